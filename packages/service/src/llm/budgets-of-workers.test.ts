@@ -5,6 +5,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type LlmUsage, mostOf } from '@assay/scanner/llm';
 import { type LlmServer, saidIn, startLlmServer } from '@assay/scanner/llm/testing';
 import { sql } from 'kysely';
@@ -24,6 +25,7 @@ let target: Spending['target'];
 /** What the server has asked to be paid for, by text; a text twice is paid twice. */
 let paid: { readonly text: string; readonly usage: LlmUsage }[];
 let hangsAt: string | undefined;
+let isSilent: boolean;
 let hung: PromiseWithResolvers<void>;
 
 beforeAll(async () => {
@@ -35,6 +37,7 @@ beforeAll(async () => {
   server.script = [
     (body) => {
       const [text = ''] = /[ABC]-\d+/.exec(saidIn(body).user) ?? [];
+      if (isSilent) return { kind: 'silence' };
       if (text === hangsAt) {
         hung.resolve();
         return { kind: 'silence' };
@@ -54,6 +57,7 @@ beforeEach(async () => {
   await service.db.deleteFrom('llm_answers').execute();
   paid = [];
   hangsAt = undefined;
+  isSilent = false;
   hung = Promise.withResolvers();
 });
 
@@ -75,7 +79,7 @@ interface Worker {
   readonly told: Promise<readonly string[]>;
 }
 
-function start(budgets: Partial<Spending['budgets']>, asked: readonly string[]): Worker {
+function start(budgets: Partial<Spending['budgets']>, asked: readonly string[], atOnce = 1): Worker {
   const all = { call: unlimited, scan: unlimited, review: unlimited, repository: unlimited, day: unlimited };
   const spending: Spending = {
     target,
@@ -83,6 +87,7 @@ function start(budgets: Partial<Spending['budgets']>, asked: readonly string[]):
     repositoryId,
     prices,
     texts: asked,
+    atOnce,
     budgets: { ...all, ...budgets },
   };
   const entry = join(import.meta.dirname, '../testing/spend-tokens.ts');
@@ -164,3 +169,21 @@ it.each(['tokens', 'microdollars'] as const)(
     expect(await start(within(column, rest), ['C-100']).told).toEqual(['C-100 answer']);
   },
 );
+
+it('lets no two workers that decide at once go over it together', async () => {
+  isSilent = true;
+  const budget = 3 * mostOfOne().tokens;
+  await watch('tokens', Number.MAX_SAFE_INTEGER);
+  const workers = ['A', 'B'].map((name) => start(within('tokens', budget), texts(name).slice(0, 10), 10));
+  for (;;) {
+    const rows = await service.db.selectFrom('llm_calls').select('outcome').execute();
+    if (rows.length === 20) {
+      expect(rows.filter(({ outcome }) => outcome === 'running')).toHaveLength(3);
+      break;
+    }
+    await sleep(50);
+  }
+  expect((await spent()).tokens).toBe(budget);
+  for (const { child } of workers) child.kill('SIGKILL');
+  await Promise.all(workers.map(({ told }) => told));
+});

@@ -22,6 +22,8 @@ export interface Spending {
   };
   readonly prices: Prices;
   readonly texts: readonly string[];
+  /** Questions that are asked at once. */
+  readonly atOnce: number;
 }
 
 /** What each text is asked by; also how a test knows the most that it can cost. */
@@ -40,18 +42,22 @@ export function requestAbout(text: string, repositoryId: string) {
 const [, , given] = process.argv;
 if (given !== undefined) await spend(JSON.parse(given) as Spending);
 
-async function spend({ target, url, repositoryId, budgets, prices, texts }: Spending): Promise<void> {
-  const database = openDatabase(target, { poolSize: 2 });
+async function spend({ target, url, repositoryId, budgets, prices, texts, atOnce }: Spending): Promise<void> {
+  const database = openDatabase(target, { poolSize: atOnce + 1 });
   const provider = createLlm({ wire: 'openai-compatible', url, model: 'm', key: 'k', clock: systemClock });
   const deps = { db: database.db, clock: systemClock, log: pino({ level: 'silent' }) };
   const llm = createAccountedLlm(deps, provider, { budgets: toBudgets(budgets), prices });
-  for (const text of texts) {
-    const ended = await llm.complete(requestAbout(text, repositoryId), new AbortController().signal);
-    const isCached = ended.kind === 'answer' && ended.isCached === true;
-    process.stdout.write(
-      `${text} ${ended.kind === 'failed' ? ended.failure : isCached ? 'known' : 'answer'}\n`,
-    );
-  }
+  const queue = texts.values();
+  const work = async (): Promise<void> => {
+    for (const text of queue) {
+      const ended = await llm.complete(requestAbout(text, repositoryId), new AbortController().signal);
+      const isCached = ended.kind === 'answer' && ended.isCached === true;
+      process.stdout.write(
+        `${text} ${ended.kind === 'failed' ? ended.failure : isCached ? 'known' : 'answer'}\n`,
+      );
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
   await llm.close();
   await database.close();
 }
