@@ -36,9 +36,9 @@ import * as llmLayer from './migrations/0030_llm_layer.ts';
 import * as hooks from './migrations/0031_hooks.ts';
 import * as modelOpinions from './migrations/0035_model_opinions.ts';
 import * as reviewers from './migrations/0036_reviewers.ts';
-import * as modelProposals from './migrations/0037_model_proposals.ts';
 import * as dependencies from './migrations/0039_dependencies.ts';
 import * as measuredByIndex from './migrations/0040_measured_by_index.ts';
+import * as modelProposals from './migrations/0041_model_proposals.ts';
 
 /** In order of their names; a released one is never edited. */
 const migrations = {
@@ -73,9 +73,9 @@ const migrations = {
   '0031_hooks': hooks,
   '0035_model_opinions': modelOpinions,
   '0036_reviewers': reviewers,
-  '0037_model_proposals': modelProposals,
   '0039_dependencies': dependencies,
   '0040_measured_by_index': measuredByIndex,
+  '0041_model_proposals': modelProposals,
 };
 
 export type ConnectionTarget =
