@@ -1,7 +1,9 @@
 /**
  * A scripted server instead of a model: it answers from every second label that stands in what it is shown and that the engine
- * misses, or says of every
- * route what is not true. So the figures show what comes through of what a model knows, and of what it makes up.
+ * misses, or says of every route what is not true. So the figures show what comes through of what a model knows, and of what it
+ * makes up. Of the classes that a label accepts it names the first that no guard in the question speaks against, and the first
+ * where all are spoken against: a guard that is not there still costs a claim where nothing else is accepted, and is counted
+ * where something is.
  */
 
 import { flawClasses } from '@assay/scanner/llm';
@@ -13,7 +15,7 @@ export interface Oracle {
   readonly env: Readonly<Record<string, string>>;
   /** The labels of the application that is scanned next that the engine misses. */
   know(labels: readonly Label[]): void;
-  /** How many labels it was given, and how many of them it was asked about. */
+  /** How many labels it was given, how many of them it was asked about, and how many a guard made it name otherwise. */
   tell(): string;
   close(): Promise<void>;
 }
@@ -26,28 +28,31 @@ interface Piece {
 
 export async function startOracle(isLiar: boolean): Promise<Oracle> {
   const server = await startLlmServer();
-  const state = { given: 0, told: 0, left: [] as Label[] };
+  const state = { given: 0, told: 0, renamed: 0, left: [] as Label[] };
   server.script = [
     (body) => {
       const { system, user } = saidIn(body);
       if (system.includes('refute the claim')) return answer({ verdict: 'stands', reason: '' });
       const pieces = piecesIn(user);
-      const findings = isLiar ? pieces.slice(0, 1).flatMap(lieOf) : tell(state.left, pieces);
+      const { findings, renamed } = isLiar
+        ? { findings: pieces.slice(0, 1).flatMap(lieOf), renamed: 0 }
+        : tell(state.left, pieces, guardKindsIn(user));
       state.told += findings.length;
+      state.renamed += renamed;
       return answer({ findings });
     },
   ];
   return {
     env: { ASSAY_LLM_URL: server.url, ASSAY_LLM_MODEL: isLiar ? 'liar' : 'oracle of every second label' },
     know: (labels) => {
-      const wanted = labels.filter((label) => label.isVulnerable && classOf(label) !== undefined);
+      const wanted = labels.filter((label) => label.isVulnerable && classesOf(label).length > 0);
       state.left = wanted.filter((_, index) => index % 2 === 0);
       state.given += state.left.length;
     },
     tell: () =>
       isLiar
         ? `the liar made ${state.told} claims\n`
-        : `the oracle was given ${state.given} labels of classes that a model is asked for, and found ${state.told} of them in what it was shown\n`,
+        : `the oracle was given ${state.given} labels of classes that a model is asked for, and found ${state.told} of them in what it was shown, ${state.renamed} of them named by another class that the label accepts, as the question tells of a guard against the first\n`,
     close: () => server.close(),
   };
 }
@@ -56,24 +61,42 @@ function answer(json: object): LlmScript {
   return { kind: 'answer', content: JSON.stringify(json) };
 }
 
-/** One label of each class in an answer: more are one issue of the route. Takes them away from those that are left. */
-function tell(left: Label[], pieces: readonly Piece[]): readonly object[] {
+/**
+ * One label of each class in an answer: more are one issue of the route. Takes them away from those that are left.
+ *
+ * @param guards  kinds of the guards that the question tells of
+ */
+function tell(
+  left: Label[],
+  pieces: readonly Piece[],
+  guards: ReadonlySet<string>,
+): { readonly findings: readonly object[]; readonly renamed: number } {
   const told = new Set<string>();
   const findings: object[] = [];
+  let renamed = 0;
   for (const label of left.slice()) {
-    const flaw = classOf(label);
+    const classes = classesOf(label);
+    const flaw = classes.find(({ refutedBy }) => !refutedBy.some((kind) => guards.has(kind))) ?? classes[0];
     const place = pieces.flatMap((piece) => quoteOf(piece, label) ?? []).at(0);
     if (flaw === undefined || place === undefined || told.has(flaw.id)) continue;
     told.add(flaw.id);
     left.splice(left.indexOf(label), 1);
     findings.push(findingOf(`CWE-${flaw.cwe[0]}`, place));
+    if (flaw !== classes[0]) renamed++;
   }
-  return findings;
+  return { findings, renamed };
 }
 
-/** A class that a model is asked for, by the CWE with which Assay tells it and the set accepts it. */
-function classOf({ acceptedCwe }: Label) {
-  return flawClasses.find(({ cwe: [first = 0] }) => acceptedCwe.includes(first));
+/** Classes that a model is asked for, by the CWE with which Assay tells them and the set accepts them. */
+function classesOf({ acceptedCwe }: Label) {
+  return flawClasses.filter(({ cwe: [first = 0] }) => acceptedCwe.includes(first));
+}
+
+/** Kinds of what runs before the handler, as a question tells of it: `GET /notes after: session; login (authentication, csrf)`. */
+function guardKindsIn(user: string): ReadonlySet<string> {
+  const [, told = ''] = / after: (.*)\nUNTRUSTED /.exec(user) ?? [];
+  const kinds = told.split('; ').flatMap((guard) => / \(([a-z, -]+)\)$/.exec(guard)?.[1]?.split(', ') ?? []);
+  return new Set(kinds);
 }
 
 /** The first telling line of a label that a piece shows. */
