@@ -11,8 +11,8 @@ import type { Rule, TaintRuleDefinition } from '../../rule/rule.ts';
 /** Bits of taint rules. */
 export type Mask = number;
 
-/** A mask has at most 30 bits, so that it stays a small integer of the runtime; two are for `reached` and `partBit`. */
-const maxRules = 28;
+/** A mask has at most 30 bits, so that it stays a small integer of the runtime; three are for `reached`, `chosen` and `partBit`. */
+const maxRules = 27;
 
 /**
  * The bit of anything but a source that is an object as a whole: what is read from such an object has it. Sinks that
@@ -50,6 +50,11 @@ export class RuleBits {
   readonly keys: Mask;
   /** The bit of an object that was read under a key with one of `keys`: it may be a prototype that all objects share. */
   readonly reached: Mask;
+  /**
+   * The bit of a key that others choose, which a test for names of prototypes leaves: under any name it lands in a prototype
+   * that another key has reached.
+   */
+  readonly chosen: Mask;
   /** Bits of the rules that take nothing which only the sender of a request can have set. */
   private readonly harmingSender: Mask;
   private readonly bySource = new Map<string, Mask>();
@@ -79,7 +84,8 @@ export class RuleBits {
       0,
     );
     this.reached = this.keys === 0 ? 0 : 1 << this.rules.length;
-    this.all = bits | this.reached | partBit;
+    this.chosen = this.keys === 0 ? 0 : 1 << (this.rules.length + 1);
+    this.all = bits | this.reached | this.chosen | partBit;
     for (const { rule, bit } of this.rules) {
       for (const kind of rule.from) this.bySource.set(kind, (this.bySource.get(kind) ?? 0) | bit);
       for (const kind of [...rule.to, ...(rule.unlessReaches ?? [])])
@@ -100,7 +106,8 @@ export class RuleBits {
 
   /** The mask of what a source gives; 0 when no rule names its kind. */
   fromSource({ kind, object, bySender }: SourceRow): Mask {
-    const mask = this.ofSource(kind) & (bySender === true ? ~this.harmingSender : this.all);
+    const rules = this.ofSource(kind) & (bySender === true ? ~this.harmingSender : this.all);
+    const mask = (rules & this.keys) === 0 ? rules : rules | this.chosen;
     return mask === 0 || object === true ? mask : mask | partBit;
   }
 

@@ -19,6 +19,8 @@ export interface GuardContext {
   readonly allBits: Mask;
   /** Bits of keys that may be `__proto__`: most lists and patterns say nothing of that. */
   readonly keys: Mask;
+  /** The same, and that of any key that others choose: a test for names of prototypes does not clear it. */
+  readonly anyKeys: Mask;
   valueOf(v: number): Value;
   /** True for an object that the function itself makes: it is there for certain. */
   isMade(v: number): boolean;

@@ -72,7 +72,7 @@ export function clearedBy(
 function clearedByLookUp(context: GuardContext, look: number, target: number, holds: boolean): Mask {
   const { code, allBits } = context;
   const isMember = holds && isSame(context, code.b[look] ?? -1, target);
-  return isMember && !context.isFromSource(code.a[look] ?? -1) ? allBits & ~context.keys : 0;
+  return isMember && !context.isFromSource(code.a[look] ?? -1) ? allBits & ~context.anyKeys : 0;
 }
 
 /** The operand that the target is equal to where the condition is `holds`; `undefined` when it says no such thing. */
@@ -114,7 +114,7 @@ function clearedByComparison(
   if (operator === inOperator) {
     // `'__proto__' in object` holds for every object.
     return holds && isSame(context, left, target) && !context.isFromSource(right)
-      ? allBits & ~context.keys
+      ? allBits & ~context.anyKeys
       : 0;
   }
   const found = membershipByIndex(context, operator, left, right);
@@ -158,7 +158,7 @@ function clearedByConstant(
 /** What it says of the target that it equals something that is not known: one of a list, or the site's own host. */
 function clearedByEqual(context: GuardContext, one: number, other: number, target: number): Mask {
   if (isListedConstant(context, other) && isSame(context, one, target))
-    return context.allBits & ~context.keys;
+    return context.allBits & ~context.anyKeys;
   if (context.isFromSource(other)) return 0;
   if (isHostOf(context, one, target)) return context.ofSanitizer('url-check');
   const isPath = isFolderOf(context, one, target) || isPathTo(context, one, target);
@@ -200,7 +200,7 @@ function clearedByType(context: GuardContext, type: Constant | undefined): Mask 
   if (type === 'number' || type === 'boolean' || type === 'bigint' || type === 'undefined')
     return context.allBits;
   // Data is no function; an object that a key has reached may be one.
-  if (type === 'function') return context.allBits & ~context.keys;
+  if (type === 'function') return context.allBits & ~context.anyKeys;
   return type === 'string' ? context.ofSanitizer('string-type') : 0;
 }
 
@@ -232,7 +232,7 @@ function clearedByMembership(context: GuardContext, call: number, target: number
   if (argument === undefined) return 0;
   const isTested = isSame(context, argument, target) || isPartOf(context, argument, target);
   if (isMember && isTested && !context.isFromSource(receiver))
-    return allBits & ~(isListOfKeys(context, call, target) ? 0 : context.keys);
+    return allBits & ~(isListOfKeys(context, call, target) ? 0 : context.anyKeys);
   if (!isMember && isSame(context, argument, target) && namesPrototype(context, receiver))
     return context.keys;
   if (isMember && isHostOf(context, argument, target) && !context.isFromSource(receiver))
@@ -349,7 +349,7 @@ function provenByCall(
 ): Mask {
   const proven = context.provenBy(call, index, holds);
   const isOwnKey = argumentsOf(context.code, call).some((other) => isKeyOf(context.code, target, other));
-  return isOwnKey ? proven & ~context.keys : proven;
+  return isOwnKey ? proven & ~context.anyKeys : proven;
 }
 
 /** Bits that are clean in `target` where the call has returned: it would have thrown. */

@@ -17,6 +17,7 @@ export function createGuardContext(frame: Frame): GuardContext {
     code,
     allBits: context.ruleBits.all,
     keys: context.ruleBits.keys,
+    anyKeys: context.ruleBits.keys | context.ruleBits.chosen,
     valueOf: (v) => frame.valueOf(v),
     constantsIn: (list) =>
       frame

@@ -85,11 +85,11 @@ export function clearedByRegex(context: GuardContext, regex: RegexConstant, hold
   // With slashes it is no name of one file, and may be an address; for all else it is as safe.
   const isPath = !isNarrow && isNarrowPattern({ ...regex, pattern: withoutSlashes(regex.pattern) }, holds);
   const slashes = isPath ? context.ofSanitizer('path-containment') | context.ofSanitizer('url-check') : 0;
-  const mask = isNarrow || isPath ? context.allBits & ~(context.keys | slashes) : 0;
-  const isNoPrototype = holds ? isNumeric(regex) : regex.pattern.includes('proto');
+  const mask = isNarrow || isPath ? context.allBits & ~(context.anyKeys | slashes) : 0;
+  const keys = holds ? isNumeric(regex) && context.anyKeys : regex.pattern.includes('proto') && context.keys;
   const isNoShell =
     !holds && refusesShell.test(regex.pattern) && ['|', '&'].every((sign) => regex.pattern.includes(sign));
-  return mask | (isNoPrototype ? context.keys : 0) | (isNoShell ? context.ofSanitizer('shell-escape') : 0);
+  return mask | (keys || 0) | (isNoShell ? context.ofSanitizer('shell-escape') : 0);
 }
 
 export function isRegex(constant: Constant | undefined): constant is RegexConstant {

@@ -1,6 +1,7 @@
 /** Values that a test has narrowed: the tested one itself, and what an equal expression makes of it behind the test. */
 
 import { type IrFile, Op } from '../../ir/ir.ts';
+import { isPrototypeName } from '../domain/prototype-names.ts';
 import type { Mask } from '../domain/rule-bits.ts';
 import { isClean } from '../domain/taint.ts';
 import { unknown, type Value, withoutBits } from '../domain/value.ts';
@@ -26,6 +27,8 @@ export function refinedValue(frame: Frame, target: number, condition: number, an
   if (equal !== undefined && !guardContext.isFromSource(equal)) {
     const known = frame.valueOf(equal);
     if (isMadeTag(known.constant)) return unknown;
+    if (isPrototypeName(known.constant))
+      return withoutBits(value, guardContext.allBits & ~guardContext.anyKeys);
     if (typeOfTag(known.constant) === undefined) return known;
   }
   return withoutBits(value, clearedBy(guardContext, condition, target, holds));

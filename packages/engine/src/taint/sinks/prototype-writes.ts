@@ -2,7 +2,8 @@
  * Writes that may reach a prototype which all objects share.
  *
  * `object[key]` is `Object.prototype` when `key` is `__proto__`. An object that was read under a key that others
- * choose carries the bit `RuleBits.reached`; a member written into it under a key that they choose, too, is a sink.
+ * choose carries the bit `RuleBits.reached`; a member written into it under a key that they choose, too, is a sink, whatever
+ * names that last key was tested for.
  * May over-report where the keys can be numbers only; may miss members under a constant key.
  */
 
@@ -44,12 +45,12 @@ export function recordCopiedMembers(frame: Frame, call: number, target: Value, f
 
 /** @param v  the store or call that writes */
 function recordWrite(frame: Frame, v: number, target: Value, key: Value): void {
-  const { keys, reached } = frame.context.ruleBits;
-  if (keys === 0) return;
+  const { chosen, reached } = frame.context.ruleBits;
+  if (chosen === 0) return;
   const open = keep(target.taint, reached);
-  if (isClean(open) || (maskOf(key.taint) & keys) === 0) return;
+  if (isClean(open) || (maskOf(key.taint) & chosen) === 0) return;
   const place = { fn: frame.fn, value: frame.base + v, argument: -1, sink };
-  recordTaint(frame, open, place, undefined, keep(key.taint, keys));
+  recordTaint(frame, open, place, undefined, keep(key.taint, chosen));
 }
 
 function isBare(frame: Frame, { objects }: Value): boolean {

@@ -2,23 +2,31 @@
  * A flow that a fix mends by no longer using the data: `eval(input)` made `eval('1 + 1')`.
  *
  * For rules without a contract that says what safe looks like, whoever made the fix. Names that hold data (all names
- * but those of called functions) must occur in each file as often as before. May refuse a good fix that brings two
- * uses of a value together; accepts no fix that drops one.
+ * but those of called functions) must occur in each file as often as before, and as much must be stored. May refuse a good
+ * fix that brings two uses of a value together; accepts no fix that drops one.
  */
 
 import type { SourceSyntax } from '@assay/engine';
 import { type GateContext } from '../gate.ts';
 import { countAll, excess } from '../multiset.ts';
 
-/** The first name that is used less; the empty string when nothing is lost or the finding is about no flow. */
+/** The first name that is used less, or what is stored less; the empty string when nothing is lost or the finding is about no flow. */
 export function findLostData({ finding, changes }: GateContext): string {
   if (finding.trace.length === 0) return '';
   for (const change of changes) {
     const lost = excess(countAll(dataNames(change.old)), countAll(dataNames(change.new)));
     const [name] = lost;
     if (name !== undefined) return name;
+    if (storeCount(change.new) < storeCount(change.old)) return 'what it stored';
   }
   return '';
+}
+
+function storeCount({ tree, facts }: SourceSyntax): number {
+  let count = 0;
+  for (let node = 0; node < tree.size; node += 1)
+    if (facts.assignments[tree.type(node)] !== undefined) count += 1;
+  return count;
 }
 
 function dataNames(source: SourceSyntax): readonly string[] {
