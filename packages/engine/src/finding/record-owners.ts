@@ -76,9 +76,12 @@ export class RecordOwners {
     return { name: record.name, owner, isChanged, sibling };
   }
 
-  /** Fields that tell whom a record belongs to. A user belongs to a team, but is no property of it. */
+  /**
+   * Fields that tell whom a record belongs to. A user belongs to a team, but is no property of it: who logs in, or asks for
+   * a new password, is looked up by anyone. Changing another one's record is a matter of owners still.
+   */
   private ownersOf(record: RecordClass, value: number): readonly string[] {
-    if (person.test(record.name)) return [];
+    if (person.test(record.name) && !this.uses.isChanged(value)) return [];
     const referring = this.referringFields(record);
     return referring.length > 0 ? referring : this.ownersAskedFor(record, value);
   }
