@@ -1,30 +1,16 @@
 /** The entries of a tree for a model, inside the contained process: files, program without taint, slices. */
 
 import { knownSecrets } from '@assay/core';
-import { discoverFiles } from '../files/discover-files.ts';
 import { cutSlice, riskOf } from '../llm/detect/cut-slice.ts';
 import type { EntriesJob } from '../process/child-message.ts';
 import type { EntrySlices } from '../process/entries-request.ts';
-import { analyzeFiles } from './analyze-files.ts';
-import { collectFiles } from './collect-files.ts';
 import { engineOptions, listEntries, loadGrammars } from './engine.ts';
-import { hostsOf } from './programs.ts';
-import { readManifests } from './read-tree.ts';
+import { readTreeForModel } from './tree-for-model.ts';
 
 export async function entriesInTree(job: EntriesJob): Promise<EntrySlices> {
-  const tree = discoverFiles(job.directory, { useGitignore: job.useGitignore });
-  const results = await analyzeFiles(tree.files, {
-    root: job.directory,
-    scope: 'security',
-    hosts: hostsOf(tree.files),
-    workers: job.workers,
-    workerHeapMegabytes: job.workerHeapMegabytes,
-    timeLimitMs: job.fileTimeLimitMs,
-    onFile: () => undefined,
-  });
-  const { analyses } = collectFiles(tree, results);
+  const { analyses, manifests } = await readTreeForModel(job);
   const options = engineOptions('security', job.models);
-  const entries = listEntries(analyses, readManifests(job, tree), await loadGrammars(), options)
+  const entries = listEntries(analyses, manifests, await loadGrammars(), options)
     .map((entry) => ({ entry, risk: riskOf(entry) }))
     // Stable: routes of equal risk stay in their order.
     .toSorted((a, b) => b.risk - a.risk)

@@ -1,33 +1,19 @@
 /** The calls of a tree that no model speaks of, inside the contained process: files, programs with probes, redacted lines. */
 
 import { knownSecrets } from '@assay/core';
-import { discoverFiles } from '../files/discover-files.ts';
 import { showCall } from '../llm/propose/show-call.ts';
 import { createRedactor } from '../llm/redact.ts';
 import type { UnknownCallsJob } from '../process/child-message.ts';
 import type { ShownCall, UnknownCalls, UnknownLibrary } from '../process/unknown-calls-request.ts';
-import { analyzeFiles } from './analyze-files.ts';
-import { collectFiles } from './collect-files.ts';
 import { engineOptions, listUnknownCalls, loadGrammars } from './engine.ts';
-import { hostsOf } from './programs.ts';
-import { readManifests } from './read-tree.ts';
+import { readTreeForModel } from './tree-for-model.ts';
 import { wantedVersion } from './wanted-version.ts';
 
 /** What a stranger may send, and what users of a package pass in. */
 const sources = ['remote-input', 'remote-text', 'remote-line', 'checked-input', 'library-input'];
+
 export async function unknownCallsInTree(job: UnknownCallsJob): Promise<UnknownCalls> {
-  const tree = discoverFiles(job.directory, { useGitignore: job.useGitignore });
-  const results = await analyzeFiles(tree.files, {
-    root: job.directory,
-    scope: 'security',
-    hosts: hostsOf(tree.files),
-    workers: job.workers,
-    workerHeapMegabytes: job.workerHeapMegabytes,
-    timeLimitMs: job.fileTimeLimitMs,
-    onFile: () => undefined,
-  });
-  const { analyses } = collectFiles(tree, results);
-  const manifests = readManifests(job, tree);
+  const { analyses, manifests } = await readTreeForModel(job);
   const { models } = engineOptions('security', job.models);
   const found = listUnknownCalls(analyses, manifests, await loadGrammars(), { models, sources });
   const texts = new Map(analyses.map(({ path, text }) => [path, text]));

@@ -62,6 +62,12 @@ describe('mapperModels', () => {
   });
 
   it.each([
+    [
+      'loops over themselves',
+      mapper(
+        `<select id="f"><foreach item="x" collection="x.${'a'.repeat(300_000)}">${Array.from({ length: 20_000 }, (_, index) => `#{x.n${index}}`).join('')}</foreach></select>`,
+      ),
+    ],
     ['comments', '<!-- '.repeat(200_000)],
     ['statements', mapper('<select id="f">'.repeat(60_000))],
     ['elements', mapper('<select '.repeat(100_000))],

@@ -37,6 +37,8 @@ const plainType =
 const mapType = /^(?:java\.util\.)?(?:hash)?map$/i;
 /** Loops within loops; generated statements have two. */
 const maxLoops = 8;
+/** Characters of a collection's name, which stands before that of each item; longer ones are not followed. Not measured. */
+const longestName = 100;
 
 /** One model for each file that has a statement into which text is put; sinks are methods of the interface. */
 export function mapperModels(manifests: readonly ManifestFile[]): readonly Model[] {
@@ -115,7 +117,8 @@ function ownPlaceholders(body: string, substituted: ReadonlySet<string>): Placeh
   for (const [, attributes = ''] of body.matchAll(/<foreach\b([^<>]*)>/g)) {
     const item = /\bitem\s*=\s*["'](\w+)/.exec(attributes)?.[1];
     const collection = /\bcollection\s*=\s*["']([\w.]+)/.exec(attributes)?.[1];
-    if (item !== undefined && collection !== undefined) loops.set(item, collection);
+    if (item !== undefined && collection !== undefined && collection.length <= longestName)
+      loops.set(item, collection);
   }
   // Conditions and collections are expressions, not text of the statement.
   const text = body.replaceAll(/<[^<>]*>/g, ' ');

@@ -86,10 +86,12 @@ export function clearedByRegex(context: GuardContext, regex: RegexConstant, hold
   const isPath = !isNarrow && isNarrowPattern({ ...regex, pattern: withoutSlashes(regex.pattern) }, holds);
   const slashes = isPath ? context.ofSanitizer('path-containment') | context.ofSanitizer('url-check') : 0;
   const mask = isNarrow || isPath ? context.allBits & ~(context.anyKeys | slashes) : 0;
-  const keys = holds ? isNumeric(regex) && context.anyKeys : regex.pattern.includes('proto') && context.keys;
+  const isNoPrototype = holds ? isNumeric(regex) : regex.pattern.includes('proto');
+  // A number is no name at all; what is no name of a prototype is chosen by others still.
+  const keys = holds ? context.anyKeys : context.keys;
   const isNoShell =
     !holds && refusesShell.test(regex.pattern) && ['|', '&'].every((sign) => regex.pattern.includes(sign));
-  return mask | (keys || 0) | (isNoShell ? context.ofSanitizer('shell-escape') : 0);
+  return mask | (isNoPrototype ? keys : 0) | (isNoShell ? context.ofSanitizer('shell-escape') : 0);
 }
 
 export function isRegex(constant: Constant | undefined): constant is RegexConstant {
