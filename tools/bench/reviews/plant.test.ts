@@ -41,4 +41,20 @@ test('has branches of many repositories in four languages, in two halves without
     [],
   );
   expect(branches.filter(({ at, edits }) => at !== undefined && edits[at] === undefined)).toEqual([]);
+  expect(new Set(files.map(({ repository }) => repository)).size).toBe(files.length);
+  expect(files.filter(({ branches: own }) => new Set(own.map(({ id }) => id)).size < own.length)).toEqual([]);
+});
+
+test('has two halves of the fourth group in every language, a third of each harmless', async () => {
+  const fourth = (await readBranchFiles()).filter(({ half }) => half.startsWith('fourth'));
+  const groups = Map.groupBy(
+    fourth,
+    ({ language, half }) => `${language.replace('typescript', 'javascript')} ${half}`,
+  );
+  expect(groups.size).toBe(8);
+  for (const files of groups.values()) {
+    const branches = files.flatMap((file) => file.branches);
+    expect(branches.filter((branch) => branch.class === 'harmless')).toHaveLength(branches.length / 3);
+    expect(branches.filter((branch) => branch.class === 'security')).toHaveLength(branches.length / 3);
+  }
 });
