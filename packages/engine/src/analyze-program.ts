@@ -28,7 +28,7 @@ import { rulesOf } from './rule/rules-of.ts';
 import { LineIndex } from './syntax/line-index.ts';
 import { type Languages, parseSource } from './syntax/parse.ts';
 import type { SyntaxTree } from './syntax/syntax-tree.ts';
-import { isTemplate } from './syntax/templates/made-template.ts';
+import { isTemplate, plainOf } from './syntax/templates/made-template.ts';
 import { RuleBits } from './taint/domain/rule-bits.ts';
 import { solveTaint, type TaintResult } from './taint/solve/solve.ts';
 
@@ -139,16 +139,17 @@ function withPlainPages(
   language: Language,
   grammars: Languages,
 ): readonly FileAnalysis[] {
-  const isTemplate = (file: FileAnalysis): boolean => file.language === 'jinja';
-  if (language.plainPages === undefined || !files.some(isTemplate)) return files;
-  const code = files.flatMap((file) => (isTemplate(file) || file.ir === undefined ? [] : [file.ir]));
+  const isOne = (file: FileAnalysis): boolean => plainOf(file.language) !== undefined;
+  if (language.plainPages === undefined || !files.some(isOne)) return files;
+  const code = files.flatMap((file) => (isOne(file) || file.ir === undefined ? [] : [file.ir]));
   const isPlain = language.plainPages(code);
   return files.map((file) => {
+    const plain = plainOf(file.language);
     // Pages end as others do; files of the template language have an ending of their own.
     const written = /\.(?:html?|xhtml|xml)$/i.test(file.path) ? 'page' : file.language;
-    if (!isTemplate(file) || language.pages === undefined || !isPlain(written)) return file;
-    const { ir } = lowerTemplate(file, 'plainjinja', language.pages, language, grammars);
-    return ir === undefined ? file : { ...file, language: 'plainjinja', ir };
+    if (plain === undefined || language.pages === undefined || !isPlain(written)) return file;
+    const { ir } = lowerTemplate(file, plain, language.pages, language, grammars);
+    return ir === undefined ? file : { ...file, language: plain, ir };
   });
 }
 

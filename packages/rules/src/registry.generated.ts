@@ -446,6 +446,7 @@ import { model as goModelsNet } from './go/models/net.ts';
 import { model as goModelsOsExec } from './go/models/os-exec.ts';
 import { model as goModelsOs } from './go/models/os.ts';
 import { model as goModelsOtherDatabases } from './go/models/other-databases.ts';
+import { model as goModelsPageTemplates } from './go/models/page-templates.ts';
 import { model as goModelsPgx } from './go/models/pgx.ts';
 import { model as goModelsPlugin } from './go/models/plugin.ts';
 import { model as goModelsRedis } from './go/models/redis.ts';
@@ -1163,6 +1164,7 @@ export const models: Models = {
     goModelsOsExec,
     goModelsOs,
     goModelsOtherDatabases,
+    goModelsPageTemplates,
     goModelsPgx,
     goModelsPlugin,
     goModelsRedis,

@@ -189,6 +189,7 @@ const families = {
     format: none,
     formatError: none,
     'matcher-replace': none,
+    renderTo: none,
     writeFormatted: none,
     writeTo: none,
   },

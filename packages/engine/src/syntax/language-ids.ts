@@ -1,7 +1,8 @@
 /**
  * Languages by the grammar that reads them; `page` is markup with scripts in it, `template` and
  * `jsp` are markup between scripts, `jinja` and those behind it markup
- * with places to fill in. `plainjinja` is `jinja` in a program whose engine escapes nothing.
+ * with places to fill in. `plainjinja` is `jinja` in a program whose engine escapes nothing, and `gotext` is `gohtml` in one
+ * that renders with `text/template`.
  */
 
 export const languageIds = [
@@ -24,6 +25,8 @@ export const languageIds = [
   'ftl',
   'ftlh',
   'velocity',
+  'gohtml',
+  'gotext',
   'python',
   'go',
 ] as const;

@@ -1,10 +1,15 @@
-/** Which files are Go. */
+/** Which files are Go, or templates that Go renders. */
 
 import type { LanguageFiles } from '../language.ts';
 
 export const goFiles: LanguageFiles = {
   id: 'go',
-  grammars: { go: { file: 'tree-sitter-go/tree-sitter-go.wasm', extensions: ['.go'] } },
+  grammars: {
+    go: { file: 'tree-sitter-go/tree-sitter-go.wasm', extensions: ['.go'] },
+    gotext: { others: ['go'], extensions: [] },
+    gohtml: { others: ['go'], extensions: ['.gohtml', '.gotmpl', '.tmpl'] },
+  },
+  pages: 'go',
   interpreters: [],
   manifests: /^go\.mod$/,
 };

@@ -13,6 +13,7 @@ import { goChange } from './change-facts.ts';
 import { goFiles } from './files.ts';
 import { linkVariables } from './link.ts';
 import { lowerFile } from './lower.ts';
+import { plainPages } from './plain-pages.ts';
 import { GoResolver } from './resolve.ts';
 import { analyzeScopes } from './scopes.ts';
 import { traits } from './traits.ts';
@@ -64,5 +65,6 @@ export const go: Language = {
   lower: lowerFile,
   createResolver: (files, manifests) => new GoResolver(files, manifests),
   link: linkVariables,
+  plainPages,
   hasClosedTypes: true,
 };

@@ -2,10 +2,11 @@
 
 import type { Value } from '../../ir/function-builder.ts';
 import { CallFlag, Op } from '../../ir/ir.ts';
+import { functionsName, templateLibrary } from '../../syntax/templates/go-program.ts';
 import type { FunctionContext } from '../lower-context.ts';
 import type { GoContext } from './go-context.ts';
 import { literalValue } from './literals.ts';
-import { importValue, ownPackage } from './lower-names.ts';
+import { importValue, ownPackage, variableName } from './lower-names.ts';
 import { elementType, kindOfType, lastName, structFields, structType, typeName } from './types.ts';
 
 export function lowerCompositeLiteral(context: GoContext, node: number): Value {
@@ -113,6 +114,9 @@ function lowerMap(context: GoContext, type: number, elements: readonly number[])
     if (typeof constant === 'string') context.storeField(map, constant, value);
     else context.emit(Op.storeIndex, map, keyValue(context, key), value);
   }
+  // Templates call the functions of such a map by their names, whichever of them it is given to.
+  if (type >= 0 && lastName(tree, type) === 'FuncMap')
+    context.emit(Op.storeGlobal, context.string(variableName(templateLibrary, functionsName)), map);
   return castNamed(context, map, type);
 }
 

@@ -8,7 +8,7 @@ import type { Entity } from '../constraints/entities.ts';
 import type { ObjectRole } from '../points-to-result.ts';
 import { askedTemplate } from '../program/asked-template.ts';
 import { acceptsCount } from '../program/overloads.ts';
-import { renderOperation, TemplateFiles } from '../program/template-files.ts';
+import { renderOperation, renderToOperation, TemplateFiles } from '../program/template-files.ts';
 import { isTestFile } from '../program/test-files.ts';
 import type { Solver } from '../solver.ts';
 import { EventBinder } from './event-binder.ts';
@@ -271,7 +271,12 @@ export class CallBinder {
   /** Renders a template of the program whose name is known. */
   private bindTemplate(code: IrFile, base: number, v: number, node: ApiNode, args: readonly number[]): void {
     if (this.templates.isEmpty) return;
-    const asked = askedTemplate(code, v, node.operationOrder);
+    const order = node.operationOrder;
+    const asked = askedTemplate(
+      code,
+      v,
+      node.operation === renderToOperation ? order.slice(1).toReversed() : order,
+    );
     if (asked === undefined) return;
     for (const fn of this.templates.named(asked.name, asked.entry, code.path))
       this.bindFunction(code, base, v, fn, args, undefined);
@@ -290,7 +295,8 @@ export class CallBinder {
     // Where a class and its objects are one type, what is made of the class has it.
     const isConstruction = ((code.pool[code.c[v] ?? 0] ?? 0) & CallFlag.new) !== 0;
     if (node.isType && isConstruction) this.solver.addApi(node, base + v);
-    if (node.operation === renderOperation) this.bindTemplate(code, base, v, node, args);
+    if (node.operation === renderOperation || node.operation === renderToOperation)
+      this.bindTemplate(code, base, v, node, args);
     else if (node.operation === 'inherits') seedInheritance(this.solver, base, args);
     else if (node.operation === 'emitter') graph.add(base + v, entities.object(base + v));
     else if (node.operation !== '') this.seedOperation(code, base, v, node.operation);

@@ -1,7 +1,7 @@
 /** Which template a call asks for, and how it hands over what the template is given. */
 
 import { argumentNames, argumentsOf, rootOf } from '../../ir/call-access.ts';
-import { type IrFile, Op } from '../../ir/ir.ts';
+import { type IrFile, Op, Param } from '../../ir/ir.ts';
 
 interface AskedTemplate {
   /** `user/page.html` */
@@ -19,7 +19,7 @@ const nameWords = /^(?:name|template_name|template|template_name_or_list)$/;
 /**
  * @param order  of the model's row: empty where the first text is the name, and what comes behind it is what the template is
  *               given; `[0]` where arguments by name are; `[0, 2]` where argument 2 is; `['this']` where the receiver was
- *               made with the name
+ *               made with the name, `['this', 1]` where argument 1 is what is given
  * @returns `undefined` for a name that is not written there
  */
 export function askedTemplate(
@@ -32,9 +32,9 @@ export function askedTemplate(
   const placed = args.filter((_, index) => (names[index] ?? '') === '');
   if (order[0] === 'this') {
     const name = madeWith(code, code.b[call] ?? -1);
-    return name === undefined
-      ? undefined
-      : { name, entry: placed.length > 0 ? 'render_this_0' : 'render_this' };
+    if (name === undefined) return undefined;
+    if (typeof order[1] === 'number') return { name, entry: `render_this_${order[1]}` };
+    return { name, entry: placed.length > 0 ? 'render_this_0' : 'render_this' };
   }
   const place = order[0] ?? placed.findIndex((arg) => textOf(code, arg) !== undefined);
   const named = args.find((_, index) => nameWords.test(names[index] ?? ''));
@@ -45,15 +45,52 @@ export function askedTemplate(
   return { name, entry: order.length === 1 ? `render_${at}` : `render_${at}_${given}` };
 }
 
+/** Calls around the one that names the template, as `Must(ParseFiles("page.html"))`. */
+const maxCalls = 4;
+
 /** The text that the call which made a value was given. */
 function madeWith(code: IrFile, value: number): string | undefined {
-  const made = value < 0 ? -1 : rootOf(code, value);
-  if (code.op[made] !== Op.call) return undefined;
-  for (const arg of argumentsOf(code, made)) {
-    const text = textOf(code, arg);
+  let open = [value];
+  for (let depth = 0; depth < maxCalls && open.length > 0; depth++) {
+    const calls = open.flatMap((one) => {
+      const made = one < 0 ? -1 : storedIn(code, rootOf(code, one));
+      return code.op[made] === Op.call ? [made] : [];
+    });
+    const args = calls.flatMap((call) => [...argumentsOf(code, call)]);
+    const text = args.map((arg) => textOf(code, arg)).find((one) => one !== undefined);
     if (text !== undefined) return text;
+    open = args;
   }
   return undefined;
+}
+
+/** Of a variable of the file, or of a function around, that is given a value once, that value. */
+function storedIn(code: IrFile, value: number): number {
+  const { a, op } = code;
+  if (op[value] === Op.result) return a[value] ?? -1;
+  const [only = -1, other] = storesOf(code, value) ?? [value];
+  const root = other !== undefined || only < 0 ? -1 : rootOf(code, only);
+  return op[root] === Op.result ? (a[root] ?? -1) : root;
+}
+
+/** What a variable that is loaded is given, the first two times; `undefined` for what is no such load. */
+function storesOf(code: IrFile, value: number): readonly number[] | undefined {
+  const { a, b, c, op } = code;
+  const isCaptured = op[value] === Op.loadField && isEnvironment(code, a[value] ?? -1);
+  if (op[value] !== Op.loadGlobal && !isCaptured) return undefined;
+  const isStore = (v: number): boolean =>
+    isCaptured
+      ? op[v] === Op.storeField && b[v] === b[value] && isEnvironment(code, a[v] ?? -1)
+      : op[v] === Op.storeGlobal && a[v] === a[value];
+  const stores: number[] = [];
+  for (let v = 0; v < op.length && stores.length < 2; v++)
+    if (isStore(v)) stores.push((isCaptured ? c[v] : b[v]) ?? -1);
+  return stores;
+}
+
+/** The object that holds the variables which closures capture. */
+function isEnvironment({ a, op }: IrFile, value: number): boolean {
+  return op[value] === Op.environment || (op[value] === Op.param && a[value] === Param.environment);
 }
 
 function textOf(code: IrFile, value: number): string | undefined {

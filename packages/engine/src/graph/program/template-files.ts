@@ -1,5 +1,6 @@
 /** Templates of a program: files that a library runs when it is asked to render their name. */
 
+import { nameInFunctions } from '../../syntax/templates/go-program.ts';
 import { hostOf, isTemplate } from '../../syntax/templates/made-template.ts';
 import type { Program } from './program.ts';
 
@@ -8,12 +9,17 @@ import type { Program } from './program.ts';
  * each way in which its arguments may stand in a call; the first of an operation's `order` is the place of the name.
  */
 export const renderOperation = 'renderTemplate';
+/** The same where the stream, what the template is given and the name are the parts of the call, in this order. */
+export const renderToOperation = 'renderTo';
 
 /** Parts of a path in front of a template's own name: `views/user/page` is asked for as `page`, `user/page` and so on. */
 const maxFolders = 12;
 
 /** Templates that one name may mean. */
 const maxTemplates = 4;
+
+/** Templates of one name that files define: each page may have a `content` of its own. Not measured. */
+const maxDefined = 8;
 
 /** Forms of calls that another one's function takes as well: it looks at the last argument, or at names, alone. */
 const sameEntries: ReadonlyMap<string, string> = new Map([
@@ -25,11 +31,14 @@ export class TemplateFiles {
   private readonly program: Program;
   /** Files by the name without its last extension, from whatever folder the views are in. */
   private readonly filesByName = new Map<string, number[]>();
+  /** Files with a function of that name: of templates that other ones define, by the form of a call and their name. */
+  private readonly filesByFunction = new Map<string, number[]>();
 
   constructor(program: Program) {
     this.program = program;
     for (const [file, { path, language }] of program.files.entries()) {
       if (!isTemplate(language) && language !== 'jsp') continue;
+      if (language === 'gohtml' || language === 'gotext') this.addDefined(file);
       const stem = stemOf(path);
       for (let from = 0, depth = 0; from >= 0 && depth < maxFolders; depth++) {
         const known = this.filesByName.get(stem.slice(from));
@@ -37,6 +46,15 @@ export class TemplateFiles {
         else known.push(file);
         from = stem.indexOf('/', from) + 1 || -1;
       }
+    }
+  }
+
+  private addDefined(file: number): void {
+    for (const { name } of this.program.files[file]?.functions ?? []) {
+      if (!name.includes('__')) continue;
+      const known = this.filesByFunction.get(name);
+      if (known === undefined) this.filesByFunction.set(name, [file]);
+      else known.push(file);
     }
   }
 
@@ -57,9 +75,13 @@ export class TemplateFiles {
     const files = this.filesByName.get(path) ?? this.filesByName.get(stemOf(path)) ?? [];
     const exact = files.filter((file) => this.pathOf(file).endsWith(path));
     const wanted = hash < 0 ? entry : `macro_${name.slice(hash + 1)}`;
-    return nearest(exact.length > 0 ? exact : files, (file) => shared(this.pathOf(file), from))
+    const isNear = (file: number): number => shared(this.pathOf(file), from);
+    const whole = nearest(exact.length > 0 ? exact : files, isNear)
       .slice(0, maxTemplates)
       .flatMap((file) => this.functionOf(file, wanted, hash >= 0));
+    const defined = `${entry}__${nameInFunctions(name)}`;
+    const others = nearest(this.filesByFunction.get(defined) ?? [], isNear).slice(0, maxDefined);
+    return [...whole, ...others.flatMap((file) => this.functionOf(file, defined, false))];
   }
 
   private pathOf(file: number): string {

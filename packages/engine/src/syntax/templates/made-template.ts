@@ -4,6 +4,8 @@ import type { LanguageId } from '../language-ids.ts';
 import type { MappedText } from '../mapped-text.ts';
 import { readEjs } from './ejs.ts';
 import { readFreemarker } from './freemarker.ts';
+import { GoProgram } from './go-program.ts';
+import { readGoTemplate } from './go-template.ts';
 import { readHandlebars } from './handlebars.ts';
 import { JavaProgram } from './java-program.ts';
 import { JavaScriptProgram } from './javascript-program.ts';
@@ -19,6 +21,8 @@ const hosts = {
   eta: 'javascript',
   ftl: 'java',
   ftlh: 'java',
+  gohtml: 'go',
+  gotext: 'go',
   handlebars: 'javascript',
   jinja: 'python',
   liquid: 'javascript',
@@ -35,6 +39,7 @@ const hosts = {
 const escaping: ReadonlySet<LanguageId> = new Set([
   'eta',
   'ftlh',
+  'gohtml',
   'handlebars',
   'jinja',
   'mustache',
@@ -67,6 +72,18 @@ export function escapesByDefault(id: LanguageId): boolean {
   return escaping.has(id);
 }
 
+/** What a template is read as in a program whose engine escapes nothing; `undefined` where there is no such thing. */
+export function plainOf(id: LanguageId): TemplateId | undefined {
+  switch (id) {
+    case 'jinja':
+      return 'plainjinja';
+    case 'gohtml':
+      return 'gotext';
+    default:
+      return undefined;
+  }
+}
+
 /** @returns the language of which the made text is */
 export function hostOf(id: TemplateId): (typeof hosts)[TemplateId] {
   return hosts[id];
@@ -97,6 +114,9 @@ export function madeTemplate(id: TemplateId, template: string, part: TemplatePar
     case 'ftl':
     case 'ftlh':
       return read(new JavaProgram(), (program) => readFreemarker(template, program, id === 'ftlh'));
+    case 'gohtml':
+    case 'gotext':
+      return read(new GoProgram(), (program) => readGoTemplate(template, program, id === 'gohtml'));
     case 'thymeleaf':
       return read(new JavaProgram(), (program) => readThymeleaf(template, program));
     case 'velocity':
@@ -114,6 +134,9 @@ function read<Program extends TemplateProgram>(
   return program.finish();
 }
 
+/** An action of Go's templates that other languages between such brackets do not have. */
+const goAction = /\{\{-?\s*(?:[.$][\w.]*\s*[-|}]|(?:if|with|range|define|template|block)\s|[a-z]\w*\s+[.$])/i;
+
 /**
  * The template language of a page in a program of some language; `undefined` for a page that has nothing to fill in.
  *
@@ -125,6 +148,8 @@ export function templateOfPage(language: string, page: string): TemplateId | und
       return /\{[{%]/.test(page) ? 'jinja' : undefined;
     case 'java':
       return /\bth:\w|\[\[\$|\[\(\$/.test(page) ? 'thymeleaf' : undefined;
+    case 'go':
+      return goAction.test(page) ? 'gohtml' : undefined;
     default:
       return undefined;
   }

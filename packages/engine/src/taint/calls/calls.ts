@@ -5,8 +5,8 @@
  * callee gives its arguments' taint and calls the closures that it gets with it.
  */
 
-import { methodName, operationName } from '../../ir/call-access.ts';
-import { CallFlag, Param } from '../../ir/ir.ts';
+import { argumentsOf, methodName, operationName } from '../../ir/call-access.ts';
+import { CallFlag, Op, Param } from '../../ir/ir.ts';
 import type { ApiNode } from '../../model/api-node.ts';
 import { anyCell } from '../domain/cell-names.ts';
 import { foldMethod } from '../domain/constants.ts';
@@ -103,14 +103,27 @@ function applyPlaces(
   nodes: readonly ApiNode[],
   isConstruction: boolean,
 ): Value {
-  fillArguments(frame, call, nodes);
   // A type and the type that it extends may name the same operation.
   const operations = nodes.filter(
     ({ operation }, index) =>
       operation !== '' && nodes.findIndex((node) => node.operation === operation) === index,
   );
-  if (operations.length === 0) return applyLibrary(frame, call, nodes, isConstruction);
+  if (operations.length === 0) {
+    fillArguments(frame, call, nodes);
+    return applyLibrary(frame, call, nodes, isConstruction);
+  }
   recordCallSinks(frame, call, nodes);
+  const result = applyOperations(frame, call, nodes, operations);
+  fillArguments(frame, call, nodes);
+  return result;
+}
+
+function applyOperations(
+  frame: Frame,
+  call: CallView,
+  nodes: readonly ApiNode[],
+  operations: readonly ApiNode[],
+): Value {
   // An operation that only answers something counts in conditions; a number is one that some rules take.
   const isNumber = operations.some(({ operation }) => operation === 'to-number');
   if (!isNumber && nodes.some(({ isNeutral }) => isNeutral)) return unknown;
@@ -122,17 +135,22 @@ function applyPlaces(
   );
 }
 
-/** What a library puts into the objects that it is handed: `bind(&form)`. */
+/** What a library puts into the objects that it is handed, `bind(&form)`, or into a member of one: `scan(&form.name)`. */
 function fillArguments(frame: Frame, call: CallView, nodes: readonly ApiNode[]): void {
-  const { memory, base, context } = frame;
+  const { memory, base, code, context } = frame;
+  const values = [...argumentsOf(code, call.v)];
   for (const [index, arg] of call.args.entries()) {
     const rows = nodes.flatMap((node) =>
       node.argumentNodes(index, call.args.length).flatMap(({ sources }) => sources),
     );
+    const member = values[index] ?? -1;
     for (const row of rows) {
       const mask = context.ruleBits.fromSource(row);
-      if (mask === 0 || arg.objects.length === 0) continue;
-      memory.store(arg, anyCell, taintedValue(taintFrom(context.origins.source(base + call.v, row), mask)));
+      if (mask === 0) continue;
+      const value = taintedValue(taintFrom(context.origins.source(base + call.v, row), mask));
+      if (arg.objects.length > 0) memory.store(arg, anyCell, value);
+      else if (code.op[member] === Op.loadField)
+        memory.store(frame.valueOf(code.a[member] ?? -1), code.strings[code.b[member] ?? -1] ?? '', value);
     }
   }
 }

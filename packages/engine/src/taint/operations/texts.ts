@@ -75,6 +75,12 @@ const writeTo: Transfer = (frame, call) => {
   return unknown;
 };
 
+/** A template that escapes nothing is written to a stream: where it is not known, all that it is given may be. */
+const renderTo: Transfer = (frame, call) => {
+  const isKnown = frame.context.pointsTo.targetsOf(frame.base + call.v).length > 0;
+  return isKnown ? unknown : writeTo(frame, { ...call, args: call.args.slice(0, 1) });
+};
+
 const writeFormatted: Transfer = (frame, call) => {
   write(frame, call, format(frame, call));
   return unknown;
@@ -140,6 +146,7 @@ export const texts: Readonly<Record<OperationsOf<'texts'>, Transfer>> = {
   format,
   formatError,
   'matcher-replace': replaceMatches,
+  renderTo,
   writeFormatted,
   writeTo,
 };

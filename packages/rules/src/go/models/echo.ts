@@ -1,6 +1,6 @@
 /** Echo: routes, requests and answers. */
 
-import { defineModel, lastPart, objectSource, sink, source } from '@assay/engine/rule';
+import { defineModel, lastPart, objectSource, operation, sink, source } from '@assay/engine/rule';
 
 const texts = ['QueryParam', 'QueryString', 'Param', 'FormValue', 'Path'];
 
@@ -16,6 +16,7 @@ export const model = defineModel({
     source('remote-input', 'Context.Bind(0)', "the request's parameters"),
     lastPart(source('remote-input', 'Context.FormFile().Filename', "an uploaded file's name")),
     source('remote-input', 'Context.MultipartForm()', "the request's form"),
+    operation('Context.Render', 'renderTemplate', 1, 2),
     sink('html-response', 'Context.HTML(1)'),
     sink('html-response', 'Context.HTMLBlob(1)'),
     sink('redirect-url', 'Context.Redirect(1)'),

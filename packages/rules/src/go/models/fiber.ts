@@ -1,6 +1,6 @@
 /** Fiber: requests and answers. */
 
-import { defineModel, lastPart, objectSource, sink, source } from '@assay/engine/rule';
+import { defineModel, lastPart, objectSource, operation, sink, source } from '@assay/engine/rule';
 
 const texts = ['Query', 'Params', 'FormValue', 'Get', 'Cookies', 'OriginalURL', 'Path', 'Hostname'];
 
@@ -28,6 +28,7 @@ export const model = defineModel({
     sink('file-path', 'Ctx.SendFile(0)'),
     sink('file-path', 'Ctx.Download(0)'),
     sink('file-path', 'Ctx.SaveFile(1)'),
+    operation('Ctx.Render', 'renderTemplate', 0, 1),
     sink('html-response', 'Ctx.SendString(0)'),
     sink('html-response', 'Ctx.Send(0)'),
     sink('html-response', 'Ctx.WriteString(0)'),

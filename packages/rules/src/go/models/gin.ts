@@ -1,6 +1,6 @@
 /** gin: routes, requests and answers. */
 
-import { defineModel, lastPart, misuse, objectSource, sink, source } from '@assay/engine/rule';
+import { defineModel, lastPart, misuse, objectSource, operation, sink, source } from '@assay/engine/rule';
 
 const texts = [
   'Query',
@@ -55,6 +55,7 @@ export const model = defineModel({
     source('remote-input', 'Context.GetRawData()', "the request's body"),
     lastPart(source('remote-input', 'Context.FormFile().Filename', "an uploaded file's name")),
     source('remote-input', 'Context.MultipartForm()', "the request's form"),
+    operation('Context.HTML', 'renderTemplate', 1, 2),
     sink('html-response', 'Context.Data(2)'),
     sink('redirect-url', 'Context.Redirect(1)'),
     sink('file-path', 'Context.File(0)'),

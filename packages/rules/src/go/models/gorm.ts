@@ -1,6 +1,7 @@
 /** GORM: conditions, orders and raw SQL are texts that become part of the query. */
 
 import { defineModel, neutral, operation, sink } from '@assay/engine/rule';
+import { storedRows } from '../../stored-rows.ts';
 
 const fluent = [
   'Where',
@@ -60,6 +61,7 @@ export const model = defineModel({
       .filter((name) => !filling.includes(name))
       .map((name) => neutral(`DB.${name}`)),
     ...filling.map((name) => operation(`DB.${name}`, 'fill-record')),
+    ...storedRows(...filling.map((name) => `DB.${name}(0)`), 'DB.Scan(0)'),
     sink('sql-query', 'Expr(0)'),
   ],
 });

@@ -1,8 +1,8 @@
 /** Templates that escape what they print, but for values of the types that say they are safe. */
 
-import { defineModel, neutral, propagator, sanitizer, sink } from '@assay/engine/rule';
+import { defineModel, operation, propagator, sanitizer, sink } from '@assay/engine/rule';
 
-const trusted = ['HTML', 'HTMLAttr', 'JS', 'JSStr', 'CSS', 'URL', 'Srcset'];
+const trusted = ['JS', 'JSStr', 'CSS', 'URL', 'Srcset'];
 
 export const model = defineModel({
   library: 'html/template',
@@ -24,6 +24,8 @@ export const model = defineModel({
   rows: [
     sink('template-source', 'Template.Parse(0)'),
     ...trusted.map((name) => sink('html-response', `${name}(0)`)),
+    sink('html-text', 'HTML(0)'),
+    sink('html-attribute', 'HTMLAttr(0)'),
     sanitizer('html-escape', 'HTMLEscapeString(0)'),
     sanitizer('html-escape', 'JSEscapeString(0)'),
     sanitizer('html-escape', 'HTMLEscaper(0)'),
@@ -31,7 +33,7 @@ export const model = defineModel({
     sink('file-path', 'ParseFiles(*)'),
     sink('file-path', 'ParseGlob(0)'),
     propagator('Must(0)', 'Must()'),
-    neutral('Template.Execute'),
-    neutral('Template.ExecuteTemplate'),
+    operation('Template.Execute', 'renderTemplate', 'this', 1),
+    operation('Template.ExecuteTemplate', 'renderTemplate', 1, 2),
   ],
 });

@@ -1,6 +1,7 @@
 /** sqlx: rows read into structs. */
 
 import { defineModel, sink } from '@assay/engine/rule';
+import { storedRows } from '../../stored-rows.ts';
 import { sqlRows } from '../sql-methods.ts';
 
 const plain = [
@@ -38,6 +39,7 @@ export const model = defineModel({
     ...['Get', 'Select'].flatMap((name) => [
       sink('sql-query', `${type}.${name}(1)`),
       sink('sql-query', `${type}.${name}Context(2)`),
+      ...storedRows(`${type}.${name}(0)`, `${type}.${name}Context(1)`),
     ]),
   ]),
 });

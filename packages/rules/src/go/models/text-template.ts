@@ -21,8 +21,8 @@ export const model = defineModel({
   },
   rows: [
     sink('template-source', 'Template.Parse(0)'),
-    operation('Template.Execute', 'writeTo', 0, 1),
-    operation('Template.ExecuteTemplate', 'writeTo', 0, 2),
+    operation('Template.Execute', 'renderTo', 0, 1, 'this'),
+    operation('Template.ExecuteTemplate', 'renderTo', 0, 2, 1),
     sanitizer('html-escape', 'HTMLEscapeString(0)'),
     sanitizer('html-escape', 'HTMLEscaper(0)'),
     sanitizer('url-encode', 'URLQueryEscaper(0)'),

@@ -1,0 +1,179 @@
+/**
+ * Templates of Go's `html/template` and `text/template`: actions between `{{` and `}}`. The first escapes by context
+ * itself, so that only functions which the program gives to it can do harm; the second escapes nothing.
+ *
+ * May miss: other delimiters, methods without arguments, templates in texts.
+ *
+ * @see https://pkg.go.dev/text/template
+ */
+
+import type { Expression } from './expression.ts';
+import { GoExpressionReader } from './go-expression.ts';
+import type { GoProgram } from './go-program.ts';
+import { HtmlContext, harmfulContext } from './html-context.ts';
+
+interface Block {
+  readonly kind: 'block' | 'define' | 'with';
+  /** Place of the page where it begins. */
+  readonly begin: unknown;
+  readonly offset: number;
+}
+
+interface Reader {
+  readonly page: string;
+  readonly program: GoProgram;
+  readonly html: HtmlContext;
+  readonly blocks: Block[];
+  readonly isEscaping: boolean;
+}
+
+const dot: Expression = { kind: 'name', name: '.', start: 0, end: 0 };
+
+/** A text without a tag is no page: what stands in it harms nobody's browser. */
+export function hasMarkup(template: string): boolean {
+  return /<(?:!doctype|[a-z][a-z\d]*)[\s/>]/i.test(template);
+}
+
+/**
+ * Linear in the page.
+ *
+ * @param isEscaping  true for `html/template`
+ */
+export function readGoTemplate(page: string, program: GoProgram, isEscaping: boolean): void {
+  if (!hasMarkup(page) && !/\{\{-?\s*(?:define|template|block)\b/.test(page)) return;
+  const reader: Reader = { page, program, html: new HtmlContext(), blocks: [], isEscaping };
+  let done = 0;
+  for (let open = page.indexOf('{{'); open >= 0; open = page.indexOf('{{', done)) {
+    reader.html.feed(page.slice(done, open));
+    done = readAction(reader, open);
+  }
+  for (const { kind, offset } of reader.blocks.splice(0).reverse()) {
+    program.problem(offset);
+    if (kind === 'define') program.endMacro();
+  }
+}
+
+/** @returns offset behind the action; the end of the page where it has no end */
+function readAction(reader: Reader, open: number): number {
+  const { page, program } = reader;
+  const comment = /\{\{-?\s*\/\*[^]*?\*\/\s*-?\}\}/y;
+  comment.lastIndex = open;
+  if (comment.test(page)) return comment.lastIndex;
+  const close = closing(page, open + 2);
+  if (close < 0) {
+    program.problem(open);
+    return page.length;
+  }
+  const from = page[open + 2] === '-' ? open + 3 : open + 2;
+  const to = page[close - 1] === '-' && close > from ? close - 1 : close;
+  readInside(reader, from, to, open);
+  return close + 2;
+}
+
+/** Where the action ends: `}}` in a text does not end it. */
+function closing(page: string, from: number): number {
+  const part = /"(?:[^"\\\n]|\\.)*"|`[^`]*`|\}\}/g;
+  part.lastIndex = from;
+  for (let match = part.exec(page); match !== null; match = part.exec(page))
+    if (match[0] === '}}') return match.index;
+  return -1;
+}
+
+function readInside(reader: Reader, from: number, to: number, offset: number): void {
+  const words = new GoExpressionReader(reader.page, from, to);
+  const word = words.keyword();
+  switch (word) {
+    case 'if':
+    case 'with':
+    case 'range':
+      return beginBlock(reader, word, words, offset);
+    case 'else':
+      return readElse(reader, words);
+    case 'end':
+      return endBlock(reader, offset);
+    case 'define':
+    case 'block':
+      return beginTemplate(reader, word, words, offset);
+    case 'template': {
+      const name = words.operand();
+      const given = words.pipeline();
+      if (name !== undefined)
+        reader.program.render(name, given === undefined ? [] : [{ name: '', value: given }]);
+      return;
+    }
+    case 'break':
+    case 'continue':
+      return;
+    default:
+      return readValue(reader, words);
+  }
+}
+
+function beginBlock(reader: Reader, word: string, words: GoExpressionReader, offset: number): void {
+  const { program, html, blocks } = reader;
+  const { names } = words.declaration();
+  const value = words.pipeline();
+  blocks.push({ kind: word === 'with' ? 'with' : 'block', begin: html.save(), offset });
+  if (word === 'range') return program.beginLoop(names, value ?? dot);
+  program.beginIf(value);
+  const [name] = names;
+  if (name !== undefined && value !== undefined) program.assign(name, value);
+  if (word === 'with' && value !== undefined) program.assign('.', value);
+}
+
+function readElse({ program, html, blocks }: Reader, words: GoExpressionReader): void {
+  const block = blocks.at(-1);
+  if (block === undefined) return;
+  html.restore(block.begin);
+  const word = words.keyword();
+  const value = word === undefined ? undefined : words.pipeline();
+  program.otherwise(value);
+  if (word === 'with' && value !== undefined) program.assign('.', value);
+}
+
+function endBlock({ program, html, blocks }: Reader, offset: number): void {
+  const block = blocks.pop();
+  if (block === undefined) return program.problem(offset);
+  if (block.kind !== 'define') return program.end();
+  html.restore(block.begin);
+  program.endMacro();
+}
+
+/** `block` defines a template and shows it. */
+function beginTemplate(reader: Reader, word: string, words: GoExpressionReader, offset: number): void {
+  const { program, html, blocks } = reader;
+  const name = words.operand();
+  const given = words.pipeline();
+  if (word === 'block' && name !== undefined)
+    program.render(name, given === undefined ? [] : [{ name: '', value: given }]);
+  blocks.push({ kind: 'define', begin: html.save(), offset });
+  program.beginMacro(name?.kind === 'text' ? name.value : '', []);
+}
+
+function readValue({ program, html, isEscaping }: Reader, words: GoExpressionReader): void {
+  const { names, isChange } = words.declaration();
+  const value = words.pipeline();
+  if (value === undefined) return;
+  const [name] = names;
+  if (name !== undefined) return isChange ? program.change(name, value) : program.assign(name, value);
+  const context = isEscaping ? undefined : harmfulContext(html.context, false);
+  if (context !== undefined) program.output(context, value);
+  else if (callsProgram(value)) program.evaluate(value);
+  html.passOutput();
+}
+
+const own = new Set(
+  'and or not len index slice print printf println html js urlquery eq ne lt le gt ge'.split(' '),
+);
+
+/** True where a function of the program makes the value, or a part of it. */
+function callsProgram(value: Expression): boolean {
+  const open = [value];
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    if (at.kind === 'member') open.push(at.object);
+    if (at.kind !== 'call') continue;
+    if (at.callee.kind !== 'name' || !own.has(at.callee.name)) return true;
+    open.push(...at.args.map((argument) => argument.value));
+  }
+  return false;
+}

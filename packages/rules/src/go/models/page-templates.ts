@@ -1,0 +1,9 @@
+/** What Go's templates put out. */
+
+import { defineModel, operation } from '@assay/engine/rule';
+import { templateRows } from '../../template-rows.ts';
+
+export const model = defineModel({
+  library: 'template$',
+  rows: [...templateRows(), operation('render', 'renderTemplate')],
+});
