@@ -13,6 +13,8 @@ export interface Project {
   readonly repository: string;
   readonly commit: string;
   readonly half: 'seen' | 'unseen' | 'fresh';
+  /** Of the rounds in which rules that were done met projects that nobody had looked at: what was read there was read at first sight. */
+  readonly round?: number;
 }
 
 /** A finding, without anything of the project's code. */
@@ -28,8 +30,11 @@ export interface Verdict extends Place {
   readonly verdict: 'fix' | 'leave';
   /** Why. */
   readonly cause: string;
-  /** Found no more, since the rule was mended by its cause: it says nothing of the rule as it is. */
-  readonly gone?: true;
+  /**
+   * Found no more, so that it says nothing of the rule as it is: since the rule was mended by its cause, or since the whole file is
+   * left out, as code of others.
+   */
+  readonly gone?: 'finding' | 'file';
 }
 
 export async function readProjects(): Promise<readonly Project[]> {

@@ -1,17 +1,25 @@
 import { measured, rules } from '@assay/rules';
 import { expect, it } from 'vitest';
-import { readProjects, readVerdicts } from './projects.ts';
+import { readProjects, readVerdicts, type Verdict } from './projects.ts';
 
-const all = (await Promise.all((await readProjects()).map(readVerdicts))).flat();
-const verdicts = all.filter(({ gone }) => gone !== true);
+const projects = await Promise.all(
+  (await readProjects()).map(async (project) => ({ project, verdicts: await readVerdicts(project) })),
+);
+const all = projects.flatMap(({ verdicts }) => verdicts);
+const verdicts = all.filter(({ gone }) => gone === undefined);
+const atFirstSight = projects
+  .filter(({ project }) => project.round !== undefined)
+  .flatMap((one) => one.verdicts.filter(({ gone }) => gone !== 'file'));
+
+function sum(list: readonly Verdict[]): { read: number; right: number } {
+  return { read: list.length, right: list.filter(({ verdict }) => verdict === 'fix').length };
+}
 
 it('sums up to what decides which rules are on by default', () => {
-  const sums = [...Map.groupBy(verdicts, ({ rule }) => rule)]
-    .map(
-      ([rule, own]) =>
-        [rule, { read: own.length, right: own.filter(({ verdict }) => verdict === 'fix').length }] as const,
-    )
-    .sort(([a], [b]) => (a < b ? -1 : 1));
+  const ids = [...new Set([...verdicts, ...atFirstSight].map(({ rule }) => rule))].toSorted();
+  const of = (list: readonly Verdict[], id: string): readonly Verdict[] =>
+    list.filter(({ rule }) => rule === id);
+  const sums = ids.map((id) => [id, { ...sum(of(verdicts, id)), first: sum(of(atFirstSight, id)) }] as const);
   expect(Object.fromEntries(sums)).toEqual(measured);
 });
 

@@ -4,6 +4,7 @@ import { ownNodes } from '../../quality/read.ts';
 import { javascript } from '../../quality/shape.ts';
 import { isTestPath } from '../../test-paths.ts';
 import { functionTypes, lastName } from '../expressions.ts';
+import { callsOf, isMostlyWaitedFor } from './waited-elsewhere.ts';
 
 /** Promises that nobody waits for. */
 export const rule = defineQualityRule('javascript', 'missing-await', {
@@ -23,7 +24,12 @@ function check(node: number, context: SyntaxContext): void {
   if (isTestPath('javascript', context.path) && isWaitedForLater(node, around, context)) return;
   if (!goesOn(node, around, context)) return;
   const name = tree.textOf(tree.child(call, 'function'));
-  context.report({ node: call, message: `The promise of \`${name}\` is not awaited.` });
+  context.report({
+    node: call,
+    message: `The promise of \`${name}\` is not awaited.`,
+    // Else it may be left to run on purpose.
+    confidence: isMostlyWaitedFor(callsOf(call, context), context) ? 'high' : 'low',
+  });
 }
 
 /** True where the function does something behind a statement: else only its caller could wait for it. */

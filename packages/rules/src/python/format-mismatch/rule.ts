@@ -30,7 +30,8 @@ function checkPercent(node: number, { tree, report }: SyntaxContext): void {
   if (wanted !== undefined && wanted !== given.length) report({ node, message: say(wanted, given.length) });
 }
 
-function checkCall(node: number, { tree, report }: SyntaxContext): void {
+function checkCall(node: number, context: SyntaxContext): void {
+  const { tree, report } = context;
   const callee = tree.child(node, 'function');
   if (tree.type(callee) !== 'attribute') return;
   const name = tree.textOf(tree.child(callee, 'attribute'));
@@ -57,7 +58,20 @@ function checkCall(node: number, { tree, report }: SyntaxContext): void {
   const wanted = countPercent(format, { numbered: 'none' });
   // A logger of another kind, which takes fields of `str.format`; `{}% of` has no place for an octal number.
   if ((wanted === 0 && /\{[^}]*\}/.test(format)) || countFields(format) === values.length) return;
-  if (wanted !== undefined && wanted !== values.length) report({ node, message: say(wanted, values.length) });
+  if (wanted === undefined || wanted === values.length) return;
+  const confidence = isStandardLogger(owner, context) ? 'high' : 'low';
+  report({ node, message: say(wanted, values.length), confidence });
+}
+
+/** True for the module `logging` and for what its `getLogger` gave: loggers of other kinds have formats of their own. */
+function isStandardLogger(owner: number, { tree, facts }: SyntaxContext): boolean {
+  if (tree.type(owner) !== 'identifier') return false;
+  const binding = facts.scopes.bindingOf(owner);
+  const [declaration = -1, ...more] = binding?.declarations ?? [];
+  if (declaration < 0 || more.length > 0) return false;
+  if (binding?.kind === 'import') return tree.textOf(owner) === 'logging';
+  const made = tree.child(tree.parent(declaration), 'right');
+  return made >= 0 && /^(?:logging\.)?getLogger\(/.test(tree.textOf(made));
 }
 
 /** Places of `{}` and `{1}`; `undefined` for formats with other fields inside. */
