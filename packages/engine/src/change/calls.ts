@@ -5,7 +5,7 @@ import { codeText } from './tokens.ts';
 
 export interface Call {
   readonly node: number;
-  /** `a.b.c`; `.c` of what another call gives; `"".c` of a literal. Other text where the callee has no name. */
+  /** `a.b.c`; `.c` of what another call gives; `"".c` of a literal or a list of literals. Other text where the callee has no name. */
   readonly callee: string;
   /** The last name: `c`. */
   readonly name: string;
@@ -61,8 +61,16 @@ function rootText(source: SourceSyntax, root: number, isObject: boolean): string
   if (plainNames.test(type)) return tree.textOf(node);
   if (facts.traits.functions.has(type)) return '(function)';
   if (isObject && facts.calls[type] !== undefined) return '';
-  if (isObject && (facts.traits.atoms.has(type) || type.includes('string'))) return '""';
+  if (isObject && isLiteral(source, node)) return '""';
   return codeText(source, node).replaceAll(' ', '').replace(/<.*$/, '');
+}
+
+const listTypes = new Set(['array', 'list', 'tuple', 'set']);
+
+/** A text, number or pattern, or a list of these. */
+function isLiteral({ tree, facts }: SourceSyntax, node: number): boolean {
+  const isPlain = (at: number) => facts.traits.atoms.has(tree.type(at)) || tree.type(at).includes('string');
+  return isPlain(node) || (listTypes.has(tree.type(node)) && tree.namedChildren(node).every(isPlain));
 }
 
 function withoutParentheses(tree: SourceSyntax['tree'], node: number): number {

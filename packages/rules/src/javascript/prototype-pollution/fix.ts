@@ -14,7 +14,7 @@ import { type KeyPlace, keyPlaceOf, writtenKeyOf } from './keys.ts';
 export const fix = defineExactFix({
   contractId: 'prototype-pollution/skipped-keys',
   allows: {
-    addsCalls: ['sendStatus', 'end'],
+    addsCalls: ['includes', 'String', 'sendStatus', 'end'],
     addsStatements: {
       if_statement: 1,
       continue_statement: 1,
@@ -47,12 +47,16 @@ function propose(site: FixSite): FixProposal | undefined {
 
 function editsOf(
   tree: SyntaxTree,
-  { key, statement, isBehind, body, leave }: KeyPlace,
+  { key, isText, statement, isBehind, body, leave }: KeyPlace,
 ): readonly TextEdit[] | undefined {
   const { quote, lineEnd, indent: unit, statementEnd } = styleOf(tree);
-  const tests = ['__proto__', 'constructor', 'prototype'].map((name) => `${key} === ${quote}${name}${quote}`);
+  const refused = ['__proto__', 'constructor', 'prototype']
+    .map((name) => `${quote}${name}${quote}`)
+    .join(', ');
+  // A list that holds a name is no text, and names the same member.
+  const text = isText ? key : `String(${key})`;
   const check = (indent: string) => [
-    `if (${tests.join(' || ')}) {`,
+    `if ([${refused}].includes(${text})) {`,
     ...leave.map((text) => `${indent}${unit}${text}${statementEnd}`),
     `${indent}}`,
   ];

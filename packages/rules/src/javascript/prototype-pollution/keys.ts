@@ -19,6 +19,8 @@ import { answerOf } from '../refusal.ts';
 export interface KeyPlace {
   /** Source text of the key: a name, or members and elements without a call. */
   readonly key: string;
+  /** The key is the variable of a loop over names of members. */
+  readonly isText: boolean;
   /** The check stands before this statement, or behind it. */
   readonly statement: number;
   readonly isBehind: boolean;
@@ -180,11 +182,12 @@ function atStart(site: FixSite, body: number, holder: number, key: string): KeyP
   const { tree } = site;
   const isBlock = tree.type(body) === 'statement_block';
   const isLoop = !isFunctionType(tree.type(holder));
+  const isText = tree.textOf(tree.child(holder, 'operator')) === 'in';
   const statement = isBlock ? (tree.namedChildren(body)[0] ?? -1) : body;
   const leave = statement < 0 || (!isBlock && !isLoop) ? undefined : leaveFrom(site, statement, key);
   return leave === undefined
     ? undefined
-    : { key, statement, isBehind: false, body: isBlock ? -1 : body, leave, isAtStart: true };
+    : { key, isText, statement, isBehind: false, body: isBlock ? -1 : body, leave, isAtStart: true };
 }
 
 function around(site: FixSite, statement: number, key: string, isBehind: boolean): KeyPlace | undefined {
@@ -192,7 +195,15 @@ function around(site: FixSite, statement: number, key: string, isBehind: boolean
   const [first] = site.tree.namedChildren(site.tree.parent(statement));
   return leave === undefined
     ? undefined
-    : { key, statement, isBehind, body: -1, leave, isAtStart: isBehind || first === statement };
+    : {
+        key,
+        isText: false,
+        statement,
+        isBehind,
+        body: -1,
+        leave,
+        isAtStart: isBehind || first === statement,
+      };
 }
 
 const loops = new Set(['for_in_statement', 'for_statement', 'while_statement', 'do_statement']);

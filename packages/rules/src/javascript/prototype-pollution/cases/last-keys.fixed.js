@@ -16,7 +16,7 @@ function setLastRefused(object, path, value) {
   if (isRefused(last)) return object;
   let at = object;
   for (const name of names) {
-    if (name === '__proto__' || name === 'constructor' || name === 'prototype') {
+    if (['__proto__', 'constructor', 'prototype'].includes(String(name))) {
       return object;
     }
     at = at[name];
@@ -52,7 +52,7 @@ app.post('/last', (req, res) => {
   const { group, name } = req.query;
   if (['__proto__', 'constructor', 'prototype'].includes(name)) return res.end();
   // ruleid: javascript/prototype-pollution
-  if (group === '__proto__' || group === 'constructor' || group === 'prototype') {
+  if (['__proto__', 'constructor', 'prototype'].includes(String(group))) {
     res.statusCode = 403;
     return res.end();
   }
@@ -64,7 +64,7 @@ app.post('/prefixed', (req, res) => {
   // source: javascript/prototype-pollution
   const { group, name } = req.query;
   // ruleid: javascript/prototype-pollution
-  if (group === '__proto__' || group === 'constructor' || group === 'prototype') {
+  if (['__proto__', 'constructor', 'prototype'].includes(String(group))) {
     res.statusCode = 403;
     return res.end();
   }

@@ -5,7 +5,7 @@ app.use(express.json());
 
 function merge(target, source) {
   for (const key in source) {
-    if (key === '__proto__' || key === 'constructor' || key === 'prototype') {
+    if (['__proto__', 'constructor', 'prototype'].includes(key)) {
       continue;
     }
     if (typeof source[key] === 'object') {

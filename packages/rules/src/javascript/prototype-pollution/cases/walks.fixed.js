@@ -8,7 +8,7 @@ function setAt(object, path, value) {
   const last = names.pop();
   let at = object;
   for (const name of names) {
-    if (name === '__proto__' || name === 'constructor' || name === 'prototype') {
+    if (['__proto__', 'constructor', 'prototype'].includes(String(name))) {
       return object;
     }
     if (at[name] === undefined) at[name] = {};
@@ -22,7 +22,7 @@ function setAt(object, path, value) {
 function put(object, path, value) {
   if (!Array.isArray(path)) return false;
   const key = path.shift();
-  if (key === '__proto__' || key === 'constructor' || key === 'prototype') {
+  if (['__proto__', 'constructor', 'prototype'].includes(String(key))) {
     return false;
   }
   if (path.length === 0) {
@@ -35,7 +35,7 @@ function put(object, path, value) {
 
 function mergeAll(target, source) {
   for (const key in source) {
-    if (key === '__proto__' || key === 'constructor' || key === 'prototype') {
+    if (['__proto__', 'constructor', 'prototype'].includes(key)) {
       continue;
     }
     if (typeof source[key] === 'object') mergeAll(target[key], source[key]);
@@ -55,7 +55,7 @@ app.post('/settings', (req, res) => {
   // source: javascript/prototype-pollution
   const { group, name } = req.query;
   // ruleid: javascript/prototype-pollution
-  if (group === '__proto__' || group === 'constructor' || group === 'prototype') {
+  if (['__proto__', 'constructor', 'prototype'].includes(String(group))) {
     res.statusCode = 403;
     return res.end();
   }
