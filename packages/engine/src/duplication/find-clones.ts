@@ -28,7 +28,7 @@ const mostCompared = 4;
 const gram = 50;
 /** Fingerprints of which the least is kept: every match of `gram + window - 1` tokens holds one. */
 const window = leastTokens - gram + 1;
-/** Share of the distinct names that a copy leaves as they are. What has fewer in common is alike by its form: accessors, tables. Chosen. */
+/** Least share of distinct names that two copies must have in common: with fewer they are alike only in form, as accessors and tables are. Not measured. */
 const leastKept = 0.5;
 
 /** In the order of their second places. Not every pair of places that are alike: each is paired with the first and the last ones before it. */

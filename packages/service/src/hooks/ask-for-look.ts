@@ -7,7 +7,7 @@ import type { ServiceContext } from '../context.ts';
 import type { DatabaseTransaction } from '../storage/database.ts';
 import { askAbout, type WatchedPlace } from '../storage/hooks.ts';
 
-/** Least time between two looks at the same: pushes that follow one another at once are one. Chosen, not measured. */
+/** Least time between two looks at the same subject: pushes in quick succession are handled as one. Not measured. */
 const restMs = 10_000;
 
 export type AskDeps = Pick<ServiceContext, 'clock' | 'queue'>;

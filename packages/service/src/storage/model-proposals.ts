@@ -7,7 +7,7 @@ import { toJsonb } from './json.ts';
 export const proposalStates = ['pending', 'accepted', 'refused'] as const satisfies readonly ProposalState[];
 export const proposalRoles: readonly SpecRow['row'][] = specRows;
 
-/** Undecided rows of one repository; what is proposed beyond them waits for somebody to decide. Chosen: nobody reads more. */
+/** Most undecided rows of one repository. Further proposals are not stored until some are decided. Not measured. */
 const mostPending = 500;
 
 export interface NewProposals {

@@ -74,7 +74,7 @@ function readingMember(site: FixSite, written: number): number {
   return isReadToo(tree, written) ? written : -1;
 }
 
-/** Variables that an object is followed through: `parent = object`. Chosen: names are passed on once or twice. */
+/** Bounds the walk through copies of an object's name, `parent = object`; beyond it there is no fix. Not measured. */
 const maxCopies = 2;
 
 /** The member that a variable is set to, itself or through another variable; -1 for none. */
