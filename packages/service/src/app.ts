@@ -23,6 +23,7 @@ import { addLlm } from './api/llm.ts';
 import { addMembers } from './api/members.ts';
 import { addModelProposals } from './api/model-proposals.ts';
 import { addOidc } from './api/oidc.ts';
+import { addProjectLists } from './api/project-lists.ts';
 import { addProjects } from './api/projects.ts';
 import { addRepositories } from './api/repositories.ts';
 import { addReviewProgress } from './api/review-progress.ts';
@@ -91,6 +92,7 @@ export async function createApp(deps: AppDependencies): Promise<App> {
       addIssueTriage(api, deps);
       addScanProgress(api, deps);
       addSchedules(api, deps);
+      addProjectLists(api, deps);
       addProjects(api, deps);
       addBadges(api, deps);
       addWebhooks(api, deps);

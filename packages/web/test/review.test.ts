@@ -4,7 +4,15 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { findBarriers, openBrowser, openPage } from './browser.ts';
 import { expectWell } from './expect-well.ts';
 import { override } from './hostile.ts';
-import { addUser, callApi, commitFiles, git, makeRepository, type ServiceAddress } from './service.ts';
+import {
+  addUser,
+  callApi,
+  commitFiles,
+  git,
+  makeRepository,
+  type ServiceAddress,
+  scanFolder,
+} from './service.ts';
 import { vulnerableShop } from './vulnerable-shop.ts';
 
 const service = inject('service');
@@ -130,6 +138,30 @@ describe('metrics', () => {
       .toBeGreaterThan(50);
     await page.getByRole('heading', { name: 'New code' }).waitFor();
     await expectWell(page, 'metrics');
+    await close();
+  });
+
+  it('are those of a part of a monorepo, for who chooses it', async () => {
+    const folder = join(service.folder, 'monorepo');
+    await makeRepository(folder, {
+      '.assay.yml': 'projects:\n  - { name: web, path: apps/web }\n',
+      'apps/web/page.js': 'exports.page = () => 1;\n',
+      'server.js': 'exports.serve = () => 2;\n',
+    });
+    const { repositoryId: id } = await scanFolder(user, folder);
+    const { page, close } = await openPage(browser, service, { as: user });
+    await page.goto(`/repositories/${id}/metrics`);
+    const functions = page.getByRole('region', { name: 'Most complex functions' });
+    await functions.getByText('server.js:1').waitFor();
+    await page.getByLabel('Project').selectOption('web (apps/web)');
+    await functions.getByText('server.js:1').waitFor({ state: 'detached' });
+    await functions.getByText('apps/web/page.js:1').waitFor();
+    expect(new URL(page.url()).searchParams.get('project')).not.toBe(id);
+    await expectWell(page, 'metrics-project');
+    await page.reload();
+    await functions.getByText('apps/web/page.js:1').waitFor();
+    await page.getByLabel('Project').selectOption('The whole repository');
+    await functions.getByText('server.js:1').waitFor();
     await close();
   });
 

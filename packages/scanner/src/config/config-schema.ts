@@ -81,6 +81,24 @@ export function createConfigSchema(): object {
           tag: { type: 'string', minLength: 1 },
         },
       },
+      projects: {
+        description: 'Parts of a monorepo with metrics and a gate of their own',
+        type: ['array', 'null'],
+        maxItems: 100,
+        items: {
+          type: 'object',
+          required: ['name', 'path'],
+          additionalProperties: false,
+          properties: {
+            name: { description: 'The project stays the same while this does', type: 'string', minLength: 1 },
+            path: {
+              description: 'Its folder, as apps/web; none within another',
+              type: 'string',
+              minLength: 1,
+            },
+          },
+        },
+      },
     },
   };
 }

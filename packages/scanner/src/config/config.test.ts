@@ -32,11 +32,22 @@ describe('a configuration', () => {
     ['a language that is off', 'rules:\n  javascript/*: off\n', 0],
     ['one rule of a language', `rules:\n  javascript/*: off\n  ${unused?.ruleId}: low\n`, 1],
     ['excluded paths', 'paths:\n  exclude: [src/z.js]\n', 2],
+    ['projects', 'projects:\n  - { name: web, path: ./apps/web/ }\n', 3],
     ['models', 'models:\n  - library: ./a.js\n    neutral: [{ path: b }]\n', 3],
     ['other paths', 'paths:\n  exclude: [test/**]\n', 3],
   ])('is applied, and valid by the schema for editors: %s', (_name, text, count) => {
     expect(applyConfig(sampleReport, config(text)).findings).toHaveLength(count);
     expect(isValid(parse(text) ?? {})).toBe(true);
+  });
+
+  it('names projects by folders, which may begin alike', () => {
+    const text =
+      'projects:\n  - { name: "@shop/web", path: ./apps/web/ }\n  - { name: web2, path: apps/web2 }\n';
+    expect(config(text).projects).toEqual([
+      { name: '@shop/web', path: 'apps/web' },
+      { name: 'web2', path: 'apps/web2' },
+    ]);
+    expect(config('').projects).toEqual([]);
   });
 
   it('changes severities, of suppressed findings too', () => {
@@ -46,11 +57,25 @@ describe('a configuration', () => {
   });
 
   it.each([
-    ['rulez:\n  a: off', 1, 1, /no setting rulez; expected rules, paths, gate, new_code, models/],
+    ['rulez:\n  a: off', 1, 1, /no setting rulez; expected rules, paths, gate, new_code, projects, models/],
     ['rules:\n  javascript/no-such: off', 2, 3, /no rule javascript\/no-such/],
     [`rules:\n  ${injection?.ruleId}: awful`, 2, 29, /Expected one of off, critical/],
     ['gate:\n  fail_on: 7', 2, 12, /Expected one of critical/],
     ['gate:\n  min_new_coverage: 101', 2, 21, /Expected a number from 0 to 100/],
+    ['projects:\n  - { name: a, path: ../b }', 2, 22, /Expected a folder of the repository/],
+    ['projects:\n  - { name: a, path: /b }', 2, 22, /Expected a folder of the repository/],
+    ['projects:\n  - { name: a, path: . }', 2, 22, /Expected a folder of the repository/],
+    ['projects:\n  - { name: a, path: b/../c }', 2, 22, /Expected a folder of the repository/],
+    ['projects:\n  - { name: a }', 2, 5, /Expected a folder of the repository/],
+    ['projects:\n  - { name: "a\\n", path: b }', 2, 13, /Expected a name/],
+    ['projects:\n  - { name: a, path: b }\n  - { name: a, path: c }', 3, 13, /two projects a/],
+    [
+      'projects:\n  - { name: a, path: b }\n  - { name: c, path: b/d }',
+      3,
+      22,
+      /b\/d overlaps b, the project a/,
+    ],
+    ['projects:\n  - { name: a, path: b/d }\n  - { name: c, path: b }', 3, 22, /b overlaps b\/d/],
     ['new_code:\n  days: 0', 2, 9, /Expected a number from 1 to 3650/],
     ['new_code:\n  date: 2026-02-30', 2, 9, /Expected a date/],
     ['new_code:\n  tag: a..b', 2, 8, /Expected the name of a tag/],

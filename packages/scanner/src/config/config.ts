@@ -24,6 +24,15 @@ export interface ScanConfig {
   };
   /** Since when code of the default branch is new; that of another branch is new since it left the default one. */
   readonly newCode: NewCodeSince;
+  /** Parts of a monorepo with metrics and a gate of their own; none contains another. `undefined` where they cannot be read. */
+  readonly projects: readonly ProjectFolder[] | undefined;
+}
+
+export interface ProjectFolder {
+  /** Unlike that of any other: the project stays the same when its folder is moved. */
+  readonly name: string;
+  /** `apps/web`, never the root. */
+  readonly path: string;
 }
 
 export type NewCodeSince =
@@ -38,6 +47,7 @@ export const defaultConfig: ScanConfig = {
   paths: { exclude: [] },
   gate: { failOn: undefined, maxNewDuplication: 3, minNewCoverage: 80 },
   newCode: { kind: 'days', days: 30 },
+  projects: [],
 };
 
 export interface ConfigProblem {

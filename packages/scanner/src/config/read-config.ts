@@ -14,6 +14,7 @@ import {
   type ScanConfig,
 } from './config.ts';
 import { readModels } from './read-models.ts';
+import { readProjects } from './read-projects.ts';
 import { isAbsent, offsetOf, YamlReader } from './yaml-reader.ts';
 
 /** Characters of an `.assay.yml`; a longer one is refused. Naming every rule takes a tenth of it. */
@@ -74,13 +75,14 @@ class ConfigReader {
 
   read(root: Yaml): ScanConfig {
     const yaml = this.#yaml;
-    const members = yaml.members(root, ['rules', 'paths', 'gate', 'new_code', 'models']);
+    const members = yaml.members(root, ['rules', 'paths', 'gate', 'new_code', 'projects', 'models']);
     const paths = yaml.members(members.get('paths') ?? null, ['exclude']);
     return {
       rules: this.#rules(members.get('rules') ?? null),
       paths: { exclude: this.#globs(paths.get('exclude') ?? null) },
       gate: this.#gate(members.get('gate') ?? null),
       newCode: this.#newCode(members.get('new_code') ?? null),
+      projects: readProjects(yaml, members.get('projects') ?? null),
       models: readModels(
         yaml,
         members.get('models') ?? null,

@@ -235,6 +235,8 @@ export const Metrics = named(
   Type.Object({
     project_id: Id,
     repository_id: Id,
+    project_name: Type.String(),
+    project_path: Type.String({ description: 'Folder of a part of a monorepo; empty for the whole' }),
     branch: Type.String(),
     commit_sha: nullable(Type.String()),
     scan_id: nullable(Id),

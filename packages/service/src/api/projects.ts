@@ -150,12 +150,14 @@ function addFunctions(api: ApiServer, deps: ServiceContext): void {
 type Measured = NonNullable<ProjectMetrics['measured']>;
 
 function toMetrics(
-  { projectId, repositoryId, branch, measured, flow, qualityGate }: ProjectMetrics,
+  { projectId, repositoryId, name, path, branch, measured, flow, qualityGate }: ProjectMetrics,
   trend: readonly TrendDay[] | undefined,
 ) {
   return {
     project_id: projectId,
     repository_id: repositoryId,
+    project_name: name,
+    project_path: path,
     branch,
     ...(measured ? toMeasured(measured) : neverScanned),
     formula_version: formulaVersion,

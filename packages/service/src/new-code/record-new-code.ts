@@ -76,7 +76,7 @@ async function findNewIssues(
 }
 
 /** `null` without a report of the commit: lines of another one stand elsewhere. */
-async function countCoverage(
+export async function countCoverage(
   trx: DatabaseTransaction,
   scan: Place & Pick<ScanRow, 'commit_sha'>,
   files: readonly NewLines[],

@@ -7,10 +7,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { makeBadge } from 'badge-maker';
 import type { ServiceContext } from '../context.ts';
 import { notFound } from '../errors.ts';
-import { findCoverage, lineCoverage } from '../storage/coverage.ts';
-import { findRepositoryGate, type GateStatus } from '../storage/repository-gate.ts';
-import type { Rating } from './ratings.ts';
-import { summarizeRepositories } from './summarize-repositories.ts';
+import { findPartCoverage, lineCoverage } from '../storage/coverage.ts';
+import type { Queryable, Row } from '../storage/database.ts';
+import { findBranchGate, type GateStatus } from '../storage/repository-gate.ts';
+import { countPresent, findMeasured, rateProject } from './measure-project.ts';
+import { duplicationOf, gradeOf, type Rating, scoreOf } from './ratings.ts';
 
 export const badgeMetrics = ['gate', 'grade', 'issues', 'coverage'] as const;
 export type BadgeMetric = (typeof badgeMetrics)[number];
@@ -59,28 +60,35 @@ export async function drawBadge(
   const expected = Buffer.from(badgeTokenOf(deps, projectId));
   const given = Buffer.from(token);
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw notFound('project');
-  const repository = await deps.db
+  const project = await deps.db
     .selectFrom('projects')
     .innerJoin('repositories', 'repositories.id', 'projects.repository_id')
-    .select(['repositories.id', 'repositories.default_branch'])
+    .select([
+      'projects.id',
+      'projects.path',
+      'repositories.id as repository_id',
+      'repositories.default_branch',
+    ])
     .where('projects.id', '=', projectId)
     .executeTakeFirst();
-  if (repository === undefined) throw notFound('project');
-  return makeBadge(await describe(deps, repository, metric));
+  if (project === undefined) throw notFound('project');
+  return makeBadge(await describe(deps, project, metric));
 }
 
 async function describe(
   { db }: Pick<ServiceContext, 'db'>,
-  { id, default_branch: branch }: { readonly id: string; readonly default_branch: string },
+  project: Pick<Row<'projects'>, 'id' | 'repository_id' | 'path'> & { readonly default_branch: string },
   metric: BadgeMetric,
 ): Promise<Badge> {
-  if (metric === 'gate') return { label: 'quality gate', ...gates[await findRepositoryGate(db, id)] };
+  const { repository_id: repositoryId, default_branch: branch } = project;
+  if (metric === 'gate')
+    return { label: 'quality gate', ...gates[(await findBranchGate(db, project, branch)).status] };
   if (metric === 'coverage') {
-    const report = await findCoverage(db, { repository_id: id, branch });
+    const report = await findPartCoverage(db, { repository_id: repositoryId, branch }, project);
     return { label: 'coverage', ...describeCoverage(report === undefined ? null : lineCoverage(report)) };
   }
-  const summary = (await summarizeRepositories(db, [id])).get(id);
-  if (summary?.grade === undefined) return { label: metric, ...unknown };
+  const summary = await summarizeProject(db, project);
+  if (summary === undefined) return { label: metric, ...unknown };
   if (metric === 'grade')
     return { label: 'grade', message: summary.grade, color: gradeColors[summary.grade] };
   const { critical, high, medium, low, info } = summary.bySeverity;
@@ -88,6 +96,19 @@ async function describe(
   const all = worst + medium + low + info;
   if (worst > 0) return { label: 'issues', message: `${all}, ${worst} high or critical`, color: 'red' };
   return { label: 'issues', message: String(all), color: all === 0 ? 'brightgreen' : 'yellow' };
+}
+
+/** `undefined` while the default branch was not measured. */
+async function summarizeProject(
+  db: Queryable,
+  project: Pick<Row<'projects'>, 'id' | 'repository_id' | 'path'> & { readonly default_branch: string },
+) {
+  const { repository_id, default_branch: branch } = project;
+  const scan = await findMeasured(db, project, branch, undefined);
+  if (scan === undefined) return undefined;
+  const issues = await countPresent(db, { repository_id, branch }, scan);
+  const { ratings } = rateProject(issues, scan.totals.code_lines);
+  return { bySeverity: issues.bySeverity, grade: gradeOf(scoreOf(ratings, duplicationOf(scan.totals))) };
 }
 
 function describeCoverage(percent: number | null): Omit<Badge, 'label'> {

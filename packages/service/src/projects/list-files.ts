@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Caller } from '../caller.ts';
 import type { ServiceContext } from '../context.ts';
 import { type ListRequest, listPage, type Page, type Sortable } from '../lists.ts';
+import { isOfProject } from '../storage/projects.ts';
 import { type MeasuredFile, measureFiles } from './measure-files.ts';
 import { findMeasured, findProject, selectCounted } from './measure-project.ts';
 
@@ -37,18 +38,22 @@ export async function listFiles(
 ): Promise<Page<MeasuredFile>> {
   const project = await findProject(deps.db, caller, projectId);
   const branch = request.branch ?? project.default_branch;
-  const scan = await findMeasured(deps.db, project.repository_id, branch, undefined);
+  const scan = await findMeasured(deps.db, project, branch, undefined);
   if (scan === undefined || scan.series_id === null) return noFiles;
   const page = await listPage(
     deps,
-    deps.db.selectFrom('scan_files').selectAll('scan_files').where('series_id', '=', scan.series_id),
+    deps.db
+      .selectFrom('scan_files')
+      .selectAll('scan_files')
+      .where('series_id', '=', scan.series_id)
+      .where(isOfProject('scan_files.path', scan)),
     {
       name: 'files',
       sortable,
       defaultSort: '-hotspot',
       id: sql`scan_files.path`,
       idType: 'text',
-      filters: [scan.scan_id],
+      filters: [scan.scan_id, scan.path],
     },
     request,
   );

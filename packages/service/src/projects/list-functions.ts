@@ -5,6 +5,7 @@ import type { Caller } from '../caller.ts';
 import type { ServiceContext } from '../context.ts';
 import { type ListRequest, listPage, type Page, type Sortable } from '../lists.ts';
 import type { Row } from '../storage/database.ts';
+import { isOfProject } from '../storage/projects.ts';
 import { findMeasured, findProject } from './measure-project.ts';
 
 const sortable = {
@@ -32,13 +33,14 @@ export async function listFunctions(
 ): Promise<Page<Row<'scan_functions'>>> {
   const project = await findProject(deps.db, caller, projectId);
   const branch = request.branch ?? project.default_branch;
-  const scan = await findMeasured(deps.db, project.repository_id, branch, undefined);
+  const scan = await findMeasured(deps.db, project, branch, undefined);
   const { file_path: path } = request;
   const query = deps.db
     .selectFrom('scan_functions')
     .selectAll('scan_functions')
     // A branch without a scan has no series.
     .where('series_id', '=', scan?.series_id ?? null)
+    .where(isOfProject('scan_functions.path', scan ?? project))
     .$if(path !== undefined, (files) => files.where('path', '=', path ?? ''));
   return listPage(
     deps,
@@ -49,7 +51,7 @@ export async function listFunctions(
       defaultSort: '-cognitive',
       id: sql`(scan_functions.path || ':' || lpad(scan_functions.position::text, 6, '0'))`,
       idType: 'text',
-      filters: [scan?.scan_id, path],
+      filters: [scan?.scan_id, scan?.path, path],
     },
     request,
   );

@@ -1,9 +1,11 @@
-/** How the issues of a repository came and went in a period. */
+/** How the issues of a project came and went in a period. */
 
 import { type Severity, severities } from '@assay/core';
 import { sql } from 'kysely';
 import type { ServiceContext } from '../context.ts';
+import type { Row } from '../storage/database.ts';
 import { notOnBranch } from '../storage/issue-writes.ts';
+import { isOfProject } from '../storage/projects.ts';
 
 export interface Flow {
   readonly opened: number;
@@ -29,33 +31,30 @@ export interface AutofixFlow {
 
 export async function measureFlow(
   deps: Pick<ServiceContext, 'db' | 'clock'>,
-  repositoryId: string,
+  project: Pick<Row<'projects'>, 'repository_id' | 'path'>,
   since: Date,
 ): Promise<Flow> {
+  const own = sql`issues.repository_id = ${project.repository_id} and ${isOfProject('issues.file_path', project)}`;
   const { rows } = await sql<{ opened: string; fixed: string; median_open_days: number | null }>`
     select count(*) filter (where first_seen_at >= ${since}) as opened,
       count(*) filter (where fixed_at >= ${since}) as fixed,
       percentile_cont(0.5) within group (order by extract(epoch from ${deps.clock.now()}::timestamptz - first_seen_at)::float8)
         filter (where status in ('open', 'confirmed')) / 86400 as median_open_days
-    from issues where repository_id = ${repositoryId} and resolution is distinct from ${notOnBranch}`.execute(
-    deps.db,
-  );
+    from issues where ${own} and resolution is distinct from ${notOnBranch}`.execute(deps.db);
   const dismissals = await sql<{ dismissed: string; false_positives: string }>`
     select count(*) as dismissed, count(*) filter (where resolution = 'false_positive') as false_positives
-    from issues where repository_id = ${repositoryId} and status = 'dismissed' and updated_at >= ${since}`.execute(
-    deps.db,
-  );
+    from issues where ${own} and status = 'dismissed' and updated_at >= ${since}`.execute(deps.db);
   const hours = await sql<{ severity: Severity; hours: number }>`
     select severity, avg(extract(epoch from fixed_at - first_seen_at) / 3600)::float8 as hours
-    from issues where repository_id = ${repositoryId} and fixed_at >= ${since} group by severity`.execute(
-    deps.db,
-  );
+    from issues where ${own} and fixed_at >= ${since} group by severity`.execute(deps.db);
   const autofix = await sql<{ proposed: string; verified: string; merged: string }>`
     select count(distinct fixes.issue_id) filter (where fixes.fix is not null) as proposed,
       count(distinct fixes.issue_id) filter (where fixes.verification ->> 'verdict' = 'verified') as verified,
       count(distinct fixes.issue_id) filter (where fixes.commit_sha is not null and issues.fixed_at >= fixes.created_at) as merged
     from fixes join issues on issues.id = fixes.issue_id
-    where fixes.repository_id = ${repositoryId} and fixes.created_at >= ${since}`.execute(deps.db);
+    where fixes.repository_id = ${project.repository_id} and ${own} and fixes.created_at >= ${since}`.execute(
+    deps.db,
+  );
   const bySeverity = new Map(hours.rows.map((row) => [row.severity, row.hours]));
   const row = rows[0];
   return {

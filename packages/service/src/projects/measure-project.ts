@@ -5,7 +5,7 @@ import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kys
 import type { Caller } from '../caller.ts';
 import type { ServiceContext } from '../context.ts';
 import { notFound } from '../errors.ts';
-import { findCoverage } from '../storage/coverage.ts';
+import { findPartCoverage } from '../storage/coverage.ts';
 import type {
   Database,
   IssueStatus,
@@ -15,6 +15,7 @@ import type {
   StoredQualityGate,
 } from '../storage/database.ts';
 import type { StoredNewCode } from '../storage/metric-tables.ts';
+import { findPartScan, isOfProject, isPathOf } from '../storage/projects.ts';
 import { findBranchGate } from '../storage/repository-gate.ts';
 import { loadCycles, loadFiles } from '../storage/scan-files.ts';
 import { isVisible } from '../storage/visibility.ts';
@@ -51,6 +52,9 @@ export interface IssueCounts {
 export interface ProjectMetrics {
   readonly projectId: string;
   readonly repositoryId: string;
+  readonly name: string;
+  /** Folder of a part of a monorepo; the empty string for the whole. */
+  readonly path: string;
   readonly branch: string;
   /** `undefined` when no scan of the branch (or commit) was completed. */
   readonly measured:
@@ -97,27 +101,26 @@ export async function measureProject(
   const project = await findProject(deps.db, caller, id);
   const branch = request.branch ?? project.default_branch;
   const since = new Date(deps.clock.now().getTime() - request.periodDays * dayMs);
-  const flow = await measureFlow(deps, project.repository_id, since);
-  const scan = await findMeasured(deps.db, project.repository_id, branch, request.commitSha);
+  const flow = await measureFlow(deps, project, since);
+  const scan = await findMeasured(deps.db, project, branch, request.commitSha);
   const qualityGate =
     request.commitSha !== undefined && scan !== undefined
       ? scan.quality_gate
-      : await findBranchGate(deps.db, project.repository_id, branch);
-  const base = { projectId: project.id, repositoryId: project.repository_id, branch, flow, qualityGate };
+      : await findBranchGate(deps.db, project, branch);
+  const { id: projectId, repository_id: repositoryId, name, path } = project;
+  const base = { projectId, repositoryId, name, path, branch, flow, qualityGate };
   if (!scan) return { ...base, measured: undefined };
   const counted = selectCounted(deps.db, scan);
+  const place = { repository_id: project.repository_id, branch };
   const issues = await (scan.is_branch_head
-    ? countPresent(deps.db, { repository_id: project.repository_id, branch })
-    : countIssues(deps.db, counted));
+    ? countPresent(deps.db, place, scan)
+    : countIssues(deps.db, counted, scan));
   const newCode = scan.new_code;
   const newIssues =
-    newCode && request.withNewCode ? await countIssues(deps.db, counted, newCode.issue_ids) : undefined;
+    newCode && request.withNewCode ? await countIssues(deps.db, counted, scan, newCode.issue_ids) : undefined;
   const { debtRatio, ratings } = rateProject(issues, scan.totals.code_lines);
-  const place = { repository_id: project.repository_id, branch };
-  const coverage = await findCoverage(deps.db, place);
-  const files = request.withFiles
-    ? await measureFiles(deps.db, { rows: await loadFiles(deps.db, scan.scan_id), counted, place })
-    : undefined;
+  const coverage = await findPartCoverage(deps.db, place, scan);
+  const files = request.withFiles ? await loadMeasured(deps.db, scan, counted, place) : undefined;
   return {
     ...base,
     measured: {
@@ -132,8 +135,8 @@ export async function measureProject(
       coverage: request.commitSha === undefined ? coverage : undefined,
       newCode,
       newIssues,
-      cycles: await findCycles(deps.db, scan.series_id, request),
-      clones: request.withClones ? await findClones(deps.db, scan.scan_id) : undefined,
+      cycles: await findCycles(deps.db, scan, request),
+      clones: request.withClones ? await findClones(deps.db, scan) : undefined,
     },
   };
 }
@@ -143,7 +146,8 @@ export async function findProject(db: Queryable, caller: Caller, id: string) {
   const project = await db
     .selectFrom('projects')
     .innerJoin('repositories', 'repositories.id', 'projects.repository_id')
-    .select(['projects.id', 'repositories.id as repository_id', 'repositories.default_branch'])
+    .select(['projects.id', 'projects.name', 'projects.path'])
+    .select(['repositories.id as repository_id', 'repositories.default_branch'])
     .where('projects.id', '=', id)
     .where(isVisible(caller, 'repositories.id'))
     .executeTakeFirst();
@@ -162,8 +166,25 @@ export function rateProject(issues: IssueCounts, codeLines: number) {
   return { debtRatio, ratings };
 }
 
-/** The newest scan of all paths of the branch's head, or of the commit. */
-export function findMeasured(
+/** A scan as it saw a project: `path` is the folder that the project had then. */
+type MeasuredScan = NonNullable<Awaited<ReturnType<typeof findMeasured>>>;
+
+/** The newest scan of all paths of the branch's head, or of the commit; `undefined` where it does not know the part. */
+export async function findMeasured(
+  db: Queryable,
+  project: Pick<Row<'projects'>, 'id' | 'repository_id' | 'path'>,
+  branch: string,
+  commitSha: string | undefined,
+) {
+  const scan = await findMeasuredScan(db, project.repository_id, branch, commitSha);
+  if (project.path === '' || scan === undefined) return scan && { ...scan, path: '' };
+  const part = await findPartScan(db, project.id, scan.scan_id);
+  if (part === undefined || part.totals === null) return undefined;
+  const { path, totals, new_code, quality_gate } = part;
+  return { ...scan, path, totals, new_code, quality_gate };
+}
+
+function findMeasuredScan(
   db: Queryable,
   repositoryId: string,
   branch: string,
@@ -199,30 +220,44 @@ export function findMeasured(
 /** Kept for the newest scan of a branch. */
 async function findCycles(
   db: Queryable,
-  seriesId: string | null,
+  scan: MeasuredScan,
   { withCycles, commitSha }: MetricsRequest,
 ): Promise<readonly (readonly string[])[] | undefined> {
-  return withCycles && commitSha === undefined && seriesId !== null ? loadCycles(db, seriesId) : undefined;
+  if (!withCycles || commitSha !== undefined || scan.series_id === null) return undefined;
+  const cycles = await loadCycles(db, scan.series_id);
+  return cycles.filter((files) => files.some((path) => isPathOf(scan, path)));
 }
 
-async function findClones(db: Queryable, scanId: string): Promise<readonly ClonedCode[] | null> {
+async function loadMeasured(
+  db: Queryable,
+  scan: MeasuredScan,
+  counted: Expression<unknown>,
+  place: { readonly repository_id: string; readonly branch: string },
+): Promise<readonly MeasuredFile[]> {
+  const rows = (await loadFiles(db, scan.scan_id)).filter(({ path }) => isPathOf(scan, path));
+  return measureFiles(db, { rows, counted, place });
+}
+
+async function findClones(db: Queryable, scan: MeasuredScan): Promise<readonly ClonedCode[] | null> {
   const { clones } = await db
     .selectFrom('scan_metrics')
     .select('clones')
-    .where('scan_id', '=', scanId)
+    .where('scan_id', '=', scan.scan_id)
     .executeTakeFirstOrThrow();
-  return clones;
+  return clones?.filter(({ places }) => places.some(({ path }) => isPathOf(scan, path))) ?? null;
 }
 
-/** Issues that are open and present on a branch, now. Reads indexes alone. */
+/** Issues that are open and present on a branch, now. Of the whole repository it reads indexes alone. */
 export function countPresent(
   db: Queryable,
   { repository_id, branch }: { readonly repository_id: string; readonly branch: string },
+  project: Pick<Row<'projects'>, 'path'>,
 ): Promise<IssueCounts> {
   const issues = db
     .selectFrom('issues')
     .where('issues.repository_id', '=', repository_id)
     .where('issues.status', 'in', ['open', 'confirmed'] satisfies IssueStatus[])
+    .where(isOfProject('issues.file_path', project))
     .where((issue) =>
       issue.exists(
         issue
@@ -278,11 +313,13 @@ function selectSeen(db: Queryable, scanId: string) {
 function countIssues(
   db: Queryable,
   counted: Expression<unknown>,
+  project: Pick<Row<'projects'>, 'path'>,
   ids?: readonly string[],
 ): Promise<IssueCounts> {
   const issues = db
     .selectFrom('issues')
     .where(sql<SqlBool>`issues.id in (${counted})`)
+    .where(isOfProject('issues.file_path', project))
     .$if(ids !== undefined, (query) => query.where(sql<SqlBool>`issues.id = any(${sql.val(ids)}::uuid[])`));
   return groupIssues(issues);
 }

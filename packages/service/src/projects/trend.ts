@@ -2,7 +2,7 @@
 
 import { type RawBuilder, sql } from 'kysely';
 import type { ServiceContext } from '../context.ts';
-import { findCoverage, lineCoverage } from '../storage/coverage.ts';
+import { findPartCoverage, lineCoverage } from '../storage/coverage.ts';
 import type { DatabaseTransaction, Queryable, Row, ScanTotals } from '../storage/database.ts';
 import { countPresent, type IssueCounts, type ProjectMetrics, rateProject } from './measure-project.ts';
 import { duplicationOf, scoreOf } from './ratings.ts';
@@ -45,14 +45,16 @@ function standingOf(
   };
 }
 
-/** Writes how the head of a branch stands after a scan of it, over what an earlier scan of the day left. */
+/** Writes how the head of a branch stands after a scan of it, or a part of it, over what an earlier scan of the day left. */
 export async function recordTrend(
   trx: DatabaseTransaction,
   scan: { readonly id: string; readonly repository_id: string; readonly branch: string },
   totals: ScanTotals,
   at: Date,
+  project: Pick<Row<'projects'>, 'id' | 'path'> = { id: scan.repository_id, path: '' },
 ): Promise<void> {
-  const standing = standingOf(await countPresent(trx, scan), totals, await findCoverage(trx, scan));
+  const issues = await countPresent(trx, scan, project);
+  const standing = standingOf(issues, totals, await findPartCoverage(trx, scan, project));
   const values = {
     issues: standing.issues,
     security_issues: standing.securityIssues,
@@ -62,9 +64,18 @@ export async function recordTrend(
     coverage: standing.coverage,
     score: standing.score,
   };
+  const place = { branch: scan.branch, day: dateOf(at) };
+  if (project.path !== '') {
+    await trx
+      .insertInto('project_days')
+      .values({ project_id: project.id, ...place, ...values })
+      .onConflict((conflict) => conflict.columns(['project_id', 'branch', 'day']).doUpdateSet(values))
+      .execute();
+    return;
+  }
   await trx
     .insertInto('metric_days')
-    .values({ repository_id: scan.repository_id, branch: scan.branch, day: dateOf(at), ...values })
+    .values({ repository_id: scan.repository_id, ...place, ...values })
     .onConflict((conflict) => conflict.columns(['repository_id', 'branch', 'day']).doUpdateSet(values))
     .execute();
 }
@@ -83,7 +94,7 @@ const buckets: Readonly<Record<Granularity, RawBuilder<unknown>>> = {
  */
 export async function readTrend(
   deps: Pick<ServiceContext, 'db' | 'clock'>,
-  metrics: Pick<ProjectMetrics, 'repositoryId' | 'branch' | 'measured'>,
+  metrics: Pick<ProjectMetrics, 'projectId' | 'path' | 'branch' | 'measured'>,
   options: { readonly periodDays: number; readonly granularity: Granularity; readonly isCurrent: boolean },
 ): Promise<readonly TrendDay[]> {
   const now = deps.clock.now();
@@ -101,10 +112,14 @@ export async function readTrend(
 /** Reads one index, a row for each day. */
 async function selectDays(
   db: Queryable,
-  { repositoryId, branch }: Pick<ProjectMetrics, 'repositoryId' | 'branch'>,
+  { projectId, path, branch }: Pick<ProjectMetrics, 'projectId' | 'path' | 'branch'>,
   since: string,
   granularity: Granularity,
 ): Promise<readonly TrendDay[]> {
+  const [days, owner] =
+    path === ''
+      ? [sql.table('metric_days'), sql.ref('repository_id')]
+      : [sql.table('project_days'), sql.ref('project_id')];
   const { rows } = await sql<{
     day: string;
     issues: number;
@@ -116,8 +131,8 @@ async function selectDays(
     score: number;
   }>`select distinct on (${buckets[granularity]}) to_char(day, 'YYYY-MM-DD') as day, issues, security_issues,
       debt_minutes, code_lines, duplication, coverage, score
-    from metric_days where repository_id = ${repositoryId} and branch = ${branch} and day >= ${since}::date
-    order by ${buckets[granularity]}, metric_days.day desc`.execute(db);
+    from ${days} where ${owner} = ${projectId} and branch = ${branch} and day >= ${since}::date
+    order by ${buckets[granularity]}, ${days}.day desc`.execute(db);
   return rows.map((row) => ({
     date: row.day,
     issues: row.issues,

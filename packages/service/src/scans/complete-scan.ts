@@ -32,6 +32,7 @@ import { type AskedProposals, keepProposals } from './propose-models.ts';
 import type { proveFixes } from './prove-fixes.ts';
 import { judgeGate } from './quality-gate.ts';
 import { recordGateChange } from './record-gate-change.ts';
+import { followParts, recordParts } from './record-parts.ts';
 
 type Deps = Pick<ServiceContext, 'db' | 'clock' | 'queue'>;
 
@@ -101,12 +102,11 @@ export async function completeScan(
       at,
     });
     const baseline = result.introduced ? 'whole' : baselineOf(scan, isBranchHead, earlier);
-    const verdict = judgeGate(
-      baseline === 'none' ? undefined : recorded.undecided,
-      baseline === 'whole',
-      result.report.coverage,
-      result.config?.gate.failOn,
-    );
+    const introduced = baseline === 'none' ? undefined : recorded.undecided;
+    const { coverage } = result.report;
+    const judge = (findings: typeof introduced): StoredQualityGate =>
+      judgeGate(findings, baseline === 'whole', coverage, result.config?.gate.failOn);
+    const verdict = judge(introduced);
     const newCode = await findStoredNewCode(
       trx,
       { ...scan, commit_sha: commitSha },
@@ -118,6 +118,15 @@ export async function completeScan(
     const completed = await writeResult(trx, scan, { result, isBranchHead, recorded, gate, at });
     // What other tools leave out of their results is not known: code is measured by us alone.
     if (isMeasured(scan)) await writeMetrics(trx, completed, { report: result.report, newCode, at });
+    await followParts(trx, deps, completed, repository, result.config);
+    await recordParts(trx, completed, {
+      ...result,
+      series: recorded.series,
+      isMeasured: isMeasured(scan),
+      introduced,
+      judge,
+      at,
+    });
     await keepProposals(deps, trx, completed, result.proposals);
     if (completed.branch === repository.default_branch) await keepRoutes(trx, completed, result.report);
     if (isMeasured(scan) && completed.branch === repository.default_branch)

@@ -59,7 +59,7 @@ async function findOwnConfig(deps: Pick<Ports, 'git'>, question: ConfigQuestion)
       message: `${message} (column ${column}; the defaults hold)`,
     }),
   );
-  return { config: defaultConfig, problems };
+  return { config: { ...defaultConfig, projects: undefined }, problems };
 }
 
 /** `undefined` when the branch or the file is not there. */

@@ -41,7 +41,7 @@ function countDependencies(files: readonly FileDependencies[]): DependencyTotals
   );
   return {
     imports: files.reduce((sum, file) => sum + file.imports, 0),
-    cycles: files.reduce((most, { cycle }) => Math.max(most, cycle), 0),
+    cycles: new Set(files.flatMap(({ cycle }) => (cycle > 0 ? [cycle] : []))).size,
     files_in_cycles: files.filter(({ cycle }) => cycle > 0).length,
     layers: files.length === 0 ? 0 : 1 + files.reduce((most, { layer }) => Math.max(most, layer), 0),
     unused_exports: unused.length === 0 ? null : unused.reduce((sum, count) => sum + count, 0),

@@ -39,6 +39,7 @@ import * as reviewers from './migrations/0036_reviewers.ts';
 import * as dependencies from './migrations/0039_dependencies.ts';
 import * as measuredByIndex from './migrations/0040_measured_by_index.ts';
 import * as modelProposals from './migrations/0041_model_proposals.ts';
+import * as subProjects from './migrations/0042_sub_projects.ts';
 
 /** In order of their names; a released one is never edited. */
 const migrations = {
@@ -76,6 +77,7 @@ const migrations = {
   '0039_dependencies': dependencies,
   '0040_measured_by_index': measuredByIndex,
   '0041_model_proposals': modelProposals,
+  '0042_sub_projects': subProjects,
 };
 
 export type ConnectionTarget =

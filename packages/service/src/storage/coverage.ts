@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction, Queryable, Row } from './database.ts';
 import type { CoverageCounts, CoverageDetail } from './metric-tables.ts';
+import { isOfProject } from './projects.ts';
 import { rowsOf } from './row-arrays.ts';
 
 export interface StoredCoverage extends CoverageCounts {
@@ -25,6 +26,24 @@ export function findCoverage(
     .where('repository_id', '=', repository_id)
     .where('branch', '=', branch)
     .executeTakeFirst();
+}
+
+/** The same of a project: of its files alone; `undefined` where the report speaks of none of them. */
+export async function findPartCoverage(
+  db: Queryable,
+  place: BranchOfRepository,
+  project: Pick<Row<'projects'>, 'path'>,
+): Promise<Row<'coverage_reports'> | undefined> {
+  const report = await findCoverage(db, place);
+  if (report === undefined || project.path === '') return report;
+  const { rows } = await sql<Pick<Row<'coverage_reports'>, 'files' | keyof CoverageCounts>>`
+    select count(*)::int as files, coalesce(sum(lines), 0)::int as lines,
+      coalesce(sum(covered_lines), 0)::int as covered_lines, coalesce(sum(branches), 0)::int as branches,
+      coalesce(sum(covered_branches), 0)::int as covered_branches
+    from coverage_files where repository_id = ${place.repository_id} and branch = ${place.branch}
+      and ${isOfProject('path', project)}`.execute(db);
+  const [counts] = rows;
+  return counts === undefined || counts.files === 0 ? undefined : { ...report, ...counts };
 }
 
 /** Files by path, of the branch; all, or those named. */

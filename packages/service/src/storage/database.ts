@@ -21,6 +21,9 @@ import type {
   CoverageFileTable,
   CoverageReportTable,
   MetricDayTable,
+  ProjectDayTable,
+  ProjectScanTable,
+  ProjectTable,
   ScanFileTable,
   ScanFunctionView,
   ScanMetricsTable,
@@ -51,7 +54,9 @@ export interface Database {
   connections: ConnectionTable;
   repositories: RepositoryTable;
   repository_members: { repository_id: string; user_id: string; role: RepositoryRole; created_at: Date };
-  projects: { id: string; repository_id: string; name: string; path: Generated<string>; created_at: Date };
+  projects: ProjectTable;
+  project_scans: ProjectScanTable;
+  project_days: ProjectDayTable;
   deploy_keys: DeployKeyTable;
   user_identities: UserIdentityTable;
   tokens: TokenTable;

@@ -58,6 +58,36 @@ export interface ScanMetricsTable {
   new_lines: JsonOrNull<readonly { readonly path: string; readonly ranges: readonly LineRange[] }[]>;
 }
 
+/** A repository as a whole, whose id it has, or a part of a monorepo. */
+export interface ProjectTable {
+  id: string;
+  repository_id: string;
+  /** Of a part, as `.assay.yml` says; it stays the same project while this does. */
+  name: string;
+  /** Folder; the empty string for the whole. */
+  path: Generated<string>;
+  created_at: Date;
+  /** Of a part that `.assay.yml` no longer lists. */
+  removed_at: Optional<Date>;
+}
+
+/** A part of a monorepo as a scan saw it. */
+export interface ProjectScanTable {
+  scan_id: string;
+  project_id: string;
+  /** Its folder then. */
+  path: string;
+  /** `null` for what other tools found: code is measured by us alone. */
+  totals: JsonOrNull<ScanTotals>;
+  new_code: JsonOrNull<StoredNewCode>;
+  quality_gate: Json<StoredQualityGate>;
+}
+
+/** How a branch of a part stood at the end of a day, as `MetricDayTable` has it for the whole. */
+export interface ProjectDayTable extends Omit<MetricDayTable, 'repository_id'> {
+  project_id: string;
+}
+
 /** What is new in a scanned commit. */
 export interface StoredNewCode {
   readonly since: {

@@ -23,12 +23,17 @@ export async function findRepositoryGate(db: Queryable, id: Row<'repositories'>[
 /** With the conditions of the scans that decide: of those that ask for the same, the one that is furthest from it. */
 export async function findBranchGate(
   db: Queryable,
-  repositoryId: string,
+  project: Pick<Row<'projects'>, 'id' | 'repository_id' | 'path'>,
   branch: string,
 ): Promise<StoredQualityGate> {
-  const place = { repositoryId: sql`${repositoryId}::uuid`, branch: sql`${branch}::text` };
+  const place = {
+    repositoryId: sql`${project.repository_id}::uuid`,
+    branch: sql`${branch}::text`,
+    ...(project.path === '' ? {} : { gate: gateOfPart(project.id) }),
+  };
   const { rows } = await sql<{ status: GateStatus; gates: readonly StoredQualityGate[] }>`
-    select ${together} as status, coalesce(json_agg(kind.gate order by kind.id), '[]') as gates
+    select ${together} as status,
+      coalesce(json_agg(kind.gate order by kind.id) filter (where kind.gate is not null), '[]') as gates
     from (${newestOfKinds(place)}) kind`.execute(db);
   const { status, gates } = rows[0] ?? { status: 'none' as const, gates: [] };
   const deciding = gates.filter((gate) => gate.status === status);
@@ -48,6 +53,12 @@ export async function findBranchGate(
   };
 }
 
+/** What a scan says of a part; nothing where it was not one then. */
+function gateOfPart(projectId: string): RawBuilder<unknown> {
+  return sql`(select part.quality_gate from project_scans part
+    where part.scan_id = s.id and part.project_id = ${projectId}::uuid)`;
+}
+
 /** How far a value is beyond its threshold. */
 function excessOf({ op, actual, threshold }: StoredQualityGate['conditions'][number]): number {
   return op === '<' ? threshold - actual : actual - threshold;
@@ -64,6 +75,8 @@ const together = sql`case when bool_or(kind.gate ->> 'status' = 'failed') then '
 function newestOfKinds(place: {
   readonly repositoryId: RawBuilder<unknown>;
   readonly branch: RawBuilder<unknown>;
+  /** Of a scan; default: of all that it saw. */
+  readonly gate?: RawBuilder<unknown>;
 }): RawBuilder<unknown> {
   const heads = sql`s.repository_id = ${place.repositoryId} and s.branch = ${place.branch} and s.is_branch_head
     and s.scan_type <> 'diff'`;
@@ -72,7 +85,7 @@ function newestOfKinds(place: {
   ) => sql`(select s.id from scans s where ${heads} and ${condition}
     order by s.completed_at desc, s.id desc limit 1)`;
   const own = newest(sql`s.tool = 'assay' and (s.commit_sha is not null or s.paths = '{}')`);
-  return sql`select distinct on (s.tool, s.scan_type, s.paths) s.id, s.quality_gate as gate, s.paths
+  return sql`select distinct on (s.tool, s.scan_type, s.paths) s.id, ${place.gate ?? sql`s.quality_gate`} as gate, s.paths
     from scans newest join scans s on ${heads} and (s.commit_sha = newest.commit_sha
       or (s.commit_sha is null and s.completed_at >= newest.completed_at))
     where newest.id = coalesce(${own}, ${newest(sql`true`)})

@@ -7,6 +7,7 @@ import { invalidBody, ProblemError } from '../errors.ts';
 import { measureNewCoverage } from '../new-code/record-new-code.ts';
 import { resolveRepository } from '../repositories/resolve-reference.ts';
 import { recordGateChange } from '../scans/record-gate-change.ts';
+import { judgePartsAnew, recordPartCoverage } from '../scans/record-parts.ts';
 import {
   lineCoverage,
   loadCoveredFiles,
@@ -72,8 +73,12 @@ export async function importCoverage(
       .where('branch', '=', place.branch)
       .where(sql<boolean>`day = ${report.measured_at.toISOString().slice(0, 10)}::date`)
       .execute();
+    await recordPartCoverage(trx, place, report.measured_at.toISOString().slice(0, 10));
     const judged = await measureNewCoverage(trx, place);
-    if (judged !== undefined) await recordGateChange(deps, trx, judged, gateBefore);
+    if (judged !== undefined) {
+      await judgePartsAnew(trx, place, judged);
+      await recordGateChange(deps, trx, judged, gateBefore);
+    }
     return row;
   });
   return {

@@ -111,6 +111,8 @@ const issue = createRoute({
 const repositoryMetrics = createRoute({
   getParentRoute: () => repository,
   path: '/metrics',
+  validateSearch: (search): { project?: string } =>
+    typeof search['project'] === 'string' ? { project: search['project'] } : {},
   component: lazyRouteComponent(() => import('../pages/metrics/metrics-page.tsx'), 'MetricsPage'),
 });
 

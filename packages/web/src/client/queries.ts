@@ -9,6 +9,7 @@ import {
   listMembers,
   listProjectFiles,
   listProjectFunctions,
+  listProjects,
   listScans,
 } from './generated/sdk.generated.ts';
 
@@ -38,14 +39,24 @@ export const scansQuery = (repositoryId: string) =>
       state.data?.data.some(({ status }) => status === 'running') === true ? 2000 : false,
   });
 
-/** Those that are complex and change often. */
-export const projectFilesQuery = (repositoryId: string) =>
+/** The repository as a whole, and behind it the parts that it lists. */
+export const projectsQuery = (repositoryId: string) =>
   queryOptions({
-    queryKey: ['metrics', repositoryId, 'files'],
+    queryKey: ['projects', repositoryId],
+    queryFn: async ({ signal }) => {
+      const query = { repository_id: repositoryId, limit: 1000 };
+      return (await listProjects({ query, signal, throwOnError: true })).data.data;
+    },
+  });
+
+/** Those that are complex and change often. */
+export const projectFilesQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: ['metrics', projectId, 'files'],
     queryFn: async ({ signal }) =>
       (
         await listProjectFiles({
-          path: { id: repositoryId },
+          path: { id: projectId },
           query: { limit: 10 },
           signal,
           throwOnError: true,
@@ -54,13 +65,13 @@ export const projectFilesQuery = (repositoryId: string) =>
   });
 
 /** Those that are hardest to read. */
-export const projectFunctionsQuery = (repositoryId: string, limit: number) =>
+export const projectFunctionsQuery = (projectId: string, limit: number) =>
   queryOptions({
-    queryKey: ['metrics', repositoryId, 'functions', limit],
+    queryKey: ['metrics', projectId, 'functions', limit],
     queryFn: async ({ signal }) =>
       (
         await listProjectFunctions({
-          path: { id: repositoryId },
+          path: { id: projectId },
           query: { limit },
           signal,
           throwOnError: true,
@@ -68,13 +79,12 @@ export const projectFunctionsQuery = (repositoryId: string, limit: number) =>
       ).data,
   });
 
-export const metricsQuery = (repositoryId: string) =>
+export const metricsQuery = (projectId: string) =>
   queryOptions({
-    queryKey: ['metrics', repositoryId],
+    queryKey: ['metrics', projectId],
     queryFn: async ({ signal }) => {
       const query = { include: 'files,duplication,new_code,dependencies' };
-      return (await getProjectMetrics({ path: { id: repositoryId }, query, signal, throwOnError: true }))
-        .data;
+      return (await getProjectMetrics({ path: { id: projectId }, query, signal, throwOnError: true })).data;
     },
   });
 
@@ -85,13 +95,13 @@ export const llmStatusQuery = queryOptions({
 });
 
 /** How the default branch stood over the last year; oldest first. */
-export const trendQuery = (repositoryId: string) =>
+export const trendQuery = (projectId: string) =>
   queryOptions({
-    queryKey: ['metrics', repositoryId, 'trend'],
+    queryKey: ['metrics', projectId, 'trend'],
     queryFn: async ({ signal }) => {
       const query = { include: 'trend', period: '365d' as const };
       const answer = await getProjectMetrics({
-        path: { id: repositoryId },
+        path: { id: projectId },
         query,
         signal,
         throwOnError: true,

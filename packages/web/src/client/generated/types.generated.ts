@@ -1121,6 +1121,35 @@ export type Schedule = {
     last_scan_id: string | null;
 };
 
+export type Project = {
+    id: string;
+    repository_id: string;
+    /**
+     * Of a part, as `.assay.yml` says: its id stays while its name does
+     */
+    name: string;
+    /**
+     * Folder of a part of a monorepo; empty for the repository as a whole
+     */
+    path: string;
+    /**
+     * The repository as a whole, whose id it has
+     */
+    is_root: boolean;
+    /**
+     * RFC 3339, UTC, milliseconds
+     */
+    removed_at: string | null;
+    /**
+     * RFC 3339, UTC, milliseconds
+     */
+    created_at: string;
+    /**
+     * As in the metrics
+     */
+    badge_url: string;
+};
+
 export type FileMetrics = {
     file_path: string;
     language: string;
@@ -1410,6 +1439,11 @@ export type TrendPoint = {
 export type ProjectMetrics = {
     project_id: string;
     repository_id: string;
+    project_name: string;
+    /**
+     * Folder of a part of a monorepo; empty for the whole
+     */
+    project_path: string;
     branch: string;
     commit_sha: string | null;
     scan_id: string | null;
@@ -4897,6 +4931,97 @@ export type PutScheduleResponses = {
 };
 
 export type PutScheduleResponse = PutScheduleResponses[keyof PutScheduleResponses];
+
+export type ListProjectsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        limit?: number;
+        cursor?: string;
+        /**
+         * From 1, instead of cursor; the first 10,000 rows at most
+         */
+        page?: number;
+        /**
+         * With page
+         */
+        per_page?: number;
+        /**
+         * Of this repository: its id, or `owner/name`
+         */
+        repository_id?: string;
+        /**
+         * Any of name, path, created_at, the first one first; "-" in front means descending
+         */
+        sort?: string;
+    };
+    url: '/v1/projects';
+};
+
+export type ListProjectsErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type ListProjectsError = ListProjectsErrors[keyof ListProjectsErrors];
+
+export type ListProjectsResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        data: Array<Project>;
+        /**
+         * All matches, not only this page
+         */
+        total: number;
+        total_is_estimate: boolean;
+        next_cursor: string | null;
+        has_more: boolean;
+    };
+};
+
+export type ListProjectsResponse = ListProjectsResponses[keyof ListProjectsResponses];
+
+export type GetProjectData = {
+    body?: never;
+    path: {
+        /**
+         * Id, or `owner/name` with `%2F` between them
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/v1/projects/{id}';
+};
+
+export type GetProjectErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type GetProjectError = GetProjectErrors[keyof GetProjectErrors];
+
+export type GetProjectResponses = {
+    /**
+     * Default Response
+     */
+    200: Project;
+};
+
+export type GetProjectResponse = GetProjectResponses[keyof GetProjectResponses];
 
 export type GetProjectMetricsData = {
     body?: never;

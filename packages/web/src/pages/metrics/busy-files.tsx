@@ -13,8 +13,8 @@ const columns: readonly Column[] = [
 ];
 
 /** Files that are hard to read and change often: where a defect is likely, and mending pays. */
-export function BusyFiles({ repositoryId }: { readonly repositoryId: string }) {
-  const files = useQuery(projectFilesQuery(repositoryId));
+export function BusyFiles({ projectId }: { readonly projectId: string }) {
+  const files = useQuery(projectFilesQuery(projectId));
   if (files.isPending) return <Waiting what="the files" />;
   if (files.isError) return <ProblemNotice error={files.error} onRetry={() => void files.refetch()} />;
   const busy = files.data.data.filter(({ history, cognitive }) => history !== null && cognitive > 0);

@@ -19,15 +19,15 @@ const mostShown = 500;
 
 /** The functions that are hardest to read, hardest first. */
 export function ComplexFunctions({
-  repositoryId,
+  projectId,
   threshold,
 }: {
-  readonly repositoryId: string;
+  readonly projectId: string;
   readonly threshold: number;
 }) {
   const [shown, setShown] = useState(pageSize);
   const functions = useQuery({
-    ...projectFunctionsQuery(repositoryId, shown),
+    ...projectFunctionsQuery(projectId, shown),
     placeholderData: keepPreviousData,
   });
   if (functions.isPending) return <Waiting what="the functions" />;

@@ -17,14 +17,17 @@ import { Languages } from './languages.tsx';
 import { NewCodeFigures } from './new-code.tsx';
 import { OverTime } from './over-time.tsx';
 import { PageBadge } from './page-badge.tsx';
+import { ProjectSwitch } from './project-switch.tsx';
 
 const route = getRouteApi('/signed-in/repositories/$repositoryId/metrics');
 
 export function MetricsPage() {
   const { repositoryId } = route.useParams();
-  const metrics = useQuery(metricsQuery(repositoryId));
+  const { project = repositoryId } = route.useSearch();
+  const metrics = useQuery(metricsQuery(project));
   return (
     <RepositoryFrame repositoryId={repositoryId} tab="Metrics">
+      <ProjectSwitch repositoryId={repositoryId} project={project} />
       {metrics.isPending && <Waiting what="the metrics" />}
       {metrics.isError && <ProblemNotice error={metrics.error} onRetry={() => void metrics.refetch()} />}
       {metrics.data?.measured_at === null && (
@@ -50,16 +53,16 @@ function Measured({ metrics }: { readonly metrics: ProjectMetrics }) {
         <NewCodeFigures code={metrics.new_code} diffCoverage={metrics.coverage?.diff ?? null} />
       </Section>
       <Section title="Over time">
-        <OverTime repositoryId={metrics.repository_id} />
+        <OverTime projectId={metrics.project_id} />
       </Section>
       <Section title="Hotspots">
         <Hotspots metrics={metrics} />
       </Section>
       <Section title="Complex and often changed">
-        <BusyFiles repositoryId={metrics.repository_id} />
+        <BusyFiles projectId={metrics.project_id} />
       </Section>
       <Section title="Functions by complexity">
-        <ComplexFunctions repositoryId={metrics.repository_id} threshold={metrics.complexity.threshold} />
+        <ComplexFunctions projectId={metrics.project_id} threshold={metrics.complexity.threshold} />
       </Section>
       <Section title="Imports between files">
         <DependencyFigures dependencies={metrics.dependencies} />

@@ -3,8 +3,8 @@ import { trendQuery } from '../../client/queries.ts';
 import { TrendChart } from '../../components/trend-chart.tsx';
 
 /** How the default branch stood over the last year, a point for each day with a scan. */
-export function OverTime({ repositoryId }: { readonly repositoryId: string }) {
-  const { data: days = [] } = useQuery(trendQuery(repositoryId));
+export function OverTime({ projectId }: { readonly projectId: string }) {
+  const { data: days = [] } = useQuery(trendQuery(projectId));
   if (days.length < 2)
     return <p className="text-ink-3 text-sm">The trend begins with a scan on a second day.</p>;
   const valuesOf = (pick: (day: (typeof days)[number]) => number) =>

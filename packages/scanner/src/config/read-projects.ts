@@ -1,0 +1,52 @@
+/** The projects of a monorepo, as `.assay.yml` lists them. */
+
+import { isScalar, type ParsedNode } from 'yaml';
+import type { ProjectFolder } from './config.ts';
+import { offsetOf, type YamlReader } from './yaml-reader.ts';
+
+type Yaml = ParsedNode | null;
+
+/** Each has metrics of its own at every scan; a file with more is refused. Not measured. */
+const maxProjects = 100;
+const maxPathLength = 500;
+/** As packages and modules are called: `@shop/web`, `billing-api`. */
+const nameForm = /^@?[\p{L}\p{N}][\p{L}\p{N}_./ -]{0,98}$/u;
+
+/** Mistakes are told: a name twice, a folder that is not one of the tree, one within another. */
+export function readProjects(yaml: YamlReader, node: Yaml): readonly ProjectFolder[] {
+  const projects: ProjectFolder[] = [];
+  for (const item of yaml.list(node, 'projects', maxProjects)) {
+    const members = yaml.members(item, ['name', 'path']);
+    const [nameNode = null, pathNode = null] = [members.get('name'), members.get('path')];
+    const name = textOf(nameNode);
+    const path = normalized(textOf(pathNode));
+    if (name === undefined || !nameForm.test(name))
+      yaml.tell(offsetOf(nameNode ?? item), 'Expected a name of letters, digits, spaces and @ / . _ -.');
+    else if (path === undefined)
+      yaml.tell(offsetOf(pathNode ?? item), 'Expected a folder of the repository, as apps/web.');
+    else if (projects.some((other) => other.name === name))
+      yaml.tell(offsetOf(nameNode), `There are two projects ${name}.`);
+    else {
+      const other = projects.find((one) => isWithin(path, one.path) || isWithin(one.path, path));
+      if (other === undefined) projects.push({ name, path });
+      else yaml.tell(offsetOf(pathNode), `${path} overlaps ${other.path}, the project ${other.name}.`);
+    }
+  }
+  return projects;
+}
+
+function textOf(node: Yaml): string | undefined {
+  return isScalar(node) && typeof node.value === 'string' ? node.value : undefined;
+}
+
+/** Without what changes nothing; `undefined` for what is no folder below the root, or leads out of it. */
+function normalized(text: string | undefined): string | undefined {
+  const path = text?.replace(/^(?:\.\/+)+/, '').replace(/\/+$/, '') ?? '';
+  if (path === '' || path.length > maxPathLength || /[\\\p{Cc}\p{Cf}]/u.test(path)) return undefined;
+  const isFolder = path.split('/').every((name) => name !== '' && name !== '.' && name !== '..');
+  return isFolder ? path : undefined;
+}
+
+function isWithin(path: string, folder: string): boolean {
+  return path === folder || path.startsWith(`${folder}/`);
+}

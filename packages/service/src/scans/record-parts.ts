@@ -1,0 +1,154 @@
+/** What a scan says of each part of a monorepo: measured and judged as if the part were all there is. */
+
+import type { Duplication, Finding } from '@assay/core';
+import type { ScanConfig, ScanReport } from '@assay/scanner';
+import { type SqlBool, sql } from 'kysely';
+import type { ServiceContext } from '../context.ts';
+import { judgeNewCode } from '../new-code/judge-new-code.ts';
+import type { NewCode } from '../new-code/new-code.ts';
+import { countCoverage, type MeasuredNewCode, measureNewCode } from '../new-code/record-new-code.ts';
+import { recordTrend } from '../projects/trend.ts';
+import { findPartCoverage, lineCoverage } from '../storage/coverage.ts';
+import type { DatabaseTransaction, Row, StoredQualityGate } from '../storage/database.ts';
+import { toJsonb } from '../storage/json.ts';
+import { isPathOf, listParts, replaceParts } from '../storage/projects.ts';
+import type { ScanRow } from '../storage/scans.ts';
+import { measureFiles } from './measure-files.ts';
+
+export interface PartsInput {
+  readonly report: ScanReport;
+  /** `undefined` for what other tools found. */
+  readonly config: ScanConfig | undefined;
+  /** `undefined` where it is not known. */
+  readonly newCode: NewCode | undefined;
+  readonly series: { readonly id: string };
+  /** False for results of others: code is measured by us alone. */
+  readonly isMeasured: boolean;
+  /** Findings that are new compared with the baseline; `undefined` without one. */
+  readonly introduced: readonly Finding[] | undefined;
+  readonly judge: (introduced: readonly Finding[] | undefined) => StoredQualityGate;
+  readonly at: Date;
+}
+
+/** Takes over what the default branch lists. A file with mistakes changes nothing: its list is not known. */
+export async function followParts(
+  trx: DatabaseTransaction,
+  { clock }: Pick<ServiceContext, 'clock'>,
+  scan: ScanRow,
+  repository: Pick<Row<'repositories'>, 'default_branch'>,
+  config: ScanConfig | undefined,
+): Promise<void> {
+  if (config === undefined || !scan.is_branch_head || scan.branch !== repository.default_branch) return;
+  if (config.projects !== undefined) await replaceParts(trx, clock, scan.repository_id, config.projects);
+}
+
+export async function recordParts(trx: DatabaseTransaction, scan: ScanRow, input: PartsInput): Promise<void> {
+  for (const part of await listParts(trx, scan.repository_id)) await recordPart(trx, scan, part, input);
+}
+
+async function recordPart(
+  trx: DatabaseTransaction,
+  scan: ScanRow,
+  part: Row<'projects'>,
+  input: PartsInput,
+): Promise<void> {
+  const report = reportOf(part, input.report);
+  const totals = input.isMeasured ? measureFiles(report) : null;
+  const verdict = input.judge(input.introduced?.filter(({ location }) => isPathOf(part, location.path)));
+  const newCode = await measureNew(trx, scan, input, report, verdict);
+  await trx
+    .insertInto('project_scans')
+    .values({
+      scan_id: scan.id,
+      project_id: part.id,
+      path: part.path,
+      totals: totals && toJsonb(totals),
+      new_code: newCode === undefined ? null : toJsonb(newCode.code),
+      quality_gate: toJsonb(newCode === undefined ? verdict : judgeNewCode(verdict, newCode.code)),
+    })
+    .execute();
+  if (totals !== null && scan.is_branch_head && scan.paths.length === 0)
+    await recordTrend(trx, scan, totals, input.at, part);
+}
+
+function measureNew(
+  trx: DatabaseTransaction,
+  scan: ScanRow,
+  { report, newCode, config, series, isMeasured }: PartsInput,
+  part: PartReport,
+  verdict: StoredQualityGate,
+): Promise<MeasuredNewCode> | undefined {
+  if (newCode === undefined || config === undefined || !isMeasured || report.coverage.cutShort)
+    return undefined;
+  return measureNewCode(trx, scan, newCode, { report: part, gate: config.gate, verdict, series });
+}
+
+type PartReport = Pick<ScanReport, 'metrics' | 'duplication' | 'dependencies'>;
+
+/** Files of a part alone; duplicated lines are those that stand anywhere in the tree more than once. */
+function reportOf(part: Row<'projects'>, { metrics, duplication, dependencies }: ScanReport): PartReport {
+  const ofPart = <T extends { readonly path: string }>(files: readonly T[]): readonly T[] =>
+    files.filter(({ path }) => isPathOf(part, path));
+  return {
+    metrics: ofPart(metrics),
+    ...(duplication && { duplication: duplicationOf(part, duplication) }),
+    ...(dependencies && { dependencies: ofPart(dependencies) }),
+  };
+}
+
+/** Pairs of places are counted among the largest, which are all that is known. */
+function duplicationOf(part: Row<'projects'>, { files, largest }: Duplication): Duplication {
+  const own = files.filter(({ path }) => isPathOf(part, path));
+  const clones = largest.filter(({ places }) => places.some(({ path }) => isPathOf(part, path)));
+  return {
+    files: own,
+    lines: own.reduce((sum, { lines }) => sum + lines, 0),
+    blocks: own.reduce((sum, { ranges }) => sum + ranges.length, 0),
+    clones: clones.length,
+    largest: clones,
+  };
+}
+
+/** Counts what tests run of the new code of each part, as coverage of a scanned commit arrives later. */
+export async function judgePartsAnew(
+  trx: DatabaseTransaction,
+  place: { readonly repository_id: string; readonly branch: string },
+  scan: Pick<ScanRow, 'id' | 'commit_sha'>,
+): Promise<void> {
+  const { new_lines: lines } = await trx
+    .selectFrom('scan_metrics')
+    .select('new_lines')
+    .where('scan_id', '=', scan.id)
+    .executeTakeFirstOrThrow();
+  const parts = await trx.selectFrom('project_scans').selectAll().where('scan_id', '=', scan.id).execute();
+  for (const part of parts) {
+    if (part.new_code === null || lines === null) continue;
+    const own = lines.filter(({ path }) => isPathOf(part, path));
+    const coverage = await countCoverage(trx, { ...place, commit_sha: scan.commit_sha }, own);
+    const code = { ...part.new_code, coverage };
+    await trx
+      .updateTable('project_scans')
+      .set({ new_code: toJsonb(code), quality_gate: toJsonb(judgeNewCode(code.verdict, code)) })
+      .where('scan_id', '=', scan.id)
+      .where('project_id', '=', part.project_id)
+      .execute();
+  }
+}
+
+/** Writes what tests run into the days of the parts. */
+export async function recordPartCoverage(
+  trx: DatabaseTransaction,
+  place: { readonly repository_id: string; readonly branch: string },
+  day: string,
+): Promise<void> {
+  for (const part of await listParts(trx, place.repository_id)) {
+    const report = await findPartCoverage(trx, place, part);
+    await trx
+      .updateTable('project_days')
+      .set({ coverage: report === undefined ? null : lineCoverage(report) })
+      .where('project_id', '=', part.id)
+      .where('branch', '=', place.branch)
+      .where(sql<SqlBool>`day = ${day}::date`)
+      .execute();
+  }
+}
