@@ -15,6 +15,7 @@ export const languageIds = [
   'jsp',
   'jinja',
   'plainjinja',
+  'mako',
   'nunjucks',
   'liquid',
   'handlebars',

@@ -21,7 +21,7 @@ describe('pages as classes', () => {
   it('keeps the place of code, and of what stands for an expression', () => {
     expect(calls('<p>\n<% f(1); %> ${param.name}</p><%= x %>')).toEqual([
       'f(1) at f(1)',
-      'out.print(request.getParameter("name")) at ${param.name}',
+      'Page.text(request.getParameter("name")) at ${param.name}',
       'request.getParameter("name") at ${param.name}',
       'out.print( x \n) at  x ',
     ]);

@@ -2,14 +2,17 @@
  * JSP pages as classes of Java: the code between the markup is the body of a method that gets what every page knows,
  * and what the page puts out are calls. Parts of the class know where they stand in the page.
  *
- * Of the expressions `${...}` those are read that name a part of the request or one of its attributes, outside of tags with a
- * prefix, which escape or compute. May miss: attributes of the session, pages that are included, tags written as
- * `<jsp:scriptlet>`.
+ * Of the expressions `${...}` those are read that name a part of the request or one of its attributes; of tags with a prefix
+ * JSTL's `c:out`, `c:set` and `c:forEach`, and `jsp:include`. May miss: attributes of the session, tags written as
+ * `<jsp:scriptlet>`, files that the directive `include` names.
  */
 
 import { MadeText } from './made-text.ts';
 import type { MappedText } from './mapped-text.ts';
+import type { Expression } from './templates/expression.ts';
+import { HtmlContext } from './templates/html-context.ts';
 import { type JavaHost, JavaProgram } from './templates/java-program.ts';
+import { harmfulOutput } from './templates/put-out.ts';
 import { ExpressionReader } from './templates/read-expression.ts';
 
 /** Up to the end of an opening tag. Attribute values may hold `>`. */
@@ -17,7 +20,7 @@ const tagEnd = /(?:[^<>"']|"[^"]*"|'[^']*')*>/y;
 /** An expression, on one line. */
 const expressionText = /\$\{(?<inner>[^{}<\n]*)\}/y;
 /** Where a part of the page begins that is no markup. */
-const partStart = /<%|(?<!\\)\$\{|<\w+:\w/g;
+const partStart = /<%|(?<!\\)\$\{|<\w+:\w|<\/c:forEach\s*>/g;
 
 const parameters = [
   '%.http.HttpServletRequest request',
@@ -52,24 +55,34 @@ _jspService(request, response, null, null, null, null); }
 interface PageParts {
   readonly imports: string[];
   readonly declarations: MadeText;
+  /** Of the method: code of the page, and what its tags and expressions do. */
+  readonly program: JavaProgram;
   readonly body: MadeText;
+  readonly html: HtmlContext;
   isMarkup: boolean;
 }
 
 /** Linear in the length of the page: an end that is not found once ends the search. */
 export function pageClass(page: string): MappedText {
+  const program = new JavaProgram(requestHost);
   const parts: PageParts = {
     imports: [],
     declarations: new MadeText(),
-    body: new MadeText(),
+    program,
+    body: program.body,
+    html: new HtmlContext(),
     isMarkup: true,
   };
+  let done = 0;
   partStart.lastIndex = 0;
   for (let match = partStart.exec(page); match !== null; match = partStart.exec(page)) {
+    parts.html.feed(page.slice(done, match.index));
     const end = readPart(page, match[0], match.index, parts);
     if (end < 0) break;
+    done = end;
     partStart.lastIndex = end;
   }
+  program.close();
   const all = new MadeText();
   all.add(parts.imports.map((name) => `import ${name};\n`).join(''));
   all.add('import template$.Page;\nclass page$jsp {\n');
@@ -88,9 +101,63 @@ function readPart(page: string, opening: string, start: number, parts: PageParts
   tagEnd.lastIndex = start + 1;
   const tag = tagEnd.exec(page)?.[0];
   if (tag === undefined) return start + opening.length;
-  const raw = /\bescapeXml\s*=\s*["']false["']/.test(tag) ? tag.indexOf('${') : -1;
-  if (raw >= 0) readExpression(page, start + 1 + raw, parts);
+  readTag(page, start + 1, tag, parts);
   return start + 1 + tag.length;
+}
+
+/** Tags of JSTL that put out, name and repeat values, and pages that are included. */
+function readTag(page: string, at: number, tag: string, parts: PageParts): void {
+  const { html, program } = parts;
+  const name = /^\/?[\w:]+/.exec(tag)?.[0] ?? '';
+  const value = (attribute: string): Expression | undefined => expressionOf(page, at, tag, attribute);
+  const text = (attribute: string): string | undefined =>
+    new RegExp(`\\s${attribute}\\s*=\\s*["']([\\w./-]+)["']`).exec(tag)?.[1];
+  switch (name) {
+    case 'c:out': {
+      const given = value('value');
+      if (given !== undefined) putOut(parts, given, text('escapeXml') !== 'false');
+      return html.passOutput();
+    }
+    case 'c:set': {
+      const given = value('value');
+      const variable = text('var');
+      if (given !== undefined && variable !== undefined && /^\w+$/.test(variable))
+        program.assign(variable, given);
+      return;
+    }
+    case 'c:forEach': {
+      const variable = text('var');
+      const items = value('items');
+      if (tag.endsWith('/>')) return;
+      const empty: Expression = { kind: 'list', items: [], start: at, end: at };
+      return program.beginLoop(
+        [variable !== undefined && /^\w+$/.test(variable) ? variable : 'unused'],
+        items ?? empty,
+      );
+    }
+    case '/c:forEach':
+      return program.end();
+    case 'jsp:include': {
+      const included = text('page');
+      if (included !== undefined)
+        program.render({ kind: 'text', value: included, start: at, end: at + tag.length }, [], false);
+      return;
+    }
+    default: {
+      const raw = /\bescapeXml\s*=\s*["']false["']/.test(tag) ? tag.indexOf('${') : -1;
+      if (raw >= 0) readExpression(page, at + raw, parts);
+    }
+  }
+}
+
+/** What `${...}` in an attribute of a tag means; parts of the request are read where they stand alone. */
+function expressionOf(page: string, at: number, tag: string, attribute: string): Expression | undefined {
+  const match = new RegExp(`\\s${attribute}\\s*=\\s*["']\\s*\\$\\{`).exec(tag);
+  if (match === null) return undefined;
+  const from = at + match.index + match[0].length;
+  const to = page.indexOf('}', from);
+  if (to < 0 || to > at + tag.length) return undefined;
+  return valueOf(page, from, to);
 }
 
 function readCode(page: string, start: number, parts: PageParts): number {
@@ -138,30 +205,35 @@ function readExpression(page: string, start: number, parts: PageParts): number {
   const inner = expressionText.exec(page)?.groups?.['inner'];
   if (inner === undefined) return start + 2;
   const end = expressionText.lastIndex;
-  const groups = requestPart.exec(inner)?.groups;
-  const read = requestParts.get(groups?.['part'] ?? '');
-  if (read === undefined) return readAttributeOf(page, start + 2, end - 1, parts);
-  parts.body.add('out.print(');
-  parts.body.addFrom(read(groups?.['word'] ?? groups?.['single'] ?? groups?.['double'] ?? ''), start, end);
-  parts.body.add(');\n');
+  const value = valueOf(page, start + 2, end - 1);
+  if (value !== undefined) putOut(parts, value, false);
+  parts.html.passOutput();
   return end;
+}
+
+/** A value that is put into the page. */
+function putOut({ html, isMarkup, program }: PageParts, value: Expression, isEscaped: boolean): void {
+  // What a browser does not show as HTML harms nobody so.
+  const harmful = isMarkup ? harmfulOutput(html.context, value, isEscaped) : undefined;
+  if (harmful !== undefined) program.output(harmful.context, harmful.value);
 }
 
 /** Names of an expression that are no attributes of the request. */
 const scopeNames =
   /^\s*(?:pageContext|sessionScope|applicationScope|initParam|headerValues|requestScope\b(?!\.))/;
 
-/** A value that the handler has put into the request: `${user.name}`. */
-function readAttributeOf(page: string, from: number, to: number, parts: PageParts): number {
+/** A part of the request, or a value that the handler has put into it: `${user.name}`. */
+function valueOf(page: string, from: number, to: number): Expression | undefined {
   const inner = page.slice(from, to);
-  if (scopeNames.test(inner) || !parts.isMarkup) return to + 1;
+  const groups = requestPart.exec(inner)?.groups;
+  const read = requestParts.get(groups?.['part'] ?? '');
+  if (read !== undefined) {
+    const name = groups?.['word'] ?? groups?.['single'] ?? groups?.['double'] ?? '';
+    return { kind: 'code', text: read(name), start: from - 2, end: to + 1 };
+  }
+  if (scopeNames.test(inner)) return undefined;
   const shift = /^\s*(?:requestScope|pageScope)\./.exec(inner)?.[0].length ?? 0;
-  const value = new ExpressionReader(page, from + shift, to).read();
-  if (value === undefined) return to + 1;
-  const program = new JavaProgram(requestHost);
-  program.output('text', value);
-  parts.body.append(program.body);
-  return to + 1;
+  return new ExpressionReader(page, from + shift, to).read();
 }
 
 /** Values are attributes of the request. */

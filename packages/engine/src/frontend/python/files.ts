@@ -7,6 +7,7 @@ export const pythonFiles: LanguageFiles = {
   grammars: {
     python: { file: 'tree-sitter-python/tree-sitter-python.wasm', extensions: ['.py', '.pyw'] },
     plainjinja: { others: ['python'], extensions: [] },
+    mako: { others: ['python'], extensions: ['.mako', '.mak'] },
     jinja: { others: ['python'], extensions: ['.jinja', '.jinja2', '.j2', '.djhtml'] },
   },
   pages: 'python',

@@ -7,7 +7,8 @@
 
 import type { Expression } from './expression.ts';
 import { filtersOf } from './expression.ts';
-import { HtmlContext, harmfulContext } from './html-context.ts';
+import { HtmlContext } from './html-context.ts';
+import { harmfulOutput } from './put-out.ts';
 import { ExpressionReader } from './read-expression.ts';
 import type { TemplateProgram } from './template-program.ts';
 
@@ -78,8 +79,8 @@ function readOutput(reader: Reader, from: number, to: number): void {
   const value = expressionAt(reader, from, to);
   if (value !== undefined) {
     const isEscaped = reader.isEscaping && !filtersOf(value).includes('no_esc');
-    const context = harmfulContext(html.context, isEscaped);
-    if (context !== undefined) program.output(context, value);
+    const harmful = harmfulOutput(html.context, value, isEscaped);
+    if (harmful !== undefined) program.output(harmful.context, harmful.value);
   }
   html.passOutput();
 }

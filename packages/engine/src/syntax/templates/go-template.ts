@@ -10,7 +10,8 @@
 import type { Expression } from './expression.ts';
 import { GoExpressionReader } from './go-expression.ts';
 import type { GoProgram } from './go-program.ts';
-import { HtmlContext, harmfulContext } from './html-context.ts';
+import { HtmlContext } from './html-context.ts';
+import { harmfulOutput } from './put-out.ts';
 
 interface Block {
   readonly kind: 'block' | 'define' | 'with';
@@ -156,8 +157,8 @@ function readValue({ program, html, isEscaping }: Reader, words: GoExpressionRea
   if (value === undefined) return;
   const [name] = names;
   if (name !== undefined) return isChange ? program.change(name, value) : program.assign(name, value);
-  const context = isEscaping ? undefined : harmfulContext(html.context, false);
-  if (context !== undefined) program.output(context, value);
+  const harmful = isEscaping ? undefined : harmfulOutput(html.context, value, false);
+  if (harmful !== undefined) program.output(harmful.context, harmful.value);
   else if (callsProgram(value)) program.evaluate(value);
   html.passOutput();
 }

@@ -117,8 +117,13 @@ export class JavaProgram implements TemplateProgram {
     return this.made;
   }
 
-  finish(): MappedText {
+  /** Ends all blocks that are still open. */
+  close(): void {
     while (this.open.length > 0) this.end();
+  }
+
+  finish(): MappedText {
+    this.close();
     return new MadeText()
       .add(`import ${library};\nclass page$template {\n`)
       .add('void render(String name, java.util.Map<String, Object> locals) {\n')

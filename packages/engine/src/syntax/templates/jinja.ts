@@ -10,7 +10,8 @@
 import type { Argument, Expression } from './expression.ts';
 import { filtersOf, partsOf } from './expression.ts';
 import { isRaw } from './filters.ts';
-import { HtmlContext, harmfulContext } from './html-context.ts';
+import { HtmlContext } from './html-context.ts';
+import { harmfulOutput } from './put-out.ts';
 import { ExpressionReader } from './read-expression.ts';
 import type { Parameter, TemplateProgram } from './template-program.ts';
 
@@ -88,8 +89,8 @@ function readOutput(reader: Reader, from: number, to: number): void {
 
 /** A value that is put into the page. */
 function putOut({ program, html, isEscaping }: Reader, value: Expression): void {
-  const context = harmfulContext(html.context, isEscaping && !isRawValue(value));
-  if (context !== undefined) program.output(context, value);
+  const harmful = harmfulOutput(html.context, value, isEscaping && !isRawValue(value));
+  if (harmful !== undefined) program.output(harmful.context, harmful.value);
   else if (hasCall(value)) program.evaluate(value);
 }
 

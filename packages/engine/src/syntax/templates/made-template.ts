@@ -10,6 +10,7 @@ import { readHandlebars } from './handlebars.ts';
 import { JavaProgram } from './java-program.ts';
 import { JavaScriptProgram } from './javascript-program.ts';
 import { readJinja } from './jinja.ts';
+import { readMako } from './mako.ts';
 import { readPug } from './pug.ts';
 import { PythonProgram } from './python-program.ts';
 import type { TemplatePart, TemplateProgram } from './template-program.ts';
@@ -26,6 +27,7 @@ const hosts = {
   handlebars: 'javascript',
   jinja: 'python',
   liquid: 'javascript',
+  mako: 'python',
   mustache: 'javascript',
   nunjucks: 'javascript',
   plainjinja: 'python',
@@ -64,7 +66,7 @@ export function isTemplate(id: LanguageId): id is TemplateId {
 
 /** True for templates of a language that escapes nothing unless the program tells its engine to. */
 export function leavesEscaping(id: LanguageId): boolean {
-  return id === 'velocity';
+  return id === 'velocity' || id === 'mako';
 }
 
 /** True for templates of a language that escapes what it puts out unless the template says otherwise. */
@@ -104,6 +106,8 @@ export function madeTemplate(id: TemplateId, template: string, part: TemplatePar
       return read(new PythonProgram(part), (program) => readJinja(template, program, true));
     case 'plainjinja':
       return read(new PythonProgram(part), (program) => readJinja(template, program, false));
+    case 'mako':
+      return read(new PythonProgram(part), (program) => readMako(template, program, false));
     case 'nunjucks':
       return read(new JavaScriptProgram(), (program) => readJinja(template, program, true));
     case 'liquid':

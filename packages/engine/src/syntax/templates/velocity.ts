@@ -5,7 +5,8 @@
  */
 
 import type { Expression } from './expression.ts';
-import { HtmlContext, harmfulContext } from './html-context.ts';
+import { HtmlContext } from './html-context.ts';
+import { harmfulOutput } from './put-out.ts';
 import { ExpressionReader } from './read-expression.ts';
 import type { TemplateProgram } from './template-program.ts';
 
@@ -54,14 +55,15 @@ function closingBracket(page: string, from: number): number {
 }
 
 /** A reference: a name with members and calls behind it. */
-function readOutput({ page, program, html }: Reader, start: number, mark: string): number {
+function readOutput(reader: Reader, start: number, mark: string): number {
+  const { page, program, html } = reader;
   const path = /\w+(?:\.\w+(?:\([^()]*(?:\([^()]*\)[^()]*)*\))?|\[[^\][]*\])*/y;
   path.lastIndex = start;
   path.test(page);
   const end = path.lastIndex;
-  const value = new ExpressionReader(page, start, end).read();
-  const context = harmfulContext(html.context, false);
-  if (value !== undefined && context !== undefined) program.output(context, value);
+  const value = expressionAt(reader, start, end);
+  const harmful = value && harmfulOutput(html.context, value, false);
+  if (harmful !== undefined) program.output(harmful.context, harmful.value);
   html.passOutput();
   return mark.includes('{') && page[end] === '}' ? end + 1 : end;
 }
