@@ -196,5 +196,11 @@ export const kinds: Readonly<Record<string, { readonly role: KindRole; readonly 
     role: 'misuse',
     meaning: 'A server that waits for its clients without a limit.',
   },
+  'graphql-unlimited': { role: 'misuse', meaning: 'A server of GraphQL that takes queries of any depth.' },
+  'graphql-batching': {
+    role: 'misuse',
+    meaning: 'A server of GraphQL that takes any number of queries in one request.',
+  },
+  'graphql-introspection': { role: 'misuse', meaning: 'A server of GraphQL that tells its whole schema.' },
   'jwt-unverified': { role: 'misuse', meaning: 'A token is accepted without a valid signature.' },
 };

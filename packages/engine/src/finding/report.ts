@@ -29,6 +29,7 @@ import { sinkName, withMissing } from './missing-check.ts';
 import { flawOf, withoutSteps } from './one-flaw.ts';
 import { enclosingNames } from './place.ts';
 import { isInPlainPage, outputName } from './plain-page.ts';
+import { isHashedByRecord } from './record-hooks.ts';
 import { RecordOwners } from './record-owners.ts';
 import { Records } from './records.ts';
 import {
@@ -129,6 +130,7 @@ function bestHits(
       if (excused.get(rule)?.has(origin) || isSetSafe(result, rule, place, settings)) continue;
       const isPlain = from.kind === 'source' && (from.row.lastPart || parameters.isContent(from.value));
       if (rule.rule.needsSlash && isPlain) continue;
+      if (isHashedByRecord(result.context, records, hit)) continue;
       const { key, rank } = rankOf(result.context, records, rule, hit);
       best.set(key, withRanked(best.get(key) ?? [], { rule, hit, rank }));
     }

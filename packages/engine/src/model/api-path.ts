@@ -37,7 +37,7 @@ export interface ApiPath {
 }
 
 const stepPattern =
-  /\.?(?<name>#?[A-Za-z_$][\w$-]*|(?<=\.)\d+)(?<prefix>\*)?|\.'(?<quoted>[^']*)'|\.(?<any>\*)|(?<element>\[\])|(?<result>\(\))|\((?<receiver>this)\)|\((?<all>\*)\)|\((?<index>-?\d+)(?<rest>\.\.)?(?:,(?<also>\w+)=)?\)|\((?<keyword>\w+)=\)|@(?<parameter>\d+|\*)(?<parameters>\.\.)?(?:\/(?<arity>\d+))?|(?<returned>\^)|(?<compared>==)|(?<assigned>=)|(?<bad>.)/gy;
+  /\.?(?<name>#?[A-Za-z_$][\w$-]*|(?<=\.)\d+)(?<prefix>\*)?|\.'(?<quoted>[^']*)'|\.(?<any>\*)|(?<element>\[\])|(?<result>\(\))|\((?<receiver>this)\)|\((?<all>\*)\)|\((?<index>-?\d+)(?<rest>\.\.)?(?:,(?<also>\w+)=)?\)|\((?<keyword>\w+|\*\*)=\)|@(?<parameter>\d+|\*)(?<parameters>\.\.)?(?:\/(?<arity>\d+))?|(?<returned>\^)|(?<compared>==)|(?<assigned>=)|(?<bad>.)/gy;
 
 /** @throws Error when the text is no path: a model row is wrong */
 export function parseApiPath(text: string): ApiPath {

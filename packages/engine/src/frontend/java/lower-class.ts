@@ -43,8 +43,12 @@ function oneClass(context: FunctionContext, node: number): Value {
   bindName(context, info, value);
   lowerAnnotations(context, info.node, value, names.classOf(node) ?? -1);
   const prototype = context.loadField(value, 'prototype');
+  const isInterface = tree.type(node) === 'interface_declaration';
   for (const parent of inheritedTypes(info)) {
-    const from = context.loadField(classReference(context, parent), 'prototype');
+    const reference = classReference(context, parent);
+    // What an interface of a library has, those that extend it have as well, without a class that says so.
+    if (isInterface) context.emit(Op.inherit, value, reference);
+    const from = context.loadField(reference, 'prototype');
     context.emit(Op.copyFields, prototype, from, context.builder.addOperands(0));
   }
   for (const member of members) {

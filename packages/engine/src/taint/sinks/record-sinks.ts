@@ -119,7 +119,7 @@ function mayLeadToSink(node: ApiNode): boolean {
 /** What of a value's taint counts at a sink. */
 function sinkTaint(frame: Frame, row: SinkRow, value: Value): Taint {
   if (row.whole) return wholeTaint(frame, value);
-  if (row.record) return joinTaint(value.taint, frame.memory.copiedTaint(value));
+  if (row.record) return joinTaint(value.taint, frame.memory.unnamedTaint(value));
   return frame.memory.deepTaint(value);
 }
 

@@ -56,6 +56,8 @@ export const model = defineModel({
     lastPart(source('remote-input', 'Context.FormFile().Filename', "an uploaded file's name")),
     source('remote-input', 'Context.MultipartForm()', "the request's form"),
     operation('Context.HTML', 'renderTemplate', 1, 2),
+    sink('answer', 'Context.JSON(1)'),
+    sink('answer', 'Context.String(*)'),
     sink('html-response', 'Context.Data(2)'),
     sink('redirect-url', 'Context.Redirect(1)'),
     sink('file-path', 'Context.File(0)'),

@@ -1,6 +1,6 @@
 /** GORM: conditions, orders and raw SQL are texts that become part of the query. */
 
-import { defineModel, neutral, operation, sink } from '@assay/engine/rule';
+import { defineModel, neutral, operation, recordSink, sink } from '@assay/engine/rule';
 import { storedRows } from '../../stored-rows.ts';
 
 const fluent = [
@@ -62,6 +62,7 @@ export const model = defineModel({
       .map((name) => neutral(`DB.${name}`)),
     ...filling.map((name) => operation(`DB.${name}`, 'fill-record')),
     ...storedRows(...filling.map((name) => `DB.${name}(0)`), 'DB.Scan(0)'),
+    ...['Create', 'Save', 'Updates'].map((name) => recordSink('record-write', `DB.${name}(0)`)),
     sink('sql-query', 'Expr(0)'),
   ],
 });

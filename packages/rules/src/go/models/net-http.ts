@@ -76,6 +76,7 @@ export const model = defineModel({
     lastPart(source('remote-input', 'Request.MultipartForm.File', 'an uploaded file')),
     source('remote-input', 'Request.MultipartReader()', "the request's body"),
     sink('html-response', 'ResponseWriter.Write(0)'),
+    sink('answer', 'Error(1)'),
     sink('redirect-url', 'Redirect(2)'),
     sink('redirect-url', 'ResponseWriter.Header().Set(1)', when('Set(0)', { matches: '^location$' })),
     sink('redirect-url', 'RedirectHandler(0)'),

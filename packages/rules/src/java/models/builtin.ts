@@ -3,7 +3,7 @@
  * `(this)` is the receiver.
  */
 
-import { defineModel, guard, neutral, operation } from '@assay/engine/rule';
+import { defineModel, guard, neutral, operation, source } from '@assay/engine/rule';
 
 const measures = [
   'length',
@@ -45,6 +45,7 @@ export const model = defineModel({
   rows: [
     ...measures.map((name) => neutral(`.${name}`)),
     ...found.map((name) => operation(`.${name}`, 'found-record')),
+    source('error-trace', '.getStackTrace()', 'where in the code something went wrong'),
     guard('path-containment', '.startsWith(this)'),
   ],
 });

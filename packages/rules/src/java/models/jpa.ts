@@ -1,6 +1,6 @@
 /** JPA and Hibernate. */
 
-import { defineModel, neutral, sink } from '@assay/engine/rule';
+import { defineModel, neutral, recordSink, sink } from '@assay/engine/rule';
 import { storedRows } from '../../stored-rows.ts';
 
 const methods = [
@@ -32,6 +32,9 @@ export const model = defineModel({
   rows: [
     ...storedRows(...['Query', 'TypedQuery'].flatMap((type) => lists.map((name) => `${type}.${name}()`))),
     ...owners.flatMap((owner) => [
+      ...['persist', 'merge', 'save', 'saveOrUpdate', 'update'].map((name) =>
+        recordSink('record-write', `${owner}.${name}(0)`),
+      ),
       ...methods.map((name) => sink('sql-query', `${owner}.${name}(0)`)),
       ...answers.map((name) => neutral(`${owner}.${name}`)),
       ...storedRows(...answers.map((name) => `${owner}.${name}()`)),

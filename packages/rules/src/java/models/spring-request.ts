@@ -1,6 +1,6 @@
 /** Spring: requests and answers as objects, in the servlet and the reactive stack. */
 
-import { defineModel, misuse, neutral, sanitizer, source } from '@assay/engine/rule';
+import { defineModel, misuse, neutral, propagator, sanitizer, sink, source } from '@assay/engine/rule';
 import { bareTypes } from '../bare-types.ts';
 
 const parts: readonly (readonly [path: string, description: string])[] = [
@@ -63,6 +63,8 @@ export const model = defineModel({
     neutral('ServerHttpRequest.getMethod'),
     // An answer whose type is set is shown as what it says it is. May miss: a type that is set to HTML.
     sanitizer('html-escape', 'TypedBody.body(0)'),
+    sink('answer', 'BodyBuilder.body(0)'),
+    propagator('BodyBuilder.body(0)', 'BodyBuilder.body()'),
     misuse('content-type', 'ResponseEntity(1)', { place: 'HttpHeaders' }),
   ],
 });

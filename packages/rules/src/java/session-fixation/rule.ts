@@ -7,7 +7,7 @@ export const rule = sessionFixation(
     remedy: 'Call `request.changeSessionId()` where somebody logs in.',
   },
   {
-    library: /^(?:javax|jakarta)\.servlet\.http/,
+    library: /\b(?:javax|jakarta)\.servlet\.http/,
     session: /^setAttribute$/,
     renewing: /springframework\.security|^org\.apache\.shiro/,
   },

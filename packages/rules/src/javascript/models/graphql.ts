@@ -1,6 +1,6 @@
-/** GraphQL servers: the arguments of resolvers. */
+/** GraphQL servers: the arguments of resolvers, and what limits queries. */
 
-import { defineModel, objectSource } from '@assay/engine/rule';
+import { defineModel, misuse, objectSource } from '@assay/engine/rule';
 
 const resolvers = [
   'ApolloServer(0).resolvers.*.*@1',
@@ -29,5 +29,11 @@ export const model = defineModel({
     'graphql-http',
     'mercurius',
   ],
-  rows: resolvers.map((path) => objectSource('remote-input', path, 'the arguments of a GraphQL query')),
+  rows: [
+    ...resolvers.map((path) => objectSource('remote-input', path, 'the arguments of a GraphQL query')),
+    misuse('graphql-unlimited', 'ApolloServer(0).validationRules', { absent: true }),
+    misuse('graphql-batching', 'ApolloServer(0).allowBatchedHttpRequests', { equals: true }),
+    misuse('graphql-introspection', 'ApolloServer(0).introspection', { equals: true }),
+    misuse('graphql-unlimited', 'graphqlHTTP(0).validationRules', { absent: true }),
+  ],
 });

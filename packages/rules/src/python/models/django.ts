@@ -7,6 +7,7 @@ import {
   neutral,
   objectSource,
   operation,
+  recordSink,
   sanitizer,
   sink,
   source,
@@ -99,6 +100,12 @@ export const model = defineModel({
         passwordFields.map((field) => sink('stored-password', `${manager}.${name}(${field}=)`)),
       ),
     ),
+    ...[
+      ...managers.flatMap((manager) =>
+        ['create', 'update', 'get_or_create', 'update_or_create'].map((name) => `${manager}.${name}`),
+      ),
+      ...recordClasses,
+    ].map((place) => recordSink('record-write', `${place}(**=)`)),
     ...managers.flatMap((manager) => asking.map((name) => sink('record-key', `${manager}.${name}(*)`))),
     sink('record-key', 'shortcuts.get_object_or_404(*)'),
     sink('record-change', 'Record.*='),

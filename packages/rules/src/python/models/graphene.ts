@@ -5,7 +5,7 @@
  * is taken, so that `info` counts as data there.
  */
 
-import { defineModel, source } from '@assay/engine/rule';
+import { defineModel, misuse, source } from '@assay/engine/rule';
 
 const description = 'an argument of a GraphQL field';
 
@@ -25,6 +25,7 @@ export const model = defineModel({
     RelayMutation: ['relay.ClientIDMutation()', 'ClientIDMutation()'],
   },
   rows: [
+    misuse('graphql-batching', 'views.GraphQLView.as_view(batch=)', { equals: true }),
     source('remote-input', 'ObjectType.resolve_*@1..', description),
     source('remote-input', 'ObjectType.subscribe_*@1..', description),
     source('remote-input', 'Mutation.mutate@1..', description),

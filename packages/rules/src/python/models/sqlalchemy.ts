@@ -1,6 +1,6 @@
 /** SQLAlchemy: texts that are run as SQL. */
 
-import { defineModel, misuse, sink, when, wholeSink } from '@assay/engine/rule';
+import { defineModel, misuse, recordSink, sink, when, wholeSink } from '@assay/engine/rule';
 import { storedRows } from '../../stored-rows.ts';
 import { passwordFields, passwordRows, secretRows } from '../record-rows.ts';
 
@@ -47,6 +47,8 @@ export const model = defineModel({
     sink('record-key', 'Session.get(1)'),
     sink('record-key', 'Query.filter_by(*)'),
     ...classes.map((place) => sink('record-key', `${place}.*==`)),
+    ...classes.map((place) => recordSink('record-write', `${place}(**=)`)),
+    recordSink('record-write', 'Query.update(0)'),
     sink('record-change', 'Record.*='),
     sink('record-change', 'Session.delete(0)'),
     sink('record-change', 'Query.delete(this)'),

@@ -1,6 +1,6 @@
 /** Strawberry: GraphQL fields that are methods or functions under a decorator. Their parameters are typed by the schema. */
 
-import { defineModel, source } from '@assay/engine/rule';
+import { defineModel, misuse, source } from '@assay/engine/rule';
 
 const description = 'an argument of a GraphQL field';
 const decorators = ['field', 'mutation', 'subscription'];
@@ -8,8 +8,13 @@ const decorators = ['field', 'mutation', 'subscription'];
 export const model = defineModel({
   library: 'strawberry',
   aliases: ['strawberry_django'],
-  rows: decorators.flatMap((name) => [
-    source('remote-input', `${name}(0)@*`, description),
-    source('remote-input', `${name}()(0)@*`, description),
-  ]),
+  rows: [
+    ...['Schema', 'federation.Schema'].map((name) =>
+      misuse('graphql-unlimited', `${name}(extensions=)`, { absent: true }),
+    ),
+    ...decorators.flatMap((name) => [
+      source('remote-input', `${name}(0)@*`, description),
+      source('remote-input', `${name}()(0)@*`, description),
+    ]),
+  ],
 });

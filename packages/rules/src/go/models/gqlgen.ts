@@ -1,0 +1,8 @@
+/** gqlgen: its default server tells its schema and limits no query. */
+
+import { defineModel, misuse } from '@assay/engine/rule';
+
+export const model = defineModel({
+  library: 'github.com/99designs/gqlgen/graphql/handler',
+  rows: [misuse('graphql-unlimited', 'NewDefaultServer(0)', { constant: false })],
+});

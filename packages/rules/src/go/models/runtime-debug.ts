@@ -1,0 +1,8 @@
+/** Traces of the stack. */
+
+import { defineModel, source } from '@assay/engine/rule';
+
+export const model = defineModel({
+  library: 'runtime/debug',
+  rows: [source('error-trace', 'Stack()', 'where in the code something went wrong')],
+});

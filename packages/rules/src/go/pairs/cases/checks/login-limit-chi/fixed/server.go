@@ -1,0 +1,18 @@
+package main
+
+import (
+	"net/http"
+
+	"github.com/go-chi/chi/v5"
+	"github.com/go-chi/httprate"
+)
+
+// ok: go/login-without-throttle
+func login(w http.ResponseWriter, r *http.Request) {
+	answer(w, find(r.FormValue("name"), r.FormValue("password")))
+}
+
+func main() {
+	r := chi.NewRouter()
+	r.With(httprate.LimitByIP(5, time.Minute)).Post("/login", login)
+}

@@ -1,0 +1,17 @@
+package main
+
+import (
+	"github.com/gofiber/fiber/v2"
+	"github.com/gofiber/fiber/v2/middleware/limiter"
+)
+
+// ok: go/login-without-throttle
+func login(c *fiber.Ctx) error {
+	return c.JSON(find(c.FormValue("name"), c.FormValue("password")))
+}
+
+func main() {
+	app := fiber.New()
+	app.Use(limiter.New())
+	app.Post("/login", login)
+}

@@ -1,0 +1,13 @@
+import { uploadWithoutLimit } from '../../upload-limits.ts';
+
+/** Files of any size that a server takes in (CWE-770). */
+export const rule = uploadWithoutLimit(
+  {
+    id: 'go/upload-without-limit',
+    remedy: 'Wrap the body in `http.MaxBytesReader`, or set the limit of the framework.',
+  },
+  {
+    takes: /^(?:FormFile|MultipartReader|MultipartForm|SaveUploadedFile)$/,
+    limits: /MaxBytes|BodyLimit|MaxMultipart|LimitReader|RequestSize|MaxBody|MaxUpload|MaxFile|Size$/,
+  },
+);

@@ -1,0 +1,24 @@
+/** Servers of GraphQL that take any query, in any language. */
+
+import { defineMisuseRule } from '@assay/engine/rule';
+
+/** Queries without a limit on depth or number (CWE-770). Its id is `<language>/graphql-without-limits`. */
+export function graphqlWithoutLimits(language: string, remedy: string): ReturnType<typeof defineMisuseRule> {
+  return defineMisuseRule({
+    id: `${language}/graphql-without-limits`,
+    title: 'GraphQL queries have no limit',
+    family: 'graphql-without-limits',
+    category: 'security',
+    severity: 'low',
+    precision: 'medium',
+    // A gateway or a plug-in of the program may limit them.
+    confidence: 'low',
+    cwe: [770, 400],
+    owasp: ['A05:2021', 'A02:2025'],
+    remedy,
+    since: '0.1.0',
+    status: 'preview',
+    kinds: ['graphql-unlimited', 'graphql-batching', 'graphql-introspection'],
+    message: () => 'This server of GraphQL limits neither how deep queries are nor how many come at once.',
+  });
+}

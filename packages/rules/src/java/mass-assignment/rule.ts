@@ -1,0 +1,6 @@
+import { familyRule } from '../../families.ts';
+
+/** Records whose fields a stranger chooses (CWE-915). */
+export const rule = familyRule('java', 'mass-assignment', {
+  remedy: 'Take a class that has the fields of the form alone, and build the record from them.',
+});

@@ -1,0 +1,14 @@
+package shop;
+
+import jakarta.servlet.annotation.WebServlet;
+import jakarta.servlet.http.*;
+
+@WebServlet("/login")
+public class Logins extends HttpServlet {
+  // ruleid: java/login-without-throttle
+  @Override
+  protected void doPost(HttpServletRequest request, HttpServletResponse response) {
+    User user = find(request.getParameter("name"), request.getParameter("password"));
+    request.getSession().setAttribute("user", user);
+  }
+}

@@ -1,0 +1,15 @@
+package shop;
+
+import jakarta.servlet.annotation.WebServlet;
+import jakarta.servlet.http.*;
+
+@WebServlet("/login")
+public class Logins extends HttpServlet {
+  // ok: java/session-fixation
+  @Override
+  protected void doPost(HttpServletRequest request, HttpServletResponse response) {
+    User user = find(request.getParameter("name"), request.getParameter("password"));
+    request.changeSessionId();
+    request.getSession().setAttribute("user", user);
+  }
+}

@@ -1,0 +1,12 @@
+package shop;
+
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import org.apache.commons.lang3.exception.ExceptionUtils;
+
+class Reports {
+  void report(HttpServletResponse response, Exception problem) throws IOException {
+    // ok: java/error-exposure
+    response.getWriter().print("failed");
+  }
+}

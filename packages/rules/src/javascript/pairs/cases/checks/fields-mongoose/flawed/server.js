@@ -1,0 +1,10 @@
+const express = require('express');
+const app = express();
+const mongoose = require('mongoose');
+const User = mongoose.model('User', new mongoose.Schema({ name: String, role: String }));
+
+app.post('/users', async (req, res) => {
+  // ruleid: javascript/mass-assignment
+  await User.create(req.body);
+  res.end();
+});

@@ -1,0 +1,3 @@
+const { ApolloServer } = require('@apollo/server');
+// ruleid: javascript/graphql-without-limits
+const server = new ApolloServer({ typeDefs, resolvers });

@@ -1,0 +1,11 @@
+const Router = require('@koa/router');
+const Koa = require('koa');
+const app = new Koa();
+const router = new Router();
+const limit = require('koa-ratelimit');
+app.use(limit({ max: 5 }));
+// ok: javascript/login-without-throttle
+router.post('/login', async (ctx) => {
+  ctx.body = find(ctx.request.body.name, ctx.request.body.password);
+});
+app.use(router.routes());

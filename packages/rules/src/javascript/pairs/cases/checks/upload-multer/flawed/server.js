@@ -1,0 +1,6 @@
+const express = require('express');
+const app = express();
+const multer = require('multer');
+const upload = multer({ dest: 'pictures' });
+// ruleid: javascript/upload-without-limit
+app.post('/pictures', upload.single('picture'), (req, res) => res.json(req.file.filename));

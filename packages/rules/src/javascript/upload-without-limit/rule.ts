@@ -1,0 +1,15 @@
+import { uploadWithoutLimit } from '../../upload-limits.ts';
+
+/** Files of any size that a server takes in (CWE-770). */
+export const rule = uploadWithoutLimit(
+  {
+    id: 'javascript/upload-without-limit',
+    remedy: 'Set `limits.fileSize`, as multer, busboy and express-fileupload take it.',
+  },
+  {
+    takes: /^(?:file|files)$/,
+    limits: /fileSize|maxFileSize|fieldSize|bodyLimit|maxBody|content-?length|maxFieldsSize/i,
+    needs:
+      /^(?:multer|busboy|express-fileupload|formidable|koa-multer|@koa\/multer|@fastify\/multipart|multiparty)$/,
+  },
+);

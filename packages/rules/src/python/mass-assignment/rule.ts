@@ -1,0 +1,7 @@
+import { familyRule } from '../../families.ts';
+
+/** Records whose fields a stranger chooses (CWE-915). */
+export const rule = familyRule('python', 'mass-assignment', {
+  remedy:
+    'Name the fields that a request may set: build the record from them, or validate against a schema that has no others.',
+});

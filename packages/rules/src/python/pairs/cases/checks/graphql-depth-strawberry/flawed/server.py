@@ -1,0 +1,4 @@
+import strawberry
+
+# ruleid: python/graphql-without-limits
+schema = strawberry.Schema(query=Query)

@@ -1,0 +1,14 @@
+from flask import Flask, request, session
+
+app = Flask(__name__)
+
+
+@app.route("/login", methods=["POST"])
+def login():
+    user = find(request.form["name"])
+    if user is None:
+        # ruleid: python/user-enumeration
+        return "Unknown user", 401
+    if not matches(user, request.form["password"]):
+        return "Wrong password", 401
+    return ""

@@ -1,0 +1,19 @@
+from flask import Flask, request
+from flask_login import current_user
+from flask_sqlalchemy import SQLAlchemy
+
+app = Flask(__name__)
+db = SQLAlchemy(app)
+
+
+class Note(db.Model):
+    id = db.Column(db.Integer, primary_key=True)
+    owner_id = db.Column(db.Integer, db.ForeignKey("user.id"))
+
+
+@app.route("/notes/<int:key>", methods=["DELETE"])
+def remove(key):
+    # ruleid: python/object-without-owner
+    note = Note.query.get(key)
+    db.session.delete(note)
+    return ""

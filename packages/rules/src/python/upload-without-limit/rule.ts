@@ -1,0 +1,16 @@
+import { uploadWithoutLimit } from '../../upload-limits.ts';
+
+/** Files of any size that a server takes in (CWE-770). */
+export const rule = uploadWithoutLimit(
+  {
+    id: 'python/upload-without-limit',
+    remedy:
+      'Set `MAX_CONTENT_LENGTH` of Flask, `client_max_size` of aiohttp or `max_part_size` of Starlette, or look at the length before the file is read.',
+  },
+  {
+    takes: /^(?:files|FILES|UploadFile)$/,
+    limits:
+      /MAX_CONTENT_LENGTH|content_length|client_max_size|max_part_size|max_buffer_size|UPLOAD_MAX|MAX_UPLOAD|max_size|MAX_FILE|max_file/i,
+    needs: /^(?:flask|starlette|fastapi|quart|sanic|bottle)$/,
+  },
+);
