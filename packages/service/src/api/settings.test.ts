@@ -28,4 +28,10 @@ it('shows administrators what holds, and secrets to nobody', async () => {
 it('shows members nothing', async () => {
   const { status, body } = await service.call('GET', '/v1/settings', { token: service.bob.token });
   expect([status, body.code]).toEqual([403, 'insufficient_scope']);
+
+  const wide = await service.call('POST', '/v1/tokens', {
+    body: { name: 'wide', scopes: ['admin'], user_id: service.bob.id },
+  });
+  const refused = await service.call('GET', '/v1/settings', { token: wide.body.token });
+  expect([wide.status, refused.status, refused.body.code]).toEqual([201, 403, 'forbidden']);
 });

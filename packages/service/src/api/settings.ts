@@ -4,6 +4,7 @@ import { Type } from '@fastify/type-provider-typebox';
 import { type Config, settings } from '../config.ts';
 import type { ServiceContext } from '../context.ts';
 import type { Setting } from '../settings/setting.ts';
+import { assertAdministrator } from '../users/users.ts';
 import { listOf, named, nullable } from './schemas.ts';
 import type { ApiServer } from './server.ts';
 
@@ -38,7 +39,9 @@ export function addSettings(api: ApiServer, deps: Pick<ServiceContext, 'config'>
         response: { 200: listOf(SettingResource) },
       },
     },
-    () => {
+    (request) => {
+      // The scope alone is not enough: members have tokens with it as well.
+      assertAdministrator(request.caller);
       const data = Object.entries<Setting<unknown>>(settings).map(([name, setting]) =>
         toSetting(setting, deps.config[name as keyof Config]),
       );
