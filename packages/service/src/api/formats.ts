@@ -11,6 +11,12 @@ const refFormat = 'branch-name or full commit';
 export function addFormats(): void {
   Format.Set(branchFormat, isBranchName);
   Format.Set(refFormat, isBranchOrCommit);
+  Format.Set('date-time', isTime);
+}
+
+/** A time of RFC 3339 that a `Date` holds: leap seconds, which it knows nothing of, are refused. */
+function isTime(text: string): boolean {
+  return Format.IsDateTime(text) && !Number.isNaN(Date.parse(text));
 }
 
 export const BranchName = Type.String({

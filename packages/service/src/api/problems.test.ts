@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
@@ -164,6 +165,17 @@ describe('bodies', () => {
     const body = { id: repositoryId, pull_request: 2 ** 31 };
     expect(await service.call('POST', '/v1/scans', { body })).toMatchObject({ status: 422 });
     expect((await service.call('GET', `/v1/reviews?pull_request=${2 ** 31}`)).status).toBe(400);
+  });
+
+  it('with a leap second, which no time of the service can be, are refused', async () => {
+    const time = '2026-12-31T23:59:60Z';
+    const body = { issue_ids: [randomUUID()], status: 'dismissed', resolution: 'wont_fix', expires_at: time };
+    expect((await service.call('POST', '/v1/issues/bulk', { body })).status).toBe(422);
+    for (const list of ['events', 'scans', 'audit-events'])
+      expect(await service.call('GET', `/v1/${list}?since=${time}`)).toMatchObject({
+        status: 400,
+        body: { code: 'invalid_parameter' },
+      });
   });
 
   it('deep and broken ones are told apart from wrong ones', async () => {
