@@ -4,7 +4,7 @@ import type { ServiceContext } from '../context.ts';
 import { invalidBody, ProblemError } from '../errors.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { createId } from '../ids.ts';
-import type { DatabaseTransaction, NewRow, Row } from '../storage/database.ts';
+import type { DatabaseTransaction, NewRow, Queryable, Row } from '../storage/database.ts';
 import { toJsonb } from '../storage/json.ts';
 import {
   type CommentRow,
@@ -14,6 +14,7 @@ import {
   findReviewOfHead,
   findRunningReviews,
   insertReview,
+  lockReviewsOf,
   type ReviewRow,
   skipping,
 } from '../storage/reviews.ts';
@@ -41,8 +42,10 @@ export function insertNewReview(
   deps: InsertDeps,
   input: NewReviewRow,
   settle: (trx: DatabaseTransaction, row: ReviewRow) => Promise<void> = async () => {},
+  isWanted: (trx: DatabaseTransaction) => Promise<boolean> = async () => true,
 ): Promise<ReviewRow | undefined> {
   return deps.db.transaction().execute(async (trx) => {
+    if (!(await isWanted(trx))) return undefined;
     const row = await insertReview(trx, {
       ...input,
       id: createId(deps.clock),
@@ -106,13 +109,18 @@ export async function reviewPullRequest(
   };
   const started = await insertNewReview(deps, row, wish.settle);
   if (started !== undefined) return { row: started, comments: [], isCoalesced: false };
-  const known = await findReviewOfHead(deps.db, repository.id, number, { headSha, base });
-  if (known !== undefined) return answerKnown(deps, known, publish);
-  // The head has a review against another base, or had one that ended without a result between the two statements.
-  const own = await insertNewReview(deps, { ...row, is_rerun: true }, wish.settle);
-  if (own === undefined)
+  const findKnown = (db: Queryable): Promise<ReviewRow | undefined> =>
+    findReviewOfHead(db, repository.id, number, { headSha, base });
+  // The head has a review against another base, or had one that ended without a result: of many that ask now, one makes the next.
+  const own = await insertNewReview(deps, { ...row, is_rerun: true }, wish.settle, async (trx) => {
+    await lockReviewsOf(trx, repository.id, number);
+    return (await findKnown(trx)) === undefined;
+  });
+  if (own !== undefined) return { row: own, comments: [], isCoalesced: false };
+  const known = await findKnown(deps.db);
+  if (known === undefined)
     throw new ProblemError('overloaded', 'try again', { headers: { 'retry-after': '1' } });
-  return { row: own, comments: [], isCoalesced: false };
+  return answerKnown(deps, known, publish);
 }
 
 /** What is known is told at the forge when that is asked for by now. */

@@ -125,6 +125,21 @@ describe.each(forgeKinds)('a pull request at $provider', (place: ForgePlace) => 
     for (const { body } of [first, other]) await service.call('POST', `/v1/reviews/${body.id}/cancel`);
   });
 
+  it('has one review against another base, however many ask for it at once', async () => {
+    fixture.commit('raced', after, main);
+    const { number } = open({ head: 'raced' });
+    const ask = (base: string) =>
+      service.call('POST', '/v1/reviews', {
+        body: { repository_id: repositoryId, pull_request: number, base },
+      });
+    const first = await ask('main');
+    const others = await Promise.all([main, main, main, main, main].map((base) => ask(base)));
+    expect(others.filter(({ status }) => status === 200)).toHaveLength(4);
+    expect(new Set(others.map(({ body }) => body.id)).size).toBe(1);
+    for (const { body } of [first, ...others.slice(0, 1)])
+      await service.call('POST', `/v1/reviews/${body.id}/cancel`);
+  });
+
   it('is skipped when its head moved on before it was looked at, and is gone', async () => {
     fixture.commit('moving', after, main);
     const { number } = open({ head: 'moving' });

@@ -29,6 +29,16 @@ export function insertReview(
     .executeTakeFirst();
 }
 
+/** Until the transaction ends, nobody else who asks for it has the reviews of this pull request. */
+export async function lockReviewsOf(
+  trx: DatabaseTransaction,
+  repositoryId: string,
+  number: number,
+): Promise<void> {
+  const name = `assay: reviews of ${repositoryId} ${number}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
+}
+
 /** The newest review of a head against a base that runs or has a result. */
 export function findReviewOfHead(
   db: Queryable,
