@@ -1,4 +1,5 @@
 /** One file of a commit, without a checkout. */
+import { GitError } from './git-error.ts';
 import type { MirrorRequest, Mirrors } from './mirror.ts';
 import { runGit } from './run-git.ts';
 
@@ -7,8 +8,16 @@ export interface ReadFileRequest extends MirrorRequest {
   readonly ref: string;
   /** Relative to the root. */
   readonly path: string;
-  /** A larger file is a `GitError`. */
+  /** A larger file is a `FileTooLargeError`. */
   readonly maxBytes: number;
+}
+
+/** One file, not the repository: who can do without the file goes on. */
+export class FileTooLargeError extends GitError {
+  constructor(path: string) {
+    super('repository_too_large', `${path} is larger than allowed.`);
+    this.name = 'FileTooLargeError';
+  }
 }
 
 /**
@@ -25,7 +34,11 @@ export function readFileAt(
   return deps.mirrors.use(request, async (mirror) => {
     const sha = await mirror.fetch(request.ref, 1);
     const args = ['cat-file', 'blob', `${sha}:${request.path}`];
-    const { exitCode, stdout } = await runGit({ args, gitDir: mirror.gitDir, limits });
+    const run = runGit({ args, gitDir: mirror.gitDir, limits });
+    const { exitCode, stdout } = await run.catch((error: unknown) => {
+      const isTooLarge = error instanceof GitError && error.code === 'repository_too_large';
+      throw isTooLarge ? new FileTooLargeError(request.path) : error;
+    });
     return exitCode === 0 ? stdout.toString('utf8') : undefined;
   });
 }

@@ -1,7 +1,7 @@
 /** Which lines of a scanned commit are new, as git tells it. */
 
-import type { LineRange } from '@assay/core';
-import type { NewCodeSince } from '@assay/scanner';
+import type { LineRange, Problem } from '@assay/core';
+import { configFileName, type NewCodeSince } from '@assay/scanner';
 import type { ServiceContext } from '../context.ts';
 import { GitError } from '../git/git-error.ts';
 import type { MirrorRequest } from '../git/mirror.ts';
@@ -25,22 +25,35 @@ export interface NewCodeQuestion {
 
 const dayMs = 86_400_000;
 
-/** @returns `undefined` for plain folders, and where git does not have the commit to compare with */
+export interface FoundNewCode {
+  /** Absent for plain folders, and where git does not have the commit to compare with. */
+  readonly newCode?: NewCode;
+  readonly problems: readonly Problem[];
+}
+
 export async function findNewCode(
   deps: Pick<ServiceContext, 'clock' | 'log'> & Pick<Ports, 'git'>,
   question: NewCodeQuestion,
-): Promise<NewCode | undefined> {
+): Promise<FoundNewCode> {
   const { scan, source, commitSha } = question;
-  if (commitSha === null || scan.paths.length > 0) return undefined;
+  if (commitSha === null || scan.paths.length > 0) return { problems: [] };
+  const isDefault = scan.branch === question.repository.default_branch;
   try {
-    return scan.branch === question.repository.default_branch
-      ? await sinceBase(deps, question, commitSha)
-      : await sinceBranch(deps, question, commitSha);
+    const find = isDefault ? sinceBase : sinceBranch;
+    return { newCode: await find(deps, question, commitSha), problems: [] };
   } catch (error) {
     if (!(error instanceof GitError) || source.signal?.aborted) throw error;
     deps.log.info({ scanId: scan.id, code: error.code }, 'which code is new is not known');
-    return undefined;
+    const isMissing = isDefault && error.code === 'branch_not_found';
+    return { problems: isMissing ? missingTag(question.since) : [] };
   }
+}
+
+/** Without it neither new duplication nor new coverage counts for the gate, which somebody has to be told. */
+function missingTag(since: NewCodeSince): readonly Problem[] {
+  if (since.kind !== 'tag') return [];
+  const message = `There is no tag ${since.tag}, so which code is new is not known.`;
+  return [{ kind: 'invalid-config', path: configFileName, reason: 'invalid-config', message }];
 }
 
 async function sinceBranch(

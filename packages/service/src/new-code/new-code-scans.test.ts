@@ -84,6 +84,21 @@ it('takes everything for new in a repository that is younger', async () => {
   expect((await metrics()).new_code).toMatchObject({ since: { commit_sha: null }, lines: 5 });
 });
 
+it('tells of a tag that is not there, and of settings too large to read', async () => {
+  const gone = await connect('gone', 'new_code:\n  tag: v9.9\n');
+  expect((await gone.scan()).problems).toMatchObject([
+    { kind: 'invalid-config', message: 'There is no tag v9.9, so which code is new is not known.' },
+  ]);
+  expect((await gone.metrics()).new_code).toBeNull();
+  const large = await connect('large', `# ${'x'.repeat(1_100_000)}\n`);
+  expect(await large.scan()).toMatchObject({
+    status: 'completed',
+    problems: [
+      { kind: 'invalid-config', message: expect.stringContaining('.assay.yml is larger than allowed') },
+    ],
+  });
+});
+
 it('compares with the tag that the repository names, and other branches with where they left', async () => {
   const { fixture, commit, root, scan, metrics } = await connect('tags', 'new_code:\n  tag: v1.0\n');
   fixture.git(['tag', '-a', '-m', 'first', 'v1.0', root]);

@@ -16,6 +16,7 @@ import { joinModels, modelsOfRows } from '@assay/scanner/llm';
 import type { ServiceContext } from '../context.ts';
 import { GitError } from '../git/git-error.ts';
 import type { MirrorRequest } from '../git/mirror.ts';
+import { FileTooLargeError } from '../git/read-file.ts';
 import type { Ports } from '../ports.ts';
 import { findAcceptedRows } from '../storage/model-proposals.ts';
 
@@ -62,24 +63,19 @@ async function findOwnConfig(deps: Pick<Ports, 'git'>, question: ConfigQuestion)
   return { config: { ...defaultConfig, projects: undefined }, problems };
 }
 
-/** `undefined` when the branch or the file is not there. */
-async function readText(
-  deps: Pick<Ports, 'git'>,
-  request: Parameters<Ports['git']['readFile']>[0],
-): Promise<string | undefined> {
-  try {
-    return await deps.git.readFile(request);
-  } catch (error) {
-    if (error instanceof GitError && error.code === 'branch_not_found') return undefined;
-    throw error;
-  }
-}
-
 async function read(
   deps: Pick<Ports, 'git'>,
   { source, ref, plainFolder }: ConfigQuestion,
 ): Promise<ConfigReading> {
   if (plainFolder !== undefined) return loadConfig(plainFolder);
-  const text = await readText(deps, { ...source, ref, path: configFileName, maxBytes });
-  return text === undefined ? { kind: 'config', config: defaultConfig } : readOwnConfig(text);
+  try {
+    const text = await deps.git.readFile({ ...source, ref, path: configFileName, maxBytes });
+    if (text !== undefined) return readOwnConfig(text);
+  } catch (error) {
+    if (error instanceof FileTooLargeError)
+      return { kind: 'invalid', problems: [{ line: 1, column: 1, message: error.message }] };
+    // Nor is there a file where the branch is not there.
+    if (!(error instanceof GitError && error.code === 'branch_not_found')) throw error;
+  }
+  return { kind: 'config', config: defaultConfig };
 }

@@ -112,7 +112,7 @@ async function analyse(
         : undefined;
     const history = await findHistory(deps, { scan, repository, source, commitSha });
     const { newCode: since } = config;
-    const newCode = await findNewCode(deps, { scan, repository, source, branchRef, commitSha, since });
+    const found = await findNewCode(deps, { scan, repository, source, branchRef, commitSha, since });
     await watch.enter('fixing', 0);
     const fixes = await proveFixes(deps, checkout.directory, report.findings, signal);
     const question = { directory: checkout.directory, report, config, signal };
@@ -122,8 +122,9 @@ async function analyse(
     const proposals = await proposeModels(deps, scan, question);
     const { isOff } = compileConfig(config);
     const rules = [...listRules(), ...flawClasses].filter(({ id }) => !isOff(id));
+    const answered = withAnswers(report, asked);
     return {
-      report: withAnswers(report, asked),
+      report: { ...answered, problems: [...found.problems, ...answered.problems] },
       asked,
       opinions,
       proposals,
@@ -133,7 +134,7 @@ async function analyse(
       head,
       leftOut,
       history,
-      newCode,
+      newCode: found.newCode,
       introduced,
       fixes,
     };
