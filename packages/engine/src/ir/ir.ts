@@ -24,7 +24,7 @@ export const Op = {
   param: 3,
   /** a: index of the first parameter that a rest parameter takes */
   restParam: 4,
-  /** a: v, b: v condition, c: 1 where the condition holds and 0 where it does not */
+  /** a: v, b: v condition, c: 1 where the condition holds, 0 where it does not, and 2 where the call has returned */
   pi: 5,
   /** a: v object, b: s */
   loadField: 6,

@@ -279,6 +279,8 @@ const families = {
     replace: none,
     'replace-pattern': none,
     replaceAll: none,
+    /** Without `..`. */
+    'resolved-path': none,
     substring: none,
     text: none,
     toLowerCase: none,

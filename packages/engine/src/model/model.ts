@@ -74,7 +74,10 @@ export interface GuardRow {
   readonly kind: string;
   /** Path of the argument that is proven safe: `isSafePath(0)`. */
   readonly path: string;
-  readonly returns: boolean;
+  /** `'any'`: the call throws for all that is not safe. */
+  readonly returns: boolean | 'any';
+  /** The test compares paths as they are written: it proves those alone that `..` was taken out of. */
+  readonly ofResolved?: true;
 }
 
 /** Data flows from one place of a call to another: `parse(0)` to `parse()`. Unknown functions pass every argument to
@@ -279,8 +282,13 @@ export function sanitizer(kind: string, path: string): SanitizerRow {
   return { row: 'sanitizer', kind, path };
 }
 
-export function guard(kind: string, path: string, returns = true): GuardRow {
+export function guard(kind: string, path: string, returns: GuardRow['returns'] = true): GuardRow {
   return { row: 'guard', kind, path, returns };
+}
+
+/** A guard of a path that proves it only where `..` was taken out of it before. */
+export function resolvedGuard(path: string, returns: GuardRow['returns'] = true): GuardRow {
+  return { row: 'guard', kind: 'path-containment', path, returns, ofResolved: true };
 }
 
 export function end(path: string): EndRow {

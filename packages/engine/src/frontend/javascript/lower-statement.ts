@@ -89,14 +89,21 @@ function lowerExpressionStatement(context: FunctionContext, node: number): void 
   }
 }
 
+const calleeTypes = new Set(['identifier', 'member_expression']);
+
 /** A function that is called for its effect alone may throw at what it was given: where it returns, that was fine. */
 function refineByReturn(context: FunctionContext, node: number, value: Value): void {
   const { tree } = context;
   const call = tree.type(node) === 'await_expression' ? (tree.namedChildren(node)[0] ?? -1) : node;
-  if (tree.type(call) !== 'call_expression' || tree.type(tree.child(call, 'function')) !== 'identifier')
-    return;
+  if (tree.type(call) !== 'call_expression') return;
+  const type = tree.type(tree.child(call, 'function'));
+  if (!calleeTypes.has(type)) return;
   const args = tree.child(call, 'arguments');
-  if (args >= 0) refinePlaces(context.at(node), testedPlaces(context, args), value, Answer.returns);
+  if (args < 0) return;
+  const tested = testedPlaces(context, args);
+  // Most methods check nothing, and members would be written back by each of them.
+  const isMethod = type === 'member_expression';
+  refinePlaces(context.at(node), isMethod ? { ...tested, members: [] } : tested, value, Answer.returns);
 }
 
 function lowerDeclaration(context: FunctionContext, node: number): void {

@@ -3,7 +3,9 @@
 import { allNames } from '../../ir/call-access.ts';
 import type { Value } from '../../ir/function-builder.ts';
 import { CallFlag, Op, Param, superMembers, unaryOperators } from '../../ir/ir.ts';
+import { Answer, refinePlaces } from '../shared/conditions.ts';
 import { stringValue } from './literals.ts';
+import { testedPlaces } from './lower-condition.ts';
 import type { FunctionContext } from './lower-context.ts';
 import { literalText, lowerFormat } from './lower-text.ts';
 import { isMethod } from './methods.ts';
@@ -18,7 +20,19 @@ export function lowerCall(context: FunctionContext, node: number): Value {
   if (parent !== undefined) return parent;
   const { value, receiver } = lowerCallee(context, callee);
   const values = lowerArguments(context, args);
-  return context.at(node).call(value, receiver, values, CallFlag.construct);
+  const call = context.at(node).call(value, receiver, values, CallFlag.construct);
+  refineReceiver(context, callee, call);
+  return call;
+}
+
+/** Methods that raise where their receiver is not as asked. */
+const checkingMethods = new Set(['relative_to']);
+
+function refineReceiver(context: FunctionContext, callee: number, call: Value): void {
+  const { tree } = context;
+  if (tree.type(callee) !== 'attribute' || !checkingMethods.has(tree.textOf(tree.child(callee, 'attribute'))))
+    return;
+  refinePlaces(context, testedPlaces(context, tree.child(callee, 'object')), call, Answer.returns);
 }
 
 /** Values of arguments: a `keyword` for a named one, a `spread` for a list. */

@@ -61,14 +61,21 @@ function lowerOperands(context: FunctionContext, node: number): void {
   for (const child of context.tree.namedChildren(node)) context.shared.visit.expression(context, child);
 }
 
+const calleeTypes = new Set(['attribute', 'identifier']);
+
 /** A function that is called for its effect alone may raise at what it was given: where it returns, that was fine. */
 function refineByReturn(context: FunctionContext, node: number, value: number): void {
   const { tree } = context;
   const call = tree.type(node) === 'await' ? (tree.namedChildren(node)[0] ?? -1) : node;
   if (call < 0 || tree.type(call) !== 'call') return;
-  if (tree.type(tree.child(call, 'function')) !== 'identifier') return;
+  const type = tree.type(tree.child(call, 'function'));
+  if (!calleeTypes.has(type)) return;
   const args = tree.child(call, 'arguments');
-  if (args >= 0) refinePlaces(context.at(node), testedPlaces(context, args), value, Answer.returns);
+  if (args < 0) return;
+  const tested = testedPlaces(context, args);
+  // Most methods check nothing, and members would be written back by each of them.
+  const isMethod = type === 'attribute';
+  refinePlaces(context.at(node), isMethod ? { ...tested, members: [] } : tested, value, Answer.returns);
 }
 
 function lowerFunctionDefinition(context: FunctionContext, node: number): void {

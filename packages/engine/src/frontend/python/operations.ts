@@ -43,7 +43,7 @@ const operations: ReadonlyMap<string, OperationName> = new Map<string, Operation
   ['__truediv__', 'divide'],
   // Paths in another form.
   ['absolute', 'path-of'],
-  ['resolve', 'path-of'],
+  ['resolve', 'resolved-path'],
 ]);
 
 export const methodOperation: MethodOperations = (method) => operations.get(method) ?? '';

@@ -12,6 +12,8 @@ import type { Proof } from '../domain/summary.ts';
 import type { GuardContext, Test } from '../frame/guard-context.ts';
 import { clearedTogether } from './address-guards.ts';
 import { clearedBy } from './conditions.ts';
+import { clearedByLoop } from './element-guards.ts';
+import { clearedInBlock } from './return-guards.ts';
 import { isSame } from './tested-values.ts';
 
 /**
@@ -96,6 +98,14 @@ function answerProves(
   return mask | onWay;
 }
 
+/** The test at the end of a block on the way to the next one, and those on the one way that leads to it. */
+function testsTo(context: GuardContext, from: number, to: number): readonly Test[] {
+  const branch = branchOf(context.code, from);
+  const before = testsBefore(context, from);
+  if (branch < 0) return before;
+  return [{ condition: context.code.a[branch] ?? -1, holds: isTrueEdge(context.code, from, to) }, ...before];
+}
+
 /** The tests on the one way that leads to a block. */
 function testsBefore({ code }: GuardContext, block: number): readonly Test[] {
   const tests: Test[] = [];
@@ -120,7 +130,7 @@ function neverAnswers(code: IrFile, operand: number, from: number, to: number, h
 /** Bits that the tests on the way to a block clear: of several ways, what all of them do. */
 function provenOnWay(context: GuardContext, block: number, target: number, depth = 0): Mask {
   const { code } = context;
-  let mask = 0;
+  let mask = clearedInBlock(context, block, target);
   let at = block;
   let next = -1;
   for (let step = 0; step < maxTests; step++) {
@@ -161,7 +171,10 @@ function elementProves(context: GuardContext, header: number, next: number, targ
   let mask = 0;
   for (const block of loop) {
     for (let v = code.blockStart[block] ?? 0; v < (code.blockStart[block + 1] ?? 0); v++) {
-      if (code.op[v] !== Op.element || !isListWith(context, code.a[v] ?? -1, target)) continue;
+      if (code.op[v] !== Op.element) continue;
+      const ways = Array.from(backs, (back) => testsTo(context, back, header));
+      mask |= clearedByLoop(context, v, ways, target);
+      if (!isListWith(context, code.a[v] ?? -1, target)) continue;
       let onAll = context.allBits;
       for (const back of backs) onAll &= onAll === 0 ? 0 : edgeProves(context, back, header, v, 0);
       mask |= onAll;
@@ -194,11 +207,14 @@ function edgeProves(context: GuardContext, from: number, to: number, target: num
   return testProves(context, from, to, target) | provenOnWay(context, from, target, depth);
 }
 
-/** Bits that the test at the end of a block clears on one of its edges. */
+/** Bits that the calls in a block clear, and the test at its end on one of its edges. */
 function testProves(context: GuardContext, from: number, to: number, target: number): Mask {
   const { code } = context;
   const branch = branchOf(code, from);
-  return branch < 0 ? 0 : clearedBy(context, code.a[branch] ?? -1, target, isTrueEdge(code, from, to));
+  const inBlock = clearedInBlock(context, from, target);
+  return branch < 0
+    ? inBlock
+    : inBlock | clearedBy(context, code.a[branch] ?? -1, target, isTrueEdge(code, from, to));
 }
 
 /** The branch that ends a block; -1 when it ends without one. */

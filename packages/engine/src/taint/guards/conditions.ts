@@ -12,8 +12,9 @@ import { isClean } from '../domain/taint.ts';
 import type { GuardContext } from '../frame/guard-context.ts';
 import { clearedByLocalAddress } from './address-guards.ts';
 import { atLeast, atMost, equality, greaterThan, inOperator, lessThan } from './comparison-operators.ts';
+import { clearedByTruths } from './element-guards.ts';
 import { isLengthLimit } from './length-guards.ts';
-import { clearedByElements, clearedByModels, isPathTo, placeOfArgument } from './model-guards.ts';
+import { clearedByElements, clearedByModels, isPathTo } from './model-guards.ts';
 import { clearedByPatterns } from './pattern-guards.ts';
 import { patternTest } from './pattern-tests.ts';
 import { earlierTests, isFolderOf, isHostOf, isSame } from './tested-values.ts';
@@ -330,11 +331,16 @@ function clearedByCall(context: GuardContext, call: number, target: number, hold
   mask |= clearedByText(context, call, name, target, holds);
   mask |= clearedByLocalAddress(context, call, target, holds);
   for (const [index, argument] of args.entries()) {
-    if (!isSame(context, argument, target)) continue;
+    if (!isSame(context, argument, target)) {
+      if (isPathTo(context, argument, target))
+        mask |= context.provenBy(call, index, holds) & context.ofSanitizer('path-containment');
+      continue;
+    }
     if (holds && numberTests.has(name)) mask |= allBits;
     if (!holds && functionName(code, call) === 'isNaN') mask |= allBits;
     mask |= provenByCall(context, call, index, target, holds);
   }
+  mask |= clearedByTruths(context, call, target, holds, (test, of, is) => clearedBy(context, test, of, is));
   if (!holds && isRelativeOf(context, call, target)) mask |= context.ofSanitizer('path-containment');
   return mask | clearedByModels(context, call, target, holds);
 }
@@ -350,26 +356,6 @@ function provenByCall(
   const proven = context.provenBy(call, index, holds);
   const isOwnKey = argumentsOf(context.code, call).some((other) => isKeyOf(context.code, target, other));
   return isOwnKey ? proven & ~context.anyKeys : proven;
-}
-
-/** Bits that are clean in `target` where the call has returned: it would have thrown. */
-export function clearedByReturn(context: GuardContext, call: number, target: number): Mask {
-  const { code } = context;
-  const at = code.op[call] === Op.await ? (code.a[call] ?? -1) : call;
-  if (code.op[at] !== Op.call) return 0;
-  let mask = 0;
-  const args = argumentsOf(code, at);
-  for (const [index, argument] of args.entries())
-    if (isSame(context, argument, target)) mask |= context.assertedBy(at, index);
-  for (const node of context.apiOfCallee(at)) {
-    for (const [index, argument] of args.entries()) {
-      const isAsserted = node
-        .argumentNodes(index, ...placeOfArgument(code, at, index))
-        .some((place) => place.isAsserted);
-      if (isAsserted) mask |= clearedBy(context, argument, target, true);
-    }
-  }
-  return mask;
 }
 
 /** A test whether the way from a folder to the target leads up: `relative(root, target).startsWith('..')`. */

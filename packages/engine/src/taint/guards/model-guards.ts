@@ -2,9 +2,10 @@
 
 import { argumentNames, argumentsOf, rootOf } from '../../ir/call-access.ts';
 import { type IrFile, Op } from '../../ir/ir.ts';
+import type { GuardRow } from '../../model/model.ts';
 import type { Mask } from '../domain/rule-bits.ts';
 import type { GuardContext } from '../frame/guard-context.ts';
-import { isSame } from './tested-values.ts';
+import { isResolved, isSame } from './tested-values.ts';
 
 /**
  * Joined paths in joined paths that are looked through. Deeper ones are no test: `normalize(resolve(join(a, b)))`
@@ -22,8 +23,13 @@ export function placeOfArgument(
   return [names.filter((name) => name === '').length, names[index] ?? ''];
 }
 
-/** Bits that are clean in `target` where a call of a library has answered as `holds` says. */
-export function clearedByModels(context: GuardContext, call: number, target: number, holds: boolean): Mask {
+/** Bits that are clean in `target` where a call of a library has answered as `holds` says; `'any'`: has returned. */
+export function clearedByModels(
+  context: GuardContext,
+  call: number,
+  target: number,
+  holds: GuardRow['returns'],
+): Mask {
   const { code } = context;
   let mask = 0;
   const args = argumentsOf(code, call);
@@ -38,7 +44,9 @@ export function clearedByModels(context: GuardContext, call: number, target: num
       const isTarget = isSame(context, at, target);
       if (!isTarget && !isPathTo(context, at, target)) continue;
       for (const row of nodes.flatMap((place) => place.guards)) {
-        const counts = isTarget || row.kind === 'path-containment';
+        const counts =
+          (isTarget || row.kind === 'path-containment') &&
+          (row.ofResolved !== true || isResolved(context, at));
         if (counts && row.returns === holds && !isVacuous(context, call))
           mask |= context.ofSanitizer(row.kind);
       }
@@ -77,7 +85,10 @@ export function isPathTo(context: GuardContext, v: number, target: number): bool
   const { code } = context;
   let at = rootOf(code, v);
   for (let step = 0; step < maxJoins && at >= 0 && code.op[at] === Op.call; step++) {
-    if (!context.apiOfCallee(at).some(({ operation }) => operation === 'Path.join')) return false;
+    const isJoin =
+      context.operationOf(at) === 'divide' ||
+      context.apiOfCallee(at).some(({ operation }) => operation === 'Path.join');
+    if (!isJoin) return false;
     const last = argumentsOf(code, at).at(-1);
     if (last === undefined) return false;
     if (isSame(context, last, target)) return true;

@@ -33,6 +33,15 @@ const refusedSigns: readonly (readonly [kind: string, signs: readonly string[]])
   ['line-escape', ['\n']],
 ];
 
+/** Bits that are clean in a text that holds none of these texts. */
+export function clearedByRefusedTexts(context: GuardContext, texts: readonly Constant[]): Mask {
+  let mask = 0;
+  for (const [kind, signs] of refusedSigns)
+    if (signs.every((sign) => texts.includes(sign))) mask |= context.ofSanitizer(kind);
+  if (texts.includes('..')) mask |= context.ofSanitizer('path-containment');
+  return mask;
+}
+
 /** The text holds none of the signs that a constant lists. */
 function clearedByRefusal(context: GuardContext, call: number, target: number): Mask {
   const { receiver, args } = context.partsOf(call);

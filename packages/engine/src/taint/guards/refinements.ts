@@ -7,8 +7,9 @@ import { isClean } from '../domain/taint.ts';
 import { unknown, type Value, withoutBits } from '../domain/value.ts';
 import type { Frame } from '../frame/frame.ts';
 import type { GuardContext } from '../frame/guard-context.ts';
-import { clearedBy, clearedByReturn, equalOperand } from './conditions.ts';
+import { clearedBy, equalOperand } from './conditions.ts';
 import { isSteady } from './equal-expressions.ts';
+import { clearedByReturn } from './return-guards.ts';
 import { isMadeTag, typeOfTag } from './type-tags.ts';
 
 /** Operations between a variable and the value that is made of it, and tests of one variable, that are followed. */

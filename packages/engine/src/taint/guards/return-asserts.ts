@@ -10,6 +10,7 @@ import type { Summary } from '../domain/summary.ts';
 import type { LiveEdges } from '../frame/control-flow.ts';
 import type { GuardContext } from '../frame/guard-context.ts';
 import { clearedBy } from './conditions.ts';
+import { clearedInBlock } from './return-guards.ts';
 
 /** Blocks that are followed upwards from a return. Tests further up are missed; validators are short. Not measured. */
 const maxBlocks = 12;
@@ -51,10 +52,11 @@ export class ReturnAsserts {
 
   private provenOnTheWay(block: number, parameter: number): Mask {
     const { code } = this.context;
-    let mask: Mask = 0;
+    let mask = clearedInBlock(this.context, block, parameter);
     for (let at = block, count = 0; count < maxBlocks && at !== this.ir.firstBlock; count++) {
       const [from, other] = this.liveEdges.predecessorsOf(at);
       if (from === undefined || other !== undefined) return mask;
+      mask |= clearedInBlock(this.context, from, parameter);
       const last = (code.blockStart[from + 1] ?? 1) - 1;
       const start = code.successorStart[from] ?? 0;
       const isBranch = code.op[last] === Op.branch && (code.successorStart[from + 1] ?? 0) === start + 2;

@@ -11,7 +11,14 @@ const maxSteps = 6;
 const maxTests = 16;
 
 /** Methods that give the same text or path in another form. */
-const sameTextMethods = new Set(['toLowerCase', 'toUpperCase', 'trim', 'toString', 'path-of']);
+export const sameTextMethods = new Set([
+  'toLowerCase',
+  'toUpperCase',
+  'trim',
+  'toString',
+  'path-of',
+  'resolved-path',
+]);
 
 /** True when `v` is the target or made as it is, seen through casts, refinements and changes of letter case. */
 export function isSame(context: GuardContext, v: number, target: number): boolean {
@@ -48,6 +55,19 @@ function isSameValue(context: GuardContext, v: number, target: number): boolean 
       default:
         return isSamePi(code, at, target);
     }
+  }
+  return false;
+}
+
+/** True for a path that `..` has been taken out of. */
+export function isResolved(context: GuardContext, v: number): boolean {
+  const { code } = context;
+  let at = rootOf(code, v);
+  for (let step = 0; step < maxSteps && code.op[at] === Op.call; step++) {
+    const name = context.operationOf(at);
+    if (name === 'resolved-path') return true;
+    if (!sameTextMethods.has(name)) return false;
+    at = rootOf(code, context.partsOf(at).receiver);
   }
   return false;
 }

@@ -4,7 +4,17 @@
  * connection, and wherever it was kept.
  */
 
-import { defineModel, guard, neutral, operation, sink, source, when, wholeSink } from '@assay/engine/rule';
+import {
+  defineModel,
+  guard,
+  neutral,
+  operation,
+  resolvedGuard,
+  sink,
+  source,
+  when,
+  wholeSink,
+} from '@assay/engine/rule';
 import { storedRows } from '../../stored-rows.ts';
 
 const methods = [
@@ -74,6 +84,7 @@ export const model = defineModel({
     wholeSink('html-response', 'route()(0)^'),
     wholeSink('html-response', 'route()(0)^.0'),
     guard('path-containment', 'startswith(this)'),
-    guard('path-containment', 'is_relative_to(this)'),
+    resolvedGuard('is_relative_to(this)'),
+    resolvedGuard('relative_to(this)', 'any'),
   ],
 });

@@ -1,0 +1,198 @@
+/**
+ * Tests for each element of a list: `all(c in letters for c in name)`, `any(p in name for p in parts)`,
+ * `parts.some((p) => name.includes(p))`, and the loop that does the same.
+ *
+ * Errs on the side of missing: a set of characters that is not known is one of harmless ones.
+ */
+
+import { argumentsOf, functionName, operationName, rootOf } from '../../ir/call-access.ts';
+import { type Constant, type IrFile, type IrFunction, Op, Param } from '../../ir/ir.ts';
+import type { Mask } from '../domain/rule-bits.ts';
+import type { GuardContext, Test } from '../frame/guard-context.ts';
+import { inOperator } from './comparison-operators.ts';
+import { clearedByRefusedTexts } from './pattern-guards.ts';
+import { isSame, sameTextMethods, withoutNegation } from './tested-values.ts';
+
+/** Instructions between a list and the test of its elements that are looked at. More prove nothing. Not measured. */
+const maxInstructions = 200;
+/** Forms of a text, as `text.trim().toLowerCase()`, that are looked through. Not measured. */
+const maxForms = 4;
+
+/** Says what a condition proves of a value; `clearedBy`, which asks this module. */
+export type Proves = (condition: number, target: number, holds: boolean) => Mask;
+
+/** Bits that are clean in `target` where a call that asks for all or any of a list's truths answers `holds`. */
+export function clearedByTruths(
+  context: GuardContext,
+  call: number,
+  target: number,
+  holds: boolean,
+  proves: Proves,
+): Mask {
+  if (!holds && context.operationOf(call) === 'some') return clearedBySome(context, call, target);
+  const { code } = context;
+  const isOfAll = functionName(code, call) === (holds ? 'all' : 'any');
+  const list = isOfAll ? rootOf(code, argumentsOf(code, call)[0] ?? -1) : -1;
+  if (list < 0 || code.op[list] !== Op.array || call - list > maxInstructions) return 0;
+  const truths = pushedInto(context, list, call);
+  if (truths.length === 0) return 0;
+  return truths.reduce(
+    (mask, truth) => mask & provenByTruth(context, truth, list, target, holds, proves),
+    context.allBits,
+  );
+}
+
+/** What is added to a list before the call that asks for it. */
+function pushedInto(context: GuardContext, list: number, call: number): readonly number[] {
+  const pushed: number[] = [];
+  for (let v = list + 1; v < call; v++) {
+    if (context.code.op[v] !== Op.call || context.operationOf(v) !== 'push') continue;
+    const { receiver, args } = context.partsOf(v);
+    if (args[0] !== undefined && rootOf(context.code, receiver) === list) pushed.push(args[0]);
+  }
+  return pushed;
+}
+
+function provenByTruth(
+  context: GuardContext,
+  truth: number,
+  list: number,
+  target: number,
+  holds: boolean,
+  proves: Proves,
+): Mask {
+  const { code } = context;
+  let mask = 0;
+  for (let v = list + 1; v < truth; v++) {
+    if (code.op[v] !== Op.element) continue;
+    const iterated = code.a[v] ?? -1;
+    if (isSame(context, iterated, target))
+      mask |= isHarmlessSet(context, truth, v) ? proves(truth, v, holds) : 0;
+    else if (!holds && isPartOf(context, truth, v, target))
+      mask |= clearedByRefusedTexts(context, constantsOf(context, iterated));
+  }
+  return mask;
+}
+
+/** `part in text`, `text.includes(part)`: the text and the part; `undefined` for another test. */
+function membershipOf(context: GuardContext, test: number): { text: number; part: number } | undefined {
+  const { code } = context;
+  const [left = -1, right = -1] = [code.a[test], code.b[test]];
+  if (code.op[test] === Op.binary && code.c[test] === inOperator) return { text: right, part: left };
+  if (code.op[test] !== Op.call || context.operationOf(test) !== 'includes') return undefined;
+  const { receiver, args } = context.partsOf(test);
+  return { text: receiver, part: args[0] ?? -1 };
+}
+
+/** True where what is refused is that a part stands in the text. */
+function isPartOf(context: GuardContext, test: number, part: number, text: number): boolean {
+  const tested = membershipOf(context, test);
+  return (
+    tested !== undefined && rootOf(context.code, tested.part) === part && isSame(context, tested.text, text)
+  );
+}
+
+/** False for characters that a text is tested to consist of, where one of them means something to somebody. */
+function isHarmlessSet(context: GuardContext, test: number, element: number): boolean {
+  const tested = membershipOf(context, test);
+  if (tested === undefined || rootOf(context.code, tested.part) !== element) return true;
+  const constants = [context.valueOf(tested.text).constant, ...constantsOf(context, tested.text)];
+  return !constants.some((constant) => isHarmful(constant));
+}
+
+function isHarmful(constant: unknown): boolean {
+  return typeof constant === 'string' && !/^[\w\-.:@ ]*$/.test(constant);
+}
+
+/** Bits that are clean in `target` where a loop has ended that leaves at the first element which the target holds. */
+export function clearedByLoop(
+  context: GuardContext,
+  element: number,
+  ways: readonly (readonly Test[])[],
+  target: number,
+): Mask {
+  const isRefused = (tests: readonly Test[]): boolean =>
+    tests.some((test) => {
+      const { condition, holds } = withoutNegation(context, test);
+      return !holds && isPartOf(context, condition, element, target);
+    });
+  if (ways.length === 0 || !ways.every(isRefused)) return 0;
+  return clearedByRefusedTexts(context, constantsOf(context, context.code.a[element] ?? -1));
+}
+
+/** `parts.some((part) => text.includes(part))`, where the text is a variable of the function around. */
+function clearedBySome(context: GuardContext, call: number, target: number): Mask {
+  const { code } = context;
+  const { receiver, args } = context.partsOf(call);
+  const closure = rootOf(code, args[0] ?? -1);
+  const callback = code.op[closure] === Op.closure ? code.functions[code.a[closure] ?? -1] : undefined;
+  const name = callback === undefined ? undefined : testedVariable(context, callback);
+  if (name === undefined || !isVariable(context, code.b[closure] ?? -1, name, call, target)) return 0;
+  return clearedByRefusedTexts(context, constantsOf(context, receiver));
+}
+
+/** Name of the captured variable whose text a function looks for its first parameter in. */
+function testedVariable({ code }: GuardContext, fn: IrFunction): number | undefined {
+  const returns = valuesOf(fn, (v) => code.op[v] === Op.return);
+  const test = code.a[returns[0] ?? -1] ?? -1;
+  if (returns.length !== 1 || code.op[test] !== Op.call || operationName(code, test) !== 'includes')
+    return undefined;
+  const part = rootOf(code, argumentsOf(code, test)[0] ?? -1);
+  if (code.op[part] !== Op.param || code.a[part] !== 0) return undefined;
+  let text = code.b[test] ?? -1;
+  for (let step = 0; step < maxForms && code.op[text] === Op.call; step++) {
+    if (!sameTextMethods.has(operationName(code, text))) return undefined;
+    text = code.b[text] ?? -1;
+  }
+  const object = code.a[text] ?? -1;
+  const isCaptured =
+    code.op[text] === Op.loadField && code.op[object] === Op.param && code.a[object] === Param.environment;
+  return isCaptured ? code.b[text] : undefined;
+}
+
+/** True for the value of a variable that is written once in this function, before the call. */
+function isVariable(
+  context: GuardContext,
+  environment: number,
+  name: number,
+  call: number,
+  target: number,
+): boolean {
+  const { code } = context;
+  if (code.op[environment] !== Op.environment) return false;
+  const written: number[] = [];
+  for (let v = environment; v < call; v++)
+    if (code.op[v] === Op.storeField && code.a[v] === environment && code.b[v] === name)
+      written.push(code.c[v] ?? -1);
+  const isRead =
+    code.op[target] === Op.loadField && code.a[target] === environment && code.b[target] === name;
+  return written.length === 1 && (isRead || isSame(context, written[0] ?? -1, target));
+}
+
+/** Constants of a list, also of one that the file writes down once, as a variable of the module. */
+function constantsOf(context: GuardContext, v: number): readonly Constant[] {
+  const known = context.constantsIn(v);
+  if (known.length > 0) return known;
+  const { code } = context;
+  const root = rootOf(code, v);
+  if (code.op[root] === Op.array) return elementsOf(context.code, root);
+  if (code.op[root] !== Op.loadField) return [];
+  const written: number[] = [];
+  for (let at = 0; at < code.op.length && written.length < 2; at++)
+    if (code.op[at] === Op.storeField && code.b[at] === code.b[root]) written.push(code.c[at] ?? -1);
+  const [only = -1, other] = written;
+  return other === undefined && code.op[only] === Op.array ? elementsOf(code, only) : [];
+}
+
+function elementsOf(code: IrFile, list: number): readonly Constant[] {
+  const first = code.a[list] ?? 0;
+  return Array.from(code.pool.subarray(first, first + (code.b[list] ?? 0)), (element) =>
+    code.op[element] === Op.const ? code.constants[code.a[element] ?? -1] : undefined,
+  ).filter((constant) => constant !== undefined);
+}
+
+function valuesOf({ first, last }: IrFunction, isWanted: (v: number) => boolean): readonly number[] {
+  const found: number[] = [];
+  for (let v = first; v < last; v++) if (isWanted(v)) found.push(v);
+  return found;
+}

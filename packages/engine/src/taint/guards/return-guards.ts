@@ -1,0 +1,42 @@
+/** What it says of a value that a call has returned, which throws for all that it does not let pass. */
+
+import { argumentsOf } from '../../ir/call-access.ts';
+import { Op } from '../../ir/ir.ts';
+import type { Mask } from '../domain/rule-bits.ts';
+import type { GuardContext } from '../frame/guard-context.ts';
+import { clearedBy } from './conditions.ts';
+import { clearedByModels, placeOfArgument } from './model-guards.ts';
+import { isSame } from './tested-values.ts';
+
+/** Third operand of a refinement by a call that has returned. See `Op.pi`. */
+const returned = 2;
+
+/** Bits that are clean in `target` where the call has returned: it would have thrown. */
+export function clearedByReturn(context: GuardContext, call: number, target: number): Mask {
+  const { code } = context;
+  const at = code.op[call] === Op.await ? (code.a[call] ?? -1) : call;
+  if (code.op[at] !== Op.call) return 0;
+  let mask = 0;
+  const args = argumentsOf(code, at);
+  for (const [index, argument] of args.entries())
+    if (isSame(context, argument, target)) mask |= context.assertedBy(at, index);
+  for (const node of context.apiOfCallee(at)) {
+    for (const [index, argument] of args.entries()) {
+      const isAsserted = node
+        .argumentNodes(index, ...placeOfArgument(code, at, index))
+        .some((place) => place.isAsserted);
+      if (isAsserted) mask |= clearedBy(context, argument, target, true);
+    }
+  }
+  return mask | clearedByModels(context, at, target, 'any');
+}
+
+/** Bits that are clean in `target` at a block's end, as calls in it have returned that were given the target. */
+export function clearedInBlock(context: GuardContext, block: number, target: number): Mask {
+  const { code } = context;
+  let mask = 0;
+  for (let v = code.blockStart[block] ?? 0; v < (code.blockStart[block + 1] ?? 0); v++)
+    if (code.op[v] === Op.pi && code.c[v] === returned)
+      mask |= clearedByReturn(context, code.b[v] ?? -1, target);
+  return mask;
+}
