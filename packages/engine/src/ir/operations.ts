@@ -287,6 +287,8 @@ const families = {
     toString: none,
     toUpperCase: none,
     trim: none,
+    /** Without the signs of a set that it begins with. */
+    trimStartOf: none,
   },
   /** What a construction makes, and what a function does to classes and emitters. */
   constructions: {

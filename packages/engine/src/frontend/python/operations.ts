@@ -34,6 +34,7 @@ const operations: ReadonlyMap<string, OperationName> = new Map<string, Operation
   ['casefold', 'toLowerCase'],
   ['upper', 'toUpperCase'],
   ['strip', 'trim'],
+  ['lstrip', 'trimStartOf'],
   ...['isalnum', 'isalpha', 'isdecimal', 'isdigit', 'isidentifier', 'isnumeric'].map(
     (name): [string, OperationName] => [name, 'isPlain'],
   ),

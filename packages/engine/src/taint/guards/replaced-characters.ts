@@ -11,6 +11,7 @@ const regexSigns = ['\\', '^', '$', '.', '*', '+', '?', '(', ')', '[', '{', '|']
 
 /** What leads from one folder to the next: `..` alone names no file. */
 const slash = '/'.charCodeAt(0);
+const star = '*'.charCodeAt(0);
 
 /** Sanitizer kinds that replacing every match of the pattern amounts to. */
 export function replacedKinds(
@@ -30,6 +31,9 @@ export function replacedKinds(
     kinds.push('xpath-escape');
   const keepsSlashes = typeof replacement === 'string' && !replacement.includes('/');
   if (keepsSlashes && hasCharacter(replaced, slash)) kinds.push('path-containment');
+  // RFC 4515, section 3, writes it so; who escapes the star escapes the rest.
+  const isLdap = typeof replacement === 'string' && /^\\{1,2}2a$/i.test(replacement);
+  if (isLdap && hasCharacter(replaced, star)) kinds.push('ldap-escape');
   return kinds;
 }
 

@@ -38,6 +38,8 @@ export const model = defineModel({
     operation('ToLower', 'toLowerCase', 0),
     operation('ToUpper', 'toUpperCase', 0),
     operation('TrimSpace', 'trim', 0),
+    operation('Trim', 'trimStartOf', 0, 1),
+    operation('TrimLeft', 'trimStartOf', 0, 1),
     operation('ReplaceAll', 'replaceAll', 0, 1, 2),
     operation('Replace', 'replaceAll', 0, 1, 2),
     operation('Join', 'join', 0, 1),
