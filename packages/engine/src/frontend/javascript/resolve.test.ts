@@ -89,6 +89,21 @@ describe('publishedFiles', () => {
     expect(published({ name: 'p', version: '1.0.0', ...manifest })).toEqual(expected);
   });
 
+  it.each([
+    ['index.js', [0]],
+    ['dist/words.js', [0, 2]],
+  ])(
+    'takes sources under the names of the package and its module where nothing else is there: %s',
+    (main, expected) => {
+      const manifest = { name: 'page', version: '1.0.0', main };
+      const modules = new JavaScriptResolver(
+        ['page/index.js', 'page/src/a.js', 'lib/words.ts', 'tools/index.js'],
+        [{ path: 'package.json', text: JSON.stringify(manifest) }],
+      );
+      expect(modules.publishedFiles()).toEqual(expected);
+    },
+  );
+
   it('leaves out packages that only show or test something', () => {
     expect(published({ name: 'p', version: '1.0.0' }, 'test/package.json')).toEqual([]);
   });

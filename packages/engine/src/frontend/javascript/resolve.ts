@@ -83,12 +83,14 @@ export class JavaScriptResolver implements ModuleResolver {
    */
   publishedFiles(): readonly number[] {
     const files = new Set<number>();
-    for (const { directory, offered } of this.packages.values()) {
+    for (const [name, { directory, offered }] of this.packages) {
       if (offered.length === 0 || exampleFolder.test(directory)) continue;
       const found = this.filesOf(directory, offered);
       // What is published may be built: then its source stands for it, under the name that such sources have.
-      const entries =
-        found.length > 0 ? found : this.filesOf(directory, [...sourceEntries, ...ownNames(offered)]);
+      const entries = [
+        [...sourceEntries, ...ownNames('src', offered)],
+        [`${name}/index`, ...ownNames('lib', offered)],
+      ].reduce((files, names) => (files.length > 0 ? files : this.filesOf(directory, names)), found);
       // A package without any entry is loaded file by file.
       for (const file of entries.length > 0 ? entries : this.filesIn(directory)) files.add(file);
     }
@@ -266,9 +268,9 @@ function offeredModules(manifest: Readonly<Record<string, unknown>>): readonly s
 }
 
 /** Sources of modules that are built to another place under their own name: `src/clock.js` of `dist/clock.js`. */
-function ownNames(modules: readonly string[]): readonly string[] {
+function ownNames(folder: string, modules: readonly string[]): readonly string[] {
   const names = modules.map((module) => module.slice(module.lastIndexOf('/') + 1));
-  return [...new Set(names.map((name) => `src/${name.replace(/(?:\.min)?\.[cm]?js$/, '')}`))];
+  return [...new Set(names.map((name) => `${folder}/${name.replace(/(?:\.min)?\.[cm]?js$/, '')}`))];
 }
 
 function mappingOf(directory: string, settings: Settings): PathMapping {
