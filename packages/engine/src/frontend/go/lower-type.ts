@@ -9,7 +9,7 @@ import { Op, Param } from '../../ir/ir.ts';
 import { interfaceMark, structMark } from '../../ir/type-names.ts';
 import type { GoContext } from './go-context.ts';
 import { importValue, ownPackage } from './lower-names.ts';
-import { type StructField, structFields, typeName } from './types.ts';
+import { fieldTypeName, type StructField, structFields, typeName } from './types.ts';
 
 export function lowerTypes(context: GoContext, declaration: number): void {
   const { tree } = context;
@@ -23,7 +23,7 @@ function lowerType(context: GoContext, spec: number): void {
   context.at(spec);
   if (tree.type(spec) === 'type_alias') return lowerAlias(context, name, type);
   const fields = tree.type(type) === 'struct_type' ? structFields(tree, type) : [];
-  const typed = fields.filter((field) => typeName(tree, shared.declarations, field.type) !== '');
+  const typed = fields.filter((field) => fieldTypeName(tree, shared.declarations, field) !== '');
   const initializers = typed.length === 0 ? [] : [fieldInitializer(context, spec, name, typed)];
   const pool = context.builder.addOperands(initializers.length, ...initializers);
   const value = context.emit(Op.class, -1, -1, pool);
@@ -68,7 +68,7 @@ function fieldInitializer(
     builder.emit(op, a, b, c, start, end);
   const self = emit(Op.param, Param.this);
   for (const field of fields) {
-    const type = context.string(typeName(tree, shared.declarations, field.type));
+    const type = context.string(fieldTypeName(tree, shared.declarations, field));
     const value = emit(Op.cast, emit(Op.undef), type);
     emit(Op.storeField, self, context.string(field.name), value);
     if (field.isEmbedded) emit(Op.copyFields, self, value, builder.addOperands(0));

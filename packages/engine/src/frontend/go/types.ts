@@ -176,6 +176,8 @@ export interface StructField {
   readonly node: number;
   readonly type: number;
   readonly isEmbedded: boolean;
+  /** What stands behind the type, in back quotes: `json:"order" validate:"oneof=asc desc"`. */
+  readonly tag: string;
 }
 
 /** Fields of a `struct_type` in order; an embedded one has the name of its type. */
@@ -185,10 +187,27 @@ export function structFields(tree: SyntaxTree, struct: number): StructField[] {
   return tree.namedChildren(list).flatMap((field): StructField[] => {
     const type = tree.child(field, 'type');
     const names = tree.namedChildren(field).filter((child) => tree.field(child) === 'name');
+    const tagNode = tree.child(field, 'tag');
+    const tag = tagNode < 0 ? '' : tree.textOf(tagNode);
     if (names.length > 0)
-      return names.map((node) => ({ name: tree.textOf(node), node, type, isEmbedded: false }));
-    return [{ name: lastName(tree, type), node: field, type, isEmbedded: true }];
+      return names.map((node) => ({ name: tree.textOf(node), node, type, isEmbedded: false, tag }));
+    return [{ name: lastName(tree, type), node: field, type, isEmbedded: true, tag }];
   });
+}
+
+/** Rules of validator libraries that leave nothing of a text to fear. */
+const narrowRules =
+  /^(?:alpha|alphanum|boolean|cidr|datetime|e164|hexadecimal|ip|ipv4|ipv6|mac|md5|mongodb|number|numeric|oneof|semver|sha256|ulid|uuid[345]?)(?:=|$)/;
+
+/**
+ * Type of a field as values of it are: a text that a rule in its tag limits, for gin's `binding` or a validator, is
+ * like a number. That the validator is called is taken for granted: may miss.
+ */
+export function fieldTypeName(tree: SyntaxTree, declarations: Declarations, field: StructField): string {
+  const name = typeName(tree, declarations, field.type);
+  const [, rules = ''] = /\b(?:binding|validate):"([^"]*)"/.exec(field.tag) ?? [];
+  const isText = name === '' && kindOfType(tree, declarations, field.type) === 'text';
+  return isText && rules.split(',').some((rule) => narrowRules.test(rule)) ? scalarType : name;
 }
 
 /** `Other` of `*pkg.Other[T]`. */
