@@ -14,7 +14,7 @@ import { clearedTogether } from './address-guards.ts';
 import { clearedBy } from './conditions.ts';
 import { clearedByLoop } from './element-guards.ts';
 import { clearedInBlock } from './return-guards.ts';
-import { isSame } from './tested-values.ts';
+import { isSame, withoutNegation } from './tested-values.ts';
 
 /**
  * Tests on one way, and operators in one answer, that are looked at. What is beyond proves nothing; helpers that
@@ -96,6 +96,32 @@ function answerProves(
     mask &= answerProves(context, operand, from, target, holds, depth + 1);
   }
   return mask | onWay;
+}
+
+/**
+ * Bits that are clean in `target` where a condition that is kept in a variable and was made on several ways, as
+ * `const isGood = a && b`, is `holds`.
+ */
+export function clearedByJoined(
+  context: GuardContext,
+  condition: number,
+  target: number,
+  holds: boolean,
+): Mask {
+  const { code } = context;
+  const test = withoutNegation(context, { condition, holds });
+  if (code.op[test.condition] !== Op.phi || (code.b[test.condition] ?? 0) < 2) return 0;
+  return answerProves(context, test.condition, blockOf(code, test.condition), target, test.holds);
+}
+
+function blockOf({ blockStart }: IrFile, v: number): number {
+  let [low, high] = [0, blockStart.length - 1];
+  while (low + 1 < high) {
+    const middle = (low + high) >> 1;
+    if ((blockStart[middle] ?? 0) <= v) low = middle;
+    else high = middle;
+  }
+  return low;
 }
 
 /** The test at the end of a block on the way to the next one, and those on the one way that leads to it. */

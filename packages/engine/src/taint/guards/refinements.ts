@@ -7,6 +7,7 @@ import { isClean } from '../domain/taint.ts';
 import { unknown, type Value, withoutBits } from '../domain/value.ts';
 import type { Frame } from '../frame/frame.ts';
 import type { GuardContext } from '../frame/guard-context.ts';
+import { clearedByJoined } from './answers.ts';
 import { clearedBy, equalOperand } from './conditions.ts';
 import { isSteady } from './equal-expressions.ts';
 import { clearedByReturn } from './return-guards.ts';
@@ -32,7 +33,10 @@ export function refinedValue(frame: Frame, target: number, condition: number, an
       return withoutBits(value, guardContext.allBits & ~guardContext.anyKeys);
     if (typeOfTag(known.constant) === undefined) return known;
   }
-  return withoutBits(value, clearedBy(guardContext, condition, target, holds));
+  const cleared =
+    clearedBy(guardContext, condition, target, holds) |
+    clearedByJoined(guardContext, condition, target, holds);
+  return withoutBits(value, cleared);
 }
 
 /** A call's value without the bits that a test of an equal expression has cleared, where its answer is known. */

@@ -1,11 +1,21 @@
 /** Paths of files. Joining keeps the way out of a folder, as any function keeps its arguments; taking the last part does not. */
 
-import { defineModel, guard, neutral, operation, propagator, sanitizer, sink } from '@assay/engine/rule';
+import {
+  constant,
+  defineModel,
+  guard,
+  neutral,
+  operation,
+  propagator,
+  sanitizer,
+  sink,
+} from '@assay/engine/rule';
 
 export const model = defineModel({
   library: 'path/filepath',
   aliases: ['path'],
   rows: [
+    constant('Separator', '/'),
     operation('Clean', 'cleanPath'),
     ...['Abs', 'Dir', 'EvalSymlinks', 'FromSlash', 'ToSlash', 'Split'].map((name) =>
       propagator(`${name}(0)`, `${name}()`),
