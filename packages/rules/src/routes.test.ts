@@ -4,6 +4,7 @@ import { analyzeFile, analyzeProgram, type EngineOptions } from '@assay/engine';
 import { testLanguages } from '@assay/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { models, rules } from './index.ts';
+import { javaCases } from './route-cases-java.ts';
 import { otherCases } from './route-cases-others.ts';
 import { pythonCases } from './route-cases-python.ts';
 
@@ -46,7 +47,7 @@ function table(sources: Sources, manifests: Sources = {}): readonly string[] {
   });
 }
 
-const cases = [...pythonCases, ...otherCases];
+const cases = [...pythonCases, ...javaCases, ...otherCases];
 
 describe('routes', () => {
   it.each(cases)('of $framework', ({ sources, routes, manifests }) => {

@@ -110,6 +110,9 @@ export const Param = { this: -1, environment: -2, arguments: -3 } as const;
  */
 export const superMembers = 'super.';
 
+/** In front of the name of a method without a body: member of a class whose annotations are those of the method. */
+export const abstractMark = 'abstract ';
+
 export const CallFlag = {
   none: 0,
   new: 1,

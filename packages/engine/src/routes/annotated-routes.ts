@@ -1,13 +1,19 @@
 /** Routes of methods that are annotated or decorated, in classes that are so as well. */
 
+import type { DescribedRoute } from '../graph/program/described-route.ts';
 import { type IrFile, Op } from '../ir/ir.ts';
 import type { ApiRouting } from '../model/api-node.ts';
 import { type Given, givenTo, memberName, type ValueContext, valuesAt } from './call-values.ts';
 import { type Place, unknownPart } from './definitions.ts';
+import { describedRouter } from './described-routes.ts';
+import { abstractMethods, classNamed, importedName, interfacesByClass } from './interfaces.ts';
 import type { LibraryPaths } from './library-paths.ts';
 import { methodNamed, type Registered, type Version } from './registered.ts';
 import { type GuardUse, joinPaths } from './router-graph.ts';
 import { libraryRouter } from './routers-of.ts';
+
+/** Interfaces that generators make of a description are called so, whatever it describes. */
+const generatedName = /Api(?:Delegate|Service)?$/;
 
 /** An `annotate` instruction and the routing rows of what it names. */
 interface Annotation {
@@ -24,16 +30,26 @@ interface AnnotatedClass {
 export class AnnotatedRoutes {
   private readonly context: ValueContext;
   private readonly paths: LibraryPaths;
+  /** By name of the method. */
+  private readonly described = new Map<string, DescribedRoute[]>();
+  private readonly known = new Map<number, ReadonlyMap<number, readonly Annotation[]>>();
   readonly found: Registered[] = [];
 
-  constructor(context: ValueContext, paths: LibraryPaths) {
+  constructor(context: ValueContext, paths: LibraryPaths, described: readonly DescribedRoute[]) {
     this.context = context;
     this.paths = paths;
+    for (const one of described) {
+      if (one.module !== undefined) continue;
+      const known = this.described.get(one.name);
+      if (known === undefined) this.described.set(one.name, [one]);
+      else known.push(one);
+    }
   }
 
   scan(file: number, code: IrFile): void {
     const byTarget = this.annotations(file, code);
-    if (byTarget.size === 0) return;
+    const interfaces = interfacesByClass(code);
+    if (byTarget.size === 0 && (interfaces.size === 0 || this.described.size === 0)) return;
     for (const [value, methods] of methodsByClass(code)) {
       const annotations = byTarget.get(value) ?? [];
       const ofClass: AnnotatedClass = { annotations, methods };
@@ -42,10 +58,87 @@ export class AnnotatedRoutes {
         const own = byTarget.get(closure);
         if (own !== undefined) this.addMethod({ file, v: closure }, ofClass, own);
       }
+      for (const named of interfaces.get(value) ?? [])
+        this.addInterface({ file, v: named }, code, ofClass, byTarget);
+    }
+  }
+
+  /** Routes of the methods that implement an interface, by its own annotations or by what it is made of. */
+  private addInterface(
+    named: Place,
+    code: IrFile,
+    ofClass: AnnotatedClass,
+    byTarget: ReadonlyMap<number, readonly Annotation[]>,
+  ): void {
+    const { file } = named;
+    const found = classNamed(this.context, named);
+    const isGenerated = found === undefined && generatedName.test(importedName(code, named.v));
+    if (found === undefined && !isGenerated) return;
+    const inherited = found === undefined ? undefined : this.abstractAnnotations(found);
+    for (const [name, closure] of ofClass.methods) {
+      const own = byTarget.get(closure) ?? [];
+      if (own.some(({ routings }) => routings.some(({ row }) => row.does === 'route'))) continue;
+      if (isGenerated) this.addDescribed({ file, v: closure }, name, ofClass, own);
+      const annotations = inherited?.byName.get(name);
+      if (inherited === undefined || annotations === undefined) continue;
+      const isBased = ofClass.annotations.some(({ routings }) =>
+        routings.some(({ row }) => row.does === 'router'),
+      );
+      const base = isBased ? [] : inherited.ofInterface;
+      const owner = { ...ofClass, annotations: [...ofClass.annotations, ...base] };
+      this.addMethod({ file, v: closure }, owner, [...annotations, ...own]);
+    }
+  }
+
+  /** Annotations of an interface of the program, and of its methods by their names. */
+  private abstractAnnotations({ file, v }: Place) {
+    const code = this.context.definitions.code(file);
+    const byTarget = this.annotations(file, code);
+    const methods = [...abstractMethods(code, v)].map(
+      ([name, at]) => [name, byTarget.get(at) ?? []] as const,
+    );
+    return { byName: new Map(methods), ofInterface: byTarget.get(v) ?? [] };
+  }
+
+  /** The route that a description has for a method of an interface that a build makes of it. */
+  private addDescribed(
+    handler: Place,
+    name: string,
+    ofClass: AnnotatedClass,
+    own: readonly Annotation[],
+  ): void {
+    const routing = ofClass.annotations
+      .flatMap(({ routings }) => routings)
+      .find(({ row }) => row.does === 'router' && row.members === undefined);
+    const guards = this.guards([...ofClass.annotations, ...own]);
+    const order = { fn: this.context.definitions.functionOf(handler), v: handler.v };
+    for (const { base, isSecured, method, route } of this.described.get(name) ?? []) {
+      const starts = routing === undefined ? [base ?? ''] : this.starts(ofClass, routing);
+      for (const start of starts)
+        this.found.push({
+          place: handler,
+          order,
+          router: routing === undefined ? describedRouter : libraryRouter(routing.library),
+          route: start === undefined ? undefined : withSlash(joinPaths(start, route)),
+          methods: [method],
+          framework: 'openapi',
+          handler,
+          functions: this.functionsOf(handler),
+          guards,
+          isSecured,
+        });
     }
   }
 
   private annotations(file: number, code: IrFile): ReadonlyMap<number, readonly Annotation[]> {
+    const known = this.known.get(file);
+    if (known !== undefined) return known;
+    const found = this.readAnnotations(file, code);
+    this.known.set(file, found);
+    return found;
+  }
+
+  private readAnnotations(file: number, code: IrFile): ReadonlyMap<number, readonly Annotation[]> {
     const { pointsTo, baseOf } = this.context;
     const found = new Map<number, Annotation[]>();
     for (let v = 0; v < code.op.length; v++) {

@@ -77,6 +77,7 @@ export interface ValueContext {
   readonly pointsTo: PointsTo;
   /** Program value of the first value of a file. */
   readonly baseOf: (file: number) => number;
+  readonly fileOf: (value: number) => number;
 }
 
 /** Library places of a value, and of what it is made by. */

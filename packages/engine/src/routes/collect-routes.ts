@@ -66,6 +66,7 @@ class RouteCollector {
       definitions,
       pointsTo,
       baseOf: (file) => program.valueBase[file] ?? 0,
+      fileOf: (value) => program.fileOf(value),
     };
     this.decorators = new Decorators(this.context);
     this.refusals = new Refusals(program, pointsTo);
@@ -77,7 +78,7 @@ class RouteCollector {
     const tests = new TestCode(program);
     const paths = new LibraryPaths(this.context);
     const calls = new CallRoutes(this.context, this.graph, paths);
-    const annotated = new AnnotatedRoutes(this.context, paths);
+    const annotated = new AnnotatedRoutes(this.context, paths, this.input.described);
     for (const [file, code] of program.files.entries()) {
       if (isTestFile(code.path) || tests.hasFunction(program.functionBase[file] ?? 0)) continue;
       calls.scan(file, code);

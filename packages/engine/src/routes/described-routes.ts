@@ -19,6 +19,7 @@ export function registeredOf(described: readonly DescribedRoute[], program: Prog
   if (described.length === 0) return [];
   const byName = functionsByName(program);
   return described.flatMap(({ isSecured, method, module, name, route }) => {
+    if (module === undefined) return [];
     const end = `${module.replaceAll('.', '/')}.py`;
     const fn = (byName.get(name) ?? []).find((one) => isModule(pathOf(program, one), end));
     if (fn === undefined) return [];

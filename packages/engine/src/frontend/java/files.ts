@@ -14,5 +14,7 @@ export const javaFiles: LanguageFiles = {
   },
   pages: 'java',
   interpreters: [],
-  manifests: /\.properties$|^application(?:-\w+)?\.ya?ml$|(?:mapper|dao|repository)\.xml$/i,
+  // Settings, mappers, builds, and the descriptions in OpenAPI that builds make interfaces of.
+  manifests:
+    /\.properties$|^application(?:-\w+)?\.ya?ml$|(?:mapper|dao|repository)\.xml$|^pom\.xml$|^build\.gradle(?:\.kts)?$|(?:openapi|swagger|api|spec|contract)[\w.-]*\.(?:ya?ml|json)$/i,
 };

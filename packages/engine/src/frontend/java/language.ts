@@ -8,6 +8,7 @@ import type { ComplexityTraits } from '../complexity-traits.ts';
 import type { Language } from '../language.ts';
 import { javaChange } from './change-facts.ts';
 import { javaFiles } from './files.ts';
+import { generatedRoutes } from './generated-interfaces.ts';
 import { lowerFile } from './lower.ts';
 import { mapperModels } from './mapper-files.ts';
 import { JavaResolver } from './resolve.ts';
@@ -71,6 +72,7 @@ export const java: Language = {
   lower: lowerFile,
   objectsAreData: true,
   readModels: mapperModels,
+  readRoutes: generatedRoutes,
   patterns: 'java',
   createResolver: (files, manifests) => new JavaResolver(files, manifests),
 };

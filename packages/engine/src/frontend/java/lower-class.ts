@@ -1,7 +1,7 @@
 /** Classes: constructors, methods on the prototype and static members on the class, fields as functions that set them. */
 
 import type { Value } from '../../ir/function-builder.ts';
-import { CallFlag, Op } from '../../ir/ir.ts';
+import { abstractMark, CallFlag, Op } from '../../ir/ir.ts';
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
 import { answerNames } from './answers.ts';
 import { lowerAnnotations } from './lower-annotations.ts';
@@ -10,7 +10,14 @@ import { overloadName } from './lower-overload.ts';
 import { componentField } from './lower-pattern.ts';
 import { isTemplateMethod } from './lower-template.ts';
 import { castTo, classReference, ownClassValue } from './lower-type.ts';
-import { bodyOfClass, type ClassInfo, hasModifier, isClassDeclaration, membersOf } from './names.ts';
+import {
+  bodyOfClass,
+  type ClassInfo,
+  hasModifier,
+  isClassDeclaration,
+  membersOf,
+  modifiersOf,
+} from './names.ts';
 
 /** Emits a class and those within it; nested ones are walked in a list. */
 export function classValue(context: FunctionContext, node: number): Value {
@@ -114,8 +121,9 @@ function storeMethod(
   method: number,
 ): void {
   const { tree } = context;
-  if (tree.child(method, 'body') < 0 && !isTemplateMethod(tree, method)) return;
   const name = tree.textOf(tree.child(method, 'name'));
+  if (tree.child(method, 'body') < 0 && !isTemplateMethod(tree, method))
+    return storeAbstract(context, info, value, method);
   const closure = context.at(method).closure(method, name);
   lowerAnnotations(context, method, closure, context.shared.names.classOf(info.node) ?? -1);
   for (const place of answerNames(context, info.node, method))
@@ -127,6 +135,20 @@ function storeMethod(
     context.storeField(target, name, closure);
     if (overload !== '') context.storeField(target, overload, closure);
   }
+}
+
+/** What annotations say of a method without a body holds for those that implement it. */
+function storeAbstract(context: FunctionContext, info: ClassInfo, value: Value, method: number): void {
+  const { tree } = context;
+  const modifiers = modifiersOf(tree, method);
+  if (
+    modifiers < 0 ||
+    !tree.namedChildren(modifiers).some((child) => tree.type(child).endsWith('annotation'))
+  )
+    return;
+  const described = context.at(method).emit(Op.undef);
+  context.storeField(value, `${abstractMark}${tree.textOf(tree.child(method, 'name'))}`, described);
+  lowerAnnotations(context, method, described, context.shared.names.classOf(info.node) ?? -1);
 }
 
 /** Constants are read by other files as exports: nothing else is ever stored there. */

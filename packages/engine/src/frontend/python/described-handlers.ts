@@ -8,6 +8,7 @@ import { describedRoutes } from '../shared/openapi.ts';
 export function describedModels(manifests: readonly ManifestFile[]): readonly Model[] {
   const byModule = new Map<string, Set<string>>();
   for (const { module, name } of describedRoutes(manifests)) {
+    if (module === undefined) continue;
     const names = byModule.get(module) ?? new Set();
     byModule.set(module, names.add(name));
   }

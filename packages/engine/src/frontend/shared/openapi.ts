@@ -37,10 +37,26 @@ function nameOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-function routesOf(text: string): readonly DescribedRoute[] {
+/** An operation as its description has it. */
+interface DescribedOperation {
+  readonly method: string;
+  readonly path: string;
+  readonly id: string;
+  readonly controller: string;
+  /** The path of the server. */
+  readonly base: string;
+  readonly isSecured: boolean;
+}
+
+/** Operations of one description, at most some thousand. */
+export function describedOperations(text: string): readonly DescribedOperation[] {
   const lines = /^\s*\{/.test(text) ? linesOfJson(text) : linesOfYaml(text);
   const { operations, base, isSecured } = readLines(lines);
-  return operations.flatMap(({ method, path, id, controller, secured }) => {
+  return operations.map(({ secured, ...one }) => ({ ...one, base, isSecured: secured ?? isSecured }));
+}
+
+function routesOf(text: string): readonly DescribedRoute[] {
+  return describedOperations(text).flatMap(({ base, method, path, id, controller, isSecured }) => {
     const name = controller === '' ? id : `${controller}.${id}`;
     const dot = name.lastIndexOf('.');
     // An operation that names no module is another framework's, or a client's.
@@ -51,7 +67,7 @@ function routesOf(text: string): readonly DescribedRoute[] {
         route: `${base}${path}`,
         module: name.slice(0, dot),
         name: name.slice(dot + 1),
-        isSecured: secured ?? isSecured,
+        isSecured,
       },
     ];
   });
