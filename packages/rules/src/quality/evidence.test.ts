@@ -49,6 +49,23 @@ test.each([
   expect(await confidencesIn('a.py', text, 'python/format-mismatch')).toEqual([confidence]);
 });
 
+test.each([
+  ['says twice what is there', 'show([label && label]);\n', ['low']],
+  ['compares a member with itself', 'if (a.label || a.label) show();\n', ['high']],
+])('an expression that %s', async (_what, text, confidence) => {
+  expect(await confidencesIn('a.js', text, 'javascript/identical-operands')).toEqual(confidence);
+});
+
+const failure = 'try { run(); } catch (Exception e) { e.printStackTrace(); }';
+
+test.each([
+  ['a command line', 'public static void main(String[] args) { run(); }', 'low'],
+  ['a server', 'void main(String[] args) { run(); }', 'high'],
+])('a stack trace of %s', async (_what, member, confidence) => {
+  const text = `class A {\n  ${member}\n  void f() { ${failure} }\n}\n`;
+  expect(await confidencesIn('A.java', text, 'java/print-stack-trace')).toEqual([confidence]);
+});
+
 test('a rule of which nothing was found is trusted unless its family is a doubt', () => {
   expect(isTrusted('go/never-read', 'high')).toBe(true);
   expect(isTrusted('go/never-read', 'medium')).toBe(false);

@@ -7,6 +7,7 @@ import type { Shape } from './shape.ts';
 /** Operators that give the same answer whenever both sides are the same. */
 const operators = new Set('== != === !== < > <= >= && || and or - / % & | ^'.split(' '));
 const equality = /^[=!]==?$/;
+const connective = /^(?:&&|\|\||and|or)$/;
 const comparison = /^(?:[=!]==?|[<>]=?)$/;
 
 /** `a.x == a.x`. */
@@ -30,7 +31,13 @@ export function identicalOperands(shape: Shape): Rule {
       if (!isPath(shape, tree, left) && tree.namedChildren(left).length === 0) return;
       // `x != x` is the test for a number that is none.
       if (equality.test(operator) && isIdentifier(tree, left)) return;
-      report({ node, message: 'Both sides of this operator are the same.' });
+      // `[label && label]` says twice what is there, and does no harm.
+      const isSaidTwice = connective.test(operator) && isIdentifier(tree, left);
+      report({
+        node,
+        message: 'Both sides of this operator are the same.',
+        confidence: isSaidTwice ? 'low' : 'high',
+      });
     },
   });
 }

@@ -11,8 +11,9 @@ export function returnInFinally(shape: Shape, ways: ReadonlySet<string>): Rule {
     check: (node, { tree, report }) => {
       let behind = 0;
       for (const at of ownNodes(shape, tree, node)) {
-        if (at < behind) continue;
-        if (classes.test(tree.type(at))) behind = tree.next(at);
+        if (at < behind || at === node) continue;
+        // A `finally` in it tells of its own.
+        if (classes.test(tree.type(at)) || tree.type(at) === 'finally_clause') behind = tree.next(at);
         else if (ways.has(tree.type(at)))
           report({ node: at, message: 'This hides an exception that is on its way.' });
       }

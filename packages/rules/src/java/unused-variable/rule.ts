@@ -27,8 +27,9 @@ function isForItsThrow(node: number, { tree }: SyntaxContext): boolean {
   return mayThrow && around >= 0 && tree.type(around) === 'try_statement';
 }
 
-/** In a test, what a call gives: the call is the step. Elsewhere, the next part of a stream. */
+/** In a test, what a call gives or makes: the call is the step. Elsewhere, the next part of a stream. */
 function isForItsCall(node: number, { tree, path }: SyntaxContext): boolean {
   const value = tree.child(tree.parent(node), 'value');
-  return isTestPath('java', path) ? isGivenByCall(java, tree, value) : movesOn(java, tree, value);
+  if (!isTestPath('java', path)) return movesOn(java, tree, value);
+  return isGivenByCall(java, tree, value) || tree.type(value) === 'object_creation_expression';
 }

@@ -1,3 +1,4 @@
+import type { SyntaxContext, SyntaxTree } from '@assay/engine/rule';
 import { defineQualityRule } from '../../quality/define.ts';
 import { argumentsIn, flatText, isIdentifier } from '../../quality/read.ts';
 
@@ -14,6 +15,17 @@ const replaced: ReadonlyMap<string, string> = new Map([
   ['crypto.createDecipher', 'crypto.createDecipheriv'],
 ]);
 
+/** True where the object is what a module gave: imported, required, or unknown to the file. */
+function isOfModule(callee: number, tree: SyntaxTree, { scopes }: SyntaxContext['facts']): boolean {
+  const object = tree.child(callee, 'object');
+  const binding = object < 0 ? undefined : scopes.bindingOf(object);
+  if (binding === undefined || binding.kind === 'import') return true;
+  const [declaration = -1, ...more] = binding.declarations;
+  const declarator = more.length > 0 || declaration < 0 ? -1 : tree.parent(declaration);
+  const value = declarator < 0 ? -1 : tree.child(declarator, 'value');
+  return value >= 0 && /\b(?:require|import)\(/.test(tree.textOf(value));
+}
+
 /** `new Buffer(text)`. */
 export const rule = defineQualityRule('javascript', 'deprecated-api', {
   nodes: ['call_expression', 'new_expression'],
@@ -25,6 +37,8 @@ export const rule = defineQualityRule('javascript', 'deprecated-api', {
     // One of the project's own by the same name is another one.
     if (isIdentifier(tree, callee) && facts.scopes.bindingOf(callee) !== undefined && name !== 'Buffer')
       return;
+    // `fs.exists` of an object of the project's own, which was made or handed in.
+    if (name.includes('.') && !isOfModule(callee, tree, facts)) return;
     // Where the new one is looked for first, the old one is there on purpose.
     const choice = tree.ancestor(node, 'ternary_expression', 'statement_block');
     if (

@@ -19,8 +19,21 @@ function check(node: number, context: SyntaxContext): void {
     tree.type(tree.ancestor(node, 'class_definition', 'function_definition')) === 'class_definition'
   )
     return;
+  if (isPlaceholder(node, tree.textOf(left), context)) return;
   if (tree.type(left) === 'attribute' && !isMeantForParameter(left, context)) return;
   context.report({ node, message: `\`${tree.textOf(left)}\` is assigned to itself.` });
+}
+
+/** True for a branch that leaves a value as it is where another branch of the same `if` sets it. */
+function isPlaceholder(node: number, name: string, { tree }: SyntaxContext): boolean {
+  const whole = tree.ancestor(node, 'if_statement', 'function_definition');
+  if (whole < 0 || tree.type(whole) !== 'if_statement') return false;
+  for (let at = whole; at < tree.next(whole); at++)
+    if (at !== node && tree.type(at) === 'assignment' && tree.textOf(tree.child(at, 'left')) === name) {
+      const right = tree.child(at, 'right');
+      if (right >= 0 && tree.textOf(right) !== name) return true;
+    }
+  return false;
 }
 
 /**

@@ -2,6 +2,12 @@ import type { SyntaxContext } from '@assay/engine/rule';
 import { defineQualityRule } from '../../quality/define.ts';
 import { isDataOfTests } from '../../test-paths.ts';
 
+/** A comment by itself that switches the checks of a linter off for the file: a module that hands on what it imports. */
+const acceptsForFile =
+  /^#[ \t]*(?:pylint:[ \t]*disable=[^\n]*\b(?:unused-import|W0611|all)\b|pylint:[ \t]*skip-file|(?:flake8|ruff):[ \t]*noqa(?:[ \t]*$|:[^\n]*\bF401\b))/m;
+/** Where such comments stand: before the imports. */
+const headLength = 5_000;
+
 /** Imports without a use. */
 export const rule = defineQualityRule('python', 'unused-import', {
   nodes: ['module'],
@@ -10,6 +16,7 @@ export const rule = defineQualityRule('python', 'unused-import', {
 
 function check(_module: number, context: SyntaxContext): void {
   if (context.path.endsWith('__init__.py') || isDataOfTests(context.path)) return;
+  if (acceptsForFile.test(context.tree.text.slice(0, headLength))) return;
   for (const binding of context.facts.unusedBindings) {
     const [declaration] = binding.declarations;
     if (binding.kind !== 'import' || declaration === undefined) continue;

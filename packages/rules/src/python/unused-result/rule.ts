@@ -1,3 +1,4 @@
+import type { SyntaxTree } from '@assay/engine/rule';
 import { argumentsIn, isIdentifier } from '../../quality/read.ts';
 import { python } from '../../quality/shape.ts';
 import { unusedResult } from '../../quality/unused-result.ts';
@@ -20,14 +21,22 @@ const pure = new Set([
   'isoformat',
 ]);
 
+/** Builtins that call what they are given at once in Python 2, and not before somebody asks in Python 3. */
+const lazy = new Set(['map', 'filter']);
+
+/** True for a file that no Python 3 reads: it prints by a statement. */
+function isOfPython2(tree: SyntaxTree): boolean {
+  for (let node = 0; node < tree.size; node++) if (tree.type(node) === 'print_statement') return true;
+  return false;
+}
+
 /** `text.strip()`, `sorted(x)`. */
 export const rule = unusedResult(python, (call, { tree }) => {
   const callee = tree.child(call, 'function');
   if (isIdentifier(tree, callee)) {
     const name = tree.textOf(callee);
-    return /^(?:sorted|reversed|map|filter|zip)$/.test(name) && argumentsIn(tree, call).length > 0
-      ? name
-      : undefined;
+    const isPure = /^(?:sorted|reversed|map|filter|zip)$/.test(name) && argumentsIn(tree, call).length > 0;
+    return isPure && !(lazy.has(name) && isOfPython2(tree)) ? name : undefined;
   }
   if (tree.type(callee) !== 'attribute') return undefined;
   const name = tree.textOf(tree.child(callee, 'attribute'));

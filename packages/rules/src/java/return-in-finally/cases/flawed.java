@@ -7,4 +7,17 @@ class A {
       return 0;
     }
   }
+
+  void g() {
+    try {
+      load();
+    } finally {
+      try {
+        close();
+      } finally {
+        // ruleid: java/return-in-finally
+        throw new Closed();
+      }
+    }
+  }
 }
