@@ -14,7 +14,7 @@ export type {
   TextChange,
 } from './change/signal.ts';
 export { codeText, tokensOf } from './change/tokens.ts';
-export { type Unit, unitsOf } from './change/units.ts';
+export { hasCode, type Unit, unitsOf } from './change/units.ts';
 export { joinDependencies } from './dependencies/measure-dependencies.ts';
 export { findCopies } from './duplication/find-copies.ts';
 export { measureDuplication } from './duplication/measure-duplication.ts';

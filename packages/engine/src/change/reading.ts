@@ -8,14 +8,36 @@ import type { Unit } from './units.ts';
 export function bodyOf(statements: readonly Statement[], index: number): readonly number[] {
   const end = index < 0 ? statements.length : (statements[index]?.end ?? 0);
   const found: number[] = [];
+  const other = otherBranchOf(statements[index]);
   for (let at = index + 1; at < end; at += 1) {
     const statement = statements[at];
-    if (statement?.parent !== index) continue;
+    if (statement?.parent !== index || isOfOther(statement, other)) continue;
     if (statement.kind === 'else' || statement.kind === 'catch' || statement.kind === 'finally') continue;
     if (statement.kind === 'if' && statement.tokens[0] === 'elif') continue;
     found.push(at);
   }
   return found;
+}
+
+/** Numbers of the statements of the branch behind an `else`. */
+export function otherBodyOf(statements: readonly Statement[], index: number): readonly number[] {
+  const clause = statements.findIndex(({ kind, parent }) => kind === 'else' && parent === index);
+  if (clause >= 0) return bodyOf(statements, clause);
+  const other = otherBranchOf(statements[index]);
+  return statements.flatMap((one, at) => (one.parent === index && isOfOther(one, other) ? [at] : []));
+}
+
+/** The line of an `else` that is no statement by itself, as in Go and Java. May miss one that shares its line with its branch. */
+function otherBranchOf(statement: Statement | undefined): number {
+  if (statement?.kind !== 'if') return Number.POSITIVE_INFINITY;
+  const at = statement.tokens.findIndex(
+    (token, place) => token === 'else' && statement.tokens[place - 1] === '{}',
+  );
+  return at < 0 ? Number.POSITIVE_INFINITY : (statement.lines[at] ?? Number.POSITIVE_INFINITY);
+}
+
+function isOfOther({ kind, line }: Statement, other: number): boolean {
+  return line > other || (line === other && kind === 'if');
 }
 
 /**
@@ -29,7 +51,15 @@ export function endingOf(
   statements: readonly Statement[],
   index: number,
 ): Ending | undefined {
-  const body = bodyOf(statements, index);
+  return endingOfBody(unit, statements, bodyOf(statements, index));
+}
+
+/** @param body  numbers of the statements of one branch */
+export function endingOfBody(
+  unit: Pick<Unit, 'source'>,
+  statements: readonly Statement[],
+  body: readonly number[],
+): Ending | undefined {
   const last = statements[body.at(-1) ?? -1];
   if (last === undefined) return undefined;
   const all = body.flatMap((at) => statements[at]?.tokens ?? []);
@@ -47,10 +77,14 @@ export function endingOf(
       if (isRefusal || isErrorReturn(unit, last.tokens)) return 'refuses';
       return body.length > 1 || last.tokens.includes('(') ? 'answers' : 'leaves';
     default:
-      return endings.has(calleeOf(last.tokens)) || endings.has(calleeOf(last.tokens).split('.').at(-1) ?? '')
-        ? 'refuses'
-        : undefined;
+      return isEnding(calleeOf(last.tokens), endings) ? 'refuses' : undefined;
   }
+}
+
+/** A function that does not come back: by the language, or by a name that says that it throws (`throwHttpError`). */
+function isEnding(callee: string, endings: ReadonlySet<string>): boolean {
+  const name = callee.split('.').at(-1) ?? '';
+  return endings.has(callee) || endings.has(name) || /^(?:throw|raise)(?=[\p{Lu}_])/u.test(name);
 }
 
 /** A function or constant that says no: `errorForbidden(`, `badRequest(`, `BAD_REQUEST`. */
@@ -82,9 +116,16 @@ function isErrorReturn({ source }: Pick<Unit, 'source'>, tokens: readonly string
 export function mayRefuse(unit: Pick<Unit, 'source' | 'statements'>): boolean {
   return unit.statements.some(
     ({ kind, parent }, index) =>
-      (kind === 'throw' && parent >= 0) ||
+      (kind === 'throw' && (parent >= 0 || answersBefore(unit, index))) ||
       (kind === 'if' && endingOf(unit, unit.statements, index) === 'refuses'),
   );
+}
+
+/** `if (mayRead) return it; throw denied;`: what is thrown at the end is thrown in the other case. */
+function answersBefore(unit: Pick<Unit, 'source' | 'statements'>, index: number): boolean {
+  return unit.statements
+    .slice(0, index)
+    .some(({ kind }, at) => kind === 'if' && endingOf(unit, unit.statements, at) !== undefined);
 }
 
 function lastArgument(tokens: readonly string[]): readonly string[] {

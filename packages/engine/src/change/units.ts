@@ -70,7 +70,10 @@ export function unitsOf(path: string, source: SourceSyntax): readonly Unit[] {
       decorators: node === 0 ? [] : decoratorsOf(source, node),
       modifiers: node === 0 ? [] : modifiersOf(source, node),
       isExported: node !== 0 && isExported(source, node, own),
-      statements: statementsOf(source, node === 0 || body < 0 ? node : body, isApart),
+      statements:
+        body < 0 && isDeclared(tree, node)
+          ? []
+          : statementsOf(source, node === 0 || body < 0 ? node : body, isApart),
     });
   }
   return units;
@@ -85,7 +88,8 @@ function nameUnits({ tree, facts }: SourceSyntax): ReadonlyMap<number, string> {
     while ((open.at(-1)?.end ?? Number.POSITIVE_INFINITY) <= node) open.pop();
     const type = tree.type(node);
     const isClass = classes.has(type) && tree.child(node, 'body') >= 0;
-    if (!isClass && !(functions.has(type) && hasBody({ tree, facts }, node))) continue;
+    const isMethod = functions.has(type) && (hasBody({ tree, facts }, node) || isDeclared(tree, node));
+    if (!isClass && !isMethod) continue;
     const own = nameOf(tree, node);
     if (own === '' || !/^[\p{L}_$#"'][\p{L}\p{N}_$.#"' -]*$/u.test(own)) continue;
     const receiver = receiverOf(tree, node);
@@ -100,6 +104,16 @@ function nameUnits({ tree, facts }: SourceSyntax): ReadonlyMap<number, string> {
 
 function hasBody({ tree, facts }: Pick<SourceSyntax, 'tree' | 'facts'>, node: number): boolean {
   return facts.statements.bodies.has(tree.type(tree.child(node, 'body')));
+}
+
+/** Java: a method of an interface or an abstract one. What stands in front of it holds for all that implement it. */
+function isDeclared(tree: SourceSyntax['tree'], node: number): boolean {
+  return tree.type(node) === 'method_declaration' && tree.language === 'java' && tree.child(node, 'body') < 0;
+}
+
+/** True for a function that says what it does; a method of an interface only says that it is there. */
+export function hasCode({ source, node, kind }: Pick<Unit, 'source' | 'node' | 'kind'>): boolean {
+  return kind !== 'function' || !isDeclared(source.tree, node);
 }
 
 /** Type of a method that stands outside of it: `T` of `func (t *T) Run()`. */

@@ -24,13 +24,33 @@ export function lineWithout({ baseStatements, head, alignment }: Comparison, ind
   const end = baseStatements[index]?.end ?? index + 1;
   for (let at = index; at < baseStatements.length; at += 1) {
     const kept = alignment.headOf[at] ?? -1;
-    if (kept >= 0 && (at >= end || at > index)) return head.statements[kept]?.line ?? head.startLine;
+    // A `return` of its own body is found again anywhere.
+    if (at < end && (baseStatements[at]?.tokens.length ?? 0) <= 1) continue;
+    if (kept >= 0 && (at >= end || at > index)) return lineInFrontOf(head, kept);
   }
   for (let at = index - 1; at >= 0; at -= 1) {
     const kept = alignment.headOf[at] ?? -1;
     if (kept >= 0) return head.statements[kept]?.line ?? head.startLine;
   }
   return head.startLine;
+}
+
+/** Lines of comments between two statements above which what is gone stood in front of them. */
+const maxComment = 2;
+
+/** The line of a statement; that behind the one in front of it where a long comment stands between them. */
+function lineInFrontOf(
+  { source: { tree }, statements, startLine }: Comparison['head'],
+  index: number,
+): number {
+  const own = statements[index];
+  if (own === undefined) return startLine;
+  const before =
+    statements.slice(0, index).findLast(({ parent }) => parent === own.parent) ?? statements[own.parent];
+  if (before === undefined) return own.line;
+  const isAround = before === statements[own.parent];
+  const free = (isAround ? (before.lines.at(-1) ?? before.line) : tree.range(before.node).endLine) + 1;
+  return own.line - free > maxComment ? free : own.line;
 }
 
 /**
@@ -136,7 +156,8 @@ export function isReplaced(comparison: Comparison, statement: Statement, until: 
  * True when the function still has anything that the statement was about: the names that it has, and those of what they were worked
  * out of, when that is gone with it.
  */
-export function isStillMeant({ alignment, baseStatements, head }: Comparison, statement: Statement): boolean {
+export function isStillMeant(comparison: Comparison, statement: Statement): boolean {
+  const { alignment, baseStatements, head } = comparison;
   const namesIn = (tokens: readonly string[]) =>
     tellingTokens(tokens).filter((token) => /^[\p{L}_$]/u.test(token));
   const wanted = new Set(namesIn(statement.tokens));
@@ -146,10 +167,34 @@ export function isStillMeant({ alignment, baseStatements, head }: Comparison, st
     if (kind !== 'plain' || at < 1 || !tokens.slice(0, at).some((token) => wanted.has(token))) continue;
     for (const name of namesIn(tokens.slice(at + 1))) wanted.add(name);
   }
+  if (isStillMade(comparison, wanted)) return true;
   // What an object is like concerns each of its methods.
   if (statement.tokens.some((token) => token === 'self' || token === 'this')) return true;
   if (head.parameters.some(({ name }) => wanted.has(name))) return true;
   return head.statements.some(({ tokens }) => tokens.some((token) => wanted.has(token)));
+}
+
+/** `account, user, err := f()` is `account, _, err := f()`: the value is there, and nobody takes it. */
+function isStillMade({ alignment, baseStatements, head }: Comparison, wanted: ReadonlySet<string>): boolean {
+  return alignment.changed.some(([b, h]) => {
+    const [old, now] = [baseStatements[b]?.tokens ?? [], head.statements[h]?.tokens ?? []];
+    const [at, to] = [old, now].map((tokens) => tokens.findIndex((token) => token === '=' || token === ':='));
+    if (at === undefined || to === undefined || at < 1 || to < 1) return false;
+    const isSame = old.slice(at + 1).join(' ') === now.slice(to + 1).join(' ');
+    return isSame && old.slice(0, at).some((token) => wanted.has(token));
+  });
+}
+
+/** Where a statement of base is missing: at what has changed in front of it or was put between its neighbours, else as `lineWithout` says. */
+export function lineOfGap(comparison: Comparison, index: number): number {
+  const { alignment, head } = comparison;
+  let before = index;
+  while (before >= 0 && (alignment.headOf[before] ?? -1) < 0) before -= 1;
+  const changed = alignment.changed.find(([b]) => b === before);
+  if (changed !== undefined) return head.statements[changed[1]]?.line ?? head.startLine;
+  const next = (before < 0 ? -1 : (alignment.headOf[before] ?? -1)) + 1;
+  const isNew = next < head.statements.length && (alignment.baseOf[next] ?? -1) < 0;
+  return isNew ? (head.statements[next]?.line ?? head.startLine) : lineWithout(comparison, index);
 }
 
 /** As people write it: the tokens of a head without the body, in at most 80 characters, between backticks. */

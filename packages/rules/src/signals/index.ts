@@ -17,8 +17,10 @@ import { signal as guardWeakened } from './guard-weakened/signal.ts';
 import { signal as injectionOpened } from './injection-opened/signal.ts';
 import { signal as leakOnNewPath } from './leak-on-new-path/signal.ts';
 import { signal as leftover } from './leftover/signal.ts';
+import { signal as limitLost } from './limit-lost/signal.ts';
 import { signal as lostAwait } from './lost-await/signal.ts';
 import { signal as migrationRisk } from './migration-risk/signal.ts';
+import { signal as moreSent } from './more-sent/signal.ts';
 import { signal as ownerCheckLost } from './owner-check-lost/signal.ts';
 import { signal as protectionLost } from './protection-lost/signal.ts';
 import { isContainerFile, isWorkflow } from './rights-raised/files.ts';
@@ -40,8 +42,10 @@ export const signals: readonly Signal[] = [
   leakOnNewPath,
   sanitizerLost,
   validationLost,
+  moreSent,
   browserProtectionLost,
   strengthLowered,
+  limitLost,
   injectionOpened,
   secretAdded,
   rightsRaised,

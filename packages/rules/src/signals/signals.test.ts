@@ -8,6 +8,7 @@ import {
   compareCode,
   diffLines,
   findCopies,
+  hasCode,
   readAnnotations,
   readSyntax,
   type SourceSyntax,
@@ -95,7 +96,9 @@ async function changeOf(folder: string): Promise<Change> {
         const source = parse(path, text);
         return source === undefined
           ? []
-          : unitsOf(path, source).filter((unit) => unit.name.split('.').at(-1)?.split('/')[0] === name);
+          : unitsOf(path, source).filter(
+              (unit) => hasCode(unit) && unit.name.split('.').at(-1)?.split('/')[0] === name,
+            );
       }),
     copiesOf: (unit) =>
       [...head].flatMap(([path, text]) => {

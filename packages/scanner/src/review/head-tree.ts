@@ -3,6 +3,7 @@
 import {
   type CopiedPlace,
   findCopies,
+  hasCode,
   type NamedPlace,
   readSyntax,
   type SourceSyntax,
@@ -77,7 +78,10 @@ export class HeadTree {
     return [...paths]
       .slice(0, maxParsed)
       .flatMap((path) => this.#unitsOf(path))
-      .filter((unit) => unit.kind === 'function' && unit.name.split('.').at(-1)?.split('/')[0] === name);
+      .filter(
+        (unit) =>
+          unit.kind === 'function' && hasCode(unit) && unit.name.split('.').at(-1)?.split('/')[0] === name,
+      );
   }
 
   /** In files that have most of the function's longer names; the function's own file first. */

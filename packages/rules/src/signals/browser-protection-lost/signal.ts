@@ -27,6 +27,7 @@ export const signal: Signal = {
       for (const pair of replacements(comparison)) {
         yield* weakerHeader(comparison, pair);
         yield* lostFlags(comparison, pair);
+        yield* turnedOff(comparison, pair);
       }
     }
   },
@@ -156,4 +157,32 @@ function* lostCookieCall(
     index,
     `${spell(statement.tokens)} kept the cookie from scripts or from open lines; it is gone.`,
   );
+}
+
+/** Names of what Spring Security, Express and others protect browsers by, and that can be told to be off. */
+const protections =
+  /^(?:csrf|headers|frameOptions|xssProtection|contentTypeOptions|httpStrictTransportSecurity|contentSecurityPolicy|hsts|xFrameOptions|enableCsrf|csrfProtection)$/;
+
+/** `csrf(withDefaults())` is `csrf(c -> c.disable())`; `contentSecurityPolicy: {...}` is `contentSecurityPolicy: false`. */
+function* turnedOff(comparison: Comparison, pair: Pair): Iterable<SignalReport> {
+  const [b, h] = pair;
+  const [old, now] = [
+    comparison.baseStatements[b]?.tokens ?? [],
+    comparison.head.statements[h]?.tokens ?? [],
+  ];
+  for (const { added, headAt } of tokenChanges(old, now)) {
+    const at = added.findIndex((token) => /^(?:disable|false|False)$/.test(token));
+    if (at < 0) continue;
+    // The nearest protection in front of it, in the same chain or object.
+    const near = now
+      .slice(Math.max(0, headAt + at - 8), headAt + at)
+      .findLast((token) => protections.test(token));
+    const isSame = near !== undefined && !old.join(' ').includes(`${near} ( ) . disable`);
+    if (near === undefined || !isSame || (added[at] !== 'disable' && now[headAt + at - 2] !== near)) continue;
+    yield {
+      ...reportChanged(comparison, pair, `\`${near}\` is turned off now.`, headAt + at),
+      severity: 'high',
+    };
+    return;
+  }
 }

@@ -43,6 +43,7 @@ function isErrorTest({ kind, tokens }: Statement): boolean {
 function* lostTest(comparison: Comparison, statement: Statement, index: number): Iterable<SignalReport> {
   const { alignment, base, baseStatements, head } = comparison;
   if (endingOf(base, baseStatements, index) === undefined) return;
+  yield* calledBare(comparison, statement, index);
   if (statement.parent >= 0 && alignment.removed.includes(statement.parent)) return;
   const call = index - 1;
   const source = baseStatements[call];
@@ -55,6 +56,21 @@ function* lostTest(comparison: Comparison, statement: Statement, index: number):
   if (keptBehind(comparison, index).length === 0) return;
   const message = `The error of ${spell(source.tokens)} ended the function; nobody looks at it now.`;
   yield { ...reportMissing(comparison, index, message), line: kept.line };
+}
+
+/** Go: `if err := f(); err != nil { return err }` is `f()`. */
+function* calledBare(comparison: Comparison, statement: Statement, index: number): Iterable<SignalReport> {
+  const { alignment, head } = comparison;
+  const at = statement.tokens.indexOf(':=');
+  const end = statement.tokens.findLastIndex((token) => token === ')');
+  if (at < 0 || end < at) return;
+  const call = statement.tokens.slice(at + 1, end + 1).join(' ');
+  const bare = alignment.added
+    .flatMap((h) => head.statements[h] ?? [])
+    .find(({ kind, key }) => kind === 'plain' && (key === call || key === `_ = ${call}`));
+  if (bare === undefined) return;
+  const message = `The error of ${spell(bare.tokens)} ended the function; nobody looks at it now.`;
+  yield { ...reportMissing(comparison, index, message), line: bare.line };
 }
 
 /** Go: `x, err := f()` is `x, _ := f()`. */

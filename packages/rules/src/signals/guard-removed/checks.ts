@@ -25,7 +25,7 @@ export function* removedCheck(
 ): Iterable<SignalReport> {
   const { alignment, baseStatements } = comparison;
   const [kept] = keptBehind(comparison, outermostGone(comparison, index));
-  if (isInBody(statement, alignment.removed, baseStatements)) return;
+  if (isInBody(statement, comparison)) return;
   const name = calleeOf(statement.tokens).split('.').at(-1) ?? '';
   if (closings.has(name)) return;
   if (!isCheck(change, comparison, statement, name) || (kept === undefined && !isCheckName(name))) return;
@@ -75,7 +75,7 @@ export function* removedErrorCheck(
   const { alignment, baseStatements } = comparison;
   const call = callOf(comparison, test, index);
   const [kept] = keptBehind(comparison, index);
-  if (call === undefined || kept === undefined || isInBody(test, alignment.removed, baseStatements)) return;
+  if (call === undefined || kept === undefined || isInBody(test, comparison)) return;
   const name = calleeOf(call).split('.').at(-1) ?? '';
   if (
     !isCheck(change, comparison, test, name) ||

@@ -13,7 +13,7 @@ import {
   type Statement,
 } from '@assay/engine/rule';
 import { comparisons, isReplaced, isStillMeant, keptBehind, reportMissing, spell } from '../compared.ts';
-import { isCheckedByCall, isInBody } from './around.ts';
+import { isCheckedByCall, isInBody, refusalOfElse } from './around.ts';
 import { lostBases } from './bases.ts';
 import { isCheck, removedCheck, removedErrorCheck } from './checks.ts';
 import { lostOverrides } from './overrides.ts';
@@ -47,20 +47,36 @@ function* removedTest(
   statement: Statement,
   index: number,
 ): Iterable<SignalReport> {
-  const { base, baseStatements, alignment } = comparison;
+  const { base, baseStatements } = comparison;
   const ending = endingOf(base, baseStatements, index);
   if (ending === undefined) {
-    const told = [...refusalsWithin(change, comparison, statement, index)];
+    const told = [
+      ...refusalsWithin(change, comparison, statement, index),
+      ...refusalOfElse(comparison, statement, index),
+    ];
     yield* told;
     if (told.length === 0) yield* freedBody(comparison, statement, index);
     return;
   }
-  const [kept] = keptBehind(comparison, index);
-  if (isInBody(statement, alignment.removed, baseStatements)) return;
+  if (isInBody(statement, comparison)) return;
   if (isErrorTest(statement) || isTestOfGone(comparison, statement, index)) {
     yield* removedErrorCheck(change, comparison, statement, index);
     return;
   }
+  const ofElse = [...refusalOfElse(comparison, statement, index)];
+  yield* ofElse;
+  if (ofElse.length === 0) yield* removedRefusal(change, comparison, statement, index);
+}
+
+function* removedRefusal(
+  change: Change,
+  comparison: Comparison,
+  statement: Statement,
+  index: number,
+): Iterable<SignalReport> {
+  const { base, baseStatements, alignment } = comparison;
+  const ending = endingOf(base, baseStatements, index);
+  const [kept] = keptBehind(comparison, index);
   // The last thing that a function does may be to refuse.
   const last = lastOf(baseStatements, index);
   // A failure that was kept and is thrown at the end is no refusal.
@@ -121,7 +137,7 @@ function* refusalsWithin(
 ): Iterable<SignalReport> {
   const { alignment, base, baseStatements } = comparison;
   const [kept] = keptBehind(comparison, index);
-  if (kept === undefined || isInBody(statement, alignment.removed, baseStatements)) return;
+  if (kept === undefined || isInBody(statement, comparison)) return;
   // One case of several: what stands behind it is for the others.
   if (statement.tokens[0] === 'elif' || baseStatements[statement.parent]?.kind === 'else') return;
   const inner = Array.from({ length: statement.end - index - 1 }, (_, at) => index + 1 + at);
@@ -213,8 +229,7 @@ function* removedAssertion(
   index: number,
 ): Iterable<SignalReport> {
   const [kept] = keptBehind(comparison, index);
-  if (kept === undefined || isInBody(statement, comparison.alignment.removed, comparison.baseStatements))
-    return;
+  if (kept === undefined || isInBody(statement, comparison)) return;
   const message = `${spell(statement.tokens)} is gone, and ${spell(comparison.baseStatements[kept]?.tokens ?? [])} runs without it.`;
   yield { ...reportMissing(comparison, index, message), severity: 'medium', confidence: 'medium' };
 }

@@ -10,7 +10,7 @@ import {
   tokenChanges,
 } from '@assay/engine/rule';
 import { reportChanged, spell } from '../compared.ts';
-import { isCheckName } from '../guard-words.ts';
+import { isCheckName, wordsOf } from '../guard-words.ts';
 
 type Pair = readonly [number, number];
 
@@ -114,10 +114,15 @@ export function* lostInnerCheck(change: Change, comparison: Comparison, pair: Pa
   // What was checked is used still, and no check of the tree has taken the place of the other one.
   const isUsed = given.some((one) => one !== '' && ` ${now.join(' ')} `.includes(` ${one} `));
   const isOther = [...after].some(
-    (name) => !checks(old).includes(name) && change.functionsNamed(name).length > 0,
+    (name) => !checks(old).includes(name) && !isOfPresence(name) && change.functionsNamed(name).length > 0,
   );
   if (!isUsed || isOther) return;
   const message = `\`${lost}\` looked at ${spell((given[0] ?? '').split(' '))} here; nothing does now.`;
   const at = tokenChanges(old, now)[0]?.headAt ?? 0;
   yield reportChanged(comparison, pair, message, Math.min(at, Math.max(now.length - 1, 0)));
+}
+
+/** `checkNotNull`, `requireNonNull`, `assertExists`: that something is there says nothing of who may have it. */
+function isOfPresence(name: string): boolean {
+  return wordsOf(name).some((word) => /^(?:null|nil|none|exists?|defined|present|empty|blank)$/.test(word));
 }

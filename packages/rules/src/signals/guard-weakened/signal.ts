@@ -22,10 +22,18 @@ import {
 } from '@assay/engine/rule';
 import { comparisons, replacements, reportChanged, spell } from '../compared.ts';
 import { isCheckName } from '../guard-words.ts';
+import { lostAsker } from './asker.ts';
 import { lostInnerCheck, swappedGuard, toldLess } from './calls.ts';
 import { riskOfFlag } from './flags.ts';
+import { swappedHolder } from './held-guards.ts';
 import { loweredRight } from './levels.ts';
+import { looserMatch } from './looser-match.ts';
 import { lostArgument } from './lost-argument.ts';
+import { openedToAll } from './opened.ts';
+import { fewerCases, otherRight } from './other-right.ts';
+import { fewerQuestions, yesInAnyCase } from './predicates.ts';
+import { fewerOfMany } from './quantifiers.ts';
+import { softened } from './softened.ts';
 import { listTerms, lostTerms } from './terms.ts';
 import { widenedList, widenedOpening } from './widened-list.ts';
 
@@ -38,7 +46,15 @@ export const signal: Signal = {
   status: 'stable',
   *find(change) {
     for (const comparison of comparisons(change)) {
-      for (const pair of replacements(comparison)) yield* lostInnerCheck(change, comparison, pair);
+      for (const pair of replacements(comparison)) {
+        yield* lostInnerCheck(change, comparison, pair);
+        yield* looserMatch(change, comparison, pair);
+        yield* openedToAll(comparison, pair);
+      }
+      yield* softened(comparison);
+      yield* yesInAnyCase(comparison);
+      yield* fewerQuestions(change, comparison);
+      yield* lostAsker(comparison);
       for (const pair of comparison.alignment.changed) {
         yield* weakenedTest(change, comparison, pair);
         yield* turnedFlag(comparison, pair);
@@ -48,6 +64,10 @@ export const signal: Signal = {
         yield* loweredRight(comparison, pair);
         yield* widenedList(comparison, pair);
         yield* widenedOpening(comparison, pair);
+        yield* fewerOfMany(comparison, pair);
+        yield* swappedHolder(change, comparison, pair);
+        yield* otherRight(change, comparison, pair);
+        yield* fewerCases(comparison, pair);
       }
     }
   },
@@ -187,15 +207,20 @@ function* turnedFlag(comparison: Comparison, pair: Pair): Iterable<SignalReport>
   const { baseAt, headAt, isTurnedOff } = flag;
   const [removed, added] = [old.slice(baseAt, baseAt + 1), now.slice(headAt, headAt + 1)];
   const open = old.lastIndexOf('(', baseAt);
-  if (open < 0 || closingOf(old, open) < baseAt) return;
+  const risk = riskOfFlag(nameOfFlag(old, baseAt), isTurnedOff);
+  // A setting by itself is told where its name says that it protects.
+  if ((open < 0 || closingOf(old, open) < baseAt) && risk.severity !== 'high') return;
   const separator = old[baseAt - 1] ?? '';
   const isNamed = separator === '=' || separator === ':';
-  const name = isNamed ? (old[baseAt - 2] ?? '') : '';
-  const message = `${isNamed ? spell([name]) : `An argument of ${spell(old.slice(0, open))}`} was ${spell(removed)} and is ${spell(added)} now.`;
+  const message = `${isNamed ? spell([old[baseAt - 2] ?? '']) : `An argument of ${spell(old.slice(0, open))}`} was ${spell(removed)} and is ${spell(added)} now.`;
   yield {
     ...reportChanged(comparison, pair, message, headAt),
-    ...riskOfFlag(name, isTurnedOff),
+    ...risk,
   };
+}
+
+function nameOfFlag(tokens: readonly string[], at: number): string {
+  return /^[=:]$/.test(tokens[at - 1] ?? '') ? (tokens[at - 2] ?? '').replace(/["']/g, '') : '';
 }
 
 /** The one difference, when it is a flag. */

@@ -1,8 +1,15 @@
 /** What was asked for by a function that knows who asks is asked for by its id alone. */
 
-import { type Change, type Comparison, closingOf, mayRefuse, type SignalReport } from '@assay/engine/rule';
+import {
+  type Change,
+  type Comparison,
+  calleeOf,
+  closingOf,
+  mayRefuse,
+  type SignalReport,
+} from '@assay/engine/rule';
 import { reportChanged, spell } from '../compared.ts';
-import { isOwnerName } from '../guard-words.ts';
+import { isOwnerName, wordsOf } from '../guard-words.ts';
 
 /** The value of a statement, and what it is given to: `x = f(a)`, `return f(a)`. */
 interface Lookup {
@@ -12,11 +19,21 @@ interface Lookup {
   readonly given: ReadonlySet<string>;
 }
 
+/** Words that calls begin with which change or read what is stored. */
+const asksStore = new Set(
+  'delete remove update find get fetch load select query batch archive count exists'.split(' '),
+);
+
+function asksStoreByItself(tokens: readonly string[]): boolean {
+  const callee = calleeOf(tokens);
+  return callee.includes('.') && asksStore.has(wordsOf(callee.split('.').at(-1) ?? '')[0] ?? '');
+}
+
 const plainName = /^[\p{L}_$][\p{L}\p{N}_$]*$/u;
 
 function lookupOf(tokens: readonly string[]): Lookup | undefined {
   const at = tokens[0] === 'return' ? 0 : tokens.findIndex((token) => token === '=' || token === ':=');
-  if (at < 0) return undefined;
+  if (at < 0 && !asksStoreByItself(tokens)) return undefined;
   const value = tokens.slice(at + 1);
   const open = value.indexOf('(');
   if (open < 1 || value.includes('{}')) return undefined;
@@ -56,10 +73,11 @@ export function* bareQuery(
     owner !== undefined && ![...after.given].some(isOwnerName) && !isCompensated(comparison, owner);
   if (!isAsked && (helper === undefined || refusingCallee(change, after.value) !== undefined)) return;
   const what = isAsked
-    ? `was looked for by ${spell(before.value)}, for somebody`
+    ? `was asked for by ${spell(before.value)}, for somebody`
     : `came from ${spell(before.value)}, which can refuse`;
   const name = after.target.replace(/ ?:?=$/, '').trim();
-  const subject = after.target === 'return' ? 'What is given back' : spell(name.split(' '));
+  const subject =
+    after.target === 'return' ? 'What is given back' : after.target === '' ? 'This' : spell(name.split(' '));
   yield reportChanged(comparison, pair, `${subject} ${what}; it is ${spell(after.value)} now, whoever asks.`);
 }
 

@@ -45,7 +45,7 @@ function isShorter(old: readonly string[], now: readonly string[]): boolean {
  * Columns and fields that a query compares: of SQL texts (`task_id = ?`), of arguments by name (`task_id=x`), of objects in a
  * call (`where: { taskId: x }`). None for a statement that changes rows by what it sets.
  */
-function keysOf(tokens: readonly string[]): ReadonlySet<string> {
+export function keysOf(tokens: readonly string[]): ReadonlySet<string> {
   const keys = new Set<string>();
   let depth = 0;
   for (const [at, token] of tokens.entries()) {
@@ -54,13 +54,16 @@ function keysOf(tokens: readonly string[]): ReadonlySet<string> {
     if (depth === 0) continue;
     if (/^["'`]/.test(token)) {
       if (/\bset\b|\bvalues\b/i.test(token)) return new Set();
-      for (const [, column = ''] of token.matchAll(
-        /([a-z_][a-z0-9_]*)["`]?\s*=\s*(?:\?|:\w+|\$\d+|%s|#\{)/gi,
-      ))
-        keys.add(column);
+      for (const column of columnsOf(token)) keys.add(column);
     } else if (/^(?:=|:)$/.test(tokens[at + 1] ?? '') && isKey(token)) keys.add(token);
   }
   return keys;
+}
+
+/** Columns that a text of SQL compares with values: `tenant_id` of `tenant_id = #{tenant}`. */
+export function columnsOf(sql: string): readonly string[] {
+  const found = sql.matchAll(/([a-z_][a-z0-9_]*)["`]?\s*=\s*(?:\?|:\w+|\$\d+|%s|#\{)/gi);
+  return [...found].map(([, column = '']) => column);
 }
 
 /** `id`, `pk`, `task_id`, `taskId`, `workspace__slug`. */
@@ -69,6 +72,6 @@ function isKey(name: string): boolean {
 }
 
 /** The key of what it belongs to, and not its own. */
-function isOfOther(name: string): boolean {
+export function isOfOther(name: string): boolean {
   return (isKey(name) && wordsOf(name).length > 1) || isOwnerName(name);
 }

@@ -1,6 +1,7 @@
 /** A query or a test was about what belongs to somebody, and is about everything now. */
 
 import {
+  type Change,
   type Comparison,
   type Signal,
   type SignalReport,
@@ -11,6 +12,8 @@ import {
 import { comparisons, replacements, reportChanged, spell } from '../compared.ts';
 import { isOwnerName } from '../guard-words.ts';
 import { bareQuery } from './bare-query.ts';
+import { isNarrowingToAllowed, lostChooser, lostNarrowing, lostParameter, widerLookup } from './narrowing.ts';
+import { lostInAnnotation, lostInMapper } from './queries-of-texts.ts';
 import { lostSecondKey } from './second-key.ts';
 
 export const signal: Signal = {
@@ -21,6 +24,7 @@ export const signal: Signal = {
   severity: 'high',
   status: 'stable',
   *find(change) {
+    yield* lostInMapper(change);
     for (const comparison of comparisons(change)) {
       const told = new Set<number>();
       for (const pair of comparison.alignment.changed)
@@ -28,14 +32,32 @@ export const signal: Signal = {
           told.add(pair[0]);
           yield report;
         }
+      yield* lostInAnnotation(comparison);
+      const before = told.size;
       for (const pair of replacements(comparison)) {
         if (told.has(pair[0])) continue;
-        const less = [...lostSecondKey(comparison, pair)];
-        yield* less.length > 0 ? less : bareQuery(change, comparison, pair);
+        const [first] = narrower(change, comparison, pair);
+        if (first === undefined) continue;
+        told.add(pair[0]);
+        yield first;
       }
+      for (const index of comparison.alignment.removed) yield* lostNarrowing(change, comparison, index);
+      if (told.size === before) yield* lostParameter(comparison);
     }
   },
 };
+
+/** In order of what they are sure of. */
+function* narrower(
+  change: Change,
+  comparison: Comparison,
+  pair: readonly [number, number],
+): Iterable<SignalReport> {
+  yield* lostSecondKey(comparison, pair);
+  yield* widerLookup(comparison, pair);
+  yield* lostChooser(change, comparison, pair);
+  yield* bareQuery(change, comparison, pair);
+}
 
 /** Only taken away: what was about the owner is gone from a call, and nothing stands in its place. */
 function* lostOwner(comparison: Comparison, pair: readonly [number, number]): Iterable<SignalReport> {
@@ -44,7 +66,7 @@ function* lostOwner(comparison: Comparison, pair: readonly [number, number]): It
   if (old === undefined || now === undefined || old.kind === 'if') return;
   const changes = tokenChanges(old.tokens, now.tokens);
   if (changes.some(({ added }) => added.length > 0)) return;
-  const lost = changes.find((one) => isAboutOwner(one, old));
+  const lost = changes.find((one) => isAboutOwner(one, old) || isNarrowingToAllowed(one));
   if (lost === undefined || isElsewhere(comparison, h, lost)) return;
   const message = `${spell(trimmed(lost.removed))} limited this to what belongs to somebody; it is gone.`;
   yield reportChanged(comparison, pair, message, Math.min(lost.headAt, now.tokens.length - 1));

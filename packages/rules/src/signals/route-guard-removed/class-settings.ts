@@ -1,6 +1,6 @@
 /** Lists that say what guards the routes of a class or of a server, and that have less in them. */
 
-import type { Comparison, SignalReport, Statement } from '@assay/engine/rule';
+import { type Comparison, type SignalReport, type Statement, tokenChanges } from '@assay/engine/rule';
 import { reportChanged, reportMissing, spell } from '../compared.ts';
 import { isGuardName, wordsOf } from '../guard-words.ts';
 
@@ -64,7 +64,8 @@ function* lostElements(comparison: Comparison, pair: readonly [number, number]):
   const lost = before.filter((one) => !after.includes(one) && (restricts || isGuardElement(one)));
   if (lost.length === 0) return;
   const message = `${lost.map((one) => spell([one])).join(' and ')} stood in \`${holder}\`; it does not any more.`;
-  yield reportChanged(comparison, pair, message);
+  const at = tokenChanges(old.tokens, now.tokens)[0]?.headAt ?? 0;
+  yield reportChanged(comparison, pair, message, Math.min(at, now.tokens.length - 1));
 }
 
 function elementsOf({ tokens }: Statement): readonly string[] {

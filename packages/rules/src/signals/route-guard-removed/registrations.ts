@@ -24,7 +24,7 @@ const puts: ReadonlySet<string> = new Set([
   'addHook',
   'before',
 ]);
-const routes: ReadonlySet<string> = new Set(
+export const routes: ReadonlySet<string> = new Set(
   'get post put patch delete all route use GET POST PUT PATCH DELETE Get Post Put Patch Delete Handle HandleFunc Any Group Mount'.split(
     ' ',
   ),

@@ -6,6 +6,8 @@ import { comparisons } from '../compared.ts';
 import { isLower } from '../guard-weakened/levels.ts';
 import { checking, isGuard, protecting } from '../known-guards.ts';
 import { lostSettings } from './class-settings.ts';
+import { isGuardDecorator, openingDecorators, standsElsewhere } from './decorators.ts';
+import { movedRoutes } from './groups.ts';
 import { lostRegistrations } from './registrations.ts';
 import { widenedDecorators } from './widened.ts';
 
@@ -28,6 +30,7 @@ export const signal: Signal = {
     for (const comparison of comparisons(change)) {
       yield* lostSettings(comparison);
       yield* lostRegistrations(change, comparison);
+      yield* movedRoutes(change, comparison);
     }
   },
 };
@@ -93,14 +96,7 @@ function* lostDecorators(change: Change, comparison: Comparison): Iterable<Signa
   const gone = base.decorators.filter(({ text, name }) => !kept.has(text) && !names.has(name));
   const fresh = head.decorators.filter(({ name }) => !base.decorators.some((old) => old.name === name));
   for (const decorator of gone) {
-    const isKnown = isGuard(decorator);
-    if (
-      !isKnown &&
-      !/(?:^|_)(?:require[sd]?|auth\w*|permission\w*|login|admin|protected|check\w*)(?:_|$)/i.test(
-        decorator.name,
-      )
-    )
-      continue;
+    if (!isGuardDecorator(decorator) || standsElsewhere(change, comparison, decorator.name)) continue;
     const lower = fresh.find((other) => isLower(decorator.name, other.name));
     if (lower === undefined && fresh.some((other) => isGuard(other) || other.name.includes(decorator.name)))
       continue;
@@ -119,6 +115,7 @@ function* lostDecorators(change: Change, comparison: Comparison): Iterable<Signa
   }
   yield* loweredDecorators(comparison);
   yield* widenedDecorators(comparison);
+  yield* openingDecorators(comparison);
   for (const report of lostOnParameters(comparison)) yield report;
 }
 

@@ -1,6 +1,6 @@
 /** A value went through a function first, and is used as it is now. */
 
-import { type Comparison, closingOf, type Signal, type SignalReport } from '@assay/engine/rule';
+import { type Comparison, closingOf, type Signal, type SignalReport, tokenChanges } from '@assay/engine/rule';
 import { comparisons, reportChanged, spell } from '../compared.ts';
 import { isCleanerName } from '../guard-words.ts';
 import { lostCleaning, rawTwin } from './cleaned.ts';
@@ -17,6 +17,7 @@ export const signal: Signal = {
       for (const pair of comparison.alignment.changed) {
         yield* unwrapped(comparison, pair);
         yield* rawTwin(comparison, pair);
+        yield* unwrappedHole(comparison, pair);
       }
       for (const index of comparison.alignment.removed) yield* lostCleaning(change, comparison, index);
     }
@@ -45,6 +46,28 @@ function* unwrapped(comparison: Comparison, pair: readonly [number, number]): It
     const confidence = isCleanerName(name) ? ('high' as const) : ('medium' as const);
     yield { ...reportChanged(comparison, pair, message, from), confidence };
     return;
+  }
+}
+
+/** `<b>${escape(name)}</b>` is `<b>${name}</b>`: literals with holes are one token. */
+function* unwrappedHole(comparison: Comparison, pair: readonly [number, number]): Iterable<SignalReport> {
+  const [b, h] = pair;
+  const [old, now] = [
+    comparison.baseStatements[b]?.tokens ?? [],
+    comparison.head.statements[h]?.tokens ?? [],
+  ];
+  for (const { removed, added, headAt } of tokenChanges(old, now)) {
+    const [from = '', to = ''] = [removed.join(''), added.join('')];
+    if (!from.includes('{')) continue;
+    for (const [call, callee = '', value = ''] of from.matchAll(
+      /([\p{L}_$][\p{L}\p{N}_$.]*)\(([^(){}]+)\)/gu,
+    )) {
+      const name = callee.split('.').at(-1) ?? '';
+      if (!isCleanerName(name) || to.includes(call) || !to.includes(`{${value}}`)) continue;
+      const message = `\`${value}\` went through \`${callee}\` first; it is used as it is now.`;
+      yield { ...reportChanged(comparison, pair, message, headAt), severity: 'high' };
+      return;
+    }
   }
 }
 

@@ -1,6 +1,6 @@
-# ruleid: review/route-guard-removed
 MIDDLEWARE = [
     "app.SecurityMiddleware",
+    # ruleid: review/route-guard-removed
     "app.LogMiddleware",
 ]
 

@@ -1,0 +1,72 @@
+/** A refusal was worked out from whoever asks, and is worked out from something else. */
+
+import {
+  type Comparison,
+  conditionOf,
+  endingOf,
+  type SignalReport,
+  type Statement,
+} from '@assay/engine/rule';
+import { reportChanged, spell } from '../compared.ts';
+
+/** How code names whoever sent the request. Names, and members of what carries a request. */
+const askerNames =
+  /^(?:current_?user|currentUser|getCurrentUser|get_current_user|requester|principal|getPrincipal|userAuth|authUser|loggedInUser)$/i;
+const carriers = /^(?:req|request|ctx|context|session|c|this|self|g|info)$/;
+const members = /^(?:user|User|userId|user_id|auth|session)$/;
+/** Bounds the statements that a condition is followed through. */
+const maxSteps = 20;
+
+export function* lostAsker(comparison: Comparison): Iterable<SignalReport> {
+  const { alignment, base, baseStatements, head } = comparison;
+  for (const [b, h] of [...alignment.same, ...alignment.changed]) {
+    const [old, now] = [baseStatements[b], head.statements[h]];
+    if (old?.kind !== 'if' || now === undefined || endingOf(base, baseStatements, b) !== 'refuses') continue;
+    const [before, after] = [sliceOf(baseStatements, b), sliceOf(head.statements, h)];
+    const asker = askerOf(before.map((at) => baseStatements[at]));
+    if (asker === undefined || askerOf(after.map((at) => head.statements[at])) !== undefined) continue;
+    const at = after.find(
+      (index) => (alignment.baseOf[index] ?? -1) < 0 || alignment.changed.some(([, one]) => one === index),
+    );
+    const partner = at === undefined ? -1 : (alignment.baseOf[at] ?? -1);
+    if (at === undefined || at === h) continue;
+    const message = `Whether ${spell(conditionOf(old))} holds depended on \`${asker}\`; it does not depend on whoever asks any more.`;
+    yield reportChanged(comparison, [partner < 0 ? b : partner, at], message);
+    return;
+  }
+}
+
+/** The statement, and those in front of it that give values to the names in it. */
+function sliceOf(statements: readonly Statement[], index: number): readonly number[] {
+  const own = statements[index];
+  if (own === undefined) return [];
+  const found = [index];
+  const wanted = new Set(namesIn(conditionOf(own)));
+  for (let at = index - 1; at >= 0 && found.length < maxSteps; at -= 1) {
+    const { kind, tokens = [] } = statements[at] ?? {};
+    const sign = tokens.findIndex((token) => token === '=' || token === ':=');
+    if (kind !== 'plain' || sign < 1 || !tokens.slice(0, sign).some((token) => wanted.has(token))) continue;
+    found.push(at);
+    for (const name of namesIn(tokens.slice(sign + 1))) wanted.add(name);
+  }
+  return found;
+}
+
+function namesIn(tokens: readonly string[]): readonly string[] {
+  return tokens.filter((token, at) => /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(token) && tokens[at - 1] !== '.');
+}
+
+function askerOf(statements: readonly (Statement | undefined)[]): string | undefined {
+  for (const { tokens } of statements.flatMap((one) => one ?? [])) {
+    const at = tokens.findIndex(
+      (token, index) =>
+        askerNames.test(token) ||
+        (members.test(token) &&
+          tokens[index - 1] === '.' &&
+          carriers.test(tokens[index - 2] ?? '') &&
+          !/^[=:]$/.test(tokens[index + 1] ?? '')),
+    );
+    if (at >= 0) return tokens[at - 1] === '.' ? `${tokens[at - 2]}.${tokens[at]}` : tokens[at];
+  }
+  return undefined;
+}

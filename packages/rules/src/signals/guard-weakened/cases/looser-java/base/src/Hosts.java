@@ -1,0 +1,8 @@
+class Hosts {
+  void check(String host) {
+    if (!host.equals(allowed)) {
+      throw new SecurityException("host");
+    }
+    open(host);
+  }
+}

@@ -1,0 +1,7 @@
+export async function getBrandingPermission(plan: string) {
+  return plan !== 'free';
+}
+
+export async function getLabelPermission(plan: string) {
+  return plan === 'scale';
+}

@@ -1,0 +1,104 @@
+/** Guards that a variable holds: another one stands in the same place, made of less, or of no guard at all. */
+
+import {
+  argumentsAt,
+  type Change,
+  type Comparison,
+  calleeOf,
+  mayRefuse,
+  type SignalReport,
+  type Statement,
+  type TokenChange,
+  tokenChanges,
+} from '@assay/engine/rule';
+import { reportChanged, spell } from '../compared.ts';
+import { isGuardName } from '../guard-words.ts';
+import { isGuardCallee } from '../known-guards.ts';
+import { isLower } from './levels.ts';
+
+type Pair = readonly [number, number];
+
+/** What a variable is made by: `admin := auth.Require(Admin)`. */
+interface Maker {
+  readonly callee: string;
+  readonly given: string;
+}
+
+export function* swappedHolder(change: Change, comparison: Comparison, pair: Pair): Iterable<SignalReport> {
+  const [b, h] = pair;
+  const [old, now] = [
+    comparison.baseStatements[b]?.tokens ?? [],
+    comparison.head.statements[h]?.tokens ?? [],
+  ];
+  const changes = tokenChanges(old, now);
+  const [one] = changes;
+  if (changes.length !== 1 || one === undefined || !isOneArgument(one, old)) return;
+  const [from = '', to = ''] = [one.removed[0], one.added[0]];
+  const [before, after] = [makerOf(change, comparison, from), makerOf(change, comparison, to)];
+  if (before === undefined || after === undefined || !asksForLess(change, comparison, from, to)) return;
+  const message = `\`${from}\` (${spell(textOf(before))}) stood here; \`${to}\` (${spell(textOf(after))}) asks for less.`;
+  yield reportChanged(comparison, pair, message, one.headAt);
+}
+
+/** Both are variables, the first holds a guard, and the second one is made of less. */
+export function asksForLess(change: Change, comparison: Comparison, from: string, to: string): boolean {
+  const [before, after] = [makerOf(change, comparison, from), makerOf(change, comparison, to)];
+  if (before === undefined || after === undefined || !isGuardMaker(change, before)) return false;
+  return before.callee === after.callee
+    ? isLower(before.given, after.given) || isOn(before.given, after.given)
+    : !isGuardMaker(change, after);
+}
+
+/** A variable that holds what a maker of guards gave. */
+export function isHeldGuard(change: Change, comparison: Comparison, name: string): boolean {
+  const maker = makerOf(change, comparison, name);
+  return maker !== undefined && isGuardMaker(change, maker);
+}
+
+/** One name for another one, among the arguments of a call. */
+function isOneArgument({ removed, added, baseAt }: TokenChange, tokens: readonly string[]): boolean {
+  const name = /^[\p{L}_$][\p{L}\p{N}_$]*$/u;
+  return (
+    removed.length === 1 &&
+    added.length === 1 &&
+    name.test(removed[0] ?? '') &&
+    name.test(added[0] ?? '') &&
+    /^[(,[]$/.test(tokens[baseAt - 1] ?? '') &&
+    /^[),\]]$/.test(tokens[baseAt + 1] ?? '')
+  );
+}
+
+/** In the function itself, else at the top of its file. */
+function makerOf({ code }: Change, { head }: Comparison, name: string): Maker | undefined {
+  const file = code.units.find((unit) => unit.head?.kind === 'file' && unit.head.path === head.path)?.head;
+  for (const statement of [...head.statements, ...(file?.statements ?? [])]) {
+    const maker = madeBy(statement, name);
+    if (maker !== undefined) return maker;
+  }
+  return undefined;
+}
+
+function madeBy({ tokens }: Statement, name: string): Maker | undefined {
+  const at = tokens.findIndex((token) => token === '=' || token === ':=');
+  if (at < 1 || tokens[at - 1] !== name) return undefined;
+  const value = tokens.slice(at + 1);
+  const callee = calleeOf(value);
+  if (callee === '') return undefined;
+  const given = argumentsAt(value, value.indexOf('(')).map((tokensOf) => tokensOf.join(' '));
+  return { callee, given: given.join(' , ') };
+}
+
+function isGuardMaker({ functionsNamed }: Change, { callee }: Maker): boolean {
+  const name = callee.split('.').at(-1) ?? '';
+  return isGuardName(name) || isGuardCallee(name) || functionsNamed(name).some(mayRefuse);
+}
+
+/** `{ Required: true }` is `{ Required: false }` or something that is set elsewhere. */
+function isOn(from: string, to: string): boolean {
+  const [one] = tokenChanges(from.split(' '), to.split(' '));
+  return /^(?:true|True)$/.test(one?.removed.join(' ') ?? '') && one?.added.length !== 0;
+}
+
+function textOf({ callee, given }: Maker): readonly string[] {
+  return `${callee.replaceAll('.', ' . ')} ( ${given} )`.split(' ');
+}

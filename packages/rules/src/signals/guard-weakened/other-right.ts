@@ -1,0 +1,88 @@
+/** Another right is asked for than before: both exist, and neither was renamed. */
+
+import {
+  type Change,
+  type Comparison,
+  conditionOf,
+  type SignalReport,
+  tokenChanges,
+} from '@assay/engine/rule';
+import { reportChanged, spell } from '../compared.ts';
+import { wordsOf } from '../guard-words.ts';
+import { isLower } from './levels.ts';
+
+type Pair = readonly [number, number];
+
+const rights = new Set(
+  'permission permissions perm right rights role access privilege capability'.split(' '),
+);
+
+export function* otherRight(change: Change, comparison: Comparison, pair: Pair): Iterable<SignalReport> {
+  const [b, h] = pair;
+  const [old, now] = [
+    comparison.baseStatements[b]?.tokens ?? [],
+    comparison.head.statements[h]?.tokens ?? [],
+  ];
+  const changes = tokenChanges(old, now);
+  const [one] = changes;
+  if (changes.length !== 1 || one?.removed.length !== 1 || one.added.length !== 1) return;
+  const [from = '', to = ''] = [one.removed[0], one.added[0]];
+  if (old[one.baseAt + 1] !== '(' || !asksForRight(from) || !asksForRight(to) || isLower(from, to)) return;
+  // What is gone was renamed or replaced everywhere.
+  if (change.functionsNamed(from).length === 0 || change.functionsNamed(to).length === 0) return;
+  yield {
+    ...reportChanged(comparison, pair, `\`${from}\` was asked here; \`${to}\` is another right.`, one.headAt),
+    severity: 'medium',
+  };
+}
+
+function asksForRight(name: string): boolean {
+  const words = wordsOf(name);
+  return (
+    words.length > 2 &&
+    words.some((word) => rights.has(word)) &&
+    /^(?:get|has|can|is|check|require|ensure|with)$/.test(words[0] ?? '')
+  );
+}
+
+/** `method in [remove, rotate]` chose the stricter of two checks, and one of them is gone from the list. */
+export function* fewerCases(comparison: Comparison, pair: Pair): Iterable<SignalReport> {
+  const [b, h] = pair;
+  const [old, now] = [comparison.baseStatements[b], comparison.head.statements[h]];
+  if (old === undefined || now === undefined) return;
+  const changes = tokenChanges(old.tokens, now.tokens);
+  const [one] = changes;
+  if (changes.length !== 1 || one === undefined || one.added.length > 0 || !one.removed.includes(',')) return;
+  const open = openingOf(old.tokens, one.baseAt);
+  const isMember =
+    old.tokens[open - 1] === 'in' || old.tokens.slice(open).join(' ').includes('] . includes (');
+  if (open < 0 || !isMember || !isAboutRights(old.tokens)) return;
+  const names = one.removed.filter((token) => token !== ',');
+  const text = spell(names);
+  const test = old.kind === 'if' ? spell(conditionOf(old)) : 'the list';
+  const message = `${text} was one of the cases that ${test} names; another check, or none, holds for it now.`;
+  yield reportChanged(comparison, pair, message, Math.min(one.headAt, now.tokens.length - 1));
+}
+
+function isAboutRights(tokens: readonly string[]): boolean {
+  return tokens.some((token) => {
+    const words = wordsOf(token);
+    return words.some((word) =>
+      /^(?:perms?|permissions?|owner|owns|admin|allowed|authori[sz]ed|superuser)$/.test(word),
+    );
+  });
+}
+
+/** Place of the `[` or `(` that a token stands in; -1 for none. */
+function openingOf(tokens: readonly string[], at: number): number {
+  let depth = 0;
+  for (let index = at - 1; index >= 0; index -= 1) {
+    const token = tokens[index] ?? '';
+    if (/^[)\]}]$/.test(token)) depth += 1;
+    else if (/^[([{]$/.test(token)) {
+      if (depth === 0) return index;
+      depth -= 1;
+    }
+  }
+  return -1;
+}

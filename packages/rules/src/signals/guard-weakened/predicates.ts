@@ -1,0 +1,96 @@
+/** Functions that answer whether somebody may: they say yes in any case, or ask for less. */
+
+import type { Change, Comparison, SignalReport, Statement } from '@assay/engine/rule';
+import { mayRefuse } from '@assay/engine/rule';
+import { placeInBase, spell } from '../compared.ts';
+import { isCheckName, isGuardName, wordsOf } from '../guard-words.ts';
+
+const asking = new Set(
+  'is can may has have should allow allows allowed check verify validate valid authorize authorized permit permits'.split(
+    ' ',
+  ),
+);
+
+/** `isAllowed`, `can_read`, `Member.HasAccess`. */
+export function isPredicate(name: string): boolean {
+  const [first = ''] = wordsOf(lastOf(name));
+  return asking.has(first) || isCheckName(lastOf(name));
+}
+
+function lastOf(name: string): string {
+  return (name.split('.').at(-1) ?? '').split('/')[0] ?? '';
+}
+
+export function* yesInAnyCase(comparison: Comparison): Iterable<SignalReport> {
+  const { base, baseStatements, head } = comparison;
+  if (head.kind !== 'function' || !isPredicate(head.name)) return;
+  const [before, after] = [returnsOf(baseStatements), returnsOf(head.statements)];
+  const isYes = ({ tokens }: Statement): boolean =>
+    /^return (?:true|True)(?: , nil)?$/.test(tokens.join(' '));
+  const asked = before.find((one) => !isYes(one) && one.tokens.length > 1);
+  const [first] = after;
+  if (asked === undefined || first === undefined || before.every(isYes) || !after.every(isYes)) return;
+  if (head.statements.some(({ kind }) => kind === 'throw')) return;
+  yield {
+    path: head.path,
+    line: (after.find(({ key }) => !before.some((old) => old.key === key)) ?? after.at(-1) ?? first).line,
+    message: `\`${head.name}\` answered ${spell(asked.tokens.slice(1))}; it says yes in any case now.`,
+    subject: 'yes',
+    within: head.name,
+    before: { path: base.path, line: asked.line },
+  };
+}
+
+function returnsOf(statements: readonly Statement[]): readonly Statement[] {
+  return statements.filter(({ kind }) => kind === 'return');
+}
+
+/** `CanUpdate` asked `task.CanWrite()` as well, and does not ask anything in its place. */
+export function* fewerQuestions(change: Change, comparison: Comparison): Iterable<SignalReport> {
+  const { alignment, baseStatements, head } = comparison;
+  if (head.kind !== 'function' || !isPredicate(head.name)) return;
+  const kept = new Set(head.statements.flatMap(questionsOf));
+  const fresh = [...alignment.added, ...alignment.changed.map(([, h]) => h)].flatMap(
+    (at) => head.statements[at] ?? [],
+  );
+  const known = new Set(baseStatements.flatMap(({ tokens }) => tokens));
+  const asksOther = fresh.some(({ tokens }) =>
+    tokens.some(
+      (token, at) =>
+        tokens[at + 1] === '(' &&
+        !known.has(token) &&
+        (isPredicate(token) || change.functionsNamed(token).some(mayRefuse)),
+    ),
+  );
+  if (asksOther) return;
+  for (const [index, statement] of baseStatements.entries()) {
+    if ((alignment.headOf[index] ?? -1) >= 0 && statement.kind !== 'return' && statement.kind !== 'if')
+      continue;
+    const lost = questionsOf(statement).find((name) => !kept.has(name));
+    if (lost === undefined || change.code.isMoved(statement)) continue;
+    const last = returnsOf(head.statements).at(-1);
+    yield {
+      path: head.path,
+      line: last?.line ?? head.startLine,
+      message: `The answer of \`${head.name}\` depended on ${spell(statement.tokens)}; nothing asks \`${lost}\` now.`,
+      subject: lost,
+      within: head.name,
+      before: placeInBase(comparison, index),
+    };
+    return;
+  }
+}
+
+/** Calls of a statement that ask about rights, by last name: `CanWrite`, `has_perm`, `isOwner`. */
+function questionsOf({ kind, tokens }: Statement): readonly string[] {
+  if (kind !== 'return' && kind !== 'if' && kind !== 'plain') return [];
+  return tokens.filter((token, at) => {
+    if (tokens[at + 1] !== '(') return false;
+    const [first = '', ...rest] = wordsOf(token);
+    if (first === 'can' || first === 'may') return rest.length > 0;
+    return (
+      (first === 'has' || first === 'is') &&
+      (isGuardName(token) || rest.some((word) => /^(?:perms?|roles?|rights?|members?|allowed)$/.test(word)))
+    );
+  });
+}

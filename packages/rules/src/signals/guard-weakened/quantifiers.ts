@@ -1,0 +1,55 @@
+/** All of something had to hold, and one is enough now. */
+
+import { type Comparison, endingOf, type SignalReport, tokenChanges } from '@assay/engine/rule';
+import { reportChanged } from '../compared.ts';
+import { isPredicate } from './predicates.ts';
+
+type Pair = readonly [number, number];
+
+/** What all have to be to what one of them has to be, by last names of functions. */
+const quantifiers: ReadonlyMap<string, string> = new Map([
+  ['all', 'any'],
+  ['every', 'some'],
+  ['allMatch', 'anyMatch'],
+  ['hasAll', 'hasAny'],
+  ['containsAll', 'containsAny'],
+]);
+
+export function* fewerOfMany(comparison: Comparison, pair: Pair): Iterable<SignalReport> {
+  const [b, h] = pair;
+  const { base, baseStatements, head } = comparison;
+  const [old, now] = [baseStatements[b], head.statements[h]];
+  if (old === undefined || now === undefined) return;
+  const changes = tokenChanges(old.tokens, now.tokens);
+  const [one] = changes;
+  if (changes.length !== 1 || one?.removed.length !== 1 || one.added.length !== 1) return;
+  const [from = '', to = ''] = [one.removed[0], one.added[0]];
+  const isTest = old.kind === 'if' && endingOf(base, baseStatements, b) === 'refuses';
+  if (!isTest && !(old.kind === 'return' && isPredicate(head.name))) return;
+  const isNegated = /^(?:!|not)$/.test(before(old.tokens, one.baseAt));
+  const isFewer = isNegated || !isTest ? isSwap(from, to) : isSwap(to, from);
+  if (!isFewer) return;
+  const message =
+    isNegated || !isTest
+      ? `\`${from}\` of them had to hold here; \`${to}\` is enough now.`
+      : `\`${from}\` of them was enough to refuse; it takes \`${to}\` now.`;
+  yield reportChanged(comparison, pair, message, one.headAt);
+}
+
+function isSwap(from: string, to: string): boolean {
+  if (quantifiers.get(from) === to) return true;
+  // `hasAllRoles` is `hasAnyRole`.
+  return /All/.test(from) && /Any/.test(to) && from.replace('All', 'Any').startsWith(to.replace(/s$/, ''));
+}
+
+/** The token in front of the chain of names and calls that a token is part of. */
+function before(tokens: readonly string[], at: number): string {
+  let [index, depth] = [at - 1, 0];
+  for (; index >= 0; index -= 1) {
+    const token = tokens[index] ?? '';
+    if (/^[)\]]$/.test(token)) depth += 1;
+    else if (/^[([]$/.test(token) && depth > 0) depth -= 1;
+    else if (depth === 0 && token !== '.' && !/^[.(]$/.test(tokens[index + 1] ?? '')) break;
+  }
+  return tokens[index] ?? '';
+}

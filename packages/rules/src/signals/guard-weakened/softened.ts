@@ -1,0 +1,75 @@
+/** A test that refused is asked still, and what it finds is noted or passed over now. */
+
+import {
+  bodyOf,
+  type Comparison,
+  calleeOf,
+  conditionOf,
+  endingOf,
+  type SignalReport,
+} from '@assay/engine/rule';
+import { keptBehind, placeInBase, spell } from '../compared.ts';
+import { wordsOf } from '../guard-words.ts';
+
+const noting = new Set(
+  'log logger logging logs slog klog warn warning console debug info print println printf trace'.split(' '),
+);
+
+export function* softened(comparison: Comparison): Iterable<SignalReport> {
+  const { base, baseStatements, head } = comparison;
+  for (const [index, old] of baseStatements.entries()) {
+    if (old.kind !== 'if' || endingOf(base, baseStatements, index) !== 'refuses') continue;
+    const h = askedAgain(comparison, index);
+    const now = head.statements[h];
+    if (now === undefined || keptBehind(comparison, index).length === 0) continue;
+    const body = bodyOf(head.statements, h);
+    const weight = weightOf(comparison, body);
+    if (weight === undefined) continue;
+    const first = head.statements[body[0] ?? h] ?? now;
+    const instead =
+      body.length === 0 || first.tokens.length <= 1
+        ? 'nothing happens'
+        : `it only does ${spell(first.tokens)}`;
+    yield {
+      path: head.path,
+      line: first.line,
+      message: `The function refused to go on if ${spell(conditionOf(old))}; ${instead} then now.`,
+      subject: old.key,
+      within: head.name,
+      confidence: weight,
+      before: placeInBase(comparison, index),
+    };
+  }
+}
+
+/** The number of the test in head, when it has the same condition and goes on; -1 for none. */
+function askedAgain({ alignment, baseStatements, head }: Comparison, index: number): number {
+  const old = baseStatements[index];
+  if (old === undefined) return -1;
+  const wanted = conditionOf(old).join(' ');
+  const asks = (h: number): boolean => {
+    const now = head.statements[h];
+    return now?.kind === 'if' && conditionOf(now).join(' ') === wanted;
+  };
+  const partner = alignment.headOf[index] ?? -1;
+  const places = partner >= 0 ? [partner] : alignment.added;
+  // A twin that still refuses is the same test.
+  const asked = head.statements.flatMap((_, h) => (asks(h) ? [h] : []));
+  if (asked.some((h) => endingOf(head, head.statements, h) !== undefined)) return -1;
+  const found = places.find(asks) ?? -1;
+  const isSaidStill = bodyOf(baseStatements, index).some((at) => (alignment.headOf[at] ?? -1) >= 0);
+  return isSaidStill ? -1 : found;
+}
+
+/** `high` where nothing is done or a note is made or a result is made up; `undefined` where the refusal may be elsewhere. */
+function weightOf({ head }: Comparison, body: readonly number[]): 'high' | 'medium' | undefined {
+  const statements = body.flatMap((at) => head.statements[at] ?? []);
+  if (statements.some(({ kind }) => kind === 'throw' || kind === 'return')) return undefined;
+  const isLight = statements.every(
+    ({ tokens }) =>
+      /^(?:pass|\.\.\.|\{\})?$/.test(tokens.join(' ')) ||
+      wordsOf(calleeOf(tokens)).some((word) => noting.has(word)) ||
+      /^[\p{L}_$][\p{L}\p{N}_$]* :?= (?:true|True)$/u.test(tokens.join(' ')),
+  );
+  return isLight ? 'high' : 'medium';
+}

@@ -1,0 +1,197 @@
+/** A query was narrowed before it ran, or a function was told for whom it works; neither is so any more. */
+
+import {
+  type Change,
+  type Comparison,
+  calleeOf,
+  type SignalReport,
+  type Statement,
+  type TokenChange,
+  tokenChanges,
+} from '@assay/engine/rule';
+import { keptBehind, lineOfGap, reportChanged, reportMissing, spell } from '../compared.ts';
+import { isOwnerName, wordsOf } from '../guard-words.ts';
+import { isOfOther, keysOf } from './second-key.ts';
+
+type Pair = readonly [number, number];
+
+/** Methods that narrow a query, by last name. */
+const narrowing: ReadonlySet<string> = new Set(
+  'And and where Where andWhere filter Filter filter_by eq In in whereIn match addCriteria Eq equalTo has whereHas'.split(
+    ' ',
+  ),
+);
+/** Words for those parts of all rows that somebody may see. */
+const allowed = new Set(
+  'accessible allowed visible permitted owned readable viewable authorized mine'.split(' '),
+);
+
+/** `query = query.And("task_id = ?", id)` is gone, with the test around it or without. */
+export function* lostNarrowing(
+  change: Change,
+  comparison: Comparison,
+  index: number,
+): Iterable<SignalReport> {
+  const statement = comparison.baseStatements[index];
+  if (statement === undefined || statement.kind !== 'plain' || change.code.isMoved(statement)) return;
+  const { tokens } = statement;
+  const at = tokens.findIndex((token) => token === '=' || token === ':=');
+  const value = tokens.slice(at + 1);
+  const callee = calleeOf(value);
+  if (at !== 1 || !narrowing.has(callee.split('.').at(-1) ?? '') || callee.split('.')[0] !== tokens[0])
+    return;
+  const keys = [...keysOf(tokens)];
+  const { head } = comparison;
+  const lost = keys.find(isOfOther) ?? tokens.find((token) => isAllowedPart(token));
+  if (
+    lost === undefined ||
+    head.statements.some((other) => other.tokens.includes(lost) || keysOf(other.tokens).has(lost))
+  )
+    return;
+  if (keptBehind(comparison, index).length + comparison.alignment.changed.length === 0) return;
+  const message = `${spell(tokens)} narrowed the query; it runs without that now.`;
+  yield { ...reportMissing(comparison, index, message), line: lineOfGap(comparison, index) };
+}
+
+function isAllowedPart(name: string): boolean {
+  return wordsOf(name).some((word) => allowed.has(word));
+}
+
+/** `. And ( accessibleProjects ( user ) )` is gone from a chain. */
+export function isNarrowingToAllowed({ removed }: TokenChange): boolean {
+  const isCall = removed.some((token, at) => narrowing.has(token) && removed[at + 1] === '(');
+  return isCall && removed.some((token) => isAllowedPart(token));
+}
+
+/** `objects_for_user(user, ..., Rule)` is `Rule.objects`: a function of the tree chose by whoever asks. */
+export function* lostChooser(change: Change, comparison: Comparison, pair: Pair): Iterable<SignalReport> {
+  const [b, h] = pair;
+  const [old, now] = [comparison.baseStatements[b], comparison.head.statements[h]];
+  if (old === undefined || now === undefined || old.kind === 'if') return;
+  const changes = tokenChanges(old.tokens, now.tokens);
+  const at = old.tokens.findIndex(
+    (token, index) =>
+      old.tokens[index + 1] === '(' && !now.tokens.includes(token) && choosesByAsker(change, token),
+  );
+  if (
+    at < 0 ||
+    now.tokens.some(
+      (token, index) =>
+        now.tokens[index + 1] === '(' && !old.tokens.includes(token) && choosesByAsker(change, token),
+    )
+  )
+    return;
+  const name = old.tokens[at] ?? '';
+  if (
+    comparison.head.statements.some(
+      (other, index) =>
+        (comparison.alignment.baseOf[index] ?? -1) < 0 && index !== h && other.tokens.some(isOwnerName),
+    )
+  )
+    return;
+  const place = Math.min(changes[0]?.headAt ?? 0, now.tokens.length - 1);
+  yield reportChanged(
+    comparison,
+    pair,
+    `\`${name}\` chose what somebody may have; everything is taken now, whoever asks.`,
+    place,
+  );
+}
+
+/** By its name and its first parameter: `get_objects_for_user_owner_aware(user, ...)`. */
+function choosesByAsker({ functionsNamed }: Change, name: string): boolean {
+  const words = wordsOf(name);
+  const isChooser =
+    words.some((word) => allowed.has(word)) ||
+    (/^(?:get|find|list|filter|only|for)$/.test(words[0] ?? '') &&
+      words.includes('for') &&
+      words.some((word) => word === 'user' || word === 'owner' || word === 'tenant'));
+  return (
+    isChooser &&
+    functionsNamed(name).some(({ parameters }) => parameters.some((one) => isOwnerName(one.name)))
+  );
+}
+
+/** `findByIdAndTenant(id, tenant)` is `findById(id)`: the wider one of two functions of one family, with an argument less. */
+export function* widerLookup(comparison: Comparison, pair: Pair): Iterable<SignalReport> {
+  const [b, h] = pair;
+  const [old, now] = [
+    comparison.baseStatements[b]?.tokens ?? [],
+    comparison.head.statements[h]?.tokens ?? [],
+  ];
+  const known = new Set(now);
+  const at = old.findIndex(
+    (token, index) => old[index + 1] === '(' && !known.has(token) && wordsOf(token).length > 2,
+  );
+  const before = new Set(old);
+  const to = now.findIndex((token, index) => now[index + 1] === '(' && !before.has(token));
+  if (at < 0 || to < 0) return;
+  const [from, wider] = [wordsOf(old[at] ?? ''), wordsOf(now[to] ?? '')];
+  const rest = from.filter((word) => !wider.includes(word));
+  const isWider =
+    wider.length > 1 &&
+    wider.every((word) => from.includes(word)) &&
+    rest.some((word) => !/^(?:and|by|of|in|for|with|or|all|one|first|async|from)$/.test(word));
+  const names = (tokens: readonly string[]) => tokens.filter((token) => /^[\p{L}_$]/u.test(token));
+  const isLess =
+    names(now).length < names(old).length && names(now).every((name) => before.has(name) || name === now[to]);
+  if (
+    !isWider ||
+    !isLess ||
+    !/^(?:get|find|fetch|load|select|delete|remove|update|count|list|exists|query|read|lookup)$/.test(
+      wider[0] ?? '',
+    )
+  )
+    return;
+  const { head, alignment } = comparison;
+  const given = names(old).filter((name) => !known.has(name) && name !== old[at]);
+  const isElsewhere = head.statements.some(
+    (other, index) =>
+      index !== h &&
+      ((alignment.baseOf[index] ?? -1) < 0 || other.kind === 'if') &&
+      other.tokens.some((token) => given.includes(token)) &&
+      other.kind !== 'plain',
+  );
+  if (given.length === 0 || isElsewhere) return;
+  yield reportChanged(
+    comparison,
+    pair,
+    `\`${old[at]}\` looked within ${spell(given.slice(-1))}; \`${now[to]}\` looks everywhere.`,
+    to,
+  );
+}
+
+/** The function was told whose things it may touch, compared or asked by it, and knows of nobody now. */
+export function* lostParameter(comparison: Comparison): Iterable<SignalReport> {
+  const { base, head, baseStatements, alignment } = comparison;
+  if (head.kind !== 'function' || head.statements.length === 0) return;
+  const kept = new Set(head.parameters.map(({ name }) => name));
+  if (
+    head.parameters.some(({ name }) => isOwnerName(name) && !base.parameters.some((old) => old.name === name))
+  )
+    return;
+  for (const { name } of base.parameters) {
+    if (name === '' || kept.has(name) || !isOwnerName(name)) continue;
+    const index = baseStatements.findIndex((statement) => asksBy(statement, name));
+    const own = baseStatements[index];
+    if (own === undefined || head.statements.some(({ tokens }) => tokens.some(isOwnerName))) continue;
+    const partner = alignment.headOf[index] ?? -1;
+    const message = `\`${head.name}\` was given \`${name}\` and asked by it (${spell(own.tokens)}); it works for everybody's now.`;
+    yield partner < 0
+      ? reportMissing(comparison, index, message)
+      : reportChanged(comparison, [index, partner], message);
+    return;
+  }
+}
+
+function asksBy({ kind, tokens }: Statement, name: string): boolean {
+  if (!tokens.includes(name)) return false;
+  return (
+    (kind === 'if' && tokens.some((token) => /^[!=]==?$/.test(token))) ||
+    tokens.some((token) =>
+      /^(?:where|filter|filter_by|find\w*|delete\w*|update\w*|query|Query|Where|exec|Exec|select)$/.test(
+        token,
+      ),
+    )
+  );
+}

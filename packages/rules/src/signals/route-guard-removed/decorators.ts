@@ -1,0 +1,77 @@
+/** Annotations and decorators by what they mean: which keep people out, which let everybody in. */
+
+import type { Change, Comparison, SignalReport } from '@assay/engine/rule';
+import { isCheckName, wordsOf } from '../guard-words.ts';
+import { isGuard } from '../known-guards.ts';
+
+const guarding = new Set(
+  'permission permissions perm perms authorize authorized authorization authenticated authentication preauthorize login admin protected secured role roles'.split(
+    ' ',
+  ),
+);
+/** Annotations that describe, read or build something, and keep nobody out. */
+const describing = new Set(
+  'principal args constructor doc docs api schema param info enum entity table column description'.split(' '),
+);
+
+/** `@HasPermission`, `@DataPermission`, `@AdminOnly`, `@require_auth`; by models and names. */
+export function isGuardDecorator(decorator: { readonly name: string }): boolean {
+  const { name } = decorator;
+  const words = wordsOf(name);
+  if (isGuard(decorator)) return true;
+  if (/(?:^|_)(?:require[sd]?|auth\w*|permission\w*|login|admin|protected|check\w*)(?:_|$)/i.test(name))
+    return true;
+  return (
+    !words.some((word) => describing.has(word)) &&
+    (isCheckName(name)
+      ? words.some((word) => guarding.has(word) || word === 'access')
+      : words.some((word) => guarding.has(word)))
+  );
+}
+
+const letting = new Set('exempt anonymous public bypass unprotected unauthenticated'.split(' '));
+const passing = new Set('skip ignore no without disable allow permit'.split(' '));
+const guards = new Set(
+  'auth authentication authorization login csrf permission permissions throttle anonymous all any guard guards tenant'.split(
+    ' ',
+  ),
+);
+
+/** `@csrf_exempt`, `@Public()`, `@SkipAuth`, `@PermitAll`, `@AllowAnonymous`. */
+function letsIn(name: string): boolean {
+  const words = wordsOf(name);
+  if (words.some((word) => letting.has(word))) return true;
+  return passing.has(words[0] ?? '') && words.slice(1).some((word) => guards.has(word));
+}
+
+/** A function or class that was there before is told to let everybody in. */
+export function* openingDecorators({ base, head }: Comparison): Iterable<SignalReport> {
+  for (const { name, text, line } of head.decorators) {
+    if (!letsIn(name) || base.decorators.some((old) => old.name === name || letsIn(old.name))) continue;
+    yield {
+      path: head.path,
+      line,
+      message: `\`${head.name}\` has \`@${text}\` now, which lets through what was stopped before.`,
+      subject: text,
+      within: head.name,
+      before: { path: base.path, line: base.startLine },
+    };
+  }
+}
+
+/** The class around it has the annotation now, or the methods that implement it have. */
+export function standsElsewhere(change: Change, { head }: Comparison, name: string): boolean {
+  const owner = head.name.split('.').slice(0, -1).join('.');
+  const around = change.code.units.find(
+    (unit) => unit.head?.kind === 'class' && unit.head.path === head.path && unit.head.name === owner,
+  );
+  const isNew =
+    around?.head?.decorators.some((one) => one.name === name) === true &&
+    around.base?.decorators.some((one) => one.name === name) !== true;
+  const last = (head.name.split('.').at(-1) ?? '').split('/')[0] ?? '';
+  return (
+    isNew ||
+    (head.statements.length === 0 &&
+      change.functionsNamed(last).some(({ decorators }) => decorators.some((one) => one.name === name)))
+  );
+}
