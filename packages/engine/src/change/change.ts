@@ -7,6 +7,7 @@
 
 import type { SourceSyntax } from '../fix/read-syntax.ts';
 import { type Alignment, align, similarity } from './align.ts';
+import { helpersOf, inlineHelpers } from './inline.ts';
 import { findRenames, type Renames, rename } from './renames.ts';
 import type { Statement } from './statements.ts';
 import { type Unit, unitsOf } from './units.ts';
@@ -73,7 +74,16 @@ export function compareCode(sources: readonly ChangedSource[]): CodeChange {
   }
   pairs.push(...pairLonely(lonelyBase, lonelyHead));
   const renames = renamesOf(pairs);
-  const units = pairs.map(([base, head]) => compareUnits(base, head, renames));
+  const helpers = helpersOf(
+    pairs.flatMap(([base, head]) => (base === undefined && head !== undefined ? [head] : [])),
+  );
+  const units = pairs.map(([base, head]) =>
+    compareUnits(
+      base,
+      base === undefined || head === undefined ? head : inlineHelpers(head, helpers),
+      renames,
+    ),
+  );
   return { units, isMoved: createMoveFinder(units) };
 }
 

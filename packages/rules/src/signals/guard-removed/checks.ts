@@ -27,7 +27,7 @@ export function* removedCheck(
   const [kept] = keptBehind(comparison, outermostGone(comparison, index));
   if (isInBody(statement, comparison)) return;
   const name = calleeOf(statement.tokens).split('.').at(-1) ?? '';
-  if (closings.has(name)) return;
+  if (closings.has(name) || isErrorOfGone(comparison, statement, index)) return;
   if (!isCheck(change, comparison, statement, name) || (kept === undefined && !isCheckName(name))) return;
   const rest = spell(baseStatements[kept ?? -1]?.tokens ?? []);
   const behind = kept === undefined ? '' : `, and ${rest} runs without it`;
@@ -35,6 +35,19 @@ export function* removedCheck(
   const until = kept === undefined ? comparison.head.statements.length : (alignment.headOf[kept] ?? 0);
   const isSure = !isReplaced(comparison, statement, until) && !isCheckedByCall(change, comparison, until);
   yield { ...reportMissing(comparison, index, message), confidence: isSure ? 'high' : 'medium' };
+}
+
+/** `x, err := f()` and `check(err)`, both of which are gone: what could fail is not done any more. */
+function isErrorOfGone(
+  { alignment, baseStatements }: Comparison,
+  { tokens }: Statement,
+  index: number,
+): boolean {
+  const given = tokens.slice(tokens.indexOf('(') + 1, -1);
+  const before = baseStatements[index - 1]?.tokens ?? [];
+  const at = before.findIndex((token) => token === ':=' || token === '=');
+  const isIts = given.length === 1 && at > 0 && before[at - 1] === given[0] && /err$/i.test(given[0] ?? '');
+  return isIts && alignment.removed.includes(index - 1);
 }
 
 /** What it does, declarations aside, is to refuse: half of its statements at least end it early. */

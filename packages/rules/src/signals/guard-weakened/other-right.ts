@@ -36,6 +36,25 @@ export function* otherRight(change: Change, comparison: Comparison, pair: Pair):
   };
 }
 
+/** `has(user, Permission.POST)` is `has(user, Permission.DRAFT)`: another constant of one enumeration of rights. */
+export function* otherConstant(comparison: Comparison, pair: Pair): Iterable<SignalReport> {
+  const [b, h] = pair;
+  const [old, now] = [comparison.baseStatements[b], comparison.head.statements[h]];
+  if (old === undefined || now === undefined) return;
+  const changes = tokenChanges(old.tokens, now.tokens);
+  const [one] = changes;
+  if (changes.length !== 1 || one?.removed.length !== 1 || one.added.length !== 1) return;
+  const [from = '', to = ''] = [one.removed[0], one.added[0]];
+  const [holder = '', dot] = [old.tokens[one.baseAt - 2], old.tokens[one.baseAt - 1]];
+  const isRight = dot === '.' && /^\p{Lu}/u.test(from) && wordsOf(holder).some((word) => rights.has(word));
+  if (!isRight || isLower(from, to) || isLower(to, from)) return;
+  const open = openingOf(old.tokens, one.baseAt);
+  const callee = old.tokens[open] === '(' ? (old.tokens[open - 1] ?? '') : '';
+  if (!/^(?:has|is|can|check|require|ensure|verify|assert|authorize|validate|may)/i.test(callee)) return;
+  const message = `\`${holder}.${from}\` was asked for here; \`${holder}.${to}\` is another right.`;
+  yield { ...reportChanged(comparison, pair, message, one.headAt), severity: 'medium' };
+}
+
 function asksForRight(name: string): boolean {
   const words = wordsOf(name);
   return (

@@ -30,7 +30,7 @@ import { loweredRight } from './levels.ts';
 import { looserMatch } from './looser-match.ts';
 import { lostArgument } from './lost-argument.ts';
 import { openedToAll } from './opened.ts';
-import { fewerCases, otherRight } from './other-right.ts';
+import { fewerCases, otherConstant, otherRight } from './other-right.ts';
 import { fewerQuestions, yesInAnyCase } from './predicates.ts';
 import { fewerOfMany } from './quantifiers.ts';
 import { softened } from './softened.ts';
@@ -68,6 +68,7 @@ export const signal: Signal = {
         yield* swappedHolder(change, comparison, pair);
         yield* otherRight(change, comparison, pair);
         yield* fewerCases(comparison, pair);
+        yield* otherConstant(comparison, pair);
       }
     }
   },

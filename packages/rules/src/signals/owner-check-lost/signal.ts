@@ -69,7 +69,11 @@ function* lostOwner(comparison: Comparison, pair: readonly [number, number]): It
   const lost = changes.find((one) => isAboutOwner(one, old) || isNarrowingToAllowed(one));
   if (lost === undefined || isElsewhere(comparison, h, lost)) return;
   const message = `${spell(trimmed(lost.removed))} limited this to what belongs to somebody; it is gone.`;
-  yield reportChanged(comparison, pair, message, Math.min(lost.headAt, now.tokens.length - 1));
+  const at = Math.min(lost.headAt, now.tokens.length - 1);
+  // What was taken out into a helper is missed where the helper is called.
+  const { endLine } = comparison.head.source.tree.range(now.node);
+  const isHere = (now.lines[at] ?? 0) >= now.line && (now.lines[at] ?? 0) <= endLine;
+  yield reportChanged(comparison, pair, message, isHere ? at : 0);
 }
 
 /** `field = request . user`, `ownerId : req . user . id`: a pair of names, both or one of an owner. */

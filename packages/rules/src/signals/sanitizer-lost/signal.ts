@@ -57,7 +57,7 @@ function* unwrappedHole(comparison: Comparison, pair: readonly [number, number])
     comparison.head.statements[h]?.tokens ?? [],
   ];
   for (const { removed, added, headAt } of tokenChanges(old, now)) {
-    const [from = '', to = ''] = [removed.join(''), added.join('')];
+    const [from, to] = [removed.join(''), added.join('')];
     if (!from.includes('{')) continue;
     for (const [call, callee = '', value = ''] of from.matchAll(
       /([\p{L}_$][\p{L}\p{N}_$.]*)\(([^(){}]+)\)/gu,
