@@ -26,6 +26,8 @@ export interface PointsTo {
   sourcesAt(value: number): readonly SourceRow[];
   /** Regular expressions that a value may be. */
   regexesOf(value: number): readonly KnownRegex[];
+  /** True where it is known of some object or function that the value may be it. */
+  isFound(value: number): boolean;
   /** True for a value that can be nothing but a number or a truth value. */
   isScalar(value: number): boolean;
   /** True where the functions among a value's members are all of one object of the program. */

@@ -189,6 +189,10 @@ class PointsToSolver implements PointsTo, Solver {
     return this.entities.functions(this.graph.entities(value), isOnly);
   }
 
+  isFound(value: number): boolean {
+    return this.graph.entities(value).length > 0;
+  }
+
   isScalar(value: number): boolean {
     return !this.graph.isPartial(value) && this.entities.areScalars(this.graph.entities(value));
   }

@@ -48,4 +48,6 @@ export interface TaintContext {
   apiOfCallee(code: IrFile, base: number, call: number): readonly ApiNode[];
   /** Places of the method that any receiver has under the name of a call's method, whatever else it may be. */
   methodOfAny(code: IrFile, call: number): readonly ApiNode[];
+  /** Places of a member that any object has under that name, where nothing is known of the object. */
+  memberOfAny(name: string): readonly ApiNode[];
 }

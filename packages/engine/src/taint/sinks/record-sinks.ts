@@ -22,6 +22,7 @@ import {
 } from '../domain/taint.ts';
 import { unknownPart, type Value } from '../domain/value.ts';
 import { argumentAt, argumentIndex, argumentPlaces, type CallView, plainCall } from '../frame/call-view.ts';
+import type { TaintContext } from '../frame/context.ts';
 import type { Frame } from '../frame/frame.ts';
 import { slowRegexes } from './slow-matches.ts';
 import { endOf, openedPath } from './text-ends.ts';
@@ -287,22 +288,36 @@ function isAbsent(frame: Frame, call: CallView, place: CallPlace): boolean {
 export function recordStoreSinks(frame: Frame, v: number, name: string, value: Value): void {
   const target = frame.code.a[v] ?? -1;
   if (target < 0) return;
-  for (const place of storePlaces(frame.context.pointsTo, frame.base, v, target)) {
-    for (const node of place.memberNodes(name)) {
-      const spot = { fn: frame.fn, value: frame.base + v, argument: -1 };
-      if (node.assigned !== undefined)
-        recordSinksAt(frame, node.assigned, value, spot, (list) => list.length === 0);
-      for (const misuse of node.misuses) {
-        const call = plainCall(v, [value]);
-        recordMisuse(
-          frame,
-          call,
-          { ...misuse, place: { at: 0, last: 0, name: undefined, fields: misuse.place.fields } },
-          () => true,
-        );
-      }
+  for (const node of storeNodes(frame.context, frame.base, v, target, name)) {
+    const spot = { fn: frame.fn, value: frame.base + v, argument: -1 };
+    if (node.assigned !== undefined)
+      recordSinksAt(frame, node.assigned, value, spot, (list) => list.length === 0);
+    for (const misuse of node.misuses) {
+      const call = plainCall(v, [value]);
+      recordMisuse(
+        frame,
+        call,
+        { ...misuse, place: { at: 0, last: 0, name: undefined, fields: misuse.place.fields } },
+        () => true,
+      );
     }
   }
+}
+
+/**
+ * Places of libraries that a store under a name goes to; where nothing is known of the object, the member that any
+ * object has under that name: what is written to `innerHTML` is markup.
+ */
+export function storeNodes(
+  { pointsTo, memberOfAny }: Pick<TaintContext, 'pointsTo' | 'memberOfAny'>,
+  base: number,
+  v: number,
+  target: number,
+  name: string,
+): readonly ApiNode[] {
+  const places = storePlaces(pointsTo, base, v, target);
+  if (places.length > 0) return places.flatMap((place) => place.memberNodes(name));
+  return pointsTo.isFound(base + target) ? [] : memberOfAny(name);
 }
 
 /** Places of libraries that a store goes to: what inherits from one counts, unless a setter of the program takes it. */

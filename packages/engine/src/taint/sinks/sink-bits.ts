@@ -7,7 +7,7 @@ import type { ApiNode, ApiSink } from '../../model/api-node.ts';
 import { type Mask, memberSinkKind } from '../domain/rule-bits.ts';
 import type { TaintContext } from '../frame/context.ts';
 import { comparedPlaces } from './record-comparisons.ts';
-import { storePlaces } from './record-sinks.ts';
+import { storeNodes, storePlaces } from './record-sinks.ts';
 import { matchers, mayMatchSlowly } from './slow-matches.ts';
 
 /** Names of the methods through which formatted text goes into a stream; see `operations/texts.ts`. */
@@ -90,10 +90,12 @@ export class SinkBits {
     const isField = code.op[v] === Op.storeField;
     const isKnown = isField || code.op[key] === Op.const;
     let mask = isKnown ? 0 : ruleBits.ofSink(memberSinkKind);
-    const places = object < 0 ? [] : storePlaces(pointsTo, program.valueBase[file] ?? 0, v, object);
-    for (const place of places)
-      for (const member of isField ? place.memberNodes(code.strings[key] ?? '') : membersOf(place))
-        if (member.assigned !== undefined) mask |= this.ofNode(member.assigned);
+    const base = program.valueBase[file] ?? 0;
+    if (object < 0) return mask;
+    const members = isField
+      ? storeNodes(this.context, base, v, object, code.strings[key] ?? '')
+      : storePlaces(pointsTo, base, v, object).flatMap((place) => membersOf(place));
+    for (const member of members) if (member.assigned !== undefined) mask |= this.ofNode(member.assigned);
     return mask;
   }
 

@@ -91,6 +91,7 @@ export function solveTaint(input: TaintInput): TaintResult {
     isRecursion: (fn, other) => componentOf[fn] === componentOf[other],
     apiOfCallee: (code, base, call) => apiOfCallee(pointsTo, builtin, code, base, call),
     methodOfAny: (code, call) => methodOfAny(builtin, code, call),
+    memberOfAny: (name) => builtin?.memberNodes(name) ?? [],
     callbacksOverKeys: (file) => overKeys[file] ?? noCallbacks,
     matchTimes,
     slowMatchers: (code, base, call) =>

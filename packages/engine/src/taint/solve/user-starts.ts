@@ -5,7 +5,7 @@ import { Op, Param } from '../../ir/ir.ts';
 import type { ApiNode } from '../../model/api-node.ts';
 import { memberSinkKind } from '../domain/rule-bits.ts';
 import type { TaintContext } from '../frame/context.ts';
-import { sinkKinds, storePlaces } from '../sinks/record-sinks.ts';
+import { sinkKinds, storeNodes } from '../sinks/record-sinks.ts';
 import type { SinkBits } from '../sinks/sink-bits.ts';
 
 /**
@@ -64,11 +64,11 @@ function hasSink(context: TaintContext, fn: number): boolean {
 }
 
 /** True for a store into a member of a library's object that is a sink for data from users. */
-function isStoreSink({ ruleBits, program, pointsTo }: TaintContext, file: number, v: number): boolean {
+function isStoreSink(context: TaintContext, file: number, v: number): boolean {
+  const { ruleBits, program } = context;
   const code = program.file(file);
   const name = code.strings[code.b[v] ?? -1] ?? '';
-  return storePlaces(pointsTo, program.valueBase[file] ?? 0, v, code.a[v] ?? 0)
-    .flatMap((place) => place.memberNodes(name))
+  return storeNodes(context, program.valueBase[file] ?? 0, v, code.a[v] ?? 0, name)
     .flatMap(({ assigned }) => (assigned === undefined ? [] : sinkKinds(assigned)))
     .some((kind) => ruleBits.countsForUsers(kind));
 }

@@ -3,7 +3,7 @@
  * `(this)` is the receiver.
  */
 
-import { defineModel, guard, neutral } from '@assay/engine/rule';
+import { defineModel, guard, neutral, sink } from '@assay/engine/rule';
 
 const measures = [
   'indexOf',
@@ -25,5 +25,13 @@ const measures = [
 
 export const model = defineModel({
   library: 'builtin',
-  rows: [...measures.map((name) => neutral(`.${name}`)), guard('path-containment', '.startsWith(this)')],
+  rows: [
+    ...measures.map((name) => neutral(`.${name}`)),
+    guard('path-containment', '.startsWith(this)'),
+    // Whatever has these is an element of a page, or stands for one.
+    ...['innerHTML', 'outerHTML', 'srcdoc'].map((name) => sink('dom-html', `.${name}=`)),
+    sink('dom-html', '.insertAdjacentHTML(1)'),
+    sink('dom-html', '.createContextualFragment(0)'),
+    sink('dom-html', '.html(0)'),
+  ],
 });
