@@ -100,4 +100,17 @@ describe('routes', () => {
     expect(pathsOf(await written([route('/a'), route('/b')]))).toEqual(['/a', '/b']);
     expect(pathsOf(await written([]))).toEqual([]);
   });
+
+  it('are gone once another branch is the default one, until it is scanned', async () => {
+    const other = await insertTestRepository(service, service.alice.id, { full_name: 'local/branches' });
+    await service.db.transaction().execute((trx) => writeRoutes(trx, other, routes));
+    const url = `/v1/repositories/${other}`;
+    const withDefault = async (branch: string) => {
+      await service.call('PATCH', url, { body: { default_branch: branch } });
+      return pathsOf(await service.call('GET', `${url}/routes`));
+    };
+    const { body } = await service.call('GET', url);
+    expect(await withDefault(body.default_branch)).toHaveLength(routes.length);
+    expect(await withDefault('trunk')).toEqual([]);
+  });
 });

@@ -25,6 +25,7 @@ import {
   type RepositoryRow,
   selectRepositories,
 } from '../storage/repositories.ts';
+import { writeRoutes } from '../storage/routes.ts';
 import { type RepositoryDeps, sealCredential } from './connect-repository.ts';
 import { setHostKeys, sshOf } from './deploy-keys.ts';
 import { assertNameIsFree, readNames } from './rename.ts';
@@ -139,6 +140,8 @@ export async function changeRepository(
       })
       .where('id', '=', id)
       .execute();
+    // Those that are kept are of the other branch; the next scan of this one brings its own.
+    if (branch !== undefined && branch !== before.default_branch) await writeRoutes(trx, id, []);
     await recordAudit(deps, trx, caller, {
       action: 'repository.change',
       targetId: id,
