@@ -42,6 +42,7 @@ export function fastPasswordHash(language: string, remedy: string, { calls, call
       const name = given < 0 ? '' : tree.text.slice(tree.start(node), tree.start(given));
       if (!callee.test(name) || !password.test(withoutTexts(tree.textOf(given)))) return;
       const around = textAround(tree, node);
+      if (isNamedDigest(tree, node)) return;
       if (slow.test(around) || (beside !== undefined && !beside.test(around))) return;
       context.report({
         node,
@@ -49,6 +50,22 @@ export function fastPasswordHash(language: string, remedy: string, { calls, call
           'This password is hashed by a function that is made to be fast, so that it can be guessed fast.',
       });
     },
+  });
+}
+
+const members = ['pair', 'keyed_element'];
+const literals = ['object', 'dictionary', 'literal_value'];
+
+/** A digest that stands beside the name of its function is handed over to another program, as protocols ask for it. */
+function isNamedDigest(tree: SyntaxTree, node: number): boolean {
+  const member = tree.ancestor(node, ...members, ...functions);
+  if (member < 0 || !members.includes(tree.type(member))) return false;
+  const literal = tree.ancestor(member, ...literals, ...functions);
+  if (literal < 0 || !literals.includes(tree.type(literal))) return false;
+  return tree.namedChildren(literal).some((other) => {
+    const [key, value] = tree.namedChildren(other);
+    if (key === undefined || value === undefined) return false;
+    return /^['"]?(?:algorithm|alg)['"]?$/i.test(tree.textOf(key)) && /^["'`]?sha/i.test(tree.textOf(value));
   });
 }
 

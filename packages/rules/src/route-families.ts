@@ -17,14 +17,15 @@ const opensSession =
 /** Users who are logged in prove themselves once more, or tell a new password. */
 const isNoLogin =
   /change|chpass|updat|reset|forgot|regist|sign-?_?up|set-?_?up|install|create|creat|profile|setting|delet|remov|confirm|verif/i;
-/** There is no such user, and nothing of a password. */
+/** There is no such user, and nothing of a password; an incorrect login is either. */
 const unknownUser =
-  /^(?!.*pass)(?=.*\b(?:user ?name|user|account|e-?mail|login)\b).*(?:\bno(?:t|n)?[- ](?:exist|found|regist|valid)|n[o']t exist|not a valid|\bunknown\b|\binvalid\b|\bno such\b|\bincorrect\b|\bwrong\b)/i;
+  /^(?!.*pass)(?!.*\b(?:incorrect|wrong|invalid|bad) (?:login|log-in|credentials)\b)(?=.*\b(?:user ?name|user|account|e-?mail|login)\b).*(?:\bno(?:t|n)?[- ](?:exist|found|regist|valid)|n[o']t exist|not a valid|\bunknown\b|\binvalid\b|\bno such\b|\bincorrect\b|\bwrong\b)/i;
 /** The password is wrong, and nothing else. */
 const wrongPassword =
   /^(?!.*\b(?:user ?name|user|account|e-?mail|login|name)\b ?(?:or|and|\/|&|,))(?!.*\b(?:or|and|\/|&) ?(?:user|account|e-?mail|login|name)).*pass(?:word)?.*(?:wrong|incorrect|invalid|not correct|not valid|mismatch|match)|^(?!.*(?:user|mail|name|account) ?(?:or|and))(?:wrong|incorrect|invalid|bad) pass(?:word|code)/i;
 /** Libraries and settings that limit how often something is tried. */
-const throttles = /throttl|rate-?_?limit|limiter|\baxes\b|lock-?_?out|fail2ban/i;
+const throttles =
+  /throttl|rate-?_?limit|limiter|\baxes\b|lock-?_?out|fail2ban|retry_?(?:limit|count)|max_?retr(?:y|ies)_?count|(?:log-?_?in|failed|password)_?(?:attempts?|tries|failures)_?(?:count|limit|left)?$|too_?many_?(?:attempts|logins|failures)/i;
 /** What strangers are meant to call. */
 const meantForAll =
   /log-?_?(?:in|out)|sign-?_?(?:in|out|up)|regist|auth|token|session|password|reset|forgot|verif|confirm|activat|web-?_?hook|callback|health|ping|status|contact|subscribe|search|preview|oauth|saml|graphql/i;
