@@ -644,6 +644,7 @@ import { model as javascriptModelsNodemailer } from './javascript/models/nodemai
 import { model as javascriptModelsNumbers } from './javascript/models/numbers.ts';
 import { model as javascriptModelsOracledb } from './javascript/models/oracledb.ts';
 import { model as javascriptModelsOtherDatabases } from './javascript/models/other-databases.ts';
+import { model as javascriptModelsPageRouters } from './javascript/models/page-routers.ts';
 import { model as javascriptModelsPassport } from './javascript/models/passport.ts';
 import { model as javascriptModelsPasswordHashing } from './javascript/models/password-hashing.ts';
 import { model as javascriptModelsPathChecks } from './javascript/models/path-checks.ts';
@@ -1384,6 +1385,7 @@ export const models: Models = {
     javascriptModelsNumbers,
     javascriptModelsOracledb,
     javascriptModelsOtherDatabases,
+    javascriptModelsPageRouters,
     javascriptModelsPassport,
     javascriptModelsPasswordHashing,
     javascriptModelsPathChecks,
