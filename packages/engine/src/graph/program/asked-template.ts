@@ -48,6 +48,9 @@ export function askedTemplate(
 /** Calls around the one that names the template, as `Must(ParseFiles("page.html"))`. */
 const maxCalls = 4;
 
+/** Values that are looked at on each level of these. What stands further behind names no template. Not measured. */
+const maxValues = 16;
+
 /** The text that the call which made a value was given. */
 function madeWith(code: IrFile, value: number): string | undefined {
   let open = [value];
@@ -59,7 +62,7 @@ function madeWith(code: IrFile, value: number): string | undefined {
     const args = calls.flatMap((call) => [...argumentsOf(code, call)]);
     const text = args.map((arg) => textOf(code, arg)).find((one) => one !== undefined);
     if (text !== undefined) return text;
-    open = args;
+    open = [...new Set(args)].slice(0, maxValues);
   }
   return undefined;
 }

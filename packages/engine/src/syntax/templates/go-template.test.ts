@@ -25,6 +25,9 @@ describe('templates of Go', () => {
     ['{{ .A.F .B }}', ['text(dot.A.F(dot.B))']],
     ['{{ `}}` }}', ['text("}}")']],
     ['{{/* {{ .A }} */}}', []],
+    ['{{- /* {{ .A }} */ -}}{{ .B }}', ['text(dot.B)']],
+    ['{{/* {{ .A }}', ['@@']],
+    ['{{/* .A */ {{ .B }}', ['@@', 'text(dot.B)']],
     [
       '{{ if .A }}{{ .B }}{{ else }}{{ .C }}{{ end }}',
       ['if test(dot.A) {', 'text(dot.B)', '} else {', 'text(dot.C)'],
@@ -64,6 +67,8 @@ describe('templates of Go', () => {
     ['definitions', '{{ define "a" }}{{ .A }}'.repeat(1_000)],
     ['fields', `{{ ${'.A'.repeat(20_000)} }}`],
     ['quotes', '{{ "'.repeat(20_000)],
+    ['comments', '{{/* }} '.repeat(20_000)],
+    ['signs', `{{ ${'-'.repeat(20_000)}1 }}`],
     ['bars', `{{ .A ${'| f '.repeat(20_000)} }}`],
   ])('with many %s are read all the same', async (_, text) => {
     const languages = await testLanguages();

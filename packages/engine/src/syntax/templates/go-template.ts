@@ -57,9 +57,7 @@ export function readGoTemplate(page: string, program: GoProgram, isEscaping: boo
 /** @returns offset behind the action; the end of the page where it has no end */
 function readAction(reader: Reader, open: number): number {
   const { page, program } = reader;
-  const comment = /\{\{-?\s*\/\*[^]*?\*\/\s*-?\}\}/y;
-  comment.lastIndex = open;
-  if (comment.test(page)) return comment.lastIndex;
+  if (isComment(page, open)) return readComment(reader, open);
   const close = closing(page, open + 2);
   if (close < 0) {
     program.problem(open);
@@ -69,6 +67,22 @@ function readAction(reader: Reader, open: number): number {
   const to = page[close - 1] === '-' && close > from ? close - 1 : close;
   readInside(reader, from, to, open);
   return close + 2;
+}
+
+function isComment(page: string, open: number): boolean {
+  const start = /\{\{(?:-\s+)?\/\*/y;
+  start.lastIndex = open;
+  return start.test(page);
+}
+
+/** @returns offset behind the comment. One that is not ended as it should be, which Go refuses, is passed over up to its end. */
+function readComment({ page, program }: Reader, open: number): number {
+  const end = page.indexOf('*/', open);
+  const close = /\*\/(?:\s+-)?\}\}/y;
+  close.lastIndex = end;
+  if (end >= 0 && close.test(page)) return close.lastIndex;
+  program.problem(open);
+  return end < 0 ? page.length : end + 2;
 }
 
 /** Where the action ends: `}}` in a text does not end it. */
