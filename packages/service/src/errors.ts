@@ -254,6 +254,14 @@ export const problemCodes = {
     cause: 'The service has as much waiting as it takes.',
     remedy: 'Repeat the request after the seconds in `Retry-After`.',
   },
+  database_unavailable: {
+    status: 503,
+    title: 'The database does not answer',
+    cause:
+      'The database of the service is starting, was restarted, or cannot be reached. What a request changed in that moment may be kept or not.',
+    remedy:
+      'Repeat the request after the seconds in `Retry-After`; a POST with the `Idempotency-Key` that it had. The embedded database is started again by itself.',
+  },
   insufficient_storage: {
     status: 507,
     title: 'The disk is full',

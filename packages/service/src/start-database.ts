@@ -3,9 +3,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
-import { type ClusterConnection, findCluster, openCluster } from './storage/cluster/cluster.ts';
+import { type ClusterConnection, findCluster } from './storage/cluster/cluster.ts';
 import { ClusterError } from './storage/cluster/cluster-error.ts';
 import { lockFolder } from './storage/cluster/folder-lock.ts';
+import { keepCluster } from './storage/cluster/keep-cluster.ts';
 import type { ConnectionTarget } from './storage/connect.ts';
 
 /** How long a worker waits for the API process of its data folder. */
@@ -37,7 +38,7 @@ export async function startDatabase(
   if (config.role === 'worker') {
     return { target: { kind: 'cluster', connection: await join(config.dataDir) }, ownsFolder: true };
   }
-  const cluster = await openCluster({ dataDir: config.dataDir });
+  const cluster = await keepCluster({ dataDir: config.dataDir }, log);
   closers.push(() => cluster.stop());
   log.info({ adopted: cluster.adopted }, 'database runs');
   return { target: { kind: 'cluster', connection: cluster.connection }, ownsFolder: true };

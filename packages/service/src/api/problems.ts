@@ -5,6 +5,7 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isOutOfRoom } from '../disk-room.ts';
 import { type ProblemCode, ProblemError, problemCodes } from '../errors.ts';
+import { isDatabaseUnavailable } from '../lost-database.ts';
 import type { MethodTable } from './method-table.ts';
 
 const contentType = 'application/problem+json; charset=utf-8';
@@ -13,6 +14,7 @@ export function addProblems(app: FastifyInstance, table: MethodTable): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = toProblem(error, request);
     if (problem.code === 'internal') request.log.error({ err: error }, 'request failed');
+    if (problem.code === 'database_unavailable') request.log.error({ reason: error.message }, 'no database');
     if (problem.code === 'insufficient_storage') request.log.error({ err: error }, 'the disk is full');
     return sendProblem(request, reply, problem);
   });
@@ -128,6 +130,14 @@ function toProblem(error: FastifyError, request: FastifyRequest): ProblemError {
     const headers = { 'retry-after': '60' };
     const detail = 'there is no room on the disk; nothing was changed';
     return new ProblemError('insufficient_storage', detail, { cause: error, headers });
+  }
+  // A body that ends too early is the client's matter.
+  if (isDatabaseUnavailable(error) && request.raw.complete !== false) {
+    const headers = { 'retry-after': '2' };
+    return new ProblemError('database_unavailable', 'the database does not answer', {
+      cause: error,
+      headers,
+    });
   }
   const [code, detail] = knownErrors[error.code]?.(request) ?? ['internal', internalDetail];
   return new ProblemError(code, detail, { cause: error });

@@ -95,7 +95,7 @@ const connectLimitMs = 10_000;
 /** Far above the longest statement, which records 100,000 issues, so that only a stuck one is ended. */
 const statementLimitMs = 300_000;
 
-/** Opens a pool; nothing is sent until the first query. Errors of idle connections go to `onError`. */
+/** Opens a pool; nothing is sent until the first query. Errors of connections go to `onError`, besides to the queries that they break. */
 export function openDatabase(
   target: ConnectionTarget,
   options: { readonly poolSize?: number; readonly onError?: (error: Error) => void } = {},
@@ -108,10 +108,13 @@ export function openDatabase(
     application_name: 'assay',
   });
   let isClosing = false;
-  pool.on('error', (error) => {
+  const onError = (error: Error): void => {
     // The pool is closed before its connections are: the server may end them first.
     if (!isClosing) options.onError?.(error);
-  });
+  };
+  pool.on('error', onError);
+  // The pool hears of idle connections only. One that ends between two statements of a transaction would end the process.
+  pool.on('connect', (client) => client.on('error', onError));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   const close = (): Promise<void> => {
     isClosing = true;

@@ -3,9 +3,10 @@ import { once } from 'node:events';
 import { chmod, chown, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Cluster, findCluster, openCluster } from './cluster.ts';
 import { lockFolder } from './folder-lock.ts';
+import { keepCluster } from './keep-cluster.ts';
 import { chooseRunAs, isTraversable } from './run-as.ts';
 
 const isRoot = process.getuid?.() === 0;
@@ -74,6 +75,27 @@ describe('the managed cluster', () => {
     expect((await findCluster(dataDir)).host).toBe(second.connection.host);
     const socket = await stat(second.connection.host);
     expect(socket.mode & 0o077).toBe(0);
+  });
+
+  it('comes back by itself, with its data and at the same place, when its server is killed', async () => {
+    // So long that its socket is in a folder of another name at each start.
+    const dataDir = join(root, 'killed'.repeat(20));
+    await mkdir(dataDir, { mode: 0o700 });
+    const lines: string[] = [];
+    const log = { error: (line: unknown) => lines.push(String(line)), info: () => undefined };
+    const kept = await keepCluster({ dataDir }, log);
+    onTestFinished(() => kept.stop());
+    await query(kept, 'create table kept as select 7 as n');
+    const pidFile = join(dataDir, 'postgres/data/postmaster.pid');
+    const pid = Number((await readFile(pidFile, 'utf8')).split('\n')[0]);
+    process.kill(pid, 'SIGKILL');
+    await vi.waitFor(async () => expect(await query(kept, 'select n from kept')).toBe(7), {
+      timeout: 60_000,
+      interval: 200,
+    });
+    expect(lines).toContain('the database ended and is started again');
+    await kept.stop();
+    await expect(findCluster(dataDir)).rejects.toMatchObject({ code: 'database_not_running' });
   });
 
   it('works below a folder that only its owner can enter', async () => {

@@ -38,6 +38,7 @@ export interface Cluster {
   readonly adopted: boolean;
   /** Process id of the server. */
   readonly pid: number;
+  isRunning(): Promise<boolean>;
   stop(): Promise<void>;
 }
 
@@ -48,6 +49,8 @@ export interface ClusterOptions {
   readonly durable?: boolean;
   /** Default: what `chooseRunAs` finds. */
   readonly runAs?: RunAs;
+  /** Of the server that ran before, whose clients come back to it. Default: chosen anew. */
+  readonly socketFolder?: string;
 }
 
 /**
@@ -70,7 +73,7 @@ export async function openCluster(options: ClusterOptions): Promise<Cluster> {
   if (!(await readIfPresent(join(dataFolder, 'PG_VERSION')))) {
     await createCluster({ folder, dataFolder, binaries, runAs, durable: options.durable ?? true });
   }
-  const socketFolder = await chooseSocketFolder(folder, runAs);
+  const socketFolder = options.socketFolder ?? (await chooseSocketFolder(folder, runAs));
   const logFile = join(folder, 'server.log');
   const durable = options.durable ?? true;
   const postmaster = await startPostmaster({ binaries, runAs, dataFolder, socketFolder, logFile, durable });
@@ -98,6 +101,7 @@ function describe(postmaster: Postmaster, folder: string, adopted: boolean): Clu
     connection: { host: postmaster.socketFolder, user, database },
     adopted,
     pid: postmaster.pid,
+    isRunning: async () => (await findPostmaster(join(folder, 'data')))?.pid === postmaster.pid,
     stop: async () => {
       await stopPostmaster(postmaster.pid);
       await removeRecordedFolder(folder);

@@ -1,0 +1,55 @@
+/** Keeps the cluster of a data folder running: its server is started again when it ends by itself, as when memory runs out. */
+
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { type Cluster, type ClusterOptions, openCluster } from './cluster.ts';
+
+const pollMs = 1000;
+/** After failures the pause doubles up to sixty-four seconds: an operator who mends the cause does not wait long. */
+const mostDoublings = 6;
+
+/**
+ * Opens the cluster and watches it until it is stopped. A server that is started again has the same socket, so that
+ * connections made afterwards reach it.
+ *
+ * @throws ClusterError  when it does not start the first time; later failures are logged, and it is tried again
+ */
+export async function keepCluster(
+  options: ClusterOptions,
+  log: Pick<Logger, 'error' | 'info'>,
+): Promise<Pick<Cluster, 'connection' | 'adopted' | 'stop'>> {
+  let cluster = await openCluster(options);
+  const { connection, adopted } = cluster;
+  const stopping = new AbortController();
+
+  async function watch(): Promise<void> {
+    for (let failures = 0; !stopping.signal.aborted; ) {
+      await pause(pollMs * 2 ** Math.min(failures, mostDoublings), stopping.signal);
+      if (stopping.signal.aborted || (await cluster.isRunning())) continue;
+      log.error('the database ended and is started again');
+      try {
+        cluster = await openCluster({ ...options, socketFolder: connection.host });
+        failures = 0;
+        log.info('database runs again');
+      } catch (error) {
+        failures += 1;
+        log.error(
+          { reason: error instanceof Error ? error.message : String(error) },
+          'the database did not start',
+        );
+      }
+    }
+  }
+
+  const watching = watch();
+  const stop = async (): Promise<void> => {
+    stopping.abort();
+    await watching;
+    await cluster.stop();
+  };
+  return { connection, adopted, stop };
+}
+
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  await sleep(ms, undefined, { signal, ref: false }).catch(() => undefined);
+}
