@@ -59,6 +59,16 @@ test.each([
 const failure = 'try { run(); } catch (Exception e) { e.printStackTrace(); }';
 
 test.each([
+  ['logged beside', 'log.error("failed", e);', 'low'],
+  ['told to the user of a command line', 'System.err.println("failed");', 'low'],
+  ['dropped after something else', 'log.info("failed");', 'high'],
+])('a stack trace that is %s', async (_what, statement, confidence) => {
+  const body = `try { run(); } catch (Exception e) { ${statement} e.printStackTrace(); }`;
+  const text = `class A {\n  void f() { ${body} }\n}\n`;
+  expect(await confidencesIn('A.java', text, 'java/print-stack-trace')).toEqual([confidence]);
+});
+
+test.each([
   ['a command line', 'public static void main(String[] args) { run(); }', 'low'],
   ['a server', 'void main(String[] args) { run(); }', 'high'],
 ])('a stack trace of %s', async (_what, member, confidence) => {

@@ -12,7 +12,7 @@ export const maxFileBytes = 1_048_576;
 /** Where generators put their mark: the first lines. */
 const generatedMarkLength = 600;
 const generatedMark =
-  /@generated\b|\bthis is a generated file\b[\s\S]{0,80}?\b(?:edit|modify)\b|\bcode generated\b.{0,80}\bdo not edit\b|\bauto[- ]?generated\b[\s\S]{0,160}?\bdo not (?:edit|modify)\b|webpackBootstrap|\(\{1:\[function\(require,module,exports\)|\brequire\.modules = \{\};/i;
+  /@generated\b|\bthis is a generated file\b[\s\S]{0,80}?\b(?:edit|modify)\b|\bdo not (?:edit|modify)\b[\s\S]{0,80}?\bis generated\b|\$protobuf\b.{0,40}\bprotobufjs\/minimal\b|\bcode generated\b.{0,80}\bdo not edit\b|\bauto[- ]?generated\b[\s\S]{0,160}?\bdo not (?:edit|modify)\b|webpackBootstrap|\(\{1:\[function\(require,module,exports\)|\brequire\.modules = \{\};/i;
 
 /** UTF-16 is known by its byte order mark alone. */
 export type SourceEncoding = 'utf-8' | 'utf-16le' | 'utf-16be';

@@ -17,8 +17,25 @@ function check(node: number, context: SyntaxContext): void {
     context.report({
       node,
       message: 'No log has this exception.',
-      confidence: isCommand(node, context) ? 'low' : 'high',
+      confidence: isCommand(node, context) || isToldBeside(node, context) ? 'low' : 'high',
     });
+}
+
+/** Beside a call that logs the same exception, or one that tells the user of a command line. */
+function isToldBeside(node: number, { tree }: SyntaxContext): boolean {
+  const exception = tree.textOf(tree.child(node, 'object'));
+  const block = tree.ancestor(node, 'block');
+  return tree.namedChildren(block).some((statement) => {
+    const [call = -1] = tree.namedChildren(statement);
+    if (call < 0 || tree.type(call) !== 'method_invocation' || call === node) return false;
+    const owner = tree.textOf(tree.child(call, 'object'));
+    if (/^System\.(?:out|err)$/.test(owner)) return true;
+    const isLog = /^(?:error|warn|warning|severe|fatal|info|debug|log)$/.test(
+      tree.textOf(tree.child(call, 'name')),
+    );
+    const given = tree.namedChildren(tree.child(call, 'arguments'));
+    return isLog && given.some((one) => tree.textOf(one) === exception);
+  });
 }
 
 /** In a class that is started from a command line, whose user looks at the console. */
