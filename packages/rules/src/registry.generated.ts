@@ -654,6 +654,7 @@ import { model as javascriptModelsPify } from './javascript/models/pify.ts';
 import { model as javascriptModelsPrisma } from './javascript/models/prisma.ts';
 import { model as javascriptModelsPromisifiers } from './javascript/models/promisifiers.ts';
 import { model as javascriptModelsProxies } from './javascript/models/proxies.ts';
+import { model as javascriptModelsReactRouterDom } from './javascript/models/react-router-dom.ts';
 import { model as javascriptModelsReact } from './javascript/models/react.ts';
 import { model as javascriptModelsRedis } from './javascript/models/redis.ts';
 import { model as javascriptModelsRegexEscaping } from './javascript/models/regex-escaping.ts';
@@ -1395,6 +1396,7 @@ export const models: Models = {
     javascriptModelsPrisma,
     javascriptModelsPromisifiers,
     javascriptModelsProxies,
+    javascriptModelsReactRouterDom,
     javascriptModelsReact,
     javascriptModelsRedis,
     javascriptModelsRegexEscaping,

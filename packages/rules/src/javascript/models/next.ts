@@ -10,6 +10,7 @@ import {
   source,
   wholeSink,
 } from '@assay/engine/rule';
+import { routerHookRows, searchParams } from '../page-router-rows.ts';
 
 export const model = defineModel({
   library: 'next',
@@ -30,6 +31,7 @@ export const model = defineModel({
       'next/middleware:proxy@0',
       'next/middleware:default@0',
     ],
+    SearchParams: searchParams,
     Cookies: ['NextRequest.cookies', 'cookies()'],
   },
   rows: [
@@ -50,5 +52,6 @@ export const model = defineModel({
     sink('redirect-url', 'NextApiResponse.redirect(1)'),
     sink('redirect-url', 'NextResponse.redirect(0)'),
     sink('redirect-url', 'redirect(0)'),
+    ...routerHookRows,
   ],
 });

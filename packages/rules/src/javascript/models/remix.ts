@@ -2,6 +2,7 @@
 
 import { defineModel, objectSource, sink } from '@assay/engine/rule';
 import { fetchRequestRows } from '../fetch-requests.ts';
+import { routerHookRows, searchParams } from '../page-router-rows.ts';
 
 const argumentTypes = ['LoaderFunctionArgs', 'ActionFunctionArgs', 'LoaderArgs', 'ActionArgs'];
 
@@ -15,6 +16,7 @@ export const model = defineModel({
     'react-router',
   ],
   types: {
+    SearchParams: searchParams,
     LoaderFunction: [],
     ActionFunction: [],
     ...Object.fromEntries(argumentTypes.map((type) => [type, []])),
@@ -26,5 +28,6 @@ export const model = defineModel({
     ]),
     sink('redirect-url', 'redirect(0)'),
     sink('redirect-url', 'redirectDocument(0)'),
+    ...routerHookRows,
   ],
 });

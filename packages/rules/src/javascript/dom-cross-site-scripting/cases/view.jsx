@@ -5,7 +5,7 @@ export function Greeting() {
   const name = new URLSearchParams(window.location.search).get('name');
   const box = useRef(null);
   useEffect(() => {
-    // todoruleid: javascript/dom-cross-site-scripting
+    // ruleid: javascript/dom-cross-site-scripting
     box.current.innerHTML = name;
   }, [name]);
   return (
