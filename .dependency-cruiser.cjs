@@ -51,6 +51,7 @@ const engineRooms = {
     'operations',
     'calls',
     'transfer',
+    'memo',
     'solve',
     'trace',
   ],

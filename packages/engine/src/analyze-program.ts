@@ -223,6 +223,7 @@ export function solveProgram(
     objectsAreData: language.objectsAreData === true,
     patterns: language.patterns,
     settings: (name) => resolver.settingsOf?.(name),
+    runs: options.runs?.(language.id),
   });
   options.onPhase?.('dependencies');
   const exportsByChoice = language.exportsByChoice === true;

@@ -2,10 +2,16 @@
 
 import type { Models } from './model/model.ts';
 import type { Rule } from './rule/rule.ts';
+import type { RunStore } from './taint/memo/run-memo.ts';
 
 export interface EngineOptions {
   readonly rules: readonly Rule[];
   readonly models: Models;
+  /**
+   * Where what functions do is kept from one analysis of a program to the next, by the id of its language. The result is the
+   * same as without. Default: nowhere.
+   */
+  readonly runs?: ((language: string) => RunStore | undefined) | undefined;
   /** Told when a phase begins, for benches: the engine itself reads no clock. */
   readonly onPhase?: ((phase: EnginePhase) => void) | undefined;
 }

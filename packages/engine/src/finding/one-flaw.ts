@@ -7,10 +7,10 @@
 
 import { argumentsOf, rootOf } from '../ir/call-access.ts';
 import { type IrFile, Op } from '../ir/ir.ts';
+import type { TaintHit } from '../taint/domain/outcome.ts';
 import { type FlowRule, memberSinkKind } from '../taint/domain/rule-bits.ts';
 import type { SinkPlace } from '../taint/domain/summary.ts';
 import type { TaintContext } from '../taint/frame/context.ts';
-import type { TaintHit } from '../taint/solve/outcome.ts';
 import { slowRegexAt } from './regex-description.ts';
 
 interface RuleHit {

@@ -7,8 +7,8 @@
 
 import { argumentsOf } from '../ir/call-access.ts';
 import { CallFlag, type IrFile, type IrFunction, Op, Param } from '../ir/ir.ts';
+import type { TaintHit } from '../taint/domain/outcome.ts';
 import type { TaintContext } from '../taint/frame/context.ts';
-import type { TaintHit } from '../taint/solve/outcome.ts';
 import type { RecordClass, Records } from './records.ts';
 
 /** Fields that hold a password, as mappers' classes name them. */

@@ -10,6 +10,7 @@ import type { Rule } from '../rule/rule.ts';
 import { nameOf } from '../syntax/function-name.ts';
 import type { SyntaxTree } from '../syntax/syntax-tree.ts';
 import { escapesByDefault, leavesEscaping } from '../syntax/templates/made-template.ts';
+import type { TaintHit } from '../taint/domain/outcome.ts';
 import {
   type FlowRule,
   librarySourceKind,
@@ -18,7 +19,6 @@ import {
 } from '../taint/domain/rule-bits.ts';
 import type { MisuseHit, SinkPlace } from '../taint/domain/summary.ts';
 import type { TaintContext } from '../taint/frame/context.ts';
-import type { TaintHit } from '../taint/solve/outcome.ts';
 import type { TaintResult } from '../taint/solve/solve.ts';
 import { sourceOf } from '../taint/trace/hit-source.ts';
 import { type IrStep, TraceBuilder } from '../taint/trace/trace.ts';

@@ -22,6 +22,8 @@ function createMemory() {
       return entries.get(JSON.stringify(content));
     },
     writeProgram: (content, program) => entries.set(JSON.stringify(content), program),
+    readRuns: () => undefined,
+    writeRuns: () => undefined,
   };
   return { entries, asked, known };
 }

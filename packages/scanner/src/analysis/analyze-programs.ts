@@ -3,10 +3,12 @@
  * holds as long as its own files and the tree's settings files are the same.
  */
 
+import { createHash } from 'node:crypto';
 import { languagesOf } from '../files/grammar-files.ts';
 import type { ScanJob } from '../process/child-message.ts';
 import {
   analyzeProgram,
+  type EngineOptions,
   engineOptions,
   type FileAnalysis,
   joinDependencies,
@@ -21,6 +23,8 @@ import { hashesOf } from './read-tree.ts';
 export interface KnownPrograms {
   readonly readProgram: (content: unknown) => ProgramAnalysis | undefined;
   readonly writeProgram: (content: unknown, program: ProgramAnalysis) => void;
+  readonly readRuns: (program: unknown) => unknown;
+  readonly writeRuns: (program: unknown, runs: unknown) => void;
 }
 
 export interface ProgramsInput {
@@ -51,7 +55,10 @@ export async function analyzePrograms(
       files,
       manifests,
       grammars,
-      engineOptions(job.scope, job.models),
+      {
+        ...engineOptions(job.scope, job.models),
+        ...(known && { runs: runsIn(known, [job.models, settings]) }),
+      },
       language,
     );
     if (files.every(isReproducible) && isReproducible(program)) known?.writeProgram(content, program);
@@ -63,6 +70,19 @@ export async function analyzePrograms(
     routes: results.flatMap(({ routes }) => routes),
     dependencies: joinDependencies(results.map(({ dependencies }) => dependencies)),
   };
+}
+
+/** Runs of functions, by what the whole program depends on besides its files. */
+function runsIn(known: KnownPrograms, common: readonly unknown[]): EngineOptions['runs'] {
+  return (language) => ({
+    read: () => known.readRuns([language, ...common]),
+    write: (runs) => known.writeRuns([language, ...common], runs),
+    digest: (parts) => {
+      const hash = createHash('sha256');
+      for (const part of parts) hash.update(part);
+      return hash.digest('base64');
+    },
+  });
 }
 
 /** A defect of ours may be mended by the next scan. */

@@ -17,6 +17,7 @@ export {
   analyzeFile,
   analyzeProgram,
   applySuppressions,
+  type EngineOptions,
   explainLine,
   type FileAnalysis,
   joinDependencies,

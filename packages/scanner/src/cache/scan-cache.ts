@@ -31,13 +31,23 @@ export interface ScanCache {
   /** @param content  everything besides rules and engine that the program's findings depend on */
   readonly readProgram: (content: unknown) => ProgramAnalysis | undefined;
   readonly writeProgram: (content: unknown, program: ProgramAnalysis) => void;
+  /**
+   * What functions of a program did, for the next scan of it, changed or not: who reads it asks of each whether it still holds.
+   *
+   * @param program  what all scans of the program have in common
+   */
+  readonly readRuns: (program: unknown) => unknown;
+  readonly writeRuns: (program: unknown, runs: unknown) => void;
   /** @param content  everything besides rules and engine that the report depends on */
   readonly readReport: (content: unknown) => ScanReport | undefined;
   readonly writeReport: (content: unknown, report: ScanReport) => void;
 }
 
 /** Changes with the form of entries. */
-const format = 4;
+const format = 5;
+
+/** Of one program's runs; of a larger one nothing is kept, for reading it would take as long as running the functions. */
+const mostRunBytes = 134_217_728;
 
 /** @returns `undefined` when the folder cannot be used safely */
 export function openScanCache(access: CacheAccess): ScanCache | undefined {
@@ -58,6 +68,11 @@ export function openScanCache(access: CacheAccess): ScanCache | undefined {
     },
     readProgram: (content) => read(hashKey(base, 'program', content)) as ProgramAnalysis | undefined,
     writeProgram: (content, program) => folder.write(hashKey(base, 'program', content), serialize(program)),
+    readRuns: (program) => read(hashKey(base, 'runs', program)),
+    writeRuns: (program, runs) => {
+      const payload = serialize(runs);
+      if (payload.length <= mostRunBytes) folder.write(hashKey(base, 'runs', program), payload);
+    },
     readReport: (content) => read(hashKey(base, 'report', content)) as ScanReport | undefined,
     writeReport: (content, report) => {
       const { coverage, problems } = report;
@@ -73,7 +88,11 @@ function isReproducible({ metrics, problems, templates }: FileAnalysis): boolean
   return !problems.some(({ kind }) => kind === 'internal-error');
 }
 
-function hashKey(base: readonly unknown[], kind: 'file' | 'program' | 'report', content: unknown): string {
+function hashKey(
+  base: readonly unknown[],
+  kind: 'file' | 'program' | 'runs' | 'report',
+  content: unknown,
+): string {
   return createHash('sha256')
     .update(JSON.stringify([...base, kind, content]))
     .digest('hex');

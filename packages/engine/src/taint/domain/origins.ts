@@ -77,7 +77,27 @@ export interface Place {
 /** An origin that a caller knows better. */
 export type GivenOrigin = Exclude<Origin, { kind: 'source' }>;
 
+/** Told of every origin that is asked for, made before or not: what a run of a function asks for is a part of what it does. */
+export interface OriginWatcher {
+  origin(number: number): void;
+  callback(index: number): void;
+}
+
+export function parameterName(index: number, path: AccessPath): string {
+  return `p${index}:${path.join('\0')}`;
+}
+
+export function sourceName(value: number, row: SourceRow): string {
+  return `s${value}:${row.kind}:${row.path}`;
+}
+
+export function keyName(index: number, path: AccessPath, from: Place | undefined): string {
+  const suffix = from === undefined ? '' : `:${from.index}:${from.path.join('\0')}`;
+  return `k${index}:${path.join('\0')}${suffix}`;
+}
+
 export class OriginTable {
+  watcher: OriginWatcher | undefined;
   private readonly origins: Origin[] = [];
   private readonly names: string[] = [];
   private readonly numbers = new Map<string, number>();
@@ -90,19 +110,30 @@ export class OriginTable {
     return origin;
   }
 
+  get all(): readonly Origin[] {
+    return this.origins;
+  }
+
+  get callbackPlaces(): readonly Place[] {
+    return this.callbacks;
+  }
+
   /** True when data of one of the kinds of sources was met. */
   hasSource(kinds: ReadonlySet<string>): boolean {
     return this.origins.some((origin) => origin.kind === 'source' && kinds.has(origin.row.kind));
   }
 
   source(value: number, row: SourceRow): number {
-    return this.intern(`s${value}:${row.kind}:${row.path}`, { kind: 'source', value, row });
+    return this.intern(sourceName(value, row), { kind: 'source', value, row });
   }
 
   parameter(index: number, path: AccessPath): number {
-    const key = `p${index}:${path.join('\0')}`;
+    const key = parameterName(index, path);
     const known = this.numbers.get(key);
-    if (known !== undefined) return known;
+    if (known !== undefined) {
+      this.watcher?.origin(known);
+      return known;
+    }
     // Paths are at most `maxPathDepth` and one step long.
     const parent = path.length === 0 ? -1 : this.parameter(index, path.slice(0, -1));
     return this.intern(key, { kind: 'parameter', index, path, parent });
@@ -114,8 +145,7 @@ export class OriginTable {
    */
   key(index: number, path: AccessPath, from: Place | undefined): number {
     const place = index >= 0 && path.length > 1 ? [...path.slice(0, 1), deepStep] : path;
-    const suffix = from === undefined ? '' : `:${from.index}:${from.path.join('\0')}`;
-    return this.intern(`k${index}:${place.join('\0')}${suffix}`, { kind: 'key', index, path: place, from });
+    return this.intern(keyName(index, place, from), { kind: 'key', index, path: place, from });
   }
 
   /**
@@ -127,7 +157,10 @@ export class OriginTable {
     for (let at = index; at >= callbackBase; ) {
       const before = this.callbacks[at - callbackBase];
       if (before === undefined) break;
-      if ((before.path.at(-1) ?? '') === name) return at;
+      if ((before.path.at(-1) ?? '') === name) {
+        this.watcher?.callback(at);
+        return at;
+      }
       at = before.index;
     }
     const key = `${index}:${path.join('\0')}`;
@@ -136,7 +169,18 @@ export class OriginTable {
       number = callbackBase + this.callbacks.push({ index, path }) - 1;
       this.callbackNumbers.set(key, number);
     }
+    this.watcher?.callback(number);
     return number;
+  }
+
+  /** Index of the callback of just that place; `undefined` where it was not asked for yet. */
+  knownCallback({ index, path }: Place): number | undefined {
+    return this.callbackNumbers.get(`${index}:${path.join('\0')}`);
+  }
+
+  /** Number of the origin of a name; `undefined` where it was not asked for yet. */
+  known(name: string): number | undefined {
+    return this.numbers.get(name);
   }
 
   /** Places that lead to what a call of a given function gives: of each but the last one a call gives the next one's root. */
@@ -175,6 +219,7 @@ export class OriginTable {
       this.names.push(key);
       this.numbers.set(key, number);
     }
+    this.watcher?.origin(number);
     return number;
   }
 }

@@ -18,6 +18,7 @@ import {
   originCount,
   type Taint,
 } from './taint.ts';
+import { UndoLog } from './undo-log.ts';
 
 /**
  * Origins that a shared cell keeps. Further ones are dropped: each origin costs every reader, and one finding shows
@@ -25,14 +26,23 @@ import {
  */
 const maxOrigins = 3;
 
+/** Told of what a run of a function reads and stores. */
+export interface CellWatcher {
+  read(key: string, taint: Taint): void;
+  write(key: string, taint: Taint): void;
+}
+
 export class SharedCells {
+  watcher: CellWatcher | undefined;
   private readonly origins: OriginTable;
+  private readonly undo: UndoLog;
   private readonly cells = new Map<string, Taint>();
   private readonly readers = new Map<string, Set<number>>();
   private readonly stale = new Set<number>();
 
-  constructor(origins: OriginTable) {
+  constructor(origins: OriginTable, undo = new UndoLog()) {
     this.origins = origins;
+    this.undo = undo;
   }
 
   read(key: string, fn: number): Taint {
@@ -41,8 +51,14 @@ export class SharedCells {
       readers = new Set();
       this.readers.set(key, readers);
     }
-    readers.add(fn);
-    return this.cells.get(key) ?? noTaint;
+    if (!readers.has(fn)) {
+      readers.add(fn);
+      const added = readers;
+      this.undo.add(() => added.delete(fn));
+    }
+    const taint = this.cells.get(key) ?? noTaint;
+    this.watcher?.read(key, taint);
+    return taint;
   }
 
   /** The bits of the data of sources that was stored; 0 for none. */
@@ -54,12 +70,18 @@ export class SharedCells {
   write(key: string, taint: Taint): void {
     const fromSources = this.onlySources(taint);
     if (isClean(fromSources)) return;
+    this.watcher?.write(key, fromSources);
     const old = this.cells.get(key) ?? noTaint;
     if (originCount(old) >= maxOrigins) return;
     const joined = firstOrigins(joinTaint(old, fromSources), maxOrigins);
     if (isSameTaint(joined, old)) return;
     this.cells.set(key, joined);
-    for (const reader of this.readers.get(key) ?? []) this.stale.add(reader);
+    this.undo.add(() => this.cells.set(key, old));
+    for (const reader of this.readers.get(key) ?? []) {
+      if (this.stale.has(reader)) continue;
+      this.stale.add(reader);
+      this.undo.add(() => this.stale.delete(reader));
+    }
   }
 
   private onlySources(taint: Taint): Taint {

@@ -16,6 +16,8 @@ export class MatchTimes {
   readonly dialect: PatternDialect | undefined;
   /** Patterns that are written as texts. */
   readonly texts = new ConstantTexts();
+  /** Told of each that `addUndecided` is. */
+  watcher: ((value: number) => void) | undefined;
   private readonly known = new Map<string, MatchTime>();
   private readonly large = new Set<number>();
 
@@ -32,7 +34,7 @@ export class MatchTimes {
       time = bound === undefined ? { kind: 'no-pattern' } : matchTime(bound.pattern, bound.flags);
       this.known.set(key, time);
     }
-    if (time.kind === 'undecided') this.large.add(value);
+    if (time.kind === 'undecided') this.addUndecided(value);
     return time;
   }
 
@@ -45,6 +47,12 @@ export class MatchTimes {
     const all = flags.includes('s') ? flags : `${flags}s`;
     const time = this.of({ value, regex: { pattern, flags: all } }, extent);
     return 'witness' in time && hasLineEnd(time.witness) ? { kind: 'linear' } : time;
+  }
+
+  /** An expression is too large to be decided. */
+  addUndecided(value: number): void {
+    this.large.add(value);
+    this.watcher?.(value);
   }
 
   /** Expressions that were asked for and are too large to be decided, as program values. */

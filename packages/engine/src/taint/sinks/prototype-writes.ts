@@ -18,7 +18,11 @@ import { isOwnTaint, reachedThrough } from '../frame/key-taint.ts';
 import { untested } from '../guards/tested-keys.ts';
 import { recordTaint } from './record-sinks.ts';
 
-const sink: SinkPlace['sink'] = { row: { row: 'sink', kind: memberSinkKind, path: '', when: [] }, when: [] };
+/** The one sink that no model has a row of. */
+export const memberSink: SinkPlace['sink'] = {
+  row: { row: 'sink', kind: memberSinkKind, path: '', when: [] },
+  when: [],
+};
 
 /** What is read from an object under a key that is not known: `value`, and that it may be a prototype. */
 export function readUnderKey(frame: Frame, v: number, value: Value): Value {
@@ -49,7 +53,7 @@ function recordWrite(frame: Frame, v: number, target: Value, key: Value): void {
   if (chosen === 0) return;
   const open = keep(target.taint, reached);
   if (isClean(open) || (maskOf(key.taint) & chosen) === 0) return;
-  const place = { fn: frame.fn, value: frame.base + v, argument: -1, sink };
+  const place = { fn: frame.fn, value: frame.base + v, argument: -1, sink: memberSink };
   recordTaint(frame, open, place, undefined, keep(key.taint, chosen));
 }
 

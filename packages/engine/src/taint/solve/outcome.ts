@@ -1,35 +1,13 @@
-/** What running a function gives, for its callers and for the report. */
+/** Runs a function to what it gives, whatever happens. */
 
-import { emptySummary, type MisuseHit, type Summary, type SummarySink } from '../domain/summary.ts';
+import type { Outcome } from '../domain/outcome.ts';
+import { emptySummary } from '../domain/summary.ts';
 import type { TaintContext } from '../frame/context.ts';
 import { Interpreter } from './interpreter.ts';
+import type { GivenConstants } from './specialize.ts';
 import { unknownSummary } from './summarize.ts';
 
-/**
- * Taint of a source at a sink, seen from the function where both are known: a place of a model, or an argument of the
- * function `fn` when users of the package can call it.
- */
-export interface TaintHit {
-  readonly fn: number;
-  readonly sink: SummarySink;
-}
-
-export interface FailedFunction {
-  readonly fn: number;
-  /** `function-steps` for a cap, `function-failed` for a bug of ours. */
-  readonly reason: string;
-  readonly message: string;
-}
-
-export interface Outcome {
-  readonly summary: Summary;
-  readonly hits: readonly TaintHit[];
-  /** By place and kind. */
-  readonly misuses: ReadonlyMap<string, MisuseHit>;
-  readonly steps: number;
-  /** Why the function is unknown to its callers; absent when it is not. */
-  readonly failure?: FailedFunction;
-}
+const tooLarge = 'The function is too large to be followed to its end.';
 
 export function runFunction(context: TaintContext, fn: number): Outcome {
   try {
@@ -40,8 +18,7 @@ export function runFunction(context: TaintContext, fn: number): Outcome {
       ({ sink }) => !context.origins.isGiven(sink.origin) || context.pointsTo.exported.has(fn),
     );
     if (isComplete) return { summary, hits, misuses, steps };
-    const message = 'The function is too large to be followed to its end.';
-    const failure = { fn, reason: 'function-steps', message };
+    const failure = { fn, reason: 'function-steps', message: tooLarge };
     return { summary: unknownSummary(context, fn), hits, misuses, steps, failure };
   } catch (error) {
     // A bug of ours costs one function, never the scan.
@@ -49,6 +26,15 @@ export function runFunction(context: TaintContext, fn: number): Outcome {
     const failure = { fn, reason: 'function-failed', message };
     return { summary: emptySummary, hits: [], misuses: new Map(), steps: 0, failure };
   }
+}
+
+/** What a function does for some constants; unlike `runFunction` it leaves a bug of ours to the function around it. */
+export function runVariant(context: TaintContext, fn: number, constants: GivenConstants): Outcome {
+  const frame = new Interpreter(context, fn, constants);
+  const summary = frame.run();
+  const outcome = { summary, hits: [], misuses: new Map(), steps: frame.steps };
+  if (frame.isComplete) return outcome;
+  return { ...outcome, failure: { fn, reason: 'function-steps', message: tooLarge } };
 }
 
 /** What is left of functions that call one another when they are too large: what was found in each, and no answer. */

@@ -13,20 +13,23 @@ import type { ApiNode } from '../../model/api-node.ts';
 import type { PatternDialect } from '../../regex/translate-pattern.ts';
 import { componentNumbers, stronglyConnectedComponents } from '../../strong-components.ts';
 import { OriginTable } from '../domain/origins.ts';
+import type { FailedFunction, Outcome, TaintHit } from '../domain/outcome.ts';
 import type { Mask, RuleBits } from '../domain/rule-bits.ts';
 import { SharedCells } from '../domain/shared-cells.ts';
 import { emptySummary, handedMask, type MisuseHit, type Summary, summaryKey } from '../domain/summary.ts';
 import { joinSummaries } from '../domain/summary-join.ts';
+import { UndoLog } from '../domain/undo-log.ts';
+import { argumentConstants } from '../frame/argument-constants.ts';
 import type { TaintContext } from '../frame/context.ts';
 import { MatchTimes } from '../frame/match-times.ts';
 import { sharedReads } from '../frame/shared-keys.ts';
+import { RunMemo, type RunMemoInput, type RunStore } from '../memo/run-memo.ts';
 import { SinkBits } from '../sinks/sink-bits.ts';
 import { slowMatchers } from '../sinks/slow-matches.ts';
-import { Interpreter } from './interpreter.ts';
 import { findNeeds } from './needs.ts';
-import { type FailedFunction, giveUp, type Outcome, runFunction, type TaintHit } from './outcome.ts';
+import { giveUp, runFunction, runVariant } from './outcome.ts';
 import { runSchedule } from './schedule.ts';
-import { Specializer } from './specialize.ts';
+import { type GivenConstants, Specializer } from './specialize.ts';
 import { isStart } from './starts.ts';
 import { sinksKeptOf } from './summarize.ts';
 import { declaredInstances, sinkForUsers, userMembers } from './user-hits.ts';
@@ -52,6 +55,8 @@ export interface TaintInput {
   readonly patterns: PatternDialect | undefined;
   /** Entries of a settings file, by the name under which code reads it. */
   readonly settings: (name: string) => ReadonlyMap<string, string> | undefined;
+  /** Where runs of functions are kept from one solve to the next; absent: nowhere. The result is the same. */
+  readonly runs?: RunStore | undefined;
 }
 
 const noCallbacks: ReturnType<typeof callbacksOverKeys> = new Map();
@@ -62,6 +67,7 @@ export function solveTaint(input: TaintInput): TaintResult {
   const builtin = input.api.library('builtin');
   const origins = new OriginTable();
   const matchTimes = new MatchTimes(input.patterns);
+  const undo = new UndoLog();
   const calls = callGraph(program, pointsTo);
   const components = stronglyConnectedComponents(calls);
   const componentOf = componentNumbers(components, calls.length);
@@ -69,6 +75,12 @@ export function solveTaint(input: TaintInput): TaintResult {
   const constants = program.files.map((file) => capturedConstants(file));
   const exported = program.files.map((file) => exportedConstants(file));
   const overKeys = program.files.map((file) => (ruleBits.keys === 0 ? noCallbacks : callbacksOverKeys(file)));
+  const placesOf = (known: PointsTo): PlacesOfCalls => ({
+    apiOfCallee: (code, base, call) => apiOfCallee(known, builtin, code, base, call),
+    methodOfAny: (code, call) => methodOfAny(builtin, code, call),
+    slowMatchers: (code, base, call) =>
+      asksForTime ? slowMatchers({ pointsTo: known, matchTimes }, input.api, code, base, call) : [],
+  });
   const context: TaintContext = {
     program,
     pointsTo,
@@ -77,35 +89,44 @@ export function solveTaint(input: TaintInput): TaintResult {
     objectsAreData: input.objectsAreData,
     settings: input.settings,
     origins,
-    shared: new SharedCells(origins),
+    shared: new SharedCells(origins, undo),
     globalConstants: constantGlobals(program),
     capturedConstant: (file, owner, name) => constants[file]?.get(capturedKey(owner, name)),
     classConstant: (value, name, member) => exported[program.fileOf(value)]?.get(`${name}.${member}`),
     summaryOf: (fn) => summaries[fn] ?? emptySummary,
     summaryFor: (fn, args) => {
       const general = summaries[fn] ?? emptySummary;
-      return general === emptySummary ? general : specializer.summaryFor(fn, general, args);
+      return general === emptySummary
+        ? general
+        : specializer.summaryFor(fn, general, argumentConstants(args));
     },
     isRecursive: (fn) =>
       (components[componentOf[fn] ?? 0]?.length ?? 0) > 1 || (calls[fn] ?? []).includes(fn),
     isRecursion: (fn, other) => componentOf[fn] === componentOf[other],
-    apiOfCallee: (code, base, call) => apiOfCallee(pointsTo, builtin, code, base, call),
-    methodOfAny: (code, call) => methodOfAny(builtin, code, call),
     memberOfAny: (name) => builtin?.memberNodes(name) ?? [],
+    ...placesOf(pointsTo),
     callbacksOverKeys: (file) => overKeys[file] ?? noCallbacks,
     matchTimes,
-    slowMatchers: (code, base, call) =>
-      asksForTime ? slowMatchers({ pointsTo, matchTimes }, input.api, code, base, call) : [],
   };
   const specializer = new Specializer({
     codeOf: (fn) => {
       const { file, ir } = program.function(fn);
       return { code: program.file(file), ir };
     },
+    undo,
     run: (fn, constants) => {
-      const frame = new Interpreter(context, fn, constants);
-      const summary = frame.run();
-      return frame.isComplete ? summary : undefined;
+      const { summary, failure } = runs.run(fn, constants, (seen) => runVariant(seen, fn, constants));
+      return failure === undefined ? summary : undefined;
+    },
+  });
+  const runs = openRuns(input.runs, {
+    context,
+    undo,
+    api: input.api,
+    placesOf,
+    variantOf: (fn, args) => {
+      const general = summaries[fn] ?? emptySummary;
+      return general === emptySummary ? general : specializer.summaryFor(fn, general, args);
     },
   });
   const outcomes = new Map<number, Outcome>();
@@ -127,7 +148,7 @@ export function solveTaint(input: TaintInput): TaintResult {
       const old = summaries[fn];
       // What is unknown stays so.
       if (old !== undefined && outcomes.get(fn)?.failure !== undefined) return { isChanged: false, steps: 0 };
-      const outcome = runFunction(context, fn);
+      const outcome = runs.run(fn, noConstants, (seen) => runFunction(seen, fn));
       const isJoined = widens && old !== undefined && outcome.failure === undefined;
       const summary = isJoined
         ? joinSummaries(origins, old, outcome.summary, sinksKept(fn))
@@ -147,6 +168,7 @@ export function solveTaint(input: TaintInput): TaintResult {
     carries: (callee, fn) => ((carried.get(callee) ?? 0) & needsOf(fn)) !== 0,
     takeStale: (isRun) => takeStale(context, isRun, needsOf),
   });
+  runs.finish();
   // By number, whatever the order in which they were run.
   const found = [...outcomes].sort(([a], [b]) => a - b).map(([, outcome]) => outcome);
   const members = userMembers(context, summaries);
@@ -163,6 +185,20 @@ export function solveTaint(input: TaintInput): TaintResult {
     failed: found.flatMap(({ failure }) => failure ?? []),
     undecidedRegexes: matchTimes.undecided(),
   };
+}
+
+/** What a context says of calls by what points-to says of their parts. */
+type PlacesOfCalls = Pick<TaintContext, 'apiOfCallee' | 'methodOfAny' | 'slowMatchers'>;
+
+const noConstants: GivenConstants = new Map();
+
+/** Runs every function where nothing is kept. */
+function openRuns(
+  store: RunStore | undefined,
+  input: Omit<RunMemoInput, 'store'>,
+): Pick<RunMemo, 'run' | 'finish'> {
+  if (store !== undefined) return new RunMemo({ ...input, store });
+  return { run: (_fn, _constants, run) => run(input.context), finish: () => undefined };
 }
 
 /** Constants that a file exports, by name. */

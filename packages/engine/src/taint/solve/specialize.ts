@@ -8,8 +8,9 @@
 
 import { type Constant, type IrFile, type IrFunction, missing } from '../../ir/ir.ts';
 import type { Summary } from '../domain/summary.ts';
-import { isTainted } from '../domain/taint.ts';
+import type { UndoLog } from '../domain/undo-log.ts';
 import { constantValue, type Value } from '../domain/value.ts';
+import type { ArgumentConstants } from '../frame/argument-constants.ts';
 import { decidingParameters } from '../frame/deciding-parameters.ts';
 
 /** Constants of parameters, by index. */
@@ -42,6 +43,7 @@ interface Variants {
 
 export interface SpecializerInput {
   codeOf(fn: number): { readonly code: IrFile; readonly ir: IrFunction };
+  readonly undo?: UndoLog;
   /** Runs a function for these constants; `undefined` when it came to no end. */
   run(fn: number, constants: GivenConstants): Summary | undefined;
 }
@@ -60,12 +62,12 @@ export class Specializer {
    * The summary for a call.
    *
    * @param general  the summary for any arguments
-   * @param args     all arguments of the call, by place
+   * @param args     constants of all arguments of the call, by place; see `argumentConstants`
    */
-  summaryFor(fn: number, general: Summary, args: readonly Value[]): Summary {
+  summaryFor(fn: number, general: Summary, args: ArgumentConstants): Summary {
     const constants = new Map<number, Constant>();
     for (const index of this.decidingParameters(fn)) {
-      const constant = constantOf(args, index);
+      const constant = index < args.length ? args[index] : missing;
       if (constant !== undefined) constants.set(index, constant);
     }
     if (constants.size === 0) return general;
@@ -76,18 +78,27 @@ export class Specializer {
     if (summaries.size >= maxVariants || this.depth >= maxDepth) return general;
     // A call of itself with the same constants finds the general summary.
     summaries.set(key, general);
+    this.input.undo?.add(() => summaries.delete(key));
     this.depth++;
-    const summary = this.input.run(fn, constants) ?? general;
-    this.depth--;
-    summaries.set(key, summary);
-    return summary;
+    try {
+      const summary = this.input.run(fn, constants) ?? general;
+      summaries.set(key, summary);
+      return summary;
+    } finally {
+      this.depth--;
+    }
   }
 
   private variantsOf(fn: number, general: Summary): Variants {
-    let variants = this.variants.get(fn);
+    const known = this.variants.get(fn);
+    let variants = known;
     if (variants?.general !== general) {
       variants = { general, summaries: new Map() };
       this.variants.set(fn, variants);
+      this.input.undo?.add(() => {
+        if (known === undefined) this.variants.delete(fn);
+        else this.variants.set(fn, known);
+      });
     }
     return variants;
   }
@@ -101,12 +112,6 @@ export class Specializer {
     }
     return deciding;
   }
-}
-
-function constantOf(args: readonly Value[], index: number): Constant | undefined {
-  const arg = args[index];
-  if (arg === undefined) return missing;
-  return isTainted(arg.taint) || arg.objects.length > 0 ? undefined : arg.constant;
 }
 
 function keyOf(constant: Constant): string {

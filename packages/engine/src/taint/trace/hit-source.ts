@@ -2,9 +2,9 @@
 
 import { Op, Param } from '../../ir/ir.ts';
 import { restBase } from '../domain/origins.ts';
+import type { TaintHit } from '../domain/outcome.ts';
 import { librarySourceKind } from '../domain/rule-bits.ts';
 import type { TaintContext } from '../frame/context.ts';
-import type { TaintHit } from '../solve/outcome.ts';
 
 export interface HitSource {
   /** `remote-input`. */

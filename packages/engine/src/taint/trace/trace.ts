@@ -9,11 +9,11 @@ import { argumentsOf } from '../../ir/call-access.ts';
 import { type IrFile, Op, Param } from '../../ir/ir.ts';
 import { isTemplate } from '../../syntax/templates/made-template.ts';
 import { restBase } from '../domain/origins.ts';
+import type { TaintHit } from '../domain/outcome.ts';
 import { carriesOrigin, type SummarySink } from '../domain/summary.ts';
 import { someOrigin } from '../domain/taint.ts';
 import type { TaintContext } from '../frame/context.ts';
 import { Interpreter } from '../solve/interpreter.ts';
-import type { TaintHit } from '../solve/outcome.ts';
 import {
   type Doubt,
   doubtOfCall,

@@ -1,0 +1,331 @@
+/**
+ * What a run asks and does, written down while it runs: facts of the linked program, and steps that depend on the state of
+ * the solve or change it. A run sees the solve through `context` alone; what that does not write down makes the run one that is
+ * not kept.
+ */
+
+import type { PointsTo } from '../../graph/points-to-result.ts';
+import type { Program } from '../../graph/program/program.ts';
+import type { Constant } from '../../ir/ir.ts';
+import { emptySummary, type Summary } from '../domain/summary.ts';
+import { argumentConstants } from '../frame/argument-constants.ts';
+import type { TaintContext } from '../frame/context.ts';
+import { argumentsText } from './constant-text.ts';
+import { type FactKind, factNumber } from './facts.ts';
+import type { LongFact } from './long-facts.ts';
+import { Step } from './stored.ts';
+import type { SummaryParts } from './summary-parts.ts';
+import { WatchedMap, watchedSet } from './watched.ts';
+
+/** Texts by number. */
+export class TextTable {
+  readonly texts: string[] = [];
+  private readonly numbers = new Map<string, number>();
+
+  number(text: string): number {
+    let number = this.numbers.get(text);
+    if (number === undefined) {
+      number = this.texts.push(text) - 1;
+      this.numbers.set(text, number);
+    }
+    return number;
+  }
+}
+
+/** Stands for the value before the first one of the file, whatever that is of: it is asked for where an operand is none. */
+export const beforeFile = -1;
+
+/** What was asked for one function, in all its runs, or for it with some constants. */
+export class Questions {
+  readonly first: number;
+  readonly asked: Uint16Array;
+  readonly elsewhere = new Set<number>();
+  readonly long = new Map<string, LongFact>();
+
+  readonly base: number;
+
+  /**
+   * @param base   first value of the file in the program
+   * @param first  first value of the function in the program
+   */
+  constructor(base: number, first: number, length: number) {
+    this.base = base;
+    this.first = first;
+    this.asked = new Uint16Array(length);
+  }
+
+  add(kind: number, value: number): void {
+    const at = value - this.first;
+    if (at >= 0 && at < this.asked.length) this.asked[at] = (this.asked[at] ?? 0) | (1 << kind);
+    else this.elsewhere.add((this.isBefore(value) ? beforeFile : value) * 16 + kind);
+  }
+
+  addLong(fact: LongFact): void {
+    const key = `${fact[0]}\0${fact[1].join('\0')}`;
+    if (!this.long.has(key)) this.long.set(key, fact);
+  }
+
+  /** Visits what was asked for the function's own values, in their order. */
+  each(visit: (kind: number, value: number) => void): void {
+    for (let offset = 0; offset < this.asked.length; offset++) {
+      const kinds = this.asked[offset] ?? 0;
+      for (let kind = 0; kinds >> kind !== 0; kind++)
+        if ((kinds & (1 << kind)) !== 0) visit(kind, this.first + offset);
+    }
+  }
+
+  /** True for what stands where an operand of the file that is none would stand. */
+  isBefore(value: number): boolean {
+    return value === this.base - 1;
+  }
+}
+
+/** One run under way. */
+export class RunLog {
+  readonly steps: number[] = [];
+  readonly questions: Questions;
+  readonly fn: number;
+  readonly file: number;
+  /** False when something was asked that is not written down. */
+  isWhole = true;
+  private readonly seen = new Set<string>();
+  private readonly seenOrigins = new Set<number>();
+
+  constructor(fn: number, file: number, questions: Questions) {
+    this.fn = fn;
+    this.file = file;
+    this.questions = questions;
+  }
+
+  origin(number: number): void {
+    if (this.seenOrigins.has(number)) return;
+    this.seenOrigins.add(number);
+    this.steps.push(Step.origin, number);
+  }
+
+  callback(index: number): void {
+    if (this.once(`c${index}`)) this.steps.push(Step.callback, index);
+  }
+
+  /** What one step asks again, with the same answer, is written down once. */
+  once(key: string): boolean {
+    if (this.seen.has(key)) return false;
+    this.seen.add(key);
+    return true;
+  }
+}
+
+export interface RecorderInput {
+  readonly context: TaintContext;
+  readonly parts: SummaryParts;
+  readonly cells: TextTable;
+  readonly given: TextTable;
+  /** What of a context depends on points-to alone. */
+  readonly placesOf: (
+    pointsTo: PointsTo,
+  ) => Pick<TaintContext, 'apiOfCallee' | 'methodOfAny' | 'slowMatchers'>;
+}
+
+export class Recorder {
+  /** What a run sees. */
+  readonly context: TaintContext;
+  private readonly input: RecorderInput;
+  /** Of the runs under way; `undefined` for what is no part of the one around it. */
+  private readonly logs: (RunLog | undefined)[] = [];
+  private log: RunLog | undefined;
+
+  constructor(input: RecorderInput) {
+    this.input = input;
+    this.context = this.createContext();
+  }
+
+  /** @param log  `undefined`: what comes is not a part of the run under way */
+  begin(log: RunLog | undefined): void {
+    this.logs.push(log);
+    this.watch(log);
+  }
+
+  end(): void {
+    this.logs.pop();
+    this.watch(this.logs.at(-1));
+  }
+
+  private watch(log: RunLog | undefined): void {
+    const { origins, shared, matchTimes } = this.input.context;
+    this.log = log;
+    origins.watcher = log;
+    shared.watcher = log && {
+      read: (key, taint) => this.addCell(log, Step.read, key, taint),
+      write: (key, taint) => this.addCell(log, Step.write, key, taint),
+    };
+    matchTimes.watcher = log && ((value) => log.once(`u${value}`) && log.steps.push(Step.undecided, value));
+  }
+
+  private addCell(log: RunLog, step: number, key: string, taint: Parameters<SummaryParts['taint']>[0]): void {
+    const { parts, cells } = this.input;
+    const [cell, number] = [cells.number(key), parts.taint(taint)];
+    if (!log.once(`${step}:${cell}:${number}`)) return;
+    log.steps.push(step, cell, number);
+  }
+
+  private addSummary(log: RunLog, summary: Summary, ...step: readonly number[]): void {
+    if (!log.once(`s${step.join()}`)) return;
+    const { parts } = this.input;
+    const number = parts.summary(summary);
+    log.steps.push(...step, number);
+  }
+
+  // --- what a run sees
+
+  private fact(kind: FactKind, value: number): void {
+    this.log?.questions.add(factNumber[kind], value);
+  }
+
+  private long(...[kind, args]: LongFact): void {
+    const { log } = this;
+    if (log === undefined) return;
+    if (typeof args[0] === 'number' && log.questions.isBefore(args[0])) log.isWhole = false;
+    log.questions.addLong([kind, args]);
+  }
+
+  private unknown(): void {
+    if (this.log !== undefined) this.log.isWhole = false;
+  }
+
+  private createContext(): TaintContext {
+    const { context, placesOf, given } = this.input;
+    const pointsTo = this.watchedPointsTo(context.pointsTo);
+    const globalConstants = new WatchedMap(context.globalConstants, {
+      get: (name) => this.long('global', [name]),
+      has: (name) => this.long('global', [name]),
+      rest: () => this.unknown(),
+    });
+    const { ruleBits, misuseKinds, objectsAreData, origins, shared, matchTimes } = context;
+    // Each member by name: one that asks the linked program has to be written down.
+    return {
+      ...{ ruleBits, misuseKinds, objectsAreData, origins, shared, matchTimes },
+      settings: (name) => context.settings(name),
+      memberOfAny: (name) => context.memberOfAny(name),
+      ...placesOf(pointsTo),
+      pointsTo,
+      program: this.watchedProgram(context.program),
+      globalConstants,
+      capturedConstant: (file, owner, name) => {
+        this.ofFile(file);
+        return context.capturedConstant(file, owner, name);
+      },
+      callbacksOverKeys: (file) => {
+        this.ofFile(file);
+        return context.callbacksOverKeys(file);
+      },
+      classConstant: (value, exported, name): Constant | undefined => {
+        this.long('classConstant', [value, exported, name]);
+        return context.classConstant(value, exported, name);
+      },
+      isRecursion: (fn, other) => {
+        this.long('recursion', [fn, other]);
+        return context.isRecursion(fn, other);
+      },
+      isRecursive: (fn) => {
+        this.long('recursive', [fn]);
+        return context.isRecursive(fn);
+      },
+      summaryOf: (fn) => {
+        const summary = context.summaryOf(fn);
+        if (this.log !== undefined) this.addSummary(this.log, summary, Step.summary, fn);
+        return summary;
+      },
+      summaryFor: (fn, args) => {
+        const { log } = this;
+        const general = context.summaryOf(fn);
+        if (general === emptySummary) {
+          if (log !== undefined) this.addSummary(log, general, Step.summary, fn);
+          return general;
+        }
+        const texts = given.number(argumentsText(argumentConstants(args)));
+        const summary = context.summaryFor(fn, args);
+        if (log !== undefined) this.addSummary(log, summary, Step.variant, fn, texts);
+        return summary;
+      },
+    };
+  }
+
+  /** Something of a file: its own is the same in any case. */
+  private ofFile(file: number): void {
+    if (this.log?.file !== file) this.long('file', [file]);
+  }
+
+  private watchedProgram(program: Program): Program {
+    const watched = Object.create(program) as Program;
+    const others = { get: () => this.unknown() };
+    return Object.defineProperties(watched, {
+      files: { get: () => (others.get(), program.files) },
+      functions: { get: () => (others.get(), program.functions) },
+      fileOf: { get: () => (others.get(), program.fileOf.bind(program)) },
+      exportedNames: { get: () => (others.get(), program.exportedNames.bind(program)) },
+      file: {
+        value: (file: number) => {
+          this.ofFile(file);
+          return program.file(file);
+        },
+      },
+      function: {
+        value: (fn: number) => {
+          const found = program.function(fn);
+          if (found.file !== this.log?.file) this.long('head', [fn]);
+          return found;
+        },
+      },
+    });
+  }
+
+  private watchedPointsTo(pointsTo: PointsTo): PointsTo {
+    const of =
+      <Answer>(kind: FactKind, ask: (value: number) => Answer) =>
+      (value: number): Answer => {
+        this.fact(kind, value);
+        return ask(value);
+      };
+    return {
+      targetsOf: of('targetsOf', (value) => pointsTo.targetsOf(value)),
+      objectOf: of('objectOf', (value) => pointsTo.objectOf(value)),
+      listenersOf: of('listenersOf', (value) => pointsTo.listenersOf(value)),
+      isInstance: of('isInstance', (value) => pointsTo.isInstance(value)),
+      apiOf: of('apiOf', (value) => pointsTo.apiOf(value)),
+      typeByConvention: of('typeByConvention', (value) => pointsTo.typeByConvention(value)),
+      sourcesAt: of('sourcesAt', (value) => pointsTo.sourcesAt(value)),
+      isScalar: of('isScalar', (value) => pointsTo.isScalar(value)),
+      isOneTable: of('isOneTable', (value) => pointsTo.isOneTable(value)),
+      routersAt: of('routersAt', (value) => pointsTo.routersAt(value)),
+      classAt: of('classAt', (value) => pointsTo.classAt(value)),
+      superclassesAt: of('superclassesAt', (value) => pointsTo.superclassesAt(value)),
+      regexesOf: (value) => {
+        this.fact('regexesOf', value);
+        const regexes = pointsTo.regexesOf(value);
+        if (regexes.length > 0) this.long('regexes', [value]);
+        return regexes;
+      },
+      functionsAt: (value, isOnly = false) => {
+        this.fact(isOnly ? 'functionsOnlyAt' : 'functionsAt', value);
+        return pointsTo.functionsAt(value, isOnly);
+      },
+      methodsAt: (value, name) => {
+        this.long('methods', [value, name]);
+        return pointsTo.methodsAt(value, name);
+      },
+      returnedTo: (fn) => {
+        this.long('returnedTo', [fn]);
+        return pointsTo.returnedTo(fn);
+      },
+      assignedGlobals: watchedSet(pointsTo.assignedGlobals, {
+        has: (name) => this.long('assigned', [name]),
+        rest: () => this.unknown(),
+      }),
+      exported: new WatchedMap(pointsTo.exported, {
+        get: () => this.unknown(),
+        has: (fn) => this.long('exported', [fn]),
+        rest: () => this.unknown(),
+      }),
+    };
+  }
+}

@@ -1,0 +1,242 @@
+/**
+ * Runs of functions that an earlier solve kept, in place of runs of this one.
+ *
+ * A run depends on the IR of its file, on facts of the linked program, on the summaries and shared cells that it reads, and
+ * on the order of the numbers that it meets; it asks for origins and stores in shared cells. All of that is written down step
+ * by step (`recorder.ts`). A kept run is taken where its file and facts are the same and each of its steps, done
+ * anew in order, meets what it met: what it would do is then what it did. So the solve that takes it is the solve without it,
+ * to the number of each origin. Where a step meets something else, what was done is taken back, and the function is run.
+ */
+
+import type { Constant } from '../../ir/ir.ts';
+import type { ApiGraph } from '../../model/api-graph.ts';
+import type { Outcome } from '../domain/outcome.ts';
+import type { UndoLog } from '../domain/undo-log.ts';
+import type { TaintContext } from '../frame/context.ts';
+import { constantText } from './constant-text.ts';
+import { EarlierRuns } from './earlier-runs.ts';
+import { Facts } from './facts.ts';
+import { answerLongFact } from './long-facts.ts';
+import { ModelRows } from './model-rows.ts';
+import { beforeFile, Questions, Recorder, type RecorderInput, RunLog, TextTable } from './recorder.ts';
+import { type Digest, describeFiles } from './renumbering.ts';
+import type { VariantOf } from './replay.ts';
+import type { StoredFile, StoredMemo, StoredOrigin, StoredRun, StoredUnit } from './stored.ts';
+import { SummaryParts } from './summary-parts.ts';
+
+/** Where the runs of a program's functions are kept from one solve to the next. */
+export interface RunStore {
+  /** What was kept last; anything, for it may be damaged. */
+  read(): unknown;
+  write(memo: StoredMemo): void;
+  readonly digest: Digest;
+}
+
+export interface RunMemoInput {
+  readonly context: TaintContext;
+  readonly api: ApiGraph;
+  readonly store: RunStore;
+  readonly undo: UndoLog;
+  readonly placesOf: RecorderInput['placesOf'];
+  readonly variantOf: VariantOf;
+}
+
+interface Unit {
+  readonly fn: number;
+  readonly constants: string;
+  readonly questions: Questions;
+  readonly runs: StoredRun[];
+}
+
+/** Share of kept runs from which on the earlier memo is left as it is: writing costs as much as a hundred runs. */
+const sharedEnough = 0.9;
+
+export class RunMemo {
+  private readonly input: RunMemoInput;
+  private readonly parts: SummaryParts;
+  private readonly recorder: Recorder;
+  private readonly facts: Facts;
+  private readonly rows: ModelRows;
+  private readonly files: readonly StoredFile[];
+  private readonly digest: string;
+  private readonly cells = new TextTable();
+  private readonly given = new TextTable();
+  private readonly units = new Map<string, Unit>();
+  private readonly earlier: EarlierRuns | undefined;
+  private taken = 0;
+  private ran = 0;
+
+  constructor(input: RunMemoInput) {
+    const { context, api, store, placesOf } = input;
+    const { program, pointsTo } = context;
+    this.input = input;
+    this.rows = new ModelRows(api);
+    this.parts = new SummaryParts((sink) => this.rows.sink(sink));
+    this.facts = new Facts(pointsTo, (row) => this.rows.source(row));
+    this.files = describeFiles(program, store.digest);
+    this.digest = store.digest([
+      JSON.stringify([
+        [...program.symbols].sort(),
+        program.hasClosedTypes,
+        context.objectsAreData,
+        [...context.misuseKinds].sort(),
+        this.rows.sources.length,
+        this.rows.sinks.length,
+      ]),
+    ]);
+    this.recorder = new Recorder({
+      context,
+      parts: this.parts,
+      cells: this.cells,
+      given: this.given,
+      placesOf,
+    });
+    this.earlier = this.open();
+  }
+
+  /** What is kept of another program, or damaged, is as good as nothing. */
+  private open(): EarlierRuns | undefined {
+    const memo = this.input.store.read() as StoredMemo | undefined;
+    if (memo?.digest !== this.digest) return undefined;
+    try {
+      const { context, undo, variantOf } = this.input;
+      const { parts, facts, rows, files, cells, given, recorder } = this;
+      return new EarlierRuns({
+        memo,
+        context,
+        undo,
+        variantOf,
+        parts,
+        facts,
+        rows,
+        files,
+        cells,
+        given,
+        recorder,
+      });
+    } catch {
+      return undefined;
+    }
+  }
+
+  /**
+   * What a function gives: as an earlier run of it did, or by running it.
+   *
+   * @param constants  what its parameters are, when it is run for some calls only
+   * @param run        runs it, and asks nothing but the context that it is given
+   */
+  run(
+    fn: number,
+    constants: ReadonlyMap<number, Constant>,
+    run: (context: TaintContext) => Outcome,
+  ): Outcome {
+    const unit = this.unitOf(fn, constants);
+    const known = this.earlier?.take(fn, unit.constants, unit.questions, unit.runs.length);
+    if (known !== undefined) {
+      this.taken += 1;
+      unit.runs.push(known.run);
+      return known.outcome;
+    }
+    this.ran += 1;
+    const log = new RunLog(fn, this.input.context.program.function(fn).file, unit.questions);
+    this.recorder.begin(log);
+    try {
+      const outcome = run(this.recorder.context);
+      if (log.isWhole && outcome.failure?.reason !== 'function-failed')
+        unit.runs.push(this.storedRun(log, outcome));
+      return outcome;
+    } finally {
+      this.recorder.end();
+    }
+  }
+
+  private unitOf(fn: number, constants: ReadonlyMap<number, Constant>): Unit {
+    const texts = [...constants].map(([index, constant]) => [index, constantText(constant)]);
+    const text = texts.length === 0 ? '' : JSON.stringify(texts);
+    const key = `${fn} ${text}`;
+    let unit = this.units.get(key);
+    if (unit === undefined) {
+      const { program } = this.input.context;
+      const { file, ir } = program.function(fn);
+      const base = program.valueBase[file] ?? 0;
+      const questions = new Questions(base, base + ir.first, ir.last - ir.first);
+      unit = { fn, constants: text, questions, runs: [] };
+      this.units.set(key, unit);
+    }
+    return unit;
+  }
+
+  private storedRun(log: RunLog, { summary, hits, misuses, steps, failure }: Outcome): StoredRun {
+    const { parts } = this;
+    return {
+      steps: Int32Array.from(log.steps),
+      summary: parts.summary(summary),
+      hits: hits.map(({ sink }) => parts.sink(sink)),
+      misuses: Array.from(misuses, ([key, { value, argument, kind, text }]) => {
+        return [key.slice(key.indexOf(':')), value, argument, kind, text];
+      }),
+      cost: steps,
+      failure: failure?.message ?? '',
+    };
+  }
+
+  /** Keeps the runs of this solve, unless nearly all of them were kept already. */
+  finish(): void {
+    const all = this.taken + this.ran;
+    if (all === 0 || (this.earlier !== undefined && this.taken >= all * sharedEnough)) return;
+    const { parts, digest, files, cells, given } = this;
+    const { origins } = this.input.context;
+    const units = [...this.units.values()].filter(({ runs }) => runs.length > 0);
+    this.input.store.write({
+      digest,
+      files,
+      units: units.map((unit) => this.storedUnit(unit)),
+      origins: origins.all.map((origin): StoredOrigin => {
+        if (origin.kind === 'source') return ['s', origin.value, this.rows.source(origin.row)];
+        if (origin.kind === 'parameter') return ['p', origin.index, origin.path];
+        return origin.from === undefined
+          ? ['k', origin.index, origin.path]
+          : ['k', origin.index, origin.path, origin.from.index, origin.from.path];
+      }),
+      callbacks: origins.callbackPlaces.map(({ index, path }) => [index, path]),
+      parts: {
+        taints: parts.taints,
+        sinks: parts.sinks,
+        objects: parts.objects,
+        shapes: parts.shapes,
+        summaries: parts.summaries,
+        met: parts.met,
+      },
+      cells: cells.texts,
+      given: given.texts,
+    });
+  }
+
+  private storedUnit({ fn, constants, questions, runs }: Unit): StoredUnit {
+    const answers: number[] = [];
+    const add = (kind: number, value: number): void => {
+      const answer = this.facts.answer(kind, value);
+      answers.push(answer.length, ...answer);
+    };
+    questions.each(add);
+    const elsewhere = [...questions.elsewhere].sort((a, b) => a - b);
+    const base = questions.base;
+    for (const key of elsewhere) {
+      const value = Math.floor(key / 16);
+      add(key - value * 16, value === beforeFile ? base - 1 : value);
+    }
+    const { context } = this.input;
+    return {
+      fn,
+      constants,
+      asked: questions.asked,
+      askedElsewhere: Float64Array.from(elsewhere),
+      answers: Int32Array.from(answers),
+      facts: Array.from(questions.long.values(), (fact) => [
+        ...fact,
+        answerLongFact({ context, files: this.files }, fact),
+      ]),
+      runs,
+    };
+  }
+}
