@@ -41,6 +41,9 @@ import type { Solver } from './solver.ts';
  */
 const maxCopies = 16;
 
+const noPlaces: readonly ApiNode[] = [];
+const noRows: readonly SourceRow[] = [];
+
 export function computePointsTo(program: Program, api: ApiGraph, modules: ModuleResolver): PointsTo {
   const solver = new PointsToSolver(program, api, modules);
   solver.run();
@@ -63,6 +66,8 @@ class PointsToSolver implements PointsTo, Solver {
   /** Places with source rows that a value first comes to be at. */
   private readonly sources = new Map<number, Set<ApiNode>>();
   private readonly nearest = new Map<number, readonly number[]>();
+  /** Answers by set, of which there are far fewer than values: sets are kept once, and asked only once the constraints are solved. */
+  private readonly places = new Map<readonly number[], readonly ApiNode[]>();
   private readonly calls: CallBinder;
   private readonly casts: DeclaredTypes;
   private readonly classBinder: ClassBinder;
@@ -177,7 +182,14 @@ class PointsToSolver implements PointsTo, Solver {
   }
 
   apiOf(value: number): readonly ApiNode[] {
-    return this.entities.apiNodes(this.graph.entities(value), this.casts.areExact);
+    const held = this.graph.entities(value);
+    if (held.length === 0) return noPlaces;
+    let places = this.places.get(held);
+    if (places === undefined) {
+      places = this.entities.apiNodes(held, this.casts.areExact);
+      this.places.set(held, places);
+    }
+    return places;
   }
 
   typeByConvention(value: number): ApiNode | undefined {
@@ -219,7 +231,9 @@ class PointsToSolver implements PointsTo, Solver {
   }
 
   sourcesAt(value: number): readonly SourceRow[] {
-    const places = [...(this.sources.get(value) ?? [])].sort((a, b) => a.id - b.id);
+    const known = this.sources.get(value);
+    if (known === undefined) return noRows;
+    const places = [...known].sort((a, b) => a.id - b.id);
     return [...new Set(places.flatMap((place) => place.sources))];
   }
 

@@ -154,7 +154,9 @@ export class Replay {
     const { parts, reader } = this.input;
     const known = reader.summary(old.summary);
     // Each run gives a summary of its own: variants are made for one summary.
+    const number = parts.summary(known);
     const summary = known === emptySummary ? emptySummary : { ...known };
+    parts.adopt(summary, number);
     const hits = old.hits.map((number) => ({ fn, sink: reader.sink(number) }));
     const misuses = new Map<string, MisuseHit>();
     const stored = old.misuses.map(([rest, oldValue, argument, kind, text]) => {
@@ -168,7 +170,7 @@ export class Replay {
       outcome: { summary, hits, misuses, steps: old.cost, ...failure },
       run: {
         steps,
-        summary: parts.summary(summary),
+        summary: number,
         hits: hits.map(({ sink }) => parts.sink(sink)),
         misuses: stored,
         cost: old.cost,

@@ -42,6 +42,11 @@ export class SummaryParts implements StoredParts {
     return this.known.get(summary) ?? this.addSummary(summary, '');
   }
 
+  /** The summary is the one of that number, whatever object it is. */
+  adopt(summary: Summary, number: number): void {
+    this.known.set(summary, number);
+  }
+
   sink(sink: SummarySink): number {
     const known = this.known.get(sink);
     if (known !== undefined) return known;
