@@ -4,7 +4,7 @@ import { deserialize, serialize } from 'node:v8';
 import { defineModel, sink } from '@assay/engine/rule';
 import { expect, test } from 'vitest';
 import { analyzePrograms, type KnownPrograms } from '../analysis/analyze-programs.ts';
-import { analyzeFile, engineOptions, loadGrammars } from '../analysis/engine.ts';
+import { analyzeFile, analyzeProgram, engineOptions, loadGrammars } from '../analysis/engine.ts';
 import { hashesOf } from '../analysis/read-tree.ts';
 
 /** A program is analysed with the runs of functions that an earlier analysis of another version of it kept. */
@@ -139,7 +139,7 @@ for (const [language, ending, seed] of programs) {
 }
 
 test('what is kept and damaged, or kept with other models, counts for nothing', async () => {
-  const cases = casesOf('python', '.py', filesOfProgram, createRandom(7));
+  const cases = casesOf('python', '.py', 6, createRandom(7));
   const sources = Object.fromEntries(cases.set('show.py', ownCall));
   const { kept, known } = createMemory();
   const full = await analyze(sources, known);
@@ -169,6 +169,25 @@ test('what is kept and damaged, or kept with other models, counts for nothing', 
   const changed = await analyze(sources, known, { python: [model] });
   expect(changed === (await analyze(sources, undefined, { python: [model] }))).toBe(true);
   expect(changed).not.toBe(full);
+});
+
+test('of a program with too many steps nothing is kept', () => {
+  const cases = casesOf('python', '.py', filesOfProgram, createRandom(7));
+  const files = Array.from(cases, ([path, text]) =>
+    analyzeFile({ path, language: 'python', text }, languages, options),
+  );
+  const written: unknown[] = [];
+  const storeOf = (most: number) => () => ({
+    read: () => undefined,
+    write: (memo: unknown) => written.push(memo),
+    digest: () => '',
+    mostNumbers: most,
+  });
+  const analyzed = [undefined, storeOf(100), storeOf(1_000_000)].map((runs) =>
+    JSON.stringify(analyzeProgram(files, [], languages, { ...options, runs })),
+  );
+  expect(new Set(analyzed).size).toBe(1);
+  expect(written.length).toBe(1);
 });
 
 const ownCall = `import ownlib
