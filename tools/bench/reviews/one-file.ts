@@ -3,6 +3,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { useModuleCache } from '../../../packages/scanner/src/module-cache.ts';
 import { isWithin, writeTree } from '../clones/clones.ts';
 import type { BranchFile } from './branches.ts';
 import { plantBranch, takeBack } from './plant.ts';
@@ -20,6 +21,8 @@ export async function* timeOneFileReviews(
   { commit, branches }: BranchFile,
   gitDir: string,
 ): AsyncGenerator<OneFileReview> {
+  // As in the service: processes that it starts find the engine compiled.
+  useModuleCache(process.env);
   const folder = await mkdtemp(join(tmpdir(), 'assay-bench-'));
   const [base, head, cache] = [join(folder, 'base'), join(folder, 'head'), join(folder, 'cache')];
   try {
