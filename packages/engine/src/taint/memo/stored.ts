@@ -169,6 +169,3 @@ export const Step = {
   /** An expression is too large to be decided: its value. */
   undecided: 6,
 } as const;
-
-/** Numbers that each step has. */
-export const stepSizes: readonly number[] = [1, 1, 2, 3, 2, 2, 1];
