@@ -4,7 +4,7 @@ import type { PointsTo } from '../../graph/points-to-result.ts';
 import type { ApiNode } from '../../model/api-node.ts';
 import type { SourceRow } from '../../model/model.ts';
 
-/** Kinds of facts of a value, and what the numbers of their answers are of. */
+/** Kinds of facts of a value, sixteen at most, and what the numbers of their answers are of. */
 export const factKinds = [
   'targetsOf',
   'objectOf',
@@ -21,6 +21,7 @@ export const factKinds = [
   'superclassesAt',
   'functionsAt',
   'functionsOnlyAt',
+  'isFound',
 ] as const;
 
 export type FactKind = (typeof factKinds)[number];
@@ -42,6 +43,7 @@ const numbersOf: Readonly<Record<FactKind, NumbersOf>> = {
   superclassesAt: 'none',
   functionsAt: 'functions',
   functionsOnlyAt: 'functions',
+  isFound: 'none',
 };
 
 export const answerKinds: readonly NumbersOf[] = factKinds.map((kind) => numbersOf[kind]);
@@ -100,6 +102,8 @@ export class Facts {
         return pointsTo.functionsAt(value);
       case 'functionsOnlyAt':
         return pointsTo.functionsAt(value, true);
+      case 'isFound':
+        return pointsTo.isFound(value) ? yes : nothing;
       default:
         return nothing;
     }

@@ -294,6 +294,7 @@ export class Recorder {
       apiOf: of('apiOf', (value) => pointsTo.apiOf(value)),
       typeByConvention: of('typeByConvention', (value) => pointsTo.typeByConvention(value)),
       sourcesAt: of('sourcesAt', (value) => pointsTo.sourcesAt(value)),
+      isFound: of('isFound', (value) => pointsTo.isFound(value)),
       isScalar: of('isScalar', (value) => pointsTo.isScalar(value)),
       isOneTable: of('isOneTable', (value) => pointsTo.isOneTable(value)),
       routersAt: of('routersAt', (value) => pointsTo.routersAt(value)),
