@@ -203,7 +203,12 @@ export class Recorder {
     const { ruleBits, misuseKinds, objectsAreData, origins, shared, matchTimes } = context;
     // Each member by name: one that asks the linked program has to be written down.
     return {
-      ...{ ruleBits, misuseKinds, objectsAreData, origins, shared, matchTimes },
+      ruleBits,
+      misuseKinds,
+      objectsAreData,
+      origins,
+      shared,
+      matchTimes,
       settings: (name) => context.settings(name),
       memberOfAny: (name) => context.memberOfAny(name),
       ...placesOf(pointsTo),
