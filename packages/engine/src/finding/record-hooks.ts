@@ -28,44 +28,40 @@ export function isHashedByRecord(
 /** True where a method of the class makes something else of a password before it is stored. */
 function changesPassword({ program }: TaintContext, record: RecordClass): boolean {
   const code = program.file(record.file);
-  if (!code.strings.includes('validates') && !code.strings.includes('setter')) return false;
   for (let v = 0; v < code.op.length; v++) {
-    if (code.op[v] !== Op.call || ((code.pool[code.c[v] ?? 0] ?? 0) & CallFlag.decorate) === 0) continue;
-    const [closure = -1] = argumentsOf(code, v);
+    const closure = hookAt(code, v);
     const fn = code.op[closure] === Op.closure ? code.functions[code.a[closure] ?? -1] : undefined;
-    if (fn?.enclosingNames.at(-1) !== record.name || !isHook(code, code.a[v] ?? -1)) continue;
-    if (callsFunction(code, fn)) return true;
+    if (fn?.enclosingNames.at(-1) === record.name && callsFunction(code, fn)) return true;
   }
   return false;
 }
 
-/** A decorator that names the field: by a text, or as a member of the property. */
-function isHook({ a, b, constants, op, pool, c, strings }: IrFile, decorator: number): boolean {
-  if (op[decorator] === Op.loadField)
-    return (
-      strings[b[decorator] ?? -1] === 'setter' &&
-      isPasswordProperty({ a, b, op, strings }, a[decorator] ?? -1)
-    );
+/** The method that an instruction makes run on a password: a setter that is stored, or what a decorator is called with. */
+function hookAt(code: IrFile, v: number): number {
+  const { a, b, c, op, pool, strings } = code;
+  if (op[v] === Op.storeField) {
+    const [, property] = /^set (.*)$/.exec(strings[b[v] ?? -1] ?? '') ?? [];
+    return property !== undefined && passwordField.test(property) ? (c[v] ?? -1) : -1;
+  }
+  const isDecorating = op[v] === Op.call && ((pool[c[v] ?? 0] ?? 0) & CallFlag.decorate) !== 0;
+  if (!isDecorating || !validates(code, a[v] ?? -1)) return -1;
+  const [closure = -1] = argumentsOf(code, v);
+  return closure;
+}
+
+/** A decorator that names the field by a text. */
+function validates({ a, b, constants, op, pool, c, strings }: IrFile, decorator: number): boolean {
   if (op[decorator] !== Op.call) return false;
   const start = c[decorator] ?? 0;
   const count = pool[start + 1] ?? 0;
   const callee = a[decorator] ?? -1;
   const isImport = op[callee] === Op.import || op[callee] === Op.loadField || op[callee] === Op.loadGlobal;
-  const name = strings[(op[callee] === Op.loadGlobal ? a[callee] : b[callee]) ?? -1];
-  if (!isImport || name !== 'validates') return false;
+  const called = strings[(op[callee] === Op.loadGlobal ? a[callee] : b[callee]) ?? -1];
+  if (!isImport || called !== 'validates') return false;
   return [...pool.subarray(start + 2, start + 2 + count)].some((argument) => {
     const text = op[argument] === Op.const ? constants[a[argument] ?? -1] : undefined;
     return typeof text === 'string' && passwordField.test(text);
   });
-}
-
-function isPasswordProperty(
-  { a, b, op, strings }: Pick<IrFile, 'a' | 'b' | 'op' | 'strings'>,
-  property: number,
-): boolean {
-  const isNamed = op[property] === Op.loadField || op[property] === Op.import;
-  const name = strings[(isNamed ? b[property] : a[property]) ?? -1];
-  return name !== undefined && passwordField.test(name);
 }
 
 /** A call of something that is no method of the value itself. */
