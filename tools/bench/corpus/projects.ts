@@ -28,6 +28,8 @@ export interface Place {
 export interface Verdict extends Place {
   /** `fix` where a maintainer would mend it. */
   readonly verdict: 'fix' | 'leave';
+  /** What a second reader said, who did not know the first verdict. */
+  readonly second?: 'fix' | 'leave';
   /** Why. */
   readonly cause: string;
   /**

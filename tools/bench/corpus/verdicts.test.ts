@@ -34,3 +34,10 @@ it('has at least 150 findings of rules that are on, of which 85 % are worth mend
   expect(read.length).toBeGreaterThanOrEqual(150);
   expect(read.filter(({ verdict }) => verdict === 'fix').length / read.length).toBeGreaterThanOrEqual(0.85);
 });
+
+it('has two readers who agree on most of what they both read', () => {
+  const twice = all.filter(({ second }) => second !== undefined);
+  const same = twice.filter(({ verdict, second }) => verdict === second);
+  expect(twice.length).toBeGreaterThanOrEqual(150);
+  expect(same.length / twice.length).toBeGreaterThanOrEqual(0.85);
+});
