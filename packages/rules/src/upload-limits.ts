@@ -12,10 +12,12 @@ interface UploadWords {
   readonly limits: RegExp;
   /** Libraries of a program that takes files, where the names say too little. */
   readonly needs?: RegExp;
+  /** Frameworks of the route of which the limits are known. Default: any. */
+  readonly frameworks?: RegExp;
 }
 
 /** A route that takes a file, in a program without a limit (CWE-770). */
-export function uploadWithoutLimit(own: Own, { takes, limits, needs }: UploadWords) {
+export function uploadWithoutLimit(own: Own, { takes, limits, needs, frameworks }: UploadWords) {
   return defineRouteRule({
     ...own,
     title: 'Uploaded files may have any size',
@@ -33,6 +35,7 @@ export function uploadWithoutLimit(own: Own, { takes, limits, needs }: UploadWor
       const isLimited = route.guards.some(({ kinds }) => kinds.includes('body-limit'));
       if (isLimited || !says(takes) || programSays(limits)) return undefined;
       if (needs !== undefined && !programSays(needs)) return undefined;
+      if (frameworks !== undefined && !frameworks.test(route.framework)) return undefined;
       return {
         message: `\`${route.methods.join(',')} ${route.route}\` takes files of any size: nothing in this program limits them.`,
         confidence: 'low',

@@ -11,6 +11,6 @@ export const rule = uploadWithoutLimit(
     takes: /^(?:files|FILES|UploadFile)$/,
     limits:
       /MAX_CONTENT_LENGTH|content_length|client_max_size|max_part_size|max_buffer_size|UPLOAD_MAX|MAX_UPLOAD|max_size|MAX_FILE|max_file/i,
-    needs: /^(?:flask|starlette|fastapi|quart|sanic|bottle)$/,
+    frameworks: /^(?:flask|starlette|fastapi|quart|sanic|bottle)$/,
   },
 );
