@@ -120,6 +120,16 @@ const rows: Readonly<Record<string, Row>> = {
     'needs-a-design',
     ({ owner }) => `Count failures by account and address in ${owner}, and make it wait longer after each.`,
   ],
+  'graphql-without-limits': [
+    'needs-a-design',
+    ({ callee }) =>
+      `Give ${callee} a limit on depth and cost that the queries of your own clients stay below, and switch introspection and batches off where nobody needs them.`,
+  ],
+  'upload-without-limit': [
+    'needs-an-intention',
+    ({ owner }) =>
+      `Set the size that ${owner} needs at most where the framework reads requests, and refuse what is larger before it is stored.`,
+  ],
   'session-fixation': [
     'needs-an-intention',
     ({ owner }) =>
