@@ -52,7 +52,7 @@ export async function measureFlow(
       count(distinct fixes.issue_id) filter (where fixes.verification ->> 'verdict' = 'verified') as verified,
       count(distinct fixes.issue_id) filter (where fixes.commit_sha is not null and issues.fixed_at >= fixes.created_at) as merged
     from fixes join issues on issues.id = fixes.issue_id
-    where fixes.repository_id = ${project.repository_id} and ${own} and fixes.created_at >= ${since}`.execute(
+    where fixes.repository_id = ${project.repository_id} and ${isOfProject('issues.file_path', project)} and fixes.created_at >= ${since}`.execute(
     deps.db,
   );
   const bySeverity = new Map(hours.rows.map((row) => [row.severity, row.hours]));
