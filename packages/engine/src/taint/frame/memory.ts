@@ -118,20 +118,11 @@ export class Memory {
     return this.underWhole(value, joinAllValues(cells));
   }
 
-  /** Taint of what was copied into the value from objects whose members are not known. */
-  copiedTaint(value: Value): Taint {
-    return this.taintOfCells(value, [copiedCell]);
-  }
-
   /** Taint of members whose names nobody knows: they were copied, or a library filled the object in. */
   unnamedTaint(value: Value): Taint {
-    return this.taintOfCells(value, [copiedCell, anyCell]);
-  }
-
-  private taintOfCells(value: Value, names: readonly string[]): Taint {
     const taints = value.objects.flatMap((object) => {
       const cells = this.heap.cellsOf(object);
-      return names.map((name) => cells.get(name)?.taint ?? noTaint);
+      return [copiedCell, anyCell].map((name) => cells.get(name)?.taint ?? noTaint);
     });
     return taints.reduce<Taint>(joinTaint, noTaint);
   }

@@ -23,11 +23,15 @@ export async function keepCluster(
   const stopping = new AbortController();
 
   async function watch(): Promise<void> {
-    for (let failures = 0; !stopping.signal.aborted; ) {
+    for (let failures = 0; ; ) {
       await pause(pollMs * 2 ** Math.min(failures, mostDoublings), stopping.signal);
-      if (stopping.signal.aborted || (await cluster.isRunning())) continue;
-      log.error('the database ended and is started again');
+      if (stopping.signal.aborted) return;
       try {
+        if (await cluster.isRunning()) {
+          failures = 0;
+          continue;
+        }
+        log.error('the database ended and is started again');
         cluster = await openCluster({ ...options, socketFolder: connection.host });
         failures = 0;
         log.info('database runs again');
@@ -35,7 +39,7 @@ export async function keepCluster(
         failures += 1;
         log.error(
           { reason: error instanceof Error ? error.message : String(error) },
-          'the database did not start',
+          'the database could not be looked at or did not start',
         );
       }
     }
