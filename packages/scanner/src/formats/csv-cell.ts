@@ -1,6 +1,12 @@
+import { printable } from './printable.ts';
+
+/** Control characters but tabs and ends of lines: a terminal would obey them. */
+const controls = /[^\P{Cc}\t\r\n]/gu;
+
 /** One cell of CSV (RFC 4180). An apostrophe keeps spreadsheets from running what looks like a formula. */
 export function csvCell(text: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const plain = text.replace(controls, printable);
+  const harmless = /^[=+\-@\t\r]/.test(plain) ? `'${plain}` : plain;
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 

@@ -176,6 +176,14 @@ describe('CSV', () => {
     const text = toCsv({ ...sampleReport, findings: formulas, suppressed: [] }, sampleRules);
     expect(text).not.toMatch(/(?:^|,)"?[=+\-@\t]/m);
   });
+
+  test('has nothing that a terminal would obey', () => {
+    const [finding] = sampleReport.findings;
+    if (!finding) throw new Error('the sample has no finding');
+    const findings = [{ ...finding, message: 'a\u001b[2Jb\nc\td' }];
+    const text = toCsv({ ...sampleReport, findings, suppressed: [] }, sampleRules);
+    expect(text).toContain('"a\\u001b[2Jb\nc\td"');
+  });
 });
 
 test('GitLab tells equal findings apart', () => {

@@ -35,25 +35,28 @@ export interface LlmRequest<S extends TSchema = TSchema> {
   readonly account: LlmAccount;
 }
 
-export type LlmFailure =
-  | 'not_configured'
+export const llmFailures = [
+  'not_configured',
   /** The repository does not want this task. */
-  | 'switched_off'
+  'switched_off',
   /** The tokens or the money of the scan, the review, the repository or the day are spent. */
-  | 'over_budget'
+  'over_budget',
   /** Too many failures a moment ago, or the server asked to be left alone. */
-  | 'resting'
-  | 'timeout'
-  | 'aborted'
-  | 'rate_limited'
-  | 'refused'
+  'resting',
+  'timeout',
+  'aborted',
+  'rate_limited',
+  'refused',
   /** The answer was cut at the token limit. */
-  | 'truncated'
+  'truncated',
   /** Not the schema, even after one repair turn. */
-  | 'invalid_output'
+  'invalid_output',
   /** The answer repeats a word that only our instructions hold: the model obeyed somebody else. */
-  | 'prompt_leak'
-  | 'provider_error';
+  'prompt_leak',
+  'provider_error',
+] as const;
+
+export type LlmFailure = (typeof llmFailures)[number];
 
 /** Failures of questions that did not leave: they are no calls. */
 const unasked: ReadonlySet<string> = new Set<LlmFailure>([

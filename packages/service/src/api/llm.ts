@@ -1,6 +1,6 @@
 /** `/v1/llm`: whether a language model is used, and what it cost. */
 
-import { type LlmTask, llmTasks } from '@assay/scanner/llm';
+import { type LlmTask, llmFailures, llmTasks } from '@assay/scanner/llm';
 import { Type } from '@fastify/type-provider-typebox';
 import type { ServiceContext } from '../context.ts';
 import {
@@ -15,7 +15,6 @@ import type { Ports } from '../ports.ts';
 import type { Row } from '../storage/database.ts';
 import { toList, toTimestamp } from './lists.ts';
 import {
-  anyWords,
   Count,
   extensibleEnum,
   Id,
@@ -26,8 +25,12 @@ import {
   pageQuery,
   RepositoryIdOrName,
   Timestamp,
+  wordList,
 } from './schemas.ts';
 import type { ApiServer } from './server.ts';
+
+/** What the ledger of calls has as their end. */
+const callOutcomes = ['running', 'answer', ...llmFailures] as const;
 
 const Tokens = Type.Integer({ minimum: 0 });
 const Dollars = (description: string) =>
@@ -170,7 +173,7 @@ function addUsage(api: ApiServer, deps: Deps): void {
         querystring: Type.Object({
           ...pageQuery,
           repository_id: Type.Optional(RepositoryIdOrName),
-          outcome: anyWords('Any of these outcomes, as `over_budget`.'),
+          outcome: wordList(callOutcomes),
         }),
         response: { 200: listOf(LlmCall) },
       },

@@ -12,7 +12,6 @@ import {
 import type { Row } from '../storage/database.ts';
 import { toList, toTimestamp, toTimestampOrNull } from './lists.ts';
 import {
-  anyWords,
   Count,
   extensibleEnum,
   Id,
@@ -24,6 +23,7 @@ import {
   pageQuery,
   RepositoryIdOrName,
   Timestamp,
+  wordList,
 } from './schemas.ts';
 import type { ApiServer } from './server.ts';
 
@@ -80,7 +80,7 @@ export function addModelProposals(api: ApiServer, deps: ServiceContext): void {
         querystring: Type.Object({
           ...pageQuery,
           repository_id: Type.Optional(RepositoryIdOrName),
-          state: anyWords('Any of these states, as `pending`.'),
+          state: wordList(proposalStates),
         }),
         response: { 200: listOf(ModelProposal) },
       },

@@ -8,6 +8,7 @@ import { type TSchema, Type } from '@fastify/type-provider-typebox';
 import type { FastifyInstance, FastifyRequest, FastifySchemaCompiler } from 'fastify';
 import { Compile } from 'typebox/compile';
 import { ProblemError } from '../errors.ts';
+import { isUuid } from '../ids.ts';
 import { convertQuery } from './convert-query.ts';
 import { addFormats } from './formats.ts';
 import { isRecord } from './is-record.ts';
@@ -59,6 +60,21 @@ export function addValidation(app: FastifyInstance): void {
   });
 }
 
+function convertPart(part: Part, schema: TSchema, given: unknown): unknown {
+  if (part === 'querystring') return convertQuery(schema, given);
+  return part === 'params' && isRecord(given) ? mapValues(given, lowerId) : given;
+}
+
+/** RFC 9562: a UUID is written in lower case, and read in any. */
+function lowerId(value: unknown): unknown {
+  const lower = typeof value === 'string' ? value.toLowerCase() : '';
+  return isUuid(lower) ? lower : value;
+}
+
+function mapValues(record: Record<string, unknown>, map: (value: unknown) => unknown) {
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, map(value)]));
+}
+
 /** For fastify's `schemaController`: every part of every route is checked by typebox. */
 export function buildValidator(): FastifySchemaCompiler<TSchema> {
   addFormats();
@@ -69,7 +85,7 @@ export function buildValidator(): FastifySchemaCompiler<TSchema> {
     const strict = isStrict ? Object.assign({}, schema, { additionalProperties: false }) : schema;
     const validator = Compile(strict);
     return (given: unknown) => {
-      const value = part === 'querystring' ? convertQuery(schema, given) : given;
+      const value = convertPart(part, schema, given);
       if (!validator.Check(value))
         return { error: createPartProblem(part, toRequestErrors(part, strict, validator.Errors(value))) };
       const unstorable = holdsForeignText(schema) ? undefined : findUnstorable(knownMembers(schema, value));

@@ -273,6 +273,15 @@ describe('POST /v1/issues/{id}/fix', () => {
     expect([answer.status, answer.body.code]).toEqual([status, code]);
   });
 
+  it('has a branch of its own for another base, and a preview refuses what the fix would', async () => {
+    fixture.git(['branch', 'rel/1', 'main']);
+    const issue = await newIssue();
+    const preview = await fix(issue, { body: { branch: 'main', dry_run: true } });
+    expect([preview.status, preview.body.code]).toEqual([409, 'protected_branch']);
+    const other = await fix(issue, { body: { base: 'rel/1' } });
+    expect(other.body.branch).toMatch(/^assay\/fix-.*-on-rel-1$/);
+  });
+
   it('commits to its base only where the repository allows that', async () => {
     fixture.git(['branch', 'direct', 'main']);
     const body = { branch: 'direct', base: 'direct' };

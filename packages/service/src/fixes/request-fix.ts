@@ -46,7 +46,7 @@ export async function requestFix(deps: FixDeps, caller: Caller, input: NewFix): 
   const repository = await loadRepository(deps.db, issue.repository_id);
   if (repository === undefined) throw notFound('issue');
   const base = input.base ?? (await defaultBase(deps, issue, repository));
-  const branch = input.branch ?? defaultBranchName(issue);
+  const branch = input.branch ?? defaultBranchName(issue, base === repository.default_branch ? '' : base);
   await assertBranches(deps, repository, { ...input, base, branch });
   const options = input.issueIds.length === 0 ? {} : { issue_ids: input.issueIds };
   return insertFixJob(deps, caller, issue, { ...input, base, branch, options });
@@ -66,8 +66,8 @@ export async function assertBranches(
   if (createPullRequest) assertPullRequests(deps, repository);
   if (createPullRequest && branch === base)
     throw invalidBody('#/branch', 'conflicting_parameters', 'a pull request needs a branch of its own');
-  if (dryRun) return;
   assertUnprotected(repository, branch, base);
+  if (dryRun) return;
   await assertHistory(deps, repository, 'a preview gives the patch');
 }
 
@@ -142,10 +142,19 @@ async function defaultBase(
   return (await isPresentOn(deps.db, issue.id, branch)) ? branch : issue.branch;
 }
 
-/** `assay/fix-javascript-sql-injection-` and the last 8 characters of the issue's id. */
-function defaultBranchName(issue: Row<'issues'>): string {
-  return `assay/fix-${issue.rule_id.replaceAll(/[^\w-]+/g, '-')}-${issue.id.slice(-8)}`;
+/**
+ * `assay/fix-javascript-sql-injection-` and the last 8 characters of the issue's id; another base than the default branch
+ * has its fixes on branches of their own.
+ *
+ * @param base  empty for the default branch
+ */
+function defaultBranchName(issue: Row<'issues'>, base: string): string {
+  const name = `assay/fix-${toRefPart(issue.rule_id)}-${issue.id.slice(-8)}`;
+  return base === '' ? name : `${name}-on-${toRefPart(base)}`;
 }
+
+/** What is left of it fits into a name of a branch. */
+const toRefPart = (text: string): string => text.replaceAll(/[^\w-]+/g, '-').slice(0, 80);
 
 function assertPullRequests(deps: FixDeps, repository: Row<'repositories'>): void {
   const forge = deps.forges.get(repository.provider);

@@ -5,10 +5,7 @@ import { GitError, type GitErrorCode } from '../git/git-error.ts';
 import type { Page } from '../lists.ts';
 import type { Row } from '../storage/database.ts';
 import type { RepositoryDeps } from './connect-repository.ts';
-import { remoteOf } from './remote-of.ts';
-
-/** Somebody waits for the answer. */
-const askLimitMs = 15_000;
+import { askBranches } from './origin-branches.ts';
 
 export interface Branch {
   readonly name: string;
@@ -75,10 +72,7 @@ function readCursor(cursor: string | undefined): string {
 
 async function askOrigin(deps: RepositoryDeps, repository: Row<'repositories'>) {
   try {
-    const remote = await remoteOf(deps, repository);
-    const signal = AbortSignal.timeout(askLimitMs);
-    const { branches } = await deps.git.listBranches({ repositoryId: repository.id, remote, signal });
-    return branches;
+    return await askBranches(deps, repository);
   } catch (error) {
     if (!(error instanceof GitError)) throw error;
     const code = codes[error.code] ?? 'provider_error';

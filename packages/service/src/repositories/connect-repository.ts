@@ -26,6 +26,7 @@ import {
 import { makeDeployKey, toSshRemote } from './deploy-keys.ts';
 import { isInside } from './local-folders.ts';
 import { type Origin, readCloneUrl, readLocalPath } from './origin.ts';
+import { assertNamed } from './origin-branches.ts';
 import { credentialPurpose, openConnection } from './remote-of.ts';
 import { assertRole } from './roles.ts';
 
@@ -83,8 +84,9 @@ export async function connectRepository(
   const ssh = readSsh(origin, input);
   const deployKey = ssh && (await makeDeployKey(deps, id, ssh, input.knownHosts));
   const probe = listed
-    ? { branch: listed.defaultBranch, isReached: true, warning: undefined, borrowed: [] }
+    ? { branch: listed.defaultBranch, branches: [], isReached: true, warning: undefined, borrowed: [] }
     : await probeBranch(deps, id, async () => toRemote(deps, origin, input, deployKey), input.defaultBranch);
+  if (input.defaultBranch !== undefined) assertNamed(probe.branches, input.defaultBranch);
   const row: NewRow<'repositories'> & Place = {
     id,
     ...place,
@@ -180,6 +182,8 @@ export function sealCredential(
 
 interface Probe {
   readonly branch: string;
+  /** Of a git repository that answers. */
+  readonly branches: readonly { readonly name: string }[];
   /** False for a remote that does not answer. */
   readonly isReached: boolean;
   readonly warning: string | undefined;
@@ -212,7 +216,7 @@ export async function probeBranch(
     const branch = defaultBranch ?? guess?.name ?? guessedBranch;
     const isTold = wanted !== undefined || !isRepository;
     const warning = isTold ? undefined : warnOfHead(defaultBranch, branch);
-    return { branch, isReached: true, warning, borrowed };
+    return { branch, branches: isRepository ? branches : [], isReached: true, warning, borrowed };
   } catch (error) {
     if (!(error instanceof GitError)) throw error;
     if (error.code === 'path_not_allowed') throw new ProblemError('forbidden', error.message);
@@ -222,7 +226,7 @@ export async function probeBranch(
     deps.log.info({ repositoryId, code: error.code }, 'the default branch could not be asked for');
     const guess = wanted === undefined ? `; default_branch is a guess` : '';
     const warning = `the repository could not be reached (${error.code})${guess}`;
-    return { branch: guessedBranch, isReached: false, warning, borrowed: [] };
+    return { branch: guessedBranch, branches: [], isReached: false, warning, borrowed: [] };
   }
 }
 

@@ -11,7 +11,7 @@ import { isOwnedByAdministrator } from '../storage/members.ts';
 import { findDeployKey, toSshRemote } from './deploy-keys.ts';
 import { checkFolder } from './local-folders.ts';
 
-type Deps = Pick<ServiceContext, 'db' | 'secrets' | 'config'> & { readonly forges: Forges };
+export type RemoteDeps = Pick<ServiceContext, 'db' | 'secrets' | 'config'> & { readonly forges: Forges };
 
 export const credentialPurpose = 'repository-credential';
 export const connectionPurpose = 'connection-token';
@@ -23,7 +23,7 @@ export const connectionPurpose = 'connection-token';
  *   when the forge makes no token for an app
  * @throws Error when a stored secret cannot be unsealed: the key was changed
  */
-export async function remoteOf(deps: Deps, repository: Row<'repositories'>): Promise<GitRemote> {
+export async function remoteOf(deps: RemoteDeps, repository: Row<'repositories'>): Promise<GitRemote> {
   if (repository.local_path !== null) return localRemote(deps, repository, repository.local_path);
   if (repository.clone_url === null) throw new Error(`repository ${repository.id} has no origin`);
   const deployKey = await findDeployKey(deps.db, repository.id);
@@ -33,7 +33,11 @@ export async function remoteOf(deps: Deps, repository: Row<'repositories'>): Pro
 }
 
 /** The stored path is a real one: when it leads elsewhere, a part of it has become a link. */
-async function localRemote(deps: Deps, repository: Row<'repositories'>, path: string): Promise<GitRemote> {
+async function localRemote(
+  deps: RemoteDeps,
+  repository: Row<'repositories'>,
+  path: string,
+): Promise<GitRemote> {
   const check = await checkFolder(deps.config, await isOwnedByAdministrator(deps.db, repository.id), path);
   if (check.kind === 'refused')
     throw new GitError('path_not_allowed', `The folder may not be read: ${check.reason}.`);
@@ -44,7 +48,7 @@ async function localRemote(deps: Deps, repository: Row<'repositories'>, path: st
   return { kind: 'local', path, borrowed, ...(check.kind === 'allowed' ? check.reach : {}) };
 }
 
-function openCredential(deps: Deps, repository: Row<'repositories'>): GitCredential | undefined {
+function openCredential(deps: RemoteDeps, repository: Row<'repositories'>): GitCredential | undefined {
   const sealed = repository.credential_encrypted;
   if (sealed === null) return undefined;
   const credential: unknown = JSON.parse(deps.secrets.open(credentialPurpose, sealed));
@@ -54,7 +58,7 @@ function openCredential(deps: Deps, repository: Row<'repositories'>): GitCredent
 }
 
 async function connectionCredential(
-  deps: Deps,
+  deps: RemoteDeps,
   repository: Row<'repositories'>,
 ): Promise<GitCredential | undefined> {
   const found = await findForge(deps, repository);
@@ -70,7 +74,7 @@ async function connectionCredential(
 
 /** The forge that a repository is at and the connection to it; `undefined` for one that was connected without. */
 export async function findForge(
-  deps: Pick<Deps, 'db' | 'secrets' | 'forges'>,
+  deps: Pick<RemoteDeps, 'db' | 'secrets' | 'forges'>,
   { connection_id: id }: Row<'repositories'>,
 ): Promise<{ readonly forge: Forge; readonly connection: ForgeConnection } | undefined> {
   if (id === null) return undefined;
@@ -81,7 +85,7 @@ export async function findForge(
 
 /** A stored connection as its forge takes it. */
 export function openConnection(
-  deps: Pick<Deps, 'secrets' | 'forges'>,
+  deps: Pick<RemoteDeps, 'secrets' | 'forges'>,
   row: Row<'connections'>,
 ): ForgeConnection {
   const isPublic = row.provider_host === deps.forges.get(row.provider)?.publicHost;

@@ -83,6 +83,21 @@ describe('connecting', () => {
     expect(metrics.measured_at).toBeNull();
   });
 
+  it('takes a default branch only where the origin has it', async () => {
+    const folder = join(service.folder, 'branches');
+    execFileSync('git', ['init', '--quiet', '--initial-branch=main', folder]);
+    const commit = ['-c', 'user.name=a', '-c', 'user.email=a@b.c', 'commit', '--allow-empty', '-qm', 'x'];
+    execFileSync('git', ['-C', folder, ...commit]);
+    const wrong = await connect({ path: folder, default_branch: 'nowhere' });
+    expect([wrong.status, wrong.body.errors[0].pointer]).toEqual([422, '#/default_branch']);
+    const { body } = await connect({ path: folder });
+    const change = (name: string) =>
+      service.call('PATCH', `/v1/repositories/${body.id.toUpperCase()}`, { body: { default_branch: name } });
+    expect((await change('nowhere')).body.errors[0]).toMatchObject({ code: 'unknown' });
+    execFileSync('git', ['-C', folder, 'branch', 'trunk']);
+    expect((await change('trunk')).body).toMatchObject({ id: body.id, default_branch: 'trunk' });
+  });
+
   it('answers an origin that is connected already, and keeps its credential sealed', async () => {
     const body = {
       clone_url: 'http://127.0.0.1:9/shop/secret.git',

@@ -28,6 +28,7 @@ import {
 import { writeRoutes } from '../storage/routes.ts';
 import { type RepositoryDeps, sealCredential } from './connect-repository.ts';
 import { setHostKeys, sshOf } from './deploy-keys.ts';
+import { assertBranchExists } from './origin-branches.ts';
 import { assertNameIsFree, readNames } from './rename.ts';
 
 export interface RepositoryListRequest extends ListRequest {
@@ -112,6 +113,8 @@ export async function changeRepository(
   if (change.credential && sshOf(before.clone_url))
     throw invalidBody('#/credential', 'conflicting_parameters', 'a repository over ssh has a deploy key');
   const { name, fullName } = readNames(before, change);
+  if (branch !== undefined && branch !== before.default_branch)
+    await assertBranchExists(deps, before, branch);
   await deps.db.transaction().execute(async (trx) => {
     if (fullName !== before.full_name) {
       await lockOrigins(trx);

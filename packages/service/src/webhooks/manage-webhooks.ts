@@ -216,8 +216,10 @@ async function resolveWatched(
 /** https; http only where the operator allows it, in general or by allowing the address. */
 async function assertUrl(deps: WebhookDeps, text: string): Promise<void> {
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url === undefined || (url.protocol !== 'https:' && url.protocol !== 'http:'))
-    throw invalidBody('#/url', 'format', 'expected an https URL');
+  const schemes = deps.config.allowHttpWebhooks ? 'http or https' : 'https';
+  if (url === undefined || (url.protocol !== 'https:' && url.protocol !== 'http:') || url.port === '0')
+    throw invalidBody('#/url', 'format', `expected an ${schemes} URL`);
+  if (url.hash !== '') throw invalidBody('#/url', 'format', 'a fragment is never sent; leave it out');
   if (url.username !== '' || url.password !== '')
     throw invalidBody('#/url', 'credential_in_url', 'a receiver checks the signature; give no password');
   const check = await deps.outbound.guard.check(url.hostname);

@@ -88,6 +88,8 @@ describe('registration', () => {
     ['no url', { url: undefined }, 422, 'required'],
     ['a url of another kind', { url: 'ftp://example.org/' }, 422, 'format'],
     ['no url at all', { url: 'nonsense' }, 422, 'format'],
+    ['port 0', { url: 'https://example.org:0/' }, 422, 'format'],
+    ['a fragment', { url: 'https://example.org/x#y' }, 422, 'format'],
     ['an open address', { url: 'http://93.184.216.34/' }, 422, 'https_required'],
     ['a private address', { url: 'https://10.0.0.1/' }, 422, 'address_not_allowed'],
     ['the metadata service', { url: 'https://169.254.169.254/latest' }, 422, 'address_not_allowed'],

@@ -3224,7 +3224,7 @@ export type ListLlmCallsData = {
          */
         repository_id?: string;
         /**
-         * Any of these outcomes, as `over_budget`. Commas mean "or"; the parameter given again means "and".
+         * Any of running, answer, not_configured, switched_off, over_budget, resting, timeout, aborted, rate_limited, refused, truncated, invalid_output, prompt_leak, provider_error. Commas mean "or"; the parameter given again means "and".
          */
         outcome?: Array<string>;
     };
@@ -3281,7 +3281,7 @@ export type ListModelProposalsData = {
          */
         repository_id?: string;
         /**
-         * Any of these states, as `pending`. Commas mean "or"; the parameter given again means "and".
+         * Any of pending, accepted, refused. Commas mean "or"; the parameter given again means "and".
          */
         state?: Array<string>;
     };
