@@ -1,6 +1,6 @@
 /**
  * What reviews say of planted branches: `npm run bench -- reviews FOLDER [--half learn|fresh|third|fourth-learn|fourth-fresh] [--only TEXT] [--signals]
- * [--fixes | --merges COUNT [--maintained] | --one-file] [--json FILE]`.
+ * [--fixes | --merges COUNT [--maintained] | --one-file [--cold]] [--json FILE]`.
  *
  * FOLDER holds clones of the repositories of `reviews/branches`. `--only` takes the branches whose repository or id holds
  * TEXT; `--fixes` reviews what brings flaws of `reviews/undone-fixes.json` back instead; `--one-file` times
@@ -24,7 +24,7 @@ import { isAt, type Outcome, resultOf, tableOf } from './reviews/score.ts';
 import { readUndoneFixes, reviewUndoneFix } from './reviews/undone-fixes.ts';
 
 const usage =
-  'usage: npm run bench -- reviews FOLDER [--half learn|fresh|third|fourth-learn|fourth-fresh] [--only TEXT] [--signals] [--fixes | --merges COUNT [--maintained] | --one-file] [--json FILE]\n';
+  'usage: npm run bench -- reviews FOLDER [--half learn|fresh|third|fourth-learn|fourth-fresh] [--only TEXT] [--signals] [--fixes | --merges COUNT [--maintained] | --one-file [--cold]] [--json FILE]\n';
 
 export async function run(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -36,6 +36,7 @@ export async function run(args: readonly string[]): Promise<number> {
       signals: { type: 'boolean', default: false },
       fixes: { type: 'boolean', default: false },
       'one-file': { type: 'boolean', default: false },
+      cold: { type: 'boolean', default: false },
       merges: { type: 'string' },
       maintained: { type: 'boolean', default: false },
       json: { type: 'string' },
@@ -97,12 +98,15 @@ async function* reviewFixes(
   }
 }
 
-async function runOneFile(folder: string, { half, only }: Pick<Wanted, 'half' | 'only'>): Promise<number> {
+async function runOneFile(
+  folder: string,
+  { half, only, cold }: Pick<Wanted, 'half' | 'only'> & { readonly cold: boolean },
+): Promise<number> {
   for (const file of await readBranchFiles()) {
     const gitDir = findClone(folder, file.repository);
     if (gitDir === undefined || file.half !== half || !file.repository.includes(only)) continue;
     const times: OneFileReview[] = [];
-    for await (const one of timeOneFileReviews(file, gitDir)) {
+    for await (const one of timeOneFileReviews(file, gitDir, !cold)) {
       times.push(one);
       process.stdout.write(
         `${file.repository} ${one.id}: scan ${one.scanSeconds.toFixed(2)} s, rest ${one.restSeconds.toFixed(2)} s\n`,

@@ -1,6 +1,10 @@
-/** Entry of the contained child process: takes one job over IPC, answers, ends. */
+/**
+ * Entry of the contained child process: takes a job over IPC, answers, and ends, or waits for the next one if it was
+ * started with the argument `kept`.
+ */
 
 import { Worker } from 'node:worker_threads';
+import { Installation } from './analysis/installation.ts';
 import type { ChildJob, ChildMessage } from './process/child-message.ts';
 import { runJob } from './run-job.ts';
 
@@ -12,10 +16,17 @@ function send(message: ChildMessage): Promise<void> {
   });
 }
 
+const isKept = process.argv[2] === 'kept';
+const installation = new Installation();
+/** After a job, so that one that follows at once does not wait for it. */
+const collectAfterMs = 1_000;
+let collection: NodeJS.Timeout | undefined;
+
 async function main(job: ChildJob): Promise<void> {
+  clearTimeout(collection);
   let answer: ChildMessage;
   try {
-    answer = await runJob(job, (message) => void send(message));
+    answer = await runJob(job, (message) => void send(message), installation);
   } catch (error) {
     answer = {
       kind: 'failed',
@@ -23,7 +34,8 @@ async function main(job: ChildJob): Promise<void> {
     };
   }
   await send(answer);
-  process.exit(0);
+  if (!isKept) process.exit(0);
+  collection = setTimeout(() => globalThis.gc?.(), collectAfterMs);
 }
 
 function startOrphanGuard(): void {
@@ -34,4 +46,4 @@ function startOrphanGuard(): void {
 
 startOrphanGuard();
 process.on('disconnect', () => process.exit(1));
-process.once('message', (job: ChildJob) => void main(job));
+process.on('message', (job: ChildJob) => void main(job));

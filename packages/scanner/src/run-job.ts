@@ -1,17 +1,23 @@
 /** Does one job, in whichever process it is called. */
 
+import { Installation } from './analysis/installation.ts';
 import type { ChildJob, ChildMessage } from './process/child-message.ts';
 
 /**
  * Each job loads what it needs: a tree that has not changed needs no engine.
  *
- * @param send takes what is known before the job ends
+ * @param send          takes what is known before the job ends
+ * @param installation  of the process, for all its jobs
  */
-export async function runJob(job: ChildJob, send: (message: ChildMessage) => void): Promise<ChildMessage> {
+export async function runJob(
+  job: ChildJob,
+  send: (message: ChildMessage) => void,
+  installation = new Installation(),
+): Promise<ChildMessage> {
   switch (job.kind) {
     case 'scan': {
       const { scanTree } = await import('./analysis/scan-tree.ts');
-      return { kind: 'result', result: await scanTree(job, send) };
+      return { kind: 'result', result: await scanTree(job, send, installation) };
     }
     case 'explain': {
       const { explainInTree } = await import('./analysis/explain-in-tree.ts');
@@ -19,27 +25,27 @@ export async function runJob(job: ChildJob, send: (message: ChildMessage) => voi
     }
     case 'entries': {
       const { entriesInTree } = await import('./analysis/entries-in-tree.ts');
-      return { kind: 'result', result: await entriesInTree(job) };
+      return { kind: 'result', result: await entriesInTree(job, installation) };
     }
     case 'unknown-calls': {
       const { unknownCallsInTree } = await import('./analysis/unknown-calls-in-tree.ts');
-      return { kind: 'result', result: await unknownCallsInTree(job) };
+      return { kind: 'result', result: await unknownCallsInTree(job, installation) };
     }
     case 'place-claims': {
       const { placeClaims } = await import('./analysis/place-claims.ts');
-      return { kind: 'result', result: await placeClaims(job) };
+      return { kind: 'result', result: await placeClaims(job, installation) };
     }
     case 'propose-fix': {
       const { runProposeFix } = await import('./fix/fix-job.ts');
-      return { kind: 'result', result: await runProposeFix(job) };
+      return { kind: 'result', result: await runProposeFix(job, installation) };
     }
     case 'verify-fix': {
       const { runVerifyFix } = await import('./fix/fix-job.ts');
-      return { kind: 'result', result: await runVerifyFix(job) };
+      return { kind: 'result', result: await runVerifyFix(job, installation) };
     }
     case 'compare-trees': {
       const { runCompareTrees } = await import('./review/compare-job.ts');
-      return { kind: 'result', result: await runCompareTrees(job) };
+      return { kind: 'result', result: await runCompareTrees(job, installation) };
     }
   }
 }

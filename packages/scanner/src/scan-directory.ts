@@ -7,6 +7,7 @@ import { checkInstallation } from './check-installation.ts';
 import { problemOfPattern } from './files/path-filter.ts';
 import type { ScanJob } from './process/child-message.ts';
 import { type ContainedOutcome, runContained } from './process/contained-process.ts';
+import { type KeptProcesses, keptBy } from './process/kept-processes.ts';
 import { ScanError } from './scan-error.ts';
 import type { ScanOptions, ScanProgress, ScanReport } from './scan-report.ts';
 
@@ -30,10 +31,12 @@ type Stopped = Extract<ContainedOutcome<ScanJob>, { kind: 'stopped' }>;
  * one that passes its memory limit, one program at a time.
  * When a limit stops it for good, what is known by then is the report, with `coverage.complete: false`.
  *
+ * @param processes  where the process waits for the next job of the cache's namespace; without a cache there is none to wait
+ *                   for. Default: it ends
  * @throws {ScanError} when the directory cannot be read, a path leads out of it, the signal fires, or nothing at all is
  *   known
  */
-export async function scanDirectory(options: ScanOptions): Promise<ScanReport> {
+export async function scanDirectory(options: ScanOptions, processes?: KeptProcesses): Promise<ScanReport> {
   assertPaths(options.paths ?? []);
   const directory = await checkDirectory(options.directory);
   checkInstallation();
@@ -47,6 +50,7 @@ export async function scanDirectory(options: ScanOptions): Promise<ScanReport> {
       timeLimitMs: remainingMs,
       memoryLimitBytes: memoryLimitOf(options),
       isBackground: options.isBackground ?? false,
+      ...keptBy({ processes, namespace: options.cache?.namespace }),
       ...(options.signal && { signal: options.signal }),
       ...(onProgress && { onProgress }),
     });

@@ -30,6 +30,7 @@ export { type CoverageNote, coverageNotes } from './formats/coverage-notes.ts';
 export { formatReport, type ReportFormat, reportFormats } from './formats/format-report.ts';
 export { printable } from './formats/printable.ts';
 export { toChanges } from './formats/text.ts';
+export { KeptProcesses, type KeptProcessLimits } from './process/kept-processes.ts';
 export { scanDirectory } from './scan-directory.ts';
 export { ScanError, type ScanErrorCode, scanErrorCodes } from './scan-error.ts';
 export * from './scan-report.ts';

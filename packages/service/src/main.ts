@@ -1,7 +1,7 @@
 /** `npm start`: settings, database, queue, server, workers; and their end in reverse order. */
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import { canFix, compareTrees, proposeFix, scanDirectory, verifyFix } from '@assay/scanner';
+import { canFix, compareTrees, KeptProcesses, proposeFix, scanDirectory, verifyFix } from '@assay/scanner';
 import { detectFlaws, proposeModels, reviewChange } from '@assay/scanner/llm';
 import { useModuleCache } from '@assay/scanner/module-cache';
 import { createApp } from './app.ts';
@@ -72,7 +72,9 @@ async function start(config: Config, closers: Closer[]): Promise<void> {
   if (dashboard !== undefined) closers.push(() => dashboard.close());
   const llm = createConfiguredLlm({ config, db: database.db, clock: systemClock, log });
   closers.push(() => llm.close());
-  const deps = {
+  const processes = new KeptProcesses({ most: config.concurrentScans });
+  closers.push(async () => processes.close());
+  const deps: AppDependencies & { readonly queue: Queue } = {
     db: database.db,
     clock: systemClock,
     config,
@@ -81,9 +83,9 @@ async function start(config: Config, closers: Closer[]): Promise<void> {
     secrets,
     git,
     scanner: {
-      scanDirectory,
+      scanDirectory: (options) => scanDirectory(options, processes),
       canFix,
-      compareTrees,
+      compareTrees: (request, limits) => compareTrees(request, { ...limits, processes }),
       detectFlaws,
       reviewChange,
       proposeModels,

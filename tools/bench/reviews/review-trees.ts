@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   compareTrees,
+  type KeptProcesses,
   listRules,
   type ScanReport,
   scanDirectory,
@@ -17,6 +18,7 @@ import { git } from '../churn/git.ts';
 
 const memoryLimitBytes = 8 * 1_073_741_824;
 const timeLimitMs = 1_800_000;
+const namespace = 'bench';
 
 export interface Trees {
   readonly base: string;
@@ -30,21 +32,29 @@ export interface Trees {
   readonly cache: string;
   /** Compares the trees alone: no rule finds anything. */
   readonly signalsOnly: boolean;
+  /** Of the service; absent: each step has a process of its own. */
+  readonly processes?: KeptProcesses;
 }
 
 export async function reviewTrees(trees: Trees): Promise<BuiltReview> {
-  const { base, head, files, cache, signalsOnly } = trees;
-  const baseReport = trees.baseReport ?? (await scanTree(base, cache));
-  const headReport = trees.headReport ?? (signalsOnly ? baseReport : await scanTree(head, cache));
+  const { base, head, files, cache, signalsOnly, processes } = trees;
+  const baseReport = trees.baseReport ?? (await scanTree(base, cache, processes));
+  const headReport = trees.headReport ?? (signalsOnly ? baseReport : await scanTree(head, cache, processes));
   const routes = baseReport.routes &&
     headReport.routes && { base: baseReport.routes, head: headReport.routes };
   // Signals alone are asked in this process: starting one would take longer than they do.
-  const compared = await (signalsOnly ? runCompareTrees : compareTrees)({
+  const request = {
     baseDirectory: base,
     headDirectory: head,
     files: files.map(({ path, previousPath, change }) => ({ path, previousPath, change })),
     ...(routes && !signalsOnly && { routes }),
-  });
+  };
+  const compared = signalsOnly
+    ? await runCompareTrees(request)
+    : await compareTrees(request, {
+        memoryLimitBytes,
+        ...(processes && { processes, namespace }),
+      });
   return buildReview({
     comparison: { baseSha: 'base', headSha: 'head', mergeBaseSha: 'base', files, authors: [] },
     base: baseReport,
@@ -55,9 +65,9 @@ export async function reviewTrees(trees: Trees): Promise<BuiltReview> {
 }
 
 /** Findings, metrics and routes of a tree; the scan of a tree like it before makes it short. */
-export function scanTree(directory: string, cache: string): Promise<ScanReport> {
-  const kept = { directory: cache, namespace: 'bench', mode: 'use' as const };
-  return scanDirectory({ directory, memoryLimitBytes, timeLimitMs, cache: kept });
+export function scanTree(directory: string, cache: string, processes?: KeptProcesses): Promise<ScanReport> {
+  const kept = { directory: cache, namespace, mode: 'use' as const };
+  return scanDirectory({ directory, memoryLimitBytes, timeLimitMs, cache: kept }, processes);
 }
 
 /** What git says of two directories that differ in these paths. */

@@ -30,12 +30,16 @@ interface LoadedLanguage extends NodeTypes {
 
 export type Languages = ReadonlyMap<LanguageId, LoadedLanguage>;
 
-/** Loads grammars; about 0.03 s each, once in a thread. */
-export async function loadLanguages(bytes: LanguageBytes): Promise<Languages> {
-  // The module puts its functions and views of its memory into the object that it is given.
-  const memory: ParserMemory & { wasmBinary: ArrayBuffer } = { wasmBinary: bytes.runtime.slice().buffer };
-  await Parser.init(memory);
-  const loaded = new Map<LanguageId, LoadedLanguage>();
+/**
+ * Loads grammars; about 0.03 s each. Memory that a grammar takes is never given back.
+ *
+ * @param known  what this thread has loaded before: all of it, for only who starts the runtime gets at its memory
+ * @returns what was known, and the grammars of `bytes`
+ */
+export async function loadLanguages(bytes: LanguageBytes, known: Languages = new Map()): Promise<Languages> {
+  const [first] = known.values();
+  const memory = first === undefined ? await startRuntime(bytes.runtime) : (first.memory ?? {});
+  const loaded = new Map(known);
   for (const [id, grammar] of bytes.grammars) {
     const language = await Language.load(grammar);
     const parser = new Parser();
@@ -45,6 +49,13 @@ export async function loadLanguages(bytes: LanguageBytes): Promise<Languages> {
     loaded.set(id, { parser, memory: isReadable ? memory : undefined, ...types });
   }
   return loaded;
+}
+
+async function startRuntime(runtime: Uint8Array): Promise<ParserMemory> {
+  // The module puts its functions and views of its memory into the object that it is given.
+  const memory: ParserMemory & { wasmBinary: ArrayBuffer } = { wasmBinary: runtime.slice().buffer };
+  await Parser.init(memory);
+  return memory;
 }
 
 /** Has fields, aliases, hidden nodes, comments, wide characters, a missing token and an error. */

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { DiscoveredFile } from '../files/discover-files.ts';
-import { analyzeFiles, type PhaseOptions } from './analyze-files.ts';
+import { analyzeFiles, type Watch } from './analyze-files.ts';
+import { Installation } from './installation.ts';
 
 let root = '';
 const files: readonly DiscoveredFile[] = ['a.js', 'b.js', 'gone.js'].map((path) => ({
@@ -18,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(root, { recursive: true, force: true }));
 
-const analyze = (watch: PhaseOptions['watch']) =>
+const analyze = (watch: Watch | undefined) =>
   analyzeFiles(files, {
     root,
     scope: 'all',
@@ -26,7 +27,7 @@ const analyze = (watch: PhaseOptions['watch']) =>
     workerHeapMegabytes: 512,
     timeLimitMs: 600_000,
     onFile: () => undefined,
-    watch,
+    here: watch && { installation: new Installation(), watch },
   });
 
 test('a few files are analysed in this thread as in another one, each under watch', async () => {

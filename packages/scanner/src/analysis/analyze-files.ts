@@ -11,6 +11,7 @@ import type { ScanScope } from '../scan-report.ts';
 import type { LanguageId } from './engine.ts';
 import { type FileResult, type FileTask, type FileWorkerData, fileTimeLimitMs } from './file-message.ts';
 import { FileThread } from './file-thread.ts';
+import type { Installation } from './installation.ts';
 
 /** Files below which another thread costs more (0.2 s to start) than it brings. */
 const filesPerWorker = 16;
@@ -31,8 +32,14 @@ export interface PhaseOptions {
   readonly hosts?: readonly LanguageId[];
   /** Where results are kept for later scans. */
   readonly cache?: CacheAccess | undefined;
-  /** Asks to end this process when it does not ask again in time. Without it every file is analysed in a thread. */
-  readonly watch?: Watch | undefined;
+  /** Analyses a few files in this thread. Without it every file is analysed in a thread of its own. */
+  readonly here?: AnalyzeHere | undefined;
+}
+
+export interface AnalyzeHere {
+  readonly installation: Installation;
+  /** Asks to end this process when it does not ask again in time. */
+  readonly watch: Watch;
 }
 
 /** @param limitMs  until the next call; `undefined` ends the watch */
@@ -52,11 +59,11 @@ export async function analyzeFiles(
 ): Promise<readonly FileResult[]> {
   const results: (FileResult | undefined)[] = files.map(() => undefined);
   const deadline = performance.now() + options.timeLimitMs;
-  const { root, scope, cache, watch, hosts = [], ownFindingsOnly = false } = options;
+  const { root, scope, cache, here, hosts = [], ownFindingsOnly = false } = options;
   const data: FileWorkerData = { root, scope, languages: languagesOf(files), hosts, cache, ownFindingsOnly };
   const open = (): Promise<FileAnalyzer> =>
-    watch !== undefined && files.length <= filesPerWorker
-      ? openHere(data, watch)
+    here !== undefined && files.length <= filesPerWorker
+      ? openHere(data, here)
       : FileThread.start(data, options.workerHeapMegabytes);
   let next = 0;
   let done = 0;
@@ -83,9 +90,9 @@ export async function analyzeFiles(
   return results.map((result) => result ?? { kind: 'skipped', reason: 'time-limit' });
 }
 
-async function openHere(data: FileWorkerData, watch: Watch): Promise<FileAnalyzer> {
+async function openHere(data: FileWorkerData, { installation, watch }: AnalyzeHere): Promise<FileAnalyzer> {
   const { openFileAnalyzer } = await import('./file-analyzer.ts');
-  const analyze = await openFileAnalyzer(data);
+  const analyze = await openFileAnalyzer(data, installation);
   return {
     isBroken: false,
     analyze: async ({ path, language }) => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { analyzePrograms, type KnownPrograms } from './analyze-programs.ts';
 import { analyzeFile, engineOptions, loadGrammars, type ProgramAnalysis } from './engine.ts';
+import { Installation } from './installation.ts';
 
 const server = `const app = require('express')();
 app.get('/', (req) => eval(req.query.code));
@@ -38,7 +39,7 @@ async function analyze(sources: Readonly<Record<string, string>>, known?: KnownP
     Object.entries(sources).map(([path, text]) => [path, createHash('sha256').update(text).digest('hex')]),
   );
   const manifests = [{ path: 'package.json', text: manifest }];
-  return analyzePrograms(files, { job, manifests, hashes, known });
+  return analyzePrograms(files, { job, manifests, installation: new Installation(), hashes, known });
 }
 
 test('works out a program again when one of its files has changed, and no other one', async () => {

@@ -12,10 +12,10 @@ import {
   engineOptions,
   type FileAnalysis,
   joinDependencies,
-  loadGrammars,
   type ManifestFile,
   type ProgramAnalysis,
 } from './engine.ts';
+import type { Installation } from './installation.ts';
 import { programsOf } from './programs.ts';
 import { hashesOf } from './read-tree.ts';
 
@@ -30,6 +30,7 @@ export interface KnownPrograms {
 export interface ProgramsInput {
   readonly job: Pick<ScanJob, 'scope' | 'models'>;
   readonly manifests: readonly ManifestFile[];
+  readonly installation: Pick<Installation, 'loadGrammars'>;
   /** Hex SHA-256 of each file's bytes, by path. */
   readonly hashes: ReadonlyMap<string, string>;
   /** `undefined` when nothing is kept between scans. */
@@ -39,7 +40,7 @@ export interface ProgramsInput {
 /** Findings and problems of all programs, program by program. */
 export async function analyzePrograms(
   analyses: readonly FileAnalysis[],
-  { job, manifests, hashes, known }: ProgramsInput,
+  { job, manifests, installation, hashes, known }: ProgramsInput,
 ): Promise<ProgramAnalysis> {
   const results: ProgramAnalysis[] = [];
   const settings = known && hashesOf(manifests);
@@ -50,7 +51,7 @@ export async function analyzePrograms(
       results.push(found);
       continue;
     }
-    const grammars = await loadGrammars(languagesOf(files));
+    const grammars = await installation.loadGrammars(languagesOf(files));
     const program = analyzeProgram(
       files,
       manifests,

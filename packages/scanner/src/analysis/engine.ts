@@ -34,14 +34,18 @@ export type { LanguageId } from '@assay/engine/files';
 /** Version of the engine and of everything that is released with it. */
 export const engineVersion = '0.1.0';
 
-/** Loads grammars, about 0.03 s each; once in a thread. */
-export async function loadGrammars(wanted: readonly LanguageId[] = languageIds): Promise<Languages> {
+/**
+ * Loads grammars, about 0.03 s each; once in a thread.
+ *
+ * @param known  what the thread has loaded before; part of the result
+ */
+export async function loadGrammars(
+  wanted: readonly LanguageId[] = languageIds,
+  known?: Languages,
+): Promise<Languages> {
   const bytes = new Map<LanguageId, Uint8Array>();
   for (const [id, file] of parserFiles(wanted)) bytes.set(id, await readFile(locateGrammar(file)));
-  return loadLanguages({
-    runtime: await readFile(locateGrammar(runtimeFile)),
-    grammars: bytes,
-  });
+  return loadLanguages({ runtime: await readFile(locateGrammar(runtimeFile)), grammars: bytes }, known);
 }
 
 export function isInScope({ category }: Pick<Finding, 'category'>, scope: ScanScope): boolean {

@@ -4,13 +4,14 @@ import { knownSecrets } from '@assay/core';
 import { cutSlice, riskOf } from '../llm/detect/cut-slice.ts';
 import type { EntriesJob } from '../process/child-message.ts';
 import type { EntrySlices } from '../process/entries-request.ts';
-import { engineOptions, listEntries, loadGrammars } from './engine.ts';
+import { engineOptions, listEntries } from './engine.ts';
+import type { Installation } from './installation.ts';
 import { readTreeForModel } from './tree-for-model.ts';
 
-export async function entriesInTree(job: EntriesJob): Promise<EntrySlices> {
+export async function entriesInTree(job: EntriesJob, installation: Installation): Promise<EntrySlices> {
   const { analyses, manifests } = await readTreeForModel(job);
   const options = engineOptions('security', job.models);
-  const entries = listEntries(analyses, manifests, await loadGrammars(), options)
+  const entries = listEntries(analyses, manifests, await installation.loadGrammars(), options)
     .map((entry) => ({ entry, risk: riskOf(entry) }))
     // Stable: routes of equal risk stay in their order.
     .toSorted((a, b) => b.risk - a.risk)

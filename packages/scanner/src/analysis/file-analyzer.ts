@@ -2,21 +2,18 @@
 
 import { openScanCache } from '../cache/scan-cache.ts';
 import { readSource } from '../files/read-source.ts';
-import { analyzeFile, engineOptions, loadGrammars } from './engine.ts';
+import { analyzeFile, engineOptions } from './engine.ts';
 import type { FileResult, FileTask, FileWorkerData } from './file-message.ts';
+import type { Installation } from './installation.ts';
 
 /** @returns what analyses one file; a defect of ours is a result */
-export async function openFileAnalyzer({
-  root,
-  scope,
-  languages: wanted,
-  hosts,
-  cache: access,
-  ownFindingsOnly,
-}: FileWorkerData): Promise<(task: FileTask) => FileResult> {
+export async function openFileAnalyzer(
+  { root, scope, languages: wanted, hosts, cache: access, ownFindingsOnly }: FileWorkerData,
+  installation: Installation,
+): Promise<(task: FileTask) => FileResult> {
   const cache = access && openScanCache(access);
   const options = engineOptions(scope);
-  const languages = await loadGrammars(
+  const languages = await installation.loadGrammars(
     wanted.includes('page') ? [...new Set([...wanted, ...hosts])] : wanted,
   );
   return (task) => {

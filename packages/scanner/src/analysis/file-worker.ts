@@ -3,8 +3,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { openFileAnalyzer } from './file-analyzer.ts';
 import type { FileTask, FileWorkerData, FileWorkerMessage } from './file-message.ts';
+import { Installation } from './installation.ts';
 
-const analyze = await openFileAnalyzer(workerData as FileWorkerData);
+const analyze = await openFileAnalyzer(workerData as FileWorkerData, new Installation());
 
 function post(message: FileWorkerMessage): void {
   parentPort?.postMessage(message);

@@ -2,26 +2,31 @@
 
 import { parentPort, workerData } from 'node:worker_threads';
 import { languagesOf } from '../files/grammar-files.ts';
-import { analyzeProgram, engineOptions, loadGrammars } from './engine.ts';
+import { analyzeProgram, engineOptions } from './engine.ts';
 import { openFileAnalyzer } from './file-analyzer.ts';
+import { Installation } from './installation.ts';
 import type { PartResult, PartTask } from './part-message.ts';
 
 const { job, manifests, language, files } = workerData as PartTask;
 
-const analyze = await openFileAnalyzer({
-  root: job.directory,
-  scope: job.scope,
-  languages: languagesOf(files),
-  // The same thread asks for them below.
-  hosts: [],
-  cache: undefined,
-  ownFindingsOnly: false,
-});
+const installation = new Installation();
+const analyze = await openFileAnalyzer(
+  {
+    root: job.directory,
+    scope: job.scope,
+    languages: languagesOf(files),
+    // The same thread asks for them below.
+    hosts: [],
+    cache: undefined,
+    ownFindingsOnly: false,
+  },
+  installation,
+);
 const analyses = files.flatMap((file) => {
   const result = analyze(file);
   return result.kind === 'analyzed' ? [result.analysis] : [];
 });
-const grammars = await loadGrammars(languagesOf(files));
+const grammars = await installation.loadGrammars(languagesOf(files));
 const { findings, problems, routes } = analyzeProgram(
   analyses,
   manifests,

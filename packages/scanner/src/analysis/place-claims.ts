@@ -8,12 +8,16 @@ import { flawClasses } from '../llm/flaw-classes.ts';
 import { reviewClasses } from '../llm/review-classes.ts';
 import type { PlaceClaimsJob } from '../process/child-message.ts';
 import type { CheckedClaim } from '../process/claims-request.ts';
-import { analyzeFile, applySuppressions, engineOptions, loadGrammars } from './engine.ts';
+import { analyzeFile, applySuppressions, engineOptions } from './engine.ts';
+import type { Installation } from './installation.ts';
 
-export async function placeClaims(job: PlaceClaimsJob): Promise<readonly Finding[]> {
+export async function placeClaims(
+  job: PlaceClaimsJob,
+  installation: Installation,
+): Promise<readonly Finding[]> {
   const paths = new Set(job.claims.flatMap(({ place, trace }) => [place, ...trace].map(({ path }) => path)));
   const tree = discoverFiles(job.directory, { useGitignore: false, only: [...paths] });
-  const grammars = await loadGrammars();
+  const grammars = await installation.loadGrammars();
   const files = new Map(
     tree.files.flatMap(({ path, language }) => {
       const source = readSource(job.directory, path);

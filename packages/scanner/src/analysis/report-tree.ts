@@ -32,6 +32,7 @@ import {
   rulesetHash,
 } from './engine.ts';
 import type { FileResult } from './file-message.ts';
+import type { Installation } from './installation.ts';
 import { maskTexts } from './mask-texts.ts';
 import { programsOf } from './programs.ts';
 
@@ -41,15 +42,18 @@ export interface TreeParts {
   readonly manifests: readonly ManifestFile[];
 }
 
-/**
- * @param results  of the files of the tree
- * @param known    what earlier scans left of its programs
- */
+export interface TreeResults {
+  /** Of the files of the tree. */
+  readonly results: readonly FileResult[];
+  /** What earlier scans left of its programs. */
+  readonly known?: KnownPrograms | undefined;
+}
+
 export async function reportTree(
   { job, tree, manifests }: TreeParts,
-  results: readonly FileResult[],
+  { results, known }: TreeResults,
+  installation: Installation,
   send: (message: ChildMessage) => void,
-  known?: KnownPrograms,
 ): Promise<ScanReport> {
   const { parts, analyses } = collectFiles(tree, results);
   parts.duplication = measureDuplication(
@@ -61,7 +65,7 @@ export async function reportTree(
   const pending = programsOf(analyses).map(({ language, files }) => ({ language, files: files.length }));
   send({ kind: 'checkpoint', report: createReport(job, parts, { ...state, pending }) });
   const hashes = hashesByPath(tree, results);
-  const program = await analyzePrograms(analyses, { job, manifests, hashes, known });
+  const program = await analyzePrograms(analyses, { job, manifests, installation, hashes, known });
   send({ kind: 'progress', phase: 'reporting', progress: 0.95 });
   parts.findings.push(...program.findings);
   parts.problems.push(...program.problems);

@@ -3,16 +3,16 @@
  * whole. The engine is loaded when there is something to analyse, while the threads load theirs.
  */
 
-import { readBuildId } from '../cache/build-id.ts';
 import { trimCacheFolder } from '../cache/cache-folder.ts';
 import { type CacheAccess, openScanCache } from '../cache/scan-cache.ts';
-import { type DiscoveredTree, discoverFiles } from '../files/discover-files.ts';
+import { discoverFiles } from '../files/discover-files.ts';
 import { withSizes } from '../files/file-sizes.ts';
 import type { ChildMessage, ScanJob } from '../process/child-message.ts';
 import type { ScanReport } from '../scan-report.ts';
 import { analyzeFiles } from './analyze-files.ts';
 import type { KnownPrograms } from './analyze-programs.ts';
 import type { FileResult } from './file-message.ts';
+import { Installation } from './installation.ts';
 import { hostsOf } from './programs.ts';
 import { contentOf, findKnown, isSameContent, readManifests, readSources } from './read-tree.ts';
 import type { TreeParts } from './report-tree.ts';
@@ -39,7 +39,14 @@ function partBytesIn(memoryLimitBytes: number): number {
   return Math.max(leastPartBytes, (memoryLimitBytes * memoryShare - memoryOfNothing) / memoryPerByte);
 }
 
-export async function scanTree(job: ScanJob, send: (message: ChildMessage) => void): Promise<ScanReport> {
+type Send = (message: ChildMessage) => void;
+
+/** @param installation  of the process, for all its jobs */
+export async function scanTree(
+  job: ScanJob,
+  send: Send,
+  installation = new Installation(),
+): Promise<ScanReport> {
   send({ kind: 'progress', phase: 'indexing', progress: 0 });
   const tree = discoverFiles(job.directory, { useGitignore: job.useGitignore, only: job.only });
   const manifests = readManifests(job, tree);
@@ -50,19 +57,19 @@ export async function scanTree(job: ScanJob, send: (message: ChildMessage) => vo
     const { scanInParts } = await import('./scan-in-parts.ts');
     return scanInParts({ job, tree, manifests }, { files, partBytes }, send);
   }
-  const access = job.cache && { ...job.cache, buildId: readBuildId(), scope: job.scope };
+  const access = job.cache && { ...job.cache, buildId: installation.buildId, scope: job.scope };
   const cache = access && openScanCache(access);
   if (access === undefined || cache === undefined) {
-    const results = analyzeRest(job, tree, [], undefined, send);
-    return analyzeWhole({ job, tree, manifests }, results, send);
+    const results = analyzeRest({ job, tree, manifests }, [], undefined, installation, send);
+    return analyzeWhole({ job, tree, manifests }, { results }, installation, send);
   }
   const sources = readSources(job.directory, tree.files);
   const content = contentOf(job, tree, sources, manifests);
   const same = cache.readReport(content);
   if (same !== undefined) return same;
   const known = findKnown(tree.files, sources, cache);
-  const results = analyzeRest(job, tree, known, access, send);
-  const report = await analyzeWhole({ job, tree, manifests }, results, send, cache);
+  const results = analyzeRest({ job, tree, manifests }, known, access, installation, send);
+  const report = await analyzeWhole({ job, tree, manifests }, { results, known: cache }, installation, send);
   if (isSameContent(await results, sources)) cache.writeReport(content, report);
   trimCacheFolder(access.directory, cacheLimitBytes, Date.now());
   return report;
@@ -70,11 +77,11 @@ export async function scanTree(job: ScanJob, send: (message: ChildMessage) => vo
 
 /** Analyses the files of which nothing is known. */
 async function analyzeRest(
-  job: ScanJob,
-  tree: DiscoveredTree,
+  { job, tree }: TreeParts,
   known: readonly (FileResult | undefined)[],
   cache: CacheAccess | undefined,
-  send: (message: ChildMessage) => void,
+  installation: Installation,
+  send: Send,
 ): Promise<readonly FileResult[]> {
   const rest = tree.files.filter((_, index) => known[index] === undefined);
   const found = await analyzeFiles(rest, {
@@ -85,7 +92,9 @@ async function analyzeRest(
     workerHeapMegabytes: job.workerHeapMegabytes,
     timeLimitMs: job.fileTimeLimitMs,
     cache,
-    watch: job.usesThreads ? undefined : (limitMs) => send({ kind: 'watch', limitMs }),
+    here: job.usesThreads
+      ? undefined
+      : { installation, watch: (limitMs) => send({ kind: 'watch', limitMs }) },
     onFile: (done) => {
       const share = done / rest.length;
       const progress = filesShare.from + share * (filesShare.to - filesShare.from);
@@ -99,10 +108,10 @@ async function analyzeRest(
 /** Loads the engine while the files are analysed. */
 async function analyzeWhole(
   parts: TreeParts,
-  results: Promise<readonly FileResult[]>,
-  send: (message: ChildMessage) => void,
-  known?: KnownPrograms,
+  { results, known }: { readonly results: Promise<readonly FileResult[]>; readonly known?: KnownPrograms },
+  installation: Installation,
+  send: Send,
 ): Promise<ScanReport> {
   const [{ reportTree }, files] = await Promise.all([import('./report-tree.ts'), results]);
-  return reportTree(parts, files, send, known);
+  return reportTree(parts, { results: files, known }, installation, send);
 }

@@ -5,17 +5,21 @@ import { showCall } from '../llm/propose/show-call.ts';
 import { createRedactor } from '../llm/redact.ts';
 import type { UnknownCallsJob } from '../process/child-message.ts';
 import type { ShownCall, UnknownCalls, UnknownLibrary } from '../process/unknown-calls-request.ts';
-import { engineOptions, listUnknownCalls, loadGrammars } from './engine.ts';
+import { engineOptions, listUnknownCalls } from './engine.ts';
+import type { Installation } from './installation.ts';
 import { readTreeForModel } from './tree-for-model.ts';
 import { wantedVersion } from './wanted-version.ts';
 
 /** What a stranger may send, and what users of a package pass in. */
 const sources = ['remote-input', 'remote-text', 'remote-line', 'checked-input', 'library-input'];
 
-export async function unknownCallsInTree(job: UnknownCallsJob): Promise<UnknownCalls> {
+export async function unknownCallsInTree(
+  job: UnknownCallsJob,
+  installation: Installation,
+): Promise<UnknownCalls> {
   const { analyses, manifests } = await readTreeForModel(job);
   const { models } = engineOptions('security', job.models);
-  const found = listUnknownCalls(analyses, manifests, await loadGrammars(), { models, sources });
+  const found = listUnknownCalls(analyses, manifests, await installation.loadGrammars(), { models, sources });
   const texts = new Map(analyses.map(({ path, text }) => [path, text]));
   const redactor = createRedactor(knownSecrets(analyses.flatMap(({ secrets }) => secrets)));
   const calls = found.slice(0, job.maxCalls).flatMap((call) => {

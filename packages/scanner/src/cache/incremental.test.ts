@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Installation } from '../analysis/installation.ts';
 import { scanTree } from '../analysis/scan-tree.ts';
 import type { ScanJob } from '../process/child-message.ts';
 import type { CacheSettings } from '../scan-report.ts';
@@ -12,6 +13,9 @@ const root = mkdtempSync(join(tmpdir(), 'assay-incremental-'));
 const tree = join(root, 'tree');
 const cache: CacheSettings = { directory: join(root, 'cache'), namespace: 'test', mode: 'use' };
 afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+/** One for all scans, as in a process that does one after the other. */
+const installation = new Installation();
 
 const scan = (settings: CacheSettings | undefined, changes: Partial<ScanJob> = {}) =>
   scanTree(
@@ -34,6 +38,7 @@ const scan = (settings: CacheSettings | undefined, changes: Partial<ScanJob> = {
       ...changes,
     },
     () => undefined,
+    installation,
   );
 
 /** Numbers from 0 to below `limit`, the same at every run (mulberry32). */

@@ -4,12 +4,14 @@ import { deserialize, serialize } from 'node:v8';
 import { defineModel, sink } from '@assay/engine/rule';
 import { expect, test } from 'vitest';
 import { analyzePrograms, type KnownPrograms } from '../analysis/analyze-programs.ts';
-import { analyzeFile, analyzeProgram, engineOptions, loadGrammars } from '../analysis/engine.ts';
+import { analyzeFile, analyzeProgram, engineOptions } from '../analysis/engine.ts';
+import { Installation } from '../analysis/installation.ts';
 import { hashesOf } from '../analysis/read-tree.ts';
 
 /** A program is analysed with the runs of functions that an earlier analysis of another version of it kept. */
 
-const languages = await loadGrammars(['javascript', 'python', 'java', 'go']);
+const installation = new Installation();
+const languages = await installation.loadGrammars(['javascript', 'python', 'java', 'go']);
 const options = engineOptions('all');
 const [filesOfProgram, steps] = [24, 6];
 type Sources = Readonly<Record<string, string>>;
@@ -39,7 +41,13 @@ async function analyze(sources: Sources, known?: KnownPrograms, models = {}) {
     .map(([path, text]) => analyzeFile({ path, language: languageOf(path), text }, languages, options));
   const hashes = new Map(hashesOf(analyses));
   return JSON.stringify(
-    await analyzePrograms(analyses, { job: { scope: 'all', models }, manifests: [], hashes, known }),
+    await analyzePrograms(analyses, {
+      job: { scope: 'all', models },
+      manifests: [],
+      installation,
+      hashes,
+      known,
+    }),
   );
 }
 

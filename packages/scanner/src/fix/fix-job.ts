@@ -1,13 +1,16 @@
 /** The jobs of the contained process that concern fixes. */
 
-import { loadGrammars } from '../analysis/engine.ts';
+import type { Installation } from '../analysis/installation.ts';
 import type { FixOutcome } from '../fix-outcome.ts';
 import type { ProposeFixRequest, VerifyFixRequest } from '../process/fix-request.ts';
 import { adviseOn } from './advise.ts';
 import { type FixSession, openSession, proposeRuleFix, verify } from './fix-session.ts';
 
-export async function runProposeFix(request: ProposeFixRequest): Promise<FixOutcome> {
-  const session = await openSession(request, await loadGrammars());
+export async function runProposeFix(
+  request: ProposeFixRequest,
+  installation: Installation,
+): Promise<FixOutcome> {
+  const session = await openSession(request, await installation.loadGrammars());
   if (session === undefined) return { kind: 'source_changed' };
   const fix = await proposeRuleFix(session);
   return fix === undefined ? noFix(session) : verify(session, fix);
@@ -18,7 +21,10 @@ function noFix(session: FixSession): FixOutcome {
   return { kind: 'none', reason: 'no_fix_available', ...(advice !== undefined && { advice }) };
 }
 
-export async function runVerifyFix({ fix, ...request }: VerifyFixRequest): Promise<FixOutcome> {
-  const session = await openSession(request, await loadGrammars());
+export async function runVerifyFix(
+  { fix, ...request }: VerifyFixRequest,
+  installation: Installation,
+): Promise<FixOutcome> {
+  const session = await openSession(request, await installation.loadGrammars());
   return session === undefined ? { kind: 'source_changed' } : verify(session, fix);
 }

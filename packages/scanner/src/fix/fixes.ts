@@ -6,6 +6,7 @@ import type { FixOutcome } from '../fix-outcome.ts';
 import type { ProposeFixJob, VerifyFixJob } from '../process/child-message.ts';
 import { runContained } from '../process/contained-process.ts';
 import type { ProposeFixRequest, VerifyFixRequest } from '../process/fix-request.ts';
+import { type KeptProcesses, keptBy } from '../process/kept-processes.ts';
 import { ScanError } from '../scan-error.ts';
 
 export interface FixLimits {
@@ -16,6 +17,10 @@ export interface FixLimits {
   readonly signal?: AbortSignal;
   /** Gives way to other programs of the machine. Default false. */
   readonly isBackground?: boolean;
+  /** Where processes wait for the next job of a namespace: one of these does it, and waits again. Default: one is started and ends. */
+  readonly processes?: KeptProcesses;
+  /** As in the settings of the cache. */
+  readonly namespace?: string;
 }
 
 const defaultTimeLimitMs = 120_000;
@@ -46,6 +51,7 @@ async function run(job: ProposeFixJob | VerifyFixJob, limits: FixLimits): Promis
     memoryLimitBytes: limits.memoryLimitBytes ?? defaultMemoryLimitBytes,
     ...(limits.signal && { signal: limits.signal }),
     isBackground: limits.isBackground ?? false,
+    ...keptBy(limits),
   });
   if (outcome.kind === 'done') return outcome.result;
   throw new ScanError(outcome.reason, `The fix could not be proven (${outcome.reason}).`, {

@@ -4,22 +4,17 @@
  * one process group that is killed when a limit is passed or the caller gives up.
  */
 
-import { type ChildProcess, fork } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
-import { constants, setPriority } from 'node:os';
-import { fileURLToPath } from 'node:url';
-import { moduleCacheEnvironment } from '../module-cache.ts';
+import type { ChildProcess } from 'node:child_process';
 import { ScanError } from '../scan-error.ts';
 import type { ScanProgress, ScanReport } from '../scan-report.ts';
+import { endOf, killGroup, readResidentBytes, startChild } from './child.ts';
 import type { ChildJob, ChildMessage, JobResult } from './child-message.ts';
+import type { KeptProcess, KeptProcesses, ProcessKind } from './kept-processes.ts';
 
 /** Between two looks at the child's memory: a heap that grows by 1 GB/s passes a limit of 4 GiB by 6 % before it is caught. */
 const memoryCheckMs = 250;
 /** Kept of standard error, to tell a crash of the engine from lack of memory. */
 const errorTailLength = 4_096;
-/** Share of the resident memory that the JavaScript heap may take; typed arrays and grammars live beside it. */
-const heapShare = 0.75;
-
 export interface ContainmentOptions {
   readonly timeLimitMs: number;
   readonly memoryLimitBytes: number;
@@ -27,6 +22,8 @@ export interface ContainmentOptions {
   readonly isBackground?: boolean;
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: ScanProgress) => void;
+  /** Where processes wait for the next job of a repository. Absent: each job has a process of its own. */
+  readonly kept?: { readonly processes: KeptProcesses; readonly namespace: string };
 }
 
 export type ContainedOutcome<Job extends ChildJob> =
@@ -39,56 +36,68 @@ export type ContainedOutcome<Job extends ChildJob> =
       readonly detail: string;
     };
 
-/** @throws {ScanError} `cancelled` when the signal fires, `internal` when the job meets a defect of ours */
+/**
+ * A job that stops in a process which has done others is done again in a fresh one: what these left may have been why.
+ *
+ * @throws {ScanError} `cancelled` when the signal fires, `internal` when the job meets a defect of ours
+ */
 export async function runContained<Job extends ChildJob>(
   job: Job,
   options: ContainmentOptions,
 ): Promise<ContainedOutcome<Job>> {
   throwIfCancelled(options.signal);
-  const child = startChild(options.memoryLimitBytes);
-  if (options.isBackground === true) giveWay(child);
-  const ended = new Promise<void>((resolve) => {
-    child.once('close', () => resolve());
-    // A child that could not be started has nothing to wait for.
-    child.once('error', () => resolve());
-  });
-  try {
-    return await superviseChild(child, job, options);
-  } finally {
-    killGroup(child);
-    await ended;
+  const startedAt = performance.now();
+  const kind = kindOf(options);
+  const used = options.kept?.processes.take(kind);
+  if (used !== undefined) {
+    const outcome = await runInUsed(used, job, options);
+    if (outcome !== undefined) return outcome;
+    throwIfCancelled(options.signal);
   }
+  const child = startChild({ ...kind, isKept: options.kept !== undefined });
+  const timeLimitMs = Math.max(1, options.timeLimitMs - (performance.now() - startedAt));
+  return runIn({ child, kind, ended: endOf(child), jobs: 0 }, job, { ...options, timeLimitMs });
 }
 
-/** Threads that the child starts later have its priority. It may have ended already. */
-function giveWay({ pid }: ChildProcess): void {
+/** @returns `undefined` where a fresh process may come to more */
+async function runInUsed<Job extends ChildJob>(
+  process: KeptProcess,
+  job: Job,
+  options: ContainmentOptions,
+): Promise<ContainedOutcome<Job> | undefined> {
   try {
-    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    const outcome = await runIn(process, job, options);
+    return outcome.kind === 'done' || outcome.reason === 'time-limit' ? outcome : undefined;
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error)) throw error;
+    if (error instanceof ScanError && error.code === 'internal') return undefined;
+    throw error;
   }
 }
 
-function startChild(memoryLimitBytes: number): ChildProcess {
-  const isSource = import.meta.url.endsWith('.ts');
-  // Bundled, both stand in one folder.
-  const entry = fileURLToPath(new URL(isSource ? '../child-main.ts' : './child-main.js', import.meta.url));
-  const heapMegabytes = Math.max(128, Math.floor((memoryLimitBytes * heapShare) / 1_048_576));
-  return fork(entry, [], {
-    detached: true,
-    env: moduleCacheEnvironment(),
-    execArgv: [
-      ...(isSource ? ['--conditions=assay-source'] : []),
-      `--max-old-space-size=${heapMegabytes}`,
-      // Analysis makes many short-lived values: a larger young generation copies fewer of them.
-      '--max-semi-space-size=64',
-      // Threads that help the collector take 6 % more processor time than they save: measured on 133,000 lines.
-      '--single-threaded-gc',
-      '--no-warnings',
-    ],
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-  });
+function kindOf({ kept, memoryLimitBytes, isBackground = false }: ContainmentOptions): ProcessKind {
+  return { namespace: kept?.namespace ?? '', memoryLimitBytes, isBackground };
+}
+
+/** The process waits for another job when this one is done and processes are kept; else it is gone when this returns. */
+async function runIn<Job extends ChildJob>(
+  process: KeptProcess,
+  job: Job,
+  options: ContainmentOptions,
+): Promise<ContainedOutcome<Job>> {
+  const { child } = process;
+  process.jobs += 1;
+  let isReusable = false;
+  try {
+    const outcome = await superviseChild(child, job, options);
+    isReusable = outcome.kind === 'done';
+    return outcome;
+  } finally {
+    if (isReusable && options.kept !== undefined) await options.kept.processes.giveBack(process);
+    else {
+      killGroup(child);
+      await process.ended;
+    }
+  }
 }
 
 function superviseChild<Job extends ChildJob>(
@@ -98,9 +107,6 @@ function superviseChild<Job extends ChildJob>(
 ): Promise<ContainedOutcome<Job>> {
   let checkpoint: ScanReport | undefined;
   let errorTail = '';
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    errorTail = (errorTail + text).slice(-errorTailLength);
-  });
   return new Promise((resolve, reject) => {
     const stop = (reason: 'time-limit' | 'memory-limit' | 'process-crashed', detail: string) =>
       finish(() => resolve({ kind: 'stopped', reason, checkpoint, detail }));
@@ -108,16 +114,10 @@ function superviseChild<Job extends ChildJob>(
     const memoryWatch = watchMemory(child, options.memoryLimitBytes, () => stop('memory-limit', ''));
     let watch: NodeJS.Timeout | undefined;
     const onAbort = () => finish(() => reject(cancelled(options.signal)));
-    options.signal?.addEventListener('abort', onAbort, { once: true });
-
-    const finish = (settle: () => void) => {
-      clearTimeout(timer);
-      clearTimeout(watch);
-      clearInterval(memoryWatch);
-      options.signal?.removeEventListener('abort', onAbort);
-      settle();
+    const onErrorText = (text: string): void => {
+      errorTail = (errorTail + text).slice(-errorTailLength);
     };
-    child.on('message', (message: ChildMessage) => {
+    const onMessage = (message: ChildMessage): void => {
       switch (message.kind) {
         case 'progress':
           return options.onProgress?.({ phase: message.phase, progress: message.progress });
@@ -134,9 +134,23 @@ function superviseChild<Job extends ChildJob>(
         case 'failed':
           return finish(() => reject(internalError(message.detail)));
       }
-    });
-    child.on('error', (cause) => finish(() => reject(crashError(cause))));
-    child.on('close', () => stop(isHeapExhausted(errorTail) ? 'memory-limit' : 'process-crashed', errorTail));
+    };
+    const onError = (cause: Error) => finish(() => reject(crashError(cause)));
+    const onClose = () => stop(isHeapExhausted(errorTail) ? 'memory-limit' : 'process-crashed', errorTail);
+
+    // The answer is the last message of a job: what comes later belongs to the next one.
+    const finish = (settle: () => void) => {
+      clearTimeout(timer);
+      clearTimeout(watch);
+      clearInterval(memoryWatch);
+      options.signal?.removeEventListener('abort', onAbort);
+      child.stderr?.off('data', onErrorText);
+      child.off('message', onMessage).off('error', onError).off('close', onClose);
+      settle();
+    };
+    options.signal?.addEventListener('abort', onAbort, { once: true });
+    child.stderr?.setEncoding('utf8').on('data', onErrorText);
+    child.on('message', onMessage).on('error', onError).on('close', onClose);
     child.send(job, (cause) => {
       // A child that ends before it reads its job answers through `close`, with what it wrote.
       if (cause !== null && child.exitCode === null && child.signalCode === null) killGroup(child);
@@ -144,7 +158,7 @@ function superviseChild<Job extends ChildJob>(
   });
 }
 
-/** Resident memory by the kernel's word. Where there is no `/proc`, the heap limit of the child is what remains. */
+/** Where the memory cannot be read, the heap limit of the child is what remains. */
 function watchMemory(child: ChildProcess, limitBytes: number, onExceeded: () => void): NodeJS.Timeout {
   const check = async () => {
     const bytes = await readResidentBytes(child.pid);
@@ -153,27 +167,8 @@ function watchMemory(child: ChildProcess, limitBytes: number, onExceeded: () => 
   return setInterval(() => void check(), memoryCheckMs).unref();
 }
 
-async function readResidentBytes(pid: number | undefined): Promise<number> {
-  try {
-    const status = await readFile(`/proc/${pid}/status`, 'utf8');
-    return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) * 1024;
-  } catch {
-    // The child has ended, which `close` reports, or the system has no /proc.
-    return 0;
-  }
-}
-
 function isHeapExhausted(errorTail: string): boolean {
   return errorTail.includes('heap out of memory') || errorTail.includes('Array buffer allocation failed');
-}
-
-function killGroup(child: ChildProcess): void {
-  if (child.pid === undefined) return;
-  try {
-    process.kill(-child.pid, 'SIGKILL');
-  } catch {
-    // The group has ended already.
-  }
 }
 
 function throwIfCancelled(signal: AbortSignal | undefined): void {

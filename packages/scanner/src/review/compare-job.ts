@@ -13,7 +13,8 @@ import {
   type TextChange,
 } from '@assay/engine';
 import { isOfTests, readsEntries, signals } from '@assay/rules';
-import { type Languages, loadGrammars } from '../analysis/engine.ts';
+import type { Languages } from '../analysis/engine.ts';
+import { Installation } from '../analysis/installation.ts';
 import { languageOfPath } from '../files/language.ts';
 import { readSource } from '../files/read-source.ts';
 import type { CompareTreesRequest } from '../process/review-request.ts';
@@ -25,8 +26,11 @@ const maxSentences = 6;
 /** Files of a change above which the rest is not compared; a review says so. */
 const maxFiles = 2_000;
 
-export async function runCompareTrees(request: CompareTreesRequest): Promise<TreeComparison> {
-  const languages = await loadGrammars();
+export async function runCompareTrees(
+  request: CompareTreesRequest,
+  installation = new Installation(),
+): Promise<TreeComparison> {
+  const languages = await installation.loadGrammars();
   const texts = request.files.slice(0, maxFiles).flatMap((file) => readTexts(request, file) ?? []);
   const sources = texts.flatMap((text) => parse(text, languages) ?? []);
   const code = new Set(sources.map(({ path }) => path));

@@ -4,6 +4,7 @@ import type { TreeComparison } from '@assay/core';
 import { checkDirectory } from '../check-directory.ts';
 import type { FixLimits } from '../fix/fixes.ts';
 import { runContained } from '../process/contained-process.ts';
+import { keptBy } from '../process/kept-processes.ts';
 import type { CompareTreesRequest } from '../process/review-request.ts';
 import { ScanError } from '../scan-error.ts';
 
@@ -28,6 +29,7 @@ export async function compareTrees(
       memoryLimitBytes: limits.memoryLimitBytes ?? defaultMemoryLimitBytes,
       ...(limits.signal && { signal: limits.signal }),
       isBackground: limits.isBackground ?? false,
+      ...keptBy(limits),
     },
   );
   if (outcome.kind === 'done') return outcome.result;

@@ -34,7 +34,13 @@ export async function compareEnds(
     ...(coverage.length > 0 && { coverage }),
   };
   try {
-    const trees = await compareTrees(request, { signal, isBackground: true });
+    const trees = await compareTrees(request, {
+      signal,
+      isBackground: true,
+      // As for the scans: the process that has just scanned head is there.
+      memoryLimitBytes: deps.config.scanMemoryLimitMb * 1_048_576,
+      namespace: repositoryId,
+    });
     const kept = new Set(applyConfig({ ...head, findings: trees.signals }, config).findings);
     return { ...trees, signals: trees.signals.filter((one) => kept.has(one)) };
   } catch (error) {
