@@ -15,7 +15,7 @@ import type { EngineOptions } from './engine-options.ts';
 import { reportFindings } from './finding/report.ts';
 import type { Language } from './frontend/language.ts';
 import { languages } from './frontend/languages.ts';
-import { lowerPage, lowerTemplate } from './frontend/page-templates.ts';
+import { lowerPage, lowerTemplate, pagesThatRender } from './frontend/page-templates.ts';
 import { computePointsTo } from './graph/points-to.ts';
 import type { PointsTo } from './graph/points-to-result.ts';
 import type { ManifestFile, ModuleResolver } from './graph/program/module-resolver.ts';
@@ -122,14 +122,24 @@ function templatesOf(
   language: Language,
   grammars: Languages,
 ): readonly FileAnalysis[] {
-  if (own.length === 0 || language.pages === undefined) return [];
-  return files.flatMap((file) => {
+  const { pages } = language;
+  if (own.length === 0 || pages === undefined) return [];
+  const found = files.flatMap((file) => {
     if (file.language !== 'page') return [];
-    const known = file.templates.find(({ host }) => host === language.pages);
+    const known = file.templates.find(({ host }) => host === pages);
     const template = known ?? lowerPage(file, language, grammars);
-    if (template === undefined) return [];
-    const { language: id, ir, problems } = template;
-    return [{ ...file, language: id, ir, problems }];
+    return template === undefined ? [] : [{ file, template }];
+  });
+  const others = own.flatMap(({ path, language: id }) => (isTemplate(id) || id === 'jsp' ? [path] : []));
+  const wanted = pagesThatRender(
+    found.map(({ file, template }) => ({ path: file.path, renders: template.renders })),
+    others,
+  );
+  return found.map(({ file, template }) => {
+    const isWanted = wanted.has(file.path);
+    const lowered = isWanted ? lowerTemplate(file, template.language, pages, language, grammars) : template;
+    const { language: id, ir, problems } = lowered;
+    return { ...file, language: id, ir, problems };
   });
 }
 

@@ -33,7 +33,16 @@ export function reportRoutes(input: RouteFindingsInput): Finding[] {
       .map(({ route }) => route),
   );
   const givesSecret = (route: Route): boolean => exposing.has(route);
-  const checked = input.routes.map((found) => checkedRoute(input, found, { routes, givesSecret }, program));
+  // A rule asks of each route the same of the program.
+  const said = new Map<RegExp, boolean>();
+  const programSays = (pattern: RegExp): boolean => {
+    const says = said.get(pattern) ?? some(program, pattern);
+    said.set(pattern, says);
+    return says;
+  };
+  const checked = input.routes.map((found) =>
+    checkedRoute(input, found, { routes, givesSecret, programSays }),
+  );
   return rules.flatMap((rule) => {
     const told = input.routes.flatMap((found, index) => {
       const answer = checked[index] && rule.check(checked[index]);
@@ -83,8 +92,7 @@ function groups<Told extends { readonly at: FoundRoute['at'] }>(
 function checkedRoute(
   { context, textOf }: RouteFindingsInput,
   { route, functions }: FoundRoute,
-  all: Pick<CheckedRoute, 'routes' | 'givesSecret'>,
-  program: ReadonlySet<string>,
+  all: Pick<CheckedRoute, 'routes' | 'givesSecret' | 'programSays'>,
 ): CheckedRoute {
   let names: ReadonlySet<string> | undefined;
   return {
@@ -94,7 +102,6 @@ function checkedRoute(
       names ??= new Set([...namesIn(context, functions), ...writtenParameters(context, functions, textOf)]);
       return some(names, pattern);
     },
-    programSays: (pattern) => some(program, pattern),
   };
 }
 

@@ -4,7 +4,7 @@ import { analyzeProgram } from '../analyze-program.ts';
 import { defineTaintRule } from '../rule/rule.ts';
 import { testLanguages } from '../testing/languages.ts';
 import { languageOf } from './languages.ts';
-import { lowerPage } from './page-templates.ts';
+import { lowerPage, pagesThatRender } from './page-templates.ts';
 
 /** Finds nothing: a program without rules is not analysed. */
 const rule = defineTaintRule({
@@ -61,5 +61,59 @@ describe('pages as templates', () => {
     const templates = [{ host: 'python', language: 'jinja', ir: undefined, problems: [problem] }] as const;
     const { problems } = analyzeProgram([server, { ...own, templates }], [], languages, options, 'python');
     expect(problems).toEqual([problem]);
+  });
+});
+
+describe('pages that only render others', () => {
+  const lower = async (text: string, language: 'java' | 'python') =>
+    lowerPage({ path: 'page.html', text }, languageOf(language), await testLanguages());
+
+  it.each([
+    [
+      'python',
+      '{% extends "base.html" %}{% block a %}{{ name }}{% include "b.html" %}{% endblock %}',
+      ['b.html', 'base.html'],
+    ],
+    ['python', '{% if user.name %}{{ url_for("home") }}{% endif %}', []],
+    ['java', '<p th:text="${name}"></p><div th:insert="parts :: head"></div>', ['parts']],
+    ['java', '<a th:each="one : ${@options.of(\'kind\')}"></a>', []],
+  ] as const)('are not lowered: %s %s', async (language, text, renders) => {
+    const template = await lower(text, language);
+    expect(template?.renders).toEqual(renders);
+    expect(template?.ir?.functions.length).toBeLessThan(2);
+    expect(template?.problems).toEqual([]);
+  });
+
+  it.each([
+    ['python', '{% extends "base.html" %}{{ name|safe }}'],
+    ['python', '{% extends "base.html" %}{{ form.fields() }}'],
+    ['python', '{% extends name %}'],
+    ['python', '{% include "b.html" with a=load(b) %}'],
+    ['python', '{% macro field(value) %}{% include "b.html" %}{% endmacro %}'],
+    ['python', '{% extends "base.html" %}{% if a %}'],
+    ['java', '<p th:utext="${name}"></p>'],
+    ['java', '<p th:each="a : ${names.load()}"></p>'],
+  ] as const)('are none where they do anything else: %s %s', async (language, text) => {
+    const template = await lower(text, language);
+    expect(template?.renders).toBeUndefined();
+    expect(template?.ir?.functions.length).toBeGreaterThan(1);
+  });
+
+  it('are wanted where what they render does something, by any name, through circles', () => {
+    const pages = [
+      { path: 'views/a.html', renders: ['parts/b.html', 'c'] },
+      { path: 'views/parts/b.html', renders: ['./a.html'] },
+      { path: 'views/c.html', renders: ['d'] },
+      { path: 'views/d.html', renders: undefined },
+      { path: 'views/e.html', renders: ['f', 'e'] },
+      { path: 'views/f.html', renders: [] },
+      { path: 'views/g.html', renders: ['mail.ftl#head'] },
+    ];
+    expect([...pagesThatRender(pages, ['other/mail.ftl'])].sort()).toEqual([
+      'views/a.html',
+      'views/c.html',
+      'views/g.html',
+      'views/parts/b.html',
+    ]);
   });
 });

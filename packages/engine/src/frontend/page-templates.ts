@@ -6,8 +6,14 @@
 import type { Problem } from '@assay/core';
 import type { IrFile } from '../ir/ir.ts';
 import type { LanguageId } from '../syntax/language-ids.ts';
-import { type Languages, parseTemplate } from '../syntax/parse.ts';
-import { type TemplateId, templateOfPage } from '../syntax/templates/made-template.ts';
+import { type Languages, parseMade } from '../syntax/parse.ts';
+import {
+  type MadePage,
+  madePage,
+  type TemplateId,
+  templateOfPage,
+} from '../syntax/templates/made-template.ts';
+import { namesOfTemplate, pathOfName, stemOf } from '../syntax/templates/template-names.ts';
 import type { Language } from './language.ts';
 
 /** A page as a template; can be sent between threads. */
@@ -18,10 +24,16 @@ export interface PageTemplate {
   /** Absent when it could not be parsed; a problem says why. */
   readonly ir: IrFile | undefined;
   readonly problems: readonly Problem[];
+  /**
+   * Names of the templates that it renders and does nothing else: it was read, and lowered as an empty file. Absent for all other
+   * templates. See `MadePage`.
+   */
+  readonly renders?: readonly string[];
 }
 
 /**
- * A page as a template of one language; `undefined` when nothing in it is filled in.
+ * A page as a template of one language; `undefined` when nothing in it is filled in. One that only renders others is not lowered:
+ * whether it has to be is known once all pages are.
  *
  * @param grammars  has the grammar of the language
  * @param limitOps  see `parseSource`
@@ -34,10 +46,15 @@ export function lowerPage(
 ): PageTemplate | undefined {
   const host = language.pages;
   const id = host && templateOfPage(host, text);
-  return host === undefined || id === undefined
-    ? undefined
-    : lowerTemplate({ path, text }, id, host, language, grammars, limitOps);
+  if (host === undefined || id === undefined) return undefined;
+  const page = madePage(id, text);
+  const file = { path, text };
+  if (page.renders === undefined) return lowerMade(file, id, host, page.made, language, grammars, limitOps);
+  const nothing = lowerMade(file, id, host, emptyText, language, grammars, limitOps);
+  return { ...nothing, renders: page.renders };
 }
+
+const emptyText: MadePage['made'] = { text: '', parts: [] };
 
 /** The template that a page, or a file of a template language, is. See `lowerPage`. */
 export function lowerTemplate(
@@ -48,10 +65,22 @@ export function lowerTemplate(
   grammars: Languages,
   limitOps?: number,
 ): PageTemplate {
+  return lowerMade({ path, text }, id, host, madePage(id, text).made, language, grammars, limitOps);
+}
+
+function lowerMade(
+  { path, text }: { readonly path: string; readonly text: string },
+  id: TemplateId,
+  host: LanguageId,
+  made: MadePage['made'],
+  language: Language,
+  grammars: Languages,
+  limitOps: number | undefined,
+): PageTemplate {
   const told = (problem: Omit<Problem, 'path'>, ir?: IrFile): PageTemplate => {
     return { host, language: id, ir, problems: [{ path, ...problem }] };
   };
-  const parsed = parseTemplate(text, id, grammars, 'effects', limitOps);
+  const parsed = parseMade(text, id, made, grammars, limitOps);
   if (parsed.kind === 'timeout') {
     const message = 'Parsing the template took too long; it was left out.';
     return told({ kind: 'cap-hit', reason: 'template-parse-time', message });
@@ -67,4 +96,38 @@ export function lowerTemplate(
   const line = tree.lineOf(tree.start(error));
   const message = 'The template has syntax errors; the rest was analysed.';
   return told({ kind: 'syntax-error', line, reason: 'template-syntax', message }, ir);
+}
+
+/**
+ * Paths of the pages that do nothing themselves and render, directly or not, one that does. Linear in names and pages.
+ *
+ * @param others  paths of templates that are files of a language: these may do anything
+ */
+export function pagesThatRender(
+  pages: readonly { readonly path: string; readonly renders: readonly string[] | undefined }[],
+  others: readonly string[],
+): ReadonlySet<string> {
+  const askedBy = new Map<string, string[]>();
+  for (const { path, renders = [] } of pages)
+    for (const name of renders) {
+      const asked = pathOfName(name);
+      for (const key of new Set([asked, stemOf(asked)])) {
+        const known = askedBy.get(key);
+        if (known === undefined) askedBy.set(key, [path]);
+        else known.push(path);
+      }
+    }
+  const wanted = new Set<string>();
+  const open = [...others, ...pages.flatMap(({ path, renders }) => (renders === undefined ? [path] : []))];
+  for (let path = open.pop(); path !== undefined; path = open.pop())
+    for (const name of namesOfTemplate(path)) {
+      for (const asking of askedBy.get(name) ?? []) {
+        if (wanted.has(asking)) continue;
+        wanted.add(asking);
+        open.push(asking);
+      }
+      // Who asked for the name is known now.
+      askedBy.delete(name);
+    }
+  return wanted;
 }

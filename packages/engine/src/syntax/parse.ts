@@ -10,10 +10,10 @@ import { embeddedScripts } from './embedded-scripts.ts';
 import { FlatTree, type FlatTreeBuilder, isSameBuilder } from './flat-tree.ts';
 import { FlatTreeWriter, type NodeTypes } from './flat-tree-writer.ts';
 import type { LanguageId } from './language-ids.ts';
+import type { MappedText } from './mapped-text.ts';
 import { pageClass } from './page-class.ts';
 import { type ParserMemory, readTree } from './read-memory.ts';
 import { hostOf, isTemplate, madeTemplate, type TemplateId } from './templates/made-template.ts';
-import type { TemplatePart } from './templates/template-program.ts';
 
 export interface LanguageBytes {
   /** `web-tree-sitter.wasm`. */
@@ -125,7 +125,7 @@ export function parseSource(
       ? { kind: 'parsed', tree: parsed.tree.madeOf(id, text, made.parts) }
       : parsed;
   }
-  if (isTemplate(id)) return parseTemplate(text, id, languages, 'whole', limitOps);
+  if (isTemplate(id)) return parseMade(text, id, madeTemplate(id, text), languages, limitOps);
   const parsed = parseBy(id, text, id, languages, limitOps);
   if (id !== 'javascript' || parsed.kind !== 'parsed' || parsed.tree.errorNodes.length === 0) return parsed;
   if (!languages.has('tsx')) return parsed;
@@ -134,15 +134,14 @@ export function parseSource(
   return isBetter ? typed : parsed;
 }
 
-/** Parses what a template is made into; the tree has the template's own text. See `parseSource` for the limit. */
-export function parseTemplate(
+/** Parses what a template was made into; the tree has the template's own text. See `parseSource` for the limit. */
+export function parseMade(
   text: string,
   id: TemplateId,
+  made: MappedText,
   languages: Languages,
-  part: TemplatePart,
   limitOps = defaultLimitOps,
 ): ParseResult {
-  const made = madeTemplate(id, text, part);
   const host = hostOf(id);
   const parsed = parseBy(host, made.text, host, languages, limitOps);
   return parsed.kind === 'parsed'

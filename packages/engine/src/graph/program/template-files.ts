@@ -2,6 +2,7 @@
 
 import { nameInFunctions } from '../../syntax/templates/go-program.ts';
 import { hostOf, isTemplate } from '../../syntax/templates/made-template.ts';
+import { namesOfTemplate, pathOfName, stemOf } from '../../syntax/templates/template-names.ts';
 import type { Program } from './program.ts';
 
 /**
@@ -11,9 +12,6 @@ import type { Program } from './program.ts';
 export const renderOperation = 'renderTemplate';
 /** The same where the stream, what the template is given and the name are the parts of the call, in this order. */
 export const renderToOperation = 'renderTo';
-
-/** Parts of a path in front of a template's own name: `views/user/page` is asked for as `page`, `user/page` and so on. */
-const maxFolders = 12;
 
 /** Templates that one name may mean. */
 const maxTemplates = 4;
@@ -39,12 +37,10 @@ export class TemplateFiles {
     for (const [file, { path, language }] of program.files.entries()) {
       if (!isTemplate(language) && language !== 'jsp') continue;
       if (language === 'gohtml' || language === 'gotext') this.addDefined(file);
-      const stem = stemOf(path);
-      for (let from = 0, depth = 0; from >= 0 && depth < maxFolders; depth++) {
-        const known = this.filesByName.get(stem.slice(from));
-        if (known === undefined) this.filesByName.set(stem.slice(from), [file]);
+      for (const name of namesOfTemplate(path)) {
+        const known = this.filesByName.get(name);
+        if (known === undefined) this.filesByName.set(name, [file]);
         else known.push(file);
-        from = stem.indexOf('/', from) + 1 || -1;
       }
     }
   }
@@ -71,7 +67,7 @@ export class TemplateFiles {
    */
   named(name: string, entry: string, from: string): readonly number[] {
     const hash = name.indexOf('#');
-    const path = (hash < 0 ? name : name.slice(0, hash)).replace(/^(?:\.{0,2}\/)+/, '');
+    const path = pathOfName(name);
     const files = this.filesByName.get(path) ?? this.filesByName.get(stemOf(path)) ?? [];
     const exact = files.filter((file) => this.pathOf(file).endsWith(path));
     const wanted = hash < 0 ? entry : `macro_${name.slice(hash + 1)}`;
@@ -103,10 +99,6 @@ export class TemplateFiles {
     if (index < 0 && wanted === 'render_this_0') index = indexOf('page');
     return index < 0 ? [] : [base + index];
   }
-}
-
-function stemOf(path: string): string {
-  return path.replace(/\.[^./]+$/, '');
 }
 
 /** Those of which a measure is greatest. */

@@ -16,6 +16,7 @@ import { PythonProgram } from './python-program.ts';
 import type { TemplatePart, TemplateProgram } from './template-program.ts';
 import { readThymeleaf } from './thymeleaf.ts';
 import { readVelocity } from './velocity.ts';
+import { WatchedProgram } from './watched-program.ts';
 
 /** Template languages, by the language that renders them. */
 const hosts = {
@@ -128,6 +129,34 @@ export function madeTemplate(id: TemplateId, template: string, part: TemplatePar
     case 'pug':
       return read(new JavaScriptProgram(), (program) => readPug(template, program));
   }
+}
+
+/** A page as a template. */
+export interface MadePage {
+  readonly made: MappedText;
+  /**
+   * Templates that it renders by their names, where it does nothing else: data does harm there only where it does in one of them.
+   * `undefined` for every other template.
+   */
+  readonly renders: readonly string[] | undefined;
+}
+
+/** What flows may pass through in a page. Linear in the page. */
+export function madePage(id: TemplateId, page: string): MadePage {
+  switch (id) {
+    case 'jinja':
+      return watch(new PythonProgram('effects'), (program) => readJinja(page, program, true));
+    case 'thymeleaf':
+      return watch(new JavaProgram(), (program) => readThymeleaf(page, program));
+    default:
+      return { made: madeTemplate(id, page, 'effects'), renders: undefined };
+  }
+}
+
+function watch(program: TemplateProgram, readInto: (program: TemplateProgram) => void): MadePage {
+  const watched = new WatchedProgram(program);
+  readInto(watched);
+  return { made: watched.finish(), renders: watched.renders };
 }
 
 function read<Program extends TemplateProgram>(
