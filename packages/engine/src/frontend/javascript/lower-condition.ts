@@ -6,6 +6,8 @@ import type { Binding } from '../scopes.ts';
 import {
   branchOn,
   connectivesAsInC,
+  localArguments,
+  localVariable,
   lowerConnectives,
   maxRefined,
   noPlaces,
@@ -81,24 +83,12 @@ function testedMembers(context: FunctionContext, node: number): Value[] {
   return found;
 }
 
-function localVariable({ shared, scope }: FunctionContext, node: number): Binding | undefined {
-  const binding = shared.scopes.bindingOf(node);
-  return binding !== undefined && !binding.isCaptured && binding.functionScope === scope
-    ? binding
-    : undefined;
-}
-
 /** Local variables that a variable was made from by a call, as `const way = relative(root, file)`. */
 function madeFrom(context: FunctionContext, binding: Binding): Binding[] {
   const { tree } = context;
   const made = makingOf(tree, binding);
   const call = tree.type(made) === 'await_expression' ? (tree.namedChildren(made)[0] ?? -1) : made;
-  if (call < 0 || tree.type(call) !== 'call_expression') return [];
-  const args = tree.child(call, 'arguments');
-  return (args < 0 ? [] : tree.namedChildren(args)).flatMap((argument) => {
-    const made = tree.type(argument) === 'identifier' ? localVariable(context, argument) : undefined;
-    return made === undefined ? [] : [made];
-  });
+  return call >= 0 && tree.type(call) === 'call_expression' ? localArguments(context, call) : [];
 }
 
 /** The expression that a variable first gets a value from; -1 for none. */

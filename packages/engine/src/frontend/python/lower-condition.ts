@@ -6,6 +6,8 @@ import type { Binding } from '../scopes.ts';
 import {
   branchOn,
   type Connective,
+  localArguments,
+  localVariable,
   lowerConnectives,
   maxRefined,
   noPlaces,
@@ -96,21 +98,8 @@ function testedMembers(context: FunctionContext, node: number): Value[] {
   return found;
 }
 
-function localVariable({ shared, scope }: FunctionContext, node: number): Binding | undefined {
-  const binding = shared.scopes.bindingOf(node);
-  return binding !== undefined && !binding.isCaptured && binding.functionScope === scope
-    ? binding
-    : undefined;
-}
-
 /** Local variables that a variable was made from by a call, as `way = os.path.relpath(file, root)`. */
 function madeFrom(context: FunctionContext, binding: Binding): Binding[] {
-  const { tree } = context;
   const call = madeAs(context, binding);
-  if (call < 0 || tree.type(call) !== 'call') return [];
-  const args = tree.child(call, 'arguments');
-  return (args < 0 ? [] : tree.namedChildren(args)).flatMap((argument) => {
-    const made = tree.type(argument) === 'identifier' ? localVariable(context, argument) : undefined;
-    return made === undefined ? [] : [made];
-  });
+  return call >= 0 && context.tree.type(call) === 'call' ? localArguments(context, call) : [];
 }

@@ -125,6 +125,24 @@ export function testedVariables(tree: SyntaxTree, node: number, names: TestedNam
   return [...found];
 }
 
+/** The variable of the function itself that an identifier is, unless a closure holds it; `undefined` for another thing. */
+export function localVariable({ shared, scope }: FunctionContext, node: number): Binding | undefined {
+  const binding = shared.scopes.bindingOf(node);
+  return binding !== undefined && !binding.isCaptured && binding.functionScope === scope
+    ? binding
+    : undefined;
+}
+
+/** Local variables that are arguments of a call as they are. */
+export function localArguments(context: FunctionContext, call: number): Binding[] {
+  const { tree } = context;
+  const args = tree.child(call, 'arguments');
+  return (args < 0 ? [] : tree.namedChildren(args)).flatMap((argument) => {
+    const made = tree.type(argument) === 'identifier' ? localVariable(context, argument) : undefined;
+    return made === undefined ? [] : [made];
+  });
+}
+
 /** What a refinement's third operand says of its test. */
 export const Answer = { fails: 0, holds: 1, returns: 2 } as const;
 
