@@ -44,7 +44,14 @@ beforeAll(async () => {
       }
       const usage = usageOf(text);
       paid.push({ text, usage });
-      return { kind: 'raw', contentType: 'application/json', body: JSON.stringify(completion(usage)) };
+      const step = {
+        kind: 'raw',
+        contentType: 'application/json',
+        body: JSON.stringify(completion(usage)),
+      } as const;
+      // The second worker waits with one call held, lest it spend all before the first comes to where it is killed.
+      const waits = hangsAt !== undefined && text.startsWith('B');
+      return waits ? { kind: 'held', until: hung.promise, step } : step;
     },
   ];
 });

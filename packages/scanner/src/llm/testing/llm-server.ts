@@ -14,6 +14,7 @@ export type LlmScript =
     }
   | { readonly kind: 'raw'; readonly contentType: string; readonly body: string }
   | { readonly kind: 'silence' }
+  | { readonly kind: 'held'; readonly until: Promise<void>; readonly step: LlmScript }
   | { readonly kind: 'reset' };
 
 export interface LlmServer {
@@ -88,6 +89,9 @@ function answer(response: ServerResponse, path: string, body: JsonObject, step: 
       response.writeHead(200, { 'content-type': step.contentType }).end(step.body);
       return;
     case 'silence':
+      return;
+    case 'held':
+      void step.until.then(() => answer(response, path, body, step.step));
       return;
     case 'reset':
       response.destroy();
