@@ -3,10 +3,13 @@
 import { argumentsOf } from '../ir/call-access.ts';
 import { type IrFile, Op } from '../ir/ir.ts';
 
-/** A field under all the names that queries give it: `owner`, `owner_id`, `ownerId`. */
+/** A field under all the names that queries give it: `owner`, `owner_id`, `ownerId`, `OwnerID`. */
 export function spellings(field: string): ReadonlySet<string> {
-  const plain = field.replace(/(?:_id|Id|_fk)$/, '');
-  return new Set([plain, field, `${plain}_id`, `${plain}Id`].map((name) => name.toLowerCase()));
+  const plain = field.replace(/(?:_id|I[dD]|_fk)$/, '');
+  const column = plain.replace(/(?<=[a-z])(?=[A-Z])/g, '_');
+  return new Set(
+    [plain, field, column, `${plain}_id`, `${column}_id`, `${plain}Id`].map((name) => name.toLowerCase()),
+  );
 }
 
 export function isSpelled(name: string, names: ReadonlySet<string>): boolean {
@@ -16,18 +19,63 @@ export function isSpelled(name: string, names: ReadonlySet<string>): boolean {
 /** True for an instruction that reads one of the names, or says it. */
 export function asks(code: IrFile, v: number, names: ReadonlySet<string>): boolean {
   switch (code.op[v]) {
-    case Op.loadField:
+    case Op.loadField: {
+      const name = code.strings[code.b[v] ?? -1] ?? '';
+      return (
+        isSpelled(name, names) ||
+        isGetter(name, names) ||
+        namesInMethod(name).some((one) => isSpelled(one, names))
+      );
+    }
     case Op.keyword:
       return isSpelled(code.strings[code.b[v] ?? -1] ?? '', names);
     case Op.storeField:
       return isSpelled(code.strings[code.b[v] ?? -1] ?? '', names) && code.op[code.a[v] ?? -1] === Op.object;
     case Op.const: {
       const constant = code.constants[code.a[v] ?? -1];
-      return typeof constant === 'string' && isSpelled(constant, names);
+      return typeof constant === 'string' && (isSpelled(constant, names) || asksInText(constant, names));
     }
     default:
       return false;
   }
+}
+
+/** `getOwner`, `isOwner`, `getOwnerId`. */
+function isGetter(name: string, names: ReadonlySet<string>): boolean {
+  const field = /^(?:get|is|has)_?([A-Z]\w*)$/.exec(name)?.[1];
+  return field !== undefined && isSpelled(field, names);
+}
+
+/** A condition of a statement that names one of them: `id = ? AND owner_id = ?`. */
+function asksInText(text: string, names: ReadonlySet<string>): boolean {
+  return columnsOf(text).some((column) => names.has(column.toLowerCase()));
+}
+
+/** Columns that conditions in a text compare with a placeholder, in the order of these. Linear in the text. */
+export function columnsOf(text: string): readonly string[] {
+  if (text.length > longestCondition || !/[?$:@#]/.test(text)) return [];
+  return Array.from(
+    text.matchAll(
+      /([A-Za-z_]\w*)["`\]]?\s{0,8}(?:=|(?:not\s{1,8})?in\b)\s{0,8}\(?\s{0,8}(?:\?|\$\d|[:@]\w|#\{)/gi,
+    ),
+    ([, name = '']) => name,
+  );
+}
+
+/** Longer statements are reports, that look no single record up. Not measured. */
+const longestCondition = 4_000;
+
+/** Fields that the name of a repository's method asks for: `findByIdAndOwner`. */
+export function namesInMethod(method: string): readonly string[] {
+  const words = /^(?:find|get|read|query|stream|count|exists|delete|remove)[A-Za-z]*?By([A-Z]\w*)$/.exec(
+    method,
+  )?.[1];
+  if (words === undefined) return [];
+  return words
+    .replace(/OrderBy.*$/, '')
+    .split(/(?:And|Or)(?=[A-Z])/)
+    .map((part) => part.replace(/_?(?:Id|Username|Email|Login|Name)$/, '') || part)
+    .map((part) => part.charAt(0).toLowerCase() + part.slice(1));
 }
 
 /** True for a value that is compared, tested or handed to a function, itself or by a member. */
@@ -65,7 +113,20 @@ export function isUsedToDecide(code: IrFile, last: number, v: number): boolean {
 export function keyNames(code: IrFile, v: number, argument: number): readonly string[] {
   if (code.op[v] !== Op.call) return comparedNames(code, v);
   const given = argumentsOf(code, v)[argument] ?? -1;
+  const column = columnAt(code, v, argument);
+  if (column !== undefined) return [column];
   return given >= 0 && code.op[given] === Op.keyword ? [code.strings[code.b[given] ?? -1] ?? ''] : [];
+}
+
+/** The column that an argument is bound to by a condition in front of it; `undefined` where there is none. */
+function columnAt(code: IrFile, call: number, argument: number): string | undefined {
+  const args = argumentsOf(code, call);
+  for (let at = argument - 1; at >= 0; at--) {
+    const constant =
+      code.op[args[at] ?? -1] === Op.const ? code.constants[code.a[args[at] ?? -1] ?? -1] : undefined;
+    if (typeof constant === 'string') return columnsOf(constant)[argument - at - 1];
+  }
+  return undefined;
 }
 
 /** Names of members of a class that are compared. */
@@ -73,6 +134,22 @@ function comparedNames(code: IrFile, v: number): readonly string[] {
   return [code.a[v] ?? -1, code.b[v] ?? -1].flatMap((operand) =>
     operand >= 0 && code.op[operand] === Op.loadField ? (code.strings[code.b[operand] ?? -1] ?? '') : [],
   );
+}
+
+/** Names that an argument gives values for by itself: it is named, a comparison, or a condition in a text. */
+function namesOfArgument(code: IrFile, argument: number): readonly string[] {
+  switch (code.op[argument]) {
+    case Op.keyword:
+      return [code.strings[code.b[argument] ?? -1] ?? ''];
+    case Op.binary:
+      return comparedNames(code, argument);
+    case Op.const: {
+      const constant = code.constants[code.a[argument] ?? -1];
+      return typeof constant === 'string' ? columnsOf(constant) : [];
+    }
+    default:
+      return [];
+  }
 }
 
 /**
@@ -85,9 +162,8 @@ export function askedNames(code: IrFile, call: number, filters: ReadonlySet<stri
   const objects = new Set<number>();
   const options = new Set<number>();
   for (const argument of argumentsOf(code, call)) {
-    if (code.op[argument] === Op.keyword) names.push(code.strings[code.b[argument] ?? -1] ?? '');
-    else if (code.op[argument] === Op.object) (filters.size > 0 ? options : objects).add(argument);
-    else if (code.op[argument] === Op.binary) names.push(...comparedNames(code, argument));
+    if (code.op[argument] === Op.object) (filters.size > 0 ? options : objects).add(argument);
+    else names.push(...namesOfArgument(code, argument));
   }
   const given = [...options, ...objects];
   if (given.length === 0) return names;

@@ -6,6 +6,7 @@
  * it. Errs on the side of silence: what only looks like a check counts as one.
  */
 
+import { languageOf } from '../frontend/languages.ts';
 import { argumentsOf } from '../ir/call-access.ts';
 import { type IrFile, Op } from '../ir/ir.ts';
 import type { ApiNode } from '../model/api-node.ts';
@@ -15,7 +16,15 @@ import type { TaintHit } from '../taint/domain/outcome.ts';
 import type { SummarySink } from '../taint/domain/summary.ts';
 import type { TaintContext } from '../taint/frame/context.ts';
 import { blocksBeside } from './beside-blocks.ts';
-import { askedNames, asks, isSpelled, isUsedToDecide, keyNames, spellings } from './record-names.ts';
+import {
+  askedNames,
+  asks,
+  isSpelled,
+  isUsedToDecide,
+  keyNames,
+  namesInMethod,
+  spellings,
+} from './record-names.ts';
 import { functionAt, isKind, RecordUses } from './record-uses.ts';
 import type { RecordClass, Records } from './records.ts';
 
@@ -50,6 +59,7 @@ export class RecordOwners {
   private readonly uses: RecordUses;
   /** By class what its queries ask for, in the order of the program. */
   private asked: ReadonlyMap<string, readonly Query[]> | undefined;
+  private hasUsers: boolean | undefined;
 
   constructor(context: TaintContext, records: Records, routes: readonly FoundRoute[]) {
     this.context = context;
@@ -82,8 +92,37 @@ export class RecordOwners {
    */
   private ownersOf(record: RecordClass, value: number): readonly string[] {
     if (person.test(record.name) && !this.uses.isChanged(value)) return [];
+    if (this.records.isDeclared(record.file)) return this.declaredOwners(record);
     const referring = this.referringFields(record);
     return referring.length > 0 ? referring : this.ownersAskedFor(record, value);
+  }
+
+  /**
+   * Fields that are declared as somebody's: by their name, or as a relation to people. Only in programs that know who is logged
+   * in: the owner of a pet is no user where nobody logs in.
+   */
+  private declaredOwners(record: RecordClass): readonly string[] {
+    const owners = this.records
+      .declaredFieldsOf(record)
+      .filter(({ name, words }) => ownerKey.test(name) || (words.some(isRelation) && words.some(isPerson)))
+      .map(({ name }) => name)
+      .filter((name) => !notOwner.test(name));
+    return owners.length > 0 && this.knowsUsers() ? owners : [];
+  }
+
+  /** True for a program that asks anywhere who is logged in. */
+  private knowsUsers(): boolean {
+    this.hasUsers ??= this.context.program.files.some((code, file) => {
+      const base = this.context.program.valueBase[file] ?? 0;
+      return code.op.some((_, v) => this.isCurrentUser(base + v));
+    });
+    return this.hasUsers;
+  }
+
+  private isCurrentUser(value: number): boolean {
+    return this.context.pointsTo
+      .apiOf(value)
+      .some(({ sources }) => sources.some(({ kind }) => kind === currentUser));
   }
 
   /** Fields that refer to people, or to what they belong to. */
@@ -144,13 +183,19 @@ export class RecordOwners {
     for (let v = ir.first; v < ir.last; v++) {
       if (!isBeside(v)) continue;
       if (asks(code, v, names) && (isGiven(code, v) || isUsedToDecide(code, ir.last, v))) return true;
-      if (pointsTo.apiOf(base + v).some(({ sources }) => sources.some(({ kind }) => kind === currentUser)))
-        return true;
+      if (this.isCurrentUser(base + v)) return true;
       if (code.op[v] !== Op.call || depth === maxDepth || base + v === at) continue;
       if (pointsTo.targetsOf(base + v).some((target) => this.checks(target, -1, names, depth + 1)))
         return true;
     }
     return false;
+  }
+
+  /** What a method of the program's own asks for by its name, where the mapper makes it of that. */
+  private methodNames(code: IrFile, call: number): readonly string[] {
+    const callee = code.a[call] ?? -1;
+    if (!languageOf(code.language).declaredFields || code.op[callee] !== Op.loadField) return [];
+    return namesInMethod(code.strings[code.b[callee] ?? -1] ?? '');
   }
 
   private isForStaff(way: readonly { readonly fn: number }[]): boolean {
@@ -197,7 +242,9 @@ export class RecordOwners {
         const given = pointsTo
           .apiOf(base + (code.a[v] ?? 0))
           .flatMap((node) => node.arguments.map((edge) => edge.node));
-        const names = given.some((node) => holdsKey(node)) ? askedNames(code, v, filtersOf(given)) : [];
+        const names = given.some((node) => holdsKey(node))
+          ? askedNames(code, v, filtersOf(given))
+          : this.methodNames(code, v);
         const record = names.length === 0 ? undefined : this.records.classAt(base + v);
         if (record === undefined) continue;
         const query = { value: base + v, asks: names };
@@ -208,6 +255,15 @@ export class RecordOwners {
     }
     return found;
   }
+}
+
+/** What mappers call a field that holds another record. */
+function isRelation(word: string): boolean {
+  return /^(?:ManyToOne|OneToOne|DBRef|ManyToMany|JoinColumn)$/.test(word);
+}
+
+function isPerson(word: string): boolean {
+  return ownerWord.test(word.replace(/(?:Entity|Model|Record)$/, ''));
 }
 
 interface Query {

@@ -76,13 +76,31 @@ export class RecordUses {
     const code = program.file(file);
     const base = program.valueBase[file] ?? 0;
     const { first, last } = program.function(functionAt(this.context, value)).ir;
-    return { code, base, first, last, derived: derivedFrom(code, value - base, last) };
+    const isFilling = (v: number): boolean =>
+      this.context.pointsTo
+        .apiOf(base + (code.a[v] ?? 0))
+        .some(({ operation }) => operation === 'fill-record');
+    return { code, base, first, last, derived: derivedFrom(code, value - base, last, isFilling) };
   }
 }
 
-/** What is made of a value by tests, calls of its methods and, of a comparison, by the query that takes it. */
-function derivedFrom(code: IrFile, start: number, last: number): ReadonlySet<number> {
+/**
+ * What is made of a value by tests, calls of its methods and, of a comparison, by the query that takes it.
+ *
+ * @param isFilling  true for a call that puts the record into its first argument
+ */
+function derivedFrom(
+  code: IrFile,
+  start: number,
+  last: number,
+  isFilling: (v: number) => boolean,
+): ReadonlySet<number> {
   const found = new Set([start]);
+  const addFilled = (v: number): void => {
+    const [record = -1] = argumentsOf(code, v);
+    if (record >= 0 && isFilling(v)) found.add(record);
+  };
+  if (code.op[start] === Op.call) addFilled(start);
   const isComparison = code.op[start] === Op.binary;
   for (let v = start + 1; v < last; v++) {
     const a = code.a[v] ?? -1;
@@ -98,8 +116,10 @@ function derivedFrom(code: IrFile, start: number, last: number): ReadonlySet<num
         if (code.pool.subarray(a, a + (code.b[v] ?? 0)).some((part) => found.has(part))) found.add(v);
         break;
       case Op.call:
-        if (found.has(code.b[v] ?? -1) || (isComparison && argumentsOf(code, v).includes(start)))
+        if (found.has(code.b[v] ?? -1) || (isComparison && argumentsOf(code, v).includes(start))) {
           found.add(v);
+          addFilled(v);
+        }
         break;
       default:
         break;

@@ -5,10 +5,14 @@
  * `get_object_or_404(Note, ...)` as well. May miss classes that are chosen while the program runs.
  */
 
+import type { DeclaredField } from '../frontend/declared-field.ts';
+import { languageOf } from '../frontend/languages.ts';
 import { argumentsOf } from '../ir/call-access.ts';
-import { Op, Param } from '../ir/ir.ts';
+import { argumentMark, Op, Param } from '../ir/ir.ts';
 import type { Definitions, Place } from '../routes/definitions.ts';
+import type { SyntaxTree } from '../syntax/syntax-tree.ts';
 import type { TaintContext } from '../taint/frame/context.ts';
+import { classesBelow } from './record-types.ts';
 
 /** A class of records. */
 export interface RecordClass {
@@ -26,10 +30,16 @@ const maxSteps = 16;
 export class Records {
   private readonly context: TaintContext;
   private readonly definitions: Definitions;
+  private readonly treeOf: (file: number) => SyntaxTree | undefined;
 
-  constructor(context: TaintContext, definitions: Definitions) {
+  constructor(
+    context: TaintContext,
+    definitions: Definitions,
+    treeOf: (file: number) => SyntaxTree | undefined,
+  ) {
     this.context = context;
     this.definitions = definitions;
+    this.treeOf = treeOf;
   }
 
   /** The class whose records an instruction reads, stores or looks for; `undefined` when none is found. */
@@ -38,6 +48,7 @@ export class Records {
     const file = program.fileOf(value);
     const code = program.file(file);
     const v = value - (program.valueBase[file] ?? 0);
+    if (this.isDeclared(file)) return this.declaredClassAt({ file, v });
     if (code.op[v] !== Op.binary) return this.classOf({ file, v });
     for (const operand of [code.a[v] ?? -1, code.b[v] ?? -1]) {
       if (operand < 0 || code.op[operand] !== Op.loadField) continue;
@@ -45,6 +56,51 @@ export class Records {
       if (found !== undefined) return found;
     }
     return undefined;
+  }
+
+  /** True for a file of a language in which classes declare their fields, and values have types. */
+  isDeclared(file: number): boolean {
+    return languageOf(this.definitions.code(file).language).declaredFields !== undefined;
+  }
+
+  /** The class of a query by what it is called on and given, or by what is done with it. */
+  private declaredClassAt(place: Place): RecordClass | undefined {
+    const { program } = this.context;
+    const { first, last } = program.function(this.definitions.functionOf(place)).ir;
+    for (const at of classesBelow(this.definitions, place, { first, last })) {
+      const found = this.recordOf(at);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
+  /** The class of records that a class is, or that a repository keeps. */
+  private recordOf(at: Place): RecordClass | undefined {
+    const code = this.definitions.code(at.file);
+    for (let v = at.v + 1; v < code.op.length; v++) {
+      if (code.op[v] !== Op.storeField || code.a[v] !== at.v) continue;
+      if (code.strings[code.b[v] ?? -1] !== argumentMark) continue;
+      const made = this.definitions.of({ file: at.file, v: code.c[v] ?? -1 });
+      return made.v >= 0 && this.definitions.code(made.file).op[made.v] === Op.class
+        ? this.described(made)
+        : undefined;
+    }
+    return this.described(at);
+  }
+
+  private described(at: Place): RecordClass | undefined {
+    const name = this.definitions.className(at);
+    const record = { name, file: at.file, at, key: `${at.file}:${at.v}` };
+    return name === '' || this.declaredFieldsOf(record).length === 0 ? undefined : record;
+  }
+
+  /** Fields that the class declares; empty where assignments make them. */
+  declaredFieldsOf({ at: { file, v } }: RecordClass): readonly DeclaredField[] {
+    const code = this.definitions.code(file);
+    const tree = this.treeOf(file);
+    if (tree === undefined) return [];
+    const node = tree.nodeAt(code.start[v] ?? 0, code.end[v] ?? 0);
+    return languageOf(code.language).declaredFields?.(tree, node) ?? [];
   }
 
   /** Name of the class that a value is or was made with, without following more than its chain of calls. */

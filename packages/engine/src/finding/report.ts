@@ -63,7 +63,7 @@ export function reportFindings(input: ReportInput): Finding[] {
   const traces = new TraceBuilder(input.result.context);
   const findings: Finding[] = [];
   const tests = new TestCode(input.result.context.program);
-  const records = new Records(input.result.context, input.definitions);
+  const records = new Records(input.result.context, input.definitions, (file) => input.treeOf(file));
   const owners = new RecordOwners(input.result.context, records, input.routes);
   for (const { rule, hit, others } of bestHits(input.result, tests, records)) {
     for (const one of [hit, ...others]) {

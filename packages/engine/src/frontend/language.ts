@@ -9,6 +9,7 @@ import type { LanguageId } from '../syntax/language-ids.ts';
 import type { SyntaxTree } from '../syntax/syntax-tree.ts';
 import type { ChangeFacts } from './change-facts.ts';
 import type { ComplexityTraits } from './complexity-traits.ts';
+import type { DeclaredField } from './declared-field.ts';
 import type { LanguageTraits } from './language-traits.ts';
 import type { Binding, Scopes } from './scopes.ts';
 
@@ -51,6 +52,8 @@ export interface Language extends LanguageFiles {
   readonly plainPages?: (files: readonly IrFile[]) => (language: LanguageId) => boolean;
   /** What a method of a library's object gives is made of the object: texts and paths are such objects. */
   readonly objectsAreData?: true;
+  /** Fields that a class has by its declaration; absent where assignments make them. */
+  readonly declaredFields?: (tree: SyntaxTree, node: number) => readonly DeclaredField[];
   /** How patterns are written that a backtracking matcher runs; absent for JavaScript's way, and where none backtracks. */
   readonly patterns?: PatternDialect;
   /** @param files  of the program, sorted by path */

@@ -113,6 +113,9 @@ export const superMembers = 'super.';
 /** In front of the name of a method without a body: member of a class whose annotations are those of the method. */
 export const abstractMark = 'abstract ';
 
+/** Member of an interface that holds the class of its first type argument: `Note` of `Notes extends JpaRepository<Note, Long>`. */
+export const argumentMark = '^argument';
+
 export const CallFlag = {
   none: 0,
   new: 1,

@@ -219,6 +219,14 @@ export class Definitions {
     return undefined;
   }
 
+  /** The class of the program that a declared type names: `a.b.Note:Note`; `undefined` for any other type. */
+  classOfType(file: number, type: string): Place | undefined {
+    const colon = type.lastIndexOf(':');
+    const place = colon < 0 ? undefined : this.imported(file, type.slice(0, colon), type.slice(colon + 1));
+    const made = place === undefined ? undefined : this.of(place);
+    return made !== undefined && this.code(made.file).op[made.v] === Op.class ? made : undefined;
+  }
+
   private global(file: number, name: string): Place | undefined {
     const found = this.resolver.resolve(this.code(file).path, '.');
     const files = found.kind === 'files' ? found.files : [file];

@@ -10,6 +10,7 @@ import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
 import type { ComplexityTraits } from '../complexity-traits.ts';
 import type { Language } from '../language.ts';
 import { goChange } from './change-facts.ts';
+import { declaredFields } from './declared-fields.ts';
 import { goFiles } from './files.ts';
 import { linkVariables } from './link.ts';
 import { lowerFile } from './lower.ts';
@@ -63,6 +64,7 @@ export const go: Language = {
   analyzeScopes,
   findUnusedBindings,
   lower: lowerFile,
+  declaredFields,
   createResolver: (files, manifests) => new GoResolver(files, manifests),
   link: linkVariables,
   plainPages,

@@ -1,7 +1,7 @@
 /** Classes: constructors, methods on the prototype and static members on the class, fields as functions that set them. */
 
 import type { Value } from '../../ir/function-builder.ts';
-import { abstractMark, CallFlag, Op } from '../../ir/ir.ts';
+import { abstractMark, argumentMark, CallFlag, Op } from '../../ir/ir.ts';
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
 import { answerNames } from './answers.ts';
 import { lowerAnnotations } from './lower-annotations.ts';
@@ -54,7 +54,11 @@ function oneClass(context: FunctionContext, node: number): Value {
   for (const parent of inheritedTypes(info)) {
     const reference = classReference(context, parent);
     // What an interface of a library has, those that extend it have as well, without a class that says so.
-    if (isInterface) context.emit(Op.inherit, value, reference);
+    if (isInterface) {
+      context.emit(Op.inherit, value, reference);
+      const argument = firstTypeArgument(context.tree, parent);
+      if (argument >= 0) context.storeField(value, argumentMark, classReference(context, argument));
+    }
     const from = context.loadField(reference, 'prototype');
     context.emit(Op.copyFields, prototype, from, context.builder.addOperands(0));
   }
@@ -64,6 +68,14 @@ function oneClass(context: FunctionContext, node: number): Value {
   exportConstants(context, info);
   if (tree.type(node) === 'record_declaration') storeComponents(context, info, prototype);
   return value;
+}
+
+/** `Note` of `JpaRepository<Note, Long>`; -1 where there is none. */
+function firstTypeArgument(tree: SyntaxTree, type: number): number {
+  if (tree.type(type) !== 'generic_type') return -1;
+  const list = tree.namedChildren(type).find((child) => tree.type(child) === 'type_arguments');
+  const [first = -1] = list === undefined ? [] : tree.namedChildren(list);
+  return first >= 0 && tree.type(first) === 'type_identifier' ? first : -1;
 }
 
 /** A constant of an enum that has a body is an object of a class that extends the enum. */

@@ -1,8 +1,16 @@
 /** Contexts: values under keys. */
 
-import { defineModel, propagator } from '@assay/engine/rule';
+import { defineModel, propagator, source } from '@assay/engine/rule';
 
-const made = ['Background()', 'TODO()', 'WithValue()', 'WithCancel()', 'WithTimeout()', 'WithDeadline()'];
+const made = [
+  'net/http:Request.Context()',
+  'Background()',
+  'TODO()',
+  'WithValue()',
+  'WithCancel()',
+  'WithTimeout()',
+  'WithDeadline()',
+];
 
 export const model = defineModel({
   library: 'context',
@@ -14,5 +22,7 @@ export const model = defineModel({
     propagator('WithTimeout(0)', 'WithTimeout()'),
     propagator('WithDeadline(0)', 'WithDeadline()'),
     propagator('Context.Value(this)', 'Context.Value()'),
+    // What handlers ask a request's context for is mostly who is logged in.
+    source('current-user', 'Context.Value()', 'who is logged in'),
   ],
 });

@@ -17,6 +17,7 @@ export const model = defineModel({
     lastPart(source('remote-input', 'Context.FormFile().Filename', "an uploaded file's name")),
     source('remote-input', 'Context.MultipartForm()', "the request's form"),
     operation('Context.Render', 'renderTemplate', 1, 2),
+    source('current-user', 'Context.Get()', 'who is logged in'),
     sink('answer', 'Context.JSON(1)'),
     sink('answer', 'Context.String(1)'),
     sink('html-response', 'Context.HTML(1)'),

@@ -29,6 +29,7 @@ export const model = defineModel({
     sink('file-path', 'Ctx.Download(0)'),
     sink('file-path', 'Ctx.SaveFile(1)'),
     operation('Ctx.Render', 'renderTemplate', 0, 1),
+    source('current-user', 'Ctx.Locals()', 'who is logged in'),
     sink('answer', 'Ctx.JSON(0)'),
     sink('html-response', 'Ctx.SendString(0)'),
     sink('html-response', 'Ctx.Send(0)'),

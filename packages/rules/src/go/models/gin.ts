@@ -48,6 +48,10 @@ export const model = defineModel({
   types: { Context: [], Engine: ['Default()', 'New()'], RouterGroup: ['Engine.Group()'], H: [] },
   rows: [
     ...texts.map((name) => source('remote-text', `Context.${name}()`, "the request's parameters")),
+    // What middleware leaves for handlers is mostly who is logged in.
+    ...['Get', 'MustGet', 'GetString', 'GetInt', 'GetInt64', 'GetUint', 'GetUint64'].map((name) =>
+      source('current-user', `Context.${name}()`, 'who is logged in'),
+    ),
     source('remote-line', 'Context.GetHeader()', "the request's headers"),
     ...lists.map((name) => objectSource('remote-text', `Context.${name}()`, "the request's parameters")),
     source('remote-text', 'Context.Params', "the request's path"),

@@ -64,5 +64,16 @@ export const model = defineModel({
     ...storedRows(...filling.map((name) => `DB.${name}(0)`), 'DB.Scan(0)'),
     ...['Create', 'Save', 'Updates'].map((name) => recordSink('record-write', `DB.${name}(0)`)),
     sink('sql-query', 'Expr(0)'),
+    // Behind the record, and behind the condition that names the column.
+    ...[...filling, 'Delete'].flatMap((name) => [
+      sink('record-key', `DB.${name}(1)`),
+      sink('record-key', `DB.${name}(2)`),
+    ]),
+    sink('record-key', 'DB.Where(1)'),
+    sink('record-key', 'DB.Where(2)'),
+    ...['Delete', 'Update', 'Updates', 'UpdateColumn', 'UpdateColumns'].map((name) =>
+      sink('record-change', `DB.${name}(this)`),
+    ),
+    ...['Save', 'Delete'].map((name) => sink('record-change', `DB.${name}(0)`)),
   ],
 });

@@ -1,6 +1,6 @@
 /** Hashes, signatures and generators of `java.security`. */
 
-import { defineModel, misuse, neutral } from '@assay/engine/rule';
+import { defineModel, misuse, neutral, source } from '@assay/engine/rule';
 import { bareTypes } from '../bare-types.ts';
 
 const weakHash = '^(md[245]|sha-?1?)$';
@@ -8,11 +8,12 @@ const weakHash = '^(md[245]|sha-?1?)$';
 export const model = defineModel({
   library: 'java.security',
   types: {
-    ...bareTypes('Signature', 'SecureRandom', 'KeyFactory'),
+    ...bareTypes('Principal', 'Signature', 'SecureRandom', 'KeyFactory'),
     MessageDigest: ['MessageDigest.getInstance()'],
     KeyPairGenerator: ['KeyPairGenerator.getInstance()'],
   },
   rows: [
+    source('current-user', 'Principal', 'who is logged in'),
     misuse('weak-hash', 'MessageDigest.getInstance(0)', { matches: weakHash }),
     misuse('weak-hash', 'Signature.getInstance(0)', { matches: '^(md[245]|sha-?1)with' }),
     misuse('weak-cipher', 'KeyPairGenerator.initialize(0)', { below: 1024 }),

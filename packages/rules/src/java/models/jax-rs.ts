@@ -24,10 +24,12 @@ export const model = defineModel({
     'POST$parameter',
     'PUT$parameter',
     'UriInfo',
+    'SecurityContext',
     'Client',
     ...verbs.map((verb) => `${verb}$result`),
   ),
   rows: [
+    source('current-user', 'SecurityContext', 'who is logged in'),
     ...parameters.map((name) =>
       source(name === 'HeaderParam' ? 'remote-line' : 'remote-text', name, 'a parameter of the request'),
     ),

@@ -36,6 +36,10 @@ export const model = defineModel({
         recordSink('record-write', `${owner}.${name}(0)`),
       ),
       ...methods.map((name) => sink('sql-query', `${owner}.${name}(0)`)),
+      ...answers.map((name) => sink('record-key', `${owner}.${name}(1)`)),
+      ...['persist', 'merge', 'save', 'saveOrUpdate', 'update', 'remove', 'delete'].map((name) =>
+        sink('record-change', `${owner}.${name}(0)`),
+      ),
       ...answers.map((name) => neutral(`${owner}.${name}`)),
       ...storedRows(...answers.map((name) => `${owner}.${name}()`)),
     ]),

@@ -47,6 +47,10 @@ export const model = defineModel({
     source('remote-line', 'Cookie.getValue()', 'a cookie of the request'),
     source('remote-line', 'Cookie.getName()', "a cookie's name"),
     source('remote-text', 'Part.getSubmittedFileName()', "an uploaded file's name"),
+    ...['getUserPrincipal', 'isUserInRole'].map((name) =>
+      source('current-user', `HttpServletRequest.${name}()`, 'who is logged in'),
+    ),
+    source('current-user', 'HttpSession.getAttribute()', 'who is logged in'),
     neutral('HttpServletRequest.getSession'),
     operation('HttpServletRequest.getAttribute', 'get'),
     operation('HttpServletRequest.setAttribute', 'Map.put'),

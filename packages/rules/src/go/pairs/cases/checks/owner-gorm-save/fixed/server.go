@@ -1,0 +1,41 @@
+package main
+
+import (
+	"github.com/gin-gonic/gin"
+	"gorm.io/gorm"
+)
+
+type Note struct {
+	ID      uint
+	OwnerID uint
+	Text    string
+}
+
+func newest(db *gorm.DB) gin.HandlerFunc {
+	return func(c *gin.Context) {
+		var note Note
+		db.Where("owner_id = ?", c.GetUint("user")).Last(&note)
+		c.JSON(200, note)
+	}
+}
+
+func handle(db *gorm.DB) gin.HandlerFunc {
+	return func(c *gin.Context) {
+		var note Note
+		// ok: go/object-without-owner
+		db.First(&note, c.Param("id"))
+		if note.OwnerID != c.GetUint("user") {
+			return
+		}
+		note.Text = c.PostForm("text")
+		db.Save(&note)
+	}
+}
+
+func main() {
+	var db *gorm.DB
+	server := gin.Default()
+	server.GET("/notes/newest", newest(db))
+	server.POST("/notes/:id", handle(db))
+	server.Run()
+}

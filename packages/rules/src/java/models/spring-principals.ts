@@ -1,0 +1,17 @@
+/** Spring Security: who is logged in. */
+
+import { defineModel, source } from '@assay/engine/rule';
+import { bareTypes } from '../bare-types.ts';
+
+const who = 'who is logged in';
+
+export const model = defineModel({
+  library: 'org.springframework.security.core',
+  aliases: ['org.springframework.security.core.annotation', 'org.springframework.security.core.context'],
+  types: bareTypes('Authentication', 'AuthenticationPrincipal', 'SecurityContextHolder'),
+  rows: [
+    source('current-user', 'Authentication', who),
+    source('current-user', 'AuthenticationPrincipal', who),
+    source('current-user', 'SecurityContextHolder.getContext()', who),
+  ],
+});

@@ -1,0 +1,26 @@
+package shop;
+
+import jakarta.persistence.*;
+import jakarta.servlet.http.*;
+
+class Invoice {
+  String id;
+  Long accountId;
+  String text;
+}
+
+public class Invoices extends HttpServlet {
+  private EntityManager em;
+
+  private Long account(HttpServletRequest request) {
+    return (Long) request.getSession().getAttribute("account");
+  }
+
+  public void doPost(HttpServletRequest request, HttpServletResponse response) {
+    // ok: java/object-without-owner
+    Invoice invoice = em.find(Invoice.class, request.getParameter("id"));
+    if (!account(request).equals(invoice.accountId)) return;
+    invoice.text = request.getParameter("text");
+    em.merge(invoice);
+  }
+}
