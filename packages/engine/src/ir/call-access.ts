@@ -10,10 +10,18 @@ export function argumentsOf(code: IrFile, call: number): Int32Array {
 
 /** Names of the arguments, as far as they are given by name; the empty string for those given by place. */
 export function argumentNames(code: IrFile, call: number): readonly string[] {
-  return Array.from(argumentsOf(code, call), (argument) =>
-    code.op[argument] === Op.keyword ? (code.strings[code.b[argument] ?? -1] ?? '') : '',
-  );
+  const pool = code.c[call] ?? 0;
+  const [first, count] = [pool + 2, code.pool[pool + 1] ?? 0];
+  if (count === 0) return noNames;
+  const names: string[] = [];
+  for (let at = first; at < first + count; at++) {
+    const argument = code.pool[at] ?? -1;
+    names.push(code.op[argument] === Op.keyword ? (code.strings[code.b[argument] ?? -1] ?? '') : '');
+  }
+  return names;
 }
+
+const noNames: readonly string[] = [];
 
 /** Name of an argument that is spread into named ones. */
 export const allNames = '**';
@@ -79,6 +87,18 @@ const maxSeen = 64;
 
 /** The one value that refinements, casts and joins lead to; the value itself when they lead to several. */
 export function rootOf(code: IrFile, v: number): number {
+  let at = v;
+  // Most values are their own root, or a line of refinements leads to it.
+  for (let count = 0; count <= maxSeen; count++) {
+    const op = code.op[at];
+    if (op === Op.phi) return rootOfJoin(code, v);
+    if (op !== Op.pi && op !== Op.cast) return at < 0 ? v : at;
+    at = code.a[at] ?? -1;
+  }
+  return v;
+}
+
+function rootOfJoin(code: IrFile, v: number): number {
   const seen = new Set<number>();
   const open = [v];
   let root = -1;

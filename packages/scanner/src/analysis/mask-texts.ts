@@ -7,14 +7,24 @@ const kept: ReadonlySet<string> = new Set(['path']);
 
 /** @param value  plain data, not nested deeper than a report is */
 export function maskTexts<T>(value: T, known: KnownSecrets): T {
-  return maskValue(value, known) as T;
+  // Names of files, languages and functions come again and again: each text is looked through once.
+  const masked = new Map<string, string>();
+  const mask = (text: string): string => {
+    let found = masked.get(text);
+    if (found === undefined) {
+      found = maskSecrets(text, { known });
+      masked.set(text, found);
+    }
+    return found;
+  };
+  return maskValue(value, mask) as T;
 }
 
-function maskValue(value: unknown, known: KnownSecrets): unknown {
-  if (typeof value === 'string') return maskSecrets(value, { known });
-  if (Array.isArray(value)) return value.map((item: unknown) => maskValue(item, known));
+function maskValue(value: unknown, mask: (text: string) => string): unknown {
+  if (typeof value === 'string') return mask(value);
+  if (Array.isArray(value)) return value.map((item: unknown) => maskValue(item, mask));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, item]) => [name, kept.has(name) ? item : maskValue(item, known)]),
+    Object.entries(value).map(([name, item]) => [name, kept.has(name) ? item : maskValue(item, mask)]),
   );
 }

@@ -90,7 +90,7 @@ test('where more would wait than may, the one that has waited longest ends', asy
 });
 
 test.each([
-  ['is too large', { mostBytes: 1_048_576 }],
+  ['is too large', { mostBytes: 1_048_576, settleMs: 1 }],
   ['has done as many jobs as it may', { mostJobs: 1 }],
   ['has waited for long enough', { idleMs: 1 }],
 ])('a process that %s ends', async (_name, limits) => {

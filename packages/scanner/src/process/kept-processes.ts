@@ -14,8 +14,13 @@ export interface KeptProcessLimits {
   readonly most: number;
   /** Time after which one that waits ends. Default five minutes. */
   readonly idleMs?: number;
-  /** Resident memory above which one does not wait. Default 1 GiB; a scan of 58,000 lines leaves 0.5 to 0.8. */
+  /**
+   * Resident memory above which one does not wait, once it has collected its garbage. Default 1 GiB; a scan of 58,000 lines
+   * leaves 0.5 to 0.8 before that.
+   */
   readonly mostBytes?: number;
+  /** Time after which it is to have done so; see `child-main.ts`. Default 4 s. */
+  readonly settleMs?: number;
   /** Jobs after which a process ends, so that nothing grows in it for ever. Default 100. */
   readonly mostJobs?: number;
 }
@@ -40,12 +45,15 @@ export interface KeptProcess {
 
 interface Waiting {
   readonly process: KeptProcess;
-  readonly timer: NodeJS.Timeout;
+  readonly timers: readonly NodeJS.Timeout[];
   readonly onClose: () => void;
 }
 
 const defaultIdleMs = 300_000;
 const defaultMostBytes = 1_073_741_824;
+const defaultSettleMs = 4_000;
+/** Share of the memory of a job that one may take before it has collected its garbage: what is left is for the next job. */
+const freshShare = 0.5;
 const defaultMostJobs = 100;
 
 export class KeptProcesses {
@@ -58,9 +66,10 @@ export class KeptProcesses {
     most,
     idleMs = defaultIdleMs,
     mostBytes = defaultMostBytes,
+    settleMs = defaultSettleMs,
     mostJobs = defaultMostJobs,
   }: KeptProcessLimits) {
-    this.#limits = { most, idleMs, mostBytes, mostJobs };
+    this.#limits = { most, idleMs, mostBytes, settleMs, mostJobs };
   }
 
   /** A process of this kind that waits, the newest one; whoever takes it gives it back or ends it. */
@@ -74,14 +83,23 @@ export class KeptProcesses {
 
   /** Lets a process wait that has done its job, or ends it. */
   async giveBack(process: KeptProcess): Promise<void> {
-    const { most, idleMs, mostBytes, mostJobs } = this.#limits;
+    const { most, idleMs, settleMs, mostJobs } = this.#limits;
     const bytes = await readResidentBytes(process.child.pid);
     // Where the memory cannot be read, nothing is known that would let a process wait.
-    if (this.#isClosed || bytes === 0 || bytes > mostBytes || process.jobs >= mostJobs || !isAlive(process))
+    if (
+      this.#isClosed ||
+      bytes === 0 ||
+      bytes > process.kind.memoryLimitBytes * freshShare ||
+      process.jobs >= mostJobs ||
+      !isAlive(process)
+    )
       return killGroup(process.child);
     const waiting: Waiting = {
       process,
-      timer: setTimeout(() => this.#end(waiting), idleMs).unref(),
+      timers: [
+        setTimeout(() => this.#end(waiting), idleMs).unref(),
+        setTimeout(() => void this.#endIfLarge(waiting), settleMs).unref(),
+      ],
       onClose: () => this.#remove(waiting),
     };
     process.child.once('close', waiting.onClose);
@@ -97,13 +115,18 @@ export class KeptProcesses {
     for (const waiting of this.#waiting) this.#end(waiting);
   }
 
+  async #endIfLarge(waiting: Waiting): Promise<void> {
+    const bytes = await readResidentBytes(waiting.process.child.pid);
+    if (bytes > this.#limits.mostBytes && this.#waiting.includes(waiting)) this.#end(waiting);
+  }
+
   #end(waiting: Waiting): void {
     this.#remove(waiting);
     killGroup(waiting.process.child);
   }
 
   #remove(waiting: Waiting): void {
-    clearTimeout(waiting.timer);
+    for (const timer of waiting.timers) clearTimeout(timer);
     waiting.process.child.off('close', waiting.onClose);
     waiting.process.child.off('error', waiting.onClose);
     this.#waiting = this.#waiting.filter((one) => one !== waiting);

@@ -1,24 +1,36 @@
 /** Numbers that a run met, in the earlier solve and in this one: what it does depends on their order. */
 
+import { callbackBase } from '../domain/origins.ts';
+import type { StoredMemo } from './stored.ts';
 import type { StoredPartsReader } from './stored-parts-reader.ts';
 
+/** Serves one run after the other; `begin` forgets what the run before has met. */
 export class MetNumbers {
   private readonly reader: StoredPartsReader;
-  private readonly origins = new OrderedPairs();
-  private readonly callbacks = new OrderedPairs();
+  private readonly origins: OrderedPairs;
+  /** By index less `callbackBase`. */
+  private readonly callbacks: OrderedPairs;
 
-  constructor(reader: StoredPartsReader) {
+  constructor(reader: StoredPartsReader, { origins, callbacks }: Pick<StoredMemo, 'origins' | 'callbacks'>) {
     this.reader = reader;
+    this.origins = new OrderedPairs(origins.length);
+    this.callbacks = new OrderedPairs(callbacks.length);
+  }
+
+  begin(): void {
+    this.origins.clear();
+    this.callbacks.clear();
   }
 
   addOrigin(old: number): void {
-    if (this.origins.has(old)) return;
+    if (!this.origins.meets(old)) return;
     this.origins.add(old, this.reader.origin(old));
-    for (const index of this.reader.indicesOf(old)) this.addIndex(index);
+    this.reader.eachIndexOf(old, (index) => this.addIndex(index));
   }
 
   addIndex(old: number): void {
-    if (!this.callbacks.has(old)) this.callbacks.add(old, this.reader.index(old));
+    const number = old - callbackBase;
+    if (this.callbacks.meets(number)) this.callbacks.add(number, this.reader.index(old));
   }
 
   addSummary(old: number): void {
@@ -28,7 +40,8 @@ export class MetNumbers {
   }
 
   addTaint(old: number): void {
-    for (const origin of this.reader.originsOf(old)) this.addOrigin(origin);
+    const pairs = this.reader.pairsOf(old);
+    for (let at = 0; at < pairs.length; at += 2) this.addOrigin(pairs[at] ?? -1);
   }
 
   /** True when each order of two numbers is what it was. */
@@ -37,30 +50,58 @@ export class MetNumbers {
   }
 }
 
-/** Pairs of numbers, sorted by the first ones. */
+/** Pairs of numbers, sorted by the first ones, which count from 0. */
 class OrderedPairs {
   /** True when they are sorted by the second ones, too. */
   areInOrder = true;
-  private readonly seen = new Set<number>();
+  /** By first number the round in which it was met last. */
+  private readonly metIn: Int32Array;
+  private round = 1;
   private readonly old: number[] = [];
   private readonly numbers: number[] = [];
 
-  has(old: number): boolean {
-    return this.seen.has(old);
+  /** @param count  of the first numbers that there are */
+  constructor(count: number) {
+    this.metIn = new Int32Array(count);
+  }
+
+  clear(): void {
+    this.round += 1;
+    this.areInOrder = true;
+    this.old.length = 0;
+    this.numbers.length = 0;
+  }
+
+  /** True when a number is met for the first time in this round, and always for one that there is not. */
+  meets(number: number): boolean {
+    if (this.metIn[number] === this.round) return false;
+    this.metIn[number] = this.round;
+    return true;
   }
 
   add(old: number, number: number): void {
-    this.seen.add(old);
+    const at = this.placeOf(old);
+    const before = this.numbers[at - 1] ?? Number.NEGATIVE_INFINITY;
+    const behind = this.numbers[at] ?? Number.POSITIVE_INFINITY;
+    this.areInOrder &&= before < number && number < behind;
+    if (at === this.old.length) {
+      this.old.push(old);
+      this.numbers.push(number);
+    } else {
+      this.old.splice(at, 0, old);
+      this.numbers.splice(at, 0, number);
+    }
+  }
+
+  private placeOf(old: number): number {
+    // Most come in their order.
+    if ((this.old.at(-1) ?? -1) < old) return this.old.length;
     let low = 0;
     for (let high = this.old.length; low < high; ) {
       const middle = (low + high) >> 1;
       if ((this.old[middle] ?? 0) < old) low = middle + 1;
       else high = middle;
     }
-    const before = this.numbers[low - 1] ?? Number.NEGATIVE_INFINITY;
-    const behind = this.numbers[low] ?? Number.POSITIVE_INFINITY;
-    this.areInOrder &&= before < number && number < behind;
-    this.old.splice(low, 0, old);
-    this.numbers.splice(low, 0, number);
+    return low;
   }
 }

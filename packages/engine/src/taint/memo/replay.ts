@@ -33,9 +33,14 @@ export interface TakenRun {
   readonly run: StoredRun;
 }
 
+/** Tables of met numbers that are kept for the next run: as many runs are seldom within one another. */
+const mostFree = 4;
+
 export class Replay {
   private readonly input: ReplayInput;
   private readonly cellNames = new Map<number, string>();
+  /** A step may run another function, which meets numbers of its own. */
+  private readonly free: MetNumbers[] = [];
 
   constructor(input: ReplayInput) {
     this.input = input;
@@ -54,9 +59,18 @@ export class Replay {
   }
 
   private doSteps(fn: number, old: Int32Array): Int32Array | undefined {
+    const met = this.free.pop() ?? new MetNumbers(this.input.reader, this.input.memo);
+    try {
+      met.begin();
+      return this.doEach(fn, old, met);
+    } finally {
+      if (this.free.length < mostFree) this.free.push(met);
+    }
+  }
+
+  private doEach(fn: number, old: Int32Array, met: MetNumbers): Int32Array | undefined {
     const { reader } = this.input;
     const steps = new Int32Array(old.length);
-    const met = new MetNumbers(reader);
     for (let at = 0; at < old.length; ) {
       const step = old[at] ?? -1;
       const [first, second, third] = [old[at + 1] ?? -1, old[at + 2] ?? -1, old[at + 3] ?? -1];

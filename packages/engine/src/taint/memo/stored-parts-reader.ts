@@ -76,20 +76,22 @@ export class StoredPartsReader {
     return number;
   }
 
-  /** Indices of callbacks that an origin begins with. */
-  indicesOf(old: number): readonly number[] {
+  /** Visits the indices of callbacks that an origin begins with. */
+  eachIndexOf(old: number, visit: (index: number) => void): void {
     const stored = this.storedOrigin(old);
-    if (stored[0] === 's') return [];
+    if (stored[0] === 's') return;
+    if (stored[1] >= callbackBase) visit(stored[1]);
     const from = stored[0] === 'k' ? (stored[3] ?? -1) : -1;
-    return [stored[1], from].filter((index) => index >= callbackBase);
+    if (from >= callbackBase) visit(from);
   }
 
   metBy(summary: number): Met {
     return part(this.input.memo.parts.met, summary);
   }
 
-  originsOf(taint: number): readonly number[] {
-    return part(this.input.memo.parts.taints, taint).filter((_, at) => at % 2 === 0);
+  /** Origin and mask, origin and mask... of a taint. */
+  pairsOf(taint: number): readonly number[] {
+    return part(this.input.memo.parts.taints, taint);
   }
 
   /** Asks for an origin as the earlier solve did. */
