@@ -121,6 +121,7 @@ async function timeScan(directory: string, cache: CacheSettings | undefined) {
       fileTimeLimitMs: 600_000,
       cache,
       models: {},
+      own: [],
     },
     () => undefined,
   );

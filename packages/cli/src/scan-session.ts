@@ -120,6 +120,7 @@ async function scanPlace(
     directory,
     scope: options.scope,
     models: settings.config.models,
+    own: settings.config.paths.own,
     useGitignore: options.gitignore,
     signal,
     onProgress: progress.update,

@@ -37,6 +37,7 @@ function scan(files: Readonly<Record<string, string>>, scope: ScanScope = 'all')
       fileTimeLimitMs: 600_000,
       cache: undefined,
       models: {},
+      own: [],
     },
     () => undefined,
   );

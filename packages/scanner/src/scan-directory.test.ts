@@ -8,6 +8,10 @@ import type { ScanProgress } from './scan-report.ts';
 
 let root = '';
 
+/** A sink and a style that is reported, compiled. */
+const builtScript =
+  "exports.run = (line) => {\n  if (line == 1) return;\n  require('child_process').exec('ls ' + line);\n};\n//# sourceMappingURL=built.js.map\n";
+
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'assay-scan-'));
   const files = Object.fromEntries(
@@ -36,6 +40,10 @@ beforeAll(async () => {
     'part/good.js': 'module.exports = 1;\n',
     'part/.keep': '',
     'file.js': 'x;\n',
+    'made/app.js':
+      "const { run } = require('./built');\nrequire('http').createServer((req) => run(req.url)).listen(1);\n",
+    'made/built.js': builtScript,
+    'made/lib/other.min.js': builtScript,
   });
 });
 
@@ -169,6 +177,33 @@ function heavyFile(index: number, count: number): string {
   const functions = Array.from({ length: 120 }, (_, number) => body(number));
   return [`const other = require('./f${(index + 1) % count}.js');`, ...functions, ''].join('\n');
 }
+
+test('flows run through a file that a tool wrote, and nothing of it is judged', async () => {
+  const options = { directory: join(root, 'made'), workers: 1 };
+  const { findings, coverage, metrics } = await scanDirectory(options);
+  expect(findings.map(({ ruleId, confidence }) => [ruleId, confidence])).toEqual([
+    ['javascript/command-injection', 'low'],
+  ]);
+  expect(findings[0]?.trace[0]?.location.path).toBe('app.js');
+  expect(coverage).toMatchObject({
+    complete: true,
+    filesScanned: 2,
+    filesSkipped: [
+      { path: 'built.js', reason: 'compiled' },
+      { path: 'lib/other.min.js', reason: 'minified' },
+    ],
+  });
+  expect(metrics.map(({ path }) => path)).toEqual(['app.js']);
+  const own = await scanDirectory({ ...options, own: ['built.js', 'lib/**'] });
+  expect(own.coverage.filesSkipped).toEqual([]);
+  expect(own.findings.map(({ ruleId, location }) => [ruleId, location.path])).toEqual([
+    ['javascript/loose-equality', 'built.js'],
+    ['javascript/command-injection', 'built.js'],
+    ['javascript/loose-equality', 'lib/other.min.js'],
+  ]);
+  expect(own.findings[1]?.confidence).not.toBe('low');
+  expect(own.metrics).toHaveLength(3);
+});
 
 test('a scan that runs out of memory reports what it has', { timeout: 300_000 }, async () => {
   const count = 250;

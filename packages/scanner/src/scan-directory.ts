@@ -108,6 +108,7 @@ function createJob(
     fileTimeLimitMs,
     cache: undefined,
     models: options.models ?? {},
+    own: options.own ?? [],
   };
 }
 

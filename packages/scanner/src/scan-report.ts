@@ -51,6 +51,8 @@ export interface ScanOptions {
    * tracked file counts and a change could otherwise hide code by ignoring it.
    */
   readonly useGitignore?: boolean;
+  /** Globs of files that are the repository's own, though they look as if a tool or somebody else wrote them. Default: none. */
+  readonly own?: readonly string[];
   /** By language: models of the repository's own, besides those that come with Assay. Default: none. */
   readonly models?: EngineOptions['models'];
   /** Worker threads that parse and lower files. Default: the number of cores, at most 4. */
@@ -69,7 +71,7 @@ export interface ScanOptions {
 
 export interface SkippedFile {
   readonly path: string;
-  /** Stable, kebab case: `file-too-large`, `minified`, `binary`, `outside-tree`. */
+  /** Stable, kebab case: `file-too-large`, `bundled`, `minified`, `binary`, `outside-tree`. */
   readonly reason: string;
 }
 
@@ -86,6 +88,7 @@ export interface Coverage {
   /** True when a limit or a defect stopped the scan or a part of it: absent findings then prove nothing. */
   readonly cutShort: boolean;
   readonly filesScanned: number;
+  /** Those that a tool wrote are read all the same, and not judged. */
   readonly filesSkipped: readonly SkippedFile[];
   readonly rulesTimedOut: readonly string[];
   /** Those with most files first. */
@@ -124,7 +127,7 @@ export interface ScanReport {
   /** Sorted by path, line, kind, message. */
   readonly problems: readonly Problem[];
   readonly coverage: Coverage;
-  /** One entry for each analysed file, sorted by path. */
+  /** One entry for each analysed file that people wrote, sorted by path. */
   readonly metrics: readonly FileMetrics[];
   /** Of the analysed files. Absent where it was not measured: by other tools, and in a tree that is analysed in parts. */
   readonly duplication?: Duplication;

@@ -25,7 +25,7 @@ export type { Explanation } from './explanation.ts';
 export { isRelevantPath } from './files/language.ts';
 export { listFolders } from './files/list-folders.ts';
 export { problemOfPattern } from './files/path-filter.ts';
-export { isLeftOutByRule, makesIncomplete } from './files/skip-reason.ts';
+export { isLeftOutByRule, isToolOutput, makesIncomplete } from './files/skip-reason.ts';
 export { type CoverageNote, coverageNotes } from './formats/coverage-notes.ts';
 export { formatReport, type ReportFormat, reportFormats } from './formats/format-report.ts';
 export { printable } from './formats/printable.ts';

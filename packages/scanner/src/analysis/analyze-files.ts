@@ -30,6 +30,8 @@ export interface PhaseOptions {
   readonly ownFindingsOnly?: boolean;
   /** Languages whose programs may render the pages among the files. Default none: they are asked later then. */
   readonly hosts?: readonly LanguageId[];
+  /** See `ScanOptions.own`. Default: none. */
+  readonly own?: readonly string[];
   /** Where results are kept for later scans. */
   readonly cache?: CacheAccess | undefined;
   /** Analyses a few files in this thread. Without it every file is analysed in a thread of its own. */
@@ -59,8 +61,16 @@ export async function analyzeFiles(
 ): Promise<readonly FileResult[]> {
   const results: (FileResult | undefined)[] = files.map(() => undefined);
   const deadline = performance.now() + options.timeLimitMs;
-  const { root, scope, cache, here, hosts = [], ownFindingsOnly = false } = options;
-  const data: FileWorkerData = { root, scope, languages: languagesOf(files), hosts, cache, ownFindingsOnly };
+  const { root, scope, cache, here, hosts = [], own = [], ownFindingsOnly = false } = options;
+  const data: FileWorkerData = {
+    root,
+    scope,
+    languages: languagesOf(files),
+    hosts,
+    own,
+    cache,
+    ownFindingsOnly,
+  };
   const open = (): Promise<FileAnalyzer> =>
     here !== undefined && files.length <= filesPerWorker
       ? openHere(data, here)

@@ -28,7 +28,7 @@ function analyzed(path: string, isComplete: boolean, problems: readonly Problem[
     templates: [],
     tokens: undefined,
   };
-  return { kind: 'analyzed', analysis, isExact: true, sha256: '' };
+  return { kind: 'analyzed', analysis, isExact: true, sha256: '', tool: undefined };
 }
 
 const problem = (path: string, kind: Problem['kind'], reason: string): Problem => ({

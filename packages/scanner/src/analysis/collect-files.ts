@@ -16,6 +16,8 @@ export interface Parts {
   readonly problems: Problem[];
   readonly metrics: FileMetrics[];
   readonly skipped: SkippedFile[];
+  /** Paths of the analysed files that a tool wrote. */
+  readonly madeByTools: Set<string>;
   /** Once it is measured. */
   duplication?: Duplication;
   /** Once the programs are analysed, each as a whole. */
@@ -35,6 +37,7 @@ export function collectFiles(
     problems: [],
     metrics: [],
     skipped: [],
+    madeByTools: new Set(),
     routes: [],
   };
   const analyses: FileAnalysis[] = [];
@@ -52,11 +55,16 @@ export function collectFiles(
         if (result.analysis.metrics === undefined)
           parts.skipped.push({ path, reason: reasonOfFailure(result.analysis) });
         else analyses.push(result.analysis);
+        if (result.tool !== undefined) {
+          parts.madeByTools.add(path);
+          parts.skipped.push({ path, reason: result.tool });
+        }
         parts.findings.push(...result.analysis.findings);
         for (const secret of result.analysis.secrets) parts.secrets.add(secret);
         parts.suppressions.push(...result.analysis.suppressions);
         parts.problems.push(...result.analysis.problems);
-        if (result.analysis.metrics !== undefined) parts.metrics.push(result.analysis.metrics);
+        if (result.analysis.metrics !== undefined && result.tool === undefined)
+          parts.metrics.push(result.analysis.metrics);
         if (!result.isExact) parts.problems.push(invalidEncoding(path));
     }
   }

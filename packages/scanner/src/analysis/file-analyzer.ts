@@ -1,6 +1,7 @@
 /** Reads, parses and lowers one file after the other. */
 
 import { openScanCache } from '../cache/scan-cache.ts';
+import { matchPaths } from '../files/match-paths.ts';
 import { readSource } from '../files/read-source.ts';
 import { analyzeFile, engineOptions } from './engine.ts';
 import type { FileResult, FileTask, FileWorkerData } from './file-message.ts';
@@ -8,7 +9,7 @@ import type { Installation } from './installation.ts';
 
 /** @returns what analyses one file; a defect of ours is a result */
 export async function openFileAnalyzer(
-  { root, scope, languages: wanted, hosts, cache: access, ownFindingsOnly }: FileWorkerData,
+  { root, scope, languages: wanted, hosts, cache: access, own, ownFindingsOnly }: FileWorkerData,
   installation: Installation,
 ): Promise<(task: FileTask) => FileResult> {
   const cache = access && openScanCache(access);
@@ -16,16 +17,17 @@ export async function openFileAnalyzer(
   const languages = await installation.loadGrammars(
     wanted.includes('page') ? [...new Set([...wanted, ...hosts])] : wanted,
   );
+  const isOwn = matchPaths(own);
   return (task) => {
-    const source = readSource(root, task.path);
+    const source = readSource(root, task.path, isOwn(task.path));
     if (source.kind === 'skipped') return source;
     try {
-      const { text, isExact, sha256 } = source;
+      const { text, isExact, sha256, tool } = source;
       const { path, language } = task;
       const analysis = analyzeFile({ path, text, language }, languages, options, hosts);
       cache?.writeFile({ path, language, sha256, hosts: language === 'page' ? hosts : [] }, analysis);
       const kept = ownFindingsOnly ? { ...analysis, text: '', ir: undefined, tokens: undefined } : analysis;
-      return { kind: 'analyzed', analysis: kept, isExact, sha256 };
+      return { kind: 'analyzed', analysis: kept, isExact, sha256, tool };
     } catch (error) {
       return {
         kind: 'failed',

@@ -1,6 +1,7 @@
 /** What the main thread of the child process and its file workers say to each other. */
 
 import type { CacheAccess } from '../cache/scan-cache.ts';
+import type { Tool } from '../files/machine-written/machine-written.ts';
 import type { SkipReason } from '../files/skip-reason.ts';
 import type { ScanScope } from '../scan-report.ts';
 import type { FileAnalysis, LanguageId } from './engine.ts';
@@ -20,6 +21,8 @@ export interface FileWorkerData {
   readonly hosts: readonly LanguageId[];
   /** Where results are kept for later scans. */
   readonly cache: CacheAccess | undefined;
+  /** See `ScanOptions.own`. */
+  readonly own: readonly string[];
   /** Results have neither text nor IR. */
   readonly ownFindingsOnly: boolean;
 }
@@ -36,6 +39,8 @@ export type FileResult =
       readonly isExact: boolean;
       /** Hex SHA-256 of the bytes that were analysed. */
       readonly sha256: string;
+      /** What wrote it, when that was no person. */
+      readonly tool: Tool | undefined;
     }
   | { readonly kind: 'skipped'; readonly reason: SkipReason }
   /** A defect of ours, contained: this file has no result. */

@@ -6,7 +6,7 @@ import type { ManifestFile } from './engine.ts';
 import type { FileTask } from './file-message.ts';
 
 export interface PartTask {
-  readonly job: Pick<ScanJob, 'directory' | 'scope' | 'models'>;
+  readonly job: Pick<ScanJob, 'directory' | 'scope' | 'models' | 'own'>;
   readonly manifests: readonly ManifestFile[];
   readonly language: string;
   /** Files of one language, each of which was analysed by itself before. */

@@ -18,6 +18,7 @@ const analyze = await openFileAnalyzer(
     // The same thread asks for them below.
     hosts: [],
     cache: undefined,
+    own: job.own,
     ownFindingsOnly: false,
   },
   installation,

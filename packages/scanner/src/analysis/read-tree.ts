@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import type { ScanCache } from '../cache/scan-cache.ts';
 import type { DiscoveredFile, DiscoveredTree } from '../files/discover-files.ts';
+import { matchPaths } from '../files/match-paths.ts';
 import { readSource, type SourceRead } from '../files/read-source.ts';
 import type { ScanJob } from '../process/child-message.ts';
 import type { ManifestFile } from './engine.ts';
@@ -10,8 +11,12 @@ import type { FileResult } from './file-message.ts';
 import { hostsOf } from './programs.ts';
 
 /** In the order of `files`. */
-export function readSources(root: string, files: readonly DiscoveredFile[]): readonly SourceRead[] {
-  return files.map(({ path }) => readSource(root, path));
+export function readSources(
+  { directory, own }: Pick<ScanJob, 'directory' | 'own'>,
+  files: readonly DiscoveredFile[],
+): readonly SourceRead[] {
+  const isOwn = matchPaths(own);
+  return files.map(({ path }) => readSource(directory, path, isOwn(path)));
 }
 
 /** What is known of each file without analysing it; `undefined` where there is work to do. */
@@ -24,11 +29,11 @@ export function findKnown(
   return files.map((file, index) => {
     const source = sources[index];
     if (source?.kind !== 'source') return source;
-    const { sha256, text, isExact } = source;
+    const { sha256, text, isExact, tool } = source;
     const { path, language } = file;
     const key = { path, language, sha256, hosts: language === 'page' ? hosts : [] };
     const analysis = cache.readFile(key, text);
-    return analysis && { kind: 'analyzed', analysis, isExact, sha256 };
+    return analysis && { kind: 'analyzed', analysis, isExact, sha256, tool };
   });
 }
 
@@ -41,7 +46,7 @@ export function contentOf(
 ): readonly unknown[] {
   const files = tree.files.map(({ path, language }, index) => {
     const source = sources[index];
-    return [path, language, source?.kind === 'source' ? source.sha256 : source?.reason];
+    return [path, language, ...(source?.kind === 'source' ? [source.sha256, source.tool] : [source?.reason])];
   });
   return [job.paths, job.today, job.models, tree.skipped, tree.unread, hashesOf(manifests), files];
 }

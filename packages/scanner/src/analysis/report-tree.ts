@@ -35,6 +35,7 @@ import type { FileResult } from './file-message.ts';
 import type { Installation } from './installation.ts';
 import { maskTexts } from './mask-texts.ts';
 import { programsOf } from './programs.ts';
+import { leaveOutToolOutput } from './tool-output.ts';
 
 export interface TreeParts {
   readonly job: ScanJob;
@@ -57,7 +58,9 @@ export async function reportTree(
 ): Promise<ScanReport> {
   const { parts, analyses } = collectFiles(tree, results);
   parts.duplication = measureDuplication(
-    analyses.flatMap(({ path, tokens }) => (tokens === undefined ? [] : [{ path, tokens }])),
+    analyses.flatMap(({ path, tokens }) =>
+      tokens === undefined || parts.madeByTools.has(path) ? [] : [{ path, tokens }],
+    ),
   );
   const release = describeRelease();
   const analyzed = analyses.map(({ path }) => path);
@@ -113,7 +116,7 @@ export function createReport(
     .filter((finding) => filter.includes(finding.location.path) && isInScope(finding, job.scope))
     .map((finding) => maskFinding(finding, known));
   const rules = listRules();
-  const { findings, suppressed, problems } = applySuppressions(
+  const applied = applySuppressions(
     reported.sort(compareFindings),
     parts.suppressions.filter(({ path }) => filter.includes(path)),
     {
@@ -122,6 +125,7 @@ export function createReport(
       isComplete: !coverage.cutShort && pending.length === 0,
     },
   );
+  const { findings, suppressed, problems } = leaveOutToolOutput(applied, parts.madeByTools);
   return {
     ...release,
     remedies: remediesOf(findings, rules),

@@ -40,6 +40,7 @@ const job: ScanJob = {
   fileTimeLimitMs: 600_000,
   cache: undefined,
   models: {},
+  own: [],
 };
 
 test('one program at a time gives the same report, and each step a checkpoint', {

@@ -95,6 +95,7 @@ async function analyzeEach(
     workers: job.workers,
     workerHeapMegabytes: job.workerHeapMegabytes,
     timeLimitMs: job.fileTimeLimitMs,
+    own: job.own,
     ownFindingsOnly: true,
     onFile: (done, known) => {
       if (done % step !== 0) return;

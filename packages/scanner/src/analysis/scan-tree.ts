@@ -7,6 +7,7 @@ import { trimCacheFolder } from '../cache/cache-folder.ts';
 import { type CacheAccess, openScanCache } from '../cache/scan-cache.ts';
 import { discoverFiles } from '../files/discover-files.ts';
 import { withSizes } from '../files/file-sizes.ts';
+import { matchPaths } from '../files/match-paths.ts';
 import type { ChildMessage, ScanJob } from '../process/child-message.ts';
 import type { ScanReport } from '../scan-report.ts';
 import { analyzeFiles } from './analyze-files.ts';
@@ -48,7 +49,8 @@ export async function scanTree(
   installation = new Installation(),
 ): Promise<ScanReport> {
   send({ kind: 'progress', phase: 'indexing', progress: 0 });
-  const tree = discoverFiles(job.directory, { useGitignore: job.useGitignore, only: job.only });
+  const { useGitignore, only } = job;
+  const tree = discoverFiles(job.directory, { useGitignore, only, isOwn: matchPaths(job.own) });
   const manifests = readManifests(job, tree);
   send({ kind: 'progress', phase: 'analyzing', progress: filesShare.from });
   const files = withSizes(job.directory, tree.files);
@@ -63,7 +65,7 @@ export async function scanTree(
     const results = analyzeRest({ job, tree, manifests }, [], undefined, installation, send);
     return analyzeWhole({ job, tree, manifests }, { results }, installation, send);
   }
-  const sources = readSources(job.directory, tree.files);
+  const sources = readSources(job, tree.files);
   const content = contentOf(job, tree, sources, manifests);
   const same = cache.readReport(content);
   if (same !== undefined) return same;
@@ -91,6 +93,7 @@ async function analyzeRest(
     workers: job.workers,
     workerHeapMegabytes: job.workerHeapMegabytes,
     timeLimitMs: job.fileTimeLimitMs,
+    own: job.own,
     cache,
     here: job.usesThreads
       ? undefined

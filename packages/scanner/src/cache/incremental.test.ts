@@ -35,6 +35,7 @@ const scan = (settings: CacheSettings | undefined, changes: Partial<ScanJob> = {
       fileTimeLimitMs: 60_000,
       cache: settings,
       models: {},
+      own: [],
       ...changes,
     },
     () => undefined,

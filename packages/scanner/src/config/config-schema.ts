@@ -30,6 +30,13 @@ export function createConfigSchema(): object {
             maxItems: 200,
             items: { type: 'string', minLength: 1, maxLength: 500 },
           },
+          own: {
+            description:
+              'Globs of files that are your own, though they look generated, bundled, minified or copied',
+            type: ['array', 'null'],
+            maxItems: 200,
+            items: { type: 'string', minLength: 1, maxLength: 500 },
+          },
         },
       },
       models: {

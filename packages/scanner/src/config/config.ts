@@ -13,6 +13,8 @@ export interface ScanConfig {
   readonly paths: {
     /** Globs of files whose findings are left out; they are still read, so that flows stay whole. */
     readonly exclude: readonly string[];
+    /** Globs of files that are the repository's own, though they look as if a tool or somebody else wrote them. */
+    readonly own: readonly string[];
   };
   readonly gate: {
     /** New findings this bad or worse fail a gate. */
@@ -44,7 +46,7 @@ export type NewCodeSince =
 export const defaultConfig: ScanConfig = {
   models: {},
   rules: new Map(),
-  paths: { exclude: [] },
+  paths: { exclude: [], own: [] },
   gate: { failOn: undefined, maxNewDuplication: 3, minNewCoverage: 80 },
   newCode: { kind: 'days', days: 30 },
   projects: [],

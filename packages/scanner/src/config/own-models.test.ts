@@ -34,6 +34,7 @@ async function scan(files: Readonly<Record<string, string>>): Promise<readonly s
       fileTimeLimitMs: 60_000,
       cache: undefined,
       models: reading.config.models,
+      own: [],
     },
     () => undefined,
   );

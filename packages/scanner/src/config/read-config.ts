@@ -76,10 +76,13 @@ class ConfigReader {
   read(root: Yaml): ScanConfig {
     const yaml = this.#yaml;
     const members = yaml.members(root, ['rules', 'paths', 'gate', 'new_code', 'projects', 'models']);
-    const paths = yaml.members(members.get('paths') ?? null, ['exclude']);
+    const paths = yaml.members(members.get('paths') ?? null, ['exclude', 'own']);
     return {
       rules: this.#rules(members.get('rules') ?? null),
-      paths: { exclude: this.#globs(paths.get('exclude') ?? null) },
+      paths: {
+        exclude: this.#globs(paths.get('exclude') ?? null),
+        own: this.#globs(paths.get('own') ?? null),
+      },
       gate: this.#gate(members.get('gate') ?? null),
       newCode: this.#newCode(members.get('new_code') ?? null),
       projects: readProjects(yaml, members.get('projects') ?? null),

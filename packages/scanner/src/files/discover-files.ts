@@ -75,6 +75,8 @@ export interface DiscoveredTree {
 }
 
 export interface DiscoveryOptions {
+  /** Whether the repository says that a file is its own, whatever attributes of git say. Default: none is. */
+  readonly isOwn?: (path: string) => boolean;
   /** Leave out what `.gitignore` files of the tree match. */
   readonly useGitignore: boolean;
   /** Files and folders below the root to begin at, with `/`, free of `..`. Default: the root. */
@@ -251,7 +253,9 @@ function visitFile(walk: Walk, path: string, { ignores, attributes }: Folder): v
   } else if (isUnread) walk.unread.set(content.language, (walk.unread.get(content.language) ?? 0) + 1);
   else if (content.kind === 'manifest') walk.manifests.push(path);
   else {
-    const reason = isTypeDeclaration(path) ? 'type-declarations' : reasonByAttributes(attributes, path);
+    const isOwn = walk.options.isOwn?.(path) === true;
+    const byAttributes = isOwn ? undefined : reasonByAttributes(attributes, path);
+    const reason = isTypeDeclaration(path) ? 'type-declarations' : byAttributes;
     if (reason === undefined) walk.files.push({ path, language: content.language });
     else walk.skipped.push({ path, reason });
   }

@@ -271,6 +271,8 @@ describe('copies of other projects', () => {
       { path: 'src/c.pb.js', reason: 'generated' },
     ]);
     expect(discoverFiles(tree, { useGitignore: false, only: ['lib/a.js'] }).files).toHaveLength(1);
+    const isOwn = (path: string) => path === 'lib/a.js';
+    expect(discoverFiles(tree, { useGitignore: false, isOwn }).files).toHaveLength(3);
     await rm(tree, { recursive: true });
   });
 });

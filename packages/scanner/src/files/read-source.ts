@@ -1,10 +1,11 @@
 /** Reads one source file of a hostile tree, or says why it is not analysed. */
 
 import { createHash } from 'node:crypto';
-import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
+import { closeSync, constants, existsSync, fstatSync, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { isCopied } from './is-copied.ts';
 import { isMinified } from './is-minified.ts';
+import { type Tool, toolOf } from './machine-written/machine-written.ts';
 import type { SkipReason } from './skip-reason.ts';
 
 /** Larger files are bundles and data; they are left out and named. */
@@ -28,22 +29,25 @@ export type SourceRead =
       readonly encoding: SourceEncoding;
       /** False when bytes that do not decode were read as U+FFFD: the text does not give the bytes back. */
       readonly isExact: boolean;
+      /** What wrote it, when that was no person. */
+      readonly tool: Tool | undefined;
     }
   | { readonly kind: 'skipped'; readonly reason: SkipReason };
 
 /**
  * Reads without promises, which cost 110 to 200 us a file: several times what reading it takes.
  *
- * @param path relative to `root`, free of `..`
+ * @param path   relative to `root`, free of `..`
+ * @param isOwn  the repository says that it is its own code, whatever it looks like
  */
-export function readSource(root: string, path: string): SourceRead {
+export function readSource(root: string, path: string, isOwn = false): SourceRead {
   const bytes = readBytes(join(root, path));
   if (!(bytes instanceof Uint8Array)) return bytes;
-  const source = decodeSource(path, bytes);
-  const readManifest = (manifest: string): string => readText(join(root, manifest));
-  return source.kind === 'source' && isCopied(path, source.text, readManifest)
-    ? { kind: 'skipped', reason: 'copied' }
-    : source;
+  const source = decodeSource(path, bytes, isOwn);
+  if (isOwn || source.kind === 'skipped') return source;
+  const read = (other: string): string => readText(join(root, other));
+  if (isCopied(path, source.text, read)) return { kind: 'skipped', reason: 'copied' };
+  return { ...source, tool: toolOf(path, source.text, read) };
 }
 
 function readBytes(path: string): Uint8Array | { kind: 'skipped'; reason: SkipReason } {
@@ -67,6 +71,8 @@ function readBytes(path: string): Uint8Array | { kind: 'skipped'; reason: SkipRe
 
 /** Empty for what cannot be read. */
 function readText(path: string): string {
+  // Most of what is asked for is not there, and a failure to open costs ten times as much.
+  if (!existsSync(path)) return '';
   const bytes = readBytes(path);
   return bytes instanceof Uint8Array ? new TextDecoder().decode(bytes) : '';
 }
@@ -82,14 +88,16 @@ function readFully(file: number, buffer: Buffer): number {
   return filled;
 }
 
-export function decodeSource(path: string, bytes: Uint8Array): SourceRead {
+/** By the bytes alone: `tool` is still open. */
+export function decodeSource(path: string, bytes: Uint8Array, isOwn = false): SourceRead {
   const encoding = encodingOf(bytes);
   if (encoding === 'utf-8' && bytes.includes(0)) return { kind: 'skipped', reason: 'binary' };
   const { text, isExact } = decode(encoding, bytes);
   // A parser takes it for the end of the file, and what follows would not be seen.
   if (text.includes('\0')) return { kind: 'skipped', reason: 'binary' };
-  if (isMinified(path, text)) return { kind: 'skipped', reason: 'minified' };
-  if (generatedMark.test(text.slice(0, generatedMarkLength))) return { kind: 'skipped', reason: 'generated' };
+  if (!isOwn && isMinified(path, text)) return { kind: 'skipped', reason: 'minified' };
+  if (!isOwn && generatedMark.test(text.slice(0, generatedMarkLength)))
+    return { kind: 'skipped', reason: 'generated' };
   return {
     kind: 'source',
     text,
@@ -97,6 +105,7 @@ export function decodeSource(path: string, bytes: Uint8Array): SourceRead {
     hasByteOrderMark: encoding !== 'utf-8' || (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf),
     encoding,
     isExact,
+    tool: undefined,
   };
 }
 

@@ -12,6 +12,9 @@ export const skipReasons = {
   minified: 'is minified, by its name or for most of its lines of code have more than 300 characters',
   generated: 'says that it is generated',
   copied: 'says that it is a released copy of another project',
+  compiled: 'was written by a compiler, as its code shows',
+  bundled: 'was written by a bundler, as its code shows',
+  'machine-written': 'was written by a generator, as its code shows',
   'type-declarations': 'holds type declarations only',
   binary: 'holds NUL bytes: it is binary, or UTF-16 without a byte order mark',
   unreadable: 'cannot be read',
@@ -64,6 +67,9 @@ const byRule: ReadonlySet<SkipReason> = new Set<SkipReason>([
   'copied',
 ]);
 
+/** Read, for flows run through it, and not judged as somebody's own code. */
+const toolOutput: ReadonlySet<string> = new Set<SkipReason>(['compiled', 'bundled', 'machine-written']);
+
 /** Those of them that are part of the repository as a rule: the others are in most trees, and not worth a word. */
 const countedByRule: ReadonlySet<string> = new Set<SkipReason>([
   'vendored',
@@ -80,6 +86,11 @@ export function isLeftOutByRule(reason: string): boolean {
 /** Whether every report says how many files there are of this reason. */
 export function isCountedByRule(reason: string): boolean {
   return countedByRule.has(reason);
+}
+
+/** @param reason  of a report */
+export function isToolOutput(reason: string): boolean {
+  return toolOutput.has(reason);
 }
 
 export function isSurprising(reason: SkipReason): boolean {

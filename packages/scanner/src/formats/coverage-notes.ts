@@ -1,7 +1,7 @@
 /** What a report does not speak of, for people: said before the findings, so that their absence is not taken for more. */
 
 import { countReasons, listLanguages } from '../analysis/coverage.ts';
-import { isCountedByRule, isIncomplete, type SkipReason } from '../files/skip-reason.ts';
+import { isCountedByRule, isIncomplete, isToolOutput, type SkipReason } from '../files/skip-reason.ts';
 import type { ScanReport, SkippedFile } from '../scan-report.ts';
 import { printable } from './printable.ts';
 
@@ -12,6 +12,7 @@ export interface CoverageNote {
     | 'change-left-out'
     | 'not-complete'
     | 'left-out-by-rule'
+    | 'not-judged'
     | 'languages-unread';
   readonly message: string;
 }
@@ -32,6 +33,11 @@ export function coverageNotes({ coverage, leftOutOfChange = [] }: ScanReport): r
   if (byRule.length > 0) {
     const message = `Not analysed, for they are left out by rule: ${countReasons(byRule)}.`;
     notes.push({ reason: 'left-out-by-rule', message });
+  }
+  const byTools = coverage.filesSkipped.filter(({ reason }) => isToolOutput(reason));
+  if (byTools.length > 0) {
+    const message = `Read for flows alone, and not judged, for tools wrote them: ${countReasons(byTools)}.`;
+    notes.push({ reason: 'not-judged', message });
   }
   if (languagesUnread.length > 0) {
     const message = `Not analysed, for Assay does not know these languages: ${listLanguages(languagesUnread)}.`;

@@ -308,6 +308,17 @@ describe('what was not looked at', () => {
     ]);
   });
 
+  test('is what tools wrote, of which flows alone are known', () => {
+    const filesSkipped = ['compiled', 'machine-written', 'compiled'].map((reason, index) => ({
+      path: `${index}`,
+      reason,
+    }));
+    const report = { ...sampleReport, coverage: { ...wholeCoverage, filesSkipped } };
+    expect(toText(report).split('\n')[0]).toBe(
+      '! Read for flows alone, and not judged, for tools wrote them: 2 compiled, 1 machine written.',
+    );
+  });
+
   test('is no passed run when it is everything', async () => {
     const sarif = createSarifLog(empty, sampleRules);
     expect(sarif.runs[0]?.invocations[0]).toMatchObject({

@@ -34,13 +34,24 @@ export interface ScanJob {
   readonly fileTimeLimitMs: number;
   readonly cache: CacheSettings | undefined;
   readonly models: EngineOptions['models'];
+  /** See `ScanOptions.own`. */
+  readonly own: readonly string[];
 }
 
 /** Text about one line of the directory; the limits are those of a scan. */
 export interface ExplainJob
   extends Omit<
     ScanJob,
-    'kind' | 'paths' | 'only' | 'today' | 'cache' | 'models' | 'usesThreads' | 'isFrugal' | 'memoryLimitBytes'
+    | 'kind'
+    | 'paths'
+    | 'only'
+    | 'today'
+    | 'cache'
+    | 'models'
+    | 'own'
+    | 'usesThreads'
+    | 'isFrugal'
+    | 'memoryLimitBytes'
   > {
   readonly kind: 'explain';
   /** Relative to the directory, with `/`. */

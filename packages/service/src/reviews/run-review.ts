@@ -190,11 +190,12 @@ function scan(
   deps: ReviewDeps,
   request: MirrorRequest,
   directory: string,
-  { models }: ScanConfig,
+  { models, paths: { own } }: ScanConfig,
 ): Promise<ScanReport> {
   return deps.scanner.scanDirectory({
     directory,
     models,
+    own,
     timeLimitMs: deps.config.scanTimeLimitMinutes * 60_000,
     memoryLimitBytes: deps.config.scanMemoryLimitMb * 1_048_576,
     isBackground: true,

@@ -1,7 +1,7 @@
 /** The end of a scan: result, issues, metrics, events and the job's completion, in one transaction. */
 
 import { type Finding, type RuleInfo, severities } from '@assay/core';
-import { compileConfig, type ScanConfig, type ScanReport } from '@assay/scanner';
+import { compileConfig, isToolOutput, type ScanConfig, type ScanReport } from '@assay/scanner';
 import type { ServiceContext } from '../context.ts';
 import { recordEvent, recordItems } from '../events/record-event.ts';
 import type { ScanHistory } from '../issues/plan-changes.ts';
@@ -222,12 +222,19 @@ async function lockScan(trx: DatabaseTransaction, scan: ScanRow): Promise<boolea
 }
 
 function viewOf(scan: ScanRow, { report, leftOut, history, config, asked }: ScanResult) {
+  const isLeftOut = config === undefined ? () => false : compileConfig(config).isExcluded;
+  // These were read: what is no longer said of them is not waited for.
+  const { filesSkipped } = report.coverage;
+  const unread = filesSkipped.filter(({ reason }) => !isToolOutput(reason));
+  const madeByTools = new Set(
+    filesSkipped.filter(({ reason }) => isToolOutput(reason)).map(({ path }) => path),
+  );
   return {
-    isExcluded: config === undefined ? () => false : compileConfig(config).isExcluded,
+    isExcluded: (path: string) => isLeftOut(path) || madeByTools.has(path),
     history,
     isWhole: !report.coverage.cutShort && scan.paths.length === 0,
     scope: scan.scan_type === 'security' || scan.scan_type === 'quality' ? scan.scan_type : ('all' as const),
-    skippedPaths: [...report.coverage.filesSkipped, ...leftOut].map((skipped) => skipped.path),
+    skippedPaths: [...unread, ...leftOut].map((skipped) => skipped.path),
     rulesTimedOut: [...report.coverage.rulesTimedOut, ...unaskedRules(asked)],
   };
 }

@@ -68,4 +68,29 @@ describe('coverage of a scan', () => {
       { language: 'Dockerfile', files: 1 },
     ]);
   });
+
+  it('closes issues of style in a file that a tool wrote, and opens them where it is said to be own code', async () => {
+    const code = 'exports.isOne = (a) => a == 1;\n';
+    const state = async () => {
+      const { body } = await service.call(
+        'GET',
+        `/v1/issues?repository_id=${repository.id}&status=open,closed,fixed`,
+      );
+      return body.data.map(({ file_path, status, resolution }: Readonly<Record<string, unknown>>) => [
+        file_path,
+        status,
+        resolution,
+      ]);
+    };
+    tree.commit({ 'made.js': code });
+    await scan();
+    expect(await state()).toEqual([['made.js', 'open', null]]);
+    tree.commit({ 'made.js': `${code}//# sourceMappingURL=made.js.map\n` });
+    const { coverage } = await scan();
+    expect(coverage.files_skipped).toContainEqual({ path: 'made.js', reason: 'compiled' });
+    expect(await state()).toEqual([['made.js', 'closed', 'file_excluded']]);
+    tree.commit({ '.assay.yml': 'paths:\n  own: [made.js]\n' });
+    expect((await scan()).coverage.files_skipped).not.toContainEqual({ path: 'made.js', reason: 'compiled' });
+    expect(await state()).toEqual([['made.js', 'open', null]]);
+  });
 });

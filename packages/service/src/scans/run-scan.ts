@@ -93,6 +93,7 @@ async function analyse(
         scope: scan.scan_type === 'security' || scan.scan_type === 'quality' ? scan.scan_type : 'all',
         paths: scan.paths,
         models: config.models,
+        own: config.paths.own,
         timeLimitMs: deps.config.scanTimeLimitMinutes * minuteMs,
         memoryLimitBytes: deps.config.scanMemoryLimitMb * megabyte,
         isBackground: true,

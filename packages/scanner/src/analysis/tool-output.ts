@@ -1,0 +1,29 @@
+/** What a report says of files that a tool wrote: flows that end there, as far as somebody can mend them elsewhere, and nothing of their style. */
+
+import type { Finding, SuppressedFinding } from '@assay/core';
+
+/**
+ * Findings of quality there are left out, those of security have low confidence. Comes after suppressions are applied: a
+ * comment in such a file accepts what is found there all the same.
+ *
+ * @param madeByTools  paths
+ */
+export function leaveOutToolOutput<
+  Report extends {
+    readonly findings: readonly Finding[];
+    readonly suppressed: readonly SuppressedFinding[];
+  },
+>(report: Report, madeByTools: ReadonlySet<string>): Report {
+  if (madeByTools.size === 0) return report;
+  const isMade = ({ location }: Finding): boolean => madeByTools.has(location.path);
+  const isKept = (finding: Finding): boolean => finding.category === 'security' || !isMade(finding);
+  const adapt = (finding: Finding): Finding =>
+    isMade(finding) ? { ...finding, confidence: 'low' } : finding;
+  return {
+    ...report,
+    findings: report.findings.filter(isKept).map(adapt),
+    suppressed: report.suppressed
+      .filter(({ finding }) => isKept(finding))
+      .map((entry) => ({ ...entry, finding: adapt(entry.finding) })),
+  };
+}
