@@ -7,6 +7,8 @@
 
 import type { SourceSyntax } from '../fix/read-syntax.ts';
 import { type Alignment, align, similarity } from './align.ts';
+import { compareGuards, type LostGuard } from './guards/compare-guards.ts';
+import { createSide } from './guards/side.ts';
 import { helpersOf, inlineHelpers } from './inline.ts';
 import { findRenames, type Renames, rename } from './renames.ts';
 import type { Statement } from './statements.ts';
@@ -42,6 +44,8 @@ export interface CodeChange {
   readonly units: readonly UnitChange[];
   /** True when what was removed is added elsewhere in the change, by and large: it was moved there. */
   readonly isMoved: (statement: Statement) => boolean;
+  /** Guards on the way to something that head still does, and that are not on every way to it any more. Worked out once, when asked. */
+  readonly lostGuards: () => readonly LostGuard[];
 }
 
 /** Units without a partner above which only names and equal bodies are compared. */
@@ -84,7 +88,30 @@ export function compareCode(sources: readonly ChangedSource[]): CodeChange {
       renames,
     ),
   );
-  return { units, isMoved: createMoveFinder(units) };
+  let lost: readonly LostGuard[] | undefined;
+  const lostGuards = () => {
+    lost ??= findLostGuards(units, renames);
+    return lost;
+  };
+  return { units, isMoved: createMoveFinder(units), lostGuards };
+}
+
+function findLostGuards(units: readonly UnitChange[], renames: Renames): readonly LostGuard[] {
+  const sides = {
+    base: createSide(
+      units.flatMap(({ base }) => base ?? []),
+      renames,
+    ),
+    head: createSide(
+      units.flatMap(({ head }) => head ?? []),
+      new Map(),
+    ),
+  };
+  return units.flatMap(({ kind, base, head }) =>
+    kind !== 'changed' || base === undefined || head === undefined
+      ? []
+      : compareGuards({ base, head }, sides),
+  );
 }
 
 /** Units that were renamed or moved: by equal bodies, then by likeness. */

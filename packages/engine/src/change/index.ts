@@ -1,8 +1,16 @@
 /** What a change does to code, for signals of reviews. */
 
-export type { Alignment } from './align.ts';
+export { type Alignment, similarity } from './align.ts';
 export * from './change.ts';
 export * from './diff-lines.ts';
+export type { Clause, Literal, TestPlace } from './guards/clauses.ts';
+export {
+  type KeptEffect,
+  type LostGuard,
+  subjectsOf as termSubjects,
+  tokensOf as termTokens,
+} from './guards/compare-guards.ts';
+export type { Effect } from './guards/facts.ts';
 export * from './reading.ts';
 export * from './signal.ts';
 export type { Statement } from './statements.ts';

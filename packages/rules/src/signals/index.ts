@@ -12,6 +12,7 @@ import { isManifest } from './dependency-changed/manifests.ts';
 import { signal as dependencyChanged } from './dependency-changed/signal.ts';
 import { signal as endingLost } from './ending-lost/signal.ts';
 import { signal as errorDropped } from './error-dropped/signal.ts';
+import { signal as guardOffPath } from './guard-off-path/signal.ts';
 import { signal as guardRemoved } from './guard-removed/signal.ts';
 import { signal as guardWeakened } from './guard-weakened/signal.ts';
 import { signal as injectionOpened } from './injection-opened/signal.ts';
@@ -36,6 +37,7 @@ export const signals: readonly Signal[] = [
   routeGuardRemoved,
   guardRemoved,
   guardWeakened,
+  guardOffPath,
   ownerCheckLost,
   endingLost,
   protectionLost,

@@ -123,6 +123,9 @@ const comparedLanguages: ReadonlySet<string> = new Set([
   'go',
 ]);
 
+/** Tells by ways what other signals may have told by statements. */
+const guardOffPath = 'review/guard-off-path';
+
 interface Lines {
   readonly lines: ReadonlyMap<string, readonly string[]>;
   readonly oldLines: ReadonlyMap<string, readonly string[]>;
@@ -174,17 +177,23 @@ function toSignal(signal: Signal, report: SignalReport, { lines, oldLines }: Lin
   };
 }
 
-/** What two signals say of one line is told once, by the first; so is what one signal says of it twice. */
+/**
+ * What two signals say of one line is told once, by the first; so is what one signal says of it twice, and what another one says of
+ * the same line of base.
+ */
 function withoutRepeats(found: readonly ChangeSignal[]): ChangeSignal[] {
   const told = new Set<string>();
-  return found.filter(({ location, before, severity, ruleId }) => {
+  return found.filter(({ location, before, severity, confidence, ruleId }) => {
     const { path, range } = location;
     const keys = [
       [path, range.startLine, before?.line ?? severity],
       [path, range.startLine, ruleId],
     ].map((key) => JSON.stringify(key));
+    const ofBase = before === null ? undefined : JSON.stringify(['base', before.path, before.line]);
     if (keys.some((key) => told.has(key))) return false;
+    if (ofBase !== undefined && ruleId === guardOffPath && told.has(ofBase)) return false;
     for (const key of keys) told.add(key);
+    if (ofBase !== undefined && confidence === 'high') told.add(ofBase);
     return true;
   });
 }

@@ -1,0 +1,267 @@
+/**
+ * Guards that base has on the way to an effect and head has not: gone, on some of its ways only, or with another way around them.
+ *
+ * Effects of the two versions of a function are matched by what they do, wherever they stand: below another test, in a helper.
+ */
+
+import { similarity } from '../align.ts';
+import type { Unit } from '../units.ts';
+import { type Clause, type Clauses, isImplied, type Literal, literalKey, oppositeOf } from './clauses.ts';
+import { type Effect, effectsOf } from './facts.ts';
+import type { Side } from './side.ts';
+
+export interface LostGuard {
+  /**
+   * `gone`: nothing in head asks it. `partly`: asked on the way to other effects, and not to this one. `weakened`: something else is
+   * enough as well. `inverted`: it has to fail now. `other`: another test stands in its place.
+   */
+  readonly kind: 'gone' | 'partly' | 'weakened' | 'inverted' | 'other';
+  readonly base: Unit;
+  readonly head: Unit;
+  /** What had to hold. */
+  readonly clause: Clause;
+  /** What has to hold in its place; absent for `gone` and `partly`. */
+  readonly now: Clause | undefined;
+  /** What the guard was in front of and is not any more, as head has it; at least one. */
+  readonly effects: readonly KeptEffect[];
+}
+
+export interface KeptEffect extends Effect {
+  /** It is done with the same as in base, or once in each of them. */
+  readonly isSame: boolean;
+  /** What has to hold for it in head, and had not to hold for anything in base in one form or another. */
+  readonly fresh: readonly Clause[];
+}
+
+/** Effects of one function above which they are not compared. Bounds the pairs that are tried. */
+const maxEffects = 400;
+/** Alternatives of a guard above which nobody would call it one. */
+const maxTold = 3;
+/** Share of tokens that an effect keeps at least. */
+const minLikeness = 0.5;
+
+/** @param sides  changed files as they were and as they are */
+export function compareGuards(
+  pair: { readonly base: Unit; readonly head: Unit },
+  sides: { readonly base: Side; readonly head: Side },
+): readonly LostGuard[] {
+  const [old, now] = [sides.base.functionOf(pair.base), sides.head.functionOf(pair.head)];
+  if (old === undefined || now === undefined) return [];
+  const isHelper = helperTests(pair, sides);
+  const before = effectsOf(old, sides.base, isHelper.base);
+  const after = effectsOf(now, sides.head, isHelper.head);
+  if (before.length > maxEffects || after.length > maxEffects) return [];
+  const pairs = matchEffects(before, after);
+  const known = new Set(before.flatMap(({ clauses }) => [...clauses.keys()]));
+  const kept = new Set(after.flatMap(({ clauses }) => [...clauses.keys()]));
+  const lost = new Map<string, { readonly clause: Clause; readonly effects: KeptEffect[] }>();
+  for (const [one, other] of pairs)
+    for (const clause of one.clauses.values()) {
+      if (clause.literals.length > maxTold || isImplied(clause, other.clauses)) continue;
+      const entry = lost.get(clause.key) ?? { clause, effects: [] };
+      const fresh = freshIn(one, other, known);
+      entry.effects.push({ ...other, isSame: one.text === other.text, fresh });
+      lost.set(clause.key, entry);
+    }
+  return [...lost.values()].map(({ clause, effects }) => ({
+    ...pair,
+    clause,
+    effects,
+    ...fateOf(clause, effects, { known, kept }),
+  }));
+}
+
+/** Clauses of head that stand in the place of none of base: those that differ in a few words are the same test. */
+function freshIn(one: Effect, other: Effect, known: ReadonlySet<string>): readonly Clause[] {
+  const lost = [...one.clauses.values()].filter(({ key }) => !other.clauses.has(key)).map(tokensOfClause);
+  return [...other.clauses.values()].filter((clause) => {
+    if (known.has(clause.key)) return false;
+    const own = tokensOfClause(clause);
+    return !lost.some((tokens) => similarity(tokens, own) >= sameTest);
+  });
+}
+
+/** Share of tokens by which two tests are one that is written with other operands. */
+const sameTest = 0.6;
+
+/** @param keys  of all clauses of base, and of head */
+function fateOf(
+  clause: Clause,
+  effects: readonly KeptEffect[],
+  keys: { readonly known: ReadonlySet<string>; readonly kept: ReadonlySet<string> },
+): Pick<LostGuard, 'kind' | 'now'> {
+  const ofAny = <T>(find: (clauses: Clauses) => T | undefined, from = effects): T | undefined => {
+    for (const { clauses } of from) {
+      const found = find(clauses);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
+  const turned =
+    clause.literals.length === 1
+      ? ofAny(
+          (clauses) => clauses.get(oppositeOf(clause.key)),
+          effects.filter(({ isSame }) => isSame),
+        )
+      : undefined;
+  if (turned !== undefined) return { kind: 'inverted', now: turned };
+  const wider = ofAny((clauses) => widerThan(clause, clauses));
+  if (wider !== undefined) return { kind: 'weakened', now: wider };
+  if (keys.kept.has(clause.key)) return { kind: 'partly', now: undefined };
+  const other = ofAny((clauses) => likest(clause, clauses, keys.known));
+  return other === undefined ? { kind: 'gone', now: undefined } : { kind: 'other', now: other };
+}
+
+/**
+ * Functions that are looked into: those that the other side does not have, and of the others those that one of the two versions comes
+ * to alone. What both come to is the same test, and is compared by itself.
+ */
+function helperTests(
+  { base, head }: { readonly base: Unit; readonly head: Unit },
+  sides: { readonly base: Side; readonly head: Side },
+): { readonly base: (name: string) => boolean; readonly head: (name: string) => boolean } {
+  const isOnlyInBase = (name: string) => !sides.head.byName.has(sides.base.renamed(name));
+  const isOnlyInHead = (name: string) => !sides.base.hasNow(name);
+  const before = new Set([...namesWithin(base, sides.base, isOnlyInBase)].map(sides.base.renamed));
+  const after = namesWithin(head, sides.head, isOnlyInHead);
+  const isForOne = (name: string) => before.has(name) !== after.has(name);
+  return {
+    base: (name) => isOnlyInBase(name) || isForOne(sides.base.renamed(name)),
+    head: (name) => isOnlyInHead(name) || isForOne(name),
+  };
+}
+
+/** Helpers within helpers whose names are collected. */
+const maxHelpers = 50;
+
+/** Names in a function, and in those that it calls and the other side does not have. */
+function namesWithin(root: Unit, side: Side, isOwn: (name: string) => boolean): ReadonlySet<string> {
+  const names = new Set<string>();
+  const pending = [root];
+  const seen = new Set(pending);
+  for (let unit = pending.pop(); unit !== undefined; unit = pending.pop())
+    for (const token of unit.statements.flatMap(({ tokens }) => tokens)) {
+      if (names.has(token)) continue;
+      names.add(token);
+      for (const { unit: helper } of isOwn(token) ? (side.byName.get(token) ?? []) : [])
+        if (helper !== undefined && !seen.has(helper) && seen.size < maxHelpers) {
+          seen.add(helper);
+          pending.push(helper);
+        }
+    }
+  return names;
+}
+
+function matchEffects(
+  before: readonly Effect[],
+  after: readonly Effect[],
+): readonly (readonly [Effect, Effect])[] {
+  const pairs: [Effect, Effect][] = [];
+  const byName = Map.groupBy(after, ({ kind, name }) => `${kind} ${name}`);
+  for (const [key, own] of Map.groupBy(before, ({ kind, name }) => `${kind} ${name}`)) {
+    const others = byName.get(key) ?? [];
+    if (own.length === others.length && own.length === 1 && own[0]?.kind !== 'return') {
+      const [one, other] = [own[0], others[0]];
+      if (one !== undefined && other !== undefined) pairs.push([one, other]);
+      continue;
+    }
+    pairs.push(...matchAlike(own, others));
+  }
+  return pairs;
+}
+
+function matchAlike(own: readonly Effect[], others: readonly Effect[]): readonly [Effect, Effect][] {
+  const pairs: [Effect, Effect][] = [];
+  const free = new Set(others);
+  const takeBest = (one: Effect, worthOf: (other: Effect) => number): boolean => {
+    let [best, most]: [Effect | undefined, number] = [undefined, 0];
+    for (const other of free) {
+      const worth = worthOf(other);
+      if (worth > most) [best, most] = [other, worth];
+    }
+    if (best === undefined) return false;
+    pairs.push([one, best]);
+    free.delete(best);
+    return true;
+  };
+  // The same thing done in several places is told apart by what it is behind.
+  const rest = own.filter(
+    (one) => !takeBest(one, (other) => (other.text === one.text ? 1 + sharedWith(one, other) : 0)),
+  );
+  for (const one of rest) {
+    const tokens = tokensOf(one.text);
+    takeBest(one, ({ text }) => {
+      const likeness = similarity(tokens, tokensOf(text));
+      return likeness >= minLikeness ? likeness : 0;
+    });
+  }
+  return pairs;
+}
+
+function sharedWith({ clauses }: Effect, other: Effect): number {
+  let shared = 0;
+  for (const key of clauses.keys()) if (other.clauses.has(key)) shared += 1;
+  return shared;
+}
+
+function widerThan(clause: Clause, clauses: Clauses): Clause | undefined {
+  const own = clause.literals.map(literalKey);
+  for (const other of clauses.values()) {
+    const keys = new Set(other.literals.map(literalKey));
+    if (keys.size > own.length && own.every((key) => keys.has(key))) return other;
+  }
+  return undefined;
+}
+
+/** The clause that is new in head and asks about most of the same. @param known  keys of all clauses of base */
+function likest(clause: Clause, clauses: Clauses, known: ReadonlySet<string>): Clause | undefined {
+  const wanted = tokensOfClause(clause);
+  const asked = new Set(clause.literals.flatMap(({ text }) => subjectsOf(text)));
+  let best: Clause | undefined;
+  let most = minLikeness;
+  for (const other of clauses.values()) {
+    if (known.has(other.key)) continue;
+    const tokens = tokensOfClause(other);
+    if (!tokens.some((token) => asked.has(token))) continue;
+    const likeness = similarity(wanted, tokens);
+    if (likeness >= most) [best, most] = [other, likeness];
+  }
+  return best;
+}
+
+/** What a test asks for: the last names of what it compares or calls, and of what is handed over. */
+export function subjectsOf(text: string): readonly string[] {
+  const tokens = tokensOf(text);
+  const names: string[] = [];
+  let depth = 0;
+  for (let at = 0; at < tokens.length; at += 1) {
+    const token = tokens[at] ?? '';
+    if (token === '(') depth += 1;
+    if (token === ')') depth -= 1;
+    if (depth > 1 || !/^[\p{L}_$]/u.test(token)) continue;
+    // `a.b(x).c` asks for `c`: what leads to a member says where, not what.
+    const close = tokens[at + 1] === '(' ? closingOf(tokens, at + 1) : at;
+    if (tokens[close + 1] !== '.') names.push(token);
+    else if (close > at) at = close;
+  }
+  return names;
+}
+
+function closingOf(tokens: readonly string[], open: number): number {
+  let depth = 0;
+  for (let at = open; at < tokens.length; at += 1) {
+    if (tokens[at] === '(') depth += 1;
+    if (tokens[at] === ')') depth -= 1;
+    if (depth === 0) return at;
+  }
+  return tokens.length;
+}
+
+function tokensOfClause({ literals }: Clause): readonly string[] {
+  return literals.flatMap(({ text }: Literal) => tokensOf(text));
+}
+
+/** Names, literals and operators of a canonical text. */
+export function tokensOf(text: string): readonly string[] {
+  return text.match(/"(?:[^"\\]|\\.)*"|[\p{L}\p{N}_$#]+|==|[^\s\p{L}\p{N}_$]/gu) ?? [];
+}

@@ -1,0 +1,41 @@
+/** Blocks of a function: where they lead, and which of them only fail. */
+
+import { type IrFile, Op } from '../../ir/ir.ts';
+import type { SideFile, SideFunction } from './side.ts';
+
+export function slice(values: Uint32Array, starts: Uint32Array, index: number): readonly number[] {
+  return Array.from(values.subarray(starts[index], starts[index + 1]));
+}
+
+/** Blocks that end in an error whichever way is taken from them; by number minus that of the first. */
+export function failingBlocks(
+  { ir }: SideFile,
+  { firstBlock, lastBlock }: SideFunction['fn'],
+): ReadonlySet<number> {
+  const failing = new Set<number>();
+  for (let block = lastBlock - 1; block >= firstBlock; block -= 1) {
+    const next = slice(ir.successors, ir.successorStart, block);
+    const last = (ir.blockStart[block + 1] ?? 0) - 1;
+    if (ir.op[last] === Op.throw || (next.length > 0 && next.every((other) => failing.has(other))))
+      failing.add(block);
+  }
+  return failing;
+}
+
+/** Where what fails in a block goes on: a block that opens a `try` names it first, one inside of it last. */
+export function handlerOf(ir: IrFile, block: number, next: readonly number[]): number {
+  for (let value = ir.blockStart[block] ?? 0; value < (ir.blockStart[block + 1] ?? 0); value += 1)
+    if (ir.op[value] === Op.catch) return next[0] ?? -1;
+  return next.at(-1) ?? -1;
+}
+
+/** The end of a function that returns nothing. */
+export function isOpenEnd(ir: IrFile, block: number, last: number): boolean {
+  const op = ir.op[last];
+  return (
+    op !== Op.return &&
+    op !== Op.throw &&
+    op !== Op.branch &&
+    slice(ir.successors, ir.successorStart, block).length === 0
+  );
+}

@@ -1,0 +1,340 @@
+/**
+ * What must hold for each effect of a function to happen: the tests and calls that every way to it passes, in the function and in
+ * the helpers that are looked into.
+ *
+ * An effect is a call, a write of a member or what is returned. Callbacks run where they are handed over. Errs on the side of saying
+ * less: loops are gone through once, what fails inside of `try` has only what held in front of it.
+ */
+
+import { CallFlag, Op } from '../../ir/ir.ts';
+import { both, type Clauses, decidedAt, either, nothingKnown, single, type TestPlace } from './clauses.ts';
+import { failingBlocks, handlerOf, isOpenEnd, slice } from './control-flow.ts';
+import { argumentsOf, plainValue, pooled, type Side, type SideFunction } from './side.ts';
+import { checkName, checkOwner, fieldOf, isData, isTalk, isUsed, isWrite } from './telling.ts';
+import { calleeName, createFrame, type Frame, textOf } from './terms.ts';
+import { type Answer, type Context, whenTrue } from './tests.ts';
+
+export interface Effect {
+  readonly kind: 'call' | 'write' | 'return';
+  /** Of what is called or written; the empty string for what is returned. */
+  readonly name: string;
+  /** What is done, as a canonical text. */
+  readonly text: string;
+  readonly clauses: Clauses;
+  readonly place: TestPlace;
+  /** Where the compared function comes to it: the call of the helper that it is in. */
+  readonly from: TestPlace;
+}
+
+/** Calls within calls that are looked into. */
+const maxDepth = 3;
+/** Instructions that are gone through for one function, those of its helpers among them. Not measured. */
+const maxInstructions = 10_000;
+
+export function effectsOf(
+  root: SideFunction,
+  side: Side,
+  isHelper: (name: string) => boolean,
+): readonly Effect[] {
+  if (root.fn.last - root.fn.first > maxInstructions) return [];
+  const walk = new Walk(side, isHelper);
+  walk.run(createFrame(root, side), nothingKnown, undefined);
+  return walk.isWhole ? walk.effects : [];
+}
+
+interface Run {
+  readonly entry: Map<number, Clauses | undefined>;
+  readonly exit: Map<number, Clauses | undefined>;
+  readonly answers: Answer[];
+}
+
+class Walk implements Context {
+  readonly effects: Effect[] = [];
+  readonly #side: Side;
+  readonly #isHelper: (name: string) => boolean;
+  readonly #runs = new Map<Frame, Run>();
+  readonly #answers = new Map<Frame, Map<number, readonly Answer[]>>();
+  readonly #closures = new Map<Frame, Map<number, readonly Answer[]>>();
+  readonly #edges = new Map<Frame, Map<number, { readonly known: Clauses | undefined }>>();
+  #left = maxInstructions;
+
+  constructor(side: Side, isHelper: (name: string) => boolean) {
+    this.#side = side;
+    this.#isHelper = isHelper;
+  }
+
+  get isWhole(): boolean {
+    return this.#left >= 0;
+  }
+
+  /** @param from  where the compared function calls; absent for itself */
+  run(frame: Frame, before: Clauses, from: TestPlace | undefined): readonly Answer[] {
+    const { file, fn } = frame.at;
+    const { ir } = file;
+    const failing = failingBlocks(file, fn);
+    const run: Run = { entry: new Map(), exit: new Map(), answers: [] };
+    this.#runs.set(frame, run);
+    for (let block = fn.firstBlock; block < fn.lastBlock; block += 1) {
+      if (this.#left < 0) break;
+      let known: Clauses | undefined = block === fn.firstBlock ? before : undefined;
+      // From the last: of the cases of a `switch` the later ones know that it was none of the earlier.
+      for (const previous of slice(ir.predecessors, ir.predecessorStart, block).toReversed())
+        if (previous < block) known = either(known, this.onEdge(frame, previous, block));
+      run.entry.set(block, known);
+      const told = this.effects.length;
+      run.exit.set(block, this.#block(frame, run, block, known, from));
+      if (failing.has(block)) this.effects.length = told;
+    }
+    return run.answers;
+  }
+
+  #block(
+    frame: Frame,
+    run: Run,
+    block: number,
+    entry: Clauses | undefined,
+    from: TestPlace | undefined,
+  ): Clauses | undefined {
+    const { ir } = frame.at.file;
+    let known = entry;
+    for (let value = ir.blockStart[block] ?? 0; value < (ir.blockStart[block + 1] ?? 0); value += 1) {
+      if (known === undefined || this.#left < 0) return undefined;
+      this.#left -= 1;
+      known = this.#instruction(frame, run, value, known, from);
+    }
+    const last = (ir.blockStart[block + 1] ?? 0) - 1;
+    if (known !== undefined && isOpenEnd(ir, block, last))
+      run.answers.push({ frame, value: -1, clauses: known });
+    return known;
+  }
+
+  /** What is known behind an instruction; `undefined` where it does not go on. */
+  #instruction(
+    frame: Frame,
+    run: Run,
+    value: number,
+    known: Clauses,
+    from: TestPlace | undefined,
+  ): Clauses | undefined {
+    const { ir } = frame.at.file;
+    const place = placeOf(frame, value);
+    const effect = (kind: Effect['kind'], name: string, text: string): void => {
+      this.effects.push({ kind, name, text, clauses: known, place, from: from ?? place });
+    };
+    switch (ir.op[value]) {
+      case Op.call:
+        return this.#call(frame, value, known, from ?? place, effect);
+      case Op.storeField:
+      case Op.storeIndex:
+        if (isWrite(ir, value)) effect('write', fieldOf(ir, value), textOf(frame, ir.c[value] ?? -1));
+        return known;
+      case Op.return: {
+        const returned = ir.a[value] ?? -1;
+        run.answers.push({ frame, value: returned, clauses: known });
+        const text = returned < 0 ? '' : textOf(frame, returned);
+        if (from === undefined && isData(text)) effect('return', '', text);
+        return known;
+      }
+      default:
+        return known;
+    }
+  }
+
+  #call(
+    frame: Frame,
+    call: number,
+    known: Clauses,
+    from: TestPlace,
+    effect: (kind: Effect['kind'], name: string, text: string) => void,
+  ): Clauses | undefined {
+    const { ir } = frame.at.file;
+    const name = calleeName(frame, call);
+    if (((ir.pool[ir.c[call] ?? 0] ?? 0) & CallFlag.decorate) !== 0) return known;
+    this.#runClosures(frame, call, known, from);
+    const after = this.#runHelper(frame, call, name, known, from);
+    if (after !== false) return after;
+    if (!isTalk(name)) effect('call', name, textOf(frame, call));
+    if (this.#isEnding(frame, call, name)) return undefined;
+    return this.#afterCall(frame, call, name, known);
+  }
+
+  /** What a call that comes back says: a check that it passed. */
+  #afterCall(frame: Frame, call: number, name: string, known: Clauses): Clauses | undefined {
+    const { ir } = frame.at.file;
+    const place = placeOf(frame, call);
+    const text = textOf(frame, call);
+    if (!(checkName.test(name) || checkOwner.test(text)) || isUsed(ir, frame, call)) return known;
+    return both(
+      known,
+      single({ text: `done ${text}`, holds: true, isAsWritten: true, place, decided: place }),
+    );
+  }
+
+  #isEnding({ at: { file } }: Frame, call: number, name: string): boolean {
+    const { endings } = file.source.facts.statements;
+    if (endings.has(name)) return true;
+    const text = file.source.tree.text.slice(file.ir.start[call], file.ir.end[call]);
+    return endings.has(text.slice(0, Math.max(0, text.indexOf('('))));
+  }
+
+  /** What is known behind a call that was looked into; `false` for one that was not. */
+  #runHelper(
+    frame: Frame,
+    call: number,
+    name: string,
+    known: Clauses,
+    from: TestPlace,
+  ): Clauses | undefined | false {
+    const target = this.#targetOf(frame, call, name);
+    if (target === undefined || frame.depth >= maxDepth || this.#left < target.fn.last - target.fn.first)
+      return false;
+    const { ir } = frame.at.file;
+    const given = this.#givenTo(frame, call, target);
+    const receiver = ir.b[call] ?? -1;
+    const inner = createFrame(target, this.#side, {
+      given,
+      self: receiver < 0 ? frame.self : textOf(frame, receiver),
+      outer: ir.op[plainValue(ir, ir.a[call] ?? -1)] === Op.closure ? frame : undefined,
+      depth: frame.depth + 1,
+    });
+    const answers = this.run(inner, known, from);
+    mapOf(this.#answers, frame).set(call, answers);
+    let after: Clauses | undefined;
+    for (const { clauses } of answers.toReversed()) after = either(after, clauses);
+    return after;
+  }
+
+  #targetOf(frame: Frame, call: number, name: string): SideFunction | undefined {
+    const { file } = frame.at;
+    const callee = plainValue(file.ir, file.ir.a[call] ?? -1);
+    if (file.ir.op[callee] === Op.closure) {
+      const index = file.ir.a[callee] ?? -1;
+      const fn = file.ir.functions[index];
+      return fn === undefined ? undefined : { file, index, fn };
+    }
+    if (!this.#isHelper(name)) return undefined;
+    const named = this.#side.byName.get(name) ?? [];
+    const own = named.filter((one) => one.file === file);
+    const [only, ...more] = own.length > 0 ? own : named;
+    return more.length > 0 ? undefined : only;
+  }
+
+  /** Arguments by the place of their parameter. */
+  #givenTo(frame: Frame, call: number, target: SideFunction): readonly string[] {
+    const { ir } = frame.at.file;
+    const given: string[] = [];
+    let next = 0;
+    for (const argument of argumentsOf(ir, call)) {
+      const isNamed = ir.op[argument] === Op.keyword;
+      const at = isNamed ? target.fn.parameterNames.indexOf(ir.strings[ir.b[argument] ?? -1] ?? '') : next;
+      if (!isNamed) next += 1;
+      if (at >= 0) given[at] = textOf(frame, isNamed ? (ir.a[argument] ?? -1) : argument);
+    }
+    for (let index = 0; index < target.fn.parameterCount; index += 1) given[index] ??= 'null';
+    return given;
+  }
+
+  /** Functions without a name among the arguments run where they are handed over, for elements of what they are handed to. */
+  #runClosures(frame: Frame, call: number, known: Clauses, from: TestPlace): void {
+    const { ir } = frame.at.file;
+    if (frame.depth >= maxDepth + 3) return;
+    const receiver = ir.b[call] ?? -1;
+    const element = `each(${receiver < 0 ? calleeName(frame, call) : textOf(frame, receiver)})`;
+    for (const argument of this.#handedOver(frame, call)) {
+      const index = ir.a[argument] ?? -1;
+      const fn = ir.functions[index];
+      if (fn === undefined || this.#side.isUnit(frame.at.file, index) || this.#left < fn.last - fn.first)
+        continue;
+      const given = Array.from({ length: fn.parameterCount }, (_, at) =>
+        this.#parameterOfCallback(frame, call, at, element),
+      );
+      const at = { file: frame.at.file, index, fn };
+      const inner = createFrame(at, this.#side, {
+        ...(given.some((text) => text === undefined) ? {} : { given: given.flatMap((text) => text ?? []) }),
+        self: frame.self,
+        outer: frame,
+        depth: frame.depth + 1,
+      });
+      mapOf(this.#closures, frame).set(call, this.run(inner, known, from));
+    }
+  }
+
+  /** Handlers keep the names of their parameters: they are handed to what calls them later. */
+  #parameterOfCallback(frame: Frame, call: number, at: number, element: string): string | undefined {
+    if (!iterating.has(calleeName(frame, call))) return undefined;
+    return at === 0 ? element : `${element}@${at}`;
+  }
+
+  #handedOver(frame: Frame, call: number): readonly number[] {
+    const { ir } = frame.at.file;
+    return argumentsOf(ir, call)
+      .map((argument) => plainValue(ir, ir.op[argument] === Op.keyword ? (ir.a[argument] ?? -1) : argument))
+      .flatMap((argument) =>
+        ir.op[argument] === Op.array ? pooled(ir, ir.a[argument] ?? 0, ir.b[argument] ?? 0) : [argument],
+      )
+      .filter((argument) => ir.op[argument] === Op.closure);
+  }
+
+  answersOf(frame: Frame, call: number): readonly Answer[] | undefined {
+    return this.#answers.get(frame)?.get(call);
+  }
+
+  closureAnswers(frame: Frame, call: number): readonly Answer[] | undefined {
+    return this.#closures.get(frame)?.get(call);
+  }
+
+  blockOf({ at: { file, fn } }: Frame, value: number): number {
+    let [low, high] = [fn.firstBlock, fn.lastBlock];
+    while (low + 1 < high) {
+      const middle = (low + high) >> 1;
+      if ((file.ir.blockStart[middle] ?? 0) <= value) low = middle;
+      else high = middle;
+    }
+    return low;
+  }
+
+  onEdge(frame: Frame, from: number, to: number): Clauses | undefined {
+    const edges = mapOf(this.#edges, frame);
+    // Of the two ways from a branch, the one that is taken where it holds has the even number.
+    const [first] = slice(frame.at.file.ir.successors, frame.at.file.ir.successorStart, from);
+    const key = from * 2 + (first === to ? 0 : 1);
+    const cached = edges.get(key);
+    if (cached !== undefined) return cached.known;
+    const known = this.#alongEdge(frame, from, to);
+    edges.set(key, { known });
+    return known;
+  }
+
+  #alongEdge(frame: Frame, from: number, to: number): Clauses | undefined {
+    const run = this.#runs.get(frame);
+    const { ir } = frame.at.file;
+    const next = slice(ir.successors, ir.successorStart, from);
+    const last = (ir.blockStart[from + 1] ?? 0) - 1;
+    const exit = run?.exit.get(from);
+    if (exit === undefined) return undefined;
+    if (ir.op[last] === Op.branch) {
+      if (next[0] === next[1]) return exit;
+      const known = whenTrue(this, frame, ir.a[last] ?? -1, next[0] === to);
+      const place = placeOf(frame, last);
+      return both(exit, known === undefined ? undefined : decidedAt(known, place, exit));
+    }
+    return next.length > 1 && to === handlerOf(ir, from, next) ? run?.entry.get(from) : exit;
+  }
+}
+
+/** Methods that hand elements to a callback, by last name. */
+const iterating: ReadonlySet<string> = new Set(
+  'forEach map filter some every find findIndex flatMap any all anyMatch allMatch noneMatch ContainsFunc each removeIf'.split(
+    ' ',
+  ),
+);
+
+function placeOf({ at: { file } }: Frame, value: number): TestPlace {
+  return { path: file.path, offset: file.ir.start[value] ?? 0, end: file.ir.end[value] ?? 0 };
+}
+
+function mapOf<V>(maps: Map<Frame, Map<number, V>>, frame: Frame): Map<number, V> {
+  const known = maps.get(frame) ?? new Map<number, V>();
+  maps.set(frame, known);
+  return known;
+}

@@ -1,0 +1,133 @@
+/** The changed files of one tree, lowered: which function is which, and what a name may call. */
+
+import type { SourceSyntax } from '../../fix/read-syntax.ts';
+import { languageOf } from '../../frontend/languages.ts';
+import { type IrFile, type IrFunction, Op } from '../../ir/ir.ts';
+import type { Unit } from '../units.ts';
+
+export interface SideFile {
+  readonly path: string;
+  readonly source: SourceSyntax;
+  readonly ir: IrFile;
+  readonly named: ReadonlyMap<string, readonly number[]>;
+}
+
+/** A function of a side. */
+export interface SideFunction {
+  readonly file: SideFile;
+  readonly index: number;
+  readonly fn: IrFunction;
+  /** Of the unit: what it may call is among its tokens. Absent for what has no name of its own. */
+  readonly unit?: Unit;
+}
+
+export interface Side {
+  readonly files: ReadonlyMap<string, SideFile>;
+  /** Functions that are units, by their last name. */
+  readonly byName: ReadonlyMap<string, readonly SideFunction[]>;
+  readonly functionOf: (unit: Unit) => SideFunction | undefined;
+  /** Functions that have a name of their own: they are compared by themselves. */
+  readonly isUnit: (file: SideFile, index: number) => boolean;
+  /** True for a name that a function has by what the other side calls it. */
+  readonly hasNow: (name: string) => boolean;
+  /** What the other side calls a name. */
+  readonly renamed: (name: string) => string;
+}
+
+/** Instructions of a file above which its guards are not compared by path. Not measured. */
+const maxInstructions = 200_000;
+
+export function createSide(units: readonly Unit[], renames: ReadonlyMap<string, string>): Side {
+  const files = new Map<string, SideFile>();
+  const byUnit = new Map<string, SideFunction>();
+  const byName = new Map<string, SideFunction[]>();
+  const owned = new Set<string>();
+  for (const { path, source } of units) {
+    if (files.has(path)) continue;
+    const ir = languageOf(source.tree.language).lower(source.tree, path, source.scopes);
+    if (ir.op.length <= maxInstructions) files.set(path, { path, source, ir, named: indexByName(ir) });
+  }
+  for (const unit of units) {
+    const file = files.get(unit.path);
+    if (file === undefined || unit.kind === 'class') continue;
+    const index = unit.kind === 'file' ? 0 : indexOf(file, unit);
+    const fn = file.ir.functions[index];
+    if (fn === undefined) continue;
+    const found = { file, index, fn, unit };
+    byUnit.set(keyOf(unit), found);
+    owned.add(`${unit.path} ${index}`);
+    if (unit.kind === 'file') continue;
+    const name = lastName(unit.name);
+    byName.set(name, [...(byName.get(name) ?? []), found]);
+  }
+  const now = new Set([...byName.keys()].map((name) => renames.get(name) ?? name));
+  return {
+    files,
+    byName,
+    hasNow: (name) => now.has(name),
+    functionOf: (unit) => byUnit.get(keyOf(unit)),
+    isUnit: ({ path }, index) => owned.has(`${path} ${index}`),
+    renamed: (name) => renames.get(name) ?? name,
+  };
+}
+
+export function lastName(name: string): string {
+  return (name.split('.').at(-1) ?? '').split('/')[0] ?? '';
+}
+
+function keyOf({ path, node }: Unit): string {
+  return `${path} ${node}`;
+}
+
+/** The lowered function of a unit: the outermost one of its name within its text. */
+function indexOf(file: SideFile, { node, name }: Unit): number {
+  const { tree } = file.source;
+  const [start, end] = [tree.start(node), tree.end(node)];
+  let best = -1;
+  for (const index of file.named.get(lastName(name)) ?? []) {
+    const fn = file.ir.functions[index];
+    if (fn === undefined || fn.start < start || fn.end > end) continue;
+    const held = file.ir.functions[best];
+    if (held === undefined || held.end - held.start < fn.end - fn.start) best = index;
+  }
+  return best < 0 ? (file.named.get(`${start} ${end}`)?.[0] ?? -1) : best;
+}
+
+/** Functions of a file by their last name, and by their place. */
+function indexByName({ functions }: IrFile): ReadonlyMap<string, readonly number[]> {
+  const named = new Map<string, number[]>();
+  functions.forEach((fn, index) => {
+    if (index === 0) return;
+    for (const key of [lastName(fn.name), `${fn.start} ${fn.end}`]) {
+      const list = named.get(key);
+      if (list === undefined) named.set(key, [index]);
+      else list.push(index);
+    }
+  });
+  return named;
+}
+
+/** Operands in the pool. */
+export function pooled({ pool }: IrFile, start: number, count: number): readonly number[] {
+  return Array.from(pool.subarray(start, start + count));
+}
+
+export function argumentsOf(ir: IrFile, call: number): readonly number[] {
+  const start = ir.c[call] ?? 0;
+  return pooled(ir, start + 2, ir.pool[start + 1] ?? 0);
+}
+
+export function stringAt({ strings }: IrFile, index: number | undefined): string {
+  return strings[index ?? -1] ?? '';
+}
+
+/** Through what says nothing of a value: refinements, awaits and casts. */
+export function plainValue(ir: IrFile, value: number): number {
+  let at = value;
+  for (let steps = 0; steps < 64; steps += 1) {
+    const op = ir.op[at];
+    if (op !== Op.pi && op !== Op.await && op !== Op.cast && op !== Op.spread) return at;
+    at = ir.a[at] ?? at;
+  }
+  return at;
+}

@@ -1,0 +1,261 @@
+/** What is known when a condition holds, or does not: its parts, with helpers that answer it looked into. */
+
+import { binaryOperators, Op, unaryOperators } from '../../ir/ir.ts';
+import { both, type Clauses, either, type Literal, nothingKnown, single } from './clauses.ts';
+import { argumentsOf, plainValue, pooled } from './side.ts';
+import { calleeName, type Frame, textOf } from './terms.ts';
+
+/** What a function that is looked into gives back, and what holds there. */
+export interface Answer {
+  readonly frame: Frame;
+  /** -1 for none. */
+  readonly value: number;
+  /** At the place where it returns. */
+  readonly clauses: Clauses | undefined;
+}
+
+export interface Context {
+  /** Where a call that is looked into returns; `undefined` for one that is not. */
+  readonly answersOf: (frame: Frame, call: number) => readonly Answer[] | undefined;
+  /** What the closure of `any` or `all` gives back for one element. */
+  readonly closureAnswers: (frame: Frame, call: number) => readonly Answer[] | undefined;
+  /** What holds on the way from a block to the one in which its values are merged. */
+  readonly onEdge: (frame: Frame, from: number, to: number) => Clauses | undefined;
+  readonly blockOf: (frame: Frame, value: number) => number;
+}
+
+type Known = Clauses | undefined;
+
+/** Nesting of conditions beyond which a test is taken as it is. */
+const maxDepth = 12;
+
+/** @returns  `undefined` where the condition cannot be so */
+export function whenTrue(context: Context, frame: Frame, value: number, holds: boolean, depth = 0): Known {
+  const { ir } = frame.at.file;
+  const at = plainValue(ir, value);
+  const [op, a = 0, b = 0, c = 0] = [ir.op[at], ir.a[at], ir.b[at], ir.c[at]];
+  if (depth > maxDepth) return literal(frame, at, holds);
+  const inner = (other: number, how: boolean): Known => whenTrue(context, frame, other, how, depth + 1);
+  switch (op) {
+    case Op.unary:
+      return unaryOperators[b] === '!' ? inner(a, !holds) : literal(frame, at, holds);
+    case Op.const:
+      return isTruthy(ir.constants[a]) === holds ? nothingKnown : undefined;
+    case Op.undef:
+      return a === 1 && holds ? undefined : nothingKnown;
+    case Op.object:
+    case Op.closure:
+    case Op.array:
+      return op !== Op.array && !holds ? undefined : nothingKnown;
+    case Op.phi:
+      return merged(context, frame, at, (operand) => inner(operand, holds));
+    case Op.binary:
+      return compared(
+        context,
+        frame,
+        at,
+        { operator: binaryOperators[c] ?? '', left: a, right: b },
+        holds,
+        depth,
+      );
+    case Op.result:
+      return b > 0 ? literal(frame, at, holds) : inner(a, holds);
+    case Op.call:
+      return called(context, frame, at, holds, depth);
+    default:
+      return literal(frame, at, holds);
+  }
+}
+
+const everyOne = new Set(['every', 'all', 'allMatch', 'All', 'noneMatch']);
+const anyOne = new Set(['some', 'any', 'anyMatch', 'Any', 'ContainsFunc']);
+const asBoolean = new Set(['Boolean', 'bool']);
+
+function called(context: Context, frame: Frame, call: number, holds: boolean, depth: number): Known {
+  const { ir } = frame.at.file;
+  const name = calleeName(frame, call);
+  const given = argumentsOf(ir, call);
+  if (asBoolean.has(name) && given.length === 1)
+    return whenTrue(context, frame, given[0] ?? -1, holds, depth + 1);
+  const answers = context.answersOf(frame, call);
+  if (answers !== undefined)
+    return anyOf(answers, (answer) =>
+      answer.value < 0
+        ? holds
+          ? undefined
+          : nothingKnown
+        : whenTrue(context, answer.frame, answer.value, holds, depth + 1),
+    );
+  const ordered = orderOf(frame, call, name, given);
+  if (ordered !== undefined) return single(literalOf(frame, call, ordered, holds));
+  const isAll = everyOne.has(name);
+  // Of all elements it is known; that one of them is so says nothing of the others.
+  if ((isAll && holds) || (anyOne.has(name) && !holds)) {
+    const ofOne = context.closureAnswers(frame, call);
+    if (ofOne !== undefined)
+      return both(
+        literal(frame, call, holds),
+        anyOf(ofOne, (answer) =>
+          answer.value < 0
+            ? undefined
+            : whenTrue(context, answer.frame, answer.value, isAll && name !== 'noneMatch', depth + 1),
+        ),
+      );
+  }
+  return literal(frame, call, holds);
+}
+
+/** Methods that compare: `a.equals(b)`, `a.before(b)`. */
+function orderOf(frame: Frame, call: number, name: string, given: readonly number[]): string | undefined {
+  const { ir } = frame.at.file;
+  const receiver = ir.b[call] ?? -1;
+  const [first = -1, second] = given;
+  if (given.length === 0 || given.length > 2) return undefined;
+  const [left, right] = second === undefined ? [receiver, first] : [first, second];
+  if (left < 0) return undefined;
+  const [one, other] = [textOf(frame, left), textOf(frame, right)];
+  if (/^(?:equals|Equal|isEqual)$/.test(name)) return [one, other].sort().join(' == ');
+  if (second !== undefined) return undefined;
+  if (/^(?:before|isBefore|Before)$/.test(name)) return `${one} < ${other}`;
+  return /^(?:after|isAfter|After)$/.test(name) ? `${other} < ${one}` : undefined;
+}
+
+function anyOf(answers: readonly Answer[], ofValue: (answer: Answer) => Known): Known {
+  let known: Known;
+  for (const answer of answers.toReversed()) known = either(known, both(answer.clauses, ofValue(answer)));
+  return known;
+}
+
+/** A value that is one of several, by the way that was taken. */
+function merged(context: Context, frame: Frame, phi: number, ofOperand: (operand: number) => Known): Known {
+  const { ir } = frame.at.file;
+  const block = context.blockOf(frame, phi);
+  const operands = pooled(ir, ir.a[phi] ?? 0, ir.b[phi] ?? 0);
+  if (operands.length === 1) return ofOperand(operands[0] ?? -1);
+  const before = ir.predecessors.subarray(ir.predecessorStart[block], ir.predecessorStart[block + 1]);
+  let known: Known;
+  for (const [index, operand] of operands.entries()) {
+    const from = before[index] ?? -1;
+    // A way back of a loop brings what was there before.
+    if (from >= block) return nothingKnown;
+    known = either(known, both(context.onEdge(frame, from, block), ofOperand(operand)));
+  }
+  return known;
+}
+
+interface Comparison {
+  readonly operator: string;
+  readonly left: number;
+  readonly right: number;
+}
+
+const turned: Readonly<Record<string, string>> = { '<': '>', '>': '<', '<=': '>=', '>=': '<=' };
+
+function compared(
+  context: Context,
+  frame: Frame,
+  value: number,
+  { operator, left, right }: Comparison,
+  holds: boolean,
+  depth: number,
+): Known {
+  const { ir } = frame.at.file;
+  const isEqual = operator === '==' || operator === '===';
+  if (isEqual || operator === '!=' || operator === '!==') {
+    const asked = isEqual === holds;
+    for (const [one, other] of [
+      [left, right],
+      [right, left],
+    ] as const) {
+      const constant = constantOf(ir, other);
+      if (constant === null) return whenNull(context, frame, one, asked, depth + 1);
+      if (typeof constant === 'boolean') return whenTrue(context, frame, one, asked === constant, depth + 1);
+    }
+    const [one, other] = [textOf(frame, left), textOf(frame, right)].sort();
+    return single(literalOf(frame, value, `${one} == ${other}`, asked, holds));
+  }
+  if (operator in turned) {
+    // One of the four is enough: the others are it, turned round or denied.
+    const isStrict = operator === '<' || operator === '>';
+    const isLess = operator === '<' || operator === '>=';
+    const [low, high] = isLess ? [left, right] : [right, left];
+    return single(
+      literalOf(frame, value, `${textOf(frame, low)} < ${textOf(frame, high)}`, isStrict === holds, holds),
+    );
+  }
+  return literal(frame, value, holds);
+}
+
+function constantOf(ir: Frame['at']['file']['ir'], value: number): unknown {
+  const at = plainValue(ir, value);
+  if (ir.op[at] === Op.undef) return null;
+  return ir.op[at] === Op.const ? (ir.constants[ir.a[at] ?? -1] ?? null) : undefined;
+}
+
+/** @param asked  true where the value is absent */
+function whenNull(context: Context, frame: Frame, value: number, asked: boolean, depth: number): Known {
+  const { ir } = frame.at.file;
+  const at = plainValue(ir, value);
+  const op = ir.op[at];
+  if (depth > maxDepth) return literalOfNull(frame, at, asked);
+  if (op === Op.const || op === Op.undef)
+    return (constantOf(ir, at) === null) === asked ? nothingKnown : undefined;
+  if (op === Op.object || op === Op.array || op === Op.closure || op === Op.concat)
+    return asked ? undefined : nothingKnown;
+  if (asked && isNamedError(textOf(frame, at))) return undefined;
+  if (op === Op.phi)
+    return merged(context, frame, at, (operand) => whenNull(context, frame, operand, asked, depth + 1));
+  const call = op === Op.result ? (ir.a[at] ?? -1) : at;
+  if (ir.op[call] === Op.call) {
+    const answers = context.answersOf(frame, call);
+    if (answers !== undefined)
+      return anyOf(answers, (answer) => {
+        const part = op === Op.result ? resultOf(answer, ir.b[at] ?? 0, ir.c[at] ?? 1) : answer.value;
+        if (part === undefined) return nothingKnown;
+        return part < 0
+          ? asked
+            ? nothingKnown
+            : undefined
+          : whenNull(context, answer.frame, part, asked, depth + 1);
+      });
+    if (isMadeError(calleeName(frame, call)) && asked) return undefined;
+  }
+  return literalOfNull(frame, at, asked);
+}
+
+/** One of several values that are returned together. */
+function resultOf({ frame, value }: Answer, index: number, count: number): number | undefined {
+  const { ir } = frame.at.file;
+  if (count === 1) return value;
+  if (ir.op[value] !== Op.array) return undefined;
+  return pooled(ir, ir.a[value] ?? 0, ir.b[value] ?? 0)[index];
+}
+
+/** A function that makes an error gives one: `errors.New`, `fmt.Errorf`, `NewError`, `accessDeniedError`. */
+function isMadeError(name: string): boolean {
+  return /^(?:New|Errorf|Wrap|Wrapf)$|^(?:new|make|create)?\p{L}*(?:Error|Exception)$/u.test(name);
+}
+
+/** A constant that is an error: `io.ErrClosed`. */
+function isNamedError(text: string): boolean {
+  return /^(?:[\p{L}_$][\p{L}\p{N}_$]*\.)*(?:Err|err)\p{Lu}[\p{L}\p{N}]*$/u.test(text);
+}
+
+function isTruthy(constant: unknown): boolean {
+  return Boolean(constant);
+}
+
+function literal(frame: Frame, value: number, holds: boolean): Known {
+  return single(literalOf(frame, value, textOf(frame, value), holds));
+}
+
+function literalOfNull(frame: Frame, value: number, isAbsent: boolean): Known {
+  // Whether a value is there and whether it holds is one question, as `if (!post)` and `if (post == null)` are.
+  return single(literalOf(frame, value, textOf(frame, value), !isAbsent));
+}
+
+function literalOf(frame: Frame, value: number, text: string, holds: boolean, isAsWritten = holds): Literal {
+  const { ir, path } = frame.at.file;
+  const place = { path, offset: ir.start[value] ?? 0, end: ir.end[value] ?? 0 };
+  return { text, holds, isAsWritten, place, decided: place };
+}

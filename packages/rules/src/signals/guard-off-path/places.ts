@@ -1,0 +1,99 @@
+/** Where the tests and effects of guards stand: in which function, in which statement, and as people wrote them. */
+
+import {
+  ancestorsOf,
+  type Change,
+  type Effect,
+  endingOf,
+  endingOfBody,
+  type Literal,
+  type LostGuard,
+  type Statement,
+  type TestPlace,
+  type Unit,
+} from '@assay/engine/rule';
+
+type End = 'base' | 'head';
+
+/** The innermost function, or the file, that a place is in. */
+export function unitAt({ code }: Change, end: End, { path, offset }: TestPlace): Unit | undefined {
+  let found: Unit | undefined;
+  for (const change of code.units) {
+    const unit = change[end];
+    if (unit?.path !== path || unit.kind === 'class') continue;
+    const { tree } = unit.source;
+    const isIn = unit.kind === 'file' || (tree.start(unit.node) <= offset && offset < tree.end(unit.node));
+    if (isIn && (found === undefined || unit.kind !== 'file')) found = narrower(found, unit);
+  }
+  return found;
+}
+
+function narrower(one: Unit | undefined, other: Unit): Unit {
+  if (one === undefined || one.kind === 'file') return other;
+  return one.endLine - one.startLine <= other.endLine - other.startLine ? one : other;
+}
+
+/** Number of the innermost statement that a place is in; -1 for none. */
+export function statementAt({ statements, source: { tree } }: Unit, { offset }: TestPlace): number {
+  return statements.findLastIndex(({ node }) => tree.start(node) <= offset && offset < tree.end(node));
+}
+
+export function lineAt(unit: Unit, { offset }: TestPlace): number {
+  return unit.source.tree.lineOf(offset);
+}
+
+/** As it is written, on one line and in at most 80 characters, between backticks. */
+export function written(change: Change, end: End, place: TestPlace): string {
+  const text = unitAt(change, end, place)?.source.tree.text.slice(place.offset, place.end) ?? '';
+  const flat = text.replace(/\s+/g, ' ').replaceAll('`', "'").trim();
+  return `\`${flat.length > 80 ? `${flat.slice(0, 79)}…` : flat}\``;
+}
+
+export interface Test {
+  readonly unit: Unit;
+  readonly index: number;
+  readonly statement: Statement;
+}
+
+/** The statement of base by which a guard refused to go on: with an error or a status of its own, or by a check that throws. */
+export function refusalOf(change: Change, { clause }: LostGuard): Test | undefined {
+  for (const { text, decided } of clause.literals) {
+    const unit = unitAt(change, 'base', decided);
+    if (unit === undefined) continue;
+    const inner = statementAt(unit, decided);
+    const statement = unit.statements[inner];
+    if (statement === undefined) continue;
+    if (text.startsWith('done ')) return { unit, index: inner, statement };
+    const index =
+      [inner, ...ancestorsOf(unit.statements, inner)].find((at) => unit.statements[at]?.kind === 'if') ?? -1;
+    const test = unit.statements[index];
+    if (index === inner && test !== undefined && endingOf(unit, unit.statements, index) === 'refuses')
+      return { unit, index, statement: test };
+  }
+  return undefined;
+}
+
+/** What is done only where something failed or is refused. */
+export function isOnRefusal(change: Change, { place }: Effect): boolean {
+  const unit = unitAt(change, 'head', place);
+  if (unit === undefined) return false;
+  const index = statementAt(unit, place);
+  return [index, ...ancestorsOf(unit.statements, index)].some((at) => {
+    const kind = unit.statements[at]?.kind;
+    if (kind === 'catch' || kind === 'throw') return true;
+    if (kind === 'if' && at !== index) return endingOf(unit, unit.statements, at) === 'refuses';
+    return at === index && kind === 'return' && endingOfBody(unit, unit.statements, [at]) === 'refuses';
+  });
+}
+
+/** The first of the effects that does something: changes, sends or gives back; reading alone does not. */
+export function weightiest(effects: readonly Effect[]): Effect | undefined {
+  return effects.find(({ kind, name }) => kind !== 'call' || !reading.test(name));
+}
+
+const reading =
+  /^_*(?:get|is|has|find|load|read|fetch|to|of|parse|list|count|exists|contains|map|filter|stream|first|all|size|length|keys|values|format|build|encode|decode|new|now|by|with|split|replace|trim|lower|upper|include|some|every|each|for|abs|min|max|current|default|resolve|path|query|select)(?=[_\p{Lu}\p{N}]|s?$)/u;
+
+export function negated({ isAsWritten }: Literal, spelled: string): string {
+  return isAsWritten ? spelled : `not ${spelled}`;
+}

@@ -1,0 +1,250 @@
+/** A test or a check was passed on every way to something, and some way to it does not pass it any more, or passes a weaker one. */
+
+import {
+  type Change,
+  conditionOf,
+  type Effect,
+  type LostGuard,
+  type Signal,
+  type SignalReport,
+  similarity,
+  type TestPlace,
+  termSubjects,
+  termTokens,
+  type Unit,
+  type UnitChange,
+} from '@assay/engine/rule';
+import { lineWithout, spell } from '../compared.ts';
+import { isPredicate } from '../guard-weakened/predicates.ts';
+import { compareTests } from './other-test.ts';
+import { isOnRefusal, lineAt, negated, refusalOf, type Test, unitAt, weightiest, written } from './places.ts';
+
+export const signal: Signal = {
+  id: 'review/guard-off-path',
+  title: 'A guard does not stand on every way any more',
+  category: 'security',
+  type: 'vulnerability',
+  severity: 'high',
+  status: 'stable',
+  *find(change) {
+    const tests = new Set(change.texts.filter(({ isTest }) => isTest).map(({ path }) => path));
+    const byFunction = Map.groupBy(
+      change.code.lostGuards().filter(({ head }) => !tests.has(head.path)),
+      ({ head }) => head,
+    );
+    const told = new Set<string>();
+    for (const lost of byFunction.values()) {
+      // A helper that several functions call is one cause.
+      const reports = lost
+        .filter(({ now }) => now === undefined || !now.literals.some(({ place }) => told.has(keyOf(place))))
+        .flatMap((guard) => {
+          const effects = guard.effects.filter((effect) => !isOnRefusal(change, effect));
+          // That something is refused is what the guard is there for: turned round, it is told by what it refuses.
+          if (effects.length === 0 && guard.kind !== 'inverted') return [];
+          return reportOf(change, effects.length === 0 ? guard : { ...guard, effects }) ?? [];
+        });
+      for (const { now } of lost) for (const { place } of now?.literals ?? []) told.add(keyOf(place));
+      // One cause moves many tests; the first that is told stands for them.
+      const [first] = reports.sort((one, other) => rank(one) - rank(other) || one.line - other.line);
+      if (first !== undefined) yield first;
+    }
+  },
+};
+
+function keyOf({ path, offset }: TestPlace): string {
+  return `${path} ${offset}`;
+}
+
+function rank({ confidence, severity }: SignalReport): number {
+  return (confidence === 'medium' ? 2 : 0) + (severity === 'medium' ? 1 : 0);
+}
+
+function reportOf(change: Change, guard: LostGuard): SignalReport | undefined {
+  const refusal = refusalOf(change, guard);
+  switch (guard.kind) {
+    case 'other':
+      return otherTest(change, guard, refusal);
+    case 'weakened':
+      return weakened(change, guard, refusal);
+    case 'inverted':
+      return refusal === undefined ? undefined : inverted(change, guard);
+    case 'partly':
+    case 'gone':
+      return refusal === undefined ? undefined : passedBy(change, guard, refusal);
+  }
+}
+
+function otherTest(change: Change, guard: LostGuard, refusal: Test | undefined): SignalReport | undefined {
+  const other = compareTests(guard);
+  const place = other?.literal.place;
+  const unit = place === undefined ? undefined : unitAt(change, 'head', place);
+  if (other === undefined || place === undefined || unit === undefined) return undefined;
+  const message = `${written(change, 'base', other.before.place)} was asked in front of ${effectOf(change, guard)}; ${other.why}: ${written(change, 'head', place)}.`;
+  return {
+    ...fields(change, guard),
+    path: unit.path,
+    line: lineAt(unit, place),
+    message,
+    severity: other.severity,
+    confidence: refusal === undefined && other.severity !== 'high' ? 'medium' : 'high',
+  };
+}
+
+function weakened(change: Change, guard: LostGuard, refusal: Test | undefined): SignalReport | undefined {
+  const known = new Set(guard.clause.literals.map(({ text }) => text));
+  const extra = guard.now?.literals.filter(({ text }) => !known.has(text)) ?? [];
+  const [first] = extra;
+  const unit = first === undefined ? undefined : unitAt(change, 'head', first.place);
+  if (first === undefined || unit === undefined || refusal === undefined) return undefined;
+  const asked = guard.clause.literals.map((one) => negated(one, written(change, 'base', one.place)));
+  const enough = extra.map((one) => negated(one, written(change, 'head', one.place)));
+  return {
+    ...fields(change, guard),
+    path: unit.path,
+    line: lineAt(unit, first.place),
+    message: `${effectOf(change, guard)} needed ${asked.join(' or ')}; ${enough.join(' or ')} is enough now.`,
+    confidence: weightiest(guard.effects) === undefined ? 'medium' : 'high',
+  };
+}
+
+function inverted(change: Change, guard: LostGuard): SignalReport | undefined {
+  const [old, now] = [guard.clause.literals[0], guard.now?.literals[0]];
+  const unit = now === undefined ? undefined : unitAt(change, 'head', now.place);
+  if (old === undefined || now === undefined || unit === undefined) return undefined;
+  const message = `${effectOf(change, guard)} depended on ${negated(old, written(change, 'base', old.place))}; it is turned round: ${written(change, 'head', now.place)}.`;
+  const isSure = /[(<]| == /.test(old.text);
+  return {
+    ...fields(change, guard),
+    path: unit.path,
+    line: lineAt(unit, now.place),
+    message,
+    severity: 'medium',
+    confidence: isSure ? 'high' : 'medium',
+  };
+}
+
+function passedBy(change: Change, guard: LostGuard, refusal: Test): SignalReport | undefined {
+  const own = ownChange(change, guard);
+  const effect = weightiest(guard.effects) ?? guard.effects[0];
+  if (own?.head === undefined || effect === undefined || !isLost(guard, own, refusal)) return undefined;
+  const head = own.head;
+  const place = movedTo(change, guard, refusal) ?? placeOfGap(change, { ...own, head }, effect, refusal);
+  const { statement } = refusal;
+  const asked =
+    statement.kind === 'if'
+      ? `refused if ${spell(conditionOf(statement))}`
+      : `made the check ${spell(statement.tokens)}`;
+  const where = guard.kind === 'partly' ? ' on other ways only' : ' nowhere';
+  const isSure =
+    weightiest(guard.effects) !== undefined && (guard.kind === 'partly' || !isAskedOtherwise(guard));
+  return {
+    ...fields(change, guard),
+    ...place,
+    message: `In front of ${written(change, 'head', effect.place)} the function ${asked}; head does so${where}.`,
+    confidence: isSure ? 'high' : 'medium',
+  };
+}
+
+/**
+ * Errors of calls, values that are one of several and what a new decorator may ask are no guards that are gone. A test that stands
+ * there still refuses no more: that is told of its body.
+ */
+function isLost(
+  { clause, kind, base, head }: LostGuard,
+  own: UnitChange,
+  { unit, index, statement }: Test,
+): boolean {
+  if (head.decorators.some(({ text }) => !base.decorators.some((other) => other.text === text))) return false;
+  if (clause.literals.some(({ text }) => /#\d|either\(|…/.test(text))) return false;
+  if (/\b(?:\w*[eE]rr|error|e) != (?:nil|null|None)\b/.test(statement.key)) return false;
+  return kind === 'partly' || unit !== own.base || (own.alignment.headOf[index] ?? -1) < 0;
+}
+
+interface Place {
+  readonly path: string;
+  readonly line: number;
+}
+
+/** Where the test stood; where it stands still, at what is done without it. */
+function placeOfGap(
+  change: Change,
+  own: UnitChange & { readonly head: Unit },
+  effect: Effect,
+  refusal: Test,
+): Place {
+  const { path } = own.head;
+  if (refusal.unit === own.base && own.alignment.removed.includes(refusal.index))
+    return { path, line: lineWithout({ ...own, base: refusal.unit }, refusal.index) };
+  const unit = unitAt(change, 'head', effect.from);
+  return unit === undefined
+    ? { path, line: own.head.startLine }
+    : { path: unit.path, line: lineAt(unit, effect.from) };
+}
+
+/** Others of its kind went into a helper that is new, and it is not among them. */
+function movedTo(change: Change, { clause, effects, head }: LostGuard, refusal: Test): Place | undefined {
+  const wanted = clause.literals.flatMap(({ text }) => termTokens(text));
+  let [best, most]: [TestPlace | undefined, number] = [undefined, minLikeness];
+  for (const { clauses } of effects)
+    for (const { literals } of clauses.values()) {
+      const likeness = similarity(
+        wanted,
+        literals.flatMap(({ text }) => termTokens(text)),
+      );
+      if (likeness >= most) [best, most] = [literals[0]?.place, likeness];
+    }
+  const unit = best === undefined ? undefined : unitAt(change, 'head', best);
+  const isNew =
+    unit !== undefined &&
+    change.code.units.some(
+      (one) => one.head?.node === unit.node && one.head.path === unit.path && one.base === undefined,
+    );
+  const isOwn = refusal.unit.name === head.name;
+  return best === undefined || unit === undefined || !isNew || !isOwn
+    ? undefined
+    : { path: unit.path, line: lineAt(unit, best) };
+}
+
+/** Share of tokens by which two tests are of a kind. */
+const minLikeness = 0.6;
+
+/** Something new on the way asks about the same, or what was asked is whether something is there at all. */
+function isAskedOtherwise({ clause, effects }: LostGuard): boolean {
+  const names = new Set(
+    clause.literals.flatMap(({ text }) => termTokens(text).filter((token) => /^[\p{L}_$]/u.test(token))),
+  );
+  const isTelling = clause.literals.every(
+    ({ text }) => / == | < |\([^)]/.test(text) || isPredicate(termSubjects(text).at(-1) ?? ''),
+  );
+  return (
+    !isTelling ||
+    effects.some(({ fresh }) =>
+      fresh.some(({ literals }) =>
+        literals.some(({ text }) => termTokens(text).some((name) => names.has(name))),
+      ),
+    )
+  );
+}
+
+function ownChange({ code }: Change, { head }: LostGuard): UnitChange | undefined {
+  return code.units.find(
+    (one) => one.head === head || (one.head?.node === head.node && one.head.path === head.path),
+  );
+}
+
+function effectOf(change: Change, { effects }: LostGuard): string {
+  const effect = weightiest(effects) ?? effects[0];
+  return effect === undefined ? 'what follows' : written(change, 'head', effect.place);
+}
+
+function fields(change: Change, guard: LostGuard): Pick<SignalReport, 'subject' | 'within' | 'before'> {
+  const place = guard.clause.literals[0]?.place;
+  const unit = place === undefined ? undefined : unitAt(change, 'base', place);
+  return {
+    subject: guard.clause.key,
+    within: guard.head.name,
+    ...(place === undefined || unit === undefined
+      ? {}
+      : { before: { path: unit.path, line: lineAt(unit, place) } }),
+  };
+}
