@@ -299,3 +299,11 @@ test.each([
   const text = `from flask import Flask\n\napp = Flask(__name__)\n\nif __name__ == '__main__':\n    app.run(debug=True, host=${host})\n`;
   expect(await confidencesIn('a.py', text, 'python/insecure-settings')).toEqual([confidence]);
 });
+
+test.each([
+  ['of a service of the program itself', 'signingSecret', 'medium'],
+  ['of an application that everybody can install', 'clientSecret', 'low'],
+])('a secret %s', async (_what, name, confidence) => {
+  const text = `const ${name} = 'Zx81-kk20-Lm4';\nexports.secret = ${name};\n`;
+  expect(await confidencesIn('a.js', text, 'javascript/hard-coded-credentials')).toEqual([confidence]);
+});

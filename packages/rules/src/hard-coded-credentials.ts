@@ -51,7 +51,7 @@ const smallestCatalogue = 10;
 const urlWithPassword = /^[a-z][a-z0-9+]*:\/\/[^\s:@/]+:([^\s:@/]{3,})@(?!localhost|127\.|example\.)/i;
 
 const placeholder =
-  /^(x+|\*+|\.+|-+|0+|<.*>|\[.*\]|\{.*\}|\$.*|%.*|none|null|undefined|true|false|string|text|n\/a|test(ing)?|dummy|fake|mock|sample|todo|default|required|optional|hidden|invalid|changeme|change[-_ ]me|password\d*|passwd|secret|token|pass)$|your|example|placeholder|redacted|process\.env|insert[-_ ]/i;
+  /^(x+|\*+|\.+|-+|0+|<.*>|\[.*\]|\{.*\}|\$.*|%.*|none|null|undefined|true|false|string|text|n\/a|test(ing)?|dummy|fake|mock|sample|todo|default|required|optional|hidden|invalid|changeme|change[-_ ]me|password\d*|passwd|secret|token|pass|anonymous|guest|nobody)$|your|example|placeholder|redacted|process\.env|insert[-_ ]/i;
 
 const passwordName = /(?:^|_)(?:password|passwd|pwd|passphrase|passcode|db_pass)$/;
 /** What hash functions make, as digits of known lengths or in the notation of `crypt`: nobody logs in with it. */
@@ -169,8 +169,8 @@ function confidenceOf(
 ): Confidence {
   if (isForDevelopers(path)) return 'low';
   if (isKey) return isInDevelopment(tree, value) ? 'low' : 'medium';
-  // A key for another service's interface is often one for everybody.
-  if (/(?:^|_)api_?key$/.test(name)) return 'low';
+  // A key for another service's interface is often one for everybody, as is the secret of an application that everybody can install.
+  if (/(?:^|_)(?:api_?key|client_secret)$/.test(name)) return 'low';
   return texts.includes(tree.type(value)) && !isSpare(tree, value) ? 'medium' : 'low';
 }
 
@@ -238,7 +238,8 @@ function looksReal(text: string, name: string): boolean {
   if (
     /^[A-Z][A-Z_]+$/.test(text) ||
     /^[a-z]+([-_.:][a-z]+)+$/.test(text) ||
-    /^[a-z]+([A-Z][a-z]+)+$/.test(text)
+    /^[a-z]+([A-Z][a-z]+)+$/.test(text) ||
+    /^([A-Z][a-z]{2,}){2,}$/.test(text)
   )
     return false;
   return /[^a-z]/i.test(text) || text.length >= 8;

@@ -150,17 +150,31 @@ function bindParameters(context: GoContext, node: number, parameters: readonly P
     const self = context.emit(Op.param, Param.this);
     if (name >= 0) bindName(context, name, castTo(context, self, tree.child(parameter ?? -1, 'type')));
   }
+  const sends = answersAsClient(context, node);
   for (const [index, { name, type, isRest }] of parameters.entries()) {
     if (name < 0) continue;
     context.at(name);
     const given = context.emit(isRest ? Op.restParam : Op.param, index);
-    bindName(context, name, isRest ? given : castTo(context, given, type));
+    const isCast = !isRest && (!sends || typeName(tree, shared.declarations, type) !== request);
+    bindName(context, name, isCast ? castTo(context, given, type) : given);
   }
   const result = tree.child(node, 'result');
   for (const binding of shared.states.get(context.number)?.results ?? []) {
     const type = tree.child(tree.parent(binding.declarations[0] ?? result), 'type');
     declareVariable(context, binding, zeroValue(context.at(result), type));
   }
+}
+
+/** What a server is asked, and what a client sends, are of one type. */
+const request = 'net/http:Request';
+
+/** True for a function that gives what a server answered: a request that it takes is one that the program sends. */
+function answersAsClient({ tree, shared }: GoContext, node: number): boolean {
+  const result = tree.child(node, 'result');
+  if (result < 0) return false;
+  const isList = tree.type(result) === 'parameter_list';
+  const types = isList ? tree.namedChildren(result).map((one) => tree.child(one, 'type')) : [result];
+  return types.some((type) => typeName(tree, shared.declarations, type) === 'net/http:Response');
 }
 
 /** A struct that is handed over by value and then changed is the function's own copy. */

@@ -16,6 +16,10 @@ var (
 	otherPassword = os.Getenv("DB_PASSWORD")
 	// ok: go/hard-coded-credentials
 	passwordHeader = "X-Shop-42"
+	// ok: go/hard-coded-credentials
+	policiesAccessKey = "NamespaceAccessPolicies"
+	// ok: go/hard-coded-credentials
+	guestPassword = "anonymous"
 )
 
 type options struct {

@@ -2,6 +2,7 @@ package main
 
 import (
 	"os/exec"
+	"strings"
 
 	"gopkg.in/macaron.v1"
 )
@@ -11,6 +12,10 @@ func flawed(c *macaron.Context) {
 	exec.Command("sh", "-c", "ls "+c.Query("name")).Run()
 	// ruleid: go/open-redirect
 	c.Redirect(c.Query("to"))
+	// ruleid: go/open-redirect
+	c.Redirect(c.Req.RequestURI[:strings.Index(c.Req.RequestURI, "?")])
+	// ruleid: go/open-redirect
+	c.Redirect(c.Req.URL.Query().Get("to"))
 }
 
 func fixed(c *macaron.Context, user string) {
@@ -18,4 +23,6 @@ func fixed(c *macaron.Context, user string) {
 	exec.Command("sh", "-c", "ls "+user).Run()
 	// ok: go/open-redirect
 	c.Redirect("/" + user)
+	// ok: go/open-redirect
+	c.Redirect("/search?" + c.Req.URL.RawQuery)
 }
