@@ -23,6 +23,7 @@ import { Program } from './graph/program/program.ts';
 import { ApiGraph } from './model/api-graph.ts';
 import { collectRoutes, type FoundRoute } from './routes/collect-routes.ts';
 import { Definitions } from './routes/definitions.ts';
+import { addInheritedSources } from './routes/inherited-sources.ts';
 import type { Rule } from './rule/rule.ts';
 import { rulesOf } from './rule/rules-of.ts';
 import { LineIndex } from './syntax/line-index.ts';
@@ -203,6 +204,7 @@ export function linkProgram(
   const textOf = (file: number): string => files[file]?.text ?? '';
   const described = language.readRoutes?.(manifests) ?? [];
   const routes = collectRoutes({ program, definitions, pointsTo, api, described, textOf });
+  addInheritedSources({ program, pointsTo, api, routes });
   return { program, pointsTo, api, resolver, definitions, routes };
 }
 

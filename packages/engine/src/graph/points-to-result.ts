@@ -47,3 +47,8 @@ export interface PointsTo {
   /** Functions that users of the program's packages can call; see `exportedFunctions`. */
   readonly exported: ReadonlyMap<number, number>;
 }
+
+/** Before it is asked for sources: routes, which are found by it, tell some. */
+export interface OpenPointsTo extends PointsTo {
+  addSource(value: number, row: SourceRow): void;
+}

@@ -26,7 +26,7 @@ import { FieldTable } from './constraints/field-table.ts';
 import { FunctionPlaces } from './constraints/function-places.ts';
 import { methodsOfEntities, nearestTargets } from './constraints/method-lookup.ts';
 import { exportedFunctions } from './exported-functions.ts';
-import type { ObjectRole, PointsTo } from './points-to-result.ts';
+import type { ObjectRole, OpenPointsTo } from './points-to-result.ts';
 import { Exporters } from './program/exporters.ts';
 import type { ModuleResolver } from './program/module-resolver.ts';
 import { assignedGlobals } from './program/names.ts';
@@ -44,13 +44,13 @@ const maxCopies = 16;
 const noPlaces: readonly ApiNode[] = [];
 const noRows: readonly SourceRow[] = [];
 
-export function computePointsTo(program: Program, api: ApiGraph, modules: ModuleResolver): PointsTo {
+export function computePointsTo(program: Program, api: ApiGraph, modules: ModuleResolver): OpenPointsTo {
   const solver = new PointsToSolver(program, api, modules);
   solver.run();
   return solver;
 }
 
-class PointsToSolver implements PointsTo, Solver {
+class PointsToSolver implements OpenPointsTo, Solver {
   readonly program: Program;
   readonly api: ApiGraph;
   readonly modules: ModuleResolver;
@@ -65,6 +65,7 @@ class PointsToSolver implements PointsTo, Solver {
   private readonly representatives: Int32Array;
   /** Places with source rows that a value first comes to be at. */
   private readonly sources = new Map<number, Set<ApiNode>>();
+  private readonly addedSources = new Map<number, readonly SourceRow[]>();
   private readonly nearest = new Map<number, readonly number[]>();
   /** Answers by set, of which there are far fewer than values: sets are kept once, and asked only once the constraints are solved. */
   private readonly places = new Map<readonly number[], readonly ApiNode[]>();
@@ -232,9 +233,15 @@ class PointsToSolver implements PointsTo, Solver {
 
   sourcesAt(value: number): readonly SourceRow[] {
     const known = this.sources.get(value);
-    if (known === undefined) return noRows;
+    const added = this.addedSources.get(value);
+    if (known === undefined) return added ?? noRows;
     const places = [...known].sort((a, b) => a.id - b.id);
-    return [...new Set(places.flatMap((place) => place.sources))];
+    return [...new Set([...places.flatMap((place) => place.sources), ...(added ?? [])])];
+  }
+
+  addSource(value: number, row: SourceRow): void {
+    const known = this.addedSources.get(value) ?? noRows;
+    if (!known.includes(row)) this.addedSources.set(value, [...known, row]);
   }
 
   regexesOf(value: number): readonly KnownRegex[] {

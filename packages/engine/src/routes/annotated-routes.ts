@@ -86,7 +86,7 @@ export class AnnotatedRoutes {
       );
       const base = isBased ? [] : inherited.ofInterface;
       const owner = { ...ofClass, annotations: [...ofClass.annotations, ...base] };
-      this.addMethod({ file, v: closure }, owner, [...annotations, ...own]);
+      this.addMethod({ file, v: closure }, owner, [...annotations, ...own], true);
     }
   }
 
@@ -126,6 +126,7 @@ export class AnnotatedRoutes {
           functions: this.functionsOf(handler),
           guards,
           isSecured,
+          inheritedFrom: routing?.library ?? '',
         });
     }
   }
@@ -203,7 +204,13 @@ export class AnnotatedRoutes {
     return this.context.pointsTo.functionsAt(this.context.baseOf(file) + v);
   }
 
-  private addMethod(handler: Place, ofClass: AnnotatedClass, own: readonly Annotation[]): void {
+  /** @param isInherited  true where annotations of an interface are among its own */
+  private addMethod(
+    handler: Place,
+    ofClass: AnnotatedClass,
+    own: readonly Annotation[],
+    isInherited = false,
+  ): void {
     const guards = this.guards([...ofClass.annotations, ...own]);
     for (const annotation of own) {
       for (const routing of annotation.routings) {
@@ -228,6 +235,7 @@ export class AnnotatedRoutes {
               handler,
               functions: this.functionsOf(handler),
               guards,
+              ...(isInherited && { inheritedFrom: library }),
             });
           }
       }

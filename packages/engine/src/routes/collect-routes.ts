@@ -41,6 +41,8 @@ export interface FoundRoute {
   readonly at: FileRange;
   /** Functions of the program that guard it, as far as they are known. */
   readonly runsBefore: () => readonly number[];
+  /** See `Registered`. */
+  readonly inheritedFrom?: string;
 }
 
 /** Sorted by path, method and place; empty where no model knows a framework that the program uses. */
@@ -118,7 +120,9 @@ class RouteCollector {
       const runsBefore = (): readonly number[] => [
         ...new Set(uses.flatMap(({ place }) => [...this.guards.functionsOf(place)])),
       ];
-      return { route, functions, at: this.rangeOf(functions, one.place), runsBefore };
+      const { inheritedFrom } = one;
+      const at = this.rangeOf(functions, one.place);
+      return { route, functions, at, runsBefore, ...(inheritedFrom !== undefined && { inheritedFrom }) };
     });
   }
 

@@ -22,6 +22,11 @@ export interface Registered {
   /** Functions of the program that answer. */
   readonly functions: readonly number[];
   readonly guards: readonly GuardUse[];
+  /**
+   * Library of which the annotations stand on an interface, so that the handler's own text says nothing of its parameters; the
+   * empty string where no annotation of the program tells it.
+   */
+  readonly inheritedFrom?: string;
   /** What describes the route says that requests are authenticated. */
   readonly isSecured?: boolean;
 }

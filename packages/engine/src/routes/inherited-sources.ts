@@ -1,0 +1,86 @@
+/**
+ * Sources of handlers whose annotations stand on an interface: frameworks fill in their parameters all the same.
+ *
+ * What a model says of a parameter without an annotation (`GetMapping$parameter`) holds for each, but for those of a
+ * type that a model knows. Errs on the side of following too much: one that the interface's annotation leaves alone counts too.
+ */
+
+import type { OpenPointsTo } from '../graph/points-to-result.ts';
+import type { Program } from '../graph/program/program.ts';
+import { type IrFile, type IrFunction, Op } from '../ir/ir.ts';
+import type { ApiGraph } from '../model/api-graph.ts';
+import type { SourceRow } from '../model/model.ts';
+import type { FoundRoute } from './collect-routes.ts';
+
+interface InheritedInput {
+  readonly program: Program;
+  readonly pointsTo: OpenPointsTo;
+  readonly api: ApiGraph;
+  readonly routes: readonly FoundRoute[];
+}
+
+/** Behind the name of an annotation: the parameters of a handler that have none themselves. */
+const parameterMark = '$parameter';
+
+export function addInheritedSources({ program, pointsTo, api, routes }: InheritedInput): void {
+  const rows = new Map<string, SourceRow | undefined>();
+  const rowOf = (library: string): SourceRow | undefined => {
+    if (!rows.has(library)) rows.set(library, parameterRow(api, library));
+    return rows.get(library);
+  };
+  const byFile = new Map<number, SourceRow | undefined>();
+  const ofFile = (file: number): SourceRow | undefined => {
+    if (!byFile.has(file)) byFile.set(file, rowInFile(rowOf, program.file(file)));
+    return byFile.get(file);
+  };
+  for (const { functions, inheritedFrom } of routes) {
+    if (inheritedFrom === undefined) continue;
+    for (const fn of functions) {
+      const { file, ir } = program.function(fn);
+      const row = rowOf(inheritedFrom) ?? ofFile(file);
+      if (row === undefined) continue;
+      const base = program.valueBase[file] ?? 0;
+      for (const [parameter, values] of parametersOf(program.file(file), ir))
+        if (values.every((v) => pointsTo.apiOf(base + v).length === 0))
+          pointsTo.addSource(base + parameter, row);
+    }
+  }
+}
+
+function parameterRow(api: ApiGraph, library: string): SourceRow | undefined {
+  if (library === '') return undefined;
+  const isPlace = ({ label, sources }: ApiGraph['nodes'][number]): boolean =>
+    sources.length > 0 && label.endsWith(parameterMark) && label.startsWith(`${library}:`);
+  return api.nodes.find(isPlace)?.sources[0];
+}
+
+/** The same by the libraries of the file's own annotations. */
+function rowInFile(rowOf: (library: string) => SourceRow | undefined, code: IrFile): SourceRow | undefined {
+  const modules = new Set<string>();
+  for (let v = 0; v < code.op.length; v++) {
+    const named = code.op[v] === Op.annotate ? (code.b[v] ?? -1) : -1;
+    if (named < 0 || code.op[named] !== Op.import) continue;
+    // An import from one of several packages has all of them.
+    for (const name of (code.strings[code.a[named] ?? -1] ?? '').split('|'))
+      modules.add(name.slice(0, Math.max(0, name.lastIndexOf('.'))));
+  }
+  for (const module of modules) {
+    const row = rowOf(module);
+    if (row !== undefined) return row;
+  }
+  return undefined;
+}
+
+/** By parameter the values that it is, as its declared types. */
+function parametersOf(code: IrFile, { first, last }: IrFunction): ReadonlyMap<number, readonly number[]> {
+  const rootOf = new Map<number, number>();
+  const found = new Map<number, number[]>();
+  for (let v = first; v < last; v++) {
+    const a = code.a[v] ?? -1;
+    const root = code.op[v] === Op.param && a >= 0 ? v : code.op[v] === Op.cast ? rootOf.get(a) : undefined;
+    if (root === undefined) continue;
+    rootOf.set(v, root);
+    found.set(root, [...(found.get(root) ?? []), v]);
+  }
+  return found;
+}
