@@ -65,6 +65,36 @@ class Other implements Closeable {
     ],
   },
   {
+    framework: 'JAX-RS, on interfaces of classes without any annotation',
+    sources: {
+      'model/NotesResource.java': `package shop.model;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.ws.rs.*;
+@Path("notes")
+public interface NotesResource {
+  @GET
+  @Path("{id}")
+  String read(@PathParam("id") String id);
+  @POST
+  @RolesAllowed("editor")
+  void add(String text);
+}
+`,
+      'server/NotesResourceImpl.java': `package shop.server;
+import shop.model.NotesResource;
+public class NotesResourceImpl extends WebResource implements NotesResource {
+  public String read(String id) { return id; }
+  public void add(String text) {}
+  public void close() {}
+}
+`,
+    },
+    routes: [
+      'POST /notes NotesResourceImpl.add behind RolesAllowed: authentication authorization',
+      'GET /notes/{id} NotesResourceImpl.read',
+    ],
+  },
+  {
     framework: 'interfaces that Gradle makes of a description',
     sources: {
       'app/Owners.java': `package shop;

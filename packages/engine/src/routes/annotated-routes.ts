@@ -49,7 +49,7 @@ export class AnnotatedRoutes {
   scan(file: number, code: IrFile): void {
     const byTarget = this.annotations(file, code);
     const interfaces = interfacesByClass(code);
-    if (byTarget.size === 0 && (interfaces.size === 0 || this.described.size === 0)) return;
+    if (byTarget.size === 0 && interfaces.size === 0) return;
     for (const [value, methods] of methodsByClass(code)) {
       const annotations = byTarget.get(value) ?? [];
       const ofClass: AnnotatedClass = { annotations, methods };
