@@ -10,7 +10,7 @@ import {
   readHelpBlocks,
   runCase,
 } from '@assay/engine/testing';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, test } from 'vitest';
 import { kinds, models, rules } from './index.ts';
 
 const casesOf = (rule: Rule): string => join(import.meta.dirname, rule.id, 'cases');
@@ -85,6 +85,23 @@ describe('the registry', () => {
     );
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
+});
+
+/** What is put into a language, or makes objects of it, and what the routes of a program lack. */
+const mayBeHigh = new Set(
+  'sql-injection command-injection code-injection template-injection ldap-injection xpath-injection nosql-injection nosql-code-injection header-injection unsafe-deserialization xml-external-entity prototype-pollution dom-cross-site-scripting regex-denial-of-service zip-slip'.split(
+    ' ',
+  ),
+);
+
+test('high confidence is for injections, as decision 0022 says', () => {
+  const high = rules.filter(
+    ({ rule }) =>
+      rule.category === 'security' && rule.detector !== 'route' && (rule.confidence ?? 'high') === 'high',
+  );
+  expect(
+    high.map(({ rule }) => rule.id).filter((id) => !mayBeHigh.has(id.slice(id.indexOf('/') + 1))),
+  ).toEqual([]);
 });
 
 describe('kinds', () => {

@@ -8,6 +8,7 @@ export const rule = defineTaintRule({
   category: 'security',
   severity: 'high',
   precision: 'medium',
+  confidence: 'medium',
   cwe: [347],
   owasp: ['A07:2021', 'A07:2025'],
   remedy: 'Use `jwt.Parse` with a key and a list of algorithms.',
@@ -15,5 +16,6 @@ export const rule = defineTaintRule({
   status: 'preview',
   from: ['remote-input', 'remote-text', 'remote-line'],
   to: ['jwt-decode'],
+  unlessReaches: ['token-check'],
   message: ({ source }) => `A token from ${source.description} is read without a check of its signature.`,
 });

@@ -9,6 +9,7 @@ export const rule = defineTaintRule({
   category: 'security',
   severity: 'medium',
   precision: 'high',
+  confidence: 'medium',
   cwe: [601],
   owasp: ['A01:2021', 'A01:2025'],
   remedy: 'Redirect to a path of your own, or look the target up in a list of allowed addresses.',

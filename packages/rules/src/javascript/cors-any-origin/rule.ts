@@ -8,6 +8,7 @@ export const rule = defineMisuseRule({
   category: 'security',
   severity: 'medium',
   precision: 'very-high',
+  confidence: 'medium',
   cwe: [942, 346],
   owasp: ['A05:2021', 'A02:2025'],
   remedy: 'Give the middleware a list of origins.',

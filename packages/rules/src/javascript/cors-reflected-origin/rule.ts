@@ -8,6 +8,7 @@ export const rule = defineTaintRule({
   category: 'security',
   severity: 'medium',
   precision: 'high',
+  confidence: 'medium',
   cwe: [942, 346],
   owasp: ['A05:2021', 'A02:2025'],
   remedy: 'Answer with an origin of a fixed list only.',

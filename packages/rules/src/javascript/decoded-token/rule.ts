@@ -8,6 +8,7 @@ export const rule = defineTaintRule({
   category: 'security',
   severity: 'medium',
   precision: 'medium',
+  confidence: 'medium',
   cwe: [347],
   owasp: ['A07:2021', 'A07:2025'],
   remedy: 'Use `jwt.verify` with the key and the expected algorithm.',

@@ -8,6 +8,7 @@ export const rule = defineMisuseRule({
   category: 'security',
   severity: 'high',
   precision: 'high',
+  confidence: 'medium',
   cwe: [494, 829, 311],
   owasp: ['A08:2021', 'A08:2025'],
   remedy: 'Download over HTTPS, and compare the checksum before anything of it is run.',

@@ -14,6 +14,7 @@ export const rule = defineSyntaxRule({
   category: 'security',
   severity: 'low',
   precision: 'high',
+  confidence: 'medium',
   cwe: [209, 497],
   owasp: ['A05:2021', 'A10:2025'],
   remedy: 'Log the error, and answer with a message that is the same for all.',

@@ -15,6 +15,7 @@ export const rule = defineSyntaxRule({
   category: 'security',
   severity: 'medium',
   precision: 'high',
+  confidence: 'medium',
   cwe: [208],
   owasp: ['A02:2021', 'A04:2025'],
   remedy: 'Compare with `crypto.timingSafeEqual` after a check of the lengths.',

@@ -8,6 +8,7 @@ export const rule = defineMisuseRule({
   category: 'security',
   severity: 'high',
   precision: 'high',
+  confidence: 'medium',
   cwe: [347],
   owasp: ['A07:2021', 'A07:2025'],
   remedy: 'Decode with a key and a fixed list of algorithms, without `none`.',
