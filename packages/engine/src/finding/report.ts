@@ -270,11 +270,14 @@ function taintFinding(
 
 function misuseFindings(input: ReportInput, subjects: Subjects, hit: MisuseHit): Finding[] {
   const findings: Finding[] = [];
+  const { program } = input.result.context;
+  const { language } = program.file(program.function(hit.fn).file);
   for (const rule of input.rules) {
     if (rule.detector !== 'misuse' || !rule.kinds.includes(hit.kind)) continue;
+    // Asked before the file is parsed once more: pages of an engine that escapes nothing have many outputs.
+    if (rule.onlyWhereEscaped === true && !escapesByDefault(language)) continue;
     const spot = locateHit(input, hit.fn, hit.value, hit.argument);
     if (spot === undefined || isNamedHarmless(spot, rule.unlessNamed)) continue;
-    if (rule.onlyWhereEscaped === true && !escapesByDefault(spot.tree.language)) continue;
     if (rule.unlessIn !== undefined && new RegExp(rule.unlessIn).test(spot.location.path)) continue;
     const isAbout = (words: string): boolean =>
       subjects.isAbout(spot.tree, spot.node, hit.fn, new RegExp(`^(?:${words})$`, 'i'));
