@@ -89,8 +89,8 @@ async function start(config: Config, closers: Closer[]): Promise<void> {
       detectFlaws,
       reviewChange,
       proposeModels,
-      proposeFix,
-      verifyFix,
+      proposeFix: (request, limits) => proposeFix(request, { ...limits, processes }),
+      verifyFix: (request, limits) => verifyFix(request, { ...limits, processes }),
     },
     outbound,
     forges: createForges({

@@ -44,10 +44,10 @@ const maxOutputTokens = 4_000;
 const maxExplanation = 300;
 
 export async function proposeFix(deps: ProposeFixDeps, question: FixQuestion): Promise<FixProposal> {
-  const { directory, finding, changed, signal } = question;
+  const { directory, finding, changed, repositoryId: namespace, signal } = question;
   const { verifyFix } = deps.scanner;
   const request = { directory, finding, ...(changed && { changed }) };
-  const proposed = await deps.scanner.proposeFix?.(request, { signal });
+  const proposed = await deps.scanner.proposeFix?.(request, { namespace, signal });
   const outcome = proposed ?? noFix;
   const mayAsk =
     (outcome.kind === 'none' || outcome.kind === 'rejected') &&
@@ -107,8 +107,8 @@ async function askModel(
       edits: read.edits,
       explanation: oneLine(completion.json.explanation),
     };
-    const { directory, finding, signal } = question;
-    const outcome = await verifyFix({ directory, finding, fix }, { signal });
+    const { directory, finding, repositoryId: namespace, signal } = question;
+    const outcome = await verifyFix({ directory, finding, fix }, { namespace, signal });
     modelCalls.push({ ...call, result: outcome.kind });
     if (outcome.kind !== 'rejected') return { outcome, modelCalls };
     rejected = outcome.verification;

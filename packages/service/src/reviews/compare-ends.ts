@@ -3,6 +3,7 @@
 import type { TreeComparison } from '@assay/core';
 import { applyConfig, type CompareTreesRequest, type ScanConfig, type ScanReport } from '@assay/scanner';
 import type { Comparison } from '../git/compare.ts';
+import { afterScan } from '../scan-cache.ts';
 import { loadCoverageOfCommit } from '../storage/coverage.ts';
 import type { ReviewDeps } from './start-review.ts';
 
@@ -36,10 +37,7 @@ export async function compareEnds(
   try {
     const trees = await compareTrees(request, {
       signal,
-      isBackground: true,
-      // As for the scans: the process that has just scanned head is there.
-      memoryLimitBytes: deps.config.scanMemoryLimitMb * 1_048_576,
-      namespace: repositoryId,
+      ...afterScan(deps.config, repositoryId),
     });
     const kept = new Set(applyConfig({ ...head, findings: trees.signals }, config).findings);
     return { ...trees, signals: trees.signals.filter((one) => kept.has(one)) };

@@ -11,7 +11,7 @@ import { createId } from '../ids.ts';
 import type { JobContext } from '../queue/jobs.ts';
 import { openForge, RefusedError } from '../repositories/open-forge.ts';
 import { remoteOf } from '../repositories/remote-of.ts';
-import { cacheOf } from '../scan-cache.ts';
+import { cacheOf, scanProcess } from '../scan-cache.ts';
 import { findConfig } from '../scans/find-config.ts';
 import { toScanFailure } from '../scans/scan-failure.ts';
 import type { DatabaseTransaction, NewRow, StoredError, StoredReviewer } from '../storage/database.ts';
@@ -132,7 +132,11 @@ async function carryOut(deps: ReviewDeps, review: ReviewRow, signal: AbortSignal
           const dismissed = countDismissed(told, allOfBase.findings, isWanted);
           const input = { comparison, base, head, rules: listRules(), trees: wanted, asked, dismissed };
           const { comments } = buildReview(input);
-          const suggestions = await suggestFixes(deps, directory, comparison.files, comments, signal);
+          const suggestions = await suggestFixes(
+            deps,
+            { ...question, repositoryId: repository.id },
+            comments,
+          );
           const reviewers = await suggesting;
           const built = buildReview({ ...input, suggestions, reviewers });
           return { kind: 'done', comparison, asked, reviewers, built };
@@ -197,8 +201,7 @@ function scan(
     models,
     own,
     timeLimitMs: deps.config.scanTimeLimitMinutes * 60_000,
-    memoryLimitBytes: deps.config.scanMemoryLimitMb * 1_048_576,
-    isBackground: true,
+    ...scanProcess(deps.config),
     cache: cacheOf(deps.config, request.repositoryId, 'use'),
     ...(request.signal && { signal: request.signal }),
   });

@@ -6,8 +6,10 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { applyEdits, type Edit, type Finding, holdsMask } from '@assay/core';
+import type { ServiceContext } from '../context.ts';
 import type { ChangedFile } from '../git/parse-diff.ts';
 import type { Ports } from '../ports.ts';
+import { afterScan } from '../scan-cache.ts';
 import type { ReviewComment, Suggestion } from './build-review.ts';
 
 /** Lines around a hunk that forges show and take comments on. */
@@ -15,20 +17,28 @@ const contextLines = 3;
 /** Longest replacement, in lines, that is offered as a suggestion; a longer one reads better as a patch. */
 const maxLines = 15;
 
-/** @param directory checkout of the head commit */
+interface Head {
+  readonly repositoryId: string;
+  /** Checkout of the head commit. */
+  readonly directory: string;
+  readonly comparison: { readonly files: readonly ChangedFile[] };
+  readonly signal: AbortSignal;
+}
+
 export async function suggestFixes(
-  deps: Pick<Ports, 'scanner'>,
-  directory: string,
-  files: readonly ChangedFile[],
+  deps: Pick<Ports, 'scanner'> & Pick<ServiceContext, 'config'>,
+  { repositoryId, directory, comparison: { files }, signal }: Head,
   comments: readonly ReviewComment[],
-  signal: AbortSignal,
 ): Promise<ReadonlyMap<Finding, Suggestion>> {
   const suggestions = new Map<Finding, Suggestion>();
   const { proposeFix, canFix } = deps.scanner;
   if (proposeFix === undefined) return suggestions;
   for (const { finding, placement, filePath, line } of comments) {
     if (placement !== 'inline' || canFix?.(finding.ruleId) === false) continue;
-    const outcome = await proposeFix({ directory, finding }, { signal });
+    const outcome = await proposeFix(
+      { directory, finding },
+      { ...afterScan(deps.config, repositoryId), signal },
+    );
     if (outcome.kind !== 'proven' || outcome.verification.verdict !== 'verified') continue;
     const { edits } = outcome.fix;
     if (edits.some(({ path }) => path !== filePath)) continue;

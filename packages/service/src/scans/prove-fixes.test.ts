@@ -33,7 +33,7 @@ function run(
     log: pino({ level: 'silent' }),
     scanner: { scanDirectory: () => Promise.reject(new Error('not used')), ...scanner },
   };
-  return proveFixes(deps, '/tree', findings, new AbortController().signal);
+  return proveFixes(deps, 'repository', '/tree', findings, new AbortController().signal);
 }
 
 describe('proveFixes', () => {
@@ -43,8 +43,10 @@ describe('proveFixes', () => {
   it('takes the worst first and shows reason and diff', async () => {
     const asked: string[] = [];
     const fixes = await run([low, critical], {
-      proposeFix: ({ finding }) => {
+      proposeFix: ({ finding }, limits) => {
         asked.push(finding.severity);
+        // The process that has scanned the repository proves its fixes.
+        expect(limits).toMatchObject({ namespace: 'repository', isBackground: true });
         return Promise.resolve(proven('Values are bound.'));
       },
     });

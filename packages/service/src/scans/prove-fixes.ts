@@ -5,6 +5,7 @@ import { type FixOutcome, ScanError } from '@assay/scanner';
 import type { ServiceContext } from '../context.ts';
 import type { ProvenFix } from '../issues/classify-writes.ts';
 import type { Ports } from '../ports.ts';
+import { afterScan } from '../scan-cache.ts';
 
 type Deps = Pick<ServiceContext, 'config' | 'log'> & Pick<Ports, 'scanner'>;
 
@@ -14,6 +15,7 @@ const longestProofMs = 30_000;
 /** Proven fixes of the findings that have one, and what else to do here; the rest shows the rule's remedy. */
 export async function proveFixes(
   deps: Deps,
+  repositoryId: string,
   directory: string,
   findings: readonly Finding[],
   signal: AbortSignal,
@@ -34,7 +36,7 @@ export async function proveFixes(
     const fix = await proveOne(deps, () =>
       proposeFix(
         { directory, finding },
-        { signal, isBackground: true, timeLimitMs: Math.min(leftMs, longestProofMs) },
+        { ...afterScan(deps.config, repositoryId), signal, timeLimitMs: Math.min(leftMs, longestProofMs) },
       ),
     );
     signal.throwIfAborted();

@@ -11,7 +11,7 @@ import type { Ports } from '../ports.ts';
 import { ClaimLostError, type JobContext } from '../queue/jobs.ts';
 import { branchRefOf } from '../repositories/pull-request-ref.ts';
 import { remoteOf } from '../repositories/remote-of.ts';
-import { cacheOf } from '../scan-cache.ts';
+import { cacheOf, scanProcess } from '../scan-cache.ts';
 import type { Row } from '../storage/database.ts';
 import { loadRepository } from '../storage/repositories.ts';
 import { claimScan, mostAttempts, returnScan, type ScanRow } from '../storage/scans.ts';
@@ -34,7 +34,6 @@ export type ScanDeps = ServiceContext & Pick<Ports, 'git' | 'scanner' | 'forges'
 const internalFailure = { code: 'internal', detail: 'an error of the service; see its log', retryable: true };
 /** Bounds how long a failed scan's worker waits for the names of the branches; the next scan asks again. */
 const listLimitMs = 30_000;
-const megabyte = 1024 * 1024;
 const minuteMs = 60_000;
 
 export async function runScan(deps: ScanDeps, scanId: string, job: JobContext): Promise<void> {
@@ -95,8 +94,7 @@ async function analyse(
         models: config.models,
         own: config.paths.own,
         timeLimitMs: deps.config.scanTimeLimitMinutes * minuteMs,
-        memoryLimitBytes: deps.config.scanMemoryLimitMb * megabyte,
-        isBackground: true,
+        ...scanProcess(deps.config),
         signal,
         // A full scan trusts nothing of earlier ones, and leaves what later ones need.
         cache: cacheOf(deps.config, repository.id, scan.scan_type === 'full' ? 'refresh' : 'use'),
@@ -115,7 +113,7 @@ async function analyse(
     const { newCode: since } = config;
     const found = await findNewCode(deps, { scan, repository, source, branchRef, commitSha, since });
     await watch.enter('fixing', 0);
-    const fixes = await proveFixes(deps, checkout.directory, report.findings, signal);
+    const fixes = await proveFixes(deps, repository.id, checkout.directory, report.findings, signal);
     const question = { directory: checkout.directory, report, config, signal };
     const asked = await askModel(deps, scan, { ...question, onAsk: () => watch.enter('triaging', 0) });
     const onAsk = asked === undefined ? () => watch.enter('triaging', 0) : undefined;
