@@ -10,6 +10,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { Installation } from '../../packages/scanner/src/analysis/installation.ts';
 import { scanTree } from '../../packages/scanner/src/analysis/scan-tree.ts';
 import type { CacheSettings } from '../../packages/scanner/src/scan-report.ts';
 import { isAnalysed } from './churn/analysis.ts';
@@ -21,6 +22,8 @@ const commitsBack = 400;
 const widestStep = 8;
 const mostLines = 20_000;
 const reportEvery = 10;
+/** One for all scans, as in a process that does one after the other. */
+const installation = new Installation();
 
 /** @returns the exit code */
 export async function run(args: readonly string[]): Promise<number> {
@@ -124,6 +127,7 @@ async function timeScan(directory: string, cache: CacheSettings | undefined) {
       own: [],
     },
     () => undefined,
+    installation,
   );
   const { user, system } = process.cpuUsage(before);
   return {

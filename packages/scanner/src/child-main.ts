@@ -6,6 +6,7 @@
 import { Worker } from 'node:worker_threads';
 import { Installation } from './analysis/installation.ts';
 import type { ChildJob, ChildMessage } from './process/child-message.ts';
+import { watchIntrinsics } from './process/watch-intrinsics.ts';
 import { runJob } from './run-job.ts';
 
 function send(message: ChildMessage): Promise<void> {
@@ -16,6 +17,7 @@ function send(message: ChildMessage): Promise<void> {
   });
 }
 
+const isIntact = watchIntrinsics();
 const isKept = process.argv[2] === 'kept';
 const installation = new Installation();
 /** After a job, so that one that follows at once does not wait for it. */
@@ -34,7 +36,7 @@ async function main(job: ChildJob): Promise<void> {
     };
   }
   await send(answer);
-  if (!isKept) process.exit(0);
+  if (!isKept || !isIntact()) process.exit(0);
   collection = setTimeout(() => globalThis.gc?.(), collectAfterMs);
 }
 
