@@ -8,8 +8,10 @@ import {
   endingOfBody,
   type Literal,
   type LostGuard,
+  mayRefuse,
   type Statement,
   type TestPlace,
+  termSubjects,
   type Unit,
 } from '@assay/engine/rule';
 
@@ -63,7 +65,12 @@ export function refusalOf(change: Change, { clause }: LostGuard): Test | undefin
     const inner = statementAt(unit, decided);
     const statement = unit.statements[inner];
     if (statement === undefined) continue;
-    if (text.startsWith('done ')) return { unit, index: inner, statement };
+    if (text.startsWith('done ')) {
+      const own = change.functionsNamed(termSubjects(text.slice('done '.length))[0] ?? '');
+      // What the tree has of the name refuses nothing: it is called a check, and is none.
+      if (own.length > 0 && !own.some(mayRefuse)) continue;
+      return { unit, index: inner, statement };
+    }
     const index =
       [inner, ...ancestorsOf(unit.statements, inner)].find((at) => unit.statements[at]?.kind === 'if') ?? -1;
     const test = unit.statements[index];

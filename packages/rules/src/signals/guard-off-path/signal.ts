@@ -103,7 +103,11 @@ function weakened(change: Change, guard: LostGuard, refusal: Test | undefined): 
     path: unit.path,
     line: lineAt(unit, first.place),
     message: `${effectOf(change, guard)} needed ${asked.join(' or ')}; ${enough.join(' or ')} is enough now.`,
-    confidence: weightiest(guard.effects) === undefined ? 'medium' : 'high',
+    // That a call of several results failed is no question about who may do what.
+    confidence:
+      weightiest(guard.effects) === undefined || guard.clause.literals.every(({ text }) => /#\d+$/.test(text))
+        ? 'medium'
+        : 'high',
   };
 }
 

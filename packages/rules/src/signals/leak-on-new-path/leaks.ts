@@ -37,9 +37,11 @@ export function leaksOf(statements: readonly Statement[]): readonly Leak[] {
       index > taken && isGiving(other, taking) ? [index] : [],
     );
     const [given] = gives;
-    // Given back elsewhere, or in any case.
-    if (given === undefined || gives.some((index) => isCertain(statements, index))) return;
-    const last = gives.at(-1) ?? taken;
+    // Given back elsewhere.
+    if (given === undefined) return;
+    // Certain from where it is put off, or from the `try` on: what leaves in front of that passes it by.
+    const certain = gives.flatMap((index) => certainFrom(statements, index) ?? []);
+    const last = Math.min(gives.at(-1) ?? taken, ...certain);
     const holderEnd = statements[statement.parent]?.end ?? statements.length;
     for (let exit = taken + 1; exit < Math.min(last, holderEnd); exit += 1) {
       if (!isExit(statements, exit, taken) || isHandedOn(statements, taken, exit, taking)) continue;
@@ -88,18 +90,21 @@ function isGiving({ tokens }: Statement, { owner, names }: Taking): boolean {
     while (
       start > 0 &&
       /^(?:\.|[\p{L}\p{N}_$]+)$/u.test(before[start - 1] ?? '') &&
-      before[start - 1] !== 'await'
+      !/^(?:await|defer)$/.test(before[start - 1] ?? '')
     )
       start -= 1;
     return before.slice(start).join('') === owner;
   });
 }
 
-function isCertain(statements: readonly Statement[], index: number): boolean {
-  return [index, ...ancestorsOf(statements, index)].some((at) => {
-    const kind = statements[at]?.kind;
-    return kind === 'finally' || kind === 'defer';
-  });
+/** The statement from which on what gives back runs in any case; `undefined` where it does not. */
+function certainFrom(statements: readonly Statement[], index: number): number | undefined {
+  for (const at of [index, ...ancestorsOf(statements, index)]) {
+    const { kind, parent } = statements[at] ?? {};
+    if (kind === 'defer') return at;
+    if (kind === 'finally') return parent;
+  }
+  return undefined;
 }
 
 /** It leaves the function, or the turn of the loop in which the taking stands; a `catch` of the taking's own `try` may be there before it. */

@@ -2,6 +2,7 @@
 
 import {
   ancestorsOf,
+  type Change,
   type Comparison,
   calleeOf,
   isBareCall,
@@ -12,7 +13,8 @@ import {
 import { comparisons, keptBehind, reportMissing, spell } from '../compared.ts';
 import { lostModifiers } from './modifiers.ts';
 import { closings, protecting, releases } from './pairs.ts';
-import { lostRowLock, lostTransaction } from './transactions.ts';
+import { lostLockingQuery, lostRowLock, lostTransaction } from './transactions.ts';
+import { unheld } from './unheld.ts';
 
 export const signal: Signal = {
   id: 'review/protection-lost',
@@ -27,10 +29,17 @@ export const signal: Signal = {
       for (const index of alignment.removed) {
         const statement = baseStatements[index];
         if (statement === undefined) continue;
-        if (isProtection(statement)) yield* unwrapped(comparison, statement, index);
-        else if (!change.code.isMoved(statement)) {
+        if (isProtection(statement)) {
+          const opened =
+            statement.kind === 'holding' ? [...unheld(change, comparison, statement, index)] : [];
+          yield* opened;
+          // It stands in a helper as it was.
+          if (opened.length === 0 && !isHeldElsewhere(change, statement))
+            yield* unwrapped(comparison, statement, index);
+        } else if (!change.code.isMoved(statement)) {
           yield* lostCall(comparison, statement, index);
           yield* lostTransaction(comparison, statement, index);
+          yield* lostLockingQuery(comparison, statement, index);
         }
       }
       for (const pair of alignment.changed) yield* lostRowLock(comparison, pair);
@@ -38,6 +47,17 @@ export const signal: Signal = {
     }
   },
 };
+
+function isHeldElsewhere({ code }: Change, { kind, key }: Statement): boolean {
+  const isSame = (other: Statement | undefined) => other?.kind === 'holding' && other.key === key;
+  return (
+    kind === 'holding' &&
+    code.units.some(
+      ({ kind: how, head, alignment }) =>
+        how === 'added' && alignment.added.some((index) => isSame(head?.statements[index])),
+    )
+  );
+}
 
 function isProtection({ kind, tokens }: Statement): boolean {
   if (kind === 'holding' || kind === 'finally') return true;

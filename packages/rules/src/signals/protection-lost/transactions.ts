@@ -21,6 +21,32 @@ const rowLocks: ReadonlySet<string> = new Set([
   'setLockMode',
 ]);
 
+/** Queries of a repository that say so by their name: `findByIdForUpdate`. */
+const rowLockName = /.(?:ForUpdate|_for_update)$/;
+
+function rowLockIn({ tokens }: Pick<Statement, 'tokens'>): string | undefined {
+  return tokens.find(
+    (token, index) => tokens[index + 1] === '(' && (rowLocks.has(token) || rowLockName.test(token)),
+  );
+}
+
+/** The query that locked rows is gone, and what was done with them is not. */
+export function* lostLockingQuery(
+  comparison: Comparison,
+  statement: Statement,
+  index: number,
+): Iterable<SignalReport> {
+  const name = rowLockIn(statement);
+  const [kept] = keptBehind(comparison, index);
+  if (name === undefined || kept === undefined || comparison.head.statements.some(rowLockIn)) return;
+  const rest = spell(comparison.baseStatements[kept]?.tokens ?? []);
+  yield reportMissing(
+    comparison,
+    index,
+    `\`${name}\` locked the rows that ${rest} works with; it is gone, and others change them meanwhile.`,
+  );
+}
+
 function calls({ tokens }: Pick<Statement, 'tokens'>, names: ReadonlySet<string>): boolean {
   return tokens.some((token, index) => names.has(token) && tokens[index + 1] === '(');
 }
@@ -48,12 +74,10 @@ export function* lostRowLock(
 ): Iterable<SignalReport> {
   const [b, h] = pair;
   const [old, now] = [comparison.baseStatements[b], comparison.head.statements[h]];
-  if (old === undefined || now === undefined || calls(now, rowLocks)) return;
-  const lost = tokenChanges(old.tokens, now.tokens).find(({ removed }) =>
-    removed.some((token) => rowLocks.has(token)),
-  );
-  if (lost === undefined) return;
-  const name = lost.removed.find((token) => rowLocks.has(token)) ?? '';
+  if (old === undefined || now === undefined || rowLockIn(now) !== undefined) return;
+  const name = rowLockIn(old);
+  const lost = tokenChanges(old.tokens, now.tokens).find(({ removed }) => removed.includes(name ?? ''));
+  if (name === undefined || lost === undefined) return;
   yield reportChanged(
     comparison,
     pair,
