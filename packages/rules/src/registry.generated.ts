@@ -442,6 +442,7 @@ import { model as goModelsGraphql } from './go/models/graphql.ts';
 import { model as goModelsGrpcServer } from './go/models/grpc-server.ts';
 import { model as goModelsGrpcStreams } from './go/models/grpc-streams.ts';
 import { model as goModelsGrpc } from './go/models/grpc.ts';
+import { model as goModelsGulu } from './go/models/gulu.ts';
 import { model as goModelsHashes } from './go/models/hashes.ts';
 import { model as goModelsHtmlTemplate } from './go/models/html-template.ts';
 import { model as goModelsHtml } from './go/models/html.ts';
@@ -1183,6 +1184,7 @@ export const models: Models = {
     goModelsGrpcServer,
     goModelsGrpcStreams,
     goModelsGrpc,
+    goModelsGulu,
     goModelsHashes,
     goModelsHtmlTemplate,
     goModelsHtml,
