@@ -43,6 +43,7 @@ beforeAll(async () => {
     'made/app.js':
       "const { run } = require('./built');\nrequire('http').createServer((req) => run(req.url)).listen(1);\n",
     'made/built.js': builtScript,
+    'made/page.js': 'exports.page = 1;\n',
     'made/lib/other.min.js': builtScript,
   });
 });
@@ -187,13 +188,13 @@ test('flows run through a file that a tool wrote, and nothing of it is judged', 
   expect(findings[0]?.trace[0]?.location.path).toBe('app.js');
   expect(coverage).toMatchObject({
     complete: true,
-    filesScanned: 2,
+    filesScanned: 3,
     filesSkipped: [
       { path: 'built.js', reason: 'compiled' },
       { path: 'lib/other.min.js', reason: 'minified' },
     ],
   });
-  expect(metrics.map(({ path }) => path)).toEqual(['app.js']);
+  expect(metrics.map(({ path }) => path)).toEqual(['app.js', 'page.js']);
   const own = await scanDirectory({ ...options, own: ['built.js', 'lib/**'] });
   expect(own.coverage.filesSkipped).toEqual([]);
   expect(own.findings.map(({ ruleId, location }) => [ruleId, location.path])).toEqual([
@@ -202,7 +203,7 @@ test('flows run through a file that a tool wrote, and nothing of it is judged', 
     ['javascript/loose-equality', 'lib/other.min.js'],
   ]);
   expect(own.findings[1]?.confidence).not.toBe('low');
-  expect(own.metrics).toHaveLength(3);
+  expect(own.metrics).toHaveLength(4);
 });
 
 test('a scan that runs out of memory reports what it has', { timeout: 300_000 }, async () => {

@@ -125,7 +125,7 @@ export function createReport(
       isComplete: !coverage.cutShort && pending.length === 0,
     },
   );
-  const { findings, suppressed, problems } = leaveOutToolOutput(applied, parts.madeByTools);
+  const { findings, suppressed, problems } = leaveOutToolOutput(applied, parts.madeByTools, analyzed.length);
   return {
     ...release,
     remedies: remediesOf(findings, rules),

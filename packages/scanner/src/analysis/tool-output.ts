@@ -2,23 +2,30 @@
 
 import type { Finding, SuppressedFinding } from '@assay/core';
 
+interface Found {
+  readonly findings: readonly Finding[];
+  readonly suppressed: readonly SuppressedFinding[];
+}
+
 /**
- * Findings of quality there are left out, those of security have low confidence. Comes after suppressions are applied: a
- * comment in such a file accepts what is found there all the same.
+ * Findings of quality there are left out, those of security have low confidence, unless most of the tree is so: what it was
+ * made of is elsewhere then, and this is what users run. Comes after suppressions are applied: a comment in such a file
+ * accepts what is found there all the same.
  *
- * @param madeByTools  paths
+ * @param madeByTools    paths
+ * @param filesAnalyzed  number, with those
  */
-export function leaveOutToolOutput<
-  Report extends {
-    readonly findings: readonly Finding[];
-    readonly suppressed: readonly SuppressedFinding[];
-  },
->(report: Report, madeByTools: ReadonlySet<string>): Report {
+export function leaveOutToolOutput<Report extends Found>(
+  report: Report,
+  madeByTools: ReadonlySet<string>,
+  filesAnalyzed: number,
+): Report {
   if (madeByTools.size === 0) return report;
+  const isMost = madeByTools.size * 2 > filesAnalyzed;
   const isMade = ({ location }: Finding): boolean => madeByTools.has(location.path);
   const isKept = (finding: Finding): boolean => finding.category === 'security' || !isMade(finding);
   const adapt = (finding: Finding): Finding =>
-    isMade(finding) ? { ...finding, confidence: 'low' } : finding;
+    isMade(finding) && !isMost ? { ...finding, confidence: 'low' } : finding;
   return {
     ...report,
     findings: report.findings.filter(isKept).map(adapt),
