@@ -7,7 +7,12 @@
 
 import type { SourceSyntax } from '../fix/read-syntax.ts';
 import { type Alignment, align, similarity } from './align.ts';
-import { compareGuards, type LostGuard } from './guards/compare-guards.ts';
+import {
+  type ChangedEffect,
+  compareEffects,
+  type EffectChanges,
+  type LostGuard,
+} from './guards/compare-guards.ts';
 import { createSide } from './guards/side.ts';
 import { helpersOf, inlineHelpers } from './inline.ts';
 import { findRenames, type Renames, rename } from './renames.ts';
@@ -46,6 +51,8 @@ export interface CodeChange {
   readonly isMoved: (statement: Statement) => boolean;
   /** Guards on the way to something that head still does, and that are not on every way to it any more. Worked out once, when asked. */
   readonly lostGuards: () => readonly LostGuard[];
+  /** Calls, writes and answers that head makes as base did, with other values. */
+  readonly changedEffects: () => readonly ChangedEffect[];
 }
 
 /** Units without a partner above which only names and equal bodies are compared. */
@@ -88,15 +95,20 @@ export function compareCode(sources: readonly ChangedSource[]): CodeChange {
       renames,
     ),
   );
-  let lost: readonly LostGuard[] | undefined;
-  const lostGuards = () => {
-    lost ??= findLostGuards(units, renames);
-    return lost;
+  let effects: EffectChanges | undefined;
+  const effectChanges = () => {
+    effects ??= findEffectChanges(units, renames);
+    return effects;
   };
-  return { units, isMoved: createMoveFinder(units), lostGuards };
+  return {
+    units,
+    isMoved: createMoveFinder(units),
+    lostGuards: () => effectChanges().lost,
+    changedEffects: () => effectChanges().changed,
+  };
 }
 
-function findLostGuards(units: readonly UnitChange[], renames: Renames): readonly LostGuard[] {
+function findEffectChanges(units: readonly UnitChange[], renames: Renames): EffectChanges {
   const sides = {
     base: createSide(
       units.flatMap(({ base }) => base ?? []),
@@ -107,11 +119,12 @@ function findLostGuards(units: readonly UnitChange[], renames: Renames): readonl
       new Map(),
     ),
   };
-  return units.flatMap(({ kind, base, head }) =>
+  const all = units.flatMap(({ kind, base, head }) =>
     kind !== 'changed' || base === undefined || head === undefined
       ? []
-      : compareGuards({ base, head }, sides),
+      : compareEffects({ base, head }, sides),
   );
+  return { lost: all.flatMap(({ lost }) => lost), changed: all.flatMap(({ changed }) => changed) };
 }
 
 /** Units that were renamed or moved: by equal bodies, then by likeness. */

@@ -5,6 +5,7 @@ export * from './change.ts';
 export * from './diff-lines.ts';
 export type { Clause, Literal, TestPlace } from './guards/clauses.ts';
 export {
+  type ChangedEffect,
   type KeptEffect,
   type LostGuard,
   subjectsOf as termSubjects,

@@ -33,6 +33,20 @@ export interface KeptEffect extends Effect {
   readonly fresh: readonly Clause[];
 }
 
+/** What is done still, with something else. */
+export interface ChangedEffect {
+  readonly head: Unit;
+  readonly before: Effect;
+  readonly after: Effect;
+}
+
+export interface EffectChanges {
+  readonly lost: readonly LostGuard[];
+  readonly changed: readonly ChangedEffect[];
+}
+
+const noChanges: EffectChanges = { lost: [], changed: [] };
+
 /** Effects of one function above which they are not compared. Bounds the pairs that are tried. */
 const maxEffects = 400;
 /** Alternatives of a guard above which nobody would call it one. */
@@ -41,16 +55,16 @@ const maxTold = 3;
 const minLikeness = 0.5;
 
 /** @param sides  changed files as they were and as they are */
-export function compareGuards(
+export function compareEffects(
   pair: { readonly base: Unit; readonly head: Unit },
   sides: { readonly base: Side; readonly head: Side },
-): readonly LostGuard[] {
+): EffectChanges {
   const [old, now] = [sides.base.functionOf(pair.base), sides.head.functionOf(pair.head)];
-  if (old === undefined || now === undefined) return [];
+  if (old === undefined || now === undefined) return noChanges;
   const isHelper = helperTests(pair, sides);
   const before = effectsOf(old, sides.base, isHelper.base);
   const after = effectsOf(now, sides.head, isHelper.head);
-  if (before.length > maxEffects || after.length > maxEffects) return [];
+  if (before.length > maxEffects || after.length > maxEffects) return noChanges;
   const pairs = matchEffects(before, after);
   const known = new Set(before.flatMap(({ clauses }) => [...clauses.keys()]));
   const kept = new Set(after.flatMap(({ clauses }) => [...clauses.keys()]));
@@ -63,12 +77,17 @@ export function compareGuards(
       entry.effects.push({ ...other, isSame: one.text === other.text, fresh });
       lost.set(clause.key, entry);
     }
-  return [...lost.values()].map(({ clause, effects }) => ({
-    ...pair,
-    clause,
-    effects,
-    ...fateOf(clause, effects, { known, kept }),
-  }));
+  return {
+    lost: [...lost.values()].map(({ clause, effects }) => ({
+      ...pair,
+      clause,
+      effects,
+      ...fateOf(clause, effects, { known, kept }),
+    })),
+    changed: pairs.flatMap(([one, other]) =>
+      one.text === other.text ? [] : [{ head: pair.head, before: one, after: other }],
+    ),
+  };
 }
 
 /** Clauses of head that stand in the place of none of base: those that differ in a few words are the same test. */

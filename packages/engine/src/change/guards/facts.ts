@@ -199,6 +199,10 @@ class Walk implements Context {
     });
     const answers = this.run(inner, known, from);
     mapOf(this.#answers, frame).set(call, answers);
+    const [only] = answers;
+    // What a helper works out stands in the place of its call.
+    if (only !== undefined && answers.length === 1 && only.value >= 0)
+      frame.texts.set(call, textOf(inner, only.value));
     let after: Clauses | undefined;
     for (const { clauses } of answers.toReversed()) after = either(after, clauses);
     return after;

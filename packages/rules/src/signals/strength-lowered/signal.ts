@@ -9,6 +9,7 @@ import {
 } from '@assay/engine/rule';
 import { comparisons, replacements, reportChanged, spell } from '../compared.ts';
 import { wordsOf } from '../guard-words.ts';
+import { guessableValues } from './guessable.ts';
 
 export const signal: Signal = {
   id: 'review/strength-lowered',
@@ -20,6 +21,7 @@ export const signal: Signal = {
   *find(change) {
     for (const comparison of comparisons(change))
       for (const pair of replacements(comparison)) yield* weaker(comparison, pair);
+    yield* guessableValues(change);
   },
 };
 
