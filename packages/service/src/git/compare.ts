@@ -8,6 +8,8 @@ export interface Comparison {
   readonly headSha: string;
   /** Where head left base; `baseSha` when the histories have nothing in common. */
   readonly mergeBaseSha: string;
+  /** True when the histories have nothing in common. */
+  readonly isUnrelated?: boolean;
   /** From merge base to head, sorted by path. */
   readonly files: readonly ChangedFile[];
   /** Who wrote the commits between merge base and head, as they name their authors; sorted. */
@@ -41,10 +43,12 @@ export function compare(
   return deps.mirrors.use(request, async (mirror) => {
     const baseSha = await mirror.fetch(request.base, 1);
     const headSha = await mirror.fetch(request.head, 1);
-    const mergeBaseSha = await findMergeBase(mirror, baseSha, headSha, limits);
+    const common = await findMergeBase(mirror, baseSha, headSha, limits);
+    const mergeBaseSha = common ?? baseSha;
     const files = await diff(mirror.gitDir, mergeBaseSha, headSha, limits);
     const authors = await authorsOf(mirror.gitDir, mergeBaseSha, headSha, limits);
-    return { baseSha, headSha, mergeBaseSha, files, authors };
+    const isUnrelated = common === undefined;
+    return { baseSha, headSha, mergeBaseSha, isUnrelated, files, authors };
   });
 }
 
@@ -68,7 +72,12 @@ export function diffCommits(
   });
 }
 
-async function findMergeBase(mirror: Mirror, base: string, head: string, limits: GitLimits): Promise<string> {
+async function findMergeBase(
+  mirror: Mirror,
+  base: string,
+  head: string,
+  limits: GitLimits,
+): Promise<string | undefined> {
   if (base === head) return base;
   for (const depth of depths) {
     await mirror.fetch(base, depth);
@@ -77,7 +86,7 @@ async function findMergeBase(mirror: Mirror, base: string, head: string, limits:
     const result = await runGit({ args, gitDir: mirror.gitDir, limits });
     if (result.exitCode === 0) return result.stdout.toString('utf8').trim();
   }
-  return base;
+  return undefined;
 }
 
 async function diff(gitDir: string, from: string, to: string, limits: GitLimits): Promise<ChangedFile[]> {

@@ -229,6 +229,30 @@ describe('buildReview', () => {
     expect(unread.summary).toContain('Guards and logic were not compared in a.php.');
   });
 
+  it("approves nothing that a change has made look like somebody else's, and calls nothing there fixed", () => {
+    const filesSkipped = [
+      { path: 'src/new.js', reason: 'vendored' },
+      { path: 'old/', reason: 'dependencies' },
+    ];
+    const coverage = { ...wholeCoverage, filesScanned: 1, filesSkipped };
+    const files = [
+      change('src/new.js', [[1, 1]], { change: 'added' }),
+      change('.gitattributes', [[1, 1]], { change: 'added' }),
+      change('ok.js', [[1, 1]]),
+    ];
+    const before = [{ path: 'old/a.js' }, { path: 'ok.js' }];
+    const result = review(files, before, [], { metrics: [metrics('ok.js')], coverage });
+    expect(result.verdict).toBe('comment');
+    expect(result.summary).toContain('No rule looked at src/new.js.');
+    expect(result.stats.fixed).toBe(1);
+  });
+
+  it('approves no change that is none', () => {
+    const result = review([], [], []);
+    expect(result.verdict).toBe('comment');
+    expect(result.summary).toMatch(/^## Nothing to review\n\nHead changes nothing\./);
+  });
+
   it('is not held up by a file that cannot be read and did not change', () => {
     const filesSkipped = [{ path: 'old/data.js', reason: 'file-too-large' }];
     const coverage = { ...wholeCoverage, complete: false, filesScanned: 1, filesSkipped };

@@ -29,7 +29,7 @@ import {
 } from './assess.ts';
 import { type ChosenComment, chooseComments, isWorthInline } from './choose-comments.ts';
 import type { Placement } from './place-comment.ts';
-import { findUnseen, isRead } from './unseen.ts';
+import { findUnseen, isRead, reasonsOf, type Skipped } from './unseen.ts';
 import { describeFile, type WalkthroughEntry } from './walkthrough.ts';
 import { placeOf, writeComment } from './write-comment.ts';
 import { type FindingChange, writeSummary } from './write-summary.ts';
@@ -105,10 +105,17 @@ function compareReports(base: ScanReport, head: ScanReport, files: readonly Chan
     ...findings,
     ...suppressed.map(({ finding }) => finding),
   ];
-  const { pairs, fresh, missing } = matchFindings(all(base), all(head), createTreeChanges(files));
+  const changes = createTreeChanges(files);
+  const { pairs, fresh, missing } = matchFindings(all(base), all(head), changes);
+  // What nobody looked at in head is not mended there.
+  const reasonOf = reasonsOf(head.coverage.filesSkipped);
+  const isHidden = ({ location }: Finding): boolean => {
+    const { path } = changes.follow(location.path, location.range.startLine);
+    return path !== undefined && reasonOf(path) !== undefined;
+  };
   return {
     introduced: fresh.filter(isOpen),
-    fixed: missing.filter(isOpen),
+    fixed: missing.filter((finding) => isOpen(finding) && !isHidden(finding)),
     unchanged: pairs.map(({ found }) => found).filter(isOpen),
   };
 }
@@ -133,7 +140,7 @@ export function buildReview(input: ReviewInput): BuiltReview {
   const skipped = findSkipped(files, before, after, head).filter(
     ({ path, reason }) => reason !== 'no-analyzer' || !isRead(path, input.trees),
   );
-  const unseen = findUnseen(files, skipped, input.trees);
+  const unseen = findUnseen(comparison, skipped, input.trees);
   const reach = reachOf(input, skipped);
   const { isComplete } = reach;
   const gate = checkGate(change.introduced, reach, signals);
@@ -258,15 +265,14 @@ function findSkipped(
   before: ReadonlyMap<string, FileMetrics>,
   after: ReadonlyMap<string, FileMetrics>,
   head: ScanReport,
-): { path: string; reason: string }[] {
-  const reasons = new Map(head.coverage.filesSkipped.map((file) => [file.path, file.reason]));
-  const reasonOf = (path: string): string => {
-    const folder = [...reasons.keys()].find((skipped) => path.startsWith(`${skipped.replace(/\/$/, '')}/`));
-    return reasons.get(path) ?? (folder === undefined ? undefined : reasons.get(folder)) ?? 'no-analyzer';
-  };
+): Skipped[] {
+  const reasonOf = reasonsOf(head.coverage.filesSkipped);
   return files
     .filter((file) => !(file.change === 'deleted' ? before.has(file.path) : after.has(file.path)))
-    .map((file) => ({ path: file.path, reason: file.isBinary ? 'binary' : reasonOf(file.path) }));
+    .map((file) => ({
+      path: file.path,
+      reason: file.isBinary ? 'binary' : (reasonOf(file.path) ?? 'no-analyzer'),
+    }));
 }
 
 function describeProblems(

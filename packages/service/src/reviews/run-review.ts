@@ -200,6 +200,7 @@ function scan(
     directory,
     models,
     own,
+    useGitignore: false,
     timeLimitMs: deps.config.scanTimeLimitMinutes * 60_000,
     ...scanProcess(deps.config),
     cache: cacheOf(deps.config, request.repositoryId, 'use'),

@@ -1,11 +1,34 @@
 /** What of a change nobody compared: a review that approves has seen guards, dependencies and logic. */
 
 import type { TreeComparison } from '@assay/core';
+import { isLeftOutByRule } from '@assay/scanner';
+import type { Comparison } from '../git/compare.ts';
 import type { ChangedFile } from '../git/parse-diff.ts';
 
 /** Prose, pictures, styles and the like: no guard, dependency or logic is in them. */
 const withoutLogic =
   /(?:^|\/)(?:licen[cs]e|notice|authors|codeowners|changelog|readme)[^/]*$|\.(?:mdx?|rst|txt|adoc|png|jpe?g|gif|svg|ico|webp|avif|bmp|pdf|css|scss|sass|less|woff2?|ttf|otf|eot|mp[34]|wav|po|pot|snap|csv|map|sum)$|(?:^|\/)\.(?:gitignore|gitattributes|editorconfig|prettierrc|npmignore|dockerignore)$/i;
+
+export interface Skipped {
+  readonly path: string;
+  readonly reason: string;
+}
+
+/**
+ * Why a file was left out of a scan, itself or with a folder that it lies in; `undefined` for others.
+ *
+ * @param skipped  of a report; folders end with `/`
+ */
+export function reasonsOf(skipped: readonly Skipped[]): (path: string) => string | undefined {
+  const reasons = new Map(skipped.map(({ path, reason }) => [path, reason]));
+  return (path) =>
+    [path, ...foldersOf(path)].map((name) => reasons.get(name)).find((reason) => reason !== undefined);
+}
+
+/** `a/` and `a/b/` of `a/b/c.js`. */
+function foldersOf(path: string): readonly string[] {
+  return [...path.matchAll(/\//g)].map(({ index }) => path.slice(0, index + 1));
+}
 
 /** True for a file that signals have looked at: its code, or its entries. */
 export function isRead(path: string, trees: TreeComparison | undefined): boolean {
@@ -14,11 +37,11 @@ export function isRead(path: string, trees: TreeComparison | undefined): boolean
 
 /** In words, empty when everything was seen. */
 export function findUnseen(
-  files: readonly ChangedFile[],
-  skipped: readonly { readonly path: string }[],
+  { files, isUnrelated = false }: Pick<Comparison, 'files' | 'isUnrelated'>,
+  skipped: readonly Skipped[],
   trees: TreeComparison | undefined,
 ): readonly string[] {
-  if (files.length === 0) return [];
+  if (files.length === 0) return ['Head changes nothing.'];
   if (trees === undefined) return ['Guards, dependencies and logic were not compared with the base.'];
   const compared = new Set(trees.compared);
   const left = new Set(skipped.map(({ path }) => path));
@@ -29,8 +52,12 @@ export function findUnseen(
       (left.has(path) || !compared.has(path)) &&
       !trees.read.includes(path),
   );
+  // A change can make its own file look like somebody else's: an attribute, a header and a folder's name do.
+  const hidden = skipped.filter(({ path, reason }) => isLeftOutByRule(reason) && !withoutLogic.test(path));
   const isOfDependencies = ({ path }: ChangedFile) => dependencies.test(path);
   return [
+    ...(isUnrelated ? ['Base and head have no commit in common: head was compared with base as it is.'] : []),
+    ...describeFiles('No rule looked at', hidden),
     ...describeFiles('Dependencies were not compared in', blind.filter(isOfDependencies)),
     ...describeFiles(
       'Guards and logic were not compared in',
@@ -43,7 +70,7 @@ export function findUnseen(
 const dependencies =
   /\.lock$|(?:^|\/)(?:Cargo\.toml|Gemfile|Pipfile|composer\.json|pnpm-lock\.yaml|bun\.lockb?|setup\.(?:py|cfg)|[^/]+\.(?:csproj|gemspec|podspec))$/;
 
-function describeFiles(what: string, files: readonly ChangedFile[]): readonly string[] {
+function describeFiles(what: string, files: readonly { readonly path: string }[]): readonly string[] {
   if (files.length === 0) return [];
   const names = files.slice(0, 3).map(({ path }) => path);
   const more = files.length > names.length ? ` and ${files.length - names.length} more` : '';

@@ -111,6 +111,7 @@ export function writeSummary(facts: SummaryFacts): string {
 
 function headingOf({ verdict, isComplete, unread, change, signals, unseen }: SummaryFacts): string {
   if (verdict !== 'comment') return headings[verdict];
+  if (unread.of === 0) return 'Nothing to review';
   if (signals.some((signal) => !isSmall(signal)) && change.introduced.length === 0)
     return 'Changes to look at';
   if (unread.files > 0 && unread.files === unread.of) return 'Nothing was analysed';

@@ -93,6 +93,8 @@ async function analyse(
         paths: scan.paths,
         models: config.models,
         own: config.paths.own,
+        // Whatever is committed counts.
+        useGitignore: commitSha === null,
         timeLimitMs: deps.config.scanTimeLimitMinutes * minuteMs,
         ...scanProcess(deps.config),
         signal,
