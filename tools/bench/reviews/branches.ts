@@ -33,7 +33,7 @@ export interface Branch {
 }
 
 /** Every group of branches was planted by somebody who had not read what reviews look for; what is fresh is measured only. */
-export type Half = 'learn' | 'fresh' | 'third' | 'fourth-learn' | 'fourth-fresh';
+export type Half = 'learn' | 'fresh' | 'third' | 'fourth-learn' | 'fourth-fresh' | 'fifth';
 
 export interface BranchFile {
   /** `owner/name` at GitHub. */
