@@ -15,6 +15,8 @@ declare module 'fastify' {
     caller: Caller;
     /** Set for who calls with the cookie of a session. */
     browserSession: Omit<SessionCaller, 'caller'> | undefined;
+    /** Who calls as of now, for an answer that takes long; a `ProblemError` once the token or the session holds no more. */
+    authenticateAgain(): Promise<Caller>;
   }
   interface FastifyContextConfig {
     /** What the token must hold; `any` for every valid token. */
@@ -40,6 +42,10 @@ const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 export function addAuthentication(app: FastifyInstance, authentication: Authentication): void {
   app.decorateRequest('caller');
   app.decorateRequest('browserSession');
+  app.decorateRequest('authenticateAgain', async function authenticateAgain(this: FastifyRequest) {
+    const caller = await findCaller(authentication, this);
+    return { ...caller, leastRole: leastRoleOf(this.routeOptions.config) };
+  });
   app.addHook('onRoute', (route) => {
     const { scope, public: isPublic } = route.config ?? {};
     if (scope === undefined && !isPublic) throw new Error(`the route ${route.url} names no scope`);

@@ -1,13 +1,10 @@
 /** How a review goes, as a stream of server-sent events. */
 
-import { Readable } from 'node:stream';
 import type { ServiceContext } from '../context.ts';
 import { followReview, type ReviewNews } from '../reviews/follow-review.ts';
+import { sendEvents, signalOf } from './event-stream.ts';
 import { anyJson, IdParams } from './schemas.ts';
 import type { ApiServer } from './server.ts';
-
-/** Milliseconds after which a reader whose stream ended comes back. */
-const retryMs = 2000;
 
 export function addReviewProgress(api: ApiServer, deps: Pick<ServiceContext, 'db'>): void {
   api.get(
@@ -27,18 +24,14 @@ export function addReviewProgress(api: ApiServer, deps: Pick<ServiceContext, 'db
         },
       },
     },
-    async (request, reply) => {
-      const gone = new AbortController();
-      request.raw.once('close', () => gone.abort());
-      reply.header('cache-control', 'no-store').type('text/event-stream');
-      const news = followReview(deps, request.params.id, gone.signal);
-      return reply.send(Readable.from(writeEvents(news)));
+    (request, reply) => {
+      const news = followReview(deps, request.params.id, signalOf(request));
+      return sendEvents(request, reply, writeEvents(news));
     },
   );
 }
 
 async function* writeEvents(all: AsyncGenerator<ReviewNews>): AsyncGenerator<string> {
-  yield `retry: ${retryMs}\n\n`;
   for await (const { kind, review } of all) {
     const { status, verdict, publication } = review;
     const data = { status, verdict, publication: publication?.state ?? null };

@@ -3,16 +3,20 @@
  * repository in the query or the body are asked where the name is resolved.
  */
 
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Caller, RepositoryRole } from '../caller.ts';
 import type { ServiceContext } from '../context.ts';
-import { notFound } from '../errors.ts';
+import { notFound, ProblemError } from '../errors.ts';
 import { resolveRepository } from '../repositories/resolve-reference.ts';
 import { assertRole, leastRoles } from '../repositories/roles.ts';
 import type { Queryable } from '../storage/database.ts';
 import type { Scope } from '../users/scopes.ts';
 
 declare module 'fastify' {
+  interface FastifyRequest {
+    /** False once the token is revoked, the session over, or the repository not the caller's to read any more. */
+    isStillAllowed(): Promise<boolean>;
+  }
   interface FastifyContextConfig {
     /** Least role in the repository. Default: what the scope takes. */
     readonly role?: RepositoryRole;
@@ -69,16 +73,33 @@ export function addRoles(api: FastifyInstance, deps: Pick<ServiceContext, 'db'>)
     params.id = await resolveRepository(deps.db, request.caller, [reference]);
   });
   api.addHook('preHandler', async (request) => {
-    const { url = '', config } = request.routeOptions;
-    if (config.public || !url.includes(':')) return;
-    const { id } = request.params as { readonly id?: string };
-    const collection = collections[collectionOf(url)];
-    if (!collection || id === undefined) return;
-    if (config.forAdministrators && isInstanceAdministrator(request.caller)) return;
-    const repositoryId = await collection.find(deps.db, id);
-    if (repositoryId === undefined) throw notFound(collection.what);
-    await assertRole(deps.db, request.caller, repositoryId, collection.what);
+    if (!request.routeOptions.config.public) await assertAllowed(deps, request, request.caller);
   });
+  api.decorateRequest('isStillAllowed', async function isStillAllowed(this: FastifyRequest) {
+    try {
+      await assertAllowed(deps, this, await this.authenticateAgain());
+      return true;
+    } catch (error) {
+      if (error instanceof ProblemError) return false;
+      throw error;
+    }
+  });
+}
+
+/** @throws ProblemError `not_found` or `forbidden` */
+async function assertAllowed(
+  deps: Pick<ServiceContext, 'db'>,
+  request: FastifyRequest,
+  caller: Caller,
+): Promise<void> {
+  const { url = '', config } = request.routeOptions;
+  const { id } = request.params as { readonly id?: string };
+  const collection = collections[collectionOf(url)];
+  if (!collection || id === undefined) return;
+  if (config.forAdministrators && isInstanceAdministrator(caller)) return;
+  const repositoryId = await collection.find(deps.db, id);
+  if (repositoryId === undefined) throw notFound(collection.what);
+  await assertRole(deps.db, caller, repositoryId, collection.what);
 }
 
 /** What a route takes, from its configuration. */

@@ -1,12 +1,12 @@
 /** How a scan goes: its log as a list, and as a stream of server-sent events. */
 
-import { Readable } from 'node:stream';
 import { Type } from '@fastify/type-provider-typebox';
 import type { ServiceContext } from '../context.ts';
 import { getScan } from '../scans/find-scans.ts';
 import { followScan, type ScanNews } from '../scans/follow-scan.ts';
 import { listScanLog } from '../scans/list-scan-log.ts';
 import type { Row } from '../storage/database.ts';
+import { sendEvents, signalOf } from './event-stream.ts';
 import { toList, toTimestamp } from './lists.ts';
 import { anyJson, extensibleEnum, IdParams, listOf, named, pageQuery, Timestamp } from './schemas.ts';
 import type { ApiServer } from './server.ts';
@@ -22,8 +22,6 @@ const LogEntry = named(
     data: anyJson<Readonly<Record<string, unknown>>>('Ids, counts and codes'),
   }),
 );
-/** Milliseconds after which a reader whose stream ended comes back. */
-const retryMs = 2000;
 const tags = ['scans'];
 
 export function addScanProgress(api: ApiServer, deps: ServiceContext): void {
@@ -73,15 +71,12 @@ export function addScanProgress(api: ApiServer, deps: ServiceContext): void {
       const { id } = request.params;
       const scan = await getScan(deps, request.caller, id);
       const after = Number(request.headers['last-event-id'] ?? 0);
-      const gone = new AbortController();
-      request.raw.once('close', () => gone.abort());
-      const news = followScan(deps, id, after, gone.signal);
+      const news = followScan(deps, id, after, signalOf(request));
       const first = await news.next();
       // A reader that has everything would come back for ever; this tells it not to.
       if (scan.status !== 'running' && after > 0 && first.value?.kind === 'end')
         return reply.code(204).send(null);
-      reply.header('cache-control', 'no-store').type('text/event-stream');
-      return reply.send(Readable.from(writeEvents(first, news)));
+      return sendEvents(request, reply, writeEvents(first, news));
     },
   );
 }
@@ -90,7 +85,6 @@ async function* writeEvents(
   first: IteratorResult<ScanNews>,
   rest: AsyncGenerator<ScanNews>,
 ): AsyncGenerator<string> {
-  yield `retry: ${retryMs}\n\n`;
   if (first.done !== true) yield writeEvent(first.value);
   for await (const news of rest) yield writeEvent(news);
 }

@@ -78,7 +78,12 @@ export async function connectRepository(
   const known = await findByOrigin(deps.db, caller, place);
   if (known) {
     await refreshBorrowed(deps, caller, known, origin);
-    return { row: await refreshCredential(deps, caller, known, input), isNew: false, warning: undefined };
+    const { defaultBranch = known.default_branch } = input;
+    const warning =
+      defaultBranch === known.default_branch
+        ? undefined
+        : `the repository is connected already; its default branch stays ${known.default_branch}`;
+    return { row: await refreshCredential(deps, caller, known, input), isNew: false, warning };
   }
   const id = createId(deps.clock);
   const ssh = readSsh(origin, input);

@@ -233,17 +233,21 @@ describe('buildReview', () => {
     const filesSkipped = [
       { path: 'src/new.js', reason: 'vendored' },
       { path: 'old/', reason: 'dependencies' },
+      { path: 'made.js', reason: 'machine-written' },
     ];
     const coverage = { ...wholeCoverage, filesScanned: 1, filesSkipped };
     const files = [
       change('src/new.js', [[1, 1]], { change: 'added' }),
       change('.gitattributes', [[1, 1]], { change: 'added' }),
+      change('made.js', [[1, 1]]),
       change('ok.js', [[1, 1]]),
     ];
     const before = [{ path: 'old/a.js' }, { path: 'ok.js' }];
     const result = review(files, before, [], { metrics: [metrics('ok.js')], coverage });
     expect(result.verdict).toBe('comment');
     expect(result.summary).toContain('No rule looked at src/new.js.');
+    expect(result.summary).toContain('judged with low confidence: made.js.');
+    expect(result.summary).toContain('**2 of 4 changed files were not analysed.**');
     expect(result.stats.fixed).toBe(1);
   });
 

@@ -9,7 +9,7 @@ import {
   type RuleInfo,
   type TreeComparison,
 } from '@assay/core';
-import { makesIncomplete, type ScanReport } from '@assay/scanner';
+import { isToolOutput, makesIncomplete, type ScanReport } from '@assay/scanner';
 import { reviewClasses } from '@assay/scanner/llm';
 import type { Comparison } from '../git/compare.ts';
 import type { ChangedFile } from '../git/parse-diff.ts';
@@ -177,7 +177,7 @@ export function buildReview(input: ReviewInput): BuiltReview {
       effort,
       testsChanged,
       notReviewed,
-      unread: { files: skipped.length, of: files.length },
+      unread: { files: skipped.filter(({ reason }) => !isToolOutput(reason)).length, of: files.length },
       isComplete,
       reviewers: input.reviewers ?? [],
       dismissed: input.dismissed ?? 0,

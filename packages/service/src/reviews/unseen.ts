@@ -1,7 +1,7 @@
 /** What of a change nobody compared: a review that approves has seen guards, dependencies and logic. */
 
 import type { TreeComparison } from '@assay/core';
-import { isLeftOutByRule } from '@assay/scanner';
+import { isLeftOutByRule, isToolOutput } from '@assay/scanner';
 import type { Comparison } from '../git/compare.ts';
 import type { ChangedFile } from '../git/parse-diff.ts';
 
@@ -54,10 +54,12 @@ export function findUnseen(
   );
   // A change can make its own file look like somebody else's: an attribute, a header and a folder's name do.
   const hidden = skipped.filter(({ path, reason }) => isLeftOutByRule(reason) && !withoutLogic.test(path));
+  const tools = skipped.filter(({ reason }) => isToolOutput(reason));
   const isOfDependencies = ({ path }: ChangedFile) => dependencies.test(path);
   return [
     ...(isUnrelated ? ['Base and head have no commit in common: head was compared with base as it is.'] : []),
     ...describeFiles('No rule looked at', hidden),
+    ...describeFiles('By their code tools wrote these, which is judged with low confidence:', tools),
     ...describeFiles('Dependencies were not compared in', blind.filter(isOfDependencies)),
     ...describeFiles(
       'Guards and logic were not compared in',

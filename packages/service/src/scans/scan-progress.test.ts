@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestService, type TestService } from '../testing/test-service.ts';
 
@@ -68,6 +69,18 @@ describe('the events of a scan', () => {
     expect([status, headers['content-type']]).toEqual([200, 'text/event-stream']);
     const events = eventsOf(body);
     expect(events.filter((event) => !event.startsWith('progress'))).toEqual(['log 1', 'log 2', 'end']);
+  });
+
+  it('end for a token that is revoked meanwhile', async () => {
+    const id = await start();
+    const { body: other } = await service.call('POST', '/v1/tokens', {
+      body: { name: 'x', scopes: ['read'] },
+    });
+    const stream = service.call('GET', `/v1/scans/${id}/events`, { token: other.token });
+    await service.call('DELETE', `/v1/tokens/${other.id}`);
+    await sleep(1500);
+    await service.call('POST', `/v1/scans/${id}/cancel`);
+    expect(eventsOf((await stream).body)).not.toContain('end');
   });
 
   it('go on behind the last one that the reader has', async () => {
