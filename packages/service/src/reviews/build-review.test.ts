@@ -251,6 +251,22 @@ describe('buildReview', () => {
     expect(result.stats.fixed).toBe(1);
   });
 
+  it('approves nothing behind a limit of a changed file', () => {
+    const limit = {
+      kind: 'cap-hit',
+      path: 'ok.js',
+      reason: 'function-steps',
+      message: 'Too large.',
+    } as const;
+    const files = [change('ok.js', [[1, 1]])];
+    const at = (path: string) =>
+      review(files, [], [], { metrics: [metrics('ok.js')], problems: [{ ...limit, path }] });
+    expect(at('other.js').verdict).toBe('approve');
+    const { verdict, summary } = at('ok.js');
+    expect(verdict).toBe('comment');
+    expect(summary).toContain('Too large to be followed to the end is something in ok.js.');
+  });
+
   it('approves no change that is none', () => {
     const result = review([], [], []);
     expect(result.verdict).toBe('comment');

@@ -140,7 +140,7 @@ export function buildReview(input: ReviewInput): BuiltReview {
   const skipped = findSkipped(files, before, after, head).filter(
     ({ path, reason }) => reason !== 'no-analyzer' || !isRead(path, input.trees),
   );
-  const unseen = findUnseen(comparison, skipped, input.trees);
+  const unseen = findUnseen(comparison, skipped, input.trees, head.problems);
   const reach = reachOf(input, skipped);
   const { isComplete } = reach;
   const gate = checkGate(change.introduced, reach, signals);

@@ -1,6 +1,6 @@
 /** What of a change nobody compared: a review that approves has seen guards, dependencies and logic. */
 
-import type { TreeComparison } from '@assay/core';
+import type { Problem, TreeComparison } from '@assay/core';
 import { isLeftOutByRule, isToolOutput } from '@assay/scanner';
 import type { Comparison } from '../git/compare.ts';
 import type { ChangedFile } from '../git/parse-diff.ts';
@@ -40,6 +40,7 @@ export function findUnseen(
   { files, isUnrelated = false }: Pick<Comparison, 'files' | 'isUnrelated'>,
   skipped: readonly Skipped[],
   trees: TreeComparison | undefined,
+  problems: readonly Problem[],
 ): readonly string[] {
   if (files.length === 0) return ['Head changes nothing.'];
   if (trees === undefined) return ['Guards, dependencies and logic were not compared with the base.'];
@@ -55,10 +56,17 @@ export function findUnseen(
   // A change can make its own file look like somebody else's: an attribute, a header and a folder's name do.
   const hidden = skipped.filter(({ path, reason }) => isLeftOutByRule(reason) && !withoutLogic.test(path));
   const tools = skipped.filter(({ reason }) => isToolOutput(reason));
+  const limited = new Set(
+    problems.flatMap(({ kind, path }) => (kind === 'cap-hit' && path !== undefined ? [path] : [])),
+  );
   const isOfDependencies = ({ path }: ChangedFile) => dependencies.test(path);
   return [
     ...(isUnrelated ? ['Base and head have no commit in common: head was compared with base as it is.'] : []),
     ...describeFiles('No rule looked at', hidden),
+    ...describeFiles(
+      'Too large to be followed to the end is something in',
+      files.filter(({ path }) => limited.has(path)),
+    ),
     ...describeFiles('By their code tools wrote these, which is judged with low confidence:', tools),
     ...describeFiles('Dependencies were not compared in', blind.filter(isOfDependencies)),
     ...describeFiles(
