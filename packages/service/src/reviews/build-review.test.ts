@@ -259,12 +259,15 @@ describe('buildReview', () => {
       message: 'Too large.',
     } as const;
     const files = [change('ok.js', [[1, 1]])];
-    const at = (path: string) =>
-      review(files, [], [], { metrics: [metrics('ok.js')], problems: [{ ...limit, path }] });
+    const at = (path: string) => {
+      const problems = [limit, limit].map((one) => ({ ...one, path }));
+      return review(files, [], [], { metrics: [metrics('ok.js')], problems });
+    };
     expect(at('other.js').verdict).toBe('approve');
     const { verdict, summary } = at('ok.js');
     expect(verdict).toBe('comment');
     expect(summary).toContain('Too large to be followed to the end is something in ok.js.');
+    expect(summary).toContain('Not reviewed (1)');
   });
 
   it('approves no change that is none', () => {

@@ -280,10 +280,12 @@ function describeProblems(
   head: ScanReport,
 ): { path: string; reason: string }[] {
   const changed = new Set(files.map((file) => file.path));
-  return head.problems
+  const told = head.problems
     .filter((problem) => problem.kind !== 'file-skipped')
     .filter((problem) => problem.path === undefined || changed.has(problem.path))
     .map((problem) => ({ path: problem.path ?? '(whole scan)', reason: problem.message }));
+  // A file may have the same one at hundreds of its lines.
+  return [...new Map(told.map((one) => [`${one.path}\0${one.reason}`, one])).values()];
 }
 
 function findComplexFunctions(
