@@ -13,7 +13,7 @@ import { keptBehind, placeInBase, reportMissing, spell } from '../compared.ts';
 import { isGuardCallee } from '../known-guards.ts';
 
 /** Methods of routers that put something in front of handlers, by last name. */
-const puts: ReadonlySet<string> = new Set([
+export const puts: ReadonlySet<string> = new Set([
   'use',
   'Use',
   'register',
@@ -25,7 +25,7 @@ const puts: ReadonlySet<string> = new Set([
   'before',
 ]);
 export const routes: ReadonlySet<string> = new Set(
-  'get post put patch delete all route use GET POST PUT PATCH DELETE Get Post Put Patch Delete Handle HandleFunc Any Group Mount'.split(
+  'get post put patch delete all route use GET POST PUT PATCH DELETE Get Post Put Patch Delete Handle HandleFunc Any Group Route Mount'.split(
     ' ',
   ),
 );

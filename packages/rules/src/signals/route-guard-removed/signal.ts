@@ -2,12 +2,12 @@
 
 import type { GuardKind, Route } from '@assay/core';
 import type { Change, Comparison, Signal, SignalReport } from '@assay/engine/rule';
-import { comparisons } from '../compared.ts';
+import { comparisons, lineWithout } from '../compared.ts';
 import { isLower } from '../guard-weakened/levels.ts';
 import { checking, isGuard, protecting } from '../known-guards.ts';
 import { lostSettings } from './class-settings.ts';
 import { isGuardDecorator, openingDecorators, standsElsewhere } from './decorators.ts';
-import { movedRoutes } from './groups.ts';
+import { type MovedRoute, movedRoutes } from './groups.ts';
 import { lostRegistrations } from './registrations.ts';
 import { widenedDecorators } from './widened.ts';
 
@@ -20,7 +20,9 @@ export const signal: Signal = {
   status: 'stable',
   *find(change) {
     const told = new Set<string>();
-    for (const report of lostOnRoutes(change)) {
+    const moved = comparisons(change).flatMap((comparison) => [...movedRoutes(change, comparison)]);
+    for (const { report } of moved) yield report;
+    for (const report of lostOnRoutes(change, moved)) {
       told.add(`${report.path} ${report.within}`);
       yield report;
     }
@@ -30,13 +32,13 @@ export const signal: Signal = {
     for (const comparison of comparisons(change)) {
       yield* lostSettings(comparison);
       yield* lostRegistrations(change, comparison);
-      yield* movedRoutes(change, comparison);
     }
   },
 };
 
 /** By the route table: what guards are there for is known, wherever they are registered. */
-function* lostOnRoutes({ routes, texts, code }: Change): Iterable<SignalReport> {
+function* lostOnRoutes(change: Change, moved: readonly MovedRoute[]): Iterable<SignalReport> {
+  const { routes, texts, code } = change;
   if (routes === undefined) return;
   const changed = new Set(texts.map(({ path }) => path));
   const keyOf = ({ methods, route }: Route) => `${methods.join()} ${route}`;
@@ -52,7 +54,6 @@ function* lostOnRoutes({ routes, texts, code }: Change): Iterable<SignalReport> 
     const path = changed.has(route.path)
       ? route.path
       : (lost.map((guard) => guard.path).find((one) => changed.has(one)) ?? route.path);
-    const line = path === route.path ? route.line : 1;
     const count = told.get(names + path) ?? 0;
     told.set(names + path, count + 1);
     // A guard of a whole router is lost once, not once a route.
@@ -65,7 +66,21 @@ function* lostOnRoutes({ routes, texts, code }: Change): Iterable<SignalReport> 
         lost.some(({ name }) => base.name.endsWith(name)),
     );
     if (isRenamed) continue;
+    // Told where it is registered now.
+    if (
+      lost.every(({ name }) =>
+        moved.some(({ guard, report }) => report.path === path && lastOf(name) === guard),
+      )
+    )
+      continue;
     const [guard] = lost;
+    const line =
+      path === route.path
+        ? route.line
+        : lineOfGuard(
+            change,
+            lost.find((one) => one.path === path),
+          );
     yield {
       path,
       line,
@@ -75,6 +90,22 @@ function* lostOnRoutes({ routes, texts, code }: Change): Iterable<SignalReport> 
       ...(guard !== undefined && { before: { path: guard.path, line: guard.line } }),
     };
   }
+}
+
+function lastOf(name: string): string {
+  return name.replace(/\(.*$/, '').split('.').at(-1) ?? '';
+}
+
+/** Where a guard of base stands in head, or is missing there; 1 where that is not known. */
+function lineOfGuard(change: Change, guard: Route['guards'][number] | undefined): number {
+  for (const comparison of comparisons(change)) {
+    if (guard === undefined || comparison.base.path !== guard.path) continue;
+    const index = comparison.baseStatements.findIndex(({ line }) => line === guard.line);
+    if (index < 0) continue;
+    const kept = comparison.head.statements[comparison.alignment.headOf[index] ?? -1];
+    return kept?.line ?? lineWithout(comparison, index);
+  }
+  return 1;
 }
 
 /** Guards of a kind that the route has less of, and whose name it does not have. */
