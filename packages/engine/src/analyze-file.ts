@@ -223,7 +223,6 @@ function runSyntaxRules(
   { problems, secrets }: { readonly problems: Problem[]; readonly secrets: Set<string> },
 ): Finding[] {
   const { tree } = facts;
-  const isBundle = bundleStart.test(tree.text.slice(0, bundleStartLength));
   const findings: Finding[] = [];
   const checksByType = new Map<string, SyntaxCheck[]>();
   for (const rule of rules) {
@@ -233,7 +232,7 @@ function runSyntaxRules(
       tree,
       facts,
       report: (report) => {
-        if (rule.category === 'quality' && (isBundle || isTorn(facts.tree, report.node))) return;
+        if (rule.category === 'quality' && isTorn(facts.tree, report.node)) return;
         findings.push(createFinding(path, tree, rule, report));
         if (report.secret !== undefined) secrets.add(report.secret);
       },
@@ -247,12 +246,6 @@ function runSyntaxRules(
   }
   return findings;
 }
-
-/** How bundlers and compilers of modules begin a file that others can load: what follows is somebody else's. */
-const bundleStart =
-  /typeof exports\s*={2,3}\s*["']object["']\s*&&\s*typeof module\s*!={1,2}\s*["']undefined["']|webpackUniversalModuleDefinition|__commonJS\(/;
-/** UTF-16 units; a banner and the wrapper stand in them. */
-const bundleStartLength = 2_000;
 
 /**
  * True for a node of a function that does not parse as a whole: what a rule of quality saw there may be something else.

@@ -68,6 +68,12 @@ const cases: readonly [string, string, string, ReturnType<typeof toolOf>][] = [
     'compiled',
   ],
   ['helpers of a compiler by hand', 'a.js', 'import { extend } from "@swc/helpers/_/_extends";\n', undefined],
+  [
+    'a library of webpack',
+    'a.js',
+    '(function webpackUniversalModuleDefinition(root, factory) {\n\tif (typeof exports === "object")\n',
+    'bundled',
+  ],
   ['modules of webpack', 'a.js', '(() => {\n/******/ \tvar __webpack_modules__ = ({\n', 'bundled'],
   [
     'a plugin that speaks of webpack',

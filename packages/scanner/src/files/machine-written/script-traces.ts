@@ -36,6 +36,7 @@ const tailLength = 400;
 const bundled: readonly Trace[] = [
   ['__webpack_require__', /^[ \t]{0,20}(?:\/\*{3,}\/[ \t]{0,20})?function __webpack_require__\(/m],
   ['__webpack_modules__', /^[ \t]{0,20}(?:\/\*{3,}\/[ \t]{0,20})?var __webpack_modules__ ?=/m],
+  ['webpackUniversalModuleDefinition', /^\(function webpackUniversalModuleDefinition\(root, factory\)/m],
   ['webpackBootstrap', /^(?:\/\*{3,}\/ )?(?:[\w .=]+)?\(function\(modules\) \{ \/\/ webpackBootstrap/m],
   ['webpack', /^\(?(?:window|self|globalThis|global)\[?["'.]*webpack(?:Jsonp|Chunk)/m],
   [
