@@ -14,6 +14,7 @@ import { FunctionContext as LoweringContext, type PendingFunction } from '../low
 import type { Scopes } from '../scopes.ts';
 import { lowerFunctions, namesAround, placeOf } from '../shared/files.ts';
 import { lowerStatements } from '../shared/statements.ts';
+import { isDescribing } from './describing-annotations.ts';
 import { assign } from './lower-assignment.ts';
 import { lowerReferenceBody, superclassOf } from './lower-call.ts';
 import { classValue, lowerFields, lowerStaticFields, storeRecordFields } from './lower-class.ts';
@@ -92,7 +93,7 @@ function bindThis(context: FunctionContext): void {
   if (self?.functionScope === context.scope) context.write(self, context.emit(Op.param, Param.this));
 }
 
-/** Annotations of a method, as the types that a parameter without one has: a framework fills it from the request. */
+/** Annotations of a method, as the types that a parameter without one of its own has: a framework fills it from the request. */
 function handlerNames(context: FunctionContext, node: number): readonly string[] {
   if (context.tree.type(node) !== 'method_declaration') return [];
   return annotationNames(context, node).map((name) => `${name}$parameter`);
@@ -112,7 +113,7 @@ function bindParameter(
   const type = tree.child(node, 'type');
   const isRest = tree.type(node) === 'spread_parameter';
   let value: Value = context.emit(isRest ? Op.restParam : Op.param, index);
-  const annotations = annotationNames(context, node);
+  const annotations = annotationNames(context, node).filter((annotation) => !isDescribing(annotation));
   const others = isOfOtherMaker(context, type) ? [] : methodNames;
   for (const annotation of annotations.length > 0 ? annotations : others)
     value = context.emit(Op.cast, value, context.string(annotation));
