@@ -67,7 +67,7 @@ export function columnsOf(sql: string): readonly string[] {
 }
 
 /** `id`, `pk`, `task_id`, `taskId`, `workspace__slug`. */
-function isKey(name: string): boolean {
+export function isKey(name: string): boolean {
   return /^(?:id|pk|slug|uuid|uid)$|_(?:id|uuid|slug|uid)$|(?:Id|ID|Uuid|Uid)$/.test(name);
 }
 

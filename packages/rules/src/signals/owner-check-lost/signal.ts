@@ -12,6 +12,7 @@ import {
 import { comparisons, replacements, reportChanged, spell } from '../compared.ts';
 import { isOwnerName } from '../guard-words.ts';
 import { bareQuery } from './bare-query.ts';
+import { keyAlone } from './key-alone.ts';
 import { isNarrowingToAllowed, lostChooser, lostNarrowing, lostParameter, widerLookup } from './narrowing.ts';
 import { lostInAnnotation, lostInMapper } from './queries-of-texts.ts';
 import { lostSecondKey } from './second-key.ts';
@@ -54,6 +55,7 @@ function* narrower(
   pair: readonly [number, number],
 ): Iterable<SignalReport> {
   yield* lostSecondKey(comparison, pair);
+  yield* keyAlone(change, comparison, pair);
   yield* widerLookup(comparison, pair);
   yield* lostChooser(change, comparison, pair);
   yield* bareQuery(change, comparison, pair);
