@@ -223,6 +223,7 @@ function runSyntaxRules(
   { problems, secrets }: { readonly problems: Problem[]; readonly secrets: Set<string> },
 ): Finding[] {
   const { tree } = facts;
+  const isTorn = createTornTest(tree);
   const findings: Finding[] = [];
   const checksByType = new Map<string, SyntaxCheck[]>();
   for (const rule of rules) {
@@ -232,7 +233,7 @@ function runSyntaxRules(
       tree,
       facts,
       report: (report) => {
-        if (rule.category === 'quality' && isTorn(facts.tree, report.node)) return;
+        if (rule.category === 'quality' && isTorn(report.node)) return;
         findings.push(createFinding(path, tree, rule, report));
         if (report.secret !== undefined) secrets.add(report.secret);
       },
@@ -248,15 +249,22 @@ function runSyntaxRules(
 }
 
 /**
- * True for a node of a function that does not parse as a whole: what a rule of quality saw there may be something else.
+ * Tells of a node whether it stands in a function that does not parse as a whole: what a rule of quality saw there may be
+ * something else.
  */
-function isTorn(tree: SyntaxTree, node: number): boolean {
+function createTornTest(tree: SyntaxTree): (node: number) => boolean {
   const { functions } = languageOf(tree.language).traits;
-  let around = node;
-  while (around > 0 && !functions.has(tree.type(around))) around = tree.parent(around);
-  if (around <= 0) return false;
-  for (let at = around; at < tree.next(around); at++) if (tree.isError(at)) return true;
-  return false;
+  /** By node: how many before it are errors; `undefined` where the file has none. */
+  let errors: Uint32Array | undefined;
+  for (let node = 0; node < tree.size; node++) {
+    if (tree.isError(node)) errors ??= new Uint32Array(tree.size + 1);
+    if (errors !== undefined) errors[node + 1] = (errors[node] ?? 0) + (tree.isError(node) ? 1 : 0);
+  }
+  return (node) => {
+    if (errors === undefined) return false;
+    const around = functions.has(tree.type(node)) ? node : tree.enclosing(node, functions);
+    return around > 0 && (errors[tree.next(around)] ?? 0) > (errors[around] ?? 0);
+  };
 }
 
 /** A rule that fails costs its own findings in one file. */

@@ -19,6 +19,9 @@ const password =
 /** What is slow by itself: a hash before it only makes the text short. */
 const slow = /bcrypt|argon2|scrypt|pbkdf2|hashpw|key_?derivation|SecretKeyFactory|hmac|pwned/i;
 
+/** UTF-16 units; the callees that are looked for have some tens. Not measured. */
+const longestCallee = 1_000;
+
 export function fastPasswordHash(language: string, remedy: string, { calls, callee, beside }: HashSyntax) {
   return defineSyntaxRule({
     id: `${language}/fast-password-hash`,
@@ -40,7 +43,13 @@ export function fastPasswordHash(language: string, remedy: string, { calls, call
       if (isTestPath(language, path)) return;
       const given = argumentsOf(tree, node);
       const name = given < 0 ? '' : tree.text.slice(tree.start(node), tree.start(given));
-      if (!callee.test(name) || !password.test(withoutTexts(tree.textOf(given)))) return;
+      // The callee of a late call in a long chain is all that stands before it.
+      if (
+        name.length > longestCallee ||
+        !callee.test(name) ||
+        !password.test(withoutTexts(tree.textOf(given)))
+      )
+        return;
       const around = textAround(tree, node);
       if (isNamedDigest(tree, node)) return;
       if (slow.test(around) || (beside !== undefined && !beside.test(around))) return;

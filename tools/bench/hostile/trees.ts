@@ -43,6 +43,12 @@ export const hostileTrees: readonly HostileTree[] = [
     () => `${head}function f0(a) {\nreturn ${lines(60_000, (n) => `'${n}' + a +`)} 'z'; }\n${tail}`,
   ),
   file(
+    'constant-sum',
+    'a.js',
+    () => `${head}function f0(a) {\nreturn 'a'\n${lines(60_000, () => `+ 'b'`)}\n+ a; }\n${tail}`,
+  ),
+  file('callback-chain', 'a.js', () => `a${'\n.b((x) => x)'.repeat(32_000)};\n`),
+  file(
     'statements',
     'a.js',
     () =>

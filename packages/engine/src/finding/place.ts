@@ -37,13 +37,15 @@ export function identify(
 /** Names of the classes and functions around a node, outermost first; functions without a name are left out. */
 export function enclosingNames(tree: SyntaxTree, traits: LanguageTraits, node: number): string[] {
   const names: string[] = [];
-  for (let at = tree.parent(node); at >= 0; at = tree.parent(at)) {
-    const type = tree.type(at);
-    if (!traits.functions.has(type) && !traits.classes.has(type)) continue;
+  const { functions, classes } = traits;
+  // The nearer one of two ancestors has the larger number.
+  const outward = (at: number): number =>
+    Math.max(tree.enclosing(at, functions), tree.enclosing(at, classes));
+  for (let at = outward(node); at >= 0; at = outward(at)) {
     const name = nameOf(tree, at);
-    if (name !== '') names.unshift(name);
+    if (name !== '') names.push(name);
   }
-  return names;
+  return names.reverse();
 }
 
 /**

@@ -72,6 +72,8 @@ export class FunctionContext<Shared extends FileContext = FileContext> {
   readonly lateExports: { readonly node: number; readonly exported: string; readonly local: number }[] = [];
   /** Value of each member expression that was read, by node: conditions refine them. */
   readonly memberValues = new Map<number, Value>();
+  /** By a variable that was tested: the node that it first gets a value from, -1 for none. Its uses are looked through once. */
+  readonly makings = new Map<Binding, number>();
   /** Labels that stand directly before the statement to come. */
   pendingLabels: string[] = [];
   private depth = 0;

@@ -84,6 +84,8 @@ export class FlatTree implements SyntaxTree {
   private readonly origin: Origin | undefined;
   private lines: LineIndex | undefined;
   private nodeOrder: Uint32Array | undefined;
+  /** Answers of `enclosing` by the types asked for. */
+  private readonly nearest = new Map<ReadonlySet<string>, Int32Array>();
 
   constructor(
     language: LanguageId,
@@ -204,6 +206,28 @@ export class FlatTree implements SyntaxTree {
     return -1;
   }
 
+  enclosing(node: number, types: ReadonlySet<string>): number {
+    const known = this.nearest.get(types);
+    if (known !== undefined) return known[node] ?? -1;
+    let at = this.parent(node);
+    for (let step = 0; at >= 0 && !types.has(this.type(at)); step++) {
+      if (step === shallow) return this.nearestOf(types)[node] ?? -1;
+      at = this.parent(at);
+    }
+    return at;
+  }
+
+  /** By node: its nearest ancestor of one of `types`. Parents stand before their children. */
+  private nearestOf(types: ReadonlySet<string>): Int32Array {
+    const nearest = new Int32Array(this.size).fill(-1);
+    for (let node = 1; node < this.size; node++) {
+      const parent = this.parent(node);
+      nearest[node] = types.has(this.type(parent)) ? parent : (nearest[parent] ?? -1);
+    }
+    this.nearest.set(types, nearest);
+    return nearest;
+  }
+
   nodeAt(start: number, end: number): number {
     const { order } = this;
     let [low, high] = [0, order.length];
@@ -241,6 +265,9 @@ export class FlatTree implements SyntaxTree {
     return this.lines;
   }
 }
+
+/** Steps to an ancestor that are walked before the ancestors of all nodes are found at once. Not measured. */
+const shallow = 64;
 
 /** Comments, and the backslash at the end of a line that goes on in the next. */
 function isExtra(type: string): boolean {

@@ -122,3 +122,13 @@ describe('readTree', () => {
     }
   });
 });
+
+it('finds ancestors of a kind, however deep a node is', () => {
+  const depth = 200;
+  const tree = parse(`function f() { ${'if (a) {'.repeat(depth)} b; ${'}'.repeat(depth)} }`);
+  const types = new Set(['function_declaration']);
+  const nodes = [...Array(tree.size).keys()];
+  const walked = nodes.map((node) => tree.ancestor(node, 'function_declaration'));
+  expect(nodes.map((node) => tree.enclosing(node, types))).toEqual(walked);
+  expect(new Set(walked)).toEqual(new Set([-1, 1]));
+});

@@ -50,6 +50,11 @@ export interface SyntaxTree {
   nodeAt(start: number, end: number): number;
   /** Nearest ancestor of one of `types`; -1 for none. */
   ancestor(node: number, ...types: readonly string[]): number;
+  /**
+   * Nearest ancestor of one of `types`; -1 for none. Asking for many nodes stays linear however deep they are nested: the answers
+   * of a set that was asked for deep down are kept, so a set must not change.
+   */
+  enclosing(node: number, types: ReadonlySet<string>): number;
   /** 1-based line of an offset. */
   lineOf(offset: number): number;
 }

@@ -1,6 +1,6 @@
 import type { Rule } from '@assay/engine/rule';
 import { defineQualityRule } from './define.ts';
-import { flatText, operationOf, operations } from './read.ts';
+import { operationOf, operations, shortText } from './read.ts';
 import type { Shape } from './shape.ts';
 
 /** `a.length < 0`, `len(a) >= 0`. */
@@ -9,8 +9,8 @@ export function impossibleLength(shape: Shape): Rule {
     nodes: operations(shape),
     check: (node, { tree, report }) => {
       const operation = operationOf(shape, tree, node);
-      if (operation === undefined || !shape.length.test(flatText(tree, operation.left))) return;
-      const bound = flatText(tree, operation.right).replaceAll(' ', '');
+      if (operation === undefined || !shape.length.test(shortText(tree, operation.left))) return;
+      const bound = shortText(tree, operation.right).replaceAll(' ', '');
       const isNegative = /^-\d+$/.test(bound);
       const { operator } = operation;
       const isNever =

@@ -1,6 +1,6 @@
 import type { Rule } from '@assay/engine/rule';
 import { defineQualityRule } from './define.ts';
-import { flatText, operationOf, operations } from './read.ts';
+import { operationOf, operations, shortText } from './read.ts';
 import type { Shape } from './shape.ts';
 
 /** How the number that is none is written. */
@@ -19,7 +19,7 @@ export function nanComparison(shape: Shape): Rule {
     check: (node, { tree, report }) => {
       const operation = operationOf(shape, tree, node);
       if (operation === undefined || !/^(?:[=!]==?|[<>]=?)$/.test(operation.operator)) return;
-      if (![operation.left, operation.right].some((side) => isNan.test(flatText(tree, side)))) return;
+      if (![operation.left, operation.right].some((side) => isNan.test(shortText(tree, side)))) return;
       report({
         node,
         message: `NaN is not equal to anything: this is always ${operation.operator.startsWith('!')}.`,

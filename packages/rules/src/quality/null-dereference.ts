@@ -1,7 +1,16 @@
 import type { Rule, SyntaxContext, SyntaxTree } from '@assay/engine/rule';
 import { branchesOf } from './chains.ts';
 import { defineQualityRule } from './define.ts';
-import { flatText, inside, isIdentifier, operationOf, operations, ownNodes, termsOf } from './read.ts';
+import {
+  flatText,
+  inside,
+  isIdentifier,
+  operationOf,
+  operations,
+  ownNodes,
+  shortText,
+  termsOf,
+} from './read.ts';
 import type { Shape } from './shape.ts';
 
 /** A local variable that is known to be nothing, and used all the same: in the branch of the test, or behind it in the condition. */
@@ -42,7 +51,7 @@ function checkTerms(shape: Shape, node: number, context: SyntaxContext): void {
 function testedOf(shape: Shape, tree: SyntaxTree, condition: number, kind: ReadonlySet<string>): number {
   const operation = operationOf(shape, tree, inside(shape, tree, condition));
   if (operation === undefined || !kind.has(operation.operator)) return -1;
-  const isNothing = (side: number): boolean => shape.nothing.has(flatText(tree, side));
+  const isNothing = (side: number): boolean => shape.nothing.has(shortText(tree, side));
   const variable = isNothing(operation.right)
     ? operation.left
     : isNothing(operation.left)

@@ -11,8 +11,6 @@ export function overwrittenParameter(shape: Shape): Rule {
       for (const scope of facts.scopes.functions) {
         const body = tree.child(scope.node, 'body');
         for (const binding of scope.bindings) {
-          // A result of Go that has a name is no parameter.
-          if (isResult(tree, binding.declarations[0] ?? -1)) continue;
           if (binding.kind !== 'parameter' || binding.isCaptured || /^_|unused|ignore/i.test(binding.name))
             continue;
           const uses = usesOf(binding);
@@ -21,6 +19,8 @@ export function overwrittenParameter(shape: Shape): Rule {
           if (write === undefined || write.isDeclaration) continue;
           const list = tree.parent(write.statement);
           if (!shape.lists.has(tree.type(list)) || (list !== body && tree.parent(list) !== body)) continue;
+          // A result of Go that has a name is no parameter.
+          if (isResult(tree, binding.declarations[0] ?? -1)) continue;
           // Its own value, or what a function makes of all its arguments, may be in the new one.
           const isRead = uses.some((use) => use !== node && use > body && use < tree.next(write.statement));
           if (isRead || /\barguments\b/.test(tree.textOf(write.statement))) continue;

@@ -56,6 +56,17 @@ export function flatText(tree: SyntaxTree, node: number): string {
   return node < 0 ? '' : tree.textOf(node).replaceAll(/\s+/g, ' ');
 }
 
+/** Longest text that a rule compares with names, in UTF-16 units. Not measured. */
+const longestName = 1_000;
+
+/**
+ * `flatText` where a name or a short value is looked for; the empty string for a longer text. In a chain of thousands of terms
+ * each node holds all that stands before it: with whole texts the time would grow with the square of its length.
+ */
+export function shortText(tree: SyntaxTree, node: number): string {
+  return node >= 0 && tree.end(node) - tree.start(node) > longestName ? '' : flatText(tree, node);
+}
+
 /** True when evaluating it twice does nothing and gives the same value, as far as the text tells. */
 export function isPure(shape: Shape, tree: SyntaxTree, node: number): boolean {
   for (let at = node; at < tree.next(node); at++) if (shape.impure.has(tree.type(at))) return false;

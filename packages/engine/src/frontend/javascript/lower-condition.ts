@@ -86,7 +86,8 @@ function testedMembers(context: FunctionContext, node: number): Value[] {
 /** Local variables that a variable was made from by a call, as `const way = relative(root, file)`. */
 function madeFrom(context: FunctionContext, binding: Binding): Binding[] {
   const { tree } = context;
-  const made = makingOf(tree, binding);
+  const made = context.makings.get(binding) ?? makingOf(tree, binding);
+  context.makings.set(binding, made);
   const call = tree.type(made) === 'await_expression' ? (tree.namedChildren(made)[0] ?? -1) : made;
   return call >= 0 && tree.type(call) === 'call_expression' ? localArguments(context, call) : [];
 }

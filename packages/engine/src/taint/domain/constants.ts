@@ -3,7 +3,7 @@
 import { type BinaryOperator, type Constant, missing, type UnaryOperator } from '../../ir/ir.ts';
 
 /** Longest text that folding makes, in UTF-16 units: chosen, so that doubling in a loop stays bounded. */
-const maxText = 10_000;
+export const maxConstantText = 10_000;
 
 type Scalar = string | number | boolean | null;
 
@@ -58,7 +58,7 @@ function foldPlus(left: Scalar, right: Scalar): Constant | undefined {
   if (typeof left === 'number' && typeof right === 'number') return left + right;
   if (typeof left !== 'string' && typeof right !== 'string') return undefined;
   const text = String(left) + String(right);
-  return text.length > maxText ? undefined : text;
+  return text.length > maxConstantText ? undefined : text;
 }
 
 function foldArithmetic(operator: BinaryOperator, left: number, right: number): Constant | undefined {

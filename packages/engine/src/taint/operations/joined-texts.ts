@@ -1,6 +1,7 @@
 /** Texts that are joined: concatenation, templates, `+`. */
 
 import { missing } from '../../ir/ir.ts';
+import { maxConstantText } from '../domain/constants.ts';
 import { isNoKeyPart } from '../domain/prototype-names.ts';
 import { cleanse, joinTaint, noTaint } from '../domain/taint.ts';
 import { constantValue, taintedValue, unknownPart, type Value } from '../domain/value.ts';
@@ -51,7 +52,7 @@ export function joinTexts(
     const isText = constant !== undefined && constant !== missing && typeof constant !== 'object';
     const partTaint = cleanse(memory.deepTaint(value), safe | isString);
     const known = isText ? String(constant) : value.prefix;
-    if (known !== '' && (isConstant || prefix.length < maxPrefix)) {
+    if (known !== '' && (isConstant ? prefix.length <= maxConstantText : prefix.length < maxPrefix)) {
       prefix += isOpen ? unknownPart + known : known;
       isOpen = false;
     }
@@ -59,6 +60,12 @@ export function joinTexts(
     isOpen ||= !isText;
     taint = joinTaint(taint, partTaint);
   }
-  if (isConstant) return constantValue(prefix);
-  return { ...taintedValue(taint), prefix };
+  return isConstant ? constantText(prefix) : { ...taintedValue(taint), prefix };
+}
+
+/** A chain of constants would copy all that stands before each of them: a long one counts as unknown behind its prefix. */
+function constantText(text: string): Value {
+  return text.length <= maxConstantText
+    ? constantValue(text)
+    : { ...taintedValue(noTaint), prefix: text.slice(0, maxPrefix) };
 }

@@ -125,3 +125,9 @@ it('is named by a model only where there is such an operation', () => {
   const row = operation('Join', 'joinPath');
   expect(operationOfReceiver(row.operation) ?? methods.get(row.operation)).toBeUndefined();
 });
+
+it('keeps no constant text beyond the longest that is folded', () => {
+  const part = (length: number): string => `"${'x'.repeat(length)}"`;
+  check(`return ${part(5_000)} + ${part(5_000)};`, `"${'x'.repeat(10_000)}"`);
+  check(`return ${part(5_000)} + ${part(5_001)};`, 'unknown');
+});

@@ -1,6 +1,6 @@
 import type { SyntaxContext, SyntaxTree } from '@assay/engine/rule';
 import { defineQualityRule } from '../../quality/define.ts';
-import { argumentsIn, flatText, isIdentifier } from '../../quality/read.ts';
+import { argumentsIn, isIdentifier, shortText } from '../../quality/read.ts';
 
 /** By name: what took its place. */
 const replaced: ReadonlyMap<string, string> = new Map([
@@ -31,7 +31,7 @@ export const rule = defineQualityRule('javascript', 'deprecated-api', {
   nodes: ['call_expression', 'new_expression'],
   check: (node, { tree, facts, report }) => {
     const callee = tree.child(node, tree.type(node) === 'new_expression' ? 'constructor' : 'function');
-    const name = flatText(tree, callee);
+    const name = shortText(tree, callee);
     const instead = replaced.get(name);
     if (instead === undefined || (name === 'Buffer' && argumentsIn(tree, node).length === 0)) return;
     // One of the project's own by the same name is another one.
