@@ -138,13 +138,13 @@ function passedBy(change: Change, guard: LostGuard, refusal: Test): SignalReport
     statement.kind === 'if'
       ? `refused if ${spell(conditionOf(statement))}`
       : `made the check ${spell(statement.tokens)}`;
-  const where = guard.kind === 'partly' ? ' on other ways only' : ' nowhere';
+  const now = guard.kind === 'partly' ? 'only some ways to it do' : 'nothing does';
   const isSure =
     weightiest(guard.effects) !== undefined && (guard.kind === 'partly' || !isAskedOtherwise(guard));
   return {
     ...fields(change, guard),
     ...place,
-    message: `In front of ${written(change, 'head', effect.place)} the function ${asked}; head does so${where}.`,
+    message: `Before ${written(change, 'head', effect.place)} the function ${asked}; now ${now}.`,
     confidence: isSure ? 'high' : 'medium',
   };
 }
