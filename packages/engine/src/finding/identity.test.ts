@@ -92,3 +92,13 @@ describe('identity', () => {
     expect(find(around(4)).context).not.toBe(find(`b();\n${around(4)}`).context);
   });
 });
+
+it('is of the innermost functions, however many stand around them', () => {
+  const nested = (depth: number): string => {
+    const opened = Array.from({ length: depth }, (_, index) => `function f${index}() {`);
+    return `${opened.join('\n')}\nmark(1);\n${'}'.repeat(depth)}`;
+  };
+  const names = find(nested(150)).identity.enclosingNames;
+  expect(names).toHaveLength(100);
+  expect(names.at(-1)).toBe('f149');
+});
