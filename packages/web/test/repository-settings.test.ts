@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { findBarriers, openBrowser, openPage } from './browser.ts';
 import { expectWell } from './expect-well.ts';
-import { addUser, callApi, makeRepository, type ServiceAddress } from './service.ts';
+import { addUser, callApi, git, makeRepository, type ServiceAddress } from './service.ts';
 
 const service = inject('service');
 /** Of a user: markup, and a character that turns what follows around. */
@@ -24,6 +24,7 @@ afterAll(() => browser.close());
 async function connect(name: string): Promise<string> {
   const path = join(service.folder, name);
   await makeRepository(path, { 'a.js': '1;\n' });
+  git(path, 'branch', 'trunk');
   const body = { provider: 'local', path };
   return (await callApi<{ id: string }>(owner, 'POST', '/v1/repositories', body)).id;
 }
