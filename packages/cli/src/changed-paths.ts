@@ -1,6 +1,6 @@
 /** Which files of a change a scan has left out by rule. */
 
-import { isLeftOutByRule, isRelevantPath, type SkippedFile } from '@assay/scanner/scan';
+import { isLeftOutByRule, isRelevantPath, reasonsOf, type SkippedFile } from '@assay/scanner/scan';
 import { type GitRun, runGit } from './git.ts';
 
 /**
@@ -26,21 +26,12 @@ export function leftOutOfChange(
   skipped: readonly SkippedFile[],
   changed: ReadonlySet<string>,
 ): readonly SkippedFile[] {
-  const reasons = new Map(
-    skipped.filter(({ reason }) => isLeftOutByRule(reason)).map(({ path, reason }) => [path, reason]),
-  );
+  const reasonOf = reasonsOf(skipped.filter(({ reason }) => isLeftOutByRule(reason)));
   return [...changed]
     .filter(isRelevantPath)
     .sort()
     .flatMap((path) => {
-      const reason = foldersAndPath(path)
-        .map((name) => reasons.get(name))
-        .find((known) => known !== undefined);
+      const reason = reasonOf(path);
       return reason === undefined ? [] : [{ path, reason }];
     });
-}
-
-/** `a/`, `a/b/` and `a/b/c.js` of the last. */
-function foldersAndPath(path: string): readonly string[] {
-  return [...[...path.matchAll(/\//g)].map(({ index }) => path.slice(0, index + 1)), path];
 }

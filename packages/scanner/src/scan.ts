@@ -23,6 +23,7 @@ export {
 export { type ExplainOptions, explainPlace } from './explain-place.ts';
 export type { Explanation } from './explanation.ts';
 export { isRelevantPath } from './files/language.ts';
+export { reasonsOf } from './files/left-out.ts';
 export { listFolders } from './files/list-folders.ts';
 export { problemOfPattern } from './files/path-filter.ts';
 export { isLeftOutByRule, isToolOutput, makesIncomplete } from './files/skip-reason.ts';

@@ -1,11 +1,7 @@
 /** What a report says of files that a tool wrote: flows that end there, as far as somebody can mend them elsewhere, and nothing of their style. */
 
-import type { Finding, SuppressedFinding } from '@assay/core';
-
-interface Found {
-  readonly findings: readonly Finding[];
-  readonly suppressed: readonly SuppressedFinding[];
-}
+import type { Finding } from '@assay/core';
+import { adaptFindings, type FoundFindings } from '../adapt-findings.ts';
 
 /**
  * Findings of quality there are left out, those of security have low confidence, unless most of the tree is so: what it was
@@ -15,7 +11,7 @@ interface Found {
  * @param madeByTools    paths
  * @param filesAnalyzed  number, with those
  */
-export function leaveOutToolOutput<Report extends Found>(
+export function leaveOutToolOutput<Report extends FoundFindings>(
   report: Report,
   madeByTools: ReadonlySet<string>,
   filesAnalyzed: number,
@@ -26,11 +22,5 @@ export function leaveOutToolOutput<Report extends Found>(
   const isKept = (finding: Finding): boolean => finding.category === 'security' || !isMade(finding);
   const adapt = (finding: Finding): Finding =>
     isMade(finding) && !isMost ? { ...finding, confidence: 'low' } : finding;
-  return {
-    ...report,
-    findings: report.findings.filter(isKept).map(adapt),
-    suppressed: report.suppressed
-      .filter(({ finding }) => isKept(finding))
-      .map((entry) => ({ ...entry, finding: adapt(entry.finding) })),
-  };
+  return adaptFindings(report, isKept, adapt);
 }

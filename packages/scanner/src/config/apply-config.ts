@@ -1,6 +1,7 @@
 /** A report as the repository wants it: rules that are off, severities of its own, paths left out. */
 
 import type { Finding } from '@assay/core';
+import { adaptFindings } from '../adapt-findings.ts';
 import { matchPaths } from '../files/match-paths.ts';
 import type { ScanReport } from '../scan-report.ts';
 import type { ScanConfig } from './config.ts';
@@ -25,13 +26,7 @@ export function applyConfig(report: ScanReport, config: ScanConfig): ScanReport 
     const setting = settingOf(config.rules, finding.ruleId);
     return setting === undefined || setting === 'off' ? finding : { ...finding, severity: setting };
   };
-  return {
-    ...report,
-    findings: report.findings.filter(isKept).map(adapt),
-    suppressed: report.suppressed
-      .filter(({ finding }) => isKept(finding))
-      .map((entry) => ({ ...entry, finding: adapt(entry.finding) })),
-  };
+  return adaptFindings(report, isKept, adapt);
 }
 
 /** A rule's own setting goes before that of its language. */

@@ -9,7 +9,7 @@ import {
   type RuleInfo,
   type TreeComparison,
 } from '@assay/core';
-import { isToolOutput, makesIncomplete, type ScanReport } from '@assay/scanner';
+import { isToolOutput, makesIncomplete, reasonsOf, type ScanReport, type SkippedFile } from '@assay/scanner';
 import { reviewClasses } from '@assay/scanner/llm';
 import type { Comparison } from '../git/compare.ts';
 import type { ChangedFile } from '../git/parse-diff.ts';
@@ -29,7 +29,7 @@ import {
 } from './assess.ts';
 import { type ChosenComment, chooseComments, isWorthInline } from './choose-comments.ts';
 import type { Placement } from './place-comment.ts';
-import { findUnseen, isRead, reasonsOf, type Skipped } from './unseen.ts';
+import { findUnseen, isRead } from './unseen.ts';
 import { describeFile, type WalkthroughEntry } from './walkthrough.ts';
 import { placeOf, writeComment } from './write-comment.ts';
 import { type FindingChange, writeSummary } from './write-summary.ts';
@@ -265,7 +265,7 @@ function findSkipped(
   before: ReadonlyMap<string, FileMetrics>,
   after: ReadonlyMap<string, FileMetrics>,
   head: ScanReport,
-): Skipped[] {
+): SkippedFile[] {
   const reasonOf = reasonsOf(head.coverage.filesSkipped);
   return files
     .filter((file) => !(file.change === 'deleted' ? before.has(file.path) : after.has(file.path)))

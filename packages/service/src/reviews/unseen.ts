@@ -1,34 +1,13 @@
 /** What of a change nobody compared: a review that approves has seen guards, dependencies and logic. */
 
 import type { Problem, TreeComparison } from '@assay/core';
-import { isLeftOutByRule, isToolOutput } from '@assay/scanner';
+import { isLeftOutByRule, isToolOutput, type SkippedFile } from '@assay/scanner';
 import type { Comparison } from '../git/compare.ts';
 import type { ChangedFile } from '../git/parse-diff.ts';
 
 /** Prose, pictures, styles and the like: no guard, dependency or logic is in them. */
 const withoutLogic =
   /(?:^|\/)(?:licen[cs]e|notice|authors|codeowners|changelog|readme)[^/]*$|\.(?:mdx?|rst|txt|adoc|png|jpe?g|gif|svg|ico|webp|avif|bmp|pdf|css|scss|sass|less|woff2?|ttf|otf|eot|mp[34]|wav|po|pot|snap|csv|map|sum)$|(?:^|\/)\.(?:gitignore|gitattributes|editorconfig|prettierrc|npmignore|dockerignore)$/i;
-
-export interface Skipped {
-  readonly path: string;
-  readonly reason: string;
-}
-
-/**
- * Why a file was left out of a scan, itself or with a folder that it lies in; `undefined` for others.
- *
- * @param skipped  of a report; folders end with `/`
- */
-export function reasonsOf(skipped: readonly Skipped[]): (path: string) => string | undefined {
-  const reasons = new Map(skipped.map(({ path, reason }) => [path, reason]));
-  return (path) =>
-    [path, ...foldersOf(path)].map((name) => reasons.get(name)).find((reason) => reason !== undefined);
-}
-
-/** `a/` and `a/b/` of `a/b/c.js`. */
-function foldersOf(path: string): readonly string[] {
-  return [...path.matchAll(/\//g)].map(({ index }) => path.slice(0, index + 1));
-}
 
 /** True for a file that signals have looked at: its code, or its entries. */
 export function isRead(path: string, trees: TreeComparison | undefined): boolean {
@@ -38,7 +17,7 @@ export function isRead(path: string, trees: TreeComparison | undefined): boolean
 /** In words, empty when everything was seen. */
 export function findUnseen(
   { files, isUnrelated = false }: Pick<Comparison, 'files' | 'isUnrelated'>,
-  skipped: readonly Skipped[],
+  skipped: readonly SkippedFile[],
   trees: TreeComparison | undefined,
   problems: readonly Problem[],
 ): readonly string[] {
