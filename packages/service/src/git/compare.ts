@@ -41,9 +41,7 @@ export function compare(
   const base = { timeLimitMs: deps.timeLimitMs, maxOutputBytes: maxDiffBytes };
   const limits = request.signal === undefined ? base : { ...base, signal: request.signal };
   return deps.mirrors.use(request, async (mirror) => {
-    const baseSha = await mirror.fetch(request.base, 1);
-    const headSha = await mirror.fetch(request.head, 1);
-    const common = await findMergeBase(mirror, baseSha, headSha, limits);
+    const { baseSha, headSha, common } = await findEnds(mirror, request, limits);
     const mergeBaseSha = common ?? baseSha;
     const files = await diff(mirror.gitDir, mergeBaseSha, headSha, limits);
     const authors = await authorsOf(mirror.gitDir, mergeBaseSha, headSha, limits);
@@ -72,21 +70,26 @@ export function diffCommits(
   });
 }
 
-async function findMergeBase(
-  mirror: Mirror,
-  base: string,
-  head: string,
-  limits: GitLimits,
-): Promise<string | undefined> {
-  if (base === head) return base;
+interface Ends {
+  readonly baseSha: string;
+  readonly headSha: string;
+  /** The merge base. */
+  readonly common: string | undefined;
+}
+
+/** Both ends with as much history as it takes for them to meet. */
+async function findEnds(mirror: Mirror, request: CompareRequest, limits: GitLimits): Promise<Ends> {
+  let { base: baseSha, head: headSha } = request;
   for (const depth of depths) {
-    await mirror.fetch(base, depth);
-    await mirror.fetch(head, depth);
-    const args = ['merge-base', base, head];
+    // From the second round on commits, so that a branch that moves meanwhile changes nothing.
+    baseSha = await mirror.fetch(baseSha, depth);
+    headSha = await mirror.fetch(headSha, depth);
+    if (baseSha === headSha) return { baseSha, headSha, common: baseSha };
+    const args = ['merge-base', baseSha, headSha];
     const result = await runGit({ args, gitDir: mirror.gitDir, limits });
-    if (result.exitCode === 0) return result.stdout.toString('utf8').trim();
+    if (result.exitCode === 0) return { baseSha, headSha, common: result.stdout.toString('utf8').trim() };
   }
-  return undefined;
+  return { baseSha, headSha, common: undefined };
 }
 
 async function diff(gitDir: string, from: string, to: string, limits: GitLimits): Promise<ChangedFile[]> {

@@ -98,18 +98,30 @@ async function prepareMirror(deps: MirrorDeps, request: MirrorRequest, gitDir: s
   const limits = limitsOf(deps, request);
   await mkdir(deps.folder, { recursive: true, mode: 0o700 });
   await dropDamagedMirror(gitDir);
-  await runGitOrThrow({ args: ['init', '--quiet', '--bare', '--', gitDir], limits });
-  await mkdir(join(gitDir, 'info'), { recursive: true });
-  // The highest precedence of all: files are checked out byte for byte, whatever `.gitattributes` says.
-  await writeFile(
-    join(gitDir, 'info', 'attributes'),
-    '* -text !eol !filter !ident !working-tree-encoding !diff !merge\n',
-  );
+  if (!(await isMade(gitDir))) await makeMirror(gitDir, limits);
   await utimes(gitDir, new Date(), new Date());
   const { remote } = request;
   return remote.kind === 'local'
     ? createLocalMirror(deps, request, remote, gitDir)
     : createRemoteMirror(deps, request, remote, gitDir);
+}
+
+/** The highest precedence of all: files are checked out byte for byte, whatever `.gitattributes` says. */
+const attributes = '* -text !eol !filter !ident !working-tree-encoding !diff !merge\n';
+
+/** `info/attributes` is written last, so a mirror that has them is whole. */
+async function makeMirror(gitDir: string, limits: GitLimits): Promise<void> {
+  await runGitOrThrow({ args: ['init', '--quiet', '--bare', '--', gitDir], limits });
+  await mkdir(join(gitDir, 'info'), { recursive: true });
+  await writeFile(attributesFile(gitDir), attributes);
+}
+
+async function isMade(gitDir: string): Promise<boolean> {
+  return (await readFile(attributesFile(gitDir), 'utf8').catch(() => '')) === attributes;
+}
+
+function attributesFile(gitDir: string): string {
+  return join(gitDir, 'info', 'attributes');
 }
 
 async function createLocalMirror(
@@ -165,11 +177,13 @@ async function createRemoteMirror(
         `+${source}:${kept}`,
       ];
       await withRemote(deps.outbound, remote, 'git-upload-pack', request.signal, async (access) => {
-        if (!isCommitSha(ref)) await assertBranchExists(remote, source, access, limits);
         await orRemove(gitDir, async () => {
           const watch = () => checkSize(gitDir, deps.limits.maxMirrorBytes);
           const result = await runGit({ args, gitDir, ...access, limits, watch });
-          if (result.exitCode !== 0) throw fetchError(ref, result.stderr);
+          if (result.exitCode !== 0) {
+            if (!isCommitSha(ref)) await assertBranchExists(remote, source, access, limits);
+            throw fetchError(ref, result.stderr);
+          }
           // A quick fetch ends between two looks of the watch.
           const tooLarge = await watch();
           if (tooLarge !== undefined) throw tooLarge;

@@ -1,16 +1,19 @@
-/** One file of a commit, without a checkout. */
+/** Files of a commit, without a checkout. */
 import { GitError } from './git-error.ts';
 import type { MirrorRequest, Mirrors } from './mirror.ts';
-import { runGit } from './run-git.ts';
+import { type GitLimits, runGitOrThrow } from './run-git.ts';
 
 export interface ReadFileRequest extends MirrorRequest {
   /** A branch name or a full commit. */
   readonly ref: string;
-  /** Relative to the root. */
-  readonly path: string;
+  /** Relative to the root, the one that is wanted most first. */
+  readonly paths: readonly string[];
   /** A larger file is a `FileTooLargeError`. */
   readonly maxBytes: number;
 }
+
+/** Room for a listing of 1,000 paths. */
+const maxListingBytes = 1_000_000;
 
 /** One file, not the repository: who can do without the file goes on. */
 export class FileTooLargeError extends GitError {
@@ -21,9 +24,9 @@ export class FileTooLargeError extends GitError {
 }
 
 /**
- * Decoded as UTF-8; of a link the text is where it leads to, for links are not followed. Throws `GitError`.
+ * The first of the paths that is a file or link there. Decoded as UTF-8; of a link the text is where it leads to, for links are not followed. Throws `GitError`.
  *
- * @returns `undefined` when the commit has no such file
+ * @returns `undefined` when the commit has none of them
  */
 export function readFileAt(
   deps: { mirrors: Mirrors; timeLimitMs: number },
@@ -33,12 +36,33 @@ export function readFileAt(
   const limits = request.signal === undefined ? base : { ...base, signal: request.signal };
   return deps.mirrors.use(request, async (mirror) => {
     const sha = await mirror.fetch(request.ref, 1);
-    const args = ['cat-file', 'blob', `${sha}:${request.path}`];
-    const run = runGit({ args, gitDir: mirror.gitDir, limits });
-    const { exitCode, stdout } = await run.catch((error: unknown) => {
+    const { gitDir } = mirror;
+    const path = await findFirst(gitDir, sha, request.paths, limits);
+    if (path === undefined) return undefined;
+    const run = runGitOrThrow({ args: ['cat-file', 'blob', `${sha}:${path}`], gitDir, limits });
+    const text = await run.catch((error: unknown) => {
       const isTooLarge = error instanceof GitError && error.code === 'repository_too_large';
-      throw isTooLarge ? new FileTooLargeError(request.path) : error;
+      throw isTooLarge ? new FileTooLargeError(path) : error;
     });
-    return exitCode === 0 ? stdout.toString('utf8') : undefined;
+    return text.toString('utf8');
   });
+}
+
+async function findFirst(
+  gitDir: string,
+  sha: string,
+  paths: readonly string[],
+  limits: GitLimits,
+): Promise<string | undefined> {
+  const args = ['ls-tree', '-z', sha, '--', ...paths];
+  const output = await runGitOrThrow({
+    args,
+    gitDir,
+    limits: { ...limits, maxOutputBytes: maxListingBytes },
+  });
+  const blobs = output
+    .toString('utf8')
+    .split('\0')
+    .map((record) => /^\d+ blob [^\t]+\t(.*)$/s.exec(record)?.[1]);
+  return paths.find((path) => blobs.includes(path));
 }

@@ -34,7 +34,13 @@ export async function suggestReviewers(
   branch: string,
 ): Promise<readonly StoredReviewer[]> {
   try {
-    const text = await readOwnersFile(deps, request, comparison.baseSha);
+    const ref = comparison.baseSha;
+    const text = await deps.git.readFile({
+      ...request,
+      ref,
+      paths: codeOwnersPaths,
+      maxBytes: maxCodeOwnersBytes,
+    });
     const owners = text === undefined ? [] : ownersOf(text, comparison.files);
     return [...owners, ...(await authorsOf(deps, request, comparison, branch))];
   } catch (error) {
@@ -42,14 +48,6 @@ export async function suggestReviewers(
     deps.log.info({ code: error.code }, 'who may review is not known');
     return [];
   }
-}
-
-async function readOwnersFile(deps: Deps, request: MirrorRequest, ref: string): Promise<string | undefined> {
-  for (const path of codeOwnersPaths) {
-    const text = await deps.git.readFile({ ...request, ref, path, maxBytes: maxCodeOwnersBytes });
-    if (text !== undefined) return text;
-  }
-  return undefined;
 }
 
 function ownersOf(text: string, files: readonly ChangedFile[]): readonly StoredReviewer[] {

@@ -69,7 +69,7 @@ async function read(
 ): Promise<ConfigReading> {
   if (plainFolder !== undefined) return loadConfig(plainFolder);
   try {
-    const text = await deps.git.readFile({ ...source, ref, path: configFileName, maxBytes });
+    const text = await deps.git.readFile({ ...source, ref, paths: [configFileName], maxBytes });
     if (text !== undefined) return readOwnConfig(text);
   } catch (error) {
     if (error instanceof FileTooLargeError)

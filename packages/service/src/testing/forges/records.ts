@@ -16,15 +16,18 @@ export function readBranch(
   repository: string,
   branch: string,
 ): string | undefined {
-  return readRef(root, repository, `refs/heads/${branch}`);
+  const ref = `refs/heads/${branch}`;
+  return readRefs(root, repository, [ref]).get(ref);
 }
 
 /** The commits of both ends: of a head by the ref of the request, which a fork has alone, or by its branch. */
 export function endsOf({ options: { root } }: Call, record: PullRequestRecord) {
   const { repository, number, head, base, fork, author = 'octo', state = 'open' } = record;
   const own = [`refs/pull/${number}/head`, `refs/merge-requests/${number}/head`, `refs/heads/${head}`];
-  const headSha = own.map((ref) => readRef(root, repository, ref)).find((sha) => sha !== undefined);
-  const baseSha = readRef(root, repository, `refs/heads/${base}`);
+  const baseRef = `refs/heads/${base}`;
+  const shas = readRefs(root, repository, [...own, baseRef]);
+  const headSha = own.map((ref) => shas.get(ref)).find((sha) => sha !== undefined);
+  const baseSha = shas.get(baseRef);
   const none = '0'.repeat(40);
   return {
     author,
@@ -35,12 +38,14 @@ export function endsOf({ options: { root } }: Call, record: PullRequestRecord) {
   };
 }
 
-function readRef(root: string, repository: string, ref: string): string | undefined {
+/** Commits by the full names of refs. */
+function readRefs(root: string, repository: string, refs: readonly string[]): ReadonlyMap<string, string> {
   const gitDir = join(root, `${repository}.git`);
-  if (!existsSync(gitDir)) return undefined;
-  const args = ['for-each-ref', '--format=%(objectname)', ref];
+  if (!existsSync(gitDir)) return new Map();
+  const args = ['for-each-ref', '--format=%(refname) %(objectname)', ...refs];
   const env = { PATH: process.env['PATH'], GIT_DIR: gitDir };
-  return execFileSync('git', args, { env }).toString('utf8').trim() || undefined;
+  const lines = execFileSync('git', args, { env }).toString('utf8').split('\n');
+  return new Map(lines.map((line) => line.split(' ')).map(([ref = '', sha = '']) => [ref, sha]));
 }
 
 /** Open ones of the repository. */
