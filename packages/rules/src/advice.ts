@@ -65,6 +65,11 @@ const rows: Readonly<Record<string, Row>> = {
     ({ callee, value }) =>
       `Give ${callee} a constant expression with a variable in it, and bind ${value} to the variable by a resolver.`,
   ],
+  'argument-injection': [
+    'needs-an-intention',
+    ({ callee, value }) =>
+      `Refuse ${value} where it begins with a dash, or put '--' before it in what ${callee} gets.`,
+  ],
   'ldap-injection': [
     'no-fixer',
     ({ callee, value }) => `Escape ${value} for a filter of LDAP before ${callee} gets it.`,

@@ -74,6 +74,22 @@ const families = {
     missing: 'limit it to fixed texts',
     message: ({ source }) => `The code that runs here depends on ${source.description}.`,
   },
+  'argument-injection': {
+    title: 'Argument of a program may be read as an option',
+    severity: 'medium',
+    precision: 'medium',
+    cwe: [88],
+    owasp: injection,
+    confidence: 'medium',
+    from: [...remote, 'library-input'],
+    to: ['program-argument'],
+    cleansedBy: ['option-check'],
+    // Behind other text it is no longer the beginning of the argument.
+    safeAfter: '^[^-]',
+    missing: 'refuse a dash at its beginning',
+    message: ({ source }) =>
+      `This argument is an option of the program where it begins with a dash, and it depends on ${source.description}.`,
+  },
   'command-injection': {
     title: 'Command line depends on untrusted input',
     severity: 'critical',

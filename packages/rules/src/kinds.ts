@@ -56,6 +56,10 @@ export const kinds: Readonly<Record<string, { readonly role: KindRole; readonly 
   'nosql-code': { role: 'sink', meaning: 'A script that a database runs for each document.' },
   'shell-command': { role: 'sink', meaning: 'A command line that a shell interprets.' },
   'command-program': { role: 'sink', meaning: 'The program that is started without a shell.' },
+  'program-argument': {
+    role: 'sink',
+    meaning: 'Argument of a program whose options do harm, which is an option where it begins with a dash.',
+  },
   'code-execution': { role: 'sink', meaning: 'Text that is run as program code.' },
   'module-load': { role: 'sink', meaning: 'Path of a module that is loaded and run.' },
   'template-source': { role: 'sink', meaning: 'Source text of a template that is compiled and run.' },
@@ -131,6 +135,7 @@ export const kinds: Readonly<Record<string, { readonly role: KindRole; readonly 
     role: 'sink',
     meaning: 'A member of an object that a key from outside has chosen: it may be a shared prototype.',
   },
+  'option-check': { role: 'sanitizer', meaning: 'A text that does not begin with a dash.' },
   'sql-escape': { role: 'sanitizer', meaning: 'Quoted for use as a value in SQL.' },
   'nosql-escape': {
     role: 'sanitizer',

@@ -134,6 +134,7 @@ describe('kinds', () => {
     'length-limit',
     'line-escape',
     'code-literal',
+    'option-check',
     'xpath-escape',
     'library-input',
     'prototype-member',

@@ -11,14 +11,14 @@ import type { Rule, TaintRuleDefinition } from '../../rule/rule.ts';
 /** Bits of taint rules. */
 export type Mask = number;
 
-/** A mask has at most 30 bits, so that it stays a small integer of the runtime; three are for `reached`, `chosen` and `partBit`. */
-const maxRules = 27;
+/** A mask has at most 31 bits, so that it stays a small integer of the runtime; three are for `reached`, `chosen` and `partBit`. */
+const maxRules = 28;
 
 /**
  * The bit of anything but a source that is an object as a whole: what is read from such an object has it. Sinks that
  * take no objects ask for it. It says nothing without the bit of a rule.
  */
-export const partBit: Mask = 1 << 29;
+export const partBit: Mask = 1 << 30;
 
 /** The source that the engine knows itself: what users of a package pass to its exported functions. */
 export const librarySourceKind = 'library-input';

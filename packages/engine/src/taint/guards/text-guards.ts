@@ -21,9 +21,16 @@ export function clearedByText(
   target: number,
   holds: boolean,
 ): Mask {
-  if (!holds) return 0;
+  if (!holds) return isDashTest(context, call, name, target) ? context.ofSanitizer('option-check') : 0;
   if (wholeMatches.has(name)) return clearedByWholeMatch(context, call, target);
   return equalities.has(name) && isEqualToConstant(context, call, target) ? context.allBits : 0;
+}
+
+/** `x.startsWith('-')`: a text that begins otherwise is no option of a program. */
+function isDashTest(context: GuardContext, call: number, name: string, target: number): boolean {
+  if (name !== 'startsWith') return false;
+  const { receiver, args } = context.partsOf(call);
+  return context.valueOf(args[0] ?? -1).constant === '-' && isSame(context, receiver, target);
 }
 
 /** `x.equals('a')` and `'a'.equals(x)`. */

@@ -1,6 +1,7 @@
 /** Node's child processes and their common wrappers. */
 
 import { defineModel, sink, when } from '@assay/engine/rule';
+import { argumentRows } from '../../program-arguments.ts';
 import { commandRow } from '../program-addresses.ts';
 
 const shells = '(^|/)(ba|z|k|da|c|tc|fi)?sh$|^(cmd|powershell|pwsh)(\\.exe)?$';
@@ -23,6 +24,7 @@ export const model = defineModel({
     sink('shell-command', 'execSync(0)'),
     ...['', ...withoutShell].flatMap((name) => [
       sink('command-program', `${name}(0)`),
+      ...argumentRows(`${name}(0)`, (index) => `${name}(1).${index}`),
       sink(
         'shell-command',
         `${name}(0)`,

@@ -1,6 +1,7 @@
 /** Child processes. */
 
 import { defineModel, sink, when, wholeSink } from '@assay/engine/rule';
+import { argumentRows } from '../../program-arguments.ts';
 
 const functions = ['run', 'call', 'check_call', 'check_output', 'Popen'];
 const shells = '(^|/)(ba|z|k|da|c|tc|fi)?sh$|^(cmd|powershell|pwsh)(\\.exe)?$';
@@ -12,6 +13,7 @@ export const model = defineModel({
   rows: [
     ...functions.flatMap((name) => [
       sink('shell-command', `${name}(0,args=)`, when(`${name}(shell=)`, { equals: true })),
+      ...argumentRows(`${name}(0,args=).0`, (index) => `${name}(0,args=).${index + 1}`),
       wholeSink('command-program', `${name}(0,args=)`),
       sink('command-program', `${name}(0,args=).0`),
       sink(

@@ -1,0 +1,31 @@
+/**
+ * Rows of functions that start a program without a shell, with a list of arguments: one that begins with a dash is read as
+ * an option, unless `--` stands before it.
+ */
+
+import { type Condition, type SinkRow, sink, type ValueTest, when } from '@assay/engine/rule';
+
+/** Programs with options that run other programs or write files that the caller names. By their manuals. */
+const withHarmfulOptions =
+  '(^|[/\\\\])(git|hg|svn|bzr|ssh|scp|sftp|rsync|tar|bsdtar|zip|7z|curl|wget|find|xargs|env|sed|g?awk|sendmail|mutt|docker|podman|kubectl|helm|npm|pip3?|psql|mysql(dump)?|pg_dump|openssl|pandoc|wkhtmltopdf|ffmpeg|(chrom|google-chrome)[a-z-]*)(\\.exe)?$';
+
+/** Elements that are looked at. Not measured. */
+const maxElements = 6;
+
+/** The program is one of those, or not known. */
+const isHarmful: ValueTest = { anyOf: [{ matches: withHarmfulOptions }, { constant: false }] };
+
+/**
+ * @param program  path of the program: `spawn(0)`
+ * @param element  path of an element of the list of arguments by its number, from 0
+ */
+export function argumentRows(program: string, element: (index: number) => string): SinkRow[] {
+  return Array.from({ length: maxElements }, (_, index) => {
+    const conditions: Condition[] = [when(program, isHarmful)];
+    for (let before = 0; before < index; before++)
+      conditions.push(when(element(before), { not: { equals: '--' } }));
+    // Behind an option it is mostly the value of that.
+    if (index > 0) conditions.push(when(element(index - 1), { not: { matches: '^-' } }));
+    return sink('program-argument', element(index), ...conditions);
+  });
+}
