@@ -25,7 +25,11 @@ export async function bundleService(folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const manifest = toManifest();
-  const entries = { main: 'packages/service/src/main.ts', ...scanEntries };
+  const entries = {
+    main: 'packages/service/src/main.ts',
+    'starter-main': 'packages/service/src/git/process/starter-main.ts',
+    ...scanEntries,
+  };
   const chunks = await writeChunks(join(folder, 'lib'), entries, Object.keys(manifest.dependencies));
   const grammars = copyGrammars(join(folder, 'lib/grammars'));
   const dashboard = await findOrBuildBundle({

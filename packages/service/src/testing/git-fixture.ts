@@ -1,7 +1,6 @@
 /** Makes real repositories for tests, without a work tree, so that any file name and mode can be committed. */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync } from 'node:fs';
 
 export interface FixtureFile {
   readonly path: string;
@@ -52,20 +51,29 @@ export function createGitFixture(gitDir: string): GitFixture {
     gitDir,
     git,
     commit: (branch, files, parent, author = 'Tester') => {
-      const index = { GIT_INDEX_FILE: join(gitDir, `index-${process.pid}`) };
-      git(['read-tree', '--empty'], '', index);
-      const lines = files.map((file) => {
-        const blob = git(['hash-object', '-w', '--stdin'], file.content);
-        return `${file.mode ?? '100644'} ${blob}\t${file.path}\0`;
-      });
-      git(['update-index', '-z', '--index-info'], lines.join(''), index);
-      const tree = git(['write-tree'], '', index);
-      rmSync(index.GIT_INDEX_FILE, { force: true });
-      const parents = parent === undefined ? [] : ['-p', parent];
-      const named = { GIT_AUTHOR_NAME: author };
-      const commit = git(['commit-tree', tree, ...parents, '-m', `files of ${branch}`], '', named);
-      git(['update-ref', `refs/heads/${branch}`, commit]);
-      return commit;
+      const stream = Buffer.concat([
+        Buffer.from(`commit refs/heads/${branch}\nmark :1\n`),
+        Buffer.from(`author ${author} <tester@example.org> 1700000000 +0000\n`),
+        Buffer.from('committer Tester <tester@example.org> 1700000000 +0000\n'),
+        dataOf(`files of ${branch}\n`),
+        Buffer.from(parent === undefined ? 'deleteall\n' : `from ${parent}\ndeleteall\n`),
+        ...files.flatMap(({ path, content, mode = '100644' }) => [
+          Buffer.from(`M ${mode} inline ${quotePath(path)}\n`),
+          dataOf(content),
+        ]),
+        Buffer.from('get-mark :1\n'),
+      ]);
+      return git(['fast-import', '--quiet', '--force'], stream);
     },
   };
+}
+
+function dataOf(content: string | Uint8Array): Buffer {
+  const bytes = Buffer.from(content);
+  return Buffer.concat([Buffer.from(`data ${bytes.length}\n`), bytes, Buffer.from('\n')]);
+}
+
+/** As a C string, as git wants paths with quotes and newlines. */
+function quotePath(path: string): string {
+  return `"${path.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n')}"`;
 }

@@ -1,7 +1,8 @@
 /** A git server for tests: git's own `http-backend` behind a small HTTP server on loopback. */
-import { spawn } from 'node:child_process';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { runProcess } from '../git/run-process.ts';
 
 export interface GitServer {
   /** `http://127.0.0.1:<port>`; a repository `x.git` below the root is at `/x.git`. */
@@ -26,7 +27,7 @@ export async function startGitServer(options: GitServerOptions): Promise<GitServ
       response.writeHead(401, { 'www-authenticate': 'Basic realm="git"' }).end();
       return;
     }
-    serveGit(options.root, request, response);
+    void serveGit(options.root, request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
@@ -41,42 +42,43 @@ export async function startGitServer(options: GitServerOptions): Promise<GitServ
 }
 
 /** Answers one request through `git http-backend`, as CGI. Pushing is allowed: check the caller first. */
-export function serveGit(root: string, request: IncomingMessage, response: ServerResponse): void {
+export async function serveGit(
+  root: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const [path = '', query = ''] = (request.url ?? '').split('?', 2);
   const header = (name: string): string => String(request.headers[name] ?? '');
-  const child = spawn('git', ['-c', 'http.receivepack=true', '-c', 'safe.directory=*', 'http-backend'], {
-    env: {
-      PATH: process.env['PATH'],
-      GIT_PROJECT_ROOT: root,
-      GIT_HTTP_EXPORT_ALL: '1',
-      GIT_CONFIG_NOSYSTEM: '1',
-      PATH_INFO: decodeURIComponent(path),
-      QUERY_STRING: query,
-      REQUEST_METHOD: request.method,
-      CONTENT_TYPE: header('content-type'),
-      HTTP_CONTENT_ENCODING: header('content-encoding'),
-      GIT_PROTOCOL: header('git-protocol'),
-      REMOTE_USER: 'tester',
-      REMOTE_ADDR: '127.0.0.1',
-    },
-    stdio: ['pipe', 'pipe', 'ignore'],
-  });
-  child.stdin.on('error', () => undefined);
-  request.pipe(child.stdin);
-  response.once('close', () => child.kill());
-  let head = Buffer.alloc(0);
-  child.stdout.on('data', (chunk: Buffer) => {
-    if (response.headersSent) {
-      response.write(chunk);
-      return;
-    }
-    head = Buffer.concat([head, chunk]);
-    const end = head.indexOf('\r\n\r\n');
-    if (end < 0) return;
-    writeHead(response, head.subarray(0, end).toString('utf8'));
-    response.write(head.subarray(end + 4));
-  });
-  child.stdout.on('end', () => response.end());
+  const gone = new AbortController();
+  response.once('close', () => gone.abort());
+  try {
+    const { stdout } = await runProcess({
+      program: 'git',
+      args: ['-c', 'http.receivepack=true', '-c', 'safe.directory=*', 'http-backend'],
+      cwd: root,
+      env: {
+        PATH: process.env['PATH'] ?? '',
+        GIT_PROJECT_ROOT: root,
+        GIT_HTTP_EXPORT_ALL: '1',
+        GIT_CONFIG_NOSYSTEM: '1',
+        PATH_INFO: decodeURIComponent(path),
+        QUERY_STRING: query,
+        REQUEST_METHOD: request.method ?? 'GET',
+        CONTENT_TYPE: header('content-type'),
+        HTTP_CONTENT_ENCODING: header('content-encoding'),
+        GIT_PROTOCOL: header('git-protocol'),
+        REMOTE_USER: 'tester',
+        REMOTE_ADDR: '127.0.0.1',
+      },
+      input: await buffer(request),
+      limits: { timeLimitMs: 60_000, maxOutputBytes: 256_000_000, signal: gone.signal },
+    });
+    const end = stdout.indexOf('\r\n\r\n');
+    writeHead(response, stdout.subarray(0, end).toString('utf8'));
+    response.end(stdout.subarray(end + 4));
+  } catch (error) {
+    response.destroy(error instanceof Error ? error : undefined);
+  }
 }
 
 function writeHead(response: ServerResponse, text: string): void {

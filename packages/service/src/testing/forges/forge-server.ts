@@ -178,7 +178,7 @@ function serveRepository(
   response: ServerResponse,
 ): void {
   const expected = Buffer.from(dialect.gitUser(options).join(':')).toString('base64');
-  if (request.headers.authorization === `Basic ${expected}`) serveGit(options.root, request, response);
+  if (request.headers.authorization === `Basic ${expected}`) void serveGit(options.root, request, response);
   else response.writeHead(401, { 'www-authenticate': 'Basic realm="git"' }).end();
 }
 

@@ -1,0 +1,29 @@
+/** The process that starts programs. It ends when the one that it works for does, however that happens, and what it started with it. */
+
+import { type Execution, execute } from './execute.ts';
+import type { StarterMessage, StarterReply } from './message.ts';
+
+const running = new Map<number, Execution>();
+
+process.on('message', (message: StarterMessage) => {
+  if (message.kind === 'stop') {
+    running.get(message.id)?.stop();
+    return;
+  }
+  const { id, run } = message;
+  const execution = execute(run);
+  running.set(id, execution);
+  void execution.outcome.then((outcome) => {
+    running.delete(id);
+    const reply: StarterReply = { id, outcome };
+    // Whoever asked may be gone.
+    if (process.connected) process.send?.(reply, () => undefined);
+  });
+});
+
+process.on('disconnect', () => {
+  for (const execution of running.values()) execution.stop();
+});
+
+// A terminal's interrupt reaches the whole group; the one that it works for decides what ends.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
