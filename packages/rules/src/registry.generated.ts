@@ -407,20 +407,24 @@ import { rule as pythonXmlExternalEntity } from './python/xml-external-entity/ru
 import { rule as pythonXpathInjection } from './python/xpath-injection/rule.ts';
 import { rule as pythonZipSlip } from './python/zip-slip/rule.ts';
 import { rule as pythonZipWithoutStrict } from './python/zip-without-strict/rule.ts';
+import { model as goModelsAfero } from './go/models/afero.ts';
 import { model as goModelsArchiveTar } from './go/models/archive-tar.ts';
 import { model as goModelsArchiver } from './go/models/archiver.ts';
 import { model as goModelsArchives } from './go/models/archives.ts';
 import { model as goModelsBeegoRoutes } from './go/models/beego-routes.ts';
 import { model as goModelsBeego } from './go/models/beego.ts';
+import { model as goModelsBoundRequests } from './go/models/bound-requests.ts';
 import { model as goModelsBufio } from './go/models/bufio.ts';
 import { model as goModelsChiRoutes } from './go/models/chi-routes.ts';
 import { model as goModelsChi } from './go/models/chi.ts';
 import { model as goModelsCiphers } from './go/models/ciphers.ts';
+import { model as goModelsConnect } from './go/models/connect.ts';
 import { model as goModelsContext } from './go/models/context.ts';
 import { model as goModelsCryptoCipher } from './go/models/crypto-cipher.ts';
 import { model as goModelsCryptoSsh } from './go/models/crypto-ssh.ts';
 import { model as goModelsCryptoTls } from './go/models/crypto-tls.ts';
 import { model as goModelsDatabaseSql } from './go/models/database-sql.ts';
+import { model as goModelsDecoders } from './go/models/decoders.ts';
 import { model as goModelsEchoRoutes } from './go/models/echo-routes.ts';
 import { model as goModelsEcho } from './go/models/echo.ts';
 import { model as goModelsEncodingGob } from './go/models/encoding-gob.ts';
@@ -429,12 +433,15 @@ import { model as goModelsEncodingJson } from './go/models/encoding-json.ts';
 import { model as goModelsEncodingText } from './go/models/encoding-text.ts';
 import { model as goModelsEncodings } from './go/models/encodings.ts';
 import { model as goModelsErrors } from './go/models/errors.ts';
+import { model as goModelsFasthttp } from './go/models/fasthttp.ts';
 import { model as goModelsFiberRoutes } from './go/models/fiber-routes.ts';
 import { model as goModelsFiber } from './go/models/fiber.ts';
 import { model as goModelsFilepath } from './go/models/filepath.ts';
 import { model as goModelsFmt } from './go/models/fmt.ts';
 import { model as goModelsGinRoutes } from './go/models/gin-routes.ts';
 import { model as goModelsGin } from './go/models/gin.ts';
+import { model as goModelsGoRestful } from './go/models/go-restful.ts';
+import { model as goModelsGoframe } from './go/models/goframe.ts';
 import { model as goModelsGorillaMux } from './go/models/gorilla-mux.ts';
 import { model as goModelsGorillaRoutes } from './go/models/gorilla-routes.ts';
 import { model as goModelsGorm } from './go/models/gorm.ts';
@@ -446,10 +453,14 @@ import { model as goModelsGrpcStreams } from './go/models/grpc-streams.ts';
 import { model as goModelsGrpc } from './go/models/grpc.ts';
 import { model as goModelsGulu } from './go/models/gulu.ts';
 import { model as goModelsHashes } from './go/models/hashes.ts';
+import { model as goModelsHertz } from './go/models/hertz.ts';
 import { model as goModelsHtmlTemplate } from './go/models/html-template.ts';
 import { model as goModelsHtml } from './go/models/html.ts';
+import { model as goModelsHttpRequests } from './go/models/http-requests.ts';
 import { model as goModelsHttprouter } from './go/models/httprouter.ts';
+import { model as goModelsHuma } from './go/models/huma.ts';
 import { model as goModelsIo } from './go/models/io.ts';
+import { model as goModelsIris } from './go/models/iris.ts';
 import { model as goModelsJwt } from './go/models/jwt.ts';
 import { model as goModelsLdap } from './go/models/ldap.ts';
 import { model as goModelsLogs } from './go/models/logs.ts';
@@ -468,9 +479,11 @@ import { model as goModelsOtherDatabases } from './go/models/other-databases.ts'
 import { model as goModelsPageTemplates } from './go/models/page-templates.ts';
 import { model as goModelsPgx } from './go/models/pgx.ts';
 import { model as goModelsPlugin } from './go/models/plugin.ts';
+import { model as goModelsQueryBuilders } from './go/models/query-builders.ts';
 import { model as goModelsRedis } from './go/models/redis.ts';
 import { model as goModelsRegexp } from './go/models/regexp.ts';
 import { model as goModelsResty } from './go/models/resty.ts';
+import { model as goModelsRevel } from './go/models/revel.ts';
 import { model as goModelsRuntimeDebug } from './go/models/runtime-debug.ts';
 import { model as goModelsSecurejoin } from './go/models/securejoin.ts';
 import { model as goModelsSlices } from './go/models/slices.ts';
@@ -481,6 +494,7 @@ import { model as goModelsStrings } from './go/models/strings.ts';
 import { model as goModelsSync } from './go/models/sync.ts';
 import { model as goModelsSyscall } from './go/models/syscall.ts';
 import { model as goModelsTextTemplate } from './go/models/text-template.ts';
+import { model as goModelsWebsocket } from './go/models/websocket.ts';
 import { model as goModelsXormBuilder } from './go/models/xorm-builder.ts';
 import { model as goModelsXorm } from './go/models/xorm.ts';
 import { model as goModelsXpathCompile } from './go/models/xpath-compile.ts';
@@ -495,8 +509,10 @@ import { model as javaModelsCommonsText } from './java/models/commons-text.ts';
 import { model as javaModelsDataSources } from './java/models/data-sources.ts';
 import { model as javaModelsDeserializers } from './java/models/deserializers.ts';
 import { model as javaModelsEncoders } from './java/models/encoders.ts';
+import { model as javaModelsExpressions } from './java/models/expressions.ts';
 import { model as javaModelsGraphqlJava } from './java/models/graphql-java.ts';
 import { model as javaModelsHttpClients } from './java/models/http-clients.ts';
+import { model as javaModelsHttpServers } from './java/models/http-servers.ts';
 import { model as javaModelsJackson } from './java/models/jackson.ts';
 import { model as javaModelsJavaIo } from './java/models/java-io.ts';
 import { model as javaModelsJavaLang } from './java/models/java-lang.ts';
@@ -508,21 +524,29 @@ import { model as javaModelsJavaSql } from './java/models/java-sql.ts';
 import { model as javaModelsJavaUtilRegex } from './java/models/java-util-regex.ts';
 import { model as javaModelsJavaUtilStream } from './java/models/java-util-stream.ts';
 import { model as javaModelsJavaUtil } from './java/models/java-util.ts';
+import { model as javaModelsJavalin } from './java/models/javalin.ts';
 import { model as javaModelsJavaxCrypto } from './java/models/javax-crypto.ts';
 import { model as javaModelsJaxRsRoutes } from './java/models/jax-rs-routes.ts';
 import { model as javaModelsJaxRs } from './java/models/jax-rs.ts';
 import { model as javaModelsJenkins } from './java/models/jenkins.ts';
+import { model as javaModelsJfinal } from './java/models/jfinal.ts';
 import { model as javaModelsJpa } from './java/models/jpa.ts';
 import { model as javaModelsJsp } from './java/models/jsp.ts';
 import { model as javaModelsLogging } from './java/models/logging.ts';
+import { model as javaModelsMicronaut } from './java/models/micronaut.ts';
+import { model as javaModelsMoreHttpClients } from './java/models/more-http-clients.ts';
 import { model as javaModelsMybatisPlus } from './java/models/mybatis-plus.ts';
 import { model as javaModelsMybatis } from './java/models/mybatis.ts';
 import { model as javaModelsNaming } from './java/models/naming.ts';
 import { model as javaModelsPageTemplates } from './java/models/page-templates.ts';
+import { model as javaModelsPlay } from './java/models/play.ts';
+import { model as javaModelsPortlets } from './java/models/portlets.ts';
+import { model as javaModelsProcesses } from './java/models/processes.ts';
 import { model as javaModelsScripting } from './java/models/scripting.ts';
 import { model as javaModelsServletRoutes } from './java/models/servlet-routes.ts';
 import { model as javaModelsServlet } from './java/models/servlet.ts';
 import { model as javaModelsSnakeyaml } from './java/models/snakeyaml.ts';
+import { model as javaModelsSpark } from './java/models/spark.ts';
 import { model as javaModelsSpringBeans } from './java/models/spring-beans.ts';
 import { model as javaModelsSpringData } from './java/models/spring-data.ts';
 import { model as javaModelsSpringExpression } from './java/models/spring-expression.ts';
@@ -540,8 +564,11 @@ import { model as javaModelsSpringUtil } from './java/models/spring-util.ts';
 import { model as javaModelsSpringViews } from './java/models/spring-views.ts';
 import { model as javaModelsSpringWeb } from './java/models/spring-web.ts';
 import { model as javaModelsSsh } from './java/models/ssh.ts';
+import { model as javaModelsStapler } from './java/models/stapler.ts';
 import { model as javaModelsTemplates } from './java/models/templates.ts';
 import { model as javaModelsTextMatching } from './java/models/text-matching.ts';
+import { model as javaModelsVertx } from './java/models/vertx.ts';
+import { model as javaModelsWebsockets } from './java/models/websockets.ts';
 import { model as javaModelsXmlConstants } from './java/models/xml-constants.ts';
 import { model as javaModelsXmlParsers } from './java/models/xml-parsers.ts';
 import { model as javaModelsXmlReaders } from './java/models/xml-readers.ts';
@@ -1152,20 +1179,24 @@ export const rules: readonly RegisteredRule[] = [
 /** All library models by language, sorted by file name. */
 export const models: Models = {
   go: [
+    goModelsAfero,
     goModelsArchiveTar,
     goModelsArchiver,
     goModelsArchives,
     goModelsBeegoRoutes,
     goModelsBeego,
+    goModelsBoundRequests,
     goModelsBufio,
     goModelsChiRoutes,
     goModelsChi,
     goModelsCiphers,
+    goModelsConnect,
     goModelsContext,
     goModelsCryptoCipher,
     goModelsCryptoSsh,
     goModelsCryptoTls,
     goModelsDatabaseSql,
+    goModelsDecoders,
     goModelsEchoRoutes,
     goModelsEcho,
     goModelsEncodingGob,
@@ -1174,12 +1205,15 @@ export const models: Models = {
     goModelsEncodingText,
     goModelsEncodings,
     goModelsErrors,
+    goModelsFasthttp,
     goModelsFiberRoutes,
     goModelsFiber,
     goModelsFilepath,
     goModelsFmt,
     goModelsGinRoutes,
     goModelsGin,
+    goModelsGoRestful,
+    goModelsGoframe,
     goModelsGorillaMux,
     goModelsGorillaRoutes,
     goModelsGorm,
@@ -1191,10 +1225,14 @@ export const models: Models = {
     goModelsGrpc,
     goModelsGulu,
     goModelsHashes,
+    goModelsHertz,
     goModelsHtmlTemplate,
     goModelsHtml,
+    goModelsHttpRequests,
     goModelsHttprouter,
+    goModelsHuma,
     goModelsIo,
+    goModelsIris,
     goModelsJwt,
     goModelsLdap,
     goModelsLogs,
@@ -1213,9 +1251,11 @@ export const models: Models = {
     goModelsPageTemplates,
     goModelsPgx,
     goModelsPlugin,
+    goModelsQueryBuilders,
     goModelsRedis,
     goModelsRegexp,
     goModelsResty,
+    goModelsRevel,
     goModelsRuntimeDebug,
     goModelsSecurejoin,
     goModelsSlices,
@@ -1226,6 +1266,7 @@ export const models: Models = {
     goModelsSync,
     goModelsSyscall,
     goModelsTextTemplate,
+    goModelsWebsocket,
     goModelsXormBuilder,
     goModelsXorm,
     goModelsXpathCompile,
@@ -1242,8 +1283,10 @@ export const models: Models = {
     javaModelsDataSources,
     javaModelsDeserializers,
     javaModelsEncoders,
+    javaModelsExpressions,
     javaModelsGraphqlJava,
     javaModelsHttpClients,
+    javaModelsHttpServers,
     javaModelsJackson,
     javaModelsJavaIo,
     javaModelsJavaLang,
@@ -1255,21 +1298,29 @@ export const models: Models = {
     javaModelsJavaUtilRegex,
     javaModelsJavaUtilStream,
     javaModelsJavaUtil,
+    javaModelsJavalin,
     javaModelsJavaxCrypto,
     javaModelsJaxRsRoutes,
     javaModelsJaxRs,
     javaModelsJenkins,
+    javaModelsJfinal,
     javaModelsJpa,
     javaModelsJsp,
     javaModelsLogging,
+    javaModelsMicronaut,
+    javaModelsMoreHttpClients,
     javaModelsMybatisPlus,
     javaModelsMybatis,
     javaModelsNaming,
     javaModelsPageTemplates,
+    javaModelsPlay,
+    javaModelsPortlets,
+    javaModelsProcesses,
     javaModelsScripting,
     javaModelsServletRoutes,
     javaModelsServlet,
     javaModelsSnakeyaml,
+    javaModelsSpark,
     javaModelsSpringBeans,
     javaModelsSpringData,
     javaModelsSpringExpression,
@@ -1287,8 +1338,11 @@ export const models: Models = {
     javaModelsSpringViews,
     javaModelsSpringWeb,
     javaModelsSsh,
+    javaModelsStapler,
     javaModelsTemplates,
     javaModelsTextMatching,
+    javaModelsVertx,
+    javaModelsWebsockets,
     javaModelsXmlConstants,
     javaModelsXmlParsers,
     javaModelsXmlReaders,

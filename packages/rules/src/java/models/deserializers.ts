@@ -4,20 +4,35 @@ import { defineModel, sink } from '@assay/engine/rule';
 
 export const model = defineModel({
   library: 'com.thoughtworks.xstream',
-  aliases: ['org.yaml.snakeyaml', 'com.esotericsoftware.kryo', 'com.caucho.hessian.io', 'java.beans'],
+  aliases: [
+    'org.yaml.snakeyaml',
+    'com.esotericsoftware.kryo',
+    'com.caucho.hessian.io',
+    'java.beans',
+    'com.alibaba.com.caucho.hessian.io',
+    'com.cedarsoftware.util.io',
+    'org.springframework.util',
+  ],
   types: {
     XStream: [],
     Yaml: [],
     Kryo: [],
     XMLDecoder: [],
     HessianInput: [],
+    Hessian2Input: [],
+    JsonReader: [],
+    SerializationUtils: [],
   },
   rows: [
     sink('unsafe-deserialization', 'XStream.fromXML(0)'),
     sink('unsafe-deserialization', 'Yaml.load(0)'),
     sink('unsafe-deserialization', 'Yaml.loadAll(0)'),
+    sink('unsafe-deserialization', 'Yaml.loadAs(0)'),
     sink('unsafe-deserialization', 'Kryo.readClassAndObject(0)'),
     sink('unsafe-deserialization', 'XMLDecoder(0)'),
     sink('unsafe-deserialization', 'HessianInput(0)'),
+    sink('unsafe-deserialization', 'Hessian2Input(0)'),
+    sink('unsafe-deserialization', 'JsonReader.jsonToJava(0)'),
+    sink('unsafe-deserialization', 'SerializationUtils.deserialize(0)'),
   ],
 });

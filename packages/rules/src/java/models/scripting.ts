@@ -17,6 +17,8 @@ export const model = defineModel({
     ScriptEngineManager: [],
     ScriptEngine: ['ScriptEngineManager.getEngineByName()', 'ScriptEngineManager.getEngineByExtension()'],
     GroovyShell: [],
+    GroovyClassLoader: [],
+    ExpressionFactory: ['ExpressionFactory.newInstance()'],
     MVEL: [],
     Ognl: [],
     ELProcessor: [],
@@ -32,5 +34,9 @@ export const model = defineModel({
     sink('code-execution', 'Ognl.parseExpression(0)'),
     sink('code-execution', 'ELProcessor.eval(0)'),
     sink('code-execution', 'Interpreter.eval(0)'),
+    sink('code-execution', 'GroovyClassLoader.parseClass(0)'),
+    sink('code-execution', 'MVEL.compileExpression(0)'),
+    sink('code-execution', 'ExpressionFactory.createValueExpression(1)'),
+    sink('code-execution', 'ExpressionFactory.createMethodExpression(1)'),
   ],
 });

@@ -1,0 +1,63 @@
+/** Bun, go-pg and Beego's mapper, as far as they take SQL as text. */
+
+import { defineModel, neutral, sink } from '@assay/engine/rule';
+import { sqlRows } from '../sql-methods.ts';
+
+const makers = ['NewSelect', 'NewUpdate', 'NewDelete', 'NewInsert', 'Model'];
+const texts = [
+  'Where',
+  'WhereOr',
+  'OrderExpr',
+  'GroupExpr',
+  'ColumnExpr',
+  'TableExpr',
+  'Having',
+  'Join',
+  'Set',
+];
+const others = ['Column', 'Order', 'Group', 'Limit', 'Offset', 'Relation', 'Table'];
+const types = ['SelectQuery', 'UpdateQuery', 'DeleteQuery', 'Query'];
+
+export const model = defineModel({
+  library: 'github.com/uptrace/bun',
+  aliases: [
+    'github.com/go-pg/pg',
+    'github.com/go-pg/pg/orm',
+    'github.com/beego/beego/client/orm',
+    'github.com/beego/beego/orm',
+    'github.com/astaxie/beego/orm',
+    'github.com/jackc/pgx/pgxpool',
+    'github.com/gocraft/dbr',
+    'gopkg.in/gorp',
+    'github.com/go-gorp/gorp',
+    'github.com/doug-martin/goqu',
+    'github.com/ClickHouse/clickhouse-go/lib/driver',
+  ],
+  types: {
+    DB: ['NewDB()', 'Connect()'],
+    Tx: ['DB.BeginTx()', 'DB.Begin()'],
+    Ormer: ['NewOrm()'],
+    DbMap: [],
+    Conn: [],
+    ...Object.fromEntries(
+      types.map((type) => [
+        type,
+        [
+          ...(type === 'Query' ? ['DB.Model()', 'Tx.Model()'] : [`DB.New${type.replace('Query', '')}()`]),
+          ...[...makers, ...texts, ...others].map((name) => `${type}.${name}()`),
+        ],
+      ]),
+    ),
+  },
+  rows: [
+    ...['DB', 'Tx', 'DbMap'].flatMap((type) => sqlRows(type)),
+    ...['Query', 'QueryRow', 'Exec', 'Select'].map((name) => sink('sql-query', `Conn.${name}(1)`)),
+    ...['DB', 'Tx'].map((type) => sink('sql-query', `${type}.NewRaw(0)`)),
+    sink('sql-query', 'Ormer.Raw(0)'),
+    ...['Select', 'SelectOne', 'SelectInt', 'SelectStr'].map((name) => sink('sql-query', `DbMap.${name}(1)`)),
+    sink('sql-query', 'Safe(0)'),
+    sink('sql-query', 'L(0)'),
+    ...types.flatMap((type) => texts.map((name) => sink('sql-query', `${type}.${name}(0)`))),
+    ...types.flatMap((type) => texts.map((name) => neutral(`${type}.${name}`))),
+  ],
+});

@@ -1,0 +1,68 @@
+/** Vert.x: handlers of routes and of plain servers, and answers. */
+
+import { defineModel, lastPart, objectSource, sink, source } from '@assay/engine/rule';
+import { bareTypes } from '../bare-types.ts';
+
+const routers = ['Router', 'Route'];
+const routes = ['route', 'get', 'post', 'put', 'delete', 'patch', 'head', 'options', 'routeWithRegex'];
+const steps = [
+  'path',
+  'method',
+  'order',
+  'consumes',
+  'produces',
+  'handler',
+  'blockingHandler',
+  'failureHandler',
+];
+const bodies = ['body', 'getBody', 'getBodyAsString', 'getBodyAsJson', 'getBodyAsJsonArray'];
+
+export const model = defineModel({
+  library: 'io.vertx.ext.web',
+  aliases: ['io.vertx.core.http', 'io.vertx.core', 'io.vertx.core.file'],
+  types: {
+    ...bareTypes('FileUpload', 'FileSystem', 'WebSocketBase', 'Vertx'),
+    Router: ['Router.router()'],
+    Route: [...routes.map((name) => `Router.${name}()`), ...steps.map((name) => `Route.${name}()`)],
+    RoutingContext: routers.flatMap((type) =>
+      ['handler', 'blockingHandler', 'failureHandler', 'respond'].map((name) => `${type}.${name}(0)@0`),
+    ),
+    HttpServer: ['Vertx.createHttpServer()', 'HttpServer.requestHandler()'],
+    HttpServerRequest: ['RoutingContext.request()', 'HttpServer.requestHandler(0)@0'],
+    HttpServerResponse: [
+      'RoutingContext.response()',
+      'HttpServerRequest.response()',
+      ...['putHeader', 'setStatusCode', 'setChunked'].map((name) => `HttpServerResponse.${name}()`),
+    ],
+  },
+  rows: [
+    source('remote-text', 'RoutingContext.pathParam()', "the request's path"),
+    objectSource('remote-text', 'RoutingContext.pathParams()', "the request's path"),
+    objectSource('remote-text', 'RoutingContext.queryParam()', "the request's query string"),
+    objectSource('remote-text', 'RoutingContext.queryParams()', "the request's query string"),
+    source('remote-text', 'RoutingContext.normalizedPath()', "the request's path"),
+    source('remote-text', 'RoutingContext.normalisedPath()', "the request's path"),
+    ...bodies.map((name) => source('remote-input', `RoutingContext.${name}()`, "the request's body")),
+    lastPart(source('remote-text', 'FileUpload.fileName()', "an uploaded file's name")),
+    source('current-user', 'RoutingContext.user()', 'who is logged in'),
+    source('remote-text', 'HttpServerRequest.getParam()', 'a parameter of the request'),
+    objectSource('remote-text', 'HttpServerRequest.params()', 'the parameters of the request'),
+    source('remote-text', 'HttpServerRequest.getFormAttribute()', "the request's form"),
+    objectSource('remote-text', 'HttpServerRequest.formAttributes()', "the request's form"),
+    source('remote-text', 'HttpServerRequest.path()', "the request's path"),
+    source('remote-line', 'HttpServerRequest.uri()', "the request's address"),
+    source('remote-line', 'HttpServerRequest.absoluteURI()', "the request's address"),
+    source('remote-line', 'HttpServerRequest.query()', "the request's query string"),
+    source('remote-line', 'HttpServerRequest.getHeader()', "the request's headers"),
+    objectSource('remote-line', 'HttpServerRequest.headers()', "the request's headers"),
+    source('remote-text', 'HttpServerRequest.getCookie().getValue()', "the request's cookies"),
+    sink('html-response', 'HttpServerResponse.end(0)'),
+    sink('html-response', 'HttpServerResponse.write(0)'),
+    sink('file-path', 'HttpServerResponse.sendFile(0)'),
+    sink('header-name', 'HttpServerResponse.putHeader(0)'),
+    sink('redirect-url', 'RoutingContext.redirect(0)'),
+    ...['readFile', 'readFileBlocking', 'open', 'openBlocking', 'readDir', 'delete', 'writeFile'].map(
+      (name) => sink('file-path', `FileSystem.${name}(0)`),
+    ),
+  ],
+});
