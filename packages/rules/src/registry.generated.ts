@@ -565,6 +565,7 @@ import { model as javaModelsSpringViews } from './java/models/spring-views.ts';
 import { model as javaModelsSpringWeb } from './java/models/spring-web.ts';
 import { model as javaModelsSsh } from './java/models/ssh.ts';
 import { model as javaModelsStapler } from './java/models/stapler.ts';
+import { model as javaModelsStruts } from './java/models/struts.ts';
 import { model as javaModelsTemplates } from './java/models/templates.ts';
 import { model as javaModelsTextMatching } from './java/models/text-matching.ts';
 import { model as javaModelsVertx } from './java/models/vertx.ts';
@@ -1339,6 +1340,7 @@ export const models: Models = {
     javaModelsSpringWeb,
     javaModelsSsh,
     javaModelsStapler,
+    javaModelsStruts,
     javaModelsTemplates,
     javaModelsTextMatching,
     javaModelsVertx,

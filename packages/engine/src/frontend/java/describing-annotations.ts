@@ -17,6 +17,10 @@ const packages = [
   'org.jetbrains.annotations',
   'jakarta.annotation',
   'javax.annotation',
+  'edu.umd.cs.findbugs.annotations',
+  'org.checkerframework.checker',
+  'androidx.annotation',
+  'lombok',
   'io.swagger',
   'org.springdoc',
 ];

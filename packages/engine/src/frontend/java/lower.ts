@@ -93,9 +93,9 @@ function bindThis(context: FunctionContext): void {
   if (self?.functionScope === context.scope) context.write(self, context.emit(Op.param, Param.this));
 }
 
-/** Annotations of a method, as the types that a parameter without one of its own has: a framework fills it from the request. */
+/** Annotations of a method or a constructor, as the types that a parameter without one of its own has: a framework fills it from the request. */
 function handlerNames(context: FunctionContext, node: number): readonly string[] {
-  if (context.tree.type(node) !== 'method_declaration') return [];
+  if (!/^(?:method|constructor)_declaration$/.test(context.tree.type(node))) return [];
   return annotationNames(context, node).map((name) => `${name}$parameter`);
 }
 

@@ -24,6 +24,8 @@ export interface TaintContext {
   readonly globalConstants: ReadonlyMap<string, Constant>;
   /** Functions of a file that run for each of an object's own keys. */
   callbacksOverKeys(file: number): ReturnType<typeof callbacksOverKeys>;
+  /** Members that functions of a file's classes are handed; see `givenMembers`. */
+  givenMembers(file: number): ReadonlyMap<string, readonly number[]>;
   /** How long matching a regular expression may take. */
   readonly matchTimes: MatchTimes;
   /** Rows of the methods of a call's name that match text, where a known regular expression there is slow. */

@@ -1,10 +1,13 @@
 /** Names of shared cells, and which of them a function may read. */
 
-import type { PointsTo } from '../../graph/points-to-result.ts';
 import { globalVariable } from '../../graph/program/names.ts';
-import type { Program } from '../../graph/program/program.ts';
 import { ownerOfValue } from '../../ir/environments.ts';
+import { givenMember, isOwnObject } from '../../ir/given-members.ts';
 import { type IrFile, Op } from '../../ir/ir.ts';
+import type { TaintContext } from './context.ts';
+
+/** What tells which cells there are. */
+type CellContext = Pick<TaintContext, 'program' | 'pointsTo' | 'givenMembers'>;
 
 /** Cell of a captured variable: its file, the function whose environment holds it, its name. */
 export function capturedCell(file: number, owner: number, name: string): string {
@@ -27,7 +30,7 @@ export function classCell(classValue: number, name: string): string {
  * @param object  the object, as a value of the file
  */
 export function addedMemberCells(
-  { program, pointsTo }: { readonly program: Program; readonly pointsTo: PointsTo },
+  { program, pointsTo }: Pick<TaintContext, 'program' | 'pointsTo'>,
   code: IrFile,
   base: number,
   object: number,
@@ -45,8 +48,27 @@ export function addedMemberCells(
   return owners.map((place) => `api:${place.id}:${outer}.${name}`);
 }
 
+/**
+ * Cell of a member of the object that a function is called on, where a library hands another function of its class what is
+ * stored there; `undefined` for any other.
+ */
+export function givenCell(
+  { givenMembers, pointsTo }: Pick<TaintContext, 'givenMembers' | 'pointsTo'>,
+  place: { readonly file: number; readonly index: number; readonly code: IrFile; readonly base: number },
+  object: number,
+  name: string,
+): string | undefined {
+  const { file, index, code, base } = place;
+  const members = givenMembers(file);
+  if (members.size === 0 || !isOwnObject(code, object)) return undefined;
+  const member = givenMember(code, index, name);
+  const isGiven = members.get(member)?.some((value) => pointsTo.sourcesAt(base + value).length > 0) === true;
+  return isGiven ? `given:${file}:${member}` : undefined;
+}
+
 /** Every shared cell that an analysis of the function may read. */
-export function* sharedReads(program: Program, pointsTo: PointsTo, fn: number): Generator<string> {
+export function* sharedReads(context: CellContext, fn: number): Generator<string> {
+  const { program, pointsTo } = context;
   const { file, index, ir } = program.function(fn);
   const code = program.file(file);
   const base = program.valueBase[file] ?? 0;
@@ -61,12 +83,15 @@ export function* sharedReads(program: Program, pointsTo: PointsTo, fn: number): 
       object >= 0 && code.op[object] === Op.import ? pointsTo.classAt(base + object) : undefined;
     if (classValue !== undefined) yield classCell(classValue, name);
     else if (owner >= 0) yield capturedCell(file, owner, name);
-    else yield* addedMemberCells({ program, pointsTo }, code, base, object, name);
+    else yield* addedMemberCells(context, code, base, object, name);
+    const given = givenCell(context, { file, index, code, base }, object, name);
+    if (given !== undefined) yield given;
   }
 }
 
 /** Every shared cell that an analysis of the function may write; of what callees write, those of the callees. */
-export function* sharedWrites(program: Program, pointsTo: PointsTo, fn: number): Generator<string> {
+export function* sharedWrites(context: CellContext, fn: number): Generator<string> {
+  const { program, pointsTo } = context;
   const { file, index, ir } = program.function(fn);
   const code = program.file(file);
   const base = program.valueBase[file] ?? 0;
@@ -79,7 +104,9 @@ export function* sharedWrites(program: Program, pointsTo: PointsTo, fn: number):
     const classValue = object >= 0 ? pointsTo.classAt(base + object) : undefined;
     if (classValue !== undefined) yield classCell(classValue, name);
     if (owner >= 0) yield capturedCell(file, owner, name);
-    else yield* addedMemberCells({ program, pointsTo }, code, base, object, name);
+    else yield* addedMemberCells(context, code, base, object, name);
+    const given = givenCell(context, { file, index, code, base }, object, name);
+    if (given !== undefined) yield given;
   }
 }
 

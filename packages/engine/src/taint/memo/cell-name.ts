@@ -18,6 +18,10 @@ export function renumberCell(renumbering: Renumbering, name: string): string | u
       const value = renumbering.values[Number(first)] ?? -1;
       return value < 0 ? undefined : ['class', value, ...rest].join(':');
     }
+    case 'given': {
+      const file = renumbering.files[Number(first)] ?? -1;
+      return file < 0 ? undefined : ['given', file, ...rest].join(':');
+    }
     case 'global': {
       // A variable that each module has for itself is named with its file.
       if (rest.length === 0 || !/^\d+$/.test(first)) return name;

@@ -223,6 +223,10 @@ export class Recorder {
         this.ofFile(file);
         return context.callbacksOverKeys(file);
       },
+      givenMembers: (file) => {
+        this.ofFile(file);
+        return context.givenMembers(file);
+      },
       classConstant: (value, exported, name): Constant | undefined => {
         this.long('classConstant', [value, exported, name]);
         return context.classConstant(value, exported, name);

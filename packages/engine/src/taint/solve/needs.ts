@@ -75,10 +75,9 @@ function ownSinks({ sinks, components, isIgnored }: NeedsInput): Int32Array {
 
 /** Only those that are both written and read: of most captured variables nothing but the one value is known. */
 function findCells({ context, components }: NeedsInput): Cells {
-  const { program, pointsTo } = context;
   const readers = new Map<string, number[]>();
   const writes = components.map((component) =>
-    component.flatMap((fn) => Array.from(sharedWrites(program, pointsTo, fn))),
+    component.flatMap((fn) => Array.from(sharedWrites(context, fn))),
   );
   for (const key of writes.flat()) readers.set(key, []);
   const read = (key: string, number: number): void => {
@@ -87,7 +86,7 @@ function findCells({ context, components }: NeedsInput): Cells {
   };
   for (const [number, component] of components.entries()) {
     for (const fn of component) {
-      for (const key of sharedReads(program, pointsTo, fn)) {
+      for (const key of sharedReads(context, fn)) {
         read(key, number);
         // Members of a cell are told apart when they are read; whoever writes the cell writes them.
         if (key.startsWith('api:')) read(key.slice(0, Math.max(0, key.lastIndexOf('.'))), number);

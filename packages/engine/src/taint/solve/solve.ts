@@ -6,6 +6,7 @@ import type { Program } from '../../graph/program/program.ts';
 import { TestCode } from '../../graph/program/test-code.ts';
 import { argumentsOf } from '../../ir/call-access.ts';
 import { capturedConstants, capturedKey } from '../../ir/environments.ts';
+import { givenMembers } from '../../ir/given-members.ts';
 import { type Constant, type IrFile, Op } from '../../ir/ir.ts';
 import { callbacksOverKeys } from '../../ir/own-keys.ts';
 import type { ApiGraph } from '../../model/api-graph.ts';
@@ -59,6 +60,7 @@ export interface TaintInput {
   readonly runs?: RunStore | undefined;
 }
 
+const noMembers: ReturnType<typeof givenMembers> = new Map();
 const noCallbacks: ReturnType<typeof callbacksOverKeys> = new Map();
 
 export function solveTaint(input: TaintInput): TaintResult {
@@ -75,6 +77,7 @@ export function solveTaint(input: TaintInput): TaintResult {
   const constants = program.files.map((file) => capturedConstants(file));
   const exported = program.files.map((file) => exportedConstants(file));
   const overKeys = program.files.map((file) => (ruleBits.keys === 0 ? noCallbacks : callbacksOverKeys(file)));
+  const given = program.files.map((file) => givenMembers(file));
   const placesOf = (known: PointsTo): PlacesOfCalls => ({
     apiOfCallee: (code, base, call) => apiOfCallee(known, builtin, code, base, call),
     methodOfAny: (code, call) => methodOfAny(builtin, code, call),
@@ -106,6 +109,7 @@ export function solveTaint(input: TaintInput): TaintResult {
     memberOfAny: (name) => builtin?.memberNodes(name) ?? [],
     ...placesOf(pointsTo),
     callbacksOverKeys: (file) => overKeys[file] ?? noCallbacks,
+    givenMembers: (file) => given[file] ?? noMembers,
     matchTimes,
   };
   const specializer = new Specializer({
@@ -219,11 +223,11 @@ function takeStale(
   isRun: (fn: number) => boolean,
   needsOf: (fn: number) => Mask,
 ): ReadonlySet<number> {
-  const { program, pointsTo, shared } = context;
+  const { program, shared } = context;
   const stale = shared.takeStale();
   for (const fn of program.functions.keys()) {
     if (isRun(fn) || needsOf(fn) === 0) continue;
-    for (const key of sharedReads(program, pointsTo, fn)) {
+    for (const key of sharedReads(context, fn)) {
       if ((shared.maskOf(key) & needsOf(fn)) === 0) continue;
       stale.add(fn);
       break;

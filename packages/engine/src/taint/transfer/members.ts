@@ -10,7 +10,7 @@ import { clearArray } from '../frame/collections.ts';
 import { readMember } from '../frame/declared-values.ts';
 import type { Frame } from '../frame/frame.ts';
 import { isLookedUp } from '../frame/looked-up.ts';
-import { addedMemberCells } from '../frame/shared-keys.ts';
+import { addedMemberCells, givenCell } from '../frame/shared-keys.ts';
 import { shareMember, shareStatic, withCaptured, withStatic } from '../frame/shared-members.ts';
 import { withObject } from '../frame/typed-values.ts';
 import { readUnderKey, recordMemberWrite } from '../sinks/prototype-writes.ts';
@@ -101,6 +101,8 @@ function load(frame: Frame, v: number, object: number, name: string): Value {
   let { taint } = result;
   for (const key of addedMemberCells(frame.context, frame.code, frame.base, object, name))
     taint = joinTaint(taint, frame.context.shared.read(key, frame.fn));
+  const given = givenCell(frame.context, frame, object, name);
+  if (given !== undefined) taint = joinTaint(taint, frame.context.shared.read(given, frame.fn));
   return withStatic(frame, object, name, withTaint(result, taint));
 }
 
@@ -124,5 +126,7 @@ function store(frame: Frame, v: number, target: Value, name: string, given: Valu
   shareStatic(frame, object, name, value);
   for (const key of addedMemberCells(frame.context, frame.code, frame.base, object, name))
     shareMember(frame, key, value);
+  const member = givenCell(frame.context, frame, object, name);
+  if (member !== undefined) frame.context.shared.write(member, taint);
   return unknown;
 }

@@ -11,14 +11,14 @@ import org.kohsuke.stapler.StaplerRequest;
 import org.kohsuke.stapler.StaplerResponse;
 
 class Case {
+  private final String name;
+  private final int number;
   private String folder;
 
   @DataBoundConstructor
-  public Case(String name, int number) throws IOException {
-    // ruleid: java/path-traversal
-    new File("/data/" + name).delete();
-    // ok: java/path-traversal
-    new File("/data/" + number).delete();
+  public Case(String name, int number) {
+    this.name = name;
+    this.number = number;
   }
 
   @DataBoundSetter
@@ -52,5 +52,15 @@ class Case {
   public FormValidation doCheckFixed(@QueryParameter String value) {
     // ok: java/cross-site-scripting
     return FormValidation.error("<b>" + value + "</b>");
+  }
+
+  void flawed() {
+    // ruleid: java/path-traversal
+    new File("/data/" + name).delete();
+  }
+
+  void fixed() {
+    // ok: java/path-traversal
+    new File("/data/" + number).delete();
   }
 }
