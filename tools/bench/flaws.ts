@@ -1,8 +1,8 @@
 /**
  * Recall on published flaws of maintained projects: `npm run bench -- flaws FOLDER [--half learn|fresh] [--only TEXT]
- * [--tool COMMAND] [--llm] [--answers FOLDER] [--json FILE]`.
+ * [--language NAME] [--tool COMMAND] [--llm] [--answers FOLDER] [--json FILE]`.
  *
- * FOLDER holds clones of the repositories of `known-flaws`. `--only` takes the flaws whose id holds TEXT, `--tool` another
+ * FOLDER holds clones of the repositories of `known-flaws`. `--only` takes the flaws whose id holds TEXT, `--language` those in one language, `--tool` another
  * scanner (`--llm`: Assay with the language model that the environment names): a command with `{directory}` and `{output}` that writes SARIF. `--answers` keeps the
  * model's answers, so that a run that was interrupted pays for none twice. `known-flaws/matches.ts` says what is found.
  */
@@ -18,7 +18,7 @@ import { openModelScanner } from './scanners/assay-with-model.ts';
 import { scannerOf } from './scanners/scanner.ts';
 
 const usage =
-  'usage: npm run bench -- flaws FOLDER [--half learn|fresh] [--only TEXT] [--tool COMMAND] [--llm] [--answers FOLDER] [--json FILE]\n';
+  'usage: npm run bench -- flaws FOLDER [--half learn|fresh] [--only TEXT] [--language NAME] [--tool COMMAND] [--llm] [--answers FOLDER] [--json FILE]\n';
 
 export async function run(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -27,6 +27,7 @@ export async function run(args: readonly string[]): Promise<number> {
     options: {
       half: { type: 'string', default: 'learn' },
       only: { type: 'string', default: '' },
+      language: { type: 'string' },
       tool: { type: 'string' },
       json: { type: 'string' },
       llm: { type: 'boolean', default: false },
@@ -43,7 +44,8 @@ export async function run(args: readonly string[]): Promise<number> {
   const missing: string[] = [];
   const outcomes: Outcome[] = [];
   for (const flaw of await readKnownFlaws()) {
-    if (halfOf(flaw.repository) !== values.half || !flaw.id.includes(values.only)) continue;
+    const isWanted = flaw.language === (values.language ?? flaw.language) && flaw.id.includes(values.only);
+    if (halfOf(flaw.repository) !== values.half || !isWanted) continue;
     const gitDir = findClone(folder, flaw.repository);
     if (gitDir === undefined) {
       missing.push(flaw.repository);
