@@ -71,6 +71,10 @@ export const kinds: Readonly<Record<string, { readonly role: KindRole; readonly 
   },
   'returned-answer': { role: 'sink', meaning: 'What a handler gives back to be answered, in any form.' },
   answer: { role: 'sink', meaning: 'What a client is answered, in any form, JSON too.' },
+  'written-json': {
+    role: 'sink',
+    meaning: 'What is written as JSON to a file, a connection or, by a handler, as the answer.',
+  },
   'html-error-page': { role: 'sink', meaning: 'Message of an error page, which most servers escape.' },
   'html-response': { role: 'sink', meaning: 'Body that a browser may show as HTML.' },
   'html-text': { role: 'sink', meaning: 'What a template puts between tags as it is.' },

@@ -78,7 +78,7 @@ export function reportFindings(input: ReportInput): Finding[] {
     if (!tests.hasFunction(misuse.fn)) findings.push(...misuseFindings(input, subjects, misuse));
   const { routes, result, rules } = input;
   const exposing = exposingFunctions(result);
-  findings.push(...reportRoutes({ ...input, routes, rules, exposing, context: result.context }));
+  findings.push(...reportRoutes({ ...input, routes, rules, records, exposing, context: result.context }));
   return withoutYielding(rules, oneForFiles(rules, dropTwins(findings.sort(compareFindings))));
 }
 

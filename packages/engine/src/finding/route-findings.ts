@@ -4,9 +4,12 @@ import type { Confidence, Finding, Route } from '@assay/core';
 import type { FileRange } from '../graph/program/file-range.ts';
 import { type IrFile, Op } from '../ir/ir.ts';
 import type { FoundRoute } from '../routes/collect-routes.ts';
+import type { Definitions } from '../routes/definitions.ts';
 import type { CheckedRoute, Rule } from '../rule/rule.ts';
 import type { TaintContext } from '../taint/frame/context.ts';
 import { createFinding, type SpotInput, spotAt } from './create-finding.ts';
+import { RecordAnswers } from './record-answers.ts';
+import type { Records } from './records.ts';
 
 /** Longer texts name nothing. */
 const longestName = 100;
@@ -15,6 +18,8 @@ export interface RouteFindingsInput extends SpotInput {
   readonly rules: readonly Rule[];
   readonly routes: readonly FoundRoute[];
   readonly context: TaintContext;
+  readonly definitions: Definitions;
+  readonly records: Records;
   /** Functions of the program whose answers hold a secret of a stored record. */
   readonly exposing: ReadonlySet<number>;
   /** Text of a file of the program, by its number. */
@@ -40,15 +45,16 @@ export function reportRoutes(input: RouteFindingsInput): Finding[] {
     said.set(pattern, says);
     return says;
   };
+  const answers = new RecordAnswers(input);
   const checked = input.routes.map((found) =>
-    checkedRoute(input, found, { routes, givesSecret, programSays }),
+    checkedRoute(input, found, answers, { routes, givesSecret, programSays }),
   );
   return rules.flatMap((rule) => {
     const told = input.routes.flatMap((found, index) => {
       const answer = checked[index] && rule.check(checked[index]);
       if (answer === undefined) return [];
       const at = answer.atName && nameAt(input.context, found.functions, answer.atName);
-      return [{ ...answer, at: at ?? found.at }];
+      return [{ ...answer, at: answer.at ?? at ?? found.at }];
     });
     return groups(told, rule.oneForFile === true).flatMap(([first, ...others]) => {
       const spot = first && spotAt(input, first.at);
@@ -92,12 +98,14 @@ function groups<Told extends { readonly at: FoundRoute['at'] }>(
 function checkedRoute(
   { context, textOf }: RouteFindingsInput,
   { route, functions }: FoundRoute,
+  answers: RecordAnswers,
   all: Pick<CheckedRoute, 'routes' | 'givesSecret' | 'programSays'>,
 ): CheckedRoute {
   let names: ReadonlySet<string> | undefined;
   return {
     route,
     ...all,
+    answeredRecord: (returned, unless) => answers.of(route, functions, { returned, unless }),
     says: (pattern) => {
       names ??= new Set([...namesIn(context, functions), ...writtenParameters(context, functions, textOf)]);
       return some(names, pattern);

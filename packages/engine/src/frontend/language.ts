@@ -54,6 +54,8 @@ export interface Language extends LanguageFiles {
   readonly objectsAreData?: true;
   /** Fields that a class has by its declaration; absent where assignments make them. */
   readonly declaredFields?: (tree: SyntaxTree, node: number) => readonly DeclaredField[];
+  /** True for a class whose declaration says that a mapper stores its objects. Errs on the side of missing. */
+  readonly isStoredClass?: (tree: SyntaxTree, node: number) => boolean;
   /** How patterns are written that a backtracking matcher runs; absent for JavaScript's way, and where none backtracks. */
   readonly patterns?: PatternDialect;
   /** @param files  of the program, sorted by path */

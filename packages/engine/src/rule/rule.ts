@@ -159,6 +159,25 @@ export interface SyntaxRuleDefinition extends RuleHead {
   readonly check: (node: number, context: SyntaxContext) => void;
 }
 
+/** A stored record that a route answers as a whole. */
+export interface AnsweredRecord {
+  /** Its class: `User`. */
+  readonly name: string;
+  /** The field that nobody but the program is to read: `passwordHash`. */
+  readonly field: string;
+  /** Where it is answered. */
+  readonly at: AnswerPlace;
+}
+
+/** A place of the program, for the finding. */
+export interface AnswerPlace {
+  readonly file: number;
+  readonly path: string;
+  /** Offsets in UTF-16 units. */
+  readonly start: number;
+  readonly end: number;
+}
+
 /** A route, and what the program says around it. */
 export interface CheckedRoute {
   readonly route: Route;
@@ -170,6 +189,14 @@ export interface CheckedRoute {
   readonly says: (pattern: RegExp) => boolean;
   /** The same for all files of the program. */
   readonly programSays: (pattern: RegExp) => boolean;
+  /**
+   * The first stored record that its functions answer as a whole, and that shows a secret.
+   *
+   * @param returned  what the handler gives back is the answer where this matches: its framework, and in lines below it what is
+   *   written in front of its body and its class's, annotations and types with it
+   * @param unless    on the same: something else decides which fields are answered
+   */
+  readonly answeredRecord: (returned: RegExp | undefined, unless?: RegExp) => AnsweredRecord | undefined;
 }
 
 export interface RouteAnswer {
@@ -177,6 +204,8 @@ export interface RouteAnswer {
   readonly confidence: Confidence;
   /** The finding stands at the first text, member or function in the route's functions that matches; by default at the handler. */
   readonly atName?: RegExp;
+  /** The finding stands here. */
+  readonly at?: AnswerPlace;
 }
 
 /** A check that a route lacks. */

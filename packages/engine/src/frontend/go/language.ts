@@ -10,7 +10,7 @@ import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
 import type { ComplexityTraits } from '../complexity-traits.ts';
 import type { Language } from '../language.ts';
 import { goChange } from './change-facts.ts';
-import { declaredFields } from './declared-fields.ts';
+import { declaredFields, isStoredClass } from './declared-fields.ts';
 import { goFiles } from './files.ts';
 import { linkVariables } from './link.ts';
 import { lowerFile } from './lower.ts';
@@ -65,6 +65,7 @@ export const go: Language = {
   findUnusedBindings,
   lower: lowerFile,
   declaredFields,
+  isStoredClass,
   createResolver: (files, manifests) => new GoResolver(files, manifests),
   link: linkVariables,
   plainPages,

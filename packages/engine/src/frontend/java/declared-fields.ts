@@ -2,15 +2,29 @@
 
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
 import { type DeclaredField, wordsIn } from '../declared-field.ts';
+import { hiddenFields } from './hidden-fields.ts';
 import { bodyOfClass, hasModifier, membersOf, modifiersOf } from './names.ts';
 
 export function declaredFields(tree: SyntaxTree, node: number): readonly DeclaredField[] {
   const components = tree.child(node, 'parameters');
   const body = bodyOfClass(tree, node);
+  const isHidden = hiddenFields(tree, node);
   return [
     ...(components < 0 ? [] : tree.namedChildren(components)),
     ...(body < 0 ? [] : membersOf(tree, body)),
-  ].flatMap((member) => fieldsOf(tree, member));
+  ].flatMap((member) =>
+    fieldsOf(tree, member).map((field) => (isHidden(field.name) ? { ...field, isHidden: true } : field)),
+  );
+}
+
+/** Annotations of classes whose objects a mapper stores. */
+const storing =
+  /@(?:[\w.]*\.)?(?:Entity|MappedSuperclass|Document|Table|TableName|RedisHash|Node|MongoEntity|DynamoDbBean)\b/;
+
+/** True for a class that says of itself that a mapper stores its objects. */
+export function isStoredClass(tree: SyntaxTree, node: number): boolean {
+  const modifiers = modifiersOf(tree, node);
+  return modifiers >= 0 && storing.test(tree.textOf(modifiers));
 }
 
 function fieldsOf(tree: SyntaxTree, member: number): readonly DeclaredField[] {

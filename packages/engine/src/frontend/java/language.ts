@@ -7,7 +7,7 @@ import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
 import type { ComplexityTraits } from '../complexity-traits.ts';
 import type { Language } from '../language.ts';
 import { javaChange } from './change-facts.ts';
-import { declaredFields } from './declared-fields.ts';
+import { declaredFields, isStoredClass } from './declared-fields.ts';
 import { javaFiles } from './files.ts';
 import { generatedRoutes } from './generated-interfaces.ts';
 import { lowerFile } from './lower.ts';
@@ -72,6 +72,7 @@ export const java: Language = {
   findUnusedBindings,
   lower: lowerFile,
   declaredFields,
+  isStoredClass,
   objectsAreData: true,
   readModels: mapperModels,
   readRoutes: generatedRoutes,

@@ -1,6 +1,6 @@
 /** JSON. */
 
-import { defineModel, propagator, sanitizer } from '@assay/engine/rule';
+import { defineModel, propagator, sanitizer, sink } from '@assay/engine/rule';
 
 export const model = defineModel({
   library: 'encoding/json',
@@ -10,6 +10,7 @@ export const model = defineModel({
     propagator('Unmarshal(0)', 'Unmarshal(1).*'),
     propagator('NewDecoder(0)', 'NewDecoder()'),
     propagator('Decoder.Decode(this)', 'Decoder.Decode(0).*'),
+    sink('written-json', 'Encoder.Encode(0)'),
     ...['json-encode', 'nosql-escape', 'html-escape'].flatMap((kind) => [
       sanitizer(kind, 'Marshal(0)'),
       sanitizer(kind, 'MarshalIndent(0)'),

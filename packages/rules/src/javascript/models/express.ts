@@ -120,6 +120,7 @@ export const model = defineModel({
     // The view's text is not the data's.
     operation('Response.render', 'renderTemplate'),
     operation('Application.render', 'renderTemplate'),
+    ...['json', 'jsonp', 'send'].map((name) => sink('answer', `Response.${name}(0)`)),
     wholeSink('html-response', 'Response.send(0)'),
     wholeSink('html-response', 'Response.send(1)'),
     wholeSink('html-response', 'Response.write(0)'),

@@ -71,6 +71,7 @@ export const model = defineModel({
       when('FastifyInstance.register(1).credentials', { equals: true }),
     ),
     // Fastify sends strings as text/plain: only a reply that is typed as HTML, or raw, is markup.
+    sink('answer', 'FastifyReply.send(0)'),
     wholeSink('html-response', 'HtmlReply.send(0)'),
     wholeSink('html-response', 'RawReply.write(0)'),
     wholeSink('html-response', 'RawReply.end(0)'),

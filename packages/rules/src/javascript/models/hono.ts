@@ -30,6 +30,7 @@ export const model = defineModel({
     source('remote-input', 'HonoRequest.formData()', "the request's body"),
     oneLine(source('remote-text', 'HonoRequest.url', "the request's URL")),
     oneLine(source('remote-text', 'HonoRequest.path', "the request's path")),
+    sink('answer', 'Context.json(0)'),
     sink('html-response', 'Context.html(0)'),
     sink('redirect-url', 'Context.redirect(0)'),
   ],

@@ -47,6 +47,9 @@ export const model = defineModel({
     source('remote-input', 'NextRequest.formData()', "the request's body"),
     bySender(oneLine(source('remote-text', 'NextRequest.headers.get()', "the request's headers"))),
     bySender(source('remote-text', 'Cookies.get()', "the request's cookies")),
+    ...['NextApiResponse.json(0)', 'NextApiResponse.send(0)', 'NextResponse.json(0)'].map((place) =>
+      sink('answer', place),
+    ),
     wholeSink('html-response', 'NextApiResponse.send(0)'),
     sink('redirect-url', 'NextApiResponse.redirect(0)'),
     sink('redirect-url', 'NextApiResponse.redirect(1)'),

@@ -1,0 +1,388 @@
+/**
+ * Stored records that an answer holds as a whole, followed backwards from what is answered to the query that gives them: through
+ * variables, lists and objects that are made of them, and the program's own functions. A member that is read of a record, and
+ * what an unknown function makes of it, is no longer the record.
+ *
+ * May miss: records that come through a function that is handed in, and those of mappers that no model knows.
+ */
+
+import { argumentsOf, methodName } from '../ir/call-access.ts';
+import { type IrFile, type IrFunction, Op, Param } from '../ir/ir.ts';
+import type { Definitions, Place } from '../routes/definitions.ts';
+import type { SyntaxTree } from '../syntax/syntax-tree.ts';
+import type { TaintContext } from '../taint/frame/context.ts';
+import { functionAt } from './record-uses.ts';
+import type { Records } from './records.ts';
+import type { ShownSecret, ShownSecrets } from './shown-secrets.ts';
+
+/** Values that one answer is followed through. Not measured. */
+const maxVisited = 400;
+/** Calls of the program's own functions within one another: handler, service, repository, and one more. */
+const maxDepth = 4;
+
+/** Methods of containers and builders whose result holds what they are called on or given. */
+const handsOn =
+  /^(?:orElse(?:Throw|Get)?|get|getContent|getBody|getRecords|getResultList|getSingleResult|toList|toArray|collect|stream|iterator|next|filter|sorted|skip|limit|findFirst|findAny|block|join|of|ofNullable|ok|body|entity|status|build|just|fromIterable|asList|singletonList|singletonMap|unmodifiableList|lean|exec|sort|populate|slice|reverse|concat|values|all|first|one|one_or_none|scalars|scalar_one_or_none|toObject|list|jsonable_encoder|model_dump|dict|stringify|dumps|Marshal|MarshalIndent)$/;
+/** What a query says of the fields that it gives. */
+const selects =
+  /^(?:select|attributes|projection|fields|omit|exclude|only|defer|values|values_list|pick|map)$/i;
+
+interface Step {
+  readonly place: Place;
+  readonly depth: number;
+  /** Declared type of the value, as a `cast` names it. */
+  readonly type: string;
+}
+
+/** What of a function is looked up by value. */
+interface FunctionIndex {
+  /** By object the instructions that store into it, or copy another one into it. */
+  readonly stores: ReadonlyMap<number, readonly number[]>;
+  /** By argument the calls that are given it. */
+  readonly calls: ReadonlyMap<number, readonly number[]>;
+  readonly returned: ReadonlySet<number>;
+}
+
+/** A record, and the functions that it came through. */
+export interface FoundRecord extends ShownSecret {
+  readonly functions: ReadonlySet<number>;
+}
+
+export class AnsweredRecords {
+  private readonly context: TaintContext;
+  private readonly definitions: Definitions;
+  private readonly records: Records;
+  private readonly secrets: ShownSecrets;
+  private readonly treeOf: (file: number) => SyntaxTree | undefined;
+  private readonly indexes = new Map<number, FunctionIndex>();
+
+  constructor(
+    context: TaintContext,
+    definitions: Definitions,
+    records: Records,
+    secrets: ShownSecrets,
+    treeOf: (file: number) => SyntaxTree | undefined,
+  ) {
+    this.context = context;
+    this.definitions = definitions;
+    this.records = records;
+    this.secrets = secrets;
+    this.treeOf = treeOf;
+  }
+
+  /** The record that a value is or holds, with a secret that nothing on the way takes out. */
+  heldBy(start: Place): FoundRecord | undefined {
+    const functions = new Set<number>();
+    const seen = new Set<string>();
+    const open: Step[] = [{ place: start, depth: 0, type: '' }];
+    for (let count = 0; count < maxVisited; count++) {
+      const step = open.shift();
+      if (step === undefined) return undefined;
+      const { file, v } = step.place;
+      const key = `${file}:${v}`;
+      if (v < 0 || seen.has(key)) continue;
+      seen.add(key);
+      functions.add(this.definitions.functionOf(step.place));
+      const next = this.before(step);
+      if (!Array.isArray(next)) return this.isTakenOut(next, functions) ? undefined : { ...next, functions };
+      open.push(...next);
+    }
+    return undefined;
+  }
+
+  /** What a value is made of, or the record that it is. */
+  private before(step: Step): Step[] | ShownSecret {
+    const { file, v } = step.place;
+    const code = this.definitions.code(file);
+    const a = code.a[v] ?? -1;
+    const at = (value: number, type = ''): Step => ({ ...step, place: { file, v: value }, type });
+    switch (code.op[v]) {
+      case Op.cast:
+        return [at(a, code.strings[code.b[v] ?? -1] ?? '')];
+      case Op.pi:
+      case Op.await:
+      case Op.keyword:
+      case Op.element:
+      case Op.spread:
+        return [at(a, step.type)];
+      case Op.phi:
+        return Array.from(code.pool.subarray(a, a + (code.b[v] ?? 0)), (part) => at(part, step.type));
+      case Op.array:
+        return (
+          this.filledWith(step) ?? Array.from(code.pool.subarray(a, a + (code.b[v] ?? 0)), (part) => at(part))
+        );
+      case Op.object:
+        return this.filledWith(step) ?? this.storedIn(step.place).map((part) => at(part));
+      case Op.loadField:
+      case Op.loadIndex:
+        return this.memberOf(step);
+      case Op.result:
+        return this.called({ ...step, place: { file, v: a } }, code.b[v] ?? 0);
+      case Op.call:
+        return this.called(step, undefined);
+      case Op.param:
+        return this.givenTo(step);
+      default:
+        return [];
+    }
+  }
+
+  /** A variable that a pointer leads to, or a member of a literal; any other member is no longer the record. */
+  private memberOf(step: Step): Step[] | ShownSecret {
+    const { file, v } = step.place;
+    const code = this.definitions.code(file);
+    const object = code.a[v] ?? -1;
+    const name = code.op[v] === Op.loadField ? (code.strings[code.b[v] ?? -1] ?? '') : '';
+    const owner = { ...step, place: { file, v: object } };
+    if (code.op[object] === Op.object) {
+      const filled = this.filledWith(owner);
+      if (filled !== undefined) return filled;
+      return this.storedIn(owner.place, name).map((part) => ({ ...step, place: { file, v: part } }));
+    }
+    const made = this.definitions.of(step.place);
+    return made.v === v && made.file === file ? [] : [{ ...step, place: made }];
+  }
+
+  /** @param index  of the results of which the call has several */
+  private called(step: Step, index: number | undefined): Step[] | ShownSecret {
+    const { file, v } = step.place;
+    const { pointsTo, program } = this.context;
+    const code = this.definitions.code(file);
+    const base = program.valueBase[file] ?? 0;
+    const targets = pointsTo.targetsOf(base + v);
+    if (pointsTo.objectOf(base + v) === 'made') return this.filledWith(step) ?? [];
+    if (targets.length > 0) {
+      if (step.depth >= maxDepth) return [];
+      return targets.flatMap((fn) => this.returnedBy(fn, index, step.depth + 1));
+    }
+    const filled = this.filledWith(step);
+    if (filled !== undefined) return filled;
+    if (this.choosesFields(code, v)) return [];
+    const found = this.queried(step, base + v);
+    if (found !== undefined) return found;
+    if (!handsOn.test(methodName(code, v))) return [];
+    const parts = [code.b[v] ?? -1, ...argumentsOf(code, v)];
+    return parts.map((part) => ({ ...step, place: { file, v: part }, type: '' }));
+  }
+
+  /** The record that a call asks for: by its declared type, by that of the function that hands it on, or as a model says. */
+  private queried(step: Step, value: number): ShownSecret | undefined {
+    const { file, v } = step.place;
+    if (this.records.isDeclared(file)) {
+      const type = step.type.replace(/^(?:\[\])+/, '');
+      if (type !== '') {
+        const made = this.definitions.classOfType(file, type);
+        if (made !== undefined) return this.secrets.ofStored(made);
+      }
+      if (this.indexOf(step.place).returned.has(v)) {
+        const found = this.secrets.named(this.resultWords(value));
+        if (found !== undefined) return found;
+      }
+    }
+    if (!this.isStoredData(value)) return undefined;
+    const record = this.records.classAt(value);
+    return record === undefined ? undefined : this.secrets.of(record);
+  }
+
+  private isStoredData(value: number): boolean {
+    return this.context.pointsTo
+      .apiOf(value)
+      .some(({ sources }) => sources.some(({ kind }) => kind === 'stored-data'));
+  }
+
+  /** Names in the declared type of what the function around a value gives. */
+  private resultWords(value: number): readonly string[] {
+    const { file, ir } = this.context.program.function(functionAt(this.context, value));
+    const tree = this.treeOf(file);
+    if (tree === undefined) return [];
+    const node = tree.nodeAt(ir.start, ir.end);
+    const type = Math.max(tree.child(node, 'type'), tree.child(node, 'result'));
+    return type < 0 ? [] : (tree.textOf(type).match(/[A-Z]\w*/g) ?? []);
+  }
+
+  /** The record that a query writes into the value: it is handed to the query by its address. */
+  private filledWith({ place: { file, v } }: Step): ShownSecret | undefined {
+    const { pointsTo, program } = this.context;
+    const code = this.definitions.code(file);
+    const base = program.valueBase[file] ?? 0;
+    for (const call of this.indexOf({ file, v }).calls.get(v) ?? []) {
+      const index = argumentsOf(code, call).indexOf(v);
+      const nodes = pointsTo.apiOf(base + (code.a[call] ?? 0));
+      const isFilled = nodes.some(
+        (node) =>
+          node.operation === 'fill-record' ||
+          node
+            .argumentNodes(index, argumentsOf(code, call).length)
+            .some((argument) => argument.sources.some(({ kind }) => kind === 'stored-data')),
+      );
+      if (!isFilled || this.choosesFields(code, call)) continue;
+      const made = this.typeOf({ file, v });
+      const found = made === undefined ? undefined : this.secrets.of(made);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
+  /** The class that a variable is declared as: of what it is made by, or of what is stored where it points to. */
+  private typeOf({ file, v }: Place) {
+    const code = this.definitions.code(file);
+    const values = code.op[v] === Op.object ? this.storedIn({ file, v }, '$') : [v];
+    for (const value of values) {
+      const named =
+        code.op[value] === Op.cast
+          ? this.definitions.classOfType(
+              file,
+              (code.strings[code.b[value] ?? -1] ?? '').replace(/^(?:\[\])+/, ''),
+            )
+          : code.op[value] === Op.call
+            ? this.definitions.of({ file, v: code.a[value] ?? -1 })
+            : undefined;
+      if (named === undefined || named.v < 0 || this.definitions.code(named.file).op[named.v] !== Op.class)
+        continue;
+      const name = this.definitions.className(named) || this.definitions.exportName(named);
+      return { name, file: named.file, at: named, key: `${named.file}:${named.v}` };
+    }
+    return undefined;
+  }
+
+  /** What a function of the program gives. @param index  of its results */
+  private returnedBy(fn: number, index: number | undefined, depth: number): Step[] {
+    const { file, ir } = this.context.program.function(fn);
+    const code = this.definitions.code(file);
+    const steps: Step[] = [];
+    for (let v = ir.first; v < ir.last; v++) {
+      const value = code.op[v] === Op.return ? (code.a[v] ?? -1) : -1;
+      if (value < 0) continue;
+      const isList = index !== undefined && code.op[value] === Op.array;
+      const part = isList ? (code.pool[(code.a[value] ?? 0) + index] ?? -1) : value;
+      steps.push({ place: { file, v: part }, depth, type: '' });
+    }
+    return steps;
+  }
+
+  /** What a callback of a query, or of the promise that it gives, is given: `User.findById(id).then((user) => ...)`. */
+  private givenTo({ place: { file, v }, depth }: Step): Step[] {
+    const { pointsTo, program } = this.context;
+    const code = this.definitions.code(file);
+    if (depth >= maxDepth || (code.a[v] ?? -1) === Param.this) return [];
+    const fn = this.definitions.functionOf({ file, v });
+    const own = fn - (program.functionBase[file] ?? 0);
+    const { parent } = program.function(fn).ir;
+    const around = code.functions[parent];
+    if (around === undefined) return [];
+    const call = callOf(code, around, own);
+    if (call < 0) return [];
+    const base = program.valueBase[file] ?? 0;
+    const isQueried = pointsTo.sourcesAt(base + v).some(({ kind }) => kind === 'stored-data');
+    const from = methodName(code, call) === 'then' ? (code.b[call] ?? -1) : isQueried ? call : -1;
+    return from < 0 ? [] : [{ place: { file, v: from }, depth: depth + 1, type: '' }];
+  }
+
+  /** True for a query that says which fields it gives, itself or by a call before or behind it. */
+  private choosesFields(code: IrFile, call: number): boolean {
+    for (let at = call, steps = 0; at >= 0 && code.op[at] === Op.call && steps < maxVisited; steps++) {
+      if (selects.test(methodName(code, at))) return true;
+      if ([...argumentsOf(code, at)].some((argument) => namesFields(code, argument, at))) return true;
+      at = code.b[at] ?? -1;
+    }
+    return false;
+  }
+
+  /** True where a function on the way empties the secret: `user.setPassword(null)`, `user.Password = ""`. */
+  private isTakenOut({ field }: ShownSecret, functions: ReadonlySet<number>): boolean {
+    const name = field.toLowerCase();
+    return [...functions].some((fn) => {
+      const { file, ir } = this.context.program.function(fn);
+      const code = this.definitions.code(file);
+      for (let v = ir.first; v < ir.last; v++) if (empties(code, v, name)) return true;
+      return false;
+    });
+  }
+
+  /** Values that an object is given, under one name or any, and what is copied into it without leaving anything out. */
+  private storedIn(object: Place, name = ''): readonly number[] {
+    const code = this.definitions.code(object.file);
+    return (this.indexOf(object).stores.get(object.v) ?? []).flatMap((v) => {
+      if (code.op[v] === Op.copyFields)
+        return (code.pool[code.c[v] ?? 0] ?? 0) === 0 ? [code.b[v] ?? -1] : [];
+      return name === '' || code.strings[code.b[v] ?? -1] === name ? [code.c[v] ?? -1] : [];
+    });
+  }
+
+  private indexOf(place: Place): FunctionIndex {
+    const fn = this.definitions.functionOf(place);
+    let index = this.indexes.get(fn);
+    if (index === undefined) {
+      const { first, last } = this.context.program.function(fn).ir;
+      index = indexFunction(this.definitions.code(place.file), first, last);
+      this.indexes.set(fn, index);
+    }
+    return index;
+  }
+}
+
+function indexFunction(code: IrFile, first: number, last: number): FunctionIndex {
+  const stores = new Map<number, number[]>();
+  const calls = new Map<number, number[]>();
+  const returned = new Set<number>();
+  for (let v = first; v < last; v++) {
+    const a = code.a[v] ?? -1;
+    if (code.op[v] === Op.storeField || code.op[v] === Op.copyFields) add(stores, a, v);
+    else if (code.op[v] === Op.return) returned.add(a);
+    else if (code.op[v] === Op.call) for (const argument of argumentsOf(code, v)) add(calls, argument, v);
+  }
+  return { stores, calls, returned };
+}
+
+function add(map: Map<number, number[]>, key: number, value: number): void {
+  const known = map.get(key);
+  if (known === undefined) map.set(key, [value]);
+  else known.push(value);
+}
+/** The call that is given the closure of a function; -1 where none is. */
+function callOf(code: IrFile, { first, last }: IrFunction, own: number): number {
+  let closure = -1;
+  for (let v = first; v < last; v++) {
+    if (code.op[v] === Op.closure && code.a[v] === own) closure = v;
+    if (closure >= 0 && code.op[v] === Op.call && argumentsOf(code, v).includes(closure)) return v;
+  }
+  return -1;
+}
+
+/** An option of a query that lists fields: `{ attributes: [...] }`. */
+function namesFields(code: IrFile, argument: number, call: number): boolean {
+  if (code.op[argument] === Op.keyword) return selects.test(code.strings[code.b[argument] ?? -1] ?? '');
+  if (code.op[argument] !== Op.object) return false;
+  for (let v = argument + 1; v < call; v++)
+    if (
+      code.op[v] === Op.storeField &&
+      code.a[v] === argument &&
+      selects.test(code.strings[code.b[v] ?? -1] ?? '')
+    )
+      return true;
+  return false;
+}
+
+/** True for a store of nothing under a name, a call of its setter with nothing, and where it is deleted. */
+function empties(code: IrFile, v: number, name: string): boolean {
+  if (code.op[v] === Op.storeField) return isName(code, v, name) && isNothing(code, code.c[v] ?? -1);
+  if (code.op[v] === Op.call) {
+    const [first, other] = argumentsOf(code, v);
+    const isSetter =
+      methodName(code, v).toLowerCase().replaceAll('_', '') === `set${name.replaceAll('_', '')}`;
+    return isSetter && other === undefined && first !== undefined && isNothing(code, first);
+  }
+  return code.op[v] === Op.unary && isName(code, code.a[v] ?? -1, name);
+}
+
+function isName(code: IrFile, v: number, name: string): boolean {
+  const isMember = code.op[v] === Op.storeField || code.op[v] === Op.loadField;
+  return isMember && (code.strings[code.b[v] ?? -1] ?? '').toLowerCase() === name;
+}
+
+/** `null`, `undefined`, or a text that says nothing, such as stars. */
+function isNothing(code: IrFile, v: number): boolean {
+  if (code.op[v] === Op.undef) return code.a[v] === 1;
+  const constant = code.op[v] === Op.const ? code.constants[code.a[v] ?? -1] : 0;
+  return constant === null || (typeof constant === 'string' && !/\w/.test(constant));
+}

@@ -1,0 +1,140 @@
+/** What the functions of a route answer: arguments of calls that models know to answer, and what a handler gives back. */
+
+import { argumentsOf } from '../ir/call-access.ts';
+import { type IrFile, Op } from '../ir/ir.ts';
+import type { Definitions, Place } from '../routes/definitions.ts';
+import type { TaintContext } from '../taint/frame/context.ts';
+
+/** A value that is answered, and the instruction that answers. */
+export interface AnsweredValue {
+  readonly value: Place;
+  readonly at: Place;
+}
+
+/** Kinds of sinks that, in a handler, are the answer. */
+const answerKinds = new Set(['answer', 'html-response', 'written-json']);
+
+/** Functions that answer with what they are given, called by one another. */
+const maxDepth = 2;
+
+export class AnswersOfRoutes {
+  private readonly context: TaintContext;
+  private readonly definitions: Definitions;
+  /** By function of the program the parameters that it answers with. */
+  private readonly answering = new Map<number, readonly number[]>();
+  /** By function those that are made in it. */
+  private children: ReadonlyMap<number, readonly number[]> | undefined;
+
+  constructor(context: TaintContext, definitions: Definitions) {
+    this.context = context;
+    this.definitions = definitions;
+  }
+
+  /** @param isReturned  what the handler gives back is the answer */
+  of(functions: readonly number[], isReturned: boolean): readonly AnsweredValue[] {
+    const found = this.withClosures(functions).flatMap((fn) => this.calledIn(fn, 0));
+    return isReturned ? [...functions.flatMap((fn) => this.returnedBy(fn)), ...found] : found;
+  }
+
+  private returnedBy(fn: number): readonly AnsweredValue[] {
+    const { file, ir } = this.context.program.function(fn);
+    const code = this.definitions.code(file);
+    const found: AnsweredValue[] = [];
+    for (let v = ir.first; v < ir.last; v++)
+      if (code.op[v] === Op.return && (code.a[v] ?? -1) >= 0)
+        found.push({ value: { file, v: code.a[v] ?? -1 }, at: { file, v } });
+    return found;
+  }
+
+  private calledIn(fn: number, depth: number): readonly AnsweredValue[] {
+    const { pointsTo, program } = this.context;
+    const { file, ir } = program.function(fn);
+    const code = this.definitions.code(file);
+    const base = program.valueBase[file] ?? 0;
+    const found: AnsweredValue[] = [];
+    const add = (value: number, v: number): void => {
+      if (value >= 0) found.push({ value: { file, v: value }, at: { file, v } });
+    };
+    for (const node of pointsTo.returnedTo(fn))
+      if (node.sinks.some(({ row }) => row.kind === 'returned-answer')) found.push(...this.returnedBy(fn));
+    for (let v = ir.first; v < ir.last; v++) {
+      if (
+        code.op[v] === Op.storeField &&
+        this.isAnswered(base + (code.a[v] ?? 0), code.strings[code.b[v] ?? -1] ?? '')
+      )
+        add(code.c[v] ?? -1, v);
+      if (code.op[v] !== Op.call) continue;
+      const args = argumentsOf(code, v);
+      const nodes = pointsTo.apiOf(base + (code.a[v] ?? 0));
+      for (const [index, argument] of args.entries())
+        if (nodes.some((node) => node.argumentNodes(index, args.length).some(isAnswer))) add(argument, v);
+      if (depth >= maxDepth) continue;
+      for (const target of pointsTo.targetsOf(base + v))
+        for (const index of this.answeredParameters(target, depth + 1)) add(args[index] ?? -1, v);
+    }
+    return found;
+  }
+
+  /** `ctx.body = user`. */
+  private isAnswered(object: number, name: string): boolean {
+    return this.context.pointsTo
+      .apiOf(object)
+      .flatMap((node) => node.memberNodes(name))
+      .some(({ assigned }) => assigned !== undefined && isAnswer(assigned));
+  }
+
+  /** Parameters that a function answers with, by themselves or in an object. */
+  private answeredParameters(fn: number, depth: number): readonly number[] {
+    const known = this.answering.get(fn);
+    if (known !== undefined) return known;
+    this.answering.set(fn, []);
+    const { file, ir } = this.context.program.function(fn);
+    const code = this.definitions.code(file);
+    const indexes = this.calledIn(fn, depth).flatMap(({ value }) => {
+      const parts = [value.v, ...storedIn(code, value.v, ir.last)].map((v) =>
+        this.definitions.of({ file, v }),
+      );
+      return parts.flatMap(({ file: owner, v }) =>
+        owner === file && v >= 0 && code.op[v] === Op.param ? [code.a[v] ?? -1] : [],
+      );
+    });
+    const found = [...new Set(indexes)].filter((index) => index >= 0);
+    this.answering.set(fn, found);
+    return found;
+  }
+
+  private withClosures(functions: readonly number[]): readonly number[] {
+    this.children ??= this.closures();
+    const found = [...functions];
+    for (const fn of found) found.push(...(this.children.get(fn) ?? []));
+    return found;
+  }
+
+  private closures(): ReadonlyMap<number, readonly number[]> {
+    const { program } = this.context;
+    const children = new Map<number, number[]>();
+    for (const [fn, { file, ir }] of program.functions.entries()) {
+      if (ir.parent < 0) continue;
+      const parent = (program.functionBase[file] ?? 0) + ir.parent;
+      const known = children.get(parent);
+      if (known === undefined) children.set(parent, [fn]);
+      else known.push(fn);
+    }
+    return children;
+  }
+}
+
+function isAnswer({
+  sinks,
+}: {
+  readonly sinks: readonly { readonly row: { readonly kind: string } }[];
+}): boolean {
+  return sinks.some(({ row }) => answerKinds.has(row.kind));
+}
+
+function storedIn(code: IrFile, object: number, last: number): number[] {
+  const stored: number[] = [];
+  for (let v = object + 1; v < last; v++)
+    if (code.op[v] === Op.storeField && code.a[v] === object) stored.push(code.c[v] ?? -1);
+  return stored;
+}

@@ -1,0 +1,122 @@
+/**
+ * Classes of stored records that have a secret, and would show it where an answer holds a whole record: a field by the name of
+ * which nobody but the program is to read it, and that nothing hides from what writes answers.
+ */
+
+import { languageOf } from '../frontend/languages.ts';
+import { Op } from '../ir/ir.ts';
+import type { Definitions, Place } from '../routes/definitions.ts';
+import type { SyntaxTree } from '../syntax/syntax-tree.ts';
+import type { TaintContext } from '../taint/frame/context.ts';
+import type { RecordClass, Records } from './records.ts';
+
+/** Passwords and their hashes, and what proves who somebody is; tokens and keys are often what an answer is there for. */
+const secretName =
+  /^_?(?:(?:user|hashed|encrypted|encoded|plain|login|account|admin|db|smtp|ldap)_?)?(?:pass(?:word|wd|phrase)|pwd)_?(?:hash|digest|salt)?$|^pass_?hash$|^(?:otp|totp|mfa|two_?factor|client|webhook|jwt|auth)_?secret$|^private_?key$|^(?:password_?)?reset_?(?:password_?)?token$|^recovery_?codes?$/i;
+
+/** What a class of JavaScript or Python leaves out of its own JSON. */
+const writesItself = /\btoJSON\b|\b__json__\b|\bto_representation\b|@Exclude\b|\bhide\s*:/;
+
+/** A class of stored records, and the secret that its objects show. */
+export interface ShownSecret {
+  readonly record: RecordClass;
+  readonly field: string;
+}
+
+export class ShownSecrets {
+  private readonly context: TaintContext;
+  private readonly definitions: Definitions;
+  private readonly records: Records;
+  private readonly treeOf: (file: number) => SyntaxTree | undefined;
+  private readonly known = new Map<string, ShownSecret | undefined>();
+  private byName: ReadonlyMap<string, readonly Place[]> | undefined;
+
+  constructor(
+    context: TaintContext,
+    definitions: Definitions,
+    records: Records,
+    treeOf: (file: number) => SyntaxTree | undefined,
+  ) {
+    this.context = context;
+    this.definitions = definitions;
+    this.records = records;
+    this.treeOf = treeOf;
+  }
+
+  /** The secret that objects of a class show; `undefined` where they have none, or hide it. */
+  of(record: RecordClass): ShownSecret | undefined {
+    if (!this.known.has(record.key)) this.known.set(record.key, this.find(record));
+    return this.known.get(record.key);
+  }
+
+  /** Of the class, where its declaration says that it is stored. */
+  ofStored(at: Place): ShownSecret | undefined {
+    const tree = this.treeOf(at.file);
+    const code = this.definitions.code(at.file);
+    const { isStoredClass } = languageOf(code.language);
+    if (tree === undefined || isStoredClass === undefined || code.op[at.v] !== Op.class) return undefined;
+    const node = tree.nodeAt(code.start[at.v] ?? 0, code.end[at.v] ?? 0);
+    const name = this.definitions.className(at) || this.definitions.exportName(at);
+    if (!isStoredClass(tree, node)) return undefined;
+    return this.of({ name, file: at.file, at, key: `${at.file}:${at.v}` });
+  }
+
+  /** The one stored class with a secret among classes of these names; names that several classes have tell nothing. */
+  named(words: readonly string[]): ShownSecret | undefined {
+    this.byName ??= this.classesByName();
+    for (const word of words) {
+      const [only, other] = this.byName.get(word) ?? [];
+      const found = only === undefined || other !== undefined ? undefined : this.ofStored(only);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
+  private find(record: RecordClass): ShownSecret | undefined {
+    if (this.records.isDeclared(record.file)) {
+      const field = this.records
+        .declaredFieldsOf(record)
+        .find(({ name, isHidden }) => isHidden !== true && secretName.test(name));
+      return field === undefined || this.writesItself(record.name)
+        ? undefined
+        : { record, field: field.name };
+    }
+    if (writesItself.test(this.treeOf(record.at.file)?.text ?? '')) return undefined;
+    for (const [name, at] of this.records.fieldsOf(record))
+      if (secretName.test(name) && !this.isLeftOut(at)) return { record, field: name };
+    return undefined;
+  }
+
+  /** A method of the class writes its JSON. */
+  private writesItself(name: string): boolean {
+    return this.context.program.functions.some(
+      ({ ir }) => ir.name === 'MarshalJSON' && ir.enclosingNames.at(-1) === name,
+    );
+  }
+
+  /** `{ type: String, select: false }`: queries leave it out unless they ask for it. */
+  private isLeftOut(at: Place): boolean {
+    const select = this.definitions.member(at, 'select');
+    if (select === undefined) return false;
+    const code = this.definitions.code(select.file);
+    const { file, v } = this.definitions.of(select);
+    return (
+      v >= 0 && this.definitions.code(file).op[v] === Op.const && code.constants[code.a[v] ?? -1] === false
+    );
+  }
+
+  private classesByName(): ReadonlyMap<string, readonly Place[]> {
+    const found = new Map<string, Place[]>();
+    for (const [file, code] of this.context.program.files.entries()) {
+      for (let v = 0; v < code.op.length; v++) {
+        const made = code.op[v] === Op.export ? (code.b[v] ?? -1) : -1;
+        if (made < 0 || code.op[made] !== Op.class) continue;
+        const name = (code.strings[code.a[v] ?? -1] ?? '').split('$').at(-1) ?? '';
+        const known = found.get(name);
+        if (known === undefined) found.set(name, [{ file, v: made }]);
+        else known.push({ file, v: made });
+      }
+    }
+    return found;
+  }
+}

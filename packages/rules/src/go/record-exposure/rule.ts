@@ -1,0 +1,11 @@
+import { recordExposure } from '../../record-exposure.ts';
+
+/** Stored records that are answered with all their fields (CWE-200). */
+export const rule = recordExposure(
+  {
+    id: 'go/record-exposure',
+    remedy:
+      'Answer with a struct that has the fields for its readers alone, or give the field the tag `json:"-"`.',
+  },
+  {},
+);

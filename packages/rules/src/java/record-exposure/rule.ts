@@ -1,0 +1,14 @@
+import { recordExposure } from '../../record-exposure.ts';
+
+/** Stored records that are answered with all their fields (CWE-200). */
+export const rule = recordExposure(
+  {
+    id: 'java/record-exposure',
+    remedy:
+      'Answer with a class that has the fields for its readers alone, or annotate the field with `@JsonIgnore`.',
+  },
+  {
+    returned: /^(?:jakarta|javax)\.ws\.rs|RestController|ResponseBody|ResponseEntity/,
+    hides: /^(?:addMixIn|addMixInAnnotations|mixIn)$/,
+  },
+);

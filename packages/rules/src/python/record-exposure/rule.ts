@@ -1,0 +1,11 @@
+import { recordExposure } from '../../record-exposure.ts';
+
+/** Stored records that are answered with all their fields (CWE-200). */
+export const rule = recordExposure(
+  {
+    id: 'python/record-exposure',
+    remedy:
+      'Name the fields that an answer has, as by a response model, and leave out what nobody but the program needs.',
+  },
+  { returned: /^fastapi/, unless: /response_model\b|\)\s*->/ },
+);
