@@ -12,8 +12,10 @@ const withHarmfulOptions =
 /** Elements that are looked at. Not measured. */
 const maxElements = 6;
 
-/** The program is one of those, or not known. */
-const isHarmful: ValueTest = { anyOf: [{ matches: withHarmfulOptions }, { constant: false }] };
+/** The program is one of those. */
+const isHarmful: ValueTest = { matches: withHarmfulOptions };
+/** The same, or it is not known. */
+const mayBeHarmful: ValueTest = { anyOf: [isHarmful, { constant: false }] };
 
 /**
  * @param program  path of the program: `spawn(0)`
@@ -21,7 +23,11 @@ const isHarmful: ValueTest = { anyOf: [{ matches: withHarmfulOptions }, { consta
  */
 export function argumentRows(program: string, element: (index: number) => string): SinkRow[] {
   return Array.from({ length: maxElements }, (_, index) => {
-    const conditions: Condition[] = [when(program, isHarmful)];
+    // A list that the caller hands over whole is his own: one that is put together here begins with a constant.
+    const conditions: Condition[] =
+      index === 0
+        ? [when(program, isHarmful)]
+        : [when(program, mayBeHarmful), when(element(0), { constant: true })];
     for (let before = 0; before < index; before++)
       conditions.push(when(element(before), { not: { equals: '--' } }));
     // Behind an option it is mostly the value of that.

@@ -43,6 +43,7 @@ import { reportRoutes } from './route-findings.ts';
 import { isRouteSegment } from './route-segment.ts';
 import { spellKind } from './spell-kind.ts';
 import { Subjects } from './subject.ts';
+import { reportUnseenPatterns } from './unseen-patterns.ts';
 
 export interface ReportInput extends SpotInput {
   readonly rules: readonly Rule[];
@@ -77,6 +78,7 @@ export function reportFindings(input: ReportInput): Finding[] {
   for (const misuse of input.result.misuses)
     if (!tests.hasFunction(misuse.fn)) findings.push(...misuseFindings(input, subjects, misuse));
   const { routes, result, rules } = input;
+  findings.push(...reportUnseenPatterns(input, result.context, rules, tests));
   const exposing = exposingFunctions(result);
   findings.push(...reportRoutes({ ...input, routes, rules, records, exposing, context: result.context }));
   return withoutYielding(rules, oneForFiles(rules, dropTwins(findings.sort(compareFindings))));

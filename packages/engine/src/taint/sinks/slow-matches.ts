@@ -62,6 +62,11 @@ function knownRegexes(
 /** A quantifier without an end. */
 const unbounded = /[*+]|\{\d*,\}/;
 
+/** True for a pattern that is worth a decision. */
+export function mayBeSlow({ pattern }: KnownRegex['regex']): boolean {
+  return unbounded.test(pattern);
+}
+
 /**
  * True when a sink may match text against a regular expression with an unbounded repetition: no other one is slow. Asks
  * for no decision, which costs more than all else that is asked of a call.
@@ -76,7 +81,7 @@ export function mayMatchSlowly(
   return when.some(
     ({ place, is }) =>
       'matchTime' in is &&
-      knownRegexes(context, code, base, call, place).some(({ regex }) => unbounded.test(regex.pattern)),
+      knownRegexes(context, code, base, call, place).some(({ regex }) => mayBeSlow(regex)),
   );
 }
 

@@ -1,0 +1,128 @@
+/**
+ * Slow regular expressions that a module makes when it is loaded, and of which no match is seen: they stand in tables, are
+ * handed to a library, or are left to other programs. What they are matched against is anybody's text, as far as the
+ * analysis goes.
+ *
+ * May over-report: what is matched so may be the program's own text.
+ */
+
+import type { Finding, TraceStep } from '@assay/core';
+import type { TestCode } from '../graph/program/test-code.ts';
+import { type IrFile, Op } from '../ir/ir.ts';
+import type { Rule } from '../rule/rule.ts';
+import type { TaintContext } from '../taint/frame/context.ts';
+import { mayBeSlow, type SlowRegex, slowRegexesOf } from '../taint/sinks/slow-matches.ts';
+import { createFinding, type SpotInput, spotAt } from './create-finding.ts';
+import { describeRegex } from './regex-description.ts';
+
+const description = 'code that could not be followed from here';
+
+/** Patterns of one file that are shown with the first one. */
+const maxShown = 12;
+
+/** One for each file and rule, at the first pattern, with the others as steps; always of low confidence. */
+export function reportUnseenPatterns(
+  input: SpotInput,
+  context: TaintContext,
+  rules: readonly Rule[],
+  tests: TestCode,
+): Finding[] {
+  const byFile = Map.groupBy(
+    unseenPatterns(context, rules, tests),
+    ({ value, time }) => `${context.program.fileOf(value)}:${time.kind}`,
+  );
+  return [...byFile.values()].flatMap((patterns) => reportFile(input, context, rules, patterns));
+}
+
+/** @param patterns  of one file that take equally long, in source order */
+function reportFile(
+  input: SpotInput,
+  context: TaintContext,
+  rules: readonly Rule[],
+  patterns: readonly SlowRegex[],
+): readonly Finding[] {
+  const [first] = patterns;
+  const rule = first === undefined ? undefined : ruleFor(rules, first.time.kind);
+  const spot = first === undefined ? undefined : spotOf(input, context, first.value);
+  if (first === undefined || rule === undefined || spot === undefined) return [];
+  const message = rule.message({
+    source: { kind: '', description },
+    regex: describeRegex(first),
+    sinkKind: kindOf(first.time.kind),
+  });
+  const steps = patterns.slice(0, maxShown).flatMap((slow): readonly TraceStep[] => {
+    const at = patterns.length > 1 ? spotOf(input, context, slow.value) : undefined;
+    return at === undefined ? [] : [{ kind: 'propagation', location: at.location, note: noteOf(slow) }];
+  });
+  return [createFinding(rule, spot, message, 'low', '', steps)];
+}
+
+function noteOf(slow: SlowRegex): string {
+  const { pattern, attack } = describeRegex(slow);
+  return `${pattern} is slow on ${attack}`;
+}
+
+function kindOf(time: SlowRegex['time']['kind']): string {
+  return `${time}-match`;
+}
+
+function ruleFor(rules: readonly Rule[], time: SlowRegex['time']['kind']) {
+  return rules.find((rule) => rule.detector === 'taint' && rule.to.includes(kindOf(time))) as
+    | Extract<Rule, { detector: 'taint' }>
+    | undefined;
+}
+
+function unseenPatterns(
+  context: TaintContext,
+  rules: readonly Rule[],
+  tests: TestCode,
+): readonly SlowRegex[] {
+  if (ruleFor(rules, 'exponential') === undefined && ruleFor(rules, 'polynomial') === undefined) return [];
+  const made = slowPatterns(context, tests);
+  if (made.size === 0) return [];
+  const { program } = context;
+  for (const [file, code] of program.files.entries()) {
+    const base = program.valueBase[file] ?? 0;
+    for (let v = 0; v < code.op.length; v++)
+      if (code.op[v] === Op.call) for (const value of matchedAt(context, code, base, v)) made.delete(value);
+  }
+  return [...made.values()];
+}
+
+/** Slow regular expressions that modules make outside of tests when they are loaded, by the value that makes them. */
+function slowPatterns(context: TaintContext, tests: TestCode): Map<number, SlowRegex> {
+  const { program, pointsTo, matchTimes } = context;
+  const made = new Map<number, SlowRegex>();
+  for (const [fn, { file, index, ir }] of program.functions.entries()) {
+    // Function 0 is the module.
+    if (index !== 0) continue;
+    const code = program.file(file);
+    const base = program.valueBase[file] ?? 0;
+    for (let v = ir.first; v < ir.last; v++) {
+      if (code.op[v] !== Op.const && code.op[v] !== Op.call) continue;
+      const known = pointsTo.regexesOf(base + v).find(({ value }) => value === base + v);
+      if (known === undefined || !mayBeSlow(known.regex) || tests.hasFunction(fn)) continue;
+      const time = matchTimes.of(known);
+      if ('witness' in time && (time.isExact || time.kind === 'exponential'))
+        made.set(base + v, { ...known, time, extent: 'any' });
+    }
+  }
+  return made;
+}
+
+/** Regular expressions that a call matches text against, slow ones alone, as program values. */
+function matchedAt(context: TaintContext, code: IrFile, base: number, call: number): readonly number[] {
+  const nodes = [...context.apiOfCallee(code, base, call), ...context.slowMatchers(code, base, call)];
+  return nodes.flatMap(({ arguments: edges, receiver }) =>
+    [...edges.map(({ node }) => node), ...(receiver === undefined ? [] : [receiver])].flatMap(({ sinks }) =>
+      sinks.flatMap((sink) => slowRegexesOf(context, code, base, call, sink).map(({ value }) => value)),
+    ),
+  );
+}
+
+function spotOf(input: SpotInput, { program }: TaintContext, value: number) {
+  const file = program.fileOf(value);
+  const code = program.file(file);
+  const v = value - (program.valueBase[file] ?? 0);
+  return spotAt(input, { file, path: code.path, start: code.start[v] ?? 0, end: code.end[v] ?? 0 });
+}
