@@ -1,6 +1,6 @@
 /** jQuery: what takes markup. */
 
-import { defineModel, sink, source } from '@assay/engine/rule';
+import { defineModel, sink, source, when } from '@assay/engine/rule';
 
 const markup = [
   'html',
@@ -19,6 +19,18 @@ const markup = [
   'insertAfter',
 ];
 
+/** Calls whose text is markup where it begins with a tag, and else a selector. */
+const makers = ['', 'global:$', 'global:jQuery'];
+/** What the functions that ask a server hand to a callback: its parts are data, as a whole it is mostly meant as markup. */
+const answers = [
+  ...['get', 'post', 'getJSON'].flatMap((name) => [`${name}(1)@0`, `${name}(2)@0`]),
+  ...['success', 'complete'].map((name) => `ajax(0).${name}@0`),
+  ...['success', 'complete'].map((name) => `ajax(1).${name}@0`),
+  ...['ajax', 'get', 'post', 'getJSON'].flatMap((name) =>
+    ['done', 'then', 'success'].map((then) => `${name}().${then}(0)@0`),
+  ),
+];
+
 export const model = defineModel({
   library: 'jquery',
   aliases: ['zepto', 'cash-dom'],
@@ -27,6 +39,12 @@ export const model = defineModel({
     ...markup.slice(0, 9).map((name) => sink('dom-html', `JQuery.${name}(0)`)),
     ...['attr', 'data', 'prop', 'text', 'val'].map((name) =>
       source('page-text', `JQuery.${name}()`, 'what an element of the page holds'),
+    ),
+    ...makers.map((name) => sink('dom-html', `${name}(0)`, when(`${name}(0)`, { begins: String.raw`\s*<` }))),
+    ...answers.flatMap((path) =>
+      ['', 'global:$.', 'global:jQuery.'].map((from) =>
+        source('server-data', `${from}${path}.*`, 'what the server answers'),
+      ),
     ),
     sink('dom-html', 'parseHTML(0)'),
     sink('code-execution', 'globalEval(0)'),

@@ -8,3 +8,30 @@ $('#name').html('<b>' + name + '</b>');
 $('#name').text(name);
 // ruleid: javascript/dom-cross-site-scripting
 $('#list').append('<li>' + name + '</li>');
+
+// ruleid: javascript/dom-cross-site-scripting
+$('<li class="item">' + name + '</li>').appendTo('#list');
+// ok: javascript/dom-cross-site-scripting
+$('<li class="item"></li>').text(name).appendTo('#list');
+
+$.ajax({
+  url: '/comments',
+  success: (answer) => {
+    // source: javascript/dom-cross-site-scripting
+    // ruleid: javascript/dom-cross-site-scripting
+    $('#comments').html('<p>' + answer.text + '</p>');
+    // ok: javascript/dom-cross-site-scripting
+    $('#count').text(answer.count);
+  },
+});
+$.get('/part', (part) => {
+  // ok: javascript/dom-cross-site-scripting
+  $('#part').html(part);
+});
+$.getJSON('/people').done((people) => {
+  // source: javascript/dom-cross-site-scripting
+  for (const person of people) {
+    // ruleid: javascript/dom-cross-site-scripting
+    $(`<li>${person.name}</li>`).appendTo('#people');
+  }
+});

@@ -40,3 +40,16 @@ window.addEventListener('message', (event) => {
 const count = Number(location.hash.slice(1));
 // ok: javascript/dom-cross-site-scripting
 box.innerHTML = '<b>' + count + '</b>';
+
+class Card extends HTMLElement {
+  connectedCallback() {
+    const root = this.attachShadow({ mode: 'open' });
+    const title = new URLSearchParams(location.search).get('title');
+    // ok: javascript/dom-cross-site-scripting
+    root.textContent = title;
+  }
+}
+const shadow = document.createElement('div').attachShadow({ mode: 'open' });
+// source: javascript/dom-cross-site-scripting
+// ruleid: javascript/dom-cross-site-scripting
+shadow.innerHTML = `<b>${new URLSearchParams(location.search).get('title')}</b>`;
