@@ -78,7 +78,7 @@ test.each([
 });
 
 test.each([
-  ['made of many', "token = ''.join(random.choice(letters) for _ in range(20))", 'medium'],
+  ['made of many', "token = ''.join(random.choice(letters) for _ in range(20))", 'low'],
   ['chosen of some', 'token = random.choice(tokens)', 'low'],
 ])('a guessable token that is %s', async (_what, code, confidence) => {
   expect(await confidencesIn('a.py', `import random\n\n${code}\n`, 'python/insecure-random')).toEqual([
@@ -87,9 +87,10 @@ test.each([
 });
 
 test.each([
-  ['always', 'app.run(debug=True)', 'medium'],
-  ['by hand', "if __name__ == '__main__':\n    app.run(debug=True)", 'medium'],
-  ['where a setting says so', 'if settings.debug:\n    app.run(debug=True)', 'low'],
+  ['for other machines', "app.run(debug=True, host='0.0.0.0')", 'medium'],
+  ['by hand', "if __name__ == '__main__':\n    app.run(debug=True, host='0.0.0.0')", 'medium'],
+  ['where a setting says so', "if settings.debug:\n    app.run(debug=True, host='0.0.0.0')", 'low'],
+  ['for this machine, as servers for development are', 'app.run(debug=True)', 'low'],
 ])('a debugger that is on %s', async (_when, code, confidence) => {
   expect(await confidencesIn('a.py', `${code}\n`, 'python/insecure-settings')).toEqual([confidence]);
 });
@@ -103,7 +104,16 @@ test.each([
 });
 
 test.each([
-  ['a password', "password = 'kf82hdkq92'", ['medium']],
+  ['a password that nothing is known of', "password = 'kf82hdkq92'", ['low']],
+  [
+    'a password of another machine',
+    "connect(host='db.shop.net', user='shop', password='kf82hdkq92')",
+    ['medium'],
+  ],
+  ['a password of this machine', "connect(host='localhost', user='shop', password='kf82hdkq92')", ['low']],
+  ['a password in an address', "url = 'amqp://shop:kf82hdkq92@mq.shop.net'", ['medium']],
+  ['a public client in an address', "url = 'https://shopapp:shopapp@login.shop.net'", ['low']],
+  ['a password that lets in', "ok = password == 'kf82hdkq92'", ['medium']],
   ["a key for another service's interface", "api_key = 'kf82hdkq92'", ['low']],
   ['a key for pages', `key = 'AIza${'a1B2c3D'.repeat(5)}'`, ['low']],
   ['a key of a manual', "key = 'AKIAIOSFODNN7EXAMPLE'", []],
@@ -282,14 +292,33 @@ test.each([
   expect(await confidencesIn('views.py', text, 'python/cross-site-scripting')).toEqual(confidences);
 });
 
-test.each([
-  ['server/tokens.js', 'medium'],
-  ['server/seed/tokens.js', 'medium'],
-  ['prisma/seed/tokens.js', 'low'],
-  ['db/seeds/tokens.js', 'low'],
-])('a guessable token in %s', async (path, confidence) => {
+test('a token that is one by its name alone', async () => {
   const text = 'exports.token = () => Math.random().toString(36).slice(2);\n';
-  expect(await confidencesIn(path, text, 'javascript/insecure-random')).toEqual([confidence]);
+  expect(await confidencesIn('server/tokens.js', text, 'javascript/insecure-random')).toEqual(['low']);
+});
+
+test('predictable numbers in a cookie of the session (Java)', async () => {
+  const text = `import javax.servlet.http.*;
+
+class Login extends HttpServlet {
+  protected void doGet(HttpServletRequest request, HttpServletResponse response) {
+    Cookie cookie = new Cookie("rememberMe", Long.toString(new java.util.Random().nextLong()));
+    cookie.setSecure(true);
+    response.addCookie(cookie);
+  }
+}
+`;
+  expect(await confidencesIn('Login.java', text, 'java/insecure-random')).toEqual(['medium']);
+});
+
+test.each([
+  ['server/secrets.js', 'medium'],
+  ['server/seed/secrets.js', 'medium'],
+  ['prisma/seed/secrets.js', 'low'],
+  ['db/seeds/secrets.js', 'low'],
+])('a key in %s', async (path, confidence) => {
+  const text = "exports.mac = (text) => createHmac('sha256', 'Zx81-kk20-Lm4').update(text);\n";
+  expect(await confidencesIn(path, text, 'javascript/hard-coded-credentials')).toEqual([confidence]);
 });
 
 test.each([
@@ -301,9 +330,62 @@ test.each([
 });
 
 test.each([
-  ['of a service of the program itself', 'signingSecret', 'medium'],
-  ['of an application that everybody can install', 'clientSecret', 'low'],
-])('a secret %s', async (_what, name, confidence) => {
-  const text = `const ${name} = 'Zx81-kk20-Lm4';\nexports.secret = ${name};\n`;
+  ['that signs tokens', 'jwt.sign({ id: 1 }, appSecret);', 'medium'],
+  ['that makes a digest of a message', "createHmac('sha256', appSecret);", 'medium'],
+  ['that another service asks for', "fetch('https://api.shop.net', { headers: { appSecret } });", 'low'],
+])('a secret %s (JavaScript)', async (_what, use, confidence) => {
+  const text = `const appSecret = 'Zx81-kk20-Lm4';\n${use}\n`;
   expect(await confidencesIn('a.js', text, 'javascript/hard-coded-credentials')).toEqual([confidence]);
+});
+
+test.each([
+  ['that signs', 'hmac.New(sha256.New, []byte(appSecret))', 'medium'],
+  ['that another service asks for', 'client.Login(appSecret)', 'low'],
+])('a secret %s (Go)', async (_what, use, confidence) => {
+  const text = `package main\n\nconst appSecret = "Zx81-kk20-Lm4"\n\nfunc sign() {\n\t${use}\n}\n`;
+  expect(await confidencesIn('a.go', text, 'go/hard-coded-credentials')).toEqual([confidence]);
+});
+
+test.each([
+  ['the same parameter', 'one', ['medium', 'low']],
+  ['two parameters', "request.args['two']", ['medium', 'medium']],
+])('two files that are named by %s of a request', async (_what, other, confidences) => {
+  const text = `from flask import Flask, request
+
+app = Flask(__name__)
+
+
+@app.route('/')
+def read():
+    one = request.args['one']
+    other = ${other}
+    return open('/data/' + one).read() + open('/more/' + other).read()
+`;
+  expect(await confidencesIn('a.py', text, 'python/path-traversal')).toEqual(confidences);
+});
+
+test.each([
+  ['the same member', 'form.getPath()', ['medium', 'low']],
+  ['two members', 'form.getName()', ['medium', 'medium']],
+])('two files that are named by %s of a body (Java)', async (_what, other, confidences) => {
+  const text = `import java.io.*;
+import org.springframework.web.bind.annotation.*;
+
+class Form {
+  private String path;
+  private String name;
+  String getPath() { return path; }
+  String getName() { return name; }
+}
+
+@RestController
+class Files {
+  @PostMapping("/files")
+  void write(@RequestBody Form form) throws IOException {
+    new FileReader("/data/" + form.getPath()).read();
+    new FileReader("/more/" + ${other}).read();
+  }
+}
+`;
+  expect(await confidencesIn('Files.java', text, 'java/path-traversal')).toEqual(confidences);
 });

@@ -107,15 +107,14 @@ function checkText(node: number, syntax: CredentialSyntax, context: SyntaxContex
     node,
     message: 'This text holds a secret.',
     secret,
-    ...((isSetting || isForPages(secret) || isForDevelopers(context.path)) && { confidence: 'low' }),
+    ...((isSetting || isForPages(secret) || isPublic(text ?? '') || isForDevelopers(context.path)) && {
+      confidence: 'low',
+    }),
   });
 }
 
-function checkNamed(
-  { name, value, ...more }: NamedValue,
-  syntax: CredentialSyntax,
-  context: SyntaxContext,
-): void {
+function checkNamed(named: NamedValue, syntax: CredentialSyntax, context: SyntaxContext): void {
+  const { name, value, ...more } = named;
   const text = syntax.stringValue(context.tree, value);
   if (text === undefined || hasSecretForm(text)) return;
   const snake = toSnakeCase(name);
@@ -126,7 +125,7 @@ function checkNamed(
   context.report({
     node: value,
     message: `The value of \`${name}\` is written in the source.`,
-    confidence: confidenceOf(value, snake, isKey, syntax, context),
+    confidence: confidenceOf(isKey ? { ...named, isKey } : { name, value }, syntax, context),
     secret: text,
   });
 }
@@ -154,24 +153,102 @@ function checkKey(value: number, syntax: CredentialSyntax, context: SyntaxContex
     context.report({ node: value, message: 'The key is written in the source.', secret: text });
 }
 
+/** A user whose password is its own name, as public clients have it. */
+function isPublic(text: string): boolean {
+  return /^[a-z][a-z0-9+]*:\/\/([^\s:@/]+):\1@/i.test(text);
+}
+
 /** Keys that pages of browsers hold: what they may do is limited where they were given out. */
 function isForPages(secret: string): boolean {
   return secret.startsWith('AIza');
 }
 
-/** A key signs what strangers send; a password that only stands in where a setting is missing is the operator's matter. */
+/**
+ * Medium for what the program itself signs, encrypts or lets somebody in with: whoever reads the source can do so as well. Any
+ * other secret is low: most open something else, or are the secret of an application that everybody can install.
+ */
 function confidenceOf(
-  value: number,
-  name: string,
-  isKey: boolean,
-  { texts }: CredentialSyntax,
-  { tree, path }: SyntaxContext,
+  { name, value, isKey }: NamedValue,
+  syntax: CredentialSyntax,
+  context: SyntaxContext,
 ): Confidence {
+  const { tree, path } = context;
   if (isForDevelopers(path)) return 'low';
-  if (isKey) return isInDevelopment(tree, value) ? 'low' : 'medium';
-  // A key for another service's interface is often one for everybody, as is the secret of an application that everybody can install.
-  if (/(?:^|_)(?:api_?key|client_secret)$/.test(name)) return 'low';
-  return texts.includes(tree.type(value)) && !isSpare(tree, value) ? 'medium' : 'low';
+  if (isKey === true) return isInDevelopment(tree, value) ? 'low' : 'medium';
+  if (!syntax.texts.includes(tree.type(value)) || isSpare(tree, value)) return 'low';
+  return isKeyInFile(name, value, syntax, context) || isOfConnection(name, value, syntax, context)
+    ? 'medium'
+    : 'low';
+}
+
+/** Uses of a variable that are looked at; a key is used a few times. Not measured. */
+const maxUses = 20;
+/** Nodes of a file in which the uses of a name are looked for that no scope of the file holds. Not measured. */
+const maxNodes = 50_000;
+/** Nodes between a value and the declaration that names it: `[]byte("x")` in a list. */
+const maxWrappers = 4;
+
+/** True where the variable that takes the value is the key of a call in the same file: `jwt.sign(user, SECRET)`. */
+function isKeyInFile(name: string, value: number, syntax: CredentialSyntax, context: SyntaxContext): boolean {
+  const { facts, tree } = context;
+  let declaration = -1;
+  let at = tree.parent(value);
+  for (let depth = 0; at >= 0 && depth < maxWrappers && declaration < 0; depth++, at = tree.parent(at))
+    declaration = nameAt(tree, at, value, name);
+  if (declaration < 0) return false;
+  const uses = facts.scopes.bindingOf(declaration)?.references ?? usesOf(tree, name);
+  return uses.slice(0, maxUses).some((use) => isKeyArgument(use, syntax, context));
+}
+
+/** Nodes that have the name: of variables of a package, which its other files share. */
+function usesOf(tree: SyntaxTree, name: string): readonly number[] {
+  const uses: number[] = [];
+  for (let at = 0; at < Math.min(tree.size, maxNodes) && uses.length < maxUses; at++)
+    if (tree.type(at) === 'identifier' && tree.textOf(at) === name) uses.push(at);
+  return uses;
+}
+
+/** The node before a value that is the name it is given. */
+function nameAt(tree: SyntaxTree, node: number, value: number, name: string): number {
+  for (let at = node + 1; at < value; at++)
+    if (tree.type(at) === 'identifier' && tree.textOf(at) === name) return at;
+  return -1;
+}
+
+/** True for the key of a call, by itself or as its bytes. */
+function isKeyArgument(use: number, syntax: CredentialSyntax, context: SyntaxContext): boolean {
+  const { tree } = context;
+  let at = tree.parent(use);
+  for (let depth = 0; at >= 0 && depth <= maxWrappers; depth++, at = tree.parent(at)) {
+    const keys = syntax.nodes.includes(tree.type(at)) ? syntax.keyArguments(context, at) : [];
+    if (keys.some((key) => key <= use && use < tree.next(key))) return true;
+  }
+  return false;
+}
+
+/** Members and arguments of an object that says where to connect, and as whom. */
+const connectionHost = /(?:^|_)(?:host(?:name)?|server|address|endpoint)$/;
+const connectionUser = /(?:^|_)user(?:_?name)?$/;
+/** This machine, which a developer connects to. */
+const ownMachine = /^(?:localhost|127\.[\d.]+|::1|0\.0\.0\.0)$/i;
+
+/** True for a password that stands beside a user and the address of another machine. */
+function isOfConnection(
+  name: string,
+  value: number,
+  { namedValues, stringValue }: CredentialSyntax,
+  { tree }: SyntaxContext,
+): boolean {
+  if (!passwordName.test(toSnakeCase(name))) return false;
+  const list = tree.parent(tree.parent(value));
+  if (list < 0) return false;
+  const siblings = tree.namedChildren(list).flatMap((node) => namedValues(tree, node));
+  const valueOf = (pattern: RegExp): string | undefined => {
+    const found = siblings.find((other) => pattern.test(toSnakeCase(other.name)));
+    return found === undefined ? undefined : stringValue(tree, found.value);
+  };
+  const host = valueOf(connectionHost);
+  return valueOf(connectionUser) !== undefined && host !== undefined && !ownMachine.test(host);
 }
 
 /** True in a class of settings for developers: `class DevelopmentConfig`. */

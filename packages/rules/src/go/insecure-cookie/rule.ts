@@ -8,7 +8,7 @@ export const rule = defineMisuseRule({
   category: 'security',
   severity: 'low',
   precision: 'high',
-  confidence: 'medium',
+  confidence: 'low',
   cwe: [1004, 614],
   owasp: ['A05:2021', 'A02:2025'],
   remedy: 'Set `HttpOnly: true`, `Secure: true` and `SameSite` on the cookie.',

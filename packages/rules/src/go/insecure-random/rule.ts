@@ -8,7 +8,7 @@ export const rule = defineSyntaxRule({
   category: 'security',
   severity: 'medium',
   precision: 'high',
-  confidence: 'medium',
+  confidence: 'low',
   cwe: [338, 330],
   owasp: ['A02:2021', 'A04:2025'],
   remedy: 'Use `crypto/rand`.',

@@ -9,7 +9,7 @@ export const rule = defineMisuseRule({
   category: 'security',
   severity: 'medium',
   precision: 'high',
-  confidence: 'medium',
+  confidence: 'low',
   cwe: [614],
   owasp: ['A05:2021', 'A02:2025'],
   remedy: 'Call `setSecure(true)` before the cookie is added.',

@@ -9,7 +9,7 @@ export const rule = defineMisuseRule({
   category: 'security',
   severity: 'medium',
   precision: 'medium',
-  confidence: 'medium',
+  confidence: 'low',
   cwe: [614, 1004],
   owasp: ['A05:2021', 'A02:2025'],
   remedy: 'Pass `secure=True` and `httponly=True`.',

@@ -33,7 +33,7 @@ export const rule = defineSyntaxRule({
   category: 'security',
   severity: 'medium',
   precision: 'medium',
-  confidence: 'medium',
+  confidence: 'low',
   cwe: [330, 338],
   owasp: ['A02:2021', 'A04:2025'],
   remedy: 'Use the module `secrets`, or `random.SystemRandom`.',

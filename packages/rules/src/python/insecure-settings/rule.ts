@@ -41,7 +41,7 @@ function check(node: number, context: SyntaxContext): void {
     context.report({
       node,
       message: `\`${name}\` is \`${value}\` wherever this program runs.`,
-      ...((isChosen(tree, node) || isForThisMachine(tree, node)) && { confidence: 'low' }),
+      ...(!(isForOthers(tree, node) && !isChosen(tree, node)) && { confidence: 'low' }),
     });
 }
 
@@ -54,11 +54,14 @@ function isChosen(tree: SyntaxTree, node: number): boolean {
   return /^(?:dev|local|test)/i.test(name) || (test >= 0 && !isMain);
 }
 
-/** `app.run(debug=True, host='127.0.0.1')`: nobody else reaches it. */
-function isForThisMachine(tree: SyntaxTree, node: number): boolean {
+/**
+ * `app.run(debug=True, host='0.0.0.0')`: a debugger that other machines reach. Settings files are mostly overruled where a program is
+ * installed, and a server for development answers its own machine unless it is told otherwise.
+ */
+function isForOthers(tree: SyntaxTree, node: number): boolean {
   return tree
     .namedChildren(tree.parent(node))
-    .some((argument) => /^host\s*=\s*["'](?:127\.0\.0\.1|localhost|::1)["']$/.test(tree.textOf(argument)));
+    .some((argument) => /^host\s*=\s*["'](?:0\.0\.0\.0|::)?["']$/.test(tree.textOf(argument)));
 }
 
 /** `NAME = x` of a module or a class, and `app.config['NAME'] = x`. */
