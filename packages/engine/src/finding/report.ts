@@ -1,15 +1,12 @@
 /** What the solver found, as findings: places in the source, messages, traces, identity. */
 
 import { compareFindings, type Finding, type Location, type TraceStep } from '@assay/core';
-import { languageOf } from '../frontend/languages.ts';
 import { TestCode } from '../graph/program/test-code.ts';
 import { Op } from '../ir/ir.ts';
 import type { FoundRoute } from '../routes/collect-routes.ts';
 import type { Definitions } from '../routes/definitions.ts';
 import type { Rule } from '../rule/rule.ts';
-import { nameOf } from '../syntax/function-name.ts';
-import type { SyntaxTree } from '../syntax/syntax-tree.ts';
-import { escapesByDefault, leavesEscaping } from '../syntax/templates/made-template.ts';
+import { leavesEscaping } from '../syntax/templates/made-template.ts';
 import type { TaintHit } from '../taint/domain/outcome.ts';
 import {
   type FlowRule,
@@ -17,17 +14,19 @@ import {
   type RuleBits,
   secretSourceKind,
 } from '../taint/domain/rule-bits.ts';
-import type { MisuseHit, SinkPlace } from '../taint/domain/summary.ts';
+import type { SinkPlace } from '../taint/domain/summary.ts';
 import type { TaintContext } from '../taint/frame/context.ts';
 import type { TaintResult } from '../taint/solve/solve.ts';
 import { sourceOf } from '../taint/trace/hit-source.ts';
 import { type IrStep, TraceBuilder } from '../taint/trace/trace.ts';
-import { flowConfidence, misuseConfidence, rankOfSource } from './confidence.ts';
-import { createFinding, type Spot, type SpotInput, spotAt } from './create-finding.ts';
+import { flowConfidence, rankOfSource } from './confidence.ts';
+import { createFinding, type SpotInput } from './create-finding.ts';
 import { HandlerParameters } from './handler-parameters.ts';
+import { locateHit } from './locate-hit.ts';
+import { misuseFindings } from './misuse-findings.ts';
 import { sinkName, withMissing } from './missing-check.ts';
+import { type FlowFinding, tellCausesOnce } from './one-cause.ts';
 import { flawOf, withoutSteps } from './one-flaw.ts';
-import { enclosingNames } from './place.ts';
 import { isInPlainPage, outputName } from './plain-page.ts';
 import { isHashedByRecord } from './record-hooks.ts';
 import { RecordOwners } from './record-owners.ts';
@@ -62,18 +61,19 @@ const maxSteps = 12;
 
 export function reportFindings(input: ReportInput): Finding[] {
   const traces = new TraceBuilder(input.result.context);
-  const findings: Finding[] = [];
+  const flows: FlowFinding[] = [];
   const tests = new TestCode(input.result.context.program);
   const records = new Records(input.result.context, input.definitions, (file) => input.treeOf(file));
   const owners = new RecordOwners(input.result.context, records, input.routes);
   for (const { rule, hit, others } of bestHits(input.result, tests, records)) {
     for (const one of [hit, ...others]) {
-      const finding = taintFinding(input, traces, owners, rule, one);
-      if (finding === undefined) continue;
-      findings.push(finding);
+      const flow = taintFinding(input, traces, owners, rule, one);
+      if (flow === undefined) continue;
+      flows.push(flow);
       break;
     }
   }
+  const findings = tellCausesOnce(flows);
   const subjects = new Subjects(input.result.context, (file) => input.treeOf(file));
   for (const misuse of input.result.misuses)
     if (!tests.hasFunction(misuse.fn)) findings.push(...misuseFindings(input, subjects, misuse));
@@ -229,7 +229,7 @@ function taintFinding(
   owners: RecordOwners,
   flow: FlowRule,
   hit: TaintHit,
-): Finding | undefined {
+): FlowFinding | undefined {
   const { place } = hit.sink;
   const { context } = input.result;
   const record = flow.rule.needsOwner === true ? owners.judge(hit) : undefined;
@@ -242,7 +242,7 @@ function taintFinding(
   const trace = traces.build(hit);
   const path = slow === undefined ? trace.steps : trace.steps.toSpliced(-1, 0, patternStep(context, slow));
   const steps = path.map((step) => traceStep(input, step, spot.location));
-  const { kind, description } = sourceOf(context, hit);
+  const { kind, description, value } = sourceOf(context, hit);
   if (kind === librarySourceKind && flow.rule.fromLibraryBehind === true && !trace.isBehind) return undefined;
   const source = context.origins.get(hit.sink.origin);
   const confidence = flowConfidence(flow.rule, {
@@ -260,7 +260,7 @@ function taintFinding(
     sinkKind: place.sink.row.kind,
     ...(record === undefined ? {} : { record }),
   });
-  return createFinding(
+  const finding = createFinding(
     flow.rule,
     spot,
     withMissing(message, flow.rule.missing, sinkName(context, place)),
@@ -268,26 +268,7 @@ function taintFinding(
     kind,
     shorten(steps.filter((step) => step !== undefined)),
   );
-}
-
-function misuseFindings(input: ReportInput, subjects: Subjects, hit: MisuseHit): Finding[] {
-  const findings: Finding[] = [];
-  const { program } = input.result.context;
-  const { language } = program.file(program.function(hit.fn).file);
-  for (const rule of input.rules) {
-    if (rule.detector !== 'misuse' || !rule.kinds.includes(hit.kind)) continue;
-    // Asked before the file is parsed once more: pages of an engine that escapes nothing have many outputs.
-    if (rule.onlyWhereEscaped === true && !escapesByDefault(language)) continue;
-    const spot = locateHit(input, hit.fn, hit.value, hit.argument);
-    if (spot === undefined || isNamedHarmless(spot, rule.unlessNamed)) continue;
-    if (rule.unlessIn !== undefined && new RegExp(rule.unlessIn).test(spot.location.path)) continue;
-    const isAbout = (words: string): boolean =>
-      subjects.isAbout(spot.tree, spot.node, hit.fn, new RegExp(`^(?:${words})$`, 'i'));
-    if (rule.onlyAbout !== undefined && !isAbout(rule.onlyAbout)) continue;
-    const confidence = misuseConfidence(input.result.context, rule, hit, isAbout);
-    findings.push(createFinding(rule, spot, rule.message({ value: hit.text }), confidence, '', []));
-  }
-  return findings;
+  return { finding, rule: flow.rule, data: `${value} ${trace.member}`, fn: place.fn, calls: callsOf(hit) };
 }
 
 /** True for a trace that begins at a parameter which stands for one segment of a request's path. */
@@ -299,43 +280,6 @@ function isSegment(input: ReportInput, step: IrStep | undefined): boolean {
   const v = step.value - (program.valueBase[file] ?? 0);
   const spot = code.op[v] === Op.param ? locateHit(input, step.fn, step.value, -1) : undefined;
   return spot !== undefined && isRouteSegment(spot.tree, spot.node, ir.parameterNames[code.a[v] ?? -1] ?? '');
-}
-
-/** Place of a hit: the argument where there is one, else the instruction. */
-function locateHit(input: ReportInput, fn: number, value: number, argument: number): Spot | undefined {
-  const { program } = input.result.context;
-  const { file } = program.function(fn);
-  const code = program.file(file);
-  const v = value - (program.valueBase[file] ?? 0);
-  const range = { file, path: code.path, start: code.start[v] ?? 0, end: code.end[v] ?? 0 };
-  return spotAt(input, range, (tree, node) => {
-    if (code.op[v] === Op.call && argument >= 0) return argumentNode(tree, node, argument);
-    return code.op[v] === Op.return ? (tree.namedChildren(node)[0] ?? node) : node;
-  });
-}
-
-/** Node of an argument; of `f.call(self, a)` the one behind `self`. */
-function argumentNode(tree: SyntaxTree, call: number, argument: number): number {
-  const list = tree.child(call, 'arguments');
-  if (list < 0) return call;
-  const callee = tree.child(call, 'function');
-  const property = callee < 0 ? -1 : tree.child(callee, 'property');
-  const shift = property >= 0 && tree.textOf(property) === 'call' ? 1 : 0;
-  return tree.namedChildren(list)[argument + shift] ?? call;
-}
-
-/** The name that takes the value, or a name around it, says that no secret is at stake. */
-function isNamedHarmless(spot: Spot, pattern: string | undefined): boolean {
-  if (pattern === undefined) return false;
-  const { tree, node } = spot;
-  const { traits } = languageOf(tree.language);
-  const names = enclosingNames(tree, traits, node);
-  for (let at = node; at >= 0 && !traits.functions.has(tree.type(at)); at = tree.parent(at)) {
-    const name = nameOf(tree, at);
-    if (name !== '') names.push(name);
-  }
-  const regex = new RegExp(pattern, 'i');
-  return names.some((name) => regex.test(name));
 }
 
 function traceStep(input: ReportInput, step: IrStep, sink: Location): TraceStep | undefined {

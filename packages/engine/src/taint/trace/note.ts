@@ -1,6 +1,6 @@
 /** What steps of a trace say. */
 
-import { functionName, methodName } from '../../ir/call-access.ts';
+import { argumentsOf, functionName, methodName } from '../../ir/call-access.ts';
 import { type IrFile, Op, Param } from '../../ir/ir.ts';
 
 /** What a step does to the data, for a reader; the empty string for steps that only move it. */
@@ -27,4 +27,11 @@ export function noteOf(code: IrFile, v: number): string {
     default:
       return '';
   }
+}
+
+/** Name of the member that is read, or of a method that is asked for one without arguments; the empty string for other steps. */
+export function memberOf(code: IrFile, v: number): string {
+  if (code.op[v] === Op.loadField) return code.strings[code.b[v] ?? -1] ?? '';
+  const isReader = code.op[v] === Op.call && argumentsOf(code, v).length === 0;
+  return isReader ? methodName(code, v) : '';
 }

@@ -23,7 +23,7 @@ import {
   isAnswer,
 } from './doubts.ts';
 import { sourceOf } from './hit-source.ts';
-import { noteOf } from './note.ts';
+import { memberOf, noteOf } from './note.ts';
 import { isLaterPart, isPutBehind } from './put-behind.ts';
 
 /** A step as a place in the IR; the report makes it a location. */
@@ -41,6 +41,8 @@ export interface Trace {
   readonly doubts: ReadonlySet<Doubt>;
   /** On its way the data was put behind something else: a folder, the beginning of a text. */
   readonly isBehind: boolean;
+  /** The first member or reader that the data is taken out of an object by: `getModule`; the empty string for none. */
+  readonly member: string;
 }
 
 /**
@@ -54,6 +56,7 @@ const maxDoubtDepth = 3;
 interface Remarks {
   readonly doubts: Set<Doubt>;
   isBehind: boolean;
+  member: string;
 }
 
 /** Calls between source and sink from which on a finding is less sure; `docs/decisions/0013` has what was read. */
@@ -74,7 +77,7 @@ export class TraceBuilder {
   build(hit: TaintHit): Trace {
     const source = sourceOf(this.context, hit);
     const steps: IrStep[] = [];
-    const remarks: Remarks = { doubts: new Set(), isBehind: false };
+    const remarks: Remarks = { doubts: new Set(), isBehind: false, member: '' };
     const { doubts } = remarks;
     let fn = hit.fn;
     let sink: SummarySink = hit.sink;
@@ -170,6 +173,7 @@ export class TraceBuilder {
       const doubt = this.doubtAt(frame, v, from);
       if (doubt !== undefined) remarks.doubts.add(doubt);
       remarks.isBehind ||= this.isBehindAt(frame, v, from);
+      remarks.member ||= memberOf(frame.code, v);
     }
   }
 

@@ -1,0 +1,51 @@
+/** Findings at calls that are wrong by themselves. */
+
+import type { Finding } from '@assay/core';
+import { languageOf } from '../frontend/languages.ts';
+import type { Rule } from '../rule/rule.ts';
+import { nameOf } from '../syntax/function-name.ts';
+import { escapesByDefault } from '../syntax/templates/made-template.ts';
+import type { MisuseHit } from '../taint/domain/summary.ts';
+import { misuseConfidence } from './confidence.ts';
+import { createFinding, type Spot } from './create-finding.ts';
+import { type LocateInput, locateHit } from './locate-hit.ts';
+import { enclosingNames } from './place.ts';
+import type { Subjects } from './subject.ts';
+
+interface MisuseInput extends LocateInput {
+  readonly rules: readonly Rule[];
+}
+
+export function misuseFindings(input: MisuseInput, subjects: Subjects, hit: MisuseHit): Finding[] {
+  const findings: Finding[] = [];
+  const { program } = input.result.context;
+  const { language } = program.file(program.function(hit.fn).file);
+  for (const rule of input.rules) {
+    if (rule.detector !== 'misuse' || !rule.kinds.includes(hit.kind)) continue;
+    // Asked before the file is parsed once more: pages of an engine that escapes nothing have many outputs.
+    if (rule.onlyWhereEscaped === true && !escapesByDefault(language)) continue;
+    const spot = locateHit(input, hit.fn, hit.value, hit.argument);
+    if (spot === undefined || isNamedHarmless(spot, rule.unlessNamed)) continue;
+    if (rule.unlessIn !== undefined && new RegExp(rule.unlessIn).test(spot.location.path)) continue;
+    const isAbout = (words: string): boolean =>
+      subjects.isAbout(spot.tree, spot.node, hit.fn, new RegExp(`^(?:${words})$`, 'i'));
+    if (rule.onlyAbout !== undefined && !isAbout(rule.onlyAbout)) continue;
+    const confidence = misuseConfidence(input.result.context, rule, hit, isAbout);
+    findings.push(createFinding(rule, spot, rule.message({ value: hit.text }), confidence, '', []));
+  }
+  return findings;
+}
+
+/** The name that takes the value, or a name around it, says that no secret is at stake. */
+function isNamedHarmless(spot: Spot, pattern: string | undefined): boolean {
+  if (pattern === undefined) return false;
+  const { tree, node } = spot;
+  const { traits } = languageOf(tree.language);
+  const names = enclosingNames(tree, traits, node);
+  for (let at = node; at >= 0 && !traits.functions.has(tree.type(at)); at = tree.parent(at)) {
+    const name = nameOf(tree, at);
+    if (name !== '') names.push(name);
+  }
+  const regex = new RegExp(pattern, 'i');
+  return names.some((name) => regex.test(name));
+}

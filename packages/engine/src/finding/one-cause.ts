@@ -1,0 +1,55 @@
+/**
+ * Which findings have one cause, so that one of them is worth an interruption: the others are kept with low confidence.
+ *
+ * Where data is limited once for all that is done with it (a path is kept in a folder, an address to its host), the same member of
+ * the same request is one cause, however many places it reaches. Where each text is escaped or bound by itself, it is one cause
+ * within a function.
+ */
+
+import { compareFindings, confidences, type Finding } from '@assay/core';
+import type { FlowRule } from '../taint/domain/rule-bits.ts';
+
+export interface FlowFinding {
+  readonly finding: Finding;
+  readonly rule: FlowRule['rule'];
+  /** The same text for the same member of the same source. */
+  readonly data: string;
+  /** Function of the sink. */
+  readonly fn: number;
+  /** Calls between source and sink. */
+  readonly calls: number;
+}
+
+/** In the given order. Of each cause the surest finding keeps its confidence; of several the one with the fewest calls. */
+export function tellCausesOnce(flows: readonly FlowFinding[]): Finding[] {
+  const told = new Map<FlowFinding, Finding>();
+  const shown = flows.filter(({ finding }) => finding.confidence !== 'low');
+  for (const group of Map.groupBy(shown, causeOf).values()) {
+    const [first, ...others] = group.sort(bySurety);
+    if (first === undefined || others.length === 0) continue;
+    const places = others.length === 1 ? 'one more place' : `${others.length} more places`;
+    told.set(first, withRemark(first.finding, `The same data reaches ${places}.`));
+    for (const other of others) {
+      const finding = withRemark(other.finding, 'Another finding tells of the same data.');
+      told.set(other, { ...finding, confidence: 'low' });
+    }
+  }
+  return flows.map((flow) => told.get(flow) ?? flow.finding);
+}
+
+function causeOf({ data, finding, fn, rule }: FlowFinding): string {
+  const isLimitedOnce = rule.needsSlash === true || rule.safeAfter !== undefined;
+  return isLimitedOnce ? `${finding.ruleId} ${data}` : `${finding.ruleId} ${data} ${fn}`;
+}
+
+function bySurety(one: FlowFinding, other: FlowFinding): number {
+  return (
+    confidences.indexOf(one.finding.confidence) - confidences.indexOf(other.finding.confidence) ||
+    one.calls - other.calls ||
+    compareFindings(one.finding, other.finding)
+  );
+}
+
+function withRemark(finding: Finding, remark: string): Finding {
+  return { ...finding, message: `${finding.message} ${remark}` };
+}
