@@ -389,3 +389,35 @@ class Files {
 `;
   expect(await confidencesIn('Files.java', text, 'java/path-traversal')).toEqual(confidences);
 });
+
+test.each([
+  ['anyone', "app.get('/page', load);", 'medium'],
+  ['whoever is let in', "app.get('/page', passport.authenticate('jwt'), load);", 'low'],
+])('an address that %s may have fetched', async (_who, route, confidence) => {
+  const text = `const app = require('express')();
+const passport = require('passport');
+const load = (req, res) => fetch(req.query.url).then((answer) => answer.text());
+app.get('/me', passport.authenticate('jwt'), (req, res) => res.json(req.user.id));
+${route}
+`;
+  expect(await confidencesIn('a.js', text, 'javascript/server-side-request-forgery')).toEqual([confidence]);
+});
+
+test('an address in a program of which no route asks who somebody is', async () => {
+  const text = express('fetch(req.query.url);');
+  expect(await confidencesIn('a.js', text, 'javascript/server-side-request-forgery')).toEqual(['low']);
+});
+
+test.each([
+  ['that takes whole paths in three places', 3, ['low', 'low', 'low', 'low']],
+  ['that takes a whole path in one place', 1, ['medium', 'low']],
+])('a file below a folder, in a program %s', async (_what, count, confidences) => {
+  const others = ['readFile', 'unlink', 'stat'].slice(0, count);
+  const routes = others.map((name) => `app.get('/${name}', (req, res) => fs.${name}(req.query.path, done));`);
+  const text = `const fs = require('fs');
+const app = require('express')();
+app.get('/', (req, res) => fs.readFile('/data/' + req.query.name, done));
+${routes.join('\n')}
+`;
+  expect(await confidencesIn('a.js', text, 'javascript/path-traversal')).toEqual(confidences);
+});

@@ -22,6 +22,8 @@ type Common = Pick<
       | 'unlessProgram'
       | 'unlessUsed'
       | 'surerBehind'
+      | 'surerFromAnyone'
+      | 'purposeFrom'
       | 'weakFrom'
       | 'weakTo'
       | 'needsSlash'
@@ -303,6 +305,8 @@ const families = {
     weakTo: ['file-probe'],
     // Who is asked for a whole path, as a file manager, is mostly meant to be.
     surerBehind: ['file-path', 'file-probe'],
+    // A manager of files takes whole paths all over.
+    purposeFrom: 3,
     needsSlash: true,
     cleansedBy: ['path-containment'],
     missing: 'keep it within a folder',
@@ -312,8 +316,9 @@ const families = {
     title: 'Address of a server-side request depends on untrusted input',
     severity: 'high',
     precision: 'high',
-    // Whoever asks for a page or sets a web hook is meant to name a host.
     confidence: 'medium',
+    // Whoever asks for a page or sets a web hook is meant to name a host.
+    surerFromAnyone: true,
     cwe: [918],
     owasp: ['A10:2021', 'A01:2025'],
     from: remote,

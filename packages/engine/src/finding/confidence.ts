@@ -32,6 +32,8 @@ export interface FlowEvidence {
   readonly isSegment: boolean;
   /** False for a slow pattern whose time is estimated. */
   readonly isExact: boolean;
+  /** The source stands in the handler of a route that asks nobody who they are. */
+  readonly isFromAnyone: boolean;
 }
 
 /** Sources of which the program mostly knows who made them: a package its caller, an unpacked archive is often one's own. */
@@ -66,6 +68,7 @@ export function flowConfidence(rule: FlowRule['rule'], evidence: FlowEvidence): 
   const { kind, sinkKind, doubts, isBehind, isSegment, isExact } = evidence;
   if (rule.weakTo?.includes(sinkKind) || rule.weakFrom?.includes(kind)) return 'low';
   if (isSegment && rule.needsSlash) return 'low';
+  if (rule.surerFromAnyone === true && !evidence.isFromAnyone) return 'low';
   // Who begins an address chooses the host.
   if (rule.safeAfter !== undefined && (doubts.has('behind') || evidence.isOwnAddress)) return 'low';
   return least(

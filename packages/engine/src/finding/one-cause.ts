@@ -18,6 +18,8 @@ export interface FlowFinding {
   readonly fn: number;
   /** Calls between source and sink. */
   readonly calls: number;
+  /** The data is all there is at a sink where it is mostly put behind something else. */
+  readonly isWhole: boolean;
 }
 
 /** In the given order. Of each cause the surest finding keeps its confidence; of several the one with the fewest calls. */

@@ -27,7 +27,9 @@ import { misuseFindings } from './misuse-findings.ts';
 import { sinkName, withMissing } from './missing-check.ts';
 import { type FlowFinding, tellCausesOnce } from './one-cause.ts';
 import { flawOf, withoutSteps } from './one-flaw.ts';
+import { openHandlers } from './open-routes.ts';
 import { isInPlainPage, outputName } from './plain-page.ts';
+import { withoutPurpose } from './purpose.ts';
 import { isHashedByRecord } from './record-hooks.ts';
 import { RecordOwners } from './record-owners.ts';
 import { Records } from './records.ts';
@@ -65,15 +67,16 @@ export function reportFindings(input: ReportInput): Finding[] {
   const tests = new TestCode(input.result.context.program);
   const records = new Records(input.result.context, input.definitions, (file) => input.treeOf(file));
   const owners = new RecordOwners(input.result.context, records, input.routes);
+  const open = openHandlers(input.routes);
   for (const { rule, hit, others } of bestHits(input.result, tests, records)) {
     for (const one of [hit, ...others]) {
-      const flow = taintFinding(input, traces, owners, rule, one);
+      const flow = taintFinding(input, { traces, owners, open }, rule, one);
       if (flow === undefined) continue;
       flows.push(flow);
       break;
     }
   }
-  const findings = tellCausesOnce(flows);
+  const findings = tellCausesOnce(withoutPurpose(flows));
   const subjects = new Subjects(input.result.context, (file) => input.treeOf(file));
   for (const misuse of input.result.misuses)
     if (!tests.hasFunction(misuse.fn)) findings.push(...misuseFindings(input, subjects, misuse));
@@ -223,10 +226,16 @@ function isLess(a: readonly number[], b: readonly number[]): boolean {
   return false;
 }
 
+interface FlowReaders {
+  readonly traces: TraceBuilder;
+  readonly owners: RecordOwners;
+  /** Handlers that anyone may reach. */
+  readonly open: ReadonlySet<number>;
+}
+
 function taintFinding(
   input: ReportInput,
-  traces: TraceBuilder,
-  owners: RecordOwners,
+  { traces, owners, open }: FlowReaders,
   flow: FlowRule,
   hit: TaintHit,
 ): FlowFinding | undefined {
@@ -253,6 +262,7 @@ function taintFinding(
     isOwnAddress: source.kind === 'source' && kind === 'dom-input' && source.row.prefix !== undefined,
     isSegment: isSegment(input, path[0]),
     isExact: slow?.time.isExact !== false,
+    isFromAnyone: open.has(hit.fn),
   });
   const message = flow.rule.message({
     source: { kind, description },
@@ -268,7 +278,9 @@ function taintFinding(
     kind,
     shorten(steps.filter((step) => step !== undefined)),
   );
-  return { finding, rule: flow.rule, data: `${value} ${trace.member}`, fn: place.fn, calls: callsOf(hit) };
+  const isWhole = flow.rule.surerBehind?.includes(place.sink.row.kind) === true && !trace.isBehind;
+  const data = `${value} ${trace.member}`;
+  return { finding, rule: flow.rule, data, fn: place.fn, calls: callsOf(hit), isWhole };
 }
 
 /** True for a trace that begins at a parameter which stands for one segment of a request's path. */

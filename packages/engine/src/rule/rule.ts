@@ -59,6 +59,16 @@ export interface TaintRuleDefinition extends RuleHead {
    * in. Data that is not put behind something else on its way to them gives low confidence.
    */
   readonly surerBehind?: readonly string[];
+  /**
+   * Whoever is let in is mostly meant to choose it, as the address of a feed: only data of routes that ask nobody who they are, in
+   * a program whose other routes ask, gives more than low confidence.
+   */
+  readonly surerFromAnyone?: true;
+  /**
+   * Data that is all there is at a sink of `surerBehind` is a sign of a program that is there for it: from `n` such sinks on, all
+   * findings of the rule in the program have low confidence.
+   */
+  readonly purposeFrom?: number;
   /** Those of `from` whose data nobody but the harmed one chooses, or hardly: such findings have low confidence. */
   readonly weakFrom?: readonly string[];
   /** Those of `to` at which the data does little harm: such findings have low confidence. */
