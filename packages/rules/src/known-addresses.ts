@@ -18,5 +18,7 @@ function redirectBehind(start: string): string {
   const host = String.raw`(?:https?:)?//[^/?#]+[/?#]`;
   const path = String.raw`/[^/\\]|\.{1,2}/|[?#]|[\w.-]+[/?#]`;
   const unknown = String.raw`\uFFFC(?!:?//)(?:[^/?#\\]*(?:/[^/\\]|[?#])|[\w.-]+/)`;
-  return `^${start}(?:${host}|${path}|${unknown})`;
+  // What templates put out for a route or a file of the site itself, in the scripts of a page.
+  const made = String.raw`\{%-?\s*(?:url|static)\s|\{\{-?\s*url_for\(`;
+  return `^${start}(?:${host}|${path}|${unknown}|${made})`;
 }

@@ -6,7 +6,6 @@ import { Op } from '../ir/ir.ts';
 import type { FoundRoute } from '../routes/collect-routes.ts';
 import type { Definitions } from '../routes/definitions.ts';
 import type { Rule } from '../rule/rule.ts';
-import { leavesEscaping } from '../syntax/templates/made-template.ts';
 import type { TaintHit } from '../taint/domain/outcome.ts';
 import {
   type FlowRule,
@@ -14,7 +13,6 @@ import {
   type RuleBits,
   secretSourceKind,
 } from '../taint/domain/rule-bits.ts';
-import type { SinkPlace } from '../taint/domain/summary.ts';
 import type { TaintContext } from '../taint/frame/context.ts';
 import type { TaintResult } from '../taint/solve/solve.ts';
 import { sourceOf } from '../taint/trace/hit-source.ts';
@@ -43,6 +41,7 @@ import {
 import { reportRoutes } from './route-findings.ts';
 import { isRouteSegment } from './route-segment.ts';
 import { spellKind } from './spell-kind.ts';
+import { isSetSafe, Settings } from './set-safe.ts';
 import { Subjects } from './subject.ts';
 import { reportUnseenPatterns } from './unseen-patterns.ts';
 
@@ -119,7 +118,7 @@ function bestHits(
   const excused = excusedOrigins(result);
   const parameters = new HandlerParameters(result.context.program);
   const isService = origins.hasSource(servedSources);
-  const settings = new Set(result.misuses.flatMap(({ fn, kind }) => [kind, `${fn}:${kind}`]));
+  const settings = new Settings(result.misuses);
   for (const hit of result.hits) {
     const { mask, origin, place } = hit.sink;
     if (tests.hasFunction(hit.fn) || tests.hasFunction(place.fn)) continue;
@@ -132,7 +131,7 @@ function bestHits(
         ? rulesForUsers(ruleBits, hit, from.kind === 'key', isService)
         : ruleBits.rulesOf(mask);
     for (const rule of isNumber ? rules.filter(({ rule }) => rule.countsNumbers === true) : rules) {
-      if (excused.get(rule)?.has(origin) || isSetSafe(result, rule, place, settings)) continue;
+      if (excused.get(rule)?.has(origin) || isSetSafe(result.context, rule, place, settings)) continue;
       const isPlain = from.kind === 'source' && (from.row.lastPart || parameters.isContent(from.value));
       if (rule.rule.needsSlash && isPlain) continue;
       if (isHashedByRecord(result.context, records, hit)) continue;
@@ -162,25 +161,6 @@ function rankOf(
   if (record === undefined) return { key: `${bit}:${flawOf(context, place)}`, rank };
   const first = rule.to.indexOf(place.sink.row.kind);
   return { key: `${bit}:${record.file}:${record.name}`, rank: [first, ...rank] };
-}
-
-/**
- * True where what the program sets makes a sink safe: the type of the answer in its function, or, for a template, that its
- * engine escapes.
- *
- * @param settings  kinds of misuse rows that hold, by themselves and behind the number of the function that they hold in
- */
-function isSetSafe(
-  { context: { program } }: TaintResult,
-  { rule: { unlessBeside, unlessProgram, unlessUsed } }: FlowRule,
-  { fn, sink }: SinkPlace,
-  settings: ReadonlySet<string>,
-): boolean {
-  if (unlessBeside?.some((kind) => settings.has(`${fn}:${kind}`))) return true;
-  if (unlessUsed !== undefined && settings.has(unlessUsed)) return true;
-  if (unlessProgram === undefined || !settings.has(unlessProgram.has)) return false;
-  const { language } = program.file(program.function(fn).file);
-  return leavesEscaping(language) && unlessProgram.at.includes(sink.row.kind);
 }
 
 /** The list with one more, by rank, and no longer than what is looked at. */

@@ -1,6 +1,6 @@
 /** Servlets: requests, responses, cookies and sessions. */
 
-import { defineModel, misuse, neutral, operation, sink, source, when } from '@assay/engine/rule';
+import { behind, defineModel, misuse, neutral, operation, sink, source, when } from '@assay/engine/rule';
 import { bareTypes } from '../bare-types.ts';
 
 const isFilled = { not: { anyOf: [{ equals: '' }, { equals: null }] } };
@@ -45,7 +45,8 @@ export const model = defineModel({
     source('remote-text', 'HttpServletRequest.getPathInfo()', "the request's path"),
     source('remote-line', 'HttpServletRequest.getRequestURI()', "the request's path"),
     source('remote-line', 'HttpServletRequest.getRequestURL()', "the request's address"),
-    source('remote-text', 'HttpServletRequest.getServletPath()', "the request's path"),
+    // What a servlet is mapped to begins it, so that a path behind it names no host.
+    behind('/\uFFFC', source('remote-text', 'HttpServletRequest.getServletPath()', "the request's path")),
     source('remote-text', 'HttpServletRequest.getInputStream()', "the request's body"),
     source('remote-text', 'HttpServletRequest.getReader()', "the request's body"),
     source('remote-text', 'HttpServletRequest.getPart()', 'an uploaded file'),

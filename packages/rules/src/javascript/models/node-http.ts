@@ -2,7 +2,7 @@
 
 import { bySender, defineModel, fromRoot, oneLine, sink, source, wholeSink } from '@assay/engine/rule';
 import { addressRow } from '../program-addresses.ts';
-import { headerRows } from '../response-headers.ts';
+import { headerRows, typeRows } from '../response-headers.ts';
 
 const servers = ['createServer', 'createSecureServer', 'Server'];
 
@@ -44,6 +44,8 @@ export const model = defineModel({
     wholeSink('html-response', 'ServerResponse.end(0)'),
     ...headerRows('ServerResponse.setHeader'),
     ...headerRows('ServerResponse.appendHeader'),
+    ...typeRows('ServerResponse.writeHead(1)'),
+    ...typeRows('ServerResponse.writeHead(2)'),
     ...['Set-Cookie', 'set-cookie'].map((name) =>
       sink('cookie-header', `ServerResponse.writeHead(1).${name}`),
     ),
