@@ -21,8 +21,8 @@ import { flowConfidence, rankOfSource } from './confidence.ts';
 import { createFinding, type SpotInput } from './create-finding.ts';
 import { HandlerParameters } from './handler-parameters.ts';
 import { locateHit } from './locate-hit.ts';
-import { misuseFindings } from './misuse-findings.ts';
 import { sinkName, withMissing } from './missing-check.ts';
+import { misuseFindings } from './misuse-findings.ts';
 import { type FlowFinding, tellCausesOnce } from './one-cause.ts';
 import { flawOf, withoutSteps } from './one-flaw.ts';
 import { openHandlers } from './open-routes.ts';
@@ -40,8 +40,8 @@ import {
 } from './regex-description.ts';
 import { reportRoutes } from './route-findings.ts';
 import { isRouteSegment } from './route-segment.ts';
-import { spellKind } from './spell-kind.ts';
 import { isSetSafe, Settings } from './set-safe.ts';
+import { spellKind } from './spell-kind.ts';
 import { Subjects } from './subject.ts';
 import { reportUnseenPatterns } from './unseen-patterns.ts';
 
