@@ -123,6 +123,7 @@ export const kinds: Readonly<Record<string, { readonly role: KindRole; readonly 
   'record-reference': { role: 'sink', meaning: 'The record that a field of another one refers to.' },
   'current-user': { role: 'source', meaning: 'Who is logged in, as the session or the token says.' },
   'record-write': { role: 'sink', meaning: 'A record that is stored with all fields that it has.' },
+  'page-size': { role: 'sink', meaning: 'How many records a query gives at most.' },
   'header-name': { role: 'sink', meaning: 'Name of a header of the response.' },
   'cookie-header': { role: 'sink', meaning: 'Text of a `Set-Cookie` header.' },
   'cors-origin': { role: 'sink', meaning: 'Origin that may read the answer.' },

@@ -8,7 +8,7 @@ import type { Definitions } from '../routes/definitions.ts';
 import type { CheckedRoute, Rule } from '../rule/rule.ts';
 import type { TaintContext } from '../taint/frame/context.ts';
 import { createFinding, type SpotInput, spotAt } from './create-finding.ts';
-import { RecordAnswers } from './record-answers.ts';
+import { RecordRoutes } from './record-routes.ts';
 import type { Records } from './records.ts';
 
 /** Longer texts name nothing. */
@@ -45,9 +45,9 @@ export function reportRoutes(input: RouteFindingsInput): Finding[] {
     said.set(pattern, says);
     return says;
   };
-  const answers = new RecordAnswers(input);
+  const records = new RecordRoutes(input);
   const checked = input.routes.map((found) =>
-    checkedRoute(input, found, answers, { routes, givesSecret, programSays }),
+    checkedRoute(input, found, records, { routes, givesSecret, programSays }),
   );
   return rules.flatMap((rule) => {
     const told = input.routes.flatMap((found, index) => {
@@ -98,14 +98,16 @@ function groups<Told extends { readonly at: FoundRoute['at'] }>(
 function checkedRoute(
   { context, textOf }: RouteFindingsInput,
   { route, functions }: FoundRoute,
-  answers: RecordAnswers,
+  records: RecordRoutes,
   all: Pick<CheckedRoute, 'routes' | 'givesSecret' | 'programSays'>,
 ): CheckedRoute {
   let names: ReadonlySet<string> | undefined;
   return {
     route,
     ...all,
-    answeredRecord: (returned, unless) => answers.of(route, functions, { returned, unless }),
+    answeredRecord: (returned, unless) => records.answered(route, functions, { returned, unless }),
+    storedPassword: () => records.storedPassword(functions),
+    pageOfAnySize: (limits) => records.pageOfAnySize(functions, limits),
     says: (pattern) => {
       names ??= new Set([...namesIn(context, functions), ...writtenParameters(context, functions, textOf)]);
       return some(names, pattern);

@@ -14,6 +14,10 @@ import type { RecordClass, Records } from './records.ts';
 const secretName =
   /^_?(?:(?:user|hashed|encrypted|encoded|plain|login|account|admin|db|smtp|ldap)_?)?(?:pass(?:word|wd|phrase)|pwd)_?(?:hash|digest|salt)?$|^pass_?hash$|^(?:otp|totp|mfa|two_?factor|client|webhook|jwt|auth)_?secret$|^private_?key$|^(?:password_?)?reset_?(?:password_?)?token$|^recovery_?codes?$/i;
 
+/** Fields that hold a password, or what is made of one. */
+const passwordName =
+  /^_?(?:user_?|hashed_?|encrypted_?|encoded_?|login_?)?(?:pass(?:word|wd)|pwd)(?:_?hash)?$/i;
+
 /** What a class of JavaScript or Python leaves out of its own JSON. */
 const writesItself = /\btoJSON\b|\b__json__\b|\bto_representation\b|@Exclude\b|\bhide\s*:/;
 
@@ -51,14 +55,26 @@ export class ShownSecrets {
 
   /** Of the class, where its declaration says that it is stored. */
   ofStored(at: Place): ShownSecret | undefined {
+    if (!this.isStored(at)) return undefined;
+    const name = this.definitions.className(at) || this.definitions.exportName(at);
+    return this.of({ name, file: at.file, at, key: `${at.file}:${at.v}` });
+  }
+
+  /** Field of a stored class that holds a password, shown or not; `undefined` where it has none. */
+  passwordOf(at: Place): { readonly name: string; readonly field: string } | undefined {
+    if (!this.isStored(at)) return undefined;
+    const name = this.definitions.className(at) || this.definitions.exportName(at);
+    const fields = this.records.declaredFieldsOf({ name, file: at.file, at, key: `${at.file}:${at.v}` });
+    const field = fields.find((one) => passwordName.test(one.name));
+    return field === undefined ? undefined : { name, field: field.name };
+  }
+
+  private isStored(at: Place): boolean {
     const tree = this.treeOf(at.file);
     const code = this.definitions.code(at.file);
     const { isStoredClass } = languageOf(code.language);
-    if (tree === undefined || isStoredClass === undefined || code.op[at.v] !== Op.class) return undefined;
-    const node = tree.nodeAt(code.start[at.v] ?? 0, code.end[at.v] ?? 0);
-    const name = this.definitions.className(at) || this.definitions.exportName(at);
-    if (!isStoredClass(tree, node)) return undefined;
-    return this.of({ name, file: at.file, at, key: `${at.file}:${at.v}` });
+    if (tree === undefined || isStoredClass === undefined || code.op[at.v] !== Op.class) return false;
+    return isStoredClass(tree, tree.nodeAt(code.start[at.v] ?? 0, code.end[at.v] ?? 0));
   }
 
   /** The one stored class with a secret among classes of these names; names that several classes have tell nothing. */

@@ -169,13 +169,13 @@ export interface SyntaxRuleDefinition extends RuleHead {
   readonly check: (node: number, context: SyntaxContext) => void;
 }
 
-/** A stored record that a route answers as a whole. */
+/** A stored record, and a secret that a route answers or stores with it. */
 export interface AnsweredRecord {
   /** Its class: `User`. */
   readonly name: string;
   /** The field that nobody but the program is to read: `passwordHash`. */
   readonly field: string;
-  /** Where it is answered. */
+  /** Where it is answered, or stored. */
   readonly at: AnswerPlace;
 }
 
@@ -207,6 +207,14 @@ export interface CheckedRoute {
    * @param unless    on the same: something else decides which fields are answered
    */
   readonly answeredRecord: (returned: RegExp | undefined, unless?: RegExp) => AnsweredRecord | undefined;
+  /** The first record whose password its functions store as the request holds it; in languages with declared fields alone. */
+  readonly storedPassword: () => AnsweredRecord | undefined;
+  /**
+   * The first query that gives as many records as the request says, whatever it says.
+   *
+   * @param limits  on what is written in front of a handler's body: limits that a framework checks
+   */
+  readonly pageOfAnySize: (limits: RegExp) => AnswerPlace | undefined;
 }
 
 export interface RouteAnswer {

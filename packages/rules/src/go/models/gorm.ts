@@ -64,6 +64,7 @@ export const model = defineModel({
     ...storedRows(...filling.map((name) => `DB.${name}(0)`), 'DB.Scan(0)'),
     ...['Create', 'Save', 'Updates'].map((name) => recordSink('record-write', `DB.${name}(0)`)),
     sink('sql-query', 'Expr(0)'),
+    sink('page-size', 'DB.Limit(0)'),
     // Behind the record, and behind the condition that names the column.
     ...[...filling, 'Delete'].flatMap((name) => [
       sink('record-key', `DB.${name}(1)`),

@@ -51,6 +51,7 @@ export const model = defineModel({
     ...texts.map((name) => wholeSink('sql-query', `${type}.${name}(0)`)),
     sink('sql-query', `${type}.Join(2)`),
     operation(`${type}.Get`, 'fill-record'),
+    sink('page-size', `${type}.Limit(0)`),
     ...[...new Set([...fluent, ...texts])].map((name) => neutral(`${type}.${name}`)),
   ]),
 });

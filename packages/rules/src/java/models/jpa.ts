@@ -30,6 +30,7 @@ export const model = defineModel({
     Session: ['SessionFactory.openSession()', 'SessionFactory.getCurrentSession()'],
   },
   rows: [
+    ...['Query', 'TypedQuery'].map((type) => sink('page-size', `${type}.setMaxResults(0)`)),
     ...storedRows(...['Query', 'TypedQuery'].flatMap((type) => lists.map((name) => `${type}.${name}()`))),
     ...owners.flatMap((owner) => [
       ...['persist', 'merge', 'save', 'saveOrUpdate', 'update'].map((name) =>

@@ -26,6 +26,7 @@ export const model = defineModel({
   rows: [
     ...raw.map((name) => sink('sql-query', `QueryBuilder.${name}(0)`)),
     sink('sql-query', 'Knex.raw(0)'),
+    sink('page-size', 'QueryBuilder.limit(0)'),
     ...['insert', 'update', 'merge', 'upsert'].map((name) =>
       recordSink('record-write', `QueryBuilder.${name}(0)`),
     ),

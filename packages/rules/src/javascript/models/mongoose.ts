@@ -95,6 +95,8 @@ export const model = defineModel({
       ...['find', 'findOne', 'findById', 'findOneAndUpdate', 'aggregate'].map((name) => `Model.${name}`),
     ),
     ...storedRows('Query.exec()', 'Query.exec(0)@1', 'Query.then(0)@0'),
+    sink('page-size', 'Query.limit(0)'),
+    sink('page-size', 'Model.find(2).limit'),
     sink('nosql-query', 'Model.distinct(1)'),
     ...['find', 'findOne', 'where', 'and', 'or', 'nor', 'merge', 'setQuery', 'countDocuments'].map((name) =>
       sink('nosql-query', `Query.${name}(0)`),

@@ -18,6 +18,7 @@ export const model = defineModel({
     sink('sql-query', 'Prisma.raw(0)'),
     ...[...reading, ...changing].map((name) => sink('record-key', `PrismaClient.*.${name}(0).where.id`)),
     ...changing.map((name) => sink('record-change', `PrismaClient.*.${name}(this)`)),
+    sink('page-size', 'PrismaClient.*.findMany(0).take'),
     ...passwordRows(
       'Record',
       ['create', 'update'].map((name) => `PrismaClient.*.${name}(0).data`),

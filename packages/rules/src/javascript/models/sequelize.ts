@@ -39,6 +39,7 @@ export const model = defineModel({
       ['Model.create(0)', 'Model.build(0)', 'Model.upsert(0)', 'Model.update(0)'],
       ['Model.findOne(0).where', 'Model.count(0).where'],
     ),
+    ...['findAll', 'findAndCountAll'].map((name) => sink('page-size', `Model.${name}(0).limit`)),
     sanitizer('sql-escape', 'Sequelize.escape(0)'),
     wholeSink('sql-query', 'Sequelize.queryInterface.sequelize.query(0)'),
   ],

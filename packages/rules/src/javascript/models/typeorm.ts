@@ -79,6 +79,8 @@ export const model = defineModel({
       ['save', 'create', 'insert'].map((name) => `Repository.${name}(0)`),
       ['Repository.findOneBy(0)', 'Repository.findOne(0).where'],
     ),
+    ...['find', 'findAndCount'].map((name) => sink('page-size', `Repository.${name}(0).take`)),
+    ...['take', 'limit'].map((name) => sink('page-size', `SelectQueryBuilder.${name}(0)`)),
     recordSink('record-write', 'SelectQueryBuilder.set(0)'),
     ...fragments.map((name) => sink('sql-query', `SelectQueryBuilder.${name}(0)`)),
   ],

@@ -89,6 +89,7 @@ export const model = defineModel({
   rows: [
     ...secretRows('Record', ...recordClasses.map((name) => `${name}()`)),
     sink('answer', 'http.JsonResponse(0,data=)'),
+    sink('page-size', 'core.paginator.Paginator(1,per_page=)'),
     sink('answer', 'shortcuts.render(2,context=)'),
     sink('answer', 'rest_framework.response:Response(0,data=)'),
     ...passwordRows('Record', recordClasses, [

@@ -63,6 +63,8 @@ export const model = defineModel({
     ...secretRows('Record', ...classes.map((place) => `${place}()`)),
     ...passwordRows('Record', classes, ['Query.filter_by']),
     ...passwordFields.map((field) => sink('stored-password', `Query.update(0).${field}`)),
+    sink('page-size', 'Query.limit(0)'),
+    sink('page-size', 'Query.paginate(1,per_page=)'),
     sink('sql-query', 'text(0,text=)'),
     sink('sql-query', 'sql.text(0)'),
     sink('sql-query', 'sql.expression.text(0)'),

@@ -1,59 +1,81 @@
-/** Routes that answer a stored record as a whole, with a secret that it has. */
+/** What routes do with stored records: answer them whole, store passwords plain, and ask for as many as the request says. */
 
 import type { Route } from '@assay/core';
 import { languageOf } from '../frontend/languages.ts';
-import type { Definitions } from '../routes/definitions.ts';
-import type { AnsweredRecord } from '../rule/rule.ts';
+import type { Definitions, Place } from '../routes/definitions.ts';
+import type { AnsweredRecord, AnswerPlace } from '../rule/rule.ts';
 import type { SyntaxTree } from '../syntax/syntax-tree.ts';
 import type { TaintContext } from '../taint/frame/context.ts';
 import { AnsweredRecords } from './answered-records.ts';
 import { AnswersOfRoutes } from './answers-of-route.ts';
+import { PageSizes } from './page-sizes.ts';
 import type { Records } from './records.ts';
+import { RequestedValues } from './requested-values.ts';
 import { ShownSecrets } from './shown-secrets.ts';
+import { StoredPasswords } from './stored-passwords.ts';
 
 /** Longer heads are not read: they hold what a build wrote. In UTF-16 units; not measured. */
 const longestHead = 4_000;
 
-interface RecordAnswersInput {
+interface RecordRoutesInput {
   readonly context: TaintContext;
   readonly definitions: Definitions;
   readonly records: Records;
   readonly treeOf: (file: number) => SyntaxTree | undefined;
 }
 
-export class RecordAnswers {
-  private readonly input: RecordAnswersInput;
+export class RecordRoutes {
+  private readonly input: RecordRoutesInput;
   private readonly answers: AnswersOfRoutes;
   private readonly held: AnsweredRecords;
+  private readonly passwords: StoredPasswords;
+  private readonly sizes: PageSizes;
 
-  constructor(input: RecordAnswersInput) {
+  constructor(input: RecordRoutesInput) {
     const { context, definitions, records } = input;
     const treeOf = (file: number): SyntaxTree | undefined => input.treeOf(file);
     this.input = input;
     this.answers = new AnswersOfRoutes(context, definitions);
     const secrets = new ShownSecrets(context, definitions, records, treeOf);
     this.held = new AnsweredRecords(context, definitions, records, secrets, treeOf);
+    const values = new RequestedValues(context, definitions);
+    this.passwords = new StoredPasswords(context, definitions, secrets, values);
+    this.sizes = new PageSizes(context, definitions, values);
   }
 
   /** See `CheckedRoute.answeredRecord`. */
-  of(
+  answered(
     { framework }: Route,
     functions: readonly number[],
     { returned, unless }: { readonly returned: RegExp | undefined; readonly unless: RegExp | undefined },
   ): AnsweredRecord | undefined {
-    const { program } = this.input.context;
     const heads = functions.map((fn) => `${framework}\n${this.headOf(fn)}`);
     const isReturned = returned !== undefined && heads.some((head) => returned.test(head));
     if (unless !== undefined && heads.some((head) => unless.test(head))) return undefined;
     for (const { value, at } of this.answers.of(functions, isReturned)) {
       const found = this.held.heldBy(value);
       if (found === undefined) continue;
-      const code = program.file(at.file);
-      const [start, end] = [code.start[at.v] ?? 0, code.end[at.v] ?? 0];
-      const place = { file: at.file, path: code.path, start, end };
-      return { name: found.record.name, field: found.field, at: place };
+      return { name: found.record.name, field: found.field, at: this.placeOf(at) };
     }
     return undefined;
+  }
+
+  /** See `CheckedRoute.storedPassword`. */
+  storedPassword(functions: readonly number[]): AnsweredRecord | undefined {
+    const found = this.passwords.of(functions);
+    return found === undefined ? undefined : { ...found, at: this.placeOf(found.at) };
+  }
+
+  /** See `CheckedRoute.pageOfAnySize`. */
+  pageOfAnySize(functions: readonly number[], limits: RegExp): AnswerPlace | undefined {
+    if (functions.some((fn) => limits.test(this.headOf(fn)))) return undefined;
+    const found = this.sizes.of(functions);
+    return found === undefined ? undefined : this.placeOf(found);
+  }
+
+  private placeOf({ file, v }: Place): AnswerPlace {
+    const code = this.input.context.program.file(file);
+    return { file, path: code.path, start: code.start[v] ?? 0, end: code.end[v] ?? 0 };
   }
 
   /** What is written in front of the bodies of a function and of the class around it, decorators with it. */

@@ -1,0 +1,64 @@
+/** Numbers of records that a query is asked for by the request, whatever they are. */
+
+import { argumentsOf } from '../ir/call-access.ts';
+import { type IrFile, Op } from '../ir/ir.ts';
+import type { ApiNode } from '../model/api-node.ts';
+import type { Definitions, Place } from '../routes/definitions.ts';
+import type { TaintContext } from '../taint/frame/context.ts';
+import { isKind } from './record-uses.ts';
+import type { Activation, RequestedValues } from './requested-values.ts';
+
+const pageSize = 'page-size';
+
+export class PageSizes {
+  private readonly context: TaintContext;
+  private readonly definitions: Definitions;
+  private readonly values: RequestedValues;
+
+  constructor(context: TaintContext, definitions: Definitions, values: RequestedValues) {
+    this.context = context;
+    this.definitions = definitions;
+    this.values = values;
+  }
+
+  /** The first query of a route that takes a number of the request which nothing compares with another one. */
+  of(handlers: readonly number[]): Place | undefined {
+    for (const activation of this.values.activations(handlers)) {
+      const found = this.queryIn(activation);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
+  private queryIn(activation: Activation): Place | undefined {
+    const { pointsTo, program } = this.context;
+    const { file, ir } = program.function(activation.fn);
+    const code = this.definitions.code(file);
+    const base = program.valueBase[file] ?? 0;
+    for (let v = ir.first; v < ir.last; v++) {
+      if (code.op[v] !== Op.call) continue;
+      const nodes = pointsTo.apiOf(base + (code.a[v] ?? 0));
+      const sizes = nodes.length === 0 ? [] : sizesOf(code, v, nodes, ir.first);
+      if (sizes.some((size) => this.values.isSent(activation, size, true))) return { file, v };
+    }
+    return undefined;
+  }
+}
+
+/** Arguments, and members of literals among them, that say how many records a query gives. */
+function sizesOf(code: IrFile, call: number, nodes: readonly ApiNode[], first: number): readonly number[] {
+  const args = argumentsOf(code, call);
+  const found: number[] = [];
+  for (const [index, argument] of args.entries()) {
+    const name = code.op[argument] === Op.keyword ? (code.strings[code.b[argument] ?? -1] ?? '') : '';
+    const places = nodes.flatMap((node) => node.argumentNodes(index, args.length, name));
+    if (places.some(({ sinks }) => sinks.some(isKind(pageSize)))) found.push(argument);
+    if (code.op[argument] !== Op.object || places.length === 0) continue;
+    for (let v = Math.max(argument, first); v < call; v++) {
+      if (code.op[v] !== Op.storeField || code.a[v] !== argument) continue;
+      const members = places.flatMap((place) => place.memberNodes(code.strings[code.b[v] ?? -1] ?? ''));
+      if (members.some(({ sinks }) => sinks.some(isKind(pageSize)))) found.push(code.c[v] ?? -1);
+    }
+  }
+  return found;
+}

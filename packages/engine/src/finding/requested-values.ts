@@ -1,0 +1,257 @@
+/**
+ * Values of a request as it was sent, seen from where a function behind a route uses them: followed backwards through variables,
+ * members, conversions of texts to numbers and parameters, up the calls that lead from the handler.
+ *
+ * Errs on the side of missing: what any other call gives, a hash or the smaller one of two, is no longer what was sent, and
+ * neither is what is compared on the way where the caller asks for that.
+ */
+
+import { argumentsOf, functionName, methodName, rootOf } from '../ir/call-access.ts';
+import { binaryOperators, type IrFile, Op } from '../ir/ir.ts';
+import type { CallPlace } from '../model/call-place.ts';
+import type { Definitions } from '../routes/definitions.ts';
+import type { TaintContext } from '../taint/frame/context.ts';
+
+/** A function behind a route, and the call that leads to it. */
+export interface Activation {
+  readonly fn: number;
+  /** Absent for the handler. */
+  readonly from?: { readonly activation: Activation; readonly call: number };
+  /** Calls between the handler and the function. */
+  readonly depth: number;
+}
+
+/** Calls of the program's own functions within one another. */
+const maxDepth = 3;
+/** Functions that one route is followed into. Not measured. */
+const maxActivations = 60;
+/** Values that one use is followed through. Not measured. */
+const maxVisited = 200;
+
+/** What a stranger sends. */
+const remoteKinds = new Set(['remote-input', 'remote-text', 'remote-line', 'checked-input']);
+/** Conversions of one value into another form of it; what makes something else of it has other names. */
+const converts =
+  /^(?:parse(?:Int|Float|Long|UnsignedInt|Uint)?|Atoi|Number|int|Int|String|str|string|toString|strip|trim|TrimSpace|value[oO]f|getOrDefault|orElse|intValue|longValue|toInt)$/;
+const comparisons = new Set(['<', '>', '<=', '>=']);
+
+export class RequestedValues {
+  private readonly context: TaintContext;
+  private readonly definitions: Definitions;
+  /** By function the values that it compares by size. */
+  private readonly compared = new Map<number, ReadonlySet<number>>();
+  /** By function what calls fill with the request. */
+  private readonly bound = new Map<number, ReadonlySet<number>>();
+
+  constructor(context: TaintContext, definitions: Definitions) {
+    this.context = context;
+    this.definitions = definitions;
+  }
+
+  /** Functions that a route's handlers run, nearest first. */
+  activations(handlers: readonly number[]): readonly Activation[] {
+    const { pointsTo, program } = this.context;
+    const found: Activation[] = handlers.map((fn) => ({ fn, depth: 0 }));
+    const seen = new Set(handlers);
+    for (const activation of found) {
+      if (activation.depth >= maxDepth) continue;
+      const { file, ir } = program.function(activation.fn);
+      const { op } = program.file(file);
+      const base = program.valueBase[file] ?? 0;
+      for (let v = ir.first; v < ir.last; v++) {
+        if (op[v] !== Op.call) continue;
+        for (const fn of pointsTo.targetsOf(base + v)) {
+          if (seen.has(fn) || found.length >= maxActivations) continue;
+          seen.add(fn);
+          found.push({ fn, from: { activation, call: v }, depth: activation.depth + 1 });
+        }
+      }
+    }
+    return found;
+  }
+
+  /**
+   * True for a value that is, or may be, what the request holds.
+   *
+   * @param isUncompared  false as well where the value is compared by size on its way
+   */
+  isSent(activation: Activation, v: number, isUncompared: boolean): boolean {
+    const open = [{ activation, v }];
+    const seen = new Set<string>();
+    let isFound = false;
+    for (let step = open.pop(); step !== undefined; step = open.pop()) {
+      const key = `${step.activation.fn}:${step.v}`;
+      if (step.v < 0 || seen.has(key)) continue;
+      if (seen.size > maxVisited) return false;
+      seen.add(key);
+      if (isUncompared && this.isCompared(step.activation.fn, step.v)) return false;
+      if (this.isSource(step.activation.fn, step.v)) {
+        isFound = true;
+        continue;
+      }
+      const next = this.before(step.activation, step.v);
+      if (next === undefined) return false;
+      open.push(...next);
+    }
+    return isFound;
+  }
+
+  private isSource(fn: number, v: number): boolean {
+    const { pointsTo, program } = this.context;
+    const { file } = program.function(fn);
+    const code = this.definitions.code(file);
+    // What is joined and refined is looked at where it comes from; of parameters annotations tell, as casts.
+    if (code.op[v] === Op.phi || code.op[v] === Op.pi) return false;
+    if (code.op[v] === Op.cast && code.op[rootOf(code, v)] !== Op.param) return false;
+    const value = (program.valueBase[file] ?? 0) + v;
+    return (
+      this.boundIn(fn).has(v) ||
+      pointsTo.sourcesAt(value).some(isRemote) ||
+      pointsTo.apiOf(value).some(({ sources }) => sources.some(isRemote))
+    );
+  }
+
+  /** What a value is made of; `undefined` where it is made into something else. */
+  private before(
+    activation: Activation,
+    v: number,
+  ): readonly { readonly activation: Activation; readonly v: number }[] | undefined {
+    const { file } = this.context.program.function(activation.fn);
+    const code = this.definitions.code(file);
+    const [a, b] = [code.a[v] ?? -1, code.b[v] ?? -1];
+    const at = (...values: readonly number[]) => values.map((value) => ({ activation, v: value }));
+    switch (code.op[v]) {
+      case Op.pi:
+      case Op.cast:
+      case Op.await:
+      case Op.keyword:
+      case Op.result:
+      case Op.unary:
+        return at(a);
+      case Op.loadField:
+      case Op.loadIndex:
+        return at(a);
+      case Op.phi:
+      case Op.array:
+        return at(...code.pool.subarray(a, a + b));
+      case Op.const:
+      case Op.undef:
+        return [];
+      case Op.param: {
+        if (activation.from === undefined) return [];
+        return this.givenAt(activation.from, a);
+      }
+      case Op.call: {
+        const passed = this.passedBy(activation.fn, v) ?? convertedBy(code, v);
+        return passed?.flatMap((part) => at(part));
+      }
+      default:
+        return undefined;
+    }
+  }
+
+  /** What a call makes its result of, as a model says; `undefined` where none does. */
+  private passedBy(fn: number, call: number): readonly number[] | undefined {
+    const { pointsTo, program } = this.context;
+    const { file } = program.function(fn);
+    const code = this.definitions.code(file);
+    const nodes = pointsTo.apiOf((program.valueBase[file] ?? 0) + (code.a[call] ?? 0));
+    const rows = nodes.flatMap(({ propagators }) => propagators.filter(({ to }) => to.at === 'result'));
+    return rows.length === 0 ? undefined : rows.flatMap(({ from }) => partsAt(code, call, from));
+  }
+
+  private givenAt(
+    { activation, call }: NonNullable<Activation['from']>,
+    index: number,
+  ): readonly { readonly activation: Activation; readonly v: number }[] {
+    const { file } = this.context.program.function(activation.fn);
+    const code = this.definitions.code(file);
+    const value = index < 0 ? (code.b[call] ?? -1) : (argumentsOf(code, call)[index] ?? -1);
+    return value < 0 ? [] : [{ activation, v: value }];
+  }
+
+  private isCompared(fn: number, v: number): boolean {
+    const { file } = this.context.program.function(fn);
+    return this.comparedIn(fn).has(rootOf(this.definitions.code(file), v));
+  }
+
+  private comparedIn(fn: number): ReadonlySet<number> {
+    const known = this.compared.get(fn);
+    if (known !== undefined) return known;
+    const { file, ir } = this.context.program.function(fn);
+    const found = comparedValues(this.definitions.code(file), ir.first, ir.last);
+    this.compared.set(fn, found);
+    return found;
+  }
+
+  /** Values that calls of the function fill with the request: `c.ShouldBindJSON(&user)`. */
+  private boundIn(fn: number): ReadonlySet<number> {
+    const known = this.bound.get(fn);
+    if (known !== undefined) return known;
+    const { pointsTo, program } = this.context;
+    const { file, ir } = program.function(fn);
+    const code = this.definitions.code(file);
+    const base = program.valueBase[file] ?? 0;
+    const found = new Set<number>();
+    // What is asked about it below is not bound by itself.
+    this.bound.set(fn, found);
+    const isRequest = (value: number): boolean => this.isSent({ fn, depth: 0 }, value, false);
+    for (let v = ir.first; v < ir.last; v++) {
+      if (code.op[v] !== Op.call) continue;
+      const args = argumentsOf(code, v);
+      const nodes = pointsTo.apiOf(base + (code.a[v] ?? 0));
+      for (const [index, argument] of args.entries()) {
+        const isFilled = nodes.some(
+          (node) =>
+            node.argumentNodes(index, args.length).some(({ sources }) => sources.some(isRemote)) ||
+            node.propagators.some(
+              ({ from, to }) => to.at === index && partsAt(code, v, from).some((part) => isRequest(part)),
+            ),
+        );
+        if (isFilled) found.add(rootOf(code, argument));
+      }
+    }
+    return found;
+  }
+}
+
+function isRemote({ kind }: { readonly kind: string }): boolean {
+  return remoteKinds.has(kind);
+}
+
+/** What a call converts or reads by its name: `user.getPassword()`; `undefined` for any other call. */
+function convertedBy(code: IrFile, call: number): readonly number[] | undefined {
+  const method = methodName(code, call);
+  const args = argumentsOf(code, call);
+  const receiver = code.b[call] ?? -1;
+  // A key of a dictionary that the request fills.
+  if (/^(?:get|getlist|getAll)$/.test(method) && args.length > 0) return [receiver];
+  if (/^(?:get|is)?[A-Z]\w*$|^\w*(?:[pP]assword|[pP]wd)$/.test(method) && args.length === 0 && receiver >= 0)
+    return [receiver];
+  if (!converts.test(method || functionName(code, call) || importedName(code, call))) return undefined;
+  return args.length > 0 ? [...args] : [receiver];
+}
+
+/** Arguments of a call, or what it is called on, that a place of a model names. */
+function partsAt(code: IrFile, call: number, { at, last }: CallPlace): readonly number[] {
+  if (at === 'receiver') return [code.b[call] ?? -1];
+  return at === 'result' ? [] : [...argumentsOf(code, call)].slice(at, last + 1);
+}
+
+function importedName(code: IrFile, call: number): string {
+  const callee = code.a[call] ?? -1;
+  return code.op[callee] === Op.import ? (code.strings[code.b[callee] ?? -1] ?? '') : '';
+}
+
+/** Values that are compared by size, before any refinement. */
+function comparedValues(code: IrFile, first: number, last: number): ReadonlySet<number> {
+  const found = new Set<number>();
+  for (let v = first; v < last; v++) {
+    if (code.op[v] !== Op.binary || !comparisons.has(binaryOperators[code.c[v] ?? -1] ?? '')) continue;
+    for (const operand of [code.a[v] ?? -1, code.b[v] ?? -1]) {
+      const root = rootOf(code, operand);
+      if (root >= 0 && code.op[root] !== Op.const) found.add(root);
+    }
+  }
+  return found;
+}

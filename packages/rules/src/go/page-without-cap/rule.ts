@@ -1,0 +1,7 @@
+import { pageWithoutCap } from '../../page-without-cap.ts';
+
+/** Pages whose size is the request's (CWE-770). */
+export const rule = pageWithoutCap({
+  id: 'go/page-without-cap',
+  remedy: 'Compare the size with a largest one before it reaches the query.',
+});

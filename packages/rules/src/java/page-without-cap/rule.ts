@@ -1,0 +1,8 @@
+import { pageWithoutCap } from '../../page-without-cap.ts';
+
+/** Pages whose size is the request's (CWE-770). */
+export const rule = pageWithoutCap({
+  id: 'java/page-without-cap',
+  remedy:
+    'Compare the size with a largest one, `Math.min(size, 100)`, or annotate the parameter with `@Max`.',
+});

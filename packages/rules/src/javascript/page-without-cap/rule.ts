@@ -1,0 +1,7 @@
+import { pageWithoutCap } from '../../page-without-cap.ts';
+
+/** Pages whose size is the request's (CWE-770). */
+export const rule = pageWithoutCap({
+  id: 'javascript/page-without-cap',
+  remedy: 'Take no more than a largest size: `Math.min(limit, 100)`.',
+});

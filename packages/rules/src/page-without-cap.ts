@@ -1,0 +1,35 @@
+/** Routes that give as many records as they are asked for, in any language. */
+
+import { type CheckedRoute, defineRouteRule } from '@assay/engine/rule';
+
+type Own = Pick<Parameters<typeof defineRouteRule>[0], 'id' | 'remedy'>;
+
+/** Limits of parameters that frameworks check: `@Max(100)`, `Query(le=100)`. */
+const limits = /@(?:Max|Range|Size)\b|\b(?:le|lt)\s*=\s*\d|\bconint\b|\bmaximum\b/;
+
+/** The size of a page is the request's (CWE-770). */
+export function pageWithoutCap(own: Own) {
+  return defineRouteRule({
+    ...own,
+    title: 'A page is as long as the request says',
+    family: 'page-without-cap',
+    category: 'security',
+    severity: 'low',
+    precision: 'medium',
+    cwe: [770, 400],
+    owasp: ['A04:2021', 'A06:2025'],
+    since: '0.1.0',
+    status: 'preview',
+    oneForFile: true,
+    check: ({ pageOfAnySize, route }: CheckedRoute) => {
+      const at = pageOfAnySize(limits);
+      if (at === undefined) return undefined;
+      return {
+        message: `\`${route.methods.join(',')} ${route.route}\` gives as many records as it is asked for: nothing compares that number with a largest one.`,
+        // How many there are, and who may ask, is not known.
+        confidence: 'low',
+        at,
+      };
+    },
+  });
+}

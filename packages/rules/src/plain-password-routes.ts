@@ -1,0 +1,34 @@
+/** Routes that store passwords as they were sent, in languages in which classes declare their fields. */
+
+import { type CheckedRoute, defineRouteRule } from '@assay/engine/rule';
+
+type Own = Pick<Parameters<typeof defineRouteRule>[0], 'id' | 'remedy'>;
+
+/** What a program that hashes passwords imports or calls, anywhere: hooks of mappers may do it. */
+const hashes =
+  /password_?encoder|bcrypt|argon2|scrypt|pbkdf2|hashpw|(?:hash|encode|encrypt|digest|salt)_?(?:password|passwd|pwd)|password_?(?:hasher|hashing|encrypt|digest|util|service|helper)|simple_?hash|md5_?hash|sha\d+_?hash|DigestUtils/i;
+
+/** Passwords that are stored as they were sent (CWE-256). */
+export function plainPassword(own: Own) {
+  return defineRouteRule({
+    ...own,
+    title: 'Password is stored as it was sent',
+    family: 'plain-password',
+    category: 'security',
+    severity: 'high',
+    precision: 'high',
+    cwe: [256, 312, 522],
+    owasp: ['A02:2021', 'A04:2025'],
+    since: '0.1.0',
+    status: 'preview',
+    check: ({ programSays, route, storedPassword }: CheckedRoute) => {
+      const found = storedPassword();
+      if (found === undefined || programSays(hashes)) return undefined;
+      return {
+        message: `\`${route.methods.join(',')} ${route.route}\` stores \`${found.name}.${found.field}\` as it came with the request, and nothing in this program hashes a password.`,
+        confidence: 'medium',
+        at: found.at,
+      };
+    },
+  });
+}
