@@ -75,12 +75,28 @@ export class CallBinder {
     ) {
       return;
     }
-    const taking = this.solver.api.library('builtin')?.members.get(name)?.result;
-    // A method that is known by its name alone to take a handler, or by what it gives.
-    if (taking !== undefined && taking.arguments.length + taking.types.length + taking.sources.length > 0)
-      this.solver.addApi(taking, base + v);
+    this.seedMethod(base + v, base + object, name);
     this.seedOperation(code, base, v, operationName(code, v));
     this.events.seed(code, base, v);
+  }
+
+  /** A call of a method of which something is known by its name alone. */
+  private seedMethod(call: number, receiver: number, name: string): void {
+    const method = this.solver.api.library('builtin')?.members.get(name);
+    const taking = method?.result;
+    // It takes a handler, or gives something.
+    if (taking !== undefined && taking.arguments.length + taking.types.length + taking.sources.length > 0)
+      this.solver.addApi(taking, call);
+    if (method?.receiver !== undefined) this.seedReceiver(method.receiver, receiver);
+  }
+
+  /** A class on which a method is called that is known by its name alone to be one of a library's classes. */
+  private seedReceiver(place: ApiNode, value: number): void {
+    if (place.result === undefined) return;
+    const { entities, graph } = this.solver;
+    graph.watch(value, (id) => {
+      if (entities.get(id).kind === 'class') this.libraryClasses.extend(id, place);
+    });
   }
 
   /** `wrap(fn)(x)`: what a library makes of a function alone, and that is called at once, calls the function. */

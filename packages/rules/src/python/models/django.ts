@@ -48,6 +48,12 @@ const lookUps = [
 const oneRecord = ['get', 'first', 'last', 'latest', 'create'];
 /** Those that take values of fields by name. */
 const asking = ['filter', 'exclude', 'get'];
+/** Parameters of the functions that templates call by their names. */
+const templateCode = ['simple_tag', 'inclusion_tag', 'filter'].flatMap((name) => [
+  `TagLibrary.${name}(0)@*`,
+  `TagLibrary.${name}(1)@*`,
+  `TagLibrary.${name}()(0)@*`,
+]);
 const recordClasses = ['db.models.Model', 'contrib.auth.models.AbstractUser', 'contrib.auth.models.User'];
 const records = lookUps.filter((name) => name !== 'count' && name !== 'exists');
 const managers = ['db.models.Model.objects', 'contrib.auth.models.User.objects', 'Query'];
@@ -62,7 +68,15 @@ export const model = defineModel({
       ...verbs.map((verb) => `View.${verb}@0`),
       'View.request',
     ],
-    View: ['views.View()', 'views.generic.View()', 'views.generic.base.View()', 'views.generic.*()'],
+    View: [
+      'views.View()',
+      'views.generic.View()',
+      'views.generic.base.View()',
+      'views.generic.*()',
+      // Whatever it extends: a class of which a view is made is one.
+      'builtin:.as_view(this)()',
+    ],
+    TagLibrary: ['template.Library()', 'template.library.Library()', 'template.base.Library()'],
     HttpResponse: [
       'http.HttpResponse()',
       'shortcuts.render()',
@@ -146,10 +160,13 @@ export const model = defineModel({
       'http.HttpResponseNotFound',
     ].map((name) => sink('html-response', `${name}(0,content=)`, when(`${name}(1,content_type=)`, isHtml))),
     wholeSink('html-response', 'HttpResponse.write(0)'),
-    sink('html-response', 'utils.safestring.mark_safe(0)'),
-    sink('html-response', 'utils.html.mark_safe(0)'),
-    sink('html-response', 'utils.safestring.SafeString(0)'),
-    sink('html-response', 'utils.html.format_html(0)'),
+    ...[
+      'utils.safestring.mark_safe',
+      'utils.html.mark_safe',
+      'utils.safestring.SafeString',
+      'utils.html.format_html',
+    ].flatMap((name) => [sink('html-response', `${name}(0)`), sink('html-text', `${name}(0)`)]),
+    ...templateCode.map((path) => source('stored-data', path, 'what a template hands to it')),
     ...['escape', 'conditional_escape', 'strip_tags', 'format_html', 'urlize', 'linebreaks'].map((name) =>
       sanitizer('html-escape', `utils.html.${name}(*)`),
     ),
