@@ -40,6 +40,7 @@ const engineRooms = {
     'solver',
     'binders',
     'exported-functions',
+    'uncalled-functions',
     'points-to',
   ],
   taint: [

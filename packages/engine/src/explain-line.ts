@@ -64,7 +64,8 @@ function explainFunction(
   const frame = new Interpreter(context, fn);
   frame.run();
   const text = [`${nameOf(context, fn)}, line ${lines.lineOf(frame.ir.start)}`];
-  if (context.pointsTo.exported.has(fn)) text.push('  users of the package can call it');
+  if (context.pointsTo.exported.has(fn))
+    text.push('  users of the package can call it, or nothing in the program does');
   const failed = result.failed.find((failure) => failure.fn === fn);
   if (failed !== undefined) text.push(`  ${failed.reason}: ${failed.message}`);
   for (const v of values) text.push(...explainInstruction(frame, v));

@@ -44,7 +44,7 @@ export interface PointsTo {
   readonly assignedGlobals: ReadonlySet<string>;
   /** Functions of the program that a value may be, sorted; with `isOnly` none when it may be anything else. */
   functionsAt(value: number, isOnly?: boolean): readonly number[];
-  /** Functions that users of the program's packages can call; see `exportedFunctions`. */
+  /** Functions that users of the program's packages can call, see `exportedFunctions`, or that nothing in it calls: `uncalled`. */
   readonly exported: ReadonlyMap<number, number>;
 }
 

@@ -34,6 +34,7 @@ import type { Program } from './program/program.ts';
 import { representativesOf } from './program/representatives.ts';
 import { collectUses } from './program/uses.ts';
 import type { Solver } from './solver.ts';
+import { uncalled, uncalledFunctions } from './uncalled-functions.ts';
 
 /**
  * Pairs of an object and one that it gets the members of, at one instruction. Where more meet, every object would get
@@ -134,9 +135,20 @@ class PointsToSolver implements OpenPointsTo, Solver {
     solve();
     this.casts.decide(solve);
     this.graph.close();
-    this.exported = exportedFunctions(this, this.modules.publishedFiles(), (call) =>
-      this.calls.targetsOf(call),
-    );
+    this.exported = this.findExported();
+  }
+
+  /** What users of a package can call; of the rest, what nothing in the program calls. */
+  private findExported(): ReadonlyMap<number, number> {
+    const targetsOf = (call: number): readonly number[] => this.calls.targetsOf(call);
+    const exported = exportedFunctions(this, this.modules.publishedFiles(), targetsOf);
+    const open = uncalledFunctions(this.program, this.modules.outerFiles?.() ?? [], {
+      targetsOf,
+      functionsAt: (value) => this.functionsAt(value),
+      isVisible: (name) => this.modules.isVisible?.(name) !== false,
+    });
+    const others = open.filter((fn) => !exported.has(fn)).map((fn) => [fn, uncalled] as const);
+    return new Map([...exported, ...others].sort(([a], [b]) => a - b));
   }
 
   private use(value: number, user: number, entity: number): void {

@@ -20,6 +20,10 @@ interface GoModule {
 const notForOthers =
   /(?:^|\/)(?:internal|vendor|testdata|_?tests?|e2e|_?examples?|cmd|main|tools?|scripts?|hack|docs?)\//;
 
+/** Folders whose code nothing serves. */
+const notServed =
+  /\/(?:vendor|testdata|_?tests?|testutils?|e2e|_?examples?|mocks?|fakes?|tools?|scripts?|hack|docs?)\//;
+
 export class GoResolver implements ModuleResolver {
   private readonly filesByDirectory = new Map<string, number[]>();
   private readonly modules: readonly GoModule[];
@@ -69,6 +73,14 @@ export class GoResolver implements ModuleResolver {
       const isOfModule = this.modules.some((module) => isBelow(directory, module.directory));
       if (isOfModule && !notForOthers.test(`${directory}/`)) found.push(...files);
     }
+    return found.sort((a, b) => a - b);
+  }
+
+  /** All but tests and what is shown as an example. */
+  outerFiles(): readonly number[] {
+    const found = [...this.filesByDirectory].flatMap(([directory, files]) =>
+      notServed.test(`/${directory}/`) ? [] : files,
+    );
     return found.sort((a, b) => a - b);
   }
 

@@ -71,11 +71,19 @@ export class JavaResolver implements ModuleResolver {
 
   /** Public classes of a program that nothing starts: without a `main`, it is there for other programs. */
   publishedFiles(): readonly number[] {
-    const files = [...this.files.entries()].filter(([, { path }]) => !testFolder.test(path));
+    const files = this.ownFiles();
     const isStarted = files.some(([, { functions }]) =>
       functions.some(({ name, parameterCount }) => name === 'main' && parameterCount === 1),
     );
     return isStarted ? [] : files.map(([number]) => number);
+  }
+
+  outerFiles(): readonly number[] {
+    return this.ownFiles().map(([number]) => number);
+  }
+
+  private ownFiles(): [number, IrFile][] {
+    return [...this.files.entries()].filter(([, { path }]) => !testFolder.test(path));
   }
 }
 

@@ -33,4 +33,6 @@ export interface ModuleResolver {
   isVisible?(name: string): boolean;
   /** Files whose exports the users of the program's packages can call, sorted; empty for an application. */
   publishedFiles(): readonly number[];
+  /** Files whose functions are called from outside where the program does not call them, sorted; absent for none. */
+  outerFiles?(): readonly number[];
 }

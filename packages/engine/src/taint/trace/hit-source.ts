@@ -1,5 +1,6 @@
 /** Where the data of a hit comes from: a place that a model names, or an argument of a function that a package exports. */
 
+import { uncalled } from '../../graph/uncalled-functions.ts';
 import { Op, Param } from '../../ir/ir.ts';
 import { restBase } from '../domain/origins.ts';
 import type { TaintHit } from '../domain/outcome.ts';
@@ -23,8 +24,14 @@ export function sourceOf(context: TaintContext, { fn, sink }: TaintHit): HitSour
   const description =
     origin.index === Param.this
       ? 'a member that users of the package set'
-      : `an argument of ${name === '' ? 'a function' : `\`${name}\``} that the package exports`;
+      : `an argument of ${name === '' ? 'a function' : `\`${name}\``} ${callersOf(context, fn)}`;
   return { kind: librarySourceKind, description, value: parameterValue(context, fn, origin.index) };
+}
+
+function callersOf({ pointsTo }: TaintContext, fn: number): string {
+  return pointsTo.exported.get(fn) === uncalled
+    ? 'that nothing in the program calls'
+    : 'that the package exports';
 }
 
 /** The instruction that takes the parameter; the function's first where it names none. */

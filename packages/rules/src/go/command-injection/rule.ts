@@ -1,6 +1,9 @@
-import { familyRule } from '../../families.ts';
+import { familyRule, remote } from '../../families.ts';
 
 export const rule = familyRule('go', 'command-injection', {
+  from: [...remote, 'library-input'],
+  fromLibraryTo: ['shell-command'],
+  fromLibraryBehind: true,
   remedy:
     'Start a fixed program without a shell and pass each value as its own argument: `exec.Command("ls", "--", dir)`.',
 });

@@ -1,6 +1,9 @@
-import { familyRule } from '../../families.ts';
+import { familyRule, remote } from '../../families.ts';
 
 export const rule = familyRule('go', 'cross-site-scripting', {
+  from: [...remote, 'library-input'],
+  fromLibraryTo: ['html-response', 'html-text'],
+  fromLibraryBehind: true,
   // What begins as JSON does is sent as plain text: the server looks for tags at the start.
   safeAfter: String.raw`^\s*[{[]`,
   remedy:

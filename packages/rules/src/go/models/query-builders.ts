@@ -26,7 +26,6 @@ export const model = defineModel({
     'github.com/beego/beego/client/orm',
     'github.com/beego/beego/orm',
     'github.com/astaxie/beego/orm',
-    'github.com/jackc/pgx/pgxpool',
     'github.com/gocraft/dbr',
     'gopkg.in/gorp',
     'github.com/go-gorp/gorp',

@@ -1,5 +1,6 @@
-import { familyRule } from '../../families.ts';
+import { familyRule, remote } from '../../families.ts';
 
 export const rule = familyRule('go', 'template-injection', {
+  from: [...remote, 'library-input'],
   remedy: 'Keep the template fixed and pass the data when it is executed.',
 });

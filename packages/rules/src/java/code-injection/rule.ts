@@ -13,7 +13,7 @@ export const rule = defineTaintRule({
   remedy: 'Take what may be chosen from a list in the code.',
   since: '0.1.0',
   status: 'preview',
-  from: ['remote-input', 'remote-text', 'remote-line'],
+  from: ['remote-input', 'remote-text', 'remote-line', 'library-input'],
   to: ['code-execution'],
   missing: 'limit it to fixed texts',
   message: ({ source }) => `This code depends on ${source.description}.`,

@@ -1,6 +1,9 @@
-import { familyRule } from '../../families.ts';
+import { familyRule, remote } from '../../families.ts';
 
 /** Untrusted input in a page the server writes (CWE-79). */
 export const rule = familyRule('java', 'cross-site-scripting', {
+  from: [...remote, 'library-input'],
+  fromLibraryTo: ['html-response', 'html-text'],
+  fromLibraryBehind: true,
   remedy: 'Encode the value for HTML, render it through a template that escapes, or answer with JSON.',
 });

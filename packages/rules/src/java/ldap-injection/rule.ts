@@ -1,6 +1,8 @@
-import { familyRule } from '../../families.ts';
+import { familyRule, remote } from '../../families.ts';
 
 /** LDAP filters built from untrusted input (CWE-90). */
 export const rule = familyRule('java', 'ldap-injection', {
+  from: [...remote, 'library-input'],
+  fromLibraryBehind: true,
   remedy: 'Put `{0}` into the filter and hand the values over beside it, or encode them for LDAP.',
 });

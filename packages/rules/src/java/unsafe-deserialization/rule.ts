@@ -13,7 +13,7 @@ export const rule = defineTaintRule({
   remedy: 'Read a format that holds data only, such as JSON into a class of your own.',
   since: '0.1.0',
   status: 'preview',
-  from: ['remote-input', 'remote-text', 'remote-line'],
+  from: ['remote-input', 'remote-text', 'remote-line', 'library-input'],
   to: ['unsafe-deserialization'],
   unlessBeside: ['data-only'],
   missing: 'limit which objects it makes',

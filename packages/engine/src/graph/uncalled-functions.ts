@@ -1,0 +1,63 @@
+/**
+ * Functions that nothing in the program calls although they are no dead code, as far as can be told: methods that a class
+ * shows to others, and functions that are handed to somebody. A framework calls them, or code that is not in the tree.
+ *
+ * Errs on both sides: dead methods count, and what a framework calls is missed where the program calls it as well.
+ */
+
+import { argumentsOf } from '../ir/call-access.ts';
+import { Op } from '../ir/ir.ts';
+import type { Program } from './program/program.ts';
+
+/** In place of the object that an exported function is a method of: nothing in the program calls the function. */
+export const uncalled = -2;
+
+export interface FunctionUses {
+  /** Functions that a call may run. */
+  readonly targetsOf: (call: number) => readonly number[];
+  /** Functions that a value may be. */
+  readonly functionsAt: (value: number) => readonly number[];
+  readonly isVisible: (name: string) => boolean;
+}
+
+/** @param files  those whose functions may be called from outside */
+export function uncalledFunctions(
+  program: Program,
+  files: readonly number[],
+  uses: FunctionUses,
+): readonly number[] {
+  if (files.length === 0) return [];
+  const { called, given } = usedFunctions(program, uses);
+  const isOpen = (fn: number): boolean => {
+    const { ir } = program.function(fn);
+    if (ir.parent < 0 || ir.isHidden === true || ir.isSingleMethod === true) return false;
+    if (ir.parameterCount === 0 || ir.name === '' || ir.name === 'main') return false;
+    return given.has(fn) || (ir.enclosingNames.length > 0 && uses.isVisible(ir.name));
+  };
+  return files.flatMap((file) => {
+    const first = program.functionBase[file] ?? 0;
+    return program
+      .file(file)
+      .functions.map((_, index) => first + index)
+      .filter((fn) => !called.has(fn) && isOpen(fn));
+  });
+}
+
+/** What calls may run, and what is handed to calls. */
+function usedFunctions(
+  program: Program,
+  { targetsOf, functionsAt }: FunctionUses,
+): { readonly called: ReadonlySet<number>; readonly given: ReadonlySet<number> } {
+  const called = new Set<number>();
+  const given = new Set<number>();
+  for (const [file, code] of program.files.entries()) {
+    const base = program.valueBase[file] ?? 0;
+    for (let v = 0; v < code.op.length; v++) {
+      if (code.op[v] !== Op.call) continue;
+      for (const fn of targetsOf(base + v)) called.add(fn);
+      for (const argument of argumentsOf(code, v))
+        for (const fn of functionsAt(base + argument)) given.add(fn);
+    }
+  }
+  return { called, given };
+}
