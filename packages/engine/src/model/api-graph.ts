@@ -9,7 +9,7 @@ import { ApiNode, type CallCondition } from './api-node.ts';
 import { type ApiStep, parseApiPath } from './api-path.ts';
 import { type CallPlace, placeFrom } from './call-place.ts';
 import type { Condition, Model } from './model.ts';
-import { parseRouting } from './parse-routing.ts';
+import { type KnownPlaces, parseRouting } from './parse-routing.ts';
 
 export class ApiGraph {
   readonly nodes: ApiNode[] = [];
@@ -20,6 +20,7 @@ export class ApiGraph {
   private readonly generated: { readonly names: RegExp; readonly node: ApiNode }[] = [];
   private readonly generatedByName = new Map<string, readonly ApiNode[]>();
   private readonly typeNodes = new Map<string, ApiNode>();
+  private readonly routingPlaces: KnownPlaces = new Map();
 
   /** @throws Error when a row is not valid */
   constructor(models: readonly Model[]) {
@@ -259,7 +260,9 @@ export class ApiGraph {
         return;
       }
       case 'routing':
-        this.functionPlace(model, row.path).routings.push(parseRouting(row, model.library));
+        this.functionPlace(model, row.path).routings.push(
+          parseRouting(row, model.library, this.routingPlaces),
+        );
         return;
       case 'guarding':
         this.functionPlace(model, row.path).guardKinds.push(...row.is);

@@ -5,8 +5,20 @@ import { parseApiPath } from './api-path.ts';
 import { placeFrom } from './call-place.ts';
 import type { RoutingRow } from './route-rows.ts';
 
-/** @throws Error when a place is no path */
-export function parseRouting(row: RoutingRow, library: string): ApiRouting {
+/** Places by how they are written: most rows name the same few. */
+export type KnownPlaces = Map<string, readonly RoutingPlace[]>;
+
+/**
+ * @param known  what was parsed before; places are added to it
+ * @throws Error when a place is no path
+ */
+export function parseRouting(row: RoutingRow, library: string, known: KnownPlaces): ApiRouting {
+  const parsePlaces = (text: string | undefined): readonly RoutingPlace[] => {
+    if (text === undefined) return none;
+    const places = known.get(text) ?? text.split('|').map(parsePlace);
+    known.set(text, places);
+    return places;
+  };
   return {
     row,
     library,
@@ -21,9 +33,7 @@ export function parseRouting(row: RoutingRow, library: string): ApiRouting {
   };
 }
 
-function parsePlaces(text: string | undefined): readonly RoutingPlace[] {
-  return text === undefined ? [] : text.split('|').map(parsePlace);
-}
+const none: readonly RoutingPlace[] = [];
 
 function parsePlace(text: string): RoutingPlace {
   const { steps } = parseApiPath(text);

@@ -92,9 +92,11 @@ export class CallRoutes {
   private routingsOf({ file, v }: Place): readonly ApiRouting[] {
     if (v < 0) return [];
     const { pointsTo, baseOf } = this.context;
+    const places = pointsTo.apiOf(baseOf(file) + v);
+    // Hardly any call registers anything.
+    if (!places.some(({ routings }) => routings.length > 0)) return [];
     const found = new Map(
-      pointsTo
-        .apiOf(baseOf(file) + v)
+      places
         .flatMap(({ routings }) => routings)
         .map((routing) => [`${routing.library}:${routing.row.does}`, routing]),
     );
