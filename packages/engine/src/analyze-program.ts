@@ -15,7 +15,7 @@ import type { EngineOptions } from './engine-options.ts';
 import { reportFindings } from './finding/report.ts';
 import type { Language } from './frontend/language.ts';
 import { languages } from './frontend/languages.ts';
-import { lowerPage, lowerTemplate, pagesThatRender } from './frontend/page-templates.ts';
+import { lowerPage, lowerRendering, lowerTemplate, pagesThatRender } from './frontend/page-templates.ts';
 import { computePointsTo } from './graph/points-to.ts';
 import type { PointsTo } from './graph/points-to-result.ts';
 import type { ManifestFile, ModuleResolver } from './graph/program/module-resolver.ts';
@@ -133,12 +133,14 @@ function templatesOf(
   });
   const others = own.flatMap(({ path, language: id }) => (isTemplate(id) || id === 'jsp' ? [path] : []));
   const wanted = pagesThatRender(
-    found.map(({ file, template }) => ({ path: file.path, renders: template.renders })),
+    found.map(({ file, template }) => ({ path: file.path, renders: template.renders?.names })),
     others,
   );
+  const lower = lowerRendering(language, grammars);
   return found.map(({ file, template }) => {
-    const isWanted = wanted.has(file.path);
-    const lowered = isWanted ? lowerTemplate(file, template.language, pages, language, grammars) : template;
+    const { path, text } = file;
+    const isRendering = template.renders !== undefined;
+    const lowered = isRendering ? lower(path, text, template, wanted.has(path)) : template;
     const { language: id, ir, problems } = lowered;
     return { ...file, language: id, ir, problems };
   });
@@ -232,6 +234,7 @@ export function solveProgram(
     api,
     ruleBits: new RuleBits(options.rules),
     misuseKinds: new Set(options.rules.flatMap((rule) => kindsLookedFor(rule))),
+    kindsWhereEscaped: kindsWhereEscaped(options.rules),
     objectsAreData: language.objectsAreData === true,
     patterns: language.patterns,
     settings: (name) => resolver.settingsOf?.(name),
@@ -304,4 +307,13 @@ function kindsLookedFor(rule: Rule): readonly string[] {
     ...(rule.unlessUsed === undefined ? [] : [rule.unlessUsed]),
     ...(rule.unlessProgram === undefined ? [] : [rule.unlessProgram.has]),
   ];
+}
+
+/** Kinds of misuse rows that no rule looks for but in templates that escape what they put out. */
+function kindsWhereEscaped(rules: readonly Rule[]): ReadonlySet<string> {
+  const isOnly = (rule: Rule): boolean => rule.detector === 'misuse' && rule.onlyWhereEscaped === true;
+  const [only, others] = [true, false].map((wanted) =>
+    rules.filter((rule) => isOnly(rule) === wanted).flatMap((rule) => kindsLookedFor(rule)),
+  );
+  return new Set(only?.filter((kind) => others?.includes(kind) !== true));
 }

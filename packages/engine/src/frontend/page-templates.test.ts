@@ -4,7 +4,7 @@ import { analyzeProgram } from '../analyze-program.ts';
 import { defineTaintRule } from '../rule/rule.ts';
 import { testLanguages } from '../testing/languages.ts';
 import { languageOf } from './languages.ts';
-import { lowerPage, pagesThatRender } from './page-templates.ts';
+import { lowerPage, lowerRendering, lowerTemplate, pagesThatRender } from './page-templates.ts';
 
 /** Finds nothing: a program without rules is not analysed. */
 const rule = defineTaintRule({
@@ -79,9 +79,26 @@ describe('pages that only render others', () => {
     ['java', '<a th:each="one : ${@options.of(\'kind\')}"></a>', []],
   ] as const)('are not lowered: %s %s', async (language, text, renders) => {
     const template = await lower(text, language);
-    expect(template?.renders).toEqual(renders);
-    expect(template?.ir?.functions.length).toBeLessThan(2);
+    expect(template?.renders?.names).toEqual(renders);
+    expect(template?.ir).toBeUndefined();
     expect(template?.problems).toEqual([]);
+  });
+
+  it.each([
+    ['python', '{% if name %}{% include "b.html" %}{% endif %}'],
+    ['java', '<p th:if="${name}"><b th:insert="parts :: head"></b></p>'],
+  ] as const)('are lowered in time as they would have been, or as empty files: %s', async (id, text) => {
+    const language = languageOf(id);
+    const languages = await testLanguages();
+    const template = await lower(text, id);
+    if (template === undefined) throw new Error('no template');
+    const [wanted, other] = [true, false].map((isWanted) =>
+      lowerRendering(language, languages)('page.html', text, template, isWanted),
+    );
+    const file = { path: 'page.html', text };
+    expect(wanted?.ir).toEqual(lowerTemplate(file, template.language, id, language, languages).ir);
+    expect(other?.ir).toMatchObject({ path: 'page.html', problems: [] });
+    expect(other?.ir?.functions.length).toBeLessThan(2);
   });
 
   it.each([

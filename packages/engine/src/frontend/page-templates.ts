@@ -6,13 +6,9 @@
 import type { Problem } from '@assay/core';
 import type { IrFile } from '../ir/ir.ts';
 import type { LanguageId } from '../syntax/language-ids.ts';
+import type { MappedText } from '../syntax/mapped-text.ts';
 import { type Languages, parseMade } from '../syntax/parse.ts';
-import {
-  type MadePage,
-  madePage,
-  type TemplateId,
-  templateOfPage,
-} from '../syntax/templates/made-template.ts';
+import { madePage, type TemplateId, templateOfPage } from '../syntax/templates/made-template.ts';
 import { namesOfTemplate, pathOfName, stemOf } from '../syntax/templates/template-names.ts';
 import type { Language } from './language.ts';
 
@@ -21,14 +17,18 @@ export interface PageTemplate {
   /** The language whose programs render it. */
   readonly host: LanguageId;
   readonly language: TemplateId;
-  /** Absent when it could not be parsed; a problem says why. */
+  /** Absent when it could not be parsed, as a problem says, and where `renders` is there. */
   readonly ir: IrFile | undefined;
   readonly problems: readonly Problem[];
-  /**
-   * Names of the templates that it renders and does nothing else: it was read, and lowered as an empty file. Absent for all other
-   * templates. See `MadePage`.
-   */
-  readonly renders?: readonly string[];
+  /** Of a page that renders others and does nothing else: it was read, and not lowered. See `lowerRendering`. */
+  readonly renders?: RenderingPage;
+}
+
+export interface RenderingPage {
+  /** Names of the templates that it renders. */
+  readonly names: readonly string[];
+  /** What it is made into, for the time when it is wanted. */
+  readonly made: MappedText;
 }
 
 /**
@@ -50,11 +50,36 @@ export function lowerPage(
   const page = madePage(id, text);
   const file = { path, text };
   if (page.renders === undefined) return lowerMade(file, id, host, page.made, language, grammars, limitOps);
-  const nothing = lowerMade(file, id, host, emptyText, language, grammars, limitOps);
-  return { ...nothing, renders: page.renders };
+  return {
+    host,
+    language: id,
+    ir: undefined,
+    problems: [],
+    renders: { names: page.renders, made: page.made },
+  };
 }
 
-const emptyText: MadePage['made'] = { text: '', parts: [] };
+/**
+ * Lowers pages that only render others: those that are wanted as what they were made into, the others as empty files, so that
+ * who renders them meets a function that does nothing.
+ */
+export function lowerRendering(
+  language: Language,
+  grammars: Languages,
+): (path: string, text: string, template: PageTemplate, isWanted: boolean) => PageTemplate {
+  const empty = new Map<TemplateId, PageTemplate>();
+  return (path, text, { host, language: id, renders }, isWanted) => {
+    if (isWanted && renders !== undefined)
+      return lowerMade({ path, text }, id, host, renders.made, language, grammars, undefined);
+    const known =
+      empty.get(id) ?? lowerMade({ path, text: '' }, id, host, nothing, language, grammars, undefined);
+    empty.set(id, known);
+    // The IR of an empty file says nothing of the file but its path.
+    return { ...known, ir: known.ir && { ...known.ir, path } };
+  };
+}
+
+const nothing: MappedText = { text: '', parts: [] };
 
 /** The template that a page, or a file of a template language, is. See `lowerPage`. */
 export function lowerTemplate(
@@ -72,7 +97,7 @@ function lowerMade(
   { path, text }: { readonly path: string; readonly text: string },
   id: TemplateId,
   host: LanguageId,
-  made: MadePage['made'],
+  made: MappedText,
   language: Language,
   grammars: Languages,
   limitOps: number | undefined,

@@ -44,7 +44,7 @@ export interface ScanCache {
 }
 
 /** Changes with the form of entries. */
-const format = 5;
+const format = 6;
 
 /** Of one program's runs; of a larger one nothing is kept, for reading it would take as long as running the functions. */
 const mostRunBytes = 134_217_728;
@@ -84,7 +84,8 @@ export function openScanCache(access: CacheAccess): ScanCache | undefined {
 
 /** A parser that ran out of time may have more of it next time, and a defect may be mended. */
 function isReproducible({ metrics, problems, templates }: FileAnalysis): boolean {
-  if (metrics === undefined || templates.some(({ ir }) => ir === undefined)) return false;
+  if (metrics === undefined) return false;
+  if (templates.some(({ ir, renders }) => ir === undefined && renders === undefined)) return false;
   return !problems.some(({ kind }) => kind === 'internal-error');
 }
 

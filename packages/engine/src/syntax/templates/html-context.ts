@@ -76,7 +76,10 @@ const start: HtmlState = {
 };
 
 /** Elements whose content is no markup. */
-const rawElements = new Set(['script', 'style', 'textarea', 'title', 'xmp', 'iframe', 'noembed', 'noframes']);
+const rawElements = ['script', 'style', 'textarea', 'title', 'xmp', 'iframe', 'noembed', 'noframes'];
+
+/** By raw element where its content ends. */
+const rawEnds: ReadonlyMap<string, RegExp> = new Map(rawElements.map((tag) => [tag, rawEnd(tag)]));
 
 /** Attributes that hold an address which a browser follows or runs. */
 const addresses = new Set([
@@ -100,15 +103,15 @@ const maxValue = 16;
 const placeholder = 'x';
 
 export class HtmlContext {
-  private state = start;
+  private state: HtmlState = { ...start };
 
   /** The place, to come back to: each branch of a condition begins where the condition stands. */
   save(): unknown {
-    return this.state;
+    return { ...this.state };
   }
 
   restore(state: unknown): void {
-    this.state = state as HtmlState;
+    this.state = { ...(state as HtmlState) };
   }
 
   /** The context of an output that stands here. */
@@ -171,7 +174,8 @@ export class HtmlContext {
   }
 
   private set(change: Partial<HtmlState>): void {
-    this.state = { ...this.state, ...change };
+    // In place: most of a page is changes of its state, and few of these are come back to.
+    Object.assign(this.state, change);
   }
 
   /** @returns offset of what is to be read next, behind `at` */
@@ -237,7 +241,7 @@ export class HtmlContext {
     const char = text[at] ?? '';
     if (char === '>') {
       const { tag, isClosing } = this.state;
-      const isRaw = !isClosing && rawElements.has(tag);
+      const isRaw = !isClosing && rawEnds.has(tag);
       this.set({ phase: isRaw ? 'raw' : 'text', script: createScriptState() });
     } else if (!/[\s/]/.test(char)) this.set({ phase: 'attribute-name', attribute: '' });
     else return at + 1;
@@ -280,12 +284,16 @@ export class HtmlContext {
 
   private readRaw(text: string, at: number): number {
     const { tag } = this.state;
-    const close = indexOf(new RegExp(`</${tag}(?=[\\s/>]|$)`, 'gi'), text, at);
+    const close = indexOf(rawEnds.get(tag) ?? rawEnd(tag), text, at);
     if (tag === 'script') this.set({ script: feedScript(this.state.script, text.slice(at, close)) });
     if (close >= text.length) return text.length;
     this.set({ phase: 'tag-name', tag: '', isClosing: true });
     return close + 2;
   }
+}
+
+function rawEnd(tag: string): RegExp {
+  return new RegExp(`</${tag}(?=[\\s/>]|$)`, 'gi');
 }
 
 function isLetter(char: string): boolean {

@@ -10,7 +10,7 @@
 import type { Argument, Expression } from './expression.ts';
 import { filtersOf, partsOf } from './expression.ts';
 import { isRaw } from './filters.ts';
-import { HtmlContext } from './html-context.ts';
+import { HtmlContext, harmfulContext } from './html-context.ts';
 import { harmfulOutput } from './put-out.ts';
 import { ExpressionReader } from './read-expression.ts';
 import type { Parameter, TemplateProgram } from './template-program.ts';
@@ -78,13 +78,20 @@ function inside(page: string, from: number, to: number): [number, number] {
   return [from + isFrom, to - isTo];
 }
 
+/** What an output holds that is not sure to be escaped, or that may do something: a filter or a call. */
+const notPlain = /[|(]/;
+
 function readOutput(reader: Reader, from: number, to: number): void {
+  const { page, html, isEscaping } = reader;
+  // Most outputs: a value that the engine escapes, where that is enough. Nothing more has to be known of them.
+  const isPlain = isEscaping && page[from] !== '!' && !notPlain.test(page.slice(from, to));
+  if (isPlain && harmfulContext(html.context, true) === undefined) return html.passOutput();
   // `{{! value }}` of Bottle puts the value out as it is.
-  const isRaw = reader.page[from] === '!';
+  const isRaw = page[from] === '!';
   const start = isRaw ? from + 1 : from;
-  const value = new ExpressionReader(reader.page, ...inside(reader.page, start, to)).read();
+  const value = new ExpressionReader(page, ...inside(page, start, to)).read();
   if (value !== undefined) putOut(isRaw ? { ...reader, isEscaping: false } : reader, value);
-  reader.html.passOutput();
+  html.passOutput();
 }
 
 /** A value that is put into the page. */
@@ -112,9 +119,13 @@ function hasCall(value: Expression): boolean {
 
 function readStatement(reader: Reader, start: number, end: number): number {
   const { page } = reader;
-  const words = new ExpressionReader(page, ...inside(page, start + 2, end));
-  const tag = words.take().text;
   const behind = end + 2;
+  const [from, to] = inside(page, start + 2, end);
+  const name = tagName.exec(page.slice(from, to))?.[1] ?? '';
+  // Tags of which nothing is known are not read.
+  if (name !== '' && !isRead(name)) return behind;
+  const words = new ExpressionReader(page, from, to);
+  const tag = words.take().text;
   const verbatim = verbatimEnds[tag];
   // `raw value` of Tornado puts the value out as it is; `raw` alone begins a text of Jinja.
   if (tag === 'raw' && !words.isAtEnd) return putOutRaw(reader, words, behind);
@@ -123,6 +134,12 @@ function readStatement(reader: Reader, start: number, end: number): number {
   if (read !== undefined) read(reader, words, start);
   else if (tag.startsWith('end')) endBlock(reader, tag.slice(3), start);
   return behind;
+}
+
+const tagName = /^\s*([A-Za-z]\w*)(?=[\s]|$)/;
+
+function isRead(tag: string): boolean {
+  return Object.hasOwn(verbatimEnds, tag) || Object.hasOwn(tagReaders, tag) || tag.startsWith('end');
 }
 
 function putOutRaw(reader: Reader, words: ExpressionReader, behind: number): number {

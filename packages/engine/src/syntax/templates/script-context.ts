@@ -34,7 +34,7 @@ export function feedScript(state: ScriptState, text: string): ScriptState {
   const open = [...state.open];
   let at = 0;
   while (at < text.length) {
-    const stop = new RegExp(stops[place]);
+    const stop = stops[place];
     stop.lastIndex = at;
     const match = stop.exec(text);
     const end = match?.index ?? text.length;

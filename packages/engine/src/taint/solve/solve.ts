@@ -13,6 +13,8 @@ import type { ApiGraph } from '../../model/api-graph.ts';
 import type { ApiNode } from '../../model/api-node.ts';
 import type { PatternDialect } from '../../regex/translate-pattern.ts';
 import { componentNumbers, stronglyConnectedComponents } from '../../strong-components.ts';
+import type { LanguageId } from '../../syntax/language-ids.ts';
+import { escapesByDefault } from '../../syntax/templates/made-template.ts';
 import { OriginTable } from '../domain/origins.ts';
 import type { FailedFunction, Outcome, TaintHit } from '../domain/outcome.ts';
 import type { Mask, RuleBits } from '../domain/rule-bits.ts';
@@ -51,6 +53,8 @@ export interface TaintInput {
   readonly api: ApiGraph;
   readonly ruleBits: RuleBits;
   readonly misuseKinds: ReadonlySet<string>;
+  /** Those of them that rules look for in templates that escape what they put out, and nowhere else. */
+  readonly kindsWhereEscaped: ReadonlySet<string>;
   readonly objectsAreData: boolean;
   /** How the language writes patterns; `undefined` for JavaScript's way. */
   readonly patterns: PatternDialect | undefined;
@@ -143,11 +147,14 @@ export function solveTaint(input: TaintInput): TaintResult {
   const isIgnored = (fn: number): boolean => tests.hasFunction(fn);
   const needs = findNeeds({ context, sinks, calls, components, componentOf, isIgnored });
   const needsOf = (fn: number): Mask => needs[fn] ?? 0;
+  const isLookedFor = (kind: string, language: LanguageId): boolean =>
+    misuseKinds.has(kind) && (!input.kindsWhereEscaped.has(kind) || escapesByDefault(language));
   runSchedule({
     calls,
     components,
     componentOf,
-    isStart: (fn) => !isIgnored(fn) && (fromUsers.has(fn) || isStart(context, fn, needsOf(fn))),
+    isStart: (fn) =>
+      !isIgnored(fn) && (fromUsers.has(fn) || isStart(context, fn, { needs: needsOf(fn), isLookedFor })),
     run: (fn, widens) => {
       const old = summaries[fn];
       // What is unknown stays so.

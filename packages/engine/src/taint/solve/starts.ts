@@ -2,15 +2,24 @@
 
 import { Op } from '../../ir/ir.ts';
 import type { ApiNode } from '../../model/api-node.ts';
+import type { LanguageId } from '../../syntax/language-ids.ts';
 import type { Mask } from '../domain/rule-bits.ts';
 import type { TaintContext } from '../frame/context.ts';
 
-/** @param needs  bits of the rules for which data in the function may come to a sink; see `needs.ts` */
-export function isStart(context: TaintContext, fn: number, needs: Mask): boolean {
+export interface StartInput {
+  /** Bits of the rules for which data in the function may come to a sink; see `needs.ts`. */
+  readonly needs: Mask;
+  /** True for a kind of misuse that some rule looks for in files of a language. */
+  readonly isLookedFor: (kind: string, language: LanguageId) => boolean;
+}
+
+export function isStart(context: TaintContext, fn: number, { needs, isLookedFor }: StartInput): boolean {
   const { program, pointsTo, ruleBits } = context;
   const { file, ir } = program.function(fn);
   const code = program.file(file);
   const base = program.valueBase[file] ?? 0;
+  const isMisusable = ({ misuses }: ApiNode): boolean =>
+    misuses.some(({ row }) => isLookedFor(row.kind, code.language));
   const counts = (kind: string): boolean => (ruleBits.ofSource(kind) & needs) !== 0;
   for (let v = ir.first; v < ir.last; v++) {
     if (pointsTo.sourcesAt(base + v).some((row) => counts(row.kind))) return true;
@@ -27,10 +36,6 @@ export function isStart(context: TaintContext, fn: number, needs: Mask): boolean
     if (places.some((place) => place.memberNodes(name).some((node) => isMisusable(node)))) return true;
   }
   return false;
-}
-
-function isMisusable({ misuses }: ApiNode): boolean {
-  return misuses.length > 0;
 }
 
 /** True for a function of a library that puts data into an argument. */
