@@ -13,6 +13,14 @@ export type PatternDialect = 'python' | 'java';
 /** Part of a text that the pattern must match: somewhere, from its start, or all of it. */
 export type MatchExtent = 'any' | 'start' | 'all';
 
+/** Constants of Python and Java that are flags, as letters; `x` stands for white space and comments in the pattern. */
+export const flagsByName: ReadonlyMap<string, string> = new Map([
+  ...['I', 'IGNORECASE', 'CASE_INSENSITIVE'].map((name) => [name, 'i'] as const),
+  ...['M', 'MULTILINE'].map((name) => [name, 'm'] as const),
+  ...['S', 'DOTALL'].map((name) => [name, 's'] as const),
+  ...['X', 'VERBOSE', 'COMMENTS'].map((name) => [name, 'x'] as const),
+]);
+
 /** Texts of which one stands for another at any place outside a class. */
 const escapes: Readonly<Record<string, string>> = { A: '^', Z: '$', z: '$', a: '\\x07', e: '\\x1b' };
 /** Named classes of Java, as the inside of a class. */
@@ -33,20 +41,33 @@ const classes: Readonly<Record<string, string>> = {
 
 /** The same pattern as JavaScript writes it; `undefined` where it has no such pattern. */
 export function translatePattern(
-  { pattern, flags }: RegexConstant,
+  { pattern: written, flags: given }: RegexConstant,
   dialect: PatternDialect,
 ): RegexConstant | undefined {
-  const [prefix = '', modes = ''] = /^\(\?([a-zA-Z]+)\)/.exec(pattern) ?? [];
-  if (/[^imsuU]/.test(modes)) return undefined;
+  const [prefix = '', modes = ''] = /^\s*\(\?([a-zA-Z]+)\)/.exec(written) ?? [];
+  if (/[^imsuUx]/.test(modes)) return undefined;
+  const isSpaced = (given + modes).includes('x');
+  const pattern = isSpaced ? withoutSpace(written.slice(prefix.length)) : written.slice(prefix.length);
+  const flags = given.replace('x', '');
   const parts: string[] = [];
-  const reader = { text: pattern, at: prefix.length, isInClass: false, dialect };
+  const reader = { text: pattern, at: 0, isInClass: false, dialect };
   while (reader.at < pattern.length) {
     const part = nextPart(reader);
     if (part === undefined) return undefined;
     parts.push(part);
   }
-  const added = [...new Set(modes.toLowerCase())].filter((mode) => mode !== 'u' && !flags.includes(mode));
+  const added = [...new Set(modes.toLowerCase())].filter(
+    (mode) => !/[ux]/.test(mode) && !flags.includes(mode),
+  );
   return { pattern: parts.join(''), flags: flags + added.join('') };
+}
+
+/** A pattern without white space and comments, which stand for nothing in it but in classes and behind a backslash. */
+function withoutSpace(pattern: string): string {
+  return pattern.replaceAll(
+    /(\\[^]|\[\^?\]?(?:[^\]\\]|\\[^])*\])|\s+|#[^\n]*/g,
+    (_whole, kept: string | undefined) => kept ?? '',
+  );
 }
 
 /** The pattern that matches where this one matches the extent of a text. */

@@ -1,9 +1,13 @@
 /** Regular expressions that calls make, where their pattern is constant. */
 
-import type { IrFile } from '../../ir/ir.ts';
+import { binaryOperators, type IrFile, Op } from '../../ir/ir.ts';
 import type { ApiNode } from '../../model/api-node.ts';
+import { flagsByName } from '../../regex/translate-pattern.ts';
 import { ConstantTexts } from '../program/constant-text.ts';
 import type { Solver } from '../solver.ts';
+
+/** More than a language has. */
+const maxFlags = 8;
 
 export class RegexBinder {
   private readonly solver: Pick<Solver, 'entities' | 'graph'>;
@@ -31,11 +35,29 @@ export class RegexBinder {
     const [source, second] = args;
     if (source === undefined) return;
     const pattern = this.texts.of(code, source);
-    const flags = second === undefined ? '' : (this.texts.of(code, second) ?? '');
+    const flags = second === undefined ? '' : this.flagsOf(code, second);
     if (pattern !== undefined) graph.add(base + v, entities.regex(base + v, { pattern, flags }));
     graph.watch(base + source, (id) => {
       if (entities.get(id).kind === 'regex') graph.add(base + v, id);
     });
+  }
+
+  /** A text of flags, or constants of a library that are joined by `|`. */
+  private flagsOf(code: IrFile, value: number): string {
+    const text = this.texts.of(code, value);
+    if (text !== undefined) return text;
+    const flags = new Set<string>();
+    const open = [value];
+    for (let next = open.pop(); next !== undefined && flags.size <= maxFlags; next = open.pop()) {
+      const [a, b] = [code.a[next] ?? -1, code.b[next] ?? -1];
+      const op = code.op[next];
+      if (op === Op.keyword || op === Op.cast) open.push(a);
+      if (op === Op.binary && binaryOperators[code.c[next] ?? -1] === '|') open.push(a, b);
+      if (op !== Op.loadField && op !== Op.import) continue;
+      const flag = flagsByName.get(code.strings[b] ?? '');
+      if (flag !== undefined) flags.add(flag);
+    }
+    return [...flags].sort().join('');
   }
 
   /** `pattern.matcher(text)`: what matches is the receiver's expression. */

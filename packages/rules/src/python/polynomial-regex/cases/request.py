@@ -4,6 +4,19 @@ from flask import Flask, request
 
 app = Flask(__name__)
 SPACES = re.compile(r'\s+$')
+SPACED = re.compile(
+    r'''
+    \s+  # blanks (or so
+    $    # at the end
+    ''',
+    re.VERBOSE | re.ASCII,
+)
+PART = re.compile(
+    r'''
+    ^ \s* [a-z]+  # one word
+    ''',
+    flags=re.X,
+)
 
 
 @app.route('/flawed')
@@ -15,7 +28,11 @@ def flawed():
     second = re.search(r'a+b+a+$', text)
     # ruleid: python/polynomial-regex
     third = re.sub(r'\s+$', '', text)
-    return first, second, third
+    # ruleid: python/polynomial-regex
+    fourth = SPACED.sub('', text)
+    # ok: python/polynomial-regex
+    fifth = PART.sub('', text)
+    return first, second, third, fourth, fifth
 
 
 @app.route('/fixed')
