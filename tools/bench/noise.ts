@@ -1,6 +1,6 @@
 /**
  * Findings on maintained applications: `npm run bench -- noise FOLDER [--only TEXT] [--reserved] [--tool COMMAND]
- * [--json FILE]`.
+ * [--json FILE]`, and what readers said of them: `npm run bench -- noise --verdicts`.
  *
  * FOLDER holds clones of the repositories of `noise/applications.json`. `--reserved` takes those kept for the end instead of
  * the others, `--only` those whose name holds TEXT, `--tool` another scanner, as for `flaws`.
@@ -11,9 +11,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { promised } from '@assay/rules';
 import { findClone, isWithin, tellMissing, writeTree } from './clones/clones.ts';
 import { type Application, readApplications } from './noise/applications.ts';
 import { countLines } from './noise/count-lines.ts';
+import { readVerdicts, shownAtFirstSight, tableOfVerdicts } from './noise/verdicts.ts';
 import type { Reported, Scanner } from './scanners/reported.ts';
 import { scannerOf } from './scanners/scanner.ts';
 
@@ -24,7 +26,7 @@ interface Noise {
 }
 
 const usage =
-  'usage: npm run bench -- noise FOLDER [--only TEXT] [--reserved] [--tool COMMAND] [--json FILE]\n';
+  'usage: npm run bench -- noise FOLDER [--only TEXT] [--reserved] [--tool COMMAND] [--json FILE]\n       npm run bench -- noise --verdicts\n';
 
 export async function run(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -33,10 +35,15 @@ export async function run(args: readonly string[]): Promise<number> {
     options: {
       only: { type: 'string', default: '' },
       reserved: { type: 'boolean', default: false },
+      verdicts: { type: 'boolean', default: false },
       tool: { type: 'string' },
       json: { type: 'string' },
     },
   });
+  if (values.verdicts) {
+    process.stdout.write(tableOfVerdicts(shownAtFirstSight(await readVerdicts()), promised));
+    return 0;
+  }
   const [folder = ''] = positionals;
   if (!existsSync(folder)) {
     process.stderr.write(usage);

@@ -2,10 +2,20 @@
 
 import { analyzeCase } from '@assay/engine/testing';
 import { expect, test } from 'vitest';
-import { models, rules } from './index.ts';
+import { models, promised, rules } from './index.ts';
 
-async function confidencesIn(path: string, text: string, ruleId: string): Promise<readonly string[]> {
-  const options = { rules: rules.map(({ rule }) => rule).filter(({ id }) => id === ruleId), models };
+/** @param most  `undefined`: what verdicts allow the rule */
+async function confidencesIn(
+  path: string,
+  text: string,
+  ruleId: string,
+  most?: 'medium',
+): Promise<readonly string[]> {
+  const asked = rules.map(({ rule }) => rule).filter(({ id }) => id === ruleId);
+  const options = {
+    rules: most === undefined ? asked : asked.map((rule) => ({ ...rule, confidence: most })),
+    models,
+  };
   const { findings } = await analyzeCase([{ path, text }], options);
   return findings.map(({ confidence }) => confidence);
 }
@@ -130,7 +140,7 @@ test.each([
   ],
 ])('names of hosts that are not checked %s (Java)', async (_when, code, confidence) => {
   const text = `class Client {\n  void connect(Settings p, Builder builder) {\n    ${code}\n  }\n}\n`;
-  expect(await confidencesIn('A.java', text, 'java/tls-verification-off')).toEqual([confidence]);
+  expect(await confidencesIn('A.java', text, 'java/tls-verification-off', 'medium')).toEqual([confidence]);
 });
 
 test('a line of a log is never worth an interruption', async () => {
@@ -177,7 +187,7 @@ func connect(options settings) *tls.Config {
 	return config
 }
 `;
-  expect(await confidencesIn('a.go', text, 'go/tls-verification-off')).toEqual([confidence]);
+  expect(await confidencesIn('a.go', text, 'go/tls-verification-off', 'medium')).toEqual([confidence]);
 });
 
 test.each([
@@ -190,7 +200,9 @@ test.each([
   ['for some hosts', 'if (isOurs(url)) agent = new https.Agent({ rejectUnauthorized: false });', 'medium'],
 ])('certificates that are not checked %s (JavaScript)', async (_when, code, confidence) => {
   const text = `function connect(url, options) {\n  let agent;\n  ${code}\n  return agent;\n}\n`;
-  expect(await confidencesIn('a.js', text, 'javascript/tls-verification-off')).toEqual([confidence]);
+  expect(await confidencesIn('a.js', text, 'javascript/tls-verification-off', 'medium')).toEqual([
+    confidence,
+  ]);
 });
 
 test.each([
@@ -420,4 +432,11 @@ app.get('/', (req, res) => fs.readFile('/data/' + req.query.name, done));
 ${routes.join('\n')}
 `;
   expect(await confidencesIn('a.js', text, 'javascript/path-traversal')).toEqual(confidences);
+});
+
+test('what verdicts say of connections that check no certificate', async () => {
+  const text = 'agent = new https.Agent({ rejectUnauthorized: false });\n';
+  expect(await confidencesIn('a.js', text, 'javascript/tls-verification-off')).toEqual([
+    promised('tls-verification-off', 'always'),
+  ]);
 });

@@ -6,6 +6,7 @@
 
 import { type Confidence, isProvenSecret } from '@assay/core';
 import { defineSyntaxRule, type SyntaxContext, type SyntaxTree } from '@assay/engine/rule';
+import { promised } from './promise.ts';
 import { isTestPath } from './test-paths.ts';
 
 type SyntaxRule = ReturnType<typeof defineSyntaxRule>;
@@ -178,7 +179,7 @@ function confidenceOf(
   if (!syntax.texts.includes(tree.type(value)) || isSpare(tree, value)) return 'low';
   return isKeyInFile(name, value, syntax, context) || isOfConnection(name, value, syntax, context)
     ? 'medium'
-    : 'low';
+    : promised('hard-coded-credentials', 'name');
 }
 
 /** Uses of a variable that are looked at; a key is used a few times. Not measured. */

@@ -1,5 +1,7 @@
 export { type Advice, adviceFor, hasAdvice, type NoFixReason, noFixReasons } from './advice.ts';
+export { type FirstSight, firstSight } from './first-sight.ts';
 export { type KindRole, kinds } from './kinds.ts';
+export { promised } from './promise.ts';
 export { measured } from './quality/measured.ts';
 export type { RegisteredRule } from './registered-rule.ts';
 export { models, rules } from './registry.generated.ts';

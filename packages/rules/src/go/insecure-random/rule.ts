@@ -1,4 +1,5 @@
 import { defineSyntaxRule, type SyntaxContext, type SyntaxTree } from '@assay/engine/rule';
+import { promised } from '../../promise.ts';
 
 /** `token := rand.Int()`. */
 export const rule = defineSyntaxRule({
@@ -8,7 +9,7 @@ export const rule = defineSyntaxRule({
   category: 'security',
   severity: 'medium',
   precision: 'high',
-  confidence: 'low',
+  confidence: promised('insecure-random', 'name'),
   cwe: [338, 330],
   owasp: ['A02:2021', 'A04:2025'],
   remedy: 'Use `crypto/rand`.',

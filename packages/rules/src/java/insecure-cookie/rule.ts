@@ -1,4 +1,5 @@
 import { defineMisuseRule } from '@assay/engine/rule';
+import { promised } from '../../promise.ts';
 import { identityWords } from '../../secret-words.ts';
 
 /** Cookies that may travel unencrypted (CWE-614). */
@@ -9,7 +10,7 @@ export const rule = defineMisuseRule({
   category: 'security',
   severity: 'medium',
   precision: 'high',
-  confidence: 'low',
+  confidence: promised('insecure-cookie', 'flag'),
   cwe: [614],
   owasp: ['A05:2021', 'A02:2025'],
   remedy: 'Call `setSecure(true)` before the cookie is added.',

@@ -1,4 +1,5 @@
 import { defineMisuseRule } from '@assay/engine/rule';
+import { promised } from '../../promise.ts';
 import { identityWords } from '../../secret-words.ts';
 
 /** Session cookies that scripts or plain connections can read (CWE-1004, CWE-614). */
@@ -9,7 +10,7 @@ export const rule = defineMisuseRule({
   category: 'security',
   severity: 'low',
   precision: 'high',
-  confidence: 'low',
+  confidence: promised('insecure-cookie', 'flag'),
   cwe: [1004, 614],
   owasp: ['A05:2021', 'A02:2025'],
   remedy: 'Set `httpOnly: true`, `secure: true` and `sameSite` on the cookie.',

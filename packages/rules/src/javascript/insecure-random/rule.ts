@@ -1,4 +1,5 @@
 import { defineSyntaxRule, type SyntaxContext } from '@assay/engine/rule';
+import { promised } from '../../promise.ts';
 import { functionTypes, lastName, namedValue } from '../expressions.ts';
 
 const secretName =
@@ -26,7 +27,7 @@ export const rule = defineSyntaxRule({
   category: 'security',
   severity: 'medium',
   precision: 'high',
-  confidence: 'low',
+  confidence: promised('insecure-random', 'name'),
   cwe: [338, 330],
   owasp: ['A02:2021', 'A04:2025'],
   remedy: 'Use `crypto.randomBytes`, `crypto.randomInt` or `crypto.randomUUID`.',

@@ -1,5 +1,6 @@
 import { defineSyntaxRule, type SyntaxContext } from '@assay/engine/rule';
 import { isChosen } from '../../chosen.ts';
+import { promised } from '../../promise.ts';
 import { isTestPath } from '../../test-paths.ts';
 import { functionTypes, namedValue, namedValueTypes, stringValue } from '../expressions.ts';
 
@@ -15,7 +16,7 @@ export const rule = defineSyntaxRule({
   category: 'security',
   severity: 'high',
   precision: 'very-high',
-  confidence: 'medium',
+  confidence: promised('tls-verification-off', 'always'),
   cwe: [295],
   owasp: ['A07:2021', 'A04:2025'],
   remedy: 'Remove the option; for an authority of your own pass its certificate as `ca`.',

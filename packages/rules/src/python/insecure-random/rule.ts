@@ -1,4 +1,5 @@
 import { defineSyntaxRule, type SyntaxContext } from '@assay/engine/rule';
+import { promised } from '../../promise.ts';
 
 /** Names of what nobody may guess. */
 const secretName =
@@ -33,7 +34,7 @@ export const rule = defineSyntaxRule({
   category: 'security',
   severity: 'medium',
   precision: 'medium',
-  confidence: 'low',
+  confidence: promised('insecure-random', 'name'),
   cwe: [330, 338],
   owasp: ['A02:2021', 'A04:2025'],
   remedy: 'Use the module `secrets`, or `random.SystemRandom`.',

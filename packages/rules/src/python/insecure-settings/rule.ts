@@ -1,4 +1,5 @@
 import { defineSyntaxRule, type SyntaxContext, type SyntaxTree } from '@assay/engine/rule';
+import { promised } from '../../promise.ts';
 import { isTestPath } from '../../test-paths.ts';
 
 /** Settings of Django and Flask, with the value that switches a protection off. */
@@ -41,7 +42,10 @@ function check(node: number, context: SyntaxContext): void {
     context.report({
       node,
       message: `\`${name}\` is \`${value}\` wherever this program runs.`,
-      ...(!(isForOthers(tree, node) && !isChosen(tree, node)) && { confidence: 'low' }),
+      confidence:
+        isForOthers(tree, node) && !isChosen(tree, node)
+          ? 'medium'
+          : promised('insecure-settings', 'setting'),
     });
 }
 

@@ -1,4 +1,5 @@
 import { defineMisuseRule } from '@assay/engine/rule';
+import { promised } from '../../promise.ts';
 import { testPathSource } from '../../test-paths.ts';
 
 /** Connections that accept any certificate (CWE-295). */
@@ -9,7 +10,7 @@ export const rule = defineMisuseRule({
   category: 'security',
   severity: 'high',
   precision: 'very-high',
-  confidence: 'medium',
+  confidence: promised('tls-verification-off', 'always'),
   cwe: [295],
   owasp: ['A07:2021', 'A04:2025'],
   remedy: 'Remove the option; for an authority of your own pass the path of its certificate.',

@@ -1,0 +1,95 @@
+/**
+ * What was read at first sight of findings that were shown, on applications that nobody had looked at: how many, and how many of these are
+ * worth mending, as a mean of two readers where there are two.
+ */
+
+export type FirstSight = Readonly<
+  Record<string, Readonly<Record<string, { readonly read: number; readonly worth: number }>>>
+>;
+
+/** By family and evidence. `tools/bench/noise/verdicts.test.ts` holds it to the verdicts. */
+export const firstSight: FirstSight = {
+  clickjacking: {
+    direct: { read: 1, worth: 1 },
+  },
+  'cross-site-scripting': {
+    answer: { read: 3, worth: 0 },
+    direct: { read: 1, worth: 1 },
+    mail: { read: 2, worth: 0 },
+    template: { read: 2, worth: 1 },
+    typed: { read: 3, worth: 0 },
+  },
+  'csrf-protection-off': {
+    direct: { read: 4, worth: 3 },
+  },
+  'fast-password-hash': {
+    direct: { read: 2, worth: 1 },
+  },
+  'hard-coded-credentials': {
+    address: { read: 1, worth: 0 },
+    compared: { read: 2, worth: 0 },
+    key: { read: 2, worth: 1 },
+    name: { read: 19, worth: 0.5 },
+  },
+  'insecure-cookie': {
+    flag: { read: 4, worth: 0.5 },
+  },
+  'insecure-random': {
+    name: { read: 9, worth: 0 },
+  },
+  'insecure-settings': {
+    setting: { read: 3, worth: 0 },
+  },
+  'login-without-throttle': {
+    direct: { read: 1, worth: 0 },
+    'guarded route': { read: 1, worth: 0 },
+    'open route': { read: 1, worth: 1 },
+  },
+  'missing-origin-check': {
+    direct: { read: 1, worth: 0 },
+  },
+  'object-without-owner': {
+    direct: { read: 1, worth: 0 },
+  },
+  'open-redirect': {
+    answer: { read: 2, worth: 0 },
+    direct: { read: 7, worth: 3 },
+    far: { read: 2, worth: 0 },
+    'own path': { read: 4, worth: 0 },
+  },
+  'path-traversal': {
+    answer: { read: 1, worth: 0 },
+    'below a folder': { read: 4, worth: 4 },
+    'file manager': { read: 9, worth: 0 },
+    'same cause': { read: 2, worth: 1 },
+  },
+  'server-side-request-forgery': {
+    'known host': { read: 1, worth: 0 },
+    'let in': { read: 5, worth: 1 },
+    'open route': { read: 2, worth: 1 },
+    transport: { read: 1, worth: 0.5 },
+  },
+  'sql-injection': {
+    direct: { read: 1, worth: 0 },
+    mapper: { read: 33, worth: 0 },
+  },
+  'stack-trace-exposure': {
+    direct: { read: 1, worth: 1 },
+  },
+  'timing-unsafe-compare': {
+    direct: { read: 1, worth: 0 },
+  },
+  'tls-verification-off': {
+    always: { read: 13, worth: 4 },
+    setting: { read: 3, worth: 0 },
+  },
+  'unverified-token': {
+    direct: { read: 1, worth: 0 },
+  },
+  'user-enumeration': {
+    'logged text': { read: 1, worth: 0 },
+  },
+  'weak-hash': {
+    direct: { read: 1, worth: 0 },
+  },
+};
