@@ -225,6 +225,11 @@ const rows: Readonly<Record<string, Row>> = {
     ({ callee, value }) =>
       `Give ${callee} a format of plain data for ${value}, or a list of the types that it may make.`,
   ],
+  'unsafe-loader': [
+    'needs-stored-data',
+    ({ callee }) =>
+      `Let ${callee} read a format of plain data, such as JSON, or choose the safe loader of YAML.`,
+  ],
   'tls-verification-off': [
     'needs-an-intention',
     ({ callee }) =>

@@ -178,6 +178,10 @@ export const kinds: Readonly<Record<string, { readonly role: KindRole; readonly 
     meaning: 'A reader of documents that makes nothing but lists, maps and texts.',
   },
   'weak-hash': { role: 'misuse', meaning: 'A hash function with known collisions.' },
+  'unsafe-loader': {
+    role: 'misuse',
+    meaning: 'A format or loader that makes objects with behaviour, whatever it reads.',
+  },
   'weak-cipher': { role: 'misuse', meaning: 'A broken cipher or mode, or a key that is too short.' },
   'password-hash': {
     role: 'misuse',

@@ -1,11 +1,12 @@
 /** Objects rebuilt from bytes. */
 
-import { defineModel, sink } from '@assay/engine/rule';
+import { defineModel, misuse, sink } from '@assay/engine/rule';
 
 export const model = defineModel({
   library: 'pickle',
   aliases: ['cPickle', '_pickle', 'dill', 'cloudpickle'],
   rows: [
+    ...['load', 'loads', 'Unpickler'].map((name) => misuse('unsafe-loader', `${name}()`, { called: true })),
     sink('unsafe-deserialization', 'loads(0,data=)'),
     sink('unsafe-deserialization', 'load(0,file=)'),
     sink('unsafe-deserialization', 'Unpickler(0,file=)'),

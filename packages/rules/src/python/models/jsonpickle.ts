@@ -1,8 +1,12 @@
 /** Objects rebuilt from JSON. */
 
-import { defineModel, sink } from '@assay/engine/rule';
+import { defineModel, misuse, sink } from '@assay/engine/rule';
 
 export const model = defineModel({
   library: 'jsonpickle',
-  rows: [sink('unsafe-deserialization', 'decode(0,string=)'), sink('unsafe-deserialization', 'loads(0)')],
+  rows: [
+    ...['decode', 'loads'].map((name) => misuse('unsafe-loader', `${name}()`, { called: true })),
+    sink('unsafe-deserialization', 'decode(0,string=)'),
+    sink('unsafe-deserialization', 'loads(0)'),
+  ],
 });

@@ -1,0 +1,21 @@
+import { defineMisuseRule } from '@assay/engine/rule';
+
+/** Formats and loaders that make objects with behaviour, whatever they read (CWE-502). */
+export const rule = defineMisuseRule({
+  id: 'python/unsafe-loader',
+  title: 'What is read may make any object',
+  family: 'unsafe-loader',
+  category: 'security',
+  severity: 'medium',
+  precision: 'low',
+  // Files of the program's own are mostly harmless, for as long as nobody else can write them.
+  confidence: 'low',
+  cwe: [502],
+  owasp: ['A08:2021', 'A08:2025'],
+  remedy: 'Read data with `json.loads` or `yaml.safe_load`.',
+  since: '0.1.0',
+  status: 'preview',
+  kinds: ['unsafe-loader'],
+  yieldsTo: 'unsafe-deserialization',
+  message: () => 'Whoever writes what is read here has code run: this format makes objects of any class.',
+});
