@@ -1,0 +1,8 @@
+import { missingAuthorization } from '../../missing-authorization.ts';
+
+/** A route without the permission that its siblings ask for (CWE-862). */
+export const rule = missingAuthorization({
+  id: 'java/missing-authorization',
+  remedy:
+    'Put the guard of the other routes before this one, or say why everybody who is logged in may do this.',
+});
