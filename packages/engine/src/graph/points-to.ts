@@ -16,6 +16,7 @@ import { DeclaredTypes } from './binders/declared-types.ts';
 import { HandlerBinder } from './binders/handler-binder.ts';
 import { InstructionBinder } from './binders/instructions.ts';
 import { LibraryClasses } from './binders/library-classes.ts';
+import { bindLiteralMethods } from './binders/literal-methods.ts';
 import { MemberBinder } from './binders/member-binder.ts';
 import { ModuleLinks } from './binders/module-links.ts';
 import { ClassTable } from './constraints/class-table.ts';
@@ -134,6 +135,7 @@ class PointsToSolver implements OpenPointsTo, Solver {
     const solve = (): void => this.libraryClasses.solve(() => this.graph.solve(visitor));
     solve();
     this.casts.decide(solve);
+    if (bindLiteralMethods(this, (call) => this.calls.targetsOf(call))) solve();
     this.graph.close();
     this.exported = this.findExported();
   }
