@@ -250,6 +250,18 @@ const families = {
         ? `The password of this record is stored as it came, from ${source.description}.`
         : `The password of this record is compared with ${source.description} as it is: it is stored so.`,
   },
+  'unbounded-decompression': {
+    title: 'Compressed data is unpacked as a whole, whatever its size',
+    severity: 'medium',
+    precision: 'medium',
+    confidence: 'medium',
+    cwe: [409, 770, 400],
+    owasp: ['A04:2021', 'A06:2025'],
+    from: remote,
+    to: ['unpacked-data'],
+    message: ({ source }) =>
+      `This unpacks ${source.description} into memory as a whole: a few kilobytes may become gigabytes.`,
+  },
   'polynomial-regex': {
     title: 'Regular expression takes polynomial time on untrusted input',
     family: 'regex-denial-of-service',

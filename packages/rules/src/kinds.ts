@@ -124,6 +124,10 @@ export const kinds: Readonly<Record<string, { readonly role: KindRole; readonly 
   'current-user': { role: 'source', meaning: 'Who is logged in, as the session or the token says.' },
   'record-write': { role: 'sink', meaning: 'A record that is stored with all fields that it has.' },
   'page-size': { role: 'sink', meaning: 'How many records a query gives at most.' },
+  'unpacked-data': {
+    role: 'sink',
+    meaning: 'Compressed data that is unpacked into memory without a limit.',
+  },
   'header-name': { role: 'sink', meaning: 'Name of a header of the response.' },
   'cookie-header': { role: 'sink', meaning: 'Text of a `Set-Cookie` header.' },
   'cors-origin': { role: 'sink', meaning: 'Origin that may read the answer.' },

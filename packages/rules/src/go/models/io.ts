@@ -1,16 +1,23 @@
 /** Readers and writers. */
 
-import { defineModel, operation, propagator, sink } from '@assay/engine/rule';
+import { defineModel, operation, propagator, sink, when } from '@assay/engine/rule';
 
 export const model = defineModel({
   library: 'io',
   aliases: ['io/ioutil'],
+  types: { LimitedReader: ['LimitReader()'] },
   rows: [
     operation('WriteString', 'writeTo', 0, 1),
     operation('Copy', 'writeTo', 0, 1),
     operation('CopyN', 'writeTo', 0, 1),
     operation('CopyBuffer', 'writeTo', 0, 1),
     propagator('ReadAll(0)', 'ReadAll()'),
+    sink(
+      'unpacked-data',
+      'ReadAll(0)',
+      when('ReadAll(0)', { place: '^compress/' }),
+      when('ReadAll(0)', { not: { place: 'Limited' } }),
+    ),
     propagator('LimitReader(0)', 'LimitReader()'),
     propagator('TeeReader(0)', 'TeeReader()'),
     propagator('MultiReader(*)', 'MultiReader()'),

@@ -1,6 +1,6 @@
 /** Entries of archives: whoever made the archive chose their names. */
 
-import { defineModel, neutral, source } from '@assay/engine/rule';
+import { defineModel, neutral, propagator, sink, source } from '@assay/engine/rule';
 
 const description = 'the name of an entry in an archive';
 
@@ -23,6 +23,8 @@ export const model = defineModel({
     ArchiveEntry: ['ArchiveInputStream.getNextEntry()'],
     TarArchiveEntry: ['TarArchiveInputStream.getNextTarEntry()', 'TarArchiveInputStream.getNextEntry()'],
     ZipArchiveEntry: ['ZipArchiveInputStream.getNextZipEntry()', 'ZipArchiveInputStream.getNextEntry()'],
+    GZIPInputStream: ['GZIPInputStream()'],
+    InflaterInputStream: ['InflaterInputStream()'],
     ZipInputStream: [],
     ZipFile: [],
     JarInputStream: [],
@@ -32,6 +34,10 @@ export const model = defineModel({
     ZipArchiveInputStream: [],
   },
   rows: [
+    ...['GZIPInputStream', 'InflaterInputStream'].flatMap((type) => [
+      propagator(`${type}(0)`, `${type}()`),
+      sink('unpacked-data', `${type}.readAllBytes(this)`),
+    ]),
     // Names of entries are sources of their own, whatever the archive was read from.
     ...['ZipFile.entries', 'JarFile.entries', 'ZipFile.stream', 'ZipFile.getEntry'].map((name) =>
       neutral(name),

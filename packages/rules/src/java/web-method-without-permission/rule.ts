@@ -10,7 +10,9 @@ const target =
 const tries = /^do(?:Test|Validate|Verify|Ping|Connect|Try)|Connection$/;
 /** What lists the credentials that are stored. */
 const listed = /\b(?:lookupCredentials|lookupStores|include(?:Matching)?As|withMatching|withAll)\s*\(/;
-const permission = /permission|checkAdmin|isAdmin|ADMINISTER/i;
+/** What asks for one; what reads the permissions of another server does not. */
+const permission =
+  /\b(?:check|has|require|verify|ensure|assert)\w*(?:Permission|Admin)|\bisAdmin|ADMINISTER/i;
 /** Callees that do no more than check and describe. */
 const describes =
   /^(?:FormValidation|StringUtils|Util|Messages|String|Integer|Long|Objects|LOGGER|logger|log|LOG|Level|URI|URL)$/;

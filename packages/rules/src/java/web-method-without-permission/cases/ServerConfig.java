@@ -50,4 +50,11 @@ class ServerConfig {
     model.add("plain");
     return model;
   }
+
+  // ruleid: java/web-method-without-permission
+  public FormValidation doValidate(@QueryParameter String url, @QueryParameter String credentialsId) {
+    Session session = new Session(url, credentialsId);
+    session.getMyPermissions();
+    return FormValidation.ok();
+  }
 }

@@ -1,0 +1,17 @@
+/** Readers of compressed data: what they give may be a thousand times as long. */
+
+import { defineModel, propagator } from '@assay/engine/rule';
+
+export const model = defineModel({
+  library: 'compress/gzip',
+  aliases: [
+    'compress/flate',
+    'compress/zlib',
+    'compress/bzip2',
+    'github.com/klauspost/compress/gzip',
+    'github.com/klauspost/compress/flate',
+    'github.com/klauspost/compress/zlib',
+  ],
+  types: { Reader: ['NewReader()'] },
+  rows: [propagator('NewReader(0)', 'NewReader()')],
+});
