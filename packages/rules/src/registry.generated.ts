@@ -598,6 +598,7 @@ import { model as javaModelsXmlStreams } from './java/models/xml-streams.ts';
 import { model as javaModelsXpath } from './java/models/xpath.ts';
 import { model as javascriptModelsAddressReaders } from './javascript/models/address-readers.ts';
 import { model as javascriptModelsAddresses } from './javascript/models/addresses.ts';
+import { model as javascriptModelsAdonis } from './javascript/models/adonis.ts';
 import { model as javascriptModelsAngular } from './javascript/models/angular.ts';
 import { model as javascriptModelsArangojs } from './javascript/models/arangojs.ts';
 import { model as javascriptModelsArchiveReaders } from './javascript/models/archive-readers.ts';
@@ -626,6 +627,7 @@ import { model as javascriptModelsDialogs } from './javascript/models/dialogs.ts
 import { model as javascriptModelsDockerode } from './javascript/models/dockerode.ts';
 import { model as javascriptModelsDocuments } from './javascript/models/documents.ts';
 import { model as javascriptModelsDynamodb } from './javascript/models/dynamodb.ts';
+import { model as javascriptModelsElysia } from './javascript/models/elysia.ts';
 import { model as javascriptModelsEvents } from './javascript/models/events.ts';
 import { model as javascriptModelsExeca } from './javascript/models/execa.ts';
 import { model as javascriptModelsExpressJwt } from './javascript/models/express-jwt.ts';
@@ -635,6 +637,7 @@ import { model as javascriptModelsExpressValidator } from './javascript/models/e
 import { model as javascriptModelsExpress } from './javascript/models/express.ts';
 import { model as javascriptModelsFastifyRoutes } from './javascript/models/fastify-routes.ts';
 import { model as javascriptModelsFastify } from './javascript/models/fastify.ts';
+import { model as javascriptModelsFeathers } from './javascript/models/feathers.ts';
 import { model as javascriptModelsFeeds } from './javascript/models/feeds.ts';
 import { model as javascriptModelsFileGlobs } from './javascript/models/file-globs.ts';
 import { model as javascriptModelsFileNames } from './javascript/models/file-names.ts';
@@ -762,6 +765,7 @@ import { model as pythonModelsBleach } from './python/models/bleach.ts';
 import { model as pythonModelsBottleRoutes } from './python/models/bottle-routes.ts';
 import { model as pythonModelsBottle } from './python/models/bottle.ts';
 import { model as pythonModelsBuiltin } from './python/models/builtin.ts';
+import { model as pythonModelsCherrypy } from './python/models/cherrypy.ts';
 import { model as pythonModelsCiphers } from './python/models/ciphers.ts';
 import { model as pythonModelsCodecs } from './python/models/codecs.ts';
 import { model as pythonModelsCompression } from './python/models/compression.ts';
@@ -775,6 +779,7 @@ import { model as pythonModelsDeserialization } from './python/models/deserializ
 import { model as pythonModelsDjangoRoutes } from './python/models/django-routes.ts';
 import { model as pythonModelsDjango } from './python/models/django.ts';
 import { model as pythonModelsElementpath } from './python/models/elementpath.ts';
+import { model as pythonModelsFalcon } from './python/models/falcon.ts';
 import { model as pythonModelsFastapiRoutes } from './python/models/fastapi-routes.ts';
 import { model as pythonModelsFastapi } from './python/models/fastapi.ts';
 import { model as pythonModelsFiles } from './python/models/files.ts';
@@ -801,6 +806,7 @@ import { model as pythonModelsJsonpickle } from './python/models/jsonpickle.ts';
 import { model as pythonModelsJwt } from './python/models/jwt.ts';
 import { model as pythonModelsLdap } from './python/models/ldap.ts';
 import { model as pythonModelsLdap3 } from './python/models/ldap3.ts';
+import { model as pythonModelsLitestar } from './python/models/litestar.ts';
 import { model as pythonModelsLogging } from './python/models/logging.ts';
 import { model as pythonModelsLxmlHtml } from './python/models/lxml-html.ts';
 import { model as pythonModelsLxml } from './python/models/lxml.ts';
@@ -816,9 +822,11 @@ import { model as pythonModelsPillow } from './python/models/pillow.ts';
 import { model as pythonModelsPsycopg2 } from './python/models/psycopg2.ts';
 import { model as pythonModelsPymysql } from './python/models/pymysql.ts';
 import { model as pythonModelsPyodbc } from './python/models/pyodbc.ts';
+import { model as pythonModelsPyramid } from './python/models/pyramid.ts';
 import { model as pythonModelsRandom } from './python/models/random.ts';
 import { model as pythonModelsRe } from './python/models/re.ts';
 import { model as pythonModelsRequests } from './python/models/requests.ts';
+import { model as pythonModelsSanic } from './python/models/sanic.ts';
 import { model as pythonModelsShelve } from './python/models/shelve.ts';
 import { model as pythonModelsShlex } from './python/models/shlex.ts';
 import { model as pythonModelsSqlalchemy } from './python/models/sqlalchemy.ts';
@@ -1397,6 +1405,7 @@ export const models: Models = {
   javascript: [
     javascriptModelsAddressReaders,
     javascriptModelsAddresses,
+    javascriptModelsAdonis,
     javascriptModelsAngular,
     javascriptModelsArangojs,
     javascriptModelsArchiveReaders,
@@ -1425,6 +1434,7 @@ export const models: Models = {
     javascriptModelsDockerode,
     javascriptModelsDocuments,
     javascriptModelsDynamodb,
+    javascriptModelsElysia,
     javascriptModelsEvents,
     javascriptModelsExeca,
     javascriptModelsExpressJwt,
@@ -1434,6 +1444,7 @@ export const models: Models = {
     javascriptModelsExpress,
     javascriptModelsFastifyRoutes,
     javascriptModelsFastify,
+    javascriptModelsFeathers,
     javascriptModelsFeeds,
     javascriptModelsFileGlobs,
     javascriptModelsFileNames,
@@ -1563,6 +1574,7 @@ export const models: Models = {
     pythonModelsBottleRoutes,
     pythonModelsBottle,
     pythonModelsBuiltin,
+    pythonModelsCherrypy,
     pythonModelsCiphers,
     pythonModelsCodecs,
     pythonModelsCompression,
@@ -1576,6 +1588,7 @@ export const models: Models = {
     pythonModelsDjangoRoutes,
     pythonModelsDjango,
     pythonModelsElementpath,
+    pythonModelsFalcon,
     pythonModelsFastapiRoutes,
     pythonModelsFastapi,
     pythonModelsFiles,
@@ -1602,6 +1615,7 @@ export const models: Models = {
     pythonModelsJwt,
     pythonModelsLdap,
     pythonModelsLdap3,
+    pythonModelsLitestar,
     pythonModelsLogging,
     pythonModelsLxmlHtml,
     pythonModelsLxml,
@@ -1617,9 +1631,11 @@ export const models: Models = {
     pythonModelsPsycopg2,
     pythonModelsPymysql,
     pythonModelsPyodbc,
+    pythonModelsPyramid,
     pythonModelsRandom,
     pythonModelsRe,
     pythonModelsRequests,
+    pythonModelsSanic,
     pythonModelsShelve,
     pythonModelsShlex,
     pythonModelsSqlalchemy,

@@ -1,0 +1,20 @@
+/** CherryPy: arguments of exposed methods are parameters of the request, and what they return is the page. */
+
+import { defineModel, objectSource, sink, source, wholeSink } from '@assay/engine/rule';
+
+export const model = defineModel({
+  library: 'cherrypy',
+  rows: [
+    source('remote-input', 'expose(0)@*', 'a parameter of the request'),
+    source('remote-input', 'expose()(0)@*', 'a parameter of the request'),
+    wholeSink('html-response', 'expose(0)^'),
+    wholeSink('html-response', 'expose()(0)^'),
+    ...['params', 'json', 'cookie'].map((name) =>
+      objectSource('remote-input', `request.${name}`, `the request's ${name}`),
+    ),
+    source('remote-input', 'request.body', "the request's body"),
+    objectSource('remote-line', 'request.headers', "the request's headers"),
+    sink('redirect-url', 'HTTPRedirect(0,urls=)'),
+    sink('file-path', 'lib.static.serve_file(0,path=)'),
+  ],
+});

@@ -1,0 +1,44 @@
+/** Falcon: resources with a method for each verb. */
+
+import { defineModel, objectSource, sink, source } from '@assay/engine/rule';
+
+const methods = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options'].map((verb) => `on_${verb}*`);
+const redirects = ['HTTPFound', 'HTTPMovedPermanently', 'HTTPSeeOther', 'HTTPTemporaryRedirect'];
+
+export const model = defineModel({
+  library: 'falcon',
+  types: {
+    App: ['App()', 'API()', 'asgi.App()'],
+    Request: [
+      'Request()',
+      'asgi.Request()',
+      ...methods.map((name) => `App.add_route(1,resource=).${name}@0`),
+    ],
+    Response: [
+      'Response()',
+      'asgi.Response()',
+      ...methods.map((name) => `App.add_route(1,resource=).${name}@1`),
+    ],
+  },
+  rows: [
+    ...['params', 'media', 'cookies'].map((name) =>
+      objectSource('remote-input', `Request.${name}`, `the request's ${name}`),
+    ),
+    ...['get_param', 'get_param_as_list', 'get_media', 'get_cookie_values'].map((name) =>
+      source('remote-input', `Request.${name}()`, 'a parameter of the request'),
+    ),
+    ...['stream', 'bounded_stream'].map((name) =>
+      source('remote-input', `Request.${name}`, "the request's body"),
+    ),
+    ...['query_string', 'uri', 'url', 'relative_uri', 'path', 'referer', 'user_agent'].map((name) =>
+      source('remote-line', `Request.${name}`, "the request's address"),
+    ),
+    objectSource('remote-line', 'Request.headers', "the request's headers"),
+    source('remote-line', 'Request.get_header()', 'a header of the request'),
+    ...methods.map((name) =>
+      source('remote-text', `App.add_route(1,resource=).${name}@2..`, "a part of the request's path"),
+    ),
+    ...['media', 'text', 'body'].map((name) => sink('answer', `Response.${name}=`)),
+    ...redirects.map((name) => sink('redirect-url', `${name}(0,location=)`)),
+  ],
+});

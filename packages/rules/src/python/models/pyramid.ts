@@ -1,0 +1,32 @@
+/** Pyramid: views take the request, by themselves or to make an object of a class. */
+
+import { defineModel, objectSource, sink, source } from '@assay/engine/rule';
+
+const parts = ['params', 'GET', 'POST', 'matchdict', 'json_body', 'cookies'];
+const lines = ['url', 'path_url', 'path', 'path_qs', 'query_string', 'referer', 'referrer'];
+const redirects = ['HTTPFound', 'HTTPSeeOther', 'HTTPMovedPermanently', 'HTTPTemporaryRedirect'];
+
+export const model = defineModel({
+  library: 'pyramid',
+  types: {
+    Request: [
+      'request.Request()',
+      'view.view_config()(0)@0',
+      'config.Configurator().add_view(0,view=)@0',
+      'view.notfound_view_config()(0)@0',
+      'view.forbidden_view_config()(0)@0',
+    ],
+    Response: ['response.Response()', 'Request.response'],
+  },
+  rows: [
+    ...parts.map((name) => objectSource('remote-input', `Request.${name}`, `the request's ${name}`)),
+    ...['body', 'text'].map((name) => source('remote-input', `Request.${name}`, "the request's body")),
+    ...lines.map((name) => source('remote-line', `Request.${name}`, "the request's address")),
+    objectSource('remote-line', 'Request.headers', "the request's headers"),
+    sink('html-response', 'response.Response(0,body=)'),
+    sink('html-response', 'Response.body='),
+    sink('html-response', 'Response.text='),
+    ...redirects.map((name) => sink('redirect-url', `httpexceptions.${name}(0,location=)`)),
+    sink('file-path', 'response.FileResponse(0,path=)'),
+  ],
+});
