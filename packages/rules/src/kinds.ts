@@ -47,6 +47,11 @@ export const kinds: Readonly<Record<string, { readonly role: KindRole; readonly 
     role: 'source',
     meaning: 'Name of an entry in an archive, which whoever made it has chosen.',
   },
+  'file-content': { role: 'source', meaning: 'What a file holds: whoever wrote it may have chosen it.' },
+  'service-answer': {
+    role: 'source',
+    meaning: 'What another server answers: whoever runs it, or stands between, has chosen it.',
+  },
   environment: { role: 'source', meaning: 'Environment variables.' },
   'sql-query': { role: 'sink', meaning: 'Text that is run as SQL.' },
   'nosql-query': {

@@ -12,8 +12,8 @@ import { recordSinksAt, testsAt } from '../sinks/record-sinks.ts';
 import { joinTexts } from './joined-texts.ts';
 import { argument, type Transfer } from './transfer.ts';
 
-/** A verb of a format, or a percent sign. */
-const verb = /%(?:%|[-+# 0]*(?:\[\d+\])?[*\d]*(?:\.[*\d]*)?[a-zA-Z])/g;
+/** A verb of a format, with the number of its argument where it has one, or a percent sign. */
+const verb = /%(?:%|(?:(\d+)\$)?[-+#,( 0]*(?:\[(\d+)\])?[*\d]*(?:\.[*\d]*)?[a-zA-Z])/g;
 /** Verbs that write numbers, digits, characters or names of types. */
 const numericVerbs = /[tbcdoOxXUeEfFgGpT]$/;
 
@@ -27,7 +27,13 @@ function formatParts(frame: Frame, format: string, args: readonly Value[]): Valu
     if (text !== '') parts.push(constantValue(text));
     at = match.index + match[0].length;
     if (match[0] === '%%') parts.push(constantValue('%'));
-    else parts.push(formatted(frame, match[0], args[next++] ?? unknown));
+    else if (match[0] === '%n') parts.push(constantValue('\n'));
+    else {
+      // In Go the arguments behind a numbered one go on from it, in Java they do not: those without a number are counted alone.
+      if (match[2] !== undefined) next = Number(match[2]) - 1;
+      const index = match[1] === undefined ? next++ : Number(match[1]) - 1;
+      parts.push(formatted(frame, match[0], args[index] ?? unknown));
+    }
   }
   if (at < format.length) parts.push(constantValue(format.slice(at)));
   return parts;

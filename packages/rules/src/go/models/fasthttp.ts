@@ -26,8 +26,7 @@ export const model = defineModel({
     source('remote-input', 'RequestCtx.Request.Body()', "the request's body"),
     lastPart(source('remote-input', 'RequestCtx.FormFile().Filename', "an uploaded file's name")),
     sink('redirect-url', 'RequestCtx.Redirect(0)'),
-    sink('html-response', 'RequestCtx.WriteString(0)'),
-    sink('html-response', 'RequestCtx.SetBodyString(0)'),
+    // Without a type of its own an answer is plain text.
     sink('file-path', 'RequestCtx.SendFile(0)'),
     sink('file-path', 'ServeFile(1)'),
     sink('file-path', 'SaveMultipartFile(1)'),

@@ -36,7 +36,6 @@ export const model = defineModel({
     source('remote-line', 'RequestContext.Request.RequestURI()', "the request's address"),
     lastPart(source('remote-input', 'RequestContext.FormFile().Filename', "an uploaded file's name")),
     sink('redirect-url', 'RequestContext.Redirect(1)'),
-    sink('html-response', 'RequestContext.WriteString(0)'),
     sink('html-response', 'RequestContext.Data(2)'),
     sink('file-path', 'RequestContext.File(0)'),
     sink('file-path', 'RequestContext.FileAttachment(0)'),

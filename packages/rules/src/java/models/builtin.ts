@@ -4,6 +4,7 @@
  */
 
 import { defineModel, guard, neutral, operation, source } from '@assay/engine/rule';
+import { statementRows } from '../../sql-start.ts';
 
 const measures = [
   'length',
@@ -40,11 +41,30 @@ const found = [
   'uniqueResult',
 ];
 
+/** They are given a query, in whatever library. */
+const queries = [
+  'execute',
+  'executeQuery',
+  'executeUpdate',
+  'query',
+  'queryForObject',
+  'queryForList',
+  'queryForMap',
+  'createQuery',
+  'createNativeQuery',
+  'prepareStatement',
+  'preparedQuery',
+  'sql',
+  'fetch',
+];
+
 export const model = defineModel({
   library: 'builtin',
   rows: [
     ...measures.map((name) => neutral(`.${name}`)),
     ...found.map((name) => operation(`.${name}`, 'found-record')),
+    ...statementRows(queries, 0),
+    operation('.formatted', 'format', 'this'),
     source('error-trace', '.getStackTrace()', 'where in the code something went wrong'),
     guard('path-containment', '.startsWith(this)'),
   ],

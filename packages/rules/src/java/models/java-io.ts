@@ -1,6 +1,6 @@
 /** `java.io`: files that are opened, streams that are read and written. */
 
-import { defineModel, neutral, operation, sanitizer, sink } from '@assay/engine/rule';
+import { defineModel, neutral, operation, sanitizer, sink, source } from '@assay/engine/rule';
 import { bareTypes } from '../bare-types.ts';
 
 const openers = [
@@ -56,6 +56,9 @@ export const model = defineModel({
     ...questions.map((name) => sink('file-probe', `File.${name}(this)`)),
     sink('file-path', 'File.createTempFile(*)'),
     ...openers.map((type) => sink('file-path', `${type}(0)`)),
+    ...['File', 'FileInputStream', 'FileReader'].map((type) =>
+      source('file-content', type, 'what a file holds'),
+    ),
     sanitizer('path-containment', 'File.getName(this)'),
     sink('unsafe-deserialization', 'ObjectInputStream.readObject(this)'),
     sink('unsafe-deserialization', 'ObjectInputStream.readUnshared(this)'),

@@ -75,6 +75,7 @@ export const model = defineModel({
       operation(`${type}.reverse`, 'Receiver.same'),
       operation(`${type}.setLength`, 'cut-text'),
     ]),
+    operation('String.format', 'format'),
     operation('Iterable.forEach', 'forEach'),
     operation('ThreadLocal.get', 'any-member'),
     operation('ThreadLocal.set', 'add'),

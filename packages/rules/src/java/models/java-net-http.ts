@@ -1,10 +1,11 @@
 /** The platform's own HTTP client. */
 
-import { defineModel, sink } from '@assay/engine/rule';
+import { defineModel, sink, source } from '@assay/engine/rule';
 
 export const model = defineModel({
   library: 'java.net.http',
   types: {
+    HttpResponse: ['HttpClient.send()'],
     HttpRequest: ['HttpRequest$Builder.build()'],
     HttpClient: ['HttpClient.newHttpClient()'],
     HttpRequest$Builder: [
@@ -12,5 +13,9 @@ export const model = defineModel({
       ...['uri', 'GET', 'POST', 'PUT', 'header', 'timeout'].map((name) => `HttpRequest$Builder.${name}()`),
     ],
   },
-  rows: [sink('request-url', 'HttpRequest.newBuilder(0)'), sink('request-url', 'HttpRequest$Builder.uri(0)')],
+  rows: [
+    source('service-answer', 'HttpResponse.body()', 'what another server answers'),
+    sink('request-url', 'HttpRequest.newBuilder(0)'),
+    sink('request-url', 'HttpRequest$Builder.uri(0)'),
+  ],
 });

@@ -1,6 +1,6 @@
 /** `java.net`: addresses that the server opens. */
 
-import { defineModel, sanitizer, sink } from '@assay/engine/rule';
+import { defineModel, sanitizer, sink, source } from '@assay/engine/rule';
 import { bareTypes } from '../bare-types.ts';
 
 export const model = defineModel({
@@ -17,6 +17,8 @@ export const model = defineModel({
     sink('request-url', 'URL.openConnection(this)'),
     sink('request-url', 'URL.getContent(this)'),
     sink('request-url', 'Socket(0)'),
+    source('service-answer', 'URL.openStream()', 'what another server answers'),
+    source('service-answer', 'HttpURLConnection.getInputStream()', 'what another server answers'),
     sanitizer('url-encode', 'URLEncoder.encode(0)'),
     sanitizer('html-escape', 'URLEncoder.encode(0)'),
     // Digits, dots and colons.

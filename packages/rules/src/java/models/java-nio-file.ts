@@ -1,6 +1,6 @@
 /** `java.nio.file`: paths and files. */
 
-import { defineModel, neutral, sanitizer, sink, when } from '@assay/engine/rule';
+import { defineModel, neutral, sanitizer, sink, source, when } from '@assay/engine/rule';
 import { bareTypes } from '../bare-types.ts';
 
 const onFiles = [
@@ -53,6 +53,9 @@ export const model = defineModel({
     ),
     sink('file-path', 'Files.copy(1)'),
     sink('file-path', 'Files.move(*)'),
+    ...['newInputStream', 'newBufferedReader', 'readString', 'readAllBytes'].map((name) =>
+      source('file-content', `Files.${name}()`, 'what a file holds'),
+    ),
     sanitizer('path-containment', 'Path.getFileName(this)'),
     neutral('Files.exists'),
     neutral('Files.isDirectory'),

@@ -1,6 +1,6 @@
 /** Regular expressions. */
 
-import { defineModel, neutral, operation, sanitizer, sink } from '@assay/engine/rule';
+import { defineModel, neutral, operation, propagator, sanitizer, sink } from '@assay/engine/rule';
 import { slowMatch } from '../../slow-matches.ts';
 
 export const model = defineModel({
@@ -17,6 +17,7 @@ export const model = defineModel({
     sink('regex-source', 'Pattern.compile(0)'),
     sink('regex-source', 'Pattern.matches(0)'),
     sanitizer('regexp-escape', 'Pattern.quote(0)'),
+    propagator('Pattern.split(0)', 'Pattern.split()'),
     operation('Pattern.compile', 'Regex.compile'),
     operation('Pattern.matcher', 'Regex.matcher'),
     operation('Matcher.matches', 'matcher-matches'),

@@ -18,7 +18,7 @@ export const model = defineModel({
   aliases: ['io.micronaut.http', 'io.micronaut.http.multipart', 'io.micronaut.http.server.types.files'],
   types: bareTypes(
     ...Object.keys(parameters),
-    ...verbs.flatMap((verb) => [`${verb}$parameter`, `${verb}$result`]),
+    ...verbs.map((verb) => `${verb}$parameter`),
     'Header',
     'HttpRequest',
     'HttpResponse',
@@ -30,7 +30,7 @@ export const model = defineModel({
     ...Object.entries(parameters).map(([name, description]) => source('remote-input', name, description)),
     source('remote-line', 'Header', 'a header of the request'),
     ...verbs.map((verb) => source('remote-input', `${verb}$parameter`, 'a parameter of the request')),
-    ...verbs.map((verb) => sink('html-response', `${verb}$result^`)),
+    // What handlers return is JSON by default. May miss: those that say they make pages.
     objectSource('remote-text', 'HttpRequest.getParameters()', 'the parameters of the request'),
     source('remote-input', 'HttpRequest.getBody()', "the request's body"),
     source('remote-line', 'HttpRequest.getUri()', "the request's address"),

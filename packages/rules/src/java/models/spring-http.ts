@@ -1,6 +1,6 @@
 /** HTTP clients of Spring. */
 
-import { defineModel, sink } from '@assay/engine/rule';
+import { defineModel, sink, source } from '@assay/engine/rule';
 
 const methods = [
   'getForObject',
@@ -22,6 +22,9 @@ export const model = defineModel({
   aliases: ['org.springframework.web.reactive.function.client'],
   types: { RestTemplate: [], WebClient: ['WebClient.create()'], RestClient: ['RestClient.create()'] },
   rows: [
+    ...['getForObject', 'getForEntity', 'postForObject', 'postForEntity', 'exchange'].map((name) =>
+      source('service-answer', `RestTemplate.${name}()`, 'what another server answers'),
+    ),
     ...methods.map((name) => sink('request-url', `RestTemplate.${name}(0)`)),
     sink('request-url', 'WebClient.create(0)'),
     ...['get', 'post', 'put', 'delete'].flatMap((verb) => [

@@ -1,6 +1,6 @@
 /** Vert.x: handlers of routes and of plain servers, and answers. */
 
-import { defineModel, lastPart, objectSource, sink, source } from '@assay/engine/rule';
+import { defineModel, lastPart, misuse, objectSource, sink, source, when } from '@assay/engine/rule';
 import { bareTypes } from '../bare-types.ts';
 
 const routers = ['Router', 'Route'];
@@ -58,6 +58,14 @@ export const model = defineModel({
     source('remote-text', 'HttpServerRequest.getCookie().getValue()', "the request's cookies"),
     sink('html-response', 'HttpServerResponse.end(0)'),
     sink('html-response', 'HttpServerResponse.write(0)'),
+    misuse(
+      'content-type',
+      'HttpServerResponse.putHeader(1)',
+      { matches: '^(?!text/(?:html|xml)|[^;]*xml)' },
+      when('HttpServerResponse.putHeader(0)', {
+        anyOf: [{ matches: '^content-type$' }, { place: 'CONTENT_TYPE' }],
+      }),
+    ),
     sink('file-path', 'HttpServerResponse.sendFile(0)'),
     sink('header-name', 'HttpServerResponse.putHeader(0)'),
     sink('redirect-url', 'RoutingContext.redirect(0)'),

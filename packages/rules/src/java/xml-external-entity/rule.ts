@@ -13,7 +13,9 @@ export const rule = defineTaintRule({
   remedy: 'Set the feature `disallow-doctype-decl` on the factory.',
   since: '0.1.0',
   status: 'preview',
-  from: ['remote-input', 'remote-text', 'remote-line', 'library-input'],
+  from: ['remote-input', 'remote-text', 'remote-line', 'library-input', 'file-content', 'service-answer'],
+  // Most files and servers are the operator's own.
+  weakFrom: ['file-content', 'service-answer'],
   to: ['xml-external'],
   missing: 'turn entities off',
   message: ({ source }) => `This parser resolves entities in ${source.description}.`,

@@ -29,4 +29,9 @@ class Case {
     // ok: java/cross-site-scripting
     context.response().putHeader("content-type", "text/html").end("<p>shop</p>");
   }
+
+  private void fixedType(RoutingContext context) {
+    // ok: java/cross-site-scripting
+    context.response().putHeader("content-type", "application/json").end("<p>" + context.queryParam("q").get(0));
+  }
 }

@@ -1,0 +1,14 @@
+/** Methods whose name and argument say enough, on receivers whose type no other model knows. */
+
+import { defineModel } from '@assay/engine/rule';
+import { statementRows } from '../../sql-start.ts';
+
+const methods = ['Query', 'QueryRow', 'Exec', 'Raw', 'Select', 'Get', 'Prepare', 'SQL'];
+
+export const model = defineModel({
+  library: 'builtin',
+  rows: [
+    ...statementRows([...methods, 'Execute', 'ExecuteQuery'], 0),
+    ...statementRows([...methods, ...methods.map((name) => `${name}Context`)], 1),
+  ],
+});

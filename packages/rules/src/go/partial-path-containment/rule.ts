@@ -1,0 +1,69 @@
+import { defineSyntaxRule, type SyntaxContext } from '@assay/engine/rule';
+import { argumentsIn } from '../../quality/read.ts';
+import { isTestPath } from '../../test-paths.ts';
+
+/** Paths compared as texts without the separator behind the folder (CWE-22). */
+export const rule = defineSyntaxRule({
+  id: 'go/partial-path-containment',
+  title: 'Folder beside the right one passes the check',
+  family: 'partial-path-containment',
+  category: 'security',
+  severity: 'medium',
+  precision: 'high',
+  confidence: 'medium',
+  cwe: [22, 23],
+  owasp: ['A01:2021', 'A01:2025'],
+  remedy:
+    'Put `string(filepath.Separator)` behind the folder, or take `filepath.Rel` and refuse what begins with `..`.',
+  remediationMinutes: 10,
+  since: '0.1.0',
+  status: 'preview',
+  nodes: ['call_expression'],
+  check,
+});
+
+/** They give a path that does not end with a separator, but for the root. */
+const cleaned = /^filepath\.(?:Clean|Abs|Join|EvalSymlinks)$/;
+
+function check(node: number, context: SyntaxContext): void {
+  const { path, tree, report } = context;
+  if (tree.textOf(tree.child(node, 'function')) !== 'strings.HasPrefix' || isTestPath('go', path)) return;
+  const [tested = -1, folder = -1] = argumentsIn(tree, node);
+  if (folder < 0 || !isCleaned(tested, context)) return;
+  const isKnown = isCleaned(folder, context);
+  // A member or a parameter: whoever set it may have put a separator behind.
+  if (!isKnown && !isOpen(folder, context)) return;
+  report({
+    node,
+    message: isKnown
+      ? 'A folder whose name merely begins like that of the right one passes this check.'
+      : 'A folder whose name merely begins like that of the right one passes this check, unless a separator ends the latter.',
+    ...(!isKnown && { confidence: 'low' }),
+  });
+}
+
+function isCleaned(node: number, context: SyntaxContext): boolean {
+  const { tree } = context;
+  const value = valueOf(node, context);
+  if (value < 0 || tree.type(value) !== 'call_expression') return false;
+  return cleaned.test(tree.textOf(tree.child(value, 'function')));
+}
+
+/** A member, or a variable whose value is not written beside it. */
+function isOpen(node: number, context: SyntaxContext): boolean {
+  const { tree } = context;
+  if (tree.type(node) === 'selector_expression') return true;
+  return tree.type(node) === 'identifier' && valueOf(node, context) < 0;
+}
+
+/** What a variable is declared with, of several results the first; -1 where that is not written. */
+function valueOf(node: number, { tree, facts }: SyntaxContext): number {
+  if (node < 0 || tree.type(node) !== 'identifier') return node;
+  const [declaration = -1, other = -1] = facts.scopes.bindingOf(node)?.declarations ?? [];
+  const owner =
+    declaration < 0 || other >= 0 ? -1 : tree.ancestor(declaration, 'short_var_declaration', 'var_spec');
+  const values = owner < 0 ? -1 : Math.max(tree.child(owner, 'right'), tree.child(owner, 'value'));
+  if (values < 0) return -1;
+  const [first = -1] = tree.namedChildren(values);
+  return first;
+}

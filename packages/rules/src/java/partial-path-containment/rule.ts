@@ -1,0 +1,57 @@
+import { defineSyntaxRule, type SyntaxContext } from '@assay/engine/rule';
+import { argumentsIn } from '../../quality/read.ts';
+import { isTestPath } from '../../test-paths.ts';
+import { calledName } from '../declared-types.ts';
+
+/** Paths compared as texts without the separator behind the folder (CWE-22). */
+export const rule = defineSyntaxRule({
+  id: 'java/partial-path-containment',
+  title: 'Folder beside the right one passes the check',
+  family: 'partial-path-containment',
+  category: 'security',
+  severity: 'medium',
+  precision: 'high',
+  confidence: 'medium',
+  cwe: [22, 23],
+  owasp: ['A01:2021', 'A01:2025'],
+  remedy: 'Compare `Path` objects, or put `File.separator` behind the folder.',
+  remediationMinutes: 10,
+  since: '0.1.0',
+  status: 'preview',
+  nodes: ['method_invocation'],
+  check,
+});
+
+/** They give a path as a text that never ends with a separator, but for the root. */
+const ofFile = /^(?:getCanonicalPath|getAbsolutePath)$/;
+/** They give a `Path`, whose text never ends with one either. */
+const ofPath = /^(?:normalize|toRealPath|toAbsolutePath)$/;
+
+function check(node: number, context: SyntaxContext): void {
+  const { path, tree, report } = context;
+  if (calledName(context, node) !== 'startsWith' || isTestPath('java', path)) return;
+  const [folder = -1, more = -1] = argumentsIn(tree, node);
+  if (more >= 0 || !isPathText(tree.child(node, 'object'), context) || !isPathText(folder, context)) return;
+  report({
+    node,
+    message: 'A folder whose name merely begins like that of the right one passes this check.',
+  });
+}
+
+/** What is written there, or what the variable there is declared with, is the text of a path. */
+function isPathText(node: number, context: SyntaxContext): boolean {
+  const value = valueOf(node, context);
+  const name = value < 0 ? '' : calledName(context, value);
+  if (ofFile.test(name)) return true;
+  if (name !== 'toString') return false;
+  const { tree } = context;
+  const inner = valueOf(tree.child(value, 'object'), context);
+  return inner >= 0 && ofPath.test(calledName(context, inner));
+}
+
+function valueOf(node: number, { tree, facts }: SyntaxContext): number {
+  if (node < 0 || tree.type(node) !== 'identifier') return node;
+  const [declaration = -1, other = -1] = facts.scopes.bindingOf(node)?.declarations ?? [];
+  const owner = declaration < 0 || other >= 0 ? -1 : tree.parent(declaration);
+  return owner >= 0 && tree.type(owner) === 'variable_declarator' ? tree.child(owner, 'value') : -1;
+}

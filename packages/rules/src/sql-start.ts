@@ -1,0 +1,18 @@
+/** SQL by how it begins: what a method is given that is named as such methods are, whatever object has it. */
+
+import { type ModelRow, sink, when } from '@assay/engine/rule';
+
+const statement = String.raw`\s*(?:select\s|insert\s+into\s|update\s+\S+\s+set\s|delete\s+from\s|replace\s+into\s)`;
+
+/**
+ * Rows of the model of methods on any receiver.
+ *
+ * @param names     of methods that are given a query
+ * @param position  of the query among the arguments, 0-based
+ */
+export function statementRows(names: readonly string[], position: number): readonly ModelRow[] {
+  return names.map((name) => {
+    const path = `.${name}(${position})`;
+    return sink('sql-query', path, when(path, { begins: statement }));
+  });
+}
