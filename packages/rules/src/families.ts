@@ -142,7 +142,7 @@ const families = {
     cwe: [209, 497],
     owasp: ['A05:2021', 'A10:2025'],
     from: ['error-trace', 'error-text'],
-    to: ['answer', 'html-response', 'html-text', 'returned-answer'],
+    to: ['answer', 'page-value', 'html-response', 'html-text', 'returned-answer'],
     // What an exception says may be written for the user.
     weakFrom: ['error-text'],
     message: ({ source }) => `This answer shows ${source.description}.`,
@@ -155,7 +155,7 @@ const families = {
     cwe: [200, 359, 522],
     owasp: ['A01:2021', 'A01:2025'],
     from: ['stored-secret'],
-    to: ['answer', 'html-response', 'html-text', 'returned-answer'],
+    to: ['answer', 'page-value', 'html-response', 'html-text', 'returned-answer'],
     oneForRecord: true,
     message: ({ source }) => `This answer holds ${source.description}.`,
   },

@@ -76,6 +76,7 @@ export const kinds: Readonly<Record<string, { readonly role: KindRole; readonly 
   },
   'returned-answer': { role: 'sink', meaning: 'What a handler gives back to be answered, in any form.' },
   answer: { role: 'sink', meaning: 'What a client is answered, in any form, JSON too.' },
+  'page-value': { role: 'sink', meaning: 'What a template is given, which chooses what of it it shows.' },
   'written-json': {
     role: 'sink',
     meaning: 'What is written as JSON to a file, a connection or, by a handler, as the answer.',

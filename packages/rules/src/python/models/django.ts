@@ -104,7 +104,7 @@ export const model = defineModel({
     ...secretRows('Record', ...recordClasses.map((name) => `${name}()`)),
     sink('answer', 'http.JsonResponse(0,data=)'),
     sink('page-size', 'core.paginator.Paginator(1,per_page=)'),
-    sink('answer', 'shortcuts.render(2,context=)'),
+    sink('page-value', 'shortcuts.render(2,context=)'),
     sink('answer', 'rest_framework.response:Response(0,data=)'),
     ...passwordRows('Record', recordClasses, [
       'shortcuts.get_object_or_404',

@@ -74,7 +74,7 @@ export const model = defineModel({
     sanitizer('html-escape', 'escape(0)'),
     sanitizer('json-encode', 'jsonify(*)'),
     sink('answer', 'jsonify(*)'),
-    sink('answer', 'render_template(*)'),
+    sink('page-value', 'render_template(*)'),
     sink('answer', 'make_response(0)'),
     sink('answer', 'flash(0)'),
     sink('redirect-url', 'redirect(0,location=)'),
