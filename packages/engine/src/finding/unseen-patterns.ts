@@ -8,6 +8,7 @@
 
 import type { Finding, TraceStep } from '@assay/core';
 import type { TestCode } from '../graph/program/test-code.ts';
+import { argumentsOf } from '../ir/call-access.ts';
 import { type IrFile, Op } from '../ir/ir.ts';
 import type { Rule } from '../rule/rule.ts';
 import type { TaintContext } from '../taint/frame/context.ts';
@@ -93,9 +94,9 @@ function unseenPatterns(
 function slowPatterns(context: TaintContext, tests: TestCode): Map<number, SlowRegex> {
   const { program, pointsTo, matchTimes } = context;
   const made = new Map<number, SlowRegex>();
+  const atLoad = program.files.map(functionsAtLoad);
   for (const [fn, { file, index, ir }] of program.functions.entries()) {
-    // Function 0 is the module.
-    if (index !== 0) continue;
+    if (atLoad[file]?.has(index) !== true) continue;
     const code = program.file(file);
     const base = program.valueBase[file] ?? 0;
     for (let v = ir.first; v < ir.last; v++) {
@@ -108,6 +109,27 @@ function slowPatterns(context: TaintContext, tests: TestCode): Map<number, SlowR
     }
   }
   return made;
+}
+
+/**
+ * Functions of a file that run when it is loaded, by their numbers there: the module itself, those that are called where they are
+ * written, and what these are given, as old modules are wrapped in functions.
+ */
+function functionsAtLoad(code: IrFile): ReadonlySet<number> {
+  const found = new Set([0]);
+  // A set goes over what is added while it is read.
+  for (const index of found) {
+    const ir = code.functions[index];
+    for (let v = ir?.first ?? 0; v < (ir?.last ?? 0); v++) {
+      if (code.op[v] !== Op.call) continue;
+      const callee = code.a[v] ?? -1;
+      const isDefine = code.op[callee] === Op.loadGlobal && code.strings[code.a[callee] ?? -1] === 'define';
+      if (code.op[callee] !== Op.closure && !isDefine) continue;
+      for (const value of [callee, ...argumentsOf(code, v)])
+        if (code.op[value] === Op.closure) found.add(code.a[value] ?? 0);
+    }
+  }
+  return found;
 }
 
 /** Regular expressions that a call matches text against, slow ones alone, as program values. */
