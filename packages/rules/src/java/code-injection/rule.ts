@@ -15,6 +15,7 @@ export const rule = defineTaintRule({
   status: 'preview',
   from: ['remote-input', 'remote-text', 'remote-line', 'library-input'],
   to: ['code-execution'],
+  unlessBeside: ['data-only'],
   missing: 'limit it to fixed texts',
   message: ({ source }) => `This code depends on ${source.description}.`,
 });

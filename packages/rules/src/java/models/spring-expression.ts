@@ -1,12 +1,16 @@
 /** The expression language of Spring. */
 
-import { defineModel, sink } from '@assay/engine/rule';
+import { defineModel, misuse, sink } from '@assay/engine/rule';
 
 export const model = defineModel({
   library: 'org.springframework.expression.spel.standard',
-  aliases: ['org.springframework.expression'],
-  types: { SpelExpressionParser: [], ExpressionParser: [] },
+  aliases: ['org.springframework.expression', 'org.springframework.expression.spel.support'],
+  types: { SpelExpressionParser: [], ExpressionParser: [], SimpleEvaluationContext: [] },
   rows: [
+    // It knows neither types nor constructors nor beans.
+    ...['forReadOnlyDataBinding', 'forReadWriteDataBinding', 'forPropertyAccessors'].map((name) =>
+      misuse('data-only', `SimpleEvaluationContext.${name}`, { called: true }),
+    ),
     sink('code-execution', 'SpelExpressionParser.parseExpression(0)'),
     sink('code-execution', 'ExpressionParser.parseExpression(0)'),
   ],
