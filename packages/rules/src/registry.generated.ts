@@ -476,13 +476,17 @@ import { model as goModelsGrpcStreams } from './go/models/grpc-streams.ts';
 import { model as goModelsGrpc } from './go/models/grpc.ts';
 import { model as goModelsGulu } from './go/models/gulu.ts';
 import { model as goModelsHashes } from './go/models/hashes.ts';
+import { model as goModelsHertzRoutes } from './go/models/hertz-routes.ts';
 import { model as goModelsHertz } from './go/models/hertz.ts';
 import { model as goModelsHtmlTemplate } from './go/models/html-template.ts';
 import { model as goModelsHtml } from './go/models/html.ts';
 import { model as goModelsHttpRequests } from './go/models/http-requests.ts';
+import { model as goModelsHttprouterRoutes } from './go/models/httprouter-routes.ts';
 import { model as goModelsHttprouter } from './go/models/httprouter.ts';
+import { model as goModelsHumaRoutes } from './go/models/huma-routes.ts';
 import { model as goModelsHuma } from './go/models/huma.ts';
 import { model as goModelsIo } from './go/models/io.ts';
+import { model as goModelsIrisRoutes } from './go/models/iris-routes.ts';
 import { model as goModelsIris } from './go/models/iris.ts';
 import { model as goModelsJwt } from './go/models/jwt.ts';
 import { model as goModelsLdap } from './go/models/ldap.ts';
@@ -547,6 +551,7 @@ import { model as javaModelsJavaSql } from './java/models/java-sql.ts';
 import { model as javaModelsJavaUtilRegex } from './java/models/java-util-regex.ts';
 import { model as javaModelsJavaUtilStream } from './java/models/java-util-stream.ts';
 import { model as javaModelsJavaUtil } from './java/models/java-util.ts';
+import { model as javaModelsJavalinRoutes } from './java/models/javalin-routes.ts';
 import { model as javaModelsJavalin } from './java/models/javalin.ts';
 import { model as javaModelsJavaxCrypto } from './java/models/javax-crypto.ts';
 import { model as javaModelsJaxRsRoutes } from './java/models/jax-rs-routes.ts';
@@ -556,6 +561,7 @@ import { model as javaModelsJfinal } from './java/models/jfinal.ts';
 import { model as javaModelsJpa } from './java/models/jpa.ts';
 import { model as javaModelsJsp } from './java/models/jsp.ts';
 import { model as javaModelsLogging } from './java/models/logging.ts';
+import { model as javaModelsMicronautRoutes } from './java/models/micronaut-routes.ts';
 import { model as javaModelsMicronaut } from './java/models/micronaut.ts';
 import { model as javaModelsMoreHttpClients } from './java/models/more-http-clients.ts';
 import { model as javaModelsMybatisPlus } from './java/models/mybatis-plus.ts';
@@ -608,6 +614,7 @@ import { model as javascriptModelsArangojs } from './javascript/models/arangojs.
 import { model as javascriptModelsArchiveReaders } from './javascript/models/archive-readers.ts';
 import { model as javascriptModelsArchiveWriters } from './javascript/models/archive-writers.ts';
 import { model as javascriptModelsArchives } from './javascript/models/archives.ts';
+import { model as javascriptModelsAstroEndpoints } from './javascript/models/astro-endpoints.ts';
 import { model as javascriptModelsAwsLambda } from './javascript/models/aws-lambda.ts';
 import { model as javascriptModelsAxios } from './javascript/models/axios.ts';
 import { model as javascriptModelsAzureFunctions } from './javascript/models/azure-functions.ts';
@@ -631,6 +638,7 @@ import { model as javascriptModelsDialogs } from './javascript/models/dialogs.ts
 import { model as javascriptModelsDockerode } from './javascript/models/dockerode.ts';
 import { model as javascriptModelsDocuments } from './javascript/models/documents.ts';
 import { model as javascriptModelsDynamodb } from './javascript/models/dynamodb.ts';
+import { model as javascriptModelsElysiaRoutes } from './javascript/models/elysia-routes.ts';
 import { model as javascriptModelsElysia } from './javascript/models/elysia.ts';
 import { model as javascriptModelsEvents } from './javascript/models/events.ts';
 import { model as javascriptModelsExeca } from './javascript/models/execa.ts';
@@ -693,6 +701,7 @@ import { model as javascriptModelsNextMiddleware } from './javascript/models/nex
 import { model as javascriptModelsNextPages } from './javascript/models/next-pages.ts';
 import { model as javascriptModelsNextRouteHandlers } from './javascript/models/next-route-handlers.ts';
 import { model as javascriptModelsNext } from './javascript/models/next.ts';
+import { model as javascriptModelsNitroRoutes } from './javascript/models/nitro-routes.ts';
 import { model as javascriptModelsNodeAssert } from './javascript/models/node-assert.ts';
 import { model as javascriptModelsNodeChildProcess } from './javascript/models/node-child-process.ts';
 import { model as javascriptModelsNodeCrypto } from './javascript/models/node-crypto.ts';
@@ -783,6 +792,7 @@ import { model as pythonModelsDeserialization } from './python/models/deserializ
 import { model as pythonModelsDjangoRoutes } from './python/models/django-routes.ts';
 import { model as pythonModelsDjango } from './python/models/django.ts';
 import { model as pythonModelsElementpath } from './python/models/elementpath.ts';
+import { model as pythonModelsFalconRoutes } from './python/models/falcon-routes.ts';
 import { model as pythonModelsFalcon } from './python/models/falcon.ts';
 import { model as pythonModelsFastapiRoutes } from './python/models/fastapi-routes.ts';
 import { model as pythonModelsFastapi } from './python/models/fastapi.ts';
@@ -830,6 +840,7 @@ import { model as pythonModelsPyramid } from './python/models/pyramid.ts';
 import { model as pythonModelsRandom } from './python/models/random.ts';
 import { model as pythonModelsRe } from './python/models/re.ts';
 import { model as pythonModelsRequests } from './python/models/requests.ts';
+import { model as pythonModelsSanicRoutes } from './python/models/sanic-routes.ts';
 import { model as pythonModelsSanic } from './python/models/sanic.ts';
 import { model as pythonModelsShelve } from './python/models/shelve.ts';
 import { model as pythonModelsShlex } from './python/models/shlex.ts';
@@ -1283,13 +1294,17 @@ export const models: Models = {
     goModelsGrpc,
     goModelsGulu,
     goModelsHashes,
+    goModelsHertzRoutes,
     goModelsHertz,
     goModelsHtmlTemplate,
     goModelsHtml,
     goModelsHttpRequests,
+    goModelsHttprouterRoutes,
     goModelsHttprouter,
+    goModelsHumaRoutes,
     goModelsHuma,
     goModelsIo,
+    goModelsIrisRoutes,
     goModelsIris,
     goModelsJwt,
     goModelsLdap,
@@ -1356,6 +1371,7 @@ export const models: Models = {
     javaModelsJavaUtilRegex,
     javaModelsJavaUtilStream,
     javaModelsJavaUtil,
+    javaModelsJavalinRoutes,
     javaModelsJavalin,
     javaModelsJavaxCrypto,
     javaModelsJaxRsRoutes,
@@ -1365,6 +1381,7 @@ export const models: Models = {
     javaModelsJpa,
     javaModelsJsp,
     javaModelsLogging,
+    javaModelsMicronautRoutes,
     javaModelsMicronaut,
     javaModelsMoreHttpClients,
     javaModelsMybatisPlus,
@@ -1419,6 +1436,7 @@ export const models: Models = {
     javascriptModelsArchiveReaders,
     javascriptModelsArchiveWriters,
     javascriptModelsArchives,
+    javascriptModelsAstroEndpoints,
     javascriptModelsAwsLambda,
     javascriptModelsAxios,
     javascriptModelsAzureFunctions,
@@ -1442,6 +1460,7 @@ export const models: Models = {
     javascriptModelsDockerode,
     javascriptModelsDocuments,
     javascriptModelsDynamodb,
+    javascriptModelsElysiaRoutes,
     javascriptModelsElysia,
     javascriptModelsEvents,
     javascriptModelsExeca,
@@ -1504,6 +1523,7 @@ export const models: Models = {
     javascriptModelsNextPages,
     javascriptModelsNextRouteHandlers,
     javascriptModelsNext,
+    javascriptModelsNitroRoutes,
     javascriptModelsNodeAssert,
     javascriptModelsNodeChildProcess,
     javascriptModelsNodeCrypto,
@@ -1596,6 +1616,7 @@ export const models: Models = {
     pythonModelsDjangoRoutes,
     pythonModelsDjango,
     pythonModelsElementpath,
+    pythonModelsFalconRoutes,
     pythonModelsFalcon,
     pythonModelsFastapiRoutes,
     pythonModelsFastapi,
@@ -1643,6 +1664,7 @@ export const models: Models = {
     pythonModelsRandom,
     pythonModelsRe,
     pythonModelsRequests,
+    pythonModelsSanicRoutes,
     pythonModelsSanic,
     pythonModelsShelve,
     pythonModelsShlex,

@@ -37,7 +37,7 @@ function spell({ methods, route }: Route): string {
 
 /** What is done there says the last word of a path: `/signin/register` registers. Parameters are no words. */
 function registers({ route }: Route): boolean {
-  const words = route.split('/').filter((word) => word !== '' && !/^[:{<*]/.test(word));
+  const words = route.split('/').filter((word) => word !== '' && !/^[:{<*[$]/.test(word));
   return /regist|sign-?_?up/i.test(words.at(-1) ?? '');
 }
 

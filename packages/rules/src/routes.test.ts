@@ -4,7 +4,9 @@ import { analyzeFile, analyzeProgram, type EngineOptions } from '@assay/engine';
 import { testLanguages } from '@assay/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { models, rules } from './index.ts';
+import { fileCases } from './route-cases-files.ts';
 import { javaCases } from './route-cases-java.ts';
+import { moreCases } from './route-cases-more.ts';
 import { otherCases } from './route-cases-others.ts';
 import { pythonCases } from './route-cases-python.ts';
 
@@ -15,10 +17,11 @@ const options: EngineOptions = { rules: misuses, models };
 
 type Sources = Readonly<Record<string, string>>;
 
-const extensions: Readonly<Record<string, 'python' | 'javascript' | 'typescript' | 'java' | 'go'>> = {
+const extensions: Readonly<Record<string, 'python' | 'javascript' | 'typescript' | 'tsx' | 'java' | 'go'>> = {
   py: 'python',
   js: 'javascript',
   ts: 'typescript',
+  tsx: 'tsx',
   java: 'java',
   go: 'go',
 };
@@ -47,7 +50,7 @@ function table(sources: Sources, manifests: Sources = {}): readonly string[] {
   });
 }
 
-const cases = [...pythonCases, ...javaCases, ...otherCases];
+const cases = [...pythonCases, ...javaCases, ...otherCases, ...fileCases, ...moreCases];
 
 describe('routes', () => {
   it.each(cases)('of $framework', ({ sources, routes, manifests }) => {

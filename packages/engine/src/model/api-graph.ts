@@ -103,6 +103,16 @@ export class ApiGraph {
     return this.conventions.filter(({ files }) => files.test(path)).map(({ node }) => node);
   }
 
+  /** What files hand their exports to by their paths, with the groups of the expression that says so. */
+  conventionsOf(
+    path: string,
+  ): { readonly node: ApiNode; readonly groups: Readonly<Record<string, string>> }[] {
+    return this.conventions.flatMap(({ files, node }) => {
+      const match = files.exec(path);
+      return match === null ? [] : [{ node, groups: match.groups ?? {} }];
+    });
+  }
+
   private addGenerated(names: string, node: ApiNode): void {
     node.isType = true;
     this.generated.push({ names: new RegExp(names), node });

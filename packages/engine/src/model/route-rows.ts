@@ -21,6 +21,8 @@ import type { GuardKind } from '@assay/core';
  * | `base`    | all routes of the library's annotated classes begin with `route`, but for those at `excludes`      |
  * | `versioned` | paths of annotated classes have their version in front, or the one at `version`, when `by` is `byPath` |
  * | `version` | the annotated class or method has the version at `version`                                         |
+ * | `file`   | what a file of the model's `files` exports under the name answers at the path that the file's own names: |
+ * |          | the group `route` of that expression, and the group `method` if it has one                             |
  */
 export type RoutingRole =
   | 'router'
@@ -35,7 +37,8 @@ export type RoutingRole =
   | 'needs'
   | 'base'
   | 'versioned'
-  | 'version';
+  | 'version'
+  | 'file';
 
 /**
  * Places are paths that begin at the call: `(0,rule=)`, `(1).url`; `()(0)` is what the result decorates. Of several, with
@@ -76,6 +79,14 @@ export interface RoutingRow {
   readonly variable?: string;
   /** Of `router`: one that need not hang below another to be served. */
   readonly isRoot?: true;
+  /** Of `file`: what stands in front of the path. */
+  readonly prefix?: string;
+  /** Of `file`: regular expression source on parts of the path that folders and files have for other reasons: `^\\(.*\\)$`. */
+  readonly dropped?: string;
+  /** Of `file`: dots part the path as well, but for those in brackets, which are written as they are. */
+  readonly hasDots?: true;
+  /** Of `file`: functions by their names of which one has to make what is exported. */
+  readonly madeBy?: readonly string[];
   /** Of a handler that is a class: what its methods answer, `{ get: 'GET', retrieve: 'GET {pk}/' }`. */
   readonly members?: Readonly<Record<string, string>>;
 }

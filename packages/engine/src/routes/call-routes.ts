@@ -135,6 +135,7 @@ export class CallRoutes {
       case 'entry':
       case 'include':
       case 'version':
+      case 'file':
         return;
     }
   }

@@ -15,6 +15,7 @@ import { functionsOf, nameOfValue, type ValueContext } from './call-values.ts';
 import { Decorators } from './decorators.ts';
 import { type Definitions, type Place, unknownPart } from './definitions.ts';
 import { describedGuard, describedRouter, registeredOf } from './described-routes.ts';
+import { FileRoutes } from './file-routes.ts';
 import { Guards } from './guards.ts';
 import { LibraryPaths } from './library-paths.ts';
 import { Refusals } from './refusals.ts';
@@ -81,10 +82,12 @@ class RouteCollector {
     const paths = new LibraryPaths(this.context);
     const calls = new CallRoutes(this.context, this.graph, paths);
     const annotated = new AnnotatedRoutes(this.context, paths, this.input.described);
+    const files = new FileRoutes(this.context, this.input.api);
     for (const [file, code] of program.files.entries()) {
       if (isTestFile(code.path) || tests.hasFunction(program.functionBase[file] ?? 0)) continue;
       calls.scan(file, code);
       annotated.scan(file, code);
+      files.scan(file, code.path);
     }
     paths.addTo(this.graph);
     this.needs = calls.needs;
@@ -92,6 +95,7 @@ class RouteCollector {
     const described = registeredOf(this.input.described, program);
     const found = [
       ...calls.finish(),
+      ...files.found,
       ...annotated.found.flatMap((one) => paths.placed(one)),
       ...described,
     ].flatMap((one) => this.routesOf(one));

@@ -100,8 +100,11 @@ export class Definitions {
     if (code.op[v] !== Op.object) return undefined;
     const { last } = this.program.function(this.functionOf({ file, v })).ir;
     for (let at = v + 1; at < last; at++) {
-      if (code.op[at] === Op.storeField && code.a[at] === v && code.strings[code.b[at] ?? -1] === name)
-        return { file, v: code.c[at] ?? -1 };
+      if (code.op[at] !== Op.storeField || code.strings[code.b[at] ?? -1] !== name) continue;
+      const object = code.a[at] ?? -1;
+      // A literal of a named type is filled in behind the type.
+      const isIt = object === v || (code.op[object] === Op.cast && code.a[object] === v);
+      if (isIt) return { file, v: code.c[at] ?? -1 };
     }
     return undefined;
   }

@@ -5,7 +5,7 @@ import type { ApiRouting } from '../model/api-node.ts';
 import { functionsOf, givenTo, type ValueContext, valuesAt } from './call-values.ts';
 import { classAnswers } from './class-answers.ts';
 import type { Place } from './definitions.ts';
-import type { Registered } from './registered.ts';
+import { methodNamed, type Registered } from './registered.ts';
 import type { Order, RouterGraph, RouterId } from './router-graph.ts';
 import { knownRouters } from './routers-of.ts';
 
@@ -121,13 +121,23 @@ export class ListRoutes {
     const routing = this.routingOf(value, 'include');
     const targets =
       routing === undefined
-        ? knownRouters(this.context, value)
+        ? this.routersOf(value)
         : valuesAt(definitions, this.givenTo(value), routing.routers).flatMap((target) =>
             this.listsNamed(target, routing),
           );
     const edge = { parent: id, prefix, guards: [], order: this.orderOf(value), replaces: false };
     for (const target of targets) this.graph.mount(target, edge);
     return targets.length > 0 || routing !== undefined;
+  }
+
+  /** Routers that a value is, or the one that a list of routes is. */
+  private routersOf(value: Place): readonly RouterId[] {
+    const known = knownRouters(this.context, value);
+    if (known.length > 0) return known;
+    const { definitions } = this.context;
+    const { file, v } = definitions.of(value);
+    const isList = v >= 0 && definitions.code(file).op[v] === Op.array && this.tupleOf(value) === undefined;
+    return isList && this.isList(value) ? [this.routerOf(value)] : [];
   }
 
   /** Routers of what an include names: a module by name or itself, a list, or a pair of a list and a name. */
@@ -158,15 +168,28 @@ export class ListRoutes {
     routing: ApiRouting | undefined,
   ): void {
     const { context } = this;
-    const methods = routing?.row.methods ?? ['*'];
+    const named = routing === undefined ? [] : this.methodsOf(place, routing);
+    const methods = named.length > 0 ? named : (routing?.row.methods ?? ['*']);
     const members = routing?.row.members ?? memberMethods;
     const framework = routing?.library ?? 'tornado';
     const common = { place, order: this.orderOf(place), router, framework, handler, guards: [] };
     const answers = handler === undefined ? [] : classAnswers(context, handler, members);
-    for (const { method, fn } of answers) this.report({ ...common, route, methods: [method], functions: fn });
+    for (const { method, fn } of answers)
+      if (named.length === 0 || named.includes(method))
+        this.report({ ...common, route, methods: [method], functions: fn });
     if (answers.length > 0) return;
     const functions = handler === undefined ? [] : functionsOf(context, handler);
     this.report({ ...common, route, methods, functions });
+  }
+
+  /** Methods that a definition names; none where it names none. */
+  private methodsOf(place: Place, routing: ApiRouting): readonly string[] {
+    const { definitions } = this.context;
+    const values = valuesAt(definitions, this.givenTo(place), routing.methods);
+    const named = values
+      .flatMap((value) => definitions.elements(value))
+      .flatMap((value) => methodNamed(definitions.text(value) ?? '') ?? []);
+    return [...new Set(named)].sort();
   }
 
   private orderOf(place: Place): Order {

@@ -1,11 +1,14 @@
 /** Remix and React Router: route files, whose loaders and actions run on the server. */
 
-import { defineModel, objectSource } from '@assay/engine/rule';
+import { defineModel, objectSource, routing } from '@assay/engine/rule';
 import { fetchRequestRows } from '../fetch-requests.ts';
+
+/** The file of a folder, an index, and layouts without a path of their own. */
+const dropped = '^(?:route|index|_.*)$';
 
 export const model = defineModel({
   library: 'remix/routes',
-  files: '(^|/)app/(routes/.+|root|.+\\.route|.+/route)\\.[jt]sx?$',
+  files: '(^|/)app/(routes/(?<route>.+)|root|.+\\.route|.+/route)\\.[jt]sx?$',
   types: {
     Arguments: [
       'loader@0',
@@ -15,6 +18,8 @@ export const model = defineModel({
     ],
   },
   rows: [
+    routing('file', 'loader', { methods: ['GET'], hasDots: true, dropped }),
+    routing('file', 'action', { methods: ['DELETE', 'PATCH', 'POST', 'PUT'], hasDots: true, dropped }),
     ...fetchRequestRows('Arguments.request'),
     objectSource('remote-text', 'Arguments.params', "the request's path parameters"),
   ],

@@ -1,15 +1,20 @@
 /** SvelteKit: `+server` files, which export a function for each method. */
 
-import { bySender, defineModel, objectSource, source } from '@assay/engine/rule';
+import { bySender, defineModel, objectSource, routing, source } from '@assay/engine/rule';
 import { fetchRequestRows } from '../fetch-requests.ts';
 
 const verbs = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'];
 
+/** Folders in round brackets have a layout in common, and are no part of the path. */
+const group = '^\\(.*\\)$';
+
 export const model = defineModel({
   library: '@sveltejs/kit/endpoint',
-  files: '(^|/)\\+server\\.[jt]s$',
+  files: '^(?:(?:[^/]+/)*?routes/)?(?<route>(?:.+/)?)\\+server\\.[jt]s$',
   types: { Event: [...verbs, 'fallback'].map((verb) => `${verb}@0`) },
   rows: [
+    ...verbs.map((verb) => routing('file', verb, { methods: [verb], dropped: group })),
+    routing('file', 'fallback', { dropped: group }),
     ...fetchRequestRows('Event.request'),
     objectSource('remote-text', 'Event.params', "the request's path parameters"),
     source('remote-text', 'Event.url.searchParams', "the request's query string"),

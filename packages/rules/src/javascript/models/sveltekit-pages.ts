@@ -1,13 +1,14 @@
 /** SvelteKit: `+page.server` and `+layout.server` files: what loads a page, and its form actions. */
 
-import { bySender, defineModel, objectSource, source } from '@assay/engine/rule';
+import { bySender, defineModel, objectSource, routing, source } from '@assay/engine/rule';
 import { fetchRequestRows } from '../fetch-requests.ts';
 
 export const model = defineModel({
   library: '@sveltejs/kit/page',
-  files: '(^|/)\\+(page|layout)\\.server\\.[jt]s$',
+  files: '^(?:[^/]+/)*?(?:routes/(?<route>(?:.+/)?)\\+page|\\+(?:page|layout))\\.server\\.[jt]s$',
   types: { Event: ['load@0', 'actions.*@0'] },
   rows: [
+    routing('file', 'load', { methods: ['GET'], dropped: '^\\(.*\\)$' }),
     ...fetchRequestRows('Event.request'),
     objectSource('remote-text', 'Event.params', "the request's path parameters"),
     source('remote-text', 'Event.url.searchParams', "the request's query string"),

@@ -1,6 +1,7 @@
 /** FastAPI: what registers routes, and dependencies that guard them. */
 
 import { defineModel, guarding, routing } from '@assay/engine/rule';
+import { verbMembers } from '../route-rows.ts';
 
 const verbs = ['get', 'post', 'put', 'delete', 'patch', 'head', 'options'];
 const dependencies = '(dependencies=)';
@@ -26,6 +27,19 @@ export const model = defineModel({
       routers: '(0,router=)',
       guards: dependencies,
     }),
+    // Starlette, which it is built on, is given its routes as a list.
+    ...['applications.Starlette()', 'routing.Router()'].flatMap((path) => [
+      routing('router', path, path.startsWith('applications') ? { isRoot: true } : {}),
+      routing('mount', path, { routers: '(routes=)' }),
+    ]),
+    routing('entry', 'routing.Route()', {
+      route: '(0,path=)',
+      methodsAt: '(methods=)',
+      methods: ['GET'],
+      handlers: '(1,endpoint=)',
+      members: verbMembers,
+    }),
+    routing('entry', 'routing.Mount()', { route: '(0,path=)', handlers: '(routes=)|(1,app=)' }),
     routing('mount', 'App.mount()', { route: '(0,path=)', routers: '(1,app=)' }),
     ...verbs.map((verb) =>
       routing('route', `App.${verb}()`, {
