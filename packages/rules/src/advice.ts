@@ -227,8 +227,7 @@ const rows: Readonly<Record<string, Row>> = {
   ],
   'unsafe-loader': [
     'needs-stored-data',
-    ({ callee }) =>
-      `Let ${callee} read a format of plain data, such as JSON, or choose the safe loader of YAML.`,
+    ({ callee }) => `Let ${callee} read a format of plain data, such as JSON.`,
   ],
   'tls-verification-off': [
     'needs-an-intention',

@@ -1,6 +1,6 @@
 import { defineMisuseRule } from '@assay/engine/rule';
 
-/** Formats and loaders that make objects with behaviour, whatever they read (CWE-502). */
+/** Files of a format that makes objects with behaviour, whatever it reads (CWE-502). */
 export const rule = defineMisuseRule({
   id: 'python/unsafe-loader',
   title: 'What is read may make any object',
@@ -12,7 +12,7 @@ export const rule = defineMisuseRule({
   confidence: 'low',
   cwe: [502],
   owasp: ['A08:2021', 'A08:2025'],
-  remedy: 'Read data with `json.loads` or `yaml.safe_load`.',
+  remedy: 'Read plain data, as with `json.load`.',
   since: '0.1.0',
   status: 'preview',
   kinds: ['unsafe-loader'],

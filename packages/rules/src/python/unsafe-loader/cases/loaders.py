@@ -10,10 +10,9 @@ def cached(path):
         return pickle.load(file)
 
 
-def settings(path):
-    with open(path) as file:
-        # ruleid: python/unsafe-loader
-        return yaml.load(file.read(), Loader=yaml.FullLoader)
+def copied(value):
+    # ok: python/unsafe-loader
+    return pickle.loads(pickle.dumps(value))
 
 
 def plain_settings(path):
