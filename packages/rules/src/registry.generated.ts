@@ -572,6 +572,7 @@ import { model as javaModelsPermissionAnnotations } from './java/models/permissi
 import { model as javaModelsPlay } from './java/models/play.ts';
 import { model as javaModelsPortlets } from './java/models/portlets.ts';
 import { model as javaModelsProcesses } from './java/models/processes.ts';
+import { model as javaModelsRedirectStrategies } from './java/models/redirect-strategies.ts';
 import { model as javaModelsScripting } from './java/models/scripting.ts';
 import { model as javaModelsServletRoutes } from './java/models/servlet-routes.ts';
 import { model as javaModelsServlet } from './java/models/servlet.ts';
@@ -1392,6 +1393,7 @@ export const models: Models = {
     javaModelsPlay,
     javaModelsPortlets,
     javaModelsProcesses,
+    javaModelsRedirectStrategies,
     javaModelsScripting,
     javaModelsServletRoutes,
     javaModelsServlet,

@@ -65,5 +65,6 @@ export const model = defineModel({
     ...verbs.map((verb) => sink('html-response', `${verb}$result^`)),
     sink('redirect-url', 'Response.seeOther(0)'),
     sink('redirect-url', 'Response.temporaryRedirect(0)'),
+    sink('redirect-url', 'Response.status().location(0)'),
   ],
 });

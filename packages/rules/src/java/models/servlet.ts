@@ -74,6 +74,13 @@ export const model = defineModel({
     // The error pages of Tomcat, since 4.1, and of Jetty escape the message; a page of the program's own may not.
     sink('html-error-page', 'HttpServletResponse.sendError(1)'),
     sink('redirect-url', 'HttpServletResponse.sendRedirect(0)'),
+    ...['setHeader', 'addHeader'].map((name) =>
+      sink(
+        'redirect-url',
+        `HttpServletResponse.${name}(1)`,
+        when(`HttpServletResponse.${name}(0)`, { matches: '^location$' }),
+      ),
+    ),
     sink('header-name', 'HttpServletResponse.setHeader(0)'),
     sink('header-name', 'HttpServletResponse.addHeader(0)'),
     sink('session-value', 'HttpSession.setAttribute(*)'),

@@ -64,6 +64,8 @@ export const model = defineModel({
     // An answer whose type is set is shown as what it says it is. May miss: a type that is set to HTML.
     sanitizer('html-escape', 'TypedBody.body(0)'),
     sink('answer', 'BodyBuilder.body(0)'),
+    sink('redirect-url', 'BodyBuilder.location(0)'),
+    sink('redirect-url', 'HttpHeaders.setLocation(0)'),
     propagator('BodyBuilder.body(0)', 'BodyBuilder.body()'),
     misuse('content-type', 'ResponseEntity(1)', { place: 'HttpHeaders' }),
   ],
