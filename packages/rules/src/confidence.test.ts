@@ -2,20 +2,10 @@
 
 import { analyzeCase } from '@assay/engine/testing';
 import { expect, test } from 'vitest';
-import { models, promised, rules } from './index.ts';
+import { models, rules } from './index.ts';
 
-/** @param most  `undefined`: what verdicts allow the rule */
-async function confidencesIn(
-  path: string,
-  text: string,
-  ruleId: string,
-  most?: 'medium',
-): Promise<readonly string[]> {
-  const asked = rules.map(({ rule }) => rule).filter(({ id }) => id === ruleId);
-  const options = {
-    rules: most === undefined ? asked : asked.map((rule) => ({ ...rule, confidence: most })),
-    models,
-  };
+async function confidencesIn(path: string, text: string, ruleId: string): Promise<readonly string[]> {
+  const options = { rules: rules.map(({ rule }) => rule).filter(({ id }) => id === ruleId), models };
   const { findings } = await analyzeCase([{ path, text }], options);
   return findings.map(({ confidence }) => confidence);
 }
@@ -140,7 +130,7 @@ test.each([
   ],
 ])('names of hosts that are not checked %s (Java)', async (_when, code, confidence) => {
   const text = `class Client {\n  void connect(Settings p, Builder builder) {\n    ${code}\n  }\n}\n`;
-  expect(await confidencesIn('A.java', text, 'java/tls-verification-off', 'medium')).toEqual([confidence]);
+  expect(await confidencesIn('A.java', text, 'java/tls-verification-off')).toEqual([confidence]);
 });
 
 test('a line of a log is never worth an interruption', async () => {
@@ -187,7 +177,7 @@ func connect(options settings) *tls.Config {
 	return config
 }
 `;
-  expect(await confidencesIn('a.go', text, 'go/tls-verification-off', 'medium')).toEqual([confidence]);
+  expect(await confidencesIn('a.go', text, 'go/tls-verification-off')).toEqual([confidence]);
 });
 
 test.each([
@@ -200,9 +190,7 @@ test.each([
   ['for some hosts', 'if (isOurs(url)) agent = new https.Agent({ rejectUnauthorized: false });', 'medium'],
 ])('certificates that are not checked %s (JavaScript)', async (_when, code, confidence) => {
   const text = `function connect(url, options) {\n  let agent;\n  ${code}\n  return agent;\n}\n`;
-  expect(await confidencesIn('a.js', text, 'javascript/tls-verification-off', 'medium')).toEqual([
-    confidence,
-  ]);
+  expect(await confidencesIn('a.js', text, 'javascript/tls-verification-off')).toEqual([confidence]);
 });
 
 test.each([
@@ -434,9 +422,93 @@ ${routes.join('\n')}
   expect(await confidencesIn('a.js', text, 'javascript/path-traversal')).toEqual(confidences);
 });
 
-test('what verdicts say of connections that check no certificate', async () => {
+test.each([
+  ['a server', 'src/agent.js', 'medium'],
+  ['a script of developers', 'tools/scripts/agent.js', 'low'],
+])('certificates that are not checked in %s', async (_where, path, confidence) => {
   const text = 'agent = new https.Agent({ rejectUnauthorized: false });\n';
-  expect(await confidencesIn('a.js', text, 'javascript/tls-verification-off')).toEqual([
-    promised('tls-verification-off', 'always'),
-  ]);
+  expect(await confidencesIn(path, text, 'javascript/tls-verification-off')).toEqual([confidence]);
+});
+
+test.each([
+  ['a server', 'src/agent.py', 'medium'],
+  ['a script of developers', 'ts_scripts/agent.py', 'low'],
+])('certificates that are not checked in %s (Python)', async (_where, path, confidence) => {
+  const text = "import requests\n\nrequests.get('https://shop.net', verify=False)\n";
+  expect(await confidencesIn(path, text, 'python/tls-verification-off')).toEqual([confidence]);
+});
+
+test.each([
+  ['a text', 'String sort', 'sort', ['high']],
+  ['an enum', 'Sort sort', 'sort.name()', []],
+])('SQL of %s that a request holds (Java)', async (_what, parameter, data, confidences) => {
+  const text = `import org.springframework.web.bind.annotation.*;
+import org.springframework.jdbc.core.JdbcTemplate;
+
+enum Sort { NAME, AGE }
+
+@RestController
+class Users {
+  private JdbcTemplate jdbc;
+
+  @GetMapping("/users")
+  Object list(@RequestParam ${parameter}) {
+    return jdbc.queryForList("select * from users order by " + ${data});
+  }
+}
+`;
+  expect(await confidencesIn('Users.java', text, 'java/sql-injection')).toEqual(confidences);
+});
+
+test('what another service answers', async () => {
+  const text = `import org.springframework.http.*;
+import org.springframework.web.bind.annotation.*;
+import org.springframework.web.client.RestTemplate;
+
+@RestController
+class Proxy {
+  @PostMapping("/proxy")
+  String send(@RequestBody String body) {
+    return "<p>" + new RestTemplate().exchange("http://inner/", HttpMethod.POST, new HttpEntity<>(body), String.class).getBody();
+  }
+}
+`;
+  const found = await confidencesIn('Proxy.java', text, 'java/cross-site-scripting');
+  expect(found.filter((confidence) => confidence !== 'low')).toEqual([]);
+});
+
+test.each([
+  ['a password', "'kf82hdkq92'", ['medium']],
+  ['what stands for one in an answer', "'$encrypted$'", []],
+])('a comparison with %s', async (_what, text, confidences) => {
+  expect(await confidencesIn('a.py', `ok = password == ${text}\n`, 'python/hard-coded-credentials')).toEqual(
+    confidences,
+  );
+});
+
+test.each([
+  ['anyone', "app.post('/login', enter);", 'medium'],
+  ['whoever is let in', "app.post('/login', passport.authenticate('jwt'), enter);", 'low'],
+])('a password that %s may try without end', async (_who, route, confidence) => {
+  const text = `const app = require('express')();
+const passport = require('passport');
+const enter = (req, res) => (req.body.password === users[req.body.name].password ? res.send('in') : res.send('out'));
+${route}
+`;
+  expect(await confidencesIn('a.js', text, 'javascript/login-without-throttle')).toEqual([confidence]);
+});
+
+test.each([
+  ['answered', 'res.status(401).send(text)', ['medium']],
+  ['logged', "logger.warn(text), res.status(401).send('No')", []],
+])('two texts that are %s', async (_what, tell, confidences) => {
+  const text = `const app = require('express')();
+app.post('/login', (req, res) => {
+  const user = users[req.body.name];
+  if (!user) return ${tell.replace('text', "'User not found'")};
+  if (user.password !== req.body.password) return ${tell.replace('text', "'Wrong password'")};
+  return res.send('in');
+});
+`;
+  expect(await confidencesIn('a.js', text, 'javascript/user-enumeration')).toEqual(confidences);
 });

@@ -80,7 +80,8 @@ export const firstSight: FirstSight = {
     direct: { read: 1, worth: 0 },
   },
   'tls-verification-off': {
-    always: { read: 13, worth: 4 },
+    always: { read: 7, worth: 4 },
+    script: { read: 6, worth: 0 },
     setting: { read: 3, worth: 0 },
   },
   'unverified-token': {

@@ -143,9 +143,12 @@ function checkCompared({ name, value }: NamedValue, syntax: CredentialSyntax, co
   });
 }
 
+/** Marks around what stands for a secret, as `$encrypted$` in an answer. */
+const standIn = /^(?:\$.+\$|%.+%|<.+>|\[.+\]|\{.+\}|__.+__)$/;
+
 /** A word that somebody may log in with. */
 function isPassword(text: string): boolean {
-  return text.length >= 4 && !/\s|^(.)\1*$/.test(text) && !noPassword.test(text);
+  return text.length >= 4 && !standIn.test(text) && !/\s|^(.)\1*$/.test(text) && !noPassword.test(text);
 }
 
 function checkKey(value: number, syntax: CredentialSyntax, context: SyntaxContext): void {

@@ -54,6 +54,11 @@ export const kinds: Readonly<Record<string, { readonly role: KindRole; readonly 
   },
   environment: { role: 'source', meaning: 'Environment variables.' },
   'sql-query': { role: 'sink', meaning: 'Text that is run as SQL.' },
+  'mapper-argument': {
+    role: 'sink',
+    meaning:
+      'One of several arguments of a statement, of which some are put into its text and others are bound.',
+  },
   'nosql-query': {
     role: 'sink',
     meaning: 'A query object in which operators such as `$gt` or `$where` count.',

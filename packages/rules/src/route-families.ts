@@ -72,16 +72,18 @@ export function loginWithoutThrottle(own: Own) {
       const name = `${route.route} ${route.handler?.name ?? ''}`;
       if (!takes || registers(route) || has(route, 'throttle') || !says(password)) return undefined;
       if (!logsIn.test(name) && (isNoLogin.test(name) || !says(opensSession))) return undefined;
+      // Who is let in already is asked once more, or sets a password.
+      const isKnown = has(route, 'authentication', 'authorization');
       const other = routes.find((one) => has(one, 'throttle'));
       if (other !== undefined)
         return {
           message: `\`${spell(route)}\` takes passwords as often as they are sent; \`${spell(other)}\` is limited.`,
-          confidence: 'high',
+          confidence: isKnown ? 'low' : 'high',
         };
       if (programSays(throttles)) return undefined;
       return {
         message: `\`${spell(route)}\` takes passwords as often as they are sent: nothing in this program limits how often.`,
-        confidence: 'medium',
+        confidence: isKnown ? 'low' : 'medium',
       };
     },
   });

@@ -47,3 +47,12 @@ export function isDataOfTests(path: string): boolean {
     !/(?:^|\/)(?:test_[^/]*|[^/]*_test|tests|conftest)\.py$/.test(path)
   );
 }
+
+/** Folders of what developers and build servers run: `tools/scripts`, `hack`. Regular expression source. */
+export const scriptPathSource = String.raw`(?:^|/)(?:[a-z]+[_-])?scripts/|(?:^|/)(?:hack|\.?ci)/`;
+
+const scripts = new RegExp(scriptPathSource);
+
+export function isScriptPath(path: string): boolean {
+  return scripts.test(path);
+}

@@ -107,7 +107,9 @@ export function misuseConfidence(
   { fn, value }: Pick<MisuseHit, 'fn' | 'value'>,
   isAbout: (words: string) => boolean,
 ): Confidence {
-  const { surerAbout, mayBeChosen, confidence = 'high' } = rule;
+  const { surerAbout, mayBeChosen, weakIn, confidence = 'high' } = rule;
+  const { path } = context.program.file(context.program.function(fn).file);
+  if (weakIn !== undefined && new RegExp(weakIn).test(path)) return 'low';
   const isSure = surerAbout === undefined || isAbout(surerAbout);
   if (!isSure || (mayBeChosen === true && isChosen(context, fn, value))) return 'low';
   return confidence;

@@ -1,11 +1,12 @@
 /**
- * Parameters of handlers whose texts a framework limits before the program sees them: numbers that a route asks for, and
- * bodies that it hands over as files or streams.
+ * Parameters of handlers whose texts a framework limits before the program sees them: numbers that a route asks for, constants of
+ * an enum, and bodies that it hands over as files or streams.
  *
  * Routes stand apart from their handlers, as in `path('user/<int:pk>/', show)`: a parameter counts as a number where every
  * route of the program that has its name says so. May miss handlers that are called from elsewhere with texts.
  */
 
+import { enumTypes } from '../graph/program/enum-types.ts';
 import type { Program } from '../graph/program/program.ts';
 import { rootOf } from '../ir/call-access.ts';
 import { Op } from '../ir/ir.ts';
@@ -21,6 +22,7 @@ export class HandlerParameters {
   private readonly program: Program;
   /** By name, whether every route that has it asks for a number. */
   private numbers: ReadonlyMap<string, boolean> | undefined;
+  private enums: ReadonlySet<string> | undefined;
 
   constructor(program: Program) {
     this.program = program;
@@ -32,6 +34,14 @@ export class HandlerParameters {
     if (name === '') return false;
     this.numbers ??= this.readRoutes();
     return this.numbers.get(name) === true;
+  }
+
+  /** True for a parameter that is declared as an enum of the program. */
+  isEnum(value: number): boolean {
+    const type = this.parameterAt(value)?.type ?? '';
+    if (type === '') return false;
+    this.enums ??= enumTypes(this.program);
+    return this.enums.has(type);
   }
 
   /** True for a parameter that is declared to hold what was sent, not its name. */

@@ -124,7 +124,8 @@ function bestHits(
     if (tests.hasFunction(hit.fn) || tests.hasFunction(place.fn)) continue;
     const from = origins.get(origin);
     if (from.kind === 'source' && from.row.oneLine === true && needsLineEnds(result.context, place)) continue;
-    const isNumber = from.kind === 'source' && parameters.isNumber(from.value);
+    const isNumber =
+      from.kind === 'source' && (parameters.isNumber(from.value) || parameters.isEnum(from.value));
     const source = sourceOf(result.context, hit);
     const rules =
       source.kind === librarySourceKind

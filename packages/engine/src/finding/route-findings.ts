@@ -2,7 +2,8 @@
 
 import type { Confidence, Finding, Route } from '@assay/core';
 import type { FileRange } from '../graph/program/file-range.ts';
-import { type IrFile, Op } from '../ir/ir.ts';
+import { argumentsOf, methodName, rootOf } from '../ir/call-access.ts';
+import { type IrFile, type IrFunction, Op } from '../ir/ir.ts';
 import type { FoundRoute } from '../routes/collect-routes.ts';
 import type { Definitions } from '../routes/definitions.ts';
 import type { CheckedRoute, Rule } from '../rule/rule.ts';
@@ -72,8 +73,9 @@ function nameAt(context: TaintContext, functions: readonly number[], pattern: Re
   for (const fn of withCallees(context, functions)) {
     const { file, ir } = program.function(fn);
     const code = program.file(file);
+    const logged = loggedIn(code, ir);
     for (let v = ir.first; v < ir.last; v++) {
-      if (code.op[v] !== Op.import && namesAt(code, v).some((name) => pattern.test(name)))
+      if (code.op[v] !== Op.import && !logged.has(v) && namesAt(code, v).some((name) => pattern.test(name)))
         return { file, path: code.path, start: code.start[v] ?? 0, end: code.end[v] ?? 0 };
     }
   }
@@ -128,7 +130,9 @@ function namesIn(context: TaintContext, functions: readonly number[]): ReadonlyS
     const { file, ir } = program.function(fn);
     const code = program.file(file);
     for (const name of ir.parameterNames) names.add(name);
-    for (let v = ir.first; v < ir.last; v++) for (const name of namesAt(code, v)) names.add(name);
+    const logged = loggedIn(code, ir);
+    for (let v = ir.first; v < ir.last; v++)
+      if (!logged.has(v)) for (const name of namesAt(code, v)) names.add(name);
   }
   return names;
 }
@@ -145,6 +149,18 @@ function writtenParameters(
     const [head = ''] = textOf(file).slice(ir.start, ir.end).split('{', 1);
     return head.match(/\w+/g) ?? [];
   });
+}
+
+/** Methods that write a line of a log, in the libraries of all languages; `error` is a method of answers as well. */
+const logging = /^(?:log|trace|debug|info|warn|warning|msg)(?:f|w|ln)?$/i;
+
+/** Values that are written to a log: they say nothing of what is answered. */
+function loggedIn(code: IrFile, { first, last }: Pick<IrFunction, 'first' | 'last'>): ReadonlySet<number> {
+  const logged = new Set<number>();
+  for (let v = first; v < last; v++)
+    if (code.op[v] === Op.call && logging.test(methodName(code, v)))
+      for (const value of argumentsOf(code, v)) logged.add(rootOf(code, value));
+  return logged;
 }
 
 function withCallees({ pointsTo, program }: TaintContext, functions: readonly number[]): ReadonlySet<number> {

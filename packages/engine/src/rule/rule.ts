@@ -158,6 +158,8 @@ export interface MisuseRuleDefinition extends RuleHead {
   readonly yieldsTo?: string;
   /** Regular expression source on paths. No finding in such files: what the hash of a test protects is nothing. */
   readonly unlessIn?: string;
+  /** Regular expression source on paths. In such files it harms hardly anybody: low confidence. */
+  readonly weakIn?: string;
   /** `value` is the constant as source text, or the empty string when the value is missing. */
   readonly message: (finding: { readonly value: string }) => string;
 }

@@ -54,6 +54,28 @@ describe('mapperModels', () => {
     expect(pathsOf(mapper(body))).toEqual(expected);
   });
 
+  it.each([
+    [
+      'puts in all that it is given',
+      '<select id="f"><if test="a != null">x ${a}</if></select>',
+      ['sql-query'],
+    ],
+    [
+      'binds the rest',
+      '<select id="f">${a} <include refid="s"/></select><sql id="s"><include refid="t"/></sql><sql id="t">#{b}</sql>',
+      ['mapper-argument'],
+    ],
+    [
+      'asks for more',
+      `<select id="f"><if test="a != null and b.c != 'x'">\${a}</if></select>`,
+      ['mapper-argument'],
+    ],
+  ])('knows a statement that %s', (_what, body, expected) => {
+    const models = mapperModels([{ path: 'a/UserMapper.xml', text: mapper(body) }]);
+    const kinds = models.flatMap(({ rows }) => rows.flatMap((row) => ('kind' in row ? [row.kind] : [])));
+    expect(kinds).toEqual(expected);
+  });
+
   it('reads no other file', () => {
     expect(mapperModels([{ path: 'a.properties', text: mapper('<select id="f">${a}</select>') }])).toEqual(
       [],

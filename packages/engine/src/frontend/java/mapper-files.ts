@@ -3,7 +3,8 @@
  * makes a sink of the method that runs it; `#{name}` binds a value.
  *
  * Which argument a name means stands in the interface alone. May over-report: of several arguments all count where
- * every name is put in as it is. May miss: where only some are, and the arguments are no objects.
+ * every name is put in as it is, as `mapper-argument` where the statement asks for others as well. May miss: where only some are, and the
+ * arguments are no objects.
  */
 
 import type { ManifestFile } from '../../graph/program/module-resolver.ts';
@@ -21,6 +22,10 @@ interface Placeholders {
   readonly put: readonly string[];
   /** Of `#{name}`. */
   readonly bound: readonly string[];
+  /** Asked for in conditions: `name != null`. */
+  readonly tested: readonly string[];
+  /** Fragments that are included. */
+  readonly included: readonly string[];
 }
 
 interface Statement {
@@ -29,6 +34,9 @@ interface Statement {
   readonly parameterType: string;
   readonly body: string;
 }
+
+/** Fragments of the same file that are included: `<include refid="columns"/>`. */
+const includes = /<include\b[^<>]*?\brefid\s*=\s*["'](?:[\w.]*\.)?(\w+)/g;
 
 /** Types of a parameter whose only data is itself. */
 const plainType =
@@ -94,14 +102,41 @@ function sinksOf(
   { id, parameterType, body }: Statement,
   known: ReadonlyMap<string, Placeholders>,
 ): readonly SinkRow[] {
-  const included = namesIn(body, /<include\b[^<>]*?\brefid\s*=\s*["'](?:[\w.]*\.)?(\w+)/g);
   const own = known.get(id);
+  const included = namesIn(body, includes);
   const parts = [...(own === undefined ? [] : [own]), ...included.flatMap((name) => known.get(name) ?? [])];
   const put = new Set(parts.flatMap((part) => part.put));
   const isObject = parameterType !== '' && !plainType.test(parameterType) && !mapType.test(parameterType);
   const isWhole = !isObject && parts.every((part) => part.bound.every((name) => put.has(name)));
+  const kind = withFragments(parts, known).some((part) => hasOthers(part, put))
+    ? 'mapper-argument'
+    : 'sql-query';
   const places = new Set([...put].flatMap((place) => placesOf(place, isWhole)));
-  return [...places].map((place) => sink('sql-query', `${type}.${id}(*)${place}`));
+  return [...places].map((place) => sink(place === '' ? kind : 'sql-query', `${type}.${id}(*)${place}`));
+}
+
+/** Fragments within fragments that are read; schemas have a few. Not measured. */
+const maxFragments = 50;
+
+/** The parts with all fragments that they include, each once. */
+function withFragments(
+  parts: readonly Placeholders[],
+  known: ReadonlyMap<string, Placeholders>,
+): readonly Placeholders[] {
+  const all = new Set(parts);
+  for (const part of all) {
+    if (all.size > maxFragments) break;
+    for (const name of part.included) {
+      const fragment = known.get(name);
+      if (fragment !== undefined) all.add(fragment);
+    }
+  }
+  return [...all];
+}
+
+/** True where the statement is given more than what is put into it. */
+function hasOthers({ bound, tested }: Placeholders, put: ReadonlySet<string>): boolean {
+  return [...bound, ...tested].some((name) => !put.has(name));
 }
 
 /** Where arguments of the method may hold what a placeholder names; its first word may be the name of an argument. */
@@ -126,7 +161,25 @@ function ownPlaceholders(body: string, substituted: ReadonlySet<string>): Placeh
     namesIn(text, pattern)
       .filter((name) => !substituted.has(name))
       .map((name) => beyondLoops(name, loops));
-  return { put: placesIn(/\$\{\s*([\w.]+)/g), bound: placesIn(/#\{\s*([\w.]+)/g) };
+  return {
+    put: placesIn(/\$\{\s*([\w.]+)/g),
+    bound: placesIn(/#\{\s*([\w.]+)/g),
+    tested: testedNames(body),
+    included: namesIn(body, includes),
+  };
+}
+
+/** Words of expressions that name nothing. */
+const operators = new Set(
+  'and or not null true false eq neq lt lte gt gte in instanceof new empty _parameter'.split(' '),
+);
+
+/** What the conditions of a statement ask for: `sortBy` and `projection` of `sortBy != null and projection != 'ID'`. */
+function testedNames(body: string): readonly string[] {
+  const conditions = body.matchAll(/\btest\s*=\s*(?:"([^"<>]*)|'([^'<>]*))/g);
+  const text = Array.from(conditions, ([, quoted, plain]) => quoted ?? plain ?? '').join(' ');
+  const names = namesIn(text.replaceAll(/'[^']*'|"[^"]*"/g, ' '), /(?<![\w.@])([A-Za-z_]\w*)/g);
+  return names.filter((name) => !operators.has(name.toLowerCase()));
 }
 
 /** The place of an item's data in the collection: `one.name` of `<foreach item="one" collection="all">` is `all[].name`. */

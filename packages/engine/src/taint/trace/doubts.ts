@@ -7,6 +7,7 @@
 
 import { functionName, methodName, operationName, rootOf } from '../../ir/call-access.ts';
 import { binaryOperators, CallFlag, type IrFile, Op, Param, unaryOperators } from '../../ir/ir.ts';
+import type { ApiNode } from '../../model/api-node.ts';
 import { isClean } from '../domain/taint.ts';
 import type { Frame } from '../frame/frame.ts';
 import { methods, operationOfReceiver } from '../operations/operations.ts';
@@ -199,12 +200,19 @@ export function isAnswer({ base, code, context }: Frame, v: number, from: number
   const name = operationName(code, v);
   const isKnown = methods.has(name) || operationOfReceiver(name) !== undefined;
   if (isKnown || pointsTo.targetsOf(base + v).length > 0) return false;
-  if (context.apiOfCallee(code, base, v).length > 0) return false;
+  const nodes = context.apiOfCallee(code, base, v);
+  if (nodes.length > 0) return asksService(nodes);
   const [callee, receiver] = [code.a[v] ?? -1, code.b[v] ?? -1];
   if (from === callee || from === receiver) return false;
   const flags = code.pool[code.c[v] ?? 0] ?? 0;
   if (flags & (CallFlag.new | CallFlag.construct)) return true;
   return receiver >= 0 && !isModule(code, receiver);
+}
+
+/** True for a call that sends a request: what it gives is the answer of another service, not what it was sent. */
+function asksService(nodes: readonly ApiNode[]): boolean {
+  const places = nodes.flatMap((node) => node.arguments.map((edge) => edge.node));
+  return places.some(({ sinks }) => sinks.some(({ row }) => row.kind === 'request-url'));
 }
 
 /** What is imported is no object that answers: its functions make their results of their arguments. */

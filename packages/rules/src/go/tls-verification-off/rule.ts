@@ -1,6 +1,6 @@
 import { defineMisuseRule } from '@assay/engine/rule';
 import { promised } from '../../promise.ts';
-import { testPathSource } from '../../test-paths.ts';
+import { scriptPathSource, testPathSource } from '../../test-paths.ts';
 
 export const rule = defineMisuseRule({
   id: 'go/tls-verification-off',
@@ -17,6 +17,7 @@ export const rule = defineMisuseRule({
   status: 'preview',
   kinds: ['tls-verification-off'],
   unlessIn: testPathSource('go'),
+  weakIn: scriptPathSource,
   mayBeChosen: true,
   message: () => 'TLS certificates are not checked here.',
 });

@@ -3,6 +3,9 @@ import { familyRule, remote } from '../../families.ts';
 /** SQL text built from untrusted input (CWE-89). */
 export const rule = familyRule('java', 'sql-injection', {
   from: [...remote, 'library-input'],
+  to: ['sql-query', 'mapper-argument'],
+  // Most arguments of such a statement are bound.
+  weakTo: ['mapper-argument'],
   fromLibraryTo: ['sql-query'],
   fromLibraryBehind: true,
   remedy: 'Put a `?` in the SQL text and hand the value over with `setString` and its like.',

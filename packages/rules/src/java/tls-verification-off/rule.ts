@@ -1,7 +1,7 @@
 import { defineSyntaxRule, type SyntaxContext } from '@assay/engine/rule';
 import { isChosen } from '../../chosen.ts';
 import { promised } from '../../promise.ts';
-import { isTestPath } from '../../test-paths.ts';
+import { isScriptPath, isTestPath } from '../../test-paths.ts';
 
 /** Connections that accept any certificate, or any name in one (CWE-295). */
 export const rule = defineSyntaxRule({
@@ -51,7 +51,11 @@ function check(node: number, context: SyntaxContext): void {
 }
 
 function report(context: SyntaxContext, node: number, message: string): void {
-  context.report({ node, message, ...(isChosen(context.tree, node) && { confidence: 'low' }) });
+  context.report({
+    node,
+    message,
+    ...((isChosen(context.tree, node) || isScriptPath(context.path)) && { confidence: 'low' }),
+  });
 }
 
 /** A name, and not one that is imported or a part of a longer one that is looked at by itself. */

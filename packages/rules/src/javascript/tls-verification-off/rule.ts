@@ -1,7 +1,7 @@
 import { defineSyntaxRule, type SyntaxContext } from '@assay/engine/rule';
 import { isChosen } from '../../chosen.ts';
 import { promised } from '../../promise.ts';
-import { isTestPath } from '../../test-paths.ts';
+import { isScriptPath, isTestPath } from '../../test-paths.ts';
 import { functionTypes, namedValue, namedValueTypes, stringValue } from '../expressions.ts';
 
 /** Options that turn the check off when they are false. */
@@ -43,7 +43,7 @@ function checkNamedValue(node: number, context: SyntaxContext): void {
   context.report({
     node,
     message: `Certificates of the other side are not checked: \`${name}\`.`,
-    ...(isChosen(tree, node) && { confidence: 'low' }),
+    ...((isChosen(tree, node) || isScriptPath(context.path)) && { confidence: 'low' }),
   });
 }
 

@@ -1,6 +1,6 @@
 import { defineMisuseRule } from '@assay/engine/rule';
 import { promised } from '../../promise.ts';
-import { testPathSource } from '../../test-paths.ts';
+import { scriptPathSource, testPathSource } from '../../test-paths.ts';
 
 /** Connections that accept any certificate (CWE-295). */
 export const rule = defineMisuseRule({
@@ -19,6 +19,7 @@ export const rule = defineMisuseRule({
   status: 'preview',
   kinds: ['tls-verification-off'],
   unlessIn: testPathSource('python'),
+  weakIn: scriptPathSource,
   mayBeChosen: true,
   message: () => 'Certificates of the other side are not checked.',
 });
