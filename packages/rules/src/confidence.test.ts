@@ -26,6 +26,7 @@ test.each([
 test.each([
   ['a page that a link names', 'redirect(request.args["next"])', 'medium'],
   ['the page that a visitor comes from', 'redirect(request.referrer)', 'low'],
+  ['its own path', 'redirect(request.path)', 'low'],
 ])('a redirect to %s', async (_what, call, confidence) => {
   const text = `from flask import Flask, redirect, request\n\napp = Flask(__name__)\n\n\n@app.route('/')\ndef go():\n    return ${call}\n`;
   expect(await confidencesIn('a.py', text, 'python/open-redirect')).toEqual([confidence]);

@@ -23,6 +23,7 @@ type Common = Pick<
       | 'unlessUsed'
       | 'surerBehind'
       | 'surerFromAnyone'
+      | 'weakFromPath'
       | 'purposeFrom'
       | 'weakFrom'
       | 'weakTo'
@@ -300,6 +301,7 @@ const families = {
     to: ['redirect-url'],
     // The host that a browser asked for, and the page that it comes from, are its own.
     weakFrom: ['remote-line'],
+    weakFromPath: true,
     cleansedBy: ['url-encode', 'url-check'],
     safeAfter: knownRedirect,
     missing: 'limit where it leads',

@@ -53,9 +53,10 @@ export const firstSight: FirstSight = {
   },
   'open-redirect': {
     answer: { read: 2, worth: 0 },
-    direct: { read: 7, worth: 3 },
     far: { read: 2, worth: 0 },
     'own path': { read: 4, worth: 0 },
+    page: { read: 3, worth: 2 },
+    path: { read: 4, worth: 1 },
   },
   'path-traversal': {
     answer: { read: 1, worth: 0 },

@@ -30,6 +30,8 @@ export interface FlowEvidence {
   readonly isOwnAddress: boolean;
   /** The data is one segment of a request's path. */
   readonly isSegment: boolean;
+  /** The data is a request's path or a part of it, as the model of the source describes it. */
+  readonly isOfPath: boolean;
   /** False for a slow pattern whose time is estimated. */
   readonly isExact: boolean;
   /** The source stands in the handler of a route that asks nobody who they are. */
@@ -68,6 +70,7 @@ export function flowConfidence(rule: FlowRule['rule'], evidence: FlowEvidence): 
   const { kind, sinkKind, doubts, isBehind, isSegment, isExact } = evidence;
   if (rule.weakTo?.includes(sinkKind) || rule.weakFrom?.includes(kind)) return 'low';
   if (isSegment && rule.needsSlash) return 'low';
+  if (evidence.isOfPath && rule.weakFromPath === true) return 'low';
   if (rule.surerFromAnyone === true && !evidence.isFromAnyone) return 'low';
   // Who begins an address chooses the host.
   if (rule.safeAfter !== undefined && (doubts.has('behind') || evidence.isOwnAddress)) return 'low';

@@ -71,6 +71,8 @@ export interface TaintRuleDefinition extends RuleHead {
   readonly purposeFrom?: number;
   /** Those of `from` whose data nobody but the harmed one chooses, or hardly: such findings have low confidence. */
   readonly weakFrom?: readonly string[];
+  /** A request's path leads mostly back to the program itself, with a slash before it: such findings have low confidence. */
+  readonly weakFromPath?: true;
   /** Those of `to` at which the data does little harm: such findings have low confidence. */
   readonly weakTo?: readonly string[];
   /**

@@ -19,6 +19,7 @@ export const rule = defineTaintRule({
   to: ['redirect-url', 'dom-navigation'],
   cleansedBy: ['url-encode', 'url-check'],
   safeAfter: knownRedirect,
+  weakFromPath: true,
   harmsSender: true,
   missing: 'limit where it leads',
   message: ({ source }) => `The redirect target depends on ${source.description}.`,
