@@ -26,10 +26,14 @@ test.each([
 test.each([
   ['a page that a link names', 'redirect(request.args["next"])', 'medium'],
   ['the page that a visitor comes from', 'redirect(request.referrer)', 'low'],
-  ['its own path', 'redirect(request.path)', 'low'],
 ])('a redirect to %s', async (_what, call, confidence) => {
   const text = `from flask import Flask, redirect, request\n\napp = Flask(__name__)\n\n\n@app.route('/')\ndef go():\n    return ${call}\n`;
   expect(await confidencesIn('a.py', text, 'python/open-redirect')).toEqual([confidence]);
+});
+
+test('a redirect to a part of its own path', async () => {
+  const text = `from flask import Flask, redirect\n\napp = Flask(__name__)\n\n\n@app.route('/go/<path:to>')\ndef go(to):\n    return redirect(to)\n`;
+  expect(await confidencesIn('a.py', text, 'python/open-redirect')).toEqual(['low']);
 });
 
 test.each([
@@ -446,7 +450,11 @@ test.each([
   const text = `import org.springframework.web.bind.annotation.*;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-enum Sort { NAME, AGE }
+enum Sort {
+  NAME("name"), AGE("age");
+  private final String column;
+  Sort(String column) { this.column = column; }
+}
 
 @RestController
 class Users {

@@ -137,6 +137,7 @@ describe('kinds', () => {
     'option-check',
     'xpath-escape',
     'library-input',
+    'mapper-argument',
     'prototype-member',
   ];
 

@@ -22,7 +22,7 @@ export class HandlerParameters {
   private readonly program: Program;
   /** By name, whether every route that has it asks for a number. */
   private numbers: ReadonlyMap<string, boolean> | undefined;
-  private enums: ReadonlySet<string> | undefined;
+  private enums: ReadonlyMap<string, readonly string[]> | undefined;
 
   constructor(program: Program) {
     this.program = program;
@@ -41,7 +41,9 @@ export class HandlerParameters {
     const type = this.parameterAt(value)?.type ?? '';
     if (type === '') return false;
     this.enums ??= enumTypes(this.program);
-    return this.enums.has(type);
+    const [module = '', name = ''] = type.split(':');
+    const spaces = this.enums.get(name.slice(name.lastIndexOf('.') + 1)) ?? [];
+    return spaces.some((space) => space === '' || module.startsWith(`${space}.`));
   }
 
   /** True for a parameter that is declared to hold what was sent, not its name. */

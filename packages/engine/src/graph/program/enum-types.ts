@@ -3,13 +3,18 @@
 import { CallFlag, type IrFile, type IrFunction, Op, Param } from '../../ir/ir.ts';
 import type { Program } from './program.ts';
 
-/** Types as parameters name them, `org.shop:Order`; a class that makes its constants of itself is an enum. */
-export function enumTypes({ files }: Program): ReadonlySet<string> {
-  const types = new Set<string>();
+/** Namespaces by the names of the enums that are declared in them. A class that makes its constants of itself is an enum. */
+export function enumTypes({ files }: Program): ReadonlyMap<string, readonly string[]> {
+  const types = new Map<string, string[]>();
   for (const file of files) {
     if (file.language !== 'java') continue;
-    for (const ir of file.functions)
-      if (makesConstants(file, ir)) types.add(`${file.namespace}:${ir.enclosingNames.join('.')}`);
+    for (const ir of file.functions) {
+      const [name = ''] = ir.name.split('.');
+      if (name === '' || !makesConstants(file, ir)) continue;
+      const spaces = types.get(name);
+      if (spaces === undefined) types.set(name, [file.namespace]);
+      else spaces.push(file.namespace);
+    }
   }
   return types;
 }
