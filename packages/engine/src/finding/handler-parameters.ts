@@ -28,16 +28,23 @@ export class HandlerParameters {
     this.program = program;
   }
 
-  /** @param value  instruction of a source, as a program value */
-  isNumber(value: number): boolean {
+  /**
+   * True for a number that a route asks for, and a constant of an enum of the program.
+   *
+   * @param value  instruction of a source, as a program value
+   */
+  isLimited(value: number): boolean {
+    return this.isEnum(value) || this.isNumber(value);
+  }
+
+  private isNumber(value: number): boolean {
     const name = this.parameterAt(value)?.name ?? '';
     if (name === '') return false;
     this.numbers ??= this.readRoutes();
     return this.numbers.get(name) === true;
   }
 
-  /** True for a parameter that is declared as an enum of the program. */
-  isEnum(value: number): boolean {
+  private isEnum(value: number): boolean {
     const type = this.parameterAt(value)?.type ?? '';
     if (type === '') return false;
     this.enums ??= enumTypes(this.program);

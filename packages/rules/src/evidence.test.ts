@@ -1,0 +1,175 @@
+/** Evidence by which findings of one family earn their confidence. Each pair differs in that alone. */
+
+import { expect, test } from 'vitest';
+import { confidencesIn, express } from './confidence-case.ts';
+
+test.each([
+  ['the same parameter', 'one', ['medium', 'low']],
+  ['two parameters', "request.args['two']", ['medium', 'medium']],
+])('two files that are named by %s of a request', async (_what, other, confidences) => {
+  const text = `from flask import Flask, request
+
+app = Flask(__name__)
+
+
+@app.route('/')
+def read():
+    one = request.args['one']
+    other = ${other}
+    return open('/data/' + one).read() + open('/more/' + other).read()
+`;
+  expect(await confidencesIn('a.py', text, 'python/path-traversal')).toEqual(confidences);
+});
+
+test.each([
+  ['the same member', 'form.getPath()', ['medium', 'low']],
+  ['two members', 'form.getName()', ['medium', 'medium']],
+])('two files that are named by %s of a body (Java)', async (_what, other, confidences) => {
+  const text = `import java.io.*;
+import org.springframework.web.bind.annotation.*;
+
+class Form {
+  private String path;
+  private String name;
+  String getPath() { return path; }
+  String getName() { return name; }
+}
+
+@RestController
+class Files {
+  @PostMapping("/files")
+  void write(@RequestBody Form form) throws IOException {
+    new FileReader("/data/" + form.getPath()).read();
+    new FileReader("/more/" + ${other}).read();
+  }
+}
+`;
+  expect(await confidencesIn('Files.java', text, 'java/path-traversal')).toEqual(confidences);
+});
+
+test.each([
+  ['anyone', "app.get('/page', load);", 'medium'],
+  ['whoever is let in', "app.get('/page', passport.authenticate('jwt'), load);", 'low'],
+])('an address that %s may have fetched', async (_who, route, confidence) => {
+  const text = `const app = require('express')();
+const passport = require('passport');
+const load = (req, res) => fetch(req.query.url).then((answer) => answer.text());
+app.get('/me', passport.authenticate('jwt'), (req, res) => res.json(req.user.id));
+${route}
+`;
+  expect(await confidencesIn('a.js', text, 'javascript/server-side-request-forgery')).toEqual([confidence]);
+});
+
+test('an address in a program of which no route asks who somebody is', async () => {
+  const text = express('fetch(req.query.url);');
+  expect(await confidencesIn('a.js', text, 'javascript/server-side-request-forgery')).toEqual(['low']);
+});
+
+test.each([
+  ['that takes whole paths in three places', 3, ['low', 'low', 'low', 'low']],
+  ['that takes a whole path in one place', 1, ['medium', 'low']],
+])('a file below a folder, in a program %s', async (_what, count, confidences) => {
+  const others = ['readFile', 'unlink', 'stat'].slice(0, count);
+  const routes = others.map((name) => `app.get('/${name}', (req, res) => fs.${name}(req.query.path, done));`);
+  const text = `const fs = require('fs');
+const app = require('express')();
+app.get('/', (req, res) => fs.readFile('/data/' + req.query.name, done));
+${routes.join('\n')}
+`;
+  expect(await confidencesIn('a.js', text, 'javascript/path-traversal')).toEqual(confidences);
+});
+
+test.each([
+  ['a server', 'src/agent.js', 'medium'],
+  ['a script of developers', 'tools/scripts/agent.js', 'low'],
+])('certificates that are not checked in %s', async (_where, path, confidence) => {
+  const text = 'agent = new https.Agent({ rejectUnauthorized: false });\n';
+  expect(await confidencesIn(path, text, 'javascript/tls-verification-off')).toEqual([confidence]);
+});
+
+test.each([
+  ['a server', 'src/agent.py', 'medium'],
+  ['a script of developers', 'ts_scripts/agent.py', 'low'],
+])('certificates that are not checked in %s (Python)', async (_where, path, confidence) => {
+  const text = "import requests\n\nrequests.get('https://shop.net', verify=False)\n";
+  expect(await confidencesIn(path, text, 'python/tls-verification-off')).toEqual([confidence]);
+});
+
+test.each([
+  ['a text', 'String sort', 'sort', ['high']],
+  ['an enum', 'Sort sort', 'sort.name()', []],
+])('SQL of %s that a request holds (Java)', async (_what, parameter, data, confidences) => {
+  const text = `import org.springframework.web.bind.annotation.*;
+import org.springframework.jdbc.core.JdbcTemplate;
+
+enum Sort {
+  NAME("name"), AGE("age");
+  private final String column;
+  Sort(String column) { this.column = column; }
+}
+
+@RestController
+class Users {
+  private JdbcTemplate jdbc;
+
+  @GetMapping("/users")
+  Object list(@RequestParam ${parameter}) {
+    return jdbc.queryForList("select * from users order by " + ${data});
+  }
+}
+`;
+  expect(await confidencesIn('Users.java', text, 'java/sql-injection')).toEqual(confidences);
+});
+
+test('what another service answers', async () => {
+  const text = `import org.springframework.http.*;
+import org.springframework.web.bind.annotation.*;
+import org.springframework.web.client.RestTemplate;
+
+@RestController
+class Proxy {
+  @PostMapping("/proxy")
+  String send(@RequestBody String body) {
+    return "<p>" + new RestTemplate().exchange("http://inner/", HttpMethod.POST, new HttpEntity<>(body), String.class).getBody();
+  }
+}
+`;
+  const found = await confidencesIn('Proxy.java', text, 'java/cross-site-scripting');
+  expect(found.filter((confidence) => confidence !== 'low')).toEqual([]);
+});
+
+test.each([
+  ['a password', "'kf82hdkq92'", ['medium']],
+  ['what stands for one in an answer', "'$encrypted$'", []],
+])('a comparison with %s', async (_what, text, confidences) => {
+  expect(await confidencesIn('a.py', `ok = password == ${text}\n`, 'python/hard-coded-credentials')).toEqual(
+    confidences,
+  );
+});
+
+test.each([
+  ['anyone', "app.post('/login', enter);", 'medium'],
+  ['whoever is let in', "app.post('/login', passport.authenticate('jwt'), enter);", 'low'],
+])('a password that %s may try without end', async (_who, route, confidence) => {
+  const text = `const app = require('express')();
+const passport = require('passport');
+const enter = (req, res) => (req.body.password === users[req.body.name].password ? res.send('in') : res.send('out'));
+${route}
+`;
+  expect(await confidencesIn('a.js', text, 'javascript/login-without-throttle')).toEqual([confidence]);
+});
+
+test.each([
+  ['answered', 'res.status(401).send(text)', ['medium']],
+  ['logged', "logger.warn(text), res.status(401).send('No')", []],
+])('two texts that are %s', async (_what, tell, confidences) => {
+  const text = `const app = require('express')();
+app.post('/login', (req, res) => {
+  const user = users[req.body.name];
+  if (!user) return ${tell.replace('text', "'User not found'")};
+  if (user.password !== req.body.password) return ${tell.replace('text', "'Wrong password'")};
+  return res.send('in');
+});
+`;
+  expect(await confidencesIn('a.js', text, 'javascript/user-enumeration')).toEqual(confidences);
+});
