@@ -197,7 +197,7 @@ export function linkProgram(
   onPhase?.('link');
   const lowered = files.flatMap((file) => (file.ir === undefined ? [] : [file.ir]));
   const resolver = language.createResolver(lowered, manifests);
-  const program = new Program(language.link?.(lowered, resolver) ?? lowered, language.hasClosedTypes);
+  const program = new Program(language.link?.(lowered, resolver) ?? lowered, language);
   const api = new ApiGraph([...(models[language.id] ?? []), ...(language.readModels?.(manifests) ?? [])]);
   onPhase?.('points-to');
   const pointsTo = computePointsTo(program, api, resolver);

@@ -66,6 +66,8 @@ export interface Language extends LanguageFiles {
   readonly readRoutes?: (manifests: readonly ManifestFile[]) => readonly DescribedRoute[];
   /** Types of libraries have the members that they are declared with: no program adds one. Absent for no. */
   readonly hasClosedTypes?: true;
+  /** What is stored under a key is no member: `d['get'] = f` leaves `d.get` as it is. Absent for no. */
+  readonly keysAreNoMembers?: true;
   /** A file says which of its names are for others. Absent for no. */
   readonly exportsByChoice?: true;
   /** Makes names one for all files, where a file by itself cannot know them; absent where no name needs it. */

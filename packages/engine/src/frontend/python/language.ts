@@ -84,6 +84,7 @@ const complexity: ComplexityTraits = {
 };
 
 export const python: Language = {
+  keysAreNoMembers: true,
   ...pythonFiles,
   traits,
   change: pythonChange,

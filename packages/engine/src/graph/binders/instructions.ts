@@ -172,7 +172,7 @@ export class InstructionBinder {
         const name = code.strings[code.b[v] ?? -1] ?? '';
         if (name === 'super' || name === superMembers)
           return classBinder.loadSuper(file, v, entities.get(id), name, user);
-        members.load(id, name, user);
+        members.loadMember(id, name, user);
         members.runAccessor(id, `get ${name}`, user, value, undefined);
         return;
       }

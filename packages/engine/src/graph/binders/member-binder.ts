@@ -20,7 +20,19 @@ export class MemberBinder {
     this.accessorNames = accessorNames(solver.program);
   }
 
+  /** A read of `x.name`, which gives nothing that is kept under a key where the language tells these apart. */
+  loadMember(id: number, name: string, to: number): void {
+    const { entities, program } = this.solver;
+    const { kind } = entities.get(id);
+    // What keys of an object of a program's class are is up to the class, and `setattr` writes members.
+    this.read(id, name, to, program.keysAreNoMembers && (kind === 'api' || kind === 'object'));
+  }
+
   load(id: number, name: string, to: number): void {
+    this.read(id, name, to, false);
+  }
+
+  private read(id: number, name: string, to: number, isMember: boolean): void {
     const { classes, entities, fields, graph, program } = this.solver;
     const entity = entities.get(id);
     if (entity.kind === 'api' && !name.startsWith('#')) this.solver.addApiMembers(entity.node, name, to);
@@ -28,7 +40,8 @@ export class MemberBinder {
     if (name === 'prototype' && (entity.kind === 'function' || entity.kind === 'class'))
       graph.add(to, classes.prototypeOf(id));
     if (name === 'constructor' && entity.kind === 'instance') graph.add(to, entity.of);
-    fields.load(id, name, to);
+    if (isMember) fields.loadMember(id, name, to);
+    else fields.load(id, name, to);
     this.libraryClasses.read(id, name, to);
   }
 

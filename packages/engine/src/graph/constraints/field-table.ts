@@ -43,6 +43,8 @@ export class FieldTable {
   private readonly slots = new NamedNodes();
   /** What a read of a name gives: the field, fields of unknown names, and what the parents give. */
   private readonly reads = new NamedNodes();
+  /** What a read of a name gives that is none of a key: the field, and what the parents give. */
+  private readonly memberReads = new NamedNodes();
   /** For an entity the node that includes all its fields; made when something reads by an unknown key. */
   private readonly unions = new Map<number, number>();
   private readonly parents = new Map<number, number[]>();
@@ -75,6 +77,8 @@ export class FieldTable {
     if (union !== undefined) this.graph.addEdge(slot, union);
     for (const [read, reader] of this.entries(this.reads, entity))
       if (read === name || isReadUnder(name, read)) this.graph.addEdge(slot, reader);
+    const member = this.memberReads.find(entity, number);
+    if (member !== undefined) this.graph.addEdge(slot, member);
     for (const visit of this.visitors.get(entity) ?? []) visit(name, slot);
     return slot;
   }
@@ -118,22 +122,27 @@ export class FieldTable {
   }
 
   load(entity: number, name: string, to: number): void {
-    this.graph.addEdge(this.read(entity, name), to);
+    this.graph.addEdge(this.read(this.reads, entity, name), to);
+  }
+
+  /** Without fields of unknown names. */
+  loadMember(entity: number, name: string, to: number): void {
+    this.graph.addEdge(this.read(this.memberReads, entity, name), to);
   }
 
   /** Node of what a read gives; made with those of the parents, which may inherit in a circle. */
-  private read(entity: number, name: string): number {
+  private read(reads: NamedNodes, entity: number, name: string): number {
     const number = this.numberOf(name);
-    const known = this.reads.find(entity, number);
+    const known = reads.find(entity, number);
     if (known !== undefined) return known;
-    const first = this.createRead(entity, name, number);
+    const first = this.createRead(reads, entity, name, number);
     for (const open = [entity]; open.length > 0; ) {
       const child = open.pop() ?? 0;
-      const reader = this.reads.find(child, number) ?? first;
+      const reader = reads.find(child, number) ?? first;
       for (const parent of this.parentsOf(child)) {
-        let above = this.reads.find(parent, number);
+        let above = reads.find(parent, number);
         if (above === undefined) {
-          above = this.createRead(parent, name, number);
+          above = this.createRead(reads, parent, name, number);
           open.push(parent);
         }
         this.graph.addEdge(above, reader);
@@ -142,10 +151,11 @@ export class FieldTable {
     return first;
   }
 
-  private createRead(entity: number, name: string, number: number): number {
+  private createRead(reads: NamedNodes, entity: number, name: string, number: number): number {
     const node = this.graph.createNode();
-    this.reads.set(entity, number, node);
-    for (const cell of new Set([name, anyField, elementField])) {
+    reads.set(entity, number, node);
+    const cells = reads === this.memberReads ? [name] : new Set([name, anyField, elementField]);
+    for (const cell of cells) {
       const slot = cell === name || isReadUnder(cell, name) ? this.existingSlot(entity, cell) : undefined;
       if (slot !== undefined) this.graph.addEdge(slot, node);
     }
@@ -167,8 +177,9 @@ export class FieldTable {
       const added = [...fresh].filter((parent) => !parents.includes(parent));
       if (added.length === 0 || parents.length + added.length > maxParents) continue;
       this.parents.set(entity, [...parents, ...added]);
-      for (const [name, node] of this.entries(this.reads, entity))
-        for (const parent of added) this.graph.addEdge(this.read(parent, name), node);
+      for (const reads of [this.reads, this.memberReads])
+        for (const [name, node] of this.entries(reads, entity))
+          for (const parent of added) this.graph.addEdge(this.read(reads, parent, name), node);
     }
     this.newParents.clear();
   }

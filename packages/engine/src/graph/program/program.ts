@@ -14,6 +14,14 @@ export interface ProgramFunction {
   readonly ir: IrFunction;
 }
 
+/** What the language of a program says of its objects. */
+export interface ObjectTraits {
+  /** The types of libraries have the members that they are declared with, and no program adds one. */
+  readonly hasClosedTypes?: true;
+  /** What is stored under a key is no member. */
+  readonly keysAreNoMembers?: true;
+}
+
 export class Program {
   readonly files: readonly IrFile[];
   readonly valueBase: readonly number[];
@@ -23,12 +31,13 @@ export class Program {
   /** Names under which symbols are kept; see `symbolNames`. */
   readonly symbols: ReadonlySet<string>;
 
-  /** True when the types of libraries have the members that they are declared with, and no program adds one. */
   readonly hasClosedTypes: boolean;
+  readonly keysAreNoMembers: boolean;
 
   /** Files in an order that does not depend on how they were found: by path. */
-  constructor(files: readonly IrFile[], hasClosedTypes = false) {
-    this.hasClosedTypes = hasClosedTypes;
+  constructor(files: readonly IrFile[], traits: ObjectTraits = {}) {
+    this.hasClosedTypes = traits.hasClosedTypes === true;
+    this.keysAreNoMembers = traits.keysAreNoMembers === true;
     this.files = files;
     const valueBase: number[] = [];
     const functionBase: number[] = [];

@@ -84,6 +84,7 @@ export class RunMemo {
       JSON.stringify([
         [...program.symbols].sort(),
         program.hasClosedTypes,
+        program.keysAreNoMembers,
         context.objectsAreData,
         [...context.misuseKinds].sort(),
         this.rows.sources.length,
