@@ -2,7 +2,7 @@
 
 import { type ModelRow, sink, when } from '@assay/engine/rule';
 
-const statement = String.raw`\s*(?:select\s|insert\s+into\s|update\s+\S+\s+set\s|delete\s+from\s|replace\s+into\s)`;
+const statement = String.raw`\s*(?:select\s|insert\s+(?:or\s+\w+\s+)?into\s|update\s+\S+\s+set\s|delete\s+from\s|replace\s+into\s|(?:create|alter|drop|truncate)\s+(?:or\s+replace\s+)?(?:table|index|view|database|schema|user|role|function|sequence|trigger)\s|savepoint\s|release\s+savepoint\s|rollback\s+to\s|with\s+\w+\s+as\s)`;
 
 /**
  * Rows of the model of methods on any receiver.

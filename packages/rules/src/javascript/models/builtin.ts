@@ -4,6 +4,7 @@
  */
 
 import { defineModel, guard, neutral, sink } from '@assay/engine/rule';
+import { statementRows } from '../../sql-start.ts';
 
 const measures = [
   'indexOf',
@@ -33,5 +34,6 @@ export const model = defineModel({
     sink('dom-html', '.insertAdjacentHTML(1)'),
     sink('dom-html', '.createContextualFragment(0)'),
     sink('dom-html', '.html(0)'),
+    ...statementRows(['execute*', 'query*', 'raw*'], 0),
   ],
 });

@@ -15,6 +15,7 @@ import {
   when,
   wholeSink,
 } from '@assay/engine/rule';
+import { statementRows } from '../../sql-start.ts';
 import { storedRows } from '../../stored-rows.ts';
 
 const methods = [
@@ -43,10 +44,6 @@ const methods = [
   '__contains__',
 ];
 
-/** How a text begins that is surely SQL, whatever object runs it. */
-const statement =
-  '\\s*(?:select\\s|insert\\s+(?:or\\s+\\w+\\s+)?into\\s|update\\s|delete\\s+from\\s|replace\\s+into\\s|create\\s|alter\\s|drop\\s|savepoint\\s|release\\s|rollback\\s+to\\s|truncate\\s|with\\s)';
-
 /** What a database answers is not made of what it was asked with. */
 const found = [
   'all',
@@ -72,9 +69,7 @@ export const model = defineModel({
     ...['execute', 'executemany', 'executescript', 'mogrify'].map((name) =>
       sink('sql-query', `Cursor.${name}(0)`),
     ),
-    ...['execute', 'executemany', 'executescript'].map((name) =>
-      sink('sql-query', `${name}(0)`, when(`${name}(0)`, { begins: statement })),
-    ),
+    ...statementRows(['execute*', 'query*', 'fetch*', 'run_*'], 0),
     ...methods.map((name) => neutral(name)),
     ...found.map((name) => operation(name, 'found-record')),
     ...storedRows(...found.map((name) => `${name}()`)),
