@@ -10,6 +10,7 @@ import { javaChange } from './change-facts.ts';
 import { declaredFields, isStoredClass } from './declared-fields.ts';
 import { javaFiles } from './files.ts';
 import { generatedRoutes } from './generated-interfaces.ts';
+import { linkEnums } from './link-enums.ts';
 import { lowerFile } from './lower.ts';
 import { mapperModels } from './mapper-files.ts';
 import { JavaResolver } from './resolve.ts';
@@ -78,4 +79,5 @@ export const java: Language = {
   readRoutes: generatedRoutes,
   patterns: 'java',
   createResolver: (files, manifests) => new JavaResolver(files, manifests),
+  link: linkEnums,
 };

@@ -4,6 +4,7 @@ import type { Value } from '../../ir/function-builder.ts';
 import { abstractMark, argumentMark, CallFlag, Op } from '../../ir/ir.ts';
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
 import { answerNames } from './answers.ts';
+import { enumMark } from './link-enums.ts';
 import { lowerAnnotations } from './lower-annotations.ts';
 import type { FunctionContext } from './lower-context.ts';
 import { overloadName } from './lower-overload.ts';
@@ -92,6 +93,8 @@ function inheritedTypes(info: ClassInfo): readonly number[] {
 function bindName(context: FunctionContext, info: ClassInfo, value: Value): void {
   if (info.path !== '') {
     context.emit(Op.export, context.string(info.path), value);
+    if (context.tree.type(info.node) === 'enum_declaration')
+      context.emit(Op.export, context.string(`${info.path}${enumMark}`), context.constant(true));
     return;
   }
   const name = info.name === '' ? -1 : context.tree.child(info.node, 'name');

@@ -20,6 +20,24 @@ const scalarClasses = new Set([
   'BigDecimal',
 ]);
 
+/**
+ * Classes of values that are written in one way only: identifiers, days and times, countries' currencies. A framework that reads
+ * one from a request refuses every other text.
+ */
+const valueClasses = new Set([
+  ...classesOf('java.util', 'UUID Date Currency OptionalInt OptionalLong OptionalDouble'),
+  ...classesOf('java.sql', 'Date Time Timestamp'),
+  ...classesOf(
+    'java.time',
+    'LocalDate LocalTime LocalDateTime OffsetDateTime OffsetTime ZonedDateTime Instant',
+  ),
+  ...classesOf('java.time', 'Year YearMonth MonthDay Month DayOfWeek Duration Period ZoneOffset'),
+]);
+
+function classesOf(packageName: string, names: string): readonly string[] {
+  return names.split(' ').map((name) => `${packageName}.${name}`);
+}
+
 /** Classes of which nothing follows that a method's name does not say already. */
 const plainClasses = new Set([
   'String',
@@ -61,7 +79,8 @@ export function castName(context: FunctionContext, type: number): string {
       if (text === '' || plainClasses.has(text)) return '';
       if (scalarClasses.has(text)) return scalarType;
       const { module, name } = context.shared.names.typeName(ownClass(context), text);
-      return `${module}:${name}`;
+      const isValue = module.split('|').some((one) => valueClasses.has(one));
+      return isValue ? scalarType : `${module}:${name}`;
     }
   }
 }

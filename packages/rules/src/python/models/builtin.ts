@@ -12,7 +12,6 @@ import {
   resolvedGuard,
   sink,
   source,
-  when,
   wholeSink,
 } from '@assay/engine/rule';
 import { statementRows } from '../../sql-start.ts';

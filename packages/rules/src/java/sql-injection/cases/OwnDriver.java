@@ -7,13 +7,13 @@ public class OwnDriver extends HttpServlet {
   @Override
   protected void doPost(HttpServletRequest request, HttpServletResponse response) {
     // ruleid: java/sql-injection
-    Connections.open("main").executeScalar("SELECT create_point('" + request.getParameter("name") + "')");
+    Connections.open("main").query("SELECT create_point('" + request.getParameter("name") + "')");
   }
 
   @Override
   protected void doGet(HttpServletRequest request, HttpServletResponse response) {
     // ok: java/sql-injection
-    Connections.open("main").executeScalar("SELECT at FROM points WHERE name = ?", request.getParameter("name"));
+    Connections.open("main").query("SELECT at FROM points WHERE name = ?", request.getParameter("name"));
     // ok: java/sql-injection
     Connections.open("search").queryIndex("selected " + request.getParameter("name"));
   }
