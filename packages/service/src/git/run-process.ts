@@ -58,6 +58,8 @@ export async function runProcess(run: ProcessRun): Promise<GitResult> {
       throw outcome.by === 'size'
         ? new GitError('repository_too_large', 'Git wrote more output than allowed.')
         : new GitError('git_timeout', 'The git command took too long.');
+    case 'lost':
+      throw new GitError('git_failed', 'The git command was interrupted.');
     case 'failed':
       throw startError(program, outcome);
   }

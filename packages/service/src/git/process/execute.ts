@@ -6,6 +6,8 @@ import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import type { ProgramOutcome, ProgramRun } from './message.ts';
 
 export interface Execution {
+  /** Of the program and its group; `undefined` when it could not be started. */
+  readonly pid: number | undefined;
   readonly outcome: Promise<ProgramOutcome>;
   /** Ends the whole process group: git starts helpers. */
   stop(): void;
@@ -39,7 +41,7 @@ export function execute(run: ProgramRun): Execution {
       return { kind: 'ended', exitCode, stdout, stderr: stderr.toString('utf8') };
     }, toFailure)
     .finally(supervision.release);
-  return { outcome, stop: () => supervision.stop('request') };
+  return { pid: child.pid, outcome, stop: () => supervision.stop('request') };
 }
 
 interface Supervision {
@@ -54,8 +56,8 @@ function supervise(child: ChildProcessWithoutNullStreams, timeLimitMs: number): 
   const stop = (why: StopReason): void => {
     if (reason !== undefined) return;
     reason = why;
-    signalGroup(child, 'SIGTERM');
-    killTimer = setTimeout(() => signalGroup(child, 'SIGKILL'), killDelayMs);
+    signalGroup(child.pid, 'SIGTERM');
+    killTimer = setTimeout(() => signalGroup(child.pid, 'SIGKILL'), killDelayMs);
   };
   const timer = setTimeout(() => stop('time'), timeLimitMs);
   return {
@@ -68,10 +70,11 @@ function supervise(child: ChildProcessWithoutNullStreams, timeLimitMs: number): 
   };
 }
 
-function signalGroup(child: ChildProcessWithoutNullStreams, signal: NodeJS.Signals): void {
-  if (child.pid === undefined) return;
+/** @param pid  of the program that the group began with */
+export function signalGroup(pid: number | undefined, signal: NodeJS.Signals): void {
+  if (pid === undefined) return;
   try {
-    process.kill(-child.pid, signal);
+    process.kill(-pid, signal);
   } catch (error) {
     // The group ended in the meantime; anything else is a bug.
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;

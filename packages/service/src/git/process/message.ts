@@ -24,6 +24,8 @@ export type ProgramOutcome =
     }
   /** By its limit of time or output, or because that was asked for. */
   | { readonly kind: 'stopped'; readonly by: 'time' | 'size' | 'request' }
+  /** The process that started it ended. */
+  | { readonly kind: 'lost' }
   /** It could not be started: it is not there, or there is no memory. */
   | { readonly kind: 'failed'; readonly isMissing: boolean; readonly message: string };
 
@@ -31,7 +33,7 @@ export type StarterMessage =
   | { readonly kind: 'run'; readonly id: number; readonly run: ProgramRun }
   | { readonly kind: 'stop'; readonly id: number };
 
-export interface StarterReply {
-  readonly id: number;
-  readonly outcome: ProgramOutcome;
-}
+export type StarterReply =
+  /** `pid` is that of the program's group, too. */
+  | { readonly kind: 'started'; readonly id: number; readonly pid: number }
+  | { readonly kind: 'over'; readonly id: number; readonly outcome: ProgramOutcome };

@@ -13,13 +13,17 @@ process.on('message', (message: StarterMessage) => {
   const { id, run } = message;
   const execution = execute(run);
   running.set(id, execution);
+  if (execution.pid !== undefined) tell({ kind: 'started', id, pid: execution.pid });
   void execution.outcome.then((outcome) => {
     running.delete(id);
-    const reply: StarterReply = { id, outcome };
-    // Whoever asked may be gone.
-    if (process.connected) process.send?.(reply, () => undefined);
+    tell({ kind: 'over', id, outcome });
   });
 });
+
+function tell(reply: StarterReply): void {
+  // Whoever asked may be gone.
+  if (process.connected) process.send?.(reply, () => undefined);
+}
 
 process.on('disconnect', () => {
   for (const execution of running.values()) execution.stop();

@@ -83,15 +83,14 @@ describe('a process that starts programs', () => {
     expect(await createProgramStarter().run(run).outcome).toMatchObject({ kind: 'failed', isMissing: true });
   });
 
-  it('is started again when it was killed, and what it ran has failed', async () => {
+  it('is started again when it was killed, and what it ran is ended', async () => {
     const starter = createProgramStarter();
     const { outcome } = starter.run(waiting('killed'));
     const pid = await pidIn('killed');
     process.kill(starter.pid ?? 0, 'SIGKILL');
-    expect(await outcome).toMatchObject({ kind: 'failed', isMissing: false });
+    expect(await outcome).toEqual({ kind: 'lost' });
     expect(await starter.run(runOf('echo again')).outcome).toMatchObject({ kind: 'ended', exitCode: 0 });
-    // Nobody was left to end it.
-    process.kill(pid, 'SIGKILL');
+    await vi.waitFor(() => expect(isAlive(pid)).toBe(false), 20_000);
   });
 
   it('ends with the one that it works for, and so does what it started', async () => {

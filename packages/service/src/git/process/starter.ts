@@ -2,10 +2,11 @@
  * A small process that starts programs, seen from outside: started at the first run, ended when there was none for a while.
  *
  * To start a program copies the page tables of the process that starts it, during which that process does nothing else:
- * about 0.1 ms for each megabyte that it holds (`docs/decisions/0032-a-small-process-starts-git.md`).
+ * about 0.1 ms for each megabyte that it holds (`docs/decisions/0034-a-small-process-starts-git.md`).
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { signalGroup } from './execute.ts';
 import type { ProgramOutcome, ProgramRun, StarterMessage, StarterReply } from './message.ts';
 
 export interface StartedProgram {
@@ -26,6 +27,7 @@ const heapMegabytes = 512;
 
 export function createProgramStarter(): ProgramStarter {
   const waiting = new Map<number, (outcome: ProgramOutcome) => void>();
+  const pids = new Map<number, number>();
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
   let lastId = 0;
@@ -36,11 +38,16 @@ export function createProgramStarter(): ProgramStarter {
   };
   const start = (): ChildProcess => {
     const started = startChild();
-    started.on('message', ({ id, outcome }: StarterReply) => waiting.get(id)?.(outcome));
+    started.on('message', (reply: StarterReply) => {
+      if (reply.kind === 'started') pids.set(reply.id, reply.pid);
+      else waiting.get(reply.id)?.(reply.outcome);
+    });
     const onLost = (): void => {
       if (child !== started) return;
       child = undefined;
-      for (const settle of waiting.values()) settle(lost);
+      // Nobody else is left to end what it started.
+      for (const pid of pids.values()) signalGroup(pid, 'SIGKILL');
+      for (const settle of waiting.values()) settle({ kind: 'lost' });
     };
     started.once('error', onLost).once('exit', onLost);
     started.unref();
@@ -59,6 +66,7 @@ export function createProgramStarter(): ProgramStarter {
       const outcome = new Promise<ProgramOutcome>((resolve) => {
         waiting.set(id, (given) => {
           waiting.delete(id);
+          pids.delete(id);
           if (waiting.size === 0) {
             // Nobody waits for it any more.
             running.channel?.unref();
@@ -73,12 +81,6 @@ export function createProgramStarter(): ProgramStarter {
     },
   };
 }
-
-const lost: ProgramOutcome = {
-  kind: 'failed',
-  isMissing: false,
-  message: 'The process that starts programs ended.',
-};
 
 function send(child: ChildProcess, message: StarterMessage): void {
   // A process that is gone says so by its exit.
