@@ -1,12 +1,11 @@
 /**
- * Parameters of handlers whose texts a framework limits before the program sees them: numbers that a route asks for, constants of
- * an enum, and bodies that it hands over as files or streams.
+ * Parameters of handlers whose texts a framework limits before the program sees them: numbers that a route asks for, and bodies that
+ * it hands over as files or streams.
  *
  * Routes stand apart from their handlers, as in `path('user/<int:pk>/', show)`: a parameter counts as a number where every
  * route of the program that has its name says so. May miss handlers that are called from elsewhere with texts.
  */
 
-import { enumTypes } from '../graph/program/enum-types.ts';
 import type { Program } from '../graph/program/program.ts';
 import { rootOf } from '../ir/call-access.ts';
 import { Op } from '../ir/ir.ts';
@@ -22,35 +21,21 @@ export class HandlerParameters {
   private readonly program: Program;
   /** By name, whether every route that has it asks for a number. */
   private numbers: ReadonlyMap<string, boolean> | undefined;
-  private enums: ReadonlyMap<string, readonly string[]> | undefined;
 
   constructor(program: Program) {
     this.program = program;
   }
 
   /**
-   * True for a number that a route asks for, and a constant of an enum of the program.
+   * True for a number that a route asks for.
    *
    * @param value  instruction of a source, as a program value
    */
-  isLimited(value: number): boolean {
-    return this.isEnum(value) || this.isNumber(value);
-  }
-
-  private isNumber(value: number): boolean {
+  isNumber(value: number): boolean {
     const name = this.parameterAt(value)?.name ?? '';
     if (name === '') return false;
     this.numbers ??= this.readRoutes();
     return this.numbers.get(name) === true;
-  }
-
-  private isEnum(value: number): boolean {
-    const type = this.parameterAt(value)?.type ?? '';
-    if (type === '') return false;
-    this.enums ??= enumTypes(this.program);
-    const [module = '', name = ''] = type.split(':');
-    const spaces = this.enums.get(name.slice(name.lastIndexOf('.') + 1)) ?? [];
-    return spaces.some((space) => space === '' || module.startsWith(`${space}.`));
   }
 
   /** True for a parameter that is declared to hold what was sent, not its name. */

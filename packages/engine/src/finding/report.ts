@@ -124,7 +124,7 @@ function bestHits(
     if (tests.hasFunction(hit.fn) || tests.hasFunction(place.fn)) continue;
     const from = origins.get(origin);
     if (from.kind === 'source' && from.row.oneLine === true && needsLineEnds(result.context, place)) continue;
-    const isLimited = from.kind === 'source' && parameters.isLimited(from.value);
+    const isLimited = from.kind === 'source' && parameters.isNumber(from.value);
     const source = sourceOf(result.context, hit);
     const rules =
       source.kind === librarySourceKind
