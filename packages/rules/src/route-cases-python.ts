@@ -92,12 +92,12 @@ def setup(app):
 def make():
     app = web.Application()
     setup(app)
-    app.add_routes([web.get('/c', h), web.post('/d', h)])
+    app.add_routes([web.get('/c', h), web.post('/d', h), web.route('*', '/e', h), web.static('/f', '.')])
     app.add_routes(routes)
     return app
 `,
     },
-    routes: ['GET /a h', '* /b h', 'GET /c h', 'POST /d h', 'GET /t t'],
+    routes: ['GET /a h', '* /b h', 'GET /c h', 'POST /d h', '* /e h', 'GET /t t'],
   },
   {
     framework: 'Django',
@@ -154,7 +154,7 @@ urlpatterns = [
   {
     framework: 'Tornado',
     sources: {
-      't.py': `from tornado.web import Application, RequestHandler, authenticated, url
+      't.py': `from tornado.web import Application, RequestHandler, StaticFileHandler, authenticated, url
 
 class Note(RequestHandler):
     @authenticated
@@ -162,7 +162,7 @@ class Note(RequestHandler):
     def post(self, id): pass
 
 def make():
-    return Application([(r'/note/(\\d+)', Note), url(r'/n', Note, name='n')])
+    return Application([(r'/note/(\\d+)', Note), url(r'/n', Note, name='n'), (r'/s/(.*)', StaticFileHandler, {'path': 's'})])
 `,
     },
     routes: [

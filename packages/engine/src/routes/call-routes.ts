@@ -206,17 +206,20 @@ export class CallRoutes {
 
   private mount(use: Use): void {
     const { definitions } = this.context;
-    const values = this.at(use, 'routers').flatMap((value) => definitions.elements(value));
+    const given = this.at(use, 'routers');
+    const list = given.filter((value) => this.lists.isList(value));
     const guards: Place[] = [...this.at(use, 'guards')];
     const routers: RouterId[] = [];
-    for (const value of values) {
-      if (definitions.text(value) !== undefined) continue;
-      const known = knownRouters(this.context, value);
-      if (known.length > 0) routers.push(...known);
-      else guards.push(value);
+    for (const argument of given) {
+      for (const value of definitions.elements(argument)) {
+        if (definitions.text(value) !== undefined) continue;
+        const known = knownRouters(this.context, value);
+        if (known.length > 0) routers.push(...known);
+        // What stands beside entries in a list is an entry that is not understood.
+        else if (!list.includes(argument)) guards.push(value);
+      }
     }
     const listed = guards.filter((value) => !this.lists.isEntry(value));
-    const list = this.at(use, 'routers').filter((value) => this.lists.isList(value));
     for (const child of [...routers, ...list.map((value) => this.lists.routerOf(value))]) {
       for (const parent of this.parents(use)) {
         if (parent === child) continue;

@@ -43,6 +43,12 @@ export const model = defineModel({
       handlers: '()(0)',
       members: verbMembers,
     }),
+    routing('entry', 'route()', {
+      methodsAt: '(0,method=)',
+      route: '(1,path=)',
+      handlers: '(2,handler=)',
+      members: verbMembers,
+    }),
     routing('entry', 'view()', { route: '(0,path=)', handlers: '(1,handler=)', members: verbMembers }),
     routing('mount', 'Application.add_routes()', { routers: '(0,routes=)' }),
     routing('mount', 'Application.router.add_routes()', { routers: '(0,routes=)' }),
