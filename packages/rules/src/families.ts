@@ -4,42 +4,11 @@
  * A language adds its own remedy, and kinds that only it has.
  */
 
-import { defineTaintRule, type RecordDescription } from '@assay/engine/rule';
+import { defineTaintRule } from '@assay/engine/rule';
+import { dataFamilies } from './data-families.ts';
+import { type Family, remote, type TaintDefinition } from './family.ts';
 import { knownRedirect, knownRequest } from './known-addresses.ts';
 
-type TaintDefinition = Parameters<typeof defineTaintRule>[0];
-
-type Common = Pick<
-  TaintDefinition,
-  'title' | 'severity' | 'precision' | 'cwe' | 'owasp' | 'from' | 'to' | 'message'
-> &
-  Partial<
-    Pick<
-      TaintDefinition,
-      | 'missing'
-      | 'cleansedBy'
-      | 'also'
-      | 'unlessProgram'
-      | 'unlessUsed'
-      | 'surerBehind'
-      | 'surerFromAnyone'
-      | 'weakFromPath'
-      | 'purposeFrom'
-      | 'weakFrom'
-      | 'weakTo'
-      | 'needsSlash'
-      | 'confidence'
-      | 'safeAfter'
-      | 'family'
-      | 'unlessBeside'
-      | 'countsNumbers'
-      | 'needsOwner'
-      | 'oneForRecord'
-    >
-  >;
-
-/** What a stranger may send, as it came and as a form or schema let it through. */
-export const remote = ['remote-input', 'remote-text', 'remote-line', 'checked-input'];
 /** What may hold the end of a line. */
 const severalLines = ['remote-input', 'remote-text', 'checked-input'];
 const injection = ['A03:2021', 'A05:2025'];
@@ -55,17 +24,8 @@ const templateOutputs: ReadonlyMap<string, string> = new Map([
   ['html-style', 'This output in a style sheet of the page'],
 ]);
 
-/** Whose a record is, and that nothing asks for it. */
-function ownerMessage(source: string, record: RecordDescription | undefined): string {
-  const { name, owner, isChanged, sibling } = record ?? { name: 'record', owner: '', isChanged: true };
-  const does = isChanged ? 'changed' : 'read';
-  const tells = `\`${name}.${owner}\` tells whose it is`;
-  const other =
-    sibling === undefined ? 'nothing here asks for it' : `\`${sibling}\` asks for it, this does not`;
-  return `This \`${name}\` is ${does} by ${source} alone: ${tells}, and ${other}.`;
-}
-
 const families = {
+  ...dataFamilies,
   'code-injection': {
     title: 'Code that is run depends on untrusted input',
     severity: 'critical',
@@ -135,31 +95,6 @@ const families = {
         source.kind === 'stored-data' ? ', which whoever stored it has chosen' : ''
       }.`,
   },
-  'error-exposure': {
-    title: 'An answer tells what went wrong inside',
-    severity: 'low',
-    precision: 'medium',
-    confidence: 'medium',
-    cwe: [209, 497],
-    owasp: ['A05:2021', 'A10:2025'],
-    from: ['error-trace', 'error-text'],
-    to: ['answer', 'page-value', 'html-response', 'html-text', 'returned-answer'],
-    // What an exception says may be written for the user.
-    weakFrom: ['error-text'],
-    message: ({ source }) => `This answer shows ${source.description}.`,
-  },
-  'exposed-secret': {
-    title: 'An answer holds a secret of a stored record',
-    severity: 'medium',
-    precision: 'medium',
-    confidence: 'medium',
-    cwe: [200, 359, 522],
-    owasp: ['A01:2021', 'A01:2025'],
-    from: ['stored-secret'],
-    to: ['answer', 'page-value', 'html-response', 'html-text', 'returned-answer'],
-    oneForRecord: true,
-    message: ({ source }) => `This answer holds ${source.description}.`,
-  },
   'header-injection': {
     title: 'Response header depends on untrusted input',
     severity: 'medium',
@@ -197,19 +132,6 @@ const families = {
     missing: 'take out line ends',
     message: ({ source }) => `This line of the log depends on ${source.description}.`,
   },
-  'mass-assignment': {
-    title: 'Fields of a stored record are chosen by the request',
-    severity: 'medium',
-    precision: 'medium',
-    confidence: 'low',
-    cwe: [915],
-    owasp: ['A08:2021', 'A08:2025'],
-    from: ['remote-input'],
-    to: ['record-write'],
-    cleansedBy: ['field-selection', 'string-type'],
-    missing: 'name the fields that may be set',
-    message: ({ source }) => `All fields of this record are taken from ${source.description}.`,
-  },
   'nosql-injection': {
     title: 'Database query object depends on untrusted input',
     severity: 'high',
@@ -221,47 +143,6 @@ const families = {
     cleansedBy: ['nosql-escape', 'string-type'],
     missing: 'make it a plain value',
     message: ({ source }) => `This query object depends on ${source.description}, which may hold operators.`,
-  },
-  'object-without-owner': {
-    title: 'A record is looked up for anyone, whoever owns it',
-    severity: 'high',
-    precision: 'medium',
-    confidence: 'medium',
-    cwe: [639, 862],
-    owasp: ['A01:2021', 'A01:2025'],
-    from: ['remote-input', 'remote-text', 'checked-input'],
-    to: ['record-key'],
-    countsNumbers: true,
-    needsOwner: true,
-    message: ({ source, record }) => ownerMessage(source.description, record),
-  },
-  'plain-password': {
-    title: 'Password is stored as it was sent',
-    severity: 'high',
-    precision: 'high',
-    confidence: 'medium',
-    cwe: [256, 312, 522],
-    owasp: ['A02:2021', 'A04:2025'],
-    from: remote,
-    to: ['stored-password', 'compared-password'],
-    oneForRecord: true,
-    missing: 'hash it',
-    message: ({ source, sinkKind }) =>
-      sinkKind === 'stored-password'
-        ? `The password of this record is stored as it came, from ${source.description}.`
-        : `The password of this record is compared with ${source.description} as it is: it is stored so.`,
-  },
-  'unbounded-decompression': {
-    title: 'Compressed data is unpacked as a whole, whatever its size',
-    severity: 'medium',
-    precision: 'medium',
-    confidence: 'medium',
-    cwe: [409, 770, 400],
-    owasp: ['A04:2021', 'A06:2025'],
-    from: remote,
-    to: ['unpacked-data'],
-    message: ({ source }) =>
-      `This unpacks ${source.description} into memory as a whole: a few kilobytes may become gigabytes.`,
   },
   'polynomial-regex': {
     title: 'Regular expression takes polynomial time on untrusted input',
@@ -400,7 +281,7 @@ const families = {
     missing: 'keep it within the folder',
     message: ({ source }) => `This file path depends on ${source.description}.`,
   },
-} satisfies Record<string, Common>;
+} satisfies Record<string, Family>;
 
 /** What a language says for itself. */
 type Own = Pick<TaintDefinition, 'remedy'> & Partial<TaintDefinition>;
@@ -411,7 +292,7 @@ export function familyRule(
   family: keyof typeof families,
   own: Own,
 ): ReturnType<typeof defineTaintRule> {
-  const common: Common = families[family];
+  const common: Family = families[family];
   return defineTaintRule({
     id: `${language}/${family}`,
     family,

@@ -1,4 +1,5 @@
-import { familyRule, remote } from '../../families.ts';
+import { familyRule } from '../../families.ts';
+import { remote } from '../../family.ts';
 
 export const rule = familyRule('go', 'ldap-injection', {
   from: [...remote, 'library-input'],

@@ -1,4 +1,5 @@
-import { familyRule, remote } from '../../families.ts';
+import { familyRule } from '../../families.ts';
+import { remote } from '../../family.ts';
 
 /** Command lines built from untrusted input (CWE-78). */
 export const rule = familyRule('java', 'command-injection', {

@@ -1,4 +1,5 @@
-import { familyRule, remote } from '../../families.ts';
+import { familyRule } from '../../families.ts';
+import { remote } from '../../family.ts';
 
 /** Untrusted input in a page the server writes (CWE-79). */
 export const rule = familyRule('java', 'cross-site-scripting', {

@@ -1,4 +1,5 @@
-import { familyRule, remote } from '../../families.ts';
+import { familyRule } from '../../families.ts';
+import { remote } from '../../family.ts';
 
 /** LDAP filters built from untrusted input (CWE-90). */
 export const rule = familyRule('java', 'ldap-injection', {

@@ -1,4 +1,5 @@
-import { familyRule, remote } from '../../families.ts';
+import { familyRule } from '../../families.ts';
+import { remote } from '../../family.ts';
 
 /** Long text of a stranger against a pattern that takes quadratic time or more (CWE-1333). */
 export const rule = familyRule('java', 'polynomial-regex', {

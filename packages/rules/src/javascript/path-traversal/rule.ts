@@ -1,4 +1,5 @@
-import { familyRule, remote } from '../../families.ts';
+import { familyRule } from '../../families.ts';
+import { remote } from '../../family.ts';
 
 /** File paths built from untrusted input (CWE-22). */
 export const rule = familyRule('javascript', 'path-traversal', {

@@ -1,5 +1,5 @@
 import { defineTaintRule } from '@assay/engine/rule';
-import { remote } from '../../families.ts';
+import { remote } from '../../family.ts';
 
 /** Program code built from untrusted input (CWE-94). */
 export const rule = defineTaintRule({

@@ -1,4 +1,5 @@
-import { familyRule, remote } from '../../families.ts';
+import { familyRule } from '../../families.ts';
+import { remote } from '../../family.ts';
 
 /** Text of a stranger against a pattern that takes exponential time (CWE-1333). */
 export const rule = familyRule('python', 'regex-denial-of-service', {

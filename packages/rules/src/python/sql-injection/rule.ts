@@ -1,4 +1,5 @@
-import { familyRule, remote } from '../../families.ts';
+import { familyRule } from '../../families.ts';
+import { remote } from '../../family.ts';
 
 /** SQL text built from untrusted input (CWE-89). */
 export const rule = familyRule('python', 'sql-injection', {

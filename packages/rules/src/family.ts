@@ -1,0 +1,37 @@
+/** What families of taint rules have in common. */
+
+import type { defineTaintRule } from '@assay/engine/rule';
+
+export type TaintDefinition = Parameters<typeof defineTaintRule>[0];
+
+export type Family = Pick<
+  TaintDefinition,
+  'title' | 'severity' | 'precision' | 'cwe' | 'owasp' | 'from' | 'to' | 'message'
+> &
+  Partial<
+    Pick<
+      TaintDefinition,
+      | 'missing'
+      | 'cleansedBy'
+      | 'also'
+      | 'unlessProgram'
+      | 'unlessUsed'
+      | 'surerBehind'
+      | 'surerFromAnyone'
+      | 'weakFromPath'
+      | 'purposeFrom'
+      | 'weakFrom'
+      | 'weakTo'
+      | 'needsSlash'
+      | 'confidence'
+      | 'safeAfter'
+      | 'family'
+      | 'unlessBeside'
+      | 'countsNumbers'
+      | 'needsOwner'
+      | 'oneForRecord'
+    >
+  >;
+
+/** What a stranger may send, as it came and as a form or schema let it through. */
+export const remote = ['remote-input', 'remote-text', 'remote-line', 'checked-input'];
