@@ -54,7 +54,8 @@ function isLocal({ shared, scope }: GoContext, binding: Binding): boolean {
 /** Variables that the variable's value was made from and that still are what they were then. */
 function madeFrom(context: GoContext, binding: Binding): Binding[] {
   const { builder } = context;
-  const test = stateOf(context).tests.get(builder.readVariable(binding.fieldName));
+  // An earlier test may have refined it: `way == ".." || strings.HasPrefix(way, "../")`.
+  const test = stateOf(context).tests.get(unrefined(context, builder.readVariable(binding.fieldName)));
   return (test?.read ?? []).flatMap(({ binding: made, value }) =>
     unrefined(context, builder.readVariable(made.fieldName)) === unrefined(context, value) ? [made] : [],
   );

@@ -17,7 +17,7 @@ import { isLengthLimit } from './length-guards.ts';
 import { clearedByElements, clearedByModels, isPathTo } from './model-guards.ts';
 import { clearedByPatterns } from './pattern-guards.ts';
 import { patternTest } from './pattern-tests.ts';
-import { earlierTests, isFolderOf, isHostOf, isSame } from './tested-values.ts';
+import { earlierTests, isFolderOf, isHostOf, isResolved, isSame } from './tested-values.ts';
 import { clearedByText } from './text-guards.ts';
 import { typeOfTag } from './type-tags.ts';
 
@@ -74,6 +74,15 @@ function clearedByLookUp(context: GuardContext, look: number, target: number, ho
   const { code, allBits } = context;
   const isMember = holds && isSame(context, code.b[look] ?? -1, target);
   return isMember && !context.isFromSource(code.a[look] ?? -1) ? allBits & ~context.anyKeys : 0;
+}
+
+/** `folder in path.parents`: the path, resolved before, is below the folder. */
+function isAbove(context: GuardContext, folder: number, folders: number, target: number): boolean {
+  const { code } = context;
+  const list = rootOf(code, folders);
+  if (code.op[list] !== Op.loadField || code.strings[code.b[list] ?? -1] !== 'parents') return false;
+  const path = code.a[list] ?? -1;
+  return isSame(context, path, target) && isResolved(context, path) && !context.isFromSource(folder);
 }
 
 /** The operand that the target is equal to where the condition is `holds`; `undefined` when it says no such thing. */
@@ -153,6 +162,8 @@ function clearedByConstant(
   if (!isHeld && isPrototypeName(constant) && isSame(context, one, target)) return context.keys;
   if (isHeld && isHostOf(context, one, target)) return context.ofSanitizer('url-check');
   if (isHeld && isTypeOf(context, one, target)) return clearedByType(context, constant) ?? 0;
+  const mask = isHeld && typeof constant === 'string' ? clearedByFolder(context, one, target) : 0;
+  if (mask !== 0) return mask;
   return clearedByAnswer(context, one, constant, target, isHeld, depth + 1);
 }
 
@@ -162,6 +173,11 @@ function clearedByEqual(context: GuardContext, one: number, other: number, targe
     return context.allBits & ~context.anyKeys;
   if (context.isFromSource(other)) return 0;
   if (isHostOf(context, one, target)) return context.ofSanitizer('url-check');
+  return clearedByFolder(context, one, target);
+}
+
+/** What it says of the target that its folder, or what it shares with one, is as expected. */
+function clearedByFolder(context: GuardContext, one: number, target: number): Mask {
   const isPath = isFolderOf(context, one, target) || isPathTo(context, one, target);
   return isPath ? context.ofSanitizer('path-containment') : clearedByElements(context, one, target);
 }
@@ -231,6 +247,8 @@ function clearedByMembership(context: GuardContext, call: number, target: number
   const receiver = listOf(context, call);
   const argument = context.partsOf(call).args.at(-1);
   if (argument === undefined) return 0;
+  if (isMember && isAbove(context, argument, receiver, target))
+    return context.ofSanitizer('path-containment');
   const isTested = isSame(context, argument, target) || isPartOf(context, argument, target);
   if (isMember && isTested && !context.isFromSource(receiver))
     return allBits & ~(isListOfKeys(context, call, target) ? 0 : context.anyKeys);
@@ -362,10 +380,21 @@ function provenByCall(
 function isRelativeOf(context: GuardContext, call: number, target: number): boolean {
   const { code } = context;
   const { receiver, args } = context.partsOf(call);
-  const text = code.op[receiver] === Op.result ? (code.a[receiver] ?? -1) : receiver;
-  if (context.operationOf(call) !== 'startsWith' || text < 0 || code.op[text] !== Op.call) return false;
-  const { constant } = context.valueOf(args[0] ?? -1);
-  const to = context.operationOf(text) === 'relative' ? context.partsOf(text).args[1] : undefined;
-  const isUp = typeof constant === 'string' && constant.startsWith('..');
-  return isUp && to !== undefined && isSame(context, to, target);
+  if (context.operationOf(call) !== 'startsWith' || receiver < 0) return false;
+  // An earlier test of the way refined it: `way == ".." || ...`.
+  const way = rootOf(code, receiver);
+  const text = code.op[way] === Op.result ? (code.a[way] ?? -1) : way;
+  if (text < 0 || code.op[text] !== Op.call || context.operationOf(text) !== 'relative') return false;
+  const to = context.partsOf(text).args[1];
+  return to !== undefined && leadsUp(context, args[0] ?? -1) && isSame(context, to, target);
+}
+
+/** True for a text that begins with `..`: with a constant or a known separator behind it. */
+function leadsUp(context: GuardContext, text: number): boolean {
+  if (text < 0) return false;
+  const { code } = context;
+  const { constant } = context.valueOf(text);
+  if (typeof constant === 'string') return constant.startsWith('..');
+  const root = rootOf(code, text);
+  return code.op[root] === Op.binary && leadsUp(context, code.a[root] ?? -1);
 }

@@ -32,3 +32,12 @@ def prefix():
         raise ValueError('of something else')
     # ruleid: python/path-traversal
     return open(path).read()
+
+
+@app.route('/constant')
+def constant():
+    path = os.path.realpath(os.path.join('/srv/uploads', request.args['name']))
+    if os.path.commonpath([path, '/srv/uploads']) != '/srv/uploads':
+        raise ValueError('outside')
+    # ok: python/path-traversal
+    return open(path).read()
