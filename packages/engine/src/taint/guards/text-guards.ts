@@ -21,16 +21,25 @@ export function clearedByText(
   target: number,
   holds: boolean,
 ): Mask {
-  if (!holds) return isDashTest(context, call, name, target) ? context.ofSanitizer('option-check') : 0;
+  if (beginsWithoutDash(context, call, name, target, holds)) return context.ofSanitizer('option-check');
+  if (!holds) return 0;
   if (wholeMatches.has(name)) return clearedByWholeMatch(context, call, target);
   return equalities.has(name) && isEqualToConstant(context, call, target) ? context.allBits : 0;
 }
 
-/** `x.startsWith('-')`: a text that begins otherwise is no option of a program. */
-function isDashTest(context: GuardContext, call: number, name: string, target: number): boolean {
+/** `!x.startsWith('-')`, `x.startsWith('https://')`: a text that begins so is no option of a program. */
+function beginsWithoutDash(
+  context: GuardContext,
+  call: number,
+  name: string,
+  target: number,
+  holds: boolean,
+): boolean {
   if (name !== 'startsWith') return false;
   const { receiver, args } = context.partsOf(call);
-  return context.valueOf(args[0] ?? -1).constant === '-' && isSame(context, receiver, target);
+  const { constant } = context.valueOf(args[0] ?? -1);
+  if (typeof constant !== 'string' || !isSame(context, receiver, target)) return false;
+  return holds ? /^[^-]/.test(constant) : constant === '-';
 }
 
 /** `x.equals('a')` and `'a'.equals(x)`. */

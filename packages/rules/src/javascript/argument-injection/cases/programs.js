@@ -15,6 +15,13 @@ app.get('/refused', (req, res) => {
   execFile('git', ['clone', address], () => res.end());
 });
 
+app.get('/begun', (req, res) => {
+  const address = String(req.query.address);
+  if (!address.startsWith('https://')) return res.status(400).end();
+  // ok: javascript/argument-injection
+  execFile('git', ['clone', address], () => res.end());
+});
+
 app.get('/ended', (req, res) => {
   // ok: javascript/argument-injection
   spawn('git', ['clone', '--', String(req.query.address)]);

@@ -56,3 +56,13 @@ def harmless():
     # ok: python/argument-injection
     subprocess.run(['ls', request.args['folder']])
     return 'done'
+
+
+@app.route('/secure')
+def secure():
+    address = request.args['address']
+    if not address.startswith('https://'):
+        return 'no', 400
+    # ok: python/argument-injection
+    subprocess.run(['git', 'clone', address])
+    return 'done'
