@@ -112,6 +112,35 @@ const rows: Readonly<Record<string, Row>> = {
     ({ owner }) =>
       `Put the check that other routes have in front of ${owner}, or say that everybody may use it.`,
   ],
+  'missing-authorization': [
+    'needs-a-design',
+    ({ owner }) =>
+      `Ask in front of ${owner} for the permission that its siblings ask for, or say that everybody who is let in may use it.`,
+  ],
+  'web-method-without-permission': [
+    'needs-a-design',
+    ({ owner }) =>
+      `Begin ${owner} with a check of the permission that its effect needs, and let it answer POST alone where it changes something.`,
+  ],
+  'record-exposure': [
+    'needs-an-intention',
+    ({ value }) =>
+      `Answer with the fields that a caller needs in the place of ${value}, or leave the secret ones out where the record is serialised.`,
+  ],
+  'page-without-cap': [
+    'needs-an-intention',
+    ({ value }) => `Take the smaller one of ${value} and the largest page that the program should answer.`,
+  ],
+  'unbounded-decompression': [
+    'needs-an-intention',
+    ({ value }) =>
+      `Read ${value} through a limit of how many bytes may come out of it, and refuse what is longer.`,
+  ],
+  'partial-path-containment': [
+    'needs-an-intention',
+    ({ value }) =>
+      `Compare with the folder and its separator behind it, or by path elements: ${value} also begins names beside the folder.`,
+  ],
   'missing-csrf-protection': [
     'needs-a-design',
     ({ owner }) =>

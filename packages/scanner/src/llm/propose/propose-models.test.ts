@@ -43,7 +43,7 @@ public class A {
   private Client client;
   @GetMapping("/a")
   public String a(@RequestParam String q) {
-    client.query("select " + q, 1);
+    client.run("select " + q, 1);
     return "";
   }
 }
@@ -151,7 +151,7 @@ describe('proposals of models', () => {
       'acme-db ^2.1.0, used in javascript',
       '1. connect().table().run, given 2 arguments; data from outside is in argument 0',
       '1. Client().session().execute, given 1 arguments; data from outside is in argument 0',
-      '1. Client.query, given 2 arguments; data from outside is in argument 0',
+      '1. Client.run, given 2 arguments; data from outside is in argument 0',
       'github.com/acme/db v1.4.2, used in go',
       '1. Open().Run, given 1 arguments; data from outside is in argument 0',
       "await client.table('users').run('select ' + req.query.id",
