@@ -124,13 +124,13 @@ function bestHits(
     if (tests.hasFunction(hit.fn) || tests.hasFunction(place.fn)) continue;
     const from = origins.get(origin);
     if (from.kind === 'source' && from.row.oneLine === true && needsLineEnds(result.context, place)) continue;
-    const isLimited = from.kind === 'source' && parameters.isNumber(from.value);
+    const isNumber = from.kind === 'source' && parameters.isNumber(from.value);
     const source = sourceOf(result.context, hit);
     const rules =
       source.kind === librarySourceKind
         ? rulesForUsers(ruleBits, hit, from.kind === 'key', isService)
         : ruleBits.rulesOf(mask);
-    for (const rule of isLimited ? rules.filter(({ rule }) => rule.countsNumbers === true) : rules) {
+    for (const rule of isNumber ? rules.filter(({ rule }) => rule.countsNumbers === true) : rules) {
       if (excused.get(rule)?.has(origin) || isSetSafe(result.context, rule, place, settings)) continue;
       const isPlain = from.kind === 'source' && (from.row.lastPart || parameters.isContent(from.value));
       if (rule.rule.needsSlash && isPlain) continue;

@@ -23,7 +23,9 @@ export function givenMembers(code: IrFile): ReadonlyMap<string, readonly number[
       const values = wayFromParameter(code, code.c[v] ?? -1);
       if (values.length === 0) continue;
       const key = givenMember(code, index, code.strings[code.b[v] ?? -1] ?? '');
-      found.set(key, [...(found.get(key) ?? []), ...values]);
+      const known = found.get(key);
+      if (known === undefined) found.set(key, values);
+      else known.push(...values);
     }
   }
   return found;

@@ -1,23 +1,13 @@
-import { defineSyntaxRule, type SyntaxContext } from '@assay/engine/rule';
+import type { SyntaxContext } from '@assay/engine/rule';
+import { partialPathContainment } from '../../partial-path-containment.ts';
 import { argumentsIn } from '../../quality/read.ts';
 import { isTestPath } from '../../test-paths.ts';
 import { calledName } from '../declared-types.ts';
 
 /** Paths compared as texts without the separator behind the folder (CWE-22). */
-export const rule = defineSyntaxRule({
+export const rule = partialPathContainment({
   id: 'java/partial-path-containment',
-  title: 'Folder beside the right one passes the check',
-  family: 'partial-path-containment',
-  category: 'security',
-  severity: 'medium',
-  precision: 'high',
-  confidence: 'medium',
-  cwe: [22, 23],
-  owasp: ['A01:2021', 'A01:2025'],
   remedy: 'Compare `Path` objects, or put `File.separator` behind the folder.',
-  remediationMinutes: 10,
-  since: '0.1.0',
-  status: 'preview',
   nodes: ['method_invocation'],
   check,
 });
