@@ -212,7 +212,7 @@ test('a scan that runs out of memory reports what it has', { timeout: 300_000 },
   await writeTree({ ...Object.fromEntries(heavy), 'big/a.js': 'if (a == 1) b();\n' });
   const report = await scanDirectory({
     directory: join(root, 'big'),
-    workers: 2,
+    workers: 1,
     memoryLimitBytes: 450 * 1_048_576,
   });
   expect(report.coverage).toMatchObject({ complete: false, cutShort: true });
