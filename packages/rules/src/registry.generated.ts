@@ -762,6 +762,7 @@ import { model as javascriptModelsWs } from './javascript/models/ws.ts';
 import { model as javascriptModelsXml } from './javascript/models/xml.ts';
 import { model as javascriptModelsXml2js } from './javascript/models/xml2js.ts';
 import { model as javascriptModelsXpath } from './javascript/models/xpath.ts';
+import { model as javascriptModelsYup } from './javascript/models/yup.ts';
 import { model as javascriptModelsZod } from './javascript/models/zod.ts';
 import { model as javascriptModelsZx } from './javascript/models/zx.ts';
 import { model as pythonModelsAiofiles } from './python/models/aiofiles.ts';
@@ -1585,6 +1586,7 @@ export const models: Models = {
     javascriptModelsXml,
     javascriptModelsXml2js,
     javascriptModelsXpath,
+    javascriptModelsYup,
     javascriptModelsZod,
     javascriptModelsZx,
   ],

@@ -172,6 +172,7 @@ function ownersOf(solver: Solver, entity: Entity): number[] {
       return [entity.id];
     case 'regex':
     case 'router':
+    case 'schema':
     case 'scalar':
     case 'resolver':
     case 'api':

@@ -3,6 +3,7 @@
 import type { ApiNode } from '../model/api-node.ts';
 import type { SourceRow } from '../model/model.ts';
 import type { KnownRegex } from './constraints/entities.ts';
+import type { Shape } from './program/schema-shape.ts';
 
 /** A call makes an object, or runs what its class says that calling it does. */
 export type ObjectRole = 'made' | 'called';
@@ -26,6 +27,8 @@ export interface PointsTo {
   sourcesAt(value: number): readonly SourceRow[];
   /** Regular expressions that a value may be. */
   regexesOf(value: number): readonly KnownRegex[];
+  /** What the schemas that a value may be let through; `undefined` for a value that is none. */
+  schemaAt(value: number): Shape | undefined;
   /** True where it is known of some object or function that the value may be it. */
   isFound(value: number): boolean;
   /** True for a value that can be nothing but a number or a truth value. */

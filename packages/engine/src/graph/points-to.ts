@@ -19,6 +19,7 @@ import { LibraryClasses } from './binders/library-classes.ts';
 import { bindLiteralMethods } from './binders/literal-methods.ts';
 import { MemberBinder } from './binders/member-binder.ts';
 import { ModuleLinks } from './binders/module-links.ts';
+import { SchemaReader } from './binders/schema-reader.ts';
 import { ClassTable } from './constraints/class-table.ts';
 import { ConstraintGraph, type Visitor } from './constraints/constraint-graph.ts';
 import { EntityTable, type KnownRegex } from './constraints/entities.ts';
@@ -33,6 +34,7 @@ import type { ModuleResolver } from './program/module-resolver.ts';
 import { assignedGlobals } from './program/names.ts';
 import type { Program } from './program/program.ts';
 import { representativesOf } from './program/representatives.ts';
+import type { Shape } from './program/schema-shape.ts';
 import { collectUses } from './program/uses.ts';
 import type { Solver } from './solver.ts';
 import { uncalled, uncalledFunctions } from './uncalled-functions.ts';
@@ -79,6 +81,7 @@ class PointsToSolver implements OpenPointsTo, Solver {
   private readonly libraryClasses: LibraryClasses;
   private readonly links: ModuleLinks;
   private readonly members: MemberBinder;
+  private readonly schemas: SchemaReader;
 
   constructor(program: Program, api: ApiGraph, modules: ModuleResolver) {
     this.program = program;
@@ -98,6 +101,7 @@ class PointsToSolver implements OpenPointsTo, Solver {
     this.calls = new CallBinder(this, this.libraryClasses);
     this.links = new ModuleLinks(this, exporters, this.assignedGlobals);
     this.casts = new DeclaredTypes(this, exporters);
+    this.schemas = new SchemaReader(this);
     this.members = new MemberBinder(this, this.calls, this.libraryClasses);
     this.instructions = new InstructionBinder(this, {
       calls: this.calls,
@@ -260,6 +264,10 @@ class PointsToSolver implements OpenPointsTo, Solver {
 
   regexesOf(value: number): readonly KnownRegex[] {
     return this.entities.regexes(this.graph.entities(value));
+  }
+
+  schemaAt(value: number): Shape | undefined {
+    return this.schemas.shapeAt(value);
   }
 
   routersAt(value: number): readonly number[] {

@@ -173,6 +173,32 @@ const families = {
     'matches-pattern': none,
     'run-first': none,
   },
+  /** Of validators: what makes a schema, and what lets through what a schema says. */
+  schemas: {
+    'Schema.any': none,
+    /** Of numbers, enums, UUIDs, days. */
+    'Schema.checked': none,
+    'Schema.either': none,
+    'Schema.extend': none,
+    /** What the schema lets through that it is given. */
+    'Schema.given': none,
+    'Schema.list': none,
+    /** A schema of any object, with the members that it has to have. */
+    'Schema.members': none,
+    'Schema.parse': none,
+    /** What is let through is the member `data`, or `value`, of an answer. */
+    'Schema.parseData': none,
+    'Schema.parseValue': none,
+    'Schema.pattern': none,
+    'Schema.record': none,
+    /** With something that changes nothing of what a text may hold: a length, a default. */
+    'Schema.same': none,
+    'Schema.text': none,
+    /** What a function makes of what is let through. */
+    'Schema.transform': none,
+    /** Of letters and digits. */
+    'Schema.word': none,
+  },
   /** Of files of settings. */
   settings: {
     'get-property': none,

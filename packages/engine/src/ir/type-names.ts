@@ -6,6 +6,18 @@
 /** A number or a truth value: it carries no text. */
 export const scalarType = 'scalar';
 
+/** A text that was checked to be made of letters, digits and a few harmless signs; with slashes the other one. */
+export const wordType = 'word';
+export const slashedType = 'slashed';
+
+/** Types of values that were checked: no text of a stranger's choice fits. */
+export const checkedTypes = [scalarType, wordType, slashedType] as const;
+export type CheckedType = (typeof checkedTypes)[number];
+
+export function isCheckedType(name: string): name is CheckedType {
+  return checkedTypes.some((type) => type === name);
+}
+
 /** Begins a type that a value has by convention alone: it holds where nothing else is known of the value. */
 export const conventionMark = '?';
 

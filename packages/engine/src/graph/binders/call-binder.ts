@@ -19,6 +19,7 @@ import { seedFlow } from './operation-binder.ts';
 import { bindPropagators } from './propagators.ts';
 import { RegexBinder } from './regex-binder.ts';
 import { bindRouters } from './router-binder.ts';
+import { bindSchema } from './schema-binder.ts';
 
 /** Member of a class with the function that calling an instance runs. */
 export const callMember = '()';
@@ -134,6 +135,7 @@ export class CallBinder {
       case 'object':
       case 'regex':
       case 'router':
+      case 'schema':
       case 'scalar':
     }
   }
@@ -307,6 +309,7 @@ export class CallBinder {
         this.solver.passTo(base + arg, place);
     }
     bindRouters(this.solver, code, base, v, node);
+    bindSchema(this.solver, base + v, node);
     if (node.result !== undefined) this.solver.addApi(node.result, base + v);
     // Where a class and its objects are one type, what is made of the class has it.
     const isConstruction = ((code.pool[code.c[v] ?? 0] ?? 0) & CallFlag.new) !== 0;

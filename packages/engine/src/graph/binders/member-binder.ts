@@ -39,6 +39,8 @@ export class MemberBinder {
     if (entity.kind === 'function' && program.function(entity.fn).ir.isSingleMethod) graph.add(to, id);
     if (name === 'prototype' && (entity.kind === 'function' || entity.kind === 'class'))
       graph.add(to, classes.prototypeOf(id));
+    // The members of a schema, to build another one with.
+    if (entity.kind === 'schema' && name === 'shape') graph.add(to, id);
     if (name === 'constructor' && entity.kind === 'instance') graph.add(to, entity.of);
     if (isMember) fields.loadMember(id, name, to);
     else fields.load(id, name, to);

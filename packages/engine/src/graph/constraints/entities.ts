@@ -11,7 +11,8 @@ import { type EntitySort, SortOf } from './entity-sets.ts';
 export type Entity =
   | { readonly kind: 'function'; readonly id: number; readonly fn: number }
   | { readonly kind: 'class'; readonly id: number; readonly value: number }
-  | { readonly kind: 'object'; readonly id: number }
+  /** `made`: the value of the literal that it is; absent for what no single literal makes. */
+  | { readonly kind: 'object'; readonly id: number; readonly made?: number }
   /** All objects that a constructor makes. */
   | { readonly kind: 'instance'; readonly id: number; readonly of: number }
   /** The function that settles a promise: what it is called with is what the call `call` gives. */
@@ -22,6 +23,8 @@ export type Entity =
   | { readonly kind: 'scalar'; readonly id: number }
   /** What a library made at a call and registers routes with: two of one type are told apart. */
   | { readonly kind: 'router'; readonly id: number; readonly call: number }
+  /** What a validator lets through, made at a call. */
+  | { readonly kind: 'schema'; readonly id: number; readonly call: number }
   | { readonly kind: 'api'; readonly id: number; readonly node: ApiNode };
 
 /** A regular expression of the program whose pattern is known. `value` is the literal, or the call that made it. */
@@ -62,7 +65,10 @@ export class EntityTable {
   }
 
   object(value: number, part = ''): number {
-    return this.intern(`o${value}${part}`, { kind: 'object' });
+    return this.intern(
+      `o${value}${part}`,
+      part === '' ? { kind: 'object', made: value } : { kind: 'object' },
+    );
   }
 
   instance(of: number): number {
@@ -93,6 +99,10 @@ export class EntityTable {
     return this.intern(`m${call}`, { kind: 'router', call });
   }
 
+  schema(call: number): number {
+    return this.intern(`k${call}`, { kind: 'schema', call });
+  }
+
   api(node: ApiNode): number {
     return this.intern(`a${node.id}`, { kind: 'api', node });
   }
@@ -117,6 +127,7 @@ export class EntityTable {
       case 'api':
       case 'regex':
       case 'router':
+      case 'schema':
         return SortOf.leaf;
     }
   }
@@ -152,6 +163,22 @@ export class EntityTable {
       if (entity.kind === 'regex') found.push(...entity.patterns);
     }
     return found.sort((a, b) => a.value - b.value);
+  }
+
+  /** Calls that make the schemas among some entities, sorted. */
+  schemas(ids: readonly number[]): number[] {
+    const calls: number[] = [];
+    for (const id of ids) {
+      const entity = this.get(id);
+      if (entity.kind === 'schema') calls.push(entity.call);
+    }
+    return calls.sort((a, b) => a - b);
+  }
+
+  /** Value of the literal that an object is; -1 for any other entity. */
+  madeAt(id: number): number {
+    const entity = this.get(id);
+    return entity.kind === 'object' ? (entity.made ?? -1) : -1;
   }
 
   /** Calls that make the routers among some entities, sorted. */

@@ -1,7 +1,7 @@
 /** What types and forms of calls say of values: numbers carry no text, and one of several results may be an error. */
 
 import { missing, Op } from '../../ir/ir.ts';
-import { scalarType } from '../../ir/type-names.ts';
+import { type CheckedType, isCheckedType, scalarType, slashedType } from '../../ir/type-names.ts';
 import type { ApiNode } from '../../model/api-node.ts';
 import { isClean, isTainted, joinTaint, keep, noTaint, type Taint, taintFrom } from '../domain/taint.ts';
 import {
@@ -14,12 +14,24 @@ import {
 } from '../domain/value.ts';
 import type { Frame } from './frame.ts';
 
-/** A number or truth value keeps its constant, and the taint of rules for which numbers count; what has a type but no
- * value yet is not known. */
-export function castValue({ context }: Frame, value: Value, type: string): Value {
+/** What has a type but no value yet is not known; what was checked is clean. */
+export function castValue(frame: Frame, value: Value, type: string): Value {
   if (value.constant === missing) return unknown;
-  if (type !== scalarType || (isClean(value.taint) && value.objects.length === 0)) return value;
-  return { ...unknown, taint: keep(value.taint, context.ruleBits.numbers), constant: value.constant };
+  return isCheckedType(type) ? checkedValue(frame, value, type) : value;
+}
+
+/**
+ * A number or truth value keeps its constant, and the taint of rules for which numbers count. A checked text may be the key of
+ * a member, and one with slashes a path or an address.
+ */
+export function checkedValue({ context, memory }: Frame, value: Value, type: CheckedType): Value {
+  if (isClean(value.taint) && value.objects.length === 0) return value;
+  const { ruleBits } = context;
+  if (type === scalarType)
+    return { ...unknown, taint: keep(value.taint, ruleBits.numbers), constant: value.constant };
+  const paths = ruleBits.ofSanitizer('path-containment') | ruleBits.ofSanitizer('url-check');
+  const kept = ruleBits.numbers | ruleBits.keys | ruleBits.chosen | (type === slashedType ? paths : 0);
+  return { ...unknown, taint: keep(memory.deepTaint(value), kept), constant: value.constant };
 }
 
 /** A value that is a library's object by convention: its members hold the data that models tell of. */

@@ -1,6 +1,7 @@
 /** What tests of a text's characters say of it: a regular expression, a method that asks for plain letters. */
 
 import type { Constant, RegexConstant } from '../../ir/ir.ts';
+import { isNarrowPattern, isNumericPattern, withoutSlashes } from '../../regex/checked-text.ts';
 import type { Mask } from '../domain/rule-bits.ts';
 import type { GuardContext } from '../frame/guard-context.ts';
 import { extended, patternTest } from './pattern-tests.ts';
@@ -92,10 +93,10 @@ function clearedByPatternTest(
 export function clearedByRegex(context: GuardContext, regex: RegexConstant, holds: boolean): Mask {
   const isNarrow = isNarrowPattern(regex, holds);
   // With slashes it is no name of one file, and may be an address; for all else it is as safe.
-  const isPath = !isNarrow && isNarrowPattern({ ...regex, pattern: withoutSlashes(regex.pattern) }, holds);
+  const isPath = !isNarrow && isNarrowPattern(withoutSlashes(regex), holds);
   const slashes = isPath ? context.ofSanitizer('path-containment') | context.ofSanitizer('url-check') : 0;
   const mask = isNarrow || isPath ? context.allBits & ~(context.anyKeys | slashes) : 0;
-  const isNoPrototype = holds ? isNumeric(regex) : regex.pattern.includes('proto');
+  const isNoPrototype = holds ? isNumericPattern(regex) : regex.pattern.includes('proto');
   // A number is no name at all; what is no name of a prototype is chosen by others still.
   const keys = holds ? context.anyKeys : context.keys;
   const isNoShell =
@@ -105,29 +106,4 @@ export function clearedByRegex(context: GuardContext, regex: RegexConstant, hold
 
 export function isRegex(constant: Constant | undefined): constant is RegexConstant {
   return typeof constant === 'object' && constant !== null;
-}
-
-/**
- * True when a text for which the test is `holds` can hold nothing but word characters and a few harmless signs: an
- * anchored pattern without wildcards, or the opposite of "holds a character out of this class".
- */
-export function isNarrowPattern({ pattern, flags }: RegexConstant, holds: boolean): boolean {
-  if (!holds) return /^\[\^[\w\\\-:@ .]*\]\+?$/.test(pattern) && !pattern.includes('..');
-  if (!/^\^[\s\S]*\$$/.test(pattern) || flags.includes('m')) return false;
-  const body = pattern.slice(1, -1);
-  const withoutClasses = body.replaceAll(/\[(?!\^)(?:\\[wd\-.]|[\w\-:@ .])*\]/g, 'c');
-  return (
-    /^(?:\\[wd.\-/]|[\w\-:@ ]|[(){}+*?|,])*$/.test(withoutClasses) &&
-    !/(?:^|[^\\])\|$|^\|/.test(withoutClasses)
-  );
-}
-
-/** A pattern whose classes of characters have no slash any more. */
-function withoutSlashes(pattern: string): string {
-  return pattern.replaceAll(/\[(?:\\.|[^\]\\])*\]/g, (group) => group.replaceAll(/\\?\//g, ''));
-}
-
-/** An anchored pattern of digits. */
-function isNumeric({ pattern, flags }: RegexConstant): boolean {
-  return /^\^(?:\\d|\[0-9\]|[-+*?{}()|,\d])+\$$/.test(pattern) && !flags.includes('m');
 }

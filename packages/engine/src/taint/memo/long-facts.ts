@@ -1,5 +1,6 @@
 /** Facts that are asked for rarely, each with arguments of its own. */
 
+import { shapeText } from '../../graph/program/schema-shape.ts';
 import type { TaintContext } from '../frame/context.ts';
 import { constantText } from './constant-text.ts';
 import type { Renumbering } from './renumbering.ts';
@@ -15,6 +16,7 @@ interface LongKind {
 
 const longKinds = {
   regexes: { args: ['value'], answer: 'value' },
+  schema: { args: ['value'], answer: 'plain' },
   methods: { args: ['value', 'plain'], answer: 'function' },
   returnedTo: { args: ['function'], answer: 'plain' },
   exported: { args: ['function'], answer: 'plain' },
@@ -47,6 +49,10 @@ export function answerLongFact({ context, files }: LongFactsInput, [kind, args]:
       return pointsTo
         .regexesOf(number)
         .map(({ value, regex }) => [value, JSON.stringify([regex.pattern, regex.flags])] as const);
+    case 'schema': {
+      const shape = pointsTo.schemaAt(number);
+      return shape === undefined ? [] : [shapeText(shape)];
+    }
     case 'methods':
       return pointsTo.methodsAt(number, String(second));
     case 'returnedTo':

@@ -315,6 +315,10 @@ export class Recorder {
         if (regexes.length > 0) this.long('regexes', [value]);
         return regexes;
       },
+      schemaAt: (value) => {
+        this.long('schema', [value]);
+        return pointsTo.schemaAt(value);
+      },
       functionsAt: (value, isOnly = false) => {
         this.fact(isOnly ? 'functionsOnlyAt' : 'functionsAt', value);
         return pointsTo.functionsAt(value, isOnly);

@@ -13,6 +13,7 @@ import { patterns } from './patterns.ts';
 import { promises } from './promises.ts';
 import { ranges } from './ranges.ts';
 import { records, setMember } from './records.ts';
+import { schemas } from './schemas.ts';
 import { placeholder, settings } from './settings.ts';
 import { texts } from './texts.ts';
 import type { Transfer } from './transfer.ts';
@@ -45,4 +46,10 @@ export function operationOfReceiver(name: string): Transfer | undefined {
 }
 
 /** Functions of modules and of global objects. */
-export const operationFunctions = byName({ ...functions, ...globals, ...patterns, number: values.number });
+export const operationFunctions = byName({
+  ...functions,
+  ...globals,
+  ...patterns,
+  ...schemas,
+  number: values.number,
+});

@@ -1,0 +1,258 @@
+/**
+ * Reads what schemas let through, from the calls that make them: `z.object({ id: z.number() })`.
+ *
+ * A schema of which a part is not known lets anything through there: may over-report.
+ */
+
+import { argumentsOf } from '../../ir/call-access.ts';
+import { type IrFile, Op, type RegexConstant } from '../../ir/ir.ts';
+import { scalarType, wordType } from '../../ir/type-names.ts';
+import { checkedByPattern } from '../../regex/checked-text.ts';
+import type { ConstraintGraph } from '../constraints/constraint-graph.ts';
+import type { EntityTable } from '../constraints/entities.ts';
+import { elementField, type FieldTable } from '../constraints/field-table.ts';
+import type { Program } from '../program/program.ts';
+import { anyShape, eitherShape, type Shape } from '../program/schema-shape.ts';
+import { isMakingSchema, type SchemaOperation } from './schema-binder.ts';
+
+/** Schemas within schemas, and methods of one. What stands deeper lets anything through. Not measured. */
+const maxDepth = 24;
+/** Schemas that one value may be. Of a value that may be more, nothing is known. Not measured. */
+const maxSchemas = 12;
+
+type Members = ReadonlyMap<string, Shape>;
+
+/** A call that makes a schema, its parts as values of the program; -1 for a part that it lacks. */
+interface MakingCall {
+  readonly operation: SchemaOperation;
+  readonly receiver: number;
+  readonly args: readonly number[];
+}
+
+export interface SchemaInput {
+  readonly program: Program;
+  readonly graph: Pick<ConstraintGraph, 'entities' | 'isPartial'>;
+  readonly entities: EntityTable;
+  readonly fields: FieldTable;
+}
+
+export class SchemaReader {
+  private readonly input: SchemaInput;
+  private readonly shapes = new Map<number, Shape>();
+  /** Objects by file that get members which their literal does not name. */
+  private readonly open = new Map<number, ReadonlySet<number>>();
+
+  constructor(input: SchemaInput) {
+    this.input = input;
+  }
+
+  /** What the schemas that a value may be let through; `undefined` for a value that is none. To be asked once all is solved. */
+  shapeAt(value: number): Shape | undefined {
+    const { entities, graph } = this.input;
+    return entities.schemas(graph.entities(value)).length === 0 ? undefined : this.read(value, 0);
+  }
+
+  private read(value: number, depth: number): Shape {
+    if (value < 0) return anyShape;
+    const { entities, graph } = this.input;
+    const calls = entities.schemas(graph.entities(value));
+    if (calls.length === 0 || calls.length > maxSchemas || graph.isPartial(value)) return anyShape;
+    return eitherShape(calls.map((call) => this.ofCall(call, depth)));
+  }
+
+  private ofCall(call: number, depth: number): Shape {
+    if (depth > maxDepth) return anyShape;
+    let shape = this.shapes.get(call);
+    if (shape === undefined) {
+      // A schema that holds itself lets anything through there.
+      this.shapes.set(call, anyShape);
+      shape = this.make(this.partsOf(call), depth + 1);
+      this.shapes.set(call, shape);
+    }
+    return shape;
+  }
+
+  private make({ operation, receiver, args }: MakingCall, depth: number): Shape {
+    const [first = -1] = args;
+    switch (operation) {
+      case 'Schema.checked':
+        return args.some((value) => this.mayBeSchema(value)) ? anyShape : { kind: 'checked', as: scalarType };
+      case 'Schema.word':
+        return { kind: 'checked', as: wordType };
+      case 'Schema.text':
+        return { kind: 'text' };
+      case 'Schema.pattern':
+        return this.matching(first, this.read(receiver, depth));
+      case 'Schema.same':
+        return this.read(receiver, depth);
+      case 'Schema.given':
+        return this.read(first, depth);
+      case 'Schema.transform': {
+        // Made of what is no text of a stranger's, it is none either.
+        const shape = this.read(receiver, depth);
+        return shape.kind === 'checked' ? shape : anyShape;
+      }
+      case 'Schema.list':
+        return { kind: 'list', of: this.eachOf(args.length === 0 ? [receiver] : args, depth) };
+      case 'Schema.record':
+        return this.record(this.membersAt(first, depth));
+      case 'Schema.extend':
+        return this.record(both(this.membersAt(receiver, depth), this.membersAt(first, depth)));
+      case 'Schema.members': {
+        const own = this.isBare(receiver) ? new Map() : this.membersAt(receiver, depth);
+        return this.record(both(own, this.membersAt(first, depth)));
+      }
+      case 'Schema.either':
+        return this.oneOf(receiver, args, depth);
+      default:
+        return anyShape;
+    }
+  }
+
+  private eachOf(values: readonly number[], depth: number): Shape {
+    return eitherShape(values.map((value) => this.read(value, depth)));
+  }
+
+  /** True for a schema of an object of which no member has been named yet: `object()`. */
+  private isBare(value: number): boolean {
+    const { entities, graph } = this.input;
+    const parts = entities.schemas(graph.entities(value)).map((call) => this.partsOf(call));
+    return (
+      parts.length > 0 &&
+      parts.every(({ operation, args }) => operation === 'Schema.record' && args.length === 0)
+    );
+  }
+
+  private record(members: Members | undefined): Shape {
+    return members === undefined ? anyShape : { kind: 'record', members };
+  }
+
+  /** A text that matches the pattern of an argument. */
+  private matching(argument: number, text: Shape): Shape {
+    if (text.kind !== 'text') return text.kind === 'checked' ? text : anyShape;
+    const [only, other] = this.regexesAt(argument);
+    const as = only === undefined || other !== undefined ? undefined : checkedByPattern(only);
+    return as === undefined ? text : { kind: 'checked', as };
+  }
+
+  /** True for what stands for another member of what is checked, or for a list with one: `valid(ref('name'))`. */
+  private mayBeSchema(value: number): boolean {
+    const { entities, fields, graph } = this.input;
+    return graph
+      .entities(value)
+      .some(
+        (id) =>
+          entities.get(id).kind === 'schema' ||
+          Array.from(fields.named(id)).some(([, node]) => entities.schemas(graph.entities(node)).length > 0),
+      );
+  }
+
+  private regexesAt(value: number): readonly RegexConstant[] {
+    if (value < 0) return [];
+    const { entities, graph } = this.input;
+    return entities.regexes(graph.entities(value)).map(({ regex }) => regex);
+  }
+
+  /** The schemas of a list, `union([a, b])`, or those of the arguments: `a.or(b)`. */
+  private oneOf(receiver: number, args: readonly number[], depth: number): Shape {
+    const { entities, graph, fields } = this.input;
+    const own = receiver >= 0 && entities.schemas(graph.entities(receiver)).length > 0 ? [receiver] : [];
+    const shapes = [...own, ...args].flatMap((value) => {
+      if (entities.schemas(graph.entities(value)).length > 0) return [this.read(value, depth)];
+      const lists = this.objectsAt(value);
+      if (lists === undefined) return [anyShape];
+      const slots = lists.flatMap((id) => [...fields.named(id)]);
+      return slots.map(([name, node]) => (name === elementField ? anyShape : this.read(node, depth)));
+    });
+    return shapes.length === 0 ? anyShape : eitherShape(shapes);
+  }
+
+  /** Members that a literal object or a schema of one names; `undefined` where there may be others. */
+  private membersAt(value: number, depth: number): Members | undefined {
+    if (value < 0) return undefined;
+    const { entities, graph } = this.input;
+    if (entities.schemas(graph.entities(value)).length > 0) {
+      const shape = this.read(value, depth);
+      return shape.kind === 'record' ? shape.members : undefined;
+    }
+    return this.membersOfLiteral(value, depth);
+  }
+
+  private membersOfLiteral(value: number, depth: number): Members | undefined {
+    const [only, other] = this.objectsAt(value) ?? [];
+    const at = only === undefined ? -1 : this.input.entities.madeAt(only);
+    if (only === undefined || other !== undefined || at < 0 || depth > maxDepth) return undefined;
+    let members: Members | undefined = new Map();
+    for (const spread of this.spreadInto(at)) {
+      const added = spread < 0 ? undefined : this.membersAt(spread, depth + 1);
+      if (added === undefined) return undefined;
+      members = both(members, added);
+    }
+    const named = [...this.input.fields.named(only)];
+    if (named.some(([name]) => name === '*' || name === elementField)) return undefined;
+    return both(members, new Map(named.map(([name, node]) => [name, this.read(node, depth)])));
+  }
+
+  /** The objects that a value may be; `undefined` when it may be anything else. */
+  private objectsAt(value: number): readonly number[] | undefined {
+    const { entities, graph } = this.input;
+    const ids = graph.entities(value);
+    const isKnown = ids.length > 0 && !graph.isPartial(value);
+    return isKnown && ids.every((id) => entities.get(id).kind === 'object') ? ids : undefined;
+  }
+
+  /** What is spread into an object, as values of the program; -1 for members under keys that are not known. */
+  private spreadInto(made: number): readonly number[] {
+    const { program } = this.input;
+    const file = program.fileOf(made);
+    const code = program.file(file);
+    const base = program.valueBase[file] ?? 0;
+    let open = this.open.get(file);
+    if (open === undefined) {
+      open = openObjects(code);
+      this.open.set(file, open);
+    }
+    const v = made - base;
+    if (!open.has(v)) return [];
+    const found: number[] = [];
+    for (let at = v + 1; at < code.op.length; at++) {
+      if (code.a[at] !== v) continue;
+      if (code.op[at] === Op.copyFields) found.push(base + (code.b[at] ?? 0));
+      else if (code.op[at] === Op.storeIndex) found.push(-1);
+    }
+    return found;
+  }
+
+  private partsOf(call: number): MakingCall {
+    const { entities, graph, program } = this.input;
+    const file = program.fileOf(call);
+    const code = program.file(file);
+    const base = program.valueBase[file] ?? 0;
+    const v = call - base;
+    const callee = graph.entities(base + (code.a[v] ?? 0));
+    const place = entities.apiNodes(callee).find(({ operation }) => isMakingSchema(operation));
+    const operation = place !== undefined && isMakingSchema(place.operation) ? place.operation : 'Schema.any';
+    const given = Array.from(argumentsOf(code, v), (argument) => base + argument);
+    const [first] = place?.operationOrder ?? [];
+    const args = typeof first === 'number' ? given.slice(first) : given;
+    return { operation, receiver: receiverOf(code, base, v), args };
+  }
+}
+
+function receiverOf(code: IrFile, base: number, v: number): number {
+  const receiver = code.b[v] ?? -1;
+  return receiver < 0 ? -1 : base + receiver;
+}
+
+/** Objects into which something is spread, or stored under keys that are not known. */
+function openObjects({ a, op }: IrFile): ReadonlySet<number> {
+  const found = new Set<number>();
+  for (let v = 0; v < op.length; v++)
+    if (op[v] === Op.copyFields || op[v] === Op.storeIndex) found.add(a[v] ?? -1);
+  return found;
+}
+
+/** The members of two, those of the second first. */
+function both(one: Members | undefined, other: Members | undefined): Members | undefined {
+  return one === undefined || other === undefined ? undefined : new Map([...one, ...other]);
+}

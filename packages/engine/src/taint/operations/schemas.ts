@@ -1,0 +1,97 @@
+/** What a schema lets through of a value: numbers and checked texts are clean, and an object has the named members alone. */
+
+import type { Shape } from '../../graph/program/schema-shape.ts';
+import type { OperationsOf } from '../../ir/operations.ts';
+import { anyCell } from '../domain/cell-names.ts';
+import { joinAllValues, objectValue, unknown, type Value, withoutBits } from '../domain/value.ts';
+import { makeObject } from '../frame/collections.ts';
+import type { Frame } from '../frame/frame.ts';
+import { partsOf, viewOf } from '../frame/operation-parts.ts';
+import { checkedValue } from '../frame/typed-values.ts';
+import { argument, type Transfer } from './transfer.ts';
+
+const nothing: Transfer = () => unknown;
+
+/** `schema.parse(x)`: what the schema lets through. */
+const parse: Transfer = (frame, call) => {
+  const { base, code, context } = frame;
+  const place = context.apiOfCallee(code, base, call.v).find(({ operation }) => operation !== '');
+  const order = place?.operationOrder ?? [];
+  const { receiver } = partsOf(code, call.v, order);
+  const given = argument(viewOf(call, order), 0);
+  const shape = receiver < 0 ? undefined : context.pointsTo.schemaAt(base + receiver);
+  // Fields that the schema does not name are refused or dropped, whatever they are.
+  if (shape === undefined) return withoutBits(given, context.ruleBits.ofSanitizer('field-selection'));
+  return letThrough(frame, call.v, shape, given, '');
+};
+
+/** The same in a member of an answer that says whether it went well. */
+const parseInto =
+  (member: string): Transfer =>
+  (frame, call) => {
+    const answer = makeObject(frame, call.v, ':answer');
+    frame.memory.store(answer, member, parse(frame, call));
+    return answer;
+  };
+
+/** @param place  where the value stands in the one that is parsed */
+function letThrough(frame: Frame, v: number, shape: Shape, value: Value, place: string): Value {
+  const { context, memory, base, isInLoop } = frame;
+  switch (shape.kind) {
+    case 'any':
+      return value;
+    case 'text':
+      return withoutBits(value, context.ruleBits.ofSanitizer('string-type'));
+    case 'checked':
+      return checkedValue(frame, value, shape.as);
+    case 'either':
+      return joinAllValues(
+        shape.of.map((one, index) => letThrough(frame, v, one, value, `${place}|${index}`)),
+      );
+    case 'list': {
+      const elements = letThrough(frame, v, shape.of, memory.readAny(value), `${place}[]`);
+      const list = memory.make(`schema:${v}${place}`, {
+        value: base + v,
+        isWeak: true,
+        isLiteral: true,
+        collection: 'array',
+      });
+      memory.store(objectValue(list), anyCell, elements);
+      return objectValue(list);
+    }
+    case 'record': {
+      const record = memory.make(`schema:${v}${place}`, {
+        value: base + v,
+        isWeak: isInLoop,
+        isLiteral: true,
+      });
+      if (!isInLoop) memory.clear(record);
+      for (const [name, of] of shape.members)
+        memory.store(
+          objectValue(record),
+          name,
+          letThrough(frame, v, of, memory.readField(value, name), `${place}.${name}`),
+        );
+      return objectValue(record);
+    }
+  }
+}
+
+export const schemas: Readonly<Record<OperationsOf<'schemas'>, Transfer>> = {
+  'Schema.any': nothing,
+  'Schema.checked': nothing,
+  'Schema.either': nothing,
+  'Schema.extend': nothing,
+  'Schema.given': nothing,
+  'Schema.list': nothing,
+  'Schema.members': nothing,
+  'Schema.parse': parse,
+  'Schema.parseData': parseInto('data'),
+  'Schema.parseValue': parseInto('value'),
+  'Schema.pattern': nothing,
+  'Schema.record': nothing,
+  'Schema.same': nothing,
+  'Schema.text': nothing,
+  'Schema.transform': nothing,
+  'Schema.word': nothing,
+};
