@@ -87,7 +87,8 @@ export class MemberBinder {
     if (node === undefined) {
       node = this.solver.graph.createNode();
       this.accessors.set(key, node);
-      this.load(id, name, node);
+      // What is kept under an unknown key is a value: it answers no reads of other names.
+      this.read(id, name, node, true);
     }
     return node;
   }
