@@ -59,6 +59,28 @@ describe('JavaScriptResolver', () => {
   });
 });
 
+describe('packages of one name', () => {
+  const files = ['one/jobs/run.js', 'one/main.js', 'two/jobs/start.js', 'two/main.js'];
+  const modules = new JavaScriptResolver(files, [
+    { path: 'one/jobs/package.json', text: '{ "name": "jobs", "version": "1.0.0", "main": "run.js" }' },
+    { path: 'two/jobs/package.json', text: '{ "name": "jobs", "version": "1.0.0", "main": "start.js" }' },
+  ]);
+
+  it.each([
+    ['one/main.js', './jobs', 'one/jobs/run.js'],
+    ['two/main.js', './jobs', 'two/jobs/start.js'],
+    ['one/main.js', 'jobs', 'one/jobs/run.js'],
+    ['two/main.js', 'jobs', 'two/jobs/start.js'],
+  ])('from %s, %s is %s', (from, name, expected) => {
+    const found = modules.resolve(from, name);
+    expect(found.kind === 'file' ? files[found.file] : undefined).toBe(expected);
+  });
+
+  it('are all offered', () => {
+    expect(modules.publishedFiles()).toEqual([0, 2]);
+  });
+});
+
 describe('publishedFiles', () => {
   const files = ['index.js', 'lib/a.js', 'lib/b.js', 'lib/c.js', 'src/c.ts', 'test/index.js', 'cli.js'];
   const published = (manifest: object, path = 'package.json'): string[] => {

@@ -9,6 +9,8 @@ import type { ManifestFile, ModuleResolver, ResolvedModule } from '../../graph/p
 const extensions = ['.ts', '.tsx', '.js', '.jsx', '.mjs', '.cjs', '.mts', '.cts'];
 
 interface Package {
+  /** Empty when the manifest gives none. */
+  readonly name: string;
   readonly directory: string;
   readonly main: readonly string[];
   /** Every module that users of the package may load by its name; empty when it cannot be published. */
@@ -54,7 +56,9 @@ interface NamePattern {
 
 export class JavaScriptResolver implements ModuleResolver {
   private readonly fileByPath: ReadonlyMap<string, number>;
+  /** By directory: packages of one tree may share a name. */
   private readonly packages = new Map<string, Package>();
+  private readonly packagesByName = new Map<string, Package[]>();
   private readonly settings = new Map<string, Settings>();
   private readonly mappings: PathMapping[] = [];
   private readonly cache = new Map<string, ResolvedModule>();
@@ -83,7 +87,7 @@ export class JavaScriptResolver implements ModuleResolver {
    */
   publishedFiles(): readonly number[] {
     const files = new Set<number>();
-    for (const [name, { directory, offered }] of this.packages) {
+    for (const { name, directory, offered } of this.packages.values()) {
       if (offered.length === 0 || exampleFolder.test(directory)) continue;
       const found = this.filesOf(directory, offered);
       // What is published may be built: then its source stands for it, under the name that such sources have.
@@ -116,7 +120,7 @@ export class JavaScriptResolver implements ModuleResolver {
     if (/^\.{1,2}(?:\/|$)/.test(name)) return this.asFile(join(directory, name)) ?? { kind: 'unknown' };
     if (name.startsWith('/')) return { kind: 'unknown' };
     if (name.startsWith('#')) return this.ofOwnPackage(directory, name) ?? { kind: 'unknown' };
-    return this.mapped(directory, name) ?? this.inWorkspace(name) ?? { kind: 'library', name };
+    return this.mapped(directory, name) ?? this.inWorkspace(directory, name) ?? { kind: 'library', name };
   }
 
   private asFile(path: string | undefined): ResolvedModule | undefined {
@@ -134,9 +138,7 @@ export class JavaScriptResolver implements ModuleResolver {
       const file = this.fileByPath.get(candidate);
       if (file !== undefined) return { kind: 'file', file };
     }
-    const nested = [...this.packages.values()].find(
-      (other) => other.directory === path && other.main.length > 0,
-    );
+    const nested = this.packages.get(path);
     return nested === undefined ? undefined : this.mainOf(nested);
   }
 
@@ -197,10 +199,11 @@ export class JavaScriptResolver implements ModuleResolver {
     return undefined;
   }
 
-  private inWorkspace(name: string): ResolvedModule | undefined {
+  private inWorkspace(directory: string, name: string): ResolvedModule | undefined {
     const parts = name.split('/');
     const length = name.startsWith('@') ? 2 : 1;
-    const found = this.packages.get(parts.slice(0, length).join('/'));
+    const named = this.packagesByName.get(parts.slice(0, length).join('/')) ?? [];
+    const found = nearest(named, directory);
     if (found === undefined) return undefined;
     const rest = parts.slice(length).join('/');
     if (rest === '')
@@ -226,13 +229,17 @@ export class JavaScriptResolver implements ModuleResolver {
       ];
       const { exports, imports } = content;
       const entry = {
+        name: typeof name === 'string' ? name : '',
         directory,
         main: main.flatMap((value) => stringsIn(value, 0)),
         offered: offeredModules(content),
         exports,
         imports,
       };
-      this.packages.set(typeof name === 'string' && name !== '' ? name : `\0${directory}`, entry);
+      this.packages.set(directory, entry);
+      const named = this.packagesByName.get(entry.name);
+      if (named !== undefined) named.push(entry);
+      else if (entry.name !== '') this.packagesByName.set(entry.name, [entry]);
       return;
     }
     const options = content['compilerOptions'];
@@ -255,6 +262,22 @@ export class JavaScriptResolver implements ModuleResolver {
       from = from.extended.map((path) => this.settings.get(path)).find((other) => other !== undefined);
     }
   }
+}
+
+/** The package that shares the most folders with a directory; the last of several. */
+function nearest(packages: readonly Package[], directory: string): Package | undefined {
+  const from = directory.split('/');
+  let found: Package | undefined;
+  let most = -1;
+  for (const other of packages) {
+    const to = other.directory.split('/');
+    const differing = to.findIndex((part, index) => part !== from[index]);
+    const shared = differing < 0 ? to.length : differing;
+    if (shared < most) continue;
+    found = other;
+    most = shared;
+  }
+  return found;
 }
 
 /** Modules that a manifest offers: those that it names, or `index`. */
