@@ -794,6 +794,7 @@ import { model as pythonModelsDeserialization } from './python/models/deserializ
 import { model as pythonModelsDjangoRoutes } from './python/models/django-routes.ts';
 import { model as pythonModelsDjango } from './python/models/django.ts';
 import { model as pythonModelsElementpath } from './python/models/elementpath.ts';
+import { model as pythonModelsEnum } from './python/models/enum.ts';
 import { model as pythonModelsFalconRoutes } from './python/models/falcon-routes.ts';
 import { model as pythonModelsFalcon } from './python/models/falcon.ts';
 import { model as pythonModelsFastapiRoutes } from './python/models/fastapi-routes.ts';
@@ -1620,6 +1621,7 @@ export const models: Models = {
     pythonModelsDjangoRoutes,
     pythonModelsDjango,
     pythonModelsElementpath,
+    pythonModelsEnum,
     pythonModelsFalconRoutes,
     pythonModelsFalcon,
     pythonModelsFastapiRoutes,

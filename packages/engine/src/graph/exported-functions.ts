@@ -173,7 +173,7 @@ function ownersOf(solver: Solver, entity: Entity): number[] {
     case 'regex':
     case 'router':
     case 'schema':
-    case 'scalar':
+    case 'checked':
     case 'resolver':
     case 'api':
       return [];

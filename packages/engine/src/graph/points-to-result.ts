@@ -1,5 +1,6 @@
 /** What the flow-insensitive pass finds out; see `points-to.ts`. */
 
+import type { CheckedType } from '../ir/type-names.ts';
 import type { ApiNode } from '../model/api-node.ts';
 import type { SourceRow } from '../model/model.ts';
 import type { KnownRegex } from './constraints/entities.ts';
@@ -31,8 +32,8 @@ export interface PointsTo {
   schemaAt(value: number): Shape | undefined;
   /** True where it is known of some object or function that the value may be it. */
   isFound(value: number): boolean;
-  /** True for a value that can be nothing but a number or a truth value. */
-  isScalar(value: number): boolean;
+  /** What a value is checked to be by its declaration, wherever it comes from; `undefined` when it may be any text. */
+  checkedAs(value: number): CheckedType | undefined;
   /** True where the functions among a value's members are all of one object of the program. */
   isOneTable(value: number): boolean;
   /** Calls that make the routers which a value may be, sorted. */

@@ -6,6 +6,8 @@
  * that go through code the program does not hold.
  */
 
+import { Op } from '../ir/ir.ts';
+import type { CheckedType } from '../ir/type-names.ts';
 import type { ApiGraph } from '../model/api-graph.ts';
 import type { ApiNode } from '../model/api-node.ts';
 import type { SourceRow } from '../model/model.ts';
@@ -224,8 +226,13 @@ class PointsToSolver implements OpenPointsTo, Solver {
     return this.graph.entities(value).length > 0;
   }
 
-  isScalar(value: number): boolean {
-    return !this.graph.isPartial(value) && this.entities.areScalars(this.graph.entities(value));
+  checkedAs(value: number): CheckedType | undefined {
+    if (this.graph.isPartial(value)) return undefined;
+    const file = this.fileOf[value] ?? 0;
+    const isCast = this.program.file(file).op[value - (this.program.valueBase[file] ?? 0)] === Op.cast;
+    // The declared type says what it is wherever a library gives it.
+    const held = this.graph.entities(value).filter((id) => !isCast || this.entities.get(id).kind !== 'api');
+    return this.entities.checkedAs(held, (id) => this.libraryClasses.isEnum(id));
   }
 
   isOneTable(value: number): boolean {

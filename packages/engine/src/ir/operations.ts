@@ -321,6 +321,8 @@ const families = {
     Array: none,
     Map: none,
     emitter: none,
+    /** A class whose objects are the constants that it names: calling it with another value fails. */
+    enumeration: none,
     inherits: none,
     object: none,
   },

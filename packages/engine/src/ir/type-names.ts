@@ -10,7 +10,7 @@ export const scalarType = 'scalar';
 export const wordType = 'word';
 export const slashedType = 'slashed';
 
-/** Types of values that were checked: no text of a stranger's choice fits. */
+/** Types of values that were checked: no text of a stranger's choice fits. Each lets through what the one before does, and more. */
 export const checkedTypes = [scalarType, wordType, slashedType] as const;
 export type CheckedType = (typeof checkedTypes)[number];
 

@@ -4,7 +4,7 @@ import type { Value } from '../../ir/function-builder.ts';
 import { CallFlag, Op, Param } from '../../ir/ir.ts';
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
 import type { FunctionContext } from './lower-context.ts';
-import { withHint } from './lower-types.ts';
+import { checkedType, withHint } from './lower-types.ts';
 import { accessorPrefix, callingDecorators, decoratorsOf } from './methods.ts';
 
 /** A field that a class body declares: `name: str = ''`. */
@@ -125,12 +125,26 @@ export function lowerFields(context: FunctionContext, node: number): readonly st
       context.storeField(self, name, context.shared.visit.expression(context, value));
   }
   for (const [index, { name, type, value }] of fields.entries()) {
-    const given = withHint(context, context.emit(Op.param, index), type);
+    declareField(context, self, name, type, value);
+    const given = withHint(context, context.emit(Op.param, index), type, value);
     const isSimple = value >= 0 && isConstant(tree, value);
     context.storeField(self, name, isSimple ? context.shared.visit.expression(context, value) : given);
     if (isSimple) addAlternative(context, self, name, given);
   }
   return names;
+}
+
+/** Whatever a framework fills the field with, it is checked to be of the type. */
+function declareField(
+  context: FunctionContext,
+  self: Value,
+  name: string,
+  type: number,
+  value: number,
+): void {
+  const checked = checkedType(context, type, value);
+  if (checked !== undefined)
+    context.storeField(self, name, context.emit(Op.cast, context.emit(Op.undef), context.string(checked)));
 }
 
 /** The field is what it was given, or its default. */

@@ -109,7 +109,7 @@ function bindParameter(
     case 'named-rest':
       return context.shared.visit.assign(context, target, context.emit(Op.namedRest));
     case 'plain': {
-      const given = withHint(context, context.emit(Op.param, before.length), type);
+      const given = withHint(context, context.emit(Op.param, before.length), type, fallback);
       const isScalar = scalars.has(context.tree.textOf(target));
       const value = isScalar ? numberOf(context, given) : given;
       context.shared.visit.assign(

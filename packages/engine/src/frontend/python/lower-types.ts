@@ -2,6 +2,8 @@
 
 import type { Value } from '../../ir/function-builder.ts';
 import { Op } from '../../ir/ir.ts';
+import { type CheckedType, scalarType } from '../../ir/type-names.ts';
+import { checkedByPattern } from '../../regex/checked-text.ts';
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
 import { stringValue } from './literals.ts';
 import type { FunctionContext } from './lower-context.ts';
@@ -20,7 +22,16 @@ const scalarTypes = new Set([
   'datetime:datetime',
   'datetime:time',
   'datetime:timedelta',
+  ...'PositiveInt NegativeInt NonNegativeInt NonPositiveInt StrictInt StrictBool StrictFloat PositiveFloat'
+    .split(' ')
+    .map((name) => `pydantic:${name}`),
+  ...'NegativeFloat NonNegativeFloat NonPositiveFloat FiniteFloat PastDate FutureDate AwareDatetime NaiveDatetime'
+    .split(' ')
+    .map((name) => `pydantic:${name}`),
 ]);
+
+/** Calls that stand for a number where a type stands: `conint(gt=0)`. */
+const scalarCalls = /^(?:conint|confloat|condecimal|condate)$/;
 
 /** Generic types that add nothing to the type in their brackets. */
 const transparentTypes = new Set([
@@ -33,12 +44,72 @@ const transparentTypes = new Set([
   'Type',
 ]);
 
-/** The value as its type hint says: scalars carry nothing, classes and types of libraries are known by name. */
-export function withHint(context: FunctionContext, value: Value, type: number): Value {
+/**
+ * The value as its type hint says: scalars carry nothing, classes and types of libraries are known by name.
+ *
+ * @param fallback  what stands behind `=` where a parameter or field is declared; -1 for nothing
+ */
+export function withHint(context: FunctionContext, value: Value, type: number, fallback = -1): Value {
+  const checked = checkedType(context, type, fallback);
+  if (checked === scalarType) return numberOf(context, value);
+  if (checked !== undefined) return context.emit(Op.cast, value, context.string(checked));
   const name = type < 0 ? '' : typeName(context, type);
   if (name === '') return value;
-  if (scalarTypes.has(name)) return numberOf(context, value);
   return name.includes(':') ? context.emit(Op.cast, value, context.string(name)) : value;
+}
+
+/**
+ * What a declaration checks of its value: `int`, `Literal['a', 'b']`, `Annotated[str, Query(pattern='^[a-z]+$')]`, and
+ * `str = Field(pattern='^[a-z]+$')`.
+ */
+export function checkedType(
+  context: FunctionContext,
+  type: number,
+  fallback: number,
+): CheckedType | undefined {
+  const name = type < 0 ? '' : typeName(context, type);
+  if (scalarTypes.has(name)) return scalarType;
+  return textType(context, type) ?? textType(context, fallback);
+}
+
+/** What a list of constants, a pattern or a bound checks that is written in a type, or in what describes a field. */
+function textType(context: FunctionContext, node: number): CheckedType | undefined {
+  const { tree } = context;
+  if (node < 0) return undefined;
+  // Constants in the place of types, and what describes one, say nothing of the other types beside them.
+  const others = tree
+    .textOf(node)
+    .replaceAll(/\bLiteral\[[^\]]*\]|\b[\w.]+\([^)]*\)/g, (text) =>
+      text.startsWith('Literal') ? 'Literal' : '',
+    );
+  if (/\bLiteral\b/.test(others)) return onlyLiterals.test(others) ? scalarType : undefined;
+  if (/\bUnion\b|\|(?!\s*None\b)/.test(others)) return undefined;
+  for (let at = node; at < tree.next(node); at++)
+    if (tree.type(at) === 'call') return typeOfCall(context, at);
+  return undefined;
+}
+
+/** `Literal['a', 'b']`, and what adds nothing to it. */
+const onlyLiterals =
+  /^(?:Literal|Optional|Union|Annotated|List|Sequence|Set|list|set|typing|None|t|[\s[\]|,.])*$/;
+
+const describing = /^(?:Query|Path|Form|Header|Cookie|Body|Param|Field|StringConstraints|constr)$/;
+
+function typeOfCall({ tree, shared }: FunctionContext, call: number): CheckedType | undefined {
+  const callee = tree.textOf(tree.child(call, 'function'));
+  const [first = ''] = callee.split('.');
+  const name = lastName(callee);
+  if (!/^(?:fastapi|pydantic|sqlmodel|ninja)\b/.test(shared.importedTypes.get(first) ?? '')) return undefined;
+  if (scalarCalls.test(name)) return scalarType;
+  const list = describing.test(name) ? tree.child(call, 'arguments') : -1;
+  for (const argument of list < 0 ? [] : tree.namedChildren(list)) {
+    const isPattern =
+      tree.type(argument) === 'keyword_argument' &&
+      /^(?:pattern|regex)$/.test(tree.textOf(tree.child(argument, 'name')));
+    const pattern = isPattern ? stringValue(tree, tree.child(argument, 'value')) : undefined;
+    if (pattern !== undefined) return checkedByPattern({ pattern, flags: '' });
+  }
+  return undefined;
 }
 
 /** A name such as `flask:Request`, `:Form` for a class of this file, `int`; the empty string when it is not known. */

@@ -136,7 +136,7 @@ export class CallBinder {
       case 'regex':
       case 'router':
       case 'schema':
-      case 'scalar':
+      case 'checked':
     }
   }
 

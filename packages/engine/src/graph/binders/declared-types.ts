@@ -8,7 +8,7 @@
  */
 
 import { Op } from '../../ir/ir.ts';
-import { conventionMark, interfaceMark, scalarType } from '../../ir/type-names.ts';
+import { conventionMark, interfaceMark, isCheckedType } from '../../ir/type-names.ts';
 import type { ApiNode } from '../../model/api-node.ts';
 import { elementField } from '../constraints/field-table.ts';
 import type { Exporters } from '../program/exporters.ts';
@@ -70,7 +70,7 @@ export class DeclaredTypes {
       node = fields.slot(holder, elementField);
     }
     const colon = inner.lastIndexOf(':');
-    if (inner === scalarType && isField) graph.add(node, entities.scalar());
+    if (isCheckedType(inner) && isField) graph.add(node, entities.checked(inner));
     if (colon < 0) return;
     const type = inner.slice(colon + 1);
     const module = inner.slice(0, colon);

@@ -43,6 +43,11 @@ export class LibraryClasses {
     return this.heirs.get(entity)?.places ?? [];
   }
 
+  /** True for a class of the program whose objects are constants that it names. */
+  isEnum(type: number): boolean {
+    return this.extended.get(type)?.some(({ operation }) => operation === 'enumeration') === true;
+  }
+
   /** A class of the program extends another one. */
   inherit(child: number, parent: number): void {
     const known = this.subclasses.get(parent);

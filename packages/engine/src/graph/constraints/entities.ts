@@ -5,6 +5,7 @@
  */
 
 import type { RegexConstant } from '../../ir/ir.ts';
+import { type CheckedType, checkedTypes, scalarType } from '../../ir/type-names.ts';
 import type { ApiNode } from '../../model/api-node.ts';
 import { type EntitySort, SortOf } from './entity-sets.ts';
 
@@ -19,8 +20,8 @@ export type Entity =
   | { readonly kind: 'resolver'; readonly id: number; readonly call: number }
   /** One regular expression, or those of all rows of a long list. */
   | { readonly kind: 'regex'; readonly id: number; readonly patterns: KnownRegex[] }
-  /** A number or truth value of which nothing else is known. */
-  | { readonly kind: 'scalar'; readonly id: number }
+  /** A value of which only is known that it was checked to be a number, or a text of harmless signs. */
+  | { readonly kind: 'checked'; readonly id: number; readonly as: CheckedType }
   /** What a library made at a call and registers routes with: two of one type are told apart. */
   | { readonly kind: 'router'; readonly id: number; readonly call: number }
   /** What a validator lets through, made at a call. */
@@ -91,8 +92,8 @@ export class EntityTable {
     return id;
   }
 
-  scalar(): number {
-    return this.intern('s', { kind: 'scalar' });
+  checked(as: CheckedType): number {
+    return this.intern(`s${as}`, { kind: 'checked', as });
   }
 
   router(call: number): number {
@@ -122,7 +123,7 @@ export class EntityTable {
         return SortOf.callable;
       case 'object':
       case 'instance':
-      case 'scalar':
+      case 'checked':
         return SortOf.object;
       case 'api':
       case 'regex':
@@ -150,9 +151,20 @@ export class EntityTable {
     return isExact || !areMerged(nodes) ? nodes.sort((a, b) => a.id - b.id) : [];
   }
 
-  /** True for entities that are nothing but numbers and truth values. */
-  areScalars(ids: readonly number[]): boolean {
-    return ids.length > 0 && ids.every((id) => this.get(id).kind === 'scalar');
+  /**
+   * What entities are that are nothing but checked values, which members of an enum are, too.
+   *
+   * @param isEnum  true for a class whose objects are constants that it names
+   */
+  checkedAs(ids: readonly number[], isEnum: (type: number) => boolean): CheckedType | undefined {
+    const found = new Set<CheckedType>();
+    for (const id of ids) {
+      const entity = this.get(id);
+      if (entity.kind === 'checked') found.add(entity.as);
+      else if (entity.kind === 'instance' && isEnum(entity.of)) found.add(scalarType);
+      else return undefined;
+    }
+    return checkedTypes.findLast((type) => found.has(type));
   }
 
   /** The regular expressions among some entities, by where they are made. */

@@ -1,6 +1,7 @@
 /** What a run may ask of the linked program: each question by a number, each answer as numbers that can be renumbered. */
 
 import type { PointsTo } from '../../graph/points-to-result.ts';
+import { checkedTypes } from '../../ir/type-names.ts';
 import type { ApiNode } from '../../model/api-node.ts';
 import type { SourceRow } from '../../model/model.ts';
 
@@ -14,7 +15,7 @@ export const factKinds = [
   'typeByConvention',
   'sourcesAt',
   'regexesOf',
-  'isScalar',
+  'checkedAs',
   'isOneTable',
   'routersAt',
   'classAt',
@@ -36,7 +37,7 @@ const numbersOf: Readonly<Record<FactKind, NumbersOf>> = {
   typeByConvention: 'none',
   sourcesAt: 'none',
   regexesOf: 'values',
-  isScalar: 'none',
+  checkedAs: 'none',
   isOneTable: 'none',
   routersAt: 'values',
   classAt: 'values',
@@ -86,8 +87,10 @@ export class Facts {
         return pointsTo.sourcesAt(value).map((row) => this.rowOf(row));
       case 'regexesOf':
         return pointsTo.regexesOf(value).map((regex) => regex.value);
-      case 'isScalar':
-        return pointsTo.isScalar(value) ? yes : nothing;
+      case 'checkedAs': {
+        const as = pointsTo.checkedAs(value);
+        return as === undefined ? nothing : [checkedTypes.indexOf(as)];
+      }
       case 'isOneTable':
         return pointsTo.isOneTable(value) ? yes : nothing;
       case 'routersAt':

@@ -304,7 +304,7 @@ export class Recorder {
       typeByConvention: of('typeByConvention', (value) => pointsTo.typeByConvention(value)),
       sourcesAt: of('sourcesAt', (value) => pointsTo.sourcesAt(value)),
       isFound: of('isFound', (value) => pointsTo.isFound(value)),
-      isScalar: of('isScalar', (value) => pointsTo.isScalar(value)),
+      checkedAs: of('checkedAs', (value) => pointsTo.checkedAs(value)),
       isOneTable: of('isOneTable', (value) => pointsTo.isOneTable(value)),
       routersAt: of('routersAt', (value) => pointsTo.routersAt(value)),
       classAt: of('classAt', (value) => pointsTo.classAt(value)),

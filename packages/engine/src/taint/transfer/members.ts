@@ -12,7 +12,7 @@ import type { Frame } from '../frame/frame.ts';
 import { isLookedUp } from '../frame/looked-up.ts';
 import { addedMemberCells, givenCell } from '../frame/shared-keys.ts';
 import { shareMember, shareStatic, withCaptured, withStatic } from '../frame/shared-members.ts';
-import { withObject } from '../frame/typed-values.ts';
+import { checkedValue, withObject } from '../frame/typed-values.ts';
 import { readUnderKey, recordMemberWrite } from '../sinks/prototype-writes.ts';
 import { recordStoreSinks } from '../sinks/record-sinks.ts';
 import { keyOf, withFunction } from './made-values.ts';
@@ -94,7 +94,10 @@ function isNeutralMember({ base, context }: Frame, v: number): boolean {
 function load(frame: Frame, v: number, object: number, name: string): Value {
   const value = frame.valueOf(object);
   const known = runAccessors(frame, v, value, undefined) ?? readMember(frame, object, name);
-  if (isTainted(known.taint) && frame.context.pointsTo.isScalar(frame.base + v)) return unknown;
+  if (isTainted(known.taint)) {
+    const type = frame.context.pointsTo.checkedAs(frame.base + v);
+    if (type !== undefined) return checkedValue(frame, known, type);
+  }
   const result = withFunction(frame, v, known);
   const owner = ownerOfValue(frame.code, frame.index, object);
   if (owner >= 0 && name !== '^') return withCaptured(frame, result, owner, name);

@@ -30,6 +30,11 @@ type Transfer = (frame: Frame, v: number, a: number, b: number) => Value;
 
 const same: Transfer = (frame, _v, a) => frame.valueOf(a);
 
+/** A cast to an enum of the program is one to a checked value. */
+function typeOfCast({ base, code, context }: Frame, v: number, name: number): string {
+  return context.pointsTo.checkedAs(base + v) ?? code.strings[name] ?? '';
+}
+
 /** By opcode. An instruction that is not here computes nothing that is known. */
 export const transfers: Readonly<Record<number, Transfer | undefined>> = {
   [Op.undef]: (_frame, _v, a) => (a === 1 ? constantValue(missing) : unknown),
@@ -44,7 +49,7 @@ export const transfers: Readonly<Record<number, Transfer | undefined>> = {
   [Op.namedRest]: ({ memory }) => memory.given(namedRestIndex, []),
   [Op.pi]: (frame, v, a, b) => refinedValue(frame, a, b, frame.code.c[v] ?? 0),
   [Op.cast]: (frame, v, a, b) =>
-    valueByConvention(frame, v, castValue(frame, frame.valueOf(a), frame.code.strings[b] ?? '')),
+    valueByConvention(frame, v, castValue(frame, frame.valueOf(a), typeOfCast(frame, v, b))),
   [Op.spread]: same,
   [Op.keyword]: same,
   [Op.result]: (frame, v, a, b) => withObject(frame, v, resultOf(frame, a, b, frame.code.c[v] ?? 0)),
