@@ -10,6 +10,8 @@ const paths = [
   'packages/core/src/words.ts',
   'packages/built/src/main.ts',
   'legacy/thing/start.js',
+  'server/src/main.ts',
+  'server/src/guard.ts',
 ];
 
 const manifests = [
@@ -23,6 +25,7 @@ const manifests = [
   },
   { path: 'packages/built/package.json', text: '{ "name": "built", "main": "dist/main.js" }' },
   { path: 'legacy/thing/package.json', text: '{ "main": "./start" }' },
+  { path: 'server/tsconfig.json', text: '{ "compilerOptions": { "baseUrl": "./" } }' },
   { path: 'broken/package.json', text: '{ "name": ' },
 ];
 
@@ -42,6 +45,7 @@ describe('JavaScriptResolver', () => {
     ['src/app.ts', '@house/core/words', 'packages/core/src/words.ts'],
     ['src/app.ts', 'built', 'packages/built/src/main.ts'],
     ['legacy/other.js', './thing', 'legacy/thing/start.js'],
+    ['server/src/main.ts', 'src/guard', 'server/src/guard.ts'],
     ['src/app.ts', './missing', undefined],
     ['src/app.ts', '../../outside', undefined],
     ['src/app.ts', '/etc/passwd', undefined],

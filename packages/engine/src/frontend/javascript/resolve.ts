@@ -43,7 +43,10 @@ const exampleFolder = /(?:^|\/)(?:tests?|__tests__|spec|examples?|demos?|fixture
 interface PathMapping {
   /** Directory of the tsconfig. */
   readonly directory: string;
+  /** What targets of patterns are relative to. */
   readonly baseUrl: string;
+  /** Whether names without a pattern are looked up there: `baseUrl` is set. */
+  readonly isBase: boolean;
   readonly paths: readonly (NamePattern & { readonly targets: readonly string[] })[];
 }
 
@@ -192,8 +195,7 @@ export class JavaScriptResolver implements ModuleResolver {
           if (found !== undefined) return found;
         }
       }
-      const direct =
-        mapping.baseUrl === mapping.directory ? undefined : this.asFile(join(mapping.baseUrl, name));
+      const direct = mapping.isBase ? this.asFile(join(mapping.baseUrl, name)) : undefined;
       if (direct !== undefined) return direct;
     }
     return undefined;
@@ -303,7 +305,7 @@ function mappingOf(directory: string, settings: Settings): PathMapping {
     ...splitPattern(pattern),
     targets: stringsIn(targets, 0),
   }));
-  return { directory, baseUrl, paths };
+  return { directory, baseUrl, isBase: typeof rawBase === 'string', paths };
 }
 
 function splitPattern(pattern: string): NamePattern {
