@@ -95,10 +95,20 @@ const app = new Hono(); app.route('/api', api); app.use('/admin/*', mw); app.get
 @UseGuards(G)
 export class Cats { @Get() all() { return []; } @Post(':id') make() { return 1; } }
 `,
+      'src/dogs.ts': `import { Controller, Get, UseGuards } from '@nestjs/common';
+import { JwtGuard } from 'src/jwt.guard';
+@Controller('dogs')
+export class Dogs { @Get() @UseGuards(JwtGuard) all() { return []; } }
+`,
+      'src/jwt.guard.ts': `import { AuthGuard } from '@nestjs/passport';
+export class JwtGuard extends AuthGuard('jwt') { constructor() { super(); } }
+`,
     },
+    manifests: { 'tsconfig.json': '{ "compilerOptions": { "baseUrl": "./" } }' },
     routes: [
       'GET /cats Cats.all behind G: authentication',
       'POST /cats/:id Cats.make behind G: authentication',
+      'GET /dogs Dogs.all behind JwtGuard: authentication',
     ],
   },
   {

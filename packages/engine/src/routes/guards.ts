@@ -53,7 +53,8 @@ export class Guards {
     const value = isAnnotation ? { file: place.file, v: code.b[place.v] ?? -1 } : place;
     const kinds = this.kindsOf(value, 0);
     const isOwn = functionsOf(this.context, value).length > 0;
-    const name = nameOfValue(definitions, value);
+    // A class without methods that is not exported is named by what it extends.
+    const name = nameOfValue(definitions, value) || nameOfValue(definitions, this.superclassOf(value));
     return { name, kinds: [...kinds].sort(), isTelling: !isAnnotation || isOwn || kinds.size > 0 };
   }
 
@@ -88,10 +89,19 @@ export class Guards {
       for (const need of this.needsOf(fn))
         for (const kind of this.kindsOf(need.place, depth + 1)) kinds.add(kind);
     }
+    // A class is a guard of the kind that it extends.
+    const superclass = this.superclassOf(made);
+    if (kinds.size === 0 && superclass.v >= 0) return this.kindsOf(superclass, depth + 1);
     if (kinds.size > 0 || !isCall) return kinds;
     for (const v of argumentsOf(code, made.v))
       for (const kind of this.kindsOf({ file: made.file, v }, depth + 1)) kinds.add(kind);
     return kinds;
+  }
+
+  private superclassOf(place: Place): Place {
+    const { file, v } = this.context.definitions.of(place);
+    const code = this.context.definitions.code(file);
+    return { file, v: v >= 0 && code.op[v] === Op.class ? (code.b[v] ?? -1) : -1 };
   }
 
   /** Functions that run when a guard does: it may be one, be made by one, or be an object that has some. */
