@@ -122,6 +122,11 @@ const rows: Readonly<Record<string, Row>> = {
     ({ owner }) =>
       `Begin ${owner} with a check of the permission that its effect needs, and let it answer POST alone where it changes something.`,
   ],
+  'web-method-without-post': [
+    'needs-an-intention',
+    ({ owner }) =>
+      `Let ${owner} answer POST alone where it changes something, and turn the links to it into forms; say so where it changes nothing.`,
+  ],
   'record-exposure': [
     'needs-an-intention',
     ({ value }) =>

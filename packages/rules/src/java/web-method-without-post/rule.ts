@@ -1,0 +1,87 @@
+import { defineSyntaxRule, type SyntaxContext, type SyntaxTree } from '@assay/engine/rule';
+import { isTestPath } from '../../test-paths.ts';
+
+/** Results by which Stapler, the web framework of Jenkins, knows a method that answers requests. */
+const answers = /^(?:FormValidation|HttpResponse|void)$/;
+/** What forms ask while they are filled in. */
+const asks = /^do(?:Check|Fill|AutoComplete|Index|Dynamic)(?![a-z])/;
+/** What says that the method answers to POST alone. */
+const postOnly = /\bPOST\b|require_?post|checkPostMethod/i;
+/** Methods that change what is stored, or have something done. */
+const changes =
+  /^(?:abort|apply|approve|cancel|clear|copy|create|delete|destroy|disable|enable|execute|install|invalidate|kill|launch|persist|publish|purge|rebuild|remove|rename|replace|reset|restart|restore|resume|revoke|run|save|schedule|start|stop|submit|terminate|trigger|uninstall|update|upgrade)(?![a-z])/;
+/** What a method has for this one request. */
+const ofRequest = /^(?:req|request|rsp|res|resp|response|session|out|writer|stream|parser|matcher)$/i;
+
+/** Methods of Stapler that change something and answer to any request, also to one that another site sends (CWE-352). */
+export const rule = defineSyntaxRule({
+  id: 'java/web-method-without-post',
+  title: 'A web method changes something on any request',
+  family: 'web-method-without-post',
+  category: 'security',
+  severity: 'medium',
+  precision: 'medium',
+  confidence: 'medium',
+  cwe: [352],
+  owasp: ['A01:2021', 'A01:2025'],
+  remedy: 'Annotate the method with `@POST`, or `@RequirePOST`: Jenkins asks for a crumb then.',
+  since: '0.1.0',
+  status: 'preview',
+  nodes: ['method_declaration'],
+  check,
+});
+
+function check(node: number, context: SyntaxContext): void {
+  const { path, tree } = context;
+  const name = tree.textOf(tree.child(node, 'name'));
+  const body = tree.child(node, 'body');
+  if (!/^do[A-Z]/.test(name) || asks.test(name) || body < 0 || isTestPath('java', path)) return;
+  if (!answers.test(tree.textOf(tree.child(node, 'type')).replace(/^.*\./, ''))) return;
+  if (!tree.text.includes('org.kohsuke.stapler') || !isPublic(tree, node)) return;
+  if (!takesRequest(tree, node) || postOnly.test(tree.text.slice(tree.start(node), tree.end(node)))) return;
+  const change = changeIn(tree, body);
+  if (change === undefined) return;
+  const sibling = siblingOf(tree, node);
+  const evidence = sibling === undefined ? '' : ` \`${sibling}\` of the same class answers to POST alone.`;
+  context.report({
+    node: tree.child(node, 'name'),
+    message: `\`${name}\` calls \`${change}\` on any request, also on one that another site has a browser send.${evidence}`,
+  });
+}
+
+function isPublic(tree: SyntaxTree, method: number): boolean {
+  const head = tree.text.slice(tree.start(method), tree.start(tree.child(method, 'type')));
+  return /\bpublic\b/.test(head) && !/@Override\b/.test(head);
+}
+
+/** Stapler hands over the request, its answer and what is annotated. */
+function takesRequest(tree: SyntaxTree, method: number): boolean {
+  const parameters = tree.textOf(tree.child(method, 'parameters'));
+  const isWeb = /\bStapler(?:Request|Response)2?\b|@(?:QueryParameter|AncestorInPath)\b/.test(parameters);
+  const type = tree.textOf(tree.child(method, 'type'));
+  return isWeb || (parameters === '()' && type.endsWith('HttpResponse'));
+}
+
+/** Name of the first method that changes something. Walks in a list. */
+function changeIn(tree: SyntaxTree, body: number): string | undefined {
+  const open = [body];
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    if (tree.type(node) === 'method_invocation') {
+      const name = tree.textOf(tree.child(node, 'name'));
+      const object = tree.child(node, 'object');
+      const on = object < 0 ? '' : tree.textOf(object);
+      if (changes.test(name) && !ofRequest.test(on)) return name;
+    }
+    open.push(...tree.namedChildren(node).toReversed());
+  }
+  return undefined;
+}
+
+/** Another web method of the class that answers to POST alone. */
+function siblingOf(tree: SyntaxTree, method: number): string | undefined {
+  const found = tree.namedChildren(tree.parent(method)).find((other) => {
+    if (other === method || tree.type(other) !== 'method_declaration') return false;
+    return /^do[A-Z]/.test(tree.textOf(tree.child(other, 'name'))) && postOnly.test(tree.textOf(other));
+  });
+  return found === undefined ? undefined : tree.textOf(tree.child(found, 'name'));
+}
