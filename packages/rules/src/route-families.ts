@@ -50,6 +50,13 @@ function has(route: Route, ...kinds: readonly string[]): boolean {
   return route.guards.some((guard) => guard.kinds.some((kind) => kinds.includes(kind)));
 }
 
+/** Has a guard of one of these kinds before its handler: that a log-in refuses wrong passwords guards nothing. */
+function isBehind({ guards }: Route, ...kinds: readonly string[]): boolean {
+  return guards.some(
+    (guard) => guard.name !== 'in the handler' && guard.kinds.some((kind) => kinds.includes(kind)),
+  );
+}
+
 function changesState({ methods }: Route): boolean {
   return methods.some((method) => changing.includes(method));
 }
@@ -73,7 +80,7 @@ export function loginWithoutThrottle(own: Own) {
       if (!takes || registers(route) || has(route, 'throttle') || !says(password)) return undefined;
       if (!logsIn.test(name) && (isNoLogin.test(name) || !says(opensSession))) return undefined;
       // Who is let in already is asked once more, or sets a password.
-      const isKnown = has(route, 'authentication', 'authorization');
+      const isKnown = isBehind(route, 'authentication', 'authorization');
       const other = routes.find((one) => has(one, 'throttle'));
       if (other !== undefined)
         return {
