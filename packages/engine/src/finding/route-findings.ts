@@ -6,9 +6,11 @@ import { argumentsOf, methodName, rootOf } from '../ir/call-access.ts';
 import { type IrFile, type IrFunction, Op } from '../ir/ir.ts';
 import type { FoundRoute } from '../routes/collect-routes.ts';
 import type { Definitions } from '../routes/definitions.ts';
-import type { CheckedRoute, Rule } from '../rule/rule.ts';
+import { Refusals } from '../routes/refusals.ts';
+import type { CheckedRoute, HandlerFacts, Rule } from '../rule/rule.ts';
 import type { TaintContext } from '../taint/frame/context.ts';
 import { createFinding, type SpotInput, spotAt } from './create-finding.ts';
+import { HandlersFacts } from './handler-facts.ts';
 import { RecordRoutes } from './record-routes.ts';
 import type { Records } from './records.ts';
 
@@ -47,8 +49,9 @@ export function reportRoutes(input: RouteFindingsInput): Finding[] {
     return says;
   };
   const records = new RecordRoutes(input);
+  const factsOf = factsByRoute(input);
   const checked = input.routes.map((found) =>
-    checkedRoute(input, found, records, { routes, givesSecret, programSays }),
+    checkedRoute(input, found, records, { routes, factsOf, givesSecret, programSays }),
   );
   return rules.flatMap((rule) => {
     const told = input.routes.flatMap((found, index) => {
@@ -65,6 +68,21 @@ export function reportRoutes(input: RouteFindingsInput): Finding[] {
       return [createFinding(rule, spot, first.message + more, confidence, '', [])];
     });
   });
+}
+
+/** Facts of the routes of a program, read once and when they are asked for. */
+function factsByRoute({ context, routes }: RouteFindingsInput): CheckedRoute['factsOf'] {
+  const refusals = new Refusals(context.program, context.pointsTo);
+  const handlers = new HandlersFacts(context, (fn) => refusals.of(fn).has('authorization'));
+  const found = new Map(routes.map((one) => [one.route, one]));
+  const known = new Map<Route, HandlerFacts>();
+  return (route) => {
+    const functions = found.get(route)?.functions ?? [];
+    if (functions.length === 0) return undefined;
+    const facts = known.get(route) ?? handlers.of(functions);
+    known.set(route, facts);
+    return facts;
+  };
 }
 
 /** Where some functions, or those that they call, have a name or a text that matches. */
@@ -101,7 +119,7 @@ function checkedRoute(
   { context, textOf }: RouteFindingsInput,
   { route, functions }: FoundRoute,
   records: RecordRoutes,
-  all: Pick<CheckedRoute, 'routes' | 'givesSecret' | 'programSays'>,
+  all: Pick<CheckedRoute, 'routes' | 'factsOf' | 'givesSecret' | 'programSays'>,
 ): CheckedRoute {
   let names: ReadonlySet<string> | undefined;
   return {

@@ -192,11 +192,37 @@ export interface AnswerPlace {
   readonly end: number;
 }
 
+/** A question for a permission that a handler decides by: `checkAdmin(user)`. */
+export interface PermissionCheck {
+  readonly name: string;
+  /** Names of what it is given that tells who is logged in: `getLoginUser`. */
+  readonly given: readonly string[];
+}
+
+/** A method that a handler calls on something: `remove` of `categories`. */
+export interface ServiceCall {
+  readonly on: string;
+  readonly method: string;
+}
+
+/** What the functions of a route do in their own code. */
+export interface HandlerFacts {
+  readonly checks: readonly PermissionCheck[];
+  /** Calls of methods, in their order. */
+  readonly calls: readonly ServiceCall[];
+  /** Names of parameters and used calls that tell who is logged in. */
+  readonly identities: ReadonlySet<string>;
+  /** True where they, or what they call, ask for a permission or who is logged in. */
+  readonly asks: boolean;
+}
+
 /** A route, and what the program says around it. */
 export interface CheckedRoute {
   readonly route: Route;
   /** All routes of the program, this one too. */
   readonly routes: readonly Route[];
+  /** What the functions of a route of the program do; `undefined` for one that has none in it. */
+  readonly factsOf: (route: Route) => HandlerFacts | undefined;
   /** True of a route of the program that answers with a secret of a stored record. */
   readonly givesSecret: (route: Route) => boolean;
   /** True when a member, key or short text that its functions, or those that they call, have matches. */
