@@ -589,6 +589,7 @@ import { model as javaModelsSpringMultipart } from './java/models/spring-multipa
 import { model as javaModelsSpringPrincipals } from './java/models/spring-principals.ts';
 import { model as javaModelsSpringRepositories } from './java/models/spring-repositories.ts';
 import { model as javaModelsSpringRequest } from './java/models/spring-request.ts';
+import { model as javaModelsSpringResources } from './java/models/spring-resources.ts';
 import { model as javaModelsSpringRoutes } from './java/models/spring-routes.ts';
 import { model as javaModelsSpringSecurity } from './java/models/spring-security.ts';
 import { model as javaModelsSpringUi } from './java/models/spring-ui.ts';
@@ -1413,6 +1414,7 @@ export const models: Models = {
     javaModelsSpringPrincipals,
     javaModelsSpringRepositories,
     javaModelsSpringRequest,
+    javaModelsSpringResources,
     javaModelsSpringRoutes,
     javaModelsSpringSecurity,
     javaModelsSpringUi,

@@ -2,6 +2,7 @@
 
 import type { Value } from '../../ir/function-builder.ts';
 import { CallFlag, Op } from '../../ir/ir.ts';
+import { asConstant } from './checked-values.ts';
 import type { FunctionContext } from './lower-context.ts';
 import { ownClass } from './lower-context.ts';
 import { methodOwner, outerField, selfOf } from './lower-members.ts';
@@ -24,7 +25,7 @@ export function lowerInvocation(context: FunctionContext, node: number): Value {
   const receiver = object < 0 ? methodOwner(context, name) : context.shared.visit.expression(context, object);
   const args = lowerArguments(context, argumentNodes);
   const callee = context.at(node).loadField(receiver, calleeName(context, object, name, argumentNodes));
-  return context.call(callee, receiver, args);
+  return asConstant(context, node, context.call(callee, receiver, args));
 }
 
 /** Among overloads of the file's own classes the one that the arguments' types choose. */

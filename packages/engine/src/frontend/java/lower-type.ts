@@ -39,19 +39,24 @@ function classesOf(packageName: string, names: string): readonly string[] {
 }
 
 /** Classes of which nothing follows that a method's name does not say already. */
-const plainClasses = new Set([
-  'String',
-  'Object',
-  'CharSequence',
-  'Comparable',
-  'Void',
-  'var',
-  'T',
-  'E',
-  'K',
-  'V',
-  'R',
-]);
+const plainClasses = new Set(['String', 'Object', 'CharSequence', 'Comparable', 'Void', 'var']);
+
+/** True for a parameter of the types around it: `T` within `<T extends Item> void add(T item)`. */
+function isTypeParameter(tree: SyntaxTree, node: number, name: string): boolean {
+  if (!/^[A-Z][A-Z0-9]?$/.test(name)) return false;
+  for (let at = tree.parent(node); at >= 0; at = tree.parent(at)) {
+    const list = tree.type(at).endsWith('_declaration') ? typeParametersOf(tree, at) : -1;
+    const names = list < 0 ? [] : tree.namedChildren(list).map((child) => tree.namedChildren(child));
+    if (names.some((parts) => parts.some((part) => tree.textOf(part) === name))) return true;
+  }
+  return false;
+}
+
+function typeParametersOf(tree: SyntaxTree, declaration: number): number {
+  const named = tree.child(declaration, 'type_parameters');
+  if (named >= 0) return named;
+  return tree.namedChildren(declaration).find((child) => tree.type(child) === 'type_parameters') ?? -1;
+}
 
 /** Name of a type without its arguments: `Map.Entry` of `Map.Entry<K, V>`; the empty string for arrays and primitives. */
 export function typeText(tree: SyntaxTree, node: number): string {
@@ -76,7 +81,7 @@ export function castName(context: FunctionContext, type: number): string {
       return scalarType;
     default: {
       const text = typeText(tree, type);
-      if (text === '' || plainClasses.has(text)) return '';
+      if (text === '' || plainClasses.has(text) || isTypeParameter(tree, type, text)) return '';
       if (scalarClasses.has(text)) return scalarType;
       const { module, name } = context.shared.names.typeName(ownClass(context), text);
       const isValue = module.split('|').some((one) => valueClasses.has(one));

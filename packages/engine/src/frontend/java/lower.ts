@@ -14,6 +14,7 @@ import { FunctionContext as LoweringContext, type PendingFunction } from '../low
 import type { Scopes } from '../scopes.ts';
 import { lowerFunctions, namesAround, placeOf } from '../shared/files.ts';
 import { lowerStatements } from '../shared/statements.ts';
+import { withConstraint } from './checked-values.ts';
 import { isDescribing } from './describing-annotations.ts';
 import { assign } from './lower-assignment.ts';
 import { lowerReferenceBody, superclassOf } from './lower-call.ts';
@@ -117,7 +118,7 @@ function bindParameter(
   const others = isOfOtherMaker(context, type) ? [] : methodNames;
   for (const annotation of annotations.length > 0 ? annotations : others)
     value = context.emit(Op.cast, value, context.string(annotation));
-  context.write(binding, castTo(context, value, type));
+  context.write(binding, withConstraint(context, castTo(context, value, type), node));
 }
 
 /**

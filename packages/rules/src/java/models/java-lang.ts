@@ -88,5 +88,6 @@ export const model = defineModel({
     ...['parseBoolean', 'valueOf'].map((name) => neutral(`Boolean.${name}`)),
     neutral('System.currentTimeMillis'),
     neutral('Class.forName'),
+    neutral('Enum.valueOf'),
   ],
 });

@@ -23,6 +23,7 @@ export const model = defineModel({
         misuse('tls-verification-off', `${owner}${verb}(verify=)`, isOff),
       ),
     ]),
+    misuse('tls-verification-off', 'Client.verify=', isOff),
     ...['Client', 'AsyncClient'].map((name) => misuse('tls-verification-off', `${name}(verify=)`, isOff)),
   ],
 });

@@ -4,7 +4,11 @@ import { defineModel, end, neutral, sanitizer, sink } from '@assay/engine/rule';
 
 export const model = defineModel({
   library: 'werkzeug',
+  types: {
+    FileStorage: ['datastructures.FileStorage()', 'flask:Request.files.*', 'flask:Request.files.*()'],
+  },
   rows: [
+    sink('file-path', 'FileStorage.save(0,dst=)'),
     sanitizer('path-containment', 'utils.secure_filename(0)'),
     sanitizer('path-containment', 'security.safe_join(*)'),
     sanitizer('path-containment', 'utils.safe_join(*)'),

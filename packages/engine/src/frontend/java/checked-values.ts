@@ -1,0 +1,58 @@
+/** What declarations and calls of the language say of the texts that a value may hold: constraints, and constants of enums. */
+
+import type { Value } from '../../ir/function-builder.ts';
+import { Op } from '../../ir/ir.ts';
+import { checkedByPattern } from '../../regex/checked-text.ts';
+import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
+import { literalValue } from './literals.ts';
+import { type FunctionContext, ownClass } from './lower-context.ts';
+import { modifiersOf } from './names.ts';
+
+const constraint = /^(?:javax|jakarta)\.validation\.constraints\.Pattern$/;
+
+/** The value as `@Pattern(regexp = "[a-z]+")` on its declaration says: the pattern matches all of it. */
+export function withConstraint(context: FunctionContext, value: Value, declaration: number): Value {
+  const { tree } = context;
+  const modifiers = modifiersOf(tree, declaration);
+  for (const child of modifiers < 0 ? [] : tree.namedChildren(modifiers)) {
+    if (!tree.type(child).endsWith('annotation')) continue;
+    const text = tree.textOf(tree.child(child, 'name'));
+    const { module } = context.shared.names.typeName(ownClass(context), text);
+    const pattern = module.split('|').some((one) => constraint.test(one))
+      ? patternOf(tree, child)
+      : undefined;
+    if (pattern === undefined) continue;
+    const whole = `^${pattern.replace(/^\^/, '').replace(/\$$/, '')}$`;
+    const type = checkedByPattern({ pattern: whole, flags: '' });
+    if (type !== undefined) return context.emit(Op.cast, value, context.string(type));
+  }
+  return value;
+}
+
+function patternOf(tree: SyntaxTree, annotation: number): string | undefined {
+  const list = tree.child(annotation, 'arguments');
+  for (const pair of list < 0 ? [] : tree.namedChildren(list)) {
+    const isPattern =
+      tree.type(pair) === 'element_value_pair' && tree.textOf(tree.child(pair, 'key')) === 'regexp';
+    const value = isPattern ? literalValue(tree, tree.child(pair, 'value')) : undefined;
+    if (typeof value === 'string') return value;
+  }
+  return undefined;
+}
+
+/** What `Kind.valueOf(text)` gives is one of the class, if it is an enum: any other text is refused. */
+export function asConstant(context: FunctionContext, node: number, value: Value): Value {
+  const { tree } = context;
+  const object = tree.child(node, 'object');
+  const text = object < 0 ? '' : tree.textOf(object);
+  const list = tree.child(node, 'arguments');
+  const isOne =
+    tree.textOf(tree.child(node, 'name')) === 'valueOf' &&
+    /^(?:\w+\.)*[A-Z]\w*$/.test(text) &&
+    tree.namedChildren(list).length === 1;
+  if (!isOne || context.shared.scopes.bindingOf(object) !== undefined) return value;
+  const { module, name } = context.shared.names.typeName(ownClass(context), text);
+  // Of texts and numbers the platform's models speak.
+  if (module.split('|').some((one) => one.startsWith('java.lang.'))) return value;
+  return context.emit(Op.cast, value, context.string(`${module}:${name}`));
+}
