@@ -1,7 +1,7 @@
 /** One way of scanning, as the options say it; may be run again when files have changed. */
 
 import { resolve } from 'node:path';
-import { matchFindings, type Severity } from '@assay/core';
+import { matchFindings, type Severity, standAlone } from '@assay/core';
 import {
   applyBaseline,
   applyConfig,
@@ -167,7 +167,7 @@ async function sinceBase(
     const tracked = { ...run, options: { ...run.options, gitignore: false } };
     const { findings, suppressed } = await scanPlace(tracked, place);
     const known = [...findings, ...suppressed.map(({ finding }) => finding)];
-    return { ...report, findings: matchFindings(known, report.findings).fresh };
+    return { ...report, findings: standAlone(matchFindings(known, report.findings).fresh) };
   } finally {
     await base.remove();
   }

@@ -69,6 +69,34 @@ export interface Finding {
   readonly context: string;
   /** The same tokens with names left out; see `encodeShape`. */
   readonly shape: string;
+  /** Set where another finding tells of the same flaw or data, and this one has low confidence for that. */
+  readonly beside?: BesideFinding;
+}
+
+/** What a finding stands beside: see `standAlone`. */
+export interface BesideFinding {
+  /** The confidence that the finding would have without the other one. */
+  readonly confidence: Confidence;
+  /** Where the other one stands; its rule is the same. */
+  readonly path: string;
+  /** 1-based. */
+  readonly line: number;
+}
+
+/**
+ * Findings that are news, with the confidence that they have without what is not: one that is told at low confidence because another
+ * finding tells of the same flaw is all there is to say where that one was known before.
+ */
+export function standAlone(fresh: readonly Finding[]): readonly Finding[] {
+  const keyOf = (ruleId: string, path: string, line: number): string => JSON.stringify([ruleId, path, line]);
+  const told = new Set(
+    fresh.map(({ ruleId, location: { path, range } }) => keyOf(ruleId, path, range.startLine)),
+  );
+  return fresh.map((finding) => {
+    const { beside, ...alone } = finding;
+    if (beside === undefined || told.has(keyOf(finding.ruleId, beside.path, beside.line))) return finding;
+    return { ...alone, confidence: beside.confidence };
+  });
 }
 
 /** A finding that somebody has accepted. */

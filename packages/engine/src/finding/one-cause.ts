@@ -32,8 +32,7 @@ export function tellCausesOnce(flows: readonly FlowFinding[]): Finding[] {
     const places = others.length === 1 ? 'one more place' : `${others.length} more places`;
     told.set(first, withRemark(first.finding, `The same data reaches ${places}.`));
     for (const other of others) {
-      const finding = withRemark(other.finding, 'Another finding tells of the same data.');
-      told.set(other, { ...finding, confidence: 'low' });
+      told.set(other, toldBeside(other.finding, first.finding, 'Another finding tells of the same data.'));
     }
   }
   return flows.map((flow) => told.get(flow) ?? flow.finding);
@@ -50,6 +49,13 @@ function bySurety(one: FlowFinding, other: FlowFinding): number {
     one.calls - other.calls ||
     compareFindings(one.finding, other.finding)
   );
+}
+
+/** A finding at low confidence, for what another one tells already. */
+export function toldBeside(finding: Finding, { location }: Finding, remark: string): Finding {
+  const { confidence } = finding;
+  const beside = { confidence, path: location.path, line: location.range.startLine };
+  return { ...withRemark(finding, remark), confidence: 'low', ...(confidence !== 'low' && { beside }) };
 }
 
 function withRemark(finding: Finding, remark: string): Finding {

@@ -26,6 +26,7 @@ import { misuseFindings } from './misuse-findings.ts';
 import { type FlowFinding, tellCausesOnce } from './one-cause.ts';
 import { flawOf, withoutSteps } from './one-flaw.ts';
 import { openHandlers } from './open-routes.ts';
+import { besideFlaw, callOf, otherCallers } from './other-callers.ts';
 import { isInPlainPage, outputName } from './plain-page.ts';
 import { withoutPurpose } from './purpose.ts';
 import { isHashedByRecord } from './record-hooks.ts';
@@ -62,20 +63,17 @@ const maxSteps = 12;
 
 export function reportFindings(input: ReportInput): Finding[] {
   const traces = new TraceBuilder(input.result.context);
-  const flows: FlowFinding[] = [];
   const tests = new TestCode(input.result.context.program);
   const records = new Records(input.result.context, input.definitions, (file) => input.treeOf(file));
   const owners = new RecordOwners(input.result.context, records, input.routes);
-  const open = openHandlers(input.routes);
-  for (const { rule, hit, others } of bestHits(input.result, tests, records)) {
-    for (const one of [hit, ...others]) {
-      const flow = taintFinding(input, { traces, owners, open }, rule, one);
-      if (flow === undefined) continue;
-      flows.push(flow);
-      break;
-    }
+  const readers = { traces, owners, open: openHandlers(input.routes) };
+  const told = bestHits(input.result, tests, records).flatMap((flaw) => toldFlaw(input, readers, flaw) ?? []);
+  const flows = withoutPurpose(told.map(({ flow }) => flow));
+  const findings = tellCausesOnce(flows);
+  for (const [at, { callers }] of told.entries()) {
+    const flaw = flows[at]?.finding;
+    if (flaw !== undefined) findings.push(...callers.map((caller) => besideFlaw(caller, flaw)));
   }
-  const findings = tellCausesOnce(withoutPurpose(flows));
   const subjects = new Subjects(input.result.context, (file) => input.treeOf(file));
   for (const misuse of input.result.misuses)
     if (!tests.hasFunction(misuse.fn)) findings.push(...misuseFindings(input, subjects, misuse));
@@ -98,6 +96,8 @@ function exposingFunctions({ context, hits }: TaintResult): ReadonlySet<number> 
 interface RankedHit {
   readonly rule: FlowRule;
   readonly hit: TaintHit;
+  /** The same for hits of one flaw. */
+  readonly key: string;
   readonly rank: readonly number[];
 }
 
@@ -107,14 +107,17 @@ interface RankedHit {
  */
 const maxCandidates = 4;
 
-/** One for each rule and flaw: the hit whose source stands first, and others that may be a finding where that one is none. */
-function bestHits(
-  result: TaintResult,
-  tests: TestCode,
-  records: Records,
-): (RankedHit & { others: readonly TaintHit[] })[] {
+interface Flaw extends RankedHit {
+  /** Hits that may be a finding where `hit` is none, the best first. */
+  readonly others: readonly TaintHit[];
+  /** All of them. */
+  readonly hits: readonly TaintHit[];
+}
+
+/** One for each rule and flaw: the hit whose source stands first. */
+function bestHits(result: TaintResult, tests: TestCode, records: Records): readonly Flaw[] {
   const { origins, ruleBits } = result.context;
-  const best = new Map<string, readonly RankedHit[]>();
+  const ranked: RankedHit[] = [];
   const excused = excusedOrigins(result);
   const parameters = new HandlerParameters(result.context.program);
   const isService = origins.hasSource(servedSources);
@@ -135,14 +138,23 @@ function bestHits(
       const isPlain = from.kind === 'source' && (from.row.lastPart || parameters.isContent(from.value));
       if (rule.rule.needsSlash && isPlain) continue;
       if (isHashedByRecord(result.context, records, hit)) continue;
-      const { key, rank } = rankOf(result.context, records, rule, hit);
-      best.set(key, withRanked(best.get(key) ?? [], { rule, hit, rank }));
+      ranked.push({ rule, hit, ...rankOf(result.context, records, rule, hit) });
     }
   }
-  const flaws = [...best.values()].flatMap(([first, ...others]) =>
-    first === undefined ? [] : [{ ...first, others: others.map(({ hit }) => hit) }],
-  );
+  const flaws = [...Map.groupBy(ranked, ({ key }) => key).values()].flatMap(flawIn);
   return withoutSteps(result.context, flaws);
+}
+
+function flawIn(ranked: readonly RankedHit[]): readonly Flaw[] {
+  const [first, ...others] = ranked.toSorted((one, other) => compareRanks(one.rank, other.rank));
+  if (first === undefined) return [];
+  return [
+    {
+      ...first,
+      others: others.slice(0, maxCandidates - 1).map(({ hit }) => hit),
+      hits: ranked.map(({ hit }) => hit),
+    },
+  ];
 }
 
 /** Which flaw a hit is of, and how it ranks among the hits of that flaw. */
@@ -161,13 +173,6 @@ function rankOf(
   if (record === undefined) return { key: `${bit}:${flawOf(context, place)}`, rank };
   const first = rule.to.indexOf(place.sink.row.kind);
   return { key: `${bit}:${record.file}:${record.name}`, rank: [first, ...rank] };
-}
-
-/** The list with one more, by rank, and no longer than what is looked at. */
-function withRanked(list: readonly RankedHit[], one: RankedHit): readonly RankedHit[] {
-  const at = list.findIndex(({ rank }) => isLess(one.rank, rank));
-  if (at < 0 && list.length >= maxCandidates) return list;
-  return list.toSpliced(at < 0 ? list.length : at, 0, one).slice(0, maxCandidates);
 }
 
 /** Rules for which what users of a package pass in counts at a sink. */
@@ -201,9 +206,12 @@ function callsOf(hit: TaintHit): number {
   return count;
 }
 
-function isLess(a: readonly number[], b: readonly number[]): boolean {
-  for (const [index, item] of a.entries()) if (item !== b[index]) return item < (b[index] ?? 0);
-  return false;
+function compareRanks(a: readonly number[], b: readonly number[]): number {
+  for (const [index, item] of a.entries()) {
+    const other = b[index] ?? Number.NaN;
+    if (item !== other) return item < other ? -1 : 1;
+  }
+  return 0;
 }
 
 interface FlowReaders {
@@ -213,11 +221,35 @@ interface FlowReaders {
   readonly open: ReadonlySet<number>;
 }
 
+interface ToldFlaw {
+  readonly flow: FlowFinding;
+  /** Findings at the other calls that bring data to its place. */
+  readonly callers: readonly Finding[];
+}
+
+function toldFlaw(
+  input: ReportInput,
+  readers: FlowReaders,
+  { rule, hit, others, hits }: Flaw,
+): ToldFlaw | undefined {
+  for (const one of [hit, ...others]) {
+    const flow = taintFinding(input, readers, rule, one);
+    if (flow === undefined) continue;
+    const callers = otherCallers(input.result.context, one, hits).flatMap(
+      (caller) => taintFinding(input, readers, rule, caller, callOf(caller))?.finding ?? [],
+    );
+    return { flow, callers };
+  }
+  return undefined;
+}
+
+/** @param call  where the finding stands, in the function of the hit; without it stands where the data harms */
 function taintFinding(
   input: ReportInput,
   { traces, owners, open }: FlowReaders,
   flow: FlowRule,
   hit: TaintHit,
+  call?: number,
 ): FlowFinding | undefined {
   const { place } = hit.sink;
   const { context } = input.result;
@@ -251,9 +283,11 @@ function taintFinding(
     sinkKind: place.sink.row.kind,
     ...(record === undefined ? {} : { record }),
   });
+  const own = call === undefined ? spot : locateHit(input, hit.fn, call, -1);
+  if (own === undefined) return undefined;
   const finding = createFinding(
     flow.rule,
-    spot,
+    own,
     withMissing(message, flow.rule.missing, sinkName(context, place)),
     confidence,
     kind,

@@ -196,6 +196,23 @@ describe('reviews', () => {
     expect(mended.body).toMatchObject({ verdict: 'approve', stats: { introduced: 0, fixed: 1 } });
   });
 
+  it('tell of a new caller of a function that was flawed before', async () => {
+    const start = fixture.git(['rev-parse', 'main']);
+    const run = {
+      path: 'src/run.js',
+      content: "exports.run = (text) => require('child_process').exec(text);\n",
+    };
+    const caller = (name: string) => ({
+      path: `src/${name}.js`,
+      content: `require('express')().get('/${name}', (req) => require('./run.js').run(req.query.${name}));\n`,
+    });
+    const before = fixture.commit('called', [run, caller('first')], start);
+    fixture.commit('called-twice', [run, caller('first'), caller('second')], before);
+    const { body } = await review({ base: 'called', head: 'called-twice' });
+    expect(body).toMatchObject({ verdict: 'request_changes', stats: { introduced: 1 } });
+    expect(body.comments).toMatchObject([{ file_path: 'src/second.js', line: 1, placement: 'inline' }]);
+  });
+
   it('suggest a proven fix in place', async () => {
     const query = (text: string): string => `const app = require('express')();
 const db = require('mysql2').createConnection({});

@@ -14,6 +14,7 @@ import { remoteOf } from '../repositories/remote-of.ts';
 import { cacheOf, scanProcess } from '../scan-cache.ts';
 import { findConfig } from '../scans/find-config.ts';
 import { toScanFailure } from '../scans/scan-failure.ts';
+import { tellNews } from '../scans/tell-news.ts';
 import type { DatabaseTransaction, NewRow, StoredError, StoredReviewer } from '../storage/database.ts';
 import { toJsonb, toStorableText } from '../storage/json.ts';
 import { sumCost } from '../storage/llm-calls.ts';
@@ -120,7 +121,8 @@ async function carryOut(deps: ReviewDeps, review: ReviewRow, signal: AbortSignal
         try {
           const all = applyConfig(await scan(deps, request, directory, config), config);
           const base = { ...allOfBase, findings: allOfBase.findings.filter(isWanted) };
-          const head = { ...all, findings: all.findings.filter(isWanted) };
+          const wantedOfHead = { ...all, findings: all.findings.filter(isWanted) };
+          const { report: head } = tellNews(base, wantedOfHead, comparison.files);
           const ends = { baseDirectory, directory, comparison, base, head, config, signal };
           const trees = await compareEnds(deps, { ...ends, repositoryId: repository.id });
           const signals = trees?.signals.filter(isWanted) ?? [];

@@ -1,11 +1,11 @@
 /** What a diff scan's branch brings: its findings without those of its merge base. */
 
-import { createTreeChanges, type Finding, matchFindings } from '@assay/core';
 import type { ScanReport } from '@assay/scanner';
 import type { MirrorRequest } from '../git/mirror.ts';
 import type { Ports } from '../ports.ts';
 import type { Row } from '../storage/database.ts';
 import type { ScanRow } from '../storage/scans.ts';
+import { type News, tellNews } from './tell-news.ts';
 
 export interface IntroducedQuestion {
   readonly scan: ScanRow;
@@ -17,24 +17,22 @@ export interface IntroducedQuestion {
   readonly scanFolder: (directory: string) => Promise<ScanReport>;
 }
 
+interface Introduced extends News {
+  readonly baselineSha: string;
+}
+
 export async function findIntroduced(
   deps: Pick<Ports, 'git'>,
   question: IntroducedQuestion,
-): Promise<{ readonly findings: ReadonlySet<Finding>; readonly baselineSha: string }> {
+): Promise<Introduced> {
   const { scan, repository, source, ref } = question;
   const base = scan.baseline ?? repository.default_branch;
   const { mergeBaseSha, files } = await deps.git.compare({ ...source, base, head: ref });
   const checkout = await deps.git.checkout({ ...source, ref: mergeBaseSha });
   try {
     const baseReport = await question.scanFolder(checkout.directory);
-    const { fresh } = matchFindings(all(baseReport), all(question.report), createTreeChanges(files));
-    return { findings: new Set(fresh), baselineSha: mergeBaseSha };
+    return { ...tellNews(baseReport, question.report, files), baselineSha: mergeBaseSha };
   } finally {
     await checkout.release();
   }
-}
-
-/** With what comments in the code accept, which is there all the same. */
-function all({ findings, suppressed }: ScanReport): readonly Finding[] {
-  return [...findings, ...suppressed.map(({ finding }) => finding)];
 }

@@ -96,6 +96,29 @@ it('a diff scan and a full one of one head each repeat their own', async () => {
   expect(await verdict(diff)).toBe('1 failed');
 });
 
+it('a diff scan calls a second caller of a flawed function new, and as sure as the first', async () => {
+  const wrapper = "exports.run = (text) => require('child_process').exec(text);\n";
+  const caller = (name: string) =>
+    `require('express')().get('/${name}', (req) => require('./run.js').run('ls ' + req.query.${name}));\n`;
+  const files = { 'run.js': wrapper, 'a.js': caller('a') };
+  const base = commitFiles('main', first, files);
+  commitFiles('second', base, { ...files, 'b.js': caller('b') });
+  const diff = await scan({ scan_type: 'diff', branch: 'second' });
+  expect(diff).toMatchObject({ introduced: 1, quality_gate: { status: 'failed' } });
+  expect((await get(`scans/${diff.id}/issues?introduced=true`)).data).toMatchObject([
+    { rule_id: 'javascript/command-injection', file_path: 'b.js', confidence: 'high' },
+  ]);
+  commitFiles('both', first, { ...files, 'd.js': caller('d') });
+  const both = await scan({ scan_type: 'diff', branch: 'both' });
+  const found = (await get(`scans/${both.id}/issues?introduced=true`)).data;
+  expect(
+    found.map((issue: Record<string, unknown>) => [issue['file_path'], issue['confidence']]).sort(),
+  ).toEqual([
+    ['d.js', 'low'],
+    ['run.js', 'high'],
+  ]);
+});
+
 it('a plain folder calls new what a narrow scan did not look at', async () => {
   const folder = join(service.folder, crypto.randomUUID());
   await mkdir(folder);

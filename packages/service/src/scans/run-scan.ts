@@ -103,14 +103,15 @@ async function analyse(
         onProgress: ({ phase, progress }) => watch.note(phase, progress),
       });
     const whole = await scanFolder(checkout.directory);
-    const report = applyConfig(
+    const configured = applyConfig(
       { ...whole, problems: [...problems, ...modelProblems(deps, scan.llm_wanted), ...whole.problems] },
       config,
     );
     const introduced =
       scan.scan_type === 'diff'
-        ? await findIntroduced(deps, { scan, repository, source, ref, report, scanFolder })
+        ? await findIntroduced(deps, { scan, repository, source, ref, report: configured, scanFolder })
         : undefined;
+    const report = introduced?.report ?? configured;
     const history = await findHistory(deps, { scan, repository, source, commitSha });
     const { newCode: since } = config;
     const found = await findNewCode(deps, { scan, repository, source, branchRef, commitSha, since });

@@ -117,6 +117,7 @@ app.get('/k', (req, res) => {
 app.get('/l', (req, res) => {
   // source: javascript/command-injection
   const bound = run.bind(null, req.query.a);
+  // ruleid: javascript/command-injection
   bound();
 });
 
