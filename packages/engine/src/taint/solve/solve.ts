@@ -285,7 +285,19 @@ function apiOfCallee(
 ): readonly ApiNode[] {
   const callee = code.a[call] ?? -1;
   if (callee < 0) return [];
-  const known = pointsTo.apiOf(base + callee);
+  const known = pointsTo.apiOf(base + callee).filter((node) => !isData(node));
   if (known.length > 0 || pointsTo.targetsOf(base + call).length > 0) return known;
   return methodOfAny(builtin, code, call);
+}
+
+/**
+ * True for a place that holds data and of whose calls no row speaks. A program that keeps a part of a request under unknown
+ * keys of a request makes every member one, methods of lists and texts too.
+ */
+function isData(node: ApiNode): boolean {
+  const { isType, isNeutral, operation, result, sources, sanitizers, propagators, sinks, misuses } = node;
+  const isCalled =
+    isType || isNeutral || operation !== '' || result !== undefined || node.arguments.length > 0;
+  const rows = sanitizers.length + propagators.length + sinks.length + misuses.length;
+  return sources.length > 0 && !isCalled && rows === 0;
 }
