@@ -47,9 +47,7 @@ export function applyCall(frame: Frame, v: number): Value {
   if (flags & CallFlag.decorate) return decoratedValue(frame, call);
   const results = [...runClosures(frame, call, callee, self), ...runTargets(frame, call, callee, self)];
   const isKnown = results.length > 0;
-  // Among several functions of the program a place of a library is a guess too many.
-  const isGuess = context.pointsTo.targetsOf(frame.base + v).length > 1;
-  const nodes = isGuess ? [] : context.apiOfCallee(code, frame.base, v);
+  const nodes = context.apiOfCallee(code, frame.base, v);
   if (isConstruction && !isKnown) return constructUnknown(frame, call, nodes, self, made);
   if (nodes.length > 0) results.push(applyPlaces(frame, call, nodes, isConstruction));
   recordMatches(frame, call, isKnown);
