@@ -4,12 +4,14 @@ import type { CheckedType } from '../ir/type-names.ts';
 import type { ApiNode } from '../model/api-node.ts';
 import type { SourceRow } from '../model/model.ts';
 import type { KnownRegex } from './constraints/entities.ts';
+import type { TargetLimits } from './constraints/target-limits.ts';
 import type { Shape } from './program/schema-shape.ts';
 
 /** A call makes an object, or runs what its class says that calling it does. */
 export type ObjectRole = 'made' | 'called';
 
 export interface PointsTo {
+  readonly limits: TargetLimits;
   /** Functions of the program that a call may run, sorted. */
   targetsOf(call: number): readonly number[];
   /** Functions that a member of what is made at this value may be, sorted: of its class's line the nearest. */

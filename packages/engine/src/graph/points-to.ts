@@ -29,6 +29,7 @@ import { type EntitySort, SortOf } from './constraints/entity-sets.ts';
 import { FieldTable } from './constraints/field-table.ts';
 import { FunctionPlaces } from './constraints/function-places.ts';
 import { methodsOfEntities, nearestTargets } from './constraints/method-lookup.ts';
+import { type TargetLimits, targetLimits } from './constraints/target-limits.ts';
 import { exportedFunctions } from './exported-functions.ts';
 import type { ObjectRole, OpenPointsTo } from './points-to-result.ts';
 import { Exporters } from './program/exporters.ts';
@@ -60,6 +61,7 @@ class PointsToSolver implements OpenPointsTo, Solver {
   readonly program: Program;
   readonly api: ApiGraph;
   readonly modules: ModuleResolver;
+  readonly limits: TargetLimits;
   readonly graph: ConstraintGraph;
   readonly entities = new EntityTable();
   readonly fields: FieldTable;
@@ -89,10 +91,15 @@ class PointsToSolver implements OpenPointsTo, Solver {
     this.program = program;
     this.api = api;
     this.modules = modules;
+    this.limits = targetLimits(program, modules);
     this.assignedGlobals = assignedGlobals(program);
     this.fileOf = filesOfValues(program);
     this.representatives = representativesOf(program);
-    this.graph = new ConstraintGraph(this.representatives, (id) => this.entities.sortOf(id));
+    this.graph = new ConstraintGraph(
+      this.representatives,
+      (id) => this.entities.sortOf(id),
+      this.limits.entities,
+    );
     this.fields = new FieldTable(this.graph);
     this.functions = new FunctionPlaces(program, this);
     this.classes = new ClassTable(this, this.functions);

@@ -8,6 +8,7 @@ import type { ApiNode } from '../model/api-node.ts';
 import type { ClassTable } from './constraints/class-table.ts';
 import type { FunctionPlaces } from './constraints/function-places.ts';
 import type { ConstraintStore } from './constraints/store.ts';
+import type { TargetLimits } from './constraints/target-limits.ts';
 import type { ModuleResolver } from './program/module-resolver.ts';
 import type { Program } from './program/program.ts';
 
@@ -15,6 +16,7 @@ export interface Solver extends ConstraintStore {
   readonly program: Program;
   readonly api: ApiGraph;
   readonly modules: ModuleResolver;
+  readonly limits: TargetLimits;
   readonly functions: FunctionPlaces;
   readonly classes: ClassTable;
   /** The node `to` gets what a member of an entity holds. */

@@ -24,9 +24,6 @@ import { bindSchema } from './schema-binder.ts';
 /** Member of a class with the function that calling an instance runs. */
 export const callMember = '()';
 
-/** Functions that one call may run; what is handed to more is not followed. */
-const maxTargets = 8;
-
 /** Superclasses without a constructor that a construction goes up through. */
 const maxConstructorDepth = 4;
 
@@ -221,13 +218,13 @@ export class CallBinder {
 
   /** True for a call of more functions than are followed. */
   private hasTooMany(code: IrFile, base: number, v: number, count: number, hasSpread: boolean): boolean {
-    const { entities, graph, program } = this.solver;
+    const { entities, graph, limits, program } = this.solver;
     const callees = graph.entities(base + (code.a[v] ?? -1));
-    if (callees.length <= maxTargets) return false;
+    if (callees.length <= limits.bound) return false;
     const functions = entities.functions(callees);
-    if (functions.length <= maxTargets) return false;
+    if (functions.length <= limits.bound) return false;
     const accepting = functions.filter((fn) => hasSpread || acceptsCount(program.function(fn).ir, count));
-    return accepting.length > maxTargets;
+    return accepting.length > limits.bound;
   }
 
   /** The element of a list at an index, or any where its places are not known. */

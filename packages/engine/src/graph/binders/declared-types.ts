@@ -11,16 +11,11 @@ import { Op } from '../../ir/ir.ts';
 import { conventionMark, interfaceMark, isCheckedType } from '../../ir/type-names.ts';
 import type { ApiNode } from '../../model/api-node.ts';
 import { elementField } from '../constraints/field-table.ts';
+import { hasExactTypes } from '../constraints/target-limits.ts';
 import type { Exporters } from '../program/exporters.ts';
 import type { ModuleResolver } from '../program/module-resolver.ts';
 import type { Solver } from '../solver.ts';
 import { Subtypes } from './subtypes.ts';
-
-/**
- * Classes that a value of an interface is taken for. Of an interface with more none is taken; as many as one call may
- * run.
- */
-const maxImplementers = 6;
 
 /**
  * Rounds in which declared types stand in for objects that were not found. What would take more is missed: each round
@@ -47,7 +42,7 @@ export class DeclaredTypes {
     this.subtypes = new Subtypes(solver);
     this.modules = modules;
     this.exporters = exporters;
-    this.areExact = modules.hasSubtypes === true || solver.program.hasClosedTypes;
+    this.areExact = hasExactTypes(solver.program, modules);
     this.interfaces = findInterfaces(solver);
   }
 
@@ -150,7 +145,7 @@ export class DeclaredTypes {
    * @returns true when there is something to solve again
    */
   private addImplementers(): boolean {
-    const { classes: table, graph } = this.solver;
+    const { classes: table, graph, limits } = this.solver;
     const implementers = new Map<number, readonly number[]>();
     let hasAdded = false;
     for (const { value, type } of this.ofInterfaces) {
@@ -160,7 +155,7 @@ export class DeclaredTypes {
         classes = this.implementersOf(type);
         implementers.set(type, classes);
       }
-      for (const id of classes.length > maxImplementers ? [] : classes) {
+      for (const id of classes.length > limits.implementers ? [] : classes) {
         graph.add(value, table.instanceOf(id));
         hasAdded = true;
       }

@@ -10,9 +10,6 @@
 import { SortOf } from '../constraints/entity-sets.ts';
 import type { Solver } from '../solver.ts';
 
-/** Classes below one type, as many as one call may run; of a type with more none is taken. */
-const maxClasses = 12;
-
 export class Subtypes {
   private readonly solver: Solver;
   /** Values of a declared type, with the class that the type is. */
@@ -34,7 +31,7 @@ export class Subtypes {
 
   /** Gives values without an object those of their types. @returns false when there is none left */
   addUndecided(): boolean {
-    const { classes: table, entities, graph } = this.solver;
+    const { classes: table, entities, graph, limits } = this.solver;
     const undecided = this.declared.filter(({ value }) => {
       if (this.decided.has(value)) return false;
       if (graph.isUnknown(value, SortOf.object)) return false;
@@ -45,7 +42,7 @@ export class Subtypes {
     for (const { value, type } of undecided) {
       this.decided.add(value);
       const classes = [type, ...(below.get(type) ?? [])];
-      if (classes.length > maxClasses) continue;
+      if (classes.length > limits.classes) continue;
       for (const entity of classes) graph.add(value, table.instanceOf(entity));
     }
     return true;

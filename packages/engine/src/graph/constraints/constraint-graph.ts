@@ -13,7 +13,7 @@
  * @see Pereira, Berlin 2009, "Wave propagation and deep propagation for pointer analysis"
  */
 
-import { EntitySets, type EntitySort, emptySet, SortOf } from './entity-sets.ts';
+import { type EntityBounds, EntitySets, type EntitySort, emptySet, SortOf } from './entity-sets.ts';
 import { enlarge, PairSet } from './pair-set.ts';
 
 export type Watch = (entity: number) => void;
@@ -47,12 +47,13 @@ export class ConstraintGraph {
    * @param representatives  for each value of the program the value whose entities it has: itself, or for refinements
    *                         and the like what they refine. Nodes `0 .. representatives.length - 1` are the values.
    * @param sortOf           what an entity is counted with
+   * @param bounds           entities of each sort that a node tells apart
    */
-  constructor(representatives: Int32Array, sortOf: (entity: number) => EntitySort) {
+  constructor(representatives: Int32Array, sortOf: (entity: number) => EntitySort, bounds?: EntityBounds) {
     this.representatives = representatives;
     this.count = representatives.length;
     const expected = Math.max(1024, Math.ceil(this.count * 1.5));
-    this.sets = new EntitySets(sortOf);
+    this.sets = new EntitySets(sortOf, bounds);
     this.edges = new PairSet(expected);
     this.held = new Int32Array(expected);
     this.told = new Int32Array(expected);

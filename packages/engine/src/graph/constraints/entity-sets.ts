@@ -13,11 +13,14 @@ import { PairSet } from './pair-set.ts';
 export const SortOf = { callable: 0, object: 1, leaf: 2 } as const;
 export type EntitySort = (typeof SortOf)[keyof typeof SortOf];
 
+/** By sort the entities that a set tells apart at most. */
+export type EntityBounds = readonly [callables: number, objects: number, leaves: number];
+
 /**
  * By sort the entities that a set tells apart. So many that flow into one place have nothing in common that an analysis
  * without contexts sees; places of libraries are few and worth more.
  */
-const bounds = [16, 8, 40] as const;
+export const boundsOfMergedValues: EntityBounds = [16, 8, 40];
 
 const nothing: readonly number[] = [];
 
@@ -35,9 +38,11 @@ export class EntitySets {
   private readonly pairs = new PairSet();
   private readonly unions: number[] = [];
   private readonly sortOf: (entity: number) => EntitySort;
+  private readonly bounds: EntityBounds;
 
-  constructor(sortOf: (entity: number) => EntitySort) {
+  constructor(sortOf: (entity: number) => EntitySort, bounds = boundsOfMergedValues) {
     this.sortOf = sortOf;
+    this.bounds = bounds;
   }
 
   /** Entities of a set, ascending. */
@@ -81,7 +86,9 @@ export class EntitySets {
     const all = new Set([...(this.elements[one] ?? nothing), ...(this.elements[other] ?? nothing)]);
     const sorted: number[][] = [[], [], []];
     for (const id of all) sorted[id < 0 ? -1 - id : this.sortOf(id)]?.push(id);
-    return this.intern(sorted.flatMap(bounded).sort((a, b) => a - b));
+    return this.intern(
+      sorted.flatMap((ids, sort) => bounded(ids, sort, this.bounds[sort] ?? 0)).sort((a, b) => a - b),
+    );
   }
 
   private intern(elements: readonly number[]): number {
@@ -102,7 +109,7 @@ function markOf(sort: number): number {
   return -1 - sort;
 }
 
-function bounded(elements: readonly number[], sort: number): readonly number[] {
+function bounded(elements: readonly number[], sort: number, bound: number): readonly number[] {
   const mark = markOf(sort);
-  return elements.length > (bounds[sort] ?? 0) || elements.includes(mark) ? [mark] : elements;
+  return elements.length > bound || elements.includes(mark) ? [mark] : elements;
 }

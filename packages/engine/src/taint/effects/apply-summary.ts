@@ -22,7 +22,7 @@ import { boundArguments, boundThis, rejectedPromise } from '../frame/promises.ts
 import { capturedCell } from '../frame/shared-keys.ts';
 import { recordTaint } from '../sinks/record-sinks.ts';
 import { bindArguments, bindValues, environmentFor } from './bind-arguments.ts';
-import { hasSource, maxTargets, methodsOf, receiverOf, recordCallback } from './calls-left-to-callers.ts';
+import { hasSource, methodsOf, receiverOf, recordCallback } from './calls-left-to-callers.ts';
 import { type Binding, bindDeep, bindShape, bindTaint, readOrigin, readShape } from './shapes.ts';
 import { handedTaint } from './unknown-answers.ts';
 
@@ -224,6 +224,7 @@ function runLateCall(
 ): { readonly given: Value | undefined; readonly hasRun: boolean } {
   const { memory, context } = frame;
   const { objects } = memory;
+  const { applied } = context.pointsTo.limits;
   const isClosure = callee.objects.some((object) => {
     const { fn, settles } = objects.get(object);
     return fn !== undefined || settles !== undefined;
@@ -235,9 +236,9 @@ function runLateCall(
   const merged = mayMerge ? context.pointsTo.targetsOf(callback.call) : [];
   const isMerged =
     merged.length > 0 &&
-    merged.length <= maxTargets &&
+    merged.length <= applied &&
     (later === undefined || context.pointsTo.exported.has(frame.fn) || hasSource(frame, args()));
-  const targets = isMerged ? merged : methods.length > maxTargets ? [] : methods;
+  const targets = isMerged ? merged : methods.length > applied ? [] : methods;
   let result = closures === undefined ? later : later === undefined ? closures : joinValues(closures, later);
   for (const fn of targets) {
     const binding = bindValues(frame, v, args(), receiver, environmentFor(frame, fn));
@@ -286,7 +287,7 @@ export function runAccessors(
 export function runListeners(frame: Frame, v: number, args: readonly Value[]): void {
   const { base, context } = frame;
   const listeners = context.pointsTo.listenersOf(base + v);
-  for (const fn of listeners.length > maxTargets ? [] : listeners) {
+  for (const fn of listeners.length > context.pointsTo.limits.applied ? [] : listeners) {
     const binding = bindValues(frame, v, args, unknown, environmentFor(frame, fn));
     applySummary(frame, v, fn, context.summaryOf(fn), binding, 1);
   }

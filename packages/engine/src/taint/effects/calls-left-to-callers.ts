@@ -16,8 +16,6 @@ import type { CallView } from '../frame/call-view.ts';
 import type { Frame } from '../frame/frame.ts';
 import { shapeOf } from './shapes.ts';
 
-/** Functions that one call may run. Measured: calls with more are merged by the analysis, and follow what is not there. */
-export const maxTargets = 6;
 /**
  * Functions that a call of a member under an unknown key may run, where the object is one of the program's: `table[key](x)`.
  * Its members are no merge of the analysis, whatever their number; the points-to pass tells no more of them apart.
@@ -29,7 +27,8 @@ export function mostTargets({ base, code, context }: Frame, v: number): number {
   const callee = code.a[v] ?? -1;
   const isTable =
     code.op[callee] === Op.loadIndex && context.pointsTo.isOneTable(base + (code.a[callee] ?? -1));
-  return isTable ? maxTableTargets : maxTargets;
+  const { applied } = context.pointsTo.limits;
+  return isTable ? Math.max(maxTableTargets, applied) : applied;
 }
 
 /**
@@ -46,7 +45,7 @@ export function leaveToCallers(
 ): Value | undefined {
   const { memory, context, fn } = frame;
   const [object, other] = callee.objects;
-  if (targets.length < 2 || targets.length > maxTargets) return undefined;
+  if (targets.length < 2 || targets.length > context.pointsTo.limits.applied) return undefined;
   if (object === undefined || other !== undefined) return undefined;
   const { given } = memory.objects.get(object);
   if (given === undefined || !isOfCallers(frame, given.index, given.path)) return undefined;

@@ -296,6 +296,7 @@ export class Recorder {
         return ask(value);
       };
     return {
+      limits: pointsTo.limits,
       targetsOf: of('targetsOf', (value) => pointsTo.targetsOf(value)),
       objectOf: of('objectOf', (value) => pointsTo.objectOf(value)),
       listenersOf: of('listenersOf', (value) => pointsTo.listenersOf(value)),
