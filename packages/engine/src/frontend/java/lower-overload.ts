@@ -8,7 +8,7 @@
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
 import type { FunctionContext } from './lower-context.ts';
 import { typeText } from './lower-type.ts';
-import type { ClassInfo } from './names.ts';
+import { type ClassInfo, modifiersOf } from './names.ts';
 import { parameterNodes } from './scopes.ts';
 
 /** Types of arguments that a parameter of a type takes. */
@@ -35,14 +35,22 @@ const scalarTypes = new Set([
   'String',
 ]);
 
-/** `make(String,int)`; the empty string for a method whose number of parameters tells it apart. */
+/** `make(String,int)`; the empty string for a method whose number of parameters tells it apart and that overrides none. */
 export function overloadName(tree: SyntaxTree, info: ClassInfo, method: number): string {
   const name = tree.textOf(tree.child(method, 'name'));
   const count = parameterNodes(tree, method).length;
   const equals = (info.methods.get(name) ?? []).filter(
     ({ node }) => parameterNodes(tree, node).length === count,
   );
-  return equals.length < 2 ? '' : `${name}(${parameterTypes(tree, method).join(',')})`;
+  const isTold = equals.length < 2 && (count === 0 || !isOverride(tree, method));
+  return isTold ? '' : `${name}(${parameterTypes(tree, method).join(',')})`;
+}
+
+/** A class may override one of several overloads: whoever calls that one by its second name means the override. */
+function isOverride(tree: SyntaxTree, method: number): boolean {
+  const modifiers = modifiersOf(tree, method);
+  if (modifiers < 0) return false;
+  return tree.namedChildren(modifiers).some((child) => tree.textOf(child) === '@Override');
 }
 
 function parameterTypes(tree: SyntaxTree, method: number): string[] {
@@ -75,7 +83,21 @@ export function chosenName(
     parameterTypes(tree, node).every((type, index) => type === given[index]),
   );
   const [only, other] = exact.length > 0 ? exact : fitting;
-  return only === undefined || other !== undefined ? name : overloadName(tree, info, only.node);
+  if (only === undefined || other !== undefined || isGeneric(tree, info, only.node)) return name;
+  return overloadName(tree, info, only.node);
+}
+
+/** True when a parameter's type is a type parameter, for which a class that overrides the method writes another type. */
+function isGeneric(tree: SyntaxTree, info: ClassInfo, method: number): boolean {
+  const names = [info.node, method].flatMap((declaration) => typeParameters(tree, declaration));
+  return parameterTypes(tree, method).some((type) => type.split(/\W+/).some((word) => names.includes(word)));
+}
+
+function typeParameters(tree: SyntaxTree, declaration: number): string[] {
+  const list = tree.child(declaration, 'type_parameters');
+  return list < 0
+    ? []
+    : tree.namedChildren(list).map((parameter) => tree.textOf(tree.namedChildren(parameter)[0] ?? -1));
 }
 
 function fits(parameter: string, argument: string): boolean {
