@@ -64,7 +64,7 @@ function defineMember(
 ): void {
   if (target < 0 || key < 0 || descriptor < 0) return;
   const { classes, entities, fields, functions, graph, program } = solver;
-  const name = memberKey(code, key, program.symbols);
+  const name = memberKey(code, key, program);
   const value = graph.createNode();
   const getter = graph.createNode();
   graph.watch(base + descriptor, (id) => {
@@ -99,7 +99,7 @@ function copyByGetter(solver: Solver, target: number, fn: number): void {
 /** The object of a read under an unknown key; -1 for any other value. */
 function readFrom({ program }: Solver, code: IrFile, v: number): number {
   if (code.op[v] !== Op.loadIndex) return -1;
-  return memberKey(code, code.b[v] ?? -1, program.symbols) === undefined ? (code.a[v] ?? -1) : -1;
+  return memberKey(code, code.b[v] ?? -1, program) === undefined ? (code.a[v] ?? -1) : -1;
 }
 
 /** `inherits(Job, Base)`. */

@@ -177,7 +177,7 @@ export class InstructionBinder {
         return;
       }
       case Op.loadIndex: {
-        const key = memberKey(code, code.b[v] ?? -1, program.symbols);
+        const key = memberKey(code, code.b[v] ?? -1, program);
         if (key === undefined) members.loadAny(id, user, false);
         else members.load(id, key, user);
         return;
@@ -192,7 +192,7 @@ export class InstructionBinder {
         return;
       }
       case Op.storeIndex: {
-        const key = memberKey(code, code.b[v] ?? -1, program.symbols);
+        const key = memberKey(code, code.b[v] ?? -1, program);
         members.store(id, key ?? '*', base + (code.c[v] ?? 0));
         return;
       }

@@ -1,6 +1,9 @@
-/** Keys of members that are known though they are not written as names: constants, and symbols kept in variables. */
+/**
+ * Keys of members that are known though they are not written as names: constants, written or kept in a variable of a
+ * module, and symbols kept in variables.
+ */
 
-import { type IrFile, Op } from '../../ir/ir.ts';
+import { type Constant, type IrFile, Op } from '../../ir/ir.ts';
 
 /**
  * Names of the variables and members that some file gives a symbol of its own: `const kState = Symbol('state')`.
@@ -26,13 +29,23 @@ function isNewSymbol(code: IrFile, v: number): boolean {
   return code.op[root] === Op.loadGlobal && code.strings[code.a[root] ?? -1] === 'Symbol';
 }
 
+/** What the files of a program say of keys. */
+export interface KnownKeys {
+  readonly symbols: ReadonlySet<string>;
+  readonly globalConstants: ReadonlyMap<string, Constant>;
+}
+
 /** Member name that a key stands for; `undefined` when it is not known. */
-export function memberKey(code: IrFile, key: number, symbols: ReadonlySet<string>): string | undefined {
-  if (code.op[key] === Op.const) {
-    const constant = code.constants[code.a[key] ?? -1];
-    return typeof constant === 'string' || typeof constant === 'number' ? String(constant) : undefined;
-  }
+export function memberKey(code: IrFile, key: number, known: KnownKeys): string | undefined {
+  const { symbols, globalConstants } = known;
+  const text = code.a[key] ?? -1;
+  if (code.op[key] === Op.const) return constantKey(code.constants[text]);
+  if (code.op[key] === Op.loadGlobal) return constantKey(globalConstants.get(code.strings[text] ?? ''));
   if (code.op[key] !== Op.loadField) return undefined;
   const name = code.strings[code.b[key] ?? -1] ?? '';
   return symbols.has(name) ? `@@${name}` : undefined;
+}
+
+function constantKey(constant: Constant | undefined): string | undefined {
+  return typeof constant === 'string' || typeof constant === 'number' ? String(constant) : undefined;
 }

@@ -1,6 +1,6 @@
 /** Names that some file of a program uses in a way of which the whole program must know. */
 
-import { type Constant, Op } from '../../ir/ir.ts';
+import { Op } from '../../ir/ir.ts';
 import type { Program } from './program.ts';
 
 /** Names of the object that holds the global variables. */
@@ -36,25 +36,4 @@ export function accessorNames(program: Program): Set<string> {
       file.strings.filter((text) => text.startsWith('get ') || text.startsWith('set ')),
     ),
   );
-}
-
-/** Variables of modules, `<module> <name>`, that the whole program assigns once, a constant. */
-export function constantGlobals(program: Program): ReadonlyMap<string, Constant> {
-  const constants = new Map<string, Constant>();
-  const assigned = new Set<string>();
-  for (const file of program.files) {
-    for (let v = 0; v < file.op.length; v++) {
-      if (file.op[v] !== Op.storeGlobal) continue;
-      const name = file.strings[file.a[v] ?? -1] ?? '';
-      // A global of the platform may be assigned by what the program does not hold.
-      if (!name.includes(' ')) continue;
-      let value = file.b[v] ?? -1;
-      while (file.op[value] === Op.cast) value = file.a[value] ?? -1;
-      const constant = file.op[value] === Op.const ? file.constants[file.a[value] ?? -1] : undefined;
-      if (assigned.has(name) || constant === undefined) constants.delete(name);
-      else constants.set(name, constant);
-      assigned.add(name);
-    }
-  }
-  return constants;
 }

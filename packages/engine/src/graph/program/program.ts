@@ -4,7 +4,8 @@
  * The value `v` of file `f` is `valueBase[f] + v` in the program, and its function `k` is `functionBase[f] + k`.
  */
 
-import { type IrFile, type IrFunction, Op } from '../../ir/ir.ts';
+import { type Constant, type IrFile, type IrFunction, Op } from '../../ir/ir.ts';
+import { constantGlobals } from './constant-globals.ts';
 import { symbolNames } from './member-key.ts';
 
 export interface ProgramFunction {
@@ -30,6 +31,8 @@ export class Program {
   readonly valueCount: number;
   /** Names under which symbols are kept; see `symbolNames`. */
   readonly symbols: ReadonlySet<string>;
+  /** Variables of modules that are assigned once, a constant. */
+  readonly globalConstants: ReadonlyMap<string, Constant>;
 
   readonly hasClosedTypes: boolean;
   readonly keysAreNoMembers: boolean;
@@ -54,6 +57,7 @@ export class Program {
     this.functions = functions;
     this.valueCount = values;
     this.symbols = symbolNames(files);
+    this.globalConstants = constantGlobals(files);
   }
 
   /** Number of the file that a value of the program belongs to. */

@@ -1,7 +1,6 @@
 /** Solves the taint of a program: functions bottom-up over the call graph, one summary each. */
 
 import type { PointsTo } from '../../graph/points-to-result.ts';
-import { constantGlobals } from '../../graph/program/names.ts';
 import type { Program } from '../../graph/program/program.ts';
 import { TestCode } from '../../graph/program/test-code.ts';
 import { argumentsOf } from '../../ir/call-access.ts';
@@ -97,7 +96,7 @@ export function solveTaint(input: TaintInput): TaintResult {
     settings: input.settings,
     origins,
     shared: new SharedCells(origins, undo),
-    globalConstants: constantGlobals(program),
+    globalConstants: program.globalConstants,
     capturedConstant: (file, owner, name) => constants[file]?.get(capturedKey(owner, name)),
     classConstant: (value, name, member) => exported[program.fileOf(value)]?.get(`${name}.${member}`),
     summaryOf: (fn) => summaries[fn] ?? emptySummary,

@@ -95,5 +95,5 @@ export function transferBinary(frame: Frame, v: number): Value {
 export function keyOf(frame: Frame, key: number): string | undefined {
   const { constant } = frame.valueOf(key);
   if (typeof constant === 'string' || typeof constant === 'number') return String(constant);
-  return memberKey(frame.code, key, frame.context.program.symbols);
+  return memberKey(frame.code, key, frame.context.program);
 }
