@@ -63,6 +63,9 @@ const configFlags = [
   'http.followRedirects=false',
   'http.proxy=',
   'http.emptyAuth=false',
+  // A remote that sends nothing for two minutes has stalled: while it works, it sends a few bytes every five seconds (`uploadpack.keepAlive`).
+  'http.lowSpeedLimit=1',
+  'http.lowSpeedTime=120',
   'credential.helper=',
   'submodule.recurse=false',
   'fetch.fsckObjects=true',

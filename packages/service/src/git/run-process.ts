@@ -28,7 +28,15 @@ const watchIntervalMs = 500;
 /** One for this process; it holds nothing but what runs. */
 const starter = createProgramStarter();
 
-/** Answers whatever the exit code; throws `GitError` for time, size, abort and a missing program. */
+/** The process that started the program ended, which says nothing of the repository: a job begins again. */
+export class ProgramLostError extends Error {
+  constructor(program: ProcessRun['program']) {
+    super(`The process that ran ${program} ended.`);
+    this.name = 'ProgramLostError';
+  }
+}
+
+/** Answers whatever the exit code; throws `GitError` for time, size, abort and a missing program, and `ProgramLostError`. */
 export async function runProcess(run: ProcessRun): Promise<GitResult> {
   const { program, args, cwd, env, input = '', limits, watch } = run;
   const { signal, timeLimitMs, maxOutputBytes } = limits;
@@ -59,7 +67,7 @@ export async function runProcess(run: ProcessRun): Promise<GitResult> {
         ? new GitError('repository_too_large', 'Git wrote more output than allowed.')
         : new GitError('git_timeout', 'The git command took too long.');
     case 'lost':
-      throw new GitError('git_failed', 'The git command was interrupted.');
+      throw new ProgramLostError(program);
     case 'failed':
       throw startError(program, outcome);
   }

@@ -39,7 +39,9 @@ export function readCloneUrl(text: string): Extract<Origin, { kind: 'remote' }> 
   const parsed = parseCloneUrl(text);
   if (parsed.kind === 'invalid')
     throw invalidBody('#/clone_url', parsed.reason, cloneUrlProblems[parsed.reason]);
-  const parts = parsed.path.split('/').filter((part) => part !== '');
+  const given = parsed.path.split('/').filter((part) => part !== '');
+  // The metadata folder of a work tree names nothing.
+  const parts = given.length > 1 && given.at(-1) === '.git' ? given.slice(0, -1) : given;
   const names = parts.map((part) => decodePart(part.replace(/\.git$/, '')));
   const name = names.at(-1);
   if (name === undefined || name === '')

@@ -56,6 +56,11 @@ describe('connecting', () => {
     expect(answer.body.errors[0].code).toBe('forbidden');
   });
 
+  it('names a work tree on a server after its folder', async () => {
+    const answer = await connect({ clone_url: 'http://127.0.0.1:9/shop/app/.git' });
+    expect(answer).toMatchObject({ status: 201, body: { name: 'app', full_name: 'shop/app' } });
+  });
+
   it('takes a remote that does not answer, says so, and its scan fails', async () => {
     const answer = await connect({ clone_url: 'http://127.0.0.1:9/shop/web.git' });
     expect(answer).toMatchObject({
@@ -164,7 +169,7 @@ describe('lists', () => {
   };
 
   it('filters and sorts', async () => {
-    expect(await names('provider=git')).toEqual(['shop/secret', 'shop/web']);
+    expect(await names('provider=git')).toEqual(['shop/app', 'shop/secret', 'shop/web']);
     expect(await names('q=WEB')).toEqual(['shop/web']);
     expect(await names('q=%25')).toEqual([]);
     expect(await names('scanned=true')).toEqual(['local/texts']);
