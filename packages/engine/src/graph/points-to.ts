@@ -21,6 +21,7 @@ import { LibraryClasses } from './binders/library-classes.ts';
 import { bindLiteralMethods } from './binders/literal-methods.ts';
 import { MemberBinder } from './binders/member-binder.ts';
 import { ModuleLinks } from './binders/module-links.ts';
+import { RequestChecks } from './binders/request-checks.ts';
 import { SchemaReader } from './binders/schema-reader.ts';
 import { ClassTable } from './constraints/class-table.ts';
 import { ConstraintGraph, type Visitor } from './constraints/constraint-graph.ts';
@@ -85,6 +86,7 @@ class PointsToSolver implements OpenPointsTo, Solver {
   private readonly libraryClasses: LibraryClasses;
   private readonly links: ModuleLinks;
   private readonly members: MemberBinder;
+  private readonly requestChecks: RequestChecks;
   private readonly schemas: SchemaReader;
 
   constructor(program: Program, api: ApiGraph, modules: ModuleResolver) {
@@ -111,6 +113,7 @@ class PointsToSolver implements OpenPointsTo, Solver {
     this.links = new ModuleLinks(this, exporters, this.assignedGlobals);
     this.casts = new DeclaredTypes(this, exporters);
     this.schemas = new SchemaReader(this);
+    this.requestChecks = new RequestChecks(this, this.schemas);
     this.members = new MemberBinder(this, this.calls, this.libraryClasses);
     this.instructions = new InstructionBinder(this, {
       calls: this.calls,
@@ -239,7 +242,8 @@ class PointsToSolver implements OpenPointsTo, Solver {
     const isCast = this.program.file(file).op[value - (this.program.valueBase[file] ?? 0)] === Op.cast;
     // The declared type says what it is wherever a library gives it.
     const held = this.graph.entities(value).filter((id) => !isCast || this.entities.get(id).kind !== 'api');
-    return this.entities.checkedAs(held, (id) => this.libraryClasses.isEnum(id));
+    const declared = this.entities.checkedAs(held, (id) => this.libraryClasses.isEnum(id));
+    return declared ?? this.requestChecks.checkedAs(value);
   }
 
   isOneTable(value: number): boolean {

@@ -178,13 +178,21 @@ const families = {
     'Schema.any': none,
     /** Of numbers, enums, UUIDs, days. */
     'Schema.checked': none,
+    /** The fields of a request that were checked. */
+    'Schema.checkedFields': none,
     'Schema.either': none,
     'Schema.extend': none,
+    /** Of a field of a request, which it names. */
+    'Schema.field': none,
     /** What the schema lets through that it is given. */
     'Schema.given': none,
     'Schema.list': none,
     /** A schema of any object, with the members that it has to have. */
     'Schema.members': none,
+    /** What the next test refuses is let through. */
+    'Schema.not': none,
+    /** How the checks of a request went. */
+    'Schema.outcome': none,
     'Schema.parse': none,
     /** What is let through is the member `data`, or `value`, of an answer. */
     'Schema.parseData': none,

@@ -11,6 +11,7 @@ import { checkedByPattern } from '../../regex/checked-text.ts';
 import type { ConstraintGraph } from '../constraints/constraint-graph.ts';
 import type { EntityTable } from '../constraints/entities.ts';
 import { elementField, type FieldTable } from '../constraints/field-table.ts';
+import { ConstantTexts } from '../program/constant-text.ts';
 import type { Program } from '../program/program.ts';
 import { anyShape, eitherShape, type Shape } from '../program/schema-shape.ts';
 import { isMakingSchema, type SchemaOperation } from './schema-binder.ts';
@@ -27,6 +28,8 @@ interface MakingCall {
   readonly operation: SchemaOperation;
   readonly receiver: number;
   readonly args: readonly number[];
+  /** Of the library's function. */
+  readonly label: string;
 }
 
 export interface SchemaInput {
@@ -38,6 +41,7 @@ export interface SchemaInput {
 
 export class SchemaReader {
   private readonly input: SchemaInput;
+  private readonly texts = new ConstantTexts();
   private readonly shapes = new Map<number, Shape>();
   /** Objects by file that get members which their literal does not name. */
   private readonly open = new Map<number, ReadonlySet<number>>();
@@ -50,6 +54,45 @@ export class SchemaReader {
   shapeAt(value: number): Shape | undefined {
     const { entities, graph } = this.input;
     return entities.schemas(graph.entities(value)).length === 0 ? undefined : this.read(value, 0);
+  }
+
+  /** True when some schema is one of a field of a request. */
+  hasFields(): boolean {
+    const { entities } = this.input;
+    for (let id = 0; id < entities.count; id++) {
+      const entity = entities.get(id);
+      if (entity.kind === 'schema' && this.partsOf(entity.call).operation === 'Schema.field') return true;
+    }
+    return false;
+  }
+
+  /** The fields that the schemas of a value are of: where they stand, and their names. */
+  fieldsAt(value: number): readonly { readonly place: string; readonly name: string }[] {
+    const { entities, graph } = this.input;
+    return entities.schemas(graph.entities(value)).flatMap((call) => this.fieldOf(call));
+  }
+
+  /** A chain of calls begins with the field: `body('kind').isIn(kinds)`. */
+  private fieldOf(call: number): readonly { readonly place: string; readonly name: string }[] {
+    const { entities, graph } = this.input;
+    let at = call;
+    for (let step = 0; step < maxDepth; step++) {
+      const { operation, receiver, args, label } = this.partsOf(at);
+      if (operation === 'Schema.field') {
+        const name = args[0] === undefined ? undefined : this.textAt(args[0]);
+        return name === undefined ? [] : [{ place: label.slice(label.lastIndexOf('.') + 1), name }];
+      }
+      const [made, other] = receiver < 0 ? [] : entities.schemas(graph.entities(receiver));
+      if (made === undefined || other !== undefined) return [];
+      at = made;
+    }
+    return [];
+  }
+
+  private textAt(value: number): string | undefined {
+    const { program } = this.input;
+    const file = program.fileOf(value);
+    return this.texts.of(program.file(file), value - (program.valueBase[file] ?? 0));
   }
 
   private read(value: number, depth: number): Shape {
@@ -74,11 +117,13 @@ export class SchemaReader {
 
   private make({ operation, receiver, args }: MakingCall, depth: number): Shape {
     const [first = -1] = args;
+    if (this.isNegated(receiver)) return anyShape;
     switch (operation) {
       case 'Schema.checked':
         return args.some((value) => this.mayBeSchema(value)) ? anyShape : { kind: 'checked', as: scalarType };
       case 'Schema.word':
         return { kind: 'checked', as: wordType };
+      case 'Schema.field':
       case 'Schema.text':
         return { kind: 'text' };
       case 'Schema.pattern':
@@ -111,6 +156,13 @@ export class SchemaReader {
 
   private eachOf(values: readonly number[], depth: number): Shape {
     return eitherShape(values.map((value) => this.read(value, depth)));
+  }
+
+  /** True for a schema of which the next test is to fail: `body('kind').not()`. */
+  private isNegated(value: number): boolean {
+    const { entities, graph } = this.input;
+    const calls = value < 0 ? [] : entities.schemas(graph.entities(value));
+    return calls.some((call) => this.partsOf(call).operation === 'Schema.not');
   }
 
   /** True for a schema of an object of which no member has been named yet: `object()`. */
@@ -235,7 +287,7 @@ export class SchemaReader {
     const given = Array.from(argumentsOf(code, v), (argument) => base + argument);
     const [first] = place?.operationOrder ?? [];
     const args = typeof first === 'number' ? given.slice(first) : given;
-    return { operation, receiver: receiverOf(code, base, v), args };
+    return { operation, receiver: receiverOf(code, base, v), args, label: place?.label ?? '' };
   }
 }
 
