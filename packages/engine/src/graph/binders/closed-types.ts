@@ -48,6 +48,11 @@ export class ClosedTypes {
     return type.kind === 'other' || type.methods.length === 0 || hasOneOf(entity.node, type.methods);
   }
 
+  /** True for a declared type that says which objects a value may be, even where too many meet to be told apart. */
+  tellsObjects(file: number, name: string): boolean {
+    return this.solver.program.hasClosedTypes && this.typeNamed(file, name).kind !== 'other';
+  }
+
   private typeNamed(file: number, name: string): DeclaredType {
     const key = `${file}:${name}`;
     let type = this.named.get(key);

@@ -1,7 +1,7 @@
 /** The constraints of each instruction: those that hold from the start, and those that an operand's entities bring. */
 
 import { type IrFile, Op, Param, type RegexConstant, superMembers } from '../../ir/ir.ts';
-import type { EntitySort } from '../constraints/entity-sets.ts';
+import { type EntitySort, SortOf } from '../constraints/entity-sets.ts';
 import { EnvironmentSlots } from '../constraints/environment-slots.ts';
 import { elementField } from '../constraints/field-table.ts';
 import { memberKey } from '../program/member-key.ts';
@@ -114,7 +114,10 @@ export class InstructionBinder {
    */
   useUnknown(file: number, base: number, v: number, sort: EntitySort): void {
     const code = this.solver.program.file(file);
-    if (code.op[v] === Op.cast) this.solver.graph.addUnknown(base + v, sort);
+    if (code.op[v] !== Op.cast) return;
+    const type = code.strings[code.b[v] ?? -1] ?? '';
+    if (sort === SortOf.object && this.binders.closedTypes.tellsObjects(file, type)) return;
+    this.solver.graph.addUnknown(base + v, sort);
   }
 
   private seedArray(file: number, code: IrFile, base: number, v: number): void {
