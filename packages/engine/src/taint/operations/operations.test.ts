@@ -46,7 +46,7 @@ describe('methods and functions that their names tell', () => {
     ['return Promise.reject(a).catch((x) => x);', 'a | {^rejected: a}'],
     ['return Promise.resolve(a).finally(() => b);', 'a'],
     ['const g = function (x, y) { return x; }.bind(undefined, a); return g(b);', 'a'],
-    ['return [a][Symbol.iterator]().next().value;', 'unknown'],
+    ['return [a][Symbol.iterator]().next().value;', 'a'],
     ['return Object.keys({ [a]: b });', '{*: a}'],
     ['return Object.values({ x: a, y: "1" });', '{*: a}'],
     ['return Object.entries({ x: a });', '{*: {0: unknown, 1: a}}'],
