@@ -30,7 +30,7 @@ export interface FlowEvidence {
   readonly isOwnAddress: boolean;
   /** The data is one segment of a request's path. */
   readonly isSegment: boolean;
-  /** The data is a request's path or a part of it, as the model of the source describes it. */
+  /** The data is a request's path or a part of it. */
   readonly isOfPath: boolean;
   /** False for a slow pattern whose time is estimated. */
   readonly isExact: boolean;

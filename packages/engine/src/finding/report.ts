@@ -273,7 +273,7 @@ function taintFinding(
     isBehind: trace.isBehind,
     isOwnAddress: source.kind === 'source' && kind === 'dom-input' && source.row.prefix !== undefined,
     isSegment: isSegment(input, path[0]),
-    isOfPath: /\bpath\b/.test(description),
+    isOfPath: source.kind === 'source' && source.row.ofPath === true,
     isExact: slow?.time.isExact !== false,
     isFromAnyone: open.has(hit.fn),
   });

@@ -42,6 +42,8 @@ export interface SourceRow {
   readonly bySender?: true;
   /** The last part of a path, without a slash. */
   readonly lastPart?: true;
+  /** A request's path or a part of it. */
+  readonly ofPath?: true;
   /** Text that it always begins with: a path has a slash. */
   readonly prefix?: string;
 }
@@ -247,6 +249,11 @@ export function oneLine(row: SourceRow): SourceRow {
 /** A name that was cut out of a path: it holds no slash. */
 export function lastPart(row: SourceRow): SourceRow {
   return { ...row, lastPart: true };
+}
+
+/** A request's path, a part of it, or the parameters that a route takes from it. */
+export function ofPath(row: SourceRow): SourceRow {
+  return { ...row, ofPath: true };
 }
 
 /** The path of a request, with what follows it. */

@@ -1,6 +1,6 @@
 /** Rows of the events that AWS Lambda and its imitators hand to a function behind an HTTP gateway or a queue. */
 
-import { bySender, objectSource, type SourceRow, source } from '@assay/engine/rule';
+import { bySender, objectSource, ofPath, type SourceRow, source } from '@assay/engine/rule';
 
 /** @param event  path of the event: `handler@0` */
 export function lambdaEventRows(event: string): readonly SourceRow[] {
@@ -8,9 +8,9 @@ export function lambdaEventRows(event: string): readonly SourceRow[] {
     objectSource('remote-text', `${event}.queryStringParameters`, "the request's query string"),
     objectSource('remote-text', `${event}.multiValueQueryStringParameters`, "the request's query string"),
     source('remote-text', `${event}.rawQueryString`, "the request's query string"),
-    objectSource('remote-text', `${event}.pathParameters`, "the request's path parameters"),
-    source('remote-text', `${event}.path`, "the request's path"),
-    source('remote-text', `${event}.rawPath`, "the request's path"),
+    ofPath(objectSource('remote-text', `${event}.pathParameters`, "the request's path parameters")),
+    ofPath(source('remote-text', `${event}.path`, "the request's path")),
+    ofPath(source('remote-text', `${event}.rawPath`, "the request's path")),
     bySender(objectSource('remote-text', `${event}.headers`, "the request's headers")),
     bySender(source('remote-text', `${event}.cookies`, "the request's cookies")),
     source('remote-text', `${event}.body`, "the request's body"),

@@ -1,6 +1,6 @@
 /** Beego: controllers, and the context of a request. */
 
-import { defineModel, lastPart, objectSource, sink, source } from '@assay/engine/rule';
+import { defineModel, lastPart, objectSource, ofPath, sink, source } from '@assay/engine/rule';
 
 const parameters = "the request's parameters";
 const input = 'Context.Input';
@@ -27,7 +27,7 @@ export const model = defineModel({
     source('remote-input', 'Controller.Bind(0)', "the request's body"),
     lastPart(source('remote-input', 'Controller.GetFile().1.Filename', "an uploaded file's name")),
     ...['Query', 'Param', 'Cookie'].map((name) => source('remote-text', `BeegoInput.${name}()`, parameters)),
-    source('remote-text', 'BeegoInput.URL()', "the request's path"),
+    ofPath(source('remote-text', 'BeegoInput.URL()', "the request's path")),
     source('remote-line', 'BeegoInput.URI()', "the request's address"),
     source('remote-line', 'BeegoInput.Header()', "the request's headers"),
     source('remote-line', 'BeegoInput.Refer()', "the request's headers"),
@@ -35,7 +35,7 @@ export const model = defineModel({
     source('remote-input', 'BeegoInput.RequestBody', "the request's body"),
     source('remote-text', 'Context.GetCookie()', "the request's cookies"),
     source('remote-line', 'Context.Request.RequestURI', "the request's address"),
-    source('remote-text', 'Context.Request.URL.Path', "the request's path"),
+    ofPath(source('remote-text', 'Context.Request.URL.Path', "the request's path")),
     source('remote-line', 'Context.Request.URL.RawQuery', "the request's query string"),
     source('remote-line', 'Context.Request.Header.Get()', "the request's headers"),
     source('remote-line', 'Context.Request.Host', "the request's headers"),

@@ -1,6 +1,6 @@
 /** Echo: routes, requests and answers. */
 
-import { defineModel, lastPart, objectSource, operation, sink, source } from '@assay/engine/rule';
+import { defineModel, lastPart, objectSource, ofPath, operation, sink, source } from '@assay/engine/rule';
 
 const texts = ['QueryParam', 'QueryString', 'Param', 'FormValue', 'Path'];
 
@@ -11,7 +11,7 @@ export const model = defineModel({
     ...texts.map((name) => source('remote-text', `Context.${name}()`, "the request's parameters")),
     objectSource('remote-text', 'Context.QueryParams()', "the request's query string"),
     objectSource('remote-text', 'Context.FormParams()', "the request's form"),
-    objectSource('remote-text', 'Context.ParamValues()', "the request's path"),
+    ofPath(objectSource('remote-text', 'Context.ParamValues()', "the request's path")),
     source('remote-text', 'Context.Cookie().Value', "the request's cookies"),
     source('remote-input', 'Context.Bind(0)', "the request's parameters"),
     lastPart(source('remote-input', 'Context.FormFile().Filename', "an uploaded file's name")),

@@ -1,6 +1,6 @@
 /** fasthttp: requests, answers and requests of the program's own. */
 
-import { defineModel, lastPart, sink, source } from '@assay/engine/rule';
+import { defineModel, lastPart, ofPath, sink, source } from '@assay/engine/rule';
 
 const arguments_ = ['QueryArgs', 'PostArgs'];
 const peeks = ['Peek', 'PeekMulti', 'PeekBytes'];
@@ -15,8 +15,8 @@ export const model = defineModel({
       ),
     ),
     source('remote-text', 'RequestCtx.FormValue()', "the request's parameters"),
-    source('remote-text', 'RequestCtx.UserValue()', "the request's path"),
-    source('remote-text', 'RequestCtx.Path()', "the request's path"),
+    ofPath(source('remote-text', 'RequestCtx.UserValue()', "the request's path")),
+    ofPath(source('remote-text', 'RequestCtx.Path()', "the request's path")),
     source('remote-line', 'RequestCtx.RequestURI()', "the request's address"),
     source('remote-line', 'RequestCtx.URI().String()', "the request's address"),
     source('remote-line', 'RequestCtx.URI().QueryString()', "the request's query string"),

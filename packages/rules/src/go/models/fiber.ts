@@ -1,6 +1,6 @@
 /** Fiber: requests and answers. */
 
-import { defineModel, lastPart, objectSource, operation, sink, source } from '@assay/engine/rule';
+import { defineModel, lastPart, objectSource, ofPath, operation, sink, source } from '@assay/engine/rule';
 
 const texts = ['Query', 'Params', 'FormValue', 'Get', 'Cookies', 'OriginalURL', 'Path', 'Hostname'];
 
@@ -18,7 +18,7 @@ export const model = defineModel({
     ...texts.map((name) => source('remote-text', `Ctx.${name}()`, "the request's parameters")),
     ...['Body', 'BodyRaw'].map((name) => source('remote-input', `Ctx.${name}()`, "the request's body")),
     objectSource('remote-text', 'Ctx.Queries()', "the request's query string"),
-    objectSource('remote-text', 'Ctx.AllParams()', "the request's path"),
+    ofPath(objectSource('remote-text', 'Ctx.AllParams()', "the request's path")),
     ...['BodyParser', 'QueryParser', 'ParamsParser', 'ReqHeaderParser', 'CookieParser'].map((name) =>
       source('remote-input', `Ctx.${name}(0)`, "the request's parameters"),
     ),

@@ -1,6 +1,15 @@
 /** gin: routes, requests and answers. */
 
-import { defineModel, lastPart, misuse, objectSource, operation, sink, source } from '@assay/engine/rule';
+import {
+  defineModel,
+  lastPart,
+  misuse,
+  objectSource,
+  ofPath,
+  operation,
+  sink,
+  source,
+} from '@assay/engine/rule';
 
 const texts = [
   'Query',
@@ -54,7 +63,7 @@ export const model = defineModel({
     ),
     source('remote-line', 'Context.GetHeader()', "the request's headers"),
     ...lists.map((name) => objectSource('remote-text', `Context.${name}()`, "the request's parameters")),
-    source('remote-text', 'Context.Params', "the request's path"),
+    ofPath(source('remote-text', 'Context.Params', "the request's path")),
     ...binds.map((name) => source('remote-input', `Context.${name}(0)`, "the request's parameters")),
     source('remote-input', 'Context.GetRawData()', "the request's body"),
     lastPart(source('remote-input', 'Context.FormFile().Filename', "an uploaded file's name")),

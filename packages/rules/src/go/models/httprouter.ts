@@ -1,9 +1,9 @@
 /** httprouter: parameters of routes. */
 
-import { defineModel, source } from '@assay/engine/rule';
+import { defineModel, ofPath, source } from '@assay/engine/rule';
 
 export const model = defineModel({
   library: 'github.com/julienschmidt/httprouter',
   types: { Params: ['ParamsFromContext()'] },
-  rows: [source('remote-text', 'Params.ByName()', "the request's path")],
+  rows: [ofPath(source('remote-text', 'Params.ByName()', "the request's path"))],
 });

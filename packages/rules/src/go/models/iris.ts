@@ -1,6 +1,6 @@
 /** Iris: requests and answers. */
 
-import { defineModel, lastPart, objectSource, operation, sink, source } from '@assay/engine/rule';
+import { defineModel, lastPart, objectSource, ofPath, operation, sink, source } from '@assay/engine/rule';
 
 const verbs = ['Get', 'Post', 'Put', 'Delete', 'Patch', 'Any', 'Use', 'UseGlobal', 'UseRouter'];
 const texts = ['URLParam', 'URLParamDefault', 'URLParamTrim', 'FormValue', 'FormValueDefault', 'PostValue'];
@@ -32,13 +32,13 @@ export const model = defineModel({
       objectSource('remote-text', `Context.${name}()`, "the request's parameters"),
     ),
     ...['Get', 'GetString', 'GetEscape', 'GetDecoded', 'GetTrim', 'GetStringDefault'].map((name) =>
-      source('remote-text', `Context.Params().${name}()`, "the request's path"),
+      ofPath(source('remote-text', `Context.Params().${name}()`, "the request's path")),
     ),
     source('remote-line', 'Context.GetHeader()', "the request's headers"),
     source('remote-line', 'Context.FullRequestURI()', "the request's address"),
     ...readers.map((name) => source('remote-input', `Context.${name}(0)`, "the request's body")),
     source('remote-input', 'Context.GetBody()', "the request's body"),
-    source('remote-text', 'Context.Request().URL.Path', "the request's path"),
+    ofPath(source('remote-text', 'Context.Request().URL.Path', "the request's path")),
     source('remote-line', 'Context.Request().URL.String()', "the request's address"),
     lastPart(source('remote-input', 'Context.FormFile().1.Filename', "an uploaded file's name")),
     operation('Context.View', 'renderTemplate', 0, 1),

@@ -1,6 +1,6 @@
 /** Macaron: requests and answers. */
 
-import { defineModel, objectSource, sink, source } from '@assay/engine/rule';
+import { defineModel, objectSource, ofPath, sink, source } from '@assay/engine/rule';
 
 const texts = ['Query', 'QueryTrim', 'Params', 'GetCookie'];
 
@@ -12,7 +12,7 @@ export const model = defineModel({
     ...texts.map((name) => source('remote-text', `Context.${name}()`, "the request's parameters")),
     objectSource('remote-text', 'Context.QueryStrings()', "the request's parameters"),
     objectSource('remote-line', 'Context.Req.Header', "the request's headers"),
-    source('remote-text', 'Context.Req.URL.Path', "the request's path"),
+    ofPath(source('remote-text', 'Context.Req.URL.Path', "the request's path")),
     source('remote-line', 'Context.Req.RequestURI', "the request's address"),
     source('remote-line', 'Context.Req.URL.RawQuery', "the request's query string"),
     source('remote-line', 'Context.Req.URL.String()', "the request's address"),

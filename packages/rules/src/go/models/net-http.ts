@@ -6,6 +6,7 @@ import {
   misuse,
   neutral,
   objectSource,
+  ofPath,
   propagator,
   sink,
   source,
@@ -15,8 +16,6 @@ import {
 const texts: readonly (readonly [path: string, description: string])[] = [
   ['FormValue()', "the request's form"],
   ['PostFormValue()', "the request's form"],
-  ['PathValue()', "the request's path"],
-  ['URL.Path', "the request's path"],
   ['URL.Fragment', "the request's address"],
   ['Trailer', "the request's headers"],
   ['Cookie().Value', "the request's cookies"],
@@ -27,8 +26,6 @@ const texts: readonly (readonly [path: string, description: string])[] = [
 
 /** As they were sent: with no line ends. */
 const lines: readonly (readonly [path: string, description: string])[] = [
-  ['URL.RawPath', "the request's path"],
-  ['URL.EscapedPath()', "the request's path"],
   ['URL.RawQuery', "the request's query string"],
   ['URL.String()', "the request's address"],
   ['URL.RequestURI()', "the request's address"],
@@ -65,6 +62,10 @@ export const model = defineModel({
     ],
   },
   rows: [
+    ofPath(source('remote-text', 'Request.PathValue()', "the request's path")),
+    ofPath(source('remote-text', 'Request.URL.Path', "the request's path")),
+    ofPath(source('remote-line', 'Request.URL.RawPath', "the request's path")),
+    ofPath(source('remote-line', 'Request.URL.EscapedPath()', "the request's path")),
     ...texts.map(([path, description]) => source('remote-text', `Request.${path}`, description)),
     ...lines.map(([path, description]) => source('remote-line', `Request.${path}`, description)),
     ...objects.map(([path, description]) => objectSource('remote-text', `Request.${path}`, description)),

@@ -1,6 +1,6 @@
 /** Small servers that hand each request to one handler: the platform's, Undertow, NanoHTTPD, and Netty's messages. */
 
-import { defineModel, lastPart, objectSource, sink, source } from '@assay/engine/rule';
+import { defineModel, lastPart, objectSource, ofPath, sink, source } from '@assay/engine/rule';
 import { bareTypes } from '../bare-types.ts';
 
 const address = "the request's address";
@@ -34,15 +34,15 @@ export const model = defineModel({
     source('remote-input', 'HttpExchange.getRequestBody()', body),
     objectSource('remote-line', 'HttpExchange.getRequestHeaders()', headers),
     objectSource('remote-text', 'HttpServerExchange.getQueryParameters()', query),
-    objectSource('remote-text', 'HttpServerExchange.getPathParameters()', path),
-    source('remote-text', 'HttpServerExchange.getRequestPath()', path),
-    source('remote-text', 'HttpServerExchange.getRelativePath()', path),
+    ofPath(objectSource('remote-text', 'HttpServerExchange.getPathParameters()', path)),
+    ofPath(source('remote-text', 'HttpServerExchange.getRequestPath()', path)),
+    ofPath(source('remote-text', 'HttpServerExchange.getRelativePath()', path)),
     source('remote-line', 'HttpServerExchange.getRequestURI()', address),
     source('remote-line', 'HttpServerExchange.getRequestURL()', address),
     source('remote-line', 'HttpServerExchange.getQueryString()', query),
     objectSource('remote-line', 'HttpServerExchange.getRequestHeaders()', headers),
     source('remote-input', 'HttpServerExchange.getInputStream()', body),
-    source('remote-text', 'IHTTPSession.getUri()', path),
+    ofPath(source('remote-text', 'IHTTPSession.getUri()', path)),
     objectSource('remote-text', 'IHTTPSession.getParms()', query),
     objectSource('remote-text', 'IHTTPSession.getParameters()', query),
     source('remote-line', 'IHTTPSession.getQueryParameterString()', query),

@@ -1,6 +1,6 @@
 /** JAX-RS: annotations say where the parameters of a resource come from, and where its result goes. */
 
-import { defineModel, sink, source } from '@assay/engine/rule';
+import { defineModel, ofPath, sink, source } from '@assay/engine/rule';
 import { bareTypes } from '../bare-types.ts';
 
 const parameters = [
@@ -54,8 +54,8 @@ export const model = defineModel({
     source('remote-input', 'POST$parameter', "the request's body"),
     source('remote-input', 'PUT$parameter', "the request's body"),
     source('remote-text', 'UriInfo.getQueryParameters()', 'the parameters of the request'),
-    source('remote-text', 'UriInfo.getPathParameters()', 'the parameters of the path'),
-    source('remote-text', 'UriInfo.getPath()', "the request's path"),
+    ofPath(source('remote-text', 'UriInfo.getPathParameters()', 'the parameters of the path')),
+    ofPath(source('remote-text', 'UriInfo.getPath()', "the request's path")),
     source('remote-line', 'UriInfo.getRequestUri()', "the request's address"),
     source('remote-line', 'UriInfo.getAbsolutePath()', "the request's address"),
     source('remote-input', 'ContainerRequestContext.getEntityStream()', "the request's body"),

@@ -1,10 +1,9 @@
 /** Micronaut: annotations say where the parameters of a handler come from; requests and answers as objects. */
 
-import { defineModel, lastPart, objectSource, sink, source } from '@assay/engine/rule';
+import { defineModel, lastPart, objectSource, ofPath, sink, source } from '@assay/engine/rule';
 import { bareTypes } from '../bare-types.ts';
 
 const parameters: Readonly<Record<string, string>> = {
-  PathVariable: 'a part of the path',
   QueryValue: 'a parameter of the request',
   Body: "the request's body",
   CookieValue: 'a cookie of the request',
@@ -17,6 +16,7 @@ export const model = defineModel({
   library: 'io.micronaut.http.annotation',
   aliases: ['io.micronaut.http', 'io.micronaut.http.multipart', 'io.micronaut.http.server.types.files'],
   types: bareTypes(
+    'PathVariable',
     ...Object.keys(parameters),
     ...verbs.map((verb) => `${verb}$parameter`),
     'Header',
@@ -28,13 +28,14 @@ export const model = defineModel({
   ),
   rows: [
     ...Object.entries(parameters).map(([name, description]) => source('remote-input', name, description)),
+    ofPath(source('remote-input', 'PathVariable', 'a part of the path')),
     source('remote-line', 'Header', 'a header of the request'),
     ...verbs.map((verb) => source('remote-input', `${verb}$parameter`, 'a parameter of the request')),
     // What handlers return is JSON by default. May miss: those that say they make pages.
     objectSource('remote-text', 'HttpRequest.getParameters()', 'the parameters of the request'),
     source('remote-input', 'HttpRequest.getBody()', "the request's body"),
     source('remote-line', 'HttpRequest.getUri()', "the request's address"),
-    source('remote-text', 'HttpRequest.getPath()', "the request's path"),
+    ofPath(source('remote-text', 'HttpRequest.getPath()', "the request's path")),
     objectSource('remote-line', 'HttpRequest.getHeaders()', "the request's headers"),
     lastPart(source('remote-text', 'CompletedFileUpload.getFilename()', "an uploaded file's name")),
     lastPart(source('remote-text', 'StreamingFileUpload.getFilename()', "an uploaded file's name")),

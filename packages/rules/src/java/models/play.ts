@@ -1,6 +1,6 @@
 /** Play: requests and answers. May miss: parameters that a file of routes hands to methods of controllers. */
 
-import { defineModel, lastPart, objectSource, sink, source } from '@assay/engine/rule';
+import { defineModel, lastPart, objectSource, ofPath, sink, source } from '@assay/engine/rule';
 
 const requests = ['Http$Request', 'Http$RequestHeader'];
 const bodies = ['asText', 'asJson', 'asXml', 'asFormUrlEncoded', 'asMultipartFormData', 'asBytes'];
@@ -19,7 +19,7 @@ export const model = defineModel({
     ...requests.flatMap((type) => [
       source('remote-text', `${type}.getQueryString()`, "the request's query string"),
       source('remote-text', `${type}.queryString()`, "the request's query string"),
-      source('remote-text', `${type}.path()`, "the request's path"),
+      ofPath(source('remote-text', `${type}.path()`, "the request's path")),
       source('remote-line', `${type}.uri()`, "the request's address"),
       source('remote-line', `${type}.host()`, "the request's headers"),
       source('remote-line', `${type}.getHeader()`, "the request's headers"),

@@ -1,6 +1,16 @@
 /** Servlets: requests, responses, cookies and sessions. */
 
-import { behind, defineModel, misuse, neutral, operation, sink, source, when } from '@assay/engine/rule';
+import {
+  behind,
+  defineModel,
+  misuse,
+  neutral,
+  ofPath,
+  operation,
+  sink,
+  source,
+  when,
+} from '@assay/engine/rule';
 import { bareTypes } from '../bare-types.ts';
 
 const isFilled = { not: { anyOf: [{ equals: '' }, { equals: null }] } };
@@ -42,11 +52,14 @@ export const model = defineModel({
     source('remote-line', 'HttpServletRequest.getHeaders()', 'a header of the request'),
     source('remote-line', 'HttpServletRequest.getHeaderNames()', 'a header name of the request'),
     source('remote-line', 'HttpServletRequest.getQueryString()', "the request's query string"),
-    source('remote-text', 'HttpServletRequest.getPathInfo()', "the request's path"),
-    source('remote-line', 'HttpServletRequest.getRequestURI()', "the request's path"),
+    ofPath(source('remote-text', 'HttpServletRequest.getPathInfo()', "the request's path")),
+    ofPath(source('remote-line', 'HttpServletRequest.getRequestURI()', "the request's path")),
     source('remote-line', 'HttpServletRequest.getRequestURL()', "the request's address"),
     // What a servlet is mapped to begins it, so that a path behind it names no host.
-    behind('/\uFFFC', source('remote-text', 'HttpServletRequest.getServletPath()', "the request's path")),
+    behind(
+      '/\uFFFC',
+      ofPath(source('remote-text', 'HttpServletRequest.getServletPath()', "the request's path")),
+    ),
     source('remote-text', 'HttpServletRequest.getInputStream()', "the request's body"),
     source('remote-text', 'HttpServletRequest.getReader()', "the request's body"),
     source('remote-text', 'HttpServletRequest.getPart()', 'an uploaded file'),

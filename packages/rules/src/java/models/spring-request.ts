@@ -1,6 +1,15 @@
 /** Spring: requests and answers as objects, in the servlet and the reactive stack. */
 
-import { defineModel, misuse, neutral, propagator, sanitizer, sink, source } from '@assay/engine/rule';
+import {
+  defineModel,
+  misuse,
+  neutral,
+  ofPath,
+  propagator,
+  sanitizer,
+  sink,
+  source,
+} from '@assay/engine/rule';
 import { bareTypes } from '../bare-types.ts';
 
 const parts: readonly (readonly [path: string, description: string])[] = [
@@ -14,7 +23,6 @@ const parts: readonly (readonly [path: string, description: string])[] = [
   ['ServerHttpRequest.getBody()', "the request's body"],
   ['ServerRequest.queryParam()', 'a parameter of the request'],
   ['ServerRequest.queryParams()', 'the parameters of the request'],
-  ['ServerRequest.pathVariable()', 'a part of the path'],
   ['ServerRequest.bodyToMono()', "the request's body"],
   ['ServerRequest.bodyToFlux()', "the request's body"],
   ['ServerRequest.headers()', 'the headers of the request'],
@@ -60,6 +68,7 @@ export const model = defineModel({
     ...parts.map(([path, description]) =>
       source(/[Hh]eader|URI|Url/.test(path) ? 'remote-line' : 'remote-input', path, description),
     ),
+    ofPath(source('remote-input', 'ServerRequest.pathVariable()', 'a part of the path')),
     neutral('ServerHttpRequest.getMethod'),
     // An answer whose type is set is shown as what it says it is. May miss: a type that is set to HTML.
     sanitizer('html-escape', 'TypedBody.body(0)'),

@@ -1,18 +1,17 @@
 /** Spring MVC and WebFlux: annotations say where the parameters of a handler come from, and where its result goes. */
 
-import { defineModel, sink, source } from '@assay/engine/rule';
+import { defineModel, ofPath, sink, source } from '@assay/engine/rule';
 import { bareTypes } from '../bare-types.ts';
 
 const parameters: Readonly<Record<string, string>> = {
   RequestParam: 'a parameter of the request',
-  PathVariable: 'a part of the path',
   RequestHeader: 'a header of the request',
   RequestBody: "the request's body",
   CookieValue: 'a cookie of the request',
-  MatrixVariable: 'a part of the path',
   RequestPart: 'a part of the request',
   ModelAttribute: "the request's form",
 };
+const pathParameters = ['PathVariable', 'MatrixVariable'];
 const mappings = [
   'RequestMapping',
   'GetMapping',
@@ -26,12 +25,14 @@ export const model = defineModel({
   library: 'org.springframework.web.bind.annotation',
   types: bareTypes(
     ...Object.keys(parameters),
+    ...pathParameters,
     ...mappings.flatMap((name) => [`${name}$parameter`, `${name}$answer`, `${name}$result`]),
   ),
   rows: [
     ...Object.entries(parameters).map(([name, description]) =>
       source(name === 'RequestHeader' ? 'remote-line' : 'remote-input', name, description),
     ),
+    ...pathParameters.map((name) => ofPath(source('remote-input', name, 'a part of the path'))),
     ...mappings.map((name) => source('remote-input', `${name}$parameter`, 'a parameter of the request')),
     ...mappings.flatMap((name) => [
       sink('html-response', `${name}$answer^`),

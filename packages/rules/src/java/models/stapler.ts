@@ -3,7 +3,7 @@
  * and setters are annotated for.
  */
 
-import { defineModel, objectSource, sink, source } from '@assay/engine/rule';
+import { defineModel, objectSource, ofPath, sink, source } from '@assay/engine/rule';
 import { bareTypes } from '../bare-types.ts';
 
 const requests = ['StaplerRequest', 'StaplerRequest2'];
@@ -33,8 +33,8 @@ export const model = defineModel({
     source('remote-input', 'DataBoundSetter$parameter', 'what a form sets'),
     ...requests.flatMap((type) => [
       source('remote-input', `${type}.getSubmittedForm()`, "the request's form"),
-      source('remote-text', `${type}.getRestOfPath()`, "the request's path"),
-      source('remote-text', `${type}.getOriginalRestOfPath()`, "the request's path"),
+      ofPath(source('remote-text', `${type}.getRestOfPath()`, "the request's path")),
+      ofPath(source('remote-text', `${type}.getOriginalRestOfPath()`, "the request's path")),
       source('remote-line', `${type}.getReferer()`, "the request's headers"),
       objectSource('remote-input', `${type}.getFileItem()`, 'an uploaded file'),
       objectSource('remote-input', `${type}.bindJSON()`, "the request's form"),

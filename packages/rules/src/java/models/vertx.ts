@@ -1,6 +1,6 @@
 /** Vert.x: handlers of routes and of plain servers, and answers. */
 
-import { defineModel, lastPart, misuse, objectSource, sink, source, when } from '@assay/engine/rule';
+import { defineModel, lastPart, misuse, objectSource, ofPath, sink, source, when } from '@assay/engine/rule';
 import { bareTypes } from '../bare-types.ts';
 
 const routers = ['Router', 'Route'];
@@ -36,12 +36,12 @@ export const model = defineModel({
     ],
   },
   rows: [
-    source('remote-text', 'RoutingContext.pathParam()', "the request's path"),
-    objectSource('remote-text', 'RoutingContext.pathParams()', "the request's path"),
+    ofPath(source('remote-text', 'RoutingContext.pathParam()', "the request's path")),
+    ofPath(objectSource('remote-text', 'RoutingContext.pathParams()', "the request's path")),
     objectSource('remote-text', 'RoutingContext.queryParam()', "the request's query string"),
     objectSource('remote-text', 'RoutingContext.queryParams()', "the request's query string"),
-    source('remote-text', 'RoutingContext.normalizedPath()', "the request's path"),
-    source('remote-text', 'RoutingContext.normalisedPath()', "the request's path"),
+    ofPath(source('remote-text', 'RoutingContext.normalizedPath()', "the request's path")),
+    ofPath(source('remote-text', 'RoutingContext.normalisedPath()', "the request's path")),
     ...bodies.map((name) => source('remote-input', `RoutingContext.${name}()`, "the request's body")),
     lastPart(source('remote-text', 'FileUpload.fileName()', "an uploaded file's name")),
     source('current-user', 'RoutingContext.user()', 'who is logged in'),
@@ -49,7 +49,7 @@ export const model = defineModel({
     objectSource('remote-text', 'HttpServerRequest.params()', 'the parameters of the request'),
     source('remote-text', 'HttpServerRequest.getFormAttribute()', "the request's form"),
     objectSource('remote-text', 'HttpServerRequest.formAttributes()', "the request's form"),
-    source('remote-text', 'HttpServerRequest.path()', "the request's path"),
+    ofPath(source('remote-text', 'HttpServerRequest.path()', "the request's path")),
     source('remote-line', 'HttpServerRequest.uri()', "the request's address"),
     source('remote-line', 'HttpServerRequest.absoluteURI()', "the request's address"),
     source('remote-line', 'HttpServerRequest.query()', "the request's query string"),

@@ -1,6 +1,6 @@
 /** AdonisJS: handlers and methods of controllers take one context, which their types name. */
 
-import { bySender, defineModel, objectSource, oneLine, sink, source } from '@assay/engine/rule';
+import { bySender, defineModel, objectSource, ofPath, oneLine, sink, source } from '@assay/engine/rule';
 import { httpVerbs, methodPaths } from '../http-verbs.ts';
 
 const routers = ['@adonisjs/core/services/router:default'];
@@ -18,7 +18,7 @@ export const model = defineModel({
   rows: [
     source('remote-input', 'Request.input()', "the request's body"),
     ...objects.map((name) => objectSource('remote-input', `Request.${name}()`, "the request's body")),
-    source('remote-text', 'Request.param()', "the request's path parameters"),
+    ofPath(source('remote-text', 'Request.param()', "the request's path parameters")),
     source('remote-text', 'Request.raw()', "the request's body"),
     source('remote-text', 'Request.file().clientName', "an uploaded file's name"),
     bySender(oneLine(source('remote-text', 'Request.header()', 'a header of the request'))),
@@ -27,7 +27,7 @@ export const model = defineModel({
       oneLine(source('remote-text', `Request.${name}()`, "the request's URL")),
     ),
     ...['HttpContext', 'HttpContextContract'].map((type) =>
-      objectSource('remote-text', `${type}.params`, "the request's path parameters"),
+      ofPath(objectSource('remote-text', `${type}.params`, "the request's path parameters")),
     ),
     sink('redirect-url', 'Response.redirect(0)'),
     sink('redirect-url', 'Response.redirect().toPath(0)'),

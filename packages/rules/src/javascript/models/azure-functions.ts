@@ -1,6 +1,6 @@
 /** Azure Functions, of both programming models. */
 
-import { bySender, defineModel, objectSource, source } from '@assay/engine/rule';
+import { bySender, defineModel, objectSource, ofPath, source } from '@assay/engine/rule';
 import { fetchRequestRows } from '../fetch-requests.ts';
 
 const triggers = ['http', 'get', 'post', 'put', 'patch', 'deleteRequest'];
@@ -16,7 +16,7 @@ export const model = defineModel({
   },
   rows: [
     objectSource('remote-input', 'HttpRequest.query', "the request's query string"),
-    objectSource('remote-text', 'HttpRequest.params', "the request's path parameters"),
+    ofPath(objectSource('remote-text', 'HttpRequest.params', "the request's path parameters")),
     bySender(objectSource('remote-text', 'HttpRequest.headers', "the request's headers")),
     source('remote-text', 'HttpRequest.query.get()', "the request's query string"),
     source('remote-input', 'HttpRequest.rawBody', "the request's body"),

@@ -1,6 +1,6 @@
 /** Elysia: handlers take one context, mostly destructured. */
 
-import { bySender, defineModel, objectSource, oneLine, sink, source } from '@assay/engine/rule';
+import { bySender, defineModel, objectSource, ofPath, oneLine, sink, source } from '@assay/engine/rule';
 import { httpVerbs, methodPaths } from '../http-verbs.ts';
 
 const methods = [...httpVerbs, 'onRequest', 'onBeforeHandle', 'derive', 'resolve'];
@@ -18,11 +18,11 @@ export const model = defineModel({
   },
   rows: [
     objectSource('remote-input', 'Context.query', "the request's query string"),
-    objectSource('remote-text', 'Context.params', "the request's path parameters"),
+    ofPath(objectSource('remote-text', 'Context.params', "the request's path parameters")),
     objectSource('remote-input', 'Context.body', "the request's body"),
     bySender(oneLine(objectSource('remote-text', 'Context.headers', "the request's headers"))),
     bySender(source('remote-text', 'Context.cookie.*.value', "the request's cookies")),
-    oneLine(source('remote-text', 'Context.path', "the request's path")),
+    oneLine(ofPath(source('remote-text', 'Context.path', "the request's path"))),
     sink('redirect-url', 'Context.redirect(0)'),
     sink('redirect-url', 'Context.set.redirect='),
     sink('redirect-url', 'redirect(0)'),

@@ -6,6 +6,7 @@ import {
   fromRoot,
   misuse,
   objectSource,
+  ofPath,
   oneLine,
   sink,
   source,
@@ -51,7 +52,7 @@ export const model = defineModel({
   rows: [
     objectSource('remote-input', 'FastifyRequest.query', "the request's query string"),
     objectSource('remote-input', 'FastifyRequest.body', "the request's body"),
-    objectSource('remote-text', 'FastifyRequest.params', "the request's path parameters"),
+    ofPath(objectSource('remote-text', 'FastifyRequest.params', "the request's path parameters")),
     bySender(oneLine(objectSource('remote-text', 'FastifyRequest.headers', "the request's headers"))),
     bySender(objectSource('remote-text', 'FastifyRequest.cookies', "the request's cookies")),
     fromRoot(oneLine(source('remote-text', 'FastifyRequest.url', "the request's URL"))),

@@ -1,6 +1,6 @@
 /** Feathers: services are objects whose methods take what clients send. */
 
-import { defineModel, objectSource, source } from '@assay/engine/rule';
+import { defineModel, objectSource, ofPath, source } from '@assay/engine/rule';
 
 /** Index of the parameter with the data, of that with the id, and of that with the rest. */
 const methods = [
@@ -20,7 +20,7 @@ export const model = defineModel({
   rows: methods.flatMap(({ name, id, data, rest }) => [
     ...(id === undefined
       ? []
-      : [source('remote-text', `Application.use(1).${name}@${id}`, "a part of the request's path")]),
+      : [ofPath(source('remote-text', `Application.use(1).${name}@${id}`, "a part of the request's path"))]),
     ...(data === undefined
       ? []
       : [objectSource('remote-input', `Application.use(1).${name}@${data}`, 'what a client sends')]),

@@ -4,6 +4,7 @@ import {
   bySender,
   defineModel,
   objectSource,
+  ofPath,
   oneLine,
   type SourceRow,
   sink,
@@ -19,8 +20,8 @@ const sources = (library: string): readonly SourceRow[] => [
   source('remote-input', `${library}readFormData()`, "the request's body"),
   source('remote-text', `${library}readMultipartFormData().*.filename`, "an uploaded file's name"),
   source('remote-text', `${library}readMultipartFormData().*.data`, "an uploaded file's content"),
-  source('remote-text', `${library}getRouterParam()`, "the request's path parameters"),
-  objectSource('remote-text', `${library}getRouterParams()`, "the request's path parameters"),
+  ofPath(source('remote-text', `${library}getRouterParam()`, "the request's path parameters")),
+  ofPath(objectSource('remote-text', `${library}getRouterParams()`, "the request's path parameters")),
   bySender(oneLine(source('remote-text', `${library}getRequestHeader()`, 'a header of the request'))),
   oneLine(source('remote-text', `${library}getRequestURL()`, "the request's URL")),
 ];

@@ -1,6 +1,6 @@
 /** Hono. */
 
-import { bySender, defineModel, oneLine, sink, source } from '@assay/engine/rule';
+import { bySender, defineModel, ofPath, oneLine, sink, source } from '@assay/engine/rule';
 import { httpVerbs, methodPaths } from '../http-verbs.ts';
 
 const methods = [...httpVerbs, 'use', 'notFound'];
@@ -22,14 +22,14 @@ export const model = defineModel({
   rows: [
     source('remote-text', 'HonoRequest.query()', "the request's query string"),
     source('remote-input', 'HonoRequest.queries()', "the request's query string"),
-    source('remote-text', 'HonoRequest.param()', "the request's path parameters"),
+    ofPath(source('remote-text', 'HonoRequest.param()', "the request's path parameters")),
     bySender(oneLine(source('remote-text', 'HonoRequest.header()', 'a header of the request'))),
     source('remote-input', 'HonoRequest.json()', "the request's body"),
     source('remote-text', 'HonoRequest.text()', "the request's body"),
     source('remote-input', 'HonoRequest.parseBody()', "the request's body"),
     source('remote-input', 'HonoRequest.formData()', "the request's body"),
     oneLine(source('remote-text', 'HonoRequest.url', "the request's URL")),
-    oneLine(source('remote-text', 'HonoRequest.path', "the request's path")),
+    oneLine(ofPath(source('remote-text', 'HonoRequest.path', "the request's path"))),
     sink('answer', 'Context.json(0)'),
     sink('html-response', 'Context.html(0)'),
     sink('redirect-url', 'Context.redirect(0)'),

@@ -1,6 +1,6 @@
 /** NestJS: decorators say where the parameters of a handler come from. */
 
-import { bySender, defineModel, objectSource, source } from '@assay/engine/rule';
+import { bySender, defineModel, objectSource, ofPath, source } from '@assay/engine/rule';
 
 const decorators = [
   'Body',
@@ -23,7 +23,7 @@ export const model = defineModel({
   rows: [
     objectSource('remote-input', 'Body', "the request's body"),
     objectSource('remote-input', 'Query', "the request's query string"),
-    objectSource('remote-text', 'Param', "the request's path parameters"),
+    ofPath(objectSource('remote-text', 'Param', "the request's path parameters")),
     bySender(objectSource('remote-text', 'Headers', "the request's headers")),
     objectSource('remote-input', 'RawBody', "the request's body"),
     bySender(objectSource('remote-text', 'HostParam', "the request's host name")),

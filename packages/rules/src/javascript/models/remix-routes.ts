@@ -1,6 +1,6 @@
 /** Remix and React Router: route files, whose loaders and actions run on the server. */
 
-import { defineModel, objectSource, routing } from '@assay/engine/rule';
+import { defineModel, objectSource, ofPath, routing } from '@assay/engine/rule';
 import { fetchRequestRows } from '../fetch-requests.ts';
 
 /** The file of a folder, an index, and layouts without a path of their own. */
@@ -21,6 +21,6 @@ export const model = defineModel({
     routing('file', 'loader', { methods: ['GET'], hasDots: true, dropped }),
     routing('file', 'action', { methods: ['DELETE', 'PATCH', 'POST', 'PUT'], hasDots: true, dropped }),
     ...fetchRequestRows('Arguments.request'),
-    objectSource('remote-text', 'Arguments.params', "the request's path parameters"),
+    ofPath(objectSource('remote-text', 'Arguments.params', "the request's path parameters")),
   ],
 });

@@ -1,6 +1,6 @@
 /** Remix: typed arguments of loaders and actions, and answers. */
 
-import { defineModel, objectSource, sink } from '@assay/engine/rule';
+import { defineModel, objectSource, ofPath, sink } from '@assay/engine/rule';
 import { fetchRequestRows } from '../fetch-requests.ts';
 import { routerHookRows, searchParams } from '../page-router-rows.ts';
 
@@ -24,7 +24,7 @@ export const model = defineModel({
   rows: [
     ...argumentTypes.flatMap((type) => [
       ...fetchRequestRows(`${type}.request`),
-      objectSource('remote-text', `${type}.params`, "the request's path parameters"),
+      ofPath(objectSource('remote-text', `${type}.params`, "the request's path parameters")),
     ]),
     sink('redirect-url', 'redirect(0)'),
     sink('redirect-url', 'redirectDocument(0)'),

@@ -1,6 +1,6 @@
 /** SvelteKit: `+server` files, which export a function for each method. */
 
-import { bySender, defineModel, objectSource, routing, source } from '@assay/engine/rule';
+import { bySender, defineModel, objectSource, ofPath, routing, source } from '@assay/engine/rule';
 import { fetchRequestRows } from '../fetch-requests.ts';
 
 const verbs = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'];
@@ -16,7 +16,7 @@ export const model = defineModel({
     ...verbs.map((verb) => routing('file', verb, { methods: [verb], dropped: group })),
     routing('file', 'fallback', { dropped: group }),
     ...fetchRequestRows('Event.request'),
-    objectSource('remote-text', 'Event.params', "the request's path parameters"),
+    ofPath(objectSource('remote-text', 'Event.params', "the request's path parameters")),
     source('remote-text', 'Event.url.searchParams', "the request's query string"),
     source('remote-text', 'Event.url.search', "the request's query string"),
     bySender(source('remote-text', 'Event.cookies.get()', "the request's cookies")),

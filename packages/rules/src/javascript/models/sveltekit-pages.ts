@@ -1,6 +1,6 @@
 /** SvelteKit: `+page.server` and `+layout.server` files: what loads a page, and its form actions. */
 
-import { bySender, defineModel, objectSource, routing, source } from '@assay/engine/rule';
+import { bySender, defineModel, objectSource, ofPath, routing, source } from '@assay/engine/rule';
 import { fetchRequestRows } from '../fetch-requests.ts';
 
 export const model = defineModel({
@@ -10,7 +10,7 @@ export const model = defineModel({
   rows: [
     routing('file', 'load', { methods: ['GET'], dropped: '^\\(.*\\)$' }),
     ...fetchRequestRows('Event.request'),
-    objectSource('remote-text', 'Event.params', "the request's path parameters"),
+    ofPath(objectSource('remote-text', 'Event.params', "the request's path parameters")),
     source('remote-text', 'Event.url.searchParams', "the request's query string"),
     source('remote-text', 'Event.url.search', "the request's query string"),
     bySender(source('remote-text', 'Event.cookies.get()', "the request's cookies")),

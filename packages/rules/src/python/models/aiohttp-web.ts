@@ -1,6 +1,6 @@
 /** aiohttp: the server. */
 
-import { defineModel, objectSource, sink, source, when } from '@assay/engine/rule';
+import { defineModel, objectSource, ofPath, sink, source, when } from '@assay/engine/rule';
 import { insecureCookie } from '../cookie-rows.ts';
 
 const verbs = ['get', 'post', 'put', 'delete', 'patch', 'head'];
@@ -25,7 +25,7 @@ export const model = defineModel({
   rows: [
     objectSource('remote-line', 'Request.headers', "the request's headers"),
     ...parts.map((name) => objectSource('remote-input', `Request.${name}`, `the request's ${name}`)),
-    source('remote-input', 'Request.path_qs', "the request's path"),
+    ofPath(source('remote-input', 'Request.path_qs', "the request's path")),
     ...bodies.map((name) => source('remote-input', `Request.${name}()`, "the request's body")),
     sink('html-response', 'Response(text=)', isHtml),
     sink('answer', 'Response(text=)'),

@@ -4,6 +4,7 @@ import {
   defineModel,
   end,
   objectSource,
+  ofPath,
   operation,
   sanitizer,
   sink,
@@ -23,7 +24,7 @@ export const model = defineModel({
     source('remote-input', 'request.get_cookie()', 'a cookie'),
     ...['', 'App.'].flatMap((owner) =>
       verbs.flatMap((verb) => [
-        source('remote-text', `${owner}${verb}()(0)@*`, "a part of the request's path"),
+        ofPath(source('remote-text', `${owner}${verb}()(0)@*`, "a part of the request's path")),
         wholeSink('html-response', `${owner}${verb}()(0)^`),
       ]),
     ),

@@ -8,6 +8,7 @@ import {
   defineModel,
   guard,
   neutral,
+  ofPath,
   operation,
   resolvedGuard,
   sink,
@@ -74,7 +75,7 @@ export const model = defineModel({
     ...storedRows(...found.map((name) => `${name}()`)),
     // The address of a record's own page, of any model of Django.
     neutral('get_absolute_url'),
-    source('remote-text', 'route()(0)@*', "a part of the request's path"),
+    ofPath(source('remote-text', 'route()(0)@*', "a part of the request's path")),
     wholeSink('html-response', 'route()(0)^'),
     wholeSink('html-response', 'route()(0)^.0'),
     guard('path-containment', 'startswith(this)'),

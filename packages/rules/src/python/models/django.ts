@@ -6,6 +6,7 @@ import {
   guard,
   neutral,
   objectSource,
+  ofPath,
   operation,
   recordSink,
   sanitizer,
@@ -134,7 +135,7 @@ export const model = defineModel({
     ...headers.map((name) => objectSource('remote-line', `HttpRequest.${name}`, `the request's ${name}`)),
     ...texts.map((name) => source('remote-input', `HttpRequest.${name}`, `the request's ${name}`)),
     // It begins with one slash: Django escapes a second one.
-    behind('/.', source('remote-line', 'HttpRequest.get_full_path()', "the request's path")),
+    behind('/.', ofPath(source('remote-line', 'HttpRequest.get_full_path()', "the request's path"))),
     // What the form's fields let through; the form itself is an object of the program.
     objectSource('checked-input', 'Form.cleaned_data', "a form's data"),
     neutral('forms.Form'),
@@ -146,12 +147,14 @@ export const model = defineModel({
     neutral('shortcuts.get_object_or_404'),
     neutral('shortcuts.get_list_or_404'),
     source('remote-input', 'HttpRequest.read()', "the request's body"),
-    source('remote-text', 'View.kwargs', "a part of the request's path"),
+    ofPath(source('remote-text', 'View.kwargs', "a part of the request's path")),
     ...[1, 2, 3, 4].flatMap((index) => [
       ...routes.map((route) =>
-        source('remote-text', `${route}(1,view=)@${index}`, "a part of the request's path"),
+        ofPath(source('remote-text', `${route}(1,view=)@${index}`, "a part of the request's path")),
       ),
-      ...verbs.map((verb) => source('remote-text', `View.${verb}@${index}`, "a part of the request's path")),
+      ...verbs.map((verb) =>
+        ofPath(source('remote-text', `View.${verb}@${index}`, "a part of the request's path")),
+      ),
     ]),
     ...[
       'http.HttpResponse',

@@ -1,6 +1,6 @@
 /** Falcon: resources with a method for each verb. */
 
-import { defineModel, objectSource, sink, source } from '@assay/engine/rule';
+import { defineModel, objectSource, ofPath, sink, source } from '@assay/engine/rule';
 
 const methods = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options'].map((verb) => `on_${verb}*`);
 const redirects = ['HTTPFound', 'HTTPMovedPermanently', 'HTTPSeeOther', 'HTTPTemporaryRedirect'];
@@ -36,7 +36,7 @@ export const model = defineModel({
     objectSource('remote-line', 'Request.headers', "the request's headers"),
     source('remote-line', 'Request.get_header()', 'a header of the request'),
     ...methods.map((name) =>
-      source('remote-text', `App.add_route(1,resource=).${name}@2..`, "a part of the request's path"),
+      ofPath(source('remote-text', `App.add_route(1,resource=).${name}@2..`, "a part of the request's path")),
     ),
     ...['media', 'text', 'body'].map((name) => sink('answer', `Response.${name}=`)),
     ...redirects.map((name) => sink('redirect-url', `${name}(0,location=)`)),

@@ -1,6 +1,6 @@
 /** Flask-Classful, and Flask-Classy before it: classes whose methods answer requests. */
 
-import { defineModel, source, wholeSink } from '@assay/engine/rule';
+import { defineModel, ofPath, source, wholeSink } from '@assay/engine/rule';
 
 const methods = ['index', 'get', 'post', 'put', 'patch', 'delete'];
 
@@ -10,10 +10,10 @@ export const model = defineModel({
   types: { View: ['FlaskView()'] },
   rows: [
     ...methods.flatMap((name) => [
-      source('remote-text', `View.${name}@*`, "a part of the request's path"),
+      ofPath(source('remote-text', `View.${name}@*`, "a part of the request's path")),
       wholeSink('html-response', `View.${name}^`),
     ]),
-    source('remote-text', 'route()(0)@*', "a part of the request's path"),
+    ofPath(source('remote-text', 'route()(0)@*', "a part of the request's path")),
     wholeSink('html-response', 'route()(0)^'),
   ],
 });

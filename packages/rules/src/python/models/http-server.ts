@@ -1,6 +1,15 @@
 /** The server of the standard library: classes that answer requests, one method for each of the request's. */
 
-import { defineModel, fromRoot, objectSource, sink, source, when, wholeSink } from '@assay/engine/rule';
+import {
+  defineModel,
+  fromRoot,
+  objectSource,
+  ofPath,
+  sink,
+  source,
+  when,
+  wholeSink,
+} from '@assay/engine/rule';
 
 const classes = ['BaseHTTPRequestHandler', 'SimpleHTTPRequestHandler', 'CGIHTTPRequestHandler'];
 const isLocation = { matches: '^location$' } as const;
@@ -11,7 +20,7 @@ export const model = defineModel({
   aliases: ['BaseHTTPServer', 'SimpleHTTPServer', 'CGIHTTPServer'],
   types: { Handler: classes.map((name) => `${name}()`) },
   rows: [
-    fromRoot(source('remote-line', 'Handler.path', "the request's path")),
+    fromRoot(ofPath(source('remote-line', 'Handler.path', "the request's path"))),
     source('remote-line', 'Handler.requestline', "the request's first line"),
     objectSource('remote-line', 'Handler.headers', "the request's headers"),
     ...['read', 'readline', 'readlines', 'read1'].map((name) =>

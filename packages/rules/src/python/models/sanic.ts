@@ -1,6 +1,6 @@
 /** Sanic. */
 
-import { defineModel, objectSource, sanitizer, sink, source } from '@assay/engine/rule';
+import { defineModel, objectSource, ofPath, sanitizer, sink, source } from '@assay/engine/rule';
 
 const verbs = ['route', 'get', 'post', 'put', 'delete', 'patch', 'websocket', 'middleware'];
 const methods = ['get', 'post', 'put', 'delete', 'patch'];
@@ -27,9 +27,13 @@ export const model = defineModel({
       source('remote-line', `Request.${name}`, "the request's address"),
     ),
     objectSource('remote-line', 'Request.headers', "the request's headers"),
-    ...verbs.map((verb) => source('remote-text', `App.${verb}()(0)@1..`, "a part of the request's path")),
-    source('remote-text', 'App.add_route(0,handler=)@1..', "a part of the request's path"),
-    ...methods.map((name) => source('remote-text', `View.${name}@1..`, "a part of the request's path")),
+    ...verbs.map((verb) =>
+      ofPath(source('remote-text', `App.${verb}()(0)@1..`, "a part of the request's path")),
+    ),
+    ofPath(source('remote-text', 'App.add_route(0,handler=)@1..', "a part of the request's path")),
+    ...methods.map((name) =>
+      ofPath(source('remote-text', `View.${name}@1..`, "a part of the request's path")),
+    ),
     ...verbs.map((verb) => sink('returned-answer', `App.${verb}()(0)^`)),
     sink('html-response', 'response.html(0,body=)'),
     sink('html-response', 'html(0,body=)'),

@@ -1,6 +1,15 @@
 /** Tornado. */
 
-import { defineModel, objectSource, operation, sanitizer, sink, source, wholeSink } from '@assay/engine/rule';
+import {
+  defineModel,
+  objectSource,
+  ofPath,
+  operation,
+  sanitizer,
+  sink,
+  source,
+  wholeSink,
+} from '@assay/engine/rule';
 import { insecureCookie } from '../cookie-rows.ts';
 
 const verbs = ['get', 'post', 'put', 'delete', 'patch', 'head'];
@@ -24,7 +33,9 @@ export const model = defineModel({
     objectSource('remote-input', 'Handler.request.cookies', "the request's cookies"),
     source('remote-input', 'Handler.request.body', "the request's body"),
     source('remote-input', 'Handler.request.uri', "the request's address"),
-    ...verbs.map((verb) => source('remote-text', `Handler.${verb}@*`, "a part of the request's path")),
+    ...verbs.map((verb) =>
+      ofPath(source('remote-text', `Handler.${verb}@*`, "a part of the request's path")),
+    ),
     wholeSink('html-response', 'Handler.write(0,chunk=)'),
     wholeSink('html-response', 'Handler.finish(0,chunk=)'),
     sink('answer', 'Handler.write(0,chunk=)'),
