@@ -16,7 +16,7 @@ import { createReport, describeRelease, type ReportState, type TreeParts } from 
 import { runPart } from './run-part.ts';
 import { type SizedFile, sizeOf, splitProgram } from './split-program.ts';
 
-/** Checkpoints while the files are analysed. Each one costs a copy of what is known. */
+/** Checkpoints while the files are analysed, behind the first one. Each one costs a copy of what is known. */
 const checkpoints = 10;
 /** Where the files, and then the parts, end in the progress of the scan. */
 const filesShare = 0.4;
@@ -98,7 +98,8 @@ async function analyzeEach(
     own: job.own,
     ownFindingsOnly: true,
     onFile: (done, known) => {
-      if (done % step !== 0) return;
+      // What even a few files are too much for has something to tell after the first.
+      if (done > 1 && done % step !== 0) return;
       const soFar = known.map((result): FileResult => result ?? { kind: 'skipped', reason: 'not-reached' });
       const collected = collectFiles(tree, soFar);
       const pending = countFiles(programsOf(collected.analyses));
