@@ -7,6 +7,7 @@
 
 import { argumentsOf, rootOf } from '../../ir/call-access.ts';
 import { binaryOperators, CallFlag, type IrFile, Op } from '../../ir/ir.ts';
+import type { Frame } from '../frame/frame.ts';
 import { isModule } from './doubts.ts';
 
 /** Operators that put their right operand behind the left one: `folder / name`, `'... %s' % name`. */
@@ -17,8 +18,9 @@ const joining = new Set(['+', '/', '%']);
  *
  * @param from  operand through which the data comes; -1 where it enters the function
  */
-export function isPutBehind(code: IrFile, v: number, from: number): boolean {
+export function isPutBehind(frame: Frame, v: number, from: number): boolean {
   if (from < 0) return false;
+  const { code } = frame;
   const [a, b, c] = [code.a[v] ?? -1, code.b[v] ?? -1, code.c[v] ?? -1];
   switch (code.op[v]) {
     case Op.concat:
@@ -27,18 +29,27 @@ export function isPutBehind(code: IrFile, v: number, from: number): boolean {
       return from === b && joining.has(binaryOperators[c] ?? '');
     case Op.call: {
       const index = argumentsOf(code, v).indexOf(from);
-      return index > 0 || (index === 0 && b >= 0 && !isOfModule(code, b));
+      return index > 0 || (index === 0 && b >= 0 && !isOfModule(frame, b));
     }
     default:
       return false;
   }
 }
 
-/** True for what is imported, or a member of it: `os.path`. */
-function isOfModule(code: IrFile, v: number): boolean {
-  let at = rootOf(code, v);
+/** True for what is imported, or a member of it: `os.path`. A value that a file or class of the program holds is none: `Settings.ROOT`. */
+function isOfModule(frame: Frame, v: number): boolean {
+  const { code } = frame;
+  const root = rootOf(code, v);
+  let at = root;
   while (!isModule(code, at) && code.op[at] === Op.loadField) at = rootOf(code, code.a[at] ?? -1);
-  return isModule(code, at);
+  return isModule(code, at) && !(at !== root && isHeldValue(frame, root, at));
+}
+
+/** True for a member of a module or class that no model knows, where it is a value of a library's type. */
+function isHeldValue(frame: Frame, member: number, owner: number): boolean {
+  const { pointsTo } = frame.context;
+  if (pointsTo.apiOf(frame.base + owner).length > 0) return false;
+  return pointsTo.apiOf(frame.base + member).some(({ isType }) => isType);
 }
 
 /** True for what is made of several parts, of which the data is not the first: `new File(folder, name)`. */

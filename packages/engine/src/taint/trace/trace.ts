@@ -181,7 +181,7 @@ export class TraceBuilder {
   private isBehindAt(frame: Interpreter, v: number, from: number, depth = 0): boolean {
     const { base, code, context } = frame;
     const targets = code.op[v] === Op.call ? context.pointsTo.targetsOf(base + v) : [];
-    if (targets.length === 0) return isPutBehind(code, v, from);
+    if (targets.length === 0) return isPutBehind(frame, v, from);
     const index = argumentsOf(code, v).indexOf(from);
     if (index < 0 || depth === maxDoubtDepth) return false;
     return targets.some((fn) => {
