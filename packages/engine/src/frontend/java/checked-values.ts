@@ -2,15 +2,16 @@
 
 import type { Value } from '../../ir/function-builder.ts';
 import { Op } from '../../ir/ir.ts';
+import { type CheckedType, scalarType } from '../../ir/type-names.ts';
 import { checkedByPattern } from '../../regex/checked-text.ts';
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
 import { literalValue } from './literals.ts';
 import { type FunctionContext, ownClass } from './lower-context.ts';
 import { modifiersOf } from './names.ts';
 
-const constraint = /^(?:javax|jakarta)\.validation\.constraints\.Pattern$/;
+const constraint = /^(?:javax|jakarta)\.validation\.constraints\.(Pattern|Digits)$/;
 
-/** The value as `@Pattern(regexp = "[a-z]+")` on its declaration says: the pattern matches all of it. */
+/** The value as constraints on its declaration say: the pattern of `@Pattern(regexp = "[a-z]+")` matches all of it, `@Digits` is a number. */
 export function withConstraint(context: FunctionContext, value: Value, declaration: number): Value {
   const { tree } = context;
   const modifiers = modifiersOf(tree, declaration);
@@ -18,15 +19,23 @@ export function withConstraint(context: FunctionContext, value: Value, declarati
     if (!tree.type(child).endsWith('annotation')) continue;
     const text = tree.textOf(tree.child(child, 'name'));
     const { module } = context.shared.names.typeName(ownClass(context), text);
-    const pattern = module.split('|').some((one) => constraint.test(one))
-      ? patternOf(tree, child)
-      : undefined;
-    if (pattern === undefined) continue;
-    const whole = `^${pattern.replace(/^\^/, '').replace(/\$$/, '')}$`;
-    const type = checkedByPattern({ pattern: whole, flags: '' });
+    const names = module.split('|').flatMap((one) => constraint.exec(one)?.[1] ?? []);
+    if (names.length === 0 || isOfGroup(tree, child)) continue;
+    const type = names.includes('Digits') ? scalarType : typeOfPattern(tree, child);
     if (type !== undefined) return context.emit(Op.cast, value, context.string(type));
   }
   return value;
+}
+
+/** True for a constraint that holds only where its group is asked for. */
+function isOfGroup(tree: SyntaxTree, annotation: number): boolean {
+  return /\bgroups\s*=/.test(tree.textOf(annotation));
+}
+
+function typeOfPattern(tree: SyntaxTree, annotation: number): CheckedType | undefined {
+  const pattern = patternOf(tree, annotation);
+  if (pattern === undefined) return undefined;
+  return checkedByPattern({ pattern: `^${pattern.replace(/^\^/, '').replace(/\$$/, '')}$`, flags: '' });
 }
 
 function patternOf(tree: SyntaxTree, annotation: number): string | undefined {

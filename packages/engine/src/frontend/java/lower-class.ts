@@ -19,6 +19,7 @@ import {
   membersOf,
   modifiersOf,
 } from './names.ts';
+import { storeValidation } from './validated-fields.ts';
 
 /** Emits a class and those within it; nested ones are walked in a list. */
 export function classValue(context: FunctionContext, node: number): Value {
@@ -66,6 +67,7 @@ function oneClass(context: FunctionContext, node: number): Value {
   for (const member of members) {
     if (tree.type(member) === 'method_declaration') storeMethod(context, info, value, prototype, member);
   }
+  storeValidation(context, node, info.body, prototype);
   exportConstants(context, info);
   if (tree.type(node) === 'record_declaration') storeComponents(context, info, prototype);
   return value;

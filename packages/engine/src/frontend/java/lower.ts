@@ -24,10 +24,11 @@ import { condition, expression } from './lower-expression.ts';
 import { statement } from './lower-statement.ts';
 import { lowerSwitch } from './lower-switch.ts';
 import { lowerTemplates } from './lower-template.ts';
-import { annotationNames, castName, castTo } from './lower-type.ts';
+import { annotationNames, castName, castTo, classReference } from './lower-type.ts';
 import { hasModifier, isClassDeclaration, readNames } from './names.ts';
 import { operationOf } from './operations.ts';
 import { classesOfFunctions, parameterNameOf, parameterNodes } from './scopes.ts';
+import { lowerValidation, validateParameter } from './validated-fields.ts';
 
 export function lowerFile(tree: SyntaxTree, path: string, scopes: Scopes): IrFile {
   const names = readNames(tree);
@@ -118,7 +119,9 @@ function bindParameter(
   const others = isOfOtherMaker(context, type) ? [] : methodNames;
   for (const annotation of annotations.length > 0 ? annotations : others)
     value = context.emit(Op.cast, value, context.string(annotation));
-  context.write(binding, withConstraint(context, castTo(context, value, type), node));
+  const given = withConstraint(context, castTo(context, value, type), node);
+  validateParameter(context, node, given);
+  context.write(binding, given);
 }
 
 /**
@@ -148,6 +151,8 @@ function lowerBody(context: FunctionContext, node: number): void {
       return lowerFields(context, node);
     case 'method_reference':
       return lowerReferenceBody(context, node);
+    case 'modifiers':
+      return lowerValidated(context, node);
     case 'lambda_expression':
       return lowerLambda(context, node);
     case 'constructor_declaration':
@@ -177,6 +182,19 @@ function lowerLambda(context: FunctionContext, node: number): void {
   if (tree.type(body) === 'block') return statement(context, body);
   const value = expression(context, body);
   context.at(body).emit(Op.return, value);
+}
+
+function lowerValidated(context: FunctionContext, node: number): void {
+  const { names } = context.shared;
+  const info = names.classes[names.classOf(classOfMember(context.tree, node)) ?? -1];
+  if (info === undefined) return;
+  const superclass = info.superclass < 0 ? undefined : classReference(context, info.superclass);
+  lowerValidation(context, info.node, info.body, superclass);
+}
+
+/** @param modifiers  those of a field, which stands in the class's body, or of a record's component, which stands in its list */
+function classOfMember(tree: SyntaxTree, modifiers: number): number {
+  return tree.parent(tree.parent(tree.parent(modifiers)));
 }
 
 /** A constructor that calls no other one calls that of the superclass. */

@@ -10,6 +10,7 @@
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
 import { ScopeTable } from '../scope-table.ts';
 import type { Binding, BindingKind, Scopes } from '../scopes.ts';
+import { validationNode } from './constrained-members.ts';
 import { bodyOfClass, hasModifier, isClassDeclaration, membersOf, type Names, readNames } from './names.ts';
 
 interface Scope {
@@ -169,6 +170,8 @@ class ScopeAnalysis {
     this.openFunction(body, around, false, number, false);
     this.openFunction(node, around, false, number, true);
     if (tree.type(node) === 'record_declaration') this.openRecord(node, number);
+    const validation = validationNode(tree, node, body);
+    if (validation >= 0) this.openFunction(validation, around, false, number, false);
     this.scope = this.openBlock(body, around);
     for (const member of membersOf(tree, body))
       if (tree.type(member) === 'block') this.initializerScopes.set(member, body);
