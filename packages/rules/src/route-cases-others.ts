@@ -87,6 +87,16 @@ const app = new Hono(); app.route('/api', api); app.use('/admin/*', mw); app.get
     routes: ['GET /admin/x - behind mw', 'GET /api/a -', 'POST /api/b -'],
   },
   {
+    framework: 'Hono, an application in one chain',
+    sources: {
+      'chain.ts': `import { Hono } from 'hono';
+const api = new Hono().use(mw)${Array.from({ length: 24 }, (_, at) => `\n  .get('/r${at}', (c) => c.text(''))`).join('')};
+const app = new Hono().route('/api', api); export default app;
+`,
+    },
+    routes: Array.from({ length: 24 }, (_, at) => `GET /api/r${at} - behind mw`).sort(),
+  },
+  {
     framework: 'NestJS',
     sources: {
       'nest.ts': `import { Controller, Get, Post, UseGuards, Injectable, CanActivate } from '@nestjs/common';

@@ -5,8 +5,8 @@ import type { ValueContext } from './call-values.ts';
 import type { Place } from './definitions.ts';
 import type { RouterId } from './router-graph.ts';
 
-/** Members and calls between a value and the router that it belongs to: `app.router.add_get`, `get().post()`. */
-const maxSteps = 8;
+/** Members and calls between a value and the router that it belongs to: `app.router.add_get`, `get().post()`. Whole applications are one chain. */
+const maxSteps = 200;
 
 /** The router that the functions of a library register with, where none is named. */
 export function libraryRouter(library: string): RouterId {
