@@ -140,3 +140,10 @@ export function clearArray(frame: Frame, { objects }: Value): void {
 export function keyValue(name: string): Value {
   return name === anyCell ? unknown : constantValue(name);
 }
+
+/** Elements of a list that is known cell by cell; `undefined` for any other. */
+export function exactElements(frame: Frame, list: Value): Value[] | undefined {
+  const length = exactLength(frame, list);
+  if (length === undefined) return undefined;
+  return Array.from({ length }, (_, index) => frame.memory.readField(list, String(index)));
+}

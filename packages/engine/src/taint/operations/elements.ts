@@ -1,16 +1,8 @@
-/** Elements of lists that are known cell by cell, and of lists that are not. */
+/** Changes of the elements of lists, known cell by cell or not. */
 
 import { anyCell } from '../domain/cell-names.ts';
 import { joinAllValues, type Value } from '../domain/value.ts';
-import { exactLength } from '../frame/collections.ts';
 import type { Frame } from '../frame/frame.ts';
-
-/** Elements of a list that is known cell by cell; `undefined` for any other. */
-export function exactElements(frame: Frame, list: Value): Value[] | undefined {
-  const length = exactLength(frame, list);
-  if (length === undefined) return undefined;
-  return Array.from({ length }, (_, index) => frame.memory.readField(list, String(index)));
-}
 
 /** Gives a list other elements. */
 export function setElements(frame: Frame, list: Value, elements: readonly Value[]): void {

@@ -7,12 +7,13 @@ import { runCallback } from '../effects/run-callback.ts';
 import {
   copyArray,
   elementOf,
+  exactElements,
   exactLength,
   isOwnArray,
   makeArray,
   storeEntry,
 } from '../frame/collections.ts';
-import { exactElements, scramble, setElements } from './elements.ts';
+import { scramble, setElements } from './elements.ts';
 import { argument, type Transfer } from './transfer.ts';
 
 /** `list.add(element)` and `list.add(place, element)`. */

@@ -16,13 +16,14 @@ import {
   arrayOf,
   copyArray,
   elementOf,
+  exactElements,
   exactLength,
   isOwnArray,
   keysOf,
   storeEntry,
 } from '../frame/collections.ts';
 import type { Frame } from '../frame/frame.ts';
-import { exactElements, scramble, setElements } from './elements.ts';
+import { scramble, setElements } from './elements.ts';
 import { argument, type Transfer } from './transfer.ts';
 
 /** What the callback makes of an element; one of which nothing is known makes something of it, as any function does. */

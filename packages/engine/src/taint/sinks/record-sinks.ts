@@ -22,6 +22,7 @@ import {
 } from '../domain/taint.ts';
 import { unknownPart, type Value } from '../domain/value.ts';
 import { argumentAt, argumentIndex, argumentPlaces, type CallView, plainCall } from '../frame/call-view.ts';
+import { exactElements } from '../frame/collections.ts';
 import type { TaintContext } from '../frame/context.ts';
 import type { Frame } from '../frame/frame.ts';
 import { slowRegexes } from './slow-matches.ts';
@@ -148,16 +149,33 @@ export function recordCallSinks(frame: Frame, call: CallView, nodes: readonly Ap
   for (const node of nodes) {
     const holds = (conditions: readonly CallCondition[]): boolean =>
       conditions.every((condition) => testsAt(frame, call, condition.place, condition.is));
-    for (const [index, arg] of call.args.entries()) {
-      const value = isSpread(frame, call, index) ? frame.memory.readAny(arg) : arg;
-      for (const argument of argumentPlaces(node, call, index)) {
-        recordSinksAt(frame, argument, value, { ...place, argument: index }, holds);
-      }
+    for (const { at, argument, value } of givenValues(frame, call)) {
+      for (const wanted of argumentPlaces(node, call, at))
+        recordSinksAt(frame, wanted, value, { ...place, argument }, holds);
     }
     if (node.receiver !== undefined)
       recordSinksAt(frame, node.receiver, call.receiver, { ...place, argument: -1 }, holds);
     for (const misuse of node.misuses) recordMisuse(frame, call, misuse, holds);
   }
+}
+
+interface GivenValue {
+  /** The parameter that gets it. */
+  readonly at: number;
+  /** The argument that it is, or is an element of. */
+  readonly argument: number;
+  readonly value: Value;
+}
+
+/** What a call is given: of a list that is spread each element, where they are known one by one. */
+function givenValues(frame: Frame, call: CallView): readonly GivenValue[] {
+  const given: GivenValue[] = [];
+  for (const [argument, arg] of call.args.entries()) {
+    const isList = isSpread(frame, call, argument);
+    const values = isList ? (exactElements(frame, arg) ?? [frame.memory.readAny(arg)]) : [arg];
+    for (const value of values) given.push({ at: given.length, argument, value });
+  }
+  return given;
 }
 
 /** True for an argument that stands for all elements of a list. */

@@ -1,10 +1,27 @@
-/** xorm's builder: conditions made of columns and values, which are bound. */
+/** xorm's builder: conditions made of columns and values, which are bound, and texts of a statement. */
 
 import { defineModel, neutral, sink } from '@assay/engine/rule';
 
 const conditions = ['And', 'Between', 'In', 'IsNull', 'Like', 'Not', 'NotIn', 'NotNull', 'Or'];
+const dialects = ['Dialect', 'MsSQL', 'MySQL', 'Oracle', 'Postgres', 'SQLite'];
+const statements = ['Delete', 'Insert', 'Select', 'Update'];
+/** Methods that take conditions. */
+const asking = ['And', 'Or', 'Where'];
+/** Methods that take text of the statement first. */
+const texts = ['From', 'GroupBy', 'Having', 'Into', 'OrderBy', 'Select'];
 
 export const model = defineModel({
   library: 'xorm.io/builder',
-  rows: [...conditions.map((name) => neutral(name)), sink('sql-query', 'Expr(0)')],
+  types: {
+    Builder: [
+      ...[...dialects, ...statements].map((name) => `${name}()`),
+      ...[...asking, ...texts, ...statements, 'Limit'].map((name) => `Builder.${name}()`),
+    ],
+  },
+  rows: [
+    ...conditions.map((name) => neutral(name)),
+    ...asking.map((name) => neutral(`Builder.${name}`)),
+    ...texts.map((name) => sink('sql-query', `Builder.${name}(0)`)),
+    sink('sql-query', 'Expr(0)'),
+  ],
 });
