@@ -181,7 +181,9 @@ function runTargets(frame: Frame, call: CallView, callee: Value, self: Value): V
     .map((fn) => {
       const environment = environmentFor(frame, fn);
       const binding = bindArguments(frame, call.v, call, { fn, self, environment, bound: [] });
-      const isSure = targets.length === 1 && callee.objects.length === 0;
+      // A method that the front end made is nobody's to replace, whatever object it is read from.
+      const isOwn = callee.objects.length === 0 || methodName(frame.code, call.v).startsWith('^');
+      const isSure = targets.length === 1 && isOwn;
       const summary = withoutHandedOn(frame, summaryFor(frame, fn, call), call);
       return applySummary(frame, call.v, fn, summary, binding, 0, isSure);
     });
