@@ -1,5 +1,6 @@
 import { defineSyntaxRule, type SyntaxContext, type SyntaxTree } from '@assay/engine/rule';
 import { isTestPath } from '../../test-paths.ts';
+import { isWebMethod, webMethodBeside } from '../stapler-methods.ts';
 
 /** Results by which Stapler, the web framework of Jenkins, knows a method that answers requests. */
 const answers = /^(?:FormValidation|ListBoxModel|ComboBoxModel|HttpResponse|void)$/;
@@ -40,7 +41,7 @@ function check(node: number, context: SyntaxContext): void {
   const { path, tree } = context;
   const name = tree.textOf(tree.child(node, 'name'));
   const body = tree.child(node, 'body');
-  if (!/^do[A-Z]/.test(name) || body < 0 || isTestPath('java', path)) return;
+  if (!isWebMethod(name) || body < 0 || isTestPath('java', path)) return;
   if (!answers.test(tree.textOf(tree.child(node, 'type')).replace(/^.*\./, ''))) return;
   if (permission.test(tree.text.slice(tree.start(node), tree.end(node)))) return;
   const text = tree.textOf(body);
@@ -48,22 +49,13 @@ function check(node: number, context: SyntaxContext): void {
   const isList = /^doFill\w*Items$/.test(name) && listed.test(text);
   const isTry = tries.test(name) && target.test(parameters) && doesMore(tree, body);
   if (!isList && !isTry) return;
-  const sibling = siblingOf(tree, node);
+  const sibling = webMethodBeside(tree, node, permission);
   const does = isList ? 'lists stored credentials' : 'connects as the request says';
   const evidence = sibling === undefined ? '' : ` \`${sibling}\` of the same class asks for a permission.`;
   context.report({
     node: tree.child(node, 'name'),
     message: `\`${name}\` ${does} for whoever calls it, and asks for no permission.${evidence}`,
   });
-}
-
-/** Another web method of the class that asks for a permission. */
-function siblingOf(tree: SyntaxTree, method: number): string | undefined {
-  const found = tree.namedChildren(tree.parent(method)).find((other) => {
-    if (other === method || tree.type(other) !== 'method_declaration') return false;
-    return /^do[A-Z]/.test(tree.textOf(tree.child(other, 'name'))) && permission.test(tree.textOf(other));
-  });
-  return found === undefined ? undefined : tree.textOf(tree.child(found, 'name'));
 }
 
 /** Beyond checks of its texts the method calls something. Walks in a list. */

@@ -1,5 +1,6 @@
 import { defineSyntaxRule, type SyntaxContext, type SyntaxTree } from '@assay/engine/rule';
 import { isTestPath } from '../../test-paths.ts';
+import { isWebMethod, webMethodBeside } from '../stapler-methods.ts';
 
 /** Results by which Stapler, the web framework of Jenkins, knows a method that answers requests. */
 const answers = /^(?:FormValidation|HttpResponse|void)$/;
@@ -35,13 +36,13 @@ function check(node: number, context: SyntaxContext): void {
   const { path, tree } = context;
   const name = tree.textOf(tree.child(node, 'name'));
   const body = tree.child(node, 'body');
-  if (!/^do[A-Z]/.test(name) || asks.test(name) || body < 0 || isTestPath('java', path)) return;
+  if (!isWebMethod(name) || asks.test(name) || body < 0 || isTestPath('java', path)) return;
   if (!answers.test(tree.textOf(tree.child(node, 'type')).replace(/^.*\./, ''))) return;
   if (!tree.text.includes('org.kohsuke.stapler') || !isPublic(tree, node)) return;
   if (!takesRequest(tree, node) || postOnly.test(tree.text.slice(tree.start(node), tree.end(node)))) return;
   const change = changeIn(tree, body);
   if (change === undefined) return;
-  const sibling = siblingOf(tree, node);
+  const sibling = webMethodBeside(tree, node, postOnly);
   const evidence = sibling === undefined ? '' : ` \`${sibling}\` of the same class answers to POST alone.`;
   context.report({
     node: tree.child(node, 'name'),
@@ -75,13 +76,4 @@ function changeIn(tree: SyntaxTree, body: number): string | undefined {
     open.push(...tree.namedChildren(node).toReversed());
   }
   return undefined;
-}
-
-/** Another web method of the class that answers to POST alone. */
-function siblingOf(tree: SyntaxTree, method: number): string | undefined {
-  const found = tree.namedChildren(tree.parent(method)).find((other) => {
-    if (other === method || tree.type(other) !== 'method_declaration') return false;
-    return /^do[A-Z]/.test(tree.textOf(tree.child(other, 'name'))) && postOnly.test(tree.textOf(other));
-  });
-  return found === undefined ? undefined : tree.textOf(tree.child(found, 'name'));
 }
