@@ -13,6 +13,7 @@ import { isToolOutput, makesIncomplete, reasonsOf, type ScanReport, type Skipped
 import { reviewClasses } from '@assay/scanner/llm';
 import type { Comparison } from '../git/compare.ts';
 import type { ChangedFile } from '../git/parse-diff.ts';
+import { allFindings } from '../scans/tell-news.ts';
 import type { StoredReviewer } from '../storage/database.ts';
 import type { AskedReviewer } from './ask-reviewer.ts';
 import {
@@ -101,12 +102,8 @@ export interface BuiltReview {
 function compareReports(base: ScanReport, head: ScanReport, files: readonly ChangedFile[]): FindingChange {
   const accepted = new Set([...base.suppressed, ...head.suppressed].map(({ finding }) => finding));
   const isOpen = (finding: Finding): boolean => !accepted.has(finding);
-  const all = ({ findings, suppressed }: ScanReport): readonly Finding[] => [
-    ...findings,
-    ...suppressed.map(({ finding }) => finding),
-  ];
   const changes = createTreeChanges(files);
-  const { pairs, fresh, missing } = matchFindings(all(base), all(head), changes);
+  const { pairs, fresh, missing } = matchFindings(allFindings(base), allFindings(head), changes);
   // What nobody looked at in head is not mended there.
   const reasonOf = reasonsOf(head.coverage.filesSkipped);
   const isHidden = ({ location }: Finding): boolean => {

@@ -11,7 +11,7 @@ export interface News {
 }
 
 export function tellNews(base: ScanReport, head: ScanReport, files: readonly FileChange[]): News {
-  const { fresh } = matchFindings(all(base), all(head), createTreeChanges(files));
+  const { fresh } = matchFindings(allFindings(base), allFindings(head), createTreeChanges(files));
   const news = standAlone(fresh);
   const toldAs = new Map(fresh.map((finding, at) => [finding, news[at] ?? finding]));
   const tell = (finding: Finding): Finding => toldAs.get(finding) ?? finding;
@@ -24,6 +24,6 @@ export function tellNews(base: ScanReport, head: ScanReport, files: readonly Fil
 }
 
 /** With what comments in the code accept, which is there all the same. */
-function all({ findings, suppressed }: ScanReport): readonly Finding[] {
+export function allFindings({ findings, suppressed }: ScanReport): readonly Finding[] {
   return [...findings, ...suppressed.map(({ finding }) => finding)];
 }
