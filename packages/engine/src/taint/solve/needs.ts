@@ -21,6 +21,8 @@ export interface NeedsInput {
   readonly sinks: SinkBits;
   /** For each function those whose summaries it needs. */
   readonly calls: readonly (readonly number[])[];
+  /** Those of them that may hand data up to it. */
+  readonly gives: readonly (readonly number[])[];
   /** Functions that call one another, callees first, and for each function the number of its component. */
   readonly components: readonly (readonly number[])[];
   readonly componentOf: Int32Array;
@@ -108,13 +110,13 @@ function goDown({ components, componentOf, calls }: NeedsInput, masks: Masks, ce
   }
 }
 
-/** Callers first; what an ignored function does with its data counts for nobody. */
-function goUp({ components, componentOf, calls }: NeedsInput, { below, needs, ignored }: Masks): void {
+/** Callers first, for those that may get data; what an ignored function does with its data counts for nobody. */
+function goUp({ components, componentOf, gives }: NeedsInput, { below, needs, ignored }: Masks): void {
   for (const number of components.keys()) needs[number] = ignored[number] === 1 ? 0 : (below[number] ?? 0);
   for (let number = components.length - 1; number >= 0; number--) {
     const mask = needs[number] ?? 0;
     for (const fn of components[number] ?? [])
-      for (const callee of calls[fn] ?? []) {
+      for (const callee of gives[fn] ?? []) {
         const under = componentOf[callee] ?? 0;
         needs[under] = (needs[under] ?? 0) | mask;
       }

@@ -5,6 +5,8 @@ import { runSchedule } from './schedule.ts';
 
 interface Example {
   readonly calls: readonly (readonly number[])[];
+  /** Those of them that hand data up; default all. */
+  readonly gives?: readonly (readonly number[])[];
   readonly starts?: readonly number[];
   /** Functions whose callers get data from them. */
   readonly carriers?: readonly number[];
@@ -18,6 +20,7 @@ interface Example {
 /** The functions in the order of their runs; each summary changes in the first run only. */
 function runsOf({
   calls,
+  gives = calls,
   starts = [],
   carriers = [],
   stale = [],
@@ -29,6 +32,7 @@ function runsOf({
   const components = stronglyConnectedComponents(calls);
   runSchedule({
     calls,
+    gives,
     components,
     componentOf: componentNumbers(components, calls.length),
     isStart: (fn) => starts.includes(fn),
@@ -52,6 +56,12 @@ function runsOf({
 describe('runSchedule', () => {
   it('leaves out what no data reaches', () => {
     expect(runsOf({ calls: [[1], [], [3], []] })).toEqual([]);
+  });
+
+  it('runs no function that only creates one which data comes from', () => {
+    expect(runsOf({ calls: [[1], [], [1]], gives: [[], [], [1]], starts: [1], carriers: [1] })).toEqual([
+      1, 2,
+    ]);
   });
 
   it('runs the callees of what it runs, and no caller that gets nothing', () => {
@@ -143,6 +153,7 @@ function solveSets(calls: readonly (readonly number[])[], shared: readonly numbe
   const components = stronglyConnectedComponents(calls);
   runSchedule({
     calls,
+    gives: calls,
     components,
     componentOf: componentNumbers(components, calls.length),
     isStart: () => true,

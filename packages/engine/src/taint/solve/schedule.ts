@@ -3,9 +3,9 @@
  *
  * A finding needs data from a source that comes to a sink, so what such data never passes is left out: functions
  * bottom-up, each when it takes in data itself or a callee hands data up to it, and there is a sink where that may go
- * (`needs.ts`). The callees that such a function needs are run before it, whether data comes from them or not. Functions
- * that call one another are run until no summary changes: nothing but their budget ends that before, and they are
- * unknown then.
+ * (`needs.ts`). A function that another only creates hands it nothing. The callees that a function needs are run before
+ * it, whether data comes from them or not. Functions that call one another are run until no summary changes: nothing but
+ * their budget ends that before, and they are unknown then.
  */
 
 import { componentSteps } from '../domain/step-budget.ts';
@@ -23,6 +23,8 @@ export interface Run {
 export interface Work {
   /** For each function those whose summaries it needs. */
   readonly calls: readonly (readonly number[])[];
+  /** Those of them that may hand data up to it. */
+  readonly gives: readonly (readonly number[])[];
   /** Functions that call one another, callees first, and for each function the number of its component. */
   readonly components: readonly (readonly number[])[];
   readonly componentOf: Int32Array;
@@ -88,9 +90,9 @@ class Schedule {
     for (const [number, component] of this.components.entries()) {
       const isConcerned = (fn: number): boolean =>
         stale.has(fn) ||
-        this.callees(fn).some(
-          (callee) => changed.has(callee) && (this.isRun(fn) || this.work.carries(callee, fn)),
-        );
+        (this.isRun(fn)
+          ? this.callees(fn).some((callee) => changed.has(callee))
+          : this.givers(fn).some((callee) => changed.has(callee) && this.work.carries(callee, fn)));
       const concerned = component.filter(isConcerned);
       if (concerned.length === 0) continue;
       const isKnown = this.isDone[number] === 1;
@@ -104,8 +106,12 @@ class Schedule {
     return this.work.calls[fn] ?? [];
   }
 
+  private givers(fn: number): readonly number[] {
+    return this.work.gives[fn] ?? [];
+  }
+
   private hasCarryingCallee(fn: number): boolean {
-    return this.callees(fn).some((callee) => this.work.carries(callee, fn));
+    return this.givers(fn).some((callee) => this.work.carries(callee, fn));
   }
 
   private demand(number: number): void {

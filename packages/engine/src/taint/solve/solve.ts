@@ -3,7 +3,6 @@
 import type { PointsTo } from '../../graph/points-to-result.ts';
 import type { Program } from '../../graph/program/program.ts';
 import { TestCode } from '../../graph/program/test-code.ts';
-import { argumentsOf } from '../../ir/call-access.ts';
 import { capturedConstants, capturedKey } from '../../ir/environments.ts';
 import { givenMembers } from '../../ir/given-members.ts';
 import { type Constant, type IrFile, Op } from '../../ir/ir.ts';
@@ -28,6 +27,7 @@ import { sharedReads } from '../frame/shared-keys.ts';
 import { RunMemo, type RunMemoInput, type RunStore } from '../memo/run-memo.ts';
 import { SinkBits } from '../sinks/sink-bits.ts';
 import { slowMatchers } from '../sinks/slow-matches.ts';
+import { callGraph } from './call-graph.ts';
 import { findNeeds } from './needs.ts';
 import { giveUp, runFunction, runVariant } from './outcome.ts';
 import { runSchedule } from './schedule.ts';
@@ -73,7 +73,7 @@ export function solveTaint(input: TaintInput): TaintResult {
   const origins = new OriginTable();
   const matchTimes = new MatchTimes(input.patterns);
   const undo = new UndoLog();
-  const calls = callGraph(program, pointsTo);
+  const { calls, gives } = callGraph(program, pointsTo);
   const components = stronglyConnectedComponents(calls);
   const componentOf = componentNumbers(components, calls.length);
   const asksForTime = (ruleBits.ofSink('exponential-match') | ruleBits.ofSink('polynomial-match')) !== 0;
@@ -144,12 +144,13 @@ export function solveTaint(input: TaintInput): TaintResult {
   const carried = new Map<number, Mask>();
   const tests = new TestCode(program);
   const isIgnored = (fn: number): boolean => tests.hasFunction(fn);
-  const needs = findNeeds({ context, sinks, calls, components, componentOf, isIgnored });
+  const needs = findNeeds({ context, sinks, calls, gives, components, componentOf, isIgnored });
   const needsOf = (fn: number): Mask => needs[fn] ?? 0;
   const isLookedFor = (kind: string, language: LanguageId): boolean =>
     misuseKinds.has(kind) && (!input.kindsWhereEscaped.has(kind) || escapesByDefault(language));
   runSchedule({
     calls,
+    gives,
     components,
     componentOf,
     isStart: (fn) =>
@@ -246,25 +247,6 @@ function takeStale(
 function isChanged(old: Summary | undefined, summary: Summary): boolean {
   if (old === undefined) return summary !== emptySummary;
   return old !== summary && summaryKey(old) !== summaryKey(summary);
-}
-
-/** For each function, those whose summaries it needs: what it calls and what it creates. */
-function callGraph(program: Program, pointsTo: PointsTo): number[][] {
-  return program.functions.map(({ file, ir }) => {
-    const code = program.file(file);
-    const base = program.valueBase[file] ?? 0;
-    const needed = new Set<number>();
-    for (let v = ir.first; v < ir.last; v++) {
-      if (code.op[v] === Op.call || code.op[v] === Op.loadField || code.op[v] === Op.storeField)
-        for (const target of pointsTo.targetsOf(base + v)) needed.add(target);
-      if (code.op[v] === Op.call) {
-        for (const target of pointsTo.listenersOf(base + v)) needed.add(target);
-        for (const argument of argumentsOf(code, v))
-          for (const target of pointsTo.functionsAt(base + argument)) needed.add(target);
-      } else if (code.op[v] === Op.closure) needed.add((program.functionBase[file] ?? 0) + (code.a[v] ?? 0));
-    }
-    return [...needed].sort((a, b) => a - b);
-  });
 }
 
 /** Places of the method of any receiver that has the name of a call's method; none for a call of anything else. */
