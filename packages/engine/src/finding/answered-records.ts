@@ -11,7 +11,6 @@ import { type IrFile, type IrFunction, Op, Param } from '../ir/ir.ts';
 import type { Definitions, Place } from '../routes/definitions.ts';
 import type { SyntaxTree } from '../syntax/syntax-tree.ts';
 import type { TaintContext } from '../taint/frame/context.ts';
-import { functionAt } from './record-uses.ts';
 import type { Records } from './records.ts';
 import type { ShownSecret, ShownSecrets } from './shown-secrets.ts';
 
@@ -192,7 +191,8 @@ export class AnsweredRecords {
 
   /** Names in the declared type of what the function around a value gives. */
   private resultWords(value: number): readonly string[] {
-    const { file, ir } = this.context.program.function(functionAt(this.context, value));
+    const { program } = this.context;
+    const { file, ir } = program.function(program.functionAt(value));
     const tree = this.treeOf(file);
     if (tree === undefined) return [];
     const node = tree.nodeAt(ir.start, ir.end);

@@ -92,15 +92,14 @@ function readBody(code: IrFile, ir: IrFunction): Body {
   const services: ServiceCall[] = [];
   const identities = ir.parameterNames.filter((name) => namesIdentity(name));
   const used = usedIn(code, ir);
+  const tested = testedIn(code, ir);
   for (let v = ir.first; v < ir.last; v++) {
     const name = nameAt(code, v);
     if (name === '') continue;
     const isMember = code.op[v] === Op.loadField;
     if (namesPermission(name)) {
       // The member of a call is told with the call.
-      const isActed = isMember
-        ? isTested(code, ir.last, v)
-        : demandsPermission(name) || isTested(code, ir.last, v);
+      const isActed = isMember ? tested.has(v) : demandsPermission(name) || tested.has(v);
       if (isActed) checks.push({ name, given: isMember ? [] : givenTo(code, v) });
     } else if (code.op[v] === Op.call) {
       if (used.has(v) && namesIdentity(name)) identities.push(name);
@@ -175,31 +174,34 @@ function usedIn(code: IrFile, { first, last }: IrFunction): ReadonlySet<number> 
   return used;
 }
 
-/** True for a value that a branch of the function asks for. */
-function isTested(code: IrFile, last: number, v: number): boolean {
-  const derived = new Set([v]);
-  for (let at = v + 1; at < last; at++) {
-    const [a, b] = [code.a[at] ?? -1, code.b[at] ?? -1];
-    switch (code.op[at]) {
-      case Op.branch:
-        if (derived.has(a)) return true;
-        break;
-      case Op.binary:
-        if (derived.has(a) || derived.has(b)) derived.add(at);
-        break;
-      case Op.phi:
-        if (code.pool.subarray(a, a + b).some((part) => derived.has(part))) derived.add(at);
-        break;
-      case Op.unary:
-      case Op.pi:
-      case Op.cast:
-      case Op.await:
-      case Op.result:
-        if (derived.has(a)) derived.add(at);
-        break;
-      default:
-        break;
-    }
+/** Values that a branch of the function asks for, alone or as a part of what it asks. */
+function testedIn(code: IrFile, { first, last }: IrFunction): ReadonlySet<number> {
+  const open: number[] = [];
+  for (let v = first; v < last; v++) if (code.op[v] === Op.branch) open.push(code.a[v] ?? -1);
+  const tested = new Set<number>();
+  for (let v = open.pop(); v !== undefined; v = open.pop()) {
+    if (v < 0 || tested.has(v)) continue;
+    tested.add(v);
+    open.push(...partsOf(code, v));
   }
-  return false;
+  return tested;
+}
+
+/** Values that a condition is made of. */
+function partsOf({ a, b, op, pool }: IrFile, v: number): readonly number[] {
+  const [left, right] = [a[v] ?? -1, b[v] ?? -1];
+  switch (op[v]) {
+    case Op.binary:
+      return [left, right];
+    case Op.phi:
+      return [...pool.subarray(left, left + right)];
+    case Op.unary:
+    case Op.pi:
+    case Op.cast:
+    case Op.await:
+    case Op.result:
+      return [left];
+    default:
+      return [];
+  }
 }

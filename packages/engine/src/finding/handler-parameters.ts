@@ -49,9 +49,9 @@ export class HandlerParameters {
     const code = program.file(file);
     const v = rootOf(code, value - (program.valueBase[file] ?? 0));
     if (code.op[v] !== Op.param) return undefined;
-    const ir = code.functions.find(({ first, last }) => first <= v && v < last);
+    const { ir } = program.function(program.functionAt((program.valueBase[file] ?? 0) + v));
     const index = code.a[v] ?? -1;
-    return { name: ir?.parameterNames[index] ?? '', type: ir?.parameterTypes[index] ?? '' };
+    return { name: ir.parameterNames[index] ?? '', type: ir.parameterTypes[index] ?? '' };
   }
 
   private readRoutes(): ReadonlyMap<string, boolean> {

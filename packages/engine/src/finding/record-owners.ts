@@ -25,7 +25,7 @@ import {
   namesInMethod,
   spellings,
 } from './record-names.ts';
-import { functionAt, isKind, RecordUses } from './record-uses.ts';
+import { isKind, RecordUses } from './record-uses.ts';
 import type { RecordClass, Records } from './records.ts';
 
 /** Names of what people, and the groups that share things, are called in a program. */
@@ -227,7 +227,7 @@ export class RecordOwners {
       ?.find((query) => query.value !== value && query.asks.some((name) => isSpelled(name, names)));
     if (found === undefined) return undefined;
     const { program } = this.context;
-    const { file, ir } = program.function(functionAt(this.context, found.value));
+    const { file, ir } = program.function(program.functionAt(found.value));
     const name = ir.name === '' ? program.file(file).path : ir.name;
     return name;
   }

@@ -75,7 +75,7 @@ export class RecordUses {
     const file = program.fileOf(value);
     const code = program.file(file);
     const base = program.valueBase[file] ?? 0;
-    const { first, last } = program.function(functionAt(this.context, value)).ir;
+    const { first, last } = program.function(program.functionAt(value)).ir;
     const isFilling = (v: number): boolean =>
       this.context.pointsTo
         .apiOf(base + (code.a[v] ?? 0))
@@ -126,14 +126,6 @@ function derivedFrom(
     }
   }
   return found;
-}
-
-/** Function of the program that an instruction stands in. */
-export function functionAt({ program }: TaintContext, value: number): number {
-  const file = program.fileOf(value);
-  const v = value - (program.valueBase[file] ?? 0);
-  const index = program.file(file).functions.findIndex(({ first, last }) => first <= v && v < last);
-  return (program.functionBase[file] ?? 0) + Math.max(index, 0);
 }
 
 export function isKind(kind: string): (sink: ApiSink) => boolean {

@@ -51,12 +51,7 @@ function quote(text: string): string {
 
 /** Where the pattern stands, as a step before the sink. */
 export function patternStep({ program }: TaintContext, { value }: SlowRegex): IrStep {
-  const file = program.fileOf(value);
-  const index = program.file(file).functions.findIndex(({ first, last }) => {
-    const v = value - (program.valueBase[file] ?? 0);
-    return first <= v && v < last;
-  });
-  const fn = (program.functionBase[file] ?? 0) + Math.max(index, 0);
+  const fn = program.functionAt(value);
   return { kind: 'propagation', fn, value, note: 'matched against this pattern' };
 }
 

@@ -45,8 +45,7 @@ export class RequestChecks {
     const base = program.valueBase[file] ?? 0;
     const v = value - base;
     if (code.op[v] !== Op.loadField) return undefined;
-    const index = code.functions.findIndex(({ first, last }) => first <= v && v < last);
-    const checks = this.byHandler.get((program.functionBase[file] ?? 0) + index);
+    const checks = this.byHandler.get(program.functionAt(value));
     const location = checks === undefined ? undefined : this.locationAt(code, base, code.a[v] ?? -1);
     if (checks === undefined || location === undefined) return undefined;
     const name = code.strings[code.b[v] ?? -1] ?? '';

@@ -44,7 +44,7 @@ export class SchemaReader {
   private readonly texts = new ConstantTexts();
   private readonly shapes = new Map<number, Shape>();
   /** Objects by file that get members which their literal does not name. */
-  private readonly open = new Map<number, ReadonlySet<number>>();
+  private readonly spread = new Map<number, ReadonlyMap<number, readonly number[]>>();
 
   constructor(input: SchemaInput) {
     this.input = input;
@@ -259,20 +259,12 @@ export class SchemaReader {
     const file = program.fileOf(made);
     const code = program.file(file);
     const base = program.valueBase[file] ?? 0;
-    let open = this.open.get(file);
-    if (open === undefined) {
-      open = openObjects(code);
-      this.open.set(file, open);
+    let spread = this.spread.get(file);
+    if (spread === undefined) {
+      spread = spreadByObject(code);
+      this.spread.set(file, spread);
     }
-    const v = made - base;
-    if (!open.has(v)) return [];
-    const found: number[] = [];
-    for (let at = v + 1; at < code.op.length; at++) {
-      if (code.a[at] !== v) continue;
-      if (code.op[at] === Op.copyFields) found.push(base + (code.b[at] ?? 0));
-      else if (code.op[at] === Op.storeIndex) found.push(-1);
-    }
-    return found;
+    return (spread.get(made - base) ?? []).map((v) => (v < 0 ? v : base + v));
   }
 
   private partsOf(call: number): MakingCall {
@@ -296,11 +288,16 @@ function receiverOf(code: IrFile, base: number, v: number): number {
   return receiver < 0 ? -1 : base + receiver;
 }
 
-/** Objects into which something is spread, or stored under keys that are not known. */
-function openObjects({ a, op }: IrFile): ReadonlySet<number> {
-  const found = new Set<number>();
-  for (let v = 0; v < op.length; v++)
-    if (op[v] === Op.copyFields || op[v] === Op.storeIndex) found.add(a[v] ?? -1);
+/** By object what is spread into it, in order; -1 for what is stored under keys that are not known. */
+function spreadByObject({ a, b, op }: IrFile): ReadonlyMap<number, readonly number[]> {
+  const found = new Map<number, number[]>();
+  for (let v = 0; v < op.length; v++) {
+    if (op[v] !== Op.copyFields && op[v] !== Op.storeIndex) continue;
+    const into = a[v] ?? -1;
+    const known = found.get(into) ?? [];
+    known.push(op[v] === Op.copyFields ? (b[v] ?? 0) : -1);
+    found.set(into, known);
+  }
   return found;
 }
 

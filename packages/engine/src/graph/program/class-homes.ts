@@ -45,9 +45,10 @@ export class ClassHomes {
   /** Home of the function that holds a value of the file, or of the nearest one around it. */
   of(file: number, v: number): ClassHome | undefined {
     const { functions } = this.program.file(file);
-    let at = functions.findIndex(({ first, last }) => first <= v && v < last);
+    const first = this.program.functionBase[file] ?? 0;
+    let at = this.program.functionAt((this.program.valueBase[file] ?? 0) + v) - first;
     for (; at >= 0; at = functions[at]?.parent ?? -1) {
-      const home = this.homes.get((this.program.functionBase[file] ?? 0) + at);
+      const home = this.homes.get(first + at);
       if (home !== undefined) return home;
     }
     return undefined;

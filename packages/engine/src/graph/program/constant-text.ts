@@ -2,6 +2,7 @@
 
 import { argumentsOf, operationName } from '../../ir/call-access.ts';
 import { capturedConstants, capturedKey, ownerOfValue } from '../../ir/environments.ts';
+import { FunctionOrder } from '../../ir/function-order.ts';
 import { binaryOperators, type Constant, type IrFile, Op } from '../../ir/ir.ts';
 
 /**
@@ -14,6 +15,7 @@ const maxParts = 200;
 type Part = string | number;
 
 export class ConstantTexts {
+  private readonly orders = new Map<IrFile, FunctionOrder>();
   private readonly captured = new Map<IrFile, ReadonlyMap<string, Constant>>();
 
   /**
@@ -84,7 +86,9 @@ export class ConstantTexts {
 
   private capturedConstant(code: IrFile, v: number): Constant | undefined {
     if (code.op[v] !== Op.loadField) return undefined;
-    const fn = code.functions.findIndex(({ first, last }) => first <= v && v < last);
+    let order = this.orders.get(code);
+    if (order === undefined) this.orders.set(code, (order = new FunctionOrder(code)));
+    const fn = order.at(v);
     const owner = ownerOfValue(code, fn, code.a[v] ?? -1);
     if (owner < 0) return undefined;
     let captured = this.captured.get(code);

@@ -4,6 +4,7 @@
  * The value `v` of file `f` is `valueBase[f] + v` in the program, and its function `k` is `functionBase[f] + k`.
  */
 
+import { FunctionOrder, lastUpTo } from '../../ir/function-order.ts';
 import { type Constant, type IrFile, type IrFunction, Op } from '../../ir/ir.ts';
 import { constantGlobals } from './constant-globals.ts';
 import { symbolNames } from './member-key.ts';
@@ -37,6 +38,9 @@ export class Program {
   readonly hasClosedTypes: boolean;
   readonly keysAreNoMembers: boolean;
 
+  /** By file, once somebody has asked. */
+  private readonly orders: (FunctionOrder | undefined)[] = [];
+
   /** Files in an order that does not depend on how they were found: by path. */
   constructor(files: readonly IrFile[], traits: ObjectTraits = {}) {
     this.hasClosedTypes = traits.hasClosedTypes === true;
@@ -62,7 +66,15 @@ export class Program {
 
   /** Number of the file that a value of the program belongs to. */
   fileOf(value: number): number {
-    return this.valueBase.findLastIndex((base) => base <= value);
+    return lastUpTo(this.valueBase, value, (base) => base);
+  }
+
+  /** Function of the program that a value stands in; the module's where it stands in none. O(log of the program). */
+  functionAt(value: number): number {
+    const file = this.fileOf(value);
+    this.orders[file] ??= new FunctionOrder(this.file(file));
+    const index = this.orders[file].at(value - (this.valueBase[file] ?? 0));
+    return (this.functionBase[file] ?? 0) + Math.max(index, 0);
   }
 
   /** Names that a file exports. */

@@ -96,10 +96,10 @@ export class TraceBuilder {
       sink = sink.via.next;
     }
     if (steps[0]?.kind !== 'source') {
+      const fn = this.context.program.functionAt(source.value);
       const isSource = this.context.origins.get(hit.sink.origin).kind === 'source';
-      if (isSource && !this.isFilled(hit.fn, hit.sink.origin, this.ownerOf(source.value))) doubts.add('gap');
+      if (isSource && !this.isFilled(hit.fn, hit.sink.origin, fn)) doubts.add('gap');
       if (steps[0]?.value === source.value) steps.shift();
-      const fn = this.ownerOf(source.value);
       steps.unshift({ kind: 'source', fn, value: source.value, note: source.description });
     }
     steps.push({ kind: 'sink', fn: sink.place.fn, value: sink.place.value, note: sink.place.sink.row.kind });
@@ -123,15 +123,6 @@ export class TraceBuilder {
     for (let v = ir.first; v < ir.last; v++)
       if (op[v] === Op.call && pointsTo.targetsOf(base + v).includes(owner) && fills(owner)) return true;
     return fn === owner;
-  }
-
-  private ownerOf(value: number): number {
-    const { program } = this.context;
-    const index = program.functions.findIndex(({ file, ir }) => {
-      const base = program.valueBase[file] ?? 0;
-      return base + ir.first <= value && value < base + ir.last;
-    });
-    return Math.max(index, 0);
   }
 
   private analysisOf(fn: number): Interpreter {
