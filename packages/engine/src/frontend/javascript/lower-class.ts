@@ -5,8 +5,14 @@ import { Op } from '../../ir/ir.ts';
 import { nameOf } from '../../syntax/function-name.ts';
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
 import type { FunctionContext } from './lower-context.ts';
-import { decoratorsOfClass, decoratorsOfMembers, lowerDecorators } from './lower-decorators.ts';
+import {
+  decoratorsOfClass,
+  decoratorsOfMembers,
+  decoratorsWithin,
+  lowerDecorators,
+} from './lower-decorators.ts';
 import { accessorPrefix, storeMember } from './lower-object.ts';
+import { checkedField } from './validated-fields.ts';
 
 export function classValue(context: FunctionContext, node: number): Value {
   const { tree } = context;
@@ -18,7 +24,10 @@ export function classValue(context: FunctionContext, node: number): Value {
   const constructorValue =
     constructorNode === undefined ? -1 : context.closure(constructorNode, 'constructor');
   const initializers = members
-    .filter((member) => isField(tree, member) && !isStatic(tree, member) && tree.child(member, 'value') >= 0)
+    .filter((member) => isField(tree, member) && !isStatic(tree, member))
+    .filter(
+      (member) => tree.child(member, 'value') >= 0 || isChecked(context, decoratorsWithin(tree, member)),
+    )
     .map((member) => context.at(member).closure(member, `${name}.fields`));
   const pool = context.builder.addOperands(initializers.length, ...initializers);
   const value = context.at(node).emit(Op.class, constructorValue, superclass, pool);
@@ -75,6 +84,10 @@ function lowerMember(
     const initializer = context.at(member).closure(member, 'static');
     context.call(initializer, value, []);
   }
+}
+
+function isChecked({ tree, shared }: FunctionContext, decorators: readonly number[]): boolean {
+  return checkedField(tree, decorators, shared.importedTypes) !== undefined;
 }
 
 function isField(tree: SyntaxTree, member: number): boolean {

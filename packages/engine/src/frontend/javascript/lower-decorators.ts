@@ -27,8 +27,9 @@ export function lowerDecorators(
 /** Decorators of a class: they stand in it, or before the `export` around it. */
 export function decoratorsOfClass(tree: SyntaxTree, node: number): readonly number[] {
   const parent = tree.parent(node);
-  const before = parent >= 0 && tree.type(parent) === 'export_statement' ? childDecorators(tree, parent) : [];
-  return [...before, ...childDecorators(tree, node)];
+  const before =
+    parent >= 0 && tree.type(parent) === 'export_statement' ? decoratorsWithin(tree, parent) : [];
+  return [...before, ...decoratorsWithin(tree, node)];
 }
 
 /** Decorators of the members of a class body, by member: they stand in it, or in a row before it. */
@@ -43,13 +44,14 @@ export function decoratorsOfMembers(
       before.push(member);
       continue;
     }
-    const all = [...before, ...childDecorators(tree, member)];
+    const all = [...before, ...decoratorsWithin(tree, member)];
     if (all.length > 0) found.set(member, all);
     before = [];
   }
   return found;
 }
 
-function childDecorators(tree: SyntaxTree, node: number): readonly number[] {
+/** Decorators that stand in a node; those of a field all do. */
+export function decoratorsWithin(tree: SyntaxTree, node: number): readonly number[] {
   return tree.namedChildren(node).filter((child) => tree.type(child) === 'decorator');
 }

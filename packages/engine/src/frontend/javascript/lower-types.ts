@@ -35,9 +35,13 @@ export function libraryType(tree: SyntaxTree, type: number, imported: ReadonlyMa
   }
 }
 
+/** Pipes of NestJS that hand on the text that they are given, or refuse it. */
+const keepingPipes = /^@nestjs\/common:(?:DefaultValuePipe|ParseArrayPipe|ParseFilePipe|ValidationPipe)$/;
+
 /**
  * Decorators of a parameter, named as the types of their libraries: `@nestjs/common:Body`. They say where the value
- * comes from. A decorator that gets something to run on the value, a class or an object made for it, is left out.
+ * comes from. A decorator that gets something to run on the value, a class or an object made for it, is left out, but for
+ * what is known to keep the value.
  */
 export function decoratorNames(
   tree: SyntaxTree,
@@ -50,10 +54,16 @@ export function decoratorNames(
     if (inner === undefined || tree.type(inner) !== 'call_expression') continue;
     const name = imported.get(tree.textOf(tree.child(inner, 'function')));
     const args = tree.namedChildren(tree.child(inner, 'arguments'));
-    const isPlain = args.every((arg) => !['identifier', 'new_expression'].includes(tree.type(arg)));
-    if (name !== undefined && isPlain) names.push(name);
+    if (name !== undefined && args.every((arg) => keepsValue(tree, arg, imported))) names.push(name);
   }
   return names;
+}
+
+function keepsValue(tree: SyntaxTree, argument: number, imported: ReadonlyMap<string, string>): boolean {
+  const type = tree.type(argument);
+  if (type !== 'identifier' && type !== 'new_expression') return true;
+  const pipe = type === 'identifier' ? argument : tree.child(argument, 'constructor');
+  return keepingPipes.test(imported.get(tree.textOf(pipe)) ?? '');
 }
 
 /** Stands for every library that calls handlers; models say what it hands to them. */

@@ -17,10 +17,12 @@ import { lowerFunctions, namesAround, placeOf } from '../shared/files.ts';
 import { assign, withDefault } from './lower-assignment.ts';
 import { classValue } from './lower-class.ts';
 import type { FunctionContext, JavaScriptFile } from './lower-context.ts';
+import { decoratorsWithin } from './lower-decorators.ts';
 import { condition, expression } from './lower-expression.ts';
 import { importedTypes, lowerLateExports } from './lower-module.ts';
 import { lowerStatements, statement } from './lower-statement.ts';
 import { decoratorNames, typeNameOf, typesByConvention } from './lower-types.ts';
+import { checkedField, declareChecked } from './validated-fields.ts';
 
 export function lowerFile(tree: SyntaxTree, path: string, scopes: Scopes): IrFile {
   const shared: JavaScriptFile = {
@@ -162,9 +164,11 @@ function lowerBody(context: FunctionContext, node: number, isArrow: boolean): vo
 function lowerFieldInitializer(context: FunctionContext, node: number): void {
   const { tree } = context;
   const value = tree.child(node, 'value');
-  if (value < 0) return;
   const name = Math.max(tree.child(node, 'property'), tree.child(node, 'name'));
   const object = context.emit(Op.param, Param.this);
+  const checked = checkedField(tree, decoratorsWithin(tree, node), context.shared.importedTypes);
+  if (checked !== undefined) declareChecked(context.at(node), object, tree.textOf(name), checked);
+  if (value < 0) return;
   const stored = context.shared.visit.expression(context, value);
   if (tree.type(name) === 'computed_property_name') {
     const [key] = tree.namedChildren(name);
