@@ -9,6 +9,7 @@ import {
   canFix,
   type FixedFile,
   type FixOutcome,
+  KeptProcesses,
   type ProvenFix,
   proposeFix,
   type ReportAdvice,
@@ -54,16 +55,15 @@ export async function planFixes(findings: readonly Finding[], options: PlanOptio
   const files = new Map<string, PlannedFile>();
   const applied: AppliedFix[] = [];
   const refused: RefusedFix[] = [];
-  for (const [index, finding] of candidates.entries()) {
-    options.onProgress(index, candidates.length);
-    const outcome = await propose(finding, [...files.values()], options);
+  await proveEach(candidates, options, async (finding, propose) => {
+    const outcome = await propose([...files.values()]);
     const reason = typeof outcome === 'string' ? outcome : reasonAgainst(outcome);
     if (reason !== undefined) refused.push({ finding, reason });
     else if (typeof outcome !== 'string' && outcome.kind === 'proven') {
       applied.push({ finding, explanation: outcome.fix.explanation, patch: outcome.patch });
       addFiles(files, outcome);
     }
-  }
+  });
   return {
     applied,
     refused,
@@ -86,27 +86,41 @@ export async function proveFixes(findings: readonly Finding[], options: PlanOpti
   const candidates = findings.filter((finding) => canFix(finding.ruleId) || canAdvise(finding));
   const fixes = new Map<Finding, ProvenFix>();
   const advice = new Map<Finding, string>();
-  for (const [index, finding] of candidates.entries()) {
-    options.onProgress(index, candidates.length);
-    const outcome = await propose(finding, [], options);
-    if (typeof outcome === 'string') continue;
+  await proveEach(candidates, options, async (finding, propose) => {
+    const outcome = await propose([]);
+    if (typeof outcome === 'string') return;
     if (outcome.kind === 'none' && outcome.advice !== undefined) advice.set(finding, outcome.advice);
     if (outcome.kind === 'proven' && outcome.verification.verdict === 'verified') fixes.set(finding, outcome);
-  }
+  });
   return { fixes, advice };
 }
 
-/** A proof that fails or takes too long costs its fix. @returns the reason in that case */
-async function propose(
-  finding: Finding,
-  changed: readonly FixedFile[],
-  { directory, signal }: PlanOptions,
-): Promise<FixOutcome | string> {
+/** Asks for the fix of a finding, on the tree with these files. @returns the reason where there is none for want of a proof */
+type Propose = (changed: readonly FixedFile[]) => Promise<FixOutcome | string>;
+
+/** One process proves them all: what it has loaded and compiled for one fix serves the next. */
+async function proveEach(
+  findings: readonly Finding[],
+  { directory, signal, onProgress }: PlanOptions,
+  prove: (finding: Finding, propose: Propose) => Promise<void>,
+): Promise<void> {
+  const processes = new KeptProcesses({ most: 1 });
+  const limits = { signal, processes, namespace: directory };
   try {
-    return await proposeFix({ directory, finding, changed }, { signal });
-  } catch (error) {
-    if (!(error instanceof ScanError) || error.code === 'cancelled') throw error;
-    return error.message;
+    for (const [index, finding] of findings.entries()) {
+      onProgress(index, findings.length);
+      await prove(finding, async (changed) => {
+        try {
+          return await proposeFix({ directory, finding, changed }, limits);
+        } catch (error) {
+          // A proof that fails or takes too long costs its fix.
+          if (!(error instanceof ScanError) || error.code === 'cancelled') throw error;
+          return error.message;
+        }
+      });
+    }
+  } finally {
+    processes.close();
   }
 }
 
