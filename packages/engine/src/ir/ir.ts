@@ -24,7 +24,7 @@ export const Op = {
   param: 3,
   /** a: index of the first parameter that a rest parameter takes */
   restParam: 4,
-  /** a: v, b: v condition, c: 1 where the condition holds, 0 where it does not, and 2 where the call has returned */
+  /** a: v, b: v condition, c: 1 where it holds, 0 where not, 2 where the call has returned, 3 where the loop has ended */
   pi: 5,
   /** a: v object, b: s */
   loadField: 6,

@@ -264,7 +264,7 @@ export class ApiGraph {
         this.place(model, row.path).constant = row.value;
         return;
       case 'operation': {
-        const node = this.place(model, row.path);
+        const node = this.functionPlace(model, row.path);
         node.operation = row.operation;
         node.operationOrder = row.order;
         return;

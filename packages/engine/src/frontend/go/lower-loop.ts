@@ -4,6 +4,7 @@ import type { Value } from '../../ir/function-builder.ts';
 import { Op } from '../../ir/ir.ts';
 import { enterEach, lowerLoopBody, lowerStepping } from '../shared/loops.ts';
 import type { GoContext } from './go-context.ts';
+import { testedPlaces } from './lower-condition.ts';
 import type { TypeKind } from './types.ts';
 import { kindOfExpression } from './variables.ts';
 
@@ -35,7 +36,7 @@ function lowerRange(context: GoContext, node: number, clause: number): void {
   const collection = context.shared.visit.expression(context, subject);
   const left = tree.child(clause, 'left');
   const names = left < 0 ? [] : tree.namedChildren(left);
-  const loop = enterEach(context, clause);
+  const loop = enterEach(context, clause, testedPlaces(context, subject).variables);
   bindRange(context, clause, names, collection);
   lowerLoopBody(context, node, loop);
 }

@@ -113,7 +113,7 @@ function lowerFor(context: FunctionContext, node: number): void {
 function lowerForEach(context: FunctionContext, node: number): void {
   const { tree } = context;
   const collection = context.shared.visit.expression(context, tree.child(node, 'value'));
-  const loop = enterEach(context, node);
+  const loop = enterEach(context, node, testedPlaces(context, tree.child(node, 'value')).variables);
   const name = tree.child(node, 'name');
   const element = context.at(name).emit(Op.element, collection);
   bind(context, name, castTo(context, element, tree.child(node, 'type')));

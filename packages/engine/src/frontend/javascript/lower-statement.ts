@@ -176,7 +176,7 @@ function lowerForIn(context: FunctionContext, node: number): void {
   const { tree } = context;
   const collection = context.shared.visit.expression(context, tree.child(node, 'right'));
   const operator = tree.textOf(tree.child(node, 'operator'));
-  const loop = enterEach(context, node);
+  const loop = enterEach(context, node, testedPlaces(context, tree.child(node, 'right')).variables);
   const left = tree.child(node, 'left');
   const value = context.at(left).emit(operator === 'in' ? Op.key : Op.element, collection);
   context.shared.visit.assign(context, left, value);

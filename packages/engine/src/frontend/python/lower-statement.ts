@@ -119,7 +119,7 @@ function lowerIf(context: FunctionContext, node: number): void {
 function lowerFor(context: FunctionContext, node: number): void {
   const { tree } = context;
   const collection = context.shared.visit.expression(context, tree.child(node, 'right'));
-  const loop = enterEach(context, node);
+  const loop = enterEach(context, node, testedPlaces(context, tree.child(node, 'right')).variables);
   const left = tree.child(node, 'left');
   const element = context.at(left).emit(Op.element, collection);
   context.shared.visit.assign(context, left, element);

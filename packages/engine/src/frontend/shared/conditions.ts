@@ -133,18 +133,20 @@ export function localVariable({ shared, scope }: FunctionContext, node: number):
     : undefined;
 }
 
-/** Local variables that are arguments of a call as they are. */
+/** Local variables that are arguments of a call as they are, and the one whose method it calls. */
 export function localArguments(context: FunctionContext, call: number): Binding[] {
   const { tree } = context;
   const args = tree.child(call, 'arguments');
-  return (args < 0 ? [] : tree.namedChildren(args)).flatMap((argument) => {
+  const object = tree.child(tree.child(call, 'function'), 'object');
+  const given = args < 0 ? [] : tree.namedChildren(args);
+  return (object < 0 ? given : [...given, object]).flatMap((argument) => {
     const made = tree.type(argument) === 'identifier' ? localVariable(context, argument) : undefined;
     return made === undefined ? [] : [made];
   });
 }
 
 /** What a refinement's third operand says of its test. */
-export const Answer = { fails: 0, holds: 1, returns: 2 } as const;
+export const Answer = { fails: 0, holds: 1, returns: 2, ends: 3 } as const;
 
 /** Branches on a value, and refines places on either side by its answer. */
 export function branchOn(

@@ -1,8 +1,10 @@
 /** Loops that languages have in common, and what leaves them. */
 
-import type { Block } from '../../ir/function-builder.ts';
+import type { Block, Value } from '../../ir/function-builder.ts';
 import { Op } from '../../ir/ir.ts';
 import type { FunctionContext } from '../lower-context.ts';
+import type { Binding } from '../scopes.ts';
+import { Answer, refinePlaces } from './conditions.ts';
 
 /**
  * Lowers the body of something that jumps leave, with the labels that stand before it.
@@ -28,6 +30,15 @@ export interface OpenLoop {
   readonly header: Block;
   /** Where the loop goes on when no `break` ended it. */
   readonly after: Block;
+  /** Of a loop over a collection, whose header is not yet left. */
+  readonly each?: EachElement;
+}
+
+interface EachElement {
+  /** What the header branches on. */
+  readonly test: Value;
+  /** Variables that hold the collection, or what it is made of. */
+  readonly variables: readonly Binding[];
 }
 
 /** Begins a loop that tests before each round, by the field `condition`. */
@@ -44,32 +55,49 @@ export function enterWhile(context: FunctionContext, node: number): OpenLoop {
 /**
  * Begins a loop over what a collection holds, as often as nobody knows.
  *
- * @param head  node of what decides on the next round
+ * @param head       node of what decides on the next round
+ * @param variables  local variables that hold the collection, or what it is made of: refined where the loop has ended
  */
-export function enterEach(context: FunctionContext, head: number): OpenLoop {
+export function enterEach(context: FunctionContext, head: number, variables: readonly Binding[]): OpenLoop {
   const { builder } = context;
   const [header, body, after] = [builder.createBlock(), builder.createBlock(), builder.createBlock()];
   context.goTo(header);
   builder.current = header;
-  context.at(head).emit(Op.branch, context.emit(Op.undef));
+  const test = context.emit(Op.undef);
+  context.at(head).emit(Op.branch, test);
   context.goTo(body);
-  context.goTo(after);
   context.continueIn(body);
-  return { header, after };
+  return { header, after, each: { test, variables } };
 }
 
 /** Lowers the field `body` and closes the loop; the builder is then behind it. */
 export function lowerLoopBody(
   context: FunctionContext,
   node: number,
-  { header, after }: OpenLoop,
+  { header, after, each }: OpenLoop,
   breakTo: Block = after,
 ): void {
   const { builder, shared, tree } = context;
+  const start = builder.instructions.length;
   withTargets(context, breakTo, header, () => shared.visit.statement(context, tree.child(node, 'body')));
   context.goTo(header);
+  const isRefined = each !== undefined && each.variables.length > 0 && mayLeave(context, start);
+  const ended = isRefined ? builder.createBlock() : after;
+  if (each !== undefined) builder.addEdge(header, ended);
   builder.seal(header);
+  if (isRefined) {
+    context.continueIn(ended);
+    refinePlaces(context, { variables: each.variables, members: [] }, each.test, Answer.ends);
+    context.goTo(after);
+  }
   context.continueIn(after);
+}
+
+/** True where something that was lowered since leaves the function, or may throw for what it is given. */
+function mayLeave({ builder }: FunctionContext, start: number): boolean {
+  return builder.instructions
+    .slice(start)
+    .some(({ op, c }) => op === Op.throw || op === Op.return || (op === Op.pi && c === Answer.returns));
 }
 
 /** A loop that tests before each round: fields `condition` and `body`. */

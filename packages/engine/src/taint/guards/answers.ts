@@ -4,7 +4,7 @@
  */
 
 import type { ProgramFunction } from '../../graph/program/program.ts';
-import { rootOf } from '../../ir/call-access.ts';
+import { methodName, rootOf } from '../../ir/call-access.ts';
 import { type IrFile, Op } from '../../ir/ir.ts';
 import { truthOf } from '../domain/constants.ts';
 import type { Mask } from '../domain/rule-bits.ts';
@@ -30,6 +30,8 @@ const maxWays = 8;
 const maxJoins = 2;
 /** Blocks of a loop that tests elements. A longer one proves nothing. Not measured. */
 const maxLoopBlocks = 60;
+/** Members of an element that are looked at. An entry of an archive has one name. Not measured. */
+const maxNames = 8;
 
 /** Instructions among which a function's parameters are looked for: they stand first. */
 const maxParameters = 20;
@@ -182,31 +184,65 @@ function waysTo(code: IrFile, block: number): Uint32Array {
   return code.predecessors.subarray(start, code.predecessorStart[block + 1] ?? start);
 }
 
+/** Bits that are clean in `target` where a loop has ended by itself, given what its header branches on. */
+export function clearedByEnd(context: GuardContext, test: number, target: number): Mask {
+  return elementProves(context, blockOf(context.code, test), -1, target);
+}
+
 /**
- * Bits that a loop over a list with `target` in it clears once it has ended by itself: what every way to its next round
- * proves of an element.
+ * Bits that a loop over a list with `target` in it, or over the target itself, clears once it has ended by itself: what
+ * every way to its next round proves of an element.
  *
  * @param header  block with the ways into the loop and back
- * @param next    block behind the header on the way that is looked at
+ * @param next    block behind the header on the way that is looked at; -1 when it is known to be behind the loop
  */
 function elementProves(context: GuardContext, header: number, next: number, target: number): Mask {
   const { code } = context;
   const backs = waysTo(code, header).filter((way) => way >= header);
-  const loop = backs.length === 0 || next < 0 ? undefined : loopBlocks(code, header, backs);
+  const loop = backs.length === 0 ? undefined : loopBlocks(code, header, backs);
   if (loop === undefined || loop.has(next)) return 0;
   let mask = 0;
   for (const block of loop) {
     for (let v = code.blockStart[block] ?? 0; v < (code.blockStart[block + 1] ?? 0); v++) {
-      if (code.op[v] !== Op.element) continue;
+      const list = listOfElement(code, v);
+      if (list < 0) continue;
       const ways = Array.from(backs, (back) => testsTo(context, back, header));
-      mask |= clearedByLoop(context, v, ways, target);
-      if (!isListWith(context, code.a[v] ?? -1, target)) continue;
-      let onAll = context.allBits;
-      for (const back of backs) onAll &= onAll === 0 ? 0 : edgeProves(context, back, header, v, 0);
-      mask |= onAll;
+      mask |= clearedByLoop(context, { element: v, list }, ways, target);
+      const proves = (of: number): Mask =>
+        backs.reduce(
+          (onAll, back) => onAll & (onAll && edgeProves(context, back, header, of, 0)),
+          context.allBits,
+        );
+      if (isListWith(context, list, target)) mask |= proves(v);
+      else if (isGivenBy(context, list, target))
+        mask |=
+          namesIn(code, v, loop).reduce((all, name) => all | proves(name), 0) &
+          context.ofSanitizer('path-containment');
     }
   }
   return mask;
+}
+
+/** The list that a value is an element of; -1 for another value. Of two values that a range gives the second is it. */
+function listOfElement(code: IrFile, v: number): number {
+  if (code.op[v] === Op.element) return code.a[v] ?? -1;
+  return code.op[v] === Op.call && methodName(code, v) === '#secondOf' ? (code.b[v] ?? -1) : -1;
+}
+
+/** `archive`, `archive.getmembers()`: a list of what the target holds. */
+function isGivenBy(context: GuardContext, list: number, target: number): boolean {
+  const call = rootOf(context.code, list);
+  const isMethod = context.code.op[call] === Op.call && (context.code.b[call] ?? -1) >= 0;
+  return isSame(context, list, target) || (isMethod && isSame(context, context.code.b[call] ?? -1, target));
+}
+
+/** An element of a list, and what is read of it in the loop, as `member.name`. */
+function namesIn(code: IrFile, element: number, loop: ReadonlySet<number>): readonly number[] {
+  const names = [element];
+  for (const block of loop)
+    for (let v = code.blockStart[block] ?? 0; v < (code.blockStart[block + 1] ?? 0); v++)
+      if (code.op[v] === Op.loadField && rootOf(code, code.a[v] ?? -1) === element) names.push(v);
+  return names.slice(0, maxNames);
 }
 
 /** Blocks of a loop, its header among them; `undefined` for a large one. */

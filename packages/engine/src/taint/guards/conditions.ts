@@ -15,9 +15,10 @@ import { atLeast, atMost, equality, greaterThan, inOperator, lessThan } from './
 import { clearedByTruths } from './element-guards.ts';
 import { isLengthLimit } from './length-guards.ts';
 import { clearedByElements, clearedByModels, isPathTo } from './model-guards.ts';
+import { isAbove, isListOfParts } from './path-part-guards.ts';
 import { clearedByPatterns } from './pattern-guards.ts';
 import { patternTest } from './pattern-tests.ts';
-import { earlierTests, isFolderOf, isHostOf, isResolved, isSame } from './tested-values.ts';
+import { earlierTests, isFolderOf, isHostOf, isSame } from './tested-values.ts';
 import { clearedByText } from './text-guards.ts';
 import { typeOfTag } from './type-tags.ts';
 
@@ -74,15 +75,6 @@ function clearedByLookUp(context: GuardContext, look: number, target: number, ho
   const { code, allBits } = context;
   const isMember = holds && isSame(context, code.b[look] ?? -1, target);
   return isMember && !context.isFromSource(code.a[look] ?? -1) ? allBits & ~context.anyKeys : 0;
-}
-
-/** `folder in path.parents`: the path, resolved before, is below the folder. */
-function isAbove(context: GuardContext, folder: number, folders: number, target: number): boolean {
-  const { code } = context;
-  const list = rootOf(code, folders);
-  if (code.op[list] !== Op.loadField || code.strings[code.b[list] ?? -1] !== 'parents') return false;
-  const path = code.a[list] ?? -1;
-  return isSame(context, path, target) && isResolved(context, path) && !context.isFromSource(folder);
 }
 
 /** The operand that the target is equal to where the condition is `holds`; `undefined` when it says no such thing. */
@@ -275,7 +267,10 @@ function clearedByAbsentText(context: GuardContext, text: number, part: number, 
   const { constant } = context.valueOf(part);
   if (isQuote(constant) && isInnerText(context, text, target) && isQuoted(context, target, constant))
     return context.ofSanitizer('code-literal');
-  if (!isSame(context, text, target)) return 0;
+  if (!isSame(context, text, target))
+    return constant === '..' && isListOfParts(context, text, target)
+      ? context.ofSanitizer('path-containment')
+      : 0;
   if (isQuote(constant)) return context.ofSanitizer('xpath-escape');
   if (isPrototypeName(constant)) return context.keys;
   // `x.indexOf('..')`: the text does not lead up and out of a folder.

@@ -10,6 +10,7 @@ import { type Constant, type IrFile, type IrFunction, Op, Param } from '../../ir
 import type { Mask } from '../domain/rule-bits.ts';
 import type { GuardContext, Test } from '../frame/guard-context.ts';
 import { inOperator } from './comparison-operators.ts';
+import { isListOfParts, isNoWayUp } from './path-part-guards.ts';
 import { clearedByRefusedTexts } from './pattern-guards.ts';
 import { isSame, sameTextMethods, withoutNegation } from './tested-values.ts';
 
@@ -68,6 +69,8 @@ function provenByTruth(
     const iterated = code.a[v] ?? -1;
     if (isSame(context, iterated, target))
       mask |= isHarmlessSet(context, truth, v) ? proves(truth, v, holds) : 0;
+    else if (isListOfParts(context, iterated, target) && isNoWayUp(context, truth, v, holds))
+      mask |= context.ofSanitizer('path-containment');
     else if (!holds && isPartOf(context, truth, v, target))
       mask |= clearedByRefusedTexts(context, constantsOf(context, iterated));
   }
@@ -107,7 +110,7 @@ function isHarmful(constant: unknown): boolean {
 /** Bits that are clean in `target` where a loop has ended that leaves at the first element which the target holds. */
 export function clearedByLoop(
   context: GuardContext,
-  element: number,
+  { element, list }: { readonly element: number; readonly list: number },
   ways: readonly (readonly Test[])[],
   target: number,
 ): Mask {
@@ -116,8 +119,18 @@ export function clearedByLoop(
       const { condition, holds } = withoutNegation(context, test);
       return !holds && isPartOf(context, condition, element, target);
     });
-  if (ways.length === 0 || !ways.every(isRefused)) return 0;
-  return clearedByRefusedTexts(context, constantsOf(context, context.code.a[element] ?? -1));
+  if (ways.length === 0) return 0;
+  if (isListOfParts(context, list, target)) {
+    const isBelow = ways.every((tests) => tests.some((test) => isNoWayUpBy(context, test, element)));
+    return isBelow ? context.ofSanitizer('path-containment') : 0;
+  }
+  if (!ways.every(isRefused)) return 0;
+  return clearedByRefusedTexts(context, constantsOf(context, list));
+}
+
+function isNoWayUpBy(context: GuardContext, test: Test, part: number): boolean {
+  const { condition, holds } = withoutNegation(context, test);
+  return isNoWayUp(context, condition, part, holds);
 }
 
 /** `parts.some((part) => text.includes(part))`, where the text is a variable of the function around. */
@@ -126,17 +139,30 @@ function clearedBySome(context: GuardContext, call: number, target: number): Mas
   const { receiver, args } = context.partsOf(call);
   const closure = rootOf(code, args[0] ?? -1);
   const callback = code.op[closure] === Op.closure ? code.functions[code.a[closure] ?? -1] : undefined;
+  if (callback !== undefined && isListOfParts(context, receiver, target))
+    return asksForWayUp(context, callback) ? context.ofSanitizer('path-containment') : 0;
   const name = callback === undefined ? undefined : testedVariable(context, callback);
   if (name === undefined || !isVariable(context, code.b[closure] ?? -1, name, call, target)) return 0;
   return clearedByRefusedTexts(context, constantsOf(context, receiver));
 }
 
+/** True for a function that answers whether its first parameter is `..`. */
+function asksForWayUp(context: GuardContext, fn: IrFunction): boolean {
+  const { code } = context;
+  const [part = -1] = valuesOf(fn, (v) => code.op[v] === Op.param && code.a[v] === 0);
+  return part >= 0 && isNoWayUp(context, returnedBy(code, fn), part, false);
+}
+
+/** The one value that a function returns; -1 for several. */
+function returnedBy(code: IrFile, fn: IrFunction): number {
+  const returns = valuesOf(fn, (v) => code.op[v] === Op.return);
+  return returns.length === 1 ? (code.a[returns[0] ?? -1] ?? -1) : -1;
+}
+
 /** Name of the captured variable whose text a function looks for its first parameter in. */
 function testedVariable({ code }: GuardContext, fn: IrFunction): number | undefined {
-  const returns = valuesOf(fn, (v) => code.op[v] === Op.return);
-  const test = code.a[returns[0] ?? -1] ?? -1;
-  if (returns.length !== 1 || code.op[test] !== Op.call || operationName(code, test) !== 'includes')
-    return undefined;
+  const test = returnedBy(code, fn);
+  if (test < 0 || code.op[test] !== Op.call || operationName(code, test) !== 'includes') return undefined;
   const part = rootOf(code, argumentsOf(code, test)[0] ?? -1);
   if (code.op[part] !== Op.param || code.a[part] !== 0) return undefined;
   let text = code.b[test] ?? -1;

@@ -7,7 +7,7 @@ import { isClean } from '../domain/taint.ts';
 import { unknown, type Value, withoutBits } from '../domain/value.ts';
 import type { Frame } from '../frame/frame.ts';
 import type { GuardContext } from '../frame/guard-context.ts';
-import { clearedByJoined } from './answers.ts';
+import { clearedByEnd, clearedByJoined } from './answers.ts';
 import { clearedBy, equalOperand } from './conditions.ts';
 import { isSteady } from './equal-expressions.ts';
 import { clearedByReturn } from './return-guards.ts';
@@ -21,6 +21,7 @@ export function refinedValue(frame: Frame, target: number, condition: number, an
   const { guardContext } = frame;
   const value = frame.valueOf(target);
   if (isClean(value.taint) && value.objects.length === 0) return value;
+  if (answer === 3) return withoutBits(value, clearedByEnd(guardContext, condition, target));
   if (answer === 2) return withoutBits(value, clearedByReturn(guardContext, condition, target));
   const holds = answer === 1;
   // A falsy value is no data.

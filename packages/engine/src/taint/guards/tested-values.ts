@@ -18,6 +18,7 @@ export const sameTextMethods = new Set([
   'toString',
   'path-of',
   'resolved-path',
+  'cleanPath',
 ]);
 
 /** True when `v` is the target or made as it is, seen through casts, refinements and changes of letter case. */
@@ -65,7 +66,7 @@ export function isResolved(context: GuardContext, v: number): boolean {
   let at = rootOf(code, v);
   for (let step = 0; step < maxSteps && code.op[at] === Op.call; step++) {
     const name = context.operationOf(at);
-    if (name === 'resolved-path') return true;
+    if (name === 'resolved-path' || name === 'cleanPath') return true;
     if (!sameTextMethods.has(name)) return false;
     at = rootOf(code, context.partsOf(at).receiver);
   }

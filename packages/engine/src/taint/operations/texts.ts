@@ -112,9 +112,8 @@ function write(frame: Frame, call: CallView, text: Value): void {
 
 /** A path without `..`: one that begins at the root has no way out of it. */
 const cleanPath: Transfer = (frame, call) => {
-  const [path = unknown] = call.args;
-  const taint = frame.memory.deepTaint(path);
-  const isRooted = path.prefix === '/';
+  const taint = frame.memory.deepTaint(call.receiver);
+  const isRooted = call.receiver.prefix === '/';
   return taintedValue(
     isRooted ? cleanse(taint, frame.context.ruleBits.ofSanitizer('path-containment')) : taint,
   );

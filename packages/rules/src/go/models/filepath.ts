@@ -16,7 +16,8 @@ export const model = defineModel({
   aliases: ['path'],
   rows: [
     constant('Separator', '/'),
-    operation('Clean', 'cleanPath'),
+    operation('Clean', 'cleanPath', 0),
+    operation('Join', 'Path.join'),
     ...['Abs', 'Dir', 'EvalSymlinks', 'FromSlash', 'ToSlash', 'Split'].map((name) =>
       propagator(`${name}(0)`, `${name}()`),
     ),

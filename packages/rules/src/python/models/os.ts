@@ -53,9 +53,12 @@ export const model = defineModel({
     sanitizer('path-containment', 'path.basename(0)'),
     guard('path-containment', 'path.commonpath(0).*'),
     propagator('path.join(*)', 'path.join()'),
+    operation('path.join', 'Path.join'),
     propagator('path.realpath(0)', 'path.realpath()'),
     propagator('path.abspath(0)', 'path.abspath()'),
     propagator('path.normpath(0)', 'path.normpath()'),
+    // What is said of the path without `..` is said of the path itself.
+    ...['realpath', 'abspath', 'normpath'].map((name) => operation(`path.${name}`, 'resolved-path', 0)),
     ...['exists', 'lexists', 'isfile', 'isdir', 'getsize', 'getmtime'].flatMap((name) => [
       sink('file-probe', `path.${name}(0,path=)`),
       neutral(`path.${name}`),

@@ -1,6 +1,6 @@
 /** Paths as objects. */
 
-import { defineModel, neutral, propagator, sink } from '@assay/engine/rule';
+import { defineModel, neutral, operation, propagator, sink } from '@assay/engine/rule';
 
 const paths = ['Path', 'PurePath', 'PosixPath', 'WindowsPath', 'PurePosixPath', 'PureWindowsPath'];
 const uses = [
@@ -46,6 +46,7 @@ export const model = defineModel({
     // A pattern may hold `..`, and stars that lead to other files.
     ...['glob', 'rglob'].map((name) => sink('file-path', `Path.${name}(0,pattern=)`)),
     ...questions.flatMap((name) => [sink('file-probe', `Path.${name}(this)`), neutral(`Path.${name}`)]),
+    ...paths.map((name) => operation(`${name}()`, 'path-of', 0)),
     propagator('Path.__truediv__(this)', 'Path.__truediv__()'),
     propagator('Path.__truediv__(0)', 'Path.__truediv__()'),
     propagator('Path.joinpath(this)', 'Path.joinpath()'),
