@@ -24,7 +24,27 @@ const headers = ['headers', 'META'];
 // The path of a request that a route took holds nothing but the route's parts, which are sources of their own.
 const texts = ['body'];
 const routes = ['urls.path', 'urls.re_path', 'conf.urls.url', 'conf.urls.re_path', 'urls.url'];
-const verbs = ['get', 'post', 'put', 'delete', 'patch', 'head', 'options', 'dispatch'];
+/** Modules whose classes are views. */
+const viewModules = [
+  ...['base', 'dates', 'detail', 'edit', 'list'].map((name) => `views.generic.${name}`),
+  'contrib.auth.views',
+  ...['views', 'viewsets', 'generics'].map((name) => `rest_framework:${name}`),
+];
+/** Methods of a set of views that answer requests, as routers call them. */
+const actions = ['list', 'create', 'retrieve', 'update', 'partial_update', 'destroy'];
+/** Methods of the administration of records that are given the request. */
+const adminViews = [
+  'add_view',
+  'change_view',
+  'changelist_view',
+  'delete_view',
+  'history_view',
+  'response_add',
+  'response_change',
+  'get_queryset',
+  'save_model',
+];
+const verbs = ['get', 'post', 'put', 'delete', 'patch', 'head', 'options', 'dispatch', ...actions];
 const isHtml = { anyOf: [{ absent: true } as const, { matches: 'html' }] };
 /** Methods of managers and queries that ask for records: what they give comes from the database. */
 const lookUps = [
@@ -68,12 +88,18 @@ export const model = defineModel({
       ...routes.map((route) => `${route}(1,view=)@0`),
       ...verbs.map((verb) => `View.${verb}@0`),
       'View.request',
+      'rest_framework:decorators.api_view()(0)@0',
+      'rest_framework:decorators.action()(0)@0',
+      ...['request', 'view', 'response'].map((name) => `Middleware.process_${name}@0`),
+      ...adminViews.map((name) => `Administration.${name}@0`),
     ],
+    Middleware: ['utils.deprecation.MiddlewareMixin()'],
+    Administration: ['contrib.admin.ModelAdmin()'],
     View: [
       'views.View()',
       'views.generic.View()',
-      'views.generic.base.View()',
       'views.generic.*()',
+      ...viewModules.map((name) => `${name}.*()`),
       // Whatever it extends: a class of which a view is made is one.
       'builtin:.as_view(this)()',
     ],
@@ -148,6 +174,11 @@ export const model = defineModel({
     neutral('shortcuts.get_list_or_404'),
     source('remote-input', 'HttpRequest.read()', "the request's body"),
     ofPath(source('remote-text', 'View.kwargs', "a part of the request's path")),
+    ...['api_view', 'action'].map((name) =>
+      ofPath(
+        source('remote-text', `rest_framework:decorators.${name}()(0)@1..`, "a part of the request's path"),
+      ),
+    ),
     ...[1, 2, 3, 4].flatMap((index) => [
       ...routes.map((route) =>
         ofPath(source('remote-text', `${route}(1,view=)@${index}`, "a part of the request's path")),
