@@ -219,6 +219,8 @@ const families = {
     from: remote,
     to: ['request-url'],
     cleansedBy: ['url-encode', 'url-check'],
+    // Who looks its address up tests it: requests do so by themselves.
+    unlessReaches: ['host-lookup'],
     safeAfter: knownRequest,
     missing: 'limit which host it names',
     message: ({ source }) => `The address of this request depends on ${source.description}.`,

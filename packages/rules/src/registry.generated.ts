@@ -433,6 +433,7 @@ import { model as goModelsAfero } from './go/models/afero.ts';
 import { model as goModelsArchiveTar } from './go/models/archive-tar.ts';
 import { model as goModelsArchiver } from './go/models/archiver.ts';
 import { model as goModelsArchives } from './go/models/archives.ts';
+import { model as goModelsAwsLambda } from './go/models/aws-lambda.ts';
 import { model as goModelsBeegoRoutes } from './go/models/beego-routes.ts';
 import { model as goModelsBeego } from './go/models/beego.ts';
 import { model as goModelsBoundRequests } from './go/models/bound-requests.ts';
@@ -528,6 +529,7 @@ import { model as goModelsXorm } from './go/models/xorm.ts';
 import { model as goModelsXpathCompile } from './go/models/xpath-compile.ts';
 import { model as goModelsXpath } from './go/models/xpath.ts';
 import { model as javaModelsArchives } from './java/models/archives.ts';
+import { model as javaModelsAwsLambda } from './java/models/aws-lambda.ts';
 import { model as javaModelsBuiltin } from './java/models/builtin.ts';
 import { model as javaModelsCommonsCodec } from './java/models/commons-codec.ts';
 import { model as javaModelsCommonsIo } from './java/models/commons-io.ts';
@@ -538,6 +540,7 @@ import { model as javaModelsDataSources } from './java/models/data-sources.ts';
 import { model as javaModelsDeserializers } from './java/models/deserializers.ts';
 import { model as javaModelsEncoders } from './java/models/encoders.ts';
 import { model as javaModelsExpressions } from './java/models/expressions.ts';
+import { model as javaModelsGraphqlArguments } from './java/models/graphql-arguments.ts';
 import { model as javaModelsGraphqlJava } from './java/models/graphql-java.ts';
 import { model as javaModelsHttpClients } from './java/models/http-clients.ts';
 import { model as javaModelsHttpServers } from './java/models/http-servers.ts';
@@ -602,6 +605,7 @@ import { model as javaModelsStruts } from './java/models/struts.ts';
 import { model as javaModelsTemplates } from './java/models/templates.ts';
 import { model as javaModelsTextMatching } from './java/models/text-matching.ts';
 import { model as javaModelsVertx } from './java/models/vertx.ts';
+import { model as javaModelsWebServices } from './java/models/web-services.ts';
 import { model as javaModelsWebsockets } from './java/models/websockets.ts';
 import { model as javaModelsXmlConstants } from './java/models/xml-constants.ts';
 import { model as javaModelsXmlParsers } from './java/models/xml-parsers.ts';
@@ -689,6 +693,7 @@ import { model as javascriptModelsLodash } from './javascript/models/lodash.ts';
 import { model as javascriptModelsMarked } from './javascript/models/marked.ts';
 import { model as javascriptModelsMathjs } from './javascript/models/mathjs.ts';
 import { model as javascriptModelsMeasures } from './javascript/models/measures.ts';
+import { model as javascriptModelsMeteor } from './javascript/models/meteor.ts';
 import { model as javascriptModelsMongoSanitize } from './javascript/models/mongo-sanitize.ts';
 import { model as javascriptModelsMongodb } from './javascript/models/mongodb.ts';
 import { model as javascriptModelsMongoose } from './javascript/models/mongoose.ts';
@@ -708,6 +713,7 @@ import { model as javascriptModelsNitroRoutes } from './javascript/models/nitro-
 import { model as javascriptModelsNodeAssert } from './javascript/models/node-assert.ts';
 import { model as javascriptModelsNodeChildProcess } from './javascript/models/node-child-process.ts';
 import { model as javascriptModelsNodeCrypto } from './javascript/models/node-crypto.ts';
+import { model as javascriptModelsNodeDns } from './javascript/models/node-dns.ts';
 import { model as javascriptModelsNodeFs } from './javascript/models/node-fs.ts';
 import { model as javascriptModelsNodeHttp } from './javascript/models/node-http.ts';
 import { model as javascriptModelsNodeNet } from './javascript/models/node-net.ts';
@@ -777,6 +783,7 @@ import { model as pythonModelsArchives } from './python/models/archives.ts';
 import { model as pythonModelsArgon2 } from './python/models/argon2.ts';
 import { model as pythonModelsAriadne } from './python/models/ariadne.ts';
 import { model as pythonModelsAsyncio } from './python/models/asyncio.ts';
+import { model as pythonModelsAzureFunctions } from './python/models/azure-functions.ts';
 import { model as pythonModelsBcrypt } from './python/models/bcrypt.ts';
 import { model as pythonModelsBleach } from './python/models/bleach.ts';
 import { model as pythonModelsBottleRoutes } from './python/models/bottle-routes.ts';
@@ -790,6 +797,7 @@ import { model as pythonModelsConfiguration } from './python/models/configuratio
 import { model as pythonModelsCopy } from './python/models/copy.ts';
 import { model as pythonModelsCryptography } from './python/models/cryptography.ts';
 import { model as pythonModelsCxOracle } from './python/models/cx-oracle.ts';
+import { model as pythonModelsDataApps } from './python/models/data-apps.ts';
 import { model as pythonModelsDates } from './python/models/dates.ts';
 import { model as pythonModelsDecimal } from './python/models/decimal.ts';
 import { model as pythonModelsDeserialization } from './python/models/deserialization.ts';
@@ -806,10 +814,12 @@ import { model as pythonModelsFlaskAdmin } from './python/models/flask-admin.ts'
 import { model as pythonModelsFlaskBcrypt } from './python/models/flask-bcrypt.ts';
 import { model as pythonModelsFlaskClassful } from './python/models/flask-classful.ts';
 import { model as pythonModelsFlaskLogin } from './python/models/flask-login.ts';
+import { model as pythonModelsFlaskRestful } from './python/models/flask-restful.ts';
 import { model as pythonModelsFlaskRoutes } from './python/models/flask-routes.ts';
 import { model as pythonModelsFlaskSimpleldap } from './python/models/flask-simpleldap.ts';
 import { model as pythonModelsFlaskThemes } from './python/models/flask-themes.ts';
 import { model as pythonModelsFlask } from './python/models/flask.ts';
+import { model as pythonModelsFrappe } from './python/models/frappe.ts';
 import { model as pythonModelsFunctools } from './python/models/functools.ts';
 import { model as pythonModelsGlobal } from './python/models/global.ts';
 import { model as pythonModelsGraphene } from './python/models/graphene.ts';
@@ -823,6 +833,7 @@ import { model as pythonModelsJinja2 } from './python/models/jinja2.ts';
 import { model as pythonModelsJson } from './python/models/json.ts';
 import { model as pythonModelsJsonpickle } from './python/models/jsonpickle.ts';
 import { model as pythonModelsJwt } from './python/models/jwt.ts';
+import { model as pythonModelsLambdaHandlers } from './python/models/lambda-handlers.ts';
 import { model as pythonModelsLdap } from './python/models/ldap.ts';
 import { model as pythonModelsLdap3 } from './python/models/ldap3.ts';
 import { model as pythonModelsLitestar } from './python/models/litestar.ts';
@@ -832,6 +843,7 @@ import { model as pythonModelsLxml } from './python/models/lxml.ts';
 import { model as pythonModelsMako } from './python/models/mako.ts';
 import { model as pythonModelsMarkupsafe } from './python/models/markupsafe.ts';
 import { model as pythonModelsMarshal } from './python/models/marshal.ts';
+import { model as pythonModelsOdoo } from './python/models/odoo.ts';
 import { model as pythonModelsOs } from './python/models/os.ts';
 import { model as pythonModelsPageTemplates } from './python/models/page-templates.ts';
 import { model as pythonModelsParamiko } from './python/models/paramiko.ts';
@@ -849,6 +861,8 @@ import { model as pythonModelsSanicRoutes } from './python/models/sanic-routes.t
 import { model as pythonModelsSanic } from './python/models/sanic.ts';
 import { model as pythonModelsShelve } from './python/models/shelve.ts';
 import { model as pythonModelsShlex } from './python/models/shlex.ts';
+import { model as pythonModelsSocketMessages } from './python/models/socket-messages.ts';
+import { model as pythonModelsSocket } from './python/models/socket.ts';
 import { model as pythonModelsSqlalchemy } from './python/models/sqlalchemy.ts';
 import { model as pythonModelsSqlite3 } from './python/models/sqlite3.ts';
 import { model as pythonModelsSsl } from './python/models/ssl.ts';
@@ -860,7 +874,9 @@ import { model as pythonModelsTornado } from './python/models/tornado.ts';
 import { model as pythonModelsTraceback } from './python/models/traceback.ts';
 import { model as pythonModelsUrllib } from './python/models/urllib.ts';
 import { model as pythonModelsUrllib3 } from './python/models/urllib3.ts';
+import { model as pythonModelsWebPy } from './python/models/web-py.ts';
 import { model as pythonModelsWerkzeug } from './python/models/werkzeug.ts';
+import { model as pythonModelsWsgi } from './python/models/wsgi.ts';
 import { model as pythonModelsXml } from './python/models/xml.ts';
 import { model as pythonModelsYaml } from './python/models/yaml.ts';
 import { model as pythonModelsZipArchives } from './python/models/zip-archives.ts';
@@ -1256,6 +1272,7 @@ export const models: Models = {
     goModelsArchiveTar,
     goModelsArchiver,
     goModelsArchives,
+    goModelsAwsLambda,
     goModelsBeegoRoutes,
     goModelsBeego,
     goModelsBoundRequests,
@@ -1353,6 +1370,7 @@ export const models: Models = {
   ],
   java: [
     javaModelsArchives,
+    javaModelsAwsLambda,
     javaModelsBuiltin,
     javaModelsCommonsCodec,
     javaModelsCommonsIo,
@@ -1363,6 +1381,7 @@ export const models: Models = {
     javaModelsDeserializers,
     javaModelsEncoders,
     javaModelsExpressions,
+    javaModelsGraphqlArguments,
     javaModelsGraphqlJava,
     javaModelsHttpClients,
     javaModelsHttpServers,
@@ -1427,6 +1446,7 @@ export const models: Models = {
     javaModelsTemplates,
     javaModelsTextMatching,
     javaModelsVertx,
+    javaModelsWebServices,
     javaModelsWebsockets,
     javaModelsXmlConstants,
     javaModelsXmlParsers,
@@ -1516,6 +1536,7 @@ export const models: Models = {
     javascriptModelsMarked,
     javascriptModelsMathjs,
     javascriptModelsMeasures,
+    javascriptModelsMeteor,
     javascriptModelsMongoSanitize,
     javascriptModelsMongodb,
     javascriptModelsMongoose,
@@ -1535,6 +1556,7 @@ export const models: Models = {
     javascriptModelsNodeAssert,
     javascriptModelsNodeChildProcess,
     javascriptModelsNodeCrypto,
+    javascriptModelsNodeDns,
     javascriptModelsNodeFs,
     javascriptModelsNodeHttp,
     javascriptModelsNodeNet,
@@ -1606,6 +1628,7 @@ export const models: Models = {
     pythonModelsArgon2,
     pythonModelsAriadne,
     pythonModelsAsyncio,
+    pythonModelsAzureFunctions,
     pythonModelsBcrypt,
     pythonModelsBleach,
     pythonModelsBottleRoutes,
@@ -1619,6 +1642,7 @@ export const models: Models = {
     pythonModelsCopy,
     pythonModelsCryptography,
     pythonModelsCxOracle,
+    pythonModelsDataApps,
     pythonModelsDates,
     pythonModelsDecimal,
     pythonModelsDeserialization,
@@ -1635,10 +1659,12 @@ export const models: Models = {
     pythonModelsFlaskBcrypt,
     pythonModelsFlaskClassful,
     pythonModelsFlaskLogin,
+    pythonModelsFlaskRestful,
     pythonModelsFlaskRoutes,
     pythonModelsFlaskSimpleldap,
     pythonModelsFlaskThemes,
     pythonModelsFlask,
+    pythonModelsFrappe,
     pythonModelsFunctools,
     pythonModelsGlobal,
     pythonModelsGraphene,
@@ -1652,6 +1678,7 @@ export const models: Models = {
     pythonModelsJson,
     pythonModelsJsonpickle,
     pythonModelsJwt,
+    pythonModelsLambdaHandlers,
     pythonModelsLdap,
     pythonModelsLdap3,
     pythonModelsLitestar,
@@ -1661,6 +1688,7 @@ export const models: Models = {
     pythonModelsMako,
     pythonModelsMarkupsafe,
     pythonModelsMarshal,
+    pythonModelsOdoo,
     pythonModelsOs,
     pythonModelsPageTemplates,
     pythonModelsParamiko,
@@ -1678,6 +1706,8 @@ export const models: Models = {
     pythonModelsSanic,
     pythonModelsShelve,
     pythonModelsShlex,
+    pythonModelsSocketMessages,
+    pythonModelsSocket,
     pythonModelsSqlalchemy,
     pythonModelsSqlite3,
     pythonModelsSsl,
@@ -1689,7 +1719,9 @@ export const models: Models = {
     pythonModelsTraceback,
     pythonModelsUrllib,
     pythonModelsUrllib3,
+    pythonModelsWebPy,
     pythonModelsWerkzeug,
+    pythonModelsWsgi,
     pythonModelsXml,
     pythonModelsYaml,
     pythonModelsZipArchives,

@@ -17,6 +17,8 @@ export const model = defineModel({
     sink('request-url', 'URL.openConnection(this)'),
     sink('request-url', 'URL.getContent(this)'),
     sink('request-url', 'Socket(0)'),
+    sink('host-lookup', 'InetAddress.getByName(0)'),
+    sink('host-lookup', 'InetAddress.getAllByName(0)'),
     source('service-answer', 'URL.openStream()', 'what another server answers'),
     source('service-answer', 'HttpURLConnection.getInputStream()', 'what another server answers'),
     sanitizer('url-encode', 'URLEncoder.encode(0)'),

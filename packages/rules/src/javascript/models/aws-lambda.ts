@@ -1,7 +1,7 @@
 /** Types of AWS Lambda's events and handlers. */
 
 import { defineModel } from '@assay/engine/rule';
-import { lambdaEventRows } from '../lambda-events.ts';
+import { lambdaEventRows } from '../../lambda-events.ts';
 
 const events = [
   'APIGatewayProxyEvent',

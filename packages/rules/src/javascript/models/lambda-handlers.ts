@@ -1,7 +1,7 @@
 /** Serverless functions that are found by their file and export: AWS Lambda, Netlify. */
 
 import { defineModel } from '@assay/engine/rule';
-import { lambdaEventRows } from '../lambda-events.ts';
+import { lambdaEventRows } from '../../lambda-events.ts';
 
 export const model = defineModel({
   library: 'lambda/handler',

@@ -14,7 +14,7 @@ import { routerHookRows, searchParams } from '../page-router-rows.ts';
 
 export const model = defineModel({
   library: 'next',
-  aliases: ['next/server', 'next/navigation', 'next/headers'],
+  aliases: ['next/server', 'next/navigation', 'next/router', 'next/headers'],
   types: {
     NextApiRequest: ['next/pages/api:default@0', 'next/pages/api:@0'],
     NextApiResponse: [
@@ -33,6 +33,8 @@ export const model = defineModel({
     ],
     SearchParams: searchParams,
     Cookies: ['NextRequest.cookies', 'cookies()'],
+    // What `next/router` exports by default is the router of the page as well.
+    Router: ['useRouter()', 'default', 'Router'],
   },
   rows: [
     objectSource('remote-input', 'NextApiRequest.query', "the request's query string"),
@@ -56,5 +58,8 @@ export const model = defineModel({
     sink('redirect-url', 'NextResponse.redirect(0)'),
     sink('redirect-url', 'redirect(0)'),
     ...routerHookRows,
+    objectSource('dom-input', 'Router.query', "the page's address"),
+    // An address of another site is left to the browser.
+    ...['push', 'replace'].map((name) => sink('dom-navigation', `Router.${name}(0)`)),
   ],
 });

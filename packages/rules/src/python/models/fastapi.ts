@@ -11,7 +11,19 @@ export const model = defineModel({
   aliases: ['starlette'],
   types: {
     App: ['FastAPI()', 'APIRouter()', 'routing.APIRouter()'],
-    Request: ['requests.Request()', 'Request()', 'routing.Route(1,endpoint=)@0'],
+    Request: [
+      'requests.Request()',
+      'Request()',
+      'routing.Route(1,endpoint=)@0',
+      ...['get', 'post', 'put', 'patch', 'delete'].map((name) => `Endpoint.${name}@0`),
+    ],
+    Endpoint: ['endpoints.HTTPEndpoint()'],
+    WebSocket: [
+      'WebSocket()',
+      'websockets.WebSocket()',
+      'App.websocket()(0)@0',
+      'routing.WebSocketRoute(1)@0',
+    ],
     Response: [
       'Response()',
       'responses.Response()',
@@ -29,6 +41,16 @@ export const model = defineModel({
     ...['json', 'form', 'body'].map((name) =>
       source('remote-input', `Request.${name}()`, "the request's body"),
     ),
+    ...['receive_text', 'receive_json', 'receive_bytes', 'receive'].map((name) =>
+      source('remote-input', `WebSocket.${name}()`, 'a message of a web socket'),
+    ),
+    ...['iter_text', 'iter_json', 'iter_bytes'].map((name) =>
+      source('remote-input', `WebSocket.${name}().*`, 'a message of a web socket'),
+    ),
+    ...['query_params', 'path_params', 'cookies'].map((name) =>
+      objectSource('remote-input', `WebSocket.${name}`, `the request's ${name}`),
+    ),
+    source('remote-input', 'endpoints.WebSocketEndpoint.on_receive@1', 'a message of a web socket'),
     sink('html-response', 'responses.HTMLResponse(0,content=)'),
     ...verbs.map((verb) => sink('returned-answer', `App.${verb}()(0)^`)),
     ...['JSONResponse', 'ORJSONResponse', 'PlainTextResponse'].map((name) =>

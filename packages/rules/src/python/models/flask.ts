@@ -28,7 +28,7 @@ export const model = defineModel({
   aliases: ['quart'],
   types: {
     App: ['Flask()', 'Blueprint()', 'Quart()'],
-    Request: ['request', 'wrappers.Request()'],
+    Request: ['request', 'wrappers.Request()', 'functions_framework:http(0)@0'],
     MethodView: ['views.MethodView()', 'views.View()'],
     Response: [
       'Response()',

@@ -1,0 +1,27 @@
+/** Applications of data: what somebody enters into the page that a script makes, in Dash, Streamlit and Gradio. */
+
+import { defineModel, objectSource, source } from '@assay/engine/rule';
+
+const where = 'what somebody enters into the page';
+/** Elements of Gradio that ask for something, and what they call functions for. */
+const elements = ['Button', 'Textbox', 'UploadButton', 'Dropdown', 'File', 'Image', 'Chatbot', 'Text'];
+const events = ['click', 'submit', 'change', 'input', 'upload', 'select'];
+const inputs = ['text_input', 'text_area', 'chat_input'];
+
+export const model = defineModel({
+  library: 'gradio',
+  rows: [
+    ...['Interface', 'ChatInterface'].map((name) => source('remote-input', `${name}(0,fn=)@*`, where)),
+    ...elements.flatMap((element) =>
+      events.map((event) => source('remote-input', `${element}().${event}(0,fn=)@*`, where)),
+    ),
+    source('remote-input', 'dash:callback()(0)@*', where),
+    source('remote-input', 'dash:Dash().callback()(0)@*', where),
+    ...['', 'sidebar.'].flatMap((owner) =>
+      inputs.map((name) => source('remote-input', `streamlit:${owner}${name}()`, where)),
+    ),
+    objectSource('remote-input', 'streamlit:query_params', "the page's address"),
+    source('remote-input', 'streamlit:experimental_get_query_params()', "the page's address"),
+    source('remote-input', 'streamlit:file_uploader().name', 'the name of an uploaded file'),
+  ],
+});

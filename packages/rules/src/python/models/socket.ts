@@ -1,0 +1,10 @@
+/** Addresses of hosts. */
+
+import { defineModel, sink } from '@assay/engine/rule';
+
+export const model = defineModel({
+  library: 'socket',
+  rows: ['getaddrinfo', 'gethostbyname', 'gethostbyname_ex'].map((name) =>
+    sink('host-lookup', `${name}(0,host=)`),
+  ),
+});
