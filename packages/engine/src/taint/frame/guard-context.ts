@@ -26,6 +26,8 @@ export interface GuardContext {
   isMade(v: number): boolean;
   /** True when data of a source reaches the value: it is no list of what is allowed. */
   isFromSource(v: number): boolean;
+  /** True for what a library's rows call a source itself, before anything was made of it. */
+  isSource(v: number): boolean;
   ofSanitizer(kind: string): Mask;
   /** The regular expression that a value is, by its constant or by where it was made; `undefined` for none. */
   regexOf(v: number): RegexConstant | undefined;

@@ -18,7 +18,7 @@ import { clearedByElements, clearedByModels, isPathTo } from './model-guards.ts'
 import { isAbove, isListOfParts } from './path-part-guards.ts';
 import { clearedByPatterns } from './pattern-guards.ts';
 import { patternTest } from './pattern-tests.ts';
-import { earlierTests, isFolderOf, isHostOf, isSame } from './tested-values.ts';
+import { earlierTests, isFolderOf, isHostOf, isResolved, isSame } from './tested-values.ts';
 import { clearedByText } from './text-guards.ts';
 import { typeOfTag } from './type-tags.ts';
 
@@ -371,11 +371,13 @@ function provenByCall(
   return isOwnKey ? proven & ~context.anyKeys : proven;
 }
 
-/** A test whether the way from a folder to the target leads up: `relative(root, target).startsWith('..')`. */
+/** A test whether the way from a folder to the target, or the target itself, leads up: `relative(root, target).startsWith('..')`. */
 function isRelativeOf(context: GuardContext, call: number, target: number): boolean {
   const { code } = context;
   const { receiver, args } = context.partsOf(call);
   if (context.operationOf(call) !== 'startsWith' || receiver < 0) return false;
+  if (isResolved(context, receiver) && leadsUp(context, args[0] ?? -1))
+    return isSame(context, receiver, target);
   // An earlier test of the way refined it: `way == ".." || ...`.
   const way = rootOf(code, receiver);
   const text = code.op[way] === Op.result ? (code.a[way] ?? -1) : way;

@@ -97,11 +97,27 @@ export function isPathTo(context: GuardContext, v: number, target: number): bool
   return false;
 }
 
-/** `(root + name).startsWith(root)`: true for any name, and so no test of it. */
+/**
+ * `(root + name).startsWith(root)`: true for any name, and so no test of it. Neither is a test of how a text begins that is still as
+ * it was sent: `..` may be in it.
+ */
 function isVacuous(context: GuardContext, call: number): boolean {
   if (context.operationOf(call) !== 'startsWith') return false;
   const { receiver, args } = context.partsOf(call);
+  if (isAsSent(context, receiver)) return true;
   const { constant } = context.valueOf(args[0] ?? -1);
   const { prefix } = context.valueOf(receiver);
   return typeof constant === 'string' && constant !== '' && prefix.startsWith(constant);
+}
+
+/** `request.args['name']`, `request.args.get('name')`, an element of the names in an archive. */
+function isAsSent(context: GuardContext, v: number): boolean {
+  const { code } = context;
+  const root = rootOf(code, v);
+  if (root < 0) return false;
+  const isLookUp = code.op[root] === Op.call && context.operationOf(root) === 'get';
+  const isPart =
+    code.op[root] === Op.element || code.op[root] === Op.loadIndex || code.op[root] === Op.loadField;
+  const object = isLookUp ? (code.b[root] ?? -1) : isPart ? (code.a[root] ?? -1) : -1;
+  return context.isSource(root) || (object >= 0 && context.isSource(rootOf(code, object)));
 }
