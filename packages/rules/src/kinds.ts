@@ -113,7 +113,10 @@ export const kinds: Readonly<Record<string, { readonly role: KindRole; readonly 
   },
   'dom-navigation': { role: 'sink', meaning: 'Address that a page sends itself to.' },
   'request-url': { role: 'sink', meaning: 'Address or host of a request that the server itself makes.' },
-  'host-lookup': { role: 'sink', meaning: 'Host whose address is looked up, to be tested before a request goes there.' },
+  'host-lookup': {
+    role: 'sink',
+    meaning: 'Host whose address is looked up, to be tested before a request goes there.',
+  },
   'jwt-decode': { role: 'sink', meaning: 'A token that is read without a check of its signature.' },
   'token-check': { role: 'sink', meaning: 'A token whose signature is checked.' },
   'xpath-query': { role: 'sink', meaning: 'Text that is run as XPath.' },

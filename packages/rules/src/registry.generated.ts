@@ -482,6 +482,7 @@ import { model as goModelsHertzRoutes } from './go/models/hertz-routes.ts';
 import { model as goModelsHertz } from './go/models/hertz.ts';
 import { model as goModelsHtmlTemplate } from './go/models/html-template.ts';
 import { model as goModelsHtml } from './go/models/html.ts';
+import { model as goModelsHttpProxies } from './go/models/http-proxies.ts';
 import { model as goModelsHttpRequests } from './go/models/http-requests.ts';
 import { model as goModelsHttprouterRoutes } from './go/models/httprouter-routes.ts';
 import { model as goModelsHttprouter } from './go/models/httprouter.ts';
@@ -798,11 +799,13 @@ import { model as pythonModelsCopy } from './python/models/copy.ts';
 import { model as pythonModelsCryptography } from './python/models/cryptography.ts';
 import { model as pythonModelsCxOracle } from './python/models/cx-oracle.ts';
 import { model as pythonModelsDataApps } from './python/models/data-apps.ts';
+import { model as pythonModelsDataFrames } from './python/models/data-frames.ts';
 import { model as pythonModelsDates } from './python/models/dates.ts';
 import { model as pythonModelsDecimal } from './python/models/decimal.ts';
 import { model as pythonModelsDeserialization } from './python/models/deserialization.ts';
 import { model as pythonModelsDjangoRoutes } from './python/models/django-routes.ts';
 import { model as pythonModelsDjango } from './python/models/django.ts';
+import { model as pythonModelsDuckdb } from './python/models/duckdb.ts';
 import { model as pythonModelsElementpath } from './python/models/elementpath.ts';
 import { model as pythonModelsEnum } from './python/models/enum.ts';
 import { model as pythonModelsFalconRoutes } from './python/models/falcon-routes.ts';
@@ -837,6 +840,7 @@ import { model as pythonModelsLambdaHandlers } from './python/models/lambda-hand
 import { model as pythonModelsLdap } from './python/models/ldap.ts';
 import { model as pythonModelsLdap3 } from './python/models/ldap3.ts';
 import { model as pythonModelsLitestar } from './python/models/litestar.ts';
+import { model as pythonModelsLoaders } from './python/models/loaders.ts';
 import { model as pythonModelsLogging } from './python/models/logging.ts';
 import { model as pythonModelsLxmlHtml } from './python/models/lxml-html.ts';
 import { model as pythonModelsLxml } from './python/models/lxml.ts';
@@ -869,6 +873,7 @@ import { model as pythonModelsSsl } from './python/models/ssl.ts';
 import { model as pythonModelsStrawberry } from './python/models/strawberry.ts';
 import { model as pythonModelsSubprocess } from './python/models/subprocess.ts';
 import { model as pythonModelsSys } from './python/models/sys.ts';
+import { model as pythonModelsTaskRunners } from './python/models/task-runners.ts';
 import { model as pythonModelsTornadoRoutes } from './python/models/tornado-routes.ts';
 import { model as pythonModelsTornado } from './python/models/tornado.ts';
 import { model as pythonModelsTraceback } from './python/models/traceback.ts';
@@ -1321,6 +1326,7 @@ export const models: Models = {
     goModelsHertz,
     goModelsHtmlTemplate,
     goModelsHtml,
+    goModelsHttpProxies,
     goModelsHttpRequests,
     goModelsHttprouterRoutes,
     goModelsHttprouter,
@@ -1643,11 +1649,13 @@ export const models: Models = {
     pythonModelsCryptography,
     pythonModelsCxOracle,
     pythonModelsDataApps,
+    pythonModelsDataFrames,
     pythonModelsDates,
     pythonModelsDecimal,
     pythonModelsDeserialization,
     pythonModelsDjangoRoutes,
     pythonModelsDjango,
+    pythonModelsDuckdb,
     pythonModelsElementpath,
     pythonModelsEnum,
     pythonModelsFalconRoutes,
@@ -1682,6 +1690,7 @@ export const models: Models = {
     pythonModelsLdap,
     pythonModelsLdap3,
     pythonModelsLitestar,
+    pythonModelsLoaders,
     pythonModelsLogging,
     pythonModelsLxmlHtml,
     pythonModelsLxml,
@@ -1714,6 +1723,7 @@ export const models: Models = {
     pythonModelsStrawberry,
     pythonModelsSubprocess,
     pythonModelsSys,
+    pythonModelsTaskRunners,
     pythonModelsTornadoRoutes,
     pythonModelsTornado,
     pythonModelsTraceback,

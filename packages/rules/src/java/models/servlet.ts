@@ -68,6 +68,10 @@ export const model = defineModel({
     source('remote-line', 'Cookie.getValue()', 'a cookie of the request'),
     source('remote-line', 'Cookie.getName()', "a cookie's name"),
     source('remote-text', 'Part.getSubmittedFileName()', "an uploaded file's name"),
+    sink('file-path', 'Part.write(0)'),
+    ...['getResource', 'getResourceAsStream', 'getRealPath'].map((name) =>
+      sink('file-path', `ServletContext.${name}(0)`),
+    ),
     ...['getUserPrincipal', 'isUserInRole'].map((name) =>
       source('current-user', `HttpServletRequest.${name}()`, 'who is logged in'),
     ),

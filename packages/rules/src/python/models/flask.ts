@@ -89,6 +89,7 @@ export const model = defineModel({
     source('current-user', 'g.current_user', 'who is logged in'),
     sink('session-value', 'session.*='),
     sink('secret-value', 'session.*='),
+    sink('redirect-url', 'Response.headers.Location='),
     sink('cookie-header', 'Response.set_cookie(0,key=)'),
     sink('secret-value', 'Response.set_cookie(1,value=)'),
     insecureCookie('Response.set_cookie'),
