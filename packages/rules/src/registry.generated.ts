@@ -553,6 +553,7 @@ import { model as javaModelsJavaNet } from './java/models/java-net.ts';
 import { model as javaModelsJavaNioFile } from './java/models/java-nio-file.ts';
 import { model as javaModelsJavaSecurity } from './java/models/java-security.ts';
 import { model as javaModelsJavaSql } from './java/models/java-sql.ts';
+import { model as javaModelsJavaUtilConcurrent } from './java/models/java-util-concurrent.ts';
 import { model as javaModelsJavaUtilRegex } from './java/models/java-util-regex.ts';
 import { model as javaModelsJavaUtilStream } from './java/models/java-util-stream.ts';
 import { model as javaModelsJavaUtil } from './java/models/java-util.ts';
@@ -827,6 +828,7 @@ import { model as pythonModelsFunctools } from './python/models/functools.ts';
 import { model as pythonModelsGlobal } from './python/models/global.ts';
 import { model as pythonModelsGraphene } from './python/models/graphene.ts';
 import { model as pythonModelsHashes } from './python/models/hashes.ts';
+import { model as pythonModelsHolders } from './python/models/holders.ts';
 import { model as pythonModelsHtmlEscaping } from './python/models/html-escaping.ts';
 import { model as pythonModelsHttpClients } from './python/models/http-clients.ts';
 import { model as pythonModelsHttpServer } from './python/models/http-server.ts';
@@ -1399,6 +1401,7 @@ export const models: Models = {
     javaModelsJavaNioFile,
     javaModelsJavaSecurity,
     javaModelsJavaSql,
+    javaModelsJavaUtilConcurrent,
     javaModelsJavaUtilRegex,
     javaModelsJavaUtilStream,
     javaModelsJavaUtil,
@@ -1677,6 +1680,7 @@ export const models: Models = {
     pythonModelsGlobal,
     pythonModelsGraphene,
     pythonModelsHashes,
+    pythonModelsHolders,
     pythonModelsHtmlEscaping,
     pythonModelsHttpClients,
     pythonModelsHttpServer,

@@ -68,6 +68,8 @@ export interface Language extends LanguageFiles {
   readonly hasClosedTypes?: true;
   /** What is stored under a key is no member: `d['get'] = f` leaves `d.get` as it is. Absent for no. */
   readonly keysAreNoMembers?: true;
+  /** Methods that libraries give to functions, which run them later with what the method is given: `task.delay(x)`. */
+  readonly deferringMethods?: ReadonlySet<string>;
   /** A file says which of its names are for others. Absent for no. */
   readonly exportsByChoice?: true;
   /** Makes names one for all files, where a file by itself cannot know them; absent where no name needs it. */

@@ -2,6 +2,7 @@
 
 import type { Value } from '../../ir/function-builder.ts';
 import { CallFlag, Op } from '../../ir/ir.ts';
+import { runLater, taskMethods } from '../shared/later-runs.ts';
 import { asConstant } from './checked-values.ts';
 import type { FunctionContext } from './lower-context.ts';
 import { ownClass } from './lower-context.ts';
@@ -25,7 +26,29 @@ export function lowerInvocation(context: FunctionContext, node: number): Value {
   const receiver = object < 0 ? methodOwner(context, name) : context.shared.visit.expression(context, object);
   const args = lowerArguments(context, argumentNodes);
   const callee = context.at(node).loadField(receiver, calleeName(context, object, name, argumentNodes));
-  return asConstant(context, node, context.call(callee, receiver, args));
+  const call = context.call(callee, receiver, args);
+  if (name === 'start' && args.length === 0) runLater(context, receiver, ['run']);
+  if (taskTakers.has(name)) runTask(context, argumentNodes[0], args[0]);
+  return asConstant(context, node, call);
+}
+
+/** Methods of executors and of the like that run what they are given. */
+const taskTakers = new Set([
+  'execute',
+  'submit',
+  'schedule',
+  'scheduleAtFixedRate',
+  'scheduleWithFixedDelay',
+  'runAsync',
+  'supplyAsync',
+  'invokeLater',
+  'runOnUiThread',
+]);
+
+/** A lambda is run where it is made: only objects are left. */
+function runTask(context: FunctionContext, node = -1, task: Value = -1): void {
+  if (/^(?:identifier|object_creation_expression|this)$/.test(context.tree.type(node)))
+    runLater(context, task, taskMethods);
 }
 
 /** Among overloads of the file's own classes the one that the arguments' types choose. */
@@ -58,6 +81,8 @@ export function lowerCreation(context: FunctionContext, node: number): Value {
   const args = lowerArguments(context, list < 0 ? [] : tree.namedChildren(list));
   const made = context.at(node).call(constructor, -1, args, CallFlag.new);
   if (!isAnonymous) storeOuter(context, node, type, made);
+  if (/^(?:Thread|FutureTask)$/.test(tree.textOf(type)))
+    runTask(context, list < 0 ? -1 : tree.namedChildren(list)[0], args[0]);
   return made;
 }
 

@@ -85,6 +85,8 @@ const complexity: ComplexityTraits = {
 
 export const python: Language = {
   keysAreNoMembers: true,
+  // Of Celery, Dramatiq and Huey.
+  deferringMethods: new Set(['delay', 'delay_on_commit', 'send', 'schedule']),
   ...pythonFiles,
   traits,
   change: pythonChange,

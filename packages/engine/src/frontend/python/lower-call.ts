@@ -4,6 +4,7 @@ import { allNames } from '../../ir/call-access.ts';
 import type { Value } from '../../ir/function-builder.ts';
 import { CallFlag, Op, Param, superMembers, unaryOperators } from '../../ir/ir.ts';
 import { Answer, refinePlaces } from '../shared/conditions.ts';
+import { runLater } from '../shared/later-runs.ts';
 import { stringValue } from './literals.ts';
 import { testedPlaces } from './lower-condition.ts';
 import type { FunctionContext } from './lower-context.ts';
@@ -22,6 +23,9 @@ export function lowerCall(context: FunctionContext, node: number): Value {
   const values = lowerArguments(context, args);
   const call = context.at(node).call(value, receiver, values, CallFlag.construct);
   refineReceiver(context, callee, call);
+  // A thread or process of a class of the program runs its method.
+  if (values.length === 0 && receiver >= 0 && tree.textOf(tree.child(callee, 'attribute')) === 'start')
+    runLater(context, receiver, ['run']);
   return call;
 }
 

@@ -33,10 +33,10 @@ export class MemberBinder {
   }
 
   private read(id: number, name: string, to: number, isMember: boolean): void {
-    const { classes, entities, fields, graph, program } = this.solver;
+    const { classes, entities, fields, graph } = this.solver;
     const entity = entities.get(id);
     if (entity.kind === 'api' && !name.startsWith('#')) this.solver.addApiMembers(entity.node, name, to);
-    if (entity.kind === 'function' && program.function(entity.fn).ir.isSingleMethod) graph.add(to, id);
+    if (entity.kind === 'function' && this.isRunBy(entity.fn, name)) graph.add(to, id);
     if (name === 'prototype' && (entity.kind === 'function' || entity.kind === 'class'))
       graph.add(to, classes.prototypeOf(id));
     // The members of a schema, to build another one with.
@@ -45,6 +45,12 @@ export class MemberBinder {
     if (isMember) fields.loadMember(id, name, to);
     else fields.load(id, name, to);
     this.libraryClasses.read(id, name, to);
+  }
+
+  /** True for a method that runs the function itself. */
+  private isRunBy(fn: number, method: string): boolean {
+    const { program } = this.solver;
+    return program.deferringMethods.has(method) || program.function(fn).ir.isSingleMethod === true;
   }
 
   loadAny(id: number, to: number, isLoop: boolean): void {

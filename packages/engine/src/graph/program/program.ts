@@ -22,6 +22,8 @@ export interface ObjectTraits {
   readonly hasClosedTypes?: true;
   /** What is stored under a key is no member. */
   readonly keysAreNoMembers?: true;
+  /** Methods that libraries give to functions, which run them later with what the method is given: `task.delay(x)`. */
+  readonly deferringMethods?: ReadonlySet<string>;
 }
 
 export class Program {
@@ -37,6 +39,7 @@ export class Program {
 
   readonly hasClosedTypes: boolean;
   readonly keysAreNoMembers: boolean;
+  readonly deferringMethods: ReadonlySet<string>;
 
   /** By file, once somebody has asked. */
   private readonly orders: (FunctionOrder | undefined)[] = [];
@@ -45,6 +48,7 @@ export class Program {
   constructor(files: readonly IrFile[], traits: ObjectTraits = {}) {
     this.hasClosedTypes = traits.hasClosedTypes === true;
     this.keysAreNoMembers = traits.keysAreNoMembers === true;
+    this.deferringMethods = traits.deferringMethods ?? new Set();
     this.files = files;
     const valueBase: number[] = [];
     const functionBase: number[] = [];

@@ -23,6 +23,13 @@ const maps = [
   'WeakHashMap',
   'Properties',
 ];
+/** Collections of `java.util.concurrent`. */
+const waiting = ['LinkedBlockingQueue', 'LinkedBlockingDeque', 'ArrayBlockingQueue', 'BlockingQueue'].map(
+  (name) => `java.util.concurrent:${name}`,
+);
+const unlocked = ['CopyOnWriteArraySet', 'ConcurrentLinkedQueue', 'ConcurrentLinkedDeque'].map(
+  (name) => `java.util.concurrent:${name}`,
+);
 const subtypesOf = (names: readonly string[]): string[] => [...names];
 
 /** What escapes the references of Velocity, as its settings name it. */
@@ -54,9 +61,10 @@ export const model = defineModel({
       'StringTokenizer',
     ),
     ...bareTypes('Set', 'Deque', 'Queue', 'SortedMap', 'NavigableMap', 'Properties'),
-    Collection: ['List', 'Set', 'Deque', 'Queue', 'Map.values()'],
+    Collection: ['List', 'Set', 'Deque', 'Queue', 'Map.values()', ...waiting, ...unlocked],
     List: [
       ...subtypesOf(['ArrayList', 'LinkedList', 'Vector', 'Stack']),
+      'java.util.concurrent:CopyOnWriteArrayList',
       'List.of()',
       'List.copyOf()',
       'Arrays.asList()',
@@ -67,6 +75,9 @@ export const model = defineModel({
     ],
     Map: [
       ...subtypesOf(maps),
+      'java.util.concurrent:ConcurrentHashMap',
+      'java.util.concurrent:ConcurrentSkipListMap',
+      'java.util.concurrent:ConcurrentMap',
       'Map.of()',
       'Map.copyOf()',
       'Collections.unmodifiableMap()',
@@ -123,6 +134,8 @@ export const model = defineModel({
     operation('Vector.elementAt', 'at'),
     operation('Vector.addElement', 'insert-at'),
     operation('Vector.elements', 'Receiver.same'),
+    operation('StringJoiner', 'text'),
+    operation('StringJoiner.add', 'append-text'),
     ...['Deque', 'LinkedList', 'ArrayDeque', 'Stack', 'Queue', 'PriorityQueue'].flatMap((type) => [
       operation(`${type}.push`, 'add-first'),
       operation(`${type}.addFirst`, 'add-first'),
