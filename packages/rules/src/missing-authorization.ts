@@ -1,7 +1,16 @@
 /** Routes that lack the permission which their siblings ask for, in any language. */
 
 import type { Route } from '@assay/core';
-import { type CheckedRoute, defineRouteRule, type HandlerFacts, type RouteAnswer } from '@assay/engine/rule';
+import {
+  type CheckedRoute,
+  defineRouteRule,
+  type HandlerFacts,
+  type PermissionCheck,
+  type ProgramOfRoutes,
+  type RouteAnswer,
+  type RouteGrouping,
+} from '@assay/engine/rule';
+import { spell } from './route-words.ts';
 
 type Own = Pick<Parameters<typeof defineRouteRule>[0], 'id' | 'remedy'>;
 
@@ -22,6 +31,9 @@ const leastSiblings = 4;
 const leastShare = 0.75;
 /** Handlers that ask before they change the same thing, and guarded routes of one record, at least. */
 const leastCheckers = 3;
+/** Handlers that ask by one question, at least, and their share, where nothing is known of what they change. */
+const leastAskers = 5;
+const askerShare = 0.8;
 /** From here on a finding has low confidence. */
 const fewShare = 0.6;
 
@@ -44,6 +56,35 @@ function classOf({ handler, path }: Route): string {
   return `${path}:${handler?.name.split('.').slice(0, -1).join('.') ?? ''}`;
 }
 
+function placeOf({ line, path }: Route): string {
+  return `${path}:${line}`;
+}
+
+/** Routes, and how many of them stand at each line: one registration may answer to several methods. */
+class Siblings {
+  private readonly byLine = new Map<string, number>();
+  readonly routes: readonly Route[];
+
+  constructor(routes: readonly Route[]) {
+    this.routes = routes;
+    for (const route of routes) this.byLine.set(placeOf(route), this.beside(route) + 1);
+  }
+
+  /** How many there are but those of the route's own place. */
+  without(route: Route): number {
+    return this.routes.length - this.beside(route);
+  }
+
+  /** The first that stands elsewhere. */
+  other(route: Route): Route | undefined {
+    return this.routes.find((one) => placeOf(one) !== placeOf(route));
+  }
+
+  private beside(route: Route): number {
+    return this.byLine.get(placeOf(route)) ?? 0;
+  }
+}
+
 /** A route that changes something for whoever is logged in, where those of the same class or file ask for a role (CWE-862). */
 export function missingAuthorization(own: Own) {
   return defineRouteRule({
@@ -61,70 +102,191 @@ export function missingAuthorization(own: Own) {
       const { route } = checked;
       // A guard that nothing is known of may be the one.
       const isKnown = route.guards.every(({ kinds }) => kinds.length > 0 && !kinds.includes('public'));
-      if (!isKnown || !isChange(route) || authorizing(route) !== undefined) return undefined;
+      if (!isKnown || authorizing(route) !== undefined) return undefined;
       if (forEveryone.test(`${route.route} ${route.handler?.name ?? ''}`)) return undefined;
-      return besideGuarded(checked) ?? besideCheckers(checked) ?? ofGuardedRecord(checked);
+      if (!isChange(route)) return besideAskers(checked);
+      return (
+        besideGuarded(checked) ?? besideCheckers(checked) ?? ofGuardedRecord(checked) ?? besideAskers(checked)
+      );
     },
   });
 }
 
+/** Routes of a class or file that change something, and those of them behind a guard that asks for a permission. */
+const changing: RouteGrouping<{ readonly all: Siblings; readonly guarded: Siblings }> = {
+  keyOf: classOf,
+  read: (routes) => {
+    const all = routes.filter((one) => isChange(one));
+    const guarded = all.filter((one) => authorizing(one) !== undefined);
+    return { all: new Siblings(all), guarded: new Siblings(guarded) };
+  },
+};
+
 /** Routes of the same class or file that change something, most of them behind a guard that asks for a permission. */
-function besideGuarded({ route, routes }: CheckedRoute): RouteAnswer | undefined {
-  const siblings = siblingsOf(route, routes);
-  const guarded = siblings.filter((one) => authorizing(one) !== undefined);
-  const share = guarded.length / Math.max(siblings.length, 1);
-  const [first] = guarded;
-  if (first === undefined || guarded.length < leastSiblings || share < fewShare) return undefined;
+function besideGuarded({ among, route }: CheckedRoute): RouteAnswer | undefined {
+  const siblings = among(changing);
+  const first = siblings?.guarded.other(route);
+  if (siblings === undefined || first === undefined) return undefined;
+  const [guarded, all] = [siblings.guarded.without(route), siblings.all.without(route)];
+  const share = guarded / all;
+  if (guarded < leastSiblings || share < fewShare) return undefined;
   return {
-    message: `\`${spell(route)}\` asks for no permission; ${guarded.length} of ${siblings.length} others beside it that change something do, as \`${spell(first)}\` by \`${authorizing(first)}\`.`,
+    message: `\`${spell(route)}\` asks for no permission; ${guarded} of ${all} others beside it that change something do, as \`${spell(first)}\` by \`${authorizing(first)}\`.`,
     confidence: share < leastShare ? 'low' : 'medium',
   };
 }
 
+/** Routes that change one thing, and the question that most of them ask in their own code. */
+interface Changers {
+  readonly all: Siblings;
+  readonly asking: Siblings;
+  readonly check: PermissionCheck;
+}
+
+/** By what they change, the routes of a class or file that do. */
+const changers: RouteGrouping<ReadonlyMap<string, Changers>> = { keyOf: classOf, read: readChangers };
+
+function readChangers(routes: readonly Route[], { factsOf }: ProgramOfRoutes): ReadonlyMap<string, Changers> {
+  const byThing = new Map<string, { readonly one: Route; readonly facts: HandlerFacts }[]>();
+  for (const one of routes) {
+    const facts = isChange(one) ? factsOf(one) : undefined;
+    for (const on of facts === undefined ? [] : changedBy(facts)) {
+      const known = byThing.get(on) ?? [];
+      if (facts !== undefined) known.push({ one, facts });
+      byThing.set(on, known);
+    }
+  }
+  const found = new Map<string, Changers>();
+  for (const [on, all] of byThing) {
+    const check = mostAsked(all.map(({ facts }) => facts));
+    if (check === undefined) continue;
+    const asking = all.filter(({ facts }) => facts.checks.some(({ name }) => name === check.name));
+    found.set(on, {
+      all: new Siblings(all.map(({ one }) => one)),
+      asking: new Siblings(asking.map(({ one }) => one)),
+      check,
+    });
+  }
+  return found;
+}
+
+/** The first of the questions that most handlers ask. */
+function mostAsked(all: readonly HandlerFacts[]): PermissionCheck | undefined {
+  const counts = new Map<string, { readonly check: PermissionCheck; count: number }>();
+  for (const { checks } of all)
+    for (const check of new Map(checks.map((one) => [one.name, one])).values()) {
+      const known = counts.get(check.name);
+      if (known === undefined) counts.set(check.name, { check, count: 1 });
+      else known.count++;
+    }
+  const [first, ...others] = counts.values();
+  return others.reduce((best, one) => (best !== undefined && one.count <= best.count ? best : one), first)
+    ?.check;
+}
+
 /** Handlers of the same class or file that change the same thing, most of which ask for a permission in their own code. */
-function besideCheckers({ factsOf, route, routes }: CheckedRoute): RouteAnswer | undefined {
+function besideCheckers({ among, factsOf, route }: CheckedRoute): RouteAnswer | undefined {
   const own = factsOf(route);
   if (own === undefined || own.asks) return undefined;
-  const siblings = siblingsOf(route, routes);
   for (const on of changedBy(own)) {
-    const others = siblings.flatMap((one) => {
-      const facts = factsOf(one);
-      return facts !== undefined && changedBy(facts).has(on) ? [{ one, facts }] : [];
-    });
-    const checks = others.flatMap(({ facts }) => facts.checks.slice(0, 1));
-    const [check] = checks;
-    const asking = others.filter(({ facts }) => facts.checks.some(({ name }) => name === check?.name));
-    const [first] = asking;
-    if (check === undefined || first === undefined || asking.length < leastCheckers) continue;
-    if (asking.length < others.length * leastShare) continue;
+    const siblings = among(changers)?.get(on);
+    const first = siblings?.asking.other(route);
+    if (siblings === undefined || first === undefined) continue;
+    const [asking, all] = [siblings.asking.without(route), siblings.all.without(route)];
+    if (asking < leastCheckers || asking < all * leastShare) continue;
     // What belongs to who is logged in needs no permission.
-    if (check.given.some((name) => own.identities.has(name))) continue;
+    if (siblings.check.given.some((name) => own.identities.has(name))) continue;
     return {
-      message: `\`${spell(route)}\` changes \`${on}\` and asks for no permission; ${asking.length} of ${others.length} others beside it that do so ask, as \`${spell(first.one)}\` by \`${check.name}\`.`,
+      message: `\`${spell(route)}\` changes \`${on}\` and asks for no permission; ${asking} of ${all} others beside it that do so ask, as \`${spell(first)}\` by \`${siblings.check.name}\`.`,
       confidence: 'medium',
     };
   }
   return undefined;
 }
 
+/** Routes of a class or file whose handlers are known, and the question that most of them ask in their own code. */
+const askers: RouteGrouping<Changers> = {
+  keyOf: (route) => `${classOf(route)}:${isChange(route)}`,
+  read: (routes, { factsOf }) => {
+    const all = routes.flatMap((one) => {
+      const facts = factsOf(one);
+      return facts === undefined ? [] : [{ one, facts }];
+    });
+    const check = mostAsked(all.map(({ facts }) => facts)) ?? { name: '', given: [] };
+    const asking = all.filter(({ facts }) => facts.checks.some(({ name }) => name === check.name));
+    return {
+      all: new Siblings(all.map(({ one }) => one)),
+      asking: new Siblings(asking.map(({ one }) => one)),
+      check,
+    };
+  },
+};
+
+/** Handlers of the same class or file, nearly all of which begin with one question that this one asks nowhere. */
+function besideAskers({ among, factsOf, route }: CheckedRoute): RouteAnswer | undefined {
+  const own = factsOf(route);
+  const siblings = among(askers);
+  const first = siblings?.asking.other(route);
+  if (own === undefined || siblings === undefined || first === undefined) return undefined;
+  const { name } = siblings.check;
+  if (own.checks.length > 0 || own.questions.has(name)) return undefined;
+  const [asking, all] = [siblings.asking.without(route), siblings.all.without(route)];
+  if (asking < leastAskers || asking < all * askerShare) return undefined;
+  const does = isChange(route) ? 'change something' : 'read';
+  return {
+    message: `\`${spell(route)}\` never asks by \`${name}\`; ${asking} of ${all} others beside it that ${does} do, as \`${spell(first)}\`.`,
+    confidence: 'medium',
+  };
+}
+
 /** Things on which a handler calls a method that changes something. */
 function changedBy({ calls }: HandlerFacts): ReadonlySet<string> {
-  const changing = calls.filter(({ on, method }) => changes.test(lowerFirst(method)) && !isOwn.test(on));
-  return new Set(changing.map(({ on }) => on));
+  const found = calls.filter(({ on, method }) => changes.test(lowerFirst(method)) && !isOwn.test(on));
+  return new Set(found.map(({ on }) => on));
+}
+
+/** Routes of one record whose guards are known, and those that ask for a permission, by their paths. */
+interface RecordRoutes {
+  readonly known: number;
+  readonly guarded: number;
+  readonly byPath: ReadonlyMap<string, { known: number; guarded: number }>;
+  readonly first: readonly Route[];
+}
+
+const ofRecord: RouteGrouping<RecordRoutes> = { keyOf: recordOf, read: readRecord };
+
+function readRecord(routes: readonly Route[]): RecordRoutes {
+  const known = routes.filter(({ guards }) => guards.every(({ kinds }) => kinds.length > 0));
+  const byPath = new Map<string, { known: number; guarded: number }>();
+  const first = new Map<string, Route>();
+  for (const one of known) {
+    const counts = byPath.get(one.route) ?? { known: 0, guarded: 0 };
+    counts.known++;
+    byPath.set(one.route, counts);
+    if (authorizing(one) === undefined) continue;
+    counts.guarded++;
+    if (!first.has(one.route)) first.set(one.route, one);
+  }
+  const guarded = [...byPath.values()].map((counts) => counts.guarded);
+  return {
+    known: known.length,
+    guarded: guarded.reduce((sum, count) => sum + count, 0),
+    byPath,
+    // Two paths: one of them is another than that of any route.
+    first: [...first.values()].slice(0, 2),
+  };
 }
 
 /** Routes below one record, `/notes/:id`, most of them behind a guard that asks for a permission, those that read as well. */
-function ofGuardedRecord({ factsOf, route, routes }: CheckedRoute): RouteAnswer | undefined {
-  const record = recordOf(route);
+function ofGuardedRecord({ among, factsOf, route }: CheckedRoute): RouteAnswer | undefined {
+  const record = among(ofRecord);
   if (record === undefined || factsOf(route)?.asks !== false) return undefined;
-  const siblings = routes.filter((one) => one.route !== route.route && recordOf(one) === record);
-  const known = siblings.filter(({ guards }) => guards.every(({ kinds }) => kinds.length > 0));
-  const guarded = known.filter((one) => authorizing(one) !== undefined);
-  const [first] = guarded;
-  if (first === undefined || guarded.length < leastCheckers) return undefined;
-  if (guarded.length < (known.length - 1) * leastShare) return undefined;
+  const own = record.byPath.get(route.route) ?? { known: 0, guarded: 0 };
+  const [guarded, known] = [record.guarded - own.guarded, record.known - own.known];
+  const first = record.first.find((one) => one.route !== route.route);
+  if (first === undefined || guarded < leastCheckers || guarded < (known - 1) * leastShare) return undefined;
   return {
-    message: `\`${spell(route)}\` asks for no permission; ${guarded.length} of ${known.length} other routes below \`${record}\` do, as \`${spell(first)}\` by \`${authorizing(first)}\`.`,
+    message: `\`${spell(route)}\` asks for no permission; ${guarded} of ${known} other routes below \`${recordOf(route)}\` do, as \`${spell(first)}\` by \`${authorizing(first)}\`.`,
     confidence: 'medium',
   };
 }
@@ -134,14 +296,4 @@ function recordOf({ isWhole, route }: Route): string | undefined {
   const parts = route.split('/');
   const at = parts.findIndex((part) => /^[:{<$[]/.test(part));
   return at < 1 || !isWhole ? undefined : [...parts.slice(0, at), ':'].join('/');
-}
-
-function siblingsOf(route: Route, routes: readonly Route[]): readonly Route[] {
-  return routes.filter(
-    (one) => one !== route && classOf(one) === classOf(route) && isChange(one) && one.line !== route.line,
-  );
-}
-
-function spell({ methods, route }: Route): string {
-  return `${methods.join(',')} ${route}`;
 }

@@ -4,6 +4,38 @@ import type { RouteCase } from './route-case.ts';
 
 export const moreCases: readonly RouteCase[] = [
   {
+    framework: 'Express, guards in a list that a module exports',
+    sources: {
+      'guards/logged-in.js': `module.exports = function loggedIn(req, res, next) {
+  if (!req.user) return res.status(401).end();
+  next();
+};
+`,
+      'guards/editor.js': `const loggedIn = require('./logged-in');
+module.exports = [loggedIn, function editor(req, res, next) {
+  if (req.user.role !== 'editor') return res.status(403).end();
+  next();
+}];
+`,
+      'guards/index.js': `exports.first = require('./editor.js');
+module.exports.second = require('./logged-in');
+`,
+      'app.js': `const app = require('express')();
+const editor = require('./guards/editor.js');
+const guards = require('./guards');
+function save(req, res) {}
+app.put('/pages/:id', editor, save);
+app.post('/pages', guards.first, save);
+app.get('/pages', guards.second, save);
+`,
+    },
+    routes: [
+      'GET /pages save behind loggedIn: authentication',
+      'POST /pages save behind loggedIn: authentication, editor: authorization',
+      'PUT /pages/:id save behind loggedIn: authentication, editor: authorization',
+    ],
+  },
+  {
     framework: 'Starlette',
     sources: {
       'app.py': `from starlette.applications import Starlette

@@ -32,9 +32,9 @@ module.exports = router;
       'GET / - behind express.json()',
       '* /all h behind express.json()',
       'GET /r h behind express.json()',
-      'POST /r h behind express.json(), auth.auth: authentication',
-      'DELETE /users/:id remove behind express.json(), auth.auth: authentication',
-      'GET /users/:id - behind express.json(), auth.auth: authentication',
+      'POST /r h behind express.json(), auth: authentication',
+      'DELETE /users/:id remove behind express.json(), auth: authentication',
+      'GET /users/:id - behind express.json(), auth: authentication',
     ],
   },
   {
@@ -274,10 +274,11 @@ func muxs() {
   r.HandleFunc("/g/{id}", hh).Methods("GET", "POST")
   s := r.PathPrefix("/api").Subrouter()
   s.HandleFunc("/x", hh).Methods(http.MethodPut)
+  s.Methods("DELETE").Path("/y").HandlerFunc(hh)
 }
 `,
     },
-    routes: ['PUT /api/x hh', 'GET,POST /g/{id} hh'],
+    routes: ['PUT /api/x hh', 'DELETE /api/y hh', 'GET,POST /g/{id} hh'],
   },
   {
     framework: 'Echo',

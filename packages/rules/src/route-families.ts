@@ -1,7 +1,8 @@
 /** Rules about checks that routes lack, the same in every language. */
 
 import type { Route } from '@assay/core';
-import { type CheckedRoute, defineRouteRule } from '@assay/engine/rule';
+import { type CheckedRoute, defineRouteRule, type RouteGrouping } from '@assay/engine/rule';
+import { spell } from './route-words.ts';
 
 type RouteRuleDefinition = Parameters<typeof defineRouteRule>[0];
 type Own = Pick<RouteRuleDefinition, 'id' | 'remedy'>;
@@ -29,11 +30,6 @@ const throttles =
 /** What strangers are meant to call. */
 const meantForAll =
   /log-?_?(?:in|out)|sign-?_?(?:in|out|up)|regist|auth|token|session|password|reset|forgot|verif|confirm|activat|web-?_?hook|callback|health|ping|status|contact|subscribe|search|preview|oauth|saml|graphql/i;
-
-/** `PUT /notes/:id`. */
-function spell({ methods, route }: Route): string {
-  return `${methods.join(',')} ${route}`;
-}
 
 /** What is done there says the last word of a path: `/signin/register` registers. Parameters are no words. */
 function registers({ route }: Route): boolean {
@@ -185,7 +181,7 @@ export function missingAuthentication(own: Own, byPath?: RegExp) {
     since: '0.1.0',
     status: 'preview',
     check: (checked: CheckedRoute) => {
-      const { route, routes } = checked;
+      const { route } = checked;
       const name = `${route.route} ${route.handler?.name ?? ''}`;
       const isOpen = !has(route, 'authentication', 'authorization', 'public');
       // A guard that nothing is known of may be the one.
@@ -194,9 +190,8 @@ export function missingAuthentication(own: Own, byPath?: RegExp) {
       if (byPath !== undefined && checked.programSays(byPath)) return undefined;
       if (!changesState(route)) return givingSecrets(checked);
       if (meantForAll.test(name) || isRegistration(route)) return undefined;
-      const twin = routes.find(
-        (one) => one !== route && one.route === route.route && has(one, 'authentication', 'authorization'),
-      );
+      // The route itself has no guard.
+      const twin = checked.among(guardedTwin)?.first;
       const guard = twin?.guards.find(({ kinds }) => kinds.includes('authentication'));
       if (twin !== undefined && guard !== undefined)
         return {
@@ -204,7 +199,7 @@ export function missingAuthentication(own: Own, byPath?: RegExp) {
           // Guards that are written in place, or as members of a class, are not all known.
           confidence: 'medium',
         };
-      return besideSiblings(route, routes);
+      return besideSiblings(checked);
     },
   });
 }
@@ -221,13 +216,28 @@ function givingSecrets({ givesSecret, route, routes }: CheckedRoute) {
   return { message, confidence: 'medium' as const };
 }
 
+/** The first route of a path that is guarded. */
+const guardedTwin: RouteGrouping<{ readonly first: Route | undefined }> = {
+  keyOf: ({ route }) => route,
+  read: (routes) => ({ first: routes.find((one) => has(one, 'authentication', 'authorization')) }),
+};
+
+/** Routes of a file that change state, and the authenticated ones among them. */
+const changingOfFile: RouteGrouping<{ readonly all: number; readonly guarded: readonly Route[] }> = {
+  keyOf: ({ path }) => path,
+  read: (routes) => {
+    const all = routes.filter((one) => changesState(one));
+    return { all: all.length, guarded: all.filter((one) => has(one, 'authentication')) };
+  },
+};
+
 /** Siblings: the other routes of the file that change state. Most of them, three at least, have to be guarded. */
-function besideSiblings(route: Route, routes: readonly Route[]) {
-  const siblings = routes.filter((one) => one !== route && one.path === route.path && changesState(one));
-  const guarded = siblings.filter((one) => has(one, 'authentication'));
-  if (guarded.length < 3 || guarded.length * 4 < siblings.length * 3) return undefined;
+function besideSiblings({ among, route }: CheckedRoute) {
+  const { all, guarded } = among(changingOfFile) ?? { all: 1, guarded: [] };
+  const siblings = all - (changesState(route) ? 1 : 0);
   const [first] = guarded;
-  const message = `\`${spell(route)}\` changes state for anyone; ${guarded.length} of ${siblings.length} other routes of the file that do are authenticated, as \`${first === undefined ? '' : spell(first)}\`.`;
+  if (first === undefined || guarded.length < 3 || guarded.length * 4 < siblings * 3) return undefined;
+  const message = `\`${spell(route)}\` changes state for anyone; ${guarded.length} of ${siblings} other routes of the file that do are authenticated, as \`${spell(first)}\`.`;
   return { message, confidence: 'medium' as const };
 }
 

@@ -54,7 +54,8 @@ class EntryCollector {
     const pieces = new Map<string, EntryPiece>();
     const reached = this.reach(functions);
     for (const [fn, depth] of reached) this.add(pieces, fn, depth === 0 ? 'handler' : 'called', depth);
-    for (const fn of runsBefore()) this.add(pieces, fn, 'guard', 1);
+    for (const { functions: guarding } of runsBefore())
+      for (const fn of guarding) this.add(pieces, fn, 'guard', 1);
     for (const [fn, depth] of reached) this.addClasses(pieces, fn, depth + 1);
     const ranked = [...pieces.values()].toSorted((a, b) => rankOf(a) - rankOf(b));
     return { route, pieces: withoutInner(ranked).slice(0, maxPieces), siblings: this.siblingsOf(route) };

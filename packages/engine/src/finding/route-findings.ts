@@ -7,12 +7,14 @@ import { type IrFile, type IrFunction, Op } from '../ir/ir.ts';
 import type { FoundRoute } from '../routes/collect-routes.ts';
 import type { Definitions } from '../routes/definitions.ts';
 import { Refusals } from '../routes/refusals.ts';
-import type { CheckedRoute, HandlerFacts, Rule } from '../rule/rule.ts';
+import type { CheckedRoute, GuardReads, HandlerFacts, RequestRead, Rule } from '../rule/rule.ts';
 import type { TaintContext } from '../taint/frame/context.ts';
 import { createFinding, type SpotInput, spotAt } from './create-finding.ts';
 import { HandlersFacts } from './handler-facts.ts';
 import { RecordRoutes } from './record-routes.ts';
 import type { Records } from './records.ts';
+import { RequestReads } from './request-reads.ts';
+import { RouteGroups } from './route-groups.ts';
 
 /** Longer texts name nothing. */
 const longestName = 100;
@@ -50,8 +52,19 @@ export function reportRoutes(input: RouteFindingsInput): Finding[] {
   };
   const records = new RecordRoutes(input);
   const factsOf = factsByRoute(input);
+  const reads = new ReadsOfRoutes(input);
+  const guardReads = (route: Route): readonly GuardReads[] => reads.guardsOf(route);
+  const grouping = new RouteGroups({ routes, factsOf, guardReads });
   const checked = input.routes.map((found) =>
-    checkedRoute(input, found, records, { routes, factsOf, givesSecret, programSays }),
+    checkedRoute(input, found, records, {
+      routes,
+      factsOf,
+      givesSecret,
+      guardReads,
+      programSays,
+      among: (one) => grouping.of(one, found.route),
+      reads: () => reads.readBy(found.functions),
+    }),
   );
   return rules.flatMap((rule) => {
     const told = input.routes.flatMap((found, index) => {
@@ -83,6 +96,33 @@ function factsByRoute({ context, routes }: RouteFindingsInput): CheckedRoute['fa
     known.set(route, facts);
     return facts;
   };
+}
+
+/** What handlers and guards read of requests, read once and when it is asked for. */
+class ReadsOfRoutes {
+  private readonly reads: RequestReads;
+  private readonly found: ReadonlyMap<Route, FoundRoute>;
+  private readonly known = new Map<Route, readonly GuardReads[]>();
+
+  constructor({ context, routes }: RouteFindingsInput) {
+    this.reads = new RequestReads(context);
+    this.found = new Map(routes.map((one) => [one.route, one]));
+  }
+
+  guardsOf(route: Route): readonly GuardReads[] {
+    const guards = this.known.get(route) ?? this.readGuards(route);
+    this.known.set(route, guards);
+    return guards;
+  }
+
+  private readGuards(route: Route): readonly GuardReads[] {
+    const guards = this.found.get(route)?.runsBefore() ?? [];
+    return guards.map(({ guard, functions }) => ({ guard, reads: this.readBy(functions) }));
+  }
+
+  readBy(functions: readonly number[]): readonly RequestRead[] {
+    return functions.flatMap((fn) => this.reads.of(fn));
+  }
 }
 
 /** Where some functions, or those that they call, have a name or a text that matches. */
@@ -119,7 +159,7 @@ function checkedRoute(
   { context, textOf }: RouteFindingsInput,
   { route, functions }: FoundRoute,
   records: RecordRoutes,
-  all: Pick<CheckedRoute, 'routes' | 'factsOf' | 'givesSecret' | 'programSays'>,
+  all: Omit<CheckedRoute, 'route' | 'answeredRecord' | 'storedPassword' | 'pageOfAnySize' | 'says'>,
 ): CheckedRoute {
   let names: ReadonlySet<string> | undefined;
   return {

@@ -31,6 +31,9 @@ interface Use {
 
 const nothing: Given = { file: 0, args: [] };
 
+/** Calls on one another's results that register one route. A chain has three or four; not measured. */
+const maxChain = 8;
+
 export class CallRoutes {
   readonly found: Registered[] = [];
   /** By function what runs before it, as its code says. */
@@ -259,13 +262,35 @@ export class CallRoutes {
 
   /** Methods that the call names; none where it names none. */
   private methods(use: Use): readonly string[] {
+    return this.namedMethods(this.at(use, 'methods'));
+  }
+
+  private namedMethods(places: readonly Place[]): readonly string[] {
     const { definitions } = this.context;
-    const values = this.at(use, 'methods').flatMap((value) => definitions.elements(value));
+    const values = places.flatMap((value) => definitions.elements(value));
     const named = values.flatMap((value) => {
       const text = definitions.text(value) ?? memberName(definitions, value);
       return text.split(/[\s,|]+/).flatMap((word) => methodNamed(word) ?? []);
     });
     return [...new Set(named)].sort();
+  }
+
+  /** Methods that a call before this one, on whose result it is called, says: `router.Methods("PUT").HandlerFunc(save)`. */
+  private chainedMethods({ call }: Use): readonly string[] {
+    const { definitions } = this.context;
+    let at = call;
+    for (let step = 0; step < maxChain; step++) {
+      const { b, op } = definitions.code(at.file);
+      if (at.v < 0 || op[at.v] !== Op.call || (b[at.v] ?? -1) < 0) return [];
+      at = definitions.of({ file: at.file, v: b[at.v] ?? -1 });
+      const code = definitions.code(at.file);
+      if (at.v < 0 || code.op[at.v] !== Op.call) return [];
+      const routings = this.routingsOf({ file: at.file, v: code.a[at.v] ?? -1 });
+      const routing = routings.find(({ row }) => row.does === 'restrict');
+      if (routing !== undefined)
+        return this.namedMethods(valuesAt(definitions, givenTo(code, at.file, at.v), routing.methods));
+    }
+    return [];
   }
 
   private route(use: Use): void {
@@ -277,7 +302,8 @@ export class CallRoutes {
     const handler = handlers.at(-1);
     if (handler === undefined && use.routing.handlers.length > 0) return;
     const guards = this.uses(use, [...this.at(use, 'guards'), ...handlers.slice(0, -1)]);
-    const methods = this.methods(use);
+    const named = this.methods(use);
+    const methods = named.length > 0 ? named : this.chainedMethods(use);
     const answers =
       handler === undefined || row.members === undefined ? [] : classAnswers(context, handler, row.members);
     for (const text of this.texts(use)) {

@@ -127,7 +127,7 @@ function namePart(definitions: Definitions, place: Place): NamePart {
     case Op.loadGlobal:
       return last((code.strings[a] ?? '').split(' ').at(-1) ?? '');
     case Op.closure:
-      return last(code.functions[a]?.name ?? '');
+      return last((code.functions[a]?.name ?? '').replace(/^(?:module\.)?exports\./, ''));
     case Op.class:
       return last(definitions.className(place));
     default: {
@@ -145,5 +145,6 @@ export function memberName(definitions: Definitions, { file, v }: Place): string
 
 function importName(module: string, name: string): string {
   const isWhole = name === '*' || name === '=' || name === 'default';
-  return isWhole ? (module.split(/[/.]/).at(-1) ?? '') : name;
+  const path = module.replace(/\.[cm]?[jt]sx?$/, '');
+  return isWhole ? (path.split(/[/.]/).at(-1) ?? '') : name;
 }

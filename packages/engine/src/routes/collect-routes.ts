@@ -40,10 +40,16 @@ export interface FoundRoute {
   readonly functions: readonly number[];
   /** The handler where it is one function of the program, else the place that registers the route. */
   readonly at: FileRange;
-  /** Functions of the program that guard it, as far as they are known. */
-  readonly runsBefore: () => readonly number[];
+  /** What guards it before its handler, with the functions of the program that do, as far as they are known. */
+  readonly runsBefore: () => readonly RunBefore[];
   /** See `Registered`. */
   readonly inheritedFrom?: string;
+}
+
+/** A guard of a route, and its functions. */
+export interface RunBefore {
+  readonly guard: RouteGuard;
+  readonly functions: readonly number[];
 }
 
 /** Sorted by path, method and place; empty where no model knows a framework that the program uses. */
@@ -121,9 +127,7 @@ class RouteCollector {
           ...this.ownChecks(functions),
         ],
       };
-      const runsBefore = (): readonly number[] => [
-        ...new Set(uses.flatMap(({ place }) => [...this.guards.functionsOf(place)])),
-      ];
+      const runsBefore = (): readonly RunBefore[] => this.runsBefore(uses, path);
       const { inheritedFrom } = one;
       const at = this.rangeOf(functions, one.place);
       return { route, functions, at, runsBefore, ...(inheritedFrom !== undefined && { inheritedFrom }) };
@@ -165,10 +169,20 @@ class RouteCollector {
   }
 
   private describeGuards(uses: readonly GuardUse[], path: string): RouteGuard[] {
+    return uses.flatMap((use) => this.describeGuard(use, path) ?? []);
+  }
+
+  private describeGuard({ place, prefix }: GuardUse, path: string): RouteGuard | undefined {
+    if (prefix !== '' && !isBelow(path, prefix)) return undefined;
+    const { name, kinds, isTelling } = this.guards.describe(place);
+    return isTelling && name !== '' ? { ...this.codePlace(place), name, kinds } : undefined;
+  }
+
+  private runsBefore(uses: readonly GuardUse[], path: string): readonly RunBefore[] {
     return uses.flatMap((use) => {
-      if (use.prefix !== '' && !isBelow(path, use.prefix)) return [];
-      const { name, kinds, isTelling } = this.guards.describe(use.place);
-      return isTelling && name !== '' ? [{ ...this.codePlace(use.place), name, kinds }] : [];
+      const guard = this.describeGuard(use, path);
+      const functions = [...this.guards.functionsOf(use.place)];
+      return guard === undefined || functions.length === 0 ? [] : [{ guard, functions }];
     });
   }
 

@@ -207,6 +207,12 @@ export class Definitions {
     return v === undefined ? undefined : { file, v };
   }
 
+  /** A member of the object that a file exports as a whole: `module.exports = { name }`. */
+  private memberOfWhole(file: number, name: string): Place | undefined {
+    const whole = this.exported(file, '=');
+    return whole === undefined ? undefined : this.member(whole, name);
+  }
+
   private imported(file: number, module: string, name: string): Place | undefined {
     const found = this.resolver.resolve(this.code(file).path, module);
     if (found.kind === 'file') {
@@ -249,7 +255,7 @@ export class Definitions {
     }
     const made = this.of({ file, v: object });
     const module = this.moduleFile(made);
-    if (module !== undefined) return this.exported(module, name);
+    if (module !== undefined) return this.exported(module, name) ?? this.memberOfWhole(module, name);
     const named = this.code(made.file);
     if (named.op[made.v] === Op.class) return this.exported(made.file, `${this.exportName(made)}.${name}`);
     return this.member(made, name);
@@ -309,12 +315,30 @@ function indexFile(code: IrFile): FileIndex {
     if (code.op[v] === Op.export && b >= 0) exported.set(code.strings[a] ?? '', b);
     else if (code.op[v] === Op.storeGlobal && b >= 0) add(globals, code.strings[a] ?? '', b);
     else if (code.op[v] === Op.storeField) {
+      const common = commonName(code, v);
+      if (common !== undefined) exported.set(common, code.c[v] ?? -1);
       const owner = ownerOfValue(code, fnOf[v] ?? 0, a);
       if (owner >= 0 && !isRefinement(code, v))
         add(captured, capturedKey(owner, code.strings[b] ?? ''), code.c[v] ?? -1);
     }
   }
   return { fnOf, captured, exported, globals };
+}
+
+/** What a store exports by CommonJS: `=` by `module.exports = x`, `a` by `exports.a = x`; `undefined` for any other store. */
+function commonName(code: IrFile, store: number): string | undefined {
+  const object = code.a[store] ?? -1;
+  const name = code.strings[code.b[store] ?? -1] ?? '';
+  if (isGlobal(code, object, 'module')) return name === 'exports' ? '=' : undefined;
+  const isExports =
+    code.op[object] === Op.loadField &&
+    code.strings[code.b[object] ?? -1] === 'exports' &&
+    isGlobal(code, code.a[object] ?? -1, 'module');
+  return isExports || isGlobal(code, object, 'exports') ? name : undefined;
+}
+
+function isGlobal({ a, op, strings }: IrFile, v: number, name: string): boolean {
+  return op[v] === Op.loadGlobal && strings[a[v] ?? -1] === name;
 }
 
 function add(map: Map<string, number[]>, key: string, value: number): void {

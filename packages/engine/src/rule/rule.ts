@@ -1,6 +1,6 @@
 /** Rules as their authors write them. */
 
-import type { Confidence, IssueType, Route, RuleInfo } from '@assay/core';
+import type { Confidence, IssueType, Route, RouteGuard, RuleInfo } from '@assay/core';
 import type { SyntaxContext } from './syntax-context.ts';
 
 /** What every rule says of itself. `help` is not written here: it is the `rule.md` beside the rule. */
@@ -214,15 +214,48 @@ export interface HandlerFacts {
   readonly identities: ReadonlySet<string>;
   /** True where they, or what they call, ask for a permission or who is logged in. */
   readonly asks: boolean;
+  /** Names of what they, or what they call, ask for a permission by. */
+  readonly questions: ReadonlySet<string>;
 }
 
-/** A route, and what the program says around it. */
-export interface CheckedRoute {
-  readonly route: Route;
-  /** All routes of the program, this one too. */
+/** A part of the request that a function reads by its name: `id` of `request.params.id`. */
+export interface RequestRead {
+  readonly name: string;
+  /** True for a parameter of the path. */
+  readonly isOfPath: boolean;
+}
+
+/** A guard of the program's own, and what it decides by. */
+export interface GuardReads {
+  readonly guard: RouteGuard;
+  readonly reads: readonly RequestRead[];
+}
+
+/** What rules ask of any route of a program. */
+export interface ProgramOfRoutes {
+  /** All routes of the program. */
   readonly routes: readonly Route[];
   /** What the functions of a route of the program do; `undefined` for one that has none in it. */
   readonly factsOf: (route: Route) => HandlerFacts | undefined;
+  /** The guards of a route of the program, as far as their functions are part of it. */
+  readonly guardReads: (route: Route) => readonly GuardReads[];
+}
+
+/** Routes that share something, and what is to be known of all of them. */
+export interface RouteGrouping<Facts> {
+  /** `undefined` for a route that shares nothing. */
+  readonly keyOf: (route: Route) => string | undefined;
+  /** @param routes  of one key, in the order of the program */
+  readonly read: (routes: readonly Route[], program: ProgramOfRoutes) => Facts;
+}
+
+/** A route, and what the program says around it. */
+export interface CheckedRoute extends ProgramOfRoutes {
+  readonly route: Route;
+  /** What is known of the routes that share something with this one, itself among them; read once for all of them. */
+  readonly among: <Facts>(grouping: RouteGrouping<Facts>) => Facts | undefined;
+  /** What the functions of the route read of the request themselves. */
+  readonly reads: () => readonly RequestRead[];
   /** True of a route of the program that answers with a secret of a stored record. */
   readonly givesSecret: (route: Route) => boolean;
   /** True when a member, key or short text that its functions, or those that they call, have matches. */

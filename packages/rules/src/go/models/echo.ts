@@ -2,7 +2,7 @@
 
 import { defineModel, lastPart, objectSource, ofPath, operation, sink, source } from '@assay/engine/rule';
 
-const texts = ['QueryParam', 'QueryString', 'Param', 'FormValue', 'Path'];
+const texts = ['QueryParam', 'QueryString', 'FormValue', 'Path'];
 
 export const model = defineModel({
   library: 'github.com/labstack/echo',
@@ -11,6 +11,7 @@ export const model = defineModel({
     ...texts.map((name) => source('remote-text', `Context.${name}()`, "the request's parameters")),
     objectSource('remote-text', 'Context.QueryParams()', "the request's query string"),
     objectSource('remote-text', 'Context.FormParams()', "the request's form"),
+    ofPath(source('remote-text', 'Context.Param()', "the request's parameters")),
     ofPath(objectSource('remote-text', 'Context.ParamValues()', "the request's path")),
     source('remote-text', 'Context.Cookie().Value', "the request's cookies"),
     source('remote-input', 'Context.Bind(0)', "the request's parameters"),

@@ -2,7 +2,7 @@
 
 import { defineModel, lastPart, objectSource, ofPath, operation, sink, source } from '@assay/engine/rule';
 
-const texts = ['Query', 'Params', 'FormValue', 'Get', 'Cookies', 'OriginalURL', 'Path', 'Hostname'];
+const texts = ['Query', 'FormValue', 'Get', 'Cookies', 'OriginalURL', 'Path', 'Hostname'];
 
 export const model = defineModel({
   library: 'github.com/gofiber/fiber',
@@ -18,6 +18,7 @@ export const model = defineModel({
     ...texts.map((name) => source('remote-text', `Ctx.${name}()`, "the request's parameters")),
     ...['Body', 'BodyRaw'].map((name) => source('remote-input', `Ctx.${name}()`, "the request's body")),
     objectSource('remote-text', 'Ctx.Queries()', "the request's query string"),
+    ofPath(source('remote-text', 'Ctx.Params()', "the request's parameters")),
     ofPath(objectSource('remote-text', 'Ctx.AllParams()', "the request's path")),
     ...['BodyParser', 'QueryParser', 'ParamsParser', 'ReqHeaderParser', 'CookieParser'].map((name) =>
       source('remote-input', `Ctx.${name}(0)`, "the request's parameters"),

@@ -1,17 +1,8 @@
 /** Hertz: requests and answers. */
 
-import { defineModel, lastPart, sink, source } from '@assay/engine/rule';
+import { defineModel, lastPart, ofPath, sink, source } from '@assay/engine/rule';
 
-const texts = [
-  'Query',
-  'DefaultQuery',
-  'Param',
-  'PostForm',
-  'DefaultPostForm',
-  'FormValue',
-  'Path',
-  'GetQuery',
-];
+const texts = ['Query', 'DefaultQuery', 'PostForm', 'DefaultPostForm', 'FormValue', 'Path', 'GetQuery'];
 const binds = [
   'Bind',
   'BindAndValidate',
@@ -28,6 +19,7 @@ export const model = defineModel({
   types: { RequestContext: [] },
   rows: [
     ...texts.map((name) => source('remote-text', `RequestContext.${name}()`, "the request's parameters")),
+    ofPath(source('remote-text', 'RequestContext.Param()', "the request's parameters")),
     ...binds.map((name) => source('remote-input', `RequestContext.${name}(0)`, "the request's parameters")),
     source('remote-input', 'RequestContext.GetRawData()', "the request's body"),
     source('remote-input', 'RequestContext.Body()', "the request's body"),

@@ -14,7 +14,7 @@ import {
 } from '@assay/engine/rule';
 import { insecureCookie } from '../cookie-rows.ts';
 
-const parts = ['args', 'form', 'values', 'cookies', 'files', 'json', 'view_args', 'environ'];
+const parts = ['args', 'form', 'values', 'cookies', 'files', 'json', 'environ'];
 // The path of a request that a route took holds nothing but the route's parts, which are sources of their own.
 const texts = ['data', 'full_path', 'stream'];
 // Addresses are given as they were sent, with line ends encoded.
@@ -41,6 +41,7 @@ export const model = defineModel({
   },
   rows: [
     ...parts.map((name) => objectSource('remote-input', `Request.${name}`, `the request's ${name}`)),
+    ofPath(objectSource('remote-input', 'Request.view_args', "the request's view_args")),
     objectSource('remote-line', 'Request.headers', "the request's headers"),
     ...lines.map((name) => source('remote-line', `Request.${name}`, `the request's ${name}`)),
     ...texts.map((name) => source('remote-input', `Request.${name}`, `the request's ${name}`)),

@@ -1,0 +1,184 @@
+/**
+ * Questions whether somebody may do something, told by what the functions of the program do.
+ *
+ * A function asks when it decides by who is logged in: it compares a part of them, their role or their id, it refuses requests, or
+ * it hands them on to what asks. Names tell of members and of what is no part of the program; a function of the program that
+ * knows nobody asks nothing, whatever it is called: `checkAccessKey(text)`. Errs on the side of finding questions.
+ */
+
+import { argumentsOf, functionName, methodName, operationName, rootOf } from '../ir/call-access.ts';
+import { binaryOperators, type IrFile, type IrFunction, Op } from '../ir/ir.ts';
+import type { TaintContext } from '../taint/frame/context.ts';
+import { demandsPermission, namesIdentity, namesPermission } from './permission-names.ts';
+import { testedIn } from './tested-values.ts';
+
+/** Functions that a question is looked for in, called from one another. Not measured. */
+const maxDepth = 3;
+/** Calls between who is logged in and a question that is given it. Not measured. */
+const maxSteps = 6;
+/** Members between a value and who is logged in: `request.user.role.name`. Not measured. */
+const maxMembers = 4;
+/** Kind of rows that tell who is logged in. */
+const currentUser = 'current-user';
+const comparing = new Set(['==', '===', '!=', '!==', 'in', 'not in', 'is', 'is not']);
+/** Methods that compare, by their operations. */
+const comparingCalls = new Set(['equals', 'equalsIgnoreCase', 'has', 'includes']);
+
+/** A question that an instruction asks. */
+export interface Question {
+  readonly name: string;
+  /** True where what asks does not come back without the right. */
+  readonly isDemand: boolean;
+}
+
+export class Permissions {
+  private readonly context: TaintContext;
+  private readonly refuses: (fn: number) => boolean;
+  /** What functions ask, and from how deep they were looked at: what was cut short is looked at again from less deep. */
+  private readonly known = new Map<number, { readonly asks: boolean; readonly depth: number }>();
+  private readonly people = new Map<number, boolean>();
+
+  /** @param refuses  whether a function refuses requests for want of a permission */
+  constructor(context: TaintContext, refuses: (fn: number) => boolean) {
+    this.context = context;
+    this.refuses = refuses;
+  }
+
+  /** What an instruction of a file asks; `undefined` for one that asks nothing. */
+  at(file: number, v: number): Question | undefined {
+    return this.questionAt(file, v, 0);
+  }
+
+  private questionAt(file: number, v: number, depth: number): Question | undefined {
+    const { pointsTo, program } = this.context;
+    const code = program.file(file);
+    const name = nameAt(code, v);
+    if (name === '') return undefined;
+    const targets = code.op[v] === Op.call ? pointsTo.targetsOf((program.valueBase[file] ?? 0) + v) : [];
+    if (targets.length === 0) {
+      const isDemand = code.op[v] === Op.call && demandsPermission(name);
+      return namesPermission(name) ? { name, isDemand } : undefined;
+    }
+    const asking = targets.filter(
+      (fn) => this.asks(fn, name, depth) || (this.mayAsk(fn, name) && givenTo(code, v).length > 0),
+    );
+    const isDemand = demandsPermission(name) || asking.some((fn) => this.leaves(fn));
+    return asking.length === 0 ? undefined : { name, isDemand };
+  }
+
+  /** Named so, or refusing requests: it asks where it knows, or is given, who is logged in. */
+  private mayAsk(fn: number, name: string): boolean {
+    return namesPermission(name) || this.refuses(fn);
+  }
+
+  private asks(fn: number, name: string, depth: number): boolean {
+    const known = this.known.get(fn);
+    if (known !== undefined && (known.asks || known.depth <= depth)) return known.asks;
+    // A function that calls itself asks what it asks elsewhere.
+    this.known.set(fn, { asks: false, depth });
+    const asks = this.decides(fn, depth) || (this.mayAsk(fn, name) && this.knowsSomebody(fn));
+    this.known.set(fn, { asks, depth });
+    return asks;
+  }
+
+  /** True for a function that tests, or gives back, what asks. */
+  private decides(fn: number, depth: number): boolean {
+    const { program } = this.context;
+    const { file, ir } = program.function(fn);
+    const code = program.file(file);
+    const decisive = testedIn(code, ir, true);
+    for (let v = ir.first; v < ir.last; v++) {
+      if (decisive.has(v) && this.comparesSomebody(file, code, ir, v)) return true;
+      if (code.op[v] === Op.call && depth >= maxDepth) continue;
+      const question = this.questionAt(file, v, depth + 1);
+      if (question !== undefined && (question.isDemand || decisive.has(v))) return true;
+    }
+    return false;
+  }
+
+  /** `user.role === 'admin'`, `admins.includes(user)`; that nobody is logged in is another question. */
+  private comparesSomebody(file: number, code: IrFile, ir: IrFunction, v: number): boolean {
+    const isBinary = code.op[v] === Op.binary && comparing.has(binaryOperators[code.c[v] ?? -1] ?? '');
+    const isCall = code.op[v] === Op.call && comparingCalls.has(operationName(code, v));
+    if (!isBinary && !isCall) return false;
+    const sides = isBinary ? [code.a[v] ?? -1, code.b[v] ?? -1] : [code.b[v] ?? -1, ...argumentsOf(code, v)];
+    const roots = sides.map((side) => (side < 0 ? side : rootOf(code, side)));
+    if (roots.some((side) => code.op[side] === Op.const && isEmpty(code.constants[code.a[side] ?? -1])))
+      return false;
+    const isIn = (side: number): boolean => isCall && this.isSomebody(file, code, ir, side);
+    return roots.some((side) => side >= 0 && (isIn(side) || this.isPartOfSomebody(file, code, ir, side)));
+  }
+
+  /** A member of who is logged in. */
+  private isPartOfSomebody(file: number, code: IrFile, ir: IrFunction, value: number): boolean {
+    let at = value;
+    for (let step = 0; step < maxMembers; step++) {
+      const isRead = code.op[at] === Op.loadField || code.op[at] === Op.loadIndex;
+      const owner = isRead ? code.a[at] : code.op[at] === Op.call ? code.b[at] : undefined;
+      if (owner === undefined || owner < 0) return false;
+      at = rootOf(code, owner);
+      if (this.isSomebody(file, code, ir, at)) return true;
+    }
+    return false;
+  }
+
+  private isSomebody(file: number, code: IrFile, ir: IrFunction, v: number): boolean {
+    const { pointsTo, program } = this.context;
+    const name = code.op[v] === Op.param ? (ir.parameterNames[code.a[v] ?? -1] ?? '') : nameAt(code, v);
+    if (name !== '' && namesIdentity(name)) return true;
+    const places = pointsTo.apiOf((program.valueBase[file] ?? 0) + v);
+    return places.some(({ sources }) => sources.some(({ kind }) => kind === currentUser));
+  }
+
+  private knowsSomebody(fn: number): boolean {
+    const known = this.people.get(fn);
+    if (known !== undefined) return known;
+    const { program } = this.context;
+    const { file, ir } = program.function(fn);
+    const code = program.file(file);
+    let found = ir.parameterNames.some((name) => namesIdentity(name));
+    for (let v = ir.first; v < ir.last && !found; v++) found = this.isSomebody(file, code, ir, v);
+    this.people.set(fn, found);
+    return found;
+  }
+
+  /** True for a function that throws, or refuses the request itself. */
+  private leaves(fn: number): boolean {
+    const { program } = this.context;
+    const { file, ir } = program.function(fn);
+    const { op } = program.file(file);
+    for (let v = ir.first; v < ir.last; v++) if (op[v] === Op.throw) return true;
+    return this.refuses(fn);
+  }
+}
+
+/** Name of what is called or read; the empty string for anything else. */
+export function nameAt(code: IrFile, v: number): string {
+  if (code.op[v] === Op.loadField) return code.strings[code.b[v] ?? -1] ?? '';
+  if (code.op[v] !== Op.call) return '';
+  const callee = code.a[v] ?? -1;
+  const isNamed = code.op[callee] === Op.import || code.op[callee] === Op.loadField;
+  const held = isNamed ? (code.strings[code.b[callee] ?? -1] ?? '') : '';
+  return methodName(code, v) || functionName(code, v) || held;
+}
+
+function isEmpty(constant: unknown): boolean {
+  return constant === null || typeof constant === 'boolean' || constant === '';
+}
+
+/** Names of the calls and parameters that a call gets who is logged in from. */
+export function givenTo(code: IrFile, call: number): readonly string[] {
+  const found: string[] = [];
+  const open = [...argumentsOf(code, call)];
+  for (let step = 0; step < maxSteps && open.length > 0; step++) {
+    for (const value of open.splice(0)) {
+      const root = value < 0 ? -1 : rootOf(code, value);
+      if (root < 0) continue;
+      const name = nameAt(code, root);
+      if (name !== '' && namesIdentity(name)) found.push(name);
+      if (code.op[root] === Op.loadField || code.op[root] === Op.keyword) open.push(code.a[root] ?? -1);
+      if (code.op[root] === Op.call) open.push(code.b[root] ?? -1);
+    }
+  }
+  return [...new Set(found)];
+}

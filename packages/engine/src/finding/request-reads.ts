@@ -1,0 +1,88 @@
+/**
+ * Parts of requests that functions read by names that stand in the code: `id` of `request.params.id`, of `c.Param("id")`.
+ *
+ * May miss what a function of its own reads for them.
+ */
+
+import { argumentsOf, rootOf } from '../ir/call-access.ts';
+import { type IrFile, Op } from '../ir/ir.ts';
+import type { SourceRow } from '../model/model.ts';
+import type { RequestRead } from '../rule/rule.ts';
+import type { TaintContext } from '../taint/frame/context.ts';
+
+/** Functions within functions that are read with them, at most. Handlers hold a few. */
+const maxInner = 50;
+
+export class RequestReads {
+  private readonly context: TaintContext;
+  private readonly known = new Map<number, readonly RequestRead[]>();
+
+  constructor(context: TaintContext) {
+    this.context = context;
+  }
+
+  /** What a function reads, and what those within it do, in the order of the code. */
+  of(fn: number): readonly RequestRead[] {
+    const found = this.known.get(fn) ?? this.read(fn);
+    this.known.set(fn, found);
+    return found;
+  }
+
+  private read(fn: number): readonly RequestRead[] {
+    const { program } = this.context;
+    const { file, index } = program.function(fn);
+    const code = program.file(file);
+    const open = [index];
+    const found: RequestRead[] = [];
+    for (const at of open) {
+      const { first = 0, last = 0 } = code.functions[at] ?? {};
+      for (let v = first; v < last; v++) {
+        if (code.op[v] === Op.closure && open.length < maxInner) open.push(code.a[v] ?? -1);
+        const name = nameRead(code, v) || nameOfParameter(code, at, v);
+        const source = name === '' ? undefined : this.sourceAt(file, code, v);
+        if (source !== undefined) found.push({ name, isOfPath: source.ofPath === true });
+      }
+    }
+    return found;
+  }
+
+  /** The part of the request that a read or a call takes something of; `undefined` for anything else. */
+  private sourceAt(file: number, code: IrFile, v: number): SourceRow | undefined {
+    const base = this.context.program.valueBase[file] ?? 0;
+    const isRead = code.op[v] === Op.loadField || code.op[v] === Op.loadIndex;
+    const object = (isRead ? code.a[v] : code.b[v]) ?? -1;
+    const places = [isRead ? -1 : v, object < 0 || code.op[v] === Op.param ? -1 : rootOf(code, object)];
+    for (const place of places) {
+      const nodes = place < 0 ? [] : this.context.pointsTo.apiOf(base + place);
+      const source = nodes.flatMap(({ sources }) => sources).find(({ kind }) => kind.startsWith('remote-'));
+      if (source !== undefined) return source;
+    }
+    return undefined;
+  }
+}
+
+/** The name under which something is read: a member, a constant key, the constant that a call is given. */
+function nameRead(code: IrFile, v: number): string {
+  switch (code.op[v]) {
+    case Op.loadField:
+      return code.strings[code.b[v] ?? -1] ?? '';
+    case Op.loadIndex:
+      return textAt(code, code.b[v] ?? -1);
+    case Op.call: {
+      const texts = Array.from(argumentsOf(code, v), (argument) => textAt(code, rootOf(code, argument)));
+      return texts.find((text) => text !== '') ?? '';
+    }
+    default:
+      return '';
+  }
+}
+
+/** A parameter that a framework fills by its name. */
+function nameOfParameter(code: IrFile, fn: number, v: number): string {
+  return code.op[v] === Op.param ? (code.functions[fn]?.parameterNames[code.a[v] ?? -1] ?? '') : '';
+}
+
+function textAt({ a, constants, op }: IrFile, v: number): string {
+  const constant = v >= 0 && op[v] === Op.const ? constants[a[v] ?? -1] : undefined;
+  return typeof constant === 'string' ? constant : '';
+}

@@ -1,0 +1,8 @@
+import { guardWithoutParameter } from '../../guard-without-parameter.ts';
+
+/** A guard that decides by a parameter which its route does not have (CWE-863). */
+export const rule = guardWithoutParameter({
+  id: 'go/guard-without-parameter',
+  remedy:
+    'Name the parameter of the route as the guard does, or look the record up and check what it belongs to in the handler.',
+});

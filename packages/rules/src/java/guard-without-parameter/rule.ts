@@ -1,0 +1,59 @@
+import { defineSyntaxRule, type SyntaxContext, type SyntaxTree } from '@assay/engine/rule';
+import { isTestPath } from '../../test-paths.ts';
+
+/** An expression of Spring Security that decides before a method runs, or on what it gives. */
+const guard = /^@(?:\w+\.)*((?:Pre|Post)(?:Authorize|Filter))\s*\(/;
+/** Parameters that an expression names; `#root` and `#this` are what it is about. */
+const named = /#(?!(?:root|this|oauth2)\b)([A-Za-z_]\w*)/g;
+
+/** An expression that decides by a parameter which its method does not have (CWE-863). */
+export const rule = defineSyntaxRule({
+  id: 'java/guard-without-parameter',
+  title: 'A guard checks a parameter that the route does not have',
+  family: 'guard-without-parameter',
+  category: 'security',
+  severity: 'high',
+  precision: 'medium',
+  confidence: 'medium',
+  cwe: [863, 639],
+  owasp: ['A01:2021', 'A01:2025'],
+  remedy: 'Name the parameter in the expression as the method does.',
+  since: '0.1.0',
+  status: 'preview',
+  nodes: ['method_declaration'],
+  check,
+});
+
+function check(node: number, context: SyntaxContext): void {
+  const { path, tree } = context;
+  const [modifiers = -1] = tree.namedChildren(node);
+  if (modifiers < 0 || tree.type(modifiers) !== 'modifiers' || isTestPath('java', path)) return;
+  for (const annotation of tree.namedChildren(modifiers)) {
+    const text = tree.textOf(annotation);
+    const [, name] = guard.exec(text) ?? [];
+    if (name === undefined) continue;
+    const parameters = parametersOf(tree, node);
+    const missing = Array.from(text.matchAll(named), ([, one = '']) => one).find(
+      (one) => !parameters.has(one),
+    );
+    if (missing === undefined) continue;
+    context.report({
+      node: annotation,
+      message: `\`@${name}\` decides by \`#${missing}\`, and \`${tree.textOf(tree.child(node, 'name'))}\` has no parameter of that name: it is null there.`,
+    });
+  }
+}
+
+/** Names of a method's parameters, and those that `@P` and `@Param` give them. */
+function parametersOf(tree: SyntaxTree, method: number): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const parameter of tree.namedChildren(tree.child(method, 'parameters'))) {
+    const name = tree.child(parameter, 'name');
+    if (name >= 0) names.add(tree.textOf(name));
+    for (const [, given = ''] of tree
+      .textOf(parameter)
+      .matchAll(/@P(?:aram)?\s*\(\s*(?:value\s*=\s*)?"(\w+)"/g))
+      names.add(given);
+  }
+  return names;
+}
