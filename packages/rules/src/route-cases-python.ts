@@ -4,6 +4,21 @@ import type { RouteCase } from './route-case.ts';
 
 export const pythonCases: readonly RouteCase[] = [
   {
+    framework: 'Flask, paths that a function puts together',
+    sources: {
+      'app.py': `from flask import Flask
+from settings import scoped
+app = Flask(__name__)
+def below(path): return '/{}{}'.format(scope(), path)
+@app.route(below('/notes/<id>'), methods=['PUT'])
+def save(id): return ''
+@app.route(scoped(app), methods=['POST'])
+def add(): return ''
+`,
+    },
+    routes: ['POST /… add', 'PUT /…/notes/<id> save'],
+  },
+  {
     framework: 'Flask',
     sources: {
       'app.py': `from flask import Flask, Blueprint, session, redirect, url_for, abort

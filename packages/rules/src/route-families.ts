@@ -2,7 +2,7 @@
 
 import type { Route } from '@assay/core';
 import { type CheckedRoute, defineRouteRule, type RouteGrouping } from '@assay/engine/rule';
-import { spell } from './route-words.ts';
+import { parametersOf, spell } from './route-words.ts';
 
 type RouteRuleDefinition = Parameters<typeof defineRouteRule>[0];
 type Own = Pick<RouteRuleDefinition, 'id' | 'remedy'>;
@@ -35,6 +35,11 @@ const meantForAll =
 function registers({ route }: Route): boolean {
   const words = route.split('/').filter((word) => word !== '' && !/^[:{<*[$]/.test(word));
   return /regist|sign-?_?up/i.test(words.at(-1) ?? '');
+}
+
+/** Whoever comes here was sent a secret: `/invite/:token`. */
+function isByToken({ route }: Route): boolean {
+  return [...parametersOf(route)].some((name) => /token|secret|code|key|hash|nonce/i.test(name));
 }
 
 /** Making a user: strangers register so. */
@@ -74,7 +79,8 @@ export function loginWithoutThrottle(own: Own) {
       const takes = route.methods.includes('POST') || route.methods.includes('*');
       const name = `${route.route} ${route.handler?.name ?? ''}`;
       if (!takes || registers(route) || has(route, 'throttle') || !says(password)) return undefined;
-      if (!logsIn.test(name) && (isNoLogin.test(name) || !says(opensSession))) return undefined;
+      if (!logsIn.test(name) && (isNoLogin.test(name) || !says(opensSession) || isByToken(route)))
+        return undefined;
       // Who is let in already is asked once more, or sets a password.
       const isKnown = isBehind(route, 'authentication', 'authorization');
       const other = routes.find((one) => has(one, 'throttle'));

@@ -12,7 +12,7 @@ import {
   valuesAt,
 } from './call-values.ts';
 import { classAnswers } from './class-answers.ts';
-import type { Place } from './definitions.ts';
+import { type Place, unknownPart } from './definitions.ts';
 import type { LibraryPaths } from './library-paths.ts';
 import { ListRoutes } from './list-routes.ts';
 import { methodNamed, type Registered } from './registered.ts';
@@ -165,8 +165,30 @@ export class CallRoutes {
       if (texts.some((text) => text !== undefined)) return texts;
     }
     const [first] = this.at(use, 'route');
+    if (first !== undefined && use.routing.row.does === 'route' && this.isMade(first))
+      return [this.madeOf(first)];
     // A function in the place of a path: there is none.
     return first === undefined || this.isGuard(first) ? [''] : [undefined];
+  }
+
+  /** True for what a call gives, and is no function, router or part of a library: a path that is put together. */
+  private isMade(place: Place): boolean {
+    const { context } = this;
+    const made = context.definitions.of(place);
+    const isCall = made.v >= 0 && context.definitions.code(made.file).op[made.v] === Op.call;
+    if (!isCall || functionsOf(context, place).length > 0) return false;
+    return knownRouters(context, place).length === 0 && placesOf(context, place).length === 0;
+  }
+
+  /** The path that a call is given ends what it makes of it: `scoped("/notes")`. */
+  private madeOf(place: Place): string | undefined {
+    const { definitions } = this.context;
+    const { file, v } = definitions.of(place);
+    const texts = givenTo(definitions.code(file), file, v).args.map((arg) =>
+      definitions.text({ file, v: arg }),
+    );
+    const path = texts.find((text) => text?.startsWith('/') === true);
+    return path === undefined ? undefined : unknownPart + path;
   }
 
   private isGuard(place: Place): boolean {

@@ -1,5 +1,5 @@
 from flask import Flask, request, session
-from flask_login import check
+from flask_login import check, login_user
 
 app = Flask(__name__)
 
@@ -22,3 +22,13 @@ def help_with_login():
 # ok: python/login-without-throttle
 def add():
     return request.form['text']
+
+
+# Who has the token was sent it.
+@app.route('/invite/<token>', methods=['POST'])
+# ok: python/login-without-throttle
+def invite(token):
+    user = users.by_token(token)
+    user.password = request.form['password']
+    login_user(user)
+    return ''
