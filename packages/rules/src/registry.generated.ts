@@ -810,7 +810,6 @@ import { model as pythonModelsDecimal } from './python/models/decimal.ts';
 import { model as pythonModelsDeserialization } from './python/models/deserialization.ts';
 import { model as pythonModelsDjangoRoutes } from './python/models/django-routes.ts';
 import { model as pythonModelsDjango } from './python/models/django.ts';
-import { model as pythonModelsDuckdb } from './python/models/duckdb.ts';
 import { model as pythonModelsElementpath } from './python/models/elementpath.ts';
 import { model as pythonModelsEnum } from './python/models/enum.ts';
 import { model as pythonModelsFalconRoutes } from './python/models/falcon-routes.ts';
@@ -1666,7 +1665,6 @@ export const models: Models = {
     pythonModelsDeserialization,
     pythonModelsDjangoRoutes,
     pythonModelsDjango,
-    pythonModelsDuckdb,
     pythonModelsElementpath,
     pythonModelsEnum,
     pythonModelsFalconRoutes,

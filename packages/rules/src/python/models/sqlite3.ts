@@ -1,6 +1,6 @@
 /** SQLite. */
 
-import { defineModel, misuse } from '@assay/engine/rule';
+import { defineModel, misuse, sink } from '@assay/engine/rule';
 import { cursorTypes, databaseRows } from '../sql-rows.ts';
 
 export const model = defineModel({
@@ -9,6 +9,10 @@ export const model = defineModel({
   types: cursorTypes,
   rows: [
     ...databaseRows,
+    // DuckDB's module is a connection as well.
+    ...['sql', 'query', 'execute', 'executemany', 'connect().sql', 'connect().query'].map((name) =>
+      sink('sql-query', `${name}(0,query=)`),
+    ),
     misuse('logged-statements', 'connect().set_trace_callback(0,trace_callback=)', {
       not: { equals: null },
     }),
