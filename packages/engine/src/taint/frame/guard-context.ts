@@ -29,6 +29,8 @@ export interface GuardContext {
   /** True for what a library's rows call a source itself, before anything was made of it. */
   isSource(v: number): boolean;
   ofSanitizer(kind: string): Mask;
+  /** Bits that are clean in what begins with a text: an address behind `https://example.com/` has a host that is known. */
+  safeAfter(start: string): Mask;
   /** The regular expression that a value is, by its constant or by where it was made; `undefined` for none. */
   regexOf(v: number): RegexConstant | undefined;
   /** Operation that a call is, by its method's name or by a row; the empty string for none. */

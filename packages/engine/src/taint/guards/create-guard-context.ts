@@ -35,6 +35,7 @@ export function createGuardContext(frame: Frame): GuardContext {
     isFromSource: (v) => someOrigin(frame.valueOf(v).taint, (origin) => !context.origins.isGiven(origin)),
     isSource: (v) => context.pointsTo.apiOf(base + v).some(({ sources }) => sources.length > 0),
     ofSanitizer: (kind) => context.ruleBits.ofSanitizer(kind),
+    safeAfter: (start) => context.ruleBits.safeAfter(start),
     regexOf: (v) => patternOf(frame.valueOf(v)) ?? onlyRegex(frame, v),
     operationOf: (call) => operationOf(frame, call),
     partsOf: (call) => partsOf(code, call, placeOf(frame, call)?.operationOrder ?? []),

@@ -21,25 +21,21 @@ export function clearedByText(
   target: number,
   holds: boolean,
 ): Mask {
-  if (beginsWithoutDash(context, call, name, target, holds)) return context.ofSanitizer('option-check');
+  if (name === 'startsWith') return clearedByStart(context, call, target, holds);
   if (!holds) return 0;
   if (wholeMatches.has(name)) return clearedByWholeMatch(context, call, target);
   return equalities.has(name) && isEqualToConstant(context, call, target) ? context.allBits : 0;
 }
 
-/** `!x.startsWith('-')`, `x.startsWith('https://')`: a text that begins so is no option of a program. */
-function beginsWithoutDash(
-  context: GuardContext,
-  call: number,
-  name: string,
-  target: number,
-  holds: boolean,
-): boolean {
-  if (name !== 'startsWith') return false;
+/** What a constant that the text begins with says, or one that it does not begin with. */
+function clearedByStart(context: GuardContext, call: number, target: number, holds: boolean): Mask {
   const { receiver, args } = context.partsOf(call);
   const { constant } = context.valueOf(args[0] ?? -1);
-  if (typeof constant !== 'string' || !isSame(context, receiver, target)) return false;
-  return holds ? /^[^-]/.test(constant) : constant === '-';
+  if (typeof constant !== 'string' || !isSame(context, receiver, target)) return 0;
+  // A text that begins otherwise is no option of a program.
+  const isNoOption = holds ? /^[^-]/.test(constant) : constant === '-';
+  const behind = holds ? context.safeAfter(constant) : 0;
+  return behind | (isNoOption ? context.ofSanitizer('option-check') : 0);
 }
 
 /** `x.equals('a')` and `'a'.equals(x)`. */
