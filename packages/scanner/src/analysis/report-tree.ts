@@ -4,6 +4,7 @@
  * ends still leaves a partial report.
  */
 
+import { join } from 'node:path';
 import {
   compareFindings,
   compareRoutes,
@@ -14,8 +15,10 @@ import {
   type Problem,
   type RuleInfo,
 } from '@assay/core';
+import { copiedFolders } from '../files/copied-folders.ts';
 import type { DiscoveredTree } from '../files/discover-files.ts';
 import { createPathFilter } from '../files/path-filter.ts';
+import { readText } from '../files/read-source.ts';
 import type { ChildMessage, ScanJob } from '../process/child-message.ts';
 import type { ScanReport, UnreadLanguage } from '../scan-report.ts';
 import { analyzePrograms, type KnownPrograms } from './analyze-programs.ts';
@@ -35,7 +38,7 @@ import type { FileResult } from './file-message.ts';
 import type { Installation } from './installation.ts';
 import { maskTexts } from './mask-texts.ts';
 import { programsOf } from './programs.ts';
-import { leaveOutToolOutput } from './tool-output.ts';
+import { leaveOutToolOutput, lowerCopies } from './tool-output.ts';
 
 export interface TreeParts {
   readonly job: ScanJob;
@@ -63,8 +66,9 @@ export async function reportTree(
     ),
   );
   const release = describeRelease();
+  const copies = copiesIn(job, tree, manifests);
   const analyzed = analyses.map(({ path }) => path);
-  const state = { tree, release, analyzed };
+  const state = { tree, release, analyzed, copies };
   const pending = programsOf(analyses).map(({ language, files }) => ({ language, files: files.length }));
   send({ kind: 'checkpoint', report: createReport(job, parts, { ...state, pending }) });
   const hashes = hashesByPath(tree, results);
@@ -75,6 +79,16 @@ export async function reportTree(
   parts.routes.push(...program.routes);
   parts.dependencies = program.dependencies;
   return createReport(job, parts, { ...state, pending: [] });
+}
+
+/** Folders of the tree that hold copies of other projects' code. */
+export function copiesIn(
+  { directory }: Pick<ScanJob, 'directory'>,
+  { files }: DiscoveredTree,
+  manifests: readonly ManifestFile[],
+): readonly string[] {
+  const read = (path: string): string => readText(join(directory, path));
+  return copiedFolders({ paths: files.map(({ path }) => path), manifests, read });
 }
 
 function hashesByPath(tree: DiscoveredTree, results: readonly FileResult[]): ReadonlyMap<string, string> {
@@ -96,6 +110,8 @@ export interface ReportState {
   readonly release: Release;
   /** Paths of the files that were analysed. */
   readonly analyzed: readonly string[];
+  /** Folders of copies of other projects' code, each with a `/` at the end. */
+  readonly copies: readonly string[];
   /** Programs that are still to be analysed: an unused suppression may be used by one of them. */
   readonly pending: readonly UnreadLanguage[];
 }
@@ -103,7 +119,7 @@ export interface ReportState {
 export function createReport(
   job: ScanJob,
   parts: Parts,
-  { tree, release, analyzed, pending }: ReportState,
+  { tree, release, analyzed, copies, pending }: ReportState,
 ): ScanReport {
   const filter = createPathFilter(job.paths);
   const missing = [...missingPaths(analyzed, filter), ...pending.map(notAnalyzed)];
@@ -125,7 +141,8 @@ export function createReport(
       isComplete: !coverage.cutShort && pending.length === 0,
     },
   );
-  const { findings, suppressed, problems } = leaveOutToolOutput(applied, parts.madeByTools, analyzed.length);
+  const own = lowerCopies(applied, copies, analyzed);
+  const { findings, suppressed, problems } = leaveOutToolOutput(own, parts.madeByTools, analyzed.length);
   return {
     ...release,
     remedies: remediesOf(findings, rules),

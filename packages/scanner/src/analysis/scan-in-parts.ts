@@ -12,7 +12,7 @@ import { analyzeFiles } from './analyze-files.ts';
 import { collectFiles } from './collect-files.ts';
 import type { FileResult } from './file-message.ts';
 import { programsOf } from './programs.ts';
-import { createReport, describeRelease, type ReportState, type TreeParts } from './report-tree.ts';
+import { copiesIn, createReport, describeRelease, type ReportState, type TreeParts } from './report-tree.ts';
 import { runPart } from './run-part.ts';
 import { type SizedFile, sizeOf, splitProgram } from './split-program.ts';
 
@@ -47,8 +47,9 @@ export async function scanInParts(
   send: Send,
 ): Promise<ScanReport> {
   const release = describeRelease();
+  const copies = copiesIn(job, tree, manifests);
   const reportOf = ({ parts, analyses }: Collected, pending: ReportState['pending']) =>
-    createReport(job, parts, { tree, release, analyzed: analyses.map(({ path }) => path), pending });
+    createReport(job, parts, { tree, release, analyzed: analyses.map(({ path }) => path), copies, pending });
   const whole = await analyzeEach({ job, tree, manifests }, send, reportOf);
   const reached = new Set(whole.analyses.map(({ path }) => path));
   const programs = programsOf(files.filter(({ path }) => reached.has(path)));

@@ -1,7 +1,7 @@
 import type { Finding, SuppressedFinding } from '@assay/core';
 import { expect, test } from 'vitest';
 import { sampleReport } from '../../test/sample-report.ts';
-import { leaveOutToolOutput } from './tool-output.ts';
+import { leaveOutToolOutput, lowerCopies } from './tool-output.ts';
 
 function finding(path: string, category: Finding['category']): readonly Finding[] {
   return sampleReport.findings.slice(0, 1).map((sample) => ({
@@ -35,4 +35,13 @@ test.each([
 
 test('nothing changes without such a file', () => {
   expect(leaveOutToolOutput(report, new Set(), 2)).toBe(report);
+});
+
+test.each([
+  ['beside own code', ['lib/a.js', 'own.js'], 'low'],
+  ['as most of the tree', ['lib/a.js', 'lib/b.js', 'own.js'], 'high'],
+])('a copy of a library %s', (_where, analyzed, expected) => {
+  const found = { findings: finding('lib/a.js', 'security'), suppressed: [] };
+  const { findings } = lowerCopies(found, ['lib/'], analyzed);
+  expect(findings.map(({ confidence }) => confidence)).toEqual([expected]);
 });

@@ -1,4 +1,7 @@
-/** What a report says of files that a tool wrote: flows that end there, as far as somebody can mend them elsewhere, and nothing of their style. */
+/**
+ * What a report says of files that are mended elsewhere: of those that a tool wrote the flows that end there, and nothing of their
+ * style; of copies of other projects' code everything, with low confidence.
+ */
 
 import type { Finding } from '@assay/core';
 import { adaptFindings, type FoundFindings } from '../adapt-findings.ts';
@@ -23,4 +26,25 @@ export function leaveOutToolOutput<Report extends FoundFindings>(
   const adapt = (finding: Finding): Finding =>
     isMade(finding) && !isMost ? { ...finding, confidence: 'low' } : finding;
   return adaptFindings(report, isKept, adapt);
+}
+
+/**
+ * Findings in copies of other projects' code have low confidence, unless most of the tree is so: it is what somebody has
+ * asked about then.
+ *
+ * @param folders   each with a `/` at the end
+ * @param analyzed  paths of all files, with those
+ */
+export function lowerCopies<Report extends FoundFindings>(
+  report: Report,
+  folders: readonly string[],
+  analyzed: readonly string[],
+): Report {
+  if (folders.length === 0) return report;
+  const isCopy = (path: string): boolean => folders.some((folder) => path.startsWith(folder));
+  if (analyzed.filter(isCopy).length * 2 > analyzed.length) return report;
+  const isKept = (): boolean => true;
+  return adaptFindings(report, isKept, (finding) =>
+    isCopy(finding.location.path) ? { ...finding, confidence: 'low' } : finding,
+  );
 }

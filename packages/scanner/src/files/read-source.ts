@@ -70,7 +70,7 @@ function readBytes(path: string): Uint8Array | { kind: 'skipped'; reason: SkipRe
 }
 
 /** Empty for what cannot be read. */
-function readText(path: string): string {
+export function readText(path: string): string {
   // Most of what is asked for is not there, and a failure to open costs ten times as much.
   if (!existsSync(path)) return '';
   const bytes = readBytes(path);
