@@ -31,8 +31,14 @@ function check(node: number, context: SyntaxContext): void {
   const [left, right] = [tree.child(node, 'left'), tree.child(node, 'right')];
   if (left < 0 || right < 0 || isTestPath('python', path)) return;
   const name = /(\w+)["']?\]?$/.exec(tree.textOf(left))?.[1] ?? '';
-  if (switches.test(name) && tree.textOf(right) === 'False')
-    context.report({ node, message: `\`${name}\` is \`False\`: forged requests pass in the whole program.` });
+  if (switches.test(name) && tree.textOf(right) === 'False') {
+    const isAskedByHand = name === 'WTF_CSRF_CHECK_DEFAULT' && callsProtect(context);
+    context.report({
+      node,
+      message: `\`${name}\` is \`False\`: forged requests pass in the whole program.`,
+      ...(isAskedByHand && { confidence: 'low' }),
+    });
+  }
   if (
     !/^MIDDLEWARE(?:_CLASSES)?$/.test(name) ||
     !/^(?:list|tuple|parenthesized_expression)$/.test(tree.type(right))
@@ -45,4 +51,12 @@ function check(node: number, context: SyntaxContext): void {
     node: left,
     message: `\`${name}\` knows users by a cookie and has no \`CsrfViewMiddleware\`: forged requests pass in the whole program.`,
   });
+}
+
+/** True where the file asks for the token itself, for the requests that it chooses: `csrf.protect()`. */
+function callsProtect({ tree }: SyntaxContext): boolean {
+  for (let node = 0; node < tree.size; node++)
+    if (tree.type(node) === 'call' && /\.protect$/.test(tree.textOf(tree.child(node, 'function'))))
+      return true;
+  return false;
 }
