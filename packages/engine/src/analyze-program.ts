@@ -19,6 +19,7 @@ import { lowerPage, lowerRendering, lowerTemplate, pagesThatRender } from './fro
 import { computePointsTo } from './graph/points-to.ts';
 import type { PointsTo } from './graph/points-to-result.ts';
 import type { ManifestFile, ModuleResolver } from './graph/program/module-resolver.ts';
+import { packageFolders } from './graph/program/package-folders.ts';
 import { Program } from './graph/program/program.ts';
 import { ApiGraph } from './model/api-graph.ts';
 import { collectRoutes, type FoundRoute } from './routes/collect-routes.ts';
@@ -77,6 +78,7 @@ export function analyzeProgram(
         result,
         routes: found,
         definitions,
+        packages: packageFolders([...files, ...manifests].map(({ path }) => path)),
         treeOf: treeReader(lowered, grammars),
         textOf: (file) => lowered[file]?.text ?? '',
         secretsOf: secretReader(lowered),

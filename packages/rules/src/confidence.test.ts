@@ -102,6 +102,14 @@ test.each([
 });
 
 test.each([
+  ['for no request', '', 'medium'],
+  ['where the program asks', '\n\n@app.before_request\ndef check():\n    csrf.protect()\n', 'low'],
+])('tokens of forms that are checked %s', async (_when, code, confidence) => {
+  const text = `app.config['WTF_CSRF_CHECK_DEFAULT'] = False\n${code}`;
+  expect(await confidencesIn('a.py', text, 'python/csrf-protection-off')).toEqual([confidence]);
+});
+
+test.each([
   ['every program', 'class Config', 'medium'],
   ['developers', 'class DevelopmentConfig', 'low'],
 ])('a key that signs, in settings for %s', async (_who, owner, confidence) => {
@@ -380,4 +388,31 @@ test.each([
   ],
 ])('a file %s (Java)', async (_which, body, confidences) => {
   expect(await confidencesIn('Downloads.java', javaFile(body), 'java/path-traversal')).toEqual(confidences);
+});
+
+test.each([
+  ['Thymeleaf', 'templates/home.html', '<p th:text="${name}"></p>', 'high'],
+  ['JSP', 'WEB-INF/home.jsp', '<p><c:out value="${name}"/></p>', 'low'],
+])('a view that a request names, in a program with pages of %s', async (_what, page, markup, confidence) => {
+  const text = `import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.*;
+
+@Controller
+class Pages {
+  @GetMapping("/page")
+  String show(@RequestParam String name) {
+    return "pages/" + name;
+  }
+}
+`;
+  const files = [
+    { path: 'Pages.java', text },
+    { path: page, text: markup },
+  ];
+  const options = {
+    rules: rules.map(({ rule }) => rule).filter(({ id }) => id === 'java/template-injection'),
+    models,
+  };
+  const { findings } = await analyzeCase(files, options);
+  expect(findings.map((finding) => finding.confidence)).toEqual([confidence]);
 });

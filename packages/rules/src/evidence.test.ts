@@ -91,6 +91,31 @@ ${routes.join('\n')}
 });
 
 test.each([
+  ['the same application', 'files/manager.js', 'low'],
+  ['another application of the tree', 'manager/files.js', 'medium'],
+])('a file below a folder, where %s takes whole paths', async (_which, path, confidence) => {
+  const routes = ['readFile', 'unlink', 'stat'].map(
+    (name) => `app.get('/${name}', (req, res) => fs.${name}(req.query.path, done));`,
+  );
+  const start = "const fs = require('fs');\nconst app = require('express')();\n";
+  const files = [
+    {
+      path: 'files/a.js',
+      text: `${start}app.get('/', (req, res) => fs.readFile('/data/' + req.query.name, done));\n`,
+    },
+    { path, text: start + routes.join('\n') },
+  ];
+  const manifests = ['files/package.json', 'manager/package.json'].map((one) => ({ path: one, text: '{}' }));
+  const options = {
+    rules: rules.map(({ rule }) => rule).filter(({ id }) => id === 'javascript/path-traversal'),
+    models,
+  };
+  const { findings } = await analyzeCase([...files, ...manifests], options);
+  const behind = findings.filter(({ location }) => location.path === 'files/a.js');
+  expect(behind.map((finding) => finding.confidence)).toEqual([confidence]);
+});
+
+test.each([
   ['a server', 'src/agent.js', 'medium'],
   ['a script of developers', 'tools/scripts/agent.js', 'low'],
 ])('certificates that are not checked in %s', async (_where, path, confidence) => {
@@ -101,6 +126,7 @@ test.each([
 test.each([
   ['a server', 'src/agent.py', 'medium'],
   ['a script of developers', 'ts_scripts/agent.py', 'low'],
+  ['a script that is run by hand', 'bin/release.py', 'low'],
 ])('certificates that are not checked in %s (Python)', async (_where, path, confidence) => {
   const text = "import requests\n\nrequests.get('https://shop.net', verify=False)\n";
   expect(await confidencesIn(path, text, 'python/tls-verification-off')).toEqual([confidence]);
@@ -184,3 +210,31 @@ app.post('/login', (req, res) => {
 `;
   expect(await confidencesIn('a.js', text, 'javascript/user-enumeration')).toEqual(confidences);
 });
+
+test.each([
+  ['as it was sent', 'request.getParameter("name")', 'medium'],
+  ['that the server has resolved', 'request.getPathInfo()', 'low'],
+])('a file below a folder that is named by a path %s (Java)', async (_which, data, confidence) => {
+  const text = `import jakarta.servlet.http.*;
+import java.nio.file.*;
+
+class Files extends HttpServlet {
+  protected void doGet(HttpServletRequest request, HttpServletResponse response) throws java.io.IOException {
+    response.getOutputStream().write(java.nio.file.Files.readAllBytes(Path.of("/data/" + ${data})));
+  }
+}
+`;
+  expect(await confidencesIn('Files.java', text, 'java/path-traversal')).toEqual([confidence]);
+});
+
+test.each([
+  ['surely', 'req.query.two', 'high'],
+  ['in doubt, too', 'pages.lookUp(req.query.two)', 'low'],
+])(
+  'a command of two parts, of which one comes of the request in doubt and the other %s',
+  async (_how, other, confidence) => {
+    const body = `exec(pages.lookUp(req.query.one) + ${other});`;
+    const text = `const pages = require('y').open();\n${express(body)}`;
+    expect(await confidencesIn('a.js', text, 'javascript/command-injection')).toEqual([confidence]);
+  },
+);

@@ -8,6 +8,7 @@
 import { type Confidence, confidences, type RuleInfo } from '@assay/core';
 import { argumentsOf, rootOf } from '../ir/call-access.ts';
 import { type IrFile, Op } from '../ir/ir.ts';
+import type { SourceRow } from '../model/model.ts';
 import type { Rule } from '../rule/rule.ts';
 import { type FlowRule, librarySourceKind } from '../taint/domain/rule-bits.ts';
 import type { MisuseHit } from '../taint/domain/summary.ts';
@@ -26,16 +27,16 @@ export interface FlowEvidence {
   readonly sinkKind: string;
   /** On its way the data was put behind something else. */
   readonly isBehind: boolean;
-  /** The text is the address of the page itself, from its origin or its root. */
-  readonly isOwnAddress: boolean;
   /** The data is one segment of a request's path. */
   readonly isSegment: boolean;
-  /** The data is a request's path or a part of it. */
-  readonly isOfPath: boolean;
+  /** Of the source that a model names; absent for an argument that a package is given. */
+  readonly row: SourceRow | undefined;
   /** False for a slow pattern whose time is estimated. */
   readonly isExact: boolean;
   /** The source stands in the handler of a route that asks nobody who they are. */
   readonly isFromAnyone: boolean;
+  /** Languages of the program's files. */
+  readonly languages: ReadonlySet<string>;
 }
 
 /** Sources of which the program mostly knows who made them: a package its caller, an unpacked archive is often one's own. */
@@ -67,13 +68,8 @@ const confidenceInDoubt: Readonly<Record<Doubt, Confidence>> = {
 };
 
 export function flowConfidence(rule: FlowRule['rule'], evidence: FlowEvidence): Confidence {
-  const { kind, sinkKind, doubts, isBehind, isSegment, isExact } = evidence;
-  if (rule.weakTo?.includes(sinkKind) || rule.weakFrom?.includes(kind)) return 'low';
-  if (isSegment && rule.needsSlash) return 'low';
-  if (evidence.isOfPath && rule.weakFromPath === true) return 'low';
-  if (rule.surerFromAnyone === true && !evidence.isFromAnyone) return 'low';
-  // Who begins an address chooses the host.
-  if (rule.safeAfter !== undefined && (doubts.has('behind') || evidence.isOwnAddress)) return 'low';
+  const { kind, sinkKind, doubts, isBehind, isExact } = evidence;
+  if (isWeakSource(rule, evidence) || isWeakSink(rule, evidence)) return 'low';
   return least(
     rule.confidence ?? 'high',
     confidenceOfSource(kind),
@@ -81,6 +77,29 @@ export function flowConfidence(rule: FlowRule['rule'], evidence: FlowEvidence): 
     rule.surerBehind?.includes(sinkKind) !== true || isBehind ? 'high' : 'low',
     ...Array.from(doubts, (doubt) => confidenceInDoubt[doubt]),
   );
+}
+
+/** True for data that does little harm under the rule, or that whoever sends it is mostly meant to choose. */
+function isWeakSource(rule: FlowRule['rule'], { kind, row, isSegment, isFromAnyone }: FlowEvidence): boolean {
+  return (
+    rule.weakFrom?.includes(kind) === true ||
+    ((isSegment || row?.resolved === true) && rule.needsSlash === true) ||
+    (row?.ofPath === true && rule.weakFromPath === true) ||
+    (rule.surerFromAnyone === true && !isFromAnyone)
+  );
+}
+
+/** True where little harm is done with the data. */
+function isWeakSink(
+  rule: FlowRule['rule'],
+  { sinkKind, kind, row, doubts, languages }: FlowEvidence,
+): boolean {
+  const { pagesRun } = rule;
+  if (rule.weakTo?.includes(sinkKind)) return true;
+  if (pagesRun?.at.includes(sinkKind) && !languages.has(pagesRun.language)) return true;
+  // Who begins an address chooses the host: the page's own has a prefix.
+  const isOwnAddress = kind === 'dom-input' && row?.prefix !== undefined;
+  return rule.safeAfter !== undefined && (doubts.has('behind') || isOwnAddress);
 }
 
 /** The weakest of some. */

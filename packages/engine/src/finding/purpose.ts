@@ -1,22 +1,29 @@
 /**
- * What a program is there for: one that takes whole paths from its users in many places manages their files.
+ * What a package is there for: one that takes whole paths from its users in many places manages their files.
  *
  * Its findings are kept with low confidence, also those behind a folder: whoever names any file gains nothing by leaving one. May
- * hide a flaw of such a program, where what it lets its users choose has a limit elsewhere.
+ * hide a flaw of such a package, where what it lets its users choose has a limit elsewhere.
  */
 
+import { packageOf } from '../graph/program/package-folders.ts';
 import type { FlowFinding } from './one-cause.ts';
 
-export function withoutPurpose(flows: readonly FlowFinding[]): readonly FlowFinding[] {
+/** @param packages  folders of the tree's packages; a tree may hold several applications, which are there for different things */
+export function withoutPurpose(
+  flows: readonly FlowFinding[],
+  packages: ReadonlySet<string>,
+): readonly FlowFinding[] {
   const wholes = new Map<string, Set<string>>();
-  for (const { finding, isWhole } of flows) {
-    if (!isWhole || !isSent(finding.identity.sourceKind)) continue;
-    const places = wholes.get(finding.ruleId) ?? new Set();
-    wholes.set(finding.ruleId, places.add(finding.fingerprint));
+  const ownerOf = ({ finding: { location, ruleId } }: FlowFinding): string =>
+    `${ruleId} ${packageOf(location.path, packages)}`;
+  for (const flow of flows) {
+    if (!flow.isWhole || !isSent(flow.finding.identity.sourceKind)) continue;
+    const places = wholes.get(ownerOf(flow)) ?? new Set();
+    wholes.set(ownerOf(flow), places.add(flow.finding.fingerprint));
   }
   return flows.map((flow) => {
     const { finding, rule } = flow;
-    const count = wholes.get(finding.ruleId)?.size ?? 0;
+    const count = wholes.get(ownerOf(flow))?.size ?? 0;
     const isMeant = rule.purposeFrom !== undefined && count >= rule.purposeFrom;
     return isMeant ? { ...flow, finding: { ...finding, confidence: 'low' } } : flow;
   });

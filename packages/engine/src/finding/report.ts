@@ -20,6 +20,7 @@ import { type IrStep, TraceBuilder } from '../taint/trace/trace.ts';
 import { flowConfidence, rankOfSource } from './confidence.ts';
 import { createFinding, type SpotInput } from './create-finding.ts';
 import { HandlerParameters } from './handler-parameters.ts';
+import { HarmlessData } from './harmless-data.ts';
 import { locateHit } from './locate-hit.ts';
 import { sinkName, withMissing } from './missing-check.ts';
 import { misuseFindings } from './misuse-findings.ts';
@@ -32,13 +33,7 @@ import { withoutPurpose } from './purpose.ts';
 import { isHashedByRecord } from './record-hooks.ts';
 import { RecordOwners } from './record-owners.ts';
 import { Records } from './records.ts';
-import {
-  describeRegex,
-  needsLineEnds,
-  patternStep,
-  shownArgument,
-  slowRegexAt,
-} from './regex-description.ts';
+import { describeRegex, patternStep, shownArgument, slowRegexAt } from './regex-description.ts';
 import { reportRoutes } from './route-findings.ts';
 import { isRouteSegment } from './route-segment.ts';
 import { isSetSafe, Settings } from './set-safe.ts';
@@ -51,6 +46,8 @@ export interface ReportInput extends SpotInput {
   readonly result: TaintResult;
   readonly routes: readonly FoundRoute[];
   readonly definitions: Definitions;
+  /** Folders of the tree's packages; see `packageFolders`. */
+  readonly packages: ReadonlySet<string>;
   /** Text of a file of the program, by its number. */
   readonly textOf: (file: number) => string;
 }
@@ -66,9 +63,13 @@ export function reportFindings(input: ReportInput): Finding[] {
   const tests = new TestCode(input.result.context.program);
   const records = new Records(input.result.context, input.definitions, (file) => input.treeOf(file));
   const owners = new RecordOwners(input.result.context, records, input.routes);
-  const readers = { traces, owners, open: openHandlers(input.routes) };
-  const told = bestHits(input.result, tests, records).flatMap((flaw) => toldFlaw(input, readers, flaw) ?? []);
-  const flows = withoutPurpose(told.map(({ flow }) => flow));
+  const languages = new Set<string>(input.result.context.program.files.map(({ language }) => language));
+  const readers = { traces, owners, open: openHandlers(input.routes), languages };
+  const told = bestHits(input, tests, records).flatMap((flaw) => toldFlaw(input, readers, flaw) ?? []);
+  const flows = withoutPurpose(
+    told.map(({ flow }) => flow),
+    input.packages,
+  );
   const findings = tellCausesOnce(flows);
   for (const [at, { callers }] of told.entries()) {
     const flaw = flows[at]?.finding;
@@ -115,18 +116,20 @@ interface Flaw extends RankedHit {
 }
 
 /** One for each rule and flaw: the hit whose source stands first. */
-function bestHits(result: TaintResult, tests: TestCode, records: Records): readonly Flaw[] {
+function bestHits(input: ReportInput, tests: TestCode, records: Records): readonly Flaw[] {
+  const { result } = input;
   const { origins, ruleBits } = result.context;
   const ranked: RankedHit[] = [];
   const excused = excusedOrigins(result);
   const parameters = new HandlerParameters(result.context.program);
   const isService = origins.hasSource(servedSources);
   const settings = new Settings(result.misuses);
+  const harmless = new HarmlessData(result.context, input.textOf);
   for (const hit of result.hits) {
     const { mask, origin, place } = hit.sink;
     if (tests.hasFunction(hit.fn) || tests.hasFunction(place.fn)) continue;
+    if (harmless.has(hit)) continue;
     const from = origins.get(origin);
-    if (from.kind === 'source' && from.row.oneLine === true && needsLineEnds(result.context, place)) continue;
     const isNumber = from.kind === 'source' && parameters.isNumber(from.value);
     const source = sourceOf(result.context, hit);
     const rules =
@@ -219,6 +222,8 @@ interface FlowReaders {
   readonly owners: RecordOwners;
   /** Handlers that anyone may reach. */
   readonly open: ReadonlySet<number>;
+  /** Languages of the program's files, templates among them. */
+  readonly languages: ReadonlySet<string>;
 }
 
 interface ToldFlaw {
@@ -227,26 +232,30 @@ interface ToldFlaw {
   readonly callers: readonly Finding[];
 }
 
+/** Of the hits that may be it the first one that is shown, or else the first. */
 function toldFlaw(
   input: ReportInput,
   readers: FlowReaders,
   { rule, hit, others, hits }: Flaw,
 ): ToldFlaw | undefined {
+  let told: { readonly hit: TaintHit; readonly flow: FlowFinding } | undefined;
   for (const one of [hit, ...others]) {
     const flow = taintFinding(input, readers, rule, one);
-    if (flow === undefined) continue;
-    const callers = otherCallers(input.result.context, one, hits).flatMap(
-      (caller) => taintFinding(input, readers, rule, caller, callOf(caller))?.finding ?? [],
-    );
-    return { flow, callers };
+    if (flow === undefined || (told !== undefined && flow.finding.confidence === 'low')) continue;
+    told = { hit: one, flow };
+    if (flow.finding.confidence !== 'low' || rule.rule.confidence === 'low') break;
   }
-  return undefined;
+  if (told === undefined) return undefined;
+  const callers = otherCallers(input.result.context, told.hit, hits).flatMap(
+    (caller) => taintFinding(input, readers, rule, caller, callOf(caller))?.finding ?? [],
+  );
+  return { flow: told.flow, callers };
 }
 
 /** @param call  where the finding stands, in the function of the hit; without it stands where the data harms */
 function taintFinding(
   input: ReportInput,
-  { traces, owners, open }: FlowReaders,
+  { traces, owners, open, languages }: FlowReaders,
   flow: FlowRule,
   hit: TaintHit,
   call?: number,
@@ -271,11 +280,11 @@ function taintFinding(
     sinkKind: place.sink.row.kind,
     doubts: trace.doubts,
     isBehind: trace.isBehind,
-    isOwnAddress: source.kind === 'source' && kind === 'dom-input' && source.row.prefix !== undefined,
     isSegment: isSegment(input, path[0]),
-    isOfPath: source.kind === 'source' && source.row.ofPath === true,
+    row: source.kind === 'source' ? source.row : undefined,
     isExact: slow?.time.isExact !== false,
     isFromAnyone: open.has(hit.fn),
+    languages,
   });
   const message = flow.rule.message({
     source: { kind, description },

@@ -40,10 +40,14 @@ export interface SourceRow {
   readonly oneLine?: true;
   /** Only who sends the request can have set it, a header or a cookie: no link of somebody else does. */
   readonly bySender?: true;
+  /** Another window has sent it: in the script of a worker it is no source. */
+  readonly ofWindow?: true;
   /** The last part of a path, without a slash. */
   readonly lastPart?: true;
   /** A request's path or a part of it. */
   readonly ofPath?: true;
+  /** A path from which the server has taken `..`: it leads out of no folder that it is put behind. */
+  readonly resolved?: true;
   /** Text that it always begins with: a path has a slash. */
   readonly prefix?: string;
 }
@@ -256,6 +260,11 @@ export function ofPath(row: SourceRow): SourceRow {
   return { ...row, ofPath: true };
 }
 
+/** A request's path as the server has decoded and resolved it. */
+export function resolvedPath(row: SourceRow): SourceRow {
+  return { ...ofPath(row), resolved: true };
+}
+
 /** The path of a request, with what follows it. */
 export function fromRoot(row: SourceRow): SourceRow {
   return behind('/', row);
@@ -269,6 +278,11 @@ export function behind(prefix: string, row: SourceRow): SourceRow {
 /** Headers and cookies: sources that nobody but the sender of the request sets. */
 export function bySender(row: SourceRow): SourceRow {
   return { ...row, bySender: true };
+}
+
+/** Messages between windows: those of a worker come from the page that has started it. */
+export function ofWindow(row: SourceRow): SourceRow {
+  return { ...row, ofWindow: true };
 }
 
 export function sink(kind: string, path: string, ...when: readonly Condition[]): SinkRow {

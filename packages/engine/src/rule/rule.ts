@@ -76,6 +76,11 @@ export interface TaintRuleDefinition extends RuleHead {
   /** Those of `to` at which the data does little harm: such findings have low confidence. */
   readonly weakTo?: readonly string[];
   /**
+   * Those of `to` that run data in pages of one language: in a program without a page of it such findings have low confidence. A
+   * view's name is an expression to Thymeleaf, and the name of a file to others.
+   */
+  readonly pagesRun?: { readonly at: readonly string[]; readonly language: string };
+  /**
    * Sinks that count for `library-input`; default all. Some functions are meant to be given the name of a program or
    * module.
    */

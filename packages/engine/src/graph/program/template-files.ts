@@ -67,17 +67,21 @@ export class TemplateFiles {
    */
   named(name: string, entry: string, from: string): readonly number[] {
     const hash = name.indexOf('#');
-    const path = pathOfName(name);
-    const files = this.filesByName.get(path) ?? this.filesByName.get(stemOf(path)) ?? [];
-    const exact = files.filter((file) => this.pathOf(file).endsWith(path));
     const wanted = hash < 0 ? entry : `macro_${name.slice(hash + 1)}`;
+    const whole = this.filesOf(name, from).flatMap((file) => this.functionOf(file, wanted, hash >= 0));
     const isNear = (file: number): number => shared(this.pathOf(file), from);
-    const whole = nearest(exact.length > 0 ? exact : files, isNear)
-      .slice(0, maxTemplates)
-      .flatMap((file) => this.functionOf(file, wanted, hash >= 0));
     const defined = `${entry}__${nameInFunctions(name)}`;
     const others = nearest(this.filesByFunction.get(defined) ?? [], isNear).slice(0, maxDefined);
     return [...whole, ...others.flatMap((file) => this.functionOf(file, defined, false))];
+  }
+
+  /** The files that a name may mean, as `named` takes it: of several those that stand nearest. */
+  filesOf(name: string, from: string): readonly number[] {
+    const path = pathOfName(name);
+    const files = this.filesByName.get(path) ?? this.filesByName.get(stemOf(path)) ?? [];
+    const exact = files.filter((file) => this.pathOf(file).endsWith(path));
+    const isNear = (file: number): number => shared(this.pathOf(file), from);
+    return nearest(exact.length > 0 ? exact : files, isNear).slice(0, maxTemplates);
   }
 
   private pathOf(file: number): string {

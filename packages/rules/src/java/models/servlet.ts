@@ -7,6 +7,7 @@ import {
   neutral,
   ofPath,
   operation,
+  resolvedPath,
   sink,
   source,
   when,
@@ -52,13 +53,13 @@ export const model = defineModel({
     source('remote-line', 'HttpServletRequest.getHeaders()', 'a header of the request'),
     source('remote-line', 'HttpServletRequest.getHeaderNames()', 'a header name of the request'),
     source('remote-line', 'HttpServletRequest.getQueryString()', "the request's query string"),
-    ofPath(source('remote-text', 'HttpServletRequest.getPathInfo()', "the request's path")),
+    resolvedPath(source('remote-text', 'HttpServletRequest.getPathInfo()', "the request's path")),
     ofPath(source('remote-line', 'HttpServletRequest.getRequestURI()', "the request's path")),
     source('remote-line', 'HttpServletRequest.getRequestURL()', "the request's address"),
     // What a servlet is mapped to begins it, so that a path behind it names no host.
     behind(
       '/\uFFFC',
-      ofPath(source('remote-text', 'HttpServletRequest.getServletPath()', "the request's path")),
+      resolvedPath(source('remote-text', 'HttpServletRequest.getServletPath()', "the request's path")),
     ),
     source('remote-text', 'HttpServletRequest.getInputStream()', "the request's body"),
     source('remote-text', 'HttpServletRequest.getReader()', "the request's body"),

@@ -16,6 +16,7 @@ export const rule = defineTaintRule({
   from: ['remote-input', 'remote-text', 'remote-line', 'library-input'],
   to: ['template-source', 'view-name'],
   fromLibraryTo: ['template-source'],
+  pagesRun: { at: ['view-name'], language: 'thymeleaf' },
   safeAfter: '^(?:redirect|forward):',
   missing: "keep it out of the template's own text",
   message: ({ source }) => `This template depends on ${source.description}.`,

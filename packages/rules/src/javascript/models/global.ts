@@ -6,6 +6,7 @@ import {
   defineModel,
   fromRoot,
   neutral,
+  ofWindow,
   operation,
   propagator,
   sameStart,
@@ -126,7 +127,7 @@ export const model = defineModel({
     // Who goes back to where they came from is led nowhere.
     bySender(source('dom-input', 'document.referrer', 'the address of the page before')),
     source('dom-input', 'window.name', "the window's name"),
-    source('dom-input', 'MessageEvent.data', 'a message of another window'),
+    ofWindow(source('dom-input', 'MessageEvent.data', 'a message of another window')),
     ...['textContent', 'innerText', 'value', 'title', 'dataset.*', 'getAttribute()'].map((member) =>
       source('page-text', `Element.${member}`, 'what an element of the page holds'),
     ),

@@ -1,0 +1,31 @@
+/** Data that does no harm where it arrives, under any rule. */
+
+import { WorkerCode } from '../graph/program/worker-code.ts';
+import type { TaintHit } from '../taint/domain/outcome.ts';
+import type { TaintContext } from '../taint/frame/context.ts';
+import { needsLineEnds } from './regex-description.ts';
+import { ShownFields } from './shown-fields.ts';
+
+export class HarmlessData {
+  private readonly context: TaintContext;
+  private readonly shown: ShownFields;
+  private readonly workers: WorkerCode;
+
+  /** @param textOf  text of a file of the program, by its number */
+  constructor(context: TaintContext, textOf: (file: number) => string) {
+    this.context = context;
+    this.shown = new ShownFields(context.program, textOf);
+    this.workers = new WorkerCode(context.program);
+  }
+
+  has(hit: TaintHit): boolean {
+    const from = this.context.origins.get(hit.sink.origin);
+    if (from.kind !== 'source') return false;
+    const { row, value } = from;
+    return (
+      (row.oneLine === true && needsLineEnds(this.context, hit.sink.place)) ||
+      (row.ofWindow === true && this.workers.hasValue(value)) ||
+      this.shown.leavesOut(hit, value)
+    );
+  }
+}

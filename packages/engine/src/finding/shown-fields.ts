@@ -1,0 +1,58 @@
+/** What pages of the program show of records that they are given as a whole: the fields that they name. */
+
+import { askedTemplate } from '../graph/program/asked-template.ts';
+import type { Program } from '../graph/program/program.ts';
+import { TemplateFiles } from '../graph/program/template-files.ts';
+import { Op } from '../ir/ir.ts';
+import type { TaintHit } from '../taint/domain/outcome.ts';
+
+/** Kind of the sinks at what a page is given. */
+const pageValueKind = 'page-value';
+
+export class ShownFields {
+  private readonly program: Program;
+  private readonly templates: TemplateFiles;
+  private readonly textOf: (file: number) => string;
+
+  /** @param textOf  text of a file of the program, by its number */
+  constructor(program: Program, textOf: (file: number) => string) {
+    this.program = program;
+    this.templates = new TemplateFiles(program);
+    this.textOf = textOf;
+  }
+
+  /**
+   * True where a page is given data in a record that is filled elsewhere, and names no field as the one that it is read from: what it
+   * shows is something else. A page that is not found may show anything.
+   *
+   * @param value  where the data is read, as a program value
+   */
+  leavesOut({ fn, sink: { place } }: TaintHit, value: number): boolean {
+    if (place.sink.row.kind !== pageValueKind || this.isIn(fn, value)) return false;
+    const field = this.fieldAt(value);
+    const pages = field === '' ? [] : this.pagesAt(place.value);
+    return pages.length > 0 && !pages.some((page) => this.textOf(page).includes(field));
+  }
+
+  private isIn(fn: number, value: number): boolean {
+    const { file, ir } = this.program.function(fn);
+    const v = value - (this.program.valueBase[file] ?? 0);
+    return ir.first <= v && v < ir.last;
+  }
+
+  /** Name of the member that a value is read from; the empty string for any other value. */
+  private fieldAt(value: number): string {
+    const file = this.program.fileOf(value);
+    const code = this.program.file(file);
+    const v = value - (this.program.valueBase[file] ?? 0);
+    return code.op[v] === Op.loadField ? (code.strings[code.b[v] ?? -1] ?? '') : '';
+  }
+
+  /** Files of the pages that a call may render. */
+  private pagesAt(call: number): readonly number[] {
+    const file = this.program.fileOf(call);
+    const code = this.program.file(file);
+    const asked = askedTemplate(code, call - (this.program.valueBase[file] ?? 0), []);
+    return asked === undefined ? [] : this.templates.filesOf(asked.name, code.path);
+  }
+}
