@@ -12,15 +12,26 @@ export const firstSight: FirstSight = {
   clickjacking: {
     direct: { read: 1, worth: 0.5 },
   },
+  'code-injection': {
+    direct: { read: 1, worth: 0.5 },
+    worker: { read: 2, worth: 0 },
+  },
   'cross-site-scripting': {
-    answer: { read: 3, worth: 0 },
-    direct: { read: 1, worth: 1 },
+    answer: { read: 4, worth: 0 },
+    direct: { read: 2, worth: 2 },
     mail: { read: 2, worth: 0 },
     template: { read: 2, worth: 0.5 },
     typed: { read: 3, worth: 0 },
   },
   'csrf-protection-off': {
-    direct: { read: 4, worth: 1.5 },
+    'asked by hand': { read: 1, worth: 0 },
+    direct: { read: 5, worth: 2.5 },
+  },
+  'dom-cross-site-scripting': {
+    'server data': { read: 1, worth: 0 },
+  },
+  'exposed-secret': {
+    page: { read: 1, worth: 0 },
   },
   'fast-password-hash': {
     direct: { read: 2, worth: 1 },
@@ -43,7 +54,14 @@ export const firstSight: FirstSight = {
   'login-without-throttle': {
     direct: { read: 1, worth: 0 },
     'guarded route': { read: 1, worth: 0 },
-    'open route': { read: 1, worth: 1 },
+    'open route': { read: 2, worth: 2 },
+    sibling: { read: 2, worth: 1 },
+  },
+  'missing-authentication': {
+    sibling: { read: 3, worth: 0 },
+  },
+  'missing-csrf-protection': {
+    direct: { read: 1, worth: 0 },
   },
   'missing-origin-check': {
     direct: { read: 1, worth: 0 },
@@ -54,14 +72,15 @@ export const firstSight: FirstSight = {
   'open-redirect': {
     answer: { read: 2, worth: 0 },
     far: { read: 2, worth: 0 },
-    'own path': { read: 4, worth: 0 },
-    page: { read: 3, worth: 2 },
+    'own path': { read: 5, worth: 0 },
+    page: { read: 5, worth: 2 },
     path: { read: 4, worth: 1 },
   },
   'path-traversal': {
     answer: { read: 1, worth: 0 },
-    'below a folder': { read: 4, worth: 4 },
+    'below a folder': { read: 6, worth: 4.5 },
     'file manager': { read: 9, worth: 0 },
+    'resolved path': { read: 2, worth: 0 },
     'same cause': { read: 2, worth: 1 },
   },
   'server-side-request-forgery': {
@@ -73,16 +92,25 @@ export const firstSight: FirstSight = {
   'sql-injection': {
     direct: { read: 1, worth: 0 },
     mapper: { read: 33, worth: 0 },
+    'one list': { read: 3, worth: 0 },
+    'table name': { read: 4, worth: 0 },
   },
   'stack-trace-exposure': {
     direct: { read: 1, worth: 1 },
   },
+  'template-injection': {
+    'view name': { read: 1, worth: 0 },
+  },
   'timing-unsafe-compare': {
     direct: { read: 1, worth: 0 },
   },
+  'tls-old-version': {
+    direct: { read: 1, worth: 0 },
+  },
   'tls-verification-off': {
-    always: { read: 7, worth: 4 },
-    script: { read: 6, worth: 0 },
+    always: { read: 8, worth: 4 },
+    copy: { read: 4, worth: 0 },
+    script: { read: 7, worth: 0 },
     setting: { read: 3, worth: 0 },
   },
   'unverified-token': {
