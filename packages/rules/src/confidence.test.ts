@@ -201,6 +201,16 @@ test.each([
     'if (options.insecure) agent = new https.Agent({ rejectUnauthorized: false });',
     'low',
   ],
+  [
+    'for one of some modes',
+    "switch (options.mode) { case 'loose': agent = new https.Agent({ rejectUnauthorized: false }); }",
+    'low',
+  ],
+  [
+    'for all modes but some',
+    "switch (options.mode) { case 'strict': break; default: agent = new https.Agent({ rejectUnauthorized: false }); }",
+    'medium',
+  ],
   ['for some hosts', 'if (isOurs(url)) agent = new https.Agent({ rejectUnauthorized: false });', 'medium'],
 ])('certificates that are not checked %s (JavaScript)', async (_when, code, confidence) => {
   const text = `function connect(url, options) {\n  let agent;\n  ${code}\n  return agent;\n}\n`;
@@ -415,4 +425,12 @@ class Pages {
   };
   const { findings } = await analyzeCase(files, options);
   expect(findings.map((finding) => finding.confidence)).toEqual([confidence]);
+});
+
+test.each([
+  ['is there', "const { createHmac } = require('crypto');\n", 'medium'],
+  ['is not there', '', 'low'],
+])('signatures that are compared in a file where what makes them %s', async (_where, start, confidence) => {
+  const text = `${start}function isSame(draft, error) {\n  return error.signature === draft.signature;\n}\n`;
+  expect(await confidencesIn('a.js', text, 'javascript/timing-unsafe-compare')).toEqual([confidence]);
 });

@@ -103,6 +103,7 @@ export const firstSight: FirstSight = {
   },
   'timing-unsafe-compare': {
     direct: { read: 1, worth: 0 },
+    name: { read: 1, worth: 0 },
   },
   'tls-old-version': {
     direct: { read: 1, worth: 0 },
@@ -111,7 +112,7 @@ export const firstSight: FirstSight = {
     always: { read: 8, worth: 4 },
     copy: { read: 4, worth: 0 },
     script: { read: 7, worth: 0 },
-    setting: { read: 3, worth: 0 },
+    setting: { read: 4, worth: 0 },
   },
   'unverified-token': {
     direct: { read: 1, worth: 0 },
