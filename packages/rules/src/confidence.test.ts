@@ -434,3 +434,20 @@ test.each([
   const text = `${start}function isSame(draft, error) {\n  return error.signature === draft.signature;\n}\n`;
   expect(await confidencesIn('a.js', text, 'javascript/timing-unsafe-compare')).toEqual([confidence]);
 });
+
+test.each([
+  ['is what a hook asks with', "useQuery({ queryKey: ['page', params.get('id')] })", 'low'],
+  ['is what a hook asks with, as its address', "useSWR('/pages/' + params.get('id'))", 'low'],
+  ['is what is shown', "{ data: { html: params.get('html') } }", 'high'],
+])('markup of a component where a parameter %s', async (_what, data, confidence) => {
+  const text = `import { useQuery } from '@tanstack/react-query';
+import useSWR from 'swr';
+
+export function Page() {
+  const params = new URLSearchParams(window.location.search);
+  const { data } = ${data};
+  return <div dangerouslySetInnerHTML={{ __html: data.html }} />;
+}
+`;
+  expect(await confidencesIn('a.tsx', text, 'javascript/dom-cross-site-scripting')).toEqual([confidence]);
+});

@@ -189,8 +189,8 @@ function isOf({ code }: Frame, v: number, value: number): boolean {
 }
 
 /**
- * True for a method of an object of which nothing is known, asked with the data as an argument, and for an object that an
- * unknown class makes of it: `orders.find(id)` gives what the object has, and a record is not what it is found by.
+ * True for a method of an object of which nothing is known, asked with the data as an argument, for a hook of a library, and for an
+ * object that an unknown class makes of it: `orders.find(id)` gives what the object has, and a record is not what it is found by.
  *
  * @param from  operand of the call through which the data comes
  */
@@ -202,11 +202,23 @@ export function isAnswer({ base, code, context }: Frame, v: number, from: number
   if (isKnown || pointsTo.targetsOf(base + v).length > 0) return false;
   const nodes = context.apiOfCallee(code, base, v);
   if (nodes.length > 0) return asksService(nodes);
+  if (isHook(code, code.a[v] ?? -1)) return true;
   const [callee, receiver] = [code.a[v] ?? -1, code.b[v] ?? -1];
   if (from === callee || from === receiver) return false;
   const flags = code.pool[code.c[v] ?? 0] ?? 0;
   if (flags & (CallFlag.new | CallFlag.construct)) return true;
   return receiver >= 0 && !isModule(code, receiver);
+}
+
+/**
+ * True for a hook, as components of pages name what they ask for their state or for data: `useQuery({ queryKey: [id] })` answers
+ * with a record.
+ */
+function isHook(code: IrFile, callee: number): boolean {
+  const root = rootOf(code, callee);
+  const name =
+    code.op[root] === Op.loadField || code.op[root] === Op.import ? code.strings[code.b[root] ?? -1] : '';
+  return name !== undefined && /^use[A-Z]/.test(name);
 }
 
 /** True for a call that sends a request: what it gives is the answer of another service, not what it was sent. */

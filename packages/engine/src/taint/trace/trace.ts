@@ -6,7 +6,7 @@
  */
 
 import { argumentsOf } from '../../ir/call-access.ts';
-import { type IrFile, Op, Param } from '../../ir/ir.ts';
+import { Op, Param } from '../../ir/ir.ts';
 import { isTemplate } from '../../syntax/templates/made-template.ts';
 import { restBase } from '../domain/origins.ts';
 import type { TaintHit } from '../domain/outcome.ts';
@@ -24,6 +24,7 @@ import {
 } from './doubts.ts';
 import { sourceOf } from './hit-source.ts';
 import { memberOf, noteOf } from './note.ts';
+import { operandsOf, type Stores, sinkOperands, storesIn } from './operands.ts';
 import { isLaterPart, isPutBehind } from './put-behind.ts';
 
 /** A step as a place in the IR; the report makes it a location. */
@@ -67,8 +68,8 @@ const maxCalls = 12;
 export class TraceBuilder {
   private readonly context: TaintContext;
   private readonly analyses = new Map<number, Interpreter>();
-  /** What `storesByName` found in each function that was looked through. */
-  private readonly stores = new Map<number, ReadonlyMap<string, number[]>>();
+  /** What `storesIn` found in each function that was looked through. */
+  private readonly stores = new Map<number, Stores>();
 
   constructor(context: TaintContext) {
     this.context = context;
@@ -253,8 +254,8 @@ export class TraceBuilder {
     return [];
   }
 
-  private storesOf({ fn, code, ir }: Interpreter): ReadonlyMap<string, number[]> {
-    const known = this.stores.get(fn) ?? storesByName(code, ir.first, ir.last);
+  private storesOf({ fn, code, ir }: Interpreter): Stores {
+    const known = this.stores.get(fn) ?? storesIn(code, ir.first, ir.last);
     this.stores.set(fn, known);
     return known;
   }
@@ -275,7 +276,9 @@ export class TraceBuilder {
       const v = open[head] ?? -1;
       if (this.isEntry(frame, v, origin)) return pathFrom(v, next);
       const before = open.length;
-      for (const operand of operandsOf(code, v, stores)) visit(operand, v);
+      const own = (stores.byObject.get(v) ?? []).filter((stored) => this.carries(frame, stored, origin));
+      // Another name of the object may have been stored to.
+      for (const operand of own.length > 0 ? own : operandsOf(code, v, stores.byName)) visit(operand, v);
       const isLast = open.length === before && head === open.length - 1;
       if (isLast) return pathFrom(v, next);
     }
@@ -318,68 +321,4 @@ function pathFrom(v: number, next: ReadonlyMap<number, number>): number[] {
   const path: number[] = [];
   for (let at: number | undefined = v; at !== undefined && at >= 0; at = next.get(at)) path.push(at);
   return path;
-}
-
-function sinkOperands(code: IrFile, v: number, sink: SummarySink): number[] {
-  if (code.op[v] === Op.call) {
-    const args = [...argumentsOf(code, v)];
-    const argument = sink.via === undefined ? args[sink.place.argument] : undefined;
-    return argument === undefined ? [...args, code.b[v] ?? -1, code.a[v] ?? -1] : [argument];
-  }
-  if (code.op[v] === Op.return) return [code.a[v] ?? -1];
-  if (code.op[v] === Op.binary) return [code.a[v] ?? -1, code.b[v] ?? -1];
-  // A member that is written: what matters is the object that was reached.
-  if (code.op[v] === Op.storeIndex) return [code.a[v] ?? -1];
-  return [code.c[v] ?? -1];
-}
-
-function operandsOf(code: IrFile, v: number, stores: ReadonlyMap<string, readonly number[]>): number[] {
-  const [a, b, c] = [code.a[v] ?? -1, code.b[v] ?? -1, code.c[v] ?? -1];
-  switch (code.op[v]) {
-    case Op.phi:
-    case Op.array:
-    case Op.concat:
-      return [...code.pool.subarray(a, a + b)];
-    case Op.call:
-      return [...argumentsOf(code, v), b, a];
-    case Op.binary:
-      return [a, b];
-    case Op.loadField:
-      return [...(stores.get(code.strings[b] ?? '') ?? []), a];
-    case Op.loadIndex:
-      return [b, a, ...(stores.get('*') ?? [])];
-    case Op.element:
-      return [a, ...(stores.get('*') ?? [])];
-    case Op.storeField:
-    case Op.storeIndex:
-      return [c];
-    case Op.pi:
-    case Op.cast:
-    case Op.await:
-    case Op.spread:
-    case Op.unary:
-    case Op.key:
-    case Op.result:
-      return [a];
-    case Op.object:
-      return [...stores.values()].flat();
-    default:
-      return [];
-  }
-}
-
-/** Stored values by member name; those under unknown keys by `*`. */
-function storesByName(code: IrFile, first: number, last: number): Map<string, number[]> {
-  const stores = new Map<string, number[]>();
-  const add = (name: string, value: number): void => {
-    const list = stores.get(name);
-    if (list === undefined) stores.set(name, [value]);
-    else list.push(value);
-  };
-  for (let v = first; v < last; v++) {
-    if (code.op[v] === Op.storeField) add(code.strings[code.b[v] ?? -1] ?? '', code.c[v] ?? -1);
-    else if (code.op[v] === Op.storeIndex || code.op[v] === Op.copyFields)
-      add('*', code.op[v] === Op.storeIndex ? (code.c[v] ?? -1) : (code.b[v] ?? -1));
-  }
-  return stores;
 }

@@ -1,0 +1,88 @@
+/** Operands of instructions through which data may have come, for a walk backwards. */
+
+import { argumentsOf, rootOf } from '../../ir/call-access.ts';
+import { type IrFile, Op } from '../../ir/ir.ts';
+import type { SummarySink } from '../domain/summary.ts';
+
+/** Stored values of a function. */
+export interface Stores {
+  /** By member name; those under unknown keys by `*`. */
+  readonly byName: ReadonlyMap<string, readonly number[]>;
+  /** By the literal that they are stored in. */
+  readonly byObject: ReadonlyMap<number, readonly number[]>;
+}
+
+export function storesIn(code: IrFile, first: number, last: number): Stores {
+  const byName = new Map<string, number[]>();
+  const byObject = new Map<number, number[]>();
+  for (let v = first; v < last; v++) {
+    const op = code.op[v];
+    const isNamed = op === Op.storeField;
+    if (!isNamed && op !== Op.storeIndex && op !== Op.copyFields) continue;
+    const value = (op === Op.copyFields ? code.b[v] : code.c[v]) ?? -1;
+    addTo(byName, isNamed ? (code.strings[code.b[v] ?? -1] ?? '') : '*', value);
+    const object = rootOf(code, code.a[v] ?? -1);
+    if (code.op[object] === Op.object) addTo(byObject, object, value);
+  }
+  return { byName, byObject };
+}
+
+/** Operands of the instruction at which a function's data reaches a sink, or the call that hands it on. */
+export function sinkOperands(code: IrFile, v: number, sink: SummarySink): number[] {
+  if (code.op[v] === Op.call) {
+    const args = [...argumentsOf(code, v)];
+    const argument = sink.via === undefined ? args[sink.place.argument] : undefined;
+    return argument === undefined ? [...args, code.b[v] ?? -1, code.a[v] ?? -1] : [argument];
+  }
+  if (code.op[v] === Op.return) return [code.a[v] ?? -1];
+  if (code.op[v] === Op.binary) return [code.a[v] ?? -1, code.b[v] ?? -1];
+  // A member that is written: what matters is the object that was reached.
+  if (code.op[v] === Op.storeIndex) return [code.a[v] ?? -1];
+  return [code.c[v] ?? -1];
+}
+
+/** @param stores  of the function, by member name */
+export function operandsOf(
+  code: IrFile,
+  v: number,
+  stores: ReadonlyMap<string, readonly number[]>,
+): number[] {
+  const [a, b, c] = [code.a[v] ?? -1, code.b[v] ?? -1, code.c[v] ?? -1];
+  switch (code.op[v]) {
+    case Op.phi:
+    case Op.array:
+    case Op.concat:
+      return [...code.pool.subarray(a, a + b)];
+    case Op.call:
+      return [...argumentsOf(code, v), b, a];
+    case Op.binary:
+      return [a, b];
+    case Op.loadField:
+      return [...(stores.get(code.strings[b] ?? '') ?? []), a];
+    case Op.loadIndex:
+      return [b, a, ...(stores.get('*') ?? [])];
+    case Op.element:
+      return [a, ...(stores.get('*') ?? [])];
+    case Op.storeField:
+    case Op.storeIndex:
+      return [c];
+    case Op.pi:
+    case Op.cast:
+    case Op.await:
+    case Op.spread:
+    case Op.unary:
+    case Op.key:
+    case Op.result:
+      return [a];
+    case Op.object:
+      return [...stores.values()].flat();
+    default:
+      return [];
+  }
+}
+
+function addTo<Key>(map: Map<Key, number[]>, key: Key, value: number): void {
+  const list = map.get(key);
+  if (list === undefined) map.set(key, [value]);
+  else list.push(value);
+}
