@@ -73,7 +73,8 @@ export const firstSight: FirstSight = {
     answer: { read: 2, worth: 0 },
     far: { read: 2, worth: 0 },
     'own path': { read: 5, worth: 0 },
-    page: { read: 5, worth: 2 },
+    'own scheme': { read: 1, worth: 0 },
+    page: { read: 4, worth: 2 },
     path: { read: 4, worth: 1 },
   },
   'path-traversal': {
