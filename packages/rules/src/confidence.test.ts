@@ -451,3 +451,19 @@ export function Page() {
 `;
   expect(await confidencesIn('a.tsx', text, 'javascript/dom-cross-site-scripting')).toEqual([confidence]);
 });
+
+test.each([
+  ['it names', 'req.query.to', 'medium'],
+  [
+    'of a record that it names',
+    '(await prisma.link.findFirst({ where: { slug: req.query.to } })).url',
+    'low',
+  ],
+])('a redirect to an address %s', async (_which, address, confidence) => {
+  const text = `const { PrismaClient } = require('@prisma/client');
+const app = require('express')();
+const prisma = new PrismaClient();
+app.get('/', async (req, res) => res.redirect(${address}));
+`;
+  expect(await confidencesIn('a.js', text, 'javascript/open-redirect')).toEqual([confidence]);
+});

@@ -1,6 +1,6 @@
 /** Data that does no harm where it arrives, under any rule. */
 
-import { WorkerCode } from '../graph/program/worker-code.ts';
+import { OwnMessages } from '../graph/program/own-messages.ts';
 import type { TaintHit } from '../taint/domain/outcome.ts';
 import type { TaintContext } from '../taint/frame/context.ts';
 import { needsLineEnds } from './regex-description.ts';
@@ -9,13 +9,13 @@ import { ShownFields } from './shown-fields.ts';
 export class HarmlessData {
   private readonly context: TaintContext;
   private readonly shown: ShownFields;
-  private readonly workers: WorkerCode;
+  private readonly messages: OwnMessages;
 
   /** @param textOf  text of a file of the program, by its number */
   constructor(context: TaintContext, textOf: (file: number) => string) {
     this.context = context;
     this.shown = new ShownFields(context.program, textOf);
-    this.workers = new WorkerCode(context.program);
+    this.messages = new OwnMessages(context.program);
   }
 
   has(hit: TaintHit): boolean {
@@ -24,7 +24,7 @@ export class HarmlessData {
     const { row, value } = from;
     return (
       (row.oneLine === true && needsLineEnds(this.context, hit.sink.place)) ||
-      (row.ofWindow === true && this.workers.hasValue(value)) ||
+      (row.ofWindow === true && this.messages.has(value)) ||
       this.shown.leavesOut(hit, value)
     );
   }

@@ -40,7 +40,7 @@ export interface SourceRow {
   readonly oneLine?: true;
   /** Only who sends the request can have set it, a header or a cookie: no link of somebody else does. */
   readonly bySender?: true;
-  /** Another window has sent it: in the script of a worker it is no source. */
+  /** Another window has sent it: in the script of a worker, and behind a look at its origin, it is no source. */
   readonly ofWindow?: true;
   /** The last part of a path, without a slash. */
   readonly lastPart?: true;

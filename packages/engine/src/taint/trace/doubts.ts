@@ -201,7 +201,7 @@ export function isAnswer({ base, code, context }: Frame, v: number, from: number
   const isKnown = methods.has(name) || operationOfReceiver(name) !== undefined;
   if (isKnown || pointsTo.targetsOf(base + v).length > 0) return false;
   const nodes = context.apiOfCallee(code, base, v);
-  if (nodes.length > 0) return asksService(nodes);
+  if (nodes.length > 0) return asksElsewhere(nodes);
   if (isHook(code, code.a[v] ?? -1)) return true;
   const [callee, receiver] = [code.a[v] ?? -1, code.b[v] ?? -1];
   if (from === callee || from === receiver) return false;
@@ -221,10 +221,28 @@ function isHook(code: IrFile, callee: number): boolean {
   return name !== undefined && /^use[A-Z]/.test(name);
 }
 
-/** True for a call that sends a request: what it gives is the answer of another service, not what it was sent. */
-function asksService(nodes: readonly ApiNode[]): boolean {
-  const places = nodes.flatMap((node) => node.arguments.map((edge) => edge.node));
-  return places.some(({ sinks }) => sinks.some(({ row }) => row.kind === 'request-url'));
+/** Sinks at which something else is asked, and answers with what it has: another service, a database, a directory. */
+const askingKinds = new Set([
+  'request-url',
+  'sql-query',
+  'nosql-query',
+  'ldap-filter',
+  'record-key',
+  'record-reference',
+]);
+
+/** Members of arguments that are looked through: `where: { id }`. */
+const maxMembers = 3;
+
+/** True for a call that asks something else: what it gives is that one's answer, not what it was asked with. */
+function asksElsewhere(nodes: readonly ApiNode[]): boolean {
+  return nodes.some((node) => node.arguments.some((edge) => isAsked(edge.node)));
+}
+
+function isAsked({ sinks, members, anyMember }: ApiNode, depth = 0): boolean {
+  if (sinks.some(({ row }) => askingKinds.has(row.kind))) return true;
+  const inner = [...members.values(), ...(anyMember === undefined ? [] : [anyMember])];
+  return depth < maxMembers && inner.some((member) => isAsked(member, depth + 1));
 }
 
 /** What is imported is no object that answers: its functions make their results of their arguments. */

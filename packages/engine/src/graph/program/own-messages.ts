@@ -1,32 +1,42 @@
 /**
- * Scripts of workers, by what they do: nobody but the page that has started one sends it messages, and it answers without naming
- * an origin.
+ * Messages of windows that are one's own. To the script of a worker nobody but the page that has started it sends any: such a script
+ * is known by what it does, as it answers without naming an origin. Elsewhere the function looks at the origin of the message.
  *
- * May miss: workers that answer nothing.
+ * Errs on the side of missing: what the origin is compared with is not looked at.
  */
 
 import { argumentsOf, functionName, methodName, rootOf } from '../../ir/call-access.ts';
 import { type IrFile, Op } from '../../ir/ir.ts';
 import type { Program } from './program.ts';
 
-export class WorkerCode {
+export class OwnMessages {
   private readonly program: Program;
-  private readonly byFile = new Map<number, boolean>();
+  private readonly isWorker = new Map<number, boolean>();
 
   constructor(program: Program) {
     this.program = program;
   }
 
-  /** True for a value of such a script. */
-  hasValue(value: number): boolean {
+  /** @param value  where the data of a message is read from it */
+  has(value: number): boolean {
     const file = this.program.fileOf(value);
-    let is = this.byFile.get(file);
-    if (is === undefined) {
-      is = isWorkerCode(this.program.file(file));
-      this.byFile.set(file, is);
+    const code = this.program.file(file);
+    let isWorker = this.isWorker.get(file);
+    if (isWorker === undefined) {
+      isWorker = isWorkerCode(code);
+      this.isWorker.set(file, isWorker);
     }
-    return is;
+    return isWorker || asksForOrigin(code, value - (this.program.valueBase[file] ?? 0));
   }
+}
+
+/** True where the origin of the same message is read, too. */
+function asksForOrigin(code: IrFile, data: number): boolean {
+  const { a, b, op, strings } = code;
+  const message = rootOf(code, a[data] ?? -1);
+  const isOrigin = (v: number): boolean =>
+    strings[b[v] ?? -1] === 'origin' && rootOf(code, a[v] ?? -1) === message;
+  return op[data] === Op.loadField && op.some((other, v) => other === Op.loadField && isOrigin(v));
 }
 
 function isWorkerCode(code: IrFile): boolean {
