@@ -545,6 +545,7 @@ import { model as javaModelsDataSources } from './java/models/data-sources.ts';
 import { model as javaModelsDeserializers } from './java/models/deserializers.ts';
 import { model as javaModelsEncoders } from './java/models/encoders.ts';
 import { model as javaModelsExpressions } from './java/models/expressions.ts';
+import { model as javaModelsFileNames } from './java/models/file-names.ts';
 import { model as javaModelsGraphqlArguments } from './java/models/graphql-arguments.ts';
 import { model as javaModelsGraphqlJava } from './java/models/graphql-java.ts';
 import { model as javaModelsHttpClients } from './java/models/http-clients.ts';
@@ -753,6 +754,7 @@ import { model as javascriptModelsSerializeJavascript } from './javascript/model
 import { model as javascriptModelsServerHandlers } from './javascript/models/server-handlers.ts';
 import { model as javascriptModelsShellQuote } from './javascript/models/shell-quote.ts';
 import { model as javascriptModelsShelljs } from './javascript/models/shelljs.ts';
+import { model as javascriptModelsSlugify } from './javascript/models/slugify.ts';
 import { model as javascriptModelsSlugs } from './javascript/models/slugs.ts';
 import { model as javascriptModelsSqlite3 } from './javascript/models/sqlite3.ts';
 import { model as javascriptModelsSqlstring } from './javascript/models/sqlstring.ts';
@@ -1396,6 +1398,7 @@ export const models: Models = {
     javaModelsDeserializers,
     javaModelsEncoders,
     javaModelsExpressions,
+    javaModelsFileNames,
     javaModelsGraphqlArguments,
     javaModelsGraphqlJava,
     javaModelsHttpClients,
@@ -1606,6 +1609,7 @@ export const models: Models = {
     javascriptModelsServerHandlers,
     javascriptModelsShellQuote,
     javascriptModelsShelljs,
+    javascriptModelsSlugify,
     javascriptModelsSlugs,
     javascriptModelsSqlite3,
     javascriptModelsSqlstring,

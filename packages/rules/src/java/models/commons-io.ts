@@ -22,5 +22,6 @@ export const model = defineModel({
     ...methods.map((name) => sink('file-path', `FileUtils.${name}(0)`)),
     sanitizer('path-containment', 'FilenameUtils.getName(0)'),
     sanitizer('path-containment', 'FilenameUtils.getBaseName(0)'),
+    sanitizer('path-containment', 'FilenameUtils.getExtension(0)'),
   ],
 });

@@ -55,5 +55,6 @@ export const model = defineModel({
     propagator('Path.absolute(this)', 'Path.absolute()'),
     neutral('Path.name'),
     neutral('Path.stem'),
+    neutral('Path.suffix'),
   ],
 });

@@ -1,0 +1,10 @@
+/** Slugs that keep quotes, dots and a few other signs, but no slash. */
+
+import { defineModel, sanitizer } from '@assay/engine/rule';
+
+export const model = defineModel({
+  library: 'slugify',
+  rows: ['', 'default'].flatMap((name) =>
+    ['path-containment', 'line-escape'].map((kind) => sanitizer(kind, `${name}(0)`)),
+  ),
+});
