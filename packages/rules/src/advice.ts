@@ -117,6 +117,11 @@ const rows: Readonly<Record<string, Row>> = {
     ({ owner }) =>
       `Ask in front of ${owner} for the permission that its siblings ask for, or say that everybody who is let in may use it.`,
   ],
+  'guard-without-parameter': [
+    'needs-a-design',
+    ({ owner }) =>
+      `Name the parameter in the path of ${owner} as its guard does, or check in ${owner} what the record belongs to.`,
+  ],
   'web-method-without-permission': [
     'needs-a-design',
     ({ owner }) =>
