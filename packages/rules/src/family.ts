@@ -15,6 +15,7 @@ export type Family = Pick<
       | 'cleansedBy'
       | 'also'
       | 'unlessProgram'
+      | 'unlessReaches'
       | 'unlessUsed'
       | 'surerBehind'
       | 'surerFromAnyone'
