@@ -40,7 +40,7 @@ function withPrefix(
   if (names.length === 0) return text;
   const alternatives = [...new Set(names)]
     .toSorted((a, b) => b.length - a.length)
-    .map((name) => RegExp.escape(name));
+    .map((name) => name.replace(/[^\w\s]/g, '\\$&'));
   const pattern = new RegExp(`(${before})(${alternatives.join('|')})(?=${behind})`, 'gm');
   return text.replace(pattern, (_match, start: string, name: string) => {
     return `${start}${prefix}${before === besideModules ? '/' : '.'}${name}`;
