@@ -190,16 +190,14 @@ export function missingAuthentication(own: Own, byPath?: RegExp) {
       const { route } = checked;
       const name = `${route.route} ${route.handler?.name ?? ''}`;
       const isOpen = !has(route, 'authentication', 'authorization', 'public');
-      // A guard that nothing is known of may be the one.
-      const isPlain = route.guards.every(({ kinds }) => kinds.length > 0);
-      if (!isOpen || !isPlain || !route.isWhole) return undefined;
+      if (!isOpen || !route.isWhole) return undefined;
       if (byPath !== undefined && checked.programSays(byPath)) return undefined;
       if (!changesState(route)) return givingSecrets(checked);
       if (meantForAll.test(name) || isRegistration(route)) return undefined;
       // The route itself has no guard.
       const twin = checked.among(guardedTwin)?.first;
       const guard = twin?.guards.find(({ kinds }) => kinds.includes('authentication'));
-      if (twin !== undefined && guard !== undefined)
+      if (twin !== undefined && guard !== undefined && hasUnknownGuardsOf(route, twin))
         return {
           message: `\`${spell(route)}\` changes state for anyone; \`${spell(twin)}\` is behind \`${guard.name}\`.`,
           // Guards that are written in place, or as members of a class, are not all known.
@@ -210,11 +208,24 @@ export function missingAuthentication(own: Own, byPath?: RegExp) {
   });
 }
 
+/**
+ * A guard that nothing is known of may be the one that asks. It is not where another route has it too and asks by a guard of its own:
+ * `express.json()` before all routes, and `requireUser` before most.
+ */
+function hasUnknownGuardsOf(route: Route, other: Route): boolean {
+  const unknown = route.guards.filter(({ kinds }) => kinds.length === 0);
+  return unknown.every(({ name }) => other.guards.some((one) => one.name === name));
+}
+
 /** A secret of records that is answered to anyone, where another route of the file that answers one asks who is there. */
 function givingSecrets({ givesSecret, route, routes }: CheckedRoute) {
   if (!givesSecret(route)) return undefined;
   const guarded = routes.find(
-    (one) => one.path === route.path && givesSecret(one) && has(one, 'authentication', 'authorization'),
+    (one) =>
+      one.path === route.path &&
+      givesSecret(one) &&
+      has(one, 'authentication', 'authorization') &&
+      hasUnknownGuardsOf(route, one),
   );
   const guard = guarded?.guards.find(({ kinds }) => kinds.includes('authentication'));
   if (guarded === undefined || guard === undefined) return undefined;
@@ -239,7 +250,9 @@ const changingOfFile: RouteGrouping<{ readonly all: number; readonly guarded: re
 
 /** Siblings: the other routes of the file that change state. Most of them, three at least, have to be guarded. */
 function besideSiblings({ among, route }: CheckedRoute) {
-  const { all, guarded } = among(changingOfFile) ?? { all: 1, guarded: [] };
+  const { all, guarded: authenticated } = among(changingOfFile) ?? { all: 1, guarded: [] };
+  const isPlain = route.guards.every(({ kinds }) => kinds.length > 0);
+  const guarded = isPlain ? authenticated : authenticated.filter((one) => hasUnknownGuardsOf(route, one));
   const siblings = all - (changesState(route) ? 1 : 0);
   const [first] = guarded;
   if (first === undefined || guarded.length < 3 || guarded.length * 4 < siblings * 3) return undefined;
