@@ -18,6 +18,9 @@ export function isCheckedType(name: string): name is CheckedType {
   return checkedTypes.some((type) => type === name);
 }
 
+/** Begins a checked type that a value has where the program has objects validated; see `DeclaredTypes`. */
+export const validatedMark = 'validated:';
+
 /** Begins a type that a value has by convention alone: it holds where nothing else is known of the value. */
 export const conventionMark = '?';
 

@@ -1,12 +1,12 @@
 /**
- * Fields with decorators of class-validator: `@IsUUID() id: string`. They say what a handler is given, for a framework that
- * hands over such an object has it checked first; who decorates fields and checks nothing is not told.
+ * Fields with decorators of class-validator: `@IsUUID() id: string`. They say what a handler is given, in a program that has
+ * objects checked by them: a pipe that checks every object, or one, is taken for all.
  *
  * May miss: checks of each element of a list, decorators that a program makes, and what `PartialType` and its like derive.
  */
 
 import { Op } from '../../ir/ir.ts';
-import { type CheckedType, scalarType, wordType } from '../../ir/type-names.ts';
+import { type CheckedType, scalarType, validatedMark, wordType } from '../../ir/type-names.ts';
 import { checkedByPattern } from '../../regex/checked-text.ts';
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
 import type { FunctionContext } from './lower-context.ts';
@@ -80,5 +80,9 @@ export function declareChecked(
   name: string,
   type: CheckedType,
 ): void {
-  context.storeField(object, name, context.emit(Op.cast, context.emit(Op.undef), context.string(type)));
+  context.storeField(
+    object,
+    name,
+    context.emit(Op.cast, context.emit(Op.undef), context.string(`${validatedMark}${type}`)),
+  );
 }

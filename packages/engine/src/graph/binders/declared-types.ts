@@ -7,8 +7,8 @@
  * may run are left alone.
  */
 
-import { Op } from '../../ir/ir.ts';
-import { conventionMark, interfaceMark, isCheckedType } from '../../ir/type-names.ts';
+import { type IrFile, Op } from '../../ir/ir.ts';
+import { conventionMark, interfaceMark, isCheckedType, validatedMark } from '../../ir/type-names.ts';
 import type { ApiNode } from '../../model/api-node.ts';
 import { elementField } from '../constraints/field-table.ts';
 import { hasExactTypes } from '../constraints/target-limits.ts';
@@ -23,6 +23,17 @@ import { Subtypes } from './subtypes.ts';
  */
 const maxRounds = 3;
 
+/** What checks the fields of an object by its decorators, as module and name. */
+const validators: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ['@nestjs/common', new Set(['ValidationPipe'])],
+  ['class-validator', new Set(['validate', 'validateOrReject', 'validateSync'])],
+  ['class-transformer-validator', new Set(['transformAndValidate', 'transformAndValidateSync'])],
+  [
+    'routing-controllers',
+    new Set(['createExpressServer', 'createKoaServer', 'useExpressServer', 'useKoaServer']),
+  ],
+]);
+
 export class DeclaredTypes {
   /** True in languages whose types say what every value may be. */
   readonly areExact: boolean;
@@ -35,6 +46,8 @@ export class DeclaredTypes {
   private readonly ofInterfaces: { readonly value: number; readonly type: number }[] = [];
   /** Values whose name alone says their type, by convention. */
   private readonly byConvention = new Map<number, string>();
+  /** Whether some file of the program checks objects by decorators of their fields. */
+  private hasValidator: boolean | undefined;
 
   constructor(solver: Solver, exporters: Exporters) {
     const { modules } = solver;
@@ -55,6 +68,12 @@ export class DeclaredTypes {
     const { entities, fields, graph, program } = this.solver;
     if (name.startsWith(conventionMark)) {
       this.byConvention.set(value, name.slice(conventionMark.length));
+      return;
+    }
+    if (name.startsWith(validatedMark)) {
+      const checked = name.slice(validatedMark.length);
+      this.hasValidator ??= program.files.some((code) => usesValidator(code));
+      if (this.hasValidator && isCheckedType(checked)) graph.add(value, entities.checked(checked));
       return;
     }
     let node = value;
@@ -209,4 +228,12 @@ function findInterfaces({ entities, program }: Solver): ReadonlySet<number> {
     }
   }
   return found;
+}
+
+function usesValidator({ a, b, op, strings }: IrFile): boolean {
+  for (let v = 0; v < op.length; v++) {
+    if (op[v] !== Op.import) continue;
+    if (validators.get(strings[a[v] ?? -1] ?? '')?.has(strings[b[v] ?? -1] ?? '') === true) return true;
+  }
+  return false;
 }
