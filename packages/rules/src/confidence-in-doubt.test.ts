@@ -1,0 +1,82 @@
+/** How sure findings are, by what is doubtful of their data or their place. Each pair differs in that alone. */
+
+import { analyzeCase } from '@assay/engine/testing';
+import { expect, test } from 'vitest';
+import { models, rules } from './index.ts';
+
+/** Of a rule's findings in some files, in order. */
+async function confidencesIn(
+  files: readonly { readonly path: string; readonly text: string }[],
+  ruleId: string,
+): Promise<readonly string[]> {
+  const options = { rules: rules.map(({ rule }) => rule).filter(({ id }) => id === ruleId), models };
+  const { findings } = await analyzeCase(files, options);
+  return findings.map(({ confidence }) => confidence);
+}
+
+test.each([
+  ['Thymeleaf', 'templates/home.html', '<p th:text="${name}"></p>', 'high'],
+  ['JSP', 'WEB-INF/home.jsp', '<p><c:out value="${name}"/></p>', 'low'],
+])('a view that a request names, in a program with pages of %s', async (_what, page, markup, confidence) => {
+  const text = `import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.*;
+
+@Controller
+class Pages {
+  @GetMapping("/page")
+  String show(@RequestParam String name) {
+    return "pages/" + name;
+  }
+}
+`;
+  const files = [
+    { path: 'Pages.java', text },
+    { path: page, text: markup },
+  ];
+  expect(await confidencesIn(files, 'java/template-injection')).toEqual([confidence]);
+});
+
+test.each([
+  ['is there', "const { createHmac } = require('crypto');\n", 'medium'],
+  ['is not there', '', 'low'],
+])('signatures that are compared in a file where what makes them %s', async (_where, start, confidence) => {
+  const text = `${start}function isSame(draft, error) {\n  return error.signature === draft.signature;\n}\n`;
+  expect(await confidencesIn([{ path: 'a.js', text }], 'javascript/timing-unsafe-compare')).toEqual([
+    confidence,
+  ]);
+});
+
+test.each([
+  ['is what a hook asks with', "useQuery({ queryKey: ['page', params.get('id')] })", 'low'],
+  ['is what a hook asks with, as its address', "useSWR('/pages/' + params.get('id'))", 'low'],
+  ['is what is shown', "{ data: { html: params.get('html') } }", 'high'],
+])('markup of a component where a parameter %s', async (_what, data, confidence) => {
+  const text = `import { useQuery } from '@tanstack/react-query';
+import useSWR from 'swr';
+
+export function Page() {
+  const params = new URLSearchParams(window.location.search);
+  const { data } = ${data};
+  return <div dangerouslySetInnerHTML={{ __html: data.html }} />;
+}
+`;
+  expect(await confidencesIn([{ path: 'a.tsx', text }], 'javascript/dom-cross-site-scripting')).toEqual([
+    confidence,
+  ]);
+});
+
+test.each([
+  ['it names', 'req.query.to', 'medium'],
+  [
+    'of a record that it names',
+    '(await prisma.link.findFirst({ where: { slug: req.query.to } })).url',
+    'low',
+  ],
+])('a redirect to an address %s', async (_which, address, confidence) => {
+  const text = `const { PrismaClient } = require('@prisma/client');
+const app = require('express')();
+const prisma = new PrismaClient();
+app.get('/', async (req, res) => res.redirect(${address}));
+`;
+  expect(await confidencesIn([{ path: 'a.js', text }], 'javascript/open-redirect')).toEqual([confidence]);
+});
