@@ -144,7 +144,7 @@ describe('detectFlaws', () => {
     // The one that changes something and that nothing guards comes first.
     const update =
       asked.find((text) =>
-        text.includes('handler\nPOST /notes/:id after: express.json(); auth.requireUser'),
+        text.includes('handler\nPOST /notes/:id after: express.json(); requireUser'),
       ) ?? '';
     for (const label of [
       'handler notes.js from line 5',
@@ -152,7 +152,7 @@ describe('detectFlaws', () => {
       'called store.js from line 5',
     ])
       expect(update).toContain(label);
-    expect(update).toContain('GET /notes/:id after: express.json(); auth.requireUser (authentication)');
+    expect(update).toContain('GET /notes/:id after: express.json(); requireUser (authentication)');
     expect(update).not.toContain('exports.purge');
     expect(JSON.stringify(server.requests)).not.toContain(secret);
     expect(asked.join('\n')).toContain('⟦SECRET_1:github-token⟧');
