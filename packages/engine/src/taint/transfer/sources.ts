@@ -1,3 +1,4 @@
+import { Op } from '../../ir/ir.ts';
 import { joinTaint, taintFrom } from '../domain/taint.ts';
 import { unknown, type Value, withTaint } from '../domain/value.ts';
 import type { Frame } from '../frame/frame.ts';
@@ -9,11 +10,23 @@ export function withModels(frame: Frame, v: number, computed: Value): Value {
   const { base, context } = frame;
   let value = computed;
   const sources = context.pointsTo.sourcesAt(base + v);
-  for (const row of isReplaced(frame, v) ? [] : sources) {
+  for (const row of isReplaced(frame, v) || isHandedObject(frame, v) ? [] : sources) {
     if (row.prefix !== undefined && sources.length === 1) value = { ...value, prefix: row.prefix };
     const mask = context.ruleBits.fromSource(row);
     if (mask === 0) continue;
     value = withTaint(value, joinTaint(value.taint, taintFrom(context.origins.source(base + v, row), mask)));
   }
   return value === unknown ? constantOfPlace(frame, v) : value;
+}
+
+/**
+ * True for a parameter that is declared to be an object of a library whose members are the data: a framework hands over
+ * \`request: Request\`, it does not fill it from a part of the request.
+ */
+function isHandedObject({ base, code, context }: Frame, v: number): boolean {
+  if (code.op[v] !== Op.param || code.op[v + 1] !== Op.cast || code.a[v + 1] !== v) return false;
+  const places = context.pointsTo.apiOf(base + v + 1);
+  return places.some(
+    ({ isType, members }) => isType && [...members.values()].some(({ sources }) => sources.length > 0),
+  );
 }
