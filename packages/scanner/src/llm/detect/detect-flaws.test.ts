@@ -143,9 +143,8 @@ describe('detectFlaws', () => {
     const asked = server.requests.map((body) => saidIn(body).user);
     // The one that changes something and that nothing guards comes first.
     const update =
-      asked.find((text) =>
-        text.includes('handler\nPOST /notes/:id after: express.json(); requireUser'),
-      ) ?? '';
+      asked.find((text) => text.includes('handler\nPOST /notes/:id after: express.json(); requireUser')) ??
+      '';
     for (const label of [
       'handler notes.js from line 5',
       'guard auth.js from line 1',
