@@ -369,33 +369,3 @@ test.each([
   const text = `package main\n\nconst appSecret = "Zx81-kk20-Lm4"\n\nfunc sign() {\n\t${use}\n}\n`;
   expect(await confidencesIn('a.go', text, 'go/hard-coded-credentials')).toEqual([confidence]);
 });
-
-const javaFile = (body: string): string => `import java.nio.file.Files;
-import java.nio.file.Path;
-import java.nio.file.Paths;
-import org.springframework.web.bind.annotation.GetMapping;
-import org.springframework.web.bind.annotation.RequestParam;
-import org.springframework.web.bind.annotation.RestController;
-
-@RestController
-public class Downloads {
-  private static final Path ROOT = Paths.get("/srv/files");
-
-  @GetMapping("/download")
-  public byte[] read(@RequestParam("name") String name) throws Exception {
-    ${body}
-  }
-}
-`;
-
-test.each([
-  ['in a folder that a constant names', 'return Files.readAllBytes(ROOT.resolve(name));', ['medium']],
-  ['of any folder', 'return Files.readAllBytes(Paths.get(name));', ['low']],
-  [
-    'that is kept in a folder',
-    'Path file = ROOT.resolve(name).normalize();\n    if (!file.startsWith(ROOT)) throw new IllegalArgumentException();\n    return Files.readAllBytes(file);',
-    [],
-  ],
-])('a file %s (Java)', async (_which, body, confidences) => {
-  expect(await confidencesIn('Downloads.java', javaFile(body), 'java/path-traversal')).toEqual(confidences);
-});

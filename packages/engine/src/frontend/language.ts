@@ -70,6 +70,8 @@ export interface Language extends LanguageFiles {
   readonly keysAreNoMembers?: true;
   /** Methods that libraries give to functions, which run them later with what the method is given: `task.delay(x)`. */
   readonly deferringMethods?: ReadonlySet<string>;
+  /** What has the fields of objects checked as their declarations say, as names by module. Absent for nothing. */
+  readonly validators?: ReadonlyMap<string, ReadonlySet<string>>;
   /** A file says which of its names are for others. Absent for no. */
   readonly exportsByChoice?: true;
   /** Makes names one for all files, where a file by itself cannot know them; absent where no name needs it. */

@@ -10,6 +10,7 @@ import { JavaScriptResolver } from './resolve.ts';
 import { analyzeScopes } from './scopes.ts';
 import { traits } from './traits.ts';
 import { findUnusedBindings } from './unused-bindings.ts';
+import { validators } from './validated-fields.ts';
 
 /** Of `name()` and `this.name()`. */
 function calledName(tree: SyntaxTree, node: number): string {
@@ -69,6 +70,7 @@ export const javascript: Language = {
   ...javascriptFiles,
   exportsByChoice: true,
   traits,
+  validators,
   change: javascriptChange,
   complexity,
   analyzeScopes,

@@ -13,6 +13,17 @@ import type { FunctionContext } from './lower-context.ts';
 
 const library = 'class-validator:';
 
+/** What checks the fields of an object by its decorators, as module and name. */
+export const validators: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ['@nestjs/common', new Set(['ValidationPipe'])],
+  ['class-validator', new Set(['validate', 'validateOrReject', 'validateSync'])],
+  ['class-transformer-validator', new Set(['transformAndValidate', 'transformAndValidateSync'])],
+  [
+    'routing-controllers',
+    new Set(['createExpressServer', 'createKoaServer', 'useExpressServer', 'useKoaServer']),
+  ],
+]);
+
 /** What values of a field are, by the decorator that lets through nothing else. */
 const checks: ReadonlyMap<string, CheckedType> = new Map([
   ...typed(

@@ -23,17 +23,6 @@ import { Subtypes } from './subtypes.ts';
  */
 const maxRounds = 3;
 
-/** What checks the fields of an object by its decorators, as module and name. */
-const validators: ReadonlyMap<string, ReadonlySet<string>> = new Map([
-  ['@nestjs/common', new Set(['ValidationPipe'])],
-  ['class-validator', new Set(['validate', 'validateOrReject', 'validateSync'])],
-  ['class-transformer-validator', new Set(['transformAndValidate', 'transformAndValidateSync'])],
-  [
-    'routing-controllers',
-    new Set(['createExpressServer', 'createKoaServer', 'useExpressServer', 'useKoaServer']),
-  ],
-]);
-
 export class DeclaredTypes {
   /** True in languages whose types say what every value may be. */
   readonly areExact: boolean;
@@ -72,7 +61,7 @@ export class DeclaredTypes {
     }
     if (name.startsWith(validatedMark)) {
       const checked = name.slice(validatedMark.length);
-      this.hasValidator ??= program.files.some((code) => usesValidator(code));
+      this.hasValidator ??= program.files.some((code) => imports(code, program.validators));
       if (this.hasValidator && isCheckedType(checked)) graph.add(value, entities.checked(checked));
       return;
     }
@@ -230,10 +219,11 @@ function findInterfaces({ entities, program }: Solver): ReadonlySet<number> {
   return found;
 }
 
-function usesValidator({ a, b, op, strings }: IrFile): boolean {
+/** True for a file that imports one of some functions or classes, as names by module. */
+function imports({ a, b, op, strings }: IrFile, wanted: ReadonlyMap<string, ReadonlySet<string>>): boolean {
   for (let v = 0; v < op.length; v++) {
     if (op[v] !== Op.import) continue;
-    if (validators.get(strings[a[v] ?? -1] ?? '')?.has(strings[b[v] ?? -1] ?? '') === true) return true;
+    if (wanted.get(strings[a[v] ?? -1] ?? '')?.has(strings[b[v] ?? -1] ?? '') === true) return true;
   }
   return false;
 }

@@ -24,6 +24,8 @@ export interface ObjectTraits {
   readonly keysAreNoMembers?: true;
   /** Methods that libraries give to functions, which run them later with what the method is given: `task.delay(x)`. */
   readonly deferringMethods?: ReadonlySet<string>;
+  /** What has the fields of objects checked as their declarations say, as names by module. */
+  readonly validators?: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 export class Program {
@@ -40,6 +42,7 @@ export class Program {
   readonly hasClosedTypes: boolean;
   readonly keysAreNoMembers: boolean;
   readonly deferringMethods: ReadonlySet<string>;
+  readonly validators: ReadonlyMap<string, ReadonlySet<string>>;
 
   /** By file, once somebody has asked. */
   private readonly orders: (FunctionOrder | undefined)[] = [];
@@ -49,6 +52,7 @@ export class Program {
     this.hasClosedTypes = traits.hasClosedTypes === true;
     this.keysAreNoMembers = traits.keysAreNoMembers === true;
     this.deferringMethods = traits.deferringMethods ?? new Set();
+    this.validators = traits.validators ?? new Map();
     this.files = files;
     const valueBase: number[] = [];
     const functionBase: number[] = [];

@@ -10,7 +10,8 @@ export function withModels(frame: Frame, v: number, computed: Value): Value {
   const { base, context } = frame;
   let value = computed;
   const sources = context.pointsTo.sourcesAt(base + v);
-  for (const row of isReplaced(frame, v) || isHandedObject(frame, v) ? [] : sources) {
+  const isOverridden = sources.length > 0 && (isReplaced(frame, v) || isHandedObject(frame, v));
+  for (const row of isOverridden ? [] : sources) {
     if (row.prefix !== undefined && sources.length === 1) value = { ...value, prefix: row.prefix };
     const mask = context.ruleBits.fromSource(row);
     if (mask === 0) continue;
