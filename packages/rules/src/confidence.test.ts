@@ -52,6 +52,21 @@ func page(w http.ResponseWriter, r *http.Request) {
   expect(await confidencesIn('a.go', text, 'go/cross-site-scripting')).toEqual([confidence]);
 });
 
+test('what an object of the request is asked for is no answer of a database (Go)', async () => {
+  const text = `package main
+
+import (
+	"net/http"
+	"os/exec"
+)
+
+func ping(w http.ResponseWriter, r *http.Request) {
+	exec.Command("sh", "-c", r.URL.Query().Get("a")).Run()
+}
+`;
+  expect(await confidencesIn('a.go', text, 'go/command-injection')).toEqual(['high']);
+});
+
 test('an archive may be one of the program itself', async () => {
   const text = `import os
 import tarfile

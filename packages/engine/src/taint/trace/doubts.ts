@@ -200,11 +200,11 @@ export function isAnswer({ base, code, context }: Frame, v: number, from: number
   const name = operationName(code, v);
   const isKnown = methods.has(name) || operationOfReceiver(name) !== undefined;
   if (isKnown || pointsTo.targetsOf(base + v).length > 0) return false;
-  const nodes = context.apiOfCallee(code, base, v);
-  if (nodes.length > 0) return asksElsewhere(nodes);
-  if (isHook(code, code.a[v] ?? -1)) return true;
   const [callee, receiver] = [code.a[v] ?? -1, code.b[v] ?? -1];
   if (from === callee || from === receiver) return false;
+  const nodes = context.apiOfCallee(code, base, v);
+  if (nodes.length > 0) return asksElsewhere(nodes);
+  if (isHook(code, callee)) return true;
   const flags = code.pool[code.c[v] ?? 0] ?? 0;
   if (flags & (CallFlag.new | CallFlag.construct)) return true;
   return receiver >= 0 && !isModule(code, receiver);
