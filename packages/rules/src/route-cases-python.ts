@@ -72,6 +72,37 @@ def z(): return ''
     ],
   },
   {
+    framework: 'Flask, decorators above a registration',
+    sources: {
+      'app.py': `from flask import Flask
+from flask_login import login_required
+from flask_wtf import CSRFProtect
+app = Flask(__name__)
+csrf = CSRFProtect(app)
+def marked(f):
+    f.is_marked = True
+    return f
+@login_required
+@app.post('/a')
+def a(): return ''
+@app.post('/c')
+@login_required
+@app.post('/b')
+def b(): return ''
+@marked
+@csrf.exempt
+@app.post('/d')
+def d(): return ''
+`,
+    },
+    routes: [
+      'POST /a a',
+      'POST /b b',
+      'POST /c b behind login_required: authentication',
+      'POST /d d behind marked, CSRFProtect().exempt: csrf-exempt',
+    ],
+  },
+  {
     framework: 'FastAPI',
     sources: {
       'fa.py': `from fastapi import FastAPI, APIRouter, Depends, HTTPException

@@ -328,6 +328,7 @@ export class CallRoutes {
     const methods = named.length > 0 ? named : this.chainedMethods(use);
     const answers =
       handler === undefined || row.members === undefined ? [] : classAnswers(context, handler, row.members);
+    const isByDecorator = valuesAt(context.definitions, use.given, use.routing.handlers).length === 0;
     for (const text of this.texts(use)) {
       const { route, method } = splitMethod(text);
       const common = { place: use.call, order: use.order, framework: library, handler, guards };
@@ -335,7 +336,7 @@ export class CallRoutes {
         if (answers.length === 0) {
           const functions = handler === undefined ? [] : functionsOf(context, handler);
           const any = methods.length > 0 ? methods : (row.methods ?? ['*']);
-          this.found.push({ ...common, router, route, methods: method ?? any, functions });
+          this.found.push({ ...common, router, route, methods: method ?? any, functions, isByDecorator });
         }
         for (const { method: answered, suffix, fn } of answers) {
           if (methods.length > 0 && !methods.includes(answered)) continue;

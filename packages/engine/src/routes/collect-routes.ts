@@ -7,6 +7,7 @@ import type { FileRange } from '../graph/program/file-range.ts';
 import type { Program } from '../graph/program/program.ts';
 import { TestCode } from '../graph/program/test-code.ts';
 import { isTestFile } from '../graph/program/test-files.ts';
+import { Op } from '../ir/ir.ts';
 import type { ApiGraph } from '../model/api-graph.ts';
 import { LineIndex } from '../syntax/line-index.ts';
 import { AnnotatedRoutes } from './annotated-routes.ts';
@@ -77,7 +78,7 @@ class RouteCollector {
       baseOf: (file) => program.valueBase[file] ?? 0,
       fileOf: (value) => program.fileOf(value),
     };
-    this.decorators = new Decorators(this.context);
+    this.decorators = new Decorators(this.context, program);
     this.refusals = new Refusals(program, pointsTo);
     this.guards = new Guards(this.context, this.refusals, (fn) => this.needs.get(fn) ?? []);
   }
@@ -135,7 +136,7 @@ class RouteCollector {
   }
 
   /** The handler below its decorators, its functions, and what decorates them. */
-  private undecorated({ handler, functions }: Registered): {
+  private undecorated({ handler, functions, isByDecorator }: Registered): {
     readonly handler: Place | undefined;
     readonly functions: readonly number[];
     readonly decorators: readonly GuardUse[];
@@ -144,12 +145,22 @@ class RouteCollector {
     const below = this.decorators.below(handler);
     const isDecorated = below.decorators.length > 0;
     const inner = isDecorated ? functionsOf(this.context, below.function) : functions;
-    const ofFunctions = functions.flatMap((fn) => {
-      const { file, index } = this.input.program.function(fn);
-      return [...this.decorators.of(file, index)];
-    });
-    const decorators = isDecorated ? below.decorators : ofFunctions;
+    const isClass =
+      below.function.v >= 0 && this.input.program.file(below.function.file).op[below.function.v] === Op.class;
+    const decorators =
+      isByDecorator === true && !isClass
+        ? this.decorators.registered(below.decorators, this.decoratorsOf(inner))
+        : isDecorated
+          ? below.decorators
+          : this.decoratorsOf(functions);
     return { handler: below.function, functions: inner, decorators: decorators.map(useOf) };
+  }
+
+  private decoratorsOf(functions: readonly number[]): readonly Place[] {
+    return functions.flatMap((fn) => {
+      const { file, index } = this.input.program.function(fn);
+      return this.decorators.of(file, index);
+    });
   }
 
   private describeHandler(

@@ -1,5 +1,6 @@
 /** Decorators that are called with what they decorate, between a name and its function. */
 
+import type { Program } from '../graph/program/program.ts';
 import { argumentsOf } from '../ir/call-access.ts';
 import { CallFlag, type IrFile, Op } from '../ir/ir.ts';
 import { placesOf, type ValueContext } from './call-values.ts';
@@ -7,11 +8,13 @@ import type { Place } from './definitions.ts';
 
 export class Decorators {
   private readonly context: ValueContext;
+  private readonly program: Program;
   /** By file and function of the file, what decorates it, the outermost first. */
   private readonly byFunction = new Map<number, ReadonlyMap<number, readonly Place[]>>();
 
-  constructor(context: ValueContext) {
+  constructor(context: ValueContext, program: Program) {
     this.context = context;
+    this.program = program;
   }
 
   /** The function below a value's decorators, and these, the outermost first; none that registers a route. */
@@ -27,6 +30,15 @@ export class Decorators {
       at = definitions.of({ file, v: argumentsOf(code, v)[0] ?? -1 });
     }
     return { function: at, decorators };
+  }
+
+  /**
+   * What decorates a handler that a decorator registers: what stands below the registration, and what only marks the
+   * function or its name, wherever it stands.
+   */
+  registered(below: readonly Place[], all: readonly Place[]): readonly Place[] {
+    const inner = new Set(below.map(({ v }) => v));
+    return all.filter((one) => inner.has(one.v) || this.marks(one));
   }
 
   /** What decorates a function, by its file and index there. */
@@ -50,6 +62,33 @@ export class Decorators {
       if (decorators.length > (found.get(index)?.length ?? 0)) found.set(index, decorators);
     }
     return found;
+  }
+
+  /** True for a decorator of the program that gives back what it is given, and for one of which the models say what it lifts. */
+  private marks(callee: Place): boolean {
+    const { definitions, pointsTo, baseOf } = this.context;
+    const code = definitions.code(callee.file);
+    const made = code.op[callee.v] === Op.call ? { file: callee.file, v: code.a[callee.v] ?? -1 } : callee;
+    const kinds = [callee, made]
+      .flatMap((place) => placesOf(this.context, place))
+      .flatMap(({ guardKinds }) => guardKinds);
+    if (kinds.length > 0) return kinds.every((kind) => kind === 'csrf-exempt' || kind === 'public');
+    const functions = pointsTo.functionsAt(baseOf(callee.file) + callee.v);
+    return functions.length > 0 && functions.every((fn) => this.givesBack(fn));
+  }
+
+  /** True for a function that ends with its first parameter, whatever else it does. */
+  private givesBack(fn: number): boolean {
+    const { file, ir } = this.program.function(fn);
+    const { a, op } = this.program.file(file);
+    let isGiven = false;
+    for (let v = ir.first; v < ir.last; v++) {
+      if (op[v] !== Op.return) continue;
+      const given = this.context.definitions.of({ file, v: a[v] ?? -1 });
+      if (given.file !== file || op[given.v] !== Op.param || a[given.v] !== 0) return false;
+      isGiven = true;
+    }
+    return isGiven;
   }
 
   /** True for what registers a route, and for what a call gives that does. */

@@ -19,6 +19,8 @@ export interface Registered {
   readonly methods: readonly string[];
   readonly framework: string;
   readonly handler: Place | undefined;
+  /** A decorator registers what it is given there and then: what decorates its result is not run by requests. */
+  readonly isByDecorator?: boolean;
   /** Functions of the program that answer. */
   readonly functions: readonly number[];
   readonly guards: readonly GuardUse[];
