@@ -150,7 +150,7 @@ class Notes implements NotesApi {
 `,
     },
     routes: [
-      'DELETE /notes/{id} Notes.remove behind PreAuthorize: authentication authorization',
+      'DELETE /notes/{id} Notes.remove behind PreAuthorize: authentication',
       'GET /notes/{id} Notes.read',
       'POST /own Notes.add',
     ],

@@ -5,6 +5,7 @@ import { testLanguages } from '@assay/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { models, rules } from './index.ts';
 import { fileCases } from './route-cases-files.ts';
+import { guardCases } from './route-cases-guards.ts';
 import { javaCases } from './route-cases-java.ts';
 import { moreCases } from './route-cases-more.ts';
 import { otherCases } from './route-cases-others.ts';
@@ -50,7 +51,7 @@ function table(sources: Sources, manifests: Sources = {}): readonly string[] {
   });
 }
 
-const cases = [...pythonCases, ...javaCases, ...otherCases, ...fileCases, ...moreCases];
+const cases = [...pythonCases, ...javaCases, ...otherCases, ...fileCases, ...moreCases, ...guardCases];
 
 describe('routes', () => {
   it.each(cases)('of $framework', ({ sources, routes, manifests }) => {

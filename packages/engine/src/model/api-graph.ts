@@ -275,7 +275,7 @@ export class ApiGraph {
         );
         return;
       case 'guarding':
-        this.functionPlace(model, row.path).guardKinds.push(...row.is);
+        this.functionPlace(model, row.path).guardings.push(row);
         return;
       case 'sanitizer': {
         const { node, place } = this.callPlace(model, row.path);

@@ -1,6 +1,5 @@
 /** A node of the graph of all models: a place in a library's API, and the steps that lead on from it. */
 
-import type { GuardKind } from '@assay/core';
 import type { CallPlace } from './call-place.ts';
 import type {
   Condition,
@@ -11,7 +10,7 @@ import type {
   SinkRow,
   SourceRow,
 } from './model.ts';
-import type { RoutingRow } from './route-rows.ts';
+import type { GuardingRow, RoutingRow } from './route-rows.ts';
 
 interface ArgumentEdge {
   readonly from: number;
@@ -95,7 +94,7 @@ export class ApiNode {
   readonly misuses: ApiMisuse[] = [];
   readonly routings: ApiRouting[] = [];
   /** What a guard of this place is there for. */
-  readonly guardKinds: GuardKind[] = [];
+  readonly guardings: GuardingRow[] = [];
   /** The node stands for the values of a type. */
   isType = false;
   isNeutral = false;

@@ -361,6 +361,11 @@ export function guarding(path: string, ...is: readonly GuardKind[]): GuardingRow
   return { row: 'guarding', path, is };
 }
 
+/** A guard that is one of these kinds where the text that it is given matches a regular expression. */
+export function guardingBy(path: string, saying: string, ...is: readonly GuardKind[]): GuardingRow {
+  return { row: 'guarding', path, is, saying };
+}
+
 export function when(path: string, is: ValueTest): Condition {
   return { path, is };
 }

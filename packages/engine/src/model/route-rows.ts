@@ -18,6 +18,7 @@ import type { GuardKind } from '@assay/core';
  * | `include` | the result is the list of routes at `routers`, or the one of a module that is named there              |
  * | `restrict` | the route that the receiver is answers to the methods at `methodsAt` alone                          |
  * | `needs`   | the function that the call stands in runs after what is at `guards`                                   |
+ * | `stop`    | what would run behind the guard that the call stands in does not; without such a call the library goes on  |
  * | `base`    | all routes of the library's annotated classes begin with `route`, but for those at `excludes`      |
  * | `versioned` | paths of annotated classes have their version in front, or the one at `version`, when `by` is `byPath` |
  * | `version` | the annotated class or method has the version at `version`                                         |
@@ -35,6 +36,7 @@ export type RoutingRole =
   | 'include'
   | 'restrict'
   | 'needs'
+  | 'stop'
   | 'base'
   | 'versioned'
   | 'version'
@@ -97,4 +99,6 @@ export interface GuardingRow {
   /** Path of the function, class or annotation, `Strategy()` or `RolesAllowed`; what a call of it gives counts as well. */
   readonly path: string;
   readonly is: readonly GuardKind[];
+  /** Regular expression source: the row takes the place of those without one where the first text that it is given matches. */
+  readonly saying?: string;
 }

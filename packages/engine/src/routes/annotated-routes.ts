@@ -2,7 +2,7 @@
 
 import type { DescribedRoute } from '../graph/program/described-route.ts';
 import { type IrFile, Op } from '../ir/ir.ts';
-import type { ApiRouting } from '../model/api-node.ts';
+import type { ApiNode, ApiRouting } from '../model/api-node.ts';
 import { type Given, givenTo, memberName, type ValueContext, valuesAt } from './call-values.ts';
 import { type Place, unknownPart } from './definitions.ts';
 import { describedRouter } from './described-routes.ts';
@@ -14,6 +14,9 @@ import { libraryRouter } from './routers-of.ts';
 
 /** Interfaces that generators make of a description are called so, whatever it describes. */
 const generatedName = /Api(?:Delegate|Service)?$/;
+
+/** Classes that one extends, one above the other. Programs have three or four. */
+const maxAncestors = 8;
 
 /** An `annotate` instruction and the routing rows of what it names. */
 interface Annotation {
@@ -33,7 +36,14 @@ export class AnnotatedRoutes {
   /** By name of the method. */
   private readonly described = new Map<string, DescribedRoute[]>();
   private readonly known = new Map<number, ReadonlyMap<number, readonly Annotation[]>>();
-  readonly found: Registered[] = [];
+  private readonly methods = new Map<number, ReadonlyMap<number, ReadonlyMap<string, number>>>();
+  /** By file and class of it, what annotates the routes of classes that say no beginning of their paths. */
+  private readonly baseless = new Map<string, ReadonlySet<Registered>>();
+  /** Such classes of which others have the routes, each below its own path. */
+  private readonly inherited = new Set<string>();
+  private readonly found: Registered[] = [];
+  /** By function, the annotations of it or of its class that ask who calls it. */
+  readonly asking = new Map<number, readonly Place[]>();
 
   constructor(context: ValueContext, paths: LibraryPaths, described: readonly DescribedRoute[]) {
     this.context = context;
@@ -46,21 +56,80 @@ export class AnnotatedRoutes {
     }
   }
 
+  /** The routes, once all files were looked at. */
+  finish(): readonly Registered[] {
+    const dropped = new Set([...this.inherited].flatMap((key) => [...(this.baseless.get(key) ?? [])]));
+    return this.found.filter((one) => !dropped.has(one));
+  }
+
   scan(file: number, code: IrFile): void {
     const byTarget = this.annotations(file, code);
     const interfaces = interfacesByClass(code);
     if (byTarget.size === 0 && interfaces.size === 0) return;
-    for (const [value, methods] of methodsByClass(code)) {
+    for (const [value, methods] of this.methodsOf(file)) {
       const annotations = byTarget.get(value) ?? [];
       const ofClass: AnnotatedClass = { annotations, methods };
       this.addClass(ofClass);
+      this.addAsking(file, ofClass, byTarget);
+      const before = this.found.length;
       for (const closure of new Set(methods.values())) {
         const own = byTarget.get(closure);
         if (own !== undefined) this.addMethod({ file, v: closure }, ofClass, own);
       }
+      if (!hasRouter(annotations)) this.baseless.set(`${file}:${value}`, new Set(this.found.slice(before)));
+      else this.addInherited({ file, v: value }, ofClass);
       for (const named of interfaces.get(value) ?? [])
         this.addInterface({ file, v: named }, code, ofClass, byTarget);
     }
+  }
+
+  private addAsking(
+    file: number,
+    { annotations, methods }: AnnotatedClass,
+    byTarget: ReadonlyMap<number, readonly Annotation[]>,
+  ): void {
+    for (const closure of methods.values()) {
+      const own = byTarget.get(closure) ?? [];
+      const asking = [...this.notOverridden(annotations, own), ...own].filter((one) =>
+        this.nodesOf(one).some(({ guardings }) => guardings.length > 0),
+      );
+      if (asking.length === 0) continue;
+      const places = asking.map(({ place }) => place);
+      for (const fn of this.functionsOf({ file, v: closure })) this.asking.set(fn, places);
+    }
+  }
+
+  /** Routes of the methods that a class has from those that it extends. */
+  private addInherited(place: Place, ofClass: AnnotatedClass): void {
+    const names = new Set(ofClass.methods.keys());
+    let at = this.superclassOf(place);
+    for (let depth = 0; at !== undefined && depth < maxAncestors; depth++) {
+      const { file, v } = at;
+      const code = this.context.definitions.code(file);
+      const byTarget = this.annotations(file, code);
+      const annotations = byTarget.get(v) ?? [];
+      const guards = annotations.filter((one) => !hasRouter([one]));
+      for (const [name, closure] of this.methodsOf(file).get(v) ?? []) {
+        const own = names.has(name) ? undefined : byTarget.get(closure);
+        names.add(name);
+        if (own === undefined) continue;
+        this.inherited.add(`${file}:${v}`);
+        const owner = { ...ofClass, annotations: [...ofClass.annotations, ...guards] };
+        this.addMethod({ file, v: closure }, owner, own);
+      }
+      at = this.superclassOf(at);
+    }
+  }
+
+  private superclassOf({ file, v }: Place): Place | undefined {
+    const superclass = this.context.definitions.code(file).b[v] ?? -1;
+    return superclass < 0 ? undefined : classNamed(this.context, { file, v: superclass });
+  }
+
+  private methodsOf(file: number): ReadonlyMap<number, ReadonlyMap<string, number>> {
+    const known = this.methods.get(file) ?? methodsByClass(this.context.definitions.code(file));
+    this.methods.set(file, known);
+    return known;
   }
 
   /** Routes of the methods that implement an interface, by its own annotations or by what it is made of. */
@@ -81,10 +150,7 @@ export class AnnotatedRoutes {
       if (isGenerated) this.addDescribed({ file, v: closure }, name, ofClass, own);
       const annotations = inherited?.byName.get(name);
       if (inherited === undefined || annotations === undefined) continue;
-      const isBased = ofClass.annotations.some(({ routings }) =>
-        routings.some(({ row }) => row.does === 'router'),
-      );
-      const base = isBased ? [] : inherited.ofInterface;
+      const base = hasRouter(ofClass.annotations) ? [] : inherited.ofInterface;
       const owner = { ...ofClass, annotations: [...ofClass.annotations, ...base] };
       this.addMethod({ file, v: closure }, owner, [...annotations, ...own], true);
     }
@@ -211,7 +277,7 @@ export class AnnotatedRoutes {
     own: readonly Annotation[],
     isInherited = false,
   ): void {
-    const guards = this.guards([...ofClass.annotations, ...own]);
+    const guards = this.guards([...this.notOverridden(ofClass.annotations, own), ...own]);
     for (const annotation of own) {
       for (const routing of annotation.routings) {
         if (routing.row.does !== 'route') continue;
@@ -283,6 +349,19 @@ export class AnnotatedRoutes {
     return [''];
   }
 
+  /** Annotations of a class, but for those that a method says anew: what a library reads of them, it reads of the method first. */
+  private notOverridden(ofClass: readonly Annotation[], own: readonly Annotation[]): readonly Annotation[] {
+    const nodes = new Set(
+      own.flatMap((one) => this.nodesOf(one)).filter(({ guardings }) => guardings.length > 0),
+    );
+    return ofClass.filter((one) => !this.nodesOf(one).some((node) => nodes.has(node)));
+  }
+
+  private nodesOf({ place: { file, v } }: Annotation): readonly ApiNode[] {
+    const { definitions, pointsTo, baseOf } = this.context;
+    return pointsTo.apiOf(baseOf(file) + (definitions.code(file).b[v] ?? -1));
+  }
+
   private guards(annotations: readonly Annotation[]): GuardUse[] {
     const { definitions } = this.context;
     return annotations.flatMap(({ place, routings }) => {
@@ -296,6 +375,10 @@ export class AnnotatedRoutes {
         .map((value) => ({ place: value, order, prefix: '', isForAll: true }));
     });
   }
+}
+
+function hasRouter(annotations: readonly Annotation[]): boolean {
+  return annotations.some(({ routings }) => routings.some(({ row }) => row.does === 'router'));
 }
 
 function withSlash(path: string): string {

@@ -139,6 +139,7 @@ export class CallRoutes {
       case 'include':
       case 'version':
       case 'file':
+      case 'stop':
         return;
     }
   }

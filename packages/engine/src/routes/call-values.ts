@@ -53,19 +53,23 @@ function valuesAtOne(definitions: Definitions, { file, args }: Given, { place }:
   );
 }
 
+/** Calls in calls that a function is handed to: `logged(guarded(handler))`. Not measured. */
+const maxWrappers = 4;
+
 /** Functions that a value is, or that a function of it runs: `wrap(handler)` runs `handler`. */
-export function functionsOf(
-  { definitions, pointsTo, baseOf }: ValueContext,
-  place: Place,
-): readonly number[] {
+export function functionsOf(context: ValueContext, place: Place, depth = 0): readonly number[] {
+  const { definitions, pointsTo, baseOf } = context;
   const made = definitions.of(place);
   const code = definitions.code(made.file);
   if (made.v < 0) return [];
   if (code.op[made.v] === Op.call) {
     const flags = code.pool[code.c[made.v] ?? 0] ?? 0;
-    const wrapped = Array.from(argumentsOf(code, made.v)).flatMap((v) => [
-      ...pointsTo.functionsAt(baseOf(made.file) + v),
-    ]);
+    const wrapped = Array.from(argumentsOf(code, made.v)).flatMap((v) => {
+      const found = pointsTo.functionsAt(baseOf(made.file) + v);
+      return found.length > 0 || depth >= maxWrappers
+        ? [...found]
+        : functionsOf(context, { file: made.file, v }, depth + 1);
+    });
     if (wrapped.length > 0 && (flags & CallFlag.decorate) === 0) return wrapped;
   }
   const own = pointsTo.functionsAt(baseOf(made.file) + made.v);

@@ -3,6 +3,7 @@
 import { Op } from '../ir/ir.ts';
 import type { ValueContext } from './call-values.ts';
 import type { Place } from './definitions.ts';
+import { unwrapped } from './wrapped.ts';
 
 export interface Answer {
   readonly method: string;
@@ -13,11 +14,12 @@ export interface Answer {
 
 /** @param members  by method name what it answers: `GET`, or with what follows the path `GET {pk}/` */
 export function classAnswers(
-  { definitions, pointsTo, baseOf }: ValueContext,
+  context: ValueContext,
   handler: Place,
   members: Readonly<Record<string, string>>,
 ): readonly Answer[] {
-  const made = definitions.of(handler);
+  const { definitions, pointsTo, baseOf } = context;
+  const made = definitions.of(unwrapped(context, handler).function);
   const code = definitions.code(made.file);
   // `Notes.as_view()`: the class is what the method is called on.
   const owner = code.op[made.v] === Op.call ? (code.b[made.v] ?? -1) : -1;

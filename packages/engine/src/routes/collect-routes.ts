@@ -17,11 +17,13 @@ import { Decorators } from './decorators.ts';
 import { type Definitions, type Place, unknownPart } from './definitions.ts';
 import { describedGuard, describedRouter, registeredOf } from './described-routes.ts';
 import { FileRoutes } from './file-routes.ts';
+import { GoingOn } from './going-on.ts';
 import { Guards } from './guards.ts';
 import { LibraryPaths } from './library-paths.ts';
 import { Refusals } from './refusals.ts';
 import type { Registered } from './registered.ts';
 import { type GuardUse, joinPaths, RouterGraph } from './router-graph.ts';
+import { unwrapped } from './wrapped.ts';
 
 export interface RoutesInput {
   readonly program: Program;
@@ -66,6 +68,7 @@ class RouteCollector {
   private readonly decorators: Decorators;
   private readonly guards: Guards;
   private needs: ReadonlyMap<number, readonly GuardUse[]> = new Map();
+  private asking: ReadonlyMap<number, readonly Place[]> = new Map();
   private readonly refusals: Refusals;
   private readonly lines = new Map<number, LineIndex>();
 
@@ -79,7 +82,7 @@ class RouteCollector {
       fileOf: (value) => program.fileOf(value),
     };
     this.decorators = new Decorators(this.context, program);
-    this.refusals = new Refusals(program, pointsTo);
+    this.refusals = new Refusals(program, pointsTo, new GoingOn(this.context, program));
     this.guards = new Guards(this.context, this.refusals, (fn) => this.needs.get(fn) ?? []);
   }
 
@@ -98,12 +101,13 @@ class RouteCollector {
     }
     paths.addTo(this.graph);
     this.needs = calls.needs;
+    this.asking = annotated.asking;
     this.graph.add(describedRouter, { prefix: '', isRoot: true, guards: [] });
     const described = registeredOf(this.input.described, program);
     const found = [
       ...calls.finish(),
       ...files.found,
-      ...annotated.found.flatMap((one) => paths.placed(one)),
+      ...annotated.finish().flatMap((one) => paths.placed(one)),
       ...described,
     ].flatMap((one) => this.routesOf(one));
     return withoutTwins(found.sort((a, b) => compareRoutes(a.route, b.route)));
@@ -125,6 +129,7 @@ class RouteCollector {
         guards: [
           ...this.describeGuards(uses, path),
           ...(one.isSecured === true ? [{ ...this.codePlace(one.place), ...describedGuard }] : []),
+          ...this.describeGuards(this.askedBy(functions), path),
           ...this.ownChecks(functions),
         ],
       };
@@ -136,15 +141,22 @@ class RouteCollector {
   }
 
   /** The handler below its decorators, its functions, and what decorates them. */
-  private undecorated({ handler, functions, isByDecorator }: Registered): {
+  private undecorated({ guards, handler, functions, isByDecorator }: Registered): {
     readonly handler: Place | undefined;
     readonly functions: readonly number[];
     readonly decorators: readonly GuardUse[];
   } {
     if (handler === undefined) return { handler, functions, decorators: [] };
-    const below = this.decorators.below(handler);
+    const wrapped = unwrapped(this.context, handler);
+    const known = new Set(guards.map(({ place }) => `${place.file}:${place.v}`));
+    const wrappers = wrapped.decorators.filter(
+      (place) => !known.has(`${place.file}:${place.v}`) && this.guards.describe(place).kinds.length > 0,
+    );
+    const below = this.decorators.below(wrapped.function);
     const isDecorated = below.decorators.length > 0;
-    const inner = isDecorated ? functionsOf(this.context, below.function) : functions;
+    const isInner = isDecorated || wrapped.decorators.length > 0;
+    const innermost = isInner ? functionsOf(this.context, below.function) : functions;
+    const inner = innermost.length > 0 ? innermost : functions;
     const isClass =
       below.function.v >= 0 && this.input.program.file(below.function.file).op[below.function.v] === Op.class;
     const decorators =
@@ -152,8 +164,8 @@ class RouteCollector {
         ? this.decorators.registered(below.decorators, this.decoratorsOf(inner))
         : isDecorated
           ? below.decorators
-          : this.decoratorsOf(functions);
-    return { handler: below.function, functions: inner, decorators: decorators.map(useOf) };
+          : this.decoratorsOf(inner);
+    return { handler: below.function, functions: inner, decorators: [...wrappers, ...decorators].map(useOf) };
   }
 
   private decoratorsOf(functions: readonly number[]): readonly Place[] {
@@ -195,6 +207,23 @@ class RouteCollector {
       const functions = [...this.guards.functionsOf(use.place)];
       return guard === undefined || functions.length === 0 ? [] : [{ guard, functions }];
     });
+  }
+
+  /** What asks before a method that the handler calls, as its annotations say. */
+  private askedBy(functions: readonly number[]): readonly GuardUse[] {
+    const { pointsTo, program } = this.input;
+    if (this.asking.size === 0) return [];
+    const found = new Set<Place>();
+    for (const fn of functions) {
+      const { file, ir } = program.function(fn);
+      const { op } = program.file(file);
+      for (let v = ir.first; v < ir.last; v++) {
+        if (op[v] !== Op.call) continue;
+        for (const target of pointsTo.targetsOf((program.valueBase[file] ?? 0) + v))
+          for (const place of this.asking.get(target) ?? []) found.add(place);
+      }
+    }
+    return [...found].map(useOf);
   }
 
   /** What the handler itself refuses requests for. */

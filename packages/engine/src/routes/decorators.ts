@@ -2,9 +2,10 @@
 
 import type { Program } from '../graph/program/program.ts';
 import { argumentsOf } from '../ir/call-access.ts';
-import { CallFlag, type IrFile, Op } from '../ir/ir.ts';
+import { Op } from '../ir/ir.ts';
 import { placesOf, type ValueContext } from './call-values.ts';
 import type { Place } from './definitions.ts';
+import { type Decorated, isDecoration } from './wrapped.ts';
 
 export class Decorators {
   private readonly context: ValueContext;
@@ -18,7 +19,7 @@ export class Decorators {
   }
 
   /** The function below a value's decorators, and these, the outermost first; none that registers a route. */
-  below(value: Place): { readonly function: Place; readonly decorators: readonly Place[] } {
+  below(value: Place): Decorated {
     const { definitions } = this.context;
     const decorators: Place[] = [];
     let at = definitions.of(value);
@@ -71,7 +72,7 @@ export class Decorators {
     const made = code.op[callee.v] === Op.call ? { file: callee.file, v: code.a[callee.v] ?? -1 } : callee;
     const kinds = [callee, made]
       .flatMap((place) => placesOf(this.context, place))
-      .flatMap(({ guardKinds }) => guardKinds);
+      .flatMap(({ guardings }) => guardings.flatMap(({ is }) => is));
     if (kinds.length > 0) return kinds.every((kind) => kind === 'csrf-exempt' || kind === 'public');
     const functions = pointsTo.functionsAt(baseOf(callee.file) + callee.v);
     return functions.length > 0 && functions.every((fn) => this.givesBack(fn));
@@ -97,8 +98,4 @@ export class Decorators {
     const made = code.op[callee.v] === Op.call ? { file: callee.file, v: code.a[callee.v] ?? -1 } : callee;
     return placesOf(this.context, made).some(({ routings }) => routings.length > 0);
   }
-}
-
-function isDecoration(code: IrFile, v: number): boolean {
-  return code.op[v] === Op.call && ((code.pool[code.c[v] ?? 0] ?? 0) & CallFlag.decorate) !== 0;
 }

@@ -3,7 +3,8 @@
 import type { GuardKind } from '@assay/core';
 import { argumentsOf } from '../ir/call-access.ts';
 import { Op } from '../ir/ir.ts';
-import { functionsOf, nameOfValue, placesOf, type ValueContext } from './call-values.ts';
+import type { ApiNode } from '../model/api-node.ts';
+import { functionsOf, givenTo, nameOfValue, placesOf, type ValueContext } from './call-values.ts';
 import type { Place } from './definitions.ts';
 import type { Refusals } from './refusals.ts';
 import type { GuardUse } from './router-graph.ts';
@@ -26,16 +27,24 @@ const guardMethods = [
 /** Guards within guards: `method_decorator(login_required)`. */
 const maxNesting = 3;
 
+/** A guard, and the first text that it is given. */
+interface SaidGuard {
+  readonly value: Place;
+  readonly text?: string;
+}
+
 export interface KnownGuard {
   readonly name: string;
   readonly kinds: readonly GuardKind[];
-  /** True for a guard that the program itself has, or that a model knows. */
+  /** True for a guard that the program itself has, or that a model knows, but for one that stops nobody whom it refuses. */
   readonly isTelling: boolean;
 }
 
 export class Guards {
   private readonly context: ValueContext;
   private readonly refusals: Refusals;
+  /** By file and value, what annotates it. */
+  private readonly annotations = new Map<number, Map<number, readonly number[]>>();
 
   private readonly needsOf: (fn: number) => readonly GuardUse[];
 
@@ -51,11 +60,16 @@ export class Guards {
     const code = definitions.code(place.file);
     const isAnnotation = code.op[place.v] === Op.annotate;
     const value = isAnnotation ? { file: place.file, v: code.b[place.v] ?? -1 } : place;
-    const kinds = this.kindsOf(value, 0);
+    const kinds = this.kindsOf(value, 0, isAnnotation ? this.firstText(place) : undefined);
     const isOwn = functionsOf(this.context, value).length > 0;
+    const isIdle = kinds.size === 0 && [...this.functionsOf(place)].some((fn) => this.refusals.isIdle(fn));
     // A class without methods that is not exported is named by what it extends.
     const name = nameOfValue(definitions, value) || nameOfValue(definitions, this.superclassOf(value));
-    return { name, kinds: [...kinds].sort(), isTelling: !isAnnotation || isOwn || kinds.size > 0 };
+    return {
+      name,
+      kinds: [...kinds].sort(),
+      isTelling: !isIdle && (!isAnnotation || isOwn || kinds.size > 0),
+    };
   }
 
   /** Functions of the program that run when a guard does. */
@@ -71,31 +85,74 @@ export class Guards {
     return this.guarding(made, { file: made.file, v: isCall ? (a[made.v] ?? -1) : -1 });
   }
 
-  private kindsOf(place: Place, depth: number): Set<GuardKind> {
-    const { context } = this;
-    const { definitions } = context;
-    const kinds = new Set<GuardKind>();
+  /** @param said  first text that an annotation is given */
+  private kindsOf(place: Place, depth: number, said?: string): ReadonlySet<GuardKind> {
+    const { definitions } = this.context;
     const made = definitions.of(place);
-    if (made.v < 0 || depth > maxNesting) return kinds;
+    if (made.v < 0 || depth > maxNesting) return new Set();
     const code = definitions.code(made.file);
     const isCall = code.op[made.v] === Op.call;
     const callee = { file: made.file, v: isCall ? (code.a[made.v] ?? -1) : -1 };
-    for (const node of [...placesOf(context, place), ...placesOf(context, callee)])
-      for (const kind of node.guardKinds) kinds.add(kind);
-    if (kinds.size > 0) return kinds;
-    const functions = this.guarding(made, callee);
-    for (const fn of functions) {
-      for (const kind of this.refusals.of(fn)) kinds.add(kind);
+    const text = said ?? (isCall ? this.firstText(made) : undefined) ?? '';
+    const nodes = [...placesOf(this.context, place), ...placesOf(this.context, callee)];
+    const known = new Set(nodes.flatMap((node) => kindsSaid(node, text)));
+    if (known.size > 0) return known;
+    const own = new Set<GuardKind>();
+    for (const fn of this.guarding(made, callee)) {
+      for (const kind of this.refusals.ofGuard(fn)) own.add(kind);
       for (const need of this.needsOf(fn))
-        for (const kind of this.kindsOf(need.place, depth + 1)) kinds.add(kind);
+        for (const kind of this.kindsOf(need.place, depth + 1)) own.add(kind);
     }
-    // A class is a guard of the kind that it extends.
-    const superclass = this.superclassOf(made);
-    if (kinds.size === 0 && superclass.v >= 0) return this.kindsOf(superclass, depth + 1);
-    if (kinds.size > 0 || !isCall) return kinds;
-    for (const v of argumentsOf(code, made.v))
-      for (const kind of this.kindsOf({ file: made.file, v }, depth + 1)) kinds.add(kind);
-    return kinds;
+    if (own.size > 0) return own;
+    for (const group of this.standIns(made)) {
+      const kinds = new Set(group.flatMap((one) => [...this.kindsOf(one.value, depth + 1, one.text)]));
+      if (kinds.size > 0) return kinds;
+    }
+    return own;
+  }
+
+  /**
+   * What tells the kind of a guard of which nothing else does, the surest first: what annotates an annotation of the program,
+   * what a class extends, and what a call is given.
+   */
+  private standIns(made: Place): readonly (readonly SaidGuard[])[] {
+    const { definitions } = this.context;
+    const { file, v } = made;
+    const code = definitions.code(file);
+    if (code.op[v] === Op.class) {
+      const superclass = this.superclassOf(made);
+      return [this.annotationsOf(made), superclass.v < 0 ? [] : [{ value: superclass }]];
+    }
+    if (code.op[v] !== Op.call) return [];
+    const given = Array.from(argumentsOf(code, v), (arg) => definitions.elements({ file, v: arg }));
+    return [given.flat().map((value) => ({ value }))];
+  }
+
+  /** What annotates a class, and the first text that is given there. */
+  private annotationsOf({ file, v }: Place): readonly SaidGuard[] {
+    let known = this.annotations.get(file);
+    if (known === undefined) {
+      known = new Map();
+      const { a, op } = this.context.definitions.code(file);
+      for (const [at, target] of a.entries())
+        if (op[at] === Op.annotate) known.set(target, [...(known.get(target) ?? []), at]);
+      this.annotations.set(file, known);
+    }
+    const { b } = this.context.definitions.code(file);
+    return (known.get(v) ?? []).map((at) => ({
+      value: { file, v: b[at] ?? -1 },
+      text: this.firstText({ file, v: at }) ?? '',
+    }));
+  }
+
+  private firstText({ file, v }: Place): string | undefined {
+    const { definitions } = this.context;
+    const code = definitions.code(file);
+    for (const arg of givenTo(code, file, v).args) {
+      const text = definitions.text({ file, v: code.op[arg] === Op.keyword ? (code.a[arg] ?? -1) : arg });
+      if (text !== undefined) return text;
+    }
+    return undefined;
   }
 
   private superclassOf(place: Place): Place {
@@ -117,4 +174,11 @@ export class Guards {
         for (const fn of pointsTo.functionsAt(baseOf(made.file) + closure)) functions.add(fn);
     return functions;
   }
+}
+
+function kindsSaid({ guardings }: ApiNode, text: string): readonly GuardKind[] {
+  const said = guardings.filter(({ saying }) => saying !== undefined && new RegExp(saying).test(text));
+  return (said.length > 0 ? said : guardings.filter(({ saying }) => saying === undefined)).flatMap(
+    ({ is }) => is,
+  );
 }

@@ -9,6 +9,7 @@ import type { GuardKind } from '@assay/core';
 import type { PointsTo } from '../graph/points-to-result.ts';
 import type { Program } from '../graph/program/program.ts';
 import { type Constant, type IrFile, type IrFunction, Op } from '../ir/ir.ts';
+import type { GoingOn } from './going-on.ts';
 import { guardOfName, guardOfStatus } from './refusal-names.ts';
 
 const loginPage = /(?:^|[/._:-])(?:log-?_?in|sign-?_?in|authenticate)(?:$|[/._?:-])/i;
@@ -18,66 +19,111 @@ const forgery = /csrf|xsrf/i;
 /** Functions that a refusal is looked for in, called from one another. */
 const maxDepth = 2;
 
+/**
+ * What counts: of a `handler` every refusal; of a `guard` one behind which the request is not handed on all the same; of what a
+ * guard calls and goes on after, what is `thrown`; of what it calls and ends with, every `answer`, also where all are answered alike.
+ */
+type Role = 'handler' | 'guard' | 'thrown' | 'answer';
+
+/** A function that may refuse a request, and as what. */
+interface Asked {
+  readonly fn: number;
+  readonly role: Role;
+}
+
 export class Refusals {
   private readonly program: Program;
   private readonly pointsTo: PointsTo;
-  private readonly own = new Map<number, ReadonlySet<GuardKind>>();
-  private readonly answers = new Map<number, ReadonlySet<GuardKind>>();
+  private readonly goingOn: GoingOn | undefined;
+  private readonly own = new Map<string, ReadonlySet<GuardKind>>();
+  private readonly answers = new Map<string, ReadonlySet<GuardKind>>();
   /** By file and function of the file, those that stand in it. */
   private readonly inner: (readonly number[][] | undefined)[] = [];
   /** By file what its strings and constants are signs of; -1 where nobody has asked. */
   private readonly signs: ({ readonly strings: Int16Array; readonly constants: Int16Array } | undefined)[] =
     [];
 
-  constructor(program: Program, pointsTo: PointsTo) {
+  /** @param goingOn  absent where no guard is asked about */
+  constructor(program: Program, pointsTo: PointsTo, goingOn?: GoingOn) {
     this.program = program;
     this.pointsTo = pointsTo;
+    this.goingOn = goingOn;
   }
 
-  /** What a function, those within it, and those that they call refuse requests for. */
+  /** What a handler, the functions within it, and those that they call refuse requests for. */
   of(fn: number): ReadonlySet<GuardKind> {
-    const known = this.answers.get(fn) ?? this.find(fn);
-    this.answers.set(fn, known);
+    return this.ask({ fn, role: 'handler' });
+  }
+
+  /** What a guard refuses requests for, so that they end there. */
+  ofGuard(fn: number): ReadonlySet<GuardKind> {
+    return this.ask({ fn, role: 'guard' });
+  }
+
+  /** True for a guard that answers requests as if it refused them, and lets all of them pass. */
+  isIdle(fn: number): boolean {
+    return this.ofGuard(fn).size === 0 && this.of(fn).size > 0;
+  }
+
+  private ask(asked: Asked): ReadonlySet<GuardKind> {
+    const key = keyOf(asked);
+    const known = this.answers.get(key) ?? this.find(asked);
+    this.answers.set(key, known);
     return known;
   }
 
-  private find(fn: number): ReadonlySet<GuardKind> {
+  private find(asked: Asked): ReadonlySet<GuardKind> {
     const found = new Set<GuardKind>();
-    const seen = new Set([fn]);
-    let level: readonly number[] = [fn];
+    const seen = new Set([keyOf(asked)]);
+    let level: readonly Asked[] = [asked];
     for (let depth = 0; depth <= maxDepth && level.length > 0; depth++) {
       for (const one of level) for (const kind of this.ownOf(one)) found.add(kind);
       if (found.size > 0) break;
-      const next = new Set(level.flatMap((one) => this.callees(one)).filter((one) => !seen.has(one)));
-      for (const one of next) seen.add(one);
-      level = [...next];
+      const next = new Map(level.flatMap((one) => this.callees(one)).map((one) => [keyOf(one), one]));
+      for (const key of seen) next.delete(key);
+      for (const key of next.keys()) seen.add(key);
+      level = [...next.values()];
     }
     return found;
   }
 
   /** Functions that a function and those within it call. */
-  private callees(fn: number): readonly number[] {
+  private callees({ fn, role }: Asked): readonly Asked[] {
     const { file } = this.program.function(fn);
     const { op } = this.program.file(file);
     const base = this.program.valueBase[file] ?? 0;
-    const found: number[] = [];
-    for (const { first, last } of this.within(fn))
-      for (let v = first; v < last; v++)
-        if (op[v] === Op.call) found.push(...this.pointsTo.targetsOf(base + v));
+    const found: Asked[] = [];
+    for (const within of this.within(fn)) {
+      const { first, last } = this.program.function(within).ir;
+      for (let v = first; v < last; v++) {
+        if (op[v] !== Op.call) continue;
+        const targets = this.pointsTo.targetsOf(base + v);
+        const next = targets.length === 0 ? role : this.roleOf(within, v, role);
+        found.push(...targets.map((target) => ({ fn: target, role: next })));
+      }
+    }
     return found;
   }
 
-  private ownOf(fn: number): ReadonlySet<GuardKind> {
-    let found = this.own.get(fn);
+  /** As what a function refuses that is called there. */
+  private roleOf(fn: number, call: number, role: Role): Role {
+    if (role !== 'guard' || this.goingOn?.isGuard(fn) !== true) return role;
+    if (this.goingOn.behind(fn, call)) return 'thrown';
+    return this.goingOn.isConditional(fn, call) ? 'answer' : role;
+  }
+
+  private ownOf(asked: Asked): ReadonlySet<GuardKind> {
+    const key = keyOf(asked);
+    let found = this.own.get(key);
     if (found === undefined) {
-      found = this.refusalsIn(fn);
-      this.own.set(fn, found);
+      found = this.refusalsIn(asked);
+      this.own.set(key, found);
     }
     return found;
   }
 
   /** A function, and the functions within it. */
-  private within(fn: number): readonly IrFunction[] {
+  private within(fn: number): readonly number[] {
     const { file, index } = this.program.function(fn);
     const { functions } = this.program.file(file);
     let inner = this.inner[file];
@@ -88,29 +134,26 @@ export class Refusals {
     }
     const found = [index];
     for (let at = 0; at < found.length; at++) found.push(...(inner[found[at] ?? -1] ?? []));
-    return found.flatMap((at) => functions[at] ?? []);
+    return found.map((at) => fn - index + at);
   }
 
-  private refusalsIn(fn: number): ReadonlySet<GuardKind> {
+  private refusalsIn({ fn, role }: Asked): ReadonlySet<GuardKind> {
     const { file } = this.program.function(fn);
     const code = this.program.file(file);
-    const functions = this.within(fn);
+    const functions = this.within(fn).map((within) => ({ within, ...this.program.function(within).ir }));
     const found = new Set<GuardKind>();
-    if (!functions.some(({ first, last }) => hasBranch(code, first, last))) return found;
+    if (role !== 'answer' && !functions.some(({ first, last }) => hasBranch(code, first, last))) return found;
     this.signs[file] ??= {
       strings: new Int16Array(code.strings.length).fill(-1),
       constants: new Int16Array(code.constants.length).fill(-1),
     };
-    const compared = new Set<number>();
-    for (const { first, last } of functions)
-      for (let v = first; v < last; v++)
-        if (code.op[v] === Op.binary) compared.add(code.a[v] ?? -1).add(code.b[v] ?? -1);
+    const compared = comparedIn(code, functions);
     let [ofTexts, ofNames] = [0, 0];
-    for (const { first, last } of functions)
+    for (const { first, last, within } of functions)
       for (let v = first; v < last; v++) {
         const isConstant = code.op[v] === Op.const;
         const sign = this.signAt(file, code, v);
-        if (sign === 0 || compared.has(v)) continue;
+        if (sign === 0 || compared.has(v) || !this.counts(within, v, role)) continue;
         if (isConstant) ofTexts |= sign;
         else ofNames |= sign;
       }
@@ -119,6 +162,11 @@ export class Refusals {
     if ((ofTexts & Sign.loginPage) !== 0 && (ofNames & Sign.redirecting) !== 0) found.add('authentication');
     if ((all & Sign.forgery) !== 0 && found.delete('authorization')) found.add('csrf');
     return found;
+  }
+
+  private counts(fn: number, v: number, role: Role): boolean {
+    if (role === 'guard') return this.goingOn?.behind(fn, v) !== true;
+    return role !== 'thrown' || this.goingOn?.isThrown(fn, v) === true;
   }
 
   /** What a constant, or the name of what is read, is a sign of: asked once for each text of a file. */
@@ -167,6 +215,17 @@ function signOfName(name: string): number {
 
 function bitOf(kind: GuardKind | undefined): number {
   return kind === undefined ? 0 : 1 << statusKinds.indexOf(kind);
+}
+
+function comparedIn({ a, b, op }: IrFile, functions: readonly IrFunction[]): ReadonlySet<number> {
+  const compared = new Set<number>();
+  for (const { first, last } of functions)
+    for (let v = first; v < last; v++) if (op[v] === Op.binary) compared.add(a[v] ?? -1).add(b[v] ?? -1);
+  return compared;
+}
+
+function keyOf({ fn, role }: Asked): string {
+  return `${fn} ${role}`;
 }
 
 function hasBranch({ op }: IrFile, first: number, last: number): boolean {

@@ -19,3 +19,10 @@ export function verbRows(
     ),
   );
 }
+
+/** Methods of gin's context, and of those that have them from it, by which a guard ends a request. */
+export function stopRows(context: string): readonly RoutingRow[] {
+  return ['', 'WithStatus', 'WithStatusJSON', 'WithStatusPureJSON', 'WithError', 'WithMsg'].map((how) =>
+    routing('stop', `${context}.Abort${how}()`),
+  );
+}

@@ -1,7 +1,7 @@
 /** gin: what registers routes. */
 
 import { defineModel, guarding, routing } from '@assay/engine/rule';
-import { verbRows } from '../route-rows.ts';
+import { stopRows, verbRows } from '../route-rows.ts';
 
 const owners = ['Engine', 'RouterGroup', 'IRouter', 'IRoutes'];
 
@@ -23,6 +23,7 @@ export const model = defineModel({
       routing('group', `${owner}.Group()`, { route: '(0)', guards: '(1..)' }),
       routing('guard', `${owner}.Use()`, { guards: '(*)' }),
     ]),
+    ...stopRows('Context'),
     guarding('BasicAuth()', 'authentication'),
     guarding('BasicAuthForRealm()', 'authentication'),
   ],

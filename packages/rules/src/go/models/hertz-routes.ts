@@ -1,7 +1,7 @@
 /** Hertz: what registers routes. */
 
 import { defineModel, routing } from '@assay/engine/rule';
-import { verbRows } from '../route-rows.ts';
+import { stopRows, verbRows } from '../route-rows.ts';
 
 const owners = ['Hertz', 'RouterGroup'];
 
@@ -12,6 +12,7 @@ export const model = defineModel({
     routing('router', 'New()', { isRoot: true }),
     routing('router', 'Default()', { isRoot: true }),
     ...verbRows(owners, { route: '(0)', handlers: '(1..)' }),
+    ...stopRows('github.com/cloudwego/hertz/pkg/app:RequestContext'),
     ...owners.flatMap((owner) => [
       routing('route', `${owner}.Any()`, { route: '(0)', handlers: '(1..)', methods: ['*'] }),
       routing('group', `${owner}.Group()`, { route: '(0)', guards: '(1..)' }),

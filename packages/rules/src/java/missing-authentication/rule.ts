@@ -6,6 +6,6 @@ export const rule = missingAuthentication(
     id: 'java/missing-authentication',
     remedy: 'Put the guard of the other routes before this one, or say that it is meant for anyone.',
   },
-  // Spring Security, and Shiro's chains of filters.
-  /^(?:antMatchers?|requestMatchers?|mvcMatchers?|regexMatchers?|pathMatchers|securityMatchers?|anyRequest|anyExchange|setFilterChainDefinitionMap)$/,
+  // Spring Security, Shiro's chains of filters, and interceptors and filters of Spring and the servlets.
+  /^(?:antMatchers?|requestMatchers?|mvcMatchers?|regexMatchers?|pathMatchers|securityMatchers?|anyRequest|anyExchange|setFilterChainDefinitionMap|addPathPatterns|addInterceptors?|addUrlPatterns|setUrlPatterns)$/,
 );

@@ -1,12 +1,18 @@
 /** Spring Security and the annotations of Jakarta: who may call a handler. */
 
-import { defineModel, guarding } from '@assay/engine/rule';
+import { defineModel, guarding, guardingBy } from '@assay/engine/rule';
 
 export const model = defineModel({
   library: 'org.springframework.security.access.prepost',
   aliases: ['org.springframework.security.access.annotation'],
   rows: [
     guarding('PreAuthorize', 'authentication', 'authorization'),
+    guardingBy('PreAuthorize', '^\\s*(?:permitAll|isAnonymous)\\s*(?:\\(\\s*\\))?\\s*$', 'public'),
+    guardingBy(
+      'PreAuthorize',
+      '^\\s*(?:isAuthenticated|isFullyAuthenticated)\\s*\\(\\s*\\)\\s*$',
+      'authentication',
+    ),
     guarding('PostAuthorize', 'authentication', 'authorization'),
     guarding('Secured', 'authentication', 'authorization'),
     ...['jakarta.annotation.security', 'javax.annotation.security'].flatMap((library) => [

@@ -3,6 +3,7 @@
 import {
   bySender,
   defineModel,
+  end,
   fromRoot,
   misuse,
   objectSource,
@@ -39,6 +40,7 @@ export const model = defineModel({
     RawRequest: ['Context.req'],
   },
   rows: [
+    end('Context.throw'),
     ...['Context', 'Request'].flatMap((type) => [
       objectSource('remote-input', `${type}.query`, "the request's query string"),
       source('remote-text', `${type}.querystring`, "the request's query string"),

@@ -1,0 +1,254 @@
+/**
+ * Whether a guard that answers lets the request pass all the same: what it refuses has to end with it.
+ *
+ * Errs on the side of believing a guard: a way that an exception takes, or a call that is not known to hand the request on, ends it.
+ */
+
+import type { Program } from '../graph/program/program.ts';
+import { argumentsOf, methodName, rootOf } from '../ir/call-access.ts';
+import { type IrFile, type IrFunction, Op } from '../ir/ir.ts';
+import type { ValueContext } from './call-values.ts';
+import type { Place } from './definitions.ts';
+
+/** Methods by which guards hand a request on, to an object that they were given. */
+const handingOn = /^(?:next|serveHTTP|doFilter|filter|proceed|handle|invoke)$/i;
+/** Guards that say by their result whether the request goes on. */
+const answering = /^(?:preHandle|canActivate|has_permission|has_object_permission)$/;
+
+/** Calls of the program's own between a guard and what stops a request. */
+const maxCalls = 2;
+
+/** What the blocks of a function lead to, by their numbers from its first one. */
+interface Ways {
+  /** Some way from the beginning of the block to an end of the function hands nothing on. */
+  readonly ending: readonly boolean[];
+  /** Some way from the beginning of the block stops the request. */
+  readonly stopping: readonly boolean[];
+  /** The library goes on by itself where the function returns. */
+  readonly isChained: boolean;
+  readonly handsOn: boolean;
+}
+
+export class GoingOn {
+  private readonly context: ValueContext;
+  private readonly program: Program;
+  private readonly ways = new Map<number, Ways>();
+  /** By function and number of calls that lead to it. */
+  private readonly stops = new Map<number, boolean>();
+
+  constructor(context: ValueContext, program: Program) {
+    this.context = context;
+    this.program = program;
+  }
+
+  /** True where the request is handed on whatever happens behind an instruction of a function. */
+  behind(fn: number, v: number): boolean {
+    const { file, ir } = this.program.function(fn);
+    const code = this.program.file(file);
+    const ways = this.waysOf(fn);
+    const block = blockOf(code, ir, v);
+    const end = code.blockStart[block + 1] ?? 0;
+    if (ways.isChained) {
+      for (let at = code.blockStart[block] ?? 0; at < end; at++) if (this.isStop(file, at, 0)) return false;
+      return !successorsOf(code, block).some((next) => ways.stopping[next - ir.firstBlock] === true);
+    }
+    for (let at = v + 1; at < end; at++) {
+      if (this.isEnd(file, at)) return false;
+      if (this.isHandingOn(fn, at)) return true;
+    }
+    const next = successorsOf(code, block);
+    if (next.length === 0) return false;
+    return !next.some((one) => ways.ending[one - ir.firstBlock] === true);
+  }
+
+  /** True for a function that hands requests on itself, or of which the library does. */
+  isGuard(fn: number): boolean {
+    const { handsOn, isChained } = this.waysOf(fn);
+    return handsOn || isChained;
+  }
+
+  /** True for an instruction behind which an exception is certain. */
+  isThrown(fn: number, v: number): boolean {
+    const { file, ir } = this.program.function(fn);
+    const code = this.program.file(file);
+    const block = blockOf(code, ir, v);
+    const end = code.blockStart[block + 1] ?? 0;
+    if (code.op[end - 1] === Op.throw) return true;
+    for (let at = v; at < end; at++) if (this.isEnd(file, at)) return true;
+    return false;
+  }
+
+  /** True for an instruction that not all ways through its function have. */
+  isConditional(fn: number, v: number): boolean {
+    const { file, ir } = this.program.function(fn);
+    return v >= (this.program.file(file).blockStart[ir.firstBlock + 1] ?? 0);
+  }
+
+  private waysOf(fn: number): Ways {
+    const known = this.ways.get(fn);
+    if (known !== undefined) return known;
+    const { file, ir } = this.program.function(fn);
+    const code = this.program.file(file);
+    const count = ir.lastBlock - ir.firstBlock;
+    const isChained = this.isChained(file, ir);
+    const handing: boolean[] = [];
+    const stopped: boolean[] = [];
+    for (let block = ir.firstBlock; block < ir.lastBlock; block++) {
+      const [start, end] = [code.blockStart[block] ?? 0, code.blockStart[block + 1] ?? 0];
+      let [hands, stops] = [false, false];
+      for (let v = start; v < end; v++) {
+        hands ||= this.isHandingOn(fn, v);
+        stops ||= isChained && this.isStop(file, v, 0);
+      }
+      handing.push(hands);
+      stopped.push(stops);
+    }
+    const ends = (at: number): boolean => successorsOf(code, at + ir.firstBlock).length === 0;
+    const reached = (starts: (at: number) => boolean, passes: (at: number) => boolean): readonly boolean[] =>
+      reaching(code, ir, Array.from({ length: count }, (_, at) => at).filter(starts), passes);
+    const found: Ways = {
+      ending: reached(
+        (at) => ends(at) && handing[at] === false,
+        (at) => handing[at] === false,
+      ),
+      stopping: reached(
+        (at) => stopped[at] === true,
+        () => true,
+      ),
+      isChained,
+      handsOn: handing.includes(true),
+    };
+    this.ways.set(fn, found);
+    return found;
+  }
+
+  private isEnd(file: number, v: number): boolean {
+    const code = this.program.file(file);
+    if (code.op[v] !== Op.call) return false;
+    const { pointsTo, baseOf } = this.context;
+    return pointsTo.apiOf(baseOf(file) + (code.a[v] ?? 0)).some((node) => node.isEnd);
+  }
+
+  /** True for a function that is given what has a method which stops a request: without it the library goes on. */
+  private isChained(file: number, { first, last }: IrFunction): boolean {
+    const { op, a } = this.program.file(file);
+    const { pointsTo, baseOf } = this.context;
+    for (let v = first; v < last; v++) {
+      const parameter = op[v] === Op.cast ? (a[v] ?? -1) : v;
+      if (op[parameter] !== Op.param || (a[parameter] ?? -1) < 0) continue;
+      for (const { members } of pointsTo.apiOf(baseOf(file) + v))
+        for (const { routings } of members.values())
+          if (routings.some(({ row }) => row.does === 'stop')) return true;
+    }
+    return false;
+  }
+
+  /** True for a call that stops a request, or of a function of the program that does. */
+  private isStop(file: number, v: number, depth: number): boolean {
+    const { op, a } = this.program.file(file);
+    if (op[v] !== Op.call) return false;
+    const { pointsTo, baseOf } = this.context;
+    const places = pointsTo.apiOf(baseOf(file) + (a[v] ?? 0));
+    if (places.some(({ routings }) => routings.some(({ row }) => row.does === 'stop'))) return true;
+    return depth < maxCalls && pointsTo.targetsOf(baseOf(file) + v).some((fn) => this.hasStop(fn, depth + 1));
+  }
+
+  private hasStop(fn: number, depth: number): boolean {
+    const key = fn * maxCalls + depth - 1;
+    const known = this.stops.get(key);
+    if (known !== undefined) return known;
+    const { file, ir } = this.program.function(fn);
+    let has = false;
+    for (let v = ir.first; v < ir.last && !has; v++) has = this.isStop(file, v, depth);
+    this.stops.set(key, has);
+    return has;
+  }
+
+  private isHandingOn(fn: number, v: number): boolean {
+    const { file, ir } = this.program.function(fn);
+    const code = this.program.file(file);
+    if (code.op[v] === Op.return) return answering.test(ir.name) && isTrue(code, code.a[v] ?? -1);
+    if (code.op[v] !== Op.call) return false;
+    const args = Array.from(argumentsOf(code, v));
+    const name = methodName(code, v);
+    if (name !== '') {
+      if (!handingOn.test(name) || !this.isGiven({ file, v: code.b[v] ?? -1 })) return false;
+      return args.length === 0 || args.some((arg) => this.isOwn(fn, { file, v: arg }));
+    }
+    const callee = this.madeOf({ file, v: code.a[v] ?? -1 });
+    if (!this.isParameter(callee)) return false;
+    if (args.length === 0) return true;
+    const own = args.filter((arg) => code.op[arg] === Op.spread || this.isOwn(fn, { file, v: arg })).length;
+    if (this.context.definitions.functionOf(callee) === fn) return own > 0;
+    return (
+      own > 0 && (own >= Math.min(2, ir.parameterCount) || args.some((arg) => code.op[arg] === Op.spread))
+    );
+  }
+
+  private madeOf({ file, v }: Place): Place {
+    return this.context.definitions.of({ file, v: v < 0 ? v : rootOf(this.program.file(file), v) });
+  }
+
+  private isParameter({ file, v }: Place): boolean {
+    const { op, a } = this.program.file(file);
+    return v >= 0 && op[v] === Op.param && (a[v] ?? -1) >= 0;
+  }
+
+  private isOwn(fn: number, place: Place): boolean {
+    const made = this.madeOf(place);
+    return this.isParameter(made) && this.context.definitions.functionOf(made) === fn;
+  }
+
+  /** True for a parameter, also of a function around this one, and for a member of one. */
+  private isGiven(place: Place): boolean {
+    let at = this.madeOf(place);
+    for (let step = 0; step < 3 && at.v >= 0; step++) {
+      const code = this.program.file(at.file);
+      if (code.op[at.v] === Op.param) return true;
+      if (code.op[at.v] !== Op.loadField) return false;
+      at = this.madeOf({ file: at.file, v: code.a[at.v] ?? -1 });
+    }
+    return false;
+  }
+}
+
+function isTrue({ op, a, constants }: IrFile, v: number): boolean {
+  return op[v] === Op.const && constants[a[v] ?? -1] === true;
+}
+
+function blockOf(code: IrFile, { firstBlock, lastBlock }: IrFunction, v: number): number {
+  let [low, high] = [firstBlock, lastBlock - 1];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((code.blockStart[middle] ?? 0) <= v) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+function successorsOf({ successorStart, successors }: IrFile, block: number): readonly number[] {
+  const start = successorStart[block] ?? 0;
+  return Array.from(successors.subarray(start, successorStart[block + 1] ?? start));
+}
+
+/** Blocks of a function, from its first one, that lead to one of some through such as a way may pass. */
+function reaching(
+  { predecessorStart, predecessors }: IrFile,
+  { firstBlock, lastBlock }: IrFunction,
+  starts: readonly number[],
+  passes: (at: number) => boolean,
+): readonly boolean[] {
+  const found = Array.from({ length: lastBlock - firstBlock }, () => false);
+  for (const at of starts) found[at] = true;
+  const open = [...starts];
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    const start = predecessorStart[firstBlock + at] ?? 0;
+    for (const block of predecessors.subarray(start, predecessorStart[firstBlock + at + 1] ?? start)) {
+      const before = block - firstBlock;
+      if (found[before] === true || !passes(before)) continue;
+      found[before] = true;
+      open.push(before);
+    }
+  }
+  return found;
+}

@@ -1,0 +1,49 @@
+/** Handlers that calls make of functions: `signedIn(show)`. */
+
+import { argumentsOf } from '../ir/call-access.ts';
+import { CallFlag, type IrFile, Op } from '../ir/ir.ts';
+import { functionsOf, type ValueContext } from './call-values.ts';
+import type { Place } from './definitions.ts';
+
+/** Calls around one handler. Chains have three or four; not measured. */
+const maxWrappers = 8;
+
+/** A function below others, the outermost first. */
+export interface Decorated {
+  readonly function: Place;
+  readonly decorators: readonly Place[];
+}
+
+/** The function that calls make a handler of, and what is called with it; what stands before it, as in `chain(signedIn, show)`, counts as well. */
+export function unwrapped(context: ValueContext, value: Place): Decorated {
+  const { definitions } = context;
+  const decorators: Place[] = [];
+  let at = definitions.of(value);
+  for (let depth = 0; depth < maxWrappers && at.v >= 0; depth++) {
+    const { file, v } = at;
+    const code = definitions.code(file);
+    if (code.op[v] !== Op.call || isDecoration(code, v)) break;
+    const given = Array.from(argumentsOf(code, v), (arg) => ({ file, v: arg }));
+    const handlers = given.filter((arg) => functionsOf(context, arg).length > 0 || isView(context, arg));
+    const handler = handlers.at(-1);
+    if (handler === undefined) break;
+    decorators.push({ file, v: code.a[v] ?? -1 }, ...handlers.slice(0, -1));
+    const made = definitions.of(handler);
+    at = made.v < 0 ? handler : made;
+  }
+  return { function: at, decorators };
+}
+
+/** `Notes.as_view()`: a method of a class that makes a handler of it. */
+function isView({ definitions }: ValueContext, place: Place): boolean {
+  const { file, v } = definitions.of(place);
+  const code = definitions.code(file);
+  const owner = v >= 0 && code.op[v] === Op.call ? (code.b[v] ?? -1) : -1;
+  if (owner < 0) return false;
+  const made = definitions.of({ file, v: owner });
+  return made.v >= 0 && definitions.code(made.file).op[made.v] === Op.class;
+}
+
+export function isDecoration(code: IrFile, v: number): boolean {
+  return code.op[v] === Op.call && ((code.pool[code.c[v] ?? 0] ?? 0) & CallFlag.decorate) !== 0;
+}
