@@ -528,6 +528,8 @@ import { model as goModelsStrings } from './go/models/strings.ts';
 import { model as goModelsSync } from './go/models/sync.ts';
 import { model as goModelsSyscall } from './go/models/syscall.ts';
 import { model as goModelsTextTemplate } from './go/models/text-template.ts';
+import { model as goModelsTime } from './go/models/time.ts';
+import { model as goModelsUuid } from './go/models/uuid.ts';
 import { model as goModelsWebsocket } from './go/models/websocket.ts';
 import { model as goModelsXormBuilder } from './go/models/xorm-builder.ts';
 import { model as goModelsXorm } from './go/models/xorm.ts';
@@ -1379,6 +1381,8 @@ export const models: Models = {
     goModelsSync,
     goModelsSyscall,
     goModelsTextTemplate,
+    goModelsTime,
+    goModelsUuid,
     goModelsWebsocket,
     goModelsXormBuilder,
     goModelsXorm,

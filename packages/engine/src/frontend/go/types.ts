@@ -78,6 +78,17 @@ export function kindOfType(tree: SyntaxTree, declarations: Declarations, type: n
 /** Numbers of the standard library that have a name of their own. */
 const scalarLibraryTypes = new Set(['time.Duration', 'time.Month', 'time.Weekday', 'os.FileMode']);
 
+/** Types of which no text of a stranger's choice can be made, though they are no numbers: times and identifiers. */
+const textlessTypes = new Set([
+  'time:Time',
+  'math/big:Int',
+  'github.com/google/uuid:UUID',
+  'github.com/gofrs/uuid:UUID',
+  'github.com/satori/go.uuid:UUID',
+  'github.com/oklog/ulid/v2:ULID',
+  'github.com/rs/xid:ID',
+]);
+
 /**
  * Name of a type for a `cast`: `net/http:Request`, `.:User` for a type of the own package, `[]` before the name of what
  * a list, map or channel holds, `scalarType`; the empty string for types that tell nothing. Pointers count as what they
@@ -116,7 +127,9 @@ function namedType(tree: SyntaxTree, declarations: Declarations, type: number, p
   if (kindOfType(tree, declarations, type) === 'scalar') return prefix === '' ? scalarType : '';
   if (tree.type(type) === 'qualified_type') {
     const path = declarations.imports.get(tree.textOf(tree.child(type, 'package')));
-    return path === undefined ? '' : `${prefix}${path}:${tree.textOf(tree.child(type, 'name'))}`;
+    if (path === undefined) return '';
+    const name = `${path}:${tree.textOf(tree.child(type, 'name'))}`;
+    return textlessTypes.has(name) && prefix === '' ? scalarType : `${prefix}${name}`;
   }
   if (tree.type(type) !== 'type_identifier') return '';
   const name = tree.textOf(type);

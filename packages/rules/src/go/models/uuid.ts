@@ -1,0 +1,9 @@
+/** Identifiers that a text is read as: nothing else of it is left. */
+
+import { defineModel, neutral } from '@assay/engine/rule';
+
+export const model = defineModel({
+  library: 'github.com/google/uuid',
+  aliases: ['github.com/gofrs/uuid', 'github.com/satori/go.uuid'],
+  rows: ['Parse', 'ParseBytes', 'MustParse', 'FromString', 'FromStringOrNil'].map((name) => neutral(name)),
+});
