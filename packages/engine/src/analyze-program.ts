@@ -306,6 +306,7 @@ function kindsLookedFor(rule: Rule): readonly string[] {
   if (rule.detector !== 'taint') return [];
   return [
     ...(rule.unlessBeside ?? []),
+    ...(rule.weakBeside ?? []),
     ...(rule.unlessUsed === undefined ? [] : [rule.unlessUsed]),
     ...(rule.unlessProgram === undefined ? [] : [rule.unlessProgram.has]),
   ];

@@ -384,3 +384,11 @@ test.each([
   const text = `package main\n\nconst appSecret = "Zx81-kk20-Lm4"\n\nfunc sign() {\n\t${use}\n}\n`;
   expect(await confidencesIn('a.go', text, 'go/hard-coded-credentials')).toEqual([confidence]);
 });
+
+test.each([
+  ['a type that a table gives', "res.setHeader('Content-Type', types[req.params.kind]);", 'low'],
+  ['the type of a page', "res.setHeader('Content-Type', 'text/html');", 'medium'],
+])('an answer with %s', async (_what, header, confidence) => {
+  const text = express(`  ${header}\n  res.send('<p>' + req.query.name);`);
+  expect(await confidencesIn('a.js', text, 'javascript/cross-site-scripting')).toEqual([confidence]);
+});

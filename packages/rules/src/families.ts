@@ -85,6 +85,7 @@ const families = {
       cleansedBy: ['html-escape'],
     },
     unlessBeside: ['content-type'],
+    weakBeside: ['chosen-content-type'],
     unlessProgram: { has: 'template-escaping-on', at: ['html-text', 'html-attribute'] },
     // Headers are the visitor's own, and browsers encode what addresses hold. Who wrote what is stored is not known.
     weakFrom: ['remote-line', 'stored-data'],

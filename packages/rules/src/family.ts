@@ -28,6 +28,7 @@ export type Family = Pick<
       | 'safeAfter'
       | 'family'
       | 'unlessBeside'
+      | 'weakBeside'
       | 'countsNumbers'
       | 'needsOwner'
       | 'oneForRecord'

@@ -191,6 +191,10 @@ export const kinds: Readonly<Record<string, { readonly role: KindRole; readonly 
   },
   'ldap-escape': { role: 'sanitizer', meaning: 'Escaped for an LDAP filter or name.' },
   'url-check': { role: 'sanitizer', meaning: 'Checked against the hosts that are allowed.' },
+  'chosen-content-type': {
+    role: 'misuse',
+    meaning: 'A response is declared to be of a type that is not told beside it.',
+  },
   'content-type': { role: 'misuse', meaning: 'A response is declared to be something else than a page.' },
   'data-only': {
     role: 'misuse',

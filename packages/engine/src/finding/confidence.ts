@@ -37,6 +37,8 @@ export interface FlowEvidence {
   readonly isFromAnyone: boolean;
   /** Languages of the program's files. */
   readonly languages: ReadonlySet<string>;
+  /** What the program sets beside the sink takes most of the harm from it: `weakBeside`. */
+  readonly isWeakBeside: boolean;
 }
 
 /** Sources of which the program mostly knows who made them: a package its caller, an unpacked archive is often one's own. */
@@ -69,7 +71,7 @@ const confidenceInDoubt: Readonly<Record<Doubt, Confidence>> = {
 
 export function flowConfidence(rule: FlowRule['rule'], evidence: FlowEvidence): Confidence {
   const { kind, sinkKind, doubts, isBehind, isExact } = evidence;
-  if (isWeakSource(rule, evidence) || isWeakSink(rule, evidence)) return 'low';
+  if (evidence.isWeakBeside || isWeakSource(rule, evidence) || isWeakSink(rule, evidence)) return 'low';
   return least(
     rule.confidence ?? 'high',
     confidenceOfSource(kind),

@@ -36,7 +36,7 @@ import { Records } from './records.ts';
 import { describeRegex, patternStep, shownArgument, slowRegexAt } from './regex-description.ts';
 import { reportRoutes } from './route-findings.ts';
 import { isRouteSegment } from './route-segment.ts';
-import { isSetSafe, Settings } from './set-safe.ts';
+import { isSetBeside, isSetSafe, Settings } from './set-safe.ts';
 import { spellKind } from './spell-kind.ts';
 import { Subjects } from './subject.ts';
 import { reportUnseenPatterns } from './unseen-patterns.ts';
@@ -64,8 +64,11 @@ export function reportFindings(input: ReportInput): Finding[] {
   const records = new Records(input.result.context, input.definitions, (file) => input.treeOf(file));
   const owners = new RecordOwners(input.result.context, records, input.routes);
   const languages = new Set<string>(input.result.context.program.files.map(({ language }) => language));
-  const readers = { traces, owners, open: openHandlers(input.routes), languages };
-  const told = bestHits(input, tests, records).flatMap((flaw) => toldFlaw(input, readers, flaw) ?? []);
+  const settings = new Settings(input.result.misuses);
+  const readers = { traces, owners, open: openHandlers(input.routes), languages, settings };
+  const told = bestHits(input, tests, records, settings).flatMap(
+    (flaw) => toldFlaw(input, readers, flaw) ?? [],
+  );
   const flows = withoutPurpose(
     told.map(({ flow }) => flow),
     input.packages,
@@ -116,14 +119,18 @@ interface Flaw extends RankedHit {
 }
 
 /** One for each rule and flaw: the hit whose source stands first. */
-function bestHits(input: ReportInput, tests: TestCode, records: Records): readonly Flaw[] {
+function bestHits(
+  input: ReportInput,
+  tests: TestCode,
+  records: Records,
+  settings: Settings,
+): readonly Flaw[] {
   const { result } = input;
   const { origins, ruleBits } = result.context;
   const ranked: RankedHit[] = [];
   const excused = excusedOrigins(result);
   const parameters = new HandlerParameters(result.context.program);
   const isService = origins.hasSource(servedSources);
-  const settings = new Settings(result.misuses);
   const harmless = new HarmlessData(result.context, input.textOf);
   for (const hit of result.hits) {
     const { mask, origin, place } = hit.sink;
@@ -224,6 +231,7 @@ interface FlowReaders {
   readonly open: ReadonlySet<number>;
   /** Languages of the program's files, templates among them. */
   readonly languages: ReadonlySet<string>;
+  readonly settings: Settings;
 }
 
 interface ToldFlaw {
@@ -255,7 +263,7 @@ function toldFlaw(
 /** @param call  where the finding stands, in the function of the hit; without it stands where the data harms */
 function taintFinding(
   input: ReportInput,
-  { traces, owners, open, languages }: FlowReaders,
+  { traces, owners, open, languages, settings }: FlowReaders,
   flow: FlowRule,
   hit: TaintHit,
   call?: number,
@@ -285,6 +293,7 @@ function taintFinding(
     isExact: slow?.time.isExact !== false,
     isFromAnyone: open.has(hit.fn),
     languages,
+    isWeakBeside: isSetBeside(context, flow.rule.weakBeside, place, settings),
   });
   const message = flow.rule.message({
     source: { kind, description },

@@ -32,17 +32,28 @@ export class Settings {
 export function isSetSafe(
   context: TaintContext,
   { rule: { unlessBeside, unlessProgram, unlessUsed } }: FlowRule,
-  { fn, sink, value }: SinkPlace,
+  place: SinkPlace,
   settings: Settings,
 ): boolean {
-  const isSet = (kind: string): boolean =>
-    settings.valuesIn(fn, kind).some((other) => isOnEveryWay(context, fn, other, value));
-  if (unlessBeside?.some(isSet)) return true;
+  const { fn, sink } = place;
+  if (isSetBeside(context, unlessBeside, place, settings)) return true;
   if (unlessUsed !== undefined && settings.has(unlessUsed)) return true;
   if (unlessProgram === undefined || !settings.has(unlessProgram.has)) return false;
   const { program } = context;
   const { language } = program.file(program.function(fn).file);
   return leavesEscaping(language) && unlessProgram.at.includes(sink.row.kind);
+}
+
+/** True where a misuse row of one of the kinds holds on every way to the sink in its function. */
+export function isSetBeside(
+  context: TaintContext,
+  kinds: readonly string[] | undefined,
+  { fn, value }: SinkPlace,
+  settings: Settings,
+): boolean {
+  const isSet = (kind: string): boolean =>
+    settings.valuesIn(fn, kind).some((other) => isOnEveryWay(context, fn, other, value));
+  return kinds?.some(isSet) === true;
 }
 
 /** True where no way from the function's entry to an instruction avoids the block of another one. Linear in the function. */

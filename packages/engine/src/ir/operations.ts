@@ -216,6 +216,7 @@ const families = {
   },
   /** Texts that are formatted, built up or written. */
   texts: {
+    'Url.join': none,
     'append-text': none,
     appendText: none,
     cleanPath: none,
@@ -304,7 +305,6 @@ const families = {
   /** A text or path in another form, or a part of it: made of the receiver, and often known for constants. */
   forms: {
     'Path.join': none,
-    'Url.join': none,
     'Url.parse': none,
     charAt: none,
     join: none,

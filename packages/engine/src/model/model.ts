@@ -94,6 +94,8 @@ export interface PropagatorRow {
   readonly to: string;
   /** The result begins as the first argument does: an address that is parsed and written again keeps its host. */
   readonly sameStart?: true;
+  /** An address that another argument is resolved against: the result has its host, or nothing of it. */
+  readonly isBase?: true;
 }
 
 /** The call's result carries nothing of its arguments: a length, a hash, a boolean. */
@@ -275,6 +277,19 @@ export function behind(prefix: string, row: SourceRow): SourceRow {
   return { ...row, prefix };
 }
 
+/** The whole address that a request was sent to: its host is the server's own, whatever else the sender chooses. */
+export function ownAddress(row: SourceRow): SourceRow {
+  return behind(ownStart, row);
+}
+
+/** What stands for the beginning of a server's own address. */
+const ownStart = 'https://this-server/';
+
+/** True for a source that `ownAddress` has made. */
+export function isOwnAddress({ prefix }: SourceRow): boolean {
+  return prefix === ownStart;
+}
+
 /** Headers and cookies: sources that nobody but the sender of the request sets. */
 export function bySender(row: SourceRow): SourceRow {
   return { ...row, bySender: true };
@@ -327,6 +342,11 @@ export function propagator(from: string, to: string): PropagatorRow {
 /** A propagator whose result begins as what it is made of. */
 export function sameStart(row: PropagatorRow): PropagatorRow {
   return { ...row, sameStart: true };
+}
+
+/** A propagator from the address that another one is resolved against. */
+export function asBase(row: PropagatorRow): PropagatorRow {
+  return { ...row, isBase: true };
 }
 
 export function neutral(path: string): NeutralRow {

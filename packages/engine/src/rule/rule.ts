@@ -104,6 +104,8 @@ export interface TaintRuleDefinition extends RuleHead {
    * type of an image is no page.
    */
   readonly unlessBeside?: readonly string[];
+  /** Kinds of misuse rows. Low where such a row holds beside: a body with a content type that is chosen elsewhere is hardly a page. */
+  readonly weakBeside?: readonly string[];
   /**
    * No finding at these kinds of sinks in templates of a language that leaves escaping to the program, where a misuse row of the
    * kind holds anywhere in the program.

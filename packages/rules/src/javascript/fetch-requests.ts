@@ -1,11 +1,11 @@
 /** Rows of a request as the Fetch standard has it: what frameworks of many makes hand to their handlers. */
 
-import { bySender, type SourceRow, source } from '@assay/engine/rule';
+import { bySender, ownAddress, type SourceRow, source } from '@assay/engine/rule';
 
 /** @param request  path of the request: `Event.request` */
 export function fetchRequestRows(request: string): readonly SourceRow[] {
   return [
-    source('remote-text', `${request}.url`, "the request's URL"),
+    ownAddress(source('remote-text', `${request}.url`, "the request's URL")),
     bySender(source('remote-text', `${request}.headers.get()`, "the request's headers")),
     source('remote-input', `${request}.json()`, "the request's body"),
     source('remote-text', `${request}.text()`, "the request's body"),

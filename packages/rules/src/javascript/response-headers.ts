@@ -1,14 +1,12 @@
 /** Rows of functions that set a header of a response: name first, then value. */
 
-import { type MisuseRow, misuse, type SinkRow, sink, when } from '@assay/engine/rule';
-
-/** Types of answers that no browser shows as a page. */
-export const noPage = { matches: '^(?!text/(?:html|xml)|[^;]*xml)' };
+import { type MisuseRow, type SinkRow, sink, when } from '@assay/engine/rule';
+import { contentTypeHeaderRows, contentTypeRows } from '../content-types.ts';
 
 /** Rows of a function that is given headers as an object: `Response.writeHead(1)`. */
 export function typeRows(headers: string): readonly MisuseRow[] {
-  return ['Content-Type', 'content-type', 'Content-type'].map((name) =>
-    misuse('content-type', `${headers}.${name}`, noPage),
+  return ['Content-Type', 'content-type', 'Content-type'].flatMap((name) =>
+    contentTypeRows(`${headers}.${name}`),
   );
 }
 
@@ -20,6 +18,6 @@ export function headerRows(setter: string): readonly (SinkRow | MisuseRow)[] {
     sink('cookie-header', `${setter}(1)`, named('set-cookie')),
     sink('cors-origin', `${setter}(1)`, named('access-control-allow-origin')),
     sink('redirect-url', `${setter}(1)`, named('location')),
-    misuse('content-type', `${setter}(1)`, noPage, named('content-type')),
+    ...contentTypeHeaderRows(setter),
   ];
 }

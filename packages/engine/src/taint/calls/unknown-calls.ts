@@ -51,7 +51,8 @@ function applyUnnamed(frame: Frame, call: CallView, name: string): Value {
   if (isPromise(frame.code, call.v)) return unknown;
   if (isGiven) return passed;
   const whole = call.args.reduce<Taint>((all, arg) => joinTaint(all, memory.deepTaint(arg)), receiver);
-  return taintedValue(cleanse(whole, context.ruleBits.reached));
+  const prefix = name === 'toString' ? call.receiver.prefix : '';
+  return { ...taintedValue(cleanse(whole, context.ruleBits.reached)), prefix };
 }
 
 /**

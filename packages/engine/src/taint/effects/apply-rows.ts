@@ -18,6 +18,7 @@ import { argumentAt, argumentPlaces, type CallView, positionalArguments } from '
 import type { Frame } from '../frame/frame.ts';
 import { isSinkArgument, recordCallSinks } from '../sinks/record-sinks.ts';
 import { callArgument } from './apply-summary.ts';
+import { asBase } from './base-address.ts';
 
 /** Methods whose result is made of the whole receiver, however deep. */
 const wholeReceiverMethods = new Set([
@@ -56,9 +57,10 @@ export function applyLibrary(
       const cleared = kinds.reduce((mask, kind) => mask | context.ruleBits.ofSanitizer(kind), 0);
       taint = joinTaint(taint, cleanse(memory.deepTaint(valueAt(frame, call, place)), cleared));
     }
-    for (const { from, to } of node.propagators) {
-      const isSanitized = node.sanitizers.some(({ place }) => place.at === from.at);
-      if (!isSanitized) result = joinValues(result, propagate(frame, call, from, to));
+    for (const { row, from, to } of node.propagators) {
+      if (node.sanitizers.some(({ place }) => place.at === from.at)) continue;
+      const value = propagate(frame, call, from, to);
+      result = joinValues(result, row.isBase === true ? asBase(frame, value) : value);
     }
   }
   if (!isKnown) taint = passedThrough(frame, call, nodes, isConstruction);

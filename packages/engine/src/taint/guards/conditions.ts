@@ -18,7 +18,7 @@ import { clearedByElements, clearedByModels, isPathTo } from './model-guards.ts'
 import { isAbove, isListOfParts } from './path-part-guards.ts';
 import { clearedByPatterns } from './pattern-guards.ts';
 import { patternTest } from './pattern-tests.ts';
-import { earlierTests, isFolderOf, isHostOf, isResolved, isSame } from './tested-values.ts';
+import { addressOfHost, earlierTests, isFolderOf, isHostOf, isResolved, isSame } from './tested-values.ts';
 import { clearedByText } from './text-guards.ts';
 import { typeOfTag } from './type-tags.ts';
 
@@ -163,7 +163,9 @@ function clearedByConstant(
 function clearedByEqual(context: GuardContext, one: number, other: number, target: number): Mask {
   if (isListedConstant(context, other) && isSame(context, one, target))
     return context.allBits & ~context.anyKeys;
-  if (context.isFromSource(other)) return 0;
+  const address = addressOfHost(context, other);
+  const isOwnHost = address >= 0 && !context.isChosenAddress(address);
+  if (context.isFromSource(other) && !isOwnHost) return 0;
   if (isHostOf(context, one, target)) return context.ofSanitizer('url-check');
   return clearedByFolder(context, one, target);
 }

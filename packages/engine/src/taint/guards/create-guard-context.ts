@@ -2,6 +2,7 @@
 
 import { argumentsOf, operationName } from '../../ir/call-access.ts';
 import type { ApiNode } from '../../model/api-node.ts';
+import { isOwnAddress } from '../../model/model.ts';
 import type { Mask } from '../domain/rule-bits.ts';
 import { noProof } from '../domain/summary.ts';
 import { someOrigin } from '../domain/taint.ts';
@@ -33,6 +34,7 @@ export function createGuardContext(frame: Frame): GuardContext {
       );
     },
     isFromSource: (v) => someOrigin(frame.valueOf(v).taint, (origin) => !context.origins.isGiven(origin)),
+    isChosenAddress: (v) => someOrigin(frame.valueOf(v).taint, (origin) => isOfStranger(context, origin)),
     isSource: (v) => context.pointsTo.apiOf(base + v).some(({ sources }) => sources.length > 0),
     ofSanitizer: (kind) => context.ruleBits.ofSanitizer(kind),
     safeAfter: (start) => context.ruleBits.safeAfter(start),
@@ -84,4 +86,11 @@ function provenByAll(
     const proof = context.summaryOf(fn).guards.get(argument) ?? noProof;
     return mask & (holds ? proof.whenTrue : proof.whenFalse);
   }, context.ruleBits.all);
+}
+
+/** True for data that somebody else has chosen, host and all. */
+function isOfStranger({ origins }: TaintContext, origin: number): boolean {
+  if (origins.isGiven(origin)) return false;
+  const from = origins.get(origin);
+  return from.kind !== 'source' || !isOwnAddress(from.row);
 }

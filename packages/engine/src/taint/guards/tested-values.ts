@@ -106,11 +106,15 @@ const hostMethods = new Set(['Hostname', 'getHost']);
 
 /** True for the host of the target: of a parsed URL, or of the text that it was parsed from. */
 export function isHostOf(context: GuardContext, v: number, target: number): boolean {
-  const { code } = context;
+  const url = addressOfHost(context, v);
+  return url >= 0 && (isSame(context, url, target) || isParsedFrom(context, url, target));
+}
+
+/** The parsed URL that a value is the host of; -1 for any other value. */
+export function addressOfHost({ code }: GuardContext, v: number): number {
   const isMember = code.op[v] === Op.loadField && hostMembers.has(code.strings[code.b[v] ?? -1] ?? '');
   const isMethod = code.op[v] === Op.call && hostMethods.has(methodName(code, v));
-  const url = isMember ? (code.a[v] ?? -1) : isMethod ? (code.b[v] ?? -1) : -1;
-  return url >= 0 && (isSame(context, url, target) || isParsedFrom(context, url, target));
+  return isMember ? (code.a[v] ?? -1) : isMethod ? (code.b[v] ?? -1) : -1;
 }
 
 /** `url, err := Parse(text)`, `new URL(text)`: the address is what the text says. */

@@ -43,7 +43,17 @@ function replaceIn(
   const made = runCallback(frame, call, 1, [given, given, given]);
   const left = cleanse(given.taint, removedBy(frame, name, pattern, replacement ?? unknown));
   const added = joinTaint(memory.deepTaint(replacement ?? unknown), memory.deepTaint(made));
-  return taintedValue(joinTaint(left, added));
+  return { ...taintedValue(joinTaint(left, added)), prefix: replacedStart(call, name, pattern, replacement) };
+}
+
+/** What the text begins with when a constant text is replaced in what it began with; the empty string for patterns. */
+function replacedStart(call: CallView, name: string, pattern: Value, replacement: Value | undefined): string {
+  const { prefix } = call.receiver;
+  const by = replacement?.constant;
+  if (typeof pattern.constant !== 'string' || typeof by !== 'string') return '';
+  return name === 'replaceAll'
+    ? prefix.replaceAll(pattern.constant, () => by)
+    : prefix.replace(pattern.constant, () => by);
 }
 
 /** Rules for which what a replacement leaves of a text is safe. */

@@ -5,6 +5,7 @@ import type { OperationsOf } from '../../ir/operations.ts';
 import { anyCell } from '../domain/cell-names.ts';
 import { cleanse, isClean, isTainted, joinTaint, noTaint } from '../domain/taint.ts';
 import { constantValue, joinValues, taintedValue, unknown, type Value } from '../domain/value.ts';
+import { asBase } from '../effects/base-address.ts';
 import type { CallView } from '../frame/call-view.ts';
 import { makeObject } from '../frame/collections.ts';
 import type { Frame } from '../frame/frame.ts';
@@ -143,7 +144,15 @@ const cutText: Transfer = (frame, call) => {
 const replaceMatches: Transfer = (frame, call) =>
   taintedValue(joinTaint(frame.memory.deepTaint(call.receiver), argument(call, 0).taint));
 
+/** `urljoin(base, address)`. */
+const joinAddresses: Transfer = (frame, call) => {
+  const base = asBase(frame, argument(call, 0)).taint;
+  const taint = joinTaint(base, frame.memory.deepTaint(argument(call, 1)));
+  return taintedValue(cleanse(taint, frame.context.ruleBits.reached));
+};
+
 export const texts: Readonly<Record<OperationsOf<'texts'>, Transfer>> = {
+  'Url.join': joinAddresses,
   'append-text': buildText,
   appendText,
   cleanPath,

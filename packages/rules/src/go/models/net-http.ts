@@ -12,6 +12,7 @@ import {
   source,
   when,
 } from '@assay/engine/rule';
+import { contentTypeRows } from '../../content-types.ts';
 
 const texts: readonly (readonly [path: string, description: string])[] = [
   ['FormValue()', "the request's form"],
@@ -88,12 +89,7 @@ export const model = defineModel({
       'ResponseWriter.Header().Set(1)',
       when('Set(0)', { matches: '^access-control-allow-origin$' }),
     ),
-    misuse(
-      'content-type',
-      'ResponseWriter.Header().Set(1)',
-      { matches: '^(?!text/(?:html|xml)|[^;]*xml)' },
-      when('Set(0)', { matches: '^content-type$' }),
-    ),
+    ...contentTypeRows('ResponseWriter.Header().Set(1)', when('Set(0)', { matches: '^content-type$' })),
     sink('file-path', 'ServeFile(2)'),
     sink('file-path', 'ServeFileFS(3)'),
     ...clientCalls.flatMap((name) => [

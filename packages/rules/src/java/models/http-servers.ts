@@ -1,6 +1,6 @@
 /** Small servers that hand each request to one handler: the platform's, Undertow, NanoHTTPD, and Netty's messages. */
 
-import { defineModel, lastPart, objectSource, ofPath, sink, source } from '@assay/engine/rule';
+import { defineModel, lastPart, objectSource, ofPath, ownAddress, sink, source } from '@assay/engine/rule';
 import { bareTypes } from '../bare-types.ts';
 
 const address = "the request's address";
@@ -38,7 +38,7 @@ export const model = defineModel({
     ofPath(source('remote-text', 'HttpServerExchange.getRequestPath()', path)),
     ofPath(source('remote-text', 'HttpServerExchange.getRelativePath()', path)),
     source('remote-line', 'HttpServerExchange.getRequestURI()', address),
-    source('remote-line', 'HttpServerExchange.getRequestURL()', address),
+    ownAddress(source('remote-line', 'HttpServerExchange.getRequestURL()', address)),
     source('remote-line', 'HttpServerExchange.getQueryString()', query),
     objectSource('remote-line', 'HttpServerExchange.getRequestHeaders()', headers),
     source('remote-input', 'HttpServerExchange.getInputStream()', body),

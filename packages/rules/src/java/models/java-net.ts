@@ -1,6 +1,6 @@
 /** `java.net`: addresses that the server opens. */
 
-import { defineModel, sanitizer, sink, source } from '@assay/engine/rule';
+import { asBase, defineModel, propagator, sanitizer, sink, source } from '@assay/engine/rule';
 import { bareTypes } from '../bare-types.ts';
 
 export const model = defineModel({
@@ -21,6 +21,11 @@ export const model = defineModel({
     sink('host-lookup', 'InetAddress.getAllByName(0)'),
     source('service-answer', 'URL.openStream()', 'what another server answers'),
     source('service-answer', 'HttpURLConnection.getInputStream()', 'what another server answers'),
+    // With one argument it is its own base.
+    asBase(propagator('URL(0)', 'URL()')),
+    ...[1, 2, 3].map((index) => propagator(`URL(${index})`, 'URL()')),
+    asBase(propagator('URI.resolve(this)', 'URI.resolve()')),
+    propagator('URI.resolve(0)', 'URI.resolve()'),
     sanitizer('url-encode', 'URLEncoder.encode(0)'),
     sanitizer('html-escape', 'URLEncoder.encode(0)'),
     // Digits, dots and colons.

@@ -1,6 +1,6 @@
 /** JAX-RS: annotations say where the parameters of a resource come from, and where its result goes. */
 
-import { defineModel, ofPath, sink, source } from '@assay/engine/rule';
+import { defineModel, ofPath, ownAddress, sink, source } from '@assay/engine/rule';
 import { bareTypes } from '../bare-types.ts';
 
 const parameters = [
@@ -56,8 +56,8 @@ export const model = defineModel({
     source('remote-text', 'UriInfo.getQueryParameters()', 'the parameters of the request'),
     ofPath(source('remote-text', 'UriInfo.getPathParameters()', 'the parameters of the path')),
     ofPath(source('remote-text', 'UriInfo.getPath()', "the request's path")),
-    source('remote-line', 'UriInfo.getRequestUri()', "the request's address"),
-    source('remote-line', 'UriInfo.getAbsolutePath()', "the request's address"),
+    ownAddress(source('remote-line', 'UriInfo.getRequestUri()', "the request's address")),
+    ownAddress(source('remote-line', 'UriInfo.getAbsolutePath()', "the request's address")),
     source('remote-input', 'ContainerRequestContext.getEntityStream()', "the request's body"),
     source('remote-line', 'ContainerRequestContext.getHeaderString()', 'a header of the request'),
     source('remote-line', 'HttpHeaders.getHeaderString()', 'a header of the request'),

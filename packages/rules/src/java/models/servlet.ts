@@ -7,11 +7,13 @@ import {
   neutral,
   ofPath,
   operation,
+  ownAddress,
   resolvedPath,
   sink,
   source,
   when,
 } from '@assay/engine/rule';
+import { contentTypeHeaderRows, contentTypeRows } from '../../content-types.ts';
 import { bareTypes } from '../bare-types.ts';
 
 const isFilled = { not: { anyOf: [{ equals: '' }, { equals: null }] } };
@@ -55,7 +57,7 @@ export const model = defineModel({
     source('remote-line', 'HttpServletRequest.getQueryString()', "the request's query string"),
     resolvedPath(source('remote-text', 'HttpServletRequest.getPathInfo()', "the request's path")),
     ofPath(source('remote-line', 'HttpServletRequest.getRequestURI()', "the request's path")),
-    source('remote-line', 'HttpServletRequest.getRequestURL()', "the request's address"),
+    ownAddress(source('remote-line', 'HttpServletRequest.getRequestURL()', "the request's address")),
     // What a servlet is mapped to begins it, so that a path behind it names no host.
     behind(
       '/\uFFFC',
@@ -99,6 +101,8 @@ export const model = defineModel({
         when(`HttpServletResponse.${name}(0)`, { matches: '^location$' }),
       ),
     ),
+    ...contentTypeRows('HttpServletResponse.setContentType(0)'),
+    ...['setHeader', 'addHeader'].flatMap((name) => contentTypeHeaderRows(`HttpServletResponse.${name}`)),
     sink('header-name', 'HttpServletResponse.setHeader(0)'),
     sink('header-name', 'HttpServletResponse.addHeader(0)'),
     sink('session-value', 'HttpSession.setAttribute(*)'),

@@ -11,6 +11,7 @@ import {
   source,
 } from '@assay/engine/rule';
 import { bareTypes } from '../bare-types.ts';
+import { mediaTypeRows } from '../media-types.ts';
 
 const parts: readonly (readonly [path: string, description: string])[] = [
   ['RequestEntity.getBody()', "the request's body"],
@@ -76,6 +77,7 @@ export const model = defineModel({
     sink('redirect-url', 'BodyBuilder.location(0)'),
     sink('redirect-url', 'HttpHeaders.setLocation(0)'),
     propagator('BodyBuilder.body(0)', 'BodyBuilder.body()'),
+    ...mediaTypeRows('_VALUE'),
     misuse('content-type', 'ResponseEntity(1)', { place: 'HttpHeaders' }),
   ],
 });

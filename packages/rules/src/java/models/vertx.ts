@@ -1,6 +1,7 @@
 /** Vert.x: handlers of routes and of plain servers, and answers. */
 
-import { defineModel, lastPart, misuse, objectSource, ofPath, sink, source, when } from '@assay/engine/rule';
+import { defineModel, lastPart, objectSource, ofPath, ownAddress, sink, source } from '@assay/engine/rule';
+import { contentTypeHeaderRows } from '../../content-types.ts';
 import { bareTypes } from '../bare-types.ts';
 
 const routers = ['Router', 'Route'];
@@ -51,21 +52,14 @@ export const model = defineModel({
     objectSource('remote-text', 'HttpServerRequest.formAttributes()', "the request's form"),
     ofPath(source('remote-text', 'HttpServerRequest.path()', "the request's path")),
     source('remote-line', 'HttpServerRequest.uri()', "the request's address"),
-    source('remote-line', 'HttpServerRequest.absoluteURI()', "the request's address"),
+    ownAddress(source('remote-line', 'HttpServerRequest.absoluteURI()', "the request's address")),
     source('remote-line', 'HttpServerRequest.query()', "the request's query string"),
     source('remote-line', 'HttpServerRequest.getHeader()', "the request's headers"),
     objectSource('remote-line', 'HttpServerRequest.headers()', "the request's headers"),
     source('remote-text', 'HttpServerRequest.getCookie().getValue()', "the request's cookies"),
     sink('html-response', 'HttpServerResponse.end(0)'),
     sink('html-response', 'HttpServerResponse.write(0)'),
-    misuse(
-      'content-type',
-      'HttpServerResponse.putHeader(1)',
-      { matches: '^(?!text/(?:html|xml)|[^;]*xml)' },
-      when('HttpServerResponse.putHeader(0)', {
-        anyOf: [{ matches: '^content-type$' }, { place: 'CONTENT_TYPE' }],
-      }),
-    ),
+    ...contentTypeHeaderRows('HttpServerResponse.putHeader'),
     sink('file-path', 'HttpServerResponse.sendFile(0)'),
     sink('header-name', 'HttpServerResponse.putHeader(0)'),
     sink('redirect-url', 'RoutingContext.redirect(0)'),

@@ -1,6 +1,7 @@
 /** Global variables of JavaScript, Node and browsers. */
 
 import {
+  asBase,
   behind,
   bySender,
   defineModel,
@@ -204,7 +205,8 @@ export const model = defineModel({
     propagator('unescape(0)', 'unescape()'),
     propagator('atob(0)', 'atob()'),
     propagator('btoa(0)', 'btoa()'),
-    sameStart(propagator('URL(*)', 'URL()')),
+    sameStart(propagator('URL(0)', 'URL()')),
+    asBase(propagator('URL(1)', 'URL()')),
     sameStart(propagator('URL.toString(this)', 'URL.toString()')),
     ...['host', 'hostname', 'port', 'protocol'].map((part) => sanitizer('path-containment', `URL.${part}`)),
     propagator('URLSearchParams(0)', 'URLSearchParams()'),

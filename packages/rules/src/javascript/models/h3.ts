@@ -6,9 +6,11 @@ import {
   objectSource,
   ofPath,
   oneLine,
+  ownAddress,
   type SourceRow,
   sink,
   source,
+  when,
 } from '@assay/engine/rule';
 
 const sources = (library: string): readonly SourceRow[] => [
@@ -23,7 +25,7 @@ const sources = (library: string): readonly SourceRow[] => [
   ofPath(source('remote-text', `${library}getRouterParam()`, "the request's path parameters")),
   ofPath(objectSource('remote-text', `${library}getRouterParams()`, "the request's path parameters")),
   bySender(oneLine(source('remote-text', `${library}getRequestHeader()`, 'a header of the request'))),
-  oneLine(source('remote-text', `${library}getRequestURL()`, "the request's URL")),
+  ownAddress(oneLine(source('remote-text', `${library}getRequestURL()`, "the request's URL"))),
 ];
 
 export const model = defineModel({
@@ -36,6 +38,6 @@ export const model = defineModel({
     bySender(source('remote-text', 'getCookie()', "the request's cookies")),
     sink('redirect-url', 'sendRedirect(1)'),
     sink('redirect-url', 'global:sendRedirect(1)'),
-    sink('html-response', 'send(1)'),
+    sink('html-response', 'send(1)', when('send(2)', { anyOf: [{ absent: true }, { matches: 'html' }] })),
   ],
 });

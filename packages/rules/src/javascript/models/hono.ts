@@ -1,6 +1,6 @@
 /** Hono. */
 
-import { bySender, defineModel, ofPath, oneLine, sink, source } from '@assay/engine/rule';
+import { bySender, defineModel, ofPath, oneLine, ownAddress, sink, source } from '@assay/engine/rule';
 import { httpVerbs, methodPaths } from '../http-verbs.ts';
 
 const methods = [...httpVerbs, 'use', 'notFound'];
@@ -28,7 +28,7 @@ export const model = defineModel({
     source('remote-text', 'HonoRequest.text()', "the request's body"),
     source('remote-input', 'HonoRequest.parseBody()', "the request's body"),
     source('remote-input', 'HonoRequest.formData()', "the request's body"),
-    oneLine(source('remote-text', 'HonoRequest.url', "the request's URL")),
+    ownAddress(oneLine(source('remote-text', 'HonoRequest.url', "the request's URL"))),
     oneLine(ofPath(source('remote-text', 'HonoRequest.path', "the request's path"))),
     sink('answer', 'Context.json(0)'),
     sink('html-response', 'Context.html(0)'),

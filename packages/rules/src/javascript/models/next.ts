@@ -6,11 +6,13 @@ import {
   fromRoot,
   objectSource,
   oneLine,
+  ownAddress,
   sink,
   source,
   wholeSink,
 } from '@assay/engine/rule';
 import { routerHookRows, searchParams } from '../page-router-rows.ts';
+import { headerRows, typeRows } from '../response-headers.ts';
 
 export const model = defineModel({
   library: 'next',
@@ -43,7 +45,7 @@ export const model = defineModel({
     bySender(objectSource('remote-text', 'NextApiRequest.cookies', "the request's cookies")),
     fromRoot(oneLine(source('remote-text', 'NextApiRequest.url', "the request's URL"))),
     source('remote-text', 'NextRequest.nextUrl.searchParams', "the request's query string"),
-    oneLine(source('remote-text', 'NextRequest.url', "the request's URL")),
+    ownAddress(oneLine(source('remote-text', 'NextRequest.url', "the request's URL"))),
     source('remote-input', 'NextRequest.json()', "the request's body"),
     source('remote-text', 'NextRequest.text()', "the request's body"),
     source('remote-input', 'NextRequest.formData()', "the request's body"),
@@ -53,6 +55,8 @@ export const model = defineModel({
       sink('answer', place),
     ),
     wholeSink('html-response', 'NextApiResponse.send(0)'),
+    ...headerRows('NextApiResponse.setHeader'),
+    ...typeRows('NextApiResponse.writeHead(1)'),
     sink('redirect-url', 'NextApiResponse.redirect(0)'),
     sink('redirect-url', 'NextApiResponse.redirect(1)'),
     sink('redirect-url', 'NextResponse.redirect(0)'),
@@ -60,6 +64,12 @@ export const model = defineModel({
     ...routerHookRows,
     objectSource('dom-input', 'Router.query', "the page's address"),
     // An address of another site is left to the browser.
-    ...['push', 'replace'].map((name) => sink('dom-navigation', `Router.${name}(0)`)),
+    // Of an address in parts the query leads nowhere else.
+    ...['push', 'replace'].flatMap((name) => [
+      wholeSink('dom-navigation', `Router.${name}(0)`),
+      ...['pathname', 'hostname', 'host', 'href'].map((part) =>
+        sink('dom-navigation', `Router.${name}(0).${part}`),
+      ),
+    ]),
   ],
 });

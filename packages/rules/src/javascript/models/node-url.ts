@@ -1,6 +1,6 @@
 /** Node's url and querystring modules and common parsers of query strings. */
 
-import { defineModel, propagator, sanitizer } from '@assay/engine/rule';
+import { asBase, defineModel, propagator, sameStart, sanitizer } from '@assay/engine/rule';
 
 export const model = defineModel({
   library: 'node:url',
@@ -21,8 +21,10 @@ export const model = defineModel({
     propagator('(0)', '()'),
     propagator('parse(0)', 'parse()'),
     propagator('format(0)', 'format()'),
-    propagator('resolve(*)', 'resolve()'),
-    propagator('URL(*)', 'URL()'),
+    propagator('resolve(1)', 'resolve()'),
+    asBase(propagator('resolve(0)', 'resolve()')),
+    sameStart(propagator('URL(0)', 'URL()')),
+    asBase(propagator('URL(1)', 'URL()')),
     propagator('URLSearchParams(0)', 'URLSearchParams()'),
     propagator('fileURLToPath(0)', 'fileURLToPath()'),
     propagator('pathToFileURL(0)', 'pathToFileURL()'),

@@ -1,6 +1,7 @@
 /** Vercel: files below `api` whose default export takes a request and a response. */
 
 import { bySender, defineModel, fromRoot, objectSource, sink, source, wholeSink } from '@assay/engine/rule';
+import { headerRows } from '../response-headers.ts';
 
 export const model = defineModel({
   library: '@vercel/node',
@@ -16,6 +17,7 @@ export const model = defineModel({
     bySender(objectSource('remote-text', 'VercelRequest.headers', "the request's headers")),
     fromRoot(source('remote-text', 'VercelRequest.url', "the request's URL")),
     wholeSink('html-response', 'VercelResponse.send(0)'),
+    ...headerRows('VercelResponse.setHeader'),
     sink('redirect-url', 'VercelResponse.redirect(0)'),
     sink('redirect-url', 'VercelResponse.redirect(1)'),
   ],

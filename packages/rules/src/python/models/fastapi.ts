@@ -1,6 +1,14 @@
 /** FastAPI and Starlette. */
 
-import { defineModel, objectSource, operation, sanitizer, sink, source } from '@assay/engine/rule';
+import {
+  defineModel,
+  objectSource,
+  operation,
+  ownAddress,
+  sanitizer,
+  sink,
+  source,
+} from '@assay/engine/rule';
 import { insecureCookie } from '../cookie-rows.ts';
 
 const verbs = ['get', 'post', 'put', 'delete', 'patch', 'head', 'options', 'api_route', 'websocket'];
@@ -37,7 +45,7 @@ export const model = defineModel({
     source('remote-input', 'App.add_api_route(1,endpoint=)@*', 'a parameter of the request'),
     objectSource('remote-line', 'Request.headers', "the request's headers"),
     ...parts.map((name) => objectSource('remote-input', `Request.${name}`, `the request's ${name}`)),
-    source('remote-input', 'Request.url', "the request's address"),
+    ownAddress(source('remote-input', 'Request.url', "the request's address")),
     ...['json', 'form', 'body'].map((name) =>
       source('remote-input', `Request.${name}()`, "the request's body"),
     ),

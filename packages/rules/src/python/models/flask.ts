@@ -6,6 +6,7 @@ import {
   objectSource,
   ofPath,
   operation,
+  ownAddress,
   sanitizer,
   sink,
   source,
@@ -18,7 +19,8 @@ const parts = ['args', 'form', 'values', 'cookies', 'files', 'json', 'environ'];
 // The path of a request that a route took holds nothing but the route's parts, which are sources of their own.
 const texts = ['data', 'full_path', 'stream'];
 // Addresses are given as they were sent, with line ends encoded.
-const lines = ['url', 'base_url', 'query_string', 'referrer', 'user_agent'];
+const addresses = ['url', 'base_url'];
+const lines = ['query_string', 'referrer', 'user_agent'];
 const verbs = ['route', 'get', 'post', 'put', 'delete', 'patch', 'before_request', 'endpoint'];
 const methods = ['get', 'post', 'put', 'delete', 'patch', 'head', 'options', 'dispatch_request'];
 const isHtml = { anyOf: [{ absent: true } as const, { matches: 'html' }] };
@@ -43,6 +45,7 @@ export const model = defineModel({
     ...parts.map((name) => objectSource('remote-input', `Request.${name}`, `the request's ${name}`)),
     ofPath(objectSource('remote-input', 'Request.view_args', "the request's view_args")),
     objectSource('remote-line', 'Request.headers', "the request's headers"),
+    ...addresses.map((name) => ownAddress(source('remote-line', `Request.${name}`, `the request's ${name}`))),
     ...lines.map((name) => source('remote-line', `Request.${name}`, `the request's ${name}`)),
     ...texts.map((name) => source('remote-input', `Request.${name}`, `the request's ${name}`)),
     source('remote-input', 'Request.get_json()', "the request's body"),

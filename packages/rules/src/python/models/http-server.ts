@@ -10,6 +10,7 @@ import {
   when,
   wholeSink,
 } from '@assay/engine/rule';
+import { contentTypeHeaderRows } from '../../content-types.ts';
 
 const classes = ['BaseHTTPRequestHandler', 'SimpleHTTPRequestHandler', 'CGIHTTPRequestHandler'];
 const isLocation = { matches: '^location$' } as const;
@@ -27,6 +28,7 @@ export const model = defineModel({
       source('remote-input', `Handler.rfile.${name}()`, "the request's body"),
     ),
     wholeSink('html-response', 'Handler.wfile.write(0)'),
+    ...contentTypeHeaderRows('Handler.send_header'),
     sink('answer', 'Handler.send_error(1)'),
     sink('answer', 'Handler.send_error(2)'),
     sink('redirect-url', 'Handler.send_header(1)', when('Handler.send_header(0)', isLocation)),

@@ -1,6 +1,6 @@
 /** Litestar and Starlite before it: parameters of handlers are parts of the request. */
 
-import { defineModel, objectSource, sink, source } from '@assay/engine/rule';
+import { defineModel, objectSource, ownAddress, sink, source } from '@assay/engine/rule';
 
 const verbs = ['get', 'post', 'put', 'patch', 'delete', 'head', 'route', 'websocket_listener'];
 const handlers = verbs.flatMap((verb) => [`${verb}()(0)`, `handlers.${verb}()(0)`]);
@@ -18,7 +18,7 @@ export const model = defineModel({
     ...['json', 'form', 'body'].map((name) =>
       source('remote-input', `Request.${name}()`, "the request's body"),
     ),
-    source('remote-line', 'Request.url', "the request's address"),
+    ownAddress(source('remote-line', 'Request.url', "the request's address")),
     objectSource('remote-line', 'Request.headers', "the request's headers"),
     sink('redirect-url', 'response.Redirect(0,path=)'),
     sink('redirect-url', 'response.redirect.Redirect(0,path=)'),

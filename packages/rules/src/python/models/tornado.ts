@@ -10,6 +10,7 @@ import {
   source,
   wholeSink,
 } from '@assay/engine/rule';
+import { contentTypeHeaderRows } from '../../content-types.ts';
 import { insecureCookie } from '../cookie-rows.ts';
 
 const verbs = ['get', 'post', 'put', 'delete', 'patch', 'head'];
@@ -38,6 +39,7 @@ export const model = defineModel({
     ),
     wholeSink('html-response', 'Handler.write(0,chunk=)'),
     wholeSink('html-response', 'Handler.finish(0,chunk=)'),
+    ...contentTypeHeaderRows('Handler.set_header'),
     sink('answer', 'Handler.write(0,chunk=)'),
     sink('answer', 'Handler.finish(0,chunk=)'),
     sink('redirect-url', 'Handler.redirect(0,url=)'),

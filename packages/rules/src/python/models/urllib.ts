@@ -29,7 +29,6 @@ export const model = defineModel({
     operation('urlparse', 'Url.parse'),
     propagator('parse.unquote(0)', 'parse.unquote()'),
     propagator('parse.unquote_plus(0)', 'parse.unquote_plus()'),
-    propagator('parse.urljoin(*)', 'parse.urljoin()'),
     operation('parse.urljoin', 'Url.join'),
     operation('urljoin', 'Url.join'),
   ],

@@ -1,0 +1,23 @@
+/** Types of content that a program declares its answers to have, by constants or by what it knows elsewhere. */
+
+import { type Condition, type MisuseRow, misuse, when } from '@assay/engine/rule';
+
+/** Types of answers that no browser shows as a page. */
+const noPage = { matches: '^(?!text/(?:html|xml)|[^;]*xml)' };
+
+/** Types of pages, also where no more than the beginning is constant: `'text/html; charset=' + charset`. */
+const page = { begins: 'text/(?:html|xml)|[^;]*xml' };
+
+/** Rows of a place that takes the type of an answer: `HttpServletResponse.setContentType(0)`. */
+export function contentTypeRows(place: string, ...conditions: readonly Condition[]): readonly MisuseRow[] {
+  return [
+    misuse('content-type', place, noPage, ...conditions),
+    misuse('chosen-content-type', place, { constant: false }, when(place, { not: page }), ...conditions),
+  ];
+}
+
+/** The same of a function that sets a header: name first, then value. */
+export function contentTypeHeaderRows(setter: string): readonly MisuseRow[] {
+  const isNamed = { anyOf: [{ matches: '^content-type$' }, { place: 'CONTENT_TYPE' }] };
+  return contentTypeRows(`${setter}(1)`, when(`${setter}(0)`, isNamed));
+}
