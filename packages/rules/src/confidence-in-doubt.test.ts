@@ -112,3 +112,108 @@ test.each([
     await confidencesIn([{ path: 'Downloads.java', text: javaFile(body) }], 'java/path-traversal'),
   ).toEqual(confidences);
 });
+
+const flask = (line: string): string => `import base64
+import json
+import os
+import urllib.parse
+from flask import Flask, request
+from shop.models import Order
+from tidy import tidied
+
+app = Flask(__name__)
+
+
+@app.route("/")
+def show():
+    text = request.args["text"]
+    os.system("show " + ${line})
+`;
+
+test.each([
+  ['decoded', 'base64.b64decode(text).decode()', 'high'],
+  ['joined', '" ".join([text, "a"])', 'high'],
+  ['read as a query', 'urllib.parse.parse_qs(text)["a"][0]', 'high'],
+  ['made by a function of a package', 'tidied(text)', 'medium'],
+  ['what a class is asked for', 'Order.named(text).title', 'low'],
+  ['what a class of a package makes', 'Order(text).title', 'low'],
+])('a command of text that is %s (Python)', async (_what, line, confidence) => {
+  expect(await confidencesIn([{ path: 'a.py', text: flask(line) }], 'python/command-injection')).toEqual([
+    confidence,
+  ]);
+});
+
+const spring = (line: string): string => `import com.fasterxml.jackson.databind.ObjectMapper;
+import com.google.gson.Gson;
+import java.util.Base64;
+import java.util.Map;
+import org.json.JSONObject;
+import org.shop.Order;
+import org.shop.Orders;
+import org.springframework.web.bind.annotation.*;
+
+@RestController
+class Shows {
+  private final ObjectMapper mapper = new ObjectMapper();
+  private final Orders orders = Orders.open();
+
+  @GetMapping("/show")
+  void show(@RequestParam String text) throws Exception {
+    Runtime.getRuntime().exec("sh " + ${line});
+  }
+}
+`;
+
+test.each([
+  ['decoded', 'new String(Base64.getDecoder().decode(text))', 'high'],
+  ['read by Jackson', 'mapper.readValue(text, Map.class).get("name")', 'high'],
+  ['read by Gson', 'new Gson().fromJson(text, Map.class).get("name")', 'high'],
+  ['read as an object of JSON', 'new JSONObject(text).getString("name")', 'high'],
+  ['what an object is asked for', 'orders.find(text).getTitle()', 'low'],
+  ['what a class of a package makes', 'new Order(text).getTitle()', 'low'],
+])('a command of text that is %s (Java)', async (_what, line, confidence) => {
+  expect(await confidencesIn([{ path: 'Shows.java', text: spring(line) }], 'java/command-injection')).toEqual(
+    [confidence],
+  );
+});
+
+test.each([
+  ['from a source of a text', 'new InputSource(new StringReader(text))', 'high'],
+  ['from what a store has', 'new InputSource(new StringReader(store.find(text)))', 'low'],
+])('XML that is read %s (Java)', async (_whence, input, confidence) => {
+  const text = `import java.io.StringReader;
+import org.dom4j.io.SAXReader;
+import org.shop.Store;
+import org.springframework.web.bind.annotation.*;
+import org.xml.sax.InputSource;
+
+@RestController
+class Imports {
+  private final Store store = Store.open();
+
+  @PostMapping("/import")
+  void read(@RequestBody String text) throws Exception {
+    new SAXReader().read(${input});
+  }
+}
+`;
+  expect(await confidencesIn([{ path: 'Imports.java', text }], 'java/xml-external-entity')).toEqual([
+    confidence,
+  ]);
+});
+
+test.each([
+  ['found by a pattern', '/^a(.*)/.exec(text)[1]', 'high'],
+  ['decoded', 'new TextDecoder().decode(Buffer.from(text))', 'high'],
+  ['what an object is asked for', 'new Orders().titled(text)', 'low'],
+])('a command of text that is %s (JavaScript)', async (_what, line, confidence) => {
+  const text = `const { exec } = require('child_process');
+const { Orders } = require('orders');
+const app = require('express')();
+app.get('/', (req, res) => {
+  const { text } = req.query;
+  exec('show ' + ${line});
+});
+`;
+  expect(await confidencesIn([{ path: 'a.js', text }], 'javascript/command-injection')).toEqual([confidence]);
+});

@@ -538,6 +538,7 @@ import { model as goModelsXpath } from './go/models/xpath.ts';
 import { model as javaModelsArchives } from './java/models/archives.ts';
 import { model as javaModelsAwsLambda } from './java/models/aws-lambda.ts';
 import { model as javaModelsBuiltin } from './java/models/builtin.ts';
+import { model as javaModelsCodecs } from './java/models/codecs.ts';
 import { model as javaModelsCommonsCodec } from './java/models/commons-codec.ts';
 import { model as javaModelsCommonsIo } from './java/models/commons-io.ts';
 import { model as javaModelsCommonsLangException } from './java/models/commons-lang-exception.ts';
@@ -550,6 +551,7 @@ import { model as javaModelsExpressions } from './java/models/expressions.ts';
 import { model as javaModelsFileNames } from './java/models/file-names.ts';
 import { model as javaModelsGraphqlArguments } from './java/models/graphql-arguments.ts';
 import { model as javaModelsGraphqlJava } from './java/models/graphql-java.ts';
+import { model as javaModelsGuava } from './java/models/guava.ts';
 import { model as javaModelsHttpClients } from './java/models/http-clients.ts';
 import { model as javaModelsHttpServers } from './java/models/http-servers.ts';
 import { model as javaModelsJackson } from './java/models/jackson.ts';
@@ -572,6 +574,7 @@ import { model as javaModelsJaxRs } from './java/models/jax-rs.ts';
 import { model as javaModelsJenkins } from './java/models/jenkins.ts';
 import { model as javaModelsJfinal } from './java/models/jfinal.ts';
 import { model as javaModelsJpa } from './java/models/jpa.ts';
+import { model as javaModelsJsonTexts } from './java/models/json-texts.ts';
 import { model as javaModelsJsp } from './java/models/jsp.ts';
 import { model as javaModelsLogging } from './java/models/logging.ts';
 import { model as javaModelsMicronautRoutes } from './java/models/micronaut-routes.ts';
@@ -815,6 +818,7 @@ import { model as pythonModelsDeserialization } from './python/models/deserializ
 import { model as pythonModelsDjangoRoutes } from './python/models/django-routes.ts';
 import { model as pythonModelsDjango } from './python/models/django.ts';
 import { model as pythonModelsElementpath } from './python/models/elementpath.ts';
+import { model as pythonModelsEncodings } from './python/models/encodings.ts';
 import { model as pythonModelsEnum } from './python/models/enum.ts';
 import { model as pythonModelsFalconRoutes } from './python/models/falcon-routes.ts';
 import { model as pythonModelsFalcon } from './python/models/falcon.ts';
@@ -1393,6 +1397,7 @@ export const models: Models = {
     javaModelsArchives,
     javaModelsAwsLambda,
     javaModelsBuiltin,
+    javaModelsCodecs,
     javaModelsCommonsCodec,
     javaModelsCommonsIo,
     javaModelsCommonsLangException,
@@ -1405,6 +1410,7 @@ export const models: Models = {
     javaModelsFileNames,
     javaModelsGraphqlArguments,
     javaModelsGraphqlJava,
+    javaModelsGuava,
     javaModelsHttpClients,
     javaModelsHttpServers,
     javaModelsJackson,
@@ -1427,6 +1433,7 @@ export const models: Models = {
     javaModelsJenkins,
     javaModelsJfinal,
     javaModelsJpa,
+    javaModelsJsonTexts,
     javaModelsJsp,
     javaModelsLogging,
     javaModelsMicronautRoutes,
@@ -1674,6 +1681,7 @@ export const models: Models = {
     pythonModelsDjangoRoutes,
     pythonModelsDjango,
     pythonModelsElementpath,
+    pythonModelsEncodings,
     pythonModelsEnum,
     pythonModelsFalconRoutes,
     pythonModelsFalcon,

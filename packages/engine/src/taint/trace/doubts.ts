@@ -5,7 +5,7 @@
  * nothing, as one of the wrong list, makes a finding less sure as well.
  */
 
-import { functionName, methodName, operationName, rootOf } from '../../ir/call-access.ts';
+import { functionName, isConstruction, methodName, operationName, rootOf } from '../../ir/call-access.ts';
 import { binaryOperators, CallFlag, type IrFile, Op, Param, unaryOperators } from '../../ir/ir.ts';
 import type { ApiNode } from '../../model/api-node.ts';
 import { isClean } from '../domain/taint.ts';
@@ -96,10 +96,17 @@ export function doubtOfCall(frame: Frame, call: number, from: number): Doubt | u
 }
 
 /** True for a call of which neither a model nor the language says what it does. */
-function isUnknown({ base, code, context }: Frame, call: number): boolean {
+function isUnknown(frame: Frame, call: number): boolean {
+  const { base, code, context } = frame;
   const name = operationName(code, call);
   const isNamed = methods.has(name) || operationOfReceiver(name) !== undefined;
-  return !isNamed && context.apiOfCallee(code, base, call).length === 0;
+  return !isNamed && !isOfText(frame, call) && context.apiOfCallee(code, base, call).length === 0;
+}
+
+/** True for a method of a constant: what a text or a pattern answers is made of what it is asked with, as `', '.join(names)`. */
+function isOfText(frame: Frame, call: number): boolean {
+  const receiver = frame.code.b[call] ?? -1;
+  return receiver >= 0 && frame.valueOf(receiver).constant !== undefined;
 }
 
 /** Refinements by a statement: a call that has returned. */
@@ -194,7 +201,8 @@ function isOf({ code }: Frame, v: number, value: number): boolean {
  *
  * @param from  operand of the call through which the data comes
  */
-export function isAnswer({ base, code, context }: Frame, v: number, from: number): boolean {
+export function isAnswer(frame: Frame, v: number, from: number): boolean {
+  const { base, code, context } = frame;
   if (code.op[v] !== Op.call || from < 0) return false;
   const { pointsTo } = context;
   const name = operationName(code, v);
@@ -205,9 +213,31 @@ export function isAnswer({ base, code, context }: Frame, v: number, from: number
   const nodes = context.apiOfCallee(code, base, v);
   if (nodes.length > 0) return asksElsewhere(nodes);
   if (isHook(code, callee)) return true;
-  const flags = code.pool[code.c[v] ?? 0] ?? 0;
-  if (flags & (CallFlag.new | CallFlag.construct)) return true;
-  return receiver >= 0 && !isModule(code, receiver);
+  if (isConstruction(code, v) || isOfClass(code, v)) return true;
+  return receiver >= 0 && !isModule(code, receiver) && !isOfText(frame, v);
+}
+
+/** How classes are written in languages whose calls do not say whether they construct. */
+const className = /^_*[A-Z]/;
+
+/** True in such a language for a call that makes an object of a class, or asks the class: `Order.get(id)`. */
+function isOfClass(code: IrFile, call: number): boolean {
+  const flags = code.pool[code.c[call] ?? 0] ?? 0;
+  const asked = [code.a[call] ?? -1, code.b[call] ?? -1];
+  return (flags & CallFlag.construct) !== 0 && asked.some((v) => className.test(nameOf(code, v)));
+}
+
+function nameOf(code: IrFile, v: number): string {
+  const root = rootOf(code, v);
+  switch (code.op[root]) {
+    case Op.loadGlobal:
+      return code.strings[code.a[root] ?? -1] ?? '';
+    case Op.loadField:
+    case Op.import:
+      return code.strings[code.b[root] ?? -1] ?? '';
+    default:
+      return '';
+  }
 }
 
 /**
@@ -249,13 +279,13 @@ function isAsked({ sinks, members, anyMember }: ApiNode, depth = 0): boolean {
 export function isModule(code: IrFile, v: number): boolean {
   const root = rootOf(code, v);
   if (code.op[root] === Op.import || code.op[root] === Op.loadGlobal) return true;
+  if (code.op[root] !== Op.loadField || !isImported(code, code.b[root] ?? -1)) return false;
   const owner = code.a[root] ?? -1;
-  const isCaptured =
-    code.op[root] === Op.loadField && code.op[owner] === Op.param && code.a[owner] === Param.environment;
-  return isCaptured && isImported(code, code.b[root] ?? -1);
+  const isCaptured = code.op[owner] === Op.param && code.a[owner] === Param.environment;
+  return isCaptured || isModule(code, owner);
 }
 
-/** True for a variable of the file that holds what is imported. */
+/** True for a variable of the file, or a member of a package, that holds what is imported. */
 function isImported({ b, c, op }: IrFile, name: number): boolean {
   return op.some((code, v) => code === Op.storeField && b[v] === name && op[c[v] ?? -1] === Op.import);
 }

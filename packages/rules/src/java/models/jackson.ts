@@ -1,12 +1,37 @@
-/** JSON: what is written as JSON is no markup. */
+/** JSON, read and written: what is written as JSON is no markup. */
 
 import { defineModel, sanitizer } from '@assay/engine/rule';
+import { madeOf } from '../../made-of.ts';
+import { bareTypes } from '../bare-types.ts';
+
+/** What is read of a text is made of it, whatever class it is read into. */
+const reading = [
+  'ObjectMapper.readValue',
+  'ObjectMapper.readTree',
+  'ObjectMapper.readValues',
+  'ObjectMapper.convertValue',
+  'ObjectMapper.treeToValue',
+  'ObjectReader.readValue',
+  'ObjectReader.readTree',
+  'Gson.fromJson',
+  'Gson.toJsonTree',
+  'JsonParser.parseString',
+  'JsonParser.parseReader',
+  'JsonParser.parse',
+];
 
 export const model = defineModel({
   library: 'com.fasterxml.jackson.databind',
-  aliases: ['com.google.gson'],
-  types: { ObjectMapper: [], Gson: [] },
+  aliases: ['com.google.gson', 'com.fasterxml.jackson.databind.json', 'tools.jackson.databind'],
+  types: {
+    ...bareTypes('JsonParser', 'JsonMapper'),
+    Gson: ['GsonBuilder.create()'],
+    GsonBuilder: [],
+    ObjectMapper: ['JsonMapper', 'JsonMapper.builder().build()'],
+    ObjectReader: ['ObjectMapper.readerFor()', 'ObjectMapper.reader()'],
+  },
   rows: [
+    ...madeOf(...reading),
     sanitizer('json-encode', 'ObjectMapper.writeValueAsString(0)'),
     sanitizer('json-encode', 'ObjectMapper.writeValueAsBytes(0)'),
     sanitizer('json-encode', 'Gson.toJson(0)'),

@@ -38,6 +38,13 @@ export const model = defineModel({
       'BufferedReader',
       'InputStreamReader',
       'ByteArrayInputStream',
+      'BufferedInputStream',
+      'DataInputStream',
+      'PushbackInputStream',
+      'SequenceInputStream',
+      'LineNumberReader',
+      'PushbackReader',
+      'CharArrayReader',
       'StringReader',
     ),
     ...bareTypes(

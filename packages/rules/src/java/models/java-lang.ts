@@ -10,6 +10,7 @@ import {
   when,
   wholeSink,
 } from '@assay/engine/rule';
+import { madeOf } from '../../made-of.ts';
 import { bareTypes } from '../bare-types.ts';
 
 const builders = ['StringBuilder', 'StringBuffer'];
@@ -76,6 +77,7 @@ export const model = defineModel({
       operation(`${type}.setLength`, 'cut-text'),
     ]),
     operation('String.format', 'format'),
+    ...madeOf('String.valueOf', 'String.copyValueOf', 'String.join'),
     operation('Iterable.forEach', 'forEach'),
     operation('ThreadLocal.get', 'any-member'),
     operation('ThreadLocal.set', 'add'),

@@ -1,6 +1,7 @@
 /** Collections of `java.util`: what their methods do with elements and entries. */
 
 import { defineModel, misuse, neutral, operation, propagator, source } from '@assay/engine/rule';
+import { madeOf } from '../../made-of.ts';
 import { bareTypes } from '../bare-types.ts';
 
 const lists = [
@@ -59,6 +60,7 @@ export const model = defineModel({
       'Date',
       'Base64',
       'StringTokenizer',
+      'Formatter',
     ),
     ...bareTypes('Set', 'Deque', 'Queue', 'SortedMap', 'NavigableMap', 'Properties'),
     Collection: ['List', 'Set', 'Deque', 'Queue', 'Map.values()', ...waiting, ...unlocked],
@@ -102,11 +104,14 @@ export const model = defineModel({
       'Optional.flatMap()',
     ],
     Base64$Decoder: ['Base64.getDecoder()', 'Base64.getUrlDecoder()', 'Base64.getMimeDecoder()'],
-    Base64$Encoder: ['Base64.getEncoder()', 'Base64.getUrlEncoder()'],
+    Base64$Encoder: ['Base64.getEncoder()', 'Base64.getUrlEncoder()', 'Base64.getMimeEncoder()'],
+    HexFormat: ['HexFormat.of()', 'HexFormat.ofDelimiter()'],
     ResourceBundle: ['ResourceBundle.getBundle()'],
   },
   rows: [
     ...lists.map((type) => operation(type, 'Array')),
+    ...madeOf('Base64$Decoder.decode', 'Base64$Decoder.wrap', 'Base64$Encoder.encode', 'HexFormat.parseHex'),
+    ...madeOf('Base64$Encoder.encodeToString', 'Formatter.format'),
     ...maps.map((type) => operation(type, 'Map')),
     operation('Collection.add', 'insert-at'),
     operation('Collection.addAll', 'add-all'),

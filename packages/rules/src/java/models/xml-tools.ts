@@ -32,9 +32,11 @@ export const model = defineModel({
     'org.apache.commons.digester',
     'org.apache.commons.digester3',
     'org.dom4j',
+    'javax.xml.transform.stream',
+    'javax.xml.transform.dom',
   ],
   types: {
-    ...bareTypes('Digester', 'DocumentHelper'),
+    ...bareTypes('Digester', 'DocumentHelper', 'InputSource', 'StreamSource', 'SAXSource', 'DOMSource'),
     TransformerFactory: ['TransformerFactory.newInstance()'],
     SAXTransformerFactory: ['SAXTransformerFactory.newInstance()'],
     Transformer: ['TransformerFactory.newTransformer()', 'SAXTransformerFactory.newTransformer()'],

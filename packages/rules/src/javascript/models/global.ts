@@ -16,6 +16,7 @@ import {
   source,
   wholeSink,
 } from '@assay/engine/rule';
+import { madeOf } from '../../made-of.ts';
 import { templateRows } from '../../template-rows.ts';
 import { addressRow } from '../program-addresses.ts';
 
@@ -99,6 +100,7 @@ export const model = defineModel({
     ],
   },
   rows: [
+    ...madeOf('TextDecoder().decode', 'TextEncoder().encode'),
     // In a template: what is put out, and a template in a template.
     ...templateRows('$template.'),
     operation('$template.render', 'renderTemplate'),

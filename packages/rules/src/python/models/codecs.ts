@@ -1,5 +1,9 @@
 /** Files that are opened with an encoding. */
 
 import { defineModel, sink } from '@assay/engine/rule';
+import { madeOf } from '../../made-of.ts';
 
-export const model = defineModel({ library: 'codecs', rows: [sink('file-path', 'open(0,filename=)')] });
+export const model = defineModel({
+  library: 'codecs',
+  rows: [sink('file-path', 'open(0,filename=)'), ...madeOf('decode', 'encode')],
+});

@@ -1,6 +1,7 @@
 /** YAML, whose loaders make objects of any class unless a safe one is chosen. */
 
 import { defineModel, neutral, sink, when } from '@assay/engine/rule';
+import { madeOf } from '../../made-of.ts';
 
 const loaders = [
   'Loader',
@@ -18,6 +19,7 @@ export const model = defineModel({
   aliases: ['ruamel.yaml'],
   rows: [
     ...loaders.map((name) => neutral(name)),
+    ...madeOf('safe_load', 'safe_load_all'),
     ...['load', 'load_all'].map((name) =>
       sink('unsafe-deserialization', `${name}(0,stream=)`, when(`${name}(1,Loader=)`, isUnsafe)),
     ),
