@@ -21,7 +21,8 @@ import type { PointsTo } from './graph/points-to-result.ts';
 import type { ManifestFile, ModuleResolver } from './graph/program/module-resolver.ts';
 import { packageFolders } from './graph/program/package-folders.ts';
 import { Program } from './graph/program/program.ts';
-import { ApiGraph } from './model/api-graph.ts';
+import { ApiGraph, apiGraphOf } from './model/api-graph.ts';
+import type { Model } from './model/model.ts';
 import { collectRoutes, type FoundRoute } from './routes/collect-routes.ts';
 import { Definitions } from './routes/definitions.ts';
 import { addInheritedSources } from './routes/inherited-sources.ts';
@@ -185,6 +186,8 @@ export interface LinkedProgram {
   readonly routes: readonly FoundRoute[];
 }
 
+const noModels: readonly Model[] = [];
+
 /**
  * Links the files of one language: who calls whom, and which routes there are.
  *
@@ -200,7 +203,9 @@ export function linkProgram(
   const lowered = files.flatMap((file) => (file.ir === undefined ? [] : [file.ir]));
   const resolver = language.createResolver(lowered, manifests);
   const program = new Program(language.link?.(lowered, resolver) ?? lowered, language);
-  const api = new ApiGraph([...(models[language.id] ?? []), ...(language.readModels?.(manifests) ?? [])]);
+  const own = language.readModels?.(manifests) ?? [];
+  const known = models[language.id] ?? noModels;
+  const api = own.length === 0 ? apiGraphOf(known) : new ApiGraph([...known, ...own]);
   onPhase?.('points-to');
   const pointsTo = computePointsTo(program, api, resolver);
   onPhase?.('routes');

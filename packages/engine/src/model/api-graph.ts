@@ -11,6 +11,19 @@ import { type CallPlace, placeFrom } from './call-place.ts';
 import type { Condition, Model } from './model.ts';
 import { type KnownPlaces, parseRouting } from './parse-routing.ts';
 
+/** Graphs by the list of models that they are made of: making one costs more than the analysis of a small program. */
+const graphs = new WeakMap<readonly Model[], ApiGraph>();
+
+/** The graph of a list of models that stays as it is. */
+export function apiGraphOf(models: readonly Model[]): ApiGraph {
+  let graph = graphs.get(models);
+  if (graph === undefined) {
+    graph = new ApiGraph(models);
+    graphs.set(models, graph);
+  }
+  return graph;
+}
+
 export class ApiGraph {
   readonly nodes: ApiNode[] = [];
   private readonly libraries = new Map<string, ApiNode>();

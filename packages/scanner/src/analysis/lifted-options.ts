@@ -11,10 +11,24 @@ import { engineOptions } from './engine.ts';
 /** `Pool.query(0).text`: the function that is called, and one of its arguments or a part of it. */
 const argumentPath = /^(?<callee>.*)\((?:\*|-?\d[^()]*|\w+=)\)[^()]*$/;
 
+/** The last answer: a fix is analysed several times, and fixes of one rule come one after the other. */
+let last: { readonly ruleId: string; readonly remedy: Remedy; readonly options: EngineOptions } | undefined;
+
 /** `undefined` for a rule that is about no flow, or whose remedy leaves none to look for. */
 export function liftedOptions(ruleId: string, remedy: Remedy | undefined): EngineOptions | undefined {
   const rule = rules.find(({ info }) => info.id === ruleId)?.rule;
   if (rule?.detector !== 'taint' || remedy === undefined || !keepsFlow(remedy)) return undefined;
+  if (last?.ruleId === ruleId && last.remedy === remedy) return last.options;
+  const options = lift(ruleId, rule, remedy);
+  last = { ruleId, remedy, options };
+  return options;
+}
+
+function lift(
+  ruleId: string,
+  rule: Extract<Rule, { readonly detector: 'taint' }>,
+  remedy: Remedy,
+): EngineOptions {
   const language = ruleId.split('/', 1)[0] ?? '';
   const kinds = new Set([...rule.to, ...(rule.also?.to ?? [])]);
   const { models } = engineOptions('all');
