@@ -139,7 +139,7 @@ module.exports = {
       from: { path: '^packages/scanner/src/llm/(process|wires)/' },
       to: {
         path: '^packages/',
-        pathNot: '^packages/scanner/src/llm/((process|wires)/|(fence|llm)\\.ts$)',
+        pathNot: '^packages/scanner/src/(llm/((process|wires)/|(fence|llm)\\.ts$)|process/entry\\.ts$)',
       },
     },
     { name: 'no-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },

@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 const exclude = ['**/node_modules/**', '**/cases/**', '**/dist/**'];
+/** Tests that start the processes of scans. */
+const scans = ['packages/{cli,scanner}/src/**/*.test.ts', 'tools/bench/**/*.test.ts'];
 
 export default defineConfig({
   resolve: { conditions: ['assay-source'] },
@@ -27,7 +29,17 @@ export default defineConfig({
             'packages/web/build/*.test.ts',
             'tools/**/*.test.ts',
           ],
-          exclude: [...exclude, 'packages/service/**', 'packages/web/test/**'],
+          exclude: [...exclude, ...scans, 'packages/service/**', 'packages/web/test/**'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'scans',
+          include: scans,
+          exclude,
+          globalSetup: ['tools/command-line-for-tests.ts'],
+          setupFiles: ['tools/start-bundled.ts'],
         },
       },
       {
@@ -48,7 +60,7 @@ export default defineConfig({
           include: ['packages/web/test/**/*.test.ts'],
           exclude,
           // One service for the run, as above.
-          globalSetup: ['packages/web/test/global-setup.ts'],
+          globalSetup: ['tools/service-for-tests.ts', 'packages/web/test/global-setup.ts'],
         },
       },
     ],

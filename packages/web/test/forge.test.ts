@@ -5,7 +5,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { findBarriers, openBrowser, openPage, takeShot } from './browser.ts';
 import { callApi, git, makeRepository, type RunningService, startService } from './service.ts';
 import { type StandIn, startForge } from './stand-ins.ts';
@@ -27,7 +27,7 @@ let bare: string;
 
 beforeAll(async () => {
   browser = await openBrowser();
-  service = await startService({ ASSAY_ALLOW_PRIVATE_HOSTS: '127.0.0.0/8' });
+  service = await startService({ ASSAY_ALLOW_PRIVATE_HOSTS: '127.0.0.0/8' }, inject('servicePackage'));
   const root = join(service.folder, 'forge');
   const source = join(service.folder, 'source');
   await makeRepository(source, vulnerableShop);

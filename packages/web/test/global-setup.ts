@@ -21,6 +21,8 @@ declare module 'vitest' {
     service: ServiceAddress & { readonly folder: string };
     browser: BrowserProgram;
     shop: ScannedShop;
+    /** Folder of the service as it is installed. */
+    servicePackage: string;
   }
 }
 
@@ -32,11 +34,12 @@ export interface ScannedShop {
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { browser, remove } = await unpackBrowser();
-  const service = await startService({
+  const settings = {
     // Receivers of webhooks run beside the tests.
     ASSAY_ALLOW_HTTP_WEBHOOKS: 'true',
     ASSAY_ALLOW_PRIVATE_HOSTS: '127.0.0.0/8',
-  });
+  };
+  const service = await startService(settings, project.getProvidedContext().servicePackage);
   project.provide('browser', browser);
   const { base, token, folder, stop } = service;
   project.provide('service', { base, token, folder });

@@ -2,7 +2,7 @@
 
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { openBrowser, openPage } from './browser.ts';
 import { expectWell } from './expect-well.ts';
 import { callApi, makeRepository, type RunningService, scanAgain, startService } from './service.ts';
@@ -15,7 +15,10 @@ let service: RunningService;
 beforeAll(async () => {
   browser = await openBrowser();
   model = await startModel({ edits: [], explanation: '', risk: 'low', cannot_fix: 'No safe change.' });
-  service = await startService({ ASSAY_LLM_URL: model.url, ASSAY_LLM_MODEL: 'tiny <b>model</b>' });
+  service = await startService(
+    { ASSAY_LLM_URL: model.url, ASSAY_LLM_MODEL: 'tiny <b>model</b>' },
+    inject('servicePackage'),
+  );
 });
 afterAll(async () => {
   await browser.close();
@@ -57,7 +60,10 @@ it('is shown with its model, its budget and its outcome once a fix was looked fo
 it('proposes rows for a library, which an owner accepts and takes back', async () => {
   const row = { call: 1, row: 'sink', kind: 'sql-query', argument: 0, confidence: 0.9 };
   const says = await startModel({ rows: [{ ...row, reason: 'It runs <b>SQL</b>.' }] });
-  const other = await startService({ ASSAY_LLM_URL: says.url, ASSAY_LLM_MODEL: 'tiny' });
+  const other = await startService(
+    { ASSAY_LLM_URL: says.url, ASSAY_LLM_MODEL: 'tiny' },
+    inject('servicePackage'),
+  );
   try {
     const folder = join(other.folder, 'library');
     await makeRepository(folder, {

@@ -20,10 +20,18 @@ export interface RunningService extends ServiceAddress {
   readonly stop: () => Promise<void>;
 }
 
-export async function startService(env: Readonly<Record<string, string>> = {}): Promise<RunningService> {
+/** @param folderOfPackage  of the service as it is installed; without one it runs from the sources */
+export async function startService(
+  env: Readonly<Record<string, string>> = {},
+  folderOfPackage?: string,
+): Promise<RunningService> {
   const folder = await mkdtemp('/tmp/assay-web-');
   const token = 'administrator-of-the-browser-tests';
-  const child = spawn(process.execPath, ['--conditions=assay-source', main], {
+  const code =
+    folderOfPackage === undefined
+      ? ['--conditions=assay-source', main]
+      : [join(folderOfPackage, 'lib/main.js')];
+  const child = spawn(process.execPath, code, {
     env: {
       PATH: process.env['PATH'],
       ASSAY_DATA_DIR: join(folder, 'data'),

@@ -1,7 +1,7 @@
 /** Signing in at an identity provider, and what the page says when that does not work. */
 
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { findBarriers, openBrowser, openPage, takeShot } from './browser.ts';
 import { type RunningService, startService } from './service.ts';
 import { findFreePort, type StandIn, startIdentityProvider } from './stand-ins.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
     dana: { email: 'dana@example.org', email_verified: true, preferred_username: 'dana' },
     eve: { email: 'eve@example.com', email_verified: true, preferred_username: 'eve' },
   });
-  service = await startService({
+  const settings = {
     ASSAY_PORT: String(port),
     ASSAY_ALLOW_PRIVATE_HOSTS: '127.0.0.0/8',
     ASSAY_OIDC_ISSUER: provider.url,
@@ -25,7 +25,8 @@ beforeAll(async () => {
     ASSAY_OIDC_CLIENT_ID: 'assay',
     ASSAY_OIDC_CLIENT_SECRET: 'a secret of the tests',
     ASSAY_OIDC_ALLOWED_DOMAINS: 'example.org',
-  });
+  };
+  service = await startService(settings, inject('servicePackage'));
 });
 afterAll(async () => {
   await browser.close();

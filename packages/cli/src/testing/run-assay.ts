@@ -4,9 +4,10 @@ import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { inject } from 'vitest';
 
-export const bin = fileURLToPath(new URL('../../bin/assay.js', import.meta.url));
+/** Of the installed package. */
+export const bin = join(inject('commandLine'), 'bin/assay.js');
 
 export interface Run {
   readonly code: number | null;

@@ -3,8 +3,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import { moduleCacheEnvironment } from '../module-cache.ts';
+import { processEntry } from './entry.ts';
 
 /** Share of the resident memory that the JavaScript heap may take; typed arrays and grammars live beside it. */
 const heapShare = 0.75;
@@ -18,15 +18,13 @@ export interface ChildOptions {
 }
 
 export function startChild({ memoryLimitBytes, isBackground, isKept }: ChildOptions): ChildProcess {
-  const isSource = import.meta.url.endsWith('.ts');
-  // Bundled, both stand in one folder.
-  const entry = fileURLToPath(new URL(isSource ? '../child-main.ts' : './child-main.js', import.meta.url));
+  const entry = processEntry('child-main');
   const heapMegabytes = Math.max(128, Math.floor((memoryLimitBytes * heapShare) / 1_048_576));
-  const child = fork(entry, isKept ? ['kept'] : [], {
+  const child = fork(entry.path, isKept ? ['kept'] : [], {
     detached: true,
     env: moduleCacheEnvironment(),
     execArgv: [
-      ...(isSource ? ['--conditions=assay-source'] : []),
+      ...entry.flags,
       `--max-old-space-size=${heapMegabytes}`,
       // Analysis makes many short-lived values: a larger young generation copies fewer of them.
       '--max-semi-space-size=64',

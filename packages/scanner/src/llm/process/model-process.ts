@@ -6,6 +6,7 @@
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { type ProcessEntry, processEntry } from '../../process/entry.ts';
 import { noUsage } from '../llm.ts';
 import type { ModelAnswer, ModelMessage, ModelQuestion, ModelReply, ModelTarget } from './model-message.ts';
 
@@ -91,33 +92,34 @@ function send(child: ChildProcess, message: ModelMessage): void {
 }
 
 function startChild(): ChildProcess {
-  const entry = fileURLToPath(new URL(`./model-main.${isSource ? 'ts' : 'js'}`, import.meta.url));
-  return fork(entry, [], {
+  const entry = modelEntry();
+  return fork(entry.path, [], {
     // Nothing of ours, and no folder of anybody: Node adds the number of the pipe.
     env: {},
     cwd: '/',
-    execArgv: [...modelProcessFlags()],
+    execArgv: [...modelProcessFlags(entry)],
     serialization: 'json',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
 }
 
-const isSource = import.meta.url.endsWith('.ts');
+function modelEntry(): ProcessEntry {
+  return processEntry('llm/process/model-main');
+}
 
 /** The process may read its own code and write, start and load nothing: Node's permission model refuses. */
-export function modelProcessFlags(): readonly string[] {
+export function modelProcessFlags({ flags, folder: own }: ProcessEntry = modelEntry()): readonly string[] {
   return [
-    ...(isSource ? ['--conditions=assay-source'] : []),
+    ...flags,
     '--permission',
-    ...codeFolders().map((folder) => `--allow-fs-read=${folder}/*`),
+    ...codeFolders(own).map((folder) => `--allow-fs-read=${folder}/*`),
     `--max-old-space-size=${heapMegabytes}`,
     '--no-warnings',
   ];
 }
 
 /** Ours, and that of the schemas where it is not bundled. */
-function codeFolders(): readonly string[] {
-  const own = fileURLToPath(new URL(isSource ? '../../..' : '.', import.meta.url)).replace(/\/$/, '');
+function codeFolders(own: string): readonly string[] {
   const schemas = /^.*\/node_modules\/typebox(?=\/)/.exec(urlOfSchemas())?.[0];
   return schemas === undefined ? [own] : [own, fileURLToPath(schemas)];
 }
