@@ -167,6 +167,15 @@ func fnStops(next http.HandlerFunc) http.HandlerFunc {
 	}
 }
 
+func logs(next http.HandlerFunc) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Path != "/health" {
+			println(r.URL.Path)
+		}
+		next(w, r)
+	}
+}
+
 func save(w http.ResponseWriter, r *http.Request) {}
 
 func main() {
@@ -174,6 +183,8 @@ func main() {
 	http.Handle("/2", stops(http.HandlerFunc(save)))
 	http.HandleFunc("/3-no", fnGoes(save))
 	http.HandleFunc("/4", fnStops(save))
+	http.HandleFunc("/5-no", logs(save))
+	http.HandleFunc("/6", logs(fnStops(save)))
 	http.ListenAndServe(":1", nil)
 }
 `,
@@ -183,6 +194,8 @@ func main() {
       '* /2 save behind stops: authentication',
       '* /3-no save',
       '* /4 save behind fnStops: authentication',
+      '* /5-no save',
+      '* /6 save behind fnStops: authentication',
     ],
   },
   {

@@ -164,7 +164,8 @@ export class GoingOn {
     return has;
   }
 
-  private isHandingOn(fn: number, v: number): boolean {
+  /** True for an instruction of a guard that lets the request pass. */
+  isHandingOn(fn: number, v: number): boolean {
     const { file, ir } = this.program.function(fn);
     const code = this.program.file(file);
     if (code.op[v] === Op.return) return answering.test(ir.name) && isTrue(code, code.a[v] ?? -1);

@@ -20,10 +20,11 @@ const forgery = /csrf|xsrf/i;
 const maxDepth = 2;
 
 /**
- * What counts: of a `handler` every refusal; of a `guard` one behind which the request is not handed on all the same; of what a
- * guard calls and goes on after, what is `thrown`; of what it calls and ends with, every `answer`, also where all are answered alike.
+ * What counts: of a `handler` every refusal; of a `guard` one behind which the request is not handed on all the same, of `any` guard
+ * each of its own; of what a guard calls and goes on after, what is `thrown`; of what it calls and ends with, every `answer`, also
+ * where all are answered alike. What a guard hands the request on to is asked about by itself.
  */
-type Role = 'handler' | 'guard' | 'thrown' | 'answer';
+type Role = 'handler' | 'guard' | 'any' | 'thrown' | 'answer';
 
 /** A function that may refuse a request, and as what. */
 interface Asked {
@@ -62,7 +63,7 @@ export class Refusals {
 
   /** True for a guard that answers requests as if it refused them, and lets all of them pass. */
   isIdle(fn: number): boolean {
-    return this.ofGuard(fn).size === 0 && this.of(fn).size > 0;
+    return this.ofGuard(fn).size === 0 && this.ask({ fn, role: 'any' }).size > 0;
   }
 
   private ask(asked: Asked): ReadonlySet<GuardKind> {
@@ -96,13 +97,18 @@ export class Refusals {
     for (const within of this.within(fn)) {
       const { first, last } = this.program.function(within).ir;
       for (let v = first; v < last; v++) {
-        if (op[v] !== Op.call) continue;
+        if (op[v] !== Op.call || this.handsOn(within, v, role)) continue;
         const targets = this.pointsTo.targetsOf(base + v);
         const next = targets.length === 0 ? role : this.roleOf(within, v, role);
         found.push(...targets.map((target) => ({ fn: target, role: next })));
       }
     }
     return found;
+  }
+
+  /** True where a guard hands the request on: what runs then, another guard or a handler, is none of its own. */
+  private handsOn(fn: number, call: number, role: Role): boolean {
+    return (role === 'guard' || role === 'any') && this.goingOn?.isHandingOn(fn, call) === true;
   }
 
   /** As what a function refuses that is called there. */
