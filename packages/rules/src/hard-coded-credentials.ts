@@ -120,7 +120,8 @@ function checkNamed(named: NamedValue, syntax: CredentialSyntax, context: Syntax
   if (text === undefined || hasSecretForm(text)) return;
   const snake = toSnakeCase(name);
   if (!secretName.test(snake) || (passwordName.test(snake) && hashed.test(text))) return;
-  const isKey = more.isKey === true && text !== '';
+  const isWeakKey = !looksReal(text, snake) && isKeyInFile(name, value, syntax, context);
+  const isKey = (more.isKey === true || isWeakKey) && text !== '';
   const isWeak = more.isDefault === true && passwordName.test(snake) && isPassword(text);
   if (!isKey && !isWeak && (!looksReal(text, snake) || isInCatalogue(context.tree, value))) return;
   context.report({

@@ -93,12 +93,22 @@ function keyArguments({ tree }: SyntaxContext, node: number): readonly number[] 
   return value === undefined ? [] : [value];
 }
 
-/** The text of `"x".getBytes()` and `"x".toCharArray()`, else the node itself. */
+/** The text of `"x".getBytes()`, `"x".toCharArray()` and `encoder.encode("x")`, else the node itself. */
 function textOfBytes(tree: SyntaxTree, node: number): number {
-  if (node < 0 || tree.type(node) !== 'method_invocation') return node;
-  const isBytes = /^(?:getBytes|toCharArray)$/.test(tree.textOf(tree.child(node, 'name')));
-  return isBytes ? tree.child(node, 'object') : node;
+  let at = node;
+  for (let depth = 0; depth < maxForms && at >= 0 && tree.type(at) === 'method_invocation'; depth++) {
+    const name = tree.textOf(tree.child(at, 'name'));
+    const [first = -1, more] = tree.namedChildren(tree.child(at, 'arguments'));
+    if (/^(?:getBytes|toCharArray)$/.test(name)) at = tree.child(at, 'object');
+    else if (coding.test(name) && more === undefined) at = first;
+    else return node;
+  }
+  return at;
 }
+
+/** Forms of one text: `encoder.encode("x".getBytes())`. */
+const maxForms = 3;
+const coding = /^(?:encode|encodeToString|decode|encodeBase64String|encodeBase64|decodeBase64)$/;
 
 /** Content of a text, escapes as they are written. */
 function stringValue(tree: SyntaxTree, node: number): string | undefined {
