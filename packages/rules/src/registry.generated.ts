@@ -552,8 +552,10 @@ import { model as javaModelsFileNames } from './java/models/file-names.ts';
 import { model as javaModelsGraphqlArguments } from './java/models/graphql-arguments.ts';
 import { model as javaModelsGraphqlJava } from './java/models/graphql-java.ts';
 import { model as javaModelsGuava } from './java/models/guava.ts';
+import { model as javaModelsHibernateCriteria } from './java/models/hibernate-criteria.ts';
 import { model as javaModelsHttpClients } from './java/models/http-clients.ts';
 import { model as javaModelsHttpServers } from './java/models/http-servers.ts';
+import { model as javaModelsImages } from './java/models/images.ts';
 import { model as javaModelsJackson } from './java/models/jackson.ts';
 import { model as javaModelsJavaIo } from './java/models/java-io.ts';
 import { model as javaModelsJavaLang } from './java/models/java-lang.ts';
@@ -573,6 +575,7 @@ import { model as javaModelsJaxRsRoutes } from './java/models/jax-rs-routes.ts';
 import { model as javaModelsJaxRs } from './java/models/jax-rs.ts';
 import { model as javaModelsJenkins } from './java/models/jenkins.ts';
 import { model as javaModelsJfinal } from './java/models/jfinal.ts';
+import { model as javaModelsJooq } from './java/models/jooq.ts';
 import { model as javaModelsJpa } from './java/models/jpa.ts';
 import { model as javaModelsJsonTexts } from './java/models/json-texts.ts';
 import { model as javaModelsJsp } from './java/models/jsp.ts';
@@ -588,6 +591,7 @@ import { model as javaModelsPermissionAnnotations } from './java/models/permissi
 import { model as javaModelsPlay } from './java/models/play.ts';
 import { model as javaModelsPortlets } from './java/models/portlets.ts';
 import { model as javaModelsProcesses } from './java/models/processes.ts';
+import { model as javaModelsR2dbc } from './java/models/r2dbc.ts';
 import { model as javaModelsRedirectStrategies } from './java/models/redirect-strategies.ts';
 import { model as javaModelsScripting } from './java/models/scripting.ts';
 import { model as javaModelsServletRoutes } from './java/models/servlet-routes.ts';
@@ -1411,8 +1415,10 @@ export const models: Models = {
     javaModelsGraphqlArguments,
     javaModelsGraphqlJava,
     javaModelsGuava,
+    javaModelsHibernateCriteria,
     javaModelsHttpClients,
     javaModelsHttpServers,
+    javaModelsImages,
     javaModelsJackson,
     javaModelsJavaIo,
     javaModelsJavaLang,
@@ -1432,6 +1438,7 @@ export const models: Models = {
     javaModelsJaxRs,
     javaModelsJenkins,
     javaModelsJfinal,
+    javaModelsJooq,
     javaModelsJpa,
     javaModelsJsonTexts,
     javaModelsJsp,
@@ -1447,6 +1454,7 @@ export const models: Models = {
     javaModelsPlay,
     javaModelsPortlets,
     javaModelsProcesses,
+    javaModelsR2dbc,
     javaModelsRedirectStrategies,
     javaModelsScripting,
     javaModelsServletRoutes,

@@ -38,6 +38,7 @@ export const model = defineModel({
       propagator(`${type}(0)`, `${type}()`),
       sink('unpacked-data', `${type}.readAllBytes(this)`),
     ]),
+    ...['ZipFile', 'JarFile'].map((type) => sink('file-path', `${type}(0)`)),
     // Names of entries are sources of their own, whatever the archive was read from.
     ...['ZipFile.entries', 'JarFile.entries', 'ZipFile.stream', 'ZipFile.getEntry'].map((name) =>
       neutral(name),

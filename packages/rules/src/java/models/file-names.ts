@@ -1,6 +1,6 @@
-/** Parts of a file's name, none of which holds a separator: of Guava and Hutool. */
+/** Files of Guava and Hutool, and parts of their names, none of which holds a separator. */
 
-import { defineModel, sanitizer } from '@assay/engine/rule';
+import { defineModel, sanitizer, sink } from '@assay/engine/rule';
 
 const parts: Readonly<Record<string, readonly string[]>> = {
   Files: ['getFileExtension', 'getNameWithoutExtension'],
@@ -8,11 +8,68 @@ const parts: Readonly<Record<string, readonly string[]>> = {
   FileNameUtil: ['extName', 'getSuffix', 'mainName', 'getName', 'getPrefix'],
 };
 
+/** What is read, written or deleted stands first. */
+const first: Readonly<Record<string, readonly string[]>> = {
+  Files: [
+    'asByteSink',
+    'asByteSource',
+    'asCharSink',
+    'asCharSource',
+    'createParentDirs',
+    'newReader',
+    'newWriter',
+    'readLines',
+    'toByteArray',
+    'toString',
+    'touch',
+  ],
+  FileUtil: [
+    'clean',
+    'del',
+    'getInputStream',
+    'getOutputStream',
+    'getReader',
+    'getWriter',
+    'loopFiles',
+    'ls',
+    'mkdir',
+    'readBytes',
+    'readLines',
+    'readString',
+    'readUtf8Lines',
+    'readUtf8String',
+    'touch',
+  ],
+};
+
+/** What is written stands first. */
+const second: Readonly<Record<string, readonly string[]>> = {
+  Files: ['write', 'move', 'copy'],
+  FileUtil: [
+    'appendString',
+    'copy',
+    'move',
+    'writeBytes',
+    'writeFromStream',
+    'writeString',
+    'writeUtf8String',
+  ],
+};
+
+const rowsAt = (index: number, methods: Readonly<Record<string, readonly string[]>>) =>
+  Object.entries(methods).flatMap(([type, names]) =>
+    names.map((name) => sink('file-path', `${type}.${name}(${index})`)),
+  );
+
 export const model = defineModel({
   library: 'com.google.common.io',
   aliases: ['cn.hutool.core.io', 'cn.hutool.core.io.file'],
   types: { Files: [], FileUtil: [], FileNameUtil: [] },
-  rows: Object.entries(parts).flatMap(([name, methods]) =>
-    methods.map((method) => sanitizer('path-containment', `${name}.${method}(0)`)),
-  ),
+  rows: [
+    ...rowsAt(0, first),
+    ...rowsAt(1, second),
+    ...Object.entries(parts).flatMap(([name, methods]) =>
+      methods.map((method) => sanitizer('path-containment', `${name}.${method}(0)`)),
+    ),
+  ],
 });

@@ -34,6 +34,7 @@ export const model = defineModel({
       'org.apache.sling.api:SlingHttpServletRequest',
       'org.springframework.web.multipart:MultipartHttpServletRequest',
       'org.apache.struts2:ServletActionContext.getRequest()',
+      'org.springframework.web.context.request:ServletRequestAttributes.getRequest()',
       'org.apache.struts2.interceptor:ServletRequestAware.setServletRequest@0',
     ],
     ServletRequest: [],
@@ -72,6 +73,9 @@ export const model = defineModel({
     source('remote-line', 'Cookie.getName()', "a cookie's name"),
     source('remote-text', 'Part.getSubmittedFileName()', "an uploaded file's name"),
     sink('file-path', 'Part.write(0)'),
+    ...['HttpServletRequest', 'ServletContext'].map((type) =>
+      sink('file-path', `${type}.getRequestDispatcher(0)`),
+    ),
     ...['getResource', 'getResourceAsStream', 'getRealPath'].map((name) =>
       sink('file-path', `ServletContext.${name}(0)`),
     ),

@@ -1,6 +1,7 @@
 /** Spring: requests and answers as objects, in the servlet and the reactive stack. */
 
 import {
+  constant,
   defineModel,
   misuse,
   neutral,
@@ -9,6 +10,7 @@ import {
   sanitizer,
   sink,
   source,
+  when,
 } from '@assay/engine/rule';
 import { bareTypes } from '../bare-types.ts';
 import { mediaTypeRows } from '../media-types.ts';
@@ -57,6 +59,7 @@ export const model = defineModel({
     WebRequest: ['NativeWebRequest', 'ServletWebRequest'],
     NativeWebRequest: [],
     ServletWebRequest: [],
+    ServletRequestAttributes: [],
     ResponseEntity: [],
     HttpHeaders: [],
     BodyBuilder: [
@@ -74,7 +77,11 @@ export const model = defineModel({
     // An answer whose type is set is shown as what it says it is. May miss: a type that is set to HTML.
     sanitizer('html-escape', 'TypedBody.body(0)'),
     sink('answer', 'BodyBuilder.body(0)'),
+    constant('HttpHeaders.LOCATION', 'Location'),
     sink('redirect-url', 'BodyBuilder.location(0)'),
+    ...['BodyBuilder.header', 'HttpHeaders.set', 'HttpHeaders.add'].map((name) =>
+      sink('redirect-url', `${name}(1)`, when(`${name}(0)`, { matches: '^location$' })),
+    ),
     sink('redirect-url', 'HttpHeaders.setLocation(0)'),
     propagator('BodyBuilder.body(0)', 'BodyBuilder.body()'),
     ...mediaTypeRows('_VALUE'),
