@@ -72,6 +72,10 @@ export const kinds: Readonly<Record<string, { readonly role: KindRole; readonly 
   },
   'code-execution': { role: 'sink', meaning: 'Text that is run as program code.' },
   'module-load': { role: 'sink', meaning: 'Path of a module that is loaded and run.' },
+  'template-settings': {
+    role: 'sink',
+    meaning: 'Data of a template, whose other members set up the engine that renders it.',
+  },
   'template-source': { role: 'sink', meaning: 'Source text of a template that is compiled and run.' },
   'unsafe-deserialization': { role: 'sink', meaning: 'Text from which objects with behaviour are rebuilt.' },
   'file-path': { role: 'sink', meaning: 'Path of a file that is read, written, listed, served or removed.' },

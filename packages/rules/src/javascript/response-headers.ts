@@ -10,6 +10,19 @@ export function typeRows(headers: string): readonly MisuseRow[] {
   );
 }
 
+/** Rows of a function that sends a status and headers, the headers at one of two places: `Response.writeHead`. */
+export function headRows(writer: string): readonly (SinkRow | MisuseRow)[] {
+  return [1, 2].flatMap((place) => {
+    const headers = `${writer}(${place})`;
+    return [
+      ...typeRows(headers),
+      ...['Set-Cookie', 'set-cookie'].map((name) => sink('cookie-header', `${headers}.${name}`)),
+      sink('cors-origin', `${headers}.Access-Control-Allow-Origin`),
+      ...['Location', 'location'].map((name) => sink('redirect-url', `${headers}.${name}`)),
+    ];
+  });
+}
+
 /** @param setter  path of the function: `Response.setHeader` */
 export function headerRows(setter: string): readonly (SinkRow | MisuseRow)[] {
   const named = (name: string) => when(`${setter}(0)`, { matches: `^${name}$` });

@@ -9,6 +9,7 @@ import {
   ofPath,
   oneLine,
   operation,
+  recordSink,
   sanitizer,
   sink,
   source,
@@ -16,7 +17,7 @@ import {
   wholeSink,
 } from '@assay/engine/rule';
 import { httpVerbs, methodPaths } from '../http-verbs.ts';
-import { headerRows } from '../response-headers.ts';
+import { headerRows, headRows } from '../response-headers.ts';
 
 const routeOwners = ['Application', 'Router', 'Route'];
 const routeMethods = [...httpVerbs, 'use', 'del'];
@@ -52,6 +53,27 @@ const responsePlaces = [
 const sessionName = '(^|[-_.])(sess(ion)?|sid|auth|token|jwt|remember)|session|token$';
 const isSessionCookie = when('Response.cookie(0)', { matches: sessionName });
 
+/** Types and file extensions of answers that no browser shows as a page. */
+const noPage = { matches: String.raw`^(?!\.?x?html?$|text/html|[^;]*(?:xml|svg))` };
+
+/** They give back the response. */
+const chained = [
+  'append',
+  'attachment',
+  'clearCookie',
+  'contentType',
+  'cookie',
+  'header',
+  'links',
+  'location',
+  'set',
+  'setHeader',
+  'status',
+  'type',
+  'vary',
+  'writeHead',
+];
+
 export const model = defineModel({
   library: 'express',
   aliases: [
@@ -81,13 +103,7 @@ export const model = defineModel({
     RequestHandler: [],
     ErrorRequestHandler: [],
     Request: [...requestPlaces, 'Response.req'],
-    Response: [
-      ...responsePlaces,
-      'Request.res',
-      ...['status', 'set', 'header', 'cookie', 'clearCookie', 'vary', 'append', 'location', 'links'].map(
-        (name) => `Response.${name}()`,
-      ),
-    ],
+    Response: [...responsePlaces, 'Request.res', ...chained.map((name) => `Response.${name}()`)],
   },
   rows: [
     ...['user', 'userId', 'user_id', 'currentUser', 'auth', 'session.*', 'isAuthenticated()'].map((name) =>
@@ -132,6 +148,10 @@ export const model = defineModel({
     ...['set', 'header', 'setHeader', 'append', 'appendHeader'].flatMap((name) =>
       headerRows(`Response.${name}`),
     ),
+    ...headRows('Response.writeHead'),
+    ...['type', 'contentType'].map((name) => misuse('content-type', `Response.${name}(0)`, noPage)),
+    recordSink('template-settings', 'Response.render(1)'),
+    recordSink('template-settings', 'Application.render(1)'),
     sink('file-path', 'Response.sendFile(0)', when('Response.sendFile(1).root', { absent: true })),
     sink('file-path', 'Response.sendfile(0)', when('Response.sendfile(1).root', { absent: true })),
     sink('file-path', 'Response.sendFile(1).root'),

@@ -2,7 +2,7 @@
 
 import { bySender, defineModel, fromRoot, oneLine, sink, source, wholeSink } from '@assay/engine/rule';
 import { addressRow } from '../program-addresses.ts';
-import { headerRows, typeRows } from '../response-headers.ts';
+import { headerRows, headRows } from '../response-headers.ts';
 
 const servers = ['createServer', 'createSecureServer', 'Server'];
 
@@ -44,15 +44,7 @@ export const model = defineModel({
     wholeSink('html-response', 'ServerResponse.end(0)'),
     ...headerRows('ServerResponse.setHeader'),
     ...headerRows('ServerResponse.appendHeader'),
-    ...typeRows('ServerResponse.writeHead(1)'),
-    ...typeRows('ServerResponse.writeHead(2)'),
-    ...['Set-Cookie', 'set-cookie'].map((name) =>
-      sink('cookie-header', `ServerResponse.writeHead(1).${name}`),
-    ),
-    sink('cors-origin', 'ServerResponse.writeHead(1).Access-Control-Allow-Origin'),
-    sink('redirect-url', 'ServerResponse.writeHead(1).Location'),
-    sink('redirect-url', 'ServerResponse.writeHead(1).location'),
-    sink('redirect-url', 'ServerResponse.writeHead(2).Location'),
+    ...headRows('ServerResponse.writeHead'),
     addressRow('get(0)'),
     addressRow('request(0)'),
     // Of options only the host says where a request goes.

@@ -2,5 +2,10 @@ import { familyRule } from '../../families.ts';
 
 /** Template sources built from untrusted input (CWE-1336). */
 export const rule = familyRule('javascript', 'template-injection', {
+  to: ['template-source', 'template-settings'],
+  message: ({ source, sinkKind }) =>
+    sinkKind === 'template-settings'
+      ? `What sets up the engine of this template is chosen by ${source.description}: all that it holds is handed over.`
+      : `The template that is compiled here depends on ${source.description}.`,
   remedy: 'Keep the template fixed and pass the data as its variables.',
 });
