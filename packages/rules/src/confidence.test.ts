@@ -392,3 +392,8 @@ test.each([
   const text = express(`  ${header}\n  res.send('<p>' + req.query.name);`);
   expect(await confidencesIn('a.js', text, 'javascript/cross-site-scripting')).toEqual([confidence]);
 });
+
+test('data that fills a template of which nothing is known', async () => {
+  const text = `const mustache = require('mustache');\nconst page = require('y').read();\n${express('res.send(mustache.render(page, { name: req.query.name }));')}`;
+  expect(await confidencesIn('a.js', text, 'javascript/cross-site-scripting')).toEqual(['low']);
+});

@@ -64,6 +64,7 @@ const confidenceInDoubt: Readonly<Record<Doubt, Confidence>> = {
   far: 'low',
   member: 'low',
   error: 'low',
+  rendered: 'low',
   behind: 'high',
   compared: 'medium',
   unread: 'medium',

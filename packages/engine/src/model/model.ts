@@ -61,6 +61,8 @@ export interface SinkRow {
   readonly when: readonly Condition[];
   /** Only the value itself counts, not its parts: `send({ name })` writes JSON, `query({ text, values })` binds. */
   readonly whole?: true;
+  /** What is not a text is written as JSON, objects of the program's own classes as well. */
+  readonly serializes?: true;
   /** Only an object whose members the source chooses counts: the value itself, or a copy of all that it has. */
   readonly record?: true;
 }
@@ -307,6 +309,11 @@ export function sink(kind: string, path: string, ...when: readonly Condition[]):
 /** A sink at which data inside an object or array literal does no harm. */
 export function wholeSink(kind: string, path: string, ...when: readonly Condition[]): SinkRow {
   return { row: 'sink', kind, path, when, whole: true };
+}
+
+/** A sink that takes texts, and writes every object as JSON: the body of an answer. */
+export function textSink(kind: string, path: string, ...when: readonly Condition[]): SinkRow {
+  return { row: 'sink', kind, path, when, whole: true, serializes: true };
 }
 
 /** A sink that takes each member of an object: harmless for a literal that names its members. */

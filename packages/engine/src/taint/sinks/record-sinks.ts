@@ -120,17 +120,22 @@ function mayLeadToSink(node: ApiNode): boolean {
 
 /** What of a value's taint counts at a sink. */
 function sinkTaint(frame: Frame, row: SinkRow, value: Value): Taint {
-  if (row.whole) return wholeTaint(frame, value);
+  if (row.whole) return wholeTaint(frame, value, row.serializes === true);
   if (row.record) return joinTaint(value.taint, frame.memory.unnamedTaint(value));
   return frame.memory.deepTaint(value);
 }
 
-/** Taint of the value itself; what a call or a class makes counts whole, as nobody knows its parts. */
-function wholeTaint(frame: Frame, value: Value): Taint {
+/**
+ * Taint of the value itself; what a call or a class makes counts whole, as nobody knows its parts.
+ *
+ * @param isJson  objects of the program's own classes are no texts either
+ */
+function wholeTaint(frame: Frame, value: Value, isJson: boolean): Taint {
   if (value.objects.length === 0) return value.taint;
   const isKnown = value.objects.some((object) => {
-    const { collection, given, isLiteral } = frame.memory.objects.get(object);
-    return isLiteral || collection !== undefined || given !== undefined;
+    const { collection, given, isLiteral, value: made } = frame.memory.objects.get(object);
+    if (isLiteral || collection !== undefined || given !== undefined) return true;
+    return isJson && made >= 0 && frame.context.pointsTo.targetsOf(made).length > 0;
   });
   return isKnown ? value.taint : frame.memory.deepTaint(value);
 }

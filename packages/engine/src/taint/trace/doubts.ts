@@ -5,7 +5,14 @@
  * nothing, as one of the wrong list, makes a finding less sure as well.
  */
 
-import { functionName, isConstruction, methodName, operationName, rootOf } from '../../ir/call-access.ts';
+import {
+  argumentsOf,
+  functionName,
+  isConstruction,
+  methodName,
+  operationName,
+  rootOf,
+} from '../../ir/call-access.ts';
 import { binaryOperators, CallFlag, type IrFile, Op, Param, unaryOperators } from '../../ir/ir.ts';
 import type { ApiNode } from '../../model/api-node.ts';
 import { isClean } from '../domain/taint.ts';
@@ -25,6 +32,7 @@ import { methods, operationOfReceiver } from '../operations/operations.ts';
  * | `error`    | the data is in the message of an error, as far as anybody put it there                            |
  * | `member`   | the data was kept in an object, and read from there by another method                             |
  * | `unread`   | a function of which nothing is known made something of the data                                  |
+ * | `rendered` | a template was filled with it, and most escape what they are filled with                         |
  */
 export type Doubt =
   | 'answer'
@@ -36,7 +44,8 @@ export type Doubt =
   | 'behind'
   | 'error'
   | 'member'
-  | 'unread';
+  | 'unread'
+  | 'rendered';
 
 /** Functions and methods that ask whether there is a value, how long it is or of which type: that is no check of it. */
 const presence =
@@ -91,8 +100,20 @@ export function doubtOfCall(frame: Frame, call: number, from: number): Doubt | u
   const isSchema = frame.context.pointsTo.targetsOf(frame.base + call).length === 0;
   if (isSchema && checking.test(methodName(frame.code, call))) return 'compared';
   if (rewriting.has(frame.guardContext.operationOf(call))) return 'rewritten';
+  if (isFilling(frame, call, from)) return 'rendered';
   const isArgument = from >= 0 && from !== frame.code.b[call] && from !== frame.code.a[call];
   return isSchema && isArgument && isUnknown(frame, call) ? 'unread' : undefined;
+}
+
+/** True for a call that fills a template, which is its first argument, with the data. */
+function isFilling({ base, code, context }: Frame, call: number, from: number): boolean {
+  const [template] = argumentsOf(code, call);
+  if (template === undefined || from < 0 || from === template) return false;
+  return context
+    .apiOfCallee(code, base, call)
+    .some((node) =>
+      node.argumentNodes(0, 1).some(({ sinks }) => sinks.some(({ row }) => row.kind === 'template-source')),
+    );
 }
 
 /** True for a call of which neither a model nor the language says what it does. */

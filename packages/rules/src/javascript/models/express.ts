@@ -13,8 +13,8 @@ import {
   sanitizer,
   sink,
   source,
+  textSink,
   when,
-  wholeSink,
 } from '@assay/engine/rule';
 import { httpVerbs, methodPaths } from '../http-verbs.ts';
 import { headerRows, headRows } from '../response-headers.ts';
@@ -138,10 +138,10 @@ export const model = defineModel({
     operation('Response.render', 'renderTemplate'),
     operation('Application.render', 'renderTemplate'),
     ...['json', 'jsonp', 'send'].map((name) => sink('answer', `Response.${name}(0)`)),
-    wholeSink('html-response', 'Response.send(0)'),
-    wholeSink('html-response', 'Response.send(1)'),
-    wholeSink('html-response', 'Response.write(0)'),
-    wholeSink('html-response', 'Response.end(0)'),
+    textSink('html-response', 'Response.send(0)'),
+    textSink('html-response', 'Response.send(1)'),
+    textSink('html-response', 'Response.write(0)'),
+    textSink('html-response', 'Response.end(0)'),
     sink('redirect-url', 'Response.redirect(0)'),
     sink('redirect-url', 'Response.redirect(1)'),
     sink('redirect-url', 'Response.location(0)'),

@@ -10,8 +10,8 @@ import {
   oneLine,
   sink,
   source,
+  textSink,
   when,
-  wholeSink,
 } from '@assay/engine/rule';
 import { httpVerbs, methodPaths } from '../http-verbs.ts';
 import { headerRows } from '../response-headers.ts';
@@ -73,9 +73,9 @@ export const model = defineModel({
     ),
     // Fastify sends strings as text/plain: only a reply that is typed as HTML, or raw, is markup.
     sink('answer', 'FastifyReply.send(0)'),
-    wholeSink('html-response', 'HtmlReply.send(0)'),
-    wholeSink('html-response', 'RawReply.write(0)'),
-    wholeSink('html-response', 'RawReply.end(0)'),
+    textSink('html-response', 'HtmlReply.send(0)'),
+    textSink('html-response', 'RawReply.write(0)'),
+    textSink('html-response', 'RawReply.end(0)'),
     sink('file-path', 'FastifyReply.sendFile(1)'),
     sink('file-path', 'FastifyReply.view(0)'),
     misuse('insecure-cookie', 'FastifyReply.setCookie(2).httpOnly', { equals: false }),

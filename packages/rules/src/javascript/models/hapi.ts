@@ -10,7 +10,7 @@ import {
   oneLine,
   sink,
   source,
-  wholeSink,
+  textSink,
 } from '@assay/engine/rule';
 
 const handler = (suffix: string): readonly string[] => [
@@ -36,8 +36,8 @@ export const model = defineModel({
     bySender(oneLine(objectSource('remote-text', 'Request.headers', "the request's headers"))),
     bySender(objectSource('remote-input', 'Request.state', "the request's cookies")),
     fromRoot(oneLine(ofPath(source('remote-text', 'Request.path', "the request's path")))),
-    ...handler('^').map((path) => wholeSink('html-response', path)),
-    wholeSink('html-response', 'ResponseToolkit.response(0)'),
+    ...handler('^').map((path) => textSink('html-response', path)),
+    textSink('html-response', 'ResponseToolkit.response(0)'),
     sink('redirect-url', 'ResponseToolkit.redirect(0)'),
     sink('redirect-url', 'ResponseObject.redirect(0)'),
     sink('file-path', 'ResponseToolkit.file(0)'),

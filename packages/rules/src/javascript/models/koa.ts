@@ -12,8 +12,8 @@ import {
   ownAddress,
   sink,
   source,
+  textSink,
   when,
-  wholeSink,
 } from '@assay/engine/rule';
 import { httpVerbs, methodPaths } from '../http-verbs.ts';
 import { headerRows } from '../response-headers.ts';
@@ -67,8 +67,8 @@ export const model = defineModel({
     objectSource('remote-input', 'RawRequest.body', "the request's body"),
     bySender(source('remote-text', 'Cookies.get()', "the request's cookies")),
     ofPath(source('remote-text', 'Router.param(1)@0', "one of the request's path parameters")),
-    wholeSink('html-response', 'Context.body='),
-    wholeSink('html-response', 'Response.body='),
+    textSink('html-response', 'Context.body='),
+    textSink('html-response', 'Response.body='),
     sink('redirect-url', 'Context.redirect(0)'),
     sink('redirect-url', 'Response.redirect(0)'),
     ...['Context', 'Response'].flatMap((type) => [

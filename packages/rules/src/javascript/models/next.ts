@@ -9,6 +9,7 @@ import {
   ownAddress,
   sink,
   source,
+  textSink,
   wholeSink,
 } from '@assay/engine/rule';
 import { routerHookRows, searchParams } from '../page-router-rows.ts';
@@ -54,7 +55,7 @@ export const model = defineModel({
     ...['NextApiResponse.json(0)', 'NextApiResponse.send(0)', 'NextResponse.json(0)'].map((place) =>
       sink('answer', place),
     ),
-    wholeSink('html-response', 'NextApiResponse.send(0)'),
+    textSink('html-response', 'NextApiResponse.send(0)'),
     ...headerRows('NextApiResponse.setHeader'),
     ...typeRows('NextApiResponse.writeHead(1)'),
     sink('redirect-url', 'NextApiResponse.redirect(0)'),

@@ -1,6 +1,15 @@
 /** Node's HTTP, HTTPS and HTTP/2 servers and clients. */
 
-import { bySender, defineModel, fromRoot, oneLine, sink, source, wholeSink } from '@assay/engine/rule';
+import {
+  bySender,
+  defineModel,
+  fromRoot,
+  oneLine,
+  sink,
+  source,
+  textSink,
+  wholeSink,
+} from '@assay/engine/rule';
 import { addressRow } from '../program-addresses.ts';
 import { headerRows, headRows } from '../response-headers.ts';
 
@@ -40,8 +49,8 @@ export const model = defineModel({
     source('remote-text', 'IncomingMessage[]', "the request's body"),
     source('remote-text', 'IncomingMessage.read()', "the request's body"),
     // Bodies are text or bytes: an object as such cannot be written.
-    wholeSink('html-response', 'ServerResponse.write(0)'),
-    wholeSink('html-response', 'ServerResponse.end(0)'),
+    textSink('html-response', 'ServerResponse.write(0)'),
+    textSink('html-response', 'ServerResponse.end(0)'),
     ...headerRows('ServerResponse.setHeader'),
     ...headerRows('ServerResponse.appendHeader'),
     ...headRows('ServerResponse.writeHead'),

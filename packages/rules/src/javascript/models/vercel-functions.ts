@@ -1,6 +1,6 @@
 /** Vercel: files below `api` whose default export takes a request and a response. */
 
-import { bySender, defineModel, fromRoot, objectSource, sink, source, wholeSink } from '@assay/engine/rule';
+import { bySender, defineModel, fromRoot, objectSource, sink, source, textSink } from '@assay/engine/rule';
 import { headerRows } from '../response-headers.ts';
 
 export const model = defineModel({
@@ -16,7 +16,7 @@ export const model = defineModel({
     bySender(objectSource('remote-text', 'VercelRequest.cookies', "the request's cookies")),
     bySender(objectSource('remote-text', 'VercelRequest.headers', "the request's headers")),
     fromRoot(source('remote-text', 'VercelRequest.url', "the request's URL")),
-    wholeSink('html-response', 'VercelResponse.send(0)'),
+    textSink('html-response', 'VercelResponse.send(0)'),
     ...headerRows('VercelResponse.setHeader'),
     sink('redirect-url', 'VercelResponse.redirect(0)'),
     sink('redirect-url', 'VercelResponse.redirect(1)'),
