@@ -397,3 +397,28 @@ test('data that fills a template of which nothing is known', async () => {
   const text = `const mustache = require('mustache');\nconst page = require('y').read();\n${express('res.send(mustache.render(page, { name: req.query.name }));')}`;
   expect(await confidencesIn('a.js', text, 'javascript/cross-site-scripting')).toEqual(['low']);
 });
+
+test.each([
+  ['by place', 'known(target)'],
+  ['by name', 'known(uri=target)'],
+])('a target that a function of the program was asked about %s (Python)', async (_how, call) => {
+  const text = `from flask import Flask, redirect, request
+
+from targets import store
+
+app = Flask(__name__)
+
+
+def known(uri):
+    return store.find(uri)
+
+
+@app.route('/')
+def go():
+    target = request.args['next']
+    if not ${call}:
+        return 'no'
+    return redirect(target)
+`;
+  expect(await confidencesIn('a.py', text, 'python/open-redirect')).toEqual(['low']);
+});

@@ -184,7 +184,8 @@ function doubtOfQuestion(frame: Frame, call: number, value: number, answer: numb
   const { base, code, context, guardContext } = frame;
   const name = methodName(code, call) || functionName(code, call);
   const { receiver, args } = guardContext.partsOf(call);
-  const index = args.findIndex((arg) => isOf(frame, arg, value));
+  const given = args.map((arg) => (code.op[arg] === Op.keyword ? (code.a[arg] ?? -1) : arg));
+  const index = given.findIndex((arg) => isOf(frame, arg, value));
   const targets = context.pointsTo.targetsOf(base + call);
   const isOwn = targets.length > 0;
   if (presence.test(name)) return undefined;
