@@ -238,3 +238,21 @@ test.each([
     expect(await confidencesIn('a.js', text, 'javascript/command-injection')).toEqual([confidence]);
   },
 );
+
+test.each([
+  ['another path of the file', '/items', ['low']],
+  ['the same path', '/notes', ['medium']],
+])('an open route where %s asks who is there', async (_what, path, confidences) => {
+  const text = `const express = require('express');
+const app = express();
+function signedIn(req, res, next) {
+  if (!req.session.user) return res.status(401).end();
+  next();
+}
+app.put('${path}', signedIn, (req, res) => res.end());
+app.post('/a', signedIn, (req, res) => res.end());
+app.post('/b', signedIn, (req, res) => res.end());
+app.delete('/notes', (req, res) => res.end());
+`;
+  expect(await confidencesIn('a.js', text, 'javascript/missing-authentication')).toEqual(confidences);
+});

@@ -10,6 +10,7 @@ import {
   type RouteAnswer,
   type RouteGrouping,
 } from '@assay/engine/rule';
+import { promised } from './promise.ts';
 import { spell } from './route-words.ts';
 
 type Own = Pick<Parameters<typeof defineRouteRule>[0], 'id' | 'remedy'>;
@@ -132,7 +133,7 @@ function besideGuarded({ among, route }: CheckedRoute): RouteAnswer | undefined 
   if (guarded < leastSiblings || share < fewShare) return undefined;
   return {
     message: `\`${spell(route)}\` asks for no permission; ${guarded} of ${all} others beside it that change something do, as \`${spell(first)}\` by \`${authorizing(first)}\`.`,
-    confidence: share < leastShare ? 'low' : 'medium',
+    confidence: share < leastShare ? 'low' : promised('missing-authorization', 'guarded sibling'),
   };
 }
 
@@ -198,7 +199,7 @@ function besideCheckers({ among, factsOf, route }: CheckedRoute): RouteAnswer | 
     if (siblings.check.given.some((name) => own.identities.has(name))) continue;
     return {
       message: `\`${spell(route)}\` changes \`${on}\` and asks for no permission; ${asking} of ${all} others beside it that do so ask, as \`${spell(first)}\` by \`${siblings.check.name}\`.`,
-      confidence: 'medium',
+      confidence: promised('missing-authorization', 'asking sibling'),
     };
   }
   return undefined;
@@ -235,7 +236,7 @@ function besideAskers({ among, factsOf, route }: CheckedRoute): RouteAnswer | un
   const does = isChange(route) ? 'change something' : 'read';
   return {
     message: `\`${spell(route)}\` never asks by \`${name}\`; ${asking} of ${all} others beside it that ${does} do, as \`${spell(first)}\`.`,
-    confidence: 'medium',
+    confidence: promised('missing-authorization', 'first question'),
   };
 }
 
@@ -287,7 +288,7 @@ function ofGuardedRecord({ among, factsOf, route }: CheckedRoute): RouteAnswer |
   if (first === undefined || guarded < leastCheckers || guarded < (known - 1) * leastShare) return undefined;
   return {
     message: `\`${spell(route)}\` asks for no permission; ${guarded} of ${known} other routes below \`${recordOf(route)}\` do, as \`${spell(first)}\` by \`${authorizing(first)}\`.`,
-    confidence: 'medium',
+    confidence: promised('missing-authorization', 'same record'),
   };
 }
 

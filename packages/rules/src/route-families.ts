@@ -2,6 +2,7 @@
 
 import type { Route } from '@assay/core';
 import { type CheckedRoute, defineRouteRule, type RouteGrouping } from '@assay/engine/rule';
+import { promised } from './promise.ts';
 import { parametersOf, spell } from './route-words.ts';
 
 type RouteRuleDefinition = Parameters<typeof defineRouteRule>[0];
@@ -87,12 +88,12 @@ export function loginWithoutThrottle(own: Own) {
       if (other !== undefined)
         return {
           message: `\`${spell(route)}\` takes passwords as often as they are sent; \`${spell(other)}\` is limited.`,
-          confidence: isKnown ? 'low' : 'high',
+          confidence: isKnown ? 'low' : promised('login-without-throttle', 'sibling', 'high'),
         };
       if (programSays(throttles)) return undefined;
       return {
         message: `\`${spell(route)}\` takes passwords as often as they are sent: nothing in this program limits how often.`,
-        confidence: isKnown ? 'low' : 'medium',
+        confidence: isKnown ? 'low' : promised('login-without-throttle', 'open route'),
       };
     },
   });
@@ -135,7 +136,7 @@ export function sessionFixation(own: Own, { library, session, renewing }: Sessio
       if (renewing !== undefined && programSays(renewing)) return undefined;
       return {
         message: `\`${spell(route)}\` logs in without a new identifier of the session: whoever knows the one of before is logged in as well.`,
-        confidence: 'medium',
+        confidence: promised('session-fixation', 'direct'),
         atName: opensSession,
       };
     },
@@ -161,7 +162,7 @@ export function userEnumeration(own: Own) {
       if (!takes || !logsIn.test(name) || !says(unknownUser) || !says(wrongPassword)) return undefined;
       return {
         message: `\`${spell(route)}\` answers one text where there is no such user, and another one where the password is wrong.`,
-        confidence: 'medium',
+        confidence: promised('user-enumeration', 'direct'),
         atName: unknownUser,
       };
     },
@@ -201,7 +202,7 @@ export function missingAuthentication(own: Own, byPath?: RegExp) {
         return {
           message: `\`${spell(route)}\` changes state for anyone; \`${spell(twin)}\` is behind \`${guard.name}\`.`,
           // Guards that are written in place, or as members of a class, are not all known.
-          confidence: 'medium',
+          confidence: promised('missing-authentication', 'same path'),
         };
       return besideSiblings(checked);
     },
@@ -230,7 +231,7 @@ function givingSecrets({ givesSecret, route, routes }: CheckedRoute) {
   const guard = guarded?.guards.find(({ kinds }) => kinds.includes('authentication'));
   if (guarded === undefined || guard === undefined) return undefined;
   const message = `\`${spell(route)}\` answers anyone with a secret of stored records; \`${spell(guarded)}\`, which answers with one too, is behind \`${guard.name}\`.`;
-  return { message, confidence: 'medium' as const };
+  return { message, confidence: promised('missing-authentication', 'stored secret') };
 }
 
 /** The first route of a path that is guarded. */
@@ -257,7 +258,7 @@ function besideSiblings({ among, route }: CheckedRoute) {
   const [first] = guarded;
   if (first === undefined || guarded.length < 3 || guarded.length * 4 < siblings * 3) return undefined;
   const message = `\`${spell(route)}\` changes state for anyone; ${guarded.length} of ${siblings} other routes of the file that do are authenticated, as \`${spell(first)}\`.`;
-  return { message, confidence: 'medium' as const };
+  return { message, confidence: promised('missing-authentication', 'sibling') };
 }
 
 /** A guard that asks who is logged in, and not for a key or a token. */
@@ -299,7 +300,7 @@ export function missingCsrfProtection(own: Own, { library, form, cookie, needs }
         return knowsByCookie(route)
           ? {
               message: `\`${spell(route)}\` is exempt from the protection against forged requests, by \`${exempt.name}\`, and knows its sender by a cookie.`,
-              confidence: 'medium',
+              confidence: promised('missing-csrf-protection', 'exempt'),
             }
           : undefined;
       if (route.framework === 'django') return changesOnReading(route, says, cookie);
@@ -308,7 +309,7 @@ export function missingCsrfProtection(own: Own, { library, form, cookie, needs }
       if (!says(form) || !says(cookie) || logsIn.test(`${route.route} `)) return undefined;
       return {
         message: `\`${spell(route)}\` takes a form and knows its sender by a cookie; nothing in this program refuses forged requests.`,
-        confidence: 'medium',
+        confidence: promised('missing-csrf-protection', 'direct'),
       };
     },
   });
@@ -320,6 +321,6 @@ function changesOnReading(route: Route, says: CheckedRoute['says'], cookie: RegE
   if (!isReading || !says(/^(?:save|delete|update|bulk_update)$/) || !says(cookie)) return undefined;
   return {
     message: `\`${spell(route)}\` changes records on GET, where nothing refuses forged requests, and knows its sender by a cookie.`,
-    confidence: 'medium' as const,
+    confidence: promised('missing-csrf-protection', 'on reading'),
   };
 }
