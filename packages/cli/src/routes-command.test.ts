@@ -63,4 +63,13 @@ PUT  /notes/:id  update  server.js:4
     expect(await sandbox.assay(['routes', 'none'])).toMatchObject({ code: 0, stdout: '0 routes\n' });
     expect(await sandbox.assay(['routes', 'nowhere'])).toMatchObject({ code: 2, stdout: '' });
   });
+
+  test('says what was looked for where there are none', async () => {
+    await sandbox.write('other/a.ts', "import { Ignitor } from '@adonisjs/core';\nnew Ignitor();\n");
+    const { stderr } = await sandbox.assay(['routes', 'other']);
+    expect(stderr).toMatch(/^typescript: 1 file, without routes of .*\bexpress\b.*\.$/m);
+    expect(stderr).toContain(
+      'Routes of @adonisjs/core are not listed, and what guards them is not known. (a.ts)',
+    );
+  });
 });

@@ -18,11 +18,37 @@ export async function runRoutes(
   directory: string,
   options: RoutesCommandOptions,
 ): Promise<number> {
-  const { routes = [], coverage } = await scan(context, directory, options);
+  const report = await scan(context, directory, options);
+  const { routes = [], coverage } = report;
   const { stdout, stderr } = context.terminal;
   if (coverage.nothingAnalyzed !== null) stderr.write(`${printable(coverage.nothingAnalyzed)}\n`);
+  else if (routes.length === 0) stderr.write(await whyNone(report));
   stdout.write(options.format === 'json' ? toJson(routes) : toText(routes));
   return 0;
+}
+
+/** What was looked for where there is no route. */
+async function whyNone({ metrics, problems }: ScanReport): Promise<string> {
+  const { routedFrameworks } = await import('@assay/scanner');
+  const known = routedFrameworks();
+  const files = new Map<string, number>();
+  for (const { language } of metrics) files.set(language, (files.get(language) ?? 0) + 1);
+  const lines = [...files].sort().map(([language, count]) => {
+    const frameworks = known.get(programOf(language));
+    const read = `${language}: ${count === 1 ? '1 file' : `${count} files`}`;
+    return frameworks === undefined
+      ? `${read}, and no framework whose routes are known.`
+      : `${read}, without routes of ${frameworks.join(', ')}.`;
+  });
+  const unread = problems.filter(({ kind }) => kind === 'unknown-framework');
+  return [...lines, ...unread.map(({ message, path = '' }) => `${message} (${path})`)]
+    .map((line) => `${printable(line)}\n`)
+    .join('');
+}
+
+/** Programs of TypeScript are those of JavaScript. */
+function programOf(language: string): string {
+  return /^(?:typescript|tsx)$/.test(language) ? 'javascript' : language;
 }
 
 async function scan(

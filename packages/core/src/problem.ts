@@ -7,6 +7,8 @@ export const problemKinds = [
   'syntax-error',
   /** A language construct that the front end does not lower. */
   'unsupported-syntax',
+  /** A framework whose routes no model tells: what strangers send to them, and what guards them, is not known. */
+  'unknown-framework',
   /** A time, size or count cap was hit; results may be missing. */
   'cap-hit',
   /** A bug of ours, contained: one function, rule or file has no result. */

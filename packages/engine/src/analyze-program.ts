@@ -26,6 +26,7 @@ import type { Model } from './model/model.ts';
 import { collectRoutes, type FoundRoute } from './routes/collect-routes.ts';
 import { Definitions } from './routes/definitions.ts';
 import { addInheritedSources } from './routes/inherited-sources.ts';
+import { unreadFrameworks } from './routes/unread-frameworks.ts';
 import type { Rule } from './rule/rule.ts';
 import { rulesOf } from './rule/rules-of.ts';
 import { LineIndex } from './syntax/line-index.ts';
@@ -85,7 +86,11 @@ export function analyzeProgram(
         secretsOf: secretReader(lowered),
       }),
     );
-    problems.push(...problemsOf(result, lowered), ...templates.flatMap((template) => template.problems));
+    problems.push(
+      ...solved.unread,
+      ...problemsOf(result, lowered),
+      ...templates.flatMap((template) => template.problems),
+    );
   }
   return {
     findings: findings.toSorted(compareFindings),
@@ -171,6 +176,7 @@ function withPlainPages(
 
 interface SolvedProgram {
   readonly result: TaintResult;
+  readonly unread: readonly Problem[];
   readonly routes: readonly FoundRoute[];
   readonly definitions: Definitions;
   /** In the order of the files. */
@@ -250,7 +256,7 @@ export function solveProgram(
   options.onPhase?.('dependencies');
   const exportsByChoice = language.exportsByChoice === true;
   const dependencies = measureDependencies(program, { resolver, exportsByChoice });
-  return { result, routes, definitions, dependencies };
+  return { result, unread: unreadFrameworks(program, api, resolver), routes, definitions, dependencies };
 }
 
 /** Syntax was dropped after lowering; files with findings are parsed once more. */

@@ -1,4 +1,11 @@
-export { canAdvise, canFix, engineVersion, listRules, rulesetHash } from './analysis/engine.ts';
+export {
+  canAdvise,
+  canFix,
+  engineVersion,
+  listRules,
+  routedFrameworks,
+  rulesetHash,
+} from './analysis/engine.ts';
 export { type CaseCheck, checkCases } from './check-cases.ts';
 export { createConfigSchema } from './config/config-schema.ts';
 export { readOwnConfig } from './config/read-own-config.ts';

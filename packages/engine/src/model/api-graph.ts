@@ -34,6 +34,7 @@ export class ApiGraph {
   private readonly generatedByName = new Map<string, readonly ApiNode[]>();
   private readonly typeNodes = new Map<string, ApiNode>();
   private readonly routingPlaces: KnownPlaces = new Map();
+  private readonly unread: string[] = [];
 
   /** @throws Error when a row is not valid */
   constructor(models: readonly Model[]) {
@@ -83,6 +84,13 @@ export class ApiGraph {
   /** True when some row speaks of routes. */
   get hasRoutings(): boolean {
     return this.nodes.some(({ routings }) => routings.length > 0);
+  }
+
+  /** The framework that a module is of, or stands below, where no row tells its routes. */
+  unreadFramework(module: string): string | undefined {
+    return this.unread.find(
+      (name) => module === name || module.startsWith(`${name}/`) || module.startsWith(`${name}.`),
+    );
   }
 
   /** Node of a module's export; `undefined` when no model describes the module. */
@@ -283,6 +291,10 @@ export class ApiGraph {
         return;
       }
       case 'routing':
+        if (row.does === 'unread') {
+          this.unread.push(row.path);
+          return;
+        }
         this.functionPlace(model, row.path).routings.push(
           parseRouting(row, model.library, this.routingPlaces),
         );

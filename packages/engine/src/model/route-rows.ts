@@ -19,6 +19,7 @@ import type { GuardKind } from '@assay/core';
  * | `restrict` | the route that the receiver is answers to the methods at `methodsAt` alone                          |
  * | `needs`   | the function that the call stands in runs after what is at `guards`                                   |
  * | `stop`    | what would run behind the guard that the call stands in does not; without such a call the library goes on  |
+ * | `unread`  | the library registers routes in ways that no row tells                                                |
  * | `base`    | all routes of the library's annotated classes begin with `route`, but for those at `excludes`      |
  * | `versioned` | paths of annotated classes have their version in front, or the one at `version`, when `by` is `byPath` |
  * | `version` | the annotated class or method has the version at `version`                                         |
@@ -37,6 +38,7 @@ export type RoutingRole =
   | 'restrict'
   | 'needs'
   | 'stop'
+  | 'unread'
   | 'base'
   | 'versioned'
   | 'version'

@@ -140,6 +140,7 @@ export class CallRoutes {
       case 'version':
       case 'file':
       case 'stop':
+      case 'unread':
         return;
     }
   }

@@ -86,6 +86,17 @@ export function listRules(): readonly RuleInfo[] {
   return rules.map(({ info }) => info).sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
+/** Frameworks whose routes are known, by the language of their programs, sorted. */
+export function routedFrameworks(): ReadonlyMap<string, readonly string[]> {
+  const found = Object.entries(models).map(([language, all]) => {
+    const registering = all.filter(({ rows }) =>
+      rows.some((row) => row.row === 'routing' && ['route', 'entry', 'file'].includes(row.does)),
+    );
+    return [language, [...new Set(registering.map(({ library }) => library))].sort()] as const;
+  });
+  return new Map(found.filter(([, frameworks]) => frameworks.length > 0));
+}
+
 /** Hex SHA-256 over rules and models: changes when one of them does. */
 export function rulesetHash(): string {
   const text = JSON.stringify([engineVersion, rules, models], (_key, value: unknown) =>

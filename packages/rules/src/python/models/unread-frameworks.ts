@@ -1,0 +1,26 @@
+/** Frameworks of servers in Python whose routes no row tells. */
+
+import { defineModel, routing } from '@assay/engine/rule';
+
+export const model = defineModel({
+  library: 'unread-frameworks',
+  rows: [
+    'litestar',
+    'starlette',
+    'pyramid',
+    'cherrypy',
+    'robyn',
+    'blacksheep',
+    'ninja',
+    'masonite',
+    'emmett',
+    'odoo.http',
+    'muffin',
+    'connexion',
+    'nicegui',
+    'socketify',
+    'twisted.web',
+    'klein',
+    'hug',
+  ].map((name) => routing('unread', name)),
+});
