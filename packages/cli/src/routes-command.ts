@@ -33,7 +33,8 @@ async function whyNone({ metrics, problems }: ScanReport): Promise<string> {
   const known = routedFrameworks();
   const files = new Map<string, number>();
   for (const { language } of metrics) files.set(language, (files.get(language) ?? 0) + 1);
-  const lines = [...files].sort().map(([language, count]) => {
+  const lines = [...files.keys()].sort().map((language) => {
+    const count = files.get(language);
     const frameworks = known.get(programOf(language));
     const read = `${language}: ${count === 1 ? '1 file' : `${count} files`}`;
     return frameworks === undefined

@@ -528,7 +528,9 @@ import { model as goModelsStrings } from './go/models/strings.ts';
 import { model as goModelsSync } from './go/models/sync.ts';
 import { model as goModelsSyscall } from './go/models/syscall.ts';
 import { model as goModelsTextTemplate } from './go/models/text-template.ts';
+import { model as goModelsTime } from './go/models/time.ts';
 import { model as goModelsUnreadFrameworks } from './go/models/unread-frameworks.ts';
+import { model as goModelsUuid } from './go/models/uuid.ts';
 import { model as goModelsWebsocket } from './go/models/websocket.ts';
 import { model as goModelsXormBuilder } from './go/models/xorm-builder.ts';
 import { model as goModelsXorm } from './go/models/xorm.ts';
@@ -537,6 +539,7 @@ import { model as goModelsXpath } from './go/models/xpath.ts';
 import { model as javaModelsArchives } from './java/models/archives.ts';
 import { model as javaModelsAwsLambda } from './java/models/aws-lambda.ts';
 import { model as javaModelsBuiltin } from './java/models/builtin.ts';
+import { model as javaModelsCodecs } from './java/models/codecs.ts';
 import { model as javaModelsCommonsCodec } from './java/models/commons-codec.ts';
 import { model as javaModelsCommonsIo } from './java/models/commons-io.ts';
 import { model as javaModelsCommonsLangException } from './java/models/commons-lang-exception.ts';
@@ -549,6 +552,7 @@ import { model as javaModelsExpressions } from './java/models/expressions.ts';
 import { model as javaModelsFileNames } from './java/models/file-names.ts';
 import { model as javaModelsGraphqlArguments } from './java/models/graphql-arguments.ts';
 import { model as javaModelsGraphqlJava } from './java/models/graphql-java.ts';
+import { model as javaModelsGuava } from './java/models/guava.ts';
 import { model as javaModelsHttpClients } from './java/models/http-clients.ts';
 import { model as javaModelsHttpServers } from './java/models/http-servers.ts';
 import { model as javaModelsJackson } from './java/models/jackson.ts';
@@ -571,6 +575,7 @@ import { model as javaModelsJaxRs } from './java/models/jax-rs.ts';
 import { model as javaModelsJenkins } from './java/models/jenkins.ts';
 import { model as javaModelsJfinal } from './java/models/jfinal.ts';
 import { model as javaModelsJpa } from './java/models/jpa.ts';
+import { model as javaModelsJsonTexts } from './java/models/json-texts.ts';
 import { model as javaModelsJsp } from './java/models/jsp.ts';
 import { model as javaModelsLogging } from './java/models/logging.ts';
 import { model as javaModelsMicronautRoutes } from './java/models/micronaut-routes.ts';
@@ -816,6 +821,7 @@ import { model as pythonModelsDeserialization } from './python/models/deserializ
 import { model as pythonModelsDjangoRoutes } from './python/models/django-routes.ts';
 import { model as pythonModelsDjango } from './python/models/django.ts';
 import { model as pythonModelsElementpath } from './python/models/elementpath.ts';
+import { model as pythonModelsEncodings } from './python/models/encodings.ts';
 import { model as pythonModelsEnum } from './python/models/enum.ts';
 import { model as pythonModelsFalconRoutes } from './python/models/falcon-routes.ts';
 import { model as pythonModelsFalcon } from './python/models/falcon.ts';
@@ -1383,7 +1389,9 @@ export const models: Models = {
     goModelsSync,
     goModelsSyscall,
     goModelsTextTemplate,
+    goModelsTime,
     goModelsUnreadFrameworks,
+    goModelsUuid,
     goModelsWebsocket,
     goModelsXormBuilder,
     goModelsXorm,
@@ -1394,6 +1402,7 @@ export const models: Models = {
     javaModelsArchives,
     javaModelsAwsLambda,
     javaModelsBuiltin,
+    javaModelsCodecs,
     javaModelsCommonsCodec,
     javaModelsCommonsIo,
     javaModelsCommonsLangException,
@@ -1406,6 +1415,7 @@ export const models: Models = {
     javaModelsFileNames,
     javaModelsGraphqlArguments,
     javaModelsGraphqlJava,
+    javaModelsGuava,
     javaModelsHttpClients,
     javaModelsHttpServers,
     javaModelsJackson,
@@ -1428,6 +1438,7 @@ export const models: Models = {
     javaModelsJenkins,
     javaModelsJfinal,
     javaModelsJpa,
+    javaModelsJsonTexts,
     javaModelsJsp,
     javaModelsLogging,
     javaModelsMicronautRoutes,
@@ -1677,6 +1688,7 @@ export const models: Models = {
     pythonModelsDjangoRoutes,
     pythonModelsDjango,
     pythonModelsElementpath,
+    pythonModelsEncodings,
     pythonModelsEnum,
     pythonModelsFalconRoutes,
     pythonModelsFalcon,

@@ -402,7 +402,7 @@ class ThingsApi {
       'POST /g/1 Guarded.own behind PreAuthorize: authentication authorization',
       'POST /g/2-public Guarded.two behind PreAuthorize: public',
       'POST /kid/list Base.list behind PreAuthorize: authentication authorization',
-      'POST /kid/own Kid.own',
+      'POST /kid/own Kid.own behind PreAuthorize: authentication authorization',
       'POST /meta UsesMeta.own behind IsAdmin: authentication authorization',
       'POST /notes/1-public Notes.a behind PreAuthorize: public',
       'POST /notes/2-authn Notes.b behind PreAuthorize: authentication',

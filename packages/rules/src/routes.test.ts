@@ -4,6 +4,7 @@ import { analyzeFile, analyzeProgram, type EngineOptions } from '@assay/engine';
 import { testLanguages } from '@assay/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { models, rules } from './index.ts';
+import { classCases } from './route-cases-classes.ts';
 import { fileCases } from './route-cases-files.ts';
 import { guardCases } from './route-cases-guards.ts';
 import { javaCases } from './route-cases-java.ts';
@@ -51,7 +52,15 @@ function table(sources: Sources, manifests: Sources = {}): readonly string[] {
   });
 }
 
-const cases = [...pythonCases, ...javaCases, ...otherCases, ...fileCases, ...moreCases, ...guardCases];
+const cases = [
+  ...pythonCases,
+  ...javaCases,
+  ...otherCases,
+  ...fileCases,
+  ...moreCases,
+  ...guardCases,
+  ...classCases,
+];
 
 describe('routes', () => {
   it.each(cases)('of $framework', ({ sources, routes, manifests }) => {

@@ -35,6 +35,7 @@ export class ApiGraph {
   private readonly typeNodes = new Map<string, ApiNode>();
   private readonly routingPlaces: KnownPlaces = new Map();
   private readonly unread: string[] = [];
+  private readonly settings: { readonly library: string; readonly setting: string }[] = [];
 
   /** @throws Error when a row is not valid */
   constructor(models: readonly Model[]) {
@@ -91,6 +92,17 @@ export class ApiGraph {
     return this.unread.find(
       (name) => module === name || module.startsWith(`${name}/`) || module.startsWith(`${name}.`),
     );
+  }
+
+  /** Settings that list guards of all routes of a library. */
+  settingsOf(library: string): readonly string[] {
+    return this.settings.flatMap((one) => (one.library === library ? [one.setting] : []));
+  }
+
+  /** What a text names in a library: `rest_framework.permissions.IsAuthenticated`. */
+  named(text: string): ApiNode | undefined {
+    const dot = text.lastIndexOf('.');
+    return dot < 0 ? undefined : this.library(text.slice(0, dot))?.members.get(text.slice(dot + 1));
   }
 
   /** Node of a module's export; `undefined` when no model describes the module. */
@@ -293,6 +305,10 @@ export class ApiGraph {
       case 'routing':
         if (row.does === 'unread') {
           this.unread.push(row.path);
+          return;
+        }
+        if (row.does === 'settings') {
+          this.settings.push({ library: model.library, setting: row.setting ?? '' });
           return;
         }
         this.functionPlace(model, row.path).routings.push(

@@ -19,6 +19,9 @@ import type { GuardKind } from '@assay/core';
  * | `restrict` | the route that the receiver is answers to the methods at `methodsAt` alone                          |
  * | `needs`   | the function that the call stands in runs after what is at `guards`                                   |
  * | `stop`    | what would run behind the guard that the call stands in does not; without such a call the library goes on  |
+ * | `class`   | classes that extend it, and functions that it decorates, have the guards that `member` lists, or else     |
+ * |           | `setting`, and those of their methods at `before`                                                  |
+ * | `settings` | all routes of the library have the guards that the variable `setting` of a file lists               |
  * | `unread`  | the library registers routes in ways that no row tells                                                |
  * | `base`    | all routes of the library's annotated classes begin with `route`, but for those at `excludes`      |
  * | `versioned` | paths of annotated classes have their version in front, or the one at `version`, when `by` is `byPath` |
@@ -39,6 +42,8 @@ export type RoutingRole =
   | 'needs'
   | 'stop'
   | 'unread'
+  | 'class'
+  | 'settings'
   | 'base'
   | 'versioned'
   | 'version'
@@ -81,6 +86,12 @@ export interface RoutingRow {
   readonly isForAll?: true;
   /** Of `include`: the variable that holds a module's routes. */
   readonly variable?: string;
+  /** Of `class`: the member that lists guards. */
+  readonly member?: string;
+  /** Of `class` and `settings`: where a file lists guards, or names them: `VARIABLE.KEY`. */
+  readonly setting?: string;
+  /** Of `class`: names of methods that run before all others. */
+  readonly before?: readonly string[];
   /** Of `router`: one that need not hang below another to be served. */
   readonly isRoot?: true;
   /** Of `file`: what stands in front of the path. */

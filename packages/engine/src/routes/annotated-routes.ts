@@ -68,7 +68,10 @@ export class AnnotatedRoutes {
     if (byTarget.size === 0 && interfaces.size === 0) return;
     for (const [value, methods] of this.methodsOf(file)) {
       const annotations = byTarget.get(value) ?? [];
-      const ofClass: AnnotatedClass = { annotations, methods };
+      const ofClass: AnnotatedClass = {
+        annotations: [...annotations, ...this.guardsOfAncestors({ file, v: value }, annotations)],
+        methods,
+      };
       this.addClass(ofClass);
       this.addAsking(file, ofClass, byTarget);
       const before = this.found.length;
@@ -107,18 +110,31 @@ export class AnnotatedRoutes {
       const { file, v } = at;
       const code = this.context.definitions.code(file);
       const byTarget = this.annotations(file, code);
-      const annotations = byTarget.get(v) ?? [];
-      const guards = annotations.filter((one) => !hasRouter([one]));
       for (const [name, closure] of this.methodsOf(file).get(v) ?? []) {
         const own = names.has(name) ? undefined : byTarget.get(closure);
         names.add(name);
         if (own === undefined) continue;
         this.inherited.add(`${file}:${v}`);
-        const owner = { ...ofClass, annotations: [...ofClass.annotations, ...guards] };
-        this.addMethod({ file, v: closure }, owner, own);
+        this.addMethod({ file, v: closure }, ofClass, own);
       }
       at = this.superclassOf(at);
     }
+  }
+
+  /** Guards of the classes that one extends; a class that says one anew has its own. */
+  private guardsOfAncestors(place: Place, own: readonly Annotation[]): readonly Annotation[] {
+    const found: Annotation[] = [];
+    let at = this.superclassOf(place);
+    for (let depth = 0; at !== undefined && depth < maxAncestors; depth++) {
+      const { file, v } = at;
+      const all = this.annotations(file, this.context.definitions.code(file)).get(v) ?? [];
+      const guards = all.filter(
+        (one) => this.nodesOf(one).some((node) => isGuarding(node)) && !hasRouter([one]),
+      );
+      found.push(...this.notOverridden(guards, [...own, ...found], isGuarding));
+      at = this.superclassOf(at);
+    }
+    return found;
   }
 
   private superclassOf({ file, v }: Place): Place | undefined {
@@ -350,10 +366,12 @@ export class AnnotatedRoutes {
   }
 
   /** Annotations of a class, but for those that a method says anew: what a library reads of them, it reads of the method first. */
-  private notOverridden(ofClass: readonly Annotation[], own: readonly Annotation[]): readonly Annotation[] {
-    const nodes = new Set(
-      own.flatMap((one) => this.nodesOf(one)).filter(({ guardings }) => guardings.length > 0),
-    );
+  private notOverridden(
+    ofClass: readonly Annotation[],
+    own: readonly Annotation[],
+    isSaid = (node: ApiNode): boolean => node.guardings.length > 0,
+  ): readonly Annotation[] {
+    const nodes = new Set(own.flatMap((one) => this.nodesOf(one)).filter((node) => isSaid(node)));
     return ofClass.filter((one) => !this.nodesOf(one).some((node) => nodes.has(node)));
   }
 
@@ -375,6 +393,10 @@ export class AnnotatedRoutes {
         .map((value) => ({ place: value, order, prefix: '', isForAll: true }));
     });
   }
+}
+
+function isGuarding({ guardings, routings }: ApiNode): boolean {
+  return guardings.length > 0 || routings.some(({ row }) => row.does === 'guard');
 }
 
 function hasRouter(annotations: readonly Annotation[]): boolean {

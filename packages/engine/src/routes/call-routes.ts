@@ -141,6 +141,8 @@ export class CallRoutes {
       case 'file':
       case 'stop':
       case 'unread':
+      case 'class':
+      case 'settings':
         return;
     }
   }

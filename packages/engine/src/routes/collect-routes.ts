@@ -13,6 +13,7 @@ import { LineIndex } from '../syntax/line-index.ts';
 import { AnnotatedRoutes } from './annotated-routes.ts';
 import { CallRoutes } from './call-routes.ts';
 import { functionsOf, nameOfValue, type ValueContext } from './call-values.ts';
+import { ClassGuards } from './class-guards.ts';
 import { Decorators } from './decorators.ts';
 import { type Definitions, type Place, unknownPart } from './definitions.ts';
 import { describedGuard, describedRouter, registeredOf } from './described-routes.ts';
@@ -66,6 +67,8 @@ class RouteCollector {
   private readonly context: ValueContext;
   private readonly graph = new RouterGraph();
   private readonly decorators: Decorators;
+  private readonly classGuards: ClassGuards;
+  private readonly goingOn: GoingOn;
   private readonly guards: Guards;
   private needs: ReadonlyMap<number, readonly GuardUse[]> = new Map();
   private asking: ReadonlyMap<number, readonly Place[]> = new Map();
@@ -82,8 +85,10 @@ class RouteCollector {
       fileOf: (value) => program.fileOf(value),
     };
     this.decorators = new Decorators(this.context, program);
-    this.refusals = new Refusals(program, pointsTo, new GoingOn(this.context, program));
-    this.guards = new Guards(this.context, this.refusals, (fn) => this.needs.get(fn) ?? []);
+    this.classGuards = new ClassGuards(this.context, program, input.api, this.decorators);
+    this.goingOn = new GoingOn(this.context, program);
+    this.refusals = new Refusals(program, pointsTo, this.goingOn);
+    this.guards = new Guards(this.context, input.api, this.refusals, (fn) => this.needs.get(fn) ?? []);
   }
 
   collect(): readonly FoundRoute[] {
@@ -104,8 +109,10 @@ class RouteCollector {
     this.asking = annotated.asking;
     this.graph.add(describedRouter, { prefix: '', isRoot: true, guards: [] });
     const described = registeredOf(this.input.described, program);
+    const called = calls.finish();
+    for (const one of called) this.addPassing(one);
     const found = [
-      ...calls.finish(),
+      ...called,
       ...files.found,
       ...annotated.finish().flatMap((one) => paths.placed(one)),
       ...described,
@@ -113,12 +120,29 @@ class RouteCollector {
     return withoutTwins(found.sort((a, b) => compareRoutes(a.route, b.route)));
   }
 
+  /** What answers any method and hands requests on guards the routes below its path that are registered later. */
+  private addPassing({ functions, guards, handler, methods, order, route, router }: Registered): void {
+    if (!methods.includes('*') || handler === undefined || route === undefined) return;
+    if (functions.length === 0 || !functions.every((fn) => this.goingOn.isGuard(fn))) return;
+    const prefix = route === '' ? '*' : route;
+    for (const { place } of [...guards, useOf(handler)]) {
+      const use = { place, order, prefix, isForAll: false };
+      if (this.kindsOf(use).length > 0) this.graph.guard(router, use);
+    }
+  }
+
   private routesOf(one: Registered): readonly FoundRoute[] {
     const { handler, functions, decorators } = this.undecorated(one);
+    const ofSettings = this.classGuards
+      .ofFramework(one.framework)
+      .map(useOf)
+      .filter((use) => this.kindsOf(use).length > 0);
+    const ofClass = this.ofClass(one, decorators);
     return this.graph.chains(one.router, one.order).map((chain) => {
       const path = joinPaths(chain.prefix, one.route ?? unknownPart);
       const needed = functions.flatMap((fn) => [...(this.needs.get(fn) ?? [])]);
-      const uses = [...chain.guards, ...one.guards, ...decorators, ...needed];
+      const above = chain.guards.filter(({ place }) => place !== one.handler);
+      const uses = [...ofSettings, ...above, ...one.guards, ...decorators, ...ofClass, ...needed];
       const route: Route = {
         ...this.codePlace(one.place),
         methods: [...one.methods].sort(),
@@ -150,7 +174,7 @@ class RouteCollector {
     const wrapped = unwrapped(this.context, handler);
     const known = new Set(guards.map(({ place }) => `${place.file}:${place.v}`));
     const wrappers = wrapped.decorators.filter(
-      (place) => !known.has(`${place.file}:${place.v}`) && this.guards.describe(place).kinds.length > 0,
+      (place) => !known.has(`${place.file}:${place.v}`) && this.kindsOf(useOf(place)).length > 0,
     );
     const below = this.decorators.below(wrapped.function);
     const isDecorated = below.decorators.length > 0;
@@ -166,6 +190,18 @@ class RouteCollector {
           ? below.decorators
           : this.decoratorsOf(inner);
     return { handler: below.function, functions: inner, decorators: [...wrappers, ...decorators].map(useOf) };
+  }
+
+  /** What guards a handler that is a class, and what settings list for a function where its decorators say nothing. */
+  private ofClass({ handler }: Registered, decorators: readonly GuardUse[]): readonly GuardUse[] {
+    const found = handler === undefined ? [] : this.classGuards.of(handler);
+    if (found.length > 0 || decorators.length === 0) return found.map(useOf);
+    if (decorators.some((use) => this.kindsOf(use).length > 0)) return [];
+    return this.classGuards.ofDecorators(decorators.map(({ place }) => place)).map(useOf);
+  }
+
+  private kindsOf({ place }: GuardUse): readonly string[] {
+    return this.guards.describe(place).kinds;
   }
 
   private decoratorsOf(functions: readonly number[]): readonly Place[] {

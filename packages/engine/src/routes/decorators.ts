@@ -96,6 +96,8 @@ export class Decorators {
   private registers(callee: Place): boolean {
     const code = this.context.definitions.code(callee.file);
     const made = code.op[callee.v] === Op.call ? { file: callee.file, v: code.a[callee.v] ?? -1 } : callee;
-    return placesOf(this.context, made).some(({ routings }) => routings.length > 0);
+    return placesOf(this.context, made).some(({ routings }) =>
+      routings.some(({ row }) => row.does !== 'class'),
+    );
   }
 }

@@ -6,7 +6,7 @@
 
 import type { Program } from '../graph/program/program.ts';
 import { argumentsOf, methodName, rootOf } from '../ir/call-access.ts';
-import { type IrFile, type IrFunction, Op } from '../ir/ir.ts';
+import { type IrFile, type IrFunction, Op, superMembers } from '../ir/ir.ts';
 import type { ValueContext } from './call-values.ts';
 import type { Place } from './definitions.ts';
 
@@ -17,6 +17,9 @@ const answering = /^(?:preHandle|canActivate|has_permission|has_object_permissio
 
 /** Calls of the program's own between a guard and what stops a request. */
 const maxCalls = 2;
+
+/** Those of which a result that is false refuses the request, whatever else they do. */
+const refusing = /^(?:canActivate|has_permission|has_object_permission)$/;
 
 /** What the blocks of a function lead to, by their numbers from its first one. */
 interface Ways {
@@ -65,6 +68,21 @@ export class GoingOn {
   isGuard(fn: number): boolean {
     const { handsOn, isChained } = this.waysOf(fn);
     return handsOn || isChained;
+  }
+
+  /** True for a method of a guard whose result refuses requests: where it is neither always true nor what the superclass says. */
+  isAnswer(fn: number): boolean {
+    const { file, ir } = this.program.function(fn);
+    if (!refusing.test(ir.name)) return false;
+    const code = this.program.file(file);
+    for (let v = ir.first; v < ir.last; v++)
+      if (
+        code.op[v] === Op.return &&
+        !isTrue(code, code.a[v] ?? -1) &&
+        !isOfSuperclass(code, code.a[v] ?? -1)
+      )
+        return true;
+    return false;
   }
 
   /** True for an instruction behind which an exception is certain. */
@@ -215,6 +233,15 @@ export class GoingOn {
 
 function isTrue({ op, a, constants }: IrFile, v: number): boolean {
   return op[v] === Op.const && constants[a[v] ?? -1] === true;
+}
+
+/** What the superclass's method gives, waited for or not. */
+function isOfSuperclass(code: IrFile, value: number): boolean {
+  const root = rootOf(code, code.op[value] === Op.await ? (code.a[value] ?? -1) : value);
+  if (code.op[root] !== Op.call) return false;
+  const callee = code.a[root] ?? -1;
+  const owner = code.op[callee] === Op.loadField ? (code.a[callee] ?? -1) : -1;
+  return owner >= 0 && code.op[owner] === Op.loadField && code.strings[code.b[owner] ?? -1] === superMembers;
 }
 
 function blockOf(code: IrFile, { firstBlock, lastBlock }: IrFunction, v: number): number {

@@ -3,6 +3,7 @@
 import type { GuardKind } from '@assay/core';
 import { argumentsOf } from '../ir/call-access.ts';
 import { Op } from '../ir/ir.ts';
+import type { ApiGraph } from '../model/api-graph.ts';
 import type { ApiNode } from '../model/api-node.ts';
 import { functionsOf, givenTo, nameOfValue, placesOf, type ValueContext } from './call-values.ts';
 import type { Place } from './definitions.ts';
@@ -42,6 +43,7 @@ export interface KnownGuard {
 
 export class Guards {
   private readonly context: ValueContext;
+  private readonly api: ApiGraph;
   private readonly refusals: Refusals;
   /** By file and value, what annotates it. */
   private readonly annotations = new Map<number, Map<number, readonly number[]>>();
@@ -49,7 +51,13 @@ export class Guards {
   private readonly needsOf: (fn: number) => readonly GuardUse[];
 
   /** @param needsOf  what runs before a function, as its own code says */
-  constructor(context: ValueContext, refusals: Refusals, needsOf: (fn: number) => readonly GuardUse[]) {
+  constructor(
+    context: ValueContext,
+    api: ApiGraph,
+    refusals: Refusals,
+    needsOf: (fn: number) => readonly GuardUse[],
+  ) {
+    this.api = api;
     this.needsOf = needsOf;
     this.context = context;
     this.refusals = refusals;
@@ -64,7 +72,10 @@ export class Guards {
     const isOwn = functionsOf(this.context, value).length > 0;
     const isIdle = kinds.size === 0 && [...this.functionsOf(place)].some((fn) => this.refusals.isIdle(fn));
     // A class without methods that is not exported is named by what it extends.
-    const name = nameOfValue(definitions, value) || nameOfValue(definitions, this.superclassOf(value));
+    const name =
+      nameOfValue(definitions, value) ||
+      nameOfValue(definitions, this.superclassOf(value)) ||
+      (definitions.text(value)?.split('.').at(-1) ?? '');
     return {
       name,
       kinds: [...kinds].sort(),
@@ -94,7 +105,12 @@ export class Guards {
     const isCall = code.op[made.v] === Op.call;
     const callee = { file: made.file, v: isCall ? (code.a[made.v] ?? -1) : -1 };
     const text = said ?? (isCall ? this.firstText(made) : undefined) ?? '';
-    const nodes = [...placesOf(this.context, place), ...placesOf(this.context, callee)];
+    const named = code.op[made.v] === Op.const ? this.api.named(definitions.text(made) ?? '') : undefined;
+    const nodes = [
+      ...placesOf(this.context, place),
+      ...placesOf(this.context, callee),
+      ...(named ? [named] : []),
+    ];
     const known = new Set(nodes.flatMap((node) => kindsSaid(node, text)));
     if (known.size > 0) return known;
     const own = new Set<GuardKind>();

@@ -16,6 +16,9 @@ const loginPage = /(?:^|[/._:-])(?:log-?_?in|sign-?_?in|authenticate)(?:$|[/._?:
 const redirecting = /redirect|HTTPFound|HTTPSeeOther/i;
 const forgery = /csrf|xsrf/i;
 
+/** What a library answers where a guard's result is false. */
+const denied: ReadonlySet<GuardKind> = new Set(['authorization']);
+
 /** Functions that a refusal is looked for in, called from one another. */
 const maxDepth = 2;
 
@@ -58,7 +61,8 @@ export class Refusals {
 
   /** What a guard refuses requests for, so that they end there. */
   ofGuard(fn: number): ReadonlySet<GuardKind> {
-    return this.ask({ fn, role: 'guard' });
+    const found = this.ask({ fn, role: 'guard' });
+    return found.size === 0 && this.goingOn?.isAnswer(fn) === true ? denied : found;
   }
 
   /** True for a guard that answers requests as if it refused them, and lets all of them pass. */

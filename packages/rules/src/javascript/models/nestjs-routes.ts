@@ -15,6 +15,7 @@ export const model = defineModel({
       routing('route', `${verb}()`, { route: '(0)', methods: [verb === 'All' ? '*' : verb.toUpperCase()] }),
     ),
     routing('guard', 'UseGuards()', { guards: '(*)' }),
+    routing('needs', 'UseGuards()', { guards: '(*)' }),
     routing('version', 'Version()', { version: '(0)', neutral }),
     routing('base', `${application}.setGlobalPrefix()`, { route: '(0)', excludes: '(1).exclude' }),
     routing('versioned', `${application}.enableVersioning()`, {

@@ -5,6 +5,7 @@ import { verbMembers } from '../route-rows.ts';
 
 const entries = ['urls.path', 'urls.re_path', 'conf.urls.url', 'conf.urls.re_path', 'urls.url'];
 const decorators = 'contrib.auth.decorators';
+const mixins = 'contrib.auth.mixins';
 const restRouters = ['DefaultRouter', 'SimpleRouter', 'BaseRouter'];
 /** What a view set answers; the keys of its objects are `{pk}` unless it says otherwise. */
 const viewSetMembers = {
@@ -41,6 +42,30 @@ export const model = defineModel({
         members: viewSetMembers,
       }),
     ]),
+    routing('settings', '', { setting: 'MIDDLEWARE' }),
+    guarding('contrib.auth.middleware.LoginRequiredMiddleware', 'authentication'),
+    ...['views.View', 'views.generic.*', 'views.generic.base.*', 'views.generic.edit.*'].map((name) =>
+      routing('class', name, { before: ['dispatch', 'setup'] }),
+    ),
+    ...['views.APIView', 'viewsets.*', 'generics.*'].map((name) =>
+      routing('class', `rest_framework:${name}`, {
+        member: 'permission_classes',
+        setting: 'REST_FRAMEWORK.DEFAULT_PERMISSION_CLASSES',
+        before: ['dispatch', 'initial', 'get_permissions'],
+      }),
+    ),
+    routing('class', 'rest_framework:decorators.api_view()', {
+      setting: 'REST_FRAMEWORK.DEFAULT_PERMISSION_CLASSES',
+    }),
+    guarding(`${mixins}.LoginRequiredMixin`, 'authentication'),
+    guarding(`${mixins}.PermissionRequiredMixin`, 'authentication', 'authorization'),
+    guarding(`${mixins}.UserPassesTestMixin`, 'authentication', 'authorization'),
+    guarding('rest_framework:permissions.AllowAny', 'public'),
+    guarding('rest_framework:permissions.IsAuthenticated', 'authentication'),
+    guarding('rest_framework:permissions.IsAuthenticatedOrReadOnly', 'authentication'),
+    ...['IsAdminUser', 'DjangoModelPermissions', 'DjangoObjectPermissions'].map((name) =>
+      guarding(`rest_framework:permissions.${name}`, 'authentication', 'authorization'),
+    ),
     guarding(`${decorators}.login_required`, 'authentication'),
     guarding(`${decorators}.permission_required()`, 'authentication', 'authorization'),
     guarding(`${decorators}.user_passes_test()`, 'authentication', 'authorization'),

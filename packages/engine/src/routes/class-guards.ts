@@ -1,0 +1,148 @@
+/** Guards of handlers that are classes: what decorates them, what they extend, list, or run before their methods; and those of settings. */
+
+import type { Program } from '../graph/program/program.ts';
+import { Op } from '../ir/ir.ts';
+import type { ApiGraph } from '../model/api-graph.ts';
+import type { RoutingRow } from '../model/route-rows.ts';
+import { placesOf, type ValueContext } from './call-values.ts';
+import type { Decorators } from './decorators.ts';
+import type { Place } from './definitions.ts';
+import { unwrapped } from './wrapped.ts';
+
+/** Classes that one extends. Programs have three or four; not measured. */
+const maxLine = 32;
+
+/** A class and those that it extends, the nearest first. */
+interface Line {
+  readonly classes: readonly Place[];
+  readonly decorators: readonly Place[];
+  /** What names classes of libraries. */
+  readonly libraries: readonly Place[];
+}
+
+export class ClassGuards {
+  private readonly context: ValueContext;
+  private readonly program: Program;
+  private readonly api: ApiGraph;
+  private readonly decorators: Decorators;
+  private readonly settings = new Map<string, readonly Place[] | undefined>();
+
+  constructor(context: ValueContext, program: Program, api: ApiGraph, decorators: Decorators) {
+    this.context = context;
+    this.program = program;
+    this.api = api;
+    this.decorators = decorators;
+  }
+
+  /** Guards of a handler that is a class, or that a method of one makes of it; none for any other. */
+  of(handler: Place): readonly Place[] {
+    const line = this.lineOf(unwrapped(this.context, handler).function);
+    if (line.classes.length === 0) return [];
+    const rows = this.rowsOf(line.libraries);
+    const listed = rows.flatMap((row) => this.listed(line, row));
+    const before = rows
+      .flatMap(({ before: names = [] }) => names)
+      .flatMap((name) => this.member(line, name) ?? []);
+    const extended = line.libraries.filter((place) =>
+      placesOf(this.context, place).some(({ guardings }) => guardings.length > 0),
+    );
+    return [...line.decorators, ...extended, ...new Set(before), ...listed];
+  }
+
+  /** Guards that the settings list for functions with such decorators. */
+  ofDecorators(decorators: readonly Place[]): readonly Place[] {
+    const made = decorators.map((place) => {
+      const { op, a } = this.program.file(place.file);
+      return op[place.v] === Op.call ? { file: place.file, v: a[place.v] ?? -1 } : place;
+    });
+    return this.rowsOf(made).flatMap(({ setting }) => this.setting(setting) ?? []);
+  }
+
+  /** Guards that the settings list for all routes of a framework. */
+  ofFramework(framework: string): readonly Place[] {
+    return this.api.settingsOf(framework).flatMap((setting) => this.setting(setting) ?? []);
+  }
+
+  private rowsOf(places: readonly Place[]): readonly RoutingRow[] {
+    const rows = places
+      .flatMap((place) => placesOf(this.context, place))
+      .flatMap(({ routings }) => routings.map(({ row }) => row));
+    return [...new Set(rows.filter(({ does }) => does === 'class'))];
+  }
+
+  private listed(line: Line, { member, setting }: RoutingRow): readonly Place[] {
+    const value = member === undefined ? undefined : this.member(line, member);
+    if (value === undefined) return this.setting(setting) ?? [];
+    return this.context.definitions.elements(value);
+  }
+
+  /** What the nearest class that has a member holds there. */
+  private member({ classes }: Line, name: string): Place | undefined {
+    for (const { file, v } of classes) {
+      const { a, b, c, op, strings } = this.program.file(file);
+      for (let at = v + 1; at < op.length && op[at] !== Op.class; at++) {
+        if (op[at] !== Op.storeField || strings[b[at] ?? -1] !== name) continue;
+        const owner = a[at] ?? -1;
+        if (owner === v || (op[owner] === Op.loadField && a[owner] === v)) return { file, v: c[at] ?? -1 };
+      }
+    }
+    return undefined;
+  }
+
+  private lineOf(handler: Place): Line {
+    const { definitions } = this.context;
+    const { file, v } = handler;
+    const { b, op } = definitions.code(file);
+    const owner = v >= 0 && op[v] === Op.call && (b[v] ?? -1) >= 0 ? { file, v: b[v] ?? -1 } : handler;
+    const line = { classes: new Map<string, Place>(), decorators: [] as Place[], libraries: [] as Place[] };
+    const open = [owner];
+    for (let next = open.shift(); next !== undefined && line.classes.size < maxLine; next = open.shift()) {
+      const { function: made, decorators } = this.decorators.below(next);
+      const code = made.v < 0 ? undefined : definitions.code(made.file);
+      if (code?.op[made.v] !== Op.class) {
+        line.libraries.push(next);
+        continue;
+      }
+      const key = `${made.file}:${made.v}`;
+      if (line.classes.has(key)) continue;
+      line.classes.set(key, made);
+      line.decorators.push(...decorators);
+      open.push(...this.superclassesOf(made));
+    }
+    return { ...line, classes: [...line.classes.values()] };
+  }
+
+  private superclassesOf({ file, v }: Place): readonly Place[] {
+    const { a, b, op } = this.program.file(file);
+    const found = (b[v] ?? -1) < 0 ? [] : [b[v] ?? -1];
+    for (let at = v + 1; op[at] === Op.inherit; at++) if (a[at] === v) found.push(b[at] ?? -1);
+    return found.map((one) => ({ file, v: one }));
+  }
+
+  /** What a setting lists, as `REST_FRAMEWORK.DEFAULT_PERMISSION_CLASSES`; `undefined` where no file has it. */
+  private setting(path: string | undefined): readonly Place[] | undefined {
+    if (path === undefined) return undefined;
+    if (!this.settings.has(path)) this.settings.set(path, this.findSetting(path));
+    return this.settings.get(path);
+  }
+
+  private findSetting(path: string): readonly Place[] | undefined {
+    const { definitions } = this.context;
+    const [name = '', member] = path.split('.');
+    for (const file of this.program.files.keys()) {
+      const whole = definitions.exported(file, name);
+      const value = whole === undefined || member === undefined ? whole : definitions.member(whole, member);
+      if (value !== undefined) return definitions.elements(value).map((one) => this.named(one));
+    }
+    return undefined;
+  }
+
+  /** The class of the program that a text names; the text itself for any other. */
+  private named(place: Place): Place {
+    const { definitions } = this.context;
+    const text = definitions.text(place) ?? '';
+    const dot = text.lastIndexOf('.');
+    const file = dot < 0 ? undefined : definitions.fileOfModule(place.file, text.slice(0, dot));
+    return (file === undefined ? undefined : definitions.exported(file, text.slice(dot + 1))) ?? place;
+  }
+}
