@@ -70,7 +70,10 @@ export async function analyzeCase(
   const program = analyzeProgram(analyses, manifests, loaded, options);
   return {
     findings: [...analyses.flatMap((analysis) => analysis.findings), ...program.findings],
-    problems: [...analyses.flatMap((analysis) => analysis.problems), ...program.problems],
+    // Whose routes are not known is said of programs; a case may be about anything else.
+    problems: [...analyses.flatMap((analysis) => analysis.problems), ...program.problems].filter(
+      ({ kind }) => kind !== 'unknown-framework',
+    ),
   };
 }
 
