@@ -133,9 +133,8 @@ export class RecordOwners {
     return fields.filter(refers).map(([name]) => name);
   }
 
-  /** Fields by which other queries of records ask for their owner, where nothing describes their fields. */
+  /** Fields by which other queries of records ask for their owner, where no field is said to refer to one. */
   private ownersAskedFor(record: RecordClass, value: number): readonly string[] {
-    if (this.records.fieldsOf(record).size > 0) return [];
     this.asked ??= this.readQueries();
     const asked = (this.asked.get(record.key) ?? [])
       .filter((query) => query.value !== value)
