@@ -170,6 +170,8 @@ const families = {
     'found-record': none,
     'make-object': none,
     'matcher-matches': none,
+    'matcher-find': none,
+    'matcher-looking-at': none,
     'matches-pattern': none,
     'run-first': none,
   },

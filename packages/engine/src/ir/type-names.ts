@@ -18,6 +18,9 @@ export function isCheckedType(name: string): name is CheckedType {
   return checkedTypes.some((type) => type === name);
 }
 
+/** A text that is checked to be nothing, where a class declares a field anew that the one it extends has checked. */
+export const anyTextType = 'any-text';
+
 /** Begins a checked type that a value has where the program has objects validated; see `DeclaredTypes`. */
 export const validatedMark = 'validated:';
 

@@ -16,6 +16,49 @@ export function checkedByPattern(regex: RegexConstant): CheckedType | undefined 
  */
 export function isNarrowPattern({ pattern, flags }: RegexConstant, holds: boolean): boolean {
   if (!holds) return /^\[\^[\w\\\-:@ .]*\]\+?$/.test(pattern) && !pattern.includes('..');
+  return alternativesOf(pattern).every((one) => isNarrowAlternative(one, flags));
+}
+
+/**
+ * The patterns that bars outside groups and classes part a pattern into: each is anchored for itself, so that `^a|b$` ends
+ * anywhere, or begins there.
+ */
+function alternativesOf(pattern: string): readonly string[] {
+  const found: string[] = [];
+  let [start, depth, isClass] = [0, 0, false];
+  for (let at = 0; at < pattern.length; at++) {
+    const sign = pattern[at];
+    if (sign === '\\') at++;
+    else if (isClass) isClass = sign !== ']';
+    else if (sign === '[') isClass = true;
+    else if (sign === '(') depth++;
+    else if (sign === ')') depth--;
+    else if (sign === '|' && depth === 0) {
+      found.push(pattern.slice(start, at));
+      start = at + 1;
+    }
+  }
+  return [...found, pattern.slice(start)];
+}
+
+/** Where in a text a pattern must match. */
+export type Extent = 'any' | 'start' | 'all';
+
+/** The pattern that matches where this one matches the extent of a text. */
+export function anchored(pattern: string, extent: Extent): string {
+  return alternativesOf(pattern)
+    .map((one) => anchoredOne(one, extent))
+    .join('|');
+}
+
+function anchoredOne(pattern: string, extent: Extent): string {
+  const plain = pattern.replace(/^\\A/, '^').replace(/\\[zZ]$/, '$');
+  if (extent === 'any') return plain;
+  const start = plain.startsWith('^') ? plain : `^${plain}`;
+  return extent === 'start' || start.endsWith('$') ? start : `${start}$`;
+}
+
+function isNarrowAlternative(pattern: string, flags: string): boolean {
   if (!/^\^[\s\S]*\$$/.test(pattern) || flags.includes('m')) return false;
   const body = pattern.slice(1, -1);
   const withoutClasses = body.replaceAll(/\[(?!\^)(?:\\[wd\-.]|[\w\-:@ .])*\]/g, 'c');
@@ -33,5 +76,6 @@ export function withoutSlashes({ pattern, flags }: RegexConstant): RegexConstant
 
 /** An anchored pattern of digits. */
 export function isNumericPattern({ pattern, flags }: RegexConstant): boolean {
-  return /^\^(?:\\d|\[0-9\]|[-+*?{}()|,\d])+\$$/.test(pattern) && !flags.includes('m');
+  if (flags.includes('m')) return false;
+  return alternativesOf(pattern).every((one) => /^\^(?:\\d|\[0-9\]|[-+*?{}()|,\d])+\$$/.test(one));
 }

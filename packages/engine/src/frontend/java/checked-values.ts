@@ -3,7 +3,7 @@
 import type { Value } from '../../ir/function-builder.ts';
 import { Op } from '../../ir/ir.ts';
 import { type CheckedType, scalarType } from '../../ir/type-names.ts';
-import { checkedByPattern } from '../../regex/checked-text.ts';
+import { anchored, checkedByPattern } from '../../regex/checked-text.ts';
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
 import { literalValue } from './literals.ts';
 import { type FunctionContext, ownClass } from './lower-context.ts';
@@ -35,7 +35,7 @@ function isOfGroup(tree: SyntaxTree, annotation: number): boolean {
 function typeOfPattern(tree: SyntaxTree, annotation: number): CheckedType | undefined {
   const pattern = patternOf(tree, annotation);
   if (pattern === undefined) return undefined;
-  return checkedByPattern({ pattern: `^${pattern.replace(/^\^/, '').replace(/\$$/, '')}$`, flags: '' });
+  return checkedByPattern({ pattern: anchored(pattern, 'all'), flags: '' });
 }
 
 function patternOf(tree: SyntaxTree, annotation: number): string | undefined {

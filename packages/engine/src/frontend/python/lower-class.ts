@@ -2,6 +2,7 @@
 
 import type { Value } from '../../ir/function-builder.ts';
 import { CallFlag, Op, Param } from '../../ir/ir.ts';
+import { anyTextType } from '../../ir/type-names.ts';
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
 import type { FunctionContext } from './lower-context.ts';
 import { checkedType, withHint } from './lower-types.ts';
@@ -134,6 +135,15 @@ export function lowerFields(context: FunctionContext, node: number): readonly st
   return names;
 }
 
+/** `str`, `Optional[str]`, `str | None`, `Any`. */
+const textHint =
+  /^(?:(?:t|typing)\.)?(?:Optional\[\s*)?(?:(?:t|typing)\.)?(?:str|Any)(?:\s*\])?(?:\s*\|\s*None)?$/;
+
+/** True for a type that lets any text through: what a superclass checks of the field no longer holds. */
+function isText(context: FunctionContext, type: number): boolean {
+  return type >= 0 && textHint.test(context.tree.textOf(type));
+}
+
 /** Whatever a framework fills the field with, it is checked to be of the type. */
 function declareField(
   context: FunctionContext,
@@ -142,7 +152,7 @@ function declareField(
   type: number,
   value: number,
 ): void {
-  const checked = checkedType(context, type, value);
+  const checked = checkedType(context, type, value) ?? (isText(context, type) ? anyTextType : undefined);
   if (checked !== undefined)
     context.storeField(self, name, context.emit(Op.cast, context.emit(Op.undef), context.string(checked)));
 }

@@ -8,7 +8,13 @@
  */
 
 import { type IrFile, Op } from '../../ir/ir.ts';
-import { conventionMark, interfaceMark, isCheckedType, validatedMark } from '../../ir/type-names.ts';
+import {
+  anyTextType,
+  conventionMark,
+  interfaceMark,
+  isCheckedType,
+  validatedMark,
+} from '../../ir/type-names.ts';
 import type { ApiNode } from '../../model/api-node.ts';
 import { elementField } from '../constraints/field-table.ts';
 import { hasExactTypes } from '../constraints/target-limits.ts';
@@ -73,7 +79,7 @@ export class DeclaredTypes {
       node = fields.slot(holder, elementField);
     }
     const colon = inner.lastIndexOf(':');
-    if (isCheckedType(inner) && isField) graph.add(node, entities.checked(inner));
+    if ((isCheckedType(inner) || inner === anyTextType) && isField) graph.add(node, entities.checked(inner));
     if (colon < 0) return;
     const type = inner.slice(colon + 1);
     const module = inner.slice(0, colon);

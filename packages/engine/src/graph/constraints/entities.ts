@@ -5,7 +5,7 @@
  */
 
 import type { RegexConstant } from '../../ir/ir.ts';
-import { type CheckedType, checkedTypes, scalarType } from '../../ir/type-names.ts';
+import { anyTextType, type CheckedType, checkedTypes, scalarType } from '../../ir/type-names.ts';
 import type { ApiNode } from '../../model/api-node.ts';
 import { type EntitySort, SortOf } from './entity-sets.ts';
 
@@ -21,7 +21,7 @@ export type Entity =
   /** One regular expression, or those of all rows of a long list. */
   | { readonly kind: 'regex'; readonly id: number; readonly patterns: KnownRegex[] }
   /** A value of which only is known that it was checked to be a number, or a text of harmless signs. */
-  | { readonly kind: 'checked'; readonly id: number; readonly as: CheckedType }
+  | { readonly kind: 'checked'; readonly id: number; readonly as: CheckedType | typeof anyTextType }
   /** What a library made at a call and registers routes with: two of one type are told apart. */
   | { readonly kind: 'router'; readonly id: number; readonly call: number }
   /** What a validator lets through, made at a call. */
@@ -92,7 +92,7 @@ export class EntityTable {
     return id;
   }
 
-  checked(as: CheckedType): number {
+  checked(as: CheckedType | typeof anyTextType): number {
     return this.intern(`s${as}`, { kind: 'checked', as });
   }
 
@@ -160,7 +160,7 @@ export class EntityTable {
     const found = new Set<CheckedType>();
     for (const id of ids) {
       const entity = this.get(id);
-      if (entity.kind === 'checked') found.add(entity.as);
+      if (entity.kind === 'checked' && entity.as !== anyTextType) found.add(entity.as);
       else if (entity.kind === 'instance' && isEnum(entity.of)) found.add(scalarType);
       else return undefined;
     }

@@ -2,11 +2,9 @@
 
 import { argumentsOf } from '../../ir/call-access.ts';
 import { type IrFile, Op, type RegexConstant } from '../../ir/ir.ts';
+import { anchored, type Extent } from '../../regex/checked-text.ts';
 import type { Value } from '../domain/value.ts';
 import type { Frame } from '../frame/frame.ts';
-
-/** Where in the text a pattern must match. */
-type Extent = 'any' | 'start' | 'all';
 
 /** Operations that answer whether a pattern matches a text. */
 const tests: ReadonlyMap<string, Extent> = new Map([
@@ -38,10 +36,7 @@ export function patternOf({ constant }: Value): RegexConstant | undefined {
 
 /** The pattern that matches where this one matches the extent of a text. */
 export function extended({ pattern, flags }: RegexConstant, extent: Extent): RegexConstant {
-  const plain = pattern.replace(/^\\A/, '^').replace(/\\[zZ]$/, '$');
-  if (extent === 'any') return { pattern: plain, flags };
-  const start = plain.startsWith('^') ? plain : `^${plain}`;
-  return { pattern: extent === 'start' || start.endsWith('$') ? start : `${start}$`, flags };
+  return { pattern: anchored(pattern, extent), flags };
 }
 
 /** The one regular expression that a value may be, wherever it was made. */

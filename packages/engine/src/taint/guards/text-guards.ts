@@ -2,14 +2,20 @@
 
 import { argumentsOf, rootOf } from '../../ir/call-access.ts';
 import { Op } from '../../ir/ir.ts';
+import type { Extent } from '../../regex/checked-text.ts';
 import type { Mask } from '../domain/rule-bits.ts';
 import type { GuardContext } from '../frame/guard-context.ts';
 import { clearedByRegex } from './pattern-guards.ts';
 import { extended } from './pattern-tests.ts';
 import { isSame } from './tested-values.ts';
 
-/** Tests that the whole text matches: of the receiver against a pattern's source, or of a matcher. */
-const wholeMatches = new Set(['matches-pattern', 'matcher-matches']);
+/** Tests of the receiver against a pattern's source, or of a matcher, and how much of the text they ask about. */
+const matches: ReadonlyMap<string, Extent> = new Map([
+  ['matches-pattern', 'all'],
+  ['matcher-matches', 'all'],
+  ['matcher-looking-at', 'start'],
+  ['matcher-find', 'any'],
+]);
 /** Methods that compare texts. */
 const equalities = new Set(['equals', 'equalsIgnoreCase']);
 
@@ -23,7 +29,8 @@ export function clearedByText(
 ): Mask {
   if (name === 'startsWith') return clearedByStart(context, call, target, holds);
   if (!holds) return 0;
-  if (wholeMatches.has(name)) return clearedByWholeMatch(context, call, target);
+  const extent = matches.get(name);
+  if (extent !== undefined) return clearedByMatch(context, call, target, extent);
   return equalities.has(name) && isEqualToConstant(context, call, target) ? context.allBits : 0;
 }
 
@@ -50,15 +57,17 @@ function isEqualToConstant(context: GuardContext, call: number, target: number):
   );
 }
 
-/** `text.matches('[a-z]+')` and `pattern.matcher(text).matches()`. */
-function clearedByWholeMatch(context: GuardContext, call: number, target: number): Mask {
+/** `text.matches('[a-z]+')`, `pattern.matcher(text).matches()` and `pattern.matcher(text).find()`. */
+function clearedByMatch(context: GuardContext, call: number, target: number, extent: Extent): Mask {
   const { code } = context;
   const receiver = code.b[call] ?? -1;
   const matcher = rootOf(code, receiver);
   const isMatcher = code.op[matcher] === Op.call && context.operationOf(matcher) === 'Regex.matcher';
+  // Other objects have a `find` of their own.
+  if (!isMatcher && extent !== 'all') return 0;
   const text = isMatcher ? (argumentsOf(code, matcher)[0] ?? -1) : receiver;
   if (text < 0 || !isSame(context, text, target)) return 0;
   const pattern = isMatcher ? (code.b[matcher] ?? -1) : (argumentsOf(code, call)[0] ?? -1);
   const regex = pattern < 0 ? undefined : context.regexOf(pattern);
-  return regex === undefined ? 0 : clearedByRegex(context, extended(regex, 'all'), true);
+  return regex === undefined ? 0 : clearedByRegex(context, extended(regex, extent), true);
 }

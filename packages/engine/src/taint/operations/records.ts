@@ -53,6 +53,8 @@ export const records: Readonly<Record<OperationsOf<'records'>, Transfer>> = {
   'first-argument': firstArgument,
   'found-record': foundRecord,
   'make-object': makeKnown,
+  'matcher-find': nothing,
+  'matcher-looking-at': nothing,
   'matcher-matches': nothing,
   'matches-pattern': nothing,
   'run-first': runFirst,
