@@ -28,9 +28,7 @@ export async function checkCases(
   const report = apply(await scanDirectory(options));
   const ruleIds = new Set(listRules().map(({ id }) => id));
   const problems = report.problems.filter(({ kind }) => kind !== 'unknown-framework');
-  const mismatches = problems.map(
-    ({ path, line, message }) => `${path ?? ''}:${line ?? 1} ${message}`,
-  );
+  const mismatches = problems.map(({ path, line, message }) => `${path ?? ''}:${line ?? 1} ${message}`);
   let files = 0;
   let expectations = 0;
   for (const { path } of report.metrics) {
