@@ -519,6 +519,7 @@ import { model as goModelsRegexp } from './go/models/regexp.ts';
 import { model as goModelsResty } from './go/models/resty.ts';
 import { model as goModelsRevel } from './go/models/revel.ts';
 import { model as goModelsRuntimeDebug } from './go/models/runtime-debug.ts';
+import { model as goModelsScriptEngines } from './go/models/script-engines.ts';
 import { model as goModelsSecurejoin } from './go/models/securejoin.ts';
 import { model as goModelsSlices } from './go/models/slices.ts';
 import { model as goModelsSort } from './go/models/sort.ts';
@@ -553,8 +554,10 @@ import { model as javaModelsFileNames } from './java/models/file-names.ts';
 import { model as javaModelsGraphqlArguments } from './java/models/graphql-arguments.ts';
 import { model as javaModelsGraphqlJava } from './java/models/graphql-java.ts';
 import { model as javaModelsGuava } from './java/models/guava.ts';
+import { model as javaModelsHibernateCriteria } from './java/models/hibernate-criteria.ts';
 import { model as javaModelsHttpClients } from './java/models/http-clients.ts';
 import { model as javaModelsHttpServers } from './java/models/http-servers.ts';
+import { model as javaModelsImages } from './java/models/images.ts';
 import { model as javaModelsJackson } from './java/models/jackson.ts';
 import { model as javaModelsJavaIo } from './java/models/java-io.ts';
 import { model as javaModelsJavaLang } from './java/models/java-lang.ts';
@@ -574,6 +577,7 @@ import { model as javaModelsJaxRsRoutes } from './java/models/jax-rs-routes.ts';
 import { model as javaModelsJaxRs } from './java/models/jax-rs.ts';
 import { model as javaModelsJenkins } from './java/models/jenkins.ts';
 import { model as javaModelsJfinal } from './java/models/jfinal.ts';
+import { model as javaModelsJooq } from './java/models/jooq.ts';
 import { model as javaModelsJpa } from './java/models/jpa.ts';
 import { model as javaModelsJsonTexts } from './java/models/json-texts.ts';
 import { model as javaModelsJsp } from './java/models/jsp.ts';
@@ -589,6 +593,7 @@ import { model as javaModelsPermissionAnnotations } from './java/models/permissi
 import { model as javaModelsPlay } from './java/models/play.ts';
 import { model as javaModelsPortlets } from './java/models/portlets.ts';
 import { model as javaModelsProcesses } from './java/models/processes.ts';
+import { model as javaModelsR2dbc } from './java/models/r2dbc.ts';
 import { model as javaModelsRedirectStrategies } from './java/models/redirect-strategies.ts';
 import { model as javaModelsScripting } from './java/models/scripting.ts';
 import { model as javaModelsServletRoutes } from './java/models/servlet-routes.ts';
@@ -1162,7 +1167,7 @@ export const rules: readonly RegisteredRule[] = [
   { rule: javascriptStackTraceExposure, info: describeRule(javascriptStackTraceExposure, "# Response shows a stack trace\n\n## What it finds\n\nThe `stack` of an error in what a handler sends, without a condition that speaks of development.\n\n## Why it matters\n\nA trace tells an attacker paths, versions of libraries, and how the code hangs together.\n\n## Vulnerable\n\n```js\nconst express = require('express');\nconst app = express();\napp.use(express.json());\n\napp.get('/report', async (req, res) => {\n  try {\n    res.json(await createReport());\n  } catch (error) {\n    res.status(500).send(error.stack);\n  }\n});\n```\n\n## Fixed\n\n```js\nconst express = require('express');\nconst app = express();\napp.use(express.json());\n\napp.get('/report', async (req, res) => {\n  try {\n    res.json(await createReport());\n  } catch (error) {\n    console.error(error);\n    res.status(500).send('The report could not be made.');\n  }\n});\n```\n\n## Fix safety\n\nWho read the trace in the browser finds it in the log.\n\n## Limits\n\nTraces that pass through variables or functions before they are sent are not followed. Names tell what an error is.\n\n## References\n\n- [CWE-209](https://cwe.mitre.org/data/definitions/209.html)\n- [CWE-497](https://cwe.mitre.org/data/definitions/497.html)\n") },
   { rule: javascriptStateMutated, info: describeRule(javascriptStateMutated, "# State is changed without being set\n\n## What it finds\n\nAssignments to a part of `this.state` outside of the constructor.\n\n## Why it matters\n\nThe component is not drawn anew, and the next `setState` may write over the change.\n\n## Vulnerable\n\n```js\nclass Panel extends React.Component {\n  open() {\n    this.state.isOpen = true;\n  }\n  close() {\n    this.setState({ isOpen: false });\n  }\n}\n```\n\n## Fixed\n\n```js\nclass Panel extends React.Component {\n  open() {\n    this.setState({ isOpen: true });\n  }\n}\n```\n\n## Fix safety\n\nAssay proposes no fix: what was meant is for the author to say.\n\n## Limits\n\nOnly what one file tells is known.\n\n## References\n\n- [CWE-665](https://cwe.mitre.org/data/definitions/665.html)\n- <https://react.dev/reference/react/Component#state>\n") },
   { rule: javascriptTemplateEscapingOff, info: describeRule(javascriptTemplateEscapingOff, "# Template engine does not escape values\n\n## What it finds\n\nOptions of template engines and Markdown renderers that turn escaping or cleaning off for all values.\n\n## Why it matters\n\nEvery value that a template prints may then hold script; one that comes from a user is enough.\n\n## Vulnerable\n\n```js\nconst nunjucks = require('nunjucks');\n\nnunjucks.configure('views', { autoescape: false });\n```\n\n## Fixed\n\n```js\nconst nunjucks = require('nunjucks');\n\nnunjucks.configure('views', { autoescape: true });\n```\n\n## Fix safety\n\nValues that hold markup on purpose show it as text until they are marked as safe.\n\n## Limits\n\nTemplates themselves are not read: a single value that is printed without escaping is not found.\n\n## References\n\n- [CWE-79](https://cwe.mitre.org/data/definitions/79.html)\n- [CWE-116](https://cwe.mitre.org/data/definitions/116.html)\n"), fix: javascriptTemplateEscapingOffFix },
-  { rule: javascriptTemplateInjection, info: describeRule(javascriptTemplateInjection, "# Template source depends on untrusted input\n\n## What it finds\n\nText that a template engine compiles and that holds data of a request.\n\n## Why it matters\n\nMost engines run expressions of the template as JavaScript: the request decides what code runs on the server.\n\n## Vulnerable\n\n```js\nconst express = require('express');\nconst ejs = require('ejs');\nconst app = express();\n\napp.get('/hello', (req, res) => {\n  const page = ejs.render('<p>Hello ' + req.query.name + '</p>');\n  res.end(page.length.toString());\n});\n```\n\n## Fixed\n\n```js\nconst express = require('express');\nconst ejs = require('ejs');\nconst app = express();\n\napp.get('/hello', (req, res) => {\n  const page = ejs.render('<p>Hello <%= name %></p>', { name: req.query.name });\n  res.end(page.length.toString());\n});\n```\n\n## Fix safety\n\nPassing the value as a variable keeps the page the same for plain text.\n\n## Limits\n\nLogic-less engines cannot run code from a template; they are reported because the template still decides the markup.\n\n## References\n\n- [CWE-1336](https://cwe.mitre.org/data/definitions/1336.html)\n") },
+  { rule: javascriptTemplateInjection, info: describeRule(javascriptTemplateInjection, "# Template source depends on untrusted input\n\n## What it finds\n\nText that a template engine compiles and that holds data of a request. A request's query or body that is handed to a template as a\nwhole, as in `res.render('page', req.query)`: engines read settings from members of the same object.\n\n## Why it matters\n\nMost engines run expressions of the template as JavaScript: the request decides what code runs on the server.\n\n## Vulnerable\n\n```js\nconst express = require('express');\nconst ejs = require('ejs');\nconst app = express();\n\napp.get('/hello', (req, res) => {\n  const page = ejs.render('<p>Hello ' + req.query.name + '</p>');\n  res.end(page.length.toString());\n});\n```\n\n## Fixed\n\n```js\nconst express = require('express');\nconst ejs = require('ejs');\nconst app = express();\n\napp.get('/hello', (req, res) => {\n  const page = ejs.render('<p>Hello <%= name %></p>', { name: req.query.name });\n  res.end(page.length.toString());\n});\n```\n\n## Fix safety\n\nPassing the value as a variable keeps the page the same for plain text.\n\n## Limits\n\nLogic-less engines cannot run code from a template; they are reported because the template still decides the markup.\n\n## References\n\n- [CWE-1336](https://cwe.mitre.org/data/definitions/1336.html)\n") },
   { rule: javascriptTestWithoutAssertion, info: describeRule(javascriptTestWithoutAssertion, "# Test checks nothing\n\n## What it finds\n\nTests that call something, and name nothing that could fail: no assertion, no expectation, no check.\n\n## Why it matters\n\nThe test is green whatever the code gives, as long as it gives no exception.\n\n## Vulnerable\n\n```js\nit('adds', () => {\n  const cart = new Cart();\n  cart.add(1);\n});\n```\n\n## Fixed\n\n```js\nit('adds', () => {\n  const cart = new Cart();\n  cart.add(1);\n  expect(cart.size).toBe(1);\n});\n```\n\n## Fix safety\n\nAssay proposes no fix: what was meant is for the author to say.\n\n## Limits\n\nA function of the project that checks is known by a word in its name. Tests that only look whether something throws are found as well.\n\n## References\n\n- [CWE-1127](https://cwe.mitre.org/data/definitions/1127.html)\n") },
   { rule: javascriptTimingUnsafeCompare, info: describeRule(javascriptTimingUnsafeCompare, "# Secret is compared in a way that tells how much of it is right\n\n## What it finds\n\n`===` and the like between a message authentication code, signature, token or key and what a request brought.\n\n## Why it matters\n\nThe comparison stops at the first wrong character; who measures the time can find the secret piece by piece.\n\n## Vulnerable\n\n```js\nconst { createHmac } = require('crypto');\n\nexports.isValid = (body, signature, key) => {\n  const expected = createHmac('sha256', key).update(body).digest('hex');\n  return expected === signature;\n};\n```\n\n## Fixed\n\n```js\nconst { createHmac, timingSafeEqual } = require('crypto');\n\nexports.isValid = (body, signature, key) => {\n  const expected = createHmac('sha256', key).update(body).digest();\n  const given = Buffer.from(signature, 'hex');\n  return given.length === expected.length && timingSafeEqual(given, expected);\n};\n```\n\n## Fix safety\n\nThe result is the same for all inputs; both sides must be text or buffers.\n\n## Limits\n\nSecrets are recognised by `createHmac` and by their names. Two signatures by name alone, in a file that makes none, have low confidence.\n\n## References\n\n- [CWE-208](https://cwe.mitre.org/data/definitions/208.html)\n- [Node.js: crypto.timingSafeEqual](https://nodejs.org/api/crypto.html#cryptotimingsafeequala-b)\n"), fix: javascriptTimingUnsafeCompareFix },
   { rule: javascriptTlsVerificationOff, info: describeRule(javascriptTlsVerificationOff, "# TLS certificates are not checked\n\n## What it finds\n\nOptions and environment variables that make TLS connections accept any certificate.\n\n## Why it matters\n\nAnybody on the way can answer instead of the server, read everything and change it.\n\n## Vulnerable\n\n```js\nconst https = require('https');\n\nconst agent = new https.Agent({ rejectUnauthorized: false });\n```\n\n## Fixed\n\n```js\nconst https = require('https');\nconst fs = require('fs');\n\nconst agent = new https.Agent({ ca: fs.readFileSync('authority.pem') });\n```\n\n## Fix safety\n\nConnections to hosts with self-made certificates fail until their authority is given.\n\nThe fix lets certificates be checked: servers with one of their own making are refused until it is passed as `ca`.\n\n## Limits\n\nOptions that get their value from settings are not judged. Files of tests are left out.\n\n## References\n\n- [CWE-295](https://cwe.mitre.org/data/definitions/295.html)\n- [Node.js: tls.connect options](https://nodejs.org/api/tls.html#tlsconnectoptions-callback)\n"), fix: javascriptTlsVerificationOffFix },
@@ -1380,6 +1385,7 @@ export const models: Models = {
     goModelsResty,
     goModelsRevel,
     goModelsRuntimeDebug,
+    goModelsScriptEngines,
     goModelsSecurejoin,
     goModelsSlices,
     goModelsSort,
@@ -1416,8 +1422,10 @@ export const models: Models = {
     javaModelsGraphqlArguments,
     javaModelsGraphqlJava,
     javaModelsGuava,
+    javaModelsHibernateCriteria,
     javaModelsHttpClients,
     javaModelsHttpServers,
+    javaModelsImages,
     javaModelsJackson,
     javaModelsJavaIo,
     javaModelsJavaLang,
@@ -1437,6 +1445,7 @@ export const models: Models = {
     javaModelsJaxRs,
     javaModelsJenkins,
     javaModelsJfinal,
+    javaModelsJooq,
     javaModelsJpa,
     javaModelsJsonTexts,
     javaModelsJsp,
@@ -1452,6 +1461,7 @@ export const models: Models = {
     javaModelsPlay,
     javaModelsPortlets,
     javaModelsProcesses,
+    javaModelsR2dbc,
     javaModelsRedirectStrategies,
     javaModelsScripting,
     javaModelsServletRoutes,
