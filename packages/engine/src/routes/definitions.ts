@@ -364,8 +364,9 @@ function ownFieldTexts(code: IrFile): ReadonlyMap<number, string | undefined> {
     if (code.op[v] !== Op.storeField) continue;
     const name = code.b[v] ?? -1;
     const value = code.c[v] ?? -1;
-    // What a constructor is given instead of it.
-    if (code.op[value] === Op.param) continue;
+    // What a constructor is given instead of it, and what is declared alone.
+    const isDeclared = code.op[value] === Op.cast && code.op[code.a[value] ?? -1] === Op.undef;
+    if (code.op[value] === Op.param || isDeclared) continue;
     const constant = code.op[value] === Op.const ? code.constants[code.a[value] ?? -1] : undefined;
     const text = typeof constant === 'string' ? constant : undefined;
     found.set(name, !found.has(name) || found.get(name) === text ? text : undefined);
