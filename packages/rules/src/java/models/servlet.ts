@@ -2,6 +2,7 @@
 
 import {
   behind,
+  bySender,
   defineModel,
   misuse,
   neutral,
@@ -52,9 +53,9 @@ export const model = defineModel({
     source('remote-text', 'HttpServletRequest.getParameterValues()', 'a parameter of the request'),
     source('remote-text', 'HttpServletRequest.getParameterNames()', 'a parameter name of the request'),
     source('remote-text', 'HttpServletRequest.getParameterMap()', 'the parameters of the request'),
-    source('remote-line', 'HttpServletRequest.getHeader()', 'a header of the request'),
-    source('remote-line', 'HttpServletRequest.getHeaders()', 'a header of the request'),
-    source('remote-line', 'HttpServletRequest.getHeaderNames()', 'a header name of the request'),
+    bySender(source('remote-line', 'HttpServletRequest.getHeader()', 'a header of the request')),
+    bySender(source('remote-line', 'HttpServletRequest.getHeaders()', 'a header of the request')),
+    bySender(source('remote-line', 'HttpServletRequest.getHeaderNames()', 'a header name of the request')),
     source('remote-line', 'HttpServletRequest.getQueryString()', "the request's query string"),
     resolvedPath(source('remote-text', 'HttpServletRequest.getPathInfo()', "the request's path")),
     ofPath(source('remote-line', 'HttpServletRequest.getRequestURI()', "the request's path")),
@@ -69,8 +70,8 @@ export const model = defineModel({
     source('remote-text', 'HttpServletRequest.getPart()', 'an uploaded file'),
     source('remote-text', 'HttpServletRequest.getParts()', 'an uploaded file'),
     source('remote-text', 'HttpServletRequest.getRemoteUser()', 'the name of the user'),
-    source('remote-line', 'Cookie.getValue()', 'a cookie of the request'),
-    source('remote-line', 'Cookie.getName()', "a cookie's name"),
+    bySender(source('remote-line', 'Cookie.getValue()', 'a cookie of the request')),
+    bySender(source('remote-line', 'Cookie.getName()', "a cookie's name")),
     source('remote-text', 'Part.getSubmittedFileName()', "an uploaded file's name"),
     sink('file-path', 'Part.write(0)'),
     ...['HttpServletRequest', 'ServletContext'].map((type) =>

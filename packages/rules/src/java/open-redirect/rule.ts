@@ -19,6 +19,7 @@ export const rule = defineTaintRule({
   to: ['redirect-url', 'view-name'],
   cleansedBy: ['url-encode', 'url-check'],
   safeAfter: knownView,
+  harmsSender: true,
   missing: 'limit where it leads',
   message: ({ source }) => `The redirect target depends on ${source.description}.`,
 });
