@@ -806,6 +806,7 @@ import { model as pythonModelsAriadne } from './python/models/ariadne.ts';
 import { model as pythonModelsAsyncio } from './python/models/asyncio.ts';
 import { model as pythonModelsAzureFunctions } from './python/models/azure-functions.ts';
 import { model as pythonModelsBcrypt } from './python/models/bcrypt.ts';
+import { model as pythonModelsBeautifulsoup } from './python/models/beautifulsoup.ts';
 import { model as pythonModelsBleach } from './python/models/bleach.ts';
 import { model as pythonModelsBottleRoutes } from './python/models/bottle-routes.ts';
 import { model as pythonModelsBottle } from './python/models/bottle.ts';
@@ -1678,6 +1679,7 @@ export const models: Models = {
     pythonModelsAsyncio,
     pythonModelsAzureFunctions,
     pythonModelsBcrypt,
+    pythonModelsBeautifulsoup,
     pythonModelsBleach,
     pythonModelsBottleRoutes,
     pythonModelsBottle,

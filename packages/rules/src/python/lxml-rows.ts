@@ -1,6 +1,7 @@
 /** What the parts of lxml have in common: elements and trees, and XPath on them. */
 
 import { type ModelRow, sink } from '@assay/engine/rule';
+import { foundRows, treeMethods } from './tree-rows.ts';
 
 export const elementTypes: Readonly<Record<string, readonly string[]>> = {
   Element: [
@@ -9,6 +10,8 @@ export const elementTypes: Readonly<Record<string, readonly string[]>> = {
     'Tree.getroot()',
     'Element()',
     'Element.find()',
+    'Element.findall().*',
+    'Element.iter().*',
     'Element.getparent()',
     'HTML()',
   ],
@@ -16,6 +19,7 @@ export const elementTypes: Readonly<Record<string, readonly string[]>> = {
 };
 
 export const xpathRows: readonly ModelRow[] = [
+  ...['Element', 'Tree'].flatMap((type) => foundRows(type, 'xpath', ...treeMethods)),
   ...['Element', 'Tree'].map((type) => sink('xpath-query', `${type}.xpath(0,_path=)`)),
   sink('xpath-query', 'XPath(0,path=)'),
   sink('xpath-query', 'ETXPath(0)'),

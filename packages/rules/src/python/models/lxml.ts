@@ -14,6 +14,7 @@ export const model = defineModel({
   rows: [
     ...xpathRows,
     ...parsers.map((name) => propagator(`${name}(resolve_entities=)`, `${name}().resolve_entities`)),
+    ...functions.map((name) => propagator(`${name}(0)`, `${name}()`)),
     ...functions.map((name) =>
       sink('xml-external', `${name}(0)`, when(`${name}(1,parser=).resolve_entities`, resolves)),
     ),

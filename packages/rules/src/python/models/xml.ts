@@ -1,6 +1,7 @@
 /** XML of the standard library: a reader resolves entities when it is told to; XPath on trees. */
 
 import { defineModel, operation, sink, when } from '@assay/engine/rule';
+import { foundRows, treeMethods } from '../tree-rows.ts';
 
 const isOn = { equals: true } as const;
 const parsers = [
@@ -15,9 +16,17 @@ export const model = defineModel({
   library: 'xml',
   types: {
     Reader: ['sax.make_parser()', 'sax.expatreader.create_parser()'],
-    Tree: trees.map((tree) => `etree.ElementTree.${tree}`),
+    Tree: [
+      ...trees.map((tree) => `etree.ElementTree.${tree}`),
+      ...trees.map((tree) => `defusedxml:ElementTree.${tree}`),
+      'Tree.find()',
+      'Tree.findall().*',
+      'Tree.iter().*',
+      'Tree.getroot()',
+    ],
   },
   rows: [
+    ...foundRows('Tree', ...treeMethods),
     operation('Reader.setFeature', 'set'),
     sink('xml-external', 'Reader.parse(0,source=)', when('Reader.parse(this).*', isOn)),
     ...parsers.map((name) => sink('xml-external', `${name}(0)`, when(`${name}(1,parser=).*`, isOn))),
