@@ -79,6 +79,10 @@ export const kinds: Readonly<Record<string, { readonly role: KindRole; readonly 
   'template-source': { role: 'sink', meaning: 'Source text of a template that is compiled and run.' },
   'unsafe-deserialization': { role: 'sink', meaning: 'Text from which objects with behaviour are rebuilt.' },
   'file-path': { role: 'sink', meaning: 'Path of a file that is read, written, listed, served or removed.' },
+  'page-path': {
+    role: 'sink',
+    meaning: 'Path of a page within the application that a request is handed on to.',
+  },
   'file-probe': {
     role: 'sink',
     meaning: 'Path of a file of which no more is asked than whether it is there.',

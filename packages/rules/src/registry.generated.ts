@@ -622,6 +622,7 @@ import { model as javaModelsStapler } from './java/models/stapler.ts';
 import { model as javaModelsStruts } from './java/models/struts.ts';
 import { model as javaModelsTemplates } from './java/models/templates.ts';
 import { model as javaModelsTextMatching } from './java/models/text-matching.ts';
+import { model as javaModelsUnboundid } from './java/models/unboundid.ts';
 import { model as javaModelsUnreadFrameworks } from './java/models/unread-frameworks.ts';
 import { model as javaModelsVertx } from './java/models/vertx.ts';
 import { model as javaModelsWebServices } from './java/models/web-services.ts';
@@ -1491,6 +1492,7 @@ export const models: Models = {
     javaModelsStruts,
     javaModelsTemplates,
     javaModelsTextMatching,
+    javaModelsUnboundid,
     javaModelsUnreadFrameworks,
     javaModelsVertx,
     javaModelsWebServices,

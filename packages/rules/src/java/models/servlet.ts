@@ -75,7 +75,7 @@ export const model = defineModel({
     source('remote-text', 'Part.getSubmittedFileName()', "an uploaded file's name"),
     sink('file-path', 'Part.write(0)'),
     ...['HttpServletRequest', 'ServletContext'].map((type) =>
-      sink('file-path', `${type}.getRequestDispatcher(0)`),
+      sink('page-path', `${type}.getRequestDispatcher(0)`),
     ),
     ...['getResource', 'getResourceAsStream', 'getRealPath'].map((name) =>
       sink('file-path', `ServletContext.${name}(0)`),

@@ -4,6 +4,11 @@ import { remote } from '../../family.ts';
 /** File paths built from untrusted input (CWE-22). */
 export const rule = familyRule('java', 'path-traversal', {
   from: [...remote, 'library-input'],
+  to: ['file-path', 'file-probe', 'page-path'],
+  message: ({ source, sinkKind }) =>
+    sinkKind === 'page-path'
+      ? `The page that this request is handed on to depends on ${source.description}.`
+      : `This file path depends on ${source.description}.`,
   fromLibraryTo: ['file-path'],
   fromLibraryBehind: true,
   remedy: 'Normalize the path against its folder and refuse it when it does not begin with that folder.',
