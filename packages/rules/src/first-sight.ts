@@ -18,14 +18,16 @@ export const firstSight: FirstSight = {
   },
   'cross-site-scripting': {
     answer: { read: 4, worth: 0 },
+    'content type': { read: 3, worth: 0 },
     direct: { read: 2, worth: 2 },
     mail: { read: 2, worth: 0 },
-    template: { read: 2, worth: 0.5 },
+    object: { read: 1, worth: 0 },
+    template: { read: 3, worth: 0.5 },
     typed: { read: 3, worth: 0 },
   },
   'csrf-protection-off': {
     'asked by hand': { read: 1, worth: 0 },
-    direct: { read: 5, worth: 2.5 },
+    direct: { read: 6, worth: 2.5 },
   },
   'dom-cross-site-scripting': {
     'server data': { read: 1, worth: 0 },
@@ -39,8 +41,8 @@ export const firstSight: FirstSight = {
   'hard-coded-credentials': {
     address: { read: 1, worth: 0 },
     compared: { read: 2, worth: 0 },
-    key: { read: 2, worth: 1 },
-    name: { read: 19, worth: 0.5 },
+    key: { read: 3, worth: 1 },
+    name: { read: 20, worth: 0.5 },
   },
   'insecure-cookie': {
     flag: { read: 4, worth: 0.5 },
@@ -51,10 +53,13 @@ export const firstSight: FirstSight = {
   'insecure-settings': {
     setting: { read: 3, worth: 0 },
   },
+  'ldap-injection': {
+    direct: { read: 1, worth: 1 },
+  },
   'login-without-throttle': {
     direct: { read: 1, worth: 0 },
     'guarded route': { read: 1, worth: 0 },
-    'open route': { read: 2, worth: 2 },
+    'open route': { read: 3, worth: 3 },
     sibling: { read: 2, worth: 1 },
   },
   'missing-authentication': {
@@ -67,22 +72,32 @@ export const firstSight: FirstSight = {
     direct: { read: 1, worth: 0 },
   },
   'object-without-owner': {
-    direct: { read: 1, worth: 0.5 },
+    direct: { read: 5, worth: 4.5 },
+    'nobody logged in': { read: 4, worth: 0 },
   },
   'open-redirect': {
     answer: { read: 2, worth: 0 },
     far: { read: 2, worth: 0 },
+    'looked up': { read: 1, worth: 0 },
+    'own address': { read: 8, worth: 0 },
     'own path': { read: 5, worth: 0 },
     'own scheme': { read: 1, worth: 0 },
     page: { read: 4, worth: 2 },
+    'page path': { read: 2, worth: 0 },
     path: { read: 4, worth: 1 },
+    query: { read: 10, worth: 0 },
   },
   'path-traversal': {
     answer: { read: 1, worth: 0 },
     'below a folder': { read: 6, worth: 4.5 },
     'file manager': { read: 9, worth: 0 },
+    'looked up': { read: 1, worth: 0 },
+    'own validator': { read: 2, worth: 0 },
     'resolved path': { read: 2, worth: 0 },
     'same cause': { read: 2, worth: 1 },
+  },
+  'regex-denial-of-service': {
+    direct: { read: 1, worth: 1 },
   },
   'server-side-request-forgery': {
     'known host': { read: 1, worth: 0 },
@@ -90,11 +105,16 @@ export const firstSight: FirstSight = {
     'open route': { read: 2, worth: 1 },
     transport: { read: 1, worth: 0.5 },
   },
-  'sql-injection': {
+  'session-fixation': {
+    'asked again': { read: 1, worth: 0 },
     direct: { read: 1, worth: 0 },
+  },
+  'sql-injection': {
+    direct: { read: 2, worth: 1 },
     mapper: { read: 33, worth: 0 },
     'one list': { read: 3, worth: 0 },
     'table name': { read: 4, worth: 0 },
+    time: { read: 2, worth: 0 },
   },
   'stack-trace-exposure': {
     direct: { read: 1, worth: 1 },
@@ -104,16 +124,19 @@ export const firstSight: FirstSight = {
   },
   'timing-unsafe-compare': {
     direct: { read: 1, worth: 0 },
-    name: { read: 1, worth: 0 },
+    name: { read: 2, worth: 0 },
   },
   'tls-old-version': {
     direct: { read: 1, worth: 0 },
   },
   'tls-verification-off': {
-    always: { read: 8, worth: 4 },
+    always: { read: 10, worth: 6 },
     copy: { read: 4, worth: 0 },
     script: { read: 7, worth: 0 },
-    setting: { read: 4, worth: 0 },
+    setting: { read: 7, worth: 0 },
+  },
+  'unsafe-deserialization': {
+    direct: { read: 1, worth: 1 },
   },
   'unverified-token': {
     direct: { read: 1, worth: 0 },
