@@ -44,12 +44,20 @@ export async function findOrBuildBundle({ folder, onBuild }: BundleOptions): Pro
 /** @param target is emptied, and becomes the bundle: `index.html`, its files, and a `.gz` beside what shrinks */
 export async function writeBundle(folder: string, target: string): Promise<void> {
   const { build } = await import('vite');
-  await build({
-    configFile: join(folder, 'vite.config.ts'),
-    configLoader: 'native',
-    logLevel: 'error',
-    build: { outDir: target, emptyOutDir: true },
-  });
+  // The bundle is the same whoever makes it: a test run has another environment.
+  const environment = process.env['NODE_ENV'];
+  process.env['NODE_ENV'] = 'production';
+  try {
+    await build({
+      configFile: join(folder, 'vite.config.ts'),
+      configLoader: 'native',
+      logLevel: 'error',
+      build: { outDir: target, emptyOutDir: true },
+    });
+  } finally {
+    if (environment === undefined) delete process.env['NODE_ENV'];
+    else process.env['NODE_ENV'] = environment;
+  }
   const entries = await readdir(target, { recursive: true, withFileTypes: true });
   for (const entry of entries) {
     if (!entry.isFile() || !compressible.has(extname(entry.name))) continue;
