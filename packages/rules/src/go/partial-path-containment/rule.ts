@@ -19,7 +19,7 @@ function check(node: number, context: SyntaxContext): void {
   const { path, tree, report } = context;
   if (tree.textOf(tree.child(node, 'function')) !== 'strings.HasPrefix' || isTestPath('go', path)) return;
   const [tested = -1, folder = -1] = argumentsIn(tree, node);
-  if (folder < 0 || !isCleaned(tested, context)) return;
+  if (folder < 0 || !isCleaned(tested, context) || isWritten(folder, context)) return;
   const isKnown = isCleaned(folder, context);
   // A member or a parameter: whoever set it may have put a separator behind.
   if (!isKnown && !isOpen(folder, context)) return;
@@ -44,6 +44,16 @@ function isOpen(node: number, context: SyntaxContext): boolean {
   const { tree } = context;
   if (tree.type(node) === 'selector_expression') return true;
   return tree.type(node) === 'identifier' && valueOf(node, context) < 0;
+}
+
+/** A variable that is assigned to behind its declaration: it may have got its separator there. */
+function isWritten(node: number, { tree, facts }: SyntaxContext): boolean {
+  if (tree.type(node) !== 'identifier') return false;
+  const { references = [] } = facts.scopes.bindingOf(node) ?? {};
+  return references.some((reference) => {
+    const list = tree.parent(reference);
+    return tree.field(list) === 'left' && tree.type(tree.parent(list)) === 'assignment_statement';
+  });
 }
 
 /** What a variable is declared with, of several results the first; -1 where that is not written. */

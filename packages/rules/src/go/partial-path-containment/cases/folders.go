@@ -50,3 +50,13 @@ func (s *store) fixed(name string) error {
 	}
 	return nil
 }
+
+func ended(root, name string) bool {
+	base := filepath.Clean(root)
+	path := filepath.Clean(filepath.Join(base, name))
+	if !strings.HasSuffix(base, string(filepath.Separator)) {
+		base += string(filepath.Separator)
+	}
+	// ok: go/partial-path-containment
+	return strings.HasPrefix(path, base)
+}
