@@ -22,6 +22,7 @@ export const firstSight: FirstSight = {
     direct: { read: 2, worth: 2 },
     mail: { read: 2, worth: 0 },
     object: { read: 1, worth: 0 },
+    'plain text': { read: 1, worth: 0 },
     template: { read: 3, worth: 0.5 },
     typed: { read: 3, worth: 0 },
   },
@@ -65,6 +66,9 @@ export const firstSight: FirstSight = {
   'missing-authentication': {
     sibling: { read: 3, worth: 0 },
   },
+  'missing-authorization': {
+    'first question': { read: 2, worth: 0 },
+  },
   'missing-csrf-protection': {
     direct: { read: 1, worth: 0 },
   },
@@ -87,9 +91,14 @@ export const firstSight: FirstSight = {
     path: { read: 4, worth: 1 },
     query: { read: 10, worth: 0 },
   },
+  'partial-path-containment': {
+    direct: { read: 1, worth: 0 },
+    ended: { read: 1, worth: 0 },
+  },
   'path-traversal': {
     answer: { read: 1, worth: 0 },
     'below a folder': { read: 6, worth: 4.5 },
+    direct: { read: 1, worth: 1 },
     'file manager': { read: 9, worth: 0 },
     'looked up': { read: 1, worth: 0 },
     'own validator': { read: 2, worth: 0 },
@@ -130,7 +139,7 @@ export const firstSight: FirstSight = {
     direct: { read: 1, worth: 0 },
   },
   'tls-verification-off': {
-    always: { read: 10, worth: 6 },
+    always: { read: 12, worth: 8 },
     copy: { read: 4, worth: 0 },
     script: { read: 7, worth: 0 },
     setting: { read: 7, worth: 0 },
