@@ -8,6 +8,9 @@ const noPage = { matches: '^(?!text/(?:html|xml)|[^;]*xml)' };
 /** Types of pages, also where no more than the beginning is constant: `'text/html; charset=' + charset`. */
 const page = { begins: 'text/(?:html|xml)|[^;]*xml' };
 
+/** For an argument that may be left out: the answer is a page by default, or says so. */
+export const pageOrUnset = { anyOf: [{ absent: true } as const, { matches: 'html' }] };
+
 /** Rows of a place that takes the type of an answer: `HttpServletResponse.setContentType(0)`. */
 export function contentTypeRows(place: string, ...conditions: readonly Condition[]): readonly MisuseRow[] {
   return [

@@ -24,6 +24,14 @@ export function apiGraphOf(models: readonly Model[]): ApiGraph {
   return graph;
 }
 
+/** Names of which a graph keeps what they mean: it outlives the programs that use them. */
+const maxNames = 20_000;
+
+function remember<T>(known: Map<string, T>, name: string, meaning: T): void {
+  if (known.size >= maxNames) known.clear();
+  known.set(name, meaning);
+}
+
 export class ApiGraph {
   readonly nodes: ApiNode[] = [];
   private readonly libraries = new Map<string, ApiNode>();
@@ -107,7 +115,7 @@ export class ApiGraph {
 
   /** Node of a module's export; `undefined` when no model describes the module. */
   library(name: string): ApiNode | undefined {
-    if (!this.found.has(name)) this.found.set(name, this.findLibrary(name));
+    if (!this.found.has(name)) remember(this.found, name, this.findLibrary(name));
     return this.found.get(name);
   }
 
@@ -156,7 +164,7 @@ export class ApiGraph {
     let places = this.generatedByName.get(name);
     if (places === undefined) {
       places = this.generated.filter(({ names }) => names.test(name)).map(({ node }) => node);
-      this.generatedByName.set(name, places);
+      remember(this.generatedByName, name, places);
     }
     return places;
   }

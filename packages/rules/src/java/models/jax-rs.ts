@@ -2,6 +2,7 @@
 
 import { defineModel, ofPath, ownAddress, sink, source } from '@assay/engine/rule';
 import { bareTypes } from '../bare-types.ts';
+import { mediaTypeRows } from '../media-types.ts';
 
 const parameters = [
   'QueryParam',
@@ -56,6 +57,7 @@ export const model = defineModel({
     source('remote-text', 'UriInfo.getQueryParameters()', 'the parameters of the request'),
     ofPath(source('remote-text', 'UriInfo.getPathParameters()', 'the parameters of the path')),
     ofPath(source('remote-text', 'UriInfo.getPath()', "the request's path")),
+    ...mediaTypeRows(''),
     ownAddress(source('remote-line', 'UriInfo.getRequestUri()', "the request's address")),
     ownAddress(source('remote-line', 'UriInfo.getAbsolutePath()', "the request's address")),
     source('remote-input', 'ContainerRequestContext.getEntityStream()', "the request's body"),

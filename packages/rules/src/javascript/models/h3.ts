@@ -12,6 +12,7 @@ import {
   source,
   when,
 } from '@assay/engine/rule';
+import { pageOrUnset } from '../../content-types.ts';
 
 const sources = (library: string): readonly SourceRow[] => [
   objectSource('remote-input', `${library}getQuery()`, "the request's query string"),
@@ -38,6 +39,6 @@ export const model = defineModel({
     bySender(source('remote-text', 'getCookie()', "the request's cookies")),
     sink('redirect-url', 'sendRedirect(1)'),
     sink('redirect-url', 'global:sendRedirect(1)'),
-    sink('html-response', 'send(1)', when('send(2)', { anyOf: [{ absent: true }, { matches: 'html' }] })),
+    sink('html-response', 'send(1)', when('send(2)', pageOrUnset)),
   ],
 });

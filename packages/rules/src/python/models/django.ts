@@ -15,6 +15,7 @@ import {
   when,
   wholeSink,
 } from '@assay/engine/rule';
+import { pageOrUnset } from '../../content-types.ts';
 import { storedRows } from '../../stored-rows.ts';
 import { insecureCookie } from '../cookie-rows.ts';
 import { passwordFields, passwordRows, secretRows } from '../record-rows.ts';
@@ -45,7 +46,6 @@ const adminViews = [
   'save_model',
 ];
 const verbs = ['get', 'post', 'put', 'delete', 'patch', 'head', 'options', 'dispatch', ...actions];
-const isHtml = { anyOf: [{ absent: true } as const, { matches: 'html' }] };
 /** Methods of managers and queries that ask for records: what they give comes from the database. */
 const lookUps = [
   'all',
@@ -192,7 +192,9 @@ export const model = defineModel({
       'http.response.HttpResponse',
       'http.HttpResponseBadRequest',
       'http.HttpResponseNotFound',
-    ].map((name) => sink('html-response', `${name}(0,content=)`, when(`${name}(1,content_type=)`, isHtml))),
+    ].map((name) =>
+      sink('html-response', `${name}(0,content=)`, when(`${name}(1,content_type=)`, pageOrUnset)),
+    ),
     wholeSink('html-response', 'HttpResponse.write(0)'),
     ...[
       'utils.safestring.mark_safe',

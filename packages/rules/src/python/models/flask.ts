@@ -13,6 +13,7 @@ import {
   when,
   wholeSink,
 } from '@assay/engine/rule';
+import { pageOrUnset } from '../../content-types.ts';
 import { insecureCookie } from '../cookie-rows.ts';
 
 const parts = ['args', 'form', 'values', 'cookies', 'files', 'json', 'environ'];
@@ -23,7 +24,6 @@ const addresses = ['url', 'base_url'];
 const lines = ['query_string', 'referrer', 'user_agent'];
 const verbs = ['route', 'get', 'post', 'put', 'delete', 'patch', 'before_request', 'endpoint'];
 const methods = ['get', 'post', 'put', 'delete', 'patch', 'head', 'options', 'dispatch_request'];
-const isHtml = { anyOf: [{ absent: true } as const, { matches: 'html' }] };
 
 export const model = defineModel({
   library: 'flask',
@@ -68,8 +68,8 @@ export const model = defineModel({
       sink(
         'html-response',
         `${name}(0,response=)`,
-        when(`${name}(3,mimetype=)`, isHtml),
-        when(`${name}(4,content_type=)`, isHtml),
+        when(`${name}(3,mimetype=)`, pageOrUnset),
+        when(`${name}(4,content_type=)`, pageOrUnset),
       ),
     ),
     sink('template-source', 'render_template_string(0,source=)'),

@@ -20,6 +20,10 @@ class Types extends HttpServlet {
       response.setContentType(MediaType.APPLICATION_JSON_VALUE);
       // ok: java/cross-site-scripting
       response.getWriter().print(name);
+    } else if (request.isRequestedSessionIdValid()) {
+      response.setContentType(javax.ws.rs.core.MediaType.TEXT_PLAIN);
+      // ok: java/cross-site-scripting
+      response.getWriter().print(name);
     } else {
       response.setContentType("text/html; charset=" + response.getCharacterEncoding());
       // ruleid: java/cross-site-scripting
