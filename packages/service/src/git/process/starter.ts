@@ -49,7 +49,8 @@ export function createProgramStarter(): ProgramStarter {
       for (const pid of pids.values()) signalGroup(pid, 'SIGKILL');
       for (const settle of waiting.values()) settle({ kind: 'lost' });
     };
-    started.once('error', onLost).once('exit', onLost);
+    // What it still said comes before the end of its channel, not always before its exit.
+    started.once('error', onLost).once('disconnect', onLost);
     started.unref();
     return started;
   };
