@@ -234,15 +234,19 @@ export class RecordOwners {
   private readQueries(): ReadonlyMap<string, readonly Query[]> {
     const { pointsTo, program } = this.context;
     const found = new Map<string, Query[]>();
+    const keyed = new Map<ApiNode, boolean>();
+    const takesKey = (node: ApiNode): boolean => {
+      const takes = keyed.get(node) ?? node.arguments.some((edge) => holdsKey(edge.node));
+      keyed.set(node, takes);
+      return takes;
+    };
     for (const [file, code] of program.files.entries()) {
       const base = program.valueBase[file] ?? 0;
       for (let v = 0; v < code.op.length; v++) {
         if (code.op[v] !== Op.call) continue;
-        const given = pointsTo
-          .apiOf(base + (code.a[v] ?? 0))
-          .flatMap((node) => node.arguments.map((edge) => edge.node));
-        const names = given.some((node) => holdsKey(node))
-          ? askedNames(code, v, filtersOf(given))
+        const nodes = pointsTo.apiOf(base + (code.a[v] ?? 0));
+        const names = nodes.some(takesKey)
+          ? askedNames(code, v, filtersOf(nodes))
           : this.methodNames(code, v);
         const record = names.length === 0 ? undefined : this.records.classAt(base + v);
         if (record === undefined) continue;
@@ -277,8 +281,8 @@ function holdsKey(node: ApiNode, depth = 0): boolean {
 }
 
 /** Members of arguments whose own members name a record: `where`. */
-function filtersOf(given: readonly ApiNode[]): ReadonlySet<string> {
-  const members = given.flatMap((node) => [...node.members]);
+function filtersOf(called: readonly ApiNode[]): ReadonlySet<string> {
+  const members = called.flatMap((node) => node.arguments.flatMap((edge) => [...edge.node.members]));
   return new Set(
     members.flatMap(([name, member]) =>
       !member.sinks.some(isKind(recordKey)) && holdsKey(member, 1) ? [name] : [],

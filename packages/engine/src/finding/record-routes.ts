@@ -49,9 +49,15 @@ export class RecordRoutes {
     functions: readonly number[],
     { returned, unless }: { readonly returned: RegExp | undefined; readonly unless: RegExp | undefined },
   ): AnsweredRecord | undefined {
+    // What is written in front of a function takes a parse of its file.
+    if (this.firstRecord(functions, returned !== undefined) === undefined) return undefined;
     const heads = functions.map((fn) => `${framework}\n${this.headOf(fn)}`);
     const isReturned = returned !== undefined && heads.some((head) => returned.test(head));
     if (unless !== undefined && heads.some((head) => unless.test(head))) return undefined;
+    return this.firstRecord(functions, isReturned);
+  }
+
+  private firstRecord(functions: readonly number[], isReturned: boolean): AnsweredRecord | undefined {
     for (const { value, at } of this.answers.of(functions, isReturned)) {
       const found = this.held.heldBy(value);
       if (found === undefined) continue;
@@ -68,9 +74,10 @@ export class RecordRoutes {
 
   /** See `CheckedRoute.pageOfAnySize`. */
   pageOfAnySize(functions: readonly number[], limits: RegExp): AnswerPlace | undefined {
-    if (functions.some((fn) => limits.test(this.headOf(fn)))) return undefined;
     const found = this.sizes.of(functions);
-    return found === undefined ? undefined : this.placeOf(found);
+    // What is written there takes a parse of the file.
+    if (found === undefined || functions.some((fn) => limits.test(this.headOf(fn)))) return undefined;
+    return this.placeOf(found);
   }
 
   private placeOf({ file, v }: Place): AnswerPlace {

@@ -45,6 +45,8 @@ export class Guards {
   private readonly context: ValueContext;
   private readonly api: ApiGraph;
   private readonly refusals: Refusals;
+  /** By file and value: one guard stands before many routes. */
+  private readonly described = new Map<string, KnownGuard>();
   /** By file and value, what annotates it. */
   private readonly annotations = new Map<number, Map<number, readonly number[]>>();
 
@@ -63,7 +65,15 @@ export class Guards {
     this.refusals = refusals;
   }
 
+  /** The same for one place, however often it is asked. */
   describe(place: Place): KnownGuard {
+    const key = `${place.file}:${place.v}`;
+    const known = this.described.get(key) ?? this.newlyDescribed(place);
+    this.described.set(key, known);
+    return known;
+  }
+
+  private newlyDescribed(place: Place): KnownGuard {
     const { definitions } = this.context;
     const code = definitions.code(place.file);
     const isAnnotation = code.op[place.v] === Op.annotate;
