@@ -78,6 +78,7 @@ const families = {
     // Addresses are mostly checked, or made by the program, where they begin.
     weakTo: ['html-script-string', 'html-style', 'html-url', 'html-error-page'],
     cleansedBy: ['html-escape', 'json-encode'],
+    weakFromSender: true,
     also: {
       from: [...remote, 'stored-data'],
       to: [...templateOutputs.keys()].filter((kind) => kind !== 'html-script-string'),

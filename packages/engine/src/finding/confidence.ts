@@ -88,6 +88,7 @@ function isWeakSource(rule: FlowRule['rule'], { kind, row, isSegment, isFromAnyo
     rule.weakFrom?.includes(kind) === true ||
     ((isSegment || row?.resolved === true) && rule.needsSlash === true) ||
     (row?.ofPath === true && rule.weakFromPath === true) ||
+    (row?.bySender === true && rule.weakFromSender === true) ||
     (rule.surerFromAnyone === true && !isFromAnyone)
   );
 }
@@ -101,7 +102,7 @@ function isWeakSink(
   if (rule.weakTo?.includes(sinkKind)) return true;
   if (pagesRun?.at.includes(sinkKind) && !languages.has(pagesRun.language)) return true;
   // Who begins an address chooses the host: the page's own has a prefix.
-  const isOwnAddress = kind === 'dom-input' && row?.prefix !== undefined;
+  const isOwnAddress = kind === 'dom-input' && row?.prefix?.includes('/') === true;
   return rule.safeAfter !== undefined && (doubts.has('behind') || isOwnAddress);
 }
 

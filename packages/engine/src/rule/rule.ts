@@ -73,6 +73,8 @@ export interface TaintRuleDefinition extends RuleHead {
   readonly weakFrom?: readonly string[];
   /** A request's path leads mostly back to the program itself, with a slash before it: such findings have low confidence. */
   readonly weakFromPath?: true;
+  /** Low from what a page of somebody else cannot have set in the request of who suffers, as most headers and cookies: `bySender`. */
+  readonly weakFromSender?: true;
   /** Those of `to` at which the data does little harm: such findings have low confidence. */
   readonly weakTo?: readonly string[];
   /**

@@ -41,17 +41,28 @@ function lowerOperand(context: FunctionContext, node: number, whenTrue: Block, w
 }
 
 /**
- * The expression that is tested: the condition itself, or for a constant variable what it was made from; -1 for
- * a plain value, as that it is truthy says nothing of where it came from.
+ * The expression that is tested: the condition itself, for a constant variable what it was made from, and for a part of what a call
+ * has answered that call, as in `const checked = check(name); if (checked.error)`; -1 for a plain value, as that it is truthy says
+ * nothing of where it came from.
  */
 function testOf(context: FunctionContext, node: number): number {
   const { tree } = context;
   if (!plainTypes.has(tree.type(node))) return node;
-  const binding = tree.type(node) === 'identifier' ? context.shared.scopes.bindingOf(node) : undefined;
+  let owner = node;
+  while (tree.type(owner) === 'member_expression') owner = tree.child(owner, 'object');
+  const binding = tree.type(owner) === 'identifier' ? context.shared.scopes.bindingOf(owner) : undefined;
   if (binding?.kind !== 'const' || binding.isCaptured) return -1;
-  const declarator = tree.parent(binding.declarations[0] ?? -1);
-  const made = tree.type(declarator) === 'variable_declarator' ? tree.child(declarator, 'value') : -1;
-  return made < 0 || plainTypes.has(tree.type(made)) ? -1 : made;
+  const declared = binding.declarations[0] ?? -1;
+  const declarator = tree.ancestor(declared, 'variable_declarator');
+  const made = declarator < 0 ? -1 : tree.child(declarator, 'value');
+  const isPart = owner !== node || tree.parent(declared) !== declarator;
+  const isTested = made >= 0 && (isPart ? isCall(tree, made) : !plainTypes.has(tree.type(made)));
+  return isTested ? made : -1;
+}
+
+function isCall(tree: SyntaxTree, node: number): boolean {
+  const called = tree.type(node) === 'await_expression' ? (tree.namedChildren(node)[0] ?? -1) : node;
+  return called >= 0 && tree.type(called) === 'call_expression';
 }
 
 export function testedPlaces(context: FunctionContext, node: number): TestedPlaces {

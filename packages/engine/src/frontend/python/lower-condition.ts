@@ -51,15 +51,19 @@ function lowerOperand(context: FunctionContext, node: number, whenTrue: Block, w
 }
 
 /**
- * The expression that is tested: the condition itself, or for a variable that is assigned once what it was made
- * from; -1 for a plain value, as that it is truthy says nothing of where it came from.
+ * The expression that is tested: the condition itself, for a variable that is assigned once what it was made from, and for a part
+ * of what a call has answered that call, as in `checked = check(name)` and `if checked.error`; -1 for a plain value, as that it is
+ * truthy says nothing of where it came from.
  */
 function testOf(context: FunctionContext, node: number): number {
   const { tree } = context;
   if (!plainTypes.has(tree.type(node))) return node;
-  const binding = tree.type(node) === 'identifier' ? context.shared.scopes.bindingOf(node) : undefined;
+  let owner = node;
+  while (tree.type(owner) === 'attribute') owner = tree.child(owner, 'object');
+  const binding = tree.type(owner) === 'identifier' ? context.shared.scopes.bindingOf(owner) : undefined;
   const made = binding === undefined ? -1 : madeAs(context, binding);
-  return made < 0 || plainTypes.has(tree.type(made)) ? -1 : made;
+  if (made < 0 || (owner !== node && tree.type(made) !== 'call')) return -1;
+  return plainTypes.has(tree.type(made)) ? -1 : made;
 }
 
 /** What a local variable that is assigned once is assigned; -1 for none. */

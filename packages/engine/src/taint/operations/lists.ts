@@ -141,10 +141,17 @@ const slice: Transfer = (frame, call) => {
   return arrayOf(frame, call.v, frame.memory.readAny(call.receiver));
 };
 
-/** A part of a list whose elements stand elsewhere; a text, and a whole list, as it is. */
+/** What is known of the start of a text that is cut off at its start. */
+function startOfPart(prefix: string, from: unknown): string {
+  return typeof from === 'number' && from > 0 ? prefix.slice(from) : '';
+}
+
+/** A part of a list whose elements stand elsewhere; a text but for what it begins with, and a whole list, as it is. */
 function partOf(frame: Frame, call: CallView): Value {
   const { receiver, args } = call;
-  if (receiver.objects.length === 0 || args.length === 0 || args[0]?.constant === 0) return receiver;
+  if (args.length === 0 || args[0]?.constant === 0) return receiver;
+  if (receiver.objects.length === 0)
+    return { ...receiver, prefix: startOfPart(receiver.prefix, args[0]?.constant) };
   return { ...arrayOf(frame, call.v, frame.memory.readAny(receiver)), taint: receiver.taint };
 }
 

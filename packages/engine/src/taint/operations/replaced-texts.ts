@@ -50,10 +50,20 @@ function replaceIn(
 function replacedStart(call: CallView, name: string, pattern: Value, replacement: Value | undefined): string {
   const { prefix } = call.receiver;
   const by = replacement?.constant;
-  if (typeof pattern.constant !== 'string' || typeof by !== 'string') return '';
-  return name === 'replaceAll'
-    ? prefix.replaceAll(pattern.constant, () => by)
-    : prefix.replace(pattern.constant, () => by);
+  const text = pattern.constant;
+  if (typeof text !== 'string' || text === '' || typeof by !== 'string') return '';
+  const isOnce = name !== 'replaceAll';
+  if (isOnce && prefix.includes(text)) return prefix.replace(text, () => by);
+  const parts = isOnce ? [prefix] : prefix.split(text);
+  const last = parts.at(-1) ?? '';
+  return [...parts.slice(0, -1), last.slice(0, startOfMatch(last, text))].join(by);
+}
+
+/** Where a match of a text may begin that goes on behind what is known of the text; its length where none may. */
+function startOfMatch(known: string, text: string): number {
+  for (let at = Math.max(0, known.length - text.length + 1); at < known.length; at++)
+    if (text.startsWith(known.slice(at))) return at;
+  return known.length;
 }
 
 /** Rules for which what a replacement leaves of a text is safe. */

@@ -75,11 +75,22 @@ export function doubtOfMember(frame: Frame, load: number): Doubt | undefined {
   for (let v = ir.first; v < load; v++) {
     const value = code.c[v] ?? -1;
     const isRefined = code.op[v] === Op.storeField && code.b[v] === code.b[load] && code.op[value] === Op.pi;
-    if (!isRefined || rootOf(code, code.a[v] ?? -1) !== rootOf(code, code.a[load] ?? -1)) continue;
+    if (!isRefined || !isSameRead(code, code.a[v] ?? -1, code.a[load] ?? -1)) continue;
     const doubt = doubtOfRefinement(frame, value);
     if (doubt !== undefined) return doubt;
   }
   return undefined;
+}
+
+/** Members of members that are compared: `req.query.name` has two. */
+const maxPath = 8;
+
+/** True for one value, and for two reads of one member of it: what has been stored there between is not asked. */
+function isSameRead(code: IrFile, one: number, other: number, depth = 0): boolean {
+  const [a, b] = [rootOf(code, one), rootOf(code, other)];
+  if (a === b) return true;
+  const areMembers = code.op[a] === Op.loadField && code.op[b] === Op.loadField && code.b[a] === code.b[b];
+  return areMembers && depth < maxPath && isSameRead(code, code.a[a] ?? -1, code.a[b] ?? -1, depth + 1);
 }
 
 /** What a joined text says against a flow through one of its parts. */
@@ -147,6 +158,8 @@ function doubtOfTest(frame: Frame, test: number, value: number, answer: number):
       return unaryOperators[b] === '!' ? doubtOfTest(frame, a, value, answer) : undefined;
     case Op.result:
       return code.op[a] === Op.call ? doubtOfQuestion(frame, a, value, answer) : 'examined';
+    case Op.loadField:
+      return doubtOfPart(frame, test, value, answer);
     case Op.loadIndex:
       return isOf(frame, b, value) ? 'examined' : undefined;
     case Op.binary:
@@ -154,6 +167,15 @@ function doubtOfTest(frame: Frame, test: number, value: number, answer: number):
     default:
       return undefined;
   }
+}
+
+/** A part of what a call has answered: `check(name).error`. */
+function doubtOfPart(frame: Frame, part: number, value: number, answer: number): Doubt | undefined {
+  const { code } = frame;
+  let owner = part;
+  while (code.op[owner] === Op.loadField) owner = rootOf(code, code.a[owner] ?? -1);
+  const call = callOf(code, owner);
+  return code.op[call] === Op.call ? doubtOfQuestion(frame, call, value, answer) : undefined;
 }
 
 function doubtOfComparison(frame: Frame, test: number, value: number, answer: number): Doubt | undefined {

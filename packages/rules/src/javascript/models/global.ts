@@ -124,8 +124,8 @@ export const model = defineModel({
       behind(`${ownOrigin}/`, source('dom-input', path, "the page's address")),
     ),
     behind(ownOrigin, source('own-address', 'Location.origin', "the page's origin")),
-    source('dom-input', 'Location.hash', "the page's address"),
-    source('dom-input', 'Location.search', "the page's address"),
+    behind('#', source('dom-input', 'Location.hash', "the page's address")),
+    behind('?', source('dom-input', 'Location.search', "the page's address")),
     fromRoot(source('dom-input', 'Location.pathname', "the page's address")),
     // Who goes back to where they came from is led nowhere.
     bySender(source('dom-input', 'document.referrer', 'the address of the page before')),

@@ -1,6 +1,6 @@
 /** NestJS: decorators say where the parameters of a handler come from. */
 
-import { bySender, defineModel, objectSource, ofPath, source } from '@assay/engine/rule';
+import { bySender, defineModel, lastPart, objectSource, ofPath, source } from '@assay/engine/rule';
 
 const decorators = [
   'Body',
@@ -30,8 +30,8 @@ export const model = defineModel({
     objectSource('remote-input', 'MessageBody', 'a message of a web socket'),
     objectSource('remote-input', 'Payload', 'a message of a queue'),
     objectSource('remote-input', 'Args', 'the arguments of a GraphQL query'),
-    source('remote-text', 'UploadedFile.originalname', "an uploaded file's name"),
+    lastPart(source('remote-text', 'UploadedFile.originalname', "an uploaded file's name")),
     source('remote-text', 'UploadedFile.buffer', "an uploaded file's content"),
-    source('remote-text', 'UploadedFiles.*.originalname', "an uploaded file's name"),
+    lastPart(source('remote-text', 'UploadedFiles.*.originalname', "an uploaded file's name")),
   ],
 });

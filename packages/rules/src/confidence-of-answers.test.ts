@@ -1,0 +1,163 @@
+/** Commands of data about which the program has asked a function of its own, which answers with an object. */
+
+import { analyzeCase } from '@assay/engine/testing';
+import { expect, test } from 'vitest';
+import { models, rules } from './index.ts';
+
+async function confidencesIn(path: string, text: string, id: string): Promise<readonly string[]> {
+  const { findings } = await analyzeCase([{ path, text }], {
+    rules: rules.filter(({ rule }) => rule.id === id).map(({ rule }) => rule),
+    models,
+  });
+  return findings.map(({ confidence }) => confidence);
+}
+
+const express = (lines: string): string => `const express = require('express');
+const { execSync } = require('node:child_process');
+const app = express();
+function check(name) {
+  if (name.includes(';')) return { error: true, message: 'no semicolons' };
+  return { error: false };
+}
+app.get('/', (req, res) => {
+  ${lines}
+  res.end(execSync('show ' + req.query.name));
+});
+`;
+
+test.each([
+  ['nobody is asked', '', 'high'],
+  [
+    'part of an answer',
+    'const checked = check(req.query.name);\n  if (checked.error) return res.end();',
+    'low',
+  ],
+  ['a part by its name', 'const { error } = check(req.query.name);\n  if (error) return res.end();', 'low'],
+  [
+    'of other data',
+    'const checked = check(req.query.other);\n  if (checked.error) return res.end();',
+    'high',
+  ],
+])('JavaScript: %s', async (_what, lines, confidence) => {
+  expect(await confidencesIn('a.js', express(lines), 'javascript/command-injection')).toEqual([confidence]);
+});
+
+const flask = (lines: string): string => `import os
+from flask import Flask, request
+
+app = Flask(__name__)
+
+
+class Checked:
+    def __init__(self, error):
+        self.error = error
+
+
+def check(name):
+    if ";" in name:
+        return Checked("no semicolons")
+    return Checked(None)
+
+
+@app.route("/")
+def show():
+    name = request.args["name"]
+${lines}
+    os.system("show " + name)
+`;
+
+test.each([
+  ['nobody is asked', '', 'high'],
+  ['part of an answer', '    checked = check(name)\n    if checked.error:\n        return "no"', 'low'],
+  [
+    'of other data',
+    '    checked = check(request.args["other"])\n    if checked.error:\n        return "no"',
+    'high',
+  ],
+])('Python: %s', async (_what, lines, confidence) => {
+  expect(await confidencesIn('a.py', flask(lines), 'python/command-injection')).toEqual([confidence]);
+});
+
+const goHandler = (lines: string): string => `package main
+
+import (
+	"net/http"
+	"os/exec"
+	"strings"
+)
+
+type checked struct{ failed bool }
+
+func check(name string) checked {
+	return checked{failed: strings.Contains(name, ";")}
+}
+
+func show(w http.ResponseWriter, r *http.Request) {
+	name := r.FormValue("name")
+${lines}
+	exec.Command("sh", "-c", "show "+name).Run()
+}
+
+func main() {
+	http.HandleFunc("/", show)
+}
+`;
+
+test.each([
+  ['nobody is asked', '', 'high'],
+  ['part of an answer', '\tanswer := check(name)\n\tif answer.failed {\n\t\treturn\n\t}', 'low'],
+])('Go: %s', async (_what, lines, confidence) => {
+  expect(await confidencesIn('a.go', goHandler(lines), 'go/command-injection')).toEqual([confidence]);
+});
+
+const spring = (lines: string): string => `import org.springframework.web.bind.annotation.*;
+
+@RestController
+class Shows {
+  static class Checked {
+    boolean failed;
+  }
+
+  Checked check(String name) {
+    Checked made = new Checked();
+    made.failed = name.contains(";");
+    return made;
+  }
+
+  @GetMapping("/show")
+  void show(@RequestParam String name) throws Exception {
+    ${lines}
+    Runtime.getRuntime().exec("sh " + name);
+  }
+}
+`;
+
+test.each([
+  ['nobody is asked', '', 'high'],
+  ['part of an answer', 'Checked answer = check(name);\n    if (answer.failed) return;', 'low'],
+])('Java: %s', async (_what, lines, confidence) => {
+  expect(await confidencesIn('Shows.java', spring(lines), 'java/command-injection')).toEqual([confidence]);
+});
+
+const page = (address: string): string => `window.location.href = ${address};
+`;
+
+test.each([
+  ['the query of the page', "'/' + window.location.search", []],
+  ['a parameter of it', "window.location.search.split('next=')[1]", ['medium']],
+  ['all behind the name of one', "window.location.search.replace('?next=', '')", ['low']],
+  ['the query without a letter', "'/' + window.location.search.replace('x', '')", []],
+  ['the fragment', 'window.location.hash.slice(1)', ['medium']],
+])('a page that leads to %s', async (_what, address, confidences) => {
+  expect(await confidencesIn('a.js', page(address), 'javascript/open-redirect')).toEqual(confidences);
+});
+
+test.each([
+  ['a header', "req.headers['x-name']", ['low']],
+  ['a parameter', 'req.query.name', ['medium']],
+])('a page that repeats %s', async (_what, data, confidences) => {
+  const text = `const app = require('express')();
+app.get('/', (req, res) => res.send('<b>' + ${data} + '</b>'));
+`;
+  expect(await confidencesIn('a.js', text, 'javascript/cross-site-scripting')).toEqual(confidences);
+});
