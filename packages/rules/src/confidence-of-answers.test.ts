@@ -4,8 +4,13 @@ import { analyzeCase } from '@assay/engine/testing';
 import { expect, test } from 'vitest';
 import { models, rules } from './index.ts';
 
-async function confidencesIn(path: string, text: string, id: string): Promise<readonly string[]> {
-  const { findings } = await analyzeCase([{ path, text }], {
+async function confidencesIn(
+  path: string,
+  text: string,
+  id: string,
+  ...others: readonly { readonly path: string; readonly text: string }[]
+): Promise<readonly string[]> {
+  const { findings } = await analyzeCase([{ path, text }, ...others], {
     rules: rules.filter(({ rule }) => rule.id === id).map(({ rule }) => rule),
     models,
   });
@@ -137,6 +142,40 @@ test.each([
   ['part of an answer', 'Checked answer = check(name);\n    if (answer.failed) return;', 'low'],
 ])('Java: %s', async (_what, lines, confidence) => {
   expect(await confidencesIn('Shows.java', spring(lines), 'java/command-injection')).toEqual([confidence]);
+});
+
+test.each([
+  ['the program defines', 'Sort', 'low'],
+  ['says nothing of texts', 'NotNull', 'high'],
+])('Java: a parameter with a constraint that %s', async (_which, constraint, confidence) => {
+  const text = `package org.shop.web;
+
+import javax.validation.constraints.NotNull;
+import org.shop.checks.Sort;
+import org.springframework.web.bind.annotation.*;
+
+@RestController
+class Shows {
+  @GetMapping("/show")
+  void show(@${constraint} @RequestParam(defaultValue = "a") String name) throws Exception {
+    Runtime.getRuntime().exec("sh " + name);
+  }
+}
+`;
+  const sort = `package org.shop.checks;
+
+import javax.validation.Constraint;
+
+@Constraint(validatedBy = SortValidator.class)
+public @interface Sort {
+  String message() default "";
+}
+`;
+  const found = await confidencesIn('src/org/shop/web/Shows.java', text, 'java/command-injection', {
+    path: 'src/org/shop/checks/Sort.java',
+    text: sort,
+  });
+  expect(found).toEqual([confidence]);
 });
 
 const page = (address: string): string => `window.location.href = ${address};

@@ -25,6 +25,7 @@ import {
 import { sourceOf } from './hit-source.ts';
 import { memberOf, noteOf } from './note.ts';
 import { operandsOf, type Stores, sinkOperands, storesIn } from './operands.ts';
+import { OwnConstraints } from './own-constraints.ts';
 import { isLaterPart, isPutBehind } from './put-behind.ts';
 
 /** A step as a place in the IR; the report makes it a location. */
@@ -70,9 +71,11 @@ export class TraceBuilder {
   private readonly analyses = new Map<number, Interpreter>();
   /** What `storesIn` found in each function that was looked through. */
   private readonly stores = new Map<number, Stores>();
+  private readonly constraints: OwnConstraints;
 
   constructor(context: TaintContext) {
     this.context = context;
+    this.constraints = new OwnConstraints(context.program);
   }
 
   build(hit: TaintHit): Trace {
@@ -191,6 +194,8 @@ export class TraceBuilder {
         return doubtOfRefinement(frame, v);
       case Op.loadField:
         return doubtOfMember(frame, v);
+      case Op.cast:
+        return this.constraints.areOn(code, v) ? 'examined' : undefined;
       case Op.catch:
         return 'error';
       case Op.concat:
