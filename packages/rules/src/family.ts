@@ -29,6 +29,7 @@ export type Family = Pick<
       | 'family'
       | 'unlessBeside'
       | 'weakBeside'
+      | 'weakFromSender'
       | 'countsNumbers'
       | 'needsOwner'
       | 'oneForRecord'

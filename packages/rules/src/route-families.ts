@@ -15,7 +15,10 @@ const logsIn =
   /(?:^|[\s/_.-]|(?<=[a-z])(?=[A-Z]))(?:log-?_?in|sign-?_?in|authenticate)(?:$|[\s/_.-]|(?=[A-Z]))/i;
 /** What compares a password, or begins a session. */
 const opensSession =
-  /^(?:login_user|check_?password(?:_hash)?|verify_?password|checkpw|bcrypt|compare_?hash_?and_?password|create_?access_?token)$/i;
+  /^(?:login_user|check_?password(?:_hash)?|verify_?password|checkpw|compare_?hash_?and_?password|create_?access_?token)$/i;
+/** A library of hashes, which makes as well as compares them, and what it compares with. */
+const hashLibrary = /^(?:bcrypt(?:js)?|argon2)$/i;
+const comparesHash = /^(?:compare|verify)(?:_?sync)?$/i;
 /** Users who are logged in prove themselves once more, or tell a new password. */
 const isNoLogin =
   /change|chpass|updat|reset|forgot|regist|sign-?_?up|set-?_?up|install|create|creat|profile|setting|delet|remov|confirm|verif/i;
@@ -31,6 +34,11 @@ const throttles =
 /** What strangers are meant to call. */
 const meantForAll =
   /log-?_?(?:in|out)|sign-?_?(?:in|out|up)|regist|auth|token|session|password|reset|forgot|verif|confirm|activat|web-?_?hook|callback|health|ping|status|contact|subscribe|search|preview|oauth|saml|graphql/i;
+
+/** Compares a password, or begins a session. */
+function opens(says: CheckedRoute['says']): boolean {
+  return says(opensSession) || (says(hashLibrary) && says(comparesHash));
+}
 
 /** What is done there says the last word of a path: `/signin/register` registers. Parameters are no words. */
 function registers({ route }: Route): boolean {
@@ -80,8 +88,7 @@ export function loginWithoutThrottle(own: Own) {
       const takes = route.methods.includes('POST') || route.methods.includes('*');
       const name = `${route.route} ${route.handler?.name ?? ''}`;
       if (!takes || registers(route) || has(route, 'throttle') || !says(password)) return undefined;
-      if (!logsIn.test(name) && (isNoLogin.test(name) || !says(opensSession) || isByToken(route)))
-        return undefined;
+      if (!logsIn.test(name) && (isNoLogin.test(name) || !opens(says) || isByToken(route))) return undefined;
       // Who is let in already is asked once more, or sets a password.
       const isKnown = isBehind(route, 'authentication', 'authorization');
       const other = routes.find((one) => has(one, 'throttle'));
@@ -131,7 +138,7 @@ export function sessionFixation(own: Own, { library, session, renewing }: Sessio
       const takes = route.methods.includes('POST') || route.methods.includes('*');
       const name = `${route.route} ${route.handler?.name ?? ''}`;
       if (!takes || !says(password) || !says(session) || says(ends)) return undefined;
-      if (isNoLogin.test(name) || (!logsIn.test(name) && !says(opensSession))) return undefined;
+      if (isNoLogin.test(name) || (!logsIn.test(name) && !opens(says))) return undefined;
       if (programSays(renews) || !programSays(library)) return undefined;
       if (renewing !== undefined && programSays(renewing)) return undefined;
       return {

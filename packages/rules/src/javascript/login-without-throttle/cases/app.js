@@ -1,4 +1,5 @@
 const express = require('express');
+const bcrypt = require('bcrypt');
 const app = express();
 
 // ruleid: javascript/login-without-throttle
@@ -19,3 +20,16 @@ app.get('/login', (req, res) => res.render('login'));
 
 // ok: javascript/login-without-throttle
 app.post('/notes', (req, res) => res.json(add(req.body.text)));
+
+// ok: javascript/login-without-throttle
+app.post('/users/new', async (req, res) => {
+  const hash = await bcrypt.hash(req.body.password, 10);
+  res.json(add(req.body.name, hash));
+});
+
+// ruleid: javascript/login-without-throttle
+app.post('/token', async (req, res) => {
+  const user = find(req.body.name);
+  if (!(await bcrypt.compare(req.body.password, user.hash))) return res.status(401).end();
+  res.json(tokenFor(user));
+});
