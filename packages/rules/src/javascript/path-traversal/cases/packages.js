@@ -13,6 +13,7 @@ const XLSX = require('xlsx');
 
 const app = express();
 const root = '/srv/files/';
+const upload = multer({ dest: '/srv/uploads' });
 
 app.get('/read', async (req, res) => {
   // ruleid: javascript/path-traversal
@@ -43,7 +44,8 @@ app.post('/mail', async (req, res) => {
 
 multer.diskStorage({
   filename: (req, file, done) => {
-    // ruleid: javascript/path-traversal
+    // The parser of forms leaves no folder in it.
+    // ok: javascript/path-traversal
     done(null, Date.now() + file.originalname);
     // ok: javascript/path-traversal
     done(null, path.basename(file.originalname));
@@ -53,4 +55,12 @@ multer.diskStorage({
 app.get('/stream', (req, res) => {
   // ruleid: javascript/path-traversal
   filed(`/srv/${req.query.file}`).pipe(res);
+});
+
+app.post('/upload', upload.single('file'), async (req, res) => {
+  // ok: javascript/path-traversal
+  await fs.promises.rename(req.file.path, `/srv/${req.file.originalname}`);
+  // ruleid: javascript/path-traversal
+  await fs.promises.rename(req.file.path, `/srv/${req.body.folder}/${req.file.originalname}`);
+  res.end();
 });
