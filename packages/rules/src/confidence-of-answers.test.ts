@@ -83,6 +83,34 @@ test.each([
   expect(await confidencesIn('a.py', flask(lines), 'python/command-injection')).toEqual([confidence]);
 });
 
+const checkedForm = (raised: string): string => `import os
+import re
+import uuid
+from flask import Flask, request
+
+app = Flask(__name__)
+
+
+def check(data):
+    data["id"] = data.pop("other", "") or str(uuid.uuid4())
+    if not re.match(r"^[a-z]+", data["kind"]):
+        ${raised}
+
+
+@app.route("/", methods=["POST"])
+def show():
+    data = request.get_json()
+    check(data=data)
+    os.system("show " + data.get("kind"))
+`;
+
+test.each([
+  ['raises something', 'raise ValueError("no")', 'low'],
+  ['does without a kind', 'data["none"] = True', 'high'],
+])('Python: a function that writes to what it checks, and %s', async (_what, raised, confidence) => {
+  expect(await confidencesIn('a.py', checkedForm(raised), 'python/command-injection')).toEqual([confidence]);
+});
+
 const goHandler = (lines: string): string => `package main
 
 import (

@@ -157,6 +157,16 @@ test.each([
     'if (p.isLoose()) builder.hostnameVerifier(new NoopHostnameVerifier());',
     'low',
   ],
+  [
+    'by an object that a setting chooses',
+    'if (p.isLoose()) builder.trust(new X509TrustManager() { public void checkServerTrusted(X509Certificate[] all, String type) {} });',
+    'low',
+  ],
+  [
+    'by an object',
+    'builder.trust(new X509TrustManager() { public void checkServerTrusted(X509Certificate[] all, String type) {} });',
+    'medium',
+  ],
 ])('names of hosts that are not checked %s (Java)', async (_when, code, confidence) => {
   const text = `class Client {\n  void connect(Settings p, Builder builder) {\n    ${code}\n  }\n}\n`;
   expect(await confidencesIn('A.java', text, 'java/tls-verification-off')).toEqual([confidence]);

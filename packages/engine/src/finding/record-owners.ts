@@ -7,7 +7,7 @@
  */
 
 import { languageOf } from '../frontend/languages.ts';
-import { argumentsOf } from '../ir/call-access.ts';
+import { argumentsOf, rootOf } from '../ir/call-access.ts';
 import { type IrFile, Op } from '../ir/ir.ts';
 import type { ApiNode } from '../model/api-node.ts';
 import type { FoundRoute } from '../routes/collect-routes.ts';
@@ -45,6 +45,8 @@ const secretKey = /uu?id|guid|token|secret|hash|code|key/i;
 /** What is meant for those who run the program. */
 const forStaff = /admin|staff|moderat|superuser|internal|back_?office/i;
 /** Kind of rows that tell who is logged in. */
+/** Keys by which a record names itself. */
+const attachedKey = /^(?:_?id|pk|uuid|.*(?:Id|_id|_pk))$/;
 const currentUser = 'current-user';
 /** Kinds of the sinks that name a record. */
 const recordKey = 'record-key';
@@ -125,6 +127,19 @@ export class RecordOwners {
       .some(({ sources }) => sources.some(({ kind }) => kind === currentUser));
   }
 
+  /** True for the key of a record that the program itself has attached to the request: `request.organization.id`. */
+  private isAttached(code: IrFile, base: number, v: number): boolean {
+    if (code.op[v] !== Op.loadField || !attachedKey.test(code.strings[code.b[v] ?? -1] ?? '')) return false;
+    const record = rootOf(code, code.a[v] ?? -1);
+    if (code.op[record] !== Op.loadField) return false;
+    const places = this.context.pointsTo.apiOf(base + rootOf(code, code.a[record] ?? -1));
+    const isRequest = places.some(({ members }) =>
+      [...members.values()].some(({ sources }) => sources.length > 0),
+    );
+    const name = code.strings[code.b[record] ?? -1] ?? '';
+    return isRequest && places.every((place) => place.memberNodes(name).length === 0);
+  }
+
   /** Fields that refer to people, or to what they belong to. */
   private referringFields(record: RecordClass): readonly string[] {
     const fields = [...this.records.fieldsOf(record)].filter(([name]) => !notOwner.test(name));
@@ -182,7 +197,7 @@ export class RecordOwners {
     for (let v = ir.first; v < ir.last; v++) {
       if (!isBeside(v)) continue;
       if (asks(code, v, names) && (isGiven(code, v) || isUsedToDecide(code, ir.last, v))) return true;
-      if (this.isCurrentUser(base + v)) return true;
+      if (this.isCurrentUser(base + v) || this.isAttached(code, base, v)) return true;
       if (code.op[v] !== Op.call || depth === maxDepth || base + v === at) continue;
       if (pointsTo.targetsOf(base + v).some((target) => this.checks(target, -1, names, depth + 1)))
         return true;

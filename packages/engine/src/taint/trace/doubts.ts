@@ -15,6 +15,7 @@ import {
 } from '../../ir/call-access.ts';
 import { binaryOperators, CallFlag, type IrFile, Op, Param, unaryOperators } from '../../ir/ir.ts';
 import type { ApiNode } from '../../model/api-node.ts';
+import { isMadeOf } from '../domain/summary.ts';
 import { isClean } from '../domain/taint.ts';
 import type { Frame } from '../frame/frame.ts';
 import { methods, operationOfReceiver } from '../operations/operations.ts';
@@ -212,8 +213,7 @@ function doubtOfQuestion(frame: Frame, call: number, value: number, answer: numb
   const isOwn = targets.length > 0;
   if (presence.test(name)) return undefined;
   // Where the data comes from is no check of it.
-  if (targets.some((fn) => context.summaryOf(fn).writes.some((write) => write.index === index)))
-    return undefined;
+  if (targets.some((fn) => fills(frame, fn, index))) return undefined;
   // A statement proves something only where a function of the program does, by raising an error.
   if (answer === returned) return isOwn && index >= 0 ? raisedBy(frame, call, index) : undefined;
   if (isOwn) return index >= 0 || isOf(frame, receiver, value) ? 'examined' : undefined;
@@ -223,6 +223,19 @@ function doubtOfQuestion(frame: Frame, call: number, value: number, answer: numb
   if (textTests.has(guardContext.operationOf(call)))
     return index >= 0 && receiver >= 0 ? 'examined' : 'compared';
   return index >= 0 && receiver >= 0 ? 'examined' : undefined;
+}
+
+/** True for a function that puts other data than its own into what it is given, as one that reads a request into an object. */
+function fills({ context }: Frame, fn: number, index: number): boolean {
+  const isOther = (number: number): boolean => {
+    const origin = context.origins.get(number);
+    return origin.kind === 'source' || (origin.kind === 'parameter' && origin.index !== index);
+  };
+  return context
+    .summaryOf(fn)
+    .writes.some(
+      (write) => write.index === index && isMadeOf(write.shape, isOther, (other) => other !== index),
+    );
 }
 
 /** `examined` where a function of the program tests what it is handed, and raises something. */

@@ -48,3 +48,22 @@ app.delete('/memories/:id', async (req, res) => {
   await prisma.memory.deleteMany({ where: { id: Number(req.params.id), userId: req.session.userId } });
   res.end();
 });
+
+app.use(async (req, res, next) => {
+  req.workspace = await prisma.workspace.findFirst({ where: { key: req.headers['x-key'] } });
+  next();
+});
+
+app.delete('/workspace/notes/:id', async (req, res) => {
+  // ok: javascript/object-without-owner
+  await prisma.note.deleteMany({ where: { id: Number(req.params.id), workspaceId: req.workspace.id } });
+  res.end();
+});
+
+app.delete('/workspace/notes/any/:id', async (req, res) => {
+  // What logs is attached to the request as well, and is no record.
+  req.log.info('deleted');
+  // ruleid: javascript/object-without-owner
+  await prisma.note.delete({ where: { id: Number(req.params.id) } });
+  res.end();
+});
