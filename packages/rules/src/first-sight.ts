@@ -19,7 +19,9 @@ export const firstSight: FirstSight = {
   'cross-site-scripting': {
     answer: { read: 4, worth: 0 },
     'content type': { read: 3, worth: 0 },
-    direct: { read: 2, worth: 2 },
+    direct: { read: 3, worth: 3 },
+    error: { read: 1, worth: 0 },
+    header: { read: 1, worth: 0 },
     mail: { read: 2, worth: 0 },
     object: { read: 1, worth: 0 },
     'plain text': { read: 1, worth: 0 },
@@ -42,7 +44,7 @@ export const firstSight: FirstSight = {
   'hard-coded-credentials': {
     address: { read: 1, worth: 0 },
     compared: { read: 2, worth: 0 },
-    key: { read: 3, worth: 1 },
+    key: { read: 4, worth: 2 },
     name: { read: 20, worth: 0.5 },
   },
   'insecure-cookie': {
@@ -60,7 +62,8 @@ export const firstSight: FirstSight = {
   'login-without-throttle': {
     direct: { read: 1, worth: 0 },
     'guarded route': { read: 1, worth: 0 },
-    'open route': { read: 3, worth: 3 },
+    'open route': { read: 4, worth: 4 },
+    registration: { read: 1, worth: 0 },
     sibling: { read: 2, worth: 1 },
   },
   'missing-authentication': {
@@ -68,6 +71,7 @@ export const firstSight: FirstSight = {
   },
   'missing-authorization': {
     'first question': { read: 2, worth: 0 },
+    'guarded sibling': { read: 2, worth: 1 },
   },
   'missing-csrf-protection': {
     direct: { read: 1, worth: 0 },
@@ -76,15 +80,17 @@ export const firstSight: FirstSight = {
     direct: { read: 1, worth: 0 },
   },
   'object-without-owner': {
+    attached: { read: 1, worth: 0 },
     direct: { read: 5, worth: 4.5 },
     'nobody logged in': { read: 4, worth: 0 },
   },
   'open-redirect': {
     answer: { read: 2, worth: 0 },
+    direct: { read: 1, worth: 1 },
     far: { read: 2, worth: 0 },
     'looked up': { read: 1, worth: 0 },
     'own address': { read: 8, worth: 0 },
-    'own path': { read: 5, worth: 0 },
+    'own path': { read: 7, worth: 0 },
     'own scheme': { read: 1, worth: 0 },
     page: { read: 4, worth: 2 },
     'page path': { read: 2, worth: 0 },
@@ -97,13 +103,17 @@ export const firstSight: FirstSight = {
   },
   'path-traversal': {
     answer: { read: 1, worth: 0 },
-    'below a folder': { read: 6, worth: 4.5 },
+    'below a folder': { read: 14, worth: 12.5 },
     direct: { read: 1, worth: 1 },
     'file manager': { read: 9, worth: 0 },
     'looked up': { read: 1, worth: 0 },
-    'own validator': { read: 2, worth: 0 },
+    'made name': { read: 1, worth: 0 },
+    'own validator': { read: 6, worth: 0 },
+    'page path': { read: 1, worth: 0 },
     'resolved path': { read: 2, worth: 0 },
     'same cause': { read: 2, worth: 1 },
+    segment: { read: 1, worth: 0 },
+    'upload name': { read: 1, worth: 0 },
   },
   'regex-denial-of-service': {
     direct: { read: 1, worth: 1 },
@@ -111,7 +121,7 @@ export const firstSight: FirstSight = {
   'server-side-request-forgery': {
     'known host': { read: 1, worth: 0 },
     'let in': { read: 5, worth: 1 },
-    'open route': { read: 2, worth: 1 },
+    'open route': { read: 3, worth: 2 },
     transport: { read: 1, worth: 0.5 },
   },
   'session-fixation': {
@@ -119,9 +129,10 @@ export const firstSight: FirstSight = {
     direct: { read: 1, worth: 0 },
   },
   'sql-injection': {
-    direct: { read: 2, worth: 1 },
+    direct: { read: 3, worth: 2 },
     mapper: { read: 33, worth: 0 },
     'one list': { read: 3, worth: 0 },
+    'own constraint': { read: 31, worth: 0 },
     'table name': { read: 4, worth: 0 },
     time: { read: 2, worth: 0 },
   },
@@ -129,6 +140,7 @@ export const firstSight: FirstSight = {
     direct: { read: 1, worth: 1 },
   },
   'template-injection': {
+    operator: { read: 1, worth: 0 },
     'view name': { read: 1, worth: 0 },
   },
   'timing-unsafe-compare': {
@@ -139,10 +151,10 @@ export const firstSight: FirstSight = {
     direct: { read: 1, worth: 0 },
   },
   'tls-verification-off': {
-    always: { read: 12, worth: 8 },
+    always: { read: 15, worth: 10 },
     copy: { read: 4, worth: 0 },
     script: { read: 7, worth: 0 },
-    setting: { read: 7, worth: 0 },
+    setting: { read: 9, worth: 0 },
   },
   'unsafe-deserialization': {
     direct: { read: 1, worth: 1 },
