@@ -160,6 +160,8 @@ export type ValueTest =
   | { readonly place: string }
   /** The argument or member is known to be missing. */
   | { readonly absent: true }
+  /** The argument stands there in every run: it is no element of a list of which no more than its elements is known. */
+  | { readonly placed: true }
   /** May be a regular expression that, with the right text, takes so long where it is matched to so much of it. */
   | { readonly matchTime: 'polynomial' | 'exponential'; readonly extent?: MatchExtent }
   | { readonly anyOf: readonly ValueTest[] }

@@ -151,10 +151,12 @@ export function hasSinks(node: ApiNode): boolean {
 
 export function recordCallSinks(frame: Frame, call: CallView, nodes: readonly ApiNode[]): void {
   const place = { fn: frame.fn, value: frame.base + call.v };
+  const { given, isExact } = givenValues(frame, call);
+  const tested = isExact ? spelledOut(call, given) : call;
   for (const node of nodes) {
     const holds = (conditions: readonly CallCondition[]): boolean =>
-      conditions.every((condition) => testsAt(frame, call, condition.place, condition.is));
-    for (const { at, argument, value } of givenValues(frame, call)) {
+      conditions.every((condition) => testsAt(frame, tested, condition.place, condition.is));
+    for (const { at, argument, value } of given) {
       for (const wanted of argumentPlaces(node, call, at))
         recordSinksAt(frame, wanted, value, { ...place, argument }, holds);
     }
@@ -173,14 +175,26 @@ interface GivenValue {
 }
 
 /** What a call is given: of a list that is spread each element, where they are known one by one. */
-function givenValues(frame: Frame, call: CallView): readonly GivenValue[] {
+function givenValues(
+  frame: Frame,
+  call: CallView,
+): { readonly given: readonly GivenValue[]; isExact: boolean } {
   const given: GivenValue[] = [];
+  let isExact = true;
   for (const [argument, arg] of call.args.entries()) {
     const isList = isSpread(frame, call, argument);
-    const values = isList ? (exactElements(frame, arg) ?? [frame.memory.readAny(arg)]) : [arg];
-    for (const value of values) given.push({ at: given.length, argument, value });
+    const elements = isList ? exactElements(frame, arg) : [arg];
+    if (elements === undefined) isExact = false;
+    for (const value of elements ?? [frame.memory.readAny(arg)])
+      given.push({ at: given.length, argument, value });
   }
-  return given;
+  return { given, isExact };
+}
+
+/** The call as if each element of the lists that it spreads were an argument of its own. */
+function spelledOut(call: CallView, given: readonly GivenValue[]): CallView {
+  if (!call.hasSpread || call.names.length > 0) return call;
+  return { ...call, args: given.map(({ value }) => value), hasSpread: false };
 }
 
 /** True for an argument that stands for all elements of a list. */
@@ -232,6 +246,7 @@ export function testsAt(frame: Frame, call: CallView, place: CallPlace, test: Va
   if ('called' in test) return true;
   if ('place' in test) return isPlace(frame, call, place, test.place);
   if ('absent' in test) return isAbsent(frame, call, place);
+  if ('placed' in test) return isPlaced(frame, call, place);
   if ('ends' in test) return new RegExp(`(?:${test.ends})$`, 'i').test(endAt(frame, call, place));
   if ('matchTime' in test) {
     const { base, code, context } = frame;
@@ -305,6 +320,12 @@ function isAbsent(frame: Frame, call: CallView, place: CallPlace): boolean {
     value = cell;
   }
   return false;
+}
+
+/** True unless a list that is spread before the place, or at it, may have any number of elements. */
+function isPlaced(frame: Frame, call: CallView, place: CallPlace): boolean {
+  const index = argumentIndex(call, place);
+  return index >= 0 && !call.args.slice(0, index + 1).some((_, before) => isSpread(frame, call, before));
 }
 
 /** A store into a member that a library acts upon, as `element.innerHTML = x`. */

@@ -11,6 +11,7 @@ import {
   wholeSink,
 } from '@assay/engine/rule';
 import { madeOf } from '../../made-of.ts';
+import { argumentRows } from '../../program-arguments.ts';
 import { bareTypes } from '../bare-types.ts';
 
 const builders = ['StringBuilder', 'StringBuffer'];
@@ -28,6 +29,7 @@ const startsShell = (program: string, flag: string): Condition[] => [
 const wordsOf = (path: string) => [
   sink('command-program', `${path}.0`),
   sink('shell-command', `${path}.2`, ...startsShell(`${path}.0`, `${path}.1`)),
+  ...argumentRows(`${path}.0`, (index) => `${path}.${index + 1}`),
 ];
 
 export const model = defineModel({
@@ -64,6 +66,7 @@ export const model = defineModel({
     ...['ProcessBuilder', 'ProcessBuilder.command'].flatMap((path) => [
       wholeSink('command-program', `${path}(0)`),
       ...wordsOf(`${path}(0)`),
+      ...argumentRows(`${path}(0)`, (index) => `${path}(${index + 1})`, true),
       sink('shell-command', `${path}(2)`, ...startsShell(`${path}(0)`, `${path}(1)`)),
     ]),
     neutral('Runtime.exec'),
