@@ -467,6 +467,7 @@ import { model as goModelsErrors } from './go/models/errors.ts';
 import { model as goModelsFasthttp } from './go/models/fasthttp.ts';
 import { model as goModelsFiberRoutes } from './go/models/fiber-routes.ts';
 import { model as goModelsFiber } from './go/models/fiber.ts';
+import { model as goModelsFileServers } from './go/models/file-servers.ts';
 import { model as goModelsFilepath } from './go/models/filepath.ts';
 import { model as goModelsFmt } from './go/models/fmt.ts';
 import { model as goModelsGinRoutes } from './go/models/gin-routes.ts';
@@ -556,6 +557,7 @@ import { model as javaModelsFileNames } from './java/models/file-names.ts';
 import { model as javaModelsGraphqlArguments } from './java/models/graphql-arguments.ts';
 import { model as javaModelsGraphqlJava } from './java/models/graphql-java.ts';
 import { model as javaModelsGuava } from './java/models/guava.ts';
+import { model as javaModelsHadoopFs } from './java/models/hadoop-fs.ts';
 import { model as javaModelsHibernateCriteria } from './java/models/hibernate-criteria.ts';
 import { model as javaModelsHttpClients } from './java/models/http-clients.ts';
 import { model as javaModelsHttpServers } from './java/models/http-servers.ts';
@@ -1337,6 +1339,7 @@ export const models: Models = {
     goModelsFasthttp,
     goModelsFiberRoutes,
     goModelsFiber,
+    goModelsFileServers,
     goModelsFilepath,
     goModelsFmt,
     goModelsGinRoutes,
@@ -1428,6 +1431,7 @@ export const models: Models = {
     javaModelsGraphqlArguments,
     javaModelsGraphqlJava,
     javaModelsGuava,
+    javaModelsHadoopFs,
     javaModelsHibernateCriteria,
     javaModelsHttpClients,
     javaModelsHttpServers,
