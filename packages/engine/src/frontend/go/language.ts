@@ -70,4 +70,5 @@ export const go: Language = {
   link: linkVariables,
   plainPages,
   hasClosedTypes: true,
+  keysAreNoMembers: true,
 };

@@ -24,8 +24,10 @@ export class MemberBinder {
   loadMember(id: number, name: string, to: number): void {
     const { entities, program } = this.solver;
     const { kind } = entities.get(id);
-    // What keys of an object of a program's class are is up to the class, and `setattr` writes members.
-    this.read(id, name, to, program.keysAreNoMembers && (kind === 'api' || kind === 'object'));
+    // What keys of an object of a program's class are is up to the class, and `setattr` writes members; where types are
+    // closed, a value of the program's own type has the members that its declaration names.
+    const isTold = kind === 'api' || kind === 'object' || program.hasClosedTypes;
+    this.read(id, name, to, program.keysAreNoMembers && isTold);
   }
 
   load(id: number, name: string, to: number): void {
