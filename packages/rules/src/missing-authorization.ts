@@ -20,6 +20,8 @@ const reads = /^(?:get|list|find|query|search|page|count|select|show|view|read|e
 /** Methods that change what they are called on. */
 const changes =
   /^(?:add|approve|archive|assign|bind|cancel|change|clear|create|delete|destroy|disable|drop|edit|enable|exec|execute|grant|import|insert|invite|kill|lock|modify|move|patch|publish|purge|put|reject|remove|rename|reset|restart|restore|revoke|run|save|set|start|stop|store|submit|sync|trigger|unbind|unlock|update|upload|upsert|write)(?![a-z])/;
+/** Methods under which a page is shown as well as filled in: a form is fetched before anything changes. */
+const showsForms = /^(?:add|create|edit|import|insert|modify|set)(?![a-z])/;
 /** What belongs to one request: its answer, a list that is filled. */
 const isOwn =
   /^(?:get|headers?|res|response|result|results|params?|args|data|body|json|list|map|out|ctx|context|cookies?|query)$/i;
@@ -43,6 +45,14 @@ function isChange({ handler, methods }: Route): boolean {
   return (
     methods.some((method) => /^(?:POST|PUT|PATCH|DELETE)$/.test(method)) && !reads.test(lowerFirst(name))
   );
+}
+
+/** True for a route that answers to GET, is called as what it changes, and calls a method that is called so. */
+function changesOnGet({ route, factsOf }: CheckedRoute): boolean {
+  const name = lowerFirst(route.handler?.name.split('.').at(-1) ?? '');
+  const [verb] = changes.exec(name) ?? [];
+  if (verb === undefined || showsForms.test(name)) return false;
+  return factsOf(route)?.calls.some(({ method }) => changes.exec(lowerFirst(method))?.[0] === verb) === true;
 }
 
 function lowerFirst(name: string): string {
@@ -105,7 +115,8 @@ export function missingAuthorization(own: Own) {
       const isKnown = route.guards.every(({ kinds }) => kinds.length > 0 && !kinds.includes('public'));
       if (!isKnown || authorizing(route) !== undefined) return undefined;
       if (forEveryone.test(`${route.route} ${route.handler?.name ?? ''}`)) return undefined;
-      if (!isChange(route)) return besideAskers(checked);
+      if (!isChange(route))
+        return (changesOnGet(checked) ? besideGuarded(checked) : undefined) ?? besideAskers(checked);
       return (
         besideGuarded(checked) ?? besideCheckers(checked) ?? ofGuardedRecord(checked) ?? besideAskers(checked)
       );
