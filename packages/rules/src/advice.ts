@@ -70,6 +70,11 @@ const rows: Readonly<Record<string, Row>> = {
     ({ callee, value }) =>
       `Refuse ${value} where it begins with a dash, or put '--' before it in what ${callee} gets.`,
   ],
+  'unsafe-reflection': [
+    'needs-a-list',
+    ({ callee, value }) =>
+      `Look ${value} up in a table of the classes that may be named before ${callee} gets it.`,
+  ],
   'ldap-injection': [
     'no-fixer',
     ({ callee, value }) => `Escape ${value} for a filter of LDAP before ${callee} gets it.`,

@@ -53,6 +53,20 @@ const families = {
     message: ({ source }) =>
       `This argument is an option of the program where it begins with a dash, and it depends on ${source.description}.`,
   },
+  'unsafe-reflection': {
+    title: 'Name of a loaded class depends on untrusted input',
+    severity: 'medium',
+    precision: 'medium',
+    cwe: [470],
+    owasp: injection,
+    confidence: 'medium',
+    from: remote,
+    to: ['class-name'],
+    // Behind a package's name only classes of that package are left.
+    safeAfter: '^[\\w$]+\\.',
+    missing: 'limit it to known names',
+    message: ({ source }) => `The class that is loaded here depends on ${source.description}.`,
+  },
   'command-injection': {
     title: 'Command line depends on untrusted input',
     severity: 'critical',

@@ -71,6 +71,7 @@ export const kinds: Readonly<Record<string, { readonly role: KindRole; readonly 
     meaning: 'Argument of a program whose options do harm, which is an option where it begins with a dash.',
   },
   'code-execution': { role: 'sink', meaning: 'Text that is run as program code.' },
+  'class-name': { role: 'sink', meaning: 'Name of a class that is loaded.' },
   'module-load': { role: 'sink', meaning: 'Path of a module that is loaded and run.' },
   'template-settings': {
     role: 'sink',

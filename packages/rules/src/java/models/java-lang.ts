@@ -49,6 +49,13 @@ export const model = defineModel({
       'Enum',
     ),
     ...bareTypes('ProcessHandle', 'Class', 'ThreadLocal', 'Iterable'),
+    ClassLoader: [
+      'Thread.currentThread().getContextClassLoader()',
+      'Thread.getContextClassLoader()',
+      'Class.getClassLoader()',
+      'ClassLoader.getSystemClassLoader()',
+      'ClassLoader.getParent()',
+    ],
     Runtime: ['Runtime.getRuntime()'],
     ProcessBuilder: [
       'ProcessBuilder.command()',
@@ -92,6 +99,8 @@ export const model = defineModel({
     ...['parseDouble', 'valueOf'].map((name) => neutral(`Double.${name}`)),
     ...['parseBoolean', 'valueOf'].map((name) => neutral(`Boolean.${name}`)),
     neutral('System.currentTimeMillis'),
+    sink('class-name', 'Class.forName(0)'),
+    sink('class-name', 'ClassLoader.loadClass(0)'),
     neutral('Class.forName'),
     neutral('Enum.valueOf'),
   ],
