@@ -4,6 +4,7 @@ import { globalVariable } from '../../graph/program/names.ts';
 import { ownerOfValue } from '../../ir/environments.ts';
 import { givenMember, isOwnObject } from '../../ir/given-members.ts';
 import { type IrFile, Op } from '../../ir/ir.ts';
+import type { ApiNode } from '../../model/api-node.ts';
 import type { TaintContext } from './context.ts';
 
 /** What tells which cells there are. */
@@ -25,7 +26,8 @@ export function classCell(classValue: number, name: string): string {
 }
 
 /**
- * Cells of a member that the program adds to a library's object; none for members that the library has.
+ * Cells of a member that the program adds to a library's object; none for members that the library has. May over-report:
+ * all requests of a library are one.
  *
  * @param object  the object, as a value of the file
  */
@@ -36,16 +38,36 @@ export function addedMemberCells(
   object: number,
   name: string,
 ): string[] {
-  if (object < 0 || program.hasClosedTypes) return [];
-  const places = pointsTo.apiOf(base + object);
+  if (object < 0) return [];
+  const placesOf = program.hasClosedTypes ? requestsAt : anyAt;
+  const places = placesOf(pointsTo, base + object);
   if (places.some((place) => place.members.has(name))) return [];
   if (places.length > 0) return places.map((place) => `api:${place.id}:${name}`);
   // A member of such a member, as `response.locals.user`.
   if (code.op[object] !== Op.loadField) return [];
   const outer = code.strings[code.b[object] ?? -1] ?? '';
-  const owners = pointsTo.apiOf(base + (code.a[object] ?? -1));
+  const owners = placesOf(pointsTo, base + (code.a[object] ?? -1));
   if (owners.some((place) => place.members.has(outer))) return [];
   return owners.map((place) => `api:${place.id}:${outer}.${name}`);
+}
+
+function anyAt(pointsTo: CellContext['pointsTo'], value: number): readonly ApiNode[] {
+  return pointsTo.apiOf(value);
+}
+
+/**
+ * Where types are closed nothing is added to a library's object but by a type of the program that has it as a part: the
+ * request of a framework beside what middleware finds out about it.
+ */
+function requestsAt(pointsTo: CellContext['pointsTo'], value: number): readonly ApiNode[] {
+  return pointsTo.superclassesAt(value).filter((place) => givesSource(place));
+}
+
+/** True for a type some member or method of which gives data of a source. */
+function givesSource({ members }: ApiNode): boolean {
+  return [...members.values()].some(
+    ({ sources, result }) => sources.length > 0 || (result?.sources.length ?? 0) > 0,
+  );
 }
 
 /**
