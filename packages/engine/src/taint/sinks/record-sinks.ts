@@ -135,7 +135,10 @@ function wholeTaint(frame: Frame, value: Value, isJson: boolean): Taint {
   const isKnown = value.objects.some((object) => {
     const { collection, given, isLiteral, value: made } = frame.memory.objects.get(object);
     if (isLiteral || collection !== undefined || given !== undefined) return true;
-    return isJson && made >= 0 && frame.context.pointsTo.targetsOf(made).length > 0;
+    const { pointsTo, program } = frame.context;
+    if (made < 0) return false;
+    // Nothing makes a text of a struct by itself.
+    return program.hasClosedTypes ? pointsTo.isInstance(made) : isJson && pointsTo.targetsOf(made).length > 0;
   });
   return isKnown ? value.taint : frame.memory.deepTaint(value);
 }

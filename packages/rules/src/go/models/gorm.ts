@@ -1,6 +1,6 @@
 /** GORM: conditions, orders and raw SQL are texts that become part of the query. */
 
-import { defineModel, neutral, operation, recordSink, sink } from '@assay/engine/rule';
+import { defineModel, neutral, operation, recordSink, sink, wholeSink } from '@assay/engine/rule';
 import { storedRows } from '../../stored-rows.ts';
 
 const fluent = [
@@ -55,8 +55,9 @@ export const model = defineModel({
   aliases: ['github.com/jinzhu/gorm'],
   types: { DB: ['Open()', ...fluent.map((name) => `DB.${name}()`), 'DB.Transaction(0)@0'] },
   rows: [
-    ...texts.map((name) => sink('sql-query', `DB.${name}(0)`)),
-    ...[...filling, 'Delete'].map((name) => sink('sql-query', `DB.${name}(1)`)),
+    // A record or a map as a condition binds the values of its fields.
+    ...texts.map((name) => wholeSink('sql-query', `DB.${name}(0)`)),
+    ...[...filling, 'Delete'].map((name) => wholeSink('sql-query', `DB.${name}(1)`)),
     ...[...new Set([...fluent, ...texts])]
       .filter((name) => !filling.includes(name))
       .map((name) => neutral(`DB.${name}`)),
