@@ -77,6 +77,7 @@ export const model = defineModel({
     lastPart(source('remote-text', 'Request.MultipartForm.File.*.*.Filename', "an uploaded file's name")),
     lastPart(source('remote-input', 'Request.MultipartForm.File', 'an uploaded file')),
     source('remote-input', 'Request.MultipartReader()', "the request's body"),
+    source('service-answer', 'Response.Header.Get()', "a header of another server's answer"),
     sink('html-response', 'ResponseWriter.Write(0)'),
     sink('answer', 'Error(1)'),
     sink('redirect-url', 'Redirect(2)'),

@@ -2,7 +2,9 @@ import { familyRule } from '../../families.ts';
 import { remote } from '../../family.ts';
 
 export const rule = familyRule('go', 'path-traversal', {
-  from: [...remote, 'library-input'],
+  from: [...remote, 'library-input', 'service-answer'],
+  // Who asks a server for a file mostly chose that server.
+  weakFrom: ['service-answer'],
   fromLibraryTo: ['file-path'],
   fromLibraryBehind: true,
   remedy: 'Open the file through `os.Root`, or refuse names for which `filepath.IsLocal` is false.',
