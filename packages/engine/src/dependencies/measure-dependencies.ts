@@ -5,7 +5,7 @@
 
 import type { FileDependencies } from '@assay/core';
 import { Exporters } from '../graph/program/exporters.ts';
-import type { ModuleResolver, ResolvedModule } from '../graph/program/module-resolver.ts';
+import { type ModuleResolver, type ResolvedModule, unknownPart } from '../graph/program/module-resolver.ts';
 import type { Program } from '../graph/program/program.ts';
 import { Op } from '../ir/ir.ts';
 import { componentNumbers, stronglyConnectedComponents } from '../strong-components.ts';
@@ -74,6 +74,8 @@ function collectImports(program: Program, resolver: ModuleResolver): readonly Im
       for (const module of (strings[a[v] ?? -1] ?? '').split(' ')) {
         // Files of one package of Go do not import one another.
         if (module === '.' || module === '') continue;
+        // What loads modules by names that it works out depends on none of them.
+        if (module.includes(unknownPart)) continue;
         const member = name === whole ? undefined : resolver.resolveMember?.(path, module, name);
         if (member?.kind === 'file') add(member.file, whole);
         else for (const file of filesOf(resolver.resolve(path, module), name, exporters)) add(file, name);

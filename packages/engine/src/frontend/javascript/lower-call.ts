@@ -2,7 +2,9 @@
 
 import type { Value } from '../../ir/function-builder.ts';
 import { CallFlag, Op, superMembers } from '../../ir/ir.ts';
+import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
 import { stringValue } from './literals.ts';
+import { loadedPattern } from './loaded-pattern.ts';
 import { isLoaderParameter, lowerDefinition } from './lower-amd.ts';
 import { storeCompiledMembers } from './lower-compiled-class.ts';
 import type { FunctionContext } from './lower-context.ts';
@@ -15,7 +17,7 @@ export function lowerCall(context: FunctionContext, node: number): Value {
   const callee = tree.child(node, 'function');
   const args = tree.child(node, 'arguments');
   const module = loadedModule(context, callee, args);
-  if (module !== undefined) return importValue(context, module, tree.type(callee) === 'import' ? '*' : '=');
+  if (module !== undefined) return loadModule(context, callee, module);
   if (isAwaitName(context, callee)) return lowerAwaited(context, node, args);
   const definition = lowerDefinition(context, node);
   if (definition !== undefined) return definition;
@@ -23,7 +25,29 @@ export function lowerCall(context: FunctionContext, node: number): Value {
   if (tree.type(args) === 'template_string') return lowerTaggedTemplate(context, node, value, receiver, args);
   const values = args < 0 ? [] : lowerElements(context, args);
   if (values.length > 1) storeCompiledMembers(context, node, args, values);
-  return callWith(context, node, value, receiver, values, flags);
+  const result = callWith(context, node, value, receiver, values, flags);
+  // The call stays, for those who ask where the name comes from.
+  const pattern = isLoad(context, callee) ? chosenModules(tree, args) : undefined;
+  return pattern === undefined ? result : loadModule(context.at(node), callee, pattern);
+}
+
+function loadModule(context: FunctionContext, callee: number, module: string): Value {
+  return importValue(context, module, context.tree.type(callee) === 'import' ? '*' : '=');
+}
+
+function chosenModules(tree: SyntaxTree, args: number): string | undefined {
+  const [first] = args < 0 ? [] : tree.namedChildren(args);
+  return first === undefined ? undefined : loadedPattern(tree, first);
+}
+
+/** True for the callee of `require(name)` and `import(name)`. */
+function isLoad(context: FunctionContext, callee: number): boolean {
+  const { tree } = context;
+  if (tree.type(callee) === 'import') return true;
+  return (
+    tree.textOf(callee) === 'require' &&
+    (context.shared.scopes.bindingOf(callee) === undefined || isLoaderParameter(context, callee))
+  );
 }
 
 /** `await` where the grammar takes it for the name of a variable: in front of a parenthesis or a bracket. */
@@ -44,10 +68,7 @@ function lowerAwaited(context: FunctionContext, node: number, args: number): Val
 /** Name of the module when the call is `require('name')` or `import('name')`. */
 function loadedModule(context: FunctionContext, callee: number, args: number): string | undefined {
   const { tree } = context;
-  const isRequire =
-    tree.textOf(callee) === 'require' &&
-    (context.shared.scopes.bindingOf(callee) === undefined || isLoaderParameter(context, callee));
-  if (!isRequire && tree.type(callee) !== 'import') return undefined;
+  if (!isLoad(context, callee)) return undefined;
   const [first] = args < 0 ? [] : tree.namedChildren(args);
   if (first === undefined) return undefined;
   if (tree.type(first) === 'string') return stringValue(tree, first);

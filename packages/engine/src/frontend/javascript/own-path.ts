@@ -4,7 +4,7 @@ import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
 import { stringValue } from './literals.ts';
 
 /** Functions that join parts of a path, as methods or under their own name. */
-const joinNames: ReadonlySet<string> = new Set(['join', 'resolve']);
+export const joinNames: ReadonlySet<string> = new Set(['join', 'resolve']);
 
 /**
  * The path as a module name that is relative to the file: `./lib`.

@@ -4,9 +4,18 @@
  * May miss: conditional exports, which are read as if every condition held.
  */
 
-import type { ManifestFile, ModuleResolver, ResolvedModule } from '../../graph/program/module-resolver.ts';
+import {
+  type ManifestFile,
+  type ModuleResolver,
+  type ResolvedModule,
+  unknownPart,
+} from '../../graph/program/module-resolver.ts';
+import { ModulePatterns } from '../shared/module-patterns.ts';
 
 const extensions = ['.ts', '.tsx', '.js', '.jsx', '.mjs', '.cjs', '.mts', '.cts'];
+
+/** What a module's name is written without. */
+const loadedEnding = /(?<!^)\.(?:ts|tsx|js|jsx|mjs|cjs|mts|cts)$/;
 
 interface Package {
   /** Empty when the manifest gives none. */
@@ -65,8 +74,10 @@ export class JavaScriptResolver implements ModuleResolver {
   private readonly settings = new Map<string, Settings>();
   private readonly mappings: PathMapping[] = [];
   private readonly cache = new Map<string, ResolvedModule>();
+  private readonly patterns: ModulePatterns;
 
   constructor(paths: readonly string[], manifests: readonly ManifestFile[]) {
+    this.patterns = new ModulePatterns(paths, loadedEnding);
     this.fileByPath = new Map(paths.map((path, index) => [path, index]));
     for (const manifest of manifests) this.addManifest(manifest);
     for (const settings of this.settings.values()) this.addMappingOf(settings);
@@ -120,10 +131,18 @@ export class JavaScriptResolver implements ModuleResolver {
   }
 
   private find(directory: string, name: string): ResolvedModule {
+    if (name.includes(unknownPart)) return this.chosen(directory, name);
     if (/^\.{1,2}(?:\/|$)/.test(name)) return this.asFile(join(directory, name)) ?? { kind: 'unknown' };
     if (name.startsWith('/')) return { kind: 'unknown' };
     if (name.startsWith('#')) return this.ofOwnPackage(directory, name) ?? { kind: 'unknown' };
     return this.mapped(directory, name) ?? this.inWorkspace(directory, name) ?? { kind: 'library', name };
+  }
+
+  /** Every module that may be meant by a name that is partly worked out. */
+  private chosen(directory: string, name: string): ResolvedModule {
+    const pattern = join(directory, name.replace(loadedEnding, ''));
+    const files = pattern === undefined ? [] : this.patterns.match(pattern, 'index');
+    return files.length === 0 ? { kind: 'unknown' } : { kind: 'files', files };
   }
 
   private asFile(path: string | undefined): ResolvedModule | undefined {

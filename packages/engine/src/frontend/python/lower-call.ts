@@ -6,8 +6,10 @@ import { CallFlag, Op, Param, superMembers, unaryOperators } from '../../ir/ir.t
 import { Answer, refinePlaces } from '../shared/conditions.ts';
 import { runLater } from '../shared/later-runs.ts';
 import { stringValue } from './literals.ts';
+import { loadedModule } from './loaded-module.ts';
 import { testedPlaces } from './lower-condition.ts';
 import type { FunctionContext } from './lower-context.ts';
+import { importValue } from './lower-module.ts';
 import { literalText, lowerFormat } from './lower-text.ts';
 import { isMethod } from './methods.ts';
 
@@ -26,7 +28,9 @@ export function lowerCall(context: FunctionContext, node: number): Value {
   // A thread or process of a class of the program runs its method.
   if (values.length === 0 && receiver >= 0 && tree.textOf(tree.child(callee, 'attribute')) === 'start')
     runLater(context, receiver, ['run']);
-  return call;
+  // The call stays, for those who ask where the name comes from.
+  const module = loadedModule(tree, callee, args);
+  return module === undefined ? call : importValue(context.at(node), module, '*');
 }
 
 /** Methods that raise where their receiver is not as asked. */

@@ -5,7 +5,13 @@
  * place in the tree that has a package of the name. May miss: paths that are set when a program runs.
  */
 
-import type { ManifestFile, ModuleResolver, ResolvedModule } from '../../graph/program/module-resolver.ts';
+import {
+  type ManifestFile,
+  type ModuleResolver,
+  type ResolvedModule,
+  unknownPart,
+} from '../../graph/program/module-resolver.ts';
+import { ModulePatterns } from '../shared/module-patterns.ts';
 import { publishedModules } from './published-modules.ts';
 
 export class PythonResolver implements ModuleResolver {
@@ -16,9 +22,11 @@ export class PythonResolver implements ModuleResolver {
   private readonly cache = new Map<string, ResolvedModule>();
 
   private readonly manifests: readonly ManifestFile[];
+  private readonly patterns: ModulePatterns;
 
   constructor(paths: readonly string[], manifests: readonly ManifestFile[] = []) {
     this.manifests = manifests;
+    this.patterns = new ModulePatterns(paths, /\.py$/);
     this.fileByPath = new Map(paths.map((path, index) => [path, index]));
     for (const path of paths) this.addFolders(path);
   }
@@ -105,8 +113,15 @@ export class PythonResolver implements ModuleResolver {
     return folders;
   }
 
+  /** Every module that may be meant by a name that is partly worked out. */
+  private chosen(pattern: string): ResolvedModule | undefined {
+    const files = this.patterns.match(pattern, '__init__');
+    return files.length === 0 ? undefined : { kind: 'files', files };
+  }
+
   private below(folder: string, parts: readonly string[]): ResolvedModule | undefined {
     const path = [...(folder === '' ? [] : [folder]), ...parts].join('/');
+    if (path.includes(unknownPart)) return this.chosen(path);
     const isFolder = path === '' || this.folders.has(path);
     const module = parts.length === 0 ? undefined : this.asModule(`${path}.py`);
     const found = this.asModule(join(path, '__init__.py')) ?? module;

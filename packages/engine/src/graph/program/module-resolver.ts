@@ -6,9 +6,12 @@ export interface ManifestFile {
   readonly text: string;
 }
 
+/** Stands in a module's name for a part that the program works out while it runs. */
+export const unknownPart = '*';
+
 export type ResolvedModule =
   | { readonly kind: 'file'; readonly file: number }
-  /** One module made of several files, sorted: a package of Go. */
+  /** One module made of several files, sorted: a package of Go; or several of which one is meant. */
   | { readonly kind: 'files'; readonly files: readonly number[] }
   /** A package or a module of the platform, by the name that was imported. */
   | {
