@@ -12,7 +12,7 @@ export const summaryCaps = {
   pageSinks: 256,
   writes: 16,
   callbacks: 6,
-  shapeDepth: 2,
+  shapeDepth: 3,
   shapeObjects: 24,
 } as const;
 
