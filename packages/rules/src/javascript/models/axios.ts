@@ -1,6 +1,6 @@
 /** Axios and its instances. */
 
-import { defineModel, sink, wholeSink } from '@assay/engine/rule';
+import { defineModel, type SourceRow, sink, source, wholeSink } from '@assay/engine/rule';
 import { addressRow } from '../program-addresses.ts';
 
 const verbs = [
@@ -19,6 +19,11 @@ const verbs = [
 /** Places of an instance: the export itself and what `create` gives. */
 const instances = ['', 'default', 'create()', 'default.create()', 'Axios()'];
 
+/** The body of an answer: pages show it, and whoever stored it may have chosen it. */
+function answered(call: string): SourceRow {
+  return source('server-data', `${call}.data`, 'what the server answers');
+}
+
 export const model = defineModel({
   library: 'axios',
   types: { AxiosInstance: instances },
@@ -26,6 +31,7 @@ export const model = defineModel({
     ...verbs.flatMap((name) => [
       sink('request-url', `AxiosInstance.${name}(0)`),
       addressRow(`AxiosInstance.${name}(0)`),
+      answered(`AxiosInstance.${name}()`),
     ]),
     ...[...instances, 'AxiosInstance.request'].flatMap((place) => [
       wholeSink('request-url', `${place}(0)`),
@@ -33,6 +39,7 @@ export const model = defineModel({
       sink('request-url', `${place}(0).baseURL`),
       addressRow(`${place}(0)`),
       addressRow(`${place}(0).url`),
+      answered(`${place}()`),
     ]),
   ],
 });
