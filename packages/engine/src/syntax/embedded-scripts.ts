@@ -35,9 +35,16 @@ const templateEnds: Readonly<Record<string, string>> = {
 /** A part that puts a value into the page. */
 const outputStart = /^(?:\{\{|<%[-=]|<\?=|\[\[|\[\()/;
 
-/** `v-html="text"` of Vue and `{@html text}` of Svelte, of a name, its members and what its methods give. */
+/**
+ * `v-html="text"` of Vue and `{@html text}` of Svelte, of a name, its members and what its methods give. Pug has parentheses
+ * around attributes.
+ */
 const rawOutput =
-  /(?<=[\s>}])(?:v-html="\s*([\w$]+(?:\??\.[\w$]+|\[[\w$'.]+\]|\([^()"'`{}]*\))*)\s*"|\{@html\s(\s*[\w$]+(?:\??\.[\w$]+|\[[\w$'.]+\]|\([^()"'`{}]*\))*\s*)\})(?=[\s\S])/g;
+  /(?<=[\s>}(,])(?:v-html=(?:"\s*([\w$]+(?:\??\.[\w$]+|\[[\w$'.]+\]|\([^()"'`{}]*\))*)\s*"|'\s*[\w$]+(?:\??\.[\w$]+|\([^()"'`{}]*\))*\s*')|\{@html\s(\s*[\w$]+(?:\??\.[\w$]+|\[[\w$'.]+\]|\([^()"'`{}]*\))*\s*)\})(?=[\s\S])/g;
+
+/** `v-for="(item, index) in items"` of Vue, over a name and its members. */
+const pageLoop =
+  /(?<=[\s(,])v-for=(["'])\s{0,8}\(?\s{0,8}([\w$]{1,80})\s{0,8}(?:,[\s\w$,]{0,80})?\)?\s{1,8}(?:in|of)\s{1,8}([\w$]+(?:\??\.[\w$]+)*)\s{0,8}\1/dg;
 
 interface Script {
   readonly attributes: string;
@@ -103,20 +110,63 @@ function withoutTemplates(script: string): string {
 /** What makes a function of the name behind it. */
 const opening = ';()=>';
 
-/** Blanks, and functions of the same length for what is put out as markup. */
+/** What a page has instead of a part of it, in the same room. */
+interface Replacement {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/** Blanks, and code of the same length for what is put out as markup, and for the loops that give it. */
 function markup(text: string): string {
+  const outputs = outputsIn(text);
+  const names = new Set(outputs.map(({ name }) => name));
   const parts: string[] = [];
   let done = 0;
-  for (const { 0: output, index } of text.matchAll(rawOutput)) {
-    // Both have the name two characters behind their start, and room for what makes it a function before it.
-    const start = index + 2 - opening.length;
-    const value = index + (output.startsWith('v-html') ? 8 : 7);
-    if (start < done) continue;
-    const inner = text.slice(value, index + output.length - 1);
-    parts.push(blank(text.slice(done, start)), opening, 'html('.padEnd(value - index - 2), inner, ');');
-    done = index + output.length + 1;
+  for (const { start, end, text: code } of [...outputs, ...loopsIn(text, names)].sort(byStart)) {
+    const room = start + opening.length - done;
+    // Right behind a loop there is no room for a function: the loop's end stands before the call.
+    if (start < done && (room < 0 || !code.startsWith(opening))) continue;
+    const isBehind = start < done;
+    parts.push(
+      isBehind ? ' '.repeat(room) + code.slice(opening.length) : blank(text.slice(done, start)) + code,
+    );
+    done = end;
   }
   return parts.join('') + blank(text.slice(done));
+}
+
+function byStart(a: Replacement, b: Replacement): number {
+  return a.start - b.start;
+}
+
+/** With the first name of what is put out. */
+function outputsIn(text: string): (Replacement & { readonly name: string })[] {
+  return [...text.matchAll(rawOutput)].map(({ 0: output, index }) => {
+    // Both have the name two characters behind their start, and room for what makes it a function before it.
+    const start = Math.max(0, index + 2 - opening.length);
+    const value = index + (output.startsWith('v-html') ? 8 : 7);
+    const inner = text.slice(value, index + output.length - 1);
+    const code = `${opening}${'html('.padEnd(value - index - 2)}${inner});`;
+    return {
+      start,
+      end: index + output.length + 1,
+      text: code,
+      name: /[\w$]+/.exec(inner)?.[0] ?? '',
+    };
+  });
+}
+
+/** Loops over what is put out: an element of what they go through gets their name. */
+function loopsIn(text: string, names: ReadonlySet<string>): Replacement[] {
+  return [...text.matchAll(pageLoop)].flatMap(({ 0: loop, index, indices }) => {
+    const [[nameStart, nameEnd] = [0, 0], [listStart, listEnd] = [0, 0]] = indices?.slice(2) ?? [];
+    const name = text.slice(nameStart, nameEnd);
+    if (!names.has(name) || loop.includes('\n')) return [];
+    const head = ';var ['.padStart(nameStart - index);
+    const code = `${head}${name}${']='.padEnd(listStart - nameEnd)}${text.slice(listStart, listEnd)};`;
+    return [{ start: index, end: index + code.length, text: code }];
+  });
 }
 
 function blank(text: string): string {

@@ -6,6 +6,8 @@ import type { FileContext, FunctionContext as LoweringContext, Visitors } from '
 export interface JavaScriptFile extends FileContext {
   /** Imported name to the library type it stands for: `Request` to `express:Request`. */
   readonly importedTypes: ReadonlyMap<string, string>;
+  /** A page with its script: what the page puts out and loops over stands around it. */
+  readonly isPage: boolean;
   readonly visit: JavaScriptVisitors;
 }
 

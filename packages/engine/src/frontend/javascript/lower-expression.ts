@@ -12,6 +12,8 @@ import type { FunctionContext } from './lower-context.ts';
 import { lowerJsx } from './lower-jsx.ts';
 import { lowerArray, lowerObject } from './lower-object.ts';
 import { libraryType } from './lower-types.ts';
+import { isInPage } from './page-parts.ts';
+import { componentName } from './scopes.ts';
 
 type Lower = (context: FunctionContext, node: number) => Value;
 
@@ -106,7 +108,10 @@ function lowerIdentifier(context: FunctionContext, node: number): Value {
     if (binding.isCaptured) context.memberValues.set(node, value);
     return value;
   }
-  return lowerFree(context, tree.textOf(node));
+  const component = context.shared.scopes.implicit(0, componentName);
+  const name = tree.textOf(node);
+  if (component === undefined || !isInPage(tree, node)) return lowerFree(context, name);
+  return context.loadField(context.read(component), name);
 }
 
 /** A variable that the file does not declare: a global one, in a template a member of what it is given. */

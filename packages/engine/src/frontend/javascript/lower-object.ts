@@ -4,6 +4,7 @@ import type { Value } from '../../ir/function-builder.ts';
 import { Op } from '../../ir/ir.ts';
 import { nameOf } from '../../syntax/function-name.ts';
 import { stringValue } from './literals.ts';
+import { isComponent, lowerComponent } from './lower-component.ts';
 import type { FunctionContext } from './lower-context.ts';
 
 export function lowerArray(context: FunctionContext, node: number): Value {
@@ -58,6 +59,7 @@ export function lowerObject(context: FunctionContext, node: number): Value {
       default:
     }
   }
+  if (isComponent(context, node)) lowerComponent(context, node, object);
   return object;
 }
 

@@ -18,6 +18,7 @@ import { testedPlaces } from './lower-condition.ts';
 import type { FunctionContext } from './lower-context.ts';
 import { declaredNames, lowerExport, lowerImport } from './lower-module.ts';
 import { typeNameOf } from './lower-types.ts';
+import { isPageStep } from './page-parts.ts';
 
 type Lower = LowerStatement<FunctionContext>;
 
@@ -68,7 +69,10 @@ export const statement = statementsBy<FunctionContext>((type) => handlers.get(ty
 /** Lowers the statements of a block, hoisted functions first. */
 export function lowerStatements(context: FunctionContext, block: number): void {
   const { tree } = context;
-  const statements = tree.namedChildren(block);
+  const all = tree.namedChildren(block);
+  const steps = block === 0 && context.shared.isPage ? all.filter((node) => isPageStep(tree, node)) : [];
+  // A page is shown when its script has run.
+  const statements = steps.length === 0 ? all : [...all.filter((node) => !steps.includes(node)), ...steps];
   for (const node of statements)
     hoist(context, tree.type(node) === 'export_statement' ? tree.child(node, 'declaration') : node);
   for (const node of statements) statement(context, node);

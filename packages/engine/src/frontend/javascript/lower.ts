@@ -22,6 +22,7 @@ import { condition, expression } from './lower-expression.ts';
 import { importedTypes, lowerLateExports } from './lower-module.ts';
 import { lowerStatements, statement } from './lower-statement.ts';
 import { decoratorNames, typeNameOf, typesByConvention } from './lower-types.ts';
+import { hasPage } from './page-parts.ts';
 import { checkedField, declareChecked } from './validated-fields.ts';
 
 export function lowerFile(tree: SyntaxTree, path: string, scopes: Scopes): IrFile {
@@ -31,6 +32,7 @@ export function lowerFile(tree: SyntaxTree, path: string, scopes: Scopes): IrFil
     file: new FileBuilder(),
     pending: [],
     importedTypes: importedTypes(tree),
+    isPage: hasPage(tree),
     visit: { expression, condition, statement, assign, classValue },
   };
   lowerFunctions(shared, lowerFunction);

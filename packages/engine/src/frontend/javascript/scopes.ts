@@ -10,6 +10,7 @@ import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
 import { isTemplate } from '../../syntax/templates/made-template.ts';
 import { ScopeTable } from '../scope-table.ts';
 import type { Binding, BindingKind, Scopes } from '../scopes.ts';
+import { hasComponent, hasPage } from './page-parts.ts';
 
 interface Reference {
   readonly node: number;
@@ -77,6 +78,9 @@ export function analyzeScopes(tree: SyntaxTree): Scopes {
   return new ScopeAnalysis(tree).run();
 }
 
+/** Name of the variable that holds the component of a page. */
+export const componentName = 'component';
+
 class ScopeAnalysis {
   private readonly tree: SyntaxTree;
   private readonly table = new ScopeTable();
@@ -93,6 +97,7 @@ class ScopeAnalysis {
     this.tree = tree;
     this.scope = this.openFunction(0, undefined, false);
     this.locals = isTemplate(tree.language) ? this.createImplicit('locals', 0) : undefined;
+    if (hasPage(tree) && hasComponent(tree)) this.createImplicit(componentName, 0).isCaptured = true;
   }
 
   run(): Scopes {

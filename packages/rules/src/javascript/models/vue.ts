@@ -1,11 +1,19 @@
 /** Vue: markup as text, and templates that are compiled in the page. */
 
-import { defineModel, sink } from '@assay/engine/rule';
+import { defineModel, objectSource, sink, source } from '@assay/engine/rule';
 
 export const model = defineModel({
   library: 'vue',
   aliases: ['vue/dist/vue.esm-bundler.js', 'vue-template-compiler', '@vue/compiler-dom', 'petite-vue'],
+  // What the functions of a component have for `this`.
+  types: { Component: [] },
   rows: [
+    ...['query', 'params'].map((name) =>
+      objectSource('dom-input', `Component.$route.${name}`, "the page's address"),
+    ),
+    ...['hash', 'fullPath'].map((name) =>
+      source('dom-input', `Component.$route.${name}`, "the page's address"),
+    ),
     sink('dom-html', 'h(1).innerHTML'),
     sink('dom-html', 'h(1).domProps.innerHTML'),
     sink('template-source', 'compile(0)'),
