@@ -2,9 +2,18 @@
 
 import { defineModel, sanitizer, sink } from '@assay/engine/rule';
 
+/** Filters that escape the value that they compare with. */
+const filters = [
+  'EqualsFilter',
+  'GreaterThanOrEqualsFilter',
+  'LessThanOrEqualsFilter',
+  'LikeFilter',
+  'WhitespaceWildcardsFilter',
+];
+
 export const model = defineModel({
   library: 'org.springframework.ldap.core',
-  aliases: ['org.springframework.ldap.support'],
+  aliases: ['org.springframework.ldap.support', 'org.springframework.ldap.filter'],
   types: { LdapTemplate: [], LdapOperations: [], LdapEncoder: [] },
   rows: [
     ...['LdapTemplate', 'LdapOperations'].flatMap((type) => [
@@ -14,5 +23,6 @@ export const model = defineModel({
     ]),
     sanitizer('ldap-escape', 'LdapEncoder.filterEncode(0)'),
     sanitizer('ldap-escape', 'LdapEncoder.nameEncode(0)'),
+    ...filters.map((name) => sanitizer('ldap-escape', `${name}(1)`)),
   ],
 });
