@@ -172,8 +172,13 @@ export class ApiGraph {
   /** Node of a type as annotations name it: `express:Request`. */
   type(name: string): ApiNode | undefined {
     const colon = name.lastIndexOf(':');
-    const library = name.slice(0, colon);
-    return this.typeNodes.get(name) ?? this.typeNodes.get(`node:${library}:${name.slice(colon + 1)}`);
+    const [library, type] = [name.slice(0, colon), name.slice(colon + 1)];
+    return (
+      this.typeNodes.get(name) ??
+      this.typeNodes.get(`node:${library}:${type}`) ??
+      // A class of a part of the library is what it makes: `starlette.requests:Request`.
+      this.library(library)?.members.get(type)?.result?.types[0]
+    );
   }
 
   private createNode(label: string): ApiNode {

@@ -81,14 +81,19 @@ export class HandlerBinder {
       // A function for one more parameter than usual takes the error first: its places are given with an arity.
       const hasExact = place.parameters.some((other) => other.arity === parameterCount);
       if (arity === undefined && hasExact) continue;
-      const { parameters, rest } = this.solver.functions.of(fn);
+      const { namedRest, parameters, rest } = this.solver.functions.of(fn);
       const values =
         index === undefined || isRest
           ? [...parameters].flatMap(([at, found]) => (at >= (index ?? 0) ? found : []))
           : (parameters.get(index) ?? []);
       for (const value of values) this.solver.addApi(node, value);
+      if (index === undefined || isRest) {
+        // What is given by names that the function does not have is one of them, and so is what is behind its last parameter.
+        for (const value of [...rest.map((one) => one.value), ...namedRest]) this.solver.addApi(node, value);
+        continue;
+      }
       for (const { from, value } of rest) {
-        if (index === undefined || index < from) continue;
+        if (index < from) continue;
         const list = this.solver.entities.object(value);
         this.solver.addApi(node, this.solver.fields.slot(list, String(index - from)));
       }

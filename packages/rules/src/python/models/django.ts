@@ -85,6 +85,7 @@ export const model = defineModel({
     HttpRequest: [
       'http.HttpRequest()',
       'http.request.HttpRequest()',
+      'rest_framework:request.Request()',
       ...routes.map((route) => `${route}(1,view=)@0`),
       ...verbs.map((verb) => `View.${verb}@0`),
       'View.request',

@@ -21,10 +21,12 @@ export const model = defineModel({
     App: ['FastAPI()', 'APIRouter()', 'routing.APIRouter()'],
     Request: [
       'requests.Request()',
+      'requests.HTTPConnection()',
       'Request()',
       'routing.Route(1,endpoint=)@0',
       ...['get', 'post', 'put', 'patch', 'delete'].map((name) => `Endpoint.${name}@0`),
     ],
+    UploadFile: ['UploadFile()', 'datastructures.UploadFile()'],
     Endpoint: ['endpoints.HTTPEndpoint()'],
     WebSocket: [
       'WebSocket()',
@@ -49,6 +51,8 @@ export const model = defineModel({
     ...['json', 'form', 'body'].map((name) =>
       source('remote-input', `Request.${name}()`, "the request's body"),
     ),
+    source('remote-text', 'UploadFile.filename', "an uploaded file's name"),
+    source('remote-input', 'UploadFile.read()', "an uploaded file's content"),
     ...['receive_text', 'receive_json', 'receive_bytes', 'receive'].map((name) =>
       source('remote-input', `WebSocket.${name}()`, 'a message of a web socket'),
     ),

@@ -30,7 +30,12 @@ export const model = defineModel({
   aliases: ['quart'],
   types: {
     App: ['Flask()', 'Blueprint()', 'Quart()'],
-    Request: ['request', 'wrappers.Request()', 'functions_framework:http(0)@0'],
+    Request: [
+      'request',
+      'wrappers.Request()',
+      'functions_framework:http(0)@0',
+      ...['Request', 'wrappers.Request', 'wrappers.request.Request'].map((name) => `werkzeug:${name}()`),
+    ],
     MethodView: ['views.MethodView()', 'views.View()'],
     Response: [
       'Response()',

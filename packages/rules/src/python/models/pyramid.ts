@@ -11,6 +11,9 @@ export const model = defineModel({
   types: {
     Request: [
       'request.Request()',
+      ...['Request', 'BaseRequest', 'request.Request', 'request.BaseRequest'].map(
+        (name) => `webob:${name}()`,
+      ),
       'view.view_config()(0)@0',
       'config.Configurator().add_view(0,view=)@0',
       'view.notfound_view_config()(0)@0',

@@ -26,14 +26,17 @@ const readers = [
 
 export const model = defineModel({
   library: 'tornado',
-  types: { Handler: ['web.RequestHandler()'] },
+  types: {
+    Handler: ['web.RequestHandler()'],
+    Request: ['Handler.request', 'httputil.HTTPServerRequest()'],
+  },
   rows: [
     ...readers.map((name) => source('remote-input', `Handler.get_${name}()`, 'a parameter of the request')),
-    objectSource('remote-input', 'Handler.request.arguments', "the request's arguments"),
-    objectSource('remote-line', 'Handler.request.headers', "the request's headers"),
-    objectSource('remote-input', 'Handler.request.cookies', "the request's cookies"),
-    source('remote-input', 'Handler.request.body', "the request's body"),
-    source('remote-input', 'Handler.request.uri', "the request's address"),
+    objectSource('remote-input', 'Request.arguments', "the request's arguments"),
+    objectSource('remote-line', 'Request.headers', "the request's headers"),
+    objectSource('remote-input', 'Request.cookies', "the request's cookies"),
+    source('remote-input', 'Request.body', "the request's body"),
+    source('remote-input', 'Request.uri', "the request's address"),
     ...verbs.map((verb) =>
       ofPath(source('remote-text', `Handler.${verb}@*`, "a part of the request's path")),
     ),
