@@ -1,6 +1,6 @@
 /** CherryPy: arguments of exposed methods are parameters of the request, and what they return is the page. */
 
-import { defineModel, objectSource, sink, source, wholeSink } from '@assay/engine/rule';
+import { defineModel, neutral, objectSource, sink, source, wholeSink } from '@assay/engine/rule';
 
 export const model = defineModel({
   library: 'cherrypy',
@@ -12,6 +12,8 @@ export const model = defineModel({
     ...['params', 'json', 'cookie'].map((name) =>
       objectSource('remote-input', `request.${name}`, `the request's ${name}`),
     ),
+    // Holds what the program puts there for its thread.
+    neutral('thread_data'),
     source('remote-input', 'request.body', "the request's body"),
     objectSource('remote-line', 'request.headers', "the request's headers"),
     sink('redirect-url', 'HTTPRedirect(0,urls=)'),
