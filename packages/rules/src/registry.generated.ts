@@ -875,6 +875,7 @@ import { model as pythonModelsLxml } from './python/models/lxml.ts';
 import { model as pythonModelsMako } from './python/models/mako.ts';
 import { model as pythonModelsMarkupsafe } from './python/models/markupsafe.ts';
 import { model as pythonModelsMarshal } from './python/models/marshal.ts';
+import { model as pythonModelsNinja } from './python/models/ninja.ts';
 import { model as pythonModelsOdoo } from './python/models/odoo.ts';
 import { model as pythonModelsOs } from './python/models/os.ts';
 import { model as pythonModelsPageTemplates } from './python/models/page-templates.ts';
@@ -889,6 +890,7 @@ import { model as pythonModelsPyramid } from './python/models/pyramid.ts';
 import { model as pythonModelsRandom } from './python/models/random.ts';
 import { model as pythonModelsRe } from './python/models/re.ts';
 import { model as pythonModelsRequests } from './python/models/requests.ts';
+import { model as pythonModelsRobyn } from './python/models/robyn.ts';
 import { model as pythonModelsSanicRoutes } from './python/models/sanic-routes.ts';
 import { model as pythonModelsSanic } from './python/models/sanic.ts';
 import { model as pythonModelsShelve } from './python/models/shelve.ts';
@@ -905,6 +907,7 @@ import { model as pythonModelsTaskRunners } from './python/models/task-runners.t
 import { model as pythonModelsTornadoRoutes } from './python/models/tornado-routes.ts';
 import { model as pythonModelsTornado } from './python/models/tornado.ts';
 import { model as pythonModelsTraceback } from './python/models/traceback.ts';
+import { model as pythonModelsTwisted } from './python/models/twisted.ts';
 import { model as pythonModelsUnreadFrameworks } from './python/models/unread-frameworks.ts';
 import { model as pythonModelsUrllib } from './python/models/urllib.ts';
 import { model as pythonModelsUrllib3 } from './python/models/urllib3.ts';
@@ -1754,6 +1757,7 @@ export const models: Models = {
     pythonModelsMako,
     pythonModelsMarkupsafe,
     pythonModelsMarshal,
+    pythonModelsNinja,
     pythonModelsOdoo,
     pythonModelsOs,
     pythonModelsPageTemplates,
@@ -1768,6 +1772,7 @@ export const models: Models = {
     pythonModelsRandom,
     pythonModelsRe,
     pythonModelsRequests,
+    pythonModelsRobyn,
     pythonModelsSanicRoutes,
     pythonModelsSanic,
     pythonModelsShelve,
@@ -1784,6 +1789,7 @@ export const models: Models = {
     pythonModelsTornadoRoutes,
     pythonModelsTornado,
     pythonModelsTraceback,
+    pythonModelsTwisted,
     pythonModelsUnreadFrameworks,
     pythonModelsUrllib,
     pythonModelsUrllib3,

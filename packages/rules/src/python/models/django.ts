@@ -69,6 +69,8 @@ const lookUps = [
 const oneRecord = ['get', 'first', 'last', 'latest', 'create'];
 /** Those that take values of fields by name. */
 const asking = ['filter', 'exclude', 'get'];
+/** Decorators of Django Ninja, whose handlers take the request first. */
+const ninjaVerbs = ['get', 'post', 'put', 'patch', 'delete', 'api_operation'];
 /** Parameters of the functions that templates call by their names. */
 const templateCode = ['simple_tag', 'inclusion_tag', 'filter'].flatMap((name) => [
   `TagLibrary.${name}(0)@*`,
@@ -91,6 +93,7 @@ export const model = defineModel({
       'View.request',
       'rest_framework:decorators.api_view()(0)@0',
       'rest_framework:decorators.action()(0)@0',
+      ...ninjaVerbs.map((name) => `ninja:Api.${name}()(0)@0`),
       ...['request', 'view', 'response'].map((name) => `Middleware.process_${name}@0`),
       ...adminViews.map((name) => `Administration.${name}@0`),
     ],

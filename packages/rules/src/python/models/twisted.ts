@@ -1,0 +1,49 @@
+/** Twisted's web server, and Klein on top of it: resources with a method for each verb. */
+
+import { defineModel, objectSource, ofPath, sanitizer, sink, source, wholeSink } from '@assay/engine/rule';
+
+const verbs = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'].map((verb) => `render_${verb}`);
+const renderers = ['render', ...verbs].map((name) => `Resource.${name}`);
+
+export const model = defineModel({
+  library: 'twisted',
+  types: {
+    Resource: ['web.resource.Resource()', 'web.resource.ErrorPage()'],
+    Klein: ['klein:Klein()'],
+    Request: [
+      'web.server.Request()',
+      'web.http.Request()',
+      ...renderers.map((name) => `${name}@0`),
+      'Resource.getChild@1',
+      'Resource.getChildWithDefault@1',
+      'Klein.route()(0)@0',
+      'klein:route()(0)@0',
+    ],
+  },
+  rows: [
+    objectSource('remote-input', 'Request.args', "the request's parameters"),
+    source('remote-input', 'Request.content', "the request's body"),
+    ...['uri', 'path'].map((name) =>
+      ofPath(source('remote-text', `Request.${name}`, "the request's address")),
+    ),
+    ...['postpath', 'prepath'].map((name) =>
+      ofPath(objectSource('remote-text', `Request.${name}`, "the request's path")),
+    ),
+    ofPath(source('remote-text', 'Resource.getChild@0', "a part of the request's path")),
+    ofPath(source('remote-text', 'Klein.route()(0)@1..', "a part of the request's path")),
+    ofPath(source('remote-text', 'klein:route()(0)@1..', "a part of the request's path")),
+    source('remote-line', 'Request.getHeader()', 'a header of the request'),
+    source('remote-line', 'Request.getCookie()', 'a cookie of the request'),
+    source('remote-line', 'Request.requestHeaders.getRawHeaders()', 'a header of the request'),
+    ...['getUser', 'getPassword'].map((name) =>
+      source('remote-input', `Request.${name}()`, 'what the sender calls itself'),
+    ),
+    ...renderers.map((name) => wholeSink('html-response', `${name}^`)),
+    wholeSink('html-response', 'Request.write(0)'),
+    sink('redirect-url', 'Request.redirect(0)'),
+    sink('redirect-url', 'web.util.redirectTo(0)'),
+    sink('redirect-url', 'web.util.Redirect(0)'),
+    sink('file-path', 'web.static.File(0,path=)'),
+    sanitizer('html-escape', 'web.html.escape(0)'),
+  ],
+});
