@@ -88,8 +88,10 @@ export class HandlerBinder {
           : (parameters.get(index) ?? []);
       for (const value of values) this.solver.addApi(node, value);
       if (index === undefined || isRest) {
-        // What is given by names that the function does not have is one of them, and so is what is behind its last parameter.
-        for (const value of [...rest.map((one) => one.value), ...namedRest]) this.solver.addApi(node, value);
+        // What is behind the last parameter, or has a name that no parameter has, is one of them; what takes both hands all of it on.
+        const isWrapper = rest.length > 0 && namedRest.length > 0;
+        for (const value of isWrapper ? [] : [...rest.map((one) => one.value), ...namedRest])
+          this.solver.addApi(node, value);
         continue;
       }
       for (const { from, value } of rest) {

@@ -1,6 +1,7 @@
 /** Twisted's web server, and Klein on top of it: resources with a method for each verb. */
 
 import { defineModel, objectSource, ofPath, sanitizer, sink, source, wholeSink } from '@assay/engine/rule';
+import { contentTypeHeaderRows } from '../../content-types.ts';
 
 const verbs = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'].map((verb) => `render_${verb}`);
 const renderers = ['render', ...verbs].map((name) => `Resource.${name}`);
@@ -40,6 +41,7 @@ export const model = defineModel({
     ),
     ...renderers.map((name) => wholeSink('html-response', `${name}^`)),
     wholeSink('html-response', 'Request.write(0)'),
+    ...contentTypeHeaderRows('Request.setHeader'),
     sink('redirect-url', 'Request.redirect(0)'),
     sink('redirect-url', 'web.util.redirectTo(0)'),
     sink('redirect-url', 'web.util.Redirect(0)'),
