@@ -546,6 +546,7 @@ import { model as javaModelsAwsLambda } from './java/models/aws-lambda.ts';
 import { model as javaModelsBuiltin } from './java/models/builtin.ts';
 import { model as javaModelsCodecs } from './java/models/codecs.ts';
 import { model as javaModelsCommonsCodec } from './java/models/commons-codec.ts';
+import { model as javaModelsCommonsFileupload } from './java/models/commons-fileupload.ts';
 import { model as javaModelsCommonsIo } from './java/models/commons-io.ts';
 import { model as javaModelsCommonsLangException } from './java/models/commons-lang-exception.ts';
 import { model as javaModelsCommonsLang } from './java/models/commons-lang.ts';
@@ -1424,6 +1425,7 @@ export const models: Models = {
     javaModelsBuiltin,
     javaModelsCodecs,
     javaModelsCommonsCodec,
+    javaModelsCommonsFileupload,
     javaModelsCommonsIo,
     javaModelsCommonsLangException,
     javaModelsCommonsLang,

@@ -29,6 +29,8 @@ export const model = defineModel({
       'HttpServletRequestWrapper',
       'ServletRequest',
       'jakarta.servlet.jsp:PageContext.getRequest()',
+      'org.apache.catalina.connector:Request()',
+      'org.eclipse.jetty.server:Request()',
       'org.kohsuke.stapler:StaplerRequest',
       'org.kohsuke.stapler:StaplerRequest2',
       'org.kohsuke.stapler:Stapler.getCurrentRequest()',

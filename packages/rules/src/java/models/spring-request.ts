@@ -29,6 +29,9 @@ const parts: readonly (readonly [path: string, description: string])[] = [
   ['ServerRequest.bodyToMono()', "the request's body"],
   ['ServerRequest.bodyToFlux()', "the request's body"],
   ['ServerRequest.headers()', 'the headers of the request'],
+  ['ServerRequest.param()', 'a parameter of the request'],
+  ['ServerRequest.params()', 'the parameters of the request'],
+  ['ServerRequest.body()', "the request's body"],
   ['WebRequest.getParameter()', 'a parameter of the request'],
   ['WebRequest.getParameterMap()', 'the parameters of the request'],
   ['WebRequest.getHeader()', 'a header of the request'],
@@ -51,6 +54,7 @@ export const model = defineModel({
     'org.springframework.http.server.reactive',
     'org.springframework.web.server',
     'org.springframework.web.reactive.function.server',
+    'org.springframework.web.servlet.function',
     'org.springframework.web.context.request',
   ],
   types: {

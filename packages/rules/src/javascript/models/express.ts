@@ -87,6 +87,9 @@ export const model = defineModel({
     '@tinyhttp/app',
     'restana',
     'ultimate-express',
+    '@google-cloud/functions-framework',
+    'firebase-functions/https',
+    'firebase-functions/v2/https',
   ],
   versions: '>=3',
   types: {
