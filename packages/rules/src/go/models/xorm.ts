@@ -51,6 +51,14 @@ export const model = defineModel({
     ...texts.map((name) => wholeSink('sql-query', `${type}.${name}(0)`)),
     sink('sql-query', `${type}.Join(2)`),
     operation(`${type}.Get`, 'fill-record'),
+    operation(`${type}.Find`, 'fill-record'),
+    sink('record-key', `${type}.ID(0)`),
+    // Behind the condition that names the column.
+    ...['Where', 'And'].flatMap((name) => [
+      sink('record-key', `${type}.${name}(1)`),
+      sink('record-key', `${type}.${name}(2)`),
+    ]),
+    ...['Delete', 'Update'].map((name) => sink('record-change', `${type}.${name}(this)`)),
     sink('page-size', `${type}.Limit(0)`),
     ...[...new Set([...fluent, ...texts])].map((name) => neutral(`${type}.${name}`)),
   ]),
