@@ -9,6 +9,7 @@ import { type GoContext, stateOf } from './go-context.ts';
 import { leaveWith, packed } from './leaving.ts';
 import { lowerCall } from './lower-call.ts';
 import { lowerWithAnswer } from './lower-expression.ts';
+import { indexedElement } from './lower-instantiation.ts';
 import {
   cellName,
   declareVariable,
@@ -54,6 +55,11 @@ function assignTo(context: GoContext, target: number, value: Value): void {
       const object = shared.visit.expression(context, tree.child(target, 'operand'));
       const key = shared.visit.expression(context, tree.child(target, 'index'));
       context.at(target).emit(Op.storeIndex, object, key, value);
+      return;
+    }
+    case 'type_instantiation_expression': {
+      const element = indexedElement(context, target, true);
+      if (element !== undefined) context.at(target).emit(Op.storeIndex, element.object, element.key, value);
       return;
     }
     case 'unary_expression':

@@ -7,6 +7,7 @@ import { type GoContext, unknownValue } from './go-context.ts';
 import { literalValue } from './literals.ts';
 import { lowerCall, lowerConversion } from './lower-call.ts';
 import { lowerCondition } from './lower-condition.ts';
+import { indexedElement } from './lower-instantiation.ts';
 import { lowerCompositeLiteral } from './lower-literal.ts';
 import { lowerMethodExpression } from './lower-method-expression.ts';
 import {
@@ -49,7 +50,7 @@ const handlers: ReadonlyMap<string, Lower> = new Map<string, Lower>([
   ['binary_expression', lowerBinary],
   ['type_assertion_expression', lowerAssertion],
   ['type_conversion_expression', lowerConversion],
-  ['type_instantiation_expression', lowerFirst],
+  ['type_instantiation_expression', lowerInstantiation],
 ]);
 
 export function expression(context: FunctionContext, node: number): Value {
@@ -100,6 +101,13 @@ export function lowerWithAnswer(
 
 function lowerFirst(context: GoContext, node: number): Value {
   return expression(context, context.tree.namedChildren(node)[0] ?? -1);
+}
+
+/** `f[int, string]` is the function itself; `m[a.B][c.D]` looks like one. */
+function lowerInstantiation(context: GoContext, node: number): Value {
+  const element = indexedElement(context, node, false);
+  if (element === undefined) return lowerFirst(context, node);
+  return context.at(node).emit(Op.loadIndex, element.object, element.key);
 }
 
 function lowerSelector(context: GoContext, node: number): Value {

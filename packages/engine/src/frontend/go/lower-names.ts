@@ -42,7 +42,7 @@ export function declareVariable(context: GoContext, binding: Binding, value: Val
 }
 
 /** What a name of the package, or one that every file knows, stands for. */
-function packageValue(context: GoContext, name: string): Value {
+export function packageValue(context: GoContext, name: string): Value {
   const { constants, dotImports, imports, resultCounts, types, variables } = context.shared.declarations;
   if (name === '_') return context.emit(Op.undef);
   if (variables.has(name)) return context.emit(Op.loadGlobal, context.string(variableName(ownPackage, name)));

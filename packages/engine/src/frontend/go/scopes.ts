@@ -8,6 +8,7 @@
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
 import { ScopeTable } from '../scope-table.ts';
 import type { Binding, BindingKind, Scopes } from '../scopes.ts';
+import { mayBeIndexed } from './indexed-names.ts';
 
 /** Hidden variable of a function whose deferred closure recovers: what the function panics with. */
 export const panicName = '%panic';
@@ -94,6 +95,9 @@ class ScopeAnalysis {
         return this.declareSpec(node, type === 'var_spec' ? 'let' : 'const');
       case 'identifier':
         return this.refer(node);
+      case 'type_identifier':
+      case 'package_identifier':
+        return mayBeIndexed(this.tree, node) ? this.refer(node) : undefined;
       default:
     }
   }

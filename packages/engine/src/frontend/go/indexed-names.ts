@@ -1,0 +1,19 @@
+/** Names in `m[a.B][c.D]`, which the grammar reads as a generic type with its arguments. */
+
+import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
+
+/** Nodes between a name and the whole: the arguments, one of them, its parts. */
+const maxDepth = 5;
+
+/** True for a name that may be a variable though the grammar takes it for one of a type or package. */
+export function mayBeIndexed(tree: SyntaxTree, node: number): boolean {
+  let at = node;
+  for (let depth = 0; depth < maxDepth; depth++) {
+    at = tree.parent(at);
+    if (at < 0) return false;
+    const type = tree.type(at);
+    if (type === 'type_instantiation_expression') return true;
+    if (!/^(?:generic_type|qualified_type|type_elem|type_arguments)$/.test(type)) return false;
+  }
+  return false;
+}
