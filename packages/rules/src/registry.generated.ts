@@ -644,6 +644,7 @@ import { model as javascriptModelsAddresses } from './javascript/models/addresse
 import { model as javascriptModelsAdonis } from './javascript/models/adonis.ts';
 import { model as javascriptModelsAngular } from './javascript/models/angular.ts';
 import { model as javascriptModelsArangojs } from './javascript/models/arangojs.ts';
+import { model as javascriptModelsArchiveEntries } from './javascript/models/archive-entries.ts';
 import { model as javascriptModelsArchiveReaders } from './javascript/models/archive-readers.ts';
 import { model as javascriptModelsArchiveWriters } from './javascript/models/archive-writers.ts';
 import { model as javascriptModelsArchives } from './javascript/models/archives.ts';
@@ -1525,6 +1526,7 @@ export const models: Models = {
     javascriptModelsAdonis,
     javascriptModelsAngular,
     javascriptModelsArangojs,
+    javascriptModelsArchiveEntries,
     javascriptModelsArchiveReaders,
     javascriptModelsArchiveWriters,
     javascriptModelsArchives,

@@ -4,7 +4,7 @@ import { defineModel, sink, source } from '@assay/engine/rule';
 
 export const model = defineModel({
   library: 'adm-zip',
-  aliases: ['unzipper', 'yauzl', 'tar-stream', 'jszip', 'node-stream-zip'],
+  aliases: ['unzipper', 'yauzl', 'node-stream-zip'],
   types: {
     Archive: [
       '()',

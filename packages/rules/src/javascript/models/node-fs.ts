@@ -3,6 +3,8 @@
 import { defineModel, neutral, sink } from '@assay/engine/rule';
 
 const onePath = [
+  'ReadStream',
+  'WriteStream',
   'appendFile',
   'chmod',
   'chown',
