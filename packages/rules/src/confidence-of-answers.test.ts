@@ -228,3 +228,18 @@ app.get('/', (req, res) => res.send('<b>' + ${data} + '</b>'));
 `;
   expect(await confidencesIn('a.js', text, 'javascript/cross-site-scripting')).toEqual(confidences);
 });
+
+test('a text that is marked as safe is no second place of the answer that it is in', async () => {
+  const text = `from django.http import HttpResponse
+from django.urls import path
+from django.utils.safestring import mark_safe
+
+
+def show(request):
+    return HttpResponse(mark_safe("<b>" + request.GET["q"] + "</b>"))
+
+
+urlpatterns = [path('a', show)]
+`;
+  expect(await confidencesIn('views.py', text, 'python/cross-site-scripting')).toEqual(['medium']);
+});

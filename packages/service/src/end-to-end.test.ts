@@ -12,9 +12,6 @@ import { createGitFixture, type GitFixture } from './testing/git-fixture.ts';
 import { type Receiver, startReceiver } from './testing/receiver.ts';
 import { createTestService, type TestService } from './testing/test-service.ts';
 
-// Here analysis runs in its own process, as it does for users.
-vi.unmock('../../scanner/src/process/contained-process.ts');
-
 const files = [
   {
     path: 'src/users.js',

@@ -22,8 +22,12 @@ export interface FlowFinding {
   readonly isWhole: boolean;
 }
 
-/** In the given order. Of each cause the surest finding keeps its confidence; of several the one with the fewest calls. */
-export function tellCausesOnce(flows: readonly FlowFinding[]): Finding[] {
+/**
+ * In the given order, of several at one place the surest. Of each cause the surest finding keeps its confidence; of several the one
+ * with the fewest calls.
+ */
+export function tellCausesOnce(all: readonly FlowFinding[]): Finding[] {
+  const flows = oneForPlace(all);
   const told = new Map<FlowFinding, Finding>();
   const shown = flows.filter(({ finding }) => finding.confidence !== 'low');
   for (const group of Map.groupBy(shown, causeOf).values()) {
@@ -36,6 +40,18 @@ export function tellCausesOnce(flows: readonly FlowFinding[]): Finding[] {
     }
   }
   return flows.map((flow) => told.get(flow) ?? flow.finding);
+}
+
+/** Two kinds of sinks may stand in one place, as a text that is marked as safe in an answer. */
+function oneForPlace(flows: readonly FlowFinding[]): readonly FlowFinding[] {
+  const placeOf = ({ finding: { location, ruleId } }: FlowFinding): string =>
+    `${ruleId}:${location.path}:${location.range.startOffset}:${location.range.endOffset}`;
+  const surest = new Map<string, FlowFinding>();
+  for (const flow of flows) {
+    const known = surest.get(placeOf(flow));
+    if (known === undefined || bySurety(flow, known) < 0) surest.set(placeOf(flow), flow);
+  }
+  return flows.filter((flow) => surest.get(placeOf(flow)) === flow);
 }
 
 function causeOf({ data, finding, fn, rule }: FlowFinding): string {

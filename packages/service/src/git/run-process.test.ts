@@ -28,7 +28,8 @@ it('a program that is lost with what started it is no outcome of a scan, so that
     env: { PATH: process.env['PATH'] ?? '' },
     limits: { timeLimitMs: 60_000, maxOutputBytes: 1_000 },
   }).catch((error: unknown) => error);
-  await vi.waitFor(() => expect(childrenRunning('starter-main')).toHaveLength(1), 20_000);
+  // Others may wait for work, of tests that this process has run before.
+  await vi.waitFor(() => expect(childrenRunning('starter-main')).not.toHaveLength(0), 20_000);
   for (const pid of childrenRunning('starter-main')) process.kill(pid, 'SIGKILL');
   const error = await running;
   expect(error).toBeInstanceOf(ProgramLostError);
