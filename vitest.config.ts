@@ -4,6 +4,9 @@ const exclude = ['**/node_modules/**', '**/cases/**', '**/dist/**'];
 /** Tests that start the processes of scans. */
 const scans = ['packages/{cli,scanner}/src/**/*.test.ts', 'tools/bench/**/*.test.ts'];
 
+/** From a repository to its pull request, with the processes that users have. */
+const wholePath = 'packages/service/src/end-to-end.test.ts';
+
 export default defineConfig({
   resolve: { conditions: ['assay-source'] },
   // What `globalSetup` is loaded with.
@@ -47,10 +50,21 @@ export default defineConfig({
         test: {
           name: 'service',
           include: ['packages/service/src/**/*.test.ts'],
-          exclude,
+          exclude: [...exclude, wholePath],
+          // To load the service takes two seconds of processor time for each file.
+          isolate: false,
           // One database cluster for the run; it starts only when a test of the service is among those to run.
           globalSetup: ['packages/service/src/testing/global-setup.ts'],
           setupFiles: ['tools/analyze-in-process.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'whole path',
+          include: [wholePath],
+          // Analysis runs in its own process, as it does for users.
+          globalSetup: ['packages/service/src/testing/global-setup.ts'],
         },
       },
       {

@@ -1,7 +1,7 @@
 /**
  * Set-up of test files of the service: analysis runs in the test's own process. Starting a contained process and loading
  * the engine into it costs 0.6 s of processor time, the analysis of a test's tree 0.03 s. That containment holds is
- * tested by the scanner, and by the test of the whole path, which calls `vi.unmock`.
+ * tested by the scanner, and by the test of the whole path, which goes without this.
  */
 
 import { createRequire } from 'node:module';
