@@ -113,22 +113,14 @@ export class DeclaredTypes {
   private castToLibrary(name: string, node: number, operand: number): void {
     const { api } = this.solver;
     const type = api.type(name);
-    const types = type === undefined ? this.madeTypes(name) : [type];
-    const colon = name.lastIndexOf(':');
-    if (types.length === 0 && api.library(name.slice(0, colon)) === undefined)
-      this.castToGenerated(name.slice(colon + 1), node);
-    for (const one of types) {
-      this.solver.addApi(one, node);
-      // A function that is given a library's function type takes what the library hands to such functions.
-      this.solver.passTo(operand, one);
+    if (type === undefined) {
+      const colon = name.lastIndexOf(':');
+      if (api.library(name.slice(0, colon)) === undefined) this.castToGenerated(name.slice(colon + 1), node);
+      return;
     }
-  }
-
-  /** Of a class in a part of a library, as `starlette.requests:Request`: the types of what it makes. */
-  private madeTypes(name: string): readonly ApiNode[] {
-    const colon = name.lastIndexOf(':');
-    const made = this.solver.api.library(name.slice(0, colon))?.members.get(name.slice(colon + 1))?.result;
-    return made?.types ?? [];
+    this.solver.addApi(type, node);
+    // A function that is given a library's function type takes what the library hands to such functions.
+    this.solver.passTo(operand, type);
   }
 
   private castToExport(file: number, type: string, node: number): void {
