@@ -22,7 +22,7 @@ export const firstSight: FirstSight = {
     direct: { read: 3, worth: 3 },
     error: { read: 1, worth: 0 },
     header: { read: 1, worth: 0 },
-    mail: { read: 2, worth: 0 },
+    mail: { read: 3, worth: 0 },
     object: { read: 1, worth: 0 },
     'plain text': { read: 1, worth: 0 },
     template: { read: 3, worth: 0.5 },
@@ -81,7 +81,7 @@ export const firstSight: FirstSight = {
   },
   'object-without-owner': {
     attached: { read: 1, worth: 0 },
-    direct: { read: 5, worth: 4.5 },
+    direct: { read: 6, worth: 4.5 },
     'nobody logged in': { read: 4, worth: 0 },
   },
   'open-redirect': {
@@ -104,10 +104,12 @@ export const firstSight: FirstSight = {
   'path-traversal': {
     answer: { read: 1, worth: 0 },
     'below a folder': { read: 14, worth: 12.5 },
+    'cleaned path': { read: 1, worth: 0 },
     direct: { read: 1, worth: 1 },
     'file manager': { read: 9, worth: 0 },
     'looked up': { read: 1, worth: 0 },
     'made name': { read: 1, worth: 0 },
+    'map key': { read: 1, worth: 0 },
     'own validator': { read: 6, worth: 0 },
     'page path': { read: 1, worth: 0 },
     'resolved path': { read: 2, worth: 0 },
@@ -129,10 +131,12 @@ export const firstSight: FirstSight = {
     direct: { read: 1, worth: 0 },
   },
   'sql-injection': {
+    builder: { read: 1, worth: 0 },
     direct: { read: 3, worth: 2 },
     mapper: { read: 33, worth: 0 },
     'one list': { read: 3, worth: 0 },
     'own constraint': { read: 31, worth: 0 },
+    'own validator': { read: 1, worth: 0 },
     'table name': { read: 4, worth: 0 },
     time: { read: 2, worth: 0 },
   },
