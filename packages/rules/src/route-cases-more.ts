@@ -215,4 +215,22 @@ func register(api huma.API) {
     },
     routes: ['POST /notes show', 'GET /notes/{id} show'],
   },
+  {
+    framework: 'Express guards without a name',
+    sources: {
+      'app.js': `const express = require('express');
+const app = express();
+const inner = express.Router();
+inner.use((req, res, next) => {
+  if (req.session.role !== 'admin') return res.status(403).end();
+  next();
+});
+inner.get('/x', (req, res) => res.end());
+app.use('/one', inner);
+app.use((req, res, next) => { console.log(req.url); next(); });
+app.get('/free', (req, res) => res.end());
+`,
+    },
+    routes: ['GET /free -', 'GET /one/x - behind an inline function: authorization'],
+  },
 ];

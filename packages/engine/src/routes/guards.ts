@@ -85,7 +85,9 @@ export class Guards {
     const name =
       nameOfValue(definitions, value) ||
       nameOfValue(definitions, this.superclassOf(value)) ||
-      (definitions.text(value)?.split('.').at(-1) ?? '');
+      (definitions.text(value)?.split('.').at(-1) ?? '') ||
+      // Nothing names a function that is written where it is registered; it guards all the same.
+      (isOwn && kinds.size > 0 ? 'an inline function' : '');
     return {
       name,
       kinds: [...kinds].sort(),
