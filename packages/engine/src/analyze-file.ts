@@ -126,17 +126,7 @@ export function analyzeFile(
   problems.push(...(suppressions?.problems ?? []));
   options.onPhase?.('lower');
   const ir = contain(path, problems, 'lower', () => frontEnd.lower(tree, path, facts.scopes));
-  for (const problem of ir?.problems ?? []) {
-    const kind = problem.reason === 'nesting-too-deep' ? 'cap-hit' : 'unsupported-syntax';
-    const line = tree.lineOf(problem.offset);
-    problems.push({
-      kind,
-      path,
-      line,
-      reason: problem.reason,
-      message: `Not analysed here: ${problem.reason}.`,
-    });
-  }
+  problems.push(...unloweredPlaces(ir?.problems ?? [], path, tree));
   const templates = contain(path, problems, 'templates', () => lowerPages(file, languages, hosts)) ?? [];
   return {
     path,
@@ -151,6 +141,26 @@ export function analyzeFile(
     templates,
     tokens,
   };
+}
+
+/** Places of one file and reason that are told one by one: a file that hardly parses has hundreds. */
+const maxPlaces = 5;
+
+function unloweredPlaces(places: IrFile['problems'], path: string, tree: SyntaxTree): Problem[] {
+  const byReason = Map.groupBy(places, ({ reason }) => reason);
+  return [...byReason].flatMap(([reason, all]) =>
+    all.slice(0, maxPlaces).map(({ offset }, at) => {
+      const more = at === maxPlaces - 1 ? all.length - maxPlaces : 0;
+      const where = more === 0 ? 'here' : `here, nor at ${more} more places of this file`;
+      return {
+        kind: reason === 'nesting-too-deep' ? 'cap-hit' : 'unsupported-syntax',
+        path,
+        line: tree.lineOf(offset),
+        reason,
+        message: `Not analysed ${where}: ${reason}.`,
+      } as const;
+    }),
+  );
 }
 
 function lowerPages(

@@ -93,6 +93,16 @@ describe('an analysis', () => {
     expect(problems.map((problem) => problem.kind)).toContain('syntax-error');
   });
 
+  it('tells five of the places that it could not read in one file, and how many more there are', () => {
+    const depth = 600;
+    const lines = Array.from({ length: depth }, (_, at) => `${'    '.repeat(at)}if x:`);
+    const text = `x = 1\n${lines.join('\n')}\n${'    '.repeat(depth)}pass\n`;
+    const { problems } = analyzeFile({ path: 'a.py', language: 'python', text }, languages, options);
+    const unread = problems.filter(({ reason }) => reason === 'unsupported-identifier');
+    expect(unread).toHaveLength(5);
+    expect(unread.at(-1)?.message).toMatch(/^Not analysed here, nor at \d+ more places of this file: /);
+  });
+
   it('never throws, whatever the text is', () => {
     const words = [
       'function f(',
