@@ -44,14 +44,18 @@ export function tellCausesOnce(all: readonly FlowFinding[]): Finding[] {
 
 /** Two kinds of sinks may stand in one place, as a text that is marked as safe in an answer. */
 function oneForPlace(flows: readonly FlowFinding[]): readonly FlowFinding[] {
-  const placeOf = ({ finding: { location, ruleId } }: FlowFinding): string =>
-    `${ruleId}:${location.path}:${location.range.startOffset}:${location.range.endOffset}`;
+  const placeOf = ({ finding }: FlowFinding): string => ruleAndPlace(finding);
   const surest = new Map<string, FlowFinding>();
   for (const flow of flows) {
     const known = surest.get(placeOf(flow));
     if (known === undefined || bySurety(flow, known) < 0) surest.set(placeOf(flow), flow);
   }
   return flows.filter((flow) => surest.get(placeOf(flow)) === flow);
+}
+
+/** The same for findings of one rule at one place. */
+export function ruleAndPlace({ location: { path, range }, ruleId }: Finding): string {
+  return `${ruleId}:${path}:${range.startOffset}:${range.endOffset}`;
 }
 
 function causeOf({ data, finding, fn, rule }: FlowFinding): string {

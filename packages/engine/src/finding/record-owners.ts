@@ -44,9 +44,9 @@ const ownKey = /^(?:pk|id|slug|number)$/i;
 const secretKey = /uu?id|guid|token|secret|hash|code|key/i;
 /** What is meant for those who run the program. */
 const forStaff = /admin|staff|moderat|superuser|internal|back_?office/i;
-/** Kind of rows that tell who is logged in. */
 /** Keys by which a record names itself. */
 const attachedKey = /^(?:_?id|pk|uuid|.*(?:Id|_id|_pk))$/;
+/** Kind of rows that tell who is logged in. */
 const currentUser = 'current-user';
 /** Kinds of the sinks that name a record. */
 const recordKey = 'record-key';

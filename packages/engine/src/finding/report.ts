@@ -24,7 +24,7 @@ import { HarmlessData } from './harmless-data.ts';
 import { locateHit } from './locate-hit.ts';
 import { sinkName, withMissing } from './missing-check.ts';
 import { misuseFindings } from './misuse-findings.ts';
-import { type FlowFinding, tellCausesOnce } from './one-cause.ts';
+import { type FlowFinding, ruleAndPlace, tellCausesOnce } from './one-cause.ts';
 import { flawOf, withoutSteps } from './one-flaw.ts';
 import { openHandlers } from './open-routes.ts';
 import { besideFlaw, callOf, otherCallers } from './other-callers.ts';
@@ -378,8 +378,7 @@ function withoutYielding(rules: readonly Rule[], findings: readonly Finding[]): 
 function dropTwins(findings: readonly Finding[]): Finding[] {
   const seen = new Set<string>();
   return findings.filter((finding) => {
-    const { path, range } = finding.location;
-    const key = `${finding.ruleId}:${path}:${range.startOffset}:${range.endOffset}`;
+    const key = ruleAndPlace(finding);
     if (seen.has(key)) return false;
     seen.add(key);
     return true;

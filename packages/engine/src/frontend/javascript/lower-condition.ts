@@ -54,7 +54,10 @@ function testOf(context: FunctionContext, node: number): number {
   if (binding?.kind !== 'const' || binding.isCaptured) return -1;
   const declared = binding.declarations[0] ?? -1;
   const declarator = tree.ancestor(declared, 'variable_declarator');
-  const made = declarator < 0 ? -1 : tree.child(declarator, 'value');
+  const name = declarator < 0 ? -1 : tree.child(declarator, 'name');
+  // One that a loop declares stands in no declarator of its own, and may stand in the value of another.
+  const isDeclared = name >= 0 && declared >= name && declared < tree.next(name);
+  const made = isDeclared ? tree.child(declarator, 'value') : -1;
   const isPart = owner !== node || tree.parent(declared) !== declarator;
   const isTested = made >= 0 && (isPart ? isCall(tree, made) : !plainTypes.has(tree.type(made)));
   return isTested ? made : -1;

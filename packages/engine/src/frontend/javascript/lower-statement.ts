@@ -70,9 +70,11 @@ export const statement = statementsBy<FunctionContext>((type) => handlers.get(ty
 export function lowerStatements(context: FunctionContext, block: number): void {
   const { tree } = context;
   const all = tree.namedChildren(block);
-  const steps = block === 0 && context.shared.isPage ? all.filter((node) => isPageStep(tree, node)) : [];
+  const steps = new Set(
+    block === 0 && context.shared.isPage ? all.filter((node) => isPageStep(tree, node)) : [],
+  );
   // A page is shown when its script has run.
-  const statements = steps.length === 0 ? all : [...all.filter((node) => !steps.includes(node)), ...steps];
+  const statements = steps.size === 0 ? all : [...all.filter((node) => !steps.has(node)), ...steps];
   for (const node of statements)
     hoist(context, tree.type(node) === 'export_statement' ? tree.child(node, 'declaration') : node);
   for (const node of statements) statement(context, node);
