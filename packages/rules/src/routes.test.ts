@@ -9,6 +9,7 @@ import { fileCases } from './route-cases-files.ts';
 import { guardCases } from './route-cases-guards.ts';
 import { javaCases } from './route-cases-java.ts';
 import { moreCases } from './route-cases-more.ts';
+import { orderCases } from './route-cases-order.ts';
 import { otherCases } from './route-cases-others.ts';
 import { pythonCases } from './route-cases-python.ts';
 
@@ -60,6 +61,7 @@ const cases = [
   ...moreCases,
   ...guardCases,
   ...classCases,
+  ...orderCases,
 ];
 
 describe('routes', () => {

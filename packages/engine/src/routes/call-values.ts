@@ -131,7 +131,7 @@ function namePart(definitions: Definitions, place: Place): NamePart {
     case Op.loadGlobal:
       return last((code.strings[a] ?? '').split(' ').at(-1) ?? '');
     case Op.closure:
-      return last((code.functions[a]?.name ?? '').replace(/^(?:module\.)?exports\./, ''));
+      return last(closureName(code, a));
     case Op.class:
       return last(definitions.className(place));
     default: {
@@ -145,6 +145,12 @@ function namePart(definitions: Definitions, place: Place): NamePart {
 export function memberName(definitions: Definitions, { file, v }: Place): string {
   const code = definitions.code(file);
   return code.op[v] === Op.loadField || code.op[v] === Op.import ? (code.strings[code.b[v] ?? -1] ?? '') : '';
+}
+
+/** Name of a function; what a module exports as a whole is called as the module is. */
+function closureName({ functions, path }: IrFile, fn: number): string {
+  const name = functions[fn]?.name ?? '';
+  return name === 'module.exports' ? importName(path, '=') : name.replace(/^(?:module\.)?exports\./, '');
 }
 
 function importName(module: string, name: string): string {

@@ -23,6 +23,7 @@ import { Guards } from './guards.ts';
 import { LibraryPaths } from './library-paths.ts';
 import { Refusals } from './refusals.ts';
 import type { Registered } from './registered.ts';
+import { RegistrationOrder } from './registration-order.ts';
 import { type GuardUse, joinPaths, RouterGraph } from './router-graph.ts';
 import { unwrapped } from './wrapped.ts';
 
@@ -65,7 +66,10 @@ export function collectRoutes(input: RoutesInput): readonly FoundRoute[] {
 class RouteCollector {
   private readonly input: RoutesInput;
   private readonly context: ValueContext;
-  private readonly graph = new RouterGraph();
+  private readonly graph: RouterGraph;
+  private readonly tests: TestCode;
+  /** Functions that register routes. */
+  private readonly registering = new Set<number>();
   private readonly decorators: Decorators;
   private readonly classGuards: ClassGuards;
   private readonly goingOn: GoingOn;
@@ -84,6 +88,14 @@ class RouteCollector {
       baseOf: (file) => program.valueBase[file] ?? 0,
       fileOf: (value) => program.fileOf(value),
     };
+    this.tests = new TestCode(program);
+    const order = new RegistrationOrder(
+      this.context,
+      program,
+      (file) => this.isOfTests(file),
+      () => [...this.registering, ...this.graph.registering()],
+    );
+    this.graph = new RouterGraph((one, other) => order.isBefore(one, other));
     this.decorators = new Decorators(this.context, program);
     this.classGuards = new ClassGuards(this.context, program, input.api, this.decorators);
     this.goingOn = new GoingOn(this.context, program);
@@ -93,13 +105,12 @@ class RouteCollector {
 
   collect(): readonly FoundRoute[] {
     const { program } = this.input;
-    const tests = new TestCode(program);
     const paths = new LibraryPaths(this.context);
     const calls = new CallRoutes(this.context, this.graph, paths);
     const annotated = new AnnotatedRoutes(this.context, paths, this.input.described);
     const files = new FileRoutes(this.context, this.input.api);
     for (const [file, code] of program.files.entries()) {
-      if (isTestFile(code.path) || tests.hasFunction(program.functionBase[file] ?? 0)) continue;
+      if (this.isOfTests(file)) continue;
       calls.scan(file, code);
       annotated.scan(file, code);
       files.scan(file, code.path);
@@ -110,7 +121,10 @@ class RouteCollector {
     this.graph.add(describedRouter, { prefix: '', isRoot: true, guards: [] });
     const described = registeredOf(this.input.described, program);
     const called = calls.finish();
-    for (const one of called) this.addPassing(one);
+    for (const one of called) {
+      this.registering.add(one.order.fn);
+      this.addPassing(one);
+    }
     const found = [
       ...called,
       ...files.found,
@@ -118,6 +132,11 @@ class RouteCollector {
       ...described,
     ].flatMap((one) => this.routesOf(one));
     return withoutTwins(found.sort((a, b) => compareRoutes(a.route, b.route)));
+  }
+
+  private isOfTests(file: number): boolean {
+    const { program } = this.input;
+    return isTestFile(program.file(file).path) || this.tests.hasFunction(program.functionBase[file] ?? 0);
   }
 
   /** What answers any method and hands requests on guards the routes below its path that are registered later. */

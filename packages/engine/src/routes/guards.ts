@@ -1,7 +1,7 @@
 /** What guards of routes are there for: by the models, or by what the program's own do. */
 
 import type { GuardKind } from '@assay/core';
-import { argumentsOf } from '../ir/call-access.ts';
+import { argumentsOf, functionName } from '../ir/call-access.ts';
 import { Op } from '../ir/ir.ts';
 import type { ApiGraph } from '../model/api-graph.ts';
 import type { ApiNode } from '../model/api-node.ts';
@@ -91,8 +91,17 @@ export class Guards {
     return {
       name,
       kinds: [...kinds].sort(),
-      isTelling: !isIdle && (!isAnnotation || isOwn || kinds.size > 0),
+      isTelling: !isIdle && (!isAnnotation || isOwn || kinds.size > 0) && !this.isUnknownModule(value),
     };
+  }
+
+  /** True for a module as a whole that is not named, `require(file)`: it may as well be a router. */
+  private isUnknownModule(place: Place): boolean {
+    const { file, v } = this.context.definitions.of(place);
+    if (v < 0) return false;
+    const code = this.context.definitions.code(file);
+    if (code.op[v] === Op.call) return functionName(code, v) === 'require';
+    return code.op[v] === Op.import && code.strings[code.a[v] ?? -1]?.includes('*') === true;
   }
 
   /** Functions of the program that run when a guard does. */

@@ -8,7 +8,7 @@ import { type Place, unknownPart } from './definitions.ts';
 /** A router by what makes it: the number of a call, a module's list, or the one of a library. */
 export type RouterId = string;
 
-/** Where something is registered: what stands behind it in the same function comes later. */
+/** Where something is registered: what stands behind it in the same function comes later. `fn` is -1 where no code does it. */
 export interface Order {
   readonly fn: number;
   readonly v: number;
@@ -54,9 +54,22 @@ const maxDepth = 12;
 const maxChains = 32;
 
 export class RouterGraph {
+  private readonly isDoneBefore: (one: Order, other: Order) => boolean;
   private readonly infos = new Map<RouterId, RouterInfo>();
   private readonly edges = new Map<RouterId, Edge[]>();
   private readonly guards = new Map<RouterId, GuardUse[]>();
+
+  /** @param isDoneBefore  true where a registration may be done before another one */
+  constructor(isDoneBefore: (one: Order, other: Order) => boolean) {
+    this.isDoneBefore = isDoneBefore;
+  }
+
+  /** Functions that guards are registered in, and routers hung. */
+  *registering(): Generator<number> {
+    for (const edges of this.edges.values()) for (const { order } of edges) yield order.fn;
+    for (const uses of this.guards.values())
+      for (const { isForAll, order } of uses) if (!isForAll) yield order.fn;
+  }
 
   add(id: RouterId, info: RouterInfo): void {
     if (!this.infos.has(id)) this.infos.set(id, info);
@@ -82,10 +95,12 @@ export class RouterGraph {
   private climb(id: RouterId, order: Order, seen: ReadonlySet<RouterId>): readonly Chain[] {
     const info = this.infos.get(id) ?? { prefix: '', isRoot: true, guards: [] };
     const own = (prefix: string): GuardUse[] =>
-      [...info.guards, ...(this.guards.get(id) ?? []).filter((use) => isBefore(use, order))].map((use) => ({
-        ...use,
-        prefix: use.prefix === '' ? '' : joinPaths(prefix, use.prefix),
-      }));
+      [...info.guards, ...(this.guards.get(id) ?? []).filter((use) => this.isBefore(use, order))].map(
+        (use) => ({
+          ...use,
+          prefix: use.prefix === '' ? '' : joinPaths(prefix, use.prefix),
+        }),
+      );
     const edges = this.edges.get(id) ?? [];
     if (edges.length === 0 || seen.has(id) || seen.size >= maxDepth) {
       const start = info.isRoot ? '' : unknownPart;
@@ -106,10 +121,10 @@ export class RouterGraph {
     }
     return chains;
   }
-}
 
-function isBefore(use: GuardUse, order: Order): boolean {
-  return use.isForAll || use.order.fn !== order.fn || use.order.v <= order.v;
+  private isBefore(use: GuardUse, order: Order): boolean {
+    return use.isForAll || this.isDoneBefore(use.order, order);
+  }
 }
 
 /** One path of a beginning and what follows it. Anchors of patterns count as written by the framework: they are none. */

@@ -27,8 +27,13 @@ export const model = defineModel({
         guards: '(3..)',
       }),
       routing('group', `${owner}.Group()`, { route: '(0)', guards: '(1..)' }),
-      routing('guard', `${owner}.Use()`, { guards: '(*)' }),
-      routing('guard', `${owner}.Pre()`, { guards: '(*)' }),
+      // What the server itself uses is run when a request comes; what a group uses, by the routes that it is given afterwards.
+      ...['Use', 'Pre'].map((name) =>
+        routing('guard', `${owner}.${name}()`, {
+          guards: '(*)',
+          ...(owner === 'Echo' && { isForAll: true }),
+        }),
+      ),
     ]),
     ...['JWT', 'JWTWithConfig', 'KeyAuth', 'KeyAuthWithConfig', 'BasicAuth', 'BasicAuthWithConfig'].map(
       (name) => guarding(`${middleware}:${name}()`, 'authentication'),
