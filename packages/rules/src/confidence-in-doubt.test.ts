@@ -67,15 +67,11 @@ export function Page() {
 
 test.each([
   ['it names', 'req.query.to', 'medium'],
-  [
-    'of a record that it names',
-    '(await prisma.link.findFirst({ where: { slug: req.query.to } })).url',
-    'low',
-  ],
+  ['of a record that it names', '(await link.delete({ where: { slug: req.query.to } })).url', 'low'],
 ])('a redirect to an address %s', async (_which, address, confidence) => {
   const text = `const { PrismaClient } = require('@prisma/client');
+const { link } = new PrismaClient();
 const app = require('express')();
-const prisma = new PrismaClient();
 app.get('/', async (req, res) => res.redirect(${address}));
 `;
   expect(await confidencesIn([{ path: 'a.js', text }], 'javascript/open-redirect')).toEqual([confidence]);

@@ -6,7 +6,7 @@
 
 import { defineTaintRule } from '@assay/engine/rule';
 import { dataFamilies } from './data-families.ts';
-import { type Family, remote, type TaintDefinition } from './family.ts';
+import { type Family, remote, storedToo, type TaintDefinition } from './family.ts';
 import { knownRedirect, knownRequest } from './known-addresses.ts';
 
 /** What may hold the end of a line. */
@@ -32,7 +32,8 @@ const families = {
     precision: 'high',
     cwe: [94, 95],
     owasp: injection,
-    from: remote,
+    from: storedToo,
+    weakFrom: ['stored-data'],
     to: ['code-execution', 'module-load'],
     missing: 'limit it to fixed texts',
     message: ({ source }) => `The code that runs here depends on ${source.description}.`,
@@ -44,7 +45,8 @@ const families = {
     cwe: [88],
     owasp: injection,
     confidence: 'medium',
-    from: [...remote, 'library-input'],
+    from: [...storedToo, 'library-input'],
+    weakFrom: ['stored-data'],
     to: ['program-argument'],
     cleansedBy: ['option-check'],
     // Behind other text it is no longer the beginning of the argument.
@@ -73,7 +75,8 @@ const families = {
     precision: 'high',
     cwe: [78, 77],
     owasp: injection,
-    from: remote,
+    from: storedToo,
+    weakFrom: ['stored-data'],
     to: ['shell-command', 'command-program'],
     cleansedBy: ['shell-escape'],
     missing: 'quote it or limit it to fixed words',
@@ -232,7 +235,8 @@ const families = {
     surerFromAnyone: true,
     cwe: [918],
     owasp: ['A10:2021', 'A01:2025'],
-    from: remote,
+    from: storedToo,
+    weakFrom: ['stored-data'],
     to: ['request-url'],
     cleansedBy: ['url-encode', 'url-check'],
     // Who looks its address up tests it: requests do so by themselves.
@@ -247,7 +251,8 @@ const families = {
     precision: 'high',
     cwe: [89],
     owasp: injection,
-    from: remote,
+    from: storedToo,
+    weakFrom: ['stored-data'],
     to: ['sql-query'],
     cleansedBy: ['sql-escape'],
     missing: 'bind, escape or limit it',
@@ -259,7 +264,8 @@ const families = {
     precision: 'high',
     cwe: [1336, 94],
     owasp: injection,
-    from: remote,
+    from: storedToo,
+    weakFrom: ['stored-data'],
     to: ['template-source'],
     missing: "keep it out of the template's own text",
     message: ({ source }) => `The template that is compiled here depends on ${source.description}.`,
@@ -270,7 +276,8 @@ const families = {
     precision: 'high',
     cwe: [502],
     owasp: ['A08:2021', 'A08:2025'],
-    from: remote,
+    from: storedToo,
+    weakFrom: ['stored-data'],
     to: ['unsafe-deserialization'],
     missing: 'limit which objects it makes',
     message: ({ source }) => `The objects rebuilt here depend on ${source.description}.`,

@@ -38,3 +38,6 @@ export type Family = Pick<
 
 /** What a stranger may send, as it came and as a form or schema let it through. */
 export const remote = ['remote-input', 'remote-text', 'remote-line', 'checked-input'];
+
+/** What a request brings, and what one may have stored before. */
+export const storedToo = [...remote, 'stored-data'];

@@ -1,6 +1,7 @@
 /** MongoDB: filters are documents in which operators count. */
 
 import { defineModel, propagator, sink } from '@assay/engine/rule';
+import { storedRows } from '../../stored-rows.ts';
 
 const filters = [
   'Find',
@@ -24,9 +25,12 @@ export const model = defineModel({
     Collection: ['Database.Collection()'],
     Database: ['Client.Database()'],
     Client: ['Connect()', 'NewClient()'],
+    SingleResult: ['FindOne', 'FindOneAndUpdate', 'FindOneAndDelete'].map((name) => `Collection.${name}()`),
+    Cursor: ['Collection.Find()', 'Collection.Aggregate()'],
   },
   rows: [
     ...filters.map((name) => sink('nosql-query', `Collection.${name}(1)`)),
+    ...storedRows('SingleResult.Decode(0)', 'Cursor.Decode(0)', 'Cursor.All(1)'),
     sink('nosql-query', 'Collection.Distinct(2)'),
     sink('nosql-query', 'Database.RunCommand(1)'),
     propagator('Database.Collection(this)', 'Database.Collection()'),

@@ -1,9 +1,11 @@
 /** pgx: PostgreSQL. */
 
 import { defineModel, sanitizer, sink } from '@assay/engine/rule';
+import { storedRows } from '../../stored-rows.ts';
 
 const methods = ['Query', 'QueryRow', 'Exec'];
-const types = ['Conn', 'Tx', 'Pool', 'Rows'];
+const owners = ['Conn', 'Tx', 'Pool'];
+const types = [...owners, 'Rows'];
 
 export const model = defineModel({
   library: 'github.com/jackc/pgx',
@@ -13,10 +15,12 @@ export const model = defineModel({
     Pool: ['New()', 'NewWithConfig()'],
     Tx: ['Conn.Begin()', 'Conn.BeginTx()', 'Pool.Begin()', 'Pool.BeginTx()'],
     Batch: [],
-    Rows: [],
+    Rows: owners.map((type) => `${type}.Query()`),
+    Row: owners.map((type) => `${type}.QueryRow()`),
   },
   rows: [
     ...types.flatMap((type) => methods.map((name) => sink('sql-query', `${type}.${name}(1)`))),
+    ...storedRows('Rows.Scan(*)', 'Row.Scan(*)'),
     sink('sql-query', 'Conn.Prepare(2)'),
     sink('sql-query', 'Batch.Queue(0)'),
     sanitizer('sql-escape', 'Identifier.Sanitize(this)'),

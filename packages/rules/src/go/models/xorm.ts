@@ -1,6 +1,7 @@
 /** xorm: conditions and raw SQL. */
 
 import { defineModel, neutral, operation, sink, wholeSink } from '@assay/engine/rule';
+import { storedRows } from '../../stored-rows.ts';
 
 const fluent = [
   'Where',
@@ -52,6 +53,7 @@ export const model = defineModel({
     sink('sql-query', `${type}.Join(2)`),
     operation(`${type}.Get`, 'fill-record'),
     operation(`${type}.Find`, 'fill-record'),
+    ...storedRows(`${type}.Get(0)`, `${type}.Find(0)`, `${type}.Query()`, `${type}.QueryString()`),
     sink('record-key', `${type}.ID(0)`),
     // Behind the condition that names the column.
     ...['Where', 'And'].flatMap((name) => [

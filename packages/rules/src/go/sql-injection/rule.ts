@@ -1,8 +1,8 @@
 import { familyRule } from '../../families.ts';
-import { remote } from '../../family.ts';
+import { storedToo } from '../../family.ts';
 
 export const rule = familyRule('go', 'sql-injection', {
-  from: [...remote, 'library-input'],
+  from: [...storedToo, 'library-input'],
   fromLibraryTo: ['sql-query'],
   fromLibraryBehind: true,
   remedy:

@@ -1,7 +1,7 @@
 import { familyRule } from '../../families.ts';
-import { remote } from '../../family.ts';
+import { storedToo } from '../../family.ts';
 
 export const rule = familyRule('go', 'template-injection', {
-  from: [...remote, 'library-input'],
+  from: [...storedToo, 'library-input'],
   remedy: 'Keep the template fixed and pass the data when it is executed.',
 });

@@ -1,4 +1,5 @@
 import { defineTaintRule } from '@assay/engine/rule';
+import { storedToo } from '../../family.ts';
 
 /** Untrusted input run as code (CWE-94). */
 export const rule = defineTaintRule({
@@ -13,7 +14,8 @@ export const rule = defineTaintRule({
   remedy: 'Take what may be chosen from a list in the code.',
   since: '0.1.0',
   status: 'preview',
-  from: ['remote-input', 'remote-text', 'remote-line', 'library-input'],
+  from: [...storedToo, 'library-input'],
+  weakFrom: ['stored-data'],
   to: ['code-execution'],
   unlessBeside: ['data-only'],
   missing: 'limit it to fixed texts',

@@ -1,9 +1,9 @@
 import { familyRule } from '../../families.ts';
-import { remote } from '../../family.ts';
+import { storedToo } from '../../family.ts';
 
 /** Command lines built from untrusted input (CWE-78). */
 export const rule = familyRule('java', 'command-injection', {
-  from: [...remote, 'library-input'],
+  from: [...storedToo, 'library-input'],
   fromLibraryTo: ['shell-command'],
   fromLibraryBehind: true,
   remedy: 'Start the program with a list of arguments, and take what may be chosen from a list in the code.',

@@ -14,7 +14,7 @@ const methods = [
 ];
 /** What a database answers is not made of what it was asked with. */
 const answers = ['find', 'getReference', 'get', 'load'];
-const lists = ['getResultList', 'getResultStream', 'list'];
+const lists = ['getResultList', 'getResultStream', 'getSingleResult', 'uniqueResult', 'list'];
 const owners = ['EntityManager', 'Session', 'StatelessSession'];
 
 export const model = defineModel({

@@ -1,9 +1,9 @@
 import { familyRule } from '../../families.ts';
-import { remote } from '../../family.ts';
+import { storedToo } from '../../family.ts';
 
 /** SQL text built from untrusted input (CWE-89). */
 export const rule = familyRule('java', 'sql-injection', {
-  from: [...remote, 'library-input'],
+  from: [...storedToo, 'library-input'],
   to: ['sql-query', 'mapper-argument'],
   // Most arguments of such a statement are bound.
   weakTo: ['mapper-argument'],

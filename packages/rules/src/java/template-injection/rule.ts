@@ -1,4 +1,5 @@
 import { defineTaintRule } from '@assay/engine/rule';
+import { storedToo } from '../../family.ts';
 
 /** Templates built from untrusted input (CWE-1336). */
 export const rule = defineTaintRule({
@@ -13,7 +14,8 @@ export const rule = defineTaintRule({
   remedy: 'Keep templates constant and hand the data over as their values.',
   since: '0.1.0',
   status: 'preview',
-  from: ['remote-input', 'remote-text', 'remote-line', 'library-input'],
+  from: [...storedToo, 'library-input'],
+  weakFrom: ['stored-data'],
   to: ['template-source', 'view-name'],
   fromLibraryTo: ['template-source'],
   pagesRun: { at: ['view-name'], language: 'thymeleaf' },

@@ -1,4 +1,5 @@
 import { defineTaintRule } from '@assay/engine/rule';
+import { storedToo } from '../../family.ts';
 
 /** Objects rebuilt from untrusted input (CWE-502). */
 export const rule = defineTaintRule({
@@ -13,8 +14,8 @@ export const rule = defineTaintRule({
   remedy: 'Read a format that holds data only, such as JSON into a class of your own.',
   since: '0.1.0',
   status: 'preview',
-  from: ['remote-input', 'remote-text', 'remote-line', 'library-input', 'service-answer'],
-  weakFrom: ['service-answer'],
+  from: [...storedToo, 'library-input', 'service-answer'],
+  weakFrom: ['service-answer', 'stored-data'],
   to: ['unsafe-deserialization'],
   unlessBeside: ['data-only'],
   missing: 'limit which objects it makes',

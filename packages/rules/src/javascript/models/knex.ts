@@ -1,6 +1,7 @@
 /** Knex: everything is bound except what is called raw. */
 
 import { defineModel, recordSink, sink } from '@assay/engine/rule';
+import { lookUpRows } from '../../stored-rows.ts';
 
 const raw = [
   'raw',
@@ -26,6 +27,7 @@ export const model = defineModel({
   rows: [
     ...raw.map((name) => sink('sql-query', `QueryBuilder.${name}(0)`)),
     sink('sql-query', 'Knex.raw(0)'),
+    ...lookUpRows('QueryBuilder.first', 'QueryBuilder.pluck'),
     sink('page-size', 'QueryBuilder.limit(0)'),
     ...['insert', 'update', 'merge', 'upsert'].map((name) =>
       recordSink('record-write', `QueryBuilder.${name}(0)`),

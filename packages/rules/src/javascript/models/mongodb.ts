@@ -1,6 +1,7 @@
 /** MongoDB's driver and the wrappers with its interface. */
 
 import { defineModel, recordSink, sanitizer, sink } from '@assay/engine/rule';
+import { lookUpRows, storedRows } from '../../stored-rows.ts';
 
 const filters = [
   'find',
@@ -21,6 +22,9 @@ const filters = [
   'countDocuments',
   'aggregate',
 ];
+
+/** Methods of a cursor that give it back. */
+const narrowing = ['sort', 'limit', 'skip', 'project'];
 
 export const model = defineModel({
   library: 'mongodb',
@@ -54,6 +58,7 @@ export const model = defineModel({
       'Collection()',
       'Datastore()',
     ],
+    Cursor: ['Collection.find()', 'Collection.aggregate()', ...narrowing.map((name) => `Cursor.${name}()`)],
   },
   rows: [
     ...filters.flatMap((name) => [
@@ -69,6 +74,9 @@ export const model = defineModel({
         recordSink('record-write', `Collection.${name}(1).$set`),
       ],
     ),
+    ...lookUpRows(...['findOne', 'findOneAndUpdate', 'findOneAndDelete'].map((name) => `Collection.${name}`)),
+    ...lookUpRows('Cursor.toArray', 'Cursor.next'),
+    ...storedRows('Cursor.forEach(0)@0', 'Cursor[]'),
     sink('nosql-query', 'Collection.distinct(1)'),
     sink('code-execution', 'Collection.mapReduce(0)'),
     sink('code-execution', 'Collection.mapReduce(1)'),

@@ -1,6 +1,7 @@
 /** pg-promise. */
 
 import { defineModel, sanitizer, sink, wholeSink } from '@assay/engine/rule';
+import { lookUpRows } from '../../stored-rows.ts';
 
 const methods = [
   'none',
@@ -34,6 +35,7 @@ export const model = defineModel({
       wholeSink('sql-query', `Database.${name}(0)`),
       sink('sql-query', `Database.${name}(0).text`),
     ]),
+    ...lookUpRows(...methods.filter((name) => name !== 'none').map((name) => `Database.${name}`)),
     sanitizer('sql-escape', 'as.value(0)'),
     sanitizer('sql-escape', 'as.text(0)'),
     sanitizer('sql-escape', 'as.name(0)'),

@@ -1,6 +1,7 @@
 /** Prisma's raw queries; the tagged forms bind their values. */
 
 import { defineModel, recordSink, sink } from '@assay/engine/rule';
+import { lookUpRows } from '../../stored-rows.ts';
 import { passwordRows } from '../record-rows.ts';
 
 const reading = ['findUnique', 'findUniqueOrThrow', 'findFirst', 'findFirstOrThrow', 'findMany'];
@@ -13,6 +14,11 @@ export const model = defineModel({
     PrismaClient: ['PrismaClient()', 'PrismaClient.$extends()', 'PrismaClient.$transaction(0)@0'],
   },
   rows: [
+    ...lookUpRows(
+      ...reading.map((name) => `PrismaClient.*.${name}`),
+      'PrismaClient.$queryRaw',
+      'PrismaClient.$queryRawUnsafe',
+    ),
     sink('sql-query', 'PrismaClient.$queryRawUnsafe(0)'),
     sink('sql-query', 'PrismaClient.$executeRawUnsafe(0)'),
     sink('sql-query', 'Prisma.raw(0)'),

@@ -1,8 +1,11 @@
 /** SQLite drivers: sqlite3, sqlite, better-sqlite3, node:sqlite. */
 
 import { defineModel, sink } from '@assay/engine/rule';
+import { lookUpRows, storedRows } from '../../stored-rows.ts';
 
 const methods = ['run', 'all', 'get', 'each', 'exec', 'prepare', 'map', 'query'];
+/** Methods that answer with rows. */
+const reading = ['all', 'get'];
 
 export const model = defineModel({
   library: 'sqlite3',
@@ -25,6 +28,11 @@ export const model = defineModel({
       'Database.serialize()',
       'Database.parallelize()',
     ],
+    Statement: ['Database.prepare()', 'Database.query()', 'Statement.bind()'],
   },
-  rows: methods.map((name) => sink('sql-query', `Database.${name}(0)`)),
+  rows: [
+    ...methods.map((name) => sink('sql-query', `Database.${name}(0)`)),
+    ...lookUpRows(...reading.flatMap((name) => [`Database.${name}`, `Statement.${name}`])),
+    ...storedRows(...['Database', 'Statement'].flatMap((type) => [`${type}.all(*)@1`, `${type}.get(*)@1`])),
+  ],
 });

@@ -1,6 +1,7 @@
 /** TypeORM: query builders take SQL fragments, repositories take values. */
 
 import { defineModel, recordSink, sink } from '@assay/engine/rule';
+import { lookUpRows } from '../../stored-rows.ts';
 import { passwordRows } from '../record-rows.ts';
 
 const fragments = [
@@ -17,6 +18,17 @@ const fragments = [
   'select',
   'addSelect',
 ];
+/** What repositories and managers of entities find, and what builders of queries give. */
+const finding = [
+  'find',
+  'findBy',
+  'findOne',
+  'findOneBy',
+  'findOneOrFail',
+  'findOneByOrFail',
+  'findAndCount',
+];
+const fetching = ['getOne', 'getOneOrFail', 'getMany', 'getManyAndCount', 'getRawOne', 'getRawMany'];
 const executors = ['DataSource', 'EntityManager', 'Repository', 'QueryRunner'];
 
 export const model = defineModel({
@@ -56,7 +68,14 @@ export const model = defineModel({
     ],
   },
   rows: [
-    ...[...executors, 'Connection'].map((type) => sink('sql-query', `${type}.query(0)`)),
+    ...[...executors, 'Connection'].flatMap((type) => [
+      sink('sql-query', `${type}.query(0)`),
+      ...lookUpRows(`${type}.query`),
+    ]),
+    ...['Repository', 'EntityManager'].flatMap((type) =>
+      lookUpRows(...finding.map((name) => `${type}.${name}`)),
+    ),
+    ...lookUpRows(...fetching.map((name) => `SelectQueryBuilder.${name}`)),
     ...['save', 'insert', 'create'].map((name) => recordSink('record-write', `Repository.${name}(0)`)),
     ...['update', 'upsert', 'merge'].map((name) => recordSink('record-write', `Repository.${name}(1)`)),
     ...['save', 'insert', 'create', 'update', 'merge'].map((name) =>

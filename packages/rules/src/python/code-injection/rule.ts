@@ -1,23 +1,8 @@
-import { defineTaintRule } from '@assay/engine/rule';
-import { remote } from '../../family.ts';
+import { familyRule } from '../../families.ts';
 
 /** Program code built from untrusted input (CWE-94). */
-export const rule = defineTaintRule({
-  id: 'python/code-injection',
-  title: 'Code that is run depends on untrusted input',
-  family: 'code-injection',
-  category: 'security',
-  severity: 'critical',
-  precision: 'high',
-  cwe: [94, 95],
-  owasp: ['A03:2021', 'A05:2025'],
+export const rule = familyRule('python', 'code-injection', {
+  cleansedBy: ['code-literal'],
   remedy:
     'Do not run text as code: parse data with `json.loads` or `ast.literal_eval`, and choose behaviour from a fixed table.',
-  since: '0.1.0',
-  status: 'preview',
-  from: remote,
-  to: ['code-execution', 'module-load'],
-  cleansedBy: ['code-literal'],
-  missing: 'limit it to fixed texts',
-  message: ({ source }) => `The code that runs here depends on ${source.description}.`,
 });

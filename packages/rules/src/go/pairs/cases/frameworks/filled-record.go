@@ -2,7 +2,6 @@ package main
 
 import (
 	"net/http"
-	"os/exec"
 
 	"gorm.io/gorm"
 	"xorm.io/xorm"
@@ -33,16 +32,16 @@ func flawed(w http.ResponseWriter, r *http.Request) {
 	if has, err := engine.Exist(tool); err != nil || !has {
 		return
 	}
-	// ruleid: go/command-injection
-	exec.Command(tool.Name).Run()
+	// ruleid: go/open-redirect
+	http.Redirect(w, r, tool.Name, http.StatusFound)
 }
 
-func flawedQuery(db *gorm.DB, r *http.Request) {
+func flawedQuery(db *gorm.DB, w http.ResponseWriter, r *http.Request) {
 	tool := Tool{Name: r.FormValue("name")}
 	db.Where("name = ?", tool.Name).First(&tool)
 	tool.Path = r.FormValue("path")
-	// ruleid: go/command-injection
-	exec.Command(tool.Path).Run()
+	// ruleid: go/open-redirect
+	http.Redirect(w, r, tool.Path, http.StatusFound)
 }
 
 func fixed(w http.ResponseWriter, r *http.Request) {
@@ -50,13 +49,13 @@ func fixed(w http.ResponseWriter, r *http.Request) {
 	if err != nil {
 		return
 	}
-	// ok: go/command-injection
-	exec.Command(tool.Name).Run()
+	// ok: go/open-redirect
+	http.Redirect(w, r, tool.Name, http.StatusFound)
 }
 
-func fixedQuery(db *gorm.DB, r *http.Request) {
+func fixedQuery(db *gorm.DB, w http.ResponseWriter, r *http.Request) {
 	tool := Tool{Name: r.FormValue("name")}
 	db.Where("name = ?", tool.Name).First(&tool)
-	// ok: go/command-injection
-	exec.Command(tool.Name).Run()
+	// ok: go/open-redirect
+	http.Redirect(w, r, tool.Name, http.StatusFound)
 }

@@ -1,7 +1,5 @@
-import os
-
 from django.db import models
-from django.http import HttpResponse
+from django.http import HttpResponseRedirect
 from django.urls import path
 
 
@@ -10,19 +8,18 @@ class Report(models.Model):
 
 
 def flawed(request):
-    # ruleid: python/command-injection
-    os.system('print ' + request.GET['name'])
-    return HttpResponse('done')
+    # ruleid: python/open-redirect
+    return HttpResponseRedirect(request.GET['name'])
 
 
 def fixed(request):
     report = Report.objects.filter(owner=request.GET['owner']).first()
-    # ok: python/command-injection
-    os.system('print ' + report.file_name)
+    if report is not None:
+        # ok: python/open-redirect
+        return HttpResponseRedirect(report.file_name)
     other = Report.objects.get(id=request.GET['id'])
-    # ok: python/command-injection
-    os.system('print ' + other.file_name)
-    return HttpResponse('done')
+    # ok: python/open-redirect
+    return HttpResponseRedirect(other.file_name)
 
 
 urlpatterns = [path('flawed', flawed), path('fixed', fixed)]

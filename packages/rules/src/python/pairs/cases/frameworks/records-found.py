@@ -1,6 +1,4 @@
-import os
-
-from flask import Flask, request
+from flask import Flask, redirect, request
 
 from storage import Folder, session
 
@@ -9,17 +7,16 @@ app = Flask(__name__)
 
 @app.route('/flawed')
 def flawed():
-    # ruleid: python/command-injection
-    os.system('ls ' + request.args['name'])
-    return ''
+    # ruleid: python/open-redirect
+    return redirect(request.args['name'])
 
 
 @app.route('/fixed')
 def fixed():
     folder = session.query(Folder).filter(Folder.name == request.args['name']).first()
-    # ok: python/command-injection
-    os.system('ls ' + folder.place)
+    if folder is not None:
+        # ok: python/open-redirect
+        return redirect(folder.place)
     rows = session.execute(Folder.named(request.args['name'])).fetchall()
-    # ok: python/command-injection
-    os.system('ls ' + rows[0].place)
-    return ''
+    # ok: python/open-redirect
+    return redirect(rows[0].place)
