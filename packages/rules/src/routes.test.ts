@@ -12,6 +12,7 @@ import { moreCases } from './route-cases-more.ts';
 import { orderCases } from './route-cases-order.ts';
 import { otherCases } from './route-cases-others.ts';
 import { pythonCases } from './route-cases-python.ts';
+import { scopeCases } from './route-cases-scopes.ts';
 
 const grammars = await testLanguages();
 // Without a rule no program is linked.
@@ -62,6 +63,7 @@ const cases = [
   ...guardCases,
   ...classCases,
   ...orderCases,
+  ...scopeCases,
 ];
 
 describe('routes', () => {

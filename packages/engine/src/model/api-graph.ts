@@ -328,6 +328,9 @@ export class ApiGraph {
           parseRouting(row, model.library, this.routingPlaces),
         );
         return;
+      case 'request-part':
+        this.place(model, row.path).requestPart = row;
+        return;
       case 'guarding':
         this.functionPlace(model, row.path).guardings.push(row);
         return;

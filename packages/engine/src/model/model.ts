@@ -22,10 +22,9 @@
  * first argument of `query` on any pool. `library:Type` names a type of another model.
  */
 
-import type { GuardKind } from '@assay/core';
 import type { OperationName } from '../ir/operations.ts';
 import type { MatchExtent } from '../regex/translate-pattern.ts';
-import type { GuardingRow, RoutingRole, RoutingRow } from './route-rows.ts';
+import type { GuardingRow, RequestPartRow, RoutingRow } from './route-rows.ts';
 
 export interface SourceRow {
   readonly row: 'source';
@@ -190,6 +189,7 @@ export interface AssertionRow {
 export type ModelRow =
   | RoutingRow
   | GuardingRow
+  | RequestPartRow
   | SourceRow
   | SinkRow
   | SanitizerRow
@@ -376,23 +376,6 @@ export function operation(
 
 export function misuse(kind: string, path: string, is: ValueTest, ...when: readonly Condition[]): MisuseRow {
   return { row: 'misuse', kind, path, is, when };
-}
-
-export function routing(
-  does: RoutingRole,
-  path: string,
-  row: Omit<RoutingRow, 'row' | 'does' | 'path'> = {},
-): RoutingRow {
-  return { row: 'routing', does, path, ...row };
-}
-
-export function guarding(path: string, ...is: readonly GuardKind[]): GuardingRow {
-  return { row: 'guarding', path, is };
-}
-
-/** A guard that is one of these kinds where the text that it is given matches a regular expression. */
-export function guardingBy(path: string, saying: string, ...is: readonly GuardKind[]): GuardingRow {
-  return { row: 'guarding', path, is, saying };
 }
 
 export function when(path: string, is: ValueTest): Condition {

@@ -115,3 +115,43 @@ export interface GuardingRow {
   /** Regular expression source: the row takes the place of those without one where the first text that it is given matches. */
   readonly saying?: string;
 }
+
+/** What tells a guard which request it has: its path, its method, or the name of what handles it. */
+export type RequestPart = 'path' | 'method' | 'handler';
+
+/** A part of a request by which guards choose the requests that they refuse. */
+export interface RequestPartRow {
+  readonly row: 'request-part';
+  /** Path of the value: `Request.path`, `Context.FullPath()`. */
+  readonly path: string;
+  readonly part: RequestPart;
+  /** A path without the beginning that the guard was registered for. */
+  readonly isLocal?: true;
+}
+
+export function routing(
+  does: RoutingRole,
+  path: string,
+  row: Omit<RoutingRow, 'row' | 'does' | 'path'> = {},
+): RoutingRow {
+  return { row: 'routing', does, path, ...row };
+}
+
+export function guarding(path: string, ...is: readonly GuardKind[]): GuardingRow {
+  return { row: 'guarding', path, is };
+}
+
+/** A guard that is one of these kinds where the text that it is given matches a regular expression. */
+export function guardingBy(path: string, saying: string, ...is: readonly GuardKind[]): GuardingRow {
+  return { row: 'guarding', path, is, saying };
+}
+
+/** What of a request tells which one it is. */
+export function requestPart(path: string, part: RequestPart): RequestPartRow {
+  return { row: 'request-part', path, part };
+}
+
+/** A path of a request, without the beginning that the function was registered for. */
+export function localPath(path: string): RequestPartRow {
+  return { row: 'request-part', path, part: 'path', isLocal: true };
+}

@@ -24,6 +24,8 @@ import { LibraryPaths } from './library-paths.ts';
 import { Refusals } from './refusals.ts';
 import type { Registered } from './registered.ts';
 import { RegistrationOrder } from './registration-order.ts';
+import { RequestScopes } from './request-scopes.ts';
+import { type GuardedRoute, RouteGuards, type RunBefore } from './route-guards.ts';
 import { type GuardUse, joinPaths, RouterGraph } from './router-graph.ts';
 import { unwrapped } from './wrapped.ts';
 
@@ -51,12 +53,6 @@ export interface FoundRoute {
   readonly inheritedFrom?: string;
 }
 
-/** A guard of a route, and its functions. */
-export interface RunBefore {
-  readonly guard: RouteGuard;
-  readonly functions: readonly number[];
-}
-
 /** Sorted by path, method and place; empty where no model knows a framework that the program uses. */
 export function collectRoutes(input: RoutesInput): readonly FoundRoute[] {
   if (!input.api.hasRoutings && input.described.length === 0) return [];
@@ -74,6 +70,7 @@ class RouteCollector {
   private readonly classGuards: ClassGuards;
   private readonly goingOn: GoingOn;
   private readonly guards: Guards;
+  private readonly routeGuards: RouteGuards;
   private needs: ReadonlyMap<number, readonly GuardUse[]> = new Map();
   private asking: ReadonlyMap<number, readonly Place[]> = new Map();
   private readonly refusals: Refusals;
@@ -100,7 +97,15 @@ class RouteCollector {
     this.classGuards = new ClassGuards(this.context, program, input.api, this.decorators);
     this.goingOn = new GoingOn(this.context, program);
     this.refusals = new Refusals(program, pointsTo, this.goingOn);
-    this.guards = new Guards(this.context, input.api, this.refusals, (fn) => this.needs.get(fn) ?? []);
+    const scopes = new RequestScopes(this.context, program, this.goingOn);
+    this.guards = new Guards(
+      this.context,
+      input.api,
+      this.refusals,
+      scopes,
+      (fn) => this.needs.get(fn) ?? [],
+    );
+    this.routeGuards = new RouteGuards(this.guards, (place) => this.codePlace(place));
   }
 
   collect(): readonly FoundRoute[] {
@@ -162,6 +167,7 @@ class RouteCollector {
       const needed = functions.flatMap((fn) => [...(this.needs.get(fn) ?? [])]);
       const above = chain.guards.filter(({ place }) => place !== one.handler);
       const uses = [...ofSettings, ...above, ...one.guards, ...decorators, ...ofClass, ...needed];
+      const guarded: GuardedRoute = { path, methods: one.methods, handler: this.nameOf(functions) };
       const route: Route = {
         ...this.codePlace(one.place),
         methods: [...one.methods].sort(),
@@ -170,17 +176,22 @@ class RouteCollector {
         framework: one.framework,
         handler: this.describeHandler(handler, functions),
         guards: [
-          ...this.describeGuards(uses, path),
+          ...this.routeGuards.of(uses, guarded),
           ...(one.isSecured === true ? [{ ...this.codePlace(one.place), ...describedGuard }] : []),
-          ...this.describeGuards(this.askedBy(functions), path),
+          ...this.routeGuards.of(this.askedBy(functions), guarded),
           ...this.ownChecks(functions),
         ],
       };
-      const runsBefore = (): readonly RunBefore[] => this.runsBefore(uses, path);
+      const runsBefore = (): readonly RunBefore[] => this.routeGuards.runsBefore(uses, guarded);
       const { inheritedFrom } = one;
       const at = this.rangeOf(functions, one.place);
       return { route, functions, at, runsBefore, ...(inheritedFrom !== undefined && { inheritedFrom }) };
     });
+  }
+
+  /** Name of the one function that answers. */
+  private nameOf([fn, other]: readonly number[]): string {
+    return fn === undefined || other !== undefined ? '' : this.input.program.function(fn).ir.name;
   }
 
   /** The handler below its decorators, its functions, and what decorates them. */
@@ -246,24 +257,6 @@ class RouteCollector {
     return name === '' ? undefined : { ...this.codePlace(handler), name };
   }
 
-  private describeGuards(uses: readonly GuardUse[], path: string): RouteGuard[] {
-    return uses.flatMap((use) => this.describeGuard(use, path) ?? []);
-  }
-
-  private describeGuard({ place, prefix }: GuardUse, path: string): RouteGuard | undefined {
-    if (prefix !== '' && !isBelow(path, prefix)) return undefined;
-    const { name, kinds, isTelling } = this.guards.describe(place);
-    return isTelling && name !== '' ? { ...this.codePlace(place), name, kinds } : undefined;
-  }
-
-  private runsBefore(uses: readonly GuardUse[], path: string): readonly RunBefore[] {
-    return uses.flatMap((use) => {
-      const guard = this.describeGuard(use, path);
-      const functions = [...this.guards.functionsOf(use.place)];
-      return guard === undefined || functions.length === 0 ? [] : [{ guard, functions }];
-    });
-  }
-
   /** What asks before a method that the handler calls, as its annotations say. */
   private askedBy(functions: readonly number[]): readonly GuardUse[] {
     const { pointsTo, program } = this.input;
@@ -316,11 +309,6 @@ class RouteCollector {
 /** A guard that has no place in an order of its own. */
 function useOf(place: Place): GuardUse {
   return { place, order: { fn: -1, v: -1 }, prefix: '', isForAll: true };
-}
-
-function isBelow(path: string, prefix: string): boolean {
-  const start = prefix.replace(/\/\*?$/, '');
-  return path === start || path.startsWith(`${start}/`) || start === '' || start === '*';
 }
 
 /** One route for each method, path and place. */

@@ -53,6 +53,12 @@ export class Definitions {
     return (this.program.functionBase[file] ?? 0) + (this.index(file).fnOf[v] ?? 0);
   }
 
+  /** The instructions of a function of the program. */
+  rangeOf(fn: number): { readonly file: number; readonly first: number; readonly last: number } {
+    const { file, ir } = this.program.function(fn);
+    return { file, first: ir.first, last: ir.last };
+  }
+
   of(place: Place): Place {
     let at = place;
     for (let step = 0; step < maxSteps; step++) {

@@ -8,6 +8,7 @@ import type { Program } from '../graph/program/program.ts';
 import { argumentsOf, methodName, rootOf } from '../ir/call-access.ts';
 import { type IrFile, type IrFunction, Op, superMembers } from '../ir/ir.ts';
 import type { ValueContext } from './call-values.ts';
+import { blockOf, reaching, successorsOf } from './control-flow.ts';
 import type { Place } from './definitions.ts';
 
 /** Methods by which guards hand a request on, to an object that they were given. */
@@ -242,41 +243,4 @@ function isOfSuperclass(code: IrFile, value: number): boolean {
   const callee = code.a[root] ?? -1;
   const owner = code.op[callee] === Op.loadField ? (code.a[callee] ?? -1) : -1;
   return owner >= 0 && code.op[owner] === Op.loadField && code.strings[code.b[owner] ?? -1] === superMembers;
-}
-
-function blockOf(code: IrFile, { firstBlock, lastBlock }: IrFunction, v: number): number {
-  let [low, high] = [firstBlock, lastBlock - 1];
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if ((code.blockStart[middle] ?? 0) <= v) low = middle;
-    else high = middle - 1;
-  }
-  return low;
-}
-
-function successorsOf({ successorStart, successors }: IrFile, block: number): readonly number[] {
-  const start = successorStart[block] ?? 0;
-  return Array.from(successors.subarray(start, successorStart[block + 1] ?? start));
-}
-
-/** Blocks of a function, from its first one, that lead to one of some through such as a way may pass. */
-function reaching(
-  { predecessorStart, predecessors }: IrFile,
-  { firstBlock, lastBlock }: IrFunction,
-  starts: readonly number[],
-  passes: (at: number) => boolean,
-): readonly boolean[] {
-  const found = Array.from({ length: lastBlock - firstBlock }, () => false);
-  for (const at of starts) found[at] = true;
-  const open = [...starts];
-  for (let at = open.pop(); at !== undefined; at = open.pop()) {
-    const start = predecessorStart[firstBlock + at] ?? 0;
-    for (const block of predecessors.subarray(start, predecessorStart[firstBlock + at + 1] ?? start)) {
-      const before = block - firstBlock;
-      if (found[before] === true || !passes(before)) continue;
-      found[before] = true;
-      open.push(before);
-    }
-  }
-  return found;
 }

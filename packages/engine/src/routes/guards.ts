@@ -8,6 +8,8 @@ import type { ApiNode } from '../model/api-node.ts';
 import { functionsOf, givenTo, nameOfValue, placesOf, type ValueContext } from './call-values.ts';
 import type { Place } from './definitions.ts';
 import type { Refusals } from './refusals.ts';
+import type { Requested } from './request-match.ts';
+import type { RequestScopes, ScopeView } from './request-scopes.ts';
 import type { GuardUse } from './router-graph.ts';
 
 /** Methods by which libraries call a guard that is an object. */
@@ -50,6 +52,10 @@ export class Guards {
   /** By file and value, what annotates it. */
   private readonly annotations = new Map<number, Map<number, readonly number[]>>();
 
+  private readonly scopes: RequestScopes;
+  /** By file, value and what of a request decides. */
+  private readonly scoped = new Map<string, KnownGuard | undefined>();
+
   private readonly needsOf: (fn: number) => readonly GuardUse[];
 
   /** @param needsOf  what runs before a function, as its own code says */
@@ -57,9 +63,11 @@ export class Guards {
     context: ValueContext,
     api: ApiGraph,
     refusals: Refusals,
+    scopes: RequestScopes,
     needsOf: (fn: number) => readonly GuardUse[],
   ) {
     this.api = api;
+    this.scopes = scopes;
     this.needsOf = needsOf;
     this.context = context;
     this.refusals = refusals;
@@ -73,12 +81,52 @@ export class Guards {
     return known;
   }
 
+  /**
+   * The same for requests of one route: without kinds where the route does not tell whether it refuses any, and `undefined` where it
+   * refuses none.
+   */
+  describeFor(place: Place, requested: Requested): KnownGuard | undefined {
+    const known = this.describe(place);
+    const key = known.kinds.length === 0 ? '' : this.scopes.keyOf(this.allFunctionsOf(place), requested);
+    if (key === '') return known;
+    const name = `${place.file}:${place.v} ${key}`;
+    if (!this.scoped.has(name)) this.scoped.set(name, this.newlyScoped(place, known, requested));
+    return this.scoped.get(name);
+  }
+
+  /** Functions of a guard, and of what runs before them. */
+  private allFunctionsOf(place: Place): ReadonlySet<number> {
+    const found = new Set(this.functionsOf(place));
+    // Grows while it is walked.
+    for (const fn of found)
+      for (const need of this.needsOf(fn)) for (const inner of this.functionsOf(need.place)) found.add(inner);
+    return found;
+  }
+
+  private newlyScoped(place: Place, known: KnownGuard, requested: Requested): KnownGuard | undefined {
+    const kindsIn = (view: ScopeView): ReadonlySet<GuardKind> => {
+      const { value, said } = this.valueOf(place);
+      return this.kindsOf(value, 0, said, (fn) => this.scopes.kindsOf(fn, requested, view));
+    };
+    const certain = kindsIn('certain');
+    if (certain.size > 0) return { ...known, kinds: [...certain].sort() };
+    return kindsIn('possible').size > 0 ? { ...known, kinds: [] } : undefined;
+  }
+
+  /** What a guard is, and the first text that it is given where an annotation names it. */
+  private valueOf(place: Place): { readonly value: Place; readonly said?: string } {
+    const code = this.context.definitions.code(place.file);
+    if (code.op[place.v] !== Op.annotate) return { value: place };
+    const said = this.firstText(place);
+    return { value: { file: place.file, v: code.b[place.v] ?? -1 }, ...(said !== undefined && { said }) };
+  }
+
   private newlyDescribed(place: Place): KnownGuard {
     const { definitions } = this.context;
     const code = definitions.code(place.file);
     const isAnnotation = code.op[place.v] === Op.annotate;
-    const value = isAnnotation ? { file: place.file, v: code.b[place.v] ?? -1 } : place;
-    const kinds = this.kindsOf(value, 0, isAnnotation ? this.firstText(place) : undefined);
+    const { value, said } = this.valueOf(place);
+    const kinds = this.kindsOf(value, 0, said);
     const isOwn = functionsOf(this.context, value).length > 0;
     const isIdle = kinds.size === 0 && [...this.functionsOf(place)].some((fn) => this.refusals.isIdle(fn));
     // A class without methods that is not exported is named by what it extends.
@@ -106,19 +154,23 @@ export class Guards {
 
   /** Functions of the program that run when a guard does. */
   functionsOf(place: Place): ReadonlySet<number> {
-    const code = this.context.definitions.code(place.file);
-    const isAnnotation = code.op[place.v] === Op.annotate;
-    const made = this.context.definitions.of(
-      isAnnotation ? { file: place.file, v: code.b[place.v] ?? -1 } : place,
-    );
+    const made = this.context.definitions.of(this.valueOf(place).value);
     if (made.v < 0) return new Set();
     const { op, a } = this.context.definitions.code(made.file);
     const isCall = op[made.v] === Op.call;
     return this.guarding(made, { file: made.file, v: isCall ? (a[made.v] ?? -1) : -1 });
   }
 
-  /** @param said  first text that an annotation is given */
-  private kindsOf(place: Place, depth: number, said?: string): ReadonlySet<GuardKind> {
+  /**
+   * @param said      first text that an annotation is given
+   * @param refusedBy what a function of the program refuses requests for
+   */
+  private kindsOf(
+    place: Place,
+    depth: number,
+    said?: string,
+    refusedBy = (fn: number): ReadonlySet<GuardKind> => this.refusals.ofGuard(fn),
+  ): ReadonlySet<GuardKind> {
     const { definitions } = this.context;
     const made = definitions.of(place);
     if (made.v < 0 || depth > maxNesting) return new Set();
@@ -136,13 +188,15 @@ export class Guards {
     if (known.size > 0) return known;
     const own = new Set<GuardKind>();
     for (const fn of this.guarding(made, callee)) {
-      for (const kind of this.refusals.ofGuard(fn)) own.add(kind);
+      for (const kind of refusedBy(fn)) own.add(kind);
       for (const need of this.needsOf(fn))
-        for (const kind of this.kindsOf(need.place, depth + 1)) own.add(kind);
+        for (const kind of this.kindsOf(need.place, depth + 1, undefined, refusedBy)) own.add(kind);
     }
     if (own.size > 0) return own;
     for (const group of this.standIns(made)) {
-      const kinds = new Set(group.flatMap((one) => [...this.kindsOf(one.value, depth + 1, one.text)]));
+      const kinds = new Set(
+        group.flatMap((one) => [...this.kindsOf(one.value, depth + 1, one.text, refusedBy)]),
+      );
       if (kinds.size > 0) return kinds;
     }
     return own;

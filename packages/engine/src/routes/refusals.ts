@@ -8,13 +8,10 @@
 import type { GuardKind } from '@assay/core';
 import type { PointsTo } from '../graph/points-to-result.ts';
 import type { Program } from '../graph/program/program.ts';
-import { type Constant, type IrFile, type IrFunction, Op } from '../ir/ir.ts';
+import { type IrFile, type IrFunction, Op } from '../ir/ir.ts';
 import type { GoingOn } from './going-on.ts';
-import { guardOfName, guardOfStatus } from './refusal-names.ts';
-
-const loginPage = /(?:^|[/._:-])(?:log-?_?in|sign-?_?in|authenticate)(?:$|[/._?:-])/i;
-const redirecting = /redirect|HTTPFound|HTTPSeeOther/i;
-const forgery = /csrf|xsrf/i;
+import { InnerFunctions } from './inner-functions.ts';
+import { RefusalSigns, Sign, statusKinds } from './refusal-signs.ts';
 
 /** What a library answers where a guard's result is false. */
 const denied: ReadonlySet<GuardKind> = new Set(['authorization']);
@@ -35,23 +32,35 @@ interface Asked {
   readonly role: Role;
 }
 
+/** What counts of a program where guards are asked about some requests alone; what is shared may be used by others. */
+export interface Part {
+  readonly inner: InnerFunctions;
+  readonly signs: RefusalSigns;
+  /** True for an instruction of a function to which the requests come. */
+  readonly isReached: (fn: number, v: number) => boolean;
+}
+
 export class Refusals {
   private readonly program: Program;
   private readonly pointsTo: PointsTo;
   private readonly goingOn: GoingOn | undefined;
   private readonly own = new Map<string, ReadonlySet<GuardKind>>();
   private readonly answers = new Map<string, ReadonlySet<GuardKind>>();
-  /** By file and function of the file, those that stand in it. */
-  private readonly inner: (readonly number[][] | undefined)[] = [];
-  /** By file what its strings and constants are signs of; -1 where nobody has asked. */
-  private readonly signs: ({ readonly strings: Int16Array; readonly constants: Int16Array } | undefined)[] =
-    [];
+  private readonly inner: InnerFunctions;
+  private readonly signs: RefusalSigns;
+  private readonly isReached: Part['isReached'] | undefined;
 
-  /** @param goingOn  absent where no guard is asked about */
-  constructor(program: Program, pointsTo: PointsTo, goingOn?: GoingOn) {
+  /**
+   * @param goingOn  absent where no guard is asked about
+   * @param part     absent where all instructions count
+   */
+  constructor(program: Program, pointsTo: PointsTo, goingOn?: GoingOn, part?: Part) {
     this.program = program;
     this.pointsTo = pointsTo;
     this.goingOn = goingOn;
+    this.inner = part?.inner ?? new InnerFunctions(program);
+    this.signs = part?.signs ?? new RefusalSigns();
+    this.isReached = part?.isReached;
   }
 
   /** What a handler, the functions within it, and those that they call refuse requests for. */
@@ -98,10 +107,11 @@ export class Refusals {
     const { op } = this.program.file(file);
     const base = this.program.valueBase[file] ?? 0;
     const found: Asked[] = [];
-    for (const within of this.within(fn)) {
+    for (const within of this.inner.of(fn)) {
       const { first, last } = this.program.function(within).ir;
       for (let v = first; v < last; v++) {
-        if (op[v] !== Op.call || this.handsOn(within, v, role)) continue;
+        if (op[v] !== Op.call || this.handsOn(within, v, role) || this.isReached?.(within, v) === false)
+          continue;
         const targets = this.pointsTo.targetsOf(base + v);
         const next = targets.length === 0 ? role : this.roleOf(within, v, role);
         found.push(...targets.map((target) => ({ fn: target, role: next })));
@@ -132,37 +142,18 @@ export class Refusals {
     return found;
   }
 
-  /** A function, and the functions within it. */
-  private within(fn: number): readonly number[] {
-    const { file, index } = this.program.function(fn);
-    const { functions } = this.program.file(file);
-    let inner = this.inner[file];
-    if (inner === undefined) {
-      inner = functions.map(() => []);
-      for (const [at, { parent }] of functions.entries()) inner[parent]?.push(at);
-      this.inner[file] = inner;
-    }
-    const found = [index];
-    for (let at = 0; at < found.length; at++) found.push(...(inner[found[at] ?? -1] ?? []));
-    return found.map((at) => fn - index + at);
-  }
-
   private refusalsIn({ fn, role }: Asked): ReadonlySet<GuardKind> {
     const { file } = this.program.function(fn);
     const code = this.program.file(file);
-    const functions = this.within(fn).map((within) => ({ within, ...this.program.function(within).ir }));
+    const functions = this.inner.of(fn).map((within) => ({ within, ...this.program.function(within).ir }));
     const found = new Set<GuardKind>();
     if (role !== 'answer' && !functions.some(({ first, last }) => hasBranch(code, first, last))) return found;
-    this.signs[file] ??= {
-      strings: new Int16Array(code.strings.length).fill(-1),
-      constants: new Int16Array(code.constants.length).fill(-1),
-    };
     const compared = comparedIn(code, functions);
     let [ofTexts, ofNames] = [0, 0];
     for (const { first, last, within } of functions)
       for (let v = first; v < last; v++) {
         const isConstant = code.op[v] === Op.const;
-        const sign = this.signAt(file, code, v);
+        const sign = this.signs.at(file, code, v);
         if (sign === 0 || compared.has(v) || !this.counts(within, v, role)) continue;
         if (isConstant) ofTexts |= sign;
         else ofNames |= sign;
@@ -175,56 +166,10 @@ export class Refusals {
   }
 
   private counts(fn: number, v: number, role: Role): boolean {
+    if (this.isReached?.(fn, v) === false) return false;
     if (role === 'guard') return this.goingOn?.behind(fn, v) !== true;
     return role !== 'thrown' || this.goingOn?.isThrown(fn, v) === true;
   }
-
-  /** What a constant, or the name of what is read, is a sign of: asked once for each text of a file. */
-  private signAt(file: number, { op, a, b, constants, strings }: IrFile, v: number): number {
-    const known = this.signs[file];
-    if (known === undefined) return 0;
-    switch (op[v]) {
-      case Op.const: {
-        const at = a[v] ?? -1;
-        if (known.constants[at] === -1) known.constants[at] = signOfConstant(constants[at]);
-        return known.constants[at] ?? 0;
-      }
-      case Op.loadField:
-      case Op.import:
-      case Op.loadGlobal: {
-        const at = (op[v] === Op.loadGlobal ? a : b)[v] ?? -1;
-        if (known.strings[at] === -1) known.strings[at] = signOfName(strings[at] ?? '');
-        return known.strings[at] ?? 0;
-      }
-      default:
-        return 0;
-    }
-  }
-}
-
-/** By their bits in a sign. */
-const statusKinds: readonly GuardKind[] = ['authentication', 'authorization', 'body-limit', 'throttle'];
-
-/** Bits of what a text or a name may tell, besides `statusKinds`. */
-const Sign = { loginPage: 16, redirecting: 32, forgery: 64 } as const;
-
-function signOfConstant(constant: Constant | undefined): number {
-  const kind = guardOfStatus(constant);
-  const text = typeof constant === 'string' ? constant : '';
-  return bitOf(kind) | (loginPage.test(text) ? Sign.loginPage : 0) | (forgery.test(text) ? Sign.forgery : 0);
-}
-
-function signOfName(name: string): number {
-  const isRedirecting = redirecting.test(name);
-  return (
-    bitOf(guardOfName(name)) |
-    (isRedirecting ? Sign.redirecting : 0) |
-    (forgery.test(name) ? Sign.forgery : 0)
-  );
-}
-
-function bitOf(kind: GuardKind | undefined): number {
-  return kind === undefined ? 0 : 1 << statusKinds.indexOf(kind);
 }
 
 function comparedIn({ a, b, op }: IrFile, functions: readonly IrFunction[]): ReadonlySet<number> {

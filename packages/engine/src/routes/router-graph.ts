@@ -22,6 +22,8 @@ export interface GuardUse {
   readonly prefix: string;
   /** Counts for routes that were registered before it as well. */
   readonly isForAll: boolean;
+  /** Beginning of the paths that it is registered for, from a root; absent where it is not known. */
+  readonly base?: string;
 }
 
 export interface RouterInfo {
@@ -99,6 +101,7 @@ export class RouterGraph {
         (use) => ({
           ...use,
           prefix: use.prefix === '' ? '' : joinPaths(prefix, use.prefix),
+          base: joinPaths(prefix, use.prefix.replace(/\*$/, '')),
         }),
       );
     const edges = this.edges.get(id) ?? [];
@@ -116,7 +119,8 @@ export class RouterGraph {
         const prefix = joinPaths(joinPaths(above.prefix, edge.prefix ?? unknownPart), last);
         const isWhole =
           above.isWhole && edge.prefix !== undefined && (isReplaced || info.prefix !== undefined);
-        chains.push({ prefix, isWhole, guards: [...above.guards, ...edge.guards, ...own(prefix)] });
+        const mounted = edge.guards.map((use) => ({ ...use, base: prefix }));
+        chains.push({ prefix, isWhole, guards: [...above.guards, ...mounted, ...own(prefix)] });
       }
     }
     return chains;

@@ -3,7 +3,7 @@ export * from '../fix/index.ts';
 export type { Binding, BindingKind, FunctionScope, Scopes } from '../frontend/scopes.ts';
 export type { FunctionComplexity } from '../metrics/complexity.ts';
 export * from '../model/model.ts';
-export type * from '../model/route-rows.ts';
+export * from '../model/route-rows.ts';
 export type { SyntaxTree } from '../syntax/syntax-tree.ts';
 export * from './rule.ts';
 export type { SyntaxContext, SyntaxReport } from './syntax-context.ts';

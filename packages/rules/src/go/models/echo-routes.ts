@@ -1,6 +1,6 @@
 /** Echo: what registers routes, and its middleware that guards them. */
 
-import { defineModel, guarding, routing } from '@assay/engine/rule';
+import { defineModel, guarding, requestPart, routing } from '@assay/engine/rule';
 import { verbRows } from '../route-rows.ts';
 
 const owners = ['Echo', 'Group'];
@@ -43,5 +43,8 @@ export const model = defineModel({
       guarding(`${middleware}:${name}()`, 'throttle'),
     ),
     ...['BodyLimit', 'BodyLimitWithConfig'].map((name) => guarding(`${middleware}:${name}()`, 'body-limit')),
+    requestPart('Context.Path()', 'path'),
+    requestPart('Context.Request().URL.Path', 'path'),
+    requestPart('Context.Request().Method', 'method'),
   ],
 });

@@ -1,6 +1,6 @@
 /** Fiber: what registers routes, and its middleware that guards them. */
 
-import { defineModel, guarding, routing } from '@assay/engine/rule';
+import { defineModel, guarding, requestPart, routing } from '@assay/engine/rule';
 import { verbRows } from '../route-rows.ts';
 
 const owners = ['App', 'Router', 'Group'];
@@ -28,5 +28,8 @@ export const model = defineModel({
     guarding('github.com/gofiber/contrib/jwt:New()', 'authentication'),
     guarding(`${middleware}/csrf:New()`, 'csrf'),
     guarding(`${middleware}/limiter:New()`, 'throttle'),
+    requestPart('Ctx.Path()', 'path'),
+    requestPart('Ctx.OriginalURL()', 'path'),
+    requestPart('Ctx.Method()', 'method'),
   ],
 });

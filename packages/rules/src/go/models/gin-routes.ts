@@ -1,6 +1,6 @@
 /** gin: what registers routes. */
 
-import { defineModel, guarding, routing } from '@assay/engine/rule';
+import { defineModel, guarding, requestPart, routing } from '@assay/engine/rule';
 import { stopRows, verbRows } from '../route-rows.ts';
 
 const owners = ['Engine', 'RouterGroup', 'IRouter', 'IRoutes'];
@@ -26,5 +26,8 @@ export const model = defineModel({
     ...stopRows('Context'),
     guarding('BasicAuth()', 'authentication'),
     guarding('BasicAuthForRealm()', 'authentication'),
+    requestPart('Context.FullPath()', 'path'),
+    requestPart('Context.Request.URL.Path', 'path'),
+    requestPart('Context.Request.Method', 'method'),
   ],
 });

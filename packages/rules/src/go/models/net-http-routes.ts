@@ -1,6 +1,6 @@
 /** Go's HTTP server, and httprouter: what registers routes. */
 
-import { defineModel, routing } from '@assay/engine/rule';
+import { defineModel, requestPart, routing } from '@assay/engine/rule';
 import { verbRows } from '../route-rows.ts';
 
 const httprouter = 'github.com/julienschmidt/httprouter';
@@ -23,5 +23,8 @@ export const model = defineModel({
         handlers: '(2)',
       }),
     ),
+    requestPart('Request.URL.Path', 'path'),
+    requestPart('Request.RequestURI', 'path'),
+    requestPart('Request.Method', 'method'),
   ],
 });

@@ -1,6 +1,6 @@
 /** Javalin: what registers routes. */
 
-import { defineModel, routing } from '@assay/engine/rule';
+import { defineModel, requestPart, routing } from '@assay/engine/rule';
 
 const verbs = ['get', 'post', 'put', 'delete', 'patch', 'head', 'options'];
 
@@ -11,5 +11,7 @@ export const model = defineModel({
     ...verbs.map((verb) =>
       routing('route', `Javalin.${verb}()`, { route: '(0)', handlers: '(1)', methods: [verb.toUpperCase()] }),
     ),
+    requestPart('Context.path()', 'path'),
+    requestPart('Context.method()', 'method'),
   ],
 });

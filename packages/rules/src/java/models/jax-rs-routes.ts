@@ -1,6 +1,6 @@
 /** JAX-RS: annotations that register routes. */
 
-import { defineModel, routing } from '@assay/engine/rule';
+import { defineModel, requestPart, routing } from '@assay/engine/rule';
 
 const verbs = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'];
 
@@ -10,5 +10,7 @@ export const model = defineModel({
     routing('router', 'Path', { route: '(value=)' }),
     ...verbs.map((verb) => routing('route', verb, { methods: [verb] })),
     routing('base', 'ApplicationPath', { route: '(value=)' }),
+    requestPart('UriInfo.getPath()', 'path'),
+    requestPart('ContainerRequestContext.getMethod()', 'method'),
   ],
 });

@@ -1,6 +1,6 @@
 /** Servlets: the annotation that gives one its paths. */
 
-import { defineModel, routing } from '@assay/engine/rule';
+import { defineModel, requestPart, routing } from '@assay/engine/rule';
 
 export const model = defineModel({
   library: 'jakarta.servlet.annotation',
@@ -10,5 +10,9 @@ export const model = defineModel({
       route: '(urlPatterns=)|(value=)',
       members: { doGet: 'GET', doPost: 'POST', doPut: 'PUT', doDelete: 'DELETE', service: '*' },
     }),
+    ...['getRequestURI', 'getServletPath', 'getPathInfo'].map((name) =>
+      requestPart(`jakarta.servlet.http:HttpServletRequest.${name}()`, 'path'),
+    ),
+    requestPart('jakarta.servlet.http:HttpServletRequest.getMethod()', 'method'),
   ],
 });

@@ -1,6 +1,6 @@
 /** Express: what registers routes, and middleware of its packages that guards them. */
 
-import { defineModel, guarding, routing } from '@assay/engine/rule';
+import { defineModel, guarding, localPath, requestPart, routing } from '@assay/engine/rule';
 import { verbRows } from '../route-rows.ts';
 
 const owners = ['Application', 'Router'];
@@ -37,5 +37,9 @@ export const model = defineModel({
     guarding('express-rate-limit:rateLimit()', 'throttle'),
     guarding('express-slow-down:()', 'throttle'),
     guarding('express-brute:().prevent', 'throttle'),
+    localPath('Request.path'),
+    localPath('Request.url'),
+    requestPart('Request.originalUrl', 'path'),
+    requestPart('Request.method', 'method'),
   ],
 });

@@ -1,6 +1,6 @@
 /** Fastify: what registers routes, plugins with a prefix, hooks. */
 
-import { defineModel, routing } from '@assay/engine/rule';
+import { defineModel, requestPart, routing } from '@assay/engine/rule';
 import { verbRows } from '../route-rows.ts';
 
 const hooks = ['preHandler', 'onRequest', 'preValidation'];
@@ -23,5 +23,9 @@ export const model = defineModel({
     }),
     routing('scope', 'FastifyInstance.register()', { route: '(1).prefix', handlers: '(0)' }),
     routing('guard', 'FastifyInstance.addHook()', { guards: '(1)', isForAll: true }),
+    requestPart('FastifyRequest.url', 'path'),
+    requestPart('FastifyRequest.routerPath', 'path'),
+    requestPart('FastifyRequest.routeOptions.url', 'path'),
+    requestPart('FastifyRequest.method', 'method'),
   ],
 });

@@ -1,6 +1,6 @@
 /** Hono: what registers routes, and its middleware that guards them. */
 
-import { defineModel, guarding, routing } from '@assay/engine/rule';
+import { defineModel, guarding, requestPart, routing } from '@assay/engine/rule';
 import { verbRows } from '../route-rows.ts';
 
 export const model = defineModel({
@@ -17,5 +17,7 @@ export const model = defineModel({
     guarding('hono/bearer-auth:bearerAuth()', 'authentication'),
     guarding('hono/csrf:csrf()', 'csrf'),
     guarding('hono/body-limit:bodyLimit()', 'body-limit'),
+    requestPart('HonoRequest.path', 'path'),
+    requestPart('HonoRequest.method', 'method'),
   ],
 });

@@ -1,6 +1,6 @@
 /** Koa: what registers routes, and middleware of its packages that guards them. */
 
-import { defineModel, guarding, routing } from '@assay/engine/rule';
+import { defineModel, guarding, requestPart, routing } from '@assay/engine/rule';
 import { verbRows } from '../route-rows.ts';
 
 export const model = defineModel({
@@ -15,5 +15,10 @@ export const model = defineModel({
     guarding('koa-passport:authenticate()', 'authentication'),
     guarding('koa-csrf:()', 'csrf'),
     guarding('koa-ratelimit:()', 'throttle'),
+    ...['Context', 'Request'].flatMap((owner) => [
+      requestPart(`${owner}.path`, 'path'),
+      requestPart(`${owner}.url`, 'path'),
+      requestPart(`${owner}.method`, 'method'),
+    ]),
   ],
 });

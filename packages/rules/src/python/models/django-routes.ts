@@ -1,6 +1,6 @@
 /** Django and its REST framework: what registers routes, and decorators that guard them. */
 
-import { defineModel, guarding, routing } from '@assay/engine/rule';
+import { defineModel, guarding, requestPart, routing } from '@assay/engine/rule';
 import { verbMembers } from '../route-rows.ts';
 
 const entries = ['urls.path', 'urls.re_path', 'conf.urls.url', 'conf.urls.re_path', 'urls.url'];
@@ -76,5 +76,8 @@ export const model = defineModel({
     guarding('django_ratelimit.decorators:ratelimit()', 'throttle'),
     guarding('ratelimit.decorators:ratelimit()', 'throttle'),
     guarding('axes.decorators:axes_dispatch', 'throttle'),
+    requestPart('HttpRequest.path', 'path'),
+    requestPart('HttpRequest.path_info', 'path'),
+    requestPart('HttpRequest.method', 'method'),
   ],
 });

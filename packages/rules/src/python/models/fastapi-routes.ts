@@ -1,6 +1,6 @@
 /** FastAPI: what registers routes, and dependencies that guard them. */
 
-import { defineModel, guarding, routing } from '@assay/engine/rule';
+import { defineModel, guarding, requestPart, routing } from '@assay/engine/rule';
 import { verbMembers } from '../route-rows.ts';
 
 const verbs = ['get', 'post', 'put', 'delete', 'patch', 'head', 'options'];
@@ -63,11 +63,16 @@ export const model = defineModel({
       handlers: '(1,endpoint=)',
       guards: dependencies,
     }),
+    // What runs before all routes, whenever it is registered: a function, or the class of one.
+    routing('guard', 'App.middleware()', { guards: '()(0)', isForAll: true }),
+    routing('guard', 'App.add_middleware()', { guards: '(0,middleware_class=)', isForAll: true }),
     ...['Depends()', 'Security()', 'params.Depends()'].map((path) =>
       routing('needs', path, { guards: '(0,dependency=)' }),
     ),
     ...schemes.map((name) => guarding(`security.${name}()`, 'authentication')),
     guarding('slowapi:Limiter().limit()', 'throttle'),
     guarding('fastapi_limiter.depends:RateLimiter()', 'throttle'),
+    requestPart('Request.url.path', 'path'),
+    requestPart('Request.method', 'method'),
   ],
 });

@@ -1,6 +1,6 @@
 /** Flask: what registers routes, its extensions for resources, and their decorators that guard them. */
 
-import { defineModel, guarding, routing } from '@assay/engine/rule';
+import { defineModel, guarding, requestPart, routing } from '@assay/engine/rule';
 import { verbMembers } from '../route-rows.ts';
 
 const verbs = ['get', 'post', 'put', 'delete', 'patch'];
@@ -78,5 +78,9 @@ export const model = defineModel({
     guarding('flask_limiter:Limiter().shared_limit()', 'throttle'),
     guarding('flask_wtf.csrf:CSRFProtect().exempt', 'csrf-exempt'),
     guarding('flask_wtf:CSRFProtect().exempt', 'csrf-exempt'),
+    requestPart('Request.path', 'path'),
+    requestPart('Request.full_path', 'path'),
+    requestPart('Request.method', 'method'),
+    requestPart('Request.endpoint', 'handler'),
   ],
 });

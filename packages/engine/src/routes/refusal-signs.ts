@@ -1,0 +1,71 @@
+/** What constants and names of a program are signs of, where a function refuses requests: as bits, which are joined by or. */
+
+import type { GuardKind } from '@assay/core';
+import { type Constant, type IrFile, Op } from '../ir/ir.ts';
+import { guardOfName, guardOfStatus } from './refusal-names.ts';
+
+const loginPage = /(?:^|[/._:-])(?:log-?_?in|sign-?_?in|authenticate)(?:$|[/._?:-])/i;
+const redirecting = /redirect|HTTPFound|HTTPSeeOther/i;
+const forgery = /csrf|xsrf/i;
+
+/** By their bits in a sign. */
+export const statusKinds: readonly GuardKind[] = [
+  'authentication',
+  'authorization',
+  'body-limit',
+  'throttle',
+];
+
+/** Bits of what a text or a name may tell, besides `statusKinds`. */
+export const Sign = { loginPage: 16, redirecting: 32, forgery: 64 } as const;
+
+function signOfConstant(constant: Constant | undefined): number {
+  const kind = guardOfStatus(constant);
+  const text = typeof constant === 'string' ? constant : '';
+  return bitOf(kind) | (loginPage.test(text) ? Sign.loginPage : 0) | (forgery.test(text) ? Sign.forgery : 0);
+}
+
+function signOfName(name: string): number {
+  const isRedirecting = redirecting.test(name);
+  return (
+    bitOf(guardOfName(name)) |
+    (isRedirecting ? Sign.redirecting : 0) |
+    (forgery.test(name) ? Sign.forgery : 0)
+  );
+}
+
+function bitOf(kind: GuardKind | undefined): number {
+  return kind === undefined ? 0 : 1 << statusKinds.indexOf(kind);
+}
+
+/** Signs of what stands in files, each text looked at once. */
+export class RefusalSigns {
+  /** By file what its strings and constants are signs of; -1 where nobody has asked. */
+  private readonly known: ({ readonly strings: Int16Array; readonly constants: Int16Array } | undefined)[] =
+    [];
+
+  /** @returns 0 for an instruction that is a sign of nothing */
+  at(file: number, { op, a, b, constants, strings }: IrFile, v: number): number {
+    this.known[file] ??= {
+      strings: new Int16Array(strings.length).fill(-1),
+      constants: new Int16Array(constants.length).fill(-1),
+    };
+    const known = this.known[file];
+    switch (op[v]) {
+      case Op.const: {
+        const at = a[v] ?? -1;
+        if (known.constants[at] === -1) known.constants[at] = signOfConstant(constants[at]);
+        return known.constants[at] ?? 0;
+      }
+      case Op.loadField:
+      case Op.import:
+      case Op.loadGlobal: {
+        const at = (op[v] === Op.loadGlobal ? a : b)[v] ?? -1;
+        if (known.strings[at] === -1) known.strings[at] = signOfName(strings[at] ?? '');
+        return known.strings[at] ?? 0;
+      }
+      default:
+        return 0;
+    }
+  }
+}

@@ -1,0 +1,220 @@
+/**
+ * For which requests a guard of the program refuses anybody: tests of the path, the method and the handler's name are followed
+ * through its control flow as the requests of one route decide them.
+ *
+ * A test that a route does not decide is taken in two ways: `certain`, as if no text of it were this request's, so that a list of
+ * exceptions is none and a list of what is guarded is empty; and `possible`, either way.
+ */
+
+import type { GuardKind } from '@assay/core';
+import type { PointsTo } from '../graph/points-to-result.ts';
+import type { Program } from '../graph/program/program.ts';
+import { Op } from '../ir/ir.ts';
+import type { ValueContext } from './call-values.ts';
+import { blockOf } from './control-flow.ts';
+import type { GoingOn } from './going-on.ts';
+import { InnerFunctions } from './inner-functions.ts';
+import { RefusalSigns } from './refusal-signs.ts';
+import { Refusals } from './refusals.ts';
+import { holdsFor, type Requested } from './request-match.ts';
+import { type RequestTest, RequestTests } from './request-tests.ts';
+
+export type ScopeView = 'certain' | 'possible';
+
+/** Calls from a guard in which tests are looked for: as many as those in which refusals are. */
+const maxCalls = 2;
+
+/** A branch of a function, by its block there, and what it asks of the request. */
+interface TestedBranch {
+  readonly block: number;
+  readonly test: RequestTest;
+}
+
+/** Whether the condition of a test holds. */
+type Verdict = boolean | undefined;
+
+export class RequestScopes {
+  private readonly context: ValueContext;
+  private readonly program: Program;
+  private readonly goingOn: GoingOn;
+  private readonly tests: RequestTests;
+  private readonly inner: InnerFunctions;
+  private readonly signs = new RefusalSigns();
+  private readonly branches = new Map<number, readonly TestedBranch[]>();
+  private readonly asked = new Map<number, readonly RequestTest[]>();
+  private readonly views = new Map<string, Refusals>();
+
+  constructor(context: ValueContext, program: Program, goingOn: GoingOn) {
+    this.context = context;
+    this.program = program;
+    this.goingOn = goingOn;
+    this.tests = new RequestTests(context);
+    this.inner = new InnerFunctions(program);
+  }
+
+  /** What decides for which requests some functions refuse anybody, as text: the same for routes that are all one to them; empty for none. */
+  keyOf(functions: Iterable<number>, requested: Requested): string {
+    const tests = new Set([...functions].flatMap((fn) => this.testsOf(fn)));
+    return Array.from(tests, (test) => spelled(holdsFor(test, requested))).join('');
+  }
+
+  /** What a guard refuses requests of a route for. */
+  kindsOf(fn: number, requested: Requested, view: ScopeView): ReadonlySet<GuardKind> {
+    const name = `${fn} ${view} ${this.keyOf([fn], requested)}`;
+    let refusals = this.views.get(name);
+    if (refusals === undefined) {
+      const reach = new Reach(this.program, (one) => this.branchesOf(one), requested, view);
+      refusals = new Refusals(this.program, this.pointsTo, this.goingOn, {
+        inner: this.inner,
+        signs: this.signs,
+        isReached: (within, v) => reach.isReached(within, v),
+      });
+      this.views.set(name, refusals);
+    }
+    return refusals.ofGuard(fn);
+  }
+
+  private get pointsTo(): PointsTo {
+    return this.context.pointsTo;
+  }
+
+  /** Tests of a function, of those within it and of those that they call. */
+  private testsOf(fn: number): readonly RequestTest[] {
+    const known = this.asked.get(fn);
+    if (known !== undefined) return known;
+    const found: RequestTest[] = [];
+    const seen = new Set([fn]);
+    let level = [fn];
+    for (let depth = 0; depth <= maxCalls && level.length > 0; depth++) {
+      const next = new Set<number>();
+      for (const one of level.flatMap((outer) => [...this.inner.of(outer)])) {
+        found.push(...this.branchesOf(one).map(({ test }) => test));
+        for (const target of this.targetsIn(one)) if (!seen.has(target)) next.add(target);
+      }
+      for (const target of next) seen.add(target);
+      level = [...next];
+    }
+    this.asked.set(fn, found);
+    return found;
+  }
+
+  private *targetsIn(fn: number): Generator<number> {
+    const { file, ir } = this.program.function(fn);
+    const { op } = this.program.file(file);
+    for (let v = ir.first; v < ir.last; v++)
+      if (op[v] === Op.call) yield* this.pointsTo.targetsOf(this.context.baseOf(file) + v);
+  }
+
+  private branchesOf(fn: number): readonly TestedBranch[] {
+    const known = this.branches.get(fn);
+    if (known !== undefined) return known;
+    const { file, ir } = this.program.function(fn);
+    const code = this.program.file(file);
+    const found: TestedBranch[] = [];
+    for (let block = ir.firstBlock; block < ir.lastBlock; block++) {
+      const last = (code.blockStart[block + 1] ?? 0) - 1;
+      const test = code.op[last] === Op.branch ? this.tests.of({ file, v: code.a[last] ?? -1 }) : undefined;
+      if (test !== undefined) found.push({ block, test });
+    }
+    this.branches.set(fn, found);
+    return found;
+  }
+}
+
+function spelled(verdict: Verdict): string {
+  return verdict === undefined ? '?' : verdict ? '+' : '-';
+}
+
+/** Instructions that requests of one route come to. */
+class Reach {
+  private readonly program: Program;
+  private readonly branchesOf: (fn: number) => readonly TestedBranch[];
+  private readonly requested: Requested;
+  private readonly view: ScopeView;
+  /** By function its blocks that are reached; absent: all. */
+  private readonly reached = new Map<number, ReadonlySet<number> | undefined>();
+
+  constructor(
+    program: Program,
+    branchesOf: (fn: number) => readonly TestedBranch[],
+    requested: Requested,
+    view: ScopeView,
+  ) {
+    this.program = program;
+    this.branchesOf = branchesOf;
+    this.requested = requested;
+    this.view = view;
+  }
+
+  isReached(fn: number, v: number): boolean {
+    if (!this.reached.has(fn)) this.reached.set(fn, this.blocksOf(fn));
+    const blocks = this.reached.get(fn);
+    return blocks === undefined || blocks.has(this.blockOf(fn, v));
+  }
+
+  private blocksOf(fn: number): ReadonlySet<number> | undefined {
+    const { file, index, ir } = this.program.function(fn);
+    if (!this.isMade(fn - index, ir.parent, index)) return new Set();
+    const dead = this.deadEdges(fn);
+    if (dead.size === 0) return undefined;
+    const { successorStart, successors } = this.program.file(file);
+    const found = new Set([ir.firstBlock]);
+    // Grows while it is walked.
+    for (const block of found) {
+      const start = successorStart[block] ?? 0;
+      const next = successors.subarray(start, successorStart[block + 1] ?? start);
+      for (const [at, to] of next.entries()) if (dead.get(block)?.has(at) !== true) found.add(to);
+    }
+    return found;
+  }
+
+  /** True where a function stands in no other, or the other comes to where it is made. */
+  private isMade(base: number, parent: number, index: number): boolean {
+    if (parent <= 0) return true;
+    const { file, ir } = this.program.function(base + parent);
+    const { a, op } = this.program.file(file);
+    for (let v = ir.first; v < ir.last; v++)
+      if (op[v] === Op.closure && a[v] === index) return this.isReached(base + parent, v);
+    return true;
+  }
+
+  /** By block the ways out of it, 0 where its condition holds and 1 where not, that no request of the route takes. */
+  private deadEdges(fn: number): ReadonlyMap<number, ReadonlySet<number>> {
+    const dead = new Map<number, Set<number>>();
+    const cut = (block: number, at: number): void => {
+      dead.set(block, (dead.get(block) ?? new Set()).add(at));
+    };
+    for (const { block, test } of this.branchesOf(fn)) {
+      const verdict = this.verdictOn(test);
+      if (verdict === undefined) continue;
+      cut(block, verdict ? 1 : 0);
+      // The loop comes to the element that the comparison holds for, and does not end before.
+      const loop = verdict === test.isNegated ? undefined : this.loopOf(fn, test);
+      if (loop !== undefined) cut(loop, 1);
+    }
+    return dead;
+  }
+
+  private verdictOn(test: RequestTest): Verdict {
+    const verdict = holdsFor(test, this.requested);
+    return verdict === undefined && this.view === 'certain' ? test.isNegated : verdict;
+  }
+
+  private blockOf(fn: number, v: number): number {
+    const { file, ir } = this.program.function(fn);
+    return blockOf(this.program.file(file), ir, v);
+  }
+
+  /** The block that begins each round of the loop over the list of a test. */
+  private loopOf(fn: number, { element }: RequestTest): number | undefined {
+    if (element === undefined) return undefined;
+    const { op, blockStart, predecessors, predecessorStart } = this.program.file(
+      this.program.function(fn).file,
+    );
+    const body = this.blockOf(fn, element);
+    const start = predecessorStart[body] ?? 0;
+    return predecessors
+      .subarray(start, predecessorStart[body + 1] ?? start)
+      .find((block) => op[(blockStart[block + 1] ?? 0) - 1] === Op.branch);
+  }
+}

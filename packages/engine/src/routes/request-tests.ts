@@ -1,0 +1,221 @@
+/**
+ * Tests of a guard that ask which request it has: comparisons of its path, its method or its handler's name with texts.
+ *
+ * May miss: what a regular expression or a function of the program is asked. Such a test is told as one of unknown texts.
+ */
+
+import { argumentsOf, functionName, operationName, rootOf } from '../ir/call-access.ts';
+import { binaryOperators, type IrFile, Op, unaryOperators } from '../ir/ir.ts';
+import type { RequestPartRow } from '../model/route-rows.ts';
+import type { ValueContext } from './call-values.ts';
+import type { Place } from './definitions.ts';
+
+export interface RequestTest {
+  readonly part: RequestPartRow;
+  /** How the part is compared with the texts, any of which is enough. */
+  readonly by: 'equality' | 'prefix' | 'suffix' | 'unknown';
+  readonly texts: readonly string[];
+  /** True where the condition holds when the comparison does not. */
+  readonly isNegated: boolean;
+  /** An element of a list that a loop goes over, where the comparison is with each in turn. */
+  readonly element?: number;
+}
+
+/** Values of one condition that are looked at; `and` and `or` are branches of their own. Not measured. */
+const maxParts = 24;
+
+type Compared = Pick<RequestTest, 'texts' | 'element'>;
+
+export class RequestTests {
+  private readonly context: ValueContext;
+  private readonly known = new Map<number, RequestTest | undefined>();
+
+  constructor(context: ValueContext) {
+    this.context = context;
+  }
+
+  /** What a condition asks of the request; `undefined` where it asks for none of its parts. */
+  of({ file, v }: Place): RequestTest | undefined {
+    const key = this.context.baseOf(file) + v;
+    if (!this.known.has(key)) this.known.set(key, this.read({ file, v }, undefined));
+    return this.known.get(key);
+  }
+
+  /** @param elements  texts that the first parameter of a callback is */
+  private read(condition: Place, elements: readonly string[] | undefined): RequestTest | undefined {
+    const { definitions } = this.context;
+    const { file, v } = definitions.of(condition);
+    if (v < 0) return undefined;
+    const code = definitions.code(file);
+    const place = { file, v };
+    switch (code.op[v]) {
+      case Op.unary: {
+        if (unaryOperators[code.b[v] ?? -1] !== '!') return undefined;
+        const inner = this.read({ file, v: code.a[v] ?? -1 }, elements);
+        return inner && { ...inner, isNegated: !inner.isNegated };
+      }
+      case Op.binary:
+        return this.comparison(place, elements) ?? this.anyPartOf(place);
+      case Op.call:
+        return this.search(place, elements) ?? this.anyPartOf(place);
+      default:
+        return undefined;
+    }
+  }
+
+  private comparison({ file, v }: Place, elements: readonly string[] | undefined): RequestTest | undefined {
+    const code = this.context.definitions.code(file);
+    const operator = binaryOperators[code.c[v] ?? -1] ?? '';
+    if (!/^[!=]==?$/.test(operator)) return undefined;
+    const sides = [code.a[v] ?? -1, code.b[v] ?? -1].map((side) => ({ file, v: side }));
+    for (const [one, other] of [sides, sides.toReversed()]) {
+      const part = one && this.partAt(one);
+      const compared = part && other && this.comparedWith(other, elements);
+      if (part !== undefined && compared !== undefined)
+        return { part, by: 'equality', isNegated: operator.startsWith('!'), ...compared };
+    }
+    return undefined;
+  }
+
+  /** A part in a list of texts, a text that a part begins or ends with, and either for any element of a list. */
+  private search(call: Place, elements: readonly string[] | undefined): RequestTest | undefined {
+    const { file, v } = call;
+    const code = this.context.definitions.code(file);
+    const { name, receiver, args } = this.operationAt(call);
+    const [first] = args;
+    if (name === 'some' && first !== undefined) return this.ofCallback({ file, v: receiver }, first);
+    if (functionName(code, v) === 'any' && first !== undefined) return this.ofAny(first);
+    if (first === undefined || receiver < 0) return undefined;
+    const list = { file, v: receiver };
+    const tested = name === 'includes' || name === 'has' ? first : list;
+    const part = this.partAt(tested);
+    const by = searches.get(name);
+    const compared = part && by && this.comparedWith(tested === first ? list : first, elements);
+    return compared && { part, by, isNegated: false, ...compared };
+  }
+
+  /** `paths.some((path) => request.path.startsWith(path))`. */
+  private ofCallback(list: Place, callback: Place): RequestTest | undefined {
+    const { pointsTo, baseOf, definitions } = this.context;
+    const compared = this.comparedWith(list, undefined);
+    const [fn, other] = pointsTo.functionsAt(baseOf(callback.file) + callback.v);
+    if (compared === undefined || fn === undefined || other !== undefined) return undefined;
+    const { file, first, last } = definitions.rangeOf(fn);
+    const { a, op } = definitions.code(file);
+    for (let v = first; v < last; v++)
+      if (op[v] === Op.return) return this.read({ file, v: a[v] ?? -1 }, compared.texts);
+    return undefined;
+  }
+
+  /** `any(request.path.startswith(path) for path in paths)`: a list to which a loop adds each answer. */
+  private ofAny({ file, v: list }: Place): RequestTest | undefined {
+    const { definitions } = this.context;
+    const code = definitions.code(file);
+    const { last } = definitions.rangeOf(definitions.functionOf({ file, v: list }));
+    for (let v = list + 1; v < last; v++) {
+      if (code.op[v] !== Op.call || code.b[v] !== list || operationName(code, v) !== 'push') continue;
+      const found = this.read({ file, v: argumentsOf(code, v)[0] ?? -1 }, undefined);
+      if (found === undefined) return undefined;
+      const { element, ...whole } = found;
+      return element === undefined ? undefined : whole;
+    }
+    return undefined;
+  }
+
+  /** A test that is about a part of the request in some way that nothing is known of. */
+  private anyPartOf({ file, v }: Place): RequestTest | undefined {
+    const code = this.context.definitions.code(file);
+    const open = [v];
+    for (const at of open) {
+      if (at < 0 || open.length > maxParts) continue;
+      const part = this.partAt({ file, v: at });
+      if (part !== undefined) return { part, by: 'unknown', texts: [], isNegated: isNegation(code, v) };
+      const { a, b, op } = code;
+      if (op[at] === Op.call) open.push(code.b[at] ?? -1, ...argumentsOf(code, at));
+      else if (op[at] === Op.binary) open.push(a[at] ?? -1, b[at] ?? -1);
+      else if (isStep(op[at])) open.push(a[at] ?? -1);
+    }
+    return undefined;
+  }
+
+  private partAt({ file, v }: Place): RequestPartRow | undefined {
+    if (v < 0) return undefined;
+    const { definitions, pointsTo, baseOf } = this.context;
+    const code = definitions.code(file);
+    const places = [v, rootOf(code, v), definitions.of({ file, v }).v];
+    for (const at of new Set(places)) {
+      const found =
+        at < 0 ? undefined : pointsTo.apiOf(baseOf(file) + at).find(({ requestPart }) => requestPart);
+      if (found !== undefined) return found.requestPart;
+    }
+    return undefined;
+  }
+
+  private comparedWith(value: Place, elements: readonly string[] | undefined): Compared | undefined {
+    const { definitions } = this.context;
+    const { file, v } = definitions.of(value);
+    if (v < 0) return undefined;
+    const { a, op } = definitions.code(file);
+    if (op[v] === Op.param && a[v] === 0 && elements !== undefined) return { texts: elements };
+    if (op[v] === Op.element) {
+      const listed = this.comparedWith({ file, v: a[v] ?? -1 }, undefined);
+      return listed && { texts: listed.texts, element: v };
+    }
+    const texts = this.listOf({ file, v }).map((one) => definitions.text(one));
+    const known = texts.filter((text) => text !== undefined);
+    return known.length === 0 || known.length < texts.length ? undefined : { texts: known };
+  }
+
+  /** The values of a list, also of one that a set is made of. */
+  private listOf(place: Place): readonly Place[] {
+    const { definitions } = this.context;
+    const elements = definitions.elements(place);
+    const [only, other] = elements;
+    if (only === undefined || other !== undefined) return elements;
+    const code = definitions.code(only.file);
+    const [given] = code.op[only.v] === Op.call ? argumentsOf(code, only.v) : [];
+    return given === undefined ? elements : definitions.elements({ file: only.file, v: given });
+  }
+
+  /** The operation that a call is by its name, or by the models, with its receiver and arguments as methods have them. */
+  private operationAt({ file, v }: Place): {
+    readonly name: string;
+    readonly receiver: number;
+    readonly args: readonly Place[];
+  } {
+    const { definitions, pointsTo, baseOf } = this.context;
+    const code = definitions.code(file);
+    const args = Array.from(argumentsOf(code, v), (arg) => ({ file, v: arg }));
+    const node = pointsTo.apiOf(baseOf(file) + (code.a[v] ?? 0)).find(({ operation }) => operation !== '');
+    const receiver = code.b[v] ?? -1;
+    if (node === undefined || node.operationOrder.length === 0)
+      return { name: node?.operation ?? operationName(code, v), receiver, args };
+    const [first = -1, ...rest] = node.operationOrder.map((at) =>
+      at === 'this' ? receiver : (args[at]?.v ?? -1),
+    );
+    return { name: node.operation, receiver: first, args: rest.map((arg) => ({ file, v: arg })) };
+  }
+}
+
+const searches: ReadonlyMap<string, RequestTest['by']> = new Map([
+  ['includes', 'equality'],
+  ['has', 'equality'],
+  ['startsWith', 'prefix'],
+  ['endsWith', 'suffix'],
+]);
+
+function isNegation({ c, op }: IrFile, v: number): boolean {
+  return op[v] === Op.binary && (binaryOperators[c[v] ?? -1] ?? '').startsWith('!');
+}
+
+function isStep(op: number | undefined): boolean {
+  return (
+    op === Op.unary ||
+    op === Op.loadField ||
+    op === Op.loadIndex ||
+    op === Op.pi ||
+    op === Op.cast ||
+    op === Op.keyword ||
+    op === Op.await
+  );
+}
