@@ -12,6 +12,7 @@ import { moreCases } from './route-cases-more.ts';
 import { orderCases } from './route-cases-order.ts';
 import { otherCases } from './route-cases-others.ts';
 import { pythonCases } from './route-cases-python.ts';
+import { refusalCases } from './route-cases-refusals.ts';
 import { scopeCases } from './route-cases-scopes.ts';
 
 const grammars = await testLanguages();
@@ -63,6 +64,7 @@ const cases = [
   ...guardCases,
   ...classCases,
   ...orderCases,
+  ...refusalCases,
   ...scopeCases,
 ];
 

@@ -20,12 +20,3 @@ export function namesPermission(name: string): boolean {
 export function demandsPermission(name: string): boolean {
   return demand.test(name) && namesPermission(name);
 }
-
-/** Names of who sends a request, and of what gives them. */
-const identity =
-  /user(?!_?agent)|principal|subject|session|account|operator|(?:log|signed)_?in|claims|identity|caller|member|auth(?!or(?![iz]))/i;
-
-/** @param name  of a function, method or parameter: `getLoginUser`, `principal` */
-export function namesIdentity(name: string): boolean {
-  return identity.test(name);
-}

@@ -84,8 +84,8 @@ export function reportRoutes(input: RouteFindingsInput): Finding[] {
 }
 
 /** Facts of the routes of a program, read once and when they are asked for. */
-function factsByRoute({ context, routes }: RouteFindingsInput): CheckedRoute['factsOf'] {
-  const refusals = new Refusals(context.program, context.pointsTo);
+function factsByRoute({ context, definitions, routes }: RouteFindingsInput): CheckedRoute['factsOf'] {
+  const refusals = new Refusals(definitions, context.program, context.pointsTo);
   const handlers = new HandlersFacts(context, (fn) => refusals.of(fn).has('authorization'));
   const found = new Map(routes.map((one) => [one.route, one]));
   const known = new Map<Route, HandlerFacts>();

@@ -96,7 +96,7 @@ class RouteCollector {
     this.decorators = new Decorators(this.context, program);
     this.classGuards = new ClassGuards(this.context, program, input.api, this.decorators);
     this.goingOn = new GoingOn(this.context, program);
-    this.refusals = new Refusals(program, pointsTo, this.goingOn);
+    this.refusals = new Refusals(definitions, program, pointsTo, this.goingOn);
     const scopes = new RequestScopes(this.context, program, this.goingOn);
     this.guards = new Guards(
       this.context,

@@ -1,6 +1,6 @@
 /** Blocks of functions, and the ways between them. Blocks are numbers of their file. */
 
-import type { IrFile, IrFunction } from '../ir/ir.ts';
+import { type IrFile, type IrFunction, Op } from '../ir/ir.ts';
 
 /** The block of a function that an instruction stands in. O(log of its blocks). */
 export function blockOf(code: IrFile, { firstBlock, lastBlock }: IrFunction, v: number): number {
@@ -38,4 +38,59 @@ export function reaching(
     }
   }
   return found;
+}
+
+/**
+ * Conditions of the branches that lead straight to an instruction: those of `a || b`, and those of `a && b` whose other ways are one.
+ * None for one that every way through the function has.
+ */
+export function conditionsBefore(code: IrFile, ir: IrFunction, v: number): readonly number[] {
+  const found = new Map<number, number>();
+  const open = [{ block: blockOf(code, ir, v), others: new Set<number>() }];
+  const seen = new Set<number>();
+  // Grows while it is walked.
+  for (const { block, others } of open) {
+    if (seen.has(block) || block === ir.firstBlock) continue;
+    seen.add(block);
+    for (const before of predecessorsOf(code, block)) {
+      const last = (code.blockStart[before + 1] ?? 0) - 1;
+      if (code.op[last] !== Op.branch) {
+        open.push({ block: before, others });
+        continue;
+      }
+      const rest = successorsOf(code, before).filter((one) => one !== block);
+      const ends = rest.map((one) => endOf(code, one));
+      if (others.size > 0 && !ends.some((one) => others.has(one))) continue;
+      found.set(before, code.a[last] ?? -1);
+      open.push({ block: before, others: new Set(ends) });
+    }
+  }
+  return [...found.values()];
+}
+
+/** The block that one leads to by way of blocks that do nothing but refine values. */
+function endOf(code: IrFile, block: number): number {
+  let at = block;
+  for (let step = 0; step < maxEmpty; step++) {
+    const [only, other] = successorsOf(code, at);
+    if (only === undefined || other !== undefined || !isEmpty(code, at)) return at;
+    at = only;
+  }
+  return at;
+}
+
+/** Blocks without effect in a row: a test has two or three. */
+const maxEmpty = 6;
+
+function isEmpty({ a, blockStart, c, op }: IrFile, block: number): boolean {
+  for (let v = blockStart[block] ?? 0; v < (blockStart[block + 1] ?? 0); v++) {
+    const isRefined = op[v] === Op.storeField && op[c[v] ?? -1] === Op.pi && (a[v] ?? -1) >= 0;
+    if (op[v] !== Op.pi && op[v] !== Op.phi && !isRefined) return false;
+  }
+  return true;
+}
+
+function predecessorsOf({ predecessorStart, predecessors }: IrFile, block: number): readonly number[] {
+  const start = predecessorStart[block] ?? 0;
+  return Array.from(predecessors.subarray(start, predecessorStart[block + 1] ?? start));
 }

@@ -22,6 +22,13 @@ const byName: readonly (readonly [RegExp, GuardKind])[] = [
   [/^(?:HTTP)?_?(?:Status)?_?(?:429_?)?Too_?Many_?Requests(?:Exception|Error)?$/i, 'throttle'],
 ];
 
+const notFound = /^(?:HTTP)?_?(?:Status|Response)?_?(?:404_?)?(?:Not_?Found|404)(?:Exception|Error)?$/i;
+
+/** True for what says that there is no such thing: `404`, `HTTPNotFound`. */
+export function isNotFound(value: unknown): boolean {
+  return value === 404 || (typeof value === 'string' && notFound.test(value));
+}
+
 /** @param status  of a response: 401 */
 export function guardOfStatus(status: unknown): GuardKind | undefined {
   return byStatus.get(status);

@@ -2,7 +2,7 @@
 
 import type { GuardKind } from '@assay/core';
 import { type Constant, type IrFile, Op } from '../ir/ir.ts';
-import { guardOfName, guardOfStatus } from './refusal-names.ts';
+import { guardOfName, guardOfStatus, isNotFound } from './refusal-names.ts';
 
 const loginPage = /(?:^|[/._:-])(?:log-?_?in|sign-?_?in|authenticate)(?:$|[/._?:-])/i;
 const redirecting = /redirect|HTTPFound|HTTPSeeOther/i;
@@ -16,13 +16,18 @@ export const statusKinds: readonly GuardKind[] = [
   'throttle',
 ];
 
-/** Bits of what a text or a name may tell, besides `statusKinds`. */
-export const Sign = { loginPage: 16, redirecting: 32, forgery: 64 } as const;
+/** Bits of what a text or a name may tell, `statusKinds` first. */
+export const Sign = { authorization: 2, loginPage: 16, redirecting: 32, forgery: 64, notFound: 128 } as const;
 
 function signOfConstant(constant: Constant | undefined): number {
   const kind = guardOfStatus(constant);
   const text = typeof constant === 'string' ? constant : '';
-  return bitOf(kind) | (loginPage.test(text) ? Sign.loginPage : 0) | (forgery.test(text) ? Sign.forgery : 0);
+  return (
+    bitOf(kind) |
+    (loginPage.test(text) ? Sign.loginPage : 0) |
+    (forgery.test(text) ? Sign.forgery : 0) |
+    (constant === 404 ? Sign.notFound : 0)
+  );
 }
 
 function signOfName(name: string): number {
@@ -30,7 +35,8 @@ function signOfName(name: string): number {
   return (
     bitOf(guardOfName(name)) |
     (isRedirecting ? Sign.redirecting : 0) |
-    (forgery.test(name) ? Sign.forgery : 0)
+    (forgery.test(name) ? Sign.forgery : 0) |
+    (isNotFound(name) ? Sign.notFound : 0)
   );
 }
 

@@ -9,8 +9,10 @@ import type { GuardKind } from '@assay/core';
 import type { PointsTo } from '../graph/points-to-result.ts';
 import type { Program } from '../graph/program/program.ts';
 import { type IrFile, type IrFunction, Op } from '../ir/ir.ts';
+import type { Definitions } from './definitions.ts';
 import type { GoingOn } from './going-on.ts';
 import { InnerFunctions } from './inner-functions.ts';
+import { RefusalReasons } from './refusal-reasons.ts';
 import { RefusalSigns, Sign, statusKinds } from './refusal-signs.ts';
 
 /** What a library answers where a guard's result is false. */
@@ -49,18 +51,26 @@ export class Refusals {
   private readonly inner: InnerFunctions;
   private readonly signs: RefusalSigns;
   private readonly isReached: Part['isReached'] | undefined;
+  private readonly reasons: RefusalReasons;
 
   /**
    * @param goingOn  absent where no guard is asked about
    * @param part     absent where all instructions count
    */
-  constructor(program: Program, pointsTo: PointsTo, goingOn?: GoingOn, part?: Part) {
+  constructor(
+    definitions: Definitions,
+    program: Program,
+    pointsTo: PointsTo,
+    goingOn?: GoingOn,
+    part?: Part,
+  ) {
     this.program = program;
     this.pointsTo = pointsTo;
     this.goingOn = goingOn;
     this.inner = part?.inner ?? new InnerFunctions(program);
     this.signs = part?.signs ?? new RefusalSigns();
     this.isReached = part?.isReached;
+    this.reasons = new RefusalReasons(definitions, program, pointsTo);
   }
 
   /** What a handler, the functions within it, and those that they call refuse requests for. */
@@ -153,8 +163,9 @@ export class Refusals {
     for (const { first, last, within } of functions)
       for (let v = first; v < last; v++) {
         const isConstant = code.op[v] === Op.const;
-        const sign = this.signs.at(file, code, v);
-        if (sign === 0 || compared.has(v) || !this.counts(within, v, role)) continue;
+        const said = this.signs.at(file, code, v);
+        if (said === 0 || compared.has(v) || !this.counts(within, v, role)) continue;
+        const sign = this.withReason(said, within, v);
         if (isConstant) ofTexts |= sign;
         else ofNames |= sign;
       }
@@ -163,6 +174,13 @@ export class Refusals {
     if ((ofTexts & Sign.loginPage) !== 0 && (ofNames & Sign.redirecting) !== 0) found.add('authentication');
     if ((all & Sign.forgery) !== 0 && found.delete('authorization')) found.add('csrf');
     return found;
+  }
+
+  /** A sign without a permission that no test of who asks is behind, and with one where an owner is asked for and not told of. */
+  private withReason(sign: number, fn: number, v: number): number {
+    if ((sign & Sign.authorization) !== 0 && this.reasons.isOfPath(fn, v)) return sign & ~Sign.authorization;
+    if ((sign & Sign.notFound) !== 0 && this.reasons.isOfOwner(fn, v)) return sign | Sign.authorization;
+    return sign;
   }
 
   private counts(fn: number, v: number, role: Role): boolean {

@@ -64,7 +64,7 @@ export class RequestScopes {
     let refusals = this.views.get(name);
     if (refusals === undefined) {
       const reach = new Reach(this.program, (one) => this.branchesOf(one), requested, view);
-      refusals = new Refusals(this.program, this.pointsTo, this.goingOn, {
+      refusals = new Refusals(this.context.definitions, this.program, this.pointsTo, this.goingOn, {
         inner: this.inner,
         signs: this.signs,
         isReached: (within, v) => reach.isReached(within, v),

@@ -1,0 +1,168 @@
+/**
+ * Why a request is refused, told by the tests that lead straight to it: because a path leads out of a folder, which is no question of
+ * who asks, or because what it names belongs to somebody else.
+ *
+ * Errs on the side of a permission: a 403 whose test is not known to be about paths alone is one.
+ */
+
+import type { PointsTo } from '../graph/points-to-result.ts';
+import type { Program } from '../graph/program/program.ts';
+import { argumentsOf, operationName, rootOf } from '../ir/call-access.ts';
+import { binaryOperators, type IrFile, type IrFunction, Op } from '../ir/ir.ts';
+import { conditionsBefore } from './control-flow.ts';
+import type { Definitions } from './definitions.ts';
+import { namesIdentity } from './identity-names.ts';
+
+/** Values that one test is made of. Not measured. */
+const maxValues = 64;
+/** Kind of rows that tell who is logged in. */
+const currentUser = 'current-user';
+/** Modules of paths and files in the languages' own libraries. */
+const pathModules =
+  /^(?:(?:node:)?(?:path|fs)(?:\/posix)?|os\.path|posixpath|pathlib|path\/filepath|java\.nio\.file\..+|java\.io\.File)$/;
+/** Places of models whose values are paths. */
+const pathTypes = /^(?:java\.nio\.file:Path|java\.io:File)\b/;
+const comparing: ReadonlySet<string> = new Set(['==', '===', '!=', '!==']);
+const comparingCalls: ReadonlySet<string> = new Set(['equals', 'equalsIgnoreCase']);
+/** A part of a path that leads up. */
+const wayUp = /^\.\.[/\\]?$/;
+
+export class RefusalReasons {
+  private readonly definitions: Definitions;
+  private readonly program: Program;
+  private readonly pointsTo: PointsTo;
+
+  constructor(definitions: Definitions, program: Program, pointsTo: PointsTo) {
+    this.definitions = definitions;
+    this.program = program;
+    this.pointsTo = pointsTo;
+  }
+
+  /** True for an instruction that requests come to for a path that they name, whoever sends them. */
+  isOfPath(fn: number, v: number): boolean {
+    const { file, ir } = this.program.function(fn);
+    const code = this.program.file(file);
+    const values = conditionsBefore(code, ir, v).flatMap((condition) => [
+      ...this.valuesOf(file, code, condition),
+    ]);
+    return (
+      values.some((value) => this.isPath(file, code, value)) &&
+      !values.some((value) => this.isSomebody(file, code, ir, value))
+    );
+  }
+
+  /** True for an instruction behind a comparison of who is logged in with what something says of them. */
+  isOfOwner(fn: number, v: number): boolean {
+    const { file, ir } = this.program.function(fn);
+    const code = this.program.file(file);
+    return conditionsBefore(code, ir, v).some((condition) =>
+      this.comparesSomebody(file, code, ir, condition),
+    );
+  }
+
+  private comparesSomebody(file: number, code: IrFile, ir: IrFunction, condition: number): boolean {
+    const at = rootOf(code, condition);
+    if (code.op[at] === Op.unary) return this.comparesSomebody(file, code, ir, code.a[at] ?? -1);
+    const isBinary = code.op[at] === Op.binary && comparing.has(binaryOperators[code.c[at] ?? -1] ?? '');
+    const isCall = code.op[at] === Op.call && comparingCalls.has(operationName(code, at));
+    if (!isBinary && !isCall) return false;
+    const sides = isBinary
+      ? [code.a[at] ?? -1, code.b[at] ?? -1]
+      : [code.b[at] ?? -1, argumentsOf(code, at)[0] ?? -1];
+    // A constant is nobody's: that nobody is logged in, or a role, is another question.
+    if (sides.some((side) => side < 0 || code.op[rootOf(code, side)] === Op.const)) return false;
+    return sides.some((side) =>
+      [...this.valuesOf(file, code, side)].some((value) => this.isSomebody(file, code, ir, value)),
+    );
+  }
+
+  /** A value, and those of its file that it is made of. */
+  private valuesOf(file: number, code: IrFile, value: number): ReadonlySet<number> {
+    const found = new Set([value]);
+    // Grows while it is walked.
+    for (const v of found) {
+      if (found.size > maxValues) break;
+      for (const operand of operandsOf(code, v)) if (operand >= 0) found.add(operand);
+      const made = code.op[v] === Op.loadField ? this.definitions.of({ file, v }) : undefined;
+      if (made?.file === file && made.v >= 0) found.add(made.v);
+    }
+    return found;
+  }
+
+  private isPath(file: number, code: IrFile, v: number): boolean {
+    const { a, b, constants, op, strings } = code;
+    switch (op[v]) {
+      case Op.const: {
+        const constant = constants[a[v] ?? -1];
+        return typeof constant === 'string' && wayUp.test(constant);
+      }
+      case Op.import:
+        return pathModules.test(strings[a[v] ?? -1] ?? '');
+      case Op.cast:
+        return pathModules.test((strings[b[v] ?? -1] ?? '').replace(/:[^:]*$/, ''));
+      case Op.loadField:
+        return strings[b[v] ?? -1] === 'path' && this.isOs(file, a[v] ?? -1);
+      case Op.call:
+        return (
+          this.apiOf(file, v).some(({ label }) => pathTypes.test(label)) ||
+          this.apiOf(file, a[v] ?? -1).some(({ arguments: edges }) =>
+            edges.some(({ node }) => node.guards.some(({ kind }) => kind === 'path-containment')),
+          )
+        );
+      default:
+        return false;
+    }
+  }
+
+  /** `os` of Python, which has `os.path` as a member. */
+  private isOs(file: number, v: number): boolean {
+    const made = this.definitions.of({ file, v });
+    const { a, op, strings } = this.program.file(made.file);
+    return op[made.v] === Op.import && strings[a[made.v] ?? -1] === 'os';
+  }
+
+  private isSomebody(file: number, code: IrFile, ir: IrFunction, v: number): boolean {
+    if (this.apiOf(file, v).some(({ sources }) => sources.some(({ kind }) => kind === currentUser)))
+      return true;
+    const { a, op } = code;
+    if (op[v] === Op.param) return namesIdentity(ir.parameterNames[a[v] ?? -1] ?? '');
+    return namesIdentity(nameOf(code, v));
+  }
+
+  private apiOf(file: number, v: number): ReturnType<PointsTo['apiOf']> {
+    return v < 0 ? [] : this.pointsTo.apiOf((this.program.valueBase[file] ?? 0) + v);
+  }
+}
+
+/** The name of a value that is no parameter; the empty string where it has none. */
+function nameOf({ a, b, op, strings }: IrFile, v: number): string {
+  const at = op[v] === Op.call ? (a[v] ?? -1) : v;
+  if (op[at] === Op.loadField || op[at] === Op.import) return strings[b[at] ?? -1] ?? '';
+  return op[at] === Op.loadGlobal ? (strings[a[at] ?? -1] ?? '') : '';
+}
+
+function operandsOf(code: IrFile, v: number): readonly number[] {
+  const { a, b, op, pool } = code;
+  switch (op[v]) {
+    case Op.call:
+      return [a[v] ?? -1, b[v] ?? -1, ...argumentsOf(code, v)];
+    case Op.binary:
+    case Op.loadIndex:
+      return [a[v] ?? -1, b[v] ?? -1];
+    case Op.phi:
+    case Op.concat:
+    case Op.array:
+      return Array.from(pool.subarray(a[v], (a[v] ?? 0) + (b[v] ?? 0)));
+    case Op.pi:
+    case Op.cast:
+    case Op.unary:
+    case Op.loadField:
+    case Op.await:
+    case Op.keyword:
+    case Op.result:
+    case Op.element:
+      return [a[v] ?? -1];
+    default:
+      return [];
+  }
+}
