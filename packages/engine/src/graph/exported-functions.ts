@@ -173,6 +173,7 @@ function ownersOf(solver: Solver, entity: Entity): number[] {
     case 'regex':
     case 'router':
     case 'schema':
+    case 'members':
     case 'checked':
     case 'resolver':
     case 'api':

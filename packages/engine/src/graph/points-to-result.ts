@@ -36,8 +36,8 @@ export interface PointsTo {
   isFound(value: number): boolean;
   /** What a value is checked to be by its declaration, wherever it comes from; `undefined` when it may be any text. */
   checkedAs(value: number): CheckedType | undefined;
-  /** True where the functions among a value's members are all of one object of the program. */
-  isOneTable(value: number): boolean;
+  /** True where the functions that a value may be are members of one object of the program, whose members are many. */
+  isOfTable(value: number): boolean;
   /** Calls that make the routers which a value may be, sorted. */
   routersAt(value: number): readonly number[];
   /** Library places that get what a function returns. */

@@ -23,10 +23,11 @@ import { MemberBinder } from './binders/member-binder.ts';
 import { ModuleLinks } from './binders/module-links.ts';
 import { RequestChecks } from './binders/request-checks.ts';
 import { SchemaReader } from './binders/schema-reader.ts';
+import { TableMembers } from './binders/table-members.ts';
 import { ClassTable } from './constraints/class-table.ts';
 import { ConstraintGraph, type Visitor } from './constraints/constraint-graph.ts';
 import { EntityTable, type KnownRegex } from './constraints/entities.ts';
-import { type EntitySort, SortOf } from './constraints/entity-sets.ts';
+import type { EntitySort } from './constraints/entity-sets.ts';
 import { FieldTable } from './constraints/field-table.ts';
 import { FunctionPlaces } from './constraints/function-places.ts';
 import { methodsOfEntities, nearestTargets } from './constraints/method-lookup.ts';
@@ -109,12 +110,13 @@ class PointsToSolver implements OpenPointsTo, Solver {
     this.handlers = new HandlerBinder(this);
     this.libraryClasses = new LibraryClasses(this);
     this.classBinder = new ClassBinder(this, this.libraryClasses);
-    this.calls = new CallBinder(this, this.libraryClasses);
+    const tables = new TableMembers(this);
+    this.calls = new CallBinder(this, this.libraryClasses, tables);
     this.links = new ModuleLinks(this, exporters, this.assignedGlobals);
     this.casts = new DeclaredTypes(this, exporters);
     this.schemas = new SchemaReader(this);
     this.requestChecks = new RequestChecks(this, this.schemas);
-    this.members = new MemberBinder(this, this.calls, this.libraryClasses);
+    this.members = new MemberBinder(this, this.calls, this.libraryClasses, tables);
     this.instructions = new InstructionBinder(this, {
       calls: this.calls,
       casts: this.casts,
@@ -246,17 +248,8 @@ class PointsToSolver implements OpenPointsTo, Solver {
     return declared ?? this.requestChecks.checkedAs(value);
   }
 
-  isOneTable(value: number): boolean {
-    if (this.graph.isPartial(value)) return false;
-    const tables = this.graph.entities(value).filter((id) => this.holdsCallables(id));
-    return tables.length === 1 && tables.every((id) => this.entities.get(id).kind === 'object');
-  }
-
-  private holdsCallables(id: number): boolean {
-    const { entities, fields, graph } = this;
-    return Array.from(fields.named(id)).some(([, node]) =>
-      graph.entities(node).some((held) => entities.sortOf(held) === SortOf.callable),
-    );
+  isOfTable(value: number): boolean {
+    return this.entities.isOfTable(this.graph.entities(value));
   }
 
   classAt(value: number): number | undefined {

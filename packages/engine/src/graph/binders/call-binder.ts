@@ -20,6 +20,7 @@ import { bindPropagators } from './propagators.ts';
 import { RegexBinder } from './regex-binder.ts';
 import { bindRouters } from './router-binder.ts';
 import { bindSchema } from './schema-binder.ts';
+import type { TableMembers } from './table-members.ts';
 
 /** Member of a class with the function that calling an instance runs. */
 export const callMember = '()';
@@ -34,13 +35,14 @@ export class CallBinder {
   readonly objects = new Map<number, ObjectRole>();
   readonly events: EventBinder;
   private readonly libraryClasses: LibraryClasses;
+  private readonly tables: TableMembers;
   private readonly regexes: RegexBinder;
   private readonly templates: TemplateFiles;
   /** True when some class of the program says what calling its objects does. */
   private readonly hasCallMembers: boolean;
   private readonly tests: ReadonlySet<IrFile>;
 
-  constructor(solver: Solver, libraryClasses: LibraryClasses) {
+  constructor(solver: Solver, libraryClasses: LibraryClasses, tables: TableMembers) {
     this.hasCallMembers = solver.program.files.some(({ strings }) => strings.includes(callMember));
     this.templates = new TemplateFiles(solver.program);
     this.tests = new Set(solver.program.files.filter(({ path }) => isTestFile(path)));
@@ -48,6 +50,7 @@ export class CallBinder {
     this.regexes = new RegexBinder(solver);
     this.events = new EventBinder(solver);
     this.libraryClasses = libraryClasses;
+    this.tables = tables;
   }
 
   targetsOf(call: number): readonly number[] {
@@ -129,6 +132,10 @@ export class CallBinder {
         return this.bindApi(code, base, v, callee.node, args);
       case 'instance':
         return this.callInstance(code, base, v, callee.id, args);
+      case 'members':
+        return this.tables.eachFunction(callee, (fn) =>
+          this.bindFunction(code, base, v, fn, args, constructs),
+        );
       case 'object':
       case 'regex':
       case 'router':

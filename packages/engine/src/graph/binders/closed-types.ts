@@ -42,6 +42,8 @@ export class ClosedTypes {
   admits(file: number, name: string, id: number): boolean {
     if (!this.solver.program.hasClosedTypes) return true;
     const entity = this.solver.entities.get(id);
+    // Where the type tells which objects it may be, it says more than that it is one of many.
+    if (entity.kind === 'members') return !this.tellsObjects(file, name);
     if (entity.kind !== 'api') return true;
     const type = this.typeNamed(file, name);
     if (type.kind === 'struct') return false;

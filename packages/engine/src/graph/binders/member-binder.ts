@@ -4,19 +4,22 @@ import { accessorNames } from '../program/names.ts';
 import type { Solver } from '../solver.ts';
 import type { CallBinder } from './call-binder.ts';
 import type { LibraryClasses } from './library-classes.ts';
+import type { TableMembers } from './table-members.ts';
 
 export class MemberBinder {
   private readonly solver: Solver;
   private readonly calls: CallBinder;
   private readonly libraryClasses: LibraryClasses;
+  private readonly tables: TableMembers;
   /** Names under which accessors are stored: `get x`, `set x`. */
   private readonly accessorNames: ReadonlySet<string>;
   private readonly accessors = new Map<string, number>();
 
-  constructor(solver: Solver, calls: CallBinder, libraryClasses: LibraryClasses) {
+  constructor(solver: Solver, calls: CallBinder, libraryClasses: LibraryClasses, tables: TableMembers) {
     this.solver = solver;
     this.calls = calls;
     this.libraryClasses = libraryClasses;
+    this.tables = tables;
     this.accessorNames = accessorNames(solver.program);
   }
 
@@ -38,6 +41,7 @@ export class MemberBinder {
     const { classes, entities, fields, graph } = this.solver;
     const entity = entities.get(id);
     if (entity.kind === 'api' && !name.startsWith('#')) this.solver.addApiMembers(entity.node, name, to);
+    if (entity.kind === 'members') return this.tables.load(entity, name, to);
     if (entity.kind === 'function' && this.isRunBy(entity.fn, name)) graph.add(to, id);
     if (name === 'prototype' && (entity.kind === 'function' || entity.kind === 'class'))
       graph.add(to, classes.prototypeOf(id));
@@ -61,6 +65,7 @@ export class MemberBinder {
     for (const node of entity.kind === 'api' ? entity.node.partNodes(isLoop) : [])
       this.solver.addApi(node, to);
     graph.addEdge(fields.all(id), to);
+    if (!isLoop && entity.kind === 'object') this.tables.tell(id);
   }
 
   store(id: number, name: string, from: number): void {

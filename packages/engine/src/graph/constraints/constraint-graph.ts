@@ -36,6 +36,8 @@ export class ConstraintGraph {
   private held: Int32Array;
   private told: Int32Array;
   private readonly watches = new Map<number, Watch[]>();
+  /** Told once when their node may be more than is told apart. */
+  private readonly unknownWatches = new Map<number, () => void>();
   /** What the next wave begins with: node, set, node, set... */
   private arrivals: number[] = [];
   /** Nodes that this wave has changed. */
@@ -106,6 +108,13 @@ export class ConstraintGraph {
     this.added.push({ node: this.find(node), watch });
   }
 
+  /** Calls once, when a node may be more entities of some sort than are told apart. A node has one of these watches. */
+  watchUnknown(node: number, watch: () => void): void {
+    const found = this.find(node);
+    if (this.sets.isPartial(this.told[found] ?? emptySet)) watch();
+    else this.unknownWatches.set(found, watch);
+  }
+
   /** Nodes that include a node by an edge. */
   targetsOf(node: number): readonly number[] {
     const targets: number[] = [];
@@ -157,6 +166,10 @@ export class ConstraintGraph {
     for (const node of changed) {
       const [before, now] = [this.told[node] ?? emptySet, this.held[node] ?? emptySet];
       this.told[node] = now;
+      if (sets.isPartial(now)) {
+        this.unknownWatches.get(node)?.();
+        this.unknownWatches.delete(node);
+      }
       const watches = this.watches.get(node);
       if (watches === undefined && node >= values) continue;
       const old = sets.of(before);
@@ -188,5 +201,6 @@ export class ConstraintGraph {
   /** Lets go of what only solving needs. */
   close(): void {
     this.watches.clear();
+    this.unknownWatches.clear();
   }
 }

@@ -26,7 +26,9 @@ export type Entity =
   | { readonly kind: 'router'; readonly id: number; readonly call: number }
   /** What a validator lets through, made at a call. */
   | { readonly kind: 'schema'; readonly id: number; readonly call: number }
-  | { readonly kind: 'api'; readonly id: number; readonly node: ApiNode };
+  | { readonly kind: 'api'; readonly id: number; readonly node: ApiNode }
+  /** Any member of an object whose members are too many to be told apart; `path`: the member of each that it is. */
+  | { readonly kind: 'members'; readonly id: number; readonly of: number; readonly path: string };
 
 /** A regular expression of the program whose pattern is known. `value` is the literal, or the call that made it. */
 export interface KnownRegex {
@@ -104,6 +106,11 @@ export class EntityTable {
     return this.intern(`k${call}`, { kind: 'schema', call });
   }
 
+  /** @param path  empty for the members themselves */
+  members(of: number, path: string): number {
+    return this.intern(`t${this.names[of] ?? ''} ${path}`, { kind: 'members', of, path });
+  }
+
   api(node: ApiNode): number {
     return this.intern(`a${node.id}`, { kind: 'api', node });
   }
@@ -129,8 +136,14 @@ export class EntityTable {
       case 'regex':
       case 'router':
       case 'schema':
+      case 'members':
         return SortOf.leaf;
     }
+  }
+
+  /** True where all functions among some entities may come from one table of the program, whose members are many. */
+  isOfTable(ids: readonly number[]): boolean {
+    return ids.filter((id) => this.get(id).kind === 'members').length === 1;
   }
 
   hasInstance(ids: readonly number[]): boolean {

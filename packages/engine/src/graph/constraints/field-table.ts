@@ -10,7 +10,7 @@ import { PairSet } from './pair-set.ts';
 const maxParents = 256;
 
 /** Name of the cell that stands for every field whose name is not known. */
-const anyField = '*';
+export const anyField = '*';
 /** Name of the cell for elements of a list, a map or a set: read under numbers and unknown keys, not as a method. */
 export const elementField = '[]';
 

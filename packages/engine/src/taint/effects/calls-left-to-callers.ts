@@ -4,8 +4,9 @@
  * to the callers, each of which knows its own object. Whoever cannot know it any better runs all targets.
  */
 
+import { maxTableMembers } from '../../graph/binders/table-members.ts';
 import { environmentOwner } from '../../ir/environments.ts';
-import { Op, Param } from '../../ir/ir.ts';
+import { Param } from '../../ir/ir.ts';
 import { type AccessPath } from '../domain/origins.ts';
 import { carriesOrigin, type SummaryCallback } from '../domain/summary.ts';
 import { summaryCaps } from '../domain/summary-caps.ts';
@@ -16,19 +17,10 @@ import type { CallView } from '../frame/call-view.ts';
 import type { Frame } from '../frame/frame.ts';
 import { shapeOf } from './shapes.ts';
 
-/**
- * Functions that a call of a member under an unknown key may run, where the object is one of the program's: `table[key](x)`.
- * Its members are no merge of the analysis, whatever their number; the points-to pass tells no more of them apart.
- */
-const maxTableTargets = 16;
-
-/** Functions that a call may run at most. */
+/** Functions that a call may run at most: any member of a table of the program, however many it has. */
 export function mostTargets({ base, code, context }: Frame, v: number): number {
-  const callee = code.a[v] ?? -1;
-  const isTable =
-    code.op[callee] === Op.loadIndex && context.pointsTo.isOneTable(base + (code.a[callee] ?? -1));
   const { applied } = context.pointsTo.limits;
-  return isTable ? Math.max(maxTableTargets, applied) : applied;
+  return context.pointsTo.isOfTable(base + (code.a[v] ?? -1)) ? Math.max(maxTableMembers, applied) : applied;
 }
 
 /**

@@ -16,7 +16,7 @@ export const factKinds = [
   'sourcesAt',
   'regexesOf',
   'checkedAs',
-  'isOneTable',
+  'isOfTable',
   'routersAt',
   'classAt',
   'superclassesAt',
@@ -38,7 +38,7 @@ const numbersOf: Readonly<Record<FactKind, NumbersOf>> = {
   sourcesAt: 'none',
   regexesOf: 'values',
   checkedAs: 'none',
-  isOneTable: 'none',
+  isOfTable: 'none',
   routersAt: 'values',
   classAt: 'values',
   superclassesAt: 'none',
@@ -91,8 +91,8 @@ export class Facts {
         const as = pointsTo.checkedAs(value);
         return as === undefined ? nothing : [checkedTypes.indexOf(as)];
       }
-      case 'isOneTable':
-        return pointsTo.isOneTable(value) ? yes : nothing;
+      case 'isOfTable':
+        return pointsTo.isOfTable(value) ? yes : nothing;
       case 'routersAt':
         return pointsTo.routersAt(value);
       case 'classAt': {

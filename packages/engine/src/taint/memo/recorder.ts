@@ -306,7 +306,7 @@ export class Recorder {
       sourcesAt: of('sourcesAt', (value) => pointsTo.sourcesAt(value)),
       isFound: of('isFound', (value) => pointsTo.isFound(value)),
       checkedAs: of('checkedAs', (value) => pointsTo.checkedAs(value)),
-      isOneTable: of('isOneTable', (value) => pointsTo.isOneTable(value)),
+      isOfTable: of('isOfTable', (value) => pointsTo.isOfTable(value)),
       routersAt: of('routersAt', (value) => pointsTo.routersAt(value)),
       classAt: of('classAt', (value) => pointsTo.classAt(value)),
       superclassesAt: of('superclassesAt', (value) => pointsTo.superclassesAt(value)),
