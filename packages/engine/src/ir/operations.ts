@@ -222,6 +222,8 @@ const families = {
     'append-text': none,
     appendText: none,
     cleanPath: none,
+    /** Parts of a path that are joined, and `..` taken out. */
+    'clean-join': none,
     'cut-text': none,
     format: none,
     formatError: none,

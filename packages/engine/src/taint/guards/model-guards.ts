@@ -80,6 +80,9 @@ export function clearedByElements(context: GuardContext, v: number, target: numb
   return mask;
 }
 
+/** Operations that join the parts of a path. */
+const joins = new Set(['Path.join', 'clean-join']);
+
 /** `resolve(folder, target)`: true for a path without `..` that ends with the target. */
 export function isPathTo(context: GuardContext, v: number, target: number): boolean {
   const { code } = context;
@@ -87,7 +90,7 @@ export function isPathTo(context: GuardContext, v: number, target: number): bool
   for (let step = 0; step < maxJoins && at >= 0 && code.op[at] === Op.call; step++) {
     const isJoin =
       context.operationOf(at) === 'divide' ||
-      context.apiOfCallee(at).some(({ operation }) => operation === 'Path.join');
+      context.apiOfCallee(at).some(({ operation }) => joins.has(operation));
     if (!isJoin) return false;
     const last = argumentsOf(code, at).at(-1);
     if (last === undefined) return false;

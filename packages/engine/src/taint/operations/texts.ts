@@ -120,6 +120,15 @@ const cleanPath: Transfer = (frame, call) => {
   );
 };
 
+/** Parts of a path joined without `..`: behind the root alone they have no way out of it. */
+const cleanJoin: Transfer = (frame, call) => {
+  const taint = taintOf(frame, call.args);
+  const isRooted = argument(call, 0).constant === '/';
+  return taintedValue(
+    isRooted ? cleanse(taint, frame.context.ruleBits.ofSanitizer('path-containment')) : taint,
+  );
+};
+
 /** A text that is built: what is added to it, the receiver keeps. */
 const buildText: Transfer = (frame, call) => {
   const taint = call.args.reduce((all, arg) => joinTaint(all, frame.memory.deepTaint(arg)), noTaint);
@@ -156,6 +165,7 @@ export const texts: Readonly<Record<OperationsOf<'texts'>, Transfer>> = {
   'append-text': buildText,
   appendText,
   cleanPath,
+  'clean-join': cleanJoin,
   'cut-text': cutText,
   format,
   formatError,

@@ -17,7 +17,7 @@ export const model = defineModel({
   rows: [
     constant('Separator', '/'),
     operation('Clean', 'cleanPath', 0),
-    operation('Join', 'Path.join'),
+    operation('Join', 'clean-join'),
     ...['Abs', 'Dir', 'EvalSymlinks', 'FromSlash', 'ToSlash', 'Split'].map((name) =>
       propagator(`${name}(0)`, `${name}()`),
     ),

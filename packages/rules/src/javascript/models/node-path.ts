@@ -22,7 +22,8 @@ export const model = defineModel({
     ...flows,
     ...one,
     // What a test says of such a path it says of the part that was joined last.
-    ...['join', 'resolve', 'normalize'].map((name) => operation(name, 'Path.join')),
+    ...['join', 'resolve'].map((name) => operation(name, 'clean-join')),
+    operation('normalize', 'Path.join'),
     propagator('relative(1)', 'relative()'),
     sanitizer('path-containment', 'basename(0)'),
     sanitizer('path-containment', 'extname(0)'),
