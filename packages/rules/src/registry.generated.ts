@@ -594,6 +594,7 @@ import { model as javaModelsMoreHttpClients } from './java/models/more-http-clie
 import { model as javaModelsMybatisPlus } from './java/models/mybatis-plus.ts';
 import { model as javaModelsMybatis } from './java/models/mybatis.ts';
 import { model as javaModelsNaming } from './java/models/naming.ts';
+import { model as javaModelsNeo4jProcedures } from './java/models/neo4j-procedures.ts';
 import { model as javaModelsPageTemplates } from './java/models/page-templates.ts';
 import { model as javaModelsPermissionAnnotations } from './java/models/permission-annotations.ts';
 import { model as javaModelsPlay } from './java/models/play.ts';
@@ -625,6 +626,7 @@ import { model as javaModelsSpringViews } from './java/models/spring-views.ts';
 import { model as javaModelsSpringWeb } from './java/models/spring-web.ts';
 import { model as javaModelsSsh } from './java/models/ssh.ts';
 import { model as javaModelsStapler } from './java/models/stapler.ts';
+import { model as javaModelsStax2 } from './java/models/stax2.ts';
 import { model as javaModelsStruts } from './java/models/struts.ts';
 import { model as javaModelsTemplates } from './java/models/templates.ts';
 import { model as javaModelsTextMatching } from './java/models/text-matching.ts';
@@ -1474,6 +1476,7 @@ export const models: Models = {
     javaModelsMybatisPlus,
     javaModelsMybatis,
     javaModelsNaming,
+    javaModelsNeo4jProcedures,
     javaModelsPageTemplates,
     javaModelsPermissionAnnotations,
     javaModelsPlay,
@@ -1505,6 +1508,7 @@ export const models: Models = {
     javaModelsSpringWeb,
     javaModelsSsh,
     javaModelsStapler,
+    javaModelsStax2,
     javaModelsStruts,
     javaModelsTemplates,
     javaModelsTextMatching,

@@ -1,9 +1,13 @@
-/** Files of a build of Jenkins, on whatever machine: names with `..` lead out of the folder. */
+/** Jenkins: files of a build, on whatever machine, where names with `..` lead out of the folder, and what escapes for its pages. */
 
-import { defineModel, sink } from '@assay/engine/rule';
+import { defineModel, sanitizer, sink } from '@assay/engine/rule';
 
 export const model = defineModel({
   library: 'hudson',
   types: { FilePath: ['FilePath.child()', 'FilePath.getParent()'] },
-  rows: [sink('file-path', 'FilePath.child(0)'), sink('file-path', 'FilePath(1)')],
+  rows: [
+    sink('file-path', 'FilePath.child(0)'),
+    sink('file-path', 'FilePath(1)'),
+    ...['escape', 'xmlEscape'].map((name) => sanitizer('html-escape', `Util.${name}(0)`)),
+  ],
 });
