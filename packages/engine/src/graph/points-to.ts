@@ -30,7 +30,7 @@ import { EntityTable, type KnownRegex } from './constraints/entities.ts';
 import type { EntitySort } from './constraints/entity-sets.ts';
 import { FieldTable } from './constraints/field-table.ts';
 import { FunctionPlaces } from './constraints/function-places.ts';
-import { methodsOfEntities, nearestTargets } from './constraints/method-lookup.ts';
+import { methodsOfEntities, nearestTargets, withoutAbstract } from './constraints/method-lookup.ts';
 import { type TargetLimits, targetLimits } from './constraints/target-limits.ts';
 import { exportedFunctions } from './exported-functions.ts';
 import type { ObjectRole, OpenPointsTo } from './points-to-result.ts';
@@ -192,7 +192,8 @@ class PointsToSolver implements OpenPointsTo, Solver {
       const file = this.fileOf[call] ?? 0;
       const base = this.program.valueBase[file] ?? 0;
       const all = this.calls.targetsOf(call);
-      targets = nearestTargets(this, this.program.file(file), base, call - base, all);
+      const nearest = nearestTargets(this, this.program.file(file), base, call - base, all);
+      targets = withoutAbstract(this.program, nearest);
       this.nearest.set(call, targets);
     }
     return targets;

@@ -17,6 +17,7 @@ export interface FunctionHead {
   readonly arity?: IrFunction['arity'] & string;
   readonly isSingleMethod?: true;
   readonly isHidden?: true;
+  readonly isAbstract?: true;
   readonly parent: number;
   readonly ownsEnvironment: boolean;
   readonly start: number;

@@ -199,6 +199,8 @@ export interface IrFunction {
   readonly isSingleMethod?: true;
   /** A method that its class declares private or protected: users of the class do not call it. */
   readonly isHidden?: true;
+  /** A method that a class leaves to those below it: no object runs it unless it is asked for by `super`. */
+  readonly isAbstract?: true;
   /** True when an activation makes an environment object; else closures get the enclosing one. */
   readonly ownsEnvironment: boolean;
   /** Source range. */

@@ -5,7 +5,7 @@ import { CallFlag, Op, Param } from '../../ir/ir.ts';
 import { anyTextType } from '../../ir/type-names.ts';
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
 import type { FunctionContext } from './lower-context.ts';
-import { checkedType, withHint } from './lower-types.ts';
+import { checkedType, typeName, withHint } from './lower-types.ts';
 import { accessorPrefix, callingDecorators, decoratorsOf } from './methods.ts';
 
 /** A field that a class body declares: `name: str = ''`. */
@@ -35,6 +35,7 @@ export function classValue(context: FunctionContext, node: number): Value {
   const prototype = context.loadField(value, 'prototype');
   for (const member of members)
     if (definitionOf(tree, member) !== initializer) lowerMember(context, value, prototype, member);
+  if (parts.constructorValue < 0 || initializer !== undefined) lowerDeclarations(context, node, prototype);
   // What instances inherit is found on the class as well.
   context.at(node).emit(Op.copyFields, value, prototype, context.builder.addOperands(0));
   return value;
@@ -169,6 +170,16 @@ function addAlternative(context: FunctionContext, self: Value, name: string, giv
   context.storeField(self, name, given);
   context.goTo(end);
   context.continueIn(end);
+}
+
+/** Members that a class declares without a value, `services: Services`: whoever sets them, they are of that type. */
+function lowerDeclarations(context: FunctionContext, node: number, prototype: Value): void {
+  for (const { name, type, value } of declaredFields(context.tree, node)) {
+    const typed = type < 0 || value >= 0 ? '' : typeName(context, type);
+    if (!typed.includes(':') || checkedType(context, type, -1) !== undefined) continue;
+    const member = context.at(type).emit(Op.cast, context.emit(Op.undef), context.string(typed));
+    context.at(type).storeField(prototype, name, member);
+  }
 }
 
 function writeName(context: FunctionContext, node: number, value: Value): void {

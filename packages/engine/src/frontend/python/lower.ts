@@ -21,6 +21,7 @@ import { expression } from './lower-expression.ts';
 import { importedTypes, lowerExports, starModules } from './lower-module.ts';
 import { bindParameters, type Signature } from './lower-parameters.ts';
 import { statement } from './lower-statement.ts';
+import { isAbstract } from './methods.ts';
 import { methodOperation } from './operations.ts';
 
 export function lowerFile(tree: SyntaxTree, path: string, scopes: Scopes): IrFile {
@@ -56,6 +57,7 @@ function lowerFunction(shared: PythonFile, pending: PendingFunction): void {
       keywordOnlyFrom: signature.keywordOnlyFrom,
       isAsync: tree.type(tree.firstChild(node)) === 'async',
       isGenerator: isGenerator(context),
+      ...(isAbstract(tree, node) ? { isAbstract: true } : {}),
     },
     context.builder,
   );

@@ -46,6 +46,18 @@ export function accessorPrefix(tree: SyntaxTree, fn: number): '' | 'get ' | 'set
   return '';
 }
 
+const abstractDecorators = new Set([
+  'abstractmethod',
+  'abc.abstractmethod',
+  'abc.abstractproperty',
+  'abstractproperty',
+]);
+
+/** True for a method that its class leaves to those below it. */
+export function isAbstract(tree: SyntaxTree, fn: number): boolean {
+  return decoratorsOf(tree, fn).some((decorator) => abstractDecorators.has(tree.textOf(decorator)));
+}
+
 /** Decorators that change how a method is bound, and nothing else. */
 const bindingDecorators = new Set([
   'staticmethod',

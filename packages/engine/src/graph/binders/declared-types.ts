@@ -132,7 +132,10 @@ export class DeclaredTypes {
         if (entities.get(id).kind !== 'class') return;
         if (this.modules.hasSubtypes) this.subtypes.addDeclared(node, id);
         else if (this.interfaces.has(id)) this.ofInterfaces.push({ value: node, type: id });
-        else graph.add(node, classes.instanceOf(id));
+        else {
+          graph.add(node, classes.instanceOf(id));
+          if (this.subtypes.hasAbstract) this.subtypes.addDeclared(node, id);
+        }
       });
     });
   }
@@ -140,6 +143,7 @@ export class DeclaredTypes {
   /** Takes declared types where nothing else is known, once all constraints are solved. */
   decide(solve: () => void): void {
     if (this.addImplementers()) solve();
+    this.subtypes.addSelves();
     for (let round = 0; round < maxRounds && this.subtypes.addUndecided(); round++) solve();
   }
 

@@ -7,6 +7,7 @@
  */
 
 import { binaryOperators, type IrFile, Op } from '../../ir/ir.ts';
+import type { Program } from '../program/program.ts';
 import type { ConstraintStore } from './store.ts';
 
 /** Objects of one line of parents that are looked at; what is further up is missed. Inheritance is seldom ten deep. */
@@ -78,6 +79,16 @@ export function nearestTargets(
   );
   const narrowed = targets.filter((fn) => nearest.has(fn));
   return narrowed.length > 0 ? narrowed : targets;
+}
+
+/**
+ * Of several functions that a call may run, those that some class fills in. May miss: an abstract method's own body,
+ * where `super` leads to it beside another method.
+ */
+export function withoutAbstract(program: Program, targets: readonly number[]): readonly number[] {
+  if (targets.length < 2) return targets;
+  const defined = targets.filter((fn) => program.function(fn).ir.isAbstract !== true);
+  return defined.length > 0 ? defined : targets;
 }
 
 /** What the receiver may be; behind `x instanceof C` only instances of it. */

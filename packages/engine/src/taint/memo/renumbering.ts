@@ -73,10 +73,11 @@ function functionNames({ functions }: IrFile): string[] {
 
 function headOf(ir: IrFunction): string {
   const { name, parameterCount, parameterNames, keywordOnlyFrom, parameterTypes } = ir;
-  const { isAsync, isGenerator, arity, isSingleMethod, isHidden, ownsEnvironment } = ir;
+  const { isAsync, isGenerator, arity, isSingleMethod, isHidden, isAbstract, ownsEnvironment } = ir;
   return JSON.stringify([
     [name, parameterCount, parameterNames, keywordOnlyFrom, parameterTypes],
-    [isAsync, isGenerator, arity ?? '', isSingleMethod ?? false, isHidden ?? false, ownsEnvironment],
+    [isAsync, isGenerator, arity ?? '', isSingleMethod ?? false, isHidden ?? false],
+    [isAbstract ?? false, ownsEnvironment],
   ]);
 }
 
