@@ -18,8 +18,9 @@ function redirectBehind(start: string): string {
   const host = String.raw`(?:https?:)?//[^/?#]+[/?#]`;
   // A scheme that an app has registered: no browser shows a page of it.
   const app = String.raw`(?!(?:https?|ftp|file|data|blob|javascript|vbscript|view-source|intent):)[a-z][\w+.-]*://`;
-  const path = String.raw`/[^/\\]|\.{1,2}/|[?#]|[\w.-]+[/?#]`;
-  const unknown = String.raw`\uFFFC(?!:?//)(?:[^/?#\\]*(?:/[^/\\]|[?#])|[\w.-]+/)`;
+  // Behind the address of a page `&` begins one more parameter.
+  const path = String.raw`/[^/\\]|\.{1,2}/|[?#&]|[\w.-]+[/?#]`;
+  const unknown = String.raw`\uFFFC(?!:?//)(?:[^/?#\\]*(?:/[^/\\]|[?#&])|[\w.-]+/)`;
   // What templates put out for a route or a file of the site itself, in the scripts of a page.
   const made = String.raw`\{%-?\s*(?:url|static)\s|\{\{-?\s*url_for\(`;
   return `^${start}(?:${host}|${app}|${path}|${unknown}|${made})`;

@@ -107,6 +107,7 @@ def d(): return ''
     sources: {
       'fa.py': `from fastapi import FastAPI, APIRouter, Depends, HTTPException
 from fastapi.security import OAuth2PasswordBearer
+from starlette.authentication import requires
 oauth = OAuth2PasswordBearer(tokenUrl='t')
 app = FastAPI()
 router = APIRouter(prefix='/items')
@@ -116,13 +117,24 @@ def current(token: str = Depends(oauth)):
 def read(id: int, user = Depends(current)): return id
 @router.post('')
 async def make(x: int): return x
+@router.delete('/{id}')
+@requires(['authenticated'])
+async def drop(request, id: int): return id
+@router.put('/{id}')
+@requires('admin')
+async def change(request, id: int): return id
 class Settings(BaseSettings):
     PREFIX: str = '/v1'
 settings = Settings()
 app.include_router(router, prefix=settings.PREFIX)
 `,
     },
-    routes: ['POST /v1/items make', 'GET /v1/items/{id} read behind current: authentication'],
+    routes: [
+      'POST /v1/items make',
+      'DELETE /v1/items/{id} drop behind requires(): authentication',
+      'GET /v1/items/{id} read behind current: authentication',
+      'PUT /v1/items/{id} change behind requires(): authentication authorization',
+    ],
   },
   {
     framework: 'aiohttp',

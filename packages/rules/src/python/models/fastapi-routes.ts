@@ -1,6 +1,6 @@
 /** FastAPI: what registers routes, and dependencies that guard them. */
 
-import { defineModel, guarding, requestPart, routing } from '@assay/engine/rule';
+import { defineModel, guarding, guardingBy, requestPart, routing } from '@assay/engine/rule';
 import { verbMembers } from '../route-rows.ts';
 
 const verbs = ['get', 'post', 'put', 'delete', 'patch', 'head', 'options'];
@@ -70,6 +70,13 @@ export const model = defineModel({
       routing('needs', path, { guards: '(0,dependency=)' }),
     ),
     ...schemes.map((name) => guarding(`security.${name}()`, 'authentication')),
+    guarding('starlette.authentication:requires()', 'authentication'),
+    guardingBy(
+      'starlette.authentication:requires()',
+      '^(?!authenticated$)',
+      'authentication',
+      'authorization',
+    ),
     guarding('slowapi:Limiter().limit()', 'throttle'),
     guarding('fastapi_limiter.depends:RateLimiter()', 'throttle'),
     requestPart('Request.url.path', 'path'),
