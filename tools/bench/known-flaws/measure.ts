@@ -8,7 +8,7 @@ import { languageOfPath } from '../../../packages/scanner/src/files/language.ts'
 import { isWithin, writeTree } from '../clones/clones.ts';
 import type { Place, Scanner } from '../scanners/reported.ts';
 import { mapLine } from '../secbench/line-map.ts';
-import type { KnownFlaw } from './known-flaws.ts';
+import { type KnownFlaw, languages } from './known-flaws.ts';
 import { findMatch } from './matches.ts';
 
 export interface Outcome {
@@ -39,13 +39,16 @@ export async function measureFlaw(flaw: KnownFlaw, gitDir: string, scan: Scanner
   }
 }
 
-/** Sources of other languages make programs of their own, which say nothing about the flaw. */
+/**
+ * Sources of other languages make programs of their own, which say nothing about the flaw; templates belong to the program
+ * that renders them.
+ */
 function isWantedFor({ language, scope = [] }: KnownFlaw): (path: string) => boolean {
   const isInScope = isWithin(scope);
   return (path) => {
     const other = languageOfPath(path)?.replace(/^(?:typescript|tsx)$/, 'javascript');
     const isWanted = isInScope(path) || isManifestOf(scope, path);
-    return isWanted && (other === undefined || other === language);
+    return isWanted && (other === language || !languages.some((name) => name === other));
   };
 }
 
