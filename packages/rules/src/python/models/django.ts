@@ -107,6 +107,7 @@ export const model = defineModel({
       // Whatever it extends: a class of which a view is made is one.
       'builtin:.as_view(this)()',
     ],
+    RedirectView: ['views.generic.RedirectView()', 'views.generic.base.RedirectView()'],
     TagLibrary: ['template.Library()', 'template.library.Library()', 'template.base.Library()'],
     HttpResponse: [
       'http.HttpResponse()',
@@ -228,6 +229,11 @@ export const model = defineModel({
     sink('redirect-url', 'http.HttpResponseRedirect(0,redirect_to=)'),
     sink('redirect-url', 'http.HttpResponsePermanentRedirect(0,redirect_to=)'),
     sink('redirect-url', 'shortcuts.redirect(0,to=)'),
+    // Views that send the browser on ask themselves where to.
+    sink('redirect-url', 'RedirectView.url='),
+    ...['get_redirect_url', 'get_success_url', 'get_next_page'].map((name) =>
+      sink('redirect-url', `View.${name}^`),
+    ),
     sanitizer('html-escape', 'shortcuts.redirect(*)'),
     sink('sql-query', 'Cursor.execute(0,sql=)'),
     sink('sql-query', 'Cursor.executemany(0,sql=)'),

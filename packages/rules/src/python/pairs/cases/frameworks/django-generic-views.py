@@ -12,6 +12,7 @@ class Flawed(FormView):
         return redirect(self.get_success_url())
 
     def get_success_url(self):
+        # ruleid: python/open-redirect
         return self.request.GET.get('next')
 
 
