@@ -918,6 +918,7 @@ import { model as pythonModelsUrllib3 } from './python/models/urllib3.ts';
 import { model as pythonModelsWebPy } from './python/models/web-py.ts';
 import { model as pythonModelsWerkzeug } from './python/models/werkzeug.ts';
 import { model as pythonModelsWsgi } from './python/models/wsgi.ts';
+import { model as pythonModelsWtforms } from './python/models/wtforms.ts';
 import { model as pythonModelsXml } from './python/models/xml.ts';
 import { model as pythonModelsYaml } from './python/models/yaml.ts';
 import { model as pythonModelsZipArchives } from './python/models/zip-archives.ts';
@@ -1804,6 +1805,7 @@ export const models: Models = {
     pythonModelsWebPy,
     pythonModelsWerkzeug,
     pythonModelsWsgi,
+    pythonModelsWtforms,
     pythonModelsXml,
     pythonModelsYaml,
     pythonModelsZipArchives,

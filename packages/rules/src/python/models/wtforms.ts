@@ -1,0 +1,29 @@
+/** WTForms: widgets, whose answer stands in the page as it is, and the field that they are given. */
+
+import { defineModel, sanitizer, sink, source } from '@assay/engine/rule';
+
+const fields = ['.*', 'fields.*'];
+const widgets = ['widgets', 'widgets.core'];
+
+export const model = defineModel({
+  library: 'wtforms',
+  aliases: ['flask_wtf', 'flask_wtforms'],
+  types: {
+    Field: [
+      ...fields.map((name) => `${name}(widget=)@0`),
+      ...widgets.map((module) => `${module}.*().__call__@0`),
+    ],
+  },
+  rows: [
+    ...fields.map((name) => sink('html-text', `${name}(widget=)^`)),
+    ...widgets.flatMap((module) => [
+      sink('html-text', `${module}.HTMLString(0)`),
+      sanitizer('html-escape', `${module}.html_params(*)`),
+    ]),
+    // Choices are often the names of records. A form with a mistake is shown again with what was sent.
+    source('stored-data', 'Field.choices', 'the choices of a form'),
+    source('stored-data', 'Field.iter_choices()', 'the choices of a form'),
+    source('remote-input', 'Field.data', "a form's data"),
+    source('remote-input', 'Field._value()', "a form's data"),
+  ],
+});
