@@ -610,6 +610,7 @@ import { model as javaModelsSpark } from './java/models/spark.ts';
 import { model as javaModelsSpringBeans } from './java/models/spring-beans.ts';
 import { model as javaModelsSpringData } from './java/models/spring-data.ts';
 import { model as javaModelsSpringExpression } from './java/models/spring-expression.ts';
+import { model as javaModelsSpringFilterChains } from './java/models/spring-filter-chains.ts';
 import { model as javaModelsSpringHttp } from './java/models/spring-http.ts';
 import { model as javaModelsSpringJdbc } from './java/models/spring-jdbc.ts';
 import { model as javaModelsSpringLdap } from './java/models/spring-ldap.ts';
@@ -1493,6 +1494,7 @@ export const models: Models = {
     javaModelsSpringBeans,
     javaModelsSpringData,
     javaModelsSpringExpression,
+    javaModelsSpringFilterChains,
     javaModelsSpringHttp,
     javaModelsSpringJdbc,
     javaModelsSpringLdap,

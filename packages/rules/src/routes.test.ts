@@ -4,6 +4,7 @@ import { analyzeFile, analyzeProgram, type EngineOptions } from '@assay/engine';
 import { testLanguages } from '@assay/engine/testing';
 import { describe, expect, it } from 'vitest';
 import { models, rules } from './index.ts';
+import { chainCases } from './route-cases-chains.ts';
 import { classCases } from './route-cases-classes.ts';
 import { fileCases } from './route-cases-files.ts';
 import { guardCases } from './route-cases-guards.ts';
@@ -63,6 +64,7 @@ const cases = [
   ...moreCases,
   ...guardCases,
   ...classCases,
+  ...chainCases,
   ...orderCases,
   ...refusalCases,
   ...scopeCases,

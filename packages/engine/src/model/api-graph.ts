@@ -42,6 +42,8 @@ export class ApiGraph {
   private readonly generatedByName = new Map<string, readonly ApiNode[]>();
   private readonly typeNodes = new Map<string, ApiNode>();
   private readonly routingPlaces: KnownPlaces = new Map();
+  /** True where a model knows rules about paths. */
+  hasPathRules = false;
   private readonly unread: string[] = [];
   private readonly settings: { readonly library: string; readonly setting: string }[] = [];
 
@@ -327,6 +329,10 @@ export class ApiGraph {
         this.functionPlace(model, row.path).routings.push(
           parseRouting(row, model.library, this.routingPlaces),
         );
+        return;
+      case 'path-rule':
+        this.hasPathRules = true;
+        this.functionPlace(model, row.path).pathRules.push(row);
         return;
       case 'request-part':
         this.place(model, row.path).requestPart = row;

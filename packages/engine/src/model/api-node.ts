@@ -10,7 +10,7 @@ import type {
   SinkRow,
   SourceRow,
 } from './model.ts';
-import type { GuardingRow, RequestPartRow, RoutingRow } from './route-rows.ts';
+import type { GuardingRow, PathRuleRow, RequestPartRow, RoutingRow } from './route-rows.ts';
 
 interface ArgumentEdge {
   readonly from: number;
@@ -95,6 +95,8 @@ export class ApiNode {
   readonly routings: ApiRouting[] = [];
   /** What a guard of this place is there for. */
   readonly guardings: GuardingRow[] = [];
+  /** What a call of this place does to rules about paths. */
+  readonly pathRules: PathRuleRow[] = [];
   /** What of a request stands here. */
   requestPart: RequestPartRow | undefined;
   /** The node stands for the values of a type. */

@@ -24,7 +24,7 @@
 
 import type { OperationName } from '../ir/operations.ts';
 import type { MatchExtent } from '../regex/translate-pattern.ts';
-import type { GuardingRow, RequestPartRow, RoutingRow } from './route-rows.ts';
+import type { GuardingRow, PathRuleRow, RequestPartRow, RoutingRow } from './route-rows.ts';
 
 export interface SourceRow {
   readonly row: 'source';
@@ -190,6 +190,7 @@ export type ModelRow =
   | RoutingRow
   | GuardingRow
   | RequestPartRow
+  | PathRuleRow
   | SourceRow
   | SinkRow
   | SanitizerRow

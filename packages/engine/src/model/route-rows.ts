@@ -129,6 +129,44 @@ export interface RequestPartRow {
   readonly isLocal?: true;
 }
 
+/**
+ * What a call, or an annotation, does to rules that a library keeps about paths: chains of them, of which a request takes the first
+ * that is about its path, and in it the first rule that is.
+ *
+ * | does      | meaning                                                                                     |
+ * |-----------|---------------------------------------------------------------------------------------------|
+ * | `scope`   | the chain that the function makes is about the paths that the call is given, and no others       |
+ * | `match`   | what the next `decide` says is about the paths, and the method, that the call is given            |
+ * | `rest`    | what it says is about all that no rule before was about                                         |
+ * | `decide`  | requests are let in as `is` says                                                               |
+ * | `close`   | what no rule is about is refused                                                                |
+ * | `protect` | requests of the chain are asked for `is`, unless it lifts that                                    |
+ * | `lift`    | requests of the chain are exempt from `is`, those of the paths alone that the call is given, if any |
+ * | `ignore`  | the paths that the call is given have no chain                                                  |
+ * | `order`   | number of the chain that the annotated function, or class, makes: the least comes first           |
+ * | `program` | the annotated class begins a program of its own, whose chains are for its own routes               |
+ */
+export type PathRuleRole =
+  | 'scope'
+  | 'match'
+  | 'rest'
+  | 'decide'
+  | 'close'
+  | 'protect'
+  | 'lift'
+  | 'ignore'
+  | 'order'
+  | 'program';
+
+/** Rules about paths that a library is told in code, apart from the routes. */
+export interface PathRuleRow {
+  readonly row: 'path-rule';
+  readonly does: PathRuleRole;
+  /** Path of the function, or of the annotation. */
+  readonly path: string;
+  readonly is: readonly GuardKind[];
+}
+
 export function routing(
   does: RoutingRole,
   path: string,
@@ -154,4 +192,8 @@ export function requestPart(path: string, part: RequestPart): RequestPartRow {
 /** A path of a request, without the beginning that the function was registered for. */
 export function localPath(path: string): RequestPartRow {
   return { row: 'request-part', path, part: 'path', isLocal: true };
+}
+
+export function pathRule(does: PathRuleRole, path: string, ...is: readonly GuardKind[]): PathRuleRow {
+  return { row: 'path-rule', does, path, is };
 }

@@ -1,6 +1,13 @@
 /** The routes of a program, with their guards: from what it registers by calls, annotations and the places of its files. */
 
-import { type CodePlace, compareRoutes, type Route, type RouteGuard, type RouteHandler } from '@assay/core';
+import {
+  type CodePlace,
+  compareRoutes,
+  type GuardKind,
+  type Route,
+  type RouteGuard,
+  type RouteHandler,
+} from '@assay/core';
 import type { PointsTo } from '../graph/points-to-result.ts';
 import type { DescribedRoute } from '../graph/program/described-route.ts';
 import type { FileRange } from '../graph/program/file-range.ts';
@@ -13,6 +20,7 @@ import { LineIndex } from '../syntax/line-index.ts';
 import { AnnotatedRoutes } from './annotated-routes.ts';
 import { CallRoutes } from './call-routes.ts';
 import { functionsOf, nameOfValue, type ValueContext } from './call-values.ts';
+import { ChainGuards } from './chain-guards.ts';
 import { ClassGuards } from './class-guards.ts';
 import { Decorators } from './decorators.ts';
 import { type Definitions, type Place, unknownPart } from './definitions.ts';
@@ -21,6 +29,7 @@ import { FileRoutes } from './file-routes.ts';
 import { GoingOn } from './going-on.ts';
 import { Guards } from './guards.ts';
 import { LibraryPaths } from './library-paths.ts';
+import { PathRuleReader } from './path-rules.ts';
 import { Refusals } from './refusals.ts';
 import type { Registered } from './registered.ts';
 import { RegistrationOrder } from './registration-order.ts';
@@ -59,6 +68,9 @@ export function collectRoutes(input: RoutesInput): readonly FoundRoute[] {
   return new RouteCollector(input).collect();
 }
 
+/** Kinds of guards that ask who is there, or what they may. */
+const asking: ReadonlySet<GuardKind> = new Set(['authentication', 'authorization']);
+
 class RouteCollector {
   private readonly input: RoutesInput;
   private readonly context: ValueContext;
@@ -71,6 +83,7 @@ class RouteCollector {
   private readonly goingOn: GoingOn;
   private readonly guards: Guards;
   private readonly routeGuards: RouteGuards;
+  private chains: ChainGuards | undefined;
   private needs: ReadonlyMap<number, readonly GuardUse[]> = new Map();
   private asking: ReadonlyMap<number, readonly Place[]> = new Map();
   private readonly refusals: Refusals;
@@ -114,12 +127,20 @@ class RouteCollector {
     const calls = new CallRoutes(this.context, this.graph, paths);
     const annotated = new AnnotatedRoutes(this.context, paths, this.input.described);
     const files = new FileRoutes(this.context, this.input.api);
+    const rules = new PathRuleReader(this.context, program);
     for (const [file, code] of program.files.entries()) {
       if (this.isOfTests(file)) continue;
       calls.scan(file, code);
       annotated.scan(file, code);
       files.scan(file, code.path);
+      if (this.input.api.hasPathRules) rules.scan(file);
     }
+    this.chains = new ChainGuards(
+      rules.finish(),
+      (file) => program.file(file).path,
+      (fn) => program.function(fn).file,
+      (place) => this.codePlace(place),
+    );
     paths.addTo(this.graph);
     this.needs = calls.needs;
     this.asking = annotated.asking;
@@ -175,18 +196,29 @@ class RouteCollector {
         isWhole: chain.isWhole && one.route?.includes(unknownPart) === false,
         framework: one.framework,
         handler: this.describeHandler(handler, functions),
-        guards: [
+        guards: this.withChains(guarded, one.place.file, [
           ...this.routeGuards.of(uses, guarded),
           ...(one.isSecured === true ? [{ ...this.codePlace(one.place), ...describedGuard }] : []),
           ...this.routeGuards.of(this.askedBy(functions), guarded),
           ...this.ownChecks(functions),
-        ],
+        ]),
       };
       const runsBefore = (): readonly RunBefore[] => this.routeGuards.runsBefore(uses, guarded);
       const { inheritedFrom } = one;
       const at = this.rangeOf(functions, one.place);
       return { route, functions, at, runsBefore, ...(inheritedFrom !== undefined && { inheritedFrom }) };
     });
+  }
+
+  /** Guards behind what rules about paths say; that they let anybody in says nothing where a guard asks. */
+  private withChains(
+    route: GuardedRoute,
+    file: number,
+    guards: readonly RouteGuard[],
+  ): readonly RouteGuard[] {
+    const isAsking = guards.some(({ kinds }) => kinds.some((kind) => asking.has(kind)));
+    const told = this.chains?.of(route, file) ?? [];
+    return [...told.filter(({ kinds }) => !isAsking || !kinds.includes('public')), ...guards];
   }
 
   /** Name of the one function that answers. */

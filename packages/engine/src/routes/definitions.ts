@@ -8,6 +8,7 @@ import type { ModuleResolver } from '../graph/program/module-resolver.ts';
 import type { Program } from '../graph/program/program.ts';
 import { capturedKey, isRefinement, ownerOfValue } from '../ir/environments.ts';
 import { binaryOperators, type IrFile, Op } from '../ir/ir.ts';
+import { staticMembers } from './static-members.ts';
 
 /** A value of a file. */
 export interface Place {
@@ -36,6 +37,7 @@ export class Definitions {
   private readonly program: Program;
   private readonly resolver: ModuleResolver;
   private readonly indexes: (FileIndex | undefined)[] = [];
+  private readonly statics: (ReadonlyMap<string, number> | undefined)[] = [];
   private readonly texts = new ConstantTexts();
   private fieldTexts: ReadonlyMap<string, string | undefined> | undefined;
 
@@ -263,8 +265,16 @@ export class Definitions {
     const module = this.moduleFile(made);
     if (module !== undefined) return this.exported(module, name) ?? this.memberOfWhole(module, name);
     const named = this.code(made.file);
-    if (named.op[made.v] === Op.class) return this.exported(made.file, `${this.exportName(made)}.${name}`);
+    if (named.op[made.v] === Op.class)
+      return this.exported(made.file, `${this.exportName(made)}.${name}`) ?? this.staticMember(made, name);
     return this.member(made, name);
+  }
+
+  private staticMember({ file, v }: Place, name: string): Place | undefined {
+    const members = this.statics[file] ?? staticMembers(this.code(file));
+    this.statics[file] = members;
+    const value = members.get(`${v}.${name}`) ?? -1;
+    return value < 0 ? undefined : { file, v: value };
   }
 
   /** Name under which a file exports a value; the empty string for none. */

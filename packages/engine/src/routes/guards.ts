@@ -108,9 +108,12 @@ export class Guards {
       const { value, said } = this.valueOf(place);
       return this.kindsOf(value, 0, said, (fn) => this.scopes.kindsOf(fn, requested, view));
     };
-    const certain = kindsIn('certain');
-    if (certain.size > 0) return { ...known, kinds: [...certain].sort() };
-    return kindsIn('possible').size > 0 ? { ...known, kinds: [] } : undefined;
+    // What is looked at deeper for want of a refusal is none of the guard's own.
+    const ofGuard = (kinds: ReadonlySet<GuardKind>): readonly GuardKind[] =>
+      known.kinds.filter((kind) => kinds.has(kind));
+    const certain = ofGuard(kindsIn('certain'));
+    if (certain.length > 0) return { ...known, kinds: certain };
+    return ofGuard(kindsIn('possible')).length > 0 ? { ...known, kinds: [] } : undefined;
   }
 
   /** What a guard is, and the first text that it is given where an annotation names it. */

@@ -17,9 +17,9 @@ import { namesIdentity } from './identity-names.ts';
 const maxValues = 64;
 /** Kind of rows that tell who is logged in. */
 const currentUser = 'current-user';
-/** Modules of paths and files in the languages' own libraries. */
+/** Modules of paths and files in the languages' own libraries, and packages that ask whether one lies in another. */
 const pathModules =
-  /^(?:(?:node:)?(?:path|fs)(?:\/posix)?|os\.path|posixpath|pathlib|path\/filepath|java\.nio\.file\..+|java\.io\.File)$/;
+  /^(?:(?:node:)?(?:path|fs)(?:\/posix)?|os\.path|posixpath|pathlib|path\/filepath|(?:is-path-inside|path-is-inside)|java\.nio\.file\..+|java\.io\.File)$/;
 /** Places of models whose values are paths. */
 const pathTypes = /^(?:java\.nio\.file:Path|java\.io:File)\b/;
 const comparing: ReadonlySet<string> = new Set(['==', '===', '!=', '!==']);
@@ -103,15 +103,16 @@ export class RefusalReasons {
       case Op.loadField:
         return strings[b[v] ?? -1] === 'path' && this.isOs(file, a[v] ?? -1);
       case Op.call:
-        return (
-          this.apiOf(file, v).some(({ label }) => pathTypes.test(label)) ||
-          this.apiOf(file, a[v] ?? -1).some(({ arguments: edges }) =>
-            edges.some(({ node }) => node.guards.some(({ kind }) => kind === 'path-containment')),
-          )
-        );
+        return this.isOfPathType(file, v);
       default:
         return false;
     }
+  }
+
+  /** A value of many types is of none. */
+  private isOfPathType(file: number, v: number): boolean {
+    const places = this.apiOf(file, v);
+    return places.length > 0 && places.every(({ label }) => pathTypes.test(label));
   }
 
   /** `os` of Python, which has `os.path` as a member. */

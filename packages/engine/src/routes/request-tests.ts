@@ -129,7 +129,11 @@ export class RequestTests {
     for (const at of open) {
       if (at < 0 || open.length > maxParts) continue;
       const part = this.partAt({ file, v: at });
-      if (part !== undefined) return { part, by: 'unknown', texts: [], isNegated: isNegation(code, v) };
+      if (part !== undefined) {
+        // Of methods there are few: which of them is configured is no list of exceptions.
+        if (part.part === 'method') return undefined;
+        return { part, by: 'unknown', texts: [], isNegated: isNegation(code, v) };
+      }
       const { a, b, op } = code;
       if (op[at] === Op.call) open.push(code.b[at] ?? -1, ...argumentsOf(code, at));
       else if (op[at] === Op.binary) open.push(a[at] ?? -1, b[at] ?? -1);

@@ -69,7 +69,7 @@ function common(asked: readonly (KnownGuard | undefined)[]): readonly GuardKind[
 }
 
 /** Those of a route that change something, where there are any, else all of them. */
-function methodsOf({ methods }: GuardedRoute): readonly string[] {
+export function methodsOf({ methods }: GuardedRoute): readonly string[] {
   if (methods.includes('*')) return changing;
   const those = methods.filter((method) => changing.includes(method));
   return those.length > 0 ? those : methods;

@@ -1,0 +1,258 @@
+/**
+ * Rules about paths that a program keeps apart from its routes, as chains of filters: read as data, in the order in which the code
+ * says them, with what stands in the functions that it hands over for that.
+ *
+ * A rule whose paths are not known is an exception that no route is taken to have, or else one that leaves routes without an answer.
+ */
+
+import type { GuardKind } from '@assay/core';
+import type { Program } from '../graph/program/program.ts';
+import { argumentsOf, methodName } from '../ir/call-access.ts';
+import { Op } from '../ir/ir.ts';
+import type { PathRuleRow } from '../model/route-rows.ts';
+import { givenTo, memberName, type ValueContext } from './call-values.ts';
+import type { Place } from './definitions.ts';
+import { methodNamed } from './registered.ts';
+
+/** Paths and methods that a rule is about. */
+export interface Matcher {
+  /** Empty: any. */
+  readonly methods: readonly string[];
+  /** Empty: any, if the paths are known. */
+  readonly paths: readonly string[];
+  readonly isKnown: boolean;
+}
+
+export interface PathRule {
+  readonly place: Place;
+  readonly name: string;
+  readonly kinds: readonly GuardKind[];
+  readonly matcher: Matcher;
+}
+
+export interface PathChain {
+  /** Function that makes it. */
+  readonly fn: number;
+  readonly order: number;
+  /** Empty: it is about all paths. */
+  readonly scopes: readonly Matcher[];
+  readonly rules: readonly PathRule[];
+  /** The call that makes it refuse what no rule is about. */
+  readonly closedAt: Place | undefined;
+  readonly protects: PathRule | undefined;
+  readonly lifts: readonly PathRule[];
+}
+
+/** What chains say, and the paths that none of them is about. */
+export interface PathRules {
+  /** The first that are asked first; of one order as the code has them. */
+  readonly chains: readonly PathChain[];
+  readonly ignored: readonly Matcher[];
+  /** Files with a class that begins a program of its own. */
+  readonly programs: readonly number[];
+}
+
+/** Functions that hand one another a chain. Not measured; programs have one or two. */
+const maxDepth = 4;
+/** Order of a chain that names none: behind all others. */
+const lastOrder = Number.MAX_SAFE_INTEGER;
+const everything: Matcher = { methods: [], paths: [], isKnown: true };
+
+/** What of one chain was looked at. */
+interface Walk {
+  /** Functions that say something of paths, and stand in no other. */
+  readonly outer: ReadonlySet<number>;
+  readonly seen: Set<number>;
+}
+
+interface Said {
+  readonly row: PathRuleRow;
+  readonly call: Place;
+}
+
+export class PathRuleReader {
+  private readonly context: ValueContext;
+  private readonly program: Program;
+  /** By function what its own calls say, by instruction. */
+  private readonly said = new Map<number, Map<number, readonly PathRuleRow[]>>();
+  private readonly orders = new Map<number, number>();
+  private readonly programs: number[] = [];
+
+  constructor(context: ValueContext, program: Program) {
+    this.context = context;
+    this.program = program;
+  }
+
+  /** Looks at what a file says of paths. */
+  scan(file: number): void {
+    const { definitions, pointsTo, baseOf } = this.context;
+    const code = definitions.code(file);
+    for (let v = 0; v < code.op.length; v++) {
+      const isAnnotation = code.op[v] === Op.annotate;
+      if (code.op[v] !== Op.call && !isAnnotation) continue;
+      const named = (isAnnotation ? code.b[v] : code.a[v]) ?? -1;
+      const rows = pointsTo.apiOf(baseOf(file) + named).flatMap(({ pathRules }) => pathRules);
+      if (rows.length === 0) continue;
+      if (isAnnotation) this.addAnnotation({ file, v }, rows);
+      else this.addCall({ file, v }, rows);
+    }
+  }
+
+  /** What all files say. */
+  finish(): PathRules {
+    const outer = new Set([...this.said.keys()].map((fn) => this.outermost(fn)).sort((a, b) => a - b));
+    const handed = new Set([...outer].flatMap((fn) => [...this.handedBy(fn, outer)]));
+    const told = [...outer]
+      .filter((fn) => !handed.has(fn))
+      .map((fn) => ({ fn, said: this.saidIn(fn, { outer, seen: new Set([fn]) }, 0) }));
+    const chains = told
+      .map(({ fn, said }) => this.chainOf(fn, said))
+      .filter(({ rules, scopes, protects }) => rules.length + scopes.length > 0 || protects !== undefined)
+      .sort((a, b) => a.order - b.order || a.fn - b.fn);
+    const ignored = told.flatMap(({ said }) => said.filter(({ row }) => row.does === 'ignore'));
+    return {
+      chains,
+      ignored: ignored.map(({ call }) => this.matcherOf(call)),
+      programs: this.programs,
+    };
+  }
+
+  private addCall(call: Place, rows: readonly PathRuleRow[]): void {
+    const fn = this.context.definitions.functionOf(call);
+    const known = this.said.get(fn) ?? new Map<number, readonly PathRuleRow[]>();
+    this.said.set(fn, known.set(call.v, [...new Set(rows)]));
+  }
+
+  private addAnnotation(annotation: Place, rows: readonly PathRuleRow[]): void {
+    const { definitions } = this.context;
+    const { file } = annotation;
+    const code = definitions.code(file);
+    if (rows.some(({ does }) => does === 'program')) this.programs.push(file);
+    const order = rows.some(({ does }) => does === 'order') ? this.numberGiven(annotation) : undefined;
+    if (order === undefined) return;
+    const target = code.a[annotation.v] ?? -1;
+    const base = this.program.functionBase[file] ?? 0;
+    if (code.op[target] === Op.closure) this.orders.set(base + (code.a[target] ?? 0), order);
+    // What a method says of itself counts before what its class says.
+    for (const { closure } of definitions.methodsOf({ file, v: target })) {
+      const fn = base + (code.a[closure] ?? 0);
+      if (!this.orders.has(fn)) this.orders.set(fn, order);
+    }
+  }
+
+  private numberGiven({ file, v }: Place): number | undefined {
+    const { definitions } = this.context;
+    const [given] = givenTo(definitions.code(file), file, v).args;
+    if (given === undefined) return undefined;
+    const value = definitions.of({ file, v: given });
+    const { a, constants, op } = definitions.code(value.file);
+    const number = op[value.v] === Op.const ? constants[a[value.v] ?? -1] : undefined;
+    return typeof number === 'number' ? number : undefined;
+  }
+
+  /** The function around all others that one stands in; below it is the file's own. */
+  private outermost(fn: number): number {
+    let at = fn;
+    for (;;) {
+      const { index, ir } = this.program.function(at);
+      if (ir.parent <= 0) return at;
+      at = at - index + ir.parent;
+    }
+  }
+
+  /** Functions among some that one calls. */
+  private *handedBy(fn: number, among: ReadonlySet<number>): Generator<number> {
+    const { file, ir } = this.program.function(fn);
+    const { op } = this.program.file(file);
+    for (let v = ir.first; v < ir.last; v++)
+      if (op[v] === Op.call)
+        for (const target of this.context.pointsTo.targetsOf(this.context.baseOf(file) + v))
+          if (target !== fn && among.has(target)) yield target;
+  }
+
+  /** What a function says, those that it makes where it makes them, and those that it calls where it does, each once. */
+  private saidIn(fn: number, walk: Walk, depth: number): readonly Said[] {
+    if (depth > maxDepth) return [];
+    const { file, index, ir } = this.program.function(fn);
+    const { a, op } = this.program.file(file);
+    const own = this.said.get(fn);
+    const found: Said[] = [];
+    for (let v = ir.first; v < ir.last; v++) {
+      for (const row of own?.get(v) ?? []) found.push({ row, call: { file, v } });
+      if (op[v] === Op.closure) found.push(...this.saidIn(fn - index + (a[v] ?? 0), walk, depth + 1));
+      if (op[v] !== Op.call) continue;
+      for (const target of this.context.pointsTo.targetsOf(this.context.baseOf(file) + v)) {
+        if (!walk.outer.has(target) || walk.seen.has(target)) continue;
+        walk.seen.add(target);
+        found.push(...this.saidIn(target, walk, depth + 1));
+      }
+    }
+    return found;
+  }
+
+  private chainOf(fn: number, said: readonly Said[]): PathChain {
+    const scopes: Matcher[] = [];
+    const rules: PathRule[] = [];
+    const lifts: PathRule[] = [];
+    let [closedAt, protects]: [Place | undefined, PathRule | undefined] = [undefined, undefined];
+    let matcher: Matcher | undefined;
+    for (const { row, call } of said) {
+      if (row.does === 'scope') scopes.push(this.matcherOf(call));
+      else if (row.does === 'match') matcher = this.matcherOf(call);
+      else if (row.does === 'rest') matcher = everything;
+      else if (row.does === 'close') closedAt = call;
+      else if (row.does === 'protect') protects = this.ruleAt(call, row, everything);
+      else if (row.does === 'lift') lifts.push(this.ruleAt(call, row, this.matcherOf(call)));
+      else if (row.does === 'decide' && matcher !== undefined) {
+        rules.push(this.ruleAt(call, row, matcher));
+        matcher = undefined;
+      }
+    }
+    return { fn, order: this.orders.get(fn) ?? lastOrder, scopes, rules, closedAt, protects, lifts };
+  }
+
+  private ruleAt(place: Place, { is }: PathRuleRow, matcher: Matcher): PathRule {
+    const { definitions } = this.context;
+    const code = definitions.code(place.file);
+    const texts = Array.from(argumentsOf(code, place.v))
+      .flatMap((v) => definitions.elements({ file: place.file, v }))
+      .flatMap((value) => definitions.text(value) ?? []);
+    const name = methodName(code, place.v);
+    return { place, name: texts.length === 0 ? name : `${name}(${texts.join(', ')})`, kinds: is, matcher };
+  }
+
+  /** What a call is given: texts of paths, methods by their names, and objects that are made of both. */
+  private matcherOf(call: Place): Matcher {
+    const { definitions } = this.context;
+    const methods = new Set<string>();
+    const paths: string[] = [];
+    let isKnown = true;
+    const code = definitions.code(call.file);
+    // A reference to a method hands on what it is given, which is nothing where that takes nothing.
+    const given = Array.from(argumentsOf(code, call.v))
+      .filter((v) => code.op[v] !== Op.spread)
+      .map((v) => ({ file: call.file, v }));
+    for (const value of given.flatMap((one) => definitions.elements(one))) {
+      const made = definitions.of(value);
+      const inner = this.partsOf(made) ?? [value];
+      const texts = inner.flatMap((one) => definitions.text(one) ?? []);
+      const named = inner.flatMap((one) => methodNamed(memberName(definitions, one)) ?? []);
+      for (const text of texts) {
+        const method = methodNamed(text);
+        if (method === undefined) paths.push(text);
+        else methods.add(method);
+      }
+      for (const method of named) methods.add(method);
+      isKnown &&= texts.length + named.length > 0;
+    }
+    return { methods: [...methods], paths, isKnown };
+  }
+
+  /** What a call is given that makes a value; `undefined` for a value that none makes. */
+  private partsOf({ file, v }: Place): readonly Place[] | undefined {
+    const code = this.context.definitions.code(file);
+    return v >= 0 && code.op[v] === Op.call
+      ? Array.from(argumentsOf(code, v), (part) => ({ file, v: part }))
+      : undefined;
+  }
+}
