@@ -25,6 +25,7 @@ export const dataFamilies = {
     to: ['answer', 'page-value', 'html-response', 'html-text', 'returned-answer'],
     // What an exception says may be written for the user.
     weakFrom: ['error-text'],
+    weakBehindSetting: 'debug|develop|verbose|node_env',
     message: ({ source }) => `This answer shows ${source.description}.`,
   },
   'exposed-secret': {
@@ -36,6 +37,8 @@ export const dataFamilies = {
     owasp: ['A01:2021', 'A01:2025'],
     from: ['stored-secret'],
     to: ['answer', 'page-value', 'html-response', 'html-text', 'returned-answer'],
+    // Of a record that it is given a page shows some fields: where it shows this one, that is a finding of its own.
+    weakTo: ['page-value'],
     oneForRecord: true,
     message: ({ source }) => `This answer holds ${source.description}.`,
   },

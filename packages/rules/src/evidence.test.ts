@@ -256,3 +256,25 @@ app.delete('/notes', (req, res) => res.end());
 `;
   expect(await confidencesIn('a.js', text, 'javascript/missing-authentication')).toEqual(confidences);
 });
+
+test.each([
+  ['for everybody', 'if error:', 'medium'],
+  ['where a setting of the program says so', 'if settings.DEBUG and error:', 'low'],
+  ['in a loop behind the setting', "if app.config['debug']:\n            for line in error.args:", 'low'],
+])('a trace of the stack that is answered %s', async (_when, test, confidence) => {
+  const text = `import traceback
+import settings
+from flask import Flask
+app = Flask(__name__)
+
+@app.route('/')
+def work():
+    try:
+        return start()
+    except Exception as error:
+        ${test}
+                return traceback.format_exc()
+        return 'failed'
+`;
+  expect(await confidencesIn('a.py', text, 'python/error-exposure')).toEqual([confidence]);
+});

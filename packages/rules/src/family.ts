@@ -21,6 +21,7 @@ export type Family = Pick<
       | 'surerFromAnyone'
       | 'weakFromPath'
       | 'purposeFrom'
+      | 'weakBehindSetting'
       | 'weakFrom'
       | 'weakTo'
       | 'needsSlash'

@@ -21,7 +21,7 @@ const hashLibrary = /^(?:bcrypt(?:js)?|argon2)$/i;
 const comparesHash = /^(?:compare|verify)(?:_?sync)?$/i;
 /** Users who are logged in prove themselves once more, or tell a new password. */
 const isNoLogin =
-  /change|chpass|updat|reset|forgot|regist|sign-?_?up|set-?_?up|install|create|creat|profile|setting|delet|remov|confirm|verif/i;
+  /change|chpass|\bedit|updat|reset|forgot|regist|sign-?_?up|set-?_?up|install|create|creat|profile|setting|delet|remov|confirm|verif/i;
 /** There is no such user, and nothing of a password; an incorrect login is either. */
 const unknownUser =
   /^(?!.*pass)(?!.*\b(?:incorrect|wrong|invalid|bad) (?:login|log-in|credentials)\b)(?=.*\b(?:user ?name|user|account|e-?mail|login)\b).*(?:\bno(?:t|n)?[- ](?:exist|found|regist|valid)|n[o']t exist|not a valid|\bunknown\b|\binvalid\b|\bno such\b|\bincorrect\b|\bwrong\b)/i;
@@ -163,10 +163,10 @@ export function userEnumeration(own: Own) {
     owasp: ['A07:2021', 'A07:2025'],
     since: '0.1.0',
     status: 'preview',
-    check: ({ route, says }: CheckedRoute) => {
+    check: ({ route, saysApart }: CheckedRoute) => {
       const takes = route.methods.includes('POST') || route.methods.includes('*');
       const name = `${route.route} ${route.handler?.name ?? ''}`;
-      if (!takes || !logsIn.test(name) || !says(unknownUser) || !says(wrongPassword)) return undefined;
+      if (!takes || !logsIn.test(name) || !saysApart(unknownUser, wrongPassword)) return undefined;
       return {
         message: `\`${spell(route)}\` answers one text where there is no such user, and another one where the password is wrong.`,
         confidence: promised('user-enumeration', 'direct'),

@@ -4,21 +4,23 @@ import type { IrFile, IrFunction } from '../ir/ir.ts';
 
 /** @returns  whether an instruction of the function may run in the same activation as `v` */
 export function blocksBeside(code: IrFile, ir: IrFunction, v: number): (other: number) => boolean {
-  const blockOf = (value: number): number => {
-    let [low, high] = [ir.firstBlock, ir.lastBlock - 1];
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if ((code.blockStart[middle] ?? 0) <= value) low = middle;
-      else high = middle - 1;
-    }
-    return low;
-  };
-  const start = blockOf(v);
+  const start = blockOf(code, ir, v);
   const beside = new Set([
     ...reach(start, code.successorStart, code.successors),
     ...reach(start, code.predecessorStart, code.predecessors),
   ]);
-  return (other) => beside.has(blockOf(other));
+  return (other) => beside.has(blockOf(code, ir, other));
+}
+
+/** The block of a function that an instruction of it stands in. */
+export function blockOf(code: IrFile, ir: IrFunction, v: number): number {
+  let [low, high] = [ir.firstBlock, ir.lastBlock - 1];
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((code.blockStart[middle] ?? 0) <= v) low = middle;
+    else high = middle - 1;
+  }
+  return low;
 }
 
 function reach(start: number, starts: Uint32Array, edges: Uint32Array): ReadonlySet<number> {

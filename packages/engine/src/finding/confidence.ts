@@ -37,6 +37,8 @@ export interface FlowEvidence {
   readonly isFromAnyone: boolean;
   /** Languages of the program's files. */
   readonly languages: ReadonlySet<string>;
+  /** The source or the sink runs only where a setting says so: `weakBehindSetting`. */
+  readonly isBehindSetting: boolean;
   /** What the program sets beside the sink takes most of the harm from it: `weakBeside`. */
   readonly isWeakBeside: boolean;
 }
@@ -72,7 +74,13 @@ const confidenceInDoubt: Readonly<Record<Doubt, Confidence>> = {
 
 export function flowConfidence(rule: FlowRule['rule'], evidence: FlowEvidence): Confidence {
   const { kind, sinkKind, doubts, isBehind, isExact } = evidence;
-  if (evidence.isWeakBeside || isWeakSource(rule, evidence) || isWeakSink(rule, evidence)) return 'low';
+  if (
+    evidence.isWeakBeside ||
+    evidence.isBehindSetting ||
+    isWeakSource(rule, evidence) ||
+    isWeakSink(rule, evidence)
+  )
+    return 'low';
   return least(
     rule.confidence ?? 'high',
     confidenceOfSource(kind),

@@ -37,6 +37,7 @@ import { describeRegex, patternStep, shownArgument, slowRegexAt } from './regex-
 import { reportRoutes } from './route-findings.ts';
 import { isRouteSegment } from './route-segment.ts';
 import { isSetBeside, isSetSafe, Settings } from './set-safe.ts';
+import { isBehindSetting } from './setting-around.ts';
 import { spellKind } from './spell-kind.ts';
 import { Subjects } from './subject.ts';
 import { reportUnseenPatterns } from './unseen-patterns.ts';
@@ -293,6 +294,7 @@ function taintFinding(
     isExact: slow?.time.isExact !== false,
     isFromAnyone: open.has(hit.fn),
     languages,
+    isBehindSetting: isChosen(context, flow.rule, [value, place.value]),
     isWeakBeside: isSetBeside(context, flow.rule.weakBeside, place, settings),
   });
   const message = flow.rule.message({
@@ -314,6 +316,17 @@ function taintFinding(
   const isWhole = flow.rule.surerBehind?.includes(place.sink.row.kind) === true && !trace.isBehind;
   const data = `${value} ${trace.member}`;
   return { finding, rule: flow.rule, data, fn: place.fn, calls: callsOf(hit), isWhole };
+}
+
+/** True where a setting decides whether one of some instructions of the program runs. */
+function isChosen({ program }: TaintContext, rule: FlowRule['rule'], values: readonly number[]): boolean {
+  const { weakBehindSetting } = rule;
+  if (weakBehindSetting === undefined) return false;
+  const name = new RegExp(weakBehindSetting, 'i');
+  return values.some((value) => {
+    const { file, ir } = program.function(program.functionAt(value));
+    return isBehindSetting(program.file(file), ir, value - (program.valueBase[file] ?? 0), name);
+  });
 }
 
 /** True for a trace that begins at a parameter which stands for one segment of a request's path. */

@@ -9,6 +9,7 @@ import type { Definitions } from '../routes/definitions.ts';
 import { Refusals } from '../routes/refusals.ts';
 import type { CheckedRoute, GuardReads, HandlerFacts, RequestRead, Rule } from '../rule/rule.ts';
 import type { TaintContext } from '../taint/frame/context.ts';
+import { blockOf } from './beside-blocks.ts';
 import { createFinding, type SpotInput, spotAt } from './create-finding.ts';
 import { HandlersFacts } from './handler-facts.ts';
 import { RecordRoutes } from './record-routes.ts';
@@ -159,7 +160,10 @@ function checkedRoute(
   { context, textOf }: RouteFindingsInput,
   { route, functions }: FoundRoute,
   records: RecordRoutes,
-  all: Omit<CheckedRoute, 'route' | 'answeredRecord' | 'storedPassword' | 'pageOfAnySize' | 'says'>,
+  all: Omit<
+    CheckedRoute,
+    'route' | 'answeredRecord' | 'storedPassword' | 'pageOfAnySize' | 'says' | 'saysApart'
+  >,
 ): CheckedRoute {
   let names: ReadonlySet<string> | undefined;
   return {
@@ -171,6 +175,11 @@ function checkedRoute(
     says: (pattern) => {
       names ??= new Set([...namesIn(context, functions), ...writtenParameters(context, functions, textOf)]);
       return some(names, pattern);
+    },
+    saysApart: (one, other) => {
+      const places = blocksSaying(context, functions, one);
+      const others = blocksSaying(context, functions, other);
+      return places.size > 0 && others.size > 0 && new Set([...places, ...others]).size > 1;
     },
   };
 }
@@ -193,6 +202,25 @@ function namesIn(context: TaintContext, functions: readonly number[]): ReadonlyS
       if (!logged.has(v)) for (const name of namesAt(code, v)) names.add(name);
   }
   return names;
+}
+
+/** Branches of some functions, and of those that they call, in which a name or text matches. */
+function blocksSaying(
+  context: TaintContext,
+  functions: readonly number[],
+  pattern: RegExp,
+): ReadonlySet<string> {
+  const { program } = context;
+  const blocks = new Set<string>();
+  for (const fn of withCallees(context, functions)) {
+    const { file, ir } = program.function(fn);
+    const code = program.file(file);
+    const logged = loggedIn(code, ir);
+    for (let v = ir.first; v < ir.last; v++)
+      if (!logged.has(v) && namesAt(code, v).some((name) => pattern.test(name)))
+        blocks.add(`${fn}:${blockOf(code, ir, v)}`);
+  }
+  return blocks;
 }
 
 /** Words in front of the bodies of functions whose parameters the analysis knows by their places alone. */

@@ -71,6 +71,11 @@ export interface TaintRuleDefinition extends RuleHead {
   readonly purposeFrom?: number;
   /** Those of `from` whose data nobody but the harmed one chooses, or hardly: such findings have low confidence. */
   readonly weakFrom?: readonly string[];
+  /**
+   * Regular expression source, case-insensitive, on names of settings. Where the source or the sink runs only behind a test of one,
+   * the operator has chosen it: low confidence.
+   */
+  readonly weakBehindSetting?: string;
   /** A request's path leads mostly back to the program itself, with a slash before it: such findings have low confidence. */
   readonly weakFromPath?: true;
   /** Low from what a page of somebody else cannot have set in the request of who suffers, as most headers and cookies: `bySender`. */
@@ -269,7 +274,9 @@ export interface CheckedRoute extends ProgramOfRoutes {
   readonly givesSecret: (route: Route) => boolean;
   /** True when a member, key or short text that its functions, or those that they call, have matches. */
   readonly says: (pattern: RegExp) => boolean;
-  /** The same for all files of the program. */
+  /** True when it says both, and not only in one branch of one function, as in one answer. */
+  readonly saysApart: (one: RegExp, other: RegExp) => boolean;
+  /** The same as `says` for all files of the program. */
   readonly programSays: (pattern: RegExp) => boolean;
   /**
    * The first stored record that its functions answer as a whole, and that shows a secret.

@@ -16,6 +16,7 @@ export const rule = defineMisuseRule({
   status: 'preview',
   kinds: ['logged-statements'],
   oneForFile: true,
+  mayBeChosen: true,
   message: () =>
     'Every statement is printed with its values: passwords and texts of users end up in the log.',
 });
