@@ -188,10 +188,19 @@ function givenValues(
     const isList = isSpread(frame, call, argument);
     const elements = isList ? exactElements(frame, arg) : [arg];
     if (elements === undefined) isExact = false;
-    for (const value of elements ?? [frame.memory.readAny(arg)])
+    const isLast = argument === call.args.length - 1;
+    for (const value of elements ?? (isLast ? firstElements(frame, arg) : [frame.memory.readAny(arg)]))
       given.push({ at: given.length, argument, value });
   }
   return { given, isExact };
+}
+
+/** Elements of a list that is spread at the end which are looked at one by one, where nobody knows how many it has. */
+const maxElements = 4;
+
+/** The first elements of a list: callers may know them, as those of a wrapper's further parameters, whatever the others are. */
+function firstElements({ memory }: Frame, list: Value): Value[] {
+  return Array.from({ length: maxElements }, (_, index) => memory.readField(list, String(index)));
 }
 
 /** The call as if each element of the lists that it spreads were an argument of its own. */
