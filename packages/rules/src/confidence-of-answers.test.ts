@@ -1,4 +1,4 @@
-/** Commands of data about which the program has asked a function of its own, which answers with an object. */
+/** Findings on data about which the program has asked a function of its own, or that one of them has made into something else. */
 
 import { analyzeCase } from '@assay/engine/testing';
 import { expect, test } from 'vitest';
@@ -242,4 +242,64 @@ def show(request):
 urlpatterns = [path('a', show)]
 `;
   expect(await confidencesIn('views.py', text, 'python/cross-site-scripting')).toEqual(['medium']);
+});
+
+const javaQuery = (make: string): string => `import jakarta.persistence.EntityManager;
+import org.springframework.web.bind.annotation.*;
+
+@RestController
+class Orders {
+  private EntityManager manager;
+
+  @GetMapping("/orders")
+  Object list(@RequestParam String sort) {
+    return manager.createQuery("select o from Order o order by o." + new Sort(sort).field).getResultList();
+  }
+}
+class Sort {
+  String field;
+  static String name = "name";
+  static String size = "size";
+  Sort(String given) {
+    ${make}
+  }
+}
+`;
+
+test.each([
+  ['keeps', 'this.field = given;', 'high'],
+  [
+    'keeps where it equals one of its own',
+    'if (given.equals(name) || given.equals(size)) { this.field = given; } else { this.field = name; }',
+    'low',
+  ],
+  ['keeps without quotes', `this.field = given.replaceAll("['\\"]", "");`, 'low'],
+])('a query of what an object %s (Java)', async (_what, make, confidence) => {
+  expect(await confidencesIn('Orders.java', javaQuery(make), 'java/sql-injection')).toEqual([confidence]);
+});
+
+test.each([
+  ["the request's own path, which it looks at", 'r.URL.Path', 'low'],
+  ['a parameter', 'r.FormValue("name")', 'medium'],
+])('a file that net/http serves by %s', async (_what, data, confidence) => {
+  const text = `package main
+
+import "net/http"
+
+func serve(w http.ResponseWriter, r *http.Request) {
+	http.ServeFile(w, r, "/srv/files/"+${data})
+}
+`;
+  expect(await confidencesIn('a.go', text, 'go/path-traversal')).toEqual([confidence]);
+});
+
+test.each([
+  ['first', "''", 'medium'],
+  ['behind what is there', 'startOf(document)', 'low'],
+])('parameters that a loop joins to the address where a page goes, %s', async (_where, start, confidence) => {
+  const text = `let url = ${start};
+for (const part of window.location.search.substring(1).split('&')) url = url + part;
+window.location.href = url;
+`;
+  expect(await confidencesIn('a.js', text, 'javascript/open-redirect')).toEqual([confidence]);
 });

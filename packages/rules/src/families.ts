@@ -215,10 +215,11 @@ const families = {
     cwe: [22, 73],
     owasp: ['A01:2021', 'A01:2025'],
     from: remote,
-    to: ['file-path', 'file-probe'],
+    to: ['file-path', 'file-probe', 'served-path'],
     weakTo: ['file-probe'],
     // Who is asked for a whole path, as a file manager, is mostly meant to be.
-    surerBehind: ['file-path', 'file-probe'],
+    surerBehind: ['file-path', 'file-probe', 'served-path'],
+    weakPathTo: ['served-path'],
     // A manager of files takes whole paths all over.
     purposeFrom: 3,
     needsSlash: true,

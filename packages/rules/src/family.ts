@@ -20,6 +20,7 @@ export type Family = Pick<
       | 'surerBehind'
       | 'surerFromAnyone'
       | 'weakFromPath'
+      | 'weakPathTo'
       | 'purposeFrom'
       | 'weakBehindSetting'
       | 'weakFrom'

@@ -80,6 +80,10 @@ export const kinds: Readonly<Record<string, { readonly role: KindRole; readonly 
   'template-source': { role: 'sink', meaning: 'Source text of a template that is compiled and run.' },
   'unsafe-deserialization': { role: 'sink', meaning: 'Text from which objects with behaviour are rebuilt.' },
   'file-path': { role: 'sink', meaning: 'Path of a file that is read, written, listed, served or removed.' },
+  'served-path': {
+    role: 'sink',
+    meaning: 'Path of a file that is served by what refuses requests whose own path has `..`.',
+  },
   'page-path': {
     role: 'sink',
     meaning: 'Path of a page within the application that a request is handed on to.',

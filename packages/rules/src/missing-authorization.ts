@@ -22,9 +22,9 @@ const changes =
   /^(?:add|approve|archive|assign|bind|cancel|change|clear|create|delete|destroy|disable|drop|edit|enable|exec|execute|grant|import|insert|invite|kill|lock|modify|move|patch|publish|purge|put|reject|remove|rename|reset|restart|restore|revoke|run|save|set|start|stop|store|submit|sync|trigger|unbind|unlock|update|upload|upsert|write)(?![a-z])/;
 /** Methods under which a page is shown as well as filled in: a form is fetched before anything changes. */
 const showsForms = /^(?:add|create|edit|import|insert|modify|set)(?![a-z])/;
-/** What belongs to one request: its answer, a list that is filled. */
+/** What belongs to one request: its answer, a list that is filled, what a function has just made. */
 const isOwn =
-  /^(?:get|headers?|res|response|result|results|params?|args|data|body|json|list|map|out|ctx|context|cookies?|query)$/i;
+  /^(?:create|new|make|build)(?=[A-Z_])|builder$|^(?:get|headers?|res|response|result|results|params?|args|data|body|json|list|map|out|ctx|context|cookies?|query)$/i;
 /** What everybody does with what is their own, or before they are somebody. */
 const forEveryone =
   /log-?_?(?:in|out)|sign-?_?(?:in|out|up)|authenticate|regist|password|passwd|profile|avatar|(?:^|\/)(?:me|my|self|own|current|account)(?:\/|$)|my[A-Z]|token|session|captcha|web-?_?hook|callback|favou?rite|star(?!t)|notif|message|feedback|comment|preference|theme|upload/i;

@@ -108,6 +108,7 @@ function isWeakSink(
 ): boolean {
   const { pagesRun } = rule;
   if (rule.weakTo?.includes(sinkKind)) return true;
+  if (row?.ofPath === true && rule.weakPathTo?.includes(sinkKind) === true) return true;
   if (pagesRun?.at.includes(sinkKind) && !languages.has(pagesRun.language)) return true;
   // Who begins an address chooses the host: the page's own has a prefix.
   const isOwnAddress = kind === 'dom-input' && row?.prefix?.includes('/') === true;

@@ -7,6 +7,7 @@
  */
 
 import { languageOf } from '../frontend/languages.ts';
+import { isTestFile } from '../graph/program/test-files.ts';
 import { argumentsOf, rootOf } from '../ir/call-access.ts';
 import { type IrFile, Op } from '../ir/ir.ts';
 import type { ApiNode } from '../model/api-node.ts';
@@ -256,6 +257,8 @@ export class RecordOwners {
       return takes;
     };
     for (const [file, code] of program.files.entries()) {
+      // A test asks for what it has made itself.
+      if (isTestFile(code.path)) continue;
       const base = program.valueBase[file] ?? 0;
       for (let v = 0; v < code.op.length; v++) {
         if (code.op[v] !== Op.call) continue;

@@ -76,6 +76,8 @@ export interface TaintRuleDefinition extends RuleHead {
    * the operator has chosen it: low confidence.
    */
   readonly weakBehindSetting?: string;
+  /** Those of `to` at which a request's own path does no harm, as what serves files refuses one with `..`: low confidence. */
+  readonly weakPathTo?: readonly string[];
   /** A request's path leads mostly back to the program itself, with a slash before it: such findings have low confidence. */
   readonly weakFromPath?: true;
   /** Low from what a page of somebody else cannot have set in the request of who suffers, as most headers and cookies: `bySender`. */

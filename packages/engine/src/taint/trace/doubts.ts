@@ -50,7 +50,10 @@ export type Doubt =
 
 /** Functions and methods that ask whether there is a value, how long it is or of which type: that is no check of it. */
 const presence =
-  /^(?:is_?|has_?|not_?)*(?:absent|array|blank|callable|defined|empty|exists?|file|dir|directory|instance|integer|length|nil|none|null|number|object|present|string|text|undefined|zero|len|size|bool|hasattr|type|equals)$/i;
+  /^(?:is_?|has_?|not_?)*(?:absent|array|blank|callable|defined|empty|exists?|file|dir|directory|instance|integer|length|nil|none|null|number|object|present|string|text|undefined|zero|len|size|bool|hasattr|type)$/i;
+
+/** Methods that compare with what they are given. */
+const equality = /^equals(?:IgnoreCase)?$/i;
 
 /** Tests of a text that the analysis understands where they prove something. */
 const textTests = new Set(['includes', 'indexOf', 'match', 'search', 'startsWith', 'test']);
@@ -60,7 +63,7 @@ const checking =
   /^(?:safeParse|parseAsync|safeParseAsync|validate|validateSync|validateAsync|model_validate)$/;
 
 /** What rewrites a text. */
-const rewriting = new Set(['replace', 'replaceAll']);
+const rewriting = new Set(['replace', 'replaceAll', 'replace-pattern', 'matcher-replace']);
 
 /** What the test of a refinement says against a flow through it; `undefined` for one that says nothing. */
 export function doubtOfRefinement(frame: Frame, refinement: number): Doubt | undefined {
@@ -99,8 +102,33 @@ export function doubtOfJoin(frame: Frame, v: number, from: number): Doubt | unde
   const { code } = frame;
   const first = code.op[v] === Op.concat ? (code.pool[code.a[v] ?? 0] ?? -1) : (code.a[v] ?? -1);
   if (first < 0 || from < 0 || first === from) return undefined;
-  const { constant, taint } = frame.valueOf(first);
-  return constant === undefined && isClean(taint) ? 'behind' : undefined;
+  const { constant } = frame.valueOf(first);
+  return constant === undefined && isCleanAtFirst(frame, first) ? 'behind' : undefined;
+}
+
+/** Joins in a loop, each behind the one before, that are followed to what stood there first. */
+const maxJoins = 8;
+
+/** True where a text begins with something else than the data, also where some was added behind it before. */
+function isCleanAtFirst(frame: Frame, v: number, seen: ReadonlySet<number> = new Set()): boolean {
+  const { code } = frame;
+  const at = rootOf(code, v);
+  if (at < 0 || seen.has(at)) return at >= 0;
+  const { constant, taint } = frame.valueOf(at);
+  if (isClean(taint)) return constant !== '';
+  if (seen.size === maxJoins) return false;
+  const before = new Set([...seen, at]);
+  const [a, b] = [code.a[at] ?? -1, code.b[at] ?? -1];
+  switch (code.op[at]) {
+    case Op.phi:
+      return code.pool.subarray(a, a + b).every((one) => one < 0 || isCleanAtFirst(frame, one, before));
+    case Op.concat:
+      return isCleanAtFirst(frame, code.pool[a] ?? -1, before);
+    case Op.binary:
+      return binaryOperators[code.c[at] ?? -1] === '+' && isCleanAtFirst(frame, a, before);
+    default:
+      return false;
+  }
 }
 
 /**
@@ -187,13 +215,21 @@ function doubtOfComparison(frame: Frame, test: number, value: number, answer: nu
   if (operator === 'in') return isOf(frame, sides[0] ?? -1, value) ? 'examined' : 'compared';
   const call = sides.map((side) => callOf(code, side)).find((side) => code.op[side] === Op.call);
   if (call !== undefined) return doubtOfQuestion(frame, call, value, answer);
-  // What equals something unknown is as good as that.
   const isEqual = answer === (operator.startsWith('!') ? 0 : 1);
   const isBetween = operator.startsWith('<') || operator.startsWith('>');
-  if (!isEqual || isBetween) return undefined;
-  const other = sides.find((side) => !isOf(frame, side, value)) ?? -1;
-  const isConstant = other < 0 || code.op[other] === Op.undef || frame.valueOf(other).constant !== undefined;
-  return isConstant ? undefined : 'examined';
+  return isBetween ? undefined : doubtOfEquality(frame, sides, value, isEqual);
+}
+
+/** What equals something unknown is as good as that. */
+function doubtOfEquality(
+  frame: Frame,
+  sides: readonly number[],
+  value: number,
+  isEqual: boolean,
+): Doubt | undefined {
+  const other = sides.find((side) => side >= 0 && !isOf(frame, side, value)) ?? -1;
+  if (!isEqual || other < 0 || frame.code.op[other] === Op.undef) return undefined;
+  return frame.valueOf(other).constant === undefined ? 'examined' : undefined;
 }
 
 /** The call that a value is the answer of, or the value itself. */
@@ -211,6 +247,7 @@ function doubtOfQuestion(frame: Frame, call: number, value: number, answer: numb
   const index = given.findIndex((arg) => isOf(frame, arg, value));
   const targets = context.pointsTo.targetsOf(base + call);
   const isOwn = targets.length > 0;
+  if (equality.test(name)) return doubtOfEquality(frame, [receiver, ...given], value, answer === 1);
   if (presence.test(name)) return undefined;
   // Where the data comes from is no check of it.
   if (targets.some((fn) => fills(frame, fn, index))) return undefined;

@@ -5,7 +5,7 @@
  * more and searched backwards, from the sink's operand over the operands that carry the origin.
  */
 
-import { argumentsOf } from '../../ir/call-access.ts';
+import { argumentsOf, rootOf } from '../../ir/call-access.ts';
 import { Op, Param } from '../../ir/ir.ts';
 import { isTemplate } from '../../syntax/templates/made-template.ts';
 import { restBase } from '../domain/origins.ts';
@@ -219,10 +219,12 @@ export class TraceBuilder {
     }
   }
 
-  /** What speaks against data that a function of the program gets as a parameter and makes its answer of. */
+  /** What speaks against data that a function of the program gets as a parameter and makes its answer, or the object, of. */
   private doubtInside(fn: number, index: number, depth: number): Doubt | undefined {
     const frame = this.analysisOf(fn);
-    const path = this.search(frame, returnedBy(frame), this.context.origins.parameter(index, []));
+    const origin = this.context.origins.parameter(index, []);
+    const returned = this.search(frame, returnedBy(frame), origin);
+    const path = returned.length > 0 ? returned : this.search(frame, keptBy(frame), origin);
     const doubts = path.map((v, at) => this.doubtAt(frame, v, path[at - 1] ?? -1, depth));
     return doubts.some((doubt) => doubt !== undefined && doubt !== 'member' && doubt !== 'behind')
       ? 'examined'
@@ -320,6 +322,17 @@ function returnedBy({ code, ir }: Interpreter): number[] {
     if (value >= 0) returned.push(value);
   }
   return returned;
+}
+
+/** Values that the function stores in its object, as a constructor does. */
+function keptBy({ code, ir }: Interpreter): number[] {
+  const kept: number[] = [];
+  for (let at = ir.first; at < ir.last; at++) {
+    const object = code.op[at] === Op.storeField ? rootOf(code, code.a[at] ?? -1) : -1;
+    if (object >= 0 && code.op[object] === Op.param && code.a[object] === Param.this)
+      kept.push(code.c[at] ?? -1);
+  }
+  return kept;
 }
 
 function pathFrom(v: number, next: ReadonlyMap<number, number>): number[] {

@@ -91,8 +91,8 @@ export const model = defineModel({
       when('Set(0)', { matches: '^access-control-allow-origin$' }),
     ),
     ...contentTypeRows('ResponseWriter.Header().Set(1)', when('Set(0)', { matches: '^content-type$' })),
-    sink('file-path', 'ServeFile(2)'),
-    sink('file-path', 'ServeFileFS(3)'),
+    sink('served-path', 'ServeFile(2)'),
+    sink('served-path', 'ServeFileFS(3)'),
     ...clientCalls.flatMap((name) => [
       sink('request-url', `${name}(0)`),
       sink('request-url', `Client.${name}(0)`),

@@ -5,7 +5,7 @@ export const rule = familyRule('go', 'path-traversal', {
   from: [...remote, 'library-input', 'service-answer'],
   // Who asks a server for a file mostly chose that server.
   weakFrom: ['service-answer'],
-  fromLibraryTo: ['file-path'],
+  fromLibraryTo: ['file-path', 'served-path'],
   fromLibraryBehind: true,
   remedy: 'Open the file through `os.Root`, or refuse names for which `filepath.IsLocal` is false.',
 });
