@@ -63,6 +63,11 @@ export const conditionHeads = {
     'Give the inner loop a variable of its own.',
     [1095],
   ),
+  'object-as-truth': bug(
+    'Object is always true',
+    'Ask the object for its answer, or give the class a `__bool__`.',
+    [571],
+  ),
   'operator-precedence': bug(
     'Comparison binds closer than the operator',
     'Put parentheses around the operation.',
