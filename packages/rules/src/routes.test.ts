@@ -8,6 +8,7 @@ import { chainCases } from './route-cases-chains.ts';
 import { classCases } from './route-cases-classes.ts';
 import { fileCases } from './route-cases-files.ts';
 import { guardCases } from './route-cases-guards.ts';
+import { hookCases } from './route-cases-hooks.ts';
 import { javaCases } from './route-cases-java.ts';
 import { moreCases } from './route-cases-more.ts';
 import { orderCases } from './route-cases-order.ts';
@@ -65,6 +66,7 @@ const cases = [
   ...guardCases,
   ...classCases,
   ...chainCases,
+  ...hookCases,
   ...orderCases,
   ...refusalCases,
   ...scopeCases,

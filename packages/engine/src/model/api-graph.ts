@@ -330,6 +330,9 @@ export class ApiGraph {
           parseRouting(row, model.library, this.routingPlaces),
         );
         return;
+      case 'refusing':
+        this.functionPlace(model, row.path).refuses.push(...row.is);
+        return;
       case 'path-rule':
         this.hasPathRules = true;
         this.functionPlace(model, row.path).pathRules.push(row);

@@ -1,5 +1,6 @@
 /** A node of the graph of all models: a place in a library's API, and the steps that lead on from it. */
 
+import type { GuardKind } from '@assay/core';
 import type { CallPlace } from './call-place.ts';
 import type {
   Condition,
@@ -95,6 +96,8 @@ export class ApiNode {
   readonly routings: ApiRouting[] = [];
   /** What a guard of this place is there for. */
   readonly guardings: GuardingRow[] = [];
+  /** What a call of this place refuses requests for, by an exception or an answer of its own. */
+  readonly refuses: GuardKind[] = [];
   /** What a call of this place does to rules about paths. */
   readonly pathRules: PathRuleRow[] = [];
   /** What of a request stands here. */

@@ -24,7 +24,7 @@
 
 import type { OperationName } from '../ir/operations.ts';
 import type { MatchExtent } from '../regex/translate-pattern.ts';
-import type { GuardingRow, PathRuleRow, RequestPartRow, RoutingRow } from './route-rows.ts';
+import type { GuardingRow, PathRuleRow, RefusingRow, RequestPartRow, RoutingRow } from './route-rows.ts';
 
 export interface SourceRow {
   readonly row: 'source';
@@ -189,6 +189,7 @@ export interface AssertionRow {
 export type ModelRow =
   | RoutingRow
   | GuardingRow
+  | RefusingRow
   | RequestPartRow
   | PathRuleRow
   | SourceRow

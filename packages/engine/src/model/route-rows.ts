@@ -22,6 +22,9 @@ import type { GuardKind } from '@assay/core';
  * | `class`   | classes that extend it, and functions that it decorates, have the guards that `member` lists, or else     |
  * |           | `setting`, and those of their methods at `before`                                                  |
  * | `settings` | all routes of the library have the guards that the variable `setting` of a file lists               |
+ * | `member`  | routers have what stands at `guards` as a member of the name at `route`                              |
+ * | `strip`   | the result hands requests on to the routers at `routers`, without `route` in front of their paths        |
+ * | `serve`   | the router that the value at `routers` is, or is made around, answers behind what is around it           |
  * | `unread`  | the library registers routes in ways that no row tells                                                |
  * | `base`    | all routes of the library's annotated classes begin with `route`, but for those at `excludes`      |
  * | `versioned` | paths of annotated classes have their version in front, or the one at `version`, when `by` is `byPath` |
@@ -41,6 +44,9 @@ export type RoutingRole =
   | 'restrict'
   | 'needs'
   | 'stop'
+  | 'member'
+  | 'strip'
+  | 'serve'
   | 'unread'
   | 'class'
   | 'settings'
@@ -92,6 +98,10 @@ export interface RoutingRow {
   readonly setting?: string;
   /** Of `class`: names of methods that run before all others. */
   readonly before?: readonly string[];
+  /** Of `route`: a handler that is a router, or is made around one, hangs it below the receiver. */
+  readonly mounts?: true;
+  /** The receiver is the router of the function that the call stands in, and of what `scope` hands over, that function's own. */
+  readonly byFunction?: true;
   /** Of `router`: one that need not hang below another to be served. */
   readonly isRoot?: true;
   /** Of `file`: what stands in front of the path. */
@@ -114,6 +124,14 @@ export interface GuardingRow {
   readonly is: readonly GuardKind[];
   /** Regular expression source: the row takes the place of those without one where the first text that it is given matches. */
   readonly saying?: string;
+}
+
+/** A function that a guard or a handler calls, and that refuses the request where it is not let in. */
+export interface RefusingRow {
+  readonly row: 'refusing';
+  /** Path of the function's call: `Request.jwtVerify()`. */
+  readonly path: string;
+  readonly is: readonly GuardKind[];
 }
 
 /** What tells a guard which request it has: its path, its method, or the name of what handles it. */
@@ -182,6 +200,11 @@ export function guarding(path: string, ...is: readonly GuardKind[]): GuardingRow
 /** A guard that is one of these kinds where the text that it is given matches a regular expression. */
 export function guardingBy(path: string, saying: string, ...is: readonly GuardKind[]): GuardingRow {
   return { row: 'guarding', path, is, saying };
+}
+
+/** A call that refuses the request where it is not let in. */
+export function refusing(path: string, ...is: readonly GuardKind[]): RefusingRow {
+  return { row: 'refusing', path, is };
 }
 
 /** What of a request tells which one it is. */

@@ -8,16 +8,18 @@ import {
   givenTo,
   memberName,
   placesOf,
+  routingsOf,
   type ValueContext,
   valuesAt,
 } from './call-values.ts';
-import { classAnswers } from './class-answers.ts';
+import { type Answer, classAnswers } from './class-answers.ts';
 import { type Place, unknownPart } from './definitions.ts';
 import type { LibraryPaths } from './library-paths.ts';
 import { ListRoutes } from './list-routes.ts';
 import { methodNamed, type Registered } from './registered.ts';
 import type { GuardUse, Order, RouterGraph, RouterId } from './router-graph.ts';
 import { knownRouters, madeRouter, receiverRouters } from './routers-of.ts';
+import { routersWithin } from './routers-within.ts';
 
 /** A call of a modelled function; what it is given may be given to what it makes. */
 interface Use {
@@ -43,6 +45,8 @@ export class CallRoutes {
   private readonly paths: LibraryPaths;
   private readonly lists: ListRoutes;
   private readonly restricted = new Map<string, readonly string[]>();
+  /** By name what routers are given as a member of it. */
+  readonly members = new Map<string, readonly Place[]>();
 
   constructor(context: ValueContext, graph: RouterGraph, paths: LibraryPaths) {
     this.context = context;
@@ -69,7 +73,7 @@ export class CallRoutes {
       if (code.op[v] === Op.call && code.op[code.a[v] ?? -1] === Op.call) calledWith.set(code.a[v] ?? -1, v);
     for (let v = 0; v < code.op.length; v++) {
       if (code.op[v] !== Op.call) continue;
-      const routings = this.routingsOf({ file, v: code.a[v] ?? -1 });
+      const routings = routingsOf(this.context, { file, v: code.a[v] ?? -1 });
       if (routings.length === 0) continue;
       const call = { file, v };
       const order = { fn: definitions.functionOf(call), v };
@@ -90,20 +94,6 @@ export class CallRoutes {
     return this.context.definitions
       .elements({ file, v: first })
       .map((element) => ({ file: element.file, args: [element.v, ...rest] }));
-  }
-
-  private routingsOf({ file, v }: Place): readonly ApiRouting[] {
-    if (v < 0) return [];
-    const { pointsTo, baseOf } = this.context;
-    const places = pointsTo.apiOf(baseOf(file) + v);
-    // Hardly any call registers anything.
-    if (!places.some(({ routings }) => routings.length > 0)) return [];
-    const found = new Map(
-      places
-        .flatMap(({ routings }) => routings)
-        .map((routing) => [`${routing.library}:${routing.row.does}`, routing]),
-    );
-    return [...found.values()];
   }
 
   private use(use: Use): void {
@@ -135,6 +125,11 @@ export class CallRoutes {
           ...this.uses(use, this.at(use, 'guards')),
         ]);
         return;
+      case 'member':
+        return this.addMember(use);
+      case 'serve':
+        return this.serve(use);
+      case 'strip':
       case 'entry':
       case 'include':
       case 'version':
@@ -261,6 +256,12 @@ export class CallRoutes {
     if (routers.length === 0 && list.length === 0) this.addGuards(use, listed);
   }
 
+  private addMember(use: Use): void {
+    for (const name of this.texts(use))
+      if (name !== undefined && name !== '')
+        this.members.set(name, [...(this.members.get(name) ?? []), ...this.at(use, 'guards')]);
+  }
+
   private guard(use: Use): void {
     this.addGuards(use, this.at(use, 'guards'));
   }
@@ -311,12 +312,36 @@ export class CallRoutes {
       at = definitions.of({ file: at.file, v: b[at.v] ?? -1 });
       const code = definitions.code(at.file);
       if (at.v < 0 || code.op[at.v] !== Op.call) return [];
-      const routings = this.routingsOf({ file: at.file, v: code.a[at.v] ?? -1 });
+      const routings = routingsOf(this.context, { file: at.file, v: code.a[at.v] ?? -1 });
       const routing = routings.find(({ row }) => row.does === 'restrict');
       if (routing !== undefined)
         return this.namedMethods(valuesAt(definitions, givenTo(code, at.file, at.v), routing.methods));
     }
     return [];
+  }
+
+  /** What a router serves behind what is around it: `http.ListenAndServe(address, signedIn(router))`. */
+  private serve(use: Use): void {
+    for (const value of this.at(use, 'routers')) {
+      const { around, routers } = routersWithin(this.context, value, use.routing.library);
+      for (const router of routers)
+        for (const guard of this.uses(use, around)) this.graph.guard(router, { ...guard, isForAll: true });
+    }
+  }
+
+  /** Hangs the router below the receiver that a route is given for a handler; false where it is given none. */
+  private mountHandler(use: Use, handler: Place): boolean {
+    const { around, routers, strips } = routersWithin(this.context, handler, use.routing.library);
+    for (const child of routers)
+      for (const parent of this.parents(use))
+        for (const text of this.texts(use)) {
+          if (parent === child) continue;
+          // Without that, the router is asked for the whole path.
+          const prefix = strips ? text?.replace(/\/$/, '') : '';
+          const edge = { parent, prefix, guards: this.uses(use, around), order: use.order };
+          this.graph.mount(child, { ...edge, replaces: false });
+        }
+    return routers.length > 0;
   }
 
   private route(use: Use): void {
@@ -327,27 +352,38 @@ export class CallRoutes {
       .filter((value) => context.definitions.text(value) === undefined);
     const handler = handlers.at(-1);
     if (handler === undefined && use.routing.handlers.length > 0) return;
+    if (handler !== undefined && row.mounts === true && this.mountHandler(use, handler)) return;
     const guards = this.uses(use, [...this.at(use, 'guards'), ...handlers.slice(0, -1)]);
     const named = this.methods(use);
     const methods = named.length > 0 ? named : this.chainedMethods(use);
     const answers =
       handler === undefined || row.members === undefined ? [] : classAnswers(context, handler, row.members);
     const isByDecorator = valuesAt(context.definitions, use.given, use.routing.handlers).length === 0;
+    const functions = handler === undefined ? [] : functionsOf(context, handler);
     for (const text of this.texts(use)) {
       const { route, method } = splitMethod(text);
       const common = { place: use.call, order: use.order, framework: library, handler, guards };
       for (const router of this.parents(use)) {
-        if (answers.length === 0) {
-          const functions = handler === undefined ? [] : functionsOf(context, handler);
+        const one = { ...common, router, route, isByDecorator };
+        if (answers.length > 0) this.answer(one, methods, answers);
+        else {
           const any = methods.length > 0 ? methods : (row.methods ?? ['*']);
-          this.found.push({ ...common, router, route, methods: method ?? any, functions, isByDecorator });
-        }
-        for (const { method: answered, suffix, fn } of answers) {
-          if (methods.length > 0 && !methods.includes(answered)) continue;
-          const path = suffix === '' || route === undefined ? route : route + suffix;
-          this.found.push({ ...common, router, route: path, methods: [answered], functions: fn });
+          this.found.push({ ...one, methods: method ?? any, functions });
         }
       }
+    }
+  }
+
+  /** Routes of a handler that is a class. */
+  private answer(
+    one: Omit<Registered, 'methods' | 'functions'>,
+    methods: readonly string[],
+    answers: readonly Answer[],
+  ): void {
+    for (const { method, suffix, fn } of answers) {
+      if (methods.length > 0 && !methods.includes(method)) continue;
+      const route = suffix === '' || one.route === undefined ? one.route : one.route + suffix;
+      this.found.push({ ...one, route, methods: [method], functions: fn });
     }
   }
 }

@@ -3,7 +3,7 @@
 import type { PointsTo } from '../graph/points-to-result.ts';
 import { argumentsOf } from '../ir/call-access.ts';
 import { CallFlag, type IrFile, Op } from '../ir/ir.ts';
-import type { ApiNode, RoutingPlace } from '../model/api-node.ts';
+import type { ApiNode, ApiRouting, RoutingPlace } from '../model/api-node.ts';
 import { argumentPositions } from '../model/argument-positions.ts';
 import type { Definitions, Place } from './definitions.ts';
 
@@ -89,6 +89,20 @@ export function placesOf({ definitions, pointsTo, baseOf }: ValueContext, place:
   const made = definitions.of(place);
   const found = [place, made].flatMap(({ file, v }) => (v < 0 ? [] : pointsTo.apiOf(baseOf(file) + v)));
   return [...new Set(found)];
+}
+
+/** What models say that a call of a value registers. */
+export function routingsOf({ pointsTo, baseOf }: ValueContext, { file, v }: Place): readonly ApiRouting[] {
+  if (v < 0) return [];
+  const places = pointsTo.apiOf(baseOf(file) + v);
+  // Hardly any call registers anything.
+  if (!places.some(({ routings }) => routings.length > 0)) return [];
+  const found = new Map(
+    places
+      .flatMap(({ routings }) => routings)
+      .map((routing) => [`${routing.library}:${routing.row.does}`, routing]),
+  );
+  return [...found.values()];
 }
 
 /** Values that one name is put together of: `app.users.list()` has four. */

@@ -85,6 +85,7 @@ class RouteCollector {
   private readonly routeGuards: RouteGuards;
   private chains: ChainGuards | undefined;
   private needs: ReadonlyMap<number, readonly GuardUse[]> = new Map();
+  private members: ReadonlyMap<string, readonly Place[]> = new Map();
   private asking: ReadonlyMap<number, readonly Place[]> = new Map();
   private readonly refusals: Refusals;
   private readonly lines = new Map<number, LineIndex>();
@@ -117,6 +118,7 @@ class RouteCollector {
       this.refusals,
       scopes,
       (fn) => this.needs.get(fn) ?? [],
+      (name) => this.members.get(name) ?? [],
     );
     this.routeGuards = new RouteGuards(this.guards, (place) => this.codePlace(place));
   }
@@ -143,6 +145,7 @@ class RouteCollector {
     );
     paths.addTo(this.graph);
     this.needs = calls.needs;
+    this.members = calls.members;
     this.asking = annotated.asking;
     this.graph.add(describedRouter, { prefix: '', isRoot: true, guards: [] });
     const described = registeredOf(this.input.described, program);

@@ -5,7 +5,7 @@ import { argumentsOf, functionName } from '../ir/call-access.ts';
 import { Op } from '../ir/ir.ts';
 import type { ApiGraph } from '../model/api-graph.ts';
 import type { ApiNode } from '../model/api-node.ts';
-import { functionsOf, givenTo, nameOfValue, placesOf, type ValueContext } from './call-values.ts';
+import { functionsOf, givenTo, memberName, nameOfValue, placesOf, type ValueContext } from './call-values.ts';
 import type { Place } from './definitions.ts';
 import type { Refusals } from './refusals.ts';
 import type { Requested } from './request-match.ts';
@@ -57,15 +57,21 @@ export class Guards {
   private readonly scoped = new Map<string, KnownGuard | undefined>();
 
   private readonly needsOf: (fn: number) => readonly GuardUse[];
+  private readonly membersOf: (name: string) => readonly Place[];
 
-  /** @param needsOf  what runs before a function, as its own code says */
+  /**
+   * @param needsOf    what runs before a function, as its own code says
+   * @param membersOf  what routers are given as a member of a name
+   */
   constructor(
     context: ValueContext,
     api: ApiGraph,
     refusals: Refusals,
     scopes: RequestScopes,
     needsOf: (fn: number) => readonly GuardUse[],
+    membersOf: (name: string) => readonly Place[],
   ) {
+    this.membersOf = membersOf;
     this.api = api;
     this.scopes = scopes;
     this.needsOf = needsOf;
@@ -124,13 +130,21 @@ export class Guards {
     return { value: { file: place.file, v: code.b[place.v] ?? -1 }, ...(said !== undefined && { said }) };
   }
 
+  /** Where a guard was made, also one that routers are given as a member: `app.authenticate`. */
+  private madeOf(place: Place): Place {
+    const { definitions } = this.context;
+    const made = definitions.of(place);
+    const [member] = made.v < 0 ? [] : this.membersOf(memberName(definitions, made));
+    return member === undefined ? made : definitions.of(member);
+  }
+
   private newlyDescribed(place: Place): KnownGuard {
     const { definitions } = this.context;
     const code = definitions.code(place.file);
     const isAnnotation = code.op[place.v] === Op.annotate;
     const { value, said } = this.valueOf(place);
     const kinds = this.kindsOf(value, 0, said);
-    const isOwn = functionsOf(this.context, value).length > 0;
+    const isOwn = functionsOf(this.context, this.madeOf(value)).length > 0;
     const isIdle = kinds.size === 0 && [...this.functionsOf(place)].some((fn) => this.refusals.isIdle(fn));
     // A class without methods that is not exported is named by what it extends.
     const name =
@@ -157,7 +171,7 @@ export class Guards {
 
   /** Functions of the program that run when a guard does. */
   functionsOf(place: Place): ReadonlySet<number> {
-    const made = this.context.definitions.of(this.valueOf(place).value);
+    const made = this.madeOf(this.valueOf(place).value);
     if (made.v < 0) return new Set();
     const { op, a } = this.context.definitions.code(made.file);
     const isCall = op[made.v] === Op.call;
@@ -175,7 +189,7 @@ export class Guards {
     refusedBy = (fn: number): ReadonlySet<GuardKind> => this.refusals.ofGuard(fn),
   ): ReadonlySet<GuardKind> {
     const { definitions } = this.context;
-    const made = definitions.of(place);
+    const made = this.madeOf(place);
     if (made.v < 0 || depth > maxNesting) return new Set();
     const code = definitions.code(made.file);
     const isCall = code.op[made.v] === Op.call;

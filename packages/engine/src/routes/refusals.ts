@@ -156,7 +156,7 @@ export class Refusals {
     const { file } = this.program.function(fn);
     const code = this.program.file(file);
     const functions = this.inner.of(fn).map((within) => ({ within, ...this.program.function(within).ir }));
-    const found = new Set<GuardKind>();
+    const found = new Set<GuardKind>(functions.flatMap((one) => this.saidIn(one.within, file, role)));
     if (role !== 'answer' && !functions.some(({ first, last }) => hasBranch(code, first, last))) return found;
     const compared = comparedIn(code, functions);
     let [ofTexts, ofNames] = [0, 0];
@@ -173,6 +173,20 @@ export class Refusals {
     for (const [at, kind] of statusKinds.entries()) if ((all & (1 << at)) !== 0) found.add(kind);
     if ((ofTexts & Sign.loginPage) !== 0 && (ofNames & Sign.redirecting) !== 0) found.add('authentication');
     if ((all & Sign.forgery) !== 0 && found.delete('authorization')) found.add('csrf');
+    return found;
+  }
+
+  /** What functions of libraries that are called refuse requests for, as models say: `request.jwtVerify()`. */
+  private saidIn(fn: number, file: number, role: Role): readonly GuardKind[] {
+    const { first, last } = this.program.function(fn).ir;
+    const { a, op } = this.program.file(file);
+    const base = this.program.valueBase[file] ?? 0;
+    const found: GuardKind[] = [];
+    for (let v = first; v < last; v++) {
+      if (op[v] !== Op.call) continue;
+      for (const { refuses } of this.pointsTo.apiOf(base + (a[v] ?? 0)))
+        if (refuses.length > 0 && this.counts(fn, v, role)) found.push(...refuses);
+    }
     return found;
   }
 

@@ -11,9 +11,18 @@ export const model = defineModel({
     routing('router', 'NewServeMux()', { isRoot: true }),
     ...['', 'ServeMux.'].flatMap((owner) =>
       ['HandleFunc', 'Handle'].map((name) =>
-        routing('route', `${owner}${name}()`, { route: '(0)', handlers: '(1)', methods: ['*'] }),
+        routing('route', `${owner}${name}()`, {
+          route: '(0)',
+          handlers: '(1)',
+          methods: ['*'],
+          mounts: true,
+        }),
       ),
     ),
+    routing('strip', 'StripPrefix()', { route: '(0)', routers: '(1)' }),
+    routing('serve', 'ListenAndServe()', { routers: '(1)' }),
+    routing('serve', 'ListenAndServeTLS()', { routers: '(3)' }),
+    routing('serve', 'Serve()', { routers: '(1)' }),
     routing('router', `${httprouter}:New()`, { isRoot: true }),
     ...verbRows([`${httprouter}:New()`], { route: '(0)', handlers: '(1)' }),
     ...['Handler', 'HandlerFunc', 'Handle'].map((name) =>

@@ -1,6 +1,6 @@
 /** Express: what registers routes, and middleware of its packages that guards them. */
 
-import { defineModel, guarding, localPath, requestPart, routing } from '@assay/engine/rule';
+import { defineModel, guarding, localPath, refusing, requestPart, routing } from '@assay/engine/rule';
 import { verbRows } from '../route-rows.ts';
 
 const owners = ['Application', 'Router'];
@@ -24,6 +24,8 @@ export const model = defineModel({
     ]),
     guarding('passport:authenticate()', 'authentication'),
     guarding('passport:default.authenticate()', 'authentication'),
+    refusing('passport:authenticate()()', 'authentication'),
+    refusing('passport:default.authenticate()()', 'authentication'),
     guarding('express-jwt:()', 'authentication'),
     guarding('express-jwt:expressjwt()', 'authentication'),
     guarding('express-openid-connect:requiresAuth()', 'authentication'),

@@ -1,6 +1,6 @@
 /** Fastify: what registers routes, plugins with a prefix, hooks. */
 
-import { defineModel, requestPart, routing } from '@assay/engine/rule';
+import { defineModel, refusing, requestPart, routing } from '@assay/engine/rule';
 import { verbRows } from '../route-rows.ts';
 
 const hooks = ['preHandler', 'onRequest', 'preValidation'];
@@ -22,6 +22,8 @@ export const model = defineModel({
       guards: hooks.map((hook) => `(0).${hook}`).join('|'),
     }),
     routing('scope', 'FastifyInstance.register()', { route: '(1).prefix', handlers: '(0)' }),
+    routing('member', 'FastifyInstance.decorate()', { route: '(0)', guards: '(1)' }),
+    refusing('FastifyRequest.jwtVerify()', 'authentication'),
     routing('guard', 'FastifyInstance.addHook()', { guards: '(1)', isForAll: true }),
     requestPart('FastifyRequest.url', 'path'),
     requestPart('FastifyRequest.routerPath', 'path'),

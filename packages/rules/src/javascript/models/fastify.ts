@@ -20,8 +20,13 @@ const verbs = [...httpVerbs];
 const hooks = ['preHandler', 'preValidation', 'onRequest', 'handler', 'preParsing', 'preSerialization'];
 const handlers = (suffix: string): readonly string[] => [
   ...methodPaths(['FastifyInstance'], verbs, [`(1..)${suffix}`]),
-  ...hooks.map((hook) => `FastifyInstance.route(0).${hook}${suffix}`),
-  ...methodPaths(['FastifyInstance'], verbs, [`(1).preHandler${suffix}`, `(1).handler${suffix}`]),
+  // One function of a hook, or a list of them.
+  ...hooks.flatMap((hook) => ['', '.*'].map((part) => `FastifyInstance.route(0).${hook}${part}${suffix}`)),
+  ...methodPaths(
+    ['FastifyInstance'],
+    verbs,
+    hooks.flatMap((hook) => [`(1).${hook}${suffix}`, `(1).${hook}.*${suffix}`]),
+  ),
   `FastifyInstance.addHook(1)${suffix}`,
   `FastifyInstance.setNotFoundHandler(0)${suffix}`,
 ];
@@ -38,9 +43,15 @@ export const model = defineModel({
       'FastifyInstance.withTypeProvider()',
       ...methodPaths(['FastifyInstance'], [...verbs, 'route', 'register', 'addHook', 'decorate'], ['()']),
     ],
-    FastifyRequest: [...handlers('@0'), 'FastifyInstance.setErrorHandler(0)@1'],
+    FastifyRequest: [
+      ...handlers('@0'),
+      // What two parameters are given to is a hook that routes name.
+      'FastifyInstance.decorate(1)@0/2',
+      'FastifyInstance.setErrorHandler(0)@1',
+    ],
     FastifyReply: [
       ...handlers('@1'),
+      'FastifyInstance.decorate(1)@1/2',
       'FastifyInstance.setErrorHandler(0)@2',
       ...['code', 'status', 'header', 'headers', 'send', 'setCookie'].map((name) => `FastifyReply.${name}()`),
     ],

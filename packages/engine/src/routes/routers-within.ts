@@ -1,0 +1,76 @@
+/** Routers that a handler is made around: `signedIn(http.StripPrefix("/api", router))`. */
+
+import { Op } from '../ir/ir.ts';
+import { givenTo, routingsOf, type ValueContext, valuesAt } from './call-values.ts';
+import type { Place } from './definitions.ts';
+import type { RouterId } from './router-graph.ts';
+import { knownRouters } from './routers-of.ts';
+
+/** Values that are looked at for one handler. A chain has three or four calls with as many arguments; not measured. */
+const maxValues = 64;
+
+/** Routers, and what is around them. */
+export interface Within {
+  readonly routers: readonly RouterId[];
+  /** What is called with a router, or with a call that is made around one, the outermost first. */
+  readonly around: readonly Place[];
+  /** Something around them takes the beginning off the paths that they are asked for. */
+  readonly strips: boolean;
+}
+
+/** A value, and the call that it is given to. */
+interface Step {
+  readonly place: Place;
+  readonly outer: Step | undefined;
+}
+
+const none: Within = { routers: [], around: [], strips: false };
+
+/** @param library  whose rows say what takes off the beginning of paths */
+export function routersWithin(context: ValueContext, value: Place, library: string): Within {
+  const open: Step[] = [{ place: context.definitions.of(value), outer: undefined }];
+  const seen = new Set<string>();
+  // Grows while it is walked.
+  for (const step of open) {
+    const { file, v } = step.place;
+    if (v < 0 || seen.has(`${file}:${v}`)) continue;
+    if (seen.size >= maxValues) return none;
+    seen.add(`${file}:${v}`);
+    const routers = knownRouters(context, step.place);
+    if (routers.length > 0) return { routers, ...aroundOf(context, step.outer, library) };
+    for (const place of givenIn(context, step.place, library))
+      open.push({ place: context.definitions.of(place), outer: step });
+  }
+  return none;
+}
+
+/** What a call is given; nothing for any other value. */
+function givenIn(context: ValueContext, { file, v }: Place, library: string): readonly Place[] {
+  const code = context.definitions.code(file);
+  if (code.op[v] !== Op.call) return [];
+  const given = givenTo(code, file, v);
+  const strip = stripping(context, { file, v }, library);
+  return strip === undefined
+    ? given.args.map((arg) => ({ file, v: arg }))
+    : valuesAt(context.definitions, given, strip.routers);
+}
+
+function stripping(context: ValueContext, { file, v }: Place, library: string) {
+  const callee = { file, v: context.definitions.code(file).a[v] ?? -1 };
+  return routingsOf(context, callee).find((one) => one.row.does === 'strip' && one.library === library);
+}
+
+function aroundOf(
+  context: ValueContext,
+  innermost: Step | undefined,
+  library: string,
+): Omit<Within, 'routers'> {
+  const around: Place[] = [];
+  let strips = false;
+  for (let step = innermost; step !== undefined; step = step.outer) {
+    const { file, v } = step.place;
+    if (stripping(context, step.place, library) !== undefined) strips = true;
+    else around.unshift({ file, v: context.definitions.code(file).a[v] ?? -1 });
+  }
+  return { around, strips };
+}
