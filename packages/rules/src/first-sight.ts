@@ -9,6 +9,9 @@ export type FirstSight = Readonly<
 
 /** By family and evidence. `tools/bench/noise/verdicts.test.ts` holds it to the verdicts. */
 export const firstSight: FirstSight = {
+  'argument-injection': {
+    direct: { read: 1, worth: 1 },
+  },
   clickjacking: {
     direct: { read: 1, worth: 0.5 },
   },
@@ -35,16 +38,20 @@ export const firstSight: FirstSight = {
   'dom-cross-site-scripting': {
     'server data': { read: 1, worth: 0 },
   },
+  'error-exposure': {
+    direct: { read: 2, worth: 2 },
+    setting: { read: 2, worth: 0 },
+  },
   'exposed-secret': {
-    page: { read: 1, worth: 0 },
+    page: { read: 2, worth: 0 },
   },
   'fast-password-hash': {
-    direct: { read: 2, worth: 1 },
+    direct: { read: 17, worth: 12 },
   },
   'hard-coded-credentials': {
     address: { read: 1, worth: 0 },
     compared: { read: 2, worth: 0 },
-    key: { read: 4, worth: 2 },
+    key: { read: 7, worth: 5 },
     name: { read: 20, worth: 0.5 },
   },
   'insecure-cookie': {
@@ -54,24 +61,30 @@ export const firstSight: FirstSight = {
     name: { read: 9, worth: 0 },
   },
   'insecure-settings': {
-    setting: { read: 3, worth: 0 },
+    setting: { read: 4, worth: 1 },
   },
   'ldap-injection': {
     direct: { read: 1, worth: 1 },
+  },
+  'logged-statements': {
+    setting: { read: 1, worth: 0 },
   },
   'login-without-throttle': {
     direct: { read: 1, worth: 0 },
     'guarded route': { read: 1, worth: 0 },
     'open route': { read: 4, worth: 4 },
     registration: { read: 1, worth: 0 },
-    sibling: { read: 2, worth: 1 },
+    sibling: { read: 4, worth: 2 },
   },
   'missing-authentication': {
+    'same path': { read: 2, worth: 1 },
     sibling: { read: 3, worth: 0 },
+    'unread guard': { read: 3, worth: 0 },
   },
   'missing-authorization': {
     'first question': { read: 2, worth: 0 },
     'guarded sibling': { read: 2, worth: 1 },
+    made: { read: 2, worth: 0 },
   },
   'missing-csrf-protection': {
     direct: { read: 1, worth: 0 },
@@ -83,10 +96,11 @@ export const firstSight: FirstSight = {
     attached: { read: 1, worth: 0 },
     direct: { read: 6, worth: 4.5 },
     'nobody logged in': { read: 4, worth: 0 },
+    sibling: { read: 1, worth: 0 },
   },
   'open-redirect': {
     answer: { read: 2, worth: 0 },
-    direct: { read: 1, worth: 1 },
+    direct: { read: 6, worth: 4 },
     far: { read: 2, worth: 0 },
     'looked up': { read: 1, worth: 0 },
     'own address': { read: 8, worth: 0 },
@@ -94,27 +108,30 @@ export const firstSight: FirstSight = {
     'own scheme': { read: 1, worth: 0 },
     page: { read: 4, worth: 2 },
     'page path': { read: 2, worth: 0 },
+    parameter: { read: 1, worth: 0 },
     path: { read: 4, worth: 1 },
     query: { read: 10, worth: 0 },
   },
   'partial-path-containment': {
-    direct: { read: 1, worth: 0 },
+    direct: { read: 2, worth: 1 },
     ended: { read: 1, worth: 0 },
   },
   'path-traversal': {
     answer: { read: 1, worth: 0 },
     'below a folder': { read: 14, worth: 12.5 },
     'cleaned path': { read: 1, worth: 0 },
-    direct: { read: 1, worth: 1 },
+    direct: { read: 3, worth: 2 },
     'file manager': { read: 9, worth: 0 },
     'looked up': { read: 1, worth: 0 },
     'made name': { read: 1, worth: 0 },
     'map key': { read: 1, worth: 0 },
     'own validator': { read: 6, worth: 0 },
     'page path': { read: 1, worth: 0 },
+    parameter: { read: 1, worth: 0 },
     'resolved path': { read: 2, worth: 0 },
     'same cause': { read: 2, worth: 1 },
     segment: { read: 1, worth: 0 },
+    served: { read: 1, worth: 0 },
     'upload name': { read: 1, worth: 0 },
   },
   'regex-denial-of-service': {
@@ -128,20 +145,23 @@ export const firstSight: FirstSight = {
   },
   'session-fixation': {
     'asked again': { read: 1, worth: 0 },
-    direct: { read: 1, worth: 0 },
+    direct: { read: 2, worth: 1 },
   },
   'sql-injection': {
     builder: { read: 1, worth: 0 },
     direct: { read: 3, worth: 2 },
+    examined: { read: 1, worth: 0 },
     mapper: { read: 33, worth: 0 },
     'one list': { read: 3, worth: 0 },
     'own constraint': { read: 31, worth: 0 },
     'own validator': { read: 1, worth: 0 },
+    rewritten: { read: 1, worth: 0 },
+    spread: { read: 2, worth: 0 },
     'table name': { read: 4, worth: 0 },
     time: { read: 2, worth: 0 },
   },
   'stack-trace-exposure': {
-    direct: { read: 1, worth: 1 },
+    direct: { read: 2, worth: 2 },
   },
   'template-injection': {
     operator: { read: 1, worth: 0 },
@@ -155,8 +175,9 @@ export const firstSight: FirstSight = {
     direct: { read: 1, worth: 0 },
   },
   'tls-verification-off': {
-    always: { read: 15, worth: 10 },
+    always: { read: 28, worth: 23 },
     copy: { read: 4, worth: 0 },
+    option: { read: 1, worth: 0 },
     script: { read: 7, worth: 0 },
     setting: { read: 9, worth: 0 },
   },
@@ -168,6 +189,7 @@ export const firstSight: FirstSight = {
   },
   'user-enumeration': {
     'logged text': { read: 1, worth: 0 },
+    'one answer': { read: 1, worth: 0 },
   },
   'weak-hash': {
     direct: { read: 1, worth: 0 },
