@@ -10,6 +10,7 @@ import { fileCases } from './route-cases-files.ts';
 import { guardCases } from './route-cases-guards.ts';
 import { hookCases } from './route-cases-hooks.ts';
 import { javaCases } from './route-cases-java.ts';
+import { loopCases } from './route-cases-loops.ts';
 import { moreCases } from './route-cases-more.ts';
 import { orderCases } from './route-cases-order.ts';
 import { otherCases } from './route-cases-others.ts';
@@ -67,6 +68,7 @@ const cases = [
   ...classCases,
   ...chainCases,
   ...hookCases,
+  ...loopCases,
   ...orderCases,
   ...refusalCases,
   ...scopeCases,

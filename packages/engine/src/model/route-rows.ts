@@ -90,6 +90,8 @@ export interface RoutingRow {
   readonly each?: true;
   /** Of `guard`: routes that were registered before it count as well. */
   readonly isForAll?: true;
+  /** Of `guard`: it runs before routes whose path has a parameter of the name at `route`. */
+  readonly byParameter?: true;
   /** Of `include`: the variable that holds a module's routes. */
   readonly variable?: string;
   /** Of `class`: the member that lists guards. */

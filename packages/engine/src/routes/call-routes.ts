@@ -14,8 +14,10 @@ import {
 } from './call-values.ts';
 import { type Answer, classAnswers } from './class-answers.ts';
 import { type Place, unknownPart } from './definitions.ts';
+import { FunctionRouters } from './function-routers.ts';
 import type { LibraryPaths } from './library-paths.ts';
 import { ListRoutes } from './list-routes.ts';
+import { LoopRounds } from './loop-rounds.ts';
 import { methodNamed, type Registered } from './registered.ts';
 import type { GuardUse, Order, RouterGraph, RouterId } from './router-graph.ts';
 import { knownRouters, madeRouter, receiverRouters } from './routers-of.ts';
@@ -44,6 +46,8 @@ export class CallRoutes {
   private readonly graph: RouterGraph;
   private readonly paths: LibraryPaths;
   private readonly lists: ListRoutes;
+  private readonly loops: LoopRounds;
+  private readonly functions: FunctionRouters;
   private readonly restricted = new Map<string, readonly string[]>();
   /** By name what routers are given as a member of it. */
   readonly members = new Map<string, readonly Place[]>();
@@ -52,6 +56,8 @@ export class CallRoutes {
     this.context = context;
     this.graph = graph;
     this.paths = paths;
+    this.loops = new LoopRounds(context);
+    this.functions = new FunctionRouters(context, graph);
     this.lists = new ListRoutes(context, graph, (registered) => {
       this.found.push(registered);
     });
@@ -60,6 +66,7 @@ export class CallRoutes {
   /** The routes, once all files were looked at. */
   finish(): readonly Registered[] {
     this.lists.finish();
+    this.functions.finish();
     return this.found.map((one) => {
       const methods = this.restricted.get(`${one.place.file}:${one.place.v}`);
       return methods === undefined ? one : { ...one, methods };
@@ -71,20 +78,29 @@ export class CallRoutes {
     const calledWith = new Map<number, number>();
     for (let v = 0; v < code.op.length; v++)
       if (code.op[v] === Op.call && code.op[code.a[v] ?? -1] === Op.call) calledWith.set(code.a[v] ?? -1, v);
+    this.loops.scan(file, code);
     for (let v = 0; v < code.op.length; v++) {
       if (code.op[v] !== Op.call) continue;
-      const routings = routingsOf(this.context, { file, v: code.a[v] ?? -1 });
-      if (routings.length === 0) continue;
-      const call = { file, v };
-      const order = { fn: definitions.functionOf(call), v };
+      const callee = { file, v: code.a[v] ?? -1 };
+      const isComputed = code.op[callee.v] === Op.loadIndex;
+      if (!isComputed && routingsOf(this.context, callee).length === 0) continue;
       const outer = calledWith.get(v);
       const decorated = outer === undefined ? undefined : givenTo(code, file, outer);
-      const given = givenTo(code, file, v);
-      for (const routing of routings)
-        for (const one of routing.row.each === true ? this.eachOf(given) : [given])
-          this.use({ routing, call, given: one, decorated, order });
+      for (const round of this.loops.of({ file, v }))
+        definitions.within(round, () => this.useCall({ file, v }, decorated));
     }
     this.lists.scan(file, code);
+  }
+
+  private useCall(call: Place, decorated: Given | undefined): void {
+    const { definitions } = this.context;
+    const { file, v } = call;
+    const code = definitions.code(file);
+    const order = { fn: definitions.functionOf(call), v };
+    const given = givenTo(code, file, v);
+    for (const routing of routingsOf(this.context, { file, v: code.a[v] ?? -1 }))
+      for (const one of routing.row.each === true ? this.eachOf(given) : [given])
+        this.use({ routing, call, given: one, decorated, order });
   }
 
   /** The definitions of a list, each as if it were given alone. */
@@ -105,6 +121,7 @@ export class CallRoutes {
         this.addRouter(use, this.parents(use).length === 0);
         return this.hang(use, madeRouter(this.numberOf(call)));
       case 'scope':
+        if (routing.row.byFunction === true) return this.handOver(use);
         this.graph.add(madeRouter(this.numberOf(call)), { prefix: '', isRoot: false, guards: [] });
         return this.hang(use, madeRouter(this.numberOf(call)));
       case 'mount':
@@ -217,6 +234,10 @@ export class CallRoutes {
     const owner = code.op[callee] === Op.loadField ? (code.a[callee] ?? -1) : -1;
     const receiver = code.b[call.v] ?? -1;
     const v = receiver < 0 ? owner : receiver;
+    if (routing.row.byFunction === true) {
+      const known = v < 0 ? [] : knownRouters(this.context, { file: call.file, v });
+      return known.length > 0 ? known : [this.functions.routerOf(use.order.fn)];
+    }
     return receiverRouters(this.context, { file: call.file, v }, routing.library);
   }
 
@@ -226,6 +247,17 @@ export class CallRoutes {
     const replaces = use.routing.row.replaces === true;
     for (const parent of this.parents(use))
       if (parent !== child) this.graph.mount(child, { parent, prefix, guards, order: use.order, replaces });
+  }
+
+  /** Hangs what functions register below the receiver. */
+  private handOver(use: Use): void {
+    const functions = this.at(use, 'handlers').flatMap((value) => functionsOf(this.context, value));
+    const children = functions.map((fn) => this.functions.routerOf(fn));
+    for (const parent of this.parents(use))
+      for (const prefix of this.texts(use)) {
+        const edge = { parent, prefix, guards: [], order: use.order, replaces: false };
+        for (const child of children) if (child !== parent) this.graph.mount(child, edge);
+      }
   }
 
   private mount(use: Use): void {
@@ -269,7 +301,13 @@ export class CallRoutes {
   private addGuards(use: Use, values: readonly Place[]): void {
     for (const [prefix = ''] of this.texts(use).map((text) => [text]))
       for (const parent of this.parents(use))
-        for (const guard of this.uses(use, values)) this.graph.guard(parent, { ...guard, prefix });
+        for (const guard of this.uses(use, values))
+          this.graph.guard(
+            parent,
+            use.routing.row.byParameter === true
+              ? { ...guard, parameter: prefix, isForAll: true }
+              : { ...guard, prefix },
+          );
   }
 
   private uses({ order, routing }: Use, values: readonly Place[]): GuardUse[] {

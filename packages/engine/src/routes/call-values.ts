@@ -92,9 +92,16 @@ export function placesOf({ definitions, pointsTo, baseOf }: ValueContext, place:
 }
 
 /** What models say that a call of a value registers. */
-export function routingsOf({ pointsTo, baseOf }: ValueContext, { file, v }: Place): readonly ApiRouting[] {
+export function routingsOf(context: ValueContext, { file, v }: Place): readonly ApiRouting[] {
   if (v < 0) return [];
-  const places = pointsTo.apiOf(baseOf(file) + v);
+  const { definitions, pointsTo, baseOf } = context;
+  const { a, b, op } = definitions.code(file);
+  // `app[method]`, where the name is known.
+  const name = op[v] === Op.loadIndex ? definitions.text({ file, v: b[v] ?? -1 }) : undefined;
+  const places =
+    name === undefined
+      ? pointsTo.apiOf(baseOf(file) + v)
+      : pointsTo.apiOf(baseOf(file) + (a[v] ?? 0)).flatMap((owner) => owner.memberNodes(name));
   // Hardly any call registers anything.
   if (!places.some(({ routings }) => routings.length > 0)) return [];
   const found = new Map(

@@ -40,6 +40,7 @@ export class Definitions {
   private readonly statics: (ReadonlyMap<string, number> | undefined)[] = [];
   private readonly texts = new ConstantTexts();
   private fieldTexts: ReadonlyMap<string, string | undefined> | undefined;
+  private bound: ReadonlyMap<string, Place> = new Map();
 
   constructor(program: Program, resolver: ModuleResolver) {
     this.program = program;
@@ -50,9 +51,29 @@ export class Definitions {
     return this.program.file(file);
   }
 
+  files(): Iterable<number> {
+    return this.program.files.keys();
+  }
+
   /** Function of the program that an instruction stands in. */
   functionOf({ file, v }: Place): number {
     return (this.program.functionBase[file] ?? 0) + (this.index(file).fnOf[v] ?? 0);
+  }
+
+  /** Index in its file of the function that an instruction stands in. */
+  functionInFile({ file, v }: Place): number {
+    return this.index(file).fnOf[v] ?? 0;
+  }
+
+  /** Runs something while some places are others: variables of a loop in one round. By `file:v`. */
+  within<T>(bound: ReadonlyMap<string, Place>, run: () => T): T {
+    const before = this.bound;
+    this.bound = bound;
+    try {
+      return run();
+    } finally {
+      this.bound = before;
+    }
   }
 
   /** The instructions of a function of the program. */
@@ -166,6 +187,10 @@ export class Definitions {
   /** One step back; `undefined` where the value is made. */
   private before({ file, v }: Place): Place | undefined {
     if (v < 0) return undefined;
+    if (this.bound.size > 0) {
+      const bound = this.bound.get(`${file}:${v}`);
+      if (bound !== undefined) return bound;
+    }
     const code = this.code(file);
     const a = code.a[v] ?? -1;
     switch (code.op[v]) {
@@ -180,6 +205,8 @@ export class Definitions {
         return this.global(file, code.strings[a] ?? '');
       case Op.loadField:
         return this.loaded(file, v, a, code.strings[code.b[v] ?? -1] ?? '');
+      case Op.loadIndex:
+        return this.indexed(code, { file, v: a }, code.b[v] ?? -1);
       case Op.phi: {
         const operands = new Set(code.pool.subarray(a, a + (code.b[v] ?? 0)));
         operands.delete(v);
@@ -189,6 +216,13 @@ export class Definitions {
       default:
         return undefined;
     }
+  }
+
+  /** A member by a constant: `pair[0]`. */
+  private indexed({ a, constants, op }: IrFile, object: Place, key: number): Place | undefined {
+    const constant = op[key] === Op.const ? constants[a[key] ?? -1] : undefined;
+    const isName = typeof constant === 'number' || typeof constant === 'string';
+    return isName ? this.member(object, String(constant)) : undefined;
   }
 
   /** The file that an import names as a whole. */

@@ -12,17 +12,18 @@ const byStatus = new Map<unknown, GuardKind>([
 /** Names of the statuses, as libraries spell them: `HTTP_403_FORBIDDEN`, `StatusUnauthorized`, `HTTPForbidden`. */
 const byName: readonly (readonly [RegExp, GuardKind])[] = [
   [
-    /^(?:HTTP)?_?(?:Status)?_?(?:401_?)?(?:Not_?|Un_?)(?:Auth|Authenticated|Authorized)(?:Exception|Error)?$/i,
+    /^(?:HTTP)?_?(?:Status)?_?(?:401_?)?(?:Not_?|Un_?)(?:Auth|Authenticated|Authorized)(?:Exception|Error|Response)?$/i,
     'authentication',
   ],
   [
-    /^(?:HTTP)?_?(?:Status|Response)?_?(?:403_?)?(?:Forbidden|Permission_?Denied|Access_?Denied)(?:Exception|Error)?$/i,
+    /^(?:HTTP)?_?(?:Status|Response)?_?(?:403_?)?(?:Forbidden|Permission_?Denied|Access_?Denied)(?:Exception|Error|Response)?$/i,
     'authorization',
   ],
-  [/^(?:HTTP)?_?(?:Status)?_?(?:429_?)?Too_?Many_?Requests(?:Exception|Error)?$/i, 'throttle'],
+  [/^(?:HTTP)?_?(?:Status)?_?(?:429_?)?Too_?Many_?Requests(?:Exception|Error|Response)?$/i, 'throttle'],
 ];
 
-const notFound = /^(?:HTTP)?_?(?:Status|Response)?_?(?:404_?)?(?:Not_?Found|404)(?:Exception|Error)?$/i;
+const notFound =
+  /^(?:HTTP)?_?(?:Status|Response)?_?(?:404_?)?(?:Not_?Found|404)(?:Exception|Error|Response)?$/i;
 
 /** True for what says that there is no such thing: `404`, `HTTPNotFound`. */
 export function isNotFound(value: unknown): boolean {

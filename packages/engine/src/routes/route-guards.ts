@@ -47,6 +47,7 @@ export class RouteGuards {
   /** A guard as far as it is one of the route; `undefined` where it lets all its requests pass. */
   private guardOf(use: GuardUse, route: GuardedRoute): RouteGuard | undefined {
     if (use.prefix !== '' && !isBelow(route.path, use.prefix)) return undefined;
+    if (use.parameter !== undefined && !hasParameter(route.path, use.parameter)) return undefined;
     const { name, isTelling } = this.guards.describe(use.place);
     if (!isTelling || name === '') return undefined;
     const asked = methodsOf(route).map((method) =>
@@ -73,6 +74,13 @@ export function methodsOf({ methods }: GuardedRoute): readonly string[] {
   if (methods.includes('*')) return changing;
   const those = methods.filter((method) => changing.includes(method));
   return those.length > 0 ? those : methods;
+}
+
+/** Parameters as frameworks write them: `:id`, `{id}`. */
+const parameters = /[:{](\w+)/g;
+
+function hasParameter(path: string, name: string): boolean {
+  return Array.from(path.matchAll(parameters), ([, found]) => found).includes(name);
 }
 
 function isBelow(path: string, prefix: string): boolean {

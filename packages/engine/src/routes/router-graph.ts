@@ -22,6 +22,8 @@ export interface GuardUse {
   readonly prefix: string;
   /** Counts for routes that were registered before it as well. */
   readonly isForAll: boolean;
+  /** Name of a parameter that the paths of its routes have; absent: any path. */
+  readonly parameter?: string;
   /** Beginning of the paths that it is registered for, from a root; absent where it is not known. */
   readonly base?: string;
 }
@@ -81,6 +83,11 @@ export class RouterGraph {
     const known = this.edges.get(child);
     if (known === undefined) this.edges.set(child, [edge]);
     else known.push(edge);
+  }
+
+  /** True for a router that hangs below another one. */
+  hangs(id: RouterId): boolean {
+    return this.edges.has(id);
   }
 
   guard(id: RouterId, use: GuardUse): void {

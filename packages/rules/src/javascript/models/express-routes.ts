@@ -21,6 +21,8 @@ export const model = defineModel({
     ...owners.flatMap((owner) => [
       routing('group', `${owner}.route()`, { route: '(0)' }),
       routing('mount', `${owner}.use()`, { route: '(0)', routers: '(*)' }),
+      // Run when a route matches, whenever it was registered.
+      routing('guard', `${owner}.param()`, { route: '(0)', guards: '(1)', byParameter: true }),
     ]),
     guarding('passport:authenticate()', 'authentication'),
     guarding('passport:default.authenticate()', 'authentication'),
