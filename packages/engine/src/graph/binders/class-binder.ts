@@ -73,7 +73,15 @@ export class ClassBinder {
     const type = home === undefined ? own : entities.class(home.type);
     for (const superclass of classes.superclassesOf(type)) {
       if (name === 'super' || home?.isStatic === true) graph.addEdge(superclass, to);
-      else graph.watch(superclass, (parent) => graph.add(to, classes.prototypeOf(parent)));
+      else graph.watch(superclass, (parent) => this.loadMembers(parent, to));
     }
+  }
+
+  /** The node `to` has the members of objects of a class. */
+  private loadMembers(type: number, to: number): void {
+    const { classes, entities, graph } = this.solver;
+    const entity = entities.get(type);
+    if (entity.kind !== 'api') graph.add(to, classes.prototypeOf(type));
+    else if (entity.node.result !== undefined) this.solver.addApi(entity.node.result, to);
   }
 }
