@@ -1,16 +1,17 @@
 /**
  * What a function returns is rendered where a decorator names a template: `@template('page.jinja2')` of aiohttp_jinja2,
  * `@view('page')` of Bottle, `@view_config(renderer='page.mako')` of Pyramid. A `return` is then also a call of the decorator's
- * member `$rendered` with the name and the value; models say which decorators have one.
+ * member `$rendered` with the name and the value; models say which decorators have one. So is what a class of views gives for
+ * its own template: `get_context_data` beside `template_name = 'page.html'`.
  */
 
 import type { Value } from '../../ir/function-builder.ts';
-import { Op } from '../../ir/ir.ts';
+import { Op, Param } from '../../ir/ir.ts';
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
 import { lowerReturn } from '../shared/exits.ts';
 import { stringValue } from './literals.ts';
 import type { FunctionContext } from './lower-context.ts';
-import { decoratorsOf } from './methods.ts';
+import { classOf, decoratorsOf } from './methods.ts';
 
 /** Texts that may name a template: no address, no code. */
 const templateName = /^[\w.-][\w./:-]*\.(?:html?|xhtml|xml|jinja2?|j2|tpl|mako?|pt|stpl)$/i;
@@ -21,6 +22,7 @@ const renders = /(?:^|\.)(?:view|jinja2_view|mako_view|template|render_to|render
 export function lowerRenderedReturn(context: FunctionContext, node: number): void {
   const { node: scope } = context.functionScope(context.scope);
   for (const decorator of decoratorsOf(context.tree, scope)) renderBy(context, decorator, node);
+  renderByClass(context, scope, node);
   lowerReturn(context, node);
 }
 
@@ -34,6 +36,35 @@ function renderBy(context: FunctionContext, decorator: number, node: number): vo
   const template = context.shared.visit.expression(context, name);
   const value = context.shared.visit.expression(context, returned);
   context.at(node).call(context.loadField(callee, '$rendered'), -1, [template, value]);
+}
+
+/** Methods of a class that give what its own template is rendered with. */
+const contextMethod = 'get_context_data';
+
+function renderByClass(context: FunctionContext, scope: number, node: number): void {
+  const { tree } = context;
+  const owner = classOf(tree, scope);
+  const [returned] = tree.namedChildren(node);
+  if (owner < 0 || returned === undefined || tree.textOf(tree.child(scope, 'name')) !== contextMethod) return;
+  const name = classTemplate(tree, owner);
+  if (name < 0) return;
+  const self = context.at(node).emit(Op.param, Param.this);
+  const template = context.shared.visit.expression(context, name);
+  const value = context.shared.visit.expression(context, returned);
+  context.at(node).call(context.loadField(self, '$rendered'), self, [template, value]);
+}
+
+/** Node of the text that a class body gives `template_name`; -1 for none. */
+function classTemplate(tree: SyntaxTree, definition: number): number {
+  for (const statement of tree.namedChildren(tree.child(definition, 'body'))) {
+    const [assignment = -1] =
+      tree.type(statement) === 'expression_statement' ? tree.namedChildren(statement) : [];
+    if (assignment < 0 || tree.type(assignment) !== 'assignment') continue;
+    if (tree.textOf(tree.child(assignment, 'left')) !== 'template_name') continue;
+    const value = tree.child(assignment, 'right');
+    return value >= 0 && tree.type(value) === 'string' ? value : -1;
+  }
+  return -1;
 }
 
 /** A name that the file imports, or a member of a module that it does; -1 for any other. */

@@ -225,6 +225,14 @@ export const model = defineModel({
     ...['template.loader.get_template', 'template.loader.select_template'].map((name) =>
       operation(`${name}().render`, 'renderTemplate', 'this'),
     ),
+    // What a class of views adds to goes into its own template.
+    operation('View.get_context_data', 'found-record'),
+    operation('View.$rendered', 'renderTemplate', 0, 1),
+    ...storedRows('View.get_object()', 'View.get_queryset()', 'View.object'),
+    // Keys are numbers.
+    ...['View.get_object()', 'View.object', 'Record'].flatMap((place) =>
+      ['id', 'pk'].map((name) => neutral(`${place}.${name}`)),
+    ),
     sanitizer('json-encode', 'http.JsonResponse(*)'),
     sink('redirect-url', 'http.HttpResponseRedirect(0,redirect_to=)'),
     sink('redirect-url', 'http.HttpResponsePermanentRedirect(0,redirect_to=)'),
