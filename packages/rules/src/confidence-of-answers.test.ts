@@ -303,3 +303,31 @@ window.location.href = url;
 `;
   expect(await confidencesIn('a.js', text, 'javascript/open-redirect')).toEqual([confidence]);
 });
+
+test.each([
+  ['for nothing', 'if stop(id) != nil {', 'medium'],
+  ['for what leads out of the folder', 'if strings.Contains(id, "..") || strings.Contains(id, "/") {', 'low'],
+])('a path whose name is tested behind it, %s', async (_what, condition, confidence) => {
+  const text = `package main
+
+import (
+	"net/http"
+	"os"
+	"path/filepath"
+	"strings"
+)
+
+func remove(w http.ResponseWriter, r *http.Request) {
+	id := r.FormValue("id")
+	folder := filepath.Join("/srv/plugins", id)
+	${condition}
+		return
+	}
+	if stop(id) == nil {
+		os.RemoveAll(folder)
+	}
+	_ = strings.ToUpper("")
+}
+`;
+  expect(await confidencesIn('a.go', text, 'go/path-traversal')).toEqual([confidence]);
+});

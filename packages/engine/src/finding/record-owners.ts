@@ -8,6 +8,7 @@
 
 import { languageOf } from '../frontend/languages.ts';
 import { isTestFile } from '../graph/program/test-files.ts';
+import { blocksBeside } from '../ir/blocks.ts';
 import { argumentsOf, rootOf } from '../ir/call-access.ts';
 import { type IrFile, Op } from '../ir/ir.ts';
 import type { ApiNode } from '../model/api-node.ts';
@@ -16,7 +17,6 @@ import type { RecordDescription } from '../rule/rule.ts';
 import type { TaintHit } from '../taint/domain/outcome.ts';
 import type { SummarySink } from '../taint/domain/summary.ts';
 import type { TaintContext } from '../taint/frame/context.ts';
-import { blocksBeside } from './beside-blocks.ts';
 import {
   askedNames,
   asks,

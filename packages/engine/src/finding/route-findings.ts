@@ -2,6 +2,7 @@
 
 import type { Confidence, Finding, Route } from '@assay/core';
 import type { FileRange } from '../graph/program/file-range.ts';
+import { blockOf } from '../ir/blocks.ts';
 import { argumentsOf, methodName, rootOf } from '../ir/call-access.ts';
 import { type IrFile, type IrFunction, Op } from '../ir/ir.ts';
 import type { FoundRoute } from '../routes/collect-routes.ts';
@@ -9,7 +10,6 @@ import type { Definitions } from '../routes/definitions.ts';
 import { Refusals } from '../routes/refusals.ts';
 import type { CheckedRoute, GuardReads, HandlerFacts, RequestRead, Rule } from '../rule/rule.ts';
 import type { TaintContext } from '../taint/frame/context.ts';
-import { blockOf } from './beside-blocks.ts';
 import { createFinding, type SpotInput, spotAt } from './create-finding.ts';
 import { HandlersFacts } from './handler-facts.ts';
 import { RecordRoutes } from './record-routes.ts';

@@ -1,8 +1,8 @@
 /** Settings that decide whether an instruction runs. */
 
+import { blockOf } from '../ir/blocks.ts';
 import { argumentsOf, rootOf } from '../ir/call-access.ts';
 import { type IrFile, type IrFunction, Op } from '../ir/ir.ts';
-import { blockOf } from './beside-blocks.ts';
 
 /** Operands of a condition, from one to the next, that are looked at. */
 const maxDepth = 4;

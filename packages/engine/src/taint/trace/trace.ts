@@ -23,6 +23,7 @@ import {
   isAnswer,
 } from './doubts.ts';
 import { sourceOf } from './hit-source.ts';
+import { isTestedLate, type Refinements, refinementsIn } from './late-tests.ts';
 import { memberOf, noteOf } from './note.ts';
 import { operandsOf, type Stores, sinkOperands, storesIn } from './operands.ts';
 import { OwnConstraints } from './own-constraints.ts';
@@ -71,6 +72,8 @@ export class TraceBuilder {
   private readonly analyses = new Map<number, Interpreter>();
   /** What `storesIn` found in each function that was looked through. */
   private readonly stores = new Map<number, Stores>();
+  /** Refinements in each function that was looked through. */
+  private readonly refinements = new Map<number, Refinements>();
   private readonly constraints: OwnConstraints;
 
   constructor(context: TaintContext) {
@@ -146,6 +149,7 @@ export class TraceBuilder {
     const path = this.search(frame, sinkOperands(code, at - base, sink), sink.origin);
     const steps: IrStep[] = [];
     this.addRemarks(frame, path, remarks);
+    if (isTestedLate(frame, this.refinementsOf(frame), path, at - base, sink)) remarks.doubts.add('examined');
     if (sink.via === undefined) remarks.isBehind ||= isLaterPart(code, at - base, sink.place.argument);
     for (const v of path) {
       const origin = this.context.origins.get(sink.origin);
@@ -264,6 +268,12 @@ export class TraceBuilder {
   private storesOf({ fn, code, ir }: Interpreter): Stores {
     const known = this.stores.get(fn) ?? storesIn(code, ir.first, ir.last);
     this.stores.set(fn, known);
+    return known;
+  }
+
+  private refinementsOf(frame: Interpreter): Refinements {
+    const known = this.refinements.get(frame.fn) ?? refinementsIn(frame);
+    this.refinements.set(frame.fn, known);
     return known;
   }
 

@@ -1,8 +1,12 @@
-/** Blocks that lie on one way through a function with an instruction: those that lead to it, and those behind it. */
+/** Where instructions stand in the control flow of their function. */
 
-import type { IrFile, IrFunction } from '../ir/ir.ts';
+import type { IrFile, IrFunction } from './ir.ts';
 
-/** @returns  whether an instruction of the function may run in the same activation as `v` */
+/**
+ * Blocks that lie on one way through a function with an instruction: those that lead to it, and those behind it.
+ *
+ * @returns  whether an instruction of the function may run in the same activation as `v`
+ */
 export function blocksBeside(code: IrFile, ir: IrFunction, v: number): (other: number) => boolean {
   const start = blockOf(code, ir, v);
   const beside = new Set([
@@ -28,4 +32,18 @@ function reach(start: number, starts: Uint32Array, edges: Uint32Array): Readonly
   for (const block of found)
     for (const next of edges.subarray(starts[block] ?? 0, starts[block + 1] ?? 0)) found.add(next);
   return found;
+}
+
+/** True where every way to the instruction `v` goes through `other`. Cost: the blocks of the function. */
+export function isAlwaysBefore(code: IrFile, ir: IrFunction, other: number, v: number): boolean {
+  const [gate, start] = [blockOf(code, ir, other), blockOf(code, ir, v)];
+  if (gate === start) return other < v;
+  const found = new Set([start]);
+  for (const block of found) {
+    if (block === ir.firstBlock) return false;
+    const first = code.predecessorStart[block] ?? 0;
+    for (const before of code.predecessors.subarray(first, code.predecessorStart[block + 1] ?? 0))
+      if (before !== gate) found.add(before);
+  }
+  return true;
 }

@@ -1,0 +1,54 @@
+/**
+ * Tests of data that stand behind what was made of it: `path := join(root, name); if contains(name, "..") { return }`. They say as
+ * much of the path as of the name, which the flow itself does not see.
+ */
+
+import { isAlwaysBefore } from '../../ir/blocks.ts';
+import { rootOf } from '../../ir/call-access.ts';
+import { Op } from '../../ir/ir.ts';
+import { partBit } from '../domain/rule-bits.ts';
+import type { SummarySink } from '../domain/summary.ts';
+import { someOrigin } from '../domain/taint.ts';
+import type { Frame } from '../frame/frame.ts';
+
+/** By value of the file the refinements of it, in the order of the function. Cost: one pass over the function. */
+export type Refinements = ReadonlyMap<number, readonly number[]>;
+
+export function refinementsIn({ code, ir }: Frame): Refinements {
+  const found = new Map<number, number[]>();
+  for (let v = ir.first; v < ir.last; v++) {
+    if (code.op[v] !== Op.pi) continue;
+    const value = rootOf(code, v);
+    const known = found.get(value);
+    if (known === undefined) found.set(value, [v]);
+    else known.push(v);
+  }
+  return found;
+}
+
+/**
+ * True where a test proves that a value on a path does no harm, after the next value was made of it, on every way to the end.
+ *
+ * @param path  values of the file, each made of the one before
+ * @param end   the instruction that they lead to
+ */
+export function isTestedLate(
+  frame: Frame,
+  refinements: Refinements,
+  path: readonly number[],
+  end: number,
+  sink: SummarySink,
+): boolean {
+  const { code, ir } = frame;
+  return path.slice(0, -1).some((v, index) => {
+    const made = path[index + 1] ?? end;
+    const tests = (refinements.get(rootOf(code, v)) ?? []).filter((test) => test > made && test < end);
+    return tests.some((test) => isSafe(frame, test, sink) && isAlwaysBefore(code, ir, test, end));
+  });
+}
+
+/** True for a value that the data does no harm in. */
+function isSafe(frame: Frame, v: number, { origin, mask }: SummarySink): boolean {
+  const { taint } = frame.valueOf(v);
+  return !someOrigin(taint, (one, left) => one === origin && (left & mask & ~partBit) !== 0);
+}
