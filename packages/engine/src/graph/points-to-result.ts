@@ -18,7 +18,7 @@ export interface PointsTo {
   methodsAt(value: number, name: string): readonly number[];
   /** What a call does with an object of a class of the program; `undefined` when it calls a function. */
   objectOf(call: number): ObjectRole | undefined;
-  /** Functions of the program that listen to what a call of `emit` sends, sorted. */
+  /** Functions of the program that listen to what a call of `emit` sends, or take what a call puts into a queue, sorted. */
   listenersOf(call: number): readonly number[];
   /** True when a value may be an instance of a class of the program. */
   isInstance(value: number): boolean;

@@ -208,7 +208,8 @@ class PointsToSolver implements OpenPointsTo, Solver {
   }
 
   listenersOf(call: number): readonly number[] {
-    return this.calls.events.listenersOf(call);
+    const listeners = this.calls.events.listenersOf(call);
+    return listeners.length > 0 ? listeners : this.calls.queues.takersOf(call);
   }
 
   isInstance(value: number): boolean {

@@ -173,6 +173,9 @@ const families = {
     'matcher-find': none,
     'matcher-looking-at': none,
     'matches-pattern': none,
+    /** Into and from a queue, which other functions may see. */
+    'queue-put': none,
+    'queue-take': none,
     'run-first': none,
   },
   /** Of validators: what makes a schema, and what lets through what a schema says. */

@@ -17,6 +17,7 @@ import { bindKeyword } from './keyword-binder.ts';
 import type { LibraryClasses } from './library-classes.ts';
 import { seedFlow } from './operation-binder.ts';
 import { bindPropagators } from './propagators.ts';
+import { QueueBinder } from './queue-binder.ts';
 import { RegexBinder } from './regex-binder.ts';
 import { bindRouters } from './router-binder.ts';
 import { bindSchema } from './schema-binder.ts';
@@ -34,6 +35,7 @@ export class CallBinder {
   /** Calls that make or call an object of a class of the program. */
   readonly objects = new Map<number, ObjectRole>();
   readonly events: EventBinder;
+  readonly queues: QueueBinder;
   private readonly libraryClasses: LibraryClasses;
   private readonly tables: TableMembers;
   private readonly regexes: RegexBinder;
@@ -49,6 +51,7 @@ export class CallBinder {
     this.solver = solver;
     this.regexes = new RegexBinder(solver);
     this.events = new EventBinder(solver);
+    this.queues = new QueueBinder(solver);
     this.libraryClasses = libraryClasses;
     this.tables = tables;
   }
@@ -323,6 +326,7 @@ export class CallBinder {
     else if (node.operation === 'inherits') seedInheritance(this.solver, base, args);
     else if (node.operation === 'emitter') graph.add(base + v, entities.object(base + v));
     else if (node.operation !== '') this.seedOperation(code, base, v, node.operation);
+    this.queues.bind(code, base, v, node.operation);
     bindPropagators(this.solver.graph, code, base, v, node, args);
     this.regexes.bindCall(node, code, base, v, args);
     const [executor] = args;

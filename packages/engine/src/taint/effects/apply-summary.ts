@@ -3,7 +3,7 @@
  */
 
 import { argumentsOf } from '../../ir/call-access.ts';
-import { environmentOwner } from '../../ir/environments.ts';
+import { environmentOwner, ownerOfValue } from '../../ir/environments.ts';
 import { Param } from '../../ir/ir.ts';
 import { callbackBase } from '../domain/origins.ts';
 import {
@@ -289,6 +289,18 @@ export function runListeners(frame: Frame, v: number, args: readonly Value[]): v
   const listeners = context.pointsTo.listenersOf(base + v);
   for (const fn of listeners.length > context.pointsTo.limits.applied ? [] : listeners) {
     const binding = bindValues(frame, v, args, unknown, environmentFor(frame, fn));
+    applySummary(frame, v, fn, context.summaryOf(fn), binding, 1);
+  }
+}
+
+/** Runs the functions of the program that take from the queue into which a call has put something. */
+export function runTakers(frame: Frame, v: number): void {
+  const { base, code, context } = frame;
+  const takers = context.pointsTo.listenersOf(base + v);
+  const owner = code.a[code.b[v] ?? -1] ?? -1;
+  const self = ownerOfValue(code, frame.index, owner) < 0 ? frame.valueOf(owner) : unknown;
+  for (const fn of takers.length > context.pointsTo.limits.applied ? [] : takers) {
+    const binding = bindValues(frame, v, [], self, environmentFor(frame, fn));
     applySummary(frame, v, fn, context.summaryOf(fn), binding, 1);
   }
 }

@@ -1,7 +1,9 @@
 /** Operations of objects that a library makes, fills or hands on. */
 
 import type { OperationsOf } from '../../ir/operations.ts';
+import { anyCell } from '../domain/cell-names.ts';
 import { joinAllValues, unknown } from '../domain/value.ts';
+import { runTakers } from '../effects/apply-summary.ts';
 import { runCallback } from '../effects/run-callback.ts';
 import { makeObject } from '../frame/collections.ts';
 import { argument, type Transfer } from './transfer.ts';
@@ -21,6 +23,13 @@ const fillRecord: Transfer = (frame, call) => {
 };
 
 const anyMember: Transfer = (frame, call) => frame.memory.readAny(call.receiver);
+
+/** Whoever takes from the queue may run at any time from here on. */
+const putIntoQueue: Transfer = (frame, call) => {
+  frame.memory.store(call.receiver, anyCell, argument(call, 0));
+  runTakers(frame, call.v);
+  return unknown;
+};
 
 /** An object whose members are all known, and what it is made of. */
 const makeKnown: Transfer = (frame, call) => {
@@ -57,5 +66,7 @@ export const records: Readonly<Record<OperationsOf<'records'>, Transfer>> = {
   'matcher-looking-at': nothing,
   'matcher-matches': nothing,
   'matches-pattern': nothing,
+  'queue-put': putIntoQueue,
+  'queue-take': anyMember,
   'run-first': runFirst,
 };

@@ -17,8 +17,8 @@ export const model = defineModel({
     Deque: ['collections:deque()'],
   },
   rows: [
-    ...['put', 'put_nowait'].map((name) => operation(`Holder.${name}`, 'add')),
-    ...['get', 'get_nowait'].map((name) => operation(`Holder.${name}`, 'any-member')),
+    ...['put', 'put_nowait'].map((name) => operation(`Holder.${name}`, 'queue-put')),
+    ...['get', 'get_nowait'].map((name) => operation(`Holder.${name}`, 'queue-take')),
     ...['asdict', 'astuple'].map((name) => operation(`dataclasses:${name}`, 'Object.freeze')),
     operation('Variable.set', 'add'),
     operation('Variable.get', 'any-member'),
