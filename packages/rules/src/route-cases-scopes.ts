@@ -204,4 +204,28 @@ func main() {
     },
     routes: ['GET /notes show', 'POST /notes show behind writes: authentication'],
   },
+  {
+    framework: 'FastAPI dependencies that know nothing of the request, which are no guards',
+    sources: {
+      'app.py': `from fastapi import Depends, FastAPI, HTTPException, Request
+app = FastAPI()
+def open_session():
+    yield connect()
+def repository(session = Depends(open_session)):
+    return Repository(session)
+def unknown(request: Request):
+    return resolve(request)
+def signed_in(request: Request, session = Depends(open_session)):
+    if session.find(request.headers.get('x')) is None:
+        raise HTTPException(401)
+@app.get('/a')
+def a(session = Depends(open_session), notes = Depends(repository)): return 1
+@app.get('/b')
+def b(notes = Depends(repository), member = Depends(signed_in)): return 1
+@app.get('/c')
+def c(who = Depends(unknown), other = Depends(elsewhere)): return 1
+`,
+    },
+    routes: ['GET /a a', 'GET /b b behind signed_in: authentication', 'GET /c c behind unknown, elsewhere'],
+  },
 ];

@@ -234,17 +234,29 @@ export class RecordOwners {
     return this.routes.filter((route) => route.functions.some((fn) => functions.has(fn)));
   }
 
-  /** Another query of the class that asks for the owner. */
+  /** Another query of the class that asks for the owner, or whose handler reads a record and refuses those of others. */
   private siblingOf(record: RecordClass, names: ReadonlySet<string>, value: number): string | undefined {
     this.asked ??= this.readQueries();
-    const found = this.asked
-      .get(record.key)
-      ?.find((query) => query.value !== value && query.asks.some((name) => isSpelled(name, names)));
+    const others = (this.asked.get(record.key) ?? []).filter((query) => query.value !== value);
+    const found =
+      others.find((query) => query.asks.some((name) => isSpelled(name, names))) ??
+      others.find((query) => this.refusesOthers(query.value, names));
     if (found === undefined) return undefined;
     const { program } = this.context;
     const { file, ir } = program.function(program.functionAt(found.value));
     const name = ir.name === '' ? program.file(file).path : ir.name;
     return name;
+  }
+
+  /** True for a look-up in a handler that refuses who may not, where it reads the record alone and asks for its owner. */
+  private refusesOthers(value: number, names: ReadonlySet<string>): boolean {
+    const fn = this.context.program.functionAt(value);
+    const isRefusing = this.routes.some(
+      ({ functions, route }) =>
+        functions.includes(fn) &&
+        route.guards.some(({ kinds, name }) => name === 'in the handler' && kinds.includes('authorization')),
+    );
+    return isRefusing && !this.uses.isChanged(value) && this.checks(fn, value, names, 0);
   }
 
   private readQueries(): ReadonlyMap<string, readonly Query[]> {
@@ -263,10 +275,9 @@ export class RecordOwners {
       for (let v = 0; v < code.op.length; v++) {
         if (code.op[v] !== Op.call) continue;
         const nodes = pointsTo.apiOf(base + (code.a[v] ?? 0));
-        const names = nodes.some(takesKey)
-          ? askedNames(code, v, filtersOf(nodes))
-          : this.methodNames(code, v);
-        const record = names.length === 0 ? undefined : this.records.classAt(base + v);
+        const isKeyed = nodes.some(takesKey);
+        const names = isKeyed ? askedNames(code, v, filtersOf(nodes)) : this.methodNames(code, v);
+        const record = isKeyed || names.length > 0 ? this.records.classAt(base + v) : undefined;
         if (record === undefined) continue;
         const query = { value: base + v, asks: names };
         const known = found.get(record.key);

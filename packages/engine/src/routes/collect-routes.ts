@@ -188,7 +188,9 @@ class RouteCollector {
     const ofClass = this.ofClass(one, decorators);
     return this.graph.chains(one.router, one.order).map((chain) => {
       const path = joinPaths(chain.prefix, one.route ?? unknownPart);
-      const needed = functions.flatMap((fn) => [...(this.needs.get(fn) ?? [])]);
+      const needed = functions
+        .flatMap((fn) => [...(this.needs.get(fn) ?? [])])
+        .filter(({ place }) => !this.guards.isBlind(place));
       const above = chain.guards.filter(({ place }) => place !== one.handler);
       const uses = [...ofSettings, ...above, ...one.guards, ...decorators, ...ofClass, ...needed];
       const guarded: GuardedRoute = { path, methods: one.methods, handler: this.nameOf(functions) };

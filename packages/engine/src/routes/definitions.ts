@@ -76,6 +76,10 @@ export class Definitions {
     }
   }
 
+  parametersOf(fn: number): number {
+    return this.program.function(fn).ir.parameterCount;
+  }
+
   /** The instructions of a function of the program. */
   rangeOf(fn: number): { readonly file: number; readonly first: number; readonly last: number } {
     const { file, ir } = this.program.function(fn);

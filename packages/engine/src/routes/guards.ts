@@ -100,6 +100,20 @@ export class Guards {
     return this.scoped.get(name);
   }
 
+  /**
+   * True for a function of the program that knows nothing of the request, so that it cannot refuse it: all that it is given is what
+   * such functions give, as a session of a database.
+   */
+  isBlind(place: Place, depth = 0): boolean {
+    const functions = [...this.functionsOf(place)];
+    if (functions.length === 0 || depth > maxNesting || this.describe(place).kinds.length > 0) return false;
+    return functions.every((fn) => {
+      const needs = this.needsOf(fn);
+      const isGivenMore = this.context.definitions.parametersOf(fn) > needs.length;
+      return !isGivenMore && needs.every((need) => this.isBlind(need.place, depth + 1));
+    });
+  }
+
   /** Functions of a guard, and of what runs before them. */
   private allFunctionsOf(place: Place): ReadonlySet<number> {
     const found = new Set(this.functionsOf(place));
