@@ -28,6 +28,7 @@ export class Subtypes {
   private readonly declared: Declared[] = [];
   private readonly known = new Set<string>();
   private readonly decided = new Set<number>();
+  private readonly abstract = new Map<number, boolean>();
 
   constructor(solver: Solver) {
     this.solver = solver;
@@ -86,8 +87,14 @@ export class Subtypes {
     return classes.length > most ? [] : classes;
   }
 
-  /** True for a class that leaves a method to those below it. */
+  /** True for a class that leaves a method to those below it; asked once the methods of classes are known. */
   private isAbstract(type: number): boolean {
+    const known = this.abstract.get(type) ?? this.leavesMethods(type);
+    this.abstract.set(type, known);
+    return known;
+  }
+
+  private leavesMethods(type: number): boolean {
     const { classes, entities, fields, graph, program } = this.solver;
     for (const [, node] of fields.named(classes.prototypeOf(type))) {
       const functions = entities.functions(graph.entities(node));
