@@ -43,6 +43,7 @@ export default defineConfig({
           name: 'scans',
           include: scans,
           exclude,
+          isolate: false,
           globalSetup: ['tools/command-line-for-tests.ts'],
           setupFiles: ['tools/start-bundled.ts'],
         },

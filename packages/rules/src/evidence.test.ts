@@ -257,6 +257,17 @@ app.delete('/notes', (req, res) => res.end());
   expect(await confidencesIn('a.js', text, 'javascript/missing-authentication')).toEqual(confidences);
 });
 
+test('an open route where the handler of the same path asks in its own code', async () => {
+  const text = `const app = require('express')();
+app.put('/notes', (req, res) => {
+  if (!req.session.user) return res.status(401).end();
+  res.end();
+});
+app.delete('/notes', (req, res) => res.end());
+`;
+  expect(await confidencesIn('a.js', text, 'javascript/missing-authentication')).toEqual(['low']);
+});
+
 test.each([
   ['for everybody', 'if error:', 'medium'],
   ['where a setting of the program says so', 'if settings.DEBUG and error:', 'low'],

@@ -77,9 +77,9 @@ export const firstSight: FirstSight = {
     sibling: { read: 4, worth: 2 },
   },
   'missing-authentication': {
-    'same path': { read: 2, worth: 1 },
+    'same path, own code': { read: 4, worth: 1 },
     sibling: { read: 3, worth: 0 },
-    'unread guard': { read: 3, worth: 0 },
+    'unread guard': { read: 1, worth: 0 },
   },
   'missing-authorization': {
     'first question': { read: 2, worth: 0 },

@@ -208,8 +208,11 @@ export function missingAuthentication(own: Own, byPath?: RegExp) {
       if (twin !== undefined && guard !== undefined && hasUnknownGuardsOf(route, twin))
         return {
           message: `\`${spell(route)}\` changes state for anyone; \`${spell(twin)}\` is behind \`${guard.name}\`.`,
-          // Guards that are written in place, or as members of a class, are not all known.
-          confidence: promised('missing-authentication', 'same path'),
+          // What a handler asks by itself the other may ask by what stands around it, of which not all is known.
+          confidence: promised(
+            'missing-authentication',
+            guard.name === 'in the handler' ? 'same path, own code' : 'same path',
+          ),
         };
       return besideSiblings(checked);
     },
