@@ -1,4 +1,4 @@
-/** What a database holds counts where it is run, loaded or asked for, with low confidence; who wrote it is not known. */
+/** What a database holds counts where the server sends a request to it, with low confidence; who wrote it is not known. As a command it does not. */
 
 import { analyzeCase } from '@assay/engine/testing';
 import { expect, test } from 'vitest';
@@ -30,7 +30,9 @@ const java = (expression: string): string => `import java.net.URL;
 import java.sql.ResultSet;
 
 class Hooks {
-  void send(ResultSet rows) throws Exception {
+  private ResultSet rows;
+
+  void send() throws Exception {
     String place = ${expression};
     new URL(place).openStream();
     Runtime.getRuntime().exec("notify " + place);
@@ -71,7 +73,7 @@ test.each([
   ],
   ['java', 'Hooks.java', java('rows.getString(1)'), java('"https://example.com/hook"')],
   ['go', 'a.go', go('load(db, id)'), go('Hook{Place: "https://example.com/hook"}')],
-])('an address and a command line of the database in %s', async (language, path, stored, constant) => {
+])('an address of the database, and a command of it, in %s', async (language, path, stored, constant) => {
   const families = ['command-injection', 'server-side-request-forgery'];
   const ids = families.map((family) => `${language}/${family}`);
   const options = { rules: rules.map(({ rule }) => rule).filter(({ id }) => ids.includes(id)), models };
@@ -79,6 +81,6 @@ test.each([
     const { findings } = await analyzeCase([{ path, text }], options);
     return findings.map(({ ruleId, confidence }) => `${ruleId} ${confidence}`).toSorted();
   };
-  expect(await told(stored)).toEqual(ids.map((id) => `${id} low`));
+  expect(await told(stored)).toEqual([`${language}/server-side-request-forgery low`]);
   expect(await told(constant)).toEqual([]);
 });

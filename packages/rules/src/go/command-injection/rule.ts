@@ -1,8 +1,8 @@
 import { familyRule } from '../../families.ts';
-import { storedToo } from '../../family.ts';
+import { remote } from '../../family.ts';
 
 export const rule = familyRule('go', 'command-injection', {
-  from: [...storedToo, 'library-input'],
+  from: [...remote, 'library-input'],
   fromLibraryTo: ['shell-command'],
   fromLibraryBehind: true,
   remedy:

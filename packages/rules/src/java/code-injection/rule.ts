@@ -1,5 +1,5 @@
 import { defineTaintRule } from '@assay/engine/rule';
-import { storedToo } from '../../family.ts';
+import { remote } from '../../family.ts';
 
 /** Untrusted input run as code (CWE-94). */
 export const rule = defineTaintRule({
@@ -14,8 +14,7 @@ export const rule = defineTaintRule({
   remedy: 'Take what may be chosen from a list in the code.',
   since: '0.1.0',
   status: 'preview',
-  from: [...storedToo, 'library-input'],
-  weakFrom: ['stored-data'],
+  from: [...remote, 'library-input'],
   to: ['code-execution'],
   unlessBeside: ['data-only'],
   missing: 'limit it to fixed texts',

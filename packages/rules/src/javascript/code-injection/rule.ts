@@ -13,8 +13,7 @@ export const rule = defineTaintRule({
   remedy: 'Do not run text as code: parse data with `JSON.parse`, and choose behaviour from a fixed table.',
   since: '0.1.0',
   status: 'preview',
-  from: ['remote-input', 'remote-text', 'dom-input', 'library-input', 'stored-data'],
-  weakFrom: ['stored-data'],
+  from: ['remote-input', 'remote-text', 'dom-input', 'library-input'],
   to: ['code-execution', 'module-load'],
   // A function that loads a module is meant to be told which one.
   fromLibraryTo: ['code-execution'],

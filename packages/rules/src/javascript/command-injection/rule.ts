@@ -14,8 +14,7 @@ export const rule = defineTaintRule({
     'Start the program without a shell and pass each argument as its own array element: `execFile(program, [argument])`.',
   since: '0.1.0',
   status: 'preview',
-  from: ['remote-input', 'remote-text', 'library-input', 'stored-data'],
-  weakFrom: ['stored-data'],
+  from: ['remote-input', 'remote-text', 'library-input'],
   to: ['shell-command', 'command-program'],
   // A function that starts a program is meant to be told which one.
   fromLibraryTo: ['shell-command'],
