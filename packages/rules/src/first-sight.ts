@@ -16,7 +16,7 @@ export const firstSight: FirstSight = {
     direct: { read: 1, worth: 0.5 },
   },
   'code-injection': {
-    direct: { read: 1, worth: 0.5 },
+    direct: { read: 2, worth: 1.5 },
     worker: { read: 2, worth: 0 },
   },
   'cross-site-scripting': {
@@ -51,8 +51,9 @@ export const firstSight: FirstSight = {
   'hard-coded-credentials': {
     address: { read: 1, worth: 0 },
     compared: { read: 2, worth: 0 },
-    key: { read: 7, worth: 5 },
+    key: { read: 8, worth: 6 },
     name: { read: 20, worth: 0.5 },
+    text: { read: 2, worth: 0 },
   },
   'insecure-cookie': {
     flag: { read: 4, worth: 0.5 },
@@ -100,15 +101,15 @@ export const firstSight: FirstSight = {
   },
   'open-redirect': {
     answer: { read: 2, worth: 0 },
-    direct: { read: 6, worth: 4 },
+    direct: { read: 8, worth: 4 },
     far: { read: 2, worth: 0 },
     'looked up': { read: 1, worth: 0 },
-    'own address': { read: 8, worth: 0 },
+    'own address': { read: 12, worth: 0 },
     'own path': { read: 7, worth: 0 },
     'own scheme': { read: 1, worth: 0 },
     page: { read: 4, worth: 2 },
     'page path': { read: 2, worth: 0 },
-    parameter: { read: 1, worth: 0 },
+    parameter: { read: 2, worth: 0 },
     path: { read: 4, worth: 1 },
     query: { read: 10, worth: 0 },
   },
@@ -181,10 +182,14 @@ export const firstSight: FirstSight = {
     script: { read: 7, worth: 0 },
     setting: { read: 9, worth: 0 },
   },
+  'unbounded-decompression': {
+    body: { read: 4, worth: 0 },
+  },
   'unsafe-deserialization': {
     direct: { read: 1, worth: 1 },
   },
   'unverified-token': {
+    'checked later': { read: 2, worth: 0 },
     direct: { read: 1, worth: 0 },
   },
   'user-enumeration': {

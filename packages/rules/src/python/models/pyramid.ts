@@ -1,6 +1,6 @@
 /** Pyramid: views take the request, by themselves or to make an object of a class. */
 
-import { defineModel, objectSource, sink, source } from '@assay/engine/rule';
+import { defineModel, objectSource, operation, sink, source } from '@assay/engine/rule';
 
 const parts = ['params', 'GET', 'POST', 'matchdict', 'json_body', 'cookies'];
 const lines = ['url', 'path_url', 'path', 'path_qs', 'query_string', 'referer', 'referrer'];
@@ -26,6 +26,10 @@ export const model = defineModel({
     ...['body', 'text'].map((name) => source('remote-input', `Request.${name}`, "the request's body")),
     ...lines.map((name) => source('remote-line', `Request.${name}`, "the request's address")),
     objectSource('remote-line', 'Request.headers', "the request's headers"),
+    // Addresses of the site itself.
+    ...['route', 'current_route', 'resource', 'static'].flatMap((of) =>
+      ['url', 'path'].map((form) => operation(`Request.${of}_${form}`, 'number')),
+    ),
     sink('html-response', 'response.Response(0,body=)'),
     sink('html-response', 'Response.body='),
     sink('html-response', 'Response.text='),
