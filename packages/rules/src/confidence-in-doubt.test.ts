@@ -1,18 +1,7 @@
 /** How sure findings are, by what is doubtful of their data or their place. Each pair differs in that alone. */
 
-import { analyzeCase } from '@assay/engine/testing';
 import { expect, test } from 'vitest';
-import { models, rules } from './index.ts';
-
-/** Of a rule's findings in some files, in order. */
-async function confidencesIn(
-  files: readonly { readonly path: string; readonly text: string }[],
-  ruleId: string,
-): Promise<readonly string[]> {
-  const options = { rules: rules.map(({ rule }) => rule).filter(({ id }) => id === ruleId), models };
-  const { findings } = await analyzeCase(files, options);
-  return findings.map(({ confidence }) => confidence);
-}
+import { confidencesIn } from './confidences-in.ts';
 
 test.each([
   ['Thymeleaf', 'templates/home.html', '<p th:text="${name}"></p>', 'high'],
@@ -29,11 +18,8 @@ class Pages {
   }
 }
 `;
-  const files = [
-    { path: 'Pages.java', text },
-    { path: page, text: markup },
-  ];
-  expect(await confidencesIn(files, 'java/template-injection')).toEqual([confidence]);
+  const template = { path: page, text: markup };
+  expect(await confidencesIn('Pages.java', text, 'java/template-injection', template)).toEqual([confidence]);
 });
 
 test.each([
@@ -41,9 +27,7 @@ test.each([
   ['is not there', '', 'low'],
 ])('signatures that are compared in a file where what makes them %s', async (_where, start, confidence) => {
   const text = `${start}function isSame(draft, error) {\n  return error.signature === draft.signature;\n}\n`;
-  expect(await confidencesIn([{ path: 'a.js', text }], 'javascript/timing-unsafe-compare')).toEqual([
-    confidence,
-  ]);
+  expect(await confidencesIn('a.js', text, 'javascript/timing-unsafe-compare')).toEqual([confidence]);
 });
 
 test.each([
@@ -60,9 +44,7 @@ export function Page() {
   return <div dangerouslySetInnerHTML={{ __html: data.html }} />;
 }
 `;
-  expect(await confidencesIn([{ path: 'a.tsx', text }], 'javascript/dom-cross-site-scripting')).toEqual([
-    confidence,
-  ]);
+  expect(await confidencesIn('a.tsx', text, 'javascript/dom-cross-site-scripting')).toEqual([confidence]);
 });
 
 test.each([
@@ -74,7 +56,7 @@ const { link } = new PrismaClient();
 const app = require('express')();
 app.get('/', async (req, res) => res.redirect(${address}));
 `;
-  expect(await confidencesIn([{ path: 'a.js', text }], 'javascript/open-redirect')).toEqual([confidence]);
+  expect(await confidencesIn('a.js', text, 'javascript/open-redirect')).toEqual([confidence]);
 });
 
 const javaFile = (body: string): string => `import java.nio.file.Files;
@@ -104,9 +86,7 @@ test.each([
     [],
   ],
 ])('a file %s (Java)', async (_which, body, confidences) => {
-  expect(
-    await confidencesIn([{ path: 'Downloads.java', text: javaFile(body) }], 'java/path-traversal'),
-  ).toEqual(confidences);
+  expect(await confidencesIn('Downloads.java', javaFile(body), 'java/path-traversal')).toEqual(confidences);
 });
 
 const flask = (line: string): string => `import base64
@@ -134,9 +114,7 @@ test.each([
   ['what a class is asked for', 'Order.named(text).title', 'low'],
   ['what a class of a package makes', 'Order(text).title', 'low'],
 ])('a command of text that is %s (Python)', async (_what, line, confidence) => {
-  expect(await confidencesIn([{ path: 'a.py', text: flask(line) }], 'python/command-injection')).toEqual([
-    confidence,
-  ]);
+  expect(await confidencesIn('a.py', flask(line), 'python/command-injection')).toEqual([confidence]);
 });
 
 const spring = (line: string): string => `import com.fasterxml.jackson.databind.ObjectMapper;
@@ -168,9 +146,7 @@ test.each([
   ['what an object is asked for', 'orders.find(text).getTitle()', 'low'],
   ['what a class of a package makes', 'new Order(text).getTitle()', 'low'],
 ])('a command of text that is %s (Java)', async (_what, line, confidence) => {
-  expect(await confidencesIn([{ path: 'Shows.java', text: spring(line) }], 'java/command-injection')).toEqual(
-    [confidence],
-  );
+  expect(await confidencesIn('Shows.java', spring(line), 'java/command-injection')).toEqual([confidence]);
 });
 
 test.each([
@@ -193,9 +169,7 @@ class Imports {
   }
 }
 `;
-  expect(await confidencesIn([{ path: 'Imports.java', text }], 'java/xml-external-entity')).toEqual([
-    confidence,
-  ]);
+  expect(await confidencesIn('Imports.java', text, 'java/xml-external-entity')).toEqual([confidence]);
 });
 
 test.each([
@@ -211,5 +185,5 @@ app.get('/', (req, res) => {
   exec('show ' + ${line});
 });
 `;
-  expect(await confidencesIn([{ path: 'a.js', text }], 'javascript/command-injection')).toEqual([confidence]);
+  expect(await confidencesIn('a.js', text, 'javascript/command-injection')).toEqual([confidence]);
 });

@@ -1,21 +1,7 @@
 /** Findings on data about which the program has asked a function of its own, or that one of them has made into something else. */
 
-import { analyzeCase } from '@assay/engine/testing';
 import { expect, test } from 'vitest';
-import { models, rules } from './index.ts';
-
-async function confidencesIn(
-  path: string,
-  text: string,
-  id: string,
-  ...others: readonly { readonly path: string; readonly text: string }[]
-): Promise<readonly string[]> {
-  const { findings } = await analyzeCase([{ path, text }, ...others], {
-    rules: rules.filter(({ rule }) => rule.id === id).map(({ rule }) => rule),
-    models,
-  });
-  return findings.map(({ confidence }) => confidence);
-}
+import { confidencesIn } from './confidences-in.ts';
 
 const express = (lines: string): string => `const express = require('express');
 const { execSync } = require('node:child_process');

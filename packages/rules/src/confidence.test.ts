@@ -1,15 +1,7 @@
 /** How sure findings are, by what speaks for them. Each pair differs in that alone. */
 
-import { analyzeCase } from '@assay/engine/testing';
 import { expect, test } from 'vitest';
-import { models, rules } from './index.ts';
-
-/** Of a rule's findings in a file, in order. */
-async function confidencesIn(path: string, text: string, ruleId: string): Promise<readonly string[]> {
-  const options = { rules: rules.map(({ rule }) => rule).filter(({ id }) => id === ruleId), models };
-  const { findings } = await analyzeCase([{ path, text }], options);
-  return findings.map(({ confidence }) => confidence);
-}
+import { confidencesIn } from './confidences-in.ts';
 
 const express = (body: string): string =>
   `const express = require('express');\nconst { exec } = require('child_process');\nconst app = express();\napp.get('/', (req, res) => {\n${body}\n});\n`;
@@ -108,31 +100,6 @@ test.each([
 });
 
 test.each([
-  ['for other machines', "app.run(debug=True, host='0.0.0.0')", 'medium'],
-  ['by hand', "if __name__ == '__main__':\n    app.run(debug=True, host='0.0.0.0')", 'medium'],
-  ['where a setting says so', "if settings.debug:\n    app.run(debug=True, host='0.0.0.0')", 'low'],
-  ['for this machine, as servers for development are', 'app.run(debug=True)', 'low'],
-])('a debugger that is on %s', async (_when, code, confidence) => {
-  expect(await confidencesIn('a.py', `${code}\n`, 'python/insecure-settings')).toEqual([confidence]);
-});
-
-test.each([
-  ['for no request', '', 'medium'],
-  ['where the program asks', '\n\n@app.before_request\ndef check():\n    csrf.protect()\n', 'low'],
-])('tokens of forms that are checked %s', async (_when, code, confidence) => {
-  const text = `app.config['WTF_CSRF_CHECK_DEFAULT'] = False\n${code}`;
-  expect(await confidencesIn('a.py', text, 'python/csrf-protection-off')).toEqual([confidence]);
-});
-
-test.each([
-  ['every program', 'class Config', 'medium'],
-  ['developers', 'class DevelopmentConfig', 'low'],
-])('a key that signs, in settings for %s', async (_who, owner, confidence) => {
-  const text = `${owner}:\n    SECRET_KEY = 'kf82hdkq92'\n`;
-  expect(await confidencesIn('a.py', text, 'python/hard-coded-credentials')).toEqual([confidence]);
-});
-
-test.each([
   ['a password that nothing is known of', "password = 'kf82hdkq92'", ['low']],
   [
     'a password of another machine',
@@ -148,28 +115,6 @@ test.each([
   ['a key of a manual', "key = 'AKIAIOSFODNN7EXAMPLE'", []],
 ])('%s in the source', async (_what, code, confidences) => {
   expect(await confidencesIn('a.py', `${code}\n`, 'python/hard-coded-credentials')).toEqual(confidences);
-});
-
-test.each([
-  ['always', 'builder.hostnameVerifier(new NoopHostnameVerifier());', 'medium'],
-  [
-    'where a setting says so',
-    'if (p.isLoose()) builder.hostnameVerifier(new NoopHostnameVerifier());',
-    'low',
-  ],
-  [
-    'by an object that a setting chooses',
-    'if (p.isLoose()) builder.trust(new X509TrustManager() { public void checkServerTrusted(X509Certificate[] all, String type) {} });',
-    'low',
-  ],
-  [
-    'by an object',
-    'builder.trust(new X509TrustManager() { public void checkServerTrusted(X509Certificate[] all, String type) {} });',
-    'medium',
-  ],
-])('names of hosts that are not checked %s (Java)', async (_when, code, confidence) => {
-  const text = `class Client {\n  void connect(Settings p, Builder builder) {\n    ${code}\n  }\n}\n`;
-  expect(await confidencesIn('A.java', text, 'java/tls-verification-off')).toEqual([confidence]);
 });
 
 test('a line of a log is never worth an interruption', async () => {
@@ -188,58 +133,6 @@ test.each([
 ])('a broken hash of %s', async (_what, code, confidence) => {
   const text = `import hashlib\nfrom flask import Flask, request\n\napp = Flask(__name__)\n\n\n${code}`;
   expect(await confidencesIn('a.py', text, 'python/weak-hash')).toEqual([confidence]);
-});
-
-test.each([
-  ['always', 'config.InsecureSkipVerify = true', 'medium'],
-  ['where a setting says so', 'if options.Insecure {\n\t\tconfig.InsecureSkipVerify = true\n\t}', 'low'],
-  [
-    'unless a setting says no',
-    'if !options.Insecure {\n\t\treturn config\n\t}\n\tconfig.InsecureSkipVerify = true',
-    'low',
-  ],
-  [
-    'behind an early return',
-    'if options.Local {\n\t\treturn config\n\t}\n\tconfig.InsecureSkipVerify = true',
-    'medium',
-  ],
-])('certificates that are not checked %s (Go)', async (_when, code, confidence) => {
-  const text = `package main
-
-import "crypto/tls"
-
-type settings struct{ Insecure, Local bool }
-
-func connect(options settings) *tls.Config {
-	config := &tls.Config{}
-	${code}
-	return config
-}
-`;
-  expect(await confidencesIn('a.go', text, 'go/tls-verification-off')).toEqual([confidence]);
-});
-
-test.each([
-  ['always', 'agent = new https.Agent({ rejectUnauthorized: false });', 'medium'],
-  [
-    'where a setting says so',
-    'if (options.insecure) agent = new https.Agent({ rejectUnauthorized: false });',
-    'low',
-  ],
-  [
-    'for one of some modes',
-    "switch (options.mode) { case 'loose': agent = new https.Agent({ rejectUnauthorized: false }); }",
-    'low',
-  ],
-  [
-    'for all modes but some',
-    "switch (options.mode) { case 'strict': break; default: agent = new https.Agent({ rejectUnauthorized: false }); }",
-    'medium',
-  ],
-  ['for some hosts', 'if (isOurs(url)) agent = new https.Agent({ rejectUnauthorized: false });', 'medium'],
-])('certificates that are not checked %s (JavaScript)', async (_when, code, confidence) => {
-  const text = `function connect(url, options) {\n  let agent;\n  ${code}\n  return agent;\n}\n`;
-  expect(await confidencesIn('a.js', text, 'javascript/tls-verification-off')).toEqual([confidence]);
 });
 
 test.each([

@@ -44,8 +44,7 @@ const families = {
     cwe: [88],
     owasp: injection,
     confidence: 'medium',
-    from: [...storedToo, 'library-input'],
-    weakFrom: ['stored-data'],
+    from: [...remote, 'library-input'],
     to: ['program-argument'],
     cleansedBy: ['option-check'],
     // Behind other text it is no longer the beginning of the argument.

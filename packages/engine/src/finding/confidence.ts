@@ -6,14 +6,13 @@
  */
 
 import { type Confidence, confidences, type RuleInfo } from '@assay/core';
-import { argumentsOf, rootOf } from '../ir/call-access.ts';
-import { type IrFile, Op } from '../ir/ir.ts';
 import type { SourceRow } from '../model/model.ts';
 import type { Rule } from '../rule/rule.ts';
 import { type FlowRule, librarySourceKind } from '../taint/domain/rule-bits.ts';
 import type { MisuseHit } from '../taint/domain/summary.ts';
 import type { TaintContext } from '../taint/frame/context.ts';
 import type { Doubt } from '../taint/trace/doubts.ts';
+import { isChosen } from './setting-around.ts';
 import { isCopied, isUnshipped } from './unshipped-code.ts';
 
 /** Sources that a stranger surely controls. */
@@ -143,83 +142,11 @@ export function misuseConfidence(
   isAbout: (words: string) => boolean,
 ): Confidence {
   const { surerAbout, mayBeChosen, weakIn, confidence = 'high' } = rule;
-  const { path } = context.program.file(context.program.function(fn).file);
-  if (weakIn !== undefined && new RegExp(weakIn).test(path)) return 'low';
+  const { file, ir } = context.program.function(fn);
+  const code = context.program.file(file);
+  if (weakIn !== undefined && new RegExp(weakIn).test(code.path)) return 'low';
   const isSure = surerAbout === undefined || isAbout(surerAbout);
-  if (!isSure || (mayBeChosen === true && isChosen(context, fn, value))) return 'low';
+  if (!isSure || (mayBeChosen === true && isChosen(code, ir, value - (context.program.valueBase[file] ?? 0))))
+    return 'low';
   return confidence;
-}
-
-/**
- * True where a setting decides whether the instruction runs: it stands behind a test of a variable or member, and runs
- * where that holds, or the function goes on without it.
- *
- * Errs on the side of certainty: what a caller decides is not seen.
- */
-function isChosen({ program }: TaintContext, fn: number, value: number): boolean {
-  const { file, ir } = program.function(fn);
-  const code = program.file(file);
-  const v = value - (program.valueBase[file] ?? 0);
-  let block = ir.firstBlock;
-  while (block + 1 < ir.lastBlock && (code.blockStart[block + 1] ?? 0) <= v) block++;
-  let [test, other] = predecessors(code, block);
-  // Empty blocks, and those that only say what a test proves.
-  for (; test !== undefined && other === undefined; [test, other] = predecessors(code, block)) {
-    const branches = successors(code, test);
-    if (branches.length > 1) {
-      const condition = code.a[lastOf(code, test)] ?? -1;
-      const isTurnedOn = branches[0] === block;
-      const goesOn = branches.every((next) => next === block || !ends(code, next));
-      return isSetting(code, condition) && (isTurnedOn || goesOn);
-    }
-    block = test;
-  }
-  return false;
-}
-
-function predecessors({ predecessors: list, predecessorStart: start }: IrFile, block: number): number[] {
-  return Array.from(list.subarray(start[block] ?? 0, start[block + 1] ?? 0));
-}
-
-function successors({ successors: list, successorStart: start }: IrFile, block: number): number[] {
-  return Array.from(list.subarray(start[block] ?? 0, start[block + 1] ?? 0));
-}
-
-function lastOf({ blockStart }: IrFile, block: number): number {
-  return (blockStart[block + 1] ?? 0) - 1;
-}
-
-/** True when the function ends on the way from a block, before other ways join it. */
-function ends(code: IrFile, start: number): boolean {
-  let block = start;
-  while (predecessors(code, block).length === 1) {
-    const op = code.op[lastOf(code, block)];
-    const [next, other] = successors(code, block);
-    if (next === undefined || other !== undefined) return op === Op.return || op === Op.throw;
-    block = next;
-  }
-  return false;
-}
-
-/** A variable, member or parameter by itself, or compared with a constant. */
-function isSetting(code: IrFile, v: number): boolean {
-  const root = rootOf(code, v);
-  const [a, b] = [code.a[root] ?? -1, code.b[root] ?? -1];
-  switch (code.op[root]) {
-    case Op.loadField:
-    case Op.loadIndex:
-    case Op.loadGlobal:
-    case Op.param:
-      return true;
-    case Op.call:
-      return argumentsOf(code, root).length === 0;
-    case Op.unary:
-      return isSetting(code, a);
-    case Op.binary:
-      return (
-        (code.op[b] === Op.const && isSetting(code, a)) || (code.op[a] === Op.const && isSetting(code, b))
-      );
-    default:
-      return false;
-  }
 }

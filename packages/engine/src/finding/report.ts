@@ -294,7 +294,7 @@ function taintFinding(
     isExact: slow?.time.isExact !== false,
     isFromAnyone: open.has(hit.fn),
     languages,
-    isBehindSetting: isChosen(context, flow.rule, [value, place.value]),
+    isBehindSetting: isBehindNamedSetting(context, flow.rule, [value, place.value]),
     isWeakBeside: isSetBeside(context, flow.rule.weakBeside, place, settings),
   });
   const message = flow.rule.message({
@@ -318,8 +318,12 @@ function taintFinding(
   return { finding, rule: flow.rule, data, fn: place.fn, calls: callsOf(hit), isWhole };
 }
 
-/** True where a setting decides whether one of some instructions of the program runs. */
-function isChosen({ program }: TaintContext, rule: FlowRule['rule'], values: readonly number[]): boolean {
+/** True where a setting that the rule names decides whether one of some instructions of the program runs. */
+function isBehindNamedSetting(
+  { program }: TaintContext,
+  rule: FlowRule['rule'],
+  values: readonly number[],
+): boolean {
   const { weakBehindSetting } = rule;
   if (weakBehindSetting === undefined) return false;
   const name = new RegExp(weakBehindSetting, 'i');

@@ -128,16 +128,9 @@ class ReadsOfRoutes {
 
 /** Where some functions, or those that they call, have a name or a text that matches. */
 function nameAt(context: TaintContext, functions: readonly number[], pattern: RegExp): FileRange | undefined {
-  const { program } = context;
-  for (const fn of withCallees(context, functions)) {
-    const { file, ir } = program.function(fn);
-    const code = program.file(file);
-    const logged = loggedIn(code, ir);
-    for (let v = ir.first; v < ir.last; v++) {
-      if (code.op[v] !== Op.import && !logged.has(v) && namesAt(code, v).some((name) => pattern.test(name)))
-        return { file, path: code.path, start: code.start[v] ?? 0, end: code.end[v] ?? 0 };
-    }
-  }
+  for (const { code, file, names, v } of saidIn(context, functions))
+    if (code.op[v] !== Op.import && names.some((name) => pattern.test(name)))
+      return { file, path: code.path, start: code.start[v] ?? 0, end: code.end[v] ?? 0 };
   return undefined;
 }
 
@@ -189,18 +182,35 @@ function some(names: ReadonlySet<string>, pattern: RegExp): boolean {
   return false;
 }
 
-/** Members, keys and short texts of some functions, and of those that they call. */
-function namesIn(context: TaintContext, functions: readonly number[]): ReadonlySet<string> {
+/** An instruction, and the members, keys and short texts that it has. */
+interface Said {
+  readonly fn: number;
+  readonly file: number;
+  readonly code: IrFile;
+  readonly v: number;
+  readonly names: readonly string[];
+}
+
+/** What some functions, and those that they call, say; not what they write to a log. */
+function* saidIn(context: TaintContext, functions: readonly number[]): Generator<Said> {
   const { program } = context;
-  const names = new Set<string>();
   for (const fn of withCallees(context, functions)) {
     const { file, ir } = program.function(fn);
     const code = program.file(file);
-    for (const name of ir.parameterNames) names.add(name);
     const logged = loggedIn(code, ir);
-    for (let v = ir.first; v < ir.last; v++)
-      if (!logged.has(v)) for (const name of namesAt(code, v)) names.add(name);
+    for (let v = ir.first; v < ir.last; v++) {
+      const names = logged.has(v) ? [] : namesAt(code, v);
+      if (names.length > 0) yield { fn, file, code, v, names };
+    }
   }
+}
+
+/** Members, keys and short texts of some functions, and of those that they call. */
+function namesIn(context: TaintContext, functions: readonly number[]): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const fn of withCallees(context, functions))
+    for (const name of context.program.function(fn).ir.parameterNames) names.add(name);
+  for (const said of saidIn(context, functions)) for (const name of said.names) names.add(name);
   return names;
 }
 
@@ -210,16 +220,10 @@ function blocksSaying(
   functions: readonly number[],
   pattern: RegExp,
 ): ReadonlySet<string> {
-  const { program } = context;
   const blocks = new Set<string>();
-  for (const fn of withCallees(context, functions)) {
-    const { file, ir } = program.function(fn);
-    const code = program.file(file);
-    const logged = loggedIn(code, ir);
-    for (let v = ir.first; v < ir.last; v++)
-      if (!logged.has(v) && namesAt(code, v).some((name) => pattern.test(name)))
-        blocks.add(`${fn}:${blockOf(code, ir, v)}`);
-  }
+  for (const { code, fn, names, v } of saidIn(context, functions))
+    if (names.some((name) => pattern.test(name)))
+      blocks.add(`${fn}:${blockOf(code, context.program.function(fn).ir, v)}`);
   return blocks;
 }
 

@@ -1,11 +1,11 @@
 /** Settings that decide whether an instruction runs. */
 
-import { blockOf } from '../ir/blocks.ts';
+import { blockOf, lastOf, predecessorsOf, successorsOf } from '../ir/blocks.ts';
 import { argumentsOf, rootOf } from '../ir/call-access.ts';
 import { type IrFile, type IrFunction, Op } from '../ir/ir.ts';
 
-/** Operands of a condition, from one to the next, that are looked at. */
-const maxDepth = 4;
+/** Values of one condition that are looked at. */
+const maxValues = 64;
 
 /**
  * True where an instruction runs only behind a test that names a setting: a member, a variable or a key whose name matches.
@@ -14,45 +14,115 @@ const maxDepth = 4;
  * callers, and those whose ways join before the instruction.
  */
 export function isBehindSetting(code: IrFile, ir: IrFunction, v: number, name: RegExp): boolean {
-  for (let block = blockOf(code, ir, v), isFirst = true; ; isFirst = false) {
-    const end = (code.blockStart[block + 1] ?? 0) - 1;
-    if (!isFirst && code.op[end] === Op.branch && names(code, code.a[end] ?? -1, name)) return true;
-    const before = forwardPredecessors(code, block);
-    const [next, other] = before;
-    if (next === undefined || other !== undefined) return false;
-    block = next;
+  let block = blockOf(code, ir, v);
+  for (;;) {
+    // A way from behind begins a loop anew: blocks stand in reverse post-order.
+    const [before, other] = predecessorsOf(code, block).filter((one) => one < block);
+    if (before === undefined || other !== undefined) return false;
+    const end = lastOf(code, before);
+    if (code.op[end] === Op.branch && namesIn(code, code.a[end] ?? -1, name)) return true;
+    block = before;
   }
 }
 
-/** Without those by which a loop begins anew: blocks stand in reverse post-order. */
-function forwardPredecessors({ predecessors, predecessorStart: start }: IrFile, block: number): number[] {
-  return Array.from(predecessors.subarray(start[block] ?? 0, start[block + 1] ?? 0)).filter(
-    (one) => one < block,
-  );
+/** True where a value, or one that it is made of, has a name that matches. */
+function namesIn(code: IrFile, value: number, name: RegExp): boolean {
+  const found = new Set([rootOf(code, value)]);
+  // Grows while it is walked.
+  for (const v of found) {
+    if (v < 0) continue;
+    if (name.test(nameOf(code, v))) return true;
+    if (found.size > maxValues) return false;
+    for (const operand of operandsOf(code, v)) found.add(rootOf(code, operand));
+  }
+  return false;
 }
 
-function names(code: IrFile, v: number, name: RegExp, depth = 0): boolean {
-  const at = rootOf(code, v);
-  if (at < 0 || depth > maxDepth) return false;
-  const [a, b] = [code.a[at] ?? -1, code.b[at] ?? -1];
-  const inner = (...operands: number[]): boolean => operands.some((one) => names(code, one, name, depth + 1));
-  switch (code.op[at]) {
+function nameOf({ a, b, constants, op, strings }: IrFile, v: number): string {
+  switch (op[v]) {
     case Op.loadField:
     case Op.import:
-      return name.test(code.strings[b] ?? '') || inner(a);
+      return strings[b[v] ?? -1] ?? '';
     case Op.loadGlobal:
-      return name.test(code.strings[a] ?? '');
+      return strings[a[v] ?? -1] ?? '';
     case Op.const: {
-      const constant = code.constants[a];
-      return typeof constant === 'string' && name.test(constant);
+      const constant = constants[a[v] ?? -1];
+      return typeof constant === 'string' ? constant : '';
     }
+    default:
+      return '';
+  }
+}
+
+function operandsOf(code: IrFile, v: number): readonly number[] {
+  const [a, b] = [code.a[v] ?? -1, code.b[v] ?? -1];
+  switch (code.op[v]) {
+    case Op.loadField:
+    case Op.unary:
+      return [a];
     case Op.loadIndex:
     case Op.binary:
-      return inner(a, b);
-    case Op.unary:
-      return inner(a);
+      return [a, b];
     case Op.call:
-      return inner(a, ...argumentsOf(code, at));
+      return [a, ...argumentsOf(code, v)];
+    default:
+      return [];
+  }
+}
+
+/**
+ * True where a setting of whatever name decides whether the instruction runs: it stands behind a test of a variable or member, and runs
+ * where that holds, or the function goes on without it.
+ *
+ * Errs on the side of certainty: what a caller decides is not seen.
+ */
+export function isChosen(code: IrFile, ir: IrFunction, v: number): boolean {
+  let block = blockOf(code, ir, v);
+  let [test, other] = predecessorsOf(code, block);
+  // Empty blocks, and those that only say what a test proves.
+  for (; test !== undefined && other === undefined; [test, other] = predecessorsOf(code, block)) {
+    const branches = successorsOf(code, test);
+    if (branches.length > 1) {
+      const condition = code.a[lastOf(code, test)] ?? -1;
+      const isTurnedOn = branches[0] === block;
+      const goesOn = branches.every((next) => next === block || !ends(code, next));
+      return isSetting(code, condition) && (isTurnedOn || goesOn);
+    }
+    block = test;
+  }
+  return false;
+}
+
+/** True when the function ends on the way from a block, before other ways join it. */
+function ends(code: IrFile, start: number): boolean {
+  let block = start;
+  while (predecessorsOf(code, block).length === 1) {
+    const op = code.op[lastOf(code, block)];
+    const [next, other] = successorsOf(code, block);
+    if (next === undefined || other !== undefined) return op === Op.return || op === Op.throw;
+    block = next;
+  }
+  return false;
+}
+
+/** A variable, member or parameter by itself, or compared with a constant. */
+function isSetting(code: IrFile, v: number): boolean {
+  const root = rootOf(code, v);
+  const [a, b] = [code.a[root] ?? -1, code.b[root] ?? -1];
+  switch (code.op[root]) {
+    case Op.loadField:
+    case Op.loadIndex:
+    case Op.loadGlobal:
+    case Op.param:
+      return true;
+    case Op.call:
+      return argumentsOf(code, root).length === 0;
+    case Op.unary:
+      return isSetting(code, a);
+    case Op.binary:
+      return (
+        (code.op[b] === Op.const && isSetting(code, a)) || (code.op[a] === Op.const && isSetting(code, b))
+      );
     default:
       return false;
   }

@@ -1,6 +1,35 @@
-/** Where instructions stand in the control flow of their function. */
+/** Blocks of functions, the ways between them, and where instructions stand in these. Blocks are numbers of their file. */
 
 import type { IrFile, IrFunction } from './ir.ts';
+
+/** The block of a function that an instruction of it stands in. O(log of its blocks). */
+export function blockOf(code: IrFile, { firstBlock, lastBlock }: IrFunction, v: number): number {
+  let [low, high] = [firstBlock, lastBlock - 1];
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((code.blockStart[middle] ?? 0) <= v) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+/** The last instruction of a block: where it has several successors, the branch. */
+export function lastOf({ blockStart }: IrFile, block: number): number {
+  return (blockStart[block + 1] ?? 0) - 1;
+}
+
+export function successorsOf({ successorStart, successors }: IrFile, block: number): readonly number[] {
+  return edgesOf(block, successorStart, successors);
+}
+
+export function predecessorsOf({ predecessorStart, predecessors }: IrFile, block: number): readonly number[] {
+  return edgesOf(block, predecessorStart, predecessors);
+}
+
+function edgesOf(block: number, starts: Uint32Array, edges: Uint32Array): readonly number[] {
+  const start = starts[block] ?? 0;
+  return Array.from(edges.subarray(start, starts[block + 1] ?? start));
+}
 
 /**
  * Blocks that lie on one way through a function with an instruction: those that lead to it, and those behind it.
@@ -10,40 +39,23 @@ import type { IrFile, IrFunction } from './ir.ts';
 export function blocksBeside(code: IrFile, ir: IrFunction, v: number): (other: number) => boolean {
   const start = blockOf(code, ir, v);
   const beside = new Set([
-    ...reach(start, code.successorStart, code.successors),
-    ...reach(start, code.predecessorStart, code.predecessors),
+    ...reach(start, (block) => successorsOf(code, block)),
+    ...reach(start, (block) => predecessorsOf(code, block)),
   ]);
   return (other) => beside.has(blockOf(code, ir, other));
-}
-
-/** The block of a function that an instruction of it stands in. */
-export function blockOf(code: IrFile, ir: IrFunction, v: number): number {
-  let [low, high] = [ir.firstBlock, ir.lastBlock - 1];
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if ((code.blockStart[middle] ?? 0) <= v) low = middle;
-    else high = middle - 1;
-  }
-  return low;
-}
-
-function reach(start: number, starts: Uint32Array, edges: Uint32Array): ReadonlySet<number> {
-  const found = new Set([start]);
-  for (const block of found)
-    for (const next of edges.subarray(starts[block] ?? 0, starts[block + 1] ?? 0)) found.add(next);
-  return found;
 }
 
 /** True where every way to the instruction `v` goes through `other`. Cost: the blocks of the function. */
 export function isAlwaysBefore(code: IrFile, ir: IrFunction, other: number, v: number): boolean {
   const [gate, start] = [blockOf(code, ir, other), blockOf(code, ir, v)];
   if (gate === start) return other < v;
+  const around = reach(start, (block) => predecessorsOf(code, block).filter((before) => before !== gate));
+  return !around.has(ir.firstBlock);
+}
+
+function reach(start: number, next: (block: number) => readonly number[]): ReadonlySet<number> {
   const found = new Set([start]);
-  for (const block of found) {
-    if (block === ir.firstBlock) return false;
-    const first = code.predecessorStart[block] ?? 0;
-    for (const before of code.predecessors.subarray(first, code.predecessorStart[block + 1] ?? 0))
-      if (before !== gate) found.add(before);
-  }
-  return true;
+  // Grows while it is walked.
+  for (const block of found) for (const one of next(block)) found.add(one);
+  return found;
 }

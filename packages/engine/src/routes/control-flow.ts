@@ -1,26 +1,11 @@
-/** Blocks of functions, and the ways between them. Blocks are numbers of their file. */
+/** What leads to blocks of functions, and behind which tests they stand. */
 
+import { blockOf, lastOf, predecessorsOf, successorsOf } from '../ir/blocks.ts';
 import { type IrFile, type IrFunction, Op } from '../ir/ir.ts';
-
-/** The block of a function that an instruction stands in. O(log of its blocks). */
-export function blockOf(code: IrFile, { firstBlock, lastBlock }: IrFunction, v: number): number {
-  let [low, high] = [firstBlock, lastBlock - 1];
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if ((code.blockStart[middle] ?? 0) <= v) low = middle;
-    else high = middle - 1;
-  }
-  return low;
-}
-
-export function successorsOf({ successorStart, successors }: IrFile, block: number): readonly number[] {
-  const start = successorStart[block] ?? 0;
-  return Array.from(successors.subarray(start, successorStart[block + 1] ?? start));
-}
 
 /** Blocks of a function, from its first one, that lead to one of some through such as a way may pass. */
 export function reaching(
-  { predecessorStart, predecessors }: IrFile,
+  code: IrFile,
   { firstBlock, lastBlock }: IrFunction,
   starts: readonly number[],
   passes: (at: number) => boolean,
@@ -29,8 +14,7 @@ export function reaching(
   for (const at of starts) found[at] = true;
   const open = [...starts];
   for (let at = open.pop(); at !== undefined; at = open.pop()) {
-    const start = predecessorStart[firstBlock + at] ?? 0;
-    for (const block of predecessors.subarray(start, predecessorStart[firstBlock + at + 1] ?? start)) {
+    for (const block of predecessorsOf(code, firstBlock + at)) {
       const before = block - firstBlock;
       if (found[before] === true || !passes(before)) continue;
       found[before] = true;
@@ -53,7 +37,7 @@ export function conditionsBefore(code: IrFile, ir: IrFunction, v: number): reado
     if (seen.has(block) || block === ir.firstBlock) continue;
     seen.add(block);
     for (const before of predecessorsOf(code, block)) {
-      const last = (code.blockStart[before + 1] ?? 0) - 1;
+      const last = lastOf(code, before);
       if (code.op[last] !== Op.branch) {
         open.push({ block: before, others });
         continue;
@@ -88,9 +72,4 @@ function isEmpty({ a, blockStart, c, op }: IrFile, block: number): boolean {
     if (op[v] !== Op.pi && op[v] !== Op.phi && !isRefined) return false;
   }
   return true;
-}
-
-function predecessorsOf({ predecessorStart, predecessors }: IrFile, block: number): readonly number[] {
-  const start = predecessorStart[block] ?? 0;
-  return Array.from(predecessors.subarray(start, predecessorStart[block + 1] ?? start));
 }

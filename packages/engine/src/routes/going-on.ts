@@ -5,10 +5,11 @@
  */
 
 import type { Program } from '../graph/program/program.ts';
+import { blockOf, successorsOf } from '../ir/blocks.ts';
 import { argumentsOf, methodName, rootOf } from '../ir/call-access.ts';
 import { type IrFile, type IrFunction, Op, superMembers } from '../ir/ir.ts';
 import type { ValueContext } from './call-values.ts';
-import { blockOf, reaching, successorsOf } from './control-flow.ts';
+import { reaching } from './control-flow.ts';
 import type { Place } from './definitions.ts';
 
 /** Methods by which guards hand a request on, to an object that they were given. */

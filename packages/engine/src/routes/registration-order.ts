@@ -95,12 +95,15 @@ export class RegistrationOrder {
   }
 
   private timeOf({ after, fn, start }: Visit, v: number): number {
-    let time = start;
-    for (const [at, event] of (this.events?.get(fn) ?? []).entries()) {
-      if (event.v >= v) break;
-      time = after[at] ?? time;
+    const events = this.events?.get(fn) ?? [];
+    // The events that come before the instruction.
+    let [low, high] = [0, events.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((events[middle]?.v ?? v) < v) low = middle + 1;
+      else high = middle;
     }
-    return time;
+    return after[Math.min(low, after.length) - 1] ?? start;
   }
 
   private walkAll(): ReadonlyMap<number, readonly Event[]> {

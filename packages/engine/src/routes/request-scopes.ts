@@ -9,9 +9,9 @@
 import type { GuardKind } from '@assay/core';
 import type { PointsTo } from '../graph/points-to-result.ts';
 import type { Program } from '../graph/program/program.ts';
+import { blockOf, lastOf, predecessorsOf, successorsOf } from '../ir/blocks.ts';
 import { Op } from '../ir/ir.ts';
 import type { ValueContext } from './call-values.ts';
-import { blockOf } from './control-flow.ts';
 import type { GoingOn } from './going-on.ts';
 import { InnerFunctions } from './inner-functions.ts';
 import { RefusalSigns } from './refusal-signs.ts';
@@ -112,7 +112,7 @@ export class RequestScopes {
     const code = this.program.file(file);
     const found: TestedBranch[] = [];
     for (let block = ir.firstBlock; block < ir.lastBlock; block++) {
-      const last = (code.blockStart[block + 1] ?? 0) - 1;
+      const last = lastOf(code, block);
       const test = code.op[last] === Op.branch ? this.tests.of({ file, v: code.a[last] ?? -1 }) : undefined;
       if (test !== undefined) found.push({ block, test });
     }
@@ -157,14 +157,12 @@ class Reach {
     if (!this.isMade(fn - index, ir.parent, index)) return new Set();
     const dead = this.deadEdges(fn);
     if (dead.size === 0) return undefined;
-    const { successorStart, successors } = this.program.file(file);
+    const code = this.program.file(file);
     const found = new Set([ir.firstBlock]);
     // Grows while it is walked.
-    for (const block of found) {
-      const start = successorStart[block] ?? 0;
-      const next = successors.subarray(start, successorStart[block + 1] ?? start);
-      for (const [at, to] of next.entries()) if (dead.get(block)?.has(at) !== true) found.add(to);
-    }
+    for (const block of found)
+      for (const [at, to] of successorsOf(code, block).entries())
+        if (dead.get(block)?.has(at) !== true) found.add(to);
     return found;
   }
 
@@ -208,13 +206,9 @@ class Reach {
   /** The block that begins each round of the loop over the list of a test. */
   private loopOf(fn: number, { element }: RequestTest): number | undefined {
     if (element === undefined) return undefined;
-    const { op, blockStart, predecessors, predecessorStart } = this.program.file(
-      this.program.function(fn).file,
+    const code = this.program.file(this.program.function(fn).file);
+    return predecessorsOf(code, this.blockOf(fn, element)).find(
+      (block) => code.op[lastOf(code, block)] === Op.branch,
     );
-    const body = this.blockOf(fn, element);
-    const start = predecessorStart[body] ?? 0;
-    return predecessors
-      .subarray(start, predecessorStart[body + 1] ?? start)
-      .find((block) => op[(blockStart[block + 1] ?? 0) - 1] === Op.branch);
   }
 }

@@ -12,16 +12,21 @@ import { SortOf } from '../constraints/entity-sets.ts';
 import { anyField, elementField } from '../constraints/field-table.ts';
 import type { Solver } from '../solver.ts';
 
-/** Members of one table, at most: each is a summary at every call of the table. Chosen, not measured. */
-export const maxTableMembers = 64;
-
 type Members = Extract<Entity, { kind: 'members' }>;
+
+/** What the members of a table have under one name. */
+interface Column {
+  /** Node of each member's. */
+  readonly cells: readonly number[];
+  /** Node of all of them. */
+  readonly all: number;
+}
 
 export class TableMembers {
   private readonly solver: Solver;
   private readonly told = new Set<number>();
-  /** By entity and name the node of what all members have under it. */
-  private readonly nodes = new Map<string, readonly number[]>();
+  /** By entity and name. */
+  private readonly columns = new Map<string, Column>();
 
   constructor(solver: Solver) {
     this.solver = solver;
@@ -51,18 +56,20 @@ export class TableMembers {
 
   /** A read of a member of any of the members. */
   load({ of, path }: Members, name: string, to: number): void {
-    if (path !== '') return;
-    const { graph } = this.solver;
+    if (path === '') this.solver.graph.addEdge(this.columnOf(of, name).all, to);
+  }
+
+  private columnOf(of: number, name: string): Column {
     const key = `${of} ${name}`;
-    let nodes = this.nodes.get(key);
-    if (nodes === undefined) {
-      const union = graph.createNode();
-      nodes = [union, ...this.slotsOf(of).map((slot) => this.memberOf(slot, name))];
-      this.nodes.set(key, nodes);
-      for (const node of nodes.slice(1)) graph.addEdge(node, union);
-      this.tellAt(union, of, name);
+    let column = this.columns.get(key);
+    if (column === undefined) {
+      const { graph } = this.solver;
+      column = { all: graph.createNode(), cells: this.slotsOf(of).map((slot) => this.memberOf(slot, name)) };
+      this.columns.set(key, column);
+      for (const cell of column.cells) graph.addEdge(cell, column.all);
+      this.tellAt(column.all, of, name);
     }
-    graph.addEdge(nodes[0] ?? 0, to);
+    return column;
   }
 
   private memberOf(slot: number, name: string): number {
@@ -75,7 +82,7 @@ export class TableMembers {
   /** Visits all functions that a member may be. */
   eachFunction({ of, path }: Members, visit: (fn: number) => void): void {
     const { entities, graph } = this.solver;
-    const nodes = path === '' ? this.slotsOf(of) : (this.nodes.get(`${of} ${path}`) ?? []).slice(1);
+    const nodes = path === '' ? this.slotsOf(of) : this.columnOf(of, path).cells;
     for (const node of nodes)
       graph.watch(node, (id) => {
         const entity = entities.get(id);
@@ -83,11 +90,11 @@ export class TableMembers {
       });
   }
 
-  /** Nodes of the members that have a name; none where these are too many. */
+  /** Nodes of the members that have a name by now; none where these are too many. */
   private slotsOf(object: number): readonly number[] {
     const named = Array.from(this.solver.fields.named(object)).filter(
       ([name]) => name !== anyField && name !== elementField,
     );
-    return named.length > maxTableMembers ? [] : named.map(([, slot]) => slot);
+    return named.length > this.solver.limits.table ? [] : named.map(([, slot]) => slot);
   }
 }

@@ -11,17 +11,23 @@ export interface TargetLimits {
   readonly bound: number;
   /** Functions whose summaries one call applies. */
   readonly applied: number;
+  /** Members of one table of functions, each of which a call under an unknown key may run. */
+  readonly table: number;
   /** Classes that a value of a declared type is taken for, where no object is known that it may be. */
   readonly classes: number;
   /** Classes that a value is taken for because they have the methods of its interface. */
   readonly implementers: number;
 }
 
+/** Each is a summary at every call of the table. Chosen, not measured. */
+const mostTableMembers = 64;
+
 /** Measured: calls with more are merged by the analysis, and follow what is not there. */
 const ofMergedValues: TargetLimits = {
   entities: boundsOfMergedValues,
   bound: 8,
   applied: 6,
+  table: mostTableMembers,
   classes: 12,
   implementers: 6,
 };
@@ -33,6 +39,7 @@ const ofTypedValues: TargetLimits = {
   entities: [24, 24, 40],
   bound: 24,
   applied: 24,
+  table: mostTableMembers,
   classes: 24,
   implementers: 24,
 };

@@ -4,7 +4,6 @@
  * to the callers, each of which knows its own object. Whoever cannot know it any better runs all targets.
  */
 
-import { maxTableMembers } from '../../graph/binders/table-members.ts';
 import { environmentOwner } from '../../ir/environments.ts';
 import { Param } from '../../ir/ir.ts';
 import { type AccessPath } from '../domain/origins.ts';
@@ -19,8 +18,8 @@ import { shapeOf } from './shapes.ts';
 
 /** Functions that a call may run at most: any member of a table of the program, however many it has. */
 export function mostTargets({ base, code, context }: Frame, v: number): number {
-  const { applied } = context.pointsTo.limits;
-  return context.pointsTo.isOfTable(base + (code.a[v] ?? -1)) ? Math.max(maxTableMembers, applied) : applied;
+  const { limits } = context.pointsTo;
+  return context.pointsTo.isOfTable(base + (code.a[v] ?? -1)) ? limits.table : limits.applied;
 }
 
 /**

@@ -3,7 +3,7 @@
 import { argumentsOf } from '../../ir/call-access.ts';
 import type { OperationsOf } from '../../ir/operations.ts';
 import { anyCell } from '../domain/cell-names.ts';
-import { cleanse, isClean, isTainted, joinTaint, noTaint } from '../domain/taint.ts';
+import { cleanse, isClean, isTainted, joinTaint, noTaint, type Taint } from '../domain/taint.ts';
 import { constantValue, joinValues, taintedValue, unknown, type Value } from '../domain/value.ts';
 import { asBase } from '../effects/base-address.ts';
 import type { CallView } from '../frame/call-view.ts';
@@ -112,22 +112,17 @@ function write(frame: Frame, call: CallView, text: Value): void {
 }
 
 /** A path without `..`: one that begins at the root has no way out of it. */
-const cleanPath: Transfer = (frame, call) => {
-  const taint = frame.memory.deepTaint(call.receiver);
-  const isRooted = call.receiver.prefix === '/';
-  return taintedValue(
-    isRooted ? cleanse(taint, frame.context.ruleBits.ofSanitizer('path-containment')) : taint,
-  );
-};
+const cleanPath: Transfer = (frame, { receiver }) =>
+  withoutWayUp(frame, frame.memory.deepTaint(receiver), receiver.prefix === '/');
 
-/** Parts of a path joined without `..`: behind the root alone they have no way out of it. */
-const cleanJoin: Transfer = (frame, call) => {
-  const taint = taintOf(frame, call.args);
-  const isRooted = argument(call, 0).constant === '/';
-  return taintedValue(
-    isRooted ? cleanse(taint, frame.context.ruleBits.ofSanitizer('path-containment')) : taint,
-  );
-};
+/** Parts of a path joined without `..`. */
+const cleanJoin: Transfer = (frame, call) =>
+  withoutWayUp(frame, taintOf(frame, call.args), argument(call, 0).constant === '/');
+
+function withoutWayUp(frame: Frame, taint: Taint, isRooted: boolean): Value {
+  const contained = frame.context.ruleBits.ofSanitizer('path-containment');
+  return taintedValue(isRooted ? cleanse(taint, contained) : taint);
+}
 
 /** A text that is built: what is added to it, the receiver keeps. */
 const buildText: Transfer = (frame, call) => {

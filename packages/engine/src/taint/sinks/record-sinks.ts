@@ -198,9 +198,13 @@ function givenValues(
 /** Elements of a list that is spread at the end which are looked at one by one, where nobody knows how many it has. */
 const maxElements = 4;
 
-/** The first elements of a list: callers may know them, as those of a wrapper's further parameters, whatever the others are. */
+/**
+ * The first elements of a list, and behind them any: callers may know the first, as those of a wrapper's further parameters, whatever
+ * the others are.
+ */
 function firstElements({ memory }: Frame, list: Value): Value[] {
-  return Array.from({ length: maxElements }, (_, index) => memory.readField(list, String(index)));
+  const first = Array.from({ length: maxElements }, (_, index) => memory.readField(list, String(index)));
+  return [...first, memory.readAny(list)];
 }
 
 /** The call as if each element of the lists that it spreads were an argument of its own. */

@@ -106,28 +106,37 @@ export function doubtOfJoin(frame: Frame, v: number, from: number): Doubt | unde
   return constant === undefined && isCleanAtFirst(frame, first) ? 'behind' : undefined;
 }
 
-/** Joins in a loop, each behind the one before, that are followed to what stood there first. */
-const maxJoins = 8;
+/** Joins, each behind the one before, that are followed to what stood there first. */
+const maxJoins = 32;
 
-/** True where a text begins with something else than the data, also where some was added behind it before. */
-function isCleanAtFirst(frame: Frame, v: number, seen: ReadonlySet<number> = new Set()): boolean {
+/** True where a text begins with something else than the data, also where some was added behind it before, as in a loop. */
+function isCleanAtFirst(frame: Frame, value: number): boolean {
   const { code } = frame;
-  const at = rootOf(code, v);
-  if (at < 0 || seen.has(at)) return at >= 0;
-  const { constant, taint } = frame.valueOf(at);
-  if (isClean(taint)) return constant !== '';
-  if (seen.size === maxJoins) return false;
-  const before = new Set([...seen, at]);
-  const [a, b] = [code.a[at] ?? -1, code.b[at] ?? -1];
-  switch (code.op[at]) {
+  const found = new Set([rootOf(code, value)]);
+  // Grows while it is walked.
+  for (const at of found) {
+    if (at < 0 || found.size > maxJoins) return false;
+    const { constant, taint } = frame.valueOf(at);
+    if (isClean(taint) && constant !== '') continue;
+    const before = isClean(taint) ? undefined : startsOf(code, at);
+    if (before === undefined) return false;
+    for (const one of before) found.add(rootOf(code, one));
+  }
+  return true;
+}
+
+/** What a text that is joined, or comes by several ways, may begin with; `undefined` for any other value. */
+function startsOf(code: IrFile, v: number): readonly number[] | undefined {
+  const [a, b] = [code.a[v] ?? -1, code.b[v] ?? -1];
+  switch (code.op[v]) {
     case Op.phi:
-      return code.pool.subarray(a, a + b).every((one) => one < 0 || isCleanAtFirst(frame, one, before));
+      return Array.from(code.pool.subarray(a, a + b)).filter((one) => one >= 0);
     case Op.concat:
-      return isCleanAtFirst(frame, code.pool[a] ?? -1, before);
+      return [code.pool[a] ?? -1];
     case Op.binary:
-      return binaryOperators[code.c[at] ?? -1] === '+' && isCleanAtFirst(frame, a, before);
+      return binaryOperators[code.c[v] ?? -1] === '+' ? [a] : undefined;
     default:
-      return false;
+      return undefined;
   }
 }
 
