@@ -93,7 +93,7 @@ module.exports = {
     {
       name: 'rules-see-the-authors-api-only',
       severity: 'error',
-      from: { path: '^packages/rules/src/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^packages/rules/src/', pathNot: '\\.test\\.ts$|/testing/' },
       to: { path: '^packages/engine/src/', pathNot: '^packages/engine/src/rule/index\\.ts$' },
     },
     {

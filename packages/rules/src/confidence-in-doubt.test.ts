@@ -1,7 +1,7 @@
 /** How sure findings are, by what is doubtful of their data or their place. Each pair differs in that alone. */
 
 import { expect, test } from 'vitest';
-import { confidencesIn } from './confidences-in.ts';
+import { confidencesIn } from './testing/confidences-in.ts';
 
 test.each([
   ['Thymeleaf', 'templates/home.html', '<p th:text="${name}"></p>', 'high'],

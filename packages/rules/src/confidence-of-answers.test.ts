@@ -1,7 +1,7 @@
 /** Findings on data about which the program has asked a function of its own, or that one of them has made into something else. */
 
 import { expect, test } from 'vitest';
-import { confidencesIn } from './confidences-in.ts';
+import { confidencesIn } from './testing/confidences-in.ts';
 
 const express = (lines: string): string => `const express = require('express');
 const { execSync } = require('node:child_process');

@@ -1,7 +1,7 @@
 /** How sure findings are where a setting decides, or may: debuggers, protections and certificates. Each pair differs in that alone. */
 
 import { expect, test } from 'vitest';
-import { confidencesIn } from './confidences-in.ts';
+import { confidencesIn } from './testing/confidences-in.ts';
 
 test.each([
   ['for other machines', "app.run(debug=True, host='0.0.0.0')", 'medium'],

@@ -1,7 +1,7 @@
 /** How sure findings are, by what speaks for them. Each pair differs in that alone. */
 
 import { expect, test } from 'vitest';
-import { confidencesIn } from './confidences-in.ts';
+import { confidencesIn } from './testing/confidences-in.ts';
 
 const express = (body: string): string =>
   `const express = require('express');\nconst { exec } = require('child_process');\nconst app = express();\napp.get('/', (req, res) => {\n${body}\n});\n`;

@@ -2,8 +2,8 @@
 
 import { analyzeCase } from '@assay/engine/testing';
 import { expect, test } from 'vitest';
-import { confidencesIn } from './confidences-in.ts';
 import { models, rules } from './index.ts';
+import { confidencesIn } from './testing/confidences-in.ts';
 
 const express = (body: string): string =>
   `const express = require('express');\nconst { exec } = require('child_process');\nconst app = express();\napp.get('/', (req, res) => {\n${body}\n});\n`;

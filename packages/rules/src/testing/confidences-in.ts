@@ -1,7 +1,7 @@
 /** For tests: how sure the findings of one rule are. */
 
 import { analyzeCase } from '@assay/engine/testing';
-import { models, rules } from './index.ts';
+import { models, rules } from '../index.ts';
 
 /** Of a rule's findings in a file, and in others that belong to its program, in order. */
 export async function confidencesIn(
