@@ -10,13 +10,13 @@ export type FirstSight = Readonly<
 /** By family and evidence. `tools/bench/noise/verdicts.test.ts` holds it to the verdicts. */
 export const firstSight: FirstSight = {
   'argument-injection': {
-    direct: { read: 1, worth: 1 },
+    direct: { read: 1, worth: 0.5 },
   },
   clickjacking: {
     direct: { read: 1, worth: 0.5 },
   },
   'code-injection': {
-    direct: { read: 2, worth: 1.5 },
+    direct: { read: 2, worth: 1 },
     worker: { read: 2, worth: 0 },
   },
   'cross-site-scripting': {
@@ -39,14 +39,14 @@ export const firstSight: FirstSight = {
     'server data': { read: 1, worth: 0 },
   },
   'error-exposure': {
-    direct: { read: 2, worth: 2 },
-    setting: { read: 2, worth: 0 },
+    direct: { read: 2, worth: 1 },
+    setting: { read: 2, worth: 0.5 },
   },
   'exposed-secret': {
     page: { read: 2, worth: 0 },
   },
   'fast-password-hash': {
-    direct: { read: 17, worth: 12 },
+    direct: { read: 17, worth: 13 },
   },
   'hard-coded-credentials': {
     address: { read: 1, worth: 0 },
@@ -62,7 +62,7 @@ export const firstSight: FirstSight = {
     name: { read: 9, worth: 0 },
   },
   'insecure-settings': {
-    setting: { read: 4, worth: 1 },
+    setting: { read: 4, worth: 0.5 },
   },
   'ldap-injection': {
     direct: { read: 1, worth: 1 },
@@ -78,7 +78,7 @@ export const firstSight: FirstSight = {
     sibling: { read: 4, worth: 2 },
   },
   'missing-authentication': {
-    'same path, own code': { read: 4, worth: 1 },
+    'same path, own code': { read: 4, worth: 0.5 },
     sibling: { read: 3, worth: 0 },
     'unread guard': { read: 1, worth: 0 },
   },
@@ -114,7 +114,7 @@ export const firstSight: FirstSight = {
     query: { read: 10, worth: 0 },
   },
   'partial-path-containment': {
-    direct: { read: 2, worth: 1 },
+    direct: { read: 2, worth: 0.5 },
     ended: { read: 1, worth: 0 },
   },
   'path-traversal': {
@@ -176,7 +176,7 @@ export const firstSight: FirstSight = {
     direct: { read: 1, worth: 0 },
   },
   'tls-verification-off': {
-    always: { read: 28, worth: 23 },
+    always: { read: 28, worth: 22 },
     copy: { read: 4, worth: 0 },
     option: { read: 1, worth: 0 },
     script: { read: 7, worth: 0 },
