@@ -1,4 +1,4 @@
-/** Names in `m[a.B][c.D]`, which the grammar reads as a generic type with its arguments. */
+/** Names in `m[a.B][c.D]` and `m[i](x)`, which the grammar reads as a generic type with its arguments. */
 
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
 
@@ -12,7 +12,7 @@ export function mayBeIndexed(tree: SyntaxTree, node: number): boolean {
     at = tree.parent(at);
     if (at < 0) return false;
     const type = tree.type(at);
-    if (type === 'type_instantiation_expression') return true;
+    if (type === 'type_instantiation_expression' || type === 'type_conversion_expression') return true;
     if (!/^(?:generic_type|qualified_type|type_elem|type_arguments)$/.test(type)) return false;
   }
   return false;

@@ -7,6 +7,7 @@ import { resultCount } from './declarations.ts';
 import { type GoContext, unknownValue } from './go-context.ts';
 import { leaveWith } from './leaving.ts';
 import { literalValue } from './literals.ts';
+import { calledElement } from './lower-instantiation.ts';
 import { newInstance } from './lower-literal.ts';
 import { cellName, importedPath, rememberTest } from './lower-names.ts';
 import { panicName } from './scopes.ts';
@@ -108,14 +109,14 @@ function isNumericName(name: string): boolean {
   return predeclaredTypes.has(name) && !['string', 'error', 'any', 'comparable'].includes(name);
 }
 
-/** `[]byte(x)`; and `f[T](x)`, which the grammar reads as a conversion. */
+/** `[]byte(x)`; and `f[T](x)` and `list[i](x)`, which the grammar reads as conversions. */
 export function lowerConversion(context: GoContext, node: number): Value {
   const { tree, shared } = context;
   const type = tree.child(node, 'type');
   const operand = tree.child(node, 'operand');
   const generic = tree.type(type) === 'generic_type' ? tree.child(type, 'type') : -1;
   if (generic >= 0 && !shared.declarations.types.has(tree.textOf(generic))) {
-    const callee = genericCallee(context, generic);
+    const callee = calledElement(context, type) ?? genericCallee(context, generic);
     const argument = shared.visit.expression(context, operand);
     return context.at(node).call(callee, -1, [argument]);
   }

@@ -1,6 +1,6 @@
 /**
- * `m[a.B][c.D]` is read by the grammar as a generic type with its arguments. Where its first name is a variable it is an
- * element of an element.
+ * `m[a.B][c.D]` is read by the grammar as a generic type with its arguments, and `m[i](x)` as a conversion to one. Where the
+ * first name is a variable it is an element, or an element of an element.
  */
 
 import type { Value } from '../../ir/function-builder.ts';
@@ -24,8 +24,23 @@ export function indexedElement(
   node: number,
   isStored: boolean,
 ): IndexedElement | undefined {
+  const [generic = -1, ...keys] = context.tree.namedChildren(node);
+  return elementOf(context, generic, keys, isStored);
+}
+
+/** What is called where the type of a conversion is an element of a variable; `undefined` for a type or a generic function. */
+export function calledElement(context: GoContext, type: number): Value | undefined {
+  const element = elementOf(context, type, [], false);
+  return element === undefined ? undefined : context.at(type).emit(Op.loadIndex, element.object, element.key);
+}
+
+function elementOf(
+  context: GoContext,
+  generic: number,
+  keys: readonly number[],
+  isStored: boolean,
+): IndexedElement | undefined {
   const { tree } = context;
-  const [generic = -1, ...keys] = tree.namedChildren(node);
   if (tree.type(generic) !== 'generic_type') return undefined;
   const first = tree.namedChildren(tree.child(generic, 'type_arguments'));
   const all = [...first, ...keys];
@@ -35,7 +50,7 @@ export function indexedElement(
   if (!isStored && !isVariable(context, root)) return undefined;
   let object = valueOf(context, root);
   for (const key of all.slice(0, -1))
-    object = context.at(node).emit(Op.loadIndex, object, valueOf(context, key));
+    object = context.at(generic).emit(Op.loadIndex, object, valueOf(context, key));
   return { object, key: valueOf(context, last) };
 }
 

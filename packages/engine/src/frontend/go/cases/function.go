@@ -22,3 +22,10 @@ func use() {
 	take(many())
 	go func(n int) { last = "" }(1)
 }
+
+func around(first func(int) int, all []func(func(int) int) func(int) int) func(int) int {
+	for i := range all {
+		first = all[i](first)
+	}
+	return first
+}
