@@ -10,6 +10,7 @@ import { fileCases } from './route-cases-files.ts';
 import { guardCases } from './route-cases-guards.ts';
 import { hookCases } from './route-cases-hooks.ts';
 import { javaCases } from './route-cases-java.ts';
+import { listCases } from './route-cases-lists.ts';
 import { loopCases } from './route-cases-loops.ts';
 import { moreCases } from './route-cases-more.ts';
 import { orderCases } from './route-cases-order.ts';
@@ -68,6 +69,7 @@ const cases = [
   ...classCases,
   ...chainCases,
   ...hookCases,
+  ...listCases,
   ...loopCases,
   ...orderCases,
   ...refusalCases,

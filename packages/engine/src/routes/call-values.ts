@@ -5,6 +5,7 @@ import { argumentsOf } from '../ir/call-access.ts';
 import { CallFlag, type IrFile, Op } from '../ir/ir.ts';
 import type { ApiNode, ApiRouting, RoutingPlace } from '../model/api-node.ts';
 import { argumentPositions } from '../model/argument-positions.ts';
+import type { CalledElements } from './called-elements.ts';
 import type { Definitions, Place } from './definitions.ts';
 
 /** What is given to a call, or to an annotation. */
@@ -79,6 +80,7 @@ export function functionsOf(context: ValueContext, place: Place, depth = 0): rea
 export interface ValueContext {
   readonly definitions: Definitions;
   readonly pointsTo: PointsTo;
+  readonly calledElements: CalledElements;
   /** Program value of the first value of a file. */
   readonly baseOf: (file: number) => number;
   readonly fileOf: (value: number) => number;

@@ -20,6 +20,7 @@ import { LineIndex } from '../syntax/line-index.ts';
 import { AnnotatedRoutes } from './annotated-routes.ts';
 import { CallRoutes } from './call-routes.ts';
 import { functionsOf, nameOfValue, type ValueContext } from './call-values.ts';
+import { CalledElements } from './called-elements.ts';
 import { ChainGuards } from './chain-guards.ts';
 import { ClassGuards } from './class-guards.ts';
 import { Decorators } from './decorators.ts';
@@ -96,6 +97,7 @@ class RouteCollector {
     this.context = {
       definitions,
       pointsTo,
+      calledElements: new CalledElements(definitions, program),
       baseOf: (file) => program.valueBase[file] ?? 0,
       fileOf: (value) => program.fileOf(value),
     };
@@ -256,7 +258,8 @@ class RouteCollector {
         : isDecorated
           ? below.decorators
           : this.decoratorsOf(inner);
-    return { handler: below.function, functions: inner, decorators: [...wrappers, ...decorators].map(useOf) };
+    const around = [...wrappers, ...wrapped.listed, ...decorators];
+    return { handler: below.function, functions: inner, decorators: around.map(useOf) };
   }
 
   /** What guards a handler that is a class, and what settings list for a function where its decorators say nothing. */

@@ -6,6 +6,7 @@
 import { ConstantTexts } from '../graph/program/constant-text.ts';
 import type { ModuleResolver } from '../graph/program/module-resolver.ts';
 import type { Program } from '../graph/program/program.ts';
+import { argumentsOf, operationName } from '../ir/call-access.ts';
 import { capturedKey, isRefinement, ownerOfValue } from '../ir/environments.ts';
 import { binaryOperators, type IrFile, Op } from '../ir/ir.ts';
 import { staticMembers } from './static-members.ts';
@@ -21,6 +22,12 @@ export const unknownPart = '…';
 
 /** Steps from a use back to where the value was made. Not measured; five are many. */
 const maxSteps = 24;
+
+/** A part of a list: a value of it, or a list whose values are. */
+interface Part {
+  readonly place: Place;
+  readonly isOne: boolean;
+}
 
 /** What of a file is looked up by name. */
 interface FileIndex {
@@ -40,6 +47,8 @@ export class Definitions {
   private readonly statics: (ReadonlyMap<string, number> | undefined)[] = [];
   private readonly texts = new ConstantTexts();
   private fieldTexts: ReadonlyMap<string, string | undefined> | undefined;
+  /** By name of a package's variable, what it is set to. */
+  private variables: ReadonlyMap<string, readonly Place[]> | undefined;
   private bound: ReadonlyMap<string, Place> = new Map();
 
   constructor(program: Program, resolver: ModuleResolver) {
@@ -100,29 +109,39 @@ export class Definitions {
   elements(place: Place): Place[] {
     const found: Place[] = [];
     const seen = new Set<string>();
-    // Lists that are still to be read, the next one last.
-    const open = [place];
+    // Lists that are still to be read, and values of them, the next one last.
+    const open: Part[] = [{ place, isOne: false }];
     for (let next = open.pop(); next !== undefined; next = open.pop()) {
-      const { file, v } = this.of(next);
+      if (next.isOne) {
+        found.push(next.place);
+        continue;
+      }
+      const { file, v } = this.of(next.place);
       if (v < 0 || seen.has(`${file}:${v}`)) continue;
       seen.add(`${file}:${v}`);
-      const code = this.code(file);
-      const a = code.a[v] ?? -1;
-      const parts = (list: Iterable<number>): Place[] => Array.from(list, (part) => ({ file, v: part }));
-      if (code.op[v] === Op.spread) open.push({ file, v: a });
-      else if (code.op[v] !== Op.array && this.text({ file, v }) !== undefined) found.push({ file, v });
-      else if (code.op[v] === Op.binary && binaryOperators[code.c[v] ?? -1] === '+')
-        open.push(...parts([code.b[v] ?? -1, a]));
-      else if (code.op[v] === Op.phi)
-        open.push(...parts(code.pool.subarray(a, a + (code.b[v] ?? 0))).toReversed());
-      else if (code.op[v] === Op.array) {
-        for (const part of parts(code.pool.subarray(a, a + (code.b[v] ?? 0)))) {
-          if (code.op[part.v] === Op.spread) found.push(...this.elements({ file, v: code.a[part.v] ?? -1 }));
-          else found.push(part);
-        }
-      } else found.push({ file, v });
+      const parts = this.partsOf({ file, v });
+      if (parts === undefined) found.push({ file, v });
+      else open.push(...parts.toReversed());
     }
     return found;
+  }
+
+  /** What a list is joined of; `undefined` for a value that is none. */
+  private partsOf({ file, v }: Place): readonly Part[] | undefined {
+    const code = this.code(file);
+    const { a, b, c, op, pool } = code;
+    const first = a[v] ?? -1;
+    const list = (part: number): Part => ({ place: { file, v: part }, isOne: false });
+    const one = (part: number): Part =>
+      op[part] === Op.spread ? list(part) : { place: { file, v: part }, isOne: true };
+    if (op[v] === Op.array) return Array.from(pool.subarray(first, first + (b[v] ?? 0)), one);
+    if (op[v] === Op.spread) return [list(first)];
+    if (this.text({ file, v }) !== undefined) return undefined;
+    if (op[v] === Op.binary && binaryOperators[c[v] ?? -1] === '+') return [first, b[v] ?? -1].map(list);
+    if (op[v] === Op.phi) return Array.from(pool.subarray(first, first + (b[v] ?? 0)), list);
+    if (op[v] === Op.call && operationName(code, v) === 'appended')
+      return [list(b[v] ?? -1), ...Array.from(argumentsOf(code, v), one)];
+    return undefined;
   }
 
   /** Value of a member of a literal; `undefined` when it is not known. */
@@ -211,15 +230,25 @@ export class Definitions {
         return this.loaded(file, v, a, code.strings[code.b[v] ?? -1] ?? '');
       case Op.loadIndex:
         return this.indexed(code, { file, v: a }, code.b[v] ?? -1);
-      case Op.phi: {
-        const operands = new Set(code.pool.subarray(a, a + (code.b[v] ?? 0)));
-        operands.delete(v);
-        const [only, other] = operands;
-        return only === undefined || other !== undefined ? undefined : { file, v: only };
-      }
+      case Op.phi:
+        return this.joinedOf(file, v);
       default:
         return undefined;
     }
+  }
+
+  /** The one value that ways bring together; of a name that several imported packages may have, what one of them has. */
+  private joinedOf(file: number, phi: number): Place | undefined {
+    const code = this.code(file);
+    const start = code.a[phi] ?? 0;
+    const operands = new Set(code.pool.subarray(start, start + (code.b[phi] ?? 0)));
+    operands.delete(phi);
+    const [only, ...others] = operands;
+    if (only === undefined || others.length === 0) return only === undefined ? undefined : { file, v: only };
+    const isName = (v: number): boolean => code.op[v] === Op.import || code.op[v] === Op.loadGlobal;
+    if (![...operands].every((v) => isName(v))) return undefined;
+    const found = [...operands].flatMap((v) => this.before({ file, v }) ?? []);
+    return found.length === 1 ? found[0] : undefined;
   }
 
   /** A member by a constant: `pair[0]`. */
@@ -282,23 +311,48 @@ export class Definitions {
     return made !== undefined && this.code(made.file).op[made.v] === Op.class ? made : undefined;
   }
 
+  /** What a variable is set to where one place does: one of the files beside it, or of a package in any folder. */
   private global(file: number, name: string): Place | undefined {
-    const found = this.resolver.resolve(this.code(file).path, '.');
-    const files = found.kind === 'files' ? found.files : [file];
-    const values = files.flatMap((part) =>
-      (this.index(part).globals.get(name) ?? []).map((v) => ({ file: part, v })),
-    );
+    const values = isOfPackage(name) ? (this.packageVariables().get(name) ?? []) : this.besides(file, name);
     return values.length === 1 ? values[0] : undefined;
   }
 
-  private loaded(file: number, v: number, object: number, name: string): Place | undefined {
+  private besides(file: number, name: string): readonly Place[] {
+    const found = this.resolver.resolve(this.code(file).path, '.');
+    const files = found.kind === 'files' ? found.files : [file];
+    return files.flatMap((part) =>
+      (this.index(part).globals.get(name) ?? []).map((v) => ({ file: part, v })),
+    );
+  }
+
+  private packageVariables(): ReadonlyMap<string, readonly Place[]> {
+    if (this.variables !== undefined) return this.variables;
+    const found = new Map<string, Place[]>();
+    for (const file of this.files())
+      for (const [name, values] of this.index(file).globals) {
+        if (!isOfPackage(name)) continue;
+        const known = found.get(name) ?? [];
+        known.push(...values.map((v) => ({ file, v })));
+        found.set(name, known);
+      }
+    this.variables = found;
+    return found;
+  }
+
+  /** All that a captured variable is set to; `undefined` for any other value. */
+  storesOf({ file, v }: Place): readonly Place[] | undefined {
     const code = this.code(file);
+    if (v < 0 || code.op[v] !== Op.loadField) return undefined;
     const { captured, fnOf } = this.index(file);
-    const owner = ownerOfValue(code, fnOf[v] ?? 0, object);
-    if (owner >= 0) {
-      const [only, other] = captured.get(capturedKey(owner, name)) ?? [];
-      return only === undefined || other !== undefined ? undefined : { file, v: only };
-    }
+    const owner = ownerOfValue(code, fnOf[v] ?? 0, code.a[v] ?? -1);
+    if (owner < 0) return undefined;
+    const name = code.strings[code.b[v] ?? -1] ?? '';
+    return (captured.get(capturedKey(owner, name)) ?? []).map((value) => ({ file, v: value }));
+  }
+
+  private loaded(file: number, v: number, object: number, name: string): Place | undefined {
+    const stores = this.storesOf({ file, v });
+    if (stores !== undefined) return stores.length === 1 ? stores[0] : undefined;
     const made = this.of({ file, v: object });
     const module = this.moduleFile(made);
     if (module !== undefined) return this.exported(module, name) ?? this.memberOfWhole(module, name);
@@ -355,6 +409,11 @@ export class Definitions {
     this.indexes[file] = index;
     return index;
   }
+}
+
+/** True for a variable that all files of a program call by one name: `/folder name`. */
+function isOfPackage(name: string): boolean {
+  return name.startsWith('/') && name.includes(' ');
 }
 
 function indexFile(code: IrFile): FileIndex {

@@ -184,6 +184,11 @@ export class GoingOn {
     return has;
   }
 
+  /** True for a call of one of the functions that a guard was given in a list. */
+  isOfList(fn: number, v: number): boolean {
+    return this.context.calledElements.isCall(this.program.function(fn).file, v);
+  }
+
   /** True for an instruction of a guard that lets the request pass. */
   isHandingOn(fn: number, v: number): boolean {
     const { file, ir } = this.program.function(fn);
@@ -196,14 +201,22 @@ export class GoingOn {
       if (!handingOn.test(name) || !this.isGiven({ file, v: code.b[v] ?? -1 })) return false;
       return args.length === 0 || args.some((arg) => this.isOwn(fn, { file, v: arg }));
     }
-    const callee = this.madeOf({ file, v: code.a[v] ?? -1 });
-    if (!this.isParameter(callee)) return false;
+    const callee = this.parameterOf({ file, v: code.a[v] ?? -1 });
+    if (callee === undefined) return false;
     if (args.length === 0) return true;
     const own = args.filter((arg) => code.op[arg] === Op.spread || this.isOwn(fn, { file, v: arg })).length;
     if (this.context.definitions.functionOf(callee) === fn) return own > 0;
     return (
       own > 0 && (own >= Math.min(2, ir.parameterCount) || args.some((arg) => code.op[arg] === Op.spread))
     );
+  }
+
+  /** The parameter that a value is, or that a variable is before others wrap it: `handler = wrap(handler)`. */
+  private parameterOf(place: Place): Place | undefined {
+    const made = this.madeOf(place);
+    if (this.isParameter(made)) return made;
+    const stores = this.context.definitions.storesOf(made) ?? [];
+    return stores.map((one) => this.madeOf(one)).find((one) => this.isParameter(one));
   }
 
   private madeOf({ file, v }: Place): Place {

@@ -9,14 +9,14 @@ const byStatus = new Map<unknown, GuardKind>([
   [429, 'throttle'],
 ]);
 
-/** Names of the statuses, as libraries spell them: `HTTP_403_FORBIDDEN`, `StatusUnauthorized`, `HTTPForbidden`. */
+/** Names of the statuses, as libraries spell them, and of errors for them: `HTTP_403_FORBIDDEN`, `HTTPForbidden`, `ErrForbidden`. */
 const byName: readonly (readonly [RegExp, GuardKind])[] = [
   [
-    /^(?:HTTP)?_?(?:Status)?_?(?:401_?)?(?:Not_?|Un_?)(?:Auth|Authenticated|Authorized)(?:Exception|Error|Response)?$/i,
+    /^(?:Err_?)?(?:HTTP)?_?(?:Status)?_?(?:401_?)?(?:Not_?|Un_?)(?:Auth|Authenticated|Authorized)(?:Exception|Error|Response)?$/i,
     'authentication',
   ],
   [
-    /^(?:HTTP)?_?(?:Status|Response)?_?(?:403_?)?(?:Forbidden|Permission_?Denied|Access_?Denied)(?:Exception|Error|Response)?$/i,
+    /^(?:Err_?)?(?:HTTP)?_?(?:Status|Response)?_?(?:403_?)?(?:Forbidden|Permission_?Denied|Access_?Denied)(?:Exception|Error|Response)?$/i,
     'authorization',
   ],
   [/^(?:HTTP)?_?(?:Status)?_?(?:429_?)?Too_?Many_?Requests(?:Exception|Error|Response)?$/i, 'throttle'],

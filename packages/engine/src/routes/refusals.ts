@@ -130,9 +130,10 @@ export class Refusals {
     return found;
   }
 
-  /** True where a guard hands the request on: what runs then, another guard or a handler, is none of its own. */
+  /** True where a guard hands the request on, or runs what it was given: another guard, or a handler, is none of its own. */
   private handsOn(fn: number, call: number, role: Role): boolean {
-    return (role === 'guard' || role === 'any') && this.goingOn?.isHandingOn(fn, call) === true;
+    if (this.goingOn === undefined || (role !== 'guard' && role !== 'any')) return false;
+    return this.goingOn.isHandingOn(fn, call) || this.goingOn.isOfList(fn, call);
   }
 
   /** As what a function refuses that is called there. */

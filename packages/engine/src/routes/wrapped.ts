@@ -2,7 +2,7 @@
 
 import { argumentsOf } from '../ir/call-access.ts';
 import { CallFlag, type IrFile, Op } from '../ir/ir.ts';
-import { functionsOf, type ValueContext } from './call-values.ts';
+import { functionsOf, nameOfValue, type ValueContext } from './call-values.ts';
 import type { Place } from './definitions.ts';
 
 /** Calls around one handler. Chains have three or four; not measured. */
@@ -14,24 +14,48 @@ export interface Decorated {
   readonly decorators: readonly Place[];
 }
 
+/** A handler, what is called with it, and what stands around it because it is in a list there: `behind(show, [logged, signedIn])`. */
+export interface Wrapped extends Decorated {
+  readonly listed: readonly Place[];
+}
+
 /** The function that calls make a handler of, and what is called with it; what stands before it, as in `chain(signedIn, show)`, counts as well. */
-export function unwrapped(context: ValueContext, value: Place): Decorated {
-  const { definitions } = context;
+export function unwrapped(context: ValueContext, value: Place): Wrapped {
+  const { baseOf, calledElements, definitions, pointsTo } = context;
   const decorators: Place[] = [];
+  const listed: Place[] = [];
   let at = definitions.of(value);
   for (let depth = 0; depth < maxWrappers && at.v >= 0; depth++) {
     const { file, v } = at;
     const code = definitions.code(file);
     if (code.op[v] !== Op.call || isDecoration(code, v)) break;
     const given = Array.from(argumentsOf(code, v), (arg) => ({ file, v: arg }));
-    const handlers = given.filter((arg) => functionsOf(context, arg).length > 0 || isView(context, arg));
+    const callee = { file, v: code.a[v] ?? -1 };
+    const wrapping = pointsTo.functionsAt(baseOf(file) + callee.v);
+    const isListed = given.map((_, index) => calledElements.isListed(wrapping, index));
+    const handlers = given.filter(
+      (arg, index) =>
+        isListed[index] === false && (functionsOf(context, arg).length > 0 || isView(context, arg)),
+    );
     const handler = handlers.at(-1);
     if (handler === undefined) break;
-    decorators.push({ file, v: code.a[v] ?? -1 }, ...handlers.slice(0, -1));
+    decorators.push(callee, ...handlers.slice(0, -1));
+    for (const [index, arg] of given.entries())
+      if (isListed[index] === true) listed.push(...guardsOfList(context, arg, callee));
     const made = definitions.of(handler);
     at = made.v < 0 ? handler : made;
   }
-  return { function: at, decorators };
+  return { function: at, decorators, listed };
+}
+
+/** What a list holds; what nothing names of it, and the list itself where it is not known, stands as what is given it. */
+function guardsOfList(context: ValueContext, list: Place, callee: Place): readonly Place[] {
+  const { definitions } = context;
+  return definitions
+    .elements(list)
+    .map((one) =>
+      nameOfValue(definitions, one) !== '' || functionsOf(context, one).length > 0 ? one : callee,
+    );
 }
 
 /** `Notes.as_view()`: a method of a class that makes a handler of it. */

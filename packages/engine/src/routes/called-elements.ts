@@ -1,0 +1,129 @@
+/**
+ * Parameters that are lists of functions which their function calls, one after the other: `for _, one := range all` with
+ * `handler = one(handler)` in it. What a call gives there runs around what else it is given.
+ */
+
+import type { Program } from '../graph/program/program.ts';
+import { argumentsOf, operationName } from '../ir/call-access.ts';
+import { type IrFile, Op } from '../ir/ir.ts';
+import type { Definitions, Place } from './definitions.ts';
+import { InnerFunctions } from './inner-functions.ts';
+
+/** Operations that call a function with each element of a list, and the index of the parameter that the element is. */
+const elementParameters: ReadonlyMap<string, number> = new Map([
+  ['forEach', 0],
+  ['map', 0],
+  ['reduce', 1],
+  ['reduceRight', 1],
+]);
+
+/** Calls between a list and what is walked of it: `reversed(list(all))`. Not measured. */
+const maxSteps = 4;
+
+export class CalledElements {
+  private readonly definitions: Definitions;
+  private readonly program: Program;
+  private readonly inner: InnerFunctions;
+  /** By function the parameters, and whether each is a rest parameter. */
+  private readonly parameters = new Map<number, ReadonlyMap<number, boolean>>();
+  /** By file, by function of it whose parameter is an element of a list, that list. */
+  private readonly callbacks = new Map<number, ReadonlyMap<string, number>>();
+
+  constructor(definitions: Definitions, program: Program) {
+    this.definitions = definitions;
+    this.program = program;
+    this.inner = new InnerFunctions(program);
+  }
+
+  /** True for an argument, by its index, that some of a call's functions take as such a list, or into one. */
+  isListed(functions: readonly number[], index: number): boolean {
+    return functions.some((fn) => {
+      for (const [at, isRest] of this.of(fn)) if (at === index || (isRest && index > at)) return true;
+      return false;
+    });
+  }
+
+  /** True for a call of an element of a list that is a parameter. */
+  isCall(file: number, v: number): boolean {
+    return this.listOf(file, v) !== undefined;
+  }
+
+  private of(fn: number): ReadonlyMap<number, boolean> {
+    const known = this.parameters.get(fn);
+    if (known !== undefined) return known;
+    const found = new Map<number, boolean>();
+    const { file } = this.program.function(fn);
+    const { a, op } = this.program.file(file);
+    for (const within of this.inner.of(fn)) {
+      const { first, last } = this.program.function(within).ir;
+      for (let v = first; v < last; v++) {
+        const list = op[v] === Op.call ? this.listOf(file, v) : undefined;
+        if (list === undefined || this.definitions.functionOf(list) !== fn) continue;
+        found.set(a[list.v] ?? -1, op[list.v] === Op.restParam);
+      }
+    }
+    this.parameters.set(fn, found);
+    return found;
+  }
+
+  /** The parameter of which a call calls an element. */
+  private listOf(file: number, call: number): Place | undefined {
+    const code = this.program.file(file);
+    const called = this.definitions.of({ file, v: code.a[call] ?? -1 });
+    const list = called.file === file && called.v >= 0 ? this.holderOf(file, code, called.v) : -1;
+    let made: Place = { file, v: list };
+    for (let step = 0; step < maxSteps && made.v >= 0; step++) {
+      made = this.definitions.of(made);
+      if (made.file !== file) return undefined;
+      const op = code.op[made.v];
+      if (op === Op.restParam || (op === Op.param && (code.a[made.v] ?? -1) >= 0)) return made;
+      made = { file, v: turnedFrom(code, made.v) };
+    }
+    return undefined;
+  }
+
+  /** The list that a value is an element of; -1 for none. */
+  private holderOf(file: number, code: IrFile, v: number): number {
+    const { a, b, op } = code;
+    switch (op[v]) {
+      case Op.loadIndex:
+      case Op.element:
+        return a[v] ?? -1;
+      case Op.call:
+        return operationName(code, v) === 'secondOf' ? (b[v] ?? -1) : -1;
+      case Op.param: {
+        const fn = this.definitions.functionInFile({ file, v });
+        return this.callbacksOf(file, code).get(`${fn}:${a[v] ?? -1}`) ?? -1;
+      }
+      default:
+        return -1;
+    }
+  }
+
+  private callbacksOf(file: number, code: IrFile): ReadonlyMap<string, number> {
+    const known = this.callbacks.get(file);
+    if (known !== undefined) return known;
+    const found = new Map<string, number>();
+    for (let v = 0; v < code.op.length; v++) {
+      const parameter = code.op[v] === Op.call ? elementParameters.get(operationName(code, v)) : undefined;
+      if (parameter === undefined) continue;
+      const given = this.definitions.of({ file, v: argumentsOf(code, v)[0] ?? -1 });
+      if (given.file !== file || code.op[given.v] !== Op.closure) continue;
+      found.set(`${code.a[given.v] ?? -1}:${parameter}`, code.b[v] ?? -1);
+    }
+    this.callbacks.set(file, found);
+    return found;
+  }
+}
+
+/** The list that a call makes another one of: `all.slice()`, `reversed(all)`; -1 for any other value. */
+function turnedFrom(code: IrFile, v: number): number {
+  const { a, b, op } = code;
+  if (op[v] === Op.array) {
+    const only = b[v] === 1 ? (code.pool[a[v] ?? 0] ?? -1) : -1;
+    return only >= 0 && op[only] === Op.spread ? (a[only] ?? -1) : -1;
+  }
+  if (op[v] !== Op.call) return -1;
+  const receiver = b[v] ?? -1;
+  return receiver >= 0 ? receiver : (argumentsOf(code, v)[0] ?? -1);
+}
