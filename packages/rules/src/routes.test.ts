@@ -7,6 +7,7 @@ import { models, rules } from './index.ts';
 import { chainCases } from './route-cases-chains.ts';
 import { classCases } from './route-cases-classes.ts';
 import { fileCases } from './route-cases-files.ts';
+import { filterCases } from './route-cases-filters.ts';
 import { guardCases } from './route-cases-guards.ts';
 import { hookCases } from './route-cases-hooks.ts';
 import { javaCases } from './route-cases-java.ts';
@@ -66,6 +67,7 @@ const cases = [
   ...fileCases,
   ...moreCases,
   ...guardCases,
+  ...filterCases,
   ...classCases,
   ...chainCases,
   ...hookCases,

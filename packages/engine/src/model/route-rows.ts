@@ -29,6 +29,9 @@ import type { GuardKind } from '@assay/core';
  * | `base`    | all routes of the library's annotated classes begin with `route`, but for those at `excludes`      |
  * | `versioned` | paths of annotated classes have their version in front, or the one at `version`, when `by` is `byPath` |
  * | `version` | the annotated class or method has the version at `version`                                         |
+ * | `filter` | classes that implement the interface guard routes of the library                                   |
+ * | `provider` | a filter that it annotates guards all of them, unless a binding says which                         |
+ * | `binding` | an annotation of the program that it annotates binds the filters that carry it to what else does     |
  * | `file`   | what a file of the model's `files` exports under the name answers at the path that the file's own names: |
  * |          | the group `route` of that expression, and the group `method` if it has one                             |
  */
@@ -50,6 +53,9 @@ export type RoutingRole =
   | 'unread'
   | 'class'
   | 'settings'
+  | 'filter'
+  | 'provider'
+  | 'binding'
   | 'base'
   | 'versioned'
   | 'version'

@@ -155,6 +155,9 @@ export class CallRoutes {
       case 'unread':
       case 'class':
       case 'settings':
+      case 'filter':
+      case 'provider':
+      case 'binding':
         return;
     }
   }

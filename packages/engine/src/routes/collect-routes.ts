@@ -18,6 +18,7 @@ import { Op } from '../ir/ir.ts';
 import type { ApiGraph } from '../model/api-graph.ts';
 import { LineIndex } from '../syntax/line-index.ts';
 import { AnnotatedRoutes } from './annotated-routes.ts';
+import { BoundFilters } from './bound-filters.ts';
 import { CallRoutes } from './call-routes.ts';
 import { functionsOf, nameOfValue, type ValueContext } from './call-values.ts';
 import { CalledElements } from './called-elements.ts';
@@ -81,6 +82,7 @@ class RouteCollector {
   private readonly registering = new Set<number>();
   private readonly decorators: Decorators;
   private readonly classGuards: ClassGuards;
+  private readonly filters: BoundFilters;
   private readonly goingOn: GoingOn;
   private readonly guards: Guards;
   private readonly routeGuards: RouteGuards;
@@ -111,6 +113,7 @@ class RouteCollector {
     this.graph = new RouterGraph((one, other) => order.isBefore(one, other));
     this.decorators = new Decorators(this.context, program);
     this.classGuards = new ClassGuards(this.context, program, input.api, this.decorators);
+    this.filters = new BoundFilters(this.context);
     this.goingOn = new GoingOn(this.context, program);
     this.refusals = new Refusals(definitions, program, pointsTo, this.goingOn);
     const scopes = new RequestScopes(this.context, program, this.goingOn);
@@ -136,6 +139,7 @@ class RouteCollector {
       if (this.isOfTests(file)) continue;
       calls.scan(file, code);
       annotated.scan(file, code);
+      this.filters.scan(file, code);
       files.scan(file, code.path);
       if (this.input.api.hasPathRules) rules.scan(file);
     }
@@ -183,18 +187,18 @@ class RouteCollector {
 
   private routesOf(one: Registered): readonly FoundRoute[] {
     const { handler, functions, decorators } = this.undecorated(one);
-    const ofSettings = this.classGuards
-      .ofFramework(one.framework)
+    const ofSettings = [...this.classGuards.ofFramework(one.framework), ...this.filters.ofAll(one.framework)]
       .map(useOf)
       .filter((use) => this.kindsOf(use).length > 0);
     const ofClass = this.ofClass(one, decorators);
+    const own = one.guards.flatMap((use) => [use, ...this.filters.boundBy(use.place).map(useOf)]);
     return this.graph.chains(one.router, one.order).map((chain) => {
       const path = joinPaths(chain.prefix, one.route ?? unknownPart);
       const needed = functions
         .flatMap((fn) => [...(this.needs.get(fn) ?? [])])
         .filter(({ place }) => !this.guards.isBlind(place));
       const above = chain.guards.filter(({ place }) => place !== one.handler);
-      const uses = [...ofSettings, ...above, ...one.guards, ...decorators, ...ofClass, ...needed];
+      const uses = [...ofSettings, ...above, ...own, ...decorators, ...ofClass, ...needed];
       const guarded: GuardedRoute = { path, methods: one.methods, handler: this.nameOf(functions) };
       const route: Route = {
         ...this.codePlace(one.place),

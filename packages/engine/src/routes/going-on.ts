@@ -54,6 +54,7 @@ export class GoingOn {
     const block = blockOf(code, ir, v);
     const end = code.blockStart[block + 1] ?? 0;
     if (ways.isChained) {
+      if (this.isThrown(fn, v)) return false;
       for (let at = code.blockStart[block] ?? 0; at < end; at++) if (this.isStop(file, at, 0)) return false;
       return !successorsOf(code, block).some((next) => ways.stopping[next - ir.firstBlock] === true);
     }

@@ -267,14 +267,27 @@ export class Guards {
     }));
   }
 
+  /** The first text that a call or an annotation is given, or the name of a library's constant for one. */
   private firstText({ file, v }: Place): string | undefined {
     const { definitions } = this.context;
     const code = definitions.code(file);
     for (const arg of givenTo(code, file, v).args) {
-      const text = definitions.text({ file, v: code.op[arg] === Op.keyword ? (code.a[arg] ?? -1) : arg });
+      const place = { file, v: code.op[arg] === Op.keyword ? (code.a[arg] ?? -1) : arg };
+      const text = definitions.text(place) ?? this.constantName(place);
       if (text !== undefined) return text;
     }
     return undefined;
+  }
+
+  /** Name of a constant of a library, which no file of the program holds: `Priorities.AUTHENTICATION`. */
+  private constantName(place: Place): string | undefined {
+    const { definitions } = this.context;
+    const { file, v } = definitions.of(place);
+    const { a, op } = definitions.code(file);
+    if (v < 0 || op[v] !== Op.loadField) return undefined;
+    const owner = definitions.of({ file, v: a[v] ?? -1 });
+    const isOfLibrary = owner.v >= 0 && definitions.code(owner.file).op[owner.v] === Op.import;
+    return isOfLibrary ? memberName(definitions, { file, v }) : undefined;
   }
 
   private superclassOf(place: Place): Place {

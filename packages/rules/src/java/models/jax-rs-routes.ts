@@ -1,6 +1,6 @@
-/** JAX-RS: annotations that register routes. */
+/** JAX-RS: annotations that register routes, and filters. */
 
-import { defineModel, requestPart, routing } from '@assay/engine/rule';
+import { defineModel, guardingBy, requestPart, routing } from '@assay/engine/rule';
 
 const verbs = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'];
 
@@ -10,6 +10,15 @@ export const model = defineModel({
     routing('router', 'Path', { route: '(value=)' }),
     ...verbs.map((verb) => routing('route', verb, { methods: [verb] })),
     routing('base', 'ApplicationPath', { route: '(value=)' }),
+    routing('filter', 'ContainerRequestFilter'),
+    routing('provider', 'Provider'),
+    routing('binding', 'NameBinding'),
+    routing('stop', 'ContainerRequestContext.abortWith()'),
+    // What a filter is there for: `Priorities`, Jakarta RESTful Web Services 3.1.
+    ...['jakarta', 'javax'].flatMap((namespace) => [
+      guardingBy(`${namespace}.annotation:Priority`, '^AUTHENTICATION$', 'authentication'),
+      guardingBy(`${namespace}.annotation:Priority`, '^AUTHORIZATION$', 'authorization'),
+    ]),
     requestPart('UriInfo.getPath()', 'path'),
     requestPart('ContainerRequestContext.getMethod()', 'method'),
   ],

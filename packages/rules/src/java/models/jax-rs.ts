@@ -31,6 +31,8 @@ export const model = defineModel({
     'javax.ws.rs.container',
     'jakarta.ws.rs.client',
     'javax.ws.rs.client',
+    'jakarta.ws.rs.ext',
+    'javax.ws.rs.ext',
     'org.jboss.resteasy.reactive',
   ],
   types: {

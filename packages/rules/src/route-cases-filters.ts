@@ -1,0 +1,139 @@
+/** Filters of Java: bound to routes by annotations, or before all of them. */
+
+import type { RouteCase } from './route-case.ts';
+
+export const filterCases: readonly RouteCase[] = [
+  {
+    framework: 'JAX-RS filters that annotations bind',
+    sources: {
+      'Audited.java': `package app;
+public @interface Audited {}
+`,
+      'KeyFilter.java': `package app;
+import jakarta.ws.rs.container.*;
+import jakarta.ws.rs.NotAuthorizedException;
+import jakarta.ws.rs.ext.Provider;
+@SignedIn
+public class KeyFilter implements ContainerRequestFilter {
+  private final Keys keys;
+  public void filter(ContainerRequestContext context) {
+    if (!keys.knows(context.getHeaderString("X-Key"))) throw new NotAuthorizedException("key");
+  }
+}
+`,
+      'Notes.java': `package app;
+import jakarta.ws.rs.*;
+@Path("/notes")
+public class Notes {
+  @POST @SignedIn public void add(String text) {}
+  @DELETE @Path("{id}") @Audited public void drop(@PathParam("id") long id) {}
+  @PUT @Path("{id}") public void change(@PathParam("id") long id, String text) {}
+}
+`,
+      'SignedIn.java': `package app;
+import jakarta.ws.rs.NameBinding;
+import java.lang.annotation.*;
+@NameBinding
+@Retention(RetentionPolicy.RUNTIME)
+public @interface SignedIn {}
+`,
+      'SignedInFilter.java': `package app;
+import jakarta.ws.rs.container.*;
+import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.ext.Provider;
+@SignedIn
+@Provider
+public class SignedInFilter implements ContainerRequestFilter {
+  @Override
+  public void filter(ContainerRequestContext context) {
+    if (context.getHeaderString("X-Token") == null) context.abortWith(Response.status(401).build());
+  }
+}
+`,
+      'TraceFilter.java': `package app;
+import jakarta.ws.rs.container.*;
+@Traced
+public class TraceFilter implements ContainerRequestFilter {
+  private final Tracer tracer;
+  public void filter(ContainerRequestContext context) { tracer.begin(context); }
+}
+`,
+      'Traced.java': `package app;
+import jakarta.ws.rs.NameBinding;
+@NameBinding
+public @interface Traced {}
+`,
+      'Users.java': `package app;
+import jakarta.ws.rs.*;
+@Path("/users")
+@SignedIn
+public class Users {
+  @POST public void add(String text) {}
+  @POST @Path("{id}") @Traced public void change(@PathParam("id") long id, String text) {}
+}
+`,
+    },
+    routes: [
+      'POST /notes Notes.add behind KeyFilter: authentication, SignedInFilter: authentication',
+      'DELETE /notes/{id} Notes.drop',
+      'PUT /notes/{id} Notes.change',
+      'POST /users Users.add behind KeyFilter: authentication, SignedInFilter: authentication',
+      'POST /users/{id} Users.change behind KeyFilter: authentication, SignedInFilter: authentication, TraceFilter',
+    ],
+  },
+  {
+    framework: 'JAX-RS filters before all routes, and one that says what it is there for',
+    sources: {
+      'Audited.java': `package app;
+public @interface Audited {}
+`,
+      'Blocked.java': `package app;
+import javax.ws.rs.container.*;
+import javax.ws.rs.core.Response;
+import javax.ws.rs.ext.Provider;
+@Provider
+public class Blocked implements ContainerRequestFilter {
+  public void filter(ContainerRequestContext context) {
+    if (!"local".equals(context.getUriInfo().getHost())) { context.abortWith(Response.status(Response.Status.FORBIDDEN).build()); return; }
+  }
+}
+`,
+      'Logs.java': `package app;
+import javax.ws.rs.container.*;
+import javax.ws.rs.ext.Provider;
+@Provider
+public class Logs implements ContainerRequestFilter {
+  public void filter(ContainerRequestContext context) { System.out.println(context.getMethod()); }
+}
+`,
+      'TraceFilter.java': `package app;
+import jakarta.ws.rs.container.*;
+import jakarta.ws.rs.Priorities;
+import jakarta.annotation.Priority;
+@Traced
+@Priority(Priorities.AUTHORIZATION)
+public class TraceFilter implements ContainerRequestFilter {
+  private final Tracer tracer;
+  public void filter(ContainerRequestContext context) { tracer.begin(context); }
+}
+`,
+      'Traced.java': `package app;
+import jakarta.ws.rs.NameBinding;
+@NameBinding
+public @interface Traced {}
+`,
+      'Tasks.java': `package app;
+import javax.ws.rs.*;
+@Path("/tasks")
+public class Tasks {
+  @POST public void add(String text) {}
+  @DELETE @Traced public void drop() {}
+}
+`,
+    },
+    routes: [
+      'DELETE /tasks Tasks.drop behind Blocked: authorization, TraceFilter: authorization',
+      'POST /tasks Tasks.add behind Blocked: authorization',
+    ],
+  },
+];
