@@ -16,6 +16,7 @@ import { loopCases } from './route-cases-loops.ts';
 import { moreCases } from './route-cases-more.ts';
 import { orderCases } from './route-cases-order.ts';
 import { otherCases } from './route-cases-others.ts';
+import { procedureCases } from './route-cases-procedures.ts';
 import { pythonCases } from './route-cases-python.ts';
 import { refusalCases } from './route-cases-refusals.ts';
 import { scopeCases } from './route-cases-scopes.ts';
@@ -74,6 +75,7 @@ const cases = [
   ...listCases,
   ...loopCases,
   ...orderCases,
+  ...procedureCases,
   ...refusalCases,
   ...scopeCases,
 ];

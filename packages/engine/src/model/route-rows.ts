@@ -32,6 +32,9 @@ import type { GuardKind } from '@assay/core';
  * | `filter` | classes that implement the interface guard routes of the library                                   |
  * | `provider` | a filter that it annotates guards all of them, unless a binding says which                         |
  * | `binding` | an annotation of the program that it annotates binds the filters that carry it to what else does     |
+ * | `procedures` | the result is a router of the procedures, and routers, that the object at `routers` holds by name: calls   |
+ * |          | of the methods `members`, with a handler each                                                      |
+ * | `behind` | the result is the receiver behind what is at `guards`                                              |
  * | `file`   | what a file of the model's `files` exports under the name answers at the path that the file's own names: |
  * |          | the group `route` of that expression, and the group `method` if it has one                             |
  */
@@ -56,6 +59,8 @@ export type RoutingRole =
   | 'filter'
   | 'provider'
   | 'binding'
+  | 'procedures'
+  | 'behind'
   | 'base'
   | 'versioned'
   | 'version'
@@ -112,7 +117,7 @@ export interface RoutingRow {
   readonly byFunction?: true;
   /** Of `router`: one that need not hang below another to be served. */
   readonly isRoot?: true;
-  /** Of `file`: what stands in front of the path. */
+  /** Of `file` and `procedures`: what stands in front of the path. */
   readonly prefix?: string;
   /** Of `file`: regular expression source on parts of the path that folders and files have for other reasons: `^\\(.*\\)$`. */
   readonly dropped?: string;
@@ -120,7 +125,7 @@ export interface RoutingRow {
   readonly hasDots?: true;
   /** Of `file`: functions by their names of which one has to make what is exported. */
   readonly madeBy?: readonly string[];
-  /** Of a handler that is a class: what its methods answer, `{ get: 'GET', retrieve: 'GET {pk}/' }`. */
+  /** Of a handler that is a class: what its methods answer; of procedures, what those that make them do: `{ get: 'GET', retrieve: 'GET {pk}/' }`. */
   readonly members?: Readonly<Record<string, string>>;
 }
 

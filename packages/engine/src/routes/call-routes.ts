@@ -158,6 +158,8 @@ export class CallRoutes {
       case 'filter':
       case 'provider':
       case 'binding':
+      case 'procedures':
+      case 'behind':
         return;
     }
   }

@@ -32,6 +32,7 @@ import { GoingOn } from './going-on.ts';
 import { Guards } from './guards.ts';
 import { LibraryPaths } from './library-paths.ts';
 import { PathRuleReader } from './path-rules.ts';
+import { ProcedureRoutes } from './procedure-routes.ts';
 import { Refusals } from './refusals.ts';
 import type { Registered } from './registered.ts';
 import { RegistrationOrder } from './registration-order.ts';
@@ -134,6 +135,7 @@ class RouteCollector {
     const calls = new CallRoutes(this.context, this.graph, paths);
     const annotated = new AnnotatedRoutes(this.context, paths, this.input.described);
     const files = new FileRoutes(this.context, this.input.api);
+    const procedures = new ProcedureRoutes(this.context);
     const rules = new PathRuleReader(this.context, program);
     for (const [file, code] of program.files.entries()) {
       if (this.isOfTests(file)) continue;
@@ -141,6 +143,7 @@ class RouteCollector {
       annotated.scan(file, code);
       this.filters.scan(file, code);
       files.scan(file, code.path);
+      procedures.scan(file, code);
       if (this.input.api.hasPathRules) rules.scan(file);
     }
     this.chains = new ChainGuards(
@@ -163,6 +166,7 @@ class RouteCollector {
     const found = [
       ...called,
       ...files.found,
+      ...procedures.finish(),
       ...annotated.finish().flatMap((one) => paths.placed(one)),
       ...described,
     ].flatMap((one) => this.routesOf(one));

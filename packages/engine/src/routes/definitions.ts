@@ -9,6 +9,7 @@ import type { Program } from '../graph/program/program.ts';
 import { argumentsOf, operationName } from '../ir/call-access.ts';
 import { capturedKey, isRefinement, ownerOfValue } from '../ir/environments.ts';
 import { binaryOperators, type IrFile, Op } from '../ir/ir.ts';
+import { fieldTexts } from './field-texts.ts';
 import { staticMembers } from './static-members.ts';
 
 /** A value of a file. */
@@ -159,6 +160,27 @@ export class Definitions {
       if (isIt) return { file, v: code.c[at] ?? -1 };
     }
     return undefined;
+  }
+
+  /** The members of a literal, and of those that are spread into it. */
+  membersOf(place: Place): readonly { readonly name: string; readonly value: Place }[] {
+    const found = new Map<string, Place>();
+    const seen = new Set<string>();
+    const open = [place];
+    for (let next = open.pop(); next !== undefined; next = open.pop()) {
+      const { file, v } = this.of(next);
+      const code = v < 0 || seen.has(`${file}:${v}`) ? undefined : this.code(file);
+      seen.add(`${file}:${v}`);
+      if (code?.op[v] !== Op.object) continue;
+      const { last } = this.program.function(this.functionOf({ file, v })).ir;
+      for (let at = v + 1; at < last; at++) {
+        if (code.a[at] !== v) continue;
+        if (code.op[at] === Op.storeField)
+          found.set(code.strings[code.b[at] ?? -1] ?? '', { file, v: code.c[at] ?? -1 });
+        else if (code.op[at] === Op.copyFields) open.push({ file, v: code.b[at] ?? -1 });
+      }
+    }
+    return Array.from(found, ([name, value]) => ({ name, value }));
   }
 
   /** Constant text of a value; `undefined` when it is not known. */
@@ -458,31 +480,4 @@ function add(map: Map<string, number[]>, key: string, value: number): void {
   const known = map.get(key);
   if (known === undefined) map.set(key, [value]);
   else known.push(value);
-}
-
-function fieldTexts(program: Program): ReadonlyMap<string, string | undefined> {
-  const found = new Map<string, string | undefined>();
-  for (const code of program.files)
-    for (const [number, text] of ownFieldTexts(code)) {
-      const name = code.strings[number] ?? '';
-      found.set(name, !found.has(name) || found.get(name) === text ? text : undefined);
-    }
-  return found;
-}
-
-/** By number of the name the one text that members are set to in a file; `undefined` where it is not one. */
-function ownFieldTexts(code: IrFile): ReadonlyMap<number, string | undefined> {
-  const found = new Map<number, string | undefined>();
-  for (let v = 0; v < code.op.length; v++) {
-    if (code.op[v] !== Op.storeField) continue;
-    const name = code.b[v] ?? -1;
-    const value = code.c[v] ?? -1;
-    // What a constructor is given instead of it, and what is declared alone.
-    const isDeclared = code.op[value] === Op.cast && code.op[code.a[value] ?? -1] === Op.undef;
-    if (code.op[value] === Op.param || isDeclared) continue;
-    const constant = code.op[value] === Op.const ? code.constants[code.a[value] ?? -1] : undefined;
-    const text = typeof constant === 'string' ? constant : undefined;
-    found.set(name, !found.has(name) || found.get(name) === text ? text : undefined);
-  }
-  return found;
 }

@@ -6,6 +6,8 @@ import { guardOfName, guardOfStatus, isNotFound } from './refusal-names.ts';
 
 const loginPage = /(?:^|[/._:-])(?:log-?_?in|sign-?_?in|authenticate)(?:$|[/._?:-])/i;
 const redirecting = /redirect|HTTPFound|HTTPSeeOther/i;
+/** Codes of errors, as gRPC, GraphQL and tRPC write them: `UNAUTHORIZED`, `PERMISSION_DENIED`. */
+const errorCode = /^[A-Z]+(?:_[A-Z]+)*$/;
 const forgery = /csrf|xsrf/i;
 
 /** By their bits in a sign. */
@@ -20,8 +22,8 @@ export const statusKinds: readonly GuardKind[] = [
 export const Sign = { authorization: 2, loginPage: 16, redirecting: 32, forgery: 64, notFound: 128 } as const;
 
 function signOfConstant(constant: Constant | undefined): number {
-  const kind = guardOfStatus(constant);
   const text = typeof constant === 'string' ? constant : '';
+  const kind = errorCode.test(text) ? guardOfName(text) : guardOfStatus(constant);
   return (
     bitOf(kind) |
     (loginPage.test(text) ? Sign.loginPage : 0) |

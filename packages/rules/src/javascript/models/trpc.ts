@@ -1,6 +1,8 @@
-/** tRPC: what procedures are given. */
+/** tRPC: what procedures are given, and the routes that they are (trpc.io, "HTTP RPC Specification"). */
 
-import { defineModel, source } from '@assay/engine/rule';
+import { defineModel, routing, source } from '@assay/engine/rule';
+
+const members = { query: 'GET', mutation: 'POST', subscription: 'GET' };
 
 export const model = defineModel({
   library: '@trpc/server',
@@ -14,7 +16,11 @@ export const model = defineModel({
       'Procedure.meta()',
     ],
   },
-  rows: ['query', 'mutation', 'subscription'].map((name) =>
-    source('remote-input', `Procedure.${name}(0)@0.input`, 'the input of a procedure'),
-  ),
+  rows: [
+    ...Object.keys(members).map((name) =>
+      source('remote-input', `Procedure.${name}(0)@0.input`, 'the input of a procedure'),
+    ),
+    routing('behind', 'Procedure.use()', { guards: '(0)' }),
+    routing('procedures', 'Root.router()', { routers: '(0)', prefix: '/trpc', members }),
+  ],
 });
