@@ -1,6 +1,6 @@
 /** Routes that lack the permission which their siblings ask for, in any language. */
 
-import type { Route } from '@assay/core';
+import type { Route, RouteGuard } from '@assay/core';
 import {
   type CheckedRoute,
   defineRouteRule,
@@ -11,7 +11,7 @@ import {
   type RouteGrouping,
 } from '@assay/engine/rule';
 import { promised } from './promise.ts';
-import { spell } from './route-words.ts';
+import { parametersOf, spell } from './route-words.ts';
 
 type Own = Pick<Parameters<typeof defineRouteRule>[0], 'id' | 'remedy'>;
 
@@ -37,6 +37,9 @@ const leastCheckers = 3;
 /** Handlers that ask by one question, at least, and their share, where nothing is known of what they change. */
 const leastAskers = 5;
 const askerShare = 0.8;
+/** Controllers that ask by a question of their base class, at least, and the share of handlers that are nearly all. */
+const leastControllers = 2;
+const nearlyAll = 0.9;
 /** From here on a finding has low confidence. */
 const fewShare = 0.6;
 
@@ -111,17 +114,39 @@ export function missingAuthorization(own: Own) {
     status: 'preview',
     check: (checked: CheckedRoute) => {
       const { route } = checked;
-      // A guard that nothing is known of may be the one.
-      const isKnown = route.guards.every(({ kinds }) => kinds.length > 0 && !kinds.includes('public'));
-      if (!isKnown || authorizing(route) !== undefined) return undefined;
+      if (route.guards.some(({ kinds }) => kinds.includes('public'))) return undefined;
+      if (authorizing(route) !== undefined || !isKnown(checked)) return undefined;
       if (forEveryone.test(`${route.route} ${route.handler?.name ?? ''}`)) return undefined;
-      if (!isChange(route))
-        return (changesOnGet(checked) ? besideGuarded(checked) : undefined) ?? besideAskers(checked);
-      return (
-        besideGuarded(checked) ?? besideCheckers(checked) ?? ofGuardedRecord(checked) ?? besideAskers(checked)
-      );
+      // It asks by itself.
+      if ((checked.factsOf(route)?.checks.length ?? 0) > 0) return undefined;
+      const byGuards = isChange(route)
+        ? (besideGuarded(checked) ?? besideCheckers(checked) ?? ofGuardedRecord(checked))
+        : changesOnGet(checked)
+          ? besideGuarded(checked)
+          : undefined;
+      return byGuards ?? besideAskers(checked) ?? besideFamily(checked);
     },
   });
+}
+
+/** A guard that nothing is known of may be the one, but for those that stand before a sibling as well which asks by another. */
+function isKnown({ among, route }: CheckedRoute): boolean {
+  const shared = among(sharedGuards);
+  return route.guards.every((guard) => guard.kinds.length > 0 || shared?.has(keyOfGuard(guard)) === true);
+}
+
+/** Guards before the routes of a class or file that ask for a permission by another. */
+const sharedGuards: RouteGrouping<ReadonlySet<string>> = {
+  keyOf: classOf,
+  read: (routes) => {
+    const asking = routes.filter((one) => authorizing(one) !== undefined);
+    return new Set(asking.flatMap(({ guards }) => guards.map((guard) => keyOfGuard(guard))));
+  },
+};
+
+/** Its name; what a call gives has none, and is the same where the same place makes it. */
+function keyOfGuard({ line, name, path }: RouteGuard): string {
+  return name.endsWith('()') ? `${path}:${line}` : name;
 }
 
 /** Routes of a class or file that change something, and those of them behind a guard that asks for a permission. */
@@ -170,7 +195,7 @@ function readChangers(routes: readonly Route[], { factsOf }: ProgramOfRoutes): R
   }
   const found = new Map<string, Changers>();
   for (const [on, all] of byThing) {
-    const check = mostAsked(all.map(({ facts }) => facts));
+    const check = mostAsked(all.map(({ facts }) => facts.checks));
     if (check === undefined) continue;
     const asking = all.filter(({ facts }) => facts.checks.some(({ name }) => name === check.name));
     found.set(on, {
@@ -183,9 +208,9 @@ function readChangers(routes: readonly Route[], { factsOf }: ProgramOfRoutes): R
 }
 
 /** The first of the questions that most handlers ask. */
-function mostAsked(all: readonly HandlerFacts[]): PermissionCheck | undefined {
+function mostAsked(all: readonly (readonly PermissionCheck[])[]): PermissionCheck | undefined {
   const counts = new Map<string, { readonly check: PermissionCheck; count: number }>();
-  for (const { checks } of all)
+  for (const checks of all)
     for (const check of new Map(checks.map((one) => [one.name, one])).values()) {
       const known = counts.get(check.name);
       if (known === undefined) counts.set(check.name, { check, count: 1 });
@@ -224,7 +249,11 @@ const askers: RouteGrouping<Changers> = {
       const facts = factsOf(one);
       return facts === undefined ? [] : [{ one, facts }];
     });
-    const check = mostAsked(all.map(({ facts }) => facts)) ?? { name: '', given: [] };
+    const check = mostAsked(all.map(({ facts }) => facts.checks)) ?? {
+      name: '',
+      given: [],
+      isInherited: false,
+    };
     const asking = all.filter(({ facts }) => facts.checks.some(({ name }) => name === check.name));
     return {
       all: new Siblings(all.map(({ one }) => one)),
@@ -241,7 +270,7 @@ function besideAskers({ among, factsOf, route }: CheckedRoute): RouteAnswer | un
   const first = siblings?.asking.other(route);
   if (own === undefined || siblings === undefined || first === undefined) return undefined;
   const { name } = siblings.check;
-  if (own.checks.length > 0 || own.questions.has(name)) return undefined;
+  if (own.questions.has(name)) return undefined;
   const [asking, all] = [siblings.asking.without(route), siblings.all.without(route)];
   if (asking < leastAskers || asking < all * askerShare) return undefined;
   const does = isChange(route) ? 'change something' : 'read';
@@ -249,6 +278,74 @@ function besideAskers({ among, factsOf, route }: CheckedRoute): RouteAnswer | un
     message: `\`${spell(route)}\` never asks by \`${name}\`; ${asking} of ${all} others beside it that ${does} do, as \`${spell(first)}\`.`,
     confidence: promised('missing-authorization', 'first question'),
   };
+}
+
+/** Controllers with one base class, and the inherited question that most handlers of each ask. */
+interface Family {
+  readonly check: PermissionCheck;
+  /** By controller, its handlers and those that ask by a question of the base class. */
+  readonly counts: ReadonlyMap<string, { all: number; asking: number }>;
+  readonly all: number;
+  readonly asking: number;
+  readonly first: Route;
+  /** Parameters that the paths of nearly all asking handlers have: what they ask about. */
+  readonly parameters: readonly string[];
+}
+
+const ofBase: RouteGrouping<Family | undefined> = {
+  keyOf: (route, { factsOf }) => factsOf(route)?.base || undefined,
+  read: (routes, { factsOf }) => {
+    const handlers = routes.flatMap((one) => {
+      const facts = factsOf(one);
+      return facts === undefined
+        ? []
+        : [{ one, inherited: facts.checks.filter((check) => check.isInherited) }];
+    });
+    const asking = handlers.filter(({ inherited }) => inherited.length > 0);
+    const check = mostAsked(asking.map(({ inherited }) => inherited));
+    const first = asking.find(({ inherited }) => inherited.some(({ name }) => name === check?.name))?.one;
+    if (check === undefined || first === undefined) return undefined;
+    const counts = new Map<string, { all: number; asking: number }>();
+    for (const { one, inherited } of handlers) {
+      const known = counts.get(classOf(one)) ?? { all: 0, asking: 0 };
+      known.all++;
+      if (inherited.length > 0) known.asking++;
+      counts.set(classOf(one), known);
+    }
+    const parameters = commonParameters(asking.map(({ one }) => one));
+    return { check, counts, all: handlers.length, asking: asking.length, first, parameters };
+  },
+};
+
+/** Handlers of the other controllers with this one's base class, nearly all of which ask by it; none of this controller does. */
+function besideFamily({ among, factsOf, route }: CheckedRoute): RouteAnswer | undefined {
+  const own = factsOf(route);
+  const family = among(ofBase);
+  const beside = family?.counts.get(classOf(route));
+  if (own === undefined || family === undefined || beside === undefined || beside.asking > 0)
+    return undefined;
+  const { name } = family.check;
+  if (own.questions.has(name)) return undefined;
+  const others = [...family.counts.values()].filter((one) => one.asking > 0);
+  const [asking, all] = [family.asking, family.all - beside.all];
+  const { parameters } = family;
+  const isAbout = parameters.length > 0;
+  if (others.length < leastControllers || asking < leastAskers) return undefined;
+  if (asking < all * (isAbout ? askerShare : nearlyAll)) return undefined;
+  const given = parametersOf(route.route);
+  if (!parameters.every((one) => given.has(one))) return undefined;
+  return {
+    message: `\`${spell(route)}\` never asks by \`${name}\`, nor does its controller; ${asking} of ${all} handlers of other controllers with the same base class do, as \`${spell(family.first)}\`.`,
+    confidence: isAbout ? promised('missing-authorization', 'question of the base class') : 'low',
+  };
+}
+
+/** Parameters that the paths of nearly all routes have. */
+function commonParameters(routes: readonly Route[]): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const { route } of routes)
+    for (const name of parametersOf(route)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts].flatMap(([name, count]) => (count < routes.length * nearlyAll ? [] : [name]));
 }
 
 /** Things on which a handler calls a method that changes something. */

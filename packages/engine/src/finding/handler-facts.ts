@@ -10,6 +10,7 @@ import { type IrFile, type IrFunction, Op } from '../ir/ir.ts';
 import { namesIdentity } from '../routes/identity-names.ts';
 import type { HandlerFacts, PermissionCheck, ServiceCall } from '../rule/rule.ts';
 import type { TaintContext } from '../taint/frame/context.ts';
+import { HandlerClasses } from './handler-classes.ts';
 import { givenTo, nameAt, Permissions } from './permissions.ts';
 import { testedIn } from './tested-values.ts';
 
@@ -24,18 +25,19 @@ export class HandlersFacts {
   private readonly context: TaintContext;
   private readonly refuses: (fn: number) => boolean;
   private readonly permissions: Permissions;
+  private readonly classes: HandlerClasses;
   private readonly asking = new Map<number, Asking>();
 
   /** @param refuses  whether a function refuses requests for want of a permission */
   constructor(context: TaintContext, refuses: (fn: number) => boolean) {
     this.context = context;
     this.refuses = refuses;
+    this.classes = new HandlerClasses(context);
     this.permissions = new Permissions(context, refuses);
   }
 
   of(functions: readonly number[]): HandlerFacts {
-    const own = functions.map((fn) => this.context.program.function(fn));
-    const read = own.map(({ file, ir }) => this.readBody(file, ir));
+    const read = functions.map((fn) => this.readBody(fn));
     const reached = this.reached(functions);
     return {
       checks: read.flatMap(({ checks }) => checks),
@@ -43,6 +45,7 @@ export class HandlersFacts {
       identities: new Set(read.flatMap(({ identities }) => identities)),
       asks: reached.some((fn) => this.refuses(fn) || this.askingIn(fn).asks),
       questions: new Set(reached.flatMap((fn) => [...this.askingIn(fn).questions])),
+      base: functions.map((fn) => this.classes.baseOf(fn)).find((base) => base !== '') ?? '',
     };
   }
 
@@ -94,8 +97,11 @@ export class HandlersFacts {
     return { asks: knowsUser || questions.size > 0, questions };
   }
 
-  private readBody(file: number, ir: IrFunction): Body {
-    const code = this.context.program.file(file);
+  private readBody(fn: number): Body {
+    const { pointsTo, program } = this.context;
+    const { file, ir } = program.function(fn);
+    const base = program.valueBase[file] ?? 0;
+    const code = program.file(file);
     const checks: PermissionCheck[] = [];
     const services: ServiceCall[] = [];
     const identities = ir.parameterNames.filter((name) => namesIdentity(name));
@@ -106,7 +112,10 @@ export class HandlersFacts {
       const question = name === '' ? undefined : this.permissions.at(file, v);
       if (question !== undefined) {
         const given = code.op[v] === Op.call ? givenTo(code, v) : [];
-        if (question.isDemand || tested.has(v)) checks.push({ name, given });
+        if (!question.isDemand && !tested.has(v)) continue;
+        const targets = pointsTo.targetsOf(base + v);
+        const isInherited = targets.some((target) => this.classes.isInherited(target, fn));
+        checks.push({ name, given, isInherited });
       } else if (code.op[v] === Op.call && name !== '') {
         if (used.has(v) && namesIdentity(name)) identities.push(name);
         const on = ownerOf(code, v);

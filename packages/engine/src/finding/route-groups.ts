@@ -17,7 +17,7 @@ export class RouteGroups {
   }
 
   of<Facts>(grouping: RouteGrouping<Facts>, route: Route): Facts | undefined {
-    const key = grouping.keyOf(route);
+    const key = grouping.keyOf(route, this.program);
     if (key === undefined) return undefined;
     const groups = this.byGrouping.get(grouping) ?? this.group(grouping);
     this.byGrouping.set(grouping, groups);
@@ -30,7 +30,7 @@ export class RouteGroups {
   private group(grouping: RouteGrouping<unknown>): ReadonlyMap<string, Group> {
     const groups = new Map<string, Group>();
     for (const route of this.program.routes) {
-      const key = grouping.keyOf(route);
+      const key = grouping.keyOf(route, this.program);
       if (key === undefined) continue;
       const known = groups.get(key);
       if (known === undefined) groups.set(key, { routes: [route] });

@@ -213,6 +213,8 @@ export interface PermissionCheck {
   readonly name: string;
   /** Names of what it is given that tells who is logged in: `getLoginUser`. */
   readonly given: readonly string[];
+  /** True where a method asks that the handler's class has from one that it extends. */
+  readonly isInherited: boolean;
 }
 
 /** A method that a handler calls on something: `remove` of `categories`. */
@@ -232,6 +234,8 @@ export interface HandlerFacts {
   readonly asks: boolean;
   /** Names of what they, or what they call, ask for a permission by. */
   readonly questions: ReadonlySet<string>;
+  /** The outermost class of the program that the handler's class extends; the empty string for none. */
+  readonly base: string;
 }
 
 /** A part of the request that a function reads by its name: `id` of `request.params.id`. */
@@ -260,7 +264,7 @@ export interface ProgramOfRoutes {
 /** Routes that share something, and what is to be known of all of them. */
 export interface RouteGrouping<Facts> {
   /** `undefined` for a route that shares nothing. */
-  readonly keyOf: (route: Route) => string | undefined;
+  readonly keyOf: (route: Route, program: ProgramOfRoutes) => string | undefined;
   /** @param routes  of one key, in the order of the program */
   readonly read: (routes: readonly Route[], program: ProgramOfRoutes) => Facts;
 }

@@ -1,0 +1,72 @@
+/** Classes that handlers of routes are methods of, with those that they extend in the program. */
+
+import { ClassHomes } from '../graph/program/class-homes.ts';
+import { Op } from '../ir/ir.ts';
+import type { TaintContext } from '../taint/frame/context.ts';
+
+/** Classes that one extends, one above the other. Programs have three or four. */
+const maxAncestors = 8;
+
+export class HandlerClasses {
+  private readonly context: TaintContext;
+  private known: ClassHomes | undefined;
+  private readonly lines = new Map<number, readonly number[]>();
+
+  constructor(context: TaintContext) {
+    this.context = context;
+  }
+
+  /** The outermost class of the program that a function's class extends: path and place; the empty string for none. */
+  baseOf(fn: number): string {
+    const base = this.ancestorsOf(fn).at(-1);
+    if (base === undefined) return '';
+    const { program } = this.context;
+    const file = program.fileOf(base);
+    return `${program.file(file).path}:${base - (program.valueBase[file] ?? 0)}`;
+  }
+
+  /** True for a function of a class that the one of another function extends. */
+  isInherited(fn: number, by: number): boolean {
+    const home = this.homeOf(fn);
+    return home !== undefined && this.ancestorsOf(by).includes(home);
+  }
+
+  /** What the class of a function extends, the nearest first. */
+  private ancestorsOf(fn: number): readonly number[] {
+    const home = this.homeOf(fn);
+    if (home === undefined) return [];
+    const line = this.lines.get(home) ?? this.lineAbove(home);
+    this.lines.set(home, line);
+    return line;
+  }
+
+  private lineAbove(type: number): readonly number[] {
+    const { pointsTo, program } = this.context;
+    const found: number[] = [];
+    let at: number | undefined = type;
+    while (at !== undefined && found.length < maxAncestors) {
+      const file = program.fileOf(at);
+      const base = program.valueBase[file] ?? 0;
+      const superclass: number = program.file(file).b[at - base] ?? -1;
+      at = superclass < 0 ? undefined : pointsTo.classAt(base + superclass);
+      if (at === undefined || at === type || found.includes(at)) break;
+      found.push(at);
+    }
+    return found;
+  }
+
+  private homeOf(fn: number): number | undefined {
+    const { file, ir } = this.context.program.function(fn);
+    return this.homes().of(file, ir.first)?.type;
+  }
+
+  private homes(): ClassHomes {
+    if (this.known !== undefined) return this.known;
+    const { program } = this.context;
+    const homes = new ClassHomes(program);
+    for (const [file, code] of program.files.entries())
+      for (let v = 0; v < code.op.length; v++) if (code.op[v] === Op.storeField) homes.note(file, code, v);
+    this.known = homes;
+    return homes;
+  }
+}
