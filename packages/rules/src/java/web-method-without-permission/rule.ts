@@ -21,7 +21,7 @@ const describes =
 /** Methods of Stapler that anybody may call, and that use what is stored (CWE-862). */
 export const rule = defineSyntaxRule({
   id: 'java/web-method-without-permission',
-  title: 'A web method uses stored credentials for whoever calls it',
+  title: 'A web method asks for no permission',
   family: 'web-method-without-permission',
   category: 'security',
   severity: 'medium',
@@ -39,23 +39,74 @@ export const rule = defineSyntaxRule({
 
 function check(node: number, context: SyntaxContext): void {
   const { path, tree } = context;
-  const name = tree.textOf(tree.child(node, 'name'));
   const body = tree.child(node, 'body');
-  if (!isWebMethod(name) || body < 0 || isTestPath('java', path)) return;
-  if (!answers.test(tree.textOf(tree.child(node, 'type')).replace(/^.*\./, ''))) return;
-  if (permission.test(tree.text.slice(tree.start(node), tree.end(node)))) return;
+  if (body < 0 || isTestPath('java', path) || permission.test(textWithHead(tree, node))) return;
+  const message = ofCredentials(tree, node, body) ?? besideAskers(tree, node, body);
+  if (message !== undefined) context.report({ node: tree.child(node, 'name'), message });
+}
+
+function ofCredentials(tree: SyntaxTree, node: number, body: number): string | undefined {
+  const name = tree.textOf(tree.child(node, 'name'));
+  if (!isWebMethod(name) || !answers.test(resultOf(tree, node))) return undefined;
   const text = tree.textOf(body);
   const parameters = tree.textOf(tree.child(node, 'parameters'));
   const isList = /^doFill\w*Items$/.test(name) && listed.test(text);
   const isTry = tries.test(name) && target.test(parameters) && doesMore(tree, body);
-  if (!isList && !isTry) return;
+  if (!isList && !isTry) return undefined;
   const sibling = webMethodBeside(tree, node, permission);
   const does = isList ? 'lists stored credentials' : 'connects as the request says';
   const evidence = sibling === undefined ? '' : ` \`${sibling}\` of the same class asks for a permission.`;
-  context.report({
-    node: tree.child(node, 'name'),
-    message: `\`${name}\` ${does} for whoever calls it, and asks for no permission.${evidence}`,
-  });
+  return `\`${name}\` ${does} for whoever calls it, and asks for no permission.${evidence}`;
+}
+
+/** What the methods of a class that requests call have in common, at least that many of which ask, and what share of them. */
+const sorts: readonly {
+  readonly isOne: (tree: SyntaxTree, method: number) => boolean;
+  readonly least: number;
+  readonly share: number;
+}[] = [
+  { isOne: usesAncestor, least: 2, share: 2 / 3 },
+  { isOne: isCalledByScripts, least: 4, share: 0.8 },
+];
+
+/** A method of a sort of which nearly all others of the class ask for a permission. */
+function besideAskers(tree: SyntaxTree, node: number, body: number): string | undefined {
+  for (const { isOne, least, share } of sorts) {
+    if (!isOne(tree, node) || !(usesAncestor(tree, node) || doesMore(tree, body))) continue;
+    const others = tree
+      .namedChildren(tree.parent(node))
+      .filter((one) => one !== node && tree.type(one) === 'method_declaration' && isOne(tree, one));
+    const [first, ...rest] = others.filter((one) => permission.test(textWithHead(tree, one)));
+    const asking = rest.length + 1;
+    if (first === undefined || asking < least || asking < others.length * share) continue;
+    const [name, sibling] = [node, first].map((one) => tree.textOf(tree.child(one, 'name')));
+    return `\`${name}\` asks for no permission; ${asking} of ${others.length} other methods of the class that requests call so do, as \`${sibling}\`.`;
+  }
+  return undefined;
+}
+
+/** True for a method that answers requests, and calls a method of the object whose address the request has, or tests it. */
+function usesAncestor(tree: SyntaxTree, method: number): boolean {
+  if (!isWebMethod(tree.textOf(tree.child(method, 'name')))) return false;
+  if (!answers.test(resultOf(tree, method))) return false;
+  const parameters = tree.textOf(tree.child(method, 'parameters'));
+  const name = /@AncestorInPath\s+(?:final\s+)?[\w.]+(?:<[^()]*?>)?\s+(\w+)/.exec(parameters)?.[1];
+  return name !== undefined && new RegExp(`\\b${name}\\s*\\.`).test(tree.textOf(tree.child(method, 'body')));
+}
+
+/** True for a method that pages call by JavaScript. */
+function isCalledByScripts(tree: SyntaxTree, method: number): boolean {
+  return /@JavaScriptMethod\b/.test(
+    tree.text.slice(tree.start(method), tree.start(tree.child(method, 'type'))),
+  );
+}
+
+function resultOf(tree: SyntaxTree, method: number): string {
+  return tree.textOf(tree.child(method, 'type')).replace(/^.*\./, '');
+}
+
+function textWithHead(tree: SyntaxTree, method: number): string {
+  return tree.text.slice(tree.start(method), tree.end(method));
 }
 
 /** Beyond checks of its texts the method calls something. Walks in a list. */
