@@ -12,6 +12,9 @@ export type Family = Pick<
     Pick<
       TaintDefinition,
       | 'missing'
+      | 'fromLibraryTo'
+      | 'fromLibraryBehind'
+      | 'fromAnyCaller'
       | 'cleansedBy'
       | 'also'
       | 'unlessProgram'

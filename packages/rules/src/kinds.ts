@@ -40,7 +40,8 @@ export const kinds: Readonly<Record<string, { readonly role: KindRole; readonly 
   'cli-input': { role: 'source', meaning: 'Arguments of the command line and what a user types.' },
   'library-input': {
     role: 'source',
-    meaning: 'Arguments that users of a package pass to the functions that it exports.',
+    meaning:
+      'Arguments that users of a package pass to the functions that it exports, and whoever calls a function that the program does not.',
   },
   'weak-random': { role: 'source', meaning: 'Output of a random generator that can be predicted.' },
   'archive-entry': {

@@ -7,12 +7,7 @@ import type { FoundRoute } from '../routes/collect-routes.ts';
 import type { Definitions } from '../routes/definitions.ts';
 import type { Rule } from '../rule/rule.ts';
 import type { TaintHit } from '../taint/domain/outcome.ts';
-import {
-  type FlowRule,
-  librarySourceKind,
-  type RuleBits,
-  secretSourceKind,
-} from '../taint/domain/rule-bits.ts';
+import { type FlowRule, librarySourceKind, secretSourceKind } from '../taint/domain/rule-bits.ts';
 import type { TaintContext } from '../taint/frame/context.ts';
 import type { TaintResult } from '../taint/solve/solve.ts';
 import { sourceOf } from '../taint/trace/hit-source.ts';
@@ -40,6 +35,7 @@ import { isSetBeside, isSetSafe, Settings } from './set-safe.ts';
 import { isBehindSetting } from './setting-around.ts';
 import { spellKind } from './spell-kind.ts';
 import { Subjects } from './subject.ts';
+import { countsBehindOnly, UnknownCallers } from './unknown-callers.ts';
 import { reportUnseenPatterns } from './unseen-patterns.ts';
 
 export interface ReportInput extends SpotInput {
@@ -52,9 +48,6 @@ export interface ReportInput extends SpotInput {
   /** Text of a file of the program, by its number. */
   readonly textOf: (file: number) => string;
 }
-
-/** Sources that a program which serves requests has. */
-const servedSources = new Set(['remote-input', 'remote-text', 'remote-line', 'checked-input']);
 
 /** Steps of a trace that are shown; the middle of a longer one is left out. */
 const maxSteps = 12;
@@ -131,7 +124,7 @@ function bestHits(
   const ranked: RankedHit[] = [];
   const excused = excusedOrigins(result);
   const parameters = new HandlerParameters(result.context.program);
-  const isService = origins.hasSource(servedSources);
+  const callers = new UnknownCallers(result.context, input.routes);
   const harmless = new HarmlessData(result.context, input.textOf);
   for (const hit of result.hits) {
     const { mask, origin, place } = hit.sink;
@@ -140,10 +133,7 @@ function bestHits(
     const from = origins.get(origin);
     const isNumber = from.kind === 'source' && parameters.isNumber(from.value);
     const source = sourceOf(result.context, hit);
-    const rules =
-      source.kind === librarySourceKind
-        ? rulesForUsers(ruleBits, hit, from.kind === 'key', isService)
-        : ruleBits.rulesOf(mask);
+    const rules = source.kind === librarySourceKind ? callers.rulesOf(hit) : ruleBits.rulesOf(mask);
     for (const rule of isNumber ? rules.filter(({ rule }) => rule.countsNumbers === true) : rules) {
       if (excused.get(rule)?.has(origin) || isSetSafe(result.context, rule, place, settings)) continue;
       const isPlain = from.kind === 'source' && (from.row.lastPart || parameters.isContent(from.value));
@@ -184,17 +174,6 @@ function rankOf(
   if (record === undefined) return { key: `${bit}:${flawOf(context, place)}`, rank };
   const first = rule.to.indexOf(place.sink.row.kind);
   return { key: `${bit}:${record.file}:${record.name}`, rank: [first, ...rank] };
-}
-
-/** Rules for which what users of a package pass in counts at a sink. */
-function rulesForUsers(
-  ruleBits: RuleBits,
-  { sink: { mask, place } }: TaintHit,
-  isKey: boolean,
-  isService: boolean,
-): readonly FlowRule[] {
-  const rules = ruleBits.rulesOf(ruleBits.fromUsers(place.sink.row.kind, mask, isKey));
-  return isService ? rules.filter(({ rule }) => rule.fromLibraryBehind !== true) : rules;
 }
 
 /** By rule: origins of data that reaches one of the sinks that excuse it. Where they are reached is no finding either. */
@@ -282,7 +261,8 @@ function taintFinding(
   const path = slow === undefined ? trace.steps : trace.steps.toSpliced(-1, 0, patternStep(context, slow));
   const steps = path.map((step) => traceStep(input, step, spot.location));
   const { kind, description, value } = sourceOf(context, hit);
-  if (kind === librarySourceKind && flow.rule.fromLibraryBehind === true && !trace.isBehind) return undefined;
+  if (kind === librarySourceKind && !trace.isBehind && countsBehindOnly(context, flow.rule, hit))
+    return undefined;
   const source = context.origins.get(hit.sink.origin);
   const confidence = flowConfidence(flow.rule, {
     kind,

@@ -52,6 +52,8 @@ export interface PointsTo {
   functionsAt(value: number, isOnly?: boolean): readonly number[];
   /** Functions that users of the program's packages can call, see `exportedFunctions`, or that nothing in it calls: `uncalled`. */
   readonly exported: ReadonlyMap<number, number>;
+  /** See `uncalledFunctions`; users of a package may call some of them. */
+  readonly uncalled: ReadonlySet<number>;
 }
 
 /** Before it is asked for sources: routes, which are found by it, tell some. */

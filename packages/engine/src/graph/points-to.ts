@@ -11,6 +11,7 @@ import type { CheckedType } from '../ir/type-names.ts';
 import type { ApiGraph } from '../model/api-graph.ts';
 import type { ApiNode } from '../model/api-node.ts';
 import type { SourceRow } from '../model/model.ts';
+import { isTemplate } from '../syntax/templates/made-template.ts';
 import { CallBinder } from './binders/call-binder.ts';
 import { ClassBinder } from './binders/class-binder.ts';
 import { ClosedTypes } from './binders/closed-types.ts';
@@ -71,6 +72,7 @@ class PointsToSolver implements OpenPointsTo, Solver {
   readonly classes: ClassTable;
   readonly assignedGlobals: ReadonlySet<string>;
   exported: ReadonlyMap<number, number> = new Map();
+  uncalled: ReadonlySet<number> = new Set();
   private readonly fileOf: Int32Array;
   private readonly representatives: Int32Array;
   /** Places with source rows that a value first comes to be at. */
@@ -155,20 +157,32 @@ class PointsToSolver implements OpenPointsTo, Solver {
     this.casts.decide(solve);
     if (bindLiteralMethods(this, (call) => this.calls.targetsOf(call))) solve();
     this.graph.close();
+    this.uncalled = this.findUncalled();
     this.exported = this.findExported();
+  }
+
+  private findUncalled(): ReadonlySet<number> {
+    const functions = uncalledFunctions(this.program, this.modules.outerFiles?.() ?? [], {
+      targetsOf: (call) => this.calls.targetsOf(call),
+      functionsAt: (value) => this.functionsAt(value),
+      isVisible: this.modules.isVisible?.bind(this.modules),
+    });
+    return new Set(functions.filter((fn) => this.isCode(fn)));
   }
 
   /** What users of a package can call; of the rest, what nothing in the program calls. */
   private findExported(): ReadonlyMap<number, number> {
-    const targetsOf = (call: number): readonly number[] => this.calls.targetsOf(call);
-    const exported = exportedFunctions(this, this.modules.publishedFiles(), targetsOf);
-    const open = uncalledFunctions(this.program, this.modules.outerFiles?.() ?? [], {
-      targetsOf,
-      functionsAt: (value) => this.functionsAt(value),
-      isVisible: (name) => this.modules.isVisible?.(name) !== false,
-    });
-    const others = open.filter((fn) => !exported.has(fn)).map((fn) => [fn, uncalled] as const);
-    return new Map([...exported, ...others].sort(([a], [b]) => a - b));
+    const exported = exportedFunctions(this, this.modules.publishedFiles(), (call) =>
+      this.calls.targetsOf(call),
+    );
+    const found = [...exported].filter(([fn]) => this.isCode(fn));
+    const others = [...this.uncalled].filter((fn) => !exported.has(fn)).map((fn) => [fn, uncalled] as const);
+    return new Map([...found, ...others].sort(([a], [b]) => a - b));
+  }
+
+  /** False for a page: what it is given is told by the calls that render it. */
+  private isCode(fn: number): boolean {
+    return !isTemplate(this.program.file(this.program.function(fn).file).language);
   }
 
   private use(value: number, user: number, entity: number): void {

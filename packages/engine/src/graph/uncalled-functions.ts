@@ -5,19 +5,23 @@
  * Errs on both sides: dead methods count, and what a framework calls is missed where the program calls it as well.
  */
 
-import { argumentsOf } from '../ir/call-access.ts';
-import { Op } from '../ir/ir.ts';
+import { argumentsOf, functionName, rootOf } from '../ir/call-access.ts';
+import { type IrFile, Op } from '../ir/ir.ts';
 import type { Program } from './program/program.ts';
 
 /** In place of the object that an exported function is a method of: nothing in the program calls the function. */
 export const uncalled = -2;
+
+/** Names that custom keeps for the program itself: `_render`, `exports._render`. */
+const privateName = /(?:^|\.)_/;
 
 export interface FunctionUses {
   /** Functions that a call may run. */
   readonly targetsOf: (call: number) => readonly number[];
   /** Functions that a value may be. */
   readonly functionsAt: (value: number) => readonly number[];
-  readonly isVisible: (name: string) => boolean;
+  /** Absent where names do not tell who may call a function. */
+  readonly isVisible?: ((name: string) => boolean) | undefined;
 }
 
 /** @param files  those whose functions may be called from outside */
@@ -31,7 +35,10 @@ export function uncalledFunctions(
   const isOpen = (fn: number): boolean => {
     const { ir } = program.function(fn);
     if (ir.parent < 0 || ir.isHidden === true || ir.isSingleMethod === true) return false;
-    if (ir.parameterCount === 0 || ir.name === '' || ir.name === 'main') return false;
+    if (ir.parameterCount === 0 || ir.name === '' || privateName.test(ir.name) || ir.name === 'main')
+      return false;
+    // Where names do not tell, any function may be looked up by its own.
+    if (uses.isVisible === undefined) return true;
     return given.has(fn) || (ir.enclosingNames.length > 0 && uses.isVisible(ir.name));
   };
   return files.flatMap((file) => {
@@ -43,7 +50,7 @@ export function uncalledFunctions(
   });
 }
 
-/** What calls may run, and what is handed to calls. */
+/** What calls may run, and what is handed to calls or kept in an object. */
 function usedFunctions(
   program: Program,
   { targetsOf, functionsAt }: FunctionUses,
@@ -53,11 +60,20 @@ function usedFunctions(
   for (const [file, code] of program.files.entries()) {
     const base = program.valueBase[file] ?? 0;
     for (let v = 0; v < code.op.length; v++) {
+      if (isMemberOfLiteral(code, v)) for (const fn of functionsAt(base + (code.c[v] ?? 0))) given.add(fn);
       if (code.op[v] !== Op.call) continue;
       for (const fn of targetsOf(base + v)) called.add(fn);
+      // A component is called where it is rendered: JSX is lowered to calls of `$jsx`.
+      const takers = functionName(code, v) === '$jsx' ? called : given;
       for (const argument of argumentsOf(code, v))
-        for (const fn of functionsAt(base + argument)) given.add(fn);
+        for (const fn of functionsAt(base + argument)) takers.add(fn);
     }
   }
   return { called, given };
+}
+
+/** True for a store into an object, table or map that is written as a literal. */
+function isMemberOfLiteral(code: IrFile, v: number): boolean {
+  if (code.op[v] !== Op.storeField && code.op[v] !== Op.storeIndex) return false;
+  return code.op[rootOf(code, code.a[v] ?? -1)] === Op.object;
 }

@@ -95,10 +95,16 @@ export interface TaintRuleDefinition extends RuleHead {
    */
   readonly fromLibraryTo?: readonly string[];
   /**
-   * `library-input` counts only behind something else: a name below a folder, a part of a query. What is a path or a query
-   * as a whole is meant to be the caller's. Programs that serve requests are no libraries: there it does not count at all.
+   * Those of them at which `library-input` counts only behind something else: a name below a folder, a part of a query. What
+   * is a path or a query as a whole is meant to be the caller's.
    */
-  readonly fromLibraryBehind?: true;
+  readonly fromLibraryBehind?: readonly string[];
+  /**
+   * Sinks that run what they are given, as a command, a query, code or markup: what functions are given that nothing in the program calls
+   * counts at these alone, and at these `library-input` counts in programs that serve requests as well, where it does not at those of
+   * `fromLibraryBehind`. Without it such functions count as exported ones do.
+   */
+  readonly fromAnyCaller?: { readonly to: readonly string[]; readonly behind?: readonly string[] };
   /**
    * Regular expression source. Data that is joined behind constant text that matches is safe for this rule: behind
    * `https://example.com/` it no longer chooses the host.

@@ -8,6 +8,7 @@
 
 import type { ManifestFile, ModuleResolver, ResolvedModule } from '../../graph/program/module-resolver.ts';
 import type { IrFile } from '../../ir/ir.ts';
+import { isServed } from '../shared/outer-files.ts';
 
 interface GoModule {
   readonly directory: string;
@@ -19,10 +20,6 @@ interface GoModule {
 /** Folders that other modules cannot, or do not, import. */
 const notForOthers =
   /(?:^|\/)(?:internal|vendor|testdata|_?tests?|e2e|_?examples?|cmd|main|tools?|scripts?|hack|docs?)\//;
-
-/** Folders whose code nothing serves. */
-const notServed =
-  /\/(?:vendor|testdata|_?tests?|testutils?|e2e|_?examples?|mocks?|fakes?|tools?|scripts?|hack|docs?)\//;
 
 export class GoResolver implements ModuleResolver {
   private readonly filesByDirectory = new Map<string, number[]>();
@@ -79,7 +76,7 @@ export class GoResolver implements ModuleResolver {
   /** All but tests and what is shown as an example. */
   outerFiles(): readonly number[] {
     const found = [...this.filesByDirectory].flatMap(([directory, files]) =>
-      notServed.test(`/${directory}/`) ? [] : files,
+      isServed(`${directory}/`) ? files : [],
     );
     return found.sort((a, b) => a - b);
   }

@@ -11,6 +11,7 @@ import {
   unknownPart,
 } from '../../graph/program/module-resolver.ts';
 import { ModulePatterns } from '../shared/module-patterns.ts';
+import { isServed } from '../shared/outer-files.ts';
 
 const extensions = ['.ts', '.tsx', '.js', '.jsx', '.mjs', '.cjs', '.mts', '.cts'];
 
@@ -113,6 +114,11 @@ export class JavaScriptResolver implements ModuleResolver {
       for (const file of entries.length > 0 ? entries : this.filesIn(directory)) files.add(file);
     }
     return [...files].sort((a, b) => a - b);
+  }
+
+  /** All but tests, scripts and what is shown as an example. */
+  outerFiles(): readonly number[] {
+    return [...this.fileByPath].flatMap(([path, file]) => (isServed(path) ? file : []));
   }
 
   private filesIn(directory: string): number[] {

@@ -341,6 +341,7 @@ export class Recorder {
         has: (fn) => this.long('exported', [fn]),
         rest: () => this.unknown(),
       }),
+      uncalled: watchedSet(pointsTo.uncalled, { has: () => this.unknown(), rest: () => this.unknown() }),
     };
   }
 }

@@ -143,9 +143,12 @@ function wholeTaint(frame: Frame, value: Value, isJson: boolean): Taint {
   return isKnown ? value.taint : frame.memory.deepTaint(value);
 }
 
-/** Kinds of the sinks at a place and at its members. */
+/** Kinds of the sinks at a place, at its members and at theirs. */
 export function sinkKinds(node: ApiNode): string[] {
-  return [node, ...node.members.values()].flatMap(({ sinks }) => sinks.map(({ row }) => row.kind));
+  const places = new Set([node]);
+  // Grows while it is walked.
+  for (const { members } of places) for (const member of members.values()) places.add(member);
+  return [...places].flatMap(({ sinks }) => sinks.map(({ row }) => row.kind));
 }
 
 export function hasSinks(node: ApiNode): boolean {

@@ -3,8 +3,6 @@ import { remote } from '../../family.ts';
 
 export const rule = familyRule('go', 'command-injection', {
   from: [...remote, 'library-input'],
-  fromLibraryTo: ['shell-command'],
-  fromLibraryBehind: true,
   remedy:
     'Start a fixed program without a shell and pass each value as its own argument: `exec.Command("ls", "--", dir)`.',
 });

@@ -3,8 +3,6 @@ import { remote } from '../../family.ts';
 
 export const rule = familyRule('go', 'cross-site-scripting', {
   from: [...remote, 'library-input'],
-  fromLibraryTo: ['html-response', 'html-text'],
-  fromLibraryBehind: true,
   // What begins as JSON does is sent as plain text: the server looks for tags at the start.
   safeAfter: String.raw`^\s*[{[]`,
   remedy:

@@ -3,6 +3,5 @@ import { remote } from '../../family.ts';
 
 export const rule = familyRule('go', 'ldap-injection', {
   from: [...remote, 'library-input'],
-  fromLibraryBehind: true,
   remedy: 'Escape the value with `ldap.EscapeFilter`.',
 });

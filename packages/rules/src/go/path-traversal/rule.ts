@@ -6,6 +6,6 @@ export const rule = familyRule('go', 'path-traversal', {
   // Who asks a server for a file mostly chose that server.
   weakFrom: ['service-answer'],
   fromLibraryTo: ['file-path', 'served-path'],
-  fromLibraryBehind: true,
+  fromLibraryBehind: ['file-path', 'served-path'],
   remedy: 'Open the file through `os.Root`, or refuse names for which `filepath.IsLocal` is false.',
 });

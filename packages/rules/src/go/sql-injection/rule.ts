@@ -3,8 +3,6 @@ import { storedToo } from '../../family.ts';
 
 export const rule = familyRule('go', 'sql-injection', {
   from: [...storedToo, 'library-input'],
-  fromLibraryTo: ['sql-query'],
-  fromLibraryBehind: true,
   remedy:
     'Put a placeholder in the SQL text and hand the value over as an argument: `db.Query("... where id = ?", id)`.',
 });

@@ -3,6 +3,5 @@ import { remote } from '../../family.ts';
 
 export const rule = familyRule('go', 'xpath-injection', {
   from: [...remote, 'library-input'],
-  fromLibraryBehind: true,
   remedy: 'Compile a fixed expression and compare the values in code.',
 });

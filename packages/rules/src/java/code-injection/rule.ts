@@ -15,6 +15,7 @@ export const rule = defineTaintRule({
   since: '0.1.0',
   status: 'preview',
   from: [...remote, 'library-input'],
+  fromAnyCaller: { to: ['code-execution'] },
   to: ['code-execution'],
   unlessBeside: ['data-only'],
   missing: 'limit it to fixed texts',

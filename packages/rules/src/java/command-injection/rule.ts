@@ -4,7 +4,5 @@ import { remote } from '../../family.ts';
 /** Command lines built from untrusted input (CWE-78). */
 export const rule = familyRule('java', 'command-injection', {
   from: [...remote, 'library-input'],
-  fromLibraryTo: ['shell-command'],
-  fromLibraryBehind: true,
   remedy: 'Start the program with a list of arguments, and take what may be chosen from a list in the code.',
 });

@@ -4,7 +4,5 @@ import { remote } from '../../family.ts';
 /** Untrusted input in a page the server writes (CWE-79). */
 export const rule = familyRule('java', 'cross-site-scripting', {
   from: [...remote, 'library-input'],
-  fromLibraryTo: ['html-response', 'html-text'],
-  fromLibraryBehind: true,
   remedy: 'Encode the value for HTML, render it through a template that escapes, or answer with JSON.',
 });

@@ -4,6 +4,5 @@ import { remote } from '../../family.ts';
 /** LDAP filters built from untrusted input (CWE-90). */
 export const rule = familyRule('java', 'ldap-injection', {
   from: [...remote, 'library-input'],
-  fromLibraryBehind: true,
   remedy: 'Put `{0}` into the filter and hand the values over beside it, or encode them for LDAP.',
 });

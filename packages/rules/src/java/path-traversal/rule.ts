@@ -10,6 +10,6 @@ export const rule = familyRule('java', 'path-traversal', {
       ? `The page that this request is handed on to depends on ${source.description}.`
       : `This file path depends on ${source.description}.`,
   fromLibraryTo: ['file-path'],
-  fromLibraryBehind: true,
+  fromLibraryBehind: ['file-path'],
   remedy: 'Normalize the path against its folder and refuse it when it does not begin with that folder.',
 });

@@ -7,7 +7,5 @@ export const rule = familyRule('java', 'sql-injection', {
   to: ['sql-query', 'mapper-argument'],
   // Most arguments of such a statement are bound.
   weakTo: ['mapper-argument'],
-  fromLibraryTo: ['sql-query'],
-  fromLibraryBehind: true,
   remedy: 'Put a `?` in the SQL text and hand the value over with `setString` and its like.',
 });

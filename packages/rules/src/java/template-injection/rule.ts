@@ -18,6 +18,7 @@ export const rule = defineTaintRule({
   weakFrom: ['stored-data'],
   to: ['template-source', 'view-name'],
   fromLibraryTo: ['template-source'],
+  fromAnyCaller: { to: ['template-source'] },
   pagesRun: { at: ['view-name'], language: 'thymeleaf' },
   safeAfter: '^(?:redirect|forward):',
   missing: "keep it out of the template's own text",

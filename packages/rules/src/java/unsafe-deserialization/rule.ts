@@ -15,6 +15,7 @@ export const rule = defineTaintRule({
   since: '0.1.0',
   status: 'preview',
   from: [...storedToo, 'library-input', 'service-answer'],
+  fromAnyCaller: { to: ['unsafe-deserialization'] },
   weakFrom: ['service-answer', 'stored-data'],
   to: ['unsafe-deserialization'],
   unlessBeside: ['data-only'],

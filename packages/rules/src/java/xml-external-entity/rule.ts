@@ -14,6 +14,7 @@ export const rule = defineTaintRule({
   since: '0.1.0',
   status: 'preview',
   from: ['remote-input', 'remote-text', 'remote-line', 'library-input', 'file-content', 'service-answer'],
+  fromAnyCaller: { to: ['xml-external'] },
   // Most files and servers are the operator's own.
   weakFrom: ['file-content', 'service-answer'],
   to: ['xml-external'],

@@ -17,6 +17,7 @@ export const rule = defineTaintRule({
   to: ['code-execution', 'module-load'],
   // A function that loads a module is meant to be told which one.
   fromLibraryTo: ['code-execution'],
+  fromAnyCaller: { to: [] },
   missing: 'limit it to fixed texts',
   message: ({ source }) => `The code that runs here depends on ${source.description}.`,
 });

@@ -18,6 +18,7 @@ export const rule = defineTaintRule({
   to: ['shell-command', 'command-program'],
   // A function that starts a program is meant to be told which one.
   fromLibraryTo: ['shell-command'],
+  fromAnyCaller: { to: ['shell-command'], behind: ['shell-command'] },
   cleansedBy: ['shell-escape'],
   missing: 'quote it or limit it to fixed words',
   message: ({ source }) => `This command depends on ${source.description}.`,

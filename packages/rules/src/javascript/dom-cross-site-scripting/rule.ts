@@ -16,6 +16,7 @@ export const rule = defineTaintRule({
   from: ['dom-input', 'page-text', 'library-input', 'server-data'],
   // A page is mostly its author's, and markup is often what a library is there for. What a server answers it may have cleaned.
   weakFrom: ['page-text', 'library-input', 'server-data'],
+  fromAnyCaller: { to: ['dom-html'] },
   to: ['dom-html'],
   cleansedBy: ['html-escape'],
   missing: 'escape it for HTML',

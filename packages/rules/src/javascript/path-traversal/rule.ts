@@ -5,7 +5,8 @@ import { remote } from '../../family.ts';
 export const rule = familyRule('javascript', 'path-traversal', {
   from: [...remote, 'library-input'],
   fromLibraryTo: ['file-path'],
-  fromLibraryBehind: true,
+  fromLibraryBehind: ['file-path'],
+  fromAnyCaller: { to: [] },
   remedy:
     'Resolve the path against its folder and refuse it when it does not begin with that folder and a separator.',
 });

@@ -17,6 +17,7 @@ export const rule = defineTaintRule({
   since: '0.1.0',
   status: 'preview',
   from: ['remote-input', 'remote-text', 'library-input'],
+  fromAnyCaller: { to: [] },
   to: ['polynomial-match'],
   cleansedBy: ['length-limit'],
   missing: 'limit its length',

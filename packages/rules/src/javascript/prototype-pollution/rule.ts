@@ -15,6 +15,7 @@ export const rule = defineTaintRule({
   since: '0.1.0',
   status: 'preview',
   from: ['remote-input', 'remote-text', 'library-input'],
+  fromAnyCaller: { to: [] },
   to: ['prototype-member'],
   missing: 'refuse `__proto__` and `constructor`',
   message: ({ source }) =>

@@ -16,6 +16,7 @@ export const rule = defineTaintRule({
   since: '0.1.0',
   status: 'preview',
   from: ['remote-input', 'remote-text', 'dom-input', 'library-input'],
+  fromAnyCaller: { to: [] },
   to: ['exponential-match'],
   missing: 'limit its length',
   message: ({ source, regex }) =>

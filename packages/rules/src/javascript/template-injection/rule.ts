@@ -1,7 +1,9 @@
 import { familyRule } from '../../families.ts';
+import { storedToo } from '../../family.ts';
 
 /** Template sources built from untrusted input (CWE-1336). */
 export const rule = familyRule('javascript', 'template-injection', {
+  from: [...storedToo, 'library-input'],
   to: ['template-source', 'template-settings'],
   message: ({ source, sinkKind }) =>
     sinkKind === 'template-settings'

@@ -1,6 +1,8 @@
 import { familyRule } from '../../families.ts';
+import { storedToo } from '../../family.ts';
 
 /** Objects rebuilt from untrusted text (CWE-502). */
 export const rule = familyRule('javascript', 'unsafe-deserialization', {
+  from: [...storedToo, 'library-input'],
   remedy: 'Read data with `JSON.parse` and check it against a schema.',
 });

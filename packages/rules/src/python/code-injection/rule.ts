@@ -1,7 +1,9 @@
 import { familyRule } from '../../families.ts';
+import { remote } from '../../family.ts';
 
 /** Program code built from untrusted input (CWE-94). */
 export const rule = familyRule('python', 'code-injection', {
+  from: [...remote, 'library-input'],
   cleansedBy: ['code-literal'],
   remedy:
     'Do not run text as code: parse data with `json.loads` or `ast.literal_eval`, and choose behaviour from a fixed table.',

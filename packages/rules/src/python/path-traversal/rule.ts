@@ -5,6 +5,7 @@ import { remote } from '../../family.ts';
 export const rule = familyRule('python', 'path-traversal', {
   from: [...remote, 'library-input'],
   fromLibraryTo: ['file-path'],
-  fromLibraryBehind: true,
+  fromLibraryBehind: ['file-path'],
+  fromAnyCaller: { to: [] },
   remedy: 'Resolve the path against its folder and refuse it when it is not below that folder.',
 });

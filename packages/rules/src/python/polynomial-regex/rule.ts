@@ -4,6 +4,7 @@ import { remote } from '../../family.ts';
 /** Long text of a stranger against a pattern that takes quadratic time or more (CWE-1333). */
 export const rule = familyRule('python', 'polynomial-regex', {
   from: [...remote, 'library-input'],
+  fromAnyCaller: { to: [] },
   remedy:
     'Limit the length of the text, or write the pattern so that a failed match cannot start over inside itself.',
   remediationMinutes: 30,

@@ -4,6 +4,7 @@ import { remote } from '../../family.ts';
 /** Text of a stranger against a pattern that takes exponential time (CWE-1333). */
 export const rule = familyRule('python', 'regex-denial-of-service', {
   from: [...remote, 'library-input'],
+  fromAnyCaller: { to: [] },
   remedy:
     'Write the pattern so that each text has one way through it: no repetition of a repetition, no overlapping alternatives.',
   remediationMinutes: 30,

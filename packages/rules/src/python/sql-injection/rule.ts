@@ -4,7 +4,5 @@ import { storedToo } from '../../family.ts';
 /** SQL text built from untrusted input (CWE-89). */
 export const rule = familyRule('python', 'sql-injection', {
   from: [...storedToo, 'library-input'],
-  fromLibraryTo: ['sql-query'],
-  fromLibraryBehind: true,
   remedy: 'Put a placeholder in the SQL text and hand the value over as a parameter.',
 });

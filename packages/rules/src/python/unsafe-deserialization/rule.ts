@@ -1,6 +1,8 @@
 import { familyRule } from '../../families.ts';
+import { storedToo } from '../../family.ts';
 
 /** Objects rebuilt from untrusted bytes (CWE-502). */
 export const rule = familyRule('python', 'unsafe-deserialization', {
+  from: [...storedToo, 'library-input'],
   remedy: 'Read data with `json.loads` or `yaml.safe_load` and check it against a schema.',
 });

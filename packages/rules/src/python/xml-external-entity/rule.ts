@@ -15,6 +15,7 @@ export const rule = defineTaintRule({
   since: '0.1.0',
   status: 'preview',
   from: [...remote, 'library-input'],
+  fromAnyCaller: { to: ['xml-external'] },
   to: ['xml-external'],
   missing: 'turn entities off',
   message: ({ source }) => `The XML that is parsed with entities resolved depends on ${source.description}.`,

@@ -55,7 +55,8 @@ export async function routes(app: FastifyInstance): Promise<void> {
   });
 }
 
+// source: javascript/command-injection
 export function plain(options: { name: string }): void {
-  // ok: javascript/command-injection
+  // ruleid: javascript/command-injection
   exec(`ls ${options.name}`);
 }

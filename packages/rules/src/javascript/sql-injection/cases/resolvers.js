@@ -29,7 +29,8 @@ exports.type = new GraphQLObjectType({
   fields: () => ({
     item: {
       type: GraphQLString,
-      // todoruleid: javascript/sql-injection
+      // source: javascript/sql-injection
+      // ruleid: javascript/sql-injection
       resolve: (parent, { id }) => pool.query('SELECT * FROM items WHERE id = ' + id),
     },
   }),

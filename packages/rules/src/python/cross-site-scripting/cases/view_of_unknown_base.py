@@ -12,7 +12,7 @@ class Shown(InspectView):
 
 class Used(InspectView):
     def get(self, request, number, *args, **kwargs):
-        # ok: python/cross-site-scripting
+        # ruleid: python/cross-site-scripting
         return HttpResponseBadRequest(f'No such width: {request.GET.get("width")}')
 
 

@@ -6,7 +6,7 @@ const app = express();
 
 class Store {
   save(name) {
-    // todoruleid: javascript/command-injection
+    // ruleid: javascript/command-injection
     exec('touch ' + name);
   }
   count(name) {

@@ -1,5 +1,3 @@
-import os
-
 from flask import Flask
 
 app = Flask(__name__)
@@ -7,12 +5,12 @@ app = Flask(__name__)
 
 @app.route('/flawed/<name>')
 def flawed(name):
-    # ruleid: python/command-injection
-    os.system('ls ' + name)
+    # ruleid: python/path-traversal
+    open('/srv/notes/' + name).close()
     return 'done'
 
 
 def fixed(name):
-    # ok: python/command-injection
-    os.system('ls ' + name)
+    # ok: python/path-traversal
+    open('/srv/notes/' + name).close()
     return 'done'

@@ -1,12 +1,12 @@
-const { exec } = require('child_process');
+const { readFileSync } = require('fs');
 const express = require('express');
 
 const app = express();
 
 exports = {
   show(name) {
-    // ruleid: javascript/command-injection
-    exec('cat ' + name);
+    // ruleid: javascript/path-traversal
+    readFileSync('/srv/notes/' + name);
   },
 };
 

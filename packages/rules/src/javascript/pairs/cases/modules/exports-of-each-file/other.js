@@ -1,9 +1,9 @@
-const { exec } = require('child_process');
+const { readFileSync } = require('fs');
 
 // No other file sees what this one assigns to its `exports`.
 exports = {
   show(name) {
-    // ok: javascript/command-injection
-    exec('ls ' + name);
+    // ok: javascript/path-traversal
+    readFileSync('/srv/notes/' + name);
   },
 };

@@ -14,6 +14,10 @@ def bound(name):
 
 
 def internal(name):
-    cursor = sqlite3.connect('users.db').cursor()
-    # ok: python/sql-injection
-    return cursor.execute(f"SELECT * FROM users WHERE name = '{name}'").fetchall()
+    # ok: python/path-traversal
+    return open('/srv/users/' + name).read()
+
+
+def kept(name):
+    # ruleid: python/path-traversal
+    return open('/srv/users/' + name).read()

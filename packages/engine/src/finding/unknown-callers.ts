@@ -1,0 +1,94 @@
+/**
+ * What counts of the data that functions are given by callers who are not in the tree: users of a package, a framework of which nothing
+ * is known, a page.
+ */
+
+import { uncalled } from '../graph/uncalled-functions.ts';
+import { type IrFile, Op } from '../ir/ir.ts';
+import type { ApiNode } from '../model/api-node.ts';
+import type { FoundRoute } from '../routes/collect-routes.ts';
+import type { TaintHit } from '../taint/domain/outcome.ts';
+import type { FlowRule } from '../taint/domain/rule-bits.ts';
+import type { TaintContext } from '../taint/frame/context.ts';
+
+/** Sources that a program which serves requests has. */
+const servedSources = new Set(['remote-input', 'remote-text', 'remote-line', 'checked-input']);
+
+/** Members and results within a type that are looked at for data of a stranger. */
+const maxDepth = 3;
+
+export class UnknownCallers {
+  private readonly context: TaintContext;
+  private readonly isService: boolean;
+  private readonly handlers: ReadonlySet<number>;
+  private readonly known = new Map<number, boolean>();
+
+  constructor(context: TaintContext, routes: readonly FoundRoute[]) {
+    this.context = context;
+    this.isService = context.origins.hasSource(servedSources);
+    this.handlers = new Set(routes.flatMap(({ functions }) => functions));
+  }
+
+  /** Rules for which what a function is given counts at the sink of a hit. */
+  rulesOf({ fn, sink }: TaintHit): readonly FlowRule[] {
+    const { origins, pointsTo, ruleBits } = this.context;
+    const { kind } = sink.place.sink.row;
+    const isKey = origins.get(sink.origin).kind === 'key';
+    const rules = ruleBits.rulesOf(ruleBits.fromUsers(kind, sink.mask, isKey));
+    if (pointsTo.uncalled.has(fn) && !this.isKnown(fn))
+      return rules.filter(({ rule }) => this.counts(rule, fn, kind) || rule.fromAnyCaller?.to.includes(kind));
+    return rules.filter(({ rule }) => this.counts(rule, fn, kind));
+  }
+
+  /** True where what users of a package give its function counts. */
+  private counts({ fromAnyCaller, fromLibraryBehind }: FlowRule['rule'], fn: number, kind: string): boolean {
+    const isExported = this.context.pointsTo.exported.get(fn) !== uncalled || fromAnyCaller === undefined;
+    return isExported && !(this.isService && fromLibraryBehind?.includes(kind) === true);
+  }
+
+  /** True for a function that a framework calls which the models know: they say what of its data is a stranger's. */
+  private isKnown(fn: number): boolean {
+    const known = this.known.get(fn) ?? (this.handlers.has(fn) || this.takesKnown(fn));
+    this.known.set(fn, known);
+    return known;
+  }
+
+  private takesKnown(fn: number): boolean {
+    const { pointsTo, program } = this.context;
+    const { file, ir } = program.function(fn);
+    const code = program.file(file);
+    const base = program.valueBase[file] ?? 0;
+    for (let v = ir.first; v < ir.last; v++) {
+      if (pointsTo.sourcesAt(base + v).some(({ kind }) => servedSources.has(kind))) return true;
+      if (isParameter(code, v) && pointsTo.apiOf(base + v).some((node) => holdsServed(node, maxDepth)))
+        return true;
+    }
+    return false;
+  }
+}
+
+/** A parameter, as it came or as what it is declared to be. */
+function isParameter({ a, op }: IrFile, v: number): boolean {
+  return op[v] === Op.param || (op[v] === Op.cast && op[a[v] ?? -1] === Op.param);
+}
+
+/** True for a type of a library that holds data of requests. */
+function holdsServed(node: ApiNode, depth: number): boolean {
+  if (node.sources.some(({ kind }) => servedSources.has(kind))) return true;
+  if (depth === 0) return false;
+  const { anyMember, members, result } = node;
+  return [...members.values(), anyMember, result].some(
+    (part) => part !== undefined && holdsServed(part, depth - 1),
+  );
+}
+
+/** True where what callers give counts at the sink of a hit only behind something else. */
+export function countsBehindOnly(
+  { pointsTo }: TaintContext,
+  { fromAnyCaller, fromLibraryBehind }: FlowRule['rule'],
+  { fn, sink }: TaintHit,
+): boolean {
+  const isExported = pointsTo.exported.get(fn) !== uncalled || fromAnyCaller === undefined;
+  const kinds = isExported ? fromLibraryBehind : fromAnyCaller.behind;
+  return kinds?.includes(sink.place.sink.row.kind) === true;
+}
