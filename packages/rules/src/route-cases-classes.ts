@@ -258,4 +258,73 @@ app.register_blueprint(open)
       'POST /open/d d',
     ],
   },
+  {
+    framework: 'FastAPI, classes that ask as they are made, by a status that their base class holds',
+    sources: {
+      'app.py': `from abc import ABC, abstractmethod
+
+from fastapi import APIRouter, Depends, FastAPI, HTTPException
+from starlette.requests import Request
+from starlette.status import HTTP_403_FORBIDDEN
+
+
+class Permission(ABC):
+    error_code = HTTP_403_FORBIDDEN
+
+    @abstractmethod
+    def holds(self, request: Request) -> bool: ...
+
+    def __init__(self, request: Request):
+        if not self.holds(request):
+            raise HTTPException(status_code=self.error_code)
+
+
+class IsOwner(Permission):
+    def holds(self, request: Request) -> bool:
+        return request.state.role == "owner"
+
+
+class AllOf:
+    def __init__(self, classes: list):
+        self.classes = classes
+
+    def __call__(self, request: Request):
+        for one in self.classes:
+            one(request=request)
+
+
+class Audited:
+    def __init__(self, request: Request):
+        if not request.headers.get("x-trace"):
+            print(request.url)
+
+
+app = FastAPI()
+router = APIRouter()
+
+
+@router.post("/a", dependencies=[Depends(AllOf([IsOwner]))])
+def add():
+    return {}
+
+
+@router.post("/b", dependencies=[Depends(IsOwner)])
+def change():
+    return {}
+
+
+@router.post("/c", dependencies=[Depends(Audited)])
+def show():
+    return {}
+
+
+app.include_router(router)
+`,
+    },
+    routes: [
+      'POST /a add behind Depends(): authorization',
+      'POST /b change behind Depends(): authorization',
+      'POST /c show behind Depends()',
+    ],
+  },
 ];

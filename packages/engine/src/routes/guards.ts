@@ -30,6 +30,9 @@ const guardMethods = [
 /** Guards within guards: `method_decorator(login_required)`. */
 const maxNesting = 3;
 
+/** Classes that one extends, one above the other. Programs have three or four. */
+const maxAncestors = 8;
+
 /** A guard, and the first text that it is given. */
 interface SaidGuard {
   readonly value: Place;
@@ -296,6 +299,21 @@ export class Guards {
     return { file, v: v >= 0 && code.op[v] === Op.class ? (code.b[v] ?? -1) : -1 };
   }
 
+  /** What makes objects of a class: its own constructor, or the nearest one above it. A guard may make some, which ask then. */
+  private constructorsOf(place: Place): readonly number[] {
+    const { definitions, pointsTo, baseOf } = this.context;
+    let at = place;
+    for (let depth = 0; depth < maxAncestors && at.v >= 0; depth++) {
+      const { a, op } = definitions.code(at.file);
+      if (op[at.v] !== Op.class) return [];
+      const closure = a[at.v] ?? -1;
+      if (closure >= 0) return pointsTo.functionsAt(baseOf(at.file) + closure);
+      const superclass = this.superclassOf(at);
+      at = superclass.v < 0 ? superclass : definitions.of(superclass);
+    }
+    return [];
+  }
+
   /** Functions that run when a guard does: it may be one, be made by one, or be an object that has some. */
   private guarding(made: Place, callee: Place): ReadonlySet<number> {
     const { context } = this;
@@ -304,6 +322,7 @@ export class Guards {
     for (const fn of callee.v < 0 ? [] : functionsOf(context, callee)) functions.add(fn);
     for (const name of guardMethods)
       for (const fn of pointsTo.methodsAt(baseOf(made.file) + made.v, name)) functions.add(fn);
+    for (const fn of this.constructorsOf(made)) functions.add(fn);
     for (const { name, closure } of definitions.methodsOf(made))
       if (guardMethods.includes(name))
         for (const fn of pointsTo.functionsAt(baseOf(made.file) + closure)) functions.add(fn);

@@ -1,6 +1,7 @@
 /** What constants and names of a program are signs of, where a function refuses requests: as bits, which are joined by or. */
 
 import type { GuardKind } from '@assay/core';
+import type { Program } from '../graph/program/program.ts';
 import { type Constant, type IrFile, Op } from '../ir/ir.ts';
 import { guardOfName, guardOfStatus, isNotFound } from './refusal-names.ts';
 
@@ -76,4 +77,43 @@ export class RefusalSigns {
         return 0;
     }
   }
+}
+
+/** What members hold wherever they are set: `error_code` of a class that sets it to 403. */
+export class MemberSigns {
+  private readonly program: Program;
+  private readonly signs: RefusalSigns;
+  private known: ReadonlyMap<string, number> | undefined;
+
+  constructor(program: Program, signs: RefusalSigns) {
+    this.program = program;
+    this.signs = signs;
+  }
+
+  /** @returns 0 for what reads no member, and for one that is set to values of several signs, or of none */
+  at({ b, op, strings }: IrFile, v: number): number {
+    if (op[v] !== Op.loadField) return 0;
+    this.known ??= this.read();
+    return this.known.get(strings[b[v] ?? -1] ?? '') ?? 0;
+  }
+
+  private read(): ReadonlyMap<string, number> {
+    const found = new Map<string, number>();
+    for (const [file, code] of this.program.files.entries()) {
+      const { a, b, c, op, strings } = code;
+      for (let v = 0; v < op.length; v++) {
+        const value = op[v] === Op.storeField ? (c[v] ?? -1) : -1;
+        if (value < 0 || isMadeLater(code, value, a[v] ?? -1)) continue;
+        const name = strings[b[v] ?? -1] ?? '';
+        const sign = this.signs.at(file, code, value);
+        found.set(name, !found.has(name) || found.get(name) === sign ? sign : 0);
+      }
+    }
+    return found;
+  }
+}
+
+/** A function that a class gets under the name, and a variable that closures share, are no members that hold a status. */
+function isMadeLater({ op }: IrFile, value: number, object: number): boolean {
+  return op[value] === Op.closure || op[object] === Op.environment;
 }

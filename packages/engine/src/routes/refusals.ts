@@ -13,7 +13,7 @@ import type { Definitions } from './definitions.ts';
 import type { GoingOn } from './going-on.ts';
 import { InnerFunctions } from './inner-functions.ts';
 import { RefusalReasons } from './refusal-reasons.ts';
-import { RefusalSigns, Sign, statusKinds } from './refusal-signs.ts';
+import { MemberSigns, RefusalSigns, Sign, statusKinds } from './refusal-signs.ts';
 
 /** What a library answers where a guard's result is false. */
 const denied: ReadonlySet<GuardKind> = new Set(['authorization']);
@@ -38,6 +38,7 @@ interface Asked {
 export interface Part {
   readonly inner: InnerFunctions;
   readonly signs: RefusalSigns;
+  readonly members: MemberSigns;
   /** True for an instruction of a function to which the requests come. */
   readonly isReached: (fn: number, v: number) => boolean;
 }
@@ -50,6 +51,7 @@ export class Refusals {
   private readonly answers = new Map<string, ReadonlySet<GuardKind>>();
   private readonly inner: InnerFunctions;
   private readonly signs: RefusalSigns;
+  private readonly members: MemberSigns;
   private readonly isReached: Part['isReached'] | undefined;
   private readonly reasons: RefusalReasons;
 
@@ -69,6 +71,7 @@ export class Refusals {
     this.goingOn = goingOn;
     this.inner = part?.inner ?? new InnerFunctions(program);
     this.signs = part?.signs ?? new RefusalSigns();
+    this.members = part?.members ?? new MemberSigns(program, this.signs);
     this.isReached = part?.isReached;
     this.reasons = new RefusalReasons(definitions, program, pointsTo);
   }
@@ -164,7 +167,7 @@ export class Refusals {
     for (const { first, last, within } of functions)
       for (let v = first; v < last; v++) {
         const isConstant = code.op[v] === Op.const;
-        const said = this.signs.at(file, code, v);
+        const said = this.signs.at(file, code, v) || this.members.at(code, v);
         if (said === 0 || compared.has(v) || !this.counts(within, v, role)) continue;
         const sign = this.withReason(said, within, v);
         if (isConstant) ofTexts |= sign;

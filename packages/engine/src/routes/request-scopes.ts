@@ -14,7 +14,7 @@ import { Op } from '../ir/ir.ts';
 import type { ValueContext } from './call-values.ts';
 import type { GoingOn } from './going-on.ts';
 import { InnerFunctions } from './inner-functions.ts';
-import { RefusalSigns } from './refusal-signs.ts';
+import { MemberSigns, RefusalSigns } from './refusal-signs.ts';
 import { Refusals } from './refusals.ts';
 import { holdsFor, type Requested } from './request-match.ts';
 import { type RequestTest, RequestTests } from './request-tests.ts';
@@ -40,6 +40,7 @@ export class RequestScopes {
   private readonly tests: RequestTests;
   private readonly inner: InnerFunctions;
   private readonly signs = new RefusalSigns();
+  private readonly members: MemberSigns;
   private readonly branches = new Map<number, readonly TestedBranch[]>();
   private readonly asked = new Map<number, readonly RequestTest[]>();
   private readonly views = new Map<string, Refusals>();
@@ -48,6 +49,7 @@ export class RequestScopes {
     this.context = context;
     this.program = program;
     this.goingOn = goingOn;
+    this.members = new MemberSigns(program, this.signs);
     this.tests = new RequestTests(context);
     this.inner = new InnerFunctions(program);
   }
@@ -67,6 +69,7 @@ export class RequestScopes {
       refusals = new Refusals(this.context.definitions, this.program, this.pointsTo, this.goingOn, {
         inner: this.inner,
         signs: this.signs,
+        members: this.members,
         isReached: (within, v) => reach.isReached(within, v),
       });
       this.views.set(name, refusals);
