@@ -187,3 +187,48 @@ app.get('/', (req, res) => {
 `;
   expect(await confidencesIn('a.js', text, 'javascript/command-injection')).toEqual([confidence]);
 });
+
+test.each([
+  ['as it came', 'return target, nil', 'medium'],
+  [
+    'where a function of the program lets it through',
+    'if isOurs(target, allowed) { return target, nil }',
+    'low',
+  ],
+])(
+  'a redirect to an address that a function gives back with an error, %s',
+  async (_when, body, confidence) => {
+    const text = `package main
+
+import (
+	"errors"
+	"net/http"
+	"net/url"
+	"strings"
+)
+
+func isOurs(target, allowed *url.URL) bool {
+	return strings.HasSuffix(target.Host, "."+allowed.Host)
+}
+
+func targetOf(r *http.Request, allowed *url.URL) (*url.URL, error) {
+	target, err := url.Parse(r.FormValue("to"))
+	if err != nil {
+		return nil, err
+	}
+	${body}
+	return nil, errors.New("refused")
+}
+
+func main() {
+	http.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) {
+		target, err := targetOf(r, &url.URL{Host: "example.com"})
+		if err == nil {
+			http.Redirect(w, r, target.String(), http.StatusFound)
+		}
+	})
+}
+`;
+    expect(await confidencesIn('main.go', text, 'go/open-redirect')).toEqual([confidence]);
+  },
+);

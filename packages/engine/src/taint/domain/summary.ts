@@ -128,8 +128,8 @@ export function carriesOrigin(summary: Summary, isWanted: (origin: number) => bo
   );
 }
 
-/** Shapes are at most `summaryCaps.shapeDepth` deep. */
-function shapeHasOrigin({ value, objects }: Shape, isWanted: (origin: number) => boolean): boolean {
+/** True where the value, or what is kept in it, holds taint of a wanted origin. Shapes are at most `summaryCaps.shapeDepth` deep. */
+export function shapeHasOrigin({ value, objects }: Shape, isWanted: (origin: number) => boolean): boolean {
   if (someOrigin(value.taint, isWanted)) return true;
   return objects.some(({ cells }) => [...cells.values()].some((cell) => shapeHasOrigin(cell, isWanted)));
 }

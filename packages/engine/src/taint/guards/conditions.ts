@@ -335,7 +335,6 @@ function listOf(context: GuardContext, call: number): number {
 
 function clearedByCall(context: GuardContext, call: number, target: number, holds: boolean): Mask {
   const { code, allBits } = context;
-  const args = argumentsOf(code, call);
   const name = context.operationOf(call);
   let mask = 0;
   if (membershipMethods.has(name)) mask |= clearedByMembership(context, call, target, holds);
@@ -343,9 +342,10 @@ function clearedByCall(context: GuardContext, call: number, target: number, hold
   const isOfAll = (name === 'some' && !holds) || (name === 'every' && holds);
   if (isOfAll && isSame(context, code.b[call] ?? -1, target)) mask |= context.provenByCallback(call, holds);
   mask |= clearedByPatterns(context, call, name, target, holds);
-  mask |= clearedByText(context, call, name, target, holds);
+  const equalTo = (one: number, other: number): Mask => clearedByEqual(context, one, other, target);
+  mask |= clearedByText(context, call, name, target, holds, equalTo);
   mask |= clearedByLocalAddress(context, call, target, holds);
-  for (const [index, argument] of args.entries()) {
+  for (const [index, argument] of argumentsOf(code, call).entries()) {
     if (!isSame(context, argument, target)) {
       if (isPathTo(context, argument, target))
         mask |= context.provenBy(call, index, holds) & context.ofSanitizer('path-containment');

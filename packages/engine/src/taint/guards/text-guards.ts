@@ -19,6 +19,9 @@ const matches: ReadonlyMap<string, Extent> = new Map([
 /** Methods that compare texts. */
 const equalities = new Set(['equals', 'equalsIgnoreCase']);
 
+/** Bits that are clean in the target where a text equals another one that is not known. */
+type EqualTo = (text: number, other: number) => Mask;
+
 /** Bits that are clean in `target` where the call answers `holds`. */
 export function clearedByText(
   context: GuardContext,
@@ -26,12 +29,13 @@ export function clearedByText(
   name: string,
   target: number,
   holds: boolean,
+  equalTo: EqualTo,
 ): Mask {
   if (name === 'startsWith') return clearedByStart(context, call, target, holds);
   if (!holds) return 0;
   const extent = matches.get(name);
   if (extent !== undefined) return clearedByMatch(context, call, target, extent);
-  return equalities.has(name) && isEqualToConstant(context, call, target) ? context.allBits : 0;
+  return equalities.has(name) ? clearedByEquality(context, call, target, equalTo) : 0;
 }
 
 /** What a constant that the text begins with says, or one that it does not begin with. */
@@ -45,16 +49,16 @@ function clearedByStart(context: GuardContext, call: number, target: number, hol
   return behind | (isNoOption ? context.ofSanitizer('option-check') : 0);
 }
 
-/** `x.equals('a')` and `'a'.equals(x)`. */
-function isEqualToConstant(context: GuardContext, call: number, target: number): boolean {
-  const receiver = context.code.b[call] ?? -1;
-  const [argument = -1] = argumentsOf(context.code, call);
-  if (receiver < 0 || argument < 0) return false;
+/** `x.equals('a')` and `'a'.equals(x)`, or with a text that is not known. */
+function clearedByEquality(context: GuardContext, call: number, target: number, equalTo: EqualTo): Mask {
+  const { receiver, args } = context.partsOf(call);
+  const [argument = -1] = args;
+  if (receiver < 0 || argument < 0) return 0;
   const isKnown = (v: number): boolean => context.valueOf(v).constant !== undefined;
-  return (
+  const isConstant =
     (isKnown(argument) && isSame(context, receiver, target)) ||
-    (isKnown(receiver) && isSame(context, argument, target))
-  );
+    (isKnown(receiver) && isSame(context, argument, target));
+  return isConstant ? context.allBits : equalTo(receiver, argument) | equalTo(argument, receiver);
 }
 
 /** `text.matches('[a-z]+')`, `pattern.matcher(text).matches()` and `pattern.matcher(text).find()`. */

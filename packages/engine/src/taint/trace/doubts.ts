@@ -53,7 +53,7 @@ const presence =
   /^(?:is_?|has_?|not_?)*(?:absent|array|blank|callable|defined|empty|exists?|file|dir|directory|instance|integer|length|nil|none|null|number|object|present|string|text|undefined|zero|len|size|bool|hasattr|type)$/i;
 
 /** Methods that compare with what they are given. */
-const equality = /^equals(?:IgnoreCase)?$/i;
+const equality = /^(?:equals(?:IgnoreCase)?|EqualFold)$/i;
 
 /** Tests of a text that the analysis understands where they prove something. */
 const textTests = new Set(['includes', 'indexOf', 'match', 'search', 'startsWith', 'test']);

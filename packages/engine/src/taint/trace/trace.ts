@@ -10,7 +10,7 @@ import { Op, Param } from '../../ir/ir.ts';
 import { isTemplate } from '../../syntax/templates/made-template.ts';
 import { restBase } from '../domain/origins.ts';
 import type { TaintHit } from '../domain/outcome.ts';
-import { carriesOrigin, type SummarySink } from '../domain/summary.ts';
+import { carriesOrigin, type SummarySink, shapeHasOrigin } from '../domain/summary.ts';
 import { someOrigin } from '../domain/taint.ts';
 import type { TaintContext } from '../frame/context.ts';
 import { Interpreter } from '../solve/interpreter.ts';
@@ -240,8 +240,8 @@ export class TraceBuilder {
     const { base, code } = this.analysisOf(fn);
     if (code.op[v] !== Op.call || depth > maxCalls) return [];
     for (const target of this.context.pointsTo.targetsOf(base + v)) {
-      const { taint } = this.context.summaryOf(target).result.value;
-      if (!someOrigin(taint, (item) => item === origin)) continue;
+      const { result } = this.context.summaryOf(target);
+      if (!shapeHasOrigin(result, (item) => item === origin)) continue;
       const frame = this.analysisOf(target);
       const path = this.search(frame, returnedBy(frame), origin);
       const [first] = path;

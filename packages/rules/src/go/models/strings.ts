@@ -33,6 +33,7 @@ export const model = defineModel({
     ...measures.map((name) => neutral(name)),
     operation('Contains', 'includes', 0, 1),
     operation('ContainsAny', 'containsAny', 0, 1),
+    operation('EqualFold', 'equalsIgnoreCase', 0, 1),
     operation('HasPrefix', 'startsWith', 0, 1),
     operation('HasSuffix', 'endsWith', 0, 1),
     operation('ToLower', 'toLowerCase', 0),
