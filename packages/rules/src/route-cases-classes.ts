@@ -322,9 +322,9 @@ app.include_router(router)
 `,
     },
     routes: [
-      'POST /a add behind Depends(): authorization',
-      'POST /b change behind Depends(): authorization',
-      'POST /c show behind Depends()',
+      'POST /a add behind AllOf(): authorization',
+      'POST /b change behind IsOwner: authorization',
+      'POST /c show behind Audited',
     ],
   },
 ];

@@ -103,6 +103,63 @@ def d(): return ''
     ],
   },
   {
+    framework: 'FastAPI, dependencies in hints',
+    sources: {
+      'app.py': `from typing import Annotated, Optional
+import typing as t
+from fastapi import Depends, FastAPI, Header, HTTPException
+from who import Admin, Clock, Plain, current
+app = FastAPI()
+Here = Annotated[str, Depends(current)]
+needed = Depends(current)
+@app.put('/a')
+def a(n: int, u: Here): return n
+@app.put('/b')
+def b(n: int, u: Annotated[str, Depends(current)]): return n
+@app.put('/c')
+def c(n: int, u: Admin): return n
+@app.put('/d')
+def d(n: int, u: t.Annotated[Optional[str], needed] = None): return n
+@app.put('/e')
+def e(n: Plain, x: Annotated[str, Header()], now: Clock): return n
+@app.put('/f')
+def f(n: int, u: Here | None): return n
+class Checked:
+    def __init__(self, u: Here): self.u = u
+@app.put('/g', dependencies=[Depends(current)])
+def g(u: list[Here]): return u
+`,
+      'who.py': `from typing import Annotated
+from fastapi import Depends, HTTPException
+from fastapi.security import HTTPBearer
+import time
+class Plain: pass
+def clock(): return time.time()
+Clock = Annotated[float, Depends(clock)]
+bearer = HTTPBearer()
+async def current(token: Annotated[str, Depends(bearer)]):
+    if token is None:
+        raise HTTPException(401)
+    return token
+User = Annotated[str, Depends(current)]
+async def admin(user: User):
+    if user != 'admin':
+        raise HTTPException(status_code=403)
+    return user
+Admin = Annotated[str, Depends(admin)]
+`,
+    },
+    routes: [
+      'PUT /a a behind current: authentication',
+      'PUT /b b behind current: authentication',
+      'PUT /c c behind admin: authentication authorization',
+      'PUT /d d behind current: authentication',
+      'PUT /e e',
+      'PUT /f f behind current: authentication',
+      'PUT /g g behind current: authentication',
+    ],
+  },
+  {
     framework: 'FastAPI',
     sources: {
       'fa.py': `from fastapi import FastAPI, APIRouter, Depends, HTTPException

@@ -30,6 +30,7 @@ import { describedGuard, describedRouter, registeredOf } from './described-route
 import { FileRoutes } from './file-routes.ts';
 import { GoingOn } from './going-on.ts';
 import { Guards } from './guards.ts';
+import { HintedNeeds } from './hinted-needs.ts';
 import { LibraryPaths } from './library-paths.ts';
 import { PathRuleReader } from './path-rules.ts';
 import { ProcedureRoutes } from './procedure-routes.ts';
@@ -137,6 +138,7 @@ class RouteCollector {
     const files = new FileRoutes(this.context, this.input.api);
     const procedures = new ProcedureRoutes(this.context);
     const rules = new PathRuleReader(this.context, program);
+    const hints = new HintedNeeds(this.context, calls.needs);
     for (const [file, code] of program.files.entries()) {
       if (this.isOfTests(file)) continue;
       calls.scan(file, code);
@@ -144,6 +146,7 @@ class RouteCollector {
       this.filters.scan(file, code);
       files.scan(file, code.path);
       procedures.scan(file, code);
+      hints.scan(file, code);
       if (this.input.api.hasPathRules) rules.scan(file);
     }
     this.chains = new ChainGuards(

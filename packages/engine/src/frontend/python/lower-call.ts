@@ -44,7 +44,7 @@ function refineReceiver(context: FunctionContext, callee: number, call: Value): 
 }
 
 /** Values of arguments: a `keyword` for a named one, a `spread` for a list. */
-function lowerArguments(context: FunctionContext, args: number): Value[] {
+export function lowerArguments(context: FunctionContext, args: number): Value[] {
   const { tree } = context;
   if (args < 0) return [];
   if (tree.type(args) === 'generator_expression') return [context.shared.visit.expression(context, args)];

@@ -5,6 +5,7 @@ import { CallFlag, Op, Param } from '../../ir/ir.ts';
 import { anyTextType } from '../../ir/type-names.ts';
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
 import type { FunctionContext } from './lower-context.ts';
+import { lowerHints } from './lower-hints.ts';
 import { checkedType, typeName, withHint } from './lower-types.ts';
 import { accessorPrefix, callingDecorators, decoratorsOf } from './methods.ts';
 
@@ -226,6 +227,7 @@ function lowerMethod(context: FunctionContext, value: Value, prototype: Value, f
 export function functionValue(context: FunctionContext, fn: number): Value {
   const { tree } = context;
   const closure = context.at(fn).closure(fn, tree.textOf(tree.child(fn, 'name')));
+  lowerHints(context, fn, closure);
   return decorated(context, fn, closure);
 }
 

@@ -124,10 +124,18 @@ function lowerSubscript(context: FunctionContext, node: number): Value {
   const name = others.length === 0 ? stringValue(tree, index) : undefined;
   if (name !== undefined) return remembered(context, node, context.at(node).loadField(object, name));
   if (tree.type(index) === 'slice') return lowerSlice(context, node, object, index);
-  const key = others.length === 0 ? expression(context, index) : context.emit(Op.undef);
+  const key = others.length === 0 ? expression(context, index) : lowerKeys(context, [index, ...others]);
   // Counted from the end.
   if (tree.type(index) === 'unary_operator') return callMethod(context.at(node), object, 'at', [key]);
   return remembered(context, node, context.at(node).emit(Op.loadIndex, object, key));
+}
+
+/** Several keys are one tuple; slices among them are not known. */
+function lowerKeys(context: FunctionContext, keys: readonly number[]): Value {
+  const { tree } = context;
+  if (keys.some((key) => tree.type(key) === 'slice')) return context.emit(Op.undef);
+  const values = keys.map((key) => expression(context, key));
+  return context.emit(Op.array, context.builder.addOperands(...values), values.length);
 }
 
 function remembered(context: FunctionContext, node: number, value: Value): Value {

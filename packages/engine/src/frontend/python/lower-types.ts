@@ -132,10 +132,12 @@ export function typeName(context: FunctionContext, type: number, limit = maxHint
       case 'binary_operator':
         return unionType(context, at, limit - depth - 1);
       case 'generic_type':
-      case 'subscript':
-        if (!transparentTypes.has(lastName(tree.textOf(tree.firstChild(at))))) return '';
-        at = insideBrackets(tree, at);
+      case 'subscript': {
+        const { name, parts } = bracketsOf(tree, at);
+        if (!transparentTypes.has(name)) return '';
+        at = parts[0] ?? -1;
         break;
+      }
       default:
         return '';
     }
@@ -173,11 +175,16 @@ function alternativesOf(tree: SyntaxTree, union: number): readonly number[] {
   return found.toSorted((a, b) => a - b);
 }
 
-function insideBrackets(tree: SyntaxTree, generic: number): number {
-  const subscript = tree.child(generic, 'subscript');
-  if (subscript >= 0) return subscript;
-  const list = tree.namedChildren(generic)[1] ?? -1;
-  return list < 0 ? -1 : (tree.namedChildren(list)[0] ?? -1);
+/** Name of a generic type without its module, and what stands in its brackets. */
+export function bracketsOf(
+  tree: SyntaxTree,
+  generic: number,
+): { readonly name: string; readonly parts: readonly number[] } {
+  const name = lastName(tree.textOf(tree.firstChild(generic)));
+  const [, ...parts] = tree.namedChildren(generic);
+  const [list = -1] = parts;
+  const isList = tree.type(generic) === 'generic_type';
+  return { name, parts: isList ? (list < 0 ? [] : tree.namedChildren(list)) : parts };
 }
 
 function identifierType(context: FunctionContext, node: number): string {
