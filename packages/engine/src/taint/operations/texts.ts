@@ -9,7 +9,8 @@ import { asBase } from '../effects/base-address.ts';
 import type { CallView } from '../frame/call-view.ts';
 import { makeObject } from '../frame/collections.ts';
 import type { Frame } from '../frame/frame.ts';
-import { recordSinksAt, testsAt } from '../sinks/record-sinks.ts';
+import { recordSinksAt } from '../sinks/record-sinks.ts';
+import { testsAt } from '../sinks/value-tests.ts';
 import { joinTexts } from './joined-texts.ts';
 import { argument, type Transfer } from './transfer.ts';
 

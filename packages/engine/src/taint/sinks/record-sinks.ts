@@ -1,32 +1,19 @@
 /** Taint at sinks, and constants where they are a misuse. */
 
 import type { PointsTo } from '../../graph/points-to-result.ts';
-import { argumentsOf } from '../../ir/call-access.ts';
-import { type Constant, missing, Op, Param } from '../../ir/ir.ts';
+import { type Constant, Param } from '../../ir/ir.ts';
 import type { ApiMisuse, ApiNode, CallCondition } from '../../model/api-node.ts';
-import type { CallPlace } from '../../model/call-place.ts';
-import type { SinkRow, ValueTest } from '../../model/model.ts';
-import { anyCell } from '../domain/cell-names.ts';
+import type { SinkRow } from '../../model/model.ts';
 import { memberDepth } from '../domain/origins.ts';
 import { type Mask, partBit } from '../domain/rule-bits.ts';
 import type { SinkPlace, SummarySink } from '../domain/summary.ts';
-import {
-  eachOrigin,
-  isTainted,
-  joinTaint,
-  keep,
-  noTaint,
-  someOrigin,
-  type Taint,
-  taintFrom,
-} from '../domain/taint.ts';
+import { eachOrigin, joinTaint, keep, noTaint, someOrigin, type Taint, taintFrom } from '../domain/taint.ts';
 import { unknownPart, type Value } from '../domain/value.ts';
-import { argumentAt, argumentIndex, argumentPlaces, type CallView, plainCall } from '../frame/call-view.ts';
+import { argumentIndex, argumentPlaces, type CallView, plainCall } from '../frame/call-view.ts';
 import { exactElements } from '../frame/collections.ts';
 import type { TaintContext } from '../frame/context.ts';
 import type { Frame } from '../frame/frame.ts';
-import { slowRegexes } from './slow-matches.ts';
-import { endOf, openedPath } from './text-ends.ts';
+import { isSpread, placeValue, testsAt } from './value-tests.ts';
 
 /**
  * Records what reaches a sink: a hit for a source, an entry of the summary for what the function was given.
@@ -216,11 +203,6 @@ function spelledOut(call: CallView, given: readonly GivenValue[]): CallView {
   return { ...call, args: given.map(({ value }) => value), hasSpread: false };
 }
 
-/** True for an argument that stands for all elements of a list. */
-function isSpread({ code }: Frame, call: CallView, index: number): boolean {
-  return call.hasSpread && code.op[argumentsOf(code, call.v)[index] ?? -1] === Op.spread;
-}
-
 function recordMisuse(
   frame: Frame,
   call: CallView,
@@ -245,106 +227,6 @@ function recordMisuse(
 function sourceText(constant: Constant): string {
   if (typeof constant === 'object' && constant !== null) return `/${constant.pattern}/${constant.flags}`;
   return typeof constant === 'string' ? `'${constant}'` : String(constant);
-}
-
-/** Value at a place of a call; `undefined` when there is none. */
-function placeValue(frame: Frame, call: CallView, place: CallPlace): Value | undefined {
-  if (place.at === 'result') return undefined;
-  const start = place.at === 'receiver' ? call.receiver : argumentAt(frame, call, place);
-  if (start === undefined) return undefined;
-  return place.fields.reduce((value, field) => member(frame, value, field), start);
-}
-
-function member(frame: Frame, value: Value, field: string): Value {
-  return field === '*' ? frame.memory.readAny(value) : frame.memory.readField(value, field);
-}
-
-export function testsAt(frame: Frame, call: CallView, place: CallPlace, test: ValueTest): boolean {
-  if ('anyOf' in test) return test.anyOf.some((part) => testsAt(frame, call, place, part));
-  if ('not' in test) return !testsAt(frame, call, place, test.not);
-  if ('called' in test) return true;
-  if ('place' in test) return isPlace(frame, call, place, test.place);
-  if ('absent' in test) return isAbsent(frame, call, place);
-  if ('placed' in test) return isPlaced(frame, call, place);
-  if ('ends' in test) return new RegExp(`(?:${test.ends})$`, 'i').test(endAt(frame, call, place));
-  if ('matchTime' in test) {
-    const { base, code, context } = frame;
-    return slowRegexes(context, code, base, call.v, place, test).length > 0;
-  }
-  if (place.fields.includes('*')) {
-    const starts = valuesAt(frame, call, place);
-    return starts.some((value) => testValue(value, test));
-  }
-  const value = placeValue(frame, call, place);
-  return testValue(value, test);
-}
-
-/** True when the argument may be a place of a library whose name matches. */
-function isPlace({ base, code, context }: Frame, call: CallView, place: CallPlace, name: string): boolean {
-  const argument = argumentsOf(code, call.v)[argumentIndex(call, place)];
-  if (argument === undefined) return false;
-  const pattern = new RegExp(name);
-  return context.pointsTo.apiOf(base + argument).some((node) => pattern.test(node.label));
-}
-
-function endAt({ code }: Frame, call: CallView, place: CallPlace): string {
-  const text =
-    place.at === 'receiver'
-      ? openedPath(code, code.b[call.v] ?? -1)
-      : argumentsOf(code, call.v)[argumentIndex(call, place)];
-  return text === undefined ? '' : endOf(code, text);
-}
-
-/** All values that a path with `*` names. */
-function valuesAt(frame: Frame, call: CallView, place: CallPlace): Value[] {
-  const start = placeValue(frame, call, { ...place, fields: [] });
-  let values = start === undefined ? [] : [start];
-  for (const field of place.fields) {
-    values = values.flatMap((value) => {
-      if (field !== '*') return [member(frame, value, field)];
-      return value.objects.flatMap((object) => Array.from(frame.memory.cells(object), ([, cell]) => cell));
-    });
-  }
-  return values;
-}
-
-function testValue(value: Value | undefined, test: ValueTest): boolean {
-  if (!('begins' in test)) return testConstant(value?.constant, test);
-  const text = typeof value?.constant === 'string' ? value.constant : (value?.prefix ?? '');
-  return text !== '' && new RegExp(`^(?:${test.begins})`, 'i').test(text);
-}
-
-function testConstant(constant: Constant | undefined, test: ValueTest): boolean {
-  if ('equals' in test) return constant === test.equals;
-  if ('matches' in test) return typeof constant === 'string' && new RegExp(test.matches, 'i').test(constant);
-  if ('below' in test) return typeof constant === 'number' && constant < test.below;
-  if ('constant' in test)
-    return test.constant ? typeof constant === 'string' : constant === undefined || constant === missing;
-  return false;
-}
-
-/** True when the argument is not passed, or the member is known to be missing from a literal. */
-function isAbsent(frame: Frame, call: CallView, place: CallPlace): boolean {
-  if (place.at === 'result' || call.hasSpread) return false;
-  const start = place.at === 'receiver' ? call.receiver : argumentAt(frame, call, place);
-  if (start === undefined) return true;
-  let value: Value = start;
-  for (const field of place.fields) {
-    const [object, other] = value.objects;
-    if (object === undefined || other !== undefined || isTainted(value.taint)) return false;
-    if (!frame.memory.objects.get(object).isLiteral) return false;
-    if (frame.memory.hasCell(object, anyCell)) return false;
-    const cell = frame.memory.cell(object, field);
-    if (cell === undefined) return true;
-    value = cell;
-  }
-  return false;
-}
-
-/** True unless a list that is spread before the place, or at it, may have any number of elements. */
-function isPlaced(frame: Frame, call: CallView, place: CallPlace): boolean {
-  const index = argumentIndex(call, place);
-  return index >= 0 && !call.args.slice(0, index + 1).some((_, before) => isSpread(frame, call, before));
 }
 
 /** A store into a member that a library acts upon, as `element.innerHTML = x`. */

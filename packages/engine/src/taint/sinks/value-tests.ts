@@ -1,0 +1,122 @@
+/** What conditions of rows ask of the values of a call. */
+
+import { argumentsOf } from '../../ir/call-access.ts';
+import { type Constant, missing, Op } from '../../ir/ir.ts';
+import type { CallPlace } from '../../model/call-place.ts';
+import type { ValueTest } from '../../model/model.ts';
+import { anyCell } from '../domain/cell-names.ts';
+import { isTainted } from '../domain/taint.ts';
+import type { Value } from '../domain/value.ts';
+import { argumentAt, argumentIndex, type CallView } from '../frame/call-view.ts';
+import type { Frame } from '../frame/frame.ts';
+import { isKeptUnset } from './kept-settings.ts';
+import { slowRegexes } from './slow-matches.ts';
+import { endOf, openedPath } from './text-ends.ts';
+
+/** True for an argument that stands for all elements of a list. */
+export function isSpread({ code }: Frame, call: CallView, index: number): boolean {
+  return call.hasSpread && code.op[argumentsOf(code, call.v)[index] ?? -1] === Op.spread;
+}
+
+/** Value at a place of a call; `undefined` when there is none. */
+export function placeValue(frame: Frame, call: CallView, place: CallPlace): Value | undefined {
+  if (place.at === 'result') return undefined;
+  const start = place.at === 'receiver' ? call.receiver : argumentAt(frame, call, place);
+  if (start === undefined) return undefined;
+  return place.fields.reduce((value, field) => member(frame, value, field), start);
+}
+
+function member(frame: Frame, value: Value, field: string): Value {
+  return field === '*' ? frame.memory.readAny(value) : frame.memory.readField(value, field);
+}
+
+export function testsAt(frame: Frame, call: CallView, place: CallPlace, test: ValueTest): boolean {
+  if ('anyOf' in test) return test.anyOf.some((part) => testsAt(frame, call, place, part));
+  if ('not' in test) return !testsAt(frame, call, place, test.not);
+  if ('called' in test) return true;
+  if ('place' in test) return isPlace(frame, call, place, test.place);
+  if ('absent' in test) return isAbsent(frame, call, place);
+  if ('placed' in test) return isPlaced(frame, call, place);
+  if ('ends' in test) return new RegExp(`(?:${test.ends})$`, 'i').test(endAt(frame, call, place));
+  if ('matchTime' in test) {
+    const { base, code, context } = frame;
+    return slowRegexes(context, code, base, call.v, place, test).length > 0;
+  }
+  if (place.fields.includes('*')) {
+    const starts = valuesAt(frame, call, place);
+    return starts.some((value) => testValue(value, test));
+  }
+  const value = placeValue(frame, call, place);
+  return testValue(value, test);
+}
+
+/** True when the argument may be a place of a library whose name matches. */
+function isPlace({ base, code, context }: Frame, call: CallView, place: CallPlace, name: string): boolean {
+  const argument = argumentsOf(code, call.v)[argumentIndex(call, place)];
+  if (argument === undefined) return false;
+  const pattern = new RegExp(name);
+  return context.pointsTo.apiOf(base + argument).some((node) => pattern.test(node.label));
+}
+
+function endAt({ code }: Frame, call: CallView, place: CallPlace): string {
+  const text =
+    place.at === 'receiver'
+      ? openedPath(code, code.b[call.v] ?? -1)
+      : argumentsOf(code, call.v)[argumentIndex(call, place)];
+  return text === undefined ? '' : endOf(code, text);
+}
+
+/** All values that a path with `*` names. */
+function valuesAt(frame: Frame, call: CallView, place: CallPlace): Value[] {
+  const start = placeValue(frame, call, { ...place, fields: [] });
+  let values = start === undefined ? [] : [start];
+  for (const field of place.fields) {
+    values = values.flatMap((value) => {
+      if (field !== '*') return [member(frame, value, field)];
+      return value.objects.flatMap((object) => Array.from(frame.memory.cells(object), ([, cell]) => cell));
+    });
+  }
+  return values;
+}
+
+function testValue(value: Value | undefined, test: ValueTest): boolean {
+  if (!('begins' in test)) return testConstant(value?.constant, test);
+  const text = typeof value?.constant === 'string' ? value.constant : (value?.prefix ?? '');
+  return text !== '' && new RegExp(`^(?:${test.begins})`, 'i').test(text);
+}
+
+function testConstant(constant: Constant | undefined, test: ValueTest): boolean {
+  if ('equals' in test) return constant === test.equals;
+  if ('matches' in test) return typeof constant === 'string' && new RegExp(test.matches, 'i').test(constant);
+  if ('below' in test) return typeof constant === 'number' && constant < test.below;
+  if ('constant' in test)
+    return test.constant ? typeof constant === 'string' : constant === undefined || constant === missing;
+  return false;
+}
+
+/** True when the argument is not passed, or the member is known to be missing from a literal. */
+function isAbsent(frame: Frame, call: CallView, place: CallPlace): boolean {
+  if (place.at === 'result' || call.hasSpread) return false;
+  const start = place.at === 'receiver' ? call.receiver : argumentAt(frame, call, place);
+  if (start === undefined) return true;
+  const [field, further] = place.fields;
+  if (place.at === 'receiver' && field !== undefined && further === undefined)
+    if (isKeptUnset(frame, frame.code.b[call.v] ?? -1, field)) return true;
+  let value: Value = start;
+  for (const field of place.fields) {
+    const [object, other] = value.objects;
+    if (object === undefined || other !== undefined || isTainted(value.taint)) return false;
+    if (!frame.memory.objects.get(object).isLiteral) return false;
+    if (frame.memory.hasCell(object, anyCell)) return false;
+    const cell = frame.memory.cell(object, field);
+    if (cell === undefined) return true;
+    value = cell;
+  }
+  return false;
+}
+
+/** True unless a list that is spread before the place, or at it, may have any number of elements. */
+function isPlaced(frame: Frame, call: CallView, place: CallPlace): boolean {
+  const index = argumentIndex(call, place);
+  return index >= 0 && !call.args.slice(0, index + 1).some((_, before) => isSpread(frame, call, before));
+}
