@@ -11,17 +11,13 @@ import {
   type RouteGrouping,
 } from '@assay/engine/rule';
 import { promised } from './promise.ts';
+import { changes, changesOnGet, lowerFirst } from './route-changes.ts';
 import { parametersOf, spell } from './route-words.ts';
 
 type Own = Pick<Parameters<typeof defineRouteRule>[0], 'id' | 'remedy'>;
 
 /** What a handler that only reads is called, where all of them answer to POST. */
 const reads = /^(?:get|list|find|query|search|page|count|select|show|view|read|export|check|is|has)(?![a-z])/;
-/** Methods that change what they are called on. */
-const changes =
-  /^(?:add|approve|archive|assign|bind|cancel|change|clear|create|delete|destroy|disable|drop|edit|enable|exec|execute|grant|import|insert|invite|kill|lock|modify|move|patch|publish|purge|put|reject|remove|rename|reset|restart|restore|revoke|run|save|set|start|stop|store|submit|sync|trigger|unbind|unlock|update|upload|upsert|write)(?![a-z])/;
-/** Methods under which a page is shown as well as filled in: a form is fetched before anything changes. */
-const showsForms = /^(?:add|create|edit|import|insert|modify|set)(?![a-z])/;
 /** What belongs to one request: its answer, a list that is filled, what a function has just made. */
 const isOwn =
   /^(?:create|new|make|build)(?=[A-Z_])|builder$|^(?:get|headers?|res|response|result|results|params?|args|data|body|json|list|map|out|ctx|context|cookies?|query)$/i;
@@ -48,18 +44,6 @@ function isChange({ handler, methods }: Route): boolean {
   return (
     methods.some((method) => /^(?:POST|PUT|PATCH|DELETE)$/.test(method)) && !reads.test(lowerFirst(name))
   );
-}
-
-/** True for a route that answers to GET, is called as what it changes, and calls a method that is called so. */
-function changesOnGet({ route, factsOf }: CheckedRoute): boolean {
-  const name = lowerFirst(route.handler?.name.split('.').at(-1) ?? '');
-  const [verb] = changes.exec(name) ?? [];
-  if (verb === undefined || showsForms.test(name)) return false;
-  return factsOf(route)?.calls.some(({ method }) => changes.exec(lowerFirst(method))?.[0] === verb) === true;
-}
-
-function lowerFirst(name: string): string {
-  return name.charAt(0).toLowerCase() + name.slice(1);
 }
 
 function authorizing({ guards }: Route): string | undefined {

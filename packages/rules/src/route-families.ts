@@ -3,6 +3,7 @@
 import type { Route } from '@assay/core';
 import { type CheckedRoute, defineRouteRule, type RouteGrouping } from '@assay/engine/rule';
 import { promised } from './promise.ts';
+import { changesOnGet } from './route-changes.ts';
 import { parametersOf, spell } from './route-words.ts';
 
 type RouteRuleDefinition = Parameters<typeof defineRouteRule>[0];
@@ -134,7 +135,8 @@ export function sessionFixation(own: Own, { library, session, renewing }: Sessio
     owasp: ['A07:2021', 'A07:2025'],
     since: '0.1.0',
     status: 'preview',
-    check: ({ programSays, route, says }: CheckedRoute) => {
+    check: (checked: CheckedRoute) => {
+      const { programSays, route, says } = checked;
       const takes = route.methods.includes('POST') || route.methods.includes('*');
       const name = `${route.route} ${route.handler?.name ?? ''}`;
       if (!takes || !says(password) || !says(session) || says(ends)) return undefined;
@@ -302,9 +304,11 @@ export function missingCsrfProtection(own: Own, { library, form, cookie, needs }
     since: '0.1.0',
     status: 'preview',
     oneForFile: true,
-    check: ({ programSays, route, says }: CheckedRoute) => {
+    check: (checked: CheckedRoute) => {
+      const { programSays, route, says } = checked;
       const takes = changesState(route) || route.methods.includes('*');
-      if (!takes || has(route, 'csrf')) return undefined;
+      if (!takes) return changesByAddress(checked, cookie);
+      if (has(route, 'csrf')) return undefined;
       const exempt = route.guards.find(({ kinds }) => kinds.includes('csrf-exempt'));
       if (exempt !== undefined)
         return knowsByCookie(route)
@@ -323,6 +327,18 @@ export function missingCsrfProtection(own: Own, { library, form, cookie, needs }
       };
     },
   });
+}
+
+/** What refuses forged requests lets GET pass: an address is enough, in a link or a picture of any page. */
+function changesByAddress(checked: CheckedRoute, cookie: RegExp) {
+  const { route, says } = checked;
+  const isReading = route.methods.every((method) => method === 'GET' || method === 'HEAD');
+  if (!isReading || isByToken(route) || !changesOnGet(checked)) return undefined;
+  if (!knowsByCookie(route) && !says(cookie)) return undefined;
+  return {
+    message: `\`${spell(route)}\` changes what it is named after on GET, and knows its sender by a cookie: a link of another site is enough.`,
+    confidence: promised('missing-csrf-protection', 'change by address'),
+  };
 }
 
 /** Django's protection lets GET pass: what a view changes there, anybody's page may change. */
