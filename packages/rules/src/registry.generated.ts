@@ -604,6 +604,7 @@ import { model as javaModelsProcesses } from './java/models/processes.ts';
 import { model as javaModelsR2dbc } from './java/models/r2dbc.ts';
 import { model as javaModelsRedirectStrategies } from './java/models/redirect-strategies.ts';
 import { model as javaModelsScripting } from './java/models/scripting.ts';
+import { model as javaModelsServletFilters } from './java/models/servlet-filters.ts';
 import { model as javaModelsServletRoutes } from './java/models/servlet-routes.ts';
 import { model as javaModelsServlet } from './java/models/servlet.ts';
 import { model as javaModelsSnakeyaml } from './java/models/snakeyaml.ts';
@@ -1489,6 +1490,7 @@ export const models: Models = {
     javaModelsR2dbc,
     javaModelsRedirectStrategies,
     javaModelsScripting,
+    javaModelsServletFilters,
     javaModelsServletRoutes,
     javaModelsServlet,
     javaModelsSnakeyaml,

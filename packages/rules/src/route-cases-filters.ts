@@ -136,4 +136,91 @@ public class Tasks {
       'POST /tasks Tasks.add behind Blocked: authorization',
     ],
   },
+  {
+    framework: 'Spring behind filters of servlets',
+    sources: {
+      'AdminFilter.java': `package app;
+import javax.servlet.*;
+import javax.servlet.http.*;
+public class AdminFilter implements Filter {
+  public void doFilter(ServletRequest request, ServletResponse response, FilterChain chain) throws Exception {
+    if (!((HttpServletRequest) request).isUserInRole("admin")) {
+      ((HttpServletResponse) response).sendError(403);
+      return;
+    }
+    chain.doFilter(request, response);
+  }
+}
+`,
+      'Config.java': `package app;
+import org.springframework.boot.web.servlet.FilterRegistrationBean;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+@Configuration
+public class Config {
+  private final AdminFilter admins;
+  public Config(AdminFilter admins) { this.admins = admins; }
+  @Bean
+  public FilterRegistrationBean<AdminFilter> adminFilter() {
+    FilterRegistrationBean<AdminFilter> registration = new FilterRegistrationBean<>();
+    registration.setFilter(admins);
+    registration.addUrlPatterns("/admin/*");
+    return registration;
+  }
+}
+`,
+      'Notes.java': `package app;
+import org.springframework.web.bind.annotation.*;
+@RestController
+public class Notes {
+  @PostMapping("/notes") public void add() {}
+  @PostMapping("/admin/notes") public void clear() {}
+  @PostMapping("/parts/notes") public void split() {}
+}
+`,
+      'PartFilter.java': `package app;
+import javax.servlet.*;
+import javax.servlet.annotation.WebFilter;
+import javax.servlet.http.*;
+@WebFilter("/parts/*")
+public class PartFilter implements Filter {
+  public void doFilter(ServletRequest request, ServletResponse response, FilterChain chain) throws Exception {
+    if (!((HttpServletRequest) request).isUserInRole("parts")) throw new ForbiddenException();
+    chain.doFilter(request, response);
+  }
+}
+`,
+      'TokenFilter.java': `package app;
+import javax.servlet.FilterChain;
+import javax.servlet.http.*;
+import org.springframework.stereotype.Component;
+import org.springframework.web.filter.OncePerRequestFilter;
+@Component
+public class TokenFilter extends OncePerRequestFilter {
+  protected void doFilterInternal(HttpServletRequest request, HttpServletResponse response, FilterChain chain) throws Exception {
+    if (request.getHeader("X-Token") == null) {
+      response.setStatus(HttpServletResponse.SC_UNAUTHORIZED);
+      return;
+    }
+    chain.doFilter(request, response);
+  }
+}
+`,
+      'UnusedFilter.java': `package app;
+import javax.servlet.*;
+import javax.servlet.http.*;
+public class UnusedFilter implements Filter {
+  public void doFilter(ServletRequest request, ServletResponse response, FilterChain chain) throws Exception {
+    if (request.getParameter("key") == null) { ((HttpServletResponse) response).sendError(429); return; }
+    chain.doFilter(request, response);
+  }
+}
+`,
+    },
+    routes: [
+      'POST /admin/notes Notes.clear behind admins: authorization, TokenFilter: authentication',
+      'POST /notes Notes.add behind TokenFilter: authentication',
+      'POST /parts/notes Notes.split behind PartFilter: authorization, TokenFilter: authentication',
+    ],
+  },
 ];

@@ -29,8 +29,9 @@ import type { GuardKind } from '@assay/core';
  * | `base`    | all routes of the library's annotated classes begin with `route`, but for those at `excludes`      |
  * | `versioned` | paths of annotated classes have their version in front, or the one at `version`, when `by` is `byPath` |
  * | `version` | the annotated class or method has the version at `version`                                         |
- * | `filter` | classes that implement the interface guard routes of the library                                   |
- * | `provider` | a filter that it annotates guards all of them, unless a binding says which                         |
+ * | `filter` | classes that implement or extend it guard routes of the library; of a call: what stands at `guards`, for  |
+ * |          | the patterns that calls with a `route` give the same object                                         |
+ * | `provider` | a filter that it annotates guards all of them, or those of the patterns at `route`, unless a binding says which |
  * | `binding` | an annotation of the program that it annotates binds the filters that carry it to what else does     |
  * | `procedures` | the result is a router of the procedures, and routers, that the object at `routers` holds by name: calls   |
  * |          | of the methods `members`, with a handler each                                                      |
@@ -85,6 +86,8 @@ export interface RoutingRow {
   readonly handlers?: string;
   readonly guards?: string;
   readonly routers?: string;
+  /** Of `filter`: libraries whose routes it guards. Absent: its own. */
+  readonly frameworks?: readonly string[];
   /** Of `base`: where the paths are listed that do not begin so. */
   readonly excludes?: string;
   /** Where a version of routes is given, or a list of versions. */

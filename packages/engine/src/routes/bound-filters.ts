@@ -1,27 +1,32 @@
 /**
- * Filters that guard routes by an annotation of the program that both carry, or that guard all routes of their library
- * (Jakarta RESTful Web Services 3.1, section 6.5).
+ * Filters that stand before routes without being named by them: bound by an annotation of the program that both carry, or before all
+ * routes of their library (Jakarta RESTful Web Services 3.1, section 6.5), or before those that patterns of servlets are about.
  */
 
 import { type IrFile, Op } from '../ir/ir.ts';
+import type { ApiRouting } from '../model/api-node.ts';
 import type { RoutingRole } from '../model/route-rows.ts';
-import type { ValueContext } from './call-values.ts';
+import { givenTo, type ValueContext, valuesAt } from './call-values.ts';
 import type { Place } from './definitions.ts';
 import { classNamed, interfacesByClass } from './interfaces.ts';
+import type { GuardUse } from './router-graph.ts';
 
-/** A class that filters requests. */
+/** What filters requests: a class, or what a call registers for one. */
 interface Filter {
   readonly place: Place;
-  readonly library: string;
+  /** Libraries whose routes it guards. */
+  readonly frameworks: readonly string[];
   /** What annotates it. */
   readonly annotations: readonly Place[];
+  /** Beginnings of the paths that a call registers it for; absent for a class. */
+  readonly prefixes?: readonly string[];
 }
 
 export class BoundFilters {
   private readonly context: ValueContext;
   private readonly filters: Filter[] = [];
-  /** By class of the annotation, and by library: filled once. */
-  private byBinding: ReadonlyMap<string, readonly Place[]> | undefined;
+  /** By class of the annotation, and by framework: filled once. */
+  private known: ReadonlyMap<string, readonly GuardUse[]> | undefined;
   private readonly bindings = new Map<string, boolean>();
 
   constructor(context: ValueContext) {
@@ -30,42 +35,92 @@ export class BoundFilters {
 
   /** Looks for the filters of a file. */
   scan(file: number, code: IrFile): void {
-    for (const [v, named] of interfacesByClass(code)) {
-      const library = named.map((at) => this.libraryOf({ file, v: at }, 'filter')).find((one) => one !== '');
-      if (library === undefined) continue;
-      const annotations = annotationsOf(code, v).map((at) => ({ file, v: code.b[at] ?? -1 }));
-      this.filters.push({ place: { file, v }, library, annotations });
+    const interfaces = interfacesByClass(code);
+    for (let v = 0; v < code.op.length; v++) {
+      if (code.op[v] === Op.call) this.addRegistered({ file, v });
+      if (code.op[v] !== Op.class) continue;
+      const above = [code.b[v] ?? -1, ...(interfaces.get(v) ?? [])].filter((at) => at >= 0);
+      const routing = above.map((at) => this.routingOf({ file, v: at }, 'filter')).find(Boolean);
+      if (routing === undefined) continue;
+      const annotations = annotationsOf(code, v).map((at) => ({ file, v: at }));
+      this.filters.push({ place: { file, v }, frameworks: frameworksOf(routing), annotations });
     }
   }
 
   /** The filters that an annotation binds; none for one that binds none. */
-  boundBy({ file, v }: Place): readonly Place[] {
-    const { b, op } = this.context.definitions.code(file);
-    if (this.filters.length === 0 || op[v] !== Op.annotate) return [];
-    const key = this.bindingOf({ file, v: b[v] ?? -1 });
+  boundBy(place: Place): readonly GuardUse[] {
+    const { op } = this.context.definitions.code(place.file);
+    if (this.filters.length === 0 || op[place.v] !== Op.annotate) return [];
+    const key = this.bindingOf(place);
     return key === undefined ? [] : (this.all().get(key) ?? []);
   }
 
-  /** Filters of a library that are registered by themselves and bound by no annotation. */
-  ofAll(library: string): readonly Place[] {
-    return this.all().get(library) ?? [];
+  /** Filters of a framework's routes that are registered by themselves, or by a call, and bound by no annotation. */
+  ofAll(framework: string): readonly GuardUse[] {
+    return this.all().get(framework) ?? [];
   }
 
-  private all(): ReadonlyMap<string, readonly Place[]> {
-    if (this.byBinding !== undefined) return this.byBinding;
-    const found = new Map<string, Place[]>();
-    for (const { annotations, library, place } of this.filters) {
-      const bindings = annotations.flatMap((one) => this.bindingOf(one) ?? []);
-      const isProvided = annotations.some((one) => this.libraryOf(one, 'provider') !== '');
-      for (const key of bindings.length > 0 ? bindings : isProvided ? [library] : [])
-        found.set(key, [...(found.get(key) ?? []), place]);
+  private addRegistered(call: Place): void {
+    const { definitions } = this.context;
+    const code = definitions.code(call.file);
+    const routing = this.routingOf({ file: call.file, v: code.a[call.v] ?? -1 }, 'filter');
+    if (routing === undefined || routing.guards.length === 0) return;
+    const places = valuesAt(definitions, givenTo(code, call.file, call.v), routing.guards);
+    const prefixes = this.patternsBeside(call).flatMap((text) => prefixOf(text) ?? []);
+    for (const place of places)
+      this.filters.push({ place, frameworks: frameworksOf(routing), annotations: [], prefixes });
+  }
+
+  /** Patterns that calls on the same object give; all paths where none does. */
+  private patternsBeside(call: Place): readonly (string | undefined)[] {
+    const { definitions } = this.context;
+    const { file } = call;
+    const code = definitions.code(file);
+    const receiver = definitions.of({ file, v: code.b[call.v] ?? -1 }).v;
+    const { first, last } = definitions.rangeOf(definitions.functionOf(call));
+    const found: (string | undefined)[] = [];
+    for (let v = first; v < last && receiver >= 0; v++) {
+      if (code.op[v] !== Op.call || definitions.of({ file, v: code.b[v] ?? -1 }).v !== receiver) continue;
+      const routing = this.routingOf({ file, v: code.a[v] ?? -1 }, 'filter');
+      if (routing !== undefined && routing.route.length > 0)
+        found.push(...this.textsAt({ file, v }, routing));
     }
-    this.byBinding = found;
+    return found.length === 0 ? ['/*'] : found;
+  }
+
+  private textsAt({ file, v }: Place, routing: ApiRouting): readonly (string | undefined)[] {
+    const { definitions } = this.context;
+    return valuesAt(definitions, givenTo(definitions.code(file), file, v), routing.route)
+      .flatMap((value) => definitions.elements(value))
+      .map((value) => definitions.text(value));
+  }
+
+  private all(): ReadonlyMap<string, readonly GuardUse[]> {
+    if (this.known !== undefined) return this.known;
+    const found = new Map<string, GuardUse[]>();
+    for (const { annotations, frameworks, place, prefixes } of this.filters) {
+      const bindings = annotations.flatMap((one) => this.bindingOf(one) ?? []);
+      const said = prefixes ?? annotations.flatMap((one) => this.providedFor(one));
+      const keys = bindings.length > 0 ? bindings : frameworks;
+      const uses = (bindings.length > 0 ? [''] : said).map((prefix) => useOf(place, prefix));
+      for (const key of keys) found.set(key, [...(found.get(key) ?? []), ...uses]);
+    }
+    this.known = found;
     return found;
   }
 
-  /** The annotation of the program that a value names, if it is made to bind filters. */
-  private bindingOf(named: Place): string | undefined {
+  /** Beginnings of the paths for which an annotation registers a filter by itself; none where it does not. */
+  private providedFor(annotation: Place): readonly string[] {
+    const { b } = this.context.definitions.code(annotation.file);
+    const routing = this.routingOf({ file: annotation.file, v: b[annotation.v] ?? -1 }, 'provider');
+    if (routing === undefined) return [];
+    const texts = routing.route.length === 0 ? [] : this.textsAt(annotation, routing);
+    return texts.length === 0 ? [''] : texts.flatMap((text) => prefixOf(text) ?? []);
+  }
+
+  /** The annotation of the program that an `annotate` instruction names, if it is made to bind filters. */
+  private bindingOf({ file, v }: Place): string | undefined {
+    const named = { file, v: this.context.definitions.code(file).b[v] ?? -1 };
     const found = classNamed(this.context, named);
     if (found === undefined) return undefined;
     const key = `${found.file}:${found.v}`;
@@ -73,17 +128,30 @@ export class BoundFilters {
     const isBinding =
       this.bindings.get(key) ??
       annotationsOf(code, found.v).some(
-        (at) => this.libraryOf({ file: found.file, v: code.b[at] ?? -1 }, 'binding') !== '',
+        (at) => this.routingOf({ file: found.file, v: code.b[at] ?? -1 }, 'binding') !== undefined,
       );
     this.bindings.set(key, isBinding);
     return isBinding ? key : undefined;
   }
 
-  /** Library whose rows say what the value does; the empty string where none does. */
-  private libraryOf({ file, v }: Place, does: RoutingRole): string {
+  private routingOf({ file, v }: Place, does: RoutingRole): ApiRouting | undefined {
     const nodes = this.context.pointsTo.apiOf(this.context.baseOf(file) + v);
-    return nodes.flatMap(({ routings }) => routings).find(({ row }) => row.does === does)?.library ?? '';
+    return nodes.flatMap(({ routings }) => routings).find(({ row }) => row.does === does);
   }
+}
+
+function frameworksOf({ library, row }: ApiRouting): readonly string[] {
+  return row.frameworks ?? [library];
+}
+
+function useOf(place: Place, prefix: string): GuardUse {
+  return { place, order: { fn: -1, v: -1 }, prefix, isForAll: true };
+}
+
+/** Beginning of the paths that a pattern of servlets is about (Jakarta Servlet 6.0, section 12.2); `undefined` for other patterns. */
+function prefixOf(pattern: string | undefined): string | undefined {
+  if (pattern === undefined || !pattern.startsWith('/')) return undefined;
+  return pattern === '/*' ? '' : pattern;
 }
 
 /** The `annotate` instructions of a class, which stand behind it. */

@@ -194,11 +194,12 @@ class RouteCollector {
 
   private routesOf(one: Registered): readonly FoundRoute[] {
     const { handler, functions, decorators } = this.undecorated(one);
-    const ofSettings = [...this.classGuards.ofFramework(one.framework), ...this.filters.ofAll(one.framework)]
-      .map(useOf)
-      .filter((use) => this.kindsOf(use).length > 0);
+    const ofSettings = [
+      ...this.classGuards.ofFramework(one.framework).map(useOf),
+      ...this.filters.ofAll(one.framework),
+    ].filter((use) => this.kindsOf(use).length > 0);
     const ofClass = this.ofClass(one, decorators);
-    const own = one.guards.flatMap((use) => [use, ...this.filters.boundBy(use.place).map(useOf)]);
+    const own = one.guards.flatMap((use) => [use, ...this.filters.boundBy(use.place)]);
     return this.graph.chains(one.router, one.order).map((chain) => {
       const path = joinPaths(chain.prefix, one.route ?? unknownPart);
       const needed = functions

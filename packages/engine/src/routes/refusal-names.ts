@@ -9,21 +9,21 @@ const byStatus = new Map<unknown, GuardKind>([
   [429, 'throttle'],
 ]);
 
-/** Names of the statuses, as libraries spell them, and of errors for them: `HTTP_403_FORBIDDEN`, `HTTPForbidden`, `ErrForbidden`. */
+/** Names of the statuses, as libraries spell them, and of errors for them: `HTTP_403_FORBIDDEN`, `SC_FORBIDDEN`, `ErrForbidden`. */
 const byName: readonly (readonly [RegExp, GuardKind])[] = [
   [
-    /^(?:Err_?)?(?:HTTP)?_?(?:Status)?_?(?:401_?)?(?:Not_?|Un_?)(?:Auth|Authenticated|Authorized)(?:Exception|Error|Response)?$/i,
+    /^(?:Err_?|SC_)?(?:HTTP)?_?(?:Status)?_?(?:401_?)?(?:Not_?|Un_?)(?:Auth|Authenticated|Authorized)(?:Exception|Error|Response)?$/i,
     'authentication',
   ],
   [
-    /^(?:Err_?)?(?:HTTP)?_?(?:Status|Response)?_?(?:403_?)?(?:Forbidden|Permission_?Denied|Access_?Denied)(?:Exception|Error|Response)?$/i,
+    /^(?:Err_?|SC_)?(?:HTTP)?_?(?:Status|Response)?_?(?:403_?)?(?:Forbidden|Permission_?Denied|Access_?Denied)(?:Exception|Error|Response)?$/i,
     'authorization',
   ],
   [/^(?:HTTP)?_?(?:Status)?_?(?:429_?)?Too_?Many_?Requests(?:Exception|Error|Response)?$/i, 'throttle'],
 ];
 
 const notFound =
-  /^(?:HTTP)?_?(?:Status|Response)?_?(?:404_?)?(?:Not_?Found|404)(?:Exception|Error|Response)?$/i;
+  /^(?:SC_)?(?:HTTP)?_?(?:Status|Response)?_?(?:404_?)?(?:Not_?Found|404)(?:Exception|Error|Response)?$/i;
 
 /** True for what says that there is no such thing: `404`, `HTTPNotFound`. */
 export function isNotFound(value: unknown): boolean {
