@@ -8,8 +8,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { RuleInfo } from '@assay/core';
-import { describeRule, type Rule } from '@assay/engine/rule';
+import { type Confidence, confidences, type RuleInfo } from '@assay/core';
+import { describeRule, type Models, type Rule } from '@assay/engine/rule';
+import { analyzeCase, readHelpBlocks } from '@assay/engine/testing';
 
 const root = dirname(import.meta.dirname);
 const source = join(root, 'packages/rules/src');
@@ -104,7 +105,13 @@ function registryText(folders: readonly RuleFolder[], models: readonly string[])
   ].join('\n');
 }
 
-function pageText(info: RuleInfo): string {
+interface RulePage {
+  readonly info: RuleInfo;
+  /** Of the flaw that the page shows; `undefined` for one that is found only with others. */
+  readonly confidence: Confidence | undefined;
+}
+
+function pageText({ info, confidence }: RulePage): string {
   const [title, ...rest] = info.help.split('\n');
   const cwes = info.cwe.map((id) => `CWE-${id}`).join(', ');
   const facts = [
@@ -113,6 +120,9 @@ function pageText(info: RuleInfo): string {
     `| Category | ${info.category}, ${info.type.replace('_', ' ')} |`,
     `| Severity | ${info.severity} |`,
     `| Precision | ${info.precision} |`,
+    ...(confidence === undefined
+      ? []
+      : [`| Confidence | ${confidence}, of what is shown under "Vulnerable" |`]),
     ...(cwes === '' ? [] : [`| CWE | ${cwes} |`]),
     ...(info.owasp.length === 0 ? [] : [`| OWASP Top 10 | ${info.owasp.join(', ')} |`]),
     `| Since | ${info.since} (${info.status}) |`,
@@ -130,23 +140,46 @@ function indexText(infos: readonly RuleInfo[]): string {
   );
 }
 
+/** How sure the finding is that a rule has of its own example. */
+async function confidenceOf(rule: Rule, help: string, models: Models): Promise<Confidence | undefined> {
+  const found: Confidence[] = [];
+  for (const { heading, language, text } of readHelpBlocks(help)) {
+    if (heading !== 'Vulnerable') continue;
+    const { findings } = await analyzeCase([{ path: `index.${language}`, text }], { rules: [rule], models });
+    found.push(...findings.map(({ confidence }) => confidence));
+  }
+  return confidences.find((confidence) => found.includes(confidence));
+}
+
 /** All files that this generator owns, sorted by path. */
 export async function generateRules(): Promise<readonly GeneratedFile[]> {
   const folders = ruleFolders();
-  const infos: RuleInfo[] = [];
+  const pages: RulePage[] = [];
+  const models = await importModels();
   for (const { id, help } of folders) {
     const module: unknown = await import(pathToFileURL(join(source, id, 'rule.ts')).href);
-    infos.push(describeRule((module as { rule: Rule }).rule, help));
+    const { rule } = module as { rule: Rule };
+    pages.push({ info: describeRule(rule, help), confidence: await confidenceOf(rule, help, models) });
   }
-  const pages = infos.map((info) => ({
-    path: join(referenceFolder, `${info.id.replace('/', '-')}.md`),
-    text: pageText(info),
-  }));
   return [
     { path: registryFile, text: registryText(folders, modelFiles()) },
-    { path: join(referenceFolder, 'README.md'), text: indexText(infos) },
-    ...pages,
+    { path: join(referenceFolder, 'README.md'), text: indexText(pages.map(({ info }) => info)) },
+    ...pages.map((page) => ({
+      path: join(referenceFolder, `${page.info.id.replace('/', '-')}.md`),
+      text: pageText(page),
+    })),
   ].toSorted((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+/** Of all languages, from their files: the registry may be older than they are. */
+async function importModels(): Promise<Models> {
+  const models: Record<string, Models[string]> = {};
+  for (const path of modelFiles()) {
+    const module: unknown = await import(pathToFileURL(join(source, path)).href);
+    const [language = ''] = path.split('/');
+    models[language] = [...(models[language] ?? []), (module as { model: Models[string][number] }).model];
+  }
+  return models;
 }
 
 /** Writes the files and removes reference pages of rules that are gone. */
