@@ -94,6 +94,6 @@ function problemKindOf(reason: SkipReason): Problem['kind'] {
 }
 
 function invalidEncoding(path: string): Problem {
-  const message = `${path} is not valid in its encoding; bytes that do not decode were read as U+FFFD`;
+  const message = `${path} is not valid in its encoding; bytes that do not decode were read as U+FFFD, and NUL as a blank`;
   return { kind: 'unsupported-syntax', path, reason: 'invalid-encoding', message };
 }

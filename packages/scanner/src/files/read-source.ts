@@ -91,10 +91,12 @@ function readFully(file: number, buffer: Buffer): number {
 /** By the bytes alone: `tool` is still open. */
 export function decodeSource(path: string, bytes: Uint8Array, isOwn = false): SourceRead {
   const encoding = encodingOf(bytes);
-  if (encoding === 'utf-8' && bytes.includes(0)) return { kind: 'skipped', reason: 'binary' };
-  const { text, isExact } = decode(encoding, bytes);
-  // A parser takes it for the end of the file, and what follows would not be seen.
-  if (text.includes('\0')) return { kind: 'skipped', reason: 'binary' };
+  if (encoding === 'utf-8' && isBinary(bytes)) return { kind: 'skipped', reason: 'binary' };
+  const decoded = decode(encoding, bytes);
+  if (encoding !== 'utf-8' && decoded.text.includes('\0')) return { kind: 'skipped', reason: 'binary' };
+  // A parser takes it for the end of the file, and what follows would not be seen; runtimes read on.
+  const text = decoded.text.replaceAll('\0', ' ');
+  const isExact = decoded.isExact && text === decoded.text;
   if (!isOwn && isMinified(path, text)) return { kind: 'skipped', reason: 'minified' };
   if (!isOwn && generatedMark.test(text.slice(0, generatedMarkLength)))
     return { kind: 'skipped', reason: 'generated' };
@@ -107,6 +109,16 @@ export function decodeSource(path: string, bytes: Uint8Array, isOwn = false): So
     isExact,
     tool: undefined,
   };
+}
+
+/** Of this many bytes one is NUL in what is no text; in UTF-16 nearly every second one. Not measured. */
+const bytesToNul = 8;
+
+/** True unless few bytes are NUL: one of them, in a comment, would hide a file that a runtime takes. */
+function isBinary(bytes: Uint8Array): boolean {
+  let count = 0;
+  for (let at = bytes.indexOf(0); at !== -1; at = bytes.indexOf(0, at + 1)) count += 1;
+  return count * bytesToNul > bytes.length;
 }
 
 function encodingOf(bytes: Uint8Array): SourceEncoding {

@@ -16,7 +16,7 @@ export const skipReasons = {
   bundled: 'was written by a bundler, as its code shows',
   'machine-written': 'was written by a generator, as its code shows',
   'type-declarations': 'holds type declarations only',
-  binary: 'holds NUL bytes: it is binary, or UTF-16 without a byte order mark',
+  binary: 'holds many NUL bytes: it is binary, or UTF-16 without a byte order mark',
   unreadable: 'cannot be read',
   'file-time': 'took too long to analyse',
   'file-memory': 'took too much memory to analyse',
