@@ -50,6 +50,11 @@ function authorizing({ guards }: Route): string | undefined {
   return guards.find(({ kinds }) => kinds.includes('authorization'))?.name;
 }
 
+/** True where a guard asks who is there, and not the handler alone. */
+function isSignedIn({ guards }: Route): boolean {
+  return guards.some(({ kinds, name }) => name !== 'in the handler' && kinds.includes('authentication'));
+}
+
 function classOf({ handler, path }: Route): string {
   return `${path}:${handler?.name.split('.').slice(0, -1).join('.') ?? ''}`;
 }
@@ -151,6 +156,8 @@ function besideGuarded({ among, route }: CheckedRoute): RouteAnswer | undefined 
   const [guarded, all] = [siblings.guarded.without(route), siblings.all.without(route)];
   const share = guarded / all;
   if (guarded < leastSiblings || share < fewShare) return undefined;
+  // Where many are open, one that nobody is asked at may be meant to be.
+  if (share < leastShare && !isSignedIn(route)) return undefined;
   return {
     message: `\`${spell(route)}\` asks for no permission; ${guarded} of ${all} others beside it that change something do, as \`${spell(first)}\` by \`${authorizing(first)}\`.`,
     confidence: share < leastShare ? 'low' : promised('missing-authorization', 'guarded sibling'),
