@@ -142,6 +142,8 @@ public class Tasks {
       'AdminFilter.java': `package app;
 import javax.servlet.*;
 import javax.servlet.http.*;
+import org.springframework.stereotype.Component;
+@Component
 public class AdminFilter implements Filter {
   public void doFilter(ServletRequest request, ServletResponse response, FilterChain chain) throws Exception {
     if (!((HttpServletRequest) request).isUserInRole("admin")) {

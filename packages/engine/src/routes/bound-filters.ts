@@ -11,6 +11,9 @@ import type { Place } from './definitions.ts';
 import { classNamed, interfacesByClass } from './interfaces.ts';
 import type { GuardUse } from './router-graph.ts';
 
+/** Methods by which filters run. */
+const filtering = ['doFilter', 'doFilterInternal'];
+
 /** What filters requests: a class, or what a call registers for one. */
 interface Filter {
   readonly place: Place;
@@ -98,15 +101,35 @@ export class BoundFilters {
   private all(): ReadonlyMap<string, readonly GuardUse[]> {
     if (this.known !== undefined) return this.known;
     const found = new Map<string, GuardUse[]>();
+    const registered = this.registeredFunctions();
     for (const { annotations, frameworks, place, prefixes } of this.filters) {
       const bindings = annotations.flatMap((one) => this.bindingOf(one) ?? []);
-      const said = prefixes ?? annotations.flatMap((one) => this.providedFor(one));
+      // What a call registers is not registered once more.
+      const isProvided = prefixes === undefined && !this.functionsOf(place).some((fn) => registered.has(fn));
+      const said = prefixes ?? (isProvided ? annotations.flatMap((one) => this.providedFor(one)) : []);
       const keys = bindings.length > 0 ? bindings : frameworks;
       const uses = (bindings.length > 0 ? [''] : said).map((prefix) => useOf(place, prefix));
       for (const key of keys) found.set(key, [...(found.get(key) ?? []), ...uses]);
     }
     this.known = found;
     return found;
+  }
+
+  /** Functions of the filters that calls register. */
+  private registeredFunctions(): ReadonlySet<number> {
+    const called = this.filters.filter(({ prefixes }) => prefixes !== undefined);
+    return new Set(called.flatMap(({ place }) => this.functionsOf(place)));
+  }
+
+  /** Functions by which a filter runs: of a class, or of an object. */
+  private functionsOf(place: Place): readonly number[] {
+    const { baseOf, definitions, pointsTo } = this.context;
+    const base = baseOf(place.file);
+    const own = [...definitions.methodsOf(place)].filter(({ name }) => filtering.includes(name));
+    return [
+      ...own.flatMap(({ closure }) => pointsTo.functionsAt(base + closure)),
+      ...filtering.flatMap((name) => pointsTo.methodsAt(base + place.v, name)),
+    ];
   }
 
   /** Beginnings of the paths for which an annotation registers a filter by itself; none where it does not. */
