@@ -141,7 +141,27 @@ export class JavaScriptResolver implements ModuleResolver {
     if (/^\.{1,2}(?:\/|$)/.test(name)) return this.asFile(join(directory, name)) ?? { kind: 'unknown' };
     if (name.startsWith('/')) return { kind: 'unknown' };
     if (name.startsWith('#')) return this.ofOwnPackage(directory, name) ?? { kind: 'unknown' };
-    return this.mapped(directory, name) ?? this.inWorkspace(directory, name) ?? { kind: 'library', name };
+    return (
+      this.mapped(directory, name) ??
+      this.inWorkspace(directory, name) ??
+      this.aliased(directory, name) ?? { kind: 'library', name }
+    );
+  }
+
+  /**
+   * `@/notes`, `~/notes`: no package is called so. Bundlers have these names for a folder around the file, or for the sources in it,
+   * in settings that are code, or that lie outside of what is scanned. The nearest such folder counts.
+   */
+  private aliased(directory: string, name: string): ResolvedModule | undefined {
+    const rest = /^[@~]\/(.+)$/.exec(name)?.[1];
+    if (rest === undefined) return undefined;
+    for (let folder = directory; ; folder = directoryOf(folder)) {
+      for (const sources of ['', 'src/', 'app/']) {
+        const found = this.asFile(join(folder, sources + rest));
+        if (found !== undefined) return found;
+      }
+      if (folder === '') return undefined;
+    }
   }
 
   /** Every module that may be meant by a name that is partly worked out. */
