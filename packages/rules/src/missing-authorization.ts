@@ -118,10 +118,15 @@ export function missingAuthorization(own: Own) {
   });
 }
 
-/** A guard that nothing is known of may be the one, but for those that stand before a sibling as well which asks by another. */
+/**
+ * A guard that nothing is known of may be the one. It is not where somebody is asked who they are, and it stands before a sibling as
+ * well that asks for a permission by another.
+ */
 function isKnown({ among, route }: CheckedRoute): boolean {
-  const shared = among(sharedGuards);
-  return route.guards.every((guard) => guard.kinds.length > 0 || shared?.has(keyOfGuard(guard)) === true);
+  const unknown = route.guards.filter(({ kinds }) => kinds.length === 0);
+  if (unknown.length === 0) return true;
+  const shared = isSignedIn(route) ? among(sharedGuards) : undefined;
+  return shared !== undefined && unknown.every((guard) => shared.has(keyOfGuard(guard)));
 }
 
 /** Guards before the routes of a class or file that ask for a permission by another. */
