@@ -7,16 +7,14 @@ import { ConstantTexts } from '../graph/program/constant-text.ts';
 import type { ModuleResolver } from '../graph/program/module-resolver.ts';
 import type { Program } from '../graph/program/program.ts';
 import { argumentsOf, operationName } from '../ir/call-access.ts';
-import { capturedKey, isRefinement, ownerOfValue } from '../ir/environments.ts';
+import { capturedKey, ownerOfValue } from '../ir/environments.ts';
 import { binaryOperators, type IrFile, Op } from '../ir/ir.ts';
 import { fieldTexts } from './field-texts.ts';
+import { type FileIndex, indexFile, type Place } from './file-index.ts';
+import { GlobalVariables } from './global-variables.ts';
 import { staticMembers } from './static-members.ts';
 
-/** A value of a file. */
-export interface Place {
-  readonly file: number;
-  readonly v: number;
-}
+export type { Place } from './file-index.ts';
 
 /** In the place of what is not known of a path. */
 export const unknownPart = '…';
@@ -30,17 +28,6 @@ interface Part {
   readonly isOne: boolean;
 }
 
-/** What of a file is looked up by name. */
-interface FileIndex {
-  /** Function of each value. */
-  readonly fnOf: Int32Array;
-  /** By captured variable, the values that are stored. */
-  readonly captured: ReadonlyMap<string, readonly number[]>;
-  readonly exported: ReadonlyMap<string, number>;
-  /** By global variable, the values that are stored. */
-  readonly globals: ReadonlyMap<string, readonly number[]>;
-}
-
 export class Definitions {
   private readonly program: Program;
   private readonly resolver: ModuleResolver;
@@ -48,13 +35,13 @@ export class Definitions {
   private readonly statics: (ReadonlyMap<string, number> | undefined)[] = [];
   private readonly texts = new ConstantTexts();
   private fieldTexts: ReadonlyMap<string, string | undefined> | undefined;
-  /** By name of a package's variable, what it is set to. */
-  private variables: ReadonlyMap<string, readonly Place[]> | undefined;
+  private readonly globals: GlobalVariables;
   private bound: ReadonlyMap<string, Place> = new Map();
 
   constructor(program: Program, resolver: ModuleResolver) {
     this.program = program;
     this.resolver = resolver;
+    this.globals = new GlobalVariables(program, resolver, (file) => this.index(file));
   }
 
   code(file: number): IrFile {
@@ -247,7 +234,7 @@ export class Definitions {
       case Op.import:
         return this.imported(file, code.strings[a] ?? '', code.strings[code.b[v] ?? -1] ?? '');
       case Op.loadGlobal:
-        return this.global(file, code.strings[a] ?? '');
+        return this.globals.of(file, code.strings[a] ?? '');
       case Op.loadField:
         return this.loaded(file, v, a, code.strings[code.b[v] ?? -1] ?? '');
       case Op.loadIndex:
@@ -333,34 +320,6 @@ export class Definitions {
     return made !== undefined && this.code(made.file).op[made.v] === Op.class ? made : undefined;
   }
 
-  /** What a variable is set to where one place does: one of the files beside it, or of a package in any folder. */
-  private global(file: number, name: string): Place | undefined {
-    const values = isOfPackage(name) ? (this.packageVariables().get(name) ?? []) : this.besides(file, name);
-    return values.length === 1 ? values[0] : undefined;
-  }
-
-  private besides(file: number, name: string): readonly Place[] {
-    const found = this.resolver.resolve(this.code(file).path, '.');
-    const files = found.kind === 'files' ? found.files : [file];
-    return files.flatMap((part) =>
-      (this.index(part).globals.get(name) ?? []).map((v) => ({ file: part, v })),
-    );
-  }
-
-  private packageVariables(): ReadonlyMap<string, readonly Place[]> {
-    if (this.variables !== undefined) return this.variables;
-    const found = new Map<string, Place[]>();
-    for (const file of this.files())
-      for (const [name, values] of this.index(file).globals) {
-        if (!isOfPackage(name)) continue;
-        const known = found.get(name) ?? [];
-        known.push(...values.map((v) => ({ file, v })));
-        found.set(name, known);
-      }
-    this.variables = found;
-    return found;
-  }
-
   /** All that a captured variable is set to; `undefined` for any other value. */
   storesOf({ file, v }: Place): readonly Place[] | undefined {
     const code = this.code(file);
@@ -431,53 +390,4 @@ export class Definitions {
     this.indexes[file] = index;
     return index;
   }
-}
-
-/** True for a variable that all files of a program call by one name: `/folder name`. */
-function isOfPackage(name: string): boolean {
-  return name.startsWith('/') && name.includes(' ');
-}
-
-function indexFile(code: IrFile): FileIndex {
-  const fnOf = new Int32Array(code.op.length);
-  for (const [fn, { first, last }] of code.functions.entries()) fnOf.fill(fn, first, last);
-  const captured = new Map<string, number[]>();
-  const exported = new Map<string, number>();
-  const globals = new Map<string, number[]>();
-  for (let v = 0; v < code.op.length; v++) {
-    const a = code.a[v] ?? -1;
-    const b = code.b[v] ?? -1;
-    if (code.op[v] === Op.export && b >= 0) exported.set(code.strings[a] ?? '', b);
-    else if (code.op[v] === Op.storeGlobal && b >= 0) add(globals, code.strings[a] ?? '', b);
-    else if (code.op[v] === Op.storeField) {
-      const common = commonName(code, v);
-      if (common !== undefined) exported.set(common, code.c[v] ?? -1);
-      const owner = ownerOfValue(code, fnOf[v] ?? 0, a);
-      if (owner >= 0 && !isRefinement(code, v))
-        add(captured, capturedKey(owner, code.strings[b] ?? ''), code.c[v] ?? -1);
-    }
-  }
-  return { fnOf, captured, exported, globals };
-}
-
-/** What a store exports by CommonJS: `=` by `module.exports = x`, `a` by `exports.a = x`; `undefined` for any other store. */
-function commonName(code: IrFile, store: number): string | undefined {
-  const object = code.a[store] ?? -1;
-  const name = code.strings[code.b[store] ?? -1] ?? '';
-  if (isGlobal(code, object, 'module')) return name === 'exports' ? '=' : undefined;
-  const isExports =
-    code.op[object] === Op.loadField &&
-    code.strings[code.b[object] ?? -1] === 'exports' &&
-    isGlobal(code, code.a[object] ?? -1, 'module');
-  return isExports || isGlobal(code, object, 'exports') ? name : undefined;
-}
-
-function isGlobal({ a, op, strings }: IrFile, v: number, name: string): boolean {
-  return op[v] === Op.loadGlobal && strings[a[v] ?? -1] === name;
-}
-
-function add(map: Map<string, number[]>, key: string, value: number): void {
-  const known = map.get(key);
-  if (known === undefined) map.set(key, [value]);
-  else known.push(value);
 }

@@ -1,0 +1,52 @@
+/** What global variables of a program are set to, where one place does. */
+
+import type { ModuleResolver } from '../graph/program/module-resolver.ts';
+import type { Program } from '../graph/program/program.ts';
+import type { FileIndex, Place } from './file-index.ts';
+
+export class GlobalVariables {
+  private readonly program: Program;
+  private readonly resolver: ModuleResolver;
+  private readonly indexOf: (file: number) => FileIndex;
+  /** By name of a package's variable, what it is set to. */
+  private ofPackages: ReadonlyMap<string, readonly Place[]> | undefined;
+
+  constructor(program: Program, resolver: ModuleResolver, indexOf: (file: number) => FileIndex) {
+    this.program = program;
+    this.resolver = resolver;
+    this.indexOf = indexOf;
+  }
+
+  /** What a variable is set to where one place does: one of the files beside it, or of a package in any folder. */
+  of(file: number, name: string): Place | undefined {
+    const values = isOfPackage(name) ? (this.packageVariables().get(name) ?? []) : this.besides(file, name);
+    return values.length === 1 ? values[0] : undefined;
+  }
+
+  private besides(file: number, name: string): readonly Place[] {
+    const found = this.resolver.resolve(this.program.file(file).path, '.');
+    const files = found.kind === 'files' ? found.files : [file];
+    return files.flatMap((part) =>
+      (this.indexOf(part).globals.get(name) ?? []).map((v) => ({ file: part, v })),
+    );
+  }
+
+  private packageVariables(): ReadonlyMap<string, readonly Place[]> {
+    if (this.ofPackages !== undefined) return this.ofPackages;
+    const found = new Map<string, Place[]>();
+    for (const file of this.program.files.keys())
+      for (const [name, values] of this.indexOf(file).globals) {
+        if (!isOfPackage(name)) continue;
+        const known = found.get(name) ?? [];
+        known.push(...values.map((v) => ({ file, v })));
+        found.set(name, known);
+      }
+    this.ofPackages = found;
+    return found;
+  }
+}
+
+/** True for a variable that all files of a program call by one name: `/folder name`. */
+function isOfPackage(name: string): boolean {
+  return name.startsWith('/') && name.includes(' ');
+}
