@@ -8,6 +8,7 @@ import { chainCases } from './route-cases-chains.ts';
 import { classCases } from './route-cases-classes.ts';
 import { fileCases } from './route-cases-files.ts';
 import { filterCases } from './route-cases-filters.ts';
+import { globalCases } from './route-cases-globals.ts';
 import { guardCases } from './route-cases-guards.ts';
 import { hookCases } from './route-cases-hooks.ts';
 import { javaCases } from './route-cases-java.ts';
@@ -67,6 +68,7 @@ const cases = [
   ...otherCases,
   ...fileCases,
   ...moreCases,
+  ...globalCases,
   ...guardCases,
   ...filterCases,
   ...classCases,

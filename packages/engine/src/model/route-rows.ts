@@ -35,6 +35,11 @@ import type { GuardKind } from '@assay/core';
  * | `binding` | an annotation of the program that it annotates binds the filters that carry it to what else does     |
  * | `procedures` | the result is a router of the procedures, and routers, that the object at `routers` holds by name: calls   |
  * |          | of the methods `members`, with a handler each                                                      |
+ * | `application` | the call starts a program whose annotated classes have the guards that are registered beside it       |
+ * | `global` | the values at `guards` guard all routes of the library's annotated classes                            |
+ * | `token`  | an object whose member `member` is the value provides such a guard, at `guards` of it                   |
+ * | `mark`   | a handler, or a class, that the call annotates has the mark at `route`, unless what is at `guards` is false |
+ * | `marker` | the result annotates with itself for a mark                                                        |
  * | `behind` | the result is the receiver behind what is at `guards`                                              |
  * | `file`   | what a file of the model's `files` exports under the name answers at the path that the file's own names: |
  * |          | the group `route` of that expression, and the group `method` if it has one                             |
@@ -61,6 +66,11 @@ export type RoutingRole =
   | 'provider'
   | 'binding'
   | 'procedures'
+  | 'application'
+  | 'global'
+  | 'token'
+  | 'mark'
+  | 'marker'
   | 'behind'
   | 'base'
   | 'versioned'
@@ -108,7 +118,7 @@ export interface RoutingRow {
   readonly byParameter?: true;
   /** Of `include`: the variable that holds a module's routes. */
   readonly variable?: string;
-  /** Of `class`: the member that lists guards. */
+  /** Of `class`: the member that lists guards; of `token`: the one that names what is provided. */
   readonly member?: string;
   /** Of `class` and `settings`: where a file lists guards, or names them: `VARIABLE.KEY`. */
   readonly setting?: string;
@@ -150,13 +160,13 @@ export interface RefusingRow {
   readonly is: readonly GuardKind[];
 }
 
-/** What tells a guard which request it has: its path, its method, or the name of what handles it. */
-export type RequestPart = 'path' | 'method' | 'handler';
+/** What tells a guard which request it has: its path, its method, the name of what handles it, or a mark that this has. */
+export type RequestPart = 'path' | 'method' | 'handler' | 'mark';
 
 /** A part of a request by which guards choose the requests that they refuse. */
 export interface RequestPartRow {
   readonly row: 'request-part';
-  /** Path of the value: `Request.path`, `Context.FullPath()`. */
+  /** Path of the value: `Request.path`, `Context.FullPath()`; of a mark, the call whose first argument names it. */
   readonly path: string;
   readonly part: RequestPart;
   /** A path without the beginning that the guard was registered for. */

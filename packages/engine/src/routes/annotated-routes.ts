@@ -9,6 +9,7 @@ import { describedRouter } from './described-routes.ts';
 import { abstractMethods, classNamed, importedName, interfacesByClass } from './interfaces.ts';
 import type { LibraryPaths } from './library-paths.ts';
 import { methodNamed, type Registered, type Version } from './registered.ts';
+import { marksOf } from './route-marks.ts';
 import { type GuardUse, joinPaths } from './router-graph.ts';
 import { libraryRouter } from './routers-of.ts';
 
@@ -294,6 +295,7 @@ export class AnnotatedRoutes {
     isInherited = false,
   ): void {
     const guards = this.guards([...this.notOverridden(ofClass.annotations, own), ...own]);
+    const marks = [...own, ...ofClass.annotations].flatMap(({ place }) => marksOf(this.context, place));
     for (const annotation of own) {
       for (const routing of annotation.routings) {
         if (routing.row.does !== 'route') continue;
@@ -317,6 +319,7 @@ export class AnnotatedRoutes {
               handler,
               functions: this.functionsOf(handler),
               guards,
+              marks,
               ...(isInherited && { inheritedFrom: library }),
             });
           }

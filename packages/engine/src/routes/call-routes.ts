@@ -15,6 +15,7 @@ import {
 import { type Answer, classAnswers } from './class-answers.ts';
 import { type Place, unknownPart } from './definitions.ts';
 import { FunctionRouters } from './function-routers.ts';
+import type { GlobalGuards } from './global-guards.ts';
 import { neededBy } from './hinted-needs.ts';
 import type { LibraryPaths } from './library-paths.ts';
 import { ListRoutes } from './list-routes.ts';
@@ -46,6 +47,7 @@ export class CallRoutes {
   private readonly context: ValueContext;
   private readonly graph: RouterGraph;
   private readonly paths: LibraryPaths;
+  private readonly globals: GlobalGuards;
   private readonly lists: ListRoutes;
   private readonly loops: LoopRounds;
   private readonly functions: FunctionRouters;
@@ -53,10 +55,11 @@ export class CallRoutes {
   /** By name what routers are given as a member of it. */
   readonly members = new Map<string, readonly Place[]>();
 
-  constructor(context: ValueContext, graph: RouterGraph, paths: LibraryPaths) {
+  constructor(context: ValueContext, graph: RouterGraph, paths: LibraryPaths, globals: GlobalGuards) {
     this.context = context;
     this.graph = graph;
     this.paths = paths;
+    this.globals = globals;
     this.loops = new LoopRounds(context);
     this.functions = new FunctionRouters(context, graph);
     this.lists = new ListRoutes(context, graph, (registered) => {
@@ -135,6 +138,10 @@ export class CallRoutes {
         return this.restrict(use);
       case 'base':
         return this.paths.addBase(routing, use.given);
+      case 'application':
+        return this.globals.addApplication(this.context.definitions.code(call.file).path);
+      case 'global':
+        return this.globals.add(routing, this.context.definitions.code(call.file).path, use.given);
       case 'versioned':
         return this.paths.addVersions(routing, use.given);
       case 'needs':
@@ -160,6 +167,9 @@ export class CallRoutes {
       case 'provider':
       case 'binding':
       case 'procedures':
+      case 'token':
+      case 'mark':
+      case 'marker':
       case 'behind':
         return;
     }

@@ -28,6 +28,7 @@ import { Decorators } from './decorators.ts';
 import { type Definitions, type Place, unknownPart } from './definitions.ts';
 import { describedGuard, describedRouter, registeredOf } from './described-routes.ts';
 import { FileRoutes } from './file-routes.ts';
+import { GlobalGuards } from './global-guards.ts';
 import { GoingOn } from './going-on.ts';
 import { Guards } from './guards.ts';
 import { HintedNeeds } from './hinted-needs.ts';
@@ -75,6 +76,10 @@ export function collectRoutes(input: RoutesInput): readonly FoundRoute[] {
 /** Kinds of guards that ask who is there, or what they may. */
 const asking: ReadonlySet<GuardKind> = new Set(['authentication', 'authorization']);
 
+function isAsking({ kinds }: RouteGuard): boolean {
+  return kinds.some((kind) => asking.has(kind));
+}
+
 class RouteCollector {
   private readonly input: RoutesInput;
   private readonly context: ValueContext;
@@ -85,6 +90,7 @@ class RouteCollector {
   private readonly decorators: Decorators;
   private readonly classGuards: ClassGuards;
   private readonly filters: BoundFilters;
+  private readonly globals: GlobalGuards;
   private readonly goingOn: GoingOn;
   private readonly guards: Guards;
   private readonly routeGuards: RouteGuards;
@@ -116,6 +122,7 @@ class RouteCollector {
     this.decorators = new Decorators(this.context, program);
     this.classGuards = new ClassGuards(this.context, program, input.api, this.decorators);
     this.filters = new BoundFilters(this.context);
+    this.globals = new GlobalGuards(this.context);
     this.goingOn = new GoingOn(this.context, program);
     this.refusals = new Refusals(definitions, program, pointsTo, this.goingOn);
     const scopes = new RequestScopes(this.context, program, this.goingOn);
@@ -133,7 +140,7 @@ class RouteCollector {
   collect(): readonly FoundRoute[] {
     const { program } = this.input;
     const paths = new LibraryPaths(this.context);
-    const calls = new CallRoutes(this.context, this.graph, paths);
+    const calls = new CallRoutes(this.context, this.graph, paths, this.globals);
     const annotated = new AnnotatedRoutes(this.context, paths, this.input.described);
     const files = new FileRoutes(this.context, this.input.api);
     const procedures = new ProcedureRoutes(this.context);
@@ -144,6 +151,7 @@ class RouteCollector {
       calls.scan(file, code);
       annotated.scan(file, code);
       this.filters.scan(file, code);
+      this.globals.scan(file, code);
       files.scan(file, code.path);
       procedures.scan(file, code);
       hints.scan(file, code);
@@ -198,6 +206,7 @@ class RouteCollector {
       ...this.classGuards.ofFramework(one.framework).map(useOf),
       ...this.filters.ofAll(one.framework),
     ].filter((use) => this.kindsOf(use).length > 0);
+    const ofAll = this.globals.of(one.framework, this.input.program.file(one.place.file).path).map(useOf);
     const ofClass = this.ofClass(one, decorators);
     const own = one.guards.flatMap((use) => [use, ...this.filters.boundBy(use.place)]);
     return this.graph.chains(one.router, one.order).map((chain) => {
@@ -206,8 +215,14 @@ class RouteCollector {
         .flatMap((fn) => [...(this.needs.get(fn) ?? [])])
         .filter(({ place }) => !this.guards.isBlind(place));
       const above = chain.guards.filter(({ place }) => place !== one.handler);
-      const uses = [...ofSettings, ...above, ...own, ...decorators, ...ofClass, ...needed];
-      const guarded: GuardedRoute = { path, methods: one.methods, handler: this.nameOf(functions) };
+      const uses = [...ofSettings, ...ofAll, ...above, ...own, ...decorators, ...ofClass, ...needed];
+      const guarded: GuardedRoute = {
+        path,
+        methods: one.methods,
+        handler: this.nameOf(functions),
+        marks: (one.marks ?? []).map(({ key }) => key),
+      };
+      const lifting = this.lifting(one, ofAll, guarded);
       const route: Route = {
         ...this.codePlace(one.place),
         methods: [...one.methods].sort(),
@@ -215,8 +230,11 @@ class RouteCollector {
         isWhole: chain.isWhole && one.route?.includes(unknownPart) === false,
         framework: one.framework,
         handler: this.describeHandler(handler, functions),
-        guards: this.withChains(guarded, one.place.file, [
-          ...this.routeGuards.of(uses, guarded),
+        guards: this.withChains(guarded, one.place.file, lifting, [
+          ...this.routeGuards.of(
+            uses.filter(({ place }) => !lifting.includes(place)),
+            guarded,
+          ),
           ...(one.isSecured === true ? [{ ...this.codePlace(one.place), ...describedGuard }] : []),
           ...this.routeGuards.of(this.askedBy(functions), guarded),
           ...this.ownChecks(functions),
@@ -229,15 +247,31 @@ class RouteCollector {
     });
   }
 
+  /** The marks for which guards of all routes let this one's requests pass. */
+  private lifting(
+    { marks = [] }: Registered,
+    ofAll: readonly GuardUse[],
+    route: GuardedRoute,
+  ): readonly Place[] {
+    const asksIn = (keys: readonly string[]): boolean =>
+      this.routeGuards.of(ofAll, { ...route, marks: keys }).some(isAsking);
+    if (marks.length === 0 || !asksIn([])) return [];
+    return marks.filter(({ key }) => key !== '' && !asksIn([key])).map(({ place }) => place);
+  }
+
   /** Guards behind what rules about paths say; that they let anybody in says nothing where a guard asks. */
   private withChains(
     route: GuardedRoute,
     file: number,
+    lifting: readonly Place[],
     guards: readonly RouteGuard[],
   ): readonly RouteGuard[] {
-    const isAsking = guards.some(({ kinds }) => kinds.some((kind) => asking.has(kind)));
-    const told = this.chains?.of(route, file) ?? [];
-    return [...told.filter(({ kinds }) => !isAsking || !kinds.includes('public')), ...guards];
+    const lifted = lifting.map((place): RouteGuard => {
+      return { ...this.codePlace(place), name: this.guards.describe(place).name, kinds: ['public'] };
+    });
+    const told = [...(this.chains?.of(route, file) ?? []), ...lifted];
+    const isAsked = guards.some(isAsking);
+    return [...told.filter(({ kinds }) => !isAsked || !kinds.includes('public')), ...guards];
   }
 
   /** Name of the one function that answers. */

@@ -1,6 +1,7 @@
 /** What the program registers, before paths are put together. */
 
 import type { Place } from './definitions.ts';
+import type { Mark } from './route-marks.ts';
 import type { GuardUse, Order, RouterId } from './router-graph.ts';
 
 /** Text of a version; `undefined` where it is not known, `false` for a route that has none. */
@@ -29,6 +30,8 @@ export interface Registered {
    * empty string where no annotation of the program tells it.
    */
   readonly inheritedFrom?: string;
+  /** Marks of the handler and its class, for guards to read. */
+  readonly marks?: readonly Mark[];
   /** What describes the route says that requests are authenticated. */
   readonly isSecured?: boolean;
 }

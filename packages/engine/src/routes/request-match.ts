@@ -13,6 +13,8 @@ export interface Requested {
   readonly method: string;
   /** Name of the function that answers; the empty string where it is not known. */
   readonly handler: string;
+  /** Keys of the marks that the handler has; the empty string for one that is not known. */
+  readonly marks: readonly string[];
 }
 
 /** What begins a part of a path that each request fills in: `:id`, `{id}`, `<id>`, `[id]`, `(?P<id>`, `*`, `…`. */
@@ -33,6 +35,8 @@ function isMatch({ by, part }: RequestTest, text: string, requested: Requested):
     case 'handler':
       // Flask has the name of the blueprint in front.
       return requested.handler === '' ? undefined : text.split('.').at(-1) === requested.handler;
+    case 'mark':
+      return requested.marks.includes(text) || (requested.marks.includes('') ? undefined : false);
     case 'path':
       return isPath(by, part.isLocal === true ? joinPaths(requested.base, text) : text, requested.path);
   }

@@ -9,6 +9,7 @@ import { binaryOperators, type IrFile, Op, unaryOperators } from '../ir/ir.ts';
 import type { RequestPartRow } from '../model/route-rows.ts';
 import type { ValueContext } from './call-values.ts';
 import type { Place } from './definitions.ts';
+import { keyOfMark } from './route-marks.ts';
 
 export interface RequestTest {
   readonly part: RequestPartRow;
@@ -57,10 +58,21 @@ export class RequestTests {
       case Op.binary:
         return this.comparison(place, elements) ?? this.anyPartOf(place);
       case Op.call:
-        return this.search(place, elements) ?? this.anyPartOf(place);
+        return this.markAt(place) ?? this.search(place, elements) ?? this.anyPartOf(place);
       default:
         return undefined;
     }
+  }
+
+  /** Whether the handler has a mark: `reflector.get("public", context.getHandler())`. */
+  private markAt({ file, v }: Place): RequestTest | undefined {
+    const { definitions, pointsTo, baseOf } = this.context;
+    const node = pointsTo.apiOf(baseOf(file) + v).find(({ requestPart }) => requestPart?.part === 'mark');
+    const [named] = argumentsOf(definitions.code(file), v);
+    if (node?.requestPart === undefined || named === undefined) return undefined;
+    const key = keyOfMark(this.context, { file, v: named });
+    if (key === '') return undefined;
+    return { part: node.requestPart, by: 'equality', texts: [key], isNegated: false };
   }
 
   private comparison({ file, v }: Place, elements: readonly string[] | undefined): RequestTest | undefined {

@@ -11,6 +11,8 @@ export interface GuardedRoute {
   readonly methods: readonly string[];
   /** Name of the function that answers; the empty string where it is not known. */
   readonly handler: string;
+  /** As `Requested` has them. */
+  readonly marks: readonly string[];
 }
 
 /** A guard of a route, and its functions. */
@@ -56,6 +58,7 @@ export class RouteGuards {
         base: use.base ?? '',
         method,
         handler: route.handler,
+        marks: route.marks,
       }),
     );
     if (asked.every((one) => one === undefined)) return undefined;

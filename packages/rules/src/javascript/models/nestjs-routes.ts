@@ -1,14 +1,16 @@
 /** NestJS: decorators that register routes, and guards of its packages. */
 
-import { defineModel, guarding, routing } from '@assay/engine/rule';
+import { defineModel, guarding, requestPart, routing } from '@assay/engine/rule';
 
 const verbs = ['Get', 'Post', 'Put', 'Patch', 'Delete', 'Head', 'Options', 'All'];
 
 const application = '@nestjs/core:NestFactory.create()';
+const readers = ['get', 'getAllAndOverride', 'getAllAndMerge', 'getAll'];
 const neutral = 'VERSION_NEUTRAL';
 
 export const model = defineModel({
   library: '@nestjs/common',
+  types: { Reflector: ['@nestjs/core:Reflector()'] },
   rows: [
     routing('router', 'Controller()', { route: '(0).path|(0)', version: '(0).version', neutral }),
     ...verbs.map((verb) =>
@@ -24,6 +26,17 @@ export const model = defineModel({
       version: '(0).defaultVersion',
       neutral,
     }),
+    ...['create', 'createMicroservice'].map((name) =>
+      routing('application', `@nestjs/core:NestFactory.${name}()`),
+    ),
+    routing('global', `${application}.useGlobalGuards()`, { guards: '(*)' }),
+    routing('token', '@nestjs/core:APP_GUARD', {
+      member: 'provide',
+      guards: '(0).useClass|(0).useExisting|(0).useValue',
+    }),
+    routing('mark', 'SetMetadata()', { route: '(0)', guards: '(1)' }),
+    routing('marker', '@nestjs/core:Reflector.createDecorator()'),
+    ...readers.map((name) => requestPart(`Reflector.${name}()`, 'mark')),
     guarding('@nestjs/passport:AuthGuard()', 'authentication'),
     guarding('@nestjs/throttler:ThrottlerGuard', 'throttle'),
     guarding('@nestjs/throttler:Throttle()', 'throttle'),

@@ -62,6 +62,9 @@ export const model = defineModel({
         }),
       ),
     ]),
+    ...['View', 'MethodView'].map((name) => routing('class', `views.${name}`, { member: 'decorators' })),
+    // Its forks are aliases of it.
+    routing('class', 'flask_restful:Resource()', { member: 'method_decorators' }),
     guarding('flask_login:login_required', 'authentication'),
     guarding('flask_login:fresh_login_required', 'authentication'),
     guarding('flask_jwt_extended:jwt_required()', 'authentication'),

@@ -1,0 +1,65 @@
+/** Marks that annotations leave on handlers for guards to read: `SetMetadata('public', true)`, `@Public()` that is made of it. */
+
+import { Op } from '../ir/ir.ts';
+import { givenTo, routingsOf, type ValueContext, valuesAt } from './call-values.ts';
+import type { Place } from './definitions.ts';
+
+/** A mark of a handler, or of its class. */
+export interface Mark {
+  /** The annotation. */
+  readonly place: Place;
+  /** As `keyOfMark` tells it; the empty string where it is not known. */
+  readonly key: string;
+}
+
+/** What tells one mark from others: its text, or the decorator that is its own key; the empty string where neither is known. */
+export function keyOfMark({ definitions }: ValueContext, value: Place): string {
+  const text = definitions.text(value);
+  if (text !== undefined) return `text ${text}`;
+  const { file, v } = definitions.of(value);
+  return v >= 0 && definitions.code(file).op[v] === Op.call ? `made ${file}:${v}` : '';
+}
+
+/** The marks that an `annotate` instruction leaves. */
+export function marksOf(context: ValueContext, place: Place): readonly Mark[] {
+  const { definitions, pointsTo, baseOf } = context;
+  const code = definitions.code(place.file);
+  const callee = { file: place.file, v: code.b[place.v] ?? -1 };
+  const keys = marking(context, callee, place);
+  if (keys !== undefined) return keys.map((key) => ({ place, key }));
+  const made = definitions.of(callee);
+  const maker = made.v < 0 ? undefined : definitions.code(made.file);
+  if (maker?.op[made.v] === Op.call) {
+    const isKey = routingsOf(context, { file: made.file, v: maker.a[made.v] ?? -1 }).some(
+      ({ row }) => row.does === 'marker',
+    );
+    return isKey ? [{ place, key: keyOfMark(context, made) }] : [];
+  }
+  return pointsTo.functionsAt(baseOf(callee.file) + callee.v).flatMap((fn) => {
+    const { file, first, last } = definitions.rangeOf(fn);
+    const { a, op } = definitions.code(file);
+    const found: Mark[] = [];
+    for (let v = first; v < last; v++)
+      if (op[v] === Op.call)
+        for (const key of marking(context, { file, v: a[v] ?? -1 }, { file, v }) ?? [])
+          found.push({ place, key });
+    return found;
+  });
+}
+
+/** Keys that a call of the library marks with, `undefined` for any other call; none where what it sets is false. */
+function marking(context: ValueContext, callee: Place, call: Place): readonly string[] | undefined {
+  const routing = routingsOf(context, callee).find(({ row }) => row.does === 'mark');
+  if (routing === undefined) return undefined;
+  const { definitions } = context;
+  const given = givenTo(definitions.code(call.file), call.file, call.v);
+  if (valuesAt(definitions, given, routing.guards).some((value) => isFalse(context, value))) return [];
+  return valuesAt(definitions, given, routing.route).map((value) => keyOfMark(context, value));
+}
+
+function isFalse({ definitions }: ValueContext, value: Place): boolean {
+  const { file, v } = definitions.of(value);
+  if (v < 0) return false;
+  const { a, constants, op } = definitions.code(file);
+  return op[v] === Op.const && constants[a[v] ?? -1] === false;
+}
