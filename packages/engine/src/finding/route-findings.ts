@@ -16,6 +16,7 @@ import { RecordRoutes } from './record-routes.ts';
 import type { Records } from './records.ts';
 import { RequestReads } from './request-reads.ts';
 import { RouteGroups } from './route-groups.ts';
+import { isStoreSession } from './store-session.ts';
 
 /** Longer texts name nothing. */
 const longestName = 100;
@@ -191,15 +192,17 @@ interface Said {
   readonly names: readonly string[];
 }
 
-/** What some functions, and those that they call, say; not what they write to a log. */
+/** What some functions, and those that they call, say; neither what they write to a log nor by what they reach a store. */
 function* saidIn(context: TaintContext, functions: readonly number[]): Generator<Said> {
   const { program } = context;
   for (const fn of withCallees(context, functions)) {
     const { file, ir } = program.function(fn);
     const code = program.file(file);
     const logged = loggedIn(code, ir);
+    const base = program.valueBase[file] ?? 0;
     for (let v = ir.first; v < ir.last; v++) {
-      const names = logged.has(v) ? [] : namesAt(code, v);
+      const isSaid = !logged.has(v) && !isStoreSession(context.pointsTo, code.op[v], base + v);
+      const names = isSaid ? namesAt(code, v) : [];
       if (names.length > 0) yield { fn, file, code, v, names };
     }
   }
