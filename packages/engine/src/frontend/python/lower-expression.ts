@@ -168,14 +168,36 @@ function lowerBinary(context: FunctionContext, node: number): Value {
     at = tree.child(at, 'left');
   }
   let value: Value | undefined;
+  const isMade = makesObject(context, at);
   for (const step of spine.reverse()) {
     const left = tree.child(step, 'left');
     const right = tree.child(step, 'right');
     const format = tree.type(tree.child(step, 'operator')) === '%' ? literalText(context, left) : undefined;
-    if (format !== undefined) value = lowerPercent(context, step, format, right);
+    const method = isMade ? ownOperators.get(tree.type(tree.child(step, 'operator'))) : undefined;
+    if (method !== undefined) {
+      const object = value ?? expression(context, left);
+      const other = expression(context, right);
+      value = callMethod(context.at(step), object, method, [other]);
+    } else if (format !== undefined) value = lowerPercent(context, step, format, right);
     else value = lowerOperation(context, step, value ?? expression(context, left), right);
   }
   return value ?? context.emit(Op.undef);
+}
+
+/** Operators on texts that other objects have methods for. */
+const ownOperators: ReadonlyMap<string, string> = new Map([
+  ['%', '__mod__'],
+  ['+', '__add__'],
+]);
+
+/** True for a call of a class that is imported: its object has operators of its own. */
+function makesObject({ shared, tree }: FunctionContext, node: number): boolean {
+  if (tree.type(node) !== 'call') return false;
+  const callee = tree.child(node, 'function');
+  return (
+    tree.type(callee) === 'identifier' &&
+    /:[A-Z][A-Za-z]*[a-z]/.test(shared.importedTypes.get(tree.textOf(callee)) ?? '')
+  );
 }
 
 function lowerOperation(context: FunctionContext, node: number, left: Value, right: number): Value {

@@ -38,7 +38,9 @@ const operations: ReadonlyMap<string, OperationName> = new Map<string, Operation
   ...['isalnum', 'isalpha', 'isdecimal', 'isdigit', 'isidentifier', 'isnumeric'].map(
     (name): [string, OperationName] => [name, 'isPlain'],
   ),
-  // What `with` and `/` call.
+  // What `with`, `/`, and operators of objects that are made in place call.
+  ['__add__', 'concat'],
+  ['__mod__', 'concat'],
   ['__enter__', 'enter'],
   ['__aenter__', 'enter'],
   ['__truediv__', 'divide'],
