@@ -16,7 +16,7 @@ import { type Answer, classAnswers } from './class-answers.ts';
 import { type Place, unknownPart } from './definitions.ts';
 import { FunctionRouters } from './function-routers.ts';
 import type { GlobalGuards } from './global-guards.ts';
-import { neededBy } from './hinted-needs.ts';
+import { namedBy } from './hinted-needs.ts';
 import type { LibraryPaths } from './library-paths.ts';
 import { ListRoutes } from './list-routes.ts';
 import { LoopRounds } from './loop-rounds.ts';
@@ -331,17 +331,8 @@ export class CallRoutes {
     return values
       .flatMap((value) => this.context.definitions.elements(value))
       .filter((place) => this.context.definitions.text(place) === undefined)
-      .flatMap((place) => this.needed(place))
+      .flatMap((place) => namedBy(this.context, place))
       .map((place) => ({ place, order, prefix: '', isForAll }));
-  }
-
-  /** What a guard in a list says to run: `dependencies=[Depends(signed_in)]`; any other is itself. */
-  private needed(place: Place): readonly Place[] {
-    const { file, v } = place;
-    const code = this.context.definitions.code(file);
-    if (code.op[v] !== Op.call) return [place];
-    const found = neededBy(this.context, { file, v: code.a[v] ?? -1 }, givenTo(code, file, v));
-    return found === undefined || found.length === 0 ? [place] : found;
   }
 
   private restrict(use: Use): void {

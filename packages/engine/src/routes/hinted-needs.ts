@@ -15,11 +15,20 @@ interface Named {
 }
 
 /** What a call says to run before a function, `Depends(signed_in)`; `undefined` for a call that says nothing of the kind. */
-export function neededBy(context: ValueContext, callee: Place, given: Given): readonly Place[] | undefined {
+function neededBy(context: ValueContext, callee: Place, given: Given): readonly Place[] | undefined {
   const routing = routingsOf(context, callee).find(({ row }) => row.does === 'needs');
   if (routing === undefined) return undefined;
   const { definitions } = context;
   return valuesAt(definitions, given, routing.guards).flatMap((one) => definitions.elements(one));
+}
+
+/** What a guard in a list says to run, `dependencies=[Depends(signed_in)]`; any other is itself. */
+export function namedBy(context: ValueContext, place: Place): readonly Place[] {
+  const { file, v } = place;
+  const code = context.definitions.code(file);
+  if (code.op[v] !== Op.call) return [place];
+  const found = neededBy(context, { file, v: code.a[v] ?? -1 }, givenTo(code, file, v));
+  return found === undefined || found.length === 0 ? [place] : found;
 }
 
 export class HintedNeeds {
