@@ -15,6 +15,7 @@ import { javaCases } from './route-cases-java.ts';
 import { listCases } from './route-cases-lists.ts';
 import { loopCases } from './route-cases-loops.ts';
 import { moreCases } from './route-cases-more.ts';
+import { openCases } from './route-cases-open.ts';
 import { orderCases } from './route-cases-order.ts';
 import { otherCases } from './route-cases-others.ts';
 import { procedureCases } from './route-cases-procedures.ts';
@@ -76,6 +77,7 @@ const cases = [
   ...hookCases,
   ...listCases,
   ...loopCases,
+  ...openCases,
   ...orderCases,
   ...procedureCases,
   ...refusalCases,

@@ -10,6 +10,7 @@ import { type ApiStep, parseApiPath } from './api-path.ts';
 import { type CallPlace, placeFrom } from './call-place.ts';
 import type { Condition, Model } from './model.ts';
 import { type KnownPlaces, parseRouting } from './parse-routing.ts';
+import type { RoutingRow } from './route-rows.ts';
 
 /** Graphs by the list of models that they are made of: making one costs more than the analysis of a small program. */
 const graphs = new WeakMap<readonly Model[], ApiGraph>();
@@ -45,7 +46,7 @@ export class ApiGraph {
   /** True where a model knows rules about paths. */
   hasPathRules = false;
   private readonly unread: string[] = [];
-  private readonly settings: { readonly library: string; readonly setting: string }[] = [];
+  private readonly settings: { readonly library: string; readonly row: RoutingRow }[] = [];
 
   /** @throws Error when a row is not valid */
   constructor(models: readonly Model[]) {
@@ -106,7 +107,15 @@ export class ApiGraph {
 
   /** Settings that list guards of all routes of a library. */
   settingsOf(library: string): readonly string[] {
-    return this.settings.flatMap((one) => (one.library === library ? [one.setting] : []));
+    return this.settings.flatMap((one) => (one.library === library ? [one.row.setting ?? ''] : []));
+  }
+
+  /** What functions are given that settings of a library list. */
+  requestsOfSettings(): readonly { readonly library: string; readonly request: ApiNode }[] {
+    return this.settings.flatMap(({ library, row }) => {
+      const request = row.request === undefined ? undefined : this.type(`${library}:${row.request}`);
+      return request === undefined ? [] : [{ library, request }];
+    });
   }
 
   /** What a text names in a library: `rest_framework.permissions.IsAuthenticated`. */
@@ -323,7 +332,7 @@ export class ApiGraph {
           return;
         }
         if (row.does === 'settings') {
-          this.settings.push({ library: model.library, setting: row.setting ?? '' });
+          this.settings.push({ library: model.library, row });
           return;
         }
         this.functionPlace(model, row.path).routings.push(

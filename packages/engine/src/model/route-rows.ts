@@ -122,6 +122,8 @@ export interface RoutingRow {
   readonly member?: string;
   /** Of `class` and `settings`: where a file lists guards, or names them: `VARIABLE.KEY`. */
   readonly setting?: string;
+  /** Of `settings`: type of the first parameter of what is listed, and of functions within it: `HttpRequest`. */
+  readonly request?: string;
   /** Of `class`: names of methods that run before all others. */
   readonly before?: readonly string[];
   /** Of `route`: a handler that is a router, or is made around one, hangs it below the receiver. */
@@ -148,6 +150,10 @@ export interface GuardingRow {
   /** Path of the function, class or annotation, `Strategy()` or `RolesAllowed`; what a call of it gives counts as well. */
   readonly path: string;
   readonly is: readonly GuardKind[];
+  /** Of an annotation: what a method says of these takes the place of what its class does. `jakarta.annotation.security`. */
+  readonly group?: string;
+  /** Name of an argument that, where it is not false, lets anybody in: `optional`. */
+  readonly liftedBy?: string;
   /** Regular expression source: the row takes the place of those without one where the first text that it is given matches. */
   readonly saying?: string;
 }
@@ -221,6 +227,16 @@ export function routing(
 
 export function guarding(path: string, ...is: readonly GuardKind[]): GuardingRow {
   return { row: 'guarding', path, is };
+}
+
+/** A row of an annotation of which one of a method takes the place of all of its class's that are of the same group. */
+export function inPlaceOf(group: string, row: GuardingRow): GuardingRow {
+  return { ...row, group };
+}
+
+/** A row of a guard that an argument of a name lifts. */
+export function liftedBy(name: string, row: GuardingRow): GuardingRow {
+  return { ...row, liftedBy: name };
 }
 
 /** A guard that is one of these kinds where the text that it is given matches a regular expression. */

@@ -375,7 +375,11 @@ export class AnnotatedRoutes {
     isSaid = (node: ApiNode): boolean => node.guardings.length > 0,
   ): readonly Annotation[] {
     const nodes = new Set(own.flatMap((one) => this.nodesOf(one)).filter((node) => isSaid(node)));
-    return ofClass.filter((one) => !this.nodesOf(one).some((node) => nodes.has(node)));
+    const groups = new Set([...nodes].flatMap((node) => groupsOf(node)));
+    return ofClass.filter(
+      (one) =>
+        !this.nodesOf(one).some((node) => nodes.has(node) || groupsOf(node).some((name) => groups.has(name))),
+    );
   }
 
   private nodesOf({ place: { file, v } }: Annotation): readonly ApiNode[] {
@@ -400,6 +404,10 @@ export class AnnotatedRoutes {
 
 function isGuarding({ guardings, routings }: ApiNode): boolean {
   return guardings.length > 0 || routings.some(({ row }) => row.does === 'guard');
+}
+
+function groupsOf({ guardings }: ApiNode): readonly string[] {
+  return guardings.flatMap(({ group }) => group ?? []);
 }
 
 function hasRouter(annotations: readonly Annotation[]): boolean {

@@ -16,6 +16,7 @@ import { TestCode } from '../graph/program/test-code.ts';
 import { isTestFile } from '../graph/program/test-files.ts';
 import { Op } from '../ir/ir.ts';
 import type { ApiGraph } from '../model/api-graph.ts';
+import type { ApiNode } from '../model/api-node.ts';
 import { LineIndex } from '../syntax/line-index.ts';
 import { AnnotatedRoutes } from './annotated-routes.ts';
 import { BoundFilters } from './bound-filters.ts';
@@ -32,6 +33,7 @@ import { GlobalGuards } from './global-guards.ts';
 import { GoingOn } from './going-on.ts';
 import { Guards } from './guards.ts';
 import { HintedNeeds } from './hinted-needs.ts';
+import { InnerFunctions } from './inner-functions.ts';
 import { LibraryPaths } from './library-paths.ts';
 import { PathRuleReader } from './path-rules.ts';
 import { ProcedureRoutes } from './procedure-routes.ts';
@@ -98,6 +100,7 @@ class RouteCollector {
   private needs: ReadonlyMap<number, readonly GuardUse[]> = new Map();
   private members: ReadonlyMap<string, readonly Place[]> = new Map();
   private asking: ReadonlyMap<number, readonly Place[]> = new Map();
+  private requests: ReadonlyMap<number, ApiNode> | undefined;
   private readonly refusals: Refusals;
   private readonly lines = new Map<number, LineIndex>();
 
@@ -125,7 +128,7 @@ class RouteCollector {
     this.globals = new GlobalGuards(this.context);
     this.goingOn = new GoingOn(this.context, program);
     this.refusals = new Refusals(definitions, program, pointsTo, this.goingOn);
-    const scopes = new RequestScopes(this.context, program, this.goingOn);
+    const scopes = new RequestScopes(this.context, program, this.goingOn, (fn) => this.requestOf(fn));
     this.guards = new Guards(
       this.context,
       input.api,
@@ -184,6 +187,23 @@ class RouteCollector {
     return withoutTwins(found.sort((a, b) => compareRoutes(a.route, b.route)));
   }
 
+  /** What the first parameter of a function is that settings list, or of one within it; `undefined` for any other. */
+  private requestOf(fn: number): ApiNode | undefined {
+    this.requests ??= this.requestsOfSettings();
+    return this.requests.get(fn);
+  }
+
+  private requestsOfSettings(): ReadonlyMap<number, ApiNode> {
+    const { api, program } = this.input;
+    const inner = new InnerFunctions(program);
+    const found = new Map<number, ApiNode>();
+    for (const { library, request } of api.requestsOfSettings())
+      for (const place of this.classGuards.ofFramework(library))
+        for (const fn of this.guards.functionsOf(place))
+          for (const one of inner.of(fn)) found.set(one, request);
+    return found;
+  }
+
   private isOfTests(file: number): boolean {
     const { program } = this.input;
     return isTestFile(program.file(file).path) || this.tests.hasFunction(program.functionBase[file] ?? 0);
@@ -210,7 +230,8 @@ class RouteCollector {
     const ofClass = this.ofClass(one, decorators);
     const own = one.guards.flatMap((use) => [use, ...this.filters.boundBy(use.place)]);
     return this.graph.chains(one.router, one.order).map((chain) => {
-      const path = joinPaths(chain.prefix, one.route ?? unknownPart);
+      const joined = joinPaths(chain.prefix, one.route ?? unknownPart);
+      const path = joined.startsWith('/') || !chain.isWhole ? joined : `/${joined}`;
       const needed = functions
         .flatMap((fn) => [...(this.needs.get(fn) ?? [])])
         .filter(({ place }) => !this.guards.isBlind(place));
@@ -226,7 +247,7 @@ class RouteCollector {
       const route: Route = {
         ...this.codePlace(one.place),
         methods: [...one.methods].sort(),
-        route: path === '' ? '/' : path.startsWith('/') || !chain.isWhole ? path : `/${path}`,
+        route: path === '' ? '/' : path,
         isWhole: chain.isWhole && one.route?.includes(unknownPart) === false,
         framework: one.framework,
         handler: this.describeHandler(handler, functions),

@@ -218,7 +218,8 @@ export class Guards {
       ...placesOf(this.context, callee),
       ...(named ? [named] : []),
     ];
-    const known = new Set(nodes.flatMap((node) => kindsSaid(node, text)));
+    const lifts = (name: string): boolean => isCall && this.isGiven(made, name);
+    const known = new Set(nodes.flatMap((node) => kindsSaid(node, text, lifts)));
     if (known.size > 0) return known;
     const own = new Set<GuardKind>();
     for (const fn of this.guarding(made, callee)) {
@@ -282,6 +283,18 @@ export class Guards {
     return undefined;
   }
 
+  /** True where a call is given an argument of a name that is not `false`. */
+  private isGiven({ file, v }: Place, name: string): boolean {
+    const { definitions } = this.context;
+    const code = definitions.code(file);
+    return Array.from(argumentsOf(code, v)).some((argument) => {
+      if (code.op[argument] !== Op.keyword || code.strings[code.b[argument] ?? -1] !== name) return false;
+      const value = definitions.of({ file, v: code.a[argument] ?? -1 });
+      const { a, constants, op } = definitions.code(value.file);
+      return op[value.v] !== Op.const || constants[a[value.v] ?? -1] !== false;
+    });
+  }
+
   /** Name of a constant of a library, which no file of the program holds: `Priorities.AUTHENTICATION`. */
   private constantName(place: Place): string | undefined {
     const { definitions } = this.context;
@@ -330,7 +343,12 @@ export class Guards {
   }
 }
 
-function kindsSaid({ guardings }: ApiNode, text: string): readonly GuardKind[] {
+function kindsSaid(
+  { guardings }: ApiNode,
+  text: string,
+  lifts: (name: string) => boolean,
+): readonly GuardKind[] {
+  if (guardings.some(({ liftedBy }) => liftedBy !== undefined && lifts(liftedBy))) return ['public'];
   const said = guardings.filter(({ saying }) => saying !== undefined && new RegExp(saying).test(text));
   return (said.length > 0 ? said : guardings.filter(({ saying }) => saying === undefined)).flatMap(
     ({ is }) => is,

@@ -11,6 +11,7 @@ import type { PointsTo } from '../graph/points-to-result.ts';
 import type { Program } from '../graph/program/program.ts';
 import { blockOf, lastOf, predecessorsOf, successorsOf } from '../ir/blocks.ts';
 import { Op } from '../ir/ir.ts';
+import type { ApiNode } from '../model/api-node.ts';
 import type { ValueContext } from './call-values.ts';
 import type { GoingOn } from './going-on.ts';
 import { InnerFunctions } from './inner-functions.ts';
@@ -45,12 +46,18 @@ export class RequestScopes {
   private readonly asked = new Map<number, readonly RequestTest[]>();
   private readonly views = new Map<string, Refusals>();
 
-  constructor(context: ValueContext, program: Program, goingOn: GoingOn) {
+  /** @param requestOf  as `RequestTests` takes it */
+  constructor(
+    context: ValueContext,
+    program: Program,
+    goingOn: GoingOn,
+    requestOf: (fn: number) => ApiNode | undefined,
+  ) {
     this.context = context;
     this.program = program;
     this.goingOn = goingOn;
     this.members = new MemberSigns(program, this.signs);
-    this.tests = new RequestTests(context);
+    this.tests = new RequestTests(context, requestOf);
     this.inner = new InnerFunctions(program);
   }
 

@@ -6,6 +6,7 @@
 
 import { argumentsOf, functionName, operationName, rootOf } from '../ir/call-access.ts';
 import { binaryOperators, type IrFile, Op, unaryOperators } from '../ir/ir.ts';
+import type { ApiNode } from '../model/api-node.ts';
 import type { RequestPartRow } from '../model/route-rows.ts';
 import type { ValueContext } from './call-values.ts';
 import type { Place } from './definitions.ts';
@@ -29,10 +30,13 @@ type Compared = Pick<RequestTest, 'texts' | 'element'>;
 
 export class RequestTests {
   private readonly context: ValueContext;
+  private readonly requestOf: (fn: number) => ApiNode | undefined;
   private readonly known = new Map<number, RequestTest | undefined>();
 
-  constructor(context: ValueContext) {
+  /** @param requestOf  what the first parameter of a function is, where a library calls it with a request that no type tells */
+  constructor(context: ValueContext, requestOf: (fn: number) => ApiNode | undefined) {
     this.context = context;
+    this.requestOf = requestOf;
   }
 
   /** What a condition asks of the request; `undefined` where it asks for none of its parts. */
@@ -164,7 +168,17 @@ export class RequestTests {
         at < 0 ? undefined : pointsTo.apiOf(baseOf(file) + at).find(({ requestPart }) => requestPart);
       if (found !== undefined) return found.requestPart;
     }
-    return undefined;
+    return this.partOfParameter({ file, v: rootOf(code, v) });
+  }
+
+  private partOfParameter({ file, v }: Place): RequestPartRow | undefined {
+    const { definitions } = this.context;
+    const code = definitions.code(file);
+    const owner = code.op[v] === Op.loadField ? rootOf(code, code.a[v] ?? -1) : -1;
+    if (owner < 0 || code.op[owner] !== Op.param || code.a[owner] !== 0) return undefined;
+    const request = this.requestOf(definitions.functionOf({ file, v: owner }));
+    const parts = request?.memberNodes(code.strings[code.b[v] ?? -1] ?? '') ?? [];
+    return parts.find(({ requestPart }) => requestPart !== undefined)?.requestPart;
   }
 
   private comparedWith(value: Place, elements: readonly string[] | undefined): Compared | undefined {

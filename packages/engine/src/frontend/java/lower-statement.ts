@@ -195,14 +195,17 @@ function lowerReturn(context: FunctionContext, node: number): void {
   const [operand] = tree.namedChildren(node);
   const value = operand === undefined ? -1 : context.shared.visit.expression(context, operand);
   if (value >= 0) renderView(context.at(node), value);
-  context.at(node).emit(Op.return, value < 0 ? -1 : asResult(context, value));
+  const isLambda = operand !== undefined && tree.type(operand) === 'lambda_expression';
+  context.at(node).emit(Op.return, value < 0 ? -1 : asResult(context, value, isLambda));
   context.continueUnreachable();
 }
 
 /** What a method gives is of its type: of a number nothing is left of the text that it was made from. */
-function asResult(context: FunctionContext, value: Value): Value {
+function asResult(context: FunctionContext, value: Value, isLambda: boolean): Value {
   const { node } = context.functionScope(context.scope);
   const type = context.tree.child(node, 'type');
+  // A lambda is what the declared type says that it is.
+  if (type >= 0 && isLambda) return castTo(context, value, type);
   // A truth is left as it is: what it proves is read from how it is made.
   const isTruth = type >= 0 && context.tree.type(type) === 'boolean_type';
   return isTruth || castName(context, type) !== scalarType ? value : castTo(context, value, type);

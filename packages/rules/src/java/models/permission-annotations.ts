@@ -1,7 +1,9 @@
 /** Annotations of Apache Shiro, Sa-Token, Quarkus and Micronaut that say who may call a handler. */
 
-import { defineModel, guarding } from '@assay/engine/rule';
+import { defineModel, guarding, guardingBy, inPlaceOf } from '@assay/engine/rule';
+import { jakarta } from '../jakarta.ts';
 
+const secured = 'io.micronaut.security.annotation:Secured';
 const token = 'cn.dev33.satoken.annotation';
 
 export const model = defineModel({
@@ -18,6 +20,8 @@ export const model = defineModel({
     ),
     guarding(`${token}:SaIgnore`, 'public'),
     guarding('io.quarkus.security:Authenticated', 'authentication'),
-    guarding('io.micronaut.security.annotation:Secured', 'authentication', 'authorization'),
+    inPlaceOf(jakarta, guarding(secured, 'authentication', 'authorization')),
+    guardingBy(secured, '^(?:IS_ANONYMOUS|isAnonymous\\(\\))$', 'public'),
+    guardingBy(secured, '^(?:IS_AUTHENTICATED|isAuthenticated\\(\\))$', 'authentication'),
   ],
 });

@@ -87,9 +87,11 @@ const deciding: readonly (readonly [
   ].map((name) => [name, 'authentication', 'authorization'] as const),
 ];
 
+const configuration = 'org.springframework.security.config.annotation.web.configuration';
+
 export const model = defineModel({
   library: builders,
-  aliases: [reactive],
+  aliases: [reactive, configuration],
   types: {
     HttpSecurity: [
       'ServerHttpSecurity',
@@ -117,7 +119,9 @@ export const model = defineModel({
       'HttpSecurity.securityMatchers(0)@0',
       ...matchers.map((name) => `Scope.${name}()`),
     ],
-    WebSecurity: [],
+    // A function that is told of it.
+    WebSecurityCustomizer: [],
+    WebSecurity: ['WebSecurityCustomizer@0', 'WebSecurityCustomizer.customize@0'],
     Ignoring: ['WebSecurity.ignoring()', ...matchers.map((name) => `Ignoring.${name}()`)],
   },
   rows: [

@@ -1,6 +1,7 @@
 /** Spring Security and the annotations of Jakarta: who may call a handler. */
 
-import { defineModel, guarding, guardingBy } from '@assay/engine/rule';
+import { defineModel, guarding, guardingBy, inPlaceOf } from '@assay/engine/rule';
+import { jakarta } from '../jakarta.ts';
 
 export const model = defineModel({
   library: 'org.springframework.security.access.prepost',
@@ -16,9 +17,9 @@ export const model = defineModel({
     guarding('PostAuthorize', 'authentication', 'authorization'),
     guarding('Secured', 'authentication', 'authorization'),
     ...['jakarta.annotation.security', 'javax.annotation.security'].flatMap((library) => [
-      guarding(`${library}:RolesAllowed`, 'authentication', 'authorization'),
-      guarding(`${library}:DenyAll`, 'authentication', 'authorization'),
-      guarding(`${library}:PermitAll`, 'public'),
+      inPlaceOf(jakarta, guarding(`${library}:RolesAllowed`, 'authentication', 'authorization')),
+      inPlaceOf(jakarta, guarding(`${library}:DenyAll`, 'authentication', 'authorization')),
+      inPlaceOf(jakarta, guarding(`${library}:PermitAll`, 'public')),
     ]),
   ],
 });

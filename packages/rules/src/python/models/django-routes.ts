@@ -42,7 +42,7 @@ export const model = defineModel({
         members: viewSetMembers,
       }),
     ]),
-    routing('settings', '', { setting: 'MIDDLEWARE' }),
+    routing('settings', '', { setting: 'MIDDLEWARE', request: 'HttpRequest' }),
     guarding('contrib.auth.middleware.LoginRequiredMiddleware', 'authentication'),
     ...['views.View', 'views.generic.*', 'views.generic.base.*', 'views.generic.edit.*'].map((name) =>
       routing('class', name, { before: ['dispatch', 'setup'] }),

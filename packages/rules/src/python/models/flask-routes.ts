@@ -1,6 +1,6 @@
 /** Flask: what registers routes, its extensions for resources, and their decorators that guard them. */
 
-import { defineModel, guarding, refusing, requestPart, routing } from '@assay/engine/rule';
+import { defineModel, guarding, liftedBy, refusing, requestPart, routing } from '@assay/engine/rule';
 import { verbMembers } from '../route-rows.ts';
 
 const verbs = ['get', 'post', 'put', 'delete', 'patch'];
@@ -67,8 +67,10 @@ export const model = defineModel({
     routing('class', 'flask_restful:Resource()', { member: 'method_decorators' }),
     guarding('flask_login:login_required', 'authentication'),
     guarding('flask_login:fresh_login_required', 'authentication'),
-    guarding('flask_jwt_extended:jwt_required()', 'authentication'),
+    liftedBy('optional', guarding('flask_jwt_extended:jwt_required()', 'authentication')),
     refusing('flask_jwt_extended:verify_jwt_in_request()', 'authentication'),
+    // Before version 4.
+    guarding('flask_jwt_extended:jwt_optional', 'public'),
     guarding('flask_jwt_extended:fresh_jwt_required', 'authentication'),
     guarding('flask_security:login_required', 'authentication'),
     guarding('flask_security:auth_required()', 'authentication'),
