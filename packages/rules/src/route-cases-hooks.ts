@@ -131,4 +131,32 @@ def show(): return ''
     },
     routes: ['GET /js - behind auth: authentication', 'GET /py show behind check: authentication'],
   },
+  {
+    framework: 'Fastify, what a plugin of another file decorates',
+    sources: {
+      'auth.js': `import fp from 'fastify-plugin';
+export default fp(async (app) => {
+  app.decorate('signedIn', async (req, reply) => {
+    try { await req.jwtVerify(); } catch (e) { reply.code(401).send({}); }
+  });
+});
+`,
+      'server.js': `import Fastify from 'fastify';
+import auth from './auth.js';
+const app = Fastify();
+app.register(auth);
+app.get('/open', async () => 1);
+app.route({ method: 'PUT', url: '/a', preHandler: [app.signedIn], handler: async () => 1 });
+app.register(async (scope) => {
+  scope.addHook('onRequest', scope.signedIn);
+  scope.post('/b', async () => 1);
+});
+`,
+    },
+    routes: [
+      'PUT /a handler behind fastify().signedIn: authentication',
+      'POST /b - behind signedIn: authentication',
+      'GET /open -',
+    ],
+  },
 ];

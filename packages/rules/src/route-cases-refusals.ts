@@ -206,4 +206,32 @@ class Files {
       'GET /note/{id} Files.note behind in the handler: authorization',
     ],
   },
+  {
+    framework: 'Express guards that catch what a token throws',
+    sources: {
+      'app.js': `const express = require('express');
+const jwt = require('jsonwebtoken');
+const app = express();
+const token = (req, res, next) => {
+  try { req.user = jwt.verify(req.get('authorization'), process.env.KEY); } catch (e) { return res.sendStatus(401); }
+  next();
+};
+const waiting = async (req, res, next) => {
+  try { req.user = await find(req.get('authorization')); next(); } catch { res.status(401).json({}); }
+};
+const passing = (req, res, next) => {
+  try { req.user = jwt.verify(req.get('authorization'), process.env.KEY); } catch (e) { res.status(401); }
+  next();
+};
+app.post('/a', token, (req, res) => res.json({}));
+app.post('/b', waiting, (req, res) => res.json({}));
+app.post('/c', passing, (req, res) => res.json({}));
+`,
+    },
+    routes: [
+      'POST /a - behind token: authentication',
+      'POST /b - behind waiting: authentication',
+      'POST /c -',
+    ],
+  },
 ];

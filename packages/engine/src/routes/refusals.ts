@@ -2,7 +2,7 @@
  * What a function does with a request that it does not let pass, told by the status that it answers with: 401 and a page to
  * log in, 403, 413, 429 (RFC 9110, sections 15.5.2, 15.5.4, 15.5.14; RFC 6585, section 4).
  *
- * A function without a branch refuses nothing: it answers all alike. May over-report: a status that is passed on.
+ * A function without a branch, and without a handler of exceptions, refuses nothing: it answers all alike. May over-report: a status that is passed on.
  */
 
 import type { GuardKind } from '@assay/core';
@@ -161,7 +161,7 @@ export class Refusals {
     const code = this.program.file(file);
     const functions = this.inner.of(fn).map((within) => ({ within, ...this.program.function(within).ir }));
     const found = new Set<GuardKind>(functions.flatMap((one) => this.saidIn(one.within, file, role)));
-    if (role !== 'answer' && !functions.some(({ first, last }) => hasBranch(code, first, last))) return found;
+    if (role !== 'answer' && !functions.some(({ first, last }) => hasWays(code, first, last))) return found;
     const compared = comparedIn(code, functions);
     let [ofTexts, ofNames] = [0, 0];
     for (const { first, last, within } of functions)
@@ -219,7 +219,8 @@ function keyOf({ fn, role }: Asked): string {
   return `${fn} ${role}`;
 }
 
-function hasBranch({ op }: IrFile, first: number, last: number): boolean {
-  for (let v = first; v < last; v++) if (op[v] === Op.branch) return true;
+/** True for a function that does not do the same with all requests: it has branches, or handles what is thrown. */
+function hasWays({ op }: IrFile, first: number, last: number): boolean {
+  for (let v = first; v < last; v++) if (op[v] === Op.branch || op[v] === Op.catch) return true;
   return false;
 }

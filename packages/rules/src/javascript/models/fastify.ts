@@ -40,6 +40,7 @@ export const model = defineModel({
       '()',
       'fastify()',
       'FastifyInstance.register(0)@0',
+      'fastify-plugin:(0)@0',
       'FastifyInstance.withTypeProvider()',
       ...methodPaths(['FastifyInstance'], [...verbs, 'route', 'register', 'addHook', 'decorate'], ['()']),
     ],
