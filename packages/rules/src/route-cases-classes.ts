@@ -105,7 +105,7 @@ urlpatterns = [
       'POST /decokid/ DecoKid.post behind method_decorator(): authentication',
       'POST /decometh/ DecoMeth.post behind method_decorator(): authentication',
       '* /fn/ fn behind login_required: authentication',
-      '* /fnapi/ fnapi behind api_view(), permission_classes(): authentication',
+      'POST /fnapi/ fnapi behind permission_classes(): authentication',
       '* /generic/ views.Generic.as_view() behind LoginRequiredMixin: authentication',
       'POST /mixin/ Mixin.post behind LoginRequiredMixin: authentication',
       'POST /open OpenSet.create behind AllowAny: public',
@@ -325,6 +325,37 @@ app.include_router(router)
       'POST /a add behind AllOf(): authorization',
       'POST /b change behind IsOwner: authorization',
       'POST /c show behind Audited',
+    ],
+  },
+  {
+    framework: 'Django views that are decorated with their methods',
+    sources: {
+      'site/urls.py': `from django.urls import path
+from site import views
+urlpatterns = [path('a/', views.a), path('b/', views.b), path('c/', views.c), path('d/', views.d)]
+`,
+      'site/views.py': `from django.contrib.auth.decorators import login_required
+from django.http import JsonResponse
+from django.views.decorators.http import require_http_methods, require_POST
+from rest_framework.decorators import api_view, permission_classes
+from rest_framework.permissions import IsAdminUser
+@require_POST
+@login_required
+def a(request): return JsonResponse({})
+@require_http_methods(['GET', 'DELETE'])
+def b(request): return JsonResponse({})
+@api_view(['PUT'])
+@permission_classes([IsAdminUser])
+def c(request): return JsonResponse({})
+@api_view()
+def d(request): return JsonResponse({})
+`,
+    },
+    routes: [
+      'POST /a/ a behind login_required: authentication',
+      'DELETE,GET /b/ b',
+      'PUT /c/ c behind permission_classes(): authentication authorization',
+      'GET /d/ d',
     ],
   },
 ];

@@ -16,7 +16,7 @@ import type { GuardKind } from '@assay/core';
  * | `route`   | the receiver is given a route                                                                      |
  * | `entry`   | the result is a route, to be put into a list; its handler may be what an `include` gives               |
  * | `include` | the result is the list of routes at `routers`, or the one of a module that is named there              |
- * | `restrict` | the route that the receiver is answers to the methods at `methodsAt` alone                          |
+ * | `restrict` | the route that the receiver is, or whose handler the call decorates, answers to the methods at `methodsAt` alone |
  * | `needs`   | the function that the call stands in runs after what is at `guards`                                   |
  * | `stop`    | what would run behind the guard that the call stands in does not; without such a call the library goes on  |
  * | `class`   | classes that extend it, and functions that it decorates, have the guards that `member` lists, or else     |

@@ -221,13 +221,15 @@ class RouteCollector {
   }
 
   private routesOf(one: Registered): readonly FoundRoute[] {
-    const { handler, functions, decorators } = this.undecorated(one);
+    const { handler, functions, decorators: all } = this.undecorated(one);
+    const decorators = all.filter(({ place }) => this.decorators.methodsSaid(place) === undefined);
+    const methods = this.methodsOf(one, all);
     const ofSettings = [
       ...this.classGuards.ofFramework(one.framework).map(useOf),
       ...this.filters.ofAll(one.framework),
     ].filter((use) => this.kindsOf(use).length > 0);
     const ofAll = this.globals.of(one.framework, this.input.program.file(one.place.file).path).map(useOf);
-    const ofClass = this.ofClass(one, decorators);
+    const ofClass = this.ofClass(one, all);
     const own = one.guards.flatMap((use) => [use, ...this.filters.boundBy(use.place)]);
     return this.graph.chains(one.router, one.order).map((chain) => {
       const joined = joinPaths(chain.prefix, one.route ?? unknownPart);
@@ -239,14 +241,14 @@ class RouteCollector {
       const uses = [...ofSettings, ...ofAll, ...above, ...own, ...decorators, ...ofClass, ...needed];
       const guarded: GuardedRoute = {
         path,
-        methods: one.methods,
+        methods,
         handler: this.nameOf(functions),
         marks: (one.marks ?? []).map(({ key }) => key),
       };
       const lifting = this.lifting(one, ofAll, guarded);
       const route: Route = {
         ...this.codePlace(one.place),
-        methods: [...one.methods].sort(),
+        methods: [...methods].sort(),
         route: path === '' ? '/' : path,
         isWhole: chain.isWhole && one.route?.includes(unknownPart) === false,
         framework: one.framework,
@@ -266,6 +268,13 @@ class RouteCollector {
       const at = this.rangeOf(functions, one.place);
       return { route, functions, at, runsBefore, ...(inheritedFrom !== undefined && { inheritedFrom }) };
     });
+  }
+
+  /** Methods of a route that answers any, as far as what decorates its handler lets them through. */
+  private methodsOf({ methods }: Registered, decorators: readonly GuardUse[]): readonly string[] {
+    if (!methods.includes('*')) return methods;
+    const said = decorators.flatMap(({ place }) => this.decorators.methodsSaid(place) ?? []);
+    return said.length === 0 ? methods : [...new Set(said)];
   }
 
   /** The marks for which guards of all routes let this one's requests pass. */

@@ -3,8 +3,9 @@
 import type { Program } from '../graph/program/program.ts';
 import { argumentsOf } from '../ir/call-access.ts';
 import { Op } from '../ir/ir.ts';
-import { placesOf, type ValueContext } from './call-values.ts';
+import { givenTo, placesOf, type ValueContext, valuesAt } from './call-values.ts';
 import type { Place } from './definitions.ts';
+import { methodNamed } from './registered.ts';
 import { type Decorated, isDecoration } from './wrapped.ts';
 
 export class Decorators {
@@ -40,6 +41,23 @@ export class Decorators {
   registered(below: readonly Place[], all: readonly Place[]): readonly Place[] {
     const inner = new Set(below.map(({ v }) => v));
     return all.filter((one) => inner.has(one.v) || this.marks(one));
+  }
+
+  /** Methods that a decorator lets through, `require_POST`; `undefined` for one that asks for none. */
+  methodsSaid(callee: Place): readonly string[] | undefined {
+    const { definitions } = this.context;
+    const code = definitions.code(callee.file);
+    const isCall = code.op[callee.v] === Op.call;
+    const made = isCall ? { file: callee.file, v: code.a[callee.v] ?? -1 } : callee;
+    const routing = placesOf(this.context, made)
+      .flatMap(({ routings }) => routings)
+      .find(({ row }) => row.does === 'restrict');
+    if (routing === undefined) return undefined;
+    const given = isCall ? givenTo(code, callee.file, callee.v) : { file: callee.file, args: [] };
+    const named = valuesAt(definitions, given, routing.methods)
+      .flatMap((value) => definitions.elements(value))
+      .flatMap((value) => methodNamed(definitions.text(value) ?? '') ?? []);
+    return named.length > 0 ? named : (routing.row.methods ?? ['*']);
   }
 
   /** What decorates a function, by its file and index there. */
@@ -97,7 +115,7 @@ export class Decorators {
     const code = this.context.definitions.code(callee.file);
     const made = code.op[callee.v] === Op.call ? { file: callee.file, v: code.a[callee.v] ?? -1 } : callee;
     return placesOf(this.context, made).some(({ routings }) =>
-      routings.some(({ row }) => row.does !== 'class'),
+      routings.some(({ row }) => row.does !== 'class' && row.does !== 'restrict'),
     );
   }
 }

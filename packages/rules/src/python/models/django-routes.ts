@@ -5,6 +5,7 @@ import { verbMembers } from '../route-rows.ts';
 
 const entries = ['urls.path', 'urls.re_path', 'conf.urls.url', 'conf.urls.re_path', 'urls.url'];
 const decorators = 'contrib.auth.decorators';
+const http = 'views.decorators.http';
 const mixins = 'contrib.auth.mixins';
 const restRouters = ['DefaultRouter', 'SimpleRouter', 'BaseRouter'];
 /** What a view set answers; the keys of its objects are `{pk}` unless it says otherwise. */
@@ -54,6 +55,14 @@ export const model = defineModel({
         before: ['dispatch', 'initial', 'get_permissions'],
       }),
     ),
+    routing('restrict', `${http}.require_POST`, { methods: ['POST'] }),
+    routing('restrict', `${http}.require_GET`, { methods: ['GET'] }),
+    routing('restrict', `${http}.require_safe`, { methods: ['GET', 'HEAD'] }),
+    routing('restrict', `${http}.require_http_methods()`, { methodsAt: '(0,request_method_list=)' }),
+    routing('restrict', 'rest_framework:decorators.api_view()', {
+      methodsAt: '(0,http_method_names=)',
+      methods: ['GET'],
+    }),
     routing('class', 'rest_framework:decorators.api_view()', {
       setting: 'REST_FRAMEWORK.DEFAULT_PERMISSION_CLASSES',
     }),
