@@ -1,5 +1,4 @@
-from flask import Flask, request
-from flask import session as user_session
+from flask import Flask, request, session
 from flask_sqlalchemy import SQLAlchemy
 
 app = Flask(__name__)
@@ -23,6 +22,6 @@ def hook():
 @app.post('/mine')
 # ruleid: python/missing-csrf-protection
 def mine():
-    db.session.add(Note(text=request.form['text'], owner=user_session['user']))
+    db.session.add(Note(text=request.form['text'], owner=session['user']))
     db.session.commit()
     return ''
