@@ -614,6 +614,7 @@ import { model as javaModelsSpringData } from './java/models/spring-data.ts';
 import { model as javaModelsSpringExpression } from './java/models/spring-expression.ts';
 import { model as javaModelsSpringFilterChains } from './java/models/spring-filter-chains.ts';
 import { model as javaModelsSpringHttp } from './java/models/spring-http.ts';
+import { model as javaModelsSpringInterceptors } from './java/models/spring-interceptors.ts';
 import { model as javaModelsSpringJdbc } from './java/models/spring-jdbc.ts';
 import { model as javaModelsSpringLdap } from './java/models/spring-ldap.ts';
 import { model as javaModelsSpringMultipart } from './java/models/spring-multipart.ts';
@@ -1500,6 +1501,7 @@ export const models: Models = {
     javaModelsSpringExpression,
     javaModelsSpringFilterChains,
     javaModelsSpringHttp,
+    javaModelsSpringInterceptors,
     javaModelsSpringJdbc,
     javaModelsSpringLdap,
     javaModelsSpringMultipart,

@@ -225,4 +225,78 @@ public class UnusedFilter implements Filter {
       'POST /parts/notes Notes.split behind PartFilter: authorization, TokenFilter: authentication',
     ],
   },
+  {
+    framework: 'Spring interceptors, and filters that a constructor is given',
+    sources: {
+      'Web.java': `package a;
+import jakarta.servlet.*;
+import jakarta.servlet.http.*;
+import org.springframework.boot.web.servlet.FilterRegistrationBean;
+import org.springframework.context.annotation.*;
+import org.springframework.web.bind.annotation.*;
+import org.springframework.web.filter.OncePerRequestFilter;
+import org.springframework.web.servlet.HandlerInterceptor;
+import org.springframework.web.servlet.config.annotation.*;
+@Configuration
+class Web implements WebMvcConfigurer {
+  @Override public void addInterceptors(InterceptorRegistry registry) {
+    registry.addInterceptor(new Login()).order(1).addPathPatterns("/api/**", "/app/*").excludePathPatterns("/api/public/**");
+    InterceptorRegistration other = registry.addInterceptor(new Admin());
+    other.addPathPatterns("/admin/**");
+    registry.addInterceptor(new Limit()).excludePathPatterns("/**");
+  }
+  @Bean FilterRegistrationBean<Keyed> keyed() {
+    FilterRegistrationBean<Keyed> bean = new FilterRegistrationBean<>(new Keyed());
+    bean.addUrlPatterns("/hooks/*", "/hook");
+    return bean;
+  }
+}
+class Login implements HandlerInterceptor {
+  @Override public boolean preHandle(HttpServletRequest q, HttpServletResponse s, Object h) throws Exception {
+    if (q.getSession().getAttribute("user") == null) { s.sendError(401); return false; }
+    return true;
+  }
+}
+class Admin implements HandlerInterceptor {
+  @Override public boolean preHandle(HttpServletRequest q, HttpServletResponse s, Object h) throws Exception {
+    if (q.getSession().getAttribute("admin") == null) { s.sendError(403); return false; }
+    return true;
+  }
+}
+class Limit implements HandlerInterceptor {
+  @Override public boolean preHandle(HttpServletRequest q, HttpServletResponse s, Object h) throws Exception {
+    if (Counter.isFull(q)) { s.sendError(429); return false; }
+    return true;
+  }
+}
+class Keyed extends OncePerRequestFilter {
+  @Override protected void doFilterInternal(HttpServletRequest q, HttpServletResponse r, FilterChain c) throws ServletException, java.io.IOException {
+    if (!"k".equals(q.getHeader("X-Key"))) { r.setStatus(401); return; }
+    c.doFilter(q, r);
+  }
+}
+@RestController
+class Api {
+  @PostMapping("/api/a") String a() { return ""; }
+  @PostMapping("/api/public/b") String b() { return ""; }
+  @PostMapping("/app/c") String c() { return ""; }
+  @PostMapping("/app/c/d") String d() { return ""; }
+  @PostMapping("/admin/e") String e() { return ""; }
+  @PostMapping("/hooks/f") String f() { return ""; }
+  @PostMapping("/hook") String g() { return ""; }
+  @PostMapping("/hook/h") String h() { return ""; }
+}
+`,
+    },
+    routes: [
+      'POST /admin/e Api.e behind Admin(): authorization',
+      'POST /api/a Api.a behind Login(): authentication',
+      'POST /api/public/b Api.b',
+      'POST /app/c Api.c behind Login(): authentication',
+      'POST /app/c/d Api.d',
+      'POST /hook Api.g behind Keyed(): authentication',
+      'POST /hook/h Api.h',
+      'POST /hooks/f Api.f behind Keyed(): authentication',
+    ],
+  },
 ];

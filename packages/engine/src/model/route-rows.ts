@@ -98,8 +98,10 @@ export interface RoutingRow {
   readonly routers?: string;
   /** Of `filter`: libraries whose routes it guards. Absent: its own. */
   readonly frameworks?: readonly string[];
-  /** Of `base`: where the paths are listed that do not begin so. */
+  /** Of `base`: where the paths are listed that do not begin so; of `filter`, those that it is not for. */
   readonly excludes?: string;
+  /** Of `filter` and `provider`: patterns are those of servlets. Absent: those of Ant. */
+  readonly areServlets?: true;
   /** Where a version of routes is given, or a list of versions. */
   readonly version?: string;
   /** Of a version: name of the value that stands for none. */

@@ -9,7 +9,7 @@ import type { RoutingRole } from '../model/route-rows.ts';
 import { givenTo, type ValueContext, valuesAt } from './call-values.ts';
 import type { Place } from './definitions.ts';
 import { classNamed, interfacesByClass } from './interfaces.ts';
-import type { GuardUse } from './router-graph.ts';
+import type { GuardedPaths, GuardUse } from './router-graph.ts';
 
 /** Methods by which filters run. */
 const filtering = ['doFilter', 'doFilterInternal'];
@@ -21,9 +21,12 @@ interface Filter {
   readonly frameworks: readonly string[];
   /** What annotates it. */
   readonly annotations: readonly Place[];
-  /** Beginnings of the paths that a call registers it for; absent for a class. */
-  readonly prefixes?: readonly string[];
+  /** The paths that a call registers it for; absent for a class. */
+  readonly paths?: GuardedPaths;
 }
+
+/** Calls on one another's results that say for which paths a filter is. Chains have three; not measured. */
+const maxChain = 8;
 
 export class BoundFilters {
   private readonly context: ValueContext;
@@ -69,31 +72,67 @@ export class BoundFilters {
     const routing = this.routingOf({ file: call.file, v: code.a[call.v] ?? -1 }, 'filter');
     if (routing === undefined || routing.guards.length === 0) return;
     const places = valuesAt(definitions, givenTo(code, call.file, call.v), routing.guards);
-    const prefixes = this.patternsBeside(call).flatMap((text) => prefixOf(text) ?? []);
+    if (places.length === 0) return;
+    const paths = this.pathsBeside(call);
     for (const place of places)
-      this.filters.push({ place, frameworks: frameworksOf(routing), annotations: [], prefixes });
+      this.filters.push({ place, frameworks: frameworksOf(routing), annotations: [], paths });
   }
 
-  /** Patterns that calls on the same object give; all paths where none does. */
-  private patternsBeside(call: Place): readonly (string | undefined)[] {
+  /** The paths that calls on the same object say; all where none does. */
+  private pathsBeside(call: Place): GuardedPaths {
     const { definitions } = this.context;
     const { file } = call;
     const code = definitions.code(file);
-    const receiver = definitions.of({ file, v: code.b[call.v] ?? -1 }).v;
     const { first, last } = definitions.rangeOf(definitions.functionOf(call));
-    const found: (string | undefined)[] = [];
-    for (let v = first; v < last && receiver >= 0; v++) {
-      if (code.op[v] !== Op.call || definitions.of({ file, v: code.b[v] ?? -1 }).v !== receiver) continue;
-      const routing = this.routingOf({ file, v: code.a[v] ?? -1 }, 'filter');
-      if (routing !== undefined && routing.route.length > 0)
-        found.push(...this.textsAt({ file, v }, routing));
+    const objects = new Set([call.v, definitions.of({ file, v: code.b[call.v] ?? -1 }).v]);
+    let on: readonly (string | undefined)[] | undefined;
+    const off: (string | undefined)[] = [];
+    for (let v = first; v < last; v++) {
+      const routing = code.op[v] === Op.call ? this.filterAt({ file, v }) : undefined;
+      if (routing === undefined || routing.route.length + routing.excludes.length === 0) continue;
+      if (!this.objectsOf({ file, v }).some((object) => object >= 0 && objects.has(object))) continue;
+      if (routing.route.length > 0)
+        on = [...(on ?? []), ...this.patternsAt({ file, v }, routing, routing.route)];
+      off.push(...this.patternsAt({ file, v }, routing, routing.excludes));
     }
-    return found.length === 0 ? ['/*'] : found;
+    return { on: on ?? ['/**'], off };
   }
 
-  private textsAt({ file, v }: Place, routing: ApiRouting): readonly (string | undefined)[] {
+  /** What a call says something of: its receiver, or what calls before it in a chain are called on. */
+  private objectsOf({ file, v }: Place): readonly number[] {
     const { definitions } = this.context;
-    return valuesAt(definitions, givenTo(definitions.code(file), file, v), routing.route)
+    const code = definitions.code(file);
+    const found: number[] = [];
+    let at = v;
+    for (let step = 0; step < maxChain; step++) {
+      const object = definitions.of({ file, v: code.b[at] ?? -1 });
+      if (object.v < 0 || object.file !== file) break;
+      found.push(object.v);
+      const routing = code.op[object.v] === Op.call ? this.filterAt(object) : undefined;
+      // What registers a filter is the object.
+      if (routing === undefined || routing.guards.length > 0) break;
+      at = object.v;
+    }
+    return found;
+  }
+
+  private filterAt({ file, v }: Place): ApiRouting | undefined {
+    const code = this.context.definitions.code(file);
+    return this.routingOf({ file, v: code.a[v] ?? -1 }, 'filter');
+  }
+
+  private patternsAt(
+    call: Place,
+    routing: ApiRouting,
+    places: ApiRouting['route'],
+  ): readonly (string | undefined)[] {
+    const texts = this.textsAt(call, places);
+    return routing.row.areServlets === true ? texts.map((text) => ofServlet(text)) : texts;
+  }
+
+  private textsAt({ file, v }: Place, places: ApiRouting['route']): readonly (string | undefined)[] {
+    const { definitions } = this.context;
+    return valuesAt(definitions, givenTo(definitions.code(file), file, v), places)
       .flatMap((value) => definitions.elements(value))
       .map((value) => definitions.text(value));
   }
@@ -102,13 +141,14 @@ export class BoundFilters {
     if (this.known !== undefined) return this.known;
     const found = new Map<string, GuardUse[]>();
     const registered = this.registeredFunctions();
-    for (const { annotations, frameworks, place, prefixes } of this.filters) {
+    for (const { annotations, frameworks, place, paths } of this.filters) {
       const bindings = annotations.flatMap((one) => this.bindingOf(one) ?? []);
       // What a call registers is not registered once more.
-      const isProvided = prefixes === undefined && !this.functionsOf(place).some((fn) => registered.has(fn));
-      const said = prefixes ?? (isProvided ? annotations.flatMap((one) => this.providedFor(one)) : []);
+      const isProvided = paths === undefined && !this.functionsOf(place).some((fn) => registered.has(fn));
+      const provided = isProvided ? annotations.flatMap((one) => this.providedFor(one) ?? []) : [];
+      const said = paths === undefined ? provided : [paths];
       const keys = bindings.length > 0 ? bindings : frameworks;
-      const uses = (bindings.length > 0 ? [''] : said).map((prefix) => useOf(place, prefix));
+      const uses = bindings.length > 0 ? [useOf(place)] : said.map((one) => useOf(place, one));
       for (const key of keys) found.set(key, [...(found.get(key) ?? []), ...uses]);
     }
     this.known = found;
@@ -117,7 +157,7 @@ export class BoundFilters {
 
   /** Functions of the filters that calls register. */
   private registeredFunctions(): ReadonlySet<number> {
-    const called = this.filters.filter(({ prefixes }) => prefixes !== undefined);
+    const called = this.filters.filter(({ paths }) => paths !== undefined);
     return new Set(called.flatMap(({ place }) => this.functionsOf(place)));
   }
 
@@ -132,13 +172,13 @@ export class BoundFilters {
     ];
   }
 
-  /** Beginnings of the paths for which an annotation registers a filter by itself; none where it does not. */
-  private providedFor(annotation: Place): readonly string[] {
+  /** The paths for which an annotation registers a filter by itself; `undefined` where it does not. */
+  private providedFor(annotation: Place): GuardedPaths | undefined {
     const { b } = this.context.definitions.code(annotation.file);
     const routing = this.routingOf({ file: annotation.file, v: b[annotation.v] ?? -1 }, 'provider');
-    if (routing === undefined) return [];
-    const texts = routing.route.length === 0 ? [] : this.textsAt(annotation, routing);
-    return texts.length === 0 ? [''] : texts.flatMap((text) => prefixOf(text) ?? []);
+    if (routing === undefined) return undefined;
+    const texts = this.patternsAt(annotation, routing, routing.route);
+    return { on: texts.length === 0 ? ['/**'] : texts, off: [] };
   }
 
   /** The annotation of the program that an `annotate` instruction names, if it is made to bind filters. */
@@ -167,14 +207,15 @@ function frameworksOf({ library, row }: ApiRouting): readonly string[] {
   return row.frameworks ?? [library];
 }
 
-function useOf(place: Place, prefix: string): GuardUse {
-  return { place, order: { fn: -1, v: -1 }, prefix, isForAll: true };
+function useOf(place: Place, paths?: GuardedPaths): GuardUse {
+  const use = { place, order: { fn: -1, v: -1 }, prefix: '', isForAll: true };
+  return paths === undefined ? use : { ...use, paths };
 }
 
-/** Beginning of the paths that a pattern of servlets is about (Jakarta Servlet 6.0, section 12.2); `undefined` for other patterns. */
-function prefixOf(pattern: string | undefined): string | undefined {
-  if (pattern === undefined || !pattern.startsWith('/')) return undefined;
-  return pattern === '/*' ? '' : pattern;
+/** A pattern of servlets (Jakarta Servlet 6.0, section 12.2) as Ant writes it: `/notes/*`, `*.do`. */
+function ofServlet(pattern: string | undefined): string | undefined {
+  if (pattern?.startsWith('*.') === true) return `/**/${pattern}`;
+  return pattern?.replace(/\/\*$/, '/**');
 }
 
 /** The `annotate` instructions of a class, which stand behind it. */

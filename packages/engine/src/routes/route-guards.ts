@@ -3,7 +3,8 @@
 import type { CodePlace, GuardKind, RouteGuard } from '@assay/core';
 import type { Place } from './definitions.ts';
 import type { Guards, KnownGuard } from './guards.ts';
-import type { GuardUse } from './router-graph.ts';
+import { isOfPattern } from './path-patterns.ts';
+import type { GuardedPaths, GuardUse } from './router-graph.ts';
 
 /** What of a route tells which requests it answers. */
 export interface GuardedRoute {
@@ -50,6 +51,8 @@ export class RouteGuards {
   private guardOf(use: GuardUse, route: GuardedRoute): RouteGuard | undefined {
     if (use.prefix !== '' && !isBelow(route.path, use.prefix)) return undefined;
     if (use.parameter !== undefined && !hasParameter(route.path, use.parameter)) return undefined;
+    const isFor = use.paths === undefined ? true : isOfPaths(use.paths, route.path);
+    if (isFor === false) return undefined;
     const { name, isTelling } = this.guards.describe(use.place);
     if (!isTelling || name === '') return undefined;
     const asked = methodsOf(route).map((method) =>
@@ -62,8 +65,19 @@ export class RouteGuards {
       }),
     );
     if (asked.every((one) => one === undefined)) return undefined;
-    return { ...this.placeOf(use.place), name, kinds: common(asked) };
+    return { ...this.placeOf(use.place), name, kinds: isFor === true ? common(asked) : [] };
   }
+}
+
+/** Whether all requests of a route have a path that is guarded; `undefined` where that is not known. */
+function isOfPaths({ off, on }: GuardedPaths, path: string): boolean | undefined {
+  const isOneOf = (patterns: GuardedPaths['on']): boolean | undefined => {
+    const verdicts = patterns.map((one) => (one === undefined ? undefined : isOfPattern(one, path)));
+    return verdicts.includes(true) ? true : verdicts.includes(undefined) ? undefined : false;
+  };
+  const [isOn, isOff] = [isOneOf(on), isOneOf(off)];
+  if (isOn === false || isOff === true) return false;
+  return isOn === undefined || isOff === undefined ? undefined : true;
 }
 
 /** What a guard refuses the requests of each method for. */

@@ -14,6 +14,13 @@ export interface Order {
   readonly v: number;
 }
 
+/** Patterns of paths as Ant writes them; `undefined` for one that is not known. */
+export interface GuardedPaths {
+  readonly on: readonly (string | undefined)[];
+  /** Those of them that are not guarded all the same. */
+  readonly off: readonly (string | undefined)[];
+}
+
 /** A value that guards routes. */
 export interface GuardUse {
   readonly place: Place;
@@ -24,6 +31,8 @@ export interface GuardUse {
   readonly isForAll: boolean;
   /** Name of a parameter that the paths of its routes have; absent: any path. */
   readonly parameter?: string;
+  /** Paths of its routes, from a root; absent: as `prefix` says. */
+  readonly paths?: GuardedPaths;
   /** Beginning of the paths that it is registered for, from a root; absent where it is not known. */
   readonly base?: string;
 }

@@ -12,7 +12,10 @@ export const model = defineModel({
   rows: [
     routing('filter', 'jakarta.servlet.http:Filter', { frameworks }),
     routing('filter', 'jakarta.servlet.http:HttpFilter', { frameworks }),
-    routing('provider', 'jakarta.servlet.annotation:WebFilter', { route: '(urlPatterns=)|(value=)' }),
+    routing('provider', 'jakarta.servlet.annotation:WebFilter', {
+      route: '(urlPatterns=)|(value=)',
+      areServlets: true,
+    }),
     ...['GenericFilterBean', 'OncePerRequestFilter'].map((name) =>
       routing('filter', `org.springframework.web.filter:${name}`, { frameworks }),
     ),
@@ -20,7 +23,7 @@ export const model = defineModel({
     routing('filter', `${registration}()`, { frameworks, guards: '(0)' }),
     routing('filter', `${registration}.setFilter()`, { frameworks, guards: '(0)' }),
     ...['addUrlPatterns', 'setUrlPatterns'].map((name) =>
-      routing('filter', `${registration}.${name}()`, { frameworks, route: '(0)' }),
+      routing('filter', `${registration}.${name}()`, { frameworks, route: '(*)', areServlets: true }),
     ),
   ],
 });
