@@ -49,6 +49,26 @@ PUT  /notes/:id  update  server.js:4
     });
   });
 
+  test('says which files were not read', async () => {
+    await sandbox.write(
+      'unread/small.js',
+      "const app = require('express')();\napp.get('/seen', (req, res) => res.end());\n",
+    );
+    await sandbox.write('unread/big.js', `// ${'x'.repeat(2 * 1024 * 1024)}\n`);
+    const text = await sandbox.assay(['routes', 'unread']);
+    expect(text.stdout).toMatch(/^GET {2}\/seen .*\n\n1 route\n$/);
+    expect(text.stderr).toContain(
+      'The scan is not complete. 1 file could not be analysed: 1 file too large.',
+    );
+    expect(text.stderr).toMatch(/^problem big\.js /m);
+    const json = await sandbox.assay(['routes', 'unread', '--format', 'json']);
+    expect(JSON.parse(json.stdout)).toMatchObject({
+      routes: [{ path: '/seen' }],
+      problems: [{ file_path: 'big.js', reason: 'file-too-large' }],
+      coverage: { complete: false, files_skipped: [{ path: 'big.js', reason: 'file-too-large' }] },
+    });
+  });
+
   test('writes nothing to a terminal that acts there', async () => {
     await sandbox.write(
       'evil/server.js',

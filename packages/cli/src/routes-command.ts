@@ -1,7 +1,14 @@
 /** `assay routes`. */
 
 import type { Route, RouteGuard } from '@assay/core';
-import { cacheDirectoryOf, printable, type ScanReport, scanDirectory } from '@assay/scanner/scan';
+import {
+  cacheDirectoryOf,
+  printable,
+  type ScanReport,
+  scanDirectory,
+  toCoverageText,
+  whatWasRead,
+} from '@assay/scanner/scan';
 import { placeWithin } from './scan-place.ts';
 import { showProgress } from './show-progress.ts';
 import type { CommandContext } from './terminal.ts';
@@ -21,9 +28,10 @@ export async function runRoutes(
   const report = await scan(context, directory, options);
   const { routes = [], coverage } = report;
   const { stdout, stderr } = context.terminal;
-  if (coverage.nothingAnalyzed !== null) stderr.write(`${printable(coverage.nothingAnalyzed)}\n`);
-  else if (routes.length === 0) stderr.write(await whyNone(report));
-  stdout.write(options.format === 'json' ? toJson(routes) : toText(routes));
+  // Routes of what was not read are missing from the list.
+  stderr.write(toCoverageText(report));
+  if (coverage.nothingAnalyzed === null && routes.length === 0) stderr.write(await whyNone(report));
+  stdout.write(options.format === 'json' ? toJson(routes, report) : toText(routes));
   return 0;
 }
 
@@ -76,7 +84,7 @@ async function scan(
 }
 
 /** With the field names of the HTTP API. */
-function toJson(routes: readonly Route[]): string {
+function toJson(routes: readonly Route[], report: ScanReport): string {
   const list = routes.map((route) => ({
     methods: route.methods,
     path: route.route,
@@ -90,7 +98,7 @@ function toJson(routes: readonly Route[]): string {
         : { name: route.handler.name, file_path: route.handler.path, line: route.handler.line },
     guards: route.guards.map(({ name, kinds, path, line }) => ({ name, kinds, file_path: path, line })),
   }));
-  return `${JSON.stringify({ routes: list }, undefined, 2)}\n`;
+  return `${JSON.stringify({ routes: list, ...whatWasRead(report) }, undefined, 2)}\n`;
 }
 
 /** One line a route: methods, path, handler and place; what runs before it on a second one. */

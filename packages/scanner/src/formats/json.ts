@@ -12,7 +12,6 @@ export function toJson(
   const ruleById = new Map(rules.map((rule) => [rule.id, rule]));
   const countOf = (category: string) =>
     report.findings.filter((finding) => finding.category === category).length;
-  const { coverage } = report;
   const document = {
     engine_version: report.engineVersion,
     ruleset_hash: report.rulesetHash,
@@ -30,22 +29,7 @@ export function toJson(
       ...createFinding(finding, ruleById.get(finding.ruleId)),
       suppression: { kind, reason, line, until },
     })),
-    problems: report.problems.map(({ kind, path, line, reason, message }) => ({
-      kind,
-      file_path: path ?? null,
-      line: line ?? null,
-      reason,
-      message,
-    })),
-    coverage: {
-      complete: coverage.complete,
-      cut_short: coverage.cutShort,
-      nothing_analyzed: coverage.nothingAnalyzed,
-      languages_unread: coverage.languagesUnread,
-      files_scanned: coverage.filesScanned,
-      files_skipped: coverage.filesSkipped,
-      rules_timed_out: coverage.rulesTimedOut,
-    },
+    ...whatWasRead(report),
     metrics: report.metrics.map((file) => ({
       file_path: file.path,
       language: file.language,
@@ -63,6 +47,28 @@ export function toJson(
     })),
   };
   return `${JSON.stringify(document, undefined, 2)}\n`;
+}
+
+/** What was not looked at, and why, as reports say it. */
+export function whatWasRead({ coverage, problems }: Pick<ScanReport, 'coverage' | 'problems'>) {
+  return {
+    problems: problems.map(({ kind, path, line, reason, message }) => ({
+      kind,
+      file_path: path ?? null,
+      line: line ?? null,
+      reason,
+      message,
+    })),
+    coverage: {
+      complete: coverage.complete,
+      cut_short: coverage.cutShort,
+      nothing_analyzed: coverage.nothingAnalyzed,
+      languages_unread: coverage.languagesUnread,
+      files_scanned: coverage.filesScanned,
+      files_skipped: coverage.filesSkipped,
+      rules_timed_out: coverage.rulesTimedOut,
+    },
+  };
 }
 
 function createFinding(finding: Finding, rule: RuleInfo | undefined): object {

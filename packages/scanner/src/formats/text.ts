@@ -38,9 +38,7 @@ const styleBySeverity: Readonly<Record<Severity, Style>> = {
 export function toText(report: ScanReport, options: TextOptions = {}): string {
   const writer = createWriter(options);
   const blocks = report.findings.map((finding) => findingBlock(writer, report, finding, options));
-  const notes = coverageNotes(report).map(
-    ({ message }) => `${writer.paint('yellow', '!')} ${writer.wrap(printable(message), '')}`,
-  );
+  const notes = noteLines(writer, report);
   const problems = report.problems.map((problem) => problemLine(writer, problem));
   const parts = [
     ...(notes.length > 0 ? [notes.join('\n')] : []),
@@ -49,6 +47,20 @@ export function toText(report: ScanReport, options: TextOptions = {}): string {
     writer.wrap(summarize(report), ''),
   ];
   return `${parts.join('\n\n')}\n`;
+}
+
+/** What was not looked at, and why, a line each; the empty string when everything was. */
+export function toCoverageText(report: ScanReport, options: TextOptions = {}): string {
+  const writer = createWriter(options);
+  const unread = report.problems.filter(({ kind }) => kind !== 'unknown-framework');
+  const lines = [...noteLines(writer, report), ...unread.map((problem) => problemLine(writer, problem))];
+  return lines.map((line) => `${line}\n`).join('');
+}
+
+function noteLines(writer: Writer, report: ScanReport): readonly string[] {
+  return coverageNotes(report).map(
+    ({ message }) => `${writer.paint('yellow', '!')} ${writer.wrap(printable(message), '')}`,
+  );
 }
 
 /**
