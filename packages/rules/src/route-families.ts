@@ -4,7 +4,7 @@ import type { Route } from '@assay/core';
 import { type CheckedRoute, defineRouteRule, type RouteGrouping } from '@assay/engine/rule';
 import { promised } from './promise.ts';
 import { changesOnGet } from './route-changes.ts';
-import { parametersOf, spell } from './route-words.ts';
+import { parametersOf, spell, spellGuard } from './route-words.ts';
 
 type RouteRuleDefinition = Parameters<typeof defineRouteRule>[0];
 type Own = Pick<RouteRuleDefinition, 'id' | 'remedy'>;
@@ -209,7 +209,7 @@ export function missingAuthentication(own: Own, byPath?: RegExp) {
       const guard = twin?.guards.find(({ kinds }) => kinds.includes('authentication'));
       if (twin !== undefined && guard !== undefined && hasUnknownGuardsOf(route, twin))
         return {
-          message: `\`${spell(route)}\` changes state for anyone; \`${spell(twin)}\` is behind \`${guard.name}\`.`,
+          message: `\`${spell(route)}\` changes state for anyone; \`${spell(twin)}\` is behind ${spellGuard(guard)}.`,
           // What a handler asks by itself the other may ask by what stands around it, of which not all is known.
           confidence: promised(
             'missing-authentication',
@@ -242,7 +242,7 @@ function givingSecrets({ givesSecret, route, routes }: CheckedRoute) {
   );
   const guard = guarded?.guards.find(({ kinds }) => kinds.includes('authentication'));
   if (guarded === undefined || guard === undefined) return undefined;
-  const message = `\`${spell(route)}\` answers anyone with a secret of stored records; \`${spell(guarded)}\`, which answers with one too, is behind \`${guard.name}\`.`;
+  const message = `\`${spell(route)}\` answers anyone with a secret of stored records; \`${spell(guarded)}\`, which answers with one too, is behind ${spellGuard(guard)}.`;
   return { message, confidence: promised('missing-authentication', 'stored secret') };
 }
 

@@ -145,8 +145,7 @@ function namePart(definitions: Definitions, place: Place): NamePart {
       return { text: '()', inner: { file, v: a } };
     case Op.loadField: {
       const name = code.strings[code.b[v] ?? -1] ?? '';
-      const isVariable = code.op[a] === Op.environment || code.op[a] === Op.param;
-      if (isVariable || /^(?:\^|default)$/.test(name)) return last(name);
+      if (holdsVariables(code, a) || name === 'default') return last(name);
       return { text: `.${name}`, inner: { file, v: a } };
     }
     case Op.import:
@@ -162,6 +161,13 @@ function namePart(definitions: Definitions, place: Place): NamePart {
       return { text: '', inner: made.v === v && made.file === file ? undefined : made };
     }
   }
+}
+
+/** True for a parameter, and for what holds the variables of a function around, however far out. */
+function holdsVariables({ a, b, op, strings }: IrFile, v: number): boolean {
+  let at = v;
+  while (op[at] === Op.loadField && strings[b[at] ?? -1] === '^') at = a[at] ?? -1;
+  return op[at] === Op.environment || op[at] === Op.param;
 }
 
 /** Name of a member that is read, or of what is imported; the empty string for any other value. */

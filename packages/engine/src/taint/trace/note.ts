@@ -19,6 +19,8 @@ export function noteOf(code: IrFile, v: number): string {
       return 'joined into a text';
     case Op.call: {
       const name = methodName(code, v) || functionName(code, v);
+      // Operations of a language that have no name in it.
+      if (name.startsWith('#')) return '';
       return name === '' ? 'passed through a call' : `passed through \`${name}\``;
     }
     case Op.object:
