@@ -8,6 +8,7 @@ import {
   objectSource,
   ofPath,
   oneLine,
+  operation,
   sink,
   source,
   textSink,
@@ -62,6 +63,7 @@ export const model = defineModel({
     UploadedFile: ['FastifyRequest.file()'],
   },
   rows: [
+    operation('FastifyReply.view', 'renderTemplate'),
     objectSource('remote-input', 'FastifyRequest.query', "the request's query string"),
     objectSource('remote-input', 'FastifyRequest.body', "the request's body"),
     ofPath(objectSource('remote-text', 'FastifyRequest.params', "the request's path parameters")),

@@ -9,6 +9,7 @@ import {
   objectSource,
   ofPath,
   oneLine,
+  operation,
   ownAddress,
   sink,
   source,
@@ -42,6 +43,7 @@ export const model = defineModel({
   },
   rows: [
     end('Context.throw'),
+    operation('Context.render', 'renderTemplate'),
     ...['Context', 'Request'].flatMap((type) => [
       objectSource('remote-input', `${type}.query`, "the request's query string"),
       source('remote-text', `${type}.querystring`, "the request's query string"),
