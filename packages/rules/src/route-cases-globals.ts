@@ -71,6 +71,36 @@ main();
     ],
   },
   {
+    framework: 'Nest guards that leave a request to those of a library, unless it has a mark',
+    sources: {
+      'app.ts': `import { Controller, ExecutionContext, Module, Post, SetMetadata, UseGuards } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { AuthGuard } from '@nestjs/passport';
+const Open = () => SetMetadata('open', true);
+class SignedIn extends AuthGuard('jwt') {
+  constructor(private reflector: Reflector) { super(); }
+  canActivate(context: ExecutionContext) {
+    const isOpen = this.reflector.getAllAndOverride<boolean>('open', [context.getHandler(), context.getClass()]);
+    if (isOpen) {
+      return true;
+    }
+    return super.canActivate(context);
+  }
+}
+@UseGuards(SignedIn)
+@Controller('notes')
+export class Notes {
+  @Post() add() { return 1; }
+  @Open() @Post('shown') show() { return 1; }
+}
+`,
+    },
+    routes: [
+      'POST /notes Notes.add behind SignedIn: authentication',
+      'POST /notes/shown Notes.show behind Open: public',
+    ],
+  },
+  {
     framework: 'Nest guards of one of two applications',
     sources: {
       'apps/one/src/main.ts': `import { NestFactory } from '@nestjs/core';

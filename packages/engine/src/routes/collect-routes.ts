@@ -245,7 +245,7 @@ class RouteCollector {
         handler: this.nameOf(functions),
         marks: (one.marks ?? []).map(({ key }) => key),
       };
-      const lifting = this.lifting(one, ofAll, guarded);
+      const lifting = this.lifting(one, uses, guarded);
       const route: Route = {
         ...this.codePlace(one.place),
         methods: [...methods].sort(),
@@ -277,14 +277,14 @@ class RouteCollector {
     return said.length === 0 ? methods : [...new Set(said)];
   }
 
-  /** The marks for which guards of all routes let this one's requests pass. */
+  /** The marks for which guards that ask let all requests of a route pass. */
   private lifting(
     { marks = [] }: Registered,
-    ofAll: readonly GuardUse[],
+    uses: readonly GuardUse[],
     route: GuardedRoute,
   ): readonly Place[] {
     const asksIn = (keys: readonly string[]): boolean =>
-      this.routeGuards.of(ofAll, { ...route, marks: keys }).some(isAsking);
+      this.routeGuards.of(uses, { ...route, marks: keys }).some(isAsking);
     if (marks.length === 0 || !asksIn([])) return [];
     return marks.filter(({ key }) => key !== '' && !asksIn([key])).map(({ place }) => place);
   }

@@ -33,6 +33,14 @@ const maxNesting = 3;
 /** Classes that one extends, one above the other. Programs have three or four. */
 const maxAncestors = 8;
 
+/** What functions of the program do with the requests that are asked about. */
+interface Asked {
+  /** What a function refuses them for. */
+  readonly refusedBy: (fn: number) => ReadonlySet<GuardKind>;
+  /** Whether they come to where a method leaves them to its superclass; `undefined` for one that never does. */
+  readonly leavesToSuper: (fn: number) => boolean | undefined;
+}
+
 /** A guard, and the first text that it is given. */
 interface SaidGuard {
   readonly value: Place;
@@ -129,7 +137,10 @@ export class Guards {
   private newlyScoped(place: Place, known: KnownGuard, requested: Requested): KnownGuard | undefined {
     const kindsIn = (view: ScopeView): ReadonlySet<GuardKind> => {
       const { value, said } = this.valueOf(place);
-      return this.kindsOf(value, 0, said, (fn) => this.scopes.kindsOf(fn, requested, view));
+      return this.kindsOf(value, 0, said, {
+        refusedBy: (fn) => this.scopes.kindsOf(fn, requested, view),
+        leavesToSuper: (fn) => this.scopes.leavesToSuper(fn, requested, view),
+      });
     };
     // What is looked at deeper for want of a refusal is none of the guard's own.
     const ofGuard = (kinds: ReadonlySet<GuardKind>): readonly GuardKind[] =>
@@ -197,13 +208,13 @@ export class Guards {
 
   /**
    * @param said      first text that an annotation is given
-   * @param refusedBy what a function of the program refuses requests for
+   * @param asked     what functions of the program do with the requests
    */
   private kindsOf(
     place: Place,
     depth: number,
     said?: string,
-    refusedBy = (fn: number): ReadonlySet<GuardKind> => this.refusals.ofGuard(fn),
+    asked: Asked = { refusedBy: (fn) => this.refusals.ofGuard(fn), leavesToSuper: () => undefined },
   ): ReadonlySet<GuardKind> {
     const { definitions } = this.context;
     const made = this.madeOf(place);
@@ -221,18 +232,23 @@ export class Guards {
     const lifts = (name: string): boolean => isCall && this.isGiven(made, name);
     const known = new Set(nodes.flatMap((node) => kindsSaid(node, text, lifts)));
     if (known.size > 0) return known;
-    const own = new Set<GuardKind>();
-    for (const fn of this.guarding(made, callee)) {
-      for (const kind of refusedBy(fn)) own.add(kind);
-      for (const need of this.needsOf(fn))
-        for (const kind of this.kindsOf(need.place, depth + 1, undefined, refusedBy)) own.add(kind);
-    }
-    if (own.size > 0) return own;
+    const functions = this.guarding(made, callee);
+    const own = this.ownKinds(functions, depth, asked);
+    if (own.size > 0 || isLeftToNobody(functions, asked)) return own;
     for (const group of this.standIns(made)) {
-      const kinds = new Set(
-        group.flatMap((one) => [...this.kindsOf(one.value, depth + 1, one.text, refusedBy)]),
-      );
+      const kinds = new Set(group.flatMap((one) => [...this.kindsOf(one.value, depth + 1, one.text, asked)]));
       if (kinds.size > 0) return kinds;
+    }
+    return own;
+  }
+
+  /** What functions of the program refuse requests for, and those that run before them. */
+  private ownKinds(functions: ReadonlySet<number>, depth: number, asked: Asked): ReadonlySet<GuardKind> {
+    const own = new Set<GuardKind>();
+    for (const fn of functions) {
+      for (const kind of asked.refusedBy(fn)) own.add(kind);
+      for (const need of this.needsOf(fn))
+        for (const kind of this.kindsOf(need.place, depth + 1, undefined, asked)) own.add(kind);
     }
     return own;
   }
@@ -341,6 +357,12 @@ export class Guards {
         for (const fn of pointsTo.functionsAt(baseOf(made.file) + closure)) functions.add(fn);
     return functions;
   }
+}
+
+/** True where methods would leave requests to their superclass, and these do not come there. */
+function isLeftToNobody(functions: ReadonlySet<number>, asked: Asked): boolean {
+  const left = Array.from(functions, (fn) => asked.leavesToSuper(fn));
+  return left.includes(false) && !left.includes(true);
 }
 
 function kindsSaid(

@@ -10,7 +10,7 @@ import type { GuardKind } from '@assay/core';
 import type { PointsTo } from '../graph/points-to-result.ts';
 import type { Program } from '../graph/program/program.ts';
 import { blockOf, lastOf, predecessorsOf, successorsOf } from '../ir/blocks.ts';
-import { Op } from '../ir/ir.ts';
+import { type IrFile, Op, superMembers } from '../ir/ir.ts';
 import type { ApiNode } from '../model/api-node.ts';
 import type { ValueContext } from './call-values.ts';
 import type { GoingOn } from './going-on.ts';
@@ -84,6 +84,20 @@ export class RequestScopes {
     return refusals.ofGuard(fn);
   }
 
+  /** Whether requests of a route come to where a method leaves them to its superclass; `undefined` for one that never does. */
+  leavesToSuper(fn: number, requested: Requested, view: ScopeView): boolean | undefined {
+    const { file, ir } = this.program.function(fn);
+    const { a, op } = this.program.file(file);
+    const reach = new Reach(this.program, (one) => this.branchesOf(one), requested, view);
+    let found: boolean | undefined;
+    for (let v = ir.first; v < ir.last; v++) {
+      if (op[v] !== Op.call || !isOfSuper(this.program.file(file), a[v] ?? -1)) continue;
+      if (reach.isReached(fn, v)) return true;
+      found = false;
+    }
+    return found;
+  }
+
   private get pointsTo(): PointsTo {
     return this.context.pointsTo;
   }
@@ -129,6 +143,12 @@ export class RequestScopes {
     this.branches.set(fn, found);
     return found;
   }
+}
+
+/** True for a method of the superclass that is read by that name: `super.canActivate`. */
+function isOfSuper({ a, b, op, strings }: IrFile, v: number): boolean {
+  const owner = op[v] === Op.loadField ? (a[v] ?? -1) : -1;
+  return op[owner] === Op.loadField && strings[b[owner] ?? -1] === superMembers;
 }
 
 function spelled(verdict: Verdict): string {
