@@ -1,13 +1,6 @@
 /** The routes of a program, with their guards: from what it registers by calls, annotations and the places of its files. */
 
-import {
-  type CodePlace,
-  compareRoutes,
-  type GuardKind,
-  type Route,
-  type RouteGuard,
-  type RouteHandler,
-} from '@assay/core';
+import { compareRoutes, type GuardKind, type Route, type RouteGuard } from '@assay/core';
 import type { PointsTo } from '../graph/points-to-result.ts';
 import type { DescribedRoute } from '../graph/program/described-route.ts';
 import type { FileRange } from '../graph/program/file-range.ts';
@@ -17,11 +10,10 @@ import { isTestFile } from '../graph/program/test-files.ts';
 import { Op } from '../ir/ir.ts';
 import type { ApiGraph } from '../model/api-graph.ts';
 import type { ApiNode } from '../model/api-node.ts';
-import { LineIndex } from '../syntax/line-index.ts';
 import { AnnotatedRoutes } from './annotated-routes.ts';
 import { BoundFilters } from './bound-filters.ts';
 import { CallRoutes } from './call-routes.ts';
-import { functionsOf, nameOfValue, type ValueContext } from './call-values.ts';
+import { functionsOf, type ValueContext } from './call-values.ts';
 import { CalledElements } from './called-elements.ts';
 import { ChainGuards } from './chain-guards.ts';
 import { ClassGuards } from './class-guards.ts';
@@ -32,6 +24,7 @@ import { FileRoutes } from './file-routes.ts';
 import { GlobalGuards } from './global-guards.ts';
 import { GoingOn } from './going-on.ts';
 import { Guards } from './guards.ts';
+import { HandlerPlaces } from './handler-places.ts';
 import { HintedNeeds } from './hinted-needs.ts';
 import { InnerFunctions } from './inner-functions.ts';
 import { LibraryPaths } from './library-paths.ts';
@@ -102,7 +95,7 @@ class RouteCollector {
   private asking: ReadonlyMap<number, readonly Place[]> = new Map();
   private requests: ReadonlyMap<number, ApiNode> | undefined;
   private readonly refusals: Refusals;
-  private readonly lines = new Map<number, LineIndex>();
+  private readonly places: HandlerPlaces;
 
   constructor(input: RoutesInput) {
     const { definitions, program, pointsTo } = input;
@@ -121,6 +114,7 @@ class RouteCollector {
       (file) => this.isOfTests(file),
       () => [...this.registering, ...this.graph.registering()],
     );
+    this.places = new HandlerPlaces(program, definitions, (file) => input.textOf(file));
     this.graph = new RouterGraph((one, other) => order.isBefore(one, other));
     this.decorators = new Decorators(this.context, program);
     this.classGuards = new ClassGuards(this.context, program, input.api, this.decorators);
@@ -137,7 +131,7 @@ class RouteCollector {
       (fn) => this.needs.get(fn) ?? [],
       (name) => this.members.get(name) ?? [],
     );
-    this.routeGuards = new RouteGuards(this.guards, (place) => this.codePlace(place));
+    this.routeGuards = new RouteGuards(this.guards, (place) => this.places.of(place));
   }
 
   collect(): readonly FoundRoute[] {
@@ -164,7 +158,7 @@ class RouteCollector {
       rules.finish(),
       (file) => program.file(file).path,
       (fn) => program.function(fn).file,
-      (place) => this.codePlace(place),
+      (place) => this.places.of(place),
     );
     paths.addTo(this.graph);
     this.needs = calls.needs;
@@ -242,30 +236,30 @@ class RouteCollector {
       const guarded: GuardedRoute = {
         path,
         methods,
-        handler: this.nameOf(functions),
+        handler: this.places.nameOf(functions),
         marks: (one.marks ?? []).map(({ key }) => key),
       };
       const lifting = this.lifting(one, uses, guarded);
       const route: Route = {
-        ...this.codePlace(one.place),
+        ...this.places.of(one.place),
         methods: [...methods].sort(),
         route: path === '' ? '/' : path,
         isWhole: chain.isWhole && one.route?.includes(unknownPart) === false,
         framework: one.framework,
-        handler: this.describeHandler(handler, functions),
+        handler: this.places.describe(handler, functions),
         guards: this.withChains(guarded, one.place.file, lifting, [
           ...this.routeGuards.of(
             uses.filter(({ place }) => !lifting.includes(place)),
             guarded,
           ),
-          ...(one.isSecured === true ? [{ ...this.codePlace(one.place), ...describedGuard }] : []),
+          ...(one.isSecured === true ? [{ ...this.places.of(one.place), ...describedGuard }] : []),
           ...this.routeGuards.of(this.askedBy(functions), guarded),
           ...this.ownChecks(functions),
         ]),
       };
       const runsBefore = (): readonly RunBefore[] => this.routeGuards.runsBefore(uses, guarded);
       const { inheritedFrom } = one;
-      const at = this.rangeOf(functions, one.place);
+      const at = this.places.rangeOf(functions, one.place);
       return { route, functions, at, runsBefore, ...(inheritedFrom !== undefined && { inheritedFrom }) };
     });
   }
@@ -297,16 +291,11 @@ class RouteCollector {
     guards: readonly RouteGuard[],
   ): readonly RouteGuard[] {
     const lifted = lifting.map((place): RouteGuard => {
-      return { ...this.codePlace(place), name: this.guards.describe(place).name, kinds: ['public'] };
+      return { ...this.places.of(place), name: this.guards.describe(place).name, kinds: ['public'] };
     });
     const told = [...(this.chains?.of(route, file) ?? []), ...lifted];
     const isAsked = guards.some(isAsking);
     return [...told.filter(({ kinds }) => !isAsked || !kinds.includes('public')), ...guards];
-  }
-
-  /** Name of the one function that answers. */
-  private nameOf([fn, other]: readonly number[]): string {
-    return fn === undefined || other !== undefined ? '' : this.input.program.function(fn).ir.name;
   }
 
   /** The handler below its decorators, its functions, and what decorates them. */
@@ -357,22 +346,6 @@ class RouteCollector {
     });
   }
 
-  private describeHandler(
-    handler: Place | undefined,
-    functions: readonly number[],
-  ): RouteHandler | undefined {
-    const [fn, other] = functions;
-    if (fn !== undefined && other === undefined) {
-      const { file, ir } = this.input.program.function(fn);
-      const around = ir.enclosingNames.filter((part) => part !== '');
-      const name = ir.name === '' ? '' : [...around, ir.name].join('.');
-      return { ...this.placeAt(file, ir.start), name };
-    }
-    if (handler === undefined || handler.v < 0) return undefined;
-    const name = nameOfValue(this.context.definitions, handler);
-    return name === '' ? undefined : { ...this.codePlace(handler), name };
-  }
-
   /** What asks before a method that the handler calls, as its annotations say. */
   private askedBy(functions: readonly number[]): readonly GuardUse[] {
     const { pointsTo, program } = this.input;
@@ -395,30 +368,8 @@ class RouteCollector {
     return functions.flatMap((fn) => {
       const kinds = [...this.refusals.of(fn)].sort();
       const { file, ir } = this.input.program.function(fn);
-      return kinds.length === 0 ? [] : [{ ...this.placeAt(file, ir.start), name: 'in the handler', kinds }];
+      return kinds.length === 0 ? [] : [{ ...this.places.at(file, ir.start), name: 'in the handler', kinds }];
     });
-  }
-
-  private rangeOf([fn, other]: readonly number[], place: Place): FileRange {
-    const { program } = this.input;
-    const only = fn === undefined || other !== undefined ? undefined : program.function(fn);
-    const file = only?.file ?? place.file;
-    const code = program.file(file);
-    const start = only?.ir.start ?? code.start[place.v] ?? 0;
-    return { file, path: code.path, start, end: only?.ir.end ?? code.end[place.v] ?? 0 };
-  }
-
-  private codePlace({ file, v }: Place): CodePlace {
-    return this.placeAt(file, this.input.program.file(file).start[v] ?? 0);
-  }
-
-  private placeAt(file: number, offset: number): CodePlace {
-    let index = this.lines.get(file);
-    if (index === undefined) {
-      index = new LineIndex(this.input.textOf(file));
-      this.lines.set(file, index);
-    }
-    return { path: this.input.program.file(file).path, line: index.lineOf(offset) };
   }
 }
 

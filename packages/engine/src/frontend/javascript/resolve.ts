@@ -12,6 +12,16 @@ import {
 } from '../../graph/program/module-resolver.ts';
 import { ModulePatterns } from '../shared/module-patterns.ts';
 import { isServed } from '../shared/outer-files.ts';
+import {
+  isRecord,
+  middleOf,
+  type NamePattern,
+  offeredModules,
+  ownNames,
+  parseLoose,
+  splitPattern,
+  stringsIn,
+} from './manifests.ts';
 
 const extensions = ['.ts', '.tsx', '.js', '.jsx', '.mjs', '.cjs', '.mts', '.cts'];
 
@@ -58,13 +68,6 @@ interface PathMapping {
   /** Whether names without a pattern are looked up there: `baseUrl` is set. */
   readonly isBase: boolean;
   readonly paths: readonly (NamePattern & { readonly targets: readonly string[] })[];
-}
-
-/** A name, or what stands before and behind the `*` of a pattern. */
-interface NamePattern {
-  readonly prefix: string;
-  readonly suffix: string;
-  readonly hasStar: boolean;
 }
 
 export class JavaScriptResolver implements ModuleResolver {
@@ -327,22 +330,6 @@ function nearest(packages: readonly Package[], directory: string): Package | und
   return found;
 }
 
-/** Modules that a manifest offers: those that it names, or `index`. */
-function offeredModules(manifest: Readonly<Record<string, unknown>>): readonly string[] {
-  const { name, version, exports, module, main, browser } = manifest;
-  if (typeof name !== 'string' || typeof version !== 'string' || manifest['private'] === true) return [];
-  const named = [exports, module, main, typeof browser === 'string' ? browser : undefined];
-  const subpaths = isRecord(exports) ? Object.values(exports) : [];
-  const offered = [...named, ...subpaths].flatMap((value) => stringsIn(value, 0));
-  return [...new Set([...offered, ...(offered.length === 0 ? ['index'] : [])])];
-}
-
-/** Sources of modules that are built to another place under their own name: `src/clock.js` of `dist/clock.js`. */
-function ownNames(folder: string, modules: readonly string[]): readonly string[] {
-  const names = modules.map((module) => module.slice(module.lastIndexOf('/') + 1));
-  return [...new Set(names.map((name) => `${folder}/${name.replace(/(?:\.min)?\.[cm]?js$/, '')}`))];
-}
-
 function mappingOf(directory: string, settings: Settings): PathMapping {
   const { paths: rawPaths, baseUrl: rawBase } = settings.options;
   const baseUrl = join(settings.directory, typeof rawBase === 'string' ? rawBase : '.') ?? settings.directory;
@@ -351,50 +338,6 @@ function mappingOf(directory: string, settings: Settings): PathMapping {
     targets: stringsIn(targets, 0),
   }));
   return { directory, baseUrl, isBase: typeof rawBase === 'string', paths };
-}
-
-function splitPattern(pattern: string): NamePattern {
-  const star = pattern.indexOf('*');
-  return star < 0
-    ? { prefix: pattern, suffix: '', hasStar: false }
-    : { prefix: pattern.slice(0, star), suffix: pattern.slice(star + 1), hasStar: true };
-}
-
-/** What stands for the `*`; empty for a pattern without one, `undefined` for a name that the pattern does not mean. */
-function middleOf(name: string, { prefix, suffix, hasStar }: NamePattern): string | undefined {
-  if (!hasStar) return name === prefix ? '' : undefined;
-  const isMatch =
-    name.startsWith(prefix) && name.endsWith(suffix) && name.length >= prefix.length + suffix.length;
-  return isMatch ? name.slice(prefix.length, name.length - suffix.length) : undefined;
-}
-
-/** All strings of a value, in order; of an `exports` map those of its first entry, `.`. */
-function stringsIn(value: unknown, depth: number): string[] {
-  if (typeof value === 'string') return [value];
-  if (depth > 4 || typeof value !== 'object' || value === null) return [];
-  if (Array.isArray(value)) return value.flatMap((part) => stringsIn(part, depth + 1));
-  const entries = Object.entries(value);
-  const root = entries.find(([key]) => key === '.');
-  return (root === undefined ? entries.filter(([key]) => !key.startsWith('.')) : [root]).flatMap(([, part]) =>
-    stringsIn(part, depth + 1),
-  );
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** JSON with comments and trailing commas, as TypeScript reads its settings; `undefined` when it is not that. */
-function parseLoose(text: string): unknown {
-  const plain = text.replaceAll(
-    /("(?:\\.|[^"\\])*")|\/\/[^\n]*|\/\*[\s\S]*?\*\//g,
-    (_match, string: string | undefined) => string ?? '',
-  );
-  try {
-    return JSON.parse(plain.replaceAll(/,(\s*[}\]])/g, '$1')) as unknown;
-  } catch {
-    return undefined;
-  }
 }
 
 function directoryOf(path: string): string {
