@@ -42,8 +42,10 @@ export class UnknownCallers {
 
   /** True where what users of a package give its function counts. */
   private counts({ fromAnyCaller, fromLibraryBehind }: FlowRule['rule'], fn: number, kind: string): boolean {
-    const isExported = this.context.pointsTo.exported.get(fn) !== uncalled || fromAnyCaller === undefined;
-    return isExported && !(this.isService && fromLibraryBehind?.includes(kind) === true);
+    return (
+      countsAsExported(this.context, fromAnyCaller, fn) &&
+      !(this.isService && fromLibraryBehind?.includes(kind) === true)
+    );
   }
 
   /** True for a function that a framework calls which the models know: they say what of its data is a stranger's. */
@@ -84,11 +86,19 @@ function holdsServed(node: ApiNode, depth: number): boolean {
 
 /** True where what callers give counts at the sink of a hit only behind something else. */
 export function countsBehindOnly(
-  { pointsTo }: TaintContext,
+  context: TaintContext,
   { fromAnyCaller, fromLibraryBehind }: FlowRule['rule'],
   { fn, sink }: TaintHit,
 ): boolean {
-  const isExported = pointsTo.exported.get(fn) !== uncalled || fromAnyCaller === undefined;
-  const kinds = isExported ? fromLibraryBehind : fromAnyCaller.behind;
+  const kinds = countsAsExported(context, fromAnyCaller, fn) ? fromLibraryBehind : fromAnyCaller?.behind;
   return kinds?.includes(sink.place.sink.row.kind) === true;
+}
+
+/** True for a function that a package exports; for one that nothing calls, where the rule does not tell them apart. */
+function countsAsExported(
+  { pointsTo }: TaintContext,
+  fromAnyCaller: FlowRule['rule']['fromAnyCaller'],
+  fn: number,
+): boolean {
+  return pointsTo.exported.get(fn) !== uncalled || fromAnyCaller === undefined;
 }

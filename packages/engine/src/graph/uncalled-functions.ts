@@ -1,6 +1,7 @@
 /**
  * Functions that nothing in the program calls although they are no dead code, as far as can be told: methods that a class
- * shows to others, and functions that are handed to somebody. A framework calls them, or code that is not in the tree.
+ * shows to others, functions that are handed to somebody or kept in an object, and where names do not tell who may call a
+ * function, as in JavaScript and Python, any that has one. A framework calls them, or code that is not in the tree.
  *
  * Errs on both sides: dead methods count, and what a framework calls is missed where the program calls it as well.
  */
