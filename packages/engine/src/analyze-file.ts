@@ -33,6 +33,7 @@ import { snippetAt } from './syntax/line-index.ts';
 import { type Languages, parseSource } from './syntax/parse.ts';
 import type { SyntaxTree } from './syntax/syntax-tree.ts';
 import { holdsCode, isTemplate } from './syntax/templates/made-template.ts';
+import type { OnWork } from './work.ts';
 
 export interface SourceFile {
   readonly path: string;
@@ -100,6 +101,7 @@ export function analyzeFile(
     });
   }
   const { tree } = parsed;
+  options.onWork?.('nodes flattened', tree.size);
   const problems: Problem[] = syntaxProblems(path, tree);
   const frontEnd = languageOf(language);
   const { traits } = frontEnd;
@@ -116,16 +118,14 @@ export function analyzeFile(
         path,
         facts,
         isTemplate(language) && !holdsCode(language) ? [] : rulesOf(frontEnd, options.rules),
-        {
-          problems,
-          secrets,
-        },
+        { problems, secrets, onWork: options.onWork },
       ),
     ) ?? [];
   const suppressions = contain(path, problems, 'suppressions', () => findSuppressions(tree, traits, path));
   problems.push(...(suppressions?.problems ?? []));
   options.onPhase?.('lower');
   const ir = contain(path, problems, 'lower', () => frontEnd.lower(tree, path, facts.scopes));
+  options.onWork?.('instructions lowered', ir?.op.length ?? 0);
   problems.push(...unloweredPlaces(ir?.problems ?? [], path, tree));
   const templates = contain(path, problems, 'templates', () => lowerPages(file, languages, hosts)) ?? [];
   return {
@@ -230,7 +230,11 @@ function runSyntaxRules(
   path: string,
   facts: FileFacts,
   rules: readonly Rule[],
-  { problems, secrets }: { readonly problems: Problem[]; readonly secrets: Set<string> },
+  {
+    problems,
+    secrets,
+    onWork,
+  }: { readonly problems: Problem[]; readonly secrets: Set<string>; readonly onWork: OnWork | undefined },
 ): Finding[] {
   const { tree } = facts;
   const isTorn = createTornTest(tree);
@@ -251,10 +255,14 @@ function runSyntaxRules(
     const check = { rule, context, hasFailed: false };
     for (const type of rule.nodes) checksByType.set(type, [...(checksByType.get(type) ?? []), check]);
   }
+  let calls = 0;
   for (let node = 0; node < tree.size; node++) {
     const checks = checksByType.get(tree.type(node));
-    if (checks !== undefined) for (const check of checks) runCheck(path, check, node, problems);
+    if (checks === undefined) continue;
+    calls += checks.length;
+    for (const check of checks) runCheck(path, check, node, problems);
   }
+  onWork?.('file rule calls', calls);
   return findings;
 }
 

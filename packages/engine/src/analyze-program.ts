@@ -203,7 +203,7 @@ export function linkProgram(
   language: Language,
   files: readonly FileAnalysis[],
   manifests: readonly ManifestFile[],
-  { models, onPhase }: Pick<EngineOptions, 'models' | 'onPhase'>,
+  { models, onPhase, onWork }: Pick<EngineOptions, 'models' | 'onPhase' | 'onWork'>,
 ): LinkedProgram {
   onPhase?.('link');
   const lowered = files.flatMap((file) => (file.ir === undefined ? [] : [file.ir]));
@@ -214,6 +214,7 @@ export function linkProgram(
   const api = own.length === 0 ? apiGraphOf(known) : new ApiGraph([...known, ...own]);
   onPhase?.('points-to');
   const pointsTo = computePointsTo(program, api, resolver);
+  onWork?.('points-to joins', pointsTo.joins);
   onPhase?.('routes');
   const definitions = new Definitions(program, resolver);
   const textOf = (file: number): string => files[file]?.text ?? '';
@@ -252,6 +253,7 @@ export function solveProgram(
     patterns: language.patterns,
     settings: (name) => resolver.settingsOf?.(name),
     runs: options.runs?.(language.id),
+    onWork: options.onWork,
   });
   options.onPhase?.('dependencies');
   const exportsByChoice = language.exportsByChoice === true;

@@ -3,6 +3,7 @@
 import type { Models } from './model/model.ts';
 import type { Rule } from './rule/rule.ts';
 import type { RunStore } from './taint/memo/run-memo.ts';
+import type { OnWork } from './work.ts';
 
 export interface EngineOptions {
   readonly rules: readonly Rule[];
@@ -14,6 +15,8 @@ export interface EngineOptions {
   readonly runs?: ((language: string) => RunStore | undefined) | undefined;
   /** Told when a phase begins, for benches: the engine itself reads no clock. */
   readonly onPhase?: ((phase: EnginePhase) => void) | undefined;
+  /** Told how much was done of something, for the gate of counts. */
+  readonly onWork?: OnWork | undefined;
 }
 
 /** The first four are of one file each, the others of a program. */

@@ -58,5 +58,7 @@ export interface PointsTo {
 
 /** Before it is asked for sources: routes, which are found by it, tell some. */
 export interface OpenPointsTo extends PointsTo {
+  /** Sets given to a node until the constraints were solved. */
+  readonly joins: number;
   addSource(value: number, row: SourceRow): void;
 }

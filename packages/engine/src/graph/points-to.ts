@@ -73,6 +73,11 @@ class PointsToSolver implements OpenPointsTo, Solver {
   readonly assignedGlobals: ReadonlySet<string>;
   exported: ReadonlyMap<number, number> = new Map();
   uncalled: ReadonlySet<number> = new Set();
+
+  get joins(): number {
+    return this.graph.joins;
+  }
+
   private readonly fileOf: Int32Array;
   private readonly representatives: Int32Array;
   /** Places with source rows that a value first comes to be at. */

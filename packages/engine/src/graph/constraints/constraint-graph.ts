@@ -32,6 +32,8 @@ export class ConstraintGraph {
   private readonly edges: PairSet;
   private readonly representatives: Int32Array;
   private count: number;
+  /** Sets given to a node, along an edge or by an arrival. */
+  joins = 0;
   /** By node the set that it has, and the one that its watches know of. */
   private held: Int32Array;
   private told: Int32Array;
@@ -141,6 +143,7 @@ export class ConstraintGraph {
     const isQueued = new Uint8Array(this.count);
     const give = (node: number, set: number): void => {
       const before = held[node] ?? emptySet;
+      this.joins++;
       const after = this.sets.union(before, set);
       if (after === before) return;
       if (before === (this.told[node] ?? emptySet)) this.changed.push(node);

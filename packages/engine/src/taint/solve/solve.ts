@@ -13,6 +13,7 @@ import type { PatternDialect } from '../../regex/translate-pattern.ts';
 import { componentNumbers, stronglyConnectedComponents } from '../../strong-components.ts';
 import type { LanguageId } from '../../syntax/language-ids.ts';
 import { escapesByDefault } from '../../syntax/templates/made-template.ts';
+import type { OnWork } from '../../work.ts';
 import { OriginTable } from '../domain/origins.ts';
 import type { FailedFunction, Outcome, TaintHit } from '../domain/outcome.ts';
 import type { Mask, RuleBits } from '../domain/rule-bits.ts';
@@ -61,6 +62,7 @@ export interface TaintInput {
   readonly settings: (name: string) => ReadonlyMap<string, string> | undefined;
   /** Where runs of functions are kept from one solve to the next; absent: nowhere. The result is the same. */
   readonly runs?: RunStore | undefined;
+  readonly onWork?: OnWork | undefined;
 }
 
 const noMembers: ReturnType<typeof givenMembers> = new Map();
@@ -69,6 +71,11 @@ const noCallbacks: ReturnType<typeof callbacksOverKeys> = new Map();
 export function solveTaint(input: TaintInput): TaintResult {
   const { program, pointsTo, ruleBits, misuseKinds } = input;
   const summaries = Array.from<Summary | undefined>({ length: program.functions.length });
+  const counted = (outcome: Outcome): Outcome => {
+    input.onWork?.('functions run', 1);
+    input.onWork?.('steps', outcome.steps);
+    return outcome;
+  };
   const builtin = input.api.library('builtin');
   const origins = new OriginTable();
   const matchTimes = new MatchTimes(input.patterns);
@@ -122,7 +129,9 @@ export function solveTaint(input: TaintInput): TaintResult {
     },
     undo,
     run: (fn, constants) => {
-      const { summary, failure } = runs.run(fn, constants, (seen) => runVariant(seen, fn, constants));
+      const { summary, failure } = runs.run(fn, constants, (seen) =>
+        counted(runVariant(seen, fn, constants)),
+      );
       return failure === undefined ? summary : undefined;
     },
   });
@@ -159,7 +168,7 @@ export function solveTaint(input: TaintInput): TaintResult {
       const old = summaries[fn];
       // What is unknown stays so.
       if (old !== undefined && outcomes.get(fn)?.failure !== undefined) return { isChanged: false, steps: 0 };
-      const outcome = runs.run(fn, noConstants, (seen) => runFunction(seen, fn));
+      const outcome = runs.run(fn, noConstants, (seen) => counted(runFunction(seen, fn)));
       const isJoined = widens && old !== undefined && outcome.failure === undefined;
       const summary = isJoined
         ? joinSummaries(origins, old, outcome.summary, sinksKept(fn))

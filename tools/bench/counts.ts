@@ -1,0 +1,58 @@
+/**
+ * How much work the analysis of four pinned trees is, beside what is written down: `npm run bench -- counts [--write | --release]
+ * [--against CHECKOUT]`.
+ *
+ * The check fails where a count rose by more than 2 % in a commit or 5 % since a release (`counts/judge-counts.ts`). `--write` writes
+ * what is measured as what is known, for a commit that says why; `--release` does so for a release. `--against` measures the engine
+ * of another checkout beside it.
+ */
+
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Counts, judgeCounts, type KnownCounts } from './counts/judge-counts.ts';
+import { measureTree, readKnown, treeNames, writeKnown } from './counts/read-counts.ts';
+
+/** @returns the exit code: 1 where a count is not where it may be */
+export async function run(args: readonly string[]): Promise<number> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      write: { type: 'boolean', default: false },
+      release: { type: 'boolean', default: false },
+      against: { type: 'string' },
+    },
+  });
+  const known = await readKnown();
+  const written: Record<string, KnownCounts> = {};
+  const complaints: string[] = [];
+  for (const tree of treeNames) {
+    const measured = await measureTree(tree);
+    const { release, now } = known[tree] ?? { release: measured, now: {} };
+    const other = values.against === undefined ? now : await measureTree(tree, resolve(values.against));
+    process.stdout.write(rowsOf(tree, other, measured));
+    complaints.push(...judgeCounts(tree, measured, { release, now }));
+    written[tree] = { release: values.release ? measured : release, now: measured };
+  }
+  if (values.write || values.release) {
+    await writeKnown(written);
+    return 0;
+  }
+  process.stdout.write(complaints.map((complaint) => `${complaint}\n`).join(''));
+  return complaints.length === 0 ? 0 : 1;
+}
+
+function rowsOf(tree: string, before: Counts, after: Counts): string {
+  return Object.entries(after)
+    .map(([kind, amount]) => {
+      const old = before[kind];
+      const change = old === undefined ? '' : `${((amount / old - 1) * 100).toFixed(1)} %`;
+      const cells = [
+        tree.padEnd(12),
+        kind.padEnd(22),
+        String(old ?? '').padStart(12),
+        String(amount).padStart(12),
+      ];
+      return `${cells.join('')}${change.padStart(10)}\n`;
+    })
+    .join('');
+}

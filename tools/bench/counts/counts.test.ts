@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { judgeCounts } from './judge-counts.ts';
+import { measureTree, readKnown, treeNames } from './read-counts.ts';
+
+describe('the gate', () => {
+  const now = { steps: 1_000, 'live bytes': 1_000 };
+  const known = { release: now, now };
+
+  it('takes what is as it was, and small changes', () => {
+    expect(judgeCounts('go', now, known)).toEqual([]);
+    expect(judgeCounts('go', { steps: 1_020, 'live bytes': 1_040 }, known)).toEqual([]);
+    expect(judgeCounts('go', { steps: 960, 'live bytes': 960 }, known)).toEqual([]);
+  });
+
+  it.each(Object.keys(now))('refuses 6 %% more of %s', (kind) => {
+    expect(judgeCounts('go', { ...now, [kind]: 1_060 }, known)).toEqual([
+      `go: ${kind} rose from 1000 to 1060, 6.0 %`,
+    ]);
+  });
+
+  it('refuses small rises that add up since a release', () => {
+    const risen = { release: now, now: { ...now, steps: 1_045 } };
+    expect(judgeCounts('go', { ...now, steps: 1_055 }, risen)).toEqual([
+      'go: steps rose from 1000 to 1055, 5.5 % since the last release',
+    ]);
+  });
+
+  it('wants a fall to be written down, and no count to come or go unseen', () => {
+    expect(judgeCounts('go', { ...now, steps: 900 }, known)).toEqual([
+      'go: steps fell from 1000 to 900, -10.0 %: write it down',
+    ]);
+    expect(judgeCounts('go', { steps: 1_000, joins: 3, 'live bytes': 1_000 }, known)).toHaveLength(1);
+    expect(judgeCounts('go', { steps: 1_000 }, known)).toHaveLength(1);
+  });
+});
+
+describe('the work of an analysis', () => {
+  it.each(treeNames)('is what is known, in %s', async (tree) => {
+    const known = (await readKnown())[tree] ?? { release: {}, now: {} };
+    expect(judgeCounts(tree, await measureTree(tree), known)).toEqual([]);
+  });
+});
