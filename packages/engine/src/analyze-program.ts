@@ -318,8 +318,10 @@ function kindsLookedFor(rule: Rule): readonly string[] {
   if (rule.detector === 'misuse') return rule.kinds;
   if (rule.detector !== 'taint') return [];
   return [
-    ...(rule.unlessBeside ?? []),
-    ...(rule.weakBeside ?? []),
+    ...[...(rule.unlessSet ?? []), ...(rule.weakIfSet ?? [])].flatMap(({ kind, undoneBy = [] }) => [
+      kind,
+      ...undoneBy,
+    ]),
     ...(rule.unlessUsed === undefined ? [] : [rule.unlessUsed]),
     ...(rule.unlessProgram === undefined ? [] : [rule.unlessProgram.has]),
   ];

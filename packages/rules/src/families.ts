@@ -108,8 +108,8 @@ const families = {
       // JSON keeps markup as it is, also the end of a script.
       cleansedBy: ['html-escape'],
     },
-    unlessBeside: ['content-type'],
-    weakBeside: ['chosen-content-type'],
+    unlessSet: [{ kind: 'content-type', undoneBy: ['page-type', 'chosen-content-type'] }],
+    weakIfSet: ['chosen-content-type', 'given-headers'].map((kind) => ({ kind, undoneBy: ['page-type'] })),
     unlessProgram: { has: 'template-escaping-on', at: ['html-text', 'html-attribute'] },
     // Headers are the visitor's own, and browsers encode what addresses hold. Who wrote what is stored is not known.
     weakFrom: ['remote-line', 'stored-data'],

@@ -210,10 +210,13 @@ export const kinds: Readonly<Record<string, { readonly role: KindRole; readonly 
     meaning: 'A response is declared to be of a type that is not told beside it.',
   },
   'content-type': { role: 'misuse', meaning: 'A response is declared to be something else than a page.' },
+  'given-headers': { role: 'misuse', meaning: 'A response is given headers, which mostly tell its type.' },
+  'page-type': { role: 'misuse', meaning: 'A response is declared to be a page, or its type is taken away.' },
   'data-only': {
     role: 'misuse',
-    meaning: 'A reader of documents that makes nothing but lists, maps and texts.',
+    meaning: 'A reader of documents that makes nothing but lists, maps and texts, or classes of a list.',
   },
+  'any-class': { role: 'misuse', meaning: 'A reader of documents is told to make objects of any class.' },
   'weak-hash': { role: 'misuse', meaning: 'A hash function with known collisions.' },
   'unsafe-loader': {
     role: 'misuse',

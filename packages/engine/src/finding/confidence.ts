@@ -38,8 +38,8 @@ export interface FlowEvidence {
   readonly languages: ReadonlySet<string>;
   /** The source or the sink runs only where a setting says so: `weakBehindSetting`. */
   readonly isBehindSetting: boolean;
-  /** What the program sets beside the sink takes most of the harm from it: `weakBeside`. */
-  readonly isWeakBeside: boolean;
+  /** What the program sets of the object that the sink uses takes most of the harm from it: `weakIfSet`. */
+  readonly isWeakBySetting: boolean;
 }
 
 /** Sources of which the program mostly knows who made them: a package its caller, an unpacked archive is often one's own. */
@@ -74,7 +74,7 @@ const confidenceInDoubt: Readonly<Record<Doubt, Confidence>> = {
 export function flowConfidence(rule: FlowRule['rule'], evidence: FlowEvidence): Confidence {
   const { kind, sinkKind, doubts, isBehind, isExact } = evidence;
   if (
-    evidence.isWeakBeside ||
+    evidence.isWeakBySetting ||
     evidence.isBehindSetting ||
     isWeakSource(rule, evidence) ||
     isWeakSink(rule, evidence)

@@ -1,6 +1,7 @@
 /** What the solver found, as findings: places in the source, messages, traces, identity. */
 
 import { compareFindings, type Finding, type Location, type TraceStep } from '@assay/core';
+import { ObjectSettings } from '../code/object-settings.ts';
 import { TestCode } from '../graph/program/test-code.ts';
 import { Op } from '../ir/ir.ts';
 import type { FoundRoute } from '../routes/collect-routes.ts';
@@ -31,7 +32,7 @@ import { Records } from './records.ts';
 import { describeRegex, patternStep, shownArgument, slowRegexAt } from './regex-description.ts';
 import { reportRoutes } from './route-findings.ts';
 import { isRouteSegment } from './route-segment.ts';
-import { isSetBeside, isSetSafe, Settings } from './set-safe.ts';
+import { isSetOf, isSetSafe } from './set-safe.ts';
 import { isBehindSetting } from './setting-around.ts';
 import { spellKind } from './spell-kind.ts';
 import { Subjects } from './subject.ts';
@@ -58,7 +59,8 @@ export function reportFindings(input: ReportInput): Finding[] {
   const records = new Records(input.result.context, input.definitions, (file) => input.treeOf(file));
   const owners = new RecordOwners(input.result.context, records, input.routes);
   const languages = new Set<string>(input.result.context.program.files.map(({ language }) => language));
-  const settings = new Settings(input.result.misuses);
+  const { context, misuses } = input.result;
+  const settings = new ObjectSettings(context.program, context.pointsTo, misuses);
   const readers = { traces, owners, open: openHandlers(input.routes), languages, settings };
   const told = bestHits(input, tests, records, settings).flatMap(
     (flaw) => toldFlaw(input, readers, flaw) ?? [],
@@ -117,7 +119,7 @@ function bestHits(
   input: ReportInput,
   tests: TestCode,
   records: Records,
-  settings: Settings,
+  settings: ObjectSettings,
 ): readonly Flaw[] {
   const { result } = input;
   const { origins, ruleBits } = result.context;
@@ -135,7 +137,7 @@ function bestHits(
     const source = sourceOf(result.context, hit);
     const rules = source.kind === librarySourceKind ? callers.rulesOf(hit) : ruleBits.rulesOf(mask);
     for (const rule of isNumber ? rules.filter(({ rule }) => rule.countsNumbers === true) : rules) {
-      if (excused.get(rule)?.has(origin) || isSetSafe(result.context, rule, place, settings)) continue;
+      if (excused.get(rule)?.has(origin) || isSetSafe(result.context, rule, hit, settings)) continue;
       const isPlain = from.kind === 'source' && (from.row.lastPart || parameters.isContent(from.value));
       if (rule.rule.needsSlash && isPlain) continue;
       if (isHashedByRecord(result.context, records, hit)) continue;
@@ -211,7 +213,7 @@ interface FlowReaders {
   readonly open: ReadonlySet<number>;
   /** Languages of the program's files, templates among them. */
   readonly languages: ReadonlySet<string>;
-  readonly settings: Settings;
+  readonly settings: ObjectSettings;
 }
 
 interface ToldFlaw {
@@ -275,7 +277,7 @@ function taintFinding(
     isFromAnyone: open.has(hit.fn),
     languages,
     isBehindSetting: isBehindNamedSetting(context, flow.rule, [value, place.value]),
-    isWeakBeside: isSetBeside(context, flow.rule.weakBeside, place, settings),
+    isWeakBySetting: isSetOf(flow.rule.weakIfSet, hit, settings),
   });
   const message = flow.rule.message({
     source: { kind, description },

@@ -1,6 +1,6 @@
 /** Blocks of functions, the ways between them, and where instructions stand in these. Blocks are numbers of their file. */
 
-import type { IrFile, IrFunction } from './ir.ts';
+import { type IrFile, type IrFunction, Op } from './ir.ts';
 
 /** The block of a function that an instruction of it stands in. O(log of its blocks). */
 export function blockOf(code: IrFile, { firstBlock, lastBlock }: IrFunction, v: number): number {
@@ -47,10 +47,48 @@ export function blocksBeside(code: IrFile, ir: IrFunction, v: number): (other: n
 
 /** True where every way to the instruction `v` goes through `other`. Cost: the blocks of the function. */
 export function isAlwaysBefore(code: IrFile, ir: IrFunction, other: number, v: number): boolean {
-  const [gate, start] = [blockOf(code, ir, other), blockOf(code, ir, v)];
-  if (gate === start) return other < v;
-  const around = reach(start, (block) => predecessorsOf(code, block).filter((before) => before !== gate));
-  return !around.has(ir.firstBlock);
+  return !hasWay(code, ir, entryOf(ir), v, [other]);
+}
+
+/** The point before the first instruction of a function. */
+export function entryOf({ first }: IrFunction): number {
+  return first - 1;
+}
+
+/** The point behind the last instruction of any way through a function that does not end with an exception. */
+export const exit = -1;
+
+/**
+ * True where a way leads from behind an instruction to another one, or to the exit, and runs none of some that stand in between.
+ * Cost: the blocks of the function.
+ */
+export function hasWay(
+  code: IrFile,
+  ir: IrFunction,
+  from: number,
+  to: number,
+  avoiding: readonly number[],
+): boolean {
+  const start = blockOf(code, ir, from);
+  const end = to === exit ? exit : blockOf(code, ir, to);
+  const avoided = Map.groupBy(avoiding, (v) => blockOf(code, ir, v));
+  const isCut = (block: number, after: number, before: number): boolean =>
+    avoided.get(block)?.some((v) => v > after && v < before) === true;
+  if (start === end && to > from && !isCut(start, from, to)) return true;
+  if (isCut(start, from, Number.POSITIVE_INFINITY)) return false;
+  const open = new Set<number>();
+  const leave = (block: number): boolean => {
+    const next = successorsOf(code, block);
+    for (const one of next) open.add(one);
+    return next.length === 0 && end === exit && code.op[lastOf(code, block)] !== Op.throw;
+  };
+  if (leave(start)) return true;
+  // Grows while it is walked.
+  for (const block of open) {
+    if (block === end && !isCut(block, exit, to)) return true;
+    if (!isCut(block, exit, Number.POSITIVE_INFINITY) && leave(block)) return true;
+  }
+  return false;
 }
 
 function reach(start: number, next: (block: number) => readonly number[]): ReadonlySet<number> {

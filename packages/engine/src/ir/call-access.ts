@@ -61,6 +61,12 @@ export function isConstruction(code: IrFile, v: number): boolean {
   return (flags & CallFlag.new) !== 0;
 }
 
+/** True for a module, a class or a global variable: a call of its methods makes something. */
+export function isGlobal(code: IrFile, v: number): boolean {
+  const op = v < 0 ? -1 : (code.op[rootOf(code, v)] ?? -1);
+  return op === Op.import || op === Op.loadGlobal || op === Op.class;
+}
+
 /** True for `key` of `for (key in object)`: what it names is the object's own. */
 export function isKeyOf(code: IrFile, key: number, object: number): boolean {
   const root = rootOf(code, key);

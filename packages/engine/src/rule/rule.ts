@@ -1,6 +1,7 @@
 /** Rules as their authors write them. */
 
 import type { Confidence, IssueType, Route, RouteGuard, RuleInfo } from '@assay/core';
+import type { ObjectSetting } from '../code/object-settings.ts';
 import type { SyntaxContext } from './syntax-context.ts';
 
 /** What every rule says of itself. `help` is not written here: it is the `rule.md` beside the rule. */
@@ -115,12 +116,12 @@ export interface TaintRuleDefinition extends RuleHead {
   /** Kinds of sinks. No finding where the same data reaches one, too: a token that is read, and checked as well. */
   readonly unlessReaches?: readonly string[];
   /**
-   * Kinds of misuse rows. No finding at a sink in whose function such a row holds: a body that is sent with the content
-   * type of an image is no page.
+   * No finding at a sink where a misuse row of the kind holds for the object that the sink uses, on every way to it, and none of
+   * `undoneBy` does since: a body that is sent with the content type of an image is no page.
    */
-  readonly unlessBeside?: readonly string[];
-  /** Kinds of misuse rows. Low where such a row holds beside: a body with a content type that is chosen elsewhere is hardly a page. */
-  readonly weakBeside?: readonly string[];
+  readonly unlessSet?: readonly ObjectSetting[];
+  /** Low where such a row holds: a body with a content type that is chosen elsewhere is hardly a page. */
+  readonly weakIfSet?: readonly ObjectSetting[];
   /**
    * No finding at these kinds of sinks in templates of a language that leaves escaping to the program, where a misuse row of the
    * kind holds anywhere in the program.

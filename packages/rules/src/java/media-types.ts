@@ -17,7 +17,7 @@ const types = {
   TEXT_XML: 'text/xml',
 };
 
-/** @param suffix  what names of constants end with that are texts: `APPLICATION_JSON_VALUE` in Spring */
+/** @param suffix  what names of constants end with: those that are texts are `APPLICATION_JSON_VALUE` in Spring */
 export function mediaTypeRows(suffix: string): readonly ConstantRow[] {
   return Object.entries(types).map(([name, type]) => constant(`MediaType.${name}${suffix}`, type));
 }

@@ -12,7 +12,7 @@ import {
   source,
   when,
 } from '@assay/engine/rule';
-import { contentTypeRows } from '../../content-types.ts';
+import { contentTypeHeaderRows, removedTypeRow } from '../../content-types.ts';
 
 const texts: readonly (readonly [path: string, description: string])[] = [
   ['FormValue()', "the request's form"],
@@ -90,7 +90,8 @@ export const model = defineModel({
       'ResponseWriter.Header().Set(1)',
       when('Set(0)', { matches: '^access-control-allow-origin$' }),
     ),
-    ...contentTypeRows('ResponseWriter.Header().Set(1)', when('Set(0)', { matches: '^content-type$' })),
+    ...contentTypeHeaderRows('ResponseWriter.Header().Set'),
+    removedTypeRow('ResponseWriter.Header().Del'),
     sink('served-path', 'ServeFile(2)'),
     sink('served-path', 'ServeFileFS(3)'),
     ...clientCalls.flatMap((name) => [

@@ -17,7 +17,7 @@ export const rule = defineTaintRule({
   from: [...remote, 'library-input'],
   fromAnyCaller: { to: ['code-execution'] },
   to: ['code-execution'],
-  unlessBeside: ['data-only'],
+  unlessSet: [{ kind: 'data-only', undoneBy: ['any-class'] }],
   missing: 'limit it to fixed texts',
   message: ({ source }) => `This code depends on ${source.description}.`,
 });

@@ -1,6 +1,6 @@
 /** Libraries that rebuild objects of any class. */
 
-import { defineModel, sink } from '@assay/engine/rule';
+import { defineModel, misuse, sink } from '@assay/engine/rule';
 
 export const model = defineModel({
   library: 'com.thoughtworks.xstream',
@@ -24,6 +24,11 @@ export const model = defineModel({
     SerializationUtils: [],
   },
   rows: [
+    ...['allowTypes', 'allowTypesByWildcard', 'allowTypesByRegExp', 'allowTypeHierarchy'].map((name) =>
+      misuse('data-only', `XStream.${name}`, { called: true }),
+    ),
+    misuse('data-only', 'XStream.addPermission(0)', { place: 'NoTypePermission' }),
+    misuse('any-class', 'XStream.addPermission(0)', { place: 'AnyTypePermission' }),
     sink('unsafe-deserialization', 'XStream.fromXML(0)'),
     sink('unsafe-deserialization', 'Yaml.load(0)'),
     sink('unsafe-deserialization', 'Yaml.loadAll(0)'),

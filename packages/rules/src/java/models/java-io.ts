@@ -1,6 +1,6 @@
 /** `java.io`: files that are opened, streams that are read and written. */
 
-import { defineModel, neutral, operation, sanitizer, sink, source } from '@assay/engine/rule';
+import { defineModel, misuse, neutral, operation, sanitizer, sink, source } from '@assay/engine/rule';
 import { bareTypes } from '../bare-types.ts';
 
 const openers = [
@@ -67,6 +67,7 @@ export const model = defineModel({
       source('file-content', type, 'what a file holds'),
     ),
     sanitizer('path-containment', 'File.getName(this)'),
+    misuse('data-only', 'ObjectInputStream.setObjectInputFilter', { called: true }),
     sink('unsafe-deserialization', 'ObjectInputStream.readObject(this)'),
     sink('unsafe-deserialization', 'ObjectInputStream.readUnshared(this)'),
     neutral('File.exists'),

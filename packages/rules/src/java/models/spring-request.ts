@@ -7,11 +7,11 @@ import {
   neutral,
   ofPath,
   propagator,
-  sanitizer,
   sink,
   source,
   when,
 } from '@assay/engine/rule';
+import { contentTypeHeaderRows, contentTypeRows, removedTypeRow } from '../../content-types.ts';
 import { bareTypes } from '../bare-types.ts';
 import { mediaTypeRows } from '../media-types.ts';
 
@@ -46,7 +46,16 @@ const starts = [
   'internalServerError',
   'unprocessableEntity',
 ];
-const steps = ['header', 'headers', 'cacheControl', 'eTag', 'lastModified', 'contentLength', 'allow'];
+const steps = [
+  'contentType',
+  'header',
+  'headers',
+  'cacheControl',
+  'eTag',
+  'lastModified',
+  'contentLength',
+  'allow',
+];
 
 export const model = defineModel({
   library: 'org.springframework.http',
@@ -70,7 +79,6 @@ export const model = defineModel({
       ...starts.map((name) => `ResponseEntity.${name}()`),
       ...steps.map((name) => `BodyBuilder.${name}()`),
     ],
-    TypedBody: ['BodyBuilder.contentType()', ...steps.map((name) => `TypedBody.${name}()`)],
   },
   rows: [
     ...parts.map(([path, description]) =>
@@ -78,8 +86,6 @@ export const model = defineModel({
     ),
     ofPath(source('remote-input', 'ServerRequest.pathVariable()', 'a part of the path')),
     neutral('ServerHttpRequest.getMethod'),
-    // An answer whose type is set is shown as what it says it is. May miss: a type that is set to HTML.
-    sanitizer('html-escape', 'TypedBody.body(0)'),
     sink('answer', 'BodyBuilder.body(0)'),
     constant('HttpHeaders.LOCATION', 'Location'),
     sink('redirect-url', 'BodyBuilder.location(0)'),
@@ -89,6 +95,15 @@ export const model = defineModel({
     sink('redirect-url', 'HttpHeaders.setLocation(0)'),
     propagator('BodyBuilder.body(0)', 'BodyBuilder.body()'),
     ...mediaTypeRows('_VALUE'),
-    misuse('content-type', 'ResponseEntity(1)', { place: 'HttpHeaders' }),
+    ...mediaTypeRows(''),
+    ...['BodyBuilder.contentType(0)', 'HttpHeaders.setContentType(0)'].flatMap((place) =>
+      contentTypeRows(place),
+    ),
+    ...['BodyBuilder.header', 'HttpHeaders.set', 'HttpHeaders.add'].flatMap((name) =>
+      contentTypeHeaderRows(name),
+    ),
+    removedTypeRow('HttpHeaders.remove'),
+    // Headers that are made elsewhere mostly tell the type.
+    misuse('given-headers', 'ResponseEntity(1)', { place: 'HttpHeaders' }),
   ],
 });

@@ -18,7 +18,7 @@ export const rule = defineTaintRule({
   fromAnyCaller: { to: ['unsafe-deserialization'] },
   weakFrom: ['service-answer', 'stored-data'],
   to: ['unsafe-deserialization'],
-  unlessBeside: ['data-only'],
+  unlessSet: [{ kind: 'data-only', undoneBy: ['any-class'] }],
   missing: 'limit which objects it makes',
   message: ({ source }) => `Objects are rebuilt from ${source.description}.`,
 });

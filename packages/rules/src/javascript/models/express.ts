@@ -17,8 +17,9 @@ import {
   textSink,
   when,
 } from '@assay/engine/rule';
+import { removedTypeRow } from '../../content-types.ts';
 import { httpVerbs, methodPaths } from '../http-verbs.ts';
-import { headerRows, headRows } from '../response-headers.ts';
+import { headerRows, headRows, shortTypeRows } from '../response-headers.ts';
 
 const routeOwners = ['Application', 'Router', 'Route'];
 const routeMethods = [...httpVerbs, 'use', 'del'];
@@ -53,9 +54,6 @@ const responsePlaces = [
 ];
 const sessionName = '(^|[-_.])(sess(ion)?|sid|auth|token|jwt|remember)|session|token$';
 const isSessionCookie = when('Response.cookie(0)', { matches: sessionName });
-
-/** Types and file extensions of answers that no browser shows as a page. */
-const noPage = { matches: String.raw`^(?!\.?x?html?$|text/html|[^;]*(?:xml|svg))` };
 
 /** They give back the response. */
 const chained = [
@@ -153,7 +151,8 @@ export const model = defineModel({
       headerRows(`Response.${name}`),
     ),
     ...headRows('Response.writeHead'),
-    ...['type', 'contentType'].map((name) => misuse('content-type', `Response.${name}(0)`, noPage)),
+    removedTypeRow('Response.removeHeader'),
+    ...['type', 'contentType'].flatMap((name) => shortTypeRows(`Response.${name}(0)`)),
     recordSink('template-settings', 'Response.render(1)'),
     recordSink('template-settings', 'Application.render(1)'),
     sink('file-path', 'Response.sendFile(0)', when('Response.sendFile(1).root', { absent: true })),

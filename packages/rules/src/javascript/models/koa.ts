@@ -16,8 +16,9 @@ import {
   textSink,
   when,
 } from '@assay/engine/rule';
+import { removedTypeRow } from '../../content-types.ts';
 import { httpVerbs, methodPaths } from '../http-verbs.ts';
-import { headerRows } from '../response-headers.ts';
+import { headerRows, shortTypeRows } from '../response-headers.ts';
 
 const methods = [...httpVerbs, 'use', 'del'];
 const isSessionCookie = when('Cookies.set(0)', { matches: 'sess|sid|auth|token|jwt' });
@@ -76,6 +77,8 @@ export const model = defineModel({
     ...['Context', 'Response'].flatMap((type) => [
       ...headerRows(`${type}.set`),
       ...headerRows(`${type}.append`),
+      ...shortTypeRows(`${type}.type=`),
+      removedTypeRow(`${type}.remove`),
     ]),
     misuse('insecure-cookie', 'Cookies.set(2).httpOnly', { equals: false }),
     misuse('insecure-cookie', 'Cookies.set(2).secure', { equals: false }, isSessionCookie),

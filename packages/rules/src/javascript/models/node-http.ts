@@ -10,6 +10,7 @@ import {
   textSink,
   wholeSink,
 } from '@assay/engine/rule';
+import { removedTypeRow } from '../../content-types.ts';
 import { addressRow } from '../program-addresses.ts';
 import { headerRows, headRows } from '../response-headers.ts';
 
@@ -54,6 +55,7 @@ export const model = defineModel({
     ...headerRows('ServerResponse.setHeader'),
     ...headerRows('ServerResponse.appendHeader'),
     ...headRows('ServerResponse.writeHead'),
+    removedTypeRow('ServerResponse.removeHeader'),
     addressRow('get(0)'),
     addressRow('request(0)'),
     // Of options only the host says where a request goes.

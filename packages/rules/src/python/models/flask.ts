@@ -13,7 +13,7 @@ import {
   when,
   wholeSink,
 } from '@assay/engine/rule';
-import { pageOrUnset } from '../../content-types.ts';
+import { pageOrUnset, typeMemberRows } from '../../content-types.ts';
 import { insecureCookie } from '../cookie-rows.ts';
 
 const parts = ['args', 'form', 'values', 'cookies', 'files', 'json', 'environ'];
@@ -99,6 +99,7 @@ export const model = defineModel({
     sink('session-value', 'session.*='),
     sink('secret-value', 'session.*='),
     sink('redirect-url', 'Response.headers.Location='),
+    ...typeMemberRows('Response'),
     sink('cookie-header', 'Response.set_cookie(0,key=)'),
     sink('secret-value', 'Response.set_cookie(1,value=)'),
     insecureCookie('Response.set_cookie'),

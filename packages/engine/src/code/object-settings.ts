@@ -1,0 +1,251 @@
+/**
+ * What calls set of an object, as far as it still holds where the object is used: the type of an answer, what a reader may make.
+ *
+ * A setting holds for a use of the same object where no way leads to the use, from the function's entry or from what undoes the
+ * setting, that avoids it. Errs on the side of telling: what is not seen to be set is not.
+ */
+
+import type { PointsTo } from '../graph/points-to-result.ts';
+import type { Program } from '../graph/program/program.ts';
+import { entryOf, exit, hasWay } from '../ir/blocks.ts';
+import { argumentsOf, rootOf } from '../ir/call-access.ts';
+import { Op, Param } from '../ir/ir.ts';
+import { type Activation, activationOf, instructionsOf } from './activation.ts';
+import { storesOf } from './kept-values.ts';
+import { MadeOf } from './made-of.ts';
+import { isSameObject, type ObjectPath, objectPath } from './object-path.ts';
+import { type SettingCall, type SettingEvent, SettingEvents } from './setting-events.ts';
+
+/** Functions that hand an object on which another one made. Few do; not measured. */
+const maxMakers = 4;
+
+/** Arguments of one chain of calls that are looked at. Not measured. */
+const maxGiven = 64;
+
+export interface ObjectSetting {
+  readonly kind: string;
+  /** Kinds of calls on the same object after which it no longer holds. */
+  readonly undoneBy?: readonly string[];
+}
+
+/** A place that uses objects: a call, a store or a return, as a program value. */
+export interface ObjectUse {
+  readonly fn: number;
+  readonly value: number;
+}
+
+/** `unset` is not known to be set in the function: those around it may have done it. */
+type SettingState = 'set' | 'undone' | 'unset';
+
+/** Objects that a use is about. */
+interface UsedObjects {
+  readonly paths: readonly ObjectPath[];
+  /** What the function hands back is sent by whatever it was given for it. */
+  readonly isAnyGiven?: true;
+  /** What counts is set when the function ends: an answer that is kept or handed back is sent then. */
+  readonly isLate?: true;
+}
+
+export class ObjectSettings {
+  private readonly program: Program;
+  private readonly pointsTo: PointsTo;
+  private readonly events: SettingEvents;
+  private readonly made: MadeOf;
+
+  constructor(program: Program, pointsTo: PointsTo, calls: readonly SettingCall[]) {
+    this.program = program;
+    this.pointsTo = pointsTo;
+    this.events = new SettingEvents(program, pointsTo, calls, isSetAtEnd);
+    this.made = new MadeOf(program, pointsTo);
+  }
+
+  /** True where a call of the kind stands anywhere in the program. */
+  has(kind: string): boolean {
+    return this.events.has(kind);
+  }
+
+  /**
+   * True where the setting holds at a use.
+   *
+   * @param uses  the use, and outwards the calls that lead to it, each in the function that calls the one before
+   */
+  holds(setting: ObjectSetting, uses: readonly ObjectUse[]): boolean {
+    if (!this.has(setting.kind)) return false;
+    for (const [index, { fn, value }] of uses.entries()) {
+      const at = activationOf(this.program, fn);
+      const state = this.stateAt(setting, at, value - at.base);
+      if (state !== 'unset') return state === 'set';
+      if (index === uses.length - 1)
+        return this.isSetAround(
+          setting,
+          at,
+          objectsAt(at, this.pointsTo, value - at.base).flatMap(({ paths }) => paths),
+        );
+    }
+    return false;
+  }
+
+  private stateAt(setting: ObjectSetting, at: Activation, use: number, depth = 0): SettingState {
+    const isWanted = (call: number): boolean => this.events.isCallOf(call, setting.kind);
+    const isMade = (v: number): boolean => this.made.some(at, v, isWanted);
+    if (isWanted(at.base + use)) return 'set';
+    if (at.code.op[use] === Op.call && (partsOf(at, use).some(isMade) || isReadWith(at, use, isMade)))
+      return 'set';
+    const used = objectsAt(at, this.pointsTo, use);
+    const events = this.events.of(setting, at.fn);
+    const states = used.map((objects) => stateOf(at, events, objects, use));
+    if (states.includes('set') || states.includes('undone')) return states.includes('set') ? 'set' : 'undone';
+    const isElsewhere = (path: ObjectPath): boolean =>
+      this.isKeptSet(setting, at, path) || this.isSetByMaker(setting, at, path, depth);
+    return used.some(({ paths }) => paths.some(isElsewhere)) ? 'set' : 'unset';
+  }
+
+  /** True for an object that a function of the program gives, which sets it whichever way it returns. */
+  private isSetByMaker(setting: ObjectSetting, at: Activation, { root }: ObjectPath, depth: number): boolean {
+    if (at.code.op[root] !== Op.call || depth >= maxMakers) return false;
+    const makers = this.pointsTo.targetsOf(at.base + root);
+    return (
+      makers.length > 0 &&
+      makers.every((fn) => {
+        const maker = activationOf(this.program, fn);
+        const returns = instructionsOf(maker, Op.return);
+        return (
+          returns.length > 0 && returns.every((v) => this.stateAt(setting, maker, v, depth + 1) === 'set')
+        );
+      })
+    );
+  }
+
+  /** True for an object in a field or variable of the file that everything stored there is set so where it is stored. */
+  private isKeptSet(
+    setting: ObjectSetting,
+    { base, code, file }: Activation,
+    { steps, root }: ObjectPath,
+  ): boolean {
+    const [name] = steps.filter((step) => step !== '^');
+    if (name === undefined || code.op[root] === Op.call) return false;
+    const stores = storesOf(code, name);
+    if (stores.length === 0 || this.events.isUndoneIn(setting, file, name)) return false;
+    return stores.every((store) => {
+      const at = activationOf(this.program, this.program.functionAt(base + store));
+      const { root: target, steps: around } = objectPath(at, this.pointsTo, code.a[store] ?? -1);
+      const paths = [
+        objectPath(at, this.pointsTo, code.c[store] ?? -1),
+        { root: target, steps: [...around, name] },
+      ];
+      return stateOf(at, this.events.of(setting, at.fn), { paths, isLate: true }, store) === 'set';
+    });
+  }
+
+  /** True where the setting holds for variables around a function wherever the function is made. */
+  private isSetAround(setting: ObjectSetting, at: Activation, paths: readonly ObjectPath[]): boolean {
+    const captured = paths.filter(({ root }) => isEnvironment(at, root));
+    const { parent } = at.ir;
+    if (captured.length === 0 || parent < 0) return false;
+    const index = at.fn - (this.program.functionBase[at.file] ?? 0);
+    const around = activationOf(this.program, at.fn - index + parent);
+    const closures = instructionsOf(around, Op.closure).filter((v) => around.code.a[v] === index);
+    return (
+      closures.length > 0 &&
+      closures.every((closure) => {
+        const outer = { paths: captured.map((path) => pathAround(around, closure, path)) };
+        const events = this.events.of(setting, around.fn);
+        const state = stateOf(around, events, outer, closure);
+        if (state === 'unset') return this.isSetAround(setting, around, outer.paths);
+        return state === 'set' && stateOf(around, events, { ...outer, isLate: true }, closure) === 'set';
+      })
+    );
+  }
+}
+
+/** Whether a setting holds for what a function is given, under some steps, whenever it returns. */
+function isSetAtEnd(at: Activation, events: readonly SettingEvent[], path: ObjectPath): SettingState {
+  return stateOf(at, events, { paths: [path], isLate: true }, entryOf(at.ir));
+}
+
+function stateOf(
+  { code, ir }: Activation,
+  events: readonly SettingEvent[],
+  { paths, isAnyGiven, isLate }: UsedObjects,
+  use: number,
+): SettingState {
+  const isAbout = ({ object }: SettingEvent): boolean =>
+    paths.some((path) => isSameObject(code, path, object)) ||
+    (isAnyGiven === true && code.op[object.root] === Op.param);
+  const about = events.filter(isAbout);
+  const set = about.flatMap(({ v, isSet }) => (isSet ? [v] : []));
+  if (about.length === 0) return 'unset';
+  const leads = (from: number, to: number): boolean => hasWay(code, ir, from, to, set);
+  const reaches = (from: number): boolean =>
+    (from === use || leads(from, use)) && (isLate !== true || leads(use, exit));
+  const undone = about.some(
+    ({ v, isSet }) =>
+      !isSet && !set.includes(v) && (reaches(v) || (isLate === true && leads(use, v) && leads(v, exit))),
+  );
+  if (undone) return 'undone';
+  return reaches(entryOf(ir)) ? 'unset' : 'set';
+}
+
+function objectsAt(at: Activation, pointsTo: PointsTo, use: number): readonly UsedObjects[] {
+  const pathOf = (v: number): ObjectPath => objectPath(at, pointsTo, v);
+  const { a, op } = at.code;
+  if (op[use] === Op.call)
+    return [
+      { paths: partsOf(at, use).map(pathOf) },
+      { paths: [{ root: rootOf(at.code, use), steps: [] }], isLate: true },
+    ];
+  const value = a[use] ?? -1;
+  const paths = [value, ...givenAlong(at, value)].map(pathOf);
+  return [op[use] === Op.return ? { paths, isLate: true, isAnyGiven: true } : { paths, isLate: true }];
+}
+
+/** What the calls are given that a value comes from: the headers of an answer that is built. */
+function givenAlong({ code }: Activation, v: number): readonly number[] {
+  const given: number[] = [];
+  let at = rootOf(code, v);
+  while (code.op[at] === Op.call && given.length < maxGiven) {
+    given.push(...argumentsOf(code, at));
+    at = rootOf(code, code.b[at] ?? -1);
+  }
+  return given;
+}
+
+/** The receiver and the arguments of a call. */
+function partsOf({ code }: Activation, call: number): readonly number[] {
+  return [code.b[call] ?? -1, ...argumentsOf(code, call)].filter((v) => v >= 0);
+}
+
+/** True where nothing is done with what a call gives but calls of its methods, each with a wanted object. */
+function isReadWith(at: Activation, call: number, isMade: (v: number) => boolean): boolean {
+  const { code, ir } = at;
+  let isRead = false;
+  for (let v = call + 1; v < ir.last; v++) {
+    const isOn = code.op[v] === Op.call && rootOf(code, code.b[v] ?? -1) === call;
+    if (isOn && !argumentsOf(code, v).some(isMade)) return false;
+    if (isOn) isRead = true;
+    else if (handsOn(at, v, call)) return false;
+  }
+  return isRead;
+}
+
+/** True for an instruction that gives a value to somebody else. */
+function handsOn({ code }: Activation, v: number, given: number): boolean {
+  const { a, c, op } = code;
+  const isIt = (value: number): boolean => value >= 0 && rootOf(code, value) === given;
+  if (op[v] === Op.call) return argumentsOf(code, v).some(isIt);
+  if (op[v] === Op.return) return isIt(a[v] ?? -1);
+  return (op[v] === Op.storeField || op[v] === Op.storeIndex) && isIt(c[v] ?? -1);
+}
+
+function isEnvironment({ code }: Activation, v: number): boolean {
+  return code.op[v] === Op.param && code.a[v] === Param.environment;
+}
+
+/** The path by which the function that makes a closure knows one of its captured variables. */
+function pathAround({ code }: Activation, closure: number, { steps }: ObjectPath): ObjectPath {
+  const environment = code.b[closure] ?? -1;
+  const [first, ...rest] = steps;
+  return code.op[environment] === Op.environment && first === '^'
+    ? { root: code.b[environment] ?? -1, steps: rest }
+    : { root: environment, steps };
+}

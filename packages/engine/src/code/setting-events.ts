@@ -1,0 +1,129 @@
+/** Calls in functions of a program that set or undo something of an object, by themselves or through the functions that they call. */
+
+import type { PointsTo } from '../graph/points-to-result.ts';
+import type { Program } from '../graph/program/program.ts';
+import { argumentNames, argumentsOf } from '../ir/call-access.ts';
+import { Op, Param } from '../ir/ir.ts';
+import { type Activation, activationOf, instructionsOf } from './activation.ts';
+import { type ObjectPath, objectPath } from './object-path.ts';
+
+/** A call of a library, or a store, that sets something of an object, or makes one that is set so. */
+export interface SettingCall {
+  readonly fn: number;
+  /** As a program value. */
+  readonly value: number;
+  readonly kind: string;
+}
+
+export interface SettingEvent {
+  /** The instruction, in its function's file. */
+  readonly v: number;
+  readonly object: ObjectPath;
+  /** False for what undoes it. */
+  readonly isSet: boolean;
+}
+
+interface Wanted {
+  readonly kind: string;
+  readonly undoneBy?: readonly string[];
+}
+
+type EndOf = (
+  at: Activation,
+  events: readonly SettingEvent[],
+  path: ObjectPath,
+) => 'set' | 'undone' | 'unset';
+
+export class SettingEvents {
+  private readonly program: Program;
+  private readonly pointsTo: PointsTo;
+  private readonly calls: ReadonlyMap<number, readonly SettingCall[]>;
+  private readonly kindsByValue: ReadonlyMap<number, readonly SettingCall[]>;
+  private readonly kinds: ReadonlySet<string>;
+  private readonly endOf: EndOf;
+  private readonly known = new Map<string, readonly SettingEvent[]>();
+
+  /** @param endOf  what is known of an object of a function when it returns */
+  constructor(program: Program, pointsTo: PointsTo, calls: readonly SettingCall[], endOf: EndOf) {
+    this.program = program;
+    this.pointsTo = pointsTo;
+    this.calls = Map.groupBy(calls, ({ fn }) => fn);
+    this.kindsByValue = Map.groupBy(calls, ({ value }) => value);
+    this.kinds = new Set(calls.map(({ kind }) => kind));
+    this.endOf = endOf;
+  }
+
+  has(kind: string): boolean {
+    return this.kinds.has(kind);
+  }
+
+  isCallOf(value: number, wanted: string): boolean {
+    return this.kindsByValue.get(value)?.some(({ kind }) => kind === wanted) === true;
+  }
+
+  /** In the order of the function. */
+  of(wanted: Wanted, fn: number): readonly SettingEvent[] {
+    const key = `${fn}:${wanted.kind}`;
+    const known = this.known.get(key);
+    if (known !== undefined) return known;
+    // Functions that call themselves know nothing of their own calls.
+    this.known.set(key, []);
+    const at = activationOf(this.program, fn);
+    const events = [...this.ownEvents(wanted, at), ...this.eventsOfCallees(wanted, at)];
+    this.known.set(key, events);
+    return events;
+  }
+
+  /** True where some function of a file undoes the setting of an object that is kept under a name. */
+  isUndoneIn(wanted: Wanted, file: number, name: string): boolean {
+    return [...this.calls.keys()].some(
+      (fn) =>
+        this.program.function(fn).file === file &&
+        this.of(wanted, fn).some(({ isSet, object: { steps } }) => !isSet && steps.includes(name)),
+    );
+  }
+
+  private ownEvents({ kind, undoneBy }: Wanted, at: Activation): readonly SettingEvent[] {
+    const { base, code, fn } = at;
+    return (this.calls.get(fn) ?? []).flatMap((call) => {
+      const isSet = call.kind === kind;
+      if (!isSet && undoneBy?.includes(call.kind) !== true) return [];
+      const v = call.value - base;
+      const receiver = (code.op[v] === Op.call ? code.b[v] : code.a[v]) ?? -1;
+      // A function that is no method is handed the object.
+      const objects = receiver >= 0 ? [receiver] : Array.from(argumentsOf(code, v));
+      return objects.map((object) => ({ v, object: objectPath(at, this.pointsTo, object), isSet }));
+    });
+  }
+
+  /** Of a call that runs functions which all set or undo the same of what they are given. */
+  private eventsOfCallees(wanted: Wanted, at: Activation): readonly SettingEvent[] {
+    const events: SettingEvent[] = [];
+    for (const v of instructionsOf(at, Op.call)) {
+      const [target, ...others] = this.pointsTo.targetsOf(at.base + v);
+      if (target !== undefined && others.length === 0 && this.calls.has(target))
+        events.push(...this.eventsOfCallee(wanted, at, v, activationOf(this.program, target)));
+    }
+    return events;
+  }
+
+  private eventsOfCallee(wanted: Wanted, at: Activation, v: number, callee: Activation): SettingEvent[] {
+    const inner = this.of(wanted, callee.fn);
+    return inner.flatMap(({ object }) => {
+      const given =
+        callee.code.op[object.root] === Op.param ? givenAs(at, v, callee.code.a[object.root] ?? -1) : -1;
+      const state = given < 0 ? 'unset' : this.endOf(callee, inner, object);
+      if (state === 'unset') return [];
+      const outer = objectPath(at, this.pointsTo, given);
+      const steps = [...outer.steps, ...object.steps];
+      return [{ v, object: { root: outer.root, steps }, isSet: state === 'set' }];
+    });
+  }
+}
+
+/** The value that a call gives for a parameter; -1 where none is known. */
+function givenAs({ code }: Activation, call: number, parameter: number): number {
+  if (parameter === Param.this) return code.b[call] ?? -1;
+  if (parameter < 0 || argumentNames(code, call).some((name) => name !== '')) return -1;
+  return argumentsOf(code, call)[parameter] ?? -1;
+}
