@@ -51,7 +51,8 @@ async function compare(language: string, only: string): Promise<number> {
 
   /** What is told of one file by itself does not depend on others, what a program as a whole lacks is meant to. */
   function isOfFlow(rule: Rule): boolean {
-    const isFlow = rule.detector === 'misuse' || (rule.detector === 'taint' && rule.unlessUsed === undefined);
+    const isFlow =
+      rule.detector === 'misuse' || (rule.detector === 'taint' && rule.unlessHooked === undefined);
     return isFlow && rule.id.startsWith(`${language}/`);
   }
 }

@@ -322,8 +322,8 @@ function kindsLookedFor(rule: Rule): readonly string[] {
       kind,
       ...undoneBy,
     ]),
-    ...(rule.unlessUsed === undefined ? [] : [rule.unlessUsed]),
-    ...(rule.unlessProgram === undefined ? [] : [rule.unlessProgram.has]),
+    ...(rule.unlessHooked === undefined ? [] : [rule.unlessHooked]),
+    ...(rule.unlessProgram === undefined ? [] : [rule.unlessProgram.has, rule.unlessProgram.of]),
   ];
 }
 

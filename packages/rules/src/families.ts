@@ -110,7 +110,11 @@ const families = {
     },
     unlessSet: [{ kind: 'content-type', undoneBy: ['page-type', 'chosen-content-type'] }],
     weakIfSet: ['chosen-content-type', 'given-headers'].map((kind) => ({ kind, undoneBy: ['page-type'] })),
-    unlessProgram: { has: 'template-escaping-on', at: ['html-text', 'html-attribute'] },
+    unlessProgram: {
+      has: 'template-escaping-on',
+      of: 'template-engine',
+      at: ['html-text', 'html-attribute'],
+    },
     // Headers are the visitor's own, and browsers encode what addresses hold. Who wrote what is stored is not known.
     weakFrom: ['remote-line', 'stored-data'],
     surerBehind: ['html-response'],

@@ -19,7 +19,7 @@ export type Family = Pick<
       | 'also'
       | 'unlessProgram'
       | 'unlessReaches'
-      | 'unlessUsed'
+      | 'unlessHooked'
       | 'surerBehind'
       | 'surerFromAnyone'
       | 'weakFromPath'

@@ -237,6 +237,7 @@ export const kinds: Readonly<Record<string, { readonly role: KindRole; readonly 
     role: 'misuse',
     meaning: 'No misuse: a template engine is told to escape what its templates put out.',
   },
+  'template-engine': { role: 'misuse', meaning: 'No misuse: a template engine is made, or started.' },
   'insecure-cookie': { role: 'misuse', meaning: 'A session cookie without `httpOnly` or `secure`.' },
   'cors-any-origin': { role: 'misuse', meaning: 'Every origin may read answers with credentials.' },
   'insecure-download': { role: 'misuse', meaning: 'A program or archive is fetched over plain HTTP.' },

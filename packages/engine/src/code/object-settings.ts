@@ -51,6 +51,8 @@ export class ObjectSettings {
   private readonly pointsTo: PointsTo;
   private readonly events: SettingEvents;
   private readonly made: MadeOf;
+  /** Answers of `holdsForAll`. */
+  private readonly forAll = new Map<string, boolean>();
 
   constructor(program: Program, pointsTo: PointsTo, calls: readonly SettingCall[]) {
     this.program = program;
@@ -59,9 +61,15 @@ export class ObjectSettings {
     this.made = new MadeOf(program, pointsTo);
   }
 
-  /** True where a call of the kind stands anywhere in the program. */
-  has(kind: string): boolean {
-    return this.events.has(kind);
+  /** True where a call sets it in the program, and it holds at each call of another kind. */
+  holdsForAll(setting: ObjectSetting, used: string): boolean {
+    const key = `${setting.kind}:${used}`;
+    const known =
+      this.forAll.get(key) ??
+      (this.events.has(setting.kind) &&
+        this.events.callsOf(used).every(({ fn, value }) => this.holds(setting, [{ fn, value }])));
+    this.forAll.set(key, known);
+    return known;
   }
 
   /**
@@ -70,7 +78,7 @@ export class ObjectSettings {
    * @param uses  the use, and outwards the calls that lead to it, each in the function that calls the one before
    */
   holds(setting: ObjectSetting, uses: readonly ObjectUse[]): boolean {
-    if (!this.has(setting.kind)) return false;
+    if (!this.events.has(setting.kind)) return false;
     for (const [index, { fn, value }] of uses.entries()) {
       const at = activationOf(this.program, fn);
       const state = this.stateAt(setting, at, value - at.base);

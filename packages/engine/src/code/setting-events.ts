@@ -39,7 +39,7 @@ export class SettingEvents {
   private readonly pointsTo: PointsTo;
   private readonly calls: ReadonlyMap<number, readonly SettingCall[]>;
   private readonly kindsByValue: ReadonlyMap<number, readonly SettingCall[]>;
-  private readonly kinds: ReadonlySet<string>;
+  private readonly callsByKind: ReadonlyMap<string, readonly SettingCall[]>;
   private readonly endOf: EndOf;
   private readonly known = new Map<string, readonly SettingEvent[]>();
 
@@ -49,12 +49,16 @@ export class SettingEvents {
     this.pointsTo = pointsTo;
     this.calls = Map.groupBy(calls, ({ fn }) => fn);
     this.kindsByValue = Map.groupBy(calls, ({ value }) => value);
-    this.kinds = new Set(calls.map(({ kind }) => kind));
+    this.callsByKind = Map.groupBy(calls, ({ kind }) => kind);
     this.endOf = endOf;
   }
 
   has(kind: string): boolean {
-    return this.kinds.has(kind);
+    return this.callsByKind.has(kind);
+  }
+
+  callsOf(kind: string): readonly SettingCall[] {
+    return this.callsByKind.get(kind) ?? [];
   }
 
   isCallOf(value: number, wanted: string): boolean {

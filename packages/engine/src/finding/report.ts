@@ -17,6 +17,7 @@ import { flowConfidence, rankOfSource } from './confidence.ts';
 import { createFinding, type SpotInput } from './create-finding.ts';
 import { HandlerParameters } from './handler-parameters.ts';
 import { HarmlessData } from './harmless-data.ts';
+import { hookedKinds } from './hashing-hooks.ts';
 import { locateHit } from './locate-hit.ts';
 import { sinkName, withMissing } from './missing-check.ts';
 import { misuseFindings } from './misuse-findings.ts';
@@ -128,6 +129,11 @@ function bestHits(
   const parameters = new HandlerParameters(result.context.program);
   const callers = new UnknownCallers(result.context, input.routes);
   const harmless = new HarmlessData(result.context, input.textOf);
+  const hooked = hookedKinds(
+    result.context,
+    result.misuses,
+    new Set(ruleBits.rules.flatMap(({ rule }) => rule.unlessHooked ?? [])),
+  );
   for (const hit of result.hits) {
     const { mask, origin, place } = hit.sink;
     if (tests.hasFunction(hit.fn) || tests.hasFunction(place.fn)) continue;
@@ -140,6 +146,7 @@ function bestHits(
       if (excused.get(rule)?.has(origin) || isSetSafe(result.context, rule, hit, settings)) continue;
       const isPlain = from.kind === 'source' && (from.row.lastPart || parameters.isContent(from.value));
       if (rule.rule.needsSlash && isPlain) continue;
+      if (rule.rule.unlessHooked !== undefined && hooked.has(rule.rule.unlessHooked)) continue;
       if (isHashedByRecord(result.context, records, hit)) continue;
       ranked.push({ rule, hit, ...rankOf(result.context, records, rule, hit) });
     }

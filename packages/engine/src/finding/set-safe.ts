@@ -9,16 +9,16 @@ import type { TaintContext } from '../taint/frame/context.ts';
 /** True where what the program sets makes a sink safe: of the object that it uses, or, for a template, in its engine. */
 export function isSetSafe(
   { program }: TaintContext,
-  { rule: { unlessSet, unlessProgram, unlessUsed } }: FlowRule,
+  { rule: { unlessSet, unlessProgram } }: FlowRule,
   hit: TaintHit,
   settings: ObjectSettings,
 ): boolean {
   if (isSetOf(unlessSet, hit, settings)) return true;
-  if (unlessUsed !== undefined && settings.has(unlessUsed)) return true;
-  if (unlessProgram === undefined || !settings.has(unlessProgram.has)) return false;
+  if (unlessProgram === undefined) return false;
   const { fn, sink } = hit.sink.place;
   const { language } = program.file(program.function(fn).file);
-  return leavesEscaping(language) && unlessProgram.at.includes(sink.row.kind);
+  if (!leavesEscaping(language) || !unlessProgram.at.includes(sink.row.kind)) return false;
+  return settings.holdsForAll({ kind: unlessProgram.has }, unlessProgram.of);
 }
 
 /** True where one of some settings holds for the object that a sink uses. */

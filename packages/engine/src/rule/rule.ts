@@ -124,11 +124,15 @@ export interface TaintRuleDefinition extends RuleHead {
   readonly weakIfSet?: readonly ObjectSetting[];
   /**
    * No finding at these kinds of sinks in templates of a language that leaves escaping to the program, where a misuse row of the
-   * kind holds anywhere in the program.
+   * kind holds in the program, and for each of its calls of the kind `of`: which engine renders a template is not known, so that
+   * it has to be set for all of them. An engine that a framework makes is set anywhere.
    */
-  readonly unlessProgram?: { readonly has: string; readonly at: readonly string[] };
-  /** No finding in a program in which a misuse row of the kind holds anywhere: what stores passwords may be asked to hash them. */
-  readonly unlessUsed?: string;
+  readonly unlessProgram?: { readonly has: string; readonly of: string; readonly at: readonly string[] };
+  /**
+   * No finding in a program in which a misuse row of the kind holds for a member of a record that a function is handed, and puts
+   * back there: hooks of schemas run on all that is stored, wherever they stand. What a handler hashes itself is no hook.
+   */
+  readonly unlessHooked?: string;
   /** Who suffers is who sends the request: what only the sender can have set (`bySender`) is no source. */
   readonly harmsSender?: true;
   /** Regular expression source, case-insensitive. Only files whose text matches get findings: what does harm together. */

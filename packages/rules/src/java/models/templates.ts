@@ -27,6 +27,8 @@ export const model = defineModel({
     misuse('template-escaping-on', 'VelocityEngine.setProperty(1)', {
       matches: 'Escape(?:Html|Xml)Reference$',
     }),
+    misuse('template-engine', 'VelocityEngine.init', { called: true }),
+    misuse('template-engine', 'VelocityEngine(0)', { not: { absent: true } }),
     sink('template-source', 'TemplateEngine.process(0)'),
     sink('template-source', 'SpringTemplateEngine.process(0)'),
     sink('template-source', 'StringTemplateLoader.putTemplate(1)'),

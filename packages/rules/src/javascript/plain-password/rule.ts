@@ -4,6 +4,5 @@ import { familyRule } from '../../families.ts';
 export const rule = familyRule('javascript', 'plain-password', {
   remedy:
     'Store what a slow hash makes of the password, as argon2, scrypt or bcrypt, and let that library compare.',
-  // Hooks of schemas hash what is stored, wherever they stand.
-  unlessUsed: 'password-hash',
+  unlessHooked: 'password-hash',
 });

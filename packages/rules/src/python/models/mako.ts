@@ -13,5 +13,8 @@ export const model = defineModel({
     ]),
     misuse('template-escaping-on', 'lookup.TemplateLookup(default_filters=)[]', { equals: 'h' }),
     misuse('template-escaping-on', 'template.Template(default_filters=)[]', { equals: 'h' }),
+    ...['lookup.TemplateLookup', 'template.Template'].map((name) =>
+      misuse('template-engine', name, { called: true }),
+    ),
   ],
 });

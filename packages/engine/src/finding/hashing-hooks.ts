@@ -1,0 +1,118 @@
+/**
+ * Hooks that hash the password of a record before it is stored: `schema.pre('save', ...)` of Mongoose, `beforeCreate` of Sequelize,
+ * `@BeforeInsert` of TypeORM. They stand apart from what stores, and run on all of it.
+ *
+ * Errs on the side of silence: which class of records a hook is for is not looked at.
+ */
+
+import { type Activation, activationOf, instructionsOf } from '../code/activation.ts';
+import { storesOf } from '../code/kept-values.ts';
+import { objectPath } from '../code/object-path.ts';
+import { argumentsOf, rootOf } from '../ir/call-access.ts';
+import { Op, Param } from '../ir/ir.ts';
+import type { MisuseHit } from '../taint/domain/summary.ts';
+import type { TaintContext } from '../taint/frame/context.ts';
+
+/** Functions between a hook and the library that hashes. Not measured. */
+const maxWrappers = 2;
+
+/** Kinds of misuse rows that hold for a member of a record that a function is handed and puts back. */
+export function hookedKinds(
+  context: TaintContext,
+  hits: readonly MisuseHit[],
+  wanted: ReadonlySet<string>,
+): ReadonlySet<string> {
+  const calls = hits.filter(({ kind }) => wanted.has(kind));
+  if (calls.length === 0) return new Set();
+  const callers = new Callers(context);
+  return new Set(calls.flatMap(({ fn, kind, value }) => (callers.isHook(fn, value, 0) ? [kind] : [])));
+}
+
+class Callers {
+  private readonly context: TaintContext;
+  private byFunction:
+    | ReadonlyMap<number, readonly { readonly fn: number; readonly value: number }[]>
+    | undefined;
+
+  constructor(context: TaintContext) {
+    this.context = context;
+  }
+
+  /** @param argument  the argument that is hashed */
+  isHook(fn: number, call: number, wrappers: number, argument = 0): boolean {
+    const { pointsTo, program } = this.context;
+    const at = activationOf(program, fn);
+    const value = argumentsOf(at.code, call - at.base)[argument];
+    if (value === undefined) return false;
+    const { root, steps } = objectPath(at, pointsTo, value);
+    const isParameter = at.code.op[root] === Op.param;
+    if (isParameter && steps.length === 0) {
+      if (wrappers >= maxWrappers) return false;
+      const index = at.code.a[root] ?? -1;
+      return this.of(fn).some((caller) => this.isHook(caller.fn, caller.value, wrappers + 1, index));
+    }
+    return isOfRecord(
+      this.context,
+      at,
+      root,
+      steps.filter((step) => step !== '^'),
+    );
+  }
+
+  private of(fn: number): readonly { readonly fn: number; readonly value: number }[] {
+    this.byFunction ??= callersIn(this.context);
+    return this.byFunction.get(fn) ?? [];
+  }
+}
+
+function callersIn({
+  pointsTo,
+  program,
+}: TaintContext): ReadonlyMap<number, { fn: number; value: number }[]> {
+  const callers = new Map<number, { fn: number; value: number }[]>();
+  for (const fn of program.functions.keys()) {
+    const at = activationOf(program, fn);
+    for (const v of instructionsOf(at, Op.call)) {
+      for (const target of pointsTo.targetsOf(at.base + v)) {
+        const known = callers.get(target);
+        if (known === undefined) callers.set(target, [{ fn, value: at.base + v }]);
+        else known.push({ fn, value: at.base + v });
+      }
+    }
+  }
+  return callers;
+}
+
+/** True for a member of a record that a function is handed, which its file stores anew. */
+function isOfRecord(context: TaintContext, at: Activation, root: number, steps: readonly string[]): boolean {
+  const { code } = at;
+  const [name, member] = steps;
+  if (name === undefined) return false;
+  const isCaptured =
+    code.op[root] === Op.environment || (code.op[root] === Op.param && code.a[root] === Param.environment);
+  if (!isCaptured)
+    return steps.length === 1 && isRecord(context, at, root) && storesOf(code, name).length > 0;
+  const kept = storesOf(code, name);
+  return (
+    steps.length === 2 &&
+    member !== undefined &&
+    storesOf(code, member).length > 0 &&
+    kept.length > 0 &&
+    kept.every((store) => isRecord(context, at, rootOf(code, code.c[store] ?? -1)))
+  );
+}
+
+/** True for what a function is handed, unless it is what a request brings. */
+function isRecord(context: TaintContext, at: Activation, value: number): boolean {
+  return at.code.op[value] === Op.param && !isRequest(context, at, value);
+}
+
+function isRequest({ pointsTo }: TaintContext, { base }: Activation, parameter: number): boolean {
+  if (pointsTo.sourcesAt(base + parameter).length > 0) return true;
+  return pointsTo
+    .apiOf(base + parameter)
+    .some(
+      ({ members, sources }) =>
+        sources.length > 0 || [...members.values()].some((member) => member.sources.length > 0),
+    );
+}

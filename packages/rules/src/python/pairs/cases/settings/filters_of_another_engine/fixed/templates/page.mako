@@ -1,0 +1,4 @@
+<p>
+## ok: python/cross-site-scripting
+${name}
+</p>

@@ -1,0 +1,4 @@
+<p>
+## ruleid: python/cross-site-scripting
+${name}
+</p>
