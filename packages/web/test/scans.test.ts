@@ -3,7 +3,16 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { findBarriers, openBrowser, openPage, takeShot } from './browser.ts';
 import { expectWell } from './expect-well.ts';
-import { addUser, callApi, git, makeRepository, type ServiceAddress, scanFolder } from './service.ts';
+import { connectHeldRemote } from './held-remote.ts';
+import {
+  addUser,
+  callApi,
+  git,
+  makeRepository,
+  type ServiceAddress,
+  scanFolder,
+  untilPhase,
+} from './service.ts';
 import { vulnerableShop } from './vulnerable-shop.ts';
 
 const service = inject('service');
@@ -120,12 +129,26 @@ describe('a scan', () => {
     await page.goto(`/repositories/${repositoryId}/scans`);
     await page.getByRole('button', { name: /^Scan / }).click();
     await page.waitForURL(/\/scans\/[0-9a-f-]{36}$/);
-    await page.getByRole('progressbar').waitFor();
-    await takeShot(page, 'scan-running');
     await page.getByRole('heading', { name: /Completed/ }).waitFor({ timeout: scanMs });
     expect(await page.getByRole('progressbar').count()).toBe(0);
     expect(await page.getByLabel('Log of the scan').getByRole('listitem').count()).toBeGreaterThan(2);
     await close();
+  });
+
+  it('shows how far it is until it is over', async () => {
+    const held = await connectHeldRemote(user);
+    const { id } = await callApi<{ id: string }>(user, 'POST', '/v1/scans', {
+      repository_id: held.repositoryId,
+    });
+    const { page, close } = await openPage(browser, service, { as: user });
+    await page.goto(`/scans/${id}`);
+    await page.getByRole('progressbar').waitFor();
+    await takeShot(page, 'scan-running');
+    await callApi(user, 'POST', `/v1/scans/${id}/cancel`);
+    await page.getByRole('heading', { name: /Cancelled/ }).waitFor();
+    await page.getByRole('progressbar').waitFor({ state: 'detached' });
+    await close();
+    await held.release();
   });
 
   it('is started of another branch, of which those that there are are offered', async () => {
@@ -161,11 +184,13 @@ describe('a scan', () => {
   });
 
   it('that waits for its turn is cancelled', async () => {
-    const start = () =>
-      callApi<{ id: string }>(user, 'POST', '/v1/scans', { repository_id: repositoryId, force: true });
-    // More than the worker runs at once.
-    const others = await Promise.all([start(), start(), start()]);
-    const { id } = await start();
+    const start = (repository_id: string) =>
+      callApi<{ id: string }>(user, 'POST', '/v1/scans', { repository_id, force: true });
+    // As many as the worker runs at once.
+    const held = [await connectHeldRemote(user), await connectHeldRemote(user)];
+    const others = await Promise.all(held.map((remote) => start(remote.repositoryId)));
+    for (const other of others) await untilPhase(user, other.id, 'cloning');
+    const { id } = await start(repositoryId);
     const { page, close } = await openPage(browser, service, { as: user });
     await page.goto(`/scans/${id}`);
     await page.getByRole('button', { name: 'Cancel the scan' }).click();
@@ -174,7 +199,7 @@ describe('a scan', () => {
     await page.getByRole('cell', { name: 'Cancelled' }).waitFor();
     expect(await findBarriers(page)).toEqual([]);
     await close();
-    // They would take the time of other tests.
     for (const other of others) await callApi(user, 'POST', `/v1/scans/${other.id}/cancel`);
+    for (const remote of held) await remote.release();
   });
 });

@@ -139,6 +139,21 @@ export async function scanFolder(
   return { repositoryId: repository.id, scanId: await scanAgain(user, repository.id) };
 }
 
+/** Waits until a scan has come to a phase. */
+export async function untilPhase(user: ServiceAddress, scanId: string, phase: string): Promise<void> {
+  for (;;) {
+    const scan = await callApi<{ phase: string; status: string; error: unknown }>(
+      user,
+      'GET',
+      `/v1/scans/${scanId}`,
+    );
+    if (scan.phase === phase) return;
+    if (scan.status !== 'running')
+      throw new Error(`${scan.status} before it is ${phase}: ${JSON.stringify(scan.error)}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
 /** Connects a folder and imports a SARIF report of its `main`. */
 export async function importReport(user: ServiceAddress, path: string, report: unknown): Promise<string> {
   const body = { provider: 'local', path };
