@@ -174,6 +174,27 @@ describe('--base', () => {
     ]);
   });
 
+  test('reports a flaw that stands in the place of a checked value', async () => {
+    const checked =
+      "app.get('/go', (req, res) => {\n  const to = ours(req.query.to);\n  res.redirect(to);\n});\n";
+    const file = join(root, 'repository/src/go.js');
+    const ours = "const { ours } = require('elsewhere');\n";
+    await writeFile(file, head + ours + checked);
+    git('add', '.');
+    git('commit', '-qm', 'checked');
+    const baseline = join(root, 'checked.json');
+    await assay(['scan', 'repository', '-f', 'json', '-o', baseline]);
+    await writeFile(file, head + ours + checked.replace('ours(req.query.to)', 'req.query.to'));
+    for (const option of [
+      ['--base', 'HEAD'],
+      ['--baseline', baseline],
+    ]) {
+      const run = await assay(['scan', 'repository', '-f', 'json', '--scope', 'security', ...option]);
+      const found = JSON.parse(run.stdout).findings.map(({ rule_id }: { rule_id: string }) => rule_id);
+      expect(found, option[0]).toEqual(['javascript/open-redirect']);
+    }
+  });
+
   test.each([
     ['repository', 'no-such-branch'],
     ['repository', '--output=x'],

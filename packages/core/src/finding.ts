@@ -69,6 +69,8 @@ export interface Finding {
   readonly context: string;
   /** The same tokens with names left out; see `encodeShape`. */
   readonly shape: string;
+  /** See `encodeNature`; absent where it is not known, as for findings of other tools. Not part of the identity. */
+  readonly nature?: string;
   /** Set where another finding tells of the same flaw or data, and this one has low confidence for that. */
   readonly beside?: BesideFinding;
 }

@@ -12,6 +12,7 @@ export * from './mask-finding.ts';
 export * from './mask-secrets.ts';
 export * from './match-findings.ts';
 export * from './metrics.ts';
+export * from './nature.ts';
 export * from './private-keys.ts';
 export * from './problem.ts';
 export * from './route.ts';

@@ -29,6 +29,7 @@ function place(id: string, fields: Partial<Tracked<Place>> = {}): Tracked<Place>
     symbol: 'load',
     context,
     shape: '',
+    nature: '',
     ...fields,
   };
 }

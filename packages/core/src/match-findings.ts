@@ -4,7 +4,8 @@
  *
  * Fingerprints hold no path and no line and are not unique: equal ones are told apart by what git says of the line,
  * by path, by the code around, then by order. What no fingerprint pairs may still be the same flaw: its line is
- * unchanged, or the code around it is, or the change that wrote it replaced the old one. Every pass pairs one to one.
+ * unchanged, or the code around it is, or the change that wrote it replaced the old one, or its statement went elsewhere.
+ * Every pass pairs one to one, and none pairs findings of which their natures say that they are two flaws.
  *
  * Errs on the side of keeping an identity: of two copies the one that is left over may inherit it.
  */
@@ -12,6 +13,7 @@
 import { readContext, similarityOf } from './context.ts';
 import type { TreeChanges } from './file-change.ts';
 import { compareFindings, type Finding } from './finding.ts';
+import { isSameFlow, isSameStatement, type Nature, readNature } from './nature.ts';
 
 /** A finding as matching sees it, with what it stands for. */
 export interface Tracked<T> {
@@ -28,6 +30,8 @@ export interface Tracked<T> {
   readonly context: string;
   /** See `encodeShape`; the empty string when it is not known. */
   readonly shape: string;
+  /** See `encodeNature`; the empty string when it is not known. */
+  readonly nature: string;
 }
 
 export const matchPasses = [
@@ -71,7 +75,7 @@ export interface MatchOptions<K> {
 const leastSimilarity = 0.8;
 /** Share of the tokens that code in the same place must keep to count as edited and not as new. Not measured. */
 const leastSimilarityOfRewritten = 0.5;
-/** Known findings that one new finding is compared with, nearest in order first. Keeps the pass linear; not measured. */
+/** Known findings that one new finding is compared with, nearest in order first. Keeps a pass linear; not measured. */
 const widestWindow = 32;
 /** Comparisons of one pass, about a second (measured). With more findings to pair, each is compared with fewer. */
 const mostComparisons = 500_000;
@@ -83,6 +87,7 @@ interface Candidate<T> extends Tracked<T> {
   /** Line in the new tree, where git knows it. */
   readonly newLine: number | undefined;
   readonly hunk: number | undefined;
+  readonly kind: Nature | undefined;
 }
 
 export function trackFinding(finding: Finding): Tracked<Finding> {
@@ -95,6 +100,7 @@ export function trackFinding(finding: Finding): Tracked<Finding> {
     symbol: symbolOf(finding),
     context: finding.context,
     shape: finding.shape,
+    nature: finding.nature ?? '',
   };
 }
 
@@ -149,7 +155,8 @@ function placeKnown<K>(
     hunk: undefined,
   };
   const { path: newPath, line: newLine, hunk } = place;
-  return { ...entry, ruleId: ruleIdOf(entry.ruleId), newPath, newLine, hunk };
+  const kind = readNature(entry.nature);
+  return { ...entry, ruleId: ruleIdOf(entry.ruleId), newPath, newLine, hunk, kind };
 }
 
 function placeFound<F>(
@@ -159,7 +166,8 @@ function placeFound<F>(
 ): Candidate<F> {
   const { path, line } = entry;
   const hunk = changes?.hunkOf(path, line);
-  return { ...entry, ruleId: ruleIdOf(entry.ruleId), newPath: path, newLine: line, hunk };
+  const kind = readNature(entry.nature);
+  return { ...entry, ruleId: ruleIdOf(entry.ruleId), newPath: path, newLine: line, hunk, kind };
 }
 
 function runPass<K, F>(
@@ -169,9 +177,9 @@ function runPass<K, F>(
 ): readonly Pairing<K, F>[] {
   switch (pass) {
     case 'similar-code':
-      return pairSimilar(known, found, similarKeys, leastSimilarity);
+      return pairSimilar(known, found, similarKeys);
     case 'rewritten-line':
-      return pairSimilar(known, found, rewrittenKeys, leastSimilarityOfRewritten);
+      return pairSimilar(known, found, rewrittenKeys);
     default:
       return pairByKey(known, found, keys[pass]);
   }
@@ -192,43 +200,78 @@ const keys: Readonly<Record<Exclude<MatchPass, 'similar-code' | 'rewritten-line'
   'same-fingerprint': ({ fingerprint }) => fingerprint,
   'same-shape': ({ ruleId, newPath, shape }) => join(ruleId, newPath, shape || undefined),
 };
-const similarKeys: readonly Key[] = [
-  ({ ruleId, symbol }) => join(ruleId, symbol || undefined),
-  ({ ruleId, newPath }) => join(ruleId, newPath),
+
+interface SimilarKey {
+  readonly key: Key;
+  /** Share of the tokens around that have to be the same. */
+  readonly least: number;
+}
+const similarKeys: readonly SimilarKey[] = [
+  { key: ({ ruleId, symbol }) => join(ruleId, symbol || undefined), least: leastSimilarity },
+  { key: ({ ruleId, newPath }) => join(ruleId, newPath), least: leastSimilarity },
+  // Moved into another form of function, class or file.
+  {
+    key: ({ ruleId, kind }) => join(ruleId, kind?.flow === undefined ? undefined : kind.statement),
+    least: 0,
+  },
+  {
+    key: ({ ruleId, kind }) => join(ruleId, kind?.isExact === true ? kind.statement : undefined),
+    least: leastSimilarityOfRewritten,
+  },
 ];
-const rewrittenKeys: readonly Key[] = [({ ruleId, newPath, hunk }) => join(ruleId, newPath, hunk)];
+const rewrittenKeys: readonly SimilarKey[] = [
+  { key: ({ ruleId, newPath, hunk }) => join(ruleId, newPath, hunk), least: leastSimilarityOfRewritten },
+];
 
 type Pairing<K, F> = readonly [Candidate<K>, Candidate<F>];
 
-/** Of each key the first known with the first found, and so on. */
+/** Of each key the first known with the first found, and so on; those of one nature before others. */
 function pairByKey<K, F>(
   known: ReadonlySet<Candidate<K>>,
   found: ReadonlySet<Candidate<F>>,
   key: Key,
 ): readonly Pairing<K, F>[] {
   const waiting = Map.groupBy(known, key);
-  const taken = new Map<string, number>();
+  return [...Map.groupBy(found, key)].flatMap(([name, candidates]) =>
+    name === undefined ? [] : pairInOrder(waiting.get(name) ?? [], candidates),
+  );
+}
+
+/** Each found one is compared with as many known ones as `widestWindow` says: the order of both is the same for most. */
+function pairInOrder<K, F>(
+  known: readonly Candidate<K>[],
+  found: readonly Candidate<F>[],
+): readonly Pairing<K, F>[] {
+  const left = new Set(known);
   const pairings: Pairing<K, F>[] = [];
   for (const candidate of found) {
-    const name = key(candidate);
-    if (name === undefined) continue;
-    const index = taken.get(name) ?? 0;
-    const partner = waiting.get(name)?.[index];
+    const near = firstOf(left, widestWindow);
+    const partner =
+      near.find(({ nature }) => nature === candidate.nature) ??
+      near.find(({ kind }) => isSameFlow(kind, candidate.kind));
     if (partner === undefined) continue;
-    taken.set(name, index + 1);
+    left.delete(partner);
     pairings.push([partner, candidate]);
   }
   return pairings;
+}
+
+function firstOf<T>(values: Iterable<T>, count: number): readonly T[] {
+  const first: T[] = [];
+  for (const value of values) {
+    first.push(value);
+    if (first.length === count) break;
+  }
+  return first;
 }
 
 /** Of each key those with much the same code around; the most alike first. */
 function pairSimilar<K, F>(
   known: ReadonlySet<Candidate<K>>,
   found: ReadonlySet<Candidate<F>>,
-  groupKeys: readonly Key[],
-  least: number,
+  similar: readonly SimilarKey[],
 ): readonly Pairing<K, F>[] {
-  const fair = Math.floor(mostComparisons / Math.max(1, found.size * groupKeys.length));
+  const fair = Math.floor(mostComparisons / Math.max(1, found.size * similar.length));
   const window = Math.min(widestWindow, Math.max(narrowestWindow, fair));
   const read = new Map<Candidate<unknown>, Uint32Array>();
   const tokensOf = (candidate: Candidate<unknown>): Uint32Array => {
@@ -237,12 +280,14 @@ function pairSimilar<K, F>(
     return tokens;
   };
   const options: { readonly pairing: Pairing<K, F>; readonly similarity: number }[] = [];
-  for (const key of groupKeys) {
+  for (const { key, least } of similar) {
     const waiting = Map.groupBy(known, key);
     for (const [name, candidates] of Map.groupBy(found, key)) {
       if (name === undefined) continue;
       for (const pairing of nearPairs(waiting.get(name) ?? [], candidates, window)) {
-        const similarity = similarityOf(tokensOf(pairing[0]), tokensOf(pairing[1]));
+        const [one, other] = pairing;
+        if (!isSameFlow(one.kind, other.kind) || !isSameStatement(one.kind, other.kind)) continue;
+        const similarity = similarityOf(tokensOf(one), tokensOf(other));
         if (similarity >= least) options.push({ pairing, similarity });
       }
     }

@@ -17,7 +17,7 @@ import {
 import { type CloneTokens, cloneTokensOf } from './duplication/clone-tokens.ts';
 import type { EngineOptions } from './engine-options.ts';
 import { confidenceIn, least } from './finding/confidence.ts';
-import { identify, locate, surroundingsOf } from './finding/place.ts';
+import { identify, locate, natureOf, surroundingsOf } from './finding/place.ts';
 import { languageName, languageOf } from './frontend/languages.ts';
 import { lowerPage, type PageTemplate } from './frontend/page-templates.ts';
 import type { IrFile } from './ir/ir.ts';
@@ -319,5 +319,6 @@ function createFinding(
     identity,
     fingerprint: fingerprint(identity, info.type),
     ...surroundingsOf(tree, traits, report.node),
+    nature: natureOf(identity, info.category),
   };
 }

@@ -14,7 +14,7 @@ import { describeRule, type Rule } from '../rule/rule.ts';
 import { snippetAt } from '../syntax/line-index.ts';
 import type { SyntaxTree } from '../syntax/syntax-tree.ts';
 import { confidenceIn } from './confidence.ts';
-import { identify, surroundingsOf } from './place.ts';
+import { identify, natureOf, surroundingsOf } from './place.ts';
 
 /** What places are read from. */
 export interface SpotInput {
@@ -74,5 +74,6 @@ export function createFinding(
     identity,
     fingerprint: fingerprint(identity, info.type),
     ...surroundingsOf(spot.tree, traits, spot.node),
+    nature: natureOf(identity, info.category),
   };
 }

@@ -1,9 +1,12 @@
 /** Places of findings: locations, and the identity parts that fingerprints are made of. */
 
 import {
+  type Category,
   type ContextToken,
   encodeContext,
+  encodeNature,
   encodeShape,
+  encodeStatement,
   type FindingIdentity,
   type Location,
 } from '@assay/core';
@@ -100,6 +103,12 @@ export interface Surroundings {
   readonly context: string;
   /** See `encodeShape`. */
   readonly shape: string;
+}
+
+/** What a finding is told from another one at its place by: see `Nature`. */
+export function natureOf({ sinkTokens }: FindingIdentity, category: Category): string {
+  const statement = encodeStatement(sinkTokens);
+  return encodeNature({ statement, isExact: category === 'security', flow: undefined });
 }
 
 export function surroundingsOf(tree: SyntaxTree, traits: LanguageTraits, node: number): Surroundings {

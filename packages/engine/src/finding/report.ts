@@ -15,6 +15,7 @@ import { sourceOf } from '../taint/trace/hit-source.ts';
 import { type IrStep, TraceBuilder } from '../taint/trace/trace.ts';
 import { flowConfidence, rankOfSource } from './confidence.ts';
 import { createFinding, type SpotInput } from './create-finding.ts';
+import { withFlow } from './flaw-flow.ts';
 import { HandlerParameters } from './handler-parameters.ts';
 import { HarmlessData } from './harmless-data.ts';
 import { hookedKinds } from './hashing-hooks.ts';
@@ -243,10 +244,14 @@ function toldFlaw(
     if (flow.finding.confidence !== 'low' || rule.rule.confidence === 'low') break;
   }
   if (told === undefined) return undefined;
-  const callers = otherCallers(input.result.context, told.hit, hits).flatMap(
-    (caller) => taintFinding(input, readers, rule, caller, callOf(caller))?.finding ?? [],
-  );
-  return { flow: told.flow, callers };
+  const { context } = input.result;
+  const { traces } = readers;
+  const callers = otherCallers(context, told.hit, hits).flatMap((caller) => {
+    const flow = taintFinding(input, readers, rule, caller, callOf(caller));
+    return flow === undefined ? [] : withFlow(flow.finding, context, traces, caller, [caller]);
+  });
+  const finding = withFlow(told.flow.finding, context, traces, told.hit, hits);
+  return { flow: { ...told.flow, finding }, callers };
 }
 
 /** @param call  where the finding stands, in the function of the hit; without it stands where the data harms */

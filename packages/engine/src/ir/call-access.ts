@@ -48,6 +48,20 @@ export function functionName(code: IrFile, call: number): string {
   return code.op[callee] === Op.loadGlobal ? (code.strings[code.a[callee] ?? -1] ?? '') : '';
 }
 
+/** Name under which a value is read: of a global, a member or an import; the empty string for others. */
+export function nameOf(code: IrFile, v: number): string {
+  const root = rootOf(code, v);
+  switch (code.op[root]) {
+    case Op.loadGlobal:
+      return code.strings[code.a[root] ?? -1] ?? '';
+    case Op.loadField:
+    case Op.import:
+      return code.strings[code.b[root] ?? -1] ?? '';
+    default:
+      return '';
+  }
+}
+
 /** True for `Object.assign(target, ...)`: it writes members, under names that need not be known. */
 export function isObjectAssign(code: IrFile, call: number): boolean {
   if (methodName(code, call) !== 'assign') return false;

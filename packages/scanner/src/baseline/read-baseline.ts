@@ -64,6 +64,7 @@ function readSarif(document: Json): readonly BaselineEntry[] | undefined {
         fingerprint: toObject(result?.['partialFingerprints'])?.['assay/v1'],
         file_path: typeof uri === 'string' ? pathOfUri(uri) : undefined,
         line: toObject(place?.['region'])?.['startLine'],
+        ...pick(toObject(result?.['properties']), 'context', 'shape', 'nature'),
       });
     }),
   );
@@ -86,12 +87,19 @@ function createEntry(fields: Json): BaselineEntry | undefined {
     symbol = '',
     context = '',
     shape = '',
+    nature = '',
   } = fields;
   if (typeof ruleId !== 'string' || typeof fingerprint !== 'string' || typeof path !== 'string')
     return undefined;
   if (typeof line !== 'number' || typeof symbol !== 'string' || typeof context !== 'string') return undefined;
-  if (typeof shape !== 'string') return undefined;
-  return { item: 0, ruleId, fingerprint, path, line, symbol, context, shape };
+  if (typeof shape !== 'string' || typeof nature !== 'string') return undefined;
+  return { item: 0, ruleId, fingerprint, path, line, symbol, context, shape, nature };
+}
+
+function pick(fields: Json | undefined, ...names: readonly string[]): Json {
+  return Object.fromEntries(
+    names.flatMap((name) => (fields && name in fields ? [[name, fields[name]]] : [])),
+  );
 }
 
 /** `undefined` when one of them is. */

@@ -94,6 +94,7 @@ function createFinding(finding: Finding, rule: RuleInfo | undefined): object {
     symbol: symbolOf(finding),
     context: finding.context,
     shape: finding.shape,
+    nature: finding.nature ?? '',
     trace: finding.trace.map(createStep),
     suggested_fix: rule?.remedy ?? '',
   };

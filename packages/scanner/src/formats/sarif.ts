@@ -231,7 +231,7 @@ function createResult(finding: Finding, ruleIndex: number | undefined, count: nu
 
 /** What SARIF has no place for, and what a finding is recognised by elsewhere: no source text is in it. */
 function createIdentity(finding: Finding): SarifResult['properties'] {
-  const { severity, confidence, category, type, language, context, shape, identity } = finding;
+  const { severity, confidence, category, type, language, context, shape, nature, identity } = finding;
   return {
     severity,
     confidence,
@@ -242,6 +242,7 @@ function createIdentity(finding: Finding): SarifResult['properties'] {
     enclosingNames: identity.enclosingNames,
     context,
     shape,
+    ...(nature !== undefined && { nature }),
   };
 }
 

@@ -39,7 +39,7 @@ export function sarifOfReport(document: unknown, rules: readonly RuleInfo[]): Js
 }
 
 function resultOf(finding: JsonObject, family: string | undefined): JsonObject {
-  const { severity, confidence, category, type, language, context, shape } = finding;
+  const { severity, confidence, category, type, language, context, shape, nature } = finding;
   const symbol = textAt(finding, 'symbol');
   const suppression = objectAt(finding, 'suppression');
   return {
@@ -56,6 +56,7 @@ function resultOf(finding: JsonObject, family: string | undefined): JsonObject {
       language,
       context,
       shape,
+      nature,
       family,
       enclosingNames: symbol === undefined ? [] : [symbol],
     },

@@ -46,6 +46,7 @@ export function readOwnResult(result: JsonObject, read: Finding): Finding {
       fingerprint !== undefined && fingerprintPattern.test(fingerprint) ? fingerprint : read.fingerprint,
     context: text('context') ?? '',
     shape: text('shape') ?? '',
+    nature: text('nature') ?? '',
   };
 }
 

@@ -45,6 +45,7 @@ function finding(sink: string, path: string, line: number): Finding {
     fingerprint: printOf(sink),
     context: '',
     shape: '',
+    nature: '',
   };
 }
 
@@ -63,6 +64,7 @@ function issue(
     symbol: '',
     context: '',
     shape: '',
+    nature: '',
     commitSha: null,
     status: 'open',
     resolution: null,

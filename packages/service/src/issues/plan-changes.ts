@@ -22,6 +22,7 @@ export interface TrackedIssue {
   readonly symbol: string;
   readonly context: string;
   readonly shape: string;
+  readonly nature: string;
   /** Commit of that place; `null` for a plain folder and for an issue that is not there any more. */
   readonly commitSha: string | null;
   readonly status: IssueStatus;

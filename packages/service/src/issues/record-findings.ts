@@ -251,6 +251,7 @@ function makePlan(input: FindingsToRecord, tracked: ReadonlyMap<string, TrackedR
     symbol: row.symbol,
     context: row.context,
     shape: row.shape,
+    nature: row.nature,
     commitSha: row.commit_sha,
     isPresent: row.is_present,
     isOnDefault: row.is_on_default,

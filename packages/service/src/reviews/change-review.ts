@@ -58,7 +58,13 @@ export async function changeComment(
         file_path: comment.file_path,
       };
       if (state === 'dismissed')
-        await addDismissal(trx, { ...key, note: note ?? null, dismissed_by: caller.userId, at });
+        await addDismissal(trx, {
+          ...key,
+          nature: comment.nature,
+          note: note ?? null,
+          dismissed_by: caller.userId,
+          at,
+        });
       else
         await trx
           .deleteFrom('review_dismissals')

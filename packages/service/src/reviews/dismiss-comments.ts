@@ -29,13 +29,14 @@ export async function dismissComments(
   const reviewIds = [...new Set(changed.map((row) => row.review_id))].sort();
   await deps.db.transaction().execute(async (trx) => {
     await changeComments(trx, ids, { state: 'dismissed', note, changed_at: at });
-    for (const { fingerprint, file_path } of comments)
+    for (const { fingerprint, file_path, nature } of comments)
       if (fingerprint !== null)
         await addDismissal(trx, {
           repository_id: repositoryId,
           pull_request_number: number,
           fingerprint,
           file_path,
+          nature,
           note,
           dismissed_by: by,
           at,

@@ -4,6 +4,7 @@
  * does only what is missing.
  */
 
+import { isSameFlow, readNature } from '@assay/core';
 import type { ForgeComment } from '../forge/forge.ts';
 import { ForgeError } from '../forge/forge-error.ts';
 import type { ChangedFile } from '../git/parse-diff.ts';
@@ -13,6 +14,7 @@ import { remoteOf } from '../repositories/remote-of.ts';
 import type { StoredPublication } from '../storage/database.ts';
 import { loadRepository } from '../storage/repositories.ts';
 import {
+  type Dismissal,
   findDismissals,
   findOpenComments,
   loadReview,
@@ -106,7 +108,7 @@ async function publishComments(
   const { deps, review, number, scope, forge, signal } = work;
   const ref = { repository: forge.fullName, number };
   const dismissals = await findDismissals(deps.db, review.repository_id, number);
-  const dismissed = new Set(dismissals.map(keyOf));
+  const dismissed = new Set(dismissals.filter((one) => !isReplaced(one, comments)).map(keyOf));
   const listed = await forge.forge.listComments(forge.connection, ref, signal);
   const own = findOwn(listed, (body) => readTag(deps.secrets, scope, body));
   const earlier = await findOpenComments(deps.db, review);
@@ -133,6 +135,14 @@ async function publishComments(
   const { url } = publication;
   const urls = new Map([...placed].map(([id, at]) => [id, url && `${url}${commentAnchor}${at}`]));
   await recordPublication(deps, { review, publication, refused, ended, urls }, job);
+}
+
+/** True where the review tells another flaw at the place of what was dismissed. */
+function isReplaced(dismissal: Dismissal, comments: readonly CommentRow[]): boolean {
+  const nature = readNature(dismissal.nature);
+  return comments.some(
+    (row) => keyOf(row) === keyOf(dismissal) && !isSameFlow(nature, readNature(row.nature)),
+  );
 }
 
 /** What was not looked at is not gone: `earlier` says where the comments of the threads stand. */

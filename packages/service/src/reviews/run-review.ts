@@ -1,6 +1,6 @@
 /** The job of a review: compare, scan both ends, build, record. */
 
-import type { Finding } from '@assay/core';
+import { type Finding, isSameFlow, readNature } from '@assay/core';
 import { applyConfig, engineVersion, listRules, type ScanConfig, type ScanReport } from '@assay/scanner';
 import { sql } from 'kysely';
 import { recordEvent } from '../events/record-event.ts';
@@ -159,11 +159,15 @@ async function carryOut(deps: ReviewDeps, review: ReviewRow, signal: AbortSignal
   }
 }
 
-/** Not what was dismissed, wherever on its way the comment stood. */
+/** Not what was dismissed, wherever on its way the comment stood. Another flaw at its place is no part of that. */
 function wantedBy(dismissals: readonly Dismissal[]): (finding: Finding) => boolean {
-  return ({ fingerprint, location, trace }) => {
+  return ({ fingerprint, location, trace, nature = '' }) => {
     const paths = new Set([location.path, ...trace.map((step) => step.location.path)]);
-    return !dismissals.some((one) => one.fingerprint === fingerprint && paths.has(one.file_path));
+    const isSame = (one: Dismissal): boolean =>
+      one.fingerprint === fingerprint &&
+      paths.has(one.file_path) &&
+      isSameFlow(readNature(one.nature), readNature(nature));
+    return !dismissals.some(isSame);
   };
 }
 
@@ -332,6 +336,7 @@ function toRow(
     issue_id: issue?.id ?? null,
     rule_id: finding.ruleId,
     fingerprint: finding.fingerprint,
+    nature: finding.nature ?? '',
     file_path: toStorableText(comment.filePath),
     line: comment.line,
     start_line: comment.startLine,

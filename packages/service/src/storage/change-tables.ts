@@ -98,6 +98,8 @@ export interface ReviewDismissalTable {
   fingerprint: string;
   /** Where the comment stood: the same statement may be in several files. */
   file_path: string;
+  /** Of the finding; see `encodeNature` of the core. */
+  nature: Generated<string>;
   note: Optional<string>;
   /** User, or account at the forge. */
   dismissed_by: string;
@@ -163,6 +165,8 @@ export interface ReviewCommentTable {
   issue_id: Optional<string>;
   rule_id: Optional<string>;
   fingerprint: Optional<string>;
+  /** Of the finding; see `encodeNature` of the core. */
+  nature: Generated<string>;
   file_path: string;
   line: Optional<number>;
   start_line: Optional<number>;

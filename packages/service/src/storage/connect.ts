@@ -40,6 +40,7 @@ import * as dependencies from './migrations/0039_dependencies.ts';
 import * as measuredByIndex from './migrations/0040_measured_by_index.ts';
 import * as modelProposals from './migrations/0041_model_proposals.ts';
 import * as subProjects from './migrations/0042_sub_projects.ts';
+import * as findingNature from './migrations/0043_finding_nature.ts';
 
 /** In order of their names; a released one is never edited. */
 const migrations = {
@@ -78,6 +79,7 @@ const migrations = {
   '0040_measured_by_index': measuredByIndex,
   '0041_model_proposals': modelProposals,
   '0042_sub_projects': subProjects,
+  '0043_finding_nature': findingNature,
 };
 
 export type ConnectionTarget =

@@ -73,6 +73,7 @@ const occurrenceColumns = {
   symbol: { type: 'text', of: ({ finding }) => symbolOf(finding) },
   context: { type: 'text', of: ({ finding }) => finding.context },
   shape: { type: 'text', of: ({ finding }) => finding.shape },
+  nature: { type: 'text', of: ({ finding }) => finding.nature ?? '' },
   introduced: { type: 'boolean', of: ({ introduced }) => introduced },
   suggested_fix: { type: 'text', of: ({ suggestedFix }) => suggestedFix },
   finding: { type: 'json', of: ({ finding }) => toJsonb(finding) },
@@ -167,9 +168,9 @@ export async function insertOccurrences(
   for (const rows of chunks(writes)) {
     await sql`
       insert into issue_occurrences (series_id, first_number, last_number, id, issue_id, class_id, digest, severity_rank,
-        file_path, line, fingerprint, symbol, context, shape, introduced, suggested_fix, finding, fix, first_seen_at)
+        file_path, line, fingerprint, symbol, context, shape, nature, introduced, suggested_fix, finding, fix, first_seen_at)
       select ${scope.seriesId}, ${scope.number}::integer, ${openNumber}::integer, r.id, r.issue_id, r.class_id, r.digest,
-        r.severity_rank, r.file_path, r.line, r.fingerprint, r.symbol, r.context, r.shape, r.introduced, r.suggested_fix,
+        r.severity_rank, r.file_path, r.line, r.fingerprint, r.symbol, r.context, r.shape, r.nature, r.introduced, r.suggested_fix,
         r.finding::json, nullif(r.fix, '')::jsonb, issues.first_seen_at
       from ${rowsOf(rows, columns)} join issues on issues.id = r.issue_id`.execute(trx);
   }

@@ -17,7 +17,7 @@ export async function savePublication(
     .execute();
 }
 
-export type Dismissal = Pick<Row<'review_dismissals'>, 'fingerprint' | 'file_path'>;
+export type Dismissal = Pick<Row<'review_dismissals'>, 'fingerprint' | 'file_path' | 'nature'>;
 
 /** What was dismissed in a pull request or in all of its repository. */
 export function findDismissals(
@@ -27,7 +27,7 @@ export function findDismissals(
 ): Promise<readonly Dismissal[]> {
   return db
     .selectFrom('review_dismissals')
-    .select(['fingerprint', 'file_path'])
+    .select(['fingerprint', 'file_path', 'nature'])
     .where('repository_id', '=', repositoryId)
     .where('pull_request_number', 'in', [0, number])
     .execute();
@@ -74,6 +74,7 @@ export async function addDismissal(
     .values(row)
     .onConflict((conflict) =>
       conflict.columns(['repository_id', 'pull_request_number', 'fingerprint', 'file_path']).doUpdateSet({
+        nature: row.nature ?? '',
         note: sql`coalesce(excluded.note, review_dismissals.note)`,
         dismissed_by: row.dismissed_by,
         at: row.at,

@@ -304,6 +304,8 @@ export interface IssueOccurrenceTable {
   symbol: string;
   context: string;
   shape: string;
+  /** Since 0043; the empty string for what an earlier version found. */
+  nature: Generated<string>;
   /** The `Finding` of `@assay/core` as the scanner gave it. */
   finding: Json<Finding>;
   introduced: boolean;

@@ -17,6 +17,7 @@ export interface TrackedRow {
   readonly symbol: string;
   readonly context: string;
   readonly shape: string;
+  readonly nature: string;
   readonly commit_sha: string | null;
   /** Commit at which the branch got it; `null` when that was not called new. */
   readonly introduced_commit_sha: string | null;
@@ -61,6 +62,7 @@ export async function loadTracked(
       case when ${isThere} then coalesce(place.symbol, '') else '' end as symbol,
       case when ${isThere} then coalesce(place.context, '') else '' end as context,
       case when ${isThere} then coalesce(place.shape, '') else '' end as shape,
+      coalesce(place.nature, '') as nature,
       case when ${isThere} then seen.commit_sha end as commit_sha,
       here.introduced_commit_sha,
       coalesce(here.present, false) as is_present,

@@ -10,6 +10,7 @@ import {
   functionName,
   isConstruction,
   methodName,
+  nameOf,
   operationName,
   rootOf,
 } from '../../ir/call-access.ts';
@@ -51,6 +52,10 @@ export type Doubt =
 /** Functions and methods that ask whether there is a value, how long it is or of which type: that is no check of it. */
 const presence =
   /^(?:is_?|has_?|not_?)*(?:absent|array|blank|callable|defined|empty|exists?|file|dir|directory|instance|integer|length|nil|none|null|number|object|present|string|text|undefined|zero|len|size|bool|hasattr|type)$/i;
+
+export function isTestOfPresence(name: string): boolean {
+  return presence.test(name);
+}
 
 /** Methods that compare with what they are given. */
 const equality = /^(?:equals(?:IgnoreCase)?|EqualFold)$/i;
@@ -328,19 +333,6 @@ function isOfClass(code: IrFile, call: number): boolean {
   const flags = code.pool[code.c[call] ?? 0] ?? 0;
   const asked = [code.a[call] ?? -1, code.b[call] ?? -1];
   return (flags & CallFlag.construct) !== 0 && asked.some((v) => className.test(nameOf(code, v)));
-}
-
-function nameOf(code: IrFile, v: number): string {
-  const root = rootOf(code, v);
-  switch (code.op[root]) {
-    case Op.loadGlobal:
-      return code.strings[code.a[root] ?? -1] ?? '';
-    case Op.loadField:
-    case Op.import:
-      return code.strings[code.b[root] ?? -1] ?? '';
-    default:
-      return '';
-  }
 }
 
 /**

@@ -14,6 +14,7 @@ import { carriesOrigin, type SummarySink, shapeHasOrigin } from '../domain/summa
 import { someOrigin } from '../domain/taint.ts';
 import type { TaintContext } from '../frame/context.ts';
 import { Interpreter } from '../solve/interpreter.ts';
+import { checksAt, keyRead, type Looking } from './checks.ts';
 import {
   type Doubt,
   doubtOfCall,
@@ -46,6 +47,10 @@ export interface Trace {
   readonly isBehind: boolean;
   /** The first member or reader that the data is taken out of an object by: `getModule`; the empty string for none. */
   readonly member: string;
+  /** The first member, or name, that the data is read under: `name` of `req.query.name` and of `args.get('name')`. */
+  readonly key: string;
+  /** What the data passes that may make it harmless, sorted; see `checks.ts`. */
+  readonly checks: readonly string[];
 }
 
 /**
@@ -60,6 +65,8 @@ interface Remarks {
   readonly doubts: Set<Doubt>;
   isBehind: boolean;
   member: string;
+  key: string;
+  readonly checks: Set<string>;
 }
 
 /** Calls between source and sink from which on a finding is less sure; `docs/decisions/0013` has what was read. */
@@ -75,6 +82,17 @@ export class TraceBuilder {
   /** Refinements in each function that was looked through. */
   private readonly refinements = new Map<number, Refinements>();
   private readonly constraints: OwnConstraints;
+  private readonly built = new WeakMap<TaintHit, Trace>();
+  private readonly looking: Looking = {
+    frameOf: (fn) => this.analysisOf(fn),
+    wayThrough: (fn, parameter) => {
+      const frame = this.analysisOf(fn);
+      return this.search(frame, returnedBy(frame), this.context.origins.parameter(parameter, []));
+    },
+    isOf: (frame, v, parameter) =>
+      v >= frame.ir.first &&
+      this.carries(this.analysisOf(frame.fn), v, this.context.origins.parameter(parameter, [])),
+  };
 
   constructor(context: TaintContext) {
     this.context = context;
@@ -82,9 +100,21 @@ export class TraceBuilder {
   }
 
   build(hit: TaintHit): Trace {
+    const trace = this.built.get(hit) ?? this.buildAnew(hit);
+    this.built.set(hit, trace);
+    return trace;
+  }
+
+  private buildAnew(hit: TaintHit): Trace {
     const source = sourceOf(this.context, hit);
     const steps: IrStep[] = [];
-    const remarks: Remarks = { doubts: new Set(), isBehind: false, member: '' };
+    const remarks: Remarks = {
+      doubts: new Set(),
+      isBehind: false,
+      member: '',
+      key: '',
+      checks: new Set(),
+    };
     const { doubts } = remarks;
     let fn = hit.fn;
     let sink: SummarySink = hit.sink;
@@ -111,7 +141,8 @@ export class TraceBuilder {
     }
     steps.push({ kind: 'sink', fn: sink.place.fn, value: sink.place.value, note: sink.place.sink.row.kind });
     if (far >= farCalls) doubts.add('far');
-    return { steps, ...remarks };
+    if (remarks.isBehind) remarks.checks.add('behind');
+    return { steps, ...remarks, checks: [...remarks.checks].sort() };
   }
 
   private isInTemplate(fn: number): boolean {
@@ -149,7 +180,7 @@ export class TraceBuilder {
     const path = this.search(frame, sinkOperands(code, at - base, sink), sink.origin);
     const steps: IrStep[] = [];
     this.addRemarks(frame, path, remarks);
-    if (isTestedLate(frame, this.refinementsOf(frame), path, at - base, sink)) remarks.doubts.add('examined');
+    if (isTestedLate(frame, this.refinementsOf(frame), path, at - base, sink)) addTestedLate(remarks);
     if (sink.via === undefined) remarks.isBehind ||= isLaterPart(code, at - base, sink.place.argument);
     for (const v of path) {
       const origin = this.context.origins.get(sink.origin);
@@ -173,6 +204,8 @@ export class TraceBuilder {
       if (doubt !== undefined) remarks.doubts.add(doubt);
       remarks.isBehind ||= this.isBehindAt(frame, v, from);
       remarks.member ||= memberOf(frame.code, v);
+      remarks.key ||= keyRead(frame, v, from < 0);
+      for (const check of checksAt(this.looking, frame, v, from)) remarks.checks.add(check);
     }
   }
 
@@ -322,6 +355,11 @@ export class TraceBuilder {
       return found === number || isPart;
     });
   }
+}
+
+function addTestedLate({ doubts, checks }: Remarks): void {
+  doubts.add('examined');
+  checks.add('tested late');
 }
 
 /** Values that the function returns. */
