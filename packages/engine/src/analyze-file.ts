@@ -33,18 +33,24 @@ import { snippetAt } from './syntax/line-index.ts';
 import { type Languages, parseSource } from './syntax/parse.ts';
 import type { SyntaxTree } from './syntax/syntax-tree.ts';
 import { holdsCode, isTemplate } from './syntax/templates/made-template.ts';
+import { hintsOf, type Purpose, type PurposeHint } from './vocabulary/purposes.ts';
+import { settlePurposes } from './vocabulary/test-code.ts';
 import type { OnWork } from './work.ts';
 
 export interface SourceFile {
   readonly path: string;
   readonly text: string;
   readonly language: LanguageId;
+  /** What its place in the tree says; see `treeHints`. Default: what its path alone says. */
+  readonly hints?: readonly PurposeHint[];
 }
 
 export interface FileAnalysis {
   readonly path: string;
   readonly language: LanguageId;
   readonly text: string;
+  /** What the file is for besides the program itself. */
+  readonly purposes: readonly Purpose[];
   /** Findings of syntax rules, sorted; those that a comment accepts are among them. */
   readonly findings: readonly Finding[];
   /** Texts of the file that rules know to be secrets, and lines of private keys, as the source writes them. */
@@ -74,6 +80,7 @@ export function analyzeFile(
       path,
       language,
       text,
+      purposes: [],
       findings: [],
       secrets: [],
       suppressions: [],
@@ -103,6 +110,7 @@ export function analyzeFile(
   const { tree } = parsed;
   options.onWork?.('nodes flattened', tree.size);
   const problems: Problem[] = syntaxProblems(path, tree);
+  const purposes = settlePurposes(file.hints ?? hintsOf(path), file);
   const frontEnd = languageOf(language);
   const { traits } = frontEnd;
   const facts = createFileFacts(tree, frontEnd);
@@ -115,7 +123,7 @@ export function analyzeFile(
   const findings =
     contain(path, problems, 'syntax-rules', () =>
       runSyntaxRules(
-        path,
+        { path, purposes },
         facts,
         isTemplate(language) && !holdsCode(language) ? [] : rulesOf(frontEnd, options.rules),
         { problems, secrets, onWork: options.onWork },
@@ -132,6 +140,7 @@ export function analyzeFile(
     path,
     language,
     text,
+    purposes,
     findings: withSnippets(findings, text, knownSecrets(secrets)).toSorted(compareFindings),
     secrets: [...secrets].sort(),
     suppressions: suppressions?.suppressions ?? [],
@@ -227,7 +236,7 @@ interface SyntaxCheck {
 }
 
 function runSyntaxRules(
-  path: string,
+  { path, purposes }: Pick<SyntaxContext, 'path' | 'purposes'>,
   facts: FileFacts,
   rules: readonly Rule[],
   {
@@ -244,11 +253,12 @@ function runSyntaxRules(
     if (rule.detector !== 'syntax') continue;
     const context: SyntaxContext = {
       path,
+      purposes,
       tree,
       facts,
       report: (report) => {
         if (rule.category === 'quality' && isTorn(report.node)) return;
-        findings.push(createFinding(path, tree, rule, report));
+        findings.push(createFinding({ path, purposes }, tree, rule, report));
         if (report.secret !== undefined) secrets.add(report.secret);
       },
     };
@@ -298,7 +308,7 @@ function runCheck(path: string, check: SyntaxCheck, node: number, problems: Prob
 }
 
 function createFinding(
-  path: string,
+  { path, purposes }: Pick<SyntaxContext, 'path' | 'purposes'>,
   tree: SyntaxTree,
   rule: Rule,
   report: { readonly node: number; readonly message: string; readonly confidence?: Finding['confidence'] },
@@ -311,7 +321,7 @@ function createFinding(
     category: info.category,
     type: info.type,
     severity: info.severity,
-    confidence: confidenceIn([path], info, least(rule.confidence ?? 'high', report.confidence ?? 'high')),
+    confidence: confidenceIn(purposes, info, least(rule.confidence ?? 'high', report.confidence ?? 'high')),
     message: report.message,
     language: languageName(tree.language),
     location: locate(path, tree, report.node),

@@ -35,6 +35,7 @@ import type { SyntaxTree } from './syntax/syntax-tree.ts';
 import { isTemplate, plainOf } from './syntax/templates/made-template.ts';
 import { RuleBits } from './taint/domain/rule-bits.ts';
 import { solveTaint, type TaintResult } from './taint/solve/solve.ts';
+import type { Purpose } from './vocabulary/purposes.ts';
 
 export interface ProgramAnalysis {
   /** Sorted by `compareFindings`. */
@@ -84,6 +85,7 @@ export function analyzeProgram(
         treeOf: treeReader(lowered, grammars),
         textOf: (file) => lowered[file]?.text ?? '',
         secretsOf: secretReader(lowered),
+        purposesOf: purposeReader(lowered),
       }),
     );
     problems.push(
@@ -206,7 +208,7 @@ export function linkProgram(
   { models, onPhase, onWork }: Pick<EngineOptions, 'models' | 'onPhase' | 'onWork'>,
 ): LinkedProgram {
   onPhase?.('link');
-  const lowered = files.flatMap((file) => (file.ir === undefined ? [] : [file.ir]));
+  const lowered = files.flatMap(({ ir, purposes }) => (ir === undefined ? [] : [{ ...ir, purposes }]));
   const resolver = language.createResolver(lowered, manifests);
   const program = new Program(language.link?.(lowered, resolver) ?? lowered, language);
   const own = language.readModels?.(manifests) ?? [];
@@ -285,6 +287,11 @@ function secretReader(files: readonly FileAnalysis[]): (file: number) => KnownSe
     known.set(number, secrets);
     return secrets;
   };
+}
+
+function purposeReader(files: readonly FileAnalysis[]): (path: string) => readonly Purpose[] {
+  const purposes = new Map(files.map(({ path, purposes: own }) => [path, own]));
+  return (path) => purposes.get(path) ?? [];
 }
 
 function problemsOf(result: TaintResult, files: readonly FileAnalysis[]): Problem[] {

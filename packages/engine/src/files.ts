@@ -2,3 +2,14 @@
 
 export { grammars, languageFiles, parserFiles } from './frontend/language-files.ts';
 export { type LanguageId, languageIds } from './syntax/language-ids.ts';
+export {
+  hintsOf,
+  isFor,
+  isNamedFor,
+  isOfTests,
+  noHints,
+  ofTests,
+  type Purpose,
+  type PurposeHint,
+} from './vocabulary/purposes.ts';
+export { isOfSuppliers, treeHints } from './vocabulary/tree-purposes.ts';

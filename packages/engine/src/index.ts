@@ -33,3 +33,4 @@ export { type Languages, loadLanguages } from './syntax/parse.ts';
 export { compareAnnotations, readAnnotations } from './testing/annotations.ts';
 export { listUnknownCalls, type UnknownCallOptions } from './unknown-calls/list-unknown-calls.ts';
 export type { UnknownCall } from './unknown-calls/unknown-call.ts';
+export { settlePurposes } from './vocabulary/test-code.ts';

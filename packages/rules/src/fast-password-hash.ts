@@ -1,7 +1,7 @@
 /** Passwords that are stored as a fast hash makes them, the same in every language (CWE-916). */
 
 import { defineSyntaxRule, type SyntaxContext, type SyntaxTree } from '@assay/engine/rule';
-import { isTestPath } from './test-paths.ts';
+import { isTest } from './file-purposes.ts';
 
 /** How a language hashes a text. */
 interface HashSyntax {
@@ -39,8 +39,8 @@ export function fastPasswordHash(language: string, remedy: string, { calls, call
     status: 'preview',
     nodes: calls,
     check: (node: number, context: SyntaxContext) => {
-      const { path, tree } = context;
-      if (isTestPath(language, path)) return;
+      const { tree } = context;
+      if (isTest(context)) return;
       const given = argumentsOf(tree, node);
       const name = given < 0 ? '' : tree.text.slice(tree.start(node), tree.start(given));
       // The callee of a late call in a long chain is all that stands before it.

@@ -6,8 +6,8 @@
 
 import { type Confidence, isProvenSecret } from '@assay/core';
 import { defineSyntaxRule, type SyntaxContext, type SyntaxTree } from '@assay/engine/rule';
+import { isTest } from './file-purposes.ts';
 import { promised } from './promise.ts';
-import { isTestPath } from './test-paths.ts';
 
 type SyntaxRule = ReturnType<typeof defineSyntaxRule>;
 
@@ -85,7 +85,7 @@ export function hardCodedCredentials(language: string, syntax: CredentialSyntax)
     status: 'preview',
     nodes: [...new Set([...syntax.nodes, ...syntax.texts, ...syntax.compared.nodes])],
     check: (node, context) => {
-      if (isTestPath(language, context.path)) return;
+      if (isTest(context)) return;
       if (syntax.texts.includes(context.tree.type(node))) {
         checkText(node, syntax, context);
         return;

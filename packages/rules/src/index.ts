@@ -8,4 +8,3 @@ export { models, rules } from './registry.generated.ts';
 export { type Remedy, remedyFor } from './remedies.ts';
 export { callsOfName, lastNameOf } from './signals/call-places.ts';
 export { readsEntries, signals } from './signals/index.ts';
-export { isOfTests } from './test-paths.ts';

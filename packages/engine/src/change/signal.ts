@@ -19,7 +19,7 @@ export interface TextChange {
   readonly base: string | undefined;
   readonly head: string | undefined;
   readonly lines: LineChanges;
-  /** It tests: by its path. */
+  /** It tests. */
   readonly isTest: boolean;
 }
 

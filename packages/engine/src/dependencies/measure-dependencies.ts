@@ -6,6 +6,7 @@
 import type { FileDependencies } from '@assay/core';
 import { Exporters } from '../graph/program/exporters.ts';
 import { type ModuleResolver, type ResolvedModule, unknownPart } from '../graph/program/module-resolver.ts';
+import { publishedFilesOf } from '../graph/program/outer-files.ts';
 import type { Program } from '../graph/program/program.ts';
 import { Op } from '../ir/ir.ts';
 import { componentNumbers, stronglyConnectedComponents } from '../strong-components.ts';
@@ -118,7 +119,7 @@ function unusedExports(
   const used = program.files.map(() => new Set<string>());
   for (const { files } of imports)
     for (const [file, names] of files) for (const name of names) used[file]?.add(name);
-  const published = new Set(resolver.publishedFiles());
+  const published = new Set(publishedFilesOf(program, resolver));
   return program.files.map((_, file) => {
     const names = used[file];
     if (names === undefined || published.has(file) || names.has(whole) || names.has('=')) return [];

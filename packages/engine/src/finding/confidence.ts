@@ -12,8 +12,8 @@ import { type FlowRule, librarySourceKind } from '../taint/domain/rule-bits.ts';
 import type { MisuseHit } from '../taint/domain/summary.ts';
 import type { TaintContext } from '../taint/frame/context.ts';
 import type { Doubt } from '../taint/trace/doubts.ts';
+import { copied, isFor, type Purpose, unshipped } from '../vocabulary/purposes.ts';
 import { isChosen } from './setting-around.ts';
-import { isCopied, isUnshipped } from './unshipped-code.ts';
 
 /** Sources that a stranger surely controls. */
 const certainSources = new Set(['remote-input', 'remote-text', 'checked-input', 'dom-input']);
@@ -122,14 +122,14 @@ export function least(...given: readonly Confidence[]): Confidence {
 /**
  * What is left of a finding's confidence in files that nobody deploys.
  *
- * @param paths  where it stands, and where its data comes from
+ * @param purposes  of the files where it stands, and where its data comes from
  */
 export function confidenceIn(
-  paths: readonly string[],
+  purposes: readonly Purpose[],
   { category }: Pick<RuleInfo, 'category'>,
   confidence: Confidence,
 ): Confidence {
-  return paths.some(category === 'security' ? isUnshipped : isCopied) ? 'low' : confidence;
+  return isFor(purposes, category === 'security' ? unshipped : copied) ? 'low' : confidence;
 }
 
 type MisuseRule = Extract<Rule, { detector: 'misuse' }>;
@@ -141,9 +141,10 @@ export function misuseConfidence(
   { fn, value }: Pick<MisuseHit, 'fn' | 'value'>,
   isAbout: (words: string) => boolean,
 ): Confidence {
-  const { surerAbout, mayBeChosen, weakIn, confidence = 'high' } = rule;
+  const { surerAbout, mayBeChosen, weakIn, weakFor = [], confidence = 'high' } = rule;
   const { file, ir } = context.program.function(fn);
   const code = context.program.file(file);
+  if (isFor(code.purposes, new Set(weakFor))) return 'low';
   if (weakIn !== undefined && new RegExp(weakIn).test(code.path)) return 'low';
   const isSure = surerAbout === undefined || isAbout(surerAbout);
   if (!isSure || (mayBeChosen === true && isChosen(code, ir, value - (context.program.valueBase[file] ?? 0))))

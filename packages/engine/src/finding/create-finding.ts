@@ -13,6 +13,7 @@ import type { FileRange } from '../graph/program/file-range.ts';
 import { describeRule, type Rule } from '../rule/rule.ts';
 import { snippetAt } from '../syntax/line-index.ts';
 import type { SyntaxTree } from '../syntax/syntax-tree.ts';
+import type { Purpose } from '../vocabulary/purposes.ts';
 import { confidenceIn } from './confidence.ts';
 import { identify, natureOf, surroundingsOf } from './place.ts';
 
@@ -22,12 +23,15 @@ export interface SpotInput {
   treeOf(file: number): SyntaxTree | undefined;
   /** Secrets of a file by its number in the program. */
   secretsOf(file: number): KnownSecrets;
+  /** What the file at a path of the program is for. */
+  purposesOf(path: string): readonly Purpose[];
 }
 
 export interface Spot {
   readonly location: Location;
   readonly tree: SyntaxTree;
   readonly node: number;
+  readonly purposesOf: SpotInput['purposesOf'];
 }
 
 /**
@@ -45,7 +49,7 @@ export function spotAt(
   const node = inner(tree, tree.nodeAt(start, end));
   const range = tree.range(node);
   const snippet = snippetAt(tree.text, range.startOffset, input.secretsOf(file));
-  return { location: { path, range, snippet }, tree, node };
+  return { location: { path, range, snippet }, tree, node, purposesOf: (at) => input.purposesOf(at) };
 }
 
 /** @param sourceKind  of a flow; the empty string for what has none */
@@ -66,7 +70,7 @@ export function createFinding(
     category: info.category,
     type: info.type,
     severity: info.severity,
-    confidence: confidenceIn(paths, info, confidence),
+    confidence: confidenceIn(paths.flatMap(spot.purposesOf), info, confidence),
     message,
     language: languageName(spot.tree.language),
     location: spot.location,

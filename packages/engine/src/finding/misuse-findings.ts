@@ -6,6 +6,7 @@ import type { Rule } from '../rule/rule.ts';
 import { nameOf } from '../syntax/function-name.ts';
 import { escapesByDefault } from '../syntax/templates/made-template.ts';
 import type { MisuseHit } from '../taint/domain/summary.ts';
+import { isFor } from '../vocabulary/purposes.ts';
 import { misuseConfidence } from './confidence.ts';
 import { createFinding, type Spot } from './create-finding.ts';
 import { type LocateInput, locateHit } from './locate-hit.ts';
@@ -19,14 +20,14 @@ interface MisuseInput extends LocateInput {
 export function misuseFindings(input: MisuseInput, subjects: Subjects, hit: MisuseHit): Finding[] {
   const findings: Finding[] = [];
   const { program } = input.result.context;
-  const { language } = program.file(program.function(hit.fn).file);
+  const file = program.file(program.function(hit.fn).file);
   for (const rule of input.rules) {
     if (rule.detector !== 'misuse' || !rule.kinds.includes(hit.kind)) continue;
     // Asked before the file is parsed once more: pages of an engine that escapes nothing have many outputs.
-    if (rule.onlyWhereEscaped === true && !escapesByDefault(language)) continue;
+    if (rule.onlyWhereEscaped === true && !escapesByDefault(file.language)) continue;
     const spot = locateHit(input, hit.fn, hit.value, hit.argument);
     if (spot === undefined || isNamedHarmless(spot, rule.unlessNamed)) continue;
-    if (rule.unlessIn !== undefined && new RegExp(rule.unlessIn).test(spot.location.path)) continue;
+    if (rule.unlessIn !== undefined && isFor(file.purposes, new Set(rule.unlessIn))) continue;
     const isAbout = (words: string): boolean =>
       subjects.isAbout(spot.tree, spot.node, hit.fn, new RegExp(`^(?:${words})$`, 'i'));
     if (rule.onlyAbout !== undefined && !isAbout(rule.onlyAbout)) continue;

@@ -7,7 +7,6 @@
  */
 
 import { languageOf } from '../frontend/languages.ts';
-import { isTestFile } from '../graph/program/test-files.ts';
 import { blocksBeside } from '../ir/blocks.ts';
 import { argumentsOf, rootOf } from '../ir/call-access.ts';
 import { type IrFile, Op } from '../ir/ir.ts';
@@ -17,6 +16,7 @@ import type { RecordDescription } from '../rule/rule.ts';
 import type { TaintHit } from '../taint/domain/outcome.ts';
 import type { SummarySink } from '../taint/domain/summary.ts';
 import type { TaintContext } from '../taint/frame/context.ts';
+import { isFor, ofTests } from '../vocabulary/purposes.ts';
 import {
   askedNames,
   asks,
@@ -270,7 +270,7 @@ export class RecordOwners {
     };
     for (const [file, code] of program.files.entries()) {
       // A test asks for what it has made itself.
-      if (isTestFile(code.path)) continue;
+      if (isFor(code.purposes, ofTests)) continue;
       const base = program.valueBase[file] ?? 0;
       for (let v = 0; v < code.op.length; v++) {
         if (code.op[v] !== Op.call) continue;

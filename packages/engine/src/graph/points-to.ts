@@ -38,6 +38,7 @@ import type { ObjectRole, OpenPointsTo } from './points-to-result.ts';
 import { Exporters } from './program/exporters.ts';
 import type { ModuleResolver } from './program/module-resolver.ts';
 import { assignedGlobals } from './program/names.ts';
+import { outerFilesOf, publishedFilesOf } from './program/outer-files.ts';
 import type { Program } from './program/program.ts';
 import { representativesOf } from './program/representatives.ts';
 import type { Shape } from './program/schema-shape.ts';
@@ -167,7 +168,7 @@ class PointsToSolver implements OpenPointsTo, Solver {
   }
 
   private findUncalled(): ReadonlySet<number> {
-    const functions = uncalledFunctions(this.program, this.modules.outerFiles?.() ?? [], {
+    const functions = uncalledFunctions(this.program, outerFilesOf(this.program), {
       targetsOf: (call) => this.calls.targetsOf(call),
       functionsAt: (value) => this.functionsAt(value),
       isVisible: this.modules.isVisible?.bind(this.modules),
@@ -177,7 +178,7 @@ class PointsToSolver implements OpenPointsTo, Solver {
 
   /** What users of a package can call; of the rest, what nothing in the program calls. */
   private findExported(): ReadonlyMap<number, number> {
-    const exported = exportedFunctions(this, this.modules.publishedFiles(), (call) =>
+    const exported = exportedFunctions(this, publishedFilesOf(this.program, this.modules), (call) =>
       this.calls.targetsOf(call),
     );
     const found = [...exported].filter(([fn]) => this.isCode(fn));

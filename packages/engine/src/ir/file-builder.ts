@@ -253,6 +253,7 @@ export class FileBuilder {
       path,
       language,
       namespace,
+      purposes: [],
       functions: this.functions,
       op: Uint8Array.from(this.op),
       a: Int32Array.from(this.a),

@@ -11,6 +11,7 @@
  */
 
 import type { LanguageId } from '../syntax/language-ids.ts';
+import type { Purpose } from '../vocabulary/purposes.ts';
 
 /** Names the operands of each instruction. `v` is a value, `s` a string number, `n` a plain number, `-1` is none. */
 export const Op = {
@@ -219,6 +220,8 @@ export interface IrFile {
   readonly language: LanguageId;
   /** Name in front of what the file exports: a package of Java; the empty string where files have no such name. */
   readonly namespace: string;
+  /** What the file is for besides the program itself. */
+  readonly purposes: readonly Purpose[];
   readonly functions: readonly IrFunction[];
   readonly op: Uint8Array;
   readonly a: Int32Array;

@@ -6,10 +6,10 @@ import type { DescribedRoute } from '../graph/program/described-route.ts';
 import type { FileRange } from '../graph/program/file-range.ts';
 import type { Program } from '../graph/program/program.ts';
 import { TestCode } from '../graph/program/test-code.ts';
-import { isTestFile } from '../graph/program/test-files.ts';
 import { Op } from '../ir/ir.ts';
 import type { ApiGraph } from '../model/api-graph.ts';
 import type { ApiNode } from '../model/api-node.ts';
+import { isFor, ofTests } from '../vocabulary/purposes.ts';
 import { AnnotatedRoutes } from './annotated-routes.ts';
 import { BoundFilters } from './bound-filters.ts';
 import { CallRoutes } from './call-routes.ts';
@@ -200,7 +200,9 @@ class RouteCollector {
 
   private isOfTests(file: number): boolean {
     const { program } = this.input;
-    return isTestFile(program.file(file).path) || this.tests.hasFunction(program.functionBase[file] ?? 0);
+    return (
+      isFor(program.file(file).purposes, ofTests) || this.tests.hasFunction(program.functionBase[file] ?? 0)
+    );
   }
 
   /** What answers any method and hands requests on guards the routes below its path that are registered later. */

@@ -5,5 +5,6 @@ export type { FunctionComplexity } from '../metrics/complexity.ts';
 export * from '../model/model.ts';
 export * from '../model/route-rows.ts';
 export type { SyntaxTree } from '../syntax/syntax-tree.ts';
+export * from '../vocabulary/purposes.ts';
 export * from './rule.ts';
 export type { SyntaxContext, SyntaxReport } from './syntax-context.ts';

@@ -2,6 +2,7 @@
 
 import type { Confidence, IssueType, Route, RouteGuard, RuleInfo } from '@assay/core';
 import type { ObjectSetting } from '../code/object-settings.ts';
+import type { Purpose } from '../vocabulary/purposes.ts';
 import type { SyntaxContext } from './syntax-context.ts';
 
 /** What every rule says of itself. `help` is not written here: it is the `rule.md` beside the rule. */
@@ -185,8 +186,10 @@ export interface MisuseRuleDefinition extends RuleHead {
   readonly oneForFile?: true;
   /** A family of rules. No finding where one of them has the same place: it tells more. */
   readonly yieldsTo?: string;
-  /** Regular expression source on paths. No finding in such files: what the hash of a test protects is nothing. */
-  readonly unlessIn?: string;
+  /** No finding in such files: what the hash of a test protects is nothing. */
+  readonly unlessIn?: readonly Purpose[];
+  /** In files of such purposes it harms hardly anybody: low confidence. */
+  readonly weakFor?: readonly Purpose[];
   /** Regular expression source on paths. In such files it harms hardly anybody: low confidence. */
   readonly weakIn?: string;
   /** `value` is the constant as source text, or the empty string when the value is missing. */

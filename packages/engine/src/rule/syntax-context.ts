@@ -2,6 +2,7 @@
 
 import type { Confidence } from '@assay/core';
 import type { SyntaxTree } from '../syntax/syntax-tree.ts';
+import type { Purpose } from '../vocabulary/purposes.ts';
 import type { FileFacts } from './file-facts.ts';
 
 export interface SyntaxReport {
@@ -17,6 +18,8 @@ export interface SyntaxReport {
 
 export interface SyntaxContext {
   readonly path: string;
+  /** What the file is for besides the program itself. */
+  readonly purposes: readonly Purpose[];
   readonly tree: SyntaxTree;
   readonly facts: FileFacts;
   readonly report: (finding: SyntaxReport) => void;

@@ -1,7 +1,7 @@
 /** Quality rules: what a rule says of itself stands in a table by family, and a rule adds what it looks at. */
 
 import { defineSyntaxRule, type SyntaxContext } from '@assay/engine/rule';
-import { isExamplePath, isTestPath } from '../test-paths.ts';
+import { isExample, isTest } from '../file-purposes.ts';
 import { heads, type QualityFamily } from './heads.ts';
 import type { QualityLanguage } from './shape.ts';
 import { isTrusted } from './trust.ts';
@@ -41,7 +41,7 @@ export function defineQualityRule(
     ...(isTrusted(id, head.precision) ? { status: 'stable' } : { status: 'preview', confidence: 'low' }),
     nodes,
     check: (node, context) => {
-      const isDoubted = isShippedOnly && isNotShipped(language, context.path);
+      const isDoubted = isShippedOnly && (isTest(context) || isExample(context));
       check(node, isDoubted ? doubting(context) : context);
     },
   });
@@ -58,10 +58,6 @@ const aboutTests: ReadonlySet<QualityFamily> = new Set<QualityFamily>([
   'test-without-assertion',
   'useless-comparison',
 ]);
-
-function isNotShipped(language: QualityLanguage, path: string): boolean {
-  return isTestPath(language, path) || isExamplePath(path);
-}
 
 function doubting(context: SyntaxContext): SyntaxContext {
   return { ...context, report: (finding) => context.report({ ...finding, confidence: 'low' }) };

@@ -1,7 +1,7 @@
 /** Rules on the size of functions, which are the same in every language. */
 
 import type { Rule, SyntaxContext } from '@assay/engine/rule';
-import { isTestPath } from '../test-paths.ts';
+import { isTest } from '../file-purposes.ts';
 import { defineQualityRule } from './define.ts';
 import type { Shape } from './shape.ts';
 
@@ -28,7 +28,7 @@ export function tooLong({ language, root }: Shape): Rule {
     nodes: [root],
     check: (_root, context) => {
       // A test lists its cases, and reads from top to bottom.
-      if (isTestPath(language, context.path)) return;
+      if (isTest(context)) return;
       for (const { node, lines } of ownLines(context)) {
         if (lines <= maxLines) continue;
         const message = `This function has ${lines} lines; the limit is ${maxLines}.`;

@@ -1,5 +1,5 @@
 import type { Rule } from '@assay/engine/rule';
-import { isTestPath } from '../test-paths.ts';
+import { isTest } from '../file-purposes.ts';
 import { defineQualityRule } from './define.ts';
 import { flatText, isIdentifier, isPath, isPure, operationOf, operations } from './read.ts';
 import type { Shape } from './shape.ts';
@@ -14,12 +14,12 @@ const comparison = /^(?:[=!]==?|[<>]=?)$/;
 export function identicalOperands(shape: Shape): Rule {
   return defineQualityRule(shape.language, 'identical-operands', {
     nodes: operations(shape),
-    check: (node, { tree, path, report }) => {
+    check: (node, { tree, purposes, report }) => {
       const operation = operationOf(shape, tree, node);
       if (operation === undefined || !operators.has(operation.operator)) return;
       const { left, operator, right } = operation;
       // A test compares a value with itself to see what the comparison says.
-      if (comparison.test(operator) && isTestPath(shape.language, path)) return;
+      if (comparison.test(operator) && isTest({ purposes })) return;
       if (shape.truncates.has(operator)) return;
       // Told by counting first: in a long chain the left side holds all terms before the right one.
       if (tree.next(left) - left !== tree.next(right) - right) return;

@@ -1,5 +1,5 @@
 import type { Binding, Rule, SyntaxContext, SyntaxTree } from '@assay/engine/rule';
-import { isTemplateScript, isTestPath } from '../test-paths.ts';
+import { isTemplateScript, isTest } from '../file-purposes.ts';
 import { defineQualityRule } from './define.ts';
 import { holds } from './read.ts';
 import type { Shape } from './shape.ts';
@@ -11,7 +11,7 @@ export function overwrittenValue(shape: Shape): Rule {
     nodes: [shape.root],
     check: (_root, context) => {
       // A test keeps what it only calls to see that it can be called.
-      if (isTestPath(shape.language, context.path)) return;
+      if (isTest(context)) return;
       if (isTemplateScript(context.path, context.tree.text)) return;
       // Variables of the file itself may be read by other files.
       for (const scope of context.facts.scopes.functions.slice(1))

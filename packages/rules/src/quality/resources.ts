@@ -1,5 +1,5 @@
 import type { Binding, Rule, SyntaxContext, SyntaxTree } from '@assay/engine/rule';
-import { isTestPath } from '../test-paths.ts';
+import { isTest } from '../file-purposes.ts';
 import { defineQualityRule } from './define.ts';
 import type { Shape } from './shape.ts';
 import { usesOf, writeAt } from './writes.ts';
@@ -18,7 +18,7 @@ export function resourceNotClosed(shape: Shape, openings: readonly Opening[]): R
     nodes: [shape.root],
     check: (_root, context) => {
       // What a test leaves open ends with it.
-      if (isTestPath(shape.language, context.path)) return;
+      if (isTest(context)) return;
       for (const scope of context.facts.scopes.functions.slice(1))
         for (const binding of scope.bindings)
           if (!binding.isCaptured) checkBinding(shape, openings, binding, context);

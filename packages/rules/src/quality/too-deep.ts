@@ -1,5 +1,5 @@
 import type { Rule, SyntaxTree } from '@assay/engine/rule';
-import { isTestPath } from '../test-paths.ts';
+import { isTest } from '../file-purposes.ts';
 import { defineQualityRule } from './define.ts';
 import type { Shape } from './shape.ts';
 
@@ -23,8 +23,8 @@ export function tooDeep(shape: Shape): Rule {
   };
   return defineQualityRule(shape.language, 'too-deep', {
     nodes: nesting,
-    check: (node, { tree, path, report }) => {
-      if (!isLevel(tree, node) || isTestPath(shape.language, path)) return;
+    check: (node, { tree, purposes, report }) => {
+      if (!isLevel(tree, node) || isTest({ purposes })) return;
       let level = 1;
       for (
         let at = tree.parent(node);

@@ -15,9 +15,9 @@ import {
   unitsOf,
 } from '@assay/engine';
 import type { LanguageId } from '@assay/engine/files';
+import { isOfTests } from '@assay/engine/rule';
 import { testLanguages } from '@assay/engine/testing';
 import { describe, expect, it } from 'vitest';
-import { isOfTests } from '../test-paths.ts';
 import { signals } from './index.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));

@@ -10,6 +10,7 @@ let root = '';
 const files: readonly DiscoveredFile[] = ['a.js', 'b.js', 'gone.js'].map((path) => ({
   path,
   language: 'javascript',
+  hints: [],
 }));
 
 beforeAll(async () => {

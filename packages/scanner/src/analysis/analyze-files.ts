@@ -105,11 +105,11 @@ async function openHere(data: FileWorkerData, { installation, watch }: AnalyzeHe
   const analyze = await openFileAnalyzer(data, installation);
   return {
     isBroken: false,
-    analyze: async ({ path, language }) => {
+    analyze: async ({ path, language, hints }) => {
       watch(fileTimeLimitMs);
       // The message leaves before the file keeps this thread busy.
       await setImmediate();
-      const result = analyze({ path, language });
+      const result = analyze({ path, language, hints });
       watch(undefined);
       return result;
     },

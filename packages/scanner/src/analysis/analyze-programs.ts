@@ -45,7 +45,12 @@ export async function analyzePrograms(
   const results: ProgramAnalysis[] = [];
   const settings = known && hashesOf(manifests);
   for (const { language, files } of programsOf(analyses.filter(({ ir }) => ir !== undefined))) {
-    const content = [language, job.models, settings, files.map(({ path }) => [path, hashes.get(path)])];
+    const content = [
+      language,
+      job.models,
+      settings,
+      files.map(({ path, purposes }) => [path, purposes, hashes.get(path)]),
+    ];
     const found = known?.readProgram(content);
     if (found !== undefined) {
       results.push(found);

@@ -19,6 +19,7 @@ function analyzed(path: string, isComplete: boolean, problems: readonly Problem[
     path,
     language: 'javascript',
     text: '',
+    purposes: [],
     findings: [],
     secrets: [],
     suppressions: [],
@@ -48,7 +49,7 @@ test('a file without a result is skipped and said to be, whoever gave it up', ()
     { kind: 'skipped', reason: 'minified' },
   ];
   const paths = ['whole.js', 'slow.js', 'broken.js', 'large.js', 'defect.js', 'min.js'];
-  const files = paths.map((path) => ({ path, language: 'javascript' as const }));
+  const files = paths.map((path) => ({ path, language: 'javascript' as const, hints: [] }));
   const { parts, analyses } = collectFiles(
     { files, manifests: [], folders: [], skipped: [], unread: [] },
     results,

@@ -23,9 +23,9 @@ export async function openFileAnalyzer(
     if (source.kind === 'skipped') return source;
     try {
       const { text, isExact, sha256, tool } = source;
-      const { path, language } = task;
-      const analysis = analyzeFile({ path, text, language }, languages, options, hosts);
-      cache?.writeFile({ path, language, sha256, hosts: language === 'page' ? hosts : [] }, analysis);
+      const { path, language, hints } = task;
+      const analysis = analyzeFile({ path, text, language, hints }, languages, options, hosts);
+      cache?.writeFile({ path, language, hints, sha256, hosts: language === 'page' ? hosts : [] }, analysis);
       const kept = ownFindingsOnly ? { ...analysis, text: '', ir: undefined, tokens: undefined } : analysis;
       return { kind: 'analyzed', analysis: kept, isExact, sha256, tool };
     } catch (error) {

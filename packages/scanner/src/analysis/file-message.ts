@@ -1,5 +1,6 @@
 /** What the main thread of the child process and its file workers say to each other. */
 
+import type { PurposeHint } from '@assay/engine/files';
 import type { CacheAccess } from '../cache/scan-cache.ts';
 import type { Tool } from '../files/machine-written/machine-written.ts';
 import type { SkipReason } from '../files/skip-reason.ts';
@@ -30,6 +31,7 @@ export interface FileWorkerData {
 export interface FileTask {
   readonly path: string;
   readonly language: LanguageId;
+  readonly hints: readonly PurposeHint[];
 }
 
 export type FileResult =

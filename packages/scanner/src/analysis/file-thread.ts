@@ -45,7 +45,11 @@ export class FileThread {
 
   async analyze(task: FileTask): Promise<FileResult> {
     const answer = this.#wait(fileTimeLimitMs);
-    this.#thread.postMessage({ path: task.path, language: task.language } satisfies FileTask);
+    this.#thread.postMessage({
+      path: task.path,
+      language: task.language,
+      hints: task.hints,
+    } satisfies FileTask);
     const message = await answer;
     if (message.kind === 'ready') return { kind: 'failed', detail: 'the worker thread answered out of turn' };
     return message;

@@ -30,8 +30,8 @@ export function findKnown(
     const source = sources[index];
     if (source?.kind !== 'source') return source;
     const { sha256, text, isExact, tool } = source;
-    const { path, language } = file;
-    const key = { path, language, sha256, hosts: language === 'page' ? hosts : [] };
+    const { path, language, hints } = file;
+    const key = { path, language, hints, sha256, hosts: language === 'page' ? hosts : [] };
     const analysis = cache.readFile(key, text);
     return analysis && { kind: 'analyzed', analysis, isExact, sha256, tool };
   });

@@ -64,7 +64,7 @@ export async function scanInParts(
     send({ kind: 'checkpoint', report: reportOf(whole, countFiles([...left, ...open])) });
     send({ kind: 'progress', phase: 'analyzing', progress: progressAt(open, files) });
     open.pop();
-    const tasks = part.files.map(({ path, language }) => ({ path, language }));
+    const tasks = part.files.map(({ path, language, hints }) => ({ path, language, hints }));
     const found = await runPart(
       { job, manifests, language: part.language, files: tasks },
       job.memoryLimitBytes,

@@ -7,6 +7,7 @@
 
 import { compareFindings, type Finding, type Problem } from '@assay/core';
 import type { EngineOptions } from '@assay/engine';
+import { noHints, type PurposeHint } from '@assay/engine/files';
 import { type DiscoveredTree, discoverFiles } from '../files/discover-files.ts';
 import { decodeSource, readSource, type SourceRead } from '../files/read-source.ts';
 import type { FixedFile } from '../fix-outcome.ts';
@@ -41,6 +42,7 @@ export class Slicer {
   readonly #languages: Languages;
   readonly #tree: DiscoveredTree;
   readonly #languageByPath: ReadonlyMap<string, LanguageId>;
+  readonly #hintsByPath: ReadonlyMap<string, readonly PurposeHint[]>;
   readonly #sources = new Map<string, SourceText | undefined>();
   readonly #analyses = new Map<string, FileAnalysis>();
   #manifests: ManifestFile[] | undefined;
@@ -55,6 +57,7 @@ export class Slicer {
     this.#languages = languages;
     this.#tree = tree;
     this.#languageByPath = new Map(tree.files.map(({ path, language }) => [path, language]));
+    this.#hintsByPath = new Map(tree.files.map(({ path, hints }) => [path, hints]));
     for (const { path, text } of changed) {
       const source = decodeSource(path, Buffer.from(text));
       this.#sources.set(path, source.kind === 'source' ? source : undefined);
@@ -141,7 +144,9 @@ export class Slicer {
       const language = this.#languageByPath.get(path);
       const text = texts.get(path);
       if (language === undefined) continue;
-      if (text !== undefined) analyses.push(analyzeFile({ path, text, language }, this.#languages, options));
+      const hints = this.#hintsByPath.get(path) ?? noHints;
+      if (text !== undefined)
+        analyses.push(analyzeFile({ path, text, language, hints }, this.#languages, options));
       else analyses.push(...(await this.#analyzeUnchanged(path, language)));
     }
     const found = analyzeProgram(analyses, await this.manifests(), this.#languages, program);
@@ -157,8 +162,9 @@ export class Slicer {
     if (known !== undefined) return [known];
     const source = await this.read(path);
     if (source === undefined) return [];
+    const hints = this.#hintsByPath.get(path) ?? noHints;
     const analysis = analyzeFile(
-      { path, text: source.text, language },
+      { path, text: source.text, language, hints },
       this.#languages,
       engineOptions('all'),
     );

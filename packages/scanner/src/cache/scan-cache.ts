@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto';
 import { deserialize, serialize } from 'node:v8';
 import type { FileAnalysis, ProgramAnalysis } from '@assay/engine';
-import type { LanguageId } from '@assay/engine/files';
+import type { LanguageId, PurposeHint } from '@assay/engine/files';
 import type { CacheSettings, ScanReport, ScanScope } from '../scan-report.ts';
 import { type CacheFolder, openCacheFolder } from './cache-folder.ts';
 
@@ -19,6 +19,7 @@ export interface CacheAccess extends CacheSettings {
 export interface FileKey {
   readonly path: string;
   readonly language: LanguageId;
+  readonly hints: readonly PurposeHint[];
   /** Hex SHA-256 of the bytes. */
   readonly sha256: string;
   /** Languages as whose templates a page was read; empty for other files. */
@@ -44,7 +45,7 @@ export interface ScanCache {
 }
 
 /** Changes with the form of entries. */
-const format = 6;
+const format = 7;
 
 /** Of one program's runs; of a larger one nothing is kept, for reading it would take as long as running the functions. */
 const mostRunBytes = 134_217_728;

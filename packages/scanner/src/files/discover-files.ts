@@ -20,7 +20,7 @@ import {
   statSync,
 } from 'node:fs';
 import { join, sep } from 'node:path';
-import type { LanguageId } from '@assay/engine/files';
+import { isOfSuppliers, type LanguageId, noHints, type PurposeHint, treeHints } from '@assay/engine/files';
 import type { SkippedFile, UnreadLanguage } from '../scan-report.ts';
 import { type Attributes, addAttributes, noAttributes, reasonByAttributes } from './attributes.ts';
 import { addIgnoreLevel, type IgnoreLevels, isIgnored } from './ignore-files.ts';
@@ -61,6 +61,8 @@ export interface DiscoveredFile {
   /** Relative to the root, with `/`. */
   readonly path: string;
   readonly language: LanguageId;
+  /** What its place in the tree says of its purpose. */
+  readonly hints: readonly PurposeHint[];
 }
 
 export interface DiscoveredTree {
@@ -86,7 +88,7 @@ export interface DiscoveryOptions {
 interface Walk {
   readonly root: string;
   readonly options: DiscoveryOptions;
-  readonly files: DiscoveredFile[];
+  readonly files: Omit<DiscoveredFile, 'hints'>[];
   readonly manifests: string[];
   readonly folders: string[];
   readonly skipped: { path: string; reason: SkipReason }[];
@@ -113,12 +115,27 @@ export function discoverFiles(root: string, options: DiscoveryOptions): Discover
   const files = walk.files.sort(byPath);
   for (const file of files.splice(maxFiles)) walk.skipped.push({ path: file.path, reason: 'file-count' });
   return {
-    files,
+    files: withHints(walk, files),
     manifests: walk.manifests.sort(),
     folders: walk.folders.sort(),
     skipped: walk.skipped.sort(byPath),
     unread: rankUnread(walk.unread),
   };
+}
+
+/** Files that somebody names stand for no tree; a folder that somebody names is the root of what is in it. */
+function withHints(
+  { manifests, unread, options: { only } }: Walk,
+  files: readonly Omit<DiscoveredFile, 'hints'>[],
+): readonly DiscoveredFile[] {
+  const roots = only?.map((name) => `${name}/`);
+  const hints = treeHints({
+    files,
+    manifests,
+    unread: [...unread].reduce((sum, [, count]) => sum + count, 0),
+    ...(roots && { roots, isPartial: files.some(({ path }) => only?.includes(path)) }),
+  });
+  return files.map((file) => ({ ...file, hints: hints.get(file.path) ?? noHints }));
 }
 
 function rankUnread(unread: ReadonlyMap<string, number>): readonly UnreadLanguage[] {
@@ -190,7 +207,7 @@ function visitFolder(walk: Walk, folder: Folder): Folder[] {
   for (const entry of entries) {
     const path = folder.path + entry.name;
     if (entry.isDirectory()) {
-      const reason = reasonToSkipFolder(entry.name, path, inside);
+      const reason = reasonToSkipFolder(walk, entry.name, path, inside);
       if (reason === undefined) folders.push({ ...inside, path: `${path}/` });
       else walk.skipped.push({ path: `${path}/`, reason });
     } else if (entry.isFile()) {
@@ -239,8 +256,27 @@ function readSmallFile(path: string): string | undefined {
   }
 }
 
-function reasonToSkipFolder(name: string, path: string, { ignores }: Folder): SkipReason | undefined {
-  return foldersToSkip.get(name) ?? (isIgnored(ignores, `${path}/`) ? 'ignored' : undefined);
+function reasonToSkipFolder(
+  { root }: Walk,
+  name: string,
+  path: string,
+  { ignores }: Folder,
+): SkipReason | undefined {
+  const reason = foldersToSkip.get(name);
+  // A shop has vendors of its own.
+  const isOwn =
+    /^vendors?$/.test(name) && namesIn(join(root, path)).some((file) => isOfSuppliers(`${path}/${file}`));
+  if (reason !== undefined && !isOwn) return reason;
+  return isIgnored(ignores, `${path}/`) ? 'ignored' : undefined;
+}
+
+function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    // It cannot be read: the folder stays left out.
+    return [];
+  }
 }
 
 function visitFile(walk: Walk, path: string, { ignores, attributes }: Folder): void {

@@ -106,6 +106,23 @@ describe('discovery', () => {
     );
   });
 
+  test('what a shop has of its vendors is its own', async () => {
+    const shop = await mkdtemp(join(tmpdir(), 'assay-shop-'));
+    const paths = ['app.py', 'lib/vendor/jquery.js', 'vendor/apps.py', 'web/vendor/vendor.routes.js'];
+    for (const path of paths) {
+      await mkdir(join(shop, dirname(path)), { recursive: true });
+      await writeFile(join(shop, path), '');
+    }
+    const tree = discoverFiles(shop, { useGitignore: false });
+    expect(tree.files.map(({ path, hints }) => [path, hints.length])).toEqual([
+      ['app.py', 0],
+      ['vendor/apps.py', 0],
+      ['web/vendor/vendor.routes.js', 0],
+    ]);
+    expect(tree.skipped).toEqual([{ path: 'lib/vendor/', reason: 'vendored' }]);
+    await rm(shop, { recursive: true });
+  });
+
   test('begins at what is named, ignored or not, and reads the manifests above', async () => {
     const named = async (...only: readonly string[]) => {
       const tree = discoverFiles(root, { useGitignore: true, only });

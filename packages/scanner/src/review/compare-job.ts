@@ -12,7 +12,7 @@ import {
   type SignalReport,
   type TextChange,
 } from '@assay/engine';
-import { isOfTests, readsEntries, signals } from '@assay/rules';
+import { readsEntries, signals } from '@assay/rules';
 import type { Languages } from '../analysis/engine.ts';
 import { Installation } from '../analysis/installation.ts';
 import { languageOfPath } from '../files/language.ts';
@@ -31,10 +31,10 @@ export async function runCompareTrees(
   installation = new Installation(),
 ): Promise<TreeComparison> {
   const languages = await installation.loadGrammars();
-  const texts = request.files.slice(0, maxFiles).flatMap((file) => readTexts(request, file) ?? []);
+  const tree = new HeadTree(request.headDirectory, languages);
+  const texts = request.files.slice(0, maxFiles).flatMap((file) => readTexts(request, file, tree) ?? []);
   const sources = texts.flatMap((text) => parse(text, languages) ?? []);
   const code = new Set(sources.map(({ path }) => path));
-  const tree = new HeadTree(request.headDirectory, languages);
   const coverage = new Map(
     (request.coverage ?? []).map(({ path, lines }) => [path, new Map(lines)] as const),
   );
@@ -79,6 +79,7 @@ function describeEntries(signals: readonly ChangeSignal[], code: ReadonlySet<str
 function readTexts(
   { baseDirectory, headDirectory }: CompareTreesRequest,
   { path, previousPath, change }: CompareTreesRequest['files'][number],
+  tree: HeadTree,
 ): TextChange | undefined {
   const read = (directory: string, name: string): string | undefined => {
     const source = readSource(directory, name);
@@ -95,7 +96,7 @@ function readTexts(
     base,
     head,
     lines: diffLines(base ?? '', head ?? ''),
-    isTest: isOfTests(path),
+    isTest: tree.isTest(path, head ?? base ?? ''),
   };
 }
 

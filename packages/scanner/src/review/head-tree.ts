@@ -7,12 +7,13 @@ import {
   type NamedPlace,
   readSyntax,
   type SourceSyntax,
+  settlePurposes,
   type Unit,
   unitsOf,
 } from '@assay/engine';
-import { isOfTests } from '@assay/rules';
+import { isFor, isOfTests, ofTests } from '@assay/engine/files';
 import type { Languages } from '../analysis/engine.ts';
-import { discoverFiles } from '../files/discover-files.ts';
+import { type DiscoveredFile, discoverFiles } from '../files/discover-files.ts';
 import { languageOfPath } from '../files/language.ts';
 import { readSource } from '../files/read-source.ts';
 
@@ -37,12 +38,19 @@ export class HeadTree {
   readonly #languages: Languages;
   readonly #texts = new Map<string, string>();
   readonly #units = new Map<string, readonly Unit[]>();
-  #paths: readonly string[] | undefined;
+  #files: ReadonlyMap<string, DiscoveredFile> | undefined;
   #kept = 0;
 
   constructor(directory: string, languages: Languages) {
     this.#directory = directory;
     this.#languages = languages;
+  }
+
+  /** Whether a file tests; one that head does not have, or that is no code, says so by its path alone. */
+  isTest(path: string, text: string): boolean {
+    const file = this.#sourceFiles().get(path);
+    if (file === undefined) return isOfTests(path);
+    return isFor(settlePurposes(file.hints, { ...file, text }), ofTests);
   }
 
   placesOf(name: string): readonly NamedPlace[] {
@@ -90,7 +98,10 @@ export class HeadTree {
     if (names.length < leastNames) return [];
     const language = unit.source.tree.language;
     const counted = this.#sourcePaths()
-      .filter((path) => path !== unit.path && languageOfPath(path) === language && !isOfTests(path))
+      .filter(
+        (path) =>
+          path !== unit.path && languageOfPath(path) === language && !this.isTest(path, this.#textOf(path)),
+      )
       .map((path) => ({ path, count: countNames(this.#textOf(path), names) }))
       .filter(({ count }) => count >= names.length * namesShare)
       .sort((one, other) => other.count - one.count || (one.path < other.path ? -1 : 1));
@@ -108,8 +119,14 @@ export class HeadTree {
   }
 
   #sourcePaths(): readonly string[] {
-    this.#paths ??= discoverFiles(this.#directory, { useGitignore: false }).files.map(({ path }) => path);
-    return this.#paths;
+    return [...this.#sourceFiles().keys()];
+  }
+
+  #sourceFiles(): ReadonlyMap<string, DiscoveredFile> {
+    this.#files ??= new Map(
+      discoverFiles(this.#directory, { useGitignore: false }).files.map((file) => [file.path, file]),
+    );
+    return this.#files;
   }
 
   #textOf(path: string): string {

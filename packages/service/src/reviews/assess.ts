@@ -142,9 +142,3 @@ export function assessRisk(facts: RiskFacts): Risk {
     };
   return { level: medium.length > 0 ? 'medium' : 'low', reasons: medium };
 }
-
-const testPath = /(^|\/)(tests?|specs?|__tests__|e2e)\/|[._-](test|spec)\.[^/]+$|(^|\/)test_[^/]+\.py$/i;
-
-export function isTestPath(path: string): boolean {
-  return testPath.test(path);
-}

@@ -9,7 +9,14 @@ import {
   type RuleInfo,
   type TreeComparison,
 } from '@assay/core';
-import { isToolOutput, makesIncomplete, reasonsOf, type ScanReport, type SkippedFile } from '@assay/scanner';
+import {
+  isOfTests,
+  isToolOutput,
+  makesIncomplete,
+  reasonsOf,
+  type ScanReport,
+  type SkippedFile,
+} from '@assay/scanner';
 import { reviewClasses } from '@assay/scanner/llm';
 import type { Comparison } from '../git/compare.ts';
 import type { ChangedFile } from '../git/parse-diff.ts';
@@ -22,7 +29,6 @@ import {
   complexityThreshold,
   decideVerdict,
   estimateEffort,
-  isTestPath,
   type QualityGate,
   type Reach,
   type Risk,
@@ -147,7 +153,7 @@ export function buildReview(input: ReviewInput): BuiltReview {
   const decided = decideVerdict(gate, [...change.introduced, ...asking], { ...reach, isSeen });
   // Somebody should look at what a model says; that it says nothing changes nothing.
   const verdict = decided === 'approve' && opinions.length > 0 ? 'comment' : decided;
-  const testsChanged = files.some((file) => isTestPath(file.path));
+  const testsChanged = files.some((file) => isOfTests(file.path));
   const effort = estimateEffort(files);
   const complexFunctions = findComplexFunctions(files, after);
   const { introduced } = change;

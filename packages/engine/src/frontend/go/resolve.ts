@@ -8,7 +8,7 @@
 
 import type { ManifestFile, ModuleResolver, ResolvedModule } from '../../graph/program/module-resolver.ts';
 import type { IrFile } from '../../ir/ir.ts';
-import { isServed } from '../shared/outer-files.ts';
+import { isNamedFor, type Purpose } from '../../vocabulary/purposes.ts';
 
 interface GoModule {
   readonly directory: string;
@@ -17,9 +17,9 @@ interface GoModule {
   readonly replaced: ReadonlyMap<string, string>;
 }
 
-/** Folders that other modules cannot, or do not, import. */
-const notForOthers =
-  /(?:^|\/)(?:internal|vendor|testdata|_?tests?|e2e|_?examples?|cmd|main|tools?|scripts?|hack|docs?)\//;
+/** Folders of packages that other modules cannot, or do not, import. */
+const notForOthers = /(?:^|\/)(?:internal|cmd|main)\//;
+const tools: ReadonlySet<Purpose> = new Set(['vendored', 'scripts', 'tools', 'documentation']);
 
 export class GoResolver implements ModuleResolver {
   private readonly filesByDirectory = new Map<string, number[]>();
@@ -68,16 +68,9 @@ export class GoResolver implements ModuleResolver {
     const found: number[] = [];
     for (const [directory, files] of this.filesByDirectory) {
       const isOfModule = this.modules.some((module) => isBelow(directory, module.directory));
-      if (isOfModule && !notForOthers.test(`${directory}/`)) found.push(...files);
+      const isOffered = !notForOthers.test(`${directory}/`) && !isNamedFor(`${directory}/`, tools);
+      if (isOfModule && isOffered) found.push(...files);
     }
-    return found.sort((a, b) => a - b);
-  }
-
-  /** All but tests and what is shown as an example. */
-  outerFiles(): readonly number[] {
-    const found = [...this.filesByDirectory].flatMap(([directory, files]) =>
-      isServed(`${directory}/`) ? files : [],
-    );
     return found.sort((a, b) => a - b);
   }
 

@@ -8,11 +8,10 @@
 import type { ManifestFile, ModuleResolver, ResolvedModule } from '../../graph/program/module-resolver.ts';
 import type { IrFile } from '../../ir/ir.ts';
 import { Op } from '../../ir/ir.ts';
+import { isFor, unshipped } from '../../vocabulary/purposes.ts';
 import { isLanguageClass } from './language-classes.ts';
 import { readProperties } from './properties.ts';
 import { readYamlSettings } from './yaml-settings.ts';
-
-const testFolder = /(?:^|\/)(?:tests?|it|examples?|samples?|benchmarks?|jmh)\//i;
 
 export class JavaResolver implements ModuleResolver {
   readonly hasSubtypes = true;
@@ -71,19 +70,12 @@ export class JavaResolver implements ModuleResolver {
 
   /** Public classes of a program that nothing starts: without a `main`, it is there for other programs. */
   publishedFiles(): readonly number[] {
-    const files = this.ownFiles();
-    const isStarted = files.some(([, { functions }]) =>
-      functions.some(({ name, parameterCount }) => name === 'main' && parameterCount === 1),
+    const isStarted = this.files.some(
+      ({ functions, purposes }) =>
+        !isFor(purposes, unshipped) &&
+        functions.some(({ name, parameterCount }) => name === 'main' && parameterCount === 1),
     );
-    return isStarted ? [] : files.map(([number]) => number);
-  }
-
-  outerFiles(): readonly number[] {
-    return this.ownFiles().map(([number]) => number);
-  }
-
-  private ownFiles(): [number, IrFile][] {
-    return [...this.files.entries()].filter(([, { path }]) => !testFolder.test(path));
+    return isStarted ? [] : [...this.files.keys()];
   }
 }
 

@@ -11,7 +11,6 @@ import {
   unknownPart,
 } from '../../graph/program/module-resolver.ts';
 import { ModulePatterns } from '../shared/module-patterns.ts';
-import { isServed } from '../shared/outer-files.ts';
 import {
   isRecord,
   middleOf,
@@ -56,9 +55,6 @@ const builtFolder = /(^|\/)(?:dist|lib|build|out)\//;
 
 /** Modules that packages are built from by custom. */
 const sourceEntries = ['index', 'src/index', 'src/main', 'src/mod', 'src', 'lib/index'];
-
-/** Folders whose packages show or test another one. */
-const exampleFolder = /(?:^|\/)(?:tests?|__tests__|spec|examples?|demos?|fixtures?|benchmarks?)(?:\/|$)/;
 
 interface PathMapping {
   /** Directory of the tsconfig. */
@@ -106,7 +102,7 @@ export class JavaScriptResolver implements ModuleResolver {
   publishedFiles(): readonly number[] {
     const files = new Set<number>();
     for (const { name, directory, offered } of this.packages.values()) {
-      if (offered.length === 0 || exampleFolder.test(directory)) continue;
+      if (offered.length === 0) continue;
       const found = this.filesOf(directory, offered);
       // What is published may be built: then its source stands for it, under the name that such sources have.
       const entries = [
@@ -117,11 +113,6 @@ export class JavaScriptResolver implements ModuleResolver {
       for (const file of entries.length > 0 ? entries : this.filesIn(directory)) files.add(file);
     }
     return [...files].sort((a, b) => a - b);
-  }
-
-  /** All but tests, scripts and what is shown as an example. */
-  outerFiles(): readonly number[] {
-    return [...this.fileByPath].flatMap(([path, file]) => (isServed(path) ? file : []));
   }
 
   private filesIn(directory: string): number[] {

@@ -4,13 +4,15 @@
  */
 
 import type { ManifestFile } from '../../graph/program/module-resolver.ts';
+import { isNamedFor, type Purpose } from '../../vocabulary/purposes.ts';
 
 /** Folders below that of the manifest in which packages and modules lie by custom. */
 const sourceFolders = ['', 'src/', 'lib/', 'python/'];
 
-/** Parts of a path that are not for others: tests, examples, what is run and not imported, private modules. */
-const notForOthers =
-  /(?:^|\/)(?:tests?|testing|docs?|examples?|samples?|benchmarks?|scripts?|tools|migrations)\/|(?:^|\/)(?:_[^/]*\/|_(?!_init__)[^/]*\.py$|(?:setup|conftest|manage|wsgi|asgi|noxfile|tasks|fabfile|test_[^/]*|[^/]*_test)\.py$)/;
+/** Private modules, and those that a server loads. */
+const notForOthers = /(?:^|\/)(?:_[^/]*\/|_(?!_init__)[^/]*\.py$|(?:wsgi|asgi)\.py$)/;
+/** What is run and not imported. */
+const tools: ReadonlySet<Purpose> = new Set(['tests', 'scripts', 'tools', 'documentation']);
 
 /**
  * @param paths  of all files of the program
@@ -29,7 +31,9 @@ export function publishedModules(
     [...folders].some((folder) =>
       sourceFolders.some((source) => isIn(folder + source, path, source !== '', known)),
     );
-  return paths.filter((path) => !notForOthers.test(path) && isPublished(path)).sort();
+  return paths
+    .filter((path) => !notForOthers.test(path) && !isNamedFor(path, tools) && isPublished(path))
+    .sort();
 }
 
 /** True for a module of a package in the folder, or for a module of its own there where the folder holds sources alone. */

@@ -12,7 +12,6 @@ import {
   unknownPart,
 } from '../../graph/program/module-resolver.ts';
 import { ModulePatterns } from '../shared/module-patterns.ts';
-import { isServed } from '../shared/outer-files.ts';
 import { publishedModules } from './published-modules.ts';
 
 export class PythonResolver implements ModuleResolver {
@@ -52,11 +51,6 @@ export class PythonResolver implements ModuleResolver {
     return publishedModules([...this.fileByPath.keys()], this.manifests).flatMap(
       (path) => this.fileByPath.get(path) ?? [],
     );
-  }
-
-  /** All but tests, scripts and what is shown as an example. */
-  outerFiles(): readonly number[] {
-    return [...this.fileByPath].flatMap(([path, file]) => (isServed(path) ? file : []));
   }
 
   private addFolders(path: string): void {

@@ -4,12 +4,12 @@ import { argumentNames, argumentsOf, operationName } from '../../ir/call-access.
 import { CallFlag, type IrFile, Op, Param } from '../../ir/ir.ts';
 import { operationFlows } from '../../ir/operations.ts';
 import type { ApiNode } from '../../model/api-node.ts';
+import { isFor, ofTests } from '../../vocabulary/purposes.ts';
 import type { Entity } from '../constraints/entities.ts';
 import type { ObjectRole } from '../points-to-result.ts';
 import { askedTemplate } from '../program/asked-template.ts';
 import { acceptsCount } from '../program/overloads.ts';
 import { renderOperation, renderToOperation, TemplateFiles } from '../program/template-files.ts';
-import { isTestFile } from '../program/test-files.ts';
 import type { Solver } from '../solver.ts';
 import { EventBinder } from './event-binder.ts';
 import { seedGlobalCall, seedInheritance } from './global-calls.ts';
@@ -47,7 +47,7 @@ export class CallBinder {
   constructor(solver: Solver, libraryClasses: LibraryClasses, tables: TableMembers) {
     this.hasCallMembers = solver.program.files.some(({ strings }) => strings.includes(callMember));
     this.templates = new TemplateFiles(solver.program);
-    this.tests = new Set(solver.program.files.filter(({ path }) => isTestFile(path)));
+    this.tests = new Set(solver.program.files.filter(({ purposes }) => isFor(purposes, ofTests)));
     this.solver = solver;
     this.regexes = new RegexBinder(solver);
     this.events = new EventBinder(solver);

@@ -34,8 +34,6 @@ export interface ModuleResolver {
   settingsOf?(name: string): ReadonlyMap<string, string> | undefined;
   /** False for a name that only code of its own module can use; absent where names do not tell. */
   isVisible?(name: string): boolean;
-  /** Files whose exports the users of the program's packages can call, sorted; empty for an application. */
+  /** Files that the program's packages offer, sorted; empty for an application. See `publishedFilesOf`. */
   publishedFiles(): readonly number[];
-  /** Files whose functions are called from outside where the program does not call them, sorted; absent for none. */
-  outerFiles?(): readonly number[];
 }

@@ -1,7 +1,7 @@
 import type { SyntaxContext } from '@assay/engine/rule';
+import { isTest } from '../../file-purposes.ts';
 import { defineQualityRule } from '../../quality/define.ts';
 import { argumentsIn } from '../../quality/read.ts';
-import { isTestPath } from '../../test-paths.ts';
 
 /** `defer` in a loop. */
 export const rule = defineQualityRule('go', 'defer-in-loop', {
@@ -11,7 +11,7 @@ export const rule = defineQualityRule('go', 'defer-in-loop', {
 
 function check(node: number, context: SyntaxContext): void {
   const { tree } = context;
-  if (isTestPath('go', context.path)) return;
+  if (isTest(context)) return;
   const around = tree.ancestor(
     node,
     'for_statement',

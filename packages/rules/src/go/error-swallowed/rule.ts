@@ -1,8 +1,8 @@
 import type { SyntaxContext, SyntaxTree } from '@assay/engine/rule';
+import { isTest } from '../../file-purposes.ts';
 import { defineQualityRule } from '../../quality/define.ts';
 import { flatText, functionAround, statementsIn } from '../../quality/read.ts';
 import { go } from '../../quality/shape.ts';
-import { isTestPath } from '../../test-paths.ts';
 
 /** `if err != nil { return nil }`. */
 export const rule = defineQualityRule('go', 'error-swallowed', {
@@ -14,7 +14,7 @@ function check(node: number, context: SyntaxContext): void {
   const { tree, report } = context;
   const around = functionAround(go, tree, node);
   // A callback goes on with the next one, and a test with what it can tell.
-  if (around < 0 || tree.type(around) === 'func_literal' || isTestPath('go', context.path)) return;
+  if (around < 0 || tree.type(around) === 'func_literal' || isTest(context)) return;
   const condition = tree.child(node, 'condition');
   const error = /^(err\w*) != nil$/.exec(flatText(tree, condition))?.[1];
   if (error === undefined || !returnsNothing(tree, tree.child(node, 'consequence'), around)) return;

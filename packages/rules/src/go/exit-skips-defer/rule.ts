@@ -1,8 +1,8 @@
 import type { SyntaxContext } from '@assay/engine/rule';
+import { isTest } from '../../file-purposes.ts';
 import { defineQualityRule } from '../../quality/define.ts';
 import { functionAround, ownNodes } from '../../quality/read.ts';
 import { go } from '../../quality/shape.ts';
-import { isTestPath } from '../../test-paths.ts';
 
 /** `defer file.Close(); log.Fatal(err)`. */
 export const rule = defineQualityRule('go', 'exit-skips-defer', {
@@ -13,7 +13,7 @@ export const rule = defineQualityRule('go', 'exit-skips-defer', {
 function check(node: number, context: SyntaxContext): void {
   const { tree, report } = context;
   if (!/^(?:log\.Fatal(?:f|ln)?|os\.Exit)$/.test(tree.textOf(tree.child(node, 'function')))) return;
-  if (isTestPath('go', context.path)) return;
+  if (isTest(context)) return;
   const around = functionAround(go, tree, node);
   if (around < 0) return;
   // In a test's main function, and where all is well, nothing is lost.

@@ -1,6 +1,6 @@
 import type { SyntaxContext, SyntaxTree } from '@assay/engine/rule';
+import { isTest } from '../../file-purposes.ts';
 import { defineQualityRule } from '../../quality/define.ts';
-import { isTestPath } from '../../test-paths.ts';
 
 /** A call whose error nobody looks at. */
 export const rule = defineQualityRule('go', 'ignored-error', {
@@ -14,7 +14,7 @@ const known =
 
 function check(node: number, context: SyntaxContext): void {
   const { tree } = context;
-  if (isTestPath('go', context.path)) return;
+  if (isTest(context)) return;
   const call = tree.namedChildren(node)[0] ?? -1;
   if (call < 0 || tree.type(call) !== 'call_expression') return;
   const name = tree.textOf(tree.child(call, 'function'));

@@ -1,5 +1,5 @@
 import { defineMisuseRule } from '@assay/engine/rule';
-import { testPathSource } from '../../test-paths.ts';
+import { testPurposes } from '../../file-purposes.ts';
 
 export const rule = defineMisuseRule({
   id: 'go/open-file-mode',
@@ -15,6 +15,6 @@ export const rule = defineMisuseRule({
   since: '0.1.0',
   status: 'preview',
   kinds: ['open-file-mode'],
-  unlessIn: testPathSource('go'),
+  unlessIn: testPurposes,
   message: () => 'Every user of the machine may write here.',
 });

@@ -1,7 +1,7 @@
 import type { SyntaxContext } from '@assay/engine/rule';
+import { isTest } from '../../file-purposes.ts';
 import { partialPathContainment } from '../../partial-path-containment.ts';
 import { argumentsIn } from '../../quality/read.ts';
-import { isTestPath } from '../../test-paths.ts';
 
 /** Paths compared as texts without the separator behind the folder (CWE-22). */
 export const rule = partialPathContainment({
@@ -16,8 +16,8 @@ export const rule = partialPathContainment({
 const cleaned = /^filepath\.(?:Clean|Abs|Join|EvalSymlinks)$/;
 
 function check(node: number, context: SyntaxContext): void {
-  const { path, tree, report } = context;
-  if (tree.textOf(tree.child(node, 'function')) !== 'strings.HasPrefix' || isTestPath('go', path)) return;
+  const { tree, report } = context;
+  if (tree.textOf(tree.child(node, 'function')) !== 'strings.HasPrefix' || isTest(context)) return;
   const [tested = -1, folder = -1] = argumentsIn(tree, node);
   if (folder < 0 || !isCleaned(tested, context) || isWritten(folder, context)) return;
   const isKnown = isCleaned(folder, context);

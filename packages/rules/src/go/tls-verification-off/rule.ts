@@ -1,6 +1,6 @@
 import { defineMisuseRule } from '@assay/engine/rule';
+import { testPurposes } from '../../file-purposes.ts';
 import { promised } from '../../promise.ts';
-import { scriptPathSource, testPathSource } from '../../test-paths.ts';
 
 export const rule = defineMisuseRule({
   id: 'go/tls-verification-off',
@@ -16,8 +16,8 @@ export const rule = defineMisuseRule({
   since: '0.1.0',
   status: 'preview',
   kinds: ['tls-verification-off'],
-  unlessIn: testPathSource('go'),
-  weakIn: scriptPathSource,
+  unlessIn: testPurposes,
+  weakFor: ['scripts'],
   mayBeChosen: true,
   message: () => 'TLS certificates are not checked here.',
 });

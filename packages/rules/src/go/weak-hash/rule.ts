@@ -1,6 +1,6 @@
 import { defineMisuseRule } from '@assay/engine/rule';
+import { testPurposes } from '../../file-purposes.ts';
 import { secretWords } from '../../secret-words.ts';
-import { testPathSource } from '../../test-paths.ts';
 
 export const rule = defineMisuseRule({
   id: 'go/weak-hash',
@@ -16,7 +16,7 @@ export const rule = defineMisuseRule({
   since: '0.1.0',
   status: 'preview',
   kinds: ['weak-hash'],
-  unlessIn: testPathSource('go'),
+  unlessIn: testPurposes,
   unlessNamed:
     'etag|checksum|check_?sum|cache|fingerprint|integrity|revision|version|gravatar|avatar|content_?hash|file_?hash|digest_?of_?file|bucket|shard|uuid|dedup|short_?(id|name)|asset|web_?socket|git',
   surerAbout: secretWords,

@@ -1,5 +1,5 @@
 import { defineSyntaxRule, type SyntaxContext } from '@assay/engine/rule';
-import { isTestPath } from '../../test-paths.ts';
+import { isTest } from '../../file-purposes.ts';
 
 /** Ways to log in that a browser repeats by itself with each request. */
 const byCookie = /\bformLogin\b|\bhttpBasic\b|\boauth2Login\b|\bsaml2Login\b|\brememberMe\b/;
@@ -25,8 +25,8 @@ export const rule = defineSyntaxRule({
 });
 
 function check(node: number, context: SyntaxContext): void {
-  const { path, tree } = context;
-  if (isTestPath('java', path) || !isSwitch(node, context)) return;
+  const { tree } = context;
+  if (isTest(context) || !isSwitch(node, context)) return;
   // What is said of log-ins stands in the same chain of calls.
   const method = tree.ancestor(node, 'method_declaration');
   const around = method < 0 ? '' : tree.textOf(method);

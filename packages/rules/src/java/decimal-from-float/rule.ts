@@ -1,7 +1,7 @@
 import type { SyntaxContext } from '@assay/engine/rule';
+import { isTest } from '../../file-purposes.ts';
 import { defineQualityRule } from '../../quality/define.ts';
 import { argumentsIn } from '../../quality/read.ts';
-import { isTestPath } from '../../test-paths.ts';
 import { declaredTypeOf } from '../declared-types.ts';
 
 /** `new BigDecimal(0.1)`. */
@@ -13,7 +13,7 @@ export const rule = defineQualityRule('java', 'decimal-from-float', {
 function check(node: number, context: SyntaxContext): void {
   const { tree, report } = context;
   // The same number on both sides of a comparison is as good as any.
-  if (isTestPath('java', context.path)) return;
+  if (isTest(context)) return;
   if (tree.textOf(tree.child(node, 'type')) !== 'BigDecimal') return;
   const [given = -1, ...more] = argumentsIn(tree, node);
   if (given < 0 || more.length > 0) return;

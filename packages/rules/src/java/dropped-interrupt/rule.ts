@@ -1,6 +1,6 @@
 import type { SyntaxContext } from '@assay/engine/rule';
+import { isTest } from '../../file-purposes.ts';
 import { defineQualityRule } from '../../quality/define.ts';
-import { isTestPath } from '../../test-paths.ts';
 
 /** Interrupts that nobody hears of. */
 export const rule = defineQualityRule('java', 'dropped-interrupt', {
@@ -10,7 +10,7 @@ export const rule = defineQualityRule('java', 'dropped-interrupt', {
 
 function check(node: number, context: SyntaxContext): void {
   const { tree } = context;
-  if (isTestPath('java', context.path)) return;
+  if (isTest(context)) return;
   const parameter = tree.namedChildren(node).find((child) => tree.type(child) === 'catch_formal_parameter');
   if (parameter === undefined || !/\bInterruptedException\b/.test(tree.textOf(parameter))) return;
   if (/interrupt\s*\(|\bthrow\b/.test(tree.textOf(tree.child(node, 'body')))) return;

@@ -1,9 +1,9 @@
 import type { SyntaxContext } from '@assay/engine/rule';
+import { isTest } from '../../file-purposes.ts';
 import { defineQualityRule } from '../../quality/define.ts';
 import { isIntroduced } from '../../quality/left-on-purpose.ts';
 import { statementsIn } from '../../quality/read.ts';
 import { java } from '../../quality/shape.ts';
-import { isTestPath } from '../../test-paths.ts';
 
 /** `catch` blocks with nothing in them. */
 export const rule = defineQualityRule('java', 'empty-catch', {
@@ -13,7 +13,7 @@ export const rule = defineQualityRule('java', 'empty-catch', {
 
 function check(node: number, context: SyntaxContext): void {
   const { tree } = context;
-  if (isTestPath('java', context.path)) return;
+  if (isTest(context)) return;
   const body = tree.child(node, 'body');
   if (body < 0 || /\S/.test(tree.textOf(body).slice(1, -1))) return;
   // Who calls it `ignored` has said so; a parse that fails is how Java asks, and some exceptions cannot happen.

@@ -1,5 +1,5 @@
 import { defineSyntaxRule, type SyntaxContext, type SyntaxTree } from '@assay/engine/rule';
-import { isTestPath } from '../../test-paths.ts';
+import { isTest } from '../../file-purposes.ts';
 
 /** An expression of Spring Security that decides before a method runs, or on what it gives. */
 const guard = /^@(?:\w+\.)*((?:Pre|Post)(?:Authorize|Filter))\s*\(/;
@@ -25,9 +25,9 @@ export const rule = defineSyntaxRule({
 });
 
 function check(node: number, context: SyntaxContext): void {
-  const { path, tree } = context;
+  const { tree } = context;
   const [modifiers = -1] = tree.namedChildren(node);
-  if (modifiers < 0 || tree.type(modifiers) !== 'modifiers' || isTestPath('java', path)) return;
+  if (modifiers < 0 || tree.type(modifiers) !== 'modifiers' || isTest(context)) return;
   for (const annotation of tree.namedChildren(modifiers)) {
     const text = tree.textOf(annotation);
     const [, name] = guard.exec(text) ?? [];

@@ -1,7 +1,7 @@
 import type { SyntaxContext } from '@assay/engine/rule';
+import { isTest } from '../../file-purposes.ts';
 import { partialPathContainment } from '../../partial-path-containment.ts';
 import { argumentsIn } from '../../quality/read.ts';
-import { isTestPath } from '../../test-paths.ts';
 import { calledName } from '../declared-types.ts';
 
 /** Paths compared as texts without the separator behind the folder (CWE-22). */
@@ -18,8 +18,8 @@ const ofFile = /^(?:getCanonicalPath|getAbsolutePath)$/;
 const ofPath = /^(?:normalize|toRealPath|toAbsolutePath)$/;
 
 function check(node: number, context: SyntaxContext): void {
-  const { path, tree, report } = context;
-  if (calledName(context, node) !== 'startsWith' || isTestPath('java', path)) return;
+  const { tree, report } = context;
+  if (calledName(context, node) !== 'startsWith' || isTest(context)) return;
   const [folder = -1, more = -1] = argumentsIn(tree, node);
   if (more >= 0 || !isPathText(tree.child(node, 'object'), context) || !isPathText(folder, context)) return;
   report({

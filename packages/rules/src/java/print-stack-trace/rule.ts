@@ -1,6 +1,6 @@
 import type { SyntaxContext } from '@assay/engine/rule';
+import { isTest } from '../../file-purposes.ts';
 import { defineQualityRule } from '../../quality/define.ts';
-import { isTestPath } from '../../test-paths.ts';
 
 /** `printStackTrace()`. */
 export const rule = defineQualityRule('java', 'print-stack-trace', {
@@ -9,9 +9,9 @@ export const rule = defineQualityRule('java', 'print-stack-trace', {
 });
 
 function check(node: number, context: SyntaxContext): void {
-  const { path, tree } = context;
+  const { tree } = context;
   // Of a test the console is the log.
-  if (isTestPath('java', path)) return;
+  if (isTest(context)) return;
   const isCall = tree.textOf(tree.child(node, 'name')) === 'printStackTrace';
   if (isCall && tree.namedChildren(tree.child(node, 'arguments')).length === 0)
     context.report({

@@ -1,6 +1,6 @@
 import type { SyntaxContext } from '@assay/engine/rule';
+import { isTest } from '../../file-purposes.ts';
 import { defineQualityRule } from '../../quality/define.ts';
-import { isTestPath } from '../../test-paths.ts';
 
 /** `static SimpleDateFormat`. */
 export const rule = defineQualityRule('java', 'static-date-format', {
@@ -10,7 +10,7 @@ export const rule = defineQualityRule('java', 'static-date-format', {
 
 function check(node: number, context: SyntaxContext): void {
   const { tree, report } = context;
-  if (isTestPath('java', context.path)) return;
+  if (isTest(context)) return;
   const type = tree.child(node, 'type');
   if (!/^(?:java\.text\.)?(?:Simple)?DateFormat$|^Calendar$/.test(tree.textOf(type))) return;
   const modifiers = tree.namedChildren(node).find((child) => tree.type(child) === 'modifiers') ?? -1;

@@ -1,7 +1,7 @@
 import { defineSyntaxRule, type SyntaxContext } from '@assay/engine/rule';
 import { isChosen } from '../../chosen.ts';
+import { isScript, isTest } from '../../file-purposes.ts';
 import { promised } from '../../promise.ts';
-import { isScriptPath, isTestPath } from '../../test-paths.ts';
 
 /** Connections that accept any certificate, or any name in one (CWE-295). */
 export const rule = defineSyntaxRule({
@@ -35,8 +35,8 @@ const acceptAll = new Set([
 const setters = /^(?:setDefault)?(?:setH|h|H)ostnameVerifier$/;
 
 function check(node: number, context: SyntaxContext): void {
-  const { path, tree } = context;
-  if (isTestPath('java', path)) return;
+  const { tree } = context;
+  if (isTest(context)) return;
   switch (tree.type(node)) {
     case 'method_declaration':
       if (isEmptyCheck(node, context) || isVerifierOfAll(node, context))
@@ -54,7 +54,7 @@ function report(context: SyntaxContext, node: number, message: string): void {
   context.report({
     node,
     message,
-    ...((isChosen(context.tree, node) || isScriptPath(context.path)) && { confidence: 'low' }),
+    ...((isChosen(context.tree, node) || isScript(context)) && { confidence: 'low' }),
   });
 }
 

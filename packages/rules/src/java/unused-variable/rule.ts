@@ -1,8 +1,8 @@
 import type { SyntaxContext } from '@assay/engine/rule';
+import { isExample, isTest } from '../../file-purposes.ts';
 import { defineQualityRule } from '../../quality/define.ts';
 import { isGivenByCall, movesOn } from '../../quality/left-on-purpose.ts';
 import { java } from '../../quality/shape.ts';
-import { isExamplePath, isTestPath } from '../../test-paths.ts';
 
 /** Local variables that nothing reads. */
 export const rule = defineQualityRule('java', 'unused-variable', {
@@ -11,7 +11,7 @@ export const rule = defineQualityRule('java', 'unused-variable', {
 });
 
 function check(_node: number, context: SyntaxContext): void {
-  if (isExamplePath(context.path)) return;
+  if (isExample(context)) return;
   for (const { name, declarations } of context.facts.unusedBindings) {
     const [node] = declarations;
     if (node !== undefined && !isForItsThrow(node, context) && !isForItsCall(node, context))
@@ -28,8 +28,8 @@ function isForItsThrow(node: number, { tree }: SyntaxContext): boolean {
 }
 
 /** In a test, what a call gives or makes: the call is the step. Elsewhere, the next part of a stream. */
-function isForItsCall(node: number, { tree, path }: SyntaxContext): boolean {
+function isForItsCall(node: number, { tree, purposes }: SyntaxContext): boolean {
   const value = tree.child(tree.parent(node), 'value');
-  if (!isTestPath('java', path)) return movesOn(java, tree, value);
+  if (!isTest({ purposes })) return movesOn(java, tree, value);
   return isGivenByCall(java, tree, value) || tree.type(value) === 'object_creation_expression';
 }

@@ -1,5 +1,5 @@
 import { defineSyntaxRule, type SyntaxContext, type SyntaxTree } from '@assay/engine/rule';
-import { isTestPath } from '../../test-paths.ts';
+import { isTest } from '../../file-purposes.ts';
 import { isWebMethod, webMethodBeside } from '../stapler-methods.ts';
 
 /** Results by which Stapler, the web framework of Jenkins, knows a method that answers requests. */
@@ -38,9 +38,9 @@ export const rule = defineSyntaxRule({
 });
 
 function check(node: number, context: SyntaxContext): void {
-  const { path, tree } = context;
+  const { tree } = context;
   const body = tree.child(node, 'body');
-  if (body < 0 || isTestPath('java', path) || permission.test(textWithHead(tree, node))) return;
+  if (body < 0 || isTest(context) || permission.test(textWithHead(tree, node))) return;
   const message = ofCredentials(tree, node, body) ?? besideAskers(tree, node, body);
   if (message !== undefined) context.report({ node: tree.child(node, 'name'), message });
 }

@@ -1,5 +1,5 @@
 import { defineSyntaxRule, type SyntaxContext, type SyntaxTree } from '@assay/engine/rule';
-import { isTestPath } from '../../test-paths.ts';
+import { isTest } from '../../file-purposes.ts';
 import { isWebMethod, webMethodBeside } from '../stapler-methods.ts';
 
 /** Results by which Stapler, the web framework of Jenkins, knows a method that answers requests. */
@@ -33,10 +33,10 @@ export const rule = defineSyntaxRule({
 });
 
 function check(node: number, context: SyntaxContext): void {
-  const { path, tree } = context;
+  const { tree } = context;
   const name = tree.textOf(tree.child(node, 'name'));
   const body = tree.child(node, 'body');
-  if (!isWebMethod(name) || asks.test(name) || body < 0 || isTestPath('java', path)) return;
+  if (!isWebMethod(name) || asks.test(name) || body < 0 || isTest(context)) return;
   if (!answers.test(tree.textOf(tree.child(node, 'type')).replace(/^.*\./, ''))) return;
   if (!tree.text.includes('org.kohsuke.stapler') || !isPublic(tree, node)) return;
   if (!takesRequest(tree, node) || postOnly.test(tree.text.slice(tree.start(node), tree.end(node)))) return;

@@ -1,8 +1,8 @@
 import type { SyntaxContext } from '@assay/engine/rule';
+import { isTest } from '../../file-purposes.ts';
 import { defineQualityRule } from '../../quality/define.ts';
 import { argumentsIn, ownNodes } from '../../quality/read.ts';
 import { javascript } from '../../quality/shape.ts';
-import { isTestPath } from '../../test-paths.ts';
 import { lastName } from '../expressions.ts';
 
 /** `list.filter((item) => { item.isOpen; })`. */
@@ -14,7 +14,7 @@ export const rule = defineQualityRule('javascript', 'callback-without-result', {
 function check(node: number, context: SyntaxContext): void {
   const { tree, report } = context;
   // Runners of tests take what a test gives, and do nothing with it.
-  if (isTestPath('javascript', context.path)) return;
+  if (isTest(context)) return;
   const callee = tree.child(node, 'function');
   if (tree.type(callee) !== 'member_expression' || !methods.has(lastName(tree, callee))) return;
   // `TE.map(f)` of a library of functions, which takes the value later.

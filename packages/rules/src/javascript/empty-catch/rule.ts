@@ -1,6 +1,6 @@
 import type { SyntaxContext } from '@assay/engine/rule';
+import { isTest } from '../../file-purposes.ts';
 import { defineQualityRule } from '../../quality/define.ts';
-import { isTestPath } from '../../test-paths.ts';
 
 /** `catch` blocks with nothing in them. */
 export const rule = defineQualityRule('javascript', 'empty-catch', {
@@ -10,7 +10,7 @@ export const rule = defineQualityRule('javascript', 'empty-catch', {
 
 function check(node: number, context: SyntaxContext): void {
   const { tree } = context;
-  if (isTestPath('javascript', context.path)) return;
+  if (isTest(context)) return;
   const body = tree.child(node, 'body');
   if (body < 0 || /\S/.test(tree.textOf(body).slice(1, -1))) return;
   // Who calls it `ignored` has said so.

@@ -1,8 +1,8 @@
 import type { SyntaxContext, SyntaxTree } from '@assay/engine/rule';
+import { isTest } from '../../file-purposes.ts';
 import { defineQualityRule } from '../../quality/define.ts';
 import { ownNodes } from '../../quality/read.ts';
 import { javascript } from '../../quality/shape.ts';
-import { isTestPath } from '../../test-paths.ts';
 import { functionTypes, lastName } from '../expressions.ts';
 import { callsOf, isMostlyWaitedFor } from './waited-elsewhere.ts';
 
@@ -21,7 +21,7 @@ function check(node: number, context: SyntaxContext): void {
   const callee = calledFunction(call, context);
   if (callee < 0 || !isAsync(callee, context)) return;
   if (catchesAll(callee, context) || isDoneAtOnce(callee, context)) return;
-  if (isTestPath('javascript', context.path) && isWaitedForLater(node, around, context)) return;
+  if (isTest(context) && isWaitedForLater(node, around, context)) return;
   if (!goesOn(node, around, context)) return;
   const name = tree.textOf(tree.child(call, 'function'));
   context.report({

@@ -1,7 +1,7 @@
 import type { SyntaxContext } from '@assay/engine/rule';
+import { isTest } from '../../file-purposes.ts';
 import { defineQualityRule } from '../../quality/define.ts';
 import { argumentsIn } from '../../quality/read.ts';
-import { isTestPath } from '../../test-paths.ts';
 import { lastName } from '../expressions.ts';
 
 /** `Array(3).fill([])`. */
@@ -12,7 +12,7 @@ export const rule = defineQualityRule('javascript', 'shared-element', {
 
 function check(node: number, context: SyntaxContext): void {
   const { tree, report } = context;
-  if (isTestPath('javascript', context.path)) return;
+  if (isTest(context)) return;
   const callee = tree.child(node, 'function');
   if (tree.type(callee) !== 'member_expression' || lastName(tree, callee) !== 'fill') return;
   if (!/^(?:new )?Array\(/.test(tree.textOf(tree.child(callee, 'object')))) return;

@@ -1,7 +1,7 @@
 import { defineSyntaxRule, type SyntaxContext } from '@assay/engine/rule';
 import { isChosen } from '../../chosen.ts';
+import { isScript, isTest } from '../../file-purposes.ts';
 import { promised } from '../../promise.ts';
-import { isScriptPath, isTestPath } from '../../test-paths.ts';
 import { functionTypes, namedValue, namedValueTypes, stringValue } from '../expressions.ts';
 
 /** Options that turn the check off when they are false. */
@@ -29,7 +29,7 @@ export const rule = defineSyntaxRule({
 
 function checkNamedValue(node: number, context: SyntaxContext): void {
   const { tree } = context;
-  if (isTestPath('javascript', context.path)) return;
+  if (isTest(context)) return;
   const named = namedValue(tree, node);
   if (named === undefined) return;
   const { name, value } = named;
@@ -43,7 +43,7 @@ function checkNamedValue(node: number, context: SyntaxContext): void {
   context.report({
     node,
     message: `Certificates of the other side are not checked: \`${name}\`.`,
-    ...((isChosen(tree, node) || isScriptPath(context.path)) && { confidence: 'low' }),
+    ...((isChosen(tree, node) || isScript(context)) && { confidence: 'low' }),
   });
 }
 

@@ -1,8 +1,8 @@
 import type { SyntaxContext } from '@assay/engine/rule';
+import { isExample, isTemplateScript, isTest } from '../../file-purposes.ts';
 import { defineQualityRule } from '../../quality/define.ts';
 import { isGivenByCall } from '../../quality/left-on-purpose.ts';
 import { javascript } from '../../quality/shape.ts';
-import { isExamplePath, isTemplateScript, isTestPath } from '../../test-paths.ts';
 
 const kinds: readonly string[] = ['var', 'let', 'const', 'function', 'class'];
 
@@ -13,7 +13,7 @@ export const rule = defineQualityRule('javascript', 'unused-variable', {
 });
 
 function check(_program: number, context: SyntaxContext): void {
-  if (isExamplePath(context.path)) return;
+  if (isExample(context)) return;
   if (isTemplateScript(context.path, context.tree.text)) return;
   for (const binding of context.facts.unusedBindings) {
     const [declaration] = binding.declarations;
@@ -41,9 +41,9 @@ function isLeftOnPurpose(declaration: number, { tree }: SyntaxContext): boolean 
 }
 
 /** In a test, what a call gives: the call is the step. So is what the type checker is to refuse. */
-function isForItsCall(declaration: number, { tree, path }: SyntaxContext): boolean {
+function isForItsCall(declaration: number, { tree, purposes }: SyntaxContext): boolean {
   const declarator = tree.parent(declaration);
-  if (!isTestPath('javascript', path) || tree.type(declarator) !== 'variable_declarator') return false;
+  if (!isTest({ purposes }) || tree.type(declarator) !== 'variable_declarator') return false;
   const line = tree.text.lastIndexOf('\n', tree.start(declarator)) + 1;
   const before = tree.text.slice(tree.text.lastIndexOf('\n', line - 2) + 1, Math.max(0, line));
   return (

@@ -1,5 +1,5 @@
 import { defineSyntaxRule, type SyntaxContext } from '@assay/engine/rule';
-import { isTestPath } from '../../test-paths.ts';
+import { isTest } from '../../file-purposes.ts';
 
 /** Middleware that knows a user by a cookie. */
 const knowsUsers = /sessions\.middleware|auth\.middleware/;
@@ -26,9 +26,9 @@ export const rule = defineSyntaxRule({
 });
 
 function check(node: number, context: SyntaxContext): void {
-  const { path, tree } = context;
+  const { tree } = context;
   const [left, right] = [tree.child(node, 'left'), tree.child(node, 'right')];
-  if (left < 0 || right < 0 || isTestPath('python', path)) return;
+  if (left < 0 || right < 0 || isTest(context)) return;
   if (!/^MIDDLEWARE(?:_CLASSES)?$/.test(tree.textOf(left)) || !/^(?:list|tuple)$/.test(tree.type(right)))
     return;
   const entries = tree.namedChildren(right).filter((child) => tree.type(child) !== 'comment');

@@ -1,5 +1,5 @@
 import { defineSyntaxRule, type SyntaxContext } from '@assay/engine/rule';
-import { isTestPath } from '../../test-paths.ts';
+import { isTest } from '../../file-purposes.ts';
 
 /** Settings of Flask-WTF that are on unless a program says otherwise. */
 const switches = /^(?:WTF_CSRF_ENABLED|WTF_CSRF_CHECK_DEFAULT)$/;
@@ -27,9 +27,9 @@ export const rule = defineSyntaxRule({
 });
 
 function check(node: number, context: SyntaxContext): void {
-  const { path, tree } = context;
+  const { tree } = context;
   const [left, right] = [tree.child(node, 'left'), tree.child(node, 'right')];
-  if (left < 0 || right < 0 || isTestPath('python', path)) return;
+  if (left < 0 || right < 0 || isTest(context)) return;
   const name = /(\w+)["']?\]?$/.exec(tree.textOf(left))?.[1] ?? '';
   if (switches.test(name) && tree.textOf(right) === 'False') {
     const isAskedByHand = name === 'WTF_CSRF_CHECK_DEFAULT' && callsProtect(context);

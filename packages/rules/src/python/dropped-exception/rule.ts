@@ -1,6 +1,6 @@
 import type { SyntaxContext } from '@assay/engine/rule';
+import { isTest } from '../../file-purposes.ts';
 import { defineQualityRule } from '../../quality/define.ts';
-import { isTestPath } from '../../test-paths.ts';
 
 /** `except` blocks for any exception with nothing in them. A narrow one that is dropped is how Python asks. */
 export const rule = defineQualityRule('python', 'dropped-exception', {
@@ -10,7 +10,7 @@ export const rule = defineQualityRule('python', 'dropped-exception', {
 
 function check(node: number, context: SyntaxContext): void {
   const { tree } = context;
-  if (isTestPath('python', context.path)) return;
+  if (isTest(context)) return;
   const body = tree.namedChildren(node).find((child) => tree.type(child) === 'block');
   if (body === undefined || tree.textOf(node).includes('#') || !isBroad(node, context)) return;
   const statements = tree.namedChildren(body);

@@ -1,6 +1,6 @@
 import { defineSyntaxRule, type SyntaxContext, type SyntaxTree } from '@assay/engine/rule';
+import { isExample, isTest } from '../../file-purposes.ts';
 import { promised } from '../../promise.ts';
-import { isTestPath } from '../../test-paths.ts';
 
 /** Settings of Django and Flask, with the value that switches a protection off. */
 const settings: ReadonlyMap<string, 'True' | 'False'> = new Map([
@@ -12,7 +12,9 @@ const settings: ReadonlyMap<string, 'True' | 'False'> = new Map([
 ]);
 
 /** Files for the machine of a developer. */
-const developers = /(?:^|[/_.-])(?:dev|develop|development|debug|local|example|sample|demo)(?:[/_.-]|$)/i;
+/** In the name of a file of settings, or, but for examples, of the folder that it is in. */
+const developers =
+  /(?:^|[/_.-])(?:dev|develop|development|debug|local)(?:[/_.-]|$)|(?:^|[/_.-])(?:example|sample|demo)[^/]*$/i;
 
 /** Debug pages for everyone, and cookies without protection (CWE-489). */
 export const rule = defineSyntaxRule({
@@ -34,7 +36,7 @@ export const rule = defineSyntaxRule({
 
 function check(node: number, context: SyntaxContext): void {
   const { path, tree } = context;
-  if (isTestPath('python', path) || developers.test(path)) return;
+  if (isTest(context) || isExample(context) || developers.test(path.split('/').slice(-2).join('/'))) return;
   const isArgument = tree.type(node) === 'keyword_argument';
   const name = isArgument ? debugArgument(tree, node) : settingOf(tree, node);
   const value = tree.textOf(tree.child(node, isArgument ? 'value' : 'right'));

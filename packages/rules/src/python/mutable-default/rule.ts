@@ -1,6 +1,6 @@
 import type { SyntaxContext, SyntaxTree } from '@assay/engine/rule';
+import { isTest } from '../../file-purposes.ts';
 import { defineQualityRule } from '../../quality/define.ts';
-import { isTestPath } from '../../test-paths.ts';
 
 /** Values that can be changed. */
 const mutable: readonly string[] = [
@@ -20,7 +20,7 @@ export const rule = defineQualityRule('python', 'mutable-default', {
 
 function check(node: number, context: SyntaxContext): void {
   const { tree } = context;
-  if (isTestPath('python', context.path) || isReadOnly(tree.child(node, 'type'), tree)) return;
+  if (isTest(context) || isReadOnly(tree.child(node, 'type'), tree)) return;
   const value = tree.child(node, 'value');
   const isCall = tree.type(value) === 'call' && /^(?:list|dict|set)\(\)$/.test(tree.textOf(value));
   if (!isCall && !mutable.includes(tree.type(value))) return;

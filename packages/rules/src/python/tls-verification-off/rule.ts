@@ -1,6 +1,6 @@
 import { defineMisuseRule } from '@assay/engine/rule';
+import { testPurposes } from '../../file-purposes.ts';
 import { promised } from '../../promise.ts';
-import { scriptPathSource, testPathSource } from '../../test-paths.ts';
 
 /** Connections that accept any certificate (CWE-295). */
 export const rule = defineMisuseRule({
@@ -18,9 +18,10 @@ export const rule = defineMisuseRule({
   since: '0.1.0',
   status: 'preview',
   kinds: ['tls-verification-off'],
-  unlessIn: testPathSource('python'),
+  unlessIn: testPurposes,
   // Scripts that whoever develops or runs the program calls by hand.
-  weakIn: String.raw`${scriptPathSource}|(?:^|/)bin/[^/]+\.py$`,
+  weakFor: ['scripts'],
+  weakIn: String.raw`(?:^|/)bin/[^/]+\.py$`,
   mayBeChosen: true,
   message: () => 'Certificates of the other side are not checked.',
 });

@@ -1,6 +1,6 @@
 import type { SyntaxContext } from '@assay/engine/rule';
+import { isDataOfTests } from '../../file-purposes.ts';
 import { defineQualityRule } from '../../quality/define.ts';
-import { isDataOfTests } from '../../test-paths.ts';
 
 /** A comment by itself that switches the checks of a linter off for the file: a module that hands on what it imports. */
 const acceptsForFile =
@@ -15,7 +15,7 @@ export const rule = defineQualityRule('python', 'unused-import', {
 });
 
 function check(_module: number, context: SyntaxContext): void {
-  if (context.path.endsWith('__init__.py') || isDataOfTests(context.path)) return;
+  if (context.path.endsWith('__init__.py') || isDataOfTests(context)) return;
   if (acceptsForFile.test(context.tree.text.slice(0, headLength))) return;
   for (const binding of context.facts.unusedBindings) {
     const [declaration] = binding.declarations;

@@ -1,8 +1,8 @@
 import type { SyntaxContext } from '@assay/engine/rule';
+import { isDataOfTests, isTest } from '../../file-purposes.ts';
 import { defineQualityRule } from '../../quality/define.ts';
 import { isGivenByCall } from '../../quality/left-on-purpose.ts';
 import { python } from '../../quality/shape.ts';
-import { isDataOfTests, isTestPath } from '../../test-paths.ts';
 
 /** Variables that nothing reads. */
 export const rule = defineQualityRule('python', 'unused-variable', {
@@ -12,7 +12,7 @@ export const rule = defineQualityRule('python', 'unused-variable', {
 
 function check(_module: number, context: SyntaxContext): void {
   const { tree } = context;
-  if (isDataOfTests(context.path)) return;
+  if (isDataOfTests(context)) return;
   for (const binding of context.facts.unusedBindings) {
     const [declaration] = binding.declarations;
     if (binding.kind !== 'var' || declaration === undefined) continue;
@@ -24,9 +24,9 @@ function check(_module: number, context: SyntaxContext): void {
 }
 
 /** In a test or a `try`, what a call gives: the call is the step, or is made for what it raises. */
-function isForItsCall(declaration: number, { tree, path }: SyntaxContext): boolean {
+function isForItsCall(declaration: number, { tree, purposes }: SyntaxContext): boolean {
   const value = tree.child(tree.parent(declaration), 'right');
-  if (isTestPath('python', path)) return isGivenByCall(python, tree, value);
+  if (isTest({ purposes })) return isGivenByCall(python, tree, value);
   const around = tree.ancestor(declaration, 'try_statement', 'function_definition');
   return around >= 0 && tree.type(around) === 'try_statement' && isGivenByCall(python, tree, value);
 }

@@ -1,6 +1,13 @@
 /** What was meant for the desk only: focused tests, halts of a debugger, marks of a merge, prints, notes, code in comments. */
 
-import type { ChangedLine, Signal, SignalReport, TextChange } from '@assay/engine/rule';
+import {
+  type ChangedLine,
+  isNamedFor,
+  type Purpose,
+  type Signal,
+  type SignalReport,
+  type TextChange,
+} from '@assay/engine/rule';
 
 export const signal: Signal = {
   id: 'review/leftover',
@@ -57,11 +64,15 @@ const prints: readonly (readonly [RegExp, RegExp])[] = [
   [/\.py$/, /^\s*print\s*\(\s*f?["'](?:DEBUG|debug|here|XXX|>>>|---)/],
 ];
 
+/** What answers whoever starts it on the console. */
+const talksToPeople: ReadonlySet<Purpose> = new Set(['scripts', 'tools', 'examples']);
+
 function quietOf({ path, isTest }: TextChange, { text }: ChangedLine): string | undefined {
   if (
     !code.test(path) ||
     isTest ||
-    /(?:^|\/)(?:scripts?|bin|tools|examples?|cli|cmd|migrations?)\//.test(path)
+    isNamedFor(path, talksToPeople) ||
+    /(?:^|\/)(?:bin|cli|cmd|migrations?)\//.test(path)
   )
     return undefined;
   if (prints.some(([file, pattern]) => file.test(path) && pattern.test(text))) return 'debug print';

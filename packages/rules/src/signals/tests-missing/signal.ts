@@ -1,7 +1,6 @@
 /** Functions that decide more than before, in a change that touches no test of theirs. */
 
-import type { Change, Signal, SignalReport, UnitChange } from '@assay/engine/rule';
-import { isOfTests } from '../../test-paths.ts';
+import { type Change, isOfTests, type Signal, type SignalReport, type UnitChange } from '@assay/engine/rule';
 import { lastNameOf } from '../call-places.ts';
 
 export const signal: Signal = {

@@ -6,6 +6,7 @@
  * Errs on the side of the author: a file without traces is somebody's own.
  */
 
+import { isNamedFor, type Purpose } from '@assay/engine/files';
 import { isMadeGo, isMadeJava, isMadePython } from './code-traces.ts';
 import { hasSource } from './compiled-source.ts';
 import { headOf, isSaidToBeGenerated, namesGenerator, switchedOff } from './head-comment.ts';
@@ -19,8 +20,7 @@ export type Tool = 'compiled' | 'bundled' | 'machine-written';
 const script = /\.[cm]?jsx?$/i;
 const typescript = /\.[cm]?tsx?$/i;
 /** Where projects put what their generators write. Says little by itself. */
-const place =
-  /(?:^|\/)(?:__generated__|generated|auto_?generated|gen|pb|protos?)\/|[._-](?:gen|generated|pb)\.\w+$|_pb2?(?:_grpc)?\.\w+$/i;
+const place: ReadonlySet<Purpose> = new Set(['generated']);
 
 /**
  * @param path  relative to the root of the tree
@@ -48,7 +48,7 @@ function isGenerated(path: string, text: string): boolean {
     switchedOff(head) > 0,
     switchedOff(head) > 2,
     namesGenerator(head),
-    place.test(path),
+    isNamedFor(path, place),
     script.test(path) && isWrappedWhole(text),
   ].filter(Boolean).length;
   // Most files have no hint: the costly question comes last.

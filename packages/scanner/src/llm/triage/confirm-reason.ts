@@ -1,7 +1,7 @@
 /** Whether a fact of the engine bears out a reason for which a model calls a finding false. */
 
 import type { Finding } from '@assay/core';
-import { isOfTests } from '@assay/rules';
+import { isOfTests } from '@assay/engine/files';
 import type { PackedExcerpt } from '../context/pack-finding.ts';
 import type { TriageEvidence, TriageReason } from './triage.ts';
 
@@ -19,7 +19,8 @@ export function confirmsReason(reason: TriageReason, facts: ReasonFacts): boolea
   const { finding } = facts;
   switch (reason) {
     case 'test_code':
-      return isOfTests(finding.location.path);
+      // What the analysis takes for the program itself keeps its confidence.
+      return finding.confidence === 'low' && isOfTests(finding.location.path);
     case 'sanitized':
       return hasCallOnPath(facts);
     case 'input_not_attacker_controlled':
