@@ -24,3 +24,8 @@ export function valuesToEncode(
   }
   return values.length === 0 ? undefined : values;
 }
+
+/** True for a page that is one value and nothing around it: whoever made it may have meant markup. */
+export function isBareValue(pieces: readonly Piece[]): boolean {
+  return pieces.every(({ kind }) => kind === 'hole');
+}

@@ -1,6 +1,7 @@
 /** Command lines read into the words that a shell, or `Runtime.exec` of Java, makes of them. */
 
-import type { HolePiece, Piece } from '@assay/engine/rule';
+import { type HolePiece, originsOf, type ParsedSource, type Piece } from '@assay/engine/rule';
+import { kindsOf } from './fix-kinds.ts';
 
 /** The parts of a word, in order: texts as the program gets them, and values. */
 export type Word = readonly (string | HolePiece)[];
@@ -30,6 +31,24 @@ export function readShellWords(pieces: readonly Piece[]): readonly Word[] | unde
 export function readPlainWords(pieces: readonly Piece[]): readonly Word[] | undefined {
   const isPlain = pieces.every((piece) => piece.kind === 'hole' || !/["'|;&<>$`\\]/.test(piece.value));
   return isPlain ? readShellWords(pieces) : undefined;
+}
+
+/**
+ * Whether the values of a command line are one word each, by every definition of them: `no` for lists, for texts of the
+ * program with several words, and for what was quoted for a shell before.
+ */
+export function wordsHold(
+  source: ParsedSource,
+  words: readonly Word[],
+  isRequestText: (node: number) => boolean,
+): 'yes' | 'no' | 'unknown' {
+  const holes = words.flatMap((word) => word.filter((part): part is HolePiece => typeof part !== 'string'));
+  const kinds = new Set(holes.flatMap(({ node }) => [...kindsOf(source, node, isRequestText)]));
+  const isSplit = holes.some(({ node }) =>
+    originsOf(source, node).some((origin) => origin.kind === 'literal' && /\s/.test(origin.text)),
+  );
+  if (isSplit || kinds.has('list') || kinds.has('written')) return 'no';
+  return kinds.has('unknown') ? 'unknown' : 'yes';
 }
 
 function programFirst(words: readonly Word[]): readonly Word[] | undefined {

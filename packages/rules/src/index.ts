@@ -1,5 +1,6 @@
 export { type Advice, adviceFor, hasAdvice, type NoFixReason, noFixReasons } from './advice.ts';
 export { type FirstSight, firstSight } from './first-sight.ts';
+export { boundForm, kindsOf } from './fix-kinds.ts';
 export { type KindRole, kinds } from './kinds.ts';
 export { promised } from './promise.ts';
 export { measured } from './quality/measured.ts';

@@ -28,6 +28,8 @@ export interface FixSite extends ParsedSource {
   /** Modules that the files around the site import, as they are written, and packages of the nearest manifest. */
   readonly modules: ReadonlySet<string>;
   readonly packages: ReadonlySet<string>;
+  /** Version of the language that the program is written for, as `language-level.ts` counts; absent for the oldest supported. */
+  readonly level?: number;
 }
 
 export interface FixProposal {

@@ -92,17 +92,21 @@ export function isRequestText(source: ParsedSource, node: number, depth = 0): bo
   }
   const variable = variableOf(source, inner);
   if (variable === undefined || variable.type !== 'String') return false;
-  if (tree.type(variable.declaration) === 'formal_parameter') return isHandled(tree, variable.declaration);
+  const isParameter = tree.type(variable.declaration) === 'formal_parameter';
+  if (isParameter && !isHandled(tree, variable.declaration)) return false;
   const values = variable.values.filter((value) => !isPlain(tree, value));
-  return values.length > 0 && values.every((value) => isRequestText(source, value, depth + 1));
+  return (
+    (isParameter || values.length > 0) && values.every((value) => isRequestText(source, value, depth + 1))
+  );
 }
 
 /** Variables and calls that a value is followed through. Names are passed on once or twice; not measured. */
 const maxSteps = 4;
 
-/** `null`, a literal. */
+/** `null`, a literal without markup. */
 function isPlain(tree: SyntaxTree, node: number): boolean {
-  return tree.type(node) === 'null_literal' || tree.type(node) === 'string_literal';
+  const type = tree.type(node);
+  return type === 'null_literal' || (type === 'string_literal' && !/[<&]/.test(tree.textOf(node)));
 }
 
 /** A parameter of a method that answers requests: Spring fills it with a text of the request. */

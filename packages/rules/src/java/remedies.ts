@@ -5,7 +5,9 @@ const escapers = ['org.apache.commons.text.StringEscapeUtils', 'org.apache.commo
 export const javaRemedies: Remedies = {
   'sql-injection': {
     binds: true,
-    effects: list('setString setNString setObject').map((name) => `java.sql:PreparedStatement.${name}(1)`),
+    effects: list('setString setNString setObject setBigDecimal').map(
+      (name) => `java.sql:PreparedStatement.${name}(1)`,
+    ),
   },
   'command-injection': { lists: true },
   'cross-site-scripting': {

@@ -4,6 +4,7 @@ import {
   declaratorOf,
   enclosingFunction,
   isFunctionType,
+  originsOf,
   type ParsedSource,
   type SyntaxTree,
   unwrapExpression,
@@ -37,9 +38,12 @@ export function isRequestText(source: ParsedSource, node: number, depth = 0): bo
   }
 }
 
-/** `const { name } = req.query` */
-function isTakenFromRequest({ tree, scopes }: ParsedSource, name: number): boolean {
+/** `const { name } = req.query`, where nothing sets the name again. */
+function isTakenFromRequest(source: ParsedSource, name: number): boolean {
+  const { tree, scopes } = source;
   const [declared = -1] = scopes.bindingOf(name)?.declarations ?? [];
+  if (!originsOf(source, name).every((origin) => origin.kind === 'open' && origin.node === declared))
+    return false;
   const declarator = declared < 0 ? -1 : tree.ancestor(declared, 'variable_declarator');
   if (declarator < 0 || tree.type(tree.child(declarator, 'name')) !== 'object_pattern') return false;
   const value = tree.child(declarator, 'value');

@@ -21,12 +21,15 @@ export function writeParts(
   parts: readonly ValuePart[],
   delimiter: string,
   quote: "'" | '"',
-  asString: boolean,
+  conversion: 'String' | 'Number' | undefined,
 ): string {
   const [only] = parts;
   if (parts.length === 1 && only !== undefined) {
     if (typeof only === 'string') return quoteText(only, quote);
-    return asString ? `String(${tree.textOf(only.node)})` : elementText(tree, only.node);
+    const text = tree.textOf(only.node);
+    return conversion === undefined || text.startsWith(`${conversion}(`)
+      ? elementText(tree, only.node)
+      : `${conversion}(${text})`;
   }
   if (delimiter === '`') return `\`${parts.map((part) => templatePart(tree, part)).join('')}\``;
   const texts = parts.map((part) =>
@@ -69,10 +72,17 @@ export function isUntyped(tree: SyntaxTree): boolean {
   return tree.language === 'javascript';
 }
 
-/** What an expression puts into a text, in a form that does not depend on how it is written. */
-export function valueKey(source: ParsedSource, node: number): string {
+/**
+ * What an expression puts into a text, in a form that does not depend on how it is written.
+ *
+ * @param isNumber  the value stood where the database reads a number: `Number(x)` is the same there
+ */
+export function valueKey(source: ParsedSource, node: number, isNumber = false): string {
   const { tree } = source;
-  const inner = stripConversion(tree, node);
+  const number = unwrapExpression(tree, node);
+  const [only = -1, ...others] =
+    isNumber && tree.textOf(number).startsWith('Number(') ? argumentsOf(tree, number) : [];
+  const inner = stripConversion(tree, only >= 0 && others.length === 0 ? only : node);
   const built = readBuiltText(source, inner);
   if (built === undefined || built.declarator >= 0)
     return partsKey(tree, [{ kind: 'hole', node: inner, start: 0, end: 0 }]);

@@ -46,17 +46,17 @@ const sqlCases: readonly Case[] = [
   [
     'a value at the end',
     'db.query("SELECT 1 WHERE a = " + «x»);',
-    'db.query("SELECT 1 WHERE a = ?", [String(x)]);',
+    'db.query("SELECT 1 WHERE a = ?", [Number(x)]);',
   ],
   [
     'a template',
     'db.query(`SELECT 1 WHERE a = ${«x»} LIMIT 1`);',
-    'db.query(`SELECT 1 WHERE a = ? LIMIT 1`, [String(x)]);',
+    'db.query(`SELECT 1 WHERE a = ? LIMIT 1`, [Number(x)]);',
   ],
   [
     'two values',
     "db.query('INSERT INTO t VALUES (' + «x» + ', ' + y + ')', cb);",
-    "db.query('INSERT INTO t VALUES (?, ?)', [String(x), String(y)], cb);",
+    "db.query('INSERT INTO t VALUES (?, ?)', [Number(x), Number(y)], cb);",
   ],
   [
     'a pattern',
@@ -76,7 +76,7 @@ const sqlCases: readonly Case[] = [
   [
     'a variable',
     "const q = 'SELECT 1 WHERE a=' + x;\ndb.query(«q»);",
-    "const q = 'SELECT 1 WHERE a=?';\ndb.query(q, [String(x)]);",
+    "const q = 'SELECT 1 WHERE a=?';\ndb.query(q, [Number(x)]);",
   ],
   ['a variable that is used twice', "const q = 'SELECT 1 WHERE a=' + x;\nlog(q);\ndb.query(«q»);", undefined],
   ['a variable that is set twice', "let q = 'SELECT 1 WHERE a=' + x;\nq += ';';\ndb.query(«q»);", undefined],
@@ -86,6 +86,42 @@ const sqlCases: readonly Case[] = [
   ['a list', "db.query('SELECT 1 WHERE a IN (' + «x» + ')');", undefined],
   ['values beside it already', "db.query('SELECT 1 WHERE a=? AND b=' + «x», [y]);", undefined],
   ['a second argument that may be values', "db.query('SELECT 1 WHERE b=' + «x», y);", undefined],
+  ['a list in quotes', `db.query("SELECT 1 WHERE a IN ('" + «x».join("','") + "')");`, undefined],
+  ['a value that may be such a list', `db.query("SELECT 1 WHERE a IN ('" + «x» + "')");`, undefined],
+  [
+    'members of a list',
+    `db.query("SELECT 1 WHERE a IN ('" + «req.query.a» + "', '" + req.query.b + "')");`,
+    'db.query("SELECT 1 WHERE a IN (?, ?)", [String(req.query.a), String(req.query.b)]);',
+  ],
+  ['all values of a row', "db.query('INSERT INTO t (a, b) VALUES (' + «x» + ')');", undefined],
+  ['all values of a row in quotes', `db.query("INSERT INTO t (a, b) VALUES ('" + «x» + "')");`, undefined],
+  ['a list in a variable', `const x = ids.join();\ndb.query("SELECT 1 WHERE a = '" + «x» + "'");`, undefined],
+  [
+    'quotes of the program',
+    `const x = "'" + req.query.x + "'";\ndb.query('SELECT 1 WHERE a = ' + «x»);`,
+    undefined,
+  ],
+  [
+    'quotes of a function of the program',
+    `function quote(y) { return "'" + y + "'"; }\ndb.query('SELECT 1 WHERE a = ' + «quote(req.query.x)»);`,
+    undefined,
+  ],
+  [
+    'quotes that are added',
+    `let x = "'";\nx += req.query.x;\nx += "'";\ndb.query('SELECT 1 WHERE a = ' + «x»);`,
+    undefined,
+  ],
+  [
+    'quotes that are doubled already',
+    `db.query("SELECT 1 WHERE a = '" + «req.query.x.replace(/'/g, "''")» + "'");`,
+    undefined,
+  ],
+  ['a pattern without quotes', "db.query('SELECT 1 WHERE a LIKE ' + «x»);", undefined],
+  [
+    'a number',
+    "function find(id) { db.query('SELECT 1 WHERE a = ' + «id» + ' AND b = ' + Number(req.query.b)); }",
+    "function find(id) { db.query('SELECT 1 WHERE a = ? AND b = ?', [Number(id), Number(req.query.b)]); }",
+  ],
   ['a comment in the query', "db.query('SELECT 1 -- ' + «x»);", undefined],
   ['mixed literals', `db.query("SELECT 1 WHERE a='" + «x» + '\\'');`, undefined],
   ['a name of a column in back quotes', "db.query('SELECT `' + «x» + '`');", undefined],
@@ -99,21 +135,21 @@ test.each(sqlCases)('SQL: %s', (_name, before, after) => {
 describe('SQL drivers', () => {
   const query = "db.query(`SELECT 1 WHERE a = ${«x»} AND b = '${y}'`);";
   test.each([
-    [['pg'], query, 'db.query(`SELECT 1 WHERE a = $1 AND b = $2`, [x, y]);'],
+    [['pg'], query, 'db.query(`SELECT 1 WHERE a = $1 AND b = $2`, [x, String(y)]);'],
     [
       ['sequelize'],
       query,
-      'db.query(`SELECT 1 WHERE a = ? AND b = ?`, { replacements: [String(x), String(y)] });',
+      'db.query(`SELECT 1 WHERE a = ? AND b = ?`, { replacements: [Number(x), String(y)] });',
     ],
     [
       ['sequelize'],
       "db.query('SELECT 1 WHERE a = ' + «x», { type: T });",
-      "db.query('SELECT 1 WHERE a = ?', { type: T, replacements: [String(x)] });",
+      "db.query('SELECT 1 WHERE a = ?', { type: T, replacements: [Number(x)] });",
     ],
     [
       ['sqlite3'],
       "db.all('SELECT 1 WHERE a = ' + «x», (e, rows) => {});",
-      "db.all('SELECT 1 WHERE a = ?', [x], (e, rows) => {});",
+      "db.all('SELECT 1 WHERE a = ?', [Number(x)], (e, rows) => {});",
     ],
     [['pg', 'mysql'], query, undefined],
     [[], query, undefined],

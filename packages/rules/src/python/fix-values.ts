@@ -1,6 +1,6 @@
 /** What fixes ask about values of Python. */
 
-import type { ParsedSource } from '@assay/engine/rule';
+import { originsOf, type ParsedSource } from '@assay/engine/rule';
 
 /** The value of a variable that is set once, by a plain assignment; any other expression is its own. */
 export function onlyValueOf({ tree, scopes }: ParsedSource, node: number): number {
@@ -54,9 +54,12 @@ function rootText({ tree }: ParsedSource, node: number): string {
 /** Methods whose result is what the request sent, but for its case and its ends. */
 const keepsText = /^(?:get|strip|lstrip|rstrip|lower|upper|getlist|get_argument)$/;
 
-/** A parameter of a function that a route fills from the address. */
-function isRouteParameter({ tree, scopes }: ParsedSource, name: number): boolean {
+/** A parameter of a function that a route fills from the address, and that nothing sets again. */
+function isRouteParameter(source: ParsedSource, name: number): boolean {
+  const { tree, scopes } = source;
   const [declared = -1] = scopes.bindingOf(name)?.declarations ?? [];
+  if (!originsOf(source, name).every((origin) => origin.kind === 'open' && origin.node === declared))
+    return false;
   const parameters = declared < 0 ? -1 : tree.ancestor(declared, 'parameters');
   const definition = parameters < 0 ? -1 : tree.ancestor(parameters, 'decorated_definition');
   if (definition < 0 || tree.parent(tree.parent(parameters)) !== definition) return false;

@@ -53,6 +53,5 @@ export const pythonRemedies: Remedies = {
   'tls-verification-off': { options: list('verify verify_ssl check_hostname ssl_verify') },
   'insecure-cookie': { options: list('secure httponly'), words: { samesite: '^(?:lax|strict)$' } },
   'insecure-settings': { switches: list('debug DEBUG') },
-  'template-escaping-off': { options: ['autoescape'] },
   'hard-coded-credentials': { environment: true },
 };

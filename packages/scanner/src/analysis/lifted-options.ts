@@ -45,7 +45,7 @@ function keepsFlow({ binds, lists, encoders, guards, stripsLines, effects }: Rem
 /** What the rule asks for, and none of what it lets pass. */
 function liftRule(rule: Extract<Rule, { readonly detector: 'taint' }>): Rule {
   const { detector, id, title, family, category, severity, precision, cwe, remedy, since, status } = rule;
-  const { message, from, to, also, countsNumbers } = rule;
+  const { message, from, to, also } = rule;
   return {
     detector,
     id,
@@ -62,7 +62,8 @@ function liftRule(rule: Extract<Rule, { readonly detector: 'taint' }>): Rule {
     from,
     to,
     ...(also === undefined ? {} : { also: { from: also.from, to: also.to } }),
-    ...(countsNumbers === undefined ? {} : { countsNumbers }),
+    // A number that is made of a text is the same data in another form.
+    countsNumbers: true,
   };
 }
 

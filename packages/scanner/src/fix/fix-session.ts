@@ -14,6 +14,7 @@ import { createContext } from './create-context.ts';
 import { readFlows } from './flows.ts';
 import type { ChangedFile, GateContext } from './gate.ts';
 import { type ApplyResult, applyFix } from './gates/apply.ts';
+import { languageLevel } from './language-level.ts';
 import { type LocatedFinding, locateFinding } from './locate-finding.ts';
 import { createMaskedPatch, maskReasons } from './masked-patch.ts';
 import { refuseAtApply, runGates } from './run-gates.ts';
@@ -40,6 +41,7 @@ export async function openSession(
     node: syntax.tree.nodeAt(range.startOffset, range.endOffset),
     modules: await modulesOf(slicer, located.slice),
     packages: packagesOf(await slicer.manifests(), path),
+    level: await languageLevel(slicer, path, syntax.tree),
   };
   const definition = fixOfRule(located.finding.ruleId);
   const lifted = liftRule(located, slicer, languages);

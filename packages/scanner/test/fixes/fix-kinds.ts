@@ -142,7 +142,7 @@ ${handler('users', [
   beforeHole: '',
   good: {
     'without conversions': ({ good }) =>
-      swap(swap(good, 'String(name)', 'name'), 'String(req.body.team)', 'req.body.team'),
+      swap(swap(good, 'String(name)', 'name'), 'Number(req.body.team)', 'req.body.team'),
     'as a template': ({ good }) =>
       swap(
         good,
@@ -152,8 +152,8 @@ ${handler('users', [
   },
   bad: {
     'values swapped': ({ good }) =>
-      swap(good, '[String(name), String(req.body.team)]', '[String(req.body.team), String(name)]'),
-    'a value lost': ({ good }) => swap(good, '[String(name), String(req.body.team)]', '[String(name)]'),
+      swap(good, '[String(name), Number(req.body.team)]', '[Number(req.body.team), String(name)]'),
+    'a value lost': ({ good }) => swap(good, '[String(name), Number(req.body.team)]', '[String(name)]'),
     'one value only': ({ before }) =>
       swap(
         swap(before, 'name = \'" + name + "\' AND', 'name = ? AND'),
@@ -170,9 +170,9 @@ ${handler('users', [
     'escaped by hand': ({ before }) => swap(before, '" + name + "', '" + name.replace(/\'/g, "\'\'") + "'),
     'cut short': ({ before }) => swap(before, '" + name + "', '" + name.slice(0, 20) + "'),
     'values as an object': ({ good }) =>
-      swap(good, '[String(name), String(req.body.team)]', '{ name, team: req.body.team }'),
+      swap(good, '[String(name), Number(req.body.team)]', '{ name, team: req.body.team }'),
     'values spread': ({ good }) =>
-      swap(good, '[String(name), String(req.body.team)]', '[...[name, req.body.team]]'),
+      swap(good, '[String(name), Number(req.body.team)]', '[...[name, req.body.team]]'),
     'another method': ({ good }) => swap(good, 'db.query(', 'db.execute('),
     'the placeholder of another driver': ({ good }) =>
       swap(swap(good, 'name = ?', 'name = $1'), 'team > ?', 'team > $2'),

@@ -11,9 +11,9 @@ import {
   type Piece,
   type SyntaxTree,
 } from '@assay/engine/rule';
-import { readShellWords, shellNames, type Word } from '../../fix-words.ts';
+import { readShellWords, shellNames, type Word, wordsHold } from '../../fix-words.ts';
 import { readFormat, readGoText } from '../fix-text.ts';
-import { onlyValueOf } from '../fix-values.ts';
+import { isRequestText, onlyValueOf } from '../fix-values.ts';
 
 export const fix = defineExactFix({
   contractId: 'command-injection/words',
@@ -41,6 +41,7 @@ function propose(site: FixSite): FixProposal | undefined {
   const words = readShellWords(piecesOf(tree, insideParentheses(tree, line)));
   // A variable that holds the line would be left without a use.
   if (words === undefined || onlyValueOf(site, line) !== line) return undefined;
+  if (wordsHold(site, words, (node) => isRequestText(site, node)) === 'no') return undefined;
   const replace = words.map((word) => writeWord(tree, word)).join(', ');
   return {
     edits: [{ start: tree.start(shell), end: tree.end(line), replace }],

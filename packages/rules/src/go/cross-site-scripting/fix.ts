@@ -11,7 +11,7 @@ import {
   type Piece,
   type SyntaxTree,
 } from '@assay/engine/rule';
-import { valuesToEncode } from '../../fix-encode.ts';
+import { isBareValue, valuesToEncode } from '../../fix-encode.ts';
 import { readFormat, readGoText } from '../fix-text.ts';
 import { isRequestText } from '../fix-values.ts';
 
@@ -34,7 +34,7 @@ function propose(site: FixSite): FixProposal | undefined {
   const call = callPassing(tree, site.node, (at) => writers.test(calleeText(tree, at)));
   const pieces = call < 0 ? undefined : piecesOf(tree, call);
   const values = pieces && valuesToEncode(pieces, ({ node }) => isRequestText(site, node));
-  if (values === undefined) return undefined;
+  if (pieces === undefined || values === undefined) return undefined;
   const html = importGo(site, 'html');
   if (html === undefined) return undefined;
   return {
@@ -45,7 +45,7 @@ function propose(site: FixSite): FixProposal | undefined {
         { start: tree.end(node), end: tree.end(node), replace: ')' },
       ]),
     ],
-    safety: 'S',
+    safety: isBareValue(pieces) ? 'R' : 'S',
     explanation: 'What the request says is shown as text, and no markup in it is read.',
   };
 }

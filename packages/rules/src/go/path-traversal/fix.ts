@@ -10,6 +10,7 @@ import {
   importGo,
   indentationAt,
   insideParentheses,
+  oldestLevel,
   type SyntaxTree,
 } from '@assay/engine/rule';
 import { goStatement, isRequestText, onlyValueOf, refusalLines } from '../fix-values.ts';
@@ -29,8 +30,12 @@ export const fix = defineExactFix({
   },
 });
 
+/** Version of Go that has `filepath.IsLocal`. */
+const sinceIsLocal = 1020;
+
 function propose(site: FixSite): FixProposal | undefined {
   const { tree } = site;
+  if ((site.level ?? oldestLevel('go')) < sinceIsLocal) return undefined;
   const name = joinedName(site);
   const statement = name < 0 ? -1 : goStatement(tree, name);
   const refusal = statement < 0 ? undefined : refusalLines(tree, name, 'invalid path');

@@ -14,11 +14,13 @@ import {
   type SyntaxTree,
   type TextEdit,
 } from '@assay/engine/rule';
+import { boundForm, kindsOf, type ValueKind } from '../../fix-kinds.ts';
 import { readSql, type SqlHole } from '../../javascript/sql-injection/sql-holes.ts';
+import { isRequestText } from '../fix-values.ts';
 
 export const fix = defineExactFix({
   contractId: 'sql-injection/parameters',
-  allows: { removesCalls: ['Sprintf'] },
+  allows: { removesCalls: ['Sprintf'], addsCalls: ['Sprint'] },
   propose,
   advise: ({ tree, node }) => {
     const call = callPassing(tree, node, (at) => methods.test(calleeText(tree, at)));
@@ -33,9 +35,12 @@ const methods = /\.(?:Query|QueryRow|Exec)(?<context>Context)?$/;
 /** Databases differ in what `"` quotes: a value inside it is left alone. */
 const reading = { values: 'argument', hasDoubleQuotedTexts: false } as const;
 
-/** How drivers of `database/sql` write placeholders. */
-const placeholders: readonly { readonly modules: RegExp; readonly mark: '?' | '$' }[] = [
-  { modules: /^github\.com\/(?:go-sql-driver\/mysql|mattn\/go-sqlite3)$|^modernc\.org\/sqlite$/, mark: '?' },
+/** How drivers of `database/sql` write placeholders, the last one for numbers: a column without a type tells texts from them. */
+type Mark = '?' | '$' | 'CAST(?)';
+
+const placeholders: readonly { readonly modules: RegExp; readonly mark: Mark }[] = [
+  { modules: /^github\.com\/go-sql-driver\/mysql$/, mark: '?' },
+  { modules: /^github\.com\/mattn\/go-sqlite3$|^modernc\.org\/sqlite$/, mark: 'CAST(?)' },
   { modules: /^github\.com\/(?:lib\/pq|jackc\/pgx(?:\/.*)?)$/, mark: '$' },
 ];
 
@@ -43,34 +48,55 @@ function propose(site: FixSite): FixProposal | undefined {
   const { tree } = site;
   const call = callPassing(tree, site.node, (at) => methods.test(calleeText(tree, at)));
   const mark = markOf(site);
-  if (call < 0 || mark === undefined) return undefined;
+  const query = call < 0 || mark === undefined ? undefined : readQuery(site, call);
+  if (query === undefined || mark === undefined) return undefined;
+  const { text, values, end } = query;
+  const cuts = values.map(
+    (one, index): TextEdit => ({ ...one.cut, replace: placeholderOf(mark, one, index) + one.cut.replace }),
+  );
+  return {
+    edits: [
+      ...text.edits,
+      ...(values.some((value) => value.text.includes('fmt.Sprint(')) ? [] : text.imports),
+      ...cuts,
+      { start: end, end, replace: values.map((value) => `, ${value.text}`).join('') },
+    ],
+    safety: values.every(({ safety }) => safety === 'S') ? 'S' : 'R',
+    explanation: 'The values go to the database apart from the SQL text, which is constant in these places.',
+  };
+}
+
+interface Query {
+  readonly text: GoText;
+  readonly values: readonly BoundValue[];
+  /** Where the values are handed over. */
+  readonly end: number;
+}
+
+/** `undefined` where a value of the text cannot be bound, or is another one by the time the query runs. */
+function readQuery(site: FixSite, call: number): Query | undefined {
+  const { tree } = site;
   const args = argumentList(tree, call);
   const isContext = methods.exec(calleeText(tree, call))?.groups?.['context'] !== undefined;
   const argument = args[isContext ? 1 : 0] ?? -1;
   if (argument < 0 || args.length !== (isContext ? 2 : 1)) return undefined;
   const value = valueOf(site, argument);
   const text = value < 0 ? undefined : (readSprintf(tree, value) ?? readJoined(tree, value));
-  const sql = text && readSql(text.pieces, reading);
+  const sql = text && readSql(tree.text, text.pieces, reading);
   if (text === undefined || sql === undefined || sql.holes.length !== countHoles(text.pieces))
     return undefined;
   if (value !== argument && !sql.holes.every(({ hole }) => isSteady(site, hole.node, value, call)))
     return undefined;
-  const cuts = sql.holes.map(({ cut }, index): TextEdit => {
-    const placeholder = mark === '$' ? `$${index + 1}` : '?';
-    return { ...cut, replace: placeholder + cut.replace };
-  });
-  const values = sql.holes.map((hole) => `, ${valueText(tree, hole)}`).join('');
-  const end = tree.end(argument);
-  return {
-    edits: [...text.edits, ...cuts, { start: end, end, replace: values }],
-    safety: sql.holes.every((hole) => tree.text.slice(hole.cut.start, hole.cut.end).includes("'"))
-      ? 'S'
-      : 'R',
-    explanation: 'The values go to the database apart from the SQL text, which is constant in these places.',
-  };
+  const values = sql.holes.flatMap((hole) => boundValue(site, hole) ?? []);
+  return values.length < sql.holes.length ? undefined : { text, values, end: tree.end(argument) };
 }
 
-function markOf({ tree, modules, packages }: FixSite): '?' | '$' | undefined {
+function placeholderOf(mark: Mark, { isNumber }: BoundValue, index: number): string {
+  if (mark === '$') return `$${index + 1}`;
+  return mark === 'CAST(?)' && isNumber ? 'CAST(? AS NUMERIC)' : '?';
+}
+
+function markOf({ tree, modules, packages }: FixSite): Mark | undefined {
   const own = nodesOfType(tree, 0, 'import_spec').map((spec) =>
     tree.textOf(tree.child(spec, 'path')).replaceAll('"', ''),
   );
@@ -94,11 +120,13 @@ function valueOf({ tree, scopes }: FixSite, argument: number): number {
 interface GoText {
   readonly pieces: readonly Piece[];
   readonly edits: readonly TextEdit[];
+  /** Imports that nothing needs behind the edits. */
+  readonly imports: readonly TextEdit[];
 }
 
 function readJoined(tree: SyntaxTree, node: number): GoText | undefined {
   const pieces = readJoinedText(tree, node);
-  return pieces && { pieces, edits: [] };
+  return pieces && { pieces, edits: [], imports: [] };
 }
 
 /** `fmt.Sprintf("... %s", value)`: the literal alone stays. */
@@ -127,11 +155,10 @@ function readSprintf(tree: SyntaxTree, node: number): GoText | undefined {
   addText(raw.length);
   if (used !== values.length) return undefined;
   const edits = [
-    ...removeImport(tree, node),
     { start: tree.start(node), end: tree.start(format), replace: '' },
     { start: tree.end(format), end: tree.end(node), replace: '' },
   ];
-  return { pieces, edits };
+  return { pieces, edits, imports: removeImport(tree, node) };
 }
 
 /** Go refuses a file with an import that nothing uses. */
@@ -170,8 +197,25 @@ function isTarget(tree: SyntaxTree, name: number): boolean {
   return tree.type(list) === 'expression_list' && tree.field(list) === 'left';
 }
 
-/** The value with the text around it inside the same quotes. */
-function valueText(tree: SyntaxTree, { parts, hole }: SqlHole): string {
-  const value = tree.textOf(hole.node);
-  return parts.map((part) => (typeof part === 'string' ? JSON.stringify(part) : value)).join('+');
+interface BoundValue {
+  readonly cut: TextEdit;
+  readonly text: string;
+  readonly isNumber: boolean;
+  readonly safety: 'S' | 'R';
+}
+
+/** The value with the text around it inside the same quotes; `undefined` for a list, and for a part of the statement. */
+function boundValue(site: FixSite, { parts, hole, cut, isQuoted }: SqlHole): BoundValue | undefined {
+  const { tree } = site;
+  const isDecimal = tree.text.slice(hole.start, hole.end) === '%d';
+  const kinds = isDecimal
+    ? new Set<ValueKind>(['number'])
+    : kindsOf(site, hole.node, (node) => isRequestText(site, node));
+  const form = boundForm(isQuoted, kinds);
+  if (form === undefined) return undefined;
+  // What is joined with `+` is a text by the language; what fills a verb may be anything.
+  const isText = hole.start === tree.start(hole.node) || form.as !== 'text';
+  const value = isText ? tree.textOf(hole.node) : `fmt.Sprint(${tree.textOf(hole.node)})`;
+  const text = parts.map((part) => (typeof part === 'string' ? JSON.stringify(part) : value)).join('+');
+  return { cut, text, isNumber: form.as === 'number', safety: form.safety };
 }

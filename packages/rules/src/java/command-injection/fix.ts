@@ -11,8 +11,8 @@ import {
   readJoinedText,
   type SyntaxTree,
 } from '@assay/engine/rule';
-import { readPlainWords, readShellWords, shellNames, type Word } from '../../fix-words.ts';
-import { typeOfValue, variableOf } from '../fix-values.ts';
+import { readPlainWords, readShellWords, shellNames, type Word, wordsHold } from '../../fix-words.ts';
+import { isRequestText, typeOfValue, variableOf } from '../fix-values.ts';
 
 export const fix = defineExactFix({
   contractId: 'command-injection/words',
@@ -40,7 +40,7 @@ function proposeText(site: FixSite): FixProposal | undefined {
   const text = call < 0 ? -1 : valueAt(site, argumentList(tree, call)[0] ?? -1);
   const pieces = text < 0 ? undefined : readJoinedText(tree, text);
   const words = pieces && readPlainWords(pieces);
-  if (words === undefined) return undefined;
+  if (words === undefined || !areWords(site, words)) return undefined;
   const argument = argumentList(tree, call)[0] ?? -1;
   // A variable that holds the text stays what it is where something else reads it.
   const isInPlace = insideParentheses(tree, argument) === text || isReadOnce(site, argument);
@@ -79,13 +79,17 @@ function proposeShell(site: FixSite): FixProposal | undefined {
   if (!/^(?:-c|\/c)$/i.test(literal(tree, flag))) return undefined;
   const pieces = readJoinedText(tree, insideParentheses(tree, line));
   const words = pieces && readShellWords(pieces);
-  if (words === undefined) return undefined;
+  if (words === undefined || !areWords(site, words)) return undefined;
   const edit = { start: tree.start(shell), end: tree.end(line), replace: writeWords(site, words) };
   return {
     edits: [edit],
     safety,
     explanation: 'The program is started without a shell: a value is one argument of it, whatever it holds.',
   };
+}
+
+function areWords(site: FixSite, words: readonly Word[]): boolean {
+  return wordsHold(site, words, (node) => isRequestText(site, node)) !== 'no';
 }
 
 function isStarter(tree: SyntaxTree, call: number): boolean {

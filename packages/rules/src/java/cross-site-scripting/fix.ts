@@ -71,7 +71,10 @@ function propose(site: FixSite): FixProposal | undefined {
     edits: [...encoder.edits, ...encoded.flatMap((piece) => wrap(piece, before(piece)))],
     // A method that is new to a page may be there already, in a page that is included.
     safety:
-      (open.length > 0 && !isJoined) || (tree.language === 'jsp' && encoder.edits.length > 0) ? 'R' : 'S',
+      (!isJoined && (open.length > 0 || markup === '')) ||
+      (tree.language === 'jsp' && encoder.edits.length > 0)
+        ? 'R'
+        : 'S',
     explanation: 'What the request says is shown as text, and no markup in it is read.',
   };
 }

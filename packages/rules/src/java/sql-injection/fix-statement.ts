@@ -66,8 +66,10 @@ function connectionOf(site: FixSite, creation: number, call: number): string {
   return isReset ? '' : variable.name;
 }
 
+/** Of a local variable in its block, of a parameter in the whole method. */
 function isVisible(tree: SyntaxTree, declaration: number, at: number): boolean {
-  const parent = tree.parent(declaration);
+  const isParameter = tree.type(declaration) === 'formal_parameter';
+  const parent = tree.parent(isParameter ? tree.parent(declaration) : declaration);
   return declaration < at && at < tree.next(parent);
 }
 

@@ -16,8 +16,9 @@ import {
   type SyntaxTree,
   type TextEdit,
 } from '@assay/engine/rule';
+import { boundForm, kindsOf } from '../../fix-kinds.ts';
 import { readSql, type SqlHole } from '../../javascript/sql-injection/sql-holes.ts';
-import { javaStatement, typeOfValue, variableOf } from '../fix-values.ts';
+import { isRequestText, javaStatement, typeOfValue, variableOf } from '../fix-values.ts';
 import { proposeForMapper } from './fix-mapper.ts';
 import { readStatementUse, type StatementUse } from './fix-statement.ts';
 import { isTemplateCall } from './fix-template.ts';
@@ -27,9 +28,19 @@ const executions = ['executeQuery', 'executeUpdate', 'execute', 'executeLargeUpd
 export const fix = defineExactFix({
   contractId: 'sql-injection/prepared-statement',
   allows: {
-    addsCalls: ['prepareStatement', 'setString', 'setInt', 'setLong', 'valueOf', ...executions],
+    addsCalls: [
+      'prepareStatement',
+      'setString',
+      'setInt',
+      'setLong',
+      'setDouble',
+      'setBigDecimal',
+      'BigDecimal',
+      'valueOf',
+      ...executions,
+    ],
     removesCalls: ['createStatement', ...executions],
-    addsModules: ['java.sql.PreparedStatement'],
+    addsModules: ['java.sql.PreparedStatement', 'java.math.BigDecimal'],
     addsStatements: { expression_statement: 30, local_variable_declaration: 1 },
     removesStatements: { local_variable_declaration: 1, expression_statement: 1 },
   },
@@ -56,18 +67,18 @@ function proposeForCall(site: FixSite): FixProposal | undefined {
   });
   const sql = call < 0 ? undefined : readQuery(site, argumentList(tree, call)[0] ?? -1);
   if (sql === undefined) return undefined;
-  const values = sql.holes.map((hole) => valueOf(site, hole));
-  if (values.some((value) => value === undefined)) return undefined;
+  const values = sql.holes.flatMap((hole) => valueOf(site, hole) ?? []);
+  if (values.length < sql.holes.length) return undefined;
   const setters = (name: string) =>
-    values.map((value, index) => `${name}.${value?.setter}(${index + 1}, ${value?.text});`);
+    values.map(({ setter, text }, index) => `${name}.${setter}(${index + 1}, ${text});`);
   const edits =
     tree.textOf(tree.child(call, 'name')) === 'prepareStatement'
       ? setBehind(site, call, sql, setters)
       : prepareBefore(site, call, sql, setters);
   if (edits === undefined) return undefined;
   return {
-    edits,
-    safety: values.some((value) => value?.isGuessed) ? 'R' : 'S',
+    edits: [...importsOf(values), ...edits],
+    safety: values.every(({ safety }) => safety === 'S') ? 'S' : 'R',
     explanation: 'The values go to the database apart from the SQL text, which is constant in these places.',
   };
 }
@@ -77,13 +88,13 @@ function proposeForTemplate(site: FixSite): FixProposal | undefined {
   const { tree } = site;
   const call = callPassing(tree, site.node, (at) => isTemplateCall(site, at));
   const sql = call < 0 ? undefined : readQuery(site, argumentList(tree, call)[0] ?? -1);
-  const values = sql?.holes.map((hole) => valueOf(site, hole));
-  const texts = values?.flatMap((value) => value?.text ?? []);
-  const behind = texts && appendArguments(tree, call, ...texts);
-  if (sql === undefined || behind === undefined || texts?.length !== values?.length) return undefined;
+  const values = (sql?.holes ?? []).flatMap((hole) => valueOf(site, hole) ?? []);
+  if (sql === undefined || values.length < sql.holes.length) return undefined;
+  const behind = appendArguments(tree, call, ...values.map(({ text }) => text));
+  if (behind === undefined) return undefined;
   return {
-    edits: [...sql.cuts, behind],
-    safety: values?.some((value) => value?.isGuessed) ? 'R' : 'S',
+    edits: [...importsOf(values), ...sql.cuts, behind],
+    safety: values.every(({ safety }) => safety === 'S') ? 'S' : 'R',
     explanation: 'The template binds the values apart from the SQL text, which is constant in these places.',
   };
 }
@@ -104,7 +115,7 @@ function readQuery(site: FixSite, argument: number): Query | undefined {
   if (isVariable && (others.length > 0 || !variable.uses.every((use) => isOwnUse(tree, use, argument))))
     return undefined;
   const pieces = readJoinedText(tree, value);
-  const sql = pieces === undefined ? undefined : readSql(pieces, reading);
+  const sql = pieces === undefined ? undefined : readSql(tree.text, pieces, reading);
   if (sql === undefined || sql.holes.length === 0) return undefined;
   // A hole that is no value, as a name of a column, would stay what it is.
   if (sql.pieces.some((piece: string | Piece) => typeof piece !== 'string' && !isConstant(site, piece)))
@@ -129,28 +140,54 @@ function isConstant(site: FixSite, piece: Piece): boolean {
 interface BoundValue {
   readonly setter: string;
   readonly text: string;
-  /** A text is given where the column may be a number. */
-  readonly isGuessed: boolean;
+  readonly safety: 'S' | 'R';
+  readonly imports: readonly TextEdit[];
 }
 
-function valueOf(site: FixSite, { parts, hole }: SqlHole): BoundValue | undefined {
+const numberSetters: Readonly<Record<string, string>> = {
+  int: 'setInt',
+  short: 'setInt',
+  byte: 'setInt',
+  long: 'setLong',
+  double: 'setDouble',
+  float: 'setDouble',
+};
+
+/** `undefined` for a list, for a part of the statement, and for a value of which neither is known. */
+function valueOf(site: FixSite, { parts, hole, isQuoted }: SqlHole): BoundValue | undefined {
   const { tree } = site;
-  const [start, end] = [tree.start(hole.node), tree.end(hole.node)];
-  const text = tree.text.slice(start, end);
+  const text = tree.text.slice(tree.start(hole.node), tree.end(hole.node));
   const type = typeOfValue(site, hole.node);
-  const isQuoted = isInQuotes(tree.text, hole);
+  const form = boundForm(
+    isQuoted,
+    kindsOf(site, hole.node, (node) => isRequestText(site, node)),
+  );
+  if (form === undefined) return undefined;
+  const { safety } = form;
   if (parts.length > 1) {
     const joined = parts.map((part) => (typeof part === 'string' ? JSON.stringify(part) : text));
-    return { setter: 'setString', text: joined.join(' + '), isGuessed: false };
+    return { setter: 'setString', text: joined.join(' + '), safety, imports: [] };
   }
-  if (type === 'String') return { setter: 'setString', text, isGuessed: !isQuoted };
-  if (/^(?:int|short|byte)$/.test(type)) return { setter: 'setInt', text, isGuessed: isQuoted };
-  if (type === 'long') return { setter: 'setLong', text, isGuessed: isQuoted };
-  return isQuoted ? { setter: 'setString', text: `String.valueOf(${text})`, isGuessed: false } : undefined;
+  if (isQuoted) {
+    const isText = type === 'String';
+    return { setter: 'setString', text: isText ? text : `String.valueOf(${text})`, safety, imports: [] };
+  }
+  const setter = numberSetters[type];
+  if (setter !== undefined) return { setter, text, safety: 'S', imports: [] };
+  if (type !== 'String') return undefined;
+  // Databases refuse a text where a column is a number.
+  const number = importJava(site, 'java.math.BigDecimal');
+  return {
+    setter: 'setBigDecimal',
+    text: `new ${number.expression}(${text})`,
+    safety,
+    imports: number.edits,
+  };
 }
 
-function isInQuotes(text: string, { start }: { readonly start: number }): boolean {
-  return /'"\s*\+\s*\(?$/.test(text.slice(Math.max(0, start - 20), start));
+/** Each import once. */
+function importsOf(values: readonly BoundValue[]): readonly TextEdit[] {
+  return values.find(({ imports }) => imports.length > 0)?.imports ?? [];
 }
 
 /** The call's statement is preceded by the statement's preparation and its values. */

@@ -24,6 +24,8 @@ import {
   type TextEdit,
   unwrapExpression,
 } from '@assay/engine/rule';
+import { wordsHold } from '../../fix-words.ts';
+import { isRequestText } from '../fix-requests.ts';
 import { isUntyped, partsKey, valueKey, writeParts } from '../fix-values.ts';
 import { endsOptionsAtDoubleDash, isPlainProgram } from './programs.ts';
 import { type ShellWord, splitWords } from './shell-words.ts';
@@ -105,13 +107,15 @@ function places(site: FixSite): readonly number[] {
 function propose(site: FixSite): FixProposal | undefined {
   const read = readCall(site);
   if (read === undefined) return undefined;
+  const hold = wordsHold(site, read.words, (node) => isRequestText(site, node));
+  if (hold === 'no') return undefined;
   const callee = replaceCallee(site, read);
   const command = replaceLine(site, read);
   if (callee === undefined || command === undefined) return undefined;
   const startsWithValue = read.words.some((word) => typeof word[0] !== 'string');
   return {
     edits: [...callee, ...command],
-    safety: startsWithValue && doubleDashIndex(read) < 0 ? 'R' : 'S',
+    safety: hold === 'unknown' || (startsWithValue && doubleDashIndex(read) < 0) ? 'R' : 'S',
     explanation: `${read.program} is started without a shell, and each value is one argument of it.`,
   };
 }
@@ -192,11 +196,11 @@ function replaceLine(site: FixSite, read: ShellCall): readonly TextEdit[] | unde
   const { quote } = styleOf(tree);
   const isTemplate = read.built.pieces.some((piece) => piece.kind === 'text' && piece.delimiter === '`');
   const elements = read.words.map((word) =>
-    writeParts(tree, word, isTemplate ? '`' : quote, quote, isUntyped(tree)),
+    writeParts(tree, word, isTemplate ? '`' : quote, quote, isUntyped(tree) ? 'String' : undefined),
   );
   const dash = doubleDashIndex(read);
   if (dash >= 0) elements.splice(dash, 0, `${quote}--${quote}`);
-  const text = `${writeParts(tree, [read.program], quote, quote, false)}, [${elements.join(', ')}]`;
+  const text = `${writeParts(tree, [read.program], quote, quote, undefined)}, [${elements.join(', ')}]`;
   const replaced: TextEdit = { start: tree.start(line), end: tree.end(line), replace: text };
   if (read.built.declarator < 0) return [replaced];
   const removed = removeDeclaration(site, read);
@@ -222,6 +226,8 @@ function removeDeclaration({ tree, scopes }: FixSite, { built, call }: ShellCall
 function findUnsafe(before: FixSite, after: FixedSite): string | undefined {
   const read = readCall(before);
   if (read === undefined) return undefined;
+  if (wordsHold(before, read.words, (node) => isRequestText(before, node)) === 'no')
+    return 'several words become one argument';
   const wanted = directCalls[read.name] ?? [];
   const calls = nodesOfType(after.tree, after.scope, 'call_expression').filter((call) =>
     wanted.includes(lastNameOf(after.tree, after.tree.child(call, 'function'))),

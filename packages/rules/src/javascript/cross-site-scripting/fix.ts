@@ -10,7 +10,7 @@ import {
   readBuiltText,
   unwrapExpression,
 } from '@assay/engine/rule';
-import { valuesToEncode } from '../../fix-encode.ts';
+import { isBareValue, valuesToEncode } from '../../fix-encode.ts';
 import { isRequestText } from '../fix-requests.ts';
 import { encoderOf } from './fix-encoder.ts';
 
@@ -35,7 +35,8 @@ function propose(site: FixSite): FixProposal | undefined {
   );
   const page = call < 0 ? -1 : (argumentsOf(tree, call)[0] ?? -1);
   if (page < 0) return undefined;
-  const values = valuesToEncode(piecesOf(site, page), ({ node }) => isRequestText(site, node));
+  const pieces = piecesOf(site, page);
+  const values = valuesToEncode(pieces, ({ node }) => isRequestText(site, node));
   const encoder = values && encoderOf(site);
   if (values === undefined || encoder === undefined) return undefined;
   return {
@@ -46,7 +47,7 @@ function propose(site: FixSite): FixProposal | undefined {
         { start: tree.end(node), end: tree.end(node), replace: ')' },
       ]),
     ],
-    safety: 'S',
+    safety: isBareValue(pieces) ? 'R' : 'S',
     explanation: 'What the request says is shown as text, and no markup in it is read.',
   };
 }

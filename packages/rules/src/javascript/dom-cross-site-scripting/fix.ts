@@ -6,9 +6,10 @@ import {
   defineExactFix,
   type FixProposal,
   type FixSite,
-  readBuiltText,
+  originsOf,
   type SyntaxTree,
   type TextEdit,
+  unwrapExpression,
 } from '@assay/engine/rule';
 
 export const fix = defineExactFix({
@@ -22,7 +23,7 @@ export const fix = defineExactFix({
   advise: ({ tree, node }) => {
     const text = tree.textOf(node);
     const shown = text.length > 60 || text.includes('\n') ? 'this markup' : `\`${text}\``;
-    return `Make the elements of ${shown} by \`document.createElement\` and give them their values as \`textContent\`, or clean the markup by a library before it is put in.`;
+    return `Where ${shown} is never markup, put it in as \`textContent\`; else make its elements by \`document.createElement\` and give them their values as \`textContent\`, or clean the markup by a library before it is put in.`;
   },
 });
 
@@ -48,14 +49,20 @@ function propose(site: FixSite): FixProposal | undefined {
 /** `box.innerHTML = text` */
 function ofAssignment(site: FixSite): TextEdit | undefined {
   const { tree, node } = site;
-  const assignment =
-    tree.type(node) === 'assignment_expression' ? node : tree.ancestor(node, 'assignment_expression');
+  const assignment = assignmentAt(tree, node);
   const left = assignment < 0 ? -1 : tree.child(assignment, 'left');
   if (left < 0 || tree.type(left) !== 'member_expression') return undefined;
   const property = tree.child(left, 'property');
   const replace = properties.get(tree.textOf(property));
   const isText = isPlainText(site, tree.child(assignment, 'right'));
   return replace === undefined || !isText ? undefined : replaced(tree, property, replace);
+}
+
+/** The nearest assignment that a node is part of: `+=` adds to what stands there, which may be markup. */
+function assignmentAt(tree: SyntaxTree, node: number): number {
+  const types = ['assignment_expression', 'augmented_assignment_expression'];
+  const nearest = types.includes(tree.type(node)) ? node : tree.ancestor(node, ...types);
+  return nearest >= 0 && tree.type(nearest) === 'assignment_expression' ? nearest : -1;
 }
 
 /** `box.insertAdjacentHTML('beforeend', text)`, `$(box).html(text)` */
@@ -74,23 +81,42 @@ function ofCall(site: FixSite): TextEdit | undefined {
   return replaced(tree, name, methods.get(tree.textOf(name)) ?? '');
 }
 
-/** True where the program itself puts no markup in: no tag and no entity in any of its own parts. */
+/** True where nothing that reaches the place can be markup: texts of the program without any, and texts of the address. */
 function isPlainText(site: FixSite, node: number): boolean {
+  return originsOf(site, node).every((origin) =>
+    origin.kind === 'literal' ? !/[<&]/.test(origin.text) : isAddressText(site, origin.node),
+  );
+}
+
+/** Methods whose result is a part of the text, or the text in another spelling. */
+const keepsText = /^(?:slice|substring|substr|trim|trimStart|trimEnd|toLowerCase|toUpperCase|toString|at)$/;
+const decoders = /^(?:decodeURIComponent|decodeURI|unescape|String)$/;
+const address =
+  /^(?:(?:window|document|self|globalThis)\.)*location(?:\.(?:hash|search|pathname|href|host|hostname))?$|^(?:document\.)?referrer$/;
+
+/** What the address of the page holds, as it is or decoded: one who writes a link writes no markup into it. */
+function isAddressText(site: FixSite, node: number): boolean {
   const { tree } = site;
-  const built = readBuiltText(site, node);
-  const pieces = built?.pieces ?? [{ kind: 'hole', node } as const];
-  return pieces.every((piece) => {
-    if (piece.kind === 'text') return !/[<&]/.test(piece.value);
-    const part = readBuiltText(site, piece.node)?.pieces ?? [];
-    const isCall = /^(?:call_expression|await_expression|template_string)$/.test(tree.type(piece.node));
-    const isReading =
-      /\.get\(\s*['"`][^'"`]*['"`]\s*\)$|^decodeURIComponent\(|^(?:window\.|document\.)?location\./.test(
-        tree.textOf(piece.node),
-      );
-    return (
-      (!isCall || isReading) && part.every((inner) => inner.kind === 'hole' || !/[<&]/.test(inner.value))
-    );
-  });
+  const inner = unwrapExpression(tree, node);
+  const type = tree.type(inner);
+  if (type === 'member_expression') return address.test(tree.textOf(inner));
+  if (type !== 'call_expression') return false;
+  const callee = tree.child(inner, 'function');
+  const [first = -1] = argumentsOf(tree, inner);
+  if (tree.type(callee) === 'identifier')
+    return decoders.test(tree.textOf(callee)) && first >= 0 && isPlainText(site, first);
+  if (tree.type(callee) !== 'member_expression') return false;
+  const [object, method] = [tree.child(callee, 'object'), tree.textOf(tree.child(callee, 'property'))];
+  if (method === 'get') return isQuery(site, object);
+  return keepsText.test(method) && isPlainText(site, object);
+}
+
+/** `new URLSearchParams(location.search)`, `new URL(location).searchParams`, and a variable that holds one. */
+function isQuery(site: FixSite, node: number): boolean {
+  const { tree } = site;
+  return originsOf(site, node).every((origin) =>
+    /^new URLSearchParams\b|\.searchParams$/.test(tree.textOf(origin.node)),
+  );
 }
 
 function replaced(tree: SyntaxTree, node: number, replace: string): TextEdit {

@@ -22,13 +22,15 @@ import {
   type TextEdit,
   unwrapExpression,
 } from '@assay/engine/rule';
+import { type BoundForm, boundForm, kindsOf } from '../../fix-kinds.ts';
+import { isRequestText } from '../fix-requests.ts';
 import { isUntyped, partsKey, valueKey, writeParts } from '../fix-values.ts';
 import { driverOf, type SqlDriver, sqlMethods } from './sql-drivers.ts';
-import { readSql, type SqlText } from './sql-holes.ts';
+import { readSql, type SqlHole, type SqlText } from './sql-holes.ts';
 
 export const fix = defineFix({
   contractId: 'sql-injection/parameters',
-  allows: { addsCalls: ['String'] },
+  allows: { addsCalls: ['String', 'Number'] },
   propose,
   places,
   findUnsafe,
@@ -47,7 +49,7 @@ function readCall(site: FixSite): SqlCall | undefined {
   const driver = call < 0 ? undefined : driverOf(site, call);
   if (driver === undefined) return undefined;
   const built = readBuiltText(site, argumentsOf(tree, call)[0] ?? -1);
-  const sql = built === undefined ? undefined : readSql(built.pieces, driver);
+  const sql = built === undefined ? undefined : readSql(tree.text, built.pieces, driver);
   if (built === undefined || sql === undefined || sql.holes.length === 0) return undefined;
   return { call, driver, built, sql };
 }
@@ -65,7 +67,8 @@ function propose(site: FixSite): FixProposal | undefined {
   if (read === undefined) return undefined;
   const { built, sql, driver } = read;
   if (built.declarator >= 0 && !isUsedOnce(site, built.declarator)) return undefined;
-  const values = insertValues(site, read);
+  const forms = sql.holes.map((hole) => formOf(site, hole));
+  const values = forms.includes(undefined) ? undefined : insertValues(site, read, forms);
   if (values === undefined) return undefined;
   const cuts = sql.holes.map(({ cut }, index) => {
     const placeholder = driver.placeholder === '$' ? `$${index + 1}` : '?';
@@ -73,9 +76,17 @@ function propose(site: FixSite): FixProposal | undefined {
   });
   return {
     edits: [...cuts, values],
-    safety: 'S',
+    safety: forms.every((form) => form?.safety === 'S') ? 'S' : 'R',
     explanation: 'The values go to the database apart from the SQL text, which is constant in these places.',
   };
+}
+
+/** `undefined` for a list, and for a part of the statement that the program writes: neither can be bound as one value. */
+function formOf(site: ParsedSource, { hole, isQuoted }: SqlHole): BoundForm | undefined {
+  return boundForm(
+    isQuoted,
+    kindsOf(site, hole.node, (node) => isRequestText(site, node)),
+  );
 }
 
 /** A text that is used once more would lose its values there. */
@@ -83,13 +94,18 @@ function isUsedOnce({ tree, scopes }: ParsedSource, declarator: number): boolean
   return scopes.bindingOf(tree.child(declarator, 'name'))?.references.length === 1;
 }
 
-function insertValues(site: FixSite, { call, driver, sql }: SqlCall): TextEdit | undefined {
+function insertValues(
+  site: FixSite,
+  { call, driver, sql }: SqlCall,
+  forms: readonly (BoundForm | undefined)[],
+): TextEdit | undefined {
   const { tree } = site;
   const [text = -1, second = -1] = argumentsOf(tree, call);
   const { quote } = styleOf(tree);
-  const elements = sql.holes.map(({ parts, hole }) => {
+  const elements = sql.holes.map(({ parts, hole, isQuoted }, index) => {
     const delimiter = tree.text[hole.start] === '$' ? '`' : quote;
-    return writeParts(tree, parts, delimiter, quote, driver.expandsObjects && isUntyped(tree));
+    const conversion = conversionOf(tree, driver, isQuoted, forms[index]);
+    return writeParts(tree, parts, delimiter, quote, conversion);
   });
   const list = `[${elements.join(', ')}]`;
   const behindText = (inserted: string): TextEdit => ({
@@ -113,6 +129,16 @@ function insertValues(site: FixSite, { call, driver, sql }: SqlCall): TextEdit |
   const isOnItsLine = tree.lineOf(tree.start(last)) > tree.lineOf(tree.start(second));
   const gap = isOnItsLine ? `${lineEnd}${indentationAt(tree.text, tree.start(last))}` : ' ';
   return { start: tree.end(last), end: tree.end(last), replace: `,${gap}replacements: ${list}` };
+}
+
+function conversionOf(
+  tree: SyntaxTree,
+  driver: SqlDriver,
+  isQuoted: boolean,
+  form: BoundForm | undefined,
+): 'String' | 'Number' | undefined {
+  if (!isQuoted) return form?.as === 'number' && !driver.infersTypes ? 'Number' : undefined;
+  return form?.as === 'text' || (driver.expandsObjects && isUntyped(tree)) ? 'String' : undefined;
 }
 
 function keyOf(tree: SyntaxTree, pair: number): string {
@@ -150,19 +176,22 @@ function compareCall(before: FixSite, read: SqlCall, after: FixedSite, call: num
   const args = argumentsOf(after.tree, call);
   const built = readBuiltText(after, args[0] ?? -1);
   if (built === undefined) return 'the SQL text cannot be read';
-  const sql = readSql(built.pieces, read.driver, true);
+  const sql = readSql(after.tree.text, built.pieces, read.driver, true);
   if (sql === undefined || sql.holes.length > 0) return 'the SQL text still has values in it';
   const wanted = sqlKey(before.tree, read.sql.pieces);
   const placeholders = placeholdersOf(built.pieces, read.driver);
   if (sqlKey(after.tree, sql.pieces) !== wanted) return 'the SQL text differs in more than placeholders';
   const values = valuesOf(after.tree, args[1] ?? -1, read.driver);
   if (values === undefined) return 'the values are not a list beside the SQL text';
-  const given = placeholders.map((index) =>
-    values[index] === undefined ? '' : valueKey(after, values[index]),
-  );
+  const given = placeholders.map((index, position) => {
+    const isNumber = read.sql.holes[position]?.isQuoted === false;
+    return values[index] === undefined ? '' : valueKey(after, values[index], isNumber);
+  });
   const expected = read.sql.holes.map(({ parts }) => partsKey(before.tree, parts));
   if (values.length !== expected.length || JSON.stringify(given) !== JSON.stringify(expected))
     return 'the values are not those that were in the SQL text';
+  if (read.sql.holes.some((hole) => formOf(before, hole) === undefined))
+    return 'a list, or a part of the statement, is bound as one value';
   return compareRest(before.tree, read, after.tree, args);
 }
 

@@ -13,6 +13,8 @@ export interface SqlDriver {
   readonly hasDoubleQuotedTexts: boolean;
   /** True when an object as a value is written out as more SQL: values have to be made texts first. */
   readonly expandsObjects: boolean;
+  /** True when the database finds the type of a value by where it stands. */
+  readonly infersTypes: boolean;
 }
 
 const drivers: readonly SqlDriver[] = [
@@ -23,6 +25,7 @@ const drivers: readonly SqlDriver[] = [
     methods: ['query', 'any', 'many', 'manyOrNone', 'none', 'one', 'oneOrNone', 'result'],
     hasDoubleQuotedTexts: false,
     expandsObjects: false,
+    infersTypes: true,
   },
   {
     packages: ['mysql', 'mysql2', 'mysql2/promise', 'promise-mysql', 'mariadb'],
@@ -31,6 +34,7 @@ const drivers: readonly SqlDriver[] = [
     methods: ['query', 'execute'],
     hasDoubleQuotedTexts: true,
     expandsObjects: true,
+    infersTypes: false,
   },
   {
     packages: ['sqlite3', 'sqlite'],
@@ -39,14 +43,17 @@ const drivers: readonly SqlDriver[] = [
     methods: ['all', 'each', 'get', 'run'],
     hasDoubleQuotedTexts: false,
     expandsObjects: false,
+    infersTypes: false,
   },
   {
     packages: ['sequelize'],
     placeholder: '?',
     values: 'replacements',
     methods: ['query'],
-    hasDoubleQuotedTexts: true,
+    // Of PostgreSQL, which it may be set up for, `"` quotes names.
+    hasDoubleQuotedTexts: false,
     expandsObjects: true,
+    infersTypes: false,
   },
 ];
 

@@ -5,7 +5,7 @@
  * leaves alone.
  */
 
-import type { HolePiece, Piece, TextEdit, TextPiece } from '@assay/engine/rule';
+import { decodeEscapes, type HolePiece, type Piece, type TextEdit, type TextPiece } from '@assay/engine/rule';
 import type { ValuePart } from '../fix-values.ts';
 import type { SqlDriver } from './sql-drivers.ts';
 
@@ -15,6 +15,8 @@ export interface SqlHole {
   /** Cut of the source; `replace` has no placeholder yet. */
   readonly cut: TextEdit;
   readonly hole: HolePiece;
+  /** The value stands in quotes, and is a text of the database; without them it is a number. */
+  readonly isQuoted: boolean;
 }
 
 /** What has to be known of a database to read its SQL. */
@@ -28,20 +30,26 @@ export interface SqlText {
 
 /** Tokens before which a value, and nothing else, can follow. */
 const beforeValue =
-  /(?:[=<>]|\blike|\bbetween|\bbetween\s+\?\s+and|\bvalues\s*\((?:[^()]*,)?|\bvalues\s*(?:\([^()]*\)\s*,\s*)+\((?:[^()]*,)?)\s*$/i;
+  /(?:[=<>]|\bbetween|\bbetween\s+\?\s+and|\bvalues\s*\((?:[^()]*,)?|\bvalues\s*(?:\([^()]*\)\s*,\s*)+\((?:[^()]*,)?)\s*$/i;
 /** Words behind which a text in quotes is a name, or part of the grammar: a placeholder is refused there. */
 const beforeName = /\b(?:as|collate|interval|date|timestamp|identified\s+by)\s*$/i;
 /** Statements that take no placeholders. */
 const definition = /^\s*(?:create|alter|drop|grant|revoke|set|use|pragma)\b/i;
+/** `IN (`, and the values of several columns: what stands there alone may be a list of values. */
+const beforeList = /(?:\bin|\([^()]*,[^()]*\)\s*values)\s*\(\s*$/i;
 const afterValue = /^(?:\s|[,);]|$)/;
 
-/** @returns `undefined` for a text that has comments or placeholders already, or no hole that is a value */
+/**
+ * @param source  the text of the file that the pieces are of
+ * @returns       `undefined` for a text that has comments or placeholders already, or no hole that is a value
+ */
 export function readSql(
+  source: string,
   pieces: readonly Piece[],
   driver: SqlReading,
   hasPlaceholders = false,
 ): SqlText | undefined {
-  const reader = new SqlReader(driver, hasPlaceholders);
+  const reader = new SqlReader(source, driver, hasPlaceholders);
   for (const [index, piece] of pieces.entries()) {
     const isRead =
       piece.kind === 'text'
@@ -62,10 +70,12 @@ class SqlReader {
   #quoted = '';
   /** Characters of the next text that the last hole has taken: up to its closing quote. */
   #taken = 0;
+  readonly #source: string;
   readonly #driver: SqlReading;
   readonly #hasPlaceholders: boolean;
 
-  constructor(driver: SqlReading, hasPlaceholders: boolean) {
+  constructor(source: string, driver: SqlReading, hasPlaceholders: boolean) {
+    this.#source = source;
     this.#driver = driver;
     this.#hasPlaceholders = hasPlaceholders;
   }
@@ -97,13 +107,17 @@ class SqlReader {
   readHole(before: Piece | undefined, hole: HolePiece, after: Piece | undefined): boolean {
     if (this.quote !== '') return this.#readQuotedHole(before, hole, after);
     const next = after?.kind === 'text' ? after.value : '';
-    const isValue = beforeValue.test(this.#sql) && afterValue.test(next) && after?.kind !== 'hole';
+    const isValue =
+      beforeValue.test(this.#sql) &&
+      afterValue.test(next) &&
+      after?.kind !== 'hole' &&
+      !(/\bvalues\s*\(\s*$/i.test(this.#sql) && /^\s*\)/.test(next));
     const cut = isValue && before?.kind === 'text' ? cutHole(before, hole, after) : undefined;
     if (cut === undefined) {
       this.pieces.push(hole);
       this.#sql += 'x';
     } else {
-      this.#addHole({ parts: [hole], cut, hole });
+      this.#addHole({ parts: [hole], cut, hole, isQuoted: false });
     }
     return true;
   }
@@ -117,15 +131,16 @@ class SqlReader {
     const [prefix, suffix] = [this.#quoted, after.value.slice(0, closing)];
     const last = this.pieces.at(-1);
     if (typeof last !== 'string' || !last.endsWith(this.quote + prefix)) return false;
-    const start = before.end - rawLength(this.quote, prefix, before);
-    const end = after.start + rawLength(this.quote, suffix, after);
+    const start = offsetIn(this.#source, before, before.value.length - prefix.length - 1);
+    const end = offsetIn(this.#source, after, closing + 1);
     this.pieces[this.pieces.length - 1] = last.slice(0, last.length - prefix.length - 1);
     this.#sql = this.#sql.slice(0, this.#sql.length - prefix.length - 1);
     if (beforeName.test(this.#sql) || definition.test(this.#sql)) return false;
+    if (beforeList.test(this.#sql) && /^\s*\)/.test(after.value.slice(closing + 1))) return false;
     this.quote = '';
     this.#taken = closing + 1;
     const parts = [prefix, hole, suffix].filter((part) => part !== '');
-    this.#addHole({ parts, cut: { start, end, replace: '' }, hole });
+    this.#addHole({ parts, cut: { start, end, replace: '' }, hole, isQuoted: true });
     return true;
   }
 
@@ -141,10 +156,21 @@ class SqlReader {
   }
 }
 
-/** Length in the source of a quote and the text inside it; the delimiter of the literal is escaped there. */
-function rawLength(quote: string, inside: string, piece: TextPiece): number {
-  return inside.length + (quote === piece.delimiter ? 2 : 1);
+/** Where in the source a character of a text stands, or its end: an escape is several characters there. */
+function offsetIn(source: string, { value, start, end }: TextPiece, index: number): number {
+  const raw = source.slice(start, end);
+  if (raw === value) return start + index;
+  let at = 0;
+  let length = 0;
+  for (const [written] of raw.matchAll(escapeOrCharacter)) {
+    if (length >= index) break;
+    length += decodeEscapes(written).length;
+    at += written.length;
+  }
+  return start + at;
 }
+
+const escapeOrCharacter = /\\(?:u\{[\da-fA-F]+\}|u[\da-fA-F]{4}|x[\da-fA-F]{2}|\r\n|[\s\S])|[\s\S]/g;
 
 /** From the end of the text before to the start of the text behind, so that the two literals become one. */
 function cutHole(before: TextPiece, hole: HolePiece, after: Piece | undefined): TextEdit | undefined {

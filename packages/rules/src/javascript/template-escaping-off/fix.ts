@@ -1,9 +1,7 @@
-/** Turns the escaping of a template engine on. */
+/** What to do where a template engine does not escape. No edit: which values of which templates are markup stands in none of the code. */
 
-import { defineExactFix, type FixProposal, type FixSite, nodesOfType } from '@assay/engine/rule';
+import { defineExactFix, nodesOfType } from '@assay/engine/rule';
 import { keyOf } from '../fix-objects.ts';
-
-export const fix = defineExactFix({ contractId: 'template-escaping-off/on', allows: {}, propose });
 
 /** Options by which engines are told to escape, with the value that switches it on. */
 const options: ReadonlyMap<string, 'true' | 'false'> = new Map([
@@ -12,20 +10,18 @@ const options: ReadonlyMap<string, 'true' | 'false'> = new Map([
   ['noEscape', 'false'],
 ]);
 
-function propose({ tree, node }: FixSite): FixProposal | undefined {
-  const pair = tree.ancestor(node, 'pair');
-  const pairs = [...(pair < 0 ? [] : [pair]), ...nodesOfType(tree, node, 'pair')];
-  const [found = -1] = pairs.filter((at) => {
-    const safe = options.get(keyOf(tree, at));
-    const value = tree.textOf(tree.child(at, 'value'));
-    return safe !== undefined && value === (safe === 'true' ? 'false' : 'true');
-  });
-  if (found < 0) return undefined;
-  const value = tree.child(found, 'value');
-  const replace = options.get(keyOf(tree, found)) ?? 'true';
-  return {
-    edits: [{ start: tree.start(value), end: tree.end(value), replace }],
-    safety: 'R',
-    explanation: 'Values are escaped where templates print them; mark those that are markup as safe there.',
-  };
-}
+export const fix = defineExactFix({
+  contractId: 'template-escaping-off/on',
+  allows: {},
+  propose: () => undefined,
+  advise: ({ tree, node }) => {
+    const pair = tree.ancestor(node, 'pair');
+    const keys = [...(pair < 0 ? [] : [pair]), ...nodesOfType(tree, node, 'pair')].map((at) =>
+      keyOf(tree, at),
+    );
+    const key = keys.find((name) => options.has(name));
+    return key === undefined
+      ? undefined
+      : `Set \`${key}\` to \`${options.get(key)}\`, and mark the values that are markup as safe in the templates that print them: all others show as text.`;
+  },
+});

@@ -11,7 +11,7 @@ import {
   type SyntaxTree,
   type TextEdit,
 } from '@assay/engine/rule';
-import { readShellWords, type Word } from '../../fix-words.ts';
+import { readShellWords, type Word, wordsHold } from '../../fix-words.ts';
 import { isRequestText } from '../fix-values.ts';
 import { readPythonText } from '../sql-injection/fix-text.ts';
 
@@ -53,7 +53,8 @@ function listFor(site: FixSite, value: number): TextEdit | undefined {
   const { tree } = site;
   const text = readPythonText(tree, value);
   const words = text && text.dictionary < 0 ? readShellWords(text.pieces) : undefined;
-  if (words === undefined) return undefined;
+  if (words === undefined || wordsHold(site, words, (node) => isRequestText(site, node)) === 'no')
+    return undefined;
   const written = words.map((word) => writeWord(site, word, quoteOf(tree, value)));
   return { start: tree.start(value), end: tree.end(value), replace: `[${written.join(', ')}]` };
 }

@@ -9,15 +9,19 @@ import {
   defineExactFix,
   type FixProposal,
   type FixSite,
+  quoteText,
   type SyntaxTree,
   type TextEdit,
 } from '@assay/engine/rule';
+import { boundForm, kindsOf, type ValueKind } from '../../fix-kinds.ts';
+import type { ValuePart } from '../../javascript/fix-values.ts';
 import { readSql, type SqlHole, type SqlText } from '../../javascript/sql-injection/sql-holes.ts';
+import { isRequestText } from '../fix-values.ts';
 import { type PythonText, readPythonText } from './fix-text.ts';
 
 export const fix = defineExactFix({
   contractId: 'sql-injection/parameters',
-  allows: { removesCalls: ['format'] },
+  allows: { removesCalls: ['format', 'str'], addsCalls: ['str'] },
   propose,
   advise: ({ tree, node }) => {
     const call = callPassing(tree, node, isQuery(tree));
@@ -52,19 +56,19 @@ function propose(site: FixSite): FixProposal | undefined {
   if (argument < 0 || driver === undefined) return undefined;
   const value = valueOf(site, argument, call);
   const text = value < 0 ? undefined : readPythonText(tree, value);
-  const sql = text && readSql(text.pieces, reading);
+  const sql = text && readSql(tree.text, text.pieces, reading);
   if (text === undefined || sql === undefined || !isComplete(sql, text, driver)) return undefined;
   const isLater = value !== argument;
   if (isLater && !sql.holes.every(({ hole }) => isSteady(site, hole.node, value, call))) return undefined;
-  const cuts = sql.holes.map(({ cut, hole }): TextEdit => {
-    const placeholder = text.dictionary < 0 ? driver.placeholder : tree.text.slice(hole.start, hole.end);
-    return { ...cut, replace: placeholder + cut.replace };
-  });
-  const given = appendArguments(tree, call, parametersOf(tree, sql, text, driver));
+  const values = sql.holes.map((hole) => boundValue(site, text, hole, driver));
+  const known = values.filter((value) => value !== undefined);
+  if (known.length < values.length) return undefined;
+  const cuts = known.map(({ cut, placeholder }) => ({ ...cut, replace: placeholder + cut.replace }));
+  const given = appendArguments(tree, call, parametersOf(tree, known, text, driver));
   if (given === undefined) return undefined;
   return {
     edits: [...text.tail, ...cuts, given],
-    safety: sql.holes.every((hole) => isQuoted(tree, hole)) ? 'S' : 'R',
+    safety: known.every(({ safety }) => safety === 'S') ? 'S' : 'R',
     explanation: 'The values go to the database apart from the SQL text, which is constant in these places.',
   };
 }
@@ -131,26 +135,91 @@ function isTarget(tree: SyntaxTree, name: number): boolean {
 
 function parametersOf(
   tree: SyntaxTree,
-  { holes }: SqlText,
+  values: readonly BoundValue[],
   { dictionary }: PythonText,
   driver: Driver,
 ): string {
   if (dictionary >= 0) return tree.textOf(dictionary);
-  const values = holes.map((hole) => partsText(tree, hole));
-  if (driver.isList === true) return `[${values.join(', ')}]`;
-  return values.length === 1 ? `(${values[0]},)` : `(${values.join(', ')})`;
+  const texts = values.map(({ text }) => text);
+  if (driver.isList === true) return `[${texts.join(', ')}]`;
+  return texts.length === 1 ? `(${texts[0]},)` : `(${texts.join(', ')})`;
 }
 
-/** The value with the text around it inside the same quotes: `f'%{name}%'`. */
-function partsText(tree: SyntaxTree, { parts, hole }: SqlHole): string {
-  const value = tree.textOf(hole.node);
-  if (parts.length === 1) return value;
-  const inner = parts.map((part) =>
-    typeof part === 'string' ? part.replaceAll(/[\\{}"]/g, '$&$&') : `{${value}}`,
+interface BoundValue {
+  readonly cut: TextEdit;
+  readonly placeholder: string;
+  readonly text: string;
+  readonly safety: 'S' | 'R';
+}
+
+/** `undefined` where the value is a list, or a part of the statement. */
+function boundValue(
+  site: FixSite,
+  { dictionary }: PythonText,
+  { parts, hole, cut, isQuoted }: SqlHole,
+  driver: Driver,
+): BoundValue | undefined {
+  const { tree } = site;
+  const written = tree.text.slice(hole.start, hole.end);
+  const kinds = written === '%d' ? new Set<ValueKind>(['number']) : kindsOfHole(site, hole.node);
+  const form = boundForm(isQuoted, kinds);
+  const isJoined = hole.start === tree.start(hole.node);
+  // A format takes a tuple apart: of a value that nobody is seen to hand over it is not known to be none.
+  const isTuple = tree.type(tree.parent(hole.node)) === 'binary_operator' && !isJoined && kinds.size === 1;
+  if (form === undefined || (isTuple && kinds.has('unknown'))) return undefined;
+  const { safety } = form;
+  if (dictionary >= 0) {
+    const isAsItIs = driver.placeholder === '%s' && form.as !== 'text';
+    return isAsItIs ? { cut, placeholder: written, text: '', safety } : undefined;
+  }
+  const isNumber = form.as === 'number' && driver.placeholder === '?';
+  const value = isQuoted ? hole.node : withoutText(tree, hole.node);
+  const isText = isJoined || form.as !== 'text';
+  return {
+    cut,
+    safety,
+    // A column without a type tells texts from numbers.
+    placeholder: isNumber ? 'CAST(? AS NUMERIC)' : driver.placeholder,
+    text: parts.length > 1 ? partsText(tree, parts, isText) : asText(tree, value, isText),
+  };
+}
+
+/** Of the value, or of all values of the dictionary that it is. */
+function kindsOfHole(site: FixSite, node: number): ReadonlySet<ValueKind> {
+  const { tree } = site;
+  const values =
+    tree.type(node) === 'dictionary'
+      ? tree.namedChildren(node).map((pair) => tree.child(pair, 'value'))
+      : [node];
+  const isPlain = (value: number) => isRequestText(site, value);
+  return new Set(values.flatMap((value) => (value < 0 ? ['unknown'] : [...kindsOf(site, value, isPlain)])));
+}
+
+/** `n` of `str(n)`: without quotes the database reads a number. */
+function withoutText(tree: SyntaxTree, node: number): number {
+  const isText = tree.type(node) === 'call' && calleeText(tree, node) === 'str';
+  const [only = node, ...others] = isText ? argumentList(tree, node) : [];
+  return others.length === 0 ? only : node;
+}
+
+function asText(tree: SyntaxTree, node: number, isText: boolean): string {
+  return isText ? tree.textOf(node) : `str(${tree.textOf(node)})`;
+}
+
+/** The value with the text around it inside the same quotes, as every version of the language since 3.8 reads it. */
+function partsText(tree: SyntaxTree, parts: readonly ValuePart[], isText: boolean): string {
+  const values = parts.map((part) => (typeof part === 'string' ? part : tree.textOf(part.node)));
+  const code = parts.map((part, index) => (typeof part === 'string' ? '' : values[index])).join('');
+  // Before 3.12 an f-string ends at its own quote, in an expression as well, and takes no backslash there.
+  const quote = code.includes('"') ? "'" : '"';
+  if (code.includes(quote) || !/^[\w.[\]()"', ]+$/.test(code))
+    return parts
+      .map((part) => (typeof part === 'string' ? quoteText(part, '"') : asText(tree, part.node, isText)))
+      .join(' + ');
+  const inner = parts.map((part, index) =>
+    typeof part === 'string'
+      ? quoteText(part, quote).slice(1, -1).replaceAll(/[{}]/g, '$&$&')
+      : `{${values[index]}}`,
   );
-  return `f"${inner.join('')}"`;
-}
-
-function isQuoted(tree: SyntaxTree, { cut }: SqlHole): boolean {
-  return tree.text[cut.start] === "'" || tree.text.slice(cut.start, cut.end).includes("'");
+  return `f${quote}${inner.join('')}${quote}`;
 }

@@ -2,6 +2,7 @@
 
 import type { SourceSyntax } from '@assay/engine';
 import { calleeAt, codeText } from '@assay/engine';
+import { boundForm, kindsOf } from '@assay/rules';
 import { statementAround } from '../code/around.ts';
 import type { CodeChange } from './diff.ts';
 import { insertedValue, lastName, objectOf } from './match.ts';
@@ -245,6 +246,7 @@ function compareStatements(
       return 'the statement is another one';
     }
     if (other?.kind !== 'place') return 'a value is still part of the statement';
+    if (isList(work, before, index)) return 'a list, or a part of the statement, is bound as one value';
     const isNumber = /^\d+$/.test(other.name);
     if (other.name === '') used += 1;
     const value =
@@ -257,6 +259,24 @@ function compareStatements(
       return 'another value is bound in place of the one that was there';
   }
   return taken.size === bound.values.length + bound.named.size ? '' : 'a value is bound that was not there';
+}
+
+/** What stands alone in `IN (...)`, and a value that is a list or has quotes of its own by one of its definitions. */
+function isList({ old }: FormWork, tokens: readonly SqlToken[], index: number): boolean {
+  const code = (at: number) => {
+    const token = tokens[at];
+    return token?.kind === 'code' ? token.text : '';
+  };
+  if (code(index - 2) === 'in' && code(index - 1) === '(' && code(index + 1) === ')') return true;
+  const token = tokens[index];
+  const holes = token?.kind === 'value' ? token.pieces.filter((piece) => piece.kind === 'hole') : [];
+  return holes.some(
+    ({ node }) =>
+      boundForm(
+        true,
+        kindsOf(old, node, () => false),
+      ) === undefined,
+  );
 }
 
 const questioned = /^(?:\?|:)/;

@@ -2,6 +2,7 @@
 
 import type { SourceSyntax } from '@assay/engine';
 import { calleeAt, codeText } from '@assay/engine';
+import { originsOf } from '@assay/engine/rule';
 import { statementAround } from '../code/around.ts';
 import { functionNamed, type Helper } from '../code/helper.ts';
 import type { CodeChange } from './diff.ts';
@@ -88,7 +89,10 @@ function matchCall(work: FormWork, old: number, call: number, used: Set<CodeChan
   return matchArguments(work, old, call, used);
 }
 
-/** Markup and words of a command line that the code itself writes must not be encoded with the value that they are joined to. */
+/**
+ * Markup and words of a command line that the code itself writes must not be encoded with the value that they are joined
+ * to, wherever a definition of the value joins them.
+ */
 function hasOwnText({ old, remedy }: FormWork, value: number): boolean {
   if (remedy.fits === undefined) return false;
   const own = remedy.fits === 'markup' ? /</ : /\s/;
@@ -96,7 +100,7 @@ function hasOwnText({ old, remedy }: FormWork, value: number): boolean {
   for (let node = value; node < tree.next(value); node += 1) {
     if (/string/.test(tree.type(node)) && own.test(tree.textOf(node))) return true;
   }
-  return false;
+  return originsOf(old, value).some((origin) => origin.kind === 'literal' && own.test(origin.text));
 }
 
 interface Folding {

@@ -1,5 +1,6 @@
 /** V1: nothing that a parser stumbles over, and nothing that a reader does not see. */
 
+import { levelText, neededLevel, oldestLevel } from '@assay/engine/rule';
 import { fail, type GateContext, type GateVerdict, type ParsedChange, pass } from '../gate.ts';
 import { countAll, excess } from '../multiset.ts';
 
@@ -7,9 +8,9 @@ import { countAll, excess } from '../multiset.ts';
 const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u2028\u2029\u115f\u1160\u3164\uffa0]/gu;
 const plainControls = new Set(['\t', '\n', '\r']);
 
-export function parseGate({ changes }: GateContext): GateVerdict {
+export function parseGate({ changes, site }: GateContext): GateVerdict {
   for (const change of changes) {
-    const complaint = findBroken(change);
+    const complaint = findBroken(change) || findTooNew(change, site);
     if (complaint !== '') return fail(complaint);
   }
   return pass;
@@ -23,6 +24,15 @@ function findBroken(change: ParsedChange): string {
   const names = [...namesIn(change.new)].filter((name) => !namesIn(change.old).has(name));
   if (names.some((name) => /[^\x20-\x7e]|\\u/.test(name))) return 'the fix adds names with unusual letters';
   return '';
+}
+
+/** What the program's own version of the language does not compile. */
+function findTooNew(change: ParsedChange, { tree, level }: GateContext['site']): string {
+  const written = Math.max(level ?? oldestLevel(tree.language), neededLevel(change.old.tree));
+  const needed = neededLevel(change.new.tree);
+  return needed > written
+    ? `the fix needs version ${levelText(needed)} of the language, and the program is written for ${levelText(written)}`
+    : '';
 }
 
 function invisibleIn(text: string): readonly string[] {

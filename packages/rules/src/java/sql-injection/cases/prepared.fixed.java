@@ -1,6 +1,7 @@
 package shop;
 
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -40,7 +41,7 @@ public class Orders extends HttpServlet {
             Statement twice = con.createStatement();
             // ruleid: java/sql-injection
             PreparedStatement statement = con.prepareStatement("delete from orders where id = ?");
-            statement.setString(1, order);
+            statement.setBigDecimal(1, new BigDecimal(order));
             statement.executeUpdate();
             twice.executeUpdate("delete from carts");
 

@@ -1,5 +1,6 @@
 package shop;
 
+import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -37,7 +38,7 @@ class ItemController {
   Map<String, Object> first(@RequestParam String id) {
     String sql = "SELECT * FROM items WHERE id = ?";
     // ruleid: java/sql-injection
-    return template.queryForMap(sql, id);
+    return template.queryForMap(sql, new BigDecimal(id));
   }
 
   @GetMapping("/rename")

@@ -12,13 +12,13 @@ def find():
     page = request.args.get('page')
     cur = db.cursor()
     # ruleid: python/sql-injection
-    cur.execute("SELECT * FROM users WHERE name = ? AND page = ?", (name, page))
+    cur.execute("SELECT * FROM users WHERE name = ? AND page = CAST(? AS NUMERIC)", (name, page))
     # ruleid: python/sql-injection
     cur.execute("SELECT * FROM users WHERE name = ?", (name,))
     # ruleid: python/sql-injection
     cur.execute("SELECT * FROM users WHERE name LIKE ?", (f"%{name}%",))
     # ruleid: python/sql-injection
-    cur.execute("SELECT * FROM users WHERE name = ? AND page = ?", (name, page))
+    cur.execute("SELECT * FROM users WHERE name = ? AND page = CAST(? AS NUMERIC)", (name, page))
     query = "SELECT * FROM users WHERE name = ?"
     print(query)
     # ruleid: python/sql-injection

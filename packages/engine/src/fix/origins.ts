@@ -1,0 +1,221 @@
+/**
+ * What the value of an expression may be made of, in any language: literals, and expressions that are followed no
+ * further. Follows variables through every setting of theirs, `+=` among them, calls of the file's own functions to what
+ * they return, and parameters to what callers in the file hand over. A fix that changes what a sink does with a value
+ * proves by this that no definition of the value needs what the sink did before.
+ */
+
+import type { SyntaxTree } from '../syntax/syntax-tree.ts';
+import { argumentList, calleeText } from './arguments.ts';
+import { unwrapExpression } from './around.ts';
+import type { ParsedSource } from './fix.ts';
+import { type Declared, functionOf, resultsOf, settingsOf } from './settings.ts';
+
+export type Origin =
+  /** The literal parts of a text, or a number, as they are written. */
+  | { readonly kind: 'literal'; readonly node: number; readonly text: string }
+  /** Anything else: a call, a member, a parameter that is handed over from elsewhere, a loop's variable. */
+  | { readonly kind: 'open'; readonly node: number };
+
+/** Expressions that are looked at; behind them what is left counts as open. Chosen: a page of markup has a few dozen. */
+const maxSteps = 400;
+
+/** In no order that matters; never empty. */
+export function originsOf(source: ParsedSource, node: number): readonly Origin[] {
+  return new OriginWalk(source).run(node);
+}
+
+/** The arguments that stand for the parameters of a function, where it is entered by one call. */
+type Given = ReadonlyMap<number, number>;
+
+interface Step {
+  readonly node: number;
+  readonly given: Given;
+}
+
+const none: Given = new Map();
+
+const texts = new Set([
+  'string',
+  'template_string',
+  'string_literal',
+  'interpreted_string_literal',
+  'raw_string_literal',
+]);
+const plain =
+  /^(?:number|integer|float|true|false|null|none|nil|null_literal|undefined|(?:decimal|hex|octal|binary)_\w*literal|(?:int|float|character|rune)_literal)$/;
+
+class OriginWalk {
+  private readonly source: ParsedSource;
+  private readonly tree: SyntaxTree;
+  private readonly origins: Origin[] = [];
+  private readonly pending: Step[] = [];
+  private readonly entered = new Set<string>();
+
+  constructor(source: ParsedSource) {
+    this.source = source;
+    this.tree = source.tree;
+  }
+
+  run(node: number): readonly Origin[] {
+    this.pending.push({ node, given: none });
+    let steps = 0;
+    for (let step = this.pending.pop(); step !== undefined; step = this.pending.pop()) {
+      steps += 1;
+      const node = unwrapExpression(this.tree, step.node);
+      if (node < 0) continue;
+      if (steps > maxSteps) this.origins.push({ kind: 'open', node });
+      else this.visit(node, step.given);
+    }
+    return this.origins;
+  }
+
+  private visit(node: number, given: Given): void {
+    const { tree } = this;
+    const type = tree.type(node);
+    if (texts.has(type)) return this.addText(node, given);
+    if (plain.test(type)) return this.addLiteral(node, tree.textOf(node));
+    const parts = partsOf(tree, node);
+    if (parts !== undefined) return this.follow(parts, given);
+    if (type === 'identifier') return this.visitName(node, given);
+    if (isCall(type)) return this.visitCall(node, given);
+    this.origins.push({ kind: 'open', node });
+  }
+
+  private follow(nodes: readonly number[], given: Given): void {
+    for (const node of nodes) this.pending.push({ node, given });
+  }
+
+  private addLiteral(node: number, text: string): void {
+    this.origins.push({ kind: 'literal', node, text });
+  }
+
+  private addText(node: number, given: Given): void {
+    const { tree } = this;
+    let [text, at] = ['', tree.start(node)];
+    for (const child of tree.namedChildren(node)) {
+      if (!/^(?:template_substitution|interpolation)$/.test(tree.type(child))) continue;
+      text += tree.text.slice(at, tree.start(child));
+      at = tree.end(child);
+      this.follow(tree.namedChildren(child).slice(0, 1), given);
+    }
+    this.addLiteral(node, withoutDelimiters(text + tree.text.slice(at, tree.end(node))));
+  }
+
+  private visitName(node: number, given: Given): void {
+    const binding = this.source.scopes.bindingOf(node);
+    if (binding === undefined || binding.declarations.length === 0) {
+      this.origins.push({ kind: 'open', node });
+      return;
+    }
+    const [first = node] = binding.declarations;
+    const key = `${first}:${[...given.values()].join()}`;
+    if (this.entered.has(key)) return;
+    this.entered.add(key);
+    for (const setting of settingsOf(this.source, binding)) this.visitSetting(setting, given);
+  }
+
+  private visitSetting(setting: Declared, given: Given): void {
+    if (setting.kind === 'value') {
+      this.follow([setting.node], given);
+      return;
+    }
+    const argument = given.get(setting.node);
+    if (argument !== undefined) {
+      // The argument is of the caller, whose own parameters are not known by this call.
+      this.follow([argument], none);
+      return;
+    }
+    this.follow(setting.handedOver, none);
+    if (!setting.isComplete) this.origins.push({ kind: 'open', node: setting.node });
+  }
+
+  private visitCall(call: number, given: Given): void {
+    const filled = filledBy(this.tree, call);
+    if (filled !== undefined) return this.follow(filled, given);
+    const fn = functionOf(this.source, call);
+    const results = fn === undefined ? [] : resultsOf(this.source, fn.node);
+    const key = `${call}()`;
+    if (fn === undefined || results.length === 0 || this.entered.has(key)) {
+      this.origins.push({ kind: 'open', node: call });
+      return;
+    }
+    this.entered.add(key);
+    const args = argumentList(this.tree, call);
+    const entries = fn.parameters.flatMap((name, index) => {
+      const argument = args[index];
+      // A parameter of the function around stands for what that one was given.
+      return argument === undefined ? [] : [[name, this.resolve(argument, given)] as const];
+    });
+    this.follow(results, new Map(entries));
+  }
+
+  private resolve(argument: number, given: Given): number {
+    const { tree } = this;
+    if (tree.type(argument) !== 'identifier') return argument;
+    const [declared = -1] = this.source.scopes.bindingOf(argument)?.declarations ?? [];
+    return given.get(declared) ?? argument;
+  }
+}
+
+/** What stands between the delimiters of a literal. */
+function withoutDelimiters(text: string): string {
+  const open = /^\w*("""|'''|["'`])/.exec(text);
+  return open === null ? text : text.slice(open[0].length, text.length - (open[1] ?? '').length);
+}
+
+function isCall(type: string): boolean {
+  return type === 'call' || type === 'call_expression' || type === 'method_invocation';
+}
+
+/** What an expression is put together of, or is one of; `undefined` for one that is no such. */
+function partsOf(tree: SyntaxTree, node: number): readonly number[] | undefined {
+  const children = tree.namedChildren(node);
+  switch (tree.type(node)) {
+    case 'concatenated_string':
+    case 'expression_list':
+    case 'boolean_operator':
+      return children;
+    case 'binary_expression':
+    case 'binary_operator':
+      return operandsOf(tree, node);
+    case 'ternary_expression':
+      return [tree.child(node, 'consequence'), tree.child(node, 'alternative')];
+    case 'conditional_expression':
+      return [children[0] ?? -1, children[2] ?? -1];
+    case 'assignment_expression':
+      return [tree.child(node, 'right')];
+    case 'named_expression':
+    case 'cast_expression':
+      return [tree.child(node, 'value')];
+    case 'await_expression':
+    case 'await':
+      return children.slice(0, 1);
+    default:
+      return undefined;
+  }
+}
+
+/** Of `+`, of `a || b` and its like, and of `'...' % values`; `undefined` for other operators. */
+function operandsOf(tree: SyntaxTree, node: number): readonly number[] | undefined {
+  const [left, right] = [tree.child(node, 'left'), tree.child(node, 'right')];
+  const operator = tree.text.slice(tree.end(left), tree.start(right)).replaceAll(/\/\*[^]*?\*\/|[\s()]/g, '');
+  if (/^(?:\+|\|\||&&|\?\?)$/.test(operator)) return [left, right];
+  const format = unwrapExpression(tree, left);
+  if (operator !== '%' || !/string/.test(tree.type(format))) return undefined;
+  const values = unwrapExpression(tree, right);
+  return [format, ...(tree.type(values) === 'tuple' ? tree.namedChildren(values) : [values])];
+}
+
+/** The format and the values of `'...'.format(a)`, `String.format('...', a)`, `fmt.Sprintf('...', a)`. */
+function filledBy(tree: SyntaxTree, call: number): readonly number[] | undefined {
+  const callee = calleeText(tree, call);
+  if (/^(?:fmt\.Sprintf|fmt\.Sprint|String\.format)$/.test(callee)) return argumentList(tree, call);
+  const member = tree.child(call, 'function');
+  if (!callee.endsWith('.format') || tree.type(member) !== 'attribute') return undefined;
+  const format = unwrapExpression(tree, tree.child(member, 'object'));
+  const values = argumentList(tree, call).map((item) =>
+    tree.type(item) === 'keyword_argument' ? tree.child(item, 'value') : item,
+  );
+  return /string/.test(tree.type(format)) ? [format, ...values] : undefined;
+}

@@ -1,0 +1,249 @@
+/** Where a variable of any language gets its values, and what functions of the same file take and give. */
+
+import type { Binding } from '../frontend/scopes.ts';
+import type { SyntaxTree } from '../syntax/syntax-tree.ts';
+import { argumentList } from './arguments.ts';
+import type { ParsedSource } from './fix.ts';
+
+/** One way in which a variable gets its value. */
+export type Declared =
+  | { readonly kind: 'value'; readonly node: number }
+  | {
+      /** A parameter, a loop, a pattern, an import. */
+      readonly kind: 'open';
+      /** The name where it is declared. */
+      readonly node: number;
+      /** What callers in the file hand over for a parameter. */
+      readonly handedOver: readonly number[];
+      /** Nobody else can call the function. */
+      readonly isComplete: boolean;
+    };
+
+export interface OwnFunction {
+  readonly node: number;
+  /** Names of its parameters, in order. */
+  readonly parameters: readonly number[];
+}
+
+const functionTypes = new Set([
+  'function_declaration',
+  'function_expression',
+  'arrow_function',
+  'method_definition',
+  'generator_function',
+  'generator_function_declaration',
+  'function_definition',
+  'lambda',
+  'method_declaration',
+  'constructor_declaration',
+  'lambda_expression',
+  'func_literal',
+]);
+
+/** Settings of a variable in any function, those by `+=` among them. */
+export function settingsOf(source: ParsedSource, { declarations, references }: Binding): readonly Declared[] {
+  const names = [...new Set([...declarations, ...references])];
+  return names.flatMap((name) => settingAt(source, name, declarations.includes(name)));
+}
+
+const wholeTargets = new Set(['expression_list', 'pattern_list']);
+
+function settingAt(source: ParsedSource, name: number, isDeclaration: boolean): readonly Declared[] {
+  const { tree } = source;
+  const parent = tree.parent(name);
+  const type = tree.type(parent);
+  if (wholeTargets.has(type)) return fromList(source, name, parent, isDeclaration);
+  if (/^(?:assignment|augmented_assignment|(?:augmented_)?assignment_expression)$/.test(type)) {
+    if (tree.child(parent, 'left') !== name) return [];
+    const value = tree.child(parent, 'right');
+    return value < 0 ? [] : [{ kind: 'value', node: value }];
+  }
+  if (type === 'named_expression' && tree.child(parent, 'name') === name)
+    return [{ kind: 'value', node: tree.child(parent, 'value') }];
+  if (/^(?:variable_declarator|var_spec|const_spec)$/.test(type) && tree.field(name) === 'name')
+    return fromDeclarator(tree, name, parent);
+  if (!isDeclaration && !isPattern(tree, name, type)) return [];
+  return [openAt(source, name)];
+}
+
+/** A name that a destructuring or the head of a loop sets. */
+function isPattern(tree: SyntaxTree, name: number, type: string): boolean {
+  return (
+    type.endsWith('_pattern') ||
+    (/^(?:for_in_statement|for_statement|range_clause)$/.test(type) && tree.field(name) === 'left')
+  );
+}
+
+/** `var x = value`; a declaration without one gives none. */
+function fromDeclarator(tree: SyntaxTree, name: number, declarator: number): readonly Declared[] {
+  const value = tree.child(declarator, 'value');
+  if (value < 0) return [];
+  if (tree.type(value) !== 'expression_list') return [{ kind: 'value', node: value }];
+  const names = tree.namedChildren(declarator).filter((child) => tree.field(child) === 'name');
+  const values = tree.namedChildren(value);
+  const own = values[names.indexOf(name)];
+  return own === undefined || names.length !== values.length
+    ? [{ kind: 'open', node: name, handedOver: [], isComplete: false }]
+    : [{ kind: 'value', node: own }];
+}
+
+/** `a, b = b, a`, and the list of one name that Go writes. */
+function fromList(
+  { tree }: ParsedSource,
+  name: number,
+  list: number,
+  isDeclaration: boolean,
+): readonly Declared[] {
+  const holder = tree.parent(list);
+  const open: Declared = { kind: 'open', node: name, handedOver: [], isComplete: false };
+  if (tree.child(holder, 'left') !== list) return isDeclaration ? [open] : [];
+  const right = tree.child(holder, 'right');
+  const names = tree.namedChildren(list);
+  const values = right < 0 ? [] : /list|tuple/.test(tree.type(right)) ? tree.namedChildren(right) : [right];
+  const own = values[names.indexOf(name)];
+  const isPaired = names.length === values.length && own !== undefined;
+  return [isPaired && tree.type(holder) !== 'range_clause' ? { kind: 'value', node: own } : open];
+}
+
+function openAt(source: ParsedSource, name: number): Declared {
+  const { tree } = source;
+  const fn = functionOfParameter(tree, name);
+  const index = fn < 0 ? -1 : parametersOf(tree, fn).indexOf(name);
+  if (index < 0) return { kind: 'open', node: name, handedOver: [], isComplete: false };
+  const callers = callersOf(source, fn);
+  const handedOver = callers.calls.flatMap((call) => argumentList(tree, call)[index] ?? []);
+  const isComplete = callers.isComplete && handedOver.length === callers.calls.length;
+  return { kind: 'open', node: name, handedOver, isComplete };
+}
+
+function functionOfParameter(tree: SyntaxTree, name: number): number {
+  for (let at = tree.parent(name); at >= 0; at = tree.parent(at))
+    if (functionTypes.has(tree.type(at))) {
+      const body = tree.child(at, 'body');
+      return body < 0 || name < body ? at : -1;
+    }
+  return -1;
+}
+
+/** The names of plain parameters in order; -1 in the place of one that is a pattern or takes the rest. */
+function parametersOf(tree: SyntaxTree, fn: number): readonly number[] {
+  const single = tree.child(fn, 'parameter');
+  if (single >= 0) return [single];
+  const list = tree.child(fn, 'parameters');
+  return (list < 0 ? [] : tree.namedChildren(list)).flatMap((item) => namesOf(tree, item));
+}
+
+function namesOf(tree: SyntaxTree, parameter: number): readonly number[] {
+  if (tree.type(parameter) === 'identifier') return [parameter];
+  // Go declares several names with one type.
+  const named = tree.namedChildren(parameter).filter((child) => tree.field(child) === 'name');
+  if (named.length > 0) return named;
+  const pattern = Math.max(tree.child(parameter, 'pattern'), tree.child(parameter, 'left'));
+  const first = pattern < 0 ? (tree.namedChildren(parameter)[0] ?? -1) : pattern;
+  return [first >= 0 && tree.type(first) === 'identifier' ? first : -1];
+}
+
+interface Callers {
+  readonly calls: readonly number[];
+  /** No other file can call it, and nothing but calls uses its name. */
+  readonly isComplete: boolean;
+}
+
+function callersOf({ tree, scopes }: ParsedSource, fn: number): Callers {
+  const declared = nameOfFunction(tree, fn);
+  const binding = declared < 0 ? undefined : scopes.bindingOf(declared);
+  if (binding === undefined) return { calls: [], isComplete: false };
+  const uses = binding.references.filter((use) => !binding.declarations.includes(use));
+  const calls = uses.filter((use) => tree.field(use) === 'function').map((use) => tree.parent(use));
+  const isComplete =
+    calls.length === uses.length && binding.declarations.length === 1 && isHidden(tree, fn, declared);
+  return { calls, isComplete };
+}
+
+/** Other files do not see it: it stands in another function, in a module that does not export it, or is private by its name. */
+function isHidden(tree: SyntaxTree, fn: number, name: number): boolean {
+  if (tree.ancestor(fn, ...functionTypes) >= 0) return true;
+  switch (tree.language) {
+    case 'python':
+      return tree.textOf(name).startsWith('_');
+    case 'javascript':
+    case 'typescript':
+    case 'tsx':
+      return isModule(tree) && tree.ancestor(fn, 'export_statement') < 0;
+    default:
+      return false;
+  }
+}
+
+/** A script shares its functions with all others of the page. */
+function isModule(tree: SyntaxTree): boolean {
+  return tree
+    .namedChildren(0)
+    .some(
+      (node) =>
+        /^(?:import|export)_statement$/.test(tree.type(node)) ||
+        /\brequire\(/.test(tree.textOf(node).slice(0, 200)),
+    );
+}
+
+/** Name under which a function is called: its own, or that of the constant that holds it. */
+function nameOfFunction(tree: SyntaxTree, fn: number): number {
+  const parent = tree.parent(fn);
+  if (tree.type(parent) === 'variable_declarator') return tree.child(parent, 'name');
+  const own = tree.child(fn, 'name');
+  return own >= 0 && tree.type(own) === 'identifier' ? own : -1;
+}
+
+/** The function of this file that a call calls by its bare name; `undefined` for any other. */
+export function functionOf({ tree, scopes }: ParsedSource, call: number): OwnFunction | undefined {
+  const callee = Math.max(tree.child(call, 'function'), -1);
+  const fn =
+    tree.type(call) === 'method_invocation'
+      ? tree.child(call, 'object') < 0
+        ? methodNamed(tree, tree.textOf(tree.child(call, 'name')))
+        : -1
+      : callee >= 0 && tree.type(callee) === 'identifier'
+        ? functionBound({ tree, scopes }, callee)
+        : -1;
+  return fn < 0 ? undefined : { node: fn, parameters: parametersOf(tree, fn) };
+}
+
+function functionBound({ tree, scopes }: ParsedSource, name: number): number {
+  const binding = scopes.bindingOf(name);
+  const [declared = -1, ...others] = binding?.declarations ?? [];
+  if (declared < 0) return tree.language === 'go' ? methodNamed(tree, tree.textOf(name)) : -1;
+  if (others.length > 0) return -1;
+  const holder = tree.parent(declared);
+  if (functionTypes.has(tree.type(holder))) return holder;
+  const value = tree.type(holder) === 'variable_declarator' ? tree.child(holder, 'value') : -1;
+  return value >= 0 && functionTypes.has(tree.type(value)) ? value : -1;
+}
+
+/** The only function or method of the file with a name; -1 where there is none, or more than one. */
+function methodNamed(tree: SyntaxTree, name: string): number {
+  const found: number[] = [];
+  for (let node = 0; node < tree.size; node += 1)
+    if (
+      /^(?:method|function)_declaration$/.test(tree.type(node)) &&
+      tree.textOf(tree.child(node, 'name')) === name
+    )
+      found.push(node);
+  return found.length === 1 ? (found[0] ?? -1) : -1;
+}
+
+/** What a function may return; none where one of its results is not read. */
+export function resultsOf({ tree }: ParsedSource, fn: number): readonly number[] {
+  const body = tree.child(fn, 'body');
+  if (body < 0) return [];
+  if (!/block|body|statement_list/.test(tree.type(body))) return [body];
+  const results: number[] = [];
+  for (let node = body; node < tree.next(body); node += 1) {
+    if (node !== body && functionTypes.has(tree.type(node))) {
+      node = tree.next(node) - 1;
+      continue;
+    }
+    if (tree.type(node) === 'yield' || tree.type(node) === 'yield_expression') return [];
+    if (tree.type(node) === 'return_statement') results.push(...tree.namedChildren(node).slice(0, 1));
+  }
+  return results;
+}

@@ -1,0 +1,379 @@
+/**
+ * Fixes leave what honest input gives: what each makes of a program, and what it leaves alone because a definition of the
+ * value needs what the sink did before. The place of the finding is between « and ».
+ */
+
+import { readSyntax } from '@assay/engine';
+import { applyTextEdits, type FixDefinition } from '@assay/engine/rule';
+import { testLanguages } from '@assay/engine/testing';
+import { expect, test } from 'vitest';
+import { fix as goCommand } from './go/command-injection/fix.ts';
+import { fix as goPath } from './go/path-traversal/fix.ts';
+import { fix as goSql } from './go/sql-injection/fix.ts';
+import { fix as javaCommand } from './java/command-injection/fix.ts';
+import { fix as javaPage } from './java/cross-site-scripting/fix.ts';
+import { fix as javaSql } from './java/sql-injection/fix.ts';
+import { fix as command } from './javascript/command-injection/fix.ts';
+import { fix as page } from './javascript/cross-site-scripting/fix.ts';
+import { fix as dom } from './javascript/dom-cross-site-scripting/fix.ts';
+import { fix as escaping } from './javascript/template-escaping-off/fix.ts';
+import { fix as pythonCommand } from './python/command-injection/fix.ts';
+import { fix as pythonPage } from './python/cross-site-scripting/fix.ts';
+import { fix as pythonSql } from './python/sql-injection/fix.ts';
+
+const languages = await testLanguages();
+type LanguageId = Parameters<typeof readSyntax>[1];
+
+/** The line of the finding as the fix leaves it, with the fix's class before it; `undefined` where there is no fix. */
+function fixed(fix: FixDefinition, language: LanguageId, marked: string, level?: number): string | undefined {
+  const [start, end] = [marked.indexOf('«'), marked.indexOf('»') - 1];
+  const text = marked.replace('«', '').replace('»', '');
+  const syntax = readSyntax(text, language, languages);
+  if (syntax === undefined) throw new Error('not parsed');
+  const node = syntax.tree.nodeAt(start, end);
+  const site = { ...syntax, node, modules: new Set<string>(), packages: new Set<string>() };
+  const proposal = fix.propose({ ...site, ...(level !== undefined && { level }) });
+  if (proposal === undefined) return undefined;
+  const after = applyTextEdits(text, proposal.edits);
+  expect(readSyntax(after, language, languages)?.errors, after).toBe(syntax.errors);
+  const lines = new Set(text.split('\n'));
+  const changed = after.split('\n').filter((line) => !lines.has(line));
+  return [proposal.safety, ...changed.map((line) => line.trim())].join('\n');
+}
+
+type Case = readonly [name: string, marked: string, expected: string | undefined];
+
+function check(name: string, fix: FixDefinition, language: LanguageId, cases: readonly Case[]): void {
+  test.each(cases)(`${name}: %s`, (_name, marked, expected) => {
+    expect(fixed(fix, language, marked)).toBe(expected);
+  });
+}
+
+const query = 'const query = new URLSearchParams(location.search);\n';
+
+check('the page in a browser', dom, 'javascript', [
+  [
+    'a text of the address',
+    `${query}box.innerHTML = «query.get('a')»;`,
+    "R\nbox.textContent = query.get('a');",
+  ],
+  [
+    'with words of the program',
+    `${query}const said = (name) => 'Hello ' + name;\nbox.innerHTML = «said(query.get('a'))»;`,
+    "R\nbox.textContent = said(query.get('a'));",
+  ],
+  [
+    'markup that is added',
+    `let rows = '';\nrows += '<li>' + location.hash;\nbox.innerHTML = «rows»;`,
+    undefined,
+  ],
+  [
+    'markup that a list adds',
+    `let rows = '';\nfor (const a of b) rows += a;\n$('#x').html(«rows»);`,
+    undefined,
+  ],
+  ['a parameter', 'export function show(text) {\n  box.innerHTML = «text»;\n}', undefined],
+  [
+    'a parameter that is handed markup',
+    `export {};\nfunction show(text) {\n  $('#x').html(«text»);\n}\nshow(location.hash);\nshow('<b>none</b>');`,
+    undefined,
+  ],
+  [
+    'a parameter that is handed texts alone',
+    'export {};\nfunction show(text) {\n  box.innerHTML = «text»;\n}\nshow(location.hash);',
+    'R\nbox.textContent = text;',
+  ],
+  [
+    'a function that every script of the page may call',
+    'function show(text) {\n  box.innerHTML = «text»;\n}\nshow(location.hash);',
+    undefined,
+  ],
+  [
+    'a result with markup',
+    'const wrap = (a) => `<p>${a}</p>`;\nbox.innerHTML = «wrap(location.hash)»;',
+    undefined,
+  ],
+  ['a result of another file', 'box.innerHTML = «render(location.hash)»;', undefined],
+  ['a field', "const view = { a: '<b>' };\nbox.innerHTML = «view.a» + location.hash;", undefined],
+  ['markup on one branch', "box.innerHTML = location.hash ? «location.hash» : '<i>none</i>';", undefined],
+  ['markup as a default', "const a = location.hash || '<i>none</i>';\nbox.innerHTML = «a»;", undefined],
+  ['what stands there already', 'box.innerHTML = box.innerHTML + «location.hash»;', undefined],
+  [
+    'an addition in a callback',
+    'a.innerHTML = b(() => {\n  box.innerHTML += «location.hash»;\n});',
+    undefined,
+  ],
+  [
+    'a table of templates',
+    "const t = new Map([['a', '<b>']]);\nbox.innerHTML = «t.get(location.hash)»;",
+    undefined,
+  ],
+  ['joined rows', "const r = ['<tr>'];\nr.push(location.hash);\nbox.innerHTML = «r.join('')»;", undefined],
+]);
+
+check('the escaping of an engine', escaping, 'javascript', [
+  ['on for templates that nobody has read', "nunjucks.configure('v', «{ autoescape: false }»);", undefined],
+]);
+
+check('a page of Node', page, 'javascript', [
+  [
+    'markup put round a name that was taken from the request',
+    "function a(req, res) {\n  let { name } = req.query;\n  name = '<b>' + name + '</b>';\n  res.send(«'<p>' + name»);\n}",
+    undefined,
+  ],
+  [
+    'a name that stays',
+    "const escapeHtml = require('escape-html');\nfunction a(req, res) {\n  let { name } = req.query;\n  res.send(«'<p>' + name»);\n}",
+    "S\nres.send('<p>' + escapeHtml(name));",
+  ],
+  [
+    'a page that is one value',
+    "const escapeHtml = require('escape-html');\nfunction a(req, res) {\n  res.send(«req.query.page»);\n}",
+    'R\nres.send(escapeHtml(req.query.page));',
+  ],
+]);
+
+check('a command of Node', command, 'javascript', [
+  [
+    'a list of files',
+    "const { exec } = require('child_process');\nexec('ls ' + «files.join(' ')»);",
+    undefined,
+  ],
+  [
+    'a text of options',
+    "const { exec } = require('child_process');\nconst o = '-l -a';\nexec('ls ' + o + ' ' + «x»);",
+    undefined,
+  ],
+  [
+    'a word that is quoted already',
+    "const { exec } = require('child_process');\nexec('ls ' + «shellescape([x])»);",
+    undefined,
+  ],
+]);
+
+const sqlite = 'import sqlite3\nfrom flask import request\n';
+
+check('SQL of Python', pythonSql, 'python', [
+  [
+    'quotes of the value, in a pattern',
+    `${sqlite}cur.execute("SELECT 1 WHERE a LIKE '%" + «request.args["a"]» + "%'")`,
+    `S\ncur.execute("SELECT 1 WHERE a LIKE ?", (f'%{request.args["a"]}%',))`,
+  ],
+  [
+    'the other quotes',
+    `${sqlite}cur.execute('SELECT 1 WHERE a LIKE \\'%' + «request.args['a']» + '_\\'')`,
+    `S\ncur.execute('SELECT 1 WHERE a LIKE ?', (f"%{request.args['a']}_",))`,
+  ],
+  [
+    'both quotes',
+    `${sqlite}cur.execute("SELECT 1 WHERE a LIKE '%" + «request.args.get("a", 'x')» + "'")`,
+    `S\ncur.execute("SELECT 1 WHERE a LIKE ?", ("%" + request.args.get("a", 'x'),))`,
+  ],
+  [
+    'a value that is no text, with both quotes',
+    `${sqlite}cur.execute(f"SELECT 1 WHERE a LIKE '{«shown["a"]['b']»}%'")`,
+    `R\ncur.execute("SELECT 1 WHERE a LIKE ?", (str(shown["a"]['b']) + "%",))`,
+  ],
+  [
+    'braces and a quote beside the value',
+    `${sqlite}cur.execute("SELECT 1 WHERE a LIKE '{\\"" + «request.args["a"]» + "'")`,
+    `S\ncur.execute("SELECT 1 WHERE a LIKE ?", (f'{{"{request.args["a"]}',))`,
+  ],
+  [
+    'joined values',
+    `${sqlite}cur.execute("SELECT 1 WHERE a IN ('" + «"','".join(request.args.getlist("a"))» + "')")`,
+    undefined,
+  ],
+  ['what may be values', `${sqlite}cur.execute(f"SELECT 1 WHERE a IN ('{«request.args["a"]»}')")`, undefined],
+  [
+    'a tuple that the format takes apart',
+    `${sqlite}v = (request.args["a"],)\ncur.execute("SELECT 1 WHERE a = '%s'" % «v»)`,
+    undefined,
+  ],
+  [
+    'what may be such a tuple',
+    `${sqlite}def f(v):\n    cur.execute("SELECT 1 WHERE a = '%s'" % «v»)`,
+    undefined,
+  ],
+  [
+    'names that this driver does not know',
+    `${sqlite}cur.execute("SELECT 1 WHERE a = '%(a)s'" % «{"a": request.args["a"]}»)`,
+    undefined,
+  ],
+  [
+    'a value of any type between quotes',
+    `${sqlite}def f(v, w):\n    cur.execute("SELECT 1 WHERE a = '%s' AND b = '%s'" % («v», w))`,
+    `R\ncur.execute("SELECT 1 WHERE a = ? AND b = ?", (str(v), str(w)))`,
+  ],
+  [
+    'a number without quotes',
+    `${sqlite}cur.execute("SELECT 1 WHERE length(a) = " + «request.args["n"]»)`,
+    `R\ncur.execute("SELECT 1 WHERE length(a) = CAST(? AS NUMERIC)", (request.args["n"],))`,
+  ],
+  [
+    'a number that was made a text',
+    `${sqlite}cur.execute("SELECT 1 WHERE b = '" + «request.args["b"]» + "' AND n = " + str(len(x)))`,
+    `S\ncur.execute("SELECT 1 WHERE b = ? AND n = ?", (request.args["b"], len(x)))`,
+  ],
+  [
+    'quotes that are doubled already',
+    `${sqlite}a = request.args["a"].replace("'", "''")\ncur.execute("SELECT 1 WHERE a = '" + «a» + "'")`,
+    undefined,
+  ],
+  [
+    'quotes of a function of the program',
+    `${sqlite}def q(a):\n    return "'" + a + "'"\ncur.execute("SELECT 1 WHERE a = " + «q(request.args["a"])»)`,
+    undefined,
+  ],
+  [
+    'quotes that are added',
+    `${sqlite}w = "'"\nw += request.args["a"]\nw += "'"\ncur.execute("SELECT 1 WHERE a = " + «w»)`,
+    undefined,
+  ],
+  [
+    'a row of values',
+    `${sqlite}cur.execute("INSERT INTO t (a, b) VALUES (" + «request.args["r"]» + ")")`,
+    undefined,
+  ],
+]);
+
+const route = "@app.get('/<name>')\ndef page(name):\n";
+
+check('a page of Python', pythonPage, 'python', [
+  [
+    'a parameter of the route',
+    `import html\n${route}    return «'<p>' + name»`,
+    "S\nreturn '<p>' + html.escape(name)",
+  ],
+  [
+    'one with markup put round it',
+    `import html\n${route}    name = '<b>' + name\n    return «'<p>' + name»`,
+    undefined,
+  ],
+]);
+
+check('a command of Python', pythonCommand, 'python', [
+  ['joined files', "import subprocess\nsubprocess.run('ls ' + «' '.join(files)», shell=True)", undefined],
+  [
+    'options in a text',
+    "import subprocess\no = '-l -a'\nsubprocess.run('ls ' + o + ' ' + «d», shell=True)",
+    undefined,
+  ],
+]);
+
+/** A method of Java with these lines. */
+function java(...lines: readonly string[]): string {
+  return `import java.sql.*;\nclass A {\n  void a(HttpServletRequest req, HttpServletResponse res, Connection con) {\n${lines.join('\n')}\n  }\n}\n`;
+}
+
+const statement = 'Statement st = con.createStatement();';
+
+check('SQL of Java', javaSql, 'java', [
+  [
+    'a number without quotes',
+    java('String id = req.getParameter("id");', statement, '«st.executeQuery("select 1 where id = " + id)»;'),
+    [
+      'R',
+      'import java.math.BigDecimal;',
+      'PreparedStatement st = con.prepareStatement("select 1 where id = ?");',
+      'st.setBigDecimal(1, new BigDecimal(id));',
+      'st.executeQuery();',
+    ].join('\n'),
+  ],
+  [
+    'joined values',
+    java(
+      `String ids = String.join("','", req.getParameterValues("id"));`,
+      statement,
+      `«st.executeQuery("select 1 where id in ('" + ids + "')")»;`,
+    ),
+    undefined,
+  ],
+  [
+    'quotes that are added',
+    java(
+      'String a = req.getParameter("a");',
+      `String w = "'";`,
+      'w += a;',
+      `w += "'";`,
+      statement,
+      '«st.executeQuery("select 1 where a = " + w)»;',
+    ),
+    undefined,
+  ],
+  [
+    'quotes that are doubled already',
+    java(
+      `String a = req.getParameter("a").replace("'", "''");`,
+      statement,
+      `«st.executeQuery("select 1 where a = '" + a + "'")»;`,
+    ),
+    undefined,
+  ],
+]);
+
+check('a page of Java', javaPage, 'java', [
+  [
+    'markup where there is no value',
+    java(
+      'String a = req.getParameter("a");',
+      'if (a == null) a = "<i>none</i>";',
+      'res.getWriter().print(«"<p>" + a»);',
+    ),
+    undefined,
+  ],
+  [
+    'markup that is added',
+    java('String a = req.getParameter("a");', 'a += "<br>";', 'res.getWriter().print(«"<p>" + a»);'),
+    undefined,
+  ],
+]);
+
+check('a command of Java', javaCommand, 'java', [
+  [
+    'joined files',
+    java('String f = String.join(" ", files);', 'Runtime.getRuntime().exec(«"ls -l " + f»);'),
+    undefined,
+  ],
+]);
+
+/** A handler of Go with these lines. */
+function go(...lines: readonly string[]): string {
+  return `package a\n\nimport (\n\t"fmt"\n\t"os"\n\t"path/filepath"\n\n\t_ "github.com/mattn/go-sqlite3"\n)\n\nfunc a(w http.ResponseWriter, r *http.Request) {\n${lines.join('\n')}\n}\n`;
+}
+
+check('SQL of Go', goSql, 'go', [
+  [
+    'a number without quotes',
+    go('\tdb.Query("SELECT 1 WHERE length(a) = " + «r.FormValue("n")»)'),
+    'R\ndb.Query("SELECT 1 WHERE length(a) = CAST(? AS NUMERIC)", r.FormValue("n"))',
+  ],
+  [
+    'a list that a verb prints',
+    go(`\tdb.Query(fmt.Sprintf("SELECT 1 WHERE a = '%v'", «r.Form["a"]»))`),
+    'R\ndb.Query("SELECT 1 WHERE a = ?", fmt.Sprint(r.Form["a"]))',
+  ],
+  [
+    'joined values',
+    go(`\tids := strings.Join(r.Form["a"], "','")`, `\tdb.Query("SELECT 1 WHERE a IN ('" + «ids» + "')")`),
+    undefined,
+  ],
+  [
+    'quotes that are doubled already',
+    go(
+      `\ta := strings.ReplaceAll(r.FormValue("a"), "'", "''")`,
+      `\tdb.Query("SELECT 1 WHERE a = '" + «a» + "' AND b = '" + r.FormValue("b") + "'")`,
+    ),
+    undefined,
+  ],
+]);
+
+check('a command of Go', goCommand, 'go', [
+  ['joined files', go('\texec.Command("sh", "-c", «"ls -l "+strings.Join(r.Form["f"], " ")»)'), undefined],
+]);
+
+test('a function that the version of Go does not have is not called', () => {
+  const text = go('\tname := r.FormValue("name")', '\tos.ReadFile(«filepath.Join("/srv", name)»)');
+  expect(fixed(goPath, 'go', text, 1018)).toBeUndefined();
+  expect(fixed(goPath, 'go', text, 1021)).toContain('filepath.IsLocal(name)');
+});

@@ -1,0 +1,58 @@
+/** The version of its language that a file of a tree is written for. */
+
+import type { SourceSyntax } from '@assay/engine';
+import { levelIn, neededLevel, oldestLevel } from '@assay/engine/rule';
+import type { Slicer } from '../analysis/slice.ts';
+
+const manifestNames =
+  /^(?:pyproject\.toml|setup\.cfg|pom\.xml|build\.gradle(?:\.kts)?|go\.mod|package\.json)$/;
+
+/**
+ * What the nearest manifest above it says, that of a build without a version handing the question on to the next one; the
+ * oldest supported where none says it. What the file uses already it may go on using.
+ */
+export async function languageLevel(
+  slicer: Slicer,
+  path: string,
+  tree: SourceSyntax['tree'],
+): Promise<number> {
+  const stated = await statedLevel(slicer, path, tree.language);
+  return Math.max(stated ?? oldestLevel(tree.language), neededLevel(tree));
+}
+
+async function statedLevel(
+  slicer: Slicer,
+  path: string,
+  language: SourceSyntax['tree']['language'],
+): Promise<number | undefined> {
+  const manifests = await slicer.manifests();
+  const above = manifests
+    .filter(
+      (manifest) => path.startsWith(folderOf(manifest.path)) && manifestNames.test(nameOf(manifest.path)),
+    )
+    .sort((a, b) => folderOf(b.path).length - folderOf(a.path).length);
+  const scripts = language === 'python' ? await setupScripts(slicer, path) : [];
+  for (const { text } of [...above, ...scripts]) {
+    const level = levelIn(language, text);
+    if (level !== undefined) return level;
+  }
+  return undefined;
+}
+
+/** `setup.py` of the folders above: it is a source and no manifest. */
+async function setupScripts(slicer: Slicer, path: string): Promise<readonly { readonly text: string }[]> {
+  const found: { readonly text: string }[] = [];
+  for (let folder = folderOf(path); ; folder = folderOf(folder.slice(0, -1))) {
+    const source = await slicer.read(`${folder}setup.py`);
+    if (source !== undefined) found.push(source);
+    if (folder === '') return found;
+  }
+}
+
+function folderOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('/') + 1);
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
