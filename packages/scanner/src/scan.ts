@@ -27,6 +27,7 @@ export { isRelevantPath } from './files/language.ts';
 export { reasonsOf } from './files/left-out.ts';
 export { listFolders } from './files/list-folders.ts';
 export { problemOfPattern } from './files/path-filter.ts';
+export { pathsRead, tellUnread } from './files/tell-unread.ts';
 export { isLeftOutByRule, isToolOutput, makesIncomplete } from './files/skip-reason.ts';
 export { type CoverageNote, coverageNotes } from './formats/coverage-notes.ts';
 export { formatReport, type ReportFormat, reportFormats } from './formats/format-report.ts';

@@ -92,6 +92,7 @@ function resultOf(findings: readonly Finding[]) {
     commitSha: null,
     head: { observation: 1, commitSha: null },
     leftOut: [],
+    sight: { isRead: () => true, has: () => true },
     history: undefined,
     newCode: undefined,
     introduced: undefined,

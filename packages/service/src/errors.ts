@@ -139,7 +139,7 @@ export const problemCodes = {
     status: 409,
     title: 'The folder is not a git repository',
     cause: 'The repository is a plain folder, which is scanned but has no commits.',
-    remedy: 'Run `git init` in the folder and commit, or connect a clone URL.',
+    remedy: 'Run `git init` in the folder, commit, and connect it again; or connect a clone URL.',
   },
   already_exists: {
     status: 409,
@@ -268,6 +268,13 @@ export const problemCodes = {
     cause: 'The service or its database found no room for what the request writes. Nothing of it was kept.',
     remedy:
       'Make room on the disk of the data folder or of the database, and repeat the request: no restart is needed.',
+  },
+  repository_unreachable: {
+    status: 503,
+    title: 'The folder of the repository does not answer',
+    cause:
+      'The folder was connected and is not there, or is no git repository though it was one: it is not mounted, its `.git` is gone, or it is on another machine.',
+    remedy: 'Mount it or put its `.git` back and repeat the request; no issue was changed meanwhile.',
   },
   provider_timeout: {
     status: 504,

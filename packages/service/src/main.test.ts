@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
@@ -6,53 +5,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { lockFolder } from './storage/cluster/folder-lock.ts';
 import { findPostmaster } from './storage/cluster/postmaster.ts';
+import { listening, startNode as start, stopNode as stop, untilPrinted } from './testing/node-process.ts';
 
-const main = join(import.meta.dirname, 'main.ts');
 let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp('/tmp/assay-main-');
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
-
-interface Started {
-  readonly child: ChildProcess;
-  readonly output: () => string;
-  readonly errors: () => string;
-}
-
-function start(env: Readonly<Record<string, string>>): Started {
-  const { PATH = '' } = process.env;
-  const child = spawn(process.execPath, ['--conditions=assay-source', main], {
-    env: { PATH, ASSAY_PORT: '0', ASSAY_LOG_LEVEL: 'warn', ASSAY_DASHBOARD: 'false', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  let output = '';
-  let errors = '';
-  child.stdout.on('data', (chunk) => {
-    output += String(chunk);
-  });
-  child.stderr.on('data', (chunk) => {
-    errors += String(chunk);
-  });
-  return { child, output: () => output, errors: () => errors };
-}
-
-async function untilPrinted(started: Started, pattern: RegExp): Promise<string> {
-  for (;;) {
-    const found = pattern.exec(started.output());
-    if (found) return found[1] ?? found[0];
-    if (started.child.exitCode !== null) throw new Error(started.errors());
-    await Promise.race([once(started.child.stdout ?? started.child, 'data'), once(started.child, 'exit')]);
-  }
-}
-
-async function stop(started: Started): Promise<number | null> {
-  started.child.kill('SIGTERM');
-  if (started.child.exitCode === null) await once(started.child, 'exit');
-  return started.child.exitCode;
-}
 
 async function hasWorker(dataDir: string): Promise<boolean> {
   try {
@@ -63,7 +23,6 @@ async function hasWorker(dataDir: string): Promise<boolean> {
   }
 }
 
-const listening = /assay listening on (http:\S+)/;
 const ask = (base: string, path: string, token?: string) =>
   fetch(base + path, { headers: token === undefined ? {} : { authorization: `Bearer ${token}` } });
 

@@ -51,7 +51,8 @@ async function start(config: Config, closers: Closer[]): Promise<void> {
   const outbound = createOutbound(createAddressGuard({ allowPrivateHosts: config.allowPrivateHosts }));
   closers.push(() => outbound.close());
   const isWorker = config.role === 'worker';
-  const queue = await createQueue({ target, db: database.db, log, supervise: isWorker });
+  const isShared = config.databaseUrl !== undefined;
+  const queue = await createQueue({ target, db: database.db, log, supervise: isWorker, isShared });
   closers.push(() => queue.stop());
   const worker = createWorkerProcess({ entry: import.meta.filename, log });
   closers.push(() => worker.stop());

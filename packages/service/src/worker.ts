@@ -117,7 +117,7 @@ export function createJobs(deps: AppDependencies): JobTable {
     timeLimitMs: 60 * minuteMs,
     retryDelaySeconds: 60,
     retryLimit: 3,
-    run: ({ scanId }, { signal }) => findAuthors(deps, scanId, signal),
+    run: ({ scanId }, context) => findAuthors(deps, scanId, context),
   };
   const history: JobDefinition<'measure-history'> = {
     name: 'measure-history',
@@ -125,7 +125,7 @@ export function createJobs(deps: AppDependencies): JobTable {
     timeLimitMs: 60 * minuteMs,
     retryDelaySeconds: 60,
     retryLimit: 3,
-    run: ({ scanId }, { signal }) => measureHistory(deps, scanId, signal),
+    run: ({ scanId }, context) => measureHistory(deps, scanId, context),
   };
   const delivery: JobDefinition<'deliver-webhook'> = {
     name: 'deliver-webhook',

@@ -28,7 +28,7 @@ export function describeCoverage(seen: Seen, filter: PathFilter): Coverage {
   const isReported = analyzed.some((path) => filter.includes(path));
   return {
     complete: !reasons.some(isIncomplete) && !problems.some(({ reason }) => incompleteReasons.has(reason)),
-    cutShort: reasons.some(isCut),
+    cutShort: reasons.some(isCut) || problems.some(({ reason }) => reason === 'program-not-analyzed'),
     filesScanned: analyzed.length,
     filesSkipped: skipped.toSorted((a, b) => (a.path < b.path ? -1 : 1)),
     rulesTimedOut: [],

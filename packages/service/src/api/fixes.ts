@@ -269,6 +269,7 @@ const problemsByError: Readonly<Record<string, ProblemCode>> = {
   repository_archived: 'invalid_state',
   repository_replaced: 'invalid_state',
   not_a_git_repository: 'not_a_git_repository',
+  repository_unreachable: 'repository_unreachable',
   push_rejected: 'forbidden',
   forbidden: 'forbidden',
   branch_not_found: 'invalid_state',

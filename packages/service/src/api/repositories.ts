@@ -72,6 +72,12 @@ const Repository = named(
     last_scan_at: nullable(Timestamp),
     clone_url: nullable(Type.String()),
     path: nullable(Type.String({ description: 'Folder of a local repository' })),
+    local_kind: nullable(
+      extensibleEnum(
+        ['git', 'plain'],
+        'What a local folder was when it was connected, and stays: one that was git is never scanned as a plain folder. Null for other repositories, and until the folder was looked at',
+      ),
+    ),
     visibility: extensibleEnum(['public', 'internal', 'private']),
     archived: Type.Boolean(),
     languages: Type.Array(Type.String()),
@@ -347,6 +353,7 @@ function toRepository(row: RepositoryRow, summary?: RepositorySummary) {
     last_scan_at: toTimestampOrNull(row.last_scan_at),
     clone_url: row.clone_url,
     path: row.local_path,
+    local_kind: row.local_kind,
     visibility: row.visibility,
     archived: row.archived,
     languages: row.languages,

@@ -3,7 +3,8 @@
 import { severities } from '@assay/core';
 import { Type } from '@fastify/type-provider-typebox';
 import type { ServiceContext } from '../context.ts';
-import { readCoverage } from '../scans/coverage.ts';
+import { type ClosesNothing, closingReasons } from '../issues/closing.ts';
+import { closingOf, readCoverage } from '../scans/coverage.ts';
 import type { StoredLlmUse } from '../storage/database.ts';
 import type { ScanRow } from '../storage/scans.ts';
 import { toTimestamp, toTimestampOrNull } from './lists.ts';
@@ -95,6 +96,22 @@ const ScanLlm = Type.Object(
   { description: 'What a language model was asked; null when nothing was' },
 );
 
+const Closing = Type.Object(
+  {
+    closes_issues: Type.Boolean({
+      description: 'Whether issues that the scan could see and did not find are closed by it',
+    }),
+    reason: nullable(
+      extensibleEnum(Object.keys(closingReasons) as ClosesNothing[], 'Why it closes none; null when it does'),
+    ),
+    detail: nullable(Type.String({ description: 'The same in a sentence, or what it leaves as it is' })),
+  },
+  {
+    description:
+      "Which issues a scan closes: it must be of its branch's head, of all paths and not cut short, and must have read the issue's file with the issue's rule, or git must say that the file is not in the scanned commit. A scan that read nothing though there was something to read closes none. Null until it is completed, and for scans that fail",
+  },
+);
+
 export const Scan = named(
   'Scan',
   Type.Object({
@@ -113,7 +130,7 @@ export const Scan = named(
     is_branch_head: nullable(
       Type.Boolean({
         description:
-          'Whether the scan is the state of its branch: it opens and fixes issues, and counts for metrics. Null until it is completed',
+          'Whether the scan is the state of its branch: it opens issues, counts for metrics, and may close issues. Null until it is completed',
       }),
     ),
     pull_request: nullable(Type.Integer()),
@@ -127,10 +144,12 @@ export const Scan = named(
     error: nullable(Failure.ref),
     coverage: Type.Object({
       complete: Type.Boolean({
-        description: 'False when something that the scan should have read was not; see `problems`',
+        description:
+          'Whether all was read that the scan should have read; see `problems`. It closes nothing by itself: see `closing`',
       }),
       cut_short: Type.Boolean({
-        description: 'A limit or a defect stopped the scan or a part of it: it closes no issue',
+        description:
+          'A limit or a defect stopped the scan or a part of it: it closes no issue; see `closing`',
       }),
       nothing_analyzed: nullable(
         Type.String({ description: 'Why no file was analysed; null when at least one was' }),
@@ -142,6 +161,7 @@ export const Scan = named(
       files_skipped: Type.Array(Type.Object({ path: Type.String(), reason: Type.String() })),
       rules_timed_out: Type.Array(Type.String()),
     }),
+    closing: nullable(Closing),
     problems: Type.Array(
       Type.Object({
         kind: Type.String(),
@@ -188,6 +208,7 @@ export function toScan(scan: ScanRow, deps: Pick<ServiceContext, 'clock'>) {
     progress: scan.progress,
     error: scan.error,
     coverage: toCoverage(scan),
+    closing: closingOf(scan),
     problems: [...scan.problems],
     introduced: scan.introduced,
     fixed: scan.fixed,

@@ -27,8 +27,12 @@ export function oneOf<const T extends readonly string[]>(values: T, description?
 }
 
 /** A response member that clients must expect to get more values over time. */
-export function extensibleEnum<const T extends readonly string[]>(values: T) {
-  return Type.Unsafe<T[number]>({ type: 'string', 'x-extensible-enum': [...values] });
+export function extensibleEnum<const T extends readonly string[]>(values: T, description?: string) {
+  return Type.Unsafe<T[number]>({
+    type: 'string',
+    'x-extensible-enum': [...values],
+    ...(description !== undefined && { description }),
+  });
 }
 
 /** Any JSON value, passed through as it is. */

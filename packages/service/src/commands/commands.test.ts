@@ -10,6 +10,7 @@ import type { CommentRecord, ForgeServer } from '../testing/forges/forge-server.
 import { createHookDelivery, type ToldComment } from '../testing/forges/hook-deliveries.ts';
 import { answerComment } from '../testing/forges/records.ts';
 import type { FixtureFile, GitFixture } from '../testing/git-fixture.ts';
+import { jobContext } from '../testing/job-context.ts';
 import { createTestService, type TestService } from '../testing/test-service.ts';
 import { parseCommand } from './parse-command.ts';
 import { runCommand } from './run-command.ts';
@@ -171,7 +172,7 @@ describe('commands', () => {
       throw new Error('killed');
     };
     const forges = new Map([['github', { ...forge, saveComment }]]);
-    const dying = { signal: stop.signal, complete: async () => {} };
+    const dying = jobContext({ signal: stop.signal });
     await expect(runCommand({ ...service.deps, forges }, { deliveryId }, dying)).rejects.toThrow('killed');
     await work();
     expect(below().filter(({ body }) => body.includes('| `/assay review` |'))).toHaveLength(1);

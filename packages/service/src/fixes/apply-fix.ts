@@ -5,6 +5,7 @@ import { explain } from '../forge/ask-forge.ts';
 import { ForgeError } from '../forge/forge-error.ts';
 import type { Checkout } from '../git/checkout.ts';
 import type { JobContext } from '../queue/jobs.ts';
+import { leaveToOthers } from '../repositories/leave-to-others.ts';
 import { RefusedError } from '../repositories/open-forge.ts';
 import { remoteOf } from '../repositories/remote-of.ts';
 import { toScanFailure } from '../scans/scan-failure.ts';
@@ -34,6 +35,7 @@ export async function applyFix(deps: FixDeps, fixId: string, context: JobContext
   } catch (error) {
     // The process stops or the claim is lost: another attempt does it all again, and finds the same branch.
     if (context.signal.aborted) throw error;
+    if (await leaveToOthers(deps, error, context)) return;
     const failure = toFailure(error);
     if (failure.code === 'internal') deps.log.error({ fixId, err: error }, 'fix failed');
     await recordFailure(deps, fix, failure, context.complete);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createGitFixture, type GitFixture } from '../testing/git-fixture.ts';
+import { jobContext } from '../testing/job-context.ts';
 import { createTestService, type TestService } from '../testing/test-service.ts';
 import { applyFix } from './apply-fix.ts';
 
@@ -114,10 +115,14 @@ describe('POST /v1/repositories/{id}/fixes', () => {
       if (when === 'after') await git.commitBranch(request);
       return die();
     };
-    const dying = applyFix({ ...service.deps, git: { ...git, commitBranch } }, started.body.id, {
-      signal: stop.signal,
-      complete: async () => die(),
-    });
+    const dying = applyFix(
+      { ...service.deps, git: { ...git, commitBranch } },
+      started.body.id,
+      jobContext({
+        signal: stop.signal,
+        complete: async () => die(),
+      }),
+    );
     await expect(dying).rejects.toThrow('killed');
     const half = await service.call('GET', `/v1/fixes/${started.body.id}`);
     expect(half.body).toMatchObject({ status: 'running', success: false, commit_sha: null });

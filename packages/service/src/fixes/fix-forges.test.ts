@@ -8,6 +8,7 @@ import { createFinding } from '../testing/findings.ts';
 import { forgePlaces as places, placeToken as token } from '../testing/forges/forge-places.ts';
 import type { ForgeServer } from '../testing/forges/forge-server.ts';
 import { createGitFixture, type GitFixture } from '../testing/git-fixture.ts';
+import { jobContext } from '../testing/job-context.ts';
 import { insertTestIssue } from '../testing/rows.ts';
 import { strengthen } from '../testing/strengthen.ts';
 import { createTestService, type TestService } from '../testing/test-service.ts';
@@ -83,7 +84,7 @@ describe.each(places)('a fix at $provider', (place) => {
     Object.assign(record, { title: 'Old', body: 'Older' });
     const row = { status: 'running' as const, completed_at: null };
     await service.db.updateTable('fixes').set(row).where('id', '=', id).execute();
-    await applyFix(service.deps, id, { signal: new AbortController().signal, complete: async () => {} });
+    await applyFix(service.deps, id, jobContext());
     expect(record.body).toBe(before.body);
     expect(record.title.replace(/^(?:Draft|WIP): /, '')).toBe(before.title.replace(/^(?:Draft|WIP): /, ''));
   });
@@ -101,7 +102,7 @@ describe.each(places)('a fix at $provider', (place) => {
       },
     };
     const deps = { ...service.deps, forges: new Map([[place.provider as string, lost]]) };
-    await applyFix(deps, id, { signal: new AbortController().signal, complete: async () => {} });
+    await applyFix(deps, id, jobContext());
     const { body } = await service.call('GET', `/v1/fixes/${id}`);
     expect(body).toMatchObject({ success: true, pull_request_number: before + 1 });
     expect(server.pullRequests).toHaveLength(before + 1);
@@ -161,7 +162,7 @@ async function dieAt(step: string, fixId: string, provider: string): Promise<voi
     git: { ...git, commitBranch },
     forges: new Map([[provider, { ...forge, createPullRequest }]]),
   };
-  const dying = applyFix(deps, fixId, { signal: stop.signal, complete: async () => die() });
+  const dying = applyFix(deps, fixId, jobContext({ signal: stop.signal, complete: async () => die() }));
   await expect(dying, step).rejects.toThrow('killed');
 }
 

@@ -4,8 +4,9 @@
  * No work tree of git: no `.git` inside, no links, no submodules, no filters. What is a link or a submodule in the
  * commit is left out and named.
  */
+import { lstatSync, readdirSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, realpath, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { GitError } from './git-error.ts';
 import { assertNotAround, findLocalRepository } from './local-repository.ts';
 import type { Mirror, MirrorRequest, Mirrors } from './mirror.ts';
@@ -18,6 +19,13 @@ export interface Checkout {
   readonly commitSha: string | null;
   /** Links and submodules of the commit, sorted; they are not in the directory. */
   readonly leftOut: readonly { readonly path: string; readonly reason: 'symbolic-link' | 'submodule' }[];
+  /** Regular files of the commit, sorted as git sorts them; `undefined` for a plain folder. */
+  readonly files: readonly string[] | undefined;
+  /**
+   * Whether the commit, or a plain folder by now, has something of this path. `undefined` where that is not known: a folder
+   * that is empty may be a place where nothing is mounted.
+   */
+  has(path: string): boolean | undefined;
   /** Removes the directory. May be called more than once. */
   release(): Promise<void>;
 }
@@ -47,12 +55,7 @@ export async function checkout(deps: CheckoutDeps, request: CheckoutRequest): Pr
   const { remote } = request;
   if (remote.kind === 'local' && (await findLocalRepository(remote, limitsOf(deps, request))) === undefined) {
     await assertNotAround(remote.path, deps.dataFolder);
-    return {
-      directory: await realpath(remote.path),
-      commitSha: null,
-      leftOut: [],
-      release: () => Promise.resolve(),
-    };
+    return openFolder(remote.path);
   }
   let made: Checkout | undefined;
   try {
@@ -66,6 +69,35 @@ export async function checkout(deps: CheckoutDeps, request: CheckoutRequest): Pr
     await made?.release();
     throw error;
   }
+}
+
+async function openFolder(path: string): Promise<Checkout> {
+  const directory = await realpath(path);
+  return {
+    directory,
+    commitSha: null,
+    leftOut: [],
+    files: undefined,
+    has: (name) => isInFolder(directory, name),
+    release: () => Promise.resolve(),
+  };
+}
+
+/** A file that is not there is gone only where its folder, or the nearest one above that is there, holds something else. */
+function isInFolder(root: string, name: string): boolean | undefined {
+  try {
+    if (isThere(join(root, name))) return true;
+    let folder = dirname(name);
+    while (folder !== '.' && !isThere(join(root, folder))) folder = dirname(folder);
+    return readdirSync(join(root, folder)).length > 0 ? false : undefined;
+  } catch {
+    // No right to look, or a file where the folder was.
+    return undefined;
+  }
+}
+
+function isThere(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
 }
 
 /** Removes what a killed process left behind. For the start, before any checkout is made. */
@@ -123,7 +155,9 @@ async function writeCheckout(
     path,
     reason: mode === '120000' ? ('symbolic-link' as const) : ('submodule' as const),
   }));
-  return { directory, commitSha, leftOut: named, release };
+  const paths = new Set(entries.map(({ path }) => path));
+  const files = entries.filter(({ mode }) => mode.startsWith('100')).map(({ path }) => path);
+  return { directory, commitSha, leftOut: named, files, has: (path) => paths.has(path), release };
 }
 
 /** In git's order: by the bytes of the path. */

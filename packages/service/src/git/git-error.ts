@@ -14,6 +14,8 @@ export type GitErrorCode =
   | 'git_aborted'
   /** A local path that is neither a work tree nor a bare repository. */
   | 'not_a_git_repository'
+  /** A folder that was connected is not there, or is no git repository though it was one: for now, or on this machine. */
+  | 'repository_unreachable'
   /** A local path that the operator does not allow, or that is not what was connected any more. */
   | 'path_not_allowed'
   /** The host has an address that may not be reached. */

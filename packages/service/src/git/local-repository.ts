@@ -20,8 +20,11 @@ export interface FoundRepository extends LocalRepository {
 }
 
 /**
- * `undefined` for a plain folder. Throws `not_a_git_repository` when the path is no directory, and `path_not_allowed` when
- * it takes its content from elsewhere than the remote may.
+ * `undefined` for a plain folder. A folder stays what it was when it was connected: one that was git is never read as a
+ * plain one, which would take files that nobody committed for its state, and an empty mount point for an empty repository.
+ *
+ * @throws GitError `not_a_git_repository` when the path is no directory, `repository_unreachable` when it was connected and
+ *   does not answer as what it was, `path_not_allowed` when it takes its content from elsewhere than the remote may
  */
 export async function findLocalRepository(
   remote: LocalRemote,
@@ -32,7 +35,7 @@ export async function findLocalRepository(
     (entry) => entry.isDirectory(),
     () => false,
   );
-  if (!isDirectory) throw new GitError('not_a_git_repository', 'The path is not a directory.');
+  if (!isDirectory) throw notThere(remote);
   const result = await runGit({
     args: ['rev-parse', '--path-format=absolute', '--absolute-git-dir', '--git-common-dir'],
     cwd: path,
@@ -40,12 +43,26 @@ export async function findLocalRepository(
     env: { GIT_CEILING_DIRECTORIES: dirname(path) },
     limits,
   });
-  if (result.exitCode !== 0) return undefined;
+  if (result.exitCode !== 0) {
+    if (remote.isGit !== true) return undefined;
+    throw unreachable('The folder was connected as a git repository and does not answer as one');
+  }
   const [gitDir, commonDir, ...rest] = result.stdout.toString('utf8').split('\n');
   if (gitDir === undefined || commonDir === undefined || rest.join('') !== '')
     throw new GitError('path_not_allowed', 'The path of the git directory has a line break.');
   const repository = { gitDir: await realpath(gitDir), commonDir: await realpath(commonDir) };
-  return { ...repository, borrowed: await listBorrowed(repository, remote, limits) };
+  const borrowed = await listBorrowed(repository, remote, limits);
+  return remote.isGit === false ? undefined : { ...repository, borrowed };
+}
+
+function notThere({ isGit }: LocalRemote): GitError {
+  if (isGit === undefined) return new GitError('not_a_git_repository', 'The path is not a directory.');
+  return unreachable('The folder of the repository is not there');
+}
+
+function unreachable(what: string): GitError {
+  const remedy = 'no issue was changed; mount it, or put its .git back, and try again';
+  return new GitError('repository_unreachable', `${what} (${remedy}).`);
 }
 
 /**

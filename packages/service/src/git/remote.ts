@@ -30,6 +30,11 @@ export interface SshRemote extends SshAddress {
 export interface LocalRemote {
   readonly kind: 'local';
   readonly path: string;
+  /**
+   * What the folder was when it was connected: `true` for a git repository, `false` for a plain folder. Default: what it is
+   * by now, which is for folders that are being connected.
+   */
+  readonly isGit?: boolean;
   /** Folders, links resolved, out of which nothing is read. Default: anywhere. */
   readonly roots?: readonly string[];
   /** A folder, links resolved, in which nothing is read. */

@@ -6,6 +6,8 @@
 import type { ServiceContext } from '../context.ts';
 import { GitError } from '../git/git-error.ts';
 import type { Ports } from '../ports.ts';
+import type { JobContext } from '../queue/jobs.ts';
+import { leaveToOthers } from '../repositories/leave-to-others.ts';
 import { remoteOf } from '../repositories/remote-of.ts';
 import { loadRepository, lockRepository } from '../storage/repositories.ts';
 import { writeHistory } from '../storage/scan-files.ts';
@@ -17,7 +19,8 @@ type Deps = ServiceContext & Pick<Ports, 'git' | 'forges'>;
 const yearMs = 365 * 86_400_000;
 
 /** Files whose history git does not tell keep what was known. */
-export async function measureHistory(deps: Deps, scanId: string, signal: AbortSignal): Promise<void> {
+export async function measureHistory(deps: Deps, scanId: string, job: JobContext): Promise<void> {
+  const { signal } = job;
   const scan = await loadScan(deps.db, scanId);
   const repository = scan && (await loadRepository(deps.db, scan.repository_id));
   if (!scan || !repository || scan.commit_sha === null) return;
@@ -33,6 +36,7 @@ export async function measureHistory(deps: Deps, scanId: string, signal: AbortSi
     });
   } catch (error) {
     if (!(error instanceof GitError) || signal.aborted) throw error;
+    if (await leaveToOthers(deps, error, job)) return;
     deps.log.info({ scanId, code: error.code }, 'how often files change is not known');
   }
 }

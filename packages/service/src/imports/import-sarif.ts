@@ -77,6 +77,8 @@ export async function importSarif(deps: ImportDeps, caller: Caller, input: Sarif
     commitSha,
     head: commitSha === null ? { ...head, commitSha } : head,
     leftOut: [],
+    // What others have looked at is not known; that they looked at all of it is what `complete` says.
+    sight: { isRead: () => true, has: () => undefined },
     history: undefined,
     newCode: undefined,
     introduced: undefined,
@@ -138,5 +140,6 @@ function assertBranch(
 
 function codeOf({ code }: GitError): ProblemCode {
   if (code === 'path_not_allowed') return 'forbidden';
-  return code === 'not_a_git_repository' ? code : 'provider_error';
+  const isTold = code === 'not_a_git_repository' || code === 'repository_unreachable';
+  return isTold ? code : 'provider_error';
 }

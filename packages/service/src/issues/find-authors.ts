@@ -6,6 +6,8 @@
 import type { ServiceContext } from '../context.ts';
 import { GitError } from '../git/git-error.ts';
 import type { Ports } from '../ports.ts';
+import type { JobContext } from '../queue/jobs.ts';
+import { leaveToOthers } from '../repositories/leave-to-others.ts';
 import { branchRefOf } from '../repositories/pull-request-ref.ts';
 import { remoteOf } from '../repositories/remote-of.ts';
 import { findUnblamed, writeAuthors } from '../storage/issue-authors.ts';
@@ -18,7 +20,8 @@ type Deps = ServiceContext & Pick<Ports, 'git' | 'forges'>;
 const filesAtOnce = 50;
 
 /** Begins again where it was interrupted; issues whose lines git does not know stay without an author. */
-export async function findAuthors(deps: Deps, scanId: string, signal: AbortSignal): Promise<void> {
+export async function findAuthors(deps: Deps, scanId: string, job: JobContext): Promise<void> {
+  const { signal } = job;
   const scan = await loadScan(deps.db, scanId);
   const repository = scan && (await loadRepository(deps.db, scan.repository_id));
   if (!scan || !repository || scan.commit_sha === null) return;
@@ -52,6 +55,7 @@ export async function findAuthors(deps: Deps, scanId: string, signal: AbortSigna
       });
     } catch (error) {
       if (!(error instanceof GitError) || signal.aborted) throw error;
+      if (await leaveToOthers(deps, error, job)) return;
       deps.log.info({ scanId, code: error.code }, 'who brought the issues is not known');
       return;
     }

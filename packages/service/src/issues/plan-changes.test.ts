@@ -6,10 +6,15 @@ const ruleId = 'javascript/sql-injection';
 const view: ScanView = {
   isDefaultBranch: true,
   isBranchHead: true,
-  isWhole: true,
+  isCutShort: false,
+  isOfAllPaths: true,
+  isComplete: true,
+  filesRead: 1,
+  source: 'commit',
   scope: 'all',
-  skippedPaths: [],
   rulesTimedOut: [],
+  isRead: () => true,
+  has: () => true,
   isExcluded: () => false,
   ruleIds: new Set([ruleId]),
   aliases: new Map(),
@@ -133,10 +138,11 @@ describe('planChanges', () => {
     planChanges([known], [], { ...view, ...changed }).gone;
 
   const kept: readonly [string, Partial<TrackedIssue>, Partial<ScanView>][] = [
-    ['a partial scan', {}, { isWhole: false }],
+    ['a scan that was cut short', {}, { isCutShort: true }],
+    ['a scan of some paths', {}, { isOfAllPaths: false }],
     ['a scan of the other category', {}, { scope: 'quality' }],
-    ['a file that was skipped', {}, { skippedPaths: ['src/a.js'] }],
-    ['a folder that was skipped', {}, { skippedPaths: ['src'] }],
+    ['a file that was not read', {}, { isRead: () => false }],
+    ['a file that is not there as far as anybody knows', {}, { isRead: () => false, has: () => undefined }],
     ['a rule that timed out', {}, { rulesTimedOut: [ruleId] }],
     ['a branch that never had it', { isPresent: false }, {}],
   ];
@@ -164,7 +170,7 @@ describe('planChanges', () => {
       { aliases: new Map([['javascript/sqli', ruleId]]) },
       'fixed',
     ],
-    ['a sibling folder of a skipped one', {}, { skippedPaths: ['src/a'] }, 'fixed'],
+    ['its file is not in the commit', {}, { isRead: () => false, has: () => false }, 'fixed'],
   ];
   it.each(ended)('ends an issue: %s', (_name, known, changed, end) => {
     expect(endOf(issue('1', 'q', 'src/a.js', 1, known), changed).map((gone) => gone.end)).toEqual([end]);

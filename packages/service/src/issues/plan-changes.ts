@@ -10,6 +10,7 @@ import {
 } from '@assay/core';
 import type { IssueStatus } from '../storage/database.ts';
 import { notOnBranch } from '../storage/issue-writes.ts';
+import { closes, type ScanSight } from './closing.ts';
 
 export interface TrackedIssue {
   readonly id: string;
@@ -42,17 +43,9 @@ export interface ScanHistory {
   readonly changes: TreeChanges;
 }
 
-/** What the scan could see: absence proves something only there. */
-export interface ScanView {
-  /** False for a commit that is not the state of a branch: issues are recognised, and nothing happens to them. */
-  readonly isBranchHead: boolean;
+/** What the scan could see. Of a commit that is not the state of a branch issues are recognised, and nothing happens to them. */
+export interface ScanView extends ScanSight {
   readonly isDefaultBranch: boolean;
-  /** False for partial scans and scans of some paths: nothing is closed. */
-  readonly isWhole: boolean;
-  readonly scope: 'all' | Category;
-  /** Files and folders that were left out; an issue there is neither seen nor gone. */
-  readonly skippedPaths: readonly string[];
-  readonly rulesTimedOut: readonly string[];
   /** Files that the repository does not want to hear of. */
   readonly isExcluded: (path: string) => boolean;
   /** Every rule there is; `undefined` when that is not known, as of other tools. */
@@ -118,7 +111,7 @@ export function planChanges(
     dismissal: decides(issue, view) && isUndecided(issue, view) ? accepted.get(finding) : undefined,
   }));
   const gone = missing
-    .filter((issue) => issue.isPresent && couldSee(view, issue))
+    .filter((issue) => issue.isPresent && closes(view, issue))
     .map((issue) => ({ issue, end: endOf(issue, view) }));
   const opened = fresh.map((finding) => ({ finding, dismissal: accepted.get(finding) }));
   return { opened, seen, gone };
@@ -170,13 +163,6 @@ function isReopened(issue: TrackedIssue, view: ScanView, isAccepted: boolean): b
 /** Open once the scan is recorded, unless a comment says otherwise. */
 function isUndecided(issue: TrackedIssue, view: ScanView): boolean {
   return issue.status === 'open' || issue.status === 'confirmed' || isReopened(issue, view, true);
-}
-
-function couldSee(view: ScanView, issue: TrackedIssue): boolean {
-  if (!view.isWhole) return false;
-  if (view.scope !== 'all' && view.scope !== issue.category) return false;
-  if (view.rulesTimedOut.includes(issue.ruleId)) return false;
-  return !view.skippedPaths.some((path) => issue.filePath === path || issue.filePath.startsWith(`${path}/`));
 }
 
 function endOf(issue: TrackedIssue, view: ScanView): GoneIssue['end'] {

@@ -90,7 +90,7 @@ export async function recordFindings(
     branch: scan.branch,
     tool: input.tool,
     // A scan of a part, and of a commit beside the branch, says nothing of the rest: it neither continues a series nor begins one.
-    view: view.isWhole && view.isBranchHead ? view.scope : scan.id,
+    view: view.isOfAllPaths && !view.isCutShort && view.isBranchHead ? view.scope : scan.id,
   };
   const series = await findOrAddSeries(trx, key, createId(deps.clock));
   const number = series.last_number + 1;

@@ -27,6 +27,14 @@ export interface JobContext {
    * @throws ClaimLostError when another worker has the job by now: the transaction must then roll back
    */
   readonly complete: (trx: DatabaseTransaction) => Promise<void>;
+  /**
+   * Gives the job to a worker of another node, which may have what this one lacks. This worker takes no other job for as long
+   * as the others need to look. False, and nothing is done, when there is no other node, and when the job has been left for
+   * half a minute: nobody has what it needs.
+   *
+   * @throws ClaimLostError as `complete`
+   */
+  readonly leave: (trx: DatabaseTransaction) => Promise<boolean>;
 }
 
 /**

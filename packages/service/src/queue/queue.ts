@@ -5,6 +5,7 @@
  * that a killed worker's job runs again within about 10 s (measured 10.5 s) while another worker lives.
  */
 
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { fromKysely, type Job, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
@@ -27,6 +28,12 @@ const heartbeatRefreshSeconds = 3;
 const superviseSeconds = 5;
 const stopLimitMs = 20_000;
 const queuePoolSize = 4;
+/** A job that no node has had the means for in this time has none. */
+const leaveLimitSeconds = 30;
+/** Idle workers look for jobs at least this often, when they are not told of one. */
+const idlePollSeconds = 5;
+/** How long a worker that left a job takes no other one: every idle worker elsewhere has looked by then. */
+const standBackMs = (idlePollSeconds + 1) * 1000;
 
 export interface NewJob<N extends JobName = JobName> {
   readonly name: N;
@@ -49,7 +56,7 @@ export interface Queue {
   /** Enqueues within the transaction of the change that asks for the job. */
   enqueue<N extends JobName>(trx: DatabaseTransaction, job: NewJob<N>): Promise<void>;
   /**
-   * Drops the jobs with these data, within the transaction of the change that makes them needless. The place of one that
+   * Drops the jobs that carry these data, within the transaction of the change that makes them needless. The place of one that
    * runs is free at once; its handler has to notice by itself that it is over, and cannot complete any more.
    */
   cancel<N extends JobName>(trx: DatabaseTransaction, name: N, data: JobData[N]): Promise<void>;
@@ -73,6 +80,8 @@ export interface QueueOptions {
   readonly log: Logger;
   /** True in a process that works on jobs: it also watches heartbeats and clears old jobs. */
   readonly supervise: boolean;
+  /** Whether workers of other nodes may take jobs: the database is not the data folder's own. Default false. */
+  readonly isShared?: boolean;
 }
 
 /** Jobs that take turns by repository; the database refuses a second running one of a group (`addQueues`). */
@@ -114,6 +123,7 @@ export async function createQueue(options: QueueOptions): Promise<Queue> {
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'queue warning'));
   await boss.start();
   await addQueues(boss, db);
+  const workers: Workers = { boss, db, stopping: stopping.signal, log, isShared: options.isShared ?? false };
   /** Makes the workers of a kind of job look for one at once. */
   const wakers = new Map<JobName, () => void>();
   return {
@@ -136,7 +146,7 @@ export async function createQueue(options: QueueOptions): Promise<Queue> {
     cancel: async (trx, name, data) => {
       const client = fromKysely(trx);
       const { rows } = await client.executeSql(
-        `select id::text as id from pgboss.job where name = $1 and state < 'completed' and data = $2::jsonb`,
+        `select id::text as id from pgboss.job where name = $1 and state < 'completed' and data @> $2::jsonb`,
         [name, JSON.stringify(data)],
       );
       const ids = rows.map(({ id }: { id: string }) => id);
@@ -151,13 +161,13 @@ export async function createQueue(options: QueueOptions): Promise<Queue> {
     },
     work: async (table) => {
       for (const definition of definitionsOf(table))
-        wakers.set(definition.name, await startWorker(boss, definition, stopping.signal, log));
+        wakers.set(definition.name, await startWorker(workers, definition));
       await boss.schedule('keep-house', '*/10 * * * *');
       await boss.schedule('start-scans', '* * * * *');
       await boss.schedule('poll-forges', '* * * * *');
     },
     freeClaims: () => freeClaims(boss, db),
-    drain: (table, drainOptions) => drain(boss, table, drainOptions?.includeDeferred ?? false),
+    drain: (table, drainOptions) => drain(workers, table, drainOptions?.includeDeferred ?? false),
     stop: async () => {
       stopping.abort(new Error('the process stops'));
       await boss.stop({ graceful: true, timeout: stopLimitMs });
@@ -190,19 +200,24 @@ async function addQueues(boss: PgBoss, db: Kysely<Database>): Promise<void> {
   });
 }
 
-async function startWorker(
-  boss: PgBoss,
-  definition: JobDefinition,
-  stopping: AbortSignal,
-  log: Logger,
-): Promise<() => void> {
+/** What the workers of a process have in common. */
+interface Workers {
+  readonly boss: PgBoss;
+  readonly db: Kysely<Database>;
+  readonly stopping: AbortSignal;
+  readonly log: Logger;
+  readonly isShared: boolean;
+}
+
+async function startWorker(all: Workers, definition: JobDefinition): Promise<() => void> {
+  const { boss, stopping, log } = all;
   await boss.updateQueue(definition.name, queueOptions(definition));
   const options = {
     batchSize: 1,
     ...fetchLimits(definition.name),
     heartbeatRefreshSeconds,
     pollingIntervalSeconds: 2,
-    notifyPollingIntervalSeconds: 5,
+    notifyPollingIntervalSeconds: idlePollSeconds,
   };
   // A worker that is told so looks for the next job at once, without waiting for its next poll.
   const workers: string[] = [];
@@ -214,7 +229,9 @@ async function startWorker(
     const logFields = { job: definition.name, jobId: job.id, attempt: job.retryCount + 1, ...job.data };
     log.debug(logFields, 'job started');
     try {
-      await definition.run(job.data as never, contextOf(boss, job, stopping));
+      const context = contextOf(all, job, stopping);
+      await definition.run(job.data as never, context);
+      if (context.isLeft()) await standBack(stopping);
     } catch (error) {
       if (stopping.aborted) log.info(logFields, 'job interrupted');
       else log.error({ ...logFields, err: error }, 'job failed');
@@ -226,6 +243,10 @@ async function startWorker(
   for (let index = 0; index < definition.concurrency; index++)
     workers.push(await boss.work<JobData[JobName]>(definition.name, options, handle));
   return wake;
+}
+
+async function standBack(stopping: AbortSignal): Promise<void> {
+  await sleep(standBackMs, undefined, { signal: stopping }).catch(() => undefined);
 }
 
 function fetchLimits(name: JobName) {
@@ -243,16 +264,52 @@ function queueOptions(definition: JobDefinition) {
   };
 }
 
-function contextOf(boss: PgBoss, job: Job<JobData[JobName]>, stopping: AbortSignal): JobContext {
+interface Context extends JobContext {
+  readonly isLeft: () => boolean;
+}
+
+function contextOf(
+  { boss, db, isShared }: Workers,
+  job: Job<JobData[JobName]>,
+  stopping: AbortSignal,
+): Context {
   const claim = { id: job.id, retryCount: job.retryCount };
+  const complete = async (trx: DatabaseTransaction): Promise<void> => {
+    const response: object = await boss.complete(job.name, claim, null, { db: fromKysely(trx) });
+    if (!('affected' in response) || response.affected !== 1)
+      throw new ClaimLostError(`the claim on job ${job.id} is lost`);
+  };
+  let isLeft = false;
   return {
     signal: AbortSignal.any([stopping, ...(job.signal ? [job.signal] : [])]),
-    complete: async (trx) => {
-      const response: object = await boss.complete(job.name, claim, null, { db: fromKysely(trx) });
-      if (!('affected' in response) || response.affected !== 1)
-        throw new ClaimLostError(`the claim on job ${job.id} is lost`);
+    complete,
+    isLeft: () => isLeft,
+    leave: async (trx) => {
+      const place = isShared ? await findPlace(db, job) : undefined;
+      if (place === undefined) return false;
+      await complete(trx);
+      const { priority, group_id: group, left_at: leftAt } = place;
+      const options = { priority, ...(group !== null && { group: { id: group } }), db: fromKysely(trx) };
+      await boss.send(job.name, { ...job.data, leftAt }, options);
+      isLeft = true;
+      return true;
     },
   };
+}
+
+/** A job's turn, and when it was first left; `undefined` when that is too long ago. */
+async function findPlace(db: Kysely<Database>, { name, id }: Job) {
+  const { rows } = await fromKysely(db).executeSql(
+    `select priority, group_id, left_at::text as left_at from
+       (select priority, group_id, coalesce((data ->> 'leftAt')::timestamptz, now()) as left_at
+        from pgboss.job where name = $1 and id = $2::uuid) job
+     where left_at > now() - interval '${leaveLimitSeconds} seconds'`,
+    [name, id],
+  );
+  const [place] = rows;
+  return place as
+    | { readonly priority: number; readonly group_id: string | null; readonly left_at: string }
+    | undefined;
 }
 
 async function freeClaims(boss: PgBoss, db: Kysely<Database>): Promise<number> {
@@ -269,7 +326,8 @@ function isClaim(row: unknown): row is { name: string; id: string } {
   return typeof row === 'object' && row !== null && 'name' in row && 'id' in row;
 }
 
-async function drain(boss: PgBoss, table: JobTable, includeDeferred: boolean): Promise<number> {
+async function drain(all: Workers, table: JobTable, includeDeferred: boolean): Promise<number> {
+  const { boss } = all;
   let count = 0;
   for (let found = true; found; ) {
     found = false;
@@ -280,7 +338,7 @@ async function drain(boss: PgBoss, table: JobTable, includeDeferred: boolean): P
       if (!job) continue;
       found = true;
       count += 1;
-      const context = contextOf(boss, job, AbortSignal.timeout(definition.timeLimitMs));
+      const context = contextOf(all, job, AbortSignal.timeout(definition.timeLimitMs));
       try {
         await definition.run(job.data as never, context);
       } catch (error) {

@@ -26,6 +26,7 @@ const codes: Partial<Record<GitErrorCode, ProblemCode>> = {
   path_not_allowed: 'forbidden',
   host_not_allowed: 'forbidden',
   not_a_git_repository: 'not_a_git_repository',
+  repository_unreachable: 'repository_unreachable',
   git_timeout: 'provider_timeout',
   git_aborted: 'provider_timeout',
 };
@@ -34,8 +35,8 @@ const codes: Partial<Record<GitErrorCode, ProblemCode>> = {
  * Asks the origin, sorted by name in the order of code units; a plain folder has none. `isDefault` is the branch that
  * the repository counts as its default, whatever HEAD of the origin names.
  *
- * @throws ProblemError `invalid_cursor`, `forbidden`, `not_a_git_repository`, `provider_timeout`, or `provider_error` when the origin
- *   does not answer or refuses the credential
+ * @throws ProblemError `invalid_cursor`, `forbidden`, `not_a_git_repository`, `repository_unreachable`, `provider_timeout`, or
+ *   `provider_error` when the origin does not answer or refuses the credential
  */
 export async function listRepositoryBranches(
   deps: RepositoryDeps,

@@ -14,7 +14,7 @@ import type { SshAddress } from '../git/ssh-url.ts';
 import { createId } from '../ids.ts';
 import type { Ports } from '../ports.ts';
 import { recordAudit } from '../requests/audit.ts';
-import type { NewRow, Queryable, Row } from '../storage/database.ts';
+import type { LocalKind, NewRow, Queryable, Row } from '../storage/database.ts';
 import {
   findByOrigin,
   findRepository,
@@ -77,7 +77,7 @@ export async function connectRepository(
   };
   const known = await findByOrigin(deps.db, caller, place);
   if (known) {
-    await refreshBorrowed(deps, caller, known, origin);
+    await refreshFolder(deps, caller, known, origin);
     const { defaultBranch = known.default_branch } = input;
     const warning =
       defaultBranch === known.default_branch
@@ -89,7 +89,7 @@ export async function connectRepository(
   const ssh = readSsh(origin, input);
   const deployKey = ssh && (await makeDeployKey(deps, id, ssh, input.knownHosts));
   const probe = listed
-    ? { branch: listed.defaultBranch, branches: [], isReached: true, warning: undefined, borrowed: [] }
+    ? { ...unasked, branch: listed.defaultBranch, isReached: true }
     : await probeBranch(deps, id, async () => toRemote(deps, origin, input, deployKey), input.defaultBranch);
   if (input.defaultBranch !== undefined) assertNamed(probe.branches, input.defaultBranch);
   const row: NewRow<'repositories'> & Place = {
@@ -99,6 +99,7 @@ export async function connectRepository(
     provider: source.provider,
     ...describeOrigin(origin, listed),
     borrowed_folders: [...probe.borrowed],
+    local_kind: origin.kind === 'local' ? kindOf(probe) : null,
     default_branch: input.defaultBranch ?? probe.branch,
     connection_id: input.connectionId ?? null,
     credential_encrypted: sealCredential(deps, input.credential),
@@ -194,6 +195,22 @@ interface Probe {
   readonly warning: string | undefined;
   /** Places outside of a local folder that its git directory leads to. */
   readonly borrowed: readonly string[];
+  /** False for a plain folder. */
+  readonly isRepository: boolean;
+}
+
+const unasked = {
+  branches: [],
+  isReached: false,
+  warning: undefined,
+  borrowed: [],
+  isRepository: true,
+} as const;
+
+/** `null` where the folder did not answer: the first scan tells. */
+function kindOf({ isReached, isRepository }: Probe): LocalKind | null {
+  if (!isReached) return null;
+  return isRepository ? 'git' : 'plain';
 }
 
 /**
@@ -221,7 +238,14 @@ export async function probeBranch(
     const branch = defaultBranch ?? guess?.name ?? guessedBranch;
     const isTold = wanted !== undefined || !isRepository;
     const warning = isTold ? undefined : warnOfHead(defaultBranch, branch);
-    return { branch, branches: isRepository ? branches : [], isReached: true, warning, borrowed };
+    return {
+      branch,
+      branches: isRepository ? branches : [],
+      isReached: true,
+      warning,
+      borrowed,
+      isRepository,
+    };
   } catch (error) {
     if (!(error instanceof GitError)) throw error;
     if (error.code === 'path_not_allowed') throw new ProblemError('forbidden', error.message);
@@ -231,7 +255,7 @@ export async function probeBranch(
     deps.log.info({ repositoryId, code: error.code }, 'the default branch could not be asked for');
     const guess = wanted === undefined ? `; default_branch is a guess` : '';
     const warning = `the repository could not be reached (${error.code})${guess}`;
-    return { branch: guessedBranch, branches: [], isReached: false, warning, borrowed: [] };
+    return { ...unasked, branch: guessedBranch, warning };
   }
 }
 
@@ -313,8 +337,11 @@ async function refreshCredential(
   return reload(deps, caller, known.id);
 }
 
-/** An owner who connects a folder again says that its git directory may lead where it leads by now. */
-async function refreshBorrowed(
+/**
+ * An owner who connects a folder again says that its git directory may lead where it leads by now, and that a plain folder
+ * may count as the git repository that it has become. One that was git stays git.
+ */
+async function refreshFolder(
   deps: RepositoryDeps,
   caller: Caller,
   known: Row<'repositories'>,
@@ -322,8 +349,11 @@ async function refreshBorrowed(
 ): Promise<void> {
   if (origin.kind !== 'local' || (await reload(deps, caller, known.id)).role !== 'owner') return;
   const remote = toRemote(deps, origin, { provider: 'local' }, undefined);
-  const { borrowed, isReached } = await probeBranch(deps, known.id, async () => remote);
-  if (!isReached || isDeepStrictEqual(borrowed, known.borrowed_folders)) return;
+  const probe = await probeBranch(deps, known.id, async () => remote);
+  const { borrowed, isReached } = probe;
+  const kind = known.local_kind === 'git' ? 'git' : kindOf(probe);
+  if (!isReached || (!probe.isRepository && kind === 'git')) return;
+  if (kind === known.local_kind && isDeepStrictEqual(borrowed, known.borrowed_folders)) return;
   await deps.db.transaction().execute(async (trx) => {
     await lockOrigins(trx);
     await assertFoldersAreFree(trx, caller, [origin.path, ...borrowed]);
@@ -334,7 +364,12 @@ async function refreshBorrowed(
     });
     await trx
       .updateTable('repositories')
-      .set({ borrowed_folders: [...borrowed], updated_at: deps.clock.now() })
+      .set({
+        borrowed_folders: [...borrowed],
+        local_kind: kind,
+        ...(kind === 'git' && known.local_kind !== 'git' && { default_branch: probe.branch }),
+        updated_at: deps.clock.now(),
+      })
       .where('id', '=', known.id)
       .execute();
   });

@@ -240,7 +240,7 @@ describe('local repositories', () => {
       const { body: scan } = await open.call('POST', `/v1/repositories/${body.id}/scans`);
       await open.runJobs();
       const { body: failed } = await open.call('GET', `/v1/scans/${scan.id}`);
-      expect(failed.error.code).toBe('path_not_allowed');
+      expect(failed.error.code).toBe('repository_unreachable');
     } finally {
       await open.close();
     }

@@ -44,8 +44,9 @@ async function localRemote(
   if (check.kind === 'allowed' && check.realPath !== path)
     throw new GitError('path_not_allowed', 'The path of the folder has become a link to another place.');
   // A folder that is gone has no roots; whoever reads it says so.
-  const { borrowed_folders: borrowed } = repository;
-  return { kind: 'local', path, borrowed, ...(check.kind === 'allowed' ? check.reach : {}) };
+  const { borrowed_folders: borrowed, local_kind: kind } = repository;
+  const reach = check.kind === 'allowed' ? check.reach : {};
+  return { kind: 'local', path, borrowed, ...(kind && { isGit: kind === 'git' }), ...reach };
 }
 
 function openCredential(deps: RemoteDeps, repository: Row<'repositories'>): GitCredential | undefined {

@@ -10,6 +10,7 @@ import { type ForgePlace, forgeKinds, forgePlaces } from '../testing/forges/forg
 import type { CommentRecord, ForgeServer, PullRequestRecord } from '../testing/forges/forge-server.ts';
 import { answerComment } from '../testing/forges/records.ts';
 import { createGitFixture, type FixtureFile, type GitFixture } from '../testing/git-fixture.ts';
+import { jobContext } from '../testing/job-context.ts';
 import { createTestService, type TestService } from '../testing/test-service.ts';
 import { publishReview } from './publish-review.ts';
 
@@ -168,10 +169,7 @@ describe.each(forgeKinds)('a review that is told at $provider', (place: ForgePla
     await service.runJobs().catch(() => undefined);
     server.failWith = undefined;
     for (let writes = 1; writes <= 4; writes += 1) await dieAfter(writes, id, forge);
-    await publishReview(service.deps, id, {
-      signal: new AbortController().signal,
-      complete: async () => {},
-    });
+    await publishReview(service.deps, id, jobContext());
     const { body } = await service.call('GET', `/v1/reviews/${id}`);
     expect(body.publication).toMatchObject({ state: 'published' });
     expect(atLines().map(({ at }) => at?.path)).toEqual(['src/a.js', 'src/b.js', 'src/c.js']);
@@ -190,12 +188,16 @@ describe.each(forgeKinds)('a review that is told at $provider', (place: ForgePla
       throw new Error('killed');
     };
     const forges = new Map([[place.provider as string, { ...forge, saveComment }]]);
-    await publishReview({ ...service.deps, forges }, id, {
-      signal: stop.signal,
-      complete: async () => {
-        throw new Error('killed');
-      },
-    }).catch(() => undefined);
+    await publishReview(
+      { ...service.deps, forges },
+      id,
+      jobContext({
+        signal: stop.signal,
+        complete: async () => {
+          throw new Error('killed');
+        },
+      }),
+    ).catch(() => undefined);
   }
 
   it('takes nobody else for itself', async () => {
@@ -235,7 +237,7 @@ describe.each(forgeKinds)('a review that is told at $provider', (place: ForgePla
       .where('id', '=', id)
       .execute();
     server.failWith = 403;
-    await publishReview(service.deps, id, { signal: new AbortController().signal, complete: async () => {} });
+    await publishReview(service.deps, id, jobContext());
     server.failWith = undefined;
     const { body } = await service.call('GET', `/v1/reviews/${id}`);
     expect(body.publication).toMatchObject({ state: 'failed', reason: 'forbidden' });

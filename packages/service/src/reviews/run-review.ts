@@ -1,14 +1,23 @@
 /** The job of a review: compare, scan both ends, build, record. */
 
 import { type Finding, isSameFlow, readNature } from '@assay/core';
-import { applyConfig, engineVersion, listRules, type ScanConfig, type ScanReport } from '@assay/scanner';
+import {
+  applyConfig,
+  engineVersion,
+  listRules,
+  type ScanConfig,
+  type ScanReport,
+  tellUnread,
+} from '@assay/scanner';
 import { sql } from 'kysely';
 import { recordEvent } from '../events/record-event.ts';
 import { ForgeError } from '../forge/forge-error.ts';
+import type { Checkout } from '../git/checkout.ts';
 import type { Comparison } from '../git/compare.ts';
 import type { MirrorRequest } from '../git/mirror.ts';
 import { createId } from '../ids.ts';
 import type { JobContext } from '../queue/jobs.ts';
+import { leaveToOthers } from '../repositories/leave-to-others.ts';
 import { openForge, RefusedError } from '../repositories/open-forge.ts';
 import { remoteOf } from '../repositories/remote-of.ts';
 import { cacheOf, scanProcess } from '../scan-cache.ts';
@@ -29,6 +38,7 @@ import {
   insertComments,
   type KnownIssue,
   type ReviewRow,
+  returnReview,
   skipping,
   unpublished,
 } from '../storage/reviews.ts';
@@ -58,7 +68,10 @@ export async function runReview(deps: ReviewDeps, reviewId: string, job: JobCont
   if (review.publish) await announce(deps, review, job.signal);
   const outcome = await watchOver(deps, review, job);
   if (outcome === undefined) return;
-  if (outcome.kind === 'failed') return end(deps, review, job, outcome.error);
+  if (outcome.kind === 'failed') {
+    if (await leaveToOthers(deps, outcome.cause, job, (trx) => returnReview(trx, review))) return;
+    return end(deps, review, job, outcome.error);
+  }
   if (outcome.kind === 'skipped') return skip(deps, review, job, outcome.reason);
   await finish(deps, review, job, outcome);
 }
@@ -99,7 +112,7 @@ type Outcome =
       readonly asked: AskedReviewer | undefined;
       readonly built: BuiltReview;
     }
-  | { readonly kind: 'failed'; readonly error: StoredError }
+  | { readonly kind: 'failed'; readonly error: StoredError; readonly cause: unknown }
   | { readonly kind: 'skipped'; readonly reason: string };
 
 async function carryOut(deps: ReviewDeps, review: ReviewRow, signal: AbortSignal): Promise<Outcome> {
@@ -113,13 +126,15 @@ async function carryOut(deps: ReviewDeps, review: ReviewRow, signal: AbortSignal
     const ref = review.pull_request === null ? repository.default_branch : comparison.baseSha;
     const { config } = await findConfig(deps, { source: request, ref, plainFolder: undefined });
     const isWanted = wantedBy(await findDismissals(deps.db, repository.id, review.pull_request_number ?? 0));
-    return await withCheckout(deps, request, comparison.mergeBaseSha, async (baseDirectory) => {
-      const allOfBase = applyConfig(await scan(deps, request, baseDirectory, config), config);
-      return withCheckout(deps, request, comparison.headSha, async (directory) => {
+    return await withCheckout(deps, request, comparison.mergeBaseSha, async (baseCheckout) => {
+      const baseDirectory = baseCheckout.directory;
+      const allOfBase = applyConfig(await scan(deps, request, baseCheckout, config), config);
+      return withCheckout(deps, request, comparison.headSha, async (checkout) => {
+        const { directory } = checkout;
         // History is fetched while head is scanned: nobody waits for it alone.
         const suggesting = suggestReviewers(deps, request, comparison, review.base_ref);
         try {
-          const all = applyConfig(await scan(deps, request, directory, config), config);
+          const all = applyConfig(await scan(deps, request, checkout, config), config);
           const base = { ...allOfBase, findings: allOfBase.findings.filter(isWanted) };
           const wantedOfHead = { ...all, findings: all.findings.filter(isWanted) };
           const { report: head } = tellNews(base, wantedOfHead, comparison.files);
@@ -152,10 +167,10 @@ async function carryOut(deps: ReviewDeps, review: ReviewRow, signal: AbortSignal
     if (signal.aborted) throw error;
     if (error instanceof SupersededError) return { kind: 'skipped', reason: error.code };
     const known = toScanFailure(error);
-    if (known !== undefined) return { kind: 'failed', error: known };
+    if (known !== undefined) return { kind: 'failed', error: known, cause: error };
     deps.log.error({ reviewId: review.id, err: error }, 'review failed');
     const detail = 'The review failed because of a defect in Assay.';
-    return { kind: 'failed', error: { code: 'internal', detail, retryable: false } };
+    return { kind: 'failed', error: { code: 'internal', detail, retryable: false }, cause: error };
   }
 }
 
@@ -186,23 +201,23 @@ async function withCheckout<T>(
   deps: ReviewDeps,
   request: MirrorRequest,
   commitSha: string,
-  work: (directory: string) => Promise<T>,
+  work: (checkout: Checkout) => Promise<T>,
 ): Promise<T> {
   const checkout = await deps.git.checkout({ ...request, ref: commitSha });
   try {
-    return await work(checkout.directory);
+    return await work(checkout);
   } finally {
     await checkout.release();
   }
 }
 
-function scan(
+async function scan(
   deps: ReviewDeps,
   request: MirrorRequest,
-  directory: string,
+  { directory, files = [] }: Checkout,
   { models, paths: { own } }: ScanConfig,
 ): Promise<ScanReport> {
-  return deps.scanner.scanDirectory({
+  const report = await deps.scanner.scanDirectory({
     directory,
     models,
     own,
@@ -212,6 +227,7 @@ function scan(
     cache: cacheOf(deps.config, request.repositoryId, 'use'),
     ...(request.signal && { signal: request.signal }),
   });
+  return tellUnread(report, files);
 }
 
 async function finish(

@@ -3,6 +3,7 @@ import type { ScanOptions, ScanReport } from '@assay/scanner';
 import { scanDirectory } from '@assay/scanner';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createGitFixture, type GitFixture } from '../testing/git-fixture.ts';
+import { jobContext } from '../testing/job-context.ts';
 import { createTestService, type TestService } from '../testing/test-service.ts';
 import { runScan } from './run-scan.ts';
 
@@ -53,8 +54,7 @@ async function scan(body: object = {}) {
 }
 
 /** The queue runs scans of one repository one after the other; a worker whose claim was lost does not know that. */
-const runElsewhere = (id: string): Promise<void> =>
-  runScan(service.deps, id, { signal: new AbortController().signal, complete: () => Promise.resolve() });
+const runElsewhere = (id: string): Promise<void> => runScan(service.deps, id, jobContext());
 
 /** All that a scan beside the branch must leave as it is. */
 async function stateOfBranch() {
@@ -261,8 +261,8 @@ describe('an import', () => {
       .where('id', '=', repositoryId)
       .execute();
     expect(await upload('a', `?commit_sha=${first}`)).toMatchObject({
-      status: 409,
-      body: { code: 'not_a_git_repository' },
+      status: 503,
+      body: { code: 'repository_unreachable' },
     });
   });
 });

@@ -4,6 +4,7 @@ import { type Finding, type RuleInfo, severities } from '@assay/core';
 import { compileConfig, isToolOutput, type ScanConfig, type ScanReport } from '@assay/scanner';
 import type { ServiceContext } from '../context.ts';
 import { recordEvent, recordItems } from '../events/record-event.ts';
+import type { ScanReach, ScanSight } from '../issues/closing.ts';
 import type { ScanHistory } from '../issues/plan-changes.ts';
 import { type RecordedFindings, recordFindings } from '../issues/record-findings.ts';
 import { judgeNewCode } from '../new-code/judge-new-code.ts';
@@ -22,7 +23,7 @@ import { writeFiles } from '../storage/scan-files.ts';
 import { appendLog, type LogEntry } from '../storage/scan-log.ts';
 import { findPreviousScan, type ScanRow } from '../storage/scans.ts';
 import { type AskedModel, unaskedRules } from './ask-model.ts';
-import { storeCoverage } from './coverage.ts';
+import { closingOf, scanReach, storeCoverage } from './coverage.ts';
 import { describeScan } from './describe-scan.ts';
 import { type Opinions, toStoredTriages } from './judge-findings.ts';
 import { measureFiles, rankLanguages } from './measure-files.ts';
@@ -49,6 +50,8 @@ export interface ScanResult {
   readonly head: BranchHead;
   /** Links and submodules, which are not scanned. */
   readonly leftOut: readonly { readonly path: string; readonly reason: string }[];
+  /** Files that were read, and what the commit or the folder has; see `ScanSight`. */
+  readonly sight: Pick<ScanSight, 'isRead' | 'has'>;
   readonly history: ScanHistory | undefined;
   /** `undefined` where it is not known. */
   readonly newCode: NewCode | undefined;
@@ -93,7 +96,7 @@ export async function completeScan(
       tool: scan.tool,
       findings: result.report.findings,
       suppressed: result.report.suppressed,
-      view: { ...viewOf(scan, result), isBranchHead },
+      view: { ...reachOf(scan, result, isBranchHead), ...viewOf(scan, result) },
       rules: result.rules,
       fixes: result.fixes,
       triages: result.opinions && toStoredTriages(result.opinions),
@@ -198,14 +201,14 @@ function describeEnd(scan: ScanRow): LogEntry {
   };
 }
 
-function endMessage({ issues_found, coverage }: ScanRow): string {
-  const { complete, cut_short, nothing_analyzed, files_scanned } = coverage;
+function endMessage(scan: ScanRow): string {
+  const { complete, nothing_analyzed, files_scanned } = scan.coverage;
+  const detail = closingOf(scan)?.detail ?? null;
+  const closing = detail === null ? '' : ` ${detail}`;
   if (typeof nothing_analyzed === 'string')
-    return `The scan is over and nothing was analysed. ${nothing_analyzed}`;
-  const found = `${issues_found} issues in ${files_scanned} files`;
-  if (complete) return `The scan is complete: ${found}.`;
-  const closed = cut_short === true ? '; nothing was closed' : '';
-  return `The scan is over but not complete: ${found}${closed}.`;
+    return `The scan is over and nothing was analysed. ${nothing_analyzed}${closing}`;
+  const found = `${scan.issues_found} issues in ${files_scanned} files`;
+  return `The scan is ${complete ? 'complete' : 'over but not complete'}: ${found}.${closing}`;
 }
 
 /** False when the scan is over or another attempt has it. Keeps cancelling out until the transaction ends. */
@@ -221,20 +224,26 @@ async function lockScan(trx: DatabaseTransaction, scan: ScanRow): Promise<boolea
   return row !== undefined;
 }
 
-function viewOf(scan: ScanRow, { report, leftOut, history, config, asked }: ScanResult) {
+function reachOf(scan: ScanRow, { report, commitSha }: ScanResult, isBranchHead: boolean): ScanReach {
+  return scanReach({
+    ...scan,
+    is_branch_head: isBranchHead,
+    commit_sha: commitSha,
+    coverage: storeCoverage(report.coverage, []),
+  });
+}
+
+function viewOf(scan: ScanRow, { report, sight, history, config, asked }: ScanResult) {
   const isLeftOut = config === undefined ? () => false : compileConfig(config).isExcluded;
   // These were read: what is no longer said of them is not waited for.
-  const { filesSkipped } = report.coverage;
-  const unread = filesSkipped.filter(({ reason }) => !isToolOutput(reason));
   const madeByTools = new Set(
-    filesSkipped.filter(({ reason }) => isToolOutput(reason)).map(({ path }) => path),
+    report.coverage.filesSkipped.filter(({ reason }) => isToolOutput(reason)).map(({ path }) => path),
   );
   return {
+    ...sight,
     isExcluded: (path: string) => isLeftOut(path) || madeByTools.has(path),
     history,
-    isWhole: !report.coverage.cutShort && scan.paths.length === 0,
     scope: scan.scan_type === 'security' || scan.scan_type === 'quality' ? scan.scan_type : ('all' as const),
-    skippedPaths: [...unread, ...leftOut].map((skipped) => skipped.path),
     rulesTimedOut: [...report.coverage.rulesTimedOut, ...unaskedRules(asked)],
   };
 }

@@ -1,7 +1,8 @@
 /** Coverage as it is stored and told, in the words of the API. */
 
 import type { Coverage } from '@assay/scanner';
-import type { StoredCoverage } from '../storage/database.ts';
+import { type ScanReach, tellClosing } from '../issues/closing.ts';
+import type { Row, StoredCoverage } from '../storage/database.ts';
 
 export function storeCoverage(
   coverage: Coverage,
@@ -29,4 +30,29 @@ export function readCoverage(stored: StoredCoverage): Coverage {
     filesSkipped: stored.files_skipped,
     rulesTimedOut: stored.rules_timed_out,
   };
+}
+
+type Reaching = Pick<Row<'scans'>, 'is_branch_head' | 'commit_sha' | 'paths' | 'trigger' | 'coverage'>;
+
+/** How far a scan went, for the rule of closing. */
+export function scanReach(scan: Reaching): ScanReach {
+  const { complete, cutShort, filesScanned } = readCoverage(scan.coverage);
+  return {
+    isBranchHead: scan.is_branch_head === true,
+    isCutShort: cutShort,
+    isOfAllPaths: scan.paths.length === 0,
+    isComplete: complete,
+    filesRead: filesScanned,
+    source: sourceOf(scan),
+  };
+}
+
+function sourceOf({ trigger, commit_sha: commitSha }: Reaching): ScanReach['source'] {
+  if (trigger === 'import') return 'import';
+  return commitSha === null ? 'folder' : 'commit';
+}
+
+/** `null` for a scan that has no result. */
+export function closingOf(scan: Reaching & Pick<Row<'scans'>, 'status'>) {
+  return scan.status === 'completed' ? tellClosing(scanReach(scan)) : null;
 }

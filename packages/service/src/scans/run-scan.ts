@@ -1,6 +1,14 @@
 /** One scan from its job to its result: checkout, scan, fixes, record. Started again after a crash, from the start. */
 
-import { applyConfig, compileConfig, listRules, type ScanReport } from '@assay/scanner';
+import { hostname } from 'node:os';
+import {
+  applyConfig,
+  compileConfig,
+  listRules,
+  pathsRead,
+  type ScanReport,
+  tellUnread,
+} from '@assay/scanner';
 import { flawClasses } from '@assay/scanner/llm';
 import type { ServiceContext } from '../context.ts';
 import { GitError } from '../git/git-error.ts';
@@ -9,11 +17,13 @@ import { endGoneBranches } from '../issues/end-branches.ts';
 import { findNewCode } from '../new-code/find-new-code.ts';
 import type { Ports } from '../ports.ts';
 import { ClaimLostError, type JobContext } from '../queue/jobs.ts';
+import { leaveToOthers } from '../repositories/leave-to-others.ts';
 import { branchRefOf } from '../repositories/pull-request-ref.ts';
 import { remoteOf } from '../repositories/remote-of.ts';
 import { cacheOf, scanProcess } from '../scan-cache.ts';
-import type { Row } from '../storage/database.ts';
-import { loadRepository } from '../storage/repositories.ts';
+import type { DatabaseTransaction, Row } from '../storage/database.ts';
+import { keepLocalKind, loadRepository } from '../storage/repositories.ts';
+import { appendLog } from '../storage/scan-log.ts';
 import { claimScan, mostAttempts, returnScan, type ScanRow } from '../storage/scans.ts';
 import { askModel, modelProblems, withAnswers } from './ask-model.ts';
 import { completeScan, type ScanResult } from './complete-scan.ts';
@@ -80,6 +90,7 @@ async function analyse(
   try {
     await watch.enter('indexing', 0);
     const { commitSha, leftOut } = checkout;
+    await keepLocalKind(deps.db, repository, commitSha === null ? 'plain' : 'git');
     const isHead = commitSha !== null && commitSha === head.commitSha;
     const { config, problems } = await findConfig(deps, {
       source,
@@ -102,7 +113,8 @@ async function analyse(
         cache: cacheOf(deps.config, repository.id, scan.scan_type === 'full' ? 'refresh' : 'use'),
         onProgress: ({ phase, progress }) => watch.note(phase, progress),
       });
-    const whole = await scanFolder(checkout.directory);
+    const whole = tellUnread(await scanFolder(checkout.directory), checkout.files ?? []);
+    const read = pathsRead(whole);
     const configured = applyConfig(
       { ...whole, problems: [...problems, ...modelProblems(deps, scan.llm_wanted), ...whole.problems] },
       config,
@@ -135,6 +147,7 @@ async function analyse(
       commitSha,
       head,
       leftOut,
+      sight: { isRead: (path) => read.has(path), has: (path) => checkout.has(path) },
       history,
       newCode: found.newCode,
       introduced,
@@ -172,6 +185,7 @@ async function settleFailure(
     await returnScan(deps.db, scan);
     throw error;
   }
+  if (await leaveToOthers(deps, error, job, (trx) => leaveScan(deps, trx, scan))) return;
   const found = await findScanFailure(error, deps.config.dataDir);
   const failure = found ?? (scan.attempt >= mostAttempts ? internalFailure : undefined);
   if (failure === undefined) throw error;
@@ -180,6 +194,16 @@ async function settleFailure(
   deps.log.info({ scanId: scan.id, code: failure.code }, 'scan failed');
   await failScan(deps, scan, failure, job.complete);
   if (failure.code === 'branch_not_found') await followDeletions(deps, scan);
+}
+
+async function leaveScan(deps: ScanDeps, trx: DatabaseTransaction, scan: ScanRow): Promise<void> {
+  await returnScan(trx, scan);
+  await appendLog(trx, scan.id, deps.clock.now(), {
+    level: 'warning',
+    event: 'left',
+    message: 'A worker does not have the folder of the repository; another one may take the scan.',
+    data: { host: hostname() },
+  });
 }
 
 /** For a scan that is over. A remote that does not answer is asked again by the next one. */

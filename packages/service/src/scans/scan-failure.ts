@@ -6,7 +6,12 @@ import { GitError, type GitErrorCode } from '../git/git-error.ts';
 import type { StoredError } from '../storage/database.ts';
 
 /** Worth another try later: what may pass by itself. */
-const retryableGit: ReadonlySet<GitErrorCode> = new Set(['clone_failed', 'git_timeout', 'git_failed']);
+const retryableGit: ReadonlySet<GitErrorCode> = new Set([
+  'clone_failed',
+  'git_timeout',
+  'git_failed',
+  'repository_unreachable',
+]);
 
 const scanCodes: Readonly<Record<ScanErrorCode, { readonly code: string; readonly retryable: boolean }>> = {
   'directory-not-found': { code: 'directory_not_found', retryable: false },

@@ -41,6 +41,7 @@ import * as measuredByIndex from './migrations/0040_measured_by_index.ts';
 import * as modelProposals from './migrations/0041_model_proposals.ts';
 import * as subProjects from './migrations/0042_sub_projects.ts';
 import * as findingNature from './migrations/0043_finding_nature.ts';
+import * as localKind from './migrations/0044_local_kind.ts';
 
 /** In order of their names; a released one is never edited. */
 const migrations = {
@@ -80,6 +81,7 @@ const migrations = {
   '0041_model_proposals': modelProposals,
   '0042_sub_projects': subProjects,
   '0043_finding_nature': findingNature,
+  '0044_local_kind': localKind,
 };
 
 export type ConnectionTarget =

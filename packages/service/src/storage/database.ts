@@ -144,6 +144,8 @@ export type Provider =
   | 'git'
   | 'local';
 
+export type LocalKind = 'git' | 'plain';
+
 export interface RepositoryTable {
   id: string;
   /** One of its owners: who connected it, and when that user owns it no more, who has owned it longest. */
@@ -155,6 +157,11 @@ export interface RepositoryTable {
   full_name: string;
   clone_url: Optional<string>;
   local_path: Optional<string>;
+  /**
+   * What `local_path` was when it was connected, and stays: whatever the folder looks like later. `null` for other origins,
+   * and until the folder was looked at.
+   */
+  local_kind: Optional<LocalKind>;
   /** Places outside of `local_path` that its git directory led to when it was connected; real paths, sorted. */
   borrowed_folders: Generated<string[]>;
   default_branch: string;

@@ -27,9 +27,11 @@ export async function findEarlierLooks(
 ): Promise<EarlierLooks> {
   // A scan that was cut short is no measure for a whole one: what it missed would be called new.
   const reach = isCutShort ? sql`true` : sql`not coalesce((coverage ->> 'cut_short')::boolean, false)`;
+  // Nor is a folder without a file to read, which may not have been mounted.
+  const isRead = sql`(commit_sha is not null or trigger = 'import' or (coverage ->> 'files_scanned')::int > 0)`;
   const other = sql`(commit_sha is null or commit_sha is distinct from ${commitSha})`;
   const exists = (view: View, condition: RawBuilder<unknown>) =>
-    sql`exists (select 1 from scans where ${coversSql(scan, view)} and ${reach} and ${condition})`;
+    sql`exists (select 1 from scans where ${coversSql(scan, view)} and ${reach} and ${isRead} and ${condition})`;
   const { rows } = await sql<EarlierLooks>`select ${exists(viewOf(scan), sql`true`)} as "isKnown",
     ${exists('security', other)} as security, ${exists('quality', other)} as quality`.execute(trx);
   return rows[0] ?? { isKnown: false, security: false, quality: false };

@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely';
 import type { Caller, RepositoryRole } from '../caller.ts';
-import type { DatabaseTransaction, NewRow, Queryable, Row } from './database.ts';
+import type { DatabaseTransaction, LocalKind, NewRow, Queryable, Row } from './database.ts';
 import { putMember } from './members.ts';
 import { type GateStatus, repositoryGate } from './repository-gate.ts';
 import { isVisible } from './visibility.ts';
@@ -44,6 +44,21 @@ export function findRepository(
 /** For jobs, which act for the service itself. */
 export function loadRepository(db: Queryable, id: string): Promise<Row<'repositories'> | undefined> {
   return db.selectFrom('repositories').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** What a folder turned out to be that nobody had looked at. */
+export async function keepLocalKind(
+  db: Queryable,
+  repository: Pick<Row<'repositories'>, 'id' | 'local_path' | 'local_kind'>,
+  kind: LocalKind,
+): Promise<void> {
+  if (repository.local_path === null || repository.local_kind !== null) return;
+  await db
+    .updateTable('repositories')
+    .set({ local_kind: kind })
+    .where('id', '=', repository.id)
+    .where('local_kind', 'is', null)
+    .execute();
 }
 
 /** Tasks of a language model that it wants; `null`: all that the server has. */

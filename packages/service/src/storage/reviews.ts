@@ -171,6 +171,20 @@ export function beginAttempt(db: Queryable, id: string): Promise<ReviewRow | und
     .executeTakeFirst();
 }
 
+/** Gives an attempt back that ended through no fault of the review. */
+export async function returnReview(
+  db: Queryable,
+  { id, attempt }: Pick<ReviewRow, 'id' | 'attempt'>,
+): Promise<void> {
+  await db
+    .updateTable('reviews')
+    .set({ attempt: attempt - 1 })
+    .where('id', '=', id)
+    .where('attempt', '=', attempt)
+    .where('status', '=', 'running')
+    .execute();
+}
+
 type Ending = Omit<Parameters<ReturnType<typeof updateReviews>['set']>[0], 'id'>;
 
 /** Writes the result; `undefined` when the review was over before. */

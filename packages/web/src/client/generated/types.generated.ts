@@ -238,6 +238,10 @@ export type Repository = {
      * Folder of a local repository
      */
     path: string | null;
+    /**
+     * What a local folder was when it was connected, and stays: one that was git is never scanned as a plain folder. Null for other repositories, and until the folder was looked at
+     */
+    local_kind: string | null;
     visibility: string;
     archived: boolean;
     languages: Array<string>;
@@ -642,7 +646,7 @@ export type Scan = {
     branch: string;
     commit_sha: string | null;
     /**
-     * Whether the scan is the state of its branch: it opens and fixes issues, and counts for metrics. Null until it is completed
+     * Whether the scan is the state of its branch: it opens issues, counts for metrics, and may close issues. Null until it is completed
      */
     is_branch_head: boolean | null;
     pull_request: number | null;
@@ -659,11 +663,11 @@ export type Scan = {
     error: Failure | null;
     coverage: {
         /**
-         * False when something that the scan should have read was not; see `problems`
+         * Whether all was read that the scan should have read; see `problems`. It closes nothing by itself: see `closing`
          */
         complete: boolean;
         /**
-         * A limit or a defect stopped the scan or a part of it: it closes no issue
+         * A limit or a defect stopped the scan or a part of it: it closes no issue; see `closing`
          */
         cut_short: boolean;
         /**
@@ -684,6 +688,23 @@ export type Scan = {
         }>;
         rules_timed_out: Array<string>;
     };
+    /**
+     * Which issues a scan closes: it must be of its branch's head, of all paths and not cut short, and must have read the issue's file with the issue's rule, or git must say that the file is not in the scanned commit. A scan that read nothing though there was something to read closes none. Null until it is completed, and for scans that fail
+     */
+    closing: {
+        /**
+         * Whether issues that the scan could see and did not find are closed by it
+         */
+        closes_issues: boolean;
+        /**
+         * Why it closes none; null when it does
+         */
+        reason: string | null;
+        /**
+         * The same in a sentence, or what it leaves as it is
+         */
+        detail: string | null;
+    } | null;
     problems: Array<{
         kind: string;
         path?: string;

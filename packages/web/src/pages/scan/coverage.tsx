@@ -19,8 +19,11 @@ export function Coverage({ scan }: { readonly scan: Scan }) {
           {skipped.length === 0
             ? 'Nothing was skipped.'
             : `${skipped.length.toLocaleString('en')} were skipped.`}{' '}
-          {!coverage.complete && scan.status !== 'running' && (
-            <span className="text-warn">The scan is not complete: it closes no issue.</span>
+          {!coverage.complete && scan.status === 'completed' && (
+            <span className="text-warn">The scan is not complete. </span>
+          )}
+          {typeof scan.closing?.detail === 'string' && (
+            <span className="text-warn">{scan.closing.detail}</span>
           )}
         </p>
         {scan.llm !== null && <LookedAt llm={scan.llm} />}

@@ -1,0 +1,55 @@
+/** Files that a scan should have read and that it did not find: the tree changed under it. */
+
+import type { Problem } from '@assay/core';
+import { compareProblems } from '../analysis/compare-problems.ts';
+import type { ScanReport, SkippedFile } from '../scan-report.ts';
+import { isManifest, languageOfPath } from './language.ts';
+import { reasonsOf } from './left-out.ts';
+import { isToolOutput, skipReasons } from './skip-reason.ts';
+
+/**
+ * The report with what it does not say of the files that the tree is known to hold: those of a language that is analysed, of
+ * which it neither has a result nor says why not, are told as unreadable.
+ *
+ * @param paths  all files of the tree, relative, with `/`
+ */
+export function tellUnread(report: ScanReport, paths: readonly string[]): ScanReport {
+  const read = new Set(report.metrics.map(({ path }) => path));
+  const reasonOf = reasonsOf(report.coverage.filesSkipped);
+  const missed = paths.filter((path) => isSource(path) && !read.has(path) && reasonOf(path) === undefined);
+  if (missed.length === 0) return report;
+  const skipped = missed.map((path): SkippedFile => ({ path, reason: 'unreadable' }));
+  const problems = missed.map((path): Problem => {
+    const message = `${path} ${skipReasons.unreadable}: it was gone when the scan came to it`;
+    return { kind: 'file-skipped', path, reason: 'unreadable', message };
+  });
+  const { coverage } = report;
+  const count = missed.length === 1 ? '1 file' : `${missed.length} files`;
+  return {
+    ...report,
+    problems: [...report.problems, ...problems].sort(compareProblems),
+    coverage: {
+      ...coverage,
+      complete: false,
+      filesSkipped: [...coverage.filesSkipped, ...skipped].sort((a, b) => (a.path < b.path ? -1 : 1)),
+      nothingAnalyzed:
+        coverage.nothingAnalyzed && `Every source file was gone when the scan came to it: ${count}.`,
+    },
+  };
+}
+
+/**
+ * Files that the report speaks of as a whole: what is not found in them is not there. Neither those of which most does not
+ * parse nor those in which a defect of ours stopped a rule are.
+ */
+export function pathsRead({ metrics, coverage, problems }: ScanReport): ReadonlySet<string> {
+  const byTools = coverage.filesSkipped.filter(({ reason }) => isToolOutput(reason));
+  const paths = new Set([...metrics, ...byTools].map(({ path }) => path));
+  for (const { kind, path, reason } of problems)
+    if (path !== undefined && (kind === 'internal-error' || reason === 'file-not-parsed')) paths.delete(path);
+  return paths;
+}
+
+function isSource(path: string): boolean {
+  return languageOfPath(path) !== undefined && !isManifest(path.slice(path.lastIndexOf('/') + 1));
+}

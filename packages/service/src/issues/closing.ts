@@ -1,0 +1,82 @@
+/**
+ * Which issues a scan closes. The one rule of it: recording follows it, and the API tells scan by scan what it came to, so
+ * that no page has to guess.
+ */
+
+import type { Category } from '@assay/core';
+
+/** Why a scan closes no issue at all. */
+export const closingReasons = {
+  not_branch_head: 'it is not of the head of its branch',
+  cut_short: 'it was cut short, so that what it did not find may be there all the same',
+  some_paths: 'it looked at some paths only',
+  nothing_read: 'it read no file, though there were some to read',
+} as const;
+export type ClosesNothing = keyof typeof closingReasons;
+
+/** How far a scan went: what is stored of it. */
+export interface ScanReach {
+  readonly isBranchHead: boolean;
+  readonly isCutShort: boolean;
+  /** False when some paths only were asked for. */
+  readonly isOfAllPaths: boolean;
+  /** False when a file that it should have read was not. */
+  readonly isComplete: boolean;
+  readonly filesRead: number;
+  /** Where its findings come from: a commit, a plain folder, or the report of somebody else. */
+  readonly source: 'commit' | 'folder' | 'import';
+}
+
+/** What a scan could see, issue by issue. */
+export interface ScanSight extends ScanReach {
+  readonly scope: 'all' | Category;
+  /** Rules that were not run, or not to their end. */
+  readonly rulesTimedOut: readonly string[];
+  /** Whether the file was read as a whole. */
+  readonly isRead: (path: string) => boolean;
+  /** Whether the commit, or the folder, has something of that path; `undefined` where that is not known. */
+  readonly has: (path: string) => boolean | undefined;
+}
+
+/** An issue that the branch had and that the scan does not show. */
+export interface MissingIssue {
+  readonly category: Category;
+  readonly ruleId: string;
+  readonly filePath: string;
+}
+
+/** `undefined` for a scan that closes the issues that are gone. */
+export function whyNothingCloses(reach: ScanReach): ClosesNothing | undefined {
+  if (!reach.isBranchHead) return 'not_branch_head';
+  if (reach.isCutShort) return 'cut_short';
+  if (!reach.isOfAllPaths) return 'some_paths';
+  if (reach.filesRead > 0 || reach.source === 'import') return undefined;
+  // A commit without a file to read is the state of its branch; a folder without one may not be mounted.
+  return reach.source === 'folder' || !reach.isComplete ? 'nothing_read' : undefined;
+}
+
+/**
+ * A scan of its branch's head that was not cut short closes an issue when it read the issue's file with the issue's rule, or
+ * when the file is not in the scanned commit. Where neither is known nothing is closed.
+ */
+export function closes(sight: ScanSight, { category, ruleId, filePath }: MissingIssue): boolean {
+  if (whyNothingCloses(sight) !== undefined) return false;
+  if (sight.scope !== 'all' && sight.scope !== category) return false;
+  if (sight.rulesTimedOut.includes(ruleId)) return false;
+  return sight.isRead(filePath) || sight.has(filePath) === false;
+}
+
+/** The same for a reader. */
+export function tellClosing(reach: ScanReach) {
+  const reason = whyNothingCloses(reach);
+  if (reason !== undefined)
+    return {
+      closes_issues: false,
+      reason,
+      detail: `The scan closes no issue, for ${closingReasons[reason]}.`,
+    };
+  const detail = reach.isComplete
+    ? null
+    : 'The scan closes issues of files that it read, and of files that are gone; those of files that it did not read stay as they are.';
+  return { closes_issues: true, reason: null, detail };
+}

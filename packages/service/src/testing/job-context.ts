@@ -1,0 +1,12 @@
+/** The context of a job that a test runs by itself, without the queue. */
+
+import type { JobContext } from '../queue/jobs.ts';
+
+export function jobContext(changes: Partial<JobContext> = {}): JobContext {
+  return {
+    signal: new AbortController().signal,
+    complete: () => Promise.resolve(),
+    leave: () => Promise.resolve(false),
+    ...changes,
+  };
+}

@@ -1,0 +1,77 @@
+/** Processes of the service for tests, as an operator starts them. */
+
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+
+export interface NodeProcess {
+  readonly child: ChildProcess;
+  readonly output: () => string;
+  readonly errors: () => string;
+}
+
+const main = join(import.meta.dirname, '../main.ts');
+
+/**
+ * Starts one on any free port; it is killed when the test is over.
+ *
+ * @param before  a program that starts it, with its arguments
+ */
+export function startNode(
+  env: Readonly<Record<string, string>>,
+  before: readonly string[] = [],
+): NodeProcess {
+  const { PATH = '' } = process.env;
+  const line = [...before, process.execPath, '--conditions=assay-source', main];
+  const child = spawn(line[0] ?? '', line.slice(1), {
+    env: { PATH, ASSAY_PORT: '0', ASSAY_LOG_LEVEL: 'warn', ASSAY_DASHBOARD: 'false', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let output = '';
+  let errors = '';
+  child.stdout.on('data', (chunk) => {
+    output += String(chunk);
+  });
+  child.stderr.on('data', (chunk) => {
+    errors += String(chunk);
+  });
+  return { child, output: () => output, errors: () => errors };
+}
+
+/** Gives the first group of the pattern, or all that it matches. */
+export async function untilPrinted(node: NodeProcess, pattern: RegExp): Promise<string> {
+  for (;;) {
+    const found = pattern.exec(node.output()) ?? pattern.exec(node.errors());
+    if (found) return found[1] ?? found[0];
+    if (node.child.exitCode !== null) throw new Error(node.errors());
+    const { stdout, stderr } = node.child;
+    const told = [stdout, stderr].flatMap((stream) => (stream === null ? [] : [once(stream, 'data')]));
+    await Promise.race([...told, once(node.child, 'exit')]);
+  }
+}
+
+/** Ends it as an operator does; gives its exit code. */
+export async function stopNode({ child }: NodeProcess): Promise<number | null> {
+  child.kill('SIGTERM');
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  return child.exitCode;
+}
+
+export const listening = /assay listening on (http:\S+)/;
+
+/** A request to a node. */
+export async function askNode(base: string, path: string, token?: string, body?: object) {
+  const response = await fetch(base + path, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  // oxlint-disable-next-line typescript/no-explicit-any
+  const answer: any = await response.json();
+  return { status: response.status, body: answer };
+}
