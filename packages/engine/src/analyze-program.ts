@@ -329,6 +329,7 @@ function kindsLookedFor(rule: Rule): readonly string[] {
       kind,
       ...undoneBy,
     ]),
+    ...(rule.also?.inMarkup === undefined ? [] : [rule.also.inMarkup.or.kind]),
     ...(rule.unlessHooked === undefined ? [] : [rule.unlessHooked]),
     ...(rule.unlessProgram === undefined ? [] : [rule.unlessProgram.has, rule.unlessProgram.of]),
   ];

@@ -104,9 +104,14 @@ const families = {
     weakFromSender: true,
     also: {
       from: [...remote, 'stored-data', 'library-input'],
-      to: [...templateOutputs.keys()].filter((kind) => kind !== 'html-script-string'),
-      // JSON keeps markup as it is, also the end of a script.
+      to: [...[...templateOutputs.keys()].filter((kind) => kind !== 'html-script-string'), 'html-response'],
+      // JSON keeps markup as it is, also the end of a script. As the whole of an answer it is read as JSON.
       cleansedBy: ['html-escape'],
+      inMarkup: {
+        at: ['html-response'],
+        from: remote,
+        or: { kind: 'page-type', undoneBy: ['content-type', 'chosen-content-type'] },
+      },
     },
     unlessSet: [{ kind: 'content-type', undoneBy: ['page-type', 'chosen-content-type'] }],
     weakIfSet: ['chosen-content-type', 'given-headers'].map((kind) => ({ kind, undoneBy: ['page-type'] })),

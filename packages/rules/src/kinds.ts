@@ -194,6 +194,10 @@ export const kinds: Readonly<Record<string, { readonly role: KindRole; readonly 
     role: 'sanitizer',
     meaning: 'Escaped for HTML text and quoted attributes, or cleaned markup.',
   },
+  'code-escape': {
+    role: 'sanitizer',
+    meaning: 'Escaped for a text in a script or a style sheet, or for an attribute without quotes.',
+  },
   'url-encode': { role: 'sanitizer', meaning: 'Percent-encoded as one part of a URL.' },
   'path-containment': { role: 'sanitizer', meaning: 'A file name with no way out of its folder.' },
   'json-encode': { role: 'sanitizer', meaning: 'Written as JSON, which no browser shows as HTML.' },

@@ -34,7 +34,7 @@ import { Records } from './records.ts';
 import { describeRegex, patternStep, shownArgument, slowRegexAt } from './regex-description.ts';
 import { reportRoutes } from './route-findings.ts';
 import { isRouteSegment } from './route-segment.ts';
-import { isSetOf, isSetSafe } from './set-safe.ts';
+import { isOutsideMarkup, isSetOf, isSetSafe } from './set-safe.ts';
 import { isBehindSetting } from './setting-around.ts';
 import { spellKind } from './spell-kind.ts';
 import { Subjects } from './subject.ts';
@@ -275,7 +275,8 @@ function taintFinding(
   const path = slow === undefined ? trace.steps : trace.steps.toSpliced(-1, 0, patternStep(context, slow));
   const steps = path.map((step) => traceStep(input, step, spot.location));
   const { kind, description, value } = sourceOf(context, hit);
-  if (kind === librarySourceKind && !trace.isBehind && countsBehindOnly(context, flow.rule, hit))
+  const isWholeOnly = !trace.isBehind && countsBehindOnly(context, flow.rule, hit);
+  if ((kind === librarySourceKind && isWholeOnly) || isOutsideMarkup(flow, hit, kind, trace, settings))
     return undefined;
   const source = context.origins.get(hit.sink.origin);
   const confidence = flowConfidence(flow.rule, {

@@ -5,6 +5,7 @@ import { leavesEscaping } from '../syntax/templates/made-template.ts';
 import type { TaintHit } from '../taint/domain/outcome.ts';
 import type { FlowRule } from '../taint/domain/rule-bits.ts';
 import type { TaintContext } from '../taint/frame/context.ts';
+import type { Trace } from '../taint/trace/trace.ts';
 
 /** True where what the program sets makes a sink safe: of the object that it uses, or, for a template, in its engine. */
 export function isSetSafe(
@@ -28,6 +29,18 @@ export function isSetOf(
   settings: ObjectSettings,
 ): boolean {
   return wanted?.some((setting) => settings.holds(setting, usesOf(hit))) === true;
+}
+
+/** True for data that counts in markup alone at the sink, where the program makes no page of it. */
+export function isOutsideMarkup(
+  { rule: { inMarkup } }: FlowRule,
+  hit: TaintHit,
+  sourceKind: string,
+  { isInMarkup }: Trace,
+  settings: ObjectSettings,
+): boolean {
+  if (inMarkup?.at.includes(hit.sink.place.sink.row.kind) !== true) return false;
+  return !inMarkup.from.includes(sourceKind) || !(isInMarkup || isSetOf([inMarkup.or], hit, settings));
 }
 
 /** The sink, and outwards the calls through which the data reaches it. */

@@ -53,7 +53,16 @@ export interface TaintRuleDefinition extends RuleHead {
    * Sinks of the same flaw at which other data counts, or other sanitizers cleanse: an answer that is JSON is no page, but JSON
    * in a page is read as markup. Takes a bit of its own.
    */
-  readonly also?: Pick<TaintRuleDefinition, 'from' | 'to' | 'cleansedBy'>;
+  readonly also?: Pick<TaintRuleDefinition, 'from' | 'to' | 'cleansedBy' | 'inMarkup'>;
+  /**
+   * Those of `to` at which it counts in markup alone: behind a tag, or where the answer is declared to be a page by a row of the
+   * setting. Sources that the rule itself does not name count there no more than they do for the rule.
+   */
+  readonly inMarkup?: {
+    readonly at: readonly string[];
+    readonly from: readonly string[];
+    readonly or: ObjectSetting;
+  };
   /** What holds no slash does little harm: findings on one segment of a request's path have low confidence. */
   readonly needsSlash?: true;
   /**

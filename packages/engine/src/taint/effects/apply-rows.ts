@@ -1,8 +1,10 @@
 /** Calls of library functions: what their rows say, and what is guessed where no row speaks. */
 
+import { markupContexts } from '../../code/markup-context.ts';
 import { functionName, operationName, rootOf } from '../../ir/call-access.ts';
 import type { ApiNode } from '../../model/api-node.ts';
 import type { CallPlace } from '../../model/call-place.ts';
+import { harmfulContext, type OutputContext } from '../../syntax/templates/html-context.ts';
 import { anyCell } from '../domain/cell-names.ts';
 import { cleanse, isClean, isTainted, joinTaint, noTaint, type Taint } from '../domain/taint.ts';
 import {
@@ -54,7 +56,8 @@ export function applyLibrary(
   let result = unknown;
   for (const node of nodes) {
     for (const { place, kinds } of sanitizedPlaces(node)) {
-      const cleared = kinds.reduce((mask, kind) => mask | context.ruleBits.ofSanitizer(kind), 0);
+      const right = kindsInContext(frame, call.v, kinds);
+      const cleared = right.reduce((mask, kind) => mask | context.ruleBits.ofSanitizer(kind), 0);
       taint = joinTaint(taint, cleanse(memory.deepTaint(valueAt(frame, call, place)), cleared));
     }
     for (const { row, from, to } of node.propagators) {
@@ -123,6 +126,22 @@ function listedMembers(frame: Frame, call: CallView, nodes: readonly ApiNode[]):
   return listOf('', { [anyCell]: listOf('/entry', { 0: key, 1: memory.readAny(object) }) });
 }
 
+/**
+ * What a sanitizer cleanses for where it is used. Escaping for text does nothing in a script, an address or an attribute without quotes,
+ * and escaping for a script nothing between tags. What is not put behind markup in the function counts as meant for where it goes.
+ */
+function kindsInContext({ code, ir }: Frame, v: number, kinds: readonly string[]): readonly string[] {
+  const [kind, other] = kinds;
+  if (other !== undefined || (kind !== 'html-escape' && kind !== 'code-escape')) return kinds;
+  const contexts = markupContexts(code, ir, v);
+  const isWrong = contexts.some((context) => isForText(context) === (kind === 'code-escape'));
+  return isWrong ? [] : ['html-escape'];
+}
+
+function isForText(context: OutputContext): boolean {
+  return harmfulContext(context, true) === undefined;
+}
+
 /** Rows of one place cleanse together. */
 function sanitizedPlaces(node: ApiNode): { place: CallPlace; kinds: string[] }[] {
   const places = new Map<string, { place: CallPlace; kinds: string[] }>();
@@ -130,7 +149,7 @@ function sanitizedPlaces(node: ApiNode): { place: CallPlace; kinds: string[] }[]
     const key = `${place.at}.${place.fields.join('.')}`;
     const known = places.get(key);
     if (known === undefined) places.set(key, { place, kinds: [row.kind] });
-    else known.kinds.push(row.kind);
+    else if (!known.kinds.includes(row.kind)) known.kinds.push(row.kind);
   }
   return [...places.values()];
 }

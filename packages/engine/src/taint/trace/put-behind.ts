@@ -5,6 +5,8 @@
  * stay there. Errs on the side of behind: an argument that is not the first counts, whatever a library makes of it.
  */
 
+import { partsBefore } from '../../code/joined-text.ts';
+import { isMarkup } from '../../code/markup-context.ts';
 import { argumentsOf, rootOf } from '../../ir/call-access.ts';
 import { binaryOperators, CallFlag, type IrFile, Op } from '../../ir/ir.ts';
 import type { Frame } from '../frame/frame.ts';
@@ -34,6 +36,11 @@ export function isPutBehind(frame: Frame, v: number, from: number): boolean {
     default:
       return false;
   }
+}
+
+/** True where an operation, or a call of a library, puts the data behind constant text with a tag. */
+export function isPutBehindMarkup({ code }: Frame, v: number, from: number): boolean {
+  return from >= 0 && isMarkup(partsBefore(code, v, from));
 }
 
 /** True for what is imported, or a member of it: `os.path`. A value that a file or class of the program holds is none: `Settings.ROOT`. */

@@ -28,7 +28,7 @@ import { isTestedLate, type Refinements, refinementsIn } from './late-tests.ts';
 import { memberOf, noteOf } from './note.ts';
 import { operandsOf, type Stores, sinkOperands, storesIn } from './operands.ts';
 import { OwnConstraints } from './own-constraints.ts';
-import { isLaterPart, isPutBehind } from './put-behind.ts';
+import { isLaterPart, isPutBehind, isPutBehindMarkup } from './put-behind.ts';
 
 /** A step as a place in the IR; the report makes it a location. */
 export interface IrStep {
@@ -45,6 +45,8 @@ export interface Trace {
   readonly doubts: ReadonlySet<Doubt>;
   /** On its way the data was put behind something else: a folder, the beginning of a text. */
   readonly isBehind: boolean;
+  /** On its way the data was put behind markup. */
+  readonly isInMarkup: boolean;
   /** The first member or reader that the data is taken out of an object by: `getModule`; the empty string for none. */
   readonly member: string;
   /** The first member, or name, that the data is read under: `name` of `req.query.name` and of `args.get('name')`. */
@@ -64,6 +66,7 @@ const maxDoubtDepth = 3;
 interface Remarks {
   readonly doubts: Set<Doubt>;
   isBehind: boolean;
+  isInMarkup: boolean;
   member: string;
   key: string;
   readonly checks: Set<string>;
@@ -111,6 +114,7 @@ export class TraceBuilder {
     const remarks: Remarks = {
       doubts: new Set(),
       isBehind: false,
+      isInMarkup: false,
       member: '',
       key: '',
       checks: new Set(),
@@ -182,6 +186,7 @@ export class TraceBuilder {
     this.addRemarks(frame, path, remarks);
     if (isTestedLate(frame, this.refinementsOf(frame), path, at - base, sink)) addTestedLate(remarks);
     if (sink.via === undefined) remarks.isBehind ||= isLaterPart(code, at - base, sink.place.argument);
+    remarks.isInMarkup ||= isPutBehindMarkup(frame, at - base, path.at(-1) ?? -1);
     for (const v of path) {
       const origin = this.context.origins.get(sink.origin);
       if (origin.kind === 'source' && origin.value === base + v) {
@@ -202,24 +207,31 @@ export class TraceBuilder {
       const from = path[index - 1] ?? -1;
       const doubt = this.doubtAt(frame, v, from);
       if (doubt !== undefined) remarks.doubts.add(doubt);
-      remarks.isBehind ||= this.isBehindAt(frame, v, from);
+      remarks.isBehind ||= this.isJoinedAt(frame, v, from, isPutBehind);
+      remarks.isInMarkup ||= this.isJoinedAt(frame, v, from, isPutBehindMarkup);
       remarks.member ||= memberOf(frame.code, v);
       remarks.key ||= keyRead(frame, v, from < 0);
       for (const check of checksAt(this.looking, frame, v, from)) remarks.checks.add(check);
     }
   }
 
-  /** True where the data is put behind something else, by the instruction or in a function that it calls. */
-  private isBehindAt(frame: Interpreter, v: number, from: number, depth = 0): boolean {
+  /** True where the data is put behind something, by the instruction or in a function that it calls. */
+  private isJoinedAt(
+    frame: Interpreter,
+    v: number,
+    from: number,
+    isJoined: typeof isPutBehind,
+    depth = 0,
+  ): boolean {
     const { base, code, context } = frame;
     const targets = code.op[v] === Op.call ? context.pointsTo.targetsOf(base + v) : [];
-    if (targets.length === 0) return isPutBehind(frame, v, from);
+    if (targets.length === 0) return isJoined(frame, v, from);
     const index = argumentsOf(code, v).indexOf(from);
     if (index < 0 || depth === maxDoubtDepth) return false;
     return targets.some((fn) => {
       const inner = this.analysisOf(fn);
       const path = this.search(inner, returnedBy(inner), context.origins.parameter(index, []));
-      return path.some((at, step) => this.isBehindAt(inner, at, path[step - 1] ?? -1, depth + 1));
+      return path.some((at, step) => this.isJoinedAt(inner, at, path[step - 1] ?? -1, isJoined, depth + 1));
     });
   }
 

@@ -27,7 +27,7 @@ export const model = defineModel({
     sink('html-text', 'HTML(0)'),
     sink('html-attribute', 'HTMLAttr(0)'),
     sanitizer('html-escape', 'HTMLEscapeString(0)'),
-    sanitizer('html-escape', 'JSEscapeString(0)'),
+    sanitizer('code-escape', 'JSEscapeString(0)'),
     sanitizer('html-escape', 'HTMLEscaper(0)'),
     sanitizer('url-encode', 'URLQueryEscaper(0)'),
     sink('file-path', 'ParseFiles(*)'),

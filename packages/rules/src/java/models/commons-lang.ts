@@ -4,14 +4,7 @@ import { defineModel, sanitizer, sink, source } from '@assay/engine/rule';
 import { madeOf } from '../../made-of.ts';
 import { bareTypes } from '../bare-types.ts';
 
-const html = [
-  'escapeHtml',
-  'escapeHtml3',
-  'escapeHtml4',
-  'escapeXml',
-  'escapeJavaScript',
-  'escapeEcmaScript',
-];
+const html = ['escapeHtml', 'escapeHtml3', 'escapeHtml4', 'escapeXml'];
 
 /** Parts of a text, or the text in another form. */
 const texts = [
@@ -72,6 +65,9 @@ export const model = defineModel({
     ...madeOf(...texts.map((name) => `StringUtils.${name}`), 'ObjectUtils.defaultIfNull'),
     ...madeOf('ObjectUtils.firstNonNull', 'ObjectUtils.getIfNull'),
     ...html.map((name) => sanitizer('html-escape', `StringEscapeUtils.${name}(0)`)),
+    ...['escapeJavaScript', 'escapeEcmaScript'].map((name) =>
+      sanitizer('code-escape', `StringEscapeUtils.${name}(0)`),
+    ),
     sanitizer('sql-escape', 'StringEscapeUtils.escapeSql(0)'),
     sink('unsafe-deserialization', 'SerializationUtils.deserialize(0)'),
   ],

@@ -2,22 +2,17 @@
 
 import { defineModel, sanitizer } from '@assay/engine/rule';
 
-const html = [
-  'forHtml',
-  'forHtmlContent',
-  'forHtmlAttribute',
+const html = ['forHtml', 'forHtmlContent', 'forHtmlAttribute', 'forHtmlUnquotedAttribute', 'forXml'];
+const code = [
   'forHtmlUnquotedAttribute',
   'forJavaScript',
-  'forXml',
+  'forJavaScriptAttribute',
+  'forJavaScriptBlock',
+  'forJavaScriptSource',
   'forCssString',
+  'forCssUrl',
 ];
-const esapiHtml = [
-  'encodeForHTML',
-  'encodeForHTMLAttribute',
-  'encodeForJavaScript',
-  'encodeForCSS',
-  'encodeForXML',
-];
+const esapiHtml = ['encodeForHTML', 'encodeForHTMLAttribute', 'encodeForXML'];
 
 export const model = defineModel({
   library: 'org.owasp.encoder',
@@ -30,8 +25,10 @@ export const model = defineModel({
   },
   rows: [
     ...html.map((name) => sanitizer('html-escape', `Encode.${name}(0)`)),
+    ...code.map((name) => sanitizer('code-escape', `Encode.${name}(0)`)),
     sanitizer('url-encode', 'Encode.forUriComponent(0)'),
     ...esapiHtml.map((name) => sanitizer('html-escape', `Encoder.${name}(0)`)),
+    ...['encodeForJavaScript', 'encodeForCSS'].map((name) => sanitizer('code-escape', `Encoder.${name}(0)`)),
     sanitizer('url-encode', 'Encoder.encodeForURL(0)'),
     sanitizer('ldap-escape', 'Encoder.encodeForLDAP(0)'),
     sanitizer('ldap-escape', 'Encoder.encodeForDN(0)'),

@@ -20,13 +20,26 @@ const reading = [
   'JsonParser.parse',
 ];
 
+const settings = [
+  'setPrettyPrinting',
+  'serializeNulls',
+  'setDateFormat',
+  'registerTypeAdapter',
+  'setLenient',
+];
+
 export const model = defineModel({
   library: 'com.fasterxml.jackson.databind',
   aliases: ['com.google.gson', 'com.fasterxml.jackson.databind.json', 'tools.jackson.databind'],
   types: {
     ...bareTypes('JsonParser', 'JsonMapper'),
     Gson: ['GsonBuilder.create()'],
-    GsonBuilder: [],
+    GsonBuilder: settings.map((name) => `GsonBuilder.${name}()`),
+    PlainGson: ['PlainGsonBuilder.create()'],
+    PlainGsonBuilder: [
+      'GsonBuilder.disableHtmlEscaping()',
+      ...settings.map((name) => `PlainGsonBuilder.${name}()`),
+    ],
     ObjectMapper: ['JsonMapper', 'JsonMapper.builder().build()'],
     ObjectReader: ['ObjectMapper.readerFor()', 'ObjectMapper.reader()'],
   },
@@ -35,5 +48,8 @@ export const model = defineModel({
     sanitizer('json-encode', 'ObjectMapper.writeValueAsString(0)'),
     sanitizer('json-encode', 'ObjectMapper.writeValueAsBytes(0)'),
     sanitizer('json-encode', 'Gson.toJson(0)'),
+    // It writes `<`, `>`, `&`, `=` and single quotes as numbers, unless it is told not to.
+    sanitizer('html-escape', 'Gson.toJson(0)'),
+    sanitizer('json-encode', 'PlainGson.toJson(0)'),
   ],
 });

@@ -13,6 +13,6 @@ export const model = defineModel({
     ...madeOf('UriUtils.decode', 'HtmlUtils.htmlUnescape'),
     sanitizer('url-encode', 'UriUtils.encode(0)'),
     sanitizer('url-encode', 'UriUtils.encodePathSegment(0)'),
-    sanitizer('html-escape', 'JavaScriptUtils.javaScriptEscape(0)'),
+    sanitizer('code-escape', 'JavaScriptUtils.javaScriptEscape(0)'),
   ],
 });

@@ -5,5 +5,8 @@ import { defineModel, sanitizer } from '@assay/engine/rule';
 export const model = defineModel({
   library: 'serialize-javascript',
   aliases: ['jsesc', 'devalue', 'htmlescape', 'safe-json-stringify'],
-  rows: [sanitizer('html-escape', '(0)'), sanitizer('html-escape', 'uneval(0)')],
+  rows: ['(0)', 'uneval(0)'].flatMap((path) => [
+    sanitizer('html-escape', path),
+    sanitizer('json-encode', path),
+  ]),
 });

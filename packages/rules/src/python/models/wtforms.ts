@@ -18,7 +18,9 @@ export const model = defineModel({
     ...fields.map((name) => sink('html-text', `${name}(widget=)^`)),
     ...widgets.flatMap((module) => [
       sink('html-text', `${module}.HTMLString(0)`),
+      // It writes attributes as a whole, with their quotes.
       sanitizer('html-escape', `${module}.html_params(*)`),
+      sanitizer('code-escape', `${module}.html_params(*)`),
     ]),
     // Choices are often the names of records. A form with a mistake is shown again with what was sent.
     source('stored-data', 'Field.choices', 'the choices of a form'),

@@ -1,4 +1,4 @@
-<p>
-## ok: python/cross-site-scripting
-${name}
-</p>
+<html>
+<!-- ok: python/cross-site-scripting -->
+<p>${name}</p>
+</html>

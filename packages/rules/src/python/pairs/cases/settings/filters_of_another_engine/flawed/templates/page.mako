@@ -1,4 +1,4 @@
-<p>
-## ruleid: python/cross-site-scripting
-${name}
-</p>
+<html>
+<!-- ruleid: python/cross-site-scripting -->
+<p>${name}</p>
+</html>

@@ -1,0 +1,99 @@
+/** In which context of a page a value stands, as far as its function puts it behind constant markup. */
+
+import { type IrFile, type IrFunction, Op } from '../ir/ir.ts';
+import { HtmlContext, type OutputContext } from '../syntax/templates/html-context.ts';
+import { partsBefore, type TextPart } from './joined-text.ts';
+
+/** Texts within texts that are followed outwards. Not measured. */
+const maxDepth = 16;
+const tag = /<[a-z!/]/i;
+
+export function isMarkup(parts: readonly TextPart[] | undefined): boolean {
+  return parts?.some((part) => part !== undefined && tag.test(part)) === true;
+}
+
+/** Instructions of functions by what they use; of each function that was asked for. */
+const usesByFunction = new WeakMap<IrFunction, ReadonlyMap<number, readonly number[]>>();
+
+/** One for each text with markup that the value is put into; none where the function puts it into no such text. */
+export function markupContexts(code: IrFile, ir: IrFunction, v: number): readonly OutputContext[] {
+  let uses = usesByFunction.get(ir);
+  if (uses === undefined) {
+    uses = usesIn(code, ir);
+    usesByFunction.set(ir, uses);
+  }
+  const contexts = new Set<OutputContext>();
+  const seen = new Set<number>();
+  const open: { readonly v: number; readonly behind: readonly TextPart[]; readonly depth: number }[] = [
+    { v, behind: [], depth: 0 },
+  ];
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    const { behind, depth } = at;
+    let isPart = false;
+    for (const user of uses.get(at.v) ?? []) {
+      const before = isPassing(code, user) ? [] : partsBefore(code, user, at.v);
+      if (before === undefined || depth === maxDepth) continue;
+      isPart = true;
+      if (seen.has(user)) continue;
+      seen.add(user);
+      open.push({ v: user, behind: [...before, ...behind], depth: depth + 1 });
+    }
+    if (!isPart && isMarkup(behind)) contexts.add(contextBehind(behind));
+  }
+  return [...contexts];
+}
+
+function contextBehind(parts: readonly TextPart[]): OutputContext {
+  const html = new HtmlContext();
+  for (const part of parts) {
+    if (part === undefined) html.passOutput();
+    else html.feed(part);
+  }
+  return html.context;
+}
+
+function isPassing({ op }: IrFile, v: number): boolean {
+  return op[v] === Op.pi || op[v] === Op.cast || op[v] === Op.phi || op[v] === Op.await;
+}
+
+/** Elements of a list count as used by what is made of the list: the values of a format. */
+function usesIn(code: IrFile, ir: IrFunction): ReadonlyMap<number, readonly number[]> {
+  const uses = new Map<number, number[]>();
+  const add = (v: number, user: number): void => {
+    const known = uses.get(v);
+    if (known === undefined) uses.set(v, [user]);
+    else known.push(user);
+  };
+  for (let user = ir.first; user < ir.last; user++) for (const v of operandsOf(code, user)) add(v, user);
+  for (const [list, users] of Array.from(uses)) {
+    if (code.op[list] !== Op.array) continue;
+    for (const element of listOf(code, list)) for (const user of users) add(element, user);
+  }
+  return uses;
+}
+
+function operandsOf(code: IrFile, v: number): readonly number[] {
+  const [a, b] = [code.a[v] ?? -1, code.b[v] ?? -1];
+  switch (code.op[v]) {
+    case Op.concat:
+    case Op.phi:
+      return listOf(code, v);
+    case Op.binary:
+      return [a, b];
+    case Op.pi:
+    case Op.cast:
+    case Op.await:
+      return [a];
+    case Op.call: {
+      const pool = code.c[v] ?? 0;
+      return [b, ...code.pool.subarray(pool + 2, pool + 2 + (code.pool[pool + 1] ?? 0))];
+    }
+    default:
+      return [];
+  }
+}
+
+function listOf(code: IrFile, v: number): readonly number[] {
+  const start = code.a[v] ?? 0;
+  return Array.from(code.pool.subarray(start, start + (code.b[v] ?? 0)));
+}
