@@ -12,6 +12,9 @@ import { binaryOperators, CallFlag, type IrFile, Op } from '../../ir/ir.ts';
 import type { Frame } from '../frame/frame.ts';
 import { isModule } from './doubts.ts';
 
+/** Asks of an instruction, and the operand through which data comes to it, whether it puts the data behind something. */
+export type Joining = (frame: Frame, v: number, from: number) => boolean;
+
 /** Operators that put their right operand behind the left one: `folder / name`, `'... %s' % name`. */
 const joining = new Set(['+', '/', '%']);
 

@@ -28,7 +28,7 @@ import { isTestedLate, type Refinements, refinementsIn } from './late-tests.ts';
 import { memberOf, noteOf } from './note.ts';
 import { operandsOf, type Stores, sinkOperands, storesIn } from './operands.ts';
 import { OwnConstraints } from './own-constraints.ts';
-import { isLaterPart, isPutBehind, isPutBehindMarkup } from './put-behind.ts';
+import { isLaterPart, isPutBehind, isPutBehindMarkup, type Joining } from './put-behind.ts';
 
 /** A step as a place in the IR; the report makes it a location. */
 export interface IrStep {
@@ -216,13 +216,7 @@ export class TraceBuilder {
   }
 
   /** True where the data is put behind something, by the instruction or in a function that it calls. */
-  private isJoinedAt(
-    frame: Interpreter,
-    v: number,
-    from: number,
-    isJoined: typeof isPutBehind,
-    depth = 0,
-  ): boolean {
+  private isJoinedAt(frame: Interpreter, v: number, from: number, isJoined: Joining, depth = 0): boolean {
     const { base, code, context } = frame;
     const targets = code.op[v] === Op.call ? context.pointsTo.targetsOf(base + v) : [];
     if (targets.length === 0) return isJoined(frame, v, from);
