@@ -110,7 +110,7 @@ export function analyzeFile(
   const { tree } = parsed;
   options.onWork?.('nodes flattened', tree.size);
   const problems: Problem[] = syntaxProblems(path, tree);
-  const purposes = settlePurposes(file.hints ?? hintsOf(path), file);
+  const purposes = purposesOf(file);
   const frontEnd = languageOf(language);
   const { traits } = frontEnd;
   const facts = createFileFacts(tree, frontEnd);
@@ -150,6 +150,10 @@ export function analyzeFile(
     templates,
     tokens,
   };
+}
+
+function purposesOf(file: SourceFile): readonly Purpose[] {
+  return settlePurposes(file.hints ?? hintsOf(file.path), file);
 }
 
 /** Places of one file and reason that are told one by one: a file that hardly parses has hundreds. */

@@ -5,7 +5,12 @@
 
 import type { FileDependencies } from '@assay/core';
 import { Exporters } from '../graph/program/exporters.ts';
-import { type ModuleResolver, type ResolvedModule, unknownPart } from '../graph/program/module-resolver.ts';
+import {
+  libraryFor,
+  type ModuleResolver,
+  type ResolvedModule,
+  unknownPart,
+} from '../graph/program/module-resolver.ts';
 import { publishedFilesOf } from '../graph/program/outer-files.ts';
 import type { Program } from '../graph/program/program.ts';
 import { Op } from '../ir/ir.ts';
@@ -79,7 +84,12 @@ function collectImports(program: Program, resolver: ModuleResolver): readonly Im
         if (module.includes(unknownPart)) continue;
         const member = name === whole ? undefined : resolver.resolveMember?.(path, module, name);
         if (member?.kind === 'file') add(member.file, whole);
-        else for (const file of filesOf(resolver.resolve(path, module), name, exporters)) add(file, name);
+        else {
+          const found = resolver.resolve(path, module);
+          // What the file does not define is of a library with its name.
+          if (name !== whole && libraryFor(found, name, program.defines) !== undefined) continue;
+          for (const file of filesOf(found, name, exporters)) add(file, name);
+        }
       }
     }
     return { files };

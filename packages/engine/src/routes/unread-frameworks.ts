@@ -1,7 +1,7 @@
 /** Frameworks that a program imports and whose routes are not known, for the user to be told. */
 
 import type { Problem } from '@assay/core';
-import type { ModuleResolver } from '../graph/program/module-resolver.ts';
+import { libraryFor, type ModuleResolver } from '../graph/program/module-resolver.ts';
 import type { Program } from '../graph/program/program.ts';
 import { Op } from '../ir/ir.ts';
 import type { ApiGraph } from '../model/api-graph.ts';
@@ -19,7 +19,8 @@ export function unreadFrameworks(
     for (const module of [...modules].sort()) {
       const framework = api.unreadFramework(module);
       if (framework === undefined || found.has(framework)) continue;
-      if (!/^files?$/.test(resolver.resolve(path, module).kind)) found.set(framework, path);
+      if (libraryFor(resolver.resolve(path, module), '*', program.defines) !== undefined)
+        found.set(framework, path);
     }
   }
   return [...found].map(([framework, path]) => ({

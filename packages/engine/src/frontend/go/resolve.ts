@@ -21,6 +21,12 @@ interface GoModule {
 const notForOthers = /(?:^|\/)(?:internal|cmd|main)\//;
 const tools: ReadonlySet<Purpose> = new Set(['vendored', 'scripts', 'tools', 'documentation']);
 
+interface PackagePlace {
+  readonly folder: string;
+  /** Of the importing module, or put in the place of another one; else a released module may be meant. */
+  readonly isOwn: boolean;
+}
+
 export class GoResolver implements ModuleResolver {
   private readonly filesByDirectory = new Map<string, number[]>();
   private readonly modules: readonly GoModule[];
@@ -76,19 +82,23 @@ export class GoResolver implements ModuleResolver {
 
   private find(directory: string, path: string): ResolvedModule {
     const target = this.folderOf(directory, path);
-    const files = target === undefined ? undefined : this.filesByDirectory.get(target);
-    if (files !== undefined) return { kind: 'files', files };
-    return { kind: 'library', name: withoutVersion(path) };
+    const files = target === undefined ? undefined : this.filesByDirectory.get(target.folder);
+    const library = withoutVersion(path);
+    if (files === undefined) return { kind: 'library', name: library };
+    return { kind: 'files', files, ...(!target?.isOwn && { library }) };
   }
 
   /** Folder of the tree that holds the package; `undefined` when none does. */
-  private folderOf(directory: string, path: string): string | undefined {
+  private folderOf(directory: string, path: string): PackagePlace | undefined {
     const own = this.modules.find((module) => isBelow(directory, module.directory));
     for (const [from, to] of own?.replaced ?? [])
-      if (isBelow(path, from)) return join(join(own?.directory ?? '', to), path.slice(from.length + 1));
+      if (isBelow(path, from))
+        return { folder: join(join(own?.directory ?? '', to), path.slice(from.length + 1)), isOwn: true };
     const module = this.modules.find((candidate) => isBelow(path, candidate.path));
-    if (module !== undefined) return join(module.directory, path.slice(module.path.length + 1));
-    return this.modules.length === 0 ? this.folderBySuffix(path) : undefined;
+    if (module !== undefined)
+      return { folder: join(module.directory, path.slice(module.path.length + 1)), isOwn: module === own };
+    const folder = this.modules.length === 0 ? this.folderBySuffix(path) : undefined;
+    return folder === undefined ? undefined : { folder, isOwn: false };
   }
 
   /** Without any `go.mod` the longest end of the path that is a folder of the tree. */

@@ -8,14 +8,16 @@
 import type { ManifestFile, ModuleResolver, ResolvedModule } from '../../graph/program/module-resolver.ts';
 import type { IrFile } from '../../ir/ir.ts';
 import { Op } from '../../ir/ir.ts';
-import { isFor, unshipped } from '../../vocabulary/purposes.ts';
+import { isFor, ofTests, unshipped } from '../../vocabulary/purposes.ts';
 import { isLanguageClass } from './language-classes.ts';
 import { readProperties } from './properties.ts';
 import { readYamlSettings } from './yaml-settings.ts';
 
 export class JavaResolver implements ModuleResolver {
   readonly hasSubtypes = true;
-  private readonly fileByClass = new Map<string, number>();
+  /** By the class's place, see `placeOf`; classes of tests apart, which the program does not see. */
+  private readonly fileByClass = { program: new Map<string, number>(), tests: new Map<string, number>() };
+  private readonly tests: ReadonlySet<string>;
   private readonly resolved = new Map<string, ResolvedModule>();
 
   private readonly files: readonly IrFile[];
@@ -24,27 +26,33 @@ export class JavaResolver implements ModuleResolver {
   constructor(files: readonly IrFile[], manifests: readonly ManifestFile[]) {
     this.files = files;
     this.manifests = manifests;
+    this.tests = new Set(files.flatMap(({ path, purposes }) => (isFor(purposes, ofTests) ? [path] : [])));
     for (const [number, file] of files.entries()) {
+      const classes = this.tests.has(file.path) ? this.fileByClass.tests : this.fileByClass.program;
       for (const name of exportedNames(file)) {
-        const qualified = file.namespace === '' ? name : `${file.namespace}.${name}`;
-        if (!this.fileByClass.has(qualified)) this.fileByClass.set(qualified, number);
+        const place = placeOf(file.namespace === '' ? name : `${file.namespace}.${name}`, file.path);
+        if (!classes.has(place)) classes.set(place, number);
       }
     }
   }
 
-  resolve(_fromPath: string, name: string): ResolvedModule {
-    let found = this.resolved.get(name);
+  resolve(fromPath: string, name: string): ResolvedModule {
+    const key = `${directoryOf(fromPath)}\0${this.tests.has(fromPath)}\0${name}`;
+    let found = this.resolved.get(key);
     if (found === undefined) {
-      found = this.find(name);
-      this.resolved.set(name, found);
+      found = this.find(fromPath, name);
+      this.resolved.set(key, found);
     }
     return found;
   }
 
-  private find(name: string): ResolvedModule {
+  private find(fromPath: string, name: string): ResolvedModule {
     const candidates = name.split('|');
+    const { program, tests } = this.fileByClass;
+    const isTest = this.tests.has(fromPath);
     for (const candidate of candidates) {
-      const file = this.fileByClass.get(candidate);
+      const place = placeOf(candidate, fromPath);
+      const file = (isTest ? tests.get(place) : undefined) ?? program.get(place);
       if (file !== undefined) return { kind: 'file', file };
     }
     const [own = '', ...others] = candidates.map(packageOf);
@@ -77,6 +85,15 @@ export class JavaResolver implements ModuleResolver {
     );
     return isStarted ? [] : [...this.files.keys()];
   }
+}
+
+/** The name of a class with its package; without one it is known in its own folder alone. */
+function placeOf(name: string, path: string): string {
+  return name.includes('.') ? name : `${directoryOf(path)}/${name}`;
+}
+
+function directoryOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('/')));
 }
 
 function packageOf(name: string): string {

@@ -11,6 +11,7 @@ import {
   unknownPart,
 } from '../../graph/program/module-resolver.ts';
 import { ModulePatterns } from '../shared/module-patterns.ts';
+import { linkOf, linksIn, type PackageLinks } from './linked-packages.ts';
 import {
   isRecord,
   middleOf,
@@ -71,6 +72,7 @@ export class JavaScriptResolver implements ModuleResolver {
   /** By directory: packages of one tree may share a name. */
   private readonly packages = new Map<string, Package>();
   private readonly packagesByName = new Map<string, Package[]>();
+  private readonly links = new Map<string, PackageLinks>();
   private readonly settings = new Map<string, Settings>();
   private readonly mappings: PathMapping[] = [];
   private readonly cache = new Map<string, ResolvedModule>();
@@ -245,8 +247,14 @@ export class JavaScriptResolver implements ModuleResolver {
     const length = name.startsWith('@') ? 2 : 1;
     const named = this.packagesByName.get(parts.slice(0, length).join('/')) ?? [];
     const found = nearest(named, directory);
-    if (found === undefined) return undefined;
-    const rest = parts.slice(length).join('/');
+    const link = found && linkOf(found.name, found.directory, directory, this.links);
+    if (found === undefined || link === 'none') return undefined;
+    const module = this.inLinked(found, parts.slice(length).join('/'));
+    if (link === 'linked' || (module?.kind !== 'file' && module?.kind !== 'files')) return module;
+    return { ...module, library: name, isUncertain: true };
+  }
+
+  private inLinked(found: Package, rest: string): ResolvedModule | undefined {
     if (rest === '')
       return this.mainOf(found) ?? this.asFile(join(found.directory, 'src')) ?? this.asFile(found.directory);
     const mapped = this.byMap(found, found.exports, `./${rest}`);
@@ -278,6 +286,7 @@ export class JavaScriptResolver implements ModuleResolver {
         imports,
       };
       this.packages.set(directory, entry);
+      this.links.set(directory, linksIn(content));
       const named = this.packagesByName.get(entry.name);
       if (named !== undefined) named.push(entry);
       else if (entry.name !== '') this.packagesByName.set(entry.name, [entry]);

@@ -1,8 +1,10 @@
 /**
  * Finds the file that a module name means, as Python does, from the paths of the program alone.
  *
- * Names are looked up from folders that are no packages: those above the importing file, nearest first, then the one
- * place in the tree that has a package of the name. May miss: paths that are set when a program runs.
+ * Names are looked up from folders that are no packages: the one that the importing file's package lies in, as where a script
+ * is started; those that installed packages are made of; then, less surely, the other ones above the file, and the one place in the
+ * tree that has a package of the name. A folder without a module of its own hides no library. May miss: paths that are set when a
+ * program runs.
  */
 
 import {
@@ -14,11 +16,21 @@ import {
 import { ModulePatterns } from '../shared/module-patterns.ts';
 import { publishedModules } from './published-modules.ts';
 
+type LocalModule = Extract<ResolvedModule, { kind: 'file' | 'files' }>;
+
+interface SearchFolder {
+  readonly folder: string;
+  /** Whether names are looked up there depends on how the program is started. */
+  readonly isUncertain: boolean;
+}
+
 export class PythonResolver implements ModuleResolver {
   private readonly fileByPath: ReadonlyMap<string, number>;
   private readonly folders = new Set<string>();
   /** Top name of a package to the folders that hold it. */
   private readonly holders = new Map<string, Set<string>>();
+  /** Folders of files that tell how a package is built. */
+  private readonly distributions: ReadonlySet<string>;
   private readonly cache = new Map<string, ResolvedModule>();
 
   private readonly manifests: readonly ManifestFile[];
@@ -28,6 +40,11 @@ export class PythonResolver implements ModuleResolver {
     this.manifests = manifests;
     this.patterns = new ModulePatterns(paths, /\.py$/);
     this.fileByPath = new Map(paths.map((path, index) => [path, index]));
+    this.distributions = new Set(
+      [...paths, ...manifests.map(({ path }) => path)]
+        .filter((path) => /(?:^|\/)(?:setup\.py|setup\.cfg|pyproject\.toml)$/.test(path))
+        .map(directoryOf),
+    );
     for (const path of paths) this.addFolders(path);
   }
 
@@ -78,7 +95,7 @@ export class PythonResolver implements ModuleResolver {
     return this.fileByPath.has(path);
   }
 
-  private asModule(path: string): ResolvedModule | undefined {
+  private asModule(path: string): LocalModule | undefined {
     const file = this.fileByPath.get(path);
     return file === undefined ? undefined : { kind: 'file', file };
   }
@@ -95,31 +112,46 @@ export class PythonResolver implements ModuleResolver {
         folder = folder === '' ? undefined : directoryOf(folder ?? '');
       return folder === undefined ? undefined : this.below(folder, parts);
     }
-    for (const folder of this.searchFolders(fromPath, parts[0] ?? '')) {
+    let isFolder = false;
+    for (const { folder, isUncertain } of this.searchFolders(fromPath, parts[0] ?? '')) {
       const found = this.below(folder, parts);
-      if (found !== undefined) return found;
+      if (found?.kind === 'files' && found.files.length === 0) isFolder = true;
+      else if (found !== undefined) return { ...found, library: name, isUncertain };
     }
-    return { kind: 'library', name };
+    return isFolder
+      ? { kind: 'files', files: [], library: name, isUncertain: true }
+      : { kind: 'library', name };
   }
 
-  private searchFolders(fromPath: string, top: string): string[] {
-    const folders: string[] = [];
+  private searchFolders(fromPath: string, top: string): SearchFolder[] {
+    const folders: SearchFolder[] = [];
+    let isFirst = true;
     for (let folder = directoryOf(fromPath); ; folder = directoryOf(folder)) {
-      if (!this.hasFile(join(folder, '__init__.py'))) folders.push(folder);
+      if (!this.hasFile(join(folder, '__init__.py'))) {
+        folders.push({ folder, isUncertain: !isFirst && !this.isInstalled(folder) });
+        isFirst = false;
+      }
       if (folder === '') break;
     }
     const [only, second] = this.holders.get(top) ?? [];
-    if (only !== undefined && second === undefined) folders.push(only);
+    if (only !== undefined && second === undefined)
+      folders.push({ folder: only, isUncertain: !this.isInstalled(only) });
     return folders;
   }
 
+  /** True for a folder whose packages are installed under their names: of a distribution, or the sources in it. */
+  private isInstalled(folder: string): boolean {
+    const base = /^(?:(.*)\/)?(?:src|lib|python)$/.exec(folder);
+    return this.distributions.has(folder) || (base !== null && this.distributions.has(base[1] ?? ''));
+  }
+
   /** Every module that may be meant by a name that is partly worked out. */
-  private chosen(pattern: string): ResolvedModule | undefined {
+  private chosen(pattern: string): LocalModule | undefined {
     const files = this.patterns.match(pattern, '__init__');
     return files.length === 0 ? undefined : { kind: 'files', files };
   }
 
-  private below(folder: string, parts: readonly string[]): ResolvedModule | undefined {
+  private below(folder: string, parts: readonly string[]): LocalModule | undefined {
     const path = [...(folder === '' ? [] : [folder]), ...parts].join('/');
     if (path.includes(unknownPart)) return this.chosen(path);
     const isFolder = path === '' || this.folders.has(path);

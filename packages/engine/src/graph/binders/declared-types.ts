@@ -19,7 +19,7 @@ import type { ApiNode } from '../../model/api-node.ts';
 import { elementField } from '../constraints/field-table.ts';
 import { hasExactTypes } from '../constraints/target-limits.ts';
 import type { Exporters } from '../program/exporters.ts';
-import type { ModuleResolver } from '../program/module-resolver.ts';
+import { libraryFor, type ModuleResolver } from '../program/module-resolver.ts';
 import type { Solver } from '../solver.ts';
 import { Subtypes } from './subtypes.ts';
 
@@ -84,25 +84,29 @@ export class DeclaredTypes {
     const type = inner.slice(colon + 1);
     const module = inner.slice(0, colon);
     if (module === '=') return this.castToExport(file, type, node);
+    this.castToImported(file, { module, type }, node, node === value ? operand : node);
+  }
+
+  /** @param operand  what is declared to be of the type, where it is no element of a list */
+  private castToImported(
+    file: number,
+    { module, type }: { readonly module: string; readonly type: string },
+    node: number,
+    operand: number,
+  ): void {
+    const { program } = this.solver;
     const found = this.modules.resolve(program.file(file).path, module);
-    switch (found.kind) {
-      case 'file': {
-        // A type of the program that a model speaks of.
-        const own = this.solver.api.type(`${program.file(found.file).namespace}:${type}`);
-        if (own !== undefined) this.solver.addApi(own, node);
-        return this.castToExport(found.file, type, node);
-      }
-      case 'files': {
-        const exporters = this.exporters.among(found.files, type);
-        for (const part of exporters) this.castToExport(part, type, node);
-        if (exporters.length === 0) this.castToGenerated(type, node);
-        return;
-      }
-      case 'library':
-        for (const library of found.name.split('|'))
-          this.castToLibrary(`${library}:${type}`, node, node === value ? operand : node);
-        return;
-      case 'unknown':
+    const libraries = libraryFor(found, type, program.defines)?.split('|') ?? [];
+    for (const library of libraries) this.castToLibrary(`${library}:${type}`, node, operand);
+    if (found.kind === 'file') {
+      // A type of the program that a model speaks of.
+      const own = this.solver.api.type(`${program.file(found.file).namespace}:${type}`);
+      if (own !== undefined) this.solver.addApi(own, node);
+      this.castToExport(found.file, type, node);
+    } else if (found.kind === 'files') {
+      const exporters = this.exporters.among(found.files, type);
+      for (const part of exporters) this.castToExport(part, type, node);
+      if (exporters.length === 0 && libraries.length === 0) this.castToGenerated(type, node);
     }
   }
 

@@ -3,7 +3,7 @@
 import type { ApiGraph } from '../../model/api-graph.ts';
 import type { ApiNode } from '../../model/api-node.ts';
 import type { Exporters } from '../program/exporters.ts';
-import type { ResolvedModule } from '../program/module-resolver.ts';
+import { libraryFor, type ResolvedModule } from '../program/module-resolver.ts';
 import type { Solver } from '../solver.ts';
 
 /** Places that a name of a module means: of a library, or of a file by its path, `./src/escape.js`. */
@@ -13,12 +13,14 @@ export function modulePlaces(
   module: ResolvedModule,
   name: string,
 ): readonly ApiNode[] {
+  if (module.kind === 'library') return importedPlaces(api, module, name);
+  const library = libraryFor(module, name, program.defines);
+  const shared = library === undefined ? [] : libraryPlaces(api, library, name);
   switch (module.kind) {
-    case 'library':
-      return importedPlaces(api, module, name);
     case 'file':
-      return libraryPlaces(api, `./${program.file(module.file).path}`, name);
+      return [...libraryPlaces(api, `./${program.file(module.file).path}`, name), ...shared];
     case 'files':
+      if (shared.length > 0) return shared;
       // A tool may have written the rest of the module; that is no part of the program.
       return exporters.among(module.files, name).length === 0 ? api.generatedPlaces(name) : [];
     case 'unknown':

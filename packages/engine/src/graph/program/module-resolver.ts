@@ -9,10 +9,18 @@ export interface ManifestFile {
 /** Stands in a module's name for a part that the program works out while it runs. */
 export const unknownPart = '*';
 
+/** Of a bare name that files of the program bear, which a library may bear as well. */
+interface SharedName {
+  /** The library that has what the files do not define. Absent where the name is the program's own, as that of a relative path. */
+  readonly library?: string;
+  /** That the files are meant is not certain: the whole module may be the library. */
+  readonly isUncertain?: boolean;
+}
+
 export type ResolvedModule =
-  | { readonly kind: 'file'; readonly file: number }
-  /** One module made of several files, sorted: a package of Go; or several of which one is meant. */
-  | { readonly kind: 'files'; readonly files: readonly number[] }
+  | ({ readonly kind: 'file'; readonly file: number } & SharedName)
+  /** One module made of several files, sorted: a package of Go; or several of which one is meant; none for a mere folder. */
+  | ({ readonly kind: 'files'; readonly files: readonly number[] } & SharedName)
   /** A package or a module of the platform, by the name that was imported. */
   | {
       readonly kind: 'library';
@@ -22,6 +30,20 @@ export type ResolvedModule =
       readonly hasTypes?: true;
     }
   | { readonly kind: 'unknown' };
+
+/** The library that a name of a module may be of; `undefined` where files of the program have it for certain. */
+export function libraryFor(
+  found: ResolvedModule,
+  name: string,
+  defines: (file: number, name: string) => boolean,
+): string | undefined {
+  if (found.kind === 'library') return found.name;
+  if (found.kind === 'unknown' || found.library === undefined) return undefined;
+  const isWhole = /^(?:\*|=|default)$/.test(name);
+  if (isWhole) return found.isUncertain === true ? found.library : undefined;
+  const files = found.kind === 'file' ? [found.file] : found.files;
+  return files.some((file) => defines(file, name)) ? undefined : found.library;
+}
 
 export interface ModuleResolver {
   /** @param name  module name of an `import` instruction in the file at `fromPath` */

@@ -46,6 +46,7 @@ export class Program {
 
   /** By file, once somebody has asked. */
   private readonly orders: (FunctionOrder | undefined)[] = [];
+  private readonly definitions: (ReadonlySet<string> | undefined)[] = [];
 
   /** Files in an order that does not depend on how they were found: by path. */
   constructor(files: readonly IrFile[], traits: ObjectTraits = {}) {
@@ -92,6 +93,13 @@ export class Program {
     for (let v = 0; v < op.length; v++) if (op[v] === Op.export) names.push(strings[a[v] ?? -1] ?? '');
     return names;
   }
+
+  /** True for a name that a file exports, or may: it hands on all of another module, or makes names when it is asked. */
+  readonly defines = (file: number, name: string): boolean => {
+    this.definitions[file] ??= new Set(this.exportedNames(file));
+    const names = this.definitions[file];
+    return names.has(name) || names.has('*') || names.has('=') || names.has('__getattr__');
+  };
 
   file(number: number): IrFile {
     const file = this.files[number];
