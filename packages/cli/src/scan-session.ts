@@ -5,7 +5,7 @@ import { matchFindings, type Severity, standAlone } from '@assay/core';
 import {
   applyBaseline,
   applyConfig,
-  type BaselineEntry,
+  type Baseline,
   cacheDirectoryOf,
   compileConfig,
   type ScanOptions,
@@ -140,7 +140,7 @@ async function scanPlace(
 }
 
 /** The report without the findings that the baseline has. */
-async function withoutKnown(report: ScanReport, baseline: readonly BaselineEntry[]): Promise<ScanReport> {
+async function withoutKnown(report: ScanReport, baseline: Baseline): Promise<ScanReport> {
   const { listRules } = await import('@assay/scanner');
   return applyBaseline(report, baseline, listRules());
 }

@@ -4,7 +4,7 @@ import { readFile, realpath } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import type { Confidence } from '@assay/core';
 import {
-  type BaselineEntry,
+  type Baseline,
   type ConfigReading,
   chooseRules,
   configFileName,
@@ -34,7 +34,7 @@ export interface ScanSettings {
   readonly selection: Selection;
   /** Globs of the files that are reported on; empty: every file. */
   readonly include: readonly string[];
-  readonly baseline: readonly BaselineEntry[] | undefined;
+  readonly baseline: Baseline | undefined;
 }
 
 /**
@@ -94,8 +94,8 @@ export function configOf(reading: ConfigReading, name: string): ScanConfig {
   throw new UserError(lines.join('\nassay: '));
 }
 
-async function loadBaseline(file: string): Promise<readonly BaselineEntry[]> {
+async function loadBaseline(file: string): Promise<Baseline> {
   const reading = readBaseline(await readFile(file, 'utf8'));
   if (reading.kind === 'invalid') throw new UserError(`${file}: ${reading.message}`);
-  return reading.entries;
+  return reading;
 }

@@ -33,6 +33,8 @@ export interface TreeChanges {
   readonly follow: (path: string, line: number) => OldPlace;
   /** Number of the hunk that wrote a line of the new tree, within its file; `undefined` for an old line. */
   readonly hunkOf: (path: string, line: number) => number | undefined;
+  /** Whether a file of the new tree is another than in the old one. */
+  readonly touches: (path: string) => boolean;
 }
 
 /** Both lookups take logarithmic time in the hunks of the file. */
@@ -56,6 +58,7 @@ export function createTreeChanges(files: readonly FileChange[]): TreeChanges {
       const hunk = hunks[index];
       return hunk !== undefined && line < hunk.newStart + hunk.newLines ? index : undefined;
     },
+    touches: (path) => byNewPath.has(path),
   };
 }
 

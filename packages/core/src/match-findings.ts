@@ -67,6 +67,11 @@ export interface MatchOptions<K> {
   readonly changesOf?: (known: K) => TreeChanges | undefined;
   /** Hunks of the new tree are numbered by these. */
   readonly changes?: TreeChanges | undefined;
+  /**
+   * Where other rules or another version found the new ones: files of which the code is the same. Natures that differ there are
+   * no other flaws.
+   */
+  readonly isUnchanged?: (path: string) => boolean;
   /** Present id of a rule that had another one. Default: itself. */
   readonly ruleIdOf?: (ruleId: string) => string;
 }
@@ -126,8 +131,12 @@ export function matchTracked<K, F>(
   options: MatchOptions<K> = {},
 ): MatchResult<K, F> {
   const ruleIdOf = options.ruleIdOf ?? ((ruleId) => ruleId);
-  const old = new Set(known.map((entry) => placeKnown(entry, ruleIdOf, options.changesOf?.(entry.item))));
-  const fresh = new Set(found.map((entry) => placeFound(entry, ruleIdOf, options.changes)));
+  const natureOf = ({ nature }: Tracked<unknown>, path: string | undefined): Nature | undefined =>
+    path !== undefined && options.isUnchanged?.(path) === true ? undefined : readNature(nature);
+  const old = new Set(
+    known.map((entry) => placeKnown(entry, ruleIdOf, natureOf, options.changesOf?.(entry.item))),
+  );
+  const fresh = new Set(found.map((entry) => placeFound(entry, ruleIdOf, natureOf, options.changes)));
   const pairs = new Map<F, MatchedPair<K, F>>();
   for (const pass of matchPasses) {
     if (old.size === 0 || fresh.size === 0) break;
@@ -144,9 +153,12 @@ export function matchTracked<K, F>(
   };
 }
 
+type NatureOf = (entry: Tracked<unknown>, path: string | undefined) => Nature | undefined;
+
 function placeKnown<K>(
   entry: Tracked<K>,
   ruleIdOf: (ruleId: string) => string,
+  natureOf: NatureOf,
   changes: TreeChanges | undefined,
 ): Candidate<K> {
   const place = changes?.follow(entry.path, entry.line) ?? {
@@ -155,18 +167,19 @@ function placeKnown<K>(
     hunk: undefined,
   };
   const { path: newPath, line: newLine, hunk } = place;
-  const kind = readNature(entry.nature);
+  const kind = natureOf(entry, newPath);
   return { ...entry, ruleId: ruleIdOf(entry.ruleId), newPath, newLine, hunk, kind };
 }
 
 function placeFound<F>(
   entry: Tracked<F>,
   ruleIdOf: (ruleId: string) => string,
+  natureOf: NatureOf,
   changes: TreeChanges | undefined,
 ): Candidate<F> {
   const { path, line } = entry;
   const hunk = changes?.hunkOf(path, line);
-  const kind = readNature(entry.nature);
+  const kind = natureOf(entry, path);
   return { ...entry, ruleId: ruleIdOf(entry.ruleId), newPath: path, newLine: line, hunk, kind };
 }
 

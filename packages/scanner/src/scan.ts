@@ -2,7 +2,7 @@
 
 export { isOfTests } from '@assay/engine/files';
 export { applyBaseline } from './baseline/apply-baseline.ts';
-export { type BaselineEntry, readBaseline } from './baseline/read-baseline.ts';
+export { type Baseline, readBaseline } from './baseline/read-baseline.ts';
 export { cacheDirectoryOf } from './cache/cache-directory.ts';
 export { applyConfig, compileConfig } from './config/apply-config.ts';
 export {

@@ -97,9 +97,13 @@ export function routedFrameworks(): ReadonlyMap<string, readonly string[]> {
   return new Map(found.filter(([, frameworks]) => frameworks.length > 0));
 }
 
-/** Hex SHA-256 over rules and models: changes when one of them does. */
-export function rulesetHash(): string {
-  const text = JSON.stringify([engineVersion, rules, models], (_key, value: unknown) =>
+/**
+ * Hex SHA-256 over rules, models and the code that runs them: changes when one of them does.
+ *
+ * @param buildId  see `readBuildId`
+ */
+export function rulesetHash(buildId: string): string {
+  const text = JSON.stringify([engineVersion, buildId, rules, models], (_key, value: unknown) =>
     typeof value === 'function' ? value.toString() : value,
   );
   return createHash('sha256').update(text).digest('hex');

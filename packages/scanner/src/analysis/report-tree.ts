@@ -65,7 +65,7 @@ export async function reportTree(
       tokens === undefined || parts.madeByTools.has(path) ? [] : [{ path, tokens }],
     ),
   );
-  const release = describeRelease();
+  const release = describeRelease(installation.buildId);
   const copies = copiesIn(job, tree, manifests);
   const analyzed = analyses.map(({ path }) => path);
   const state = { tree, release, analyzed, copies };
@@ -101,8 +101,8 @@ function hashesByPath(tree: DiscoveredTree, results: readonly FileResult[]): Rea
 /** What makes findings. Its hash takes 0.05 s. */
 type Release = Pick<ScanReport, 'engineVersion' | 'rulesetHash'>;
 
-export function describeRelease(): Release {
-  return { engineVersion, rulesetHash: rulesetHash() };
+export function describeRelease(buildId: string): Release {
+  return { engineVersion, rulesetHash: rulesetHash(buildId) };
 }
 
 export interface ReportState {

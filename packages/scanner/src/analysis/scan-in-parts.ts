@@ -5,6 +5,7 @@
  */
 
 import type { Problem } from '@assay/core';
+import { readBuildId } from '../cache/build-id.ts';
 import type { DiscoveredFile } from '../files/discover-files.ts';
 import type { ChildMessage } from '../process/child-message.ts';
 import type { ScanReport } from '../scan-report.ts';
@@ -46,7 +47,7 @@ export async function scanInParts(
   { files, partBytes }: PartOptions,
   send: Send,
 ): Promise<ScanReport> {
-  const release = describeRelease();
+  const release = describeRelease(readBuildId());
   const copies = copiesIn(job, tree, manifests);
   const reportOf = ({ parts, analyses }: Collected, pending: ReportState['pending']) =>
     createReport(job, parts, { tree, release, analyzed: analyses.map(({ path }) => path), copies, pending });

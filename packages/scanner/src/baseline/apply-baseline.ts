@@ -1,19 +1,23 @@
 /** A report without what a baseline has: those findings are suppressed, as accepted at an earlier time. */
 
-import { compareFindings, matchTracked, type RuleInfo, trackFinding } from '@assay/core';
+import { compareFindings, matchTracked, type RuleInfo, type Tracked, trackFinding } from '@assay/core';
 import type { ScanReport } from '../scan-report.ts';
-import type { BaselineEntry } from './read-baseline.ts';
+import type { Baseline } from './read-baseline.ts';
 
 /** Findings are recognised as issues are: moved, renamed and reformatted code is not news. */
 export function applyBaseline(
   report: ScanReport,
-  entries: readonly BaselineEntry[],
+  baseline: Baseline,
   rules: readonly RuleInfo[],
 ): ScanReport {
   const presentIds = new Map(
     rules.flatMap(({ id, aliases }) => aliases.map((alias) => [alias, id] as const)),
   );
-  const { pairs, fresh } = matchTracked(entries, report.findings.map(trackFinding), {
+  const found = report.findings.map(trackFinding);
+  const isSameCode = baseline.rulesetHash === report.rulesetHash ? () => false : inSameCode(baseline.entries);
+  const entries = baseline.entries.map((entry) => (isSameCode(entry) ? { ...entry, nature: '' } : entry));
+  const tracked = found.map((entry) => (isSameCode(entry) ? { ...entry, nature: '' } : entry));
+  const { pairs, fresh } = matchTracked(entries, tracked, {
     ruleIdOf: (ruleId) => presentIds.get(ruleId) ?? ruleId,
   });
   const accepted = pairs.map(({ found }) => ({
@@ -27,4 +31,11 @@ export function applyBaseline(
     compareFindings(a.finding, b.finding),
   );
   return { ...report, findings: fresh, suppressed };
+}
+
+/** Where another version wrote the baseline, natures say something only of code that has changed since. */
+function inSameCode(entries: Baseline['entries']): (one: Tracked<unknown>) => boolean {
+  const placeOf = ({ path, context }: Tracked<unknown>): string => `${path}\0${context}`;
+  const places = new Set(entries.filter(({ context }) => context !== '').map(placeOf));
+  return (one) => places.has(placeOf(one));
 }

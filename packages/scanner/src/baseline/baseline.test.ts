@@ -1,3 +1,4 @@
+import { encodeNature } from '@assay/core';
 import { describe, expect, it } from 'vitest';
 import { sampleReport, sampleRules } from '../../test/sample-report.ts';
 import { toJson } from '../formats/json.ts';
@@ -9,7 +10,7 @@ import { readBaseline } from './read-baseline.ts';
 function accept(text: string, report: ScanReport): ScanReport {
   const reading = readBaseline(text);
   if (reading.kind === 'invalid') throw new Error(reading.message);
-  return applyBaseline(report, reading.entries, sampleRules);
+  return applyBaseline(report, reading, sampleRules);
 }
 
 /** The report of the same code, `lines` further down and in another folder. */
@@ -46,6 +47,24 @@ describe('a baseline', () => {
       sampleReport,
     );
     expect(findings.map(({ fingerprint }) => fingerprint)).toEqual([first?.fingerprint]);
+  });
+
+  it('of another version says nothing of natures in the same code', () => {
+    const [first] = sampleReport.findings;
+    if (first === undefined) throw new Error('the sample has no finding');
+    const way = { sources: ['remote-input a'], checks: ['asked isOurs'] };
+    const natureOf = (checks: readonly string[]) =>
+      encodeNature({
+        statement: '',
+        isExact: true,
+        flow: { sink: 'x', told: { ...way, checks }, all: { ...way, checks } },
+      });
+    const context = 'AAABBB';
+    const checked = { ...sampleReport, findings: [{ ...first, context, nature: natureOf(way.checks) }] };
+    const bare = { ...checked, findings: [{ ...first, context, nature: natureOf([]) }] };
+    const text = toJson({ ...checked, suppressed: [] }, sampleRules);
+    expect(accept(text, bare).findings).toHaveLength(1);
+    expect(accept(text, { ...bare, rulesetHash: 'b'.repeat(64) }).findings).toEqual([]);
   });
 
   it.each([

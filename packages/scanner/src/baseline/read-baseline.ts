@@ -5,8 +5,14 @@ import type { Tracked } from '@assay/core';
 /** A finding of the baseline; nothing but what matching needs. */
 export type BaselineEntry = Tracked<number>;
 
+export interface Baseline {
+  readonly entries: readonly BaselineEntry[];
+  /** Of the version that wrote it; the empty string where it does not say. */
+  readonly rulesetHash: string;
+}
+
 export type BaselineReading =
-  | { readonly kind: 'baseline'; readonly entries: readonly BaselineEntry[] }
+  | ({ readonly kind: 'baseline' } & Baseline)
   | { readonly kind: 'invalid'; readonly message: string };
 
 /** Untrusted JSON: everything is looked at before it is used. */
@@ -22,7 +28,17 @@ export function readBaseline(text: string): BaselineReading {
       message: 'The baseline is not a report of Assay: write one with `assay scan -f json -o FILE`.',
     };
   const sorted = entries.toSorted((a, b) => (a.path === b.path ? a.line - b.line : a.path < b.path ? -1 : 1));
-  return { kind: 'baseline', entries: sorted.map((entry, item) => ({ ...entry, item })) };
+  const rulesetHash = document && rulesetOf(document);
+  return {
+    kind: 'baseline',
+    entries: sorted.map((entry, item) => ({ ...entry, item })),
+    rulesetHash: typeof rulesetHash === 'string' ? rulesetHash : '',
+  };
+}
+
+function rulesetOf({ ruleset_hash: hash, runs }: Json): unknown {
+  const [run] = Array.isArray(runs) ? (runs as readonly unknown[]) : [];
+  return hash ?? toObject(toObject(run)?.['properties'])?.['rulesetHash'];
 }
 
 function parse(text: string): Json | undefined {

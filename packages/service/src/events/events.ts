@@ -24,6 +24,7 @@ export const eventTypes = [
   'fix.pull_request.opened',
   'fix.pull_request.merged',
   'quality_gate.changed',
+  'rules.changed',
   'repository.added',
   'repository.removed',
   'webhook.ping',

@@ -19,6 +19,7 @@ const view: ScanView = {
   ruleIds: new Set([ruleId]),
   aliases: new Map(),
   history: undefined,
+  rulesChange: undefined,
 };
 
 const printOf = (sink: string): string =>

@@ -11,6 +11,7 @@ import {
 import type { IssueStatus } from '../storage/database.ts';
 import { notOnBranch } from '../storage/issue-writes.ts';
 import { closes, type ScanSight } from './closing.ts';
+import { isOfUnchangedCode, type RulesChange } from './rules-change.ts';
 
 export interface TrackedIssue {
   readonly id: string;
@@ -54,6 +55,8 @@ export interface ScanView extends ScanSight {
   readonly aliases: ReadonlyMap<string, string>;
   /** `undefined` without an earlier commit, or when git does not have it any more. */
   readonly history: ScanHistory | undefined;
+  /** `undefined` where the rules are those of the state that the scan is compared with. */
+  readonly rulesChange: RulesChange | undefined;
 }
 
 export interface SeenIssue {
@@ -62,6 +65,8 @@ export interface SeenIssue {
   readonly isReopened: boolean;
   /** It is opened for the first time: until here no head of a branch has shown it. */
   readonly isFirst: boolean;
+  /** Other rules say so of code that has not changed. */
+  readonly isByRules: boolean;
   /** A comment in the code accepts it, and nobody else has decided: its reason. */
   readonly dismissal: string | undefined;
 }
@@ -69,12 +74,13 @@ export interface SeenIssue {
 export interface OpenedIssue {
   readonly finding: Finding;
   readonly dismissal: string | undefined;
+  readonly isByRules: boolean;
 }
 
 export interface GoneIssue {
   readonly issue: TrackedIssue;
   /** `undefined` when the issue is gone from this branch but its status stands. */
-  readonly end: 'fixed' | 'rule_removed' | 'file_excluded' | undefined;
+  readonly end: 'fixed' | 'rule_removed' | 'rule_changed' | 'file_excluded' | undefined;
 }
 
 export interface IssuePlan {
@@ -99,13 +105,15 @@ export function planChanges(
   const { pairs, fresh, missing } = matchIssues(known, findings, view);
   if (!view.isBranchHead)
     return {
-      opened: fresh.map((finding) => ({ finding, dismissal: undefined })),
+      opened: fresh.map((finding) => ({ finding, dismissal: undefined, isByRules: false })),
       seen: pairs.map(({ known: issue, found: finding }) => ({ issue, finding, ...unchanged })),
       gone: [],
     };
+  const isByRules = (finding: Finding): boolean => isOfUnchangedCode(view.rulesChange, finding);
   const seen = pairs.map(({ known: issue, found: finding }) => ({
     issue,
     finding,
+    isByRules: isByRules(finding),
     isReopened: isReopened(issue, view, accepted.has(finding)),
     isFirst: issue.resolution === notOnBranch,
     dismissal: decides(issue, view) && isUndecided(issue, view) ? accepted.get(finding) : undefined,
@@ -113,11 +121,15 @@ export function planChanges(
   const gone = missing
     .filter((issue) => issue.isPresent && closes(view, issue))
     .map((issue) => ({ issue, end: endOf(issue, view) }));
-  const opened = fresh.map((finding) => ({ finding, dismissal: accepted.get(finding) }));
+  const opened = fresh.map((finding) => ({
+    finding,
+    dismissal: accepted.get(finding),
+    isByRules: isByRules(finding),
+  }));
   return { opened, seen, gone };
 }
 
-const unchanged = { isReopened: false, isFirst: false, dismissal: undefined } as const;
+const unchanged = { isReopened: false, isFirst: false, isByRules: false, dismissal: undefined } as const;
 
 /** Issues of branches come first: one that no branch has shown must not take a finding from them. */
 function matchIssues(known: readonly TrackedIssue[], findings: readonly Finding[], view: ScanView) {
@@ -133,7 +145,7 @@ function matchIssues(known: readonly TrackedIssue[], findings: readonly Finding[
 }
 
 function matchSome(known: readonly TrackedIssue[], findings: readonly Finding[], view: ScanView) {
-  const { history, aliases } = view;
+  const { history, aliases, rulesChange } = view;
   const tracked = known
     .toSorted(compareIssues)
     .map((issue) => ({ ...issue, item: issue, path: issue.filePath }));
@@ -141,6 +153,7 @@ function matchSome(known: readonly TrackedIssue[], findings: readonly Finding[],
     changes: history?.changes,
     changesOf: ({ commitSha }) => (commitSha === history?.fromSha ? history?.changes : undefined),
     ruleIdOf: (ruleId) => aliases.get(ruleId) ?? ruleId,
+    ...(rulesChange && { isUnchanged: rulesChange.isUnchanged }),
   });
 }
 
@@ -170,5 +183,6 @@ function endOf(issue: TrackedIssue, view: ScanView): GoneIssue['end'] {
   const isRule = view.ruleIds?.has(view.aliases.get(issue.ruleId) ?? issue.ruleId) ?? true;
   if (!isRule) return 'rule_removed';
   if (view.isExcluded(issue.filePath)) return 'file_excluded';
-  return view.isDefaultBranch || (!issue.isElsewhere && !issue.isOnDefault) ? 'fixed' : undefined;
+  if (!view.isDefaultBranch && (issue.isElsewhere || issue.isOnDefault)) return undefined;
+  return view.rulesChange?.isUnchanged(issue.filePath) === true ? 'rule_changed' : 'fixed';
 }

@@ -79,6 +79,7 @@ async function record(findings: readonly Finding[], options: Options = {}) {
         has: () => true,
         isExcluded: () => false,
         history: undefined,
+        rulesChange: undefined,
       },
       rules: listRules(),
       fixes: new Map(),

@@ -29,6 +29,7 @@ import {
   type SeenIssue,
   type TrackedIssue,
 } from './plan-changes.ts';
+import { describeRulesChange, type RulesChange } from './rules-change.ts';
 
 export interface FindingsToRecord {
   readonly scan: { readonly id: string; readonly repository_id: string; readonly branch: string };
@@ -60,12 +61,21 @@ export interface RecordedFindings {
   readonly fixed: readonly IssueItem[];
   readonly closed: readonly IssueItem[];
   readonly dismissed: readonly IssueItem[];
+  /** How many other rules opened, opened again, closed and dismissed in code that has not changed: no part of the above. */
+  readonly byRules: CountsByRules;
   /** Findings that are new compared with the baseline. */
   readonly introduced: readonly Finding[];
   /** Those of them that nobody has dismissed: the gate is about them. */
   readonly undecided: readonly Finding[];
   /** The scan's place among those that look for the same. */
   readonly series: { readonly id: string; readonly number: number };
+}
+
+export interface CountsByRules {
+  readonly opened: number;
+  readonly reopened: number;
+  readonly closed: number;
+  readonly dismissed: number;
 }
 
 /** An issue as `issue.*` events name it. */
@@ -129,9 +139,9 @@ export async function recordFindings(
     series: { id: series.id, number },
   };
   if (!view.isBranchHead) return { ...nothingHappened, ...end };
-  await writeStatuses(trx, scope, statusChanges(deps, plan, openedIds));
+  await writeStatuses(trx, scope, statusChanges(deps, plan, openedIds, view.rulesChange));
   await writeStatuses(trx, scope, dismissals(deps, plan, openedIds));
-  return { ...itemsOf(plan, openedIds), ...end };
+  return { ...itemsOf(plan, openedIds, view.rulesChange), ...end };
 }
 
 function opinionsOf(
@@ -154,15 +164,23 @@ function withoutDismissed(findings: readonly Finding[], { seen }: IssuePlan): re
   return findings.filter((finding) => !dismissed.has(finding));
 }
 
-const nothingHappened = { opened: [], reopened: [], fixed: [], closed: [], dismissed: [] } as const;
+const nothingHappened = {
+  opened: [],
+  reopened: [],
+  fixed: [],
+  closed: [],
+  dismissed: [],
+  byRules: { opened: 0, reopened: 0, closed: 0, dismissed: 0 },
+} as const;
 
 /**
  * Findings that the branch did not have before, or has again: new ones, merged ones, those that were fixed, and those that a
- * comment accepted. What people dismissed stays dismissed, and what a configuration hid was there all the time.
+ * comment accepted. What people dismissed stays dismissed, and what a configuration hid or rules did not know was there all the time.
  */
 function findAppeared({ view, earlier }: FindingsToRecord, plan: IssuePlan): ReadonlySet<Finding> {
   if (!view.isBranchHead) return new Set();
-  const isMeasured = ({ finding }: { readonly finding: Finding }): boolean => earlier[finding.category];
+  const isMeasured = ({ finding, isByRules }: Pick<SeenIssue, 'finding' | 'isByRules'>): boolean =>
+    earlier[finding.category] && !isByRules;
   const opened = plan.opened.filter(({ dismissal }) => dismissal === undefined);
   const seen = plan.seen.filter(
     (one) => one.dismissal === undefined && isBack(one) && !isSetAside(one.issue),
@@ -272,7 +290,9 @@ function statusChanges(
   deps: Pick<ServiceContext, 'clock'>,
   plan: IssuePlan,
   openedIds: ReadonlyMap<Finding, string>,
+  rulesChange: RulesChange | undefined,
 ): readonly StatusChange[] {
+  const cause = rulesChange === undefined ? null : describeRulesChange(rulesChange);
   const change = (id: string, from: IssueStatus | null, to: IssueStatus, action: string): StatusChange => ({
     id,
     historyId: createId(deps.clock),
@@ -282,14 +302,22 @@ function statusChanges(
     note: null,
     action,
   });
-  const opened = [...openedIds.values()].map((id) => change(id, null, 'open', 'opened'));
+  const opened = plan.opened.flatMap(({ finding, isByRules }): readonly StatusChange[] => {
+    const id = openedIds.get(finding);
+    const known = isByRules ? { resolution: 'rule_changed', note: cause } : {};
+    return id === undefined ? [] : [{ ...change(id, null, 'open', 'opened'), ...known }];
+  });
   const reopened = plan.seen
     .filter((seen) => seen.isReopened)
-    .map(({ issue, isFirst }) => change(issue.id, issue.status, 'open', isFirst ? 'opened' : 'reopened'));
+    .map(({ issue, isFirst, isByRules }) => ({
+      ...change(issue.id, issue.status, 'open', isFirst ? 'opened' : 'reopened'),
+      note: isByRules ? cause : null,
+    }));
   const ended = plan.gone.flatMap(({ issue, end }): readonly StatusChange[] => {
     if (end === undefined) return [];
     const to = end === 'fixed' ? 'fixed' : 'closed';
-    return [{ ...change(issue.id, issue.status, to, to), resolution: end }];
+    const note = end === 'rule_changed' || end === 'rule_removed' ? cause : null;
+    return [{ ...change(issue.id, issue.status, to, to), resolution: end, note }];
   });
   return [...opened, ...reopened, ...ended];
 }
@@ -323,6 +351,7 @@ function dismissals(
 function itemsOf(
   plan: IssuePlan,
   openedIds: ReadonlyMap<Finding, string>,
+  rulesChange: RulesChange | undefined,
 ): Omit<RecordedFindings, 'introduced' | 'undecided' | 'series'> {
   const gone = (...ends: readonly GoneIssue['end'][]): readonly IssueItem[] =>
     plan.gone
@@ -335,22 +364,45 @@ function itemsOf(
         line: issue.line,
         url: `/v1/issues/${issue.id}`,
       }));
-  const seen = (isMeant: (seen: SeenIssue) => boolean): readonly IssueItem[] =>
-    plan.seen.filter(isMeant).map(({ issue, finding }) => toItem(issue.id, finding));
-  const isBornDismissed = new Set(
-    plan.opened.filter(({ dismissal }) => dismissal !== undefined).map(({ finding }) => finding),
-  );
+  const changed = changesOf(plan);
+  const toItems = (seen: readonly SeenIssue[]): readonly IssueItem[] =>
+    seen.filter(({ isByRules }) => !isByRules).map(({ issue, finding }) => toItem(issue.id, finding));
+  const byCode = changed.opened.filter(({ isByRules }) => !isByRules);
+  // Of rules that are switched off, each issue is told; of those that a newer version lacks, all at once.
+  const removed = gone('rule_removed');
+  const isUpgraded = rulesChange !== undefined;
+  const byRules = (all: readonly { readonly isByRules: boolean }[]): number =>
+    all.filter((one) => one.isByRules).length;
   return {
     opened: [
-      ...[...openedIds]
-        .filter(([finding]) => !isBornDismissed.has(finding))
-        .map(([finding, id]) => toItem(id, finding)),
-      ...seen(({ isReopened, isFirst, dismissal }) => isReopened && isFirst && dismissal === undefined),
+      ...byCode.flatMap(({ finding }) => {
+        const id = openedIds.get(finding);
+        return id === undefined ? [] : [toItem(id, finding)];
+      }),
+      ...toItems(changed.first),
     ],
-    reopened: seen(({ isReopened, isFirst }) => isReopened && !isFirst),
+    reopened: toItems(changed.reopened),
     fixed: gone('fixed'),
-    closed: gone('rule_removed', 'file_excluded'),
-    dismissed: seen(({ dismissal, isFirst }) => dismissal !== undefined && !isFirst),
+    closed: [...(isUpgraded ? [] : removed), ...gone('file_excluded')],
+    dismissed: toItems(changed.dismissed),
+    byRules: {
+      opened: byRules(changed.opened) + byRules(changed.first),
+      reopened: byRules(changed.reopened),
+      closed: gone('rule_changed').length + (isUpgraded ? removed.length : 0),
+      dismissed: byRules(changed.dismissed),
+    },
+  };
+}
+
+/** Without those that a comment accepted from the start. */
+function changesOf({ opened, seen }: IssuePlan) {
+  const isOpen = ({ dismissal }: { readonly dismissal: string | undefined }): boolean =>
+    dismissal === undefined;
+  return {
+    opened: opened.filter(isOpen),
+    first: seen.filter((one) => one.isReopened && one.isFirst && isOpen(one)),
+    reopened: seen.filter(({ isReopened, isFirst }) => isReopened && !isFirst),
+    dismissed: seen.filter((one) => !isOpen(one) && !one.isFirst),
   };
 }
 

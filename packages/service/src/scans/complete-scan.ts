@@ -34,6 +34,7 @@ import type { proveFixes } from './prove-fixes.ts';
 import { judgeGate } from './quality-gate.ts';
 import { recordGateChange } from './record-gate-change.ts';
 import { followParts, recordParts } from './record-parts.ts';
+import { changeOfRules, tellOfRules } from './record-rules-change.ts';
 
 type Deps = Pick<ServiceContext, 'db' | 'clock' | 'queue'>;
 
@@ -88,6 +89,7 @@ export async function completeScan(
     const { commitSha } = result;
     const { cutShort: isCutShort } = result.report.coverage;
     const earlier = await findEarlierLooks(trx, scan, { commitSha, isCutShort });
+    const rulesChange = await changeOfRules(trx, scan, repository, result);
     const gateBefore = await findRepositoryGate(trx, repository.id);
     const recorded = await recordFindings(deps, trx, {
       scan,
@@ -96,7 +98,7 @@ export async function completeScan(
       tool: scan.tool,
       findings: result.report.findings,
       suppressed: result.report.suppressed,
-      view: { ...reachOf(scan, result, isBranchHead), ...viewOf(scan, result) },
+      view: { ...reachOf(scan, result, isBranchHead), ...viewOf(scan, result), rulesChange },
       rules: result.rules,
       fixes: result.fixes,
       triages: result.opinions && toStoredTriages(result.opinions),
@@ -135,6 +137,7 @@ export async function completeScan(
     if (isMeasured(scan) && completed.branch === repository.default_branch)
       await askForHistory(deps, trx, completed);
     await appendLog(trx, scan.id, at, describeEnd(completed));
+    if (rulesChange !== undefined) await tellOfRules(deps, trx, completed, { rulesChange, recorded });
     await recordEvents(deps, trx, completed, recorded);
     if (commitSha !== null && recorded.opened.length > 0)
       await deps.queue.enqueue(trx, { name: 'find-authors', data: { scanId: scan.id } });

@@ -42,6 +42,7 @@ import * as modelProposals from './migrations/0041_model_proposals.ts';
 import * as subProjects from './migrations/0042_sub_projects.ts';
 import * as findingNature from './migrations/0043_finding_nature.ts';
 import * as localKind from './migrations/0044_local_kind.ts';
+import * as rulesChanged from './migrations/0045_rules_changed.ts';
 
 /** In order of their names; a released one is never edited. */
 const migrations = {
@@ -82,6 +83,7 @@ const migrations = {
   '0042_sub_projects': subProjects,
   '0043_finding_nature': findingNature,
   '0044_local_kind': localKind,
+  '0045_rules_changed': rulesChanged,
 };
 
 export type ConnectionTarget =

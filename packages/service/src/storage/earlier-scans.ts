@@ -37,12 +37,16 @@ export async function findEarlierLooks(
   return rows[0] ?? { isKnown: false, security: false, quality: false };
 }
 
+/** A state of a branch, and what found it. */
+export type CoveringScan = Pick<
+  ScanRow,
+  'id' | 'commit_sha' | 'engine_version' | 'ruleset_hash' | 'series_id'
+>;
+
 /** The newest state of the branch of which a scan looked at no less than this one. */
-export async function findCoveringScan(
-  db: Queryable,
-  scan: Looking,
-): Promise<Pick<ScanRow, 'id' | 'commit_sha'> | undefined> {
-  const { rows } = await sql<Pick<ScanRow, 'id' | 'commit_sha'>>`select id, commit_sha from scans
+export async function findCoveringScan(db: Queryable, scan: Looking): Promise<CoveringScan | undefined> {
+  const { rows } =
+    await sql<CoveringScan>`select id, commit_sha, engine_version, ruleset_hash, series_id from scans
     where ${coversSql(scan, viewOf(scan))} order by completed_at desc, id desc limit 1`.execute(db);
   return rows[0];
 }

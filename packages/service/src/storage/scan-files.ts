@@ -56,6 +56,19 @@ export async function writeFiles(
       cognitive = excluded.cognitive, dependencies = excluded.dependencies`.execute(trx);
 }
 
+/** Lines of the files that the newest scan of a series measured, by path: what is known of a tree without commits. */
+export async function loadSizes(
+  db: Queryable,
+  seriesId: string,
+): Promise<ReadonlyMap<string, Pick<Row<'scan_files'>, 'lines' | 'code_lines' | 'comment_lines'>>> {
+  const rows = await db
+    .selectFrom('scan_files')
+    .select(['path', 'lines', 'code_lines', 'comment_lines'])
+    .where('series_id', '=', seriesId)
+    .execute();
+  return new Map(rows.map(({ path, ...sizes }) => [path, sizes]));
+}
+
 function storedDependencies(file: FileDependencies): StoredDependencies {
   return {
     imports: file.imports,

@@ -13,6 +13,7 @@ const groups = [
   ['issue.*', 'Issues: opened, fixed, reopened, dismissed, closed'],
   ['fix.*', 'Fixes and their pull requests'],
   ['quality_gate.changed', 'The quality gate changed'],
+  ['rules.changed', 'A newer version opened or closed issues of unchanged code'],
 ] as const;
 
 export function NewWebhookDialog({ onClose }: { readonly onClose: () => void }) {

@@ -1,0 +1,79 @@
+/**
+ * An upgrade between two scans of a branch: what they find differs by the rules, too, and not by the code alone.
+ *
+ * Where the code is the same, the difference is the upgrade's. It is no news: nothing of it is introduced, fails a gate, or counts as
+ * fixed, and one event tells of all of it.
+ */
+
+import type { Finding } from '@assay/core';
+import type { ScanReport } from '@assay/scanner';
+import type { DatabaseTransaction } from '../storage/database.ts';
+import type { CoveringScan } from '../storage/earlier-scans.ts';
+import { loadSizes } from '../storage/scan-files.ts';
+import type { ScanHistory } from './plan-changes.ts';
+
+export interface Release {
+  readonly engine_version: string | null;
+  readonly ruleset_hash: string | null;
+}
+
+export interface RulesChange {
+  readonly from: Release;
+  readonly to: Release;
+  /** Whether the code of a file is what the earlier scan saw. */
+  readonly isUnchanged: (path: string) => boolean;
+}
+
+/**
+ * @param before  the state that the scan is compared with
+ * @returns  `undefined` where the rules are the same, and where there is no earlier state
+ */
+export async function findRulesChange(
+  trx: DatabaseTransaction,
+  before: CoveringScan | undefined,
+  { report, history }: { readonly report: ScanReport; readonly history: ScanHistory | undefined },
+): Promise<RulesChange | undefined> {
+  if (before === undefined || before.ruleset_hash === report.rulesetHash) return undefined;
+  const { engine_version, ruleset_hash } = before;
+  const from = { engine_version, ruleset_hash };
+  const to = { engine_version: report.engineVersion, ruleset_hash: report.rulesetHash };
+  if (history !== undefined && history.fromSha === before.commit_sha)
+    return { from, to, isUnchanged: (path) => !history.changes.touches(path) };
+  return { from, to, isUnchanged: await sameSizes(trx, before, report) };
+}
+
+/** Without commits, a file with as many lines of each kind as before counts as unchanged. May take an edit for none. */
+async function sameSizes(
+  trx: DatabaseTransaction,
+  { series_id: seriesId }: CoveringScan,
+  { metrics }: ScanReport,
+): Promise<RulesChange['isUnchanged']> {
+  const sizes = seriesId === null ? new Map() : await loadSizes(trx, seriesId);
+  const same = new Set<string>();
+  for (const { path, lines, codeLines, commentLines } of metrics) {
+    const old = sizes.get(path);
+    if (old?.lines === lines && old.code_lines === codeLines && old.comment_lines === commentLines)
+      same.add(path);
+  }
+  return (path) => same.has(path);
+}
+
+/** Whether none of the code that a finding speaks of has changed. */
+export function isOfUnchangedCode(
+  change: RulesChange | undefined,
+  { location, trace }: Pick<Finding, 'location' | 'trace'>,
+): boolean {
+  if (change === undefined) return false;
+  return [location.path, ...trace.map((step) => step.location.path)].every((path) =>
+    change.isUnchanged(path),
+  );
+}
+
+const charactersOfHash = 8;
+
+/** For the history of an issue and the log of a scan. */
+export function describeRulesChange({ from, to }: Pick<RulesChange, 'from' | 'to'>): string {
+  const name = ({ engine_version: version, ruleset_hash: hash }: Release): string =>
+    `${version ?? 'an unknown version'} (${hash?.slice(0, charactersOfHash) ?? 'unknown rules'})`;
+  return `The rules changed from ${name(from)} to ${name(to)}.`;
+}

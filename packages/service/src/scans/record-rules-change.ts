@@ -1,0 +1,47 @@
+/** What an upgrade does to the issues of a branch, told once. */
+
+import type { ServiceContext } from '../context.ts';
+import { recordEvent } from '../events/record-event.ts';
+import type { RecordedFindings } from '../issues/record-findings.ts';
+import { describeRulesChange, findRulesChange, type RulesChange } from '../issues/rules-change.ts';
+import type { DatabaseTransaction, Row } from '../storage/database.ts';
+import { findCoveringScan } from '../storage/earlier-scans.ts';
+import { appendLog } from '../storage/scan-log.ts';
+import type { ScanRow } from '../storage/scans.ts';
+import type { ScanResult } from './complete-scan.ts';
+
+type Deps = Pick<ServiceContext, 'clock' | 'queue'>;
+
+/** Compared with the state that `findHistory` compares with. What other tools look for is theirs to say. */
+export async function changeOfRules(
+  trx: DatabaseTransaction,
+  scan: ScanRow,
+  { default_branch: branch }: Row<'repositories'>,
+  result: Pick<ScanResult, 'report' | 'history'>,
+): Promise<RulesChange | undefined> {
+  if (scan.tool !== 'assay') return undefined;
+  const before = (await findCoveringScan(trx, scan)) ?? (await findCoveringScan(trx, { ...scan, branch }));
+  return findRulesChange(trx, before, result);
+}
+
+export async function tellOfRules(
+  deps: Deps,
+  trx: DatabaseTransaction,
+  { id, repository_id: repositoryId, branch }: ScanRow,
+  end: { readonly rulesChange: RulesChange; readonly recorded: RecordedFindings },
+): Promise<void> {
+  const { opened, reopened, closed, dismissed } = end.recorded.byRules;
+  if (opened + reopened + closed + dismissed === 0) return;
+  const { from, to } = end.rulesChange;
+  const counts = { opened, reopened, closed, dismissed };
+  const data = { repository_id: repositoryId, scan_id: id, branch, ...counts, from, to };
+  await appendLog(trx, id, deps.clock.now(), {
+    level: 'info',
+    event: 'rules_changed',
+    message:
+      `${describeRulesChange(end.rulesChange)} In code that has not changed, that opens ${opened + reopened} issues ` +
+      `and closes ${closed + dismissed}; none of them counts as introduced or fixed.`,
+    data: counts,
+  });
+  await recordEvent(deps, trx, { type: 'rules.changed', repositoryId, data });
+}
