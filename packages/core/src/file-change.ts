@@ -33,7 +33,7 @@ export interface TreeChanges {
   readonly follow: (path: string, line: number) => OldPlace;
   /** Number of the hunk that wrote a line of the new tree, within its file; `undefined` for an old line. */
   readonly hunkOf: (path: string, line: number) => number | undefined;
-  /** Whether a file of the new tree is another than in the old one. */
+  /** Whether a file of either tree is another in the other one, or not there. */
   readonly touches: (path: string) => boolean;
 }
 
@@ -58,7 +58,7 @@ export function createTreeChanges(files: readonly FileChange[]): TreeChanges {
       const hunk = hunks[index];
       return hunk !== undefined && line < hunk.newStart + hunk.newLines ? index : undefined;
     },
-    touches: (path) => byNewPath.has(path),
+    touches: (path) => byNewPath.has(path) || byOldPath.has(path),
   };
 }
 

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-const main = join(import.meta.dirname, '../src/main.ts');
+const ownCheckout = join(import.meta.dirname, '../../..');
 const token = 'administrator-token-of-a-bench';
 
 const authorization = { authorization: `Bearer ${token}` };
@@ -21,6 +21,12 @@ export interface ServiceProcess {
    */
   post(path: string, body: object): Promise<{ readonly id: string; readonly token?: string }>;
   /**
+   * A PATCH as the administrator.
+   *
+   * @throws Error for any answer but a 2xx
+   */
+  patch(path: string, body: object): Promise<unknown>;
+  /**
    * A GET as the administrator.
    *
    * @throws Error for any answer but a 2xx
@@ -34,10 +40,12 @@ export interface ServiceProcess {
 /**
  * @param dataDir  absolute; made if need be
  * @param more  settings besides
+ * @param checkout  whose service it is; default this one
  */
 export async function startService(
   dataDir: string,
   more: Readonly<Record<string, string>> = {},
+  checkout = ownCheckout,
 ): Promise<ServiceProcess> {
   const env = {
     PATH: process.env['PATH'] ?? '',
@@ -49,10 +57,14 @@ export async function startService(
     ASSAY_DASHBOARD: 'false',
     ...more,
   };
-  const child = spawn(process.execPath, ['--conditions=assay-source', main], {
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['--conditions=assay-source', join(checkout, 'packages/service/src/main.ts')],
+    {
+      env,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   const base = await new Promise<string>((resolve, reject) => {
     let output = '';
     child.stdout.on('data', (chunk) => {
@@ -65,12 +77,8 @@ export async function startService(
   return {
     base,
     token,
-    post: (path, body) =>
-      call(`${base}/v1${path}`, {
-        method: 'POST',
-        headers: { ...authorization, 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      }),
+    post: (path, body) => send('POST', `${base}/v1${path}`, body),
+    patch: (path, body) => send('PATCH', `${base}/v1${path}`, body),
     get: (path) => call(`${base}/v1${path}`, { headers: authorization }),
     stop: async () => {
       child.kill('SIGTERM');
@@ -81,6 +89,11 @@ export async function startService(
       await once(child, 'exit');
     },
   };
+}
+
+function send<T>(method: string, url: string, body: object): Promise<T> {
+  const headers = { ...authorization, 'content-type': 'application/json' };
+  return call(url, { method, headers, body: JSON.stringify(body) });
 }
 
 async function call<T>(url: string, init: RequestInit): Promise<T> {

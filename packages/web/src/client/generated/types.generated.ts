@@ -5550,7 +5550,7 @@ export type ListEventsData = {
          */
         since?: string;
         /**
-         * Any of *, review.*, review.comment.*, scan.*, issue.*, fix.*, fix.pull_request.*, quality_gate.*, repository.*, webhook.*, review.started, review.completed, review.failed, review.skipped, review.updated, review.comment.created, review.comment.resolved, scan.started, scan.completed, scan.failed, scan.cancelled, issue.opened, issue.fixed, issue.reopened, issue.dismissed, issue.closed, fix.verified, fix.failed, fix.pull_request.opened, fix.pull_request.merged, quality_gate.changed, repository.added, repository.removed, webhook.ping, webhook.disabled. Commas mean "or"; the parameter given again means "and".
+         * Any of *, review.*, review.comment.*, scan.*, issue.*, fix.*, fix.pull_request.*, quality_gate.*, rules.*, repository.*, webhook.*, review.started, review.completed, review.failed, review.skipped, review.updated, review.comment.created, review.comment.resolved, scan.started, scan.completed, scan.failed, scan.cancelled, issue.opened, issue.fixed, issue.reopened, issue.dismissed, issue.closed, fix.verified, fix.failed, fix.pull_request.opened, fix.pull_request.merged, quality_gate.changed, rules.changed, repository.added, repository.removed, webhook.ping, webhook.disabled. Commas mean "or"; the parameter given again means "and".
          */
         type?: Array<string>;
         /**
