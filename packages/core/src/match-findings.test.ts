@@ -176,6 +176,18 @@ describe('encodeShape', () => {
 });
 
 describe('createTreeChanges', () => {
+  it('knows which files are touched: those that differ, came, went or have another name', () => {
+    const gone: FileChange = { path: 'gone.js', previousPath: null, change: 'deleted', hunks: [] };
+    const { touches } = createTreeChanges([modified('a.js', []), gone, renamed('old.js', 'new.js')]);
+    expect(['a.js', 'gone.js', 'old.js', 'new.js', 'b.js'].map(touches)).toEqual([
+      true,
+      true,
+      true,
+      true,
+      false,
+    ]);
+  });
+
   it('follows every line of random edits as the edit moved it', () => {
     const edits = fc.array(
       fc.record({ keep: fc.integer({ min: 1, max: 4 }), drop: fc.nat(3), add: fc.nat(3) }),
