@@ -29,7 +29,7 @@ export { listFolders } from './files/list-folders.ts';
 export { problemOfPattern } from './files/path-filter.ts';
 export { pathsRead, tellUnread } from './files/tell-unread.ts';
 export { isLeftOutByRule, isToolOutput, makesIncomplete } from './files/skip-reason.ts';
-export { type CoverageNote, coverageNotes } from './formats/coverage-notes.ts';
+export { type CoverageNote, coverageNotes, describeUnread } from './formats/coverage-notes.ts';
 export { formatReport, type ReportFormat, reportFormats } from './formats/format-report.ts';
 export { whatWasRead } from './formats/json.ts';
 export { printable } from './formats/printable.ts';

@@ -52,7 +52,7 @@ it('connects, scans, walks a trace, fixes, reviews the fix and sees the trend go
   await page.getByRole('link', { name: 'local/first' }).click();
   expect(await scan(page)).toBe(found - 1);
   await page.getByRole('link', { name: 'local/first' }).click();
-  const trend = page.getByRole('figure').filter({ hasText: 'Issues found, by scan' });
+  const trend = page.getByRole('figure').filter({ hasText: 'Open issues, scan by scan' });
   await trend.waitFor();
   expect(await trend.getByRole('cell').allTextContents()).toEqual([String(found), String(found - 1)]);
   await close();

@@ -46,6 +46,14 @@ export function coverageNotes({ coverage, leftOutOfChange = [] }: ScanReport): r
   return notes;
 }
 
+/** What the scan should have read and did not; `null` when it read all of it. */
+export function describeUnread(report: ScanReport): string | null {
+  const notes = coverageNotes(report).filter(
+    ({ reason }) => reason === 'nothing-analyzed' || reason === 'not-complete',
+  );
+  return notes.length === 0 ? null : notes.map(({ message }) => message).join(' ');
+}
+
 function changeLeftOut(files: readonly SkippedFile[]): string {
   const named = files.slice(0, maxNames).map(({ path, reason }) => `${printable(path)} (${reason})`);
   const rest = files.length > maxNames ? `, and ${files.length - maxNames} more` : '';

@@ -195,9 +195,9 @@ const NewCode = named(
         ratio: Type.Number({ description: 'Percent of what the new lines took to write' }),
       }),
       ratings: Type.Object({
-        maintainability: extensibleEnum(ratings),
-        reliability: extensibleEnum(ratings),
-        security: extensibleEnum(ratings),
+        maintainability: NullableRating,
+        reliability: NullableRating,
+        security: NullableRating,
       }),
       duplication: nullable(Type.Object({ lines: Count, density: Type.Number() })),
       coverage: nullable(Type.Object({ line: NullableNumber, lines: Count, covered_lines: Count })),
@@ -216,8 +216,14 @@ const TrendPoint = named(
         format: 'date',
         description: 'Day of UTC; of a week or month the last one with a scan',
       }),
-      score: Type.Number({ minimum: 0, maximum: 100 }),
-      grade: extensibleEnum(ratings),
+      score: nullable(
+        Type.Number({
+          minimum: 0,
+          maximum: 100,
+          description: 'Null when not all was looked at, like the grade',
+        }),
+      ),
+      grade: NullableRating,
       issues: Type.Integer({ minimum: 0, description: 'Open and confirmed issues of the branch' }),
       security_issues: Count,
       debt_minutes: Count,
@@ -275,6 +281,12 @@ export const Metrics = named(
       density_per_kloc: NullableNumber,
     }),
     debt: Type.Object({ minutes: NullableNumber, ratio: nullable(Type.Number({ description: 'Percent' })) }),
+    unread: nullable(
+      Type.String({
+        description:
+          'What the scans of the branch should have looked at and did not, in sentences: ratings of it, score and grade are null then',
+      }),
+    ),
     ratings: Type.Object({
       maintainability: NullableRating,
       reliability: NullableRating,

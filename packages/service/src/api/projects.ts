@@ -14,10 +14,12 @@ import {
   measureProject,
   type ProjectMetrics,
   rateProject,
+  scoreProject,
 } from '../projects/measure-project.ts';
-import { duplicationOf, formulaVersion, gradeOf, scoreOf } from '../projects/ratings.ts';
+import { duplicationOf, formulaVersion, gradeOf } from '../projects/ratings.ts';
 import { granularities, readTrend, type TrendDay } from '../projects/trend.ts';
 import { cognitiveThreshold } from '../scans/measure-files.ts';
+import { describeUnread, type Unread } from '../storage/branch-sight.ts';
 import type { Row, ScanTotals, StoredDependencies, StoredNewCode } from '../storage/database.ts';
 import { BranchName } from './formats.ts';
 import { toList, toTimestamp } from './lists.ts';
@@ -192,8 +194,9 @@ function toTrendPoint({
 
 function toMeasured(measured: Measured) {
   const { totals, issues, ratings: given } = measured;
-  const score = scoreOf(given, duplicationOf(totals));
+  const { score, grade } = scoreProject(issues, totals, measured.unread);
   return {
+    unread: describeUnread(measured.unread),
     commit_sha: measured.commitSha,
     scan_id: measured.scanId,
     measured_at: toTimestamp(measured.at),
@@ -214,7 +217,10 @@ function toMeasured(measured: Measured) {
       threshold: cognitiveThreshold,
     },
     coverage: measured.coverage ? toCoverage(measured.coverage, measured.newCode) : null,
-    new_code: measured.newCode && measured.newIssues ? toNewCode(measured.newCode, measured.newIssues) : null,
+    new_code:
+      measured.newCode && measured.newIssues
+        ? toNewCode(measured.newCode, measured.newIssues, measured.unread)
+        : null,
     duplication: toDuplication(totals, measured.clones ?? null),
     dependencies: totals.dependencies
       ? { ...totals.dependencies, cycle_files: toLists(measured.cycles) }
@@ -229,13 +235,14 @@ function toMeasured(measured: Measured) {
     debt: { minutes: issues.debtMinutes, ratio: round(measured.debtRatio * 100) },
     ratings: given,
     score,
-    grade: gradeOf(score),
+    grade,
     file_metrics: measured.files?.map(toFileMetrics) ?? null,
   };
 }
 
 /** Nothing is claimed of what was not measured. */
 const neverScanned = {
+  unread: null,
   commit_sha: null,
   scan_id: null,
   measured_at: null,
@@ -288,8 +295,8 @@ function toDuplication(totals: ScanTotals, clones: readonly ClonedPlaces[] | nul
   return { ...duplication, density: round(density), largest: largest ?? null };
 }
 
-function toNewCode(code: StoredNewCode, issues: IssueCounts) {
-  const { debtRatio, ratings } = rateProject(issues, code.lines);
+function toNewCode(code: StoredNewCode, issues: IssueCounts, unread: Unread) {
+  const { debtRatio, ratings } = rateProject(issues, code.lines, unread);
   const duplication = newDuplication(code);
   const coverage = newCoverage(code);
   return {

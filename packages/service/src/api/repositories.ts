@@ -52,9 +52,23 @@ const Summary = Type.Object(
     open_by_severity: Type.Object(Object.fromEntries(severities.map((severity) => [severity, Count]))),
     score: nullable(Type.Number({ description: 'As the metrics have it' })),
     grade: nullable(extensibleEnum(['A', 'B', 'C', 'D', 'E'])),
-    trend: Type.Array(Type.Object({ scan_id: Id, at: Timestamp, issues_found: Count }), {
-      description: 'The last completed scans of the default branch, 30 at most, oldest first',
-    }),
+    unread: nullable(
+      Type.String({
+        description:
+          'What the scans of the default branch should have looked at and did not, in sentences; score and grade are null then, and `open_by_severity` is not all',
+      }),
+    ),
+    trend: Type.Array(
+      Type.Object({
+        scan_id: Id,
+        at: Timestamp,
+        issues_found: Type.Integer({
+          minimum: 0,
+          description: 'Open on the branch after the scan, whatever kind of scan it was',
+        }),
+      }),
+      { description: 'How the last completed scans left the default branch, 30 at most, oldest first' },
+    ),
   },
   { description: 'How the default branch stands; null unless `include=summary` asks for it' },
 );
@@ -329,15 +343,16 @@ function toCredential(given: { username?: string; secret: string } | undefined) 
   return given && { username: given.username ?? tokenUserName, secret: given.secret };
 }
 
-function toSummary({ bySeverity, score, grade, trend }: RepositorySummary) {
+function toSummary({ bySeverity, score, grade, unread, trend }: RepositorySummary) {
   return {
     open_by_severity: bySeverity,
-    score: score ?? null,
-    grade: grade ?? null,
+    score,
+    grade,
+    unread,
     trend: trend.map((point) => ({
       scan_id: point.scanId,
       at: toTimestamp(point.at),
-      issues_found: point.issuesFound,
+      issues_found: point.openIssues,
     })),
   };
 }

@@ -154,6 +154,12 @@ export const Scan = named(
       nothing_analyzed: nullable(
         Type.String({ description: 'Why no file was analysed; null when at least one was' }),
       ),
+      unread: nullable(
+        Type.String({
+          description:
+            'What the scan should have read and did not, in sentences; null when it read all of it',
+        }),
+      ),
       languages_unread: Type.Array(Type.Object({ language: Type.String(), files: Count }), {
         description: 'Languages of the tree that are not analysed, those with most files first',
       }),
@@ -252,6 +258,7 @@ function toCoverage(scan: ScanRow) {
     complete: coverage.complete,
     cut_short: scan.status === 'completed' && coverage.cutShort,
     nothing_analyzed: coverage.nothingAnalyzed,
+    unread: scan.unread,
     languages_unread: [...coverage.languagesUnread],
     files_scanned: coverage.filesScanned,
     files_skipped: [...coverage.filesSkipped],

@@ -7,11 +7,12 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { makeBadge } from 'badge-maker';
 import type { ServiceContext } from '../context.ts';
 import { notFound } from '../errors.ts';
+import { describeUnread } from '../storage/branch-sight.ts';
 import { findPartCoverage, lineCoverage } from '../storage/coverage.ts';
 import type { Queryable, Row } from '../storage/database.ts';
 import { findBranchGate, type GateStatus } from '../storage/repository-gate.ts';
-import { countPresent, findMeasured, rateProject } from './measure-project.ts';
-import { duplicationOf, gradeOf, type Rating, scoreOf } from './ratings.ts';
+import { findMeasured, type IssueCounts, standingOf } from './measure-project.ts';
+import type { Rating } from './ratings.ts';
 
 export const badgeMetrics = ['gate', 'grade', 'issues', 'coverage'] as const;
 export type BadgeMetric = (typeof badgeMetrics)[number];
@@ -25,6 +26,8 @@ interface Badge {
 /** 128 bits, as base64url. */
 const tokenLength = 22;
 
+/** Of a branch of which not all was looked at. */
+const partly = { message: 'not all read', color: 'lightgrey' } as const;
 const unknown = { message: 'unknown', color: 'lightgrey' } as const;
 const gates: Readonly<Record<GateStatus, Omit<Badge, 'label'>>> = {
   passed: { message: 'passed', color: 'brightgreen' },
@@ -89,13 +92,22 @@ async function describe(
   }
   const summary = await summarizeProject(db, project);
   if (summary === undefined) return { label: metric, ...unknown };
+  const { issues, grade, unread } = summary;
   if (metric === 'grade')
-    return { label: 'grade', message: summary.grade, color: gradeColors[summary.grade] };
-  const { critical, high, medium, low, info } = summary.bySeverity;
-  const worst = critical + high;
-  const all = worst + medium + low + info;
-  if (worst > 0) return { label: 'issues', message: `${all}, ${worst} high or critical`, color: 'red' };
-  return { label: 'issues', message: String(all), color: all === 0 ? 'brightgreen' : 'yellow' };
+    return { label: 'grade', ...(grade === null ? partly : { message: grade, color: gradeColors[grade] }) };
+  return { label: 'issues', ...describeIssues(issues, describeUnread(unread) !== null) };
+}
+
+/** None of what was read is not none. */
+function describeIssues(
+  { total, bySeverity }: Pick<IssueCounts, 'total' | 'bySeverity'>,
+  isPart: boolean,
+): Omit<Badge, 'label'> {
+  const rest = isPart ? `, ${partly.message}` : '';
+  const worst = bySeverity.critical + bySeverity.high;
+  if (worst > 0) return { message: `${total}, ${worst} high or critical${rest}`, color: 'red' };
+  if (total > 0) return { message: `${total}${rest}`, color: 'yellow' };
+  return isPart ? partly : { message: '0', color: 'brightgreen' };
 }
 
 /** `undefined` while the default branch was not measured. */
@@ -106,9 +118,7 @@ async function summarizeProject(
   const { repository_id, default_branch: branch } = project;
   const scan = await findMeasured(db, project, branch, undefined);
   if (scan === undefined) return undefined;
-  const issues = await countPresent(db, { repository_id, branch }, scan);
-  const { ratings } = rateProject(issues, scan.totals.code_lines);
-  return { bySeverity: issues.bySeverity, grade: gradeOf(scoreOf(ratings, duplicationOf(scan.totals))) };
+  return standingOf(db, { repository_id, branch }, scan, scan.totals);
 }
 
 function describeCoverage(percent: number | null): Omit<Badge, 'label'> {

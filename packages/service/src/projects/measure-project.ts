@@ -5,6 +5,7 @@ import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kys
 import type { Caller } from '../caller.ts';
 import type { ServiceContext } from '../context.ts';
 import { notFound } from '../errors.ts';
+import { type BranchPlace, findUnread, isOpenOn, type Unread, unreadOf } from '../storage/branch-sight.ts';
 import { findPartCoverage } from '../storage/coverage.ts';
 import type {
   Database,
@@ -21,7 +22,7 @@ import { loadCycles, loadFiles } from '../storage/scan-files.ts';
 import { isVisible } from '../storage/visibility.ts';
 import { type MeasuredFile, measureFiles } from './measure-files.ts';
 import { type Flow, measureFlow } from './measure-flow.ts';
-import { type Rating, rateMaintainability, rateWorst } from './ratings.ts';
+import { duplicationOf, gradeOf, type Ratings, rateMaintainability, rateWorst, scoreOf } from './ratings.ts';
 
 type Deps = Pick<ServiceContext, 'db' | 'clock'>;
 
@@ -65,11 +66,9 @@ export interface ProjectMetrics {
         readonly totals: ScanTotals;
         readonly issues: IssueCounts;
         readonly debtRatio: number;
-        readonly ratings: {
-          readonly maintainability: Rating;
-          readonly reliability: Rating;
-          readonly security: Rating;
-        };
+        readonly ratings: Ratings;
+        /** Where something was not looked at there is no rating of it. */
+        readonly unread: Unread;
         readonly files: readonly MeasuredFile[] | undefined;
         /** Of the newest report for the branch; `undefined` where there is none. */
         readonly coverage: Row<'coverage_reports'> | undefined;
@@ -118,7 +117,8 @@ export async function measureProject(
   const newCode = scan.new_code;
   const newIssues =
     newCode && request.withNewCode ? await countIssues(deps.db, counted, scan, newCode.issue_ids) : undefined;
-  const { debtRatio, ratings } = rateProject(issues, scan.totals.code_lines);
+  const unread = await (request.commitSha === undefined ? findUnreadOf(deps.db, place) : unreadOf(scan));
+  const { debtRatio, ratings } = rateProject(issues, scan.totals.code_lines, unread);
   const coverage = await findPartCoverage(deps.db, place, scan);
   const files = request.withFiles ? await loadMeasured(deps.db, scan, counted, place) : undefined;
   return {
@@ -131,6 +131,7 @@ export async function measureProject(
       issues,
       debtRatio,
       ratings,
+      unread,
       files,
       coverage: request.commitSha === undefined ? coverage : undefined,
       newCode,
@@ -155,13 +156,45 @@ export async function findProject(db: Queryable, caller: Caller, id: string) {
   return project;
 }
 
-/** @param codeLines of the scan that measured them */
-export function rateProject(issues: IssueCounts, codeLines: number) {
+/** How a branch stands: the one place that counts and rates it. */
+export async function standingOf(
+  db: Queryable,
+  place: BranchPlace,
+  project: Pick<Row<'projects'>, 'path'>,
+  totals: ScanTotals,
+) {
+  const issues = await countPresent(db, place, project);
+  const unread = await findUnreadOf(db, place);
+  return { issues, unread, ...scoreProject(issues, totals, unread) };
+}
+
+async function findUnreadOf(db: Queryable, place: BranchPlace): Promise<Unread> {
+  const [unread] = await findUnread(db, [place]);
+  if (unread === undefined) throw new Error('a branch has no answer');
+  return unread;
+}
+
+export function scoreProject(
+  issues: IssueCounts,
+  totals: Pick<ScanTotals, 'code_lines' | 'lines' | 'duplication'>,
+  unread: Unread,
+) {
+  const { debtRatio, ratings } = rateProject(issues, totals.code_lines, unread);
+  const score = scoreOf(ratings, duplicationOf(totals));
+  return { debtRatio, ratings, score, grade: gradeOf(score) };
+}
+
+/**
+ * @param codeLines of the scan that measured them
+ * @param unread  what was not looked at has no rating
+ */
+export function rateProject(issues: IssueCounts, codeLines: number, unread: Unread) {
   const debtRatio = codeLines === 0 ? 0 : issues.debtMinutes / (minutesPerLine * codeLines);
-  const ratings = {
-    maintainability: rateMaintainability(debtRatio),
-    reliability: rateWorst(issues.worstReliability),
-    security: rateWorst(issues.worstSecurity),
+  const hasQuality = unread.quality === null;
+  const ratings: Ratings = {
+    maintainability: hasQuality ? rateMaintainability(debtRatio) : null,
+    reliability: hasQuality ? rateWorst(issues.worstReliability) : null,
+    security: unread.security === null ? rateWorst(issues.worstSecurity) : null,
   };
   return { debtRatio, ratings };
 }
@@ -201,6 +234,8 @@ function findMeasuredScan(
       'scan_metrics.new_code',
       'scans.quality_gate',
       'scans.is_branch_head',
+      'scans.scan_type',
+      'scans.unread',
       'scans.series_id',
     ])
     .where('scan_metrics.repository_id', '=', repositoryId)
@@ -247,27 +282,20 @@ async function findClones(db: Queryable, scan: MeasuredScan): Promise<readonly C
   return clones?.filter(({ places }) => places.some(({ path }) => isPathOf(scan, path))) ?? null;
 }
 
-/** Issues that are open and present on a branch, now. Of the whole repository it reads indexes alone. */
+/**
+ * Issues that are open and present on a branch, now: what everything that tells how a branch stands is counted by. Of the whole
+ * repository it reads indexes alone.
+ */
 export function countPresent(
   db: Queryable,
-  { repository_id, branch }: { readonly repository_id: string; readonly branch: string },
+  { repository_id, branch }: BranchPlace,
   project: Pick<Row<'projects'>, 'path'>,
 ): Promise<IssueCounts> {
   const issues = db
     .selectFrom('issues')
     .where('issues.repository_id', '=', repository_id)
-    .where('issues.status', 'in', ['open', 'confirmed'] satisfies IssueStatus[])
-    .where(isOfProject('issues.file_path', project))
-    .where((issue) =>
-      issue.exists(
-        issue
-          .selectFrom('issue_branches')
-          .select('issue_branches.issue_id')
-          .whereRef('issue_branches.issue_id', '=', 'issues.id')
-          .where('issue_branches.branch', '=', branch)
-          .where('issue_branches.present', '=', true),
-      ),
-    );
+    .where(isOpenOn(sql`${branch}`))
+    .where(isOfProject('issues.file_path', project));
   return groupIssues(issues);
 }
 

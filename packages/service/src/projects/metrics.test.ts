@@ -50,6 +50,7 @@ describe('project metrics', () => {
       open_by_severity: { critical: 0, high: 0, medium: 0, low: 0, info: 0 },
       score: null,
       grade: null,
+      unread: null,
       trend: [],
     });
   });
@@ -88,6 +89,7 @@ describe('project metrics', () => {
       open_by_severity: scan.by_severity,
       score: body.score,
       grade: body.grade,
+      unread: null,
       trend: [{ scan_id: started.id, at: scan.completed_at, issues_found: scan.issues_found }],
     };
     expect(listed.body.data[0].summary).toEqual(expected);

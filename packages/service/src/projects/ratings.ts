@@ -5,6 +5,12 @@ import type { ScanTotals } from '../storage/database.ts';
 
 export type Rating = 'A' | 'B' | 'C' | 'D' | 'E';
 
+export interface Ratings {
+  readonly security: Rating | null;
+  readonly reliability: Rating | null;
+  readonly maintainability: Rating | null;
+}
+
 /** Changes when a formula below does. */
 export const formulaVersion = '2';
 
@@ -45,24 +51,20 @@ export function duplicationOf({
  * Where duplication was not measured its weight is spread over the other three.
  *
  * @param duplication  percent of the lines
+ * @returns `null` where a rating is not known
  */
 export function scoreOf(
-  ratings: {
-    readonly security: Rating;
-    readonly reliability: Rating;
-    readonly maintainability: Rating;
-  },
+  { security, reliability, maintainability }: Ratings,
   duplication: number | null,
-): number {
-  const rated =
-    0.4 * points[ratings.security] +
-    0.25 * points[ratings.reliability] +
-    0.25 * points[ratings.maintainability];
+): number | null {
+  if (security === null || reliability === null || maintainability === null) return null;
+  const rated = 0.4 * points[security] + 0.25 * points[reliability] + 0.25 * points[maintainability];
   const score = duplication === null ? rated / 0.9 : rated + 0.1 * Math.max(0, 100 - 5 * duplication);
   return Math.round(score * 10) / 10;
 }
 
-export function gradeOf(score: number): Rating {
+export function gradeOf(score: number | null): Rating | null {
+  if (score === null) return null;
   if (score >= 90) return 'A';
   if (score >= 80) return 'B';
   if (score >= 70) return 'C';

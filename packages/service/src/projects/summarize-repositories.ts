@@ -1,23 +1,27 @@
-/** How repositories stand, in three queries for all of them: for lists, where metrics of each would be hundreds. */
+/** How repositories stand, in four queries for all of them: for lists, where metrics of each would be hundreds. */
 
 import { sql } from 'kysely';
+import { type BranchPlace, describeUnread, findUnread, isOpenOn } from '../storage/branch-sight.ts';
 import type { Queryable, ScanTotals } from '../storage/database.ts';
-import { type IssueCounts, type IssueGroup, rateProject, toIssueCounts } from './measure-project.ts';
-import { duplicationOf, gradeOf, type Rating, scoreOf } from './ratings.ts';
+import { type IssueCounts, type IssueGroup, scoreProject, toIssueCounts } from './measure-project.ts';
+import type { Rating } from './ratings.ts';
 
 export interface TrendPoint {
   readonly scanId: string;
   readonly at: Date;
-  readonly issuesFound: number;
+  /** Open on the branch. */
+  readonly openIssues: number;
 }
 
 export interface RepositorySummary {
   /** Open and confirmed issues that the default branch has. */
   readonly bySeverity: IssueCounts['bySeverity'];
-  /** 0 to 100; `undefined` while the default branch was not measured. */
-  readonly score: number | undefined;
-  readonly grade: Rating | undefined;
-  /** The last scans of the default branch that were completed, oldest first. */
+  /** 0 to 100; `null` while the default branch was not measured, or not all of it was looked at. */
+  readonly score: number | null;
+  readonly grade: Rating | null;
+  /** What was not looked at, in sentences. */
+  readonly unread: string | null;
+  /** How the last scans of the default branch left it, whatever they looked for; oldest first. */
   readonly trend: readonly TrendPoint[];
 }
 
@@ -32,18 +36,24 @@ export async function summarizeRepositories(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, RepositorySummary>> {
   if (ids.length === 0) return new Map();
-  const [groups, totals, trends] = [
-    await groupIssues(db, ids),
-    await findTotals(db, ids),
-    await listTrends(db, ids),
-  ];
+  const groups = await groupIssues(db, ids);
+  const totals = await findTotals(db, ids);
+  const unreads = await findUnread(db, totals);
+  const trends = await listTrends(db, ids);
+  const sizes = new Map(totals.map((size, index) => [size.repository_id, { size, unread: unreads[index] }]));
   return new Map(
     ids.map((id) => {
       const issues = toIssueCounts(groups.get(id) ?? []);
-      const size = totals.get(id);
-      const score = size && scoreOf(rateProject(issues, size.code_lines).ratings, duplicationOf(size));
-      const grade = score === undefined ? undefined : gradeOf(score);
-      return [id, { bySeverity: issues.bySeverity, score, grade, trend: trends.get(id) ?? [] }];
+      const { size, unread } = sizes.get(id) ?? {};
+      const scored = size && unread && scoreProject(issues, size, unread);
+      const summary = {
+        bySeverity: issues.bySeverity,
+        score: scored?.score ?? null,
+        grade: scored?.grade ?? null,
+        unread: unread ? describeUnread(unread) : null,
+        trend: trends.get(id) ?? [],
+      };
+      return [id, summary];
     }),
   );
 }
@@ -57,17 +67,16 @@ async function groupIssues(
       sum(issues.remediation_minutes) as minutes
     from issues
     join repositories on repositories.id = issues.repository_id
-    join issue_branches on issue_branches.issue_id = issues.id and issue_branches.branch = repositories.default_branch
-    where issues.repository_id = any(${ids}::uuid[]) and issues.status in ('open', 'confirmed') and issue_branches.present
+    where issues.repository_id = any(${ids}::uuid[]) and ${isOpenOn(sql`repositories.default_branch`)}
     group by issues.repository_id, issues.severity, issues.category, issues.type
     order by issues.type`.execute(db);
   return Map.groupBy(rows, (row) => row.repository_id);
 }
 
 /** Of the newest state of the default branch, by repository. */
-async function findTotals(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, Size>> {
-  const { rows } = await sql<{ repository_id: string } & Size>`
-    select repositories.id as repository_id, (measured.totals ->> 'code_lines')::int as code_lines,
+async function findTotals(db: Queryable, ids: readonly string[]): Promise<readonly (BranchPlace & Size)[]> {
+  const { rows } = await sql<BranchPlace & Size>`
+    select repositories.id as repository_id, repositories.default_branch as branch, (measured.totals ->> 'code_lines')::int as code_lines,
       (measured.totals ->> 'lines')::int as lines, measured.totals -> 'duplication' as duplication
     from repositories cross join lateral (
       select scan_metrics.totals from scan_metrics join scans on scans.id = scan_metrics.scan_id
@@ -75,19 +84,21 @@ async function findTotals(db: Queryable, ids: readonly string[]): Promise<Readon
         and scans.is_branch_head and scans.paths = '{}'
       order by scan_metrics.measured_at desc, scan_metrics.scan_id desc limit 1) measured
     where repositories.id = any(${ids}::uuid[])`.execute(db);
-  return new Map(rows.map((row) => [row.repository_id, row]));
+  return rows;
 }
 
+/** Of scans before states were counted: what those found that looked for everything. */
 async function listTrends(
   db: Queryable,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, readonly TrendPoint[]>> {
-  const { rows } = await sql<{ repository_id: string; id: string; completed_at: Date; issues_found: number }>`
-    select repositories.id as repository_id, points.id, points.completed_at, points.issues_found
+  const { rows } = await sql<{ repository_id: string; id: string; completed_at: Date; open_issues: number }>`
+    select repositories.id as repository_id, points.id, points.completed_at, points.open_issues
     from repositories cross join lateral (
-      select scans.id, scans.completed_at, scans.issues_found from scans
+      select scans.id, scans.completed_at, coalesce(scans.open_issues, scans.issues_found) as open_issues from scans
       where scans.repository_id = repositories.id and scans.branch = repositories.default_branch
         and scans.is_branch_head and scans.paths = '{}'
+        and (scans.open_issues is not null or scans.scan_type in ('full', 'incremental'))
       order by scans.completed_at desc, scans.id desc limit ${trendLength}) points
     where repositories.id = any(${ids}::uuid[])
     order by points.completed_at, points.id`.execute(db);
@@ -95,7 +106,7 @@ async function listTrends(
     repositoryId: row.repository_id,
     scanId: row.id,
     at: row.completed_at,
-    issuesFound: row.issues_found,
+    openIssues: row.open_issues,
   }));
   return Map.groupBy(points, (point) => point.repositoryId);
 }

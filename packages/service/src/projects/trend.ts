@@ -4,8 +4,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ServiceContext } from '../context.ts';
 import { findPartCoverage, lineCoverage } from '../storage/coverage.ts';
 import type { DatabaseTransaction, Queryable, Row, ScanTotals } from '../storage/database.ts';
-import { countPresent, type IssueCounts, type ProjectMetrics, rateProject } from './measure-project.ts';
-import { duplicationOf, scoreOf } from './ratings.ts';
+import { type IssueCounts, type ProjectMetrics, scoreProject, standingOf } from './measure-project.ts';
+import { duplicationOf } from './ratings.ts';
 
 export const granularities = ['day', 'week', 'month'] as const;
 export type Granularity = (typeof granularities)[number];
@@ -19,7 +19,8 @@ interface Standing {
   readonly duplication: number | null;
   /** Percent of the lines that tests run, by the newest report; `null` without one. */
   readonly coverage: number | null;
-  readonly score: number;
+  /** `null` where something was not looked at. */
+  readonly score: number | null;
 }
 
 export interface TrendDay extends Standing {
@@ -27,21 +28,19 @@ export interface TrendDay extends Standing {
   readonly date: string;
 }
 
-function standingOf(
-  issues: IssueCounts,
+function toStanding(
+  { issues, score }: { readonly issues: IssueCounts; readonly score: number | null },
   totals: ScanTotals,
   report: Row<'coverage_reports'> | undefined,
 ): Standing {
-  const { code_lines: codeLines } = totals;
-  const duplication = duplicationOf(totals);
   return {
     issues: issues.total,
     securityIssues: issues.byCategory.security,
     debtMinutes: issues.debtMinutes,
-    codeLines,
-    duplication,
+    codeLines: totals.code_lines,
+    duplication: duplicationOf(totals),
     coverage: report === undefined ? null : lineCoverage(report),
-    score: scoreOf(rateProject(issues, codeLines).ratings, duplication),
+    score,
   };
 }
 
@@ -53,8 +52,8 @@ export async function recordTrend(
   at: Date,
   project: Pick<Row<'projects'>, 'id' | 'path'> = { id: scan.repository_id, path: '' },
 ): Promise<void> {
-  const issues = await countPresent(trx, scan, project);
-  const standing = standingOf(issues, totals, await findPartCoverage(trx, scan, project));
+  const state = await standingOf(trx, scan, project, totals);
+  const standing = toStanding(state, totals, await findPartCoverage(trx, scan, project));
   const values = {
     issues: standing.issues,
     security_issues: standing.securityIssues,
@@ -102,7 +101,9 @@ export async function readTrend(
   const days = await selectDays(deps.db, metrics, dateOf(since), options.granularity);
   const { measured } = metrics;
   if (!options.isCurrent || measured === undefined) return days;
-  const today = { date: dateOf(now), ...standingOf(measured.issues, measured.totals, measured.coverage) };
+  const { issues, totals, unread, coverage } = measured;
+  const state = { issues, ...scoreProject(issues, totals, unread) };
+  const today = { date: dateOf(now), ...toStanding(state, totals, coverage) };
   const before = days.filter(
     ({ date }) => bucketOf(date, options.granularity) !== bucketOf(today.date, options.granularity),
   );
@@ -128,7 +129,7 @@ async function selectDays(
     code_lines: number;
     duplication: number | null;
     coverage: number | null;
-    score: number;
+    score: number | null;
   }>`select distinct on (${buckets[granularity]}) to_char(day, 'YYYY-MM-DD') as day, issues, security_issues,
       debt_minutes, code_lines, duplication, coverage, score
     from ${days} where ${owner} = ${projectId} and branch = ${branch} and day >= ${since}::date
@@ -141,7 +142,7 @@ async function selectDays(
     codeLines: row.code_lines,
     duplication: row.duplication,
     coverage: row.coverage,
-    score: Math.round(row.score * 10) / 10,
+    score: row.score === null ? null : Math.round(row.score * 10) / 10,
   }));
 }
 

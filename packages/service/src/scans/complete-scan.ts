@@ -1,7 +1,13 @@
 /** The end of a scan: result, issues, metrics, events and the job's completion, in one transaction. */
 
 import { type Finding, type RuleInfo, severities } from '@assay/core';
-import { compileConfig, isToolOutput, type ScanConfig, type ScanReport } from '@assay/scanner';
+import {
+  compileConfig,
+  describeUnread,
+  isToolOutput,
+  type ScanConfig,
+  type ScanReport,
+} from '@assay/scanner';
 import type { ServiceContext } from '../context.ts';
 import { recordEvent, recordItems } from '../events/record-event.ts';
 import type { ScanReach, ScanSight } from '../issues/closing.ts';
@@ -10,6 +16,7 @@ import { type RecordedFindings, recordFindings } from '../issues/record-findings
 import { judgeNewCode } from '../new-code/judge-new-code.ts';
 import type { NewCode } from '../new-code/new-code.ts';
 import { type MeasuredNewCode, measureNewCode } from '../new-code/record-new-code.ts';
+import { countPresent } from '../projects/measure-project.ts';
 import { recordTrend } from '../projects/trend.ts';
 import { hasLaterState } from '../storage/branch-heads.ts';
 import type { DatabaseTransaction, Row, StoredQualityGate } from '../storage/database.ts';
@@ -120,7 +127,8 @@ export async function completeScan(
       verdict,
     );
     const gate = newCode === undefined ? verdict : judgeNewCode(verdict, newCode.code);
-    const completed = await writeResult(trx, scan, { result, isBranchHead, recorded, gate, at });
+    const openIssues = isBranchHead ? (await countPresent(trx, scan, { path: '' })).total : null;
+    const completed = await writeResult(trx, scan, { result, isBranchHead, recorded, openIssues, gate, at });
     // What other tools leave out of their results is not known: code is measured by us alone.
     if (isMeasured(scan)) await writeMetrics(trx, completed, { report: result.report, newCode, at });
     await followParts(trx, deps, completed, repository, result.config);
@@ -258,6 +266,8 @@ async function writeResult(
     readonly result: ScanResult;
     readonly isBranchHead: boolean;
     readonly recorded: RecordedFindings;
+    /** Of the branch; `null` beside it. */
+    readonly openIssues: number | null;
     readonly gate: ReturnType<typeof judgeGate>;
     readonly at: Date;
   },
@@ -289,6 +299,8 @@ async function writeResult(
       engine_version: report.engineVersion,
       ruleset_hash: report.rulesetHash,
       llm: use && toJsonb({ ...use, cost_microdollars: cost }),
+      open_issues: end.openIssues,
+      unread: describeUnread(report),
       series_id: end.recorded.series.id,
       series_number: end.recorded.series.number,
       completed_at: end.at,

@@ -43,6 +43,7 @@ import * as subProjects from './migrations/0042_sub_projects.ts';
 import * as findingNature from './migrations/0043_finding_nature.ts';
 import * as localKind from './migrations/0044_local_kind.ts';
 import * as rulesChanged from './migrations/0045_rules_changed.ts';
+import * as branchState from './migrations/0046_branch_state.ts';
 
 /** In order of their names; a released one is never edited. */
 const migrations = {
@@ -84,6 +85,7 @@ const migrations = {
   '0043_finding_nature': findingNature,
   '0044_local_kind': localKind,
   '0045_rules_changed': rulesChanged,
+  '0046_branch_state': branchState,
 };
 
 export type ConnectionTarget =

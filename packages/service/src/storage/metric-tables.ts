@@ -179,7 +179,8 @@ export interface MetricDayTable {
   security_issues: number;
   debt_minutes: number;
   code_lines: number;
-  score: number;
+  /** `null` where something was not looked at. */
+  score: number | null;
   /** Percent of the lines; `null` where it was not measured. */
   duplication: Optional<number>;
   coverage: Optional<number>;

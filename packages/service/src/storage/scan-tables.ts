@@ -171,6 +171,10 @@ export interface ScanTable {
   is_branch_head: Optional<boolean>;
   /** Number of the answer that told it the head of its branch; 0 when nobody asked. */
   head_observation: Generated<number>;
+  /** Of its branch, whatever it looked for itself; `null` beside the branch, and for scans before it was counted. */
+  open_issues: Optional<number>;
+  /** What it should have read and did not, in sentences; `null`: nothing. */
+  unread: Optional<string>;
   queued_at: Date;
   started_at: Date;
   completed_at: Optional<Date>;

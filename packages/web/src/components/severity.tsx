@@ -88,15 +88,27 @@ export type SeverityCounts = Readonly<Partial<Record<string, number | null>>>;
 export function SeverityBar({
   counts,
   hasTotal = true,
+  none = 'None open',
+  unread = null,
 }: {
   readonly counts: SeverityCounts;
   readonly hasTotal?: boolean;
+  /** Said where there is none. */
+  readonly none?: string;
+  /** What was not looked at: that nothing was found says nothing then. */
+  readonly unread?: string | null;
 }) {
   const parts = severities
     .map((severity) => ({ severity, count: counts[severity] ?? 0 }))
     .filter(({ count }) => count > 0);
   const total = parts.reduce((sum, { count }) => sum + count, 0);
-  if (total === 0) return <span className="text-good text-sm">None open</span>;
+  if (total === 0 && unread !== null)
+    return (
+      <span className="text-sm text-warn" title={unread}>
+        Not all read
+      </span>
+    );
+  if (total === 0) return <span className="text-good text-sm">{none}</span>;
   const text = parts.map(({ severity, count }) => `${count.toLocaleString('en')} ${severity}`).join(', ');
   return (
     <div className="flex items-center gap-3" title={text}>

@@ -78,6 +78,19 @@ export function ProblemNotice({
   );
 }
 
+/** Said first, where not all was looked at: what is absent below may be there all the same. */
+export function UnreadNotice({ unread }: { readonly unread: string | null }) {
+  if (unread === null) return null;
+  return (
+    <div className="mb-6 rounded-lg border border-warn/40 bg-warn/11 px-4 py-3 text-sm">
+      <p className="font-medium text-warn">Not all was read</p>
+      <p className="mt-0.5 text-ink-2">
+        <UntrustedText text={unread} limit={600} />
+      </p>
+    </div>
+  );
+}
+
 interface EmptyStateProps {
   readonly icon?: ReactNode;
   readonly title: string;

@@ -305,7 +305,11 @@ export type Repository = {
         score: number | null;
         grade: string | null;
         /**
-         * The last completed scans of the default branch, 30 at most, oldest first
+         * What the scans of the default branch should have looked at and did not, in sentences; score and grade are null then, and `open_by_severity` is not all
+         */
+        unread: string | null;
+        /**
+         * How the last completed scans left the default branch, 30 at most, oldest first
          */
         trend: Array<{
             scan_id: string;
@@ -313,6 +317,9 @@ export type Repository = {
              * RFC 3339, UTC, milliseconds
              */
             at: string;
+            /**
+             * Open on the branch after the scan, whatever kind of scan it was
+             */
             issues_found: number;
         }>;
     } | null;
@@ -674,6 +681,10 @@ export type Scan = {
          * Why no file was analysed; null when at least one was
          */
         nothing_analyzed: string | null;
+        /**
+         * What the scan should have read and did not, in sentences; null when it read all of it
+         */
+        unread: string | null;
         /**
          * Languages of the tree that are not analysed, those with most files first
          */
@@ -1415,9 +1426,9 @@ export type NewCode = {
         ratio: number;
     };
     ratings: {
-        maintainability: string;
-        reliability: string;
-        security: string;
+        maintainability: string | null;
+        reliability: string | null;
+        security: string | null;
     };
     duplication: {
         lines: number;
@@ -1438,8 +1449,11 @@ export type TrendPoint = {
      * Day of UTC; of a week or month the last one with a scan
      */
     date: string;
-    score: number;
-    grade: string;
+    /**
+     * Null when not all was looked at, like the grade
+     */
+    score: number | null;
+    grade: string | null;
     /**
      * Open and confirmed issues of the branch
      */
@@ -1539,6 +1553,10 @@ export type ProjectMetrics = {
          */
         ratio: number | null;
     };
+    /**
+     * What the scans of the branch should have looked at and did not, in sentences: ratings of it, score and grade are null then
+     */
+    unread: string | null;
     ratings: {
         maintainability: string | null;
         reliability: string | null;

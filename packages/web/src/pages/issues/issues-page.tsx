@@ -292,7 +292,7 @@ function NoIssues({
     >
       {isFiltered
         ? 'Fewer filters show more.'
-        : 'No issue is open or confirmed. Scans of the repositories add what they find.'}
+        : 'No issue that scans have found is open or confirmed. Scans of the repositories add what they find.'}
     </EmptyState>
   );
 }

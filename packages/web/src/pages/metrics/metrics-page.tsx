@@ -5,7 +5,7 @@ import type { ProjectMetrics } from '../../client/generated/types.generated.ts';
 import { metricsQuery } from '../../client/queries.ts';
 import { RelativeTime } from '../../components/relative-time.tsx';
 import { Section } from '../../components/section.tsx';
-import { EmptyState, ProblemNotice, Waiting } from '../../components/states.tsx';
+import { EmptyState, ProblemNotice, UnreadNotice, Waiting } from '../../components/states.tsx';
 import { Hotspots } from '../repository/hotspots.tsx';
 import { RepositoryFrame } from '../repository/repository-frame.tsx';
 import { BusyFiles } from './busy-files.tsx';
@@ -43,6 +43,7 @@ export function MetricsPage() {
 function Measured({ metrics }: { readonly metrics: ProjectMetrics }) {
   return (
     <div className="flex flex-col gap-7">
+      <UnreadNotice unread={metrics.unread} />
       <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
         <SizeFigures metrics={metrics} />
         <ComplexityFigures metrics={metrics} />

@@ -55,14 +55,14 @@ function RepositoryRow({ repository }: { readonly repository: Repository }) {
       </Cell>
       <Cell isExtra>
         {isScanned && summary !== null ? (
-          <SeverityBar counts={summary.open_by_severity} />
+          <SeverityBar counts={summary.open_by_severity} unread={summary.unread} />
         ) : (
           <span className="text-ink-3">Not scanned yet</span>
         )}
       </Cell>
       <Cell isExtra>
         <Sparkline
-          label="Issues found"
+          label="Open issues, scan by scan"
           values={(summary?.trend ?? []).map(({ issues_found: found }) => found)}
         />
       </Cell>

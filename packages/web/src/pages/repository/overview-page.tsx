@@ -6,7 +6,7 @@ import { Command } from '../../components/command.tsx';
 import { Section } from '../../components/page.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
 import { SeverityBadge } from '../../components/severity.tsx';
-import { EmptyState, ProblemNotice, Waiting } from '../../components/states.tsx';
+import { EmptyState, ProblemNotice, UnreadNotice, Waiting } from '../../components/states.tsx';
 import { TrendChart } from '../../components/trend-chart.tsx';
 import { UntrustedText } from '../../components/untrusted-text.tsx';
 import { FixMany } from './fix-many.tsx';
@@ -54,14 +54,15 @@ function Overview({ repositoryId }: { readonly repositoryId: string }) {
   }));
   return (
     <>
+      <UnreadNotice unread={metrics.data.unread} />
       <div className="mb-8 grid gap-4 lg:grid-cols-3">
         <ScorePanel metrics={metrics.data} />
         <div className="card p-5">
           {trend.length > 1 ? (
-            <TrendChart label="Issues found, by scan" values={trend} />
+            <TrendChart label="Open issues, scan by scan" values={trend} />
           ) : (
             <>
-              <p className="mb-2 text-ink-2 text-sm">Issues found by scans of the default branch</p>
+              <p className="mb-2 text-ink-2 text-sm">Open issues of the default branch</p>
               <p className="text-ink-3 text-sm">The trend begins with the second scan.</p>
             </>
           )}
@@ -75,12 +76,24 @@ function Overview({ repositoryId }: { readonly repositoryId: string }) {
         <Hotspots metrics={metrics.data} />
       </Section>
       <FixMany repositoryId={repositoryId} />
-      <NewestIssues repositoryId={repositoryId} branch={metrics.data.branch} />
+      <NewestIssues
+        repositoryId={repositoryId}
+        branch={metrics.data.branch}
+        isAllRead={metrics.data.unread === null}
+      />
     </>
   );
 }
 
-function NewestIssues({ repositoryId, branch }: { readonly repositoryId: string; readonly branch: string }) {
+function NewestIssues({
+  repositoryId,
+  branch,
+  isAllRead,
+}: {
+  readonly repositoryId: string;
+  readonly branch: string;
+  readonly isAllRead: boolean;
+}) {
   const issues = useQuery(newestIssuesQuery(repositoryId));
   return (
     <Section
@@ -98,7 +111,11 @@ function NewestIssues({ repositoryId, branch }: { readonly repositoryId: string;
       {issues.isPending && <Waiting what="issues" />}
       {issues.isError && <ProblemNotice error={issues.error} onRetry={() => void issues.refetch()} />}
       {issues.data?.data.length === 0 && (
-        <p className="card p-5 text-ink-2 text-sm">Nothing is open on the default branch.</p>
+        <p className="card p-5 text-ink-2 text-sm">
+          {isAllRead
+            ? 'Nothing is open on the default branch.'
+            : 'Nothing was found in what was read of the default branch.'}
+        </p>
       )}
       {issues.data !== undefined && issues.data.data.length > 0 && (
         <ul className="card divide-y divide-line">

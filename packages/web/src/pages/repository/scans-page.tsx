@@ -73,7 +73,11 @@ export function ScansPage() {
                 <StatusBadge status={scan.status} />
               </Cell>
               <Cell isExtra>
-                <SeverityBar counts={scan.by_severity} />
+                {scan.status === 'completed' ? (
+                  <SeverityBar counts={scan.by_severity} none="None found" unread={scan.coverage.unread} />
+                ) : (
+                  <span className="text-ink-3">–</span>
+                )}
               </Cell>
               <Cell isNumber isExtra>
                 {scan.introduced}

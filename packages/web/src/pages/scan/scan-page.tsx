@@ -8,6 +8,7 @@ import { Button, buttonClasses } from '../../components/button.tsx';
 import { Page, Section } from '../../components/page.tsx';
 import { describeDuration, RelativeTime } from '../../components/relative-time.tsx';
 import { SeverityBar } from '../../components/severity.tsx';
+import { UnreadNotice } from '../../components/states.tsx';
 import { useToasts } from '../../components/toasts.tsx';
 import { UntrustedText } from '../../components/untrusted-text.tsx';
 import { Coverage } from './coverage.tsx';
@@ -78,6 +79,7 @@ export function ScanPage() {
           </p>
         </div>
       )}
+      <UnreadNotice unread={scan.coverage.unread} />
       <Figures scan={scan} />
       <Coverage scan={scan} />
       <Section title="Log">

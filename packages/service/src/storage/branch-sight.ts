@@ -1,0 +1,57 @@
+/** How a branch stands: which issues it has, and what its scans have not looked at, for then nobody can say how it stands. */
+
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Queryable, Row } from './database.ts';
+
+/** By category, in sentences; `null` where the newest scan that looks for it has read all that it should have read. */
+export interface Unread {
+  readonly security: string | null;
+  readonly quality: string | null;
+}
+
+export interface BranchPlace {
+  readonly repository_id: string;
+  readonly branch: string;
+}
+
+/** For queries of `issues`: those that are open on a branch. Whatever tells how a branch stands counts these. */
+export function isOpenOn(branch: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  return sql<SqlBool>`issues.status in ('open', 'confirmed') and exists (select from issue_branches
+    where issue_branches.issue_id = issues.id and issue_branches.branch = ${branch} and issue_branches.present)`;
+}
+
+const neverLooked = {
+  security: 'No scan of the branch has looked for security issues.',
+  quality: 'No scan of the branch has looked for quality issues.',
+} as const;
+
+/** In the order of the places. */
+export async function findUnread(db: Queryable, places: readonly BranchPlace[]): Promise<readonly Unread[]> {
+  const ids = places.map(({ repository_id: id }) => id);
+  const branches = places.map(({ branch }) => branch);
+  const newest = (narrower: string, member: string) => sql`left join lateral (
+    select scans.id, scans.unread from scans where scans.repository_id = place.id and scans.branch = place.branch
+      and scans.tool = 'assay' and scans.trigger <> 'import' and scans.is_branch_head and scans.paths = '{}'
+      and scans.scan_type <> ${narrower}
+    order by scans.completed_at desc, scans.id desc limit 1) ${sql.ref(member)} on true`;
+  const { rows } = await sql<Unread>`select
+      case when security.id is null then ${neverLooked.security} else security.unread end as security,
+      case when quality.id is null then ${neverLooked.quality} else quality.unread end as quality
+    from unnest(${sql.val(ids)}::uuid[], ${sql.val(branches)}::text[]) with ordinality as place (id, branch, number)
+    ${newest('quality', 'security')} ${newest('security', 'quality')} order by place.number`.execute(db);
+  return rows;
+}
+
+/** The same of one scan, whatever others have looked at. */
+export function unreadOf({ scan_type: type, unread }: Pick<Row<'scans'>, 'scan_type' | 'unread'>): Unread {
+  return {
+    security: type === 'quality' ? neverLooked.security : unread,
+    quality: type === 'security' ? neverLooked.quality : unread,
+  };
+}
+
+/** For a reader; `null` when all was looked at. */
+export function describeUnread({ security, quality }: Unread): string | null {
+  const sentences = [...new Set([security, quality])].filter((sentence) => sentence !== null);
+  return sentences.length === 0 ? null : sentences.join(' ');
+}
