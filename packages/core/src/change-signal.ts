@@ -34,4 +34,6 @@ export interface TreeComparison {
   readonly compared: readonly string[];
   /** Those of them that were read as code, or entry by entry; sorted. */
   readonly read: readonly string[];
+  /** In sentences: functions whose guards were not all compared, and tests that are gone and that no signal judges. */
+  readonly unjudged: readonly string[];
 }

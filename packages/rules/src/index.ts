@@ -9,3 +9,4 @@ export { models, rules } from './registry.generated.ts';
 export { type Remedy, remedyFor } from './remedies.ts';
 export { callsOfName, lastNameOf } from './signals/call-places.ts';
 export { readsEntries, signals } from './signals/index.ts';
+export { findUnjudged } from './signals/unjudged.ts';

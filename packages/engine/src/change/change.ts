@@ -17,7 +17,7 @@ import { createSide } from './guards/side.ts';
 import { helpersOf, inlineHelpers } from './inline.ts';
 import { findRenames, type Renames, rename } from './renames.ts';
 import type { Statement } from './statements.ts';
-import { type Unit, unitsOf } from './units.ts';
+import { hasCode, type Unit, unitsOf } from './units.ts';
 
 /** One file of a change, parsed; a side is absent where the file does not exist, or is no code. */
 export interface ChangedSource {
@@ -51,6 +51,8 @@ export interface CodeChange {
   readonly isMoved: (statement: Statement) => boolean;
   /** Guards on the way to something that head still does, and that are not on every way to it any more. Worked out once, when asked. */
   readonly lostGuards: () => readonly LostGuard[];
+  /** Functions of head of which the guards were not all compared by path. Worked out with the others. */
+  readonly leftOut: () => readonly Unit[];
   /** Calls, writes and answers that head makes as base did, with other values. */
   readonly changedEffects: () => readonly ChangedEffect[];
 }
@@ -104,6 +106,7 @@ export function compareCode(sources: readonly ChangedSource[]): CodeChange {
     units,
     isMoved: createMoveFinder(units),
     lostGuards: () => effectChanges().lost,
+    leftOut: () => effectChanges().left,
     changedEffects: () => effectChanges().changed,
   };
 }
@@ -124,7 +127,11 @@ function findEffectChanges(units: readonly UnitChange[], renames: Renames): Effe
       ? []
       : compareEffects({ base, head }, sides),
   );
-  return { lost: all.flatMap(({ lost }) => lost), changed: all.flatMap(({ changed }) => changed) };
+  return {
+    lost: all.flatMap(({ lost }) => lost),
+    changed: all.flatMap(({ changed }) => changed),
+    left: all.flatMap(({ left }) => left).filter(hasCode),
+  };
 }
 
 /** Units that were renamed or moved: by equal bodies, then by likeness. */

@@ -35,6 +35,8 @@ interface Draft {
   readonly parent: number;
   readonly skips: { readonly start: number; readonly end: number; readonly mark: string }[];
   end: number;
+  /** Stands in front of the tokens, and not in the source. */
+  readonly word?: string;
 }
 
 /**
@@ -43,9 +45,20 @@ interface Draft {
  * @param root  a function, a class or the file; its head is no statement
  */
 export function statementsOf(source: SourceSyntax, root: number, isApart: IsApart): readonly Statement[] {
-  const drafts = draftStatements(source, root, isApart);
+  return readStatements(source, draftStatements(source, root, isApart, []));
+}
+
+/** The expression that a function is, as the `return` that it stands for. */
+export function answerOf(source: SourceSyntax, expression: number, isApart: IsApart): readonly Statement[] {
+  const answer: Draft = { node: expression, kind: 'return', parent: -1, skips: [], end: 0, word: 'return' };
+  return readStatements(source, draftStatements(source, expression, isApart, [answer]));
+}
+
+function readStatements(source: SourceSyntax, drafts: readonly Draft[]): readonly Statement[] {
   return drafts.map((draft) => {
-    const found = headTokens(source, draft);
+    const own = headTokens(source, draft);
+    const found =
+      draft.word === undefined ? own : [{ text: draft.word, offset: source.tree.start(draft.node) }, ...own];
     const tokens = found.map(({ text }) => text);
     const lines = found.map(({ offset }) => source.tree.lineOf(offset));
     const { node, kind, parent, end } = draft;
@@ -54,12 +67,18 @@ export function statementsOf(source: SourceSyntax, root: number, isApart: IsApar
   });
 }
 
-function draftStatements(source: SourceSyntax, root: number, isApart: IsApart): readonly Draft[] {
+/** @param outer  the statement that the root is, if it is one */
+function draftStatements(
+  source: SourceSyntax,
+  root: number,
+  isApart: IsApart,
+  outer: readonly Draft[],
+): readonly Draft[] {
   const { tree, facts } = source;
   const { bodies } = facts.statements;
-  const drafts: Draft[] = [];
+  const drafts: Draft[] = [...outer];
   /** By node minus root: the statement that it is part of. */
-  const owners: number[] = [-1];
+  const owners: number[] = [outer.length - 1];
   for (let node = root + 1; node < tree.next(root); ) {
     const parent = owners[tree.parent(node) - root] ?? -1;
     const holder = drafts[parent];

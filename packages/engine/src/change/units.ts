@@ -2,7 +2,7 @@
 
 import type { SourceSyntax } from '../fix/read-syntax.ts';
 import { nameOf } from '../syntax/function-name.ts';
-import { type Statement, statementsOf } from './statements.ts';
+import { answerOf, type Statement, statementsOf } from './statements.ts';
 import { codeText } from './tokens.ts';
 
 export interface Parameter {
@@ -73,7 +73,9 @@ export function unitsOf(path: string, source: SourceSyntax): readonly Unit[] {
       statements:
         body < 0 && isDeclared(tree, node)
           ? []
-          : statementsOf(source, node === 0 || body < 0 ? node : body, isApart),
+          : isExpression(source, node)
+            ? answerOf(source, body, isApart)
+            : statementsOf(source, node === 0 || body < 0 ? node : body, isApart),
     });
   }
   return units;
@@ -88,9 +90,11 @@ function nameUnits({ tree, facts }: SourceSyntax): ReadonlyMap<number, string> {
     while ((open.at(-1)?.end ?? Number.POSITIVE_INFINITY) <= node) open.pop();
     const type = tree.type(node);
     const isClass = classes.has(type) && tree.child(node, 'body') >= 0;
-    const isMethod = functions.has(type) && (hasBody({ tree, facts }, node) || isDeclared(tree, node));
+    const code = { tree, facts };
+    const isMethod =
+      functions.has(type) && (hasBody(code, node) || isExpression(code, node) || isDeclared(tree, node));
     if (!isClass && !isMethod) continue;
-    const own = nameOf(tree, node);
+    const own = nameOf(tree, node) || nameOfLambda(tree, node);
     if (own === '' || !/^[\p{L}_$#"'][\p{L}\p{N}_$.#"' -]*$/u.test(own)) continue;
     const receiver = receiverOf(tree, node);
     const name = [...(receiver === '' ? open.map((outer) => outer.name).slice(-1) : [receiver]), own]
@@ -104,6 +108,19 @@ function nameUnits({ tree, facts }: SourceSyntax): ReadonlyMap<number, string> {
 
 function hasBody({ tree, facts }: Pick<SourceSyntax, 'tree' | 'facts'>, node: number): boolean {
   return facts.statements.bodies.has(tree.type(tree.child(node, 'body')));
+}
+
+/** A function that is one expression, which it gives back: `u => u.admin`, `lambda u: u.admin`. */
+function isExpression({ tree, facts }: Pick<SourceSyntax, 'tree' | 'facts'>, node: number): boolean {
+  const isArrow = /^(?:arrow_function|lambda|lambda_expression)$/.test(tree.type(node));
+  return isArrow && tree.child(node, 'body') >= 0 && !hasBody({ tree, facts }, node);
+}
+
+/** `can = lambda u: u.admin` */
+function nameOfLambda(tree: SourceSyntax['tree'], node: number): string {
+  const parent = tree.parent(node);
+  const isAssigned = tree.type(node) === 'lambda' && tree.type(parent) === 'assignment';
+  return isAssigned ? tree.textOf(tree.child(parent, 'left')) : '';
 }
 
 /** Java: a method of an interface or an abstract one. What stands in front of it holds for all that implement it. */

@@ -12,7 +12,7 @@ import {
   type SignalReport,
   type TextChange,
 } from '@assay/engine';
-import { readsEntries, signals } from '@assay/rules';
+import { findUnjudged, readsEntries, signals } from '@assay/rules';
 import type { Languages } from '../analysis/engine.ts';
 import { Installation } from '../analysis/installation.ts';
 import { languageOfPath } from '../files/language.ts';
@@ -63,6 +63,7 @@ export async function runCompareTrees(
       .map(({ path }) => path)
       .filter((path) => code.has(path) || readsEntries(path))
       .sort(),
+    unjudged: findUnjudged(change, told),
   };
 }
 

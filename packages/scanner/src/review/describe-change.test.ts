@@ -4,7 +4,13 @@ import { testLanguages } from '@assay/engine/testing';
 import { expect, it } from 'vitest';
 import { describeChange } from './describe-change.ts';
 
-async function wordsOf(path: string, language: LanguageId, base: string, head: string) {
+async function wordsOf(
+  path: string,
+  language: LanguageId,
+  base: string,
+  head: string,
+  placesOf: Change['placesOf'] = () => [],
+) {
   const languages = await testLanguages();
   const read = (text: string) => readSyntax(text, language, languages);
   const source: ChangedSource = { path, previousPath: undefined, base: read(base), head: read(head) };
@@ -12,7 +18,7 @@ async function wordsOf(path: string, language: LanguageId, base: string, head: s
     code: compareCode([source]),
     texts: [{ path, previousPath: undefined, base, head, lines: diffLines(base, head), isTest: false }],
     routes: undefined,
-    placesOf: () => [],
+    placesOf,
     functionsNamed: () => [],
     copiesOf: () => [],
     coverageOf: () => undefined,
@@ -48,4 +54,22 @@ it('says how a signature changes', async () => {
 it('folds what is other layout only', async () => {
   const [words] = await wordsOf('a.js', 'javascript', 'f(a,b)', '// said\nf(a,\n  b);\n');
   expect(words).toEqual({ path: 'a.js', isLayoutOnly: true, sentences: [] });
+});
+
+it('does not say that something is removed that is declared in another form', async () => {
+  const base = 'function may(u) {\n  return u.writer;\n}\nconst can = (u) => u.active && may(u);\n';
+  const same = 'const may = (u) => u.writer;\nconst can = (u) => u.active && may(u);\n';
+  const [words] = await wordsOf('a.js', 'javascript', base, same);
+  expect(words?.sentences).toEqual([]);
+  const other = 'const may = rights.writer;\nconst can = (u) => u.active && may(u);\n';
+  const places = (name: string) => (name === 'may' ? [{ path: 'a.js', line: 1, text: 'const may' }] : []);
+  const [again] = await wordsOf('a.js', 'javascript', base, other, places);
+  expect(again?.sentences).toEqual(['No longer declares `may` as before; head still names it (a.js:1).']);
+});
+
+it('does not say that a call is gone that the function makes elsewhere', async () => {
+  const base = 'def a(u):\n    check(u)\n    log(u)\n    check(u.owner)\n    return u\n';
+  const head = 'def a(u):\n    check(u)\n    return u\n';
+  const [words] = await wordsOf('a.py', 'python', base, head);
+  expect(words?.sentences).toEqual(['`a` no longer calls `log`.']);
 });

@@ -43,7 +43,26 @@ function describeUnits(change: Change, units: readonly UnitChange[]): string[] {
     ...of('changed').flatMap((unit) => describeUnit(change, unit)),
     ...named.filter(({ isMoved, kind }) => isMoved && kind === 'same').map(describeMove),
     ...listNames('Adds', of('added').map(nameOf)),
-    ...listNames('Removes', of('removed').map(nameOf)),
+    ...describeRemoved(change, of('removed').map(nameOf)),
+  ];
+}
+
+/** What is gone, apart from what stands somewhere still: in another form, in another file, in a call. */
+function describeRemoved(change: Change, names: readonly string[]): string[] {
+  const last = (name: string) => (name.split('.').at(-1) ?? '').split('/')[0] ?? '';
+  const placeOf = (name: string) => change.placesOf(last(name))[0];
+  const gone = names.filter((name) => placeOf(name) === undefined);
+  const kept = names.filter((name) => placeOf(name) !== undefined);
+  const place = kept.map(placeOf)[0];
+  const where =
+    place === undefined ? '' : ` (${place.path}:${place.line}${kept.length > 1 ? ' and others' : ''})`;
+  return [
+    ...listNames('Removes', gone),
+    ...(kept.length === 0
+      ? []
+      : [
+          `No longer declares ${list(kept)} as before; head still names ${kept.length === 1 ? 'it' : 'them'}${where}.`,
+        ]),
   ];
 }
 
@@ -86,8 +105,12 @@ function describeUnit(tree: Change, change: UnitChange): string[] {
       ),
     ),
   ];
-  const newly = [...newCalls].filter((name) => !oldCalls.has(name));
-  const nomore = [...oldCalls].filter((name) => !newCalls.has(name));
+  // What the rest of the function calls as well is no news.
+  const [everBefore, everAfter] = [base, head].map(({ statements }) =>
+    callees(statements.map(({ tokens }) => tokens)),
+  );
+  const newly = [...newCalls].filter((name) => !oldCalls.has(name) && everBefore?.has(name) !== true);
+  const nomore = [...oldCalls].filter((name) => !newCalls.has(name) && everAfter?.has(name) !== true);
   if (newly.length > 0) parts.push(`calls ${list(newly)} now`);
   if (nomore.length > 0) parts.push(`no longer calls ${list(nomore)}`);
   parts.push(...describeCallChanges(change));

@@ -69,7 +69,7 @@ function review(
 
 function compared(files: readonly ChangedFile[], signals: readonly ChangeSignal[] = []): TreeComparison {
   const paths = files.map(({ path }) => path);
-  return { signals, words: [], compared: paths, read: [] };
+  return { signals, words: [], compared: paths, read: [], unjudged: [] };
 }
 
 function createSignal(fields: FindingFields, status: ChangeSignal['status'] = 'stable'): ChangeSignal {
@@ -251,6 +251,21 @@ describe('buildReview', () => {
     expect(result.stats.fixed).toBe(1);
   });
 
+  it('approves nothing where a lost test was judged by nobody, and says which', () => {
+    const files = [change('src/a.js', [[5, 1]])];
+    const known = { metrics: files.map((file) => metrics(file.path)) };
+    const unjudged = 'Whether it matters that `can` (src/a.js:5) does not ask `u.admin` was not judged.';
+    const result = buildReview({
+      comparison: { baseSha: 'b', headSha: 'h', mergeBaseSha: 'b', files, authors: [] },
+      base: createReport([], known),
+      head: createReport([], known),
+      rules,
+      trees: { ...compared(files), unjudged: [unjudged] },
+    });
+    expect(result.verdict).toBe('comment');
+    expect(result.summary).toContain(unjudged);
+  });
+
   it('approves nothing behind a limit of a changed file', () => {
     const limit = {
       kind: 'cap-hit',
@@ -318,7 +333,7 @@ describe('buildReview', () => {
       trees: compared(files),
     });
     expect(result.walkthrough.map(({ summary }) => summary)).toEqual([
-      'Adds save. Changes load. Removes gone. 2 lines added, 1 removed.',
+      'Adds save. Changes load. No longer declares the function gone. 2 lines added, 1 removed.',
       'Moved from src/old.js. No line changed.',
       '4 lines added, 0 removed.',
     ]);

@@ -44,7 +44,7 @@ const scanner: Scanner = {
         status: 'stable' as const,
         before: { path, line: Number(/\d+/.exec(path)), snippet: 'guard();' },
       }));
-    return Promise.resolve({ signals, words: [], compared: paths, read: paths });
+    return Promise.resolve({ signals, words: [], compared: paths, read: paths, unjudged: [] });
   },
 };
 

@@ -52,6 +52,7 @@ export function findUnseen(
       'Guards and logic were not compared in',
       blind.filter((file) => !isOfDependencies(file)),
     ),
+    ...trees.unjudged,
   ];
 }
 

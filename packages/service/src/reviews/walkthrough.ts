@@ -68,7 +68,8 @@ function describeFunctions(
   const parts = [
     listNames('Adds', added),
     listNames('Changes', changed),
-    listNames('Removes', removed),
+    // By names alone nobody knows whether it is declared in another form.
+    listNames('No longer declares the function', removed),
   ].filter((part) => part !== '');
   return parts.map((part) => `${part}. `).join('');
 }

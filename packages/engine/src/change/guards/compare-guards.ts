@@ -41,11 +41,11 @@ export interface ChangedEffect {
 }
 
 export interface EffectChanges {
+  /** Functions of head of which not all could be compared: too large, or not lowered. */
+  readonly left: readonly Unit[];
   readonly lost: readonly LostGuard[];
   readonly changed: readonly ChangedEffect[];
 }
-
-const noChanges: EffectChanges = { lost: [], changed: [] };
 
 /** Effects of one function above which they are not compared. Bounds the pairs that are tried. */
 const maxEffects = 400;
@@ -60,11 +60,17 @@ export function compareEffects(
   sides: { readonly base: Side; readonly head: Side },
 ): EffectChanges {
   const [old, now] = [sides.base.functionOf(pair.base), sides.head.functionOf(pair.head)];
-  if (old === undefined || now === undefined) return noChanges;
+  const leftOut: EffectChanges = {
+    lost: [],
+    changed: [],
+    left: pair.head.kind === 'class' ? [] : [pair.head],
+  };
+  if (old === undefined || now === undefined) return leftOut;
   const isHelper = helperTests(pair, sides);
   const before = effectsOf(old, sides.base, isHelper.base);
   const after = effectsOf(now, sides.head, isHelper.head);
-  if (before.length > maxEffects || after.length > maxEffects) return noChanges;
+  if (before === undefined || after === undefined) return leftOut;
+  if (before.length > maxEffects || after.length > maxEffects) return leftOut;
   const pairs = matchEffects(before, after);
   const known = new Set(before.flatMap(({ clauses }) => [...clauses.keys()]));
   const kept = new Set(after.flatMap(({ clauses }) => [...clauses.keys()]));
@@ -78,6 +84,7 @@ export function compareEffects(
       lost.set(clause.key, entry);
     }
   return {
+    left: [],
     lost: [...lost.values()].map(({ clause, effects }) => ({
       ...pair,
       clause,

@@ -31,15 +31,16 @@ const maxDepth = 3;
 /** Instructions that are gone through for one function, those of its helpers among them. Not measured. */
 const maxInstructions = 10_000;
 
+/** @returns `undefined` for a function that is too large to be gone through */
 export function effectsOf(
   root: SideFunction,
   side: Side,
   isHelper: (name: string) => boolean,
-): readonly Effect[] {
-  if (root.fn.last - root.fn.first > maxInstructions) return [];
+): readonly Effect[] | undefined {
+  if (root.fn.last - root.fn.first > maxInstructions) return undefined;
   const walk = new Walk(side, isHelper);
   walk.run(createFrame(root, side), nothingKnown, undefined);
-  return walk.isWhole ? walk.effects : [];
+  return walk.isWhole ? walk.effects : undefined;
 }
 
 interface Run {

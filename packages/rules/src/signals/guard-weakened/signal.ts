@@ -29,6 +29,7 @@ import { swappedHolder } from './held-guards.ts';
 import { loweredRight } from './levels.ts';
 import { looserMatch } from './looser-match.ts';
 import { lostArgument } from './lost-argument.ts';
+import { lostChoice } from './lost-choice.ts';
 import { openedToAll } from './opened.ts';
 import { fewerCases, otherConstant, otherRight } from './other-right.ts';
 import { fewerQuestions, yesInAnyCase } from './predicates.ts';
@@ -51,6 +52,8 @@ export const signal: Signal = {
         yield* looserMatch(change, comparison, pair);
         yield* openedToAll(comparison, pair);
       }
+      for (const pair of answersReplaced(comparison)) yield* weakenedTest(change, comparison, pair);
+      yield* lostChoice(comparison);
       yield* softened(comparison);
       yield* yesInAnyCase(comparison);
       yield* fewerQuestions(change, comparison);
@@ -75,6 +78,14 @@ export const signal: Signal = {
 };
 
 type Pair = readonly [number, number];
+
+/** Answers that have so little in common that they count as another statement each: of a long condition one term may be left. */
+function answersReplaced(comparison: Comparison): readonly Pair[] {
+  const { alignment, baseStatements } = comparison;
+  return replacements(comparison).filter(
+    ([b]) => baseStatements[b]?.kind === 'return' && (alignment.headOf[b] ?? -1) < 0,
+  );
+}
 
 function* weakenedTest(change: Change, comparison: Comparison, pair: Pair): Iterable<SignalReport> {
   const [b, h] = pair;

@@ -1,0 +1,164 @@
+/**
+ * What of a change no comparison of guards has settled: functions that are too large for it, and tests of base that head lacks
+ * and no signal speaks of. A review that approves has none of these.
+ */
+
+import { type ChangeSignal, isAtLeast } from '@assay/core';
+import {
+  argumentsAt,
+  type Change,
+  type Comparison,
+  closingOf,
+  endingOf,
+  type Statement,
+  tellingTokens,
+  type Unit,
+  unparenthesized,
+} from '@assay/engine/rule';
+import { comparisons, replacements, spell } from './compared.ts';
+
+/** Functions that are named; the rest is counted. */
+const maxNamed = 5;
+
+/** Sentences for the summary, sorted. */
+export function findUnjudged(change: Change, signals: readonly ChangeSignal[]): readonly string[] {
+  const tests = new Set(change.texts.filter(({ isTest }) => isTest).map(({ path }) => path));
+  const left = change.code.leftOut().filter(({ path }) => !tests.has(path));
+  const sentences = [
+    ...left.map(
+      (unit) => `Guards were not compared in ${nameOf(unit)}: it is too large, or could not be read.`,
+    ),
+    ...comparisons(change)
+      .filter(({ head }) => !isTold(head, signals))
+      .flatMap((one) => lostTestOf(change, one)),
+    ...change.code.units
+      .filter(({ kind, base }) => kind === 'removed' && base !== undefined && !tests.has(base.path))
+      .flatMap(({ base }) => (base === undefined ? [] : redeclared(change, base))),
+  ];
+  const all = [...new Set(sentences)].sort();
+  const more = all.length - maxNamed;
+  return more > 0
+    ? [...all.slice(0, maxNamed), `Of ${more} more functions not all guards were compared.`]
+    : all;
+}
+
+function nameOf({ name, path, startLine }: Unit): string {
+  return name === '' ? path : `\`${name}\` (${path}:${startLine})`;
+}
+
+/** A signal that asks for a look stands in the function. */
+function isTold({ path, startLine, endLine }: Unit, signals: readonly ChangeSignal[]): boolean {
+  return signals.some(
+    ({ location, severity }) =>
+      isAtLeast(severity, 'medium') &&
+      location.path === path &&
+      startLine <= location.range.startLine &&
+      location.range.startLine <= endLine,
+  );
+}
+
+/** A function that asks less often than before, and the first thing that it asked and nothing in the change asks. */
+function lostTestOf(change: Change, comparison: Comparison): readonly string[] {
+  const { base, head, baseStatements } = comparison;
+  const count = (statements: readonly Statement[]) =>
+    statements.reduce((sum, { tokens }) => sum + testsOf(tokens).length, 0);
+  if (count(baseStatements) <= count(head.statements)) return [];
+  const added = change.code.units.flatMap(({ kind, head: unit }) =>
+    kind === 'added' ? (unit?.statements ?? []) : [],
+  );
+  const known = [...head.statements, ...added].map(({ tokens }) => new Set(tokens));
+  const lost = guarding(comparison)
+    .flatMap(({ tokens }) => testsOf(tokens))
+    .find(
+      (test) => !isPresence(test) && !known.some((tokens) => test.every((token) => isKnown(tokens, token))),
+    );
+  if (lost === undefined) return [];
+  const asked = `${base.path}:${base.startLine}`;
+  return [
+    `Whether it matters that ${nameOf(head)} does not ask ${spell(lost)} was not judged (${asked} asks it).`,
+  ];
+}
+
+/** Statements of base that changed, or that are gone while what they stood in front of is still there. */
+function guarding(comparison: Comparison): readonly Statement[] {
+  const { alignment, base, baseStatements } = comparison;
+  const replaced = new Set(replacements(comparison).map(([b]) => b));
+  const isGone = (at: number) => (alignment.headOf[at] ?? -1) < 0;
+  return baseStatements.filter(({ kind, end }, index) => {
+    if (replaced.has(index)) return true;
+    if (!isGone(index) || (kind !== 'if' && kind !== 'loop')) return false;
+    const body = baseStatements.slice(index + 1, end).map((_, at) => index + 1 + at);
+    return !body.every(isGone) || endingOf(base, baseStatements, index) !== undefined;
+  });
+}
+
+/** A function with tests in it that is declared as something else: `const can = mayWrite`. */
+function redeclared(change: Change, base: Unit): readonly string[] {
+  const name = base.name.split('.').at(-1)?.split('/')[0] ?? '';
+  const lost = base.statements.flatMap(({ tokens }) => testsOf(tokens)).find((test) => !isPresence(test));
+  const isNamed = base.kind === 'function' && lost !== undefined && change.placesOf(name).length > 0;
+  const isMoved = base.statements.every((statement) => change.code.isMoved(statement));
+  return isNamed && !isMoved
+    ? [
+        `Whether what \`${name}\` is in head asks ${spell(lost)} was not judged (${base.path}:${base.startLine} asks it).`,
+      ]
+    : [];
+}
+
+function isKnown(tokens: ReadonlySet<string>, token: string): boolean {
+  return tokens.has(token) || tellingTokens([token]).length === 0;
+}
+
+/** `x != null`: what is never absent need not be asked. */
+function isPresence(test: readonly string[]): boolean {
+  return /(?:[!=]==?|is|is not) (?:null|None|nil|undefined|"")$/.test(test.join(' '));
+}
+
+const joints = /^(?:&&|\|\||and|or|\?|:|if|else|return|=|:=|=>|->|,|\{\}|while|elif)$/;
+const askers = /^(?:&&|\|\||and|or|\?)$/;
+const limits = /^(?:filter|where|Where|takeWhile|some|every|any|all|anyMatch|allMatch|noneMatch|removeIf)$/;
+
+/** The terms of conditions in a statement: what stands beside `&&`, before `?`, behind `if`, within `filter(...)`. */
+function testsOf(tokens: readonly string[]): readonly (readonly string[])[] {
+  const terms: (readonly string[])[] = [];
+  let [from, isTest, depth] = [0, false, 0];
+  const end = (to: number, asks: boolean) => {
+    const term = unparenthesized(unbracketed(tokens.slice(from, to)));
+    if ((isTest || asks) && tellingTokens(term).length > 0) terms.push(term);
+  };
+  for (const [at, token] of tokens.entries()) {
+    if (/^[([{]$/.test(token)) depth += 1;
+    else if (/^[)\]}]$/.test(token)) depth -= 1;
+    // Within the brackets of a term a comma parts arguments.
+    if (!joints.test(token) || (depth > 0 && /^[,:=]$/.test(token))) continue;
+    end(at, askers.test(token));
+    depth = 0;
+    [from, isTest] = [at + 1, /^(?:&&|\|\||and|or|if|elif|while)$/.test(token)];
+  }
+  end(tokens.length, false);
+  tokens.forEach((token, at) => {
+    if (!limits.test(token) || tokens[at + 1] !== '(') return;
+    terms.push(tokens.slice(at, at + 2), ...checksOf(tokens, at));
+  });
+  return terms;
+}
+
+/** The members of `[a, b].every(...)` and `all([a, b])`: each is a test by itself. */
+function checksOf(tokens: readonly string[], at: number): readonly (readonly string[])[] {
+  if (tokens[at + 2] === '[') return argumentsAt(tokens, at + 2);
+  const open =
+    tokens[at - 2] === ']' ? tokens.findIndex((_, from) => closingOf(tokens, from) === at - 2) : -1;
+  return open < 0 || tokens[open] !== '[' ? [] : argumentsAt(tokens, open);
+}
+
+/** Without the brackets that open or close outside of it. */
+function unbracketed(tokens: readonly string[]): readonly string[] {
+  const drop = new Set<number>();
+  const open: number[] = [];
+  for (const [at, token] of tokens.entries()) {
+    if (/^[([{]$/.test(token)) open.push(at);
+    else if (/^[)\]}]$/.test(token) && open.pop() === undefined) drop.add(at);
+  }
+  for (const at of open) drop.add(at);
+  return tokens.filter((_, at) => !drop.has(at));
+}
