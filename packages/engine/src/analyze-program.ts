@@ -322,7 +322,7 @@ function failedFunctions(result: TaintResult, files: readonly FileAnalysis[]): P
 
 /** Kinds of misuse rows that a rule asks for. */
 function kindsLookedFor(rule: Rule): readonly string[] {
-  if (rule.detector === 'misuse') return rule.kinds;
+  if (rule.detector === 'misuse') return [...rule.kinds, ...(rule.unlessSet ?? []).map(({ kind }) => kind)];
   if (rule.detector !== 'taint') return [];
   return [
     ...[...(rule.unlessSet ?? []), ...(rule.weakIfSet ?? [])].flatMap(({ kind, undoneBy = [] }) => [

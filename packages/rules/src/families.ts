@@ -113,7 +113,9 @@ const families = {
         or: { kind: 'page-type', undoneBy: ['content-type', 'chosen-content-type'] },
       },
     },
-    unlessSet: [{ kind: 'content-type', undoneBy: ['page-type', 'chosen-content-type'] }],
+    unlessSet: [
+      { kind: 'content-type', undoneBy: ['page-type', 'chosen-content-type'], under: 'answer-by-type' },
+    ],
     weakIfSet: ['chosen-content-type', 'given-headers'].map((kind) => ({ kind, undoneBy: ['page-type'] })),
     unlessProgram: {
       has: 'template-escaping-on',

@@ -215,6 +215,10 @@ export const kinds: Readonly<Record<string, { readonly role: KindRole; readonly 
   },
   'content-type': { role: 'misuse', meaning: 'A response is declared to be something else than a page.' },
   'given-headers': { role: 'misuse', meaning: 'A response is given headers, which mostly tell its type.' },
+  'answer-by-type': {
+    role: 'misuse',
+    meaning: 'No misuse: what answers where a client asks for a type that is no page.',
+  },
   'page-type': { role: 'misuse', meaning: 'A response is declared to be a page, or its type is taken away.' },
   'data-only': {
     role: 'misuse',
@@ -261,5 +265,6 @@ export const kinds: Readonly<Record<string, { readonly role: KindRole; readonly 
     meaning: 'A server of GraphQL that takes any number of queries in one request.',
   },
   'graphql-introspection': { role: 'misuse', meaning: 'A server of GraphQL that tells its whole schema.' },
+  'token-verified': { role: 'misuse', meaning: 'No misuse: the signature of a token is checked.' },
   'jwt-unverified': { role: 'misuse', meaning: 'A token is accepted without a valid signature.' },
 };

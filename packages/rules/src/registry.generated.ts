@@ -714,6 +714,7 @@ import { model as javascriptModelsJquery } from './javascript/models/jquery.ts';
 import { model as javascriptModelsJsYaml } from './javascript/models/js-yaml.ts';
 import { model as javascriptModelsJsdom } from './javascript/models/jsdom.ts';
 import { model as javascriptModelsJsonwebtoken } from './javascript/models/jsonwebtoken.ts';
+import { model as javascriptModelsJwtSimple } from './javascript/models/jwt-simple.ts';
 import { model as javascriptModelsKnex } from './javascript/models/knex.ts';
 import { model as javascriptModelsKoaRoutes } from './javascript/models/koa-routes.ts';
 import { model as javascriptModelsKoa } from './javascript/models/koa.ts';
@@ -1603,6 +1604,7 @@ export const models: Models = {
     javascriptModelsJsYaml,
     javascriptModelsJsdom,
     javascriptModelsJsonwebtoken,
+    javascriptModelsJwtSimple,
     javascriptModelsKnex,
     javascriptModelsKoaRoutes,
     javascriptModelsKoa,

@@ -53,11 +53,22 @@ function outerOf(
     case Op.result:
       return { of, step: `.${b}` };
     case Op.call:
-      if (b < 0 || isConstruction(code, v) || isGlobal(code, b)) return undefined;
+      if (b < 0 || isConstruction(code, v) || isStatic({ code, base }, pointsTo, b)) return undefined;
       return { of: b, step: givesItself(pointsTo, base, v, b) ? '' : stepOfCall(code, v) };
     default:
       return undefined;
   }
+}
+
+/** True for a module or a class, also one that a variable holds: calls of its functions make something. */
+export function isStatic(
+  { code, base }: Pick<Activation, 'code' | 'base'>,
+  pointsTo: PointsTo,
+  v: number,
+): boolean {
+  if (isGlobal(code, v)) return true;
+  const places = v < 0 ? [] : pointsTo.apiOf(base + v);
+  return places.length > 0 && places.every(({ isType, label }) => !isType && !/[()@[\]=^]/.test(label));
 }
 
 /** True for a method that gives back what it is called on: what it gives is of the same type. */

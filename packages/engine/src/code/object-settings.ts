@@ -26,6 +26,8 @@ export interface ObjectSetting {
   readonly kind: string;
   /** Kinds of calls on the same object after which it no longer holds. */
   readonly undoneBy?: readonly string[];
+  /** Kind of rows on members of what a library is given: where a function stands there, it holds when the function runs. */
+  readonly under?: string;
 }
 
 /** A place that uses objects: a call, a store or a return, as a program value. */
@@ -78,7 +80,7 @@ export class ObjectSettings {
    * @param uses  the use, and outwards the calls that lead to it, each in the function that calls the one before
    */
   holds(setting: ObjectSetting, uses: readonly ObjectUse[]): boolean {
-    if (!this.events.has(setting.kind)) return false;
+    if (!this.events.has(setting.kind) && setting.under === undefined) return false;
     for (const [index, { fn, value }] of uses.entries()) {
       const at = activationOf(this.program, fn);
       const state = this.stateAt(setting, at, value - at.base);
@@ -91,6 +93,20 @@ export class ObjectSettings {
         );
     }
     return false;
+  }
+
+  /**
+   * True where a call is given something that the setting holds for whenever its function returns, set before the call or after it: a
+   * token that is read, and verified as well.
+   */
+  holdsInTheEnd(setting: ObjectSetting, { fn, value }: ObjectUse): boolean {
+    if (!this.events.has(setting.kind)) return false;
+    const at = activationOf(this.program, fn);
+    const call = value - at.base;
+    const given = Array.from(argumentsOf(at.code, call), (v) => objectPath(at, this.pointsTo, v));
+    // What the call reads of a constant, or of its own settings, is not what is verified.
+    const paths = given.filter(({ root }) => at.code.op[root] !== Op.const && at.code.op[root] !== Op.object);
+    return stateOf(at, this.events.of(setting, fn), { paths, isLate: true }, call) === 'set';
   }
 
   private stateAt(setting: ObjectSetting, at: Activation, use: number, depth = 0): SettingState {
@@ -149,13 +165,16 @@ export class ObjectSettings {
   private isSetAround(setting: ObjectSetting, at: Activation, paths: readonly ObjectPath[]): boolean {
     const captured = paths.filter(({ root }) => isEnvironment(at, root));
     const { parent } = at.ir;
-    if (captured.length === 0 || parent < 0) return false;
+    if (parent < 0) return false;
     const index = at.fn - (this.program.functionBase[at.file] ?? 0);
     const around = activationOf(this.program, at.fn - index + parent);
     const closures = instructionsOf(around, Op.closure).filter((v) => around.code.a[v] === index);
     return (
       closures.length > 0 &&
       closures.every((closure) => {
+        if (setting.under !== undefined && isGivenUnder(around, this.pointsTo, closure, setting.under))
+          return true;
+        if (captured.length === 0) return false;
         const outer = { paths: captured.map((path) => pathAround(around, closure, path)) };
         const events = this.events.of(setting, around.fn);
         const state = stateOf(around, events, outer, closure);
@@ -164,6 +183,23 @@ export class ObjectSettings {
       })
     );
   }
+}
+
+/** True for a function in a literal that a library is given, under a name that a row of the kind has. */
+function isGivenUnder(at: Activation, pointsTo: PointsTo, closure: number, kind: string): boolean {
+  const { a, b, c, strings } = at.code;
+  return instructionsOf(at, Op.storeField).some((store) => {
+    if (c[store] !== closure) return false;
+    const [object = -1, name] = [a[store], strings[b[store] ?? -1]];
+    return instructionsOf(at, Op.call).some(
+      (call) =>
+        argumentsOf(at.code, call).some((argument) => rootOf(at.code, argument) === object) &&
+        pointsTo
+          .apiOf(at.base + (a[call] ?? -1))
+          .flatMap(({ misuses }) => misuses)
+          .some(({ row, place }) => row.kind === kind && place.fields[0] === name),
+    );
+  });
 }
 
 /** Whether a setting holds for what a function is given, under some steps, whenever it returns. */

@@ -5,7 +5,7 @@ import type { Program } from '../graph/program/program.ts';
 import { argumentNames, argumentsOf } from '../ir/call-access.ts';
 import { Op, Param } from '../ir/ir.ts';
 import { type Activation, activationOf, instructionsOf } from './activation.ts';
-import { type ObjectPath, objectPath } from './object-path.ts';
+import { isStatic, type ObjectPath, objectPath } from './object-path.ts';
 
 /** A call of a library, or a store, that sets something of an object, or makes one that is set so. */
 export interface SettingCall {
@@ -94,8 +94,9 @@ export class SettingEvents {
       if (!isSet && undoneBy?.includes(call.kind) !== true) return [];
       const v = call.value - base;
       const receiver = (code.op[v] === Op.call ? code.b[v] : code.a[v]) ?? -1;
-      // A function that is no method is handed the object.
-      const objects = receiver >= 0 ? [receiver] : Array.from(argumentsOf(code, v));
+      // A function that is no method of an object is handed it.
+      const isMethod = receiver >= 0 && (code.op[v] !== Op.call || !isStatic(at, this.pointsTo, receiver));
+      const objects = isMethod ? [receiver] : Array.from(argumentsOf(code, v));
       return objects.map((object) => ({ v, object: objectPath(at, this.pointsTo, object), isSet }));
     });
   }

@@ -1,6 +1,7 @@
 /** Findings at calls that are wrong by themselves. */
 
 import type { Finding } from '@assay/core';
+import type { ObjectSettings } from '../code/object-settings.ts';
 import { languageOf } from '../frontend/languages.ts';
 import type { Rule } from '../rule/rule.ts';
 import { nameOf } from '../syntax/function-name.ts';
@@ -17,7 +18,12 @@ interface MisuseInput extends LocateInput {
   readonly rules: readonly Rule[];
 }
 
-export function misuseFindings(input: MisuseInput, subjects: Subjects, hit: MisuseHit): Finding[] {
+export function misuseFindings(
+  input: MisuseInput,
+  subjects: Subjects,
+  settings: ObjectSettings,
+  hit: MisuseHit,
+): Finding[] {
   const findings: Finding[] = [];
   const { program } = input.result.context;
   const file = program.file(program.function(hit.fn).file);
@@ -25,6 +31,7 @@ export function misuseFindings(input: MisuseInput, subjects: Subjects, hit: Misu
     if (rule.detector !== 'misuse' || !rule.kinds.includes(hit.kind)) continue;
     // Asked before the file is parsed once more: pages of an engine that escapes nothing have many outputs.
     if (rule.onlyWhereEscaped === true && !escapesByDefault(file.language)) continue;
+    if (rule.unlessSet?.some((setting) => settings.holdsInTheEnd(setting, hit)) === true) continue;
     const spot = locateHit(input, hit.fn, hit.value, hit.argument);
     if (spot === undefined || isNamedHarmless(spot, rule.unlessNamed)) continue;
     if (rule.unlessIn !== undefined && isFor(file.purposes, new Set(rule.unlessIn))) continue;

@@ -78,7 +78,7 @@ export function reportFindings(input: ReportInput): Finding[] {
   }
   const subjects = new Subjects(input.result.context, (file) => input.treeOf(file));
   for (const misuse of input.result.misuses)
-    if (!tests.hasFunction(misuse.fn)) findings.push(...misuseFindings(input, subjects, misuse));
+    if (!tests.hasFunction(misuse.fn)) findings.push(...misuseFindings(input, subjects, settings, misuse));
   const { routes, result, rules } = input;
   findings.push(...reportUnseenPatterns(input, result.context, rules, tests));
   const exposing = exposingFunctions(result);

@@ -193,6 +193,8 @@ export interface MisuseRuleDefinition extends RuleHead {
   readonly onlyWhereEscaped?: true;
   /** One finding for a file, at the first place: one setting is repeated there. */
   readonly oneForFile?: true;
+  /** No finding where a misuse row of the kind holds for what the call is given, by the time its function returns. */
+  readonly unlessSet?: readonly ObjectSetting[];
   /** A family of rules. No finding where one of them has the same place: it tells more. */
   readonly yieldsTo?: string;
   /** No finding in such files: what the hash of a test protects is nothing. */

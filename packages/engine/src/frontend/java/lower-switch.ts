@@ -2,7 +2,7 @@
 
 import type { Block, Value } from '../../ir/function-builder.ts';
 import { Op } from '../../ir/ir.ts';
-import { Answer, refinePlaces } from '../shared/conditions.ts';
+import { Answer, refinePlaces, rulesOutTags } from '../shared/conditions.ts';
 import { testedPlaces } from './lower-condition.ts';
 import type { FunctionContext } from './lower-context.ts';
 import { bindPattern } from './lower-pattern.ts';
@@ -118,6 +118,8 @@ function lowerTest(context: FunctionContext, label: number, part: number, at: Su
   if (guard === undefined) context.goTo(at.block);
   else context.shared.visit.condition(context, tree.namedChildren(guard)[0] ?? -1, at.block, next);
   context.continueIn(next);
+  if (!isPattern && guard === undefined && rulesOutTags(context, test))
+    refinePlaces(context, testedPlaces(context, at.subjectNode), test, Answer.fails);
 }
 
 /** A label that is a name may be a constant of an enum, of which nothing is known. */

@@ -172,7 +172,7 @@ export function branchOn(
   }
 }
 
-/** Branches on a test that a case is entered by: only there something is known of the places. */
+/** Branches on a test that a case is entered by: there something is known of the places, and behind a test for `<`, see `rulesOutTags`. */
 export function enterCase(
   context: FunctionContext,
   test: Value,
@@ -180,6 +180,7 @@ export function enterCase(
   entered: Block,
   next: Block,
 ): void {
+  if (rulesOutTags(context, test)) return branchOn(context, test, tested, entered, next);
   context.emit(Op.branch, test);
   if (!hasPlaces(tested)) {
     context.goTo(entered);
@@ -192,6 +193,13 @@ export function enterCase(
   context.continueIn(refined);
   refinePlaces(context, tested, test, Answer.holds);
   context.goTo(entered);
+}
+
+/** True for a comparison with the character that begins a tag: what is another one is known to be no markup. */
+export function rulesOutTags({ builder, shared }: FunctionContext, test: Value): boolean {
+  const operand = builder.instructions[builder.instructions[test]?.b ?? -1];
+  const constant = operand?.op === Op.const ? shared.file.constantAt(operand.a) : undefined;
+  return constant === '<' || constant === 0x3c;
 }
 
 /** Refines places by the answer of a test; members are stored back as they are known to be now. */

@@ -16,6 +16,8 @@ export interface GuardContext {
   readonly code: IrFile;
   /** Constants that a list or set is known to hold. */
   constantsIn(list: number): readonly Constant[];
+  /** Names of the members that an object is known to have. */
+  namesIn(object: number): readonly string[];
   readonly allBits: Mask;
   /** Bits of keys that may be `__proto__`: most lists and patterns say nothing of that. */
   readonly keys: Mask;

@@ -11,6 +11,7 @@ import type { Mask } from '../domain/rule-bits.ts';
 import { isClean } from '../domain/taint.ts';
 import type { GuardContext } from '../frame/guard-context.ts';
 import { clearedByLocalAddress } from './address-guards.ts';
+import { clearedByMissingEntry, clearedByOtherCharacter } from './character-guards.ts';
 import { atLeast, atMost, equality, greaterThan, inOperator, lessThan } from './comparison-operators.ts';
 import { clearedByTruths } from './element-guards.ts';
 import { isLengthLimit } from './length-guards.ts';
@@ -73,7 +74,8 @@ export function clearedBy(
 /** `if (allowed[x])`: the key is one of those that the map was made with. */
 function clearedByLookUp(context: GuardContext, look: number, target: number, holds: boolean): Mask {
   const { code, allBits } = context;
-  const isMember = holds && isSame(context, code.b[look] ?? -1, target);
+  if (!holds) return clearedByMissingEntry(context, look, target);
+  const isMember = isSame(context, code.b[look] ?? -1, target);
   return isMember && !context.isFromSource(code.a[look] ?? -1) ? allBits & ~context.anyKeys : 0;
 }
 
@@ -152,6 +154,8 @@ function clearedByConstant(
   if (isHeld && isSame(context, one, target))
     return clearedByType(context, typeOfTag(constant)) ?? context.allBits;
   if (!isHeld && isPrototypeName(constant) && isSame(context, one, target)) return context.keys;
+  const character = isHeld ? 0 : clearedByOtherCharacter(context, one, constant, target);
+  if (character !== 0) return character;
   if (isHeld && isHostOf(context, one, target)) return context.ofSanitizer('url-check');
   if (isHeld && isTypeOf(context, one, target)) return clearedByType(context, constant) ?? 0;
   const mask = isHeld && typeof constant === 'string' ? clearedByFolder(context, one, target) : 0;

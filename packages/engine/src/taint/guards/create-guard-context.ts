@@ -25,6 +25,8 @@ export function createGuardContext(frame: Frame): GuardContext {
         .valueOf(list)
         .objects.flatMap((object) => Array.from(memory.cells(object), ([, cell]) => cell))
         .flatMap(({ constant }) => (constant === undefined ? [] : [constant])),
+    namesIn: (v) =>
+      frame.valueOf(v).objects.flatMap((object) => Array.from(memory.cells(object), ([name]) => name)),
     isMade: (v) => {
       const { objects, constant } = frame.valueOf(v);
       return (

@@ -1,8 +1,10 @@
 /** Operations of maps that give what stood under a key, of pairs and of optional values. */
 
+import { argumentsOf, rootOf } from '../../ir/call-access.ts';
 import type { OperationsOf } from '../../ir/operations.ts';
-import { joinAllValues, joinValues, unknown, type Value } from '../domain/value.ts';
+import { joinAllValues, joinValues, unknown, type Value, withoutBits } from '../domain/value.ts';
 import { repeatCallback, runCallback } from '../effects/run-callback.ts';
+import type { CallView } from '../frame/call-view.ts';
 import { keysOf, makeArray, pairOf, storeEntry } from '../frame/collections.ts';
 import type { Frame } from '../frame/frame.ts';
 import { argument, type Transfer } from './transfer.ts';
@@ -17,7 +19,16 @@ function entryOf(frame: Frame, map: Value, key: Value): Value {
 const getEntry: Transfer = (frame, call) => entryOf(frame, call.receiver, argument(call, 0));
 
 const getOrDefault: Transfer = (frame, call) =>
-  joinValues(entryOf(frame, call.receiver, argument(call, 0)), argument(call, 1));
+  joinValues(entryOf(frame, call.receiver, argument(call, 0)), withoutEntry(frame, call));
+
+/** What is given where there is no entry: of a character that stands for itself, `table.get(c, c)`, none of the table's. */
+function withoutEntry({ code, context, memory }: Frame, call: CallView): Value {
+  const value = argument(call, 1);
+  const [key = -1, other = -1] = argumentsOf(code, call.v);
+  if (rootOf(code, key) !== rootOf(code, other)) return value;
+  const hasOpening = call.receiver.objects.some((object) => memory.hasCell(object, '<'));
+  return hasOpening ? withoutBits(value, context.ruleBits.ofSanitizer('html-escape')) : value;
+}
 
 const putIfAbsent: Transfer = (frame, call) => {
   const old = entryOf(frame, call.receiver, argument(call, 0));

@@ -153,6 +153,9 @@ export const model = defineModel({
     ...headRows('Response.writeHead'),
     removedTypeRow('Response.removeHeader'),
     ...['type', 'contentType'].flatMap((name) => shortTypeRows(`Response.${name}(0)`)),
+    ...['text', 'json', 'csv', 'txt', "'text/plain'", "'application/json'", "'text/csv'"].map((type) =>
+      misuse('answer-by-type', `Response.format(0).${type}`, { not: { absent: true } }),
+    ),
     recordSink('template-settings', 'Response.render(1)'),
     recordSink('template-settings', 'Application.render(1)'),
     sink('file-path', 'Response.sendFile(0)', when('Response.sendFile(1).root', { absent: true })),

@@ -1,6 +1,6 @@
 /** JSON web tokens. */
 
-import { defineModel, misuse, neutral } from '@assay/engine/rule';
+import { defineModel, misuse, neutral, when } from '@assay/engine/rule';
 
 export const model = defineModel({
   library: 'jwt',
@@ -9,6 +9,13 @@ export const model = defineModel({
     neutral('decode'),
     misuse('jwt-unverified', 'decode(options=).verify_signature', { equals: false }),
     misuse('jwt-unverified', 'decode(verify=)', { equals: false }),
+    misuse(
+      'token-verified',
+      'decode',
+      { called: true },
+      when('decode(options=).verify_signature', { not: { equals: false } }),
+      when('decode(verify=)', { not: { equals: false } }),
+    ),
     misuse('jwt-unverified', 'encode(2,algorithm=)', { matches: '^none$' }),
   ],
 });

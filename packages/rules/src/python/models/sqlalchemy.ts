@@ -1,6 +1,6 @@
 /** SQLAlchemy: texts that are run as SQL. */
 
-import { defineModel, misuse, recordSink, sink, when, wholeSink } from '@assay/engine/rule';
+import { defineModel, misuse, recordSink, sanitizer, sink, when, wholeSink } from '@assay/engine/rule';
 import { storedRows } from '../../stored-rows.ts';
 import { passwordFields, passwordRows, secretRows } from '../record-rows.ts';
 
@@ -15,6 +15,43 @@ const classes = [
 const one = ['first', 'first_or_404', 'one', 'one_or_none', 'one_or_404', 'scalar', 'get', 'get_or_404'];
 const narrowing = ['filter_by', 'filter', 'where', 'order_by', 'options', 'join', 'limit', 'offset'];
 
+/** What makes a statement: of tables, and of values that it binds. Texts in it are sinks of their own. */
+const statements = ['select', 'update', 'delete', 'insert', 'union', 'union_all', 'exists'].flatMap(
+  (name) => [name, `sql.${name}`, `sql.expression.${name}`, `future.${name}`, `SQLAlchemy().${name}`],
+);
+const tables = ['select', 'insert', 'update', 'delete', 'join'];
+/** Methods of a statement that give another one. */
+const clauses = [
+  ...narrowing,
+  'add_columns',
+  'correlate',
+  'cte',
+  'distinct',
+  'except_',
+  'execution_options',
+  'exists',
+  'from_select',
+  'group_by',
+  'having',
+  'intersect',
+  'join_from',
+  'on_conflict_do_nothing',
+  'on_conflict_do_update',
+  'outerjoin',
+  'params',
+  'returning',
+  'scalar_subquery',
+  'select_from',
+  'slice',
+  'subquery',
+  'union',
+  'union_all',
+  'values',
+  'with_entities',
+  'with_for_update',
+  'with_only_columns',
+];
+
 export const model = defineModel({
   library: 'sqlalchemy',
   aliases: ['flask_sqlalchemy', 'sqlmodel'],
@@ -28,6 +65,15 @@ export const model = defineModel({
       'orm.scoped_session()()',
       'Session()',
       'SQLAlchemy().session',
+      'ext.asyncio.AsyncSession()',
+      'ext.asyncio.async_sessionmaker()()',
+      'ext.asyncio.async_scoped_session()()',
+    ],
+    Statement: [
+      ...statements.map((name) => `${name}()`),
+      ...tables.map((name) => `Table().${name}()`),
+      ...classes.flatMap((place) => tables.map((name) => `${place}.__table__.${name}()`)),
+      ...clauses.map((name) => `Statement.${name}()`),
     ],
     Query: [
       ...classes.map((place) => `${place}.query`),
@@ -65,6 +111,9 @@ export const model = defineModel({
     ...passwordFields.map((field) => sink('stored-password', `Query.update(0).${field}`)),
     sink('page-size', 'Query.limit(0)'),
     sink('page-size', 'Query.paginate(1,per_page=)'),
+    ...[...statements, ...clauses.map((name) => `Statement.${name}`)].map((name) =>
+      sanitizer('sql-escape', `${name}(*)`),
+    ),
     sink('sql-query', 'text(0,text=)'),
     sink('sql-query', 'sql.text(0)'),
     sink('sql-query', 'sql.expression.text(0)'),

@@ -15,5 +15,7 @@ export const rule = defineMisuseRule({
   since: '0.1.0',
   status: 'preview',
   kinds: ['jwt-unverified'],
+  // What names the key has to be read before the token is verified.
+  unlessSet: [{ kind: 'token-verified' }],
   message: ({ value }) => `This token needs no valid signature${value === '' ? '' : `: ${value}`}.`,
 });

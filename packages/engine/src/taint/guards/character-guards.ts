@@ -1,0 +1,52 @@
+/** Tests of a single character of a text, as escapers that walk over it make them: `if (c === '<') out += '&lt;'; else out += c`. */
+
+import { rootOf } from '../../ir/call-access.ts';
+import { type Constant, Op } from '../../ir/ir.ts';
+import type { Mask } from '../domain/rule-bits.ts';
+import type { GuardContext } from '../frame/guard-context.ts';
+import { equality } from './comparison-operators.ts';
+import { isSame } from './tested-values.ts';
+
+/** Operations that give one character of a text. */
+const characterOperations = new Set(['at', 'charAt']);
+/** What begins a tag: no other character of a text leads out of it. */
+const opening = '<';
+/** Characters that a loop compares its element with: words are compared with words. */
+const leastCharacters = 2;
+
+/** Bits that are clean in a character that is not the one which begins a tag. */
+export function clearedByOtherCharacter(
+  context: GuardContext,
+  one: number,
+  constant: Constant,
+  target: number,
+): Mask {
+  const isOpening = constant === opening || constant === opening.charCodeAt(0);
+  if (!isOpening || !isSame(context, one, target)) return 0;
+  return isCharacter(context, target) ? context.ofSanitizer('html-escape') : 0;
+}
+
+/** Bits that are clean in a character that a table has no entry for. */
+export function clearedByMissingEntry(context: GuardContext, look: number, target: number): Mask {
+  const { code } = context;
+  if (!isSame(context, code.b[look] ?? -1, target)) return 0;
+  return context.namesIn(code.a[look] ?? -1).includes(opening) ? context.ofSanitizer('html-escape') : 0;
+}
+
+function isCharacter(context: GuardContext, v: number): boolean {
+  const { code } = context;
+  const root = rootOf(code, v);
+  if (code.op[root] === Op.call) return characterOperations.has(context.operationOf(root));
+  if (code.op[root] !== Op.element && code.op[root] !== Op.loadIndex) return false;
+  const characters = new Set<Constant>();
+  for (let test = root; test < code.op.length && characters.size < leastCharacters; test++) {
+    if (code.op[test] !== Op.binary || equality[code.c[test] ?? 0] === undefined) continue;
+    const [left, right] = [rootOf(code, code.a[test] ?? -1), rootOf(code, code.b[test] ?? -1)];
+    const other = left === root ? right : right === root ? left : -1;
+    // By the code: tests further on are not yet run.
+    const constant = code.op[other] === Op.const ? code.constants[code.a[other] ?? -1] : undefined;
+    const isOne = typeof constant === 'number' || (typeof constant === 'string' && constant.length === 1);
+    if (constant !== undefined && isOne) characters.add(constant);
+  }
+  return characters.size >= leastCharacters;
+}
