@@ -71,6 +71,8 @@ export interface Finding {
   readonly shape: string;
   /** See `encodeNature`; absent where it is not known, as for findings of other tools. Not part of the identity. */
   readonly nature?: string;
+  /** Hash of its first line as GitHub makes it, `hash:count`; absent where the file was not read for it. */
+  readonly lineHash?: string;
   /** Set where another finding tells of the same flaw or data, and this one has low confidence for that. */
   readonly beside?: BesideFinding;
 }

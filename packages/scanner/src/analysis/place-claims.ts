@@ -4,12 +4,12 @@ import { compareFindings, type Finding, fingerprint, knownSecrets, maskFinding }
 import { placeInFile } from '@assay/engine';
 import { discoverFiles } from '../files/discover-files.ts';
 import { readSource } from '../files/read-source.ts';
-import { flawClasses } from '../llm/flaw-classes.ts';
-import { reviewClasses } from '../llm/review-classes.ts';
+import { modelRules } from '../llm/model-rules.ts';
 import type { PlaceClaimsJob } from '../process/child-message.ts';
 import type { CheckedClaim } from '../process/claims-request.ts';
 import { analyzeFile, applySuppressions, engineOptions } from './engine.ts';
 import type { Installation } from './installation.ts';
+import { withLineHashes } from './line-hashes.ts';
 
 export async function placeClaims(
   job: PlaceClaimsJob,
@@ -35,11 +35,12 @@ export async function placeClaims(
   const findings = job.claims.flatMap((claim) => toFinding(claim, locate) ?? []);
   const reported = findings.map((finding) => maskFinding(finding, known)).toSorted(compareFindings);
   const suppressions = analyses.flatMap((analysis) => analysis.suppressions);
-  return applySuppressions(reported, suppressions, {
+  const { findings: open } = applySuppressions(reported, suppressions, {
     today: job.today,
-    rules: [...flawClasses, ...Object.values(reviewClasses)],
+    rules: modelRules,
     isComplete: false,
-  }).findings;
+  });
+  return withLineHashes(job.directory, open);
 }
 
 type Located = ReturnType<typeof placeInFile>;

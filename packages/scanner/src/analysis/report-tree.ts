@@ -36,6 +36,7 @@ import {
 } from './engine.ts';
 import type { FileResult } from './file-message.ts';
 import type { Installation } from './installation.ts';
+import { withLineHashes } from './line-hashes.ts';
 import { maskTexts } from './mask-texts.ts';
 import { programsOf } from './programs.ts';
 import { leaveOutToolOutput, lowerCopies } from './tool-output.ts';
@@ -141,7 +142,9 @@ export function createReport(
       isComplete: !coverage.cutShort && pending.length === 0,
     },
   );
-  const own = lowerCopies(applied, copies, analyzed);
+  const lowered = lowerCopies(applied, copies, analyzed);
+  // A report that another one follows is read by nobody who compares it.
+  const own = pending.length === 0 ? hashLinesOf(job, lowered) : lowered;
   const { findings, suppressed, problems } = leaveOutToolOutput(own, parts.madeByTools, analyzed.length);
   return {
     ...release,
@@ -159,6 +162,21 @@ export function createReport(
       },
       known,
     ),
+  };
+}
+
+function hashLinesOf<T extends Pick<ScanReport, 'findings' | 'suppressed'>>(
+  { directory }: ScanJob,
+  report: T,
+): T {
+  const accepted = withLineHashes(
+    directory,
+    report.suppressed.map(({ finding }) => finding),
+  );
+  return {
+    ...report,
+    findings: withLineHashes(directory, report.findings),
+    suppressed: report.suppressed.map((one, at) => ({ ...one, finding: accepted[at] ?? one.finding })),
   };
 }
 

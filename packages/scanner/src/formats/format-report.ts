@@ -1,4 +1,5 @@
 import type { RuleInfo } from '@assay/core';
+import { modelRules } from '../llm/model-rules.ts';
 import type { ScanReport } from '../scan-report.ts';
 import { toCsv } from './csv.ts';
 import { toGitlab } from './gitlab.ts';
@@ -44,5 +45,5 @@ function sarifFixes(fixes: ReportFixes = new Map()): SarifOptions['fixes'] & obj
 
 async function readRules(): Promise<readonly RuleInfo[]> {
   const { listRules } = await import('../analysis/engine.ts');
-  return listRules();
+  return [...listRules(), ...modelRules];
 }

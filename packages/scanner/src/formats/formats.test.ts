@@ -3,8 +3,9 @@ import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
 import { hostilePath, sampleReport, sampleRules } from '../../test/sample-report.ts';
-import { wholeCoverage } from '../scan-report.ts';
+import { type ScanReport, wholeCoverage } from '../scan-report.ts';
 import { toCsv } from './csv.ts';
+import { formatReport } from './format-report.ts';
 import { toGitlab } from './gitlab.ts';
 import { toJson } from './json.ts';
 import { toJunit } from './junit.ts';
@@ -22,6 +23,58 @@ async function sarifErrors(document: unknown): Promise<unknown> {
   validate(document);
   return validate.errors;
 }
+
+/** The same report with the findings of one more file, in front of the others. */
+function withAnotherFile(): ScanReport {
+  const added = sampleReport.findings.map((finding) => ({
+    ...finding,
+    location: { ...finding.location, path: 'a/first.js' },
+  }));
+  return { ...sampleReport, findings: [...added, ...sampleReport.findings] };
+}
+
+test('nothing that a consumer knows findings by changes with another file', () => {
+  const hashes = (report: ScanReport) =>
+    createSarifLog(report, sampleRules).runs[0]?.results.map(
+      ({ partialFingerprints }) => partialFingerprints,
+    );
+  expect(hashes(withAnotherFile())).toEqual(expect.arrayContaining(hashes(sampleReport) ?? []));
+  expect(hashes(withAnotherFile())?.slice(3)).toEqual(hashes(sampleReport));
+  const prints = (report: ScanReport): readonly string[] =>
+    JSON.parse(toGitlab(report, sampleRules)).map(({ fingerprint }: { fingerprint: string }) => fingerprint);
+  expect(prints(withAnotherFile()).slice(3)).toEqual(prints(sampleReport));
+  expect(new Set(prints(withAnotherFile())).size).toBe(6);
+  const names = (report: ScanReport) => toJunit(report).match(/ name="[^"]*" file/g);
+  expect(names(withAnotherFile())?.slice(3)).toEqual(names(sampleReport));
+});
+
+test('JUnit names a test without its line', () => {
+  const moved = sampleReport.findings.map((finding) => {
+    const range = { ...finding.location.range, startLine: finding.location.range.startLine + 40 };
+    return { ...finding, location: { ...finding.location, range } };
+  });
+  const names = (report: ScanReport) => toJunit(report).match(/ name="[^"]*" file/g);
+  expect(names({ ...sampleReport, findings: moved })).toEqual(names(sampleReport));
+});
+
+test('what a language model says has its rule, its weakness and its origin', async () => {
+  const [sample] = sampleReport.findings;
+  if (sample === undefined) throw new Error('the sample has no finding');
+  const said = [
+    { ...sample, ruleId: 'llm/record-of-another' },
+    { ...sample, ruleId: 'llm/review-bug' },
+  ];
+  const report = { ...sampleReport, findings: said, suppressed: [] };
+  const [run] = JSON.parse(await formatReport(report, 'sarif')).runs;
+  for (const result of run.results) {
+    expect(run.tool.driver.rules[result.ruleIndex].id).toBe(result.ruleId);
+    expect(result.properties.origin).toBe('llm');
+  }
+  expect(run.tool.driver.rules[run.results[0].ruleIndex].properties.tags).toContain('external/cwe/cwe-639');
+  const { findings } = JSON.parse(await formatReport(report, 'json'));
+  expect(findings[0]).toMatchObject({ origin: 'llm', cwe: ['CWE-639'] });
+  expect(JSON.parse(await formatReport(sampleReport, 'json')).findings[0].origin).toBe('engine');
+});
 
 describe('SARIF', () => {
   const log = createSarifLog(sampleReport, sampleRules);
@@ -49,8 +102,12 @@ describe('SARIF', () => {
   });
 
   test('tells equal findings apart and gives the flow', () => {
-    const prints = run?.results.map((result) => result.partialFingerprints['primaryLocationLineHash']);
-    expect(new Set(prints).size).toBe(4);
+    // A consumer holds them beside the path.
+    const prints = run?.results.map(({ partialFingerprints, locations }) => [
+      locations[0]?.physicalLocation.artifactLocation.uri,
+      partialFingerprints['primaryLocationLineHash'],
+    ]);
+    expect(new Set(prints?.map((print) => print.join(' '))).size).toBe(4);
     expect(run?.results[0]?.codeFlows?.[0]?.threadFlows[0]?.locations.map(({ kinds }) => kinds)).toEqual([
       ['source'],
       ['sink'],

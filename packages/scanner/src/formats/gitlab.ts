@@ -4,6 +4,7 @@
  * @see https://docs.gitlab.com/ci/testing/code_quality/#code-quality-report-format
  */
 
+import { createHash } from 'node:crypto';
 import type { RuleInfo, Severity } from '@assay/core';
 import type { ScanReport } from '../scan-report.ts';
 
@@ -19,13 +20,15 @@ export function toGitlab(report: ScanReport, rules: readonly RuleInfo[]): string
   const titles = new Map(rules.map((rule) => [rule.id, rule.title]));
   const counts = new Map<string, number>();
   const entries = report.findings.map(({ ruleId, message, severity, fingerprint, location }) => {
-    // GitLab shows one of several entries with the same fingerprint.
-    const count = (counts.get(fingerprint) ?? 0) + 1;
-    counts.set(fingerprint, count);
+    // GitLab shows one of several entries with the same fingerprint. Other files have no part in it: an entry would be told as new when
+    // one comes.
+    const inFile = createHash('sha256').update(`${fingerprint} ${location.path}`).digest('hex');
+    const count = (counts.get(inFile) ?? 0) + 1;
+    counts.set(inFile, count);
     return {
       description: `${titles.get(ruleId) ?? ruleId}: ${message}`,
       check_name: ruleId,
-      fingerprint: `${fingerprint}-${count}`,
+      fingerprint: `${inFile}-${count}`,
       severity: severityNames[severity],
       location: {
         path: location.path,

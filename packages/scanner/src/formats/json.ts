@@ -2,6 +2,7 @@
 
 import { type Finding, type RuleInfo, symbolOf, type TraceStep } from '@assay/core';
 import type { ScanReport } from '../scan-report.ts';
+import { originOf } from './origin.ts';
 import type { ProvenFix, ReportAdvice, ReportFixes } from './report-fix.ts';
 
 export function toJson(
@@ -84,6 +85,7 @@ function createFinding(finding: Finding, rule: RuleInfo | undefined): object {
     cwe: (rule?.cwe ?? []).map((number) => `CWE-${number}`),
     owasp: rule?.owasp ?? [],
     language: finding.language,
+    origin: originOf(finding),
     file_path: path,
     line: range.startLine,
     column: range.startColumn,

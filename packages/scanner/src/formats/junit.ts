@@ -1,14 +1,15 @@
 /** The report as JUnit XML, which every build server shows: a finding is a failed test, a suppressed one is skipped. */
 
-import type { Finding } from '@assay/core';
+import { type Finding, symbolOf } from '@assay/core';
 import type { ScanReport } from '../scan-report.ts';
 import { coverageNotes } from './coverage-notes.ts';
 
 export function toJunit(report: ScanReport): string {
   const { findings, suppressed, coverage } = report;
-  const failed = findings.map((finding) => testCase(finding, failure(finding)));
+  const nameOf = nameTests();
+  const failed = findings.map((finding) => testCase(finding, nameOf(finding), failure(finding)));
   const skipped = suppressed.map(({ finding, reason }) =>
-    testCase(finding, `<skipped message="${escape(reason)}"/>`),
+    testCase(finding, nameOf(finding), `<skipped message="${escape(reason)}"/>`),
   );
   const notes = coverageNotes(report);
   // A run that looked at nothing has not passed.
@@ -35,15 +36,28 @@ function noteCase(message: string): string {
   return `    <testcase classname="assay" name="coverage"><error message="${escape(message)}"/></testcase>`;
 }
 
-function testCase({ ruleId, location }: Finding, outcome: string): string {
+/** Build servers follow a test by its name: it holds no line, which every edit above moves, and depends on no other file. */
+function nameTests(): (finding: Finding) => string {
+  const counts = new Map<string, number>();
+  return (finding) => {
+    const symbol = symbolOf(finding);
+    const name = symbol === '' ? finding.ruleId : `${finding.ruleId} in ${symbol}`;
+    const key = `${finding.location.path}\0${name}`;
+    const count = (counts.get(key) ?? 0) + 1;
+    counts.set(key, count);
+    return count === 1 ? name : `${name} (${count})`;
+  };
+}
+
+function testCase({ location }: Finding, name: string, outcome: string): string {
   const { path, range } = location;
-  const name = `${ruleId} at ${path}:${range.startLine}:${range.startColumn}`;
   return `    <testcase classname="${escape(path)}" name="${escape(name)}" file="${escape(path)}" line="${range.startLine}">${outcome}</testcase>`;
 }
 
 function failure({ severity, message, location, trace }: Finding): string {
   const steps = trace.map((step) => `${step.location.path}:${step.location.range.startLine} ${step.note}`);
-  const text = [location.snippet, ...steps].filter((line) => line !== '').join('\n');
+  const place = `${location.path}:${location.range.startLine}:${location.range.startColumn}`;
+  const text = [place, location.snippet, ...steps].filter((line) => line !== '').join('\n');
   return `<failure type="${severity}" message="${escape(message)}">${escape(text)}</failure>`;
 }
 

@@ -18,6 +18,7 @@ import {
 } from '@assay/core';
 import type { ScanReport } from '../scan-report.ts';
 import { type CoverageNote, coverageNotes } from './coverage-notes.ts';
+import { originOf } from './origin.ts';
 import { createSarifFix } from './sarif-fix.ts';
 import type {
   SarifCodeFlow,
@@ -69,7 +70,7 @@ export function createSarifLog(
   options: SarifOptions = {},
 ): SarifLog {
   const indexByRule = new Map(rules.map((rule, index) => [rule.id, index]));
-  const countByFingerprint = new Map<string, number>();
+  const countOf = countLineHashes();
   const entries = entriesOf(report);
   const shown = worstEntries(entries);
   return {
@@ -102,11 +103,9 @@ export function createSarifLog(
           rulesetHash: report.rulesetHash,
         },
         results: shown.map(({ finding, suppression }) => {
-          const count = (countByFingerprint.get(finding.fingerprint) ?? 0) + 1;
-          countByFingerprint.set(finding.fingerprint, count);
           const fix = options.fixes?.get(finding);
           return {
-            ...createResult(finding, indexByRule.get(finding.ruleId), count),
+            ...createResult(finding, indexByRule.get(finding.ruleId), finding.lineHash ?? countOf(finding)),
             ...(suppression && { suppressions: [createSuppression(suppression)] }),
             // A consumer would write the mask into the file.
             ...(fix && !holdsMask(fix.patch) && { fixes: [createSarifFix(fix.reason, fix.patch)] }),
@@ -130,6 +129,17 @@ function isComplete({ isPart, leftOutUnsure = 0, coverage }: ScanReport): boolea
 interface Entry {
   readonly finding: Finding;
   readonly suppression: SuppressedFinding | undefined;
+}
+
+/** Where the line itself was not read: told apart within a file, so that none depends on other files. */
+function countLineHashes(): (finding: Finding) => string {
+  const counts = new Map<string, number>();
+  return ({ fingerprint, location }) => {
+    const key = `${fingerprint} ${location.path}`;
+    const count = (counts.get(key) ?? 0) + 1;
+    counts.set(key, count);
+    return `${fingerprint.slice(0, 16)}:${count}`;
+  };
 }
 
 /** Open and suppressed findings, in output order. */
@@ -213,7 +223,7 @@ function problemSeverity(severity: Severity): 'error' | 'warning' | 'recommendat
   return level === 'note' ? 'recommendation' : level;
 }
 
-function createResult(finding: Finding, ruleIndex: number | undefined, count: number): SarifResult {
+function createResult(finding: Finding, ruleIndex: number | undefined, lineHash: string): SarifResult {
   return {
     ruleId: finding.ruleId,
     ...(ruleIndex !== undefined && { ruleIndex }),
@@ -223,7 +233,7 @@ function createResult(finding: Finding, ruleIndex: number | undefined, count: nu
     ...(finding.trace.length > 0 && { codeFlows: [createCodeFlow(finding.trace)] }),
     partialFingerprints: {
       'assay/v1': finding.fingerprint,
-      primaryLocationLineHash: `${finding.fingerprint.slice(0, 16)}:${count}`,
+      primaryLocationLineHash: lineHash,
     },
     properties: createIdentity(finding),
   };
@@ -238,6 +248,7 @@ function createIdentity(finding: Finding): SarifResult['properties'] {
     category,
     type,
     language,
+    origin: originOf(finding),
     family: identity.family,
     enclosingNames: identity.enclosingNames,
     context,

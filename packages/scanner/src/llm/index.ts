@@ -15,6 +15,7 @@ export { packFix } from './fix/pack-fix.ts';
 export { flawClasses, llmRulePrefix } from './flaw-classes.ts';
 export * from './llm.ts';
 export { createLocalLlm, type LocalLlm } from './local-llm.ts';
+export { modelRules } from './model-rules.ts';
 export { mostOf } from './most-of.ts';
 export { createNoLlm } from './no-llm.ts';
 export { plainLine } from './plain-line.ts';

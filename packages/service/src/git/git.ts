@@ -24,7 +24,7 @@ import { type BranchList, listBranches } from './list-branches.ts';
 import { createMirrors, type MirrorLimits, type MirrorRequest } from './mirror.ts';
 import type { ChangedFile } from './parse-diff.ts';
 import type { FilePatch } from './parse-patch.ts';
-import { type ReadFileRequest, readFileAt } from './read-file.ts';
+import { findFile, type ReadFileRequest, readFileAt } from './read-file.ts';
 import { fetchHead, findHead } from './resolve-ref.ts';
 import { readHostKeys } from './ssh-session.ts';
 
@@ -45,6 +45,8 @@ export interface Git {
   findBase(request: BaseRequest): Promise<string | null>;
   /** One file's text; `undefined` when the commit does not have it. */
   readFile(request: ReadFileRequest): Promise<string | undefined>;
+  /** The first of the paths that the commit has, or the plain folder. */
+  findFile(request: Omit<ReadFileRequest, 'maxBytes'>): Promise<string | undefined>;
   /** Texts of a commit's files by path, from what a job has fetched; fetches nothing itself. */
   readKeptFiles(request: KeptFilesRequest): Promise<ReadonlyMap<string, string> | undefined>;
   /** Whole files with what changed in them, from what a job has fetched; fetches nothing itself. */
@@ -97,6 +99,7 @@ export async function createGit(deps: {
     diff: (request) => diffCommits({ mirrors, timeLimitMs }, request),
     findBase: (request) => findBase({ mirrors, timeLimitMs }, request),
     readFile: (request) => readFileAt({ mirrors, timeLimitMs }, request),
+    findFile: (request) => findFile({ mirrors, timeLimitMs }, request),
     readKeptFiles: (request) => readKeptFiles(kept, request),
     readKeptPatch: (request) => readKeptPatch(kept, request),
     readHistory: (request) => readHistory({ mirrors, timeLimitMs }, request),

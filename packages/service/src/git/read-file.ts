@@ -1,5 +1,8 @@
 /** Files of a commit, without a checkout. */
+import { lstatSync } from 'node:fs';
+import { join } from 'node:path';
 import { GitError } from './git-error.ts';
+import { findLocalRepository } from './local-repository.ts';
 import type { MirrorRequest, Mirrors } from './mirror.ts';
 import { type GitLimits, runGitOrThrow } from './run-git.ts';
 
@@ -46,6 +49,27 @@ export function readFileAt(
     });
     return text.toString('utf8');
   });
+}
+
+/** The first of the paths that is a file or link of the commit, or of the plain folder. Throws `GitError`. */
+export async function findFile(
+  deps: { mirrors: Mirrors; timeLimitMs: number },
+  request: Omit<ReadFileRequest, 'maxBytes'>,
+): Promise<string | undefined> {
+  const { remote, paths, signal } = request;
+  const base = { timeLimitMs: deps.timeLimitMs, maxOutputBytes: maxListingBytes };
+  const limits = signal === undefined ? base : { ...base, signal };
+  if (remote.kind === 'local' && (await findLocalRepository(remote, limits)) === undefined)
+    return paths.find((path) => isFileOrLink(join(remote.path, path)));
+  return deps.mirrors.use(request, async (mirror) => {
+    const sha = await mirror.fetch(request.ref, 1);
+    return findFirst(mirror.gitDir, sha, paths, limits);
+  });
+}
+
+function isFileOrLink(path: string): boolean {
+  const entry = lstatSync(path, { throwIfNoEntry: false });
+  return entry !== undefined && (entry.isFile() || entry.isSymbolicLink());
 }
 
 async function findFirst(

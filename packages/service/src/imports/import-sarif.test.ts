@@ -49,6 +49,53 @@ async function upload(document: unknown) {
 }
 const issuesOf = async (id: string) => (await service.call('GET', `/v1/scans/${id}/issues`)).body.data;
 
+describe('places of results', () => {
+  const pathsOf = async (document: unknown) => {
+    const { body } = await upload(document);
+    return (await issuesOf(body.id)).map(({ file_path, line }: { file_path: string; line: number }) => [
+      file_path,
+      line,
+    ]);
+  };
+
+  it('are found below bases, by number, with the separators of Windows, and below the root of another machine', async () => {
+    const log = logOf(
+      [
+        result('js/one', 'a.js', 1, {
+          locations: [
+            {
+              physicalLocation: {
+                artifactLocation: { uri: 'a.js', uriBaseId: 'LIB' },
+                region: { startLine: 2 },
+              },
+            },
+          ],
+        }),
+        result('js/two', 'src\\win.js', 3),
+        // Only the repository says where its root was.
+        result('js/three', 'file:///builds/shop/a.js', 4),
+        result('js/four', 'file:///usr/include/none.h', 5),
+      ],
+      'placing',
+    );
+    const [run] = log.runs;
+    const bases = { LIB: { uri: 'lib/', uriBaseId: 'TOP' }, TOP: { description: { text: 'The root.' } } };
+    expect(await pathsOf({ ...log, runs: [{ ...run, originalUriBaseIds: bases }] })).toEqual([
+      ['a.js', 4],
+      ['lib/a.js', 2],
+      ['src/win.js', 3],
+    ]);
+  });
+
+  it('told twice are one', async () => {
+    const one = result('js/one', 'a.js', 1);
+    expect(await pathsOf(logOf([one, one, result('js/one', 'a.js', 2)], 'doubling'))).toEqual([
+      ['a.js', 1],
+      ['a.js', 2],
+    ]);
+  });
+});
+
 describe('an import', () => {
   it('makes issues with the lifecycle of our own, and neither tool closes those of the other', async () => {
     const own = (await service.call('POST', '/v1/scans', { body: { id: repositoryId } })).body;

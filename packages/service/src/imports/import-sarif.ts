@@ -20,6 +20,7 @@ import { type BranchHead, observeHead } from '../scans/observe-head.ts';
 import type { Row } from '../storage/database.ts';
 import { loadRepository } from '../storage/repositories.ts';
 import { findScan, insertScan, type ScanRow } from '../storage/scans.ts';
+import { findRoots } from './find-roots.ts';
 import { isOwnReport, ownTool, sarifOfReport } from './own-report.ts';
 import { readSarif } from './read-sarif.ts';
 
@@ -45,13 +46,25 @@ export async function importSarif(deps: ImportDeps, caller: Caller, input: Sarif
   const repository = await loadRepository(deps.db, repositoryId);
   if (!repository) throw new ProblemError('not_found', 'no such repository');
   const known = listRules();
-  const reading = readSarif(
-    isOwnReport(input.document) ? sarifOfReport(input.document, known) : input.document,
-  );
-  if (reading.kind === 'invalid') throw invalidBody(reading.pointer, 'format', reading.message);
-  const { tool, version, rules, isComplete, filesScanned, rulesetHash, ...found } = reading.report;
-  const commitSha = input.commitSha ?? null;
   const branch = input.branch ?? repository.default_branch;
+  const document = isOwnReport(input.document) ? sarifOfReport(input.document, known) : input.document;
+  const first = readSarif(document);
+  const paths = first.kind === 'report' ? first.report.unplaced : [];
+  const ref = input.commitSha ?? branch;
+  const reading =
+    paths.length === 0 ? first : readSarif(document, await findRoots(deps, repository, { ref, paths }));
+  if (reading.kind === 'invalid') throw invalidBody(reading.pointer, 'format', reading.message);
+  const {
+    tool,
+    version,
+    rules,
+    isComplete,
+    filesScanned,
+    rulesetHash,
+    unplaced: _,
+    ...found
+  } = reading.report;
+  const commitSha = input.commitSha ?? null;
   const head = await askForHead(deps, repository, branch, commitSha);
   assertBranch(repository, branch, commitSha, head);
   const now = deps.clock.now();

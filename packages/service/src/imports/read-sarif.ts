@@ -20,6 +20,7 @@ import {
 } from '@assay/core';
 import { ownTool } from './own-report.ts';
 import { readOwnResult } from './read-own-result.ts';
+import { type Places, placesOf } from './sarif-places.ts';
 import { maskRule, readRules, severityOf, type ToolRule } from './sarif-rules.ts';
 import { looksForSecrets, secretsOf } from './sarif-secrets.ts';
 import { countAt, type JsonObject, listAt, objectAt, textAt } from './sarif-value.ts';
@@ -36,6 +37,8 @@ export interface ToolReport {
   readonly isComplete: boolean;
   readonly filesScanned: number;
   readonly rulesetHash: string;
+  /** Absolute paths of results that were left out: where the root of the repository was is not known. */
+  readonly unplaced: readonly string[];
 }
 
 export type SarifReading =
@@ -48,7 +51,8 @@ const maxText = 2_000;
 const maxSnippet = 200;
 const maxSteps = 50;
 
-export function readSarif(document: unknown): SarifReading {
+/** @param roots  see `placesOf` */
+export function readSarif(document: unknown, roots?: readonly string[]): SarifReading {
   const runs = listAt(document, 'runs');
   if (textAt(document, 'version') !== '2.1.0')
     return { kind: 'invalid', pointer: '#/version', message: 'expected SARIF 2.1.0' };
@@ -58,7 +62,7 @@ export function readSarif(document: unknown): SarifReading {
     return { kind: 'invalid', pointer: '#/runs', message: 'expected runs of one tool with a name' };
   if (runs.reduce<number>((sum, run) => sum + listAt(run, 'results').length, 0) > maxResults)
     return { kind: 'invalid', pointer: '#/runs', message: `expected at most ${maxResults} results` };
-  return { kind: 'report', report: readRuns(tool, runs) };
+  return { kind: 'report', report: readRuns(tool, runs, roots) };
 }
 
 function slugOf(name: string | undefined): string {
@@ -69,25 +73,30 @@ function slugOf(name: string | undefined): string {
     .slice(0, 50);
 }
 
-function readRuns(tool: string, runs: readonly unknown[]): ToolReport {
+function readRuns(tool: string, runs: readonly unknown[], roots: readonly string[] | undefined): ToolReport {
   const findings: Finding[] = [];
   const suppressed: SuppressedFinding[] = [];
   const rules = new Map<string, RuleInfo>();
   const secrets = new Set<string>();
+  const unplaced = new Set<string>();
+  const isTwin = knownTwins();
   let lost = 0;
   for (const run of runs) {
     const toolRules = readRules(tool, run);
+    const places = placesOf(run, roots);
     for (const value of listAt(run, 'results')) {
       const result = objectAt(value);
       if (result === undefined || !isReported(result)) continue;
       const rule = toolRules.ruleOf(result);
-      const finding = readResult(tool, result, rule);
+      const finding = readResult(tool, result, { rule, places });
       for (const secret of tool === ownTool ? [] : secretsOf(result, rule.info)) secrets.add(secret);
       if (finding === undefined) lost++;
+      else if (isTwin(finding)) continue;
       else if (!isAccepted(tool, result)) findings.push(finding);
       else suppressed.push({ finding, ...acceptance(result) });
     }
     for (const rule of toolRules.used()) rules.set(rule.id, rule);
+    for (const path of places.unplaced()) unplaced.add(path);
   }
   // What one result quotes as a secret, others and the rules may quote as well.
   const known = knownSecrets(secrets);
@@ -112,6 +121,7 @@ function readRuns(tool: string, runs: readonly unknown[]): ToolReport {
     isComplete: !isOwn || runs.every((one) => objectAt(one, 'properties')?.['complete'] === true),
     filesScanned: countAt(objectAt(run, 'properties'), 'filesScanned') ?? 0,
     rulesetHash: textAt(run, 'properties', 'rulesetHash')?.slice(0, maxSnippet) ?? '',
+    unplaced: [...unplaced],
   };
 }
 
@@ -139,10 +149,29 @@ function acceptance(result: JsonObject): Omit<SuppressedFinding, 'finding'> {
   return { kind: isInSource ? 'in-source' : 'external', reason, line: null, until: null };
 }
 
-function readResult(tool: string, result: JsonObject, toolRule: ToolRule): Finding | undefined {
+/** True for a result that was there already, word for word: merged logs and several runs tell one twice. */
+function knownTwins(): (finding: Finding) => boolean {
+  const seen = new Set<string>();
+  return ({ ruleId, message, location: { path, range }, fingerprint: print }) => {
+    const { startLine, startColumn, endLine, endColumn } = range;
+    const key = JSON.stringify([ruleId, message, path, startLine, startColumn, endLine, endColumn, print]);
+    return seen.has(key) || !seen.add(key);
+  };
+}
+
+interface ResultContext {
+  readonly rule: ToolRule;
+  readonly places: Places;
+}
+
+function readResult(
+  tool: string,
+  result: JsonObject,
+  { rule: toolRule, places }: ResultContext,
+): Finding | undefined {
   const rule = toolRule.info;
   const place = objectAt(listAt(result, 'locations')[0]);
-  const location = place && readLocation(place);
+  const location = place && readLocation(place, places);
   if (place === undefined || location === undefined) return undefined;
   const message = (
     textAt(result, 'message', 'text') ??
@@ -167,11 +196,12 @@ function readResult(tool: string, result: JsonObject, toolRule: ToolRule): Findi
     message,
     language: languageOf(location.path),
     location,
-    trace: readTrace(result),
+    trace: readTrace(result, places),
     identity,
     fingerprint: fingerprint(identity, rule.type),
     context: '',
     shape: '',
+    ...lineHashOf(result),
   };
   if (tool === ownTool) return readOwnResult(result, finding);
   // What identifies a result is made of what the tool says; tools that look for secrets quote them.
@@ -199,6 +229,12 @@ function identityOf(result: JsonObject, { snippet }: Location, message: string):
   return createHash('sha256').update(text).digest('hex');
 }
 
+/** As the tool gave it, for who takes the results from here. */
+function lineHashOf(result: JsonObject): Pick<Finding, 'lineHash'> {
+  const lineHash = textAt(result, 'partialFingerprints', 'primaryLocationLineHash');
+  return lineHash !== undefined && /^[0-9a-f]{1,16}:\d{1,6}$/.test(lineHash) ? { lineHash } : {};
+}
+
 function languageOf(path: string): string {
   const name = path.slice(path.lastIndexOf('/') + 1);
   return name.includes('.')
@@ -209,9 +245,9 @@ function languageOf(path: string): string {
     : 'text';
 }
 
-function readLocation(value: JsonObject): Location | undefined {
+function readLocation(value: JsonObject, places: Places): Location | undefined {
   const physical = objectAt(value, 'physicalLocation');
-  const path = pathOf(textAt(physical, 'artifactLocation', 'uri'));
+  const path = places.pathOf(objectAt(physical, 'artifactLocation'));
   const region = objectAt(physical, 'region');
   if (path === undefined) return undefined;
   const startLine = countAt(region, 'startLine') ?? 1;
@@ -225,25 +261,11 @@ function readLocation(value: JsonObject): Location | undefined {
   return { path, range, snippet: snippet.slice(0, maxSnippet) };
 }
 
-/** Relative to the repository's root; `undefined` for what lies outside. */
-function pathOf(uri: string | undefined): string | undefined {
-  if (uri === undefined || /^[a-z][a-z0-9+.-]*:/i.test(uri) || uri.startsWith('/')) return undefined;
-  try {
-    const parts = uri
-      .split('/')
-      .map(decodeURIComponent)
-      .filter((part) => part !== '' && part !== '.');
-    return parts.length === 0 || parts.includes('..') ? undefined : parts.join('/').slice(0, maxText);
-  } catch {
-    return undefined;
-  }
-}
-
-function readTrace(result: JsonObject): readonly TraceStep[] {
+function readTrace(result: JsonObject, places: Places): readonly TraceStep[] {
   const flow = listAt(listAt(result, 'codeFlows')[0], 'threadFlows')[0];
   const steps = listAt(flow, 'locations').flatMap((entry) => {
     const value = objectAt(entry, 'location');
-    const location = value && readLocation(value);
+    const location = value && readLocation(value, places);
     return location ? [{ location, note: (textAt(value, 'message', 'text') ?? '').slice(0, maxText) }] : [];
   });
   return steps.slice(0, maxSteps).map((step, index, all) => {

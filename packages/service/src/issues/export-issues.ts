@@ -1,7 +1,7 @@
 /** A page of issues in another form than the API's JSON. */
 
 import { csvRows, listRules, toSarif, wholeCoverage } from '@assay/scanner';
-import { flawClasses } from '@assay/scanner/llm';
+import { modelRules } from '@assay/scanner/llm';
 import type { IssueRow } from '../storage/issues.ts';
 
 const columns = [
@@ -86,7 +86,7 @@ export function toIssueSarif(rows: readonly IssueRow[], frame: SarifFrame = noSc
         })),
       metrics: [],
     },
-    [...listRules(), ...flawClasses],
+    [...listRules(), ...modelRules],
     { fixes: new Map(found.flatMap((row) => fixOf(row))) },
   );
 }

@@ -24,6 +24,13 @@ export interface RulesChange {
   readonly isUnchanged: (path: string) => boolean;
 }
 
+interface ScannedState {
+  readonly report: ScanReport;
+  readonly history: ScanHistory | undefined;
+  /** `null` for a plain folder. */
+  readonly commitSha: string | null;
+}
+
 /**
  * @param before  the state that the scan is compared with
  * @returns  `undefined` where the rules are the same, and where there is no earlier state
@@ -31,12 +38,14 @@ export interface RulesChange {
 export async function findRulesChange(
   trx: DatabaseTransaction,
   before: CoveringScan | undefined,
-  { report, history }: { readonly report: ScanReport; readonly history: ScanHistory | undefined },
+  { report, history, commitSha }: ScannedState,
 ): Promise<RulesChange | undefined> {
   if (before === undefined || before.ruleset_hash === report.rulesetHash) return undefined;
   const { engine_version, ruleset_hash } = before;
   const from = { engine_version, ruleset_hash };
   const to = { engine_version: report.engineVersion, ruleset_hash: report.rulesetHash };
+  // As of a report of the command line, of which nothing but its commit is known.
+  if (commitSha !== null && commitSha === before.commit_sha) return { from, to, isUnchanged: () => true };
   if (history !== undefined && history.fromSha === before.commit_sha)
     return { from, to, isUnchanged: (path) => !history.changes.touches(path) };
   return { from, to, isUnchanged: await sameSizes(trx, before, report) };

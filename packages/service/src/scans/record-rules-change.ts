@@ -17,7 +17,7 @@ export async function changeOfRules(
   trx: DatabaseTransaction,
   scan: ScanRow,
   { default_branch: branch }: Row<'repositories'>,
-  result: Pick<ScanResult, 'report' | 'history'>,
+  result: Pick<ScanResult, 'report' | 'history' | 'commitSha'>,
 ): Promise<RulesChange | undefined> {
   if (scan.tool !== 'assay') return undefined;
   const before = (await findCoveringScan(trx, scan)) ?? (await findCoveringScan(trx, { ...scan, branch }));

@@ -1,0 +1,7 @@
+/** Who says what a report tells: the engine, or a language model that it was asked beside. */
+
+import { llmRulePrefix } from '../llm/flaw-classes.ts';
+
+export function originOf({ ruleId }: { readonly ruleId: string }): 'engine' | 'llm' {
+  return ruleId.startsWith(llmRulePrefix) ? 'llm' : 'engine';
+}
