@@ -61,7 +61,7 @@ export function writeSummary(facts: SummaryFacts): string {
   return [
     `## ${headingOf(facts)}`,
     ...unreadNote(facts.unread),
-    ...facts.unseen.map(escapeText),
+    ...facts.unseen.map(renderMessage),
     `${counts}. Risk ${facts.risk.level}, effort ${facts.effort} of 5, tests ${facts.testsChanged ? 'changed' : 'not changed'}.`,
     ...(facts.risk.reasons.length > 0
       ? [facts.risk.reasons.map((reason) => `- ${escapeText(reason)}`).join('\n')]
