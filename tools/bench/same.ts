@@ -1,14 +1,15 @@
 /**
  * Whether a change leaves everything as it was: `npm run bench -- same FOLDER [--against CHECKOUT] [--fast] [--kept FOLDER]
- * [--only TEXT] [--most N]`.
+ * [--only TEXT] [--without FIELD]... [--most N]`.
  *
  * FOLDER holds clones of the repositories of `same/trees.json`. Each is scanned at its pinned commit, with every rule, by this
  * checkout and by CHECKOUT, another working tree with its dependencies; so is each case of the rules and each pair of trees of the
  * reviews. All that is said must be equal, but for versions: findings of any confidence with their traces, problems, coverage,
  * metrics, routes, dependencies. What differs is listed, at most N lines a subject (default 40).
  *
- * `--fast` takes the cases, the reviews and three small trees; `--only` subjects whose name holds TEXT. `--kept` is where the answers of
- * CHECKOUT are kept by its commit, when nothing in it is uncommitted, and used again.
+ * `--fast` takes the cases, the reviews and three small trees; `--only` subjects whose name holds TEXT. `--kept` is where what
+ * CHECKOUT says of the trees is kept by its commit, when nothing in it is uncommitted, and used again. `--without` leaves a field of
+ * records out of the comparison, one that a change adds to all of them.
  */
 
 import { execFile } from 'node:child_process';
@@ -18,12 +19,12 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { findClone, isWithin, tellMissing, writeTree } from './clones/clones.ts';
-import { compareRecords } from './same/compare-records.ts';
+import { compareRecords, type Difference } from './same/compare-records.ts';
 
 const runFile = promisify(execFile);
 const root = join(import.meta.dirname, '../..');
 const usage =
-  'usage: npm run bench -- same FOLDER [--against CHECKOUT] [--fast] [--kept FOLDER] [--only TEXT] [--most N]\n';
+  'usage: npm run bench -- same FOLDER [--against CHECKOUT] [--fast] [--kept FOLDER] [--only TEXT] [--without FIELD]... [--most N]\n';
 
 interface Tree {
   readonly repository: string;
@@ -41,6 +42,7 @@ export async function run(args: readonly string[]): Promise<number> {
       fast: { type: 'boolean', default: false },
       kept: { type: 'string' },
       only: { type: 'string', default: '' },
+      without: { type: 'string', multiple: true, default: [] },
       most: { type: 'string', default: '40' },
     },
   });
@@ -52,12 +54,27 @@ export async function run(args: readonly string[]): Promise<number> {
   const scratch = await mkdtemp(join(tmpdir(), 'assay-same-'));
   try {
     const trees = await writeTrees(folder, join(scratch, 'trees'), values);
-    const subjects = [...trees.keys(), 'cases', 'reviews'].filter((name) => name.includes(values.only));
     const other = resolve(values.against);
-    const [before, after] = [await folderOf(other, values.kept, scratch), join(scratch, 'after')];
-    await writeRecords(other, before, trees, subjects);
-    await writeRecords(root, after, trees, subjects);
-    return await tellDifferences(before, after, subjects, Number(values.most));
+    const kept = (await keptFolder(other, values.kept)) ?? join(scratch, 'kept');
+    const fields = new Set(values.without);
+    let differing = 0;
+    for (const subject of [...trees.keys(), 'cases', 'reviews'].filter((name) =>
+      name.includes(values.only),
+    )) {
+      const tree = trees.get(subject);
+      // The cases are those of this checkout, and other ones tomorrow.
+      const before = await readRecords(
+        other,
+        tree === undefined ? join(scratch, 'before') : kept,
+        subject,
+        tree,
+      );
+      const after = await readRecords(root, join(scratch, 'after'), subject, tree);
+      const differences = compareRecords(before, after, fields);
+      process.stdout.write(tell(subject, after.length, differences, Number(values.most)));
+      if (differences.length > 0) differing += 1;
+    }
+    return differing === 0 ? 0 : 1;
   } finally {
     await rm(scratch, { recursive: true, force: true });
   }
@@ -87,52 +104,38 @@ async function writeTrees(
   return written;
 }
 
-/** Where the answers of a checkout go: answers of a commit stay the same, those of uncommitted work do not. */
-async function folderOf(checkout: string, kept: string | undefined, scratch: string): Promise<string> {
+/** Where what a checkout says is kept; `undefined` for uncommitted work, which says something else tomorrow. */
+async function keptFolder(checkout: string, kept: string | undefined): Promise<string | undefined> {
   const git = async (...args: readonly string[]) =>
     (await runFile('git', ['-C', checkout, ...args])).stdout.trim();
-  const isKept = kept !== undefined && (await git('status', '--porcelain')) === '';
-  return isKept ? join(resolve(kept), await git('rev-parse', 'HEAD')) : join(scratch, 'before');
+  if (kept === undefined || (await git('status', '--porcelain')) !== '') return undefined;
+  return join(resolve(kept), await git('rev-parse', 'HEAD'));
 }
 
-/** In a process of its own, with the modules of that checkout. */
-async function writeRecords(
+/** Of one subject, from a process of its own with the modules of the checkout. */
+async function readRecords(
   checkout: string,
   into: string,
-  trees: ReadonlyMap<string, string>,
-  subjects: readonly string[],
-): Promise<void> {
+  subject: string,
+  tree: string | undefined,
+): Promise<readonly string[]> {
   await mkdir(into, { recursive: true });
   const script = join(import.meta.dirname, 'same/write-records.ts');
-  // Of this checkout for both, so that the same programs are read.
   const cases = join(root, 'packages/rules/src');
-  const named = subjects.map((name) => (trees.has(name) ? `${name}=${trees.get(name)}` : name));
   const options = ['--conditions=assay-source', '--no-warnings', '--max-old-space-size=8192'];
-  await runFile(process.execPath, [...options, script, checkout, cases, into, ...named]);
-}
-
-async function tellDifferences(
-  before: string,
-  after: string,
-  subjects: readonly string[],
-  most: number,
-): Promise<number> {
-  let differing = 0;
-  for (const subject of subjects) {
-    const [old, now] = await Promise.all([before, after].map((folder) => readLines(folder, subject)));
-    const differences = compareRecords(old ?? [], now ?? []);
-    if (differences.length > 0) differing += 1;
-    const verdict = differences.length === 0 ? 'equal' : `${differences.length} differ`;
-    process.stdout.write(
-      `${subject.padEnd(20)} ${String(now?.length ?? 0).padStart(7)} records   ${verdict}\n`,
-    );
-    for (const { sign, text } of differences.slice(0, most)) process.stdout.write(`  ${sign} ${text}\n`);
-    if (differences.length > most) process.stdout.write(`  and ${differences.length - most} more\n`);
-  }
-  return differing === 0 ? 0 : 1;
-}
-
-async function readLines(folder: string, subject: string): Promise<readonly string[]> {
-  const text = await readFile(join(folder, `${subject}.jsonl`), 'utf8');
+  const named = tree === undefined ? subject : `${subject}=${tree}`;
+  await runFile(process.execPath, [...options, script, checkout, cases, into, named]);
+  const text = await readFile(join(into, `${subject}.jsonl`), 'utf8');
   return text.split('\n').filter((line) => line !== '');
+}
+
+function tell(subject: string, records: number, differences: readonly Difference[], most: number): string {
+  const verdict = differences.length === 0 ? 'equal' : `${differences.length} differ`;
+  const more = differences.length > most ? [`  and ${differences.length - most} more`] : [];
+  return [
+    `${subject.padEnd(20)} ${String(records).padStart(7)} records   ${verdict}`,
+    ...differences.slice(0, most).map(({ sign, text }) => `  ${sign} ${text}`),
+    ...more,
+    '',
+  ].join('\n');
 }

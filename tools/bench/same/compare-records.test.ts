@@ -34,3 +34,9 @@ it('counts what stands there twice', () => {
   expect(compareRecords([line, line], [line])).toHaveLength(1);
   expect(compareRecords([line], [line, line])).toHaveLength(1);
 });
+
+it('leaves fields out that are not asked for', () => {
+  const [before, after] = [finding(3, 'high'), finding(3, 'high', { nature: 'x' })];
+  expect(compareRecords([before], [after])).toHaveLength(1);
+  expect(compareRecords([before], [after], new Set(['nature']))).toEqual([]);
+});

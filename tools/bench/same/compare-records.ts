@@ -14,15 +14,28 @@ const shortValue = 24;
 type Entry = Readonly<Record<string, unknown>>;
 
 /**
- * @param before  lines of JSON, each an object with a `kind`
+ * @param before   lines of JSON, each an object with a `kind`
+ * @param leftOut  fields that are not compared
  * @returns       sorted by what they are about
  */
-export function compareRecords(before: readonly string[], after: readonly string[]): readonly Difference[] {
-  const gone = entriesBySubject(without(before, after));
-  const come = entriesBySubject(without(after, before));
+export function compareRecords(
+  before: readonly string[],
+  after: readonly string[],
+  leftOut: ReadonlySet<string> = new Set(),
+): readonly Difference[] {
+  const [old, now] = [before, after].map((lines) =>
+    leftOut.size === 0 ? lines : lines.map((line) => withoutFields(line, leftOut)),
+  );
+  const gone = entriesBySubject(without(old ?? [], now ?? []));
+  const come = entriesBySubject(without(now ?? [], old ?? []));
   return [...new Set([...gone.keys(), ...come.keys()])]
     .toSorted()
     .flatMap((subject) => differencesOf(subject, gone.get(subject) ?? [], come.get(subject) ?? []));
+}
+
+function withoutFields(line: string, leftOut: ReadonlySet<string>): string {
+  const entry = JSON.parse(line) as Entry;
+  return JSON.stringify(Object.fromEntries(Object.entries(entry).filter(([field]) => !leftOut.has(field))));
 }
 
 /** Those of `lines` that `others` lack; a line that stands there twice is wanted twice. */
