@@ -1,6 +1,6 @@
 /** `assay routes`. */
 
-import type { Route, RouteGuard } from '@assay/core';
+import { type Route, type RouteGuard, spelledKinds } from '@assay/core';
 import {
   cacheDirectoryOf,
   printable,
@@ -96,7 +96,12 @@ function toJson(routes: readonly Route[], report: ScanReport): string {
       route.handler === undefined
         ? null
         : { name: route.handler.name, file_path: route.handler.path, line: route.handler.line },
-    guards: route.guards.map(({ name, kinds, path, line }) => ({ name, kinds, file_path: path, line })),
+    guards: route.guards.map((guard) => ({
+      name: guard.name,
+      kinds: spelledKinds(guard),
+      file_path: guard.path,
+      line: guard.line,
+    })),
   }));
   return `${JSON.stringify({ routes: list, ...whatWasRead(report) }, undefined, 2)}\n`;
 }
@@ -134,7 +139,9 @@ function harmless(route: Route): Route {
   };
 }
 
-function spellGuard({ name, kinds }: RouteGuard): string {
+function spellGuard(guard: RouteGuard): string {
+  const { name } = guard;
+  const kinds = spelledKinds(guard);
   return kinds.length === 0 ? name : `${name} (${kinds.join(', ')})`;
 }
 

@@ -24,6 +24,13 @@ export interface RouteGuard extends CodePlace {
   readonly name: string;
   /** What it is there for, as far as that is known. */
   readonly kinds: readonly GuardKind[];
+  /** It is of a library that no model knows: whether it refuses requests is not known. */
+  readonly isUnread?: true;
+}
+
+/** What a guard is there for, as reports spell it. */
+export function spelledKinds({ kinds, isUnread }: RouteGuard): readonly (GuardKind | 'unknown')[] {
+  return isUnread === true ? ['unknown'] : kinds;
 }
 
 export interface RouteHandler extends CodePlace {

@@ -260,7 +260,13 @@ export function solveProgram(
   options.onPhase?.('dependencies');
   const exportsByChoice = language.exportsByChoice === true;
   const dependencies = measureDependencies(program, { resolver, exportsByChoice });
-  return { result, unread: unreadFrameworks(program, api, resolver), routes, definitions, dependencies };
+  return {
+    result,
+    unread: unreadFrameworks({ program, pointsTo, definitions, api, resolver }),
+    routes,
+    definitions,
+    dependencies,
+  };
 }
 
 /** Syntax was dropped after lowering; files with findings are parsed once more. */

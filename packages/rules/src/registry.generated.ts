@@ -516,6 +516,7 @@ import { model as goModelsOsExec } from './go/models/os-exec.ts';
 import { model as goModelsOs } from './go/models/os.ts';
 import { model as goModelsOtherDatabases } from './go/models/other-databases.ts';
 import { model as goModelsPageTemplates } from './go/models/page-templates.ts';
+import { model as goModelsPassingLibraries } from './go/models/passing-libraries.ts';
 import { model as goModelsPgx } from './go/models/pgx.ts';
 import { model as goModelsPlugin } from './go/models/plugin.ts';
 import { model as goModelsQueryBuilders } from './go/models/query-builders.ts';
@@ -543,6 +544,7 @@ import { model as goModelsXorm } from './go/models/xorm.ts';
 import { model as goModelsXpathCompile } from './go/models/xpath-compile.ts';
 import { model as goModelsXpath } from './go/models/xpath.ts';
 import { model as javaModelsArchives } from './java/models/archives.ts';
+import { model as javaModelsAspects } from './java/models/aspects.ts';
 import { model as javaModelsAwsLambda } from './java/models/aws-lambda.ts';
 import { model as javaModelsBuiltin } from './java/models/builtin.ts';
 import { model as javaModelsCodecs } from './java/models/codecs.ts';
@@ -597,6 +599,7 @@ import { model as javaModelsMybatis } from './java/models/mybatis.ts';
 import { model as javaModelsNaming } from './java/models/naming.ts';
 import { model as javaModelsNeo4jProcedures } from './java/models/neo4j-procedures.ts';
 import { model as javaModelsPageTemplates } from './java/models/page-templates.ts';
+import { model as javaModelsPassingLibraries } from './java/models/passing-libraries.ts';
 import { model as javaModelsPermissionAnnotations } from './java/models/permission-annotations.ts';
 import { model as javaModelsPlay } from './java/models/play.ts';
 import { model as javaModelsPortlets } from './java/models/portlets.ts';
@@ -760,6 +763,7 @@ import { model as javascriptModelsNumbers } from './javascript/models/numbers.ts
 import { model as javascriptModelsOracledb } from './javascript/models/oracledb.ts';
 import { model as javascriptModelsOtherDatabases } from './javascript/models/other-databases.ts';
 import { model as javascriptModelsPageRouters } from './javascript/models/page-routers.ts';
+import { model as javascriptModelsPassingLibraries } from './javascript/models/passing-libraries.ts';
 import { model as javascriptModelsPassport } from './javascript/models/passport.ts';
 import { model as javascriptModelsPasswordHashing } from './javascript/models/password-hashing.ts';
 import { model as javascriptModelsPathChecks } from './javascript/models/path-checks.ts';
@@ -889,6 +893,7 @@ import { model as pythonModelsOdoo } from './python/models/odoo.ts';
 import { model as pythonModelsOs } from './python/models/os.ts';
 import { model as pythonModelsPageTemplates } from './python/models/page-templates.ts';
 import { model as pythonModelsParamiko } from './python/models/paramiko.ts';
+import { model as pythonModelsPassingLibraries } from './python/models/passing-libraries.ts';
 import { model as pythonModelsPasslib } from './python/models/passlib.ts';
 import { model as pythonModelsPathlib } from './python/models/pathlib.ts';
 import { model as pythonModelsPillow } from './python/models/pillow.ts';
@@ -1402,6 +1407,7 @@ export const models: Models = {
     goModelsOs,
     goModelsOtherDatabases,
     goModelsPageTemplates,
+    goModelsPassingLibraries,
     goModelsPgx,
     goModelsPlugin,
     goModelsQueryBuilders,
@@ -1431,6 +1437,7 @@ export const models: Models = {
   ],
   java: [
     javaModelsArchives,
+    javaModelsAspects,
     javaModelsAwsLambda,
     javaModelsBuiltin,
     javaModelsCodecs,
@@ -1485,6 +1492,7 @@ export const models: Models = {
     javaModelsNaming,
     javaModelsNeo4jProcedures,
     javaModelsPageTemplates,
+    javaModelsPassingLibraries,
     javaModelsPermissionAnnotations,
     javaModelsPlay,
     javaModelsPortlets,
@@ -1650,6 +1658,7 @@ export const models: Models = {
     javascriptModelsOracledb,
     javascriptModelsOtherDatabases,
     javascriptModelsPageRouters,
+    javascriptModelsPassingLibraries,
     javascriptModelsPassport,
     javascriptModelsPasswordHashing,
     javascriptModelsPathChecks,
@@ -1781,6 +1790,7 @@ export const models: Models = {
     pythonModelsOs,
     pythonModelsPageTemplates,
     pythonModelsParamiko,
+    pythonModelsPassingLibraries,
     pythonModelsPasslib,
     pythonModelsPathlib,
     pythonModelsPillow,

@@ -1,7 +1,7 @@
 /** Rules about checks that routes lack, the same in every language. */
 
 import type { Route } from '@assay/core';
-import { type CheckedRoute, defineRouteRule, type RouteGrouping } from '@assay/engine/rule';
+import { type CheckedRoute, defineRouteRule, type RouteAnswer, type RouteGrouping } from '@assay/engine/rule';
 import { promised } from './promise.ts';
 import { changesOnGet } from './route-changes.ts';
 import { parametersOf, spell, spellGuard } from './route-words.ts';
@@ -72,6 +72,16 @@ function changesState({ methods }: Route): boolean {
   return methods.some((method) => changing.includes(method));
 }
 
+/** What is said of a check that is missing; with low confidence where something of which nothing is known may be the check. */
+function unlessUnread({ guards }: Route, { confidence, message }: RouteAnswer): RouteAnswer {
+  const unread = guards.find(({ isUnread }) => isUnread === true);
+  if (unread === undefined) return { confidence, message };
+  return {
+    confidence: 'low',
+    message: `${message.replace(/\.$/, '')}, and what \`${unread.name}\` refuses is not known.`,
+  };
+}
+
 /** A log-in that may be tried without end (CWE-307). */
 export function loginWithoutThrottle(own: Own) {
   return defineRouteRule({
@@ -94,15 +104,15 @@ export function loginWithoutThrottle(own: Own) {
       const isKnown = isBehind(route, 'authentication', 'authorization');
       const other = routes.find((one) => has(one, 'throttle'));
       if (other !== undefined)
-        return {
+        return unlessUnread(route, {
           message: `\`${spell(route)}\` takes passwords as often as they are sent; \`${spell(other)}\` is limited.`,
           confidence: isKnown ? 'low' : promised('login-without-throttle', 'sibling', 'high'),
-        };
+        });
       if (programSays(throttles)) return undefined;
-      return {
+      return unlessUnread(route, {
         message: `\`${spell(route)}\` takes passwords as often as they are sent: nothing in this program limits how often.`,
         confidence: isKnown ? 'low' : promised('login-without-throttle', 'open route'),
-      };
+      });
     },
   });
 }
@@ -321,10 +331,10 @@ export function missingCsrfProtection(own: Own, { library, form, cookie, needs }
       if (!changesState(route) || programSays(library)) return undefined;
       if (needs !== undefined && !programSays(needs)) return undefined;
       if (!says(form) || !says(cookie) || logsIn.test(`${route.route} `)) return undefined;
-      return {
+      return unlessUnread(route, {
         message: `\`${spell(route)}\` takes a form and knows its sender by a cookie; nothing in this program refuses forged requests.`,
         confidence: promised('missing-csrf-protection', 'direct'),
-      };
+      });
     },
   });
 }

@@ -1,5 +1,6 @@
 /** Route tables of small servers, one for each framework whose models tell how it registers routes. */
 
+import { type RouteGuard, spelledKinds } from '@assay/core';
 import { analyzeFile, analyzeProgram, type EngineOptions } from '@assay/engine';
 import { testLanguages } from '@assay/engine/testing';
 import { describe, expect, it } from 'vitest';
@@ -22,6 +23,7 @@ import { procedureCases } from './route-cases-procedures.ts';
 import { pythonCases } from './route-cases-python.ts';
 import { refusalCases } from './route-cases-refusals.ts';
 import { scopeCases } from './route-cases-scopes.ts';
+import { unreadCases } from './route-cases-unread.ts';
 
 const grammars = await testLanguages();
 // Without a rule no program is linked.
@@ -40,7 +42,11 @@ const extensions: Readonly<Record<string, 'python' | 'javascript' | 'typescript'
 };
 
 /** A line a route: methods, path, handler, and the guards in their order. */
-function table(sources: Sources, manifests: Sources = {}): readonly string[] {
+function table(
+  sources: Sources,
+  manifests: Sources = {},
+  spelled: (guard: RouteGuard) => readonly string[] = ({ kinds }) => kinds,
+): readonly string[] {
   const files = Object.entries(sources).map(([path, text]) => {
     const language = extensions[path.slice(path.lastIndexOf('.') + 1)] ?? 'javascript';
     return analyzeFile({ path, text, language }, grammars, options);
@@ -55,10 +61,11 @@ function table(sources: Sources, manifests: Sources = {}): readonly string[] {
     options,
   );
   return routes.map(({ methods, route, handler, guards }) => {
-    const spelled = guards.map(({ name, kinds }) =>
-      kinds.length === 0 ? name : `${name}: ${kinds.join(' ')}`,
-    );
-    const behind = spelled.length === 0 ? '' : ` behind ${spelled.join(', ')}`;
+    const before = guards.map((guard) => {
+      const kinds = spelled(guard);
+      return kinds.length === 0 ? guard.name : `${guard.name}: ${kinds.join(' ')}`;
+    });
+    const behind = before.length === 0 ? '' : ` behind ${before.join(', ')}`;
     return `${methods.join(',')} ${route} ${handler?.name || '-'}${behind}`;
   });
 }
@@ -87,6 +94,10 @@ const cases = [
 describe('routes', () => {
   it.each(cases)('of $framework', ({ sources, routes, manifests }) => {
     expect(table(sources, manifests)).toEqual(routes);
+  });
+
+  it.each(unreadCases)('say of what no model knows that it is unknown: $framework', ({ sources, routes }) => {
+    expect(table(sources, {}, spelledKinds)).toEqual(routes);
   });
 
   it('are the same whatever the order of the files', () => {

@@ -46,6 +46,7 @@ export class ApiGraph {
   /** True where a model knows rules about paths. */
   hasPathRules = false;
   private readonly unread: string[] = [];
+  private readonly passing: string[] = [];
   private readonly settings: { readonly library: string; readonly row: RoutingRow }[] = [];
 
   /** @throws Error when a row is not valid */
@@ -100,9 +101,12 @@ export class ApiGraph {
 
   /** The framework that a module is of, or stands below, where no row tells its routes. */
   unreadFramework(module: string): string | undefined {
-    return this.unread.find(
-      (name) => module === name || module.startsWith(`${name}/`) || module.startsWith(`${name}.`),
-    );
+    return this.unread.find((name) => isWithin(module, name));
+  }
+
+  /** True for a library of which a model speaks, or that refuses no request. */
+  isRead(module: string): boolean {
+    return this.library(module) !== undefined || this.passing.some((name) => isWithin(module, name));
   }
 
   /** Settings that list guards of all routes of a library. */
@@ -327,8 +331,8 @@ export class ApiGraph {
         return;
       }
       case 'routing':
-        if (row.does === 'unread') {
-          this.unread.push(row.path);
+        if (row.does === 'unread' || row.does === 'passing') {
+          (row.does === 'unread' ? this.unread : this.passing).push(row.path);
           return;
         }
         if (row.does === 'settings') {
@@ -386,4 +390,9 @@ export class ApiGraph {
     const { place, callAt } = placeFrom(steps);
     return { node: steps.slice(0, callAt).reduce((at, step) => this.follow(at, step), node), place };
   }
+}
+
+/** A module, or one below it: `org.acme.web` of `org.acme`. */
+function isWithin(module: string, name: string): boolean {
+  return module === name || module.startsWith(`${name}/`) || module.startsWith(`${name}.`);
 }

@@ -37,6 +37,9 @@ import type { GuardKind } from '@assay/core';
  * |          | of the methods `members`, with a handler each                                                      |
  * | `application` | the call starts a program whose annotated classes have the guards that are registered beside it       |
  * | `global` | the values at `guards` guard all routes of the library's annotated classes                            |
+ * | `passing` | the path is a library whose annotations, middleware and base classes refuse no request      |
+ * | `advice` | the function that it annotates runs before those that its text names                          |
+ * | `pointcut` | the function that it annotates stands for its text in such texts                             |
  * | `token`  | an object whose member `member` is the value provides such a guard, at `guards` of it                   |
  * | `mark`   | a handler, or a class, that the call annotates has the mark at `route`, unless what is at `guards` is false |
  * | `marker` | the result annotates with itself for a mark                                                        |
@@ -60,6 +63,9 @@ export type RoutingRole =
   | 'strip'
   | 'serve'
   | 'unread'
+  | 'passing'
+  | 'advice'
+  | 'pointcut'
   | 'class'
   | 'settings'
   | 'filter'

@@ -29,10 +29,13 @@ interface AnnotatedClass {
   readonly annotations: readonly Annotation[];
   /** By name the closures of its methods. */
   readonly methods: ReadonlyMap<string, number>;
+  /** What it extends in the end where that is of a library that no model knows, else nothing. */
+  readonly unreadBases: readonly Place[];
 }
 
 export class AnnotatedRoutes {
   private readonly context: ValueContext;
+  private readonly isUnread: (place: Place) => boolean;
   private readonly paths: LibraryPaths;
   /** By name of the method. */
   private readonly described = new Map<string, DescribedRoute[]>();
@@ -46,7 +49,14 @@ export class AnnotatedRoutes {
   /** By function, the annotations of it or of its class that ask who calls it. */
   readonly asking = new Map<number, readonly Place[]>();
 
-  constructor(context: ValueContext, paths: LibraryPaths, described: readonly DescribedRoute[]) {
+  /** @param isUnread  true for a class of a library that no model knows */
+  constructor(
+    context: ValueContext,
+    paths: LibraryPaths,
+    described: readonly DescribedRoute[],
+    isUnread: (place: Place) => boolean,
+  ) {
+    this.isUnread = isUnread;
     this.context = context;
     this.paths = paths;
     for (const one of described) {
@@ -72,6 +82,7 @@ export class AnnotatedRoutes {
       const ofClass: AnnotatedClass = {
         annotations: [...annotations, ...this.guardsOfAncestors({ file, v: value }, annotations)],
         methods,
+        unreadBases: this.unreadBases({ file, v: value }),
       };
       this.addClass(ofClass);
       this.addAsking(file, ofClass, byTarget);
@@ -136,6 +147,17 @@ export class AnnotatedRoutes {
       at = this.superclassOf(at);
     }
     return found;
+  }
+
+  private unreadBases(place: Place): readonly Place[] {
+    let last = place;
+    for (let depth = 0; depth < maxAncestors; depth++) {
+      const above = this.superclassOf(last);
+      if (above === undefined) break;
+      last = above;
+    }
+    const base = { file: last.file, v: this.context.definitions.code(last.file).b[last.v] ?? -1 };
+    return base.v >= 0 && this.isUnread(base) ? [base] : [];
   }
 
   private superclassOf({ file, v }: Place): Place | undefined {
@@ -294,7 +316,12 @@ export class AnnotatedRoutes {
     own: readonly Annotation[],
     isInherited = false,
   ): void {
-    const guards = this.guards([...this.notOverridden(ofClass.annotations, own), ...own]);
+    const { definitions } = this.context;
+    const order = { fn: definitions.functionOf(handler), v: handler.v };
+    const guards = [
+      ...ofClass.unreadBases.map((place): GuardUse => ({ place, order, prefix: '', isForAll: true })),
+      ...this.guards([...this.notOverridden(ofClass.annotations, own), ...own]),
+    ];
     const marks = [...own, ...ofClass.annotations].flatMap(({ place }) => marksOf(this.context, place));
     for (const annotation of own) {
       for (const routing of annotation.routings) {
@@ -305,12 +332,12 @@ export class AnnotatedRoutes {
         );
         const methods = named.length > 0 ? [...new Set(named)].sort() : (routing.row.methods ?? ['*']);
         const versions = this.versions(own, library) ?? this.versions(ofClass.annotations, library);
-        const order = { fn: this.context.definitions.functionOf(annotation.place), v: annotation.place.v };
+        const registered = { fn: definitions.functionOf(annotation.place), v: annotation.place.v };
         for (const start of this.starts(ofClass, routing))
           for (const end of this.ends(own, annotation, routing)) {
             this.found.push({
               place: annotation.place,
-              order,
+              order: registered,
               router: libraryRouter(library),
               ...(versions !== undefined && { versions }),
               route: start === undefined || end === undefined ? undefined : withSlash(joinPaths(start, end)),

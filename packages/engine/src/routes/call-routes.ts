@@ -161,6 +161,9 @@ export class CallRoutes {
       case 'file':
       case 'stop':
       case 'unread':
+      case 'passing':
+      case 'advice':
+      case 'pointcut':
       case 'class':
       case 'settings':
       case 'filter':

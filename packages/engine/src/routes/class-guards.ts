@@ -7,6 +7,7 @@ import type { RoutingRow } from '../model/route-rows.ts';
 import { placesOf, type ValueContext } from './call-values.ts';
 import type { Decorators } from './decorators.ts';
 import type { Place } from './definitions.ts';
+import { isOfUnreadLibrary } from './unread-guards.ts';
 import { unwrapped } from './wrapped.ts';
 
 /** Classes that one extends. Programs have three or four; not measured. */
@@ -46,7 +47,8 @@ export class ClassGuards {
     const extended = line.libraries.filter((place) =>
       placesOf(this.context, place).some(({ guardings }) => guardings.length > 0),
     );
-    return [...line.decorators, ...extended, ...new Set(before), ...listed];
+    const unread = line.libraries.filter((place) => isOfUnreadLibrary(this.context, this.api, place));
+    return [...line.decorators, ...extended, ...unread, ...new Set(before), ...listed];
   }
 
   /** Guards that the settings list for functions with such decorators. */

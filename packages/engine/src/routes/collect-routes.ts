@@ -10,6 +10,7 @@ import { Op } from '../ir/ir.ts';
 import type { ApiGraph } from '../model/api-graph.ts';
 import type { ApiNode } from '../model/api-node.ts';
 import { isFor, ofTests } from '../vocabulary/purposes.ts';
+import { AdviceGuards } from './advice.ts';
 import { AnnotatedRoutes } from './annotated-routes.ts';
 import { BoundFilters } from './bound-filters.ts';
 import { CallRoutes } from './call-routes.ts';
@@ -36,6 +37,7 @@ import { RegistrationOrder } from './registration-order.ts';
 import { RequestScopes } from './request-scopes.ts';
 import { type GuardedRoute, RouteGuards, type RunBefore } from './route-guards.ts';
 import { type GuardUse, joinPaths, RouterGraph } from './router-graph.ts';
+import { isOfUnreadLibrary } from './unread-guards.ts';
 import { unwrapped } from './wrapped.ts';
 
 export interface RoutesInput {
@@ -86,6 +88,7 @@ class RouteCollector {
   private readonly classGuards: ClassGuards;
   private readonly filters: BoundFilters;
   private readonly globals: GlobalGuards;
+  private readonly advice: AdviceGuards;
   private readonly goingOn: GoingOn;
   private readonly guards: Guards;
   private readonly routeGuards: RouteGuards;
@@ -120,6 +123,7 @@ class RouteCollector {
     this.classGuards = new ClassGuards(this.context, program, input.api, this.decorators);
     this.filters = new BoundFilters(this.context);
     this.globals = new GlobalGuards(this.context);
+    this.advice = new AdviceGuards(this.context, program, pointsTo);
     this.goingOn = new GoingOn(this.context, program);
     this.refusals = new Refusals(definitions, program, pointsTo, this.goingOn);
     const scopes = new RequestScopes(this.context, program, this.goingOn, (fn) => this.requestOf(fn));
@@ -138,11 +142,14 @@ class RouteCollector {
     const { program } = this.input;
     const paths = new LibraryPaths(this.context);
     const calls = new CallRoutes(this.context, this.graph, paths, this.globals);
-    const annotated = new AnnotatedRoutes(this.context, paths, this.input.described);
+    const annotated = new AnnotatedRoutes(this.context, paths, this.input.described, (place) =>
+      isOfUnreadLibrary(this.context, this.input.api, place),
+    );
     const files = new FileRoutes(this.context, this.input.api);
     const procedures = new ProcedureRoutes(this.context);
     const rules = new PathRuleReader(this.context, program);
     const hints = new HintedNeeds(this.context, calls.needs);
+    const { advice } = this;
     for (const [file, code] of program.files.entries()) {
       if (this.isOfTests(file)) continue;
       calls.scan(file, code);
@@ -152,6 +159,7 @@ class RouteCollector {
       files.scan(file, code.path);
       procedures.scan(file, code);
       hints.scan(file, code);
+      advice.scan(file, code);
       if (this.input.api.hasPathRules) rules.scan(file);
     }
     this.chains = new ChainGuards(
@@ -226,6 +234,7 @@ class RouteCollector {
     ].filter((use) => this.kindsOf(use).length > 0);
     const ofAll = this.globals.of(one.framework, this.input.program.file(one.place.file).path).map(useOf);
     const ofClass = this.ofClass(one, all);
+    const advised = this.advice.of(functions).map(useOf);
     const own = one.guards.flatMap((use) => [use, ...this.filters.boundBy(use.place)]);
     return this.graph.chains(one.router, one.order).map((chain) => {
       const joined = joinPaths(chain.prefix, one.route ?? unknownPart);
@@ -256,6 +265,7 @@ class RouteCollector {
           ),
           ...(one.isSecured === true ? [{ ...this.places.of(one.place), ...describedGuard }] : []),
           ...this.routeGuards.of(this.askedBy(functions), guarded),
+          ...this.routeGuards.of(advised, guarded).map(unreadWithoutKinds),
           ...this.ownChecks(functions),
         ]),
       };
@@ -310,7 +320,7 @@ class RouteCollector {
     const wrapped = unwrapped(this.context, handler);
     const known = new Set(guards.map(({ place }) => `${place.file}:${place.v}`));
     const wrappers = wrapped.decorators.filter(
-      (place) => !known.has(`${place.file}:${place.v}`) && this.kindsOf(useOf(place)).length > 0,
+      (place) => !known.has(`${place.file}:${place.v}`) && this.mayRefuse(useOf(place)),
     );
     const below = this.decorators.below(wrapped.function);
     const isDecorated = below.decorators.length > 0;
@@ -335,6 +345,11 @@ class RouteCollector {
     if (found.length > 0 || decorators.length === 0) return found.map(useOf);
     if (decorators.some((use) => this.kindsOf(use).length > 0)) return [];
     return this.classGuards.ofDecorators(decorators.map(({ place }) => place)).map(useOf);
+  }
+
+  private mayRefuse({ place }: GuardUse): boolean {
+    const { kinds, isUnread } = this.guards.describe(place);
+    return isUnread || kinds.length > 0;
   }
 
   private kindsOf({ place }: GuardUse): readonly string[] {
@@ -373,6 +388,11 @@ class RouteCollector {
       return kinds.length === 0 ? [] : [{ ...this.places.at(file, ir.start), name: 'in the handler', kinds }];
     });
   }
+}
+
+/** Advice that throws may refuse requests, for whatever it is. */
+function unreadWithoutKinds(guard: RouteGuard): RouteGuard {
+  return guard.kinds.length > 0 ? guard : { ...guard, isUnread: true };
 }
 
 /** A guard that has no place in an order of its own. */

@@ -4,7 +4,7 @@
  */
 
 import { ConstantTexts } from '../graph/program/constant-text.ts';
-import type { ModuleResolver } from '../graph/program/module-resolver.ts';
+import { libraryFor, type ModuleResolver } from '../graph/program/module-resolver.ts';
 import type { Program } from '../graph/program/program.ts';
 import { argumentsOf, operationName } from '../ir/call-access.ts';
 import { capturedKey, ownerOfValue } from '../ir/environments.ts';
@@ -31,6 +31,7 @@ interface Part {
 export class Definitions {
   private readonly program: Program;
   private readonly resolver: ModuleResolver;
+  private namespaces: ReadonlySet<string> | undefined;
   private readonly indexes: (FileIndex | undefined)[] = [];
   private readonly statics: (ReadonlyMap<string, number> | undefined)[] = [];
   private readonly texts = new ConstantTexts();
@@ -278,6 +279,49 @@ export class Definitions {
     const found = member?.kind === 'file' ? member : this.resolver.resolve(path, module);
     const isWhole = name === '*' || name === '=' || member?.kind === 'file';
     return isWhole && found.kind === 'file' ? found.file : undefined;
+  }
+
+  /**
+   * Libraries of which one has what a value, or what it is a member of, is imported from; none for what is of the program. A
+   * package of the program without the name is none of them.
+   */
+  librariesOf(place: Place): readonly string[] {
+    this.namespaces ??= new Set(this.program.files.map(({ namespace }) => namespace));
+    return (
+      this.libraryOf(place)
+        ?.split('|')
+        .filter((name) => this.namespaces?.has(name) !== true) ?? []
+    );
+  }
+
+  private libraryOf(place: Place): string | undefined {
+    let at = this.of(place);
+    for (let step = 0; step < maxSteps && at.v >= 0; step++) {
+      const { a, b, op, path, strings } = this.code(at.file);
+      if (op[at.v] === Op.import) {
+        const name = strings[b[at.v] ?? -1] ?? '';
+        const found = this.resolver.resolve(path, strings[a[at.v] ?? -1] ?? '');
+        return libraryFor(found, name, this.program.defines);
+      }
+      if (op[at.v] === Op.param || op[at.v] === Op.cast) return this.libraryOfType(at);
+      // What a call gives, and a member, are of the library that has the function, or the object.
+      if (op[at.v] !== Op.call && op[at.v] !== Op.loadField) return undefined;
+      at = this.of({ file: at.file, v: a[at.v] ?? -1 });
+    }
+    return undefined;
+  }
+
+  /** The library of the type that a parameter, or any other value, is declared to be of. */
+  private libraryOfType({ file, v }: Place): string | undefined {
+    const { a, b, op, path, strings } = this.code(file);
+    const type =
+      op[v] === Op.cast
+        ? strings[b[v] ?? -1]
+        : this.program.function(this.functionOf({ file, v })).ir.parameterTypes[a[v] ?? -1];
+    const colon = type?.lastIndexOf(':') ?? -1;
+    if (type === undefined || colon < 0) return undefined;
+    const found = this.resolver.resolve(path, type.slice(0, colon));
+    return libraryFor(found, type.slice(colon + 1), this.program.defines);
   }
 
   /** The file of a module by its name, as code would import it. */

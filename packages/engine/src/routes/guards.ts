@@ -11,6 +11,7 @@ import type { Refusals } from './refusals.ts';
 import type { Requested } from './request-match.ts';
 import type { RequestScopes, ScopeView } from './request-scopes.ts';
 import type { GuardUse } from './router-graph.ts';
+import { isOfUnreadLibrary } from './unread-guards.ts';
 
 /** Methods by which libraries call a guard that is an object. */
 const guardMethods = [
@@ -52,6 +53,8 @@ export interface KnownGuard {
   readonly kinds: readonly GuardKind[];
   /** True for a guard that the program itself has, or that a model knows, but for one that stops nobody whom it refuses. */
   readonly isTelling: boolean;
+  /** Nothing is known of it: it is of a library without a model, or an annotation of the program that nothing explains. */
+  readonly isUnread: boolean;
 }
 
 export class Guards {
@@ -173,6 +176,7 @@ export class Guards {
     const { value, said } = this.valueOf(place);
     const kinds = this.kindsOf(value, 0, said);
     const isOwn = functionsOf(this.context, this.madeOf(value)).length > 0;
+    const isUnread = kinds.size === 0 && !isOwn && this.isUnread(value);
     const isIdle = kinds.size === 0 && [...this.functionsOf(place)].some((fn) => this.refusals.isIdle(fn));
     // A class without methods that is not exported is named by what it extends.
     const name =
@@ -184,8 +188,20 @@ export class Guards {
     return {
       name,
       kinds: [...kinds].sort(),
-      isTelling: !isIdle && (!isAnnotation || isOwn || kinds.size > 0) && !this.isUnknownModule(value),
+      isTelling:
+        !isIdle && (!isAnnotation || isOwn || kinds.size > 0 || isUnread) && !this.isUnknownModule(value),
+      isUnread,
     };
+  }
+
+  /** True for what no model speaks of, of a library that none does, and for an annotation of the program that says nothing itself. */
+  private isUnread(place: Place): boolean {
+    const { definitions } = this.context;
+    const made = definitions.of(place);
+    const code = definitions.code(made.file);
+    if (made.v < 0 || code.op[made.v] !== Op.class) return isOfUnreadLibrary(this.context, this.api, place);
+    const said = this.annotationsOf(made).map(({ value }) => definitions.librariesOf(value));
+    return said.length > 0 && said.every((libraries) => libraries.includes('java.lang.annotation'));
   }
 
   /** True for a module as a whole that is not named, `require(file)`: it may as well be a router. */

@@ -53,7 +53,7 @@ export class RouteGuards {
     if (use.parameter !== undefined && !hasParameter(route.path, use.parameter)) return undefined;
     const isFor = use.paths === undefined ? true : isOfPaths(use.paths, route.path);
     if (isFor === false) return undefined;
-    const { name, isTelling } = this.guards.describe(use.place);
+    const { name, isTelling, isUnread } = this.guards.describe(use.place);
     if (!isTelling || name === '') return undefined;
     const asked = methodsOf(route).map((method) =>
       this.guards.describeFor(use.place, {
@@ -65,7 +65,8 @@ export class RouteGuards {
       }),
     );
     if (asked.every((one) => one === undefined)) return undefined;
-    return { ...this.placeOf(use.place), name, kinds: isFor === true ? common(asked) : [] };
+    const kinds = isFor === true ? common(asked) : [];
+    return { ...this.placeOf(use.place), name, kinds, ...(isUnread && { isUnread }) };
   }
 }
 

@@ -1,17 +1,47 @@
-/** Frameworks that a program imports and whose routes are not known, for the user to be told. */
+/**
+ * Frameworks whose routes are not known, and libraries that call functions of the program with what nobody models, for the user to
+ * be told: nothing is found in what they hand on.
+ */
 
 import type { Problem } from '@assay/core';
+import type { PointsTo } from '../graph/points-to-result.ts';
 import { libraryFor, type ModuleResolver } from '../graph/program/module-resolver.ts';
 import type { Program } from '../graph/program/program.ts';
-import { Op } from '../ir/ir.ts';
+import { argumentsOf } from '../ir/call-access.ts';
+import { type IrFile, Op } from '../ir/ir.ts';
 import type { ApiGraph } from '../model/api-graph.ts';
+import { isFor, unshipped } from '../vocabulary/purposes.ts';
+import type { Definitions } from './definitions.ts';
 
-/** One problem a framework, at the first file that imports it. */
-export function unreadFrameworks(
-  program: Program,
-  api: ApiGraph,
-  resolver: ModuleResolver,
-): readonly Problem[] {
+export interface UnreadInput {
+  readonly program: Program;
+  readonly pointsTo: PointsTo;
+  readonly definitions: Definitions;
+  readonly api: ApiGraph;
+  readonly resolver: ModuleResolver;
+}
+
+/** One problem a framework or library, at the first file that imports it, or registers something with it. */
+export function unreadFrameworks(input: UnreadInput): readonly Problem[] {
+  const frameworks = importedFrameworks(input);
+  const libraries = [...callingLibraries(input)].filter(([library]) => !frameworks.has(library));
+  return [
+    ...[...frameworks].map(([framework, path]) => ({
+      kind: 'unknown-framework' as const,
+      path,
+      reason: 'routes-not-modelled',
+      message: `Routes of ${framework} are not listed, and what guards them is not known.`,
+    })),
+    ...libraries.map(([library, { path, name }]) => ({
+      kind: 'unknown-framework' as const,
+      path,
+      reason: 'callbacks-not-modelled',
+      message: `What ${library} hands to the functions that are registered with it by \`${name}\` is not known, nor what guards them.`,
+    })),
+  ];
+}
+
+function importedFrameworks({ program, api, resolver }: UnreadInput): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   for (const { a, op, path, strings } of program.files) {
     const modules = new Set<string>();
@@ -23,10 +53,79 @@ export function unreadFrameworks(
         found.set(framework, path);
     }
   }
-  return [...found].map(([framework, path]) => ({
-    kind: 'unknown-framework',
-    path,
-    reason: 'routes-not-modelled',
-    message: `Routes of ${framework} are not listed, and what guards them is not known.`,
-  }));
+  return found;
+}
+
+/** First words of what registers a function that is called later, and of annotations that do. */
+const registering =
+  /^(?:add|all|any|bind|channel|command|consume|consumer|define|delete|endpoint|event|get|handle|handler|hook|job|listen|listener|message|method|mutation|on|patch|post|procedure|process|prompt|put|query|register|resource|route|rpc|schedule|serve|subscribe|subscription|task|tool|topic|worker)(?![a-z])/;
+const annotating =
+  /(?:Channel|Command|Consumer|Endpoint|Event|Handler|Job|Listener|Mapping|Method|Mutation|Prompt|Query|Resource|Route|Rpc|Subscribe|Subscription|Task|Tool|Topic)$/;
+
+interface Registration {
+  readonly path: string;
+  /** What registers: `tool`. */
+  readonly name: string;
+}
+
+/** Libraries without a model that are given functions of the program under a name, or that annotate them. */
+function callingLibraries({
+  program,
+  pointsTo,
+  definitions,
+  api,
+}: UnreadInput): ReadonlyMap<string, Registration> {
+  const found = new Map<string, Registration>();
+  for (const [file, code] of program.files.entries()) {
+    if (isFor(code.purposes, unshipped)) continue;
+    const base = program.valueBase[file] ?? 0;
+    const isFunction = (v: number): boolean => pointsTo.functionsAt(base + v).length > 0;
+    for (let v = 0; v < code.op.length; v++) {
+      const registered = registeredBy(code, v, isFunction);
+      if (registered === undefined) continue;
+      const { callee, name } = registered;
+      const [library, ...others] = definitions.librariesOf({ file, v: callee });
+      if (library === undefined || found.has(library) || [library, ...others].some((one) => api.isRead(one)))
+        continue;
+      if (pointsTo.apiOf(base + callee).length === 0) found.set(library, { path: code.path, name });
+    }
+  }
+  return found;
+}
+
+/** What a call or an annotation registers a function of the program by; `undefined` for any other instruction. */
+function registeredBy(
+  code: IrFile,
+  v: number,
+  isFunction: (v: number) => boolean,
+): { readonly callee: number; readonly name: string } | undefined {
+  const { a, b, op, strings } = code;
+  if (op[v] === Op.annotate) {
+    const callee = b[v] ?? -1;
+    const name = nameAt(code, callee);
+    return name !== undefined && annotating.test(name) && isFunction(a[v] ?? -1)
+      ? { callee, name }
+      : undefined;
+  }
+  if (op[v] !== Op.call) return undefined;
+  const args = Array.from(argumentsOf(code, v));
+  if (!args.some((one) => op[one] !== Op.const && isFunction(one))) return undefined;
+  const callee = a[v] ?? -1;
+  // A decorator: what a call gives is called with the function.
+  const method = op[callee] === Op.call ? (a[callee] ?? -1) : callee;
+  if (op[method] !== Op.loadField) return undefined;
+  const name = strings[b[method] ?? -1] ?? '';
+  const isNamed = op[callee] === Op.call || args.length === 1 || args.some((one) => isText(code, one));
+  return isNamed && registering.test(name.charAt(0).toLowerCase() + name.slice(1))
+    ? { callee: method, name }
+    : undefined;
+}
+
+function isText({ a, constants, op }: IrFile, v: number): boolean {
+  return op[v] === Op.const && typeof constants[a[v] ?? -1] === 'string';
+}
+
+/** Name of an imported class. */
+function nameAt({ b, op, strings }: IrFile, v: number): string | undefined {
+  return op[v] === Op.import ? strings[b[v] ?? -1] : undefined;
 }

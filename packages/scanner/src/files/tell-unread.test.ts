@@ -30,7 +30,15 @@ const report: ScanReport = {
 };
 
 it('tells source files of the tree that the report does not speak of', () => {
-  const known = ['a.js', 'b.py', 'dist/bundle.js', 'vendor/lib/x.go', 'README.md', 'package.json', 'Makefile'];
+  const known = [
+    'a.js',
+    'b.py',
+    'dist/bundle.js',
+    'vendor/lib/x.go',
+    'README.md',
+    'package.json',
+    'Makefile',
+  ];
   expect(tellUnread(report, known)).toBe(report);
   const told = tellUnread(report, [...known, 'src/C.java', 'src/d.ts']);
   expect(told.coverage).toMatchObject({

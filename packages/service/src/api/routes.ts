@@ -1,5 +1,6 @@
 /** `/v1/repositories/{id}/routes`. */
 
+import { spelledKinds } from '@assay/core';
 import { Type } from '@fastify/type-provider-typebox';
 import type { RepositoryDeps } from '../repositories/connect-repository.ts';
 import { listRoutes } from '../repositories/list-routes.ts';
@@ -28,6 +29,7 @@ const guardKinds = [
   'body-limit',
   'public',
   'csrf-exempt',
+  'unknown',
 ];
 const Line = Type.Integer({ minimum: 1 });
 
@@ -54,7 +56,8 @@ const RouteSchema = named(
       Type.Object({
         name: Type.String(),
         kinds: Type.Array(extensibleEnum(guardKinds), {
-          description: 'What it is there for, where that is known',
+          description:
+            'What it is there for, where that is known; `unknown` for what is of a library without a model: it may refuse requests',
         }),
         file_path: Type.String(),
         line: Line,
@@ -107,7 +110,7 @@ function toRoute(row: Row<'repository_routes'>) {
     handler: handler && { name: handler.name, file_path: handler.path, line: handler.line },
     guards: guards.map((guard) => ({
       name: guard.name,
-      kinds: [...guard.kinds],
+      kinds: [...spelledKinds(guard)],
       file_path: guard.path,
       line: guard.line,
     })),

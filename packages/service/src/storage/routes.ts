@@ -1,6 +1,6 @@
 /** Queries of routes: kept for the newest scan of a repository's default branch. */
 
-import type { Route } from '@assay/core';
+import { type Route, spelledKinds } from '@assay/core';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from './database.ts';
 import { toJsonb } from './json.ts';
@@ -21,7 +21,7 @@ export async function writeRoutes(
     line,
     handler: handler ?? null,
     guards,
-    guard_kinds: [...new Set(guards.flatMap(({ kinds }) => kinds))].sort(),
+    guard_kinds: [...new Set(guards.flatMap(spelledKinds))].sort(),
   }));
   await sql`
     insert into repository_routes (repository_id, methods, route, is_whole, framework, path, line, handler, guards,

@@ -1,12 +1,13 @@
 /** A route in words for a model. Holds words of the repository, with secrets: it is redacted before it is sent. */
 
-import type { Route } from '@assay/core';
+import { type Route, spelledKinds } from '@assay/core';
 
 export function describeRoute({ methods, route, guards }: Route): string {
-  const names = guards.map(({ name, kinds }) =>
-    kinds.length === 0 ? name : `${name} (${kinds.join(', ')})`,
-  );
-  return `${methods.join(',')} ${route} after: ${names.length === 0 ? 'nothing' : names.join('; ')}`;
+  const names = guards.map((guard) => {
+    const kinds = spelledKinds(guard);
+    return kinds.length === 0 ? guard.name : `${guard.name} (${kinds.join(', ')})`;
+  });
+  return `${methods.join(',')} ${route} after: ${names.length === 0 ? 'nothing that is known' : names.join('; ')}`;
 }
 
 /** A function that a package exports: its users call it, and no request is answered. */

@@ -377,7 +377,7 @@ export type Route = {
     guards: Array<{
         name: string;
         /**
-         * What it is there for, where that is known
+         * What it is there for, where that is known; `unknown` for what is of a library without a model: it may refuse requests
          */
         kinds: Array<string>;
         file_path: string;
@@ -3125,7 +3125,7 @@ export type ListRoutesData = {
          */
         q?: string;
         /**
-         * Any of authentication, authorization, csrf, throttle, body-limit, public, csrf-exempt, none. Commas mean "or"; the parameter given again means "and".
+         * Any of authentication, authorization, csrf, throttle, body-limit, public, csrf-exempt, unknown, none. Commas mean "or"; the parameter given again means "and".
          */
         guard?: Array<string>;
         /**

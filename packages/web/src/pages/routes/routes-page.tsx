@@ -30,6 +30,7 @@ const guards: readonly { readonly value: string; readonly label: string }[] = [
   { value: 'body-limit', label: 'Limit of the body' },
   { value: 'public', label: 'Public on purpose' },
   { value: 'csrf-exempt', label: 'Forged requests let through' },
+  { value: 'unknown', label: 'Not known what it asks' },
 ];
 
 /** What the servers of a repository answer to, and what runs before each handler. */
@@ -138,6 +139,6 @@ function RouteRow({
 }
 
 function toneOf(kinds: readonly string[]): BadgeTone {
-  if (kinds.includes('csrf-exempt')) return 'warn';
+  if (kinds.includes('csrf-exempt') || kinds.includes('unknown')) return 'warn';
   return kinds.length === 0 ? 'neutral' : 'good';
 }

@@ -1,0 +1,151 @@
+/**
+ * Advice: functions of the program that run before others, which an expression of theirs names and nothing else does, as aspects of
+ * AspectJ. Advice that never throws refuses nothing. What an expression says besides names and annotations is not read: such a
+ * function may run before any handler.
+ */
+
+import type { PointsTo } from '../graph/points-to-result.ts';
+import type { Program } from '../graph/program/program.ts';
+import { rootOf } from '../ir/call-access.ts';
+import { type IrFile, Op } from '../ir/ir.ts';
+import { givenTo, nameOfValue, placesOf, type ValueContext } from './call-values.ts';
+import type { Place } from './definitions.ts';
+
+interface Advice {
+  readonly place: Place;
+  readonly expression: string;
+}
+
+/** Characters of an expression that is read; a longer one may mean any handler. */
+const maxExpression = 400;
+
+export class AdviceGuards {
+  private readonly context: ValueContext;
+  private readonly program: Program;
+  private readonly pointsTo: PointsTo;
+  private readonly found: Advice[] = [];
+  /** By name of the function that they annotate, for expressions that name it. */
+  private readonly pointcuts = new Map<string, string>();
+
+  constructor(context: ValueContext, program: Program, pointsTo: PointsTo) {
+    this.context = context;
+    this.program = program;
+    this.pointsTo = pointsTo;
+  }
+
+  scan(file: number, code: IrFile): void {
+    for (let v = 0; v < code.op.length; v++) {
+      if (code.op[v] !== Op.annotate) continue;
+      const rows = placesOf(this.context, { file, v: code.b[v] ?? -1 }).flatMap(({ routings }) => routings);
+      const roles = new Set(rows.map(({ row }) => row.does));
+      if (!roles.has('advice') && !roles.has('pointcut')) continue;
+      const place = { file, v: code.a[v] ?? -1 };
+      const expression = this.textOf(code, { file, v });
+      if (roles.has('pointcut')) this.pointcuts.set(nameOfValue(this.context.definitions, place), expression);
+      else if (this.mayRefuse(place)) this.found.push({ place, expression });
+    }
+  }
+
+  /** @param functions  that answer a route */
+  of(functions: readonly number[]): readonly Place[] {
+    if (this.found.length === 0) return [];
+    return this.found
+      .filter(({ expression }) => functions.some((fn) => this.mayMean(expression, fn)))
+      .map(({ place }) => place);
+  }
+
+  private textOf(code: IrFile, { file, v }: Place): string {
+    const { definitions } = this.context;
+    const texts = givenTo(code, file, { file, v }.v).args.flatMap(
+      (arg) => definitions.text({ file, v: code.op[arg] === Op.keyword ? (code.a[arg] ?? -1) : arg }) ?? [],
+    );
+    return texts[0] ?? '';
+  }
+
+  private mayRefuse({ file, v }: Place): boolean {
+    const base = this.program.valueBase[file] ?? 0;
+    const own = this.pointsTo.functionsAt(base + v);
+    return own.some((fn) => this.throws(fn) || this.calleesOf(fn).some((callee) => this.throws(callee)));
+  }
+
+  private calleesOf(fn: number): readonly number[] {
+    const { file, ir } = this.program.function(fn);
+    const { op } = this.program.file(file);
+    const base = this.program.valueBase[file] ?? 0;
+    const found: number[] = [];
+    for (let v = ir.first; v < ir.last; v++)
+      if (op[v] === Op.call) found.push(...this.pointsTo.targetsOf(base + v));
+    return found;
+  }
+
+  /** Throws something of its own: one that was caught is handed on. */
+  private throws(fn: number): boolean {
+    const { file, ir } = this.program.function(fn);
+    const code = this.program.file(file);
+    for (let v = ir.first; v < ir.last; v++)
+      if (code.op[v] === Op.throw && code.op[rootOf(code, code.a[v] ?? -1)] !== Op.catch) return true;
+    return false;
+  }
+
+  private mayMean(expression: string, fn: number): boolean {
+    const whole = expression.replaceAll(
+      /\b(\w+)\(\)/g,
+      (call, name: string) => this.pointcuts.get(name) ?? call,
+    );
+    if (whole.length > maxExpression) return true;
+    const annotated = [...whole.matchAll(/@(?:annotation|within)\(\s*([\w.]*?)(\w+)\s*\)/g)];
+    // A name in lower case is a parameter of the advice, whose type is the annotation.
+    if (annotated.some(([, , name]) => /^[a-z]/.test(name ?? ''))) return true;
+    const names = this.annotationsOf(fn);
+    if (annotated.some(([, , name]) => names.has(name ?? ''))) return true;
+    const types = [...whole.matchAll(/(?:execution|within)\(\s*(?:[\w.*]+\s+)*([\w.*]+)(?:\(|\s*\))/g)];
+    if (types.length === 0) return annotated.length === 0;
+    return types.some(([match, type]) => this.isOfPattern(match.startsWith('execution'), type ?? '', fn));
+  }
+
+  /** Each part between dots is compared by itself; `..` stands for any number of them. */
+  private isOfPattern(isOfMethod: boolean, pattern: string, fn: number): boolean {
+    const { file, ir } = this.program.function(fn);
+    const owner = ir.enclosingNames.filter((name) => name !== '').join('.');
+    const { namespace } = this.program.file(file);
+    const name = [namespace, owner, ...(isOfMethod ? [ir.name] : [])].filter((part) => part !== '').join('.');
+    const last = (text: string): string => text.split('.').at(-1) ?? '';
+    const [wanted, meant] = isOfMethod
+      ? [
+          pattern.slice(0, Math.max(0, pattern.lastIndexOf('.'))),
+          name.slice(0, Math.max(0, name.lastIndexOf('.'))),
+        ]
+      : [pattern, name];
+    if (isOfMethod && !isPart(last(name), last(pattern))) return false;
+    return isPart(last(meant), last(wanted)) && (wanted.startsWith('*') || isBelow(meant, wanted));
+  }
+
+  private annotationsOf(fn: number): ReadonlySet<string> {
+    const { file, index } = this.program.function(fn);
+    const code = this.program.file(file);
+    const names = new Set<string>();
+    for (let v = 0; v < code.op.length; v++) {
+      const target = code.op[v] === Op.annotate ? (code.a[v] ?? -1) : -1;
+      const isMeant =
+        code.op[target] === Op.class || (code.op[target] === Op.closure && code.a[target] === index);
+      if (target >= 0 && isMeant)
+        names.add(nameOfValue(this.context.definitions, { file, v: code.b[v] ?? -1 }));
+    }
+    return names;
+  }
+}
+
+/** One `*` stands for any end, or any beginning. */
+function isPart(name: string, pattern: string): boolean {
+  const star = pattern.indexOf('*');
+  if (star < 0) return name === pattern || pattern === '';
+  return (
+    name.startsWith(pattern.slice(0, star)) && name.endsWith(pattern.slice(star + 1).replaceAll('*', ''))
+  );
+}
+
+/** The package that a pattern begins with. */
+function isBelow(name: string, pattern: string): boolean {
+  const start = /^[\w.]*?(?=\.\.|\.?\*|\.\w*$|$)/.exec(pattern)?.[0] ?? '';
+  return name === start || start === '' || name.startsWith(`${start}.`);
+}
