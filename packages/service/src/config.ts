@@ -39,6 +39,13 @@ export const settings = {
     parsePostgresUrl,
     true,
   ),
+  databaseWaitSeconds: integer(
+    'ASSAY_DATABASE_WAIT_SECONDS',
+    300,
+    0,
+    86_400,
+    'How long a start waits for the server of `ASSAY_DATABASE_URL`; 0 ends it at the first failure.',
+  ),
   token: optional(
     'ASSAY_TOKEN',
     "The first administrator's token, any string of 20 characters or more; it wins at each start.",

@@ -1,11 +1,17 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { lockFolder } from './storage/cluster/folder-lock.ts';
 import { findPostmaster } from './storage/cluster/postmaster.ts';
-import { listening, startNode as start, stopNode as stop, untilPrinted } from './testing/node-process.ts';
+import {
+  listening,
+  startNode as start,
+  startNpm,
+  stopNode as stop,
+  untilPrinted,
+} from './testing/node-process.ts';
 
 let folder: string;
 
@@ -14,9 +20,9 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-async function hasWorker(dataDir: string): Promise<boolean> {
+async function isLocked(dataDir: string, role: 'api' | 'worker'): Promise<boolean> {
   try {
-    await (await lockFolder(dataDir, 'worker')).release();
+    await (await lockFolder(dataDir, role)).release();
     return false;
   } catch {
     return true;
@@ -68,16 +74,50 @@ describe('npm start', () => {
     const dataDir = join(folder, 'e');
     const killed = start({ ASSAY_DATA_DIR: dataDir });
     await untilPrinted(killed, listening);
-    await vi.waitFor(() => expect(hasWorker(dataDir)).resolves.toBe(true), {
+    await vi.waitFor(() => expect(isLocked(dataDir, 'worker')).resolves.toBe(true), {
       timeout: 60_000,
       interval: 200,
     });
     killed.child.kill('SIGKILL');
-    await vi.waitFor(() => expect(hasWorker(dataDir)).resolves.toBe(false), { timeout: 10_000 });
+    await vi.waitFor(() => expect(isLocked(dataDir, 'worker')).resolves.toBe(false), { timeout: 10_000 });
     const second = start({ ASSAY_DATA_DIR: dataDir });
     await untilPrinted(second, listening);
     expect(await stop(second)).toBe(0);
     expect(await findPostmaster(join(dataDir, 'postgres/data'))).toBeUndefined();
+  });
+
+  it('leaves nothing behind when npm is told to stop', async () => {
+    const dataDir = join(folder, 'f');
+    const npm = startNpm({ ASSAY_DATA_DIR: dataDir });
+    const base = await untilPrinted(npm, listening);
+    await vi.waitFor(() => expect(isLocked(dataDir, 'worker')).resolves.toBe(true), {
+      timeout: 60_000,
+      interval: 200,
+    });
+    await stop(npm);
+    for (const lock of ['api', 'worker'] as const)
+      await vi.waitFor(() => expect(isLocked(dataDir, lock)).resolves.toBe(false), { timeout: 60_000 });
+    await expect(ask(base, '/healthz')).rejects.toThrow('fetch failed');
+    expect(await findPostmaster(join(dataDir, 'postgres/data'))).toBeUndefined();
+  });
+
+  it('does not start with another key file, and names it', async () => {
+    const dataDir = join(folder, 'g');
+    const first = start({ ASSAY_DATA_DIR: dataDir });
+    await untilPrinted(first, listening);
+    expect(await stop(first)).toBe(0);
+    const file = join(dataDir, 'secret.key');
+    const key = await readFile(file, 'utf8');
+    await writeFile(file, Buffer.alloc(32, 1).toString('base64'));
+    const second = start({ ASSAY_DATA_DIR: dataDir });
+    await once(second.child, 'exit');
+    expect(second.child.exitCode).toBe(1);
+    expect(second.errors()).toContain(`this node (the file ${file}) is not the one`);
+    expect(second.errors()).toContain('Set ASSAY_SECRET_KEY');
+    await writeFile(file, key);
+    const third = start({ ASSAY_DATA_DIR: dataDir });
+    await untilPrinted(third, listening);
+    expect(await stop(third)).toBe(0);
   });
 
   it('spends no token on a port that is taken', async () => {
@@ -100,7 +140,11 @@ describe('npm start', () => {
 
   it('says in a sentence that the database cannot be used', async () => {
     const url = 'postgres://assay:a-password@127.0.0.1:1/assay';
-    const started = start({ ASSAY_DATA_DIR: join(folder, 'd'), ASSAY_DATABASE_URL: url });
+    const started = start({
+      ASSAY_DATA_DIR: join(folder, 'd'),
+      ASSAY_DATABASE_URL: url,
+      ASSAY_DATABASE_WAIT_SECONDS: '0',
+    });
     await once(started.child, 'exit');
     expect(started.child.exitCode).toBe(1);
     expect(started.errors()).toMatch(

@@ -4,7 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { canFix, compareTrees, KeptProcesses, proposeFix, scanDirectory, verifyFix } from '@assay/scanner';
 import { detectFlaws, proposeModels, reviewChange } from '@assay/scanner/llm';
 import { useModuleCache } from '@assay/scanner/module-cache';
+import type { Kysely } from 'kysely';
 import { createApp } from './app.ts';
+import { checkSecretKey, SecretKeyError } from './check-secret-key.ts';
 import { systemClock } from './clock.ts';
 import { type Config, ConfigError, findUnknownSettings, readConfig } from './config.ts';
 import { startDashboard } from './dashboard/dashboard.ts';
@@ -24,9 +26,11 @@ import { createOpenId } from './sign-in/openid.ts';
 import { startDatabase } from './start-database.ts';
 import { ClusterError } from './storage/cluster/cluster-error.ts';
 import { migrate, openDatabase } from './storage/connect.ts';
+import type { Database } from './storage/database.ts';
 import { DatabaseServerError, prepareServer } from './storage/server-error.ts';
 import { ensureFirstUser } from './users/first-user.ts';
 import { userAgent } from './version.ts';
+import { waitForDatabase } from './wait-for-database.ts';
 import { createWorkerProcess } from './worker-process.ts';
 
 /** A stop that takes longer than this ends hard; the next start recovers. */
@@ -46,8 +50,9 @@ async function start(config: Config, closers: Closer[]): Promise<void> {
     onError: ({ message }) => log.error({ reason: message }, 'database connection lost'),
   });
   closers.push(() => database.close());
-  if (config.databaseUrl === undefined) await migrate(database.db);
-  else await prepareServer(database.db, config.databaseUrl);
+  const port = await prepareDatabase(config, database.db, closers);
+  const secrets = createSecretBox(await loadMasterKey(config.dataDir, config.secretKey));
+  await checkSecretKey(database.db, secrets, config);
   const outbound = createOutbound(createAddressGuard({ allowPrivateHosts: config.allowPrivateHosts }));
   closers.push(() => outbound.close());
   const isWorker = config.role === 'worker';
@@ -68,7 +73,6 @@ async function start(config: Config, closers: Closer[]): Promise<void> {
       maxCheckoutBytes: config.diskLimitMb * megabyte,
     },
   });
-  const secrets = createSecretBox(await loadMasterKey(config.dataDir, config.secretKey));
   const dashboard = config.dashboard && config.role !== 'worker' ? startDashboard(log) : undefined;
   if (dashboard !== undefined) closers.push(() => dashboard.close());
   const llm = createConfiguredLlm({ config, db: database.db, clock: systemClock, log });
@@ -108,8 +112,16 @@ async function start(config: Config, closers: Closer[]): Promise<void> {
   closers.push(() => app.server.close());
   if (isWorker) return startWork(deps, app.jobs, ownsFolder);
   if (dashboard?.isBuilt === true) await dashboard.settled;
-  await listen(config, app.server, () => ensureFirstUser(deps));
+  await listen({ ...config, port }, app.server, () => ensureFirstUser(deps));
   if (config.role === 'all') worker.start();
+}
+
+/** @returns the port to listen at */
+async function prepareDatabase(config: Config, db: Kysely<Database>, closers: Closer[]): Promise<number> {
+  const { databaseUrl: url } = config;
+  if (url !== undefined) return waitForDatabase(config, () => prepareServer(db, url), closers);
+  await migrate(db);
+  return config.port;
 }
 
 /** @param ownsFolder  no other process works on these jobs: what is claimed was claimed by one that ended */
@@ -167,7 +179,7 @@ async function main(): Promise<void> {
 }
 
 /** Their messages say all that the operator needs. */
-const operatorErrors = [ConfigError, ClusterError, DatabaseServerError];
+const operatorErrors = [ConfigError, ClusterError, DatabaseServerError, SecretKeyError];
 
 /** What the operator can act on in one paragraph; a bug with its stack. */
 function explain(error: unknown): string {

@@ -1,7 +1,9 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { openCluster } from './storage/cluster/cluster.ts';
 import { askNode, listening, startNode, stopNode, untilPrinted } from './testing/node-process.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 import { createWorkTree } from './testing/work-tree.ts';
@@ -86,4 +88,74 @@ it('a worker without the folder leaves the scan to one that has it, and fails it
   expect(issues.body.data).toMatchObject([{ status: 'open' }]);
   expect(await stopNode(blind)).toBe(0);
   expect(await stopNode(api)).toBe(0);
+});
+
+const refuse = async (name: string, key: number) => {
+  const node = startNode({
+    ...shared,
+    ...dataDir(name),
+    ASSAY_SECRET_KEY: Buffer.alloc(32, key).toString('base64'),
+  });
+  await once(node.child, 'exit');
+  expect(node.child.exitCode).toBe(1);
+  expect(node.errors()).toMatch(/^assay: the secret key of this node \(ASSAY_SECRET_KEY\) is not the one/m);
+  expect(node.errors()).toContain(join(folder, name, 'secret.key'));
+  expect(node.errors()).not.toMatch(/^ +at /m);
+  expect(node.output()).not.toContain('listening');
+};
+
+it('a node with another key does not start, and says what to do', async () => {
+  const ranges = { ASSAY_ALLOW_PRIVATE_HOSTS: '127.0.0.0/8' };
+  const first = startNode({ ...shared, ...dataDir('first'), ...ranges, ASSAY_ROLE: 'api' });
+  const base = await untilPrinted(first, listening);
+  await refuse('second', 4);
+  const hook = { id: '*', url: 'https://127.0.0.1:9/hook' };
+  expect((await askNode(base, '/v1/webhooks', token, hook)).status).toBe(201);
+  // As a release left it that kept no value to check keys by.
+  await database.db.deleteFrom('key_check').execute();
+  await refuse('third', 5);
+  const again = startNode({ ...shared, ...dataDir('again'), ASSAY_ROLE: 'api' });
+  await untilPrinted(again, listening);
+  await refuse('fourth', 6);
+});
+
+it('a node that starts before its database waits for it, and says so', async () => {
+  const place = { dataDir: join(folder, 'late'), durable: false };
+  const made = await openCluster(place);
+  const { host, user, database: name } = made.connection;
+  await made.stop();
+  const url = `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}`;
+  const node = startNode({ ...dataDir('early'), ASSAY_DATABASE_URL: url, ASSAY_TOKEN: token });
+  const told = /Waiting for it, 300 s at most \(ASSAY_DATABASE_WAIT_SECONDS\); until then (\S+)\/readyz/;
+  const base = await untilPrinted(node, told);
+  expect(await askNode(base, '/healthz')).toEqual({ status: 200, body: { status: 'ok' } });
+  const unavailable = { status: 503, body: { status: 'database_unavailable' } };
+  expect(await askNode(base, '/readyz')).toEqual(unavailable);
+  expect(await askNode(base, '/v1/user', token)).toMatchObject({
+    status: 503,
+    body: { code: 'database_unavailable' },
+  });
+  expect(node.output()).not.toContain('listening');
+  const cluster = await openCluster(place);
+  onTestFinished(() => cluster.stop());
+  expect(await untilPrinted(node, listening)).toBe(base);
+  expect(await askNode(base, '/readyz')).toMatchObject({ status: 200 });
+  expect((await askNode(base, '/v1/user', token)).status).toBe(200);
+  expect(await stopNode(node)).toBe(0);
+});
+
+it('a node that waits for its database is stopped, and gives up in time', async () => {
+  const url = 'postgres://assay@127.0.0.1:1/assay';
+  const stopped = startNode({ ...dataDir('stopped'), ASSAY_DATABASE_URL: url });
+  await untilPrinted(stopped, /Waiting for it/);
+  expect(await stopNode(stopped)).toBe(0);
+  const ended = startNode({
+    ...dataDir('ended'),
+    ASSAY_DATABASE_URL: url,
+    ASSAY_DATABASE_WAIT_SECONDS: '2',
+    ASSAY_ROLE: 'worker',
+  });
+  await once(ended.child, 'exit');
+  expect(ended.child.exitCode).toBe(1);
+  expect(ended.errors().match(/Nothing listens there/g)).toHaveLength(2);
 });

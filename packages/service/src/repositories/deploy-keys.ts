@@ -18,7 +18,7 @@ import type { DatabaseTransaction, Queryable, Row } from '../storage/database.ts
 type Deps = Pick<ServiceContext, 'db' | 'clock' | 'secrets' | 'log'> & Pick<Ports, 'git'>;
 type HostKeys = Pick<Row<'deploy_keys'>, 'host_keys' | 'host_keys_source' | 'host_keys_at'>;
 
-const keyPurpose = 'deploy-key';
+export const keyPurpose = 'deploy-key';
 const noHostKeys: HostKeys = { host_keys: [], host_keys_source: null, host_keys_at: null };
 
 /** A fresh key pair for a repository that is being connected, and what is known of its host. */

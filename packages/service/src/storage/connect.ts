@@ -44,6 +44,7 @@ import * as findingNature from './migrations/0043_finding_nature.ts';
 import * as localKind from './migrations/0044_local_kind.ts';
 import * as rulesChanged from './migrations/0045_rules_changed.ts';
 import * as branchState from './migrations/0046_branch_state.ts';
+import * as keyCheck from './migrations/0047_key_check.ts';
 
 /** In order of their names; a released one is never edited. */
 const migrations = {
@@ -86,6 +87,7 @@ const migrations = {
   '0044_local_kind': localKind,
   '0045_rules_changed': rulesChanged,
   '0046_branch_state': branchState,
+  '0047_key_check': keyCheck,
 };
 
 export type ConnectionTarget =

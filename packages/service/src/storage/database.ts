@@ -51,6 +51,7 @@ export type * from './scan-tables.ts';
 
 export interface Database {
   users: UserTable;
+  key_check: { is_only: Generated<boolean>; sealed: Buffer };
   connections: ConnectionTable;
   repositories: RepositoryTable;
   repository_members: { repository_id: string; user_id: string; role: RepositoryRole; created_at: Date };

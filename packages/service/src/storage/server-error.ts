@@ -2,13 +2,24 @@
 
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
+import { isDatabaseUnavailable } from '../lost-database.ts';
 import { migrate } from './connect.ts';
 import type { Database } from './database.ts';
 
 /** For the operator: `message` says which server, why, and what to do; it never has the password. */
 export class DatabaseServerError extends Error {
   readonly code = 'database_unusable';
+  /** Whether the server may answer later: it is starting, or its network is. */
+  readonly mayPass: boolean;
+
+  constructor(message: string, cause: unknown) {
+    super(message, { cause });
+    this.mayPass = isDatabaseUnavailable(cause) || passing.has(codeOf(cause) ?? '');
+  }
 }
+
+/** Of a network or a name that is not there yet, and of a connection over both families of addresses. */
+const passing: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH']);
 
 /** By node's codes of connections and PostgreSQL's SQLSTATE. */
 const remedies: Readonly<Record<string, string>> = {
@@ -33,7 +44,7 @@ export async function prepareServer(db: Kysely<Database>, url: string): Promise<
     await sql`select 1`.execute(db);
     await migrate(db);
   } catch (error) {
-    throw new DatabaseServerError(explain(url, error), { cause: error });
+    throw new DatabaseServerError(explain(url, error), error);
   }
 }
 

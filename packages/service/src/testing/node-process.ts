@@ -13,19 +13,27 @@ export interface NodeProcess {
 
 const main = join(import.meta.dirname, '../main.ts');
 
+type Environment = Readonly<Record<string, string>>;
+
 /**
  * Starts one on any free port; it is killed when the test is over.
  *
  * @param before  a program that starts it, with its arguments
  */
-export function startNode(
-  env: Readonly<Record<string, string>>,
-  before: readonly string[] = [],
-): NodeProcess {
-  const { PATH = '' } = process.env;
-  const line = [...before, process.execPath, '--conditions=assay-source', main];
+export function startNode(env: Environment, before: readonly string[] = []): NodeProcess {
+  return startLine([...before, process.execPath, '--conditions=assay-source', main], env);
+}
+
+/** The same by `npm start`. */
+export function startNpm(env: Environment): NodeProcess {
+  return startLine(['npm', 'start'], env);
+}
+
+function startLine(line: readonly string[], env: Environment): NodeProcess {
+  const { PATH = '', HOME = '/nonexistent' } = process.env;
   const child = spawn(line[0] ?? '', line.slice(1), {
-    env: { PATH, ASSAY_PORT: '0', ASSAY_LOG_LEVEL: 'warn', ASSAY_DASHBOARD: 'false', ...env },
+    cwd: join(import.meta.dirname, '../../../..'),
+    env: { PATH, HOME, ASSAY_PORT: '0', ASSAY_LOG_LEVEL: 'warn', ASSAY_DASHBOARD: 'false', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));

@@ -1,0 +1,66 @@
+/**
+ * Whether the secret key of this node opens what the database holds. With another one the service would start, answer, and
+ * never deliver a webhook nor reach a private repository.
+ */
+
+import { join } from 'node:path';
+import type { Config } from './config.ts';
+import { keyPurpose } from './repositories/deploy-keys.ts';
+import { connectionPurpose, credentialPurpose } from './repositories/remote-of.ts';
+import type { SecretBox } from './secret-box.ts';
+import type { Queryable } from './storage/database.ts';
+import { findOrAddKeyCheck, findSealedSecrets, hasKeyCheck, type SealedColumn } from './storage/key-check.ts';
+import { secretPurpose } from './webhooks/manage-webhooks.ts';
+
+/** For the operator: `message` says which setting and which file. */
+export class SecretKeyError extends Error {
+  readonly code = 'secret_key_differs';
+}
+
+const purpose = 'key-check';
+const purposes: Readonly<Record<SealedColumn, string>> = {
+  webhook: secretPurpose,
+  connection: connectionPurpose,
+  deploy_key: keyPurpose,
+  credential: credentialPurpose,
+};
+
+/**
+ * The first node leaves a value in the database that the others have to open. Databases of before have none: there the secrets
+ * tell, if there are any.
+ *
+ * @throws SecretKeyError
+ */
+export async function checkSecretKey(
+  db: Queryable,
+  secrets: SecretBox,
+  config: Pick<Config, 'dataDir' | 'secretKey'>,
+): Promise<void> {
+  if (!(await hasKeyCheck(db))) {
+    const stored = await findSealedSecrets(db);
+    const isOurs = ({ column, sealed }: (typeof stored)[number]) => opens(secrets, purposes[column], sealed);
+    if (stored.length > 0 && !stored.some(isOurs)) throw new SecretKeyError(explain(config));
+  }
+  const sealed = await findOrAddKeyCheck(db, secrets.seal(purpose, purpose));
+  if (!opens(secrets, purpose, sealed)) throw new SecretKeyError(explain(config));
+}
+
+function opens(secrets: SecretBox, of: string, sealed: Buffer): boolean {
+  try {
+    secrets.open(of, sealed);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function explain({ dataDir, secretKey }: Pick<Config, 'dataDir' | 'secretKey'>): string {
+  const file = join(dataDir, 'secret.key');
+  const own = secretKey === undefined ? `the file ${file}` : 'ASSAY_SECRET_KEY';
+  return [
+    `the secret key of this node (${own}) is not the one that the secrets in the database are encrypted with:`,
+    'webhooks could not be signed and credentials not be used.',
+    `Set ASSAY_SECRET_KEY to the key of the other nodes, or put their secret.key in the place of ${file}.`,
+    'Where the key is lost, see "The secret key" in docs/running.md.',
+  ].join(' ');
+}
