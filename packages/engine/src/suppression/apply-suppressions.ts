@@ -1,7 +1,10 @@
 /** Parts the findings that comments in the code accept from the rest, and tells which comments accept nothing. */
 
-import type { Finding, Problem, SuppressedFinding } from '@assay/core';
+import type { Finding, Location, Problem, SuppressedFinding } from '@assay/core';
 import type { Suppression } from './find-suppressions.ts';
+
+/** What a trace says of a text that is put together. */
+const joinedNote = 'joined into a text';
 
 export interface SuppressionRule {
   readonly id: string;
@@ -57,16 +60,22 @@ function accept(finding: Finding, { reason, line, until }: Suppression): Suppres
   return { finding, kind: 'in-source', reason, line, until: until ?? null };
 }
 
-function coversPlace({ startLine, endLine }: Suppression, { location }: Finding): boolean {
-  const { range } = location;
-  const covers = (line: number): boolean => startLine <= line && line <= endLine;
-  return covers(range.startLine) || covers(range.endLine);
+function coversPlace({ startLine, endLine, syntax, path }: Suppression, finding: Finding): boolean {
+  const covers = ({ range }: Location): boolean =>
+    (startLine <= range.startLine && range.startLine <= endLine) ||
+    (startLine <= range.endLine && range.endLine <= endLine);
+  if (covers(finding.location)) return true;
+  // Bandit, and ruff after it, tell of the text of a query, and not of where it runs.
+  const isOfText = (syntax === 'nosec' || syntax === 'noqa') && finding.identity.family === 'sql-injection';
+  const made = isOfText ? finding.trace.filter(({ kind }) => kind === 'propagation') : [];
+  return made.some(({ location, note }) => location.path === path && note === joinedNote && covers(location));
 }
 
 const linters: ReadonlySet<string> = new Set(['noqa', 'nolint', 'eslint']);
 
 function coversRule(suppression: Suppression, finding: Finding, rule: SuppressionRule | undefined): boolean {
-  if (suppression.syntax === 'nosec') return finding.category === 'security';
+  if (suppression.syntax === 'nosec' && suppression.rules.length === 0)
+    return finding.category === 'security';
   // A linter's comment without a code is about style, and no word on security.
   const isOfLinter = linters.has(suppression.syntax);
   if (suppression.rules.length === 0) return !isOfLinter || finding.category === 'quality';

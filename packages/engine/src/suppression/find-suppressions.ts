@@ -51,29 +51,27 @@ export function findSuppressions(tree: SyntaxTree, traits: LanguageTraits, path:
     blocks = blocks.filter((block) => !isClosed(block));
   };
   for (let node = 0; node < tree.size; node++) {
-    if (tree.type(node) === 'annotation') {
+    if (/^(?:marker_)?annotation$/.test(tree.type(node))) {
       const annotation = annotated(tree, node, path);
       if (annotation !== undefined) suppressions.push(annotation);
     }
     if (!traits.comments.has(tree.type(node))) continue;
     const line = tree.lineOf(tree.start(node));
-    const reading = readComment(tree.textOf(node));
-    if (reading.kind === 'invalid')
-      problems.push({
-        kind: 'suppression',
-        path,
-        line,
-        reason: 'invalid-suppression',
-        message: reading.message,
-      });
-    if (reading.kind !== 'suppression') continue;
-    const { comment } = reading;
-    if (comment.reach === 'block') blocks = [...blocks, { comment, line }];
-    else if (comment.reach === 'block-end') closeBlocks(comment.rules, line);
-    else suppressions.push(createSuppression(path, comment, line, linesOf(tree, traits, node, comment)));
+    for (const reading of readComment(tree.textOf(node))) {
+      if (reading.kind === 'invalid') problems.push(invalid(path, line, reading.message));
+      if (reading.kind !== 'suppression') continue;
+      const { comment } = reading;
+      if (comment.reach === 'block') blocks = [...blocks, { comment, line }];
+      else if (comment.reach === 'block-end') closeBlocks(comment.rules, line);
+      else suppressions.push(createSuppression(path, comment, line, linesOf(tree, traits, node, comment)));
+    }
   }
   closeBlocks([], lastLine);
   return { suppressions: suppressions.sort((a, b) => a.line - b.line), problems };
+}
+
+function invalid(path: string, line: number, message: string): Problem {
+  return { kind: 'suppression', path, line, reason: 'invalid-suppression', message };
 }
 
 function createSuppression(
@@ -104,11 +102,31 @@ function linesOf(
   const line = tree.lineOf(tree.start(node));
   if (syntax === 'noqa') return [line, endOfImport(tree, node, line)];
   const isAlone = startsItsLine(tree, node);
+  const declared = syntax === 'nolint' ? declarationAt(tree, traits, node, isAlone) : undefined;
+  if (declared !== undefined) return declared;
   if (reach === 'same-line' || (reach === 'here' && !isAlone)) return [line, line];
   const next = nextToken(tree, traits, node);
   if (next < 0) return [line, line];
   const start = tree.lineOf(tree.start(next));
   return [start, endOfStatement(tree, traits, next, start)];
+}
+
+/** Lines of the function that begins behind a comment, or on its line: golangci-lint leaves all of it out. */
+function declarationAt(
+  tree: SyntaxTree,
+  traits: LanguageTraits,
+  comment: number,
+  isAlone: boolean,
+): readonly [number, number] | undefined {
+  const token = isAlone ? nextToken(tree, traits, comment) : comment;
+  if (token < 0) return undefined;
+  const line = tree.lineOf(tree.start(token));
+  for (let at = tree.parent(token); at > 0; at = tree.parent(at)) {
+    if (!traits.functions.has(tree.type(at))) continue;
+    const start = tree.lineOf(tree.start(at));
+    return start === line ? [start, tree.lineOf(tree.end(at))] : undefined;
+  }
+  return undefined;
 }
 
 /** Last line of the import around a comment, where it begins on the comment's line: linters tell its names there. */

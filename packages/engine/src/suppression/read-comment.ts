@@ -3,6 +3,8 @@
  * already. Text in, data out; where a comment applies is not decided here.
  */
 
+import { familiesInWords, familiesNamed } from './other-tools.ts';
+
 export const suppressionSyntaxes = [
   'assay',
   'semgrep',
@@ -13,6 +15,8 @@ export const suppressionSyntaxes = [
   'noqa',
   'nolint',
   'pylint',
+  'snyk',
+  'skipcq',
   'annotation',
 ] as const;
 export type SuppressionSyntax = (typeof suppressionSyntaxes)[number];
@@ -48,14 +52,14 @@ const none: CommentReading = { kind: 'none' };
 /** Text of a comment that is looked at, in UTF-16 units: chosen, no reason is longer. */
 const maxLength = 2_000;
 
-/** @param text the comment with its marks */
-export function readComment(text: string): CommentReading {
+/**
+ * All that a comment says: `# type: ignore # nosec` is for two tools.
+ *
+ * @param text the comment with its marks
+ */
+export function readComment(text: string): readonly CommentReading[] {
   const content = stripMarks(text.slice(0, maxLength));
-  for (const read of readers) {
-    const reading = read(content);
-    if (reading.kind !== 'none') return reading;
-  }
-  return none;
+  return readers.map((read) => read(content)).filter(({ kind }) => kind !== 'none');
 }
 
 const readers: readonly ((content: string) => CommentReading)[] = [
@@ -65,9 +69,13 @@ const readers: readonly ((content: string) => CommentReading)[] = [
   readCodeql,
   readEslint,
   readNosec,
+  readGosec,
   readNoqa,
   readNolint,
   readPylint,
+  readStaticcheck,
+  readSnyk,
+  readSkipcq,
 ];
 
 function stripMarks(text: string): string {
@@ -98,27 +106,38 @@ function isDay(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
-/** `nosemgrep`, `nosemgrep: rule, rule` */
+/** `nosemgrep`, `nosemgrep: rule, rule`, also behind other words */
 function readSemgrep(content: string): CommentReading {
-  const match = /^nosem(?:grep)?(?![\w-])(?:\s*:\s*([\w./,\s-]*))?(.*)$/.exec(content);
+  const match = /(?:^|\s)nosem(?:grep)?(?![\w-])(?:\s*:\s*([\w./,\s-]*))?(.*)$/.exec(content);
   if (match === null) return none;
   const [, rules = '', rest = ''] = match;
-  return suppression('semgrep', 'here', { rules: splitRules(rules), reason: reasonOf(rest) });
+  return suppression('semgrep', 'here', {
+    rules: withFamilies(splitRules(rules), familiesInWords),
+    reason: reasonOf(rest),
+  });
 }
 
-/** `NOSONAR reason` */
+/** `NOSONAR reason`, also behind other words; `NOSONAR(java:S2076)` names rules */
 function readSonar(content: string): CommentReading {
-  const match = /^NOSONAR\b(.*)$/.exec(content);
-  return match === null ? none : suppression('sonar', 'same-line', { reason: reasonOf(match[1] ?? '') });
+  const match = /(?:^|[^\w-])NOSONAR(?![\w-])(?:\s*\(([\w:,\s]+)\))?(.*)$/.exec(content);
+  if (match === null) return none;
+  const names = splitRules(match[1] ?? '').filter((name) => /S\d+$/.test(name));
+  return suppression('sonar', 'same-line', { rules: withFamilies(names), reason: reasonOf(match[2] ?? '') });
 }
 
-/** `codeql[js/sql-injection] reason`, `lgtm`, `lgtm[js/sql-injection]` */
+/** `codeql[js/sql-injection] reason`, `lgtm`, `lgtm[js/sql-injection]`, several one behind the other */
 function readCodeql(content: string): CommentReading {
-  const match = /^(codeql|lgtm)(?![\w-])\s*(?:\[([^\]]*)\])?(.*)$/i.exec(content);
-  if (match === null) return none;
-  const [, tool = '', rules, rest = ''] = match;
-  if (rules === undefined && tool.toLowerCase() === 'codeql') return none;
-  return suppression('codeql', 'here', { rules: splitRules(rules ?? ''), reason: reasonOf(rest) });
+  const match =
+    /^((?:codeql\s*\[[^\]]*\][\s,]*)+)(.*)$/i.exec(content) ??
+    /(?:^|[^\w-])((?:lgtm\s*\[[^\]]*\][\s,]*)+)(.*)$/i.exec(content);
+  if (match !== null) {
+    const names = [...(match[1] ?? '').matchAll(/\[([^\]]*)\]/g)].flatMap(([, inner = '']) =>
+      splitRules(inner),
+    );
+    return suppression('codeql', 'here', { rules: withFamilies(names), reason: reasonOf(match[2] ?? '') });
+  }
+  const bare = /^lgtm(?![\w-])(.*)$/i.exec(content);
+  return bare === null ? none : suppression('codeql', 'here', { reason: reasonOf(bare[1] ?? '') });
 }
 
 const eslintReaches: ReadonlyMap<string, SuppressionReach> = new Map([
@@ -134,20 +153,30 @@ function readEslint(content: string): CommentReading {
   const reach = eslintReaches.get(match?.[1] ?? '');
   if (match === null || reach === undefined) return none;
   const [names = '', ...reason] = (match[2] ?? '').split(/\s--+\s/);
-  const rules = splitRules(names).flatMap((name) => [name, ...familiesOf(name)]);
+  const rules = withFamilies(splitRules(names));
   return suppression('eslint', reach, { rules, reason: reason.join(' ').trim() });
 }
 
-/** Plug-ins take over checks of ESLint under their names: `unused-imports/no-unused-vars`. */
-function familiesOf(name: string): readonly string[] {
-  const families = linterRules.get(name) ?? linterRules.get(name.slice(name.lastIndexOf('/') + 1));
-  return families?.split(' ') ?? [];
+/** Names of Bandit's and gosec's checks; other words are a reason. */
+const nosecName = /^(?:[BGS]\d{3}|[a-z]+(?:_[a-z0-9]+)+)$/;
+
+/** `nosec`, `nosec B602 reason`, `#nosec G204 -- reason`, also behind another comment */
+function readNosec(content: string): CommentReading {
+  const match = /(?:^|#)\s*nosec(?![\w-])\s*:?([^#]*)/i.exec(content);
+  if (match === null) return none;
+  const words = (match[1] ?? '').split(/[,\s]+/).filter((word) => word !== '');
+  const end = words.findIndex((word) => !nosecName.test(word));
+  const names = end < 0 ? words : words.slice(0, end);
+  const reason = end < 0 ? '' : words.slice(end).join(' ');
+  return suppression('nosec', 'here', { rules: withFamilies(names), reason: reasonOf(reason) });
 }
 
-/** `nosec`, `nosec B602`: the codes are of other tools. */
-function readNosec(content: string): CommentReading {
-  const match = /^#?nosec(?![\w-])(?:\s*:?\s*(?:[BG]\d{3}[,\s]*)*)(.*)$/i.exec(content);
-  return match === null ? none : suppression('nosec', 'here', { reason: reasonOf(match[1] ?? '') });
+/** `gosec:disable G204 -- reason` */
+function readGosec(content: string): CommentReading {
+  const match = /^gosec:disable(?![\w-])((?:[\s,]*G\d{3})*)(.*)$/.exec(content);
+  if (match === null) return none;
+  const names = splitRules(match[1] ?? '');
+  return suppression('nosec', 'here', { rules: withFamilies(names), reason: reasonOf(match[2] ?? '') });
 }
 
 /** `noqa: E711, F401 reason`; the code of a check that no rule of ours has speaks of nothing here. */
@@ -166,25 +195,60 @@ function readNolint(content: string): CommentReading {
 function readPylint(content: string): CommentReading {
   const match = /(?:^|#\s*)pylint:\s*disable(?:-next)?=([\w,\s-]+)/.exec(content);
   if (match === null) return none;
-  const rules = splitRules(match[1] ?? '').flatMap((name) => [
-    name,
-    ...(linterRules.get(name)?.split(' ') ?? []),
-  ]);
-  return suppression('pylint', 'here', { rules, reason: '' });
+  return suppression('pylint', 'here', { rules: withFamilies(splitRules(match[1] ?? '')), reason: '' });
 }
 
-/** Names in an annotation of Java: `@SuppressWarnings({"unused", "PMD.EmptyCatchBlock"})`. */
+/** `lint:ignore SA1019 reason` */
+function readStaticcheck(content: string): CommentReading {
+  const match = /^lint:ignore\s+([\w,]+)\s+(.+)$/.exec(content);
+  return match === null ? none : ofLinter('nolint', match[1], match[2] ?? '');
+}
+
+/** `deepcode ignore CommandInjection: reason`, `file deepcode ignore ...` for the whole file */
+function readSnyk(content: string): CommentReading {
+  const match = /^(file\s+)?deepcode\s+ignore\s+([\w/, ]+?)\s*:(.*)$/i.exec(content);
+  if (match === null) return none;
+  const reach = match[1] === undefined ? 'here' : 'block';
+  const rules = withFamilies(splitRules(match[2] ?? ''));
+  return suppression('snyk', reach, { rules, reason: reasonOf(match[3] ?? '') });
+}
+
+/** `skipcq`, `skipcq: BAN-B602` */
+function readSkipcq(content: string): CommentReading {
+  const match = /(?:^|#\s*)skipcq(?![\w-])(?:\s*:\s*([\w,\s-]*))?/.exec(content);
+  if (match === null) return none;
+  const names = splitRules(match[1] ?? '').map((name) => name.replace(/^(?:BAN|GSC)-/, ''));
+  return suppression('skipcq', 'here', { rules: withFamilies(names), reason: '' });
+}
+
+/** Names in an annotation of Java: `@SuppressWarnings({"unused", "java:S2076"})`, `@SuppressFBWarnings("COMMAND_INJECTION")`. */
 export function readAnnotation(text: string): CommentReading {
-  if (!/^@(?:java\.lang\.)?SuppressWarnings\b/.test(text)) return none;
-  const names = [...text.slice(0, maxLength).matchAll(/"([\w.:-]+)"/g)].map(([, name = '']) => name);
-  const rules = names.flatMap((name) => linterRules.get(name.replace(/^PMD\./, ''))?.split(' ') ?? []);
-  return rules.length === 0 ? none : suppression('annotation', 'here', { rules, reason: '' });
+  const [, tool, given = ''] =
+    /^@(?:[\w.]+\.)?Suppress(FB)?Warnings\b(.*)$/s.exec(text.slice(0, maxLength)) ?? [];
+  if (!/^@(?:[\w.]+\.)?Suppress(?:FB)?Warnings\b/.test(text)) return none;
+  const justification = /\bjustification\s*=\s*"([^"]*)"/.exec(given);
+  const names = [...given.replace(justification?.[0] ?? '', '').matchAll(/"([^"]*)"/g)].map(([, name = '']) =>
+    name.replace(/^lgtm\s*\[(.*)\]$/, '$1'),
+  );
+  const rules = names.flatMap(familiesNamed);
+  // Of SpotBugs, what names nothing means everything.
+  const isBare = tool === 'FB' && names.length === 0;
+  if (rules.length === 0 && !isBare) return none;
+  return suppression('annotation', 'here', { rules, reason: justification?.[1] ?? '' });
 }
 
 function ofLinter(syntax: 'noqa' | 'nolint', codes: string | undefined, rest: string): CommentReading {
-  const rules = splitRules(codes ?? '').flatMap((code) => linterRules.get(code)?.split(' ') ?? []);
+  const rules = splitRules(codes ?? '').flatMap(familiesNamed);
   if (codes !== undefined && rules.length === 0) return none;
   return suppression(syntax, syntax === 'noqa' ? 'same-line' : 'here', { rules, reason: reasonOf(rest) });
+}
+
+/** Names as they are written, for our own among them, and the families that they mean. */
+function withFamilies(
+  names: readonly string[],
+  familiesOf: (name: string) => readonly string[] = familiesNamed,
+): readonly string[] {
+  return names.flatMap((name) => [name, ...familiesOf(name)]);
 }
 
 function suppression(
@@ -195,137 +259,6 @@ function suppression(
   const { rules = [], reason, until } = more;
   return { kind: 'suppression', comment: { syntax, reach, rules, reason, until } };
 }
-
-/**
- * Checks of linters, by the code or name in their comments, to the families of our rules that find the same, parted by
- * spaces: flake8 and ruff (`S` is bandit), Dlint (`DUO`), golangci-lint, Pylint, and the names that Java's annotations have.
- *
- * @see https://docs.astral.sh/ruff/rules/#flake8-bandit-s
- */
-const linterRules: ReadonlyMap<string, string> = new Map([
-  ['B005', 'cutset-as-prefix'],
-  ['B006', 'mutable-default'],
-  ['B012', 'return-in-finally'],
-  ['B014', 'shadowed-exception'],
-  ['B015', 'useless-comparison'],
-  ['B024', 'duplicate-member'],
-  ['B909', 'modified-while-iterated'],
-  ['C901', 'too-complex'],
-  ['E711', 'compared-with-none'],
-  ['E722', 'bare-except'],
-  ['F401', 'unused-import'],
-  ['F507', 'format-mismatch'],
-  ['F524', 'format-mismatch'],
-  ['F601', 'duplicate-key'],
-  ['F631', 'assert-on-tuple'],
-  ['F632', 'identity-of-literal'],
-  ['F811', 'duplicate-member'],
-  ['F841', 'unused-variable'],
-  ['F901', 'not-implemented-raised'],
-  ['PLR0124', 'identical-operands'],
-  ['PLR0913', 'too-many-parameters'],
-  ['PLW0127', 'self-assignment'],
-  ['DUO103', 'unsafe-deserialization unsafe-loader'],
-  ['DUO104', 'code-injection'],
-  ['DUO105', 'code-injection'],
-  ['DUO106', 'command-injection'],
-  ['DUO109', 'unsafe-deserialization'],
-  ['DUO116', 'command-injection'],
-  ['DUO123', 'tls-verification-off'],
-  ['DUO130', 'weak-hash'],
-  ['SIM115', 'resource-not-closed'],
-  ['ASYNC251', 'blocking-in-async'],
-  ['ISC001', 'missing-comma'],
-  ['S102', 'code-injection'],
-  ['S105', 'hard-coded-credentials'],
-  ['S106', 'hard-coded-credentials'],
-  ['S107', 'hard-coded-credentials'],
-  ['S110', 'dropped-exception'],
-  ['S301', 'unsafe-deserialization unsafe-loader'],
-  ['S302', 'unsafe-deserialization unsafe-loader'],
-  ['S303', 'weak-hash'],
-  ['S304', 'weak-cipher'],
-  ['S305', 'weak-cipher'],
-  ['S307', 'code-injection'],
-  ['S308', 'cross-site-scripting'],
-  ['S310', 'server-side-request-forgery'],
-  ['S311', 'insecure-random'],
-  ['S314', 'xml-external-entity'],
-  ['S324', 'weak-hash'],
-  ['S501', 'tls-verification-off'],
-  ['S506', 'unsafe-deserialization'],
-  ['S602', 'command-injection'],
-  ['S604', 'command-injection'],
-  ['S605', 'command-injection'],
-  ['S608', 'sql-injection'],
-  ['S701', 'template-escaping-off'],
-  ['S704', 'cross-site-scripting'],
-  ['cyclop', 'too-complex'],
-  ['bodyclose', 'resource-not-closed'],
-  ['errcheck', 'ignored-error'],
-  ['funlen', 'too-long'],
-  ['gocognit', 'too-complex'],
-  [
-    'gosec',
-    'command-injection cross-site-scripting hard-coded-credentials insecure-random open-file-mode path-traversal server-side-request-forgery server-without-timeout sql-injection template-escaping-off tls-old-version tls-verification-off unsafe-deserialization weak-cipher weak-hash zip-slip',
-  ],
-  ['gocyclo', 'too-complex'],
-  ['govet', 'format-mismatch copied-lock cancel-dropped unused-result self-assignment unreachable-code'],
-  ['ineffassign', 'overwritten-value overwritten-parameter'],
-  ['nestif', 'too-deep'],
-  ['nilerr', 'error-swallowed'],
-  [
-    'staticcheck',
-    'deprecated-api ineffective-break deferred-lock overwritten-value too-short-sleep identical-operands empty-branch nil-map-write',
-  ],
-  // ESLint; of a plug-in by the whole name.
-  ['@typescript-eslint/no-floating-promises', 'missing-await'],
-  ['@typescript-eslint/no-unused-vars', 'unused-variable unused-import'],
-  ['array-callback-return', 'callback-without-result'],
-  ['complexity', 'too-complex'],
-  ['eqeqeq', 'loose-equality'],
-  ['max-depth', 'too-deep'],
-  ['max-params', 'too-many-parameters'],
-  ['no-async-promise-executor', 'async-executor'],
-  ['no-cond-assign', 'assignment-in-condition'],
-  ['no-const-assign', 'const-reassigned'],
-  ['no-constant-condition', 'constant-condition contradictory-condition'],
-  ['no-dupe-class-members', 'duplicate-member'],
-  ['no-dupe-else-if', 'duplicate-condition'],
-  ['no-dupe-keys', 'duplicate-key'],
-  ['no-empty', 'empty-catch'],
-  ['no-fallthrough', 'missing-break'],
-  ['no-param-reassign', 'overwritten-parameter'],
-  ['no-self-assign', 'self-assignment'],
-  ['no-self-compare', 'identical-operands'],
-  ['no-unreachable', 'unreachable-code'],
-  ['no-unsafe-finally', 'return-in-finally'],
-  ['no-unsafe-negation', 'negated-operand'],
-  ['no-unused-expressions', 'useless-comparison unused-result'],
-  ['no-unused-imports', 'unused-import'],
-  ['no-unused-vars', 'unused-variable unused-import'],
-  ['no-useless-assignment', 'overwritten-value'],
-  ['react-hooks/rules-of-hooks', 'conditional-hook'],
-  // Pylint.
-  ['broad-except', 'dropped-exception'],
-  ['broad-exception-caught', 'dropped-exception'],
-  ['consider-using-with', 'resource-not-closed'],
-  ['dangerous-default-value', 'mutable-default'],
-  ['lost-exception', 'return-in-finally'],
-  ['too-many-arguments', 'too-many-parameters'],
-  ['too-many-branches', 'too-complex'],
-  ['too-many-nested-blocks', 'too-deep'],
-  ['too-many-statements', 'too-long'],
-  ['unused-argument', 'overwritten-parameter'],
-  // Java's compiler and PMD.
-  ['AvoidReassigningParameters', 'overwritten-parameter'],
-  ['CognitiveComplexity', 'too-complex'],
-  ['EmptyCatchBlock', 'empty-catch'],
-  ['deprecation', 'deprecated-api'],
-  ['fallthrough', 'missing-break'],
-  ['unused', 'unused-variable overwritten-value'],
-  ['UnusedAssignment', 'overwritten-value'],
-]);
 
 function splitRules(text: string): readonly string[] {
   return text.split(/[,\s]+/).filter((name) => name !== '');

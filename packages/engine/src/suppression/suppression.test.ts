@@ -56,6 +56,22 @@ const hashRule = defineSyntaxRule({
     if (context.tree.textOf(node).startsWith('md5(')) context.report({ node, message: 'Marked.' });
   },
 });
+const shellRule = defineSyntaxRule({
+  id: 'javascript/command-injection',
+  title: 'A shell is called',
+  family: 'command-injection',
+  category: 'security',
+  severity: 'low',
+  precision: 'high',
+  cwe: [1],
+  remedy: 'None.',
+  since: '0.1.0',
+  status: 'preview',
+  nodes: ['call_expression'],
+  check: (node, context) => {
+    if (context.tree.textOf(node).startsWith('sh(')) context.report({ node, message: 'Marked.' });
+  },
+});
 const ruleInfo = {
   id: rule.id,
   family: rule.family,
@@ -66,7 +82,10 @@ const context: SuppressionContext = { today: '2026-11-21', rules: [ruleInfo], is
 
 function scan(text: string, more: Partial<SuppressionContext> = {}) {
   const file = { path: 'a.jsx', text, language: 'javascript' } as const;
-  const analysis = analyzeFile(file, languages, { rules: [rule, styleRule, hashRule], models: {} });
+  const analysis = analyzeFile(file, languages, {
+    rules: [rule, styleRule, hashRule, shellRule],
+    models: {},
+  });
   const outcome = applySuppressions(analysis.findings, analysis.suppressions, { ...context, ...more });
   return {
     open: outcome.findings.map(({ location }) => location.range.startLine),
@@ -137,7 +156,41 @@ describe('a suppression holds', () => {
     ],
     ['eslint, all checks of the file', '/* eslint-disable */\nf();\nstyle(1);', ''],
     ['eslint, by the name of its own check', 'style(1); // eslint-disable-line complexity', ''],
-    ['nosec', 'mark(1); // nosec B602 trusted', 'trusted'],
+    ['nosec', 'mark(1); // nosec trusted', 'trusted'],
+    ['nosec with the check of our rule', 'sh(1); // nosec B602 trusted', 'trusted'],
+    ['nosec with a colon and several checks', 'sh(1); // nosec: B101, B605', ''],
+    ['nosec with the name of a check', 'sh(1); // nosec subprocess_popen_with_shell_equals_true', ''],
+    ['nosec behind a comment for another tool', 'sh(1); // type: ignore # nosec', ''],
+    ['nosec in front of one', 'sh(1); // nosec # noqa: E501', ''],
+    ['nosec with a check behind another comment', 'sh(1); // noqa: E501 # nosec B602', ''],
+    ['nosec behind pylint', 'sh(1); // pylint: disable=line-too-long # nosec', ''],
+    ['gosec', 'sh(1); // #nosec G204 -- checked', 'checked'],
+    ['gosec, in its other form', 'sh(1); //gosec:disable G204 -- checked', 'checked'],
+    ['gosec, without a check', '//gosec:disable\nsh(1);', ''],
+    ['codeql by its own name', 'sh(1); // codeql[js/command-line-injection]', ''],
+    ['codeql, several', '// codeql[js/xss] codeql[js/command-line-injection] no\nsh(1);', 'no'],
+    ['lgtm by its own name', 'sh(1); // lgtm[js/command-line-injection]', ''],
+    ['lgtm behind other words', 'sh(1); // a fixed name lgtm[js/command-line-injection]', ''],
+    [
+      'nosemgrep by the id of a check',
+      'sh(1); // nosemgrep: javascript.lang.security.detect-child-process.detect-child-process',
+      '',
+    ],
+    ['nosemgrep by words of an id', 'sh(1); // nosemgrep: go.audit.dangerous-exec-command', ''],
+    ['nosemgrep by our family in an id', 'sh(1); // nosemgrep: os-command-injection-any', ''],
+    ['nosemgrep behind other words', 'sh(1); // reviewed by team -- nosemgrep', ''],
+    ['NOSONAR behind other words', 'sh(1); // reviewed, NOSONAR', ''],
+    ['NOSONAR with a rule', 'sh(1); // NOSONAR(javascript:S4721) fixed', 'fixed'],
+    ['eslint by a plug-in of security', 'sh(1); // eslint-disable-line security/detect-child-process', ''],
+    [
+      'eslint, block of a plug-in of security',
+      '/* eslint-disable security/detect-child-process */\nsh(1);',
+      '',
+    ],
+    ['snyk', '// deepcode ignore CommandInjection: checked\nsh(1);', 'checked'],
+    ['snyk, in the whole file', '// file deepcode ignore CommandInjection: fixed\nf();\nsh(1);', 'fixed'],
+    ['deepsource', 'sh(1); // skipcq', ''],
+    ['deepsource with a check of bandit', 'sh(1); // skipcq: BAN-B602', ''],
     ['noqa with the code of our rule', 'style(1); // noqa: E501, C901 is so', 'is so'],
     ['noqa with the code of our security rule', 'md5(1); // noqa: S324', ''],
     ['nolint with a linter of security', 'md5(1); //nolint:gosec // names a file', 'names a file'],
@@ -166,6 +219,20 @@ describe('a suppression does not hold', () => {
     ['pylint with the name of another check', 'style(1); // pylint: disable=no-member', 1, []],
     ['noqa on the line before', '// noqa\nstyle(1);', 2, []],
     ['a linter, on security', 'mark(1); // noqa', 1, []],
+    ['nosec with another check', 'sh(1); // nosec B324 only the hash below', 1, []],
+    ['nosec with another check of gosec', 'sh(1); // #nosec G404', 1, []],
+    ['gosec with another check', 'sh(1); //gosec:disable G404', 1, []],
+    ['nosec with the name of another check', 'sh(1); // nosec hashlib_insecure_functions', 1, []],
+    ['nosec in a word', 'sh(1); // nosecond', 1, []],
+    ['codeql with another check', 'sh(1); // codeql[js/reflected-xss]', 1, []],
+    ['codeql without a check', 'sh(1); // codeql', 1, []],
+    ['lgtm with another check', 'sh(1); // lgtm[js/sql-injection]', 1, []],
+    ['lgtm as a word', 'sh(1); // my reviewer said lgtm', 1, []],
+    ['nosemgrep with another id', 'sh(1); // nosemgrep: python.lang.security.insecure-hash-algorithm', 1, []],
+    ['NOSONAR with another rule', 'sh(1); // NOSONAR(javascript:S2245)', 1, []],
+    ['NOSONAR in a word', 'sh(1); // NOSONARQUBE', 1, []],
+    ['eslint with another check', 'sh(1); // eslint-disable-line security/detect-unsafe-regex', 1, []],
+    ['snyk with another check', '// deepcode ignore Sqli: checked\nsh(1);', 2, []],
     ['no reason', '// assay-ignore[javascript/test-marker]\nmark(1);', 2, ['1:invalid-suppression']],
     ['a day that is none', '// assay-ignore: r until=2026-02-30\nmark(1);', 2, ['1:invalid-suppression']],
     ['a day that has passed', '// assay-ignore: r until=2026-11-20\nmark(1);', 2, ['1:expired-suppression']],
