@@ -1,7 +1,14 @@
 /** One way of scanning, as the options say it; may be run again when files have changed. */
 
 import { resolve } from 'node:path';
-import { matchFindings, type Severity, standAlone } from '@assay/core';
+import {
+  compareAcceptance,
+  compareFindings,
+  matchFindings,
+  type Severity,
+  standAlone,
+  tellAcceptance,
+} from '@assay/core';
 import {
   applyBaseline,
   applyConfig,
@@ -160,14 +167,23 @@ async function sinceBase(
   const changed = leftOutOfChange(whole.coverage.filesSkipped, await changedPaths(git, commit));
   const { isExcluded } = compileConfig(run.settings.config);
   const report = { ...whole, leftOutOfChange: changed.filter(({ path }) => !isExcluded(path)) };
-  if (report.findings.length === 0) return report;
+  if (report.findings.length + report.suppressed.length === 0) return report;
   const base = await readBaseTree(git, commit);
   try {
     const place = { directory: base.directory, ...(only !== undefined && { only }) };
     const tracked = { ...run, options: { ...run.options, gitignore: false } };
     const { findings, suppressed } = await scanPlace(tracked, place);
     const known = [...findings, ...suppressed.map(({ finding }) => finding)];
-    return { ...report, findings: standAlone(matchFindings(known, report.findings).fresh) };
+    const found = [...report.findings, ...report.suppressed.map(({ finding }) => finding)];
+    const matches = matchFindings(known, found);
+    const change = compareAcceptance(suppressed, report.suppressed, matches);
+    const hidden = new Set(report.suppressed.map(({ finding }) => finding));
+    const fresh = matches.fresh.filter((finding) => !hidden.has(finding));
+    return {
+      ...report,
+      findings: [...standAlone(fresh), ...change.uncovered].sort(compareFindings),
+      problems: [...report.problems, ...tellAcceptance(change)],
+    };
   } finally {
     await base.remove();
   }

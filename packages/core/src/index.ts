@@ -1,3 +1,4 @@
+export * from './acceptance.ts';
 export * from './branch-name.ts';
 export * from './change-signal.ts';
 export * from './context.ts';

@@ -15,7 +15,7 @@ export const problemKinds = [
   'internal-error',
   /** A configuration file is not valid. */
   'invalid-config',
-  /** A comment that should accept a finding is not understood, has expired, or accepts nothing. */
+  /** A comment that should accept a finding is not understood, has expired, accepts nothing, or came or went with the change. */
   'suppression',
 ] as const;
 export type ProblemKind = (typeof problemKinds)[number];

@@ -130,7 +130,9 @@ async function readCases(language: string): Promise<readonly FixtureFile[]> {
   const root = join(checkout, 'packages/rules/src', language);
   const found = await readdir(root, { recursive: true, withFileTypes: true });
   const paths = found
-    .filter((entry) => entry.isFile() && entry.parentPath.endsWith('/cases') && !entry.name.includes('.fixed.'))
+    .filter(
+      (entry) => entry.isFile() && entry.parentPath.endsWith('/cases') && !entry.name.includes('.fixed.'),
+    )
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
   return Promise.all(

@@ -203,6 +203,35 @@ describe('assay ci', () => {
   });
 });
 
+describe('comments that accept findings', () => {
+  const accepted = flaw('old').replace('\n', ' // nosemgrep: os-command-injection\n');
+
+  beforeAll(async () => {
+    await sandbox.write('comments/app.js', head + accepted);
+    git('comments', 'init', '-q', '-b', 'main');
+    git('comments', 'add', '.');
+    git('comments', 'commit', '-qm', 'accepted');
+  });
+
+  test('are told when the change deletes one: its finding is news', async () => {
+    await sandbox.write('comments/app.js', head + flaw('old'));
+    const run = await ci({}, ['--base', 'main', '--fail-on', 'high'], 'comments');
+    expect(run.code).toBe(1);
+    expect(run.stdout).toContain('1 finding');
+    expect(run.stdout).toContain(
+      'The change removes the comment that accepted javascript/command-injection here.',
+    );
+  });
+
+  test('are told when the change brings one', async () => {
+    await sandbox.write('comments/app.js', head + accepted + accepted.replaceAll('old', 'fresh'));
+    const run = await ci({}, ['--base', 'main', '--fail-on', 'high'], 'comments');
+    expect(run.code).toBe(0);
+    expect(run.stdout).toContain('app.js:4 The change accepts javascript/command-injection by a comment.');
+    expect(run.stdout).not.toContain('app.js:3 The change');
+  });
+});
+
 describe('annotations', () => {
   const finding = (path: string, severity: Finding['severity'], endLine: number) => ({
     ruleId: 'javascript/a',

@@ -26,7 +26,7 @@ const security: readonly (readonly [families: string, names: string])[] = [
   ],
   [
     'cross-site-scripting dom-cross-site-scripting unescaped-output',
-    'B308 B703 B704 mark_safe django_mark_safe markupsafe_markup_xss G203 xss reflected-xss stored-xss xss-through-dom xss-through-exception exception-xss html-constructed-from-input unsafe-jquery-plugin xss-more-sources S5131 S5696 S6299 XSS_SERVLET XSS_REQUEST_WRAPPER XSS_JSP_PRINT XSS_JSTL DOMXSS no-danger no-danger-with-children no-v-html no-at-html-tags no-unsanitized/method no-unsanitized/property no-inner-html',
+    'B308 B703 B704 mark_safe django_mark_safe markupsafe_markup_xss G203 G705 xss reflected-xss stored-xss xss-through-dom xss-through-exception exception-xss html-constructed-from-input unsafe-jquery-plugin xss-more-sources S5131 S5696 S6299 XSS_SERVLET XSS_REQUEST_WRAPPER XSS_JSP_PRINT XSS_JSTL DOMXSS no-danger no-danger-with-children no-v-html no-at-html-tags no-unsanitized/method no-unsanitized/property no-inner-html',
   ],
   [
     'path-traversal zip-slip partial-path-containment',
@@ -43,19 +43,19 @@ const security: readonly (readonly [families: string, names: string])[] = [
   ],
   [
     'unsafe-deserialization unsafe-loader',
-    'B301 B302 B506 B614 pickle marshal yaml_load pytorch_load DUO103 DUO109 unsafe-deserialization S5135 OBJECT_DESERIALIZATION XML_DECODER JACKSON_UNSAFE_DESERIALIZATION Deserialization UntrustedDeserialization',
+    'B301 B302 B403 B506 B614 pickle marshal yaml_load pytorch_load DUO103 DUO109 unsafe-deserialization S5135 OBJECT_DESERIALIZATION XML_DECODER JACKSON_UNSAFE_DESERIALIZATION Deserialization UntrustedDeserialization',
   ],
   [
     'xml-external-entity',
-    'B313 B314 B315 B316 B317 B318 B319 B320 xxe xml-bomb S2755 XXE_DOCUMENT XXE_SAXPARSER XXE_XMLREADER XXE_XMLSTREAMREADER XXE_XPATH XXE_DTD_TRANSFORM_FACTORY XXE_XSLT_TRANSFORM_FACTORY XXE',
+    'B405 B406 B407 B408 B409 B410 B411 B313 B314 B315 B316 B317 B318 B319 B320 xxe xml-bomb S2755 XXE_DOCUMENT XXE_SAXPARSER XXE_XMLREADER XXE_XMLSTREAMREADER XXE_XPATH XXE_DTD_TRANSFORM_FACTORY XXE_XSLT_TRANSFORM_FACTORY XXE',
   ],
   [
     'weak-hash fast-password-hash',
-    'B303 B324 md5 hashlib hashlib_insecure_functions DUO130 G401 weak-sensitive-data-hashing insufficient-password-hash weak-cryptographic-algorithm potentially-weak-cryptographic-algorithm S4790 S5344 WEAK_MESSAGE_DIGEST_MD5 WEAK_MESSAGE_DIGEST_SHA1 InsecureHash',
+    'G501 G505 G506 G507 B303 B324 md5 hashlib hashlib_insecure_functions DUO130 G401 weak-sensitive-data-hashing insufficient-password-hash weak-cryptographic-algorithm potentially-weak-cryptographic-algorithm S4790 S5344 WEAK_MESSAGE_DIGEST_MD5 WEAK_MESSAGE_DIGEST_SHA1 InsecureHash',
   ],
   [
     'weak-cipher',
-    'B304 B305 B505 ciphers cipher_modes weak_cryptographic_key G403 G405 weak-cryptographic-algorithm potentially-weak-cryptographic-algorithm weak-crypto-key insufficient-key-size rsa-without-oaep S5547 S5542 S4426 DES_USAGE TDES_USAGE ECB_MODE BLOWFISH_KEY_SIZE RSA_KEY_SIZE STATIC_IV PADDING_ORACLE InsecureCipher',
+    'B413 G502 G503 B304 B305 B505 ciphers cipher_modes weak_cryptographic_key G403 G405 weak-cryptographic-algorithm potentially-weak-cryptographic-algorithm weak-crypto-key insufficient-key-size rsa-without-oaep S5547 S5542 S4426 DES_USAGE TDES_USAGE ECB_MODE BLOWFISH_KEY_SIZE RSA_KEY_SIZE STATIC_IV PADDING_ORACLE InsecureCipher',
   ],
   [
     'insecure-random',
@@ -167,6 +167,12 @@ const linters: ReadonlyMap<string, string> = new Map([
   ],
   ['S110', 'dropped-exception'],
   ['B110', 'dropped-exception'],
+  ['B112', 'dropped-exception'],
+  ['try_except_continue', 'dropped-exception'],
+  ['G104', 'ignored-error'],
+  ['B904', 'cause-lost'],
+  ['B905', 'zip-without-strict'],
+  ['PLW2901', 'loop-variable-assigned'],
   ['try_except_pass', 'dropped-exception'],
   ['SA1019', 'deprecated-api'],
   // ESLint; of a plug-in by the whole name.

@@ -90,6 +90,27 @@ describe('buildReview', () => {
     expect(commented.stats).toMatchObject({ introduced: 0, fixed: 0 });
     const added = review([change('src/a.js', [[8, 5]])], [], [], { suppressed });
     expect(added).toMatchObject({ verdict: 'approve', comments: [], stats: { introduced: 0 } });
+    for (const { summary } of [commented, added]) {
+      expect(summary).toContain('### Accepted by comments of this change');
+      expect(summary).toMatch(/: known$/m);
+    }
+  });
+
+  it('tells a finding whose comment the change deletes', () => {
+    const finding = createFinding({ line: 10 });
+    const suppressed = [{ finding, kind: 'in-source' as const, reason: 'known', line: 9, until: null }];
+    const files = [change('src/a.js', [[9, 1]])];
+    const uncovered = buildReview({
+      comparison: { baseSha: 'b', headSha: 'h', mergeBaseSha: 'b', files, authors: [] },
+      base: createReport([], { metrics: [metrics('src/a.js')], suppressed }),
+      head: createReport([createFinding({ line: 10 })], { metrics: [metrics('src/a.js')] }),
+      rules,
+      trees: compared(files),
+    });
+    expect(uncovered.stats).toMatchObject({ introduced: 1, fixed: 0 });
+    expect(uncovered.verdict).not.toBe('approve');
+    expect(uncovered.comments[0]?.body).toContain('The comment that accepted it is gone.');
+    expect(uncovered.summary).not.toContain('### Accepted by comments of this change');
   });
 
   it('asks for changes when a serious finding touches changed lines', () => {

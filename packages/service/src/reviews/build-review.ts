@@ -1,6 +1,8 @@
 /** From two scans and a diff to a review. Pure: the same input gives the same review. */
 import {
   type ChangeSignal,
+  compareAcceptance,
+  compareFindings,
   createTreeChanges,
   type FileMetrics,
   type Finding,
@@ -109,7 +111,10 @@ function compareReports(base: ScanReport, head: ScanReport, files: readonly Chan
   const accepted = new Set([...base.suppressed, ...head.suppressed].map(({ finding }) => finding));
   const isOpen = (finding: Finding): boolean => !accepted.has(finding);
   const changes = createTreeChanges(files);
-  const { pairs, fresh, missing } = matchFindings(allFindings(base), allFindings(head), changes);
+  const matches = matchFindings(allFindings(base), allFindings(head), changes);
+  const { pairs, fresh, missing } = matches;
+  const { uncovered, accepted: newlyAccepted } = compareAcceptance(base.suppressed, head.suppressed, matches);
+  const isUncovered = new Set(uncovered);
   // What nobody looked at in head is not mended there.
   const reasonOf = reasonsOf(head.coverage.filesSkipped);
   const isHidden = ({ location }: Finding): boolean => {
@@ -117,10 +122,15 @@ function compareReports(base: ScanReport, head: ScanReport, files: readonly Chan
     return path !== undefined && reasonOf(path) !== undefined;
   };
   return {
-    introduced: fresh.filter(isOpen),
+    introduced: [...fresh.filter(isOpen), ...uncovered.map(withoutComment)].sort(compareFindings),
     fixed: missing.filter((finding) => isOpen(finding) && !isHidden(finding)),
-    unchanged: pairs.map(({ found }) => found).filter(isOpen),
+    unchanged: pairs.map(({ found }) => found).filter((found) => isOpen(found) && !isUncovered.has(found)),
+    accepted: newlyAccepted,
   };
+}
+
+function withoutComment(finding: Finding): Finding {
+  return { ...finding, message: `${finding.message} The comment that accepted it is gone.` };
 }
 
 export function buildReview(input: ReviewInput): BuiltReview {

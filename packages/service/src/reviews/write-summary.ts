@@ -5,6 +5,7 @@ import {
   type Finding,
   isAtLeast,
   isSignal,
+  type SuppressedFinding,
   severities,
 } from '@assay/core';
 import { isOfModel } from '@assay/scanner/llm';
@@ -22,6 +23,8 @@ export interface FindingChange {
   readonly fixed: readonly Finding[];
   /** In both; as head has them. */
   readonly unchanged: readonly Finding[];
+  /** By comments that the change brings. */
+  readonly accepted: readonly SuppressedFinding[];
 }
 
 export interface SummaryFacts {
@@ -96,6 +99,13 @@ export function writeSummary(facts: SummaryFacts): string {
       signalsOf(facts)
         .filter((signal) => isSmall(signal) && !isOfDependencies(signal))
         .map(describeSmall),
+    ),
+    ...list(
+      'Accepted by comments of this change',
+      change.accepted.map(({ finding, reason }) => {
+        const why = reason === '' ? '' : `: ${escapeText(reason)}`;
+        return `${describeFinding(finding, facts.titlesByRule)}${why}`;
+      }),
     ),
     ...list(
       'Fixed',

@@ -1,0 +1,61 @@
+/** What a change does to the comments that accept findings: a comment that is deleted shows its finding again, a new one hides one. */
+
+import type { Finding, SuppressedFinding } from './finding.ts';
+import type { MatchResult } from './match-findings.ts';
+import type { Problem } from './problem.ts';
+
+export interface AcceptanceChange {
+  /** Accepted by a comment before, and by none any more; as they are found after. */
+  readonly uncovered: readonly Finding[];
+  /** Accepted by a comment that was not there, or did not speak of them. */
+  readonly accepted: readonly SuppressedFinding[];
+}
+
+/** @param matches  all findings of both, the accepted ones among them */
+export function compareAcceptance(
+  before: readonly SuppressedFinding[],
+  after: readonly SuppressedFinding[],
+  { pairs }: Pick<MatchResult<Finding, Finding>, 'pairs'>,
+): AcceptanceChange {
+  const inSource = (all: readonly SuppressedFinding[]) => all.filter(({ kind }) => kind === 'in-source');
+  const covered = new Set(inSource(before).map(({ finding }) => finding));
+  const hidden = new Set(after.map(({ finding }) => finding));
+  const known = new Map(pairs.map((pair) => [pair.found, pair.known]));
+  const wasCovered = (finding: Finding): boolean => {
+    const old = known.get(finding);
+    return old !== undefined && covered.has(old);
+  };
+  return {
+    uncovered: pairs.map(({ found }) => found).filter((found) => !hidden.has(found) && wasCovered(found)),
+    accepted: inSource(after).filter(({ finding }) => !wasCovered(finding)),
+  };
+}
+
+/** The same for the reader of a report. */
+export function tellAcceptance({ uncovered, accepted }: AcceptanceChange): readonly Problem[] {
+  const tell = (finding: Finding, line: number, reason: string, message: string): Problem => ({
+    kind: 'suppression',
+    path: finding.location.path,
+    line,
+    reason,
+    message,
+  });
+  return [
+    ...uncovered.map((finding) =>
+      tell(
+        finding,
+        finding.location.range.startLine,
+        'suppression-removed',
+        `The change removes the comment that accepted ${finding.ruleId} here.`,
+      ),
+    ),
+    ...accepted.map(({ finding, line }) =>
+      tell(
+        finding,
+        line ?? finding.location.range.startLine,
+        'suppression-added',
+        `The change accepts ${finding.ruleId} by a comment.`,
+      ),
+    ),
+  ];
+}
