@@ -62,9 +62,9 @@ const hashed =
 /** Names, in snake case, of what somebody has typed to be let in. */
 const comparedName =
   /(?:^|_)(?:password|passwd|pwd|pass|passphrase|passcode)(?:_?(?:input|attempt|given|entered))?$/;
-/** Words that stand where a password may be: its absence, or how it is shown. */
+/** Words that stand where a password may be: its absence, how it is shown, or that nobody has set it yet. */
 const noPassword =
-  /^(?:none|null|nil|undefined|true|false|[*x•.]+|hidden|password|text|required|empty|optional)$/i;
+  /^(?:none|null|nil|undefined|true|false|[*x•.]+|hidden|password|text|required|empty|optional|default|unset|change[-_ ]?(?:me|it))$/i;
 
 /** Passwords, keys and tokens in the source of a language (CWE-798). */
 export function hardCodedCredentials(language: string, syntax: CredentialSyntax): SyntaxRule {
@@ -121,6 +121,8 @@ function checkNamed(named: NamedValue, syntax: CredentialSyntax, context: Syntax
   const snake = toSnakeCase(name);
   if (!secretName.test(snake) || (passwordName.test(snake) && hashed.test(text))) return;
   const isWeakKey = !looksReal(text, snake) && isKeyInFile(name, value, syntax, context);
+  if (!isWeakKey && (isOwnName(named, text, syntax, context) || isRefused(name, text, syntax, context)))
+    return;
   const isKey = (more.isKey === true || isWeakKey) && text !== '';
   const isWeak = more.isDefault === true && passwordName.test(snake) && isPassword(text);
   if (!isKey && !isWeak && (!looksReal(text, snake) || isInCatalogue(context.tree, value))) return;
@@ -142,6 +144,31 @@ function checkCompared({ name, value }: NamedValue, syntax: CredentialSyntax, co
     secret: text,
     ...(isForDevelopers(context.path) && { confidence: 'low' }),
   });
+}
+
+/** True for a variable that holds the name of a setting, which is its own: `SECRET_KEY = 'SECRET_KEY'` in a list of names. */
+function isOwnName(
+  { name, value }: NamedValue,
+  text: string,
+  { texts }: CredentialSyntax,
+  { tree }: SyntaxContext,
+): boolean {
+  if (toSnakeCase(text) !== toSnakeCase(name) || !texts.includes(tree.type(value))) return false;
+  // What is stored under a key is the setting itself.
+  const parent = tree.parent(value);
+  return parent >= 0 && !/[\])]\s*:?=|^['"`]/.test(tree.text.slice(tree.start(parent), tree.start(value)));
+}
+
+/** True where the program asks whether the text is still what it has been given: what stands in for a setting is refused. */
+function isRefused(name: string, text: string, syntax: CredentialSyntax, { tree }: SyntaxContext): boolean {
+  const { nodes, of } = syntax.compared;
+  for (let at = 0; at < Math.min(tree.size, maxNodes); at++) {
+    if (!nodes.includes(tree.type(at))) continue;
+    const isIt = (other: NamedValue): boolean =>
+      toSnakeCase(other.name) === toSnakeCase(name) && syntax.stringValue(tree, other.value) === text;
+    if (of(tree, at).some(isIt)) return true;
+  }
+  return false;
 }
 
 /** Marks around what stands for a secret, as `$encrypted$` in an answer. */

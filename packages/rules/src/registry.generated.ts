@@ -613,6 +613,7 @@ import { model as javaModelsServlet } from './java/models/servlet.ts';
 import { model as javaModelsSnakeyaml } from './java/models/snakeyaml.ts';
 import { model as javaModelsSpark } from './java/models/spark.ts';
 import { model as javaModelsSpringBeans } from './java/models/spring-beans.ts';
+import { model as javaModelsSpringCore } from './java/models/spring-core.ts';
 import { model as javaModelsSpringData } from './java/models/spring-data.ts';
 import { model as javaModelsSpringExpression } from './java/models/spring-expression.ts';
 import { model as javaModelsSpringFilterChains } from './java/models/spring-filter-chains.ts';
@@ -694,6 +695,7 @@ import { model as javascriptModelsFastifyRoutes } from './javascript/models/fast
 import { model as javascriptModelsFastify } from './javascript/models/fastify.ts';
 import { model as javascriptModelsFeathers } from './javascript/models/feathers.ts';
 import { model as javascriptModelsFeeds } from './javascript/models/feeds.ts';
+import { model as javascriptModelsFetchingHooks } from './javascript/models/fetching-hooks.ts';
 import { model as javascriptModelsFileGlobs } from './javascript/models/file-globs.ts';
 import { model as javascriptModelsFileNames } from './javascript/models/file-names.ts';
 import { model as javascriptModelsFileType } from './javascript/models/file-type.ts';
@@ -1506,6 +1508,7 @@ export const models: Models = {
     javaModelsSnakeyaml,
     javaModelsSpark,
     javaModelsSpringBeans,
+    javaModelsSpringCore,
     javaModelsSpringData,
     javaModelsSpringExpression,
     javaModelsSpringFilterChains,
@@ -1589,6 +1592,7 @@ export const models: Models = {
     javascriptModelsFastify,
     javascriptModelsFeathers,
     javascriptModelsFeeds,
+    javascriptModelsFetchingHooks,
     javascriptModelsFileGlobs,
     javascriptModelsFileNames,
     javascriptModelsFileType,

@@ -7,7 +7,7 @@
 
 import { anyCell } from '../domain/cell-names.ts';
 import { isTainted } from '../domain/taint.ts';
-import { constantValue, objectValue, unknown, type Value } from '../domain/value.ts';
+import { constantValue, joinValues, objectValue, unknown, type Value } from '../domain/value.ts';
 import type { Frame } from './frame.ts';
 
 /** An empty array that a call makes. */
@@ -111,12 +111,32 @@ export function joinedArray(frame: Frame, v: number, one: Value, other: Value): 
   const joined = copyArray(frame, v, one);
   const added = exactLength(frame, other);
   if (length === undefined || added === undefined) {
-    memory.store(joined, anyCell, memory.readAny(other));
+    const rest = memory.readAny(other);
+    const first = firstElements(frame, one);
+    memory.store(joined, anyCell, rest);
+    // Behind those that are known, any of the rest may be the next: the program, or what a shell runs.
+    const next = Array.from({ length: nextElements }, (_, index) =>
+      joinValues(memory.readOwn(one, String(first.length + index)), rest),
+    );
+    for (const [index, element] of [...first, ...next].entries())
+      memory.store(joined, String(index), element);
     return joined;
   }
   for (let index = 0; index < added; index++)
     memory.store(joined, String(length + index), memory.readField(other, String(index)));
   return joined;
+}
+
+/** Elements behind the known ones of a list that are told apart: `sh`, `-c` and what it runs. */
+const nextElements = 3;
+
+/** Elements that a list begins with, whichever of several it is and whatever was put behind them. */
+function firstElements({ memory }: Frame, list: Value): readonly Value[] {
+  const elements: Value[] = [];
+  const isIn = (index: number): boolean =>
+    list.objects.length > 0 && list.objects.every((object) => memory.hasCell(object, String(index)));
+  while (isIn(elements.length)) elements.push(memory.readOwn(list, String(elements.length)));
+  return elements;
 }
 
 /** Stores into an entry of a map or a member of an object whose key may be data. */

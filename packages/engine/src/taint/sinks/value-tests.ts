@@ -27,7 +27,11 @@ export function placeValue(frame: Frame, call: CallView, place: CallPlace): Valu
 }
 
 function member(frame: Frame, value: Value, field: string): Value {
-  return field === '*' ? frame.memory.readAny(value) : frame.memory.readField(value, field);
+  if (field === '*') return frame.memory.readAny(value);
+  // What a list begins with stays there, whatever was put behind it.
+  const isFirst = /^\d+$/.test(field) && value.objects.length > 0;
+  const isOwn = isFirst && value.objects.every((object) => frame.memory.hasCell(object, field));
+  return isOwn ? frame.memory.readOwn(value, field) : frame.memory.readField(value, field);
 }
 
 export function testsAt(frame: Frame, call: CallView, place: CallPlace, test: ValueTest): boolean {

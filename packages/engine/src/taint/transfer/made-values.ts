@@ -86,7 +86,8 @@ export function transferBinary(frame: Frame, v: number): Value {
   if (constant !== undefined) return constantValue(constant);
   if (operator !== '+') return unknown;
   const [one, other] = [frame.valueOf(a), frame.valueOf(b)];
-  return isOwnArray(frame, one) && isOwnArray(frame, other)
+  // What is added to a list is one, wherever it comes from.
+  return isOwnArray(frame, one) && other.constant === undefined
     ? joinedArray(frame, v, one, other)
     : joinText(frame, [a, b]);
 }

@@ -11,7 +11,6 @@ export const model = defineModel({
     'java.beans',
     'com.alibaba.com.caucho.hessian.io',
     'com.cedarsoftware.util.io',
-    'org.springframework.util',
   ],
   types: {
     XStream: [],
@@ -21,7 +20,6 @@ export const model = defineModel({
     HessianInput: [],
     Hessian2Input: [],
     JsonReader: [],
-    SerializationUtils: [],
   },
   rows: [
     ...['allowTypes', 'allowTypesByWildcard', 'allowTypesByRegExp', 'allowTypeHierarchy'].map((name) =>
@@ -38,6 +36,5 @@ export const model = defineModel({
     sink('unsafe-deserialization', 'HessianInput(0)'),
     sink('unsafe-deserialization', 'Hessian2Input(0)'),
     sink('unsafe-deserialization', 'JsonReader.jsonToJava(0)'),
-    sink('unsafe-deserialization', 'SerializationUtils.deserialize(0)'),
   ],
 });

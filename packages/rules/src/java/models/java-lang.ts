@@ -11,6 +11,7 @@ import {
   wholeSink,
 } from '@assay/engine/rule';
 import { madeOf } from '../../made-of.ts';
+import { nameGuards } from '../../name-guards.ts';
 import { argumentRows } from '../../program-arguments.ts';
 import { bareTypes } from '../bare-types.ts';
 
@@ -103,5 +104,6 @@ export const model = defineModel({
     sink('class-name', 'ClassLoader.loadClass(0)'),
     neutral('Class.forName'),
     neutral('Enum.valueOf'),
+    ...['getField', 'getDeclaredField'].flatMap((name) => nameGuards(`Class.${name}(0)`, 'any')),
   ],
 });

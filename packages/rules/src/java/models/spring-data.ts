@@ -1,13 +1,22 @@
 /** Spring Data: the order that a request asks for names columns, and pages have a size. */
 
-import { defineModel, sink, source } from '@assay/engine/rule';
+import { defineModel, neutral, sink, source } from '@assay/engine/rule';
 import { bareTypes } from '../bare-types.ts';
 
 export const model = defineModel({
   library: 'org.springframework.data.domain',
-  types: bareTypes('Pageable'),
+  types: {
+    ...bareTypes('Pageable'),
+    Sort: ['Pageable.getSort()'],
+    Order: ['Sort[]', 'Sort.forEach(0)@0', 'Sort.iterator().next()', 'Sort.getOrderFor()', 'Sort.stream()[]'],
+  },
   rows: [
     source('remote-text', 'Pageable.getSort()', 'the order that the request asks for'),
+    source('remote-text', 'Order.getProperty()', 'the order that the request asks for'),
+    // One of two words, and truths.
+    ...['getDirection', 'isAscending', 'isDescending', 'isIgnoreCase'].map((name) =>
+      neutral(`Order.${name}`),
+    ),
     sink('page-size', 'PageRequest.of(1)'),
     sink('page-size', 'PageRequest.ofSize(0)'),
   ],

@@ -1,6 +1,7 @@
 /** Builtin functions. */
 
 import { defineModel, end, neutral, operation, sanitizer, sink, source, when } from '@assay/engine/rule';
+import { nameGuards } from '../../name-guards.ts';
 
 /** Functions whose result is no data: a number, a truth, a type. */
 const pureFunctions = [
@@ -36,6 +37,7 @@ export const model = defineModel({
     sink('module-load', '__import__(0)'),
     // Any function of the program, by its name.
     ...['globals', 'locals', 'vars'].map((name) => sink('module-load', `${name}().get(0)`)),
+    ...nameGuards('hasattr(1)'),
     sink('file-path', 'open(0,file=)'),
     // What a module holds runs when it is loaded the next time.
     ...['write', 'writelines'].map((name) =>
