@@ -1,6 +1,6 @@
 /** Hooks that fetch: what they give is a server's answer, not the key that it was asked for by. */
 
-import { defineModel, neutral } from '@assay/engine/rule';
+import { defineModel, neutral, source } from '@assay/engine/rule';
 
 const hooks = [
   'useQuery',
@@ -29,5 +29,8 @@ export const model = defineModel({
     '@apollo/client',
     'urql',
   ],
-  rows: hooks.map((name) => neutral(name)),
+  rows: hooks.flatMap((name) => [
+    neutral(name),
+    source('server-data', `${name}().data`, 'what the server answers'),
+  ]),
 });
