@@ -329,6 +329,11 @@ describe('explain', () => {
     expect(stdout).toMatch(/is express:Request\.query/);
     expect(stdout).toMatch(/the request's query string/);
     expect(stdout).toMatch(/is node:child_process\.exec/);
+    expect(stdout).toMatch(/^ {2}`req\.query/m);
+    // Of the engine's own numbers nothing is said, and nothing twice.
+    expect(stdout).not.toMatch(/\bv-?\d+\b|\b(?:loadField|parameter \d|function \d)/);
+    const [, ...parts] = stdout.split(/^ {2}(?=`)/m);
+    expect(new Set(parts).size).toBe(parts.length);
   });
 
   test.each([

@@ -2,8 +2,9 @@
  * What the engine knows at one line: for authors of rules, models and engine features, and for users who ask why a
  * finding is there or is not.
  *
- * For each function with instructions on the line: whether users of the package can call it, what was cut, what its
- * callers learn of it, and for each instruction its value, taint, possible callees and places in libraries.
+ * For each function with code on the line: whether users of the package can call it, what was cut, what its callers learn
+ * of it, and for each expression of which something is known its value, taint, possible callees and places in libraries.
+ * Speaks of names and source text: what the IR numbers is nobody's business but the engine's.
  */
 
 import type { FileAnalysis } from './analyze-file.ts';
@@ -11,8 +12,8 @@ import { loweredFiles, solveProgram } from './analyze-program.ts';
 import type { EngineOptions } from './engine-options.ts';
 import { languageOf } from './frontend/languages.ts';
 import type { ManifestFile } from './graph/program/module-resolver.ts';
-import { Param } from './ir/ir.ts';
-import { printConstant, printInstruction } from './ir/print.ts';
+import { Op, Param } from './ir/ir.ts';
+import { printConstant } from './ir/print.ts';
 import { rulesOf } from './rule/rules-of.ts';
 import { LineIndex } from './syntax/line-index.ts';
 import type { Origin } from './taint/domain/origins.ts';
@@ -41,6 +42,7 @@ export function explainLine(
   const rules = rulesOf(language, options.rules).filter((rule) => rule.detector !== 'syntax');
   const { result } = solveProgram(language, lowered, manifests, { ...options, rules });
   const lines = new LineIndex(source.text);
+  const isTypeFirst = asked?.language === 'java' || asked?.language === 'jsp';
   const { program } = result.context;
   const code = program.file(file);
   const parts: string[] = [];
@@ -49,100 +51,184 @@ export function explainLine(
     const values: number[] = [];
     for (let v = ir.first; v < ir.last; v++)
       if (lines.lineOf(code.start[v] ?? 0) === place.line) values.push(v);
-    if (values.length > 0) parts.push(explainFunction(result, fn, values, lines));
+    if (values.length > 0)
+      parts.push(
+        explainFunction(createReader(result, fn, { text: source.text, lines, isTypeFirst }), values),
+      );
   }
-  return parts.length === 0 ? `No instruction begins at ${place.path}:${place.line}.` : parts.join('\n\n');
+  const nothing = `Nothing that runs begins at ${place.path}:${place.line}.`;
+  return parts.length === 0 ? nothing : parts.join('\n\n');
 }
 
-function explainFunction(
+/** One function, with what is asked to say its parts in the words of its source. */
+interface Reader {
+  readonly result: TaintResult;
+  readonly fn: number;
+  readonly frame: Interpreter;
+  readonly text: string;
+  readonly lines: LineIndex;
+  /** A parameter is written with its type in front of its name. */
+  readonly isTypeFirst: boolean;
+}
+
+function createReader(
   result: TaintResult,
   fn: number,
-  values: readonly number[],
-  lines: LineIndex,
-): string {
-  const { context } = result;
-  const frame = new Interpreter(context, fn);
+  { text, lines, isTypeFirst }: Pick<Reader, 'text' | 'lines' | 'isTypeFirst'>,
+): Reader {
+  const frame = new Interpreter(result.context, fn);
   frame.run();
+  return { result, fn, frame, text, lines, isTypeFirst };
+}
+
+function explainFunction(reader: Reader, values: readonly number[]): string {
+  const { result, fn, frame, lines } = reader;
+  const { context } = result;
   const text = [`${nameOf(context, fn)}, line ${lines.lineOf(frame.ir.start)}`];
   if (context.pointsTo.exported.has(fn))
     text.push('  users of the package can call it, or nothing in the program does');
   const failed = result.failed.find((failure) => failure.fn === fn);
   if (failed !== undefined) text.push(`  ${failed.reason}: ${failed.message}`);
-  for (const v of values) text.push(...explainInstruction(frame, v));
-  text.push('  its callers know:', ...explainSummary(context, context.summaryOf(fn)));
+  for (const last of byPlace(reader, values).values()) text.push(...explainExpression(reader, last));
+  const learned = explainSummary(reader, context.summaryOf(fn));
+  text.push('  callers learn:', ...(learned.length > 0 ? learned : ['    nothing']));
   return text.join('\n');
 }
 
-function explainInstruction(frame: Interpreter, v: number): string[] {
-  const { memory, base, code, context, ir } = frame;
-  const value = frame.valueOf(v);
-  const text = [`  v${v - ir.first} = ${printInstruction(code, ir, v)}`];
-  if (value.constant !== undefined) text.push(`      constant ${printConstant(value.constant)}`);
-  if (value.objects.length > 0) {
-    const objects = value.objects.map((object) => {
-      const { given, value: made } = memory.objects.get(object);
-      const name =
-        given === undefined ? `made by v${made - base - ir.first}` : placeOf('', given.index, given.path);
-      return `${name} {${Array.from(memory.cells(object), ([name]) => name).join(', ')}}`;
-    });
-    text.push(`      objects ${objects.join('; ')}`);
+/** The last instruction of each expression, in the order in which they run: the others are steps on the way to it. */
+function byPlace({ frame: { code } }: Reader, values: readonly number[]): ReadonlyMap<string, number> {
+  const found = new Map<string, number>();
+  for (const v of values) {
+    // A refinement says again what was said of the value that it refines.
+    if (code.op[v] === Op.pi || code.op[v] === Op.const) continue;
+    const place = `${code.start[v]}:${code.end[v]}`;
+    found.delete(place);
+    found.set(place, v);
   }
-  if (isTainted(value.taint)) text.push(`      taint ${explainTaint(context, value.taint)}`);
-  const targets = context.pointsTo.targetsOf(base + v);
-  if (targets.length > 0) text.push(`      runs ${targets.map((fn) => nameOf(context, fn)).join(', ')}`);
-  const places = context.pointsTo.apiOf(base + v);
-  if (places.length > 0) text.push(`      is ${places.map((node) => node.label).join(', ')}`);
-  return text;
+  return found;
 }
 
-function explainSummary(context: TaintContext, summary: Summary): string[] {
-  const text = [`    result ${explainTaint(context, summary.result.value.taint)}`];
-  for (const { index, path, name, shape } of summary.writes)
-    text.push(
-      `    writes ${placeOf('', index, [...path, name])} = ${explainTaint(context, shape.value.taint)}`,
+/** Longest source text that is shown whole. */
+const maxText = 100;
+
+/** Source between backticks, on one line. */
+function quote(text: string): string {
+  const flat = text.replaceAll(/\s+/g, ' ').replaceAll('`', "'").trim();
+  return `\`${flat.length > maxText ? `${flat.slice(0, maxText - 1)}…` : flat}\``;
+}
+
+function sourceOf({ frame: { code }, text }: Reader, v: number): string {
+  return text.slice(code.start[v] ?? 0, code.end[v] ?? 0);
+}
+
+function explainExpression(reader: Reader, v: number): string[] {
+  const { base, context, memory } = reader.frame;
+  const value = reader.frame.valueOf(v);
+  const said: string[] = [];
+  for (const object of value.objects) {
+    const names = Array.from(memory.cells(object), ([name]) => name).filter((name) =>
+      /^[\p{L}_$]/u.test(name),
     );
+    if (names.length > 0) said.push(`has ${names.join(', ')}`);
+  }
+  if (isTainted(value.taint)) said.push(...explainTaint(reader, value.taint).map((one) => `holds ${one}`));
+  const targets = context.pointsTo.targetsOf(base + v);
+  if (targets.length > 0) said.push(`runs ${targets.map((fn) => nameOf(context, fn)).join(', ')}`);
+  const places = context.pointsTo.apiOf(base + v);
+  if (places.length > 0) said.push(`is ${places.map((node) => node.label).join(', ')}`);
+  // Of what a library gives nobody says what stands there before it is given.
+  if (value.constant !== undefined && places.length === 0)
+    said.unshift(`is ${printConstant(value.constant)}`);
+  const unique = [...new Set(said)];
+  return unique.length === 0
+    ? []
+    : [`  ${quote(sourceOf(reader, v))}`, ...unique.map((one) => `      ${one}`)];
+}
+
+function explainSummary(reader: Reader, summary: Summary): string[] {
+  const text = explainTaint(reader, summary.result.value.taint).map((one) => `    it gives back ${one}`);
+  for (const { index, path, name, shape } of summary.writes)
+    for (const one of explainTaint(reader, shape.value.taint))
+      text.push(`    it writes ${placeOf(reader, index, [...path, name])}: ${one}`);
   for (const { origin, mask, place } of summary.sinks)
-    text.push(`    sink ${place.sink.row.kind} of ${explainTaint(context, taintFrom(origin, mask))}`);
-  for (const { index, path } of summary.callbacks) text.push(`    calls ${placeOf('', index, path)}`);
+    for (const one of explainTaint(reader, taintFrom(origin, mask)))
+      text.push(`    ${one} reaches a sink of kind ${place.sink.row.kind}`);
+  for (const { index, path } of summary.callbacks) text.push(`    it calls ${placeOf(reader, index, path)}`);
   for (const [index, { whenTrue, whenFalse }] of summary.guards)
     text.push(
-      `    proves parameter ${index}: true ${bitsOf(context, whenTrue)}, false ${bitsOf(context, whenFalse)}`,
+      `    of ${placeOf(reader, index, [])} it proves, by true: ${familiesOf(reader, whenTrue)}; by false: ${familiesOf(reader, whenFalse)}`,
     );
-  return text;
+  return [...new Set(text)];
 }
 
-function explainTaint(context: TaintContext, taint: Taint): string {
+/** One text for each origin; none where nothing is tainted. */
+function explainTaint(reader: Reader, taint: Taint): string[] {
+  const { origins } = reader.result.context;
   const parts: string[] = [];
   eachOrigin(taint, (origin, mask) => {
-    parts.push(`${originText(context.origins.get(origin))} [${bitsOf(context, mask)}]`);
+    parts.push(`${originText(reader, origins.get(origin))} (${familiesOf(reader, mask)})`);
   });
-  return parts.length === 0 ? 'none' : parts.join(', ');
+  return parts;
 }
 
-function bitsOf({ ruleBits }: TaintContext, mask: number): string {
-  if ((mask & ruleBits.all) === ruleBits.all) return 'all';
-  const names = ruleBits.rules.filter(({ bit }) => (mask & bit) !== 0).map(({ rule }) => rule.family);
-  if ((mask & ruleBits.reached) !== 0) names.push('reached');
-  return names.join(' ');
+/** Families that are listed before the rest is counted. */
+const maxFamilies = 6;
+
+/** Names each family once, those that are missing where they are fewer. */
+function familiesOf({ result: { context } }: Reader, mask: number): string {
+  const { ruleBits } = context;
+  const named = (isIn: (bit: number) => boolean) =>
+    [...new Set(ruleBits.rules.filter(({ bit }) => isIn(bit)).map(({ rule }) => rule.family))].sort();
+  const own = named((bit) => (mask & bit) !== 0);
+  const others = named((bit) => (mask & bit) === 0).filter((family) => !own.includes(family));
+  if (own.length === 0) return 'for no rule';
+  if (others.length === 0) return 'for every rule';
+  const list = (names: readonly string[]) =>
+    names.length > maxFamilies
+      ? `${names.slice(0, maxFamilies).join(', ')} and ${names.length - maxFamilies} more`
+      : names.join(', ');
+  return others.length < own.length ? `for every rule but ${list(others)}` : `for ${list(own)}`;
 }
 
-function originText(origin: Origin): string {
+function originText(reader: Reader, origin: Origin): string {
   switch (origin.kind) {
     case 'source':
       return origin.row.description;
     case 'parameter':
-      return placeOf('', origin.index, origin.path);
+      return placeOf(reader, origin.index, origin.path);
     case 'key':
-      return placeOf('key ', origin.index, origin.path);
+      return `a key of ${placeOf(reader, origin.index, origin.path)}`;
   }
 }
 
-function placeOf(prefix: string, index: number, path: readonly string[]): string {
-  const special = Object.entries(Param).find(([, number]) => number === index)?.[0];
-  return [`${prefix}${special ?? `parameter ${index}`}`, ...path].join('.');
+/** `req.query.name`; behind `**` of a path lies anything. */
+function placeOf(reader: Reader, index: number, path: readonly string[]): string {
+  const isWithin = path.at(-1) === '**';
+  const names = path.filter((name) => name !== '**' && name !== '*');
+  const isOuter = index === Param.environment;
+  const root = isOuter && names.length > 0 ? [] : [rootName(reader, index)];
+  const name = quote([...root, ...names].join('.'));
+  return isWithin ? `what ${name} holds` : name;
+}
+
+function rootName(reader: Reader, index: number): string {
+  if (index === Param.this) return 'this';
+  if (index === Param.arguments) return 'arguments';
+  if (index === Param.environment) return 'the variables around it';
+  const { ir, code } = reader.frame;
+  for (let v = ir.first; v < ir.last; v += 1)
+    if (code.op[v] === Op.param && code.a[v] === index) {
+      const written = sourceOf(reader, v).match(/[\p{L}_$][\p{L}\p{N}_$]*/gu);
+      const name = reader.isTypeFirst ? written?.at(-1) : written?.[0];
+      if (name !== undefined) return name;
+    }
+  return ir.parameterNames[index] ?? `argument ${index + 1}`;
 }
 
 function nameOf({ program }: TaintContext, fn: number): string {
   const { ir } = program.function(fn);
-  return `function ${fn} ${ir.name === '' ? 'without a name' : ir.name}`;
+  if (ir.parent < 0) return 'the file';
+  return ir.name === ''
+    ? 'a function without a name'
+    : `function ${quote([...ir.enclosingNames, ir.name].join('.'))}`;
 }
