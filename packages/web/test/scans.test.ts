@@ -59,6 +59,20 @@ describe('a repository', () => {
     await rows.filter({ hasText: 'GET /products' }).waitFor();
     await rows.filter({ hasText: 'src/server.js:6' }).waitFor();
     await expectWell(page, 'routes');
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      const cut = await page
+        .getByRole('region', { name: 'Routes' })
+        .evaluate((region) =>
+          [region, ...region.querySelectorAll('p')]
+            .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+            .map(({ textContent }) => textContent),
+        );
+      expect([width, cut]).toEqual([width, []]);
+      const handler = rows.filter({ hasText: 'GET /file' }).getByText('read_file').filter({ visible: true });
+      expect([width, await handler.count()]).toEqual([width, 1]);
+    }
+    await page.setViewportSize({ width: 1280, height: 800 });
     await page.getByLabel('Path contains').fill('PING');
     await rows.filter({ hasText: '/products' }).waitFor({ state: 'detached' });
     await rows.filter({ hasText: 'GET /ping' }).waitFor();

@@ -16,7 +16,7 @@ import { llmRulePrefix, triageReasons, triageVerdicts } from '@assay/scanner/llm
 import { Type } from '@fastify/type-provider-typebox';
 import { issueStatuses } from '../issues/transitions.ts';
 import type { StoredIssueFix } from '../storage/database.ts';
-import type { IssueRow } from '../storage/issues.ts';
+import type { AppliedFix, IssueRow } from '../storage/issues.ts';
 import { toTimestamp, toTimestampOrNull } from './lists.ts';
 import { Count, extensibleEnum, Id, named, nullable, oneOf, Timestamp } from './schemas.ts';
 import { toVerification, VerificationResource } from './verdict-schemas.ts';
@@ -39,7 +39,23 @@ export const IssueTraceStep = named(
 export const IssueFix = named(
   'IssueFix',
   Type.Object({
-    available: Type.Boolean(),
+    available: Type.Boolean({ description: 'A proven fix that is not applied yet' }),
+    state: oneOf(
+      ['none', 'ready', 'applied'],
+      '`ready`: proven, and not applied. `applied`: committed to a branch; a scan tells when the issue is gone',
+    ),
+    applied: Type.Unsafe<{ branch: string | null; pull_request_url: string | null; fixed_at: string } | null>(
+      {
+        type: ['object', 'null'],
+        description: 'Where the newest fix was committed since the issue was opened last',
+        properties: {
+          branch: { type: ['string', 'null'] },
+          pull_request_url: { type: ['string', 'null'] },
+          fixed_at: { type: 'string', format: 'date-time' },
+        },
+        required: ['branch', 'pull_request_url', 'fixed_at'],
+      },
+    ),
     origin: nullable(oneOf(['engine', 'llm'])),
     safety: nullable(oneOf(['S', 'R', 'G'])),
     patch: nullable(Type.String({ description: 'Unified diff' })),
@@ -197,7 +213,7 @@ export function toIssue(row: IssueRow) {
     origin: originOf(row.rule_id),
     explanation: row.explanation && { ...row.explanation },
     triage: row.triage && { ...row.triage, evidence: row.triage.evidence.map((one) => ({ ...one })) },
-    fix: toFix(row.fix),
+    fix: toFix(row.fix, row.applied_fix),
     fix_pr: row.pull_request,
     url: `/v1/issues/${row.id}`,
   };
@@ -235,7 +251,21 @@ function toTrace(steps: readonly TraceStep[]) {
   }));
 }
 
-function toFix(fix: StoredIssueFix | null) {
-  if (fix) return { ...fix, verification: fix.verification && toVerification(fix.verification) };
-  return { available: false, origin: null, safety: null, patch: null, confidence: null, verification: null };
+const nothing = {
+  available: false,
+  origin: null,
+  safety: null,
+  patch: null,
+  confidence: null,
+  verification: null,
+} as const;
+
+function toFix(fix: StoredIssueFix | null, applied: AppliedFix | null) {
+  const known = fix
+    ? { ...fix, verification: fix.verification && toVerification(fix.verification) }
+    : nothing;
+  const at = applied && { ...applied, fixed_at: toTimestamp(new Date(applied.fixed_at)) };
+  const state =
+    applied !== null ? ('applied' as const) : known.available ? ('ready' as const) : ('none' as const);
+  return { ...known, available: state === 'ready', state, applied: at };
 }

@@ -2,9 +2,9 @@
 
 import { Type } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
 import type { ServiceContext } from '../context.ts';
 import { notFound, ProblemError } from '../errors.ts';
+import { baseUrlOf } from '../links.ts';
 import type { Ports } from '../ports.ts';
 import {
   type IdentityProvider,
@@ -162,9 +162,4 @@ function readFlow(
   }
   const flow = JSON.parse(text) as StoredFlow;
   return flow.endsAt > deps.clock.now().getTime() ? flow : undefined;
-}
-
-function baseUrlOf(config: Pick<Config, 'publicUrl' | 'host' | 'port'>): string {
-  const host = config.host.includes(':') ? `[${config.host}]` : config.host;
-  return config.publicUrl ?? `http://${host}:${config.port}`;
 }

@@ -16,6 +16,7 @@ import { isRateLimited } from '../config.ts';
 import type { ServiceContext } from '../context.ts';
 import type { Dashboard } from '../dashboard/dashboard.ts';
 import { createId } from '../ids.ts';
+import { withAbsoluteUrls } from '../links.ts';
 import { createChangeLocks } from '../requests/change-lock.ts';
 import { type Authentication, addAuthentication } from './auth.ts';
 import { addConditions, addEncodedTags } from './conditions.ts';
@@ -98,6 +99,7 @@ export async function createServer(options: ServerOptions): Promise<ApiServer> {
     request.log.info(fields, 'request');
   });
   addValidation(app);
+  app.addHook('preSerialization', async (_request, _reply, payload) => withAbsoluteUrls(payload, config));
   addCors(app, config.corsOrigins);
   addProblems(app, methods);
   addProblemPages(app);

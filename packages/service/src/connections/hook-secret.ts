@@ -3,6 +3,7 @@
 import type { Caller } from '../caller.ts';
 import type { ServiceContext } from '../context.ts';
 import { notFound } from '../errors.ts';
+import { baseUrlOf } from '../links.ts';
 import { recordAudit } from '../requests/audit.ts';
 import type { ConnectionRow } from '../storage/connections.ts';
 import { createWebhookSecret } from '../webhooks/sign.ts';
@@ -91,6 +92,5 @@ export function hookUrlOf(
   config: Pick<ServiceContext['config'], 'publicUrl' | 'host' | 'port'>,
   { provider, id }: Pick<ConnectionRow, 'provider' | 'id'>,
 ): string {
-  const base = config.publicUrl ?? `http://${config.host}:${config.port}`;
-  return `${base.replace(/\/+$/, '')}/v1/hooks/${provider}/${id}`;
+  return `${baseUrlOf(config)}/v1/hooks/${provider}/${id}`;
 }

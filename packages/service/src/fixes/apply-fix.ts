@@ -4,6 +4,7 @@ import { listRules } from '@assay/scanner';
 import { explain } from '../forge/ask-forge.ts';
 import { ForgeError } from '../forge/forge-error.ts';
 import type { Checkout } from '../git/checkout.ts';
+import { pageUrl } from '../links.ts';
 import type { JobContext } from '../queue/jobs.ts';
 import { leaveToOthers } from '../repositories/leave-to-others.ts';
 import { RefusedError } from '../repositories/open-forge.ts';
@@ -83,7 +84,7 @@ function publish(
 ): Promise<Published> {
   const { explanation, origin } = outcome.fix;
   const message = job.fix.commit_message ?? writeCommitMessage(issue, explanation);
-  const issueUrl = `${deps.config.publicUrl ?? ''}/v1/issues/${issue.id}`;
+  const issueUrl = pageUrl(deps.config, `/issues/${issue.id}`);
   const { verification } = outcome;
   return publishCommits(deps, job, checkout, {
     outcome,

@@ -125,6 +125,14 @@ describe('POST /v1/issues/{id}/fix', () => {
       { head: branch, base: 'main', draft: true, title: 'Fix: A rule in a b.js' },
     ]);
     expect(github.pullRequests[0]?.body).not.toContain('@everyone');
+    // People are led to the page, at an address that works from everywhere.
+    expect(github.pullRequests[0]?.body).toMatch(new RegExp(`Issue: https?://[^/]+/issues/${issueId}$`));
+    const { body: shown } = await service.call('GET', `/v1/issues/${issueId}`);
+    expect(shown.fix).toMatchObject({
+      available: false,
+      state: 'applied',
+      applied: { branch, pull_request_url: 'https://github.example/octo/app/pull/1' },
+    });
     expect(github.problems).toEqual([]);
     const read = await service.call('GET', `/v1/fixes/${answer.body.id}`);
     expect(read.body).toEqual(answer.body);

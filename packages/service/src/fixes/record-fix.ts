@@ -6,7 +6,7 @@ import { type EventType } from '../events/events.ts';
 import { recordEvent } from '../events/record-event.ts';
 import type { PullRequest } from '../forge/forge.ts';
 import type { DatabaseTransaction, FixReason, StoredError } from '../storage/database.ts';
-import { endFix, type FixRow, failLostFixes, notePullRequest } from '../storage/fixes.ts';
+import { endFix, type FixRow, failLostFixes, notePullRequest, noteReopened } from '../storage/fixes.ts';
 import { toJsonb, toStorableText } from '../storage/json.ts';
 import { describeFix, issueIdsOf } from './describe-fix.ts';
 import type { FixProposal } from './propose-fix.ts';
@@ -50,6 +50,7 @@ export async function recordSuccess(
     completed_at: now,
   };
   await end(deps, fix, change, complete, async (trx, ended) => {
+    await noteReopened(trx, fix.id, issueIdsOf(ended));
     await recordFixEvent(deps, trx, ended, 'fix.verified');
     if (pullRequest === null) return;
     const { url, state } = pullRequest;

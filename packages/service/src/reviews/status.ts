@@ -2,6 +2,7 @@
 
 import type { ServiceContext } from '../context.ts';
 import type { CommitStatus } from '../forge/forge.ts';
+import { pageUrl } from '../links.ts';
 import type { OpenForge } from '../repositories/open-forge.ts';
 import type { ReviewRow } from '../storage/reviews.ts';
 
@@ -53,13 +54,12 @@ async function setStatus(
   signal: AbortSignal,
 ): Promise<void> {
   if (commitSha === null) return;
-  const baseUrl = config.publicUrl ?? `http://${config.host}:${config.port}`;
   const status = {
     repository: fullName,
     commitSha,
     name,
     ...said,
-    url: `${baseUrl.replace(/\/+$/, '')}/reviews/${id}`,
+    url: pageUrl(config, `/reviews/${id}`),
   } as const;
   await forge.setStatus(connection, status, signal);
 }

@@ -45,6 +45,8 @@ export interface FixTable {
     readonly batch?: true;
     /** Of a batch, once it is known which issues the branch fixes. */
     readonly left_out?: readonly LeftOutIssue[];
+    /** How often those of the issues had been opened again that ever were, when the fix was committed. */
+    readonly reopened?: Readonly<Record<string, number>>;
     /** What the commit stands on, once it may have been pushed. */
     readonly parent_sha?: string;
   }>;

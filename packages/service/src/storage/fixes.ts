@@ -147,6 +147,29 @@ export async function noteFixParent(db: Queryable, id: string, commitSha: string
     .execute();
 }
 
+/** A fix is of an issue as it was opened this time: found again, the issue is without one. */
+export async function noteReopened(
+  trx: DatabaseTransaction,
+  id: string,
+  issueIds: readonly string[],
+): Promise<void> {
+  const rows = await trx
+    .selectFrom('issues')
+    .select(['id', 'reopened_count'])
+    .where('id', 'in', [...issueIds])
+    .where('reopened_count', '>', 0)
+    .execute();
+  if (rows.length === 0) return;
+  const reopened = JSON.stringify({
+    reopened: Object.fromEntries(rows.map((row) => [row.id, row.reopened_count])),
+  });
+  await trx
+    .updateTable('fixes')
+    .set({ options: sql`options || ${reopened}::jsonb` })
+    .where('id', '=', id)
+    .execute();
+}
+
 /** What a batch commits, before it does: an attempt after this one fixes the same issues. */
 export async function noteFixPlan(
   db: Queryable,

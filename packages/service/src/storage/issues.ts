@@ -16,7 +16,25 @@ export interface IssueRow extends Row<'issues'> {
   readonly occurrence_introduced: boolean | null;
   readonly suggested_fix: string | null;
   readonly fix: StoredIssueFix | null;
+  readonly applied_fix: AppliedFix | null;
 }
+
+/** The newest fix of an issue that was committed since the issue was opened last. */
+export interface AppliedFix {
+  readonly branch: string | null;
+  readonly pull_request_url: string | null;
+  /** ISO 8601. */
+  readonly fixed_at: string;
+}
+
+const appliedFix = sql<AppliedFix | null>`(
+  select json_build_object('branch', f.branch, 'pull_request_url', f.pull_request_url, 'fixed_at', f.fixed_at)
+  from fixes f
+  where f.repository_id = issues.repository_id and f.status = 'succeeded' and not f.dry_run
+    and (f.issue_id = issues.id or f.options @> jsonb_build_object('issue_ids', jsonb_build_array(issues.id::text)))
+    and not f.options @> jsonb_build_object('left_out', jsonb_build_array(jsonb_build_object('issue_id', issues.id::text)))
+    and coalesce((f.options -> 'reopened' ->> issues.id::text)::integer, 0) = issues.reopened_count
+  order by f.fixed_at desc limit 1)`.as('applied_fix');
 
 const occurrenceColumns = [
   'scans.id as scan_id',
@@ -78,6 +96,7 @@ export function selectScanIssues(db: Queryable, scan: CompletedScan) {
     .innerJoin('scans', (join) => join.on('scans.id', '=', scan.id))
     .selectAll('issues')
     .select(occurrenceColumns)
+    .select(appliedFix)
     .where('issue_occurrences.series_id', '=', scan.series_id)
     .where('first_number', '<=', scan.series_number ?? 0)
     .where('last_number', '>=', scan.series_number ?? 0);
@@ -108,6 +127,7 @@ export function selectIssues(db: Queryable, caller: Pick<Caller, 'userId' | 'rep
     )
     .selectAll('issues')
     .select(occurrenceColumns)
+    .select(appliedFix)
     .where(isVisible(caller, 'issues.repository_id'));
 }
 

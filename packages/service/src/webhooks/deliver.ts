@@ -2,6 +2,7 @@
 
 import type { ServiceContext } from '../context.ts';
 import { recordEvent } from '../events/record-event.ts';
+import { withAbsoluteUrls } from '../links.ts';
 import type { Outbound } from '../outbound/outbound.ts';
 import { OutboundError } from '../outbound/outbound-error.ts';
 import type { DatabaseTransaction } from '../storage/database.ts';
@@ -18,7 +19,7 @@ import { secretPurpose } from './manage-webhooks.ts';
 import { type Answer, classifyAnswer, disableAfterMs, nextAttemptAt } from './retry.ts';
 import { signMessage } from './sign.ts';
 
-export type DeliverDeps = Pick<ServiceContext, 'db' | 'clock' | 'queue' | 'secrets' | 'log'> & {
+export type DeliverDeps = Pick<ServiceContext, 'db' | 'clock' | 'queue' | 'secrets' | 'log' | 'config'> & {
   readonly outbound: Pick<Outbound, 'send'>;
   readonly userAgent: string;
   /** From 0 to 1, for jitter. */
@@ -59,7 +60,8 @@ async function send(deps: DeliverDeps, job: DeliveryToSend, signal: AbortSignal)
   const { webhook, event } = job;
   const startedAt = deps.clock.now();
   const startedMs = performance.now();
-  const data = { ...event.data, repository_id: event.repository_id, sequence: toNumber(event.sequence) };
+  const told = { ...event.data, repository_id: event.repository_id, sequence: toNumber(event.sequence) };
+  const data = withAbsoluteUrls(told, deps.config);
   const body = JSON.stringify({ type: event.type, timestamp: event.occurred_at.toISOString(), data });
   const headers = signMessage({ id: event.id, at: startedAt, body }, secretsOf(deps, webhook, startedAt));
   const finish = (part: Omit<Attempt, 'startedAt' | 'durationMs'>): Attempt => {

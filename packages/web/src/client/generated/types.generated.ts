@@ -832,7 +832,22 @@ export type TraceStep = {
 };
 
 export type IssueFix = {
+    /**
+     * A proven fix that is not applied yet
+     */
     available: boolean;
+    /**
+     * `ready`: proven, and not applied. `applied`: committed to a branch; a scan tells when the issue is gone
+     */
+    state: 'none' | 'ready' | 'applied';
+    /**
+     * Where the newest fix was committed since the issue was opened last
+     */
+    applied: {
+        branch: string | null;
+        pull_request_url: string | null;
+        fixed_at: string;
+    } | null;
     origin: 'engine' | 'llm' | null;
     safety: 'S' | 'R' | 'G' | null;
     /**

@@ -16,7 +16,7 @@ import { ProblemNotice } from '../../components/states.tsx';
 import { useToasts } from '../../components/toasts.tsx';
 import { UntrustedText } from '../../components/untrusted-text.tsx';
 import { Gates } from './gates.tsx';
-import { fixesQuery, historyQuery } from './queries.ts';
+import { fixesQuery, historyQuery, issueQuery } from './queries.ts';
 
 const reasons: Readonly<Record<string, string>> = {
   no_fix_available: 'There is no fix that could be proven.',
@@ -35,7 +35,7 @@ export function FixPanel({ issue }: { readonly issue: Issue }) {
     },
     onSuccess: () =>
       Promise.all(
-        [historyQuery, fixesQuery].map((query) =>
+        [historyQuery, fixesQuery, issueQuery].map((query) =>
           queries.invalidateQueries({ queryKey: query(issue.id).queryKey }),
         ),
       ),
@@ -58,7 +58,7 @@ export function FixPanel({ issue }: { readonly issue: Issue }) {
         isOpen && (
           <FixActions
             issue={issue}
-            canApply={issue.fix.available || preview.data?.success === true}
+            canApply={issue.fix.state !== 'none' || preview.data?.success === true}
             isApplied={apply.data?.success === true}
             busy={apply.isPending ? 'Applying …' : preview.isPending ? 'Looking …' : undefined}
             onApply={apply.mutate}

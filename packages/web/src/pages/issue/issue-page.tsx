@@ -57,7 +57,7 @@ function LoadedIssue({ issue }: { readonly issue: Issue }) {
           <p className="wrap-anywhere text-base">
             <MessageText text={issue.message} />
           </p>
-          {issue.fix.available && <FixHint />}
+          <FixHint issue={issue} />
           <TraceView issue={issue} />
           <ModelOpinion issue={issue} />
         </div>
@@ -74,12 +74,30 @@ function LoadedIssue({ issue }: { readonly issue: Issue }) {
   );
 }
 
-/** Leads to the fix, which stands below all the code. */
-function FixHint() {
+/** Leads to the fix, which stands below all the code: that it is ready, or where it was committed. Nothing for an issue that is over. */
+function FixHint({ issue: { fix, status } }: { readonly issue: Issue }) {
+  if (fix.state === 'none' || !['open', 'confirmed'].includes(status)) return null;
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-good/40 bg-good/11 px-3 py-2 text-sm print:hidden">
       <Wrench aria-hidden size={14} className="text-good" />
-      <span className="grow">A fix is ready. It passed every gate.</span>
+      <span className="grow wrap-anywhere">
+        {fix.applied === null ? (
+          'A fix is ready. It passed every gate.'
+        ) : (
+          <>
+            A fix was applied
+            {fix.applied.branch !== null && (
+              <>
+                {' to '}
+                <code className="font-mono text-xs">
+                  <UntrustedText text={fix.applied.branch} limit={200} />
+                </code>
+              </>
+            )}
+            . The issue stays open until a scan finds it gone.
+          </>
+        )}
+      </span>
       <a href="#fix" className="font-medium text-good hover:underline">
         See the fix
       </a>

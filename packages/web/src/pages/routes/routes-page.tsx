@@ -101,18 +101,23 @@ function RouteRow({
 }) {
   return (
     <Row>
-      <Cell className="w-1/2 max-w-0">
-        <p className="truncate font-mono text-xs">
+      <Cell className="min-w-40">
+        <p className="wrap-anywhere font-mono text-xs">
           <span className="font-medium">{methods.includes('*') ? 'any' : methods.join(', ')}</span>{' '}
-          <UntrustedText text={path} limit={200} />
+          <UntrustedText text={path} limit={1000} />
         </p>
-        <p className="truncate text-ink-3 text-xs">
-          <UntrustedText text={`${framework}, ${file_path}:${line}`} limit={200} />
+        <p className="wrap-anywhere text-ink-3 text-xs">
+          <UntrustedText text={`${framework}, ${file_path}:${line}`} limit={1000} />
           {!path_known && ' – a part of the path is not known'}
         </p>
+        {handler !== null && (
+          <div className="mt-1 sm:hidden">
+            <HandlerText handler={handler} />
+          </div>
+        )}
       </Cell>
       <Cell>
-        <span className="flex flex-wrap gap-1">
+        <span className="flex flex-wrap gap-1 *:wrap-anywhere *:whitespace-normal">
           {before.length === 0 && <span className="text-ink-3">None known</span>}
           {before.map((guard) => (
             <Badge key={`${guard.file_path}:${guard.line} ${guard.name}`} tone={toneOf(guard.kinds)}>
@@ -122,19 +127,24 @@ function RouteRow({
           ))}
         </span>
       </Cell>
-      <Cell isExtra className="max-w-0">
-        {handler !== null && (
-          <>
-            <p className="truncate font-mono text-xs">
-              <UntrustedText text={handler.name === '' ? '(no name)' : handler.name} limit={80} />
-            </p>
-            <p className="truncate font-mono text-ink-3 text-xs">
-              <UntrustedText text={`${handler.file_path}:${handler.line}`} limit={160} />
-            </p>
-          </>
-        )}
+      <Cell isExtra className="min-w-40">
+        {handler !== null && <HandlerText handler={handler} />}
       </Cell>
     </Row>
+  );
+}
+
+/** Its whole name and place: what is cut off is what one looks for. */
+function HandlerText({ handler }: { readonly handler: NonNullable<Route['handler']> }) {
+  return (
+    <>
+      <p className="wrap-anywhere font-mono text-xs">
+        <UntrustedText text={handler.name === '' ? '(no name)' : handler.name} limit={1000} />
+      </p>
+      <p className="wrap-anywhere font-mono text-ink-3 text-xs">
+        <UntrustedText text={`${handler.file_path}:${handler.line}`} limit={1000} />
+      </p>
+    </>
   );
 }
 
