@@ -11,6 +11,7 @@ import { FlatTree, type FlatTreeBuilder, isSameBuilder } from './flat-tree.ts';
 import { FlatTreeWriter, type NodeTypes } from './flat-tree-writer.ts';
 import type { LanguageId } from './language-ids.ts';
 import type { MappedText } from './mapped-text.ts';
+import { inOlderSyntax } from './newer-syntax.ts';
 import { pageClass } from './page-class.ts';
 import { type ParserMemory, readTree } from './read-memory.ts';
 import { hostOf, isTemplate, madeTemplate, type TemplateId } from './templates/made-template.ts';
@@ -164,13 +165,36 @@ function parseBy(
   languages: Languages,
   limitOps: number,
 ): ParseResult {
+  const older = inOlderSyntax(text, grammar);
+  const written = parseText(grammar, { text, parsed: text }, id, languages, limitOps);
+  // Of syntax that the grammar misreads without an error, Go's `new` alone has another meaning.
+  if (
+    older === text ||
+    written.kind !== 'parsed' ||
+    (written.tree.errorNodes.length === 0 && grammar !== 'go')
+  )
+    return written;
+  const rewritten = parseText(grammar, { text, parsed: older }, id, languages, limitOps);
+  const isNoWorse =
+    rewritten.kind === 'parsed' && rewritten.tree.errorNodes.length <= written.tree.errorNodes.length;
+  return isNoWorse ? rewritten : written;
+}
+
+/** @param source  the text of the tree, and the same in syntax that the grammar knows */
+function parseText(
+  grammar: LanguageId,
+  { text, parsed }: { readonly text: string; readonly parsed: string },
+  id: LanguageId,
+  languages: Languages,
+  limitOps: number,
+): ParseResult {
   const language = languages.get(grammar);
   if (language === undefined) throw new Error(`language ${grammar} is not loaded`);
   let tree: Tree | null = null;
   try {
     let reports = 0;
     const isOver = () => ++reports > limitOps;
-    tree = language.parser.parse(text, null, { progressCallback: isOver });
+    tree = language.parser.parse(parsed, null, { progressCallback: isOver });
     if (tree === null) return { kind: 'timeout' };
     return { kind: 'parsed', tree: new FlatTree(id, text, flatten(tree, language), language.vocabulary) };
   } catch (cause) {

@@ -258,6 +258,8 @@ function lowerMake(context: GoContext, node: number, args: readonly number[]): V
 function lowerNew(context: GoContext, node: number, args: readonly number[]): Value {
   const { tree, shared } = context;
   const type = args[0] ?? -1;
+  // A pointer to a value is the value, wherever it is not a variable of its own.
+  if (isExpression(context, type)) return shared.visit.expression(context, type);
   const kind = kindOfType(tree, shared.declarations, type);
   context.at(node);
   if (kind === 'struct' || kind === 'unknown') return newInstance(context, type);
@@ -265,6 +267,14 @@ function lowerNew(context: GoContext, node: number, args: readonly number[]): Va
   context.storeField(cell, cellName, zeroValue(context, type));
   const name = typeName(tree, shared.declarations, type);
   return name.startsWith('.:') ? context.emit(Op.cast, cell, context.string(name)) : cell;
+}
+
+/** True for a value that `new` is given in place of a type. */
+function isExpression({ shared, tree }: GoContext, node: number): boolean {
+  const type = node < 0 ? '' : tree.type(node);
+  if (type === 'identifier')
+    return shared.scopes.bindingOf(node) !== undefined || /^(?:true|false|nil)$/.test(tree.textOf(node));
+  return /_literal$|_expression$|^(?:true|false|nil|iota)$/.test(type);
 }
 
 /** What deferred closures recover is what the function panics with. */

@@ -6,6 +6,12 @@ export const model = defineModel({
   library: 'passing-libraries',
   rows: [
     'functools',
+    'atexit',
+    'signal',
+    'threading',
+    'concurrent.futures',
+    'multiprocessing',
+    'weakref',
     'contextlib',
     'typing',
     'abc',

@@ -1,0 +1,113 @@
+/**
+ * Syntax that is newer than the grammars, written as older syntax of the same length that means the same to the analysis: offsets stay,
+ * and the tree keeps the text as it was written.
+ *
+ * Rewrites are by text, without a parser: what they do within comments and strings changes no node. Linear in the text.
+ */
+
+import type { LanguageId } from './language-ids.ts';
+
+type Rewrite = (text: string) => string;
+
+/** Resources of `using` are constants; how a module is loaded does not matter to who uses it. */
+function rewriteScript(text: string): string {
+  return text
+    .replaceAll(
+      /(\bfor\s*(?:await\s*)?\(\s*)(await\s+)?using(?=\s+[\w$]+\s+of\b)/g,
+      (_match, head: string, wait: string | undefined) => `${head}${blank(wait)}const`,
+    )
+    .replaceAll(
+      /^([ \t{};]*)(await[ \t]+)?using(?=[ \t]+[\p{ID_Start}$_][\p{ID_Continue}$]*\s*(?:=[^=>]|:))/gmu,
+      (_match, head: string, wait: string | undefined) => `${head}${blank(wait)}const`,
+    )
+    .replaceAll(
+      /(\bimport\s+)(defer(?=\s*\*)|source(?=\s+[\w$]+\s+from\b))/g,
+      (_match, head: string, phase: string) => `${head}${blank(phase)}`,
+    )
+    .replaceAll(
+      /^([ \t]*(?:(?:public|private|protected|static|override|readonly)[ \t]+)*)accessor(?=[ \t]+#?[\w$]+\s*[=;:!?])/gm,
+      (_match, head: string) => `${head}${blank('accessor')}`,
+    );
+}
+
+/** Defaults of type parameters, and imports that are made when they are used. */
+function rewritePython(text: string): string {
+  return text
+    .replaceAll(
+      /^([ \t]*(?:class|def|async[ \t]+def|type)[ \t]+\w+\[)([^\n()]*?=[^\n()]*?)(\][ \t]*[(:=])/gm,
+      (_match, head: string, parameters: string, tail: string) =>
+        head + parameters.replaceAll(/=(?:[^,[\]]|\[[^\]]*\])*/g, (given) => blank(given)) + tail,
+    )
+    .replaceAll(
+      /^([ \t]*)lazy(?=[ \t]+(?:import|from)\b)/gm,
+      (_match, head: string) => `${head}${blank('lazy')}`,
+    );
+}
+
+/** Characters of an argument of `new` that are looked at. */
+const maxArgument = 400;
+const typeBegins = /^(?:\*|\[\s*\w*\s*\]|map\s*\[|chan\b|<-|struct\s*\{|interface\s*\{)/;
+const predeclared =
+  /^(?:any|bool|byte|comparable|complex(?:64|128)|error|float(?:32|64)|u?int(?:8|16|32|64)?|rune|string|uintptr)$/;
+
+/** `new` of a value, which the grammar does not know, becomes a call: where the argument is no type, as far as the file tells. */
+function rewriteGo(text: string): string {
+  if (!text.includes('new(')) return text;
+  return text.replaceAll(/\bnew\((?=\s*(\S))/g, (match, _first: string, at: number) => {
+    const argument = argumentAt(text, at + match.length);
+    return argument !== undefined && isValue(argument.trim(), text) ? 'neu(' : match;
+  });
+}
+
+function argumentAt(text: string, start: number): string | undefined {
+  const end = Math.min(text.length, start + maxArgument);
+  let depth = 1;
+  for (let at = start; at < end; at++) {
+    const character = text[at];
+    if (character === '(') depth++;
+    else if (character === ')' && --depth === 0) return text.slice(start, at);
+  }
+  return undefined;
+}
+
+function isValue(argument: string, text: string): boolean {
+  if (/^(?:["'`\d!&^(+-]|\.\d)/.test(argument)) return true;
+  // A literal has its elements behind its type, and a function its body.
+  if (/^func\b/.test(argument)) return argument.endsWith('}');
+  if (typeBegins.test(argument))
+    return argument.endsWith('}') && !/^\**(?:struct|interface)\b/.test(argument);
+  const [, first = '', member] = /^([\p{L}_]\w*)(?:\.(\w+))?$/u.exec(argument) ?? [];
+  if (first === '') return !/^[\p{L}_][\w.]*\[[\p{L}_*[][^"'`()]*\]$/u.test(argument);
+  if (member !== undefined) return !isImported(first, text) && isVariable(first, text);
+  return (
+    !predeclared.test(first) && isVariable(first, text) && !new RegExp(`\\btype\\s+${first}\\b`).test(text)
+  );
+}
+
+function isImported(name: string, text: string): boolean {
+  return new RegExp(`(?:/|"|^\\s*)${name}(?:/v\\d+)?"|\\b${name}\\s+"`, 'm').test(text);
+}
+
+/** Set, declared or a parameter somewhere in the file. */
+function isVariable(name: string, text: string): boolean {
+  return new RegExp(
+    `\\b${name}\\b(?:\\s*,\\s*\\w+)*\\s*:?=[^=]|\\bvar\\s+${name}\\b|[(,]\\s*${name}\\s+[\\w*\\[.]`,
+  ).test(text);
+}
+
+function blank(text: string | undefined): string {
+  return ' '.repeat(text?.length ?? 0);
+}
+
+const rewrites: ReadonlyMap<LanguageId, Rewrite> = new Map<LanguageId, Rewrite>([
+  ['javascript', rewriteScript],
+  ['typescript', rewriteScript],
+  ['tsx', rewriteScript],
+  ['python', rewritePython],
+  ['go', rewriteGo],
+]);
+
+/** The text in older syntax, of the same length; the text itself where there is nothing to rewrite. */
+export function inOlderSyntax(text: string, grammar: LanguageId): string {
+  return rewrites.get(grammar)?.(text) ?? text;
+}
