@@ -160,6 +160,30 @@ describe('an import', () => {
     expect(await upload(document)).toMatchObject({ status: 422, body: { errors: [{ pointer }] } });
   });
 
+  it.each<[string, object]>([
+    ['failed', { invocations: [{ executionSuccessful: false, exitCode: 3 }], results: [] }],
+    [
+      'failed at last',
+      { invocations: [{ executionSuccessful: true }, { executionSuccessful: false }], results: [] },
+    ],
+    ['has no results', {}],
+    ['has null for its results', { results: null }],
+  ])('closes nothing when a run %s', async (_name, run) => {
+    const name = 'Fallible';
+    const first = await upload(logOf([result('F1', 'a.js', 1)], name));
+    const [issue] = await issuesOf(first.body.id);
+    const tool = { driver: { name, rules } };
+    const { body } = await upload({ version: '2.1.0', runs: [{ tool, ...run }] });
+    expect(body).toMatchObject({
+      fixed: 0,
+      coverage: { complete: false, cut_short: true },
+      closing: { closes_issues: false, reason: 'cut_short' },
+      problems: [{ reason: expect.stringMatching(/^(?:tool-failed|no-results)$/) }],
+    });
+    expect(body.quality_gate.status).not.toBe('passed');
+    expect((await service.call('GET', `/v1/issues/${issue.id}`)).body.status).toBe('open');
+  });
+
   it('is not for repositories of others', async () => {
     const { status } = await service.call('POST', `/v1/repositories/${repositoryId}/sarif`, {
       body: logOf([]),

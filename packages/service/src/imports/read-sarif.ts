@@ -22,6 +22,7 @@ import { ownTool } from './own-report.ts';
 import { readOwnResult } from './read-own-result.ts';
 import { type Places, placesOf } from './sarif-places.ts';
 import { maskRule, readRules, severityOf, type ToolRule } from './sarif-rules.ts';
+import { whyNotWhole } from './sarif-run.ts';
 import { looksForSecrets, secretsOf } from './sarif-secrets.ts';
 import { countAt, type JsonObject, listAt, objectAt, textAt } from './sarif-value.ts';
 
@@ -103,7 +104,7 @@ function readRuns(tool: string, runs: readonly unknown[], roots: readonly string
   const mask = (finding: Finding) => maskResult(tool, finding, known);
   const message = `${lost} results have no place in the repository and were left out.`;
   const [run] = runs;
-  const isOwn = tool === ownTool;
+  const missing = runs.flatMap((one) => whyNotWhole(tool, one) ?? []);
   const driver = objectAt(run, 'tool', 'driver');
   return {
     tool,
@@ -117,8 +118,11 @@ function readRuns(tool: string, runs: readonly unknown[], roots: readonly string
       }))
       .sort((a, b) => compareFindings(a.finding, b.finding)),
     rules: [...rules.values()].map((rule) => maskRule(rule, known)),
-    problems: lost === 0 ? [] : [{ kind: 'unsupported-syntax', reason: 'sarif-location', message }],
-    isComplete: !isOwn || runs.every((one) => objectAt(one, 'properties')?.['complete'] === true),
+    problems: [
+      ...(lost === 0 ? [] : [{ kind: 'unsupported-syntax', reason: 'sarif-location', message } as const]),
+      ...missing.slice(0, 1),
+    ],
+    isComplete: missing.length === 0,
     filesScanned: countAt(objectAt(run, 'properties'), 'filesScanned') ?? 0,
     rulesetHash: textAt(run, 'properties', 'rulesetHash')?.slice(0, maxSnippet) ?? '',
     unplaced: [...unplaced],
