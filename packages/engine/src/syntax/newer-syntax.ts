@@ -34,7 +34,7 @@ function rewriteScript(text: string): string {
 function rewritePython(text: string): string {
   return text
     .replaceAll(
-      /^([ \t]*(?:class|def|async[ \t]+def|type)[ \t]+\w+\[)([^\n()]*?=[^\n()]*?)(\][ \t]*[(:=])/gm,
+      /^([ \t]*(?:class|def|async[ \t]+def|type)[ \t]+\w+\[)([^\n()]{0,400}?=[^\n()]{0,400}?)(\][ \t]*[(:=])/gm,
       (_match, head: string, parameters: string, tail: string) =>
         head + parameters.replaceAll(/=(?:[^,[\]]|\[[^\]]*\])*/g, (given) => blank(given)) + tail,
     )
@@ -50,12 +50,34 @@ const typeBegins = /^(?:\*|\[\s*\w*\s*\]|map\s*\[|chan\b|<-|struct\s*\{|interfac
 const predeclared =
   /^(?:any|bool|byte|comparable|complex(?:64|128)|error|float(?:32|64)|u?int(?:8|16|32|64)?|rune|string|uintptr)$/;
 
+/** Names of a file of Go, each by one pass over the text; what is not told apart without a parser errs on the side of types. */
+interface GoNames {
+  /** Set, declared or a parameter somewhere in the file. */
+  readonly variables: ReadonlySet<string>;
+  readonly types: ReadonlySet<string>;
+  readonly imports: ReadonlySet<string>;
+}
+
+function namesIn(text: string): GoNames {
+  const all = (pattern: RegExp): string[] => Array.from(text.matchAll(pattern), ([, name = '']) => name);
+  return {
+    variables: new Set([
+      ...all(/\b([A-Za-z_]\w*)[ \t]*(?=,|:?=[^=])/g),
+      ...all(/\bvar[ \t]+([A-Za-z_]\w*)/g),
+      ...all(/[(,][ \t]*([A-Za-z_]\w*)[ \t]+(?=[\w*[.])/g),
+    ]),
+    types: new Set(all(/\btype[ \t]+([A-Za-z_]\w*)/g)),
+    imports: new Set([...all(/["/]([A-Za-z_]\w*)(?:\/v\d+)?"/g), ...all(/\b([A-Za-z_]\w*)[ \t]+"/g)]),
+  };
+}
+
 /** `new` of a value, which the grammar does not know, becomes a call: where the argument is no type, as far as the file tells. */
 function rewriteGo(text: string): string {
   if (!text.includes('new(')) return text;
-  return text.replaceAll(/\bnew\((?=\s*(\S))/g, (match, _first: string, at: number) => {
+  const names = namesIn(text);
+  return text.replaceAll(/\bnew\(/g, (match, at: number) => {
     const argument = argumentAt(text, at + match.length);
-    return argument !== undefined && isValue(argument.trim(), text) ? 'neu(' : match;
+    return argument !== undefined && isValue(argument.trim(), names) ? 'neu(' : match;
   });
 }
 
@@ -70,29 +92,16 @@ function argumentAt(text: string, start: number): string | undefined {
   return undefined;
 }
 
-function isValue(argument: string, text: string): boolean {
+function isValue(argument: string, { imports, types, variables }: GoNames): boolean {
   if (/^(?:["'`\d!&^(+-]|\.\d)/.test(argument)) return true;
   // A literal has its elements behind its type, and a function its body.
   if (/^func\b/.test(argument)) return argument.endsWith('}');
   if (typeBegins.test(argument))
     return argument.endsWith('}') && !/^\**(?:struct|interface)\b/.test(argument);
   const [, first = '', member] = /^([\p{L}_]\w*)(?:\.(\w+))?$/u.exec(argument) ?? [];
-  if (first === '') return !/^[\p{L}_][\w.]*\[[\p{L}_*[][^"'`()]*\]$/u.test(argument);
-  if (member !== undefined) return !isImported(first, text) && isVariable(first, text);
-  return (
-    !predeclared.test(first) && isVariable(first, text) && !new RegExp(`\\btype\\s+${first}\\b`).test(text)
-  );
-}
-
-function isImported(name: string, text: string): boolean {
-  return new RegExp(`(?:/|"|^\\s*)${name}(?:/v\\d+)?"|\\b${name}\\s+"`, 'm').test(text);
-}
-
-/** Set, declared or a parameter somewhere in the file. */
-function isVariable(name: string, text: string): boolean {
-  return new RegExp(
-    `\\b${name}\\b(?:\\s*,\\s*\\w+)*\\s*:?=[^=]|\\bvar\\s+${name}\\b|[(,]\\s*${name}\\s+[\\w*\\[.]`,
-  ).test(text);
+  if (first === '') return argument !== '' && !/^[\p{L}_][\w.]*\[[\p{L}_*[][^"'`()]*\]$/u.test(argument);
+  if (!variables.has(first)) return false;
+  return member !== undefined ? !imports.has(first) : !predeclared.test(first) && !types.has(first);
 }
 
 function blank(text: string | undefined): string {

@@ -21,14 +21,14 @@ const python: TestTraces = {
 
 const java: TestTraces = {
   imports:
-    /^\s*import\s+(?:static\s+)?(?:org\.(?:junit|testng|mockito|assertj|hamcrest|easymock|jmock|spockframework|springframework\.(?:boot\.)?test)|junit\.framework|io\.(?:restassured|cucumber))\b/m,
+    /^[ \t]*import[ \t]+(?:static[ \t]+)?(?:org\.(?:junit|testng|mockito|assertj|hamcrest|easymock|jmock|spockframework|springframework\.(?:boot\.)?test)|junit\.framework|io\.(?:restassured|cucumber))\b/m,
   declares:
     /@(?:Test|ParameterizedTest|RepeatedTest|TestFactory|(?:Before|After)(?:Each|All|Class)?|RunWith|ExtendWith|SpringBootTest)\b|extends\s+\w*Test(?:Case|Base)?\b/,
 };
 
 const go: TestTraces = {
   imports: /"(?:testing|github\.com\/(?:stretchr\/testify|onsi\/(?:ginkgo|gomega)|golang\/mock)[^"]*)"/,
-  declares: /^func\s+(?:\([^)]*\)\s*)?\w+\([^)]*\*?testing\.(?:TB?|B|F|M)\b/m,
+  declares: /^func[ \t]+(?:\([^)\n]{0,200}\)[ \t]*)?\w+\([^)\n]{0,200}\*?testing\.(?:TB?|B|F|M)\b/m,
 };
 
 const javascript: TestTraces = {
@@ -71,7 +71,7 @@ export function settlePurposes(hints: readonly PurposeHint[], file: CodeFile): r
       .map(({ purpose }) => purpose),
   );
   if (imports && declares) settled.add('tests');
-  if (file.language === 'java' && /^\s*import\s+org\.openjdk\.jmh\b/m.test(file.text))
+  if (file.language === 'java' && /^[ \t]*import[ \t]+org\.openjdk\.jmh\b/m.test(file.text))
     settled.add('benchmarks');
   return settled.size === 0 ? noPurposes : purposes.filter((purpose) => settled.has(purpose));
 }
