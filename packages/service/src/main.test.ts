@@ -79,7 +79,7 @@ describe('npm start', () => {
       interval: 200,
     });
     killed.child.kill('SIGKILL');
-    await vi.waitFor(() => expect(isLocked(dataDir, 'worker')).resolves.toBe(false), { timeout: 10_000 });
+    await vi.waitFor(() => expect(isLocked(dataDir, 'worker')).resolves.toBe(false), { timeout: 60_000 });
     const second = start({ ASSAY_DATA_DIR: dataDir });
     await untilPrinted(second, listening);
     expect(await stop(second)).toBe(0);

@@ -165,15 +165,14 @@ describe('by keyboard', () => {
 describe('waiting, failing and nothing', () => {
   it('are told in words', async () => {
     const { page, close } = await openPage(browser, service, { as: user });
-    let answers = 0;
+    const seen = Promise.withResolvers<void>();
     await page.route('**/v1/repositories?*', async (route) => {
-      answers += 1;
-      if (answers > 1) return route.continue();
-      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await seen.promise;
       return route.continue();
     });
     await page.goto('/repositories');
     await page.getByText('Loading repositories …').waitFor();
+    seen.resolve();
     await page.getByRole('cell', { name: /^local\/shop/ }).waitFor();
     await close();
   });

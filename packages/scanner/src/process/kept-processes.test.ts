@@ -50,6 +50,9 @@ async function processIds(): Promise<readonly string[]> {
   return found.sort();
 }
 
+/** Ends a hang: how long a process takes to end is not measured. */
+const endMs = 60_000;
+
 test('a process does one job after the other, and each as a fresh one would', async () => {
   const processes = keep();
   const first = await scan(processes);
@@ -68,7 +71,7 @@ test('a process does one job after the other, and each as a fresh one would', as
   processes.close();
   expect(second).toEqual(await scan(undefined, 'fresh'));
   expect(compared).toEqual(await compareTrees(request));
-  await vi.waitFor(async () => expect(await processIds()).toEqual([]));
+  await vi.waitFor(async () => expect(await processIds()).toEqual([]), endMs);
 });
 
 test('a process serves no other repository, and no job with other limits', async () => {
@@ -85,7 +88,7 @@ test('where more would wait than may, the one that has waited longest ends', asy
   await scan(processes, 'one');
   const [first] = await processIds();
   await scan(processes, 'two');
-  await vi.waitFor(async () => expect(await processIds()).toHaveLength(1));
+  await vi.waitFor(async () => expect(await processIds()).toHaveLength(1), endMs);
   expect(await processIds()).not.toContain(first);
 });
 
@@ -95,7 +98,7 @@ test.each([
   ['has waited for long enough', { idleMs: 1 }],
 ])('a process that %s ends', async (_name, limits) => {
   await scan(keep(limits));
-  await vi.waitFor(async () => expect(await processIds()).toEqual([]));
+  await vi.waitFor(async () => expect(await processIds()).toEqual([]), endMs);
 });
 
 test('a process that ends while it waits is not missed', async () => {

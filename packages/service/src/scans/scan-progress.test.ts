@@ -1,7 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestService, type TestService } from '../testing/test-service.ts';
 
 let service: TestService;
@@ -77,10 +76,14 @@ describe('the events of a scan', () => {
       body: { name: 'x', scopes: ['read'] },
     });
     const stream = service.call('GET', `/v1/scans/${id}/events`, { token: other.token });
+    const isIn = service.db.selectFrom('tokens').select('last_used_at').where('id', '=', other.id);
+    await vi.waitFor(async () => expect(await isIn.executeTakeFirst()).not.toEqual({ last_used_at: null }), {
+      timeout: 60_000,
+    });
     await service.call('DELETE', `/v1/tokens/${other.id}`);
-    await sleep(1500);
-    await service.call('POST', `/v1/scans/${id}/cancel`);
+    // It is over by itself, while the scan is not.
     expect(eventsOf((await stream).body)).not.toContain('end');
+    await service.call('POST', `/v1/scans/${id}/cancel`);
   });
 
   it('go on behind the last one that the reader has', async () => {
