@@ -90,8 +90,11 @@ describe('an issue', () => {
     const panel = page.getByRole('region', { name: 'Suggested fix' });
     await panel.getByText('Verified: every gate passed').waitFor();
     expect(await panel.getByRole('list', { name: 'Gates' }).getByRole('listitem').count()).toBe(12);
+    await page.getByText('A fix is ready.').waitFor();
     await panel.getByRole('button', { name: 'Apply to a new branch' }).click();
     await panel.getByText('The fix is on branch').waitFor();
+    await page.getByText('A fix was applied').waitFor();
+    expect(await page.getByText('A fix is ready.').count()).toBe(0);
     const branches = git(folder, 'branch', '--list', 'assay/fix-*').trim();
     expect(await panel.textContent()).toContain(branches);
     await close();
