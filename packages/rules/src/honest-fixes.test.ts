@@ -16,9 +16,11 @@ import { fix as javaSql } from './java/sql-injection/fix.ts';
 import { fix as command } from './javascript/command-injection/fix.ts';
 import { fix as page } from './javascript/cross-site-scripting/fix.ts';
 import { fix as dom } from './javascript/dom-cross-site-scripting/fix.ts';
+import { fix as random } from './javascript/insecure-random/fix.ts';
 import { fix as escaping } from './javascript/template-escaping-off/fix.ts';
 import { fix as pythonCommand } from './python/command-injection/fix.ts';
 import { fix as pythonPage } from './python/cross-site-scripting/fix.ts';
+import { fix as pythonPath } from './python/path-traversal/fix.ts';
 import { fix as pythonSql } from './python/sql-injection/fix.ts';
 
 const languages = await testLanguages();
@@ -370,6 +372,38 @@ check('SQL of Go', goSql, 'go', [
 
 check('a command of Go', goCommand, 'go', [
   ['joined files', go('\texec.Command("sh", "-c", «"ls -l "+strings.Join(r.Form["f"], " ")»)'), undefined],
+]);
+
+test('a path of an address begins with a slash, and is no local name', () => {
+  const text = go('\tname := r.URL.Path', '\tos.ReadFile(«filepath.Join("/srv", name)»)');
+  expect(fixed(goPath, 'go', text)).toBeUndefined();
+});
+
+check('a path of Python', pythonPath, 'python', [
+  [
+    'the folder itself may be wanted',
+    "import os\ndef a():\n    return os.listdir(«os.path.join('/srv', d)»)",
+    [
+      'R',
+      "file_path = os.path.realpath(os.path.join('/srv', d))",
+      "if not file_path.startswith(os.path.realpath('/srv') + os.sep):",
+      "raise ValueError('Path is outside of its folder')",
+      'return os.listdir(file_path)',
+    ].join('\n'),
+  ],
+]);
+
+check('a random text of Node', random, 'javascript', [
+  [
+    'of another length and other letters',
+    "const crypto = require('crypto');\nconst token = «Math.random()».toString(36).slice(2);",
+    "R\nconst token = crypto.randomBytes(16).toString('hex');",
+  ],
+  [
+    'of the same range',
+    "const crypto = require('crypto');\nconst token = Math.floor(«Math.random()» * 10);",
+    'S\nconst token = crypto.randomInt(10);',
+  ],
 ]);
 
 test('a function that the version of Go does not have is not called', () => {

@@ -11,6 +11,7 @@ import {
   indentationAt,
   insideParentheses,
   oldestLevel,
+  originsOf,
   type SyntaxTree,
 } from '@assay/engine/rule';
 import { goStatement, isRequestText, onlyValueOf, refusalLines } from '../fix-values.ts';
@@ -74,9 +75,17 @@ function joinedName(site: FixSite): number {
     );
     const last = parts.at(-1) ?? -1;
     if (last < 0 || tree.type(last) !== 'identifier' || !isRequestText(site, last)) continue;
+    if (isRooted(site, last)) return -1;
     if (parts.slice(0, -1).every((part) => !isRequestText(site, part))) return last;
   }
   return -1;
+}
+
+/** The path of an address, and a parameter that may be the rest of one: they begin with a slash, which is no local name. */
+function isRooted(site: FixSite, name: number): boolean {
+  return originsOf(site, name).some(({ node }) =>
+    /\.URL\.(?:Path|RawPath|RawQuery)\b|\.(?:Param|Params)\(/.test(site.tree.textOf(node)),
+  );
 }
 
 /** `filepath.Join(folder, name)`, `folder + "/" + name`; a text before the name must end its folder. */

@@ -38,7 +38,8 @@ function propose(site: FixSite): FixProposal | undefined {
   if (edits.some((edit) => edit === undefined)) return undefined;
   return {
     edits: [...imported.edits, ...edits.flatMap((edit) => edit ?? [])],
-    safety: 'S',
+    // A text of another length and other letters may not fit where it is kept or checked.
+    safety: draws.every((draw) => replaceIndex(tree, draw, imported.expression) !== undefined) ? 'S' : 'R',
     explanation: 'The values come from the operating system and cannot be predicted.',
   };
 }

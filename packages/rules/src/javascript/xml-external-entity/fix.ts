@@ -24,7 +24,8 @@ function propose({ tree, node }: FixSite): FixProposal | undefined {
       end: tree.end(value),
       replace: 'false',
     })),
-    safety: 'S',
+    // Documents that define entities of their own are read without them.
+    safety: 'R',
     explanation: 'The parser does not read files or addresses that a document names.',
   };
 }

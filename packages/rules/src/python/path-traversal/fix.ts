@@ -46,7 +46,12 @@ interface FilePath {
   readonly assignment: number;
   /** Statement behind or before which the check stands. */
   readonly statement: number;
+  /** What is called may want the folder itself, which the check refuses. */
+  readonly isFolder: boolean;
 }
+
+const folderCalls =
+  /^(?:listdir|scandir|walk|exists|lexists|isdir|stat|lstat|access|makedirs|mkdir|rmtree|copytree|glob|iglob)$/;
 
 function propose(site: FixSite): FixProposal | undefined {
   const { tree } = site;
@@ -84,7 +89,7 @@ function propose(site: FixSite): FixProposal | undefined {
         ];
   return {
     edits: [...os.edits, ...edits],
-    safety: 'S',
+    safety: path.isFolder ? 'R' : 'S',
     explanation: 'The file is used only when its resolved path lies below the folder.',
   };
 }
@@ -107,26 +112,35 @@ function readPath(site: FixSite): FilePath | undefined {
   const call = callPassing(tree, node, (at) => calleeName(tree, at) !== 'join');
   const [argument = -1] = call < 0 ? [] : argumentList(tree, call);
   if (argument < 0) return undefined;
-  if (isJoin(tree, argument)) return folderOf(site, argument, -1, statementOf(tree, call));
+  const isFolder = folderCalls.test(calleeName(tree, call));
+  if (isJoin(tree, argument)) return folderOf(site, argument, -1, statementOf(tree, call), isFolder);
   const binding = tree.type(argument) === 'identifier' ? scopes.bindingOf(argument) : undefined;
   const [declared = -1] = binding?.declarations.length === 1 ? binding.declarations : [];
   const assignment = declared < 0 ? -1 : tree.parent(declared);
   if (assignment < 0 || tree.type(assignment) !== 'assignment') return undefined;
   const value = tree.child(assignment, 'right');
-  return isJoin(tree, value) ? folderOf(site, value, assignment, statementOf(tree, assignment)) : undefined;
+  return isJoin(tree, value)
+    ? folderOf(site, value, assignment, statementOf(tree, assignment), isFolder)
+    : undefined;
 }
 
 function isJoin(tree: SyntaxTree, node: number): boolean {
   return tree.type(node) === 'call' && calleeText(tree, node) === 'os.path.join';
 }
 
-function folderOf(site: FixSite, join: number, assignment: number, statement: number): FilePath | undefined {
+function folderOf(
+  site: FixSite,
+  join: number,
+  assignment: number,
+  statement: number,
+  isFolder: boolean,
+): FilePath | undefined {
   const { tree } = site;
   const args = argumentList(tree, join);
   const [folder = -1] = args;
   const isPlain = args.every((node) => !/splat|keyword/.test(tree.type(node)));
   if (statement < 0 || args.length < 2 || !isPlain || !isConstant(site, folder)) return undefined;
-  return { join, folder: tree.textOf(folder), assignment, statement };
+  return { join, folder: tree.textOf(folder), assignment, statement, isFolder };
 }
 
 /** Names that the folder is followed through. A constant made of a constant is the usual case; not measured. */

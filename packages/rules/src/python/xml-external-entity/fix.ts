@@ -28,7 +28,8 @@ function propose(site: FixSite): FixProposal | undefined {
   if (edits.length === 0) return undefined;
   return {
     edits,
-    safety: 'S',
+    // Documents that define entities of their own are read without them.
+    safety: 'R',
     explanation: 'The parser does not read files or addresses that a document names.',
   };
 }
