@@ -42,6 +42,7 @@ import { judgeGate } from './quality-gate.ts';
 import { recordGateChange } from './record-gate-change.ts';
 import { followParts, recordParts } from './record-parts.ts';
 import { changeOfRules, tellOfRules } from './record-rules-change.ts';
+import { unreadOfChange } from './unread-of-change.ts';
 
 type Deps = Pick<ServiceContext, 'db' | 'clock' | 'queue'>;
 
@@ -115,9 +116,9 @@ export async function completeScan(
     });
     const baseline = result.introduced ? 'whole' : baselineOf(scan, isBranchHead, earlier);
     const introduced = baseline === 'none' ? undefined : recorded.undecided;
-    const { coverage } = result.report;
+    const looked = { ...result.report.coverage, unread: unreadOfChange(result) };
     const judge = (findings: typeof introduced): StoredQualityGate =>
-      judgeGate(findings, baseline === 'whole', coverage, result.config?.gate.failOn);
+      judgeGate(findings, baseline === 'whole', looked, result.config?.gate.failOn);
     const verdict = judge(introduced);
     const newCode = await findStoredNewCode(
       trx,

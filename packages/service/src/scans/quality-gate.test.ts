@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createFinding } from '../testing/findings.ts';
 import { judgeGate } from './quality-gate.ts';
 
-const seen = { cutShort: false, nothingAnalyzed: null };
+const seen = { cutShort: false, nothingAnalyzed: null, unread: [] };
 const high = createFinding({ severity: 'high' });
 
 describe('judgeGate', () => {
@@ -14,7 +14,7 @@ describe('judgeGate', () => {
 
   it('has no verdict without a baseline, an analysed file, or an end', () => {
     expect(judgeGate(undefined, true, seen)).toMatchObject({ status: 'none', conditions: [] });
-    const nothing = { cutShort: false, nothingAnalyzed: 'There is no source file.' };
+    const nothing = { ...seen, nothingAnalyzed: 'There is no source file.' };
     expect(judgeGate([], true, nothing)).toEqual({
       status: 'none',
       reason: 'Nothing was analysed. There is no source file.',
@@ -26,6 +26,17 @@ describe('judgeGate', () => {
   it('fails by a part of a baseline, and does not pass by it', () => {
     expect(judgeGate([], false, seen)).toMatchObject({ status: 'none', conditions: [] });
     expect(judgeGate([high], false, seen).status).toBe('failed');
+  });
+
+  it('does not pass a change of which a file was not read', () => {
+    expect(judgeGate([], true, { ...seen, unread: ['a.js'] })).toEqual({
+      status: 'none',
+      reason: 'The change brings what could not be read: a.js.',
+      conditions: [],
+    });
+    const two = judgeGate([], true, { ...seen, unread: ['a.js', 'b.js', 'c.js'] });
+    expect(two.reason).toMatch(/a\.js and 2 more files/);
+    expect(judgeGate([high], true, { ...seen, unread: ['a.js'] }).status).toBe('failed');
   });
 
   it('fails a scan that was cut short after it found something', () => {

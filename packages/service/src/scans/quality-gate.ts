@@ -4,9 +4,14 @@ import { type Finding, isAtLeast, type Severity, severities } from '@assay/core'
 import type { Coverage } from '@assay/scanner';
 import type { StoredQualityGate } from '../storage/database.ts';
 
+type LookedAt = Pick<Coverage, 'cutShort' | 'nothingAnalyzed'> & {
+  /** Files of the change that were not read. */
+  readonly unread: readonly string[];
+};
+
 /**
- * Passes nothing that was not looked at: without a baseline, without an analysed file, and after a scan that was cut
- * short and found nothing, there is no verdict.
+ * Passes nothing that was not looked at: without a baseline, without an analysed file, and after a scan that found nothing
+ * and was cut short or could not read a file of the change, there is no verdict.
  *
  * @param introduced  findings that are new compared with the baseline and that nobody has dismissed; `undefined` without one
  * @param hasWholeBaseline  false when the baseline shows a part of what the scan shows: that part can fail and not pass
@@ -14,7 +19,7 @@ import type { StoredQualityGate } from '../storage/database.ts';
 export function judgeGate(
   introduced: readonly Finding[] | undefined,
   hasWholeBaseline: boolean,
-  { cutShort, nothingAnalyzed }: Pick<Coverage, 'cutShort' | 'nothingAnalyzed'>,
+  { cutShort, nothingAnalyzed, unread }: LookedAt,
   failOn: Severity = 'high',
 ): StoredQualityGate {
   if (nothingAnalyzed !== null) return noVerdict(`Nothing was analysed. ${nothingAnalyzed}`);
@@ -28,9 +33,14 @@ export function judgeGate(
   if (conditions.some(({ status }) => status === 'failed'))
     return { status: 'failed', reason: null, conditions };
   if (!hasWholeBaseline) return noVerdict('No earlier scan looked at everything that this one looks at.');
-  return cutShort
-    ? noVerdict('The scan was cut short; what it did not see may hold new issues.')
-    : { status: 'passed', reason: null, conditions };
+  if (cutShort) return noVerdict('The scan was cut short; what it did not see may hold new issues.');
+  if (unread.length > 0) return noVerdict(tellUnread(unread));
+  return { status: 'passed', reason: null, conditions };
+}
+
+function tellUnread([first = '', ...others]: readonly string[]): string {
+  const files = others.length === 0 ? first : `${first} and ${others.length} more files`;
+  return `The change brings what could not be read: ${files}.`;
 }
 
 function noVerdict(reason: string): StoredQualityGate {

@@ -64,6 +64,23 @@ function hide(path: string): () => void {
   return () => renameSync(`${path}.away`, path);
 }
 
+it('whose only source file does not parse any more passes no gate', async () => {
+  tree = createWorkTree(join(service.folder, crypto.randomUUID()));
+  tree.commit({ 'a.js': flawed('a'), 'b.js': 'module.exports = 1;\n' });
+  id = await connect(tree.folder);
+  await scan();
+  tree.commit({ 'b.js': 'module.exports = 2;\n' });
+  expect((await scan()).quality_gate.status).toBe('passed');
+  tree.commit({ 'b.js': ')]}[((\n'.repeat(40) });
+  expect(await scan()).toMatchObject({
+    introduced: 0,
+    coverage: { complete: false },
+    quality_gate: { status: 'none', reason: 'The change brings what could not be read: b.js.' },
+  });
+  tree.commit({ 'a.js': `${flawed('a')}\n// b.js is as it was.\n` });
+  expect((await scan()).quality_gate.status).toBe('passed');
+});
+
 describe('a repository that was connected as git', () => {
   beforeEach(async () => {
     tree = createWorkTree(join(service.folder, crypto.randomUUID()));
