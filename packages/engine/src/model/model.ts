@@ -85,6 +85,8 @@ export interface GuardRow {
   readonly returns: boolean | 'any';
   /** The test compares paths as they are written: it proves those alone that `..` was taken out of. */
   readonly ofResolved?: true;
+  /** The test compares texts: what it is compared with has to end with a separator, or `/srv/data-old` is in `/srv/data`. */
+  readonly ofText?: true;
 }
 
 /** Data flows from one place of a call to another: `parse(0)` to `parse()`. Unknown functions pass every argument to
@@ -95,6 +97,8 @@ export interface PropagatorRow {
   readonly to: string;
   /** The result begins as the first argument does: an address that is parsed and written again keeps its host. */
   readonly sameStart?: true;
+  /** It takes an encoding off: a test of the text before says nothing of what comes out, as `%2e%2e`. */
+  readonly decodes?: true;
   /** An address that another argument is resolved against: the result has its host, or nothing of it. */
   readonly isBase?: true;
 }
@@ -338,6 +342,11 @@ export function resolvedGuard(path: string, returns: GuardRow['returns'] = true)
   return { row: 'guard', kind: 'path-containment', path, returns, ofResolved: true };
 }
 
+/** A guard that compares a path with a folder as texts. */
+export function textGuard(path: string): GuardRow {
+  return { row: 'guard', kind: 'path-containment', path, returns: true, ofText: true };
+}
+
 export function end(path: string): EndRow {
   return { row: 'end', path };
 }
@@ -353,6 +362,11 @@ export function propagator(from: string, to: string): PropagatorRow {
 /** A propagator whose result begins as what it is made of. */
 export function sameStart(row: PropagatorRow): PropagatorRow {
   return { ...row, sameStart: true };
+}
+
+/** Functions that take an encoding off their first argument. */
+export function decoders(...names: readonly string[]): readonly PropagatorRow[] {
+  return names.map((name) => ({ ...propagator(`${name}(0)`, `${name}()`), decodes: true }));
 }
 
 /** A propagator from the address that another one is resolved against. */

@@ -1,7 +1,7 @@
 /** Calls of library functions: what their rows say, and what is guessed where no row speaks. */
 
 import { markupContexts } from '../../code/markup-context.ts';
-import { functionName, operationName, rootOf } from '../../ir/call-access.ts';
+import { argumentsOf, functionName, operationName, rootOf } from '../../ir/call-access.ts';
 import type { ApiNode } from '../../model/api-node.ts';
 import type { CallPlace } from '../../model/call-place.ts';
 import { harmfulContext, type OutputContext } from '../../syntax/templates/html-context.ts';
@@ -62,7 +62,7 @@ export function applyLibrary(
     }
     for (const { row, from, to } of node.propagators) {
       if (node.sanitizers.some(({ place }) => place.at === from.at)) continue;
-      const value = propagate(frame, call, from, to);
+      const value = row.decodes === true ? untested(frame, call) : propagate(frame, call, from, to);
       result = joinValues(result, row.isBase === true ? asBase(frame, value) : value);
     }
   }
@@ -77,6 +77,12 @@ export function applyLibrary(
   // What a library makes of a text need not begin as the text did.
   if (isTainted(whole.taint)) whole = { ...whole, prefix: keptPrefix(call, nodes) };
   return isClean(callbackTaint) ? whole : joinValues(whole, taintedValue(callbackTaint));
+}
+
+/** The first argument as it was before the function tested it. */
+function untested(frame: Frame, call: CallView): Value {
+  const [argument = -1] = argumentsOf(frame.code, call.v);
+  return taintedValue(frame.memory.deepTaint(frame.valueOf(rootOf(frame.code, argument))));
 }
 
 /** What the result begins with, where a row says that it begins as the first argument, or the receiver, does. */

@@ -15,7 +15,7 @@ import { clearedByMissingEntry, clearedByOtherCharacter } from './character-guar
 import { atLeast, atMost, equality, greaterThan, inOperator, lessThan } from './comparison-operators.ts';
 import { clearedByTruths } from './element-guards.ts';
 import { isLengthLimit } from './length-guards.ts';
-import { clearedByElements, clearedByModels, isPathTo } from './model-guards.ts';
+import { clearedByElements, clearedByModels, isOfPartialName, isPathTo } from './model-guards.ts';
 import { isAbove, isListOfParts } from './path-part-guards.ts';
 import { clearedByPatterns } from './pattern-guards.ts';
 import { patternTest } from './pattern-tests.ts';
@@ -124,7 +124,7 @@ function clearedByComparison(
   const found = membershipByIndex(context, operator, left, right);
   if (found?.isPrefix) {
     const begins = holds === found.isMember && isSame(context, context.partsOf(found.call).receiver, target);
-    return begins ? context.ofSanitizer('path-containment') : 0;
+    return begins && !isOfPartialName(context, found.call) ? context.ofSanitizer('path-containment') : 0;
   }
   if (found !== undefined) return clearedByMembership(context, found.call, target, holds === found.isMember);
   if (isLengthLimit(context, operator, left, right, target, holds))

@@ -6,6 +6,7 @@ import type { GuardRow } from '../../model/model.ts';
 import type { Mask } from '../domain/rule-bits.ts';
 import type { GuardContext } from '../frame/guard-context.ts';
 import { isResolved, isSame } from './tested-values.ts';
+import { endOf } from './text-ends.ts';
 
 /**
  * Joined paths in joined paths that are looked through. Deeper ones are no test: `normalize(resolve(join(a, b)))`
@@ -46,7 +47,8 @@ export function clearedByModels(
       for (const row of nodes.flatMap((place) => place.guards)) {
         const counts =
           (isTarget || row.kind === 'path-containment') &&
-          (row.ofResolved !== true || isResolved(context, at));
+          (row.ofResolved !== true || isResolved(context, at)) &&
+          (row.ofText !== true || !isOfPartialName(context, call));
         if (counts && row.returns === holds && !isVacuous(context, call))
           mask |= context.ofSanitizer(row.kind);
       }
@@ -107,10 +109,25 @@ export function isPathTo(context: GuardContext, v: number, target: number): bool
 function isVacuous(context: GuardContext, call: number): boolean {
   if (context.operationOf(call) !== 'startsWith') return false;
   const { receiver, args } = context.partsOf(call);
-  if (isAsSent(context, receiver)) return true;
+  if (isAsSent(context, receiver) || isAsJoined(context, receiver)) return true;
   const { constant } = context.valueOf(args[0] ?? -1);
   const { prefix } = context.valueOf(receiver);
   return typeof constant === 'string' && constant !== '' && prefix.startsWith(constant);
+}
+
+/** A path that was put together and not resolved: `..` may be in it. */
+function isAsJoined(context: GuardContext, v: number): boolean {
+  const root = rootOf(context.code, v);
+  const isJoin = context.code.op[root] === Op.call && context.operationOf(root) === 'Path.join';
+  return isJoin && argumentsOf(context.code, root).length > 1;
+}
+
+/** True for a comparison with a folder without a separator behind it: a folder beside it begins so, too. What is not known may have one. */
+export function isOfPartialName(context: GuardContext, call: number): boolean {
+  const [folder = -1] = context.partsOf(call).args;
+  const { constant } = context.valueOf(folder);
+  const end = typeof constant === 'string' ? constant : endOf(context.code, folder);
+  return end !== '' && !/[/\\]$/.test(end);
 }
 
 /** `request.args['name']`, `request.args.get('name')`, an element of the names in an archive. */

@@ -7,7 +7,7 @@ import type { Mask } from '../domain/rule-bits.ts';
 import type { GuardContext } from '../frame/guard-context.ts';
 import { clearedByRegex } from './pattern-guards.ts';
 import { extended } from './pattern-tests.ts';
-import { isSame } from './tested-values.ts';
+import { isHostOf, isSame } from './tested-values.ts';
 
 /** Tests of the receiver against a pattern's source, or of a matcher, and how much of the text they ask about. */
 const matches: ReadonlyMap<string, Extent> = new Map([
@@ -33,6 +33,7 @@ export function clearedByText(
 ): Mask {
   if (name === 'startsWith') return clearedByStart(context, call, target, holds);
   if (!holds) return 0;
+  if (name === 'endsWith') return clearedByHostEnd(context, call, target);
   const extent = matches.get(name);
   if (extent !== undefined) return clearedByMatch(context, call, target, extent);
   return equalities.has(name) ? clearedByEquality(context, call, target, equalTo) : 0;
@@ -47,6 +48,14 @@ function clearedByStart(context: GuardContext, call: number, target: number, hol
   const isNoOption = holds ? /^[^-]/.test(constant) : constant === '-';
   const behind = holds ? context.safeAfter(constant) : 0;
   return behind | (isNoOption ? context.ofSanitizer('option-check') : 0);
+}
+
+/** `url.hostname.endsWith('.example.com')`: a host of that domain. Without the dot before it anybody may have such a name. */
+function clearedByHostEnd(context: GuardContext, call: number, target: number): Mask {
+  const { receiver, args } = context.partsOf(call);
+  const { constant } = context.valueOf(args[0] ?? -1);
+  const isDomain = typeof constant === 'string' && /^\.[\w-]+(?:\.[\w-]+)+$/.test(constant);
+  return isDomain && isHostOf(context, receiver, target) ? context.ofSanitizer('url-check') : 0;
 }
 
 /** `x.equals('a')` and `'a'.equals(x)`, or with a text that is not known. */

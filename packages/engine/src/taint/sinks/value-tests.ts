@@ -9,9 +9,9 @@ import { isTainted } from '../domain/taint.ts';
 import type { Value } from '../domain/value.ts';
 import { argumentAt, argumentIndex, type CallView } from '../frame/call-view.ts';
 import type { Frame } from '../frame/frame.ts';
+import { endOf, openedPath } from '../guards/text-ends.ts';
 import { isKeptUnset } from './kept-settings.ts';
 import { slowRegexes } from './slow-matches.ts';
-import { endOf, openedPath } from './text-ends.ts';
 
 /** True for an argument that stands for all elements of a list. */
 export function isSpread({ code }: Frame, call: CallView, index: number): boolean {

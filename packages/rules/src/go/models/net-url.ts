@@ -1,6 +1,6 @@
 /** Addresses and their parts. */
 
-import { defineModel, neutral, propagator, sanitizer } from '@assay/engine/rule';
+import { decoders, defineModel, neutral, propagator, sanitizer } from '@assay/engine/rule';
 
 const encodings = ['QueryEscape', 'PathEscape'];
 const encoded = ['url-encode', 'html-escape', 'shell-escape', 'path-containment'];
@@ -10,9 +10,8 @@ export const model = defineModel({
   types: { URL: ['Parse()', 'ParseRequestURI()'], Values: ['ParseQuery()', 'URL.Query()'], Userinfo: [] },
   rows: [
     ...encodings.flatMap((name) => encoded.map((kind) => sanitizer(kind, `${name}(0)`))),
-    ...['Parse', 'ParseRequestURI', 'ParseQuery', 'QueryUnescape', 'PathUnescape'].map((name) =>
-      propagator(`${name}(0)`, `${name}()`),
-    ),
+    ...['Parse', 'ParseRequestURI', 'ParseQuery'].map((name) => propagator(`${name}(0)`, `${name}()`)),
+    ...decoders('QueryUnescape', 'PathUnescape'),
     propagator('URL.String(this)', 'URL.String()'),
     neutral('URL.Port'),
     neutral('URL.IsAbs'),

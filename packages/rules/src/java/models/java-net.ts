@@ -1,7 +1,6 @@
 /** `java.net`: addresses that the server opens. */
 
-import { asBase, defineModel, propagator, sanitizer, sink, source } from '@assay/engine/rule';
-import { madeOf } from '../../made-of.ts';
+import { asBase, decoders, defineModel, propagator, sanitizer, sink, source } from '@assay/engine/rule';
 import { bareTypes } from '../bare-types.ts';
 
 export const model = defineModel({
@@ -27,7 +26,7 @@ export const model = defineModel({
     ...[1, 2, 3].map((index) => propagator(`URL(${index})`, 'URL()')),
     asBase(propagator('URI.resolve(this)', 'URI.resolve()')),
     propagator('URI.resolve(0)', 'URI.resolve()'),
-    ...madeOf('URLDecoder.decode'),
+    ...decoders('URLDecoder.decode'),
     sanitizer('url-encode', 'URLEncoder.encode(0)'),
     sanitizer('html-escape', 'URLEncoder.encode(0)'),
     // Digits, dots and colons.

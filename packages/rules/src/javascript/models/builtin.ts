@@ -3,7 +3,7 @@
  * `(this)` is the receiver.
  */
 
-import { defineModel, guard, neutral, sink } from '@assay/engine/rule';
+import { defineModel, neutral, sink, textGuard } from '@assay/engine/rule';
 import { statementRows } from '../../sql-start.ts';
 
 const measures = [
@@ -28,7 +28,7 @@ export const model = defineModel({
   library: 'builtin',
   rows: [
     ...measures.map((name) => neutral(`.${name}`)),
-    guard('path-containment', '.startsWith(this)'),
+    textGuard('.startsWith(this)'),
     // Whatever has these is an element of a page, or stands for one.
     ...['innerHTML', 'outerHTML', 'srcdoc'].map((name) => sink('dom-html', `.${name}=`)),
     sink('dom-html', '.insertAdjacentHTML(1)'),

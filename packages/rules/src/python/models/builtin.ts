@@ -6,13 +6,13 @@
 
 import {
   defineModel,
-  guard,
   neutral,
   ofPath,
   operation,
   resolvedGuard,
   sink,
   source,
+  textGuard,
   wholeSink,
 } from '@assay/engine/rule';
 import { statementRows } from '../../sql-start.ts';
@@ -78,7 +78,7 @@ export const model = defineModel({
     ofPath(source('remote-text', 'route()(0)@*', "a part of the request's path")),
     wholeSink('html-response', 'route()(0)^'),
     wholeSink('html-response', 'route()(0)^.0'),
-    guard('path-containment', 'startswith(this)'),
+    textGuard('startswith(this)'),
     resolvedGuard('is_relative_to(this)'),
     resolvedGuard('relative_to(this)', 'any'),
   ],

@@ -1,6 +1,6 @@
 /** Addresses and requests of the standard library. */
 
-import { defineModel, operation, propagator, sanitizer, sink } from '@assay/engine/rule';
+import { decoders, defineModel, operation, sanitizer, sink } from '@assay/engine/rule';
 import { madeOf } from '../../made-of.ts';
 
 const escaped = ['html-escape', 'url-encode', 'shell-escape', 'path-containment', 'line-escape'];
@@ -28,9 +28,8 @@ export const model = defineModel({
     operation('parse.urlparse', 'Url.parse'),
     operation('parse.urlsplit', 'Url.parse'),
     operation('urlparse', 'Url.parse'),
-    ...madeOf('parse.parse_qs', 'parse.parse_qsl', 'parse.unquote_to_bytes', 'unquote', 'unquote_plus'),
-    propagator('parse.unquote(0)', 'parse.unquote()'),
-    propagator('parse.unquote_plus(0)', 'parse.unquote_plus()'),
+    ...madeOf('parse.parse_qs', 'parse.parse_qsl', 'parse.unquote_to_bytes'),
+    ...decoders('parse.unquote', 'parse.unquote_plus', 'unquote', 'unquote_plus'),
     operation('parse.urljoin', 'Url.join'),
     operation('urljoin', 'Url.join'),
   ],
