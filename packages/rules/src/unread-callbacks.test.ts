@@ -83,6 +83,12 @@ it.each<readonly [what: string, language: Language, text: string, library: strin
     undefined,
   ],
   [
+    'a getter that is given a function',
+    'javascript',
+    "const { tree } = require('acme-trees');\ntree.getNode((one) => one.name);\n",
+    undefined,
+  ],
+  [
     'a bus of its own',
     'typescript',
     "class Bus {\n  on(name: string, f: (text: string) => void) {\n    f(name);\n  }\n}\nnew Bus().on('a', (text) => console.log(text));\n",

@@ -59,6 +59,8 @@ function importedFrameworks({ program, api, resolver }: UnreadInput): ReadonlyMa
 /** First words of what registers a function that is called later, and of annotations that do. */
 const registering =
   /^(?:add|all|any|bind|channel|command|consume|consumer|define|delete|endpoint|event|get|handle|handler|hook|job|listen|listener|message|method|mutation|on|patch|post|procedure|process|prompt|put|query|register|resource|route|rpc|schedule|serve|subscribe|subscription|task|tool|topic|worker)(?![a-z])/;
+/** Of these what needs no name to be registered under. */
+const always = /^(?:[aA]dd|[cC]onsume|[hH]andle|[lL]isten|[oO]n|[rR]egister|[sS]ubscribe)(?![a-z])/;
 const annotating =
   /(?:Channel|Command|Consumer|Endpoint|Event|Handler|Job|Listener|Mapping|Method|Mutation|Prompt|Query|Resource|Route|Rpc|Subscribe|Subscription|Task|Tool|Topic)$/;
 
@@ -115,7 +117,10 @@ function registeredBy(
   const method = op[callee] === Op.call ? (a[callee] ?? -1) : callee;
   if (op[method] !== Op.loadField) return undefined;
   const name = strings[b[method] ?? -1] ?? '';
-  const isNamed = op[callee] === Op.call || args.length === 1 || args.some((one) => isText(code, one));
+  const isNamed =
+    op[callee] === Op.call ||
+    (args.length === 1 && always.test(name)) ||
+    args.some((one) => isText(code, one));
   return isNamed && registering.test(name.charAt(0).toLowerCase() + name.slice(1))
     ? { callee: method, name }
     : undefined;
