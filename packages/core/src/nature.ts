@@ -24,7 +24,7 @@ export interface FlawFlow {
 }
 
 export interface WayOfData {
-  /** Kinds of sources, each with the member that is read: `remote-input then`. */
+  /** Kinds of sources, each with the member that is read, or the parameter: `remote-input then`, `remote-input #0 name`. */
   readonly sources: readonly string[];
   /** What may make the data harmless on every way from there to the sink: tests, and calls that change it. */
   readonly checks: readonly string[];
@@ -94,9 +94,19 @@ export function isSameFlow(known: Nature | undefined, found: Nature | undefined)
   const [before, after] = [known.flow, found.flow];
   return (
     before.sink === after.sink &&
-    after.told.sources.every((source) => before.all.sources.includes(source)) &&
+    after.told.sources.every((source) => before.all.sources.some((old) => isSameSource(old, source))) &&
     before.all.checks.every((check) => after.told.checks.includes(check))
   );
+}
+
+const parameterSource = /^(.*) #(\d+) (.*)$/;
+
+/** A parameter may get another name, or another place among the others, but not both. */
+function isSameSource(known: string, found: string): boolean {
+  if (known === found) return true;
+  const [before, after] = [parameterSource.exec(known), parameterSource.exec(found)];
+  if (before === null || after === null || before[1] !== after[1]) return false;
+  return before[2] === after[2] || (before[3] === after[3] && before[3] !== '');
 }
 
 /**

@@ -1,12 +1,21 @@
 /** What of a flow says which flaw it is: see `FlawFlow`. */
 
 import { encodeNature, type Finding, type FlawFlow, readNature, type WayOfData } from '@assay/core';
+import { rootOf } from '../ir/call-access.ts';
+import { Op } from '../ir/ir.ts';
 import type { TaintHit } from '../taint/domain/outcome.ts';
 import type { TaintContext } from '../taint/frame/context.ts';
 import { sourceOf } from '../taint/trace/hit-source.ts';
 import type { TraceBuilder } from '../taint/trace/trace.ts';
 import { sinkName } from './missing-check.ts';
 import { callOf } from './other-callers.ts';
+
+export interface FlowReading {
+  readonly context: TaintContext;
+  readonly traces: TraceBuilder;
+  /** Text of a file of the program, by its number. */
+  readonly textOf: (file: number) => string;
+}
 
 /** Hits of one flaw that are looked at. Bounds the traces that are built; not measured. */
 const maxHits = 16;
@@ -17,11 +26,11 @@ const maxHits = 16;
  */
 export function withFlow(
   finding: Finding,
-  context: TaintContext,
-  traces: TraceBuilder,
+  reading: FlowReading,
   told: TaintHit,
   hits: readonly TaintHit[],
 ): Finding {
+  const { context } = reading;
   const nature = readNature(finding.nature ?? '');
   if (nature === undefined) return finding;
   const looked = [told, ...hits.filter((hit) => hit !== told).slice(0, maxHits - 1)];
@@ -29,16 +38,36 @@ export function withFlow(
   const { place } = told.sink;
   const flow: FlawFlow = {
     sink: `${place.sink.row.kind} ${sinkName(context, place)}`,
-    told: wayOf(context, traces, beside),
-    all: wayOf(context, traces, looked),
+    told: wayOf(reading, beside),
+    all: wayOf(reading, looked),
   };
   return { ...finding, nature: encodeNature({ ...nature, flow }) };
 }
 
-function wayOf(context: TaintContext, traces: TraceBuilder, hits: readonly TaintHit[]): WayOfData {
-  const ways = hits.map((hit) => ({ kind: sourceOf(context, hit).kind, ...traces.build(hit) }));
-  const sources = new Set(ways.map(({ kind, key }) => `${kind} ${key}`));
+function wayOf(reading: FlowReading, hits: readonly TaintHit[]): WayOfData {
+  const { context, traces } = reading;
+  const ways = hits.map((hit) => ({ ...sourceOf(context, hit), ...traces.build(hit) }));
+  const sources = new Set(
+    ways.map(({ kind, key, value }) => `${kind} ${key || parameterAt(reading, value)}`),
+  );
   const [first, ...others] = ways.map(({ checks }) => checks);
   const checks = (first ?? []).filter((check) => others.every((other) => other.includes(check)));
   return { sources: [...sources].sort(), checks };
+}
+
+/** Text of a parameter that is looked at, in UTF-16 units: of a longer one its end. */
+const maxParameter = 200;
+
+/** Place and name of the parameter that data is, `#0 name`; the empty string where it is none. */
+function parameterAt({ context: { program }, textOf }: FlowReading, value: number): string {
+  const { file, ir } = program.function(program.functionAt(value));
+  const code = program.file(file);
+  const v = rootOf(code, value - (program.valueBase[file] ?? 0));
+  const index = code.a[v] ?? -1;
+  if (code.op[v] !== Op.param || index < 0) return '';
+  // Where the name is not kept, it stands before its type's colon, or last.
+  const [start = 0, end = 0] = [code.start[v], code.end[v]];
+  const text = textOf(file).slice(Math.max(start, end - maxParameter), end);
+  const [, named = ''] = /([\w$]+)\s*\??\s*:/.exec(text) ?? /([\w$]+)\W*$/.exec(text) ?? [];
+  return `#${index} ${ir.parameterNames[index] || named}`;
 }

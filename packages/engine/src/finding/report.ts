@@ -245,12 +245,12 @@ function toldFlaw(
   }
   if (told === undefined) return undefined;
   const { context } = input.result;
-  const { traces } = readers;
+  const reading = { context, traces: readers.traces, textOf: input.textOf };
   const callers = otherCallers(context, told.hit, hits).flatMap((caller) => {
     const flow = taintFinding(input, readers, rule, caller, callOf(caller));
-    return flow === undefined ? [] : withFlow(flow.finding, context, traces, caller, [caller]);
+    return flow === undefined ? [] : withFlow(flow.finding, reading, caller, [caller]);
   });
-  const finding = withFlow(told.flow.finding, context, traces, told.hit, hits);
+  const finding = withFlow(told.flow.finding, reading, told.hit, hits);
   return { flow: { ...told.flow, finding }, callers };
 }
 

@@ -27,6 +27,20 @@ ${lines.map((line) => `        ${line}\n`).join('')}    }
 `;
 const path = 'src/main/java/app/Do.java';
 
+const controller = (used: string, mark = ''): string => `package app;
+
+import org.springframework.web.bind.annotation.*;
+
+@RestController
+public class Do {
+    @GetMapping("/run")
+    public String run(@RequestParam String kind, @RequestParam String name) throws Exception {
+        Runtime.getRuntime().exec(new String[] {"sh", "-c", "cat " + ${used}});${mark}
+        return "done";
+    }
+}
+`;
+
 export const javaFlaws: readonly FlawCase[] = [
   {
     name: 'a test by an unknown class is dropped above an unchanged line',
@@ -242,5 +256,12 @@ export const javaFlaws: readonly FlawCase[] = [
       'response.setContentType("text/html");',
       'response.getWriter().print("<p>" + Checks.clean(name) + request.getParameter("title") + "</p>"); // NEW',
     ),
+  },
+  {
+    name: 'another parameter of the handler is run',
+    rule: 'java/command-injection',
+    path,
+    before: controller('kind'),
+    after: controller('name', ' // NEW'),
   },
 ];

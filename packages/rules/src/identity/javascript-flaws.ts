@@ -14,6 +14,21 @@ const app = express();
 const route = (...lines: readonly string[]): string =>
   `${head}app.get('/do', async (req, res) => {\n${lines.map((line) => `  ${line}\n`).join('')}});\n`;
 
+const controller = (
+  used: string,
+  mark = '',
+): string => `import { Controller, Get, Query } from '@nestjs/common';
+import { exec } from 'node:child_process';
+
+@Controller('files')
+export class FilesController {
+  @Get('run')
+  run(@Query('kind') kind: string, @Query('name') name: string) {
+    exec('cat ' + ${used});${mark}
+  }
+}
+`;
+
 export const javascriptFlaws: readonly FlawCase[] = [
   {
     name: 'a test by an imported function is dropped above an unchanged line',
@@ -228,5 +243,25 @@ app.get('/do', async (req, res) => {
       'const name = req.query.name;',
       "res.send('<p>' + cleanName(name) + req.query.title + '</p>'); // NEW",
     ),
+  },
+  {
+    name: 'a check that throws is not called any more',
+    rule: 'javascript/open-redirect',
+    path: 'app.js',
+    before: route('const goal = req.query.goal;', 'assertOurs(goal);', 'res.redirect(goal);').replace(
+      'isOurs,',
+      'assertOurs,',
+    ),
+    after: route('const goal = req.query.goal;', 'res.redirect(goal); // NEW').replace(
+      'isOurs,',
+      'assertOurs,',
+    ),
+  },
+  {
+    name: 'another parameter of the handler is run',
+    rule: 'javascript/command-injection',
+    path: 'files.controller.ts',
+    before: controller('kind'),
+    after: controller('name', ' // NEW'),
   },
 ];

@@ -268,4 +268,22 @@ export const moves: readonly MoveCase[] = [
       goMain('http.Handle("/run", runner{})'),
     ),
   },
+  {
+    name: 'a parameter gets another name',
+    before: {
+      'src/Files.java': `${springHead('Files')}    @GetMapping("/run")\n    public String run(@RequestParam("name") String name) throws IOException {\n${python(2, runsJava)}    }\n}\n`,
+    },
+    after: {
+      'src/Files.java': `${springHead('Files')}    @GetMapping("/run")\n    public String run(@RequestParam("name") String file) throws IOException {\n${python(2, runsJava).replace('+ name', '+ file')}    }\n}\n`,
+    },
+  },
+  {
+    name: 'another parameter comes before it',
+    before: {
+      'src/Files.java': `${springHead('Files')}    @GetMapping("/run")\n    public String run(@RequestParam String name) throws IOException {\n${python(2, runsJava)}    }\n}\n`,
+    },
+    after: {
+      'src/Files.java': `${springHead('Files')}    @GetMapping("/run")\n    public String run(java.util.Locale locale, @RequestParam String name) throws IOException {\n${python(2, runsJava)}    }\n}\n`,
+    },
+  },
 ];

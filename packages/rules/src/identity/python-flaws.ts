@@ -20,6 +20,18 @@ const route = (...lines: readonly string[]): string =>
 def do():
 ${lines.map((line) => `    ${line}\n`).join('')}`;
 
+const withParameters = (used: string, mark = ''): string => `import subprocess
+from fastapi import FastAPI
+
+app = FastAPI()
+
+
+@app.get("/run")
+def run(kind: str, name: str):
+    subprocess.run("cat " + ${used}, shell=True)${mark}
+    return {}
+`;
+
 export const pythonFlaws: readonly FlawCase[] = [
   {
     name: 'the check of a helper is not asked for one of two values',
@@ -233,5 +245,12 @@ def list_all():
     path: 'app.py',
     before: route('return str(eval(lookup(request.args["kind"])))'),
     after: route('return str(eval(request.args["kind"]))  # NEW'),
+  },
+  {
+    name: 'another parameter of the handler is run',
+    rule: 'python/command-injection',
+    path: 'main.py',
+    before: withParameters('kind'),
+    after: withParameters('name', '  # NEW'),
   },
 ];

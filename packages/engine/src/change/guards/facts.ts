@@ -7,10 +7,11 @@
  */
 
 import { CallFlag, Op } from '../../ir/ir.ts';
+import { checkName } from '../../vocabulary/check-names.ts';
 import { both, type Clauses, decidedAt, either, nothingKnown, single, type TestPlace } from './clauses.ts';
 import { failingBlocks, handlerOf, isOpenEnd, slice } from './control-flow.ts';
 import { argumentsOf, plainValue, pooled, type Side, type SideFunction } from './side.ts';
-import { checkName, checkOwner, fieldOf, isData, isTalk, isUsed, isWrite } from './telling.ts';
+import { checkOwner, fieldOf, isData, isTalk, isUsed, isWrite } from './telling.ts';
 import { calleeName, createFrame, type Frame, textOf } from './terms.ts';
 import { type Answer, type Context, whenTrue } from './tests.ts';
 

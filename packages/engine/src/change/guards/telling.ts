@@ -72,8 +72,5 @@ export function isTalk(name: string): boolean {
   );
 }
 
-export const checkName =
-  /^_?(?:check|verify|validate|require|ensure|assert|authori[sz]e|authenticate|permit|restrict|forbid|deny|enforce|abort_?if)(?=[_\p{Lu}]|$)/u;
-
 /** Libraries whose functions throw when what they are given is not as it should be. */
 export const checkOwner = /^(?:Assert|Preconditions|Validate|Objects|assert)\./;

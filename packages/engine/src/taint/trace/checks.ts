@@ -8,6 +8,7 @@
 import { argumentsOf, functionName, methodName, nameOf, rootOf } from '../../ir/call-access.ts';
 import { ownerOfValue } from '../../ir/environments.ts';
 import { binaryOperators, Op, Param } from '../../ir/ir.ts';
+import { checkName } from '../../vocabulary/check-names.ts';
 import { restBase } from '../domain/origins.ts';
 import type { Frame } from '../frame/frame.ts';
 import { isTestOfPresence } from './doubts.ts';
@@ -200,6 +201,26 @@ function questionsIn(look: Looking, inner: Frame, parameter: number, depth: numb
       found.push(...askedInside(look, inner, v, from, depth));
     else if (!isTestOfPresence(methodName(code, v) || nameOf(code, code.a[v] ?? -1)))
       found.push(`asked ${nameOfCall(inner, v)}`);
+  }
+  return found;
+}
+
+/**
+ * Calls beside the way that are handed the data and called like a check: of what is not in the program nobody knows whether it throws.
+ *
+ * @param path  values of the function that the data is
+ * @param end   the instruction that they lead to
+ */
+export function statementChecks(frame: Frame, path: readonly number[], end: number): readonly string[] {
+  const { base, code, context, ir } = frame;
+  const data = new Set(path.map((v) => rootOf(code, v)));
+  const found: string[] = [];
+  for (let v = ir.first; v < end; v++) {
+    if (code.op[v] !== Op.call || context.pointsTo.targetsOf(base + v).length > 0) continue;
+    const name = nameOfCall(frame, v);
+    if (!checkName.test(name)) continue;
+    if (argumentsOf(code, v).some((argument) => data.has(rootOf(code, argument))))
+      found.push(`asked ${name}`);
   }
   return found;
 }

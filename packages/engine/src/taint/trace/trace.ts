@@ -14,7 +14,7 @@ import { carriesOrigin, type SummarySink, shapeHasOrigin } from '../domain/summa
 import { someOrigin } from '../domain/taint.ts';
 import type { TaintContext } from '../frame/context.ts';
 import { Interpreter } from '../solve/interpreter.ts';
-import { checksAt, keyRead, type Looking } from './checks.ts';
+import { checksAt, keyRead, type Looking, statementChecks } from './checks.ts';
 import {
   type Doubt,
   doubtOfCall,
@@ -184,6 +184,7 @@ export class TraceBuilder {
     const path = this.search(frame, sinkOperands(code, at - base, sink), sink.origin);
     const steps: IrStep[] = [];
     this.addRemarks(frame, path, remarks);
+    for (const check of statementChecks(frame, path, at - base)) remarks.checks.add(check);
     if (isTestedLate(frame, this.refinementsOf(frame), path, at - base, sink)) addTestedLate(remarks);
     if (sink.via === undefined) remarks.isBehind ||= isLaterPart(code, at - base, sink.place.argument);
     remarks.isInMarkup ||= isPutBehindMarkup(frame, at - base, path.at(-1) ?? -1);
