@@ -116,7 +116,7 @@ const security: readonly (readonly [families: string, names: string])[] = [
   ['unverified-token', 'missing-jwt-signature-check jwt-missing-verification S5659'],
   ['unsafe-reflection', 'unsafe-reflection S2658'],
   ['login-without-throttle', 'missing-rate-limiting'],
-  ['mass-assignment', 'S4684'],
+  ['mass-assignment', 'S4684 BEAN_PROPERTY_INJECTION'],
   ['open-file-mode', 'B103 set_bad_file_permissions G301 G302 G306 S2612'],
   ['server-without-timeout', 'G112 G114'],
 ];
@@ -170,6 +170,7 @@ const linters: ReadonlyMap<string, string> = new Map([
   ['B112', 'dropped-exception'],
   ['try_except_continue', 'dropped-exception'],
   ['G104', 'ignored-error'],
+  ['G602', 'index-past-end'],
   ['B904', 'cause-lost'],
   ['B905', 'zip-without-strict'],
   ['PLW2901', 'loop-variable-assigned'],
