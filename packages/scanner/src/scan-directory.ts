@@ -1,7 +1,7 @@
 /** Scans a directory: the scanner's main entry. */
 
 import { availableParallelism } from 'node:os';
-import { compareProblems } from './analysis/compare-problems.ts';
+import { compareProblems } from '@assay/core';
 import { checkDirectory } from './check-directory.ts';
 import { checkInstallation } from './check-installation.ts';
 import { problemOfPattern } from './files/path-filter.ts';

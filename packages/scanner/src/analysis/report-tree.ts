@@ -7,6 +7,7 @@
 import { join } from 'node:path';
 import {
   compareFindings,
+  compareProblems,
   compareRoutes,
   type Finding,
   knownSecrets,
@@ -23,7 +24,6 @@ import type { ChildMessage, ScanJob } from '../process/child-message.ts';
 import type { ScanReport, UnreadLanguage } from '../scan-report.ts';
 import { analyzePrograms, type KnownPrograms } from './analyze-programs.ts';
 import { collectFiles, type Parts } from './collect-files.ts';
-import { compareProblems } from './compare-problems.ts';
 import { describeCoverage, missingPaths } from './coverage.ts';
 import {
   applySuppressions,

@@ -1,7 +1,6 @@
 /** Files that a scan should have read and that it did not find: the tree changed under it. */
 
-import type { Problem } from '@assay/core';
-import { compareProblems } from '../analysis/compare-problems.ts';
+import { compareProblems, type Problem } from '@assay/core';
 import type { ScanReport, SkippedFile } from '../scan-report.ts';
 import { isManifest, languageOfPath } from './language.ts';
 import { reasonsOf } from './left-out.ts';

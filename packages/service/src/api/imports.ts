@@ -1,7 +1,8 @@
 /** Results of other tools. */
 
 import { Type } from '@fastify/type-provider-typebox';
-import { type ImportDeps, importSarif } from '../imports/import-sarif.ts';
+import type { ImportDeps } from '../imports/import-deps.ts';
+import { importSarif } from '../imports/import-sarif.ts';
 import { BranchName } from './formats.ts';
 import { Scan, toScan } from './scan-schema.ts';
 import { anyJson, RepositoryParams } from './schemas.ts';

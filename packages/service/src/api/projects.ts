@@ -5,6 +5,7 @@ import { Type } from '@fastify/type-provider-typebox';
 import type { ServiceContext } from '../context.ts';
 import { newCoverage, newDuplication } from '../new-code/judge-new-code.ts';
 import { badgeTokenOf } from '../projects/badge.ts';
+import { describeUnread } from '../projects/describe-unread.ts';
 import { fileOrders, listFiles } from '../projects/list-files.ts';
 import { functionOrders, listFunctions } from '../projects/list-functions.ts';
 import type { MeasuredFile } from '../projects/measure-files.ts';
@@ -19,7 +20,7 @@ import {
 import { duplicationOf, formulaVersion, gradeOf } from '../projects/ratings.ts';
 import { granularities, readTrend, type TrendDay } from '../projects/trend.ts';
 import { cognitiveThreshold } from '../scans/measure-files.ts';
-import { describeUnread, type Unread } from '../storage/branch-sight.ts';
+import { type Unread } from '../storage/branch-sight.ts';
 import type { Row, ScanTotals, StoredDependencies, StoredNewCode } from '../storage/database.ts';
 import { BranchName } from './formats.ts';
 import { toList, toTimestamp } from './lists.ts';

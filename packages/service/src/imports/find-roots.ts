@@ -4,7 +4,7 @@ import { GitError } from '../git/git-error.ts';
 import type { Ports } from '../ports.ts';
 import { remoteOf } from '../repositories/remote-of.ts';
 import type { Row } from '../storage/database.ts';
-import type { ImportDeps } from './import-sarif.ts';
+import type { ImportDeps } from './import-deps.ts';
 
 /** Roots of one report: that of several machines. */
 const maxRoots = 3;

@@ -7,11 +7,9 @@
 import type { RuleInfo } from '@assay/core';
 import { listRules, wholeCoverage } from '@assay/scanner';
 import type { Caller } from '../caller.ts';
-import type { ServiceContext } from '../context.ts';
 import { invalidBody, type ProblemCode, ProblemError } from '../errors.ts';
 import { GitError } from '../git/git-error.ts';
 import { createId } from '../ids.ts';
-import type { Ports } from '../ports.ts';
 import { remoteOf } from '../repositories/remote-of.ts';
 import { resolveRepository } from '../repositories/resolve-reference.ts';
 import { completeScan } from '../scans/complete-scan.ts';
@@ -21,6 +19,7 @@ import type { Row } from '../storage/database.ts';
 import { loadRepository } from '../storage/repositories.ts';
 import { findScan, insertScan, type ScanRow } from '../storage/scans.ts';
 import { findRoots } from './find-roots.ts';
+import type { ImportDeps } from './import-deps.ts';
 import { isOwnReport, ownTool, sarifOfReport } from './own-report.ts';
 import { readSarif } from './read-sarif.ts';
 
@@ -31,8 +30,6 @@ export interface SarifImport {
   /** Absent: the results are those of the head of the branch. */
   readonly commitSha?: string | undefined;
 }
-
-export type ImportDeps = ServiceContext & Pick<Ports, 'git' | 'forges'>;
 
 /** Bounds how long a request waits for the remote to name the head of a branch. */
 const askLimitMs = 10_000;

@@ -1,17 +1,11 @@
 /** What a scan's findings do to the issues of its repository. Pure: the database carries the plan out. */
 
-import {
-  type Category,
-  compareFindings,
-  type Finding,
-  matchTracked,
-  type TreeChanges,
-  trackFinding,
-} from '@assay/core';
+import { type Category, compareFindings, type Finding, matchTracked, trackFinding } from '@assay/core';
 import type { IssueStatus } from '../storage/database.ts';
 import { notOnBranch } from '../storage/issue-writes.ts';
 import { closes, type ScanSight } from './closing.ts';
 import { isOfUnchangedCode, type RulesChange } from './rules-change.ts';
+import type { ScanHistory } from './scan-history.ts';
 
 export interface TrackedIssue {
   readonly id: string;
@@ -36,12 +30,6 @@ export interface TrackedIssue {
   readonly isOnDefault: boolean;
   /** Present on a branch other than the scan's. */
   readonly isElsewhere: boolean;
-}
-
-/** What git says of the way from an earlier commit to the scan's. */
-export interface ScanHistory {
-  readonly fromSha: string;
-  readonly changes: TreeChanges;
 }
 
 /** What the scan could see. Of a commit that is not the state of a branch issues are recognised, and nothing happens to them. */

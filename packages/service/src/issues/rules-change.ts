@@ -10,7 +10,7 @@ import type { ScanReport } from '@assay/scanner';
 import type { DatabaseTransaction } from '../storage/database.ts';
 import type { CoveringScan } from '../storage/earlier-scans.ts';
 import { loadSizes } from '../storage/scan-files.ts';
-import type { ScanHistory } from './plan-changes.ts';
+import type { ScanHistory } from './scan-history.ts';
 
 export interface Release {
   readonly engine_version: string | null;

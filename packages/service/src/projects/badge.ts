@@ -7,10 +7,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { makeBadge } from 'badge-maker';
 import type { ServiceContext } from '../context.ts';
 import { notFound } from '../errors.ts';
-import { describeUnread } from '../storage/branch-sight.ts';
 import { findPartCoverage, lineCoverage } from '../storage/coverage.ts';
 import type { Queryable, Row } from '../storage/database.ts';
 import { findBranchGate, type GateStatus } from '../storage/repository-gate.ts';
+import { describeUnread } from './describe-unread.ts';
 import { findMeasured, type IssueCounts, standingOf } from './measure-project.ts';
 import type { Rating } from './ratings.ts';
 

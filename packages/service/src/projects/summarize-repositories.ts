@@ -1,8 +1,9 @@
 /** How repositories stand, in four queries for all of them: for lists, where metrics of each would be hundreds. */
 
 import { sql } from 'kysely';
-import { type BranchPlace, describeUnread, findUnread, isOpenOn } from '../storage/branch-sight.ts';
+import { type BranchPlace, findUnread, isOpenOn } from '../storage/branch-sight.ts';
 import type { Queryable, ScanTotals } from '../storage/database.ts';
+import { describeUnread } from './describe-unread.ts';
 import { type IssueCounts, type IssueGroup, scoreProject, toIssueCounts } from './measure-project.ts';
 import type { Rating } from './ratings.ts';
 

@@ -1,20 +1,12 @@
 /** The end of a scan: result, issues, metrics, events and the job's completion, in one transaction. */
 
-import { type Finding, type RuleInfo, severities } from '@assay/core';
-import {
-  compileConfig,
-  describeUnread,
-  isToolOutput,
-  type ScanConfig,
-  type ScanReport,
-} from '@assay/scanner';
+import { type Finding, severities } from '@assay/core';
+import { compileConfig, describeUnread, isToolOutput, type ScanReport } from '@assay/scanner';
 import type { ServiceContext } from '../context.ts';
 import { recordEvent, recordItems } from '../events/record-event.ts';
-import type { ScanReach, ScanSight } from '../issues/closing.ts';
-import type { ScanHistory } from '../issues/plan-changes.ts';
+import type { ScanReach } from '../issues/closing.ts';
 import { type RecordedFindings, recordFindings } from '../issues/record-findings.ts';
 import { judgeNewCode } from '../new-code/judge-new-code.ts';
-import type { NewCode } from '../new-code/new-code.ts';
 import { type MeasuredNewCode, measureNewCode } from '../new-code/record-new-code.ts';
 import { countPresent } from '../projects/measure-project.ts';
 import { recordTrend } from '../projects/trend.ts';
@@ -29,50 +21,21 @@ import { writeRoutes } from '../storage/routes.ts';
 import { writeFiles } from '../storage/scan-files.ts';
 import { appendLog, type LogEntry } from '../storage/scan-log.ts';
 import { findPreviousScan, type ScanRow } from '../storage/scans.ts';
-import { type AskedModel, unaskedRules } from './ask-model.ts';
+import { unaskedRules } from './ask-model.ts';
 import { closingOf, scanReach, storeCoverage } from './coverage.ts';
 import { describeScan } from './describe-scan.ts';
-import { type Opinions, toStoredTriages } from './judge-findings.ts';
+import { toStoredTriages } from './judge-findings.ts';
 import { measureFiles, rankLanguages } from './measure-files.ts';
 import { toStoredUse } from './model-use.ts';
-import type { BranchHead } from './observe-head.ts';
-import { type AskedProposals, keepProposals } from './propose-models.ts';
-import type { proveFixes } from './prove-fixes.ts';
+import { keepProposals } from './propose-models.ts';
 import { judgeGate } from './quality-gate.ts';
 import { recordGateChange } from './record-gate-change.ts';
 import { followParts, recordParts } from './record-parts.ts';
 import { changeOfRules, tellOfRules } from './record-rules-change.ts';
+import type { ScanResult } from './scan-result.ts';
 import { unreadOfChange } from './unread-of-change.ts';
 
 type Deps = Pick<ServiceContext, 'db' | 'clock' | 'queue'>;
-
-/** What a scan found before it is recorded. */
-export interface ScanResult {
-  readonly report: ScanReport;
-  /** `undefined` for what other tools found. */
-  readonly config: ScanConfig | undefined;
-  /** Those that ran and are not off. */
-  readonly rules: readonly RuleInfo[];
-  /** `null` for a plain folder. */
-  readonly commitSha: string | null;
-  /** The scan's branch, as it was when the scan asked for it. */
-  readonly head: BranchHead;
-  /** Links and submodules, which are not scanned. */
-  readonly leftOut: readonly { readonly path: string; readonly reason: string }[];
-  /** Files that were read, and what the commit or the folder has; see `ScanSight`. */
-  readonly sight: Pick<ScanSight, 'isRead' | 'has'>;
-  readonly history: ScanHistory | undefined;
-  /** `undefined` where it is not known. */
-  readonly newCode: NewCode | undefined;
-  readonly introduced: { readonly findings: ReadonlySet<Finding>; readonly baselineSha: string } | undefined;
-  readonly fixes: Awaited<ReturnType<typeof proveFixes>>;
-  /** `undefined` where no model was asked; its findings are in the report. */
-  readonly asked?: AskedModel | undefined;
-  /** Of the engine's findings; `undefined` where no model was asked. */
-  readonly opinions?: Opinions | undefined;
-  /** Of libraries that no model speaks of; `undefined` where no model was asked. */
-  readonly proposals?: AskedProposals | undefined;
-}
 
 /**
  * Does nothing when the scan is over or another attempt has it by now.

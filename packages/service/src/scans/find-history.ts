@@ -4,7 +4,7 @@ import { createTreeChanges } from '@assay/core';
 import type { ServiceContext } from '../context.ts';
 import { GitError } from '../git/git-error.ts';
 import type { MirrorRequest } from '../git/mirror.ts';
-import type { ScanHistory } from '../issues/plan-changes.ts';
+import type { ScanHistory } from '../issues/scan-history.ts';
 import type { Ports } from '../ports.ts';
 import type { Row } from '../storage/database.ts';
 import { findCoveringScan } from '../storage/earlier-scans.ts';

@@ -8,7 +8,7 @@ import type { DatabaseTransaction, Row } from '../storage/database.ts';
 import { findCoveringScan } from '../storage/earlier-scans.ts';
 import { appendLog } from '../storage/scan-log.ts';
 import type { ScanRow } from '../storage/scans.ts';
-import type { ScanResult } from './complete-scan.ts';
+import type { ScanResult } from './scan-result.ts';
 
 type Deps = Pick<ServiceContext, 'clock' | 'queue'>;
 

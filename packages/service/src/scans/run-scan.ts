@@ -26,7 +26,7 @@ import { keepLocalKind, loadRepository } from '../storage/repositories.ts';
 import { appendLog } from '../storage/scan-log.ts';
 import { claimScan, mostAttempts, returnScan, type ScanRow } from '../storage/scans.ts';
 import { askModel, modelProblems, withAnswers } from './ask-model.ts';
-import { completeScan, type ScanResult } from './complete-scan.ts';
+import { completeScan } from './complete-scan.ts';
 import { failScan } from './end-scan.ts';
 import { findConfig } from './find-config.ts';
 import { findHistory } from './find-history.ts';
@@ -36,6 +36,7 @@ import { type BranchHead, observeHead } from './observe-head.ts';
 import { proposeModels } from './propose-models.ts';
 import { proveFixes } from './prove-fixes.ts';
 import { findScanFailure } from './scan-failure.ts';
+import type { ScanResult } from './scan-result.ts';
 import { createScanWatch, type ScanWatch } from './scan-watch.ts';
 
 export type ScanDeps = ServiceContext & Pick<Ports, 'git' | 'scanner' | 'forges' | 'llm'>;

@@ -49,9 +49,3 @@ export function unreadOf({ scan_type: type, unread }: Pick<Row<'scans'>, 'scan_t
     quality: type === 'security' ? neverLooked.quality : unread,
   };
 }
-
-/** For a reader; `null` when all was looked at. */
-export function describeUnread({ security, quality }: Unread): string | null {
-  const sentences = [...new Set([security, quality])].filter((sentence) => sentence !== null);
-  return sentences.length === 0 ? null : sentences.join(' ');
-}

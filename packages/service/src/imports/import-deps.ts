@@ -1,0 +1,6 @@
+/** What imports need of the service. */
+
+import type { ServiceContext } from '../context.ts';
+import type { Ports } from '../ports.ts';
+
+export type ImportDeps = ServiceContext & Pick<Ports, 'git' | 'forges'>;
