@@ -7,8 +7,12 @@ export function OverTime({ projectId }: { readonly projectId: string }) {
   const { data: days = [] } = useQuery(trendQuery(projectId));
   if (days.length < 2)
     return <p className="text-ink-3 text-sm">The trend begins with a scan on a second day.</p>;
-  const valuesOf = (pick: (day: (typeof days)[number]) => number) =>
-    days.map((day) => ({ at: `${day.date}T00:00:00Z`, value: pick(day) }));
+  /** Days of which a value is not known have no point. */
+  const valuesOf = (pick: (day: (typeof days)[number]) => number | null) =>
+    days.flatMap((day) => {
+      const value = pick(day);
+      return value === null ? [] : [{ at: `${day.date}T00:00:00Z`, value }];
+    });
   return (
     <div className="grid gap-4 lg:grid-cols-2">
       <div className="card p-5">
