@@ -10,6 +10,7 @@ import {
   type Route,
 } from '@assay/core';
 import type { FileAnalysis } from './analyze-file.ts';
+import { Definitions } from './code/definitions.ts';
 import { joinDependencies, measureDependencies } from './dependencies/measure-dependencies.ts';
 import type { EngineOptions } from './engine-options.ts';
 import { reportFindings } from './finding/report.ts';
@@ -18,13 +19,12 @@ import { languages } from './frontend/languages.ts';
 import { lowerPage, lowerRendering, lowerTemplate, pagesThatRender } from './frontend/page-templates.ts';
 import { computePointsTo } from './graph/points-to.ts';
 import type { PointsTo } from './graph/points-to-result.ts';
-import type { ManifestFile, ModuleResolver } from './graph/program/module-resolver.ts';
 import { packageFolders } from './graph/program/package-folders.ts';
 import { Program } from './graph/program/program.ts';
 import { ApiGraph, apiGraphOf } from './model/api-graph.ts';
 import type { Model } from './model/model.ts';
+import type { ManifestFile, ModuleResolver } from './modules/module-resolver.ts';
 import { collectRoutes, type FoundRoute } from './routes/collect-routes.ts';
-import { Definitions } from './routes/definitions.ts';
 import { addInheritedSources } from './routes/inherited-sources.ts';
 import { unreadFrameworks } from './routes/unread-frameworks.ts';
 import type { Rule } from './rule/rule.ts';

@@ -1,6 +1,6 @@
 /** What statements say, for signals: how an `if` ends, what a condition is made of, how two heads differ. */
 
-import { guardOfName, guardOfStatus } from '../routes/refusal-names.ts';
+import { guardOfName, guardOfStatus } from '../vocabulary/refusal-names.ts';
 import type { Statement } from './statements.ts';
 import type { Unit } from './units.ts';
 

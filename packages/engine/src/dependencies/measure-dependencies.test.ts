@@ -2,7 +2,7 @@ import type { FileDependencies } from '@assay/core';
 import { expect, it } from 'vitest';
 import { analyzeFile } from '../analyze-file.ts';
 import { analyzeProgram } from '../analyze-program.ts';
-import type { ManifestFile } from '../graph/program/module-resolver.ts';
+import type { ManifestFile } from '../modules/module-resolver.ts';
 import { defineTaintRule } from '../rule/rule.ts';
 import type { LanguageId } from '../syntax/language-ids.ts';
 import { testLanguages } from '../testing/languages.ts';

@@ -5,15 +5,15 @@
 
 import type { FileDependencies } from '@assay/core';
 import { Exporters } from '../graph/program/exporters.ts';
+import { publishedFilesOf } from '../graph/program/outer-files.ts';
+import type { Program } from '../graph/program/program.ts';
+import { Op } from '../ir/ir.ts';
 import {
   libraryFor,
   type ModuleResolver,
   type ResolvedModule,
   unknownPart,
-} from '../graph/program/module-resolver.ts';
-import { publishedFilesOf } from '../graph/program/outer-files.ts';
-import type { Program } from '../graph/program/program.ts';
-import { Op } from '../ir/ir.ts';
+} from '../modules/module-resolver.ts';
 import { componentNumbers, stronglyConnectedComponents } from '../strong-components.ts';
 
 export interface DependencyOptions {

@@ -7,11 +7,11 @@
  */
 
 import type { Route } from '@assay/core';
+import type { Definitions } from '../code/definitions.ts';
 import type { PointsTo } from '../graph/points-to-result.ts';
 import type { Program } from '../graph/program/program.ts';
 import { Op } from '../ir/ir.ts';
 import type { FoundRoute } from '../routes/collect-routes.ts';
-import type { Definitions } from '../routes/definitions.ts';
 import { LineIndex } from '../syntax/line-index.ts';
 import type { Entry, EntryPiece, PieceRole } from './entry.ts';
 

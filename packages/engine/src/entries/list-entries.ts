@@ -4,7 +4,7 @@ import type { FileAnalysis } from '../analyze-file.ts';
 import { linkProgram, programOf } from '../analyze-program.ts';
 import type { EngineOptions } from '../engine-options.ts';
 import { languages } from '../frontend/languages.ts';
-import type { ManifestFile } from '../graph/program/module-resolver.ts';
+import type { ManifestFile } from '../modules/module-resolver.ts';
 import type { Languages } from '../syntax/parse.ts';
 import { collectEntries } from './collect-entries.ts';
 import type { Entry } from './entry.ts';

@@ -6,6 +6,7 @@
  */
 
 import { type Confidence, confidences, type RuleInfo } from '@assay/core';
+import { isChosen } from '../code/setting-around.ts';
 import type { SourceRow } from '../model/model.ts';
 import type { Rule } from '../rule/rule.ts';
 import { type FlowRule, librarySourceKind } from '../taint/domain/rule-bits.ts';
@@ -13,7 +14,6 @@ import type { MisuseHit } from '../taint/domain/summary.ts';
 import type { TaintContext } from '../taint/frame/context.ts';
 import type { Doubt } from '../taint/trace/doubts.ts';
 import { copied, isFor, type Purpose, unshipped } from '../vocabulary/purposes.ts';
-import { isChosen } from './setting-around.ts';
 
 /** Sources that a stranger surely controls. */
 const certainSources = new Set(['remote-input', 'remote-text', 'checked-input', 'dom-input']);

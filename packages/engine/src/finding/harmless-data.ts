@@ -1,10 +1,10 @@
 /** Data that does no harm where it arrives, under any rule. */
 
 import { OwnMessages } from '../graph/program/own-messages.ts';
+import { ShownFields } from '../records/shown-fields.ts';
 import type { TaintHit } from '../taint/domain/outcome.ts';
 import type { TaintContext } from '../taint/frame/context.ts';
 import { needsLineEnds } from './regex-description.ts';
-import { ShownFields } from './shown-fields.ts';
 
 export class HarmlessData {
   private readonly context: TaintContext;

@@ -1,22 +1,22 @@
 /** What rules find in the routes of a program. */
 
 import type { Confidence, Finding, Route } from '@assay/core';
+import { HandlersFacts } from '../access/handler-facts.ts';
+import { RequestReads } from '../access/request-reads.ts';
+import { RouteGroups } from '../access/route-groups.ts';
+import { isStoreSession } from '../access/store-session.ts';
+import type { Definitions } from '../code/definitions.ts';
 import type { FileRange } from '../graph/program/file-range.ts';
 import { blockOf } from '../ir/blocks.ts';
 import { argumentsOf, methodName, rootOf } from '../ir/call-access.ts';
 import { type IrFile, type IrFunction, Op } from '../ir/ir.ts';
+import { RecordRoutes } from '../records/record-routes.ts';
+import type { Records } from '../records/records.ts';
 import type { FoundRoute } from '../routes/collect-routes.ts';
-import type { Definitions } from '../routes/definitions.ts';
 import { Refusals } from '../routes/refusals.ts';
 import type { CheckedRoute, GuardReads, HandlerFacts, RequestRead, Rule } from '../rule/rule.ts';
 import type { TaintContext } from '../taint/frame/context.ts';
 import { createFinding, type SpotInput, spotAt } from './create-finding.ts';
-import { HandlersFacts } from './handler-facts.ts';
-import { RecordRoutes } from './record-routes.ts';
-import type { Records } from './records.ts';
-import { RequestReads } from './request-reads.ts';
-import { RouteGroups } from './route-groups.ts';
-import { isStoreSession } from './store-session.ts';
 
 /** Longer texts name nothing. */
 const longestName = 100;

@@ -1,9 +1,9 @@
 /** A language: its grammars, and what the language-neutral parts of the engine need of it. */
 
-import type { DescribedRoute } from '../graph/program/described-route.ts';
-import type { ManifestFile, ModuleResolver } from '../graph/program/module-resolver.ts';
 import type { IrFile } from '../ir/ir.ts';
 import type { Model } from '../model/model.ts';
+import type { DescribedRoute } from '../modules/described-route.ts';
+import type { ManifestFile, ModuleResolver } from '../modules/module-resolver.ts';
 import type { PatternDialect } from '../regex/translate-pattern.ts';
 import type { LanguageId } from '../syntax/language-ids.ts';
 import type { SyntaxTree } from '../syntax/syntax-tree.ts';

@@ -11,6 +11,7 @@ import type { CheckedType } from '../ir/type-names.ts';
 import type { ApiGraph } from '../model/api-graph.ts';
 import type { ApiNode } from '../model/api-node.ts';
 import type { SourceRow } from '../model/model.ts';
+import type { ModuleResolver } from '../modules/module-resolver.ts';
 import { isTemplate } from '../syntax/templates/made-template.ts';
 import { CallBinder } from './binders/call-binder.ts';
 import { ClassBinder } from './binders/class-binder.ts';
@@ -36,7 +37,6 @@ import { type TargetLimits, targetLimits } from './constraints/target-limits.ts'
 import { exportedFunctions } from './exported-functions.ts';
 import type { ObjectRole, OpenPointsTo } from './points-to-result.ts';
 import { Exporters } from './program/exporters.ts';
-import type { ModuleResolver } from './program/module-resolver.ts';
 import { assignedGlobals } from './program/names.ts';
 import { outerFilesOf, publishedFilesOf } from './program/outer-files.ts';
 import type { Program } from './program/program.ts';

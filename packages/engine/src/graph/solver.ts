@@ -5,11 +5,11 @@
 
 import type { ApiGraph } from '../model/api-graph.ts';
 import type { ApiNode } from '../model/api-node.ts';
+import type { ModuleResolver } from '../modules/module-resolver.ts';
 import type { ClassTable } from './constraints/class-table.ts';
 import type { FunctionPlaces } from './constraints/function-places.ts';
 import type { ConstraintStore } from './constraints/store.ts';
 import type { TargetLimits } from './constraints/target-limits.ts';
-import type { ModuleResolver } from './program/module-resolver.ts';
 import type { Program } from './program/program.ts';
 
 export interface Solver extends ConstraintStore {

@@ -4,12 +4,12 @@
  * function may run before any handler.
  */
 
+import type { Place } from '../code/definitions.ts';
 import type { PointsTo } from '../graph/points-to-result.ts';
 import type { Program } from '../graph/program/program.ts';
 import { rootOf } from '../ir/call-access.ts';
 import { type IrFile, Op } from '../ir/ir.ts';
 import { givenTo, nameOfValue, placesOf, type ValueContext } from './call-values.ts';
-import type { Place } from './definitions.ts';
 
 interface Advice {
   readonly place: Place;

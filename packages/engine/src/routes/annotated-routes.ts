@@ -1,10 +1,10 @@
 /** Routes of methods that are annotated or decorated, in classes that are so as well. */
 
-import type { DescribedRoute } from '../graph/program/described-route.ts';
+import { type Place, unknownPart } from '../code/definitions.ts';
 import { type IrFile, Op } from '../ir/ir.ts';
 import type { ApiNode, ApiRouting } from '../model/api-node.ts';
+import type { DescribedRoute } from '../modules/described-route.ts';
 import { type Given, givenTo, memberName, type ValueContext, valuesAt } from './call-values.ts';
-import { type Place, unknownPart } from './definitions.ts';
 import { describedRouter } from './described-routes.ts';
 import { abstractMethods, classNamed, importedName, interfacesByClass } from './interfaces.ts';
 import type { LibraryPaths } from './library-paths.ts';

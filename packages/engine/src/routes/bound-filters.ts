@@ -3,11 +3,11 @@
  * routes of their library (Jakarta RESTful Web Services 3.1, section 6.5), or before those that patterns of servlets are about.
  */
 
+import type { Place } from '../code/definitions.ts';
 import { type IrFile, Op } from '../ir/ir.ts';
 import type { ApiRouting } from '../model/api-node.ts';
 import type { RoutingRole } from '../model/route-rows.ts';
 import { givenTo, type ValueContext, valuesAt } from './call-values.ts';
-import type { Place } from './definitions.ts';
 import { classNamed, interfacesByClass } from './interfaces.ts';
 import type { GuardedPaths, GuardUse } from './router-graph.ts';
 

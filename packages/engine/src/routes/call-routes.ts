@@ -1,5 +1,6 @@
 /** Routes that calls register, and routers that they make and hang below one another. */
 
+import { type Place, unknownPart } from '../code/definitions.ts';
 import { type IrFile, Op } from '../ir/ir.ts';
 import type { ApiRouting } from '../model/api-node.ts';
 import {
@@ -13,7 +14,6 @@ import {
   valuesAt,
 } from './call-values.ts';
 import { type Answer, classAnswers } from './class-answers.ts';
-import { type Place, unknownPart } from './definitions.ts';
 import { FunctionRouters } from './function-routers.ts';
 import type { GlobalGuards } from './global-guards.ts';
 import { namedBy } from './hinted-needs.ts';

@@ -1,12 +1,12 @@
 /** Values at places of calls and annotations. */
 
+import type { Definitions, Place } from '../code/definitions.ts';
 import type { PointsTo } from '../graph/points-to-result.ts';
 import { argumentsOf } from '../ir/call-access.ts';
 import { CallFlag, type IrFile, Op } from '../ir/ir.ts';
 import type { ApiNode, ApiRouting, RoutingPlace } from '../model/api-node.ts';
 import { argumentPositions } from '../model/argument-positions.ts';
 import type { CalledElements } from './called-elements.ts';
-import type { Definitions, Place } from './definitions.ts';
 
 /** What is given to a call, or to an annotation. */
 export interface Given {

@@ -3,11 +3,11 @@
  * `handler = one(handler)` in it. What a call gives there runs around what else it is given.
  */
 
+import type { Definitions, Place } from '../code/definitions.ts';
+import { InnerFunctions } from '../code/inner-functions.ts';
 import type { Program } from '../graph/program/program.ts';
 import { argumentsOf, operationName } from '../ir/call-access.ts';
 import { type IrFile, Op } from '../ir/ir.ts';
-import type { Definitions, Place } from './definitions.ts';
-import { InnerFunctions } from './inner-functions.ts';
 
 /** Operations that call a function with each element of a list, and the index of the parameter that the element is. */
 const elementParameters: ReadonlyMap<string, number> = new Map([

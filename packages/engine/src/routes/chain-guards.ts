@@ -1,7 +1,7 @@
 /** What a program's rules about paths say of a route, as guards of it. */
 
 import type { CodePlace, GuardKind, RouteGuard } from '@assay/core';
-import type { Place } from './definitions.ts';
+import type { Place } from '../code/definitions.ts';
 import { isOfPattern } from './path-patterns.ts';
 import type { Matcher, PathChain, PathRule, PathRules } from './path-rules.ts';
 import { type GuardedRoute, methodsOf } from './route-guards.ts';

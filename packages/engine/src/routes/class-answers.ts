@@ -1,8 +1,8 @@
 /** What the methods of a handler that is a class answer. */
 
+import type { Place } from '../code/definitions.ts';
 import { Op } from '../ir/ir.ts';
 import type { ValueContext } from './call-values.ts';
-import type { Place } from './definitions.ts';
 import { unwrapped } from './wrapped.ts';
 
 export interface Answer {

@@ -1,12 +1,12 @@
 /** Guards of handlers that are classes: what decorates them, what they extend, list, or run before their methods; and those of settings. */
 
+import type { Place } from '../code/definitions.ts';
 import type { Program } from '../graph/program/program.ts';
 import { Op } from '../ir/ir.ts';
 import type { ApiGraph } from '../model/api-graph.ts';
 import type { RoutingRow } from '../model/route-rows.ts';
 import { placesOf, type ValueContext } from './call-values.ts';
 import type { Decorators } from './decorators.ts';
-import type { Place } from './definitions.ts';
 import { isOfUnreadLibrary } from './unread-guards.ts';
 import { unwrapped } from './wrapped.ts';
 

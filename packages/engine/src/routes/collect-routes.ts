@@ -1,14 +1,16 @@
 /** The routes of a program, with their guards: from what it registers by calls, annotations and the places of its files. */
 
 import { compareRoutes, type GuardKind, type Route, type RouteGuard } from '@assay/core';
+import { type Definitions, type Place, unknownPart } from '../code/definitions.ts';
+import { InnerFunctions } from '../code/inner-functions.ts';
 import type { PointsTo } from '../graph/points-to-result.ts';
-import type { DescribedRoute } from '../graph/program/described-route.ts';
 import type { FileRange } from '../graph/program/file-range.ts';
 import type { Program } from '../graph/program/program.ts';
 import { TestCode } from '../graph/program/test-code.ts';
 import { Op } from '../ir/ir.ts';
 import type { ApiGraph } from '../model/api-graph.ts';
 import type { ApiNode } from '../model/api-node.ts';
+import type { DescribedRoute } from '../modules/described-route.ts';
 import { isFor, ofTests } from '../vocabulary/purposes.ts';
 import { AdviceGuards } from './advice.ts';
 import { AnnotatedRoutes } from './annotated-routes.ts';
@@ -19,7 +21,6 @@ import { CalledElements } from './called-elements.ts';
 import { ChainGuards } from './chain-guards.ts';
 import { ClassGuards } from './class-guards.ts';
 import { Decorators } from './decorators.ts';
-import { type Definitions, type Place, unknownPart } from './definitions.ts';
 import { describedGuard, describedRouter, registeredOf } from './described-routes.ts';
 import { FileRoutes } from './file-routes.ts';
 import { GlobalGuards } from './global-guards.ts';
@@ -27,7 +28,6 @@ import { GoingOn } from './going-on.ts';
 import { Guards } from './guards.ts';
 import { HandlerPlaces } from './handler-places.ts';
 import { HintedNeeds } from './hinted-needs.ts';
-import { InnerFunctions } from './inner-functions.ts';
 import { LibraryPaths } from './library-paths.ts';
 import { PathRuleReader } from './path-rules.ts';
 import { ProcedureRoutes } from './procedure-routes.ts';

@@ -1,10 +1,10 @@
 /** Decorators that are called with what they decorate, between a name and its function. */
 
+import type { Place } from '../code/definitions.ts';
 import type { Program } from '../graph/program/program.ts';
 import { argumentsOf } from '../ir/call-access.ts';
 import { Op } from '../ir/ir.ts';
 import { givenTo, placesOf, type ValueContext, valuesAt } from './call-values.ts';
-import type { Place } from './definitions.ts';
 import { methodNamed } from './registered.ts';
 import { type Decorated, isDecoration } from './wrapped.ts';
 

@@ -1,8 +1,8 @@
 /** Routes that a file beside the code describes, joined to the functions of the program that it names. */
 
 import type { GuardKind } from '@assay/core';
-import type { DescribedRoute } from '../graph/program/described-route.ts';
 import type { Program } from '../graph/program/program.ts';
+import type { DescribedRoute } from '../modules/described-route.ts';
 import type { Registered } from './registered.ts';
 import type { RouterId } from './router-graph.ts';
 

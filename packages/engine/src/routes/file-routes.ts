@@ -3,11 +3,11 @@
  * by. Paths are told as the framework writes them: `/users/[id]`. May miss: what `module.exports` is given.
  */
 
+import type { Place } from '../code/definitions.ts';
 import { Op } from '../ir/ir.ts';
 import type { ApiGraph } from '../model/api-graph.ts';
 import type { ApiRouting } from '../model/api-node.ts';
 import { functionsOf, nameOfValue, type ValueContext } from './call-values.ts';
-import type { Place } from './definitions.ts';
 import { methodNamed, type Registered } from './registered.ts';
 import type { GuardUse } from './router-graph.ts';
 import { libraryRouter } from './routers-of.ts';

@@ -6,10 +6,10 @@
  * for none of their routes: may miss.
  */
 
+import type { Place } from '../code/definitions.ts';
 import { type IrFile, Op } from '../ir/ir.ts';
 import type { ApiRouting } from '../model/api-node.ts';
 import { type Given, placesOf, type ValueContext, valuesAt } from './call-values.ts';
-import type { Place } from './definitions.ts';
 
 /** A guard of all routes of an application. */
 interface Global {

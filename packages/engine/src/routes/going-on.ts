@@ -4,13 +4,13 @@
  * Errs on the side of believing a guard: a way that an exception takes, or a call that is not known to hand the request on, ends it.
  */
 
+import type { Place } from '../code/definitions.ts';
 import type { Program } from '../graph/program/program.ts';
 import { blockOf, successorsOf } from '../ir/blocks.ts';
 import { argumentsOf, methodName, rootOf } from '../ir/call-access.ts';
+import { reaching } from '../ir/control-flow.ts';
 import { type IrFile, type IrFunction, Op, superMembers } from '../ir/ir.ts';
 import type { ValueContext } from './call-values.ts';
-import { reaching } from './control-flow.ts';
-import type { Place } from './definitions.ts';
 
 /** Methods by which guards hand a request on, to an object that they were given. */
 const handingOn = /^(?:next|serveHTTP|doFilter|filter|proceed|handle|invoke)$/i;

@@ -1,12 +1,12 @@
 /** What guards of routes are there for: by the models, or by what the program's own do. */
 
 import type { GuardKind } from '@assay/core';
+import type { Place } from '../code/definitions.ts';
 import { argumentsOf, functionName } from '../ir/call-access.ts';
 import { Op } from '../ir/ir.ts';
 import type { ApiGraph } from '../model/api-graph.ts';
 import type { ApiNode } from '../model/api-node.ts';
 import { functionsOf, givenTo, memberName, nameOfValue, placesOf, type ValueContext } from './call-values.ts';
-import type { Place } from './definitions.ts';
 import type { Refusals } from './refusals.ts';
 import type { Requested } from './request-match.ts';
 import type { RequestScopes, ScopeView } from './request-scopes.ts';

@@ -1,11 +1,11 @@
 /** Where the values and handlers of routes stand in the source, and what handlers are called. */
 
 import type { CodePlace, RouteHandler } from '@assay/core';
+import type { Definitions, Place } from '../code/definitions.ts';
 import type { FileRange } from '../graph/program/file-range.ts';
 import type { Program } from '../graph/program/program.ts';
 import { LineIndex } from '../syntax/line-index.ts';
 import { nameOfValue } from './call-values.ts';
-import type { Definitions, Place } from './definitions.ts';
 
 export class HandlerPlaces {
   private readonly program: Program;

@@ -1,8 +1,8 @@
 /** What runs before a function as the type hints of its parameters say: `user: Annotated[User, Depends(current_user)]`. */
 
+import type { Place } from '../code/definitions.ts';
 import { type IrFile, Op } from '../ir/ir.ts';
 import { type Given, givenTo, routingsOf, type ValueContext, valuesAt } from './call-values.ts';
-import type { Place } from './definitions.ts';
 import type { GuardUse } from './router-graph.ts';
 
 /** Hints that name one another: `Admin = Annotated[User, ...]`. Programs have two; not measured. */

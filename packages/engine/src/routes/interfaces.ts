@@ -1,8 +1,8 @@
 /** Interfaces that classes of a file implement, as far as the lowered class tells. */
 
+import type { Place } from '../code/definitions.ts';
 import { abstractMark, type IrFile, Op } from '../ir/ir.ts';
 import type { ValueContext } from './call-values.ts';
-import type { Place } from './definitions.ts';
 
 /** By class the values that name what it implements. */
 export function interfacesByClass(code: IrFile): ReadonlyMap<number, readonly number[]> {

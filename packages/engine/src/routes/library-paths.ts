@@ -1,8 +1,8 @@
 /** What a program sets for all routes of a library: how their paths begin, and which version of them is meant. */
 
+import { unknownPart } from '../code/definitions.ts';
 import type { ApiRouting, RoutingPlace } from '../model/api-node.ts';
 import { type Given, memberName, type ValueContext, valuesAt } from './call-values.ts';
-import { unknownPart } from './definitions.ts';
 import type { Registered, Version } from './registered.ts';
 import { joinPaths, type RouterGraph } from './router-graph.ts';
 import { libraryRouter } from './routers-of.ts';

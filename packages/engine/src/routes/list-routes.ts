@@ -1,10 +1,10 @@
 /** Routes that stand in lists: of patterns, of tuples, of definitions; a list may include others. */
 
+import type { Place } from '../code/definitions.ts';
 import { type IrFile, Op } from '../ir/ir.ts';
 import type { ApiRouting } from '../model/api-node.ts';
 import { functionsOf, givenTo, type ValueContext, valuesAt } from './call-values.ts';
 import { classAnswers } from './class-answers.ts';
-import type { Place } from './definitions.ts';
 import { methodNamed, type Registered } from './registered.ts';
 import type { Order, RouterGraph, RouterId } from './router-graph.ts';
 import { knownRouters } from './routers-of.ts';

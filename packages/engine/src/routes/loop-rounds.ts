@@ -1,9 +1,9 @@
 /** Loops over lists that stand in the code, `for (const path of ['/a', '/b'])`: what is registered there is so once for each element. */
 
+import type { Place } from '../code/definitions.ts';
 import { argumentsOf, operationName } from '../ir/call-access.ts';
 import { type IrFile, Op } from '../ir/ir.ts';
 import type { ValueContext } from './call-values.ts';
-import type { Place } from './definitions.ts';
 
 /** What a variable of a loop is in one round, by place. */
 export type Round = ReadonlyMap<string, Place>;

@@ -7,7 +7,7 @@
  * @see Spring Framework, `PathPattern` and `AntPathMatcher`
  */
 
-import { unknownPart } from './definitions.ts';
+import { unknownPart } from '../code/definitions.ts';
 
 /** @returns whether all requests of the route have such a path; `undefined` where its path is not known so far */
 export function isOfPattern(pattern: string, path: string): boolean | undefined {

@@ -6,12 +6,12 @@
  */
 
 import type { GuardKind } from '@assay/core';
+import type { Place } from '../code/definitions.ts';
 import type { Program } from '../graph/program/program.ts';
 import { argumentsOf, methodName } from '../ir/call-access.ts';
 import { Op } from '../ir/ir.ts';
 import type { PathRuleRow } from '../model/route-rows.ts';
 import { givenTo, memberName, type ValueContext } from './call-values.ts';
-import type { Place } from './definitions.ts';
 import { methodNamed } from './registered.ts';
 
 /** Paths and methods that a rule is about. */

@@ -3,12 +3,12 @@
  * routers are joined by dots, as tRPC's HTTP specification has them. May miss: routers that code puts together.
  */
 
+import { type Place, unknownPart } from '../code/definitions.ts';
 import { argumentsOf, methodName } from '../ir/call-access.ts';
 import { type IrFile, Op } from '../ir/ir.ts';
 import type { ApiRouting } from '../model/api-node.ts';
 import type { RoutingRole } from '../model/route-rows.ts';
 import { functionsOf, givenTo, routingsOf, type ValueContext, valuesAt } from './call-values.ts';
-import { type Place, unknownPart } from './definitions.ts';
 import type { Registered } from './registered.ts';
 import type { GuardUse } from './router-graph.ts';
 import { libraryRouter } from './routers-of.ts';

@@ -5,13 +5,13 @@
  * Errs on the side of a permission: a 403 whose test is not known to be about paths alone is one.
  */
 
+import type { Definitions } from '../code/definitions.ts';
 import type { PointsTo } from '../graph/points-to-result.ts';
 import type { Program } from '../graph/program/program.ts';
 import { argumentsOf, operationName, rootOf } from '../ir/call-access.ts';
+import { conditionsBefore } from '../ir/control-flow.ts';
 import { binaryOperators, type IrFile, type IrFunction, Op } from '../ir/ir.ts';
-import { conditionsBefore } from './control-flow.ts';
-import type { Definitions } from './definitions.ts';
-import { namesIdentity } from './identity-names.ts';
+import { namesIdentity } from '../vocabulary/identity-names.ts';
 
 /** Values that one test is made of. Not measured. */
 const maxValues = 64;

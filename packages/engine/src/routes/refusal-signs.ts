@@ -3,7 +3,7 @@
 import type { GuardKind } from '@assay/core';
 import type { Program } from '../graph/program/program.ts';
 import { type Constant, type IrFile, Op } from '../ir/ir.ts';
-import { guardOfName, guardOfStatus, isNotFound } from './refusal-names.ts';
+import { guardOfName, guardOfStatus, isNotFound } from '../vocabulary/refusal-names.ts';
 
 const loginPage = /(?:^|[/._:-])(?:log-?_?in|sign-?_?in|authenticate)(?:$|[/._?:-])/i;
 const redirecting = /redirect|HTTPFound|HTTPSeeOther/i;

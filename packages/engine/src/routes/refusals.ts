@@ -6,12 +6,12 @@
  */
 
 import type { GuardKind } from '@assay/core';
+import type { Definitions } from '../code/definitions.ts';
+import { InnerFunctions } from '../code/inner-functions.ts';
 import type { PointsTo } from '../graph/points-to-result.ts';
 import type { Program } from '../graph/program/program.ts';
 import { type IrFile, type IrFunction, Op } from '../ir/ir.ts';
-import type { Definitions } from './definitions.ts';
 import type { GoingOn } from './going-on.ts';
-import { InnerFunctions } from './inner-functions.ts';
 import { RefusalReasons } from './refusal-reasons.ts';
 import { MemberSigns, RefusalSigns, Sign, statusKinds } from './refusal-signs.ts';
 

@@ -1,6 +1,6 @@
 /** What the program registers, before paths are put together. */
 
-import type { Place } from './definitions.ts';
+import type { Place } from '../code/definitions.ts';
 import type { Mark } from './route-marks.ts';
 import type { GuardUse, Order, RouterId } from './router-graph.ts';
 

@@ -1,6 +1,6 @@
 /** Whether requests of a route pass a test of a guard, as far as the route tells. */
 
-import { unknownPart } from './definitions.ts';
+import { unknownPart } from '../code/definitions.ts';
 import type { RequestTest } from './request-tests.ts';
 import { joinPaths } from './router-graph.ts';
 

@@ -7,6 +7,7 @@
  */
 
 import type { GuardKind } from '@assay/core';
+import { InnerFunctions } from '../code/inner-functions.ts';
 import type { PointsTo } from '../graph/points-to-result.ts';
 import type { Program } from '../graph/program/program.ts';
 import { blockOf, lastOf, predecessorsOf, successorsOf } from '../ir/blocks.ts';
@@ -14,7 +15,6 @@ import { type IrFile, Op, superMembers } from '../ir/ir.ts';
 import type { ApiNode } from '../model/api-node.ts';
 import type { ValueContext } from './call-values.ts';
 import type { GoingOn } from './going-on.ts';
-import { InnerFunctions } from './inner-functions.ts';
 import { MemberSigns, RefusalSigns } from './refusal-signs.ts';
 import { Refusals } from './refusals.ts';
 import { holdsFor, type Requested } from './request-match.ts';

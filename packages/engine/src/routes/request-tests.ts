@@ -4,12 +4,12 @@
  * May miss: what a regular expression or a function of the program is asked. Such a test is told as one of unknown texts.
  */
 
+import type { Place } from '../code/definitions.ts';
 import { argumentsOf, functionName, operationName, rootOf } from '../ir/call-access.ts';
 import { binaryOperators, type IrFile, Op, unaryOperators } from '../ir/ir.ts';
 import type { ApiNode } from '../model/api-node.ts';
 import type { RequestPartRow } from '../model/route-rows.ts';
 import type { ValueContext } from './call-values.ts';
-import type { Place } from './definitions.ts';
 import { keyOfMark } from './route-marks.ts';
 
 export interface RequestTest {

@@ -1,7 +1,7 @@
 /** The guards of a route, each with what it refuses the requests of that route for. */
 
 import type { CodePlace, GuardKind, RouteGuard } from '@assay/core';
-import type { Place } from './definitions.ts';
+import type { Place } from '../code/definitions.ts';
 import type { Guards, KnownGuard } from './guards.ts';
 import { isOfPattern } from './path-patterns.ts';
 import type { GuardedPaths, GuardUse } from './router-graph.ts';

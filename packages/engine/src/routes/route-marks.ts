@@ -1,8 +1,8 @@
 /** Marks that annotations leave on handlers for guards to read: `SetMetadata('public', true)`, `@Public()` that is made of it. */
 
+import type { Place } from '../code/definitions.ts';
 import { Op } from '../ir/ir.ts';
 import { givenTo, routingsOf, type ValueContext, valuesAt } from './call-values.ts';
-import type { Place } from './definitions.ts';
 
 /** A mark of a handler, or of its class. */
 export interface Mark {

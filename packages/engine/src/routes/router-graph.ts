@@ -3,7 +3,7 @@
  * that stand on it.
  */
 
-import { type Place, unknownPart } from './definitions.ts';
+import { type Place, unknownPart } from '../code/definitions.ts';
 
 /** A router by what makes it: the number of a call, a module's list, or the one of a library. */
 export type RouterId = string;

@@ -1,8 +1,8 @@
 /** Which routers a value may be. */
 
+import type { Place } from '../code/definitions.ts';
 import { Op } from '../ir/ir.ts';
 import type { ValueContext } from './call-values.ts';
-import type { Place } from './definitions.ts';
 import type { RouterId } from './router-graph.ts';
 
 /** Members and calls between a value and the router that it belongs to: `app.router.add_get`, `get().post()`. Whole applications are one chain. */

@@ -1,8 +1,8 @@
 /** Routers that a handler is made around: `signedIn(http.StripPrefix("/api", router))`. */
 
+import type { Place } from '../code/definitions.ts';
 import { Op } from '../ir/ir.ts';
 import { givenTo, routingsOf, type ValueContext, valuesAt } from './call-values.ts';
-import type { Place } from './definitions.ts';
 import type { RouterId } from './router-graph.ts';
 import { knownRouters } from './routers-of.ts';
 

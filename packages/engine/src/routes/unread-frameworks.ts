@@ -4,14 +4,14 @@
  */
 
 import type { Problem } from '@assay/core';
+import type { Definitions } from '../code/definitions.ts';
 import type { PointsTo } from '../graph/points-to-result.ts';
-import { libraryFor, type ModuleResolver } from '../graph/program/module-resolver.ts';
 import type { Program } from '../graph/program/program.ts';
 import { argumentsOf } from '../ir/call-access.ts';
 import { type IrFile, Op } from '../ir/ir.ts';
 import type { ApiGraph } from '../model/api-graph.ts';
+import { libraryFor, type ModuleResolver } from '../modules/module-resolver.ts';
 import { isFor, unshipped } from '../vocabulary/purposes.ts';
-import type { Definitions } from './definitions.ts';
 
 export interface UnreadInput {
   readonly program: Program;

@@ -1,9 +1,9 @@
 /** Handlers that calls make of functions: `signedIn(show)`. */
 
+import type { Place } from '../code/definitions.ts';
 import { argumentsOf } from '../ir/call-access.ts';
 import { CallFlag, type IrFile, Op } from '../ir/ir.ts';
 import { functionsOf, nameOfValue, type ValueContext } from './call-values.ts';
-import type { Place } from './definitions.ts';
 
 /** Calls around one handler. Chains have three or four; not measured. */
 const maxWrappers = 8;

@@ -8,7 +8,7 @@ import { analyzeProgram } from '../analyze-program.ts';
 import type { EngineOptions } from '../engine-options.ts';
 import { grammars } from '../frontend/language-files.ts';
 import { languages } from '../frontend/languages.ts';
-import type { ManifestFile } from '../graph/program/module-resolver.ts';
+import type { ManifestFile } from '../modules/module-resolver.ts';
 import { compareAnnotations, readAnnotations } from './annotations.ts';
 import { testLanguages } from './languages.ts';
 

@@ -11,11 +11,11 @@ import { type LinkedProgram, linkProgram, programOf, solveProgram } from '../ana
 import type { EngineOptions } from '../engine-options.ts';
 import type { Language } from '../frontend/language.ts';
 import { languages } from '../frontend/languages.ts';
-import type { ManifestFile } from '../graph/program/module-resolver.ts';
 import { TestCode } from '../graph/program/test-code.ts';
 import { argumentsOf } from '../ir/call-access.ts';
 import { Op } from '../ir/ir.ts';
 import { ApiGraph } from '../model/api-graph.ts';
+import type { ManifestFile } from '../modules/module-resolver.ts';
 import { defineTaintRule, type Rule } from '../rule/rule.ts';
 import { LineIndex } from '../syntax/line-index.ts';
 import type { Languages } from '../syntax/parse.ts';

@@ -6,8 +6,8 @@
  * of variables become loads of them.
  */
 
-import type { ModuleResolver } from '../../graph/program/module-resolver.ts';
 import { type IrFile, Op } from '../../ir/ir.ts';
+import type { ModuleResolver } from '../../modules/module-resolver.ts';
 
 export function linkVariables(files: readonly IrFile[], resolver: ModuleResolver): readonly IrFile[] {
   const variables = new Set<string>();

@@ -6,8 +6,8 @@
  * folders that have another place in the module than in the tree.
  */
 
-import type { ManifestFile, ModuleResolver, ResolvedModule } from '../../graph/program/module-resolver.ts';
 import type { IrFile } from '../../ir/ir.ts';
+import type { ManifestFile, ModuleResolver, ResolvedModule } from '../../modules/module-resolver.ts';
 import { isNamedFor, type Purpose } from '../../vocabulary/purposes.ts';
 
 interface GoModule {

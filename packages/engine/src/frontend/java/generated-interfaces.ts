@@ -7,8 +7,8 @@
  * @see https://openapi-generator.tech/docs/plugins/
  */
 
-import type { DescribedRoute } from '../../graph/program/described-route.ts';
-import type { ManifestFile } from '../../graph/program/module-resolver.ts';
+import type { DescribedRoute } from '../../modules/described-route.ts';
+import type { ManifestFile } from '../../modules/module-resolver.ts';
 import { describedOperations } from '../shared/openapi.ts';
 
 const buildFile = /(?:^|\/)(?:pom\.xml|build\.gradle(?:\.kts)?)$/;

@@ -7,8 +7,8 @@
  * arguments are no objects.
  */
 
-import type { ManifestFile } from '../../graph/program/module-resolver.ts';
 import { defineModel, type Model, type SinkRow, sink } from '../../model/model.ts';
+import type { ManifestFile } from '../../modules/module-resolver.ts';
 
 /** Names of such files, as projects use them. */
 export const mapperFileName = /(?:mapper|dao|repository)\.xml$/i;

@@ -5,9 +5,9 @@
  * those that no file of the program declares may all have the class.
  */
 
-import type { ManifestFile, ModuleResolver, ResolvedModule } from '../../graph/program/module-resolver.ts';
 import type { IrFile } from '../../ir/ir.ts';
 import { Op } from '../../ir/ir.ts';
+import type { ManifestFile, ModuleResolver, ResolvedModule } from '../../modules/module-resolver.ts';
 import { isFor, ofTests, unshipped } from '../../vocabulary/purposes.ts';
 import { isLanguageClass } from './language-classes.ts';
 import { readProperties } from './properties.ts';

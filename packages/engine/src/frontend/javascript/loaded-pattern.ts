@@ -1,6 +1,6 @@
 /** Names of modules that are partly worked out: `require('./stores/' + kind)`, `import(`../pages/${name}.js`)`. */
 
-import { unknownPart } from '../../graph/program/module-resolver.ts';
+import { unknownPart } from '../../modules/module-resolver.ts';
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
 import { stringValue } from './literals.ts';
 import { joinNames } from './own-path.ts';

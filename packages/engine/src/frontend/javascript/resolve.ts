@@ -9,7 +9,7 @@ import {
   type ModuleResolver,
   type ResolvedModule,
   unknownPart,
-} from '../../graph/program/module-resolver.ts';
+} from '../../modules/module-resolver.ts';
 import { ModulePatterns } from '../shared/module-patterns.ts';
 import { linkOf, linksIn, type PackageLinks } from './linked-packages.ts';
 import {

@@ -1,7 +1,7 @@
 /** Functions that a description in OpenAPI names: what they are given is a stranger's, what they give back is answered. */
 
-import type { ManifestFile } from '../../graph/program/module-resolver.ts';
 import { defineModel, type Model, sink, source } from '../../model/model.ts';
+import type { ManifestFile } from '../../modules/module-resolver.ts';
 import { describedRoutes } from '../shared/openapi.ts';
 
 /** One model for each module that a description names. */

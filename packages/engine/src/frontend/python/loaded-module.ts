@@ -1,6 +1,6 @@
 /** Modules that are loaded by name: `import_module(f'shop.stores.{kind}')`, `__import__('shop.stores.' + kind)`. */
 
-import { unknownPart } from '../../graph/program/module-resolver.ts';
+import { unknownPart } from '../../modules/module-resolver.ts';
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
 import { stringValue, textParts } from './literals.ts';
 

@@ -3,7 +3,7 @@
  * names what is published. May over-report: applications that are installed as packages are told so as well.
  */
 
-import type { ManifestFile } from '../../graph/program/module-resolver.ts';
+import type { ManifestFile } from '../../modules/module-resolver.ts';
 import { isNamedFor, type Purpose } from '../../vocabulary/purposes.ts';
 
 /** Folders below that of the manifest in which packages and modules lie by custom. */

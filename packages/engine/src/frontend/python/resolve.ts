@@ -12,7 +12,7 @@ import {
   type ModuleResolver,
   type ResolvedModule,
   unknownPart,
-} from '../../graph/program/module-resolver.ts';
+} from '../../modules/module-resolver.ts';
 import { ModulePatterns } from '../shared/module-patterns.ts';
 import { publishedModules } from './published-modules.ts';
 

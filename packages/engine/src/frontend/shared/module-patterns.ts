@@ -5,7 +5,7 @@
  * fit may be meant. May miss: names that lead through several folders.
  */
 
-import { unknownPart } from '../../graph/program/module-resolver.ts';
+import { unknownPart } from '../../modules/module-resolver.ts';
 
 /** Bounds the modules of one pattern, and the folders on the way: more are a store of data. Not measured. */
 const maxModules = 64;

@@ -6,8 +6,8 @@
  * file holds.
  */
 
-import type { DescribedRoute } from '../../graph/program/described-route.ts';
-import type { ManifestFile } from '../../graph/program/module-resolver.ts';
+import type { DescribedRoute } from '../../modules/described-route.ts';
+import type { ManifestFile } from '../../modules/module-resolver.ts';
 
 /** Names of such files, as projects use them. */
 export const descriptionName = /(?:^|[._-])(?:openapi|swagger)[\w.-]*\.(?:ya?ml|json)$/i;

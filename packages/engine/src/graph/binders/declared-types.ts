@@ -16,10 +16,10 @@ import {
   validatedMark,
 } from '../../ir/type-names.ts';
 import type { ApiNode } from '../../model/api-node.ts';
+import { libraryFor, type ModuleResolver } from '../../modules/module-resolver.ts';
 import { elementField } from '../constraints/field-table.ts';
 import { hasExactTypes } from '../constraints/target-limits.ts';
 import type { Exporters } from '../program/exporters.ts';
-import { libraryFor, type ModuleResolver } from '../program/module-resolver.ts';
 import type { Solver } from '../solver.ts';
 import { Subtypes } from './subtypes.ts';
 

@@ -2,8 +2,8 @@
 
 import type { ApiGraph } from '../../model/api-graph.ts';
 import type { ApiNode } from '../../model/api-node.ts';
+import { libraryFor, type ResolvedModule } from '../../modules/module-resolver.ts';
 import type { Exporters } from '../program/exporters.ts';
-import { libraryFor, type ResolvedModule } from '../program/module-resolver.ts';
 import type { Solver } from '../solver.ts';
 
 /** Places that a name of a module means: of a library, or of a file by its path, `./src/escape.js`. */

@@ -1,6 +1,6 @@
 /** How many functions one call may run; what calls more is not followed. */
 
-import type { ModuleResolver } from '../program/module-resolver.ts';
+import type { ModuleResolver } from '../../modules/module-resolver.ts';
 import type { Program } from '../program/program.ts';
 import { boundsOfMergedValues, type EntityBounds } from './entity-sets.ts';
 

@@ -1,7 +1,7 @@
 /** Files of a program whose functions run though the program does not call them, by what the files are for. */
 
+import type { ModuleResolver } from '../../modules/module-resolver.ts';
 import { isFor, type Purpose, unserved } from '../../vocabulary/purposes.ts';
-import type { ModuleResolver } from './module-resolver.ts';
 import type { Program } from './program.ts';
 
 /** Nobody imports these from a package, though they lie in it. */

@@ -3,9 +3,9 @@
  * stored class, by its setter too, or with a whole object of that class that the request fills and a mapper stores.
  */
 
+import type { Definitions, Place } from '../code/definitions.ts';
 import { argumentsOf, methodName } from '../ir/call-access.ts';
 import { type IrFile, Op } from '../ir/ir.ts';
-import type { Definitions, Place } from '../routes/definitions.ts';
 import type { TaintContext } from '../taint/frame/context.ts';
 import { isKind } from './record-uses.ts';
 import type { Activation, RequestedValues } from './requested-values.ts';

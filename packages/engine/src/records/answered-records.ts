@@ -6,9 +6,9 @@
  * May miss: records that come through a function that is handed in, and those of mappers that no model knows.
  */
 
+import type { Definitions, Place } from '../code/definitions.ts';
 import { argumentsOf, methodName } from '../ir/call-access.ts';
 import { type IrFile, type IrFunction, Op, Param } from '../ir/ir.ts';
-import type { Definitions, Place } from '../routes/definitions.ts';
 import type { SyntaxTree } from '../syntax/syntax-tree.ts';
 import type { TaintContext } from '../taint/frame/context.ts';
 import type { Records } from './records.ts';

@@ -1,8 +1,8 @@
 /** What the functions of a route answer: arguments of calls that models know to answer, and what a handler gives back. */
 
+import type { Definitions, Place } from '../code/definitions.ts';
 import { argumentsOf } from '../ir/call-access.ts';
 import { type IrFile, Op } from '../ir/ir.ts';
-import type { Definitions, Place } from '../routes/definitions.ts';
 import type { TaintContext } from '../taint/frame/context.ts';
 
 /** A value that is answered, and the instruction that answers. */

@@ -1,8 +1,8 @@
 /** What routes do with stored records: answer them whole, store passwords plain, and ask for as many as the request says. */
 
 import type { Route } from '@assay/core';
+import type { Definitions, Place } from '../code/definitions.ts';
 import { languageOf } from '../frontend/languages.ts';
-import type { Definitions, Place } from '../routes/definitions.ts';
 import type { AnsweredRecord, AnswerPlace } from '../rule/rule.ts';
 import type { SyntaxTree } from '../syntax/syntax-tree.ts';
 import type { TaintContext } from '../taint/frame/context.ts';

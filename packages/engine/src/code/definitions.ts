@@ -4,11 +4,11 @@
  */
 
 import { ConstantTexts } from '../graph/program/constant-text.ts';
-import { libraryFor, type ModuleResolver } from '../graph/program/module-resolver.ts';
 import type { Program } from '../graph/program/program.ts';
 import { argumentsOf, operationName } from '../ir/call-access.ts';
 import { capturedKey, ownerOfValue } from '../ir/environments.ts';
 import { binaryOperators, type IrFile, Op } from '../ir/ir.ts';
+import { libraryFor, type ModuleResolver } from '../modules/module-resolver.ts';
 import { fieldTexts } from './field-texts.ts';
 import { type FileIndex, indexFile, type Place } from './file-index.ts';
 import { GlobalVariables } from './global-variables.ts';

@@ -7,9 +7,9 @@
 
 import { argumentsOf, methodName, rootOf } from '../ir/call-access.ts';
 import { type IrFile, type IrFunction, Op } from '../ir/ir.ts';
-import { namesIdentity } from '../routes/identity-names.ts';
 import type { HandlerFacts, PermissionCheck, ServiceCall } from '../rule/rule.ts';
 import type { TaintContext } from '../taint/frame/context.ts';
+import { namesIdentity } from '../vocabulary/identity-names.ts';
 import { HandlerClasses } from './handler-classes.ts';
 import { givenTo, nameAt, Permissions } from './permissions.ts';
 import { testedIn } from './tested-values.ts';

@@ -6,10 +6,10 @@
  * neither is what is compared on the way where the caller asks for that.
  */
 
+import type { Definitions } from '../code/definitions.ts';
 import { argumentsOf, functionName, methodName, rootOf } from '../ir/call-access.ts';
 import { binaryOperators, type IrFile, Op } from '../ir/ir.ts';
 import type { CallPlace } from '../model/call-place.ts';
-import type { Definitions } from '../routes/definitions.ts';
 import type { TaintContext } from '../taint/frame/context.ts';
 
 /** A function behind a route, and the call that leads to it. */

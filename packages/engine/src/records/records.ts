@@ -5,11 +5,11 @@
  * `get_object_or_404(Note, ...)` as well. May miss classes that are chosen while the program runs.
  */
 
+import type { Definitions, Place } from '../code/definitions.ts';
 import type { DeclaredField } from '../frontend/declared-field.ts';
 import { languageOf } from '../frontend/languages.ts';
 import { argumentsOf } from '../ir/call-access.ts';
 import { argumentMark, Op, Param } from '../ir/ir.ts';
-import type { Definitions, Place } from '../routes/definitions.ts';
 import type { SyntaxTree } from '../syntax/syntax-tree.ts';
 import type { TaintContext } from '../taint/frame/context.ts';
 import { classesBelow } from './record-types.ts';

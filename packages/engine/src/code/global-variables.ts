@@ -1,7 +1,7 @@
 /** What global variables of a program are set to, where one place does. */
 
-import type { ModuleResolver } from '../graph/program/module-resolver.ts';
 import type { Program } from '../graph/program/program.ts';
+import type { ModuleResolver } from '../modules/module-resolver.ts';
 import type { FileIndex, Place } from './file-index.ts';
 
 export class GlobalVariables {

@@ -3,9 +3,9 @@
  * which nobody but the program is to read it, and that nothing hides from what writes answers.
  */
 
+import type { Definitions, Place } from '../code/definitions.ts';
 import { languageOf } from '../frontend/languages.ts';
 import { Op } from '../ir/ir.ts';
-import type { Definitions, Place } from '../routes/definitions.ts';
 import type { SyntaxTree } from '../syntax/syntax-tree.ts';
 import type { TaintContext } from '../taint/frame/context.ts';
 import type { RecordClass, Records } from './records.ts';

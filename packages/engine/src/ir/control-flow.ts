@@ -1,7 +1,7 @@
 /** What leads to blocks of functions, and behind which tests they stand. */
 
-import { blockOf, lastOf, predecessorsOf, successorsOf } from '../ir/blocks.ts';
-import { type IrFile, type IrFunction, Op } from '../ir/ir.ts';
+import { blockOf, lastOf, predecessorsOf, successorsOf } from './blocks.ts';
+import { type IrFile, type IrFunction, Op } from './ir.ts';
 
 /** Blocks of a function, from its first one, that lead to one of some through such as a way may pass. */
 export function reaching(

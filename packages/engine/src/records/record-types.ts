@@ -1,8 +1,8 @@
 /** Classes of the program that a query speaks of by declared types, in languages that have them. */
 
+import type { Definitions, Place } from '../code/definitions.ts';
 import { argumentsOf } from '../ir/call-access.ts';
 import { type IrFile, Op } from '../ir/ir.ts';
-import type { Definitions, Place } from '../routes/definitions.ts';
 
 interface Range {
   readonly first: number;

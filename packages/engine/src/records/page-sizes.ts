@@ -1,9 +1,9 @@
 /** Numbers of records that a query is asked for by the request, whatever they are. */
 
+import type { Definitions, Place } from '../code/definitions.ts';
 import { argumentsOf } from '../ir/call-access.ts';
 import { type IrFile, Op } from '../ir/ir.ts';
 import type { ApiNode } from '../model/api-node.ts';
-import type { Definitions, Place } from '../routes/definitions.ts';
 import type { TaintContext } from '../taint/frame/context.ts';
 import { isKind } from './record-uses.ts';
 import type { Activation, RequestedValues } from './requested-values.ts';

@@ -8,9 +8,9 @@
 
 import { argumentsOf, functionName, methodName, operationName, rootOf } from '../ir/call-access.ts';
 import { binaryOperators, type IrFile, type IrFunction, Op } from '../ir/ir.ts';
-import { namesIdentity } from '../routes/identity-names.ts';
 import type { TaintContext } from '../taint/frame/context.ts';
-import { demandsPermission, namesPermission } from './permission-names.ts';
+import { namesIdentity } from '../vocabulary/identity-names.ts';
+import { demandsPermission, namesPermission } from '../vocabulary/permission-names.ts';
 import { testedIn } from './tested-values.ts';
 
 /** Functions that a question is looked for in, called from one another. Not measured. */
