@@ -24,7 +24,14 @@ import { clearedByText } from './text-guards.ts';
 import { typeOfTag } from './type-tags.ts';
 
 /** Methods that answer true when their argument is one of the receiver's elements or keys. */
-const membershipMethods = new Set(['includes', 'has', 'hasOwnProperty', 'contains', 'some', 'hasOwn']);
+export const membershipMethods: ReadonlySet<string> = new Set([
+  'includes',
+  'has',
+  'hasOwnProperty',
+  'contains',
+  'some',
+  'hasOwn',
+]);
 /** Functions that answer true for numbers only. */
 const numberTests = new Set(['isInteger', 'isSafeInteger', 'isFinite']);
 /** Parts of a joined text that are looked at. What stands behind them is not. Not measured. */

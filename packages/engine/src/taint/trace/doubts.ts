@@ -5,6 +5,7 @@
  * nothing, as one of the wrong list, makes a finding less sure as well.
  */
 
+import { isAlwaysBefore } from '../../ir/blocks.ts';
 import {
   argumentsOf,
   functionName,
@@ -19,6 +20,7 @@ import type { ApiNode } from '../../model/api-node.ts';
 import { isMadeOf } from '../domain/summary.ts';
 import { isClean } from '../domain/taint.ts';
 import type { Frame } from '../frame/frame.ts';
+import { membershipMethods } from '../guards/conditions.ts';
 import { methods, operationOfReceiver } from '../operations/operations.ts';
 
 /**
@@ -85,6 +87,8 @@ export function doubtOfMember(frame: Frame, load: number): Doubt | undefined {
     const value = code.c[v] ?? -1;
     const isRefined = code.op[v] === Op.storeField && code.b[v] === code.b[load] && code.op[value] === Op.pi;
     if (!isRefined || !isSameRead(code, code.a[v] ?? -1, code.a[load] ?? -1)) continue;
+    // What a test says on another way is not said on this one.
+    if (!isAlwaysBefore(code, ir, v, load)) continue;
     const doubt = doubtOfRefinement(frame, value);
     if (doubt !== undefined) return doubt;
   }
@@ -198,18 +202,28 @@ function doubtOfTest(frame: Frame, test: number, value: number, answer: number):
     case Op.pi:
       return doubtOfTest(frame, a, value, answer);
     case Op.unary:
-      return unaryOperators[b] === '!' ? doubtOfTest(frame, a, value, answer) : undefined;
+      return unaryOperators[b] === '!' ? doubtOfTest(frame, a, value, opposite(answer)) : undefined;
     case Op.result:
-      return code.op[a] === Op.call ? doubtOfQuestion(frame, a, value, answer) : 'examined';
+      return code.op[a] === Op.call ? doubtOfQuestion(frame, a, value, answer) : doubtOfEntry(answer);
     case Op.loadField:
       return doubtOfPart(frame, test, value, answer);
     case Op.loadIndex:
-      return isOf(frame, b, value) ? 'examined' : undefined;
+      return isOf(frame, b, value) ? doubtOfEntry(answer) : undefined;
     case Op.binary:
       return doubtOfComparison(frame, test, value, answer);
     default:
       return undefined;
   }
+}
+
+/** Of the answer to a question that `!` turns round. */
+function opposite(answer: number): number {
+  return answer === returned ? answer : 1 - answer;
+}
+
+/** What is in a list may be allowed. What is in none is new to a cache, and none of a few forbidden ones: it may be anything else. */
+function doubtOfEntry(answer: number): Doubt | undefined {
+  return answer === 0 ? undefined : 'examined';
 }
 
 /** A part of what a call has answered: `check(name).error`. */
@@ -226,7 +240,9 @@ function doubtOfComparison(frame: Frame, test: number, value: number, answer: nu
   const sides = [code.a[test] ?? -1, code.b[test] ?? -1];
   const operator = binaryOperators[code.c[test] ?? -1] ?? '';
   if (operator === 'instanceof') return undefined;
-  if (operator === 'in') return isOf(frame, sides[0] ?? -1, value) ? 'examined' : 'compared';
+  if (operator === 'in') return isOf(frame, sides[0] ?? -1, value) ? doubtOfEntry(answer) : 'compared';
+  // Of which type it is says nothing of what it holds.
+  if (sides.some((side) => isTypeOf(frame, side, value))) return undefined;
   const call = sides.map((side) => callOf(code, side)).find((side) => code.op[side] === Op.call);
   if (call !== undefined) return doubtOfQuestion(frame, call, value, answer);
   const isEqual = answer === (operator.startsWith('!') ? 0 : 1);
@@ -244,6 +260,14 @@ function doubtOfEquality(
   const other = sides.find((side) => side >= 0 && !isOf(frame, side, value)) ?? -1;
   if (!isEqual || other < 0 || frame.code.op[other] === Op.undef) return undefined;
   return frame.valueOf(other).constant === undefined ? 'examined' : undefined;
+}
+
+function isTypeOf(frame: Frame, v: number, value: number): boolean {
+  const { a, b, op } = frame.code;
+  const root = rootOf(frame.code, v);
+  return (
+    op[root] === Op.unary && unaryOperators[b[root] ?? -1] === 'typeof' && isOf(frame, a[root] ?? -1, value)
+  );
 }
 
 /** The call that a value is the answer of, or the value itself. */
@@ -271,6 +295,8 @@ function doubtOfQuestion(frame: Frame, call: number, value: number, answer: numb
   const nodes = context.apiOfCallee(code, base, call);
   const places = nodes.flatMap((node) => node.arguments.map((edge) => edge.node));
   if (places.some(({ sinks, sources }) => sinks.length + sources.length > 0)) return undefined;
+  const isEntry = membershipMethods.has(guardContext.operationOf(call)) && index >= 0 && receiver >= 0;
+  if (isEntry) return doubtOfEntry(answer);
   if (textTests.has(guardContext.operationOf(call)))
     return index >= 0 && receiver >= 0 ? 'examined' : 'compared';
   return index >= 0 && receiver >= 0 ? 'examined' : undefined;
