@@ -13,8 +13,10 @@ export function listRuleTable(format: 'text' | 'json'): string {
   }
   const width = Math.max(...rules.map(({ id }) => id.length));
   return rules
-    .map(({ id, severity, status, title }) => {
-      const mark = status === 'stable' ? '' : ` (${status})`;
+    .map(({ id, severity, status, category, title }) => {
+      // Findings of these alone are left out by default; those of a new rule on security are as sure as each one is.
+      const isAskedFor = category === 'quality' && status === 'preview';
+      const mark = isAskedFor ? ' (with --confidence low)' : status === 'deprecated' ? ' (deprecated)' : '';
       return `${id.padEnd(width)}  ${severity.padEnd(8)}  ${title}${mark}\n`;
     })
     .join('');
