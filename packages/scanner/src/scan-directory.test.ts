@@ -247,7 +247,7 @@ test('a scan that runs out of memory reports what it has', { timeout: 300_000 },
   const report = await scanDirectory({
     directory: join(root, 'big'),
     workers: 1,
-    memoryLimitBytes: 450 * 1_048_576,
+    memoryLimitBytes: 400 * 1_048_576,
   });
   expect(report.coverage).toMatchObject({ complete: false, cutShort: true });
   expect(report.findings).toMatchObject([{ ruleId: 'javascript/loose-equality' }]);

@@ -113,5 +113,8 @@ test('a part that needs too much memory costs that part', { timeout: 300_000 }, 
   expect(report.problems.map(({ message }) => message)).toContain(
     'Flows across functions of javascript (3 files) were not analysed.',
   );
+  expect(report.problems).toContainEqual(
+    expect.objectContaining({ kind: 'cap-hit', reason: 'memory-limit' }),
+  );
   expect(report.coverage).toMatchObject({ complete: false, filesScanned: 4 });
 });

@@ -78,7 +78,7 @@ export async function scanInParts(
     } else if (part.files.length > 1) open.push(...splitPart(part, sizeOf(part.files) / 2).toReversed());
     else left.push(part);
   }
-  whole.parts.problems.push(...describeParts(analyzed));
+  whole.parts.problems.push(...describeParts(analyzed), ...describeLeft(left));
   return reportOf(whole, countFiles(left));
 }
 
@@ -143,4 +143,11 @@ function describeParts(parts: readonly Part[]): readonly Problem[] {
     const message = `The files of ${language} do not fit into the memory that a scan may take, and were analysed in ${own.length} parts; flows from one part into another were not followed: ${named.join('; ')}${more}.`;
     return [{ kind: 'cap-hit', reason: 'program-in-parts', message }];
   });
+}
+
+function describeLeft(parts: readonly Part[]): readonly Problem[] {
+  if (parts.length === 0) return [];
+  const message =
+    'Files that do not fit into the memory that a scan may take, each by itself, were not followed across functions. More memory would help.';
+  return [{ kind: 'cap-hit', reason: 'memory-limit', message }];
 }

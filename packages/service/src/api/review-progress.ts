@@ -25,8 +25,9 @@ export function addReviewProgress(api: ApiServer, deps: Pick<ServiceContext, 'db
       },
     },
     (request, reply) => {
-      const news = followReview(deps, request.params.id, signalOf(request));
-      return sendEvents(request, reply, writeEvents(news));
+      const signal = signalOf(request);
+      const news = followReview(deps, request.params.id, signal);
+      return sendEvents(reply, writeEvents(news), signal);
     },
   );
 }

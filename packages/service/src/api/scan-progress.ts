@@ -71,12 +71,13 @@ export function addScanProgress(api: ApiServer, deps: ServiceContext): void {
       const { id } = request.params;
       const scan = await getScan(deps, request.caller, id);
       const after = Number(request.headers['last-event-id'] ?? 0);
-      const news = followScan(deps, id, after, signalOf(request));
+      const signal = signalOf(request);
+      const news = followScan(deps, id, after, signal);
       const first = await news.next();
       // A reader that has everything would come back for ever; this tells it not to.
       if (scan.status !== 'running' && after > 0 && first.value?.kind === 'end')
         return reply.code(204).send(null);
-      return sendEvents(request, reply, writeEvents(first, news));
+      return sendEvents(reply, writeEvents(first, news), signal);
     },
   );
 }

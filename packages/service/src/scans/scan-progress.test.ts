@@ -76,6 +76,7 @@ describe('the events of a scan', () => {
       body: { name: 'x', scopes: ['read'] },
     });
     const stream = service.call('GET', `/v1/scans/${id}/events`, { token: other.token });
+    const startedAt = performance.now();
     const isIn = service.db.selectFrom('tokens').select('last_used_at').where('id', '=', other.id);
     await vi.waitFor(async () => expect(await isIn.executeTakeFirst()).not.toEqual({ last_used_at: null }), {
       timeout: 60_000,
@@ -83,6 +84,8 @@ describe('the events of a scan', () => {
     await service.call('DELETE', `/v1/tokens/${other.id}`);
     // It is over by itself, while the scan is not.
     expect(eventsOf((await stream).body)).not.toContain('end');
+    // Well before a stream that has nothing to tell ends by itself.
+    expect(performance.now() - startedAt).toBeLessThan(120_000);
     await service.call('POST', `/v1/scans/${id}/cancel`);
   });
 
