@@ -1,9 +1,9 @@
 // The boundaries of ARCHITECTURE.md. Each rule names what it protects; tools/check.ts fails when the run saw too few modules.
-const pure = '^packages/(core|engine|rules)/src/';
+const pure = '^packages/(core|engine|rules|analyzers)/src/';
 const ioModules =
   '^(fs|net|http|https|http2|child_process|worker_threads|dns|tls|dgram|cluster|os|readline|process)(/|$)';
 const packageOf = (name) => `^packages/${name}/`;
-const order = ['core', 'engine', 'rules', 'scanner'];
+const order = ['core', 'engine', 'rules', 'analyzers', 'scanner'];
 const upwards = [
   ...order.map((name, index) => ({
     name: `${name}-imports-upwards`,
@@ -15,20 +15,20 @@ const upwards = [
     name: 'cli-does-not-know-service',
     severity: 'error',
     from: { path: packageOf('cli') },
-    to: { path: packageOf('(service|web|engine|rules)') },
+    to: { path: packageOf('(service|web|engine|rules|analyzers)') },
   },
   {
     name: 'service-does-not-know-cli',
     severity: 'error',
     from: { path: packageOf('service') },
     // Of the dashboard it starts the process that bundles it, by name, and imports nothing.
-    to: { path: packageOf('(cli|web|engine|rules)') },
+    to: { path: packageOf('(cli|web|engine|rules|analyzers)') },
   },
   {
     name: 'web-knows-the-generated-client-only',
     severity: 'error',
     from: { path: packageOf('web') },
-    to: { path: packageOf('(core|engine|rules|scanner|cli|service)') },
+    to: { path: packageOf('(core|engine|rules|analyzers|scanner|cli|service)') },
   },
 ];
 // Rooms of the engine, and of two of them, in order: a file imports only from its own room and those before it.
@@ -130,6 +130,22 @@ module.exports = {
       severity: 'error',
       from: { path: '^packages/rules/src/', pathNot: '\\.test\\.ts$|/testing/' },
       to: { path: '^packages/engine/src/', pathNot: '^packages/engine/src/rule/index\\.ts$' },
+    },
+    {
+      name: 'analyzers-know-no-rules',
+      severity: 'error',
+      from: { path: '^packages/analyzers/src/', pathNot: '\\.test\\.ts$|/testing/' },
+      to: { path: '^packages/(rules/src/|engine/src/(?!index\\.ts$))' },
+    },
+    // One may be added or left out without the others.
+    {
+      name: 'analyzers-do-not-know-each-other',
+      severity: 'error',
+      from: { path: '^packages/analyzers/src/(secrets|packages|workflows|containers|kubernetes|terraform)/' },
+      to: {
+        path: '^packages/analyzers/src/(secrets|packages|workflows|containers|kubernetes|terraform)/',
+        pathNot: '^packages/analyzers/src/$1/',
+      },
     },
     {
       name: 'packages-by-name-only',

@@ -1,5 +1,5 @@
 /**
- * Writes the registry of rules and models and the rule reference from the rule folders.
+ * Writes the registries of rules, models and analyzers and the rule reference from their folders.
  *
  * The output depends on the tree alone: names are sorted, and no date or version is in it.
  */
@@ -8,6 +8,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { type Analyzer, register } from '@assay/analyzers';
 import { type Confidence, confidences, type RuleInfo } from '@assay/core';
 import { describeRule, type Models, type Rule } from '@assay/engine/rule';
 import { analyzeCase, readHelpBlocks } from '@assay/engine/testing';
@@ -15,6 +16,8 @@ import { analyzeCase, readHelpBlocks } from '@assay/engine/testing';
 const root = dirname(import.meta.dirname);
 const source = join(root, 'packages/rules/src');
 const registryFile = join(source, 'registry.generated.ts');
+const analyzerSource = join(root, 'packages/analyzers/src');
+const analyzerRegistry = join(analyzerSource, 'registry.generated.ts');
 const referenceFolder = join(root, 'docs/reference/rules');
 
 /** A generated file: its path and its text. */
@@ -105,6 +108,54 @@ function registryText(folders: readonly RuleFolder[], models: readonly string[])
   ].join('\n');
 }
 
+interface AnalyzerFolder {
+  /** `secrets`. */
+  readonly id: string;
+  /** Help of its rules, by the last part of their ids. */
+  readonly help: Readonly<Record<string, string>>;
+}
+
+function analyzerFolders(): readonly AnalyzerFolder[] {
+  return readdirSync(analyzerSource)
+    .toSorted()
+    .filter((id) => existsSync(join(analyzerSource, id, 'analyzer.ts')))
+    .map((id) => ({ id, help: helpIn(join(analyzerSource, id, 'rules')) }));
+}
+
+function helpIn(folder: string): Readonly<Record<string, string>> {
+  const pages = existsSync(folder) ? readdirSync(folder).toSorted() : [];
+  return Object.fromEntries(
+    pages
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => [basename(name, '.md'), readFileSync(join(folder, name), 'utf8')]),
+  );
+}
+
+function analyzersText(folders: readonly AnalyzerFolder[]): string {
+  return [
+    '// Written by tools/generate-rules.ts (npm run generate). Do not edit.',
+    '',
+    "import { type RegisteredAnalyzer, register } from './analyzer.ts';",
+    ...folders.map(({ id }) => `import { analyzer as ${nameOf(id)} } from './${id}/analyzer.ts';`),
+    '',
+    '/** All analyzers of what is no code, sorted by id. */',
+    'export const analyzers: readonly RegisteredAnalyzer[] = [',
+    ...folders.map(({ id, help }) => `  register(${nameOf(id)}, ${JSON.stringify(help)}),`),
+    '];',
+    '',
+  ].join('\n');
+}
+
+async function analyzerPages(folders: readonly AnalyzerFolder[]): Promise<readonly RulePage[]> {
+  const pages: RulePage[] = [];
+  for (const { id, help } of folders) {
+    const module: unknown = await import(pathToFileURL(join(analyzerSource, id, 'analyzer.ts')).href);
+    const { rules } = register((module as { analyzer: Analyzer }).analyzer, help);
+    pages.push(...rules.map((info) => ({ info, confidence: undefined })));
+  }
+  return pages;
+}
+
 interface RulePage {
   readonly info: RuleInfo;
   /** Of the flaw that the page shows; `undefined` for one that is found only with others. */
@@ -161,8 +212,12 @@ export async function generateRules(): Promise<readonly GeneratedFile[]> {
     const { rule } = module as { rule: Rule };
     pages.push({ info: describeRule(rule, help), confidence: await confidenceOf(rule, help, models) });
   }
+  const analyzers = analyzerFolders();
+  pages.push(...(await analyzerPages(analyzers)));
+  pages.sort((a, b) => (a.info.id < b.info.id ? -1 : 1));
   return [
     { path: registryFile, text: registryText(folders, modelFiles()) },
+    { path: analyzerRegistry, text: analyzersText(analyzers) },
     { path: join(referenceFolder, 'README.md'), text: indexText(pages.map(({ info }) => info)) },
     ...pages.map((page) => ({
       path: join(referenceFolder, `${page.info.id.replace('/', '-')}.md`),

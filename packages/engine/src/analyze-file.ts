@@ -8,7 +8,6 @@ import {
   compareFindings,
   type FileMetrics,
   type Finding,
-  fingerprint,
   type KnownSecrets,
   knownSecrets,
   type Problem,
@@ -16,8 +15,9 @@ import {
 } from '@assay/core';
 import { type CloneTokens, cloneTokensOf } from './duplication/clone-tokens.ts';
 import type { EngineOptions } from './engine-options.ts';
-import { confidenceIn, least } from './finding/confidence.ts';
-import { identify, locate, natureOf, surroundingsOf } from './finding/place.ts';
+import { least } from './finding/confidence.ts';
+import { makeFinding } from './finding/make-finding.ts';
+import { identify, locate, surroundingsOf } from './finding/place.ts';
 import { languageName, languageOf } from './frontend/languages.ts';
 import { lowerPage, type PageTemplate } from './frontend/page-templates.ts';
 import type { IrFile } from './ir/ir.ts';
@@ -317,22 +317,16 @@ function createFinding(
   rule: Rule,
   report: { readonly node: number; readonly message: string; readonly confidence?: Finding['confidence'] },
 ): Finding {
-  const info = describeRule(rule, '');
   const { traits } = languageOf(tree.language);
-  const identity = identify(tree, traits, report.node, rule.family, '');
-  return {
-    ruleId: rule.id,
-    category: info.category,
-    type: info.type,
-    severity: info.severity,
-    confidence: confidenceIn(purposes, info, least(rule.confidence ?? 'high', report.confidence ?? 'high')),
+  return makeFinding({
+    rule: describeRule(rule, ''),
+    purposes,
+    confidence: least(rule.confidence ?? 'high', report.confidence ?? 'high'),
     message: report.message,
     language: languageName(tree.language),
     location: locate(path, tree, report.node),
     trace: [],
-    identity,
-    fingerprint: fingerprint(identity, info.type),
-    ...surroundingsOf(tree, traits, report.node),
-    nature: natureOf(identity, info.category),
-  };
+    identity: identify(tree, traits, report.node, rule.family, ''),
+    surroundings: surroundingsOf(tree, traits, report.node),
+  });
 }

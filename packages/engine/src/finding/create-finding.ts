@@ -1,21 +1,14 @@
 /** A finding of a rule at a place of the source. */
 
-import {
-  type Confidence,
-  type Finding,
-  fingerprint,
-  type KnownSecrets,
-  type Location,
-  type TraceStep,
-} from '@assay/core';
+import type { Confidence, Finding, KnownSecrets, Location, TraceStep } from '@assay/core';
 import { languageName, languageOf } from '../frontend/languages.ts';
 import type { FileRange } from '../graph/program/file-range.ts';
 import { describeRule, type Rule } from '../rule/rule.ts';
 import { snippetAt } from '../syntax/line-index.ts';
 import type { SyntaxTree } from '../syntax/syntax-tree.ts';
 import type { Purpose } from '../vocabulary/purposes.ts';
-import { confidenceIn } from './confidence.ts';
-import { identify, natureOf, surroundingsOf } from './place.ts';
+import { makeFinding } from './make-finding.ts';
+import { identify, surroundingsOf } from './place.ts';
 
 /** What places are read from. */
 export interface SpotInput {
@@ -61,23 +54,17 @@ export function createFinding(
   sourceKind: string,
   trace: readonly TraceStep[],
 ): Finding {
-  const info = describeRule(rule, '');
   const { traits } = languageOf(spot.tree.language);
-  const identity = identify(spot.tree, traits, spot.node, rule.family, sourceKind);
   const paths = [spot.location.path, ...trace.slice(0, 1).map(({ location }) => location.path)];
-  return {
-    ruleId: rule.id,
-    category: info.category,
-    type: info.type,
-    severity: info.severity,
-    confidence: confidenceIn(paths.flatMap(spot.purposesOf), info, confidence),
+  return makeFinding({
+    rule: describeRule(rule, ''),
+    purposes: paths.flatMap(spot.purposesOf),
+    confidence,
     message,
     language: languageName(spot.tree.language),
     location: spot.location,
     trace,
-    identity,
-    fingerprint: fingerprint(identity, info.type),
-    ...surroundingsOf(spot.tree, traits, spot.node),
-    nature: natureOf(identity, info.category),
-  };
+    identity: identify(spot.tree, traits, spot.node, rule.family, sourceKind),
+    surroundings: surroundingsOf(spot.tree, traits, spot.node),
+  });
 }

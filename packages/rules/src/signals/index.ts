@@ -1,4 +1,4 @@
-/** All signals, in order of worth. */
+/** All signals on code, in order of worth; those on other files are of analyzers. */
 
 import type { Signal } from '@assay/engine/rule';
 import { signal as argumentsSwapped } from './arguments-swapped/signal.ts';
@@ -28,7 +28,6 @@ import { isContainerFile, isWorkflow } from './rights-raised/files.ts';
 import { signal as rightsRaised } from './rights-raised/signal.ts';
 import { signal as routeGuardRemoved } from './route-guard-removed/signal.ts';
 import { signal as sanitizerLost } from './sanitizer-lost/signal.ts';
-import { signal as secretAdded } from './secret-added/signal.ts';
 import { signal as strengthLowered } from './strength-lowered/signal.ts';
 import { signal as testsMissing } from './tests-missing/signal.ts';
 import { signal as validationLost } from './validation-lost/signal.ts';
@@ -49,7 +48,6 @@ export const signals: readonly Signal[] = [
   strengthLowered,
   limitLost,
   injectionOpened,
-  secretAdded,
   rightsRaised,
   migrationRisk,
   errorDropped,

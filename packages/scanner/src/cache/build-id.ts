@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { grammarFiles, locateGrammar } from '../files/grammar-files.ts';
 
-const packages = ['@assay/core', '@assay/engine', '@assay/rules'] as const;
+const packages = ['@assay/core', '@assay/engine', '@assay/rules', '@assay/analyzers'] as const;
 const moduleName = /\.[jt]s$/;
 const notLoaded = /\.test\.[jt]s$|\.d\.ts$/;
 const foldersNotLoaded = new Set(['cases', 'testing', 'node_modules']);

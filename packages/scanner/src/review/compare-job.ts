@@ -1,5 +1,6 @@
 /** The job of the contained process that compares two trees: reads what changed, asks every signal. */
 
+import { analyzers, compareFiles } from '@assay/analyzers';
 import type { ChangeSignal, FileWords, TreeComparison } from '@assay/core';
 import { compareFindings, fingerprint } from '@assay/core';
 import {
@@ -8,7 +9,7 @@ import {
   compareCode,
   diffLines,
   readSyntax,
-  type Signal,
+  type SignalInfo,
   type SignalReport,
   type TextChange,
 } from '@assay/engine';
@@ -51,9 +52,10 @@ export async function runCompareTrees(
   const oldLines = new Map(
     texts.map((text) => [text.previousPath ?? text.path, (text.base ?? '').split('\n')]),
   );
-  const found = signals.flatMap((signal) =>
-    [...signal.find(change)].map((report) => toSignal(signal, report, { lines, oldLines })),
-  );
+  const found = [
+    ...compareFiles(analyzers, texts),
+    ...signals.map((signal) => ({ signal, reports: [...signal.find(change)] })),
+  ].flatMap(({ signal, reports }) => reports.map((report) => toSignal(signal, report, { lines, oldLines })));
   const told = withoutRepeats(found).sort(compareFindings);
   return {
     signals: told,
@@ -133,7 +135,7 @@ interface Lines {
   readonly oldLines: ReadonlyMap<string, readonly string[]>;
 }
 
-function toSignal(signal: Signal, report: SignalReport, { lines, oldLines }: Lines): ChangeSignal {
+function toSignal(signal: SignalInfo, report: SignalReport, { lines, oldLines }: Lines): ChangeSignal {
   const line = Math.max(1, report.line);
   const texts = lines.get(report.path) ?? [];
   const text = texts[line - 1] ?? '';

@@ -1,0 +1,141 @@
+/**
+ * What an analyzer is: something that claims files of a repository and says what is wrong with them.
+ *
+ * An analyzer is a folder of its own with an `analyzer.ts` that exports `analyzer`, and help for each rule in
+ * `rules/<rule>.md`; `npm run generate` registers it. It is a pure function of what it is given: no files, network, clock or
+ * chance, the same input gives the same output, in time linear in the text. The text is hostile. What is thrown costs the
+ * analyzer one file.
+ *
+ * Hits become findings in one place (`run-analyzer.ts`): identity, fingerprint, snippet, confidence in files that nobody ships,
+ * masks over secrets, suppression comments, settings of the repository and baselines are no concern of an analyzer.
+ */
+
+import type { Confidence, Problem, RuleInfo, Severity } from '@assay/core';
+import type { SignalInfo, SignalReport, TextChange } from '@assay/engine';
+
+/** Kinds of scans that ask for some analyzers alone. */
+export const analyzerGroups = ['secrets', 'dependencies', 'iac'] as const;
+export type AnalyzerGroup = (typeof analyzerGroups)[number];
+
+/**
+ * Files that an analyzer is given. A file is claimed when any of the members matches, and may be claimed by several analyzers.
+ * Links, folders of dependencies and what ignore files match are never claimed.
+ */
+export interface FileClaim {
+  /** Of names, with the dot, in lower case: `.tf`. */
+  readonly extensions?: readonly string[];
+  /** Of files without their folders, as they are written: `Dockerfile`. */
+  readonly names?: readonly string[];
+  /** Of paths, as `.assay.yml` takes them: `.github/workflows/*.{yml,yaml}`. */
+  readonly globs?: readonly string[];
+  /** Programs that the first line of a file without an extension runs: `terraform` of `#!/usr/bin/env terraform`. */
+  readonly interpreters?: readonly string[];
+  /** What a file without an extension begins with; tried on its first 128 bytes, read as Latin-1, up to the first line end. */
+  readonly start?: RegExp;
+  /**
+   * Every file that is text, whatever it is called. A file that turns out to be binary, or is too large, is not missed by a
+   * claim like this; it is counted in the coverage of the analyzer.
+   */
+  readonly anyText?: true;
+}
+
+export interface SourceFile {
+  /** Relative to the root, with `/`. */
+  readonly path: string;
+  /** Decoded, without a byte order mark; at most 1 MiB of bytes. Lines may end with `\r\n`. */
+  readonly text: string;
+}
+
+/** One match of one rule. */
+export interface Hit {
+  /** Of one of the analyzer's rules. */
+  readonly ruleId: string;
+  /** 0-based UTF-16 offsets; the end is exclusive. Of a rule of type `secret` it is the secret itself: it is masked everywhere. */
+  readonly start: number;
+  readonly end: number;
+  /** One sentence: what is wrong, for a reader. Holds no secret. */
+  readonly message: string;
+  readonly confidence: Confidence;
+  /** Default: the rule's. */
+  readonly severity?: Severity;
+  /**
+   * What it is about, so that it is the same in the next commit: the name of a key, an action, a resource. Without version, index in
+   * a list, path and secret.
+   */
+  readonly identity: readonly string[];
+  /** Names of what is around it, outermost first: a job, a resource. Default: none. */
+  readonly within?: readonly string[];
+}
+
+/** A problem that made the analysis of a file incomplete. */
+export type FileProblem = Pick<Problem, 'kind' | 'reason' | 'message' | 'line'>;
+
+export interface FileResult<Fact> {
+  /** In any order. */
+  readonly hits: readonly Hit[];
+  /** What `analyzeTree` is given of this file: plain data, for it is kept between scans. */
+  readonly fact?: Fact;
+  readonly problems?: readonly FileProblem[];
+}
+
+export interface FileFact<Fact> {
+  readonly path: string;
+  readonly fact: Fact;
+}
+
+export interface TreeResult {
+  readonly hits: readonly (Hit & { readonly path: string })[];
+  readonly problems?: readonly Problem[];
+}
+
+/** A file of a change, and what the analyzer says of its two versions. */
+export interface ComparedFile<Fact = unknown> extends TextChange {
+  /** `undefined` where the version does not exist, is no text, or is not the analyzer's. */
+  readonly baseResult: FileResult<Fact> | undefined;
+  readonly headResult: FileResult<Fact> | undefined;
+}
+
+/** What a review says of a change to the files of an analyzer. */
+export interface FileSignal<Fact = unknown> extends SignalInfo {
+  /** @param files  of the change, those that the analyzer claims in one of their versions */
+  readonly compare: (files: readonly ComparedFile<Fact>[]) => Iterable<SignalReport>;
+}
+
+/** `RuleInfo` without the help, which stands in `rules/<rule>.md`. */
+export type AnalyzerRule = Omit<RuleInfo, 'help'>;
+
+export interface Analyzer<Fact = unknown> {
+  /** Name of the folder, and first part of the ids of its rules: `secrets`. */
+  readonly id: string;
+  /** For people, with a capital: `Secrets`. */
+  readonly title: string;
+  /** Raised when the same text may give something else: it is part of what results are kept under. */
+  readonly version: number;
+  /** The kind of scan that it belongs to, besides those that run everything. */
+  readonly group: AnalyzerGroup;
+  readonly claims: FileClaim;
+  readonly rules: readonly AnalyzerRule[];
+  /** @returns `undefined` for a file that is not the analyzer's after all: its coverage does not count it */
+  readonly analyzeFile: (file: SourceFile) => FileResult<Fact> | undefined;
+  /** Links across files. Called once a scan, with the facts of all files of the tree, sorted by path. */
+  readonly analyzeTree?: (facts: readonly FileFact<Fact>[]) => TreeResult;
+  readonly signals?: readonly FileSignal<Fact>[];
+}
+
+/** An analyzer as the registry has it: its rules have help. */
+export interface RegisteredAnalyzer extends Omit<Analyzer, 'rules'> {
+  readonly rules: readonly RuleInfo[];
+}
+
+/** @param help  Markdown by the last part of a rule's id */
+export function register<Fact>(
+  analyzer: Analyzer<Fact>,
+  help: Readonly<Record<string, string>>,
+): RegisteredAnalyzer {
+  // What an analyzer is given as facts is what it gave.
+  const { rules, ...rest } = analyzer as unknown as Analyzer;
+  return {
+    ...rest,
+    rules: rules.map((rule) => ({ ...rule, help: help[rule.id.split('/')[1] ?? ''] ?? '' })),
+  };
+}

@@ -1,0 +1,70 @@
+/** Runs one analyzer over one file, and makes findings of what it hits: the one place where hits become findings. */
+
+import { compareFindings, type Finding, type Problem } from '@assay/core';
+import { findingsInText, type TextFile, type TextHit } from '@assay/engine';
+import type { FileProblem, FileResult, Hit, RegisteredAnalyzer } from './analyzer.ts';
+
+/** What an analyzer gave for a file; plain data, for it is kept between scans and sent between threads. */
+export interface AnalyzedFile {
+  /** Of the analyzer. */
+  readonly id: string;
+  /** Sorted. */
+  readonly findings: readonly Finding[];
+  /** Texts of the file that rules know to be secrets. */
+  readonly secrets: readonly string[];
+  readonly fact: unknown;
+  readonly problems: readonly Problem[];
+}
+
+/** @returns `undefined` for a file that is not the analyzer's; a defect of the analyzer is a problem */
+export function runAnalyzer(analyzer: RegisteredAnalyzer, file: TextFile): AnalyzedFile | undefined {
+  const { id } = analyzer;
+  const { path, text } = file;
+  let result: FileResult<unknown> | undefined;
+  try {
+    result = analyzer.analyzeFile({ path, text });
+    if (result === undefined) return undefined;
+    const { findings, secrets } = findingsOf(analyzer, file, result.hits);
+    return { id, findings, secrets, fact: result.fact, problems: (result.problems ?? []).map(placed(path)) };
+  } catch (error) {
+    const problem = failure(id, error);
+    return { id, findings: [], secrets: [], fact: undefined, problems: [{ ...problem, path }] };
+  }
+}
+
+/**
+ * The findings of hits in one file, sorted.
+ *
+ * @throws {Error} for a hit of a rule that the analyzer does not have
+ */
+export function findingsOf(
+  { id, rules }: Pick<RegisteredAnalyzer, 'id' | 'rules'>,
+  file: TextFile,
+  hits: readonly Hit[],
+): { readonly findings: readonly Finding[]; readonly secrets: readonly string[] } {
+  const ruleById = new Map(rules.map((rule) => [rule.id, rule]));
+  const found = hits.map((hit): TextHit => {
+    const rule = ruleById.get(hit.ruleId);
+    if (rule === undefined) throw new Error(`analyzer ${id} has no rule ${hit.ruleId}`);
+    return { ...hit, rule };
+  });
+  const secrets = new Set(
+    found.filter(({ rule }) => rule.type === 'secret').map(({ start, end }) => file.text.slice(start, end)),
+  );
+  const findings = findingsInText(file, found, [...secrets]);
+  return { findings: findings.toSorted(compareFindings), secrets: [...secrets].sort() };
+}
+
+function placed(path: string): (problem: FileProblem) => Problem {
+  return (problem) => ({ ...problem, path });
+}
+
+/** A defect of an analyzer, contained. */
+export function failure(id: string, error: unknown): Problem {
+  const detail = error instanceof Error ? error.message : String(error);
+  return {
+    kind: 'internal-error',
+    reason: 'analyzer-failed',
+    message: `The analyzer ${id} failed: ${detail}`,
+  };
+}

@@ -1,0 +1,104 @@
+/**
+ * Cases of analyzers: small trees with comments that say what must be found on the line below them.
+ *
+ * `ruleid`, `ok`, `todoruleid` and `todook` are those of rules of code. Files that hold no comments are annotated in
+ * `expected.txt` of the case: `ruleid: packages/x package.json:7`. A secret is written in parts, `ab<+>cd` for `abcd`, so
+ * that nobody takes a case for a leak.
+ */
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Finding } from '@assay/core';
+import { compareAnnotations, readAnnotations } from '@assay/engine';
+import type { RegisteredAnalyzer } from '../analyzer.ts';
+import { compileClaim } from '../file-claim.ts';
+import { findingsOf, runAnalyzer } from '../run-analyzer.ts';
+import { textLanguageOf } from '../text-language.ts';
+
+export interface AnalyzerCaseResult {
+  /** Each is a sentence that begins with its place. */
+  readonly mismatches: readonly string[];
+  /** Ids of rules, once for each annotation. */
+  readonly positives: readonly string[];
+  readonly negatives: readonly string[];
+}
+
+const expectedFile = 'expected.txt';
+
+/** The text of each file of a tree by its path, as a scan would read it. */
+export function readCase(folder: string): ReadonlyMap<string, string> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  const files = entries.map((entry) => {
+    const path = join(entry.parentPath, entry.name);
+    return [path.slice(folder.length + 1), readFileSync(path, 'utf8').replaceAll('<+>', '')] as const;
+  });
+  return new Map(files.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** @param ruleId  of the rule that is looked at; all of them without it */
+export function runAnalyzerCase(
+  analyzer: RegisteredAnalyzer,
+  folder: string,
+  ruleId?: string,
+): AnalyzerCaseResult {
+  const files = readCase(folder);
+  const isAsked = (id: string): boolean => id === (ruleId ?? id) && id.startsWith(`${analyzer.id}/`);
+  const claim = compileClaim(analyzer.claims);
+  const findings: Finding[] = [];
+  const problems: string[] = [];
+  const facts = [];
+  const fileOf = (path: string) => {
+    return { path, text: files.get(path) ?? '', language: textLanguageOf(path), purposes: [] };
+  };
+  for (const [path, text] of files) {
+    if (path === expectedFile) continue;
+    const isClaimed =
+      claim.anyText || claim.matchesPath(path) || claim.matchesStart(text.split('\n', 1)[0] ?? '');
+    const analyzed = isClaimed ? runAnalyzer(analyzer, fileOf(path)) : undefined;
+    findings.push(...(analyzed?.findings ?? []));
+    problems.push(...(analyzed?.problems ?? []).map(({ message }) => `${path}:1 ${message}`));
+    if (analyzed?.fact !== undefined) facts.push({ path, fact: analyzed.fact });
+  }
+  for (const [path, hits] of Map.groupBy(analyzer.analyzeTree?.(facts).hits ?? [], (hit) => hit.path))
+    findings.push(...findingsOf(analyzer, fileOf(path), hits).findings);
+  const annotations = [...files].flatMap(([path, text]) =>
+    (path === expectedFile
+      ? readExpected(text)
+      : readAnnotations(text).map((one) => ({ ...one, path }))
+    ).filter((one) => isAsked(one.ruleId)),
+  );
+  const mismatches = [
+    ...Map.groupBy(annotations, ({ path, ruleId: id }) => JSON.stringify([path, id])),
+  ].flatMap(([, ofRule]) => {
+    const [{ path, ruleId: id } = { path: '', ruleId: '' }] = ofRule;
+    const found = findings.filter((one) => one.location.path === path && one.ruleId === id);
+    const lines = new Set(found.map(({ location }) => location.range.startLine));
+    return compareAnnotations(path, ofRule, lines).map((text) => `${text} (${id})`);
+  });
+  const spoken = new Set(annotations.map(({ path, ruleId: id }) => JSON.stringify([path, id])));
+  const unspoken = findings
+    .filter((one) => isAsked(one.ruleId) && !spoken.has(JSON.stringify([one.location.path, one.ruleId])))
+    .map(
+      ({ location, ruleId: id }) =>
+        `${location.path}:${location.range.startLine} found, but not annotated (${id})`,
+    );
+  const idsOf = (word: string) => annotations.filter((one) => one.word === word).map((one) => one.ruleId);
+  return {
+    mismatches: [...problems, ...mismatches, ...unspoken],
+    positives: idsOf('ruleid'),
+    negatives: idsOf('ok'),
+  };
+}
+
+function readExpected(text: string) {
+  return [...text.matchAll(/^(ruleid|ok): (\S+) (\S+):(\d+)$/gm)].map(
+    ([, word, ruleId = '', path = '', line]) => ({
+      word: word === 'ok' ? ('ok' as const) : ('ruleid' as const),
+      ruleId,
+      path,
+      line: Number(line),
+    }),
+  );
+}

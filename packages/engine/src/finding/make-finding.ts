@@ -1,0 +1,51 @@
+/** The one maker of a `Finding`: what a rule says of a place, with its identity, its fingerprint and what lies around it. */
+
+import {
+  type Confidence,
+  type Finding,
+  type FindingIdentity,
+  fingerprint,
+  type Location,
+  type RuleInfo,
+  type Severity,
+  type TraceStep,
+} from '@assay/core';
+import type { Purpose } from '../vocabulary/purposes.ts';
+import { confidenceIn } from './confidence.ts';
+import { natureOf, type Surroundings } from './place.ts';
+
+export interface FindingParts {
+  readonly rule: Pick<RuleInfo, 'id' | 'category' | 'type' | 'severity'>;
+  /** Of the files where it stands, and where its data comes from. */
+  readonly purposes: readonly Purpose[];
+  /** Before what the files are for is taken into account. */
+  readonly confidence: Confidence;
+  /** Default: the rule's. */
+  readonly severity?: Severity | undefined;
+  readonly message: string;
+  /** As reports name it. */
+  readonly language: string;
+  readonly location: Location;
+  /** Empty for what needs no flow. */
+  readonly trace: readonly TraceStep[];
+  readonly identity: FindingIdentity;
+  readonly surroundings: Surroundings;
+}
+
+export function makeFinding({ rule, identity, surroundings, ...parts }: FindingParts): Finding {
+  return {
+    ruleId: rule.id,
+    category: rule.category,
+    type: rule.type,
+    severity: parts.severity ?? rule.severity,
+    confidence: confidenceIn(parts.purposes, rule, parts.confidence),
+    message: parts.message,
+    language: parts.language,
+    location: parts.location,
+    trace: parts.trace,
+    identity,
+    fingerprint: fingerprint(identity, rule.type),
+    ...surroundings,
+    nature: natureOf(identity, rule.category),
+  };
+}
