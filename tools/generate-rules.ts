@@ -18,6 +18,7 @@ const source = join(root, 'packages/rules/src');
 const registryFile = join(source, 'registry.generated.ts');
 const analyzerSource = join(root, 'packages/analyzers/src');
 const analyzerRegistry = join(analyzerSource, 'registry.generated.ts');
+const analyzerInfos = join(analyzerSource, 'infos.generated.ts');
 const referenceFolder = join(root, 'docs/reference/rules');
 
 /** A generated file: its path and its text. */
@@ -146,6 +147,21 @@ function analyzersText(folders: readonly AnalyzerFolder[]): string {
   ].join('\n');
 }
 
+function infosText(folders: readonly AnalyzerFolder[]): string {
+  return [
+    '// Written by tools/generate-rules.ts (npm run generate). Do not edit.',
+    '',
+    "import type { AnalyzerInfo } from './info.ts';",
+    ...folders.map(({ id }) => `import { info as ${nameOf(id)} } from './${id}/info.ts';`),
+    '',
+    '/** Of all analyzers of what is no code, sorted by id. */',
+    'export const analyzerInfos: readonly AnalyzerInfo[] = [',
+    ...folders.map(({ id }) => `  ${nameOf(id)},`),
+    '];',
+    '',
+  ].join('\n');
+}
+
 async function analyzerPages(folders: readonly AnalyzerFolder[]): Promise<readonly RulePage[]> {
   const pages: RulePage[] = [];
   for (const { id, help } of folders) {
@@ -218,6 +234,7 @@ export async function generateRules(): Promise<readonly GeneratedFile[]> {
   return [
     { path: registryFile, text: registryText(folders, modelFiles()) },
     { path: analyzerRegistry, text: analyzersText(analyzers) },
+    { path: analyzerInfos, text: infosText(analyzers) },
     { path: join(referenceFolder, 'README.md'), text: indexText(pages.map(({ info }) => info)) },
     ...pages.map((page) => ({
       path: join(referenceFolder, `${page.info.id.replace('/', '-')}.md`),

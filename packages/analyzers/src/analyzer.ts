@@ -1,8 +1,9 @@
 /**
  * What an analyzer is: something that claims files of a repository and says what is wrong with them.
  *
- * An analyzer is a folder of its own with an `analyzer.ts` that exports `analyzer`, and help for each rule in
- * `rules/<rule>.md`; `npm run generate` registers it. It is a pure function of what it is given: no files, network, clock or
+ * An analyzer is a folder of its own: `info.ts` exports `info`, what a scan has to know before it loads anything; `analyzer.ts`
+ * exports `analyzer`, which spreads it; `rules/<rule>.md` is the help of a rule, `cases/` holds small trees with annotations, and
+ * `signals/<signal>/cases` pairs of them. `npm run generate` registers it. It is a pure function of what it is given: no files, network, clock or
  * chance, the same input gives the same output, in time linear in the text. The text is hostile. What is thrown costs the
  * analyzer one file.
  *
@@ -12,32 +13,7 @@
 
 import type { Confidence, Problem, RuleInfo, Severity } from '@assay/core';
 import type { SignalInfo, SignalReport, TextChange } from '@assay/engine';
-
-/** Kinds of scans that ask for some analyzers alone. */
-export const analyzerGroups = ['secrets', 'dependencies', 'iac'] as const;
-export type AnalyzerGroup = (typeof analyzerGroups)[number];
-
-/**
- * Files that an analyzer is given. A file is claimed when any of the members matches, and may be claimed by several analyzers.
- * Links, folders of dependencies and what ignore files match are never claimed.
- */
-export interface FileClaim {
-  /** Of names, with the dot, in lower case: `.tf`. */
-  readonly extensions?: readonly string[];
-  /** Of files without their folders, as they are written: `Dockerfile`. */
-  readonly names?: readonly string[];
-  /** Of paths, as `.assay.yml` takes them: `.github/workflows/*.{yml,yaml}`. */
-  readonly globs?: readonly string[];
-  /** Programs that the first line of a file without an extension runs: `terraform` of `#!/usr/bin/env terraform`. */
-  readonly interpreters?: readonly string[];
-  /** What a file without an extension begins with; tried on its first 128 bytes, read as Latin-1, up to the first line end. */
-  readonly start?: RegExp;
-  /**
-   * Every file that is text, whatever it is called. A file that turns out to be binary, or is too large, is not missed by a
-   * claim like this; it is counted in the coverage of the analyzer.
-   */
-  readonly anyText?: true;
-}
+import type { AnalyzerInfo } from './info.ts';
 
 export interface SourceFile {
   /** Relative to the root, with `/`. */
@@ -104,16 +80,7 @@ export interface FileSignal<Fact = unknown> extends SignalInfo {
 /** `RuleInfo` without the help, which stands in `rules/<rule>.md`. */
 export type AnalyzerRule = Omit<RuleInfo, 'help'>;
 
-export interface Analyzer<Fact = unknown> {
-  /** Name of the folder, and first part of the ids of its rules: `secrets`. */
-  readonly id: string;
-  /** For people, with a capital: `Secrets`. */
-  readonly title: string;
-  /** Raised when the same text may give something else: it is part of what results are kept under. */
-  readonly version: number;
-  /** The kind of scan that it belongs to, besides those that run everything. */
-  readonly group: AnalyzerGroup;
-  readonly claims: FileClaim;
+export interface Analyzer<Fact = unknown> extends AnalyzerInfo {
   readonly rules: readonly AnalyzerRule[];
   /** @returns `undefined` for a file that is not the analyzer's after all: its coverage does not count it */
   readonly analyzeFile: (file: SourceFile) => FileResult<Fact> | undefined;

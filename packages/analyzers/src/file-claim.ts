@@ -1,7 +1,7 @@
 /** Which analyzers claim a file. */
 
 import picomatch from 'picomatch';
-import type { FileClaim } from './analyzer.ts';
+import type { FileClaim } from './info.ts';
 
 export interface ClaimMatcher {
   /** By the path alone. */

@@ -1,10 +1,7 @@
 export {
   type Analyzer,
-  type AnalyzerGroup,
   type AnalyzerRule,
-  analyzerGroups,
   type ComparedFile,
-  type FileClaim,
   type FileFact,
   type FileResult,
   type FileSignal,
@@ -15,7 +12,6 @@ export {
   type TreeResult,
 } from './analyzer.ts';
 export { type ComparedSignal, compareFiles } from './compare-files.ts';
-export { type ClaimMatcher, compileClaim } from './file-claim.ts';
 export { analyzers } from './registry.generated.ts';
 export { type AnalyzedFile, failure, findingsOf, runAnalyzer } from './run-analyzer.ts';
 export { textLanguageOf } from './text-language.ts';

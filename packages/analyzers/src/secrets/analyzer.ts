@@ -8,6 +8,7 @@
 import { findPrivateKeys } from '@assay/core';
 import type { Analyzer, AnalyzerRule, FileResult, Hit } from '../analyzer.ts';
 import { findProvenSecrets, isSettings, namedSecret } from './detect.ts';
+import { info } from './info.ts';
 import { secretAdded } from './signals/secret-added/signal.ts';
 
 const common = {
@@ -51,11 +52,7 @@ const rules = {
 } as const satisfies Record<string, AnalyzerRule>;
 
 export const analyzer: Analyzer = {
-  id: 'secrets',
-  title: 'Secrets',
-  version: 1,
-  group: 'secrets',
-  claims: { anyText: true },
+  ...info,
   rules: Object.values(rules),
   analyzeFile: ({ path, text }): FileResult<never> => {
     const keys = findPrivateKeys(text).filter(({ start, end }) => isWholeKey(text.slice(start, end)));

@@ -1,0 +1,9 @@
+// Written by tools/generate-rules.ts (npm run generate). Do not edit.
+
+import type { AnalyzerInfo } from './info.ts';
+import { info as secrets } from './secrets/info.ts';
+
+/** Of all analyzers of what is no code, sorted by id. */
+export const analyzerInfos: readonly AnalyzerInfo[] = [
+  secrets,
+];
