@@ -58,6 +58,7 @@ const engineRooms = {
     'access',
     'records',
     'engine-options',
+    'evidence',
     'finding',
     'analyze-file',
     'analyze-program',

@@ -1,5 +1,7 @@
 /** A finding: one match of one rule in one analysis. */
 
+import { type Confidence, leastConfidence } from './confidence.ts';
+import { type Evidence, type Reason, reasons, sortEvidence } from './evidence.ts';
 import type { Location } from './location.ts';
 import type { Severity } from './severity.ts';
 
@@ -19,10 +21,6 @@ export const qualityTypes = [
   'test',
 ] as const;
 export type IssueType = (typeof securityTypes)[number] | (typeof qualityTypes)[number];
-
-/** How sure the engine is of one finding. */
-export const confidences = ['high', 'medium', 'low'] as const;
-export type Confidence = (typeof confidences)[number];
 
 export const traceStepKinds = ['source', 'propagation', 'sanitizer', 'sink'] as const;
 export type TraceStepKind = (typeof traceStepKinds)[number];
@@ -73,6 +71,8 @@ export interface Finding {
   readonly nature?: string;
   /** Hash of its first line as GitHub makes it, `hash:count`; absent where the file was not read for it. */
   readonly lineHash?: string;
+  /** What speaks for it and against it; absent where nobody said so, as for findings of other tools. See `confidenceOf`. */
+  readonly evidence?: readonly Evidence[];
   /** Set where another finding tells of the same flaw or data, and this one has low confidence for that. */
   readonly beside?: BesideFinding;
 }
@@ -87,6 +87,18 @@ export interface BesideFinding {
   readonly line: number;
 }
 
+/** A finding with one more reason, and the confidence that this leaves. */
+export function withEvidence(finding: Finding, one: Evidence): Finding {
+  return {
+    ...finding,
+    confidence: leastConfidence([finding.confidence, reasons[one.reason].most]),
+    evidence: sortEvidence([...(finding.evidence ?? []), one]),
+  };
+}
+
+/** Reasons of a finding that stands beside another one. */
+const besideReasons: ReadonlySet<Reason> = new Set(['same-data', 'same-place']);
+
 /**
  * Findings that are news, with the confidence that they have without what is not: one that is told at low confidence because another
  * finding tells of the same flaw is all there is to say where that one was known before.
@@ -97,9 +109,10 @@ export function standAlone(fresh: readonly Finding[]): readonly Finding[] {
     fresh.map(({ ruleId, location: { path, range } }) => keyOf(ruleId, path, range.startLine)),
   );
   return fresh.map((finding) => {
-    const { beside, ...alone } = finding;
+    const { beside, evidence, ...alone } = finding;
     if (beside === undefined || told.has(keyOf(finding.ruleId, beside.path, beside.line))) return finding;
-    return { ...alone, confidence: beside.confidence };
+    const left = evidence?.filter(({ reason }) => !besideReasons.has(reason));
+    return { ...alone, ...(left && { evidence: left }), confidence: beside.confidence };
   });
 }
 

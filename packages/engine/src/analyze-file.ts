@@ -15,7 +15,7 @@ import {
 } from '@assay/core';
 import { type CloneTokens, cloneTokensOf } from './duplication/clone-tokens.ts';
 import type { EngineOptions } from './engine-options.ts';
-import { least } from './finding/confidence.ts';
+import { codeItself, recordOf, signOf } from './evidence/rule-evidence.ts';
 import { makeFinding } from './finding/make-finding.ts';
 import { identify, locate, surroundingsOf } from './finding/place.ts';
 import { languageName, languageOf } from './frontend/languages.ts';
@@ -321,7 +321,11 @@ function createFinding(
   return makeFinding({
     rule: describeRule(rule, ''),
     purposes,
-    confidence: least(rule.confidence ?? 'high', report.confidence ?? 'high'),
+    evidence: [
+      ...(rule.category === 'security' ? [codeItself] : []),
+      ...recordOf(rule),
+      ...signOf(report.confidence ?? 'high'),
+    ],
     message: report.message,
     language: languageName(tree.language),
     location: locate(path, tree, report.node),

@@ -1,6 +1,6 @@
 /** A finding of a rule at a place of the source. */
 
-import type { Confidence, Finding, KnownSecrets, Location, TraceStep } from '@assay/core';
+import type { Evidence, Finding, KnownSecrets, Location, TraceStep } from '@assay/core';
 import { languageName, languageOf } from '../frontend/languages.ts';
 import type { FileRange } from '../graph/program/file-range.ts';
 import { describeRule, type Rule } from '../rule/rule.ts';
@@ -50,7 +50,7 @@ export function createFinding(
   rule: Rule,
   spot: Spot,
   message: string,
-  confidence: Confidence,
+  evidence: readonly Evidence[],
   sourceKind: string,
   trace: readonly TraceStep[],
 ): Finding {
@@ -59,7 +59,7 @@ export function createFinding(
   return makeFinding({
     rule: describeRule(rule, ''),
     purposes: paths.flatMap(spot.purposesOf),
-    confidence,
+    evidence,
     message,
     language: languageName(spot.tree.language),
     location: spot.location,

@@ -1,25 +1,27 @@
 /** The one maker of a `Finding`: what a rule says of a place, with its identity, its fingerprint and what lies around it. */
 
 import {
-  type Confidence,
+  confidenceOf,
+  type Evidence,
   type Finding,
   type FindingIdentity,
   fingerprint,
   type Location,
   type RuleInfo,
   type Severity,
+  sortEvidence,
   type TraceStep,
 } from '@assay/core';
+import { evidenceOfPurposes } from '../evidence/rule-evidence.ts';
 import type { Purpose } from '../vocabulary/purposes.ts';
-import { confidenceIn } from './confidence.ts';
 import { natureOf, type Surroundings } from './place.ts';
 
 export interface FindingParts {
   readonly rule: Pick<RuleInfo, 'id' | 'category' | 'type' | 'severity'>;
   /** Of the files where it stands, and where its data comes from. */
   readonly purposes: readonly Purpose[];
-  /** Before what the files are for is taken into account. */
-  readonly confidence: Confidence;
+  /** What the rule says for it and against it; what the files are for is added. */
+  readonly evidence: readonly Evidence[];
   /** Default: the rule's. */
   readonly severity?: Severity | undefined;
   readonly message: string;
@@ -33,12 +35,13 @@ export interface FindingParts {
 }
 
 export function makeFinding({ rule, identity, surroundings, ...parts }: FindingParts): Finding {
+  const evidence = sortEvidence([...parts.evidence, ...evidenceOfPurposes(parts.purposes, rule)]);
   return {
     ruleId: rule.id,
     category: rule.category,
     type: rule.type,
     severity: parts.severity ?? rule.severity,
-    confidence: confidenceIn(parts.purposes, rule, parts.confidence),
+    confidence: confidenceOf(evidence),
     message: parts.message,
     language: parts.language,
     location: parts.location,
@@ -47,5 +50,6 @@ export function makeFinding({ rule, identity, surroundings, ...parts }: FindingP
     fingerprint: fingerprint(identity, rule.type),
     ...surroundings,
     nature: natureOf(identity, rule.category),
+    evidence,
   };
 }

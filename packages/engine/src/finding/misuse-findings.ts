@@ -2,13 +2,13 @@
 
 import type { Finding } from '@assay/core';
 import type { ObjectSettings } from '../code/object-settings.ts';
+import { misuseEvidence } from '../evidence/rule-evidence.ts';
 import { languageOf } from '../frontend/languages.ts';
 import type { Rule } from '../rule/rule.ts';
 import { nameOf } from '../syntax/function-name.ts';
 import { escapesByDefault } from '../syntax/templates/made-template.ts';
 import type { MisuseHit } from '../taint/domain/summary.ts';
 import { isFor } from '../vocabulary/purposes.ts';
-import { misuseConfidence } from './confidence.ts';
 import { createFinding, type Spot } from './create-finding.ts';
 import { type LocateInput, locateHit } from './locate-hit.ts';
 import { enclosingNames } from './place.ts';
@@ -38,8 +38,8 @@ export function misuseFindings(
     const isAbout = (words: string): boolean =>
       subjects.isAbout(spot.tree, spot.node, hit.fn, new RegExp(`^(?:${words})$`, 'i'));
     if (rule.onlyAbout !== undefined && !isAbout(rule.onlyAbout)) continue;
-    const confidence = misuseConfidence(input.result.context, rule, hit, isAbout);
-    findings.push(createFinding(rule, spot, rule.message({ value: hit.text }), confidence, '', []));
+    const evidence = misuseEvidence(input.result.context, rule, hit, isAbout);
+    findings.push(createFinding(rule, spot, rule.message({ value: hit.text }), evidence, '', []));
   }
   return findings;
 }

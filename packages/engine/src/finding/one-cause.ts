@@ -6,7 +6,7 @@
  * within a function.
  */
 
-import { compareFindings, confidences, type Finding } from '@assay/core';
+import { compareFindings, confidences, type Evidence, type Finding, withEvidence } from '@assay/core';
 import type { FlowRule } from '../taint/domain/rule-bits.ts';
 
 export interface FlowFinding {
@@ -36,7 +36,7 @@ export function tellCausesOnce(all: readonly FlowFinding[]): Finding[] {
     const places = others.length === 1 ? 'one more place' : `${others.length} more places`;
     told.set(first, withRemark(first.finding, `The same data reaches ${places}.`));
     for (const other of others) {
-      told.set(other, toldBeside(other.finding, first.finding, 'Another finding tells of the same data.'));
+      told.set(other, toldBeside(other.finding, first.finding, 'same-data'));
     }
   }
   return flows.map((flow) => told.get(flow) ?? flow.finding);
@@ -71,11 +71,22 @@ function bySurety(one: FlowFinding, other: FlowFinding): number {
   );
 }
 
+const remarks = {
+  'same-data': 'Another finding tells of the same data.',
+  'same-place': 'Another finding tells of the place that it reaches.',
+} as const satisfies Partial<Record<Evidence['reason'], string>>;
+
 /** A finding at low confidence, for what another one tells already. */
-export function toldBeside(finding: Finding, { location }: Finding, remark: string): Finding {
+export function toldBeside(
+  finding: Finding,
+  { location: { path, range } }: Finding,
+  reason: keyof typeof remarks,
+): Finding {
   const { confidence } = finding;
-  const beside = { confidence, path: location.path, line: location.range.startLine };
-  return { ...withRemark(finding, remark), confidence: 'low', ...(confidence !== 'low' && { beside }) };
+  const beside = { confidence, path, line: range.startLine };
+  const at = { path, line: range.startLine };
+  const told = withEvidence(withRemark(finding, remarks[reason]), { reason, at });
+  return { ...told, ...(confidence !== 'low' && { beside }) };
 }
 
 function withRemark(finding: Finding, remark: string): Finding {

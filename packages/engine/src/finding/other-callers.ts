@@ -56,5 +56,5 @@ function isCertain({ pointsTo }: TaintContext, { sink }: TaintHit): boolean {
 export function besideFlaw(caller: Finding, flaw: Finding): Finding {
   const isSurer = confidences.indexOf(caller.confidence) < confidences.indexOf(flaw.confidence);
   const finding = isSurer ? { ...caller, confidence: flaw.confidence } : caller;
-  return toldBeside(finding, flaw, 'Another finding tells of the place that it reaches.');
+  return toldBeside(finding, flaw, 'same-place');
 }

@@ -5,6 +5,7 @@
  * hide a flaw of such a package, where what it lets its users choose has a limit elsewhere.
  */
 
+import { withEvidence } from '@assay/core';
 import { packageOf } from '../graph/program/package-folders.ts';
 import type { FlowFinding } from './one-cause.ts';
 
@@ -25,7 +26,7 @@ export function withoutPurpose(
     const { finding, rule } = flow;
     const count = wholes.get(ownerOf(flow))?.size ?? 0;
     const isMeant = rule.purposeFrom !== undefined && count >= rule.purposeFrom;
-    return isMeant ? { ...flow, finding: { ...finding, confidence: 'low' } } : flow;
+    return isMeant ? { ...flow, finding: withEvidence(finding, { reason: 'package-purpose' }) } : flow;
   });
 }
 

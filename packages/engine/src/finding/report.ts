@@ -5,6 +5,7 @@ import { openHandlers } from '../access/open-routes.ts';
 import type { Definitions } from '../code/definitions.ts';
 import { ObjectSettings } from '../code/object-settings.ts';
 import { isBehindSetting } from '../code/setting-around.ts';
+import { flowEvidence, rankOfSource } from '../evidence/flow-evidence.ts';
 import { TestCode } from '../graph/program/test-code.ts';
 import { Op } from '../ir/ir.ts';
 import { isHashedByRecord } from '../records/record-hooks.ts';
@@ -19,7 +20,6 @@ import type { TaintResult } from '../taint/solve/solve.ts';
 import { sourceOf } from '../taint/trace/hit-source.ts';
 import { type IrStep, TraceBuilder } from '../taint/trace/trace.ts';
 import { spellKind } from '../vocabulary/spell-kind.ts';
-import { flowConfidence, rankOfSource } from './confidence.ts';
 import { createFinding, type SpotInput } from './create-finding.ts';
 import { withFlow } from './flaw-flow.ts';
 import { HandlerParameters } from './handler-parameters.ts';
@@ -279,10 +279,16 @@ function taintFinding(
   if ((kind === librarySourceKind && isWholeOnly) || isOutsideMarkup(flow, hit, kind, trace, settings))
     return undefined;
   const source = context.origins.get(hit.sink.origin);
-  const confidence = flowConfidence(flow.rule, {
+  const placeOfValue = (at: number) => {
+    const where = locateHit(input, context.program.functionAt(at), at, -1)?.location;
+    return where && { path: where.path, line: where.range.startLine };
+  };
+  const evidence = flowEvidence(flow.rule, {
     kind,
     sinkKind: place.sink.row.kind,
-    doubts: trace.doubts,
+    doubts: new Map(
+      [...trace.doubts].map(([doubt, at]) => [doubt, at === undefined ? undefined : placeOfValue(at)]),
+    ),
     isBehind: trace.isBehind,
     isSegment: isSegment(input, path[0]),
     row: source.kind === 'source' ? source.row : undefined,
@@ -304,7 +310,7 @@ function taintFinding(
     flow.rule,
     own,
     withMissing(message, flow.rule.missing, sinkName(context, place)),
-    confidence,
+    evidence,
     kind,
     shorten(steps.filter((step) => step !== undefined)),
   );

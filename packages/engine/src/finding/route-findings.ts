@@ -1,11 +1,12 @@
 /** What rules find in the routes of a program. */
 
-import type { Confidence, Finding, Route } from '@assay/core';
+import type { Finding, Route } from '@assay/core';
 import { HandlersFacts } from '../access/handler-facts.ts';
 import { RequestReads } from '../access/request-reads.ts';
 import { RouteGroups } from '../access/route-groups.ts';
 import { isStoreSession } from '../access/store-session.ts';
 import type { Definitions } from '../code/definitions.ts';
+import { signOf } from '../evidence/rule-evidence.ts';
 import type { FileRange } from '../graph/program/file-range.ts';
 import { blockOf } from '../ir/blocks.ts';
 import { argumentsOf, methodName, rootOf } from '../ir/call-access.ts';
@@ -79,8 +80,7 @@ export function reportRoutes(input: RouteFindingsInput): Finding[] {
       const spot = first && spotAt(input, first.at);
       if (first === undefined || spot === undefined) return [];
       const more = others.length === 0 ? '' : ` So do ${others.length} more of this file.`;
-      const confidence: Confidence = first.confidence;
-      return [createFinding(rule, spot, first.message + more, confidence, '', [])];
+      return [createFinding(rule, spot, first.message + more, signOf(first.confidence), '', [])];
     });
   });
 }

@@ -16,6 +16,7 @@ import {
   type RuleInfo,
   type Severity,
 } from '@assay/core';
+import { codeItself, signOf } from '../evidence/rule-evidence.ts';
 import { LineIndex, snippetAt } from '../syntax/line-index.ts';
 import type { Purpose } from '../vocabulary/purposes.ts';
 import { makeFinding } from './make-finding.ts';
@@ -80,7 +81,7 @@ export function findingsInText(
     return makeFinding({
       rule,
       purposes,
-      confidence: hit.confidence,
+      evidence: [codeItself, ...signOf(hit.confidence)],
       severity: hit.severity,
       message: hit.message,
       language,

@@ -55,7 +55,7 @@ function reportFile(
     const at = patterns.length > 1 ? spotOf(input, context, slow.value) : undefined;
     return at === undefined ? [] : [{ kind: 'propagation', location: at.location, note: noteOf(slow) }];
   });
-  return [createFinding(rule, spot, message, 'low', '', steps)];
+  return [createFinding(rule, spot, message, [{ reason: 'pattern-not-matched' }], '', steps)];
 }
 
 function noteOf(slow: SlowRegex): string {

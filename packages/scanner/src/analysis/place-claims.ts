@@ -76,5 +76,6 @@ function toFinding(
     identity,
     fingerprint: fingerprint(identity, type),
     ...surroundings,
+    evidence: [{ reason: claim.confidence === 'low' ? 'doubted-by-model' : 'claimed-by-model' }],
   };
 }

@@ -3,7 +3,7 @@
  * style; of copies of other projects' code everything, with low confidence.
  */
 
-import type { Finding } from '@assay/core';
+import { type Finding, withEvidence } from '@assay/core';
 import { adaptFindings, type FoundFindings } from '../adapt-findings.ts';
 
 /**
@@ -24,7 +24,7 @@ export function leaveOutToolOutput<Report extends FoundFindings>(
   const isMade = ({ location }: Finding): boolean => madeByTools.has(location.path);
   const isKept = (finding: Finding): boolean => finding.category === 'security' || !isMade(finding);
   const adapt = (finding: Finding): Finding =>
-    isMade(finding) && !isMost ? { ...finding, confidence: 'low' } : finding;
+    isMade(finding) && !isMost ? withEvidence(finding, { reason: 'written-by-tool' }) : finding;
   return adaptFindings(report, isKept, adapt);
 }
 
@@ -45,6 +45,6 @@ export function lowerCopies<Report extends FoundFindings>(
   if (analyzed.filter(isCopy).length * 2 > analyzed.length) return report;
   const isKept = (): boolean => true;
   return adaptFindings(report, isKept, (finding) =>
-    isCopy(finding.location.path) ? { ...finding, confidence: 'low' } : finding,
+    isCopy(finding.location.path) ? withEvidence(finding, { reason: 'copied-code' }) : finding,
   );
 }

@@ -42,7 +42,8 @@ export interface IrStep {
 export interface Trace {
   /** From source to sink; at least these two. */
   readonly steps: readonly IrStep[];
-  readonly doubts: ReadonlySet<Doubt>;
+  /** What speaks against it, and the first instruction that does, as a program value; `undefined` for what is of the way as a whole. */
+  readonly doubts: ReadonlyMap<Doubt, number | undefined>;
   /** On its way the data was put behind something else: a folder, the beginning of a text. */
   readonly isBehind: boolean;
   /** On its way the data was put behind markup. */
@@ -64,7 +65,7 @@ const maxVisited = 5_000;
 const maxDoubtDepth = 3;
 /** What the functions on a way say of the data. */
 interface Remarks {
-  readonly doubts: Set<Doubt>;
+  readonly doubts: Map<Doubt, number | undefined>;
   isBehind: boolean;
   isInMarkup: boolean;
   member: string;
@@ -112,7 +113,7 @@ export class TraceBuilder {
     const source = sourceOf(this.context, hit);
     const steps: IrStep[] = [];
     const remarks: Remarks = {
-      doubts: new Set(),
+      doubts: new Map(),
       isBehind: false,
       isInMarkup: false,
       member: '',
@@ -139,12 +140,12 @@ export class TraceBuilder {
     if (steps[0]?.kind !== 'source') {
       const fn = this.context.program.functionAt(source.value);
       const isSource = this.context.origins.get(hit.sink.origin).kind === 'source';
-      if (isSource && !this.isFilled(hit.fn, hit.sink.origin, fn)) doubts.add('gap');
+      if (isSource && !this.isFilled(hit.fn, hit.sink.origin, fn)) doubts.set('gap', undefined);
       if (steps[0]?.value === source.value) steps.shift();
       steps.unshift({ kind: 'source', fn, value: source.value, note: source.description });
     }
     steps.push({ kind: 'sink', fn: sink.place.fn, value: sink.place.value, note: sink.place.sink.row.kind });
-    if (far >= farCalls) doubts.add('far');
+    if (far >= farCalls) doubts.set('far', undefined);
     if (remarks.isBehind) remarks.checks.add('behind');
     return { steps, ...remarks, checks: [...remarks.checks].sort() };
   }
@@ -207,7 +208,7 @@ export class TraceBuilder {
     for (const [index, v] of path.entries()) {
       const from = path[index - 1] ?? -1;
       const doubt = this.doubtAt(frame, v, from);
-      if (doubt !== undefined) remarks.doubts.add(doubt);
+      if (doubt !== undefined && !remarks.doubts.has(doubt)) remarks.doubts.set(doubt, frame.base + v);
       remarks.isBehind ||= this.isJoinedAt(frame, v, from, isPutBehind);
       remarks.isInMarkup ||= this.isJoinedAt(frame, v, from, isPutBehindMarkup);
       remarks.member ||= memberOf(frame.code, v);
@@ -365,7 +366,7 @@ export class TraceBuilder {
 }
 
 function addTestedLate({ doubts, checks }: Remarks): void {
-  doubts.add('examined');
+  if (!doubts.has('examined')) doubts.set('examined', undefined);
   checks.add('tested late');
 }
 

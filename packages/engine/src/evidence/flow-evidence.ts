@@ -1,0 +1,119 @@
+/**
+ * What speaks for a flow and against it.
+ *
+ * The goal, measured on applications that the rules were not made with (BENCHMARKS.md has the figures): of `high` at least
+ * four in five are worth mending, of `medium` every second one; `low` is shown to whoever asks for it.
+ */
+
+import { confidences, type Evidence, type EvidencePlace, type Reason, reasons } from '@assay/core';
+import type { SourceRow } from '../model/model.ts';
+import { type FlowRule, librarySourceKind } from '../taint/domain/rule-bits.ts';
+import type { Doubt } from '../taint/trace/doubts.ts';
+import { recordOf } from './rule-evidence.ts';
+
+/** Sources that a stranger surely controls. */
+const certainSources = new Set(['remote-input', 'remote-text', 'checked-input', 'dom-input']);
+
+/** What is known of a flow that was found. */
+export interface FlowFacts {
+  /** Kind of the source. */
+  readonly kind: string;
+  /** With the place of each, where it has one. */
+  readonly doubts: ReadonlyMap<Doubt, EvidencePlace | undefined>;
+  /** Kind of the sink. */
+  readonly sinkKind: string;
+  /** On its way the data was put behind something else. */
+  readonly isBehind: boolean;
+  /** The data is one segment of a request's path. */
+  readonly isSegment: boolean;
+  /** Of the source that a model names; absent for an argument that a package is given. */
+  readonly row: SourceRow | undefined;
+  /** False for a slow pattern whose time is estimated. */
+  readonly isExact: boolean;
+  /** The source stands in the handler of a route that asks nobody who they are. */
+  readonly isFromAnyone: boolean;
+  /** Languages of the program's files. */
+  readonly languages: ReadonlySet<string>;
+  /** The source or the sink runs only where a setting says so: `weakBehindSetting`. */
+  readonly isBehindSetting: boolean;
+  /** What the program sets of the object that the sink uses takes most of the harm from it: `weakIfSet`. */
+  readonly isWeakBySetting: boolean;
+}
+
+/** What the source alone says: who controls it. */
+function reasonOfSource(kind: string): Reason {
+  if (kind === librarySourceKind) return 'library-caller';
+  // An unpacked archive is often one's own.
+  if (kind === 'archive-entry') return 'archive-entry';
+  return certainSources.has(kind) ? 'untrusted-source' : 'uncertain-source';
+}
+
+/** Rank of a source among others of one flaw; the lowest is shown. Users of a package come last. */
+export function rankOfSource(kind: string): number {
+  const { most } = reasons[reasonOfSource(kind)];
+  return kind === librarySourceKind ? confidences.length : confidences.indexOf(most);
+}
+
+/** A text that is not known before the data is no doubt by itself: see `safeAfter`. */
+const reasonOfDoubt: Readonly<Record<Exclude<Doubt, 'behind'>, Reason>> = {
+  answer: 'lookup-result',
+  gap: 'unlinked-source',
+  examined: 'examined-before',
+  rewritten: 'text-rewritten',
+  far: 'long-path',
+  member: 'through-field',
+  error: 'in-error-message',
+  rendered: 'filled-template',
+  compared: 'text-compared',
+  unread: 'unknown-call',
+};
+
+export function flowEvidence(rule: FlowRule['rule'], flow: FlowFacts): readonly Evidence[] {
+  const { kind, sinkKind, isBehind, isExact } = flow;
+  const doubts = [...flow.doubts].flatMap(([doubt, at]): readonly Evidence[] =>
+    doubt === 'behind' ? [] : [{ reason: reasonOfDoubt[doubt], ...(at && { at }) }],
+  );
+  const found: (Reason | false | undefined)[] = [
+    reasonOfSource(kind),
+    flow.isFromAnyone && 'open-route',
+    rule.surerBehind?.includes(sinkKind) === true && (isBehind ? 'partial-value' : 'whole-value'),
+    !isExact && 'estimated-time',
+    flow.isWeakBySetting && 'protective-setting',
+    flow.isBehindSetting && 'behind-setting',
+    ...weaknessOfSource(rule, flow),
+    ...weaknessOfSink(rule, flow),
+  ];
+  const named = found.flatMap((reason) => (reason ? [{ reason }] : []));
+  return [...named, ...recordOf(rule), ...doubts];
+}
+
+/** Data that does little harm under the rule, or that whoever sends it is mostly meant to choose. */
+function weaknessOfSource(
+  rule: FlowRule['rule'],
+  { kind, row, isSegment, isFromAnyone }: FlowFacts,
+): readonly (Reason | false)[] {
+  return [
+    rule.weakFrom?.includes(kind) === true && 'harmless-source',
+    isSegment && rule.needsSlash === true && 'single-segment',
+    row?.resolved === true && rule.needsSlash === true && 'resolved-path',
+    row?.ofPath === true && rule.weakFromPath === true && 'request-path',
+    row?.bySender === true && rule.weakFromSender === true && 'sender-only',
+    rule.surerFromAnyone === true && !isFromAnyone && 'closed-route',
+  ];
+}
+
+/** Where little harm is done with the data. */
+function weaknessOfSink(
+  rule: FlowRule['rule'],
+  { sinkKind, kind, row, doubts, languages }: FlowFacts,
+): readonly (Reason | false)[] {
+  const { pagesRun } = rule;
+  // Who begins an address chooses the host: the page's own has a prefix.
+  const isOwnAddress = kind === 'dom-input' && row?.prefix?.includes('/') === true;
+  return [
+    rule.weakTo?.includes(sinkKind) === true && 'low-harm-sink',
+    row?.ofPath === true && rule.weakPathTo?.includes(sinkKind) === true && 'request-path',
+    pagesRun?.at.includes(sinkKind) === true && !languages.has(pagesRun.language) && 'sink-not-in-use',
+    rule.safeAfter !== undefined && (doubts.has('behind') || isOwnAddress) && 'prefixed-address',
+  ];
+}

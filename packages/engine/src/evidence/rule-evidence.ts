@@ -1,0 +1,59 @@
+/** What a rule, and the file that a finding stands in, say of how sure it is. */
+
+import type { Confidence, Evidence, RuleInfo } from '@assay/core';
+import { isChosen } from '../code/setting-around.ts';
+import type { Rule } from '../rule/rule.ts';
+import type { MisuseHit } from '../taint/domain/summary.ts';
+import type { TaintContext } from '../taint/frame/context.ts';
+import { copied, type Purpose, unshipped } from '../vocabulary/purposes.ts';
+
+/** What was read of a rule's findings says: the most that it leaves them. */
+export function recordOf({ confidence = 'high' }: Pick<Rule, 'confidence'>): readonly Evidence[] {
+  if (confidence === 'high') return [];
+  return [{ reason: confidence === 'medium' ? 'rule-half-right' : 'rule-seldom-right' }];
+}
+
+/** What a rule says of one of its findings. */
+export function signOf(confidence: Confidence): readonly Evidence[] {
+  if (confidence === 'high') return [];
+  return [{ reason: confidence === 'medium' ? 'partial-sign' : 'weak-sign' }];
+}
+
+/**
+ * Files that nobody deploys.
+ *
+ * @param purposes  of the files where a finding stands, and where its data comes from
+ */
+export function evidenceOfPurposes(
+  purposes: readonly Purpose[],
+  { category }: Pick<RuleInfo, 'category'>,
+): readonly Evidence[] {
+  const counting = category === 'security' ? unshipped : copied;
+  const purpose = purposes.find((one) => counting.has(one));
+  return purpose === undefined ? [] : [{ reason: 'not-shipped', detail: purpose }];
+}
+
+/** Of findings that no flow leads to. */
+export const codeItself: Evidence = { reason: 'code-itself' };
+
+type MisuseRule = Extract<Rule, { detector: 'misuse' }>;
+
+/** @param isAbout  whether one of some words stands around the hit */
+export function misuseEvidence(
+  context: TaintContext,
+  rule: MisuseRule,
+  { fn, value }: Pick<MisuseHit, 'fn' | 'value'>,
+  isAbout: (words: string) => boolean,
+): readonly Evidence[] {
+  const { surerAbout, mayBeChosen, weakIn, weakFor = [] } = rule;
+  const { file, ir } = context.program.function(fn);
+  const code = context.program.file(file);
+  const weakPurpose = weakFor.find((purpose) => code.purposes.includes(purpose));
+  const found: Evidence[] = [codeItself, ...recordOf(rule)];
+  if (weakPurpose !== undefined) found.push({ reason: 'not-shipped', detail: weakPurpose });
+  if (weakIn !== undefined && new RegExp(weakIn).test(code.path)) found.push({ reason: 'not-shipped' });
+  if (surerAbout !== undefined && !isAbout(surerAbout)) found.push({ reason: 'no-sensitive-name' });
+  if (mayBeChosen === true && isChosen(code, ir, value - (context.program.valueBase[file] ?? 0)))
+    found.push({ reason: 'chosen-by-setting' });
+  return found;
+}
