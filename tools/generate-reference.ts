@@ -1,6 +1,7 @@
 /** The reference pages of the settings and of the API's errors, from the tables that the service runs on. */
 
 import { join } from 'node:path';
+import { reasons } from '../packages/core/src/index.ts';
 import { createConfigSchema } from '../packages/scanner/src/index.ts';
 import { settings } from '../packages/service/src/config.ts';
 import { problemCodes } from '../packages/service/src/errors.ts';
@@ -13,6 +14,7 @@ export function generateReference(root: string): readonly GeneratedFile[] {
   return [
     { path: join(root, 'docs/reference/settings.md'), text: settingsPage() },
     { path: join(root, 'docs/reference/errors.md'), text: errorsPage() },
+    { path: join(root, 'docs/reference/reasons.md'), text: reasonsPage() },
     { path: join(root, 'docs/reference/assay-yml.schema.json'), text: configSchema() },
   ];
 }
@@ -43,6 +45,19 @@ function errorsPage(): string {
   return page('Errors of the API', introduction, [
     '| Code | Status | Title | Cause | Remedy |',
     '|---|---|---|---|---|',
+    ...rows,
+  ]);
+}
+
+function reasonsPage(): string {
+  const rows = Object.entries(reasons).map(
+    ([name, { stance, most, text }]) => `| \`${name}\` | ${stance} | ${most} | ${text} |`,
+  );
+  const introduction =
+    'What may speak for a finding or against it (`evidence`). The confidence of a finding is the least that one of its reasons leaves.';
+  return page('Reasons', introduction, [
+    '| Reason | Stance | Leaves at most | Meaning |',
+    '|---|---|---|---|',
     ...rows,
   ]);
 }

@@ -11,6 +11,8 @@ export interface OutputOptions {
   readonly output?: string;
   /** Prove the fixes of the findings and show them. */
   readonly fixes: boolean;
+  /** Say what speaks for each finding and against it. */
+  readonly why?: boolean;
 }
 
 /** Below it lines are not broken any more. */
@@ -20,11 +22,12 @@ export async function writeReport(
   context: CommandContext,
   { place }: Pick<ScanSession, 'place'>,
   report: ScanReport,
-  { format, output, fixes }: OutputOptions,
+  { format, output, fixes, why = false }: OutputOptions,
 ): Promise<void> {
   const { terminal } = context;
   const text = await formatReport(report, format, {
     ...(output === undefined && styleOf(terminal)),
+    why,
     ...(fixes && (await prove(context, place.directory, report))),
   });
   if (output === undefined) terminal.stdout.write(text);

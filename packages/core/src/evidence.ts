@@ -23,7 +23,9 @@ const leavesLow = (text: string): ReasonInfo => ({ stance: 'against', most: 'low
 /** In the order in which the reasons of a finding are listed. */
 export const reasons = {
   'untrusted-source': speaksFor('Whoever sends the request, or opens the page, chooses the data.'),
-  'open-route': speaksFor('The data comes in by a route that asks nobody who they are, where other routes ask.'),
+  'open-route': speaksFor(
+    'The data comes in by a route that asks nobody who they are, where other routes ask.',
+  ),
   'partial-value': speaksFor('The data is put behind other text, as a name below a folder.'),
   'code-itself': speaksFor('The code is the flaw, whatever data it is given.'),
   'uncertain-source': leavesMedium('Who chooses the data is not certain.'),
@@ -83,6 +85,11 @@ export const reasons = {
 
 export type Reason = keyof typeof reasons;
 export const reasonNames = Object.keys(reasons) as readonly Reason[];
+
+/** What a reason says; `undefined` for a name that is none, as of another version. */
+export function textOfReason(name: string): string | undefined {
+  return Object.hasOwn(reasons, name) ? reasons[name as Reason].text : undefined;
+}
 
 export interface Evidence {
   readonly reason: Reason;

@@ -27,6 +27,7 @@ export function addScan(root: Command, { terminal, signal, endWith }: GrammarCon
     .addOption(new Option('-f, --format <format>', 'of the report').choices(formats).default('text'))
     .option('-o, --output <file>', 'write the report to a file')
     .option('--fixes', 'prove the fixes of the findings and show them; takes about a second each', false)
+    .option('--why', 'say what speaks for each finding and against it, in text', false)
     .option('--fix', 'apply verified fixes, and report what remains', false)
     .option('--watch', 'scan again whenever a file changes, and print what is different', false)
     .option('--dry-run', 'with --fix: print the changes as a patch instead of making them', false);

@@ -20,9 +20,9 @@ import { FolderWatch } from './folder-watch.ts';
 export async function watchScan(
   { terminal, signal }: CommandContext,
   paths: readonly string[],
-  options: ScanningOptions,
+  options: ScanningOptions & { readonly why?: boolean },
 ): Promise<void> {
-  const style = styleOf(terminal);
+  const style = { ...styleOf(terminal), why: options.why ?? false };
   const watch = new FolderWatch(isWatched);
   // Each time, for the configuration may have changed; without progress, for most scans change nothing.
   const { stdin, stdout, env } = terminal;

@@ -191,6 +191,46 @@ test('text has no raw control or direction characters', () => {
   );
 });
 
+describe('reasons', () => {
+  const [finding] = sampleReport.findings;
+  const reasoned: ScanReport = {
+    ...sampleReport,
+    findings: finding
+      ? [
+          {
+            ...finding,
+            evidence: [
+              { reason: 'untrusted-source' },
+              { reason: 'examined-before', at: { path: 'src/a.js', line: 3 } },
+              { reason: 'not-shipped', detail: 'tests' },
+            ],
+          },
+        ]
+      : [],
+  };
+
+  test('are in the text on demand only', () => {
+    expect(toText(reasoned)).not.toContain('examined-before');
+    expect(toText(reasoned, { why: true })).toContain(`
+    for     untrusted-source: Whoever sends the request, or opens the page, chooses the data.
+    against examined-before: A function of the program, or a list, is asked about the data before. (src/a.js:3)
+    against not-shipped [tests]: The file is no part of what users run.
+`);
+  });
+
+  test('are in JSON and in SARIF, which stays valid', async () => {
+    const told = [
+      { reason: 'untrusted-source' },
+      { reason: 'examined-before', file_path: 'src/a.js', line: 3 },
+      { reason: 'not-shipped', detail: 'tests' },
+    ];
+    expect(JSON.parse(toJson(reasoned, sampleRules)).findings[0].evidence).toEqual(told);
+    const log = JSON.parse(toSarif(reasoned, sampleRules));
+    expect(log.runs[0].results[0].properties.evidence).toEqual(told);
+    expect(await sarifErrors(log)).toBeNull();
+  });
+});
+
 test('text is coloured on demand only', () => {
   expect(toText(sampleReport, { color: true })).toContain('\u001b[31mhigh\u001b[39m');
 });

@@ -2,6 +2,7 @@
 
 import { type Finding, type RuleInfo, symbolOf, type TraceStep } from '@assay/core';
 import type { ScanReport } from '../scan-report.ts';
+import { describeEvidence } from './describe-evidence.ts';
 import { originOf } from './origin.ts';
 import type { ProvenFix, ReportAdvice, ReportFixes } from './report-fix.ts';
 
@@ -82,6 +83,7 @@ function createFinding(finding: Finding, rule: RuleInfo | undefined): object {
     type: finding.type,
     severity: finding.severity,
     confidence: finding.confidence,
+    evidence: describeEvidence(finding.evidence ?? []),
     cwe: (rule?.cwe ?? []).map((number) => `CWE-${number}`),
     owasp: rule?.owasp ?? [],
     language: finding.language,

@@ -1,5 +1,7 @@
 /** The part of SARIF 2.1.0 that Assay writes. */
 
+import type { ReportedEvidence } from './describe-evidence.ts';
+
 export type SarifLevel = 'error' | 'warning' | 'note';
 
 interface SarifMessage {
@@ -71,7 +73,7 @@ export interface SarifResult {
   readonly suppressions?: readonly SarifSuppression[];
   readonly fixes?: readonly SarifFix[];
   readonly partialFingerprints: Readonly<Record<string, string>>;
-  readonly properties: Readonly<Record<string, string | readonly string[]>>;
+  readonly properties: Readonly<Record<string, string | readonly string[] | readonly ReportedEvidence[]>>;
 }
 
 export interface SarifNotification {

@@ -18,6 +18,7 @@ import {
 } from '@assay/core';
 import type { ScanReport } from '../scan-report.ts';
 import { type CoverageNote, coverageNotes } from './coverage-notes.ts';
+import { describeEvidence } from './describe-evidence.ts';
 import { originOf } from './origin.ts';
 import { createSarifFix } from './sarif-fix.ts';
 import type {
@@ -241,7 +242,8 @@ function createResult(finding: Finding, ruleIndex: number | undefined, lineHash:
 
 /** What SARIF has no place for, and what a finding is recognised by elsewhere: no source text is in it. */
 function createIdentity(finding: Finding): SarifResult['properties'] {
-  const { severity, confidence, category, type, language, context, shape, nature, identity } = finding;
+  const { severity, confidence, category, type, language, context, shape, nature, identity, evidence } =
+    finding;
   return {
     severity,
     confidence,
@@ -254,6 +256,7 @@ function createIdentity(finding: Finding): SarifResult['properties'] {
     context,
     shape,
     ...(nature !== undefined && { nature }),
+    ...(evidence !== undefined && { evidence: describeEvidence(evidence) }),
   };
 }
 

@@ -1,7 +1,7 @@
 /** The report for a terminal. Everything that comes from the scanned tree is made harmless for it. */
 
 import { styleText } from 'node:util';
-import { type Finding, matchFindings, type Problem, type Severity } from '@assay/core';
+import { type Finding, matchFindings, type Problem, reasons, type Severity } from '@assay/core';
 import type { ScanReport } from '../scan-report.ts';
 import { coverageNotes } from './coverage-notes.ts';
 import { printable } from './printable.ts';
@@ -12,6 +12,8 @@ import { wrapText } from './wrap-text.ts';
 export interface TextOptions {
   /** Write colours. Default false. */
   readonly color?: boolean;
+  /** Say what speaks for each finding and against it. Default false. */
+  readonly why?: boolean;
   /** Columns of the terminal: sentences are broken there. Default: each has one line. */
   readonly width?: number;
   /** Shown behind their findings. */
@@ -103,7 +105,7 @@ function findingBlock(
   { paint, wrap }: Writer,
   { remedies }: ScanReport,
   finding: Finding,
-  { fixes, advice }: TextOptions,
+  { fixes, advice, why }: TextOptions,
 ): string {
   const remedy = advice?.get(finding) ?? remedies?.[finding.ruleId];
   const fix = fixes?.get(finding);
@@ -121,9 +123,20 @@ function findingBlock(
     wrap(printable(finding.message), '  '),
     ...(snippet === '' ? [] : [`  ${paint('dim', '|')} ${printable(snippet)}`]),
     ...steps,
+    ...(why === true ? whyLines(wrap, finding) : []),
     ...(remedy === undefined ? [] : [wrap(`remedy: ${remedy}`, '  ')]),
     ...(fix === undefined ? [] : fixLines({ paint, wrap }, fix)),
   ].join('\n');
+}
+
+function whyLines(wrap: Writer['wrap'], { confidence, evidence = [] }: Finding): readonly string[] {
+  const lines = evidence.map(({ reason, detail, at }) => {
+    const { stance, text } = reasons[reason];
+    const where = at === undefined ? '' : ` (${printable(at.path)}:${at.line})`;
+    const what = detail === undefined ? '' : ` [${printable(detail)}]`;
+    return wrap(`${stance.padEnd(7)} ${reason}${what}: ${text}${where}`, '    ');
+  });
+  return [wrap(`confidence ${confidence}, because`, '  '), ...lines];
 }
 
 function fixLines({ paint, wrap }: Writer, { fix, patch, verification }: ProvenFix): readonly string[] {

@@ -5,11 +5,15 @@ import {
   categories,
   confidences,
   cvssOf,
+  type Evidence,
   qualityTypes,
   type Range,
+  reasonNames,
+  reasons,
   securityTypes,
   severities,
   type TraceStep,
+  textOfReason,
   traceStepKinds,
 } from '@assay/core';
 import { llmRulePrefix, triageReasons, triageVerdicts } from '@assay/scanner/llm';
@@ -96,6 +100,17 @@ export const IssueExplanation = named(
     { description: 'A language model says why the place is dangerous, from the facts that the engine found' },
   ),
 );
+export const IssueEvidence = named(
+  'IssueEvidence',
+  Type.Object({
+    reason: extensibleEnum(reasonNames),
+    stance: extensibleEnum(['for', 'against']),
+    text: Type.String({ description: 'What it says, as a sentence' }),
+    detail: nullable(Type.String({ description: 'What it is about: `tests`' })),
+    file_path: nullable(Type.String()),
+    line: nullable(Line),
+  }),
+);
 export const Issue = named(
   'Issue',
   Type.Object({
@@ -120,6 +135,10 @@ export const Issue = named(
     note: nullable(Type.String()),
     expires_at: nullable(Timestamp),
     confidence: extensibleEnum(confidences),
+    evidence: Type.Array(IssueEvidence.ref, {
+      description:
+        'What speaks for the issue and against it: the confidence is the least that one of these leaves. Empty for issues of other tools',
+    }),
     cwe: Type.Array(Type.String()),
     owasp: Type.Array(Type.String()),
     cvss: Type.Unsafe<Cvss | null>({
@@ -192,6 +211,7 @@ export function toIssue(row: IssueRow) {
     note: row.note,
     expires_at: toTimestampOrNull(row.expires_at),
     confidence: row.confidence,
+    evidence: toEvidence(row.finding?.evidence ?? []),
     cwe: row.cwe,
     owasp: row.owasp,
     cvss: cvssOfIssue(row),
@@ -237,6 +257,17 @@ function tagsOf({ category, type, language, rule_family: family, tags }: IssueRo
 /** A range's end is exclusive; the API's last line is inclusive. */
 function lastLineOf({ startLine, endLine, endColumn }: Range): number {
   return endColumn === 1 && endLine > startLine ? endLine - 1 : endLine;
+}
+
+function toEvidence(evidence: readonly Evidence[]) {
+  return evidence.map(({ reason, detail = null, at }) => ({
+    reason,
+    stance: reasons[reason]?.stance ?? 'against',
+    text: textOfReason(reason) ?? reason,
+    detail,
+    file_path: at?.path ?? null,
+    line: at?.line ?? null,
+  }));
 }
 
 function toTrace(steps: readonly TraceStep[]) {

@@ -1,6 +1,6 @@
 /** `/v1/issues` and the issues of a scan. */
 
-import { categories, confidences, severities } from '@assay/core';
+import { categories, confidences, reasonNames, severities } from '@assay/core';
 import { triageVerdicts } from '@assay/scanner/llm';
 import { Type } from '@fastify/type-provider-typebox';
 import type { ServiceContext } from '../context.ts';
@@ -12,6 +12,7 @@ import { BranchName } from './formats.ts';
 import { issueListResponse, sendIssues } from './issue-lists.ts';
 import {
   Issue,
+  IssueEvidence,
   IssueExplanation,
   IssueFix,
   IssueTraceStep,
@@ -86,6 +87,7 @@ const conditions = {
   cwe: wordsLike('(?:[Cc][Ww][Ee]-)?[0-9]{1,6}', 'numbers or names of weaknesses, as 89 or CWE-89'),
   owasp: anyWords('Any of these categories, as `A03:2021`.'),
   confidence: wordList(confidences),
+  reason: wordList(reasonNames),
   file_path: Type.Optional(Type.String({ minLength: 1, maxLength: 1000, description: 'Glob' })),
   language: anyWords('Any of these languages.'),
   introduced: Type.Optional(Type.Boolean()),
@@ -105,6 +107,7 @@ const tags = ['issues'];
 export function addIssues(api: ApiServer, deps: ServiceContext): void {
   for (const { name, schema } of [
     IssueTraceStep,
+    IssueEvidence,
     IssueFix,
     IssueTriage,
     IssueExplanation,

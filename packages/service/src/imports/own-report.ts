@@ -39,7 +39,7 @@ export function sarifOfReport(document: unknown, rules: readonly RuleInfo[]): Js
 }
 
 function resultOf(finding: JsonObject, family: string | undefined): JsonObject {
-  const { severity, confidence, category, type, language, context, shape, nature } = finding;
+  const { severity, confidence, category, type, language, context, shape, nature, evidence } = finding;
   const symbol = textAt(finding, 'symbol');
   const suppression = objectAt(finding, 'suppression');
   return {
@@ -57,6 +57,7 @@ function resultOf(finding: JsonObject, family: string | undefined): JsonObject {
       context,
       shape,
       nature,
+      evidence,
       family,
       enclosingNames: symbol === undefined ? [] : [symbol],
     },

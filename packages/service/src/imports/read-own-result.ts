@@ -8,14 +8,17 @@ import {
   type Confidence,
   categories,
   confidences,
+  type Evidence,
   type Finding,
   type IssueType,
   qualityTypes,
+  reasonNames,
   type Severity,
   securityTypes,
   severities,
+  sortEvidence,
 } from '@assay/core';
-import { type JsonObject, listAt, objectAt, textAt } from './sarif-value.ts';
+import { countAt, type JsonObject, listAt, objectAt, textAt } from './sarif-value.ts';
 
 const fingerprintPattern = /^[0-9a-f]{64}$/;
 /** Bounds names and encoded contexts, which have three characters a token; the engine's own are shorter. */
@@ -47,7 +50,18 @@ export function readOwnResult(result: JsonObject, read: Finding): Finding {
     context: text('context') ?? '',
     shape: text('shape') ?? '',
     nature: text('nature') ?? '',
+    evidence: sortEvidence(listAt(properties, 'evidence').flatMap(readEvidence)),
   };
+}
+
+function readEvidence(value: unknown): readonly Evidence[] {
+  const reason = oneOf(reasonNames, textAt(value, 'reason'));
+  if (reason === undefined) return [];
+  const detail = textAt(value, 'detail')?.slice(0, maxText);
+  const path = textAt(value, 'file_path')?.slice(0, maxText);
+  const line = countAt(value, 'line');
+  const isPlace = path !== undefined && line !== undefined;
+  return [{ reason, ...(detail !== undefined && { detail }), ...(isPlace && { at: { path, line } }) }];
 }
 
 function oneOf<T extends string>(known: readonly T[], word: string | undefined): T | undefined {

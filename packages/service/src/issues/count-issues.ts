@@ -1,5 +1,6 @@
 /** How many issues each value of a filter would leave: facets. */
 
+import { textOfReason } from '@assay/core';
 import type { Caller } from '../caller.ts';
 import type { ServiceContext } from '../context.ts';
 import { countIssueGroups, type IssueGroup } from '../storage/issue-counts.ts';
@@ -12,6 +13,7 @@ export const facetNames = [
   'type',
   'confidence',
   'language',
+  'reason',
   'rule_id',
   'repository_id',
 ] as const;
@@ -19,7 +21,7 @@ export type FacetName = (typeof facetNames)[number];
 
 export interface FacetValue {
   readonly value: string;
-  /** Of a rule its title; of others the value. */
+  /** Of a rule its title, of a reason what it says; of others the value. */
   readonly label: string;
   readonly count: number;
 }
@@ -58,12 +60,19 @@ export async function countIssues(
 
 function rankValues(groups: readonly IssueGroup[], name: FacetName): FacetValue[] {
   const values = new Map<string, FacetValue>();
-  for (const group of groups) {
-    const value = group[name];
-    const label = name === 'rule_id' ? group.title : value;
-    values.set(value, { value, label, count: group.count + (values.get(value)?.count ?? 0) });
-  }
+  for (const group of groups)
+    for (const value of name === 'reason' ? group.reasons : [group[name]])
+      values.set(value, {
+        value,
+        label: labelOf(group, name, value),
+        count: group.count + (values.get(value)?.count ?? 0),
+      });
   return [...values.values()]
     .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
     .slice(0, mostValues);
+}
+
+function labelOf(group: IssueGroup, name: FacetName, value: string): string {
+  if (name === 'rule_id') return group.title;
+  return name === 'reason' ? (textOfReason(value) ?? value) : value;
 }

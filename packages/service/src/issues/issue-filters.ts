@@ -20,6 +20,8 @@ export interface IssueFilters {
   readonly cwe?: WordLists | undefined;
   readonly owasp?: WordLists | undefined;
   readonly confidence?: WordLists | undefined;
+  /** What speaks for it or against it. */
+  readonly reason?: WordLists | undefined;
   readonly file_path?: string | undefined;
   readonly language?: WordLists | undefined;
   readonly introduced?: boolean | undefined;
@@ -88,6 +90,7 @@ async function classCondition(
     language: commonWords(filters.language),
     cwe: splitLists(filters.cwe)?.map((words) => words.map(toCweName)),
     owasp: splitLists(filters.owasp),
+    reasons: splitLists(filters.reason),
     titlePattern: filters.q === undefined ? undefined : `%${escapeLike(filters.q)}%`,
   };
   const ids = await findClassIds(db, wanted);

@@ -45,6 +45,7 @@ import * as localKind from './migrations/0044_local_kind.ts';
 import * as rulesChanged from './migrations/0045_rules_changed.ts';
 import * as branchState from './migrations/0046_branch_state.ts';
 import * as keyCheck from './migrations/0047_key_check.ts';
+import * as reasons from './migrations/0059_reasons.ts';
 
 /** In order of their names; a released one is never edited. */
 const migrations = {
@@ -88,6 +89,7 @@ const migrations = {
   '0045_rules_changed': rulesChanged,
   '0046_branch_state': branchState,
   '0047_key_check': keyCheck,
+  '0059_reasons': reasons,
 };
 
 export type ConnectionTarget =

@@ -6,7 +6,17 @@ import { toJsonb } from './json.ts';
 
 export type FindingClass = Omit<NewRow<'finding_classes'>, 'id'>;
 
-const columns = ['rule_id', 'title', 'category', 'type', 'confidence', 'language', 'cwe', 'owasp'] as const;
+const columns = [
+  'rule_id',
+  'title',
+  'category',
+  'type',
+  'confidence',
+  'language',
+  'cwe',
+  'owasp',
+  'reasons',
+] as const;
 
 /** Adds those that are not known. Gives the number of each, in the order given. */
 export async function keepClasses(
@@ -14,9 +24,9 @@ export async function keepClasses(
   classes: readonly FindingClass[],
 ): Promise<readonly number[]> {
   if (classes.length === 0) return [];
-  const given = sql`jsonb_to_recordset(${toJsonb(classes.map((one, position) => ({ ...one, position })))}::jsonb)
+  const given = sql`jsonb_to_recordset(${toJsonb(classes.map((one, position) => ({ reasons: [], ...one, position })))}::jsonb)
     as given(position int, rule_id text, title text, category text, type text, confidence text, language text,
-      cwe text[], owasp text[])`;
+      cwe text[], owasp text[], reasons text[])`;
   const all = (table: string) => sql.join(columns.map((column) => sql.ref(`${table}.${column}`)));
   const isSame = sql`(${all('known')}) = (${all('given')})`;
   // In one order: two transactions that add the same wait for each other, and not each for the other.
@@ -40,6 +50,7 @@ export interface ClassFilter {
   readonly language?: readonly string[] | undefined;
   readonly cwe?: readonly (readonly string[])[] | undefined;
   readonly owasp?: readonly (readonly string[])[] | undefined;
+  readonly reasons?: readonly (readonly string[])[] | undefined;
   /** LIKE pattern, letters of either case. */
   readonly titlePattern?: string | undefined;
 }
@@ -64,7 +75,7 @@ export function createClassCondition(filter: ClassFilter): Expression<SqlBool> |
     const words = filter[column];
     if (words) conditions.push(sql<SqlBool>`${ref(column)} = any(${texts(words)})`);
   }
-  for (const column of ['cwe', 'owasp'] as const) {
+  for (const column of ['cwe', 'owasp', 'reasons'] as const) {
     for (const words of filter[column] ?? [])
       conditions.push(sql<SqlBool>`${ref(column)} && ${texts(words)}`);
   }

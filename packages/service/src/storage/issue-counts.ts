@@ -14,6 +14,7 @@ export interface IssueGroup {
   readonly type: string;
   readonly confidence: string;
   readonly language: string;
+  readonly reasons: readonly string[];
   readonly count: number;
 }
 
@@ -27,7 +28,7 @@ export async function countIssueGroups(
   ids: Expression<unknown>,
 ): Promise<readonly IssueGroup[]> {
   const { rows } = await sql<IssueGroup>`
-    select g.severity, g.status, g.repository_id, c.rule_id, c.title, c.category, c.type, c.confidence, c.language,
+    select g.severity, g.status, g.repository_id, c.rule_id, c.title, c.category, c.type, c.confidence, c.language, c.reasons,
       g.count::float8 as count
     from (select severity, status, repository_id, class_id, count(*) as count from issues
       where ${sql<SqlBool>`issues.id in (${ids})`} group by 1, 2, 3, 4) g

@@ -90,9 +90,10 @@ export async function keepClassesOf(
   writes: readonly OccurrenceWrite[],
 ): Promise<ClassIds> {
   const findings = new Map(writes.map(({ finding }) => [classKey(finding), finding]));
-  const classes = [...findings.values()].map(({ ruleId, category, type, confidence, language }) => {
+  const classes = [...findings.values()].map(({ ruleId, category, type, confidence, language, evidence }) => {
     const { name, cwe, owasp } = describeRule(ruleId, scope.rules.get(ruleId));
-    return { rule_id: ruleId, title: name, category, type, confidence, language, cwe, owasp: [...owasp] };
+    const common = { category, type, confidence, language, cwe, owasp: [...owasp] };
+    return { rule_id: ruleId, title: name, ...common, reasons: reasonsOf(evidence) };
   });
   const ids = await keepClasses(trx, classes);
   return new Map(
@@ -104,8 +105,12 @@ export async function keepClassesOf(
 }
 
 /** Equal for findings of one class within a scan, whose rules say one thing of themselves. */
-function classKey({ ruleId, category, type, confidence, language }: Finding): string {
-  return [ruleId, category, type, confidence, language].join('\0');
+function classKey({ ruleId, category, type, confidence, language, evidence }: Finding): string {
+  return [ruleId, category, type, confidence, language, ...reasonsOf(evidence)].join('\0');
+}
+
+function reasonsOf(evidence: Finding['evidence'] = []): string[] {
+  return evidence.map(({ reason }) => reason);
 }
 
 function withClass<T extends Columns<OccurrenceWrite>>(columns: T, classes: ClassIds) {

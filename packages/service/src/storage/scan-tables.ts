@@ -287,6 +287,8 @@ export interface FindingClassTable {
   language: string;
   cwe: string[];
   owasp: string[];
+  /** Names of its reasons, in their order; empty for what an earlier version or another tool found. */
+  reasons: Generated<string[]>;
 }
 
 /** An issue as the scans of a series saw it, from one number of the series to another. */

@@ -831,6 +831,21 @@ export type TraceStep = {
     note: string;
 };
 
+export type IssueEvidence = {
+    reason: string;
+    stance: string;
+    /**
+     * What it says, as a sentence
+     */
+    text: string;
+    /**
+     * What it is about: `tests`
+     */
+    detail: string | null;
+    file_path: string | null;
+    line: number | null;
+};
+
 export type IssueFix = {
     /**
      * A proven fix that is not applied yet
@@ -936,6 +951,10 @@ export type Issue = {
      */
     expires_at: string | null;
     confidence: string;
+    /**
+     * What speaks for the issue and against it: the confidence is the least that one of these leaves. Empty for issues of other tools
+     */
+    evidence: Array<IssueEvidence>;
     cwe: Array<string>;
     owasp: Array<string>;
     /**
@@ -1035,6 +1054,7 @@ export type IssueFacets = {
         type: Array<IssueFacetValue>;
         confidence: Array<IssueFacetValue>;
         language: Array<IssueFacetValue>;
+        reason: Array<IssueFacetValue>;
         rule_id: Array<IssueFacetValue>;
         repository_id: Array<IssueFacetValue>;
     };
@@ -4058,6 +4078,10 @@ export type ListIssuesData = {
          */
         confidence?: Array<string>;
         /**
+         * Any of untrusted-source, open-route, partial-value, code-itself, uncertain-source, library-caller, archive-entry, harmless-source, single-segment, resolved-path, request-path, sender-only, closed-route, low-harm-sink, sink-not-in-use, prefixed-address, whole-value, package-purpose, protective-setting, behind-setting, unlinked-source, lookup-result, examined-before, text-rewritten, long-path, through-field, in-error-message, filled-template, text-compared, unknown-call, estimated-time, pattern-not-matched, chosen-by-setting, no-sensitive-name, partial-sign, weak-sign, rule-half-right, rule-seldom-right, not-shipped, written-by-tool, copied-code, same-data, same-place, claimed-by-model, doubted-by-model. Commas mean "or"; the parameter given again means "and".
+         */
+        reason?: Array<string>;
+        /**
          * Glob
          */
         file_path?: string;
@@ -4153,6 +4177,10 @@ export type CountIssuesData = {
          * Any of high, medium, low. Commas mean "or"; the parameter given again means "and".
          */
         confidence?: Array<string>;
+        /**
+         * Any of untrusted-source, open-route, partial-value, code-itself, uncertain-source, library-caller, archive-entry, harmless-source, single-segment, resolved-path, request-path, sender-only, closed-route, low-harm-sink, sink-not-in-use, prefixed-address, whole-value, package-purpose, protective-setting, behind-setting, unlinked-source, lookup-result, examined-before, text-rewritten, long-path, through-field, in-error-message, filled-template, text-compared, unknown-call, estimated-time, pattern-not-matched, chosen-by-setting, no-sensitive-name, partial-sign, weak-sign, rule-half-right, rule-seldom-right, not-shipped, written-by-tool, copied-code, same-data, same-place, claimed-by-model, doubted-by-model. Commas mean "or"; the parameter given again means "and".
+         */
+        reason?: Array<string>;
         /**
          * Glob
          */
@@ -4256,6 +4284,10 @@ export type ListScanIssuesData = {
          * Any of high, medium, low. Commas mean "or"; the parameter given again means "and".
          */
         confidence?: Array<string>;
+        /**
+         * Any of untrusted-source, open-route, partial-value, code-itself, uncertain-source, library-caller, archive-entry, harmless-source, single-segment, resolved-path, request-path, sender-only, closed-route, low-harm-sink, sink-not-in-use, prefixed-address, whole-value, package-purpose, protective-setting, behind-setting, unlinked-source, lookup-result, examined-before, text-rewritten, long-path, through-field, in-error-message, filled-template, text-compared, unknown-call, estimated-time, pattern-not-matched, chosen-by-setting, no-sensitive-name, partial-sign, weak-sign, rule-half-right, rule-seldom-right, not-shipped, written-by-tool, copied-code, same-data, same-place, claimed-by-model, doubted-by-model. Commas mean "or"; the parameter given again means "and".
+         */
+        reason?: Array<string>;
         /**
          * Glob
          */

@@ -9,6 +9,7 @@ import { SeverityBadge } from '../../components/severity.tsx';
 import { ProblemNotice, Waiting } from '../../components/states.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { UntrustedText } from '../../components/untrusted-text.tsx';
+import { EvidenceList } from './evidence-list.tsx';
 import { FixPanel } from './fix-panel.tsx';
 import { History } from './history.tsx';
 import { IssueActions } from './issue-actions.tsx';
@@ -59,6 +60,7 @@ function LoadedIssue({ issue }: { readonly issue: Issue }) {
           </p>
           <FixHint issue={issue} />
           <TraceView issue={issue} />
+          <EvidenceList issue={issue} />
           <ModelOpinion issue={issue} />
         </div>
         <IssueDetails issue={issue} />

@@ -15,6 +15,7 @@ const titles: Readonly<Record<FacetName, string>> = {
   type: 'Type',
   language: 'Language',
   confidence: 'Confidence',
+  reason: 'Reason for or against it',
   rule_id: 'Rule',
   repository_id: 'Repository',
 };
@@ -75,7 +76,13 @@ function Facet({ name, values, chosen, onToggle, repositoryNames }: FacetProps) 
   if (values.length === 0) return null;
   const labelOf = ({ value, label }: FacetValue): string =>
     repositoryNames.get(value) ??
-    (name === 'rule_id' ? value : name === 'language' ? languageName(value) : label.replaceAll('_', ' '));
+    (name === 'rule_id'
+      ? value
+      : name === 'reason'
+        ? value.replaceAll('-', ' ')
+        : name === 'language'
+          ? languageName(value)
+          : label.replaceAll('_', ' '));
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 px-2 font-medium text-ink-3 text-xs">{titles[name]}</legend>

@@ -9,6 +9,7 @@ export const facetNames = [
   'type',
   'language',
   'confidence',
+  'reason',
   'rule_id',
   'repository_id',
 ] as const;
