@@ -211,7 +211,7 @@ export function toIssue(row: IssueRow) {
     note: row.note,
     expires_at: toTimestampOrNull(row.expires_at),
     confidence: row.confidence,
-    evidence: toEvidence(row.finding?.evidence ?? []),
+    evidence: toEvidence(row.finding?.evidence),
     cwe: row.cwe,
     owasp: row.owasp,
     cvss: cvssOfIssue(row),
@@ -259,7 +259,7 @@ function lastLineOf({ startLine, endLine, endColumn }: Range): number {
   return endColumn === 1 && endLine > startLine ? endLine - 1 : endLine;
 }
 
-function toEvidence(evidence: readonly Evidence[]) {
+function toEvidence(evidence: readonly Evidence[] = []) {
   return evidence.map(({ reason, detail = null, at }) => ({
     reason,
     stance: reasons[reason]?.stance ?? 'against',
