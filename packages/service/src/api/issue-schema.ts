@@ -219,7 +219,7 @@ export function toIssue(row: IssueRow) {
     tool: row.tool,
     language: row.language,
     snippet: row.finding?.location.snippet ?? '',
-    trace: toTrace(row.finding?.trace ?? []),
+    trace: toTrace(row.finding?.trace),
     introduced: row.occurrence_introduced ?? row.introduced,
     branch: row.branch,
     first_seen_scan_id: row.first_seen_scan_id,
@@ -270,7 +270,7 @@ function toEvidence(evidence: readonly Evidence[] = []) {
   }));
 }
 
-function toTrace(steps: readonly TraceStep[]) {
+function toTrace(steps: readonly TraceStep[] = []) {
   return steps.map(({ kind, location, note }, index) => ({
     step: index + 1,
     kind,
