@@ -2,8 +2,10 @@
 
 import type { AnalyzerInfo } from './info.ts';
 import { info as secrets } from './secrets/info.ts';
+import { info as workflows } from './workflows/info.ts';
 
 /** Of all analyzers of what is no code, sorted by id. */
 export const analyzerInfos: readonly AnalyzerInfo[] = [
   secrets,
+  workflows,
 ];

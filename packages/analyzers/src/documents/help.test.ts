@@ -1,0 +1,27 @@
+/** The examples in the help of rules on configuration are true, and are one flaw and its mending. */
+
+import { readHelpBlocks } from '@assay/engine/testing';
+import { describe, expect, it } from 'vitest';
+import { analyzers } from '../registry.generated.ts';
+
+/** A path at which an analyzer takes the examples of its rules. */
+const pathOf: Readonly<Record<string, string>> = {
+  workflows: '.github/workflows/example.yml',
+};
+const documented = analyzers.filter(({ id }) => pathOf[id] !== undefined);
+
+describe.each(documented.map((analyzer) => [analyzer.id, analyzer] as const))(
+  'help of %s',
+  (id, analyzer) => {
+    it.each(analyzer.rules.map((rule) => [rule.id, rule] as const))('%s', (ruleId, { help }) => {
+      const found = (heading: string) => {
+        const block = readHelpBlocks(help).find((one) => one.heading === heading);
+        const result = analyzer.analyzeFile({ path: pathOf[id] ?? '', text: block?.text ?? '' });
+        expect(result?.problems ?? []).toEqual([]);
+        return result?.hits.filter((hit) => hit.ruleId === ruleId).length;
+      };
+      expect(found('Vulnerable')).toBeGreaterThan(0);
+      expect(found('Fixed')).toBe(0);
+    });
+  },
+);

@@ -1,0 +1,254 @@
+/**
+ * YAML and JSON with places. Nothing of a hostile text costs more than its length: files, documents, depth and what aliases expand
+ * to are bounded, and what was not read is told.
+ */
+
+import {
+  Composer,
+  type CST,
+  type Document,
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  Lexer,
+  type Node,
+  Parser,
+  type Range,
+  type Scalar as YamlScalar,
+} from 'yaml';
+import type { FileProblem } from '../analyzer.ts';
+import { type Entry, isNull, type Scalar, type Value } from './value.ts';
+
+/** Documents of one file that are read; manifests of whole releases have some hundred. Chosen. */
+export const maxDocuments = 2_000;
+/** UTF-16 units of a file that are read: what scans read of any file. */
+export const maxLength = 1_048_576;
+/** Levels of mappings and lists; the deepest of a schema in use (CustomResourceDefinition) has about 40. Chosen. */
+const maxDepth = 200;
+/** Values of a file with aliases expanded: ten times what the longest file without aliases has. Chosen. */
+const maxValues = 2_000_000;
+
+/** Why a part of a file was not read. */
+export interface ReadProblem {
+  readonly reason:
+    | 'document-too-large'
+    | 'too-many-documents'
+    | 'document-too-deep'
+    | 'aliases-expand-too-far'
+    | 'document-not-parsed'
+    | 'template-not-parsed'
+    | 'binary-document';
+  /** UTF-16 offset. */
+  readonly offset: number;
+  readonly message: string;
+}
+
+export interface ReadResult {
+  /** Documents that could be read, in order; empty ones are left out. */
+  readonly documents: readonly Value[];
+  readonly problems: readonly ReadProblem[];
+}
+
+/** What a file has had so far. */
+interface Budget {
+  values: number;
+}
+
+class TooMuch extends Error {
+  readonly reason: 'document-too-deep' | 'aliases-expand-too-far';
+
+  constructor(reason: TooMuch['reason']) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+/** A template of Helm, Jinja or Go: `{{ }}` that is no expression of a workflow, or a block of control. */
+const template = /(?<!\$)\{\{[-\s]*[^{}\s]|\{%|<%/;
+
+/** Never throws. */
+export function readYaml(text: string): ReadResult {
+  if (text.includes('\0'))
+    return failed('binary-document', text.indexOf('\0'), 'The file has NUL characters: it is no text.');
+  if (text.length > maxLength)
+    return failed(
+      'document-too-large',
+      0,
+      `The file has ${text.length} characters; documents are read up to ${maxLength}.`,
+    );
+  const documents: Value[] = [];
+  const problems: ReadProblem[] = [];
+  const composer = new Composer({ uniqueKeys: false, merge: false, logLevel: 'silent', schema: 'core' });
+  const budget: Budget = { values: 0 };
+  let count = 0;
+  for (const document of composer.compose(tokens(text), true, text.length)) {
+    count += 1;
+    if (count > maxDocuments) {
+      const message = `The file has more than ${maxDocuments} documents; those behind them were not read.`;
+      problems.push({ reason: 'too-many-documents', offset: document.range[0], message });
+      break;
+    }
+    const error = document.errors[0];
+    if (error !== undefined) problems.push(notParsed(text, error.pos[0]));
+    else addDocument(document, documents, problems, budget);
+  }
+  return { documents, problems };
+}
+
+function* tokens(text: string): Generator<CST.Token, void> {
+  const parser = new Parser();
+  for (const lexeme of new Lexer().lex(text)) yield* parser.next(lexeme);
+  yield* parser.end();
+}
+
+function failed(reason: ReadProblem['reason'], offset: number, message: string): ReadResult {
+  return { documents: [], problems: [{ reason, offset, message }] };
+}
+
+function notParsed(text: string, offset: number): ReadProblem {
+  if (template.test(text))
+    return {
+      reason: 'template-not-parsed',
+      offset,
+      message: 'The file is a template, and no YAML before it is filled in.',
+    };
+  return { reason: 'document-not-parsed', offset, message: 'The document is no valid YAML.' };
+}
+
+function addDocument(
+  document: Document.Parsed,
+  documents: Value[],
+  problems: ReadProblem[],
+  budget: Budget,
+): void {
+  try {
+    const value = new Conversion(budget).convert(document.contents, 0);
+    if (value !== undefined && !isNull(value)) documents.push(value);
+  } catch (error) {
+    if (!(error instanceof TooMuch)) throw error;
+    const message =
+      error.reason === 'document-too-deep'
+        ? `The document is nested deeper than ${maxDepth} levels.`
+        : 'Aliases make the document larger than what is read.';
+    problems.push({ reason: error.reason, offset: document.range[0], message });
+  }
+}
+
+/** Values of one document; an alias is the value that its anchor names, which is not copied but counted. */
+class Conversion {
+  readonly #anchors = new Map<string, Value | undefined>();
+  readonly #sizes = new Map<Value, number>();
+  readonly #budget: Budget;
+
+  constructor(budget: Budget) {
+    this.#budget = budget;
+  }
+
+  convert(node: Node | null | undefined, depth: number): Value | undefined {
+    if (depth > maxDepth) throw new TooMuch('document-too-deep');
+    if (node === null || node === undefined) return undefined;
+    if (isAlias(node)) return this.#alias(node.source);
+    const before = this.#budget.values;
+    this.#count(1);
+    const value = this.#plain(node, depth);
+    if (value !== undefined) {
+      this.#sizes.set(value, this.#budget.values - before);
+      const anchor = 'anchor' in node ? node.anchor : undefined;
+      if (anchor !== undefined) this.#anchors.set(anchor, value);
+    }
+    return value;
+  }
+
+  #alias(name: string): Value | undefined {
+    const value = this.#anchors.get(name);
+    // An alias inside of its own anchor is not there yet, and stays unknown.
+    if (value !== undefined) this.#count(this.#sizes.get(value) ?? 1);
+    return value;
+  }
+
+  #count(values: number): void {
+    this.#budget.values += values;
+    if (this.#budget.values > maxValues) throw new TooMuch('aliases-expand-too-far');
+  }
+
+  #plain(node: Node, depth: number): Value | undefined {
+    const [start, end] = rangeOf(node);
+    if (isScalar(node)) return scalarOf(node, start, end);
+    if (isSeq(node)) {
+      const items = node.items.map((item) => this.convert(item as Node, depth + 1) ?? emptyAt(end));
+      return { kind: 'list', items, start, end };
+    }
+    if (!isMap(node)) return undefined;
+    const own: Entry[] = [];
+    const merged: Value[] = [];
+    for (const pair of node.items) {
+      const key = this.convert(pair.key as Node, depth + 1);
+      if (key?.kind !== 'scalar') continue;
+      const value = this.convert(pair.value as Node | null, depth + 1) ?? emptyAt(key.end);
+      if (key.text === '<<' && !key.quoted) merged.push(value);
+      else own.push({ key, value });
+    }
+    return { kind: 'map', entries: merged.length === 0 ? own : this.#merge(own, merged), start, end };
+  }
+
+  #merge(own: readonly Entry[], merged: readonly Value[]): readonly Entry[] {
+    const sources = merged.flatMap((value) => (value.kind === 'list' ? value.items : [value]));
+    const known = new Set(own.map(({ key }) => key.text));
+    const all = [...own];
+    for (const source of sources) {
+      if (source.kind !== 'map') continue;
+      this.#count(source.entries.length);
+      for (const entry of source.entries) {
+        if (known.has(entry.key.text)) continue;
+        known.add(entry.key.text);
+        all.push(entry);
+      }
+    }
+    return all;
+  }
+}
+
+function rangeOf(node: Node): readonly [number, number] {
+  const range: Range | null | undefined = node.range;
+  return range === null || range === undefined ? [0, 0] : [range[0], range[1]];
+}
+
+function scalarOf(node: YamlScalar, start: number, end: number): Scalar {
+  const quoted = node.type !== 'PLAIN';
+  const { value } = node;
+  const text = quoted || typeof value === 'string' ? String(value) : (node.source ?? String(value));
+  const known = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+  return { kind: 'scalar', value: known ? value : value === null ? null : text, text, quoted, start, end };
+}
+
+function emptyAt(offset: number): Scalar {
+  return { kind: 'scalar', value: null, text: '', quoted: false, start: offset, end: offset };
+}
+
+/** Problems of a document as those of its file. */
+export function problemsOf(text: string, problems: readonly ReadProblem[]): readonly FileProblem[] {
+  return problems.map(({ reason, offset, message }) => ({
+    kind: kindOf[reason],
+    reason,
+    message,
+    line: lineAt(text, offset),
+  }));
+}
+
+const kindOf: Readonly<Record<ReadProblem['reason'], FileProblem['kind']>> = {
+  'binary-document': 'file-skipped',
+  'document-too-large': 'file-skipped',
+  'too-many-documents': 'cap-hit',
+  'document-too-deep': 'cap-hit',
+  'aliases-expand-too-far': 'cap-hit',
+  'document-not-parsed': 'syntax-error',
+  'template-not-parsed': 'unsupported-syntax',
+};
+
+/** 1-based. */
+function lineAt(text: string, offset: number): number {
+  let line = 1;
+  for (let at = text.indexOf('\n'); at >= 0 && at < offset; at = text.indexOf('\n', at + 1)) line += 1;
+  return line;
+}

@@ -1,0 +1,298 @@
+/**
+ * The simple commands of a shell script, as far as rules on configuration need them: words, redirections, and which command feeds
+ * which. One pass over the text; what is no shell gives commands that mean nothing, never an error.
+ */
+
+export interface Word {
+  /** Without quotes; what is put in at run time stays as written: `$HOME/bin`. */
+  readonly text: string;
+  /** Something is put in at run time: a variable, the output of a command. */
+  readonly isComputed: boolean;
+  readonly isQuoted: boolean;
+  /** Offsets in the script, UTF-16. */
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface Redirection {
+  /** `>`, `>>`, `<`, `<<`. */
+  readonly operator: string;
+  readonly target: Word;
+}
+
+export interface Command {
+  /** Assignments in front (`A=1 make`) are left out. */
+  readonly words: readonly Word[];
+  readonly redirections: readonly Redirection[];
+  /** What stands between it and the next one: `|`, `&&`, `||`, `;`, `&`, or the empty string at the end. */
+  readonly before: string;
+  readonly after: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Scripts in scripts that are read: `$(a $(b))`. Chosen. */
+const maxDepth = 20;
+
+/** Longest name of a variable that is recognised. Chosen. */
+const maxName = 100;
+
+/** Words that stand before a command and are none. */
+const keywords = new Set([
+  'if',
+  'then',
+  'else',
+  'elif',
+  'fi',
+  'do',
+  'done',
+  'while',
+  'until',
+  'for',
+  'case',
+  'esac',
+  'in',
+  '!',
+  '{',
+  '}',
+  'time',
+  'function',
+  'select',
+]);
+
+/** Commands in the order in which they begin; those in `$( )` and backticks as well. */
+export function commandsIn(script: string): readonly Command[] {
+  return new Reader(script, 0, script.length, 0).read().toSorted((a, b) => a.start - b.start);
+}
+
+const operator = /^(?:&&|\|\||\|&|;;|[;&|()\n])/;
+const redirection = /^(?:\d*|&)(?:<<-?|<<<|>>|>\||>&|<&|[<>])/;
+
+class Reader {
+  readonly #text: string;
+  readonly #end: number;
+  readonly #depth: number;
+  readonly #found: Command[] = [];
+  #at: number;
+  #words: Word[] = [];
+  #redirections: Redirection[] = [];
+  #before = '';
+  #heredocs: string[] = [];
+
+  constructor(text: string, start: number, end: number, depth: number) {
+    this.#text = text;
+    this.#at = start;
+    this.#end = end;
+    this.#depth = depth;
+  }
+
+  read(): Command[] {
+    while (this.#at < this.#end) {
+      const here = this.#text[this.#at] ?? '';
+      const next = this.#text.slice(this.#at, this.#at + 3);
+      const sign = operator.exec(next)?.[0];
+      if (here === ' ' || here === '\t' || here === '\r') this.#at += 1;
+      else if (here === '\\' && /^\\\r?\n/.test(next)) this.#at += next[1] === '\r' ? 3 : 2;
+      else if (here === '#') this.#skipLine();
+      else if (sign !== undefined && !(here === '&' && next[1] === '>')) this.#operator(sign);
+      else if (!this.#redirection()) this.#word();
+    }
+    this.#finish('');
+    return this.#found;
+  }
+
+  #skipLine(): void {
+    const end = this.#text.indexOf('\n', this.#at);
+    this.#at = end < 0 || end > this.#end ? this.#end : end;
+  }
+
+  #operator(sign: string): void {
+    this.#at += sign.length;
+    this.#finish(sign === '\n' ? ';' : sign === '|&' ? '|' : sign);
+    if (sign === '\n') for (const word of this.#heredocs.splice(0)) this.#skipHeredoc(word);
+  }
+
+  #finish(after: string): void {
+    const first = this.#words.findIndex(
+      ({ start }) => !/^[A-Za-z_]\w*\+?=/.test(this.#text.slice(start, start + maxName)),
+    );
+    const words = first < 0 ? [] : this.#words.slice(first);
+    const all = [...this.#words, ...this.#redirections.map(({ target }) => target)];
+    if (words.length > 0 || this.#redirections.length > 0) {
+      this.#found.push({
+        words,
+        redirections: this.#redirections,
+        before: this.#before,
+        after: after === '(' || after === ')' || after === ';;' ? ';' : after,
+        start: Math.min(...all.map(({ start }) => start)),
+        end: Math.max(...all.map(({ end }) => end)),
+      });
+    }
+    // A line may end behind an operator.
+    if (all.length > 0 || after !== ';') this.#before = after === '(' || after === ')' ? ';' : after;
+    this.#words = [];
+    this.#redirections = [];
+  }
+
+  #redirection(): boolean {
+    const sign = redirection.exec(this.#text.slice(this.#at, this.#at + 6))?.[0];
+    if (sign === undefined || sign === '' || this.#isSubstitution()) return false;
+    this.#at += sign.length;
+    while (this.#text[this.#at] === ' ' || this.#text[this.#at] === '\t') this.#at += 1;
+    const target = this.#readWord();
+    if (target === undefined) return true;
+    const name = sign.replace(/^[\d&]*/, '');
+    this.#redirections.push({ operator: name, target });
+    if (name === '<<' || name === '<<-') this.#heredocs.push(target.text);
+    return true;
+  }
+
+  /** `<(command)` is a word: the name of a file that has its output. */
+  #isSubstitution(): boolean {
+    return /^[<>]\(/.test(this.#text.slice(this.#at, this.#at + 2));
+  }
+
+  #skipHeredoc(word: string): void {
+    while (this.#at < this.#end) {
+      const end = this.#text.indexOf('\n', this.#at);
+      const stop = end < 0 ? this.#end : end;
+      const line = this.#text.slice(this.#at, stop).trim();
+      this.#at = Math.min(this.#end, stop + 1);
+      if (line === word) return;
+    }
+  }
+
+  #word(): void {
+    const word = this.#readWord();
+    if (word === undefined) this.#at += 1;
+    else if (this.#words.length > 0 || word.isQuoted || !keywords.has(word.text)) this.#words.push(word);
+  }
+
+  #readWord(): Word | undefined {
+    const start = this.#at;
+    let text = '';
+    let isComputed = false;
+    let isQuoted = false;
+    while (this.#at < this.#end) {
+      const here = this.#text[this.#at] ?? '';
+      if (this.#isSubstitution()) {
+        text += this.#expansion();
+        isComputed = true;
+        continue;
+      }
+      if (/[\s;&|()<>]/.test(here)) break;
+      if (here === "'") {
+        text += this.#until("'");
+        isQuoted = true;
+      } else if (here === '"') {
+        const [inner, computed] = this.#doubleQuoted();
+        text += inner;
+        isComputed ||= computed;
+        isQuoted = true;
+      } else if (here === '\\') {
+        text += /^\\\r?\n/.test(this.#text.slice(this.#at, this.#at + 3))
+          ? ''
+          : (this.#text[this.#at + 1] ?? '');
+        this.#at += 2;
+      } else if (here === '$' || here === '`') {
+        text += this.#expansion();
+        isComputed = true;
+      } else {
+        text += here;
+        this.#at += 1;
+      }
+    }
+    this.#at = Math.min(this.#at, this.#end);
+    return this.#at === start ? undefined : { text, isComputed, isQuoted, start, end: this.#at };
+  }
+
+  #until(quote: string): string {
+    const end = this.#text.indexOf(quote, this.#at + 1);
+    const stop = end < 0 || end > this.#end ? this.#end : end;
+    const inner = this.#text.slice(this.#at + 1, stop);
+    this.#at = stop + 1;
+    return inner;
+  }
+
+  #doubleQuoted(): readonly [string, boolean] {
+    let text = '';
+    let isComputed = false;
+    this.#at += 1;
+    while (this.#at < this.#end && this.#text[this.#at] !== '"') {
+      const here = this.#text[this.#at] ?? '';
+      if (here === '\\') {
+        text += this.#text[this.#at + 1] ?? '';
+        this.#at += 2;
+      } else if ((here === '$' && /[\w{(]/.test(this.#text[this.#at + 1] ?? '')) || here === '`') {
+        text += this.#expansion();
+        isComputed = true;
+      } else {
+        text += here;
+        this.#at += 1;
+      }
+    }
+    this.#at += 1;
+    return [text, isComputed];
+  }
+
+  /** A variable, the output of a command, a number: as written. */
+  #expansion(): string {
+    const start = this.#at;
+    if (this.#text[start] === '`') {
+      this.#until('`');
+      this.#inner(start + 1, this.#at - 1);
+    } else if (this.#text[start + 1] === '(') {
+      this.#at = this.#closing(start + 1);
+      this.#inner(start + 2, this.#at - 1);
+    } else if (this.#text.startsWith('${{', start)) {
+      const end = this.#text.indexOf('}}', start);
+      this.#at = end < 0 ? this.#end : end + 2;
+    } else if (this.#text[start + 1] === '{') {
+      const end = this.#text.indexOf('}', start);
+      this.#at = end < 0 ? this.#end : end + 1;
+    } else {
+      const name = /^\$(?:\w+|[@*#?!$-]|)/.exec(this.#text.slice(start, start + 100))?.[0] ?? '$';
+      this.#at += name.length;
+    }
+    this.#at = Math.min(this.#at, this.#end);
+    return this.#text.slice(start, this.#at);
+  }
+
+  #inner(start: number, end: number): void {
+    if (this.#depth >= maxDepth || end <= start || this.#text[start] === '(') return;
+    this.#found.push(...new Reader(this.#text, start, end, this.#depth + 1).read());
+  }
+
+  /** Behind the parenthesis that closes the one at `open`; quotes hide theirs. */
+  #closing(open: number): number {
+    let depth = 0;
+    for (let at = open; at < this.#end; at += 1) {
+      const here = this.#text[at];
+      if (here === '\\') at += 1;
+      else if (here === "'") {
+        const end = this.#text.indexOf("'", at + 1);
+        if (end < 0) break;
+        at = end;
+      } else if (here === '(') depth += 1;
+      else if (here === ')') {
+        depth -= 1;
+        if (depth === 0) return at + 1;
+      }
+    }
+    return this.#end;
+  }
+}
+
+/** Name of the program that a command runs: without its folder, behind `sudo`, `env`, `exec` and their options. */
+export function programOf({ words }: Command): { readonly name: string; readonly args: readonly Word[] } {
+  let at = 0;
+  while (at < words.length) {
+    const text = words[at]?.text ?? '';
+    if (/^(?:\S*\/)?(?:sudo|env|exec|command|nice|nohup|time|xargs)$/.test(text)) {
+      at += 1;
+      while (/^-|^[A-Za-z_]\w*=/.test(words[at]?.text ?? '')) at += 1;
+    } else break;
+  }
+  const name = words[at]?.text ?? '';
+  return { name: name.slice(name.lastIndexOf('/') + 1), args: words.slice(at + 1) };
+}

@@ -1,0 +1,69 @@
+/**
+ * Workflows and composite actions of GitHub, pipelines of GitLab.
+ *
+ * What an outsider reaches has high or medium confidence; hygiene (unpinned actions, tokens left behind, rights that are not set) is
+ * one finding a file with low confidence. Errs on the side of silence: a value that an expression makes and that is not known is no
+ * reason for more than low confidence.
+ */
+
+import type { Analyzer, FileResult, SourceFile } from '../analyzer.ts';
+import { type ConfigRule, hitsOf } from '../documents/config-rule.ts';
+import { problemsOf, readYaml } from '../documents/read-yaml.ts';
+import { info } from './info.ts';
+import { readWorkflow, type WorkflowFile } from './read-workflow.ts';
+import { rule as allSecrets } from './rules/all-secrets.ts';
+import { rule as alwaysTrueCondition } from './rules/always-true-condition.ts';
+import { rule as cachePoisoning } from './rules/cache-poisoning.ts';
+import { rule as containerCredentials } from './rules/container-credentials.ts';
+import { rule as dangerousTrigger } from './rules/dangerous-trigger.ts';
+import { rule as environmentInjection } from './rules/environment-injection.ts';
+import { rule as excessivePermissions } from './rules/excessive-permissions.ts';
+import { rule as persistedCredentials } from './rules/persisted-credentials.ts';
+import { rule as secretsInherited } from './rules/secrets-inherited.ts';
+import { rule as selfHostedRunner } from './rules/self-hosted-runner.ts';
+import { rule as spoofableBot } from './rules/spoofable-bot.ts';
+import { rule as substringCondition } from './rules/substring-condition.ts';
+import { rule as templateInjection } from './rules/template-injection.ts';
+import { rule as unpinnedAction } from './rules/unpinned-action.ts';
+import { rule as unpinnedImage } from './rules/unpinned-image.ts';
+import { rule as unredactedSecret } from './rules/unredacted-secret.ts';
+import { rule as unsecureCommands } from './rules/unsecure-commands.ts';
+import { rule as untrustedCheckout } from './rules/untrusted-checkout.ts';
+import { rule as unverifiedScript } from './rules/unverified-script.ts';
+
+/** Of GitHub. */
+export const workflowRules: readonly ConfigRule<WorkflowFile>[] = [
+  allSecrets,
+  alwaysTrueCondition,
+  cachePoisoning,
+  containerCredentials,
+  dangerousTrigger,
+  environmentInjection,
+  excessivePermissions,
+  persistedCredentials,
+  secretsInherited,
+  selfHostedRunner,
+  spoofableBot,
+  substringCondition,
+  templateInjection,
+  unpinnedAction,
+  unpinnedImage,
+  unredactedSecret,
+  unsecureCommands,
+  untrustedCheckout,
+  unverifiedScript,
+];
+
+export const analyzer: Analyzer = {
+  ...info,
+  rules: workflowRules.map((rule) => rule.info),
+  analyzeFile: ({ text }: SourceFile): FileResult<never> | undefined => {
+    const { documents, problems } = readYaml(text);
+    const files = documents.flatMap((root) => readWorkflow(text, root) ?? []);
+    if (files.length === 0 && problems.length === 0) return undefined;
+    return {
+      hits: files.flatMap((file) => hitsOf(workflowRules, file)),
+      problems: problemsOf(text, problems),
+    };
+  },
+};

@@ -1,0 +1,36 @@
+/** The matrix of a job: which of its values are written down, and which an expression makes. */
+
+import { entriesOf, isNull, scalarsOf, type Value } from '../documents/value.ts';
+
+export interface Matrix {
+  readonly node: Value;
+  /** Paths below `matrix`, lower case, of values that an expression makes; `*` where the whole is one. */
+  readonly computed: ReadonlySet<string>;
+  /** Values by their path. */
+  readonly values: ReadonlyMap<string, readonly string[]>;
+}
+
+export function readMatrix(node: Value | undefined): Matrix | undefined {
+  if (node === undefined || isNull(node)) return undefined;
+  const computed = new Set<string>();
+  const values = new Map<string, string[]>();
+  if (node.kind === 'scalar') computed.add('*');
+  for (const { key, value } of entriesOf(node)) {
+    if (key.text === 'exclude') continue;
+    for (const { scalar, path } of scalarsOf(value, key.text === 'include' ? [] : [key.text])) {
+      const name = path.join('.').toLowerCase();
+      values.set(name, [...(values.get(name) ?? []), scalar.text]);
+      if (scalar.text.includes('${{')) computed.add(name);
+    }
+  }
+  return { node, computed, values };
+}
+
+/** An expression somewhere makes the value at a path below `matrix`. */
+export function isComputed({ computed }: Matrix, path: string): boolean {
+  if (computed.has('*') || computed.has(path)) return true;
+  // An `include` that is an expression adds rows of values that are written down elsewhere.
+  return [...computed].some(
+    (name) => name.startsWith(`${path}.`) || (name !== '' && path.startsWith(`${name}.`)),
+  );
+}

@@ -1,0 +1,40 @@
+/** Every secret of the repository in one place (CWE-200). */
+
+import { configRule } from '../../documents/config-rule.ts';
+import { expressionsIn } from '../conditions.ts';
+import { type Expression, partsOf, pathOf } from '../expressions.ts';
+import type { WorkflowFile } from '../read-workflow.ts';
+
+export const rule = configRule<WorkflowFile>(
+  {
+    id: 'workflows/all-secrets',
+    title: 'A step gets every secret of the repository',
+    severity: 'medium',
+    precision: 'high',
+    cwe: [200],
+    owasp: ['A01:2021'],
+    remedy: 'Name the secrets that the step needs.',
+  },
+  function* (file) {
+    for (const { expression, place } of expressionsIn(file)) {
+      const form = [...partsOf(expression)].map(formOf).find((one) => one !== undefined);
+      if (form === undefined) continue;
+      yield {
+        at: place,
+        message:
+          form === 'all'
+            ? 'All secrets of the repository are put into one text.'
+            : 'Which secret it is is computed, so the runner gets all of them.',
+        confidence: form === 'all' ? 'high' : 'low',
+        severity: form === 'all' ? 'medium' : 'low',
+        identity: ['secrets', form],
+      };
+    }
+  },
+);
+
+function formOf(part: Expression): 'all' | 'computed' | undefined {
+  if (part.kind === 'call' && part.name.toLowerCase() === 'tojson')
+    return part.args.some((arg) => arg.kind === 'context' && pathOf(arg) === 'secrets') ? 'all' : undefined;
+  return part.kind === 'context' && pathOf(part) === 'secrets.*' ? 'computed' : undefined;
+}

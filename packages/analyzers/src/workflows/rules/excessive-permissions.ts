@@ -1,0 +1,89 @@
+/** Tokens that may do more than their jobs need (CWE-250). */
+
+import type { Severity } from '@assay/core';
+import { configRule, type Found, together } from '../../documents/config-rule.ts';
+import { at, type Entry, entriesOf, entryOf, type Mapping, placeOf, textOf } from '../../documents/value.ts';
+import { reachOf } from '../reach.ts';
+import type { Workflow, WorkflowFile } from '../read-workflow.ts';
+
+export const rule = configRule<WorkflowFile>(
+  {
+    id: 'workflows/excessive-permissions',
+    title: 'Token may do more than its job needs',
+    severity: 'medium',
+    cwe: [250, 732],
+    owasp: ['A01:2021'],
+    remedy:
+      'Set `permissions: {}` for the workflow, and give each job what it needs: `contents: read` for a checkout.',
+  },
+  function* (file) {
+    if (file.kind !== 'workflow') return;
+    const own = entryOf(file.root, 'permissions');
+    if (own === undefined) yield* withoutAny(file);
+    else if (own.value.kind === 'map') yield* writes(file, own);
+    else yield* whole(file.root, [], file);
+    for (const job of file.jobs) yield* whole(job.node, ['job', job.id], file);
+  },
+);
+
+/** Rights that change what others run or trust; the rest can be a nuisance. */
+const strong = new Set([
+  'actions',
+  'attestations',
+  'contents',
+  'deployments',
+  'id-token',
+  'packages',
+  'pages',
+]);
+
+/** `write-all` and `read-all`. */
+function* whole(node: Mapping, within: readonly string[], file: Workflow): Iterable<Found> {
+  const entry = entryOf(node, 'permissions');
+  const text = textOf(entry?.value);
+  if (entry === undefined || (text !== 'write-all' && text !== 'read-all')) return;
+  const severity: Severity = text === 'write-all' && reachOf(file) === 'strangers' ? 'high' : 'medium';
+  yield {
+    at: placeOf(entry),
+    message: text === 'write-all' ? 'The token may write everything.' : 'The token may read everything.',
+    confidence: text === 'write-all' ? 'high' : 'low',
+    severity: text === 'write-all' ? severity : 'low',
+    identity: ['permissions', text],
+    within,
+  };
+}
+
+/** Rights of the workflow are rights of every job. */
+function* writes(file: Workflow, own: Entry): Iterable<Found> {
+  if (isOneJob(file)) return;
+  const granted = entriesOf(own.value).filter(({ value }) => textOf(value) === 'write');
+  const names = granted.map(({ key }) => `\`${key.text}\``).join(', ');
+  const isStrong = granted.some(({ key }) => strong.has(key.text));
+  yield* together(granted.map(placeOf), {
+    message: `Every job of the workflow may write ${names}, whether it needs to or not.`,
+    confidence: 'low',
+    severity: isStrong ? 'medium' : 'low',
+    identity: ['permissions', 'write'],
+  });
+}
+
+/** There is nobody else that the rights could be taken from. */
+function isOneJob({ jobs }: Workflow): boolean {
+  return jobs.length === 1 || jobs.every(({ node }) => at(node, 'permissions') !== undefined);
+}
+
+/** Neither the workflow nor a job says what it may: the settings of the repository decide. */
+function* withoutAny(file: Workflow): Iterable<Found> {
+  const isCalledOnly = file.triggers.length === 1 && file.triggers[0]?.name === 'workflow_call';
+  const silent = file.jobs.filter(({ node }) => at(node, 'permissions') === undefined);
+  const told = silent.filter(({ uses }) => !isCalledOnly || uses !== undefined);
+  const places = told.map(({ entry }) => entry.key);
+  const isTold = file.jobs.length > 1 && silent.length > 0 && !isCalledOnly;
+  yield* together(isTold ? [file.on.key, ...places] : places, {
+    message:
+      'No `permissions` are set: the token may do what the settings of the repository allow, which may be to write everything.',
+    confidence: 'low',
+    severity: 'low',
+    identity: ['permissions', 'default'],
+  });
+}

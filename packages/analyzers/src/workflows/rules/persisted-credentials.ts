@@ -1,0 +1,65 @@
+/** Checkouts that leave the token in the working tree (CWE-522). */
+
+import { configRule, together } from '../../documents/config-rule.ts';
+import { at, type Place, textOf } from '../../documents/value.ts';
+import type { Step, WorkflowFile } from '../read-workflow.ts';
+
+export const rule = configRule<WorkflowFile>(
+  {
+    id: 'workflows/persisted-credentials',
+    title: 'Checkout leaves its token behind',
+    severity: 'low',
+    precision: 'low',
+    cwe: [522],
+    owasp: ['A07:2021'],
+    remediationMinutes: 5,
+    remedy:
+      'Set `persist-credentials: false` at the checkout; a step that pushes can be given the token itself.',
+  },
+  function* (file) {
+    const jobs = file.kind === 'action' ? [file.steps] : file.jobs.map(({ steps }) => steps);
+    const quiet: Place[] = [];
+    for (const steps of jobs) {
+      for (const [index, step] of steps.entries()) {
+        if (!keepsToken(step)) continue;
+        const upload = steps.slice(index + 1).find(uploadsTree);
+        if (upload === undefined) {
+          // An upload in front of it, of a whole tree, cannot have it.
+          if (!steps.some(uploadsTree)) quiet.push(step.node);
+          continue;
+        }
+        yield {
+          at: step.uses?.node ?? step.node,
+          also: [step.node],
+          message:
+            'The token that this checkout leaves in the working tree is uploaded with it as an artifact.',
+          confidence: 'high',
+          severity: 'high',
+          identity: ['jobs.steps.with.persist-credentials', 'uploaded'],
+          within: step.job === undefined ? [] : ['job', step.job.id],
+        };
+      }
+    }
+    yield* together(quiet, {
+      message: 'The checkout leaves its token in the working tree, where every later step can read it.',
+      confidence: 'low',
+      identity: ['jobs.steps.with.persist-credentials', 'default'],
+    });
+  },
+);
+
+function keepsToken({ uses, with: inputs }: Step): boolean {
+  if (uses?.name !== 'actions/checkout' || inputs?.kind === 'scalar') return false;
+  const setting = textOf(at(inputs, 'persist-credentials'));
+  // One that says `true` is meant so.
+  return (
+    setting === undefined || (!/^(?:true|false)$/.test(setting) && !/^\s*\$\{\{[^}]*\}\}\s*$/.test(setting))
+  );
+}
+
+/** The whole working tree, and with it the folder of git. */
+function uploadsTree({ uses, with: inputs }: Step): boolean {
+  if (uses?.name !== 'actions/upload-artifact') return false;
+  const paths = (textOf(at(inputs, 'path')) ?? '').split('\n').map((line) => line.trim());
+  return paths.some((path) => /^\.{1,2}\/?$/.test(path) || /^\$\{\{\s*github\.workspace\s*\}\}$/.test(path));
+}

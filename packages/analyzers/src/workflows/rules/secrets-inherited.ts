@@ -1,0 +1,34 @@
+/** Every secret handed to a workflow that is called (CWE-200). */
+
+import { configRule } from '../../documents/config-rule.ts';
+import { entryOf, placeOf, textOf } from '../../documents/value.ts';
+import type { WorkflowFile } from '../read-workflow.ts';
+
+export const rule = configRule<WorkflowFile>(
+  {
+    id: 'workflows/secrets-inherited',
+    title: 'Called workflow gets every secret',
+    severity: 'medium',
+    cwe: [200],
+    owasp: ['A01:2021'],
+    remedy: 'Name the secrets that the called workflow needs below `secrets`, one by one.',
+  },
+  function* (file) {
+    if (file.kind !== 'workflow') return;
+    for (const { node, id, uses } of file.jobs) {
+      const secrets = entryOf(node, 'secrets');
+      if (uses === undefined || secrets === undefined || textOf(secrets.value) !== 'inherit') continue;
+      // A workflow of the same repository can be changed by whoever could change this one.
+      const isForeign = uses.kind === 'repository';
+      yield {
+        at: placeOf(secrets),
+        also: [uses.node],
+        message: `\`${uses.name}\` gets every secret of the repository${isForeign ? ', though others can change it' : ''}.`,
+        confidence: isForeign && !uses.isCommit ? 'medium' : 'low',
+        severity: isForeign ? 'medium' : 'low',
+        identity: ['jobs.secrets', 'inherit', uses.name],
+        within: ['job', id],
+      };
+    }
+  },
+);

@@ -1,0 +1,51 @@
+/** Conditions that trust whoever did the last thing (CWE-290). */
+
+import { configRule } from '../../documents/config-rule.ts';
+import { conditionsIn, placeOfCondition } from '../conditions.ts';
+import { type Expression, partsOf, pathOf } from '../expressions.ts';
+import { reachOf } from '../reach.ts';
+import type { WorkflowFile } from '../read-workflow.ts';
+
+export const rule = configRule<WorkflowFile>(
+  {
+    id: 'workflows/spoofable-bot',
+    title: 'Condition takes the last actor for the author',
+    severity: 'high',
+    precision: 'medium',
+    cwe: [290],
+    owasp: ['A07:2021'],
+    remedy: 'Ask who wrote what the workflow acts on: `github.event.pull_request.user.login`.',
+  },
+  function* (file) {
+    const reach = reachOf(file);
+    for (const condition of conditionsIn(file)) {
+      if (condition.expression === undefined) continue;
+      const actor = letsIn(condition.expression);
+      if (actor === undefined) continue;
+      yield {
+        at: placeOfCondition(condition),
+        message: `\`${actor}\` is who did the last thing, not who wrote the change: a stranger can make a bot the actor of a pull request of their own.`,
+        confidence: reach === 'strangers' ? 'high' : 'low',
+        severity: reach === 'strangers' ? 'high' : 'low',
+        identity: [condition.path, actor],
+        within: condition.job === undefined ? [] : ['job', condition.job.id],
+      };
+    }
+  },
+);
+
+const actors = /^github\.(?:actor|triggering_actor|actor_id|event\.pull_request\.sender\.(?:login|id))$/;
+const bot = /\[bot\]'$|^'?(?:29110|49699333|27856297|29139614)'?$/;
+
+/** The context of an actor that has to be a bot; one that must not be is no way in. */
+function letsIn(expression: Expression): string | undefined {
+  for (const part of partsOf(expression)) {
+    if (part.kind !== 'binary' || part.operator !== '==') continue;
+    const sides = [part.left, part.right];
+    const context = sides.find((side) => side.kind === 'context');
+    const literal = sides.find((side) => side.kind === 'literal');
+    if (context?.kind !== 'context' || literal?.kind !== 'literal') continue;
+    if (actors.test(pathOf(context)) && bot.test(literal.value)) return pathOf(context);
+  }
+  return undefined;
+}

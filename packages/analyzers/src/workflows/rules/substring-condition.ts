@@ -1,0 +1,45 @@
+/** Conditions that ask whether a text holds a name, where a list was meant (CWE-1023). */
+
+import { configRule } from '../../documents/config-rule.ts';
+import { conditionsIn, placeOfCondition } from '../conditions.ts';
+import { type Expression, partsOf, pathOf } from '../expressions.ts';
+import type { WorkflowFile } from '../read-workflow.ts';
+
+export const rule = configRule<WorkflowFile>(
+  {
+    id: 'workflows/substring-condition',
+    title: 'Condition takes part of a name for the name',
+    severity: 'medium',
+    precision: 'high',
+    cwe: [1023],
+    owasp: ['A01:2021'],
+    remedy: 'Ask a list: `contains(fromJSON(\'["main", "develop"]\'), github.ref_name)`.',
+  },
+  function* (file) {
+    for (const condition of conditionsIn(file)) {
+      const path = condition.expression === undefined ? undefined : searchedIn(condition.expression);
+      if (path === undefined) continue;
+      yield {
+        at: placeOfCondition(condition),
+        message: `\`contains\` looks for \`${path}\` anywhere in a text: any part of it, and the empty text, is let through.`,
+        confidence: settable.test(path) ? 'medium' : 'low',
+        severity: settable.test(path) ? 'medium' : 'low',
+        identity: [condition.path, path],
+        within: condition.job === undefined ? [] : ['job', condition.job.id],
+      };
+    }
+  },
+);
+
+/** What somebody without rights chooses. */
+const settable = /^(?:env\.|inputs\.|github\.(?:actor|base_ref|head_ref|ref|ref_name|triggering_actor)$)/;
+
+function searchedIn(expression: Expression): string | undefined {
+  for (const part of partsOf(expression)) {
+    if (part.kind !== 'call' || part.name.toLowerCase() !== 'contains') continue;
+    const [text, name] = part.args;
+    if (text?.kind === 'literal' && text.value.startsWith("'") && name?.kind === 'context')
+      return pathOf(name);
+  }
+  return undefined;
+}

@@ -1,0 +1,163 @@
+/** Values that become part of a script before it runs (CWE-94). */
+
+import type { Confidence, Severity } from '@assay/core';
+import { configRule, type Found } from '../../documents/config-rule.ts';
+import { at, entryOf, type Place, textOf } from '../../documents/value.ts';
+import { freedomOf } from '../contexts.ts';
+import { carriedBy, fencesIn, parseExpression, pathOf } from '../expressions.ts';
+import { isComputed } from '../matrix.ts';
+import { type Reach, reachOf } from '../reach.ts';
+import { environmentOf, type Step, stepsIn, type WorkflowFile } from '../read-workflow.ts';
+import { scriptsOf } from '../scripts.ts';
+
+export const rule = configRule<WorkflowFile>(
+  {
+    id: 'workflows/template-injection',
+    title: 'Script is made of what an expression gives',
+    family: 'workflow-template-injection',
+    severity: 'high',
+    precision: 'high',
+    cwe: [94],
+    owasp: ['A03:2021'],
+    remedy:
+      'Give the value to the script through `env`, and read it there as a variable in quotes: `"$TITLE"` is never run.',
+  },
+  function* (file) {
+    const reach = reachOf(file);
+    const grouped = new Map<string, { first: Judged; places: Place[] }>();
+    for (const step of stepsIn(file))
+      for (const one of valuesIn(file, step, reach)) {
+        const key = JSON.stringify([step.job?.id, one.key, one.path, one.confidence]);
+        const known = grouped.get(key);
+        if (known === undefined) grouped.set(key, { first: one, places: [one.place] });
+        else known.places.push(one.place);
+      }
+    for (const { first, places } of grouped.values()) yield foundAt(first, places);
+  },
+);
+
+interface Judged {
+  readonly place: Place;
+  readonly path: string;
+  readonly key: string;
+  readonly step: Step;
+  readonly message: string;
+  readonly confidence: Confidence;
+  readonly severity: Severity;
+}
+
+function foundAt(
+  { path, key, step, message, confidence, severity }: Judged,
+  places: readonly Place[],
+): Found {
+  const [place, ...also] = places;
+  return {
+    at: place ?? step.node,
+    also,
+    message,
+    confidence,
+    severity,
+    identity: [`jobs.steps.${key}`, path],
+    within: step.job === undefined ? [] : ['job', step.job.id],
+  };
+}
+
+function* valuesIn(file: WorkflowFile, step: Step, reach: Reach): Iterable<Judged> {
+  for (const { script, key } of scriptsOf(step))
+    for (const { expression, at: offset } of fencesIn(file.text, script.start, script.end)) {
+      const parsed = parseExpression(expression);
+      if (parsed === undefined) continue;
+      for (const context of carriedBy(parsed)) {
+        const path = pathOf(context);
+        const judged = judge(file, step, path, reach);
+        if (judged === undefined) continue;
+        const place = { start: offset + context.start, end: offset + context.end };
+        yield { ...judged, place, path, key, step };
+      }
+    }
+}
+
+type Judgement = Pick<Judged, 'message' | 'confidence' | 'severity'>;
+
+function judge(file: WorkflowFile, step: Step, path: string, reach: Reach): Judgement | undefined {
+  const freedom = freedomOf(path);
+  if (freedom === 'fixed') return undefined;
+  if (freedom === 'text') return ofStrangers(path, reach);
+  if (freedom === 'name' || path.startsWith('github.'))
+    return low(`\`${path}\` becomes part of a script before it runs.`, 'medium');
+  const [context = '', name = ''] = path.split('.');
+  if (context === 'inputs') return ofInput(file, name);
+  if (context === 'env') return ofEnvironment(file, step, name, reach);
+  if (context === 'matrix') {
+    if (step.job?.matrix === undefined || !isComputed(step.job.matrix, path.slice('matrix.'.length)))
+      return undefined;
+    return low(`\`${path}\`, which an expression makes, becomes part of a script before it runs.`, 'medium');
+  }
+  return context === 'runner' || context === 'job' || context === 'strategy'
+    ? context === 'strategy'
+      ? undefined
+      : low(`\`${path}\` becomes part of a script before it runs.`, 'low')
+    : low(`\`${path}\` becomes part of a script before it runs.`, 'low');
+}
+
+function ofStrangers(path: string, reach: Reach): Judgement {
+  const message = `What a stranger writes (\`${path}\`) becomes part of a script before it runs`;
+  if (reach === 'strangers')
+    return {
+      message: `${message}, with the rights of the repository.`,
+      confidence: 'high',
+      severity: 'high',
+    };
+  if (reach === 'members') return low(`${message}.`, 'medium');
+  return { message: `${message}.`, confidence: 'medium', severity: 'medium' };
+}
+
+function low(message: string, severity: Severity): Judgement {
+  return { message, confidence: 'low', severity };
+}
+
+/** Types of inputs that hold no free text. */
+const closedTypes = new Set(['boolean', 'number', 'choice', 'environment']);
+
+function ofInput(file: WorkflowFile, name: string): Judgement | undefined {
+  const message = `The input \`${name}\` becomes part of a script before it runs.`;
+  if (file.kind === 'action') return low(message, 'medium');
+  const declared = ['workflow_call', 'workflow_dispatch'].flatMap((trigger) => {
+    const inputs = at(file.on.value, trigger, 'inputs');
+    const entry =
+      inputs?.kind === 'map' ? inputs.entries.find(({ key }) => key.text.toLowerCase() === name) : undefined;
+    return entry === undefined ? [] : [textOf(at(entry.value, 'type')) ?? 'string'];
+  });
+  const isClosed = declared.length > 0 && declared.every((type) => closedTypes.has(type));
+  return isClosed ? undefined : low(message, 'medium');
+}
+
+/** What a runner sets itself. */
+const setByRunner = /^(?:github_(?!env$|path$)\w+|runner_\w+)$/;
+
+function ofEnvironment(file: WorkflowFile, step: Step, name: string, reach: Reach): Judgement | undefined {
+  if (setByRunner.test(name)) return undefined;
+  const value = environmentOf(file, step, nameAsWritten(file, step, name));
+  const text = textOf(value);
+  const message = `The variable \`${name}\` becomes part of a script before it runs.`;
+  if (text === undefined) return value === undefined ? low(message, 'low') : undefined;
+  const fences = fencesIn(text);
+  if (fences.length === 0) return undefined;
+  const written = fences
+    .flatMap(({ expression }) => {
+      const parsed = parseExpression(expression);
+      return parsed === undefined ? [] : carriedBy(parsed).map(pathOf);
+    })
+    .find((path) => freedomOf(path) === 'text');
+  return written === undefined ? low(message, 'low') : ofStrangers(written, reach);
+}
+
+/** Names in paths are in lower case; those of variables are as they are. */
+function nameAsWritten(file: WorkflowFile, step: Step, name: string): string {
+  for (const env of [at(step.node, 'env'), at(step.job?.node, 'env'), at(file.root, 'env')]) {
+    if (env?.kind !== 'map') continue;
+    const entry = entryOf(env, name) ?? env.entries.find(({ key }) => key.text.toLowerCase() === name);
+    if (entry !== undefined) return entry.key.text;
+  }
+  return name;
+}

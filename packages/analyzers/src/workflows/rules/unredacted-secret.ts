@@ -1,0 +1,35 @@
+/** Parts of a secret, which logs do not hide (CWE-532). */
+
+import { configRule } from '../../documents/config-rule.ts';
+import { expressionsIn } from '../conditions.ts';
+import { partsOf, pathOf } from '../expressions.ts';
+import type { WorkflowFile } from '../read-workflow.ts';
+
+export const rule = configRule<WorkflowFile>(
+  {
+    id: 'workflows/unredacted-secret',
+    title: 'Part of a secret can be read in logs',
+    severity: 'medium',
+    precision: 'high',
+    cwe: [532],
+    owasp: ['A09:2021'],
+    remedy:
+      'Store each part as a secret of its own, or mask the parts with `::add-mask::` before they are used.',
+  },
+  function* (file) {
+    for (const { expression, place } of expressionsIn(file))
+      for (const part of partsOf(expression)) {
+        if (part.kind !== 'call' || part.name.toLowerCase() !== 'fromjson') continue;
+        const path = part.args
+          .map((arg) => (arg.kind === 'context' ? pathOf(arg) : ''))
+          .find((one) => /^secrets(?:\.|$)/.test(one));
+        if (path === undefined) continue;
+        yield {
+          at: place,
+          message: `GitHub hides \`${path}\` in logs as a whole, and none of the parts that \`fromJSON\` makes of it.`,
+          confidence: 'medium',
+          identity: ['fromjson', path],
+        };
+      }
+  },
+);
