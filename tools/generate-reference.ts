@@ -23,11 +23,17 @@ function configSchema(): string {
   return `${JSON.stringify(createConfigSchema(), undefined, 2)}\n`;
 }
 
+/** Said of settings that nodes have in common. */
+const sharings = { all: 'The same on all nodes.', api: 'The same on all nodes that serve the API.' } as const;
+
 function settingsPage(): string {
-  const rows = Object.values<Setting<unknown>>(settings).map(({ env, fallback, describe, secret }) => {
-    const value = fallback === '' ? 'unset' : `\`${fallback}\``;
-    return `| \`${env}\` | ${value} | ${describe.replaceAll('|', '\\|')}${secret ? ' Never logged.' : ''} |`;
-  });
+  const rows = Object.values<Setting<unknown>>(settings).map(
+    ({ env, fallback, describe, secret, shared }) => {
+      const sharing = shared === undefined ? '' : ` ${sharings[shared]}`;
+      const value = fallback === '' ? 'unset' : `\`${fallback}\``;
+      return `| \`${env}\` | ${value} | ${describe.replaceAll('|', '\\|')}${secret ? ' Never logged.' : ''}${sharing} |`;
+    },
+  );
   return page('Settings', 'All are environment variables, and all are optional.', [
     '| Variable | Default | Meaning |',
     '|---|---|---|',

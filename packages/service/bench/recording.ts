@@ -71,7 +71,7 @@ async function startScan({ db, clock }: OpenService, repository: Row<'repositori
     queued_at: now,
     started_at: now,
   });
-  const claim = await claimScan(db, id);
+  const claim = await claimScan(db, id, { at: now, workerId: null });
   if (claim.kind !== 'claimed') throw new Error(`the scan is ${claim.kind}`);
   return claim.scan;
 }

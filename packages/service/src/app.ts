@@ -41,6 +41,7 @@ import { addTokens } from './api/tokens.ts';
 import { addUsers } from './api/users.ts';
 import { addVerdictSchemas } from './api/verdict-schemas.ts';
 import { addWebhooks } from './api/webhooks.ts';
+import { addWorkers } from './api/workers.ts';
 import { hasRoom } from './disk-room.ts';
 import type { AppDependencies } from './ports.ts';
 import type { JobTable } from './queue/jobs.ts';
@@ -64,6 +65,7 @@ export async function createApp(deps: AppDependencies): Promise<App> {
     health: {
       checkDatabase: async () => void (await sql`select 1`.execute(deps.db)),
       hasRoom: () => hasRoom(deps.config.dataDir),
+      node: deps.node?.state,
     },
     dashboard: deps.dashboard,
     addResources: (api) => {
@@ -76,6 +78,7 @@ export async function createApp(deps: AppDependencies): Promise<App> {
       addOidc(api, deps);
       addAudit(api, deps);
       addSettings(api, deps);
+      addWorkers(api, deps);
       addRepositories(api, deps);
       addBranches(api, deps);
       addRoutes(api, deps);

@@ -14,6 +14,7 @@ import {
   optional,
   parseHttpUrl,
   type Setting,
+  same,
   splitList,
   text,
 } from './settings/setting.ts';
@@ -46,30 +47,39 @@ export const settings = {
     86_400,
     'How long a start waits for the server of `ASSAY_DATABASE_URL`; 0 ends it at the first failure.',
   ),
-  token: optional(
-    'ASSAY_TOKEN',
-    "The first administrator's token, any string of 20 characters or more; it wins at each start.",
-    parseToken,
-    true,
+  token: same(
+    'api',
+    optional(
+      'ASSAY_TOKEN',
+      "The first administrator's token, any string of 20 characters or more; it wins at each start.",
+      parseToken,
+      true,
+    ),
   ),
   role: oneOf('ASSAY_ROLE', 'all', roles, 'What this process does: serve the API, work on jobs, or both.'),
   logLevel: oneOf('ASSAY_LOG_LEVEL', 'info', logLevels, 'Least severe level that is logged.'),
-  publicUrl: optional(
-    'ASSAY_PUBLIC_URL',
-    'Base URL under which users reach the service, for links. Unset: the address it listens on.',
-    parseHttpUrl,
+  publicUrl: same(
+    'all',
+    optional(
+      'ASSAY_PUBLIC_URL',
+      'Base URL under which users reach the service, for links. Unset: the address it listens on.',
+      parseHttpUrl,
+    ),
   ),
-  allowPrivateHosts: {
+  allowPrivateHosts: same('all', {
     env: 'ASSAY_ALLOW_PRIVATE_HOSTS',
     fallback: '',
     describe: 'Comma-separated CIDR ranges that clones and webhooks may reach besides public addresses.',
     parse: parseCidrs,
-  },
-  rateLimit: oneOf(
-    'ASSAY_RATE_LIMIT',
-    'auto',
-    ['auto', 'on', 'off'] as const,
-    'Limits on requests; `auto` is off on a loopback address and on otherwise.',
+  }),
+  rateLimit: same(
+    'api',
+    oneOf(
+      'ASSAY_RATE_LIMIT',
+      'auto',
+      ['auto', 'on', 'off'] as const,
+      'Limits on requests; `auto` is off on a loopback address and on otherwise.',
+    ),
   ),
   allowLocal: flag(
     'ASSAY_ALLOW_LOCAL',
@@ -82,13 +92,13 @@ export const settings = {
       'Comma-separated absolute folders below which every user may connect local repositories. Unset: only administrators connect local folders, wherever they are.',
     parse: parseFolders,
   },
-  allowHttpWebhooks: flag('ASSAY_ALLOW_HTTP_WEBHOOKS', 'Allows webhook receivers without TLS.'),
-  corsOrigins: {
+  allowHttpWebhooks: same('all', flag('ASSAY_ALLOW_HTTP_WEBHOOKS', 'Allows webhook receivers without TLS.')),
+  corsOrigins: same('api', {
     env: 'ASSAY_CORS_ORIGINS',
     fallback: '',
     describe: 'Comma-separated origins that browsers may call the API from. Unset: none.',
     parse: (value: string | undefined) => splitList(value),
-  },
+  }),
   secretKey: optional(
     'ASSAY_SECRET_KEY',
     'Key that encrypts stored credentials: 32 bytes in base64. Unset: a key file of mode 0600 in the data folder.',
@@ -96,59 +106,83 @@ export const settings = {
     true,
   ),
   dashboard: flag('ASSAY_DASHBOARD', 'Serves the dashboard at `/`.', true),
-  sessionHours: integer(
-    'ASSAY_SESSION_HOURS',
-    12,
-    1,
-    720,
-    'Hours after which a browser has to sign in again.',
+  sessionHours: same(
+    'all',
+    integer('ASSAY_SESSION_HOURS', 12, 1, 720, 'Hours after which a browser has to sign in again.'),
   ),
-  oidcIssuer: optional(
-    'ASSAY_OIDC_ISSUER',
-    'Issuer of an OpenID Connect provider at which browsers sign in (`https://...`, as the provider writes it). Unset: none.',
-    parseIssuer,
+  oidcIssuer: same(
+    'api',
+    optional(
+      'ASSAY_OIDC_ISSUER',
+      'Issuer of an OpenID Connect provider at which browsers sign in (`https://...`, as the provider writes it). Unset: none.',
+      parseIssuer,
+    ),
   ),
-  oidcName: optional(
-    'ASSAY_OIDC_NAME',
-    'Name of the provider on the sign-in page. Unset: its host.',
-    (value) => value,
+  oidcName: same(
+    'api',
+    optional(
+      'ASSAY_OIDC_NAME',
+      'Name of the provider on the sign-in page. Unset: its host.',
+      (value) => value,
+    ),
   ),
-  oidcClientId: optional('ASSAY_OIDC_CLIENT_ID', 'Id of this service at the provider.', (value) => value),
-  oidcClientSecret: optional(
-    'ASSAY_OIDC_CLIENT_SECRET',
-    'Secret of this service at the provider. Unset: a public client.',
-    (value) => value,
-    true,
+  oidcClientId: same(
+    'api',
+    optional('ASSAY_OIDC_CLIENT_ID', 'Id of this service at the provider.', (value) => value),
   ),
-  oidcScopes: text('ASSAY_OIDC_SCOPES', 'openid email profile', 'Scopes that the provider is asked for.'),
-  oidcAllowedDomains: list(
-    'ASSAY_OIDC_ALLOWED_DOMAINS',
-    'Comma-separated domains of verified e-mail addresses that may sign in; `*` for everybody at the provider. Unset: none.',
+  oidcClientSecret: same(
+    'api',
+    optional(
+      'ASSAY_OIDC_CLIENT_SECRET',
+      'Secret of this service at the provider. Unset: a public client.',
+      (value) => value,
+      true,
+    ),
   ),
-  oidcAllowedGroups: list(
-    'ASSAY_OIDC_ALLOWED_GROUPS',
-    'Comma-separated groups that may sign in. Unset: none.',
+  oidcScopes: same(
+    'api',
+    text('ASSAY_OIDC_SCOPES', 'openid email profile', 'Scopes that the provider is asked for.'),
   ),
-  oidcAdminGroups: list(
-    'ASSAY_OIDC_ADMIN_GROUPS',
-    'Comma-separated groups whose members sign in as administrators, and who leaves them as members. Unset: roles are set by administrators.',
+  oidcAllowedDomains: same(
+    'api',
+    list(
+      'ASSAY_OIDC_ALLOWED_DOMAINS',
+      'Comma-separated domains of verified e-mail addresses that may sign in; `*` for everybody at the provider. Unset: none.',
+    ),
   ),
-  oidcGroupsClaim: text('ASSAY_OIDC_GROUPS_CLAIM', 'groups', 'Claim that lists the groups of a user.'),
+  oidcAllowedGroups: same(
+    'api',
+    list('ASSAY_OIDC_ALLOWED_GROUPS', 'Comma-separated groups that may sign in. Unset: none.'),
+  ),
+  oidcAdminGroups: same(
+    'api',
+    list(
+      'ASSAY_OIDC_ADMIN_GROUPS',
+      'Comma-separated groups whose members sign in as administrators, and who leaves them as members. Unset: roles are set by administrators.',
+    ),
+  ),
+  oidcGroupsClaim: same(
+    'api',
+    text('ASSAY_OIDC_GROUPS_CLAIM', 'groups', 'Claim that lists the groups of a user.'),
+  ),
   concurrentScans: integer('ASSAY_CONCURRENT_SCANS', 2, 1, 64, 'Scans that one worker runs at once.'),
-  queuedScans: integer(
-    'ASSAY_QUEUED_SCANS',
-    1000,
-    1,
-    1_000_000,
-    'Unfinished scans above which new ones are refused.',
+  queuedScans: same(
+    'all',
+    integer('ASSAY_QUEUED_SCANS', 1000, 1, 1_000_000, 'Unfinished scans above which new ones are refused.'),
   ),
-  scanTimeLimitMinutes: integer('ASSAY_SCAN_TIME_LIMIT_MINUTES', 60, 1, 1440, 'Longest a scan may take.'),
-  fixTimeBudgetSeconds: integer(
-    'ASSAY_FIX_TIME_BUDGET_SECONDS',
-    120,
-    0,
-    3600,
-    'Time a scan spends on proving fixes before it finishes without the rest.',
+  scanTimeLimitMinutes: same(
+    'all',
+    integer('ASSAY_SCAN_TIME_LIMIT_MINUTES', 60, 1, 1440, 'Longest a scan may take.'),
+  ),
+  fixTimeBudgetSeconds: same(
+    'all',
+    integer(
+      'ASSAY_FIX_TIME_BUDGET_SECONDS',
+      120,
+      0,
+      3600,
+      'Time a scan spends on proving fixes before it finishes without the rest.',
+    ),
   ),
   scanMemoryLimitMb: integer(
     'ASSAY_SCAN_MEMORY_LIMIT_MB',
@@ -164,8 +198,17 @@ export const settings = {
     10_000,
     'Clones kept in the data folder between scans.',
   ),
-  cloneLimitMb: integer('ASSAY_CLONE_LIMIT_MB', 2048, 1, 1_048_576, 'Largest clone, in MiB.'),
+  cloneLimitMb: same('all', integer('ASSAY_CLONE_LIMIT_MB', 2048, 1, 1_048_576, 'Largest clone, in MiB.')),
   diskLimitMb: integer('ASSAY_DISK_LIMIT_MB', 20_480, 64, 1_073_741_824, 'All checkouts together, in MiB.'),
+  workerPort: optional(
+    'ASSAY_WORKER_PORT',
+    'Port at which a process that works on jobs answers `/healthz`, `/readyz` and `/metrics`, at the address of `ASSAY_HOST`; 0 takes any free port, which is printed. Unset: none.',
+    parsePort,
+  ),
+  workerLabels: list(
+    'ASSAY_WORKER_LABELS',
+    'Comma-separated words by which people know a worker, as its zone or its pool.',
+  ),
   ...modelSettings,
 } as const satisfies Record<string, Setting<unknown>>;
 
@@ -208,6 +251,12 @@ export function isLoopback(host: string): boolean {
 /** True when requests are limited: `auto` limits on every address that others reach. */
 export function isRateLimited(config: Pick<Config, 'rateLimit' | 'host'>): boolean {
   return config.rateLimit === 'on' || (config.rateLimit === 'auto' && !isLoopback(config.host));
+}
+
+function parsePort(value: string): number {
+  const port = /^\d{1,5}$/.test(value) ? Number(value) : Number.NaN;
+  if (!(port <= 65_535)) throw new Error('expected a whole number from 0 to 65535');
+  return port;
 }
 
 function parseCidrs(value: string | undefined): readonly string[] {

@@ -7,14 +7,17 @@ import { useModuleCache } from '@assay/scanner/module-cache';
 import type { Kysely } from 'kysely';
 import { createApp } from './app.ts';
 import { checkSecretKey, SecretKeyError } from './check-secret-key.ts';
-import { systemClock } from './clock.ts';
+import { type Clock, systemClock } from './clock.ts';
 import { type Config, ConfigError, findUnknownSettings, readConfig } from './config.ts';
 import { startDashboard } from './dashboard/dashboard.ts';
+import { createDatabaseClock } from './database-clock.ts';
 import { createForges } from './forge/forges.ts';
 import { createGit, defaultGitSettings } from './git/git.ts';
+import { createId } from './ids.ts';
 import { addressesOf, listenAt } from './listen.ts';
 import { createConfiguredLlm } from './llm/create-llm.ts';
 import { createLogger } from './logger.ts';
+import { startNode } from './nodes/node.ts';
 import { createAddressGuard } from './outbound/address-guard.ts';
 import { createOutbound } from './outbound/outbound.ts';
 import type { AppDependencies } from './ports.ts';
@@ -27,6 +30,7 @@ import { startDatabase } from './start-database.ts';
 import { ClusterError } from './storage/cluster/cluster-error.ts';
 import { migrate, openDatabase } from './storage/connect.ts';
 import type { Database } from './storage/database.ts';
+import { NewerDatabaseError } from './storage/release.ts';
 import { DatabaseServerError, prepareServer } from './storage/server-error.ts';
 import { ensureFirstUser } from './users/first-user.ts';
 import { userAgent } from './version.ts';
@@ -53,12 +57,33 @@ async function start(config: Config, closers: Closer[]): Promise<void> {
   const port = await prepareDatabase(config, database.db, closers);
   const secrets = createSecretBox(await loadMasterKey(config.dataDir, config.secretKey));
   await checkSecretKey(database.db, secrets, config);
+  const isShared = config.databaseUrl !== undefined;
+  // The private database is on this machine, and has its clock.
+  const clock: Clock = isShared ? await createDatabaseClock(database.db) : systemClock;
   const outbound = createOutbound(createAddressGuard({ allowPrivateHosts: config.allowPrivateHosts }));
   closers.push(() => outbound.close());
   const isWorker = config.role === 'worker';
-  const isShared = config.databaseUrl !== undefined;
-  const queue = await createQueue({ target, db: database.db, log, supervise: isWorker, isShared });
+  const workerId = createId(clock);
+  const queue = await createQueue({
+    target,
+    db: database.db,
+    log,
+    supervise: isWorker,
+    isShared,
+    workerId,
+    clock,
+  });
   closers.push(() => queue.stop());
+  const node = await startNode({
+    id: workerId,
+    db: database.db,
+    log,
+    config,
+    clock,
+    role: isWorker ? 'worker' : 'api',
+    listRunning: queue.listRunning,
+  });
+  closers.push(() => node.stop());
   const worker = createWorkerProcess({ entry: import.meta.filename, log });
   closers.push(() => worker.stop());
   const megabyte = 1024 * 1024;
@@ -75,13 +100,13 @@ async function start(config: Config, closers: Closer[]): Promise<void> {
   });
   const dashboard = config.dashboard && config.role !== 'worker' ? startDashboard(log) : undefined;
   if (dashboard !== undefined) closers.push(() => dashboard.close());
-  const llm = createConfiguredLlm({ config, db: database.db, clock: systemClock, log });
+  const llm = createConfiguredLlm({ config, db: database.db, clock, log });
   closers.push(() => llm.close());
   const processes = new KeptProcesses({ most: config.concurrentScans });
   closers.push(async () => processes.close());
   const deps: AppDependencies & { readonly queue: Queue } = {
     db: database.db,
-    clock: systemClock,
+    clock,
     config,
     log,
     queue,
@@ -101,12 +126,13 @@ async function start(config: Config, closers: Closer[]): Promise<void> {
     forges: createForges({
       outbound,
       userAgent,
-      clock: systemClock,
+      clock,
       wait: (ms, signal) => sleep(ms, undefined, { signal }),
     }),
     llm,
     identityProvider: createOpenId(config, outbound),
     dashboard,
+    node,
   };
   const app = await createApp(deps);
   closers.push(() => app.server.close());
@@ -133,8 +159,21 @@ async function startWork(
   const freed = ownsFolder ? await deps.queue.freeClaims() : 0;
   if (freed > 0) deps.log.info({ freed }, 'took up jobs of a process that ended');
   await repairJobs(deps);
+  await untilAgreed(deps);
   await deps.queue.work(jobs);
   process.stdout.write('assay worker ready\n');
+}
+
+/** What the settings of this worker make of a job would not be what those of the others do: it waits until they are the same. */
+async function untilAgreed({ node, log }: AppDependencies): Promise<void> {
+  const { differences = [] } = node?.state() ?? {};
+  if (differences.length === 0) return;
+  const settings = differences.map(({ setting }) => setting).join(', ');
+  process.stderr.write(
+    `assay: other nodes have other values of ${settings}: no job is taken until they agree\n`,
+  );
+  await node?.untilAgreed();
+  log.info('settings agree with those of the other nodes');
 }
 
 async function listen(
@@ -179,7 +218,7 @@ async function main(): Promise<void> {
 }
 
 /** Their messages say all that the operator needs. */
-const operatorErrors = [ConfigError, ClusterError, DatabaseServerError, SecretKeyError];
+const operatorErrors = [ConfigError, ClusterError, DatabaseServerError, NewerDatabaseError, SecretKeyError];
 
 /** What the operator can act on in one paragraph; a bug with its stack. */
 function explain(error: unknown): string {

@@ -24,6 +24,7 @@ import type { ServiceContext } from './context.ts';
 import type { Dashboard } from './dashboard/dashboard.ts';
 import type { Forges } from './forge/forge.ts';
 import type { Git } from './git/git.ts';
+import type { Node } from './nodes/node.ts';
 import type { Outbound } from './outbound/outbound.ts';
 import type { IdentityProvider } from './sign-in/identity-provider.ts';
 
@@ -68,6 +69,8 @@ export interface Ports {
   readonly identityProvider: IdentityProvider | undefined;
   /** Absent: the service has its API only. */
   readonly dashboard: Dashboard | undefined;
+  /** This process among the others; absent in tests of features. */
+  readonly node?: Node;
 }
 
 /** What features and jobs are built from. */

@@ -44,13 +44,16 @@ const collections: Readonly<Record<string, { what: string; find: FindRepository 
   hooks: null,
   instance: null,
   llm: null,
+  queue: null,
   rules: null,
   session: null,
+  sessions: null,
   settings: null,
   tokens: null,
   user: null,
   users: null,
   webhooks: null,
+  workers: null,
 };
 
 export function addRoles(api: FastifyInstance, deps: Pick<ServiceContext, 'db'>): void {

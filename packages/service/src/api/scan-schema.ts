@@ -119,7 +119,10 @@ export const Scan = named(
     status: oneOf(scanStatuses),
     repository_id: Id,
     scan_type: extensibleEnum(scanTypes),
-    started_at: Timestamp,
+    started_at: Type.String({
+      ...Timestamp,
+      description: 'When a worker took it up; the same as `queued_at` while it waits',
+    }),
     issues_found: Type.Integer({ minimum: 0, description: 'security_issues + quality_issues' }),
     security_issues: Count,
     quality_issues: Count,
@@ -183,23 +186,22 @@ export const Scan = named(
     quality_gate: QualityGate.ref,
     engine_version: nullable(Type.String()),
     ruleset_hash: nullable(Type.String()),
-    queued_at: Timestamp,
+    queued_at: Type.String({ ...Timestamp, description: 'When it was asked for' }),
     llm: nullable(ScanLlm),
   }),
 );
 
 export function toScan(scan: ScanRow, deps: Pick<ServiceContext, 'clock'>) {
-  const end = scan.completed_at ?? deps.clock.now();
   return {
     id: scan.id,
     status: scan.status,
     repository_id: scan.repository_id,
     scan_type: scan.scan_type,
-    started_at: toTimestamp(scan.started_at),
+    started_at: toTimestamp(scan.claimed_at ?? scan.started_at),
     issues_found: scan.issues_found,
     security_issues: scan.security_issues,
     quality_issues: scan.quality_issues,
-    duration_seconds: Math.max(0, Math.round((end.getTime() - scan.started_at.getTime()) / 1000)),
+    duration_seconds: durationOf(scan, deps.clock.now()),
     completed_at: toTimestampOrNull(scan.completed_at),
     branch: scan.branch,
     commit_sha: scan.commit_sha,
@@ -225,6 +227,14 @@ export function toScan(scan: ScanRow, deps: Pick<ServiceContext, 'clock'>) {
     queued_at: toTimestamp(scan.queued_at),
     llm: scan.llm && toScanLlm(scan.llm),
   };
+}
+
+/** How long it was worked on: 0 while it waits. */
+function durationOf(scan: ScanRow, now: Date): number {
+  const isWaiting = scan.status === 'running' && scan.claimed_at === null;
+  const begin = scan.claimed_at ?? scan.started_at;
+  const end = scan.completed_at ?? now;
+  return isWaiting ? 0 : Math.max(0, Math.round((end.getTime() - begin.getTime()) / 1000));
 }
 
 function toScanLlm({ cost_microdollars: cost = 0, ...use }: StoredLlmUse) {

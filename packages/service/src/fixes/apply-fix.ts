@@ -36,7 +36,7 @@ export async function applyFix(deps: FixDeps, fixId: string, context: JobContext
   } catch (error) {
     // The process stops or the claim is lost: another attempt does it all again, and finds the same branch.
     if (context.signal.aborted) throw error;
-    if (await leaveToOthers(deps, error, context)) return;
+    if (await leaveToOthers(deps, { error, job: context, repositoryId: fix.repository_id })) return;
     const failure = toFailure(error);
     if (failure.code === 'internal') deps.log.error({ fixId, err: error }, 'fix failed');
     await recordFailure(deps, fix, failure, context.complete);

@@ -55,7 +55,7 @@ export async function findAuthors(deps: Deps, scanId: string, job: JobContext): 
       });
     } catch (error) {
       if (!(error instanceof GitError) || signal.aborted) throw error;
-      if (await leaveToOthers(deps, error, job)) return;
+      if (await leaveToOthers(deps, { error, job, repositoryId: repository.id })) return;
       deps.log.info({ scanId, code: error.code }, 'who brought the issues is not known');
       return;
     }

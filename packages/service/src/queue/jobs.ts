@@ -21,6 +21,8 @@ export type JobName = keyof JobData;
 export interface JobContext {
   /** Fires when the process stops, the time limit passes, or the claim on the job is lost. */
   readonly signal: AbortSignal;
+  /** Node that works on it; `null` where there are none, in tests. */
+  readonly workerId: string | null;
   /**
    * Completes the job inside the handler's own transaction, so that result and completion stand or fall together.
    *
@@ -30,11 +32,13 @@ export interface JobContext {
   /**
    * Gives the job to a worker of another node, which may have what this one lacks. This worker takes no other job for as long
    * as the others need to look. False, and nothing is done, when there is no other node, and when the job has been left for
-   * half a minute: nobody has what it needs.
+   * `limitSeconds`: nobody has what it needs.
    *
    * @throws ClaimLostError as `complete`
    */
-  readonly leave: (trx: DatabaseTransaction) => Promise<boolean>;
+  readonly leave: (trx: DatabaseTransaction, limitSeconds: number) => Promise<boolean>;
+  /** Whether it was left before. */
+  readonly wasLeft: boolean;
 }
 
 /**
@@ -52,6 +56,14 @@ export interface JobDefinition<N extends JobName = JobName> {
   /** Attempts after the first. */
   readonly retryLimit: number;
   readonly run: (data: JobData[N], context: JobContext) => Promise<void>;
+}
+
+/** A job that this process works on. */
+export interface RunningJob {
+  readonly name: JobName;
+  readonly id: string;
+  readonly startedAt: Date;
+  readonly data: Readonly<Record<string, unknown>>;
 }
 
 /** Every definition, each with its own data type. */

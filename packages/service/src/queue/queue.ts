@@ -9,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { fromKysely, type Job, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
+import type { Clock } from '../clock.ts';
 import { type ConnectionTarget, poolTarget } from '../storage/connect.ts';
 import type { Database, DatabaseTransaction } from '../storage/database.ts';
 import {
@@ -18,6 +19,7 @@ import {
   type JobDefinition,
   type JobName,
   type JobTable,
+  type RunningJob,
 } from './jobs.ts';
 import { rankOf, type Turn } from './turns.ts';
 import { wakeAt } from './wake.ts';
@@ -28,8 +30,6 @@ const heartbeatRefreshSeconds = 3;
 const superviseSeconds = 5;
 const stopLimitMs = 20_000;
 const queuePoolSize = 4;
-/** A job that no node has had the means for in this time has none. */
-const leaveLimitSeconds = 30;
 /** Idle workers look for jobs at least this often, when they are not told of one. */
 const idlePollSeconds = 5;
 /** How long a worker that left a job takes no other one: every idle worker elsewhere has looked by then. */
@@ -69,6 +69,8 @@ export interface Queue {
    * Only for the one worker of a data folder, before `work`: it cannot tell a dead worker from a living one.
    */
   freeClaims(): Promise<number>;
+  /** Jobs that this process works on, in the order in which they began. */
+  listRunning(): readonly RunningJob[];
   /** Runs every waiting job of the table once, in order, until none is left. For tests: nothing runs in the background. */
   drain(table: JobTable, options?: { readonly includeDeferred?: boolean }): Promise<number>;
   stop(): Promise<void>;
@@ -82,6 +84,10 @@ export interface QueueOptions {
   readonly supervise: boolean;
   /** Whether workers of other nodes may take jobs: the database is not the data folder's own. Default false. */
   readonly isShared?: boolean;
+  /** Node that jobs are worked on by. */
+  readonly workerId?: string;
+  /** Of the database; default: this machine's. */
+  readonly clock?: Clock;
 }
 
 /** Jobs that take turns by repository; the database refuses a second running one of a group (`addQueues`). */
@@ -123,7 +129,16 @@ export async function createQueue(options: QueueOptions): Promise<Queue> {
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'queue warning'));
   await boss.start();
   await addQueues(boss, db);
-  const workers: Workers = { boss, db, stopping: stopping.signal, log, isShared: options.isShared ?? false };
+  const workers: Workers = {
+    boss,
+    db,
+    stopping: stopping.signal,
+    log,
+    isShared: options.isShared ?? false,
+    workerId: options.workerId ?? null,
+    running: new Map(),
+    clock: options.clock ?? { now: () => new Date() },
+  };
   /** Makes the workers of a kind of job look for one at once. */
   const wakers = new Map<JobName, () => void>();
   return {
@@ -141,7 +156,7 @@ export async function createQueue(options: QueueOptions): Promise<Queue> {
           : {}),
       });
       const wake = wakers.get(name);
-      if (wake !== undefined && startAfter) wakeAt(startAfter, wake, stopping.signal);
+      if (wake !== undefined && startAfter) wakeAt(startAfter, wake, stopping.signal, workers.clock.now());
     },
     cancel: async (trx, name, data) => {
       const client = fromKysely(trx);
@@ -167,6 +182,7 @@ export async function createQueue(options: QueueOptions): Promise<Queue> {
       await boss.schedule('poll-forges', '* * * * *');
     },
     freeClaims: () => freeClaims(boss, db),
+    listRunning: () => [...workers.running.values()],
     drain: (table, drainOptions) => drain(workers, table, drainOptions?.includeDeferred ?? false),
     stop: async () => {
       stopping.abort(new Error('the process stops'));
@@ -207,10 +223,13 @@ interface Workers {
   readonly stopping: AbortSignal;
   readonly log: Logger;
   readonly isShared: boolean;
+  readonly workerId: string | null;
+  readonly running: Map<string, RunningJob>;
+  readonly clock: Clock;
 }
 
 async function startWorker(all: Workers, definition: JobDefinition): Promise<() => void> {
-  const { boss, stopping, log } = all;
+  const { boss, stopping, log, running } = all;
   await boss.updateQueue(definition.name, queueOptions(definition));
   const options = {
     batchSize: 1,
@@ -228,15 +247,20 @@ async function startWorker(all: Workers, definition: JobDefinition): Promise<() 
     if (!job) return;
     const logFields = { job: definition.name, jobId: job.id, attempt: job.retryCount + 1, ...job.data };
     log.debug(logFields, 'job started');
+    const { name } = definition;
+    running.set(job.id, { name, id: job.id, startedAt: all.clock.now(), data: { ...job.data } });
     try {
       const context = contextOf(all, job, stopping);
       await definition.run(job.data as never, context);
       if (context.isLeft()) await standBack(stopping);
     } catch (error) {
+      // Somebody cancelled what the job is for, or another worker has it: nothing has failed.
+      if (error instanceof ClaimLostError) return log.info(logFields, 'job is over');
       if (stopping.aborted) log.info(logFields, 'job interrupted');
       else log.error({ ...logFields, err: error }, 'job failed');
       throw error;
     } finally {
+      running.delete(job.id);
       wake();
     }
   };
@@ -269,7 +293,7 @@ interface Context extends JobContext {
 }
 
 function contextOf(
-  { boss, db, isShared }: Workers,
+  { boss, db, isShared, workerId }: Workers,
   job: Job<JobData[JobName]>,
   stopping: AbortSignal,
 ): Context {
@@ -282,10 +306,12 @@ function contextOf(
   let isLeft = false;
   return {
     signal: AbortSignal.any([stopping, ...(job.signal ? [job.signal] : [])]),
+    workerId,
     complete,
     isLeft: () => isLeft,
-    leave: async (trx) => {
-      const place = isShared ? await findPlace(db, job) : undefined;
+    wasLeft: 'leftAt' in job.data,
+    leave: async (trx, limitSeconds) => {
+      const place = isShared ? await findPlace(db, job, limitSeconds) : undefined;
       if (place === undefined) return false;
       await complete(trx);
       const { priority, group_id: group, left_at: leftAt } = place;
@@ -298,13 +324,13 @@ function contextOf(
 }
 
 /** A job's turn, and when it was first left; `undefined` when that is too long ago. */
-async function findPlace(db: Kysely<Database>, { name, id }: Job) {
+async function findPlace(db: Kysely<Database>, { name, id }: Job, limitSeconds: number) {
   const { rows } = await fromKysely(db).executeSql(
     `select priority, group_id, left_at::text as left_at from
        (select priority, group_id, coalesce((data ->> 'leftAt')::timestamptz, now()) as left_at
         from pgboss.job where name = $1 and id = $2::uuid) job
-     where left_at > now() - interval '${leaveLimitSeconds} seconds'`,
-    [name, id],
+     where left_at > now() - make_interval(secs => $3)`,
+    [name, id, limitSeconds],
   );
   const [place] = rows;
   return place as

@@ -20,7 +20,7 @@ export interface AuditEntry {
 export async function recordAudit(
   deps: Pick<ServiceContext, 'clock'>,
   trx: DatabaseTransaction,
-  caller: Pick<Caller, 'userId' | 'ip'> & { readonly tokenId: string | null },
+  caller: Pick<Caller, 'ip'> & { readonly userId: string | null; readonly tokenId: string | null },
   entry: AuditEntry,
 ): Promise<void> {
   await trx

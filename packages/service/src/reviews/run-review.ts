@@ -69,7 +69,15 @@ export async function runReview(deps: ReviewDeps, reviewId: string, job: JobCont
   const outcome = await watchOver(deps, review, job);
   if (outcome === undefined) return;
   if (outcome.kind === 'failed') {
-    if (await leaveToOthers(deps, outcome.cause, job, (trx) => returnReview(trx, review))) return;
+    if (
+      await leaveToOthers(deps, {
+        error: outcome.cause,
+        job,
+        repositoryId: review.repository_id,
+        giveBack: (trx) => returnReview(trx, review),
+      })
+    )
+      return;
     return end(deps, review, job, outcome.error);
   }
   if (outcome.kind === 'skipped') return skip(deps, review, job, outcome.reason);

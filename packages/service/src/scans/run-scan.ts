@@ -48,9 +48,10 @@ const listLimitMs = 30_000;
 const minuteMs = 60_000;
 
 export async function runScan(deps: ScanDeps, scanId: string, job: JobContext): Promise<void> {
-  const claim = await claimScan(deps.db, scanId);
+  const claim = await claimScan(deps.db, scanId, { at: deps.clock.now(), workerId: job.workerId });
   if (claim.kind === 'over') return;
   const { scan } = claim;
+  if (scan.attempt > 1) await tellTakeover(deps, scan);
   if (claim.kind === 'exhausted') {
     const detail = 'three workers were lost while they ran this scan';
     return failScan(deps, scan, { code: 'worker_lost', detail, retryable: true }, job.complete);
@@ -186,7 +187,16 @@ async function settleFailure(
     await returnScan(deps.db, scan);
     throw error;
   }
-  if (await leaveToOthers(deps, error, job, (trx) => leaveScan(deps, trx, scan))) return;
+  const { repository_id: repositoryId } = scan;
+  if (
+    await leaveToOthers(deps, {
+      error,
+      job,
+      repositoryId,
+      giveBack: (trx) => leaveScan(deps, trx, scan, job),
+    })
+  )
+    return;
   const found = await findScanFailure(error, deps.config.dataDir);
   const failure = found ?? (scan.attempt >= mostAttempts ? internalFailure : undefined);
   if (failure === undefined) throw error;
@@ -197,8 +207,26 @@ async function settleFailure(
   if (failure.code === 'branch_not_found') await followDeletions(deps, scan);
 }
 
-async function leaveScan(deps: ScanDeps, trx: DatabaseTransaction, scan: ScanRow): Promise<void> {
+/** For who wonders why a scan begins again. A scan that was given back in order does so without a word. */
+async function tellTakeover(deps: ScanDeps, scan: ScanRow): Promise<void> {
+  const { attempt } = scan;
+  await appendLog(deps.db, scan.id, deps.clock.now(), {
+    level: 'warning',
+    event: 'taken_over',
+    message: `The worker before was lost or failed; the scan begins again, attempt ${attempt} of ${mostAttempts}.`,
+    data: { attempt, host: hostname() },
+  });
+}
+
+async function leaveScan(
+  deps: ScanDeps,
+  trx: DatabaseTransaction,
+  scan: ScanRow,
+  job: JobContext,
+): Promise<void> {
   await returnScan(trx, scan);
+  // Told once, however often a worker looks while those that have the folder are busy.
+  if (job.wasLeft) return;
   await appendLog(trx, scan.id, deps.clock.now(), {
     level: 'warning',
     event: 'left',

@@ -8,6 +8,8 @@ export interface Setting<T> {
   readonly describe: string;
   /** True for values that are never shown. */
   readonly secret?: boolean;
+  /** Nodes of one database have the same value: all of them, or those that serve the API. */
+  readonly shared?: 'all' | 'api';
   /** Parses a given text or, for `undefined`, gives the default. Throws `Error` with what was expected. */
   readonly parse: (text: string | undefined) => T;
 }
@@ -71,6 +73,11 @@ export function flag(env: string, describe: string, fallback = false): Setting<b
     throw new Error('expected true or false');
   };
   return { env, fallback: String(fallback), describe, parse };
+}
+
+/** Marks a setting that has to be the same on all nodes, or on all that serve the API. */
+export function same<T>(by: 'all' | 'api', setting: Setting<T>): Setting<T> {
+  return { ...setting, shared: by };
 }
 
 export function splitList(value: string | undefined): readonly string[] {

@@ -45,7 +45,10 @@ import * as localKind from './migrations/0044_local_kind.ts';
 import * as rulesChanged from './migrations/0045_rules_changed.ts';
 import * as branchState from './migrations/0046_branch_state.ts';
 import * as keyCheck from './migrations/0047_key_check.ts';
+import * as nodes from './migrations/0050_nodes.ts';
+import * as claimedScans from './migrations/0051_claimed_scans.ts';
 import * as reasons from './migrations/0059_reasons.ts';
+import { findMigrations, findUnknownMigrations, isOvertaken, noteRelease } from './release.ts';
 
 /** In order of their names; a released one is never edited. */
 const migrations = {
@@ -89,8 +92,16 @@ const migrations = {
   '0045_rules_changed': rulesChanged,
   '0046_branch_state': branchState,
   '0047_key_check': keyCheck,
+  '0050_nodes': nodes,
+  '0051_claimed_scans': claimedScans,
   '0059_reasons': reasons,
 };
+
+/**
+ * The newest migration that releases without it cannot work with: it takes something away that they use, or makes them write
+ * what is wrong. A migration that only adds is none: nodes of the release before go on beside it.
+ */
+const oldestMigration: keyof typeof migrations = '0050_nodes';
 
 export type ConnectionTarget =
   | { readonly kind: 'cluster'; readonly connection: ClusterConnection }
@@ -142,9 +153,30 @@ export function poolTarget(
   return target.kind === 'url' ? { connectionString: target.url } : target.connection;
 }
 
-/** Brings the schema up to date; processes that start together wait for each other (the migrator locks). */
-export async function migrate(db: Kysely<Database>): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
-  const { error } = await migrator.migrateToLatest();
-  if (error !== undefined) throw error;
+/**
+ * Brings the schema up to date; processes that start together wait for each other (the migrator locks). A database that a newer
+ * release has migrated is left as it is.
+ *
+ * @returns migrations of newer releases, which this one can work with
+ * @throws NewerDatabaseError when it cannot
+ */
+export async function migrate(db: Kysely<Database>): Promise<readonly string[]> {
+  for (let attempt = 1; ; attempt++) {
+    const unknown = await findUnknownMigrations(db, Object.keys(migrations));
+    const foreign = Object.fromEntries(unknown.map((name) => [name, { up: () => Promise.resolve() }]));
+    const provider = { getMigrations: () => Promise.resolve({ ...migrations, ...foreign }) };
+    const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true });
+    const { error } = await migrator.migrateToLatest();
+    // A newer release may have migrated between the two.
+    if (error !== undefined && attempt === 1 && isOvertaken(error)) continue;
+    if (error !== undefined) throw error;
+    await noteRelease(db, oldestMigration);
+    return unknown;
+  }
+}
+
+/** Migrations that `migrate` would run, in order. */
+export async function listPendingMigrations(db: Kysely<Database>): Promise<readonly string[]> {
+  const done = new Set(await findMigrations(db));
+  return Object.keys(migrations).filter((name) => !done.has(name));
 }

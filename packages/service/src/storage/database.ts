@@ -28,6 +28,7 @@ import type {
   ScanFunctionView,
   ScanMetricsTable,
 } from './metric-tables.ts';
+import type { NodeTable, SchemaReleaseTable } from './node-tables.ts';
 import type {
   BranchHeadTable,
   FindingClassTable,
@@ -47,10 +48,13 @@ export type * from './change-tables.ts';
 export type * from './hook-tables.ts';
 export type * from './llm-tables.ts';
 export type * from './metric-tables.ts';
+export type * from './node-tables.ts';
 export type * from './scan-tables.ts';
 
 export interface Database {
   users: UserTable;
+  nodes: NodeTable;
+  schema_release: SchemaReleaseTable;
   key_check: { is_only: Generated<boolean>; sealed: Buffer };
   connections: ConnectionTable;
   repositories: RepositoryTable;

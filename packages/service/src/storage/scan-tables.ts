@@ -175,8 +175,13 @@ export interface ScanTable {
   open_issues: Optional<number>;
   /** What it should have read and did not, in sentences; `null`: nothing. */
   unread: Optional<string>;
+  /** When it was asked for; `started_at` is the same, and what lists are sorted by. */
   queued_at: Date;
   started_at: Date;
+  /** When a worker took it up first; `null` while it waits, and for scans of before this was noted. */
+  claimed_at: Optional<Date>;
+  /** Node that has it or had it last. */
+  worker_id: Optional<string>;
   completed_at: Optional<Date>;
 }
 

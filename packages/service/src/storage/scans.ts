@@ -96,11 +96,24 @@ export type ScanClaim =
   /** Finished, cancelled or removed. */
   | { readonly kind: 'over' };
 
-/** Begins an attempt. Whoever held an earlier one cannot finish the scan any more. */
-export async function claimScan(db: Queryable, id: string): Promise<ScanClaim> {
+/**
+ * Begins an attempt. Whoever held an earlier one cannot finish the scan any more. The first one, and one after a scan was given
+ * back untouched, is when the scan begins.
+ */
+export async function claimScan(
+  db: Queryable,
+  id: string,
+  { at, workerId }: { readonly at: Date; readonly workerId: string | null },
+): Promise<ScanClaim> {
   const scan = await db
     .updateTable('scans')
-    .set({ attempt: sql`attempt + 1`, phase: 'cloning', progress: 0 })
+    .set({
+      attempt: sql`attempt + 1`,
+      phase: 'cloning',
+      progress: 0,
+      claimed_at: sql`case when attempt = 0 or claimed_at is null then ${at} else claimed_at end`,
+      worker_id: workerId,
+    })
     .where('id', '=', id)
     .where('status', '=', 'running')
     .where('attempt', '<', mostAttempts)

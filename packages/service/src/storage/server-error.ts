@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { isDatabaseUnavailable } from '../lost-database.ts';
 import { migrate } from './connect.ts';
 import type { Database } from './database.ts';
+import { NewerDatabaseError } from './release.ts';
 
 /** For the operator: `message` says which server, why, and what to do; it never has the password. */
 export class DatabaseServerError extends Error {
@@ -37,6 +38,7 @@ const remedies: Readonly<Record<string, string>> = {
 /**
  * Connects and brings the tables up to date.
  *
+ * @throws NewerDatabaseError
  * @throws DatabaseServerError  for anything that the server or the way to it is the cause of
  */
 export async function prepareServer(db: Kysely<Database>, url: string): Promise<void> {
@@ -44,6 +46,7 @@ export async function prepareServer(db: Kysely<Database>, url: string): Promise<
     await sql`select 1`.execute(db);
     await migrate(db);
   } catch (error) {
+    if (error instanceof NewerDatabaseError) throw error;
     throw new DatabaseServerError(explain(url, error), error);
   }
 }

@@ -219,6 +219,97 @@ export type Setting = {
     set: boolean;
 };
 
+export type Worker = {
+    id: string;
+    role: string;
+    /**
+     * `lost`: it was not heard of for half a minute
+     */
+    status: string;
+    host: string;
+    pid: number;
+    version: string;
+    /**
+     * `ASSAY_WORKER_LABELS`
+     */
+    labels: Array<string>;
+    /**
+     * `ASSAY_LOCAL_ROOTS`: where its local repositories lie; null when it does not say
+     */
+    local_roots: Array<string> | null;
+    /**
+     * That the process may use
+     */
+    memory_bytes: number;
+    /**
+     * Scans that it runs at once; 0 for an API node
+     */
+    scan_slots: number;
+    /**
+     * Of its clock against that of the database
+     */
+    clock_drift_seconds: number;
+    clock_is_off: boolean;
+    /**
+     * What it worked on at its last heartbeat
+     */
+    jobs: Array<{
+        id: string;
+        type: string;
+        /**
+         * RFC 3339, UTC, milliseconds
+         */
+        started_at: string;
+        scan_id: string | null;
+        review_id: string | null;
+        fix_id: string | null;
+    }>;
+    /**
+     * RFC 3339, UTC, milliseconds
+     */
+    started_at: string;
+    /**
+     * RFC 3339, UTC, milliseconds
+     */
+    last_heartbeat_at: string;
+};
+
+export type Queue = {
+    /**
+     * Jobs that a worker could take now
+     */
+    waiting: number;
+    running: number;
+    /**
+     * Jobs that are to begin later, as retries of webhooks
+     */
+    deferred: number;
+    /**
+     * How long the oldest of the waiting ones has waited; 0 when none does
+     */
+    oldest_age_seconds: number;
+    by_type: Array<{
+        type: string;
+        /**
+         * Jobs that a worker could take now
+         */
+        waiting: number;
+        running: number;
+        /**
+         * Jobs that are to begin later, as retries of webhooks
+         */
+        deferred: number;
+        /**
+         * How long the oldest of the waiting ones has waited; 0 when none does
+         */
+        oldest_age_seconds: number;
+    }>;
+    /**
+     * RFC 3339, UTC, milliseconds
+     */
+    measured_at: string;
+};
+
 export type Repository = {
     id: string;
     name: string;
@@ -633,7 +724,7 @@ export type Scan = {
     repository_id: string;
     scan_type: string;
     /**
-     * RFC 3339, UTC, milliseconds
+     * When a worker took it up; the same as `queued_at` while it waits
      */
     started_at: string;
     /**
@@ -736,7 +827,7 @@ export type Scan = {
     engine_version: string | null;
     ruleset_hash: string | null;
     /**
-     * RFC 3339, UTC, milliseconds
+     * When it was asked for
      */
     queued_at: string;
     /**
@@ -2767,6 +2858,78 @@ export type ListSettingsResponses = {
 };
 
 export type ListSettingsResponse = ListSettingsResponses[keyof ListSettingsResponses];
+
+export type ListWorkersData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Default `worker`; `api` for those that serve the API
+         */
+        role?: 'worker' | 'api' | 'all';
+    };
+    url: '/v1/workers';
+};
+
+export type ListWorkersErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type ListWorkersError = ListWorkersErrors[keyof ListWorkersErrors];
+
+export type ListWorkersResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        data: Array<Worker>;
+        /**
+         * All matches, not only this page
+         */
+        total: number;
+        total_is_estimate: boolean;
+        next_cursor: string | null;
+        has_more: boolean;
+    };
+};
+
+export type ListWorkersResponse = ListWorkersResponses[keyof ListWorkersResponses];
+
+export type GetQueueData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/v1/queue';
+};
+
+export type GetQueueErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type GetQueueError = GetQueueErrors[keyof GetQueueErrors];
+
+export type GetQueueResponses = {
+    /**
+     * Default Response
+     */
+    200: Queue;
+};
+
+export type GetQueueResponse = GetQueueResponses[keyof GetQueueResponses];
 
 export type ListRepositoriesData = {
     body?: never;

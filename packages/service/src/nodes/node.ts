@@ -1,0 +1,139 @@
+/**
+ * This process among those of its database: it says that it lives, looks who else does, and tells of what is wrong between
+ * them, which is clocks, settings, and nodes that are gone without a word.
+ */
+
+import { hostname, totalmem } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import type { ServiceContext } from '../context.ts';
+import type { DatabaseClock } from '../database-clock.ts';
+import type { RunningJob } from '../queue/jobs.ts';
+import { recordAudit } from '../requests/audit.ts';
+import { beat, findLivingNodes, markLostNodes, type NodeRow, removeNode } from '../storage/nodes.ts';
+import { version } from '../version.ts';
+import { type Difference, digestSettings, findDifferences } from './shared-settings.ts';
+
+export interface NodeState {
+  /** Of this machine's clock against that of the database, in milliseconds. */
+  readonly driftMs: number;
+  /** Settings that nodes which started earlier have otherwise. */
+  readonly differences: readonly Difference[];
+  /** Living nodes, this one with them, the oldest first; empty until it was heard of. */
+  readonly nodes: readonly NodeRow[];
+}
+
+export interface Node {
+  readonly id: string;
+  readonly role: NodeRow['role'];
+  readonly state: () => NodeState;
+  /** Resolves when its settings agree with those of the nodes that were there before. Rejects when it stops. */
+  readonly untilAgreed: () => Promise<void>;
+  /** Takes its leave. */
+  readonly stop: () => Promise<void>;
+}
+
+export interface NodeOptions extends Pick<ServiceContext, 'db' | 'log'> {
+  readonly id: string;
+  readonly config: Config;
+  readonly clock: Clock & Partial<DatabaseClock>;
+  readonly role: NodeRow['role'];
+  /** Jobs that it works on. */
+  readonly listRunning: () => readonly RunningJob[];
+}
+
+/** A clock that is further off is told: webhook receivers refuse messages that are minutes old (Standard Webhooks). */
+export const mostDriftMs = 5000;
+const beatMs = 5000;
+
+export async function startNode(options: NodeOptions): Promise<Node> {
+  const { id, db, clock, config, role, log } = options;
+  const fixed = {
+    id,
+    role,
+    host: hostname(),
+    pid: process.pid,
+    version,
+    labels: [...config.workerLabels],
+    local_roots: config.localRoots.length === 0 ? null : [...config.localRoots],
+    memory_bytes: String(Math.min(process.constrainedMemory() || totalmem(), totalmem())),
+    scan_slots: role === 'worker' ? config.concurrentScans : 0,
+    settings: JSON.stringify(digestSettings(config)),
+  };
+  const own = { ...fixed, settings: digestSettings(config) };
+  let state: NodeState = { driftMs: 0, differences: [], nodes: [] };
+  const tell = createTeller(options, own);
+  const once = async (): Promise<void> => {
+    await clock.measure?.();
+    const driftMs = clock.driftMs?.() ?? 0;
+    const jobs = options.listRunning().map((job) => ({ ...job, startedAt: job.startedAt.toISOString() }));
+    await beat(db, { ...fixed, clock_drift_ms: driftMs, jobs: JSON.stringify(jobs) });
+    const nodes = await findLivingNodes(db);
+    state = { driftMs, differences: findDifferences(own, nodes), nodes };
+    await tell(state);
+  };
+  await once();
+  const stopping = new AbortController();
+  const beating = (async () => {
+    while (!stopping.signal.aborted) {
+      await sleep(beatMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+      if (stopping.signal.aborted) return;
+      // The database is away: others take this node for lost if that lasts, and it is back with the next beat.
+      await once().catch((error: unknown) => log.warn({ err: error }, 'no heartbeat'));
+    }
+  })();
+  return {
+    id,
+    role,
+    state: () => state,
+    untilAgreed: async () => {
+      const { signal } = stopping;
+      while (state.differences.length > 0) await sleep(beatMs / 5, undefined, { signal });
+    },
+    stop: async () => {
+      stopping.abort();
+      await beating;
+      await removeNode(db, id);
+    },
+  };
+}
+
+/** Tells each thing once, in the log of this node, and in the audit log of all. */
+function createTeller(
+  { db, clock, log }: NodeOptions,
+  own: Pick<NodeRow, 'id' | 'role' | 'host' | 'pid'>,
+): (state: NodeState) => Promise<void> {
+  const system = { userId: null, tokenId: null, ip: '' };
+  const event = (action: string, node: typeof own, detail: object): Promise<void> =>
+    db.transaction().execute((trx) => {
+      const { id: targetId, role, host, pid } = node;
+      return recordAudit({ clock }, trx, system, {
+        action,
+        targetId,
+        detail: { role, host, pid, ...detail },
+      });
+    });
+  let isOff = false;
+  let differing = '';
+  return async ({ driftMs, differences }) => {
+    for (const lost of await markLostNodes(db)) {
+      const { host, pid, role, jobs } = lost;
+      log.warn({ node: lost.id, role, host, pid, jobs: jobs.length }, 'a node is gone without a word');
+      await event('node.lost', lost, { jobs: jobs.map(({ name, data }) => ({ name, ...data })) });
+    }
+    const isOffNow = Math.abs(driftMs) > mostDriftMs;
+    if (isOffNow && !isOff) {
+      log.warn({ driftMs }, 'the clock of this machine is not that of the database; set it by NTP');
+      await event('node.clock_drift', own, { drift_ms: driftMs });
+    }
+    isOff = isOffNow;
+    const names = differences.map(({ setting }) => setting);
+    if (names.join() !== differing && names.length > 0) {
+      for (const { setting, host, pid } of differences)
+        log.warn({ setting, host, pid }, 'another node has another value of this setting');
+      await event('node.settings_differ', own, { settings: names });
+    }
+    differing = names.join();
+  };
+}

@@ -1,0 +1,62 @@
+/**
+ * Settings that nodes of one database have in common. Where two differ, the one sends links that the other does not know, or
+ * refuses hosts that the other reaches. What is compared are digests: rows of nodes hold no secrets.
+ */
+
+import { createHash } from 'node:crypto';
+import { type Config, settings } from '../config.ts';
+import type { Setting } from '../settings/setting.ts';
+import type { NodeRow } from '../storage/nodes.ts';
+
+type Digests = Readonly<Record<string, string>>;
+type Compared = Pick<NodeRow, 'id' | 'role' | 'host' | 'pid' | 'settings'>;
+
+/** A setting that another node has another value of. */
+export interface Difference {
+  /** Environment variable. */
+  readonly setting: string;
+  readonly host: string;
+  readonly pid: number;
+}
+
+const entries = Object.entries<Setting<unknown>>(settings);
+const sharedByAll = new Set(entries.flatMap(([, { env, shared }]) => (shared === 'all' ? [env] : [])));
+
+/** By environment variable. A secret that is not set is left to those that have it. */
+export function digestSettings(config: Config): Digests {
+  const shared = entries.filter(([, { shared: by }]) => by !== undefined);
+  const digests = shared.flatMap(([name, { env, secret }]) => {
+    const value: unknown = config[name as keyof Config];
+    return secret === true && value === undefined ? [] : [[env, digest(env, value)] as const];
+  });
+  return Object.fromEntries(digests);
+}
+
+/**
+ * What is different at nodes that started earlier: they work already, and the one that comes later has to fit.
+ *
+ * @param nodes  living ones, the oldest first; `own` may be one of them
+ * @returns sorted by setting, one for each
+ */
+export function findDifferences(own: Compared, nodes: readonly Compared[]): readonly Difference[] {
+  const index = nodes.findIndex(({ id }) => id === own.id);
+  const earlier = index < 0 ? nodes : nodes.slice(0, index);
+  const found = new Map<string, Difference>();
+  for (const other of earlier) {
+    for (const [setting, value] of Object.entries(own.settings)) {
+      const theirs = other.settings[setting];
+      const isCompared = sharedByAll.has(setting) || (own.role === 'api' && other.role === 'api');
+      if (!isCompared || theirs === undefined || theirs === value || found.has(setting)) continue;
+      found.set(setting, { setting, host: other.host, pid: other.pid });
+    }
+  }
+  return [...found.values()].sort((one, two) => (one.setting < two.setting ? -1 : 1));
+}
+
+/** 64 bits: enough to tell two values apart, too little to check guesses by. */
+function digest(env: string, value: unknown): string {
+  return createHash('sha256')
+    .update(JSON.stringify(['assay setting', env, value ?? null]))
+    .digest('hex')
+    .slice(0, 16);
+}

@@ -1,0 +1,48 @@
+/** How many jobs wait and run, for operators and for monitoring. */
+
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../storage/database.ts';
+
+export interface QueueLength {
+  /** Jobs that a worker could take. */
+  readonly waiting: number;
+  readonly running: number;
+  /** Those that are to begin later: retries of webhooks, what is planned. */
+  readonly deferred: number;
+  /** Seconds that the oldest of the waiting ones waits; 0 when none does. */
+  readonly oldestAgeSeconds: number;
+}
+
+export interface QueueLengthByType extends QueueLength {
+  readonly type: string;
+}
+
+/** By type of job, sorted; types without a job are left out. pg-boss's own jobs are no work of anybody. */
+export async function describeQueue(db: Kysely<Database>): Promise<readonly QueueLengthByType[]> {
+  const { rows } = await sql<{
+    type: string;
+    waiting: number;
+    running: number;
+    deferred: number;
+    oldest_age: number | null;
+  }>`
+    select name as type,
+      (count(*) filter (where state < 'active' and start_after <= now()))::int as waiting,
+      (count(*) filter (where state = 'active'))::int as running,
+      (count(*) filter (where state < 'active' and start_after > now()))::int as deferred,
+      extract(epoch from now() - min(greatest(created_on, start_after))
+        filter (where state < 'active' and start_after <= now()))::float8 as oldest_age
+    from pgboss.job where state < 'completed' and name not like '\\_\\_pgboss%'
+    group by name order by name`.execute(db);
+  return rows.map(({ oldest_age: age, ...row }) => ({ ...row, oldestAgeSeconds: Math.max(0, age ?? 0) }));
+}
+
+export function sumQueue(types: readonly QueueLength[]): QueueLength {
+  const sum = (of: (type: QueueLength) => number): number => types.reduce((all, type) => all + of(type), 0);
+  return {
+    waiting: sum(({ waiting }) => waiting),
+    running: sum(({ running }) => running),
+    deferred: sum(({ deferred }) => deferred),
+    oldestAgeSeconds: Math.max(0, ...types.map(({ oldestAgeSeconds }) => oldestAgeSeconds)),
+  };
+}

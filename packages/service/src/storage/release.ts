@@ -1,0 +1,65 @@
+/**
+ * Which releases may work with a database. Nodes of two releases stand side by side while the operator replaces one with the
+ * other, and a release is taken back sometimes: migrations add first (expand), and take away when no release needs it any more
+ * (contract). Each release leaves the name of the last migration that took something away.
+ */
+
+import { type Kysely, sql } from 'kysely';
+import type { Database } from './database.ts';
+
+/** For the operator: `message` says what to do. */
+export class NewerDatabaseError extends Error {
+  readonly code = 'database_is_newer';
+}
+
+/**
+ * Migrations of this database that the release does not know, in order.
+ *
+ * @throws NewerDatabaseError when the release cannot work with them
+ */
+export async function findUnknownMigrations(
+  db: Kysely<Database>,
+  known: readonly string[],
+): Promise<readonly string[]> {
+  const done = await findMigrations(db);
+  const unknown = done.filter((name) => !known.includes(name));
+  if (unknown.length === 0) return unknown;
+  const needed = (await hasTable(db, 'schema_release'))
+    ? await db.selectFrom('schema_release').select('oldest_migration').executeTakeFirst()
+    : undefined;
+  if (needed === undefined || known.includes(needed.oldest_migration)) return unknown;
+  throw new NewerDatabaseError(
+    [
+      `a newer release of Assay has changed the database so that this one cannot work with it: it needs ${needed.oldest_migration},`,
+      `and this release knows the changes up to ${known.at(-1)}.`,
+      'Start the newer release, or restore a backup from before the upgrade; see docs/running.md.',
+    ].join(' '),
+  );
+}
+
+/** Migrations that were run, in order of their names; none for an empty database. */
+export async function findMigrations(db: Kysely<Database>): Promise<readonly string[]> {
+  if (!(await hasTable(db, 'kysely_migration'))) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** Whether a newer release migrated after its migrations were read: the migrator says so in words only. */
+export function isOvertaken(error: unknown): boolean {
+  return error instanceof Error && error.message.startsWith('corrupted migrations: ');
+}
+
+/** Keeps the later of two: an older release that starts again takes nothing back. */
+export async function noteRelease(db: Kysely<Database>, oldestMigration: string): Promise<void> {
+  await sql`
+    insert into schema_release (oldest_migration) values (${oldestMigration})
+    on conflict (is_only) do update set oldest_migration = excluded.oldest_migration
+    where schema_release.oldest_migration < excluded.oldest_migration`.execute(db);
+}
+
+async function hasTable(db: Kysely<Database>, name: string): Promise<boolean> {
+  const { rows } = await sql<{ there: boolean }>`select to_regclass(${name}) is not null as there`.execute(
+    db,
+  );
+  return rows[0]?.there === true;
+}
