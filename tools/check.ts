@@ -8,6 +8,7 @@
 import { spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import { checkBoundaries } from './check-boundaries.ts';
+import { checkRawArrays } from './check-raw-arrays.ts';
 import { checkGenerated } from './generate.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -34,6 +35,7 @@ const steps: readonly Step[] = [
     run: () => runTool('tsc', ['-p', 'packages/web', '--noEmit', '--pretty', 'false']),
   },
   { name: 'boundaries', run: () => checkBoundaries(root) },
+  { name: 'arrays of the IR', run: async () => checkRawArrays(root) },
   ...(path === undefined
     ? [
         { name: 'dead code', run: () => runTool('knip', ['--no-progress', '--no-config-hints']) },

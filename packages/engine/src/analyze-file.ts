@@ -21,6 +21,7 @@ import { identify, locate, surroundingsOf } from './finding/place.ts';
 import { languageName, languageOf } from './frontend/languages.ts';
 import { lowerPage, type PageTemplate } from './frontend/page-templates.ts';
 import type { IrFile } from './ir/ir.ts';
+import { codeLength } from './ir/operands.ts';
 import { measureFile } from './metrics/measure-file.ts';
 import { createFileFacts, type FileFacts } from './rule/file-facts.ts';
 import { describeRule, type Rule } from './rule/rule.ts';
@@ -133,7 +134,7 @@ export function analyzeFile(
   problems.push(...(suppressions?.problems ?? []));
   options.onPhase?.('lower');
   const ir = contain(path, problems, 'lower', () => frontEnd.lower(tree, path, facts.scopes));
-  options.onWork?.('instructions lowered', ir?.op.length ?? 0);
+  options.onWork?.('instructions lowered', ir === undefined ? 0 : codeLength(ir));
   problems.push(...unloweredPlaces(ir?.problems ?? [], path, tree));
   const templates = contain(path, problems, 'templates', () => lowerPages(file, languages, hosts)) ?? [];
   return {

@@ -309,7 +309,7 @@ function undecidedRegexes(result: TaintResult, files: readonly FileAnalysis[]): 
   return result.undecidedRegexes.map((value) => {
     const file = program.fileOf(value);
     const source = files[file];
-    const start = program.file(file).start[value - (program.valueBase[file] ?? 0)] ?? 0;
+    const start = program.file(file).start[value - program.firstValueOf(file)] ?? 0;
     const line = source === undefined ? 1 : new LineIndex(source.text).lineOf(start);
     const message = 'How long this regular expression may take was not decided: it is too large.';
     return { kind: 'cap-hit', path: source?.path ?? '', line, reason: 'regex-undecided', message };

@@ -12,6 +12,7 @@ import { loweredFiles, solveProgram } from './analyze-program.ts';
 import type { EngineOptions } from './engine-options.ts';
 import { languageOf } from './frontend/languages.ts';
 import { Op, Param } from './ir/ir.ts';
+import { instructionsIn, opOf, parameterOf } from './ir/operands.ts';
 import { printConstant } from './ir/print.ts';
 import type { ManifestFile } from './modules/module-resolver.ts';
 import { rulesOf } from './rule/rules-of.ts';
@@ -100,7 +101,7 @@ function byPlace({ frame: { code } }: Reader, values: readonly number[]): Readon
   const found = new Map<string, number>();
   for (const v of values) {
     // A refinement says again what was said of the value that it refines.
-    if (code.op[v] === Op.pi || code.op[v] === Op.const) continue;
+    if (opOf(code, v) === Op.pi || opOf(code, v) === Op.const) continue;
     const place = `${code.start[v]}:${code.end[v]}`;
     found.delete(place);
     found.set(place, v);
@@ -216,8 +217,8 @@ function rootName(reader: Reader, index: number): string {
   if (index === Param.arguments) return 'arguments';
   if (index === Param.environment) return 'the variables around it';
   const { ir, code } = reader.frame;
-  for (let v = ir.first; v < ir.last; v += 1)
-    if (code.op[v] === Op.param && code.a[v] === index) {
+  for (const v of instructionsIn(code, Op.param, ir))
+    if (parameterOf(code, v) === index) {
       const written = sourceOf(reader, v).match(/[\p{L}_$][\p{L}\p{N}_$]*/gu);
       const name = reader.isTypeFirst ? written?.at(-1) : written?.[0];
       if (name !== undefined) return name;

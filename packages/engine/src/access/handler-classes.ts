@@ -2,6 +2,7 @@
 
 import { ClassHomes } from '../graph/program/class-homes.ts';
 import { Op } from '../ir/ir.ts';
+import { instructionsIn, superclassOf } from '../ir/operands.ts';
 import type { TaintContext } from '../taint/frame/context.ts';
 
 /** Classes that one extends, one above the other. Programs have three or four. */
@@ -22,7 +23,7 @@ export class HandlerClasses {
     if (base === undefined) return '';
     const { program } = this.context;
     const file = program.fileOf(base);
-    return `${program.file(file).path}:${base - (program.valueBase[file] ?? 0)}`;
+    return `${program.file(file).path}:${base - program.firstValueOf(file)}`;
   }
 
   /** True for a function of a class that the one of another function extends. */
@@ -46,8 +47,8 @@ export class HandlerClasses {
     let at: number | undefined = type;
     while (at !== undefined && found.length < maxAncestors) {
       const file = program.fileOf(at);
-      const base = program.valueBase[file] ?? 0;
-      const superclass: number = program.file(file).b[at - base] ?? -1;
+      const base = program.firstValueOf(file);
+      const superclass: number = superclassOf(program.file(file), at - base);
       at = superclass < 0 ? undefined : pointsTo.classAt(base + superclass);
       if (at === undefined || at === type || found.includes(at)) break;
       found.push(at);
@@ -65,7 +66,7 @@ export class HandlerClasses {
     const { program } = this.context;
     const homes = new ClassHomes(program);
     for (const [file, code] of program.files.entries())
-      for (let v = 0; v < code.op.length; v++) if (code.op[v] === Op.storeField) homes.note(file, code, v);
+      for (const v of instructionsIn(code, Op.storeField)) homes.note(file, code, v);
     this.known = homes;
     return homes;
   }

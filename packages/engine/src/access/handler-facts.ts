@@ -7,6 +7,17 @@
 
 import { argumentsOf, methodName, rootOf } from '../ir/call-access.ts';
 import { type IrFile, type IrFunction, Op } from '../ir/ir.ts';
+import {
+  calleeOf,
+  closedOver,
+  instructionsIn,
+  leftOf,
+  opOf,
+  receiverOf,
+  rightOf,
+  storedOf,
+  takenFrom,
+} from '../ir/operands.ts';
 import type { HandlerFacts, PermissionCheck, ServiceCall } from '../rule/rule.ts';
 import type { TaintContext } from '../taint/frame/context.ts';
 import { namesIdentity } from '../vocabulary/identity-names.ts';
@@ -57,14 +68,14 @@ export class HandlersFacts {
       if (depth === maxDepth || depths.size >= maxFunctions) continue;
       const { file, ir } = program.function(fn);
       const code = program.file(file);
-      const base = program.valueBase[file] ?? 0;
-      const first = program.functionBase[file] ?? 0;
+      const base = program.firstValueOf(file);
+      const first = program.firstFunctionOf(file);
       for (let v = ir.first; v < ir.last; v++) {
         const next =
-          code.op[v] === Op.call
+          opOf(code, v) === Op.call
             ? pointsTo.targetsOf(base + v)
-            : code.op[v] === Op.closure
-              ? [first + (code.a[v] ?? 0)]
+            : opOf(code, v) === Op.closure
+              ? [first + closedOver(code, v)]
               : [];
         for (const one of next) if (!depths.has(one)) depths.set(one, depth + 1);
       }
@@ -82,7 +93,7 @@ export class HandlersFacts {
     const { pointsTo, program } = this.context;
     const { file, ir } = program.function(fn);
     const code = program.file(file);
-    const base = program.valueBase[file] ?? 0;
+    const base = program.firstValueOf(file);
     const called = calledIn(code, ir);
     const questions = new Set<string>();
     let knowsUser = false;
@@ -100,7 +111,7 @@ export class HandlersFacts {
   private readBody(fn: number): Body {
     const { pointsTo, program } = this.context;
     const { file, ir } = program.function(fn);
-    const base = program.valueBase[file] ?? 0;
+    const base = program.firstValueOf(file);
     const code = program.file(file);
     const checks: PermissionCheck[] = [];
     const services: ServiceCall[] = [];
@@ -111,12 +122,12 @@ export class HandlersFacts {
       const name = nameAt(code, v);
       const question = name === '' ? undefined : this.permissions.at(file, v);
       if (question !== undefined) {
-        const given = code.op[v] === Op.call ? givenTo(code, v) : [];
+        const given = opOf(code, v) === Op.call ? givenTo(code, v) : [];
         if (!question.isDemand && !tested.has(v)) continue;
         const targets = pointsTo.targetsOf(base + v);
         const isInherited = targets.some((target) => this.classes.isInherited(target, fn));
         checks.push({ name, given, isInherited });
-      } else if (code.op[v] === Op.call && name !== '') {
+      } else if (opOf(code, v) === Op.call && name !== '') {
         if (used.has(v) && namesIdentity(name)) identities.push(name);
         const on = ownerOf(code, v);
         if (on !== '' && on !== name) services.push({ on, method: name });
@@ -142,13 +153,13 @@ interface Body {
 /** Members and functions that a function calls. */
 function calledIn(code: IrFile, { first, last }: IrFunction): ReadonlySet<number> {
   const called = new Set<number>();
-  for (let v = first; v < last; v++) if (code.op[v] === Op.call) called.add(code.a[v] ?? -1);
+  for (const v of instructionsIn(code, Op.call, { first, last })) called.add(calleeOf(code, v));
   return called;
 }
 
 /** What a method is called on, by the last of its names: `categories` of `this.categories.remove()`. */
 function ownerOf(code: IrFile, call: number): string {
-  const on = code.b[call] ?? -1;
+  const on = receiverOf(code, call);
   const root = on < 0 ? -1 : rootOf(code, on);
   return root < 0 || methodName(code, call) === '' ? '' : nameAt(code, root);
 }
@@ -157,24 +168,24 @@ function ownerOf(code: IrFile, call: number): string {
 function usedIn(code: IrFile, { first, last }: IrFunction): ReadonlySet<number> {
   const used = new Set<number>();
   for (let v = first; v < last; v++) {
-    switch (code.op[v]) {
+    switch (opOf(code, v)) {
       case Op.call:
-        used.add(code.b[v] ?? -1);
+        used.add(receiverOf(code, v));
         for (const argument of argumentsOf(code, v)) used.add(rootOf(code, argument));
         break;
       case Op.storeField:
       case Op.storeIndex:
-        used.add(rootOf(code, code.c[v] ?? -1));
+        used.add(rootOf(code, storedOf(code, v)));
         break;
       case Op.binary:
-        used.add(code.a[v] ?? -1).add(code.b[v] ?? -1);
+        used.add(leftOf(code, v)).add(rightOf(code, v));
         break;
       case Op.loadField:
       case Op.unary:
       case Op.keyword:
       case Op.branch:
       case Op.return:
-        if ((code.a[v] ?? -1) >= 0) used.add(rootOf(code, code.a[v] ?? -1));
+        if (takenFrom(code, v) >= 0) used.add(rootOf(code, takenFrom(code, v)));
         break;
       default:
         break;

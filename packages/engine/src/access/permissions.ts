@@ -7,7 +7,21 @@
  */
 
 import { argumentsOf, functionName, methodName, operationName, rootOf } from '../ir/call-access.ts';
-import { binaryOperators, type IrFile, type IrFunction, Op } from '../ir/ir.ts';
+import { type IrFile, type IrFunction, Op } from '../ir/ir.ts';
+import {
+  calleeOf,
+  constantOf,
+  hasInstruction,
+  leftOf,
+  objectOf,
+  operatorOf,
+  opOf,
+  parameterOf,
+  receiverOf,
+  rightOf,
+  takenFrom,
+  writtenName,
+} from '../ir/operands.ts';
 import type { TaintContext } from '../taint/frame/context.ts';
 import { namesIdentity } from '../vocabulary/identity-names.ts';
 import { demandsPermission, namesPermission } from '../vocabulary/permission-names.ts';
@@ -55,9 +69,9 @@ export class Permissions {
     const code = program.file(file);
     const name = nameAt(code, v);
     if (name === '') return undefined;
-    const targets = code.op[v] === Op.call ? pointsTo.targetsOf((program.valueBase[file] ?? 0) + v) : [];
+    const targets = opOf(code, v) === Op.call ? pointsTo.targetsOf(program.firstValueOf(file) + v) : [];
     if (targets.length === 0) {
-      const isDemand = code.op[v] === Op.call && demandsPermission(name);
+      const isDemand = opOf(code, v) === Op.call && demandsPermission(name);
       return namesPermission(name) ? { name, isDemand } : undefined;
     }
     const asking = targets.filter(
@@ -90,7 +104,7 @@ export class Permissions {
     const decisive = testedIn(code, ir, true);
     for (let v = ir.first; v < ir.last; v++) {
       if (decisive.has(v) && this.comparesSomebody(file, code, ir, v)) return true;
-      if (code.op[v] === Op.call && depth >= maxDepth) continue;
+      if (opOf(code, v) === Op.call && depth >= maxDepth) continue;
       const question = this.questionAt(file, v, depth + 1);
       if (question !== undefined && (question.isDemand || decisive.has(v))) return true;
     }
@@ -99,13 +113,14 @@ export class Permissions {
 
   /** `user.role === 'admin'`, `admins.includes(user)`; that nobody is logged in is another question. */
   private comparesSomebody(file: number, code: IrFile, ir: IrFunction, v: number): boolean {
-    const isBinary = code.op[v] === Op.binary && comparing.has(binaryOperators[code.c[v] ?? -1] ?? '');
-    const isCall = code.op[v] === Op.call && comparingCalls.has(operationName(code, v));
+    const isBinary = opOf(code, v) === Op.binary && comparing.has(operatorOf(code, v));
+    const isCall = opOf(code, v) === Op.call && comparingCalls.has(operationName(code, v));
     if (!isBinary && !isCall) return false;
-    const sides = isBinary ? [code.a[v] ?? -1, code.b[v] ?? -1] : [code.b[v] ?? -1, ...argumentsOf(code, v)];
+    const sides = isBinary
+      ? [leftOf(code, v), rightOf(code, v)]
+      : [receiverOf(code, v), ...argumentsOf(code, v)];
     const roots = sides.map((side) => (side < 0 ? side : rootOf(code, side)));
-    if (roots.some((side) => code.op[side] === Op.const && isEmpty(code.constants[code.a[side] ?? -1])))
-      return false;
+    if (roots.some((side) => opOf(code, side) === Op.const && isEmpty(constantOf(code, side)))) return false;
     const isIn = (side: number): boolean => isCall && this.isSomebody(file, code, ir, side);
     return roots.some((side) => side >= 0 && (isIn(side) || this.isPartOfSomebody(file, code, ir, side)));
   }
@@ -114,8 +129,12 @@ export class Permissions {
   private isPartOfSomebody(file: number, code: IrFile, ir: IrFunction, value: number): boolean {
     let at = value;
     for (let step = 0; step < maxMembers; step++) {
-      const isRead = code.op[at] === Op.loadField || code.op[at] === Op.loadIndex;
-      const owner = isRead ? code.a[at] : code.op[at] === Op.call ? code.b[at] : undefined;
+      const isRead = opOf(code, at) === Op.loadField || opOf(code, at) === Op.loadIndex;
+      const owner = isRead
+        ? objectOf(code, at)
+        : opOf(code, at) === Op.call
+          ? receiverOf(code, at)
+          : undefined;
       if (owner === undefined || owner < 0) return false;
       at = rootOf(code, owner);
       if (this.isSomebody(file, code, ir, at)) return true;
@@ -125,9 +144,10 @@ export class Permissions {
 
   private isSomebody(file: number, code: IrFile, ir: IrFunction, v: number): boolean {
     const { pointsTo, program } = this.context;
-    const name = code.op[v] === Op.param ? (ir.parameterNames[code.a[v] ?? -1] ?? '') : nameAt(code, v);
+    const name =
+      opOf(code, v) === Op.param ? (ir.parameterNames[parameterOf(code, v) ?? -1] ?? '') : nameAt(code, v);
     if (name !== '' && namesIdentity(name)) return true;
-    const places = pointsTo.apiOf((program.valueBase[file] ?? 0) + v);
+    const places = pointsTo.apiOf(program.firstValueOf(file) + v);
     return places.some(({ sources }) => sources.some(({ kind }) => kind === currentUser));
   }
 
@@ -147,19 +167,18 @@ export class Permissions {
   private leaves(fn: number): boolean {
     const { program } = this.context;
     const { file, ir } = program.function(fn);
-    const { op } = program.file(file);
-    for (let v = ir.first; v < ir.last; v++) if (op[v] === Op.throw) return true;
-    return this.refuses(fn);
+    const code = program.file(file);
+    return hasInstruction(code, Op.throw, ir) || this.refuses(fn);
   }
 }
 
 /** Name of what is called or read; the empty string for anything else. */
 export function nameAt(code: IrFile, v: number): string {
-  if (code.op[v] === Op.loadField) return code.strings[code.b[v] ?? -1] ?? '';
-  if (code.op[v] !== Op.call) return '';
-  const callee = code.a[v] ?? -1;
-  const isNamed = code.op[callee] === Op.import || code.op[callee] === Op.loadField;
-  const held = isNamed ? (code.strings[code.b[callee] ?? -1] ?? '') : '';
+  if (opOf(code, v) === Op.loadField) return writtenName(code, v);
+  if (opOf(code, v) !== Op.call) return '';
+  const callee = calleeOf(code, v);
+  const isNamed = opOf(code, callee) === Op.import || opOf(code, callee) === Op.loadField;
+  const held = isNamed ? writtenName(code, callee) : '';
   return methodName(code, v) || functionName(code, v) || held;
 }
 
@@ -177,8 +196,9 @@ export function givenTo(code: IrFile, call: number): readonly string[] {
       if (root < 0) continue;
       const name = nameAt(code, root);
       if (name !== '' && namesIdentity(name)) found.push(name);
-      if (code.op[root] === Op.loadField || code.op[root] === Op.keyword) open.push(code.a[root] ?? -1);
-      if (code.op[root] === Op.call) open.push(code.b[root] ?? -1);
+      if (opOf(code, root) === Op.loadField || opOf(code, root) === Op.keyword)
+        open.push(takenFrom(code, root));
+      if (opOf(code, root) === Op.call) open.push(receiverOf(code, root));
     }
   }
   return [...new Set(found)];

@@ -6,6 +6,16 @@
 
 import { argumentsOf, rootOf } from '../ir/call-access.ts';
 import { type IrFile, Op } from '../ir/ir.ts';
+import {
+  closedOver,
+  constantOf,
+  keyOf,
+  objectOf,
+  opOf,
+  parameterOf,
+  receiverOf,
+  writtenName,
+} from '../ir/operands.ts';
 import type { SourceRow } from '../model/model.ts';
 import type { RequestRead } from '../rule/rule.ts';
 import type { TaintContext } from '../taint/frame/context.ts';
@@ -37,7 +47,7 @@ export class RequestReads {
     for (const at of open) {
       const { first = 0, last = 0 } = code.functions[at] ?? {};
       for (let v = first; v < last; v++) {
-        if (code.op[v] === Op.closure && open.length < maxInner) open.push(code.a[v] ?? -1);
+        if (opOf(code, v) === Op.closure && open.length < maxInner) open.push(closedOver(code, v));
         const name = nameRead(code, v) || nameOfParameter(code, at, v);
         const source = name === '' ? undefined : this.sourceAt(file, code, v);
         if (source !== undefined) found.push({ name, isOfPath: source.ofPath === true });
@@ -48,10 +58,10 @@ export class RequestReads {
 
   /** The part of the request that a read or a call takes something of; `undefined` for anything else. */
   private sourceAt(file: number, code: IrFile, v: number): SourceRow | undefined {
-    const base = this.context.program.valueBase[file] ?? 0;
-    const isRead = code.op[v] === Op.loadField || code.op[v] === Op.loadIndex;
-    const object = (isRead ? code.a[v] : code.b[v]) ?? -1;
-    const places = [isRead ? -1 : v, object < 0 || code.op[v] === Op.param ? -1 : rootOf(code, object)];
+    const base = this.context.program.firstValueOf(file);
+    const isRead = opOf(code, v) === Op.loadField || opOf(code, v) === Op.loadIndex;
+    const object = isRead ? objectOf(code, v) : receiverOf(code, v);
+    const places = [isRead ? -1 : v, object < 0 || opOf(code, v) === Op.param ? -1 : rootOf(code, object)];
     for (const place of places) {
       const nodes = place < 0 ? [] : this.context.pointsTo.apiOf(base + place);
       const source = nodes.flatMap(({ sources }) => sources).find(({ kind }) => kind.startsWith('remote-'));
@@ -63,11 +73,11 @@ export class RequestReads {
 
 /** The name under which something is read: a member, a constant key, the constant that a call is given. */
 function nameRead(code: IrFile, v: number): string {
-  switch (code.op[v]) {
+  switch (opOf(code, v)) {
     case Op.loadField:
-      return code.strings[code.b[v] ?? -1] ?? '';
+      return writtenName(code, v);
     case Op.loadIndex:
-      return textAt(code, code.b[v] ?? -1);
+      return textAt(code, keyOf(code, v));
     case Op.call: {
       const texts = Array.from(argumentsOf(code, v), (argument) => textAt(code, rootOf(code, argument)));
       return texts.find((text) => text !== '') ?? '';
@@ -79,10 +89,12 @@ function nameRead(code: IrFile, v: number): string {
 
 /** A parameter that a framework fills by its name. */
 function nameOfParameter(code: IrFile, fn: number, v: number): string {
-  return code.op[v] === Op.param ? (code.functions[fn]?.parameterNames[code.a[v] ?? -1] ?? '') : '';
+  return opOf(code, v) === Op.param
+    ? (code.functions[fn]?.parameterNames[parameterOf(code, v) ?? -1] ?? '')
+    : '';
 }
 
-function textAt({ a, constants, op }: IrFile, v: number): string {
-  const constant = v >= 0 && op[v] === Op.const ? constants[a[v] ?? -1] : undefined;
+function textAt(code: IrFile, v: number): string {
+  const constant = constantOf(code, v);
   return typeof constant === 'string' ? constant : '';
 }

@@ -1,6 +1,7 @@
 /** Values that a function decides by. */
 
 import { type IrFile, type IrFunction, Op } from '../ir/ir.ts';
+import { operandOf, operandsOf, opOf } from '../ir/operands.ts';
 
 /**
  * Values that a branch of the function asks for, alone or as a part of what it asks.
@@ -14,7 +15,8 @@ export function testedIn(
 ): ReadonlySet<number> {
   const open: number[] = [];
   for (let v = first; v < last; v++)
-    if (code.op[v] === Op.branch || (withReturned && code.op[v] === Op.return)) open.push(code.a[v] ?? -1);
+    if (opOf(code, v) === Op.branch || (withReturned && opOf(code, v) === Op.return))
+      open.push(operandOf(code, v));
   const tested = new Set<number>();
   for (let v = open.pop(); v !== undefined; v = open.pop()) {
     if (v < 0 || tested.has(v)) continue;
@@ -25,19 +27,16 @@ export function testedIn(
 }
 
 /** Values that a condition is made of. */
-function partsOf({ a, b, op, pool }: IrFile, v: number): readonly number[] {
-  const [left, right] = [a[v] ?? -1, b[v] ?? -1];
-  switch (op[v]) {
+function partsOf(code: IrFile, v: number): readonly number[] {
+  switch (opOf(code, v)) {
     case Op.binary:
-      return [left, right];
     case Op.phi:
-      return [...pool.subarray(left, left + right)];
     case Op.unary:
     case Op.pi:
     case Op.cast:
     case Op.await:
     case Op.result:
-      return [left];
+      return operandsOf(code, v);
     default:
       return [];
   }

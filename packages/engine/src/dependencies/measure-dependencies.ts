@@ -8,6 +8,7 @@ import { Exporters } from '../graph/program/exporters.ts';
 import { publishedFilesOf } from '../graph/program/outer-files.ts';
 import type { Program } from '../graph/program/program.ts';
 import { Op } from '../ir/ir.ts';
+import { instructionsIn, moduleOf, writtenName } from '../ir/operands.ts';
 import {
   libraryFor,
   type ModuleResolver,
@@ -65,7 +66,8 @@ interface Imports {
 
 function collectImports(program: Program, resolver: ModuleResolver): readonly Imports[] {
   const exporters = new Exporters(program);
-  return program.files.map(({ path, op, a, b, strings }, from) => {
+  return program.files.map((code, from) => {
+    const { path } = code;
     const files = new Map<number, Set<string>>();
     const add = (file: number, name: string): void => {
       if (file === from) return;
@@ -73,11 +75,10 @@ function collectImports(program: Program, resolver: ModuleResolver): readonly Im
       if (names === undefined) files.set(file, new Set([name]));
       else names.add(name);
     };
-    for (let v = 0; v < op.length; v++) {
-      if (op[v] !== Op.import) continue;
-      const name = strings[b[v] ?? -1] ?? whole;
+    for (const v of instructionsIn(code, Op.import)) {
+      const name = writtenName(code, v);
       // The name may come from any of several modules.
-      for (const module of (strings[a[v] ?? -1] ?? '').split(' ')) {
+      for (const module of moduleOf(code, v).split(' ')) {
         // Files of one package of Go do not import one another.
         if (module === '.' || module === '') continue;
         // What loads modules by names that it works out depends on none of them.

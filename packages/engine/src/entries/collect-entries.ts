@@ -11,6 +11,7 @@ import type { Definitions } from '../code/definitions.ts';
 import type { PointsTo } from '../graph/points-to-result.ts';
 import type { Program } from '../graph/program/program.ts';
 import { Op } from '../ir/ir.ts';
+import { instructionsIn, opOf } from '../ir/operands.ts';
 import type { FoundRoute } from '../routes/collect-routes.ts';
 import { LineIndex } from '../syntax/line-index.ts';
 import type { Entry, EntryPiece, PieceRole } from './entry.ts';
@@ -97,11 +98,10 @@ class EntryCollector {
     const { program, pointsTo } = this.input;
     return this.innerOf(fn).flatMap((one) => {
       const { file, ir } = program.function(one);
-      const { op } = program.file(file);
-      const base = program.valueBase[file] ?? 0;
+      const code = program.file(file);
+      const base = program.firstValueOf(file);
       const found: number[] = [];
-      for (let v = ir.first; v < ir.last; v++)
-        if (op[v] === Op.call) found.push(...pointsTo.targetsOf(base + v));
+      for (const v of instructionsIn(code, Op.call, ir)) found.push(...pointsTo.targetsOf(base + v));
       return found;
     });
   }
@@ -112,7 +112,7 @@ class EntryCollector {
     if (known !== undefined) return known;
     const { program } = this.input;
     const { file, index, ir } = program.function(fn);
-    const base = program.functionBase[file] ?? 0;
+    const base = program.firstFunctionOf(file);
     // Function 0 is the file itself.
     const inner = program
       .file(file)
@@ -138,13 +138,14 @@ class EntryCollector {
     const { program, definitions } = this.input;
     for (const one of this.innerOf(fn)) {
       const { file, ir } = program.function(one);
-      const { op } = program.file(file);
+      const code = program.file(file);
       for (let v = ir.first; v < ir.last; v++) {
-        if (op[v] !== Op.import && op[v] !== Op.loadGlobal && op[v] !== Op.loadField) continue;
+        if (opOf(code, v) !== Op.import && opOf(code, v) !== Op.loadGlobal && opOf(code, v) !== Op.loadField)
+          continue;
         const made = definitions.of({ file, v });
-        const code = program.file(made.file);
-        if (code.op[made.v] !== Op.class) continue;
-        const range = { start: code.start[made.v] ?? 0, end: code.end[made.v] ?? 0 };
+        const home = program.file(made.file);
+        if (opOf(home, made.v) !== Op.class) continue;
+        const range = { start: home.start[made.v] ?? 0, end: home.end[made.v] ?? 0 };
         const name = definitions.className(made);
         this.addRange(pieces, { role: 'model', name, depth }, made.file, range);
       }

@@ -53,7 +53,7 @@ export function misuseEvidence(
   if (weakPurpose !== undefined) found.push({ reason: 'not-shipped', detail: weakPurpose });
   if (weakIn !== undefined && new RegExp(weakIn).test(code.path)) found.push({ reason: 'not-shipped' });
   if (surerAbout !== undefined && !isAbout(surerAbout)) found.push({ reason: 'no-sensitive-name' });
-  if (mayBeChosen === true && isChosen(code, ir, value - (context.program.valueBase[file] ?? 0)))
+  if (mayBeChosen === true && isChosen(code, ir, value - context.program.firstValueOf(file)))
     found.push({ reason: 'chosen-by-setting' });
   return found;
 }

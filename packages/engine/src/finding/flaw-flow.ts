@@ -3,6 +3,7 @@
 import { encodeNature, type Finding, type FlawFlow, readNature, type WayOfData } from '@assay/core';
 import { rootOf } from '../ir/call-access.ts';
 import { Op } from '../ir/ir.ts';
+import { opOf, parameterOf } from '../ir/operands.ts';
 import type { TaintHit } from '../taint/domain/outcome.ts';
 import type { TaintContext } from '../taint/frame/context.ts';
 import { sourceOf } from '../taint/trace/hit-source.ts';
@@ -62,9 +63,9 @@ const maxParameter = 200;
 function parameterAt({ context: { program }, textOf }: FlowReading, value: number): string {
   const { file, ir } = program.function(program.functionAt(value));
   const code = program.file(file);
-  const v = rootOf(code, value - (program.valueBase[file] ?? 0));
-  const index = code.a[v] ?? -1;
-  if (code.op[v] !== Op.param || index < 0) return '';
+  const v = rootOf(code, value - program.firstValueOf(file));
+  const index = parameterOf(code, v) ?? -1;
+  if (opOf(code, v) !== Op.param || index < 0) return '';
   // Where the name is not kept, it stands before its type's colon, or last.
   const [start = 0, end = 0] = [code.start[v], code.end[v]];
   const text = textOf(file).slice(Math.max(start, end - maxParameter), end);

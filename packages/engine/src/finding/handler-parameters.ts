@@ -9,6 +9,7 @@
 import type { Program } from '../graph/program/program.ts';
 import { rootOf } from '../ir/call-access.ts';
 import { Op } from '../ir/ir.ts';
+import { constantsIn, opOf, parameterOf } from '../ir/operands.ts';
 
 /** `<int:pk>`, `(?P<pk>\d+)` */
 const holes = /<(\w+):(\w+)>|\(\?P<(\w+)>((?:\\d|\[0-9\])[+*]?(?:\{\d+(?:,\d*)?\})?\)|)/g;
@@ -47,18 +48,18 @@ export class HandlerParameters {
     const { program } = this;
     const file = program.fileOf(value);
     const code = program.file(file);
-    const v = rootOf(code, value - (program.valueBase[file] ?? 0));
-    if (code.op[v] !== Op.param) return undefined;
-    const { ir } = program.function(program.functionAt((program.valueBase[file] ?? 0) + v));
-    const index = code.a[v] ?? -1;
+    const v = rootOf(code, value - program.firstValueOf(file));
+    if (opOf(code, v) !== Op.param) return undefined;
+    const { ir } = program.function(program.functionAt(program.firstValueOf(file) + v));
+    const index = parameterOf(code, v) ?? -1;
     return { name: ir.parameterNames[index] ?? '', type: ir.parameterTypes[index] ?? '' };
   }
 
   private readRoutes(): ReadonlyMap<string, boolean> {
     const numbers = new Map<string, boolean>();
-    for (const { constants, language } of this.program.files) {
-      if (language !== 'python') continue;
-      for (const text of constants) {
+    for (const code of this.program.files) {
+      if (code.language !== 'python') continue;
+      for (const text of constantsIn(code)) {
         if (typeof text !== 'string' || !text.includes('<')) continue;
         for (const [, type = '', name = '', group = '', digits = ''] of text.matchAll(holes)) {
           const isNumber = group === '' ? numberTypes.has(type) : digits !== '';

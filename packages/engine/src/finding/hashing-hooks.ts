@@ -10,6 +10,7 @@ import { storesOf } from '../code/kept-values.ts';
 import { objectPath } from '../code/object-path.ts';
 import { argumentsOf, rootOf } from '../ir/call-access.ts';
 import { Op, Param } from '../ir/ir.ts';
+import { opOf, parameterOf, storedOf } from '../ir/operands.ts';
 import type { MisuseHit } from '../taint/domain/summary.ts';
 import type { TaintContext } from '../taint/frame/context.ts';
 
@@ -45,10 +46,10 @@ class Callers {
     const value = argumentsOf(at.code, call - at.base)[argument];
     if (value === undefined) return false;
     const { root, steps } = objectPath(at, pointsTo, value);
-    const isParameter = at.code.op[root] === Op.param;
+    const isParameter = opOf(at.code, root) === Op.param;
     if (isParameter && steps.length === 0) {
       if (wrappers >= maxWrappers) return false;
-      const index = at.code.a[root] ?? -1;
+      const index = parameterOf(at.code, root) ?? -1;
       return this.of(fn).some((caller) => this.isHook(caller.fn, caller.value, wrappers + 1, index));
     }
     return isOfRecord(
@@ -88,8 +89,7 @@ function isOfRecord(context: TaintContext, at: Activation, root: number, steps: 
   const { code } = at;
   const [name, member] = steps;
   if (name === undefined) return false;
-  const isCaptured =
-    code.op[root] === Op.environment || (code.op[root] === Op.param && code.a[root] === Param.environment);
+  const isCaptured = opOf(code, root) === Op.environment || parameterOf(code, root) === Param.environment;
   if (!isCaptured)
     return steps.length === 1 && isRecord(context, at, root) && storesOf(code, name).length > 0;
   const kept = storesOf(code, name);
@@ -98,13 +98,13 @@ function isOfRecord(context: TaintContext, at: Activation, root: number, steps: 
     member !== undefined &&
     storesOf(code, member).length > 0 &&
     kept.length > 0 &&
-    kept.every((store) => isRecord(context, at, rootOf(code, code.c[store] ?? -1)))
+    kept.every((store) => isRecord(context, at, rootOf(code, storedOf(code, store))))
   );
 }
 
 /** True for what a function is handed, unless it is what a request brings. */
 function isRecord(context: TaintContext, at: Activation, value: number): boolean {
-  return at.code.op[value] === Op.param && !isRequest(context, at, value);
+  return opOf(at.code, value) === Op.param && !isRequest(context, at, value);
 }
 
 function isRequest({ pointsTo }: TaintContext, { base }: Activation, parameter: number): boolean {

@@ -1,6 +1,7 @@
 /** Places of what was found in the IR, as nodes of the source. */
 
 import { Op } from '../ir/ir.ts';
+import { opOf } from '../ir/operands.ts';
 import type { SyntaxTree } from '../syntax/syntax-tree.ts';
 import type { TaintContext } from '../taint/frame/context.ts';
 import { type Spot, type SpotInput, spotAt } from './create-finding.ts';
@@ -14,11 +15,11 @@ export function locateHit(input: LocateInput, fn: number, value: number, argumen
   const { program } = input.result.context;
   const { file } = program.function(fn);
   const code = program.file(file);
-  const v = value - (program.valueBase[file] ?? 0);
+  const v = value - program.firstValueOf(file);
   const range = { file, path: code.path, start: code.start[v] ?? 0, end: code.end[v] ?? 0 };
   return spotAt(input, range, (tree, node) => {
-    if (code.op[v] === Op.call && argument >= 0) return argumentNode(tree, node, argument);
-    return code.op[v] === Op.return ? (tree.namedChildren(node)[0] ?? node) : node;
+    if (opOf(code, v) === Op.call && argument >= 0) return argumentNode(tree, node, argument);
+    return opOf(code, v) === Op.return ? (tree.namedChildren(node)[0] ?? node) : node;
   });
 }
 

@@ -2,6 +2,7 @@
 
 import { functionName, methodName } from '../ir/call-access.ts';
 import { Op } from '../ir/ir.ts';
+import { opOf } from '../ir/operands.ts';
 import type { SinkPlace } from '../taint/domain/summary.ts';
 import type { TaintContext } from '../taint/frame/context.ts';
 
@@ -9,8 +10,8 @@ import type { TaintContext } from '../taint/frame/context.ts';
 export function sinkName({ program }: TaintContext, { fn, value }: SinkPlace): string {
   const { file } = program.function(fn);
   const code = program.file(file);
-  const v = value - (program.valueBase[file] ?? 0);
-  return code.op[v] === Op.call ? methodName(code, v) || functionName(code, v) : '';
+  const v = value - program.firstValueOf(file);
+  return opOf(code, v) === Op.call ? methodName(code, v) || functionName(code, v) : '';
 }
 
 /**

@@ -7,6 +7,7 @@
 
 import { argumentsOf, rootOf } from '../ir/call-access.ts';
 import { type IrFile, Op } from '../ir/ir.ts';
+import { objectOf, opOf, partsOf, storedOf } from '../ir/operands.ts';
 import type { TaintHit } from '../taint/domain/outcome.ts';
 import { type FlowRule, memberSinkKind } from '../taint/domain/rule-bits.ts';
 import type { SinkPlace } from '../taint/domain/summary.ts';
@@ -45,38 +46,36 @@ function walkOf({ rule, hit: { fn, sink } }: RuleHit): string {
 function isStep({ program }: TaintContext, { fn, value }: SinkPlace): boolean {
   const { file } = program.function(fn);
   const code = program.file(file);
-  const v = value - (program.valueBase[file] ?? 0);
+  const v = value - program.firstValueOf(file);
   const roots = storedValues(code, v).flatMap((stored) => joinedRoots(code, stored));
   const isNew = (root: number): boolean => isEmpty(code, root, v);
-  return roots.some(isNew) && roots.every((root) => isNew(root) || code.op[root] === Op.loadIndex);
+  return roots.some(isNew) && roots.every((root) => isNew(root) || opOf(code, root) === Op.loadIndex);
 }
 
 /** What a store puts in, or `Object.assign` from literals. */
 function storedValues(code: IrFile, v: number): readonly number[] {
-  if (code.op[v] !== Op.call) return [code.c[v] ?? -1];
+  if (opOf(code, v) !== Op.call) return [storedOf(code, v)];
   const literals = argumentsOf(code, v).slice(1);
   const stored: number[] = [];
   for (let at = Math.min(...literals); at < v; at++)
-    if (isFilling(code.op[at]) && literals.includes(code.a[at] ?? -1))
-      stored.push(code.op[at] === Op.copyFields ? at : (code.c[at] ?? -1));
+    if (isFilling(opOf(code, at)) && literals.includes(objectOf(code, at)))
+      stored.push(opOf(code, at) === Op.copyFields ? at : storedOf(code, at));
   return stored;
 }
 
 /** What a value may be: the operands of a join, or the value itself. */
 function joinedRoots(code: IrFile, v: number): number[] {
   const root = rootOf(code, v);
-  if (code.op[root] !== Op.phi) return [root];
-  const start = code.a[root] ?? 0;
-  return Array.from(code.pool.subarray(start, start + (code.b[root] ?? 0)), (operand) =>
-    rootOf(code, operand),
-  );
+  if (opOf(code, root) !== Op.phi) return [root];
+  return Array.from(partsOf(code, root), (operand) => rootOf(code, operand));
 }
 
 /** True for an object or list that is made without members and gets none before `end`. */
-function isEmpty({ a, b, op }: IrFile, v: number, end: number): boolean {
-  if (op[v] === Op.array) return b[v] === 0;
-  if (op[v] !== Op.object) return false;
-  for (let at = v + 1; at < end; at++) if (isFilling(op[at]) && a[at] === v) return false;
+function isEmpty(code: IrFile, v: number, end: number): boolean {
+  if (opOf(code, v) === Op.array) return partsOf(code, v).length === 0;
+  if (opOf(code, v) !== Op.object) return false;
+  for (let at = v + 1; at < end; at++)
+    if (isFilling(opOf(code, at)) && objectOf(code, at) === v) return false;
   return true;
 }
 

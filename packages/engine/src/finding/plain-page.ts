@@ -2,6 +2,7 @@
 
 import { argumentsOf, rootOf } from '../ir/call-access.ts';
 import { Op } from '../ir/ir.ts';
+import { objectOf, opOf, writtenName } from '../ir/operands.ts';
 import type { SinkPlace } from '../taint/domain/summary.ts';
 import type { TaintContext } from '../taint/frame/context.ts';
 
@@ -13,12 +14,12 @@ export function isInPlainPage({ program }: TaintContext, { fn }: SinkPlace): boo
 export function outputName({ program }: TaintContext, { fn, value }: SinkPlace): string {
   const { file } = program.function(fn);
   const code = program.file(file);
-  const [shown = -1] = argumentsOf(code, value - (program.valueBase[file] ?? 0));
+  const [shown = -1] = argumentsOf(code, value - program.firstValueOf(file));
   let at = rootOf(code, shown);
   let name = '';
-  while (at >= 0 && code.op[at] === Op.loadField) {
-    name = code.strings[code.b[at] ?? -1] ?? '';
-    at = rootOf(code, code.a[at] ?? -1);
+  while (opOf(code, at) === Op.loadField) {
+    name = writtenName(code, at);
+    at = rootOf(code, objectOf(code, at));
   }
-  return at >= 0 && code.op[at] === Op.param ? name : String(at);
+  return opOf(code, at) === Op.param ? name : String(at);
 }

@@ -18,7 +18,7 @@ export function slowRegexAt(context: TaintContext, place: SinkPlace): SlowRegex 
 function regexesAt(context: TaintContext, { fn, value, sink }: SinkPlace): readonly SlowRegex[] {
   const { program } = context;
   const { file } = program.function(fn);
-  const base = program.valueBase[file] ?? 0;
+  const base = program.firstValueOf(file);
   return slowRegexesOf(context, program.file(file), base, value - base, sink);
 }
 

@@ -8,6 +8,7 @@ import { isBehindSetting } from '../code/setting-around.ts';
 import { flowEvidence, rankOfSource } from '../evidence/flow-evidence.ts';
 import { TestCode } from '../graph/program/test-code.ts';
 import { Op } from '../ir/ir.ts';
+import { opOf, parameterOf } from '../ir/operands.ts';
 import { isHashedByRecord } from '../records/record-hooks.ts';
 import { RecordOwners } from '../records/record-owners.ts';
 import { Records } from '../records/records.ts';
@@ -330,7 +331,7 @@ function isBehindNamedSetting(
   const name = new RegExp(weakBehindSetting, 'i');
   return values.some((value) => {
     const { file, ir } = program.function(program.functionAt(value));
-    return isBehindSetting(program.file(file), ir, value - (program.valueBase[file] ?? 0), name);
+    return isBehindSetting(program.file(file), ir, value - program.firstValueOf(file), name);
   });
 }
 
@@ -340,9 +341,12 @@ function isSegment(input: ReportInput, step: IrStep | undefined): boolean {
   const { program } = input.result.context;
   const { file, ir } = program.function(step.fn);
   const code = program.file(file);
-  const v = step.value - (program.valueBase[file] ?? 0);
-  const spot = code.op[v] === Op.param ? locateHit(input, step.fn, step.value, -1) : undefined;
-  return spot !== undefined && isRouteSegment(spot.tree, spot.node, ir.parameterNames[code.a[v] ?? -1] ?? '');
+  const v = step.value - program.firstValueOf(file);
+  const spot = opOf(code, v) === Op.param ? locateHit(input, step.fn, step.value, -1) : undefined;
+  return (
+    spot !== undefined &&
+    isRouteSegment(spot.tree, spot.node, ir.parameterNames[parameterOf(code, v) ?? -1] ?? '')
+  );
 }
 
 function traceStep(input: ReportInput, step: IrStep, sink: Location): TraceStep | undefined {

@@ -11,6 +11,15 @@ import type { FileRange } from '../graph/program/file-range.ts';
 import { blockOf } from '../ir/blocks.ts';
 import { argumentsOf, methodName, rootOf } from '../ir/call-access.ts';
 import { type IrFile, type IrFunction, Op } from '../ir/ir.ts';
+import {
+  constantOf,
+  constantsIn,
+  instructionsIn,
+  moduleOf,
+  opOf,
+  stringsIn,
+  writtenName,
+} from '../ir/operands.ts';
 import { RecordRoutes } from '../records/record-routes.ts';
 import type { Records } from '../records/records.ts';
 import type { FoundRoute } from '../routes/collect-routes.ts';
@@ -130,7 +139,7 @@ class ReadsOfRoutes {
 /** Where some functions, or those that they call, have a name or a text that matches. */
 function nameAt(context: TaintContext, functions: readonly number[], pattern: RegExp): FileRange | undefined {
   for (const { code, file, names, v } of saidIn(context, functions))
-    if (code.op[v] !== Op.import && names.some((name) => pattern.test(name)))
+    if (opOf(code, v) !== Op.import && names.some((name) => pattern.test(name)))
       return { file, path: code.path, start: code.start[v] ?? 0, end: code.end[v] ?? 0 };
   return undefined;
 }
@@ -199,9 +208,9 @@ function* saidIn(context: TaintContext, functions: readonly number[]): Generator
     const { file, ir } = program.function(fn);
     const code = program.file(file);
     const logged = loggedIn(code, ir);
-    const base = program.valueBase[file] ?? 0;
+    const base = program.firstValueOf(file);
     for (let v = ir.first; v < ir.last; v++) {
-      const isSaid = !logged.has(v) && !isStoreSession(context.pointsTo, code.op[v], base + v);
+      const isSaid = !logged.has(v) && !isStoreSession(context.pointsTo, opOf(code, v), base + v);
       const names = isSaid ? namesAt(code, v) : [];
       if (names.length > 0) yield { fn, file, code, v, names };
     }
@@ -250,8 +259,8 @@ const logging = /^(?:log|trace|debug|info|warn|warning|msg)(?:f|w|ln)?$/i;
 /** Values that are written to a log: they say nothing of what is answered. */
 function loggedIn(code: IrFile, { first, last }: Pick<IrFunction, 'first' | 'last'>): ReadonlySet<number> {
   const logged = new Set<number>();
-  for (let v = first; v < last; v++)
-    if (code.op[v] === Op.call && logging.test(methodName(code, v)))
+  for (const v of instructionsIn(code, Op.call, { first, last }))
+    if (logging.test(methodName(code, v)))
       for (const value of argumentsOf(code, v)) logged.add(rootOf(code, value));
   return logged;
 }
@@ -260,24 +269,24 @@ function withCallees({ pointsTo, program }: TaintContext, functions: readonly nu
   const called = new Set(functions);
   for (const fn of functions) {
     const { file, ir } = program.function(fn);
-    const base = program.valueBase[file] ?? 0;
+    const base = program.firstValueOf(file);
     for (let v = ir.first; v < ir.last; v++)
-      if (program.file(file).op[v] === Op.call)
+      if (opOf(program.file(file), v) === Op.call)
         for (const target of pointsTo.targetsOf(base + v)) called.add(target);
   }
   return called;
 }
 
-function namesAt({ a, b, constants, op, strings }: IrFile, v: number): readonly string[] {
-  switch (op[v]) {
+function namesAt(code: IrFile, v: number): readonly string[] {
+  switch (opOf(code, v)) {
     case Op.loadField:
-      return [strings[b[v] ?? -1] ?? ''];
+      return [writtenName(code, v)];
     case Op.import:
-      return [strings[a[v] ?? -1] ?? '', strings[b[v] ?? -1] ?? ''];
+      return [moduleOf(code, v), writtenName(code, v)];
     case Op.loadGlobal:
-      return [strings[a[v] ?? -1] ?? ''];
+      return [writtenName(code, v)];
     case Op.const: {
-      const constant = constants[a[v] ?? -1];
+      const constant = constantOf(code, v);
       return typeof constant === 'string' && constant.length <= longestName ? [constant] : [];
     }
     default:
@@ -288,9 +297,9 @@ function namesAt({ a, b, constants, op, strings }: IrFile, v: number): readonly 
 /** What all files of the program read, import and say. */
 function programNames({ program }: TaintContext): ReadonlySet<string> {
   const names = new Set<string>();
-  for (const { constants, strings } of program.files) {
-    for (const text of strings) names.add(text);
-    for (const constant of constants)
+  for (const code of program.files) {
+    for (const text of stringsIn(code)) names.add(text);
+    for (const constant of constantsIn(code))
       if (typeof constant === 'string' && constant.length <= longestName) names.add(constant);
   }
   return names;

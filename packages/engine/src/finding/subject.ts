@@ -8,6 +8,7 @@
 
 import { languageOf } from '../frontend/languages.ts';
 import { Op } from '../ir/ir.ts';
+import { instructionsIn } from '../ir/operands.ts';
 import type { SyntaxTree } from '../syntax/syntax-tree.ts';
 import type { TaintContext } from '../taint/frame/context.ts';
 import { enclosingNames, statementTokens } from './place.ts';
@@ -38,7 +39,7 @@ export class Subjects {
       const caller = this.treeOf(file);
       if (caller === undefined) return false;
       const code = program.file(file);
-      const v = call - (program.valueBase[file] ?? 0);
+      const v = call - program.firstValueOf(file);
       const { traits } = languageOf(caller.language);
       const at = caller.nodeAt(code.start[v] ?? 0, code.end[v] ?? 0);
       return hasWord(statementTokens(caller, traits, at), word);
@@ -48,10 +49,9 @@ export class Subjects {
 
 function callersOf({ program, pointsTo }: TaintContext): ReadonlyMap<number, readonly number[]> {
   const callers = new Map<number, number[]>();
-  for (const [file, { op }] of program.files.entries()) {
-    const base = program.valueBase[file] ?? 0;
-    for (let v = 0; v < op.length; v++) {
-      if (op[v] !== Op.call) continue;
+  for (const [file, code] of program.files.entries()) {
+    const base = program.firstValueOf(file);
+    for (const v of instructionsIn(code, Op.call)) {
       for (const fn of pointsTo.targetsOf(base + v)) {
         const known = callers.get(fn);
         if (known === undefined) callers.set(fn, [base + v]);

@@ -5,6 +5,7 @@
 
 import { uncalled } from '../graph/uncalled-functions.ts';
 import { type IrFile, Op } from '../ir/ir.ts';
+import { operandOf, opOf } from '../ir/operands.ts';
 import type { ApiNode } from '../model/api-node.ts';
 import type { FoundRoute } from '../routes/collect-routes.ts';
 import type { TaintHit } from '../taint/domain/outcome.ts';
@@ -59,7 +60,7 @@ export class UnknownCallers {
     const { pointsTo, program } = this.context;
     const { file, ir } = program.function(fn);
     const code = program.file(file);
-    const base = program.valueBase[file] ?? 0;
+    const base = program.firstValueOf(file);
     for (let v = ir.first; v < ir.last; v++) {
       if (pointsTo.sourcesAt(base + v).some(({ kind }) => servedSources.has(kind))) return true;
       if (isParameter(code, v) && pointsTo.apiOf(base + v).some((node) => holdsServed(node, maxDepth)))
@@ -70,8 +71,10 @@ export class UnknownCallers {
 }
 
 /** A parameter, as it came or as what it is declared to be. */
-function isParameter({ a, op }: IrFile, v: number): boolean {
-  return op[v] === Op.param || (op[v] === Op.cast && op[a[v] ?? -1] === Op.param);
+function isParameter(code: IrFile, v: number): boolean {
+  return (
+    opOf(code, v) === Op.param || (opOf(code, v) === Op.cast && opOf(code, operandOf(code, v)) === Op.param)
+  );
 }
 
 /** True for a type of a library that holds data of requests. */

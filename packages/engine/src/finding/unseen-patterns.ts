@@ -10,6 +10,7 @@ import type { Finding, TraceStep } from '@assay/core';
 import type { TestCode } from '../graph/program/test-code.ts';
 import { argumentsOf } from '../ir/call-access.ts';
 import { type IrFile, Op } from '../ir/ir.ts';
+import { calleeOf, closedOver, instructionsIn, opOf, writtenName } from '../ir/operands.ts';
 import type { Rule } from '../rule/rule.ts';
 import type { TaintContext } from '../taint/frame/context.ts';
 import { mayBeSlow, type SlowRegex, slowRegexesOf } from '../taint/sinks/slow-matches.ts';
@@ -83,9 +84,9 @@ function unseenPatterns(
   if (made.size === 0) return [];
   const { program } = context;
   for (const [file, code] of program.files.entries()) {
-    const base = program.valueBase[file] ?? 0;
-    for (let v = 0; v < code.op.length; v++)
-      if (code.op[v] === Op.call) for (const value of matchedAt(context, code, base, v)) made.delete(value);
+    const base = program.firstValueOf(file);
+    for (const v of instructionsIn(code, Op.call))
+      for (const value of matchedAt(context, code, base, v)) made.delete(value);
   }
   return [...made.values()];
 }
@@ -98,9 +99,9 @@ function slowPatterns(context: TaintContext, tests: TestCode): Map<number, SlowR
   for (const [fn, { file, index, ir }] of program.functions.entries()) {
     if (atLoad[file]?.has(index) !== true) continue;
     const code = program.file(file);
-    const base = program.valueBase[file] ?? 0;
+    const base = program.firstValueOf(file);
     for (let v = ir.first; v < ir.last; v++) {
-      if (code.op[v] !== Op.const && code.op[v] !== Op.call) continue;
+      if (opOf(code, v) !== Op.const && opOf(code, v) !== Op.call) continue;
       const known = pointsTo.regexesOf(base + v).find(({ value }) => value === base + v);
       if (known === undefined || !mayBeSlow(known.regex) || tests.hasFunction(fn)) continue;
       const time = matchTimes.of(known);
@@ -120,13 +121,12 @@ function functionsAtLoad(code: IrFile): ReadonlySet<number> {
   // A set goes over what is added while it is read.
   for (const index of found) {
     const ir = code.functions[index];
-    for (let v = ir?.first ?? 0; v < (ir?.last ?? 0); v++) {
-      if (code.op[v] !== Op.call) continue;
-      const callee = code.a[v] ?? -1;
-      const isDefine = code.op[callee] === Op.loadGlobal && code.strings[code.a[callee] ?? -1] === 'define';
-      if (code.op[callee] !== Op.closure && !isDefine) continue;
+    for (const v of instructionsIn(code, Op.call, { first: ir?.first ?? 0, last: ir?.last ?? 0 })) {
+      const callee = calleeOf(code, v);
+      const isDefine = opOf(code, callee) === Op.loadGlobal && writtenName(code, callee) === 'define';
+      if (opOf(code, callee) !== Op.closure && !isDefine) continue;
       for (const value of [callee, ...argumentsOf(code, v)])
-        if (code.op[value] === Op.closure) found.add(code.a[value] ?? 0);
+        if (opOf(code, value) === Op.closure) found.add(closedOver(code, value));
     }
   }
   return found;
@@ -145,6 +145,6 @@ function matchedAt(context: TaintContext, code: IrFile, base: number, call: numb
 function spotOf(input: SpotInput, { program }: TaintContext, value: number) {
   const file = program.fileOf(value);
   const code = program.file(file);
-  const v = value - (program.valueBase[file] ?? 0);
+  const v = value - program.firstValueOf(file);
   return spotAt(input, { file, path: code.path, start: code.start[v] ?? 0, end: code.end[v] ?? 0 });
 }

@@ -9,6 +9,26 @@
 import type { Definitions, Place } from '../code/definitions.ts';
 import { argumentsOf, methodName } from '../ir/call-access.ts';
 import { type IrFile, type IrFunction, Op, Param } from '../ir/ir.ts';
+import {
+  calleeOf,
+  closedOver,
+  constantOf,
+  copiedOf,
+  copiesAll,
+  instructionsIn,
+  isUndefined,
+  memberRead,
+  objectOf,
+  operandOf,
+  opOf,
+  parameterOf,
+  partsOf,
+  receiverOf,
+  resultOf,
+  storedOf,
+  typeOf,
+  writtenName,
+} from '../ir/operands.ts';
 import type { SyntaxTree } from '../syntax/syntax-tree.ts';
 import type { TaintContext } from '../taint/frame/context.ts';
 import type { Records } from './records.ts';
@@ -93,30 +113,27 @@ export class AnsweredRecords {
   private before(step: Step): Step[] | ShownSecret {
     const { file, v } = step.place;
     const code = this.definitions.code(file);
-    const a = code.a[v] ?? -1;
     const at = (value: number, type = ''): Step => ({ ...step, place: { file, v: value }, type });
-    switch (code.op[v]) {
+    switch (opOf(code, v)) {
       case Op.cast:
-        return [at(a, code.strings[code.b[v] ?? -1] ?? '')];
+        return [at(operandOf(code, v), typeOf(code, v))];
       case Op.pi:
       case Op.await:
       case Op.keyword:
       case Op.element:
       case Op.spread:
-        return [at(a, step.type)];
+        return [at(operandOf(code, v), step.type)];
       case Op.phi:
-        return Array.from(code.pool.subarray(a, a + (code.b[v] ?? 0)), (part) => at(part, step.type));
+        return Array.from(partsOf(code, v), (part) => at(part, step.type));
       case Op.array:
-        return (
-          this.filledWith(step) ?? Array.from(code.pool.subarray(a, a + (code.b[v] ?? 0)), (part) => at(part))
-        );
+        return this.filledWith(step) ?? Array.from(partsOf(code, v), (part) => at(part));
       case Op.object:
         return this.filledWith(step) ?? this.storedIn(step.place).map((part) => at(part));
       case Op.loadField:
       case Op.loadIndex:
         return this.memberOf(step);
       case Op.result:
-        return this.called({ ...step, place: { file, v: a } }, code.b[v] ?? 0);
+        return this.called({ ...step, place: { file, v: operandOf(code, v) } }, resultOf(code, v).index);
       case Op.call:
         return this.called(step, undefined);
       case Op.param:
@@ -130,10 +147,10 @@ export class AnsweredRecords {
   private memberOf(step: Step): Step[] | ShownSecret {
     const { file, v } = step.place;
     const code = this.definitions.code(file);
-    const object = code.a[v] ?? -1;
-    const name = code.op[v] === Op.loadField ? (code.strings[code.b[v] ?? -1] ?? '') : '';
+    const object = objectOf(code, v);
+    const name = memberRead(code, v);
     const owner = { ...step, place: { file, v: object } };
-    if (code.op[object] === Op.object) {
+    if (opOf(code, object) === Op.object) {
       const filled = this.filledWith(owner);
       if (filled !== undefined) return filled;
       return this.storedIn(owner.place, name).map((part) => ({ ...step, place: { file, v: part } }));
@@ -147,7 +164,7 @@ export class AnsweredRecords {
     const { file, v } = step.place;
     const { pointsTo, program } = this.context;
     const code = this.definitions.code(file);
-    const base = program.valueBase[file] ?? 0;
+    const base = program.firstValueOf(file);
     const targets = pointsTo.targetsOf(base + v);
     if (pointsTo.objectOf(base + v) === 'made') return this.filledWith(step) ?? [];
     if (targets.length > 0) {
@@ -160,7 +177,7 @@ export class AnsweredRecords {
     const found = this.queried(step, base + v);
     if (found !== undefined) return found;
     if (!handsOn.test(methodName(code, v))) return [];
-    const parts = [code.b[v] ?? -1, ...argumentsOf(code, v)];
+    const parts = [receiverOf(code, v), ...argumentsOf(code, v)];
     return parts.map((part) => ({ ...step, place: { file, v: part }, type: '' }));
   }
 
@@ -204,10 +221,10 @@ export class AnsweredRecords {
   private filledWith({ place: { file, v } }: Step): ShownSecret | undefined {
     const { pointsTo, program } = this.context;
     const code = this.definitions.code(file);
-    const base = program.valueBase[file] ?? 0;
+    const base = program.firstValueOf(file);
     for (const call of this.indexOf({ file, v }).calls.get(v) ?? []) {
       const index = argumentsOf(code, call).indexOf(v);
-      const nodes = pointsTo.apiOf(base + (code.a[call] ?? 0));
+      const nodes = pointsTo.apiOf(base + calleeOf(code, call));
       const isFilled = nodes.some(
         (node) =>
           node.operation === 'fill-record' ||
@@ -226,18 +243,15 @@ export class AnsweredRecords {
   /** The class that a variable is declared as: of what it is made by, or of what is stored where it points to. */
   private typeOf({ file, v }: Place) {
     const code = this.definitions.code(file);
-    const values = code.op[v] === Op.object ? this.storedIn({ file, v }, '$') : [v];
+    const values = opOf(code, v) === Op.object ? this.storedIn({ file, v }, '$') : [v];
     for (const value of values) {
       const named =
-        code.op[value] === Op.cast
-          ? this.definitions.classOfType(
-              file,
-              (code.strings[code.b[value] ?? -1] ?? '').replace(/^(?:\[\])+/, ''),
-            )
-          : code.op[value] === Op.call
-            ? this.definitions.of({ file, v: code.a[value] ?? -1 })
+        opOf(code, value) === Op.cast
+          ? this.definitions.classOfType(file, typeOf(code, value).replace(/^(?:\[\])+/, ''))
+          : opOf(code, value) === Op.call
+            ? this.definitions.of({ file, v: calleeOf(code, value) })
             : undefined;
-      if (named === undefined || named.v < 0 || this.definitions.code(named.file).op[named.v] !== Op.class)
+      if (named === undefined || named.v < 0 || opOf(this.definitions.code(named.file), named.v) !== Op.class)
         continue;
       const name = this.definitions.className(named) || this.definitions.exportName(named);
       return { name, file: named.file, at: named, key: `${named.file}:${named.v}` };
@@ -251,10 +265,10 @@ export class AnsweredRecords {
     const code = this.definitions.code(file);
     const steps: Step[] = [];
     for (let v = ir.first; v < ir.last; v++) {
-      const value = code.op[v] === Op.return ? (code.a[v] ?? -1) : -1;
+      const value = opOf(code, v) === Op.return ? operandOf(code, v) : -1;
       if (value < 0) continue;
-      const isList = index !== undefined && code.op[value] === Op.array;
-      const part = isList ? (code.pool[(code.a[value] ?? 0) + index] ?? -1) : value;
+      const isList = index !== undefined && opOf(code, value) === Op.array;
+      const part = isList ? (partsOf(code, value)[index] ?? -1) : value;
       steps.push({ place: { file, v: part }, depth, type: '' });
     }
     return steps;
@@ -264,26 +278,26 @@ export class AnsweredRecords {
   private givenTo({ place: { file, v }, depth }: Step): Step[] {
     const { pointsTo, program } = this.context;
     const code = this.definitions.code(file);
-    if (depth >= maxDepth || (code.a[v] ?? -1) === Param.this) return [];
+    if (depth >= maxDepth || parameterOf(code, v) === Param.this) return [];
     const fn = this.definitions.functionOf({ file, v });
-    const own = fn - (program.functionBase[file] ?? 0);
+    const own = fn - program.firstFunctionOf(file);
     const { parent } = program.function(fn).ir;
     const around = code.functions[parent];
     if (around === undefined) return [];
     const call = callOf(code, around, own);
     if (call < 0) return [];
-    const base = program.valueBase[file] ?? 0;
+    const base = program.firstValueOf(file);
     const isQueried = pointsTo.sourcesAt(base + v).some(({ kind }) => kind === 'stored-data');
-    const from = methodName(code, call) === 'then' ? (code.b[call] ?? -1) : isQueried ? call : -1;
+    const from = methodName(code, call) === 'then' ? receiverOf(code, call) : isQueried ? call : -1;
     return from < 0 ? [] : [{ place: { file, v: from }, depth: depth + 1, type: '' }];
   }
 
   /** True for a query that says which fields it gives, itself or by a call before or behind it. */
   private choosesFields(code: IrFile, call: number): boolean {
-    for (let at = call, steps = 0; at >= 0 && code.op[at] === Op.call && steps < maxVisited; steps++) {
+    for (let at = call, steps = 0; opOf(code, at) === Op.call && steps < maxVisited; steps++) {
       if (selects.test(methodName(code, at))) return true;
       if ([...argumentsOf(code, at)].some((argument) => namesFields(code, argument, at))) return true;
-      at = code.b[at] ?? -1;
+      at = receiverOf(code, at);
     }
     return false;
   }
@@ -303,9 +317,8 @@ export class AnsweredRecords {
   private storedIn(object: Place, name = ''): readonly number[] {
     const code = this.definitions.code(object.file);
     return (this.indexOf(object).stores.get(object.v) ?? []).flatMap((v) => {
-      if (code.op[v] === Op.copyFields)
-        return (code.pool[code.c[v] ?? 0] ?? 0) === 0 ? [code.b[v] ?? -1] : [];
-      return name === '' || code.strings[code.b[v] ?? -1] === name ? [code.c[v] ?? -1] : [];
+      if (opOf(code, v) === Op.copyFields) return copiesAll(code, v) ? [copiedOf(code, v)] : [];
+      return name === '' || writtenName(code, v) === name ? [storedOf(code, v)] : [];
     });
   }
 
@@ -326,10 +339,9 @@ function indexFunction(code: IrFile, first: number, last: number): FunctionIndex
   const calls = new Map<number, number[]>();
   const returned = new Set<number>();
   for (let v = first; v < last; v++) {
-    const a = code.a[v] ?? -1;
-    if (code.op[v] === Op.storeField || code.op[v] === Op.copyFields) add(stores, a, v);
-    else if (code.op[v] === Op.return) returned.add(a);
-    else if (code.op[v] === Op.call) for (const argument of argumentsOf(code, v)) add(calls, argument, v);
+    if (opOf(code, v) === Op.storeField || opOf(code, v) === Op.copyFields) add(stores, objectOf(code, v), v);
+    else if (opOf(code, v) === Op.return) returned.add(operandOf(code, v));
+    else if (opOf(code, v) === Op.call) for (const argument of argumentsOf(code, v)) add(calls, argument, v);
   }
   return { stores, calls, returned };
 }
@@ -343,46 +355,40 @@ function add(map: Map<number, number[]>, key: number, value: number): void {
 function callOf(code: IrFile, { first, last }: IrFunction, own: number): number {
   let closure = -1;
   for (let v = first; v < last; v++) {
-    if (code.op[v] === Op.closure && code.a[v] === own) closure = v;
-    if (closure >= 0 && code.op[v] === Op.call && argumentsOf(code, v).includes(closure)) return v;
+    if (opOf(code, v) === Op.closure && closedOver(code, v) === own) closure = v;
+    if (closure >= 0 && opOf(code, v) === Op.call && argumentsOf(code, v).includes(closure)) return v;
   }
   return -1;
 }
 
 /** An option of a query that lists fields: `{ attributes: [...] }`. */
 function namesFields(code: IrFile, argument: number, call: number): boolean {
-  if (code.op[argument] === Op.keyword) return selects.test(code.strings[code.b[argument] ?? -1] ?? '');
-  if (code.op[argument] !== Op.object) return false;
-  for (let v = argument + 1; v < call; v++)
-    if (
-      code.op[v] === Op.storeField &&
-      code.a[v] === argument &&
-      selects.test(code.strings[code.b[v] ?? -1] ?? '')
-    )
-      return true;
+  if (opOf(code, argument) === Op.keyword) return selects.test(writtenName(code, argument));
+  if (opOf(code, argument) !== Op.object) return false;
+  for (const v of instructionsIn(code, Op.storeField, { first: argument + 1, last: call }))
+    if (objectOf(code, v) === argument && selects.test(writtenName(code, v))) return true;
   return false;
 }
 
 /** True for a store of nothing under a name, a call of its setter with nothing, and where it is deleted. */
 function empties(code: IrFile, v: number, name: string): boolean {
-  if (code.op[v] === Op.storeField) return isName(code, v, name) && isNothing(code, code.c[v] ?? -1);
-  if (code.op[v] === Op.call) {
+  if (opOf(code, v) === Op.storeField) return isName(code, v, name) && isNothing(code, storedOf(code, v));
+  if (opOf(code, v) === Op.call) {
     const [first, other] = argumentsOf(code, v);
     const isSetter =
       methodName(code, v).toLowerCase().replaceAll('_', '') === `set${name.replaceAll('_', '')}`;
     return isSetter && other === undefined && first !== undefined && isNothing(code, first);
   }
-  return code.op[v] === Op.unary && isName(code, code.a[v] ?? -1, name);
+  return opOf(code, v) === Op.unary && isName(code, operandOf(code, v), name);
 }
 
 function isName(code: IrFile, v: number, name: string): boolean {
-  const isMember = code.op[v] === Op.storeField || code.op[v] === Op.loadField;
-  return isMember && (code.strings[code.b[v] ?? -1] ?? '').toLowerCase() === name;
+  const isMember = opOf(code, v) === Op.storeField || opOf(code, v) === Op.loadField;
+  return isMember && writtenName(code, v).toLowerCase() === name;
 }
 
 /** `null`, `undefined`, or a text that says nothing, such as stars. */
 function isNothing(code: IrFile, v: number): boolean {
-  if (code.op[v] === Op.undef) return code.a[v] === 1;
-  const constant = code.op[v] === Op.const ? code.constants[code.a[v] ?? -1] : 0;
-  return constant === null || (typeof constant === 'string' && !/\w/.test(constant));
+  const constant = constantOf(code, v);
+  return isUndefined(code, v) || constant === null || (typeof constant === 'string' && !/\w/.test(constant));
 }

@@ -3,6 +3,16 @@
 import type { Definitions, Place } from '../code/definitions.ts';
 import { argumentsOf } from '../ir/call-access.ts';
 import { type IrFile, Op } from '../ir/ir.ts';
+import {
+  calleeOf,
+  instructionsIn,
+  objectOf,
+  operandOf,
+  opOf,
+  parameterOf,
+  storedOf,
+  writtenName,
+} from '../ir/operands.ts';
 import type { TaintContext } from '../taint/frame/context.ts';
 
 /** A value that is answered, and the instruction that answers. */
@@ -40,9 +50,8 @@ export class AnswersOfRoutes {
     const { file, ir } = this.context.program.function(fn);
     const code = this.definitions.code(file);
     const found: AnsweredValue[] = [];
-    for (let v = ir.first; v < ir.last; v++)
-      if (code.op[v] === Op.return && (code.a[v] ?? -1) >= 0)
-        found.push({ value: { file, v: code.a[v] ?? -1 }, at: { file, v } });
+    for (const v of instructionsIn(code, Op.return, ir))
+      if (operandOf(code, v) >= 0) found.push({ value: { file, v: operandOf(code, v) }, at: { file, v } });
     return found;
   }
 
@@ -50,7 +59,7 @@ export class AnswersOfRoutes {
     const { pointsTo, program } = this.context;
     const { file, ir } = program.function(fn);
     const code = this.definitions.code(file);
-    const base = program.valueBase[file] ?? 0;
+    const base = program.firstValueOf(file);
     const found: AnsweredValue[] = [];
     const add = (value: number, v: number): void => {
       if (value >= 0) found.push({ value: { file, v: value }, at: { file, v } });
@@ -58,14 +67,11 @@ export class AnswersOfRoutes {
     for (const node of pointsTo.returnedTo(fn))
       if (node.sinks.some(({ row }) => row.kind === 'returned-answer')) found.push(...this.returnedBy(fn));
     for (let v = ir.first; v < ir.last; v++) {
-      if (
-        code.op[v] === Op.storeField &&
-        this.isAnswered(base + (code.a[v] ?? 0), code.strings[code.b[v] ?? -1] ?? '')
-      )
-        add(code.c[v] ?? -1, v);
-      if (code.op[v] !== Op.call) continue;
+      if (opOf(code, v) === Op.storeField && this.isAnswered(base + objectOf(code, v), writtenName(code, v)))
+        add(storedOf(code, v), v);
+      if (opOf(code, v) !== Op.call) continue;
       const args = argumentsOf(code, v);
-      const nodes = pointsTo.apiOf(base + (code.a[v] ?? 0));
+      const nodes = pointsTo.apiOf(base + calleeOf(code, v));
       for (const [index, argument] of args.entries())
         if (nodes.some((node) => node.argumentNodes(index, args.length).some(isAnswer))) add(argument, v);
       if (depth >= maxDepth) continue;
@@ -95,7 +101,7 @@ export class AnswersOfRoutes {
         this.definitions.of({ file, v }),
       );
       return parts.flatMap(({ file: owner, v }) =>
-        owner === file && v >= 0 && code.op[v] === Op.param ? [code.a[v] ?? -1] : [],
+        owner === file && v >= 0 && opOf(code, v) === Op.param ? [parameterOf(code, v) ?? -1] : [],
       );
     });
     const found = [...new Set(indexes)].filter((index) => index >= 0);
@@ -115,7 +121,7 @@ export class AnswersOfRoutes {
     const children = new Map<number, number[]>();
     for (const [fn, { file, ir }] of program.functions.entries()) {
       if (ir.parent < 0) continue;
-      const parent = (program.functionBase[file] ?? 0) + ir.parent;
+      const parent = program.firstFunctionOf(file) + ir.parent;
       const known = children.get(parent);
       if (known === undefined) children.set(parent, [fn]);
       else known.push(fn);
@@ -134,7 +140,7 @@ function isAnswer({
 
 function storedIn(code: IrFile, object: number, last: number): number[] {
   const stored: number[] = [];
-  for (let v = object + 1; v < last; v++)
-    if (code.op[v] === Op.storeField && code.a[v] === object) stored.push(code.c[v] ?? -1);
+  for (const v of instructionsIn(code, Op.storeField, { first: object + 1, last }))
+    if (objectOf(code, v) === object) stored.push(storedOf(code, v));
   return stored;
 }

@@ -3,6 +3,15 @@
 import type { Definitions, Place } from '../code/definitions.ts';
 import { argumentsOf } from '../ir/call-access.ts';
 import { type IrFile, Op } from '../ir/ir.ts';
+import {
+  argumentName,
+  calleeOf,
+  instructionsIn,
+  objectOf,
+  opOf,
+  storedOf,
+  writtenName,
+} from '../ir/operands.ts';
 import type { ApiNode } from '../model/api-node.ts';
 import type { TaintContext } from '../taint/frame/context.ts';
 import { isKind } from './record-uses.ts';
@@ -34,10 +43,9 @@ export class PageSizes {
     const { pointsTo, program } = this.context;
     const { file, ir } = program.function(activation.fn);
     const code = this.definitions.code(file);
-    const base = program.valueBase[file] ?? 0;
-    for (let v = ir.first; v < ir.last; v++) {
-      if (code.op[v] !== Op.call) continue;
-      const nodes = pointsTo.apiOf(base + (code.a[v] ?? 0));
+    const base = program.firstValueOf(file);
+    for (const v of instructionsIn(code, Op.call, ir)) {
+      const nodes = pointsTo.apiOf(base + calleeOf(code, v));
       const sizes = nodes.length === 0 ? [] : sizesOf(code, v, nodes, ir.first);
       if (sizes.some((size) => this.values.isSent(activation, size, true))) return { file, v };
     }
@@ -50,14 +58,15 @@ function sizesOf(code: IrFile, call: number, nodes: readonly ApiNode[], first: n
   const args = argumentsOf(code, call);
   const found: number[] = [];
   for (const [index, argument] of args.entries()) {
-    const name = code.op[argument] === Op.keyword ? (code.strings[code.b[argument] ?? -1] ?? '') : '';
+    const name = argumentName(code, argument);
     const places = nodes.flatMap((node) => node.argumentNodes(index, args.length, name));
     if (places.some(({ sinks }) => sinks.some(isKind(pageSize)))) found.push(argument);
-    if (code.op[argument] !== Op.object || places.length === 0) continue;
-    for (let v = Math.max(argument, first); v < call; v++) {
-      if (code.op[v] !== Op.storeField || code.a[v] !== argument) continue;
-      const members = places.flatMap((place) => place.memberNodes(code.strings[code.b[v] ?? -1] ?? ''));
-      if (members.some(({ sinks }) => sinks.some(isKind(pageSize)))) found.push(code.c[v] ?? -1);
+    if (opOf(code, argument) !== Op.object || places.length === 0) continue;
+    for (const v of instructionsIn(code, Op.storeField, { first: Math.max(argument, first), last: call })) {
+      if (objectOf(code, v) !== argument) continue;
+
+      const members = places.flatMap((place) => place.memberNodes(writtenName(code, v)));
+      if (members.some(({ sinks }) => sinks.some(isKind(pageSize)))) found.push(storedOf(code, v));
     }
   }
   return found;

@@ -2,6 +2,18 @@
 
 import { argumentsOf } from '../ir/call-access.ts';
 import { type IrFile, Op } from '../ir/ir.ts';
+import {
+  constantOf,
+  leftOf,
+  objectOf,
+  operandOf,
+  opOf,
+  receiverOf,
+  rightOf,
+  storedOf,
+  takenFrom,
+  writtenName,
+} from '../ir/operands.ts';
 
 /** A field under all the names that queries give it: `owner`, `owner_id`, `ownerId`, `OwnerID`. */
 export function spellings(field: string): ReadonlySet<string> {
@@ -18,9 +30,9 @@ export function isSpelled(name: string, names: ReadonlySet<string>): boolean {
 
 /** True for an instruction that reads one of the names, or says it. */
 export function asks(code: IrFile, v: number, names: ReadonlySet<string>): boolean {
-  switch (code.op[v]) {
+  switch (opOf(code, v)) {
     case Op.loadField: {
-      const name = code.strings[code.b[v] ?? -1] ?? '';
+      const name = writtenName(code, v);
       return (
         isSpelled(name, names) ||
         isGetter(name, names) ||
@@ -28,11 +40,11 @@ export function asks(code: IrFile, v: number, names: ReadonlySet<string>): boole
       );
     }
     case Op.keyword:
-      return isSpelled(code.strings[code.b[v] ?? -1] ?? '', names);
+      return isSpelled(writtenName(code, v), names);
     case Op.storeField:
-      return isSpelled(code.strings[code.b[v] ?? -1] ?? '', names) && code.op[code.a[v] ?? -1] === Op.object;
+      return isSpelled(writtenName(code, v), names) && opOf(code, objectOf(code, v)) === Op.object;
     case Op.const: {
-      const constant = code.constants[code.a[v] ?? -1];
+      const constant = constantOf(code, v);
       return typeof constant === 'string' && (isSpelled(constant, names) || asksInText(constant, names));
     }
     default:
@@ -82,17 +94,19 @@ export function namesInMethod(method: string): readonly string[] {
 export function isUsedToDecide(code: IrFile, last: number, v: number): boolean {
   const derived = new Set([v]);
   for (let at = v + 1; at < last; at++) {
-    const [a, b] = [code.a[at] ?? -1, code.b[at] ?? -1];
-    switch (code.op[at]) {
+    switch (opOf(code, at)) {
       case Op.binary:
-        if (derived.has(a) || derived.has(b)) return true;
+        if (derived.has(leftOf(code, at)) || derived.has(rightOf(code, at))) return true;
         break;
       case Op.branch:
       case Op.unary:
-        if (derived.has(a)) return true;
+        if (derived.has(operandOf(code, at))) return true;
         break;
       case Op.call:
-        if (derived.has(b) || [...argumentsOf(code, at)].some((argument) => derived.has(argument)))
+        if (
+          derived.has(receiverOf(code, at)) ||
+          [...argumentsOf(code, at)].some((argument) => derived.has(argument))
+        )
           return true;
         break;
       case Op.loadField:
@@ -100,7 +114,7 @@ export function isUsedToDecide(code: IrFile, last: number, v: number): boolean {
       case Op.cast:
       case Op.await:
       case Op.keyword:
-        if (derived.has(a)) derived.add(at);
+        if (derived.has(takenFrom(code, at))) derived.add(at);
         break;
       default:
         break;
@@ -111,19 +125,18 @@ export function isUsedToDecide(code: IrFile, last: number, v: number): boolean {
 
 /** Names that a record is looked up by: of an argument that is given by name, or of the members that are compared. */
 export function keyNames(code: IrFile, v: number, argument: number): readonly string[] {
-  if (code.op[v] !== Op.call) return comparedNames(code, v);
+  if (opOf(code, v) !== Op.call) return comparedNames(code, v);
   const given = argumentsOf(code, v)[argument] ?? -1;
   const column = columnAt(code, v, argument);
   if (column !== undefined) return [column];
-  return given >= 0 && code.op[given] === Op.keyword ? [code.strings[code.b[given] ?? -1] ?? ''] : [];
+  return opOf(code, given) === Op.keyword ? [writtenName(code, given)] : [];
 }
 
 /** The column that an argument is bound to by a condition in front of it; `undefined` where there is none. */
 function columnAt(code: IrFile, call: number, argument: number): string | undefined {
   const args = argumentsOf(code, call);
   for (let at = argument - 1; at >= 0; at--) {
-    const constant =
-      code.op[args[at] ?? -1] === Op.const ? code.constants[code.a[args[at] ?? -1] ?? -1] : undefined;
+    const constant = constantOf(code, args[at] ?? -1);
     if (typeof constant === 'string') return columnsOf(constant)[argument - at - 1];
   }
   return undefined;
@@ -131,20 +144,20 @@ function columnAt(code: IrFile, call: number, argument: number): string | undefi
 
 /** Names of members of a class that are compared. */
 function comparedNames(code: IrFile, v: number): readonly string[] {
-  return [code.a[v] ?? -1, code.b[v] ?? -1].flatMap((operand) =>
-    operand >= 0 && code.op[operand] === Op.loadField ? (code.strings[code.b[operand] ?? -1] ?? '') : [],
+  return [leftOf(code, v), rightOf(code, v)].flatMap((operand) =>
+    opOf(code, operand) === Op.loadField ? writtenName(code, operand) : [],
   );
 }
 
 /** Names that an argument gives values for by itself: it is named, a comparison, or a condition in a text. */
 function namesOfArgument(code: IrFile, argument: number): readonly string[] {
-  switch (code.op[argument]) {
+  switch (opOf(code, argument)) {
     case Op.keyword:
-      return [code.strings[code.b[argument] ?? -1] ?? ''];
+      return [writtenName(code, argument)];
     case Op.binary:
       return comparedNames(code, argument);
     case Op.const: {
-      const constant = code.constants[code.a[argument] ?? -1];
+      const constant = constantOf(code, argument);
       return typeof constant === 'string' ? columnsOf(constant) : [];
     }
     default:
@@ -162,7 +175,7 @@ export function askedNames(code: IrFile, call: number, filters: ReadonlySet<stri
   const objects = new Set<number>();
   const options = new Set<number>();
   for (const argument of argumentsOf(code, call)) {
-    if (code.op[argument] === Op.object) (filters.size > 0 ? options : objects).add(argument);
+    if (opOf(code, argument) === Op.object) (filters.size > 0 ? options : objects).add(argument);
     else names.push(...namesOfArgument(code, argument));
   }
   const given = [...options, ...objects];
@@ -170,11 +183,11 @@ export function askedNames(code: IrFile, call: number, filters: ReadonlySet<stri
   // An object is filled before it is put into the one around it.
   const first = Math.min(...given);
   for (let v = call - 1; v >= first; v--) {
-    if (code.op[v] !== Op.storeField) continue;
-    const [object, name, value] = [code.a[v] ?? -1, code.strings[code.b[v] ?? -1] ?? '', code.c[v] ?? -1];
+    if (opOf(code, v) !== Op.storeField) continue;
+    const [object, name, value] = [objectOf(code, v), writtenName(code, v), storedOf(code, v)];
     const isAsked = objects.has(object);
     if (isAsked) names.push(name);
-    if (code.op[value] === Op.object && (isAsked || (options.has(object) && filters.has(name))))
+    if (opOf(code, value) === Op.object && (isAsked || (options.has(object) && filters.has(name))))
       objects.add(value);
   }
   return names;

@@ -10,6 +10,15 @@ import { languageOf } from '../frontend/languages.ts';
 import { blocksBeside } from '../ir/blocks.ts';
 import { argumentsOf, rootOf } from '../ir/call-access.ts';
 import { type IrFile, Op } from '../ir/ir.ts';
+import {
+  calleeOf,
+  codeLength,
+  givenAs,
+  instructionsIn,
+  objectOf,
+  opOf,
+  writtenName,
+} from '../ir/operands.ts';
 import type { ApiNode } from '../model/api-node.ts';
 import type { FoundRoute } from '../routes/collect-routes.ts';
 import type { RecordDescription } from '../rule/rule.ts';
@@ -116,8 +125,8 @@ export class RecordOwners {
   /** True for a program that asks anywhere who is logged in. */
   private knowsUsers(): boolean {
     this.hasUsers ??= this.context.program.files.some((code, file) => {
-      const base = this.context.program.valueBase[file] ?? 0;
-      return code.op.some((_, v) => this.isCurrentUser(base + v));
+      const base = this.context.program.firstValueOf(file);
+      return Array.from({ length: codeLength(code) }).some((_, v) => this.isCurrentUser(base + v));
     });
     return this.hasUsers;
   }
@@ -130,14 +139,14 @@ export class RecordOwners {
 
   /** True for the key of a record that the program itself has attached to the request: `request.organization.id`. */
   private isAttached(code: IrFile, base: number, v: number): boolean {
-    if (code.op[v] !== Op.loadField || !attachedKey.test(code.strings[code.b[v] ?? -1] ?? '')) return false;
-    const record = rootOf(code, code.a[v] ?? -1);
-    if (code.op[record] !== Op.loadField) return false;
-    const places = this.context.pointsTo.apiOf(base + rootOf(code, code.a[record] ?? -1));
+    if (opOf(code, v) !== Op.loadField || !attachedKey.test(writtenName(code, v))) return false;
+    const record = rootOf(code, objectOf(code, v));
+    if (opOf(code, record) !== Op.loadField) return false;
+    const places = this.context.pointsTo.apiOf(base + rootOf(code, objectOf(code, record)));
     const isRequest = places.some(({ members }) =>
       [...members.values()].some(({ sources }) => sources.length > 0),
     );
-    const name = code.strings[code.b[record] ?? -1] ?? '';
+    const name = writtenName(code, record);
     return isRequest && places.every((place) => place.memberNodes(name).length === 0);
   }
 
@@ -162,14 +171,14 @@ export class RecordOwners {
   private isReference({ file, v }: { readonly file: number; readonly v: number }): boolean {
     const { pointsTo, program } = this.context;
     const code = program.file(file);
-    const base = program.valueBase[file] ?? 0;
-    if (code.op[v] === Op.object) return hasReference(code, v);
-    const calls = code.op[v] === Op.call ? [v, ...argumentsOf(code, v)] : [];
+    const base = program.firstValueOf(file);
+    if (opOf(code, v) === Op.object) return hasReference(code, v);
+    const calls = opOf(code, v) === Op.call ? [v, ...argumentsOf(code, v)] : [];
     return calls.some((call) => {
-      const at = code.op[call] === Op.keyword ? (code.a[call] ?? -1) : call;
-      if (at < 0 || code.op[at] !== Op.call) return false;
+      const at = givenAs(code, call);
+      if (opOf(code, at) !== Op.call) return false;
       return pointsTo
-        .apiOf(base + (code.a[at] ?? 0))
+        .apiOf(base + calleeOf(code, at))
         .some((node) =>
           node.arguments.some(({ node: inner }) => inner.sinks.some(isKind('record-reference'))),
         );
@@ -181,7 +190,7 @@ export class RecordOwners {
     const { program } = this.context;
     const file = program.fileOf(value);
     const code = program.file(file);
-    const names = keyNames(code, value - (program.valueBase[file] ?? 0), argument);
+    const names = keyNames(code, value - program.firstValueOf(file), argument);
     if (names.some((name) => secretKey.test(name))) return false;
     const isOwn = (name: string): boolean =>
       ownKey.test(name) || name.replaceAll('_', '').toLowerCase() === `${record.toLowerCase()}id`;
@@ -193,13 +202,13 @@ export class RecordOwners {
     const { pointsTo, program } = this.context;
     const { file, ir } = program.function(fn);
     const code = program.file(file);
-    const base = program.valueBase[file] ?? 0;
+    const base = program.firstValueOf(file);
     const isBeside = at < 0 ? () => true : blocksBeside(code, ir, at - base);
     for (let v = ir.first; v < ir.last; v++) {
       if (!isBeside(v)) continue;
       if (asks(code, v, names) && (isGiven(code, v) || isUsedToDecide(code, ir.last, v))) return true;
       if (this.isCurrentUser(base + v) || this.isAttached(code, base, v)) return true;
-      if (code.op[v] !== Op.call || depth === maxDepth || base + v === at) continue;
+      if (opOf(code, v) !== Op.call || depth === maxDepth || base + v === at) continue;
       if (pointsTo.targetsOf(base + v).some((target) => this.checks(target, -1, names, depth + 1)))
         return true;
     }
@@ -208,9 +217,9 @@ export class RecordOwners {
 
   /** What a method of the program's own asks for by its name, where the mapper makes it of that. */
   private methodNames(code: IrFile, call: number): readonly string[] {
-    const callee = code.a[call] ?? -1;
-    if (!languageOf(code.language).declaredFields || code.op[callee] !== Op.loadField) return [];
-    return namesInMethod(code.strings[code.b[callee] ?? -1] ?? '');
+    const callee = calleeOf(code, call);
+    if (!languageOf(code.language).declaredFields || opOf(code, callee) !== Op.loadField) return [];
+    return namesInMethod(writtenName(code, callee));
   }
 
   private isForStaff(way: readonly { readonly fn: number }[]): boolean {
@@ -271,10 +280,9 @@ export class RecordOwners {
     for (const [file, code] of program.files.entries()) {
       // A test asks for what it has made itself.
       if (isFor(code.purposes, ofTests)) continue;
-      const base = program.valueBase[file] ?? 0;
-      for (let v = 0; v < code.op.length; v++) {
-        if (code.op[v] !== Op.call) continue;
-        const nodes = pointsTo.apiOf(base + (code.a[v] ?? 0));
+      const base = program.firstValueOf(file);
+      for (const v of instructionsIn(code, Op.call)) {
+        const nodes = pointsTo.apiOf(base + calleeOf(code, v));
         const isKeyed = nodes.some(takesKey);
         const names = isKeyed ? askedNames(code, v, filtersOf(nodes)) : this.methodNames(code, v);
         const record = isKeyed || names.length > 0 ? this.records.classAt(base + v) : undefined;
@@ -321,14 +329,13 @@ function filtersOf(called: readonly ApiNode[]): ReadonlySet<string> {
 
 /** A value that a function is given by a name, or in an object. */
 function isGiven(code: IrFile, v: number): boolean {
-  return code.op[v] === Op.keyword || code.op[v] === Op.storeField;
+  return opOf(code, v) === Op.keyword || opOf(code, v) === Op.storeField;
 }
 
 /** A description that names what the field refers to: `{ type: ObjectId, ref: 'User' }`. */
 function hasReference(code: IrFile, object: number): boolean {
-  for (let v = object + 1; v < code.op.length; v++) {
-    if (code.op[v] !== Op.storeField || code.a[v] !== object) continue;
-    if (/^(?:ref|references)$/.test(code.strings[code.b[v] ?? -1] ?? '')) return true;
+  for (const v of instructionsIn(code, Op.storeField, { first: object + 1, last: codeLength(code) })) {
+    if (objectOf(code, v) === object && /^(?:ref|references)$/.test(writtenName(code, v))) return true;
   }
   return false;
 }

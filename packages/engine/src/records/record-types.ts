@@ -3,6 +3,18 @@
 import type { Definitions, Place } from '../code/definitions.ts';
 import { argumentsOf } from '../ir/call-access.ts';
 import { type IrFile, Op } from '../ir/ir.ts';
+import {
+  calleeOf,
+  instructionsIn,
+  memberRead,
+  objectOf,
+  operandOf,
+  opOf,
+  receiverOf,
+  storedOf,
+  typeOf,
+  writtenName,
+} from '../ir/operands.ts';
 
 interface Range {
   readonly first: number;
@@ -23,27 +35,27 @@ export function* classesBelow(definitions: Definitions, query: Place, range: Ran
   const code = definitions.code(file);
   const derived = chainOf(code, query.v, range);
   for (const v of derived) {
-    if (code.op[v] === Op.cast) yield* classOfCast(definitions, file, v);
-    else if (code.op[v] === Op.call)
+    if (opOf(code, v) === Op.cast) yield* classOfCast(definitions, file, v);
+    else if (opOf(code, v) === Op.call)
       for (const part of argumentsOf(code, v)) yield* classesOf(definitions, { file, v: part });
   }
-  yield* classesOf(definitions, { file, v: code.b[query.v] ?? -1 });
+  yield* classesOf(definitions, { file, v: receiverOf(code, query.v) });
 }
 
 /** The query, and what is made of it by calls of its methods, tests and declared types. */
 function chainOf(code: IrFile, query: number, { last }: Range): ReadonlySet<number> {
   const found = new Set([query]);
   for (let v = query + 1; v < last; v++) {
-    const from = code.op[v] === Op.call ? (code.b[v] ?? -1) : (code.a[v] ?? -1);
-    const isStep = code.op[v] === Op.call || code.op[v] === Op.cast || code.op[v] === Op.pi;
-    if (isStep && found.has(from)) found.add(v);
+    const op = opOf(code, v);
+    const isRefined = op === Op.cast || op === Op.pi;
+    if (found.has(isRefined ? operandOf(code, v) : receiverOf(code, v))) found.add(v);
   }
   return found;
 }
 
 function* classOfCast(definitions: Definitions, file: number, v: number): Generator<Place> {
   const code = definitions.code(file);
-  const found = definitions.classOfType(file, code.strings[code.b[v] ?? -1] ?? '');
+  const found = definitions.classOfType(file, typeOf(code, v));
   if (found !== undefined) yield found;
 }
 
@@ -53,26 +65,25 @@ function* classesOf(definitions: Definitions, start: Place): Generator<Place> {
   for (let step = 0; step < maxSteps && place.v >= 0; step++) {
     const { file, v } = place;
     const code = definitions.code(file);
-    const a = code.a[v] ?? -1;
-    switch (code.op[v]) {
+    switch (opOf(code, v)) {
       case Op.cast:
         yield* classOfCast(definitions, file, v);
-        place = { file, v: a };
+        place = { file, v: operandOf(code, v) };
         break;
       case Op.call:
         yield* classMade(definitions, file, v);
         // `Model(&Note{})` of the chain.
         for (const part of argumentsOf(code, v)) yield* classMade(definitions, file, part);
-        place = { file, v: code.b[v] ?? -1 };
+        place = { file, v: receiverOf(code, v) };
         break;
       case Op.loadField:
         yield* classesOfField(definitions, file, v);
-        place = { file, v: a };
+        place = { file, v: objectOf(code, v) };
         break;
       case Op.pi:
       case Op.keyword:
       case Op.await:
-        place = { file, v: a };
+        place = { file, v: operandOf(code, v) };
         break;
       default:
         return;
@@ -83,19 +94,19 @@ function* classesOf(definitions: Definitions, start: Place): Generator<Place> {
 /** The class that a call makes an object of. */
 function* classMade(definitions: Definitions, file: number, call: number): Generator<Place> {
   const code = definitions.code(file);
-  const callee = code.op[call] === Op.call ? definitions.of({ file, v: code.a[call] ?? -1 }) : undefined;
-  if (callee !== undefined && callee.v >= 0 && definitions.code(callee.file).op[callee.v] === Op.class)
+  const callee = opOf(code, call) === Op.call ? definitions.of({ file, v: calleeOf(code, call) }) : undefined;
+  if (callee !== undefined && callee.v >= 0 && opOf(definitions.code(callee.file), callee.v) === Op.class)
     yield callee;
 }
 
 /** Types that a member of the name is given anywhere in the file: those of fields stand in an initializer. */
 function* classesOfField(definitions: Definitions, file: number, load: number): Generator<Place> {
   const code = definitions.code(file);
-  for (let v = 0; v < code.op.length; v++) {
-    const isStore = code.op[v] === Op.storeField && code.b[v] === code.b[load];
-    const value = isStore ? (code.c[v] ?? -1) : -1;
-    if (value < 0) continue;
-    if (code.op[value] === Op.cast) yield* classOfCast(definitions, file, value);
+  const name = memberRead(code, load);
+  for (const v of instructionsIn(code, Op.storeField)) {
+    const value = storedOf(code, v);
+    if (value < 0 || writtenName(code, v) !== name) continue;
+    if (opOf(code, value) === Op.cast) yield* classOfCast(definitions, file, value);
     else yield* classMade(definitions, file, value);
   }
 }

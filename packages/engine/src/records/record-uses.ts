@@ -2,6 +2,16 @@
 
 import { argumentsOf } from '../ir/call-access.ts';
 import { type IrFile, Op } from '../ir/ir.ts';
+import {
+  calleeOf,
+  objectOf,
+  operandOf,
+  opOf,
+  partsOf,
+  receiverOf,
+  storedOf,
+  writtenName,
+} from '../ir/operands.ts';
 import type { ApiSink } from '../model/api-node.ts';
 import type { TaintContext } from '../taint/frame/context.ts';
 
@@ -29,7 +39,7 @@ export class RecordUses {
     const { code, base, derived } = this.siteOf(value);
     return [...derived].some(
       (v) =>
-        code.op[v] === Op.call &&
+        opOf(code, v) === Op.call &&
         this.context.pointsTo.apiOf(base + v).some(({ label }) => label.endsWith(':Record')),
     );
   }
@@ -38,17 +48,17 @@ export class RecordUses {
   isChanged(value: number): boolean {
     const site = this.siteOf(value);
     for (let v = site.first; v < site.last; v++) {
-      if (site.code.op[v] === Op.storeField && this.isStored(site, v)) return true;
-      if (site.code.op[v] === Op.call && this.isChangedBy(site, v)) return true;
+      if (opOf(site.code, v) === Op.storeField && this.isStored(site, v)) return true;
+      if (opOf(site.code, v) === Op.call && this.isChangedBy(site, v)) return true;
     }
     return false;
   }
 
   private isStored({ code, base, derived }: Site, v: number): boolean {
-    const object = code.a[v] ?? -1;
+    const object = objectOf(code, v);
     // What a test refines is stored back as it was.
-    if (!derived.has(object) || code.op[code.c[v] ?? -1] === Op.pi) return false;
-    const name = code.strings[code.b[v] ?? -1] ?? '';
+    if (!derived.has(object) || opOf(code, storedOf(code, v)) === Op.pi) return false;
+    const name = writtenName(code, v);
     return this.context.pointsTo
       .apiOf(base + object)
       .flatMap((node) => node.memberNodes(name))
@@ -56,8 +66,8 @@ export class RecordUses {
   }
 
   private isChangedBy({ code, base, derived }: Site, v: number): boolean {
-    const nodes = this.context.pointsTo.apiOf(base + (code.a[v] ?? 0));
-    const isCalledOn = derived.has(code.b[v] ?? -1) || derived.has(v);
+    const nodes = this.context.pointsTo.apiOf(base + calleeOf(code, v));
+    const isCalledOn = derived.has(receiverOf(code, v)) || derived.has(v);
     if (isCalledOn && nodes.some(({ receiver }) => receiver?.sinks.some(isKind(changing)) === true))
       return true;
     const args = argumentsOf(code, v);
@@ -74,11 +84,11 @@ export class RecordUses {
     const { program } = this.context;
     const file = program.fileOf(value);
     const code = program.file(file);
-    const base = program.valueBase[file] ?? 0;
+    const base = program.firstValueOf(file);
     const { first, last } = program.function(program.functionAt(value)).ir;
     const isFilling = (v: number): boolean =>
       this.context.pointsTo
-        .apiOf(base + (code.a[v] ?? 0))
+        .apiOf(base + calleeOf(code, v))
         .some(({ operation }) => operation === 'fill-record');
     return { code, base, first, last, derived: derivedFrom(code, value - base, last, isFilling) };
   }
@@ -100,23 +110,22 @@ function derivedFrom(
     const [record = -1] = argumentsOf(code, v);
     if (record >= 0 && isFilling(v)) found.add(record);
   };
-  if (code.op[start] === Op.call) addFilled(start);
-  const isComparison = code.op[start] === Op.binary;
+  if (opOf(code, start) === Op.call) addFilled(start);
+  const isComparison = opOf(code, start) === Op.binary;
   for (let v = start + 1; v < last; v++) {
-    const a = code.a[v] ?? -1;
-    switch (code.op[v]) {
+    switch (opOf(code, v)) {
       case Op.pi:
       case Op.cast:
       case Op.await:
       case Op.element:
       case Op.keyword:
-        if (found.has(a)) found.add(v);
+        if (found.has(operandOf(code, v))) found.add(v);
         break;
       case Op.phi:
-        if (code.pool.subarray(a, a + (code.b[v] ?? 0)).some((part) => found.has(part))) found.add(v);
+        if (partsOf(code, v).some((part) => found.has(part))) found.add(v);
         break;
       case Op.call:
-        if (found.has(code.b[v] ?? -1) || (isComparison && argumentsOf(code, v).includes(start))) {
+        if (found.has(receiverOf(code, v)) || (isComparison && argumentsOf(code, v).includes(start))) {
           found.add(v);
           addFilled(v);
         }

@@ -10,6 +10,22 @@ import type { DeclaredField } from '../frontend/declared-field.ts';
 import { languageOf } from '../frontend/languages.ts';
 import { argumentsOf } from '../ir/call-access.ts';
 import { argumentMark, Op, Param } from '../ir/ir.ts';
+import {
+  calleeOf,
+  codeLength,
+  instructionsIn,
+  leftOf,
+  memberRead,
+  objectOf,
+  operandOf,
+  opOf,
+  parameterOf,
+  partsOf,
+  rightOf,
+  storedOf,
+  takenFrom,
+  writtenName,
+} from '../ir/operands.ts';
 import type { SyntaxTree } from '../syntax/syntax-tree.ts';
 import type { TaintContext } from '../taint/frame/context.ts';
 import { classesBelow } from './record-types.ts';
@@ -47,11 +63,11 @@ export class Records {
     const { program } = this.context;
     const file = program.fileOf(value);
     const code = program.file(file);
-    const v = value - (program.valueBase[file] ?? 0);
+    const v = value - program.firstValueOf(file);
     if (this.isDeclared(file)) return this.declaredClassAt({ file, v });
-    if (code.op[v] !== Op.binary) return this.classOf({ file, v });
-    for (const operand of [code.a[v] ?? -1, code.b[v] ?? -1]) {
-      if (operand < 0 || code.op[operand] !== Op.loadField) continue;
+    if (opOf(code, v) !== Op.binary) return this.classOf({ file, v });
+    for (const operand of [leftOf(code, v), rightOf(code, v)]) {
+      if (opOf(code, operand) !== Op.loadField) continue;
       const found = this.classOf({ file, v: operand });
       if (found !== undefined) return found;
     }
@@ -77,11 +93,10 @@ export class Records {
   /** The class of records that a class is, or that a repository keeps. */
   private recordOf(at: Place): RecordClass | undefined {
     const code = this.definitions.code(at.file);
-    for (let v = at.v + 1; v < code.op.length; v++) {
-      if (code.op[v] !== Op.storeField || code.a[v] !== at.v) continue;
-      if (code.strings[code.b[v] ?? -1] !== argumentMark) continue;
-      const made = this.definitions.of({ file: at.file, v: code.c[v] ?? -1 });
-      return made.v >= 0 && this.definitions.code(made.file).op[made.v] === Op.class
+    for (const v of instructionsIn(code, Op.storeField, { first: at.v + 1, last: codeLength(code) })) {
+      if (objectOf(code, v) !== at.v || writtenName(code, v) !== argumentMark) continue;
+      const made = this.definitions.of({ file: at.file, v: storedOf(code, v) });
+      return made.v >= 0 && opOf(this.definitions.code(made.file), made.v) === Op.class
         ? this.described(made)
         : undefined;
     }
@@ -113,35 +128,34 @@ export class Records {
       const { file, v } = at;
       if (v < 0) continue;
       const code = this.definitions.code(file);
-      const a = code.a[v] ?? -1;
-      switch (code.op[v]) {
+      switch (opOf(code, v)) {
         case Op.class:
           return { name: this.nameOf(at), file, at, key: `${file}:${v}` };
         case Op.call: {
           const model = this.modelAt(at);
           if (model !== undefined) return model;
-          open.push({ file, v: a });
+          open.push({ file, v: calleeOf(code, v) });
           open.push(...Array.from(argumentsOf(code, v), (argument) => ({ file, v: argument })));
           break;
         }
         case Op.loadField: {
           const table = this.tableAt(at);
           if (table !== undefined) return table;
-          open.unshift({ file, v: a });
+          open.unshift({ file, v: objectOf(code, v) });
           break;
         }
         case Op.storeField:
+          open.unshift({ file, v: objectOf(code, v) });
+          break;
         case Op.loadIndex:
         case Op.element:
-          open.unshift({ file, v: a });
+          open.unshift({ file, v: takenFrom(code, v) });
           break;
         case Op.phi:
-          open.push(
-            ...Array.from(code.pool.subarray(a, a + (code.b[v] ?? 0)), (part) => ({ file, v: part })),
-          );
+          open.push(...Array.from(partsOf(code, v), (part) => ({ file, v: part })));
           break;
         case Op.param: {
-          const own = a === Param.this ? this.classAround(at) : undefined;
+          const own = parameterOf(code, v) === Param.this ? this.classAround(at) : undefined;
           if (own !== undefined) return own;
           break;
         }
@@ -163,31 +177,31 @@ export class Records {
   /** A member of a client that has one for each table: `prisma.note`. */
   private tableAt({ file, v }: Place): RecordClass | undefined {
     const code = this.definitions.code(file);
-    if (!this.isOfType({ file, v: code.a[v] ?? -1 }, 'PrismaClient')) return undefined;
-    const name = code.strings[code.b[v] ?? -1] ?? '';
+    if (!this.isOfType({ file, v: objectOf(code, v) }, 'PrismaClient')) return undefined;
+    const name = writtenName(code, v);
     return { name, file, at: { file, v }, key: `:${name}` };
   }
 
   private isOfType({ file, v }: Place, type: string): boolean {
     const { pointsTo, program } = this.context;
     if (v < 0) return false;
-    return pointsTo.apiOf((program.valueBase[file] ?? 0) + v).some(({ label }) => label.endsWith(`:${type}`));
+    return pointsTo.apiOf(program.firstValueOf(file) + v).some(({ label }) => label.endsWith(`:${type}`));
   }
 
   /** The class that a value is, where the call graph knows it: through packages that hand it on. */
   private linked({ file, v }: Place): Place | undefined {
     const { pointsTo, program } = this.context;
-    const value = v < 0 ? undefined : pointsTo.classAt((program.valueBase[file] ?? 0) + v);
+    const value = v < 0 ? undefined : pointsTo.classAt(program.firstValueOf(file) + v);
     if (value === undefined) return undefined;
     const owner = program.fileOf(value);
-    return { file: owner, v: value - (program.valueBase[owner] ?? 0) };
+    return { file: owner, v: value - program.firstValueOf(owner) };
   }
 
   /** Name of the variable that holds a class, or the one that its methods know. */
   private nameOf(at: Place): string {
     const code = this.definitions.code(at.file);
-    for (let v = at.v + 1; v < code.op.length; v++)
-      if (code.op[v] === Op.storeField && code.c[v] === at.v) return code.strings[code.b[v] ?? -1] ?? '';
+    for (const v of instructionsIn(code, Op.storeField, { first: at.v + 1, last: codeLength(code) }))
+      if (storedOf(code, v) === at.v) return writtenName(code, v);
     return this.definitions.className(at);
   }
 
@@ -206,14 +220,14 @@ export class Records {
   fieldsOf({ at: { file, v } }: RecordClass): ReadonlyMap<string, Place> {
     const fields = new Map<string, Place>();
     const code = this.definitions.code(file);
-    if (code.op[v] === Op.call) return this.describedFields({ file, v });
+    if (opOf(code, v) === Op.call) return this.describedFields({ file, v });
     const { last } = this.context.program.function(this.definitions.functionOf({ file, v })).ir;
     const owners = new Set([v]);
     for (let at = v + 1; at < last; at++) {
-      const name = code.strings[code.b[at] ?? -1] ?? '';
-      if (!owners.has(code.a[at] ?? -1)) continue;
-      if (code.op[at] === Op.loadField && name === 'prototype') owners.add(at);
-      else if (code.op[at] === Op.storeField) fields.set(name, { file, v: code.c[at] ?? -1 });
+      if (!owners.has(objectOf(code, at))) continue;
+      if (memberRead(code, at) === 'prototype') owners.add(at);
+      else if (opOf(code, at) === Op.storeField)
+        fields.set(writtenName(code, at), { file, v: storedOf(code, at) });
     }
     return fields;
   }
@@ -226,9 +240,9 @@ export class Records {
       const { file, v } = this.definitions.of(open.shift() ?? call);
       if (v < 0) continue;
       const code = this.definitions.code(file);
-      if (code.op[v] === Op.call)
+      if (opOf(code, v) === Op.call)
         open.push(...Array.from(argumentsOf(code, v), (argument) => ({ file, v: argument })));
-      if (code.op[v] !== Op.object) continue;
+      if (opOf(code, v) !== Op.object) continue;
       for (const [name, value] of this.storedIn({ file, v })) if (!fields.has(name)) fields.set(name, value);
     }
     return fields;
@@ -238,9 +252,8 @@ export class Records {
   private *storedIn({ file, v }: Place): Generator<readonly [string, Place]> {
     const code = this.definitions.code(file);
     const { last } = this.context.program.function(this.definitions.functionOf({ file, v })).ir;
-    for (let at = v + 1; at < last; at++)
-      if (code.op[at] === Op.storeField && code.a[at] === v)
-        yield [code.strings[code.b[at] ?? -1] ?? '', { file, v: code.c[at] ?? -1 }];
+    for (const at of instructionsIn(code, Op.storeField, { first: v + 1, last }))
+      if (objectOf(code, at) === v) yield [writtenName(code, at), { file, v: storedOf(code, at) }];
   }
 
   /** Texts and names that a description of a field has: `ForeignKey('user.id')` has `user.id`. */
@@ -251,7 +264,7 @@ export class Records {
       const next = open.shift();
       if (next === undefined) break;
       const made = this.linked(next) ?? this.definitions.of(next);
-      const isClass = made.v >= 0 && this.definitions.code(made.file).op[made.v] === Op.class;
+      const isClass = made.v >= 0 && opOf(this.definitions.code(made.file), made.v) === Op.class;
       const text = isClass ? this.nameOf(made) : this.definitions.text(next);
       if (text !== undefined) words.add(text);
       else if (next.v >= 0) open.push(...this.partsOf(next, words));
@@ -262,22 +275,19 @@ export class Records {
   /** Values within a description. @param words  gets the name that it reads */
   private partsOf({ file, v }: Place, words: Set<string>): readonly Place[] {
     const code = this.definitions.code(file);
-    const [a, b] = [code.a[v] ?? -1, code.b[v] ?? -1];
-    switch (code.op[v]) {
+    switch (opOf(code, v)) {
       case Op.call:
         return Array.from(argumentsOf(code, v), (argument) => ({ file, v: argument }));
       case Op.keyword:
-        return [{ file, v: a }];
+        return [{ file, v: operandOf(code, v) }];
       case Op.object:
         return Array.from(this.storedIn({ file, v }), ([, value]) => value);
       case Op.loadField:
-        words.add(code.strings[b] ?? '');
-        return [{ file, v: a }];
+        words.add(writtenName(code, v));
+        return [{ file, v: objectOf(code, v) }];
       case Op.import:
-        words.add(code.strings[b] ?? '');
-        return [];
       case Op.loadGlobal:
-        words.add(code.strings[a] ?? '');
+        words.add(writtenName(code, v));
         return [];
       default:
         return [];

@@ -8,7 +8,20 @@
 
 import type { Definitions } from '../code/definitions.ts';
 import { argumentsOf, functionName, methodName, rootOf } from '../ir/call-access.ts';
-import { binaryOperators, type IrFile, Op } from '../ir/ir.ts';
+import { type IrFile, Op } from '../ir/ir.ts';
+import {
+  calleeOf,
+  instructionsIn,
+  leftOf,
+  operatorOf,
+  opOf,
+  parameterOf,
+  partsOf,
+  receiverOf,
+  rightOf,
+  takenFrom,
+  writtenName,
+} from '../ir/operands.ts';
 import type { CallPlace } from '../model/call-place.ts';
 import type { TaintContext } from '../taint/frame/context.ts';
 
@@ -56,10 +69,9 @@ export class RequestedValues {
     for (const activation of found) {
       if (activation.depth >= maxDepth) continue;
       const { file, ir } = program.function(activation.fn);
-      const { op } = program.file(file);
-      const base = program.valueBase[file] ?? 0;
-      for (let v = ir.first; v < ir.last; v++) {
-        if (op[v] !== Op.call) continue;
+      const code = program.file(file);
+      const base = program.firstValueOf(file);
+      for (const v of instructionsIn(code, Op.call, ir)) {
         for (const fn of pointsTo.targetsOf(base + v)) {
           if (seen.has(fn) || found.length >= maxActivations) continue;
           seen.add(fn);
@@ -101,9 +113,9 @@ export class RequestedValues {
     const { file } = program.function(fn);
     const code = this.definitions.code(file);
     // What is joined and refined is looked at where it comes from; of parameters annotations tell, as casts.
-    if (code.op[v] === Op.phi || code.op[v] === Op.pi) return false;
-    if (code.op[v] === Op.cast && code.op[rootOf(code, v)] !== Op.param) return false;
-    const value = (program.valueBase[file] ?? 0) + v;
+    if (opOf(code, v) === Op.phi || opOf(code, v) === Op.pi) return false;
+    if (opOf(code, v) === Op.cast && opOf(code, rootOf(code, v)) !== Op.param) return false;
+    const value = program.firstValueOf(file) + v;
     return (
       this.boundIn(fn).has(v) ||
       pointsTo.sourcesAt(value).some(isRemote) ||
@@ -118,28 +130,26 @@ export class RequestedValues {
   ): readonly { readonly activation: Activation; readonly v: number }[] | undefined {
     const { file } = this.context.program.function(activation.fn);
     const code = this.definitions.code(file);
-    const [a, b] = [code.a[v] ?? -1, code.b[v] ?? -1];
     const at = (...values: readonly number[]) => values.map((value) => ({ activation, v: value }));
-    switch (code.op[v]) {
+    switch (opOf(code, v)) {
       case Op.pi:
       case Op.cast:
       case Op.await:
       case Op.keyword:
       case Op.result:
       case Op.unary:
-        return at(a);
       case Op.loadField:
       case Op.loadIndex:
-        return at(a);
+        return at(takenFrom(code, v));
       case Op.phi:
       case Op.array:
-        return at(...code.pool.subarray(a, a + b));
+        return at(...partsOf(code, v));
       case Op.const:
       case Op.undef:
         return [];
       case Op.param: {
         if (activation.from === undefined) return [];
-        return this.givenAt(activation.from, a);
+        return this.givenAt(activation.from, parameterOf(code, v) ?? -1);
       }
       case Op.call: {
         const passed = this.passedBy(activation.fn, v) ?? convertedBy(code, v);
@@ -155,7 +165,7 @@ export class RequestedValues {
     const { pointsTo, program } = this.context;
     const { file } = program.function(fn);
     const code = this.definitions.code(file);
-    const nodes = pointsTo.apiOf((program.valueBase[file] ?? 0) + (code.a[call] ?? 0));
+    const nodes = pointsTo.apiOf(program.firstValueOf(file) + calleeOf(code, call));
     const rows = nodes.flatMap(({ propagators }) => propagators.filter(({ to }) => to.at === 'result'));
     return rows.length === 0 ? undefined : rows.flatMap(({ from }) => partsAt(code, call, from));
   }
@@ -166,7 +176,7 @@ export class RequestedValues {
   ): readonly { readonly activation: Activation; readonly v: number }[] {
     const { file } = this.context.program.function(activation.fn);
     const code = this.definitions.code(file);
-    const value = index < 0 ? (code.b[call] ?? -1) : (argumentsOf(code, call)[index] ?? -1);
+    const value = index < 0 ? receiverOf(code, call) : (argumentsOf(code, call)[index] ?? -1);
     return value < 0 ? [] : [{ activation, v: value }];
   }
 
@@ -191,15 +201,14 @@ export class RequestedValues {
     const { pointsTo, program } = this.context;
     const { file, ir } = program.function(fn);
     const code = this.definitions.code(file);
-    const base = program.valueBase[file] ?? 0;
+    const base = program.firstValueOf(file);
     const found = new Set<number>();
     // What is asked about it below is not bound by itself.
     this.bound.set(fn, found);
     const isRequest = (value: number): boolean => this.isSent({ fn, depth: 0 }, value, false);
-    for (let v = ir.first; v < ir.last; v++) {
-      if (code.op[v] !== Op.call) continue;
+    for (const v of instructionsIn(code, Op.call, ir)) {
       const args = argumentsOf(code, v);
-      const nodes = pointsTo.apiOf(base + (code.a[v] ?? 0));
+      const nodes = pointsTo.apiOf(base + calleeOf(code, v));
       for (const [index, argument] of args.entries()) {
         const isFilled = nodes.some(
           (node) =>
@@ -223,7 +232,7 @@ function isRemote({ kind }: { readonly kind: string }): boolean {
 function convertedBy(code: IrFile, call: number): readonly number[] | undefined {
   const method = methodName(code, call);
   const args = argumentsOf(code, call);
-  const receiver = code.b[call] ?? -1;
+  const receiver = receiverOf(code, call);
   // A key of a dictionary that the request fills.
   if (/^(?:get|getlist|getAll)$/.test(method) && args.length > 0) return [receiver];
   if (/^(?:get|is)?[A-Z]\w*$|^\w*(?:[pP]assword|[pP]wd)$/.test(method) && args.length === 0 && receiver >= 0)
@@ -234,23 +243,24 @@ function convertedBy(code: IrFile, call: number): readonly number[] | undefined 
 
 /** Arguments of a call, or what it is called on, that a place of a model names. */
 function partsAt(code: IrFile, call: number, { at, last }: CallPlace): readonly number[] {
-  if (at === 'receiver') return [code.b[call] ?? -1];
+  if (at === 'receiver') return [receiverOf(code, call)];
   return at === 'result' ? [] : [...argumentsOf(code, call)].slice(at, last + 1);
 }
 
 function importedName(code: IrFile, call: number): string {
-  const callee = code.a[call] ?? -1;
-  return code.op[callee] === Op.import ? (code.strings[code.b[callee] ?? -1] ?? '') : '';
+  const callee = calleeOf(code, call);
+  return opOf(code, callee) === Op.import ? writtenName(code, callee) : '';
 }
 
 /** Values that are compared by size, before any refinement. */
 function comparedValues(code: IrFile, first: number, last: number): ReadonlySet<number> {
   const found = new Set<number>();
-  for (let v = first; v < last; v++) {
-    if (code.op[v] !== Op.binary || !comparisons.has(binaryOperators[code.c[v] ?? -1] ?? '')) continue;
-    for (const operand of [code.a[v] ?? -1, code.b[v] ?? -1]) {
+  for (const v of instructionsIn(code, Op.binary, { first, last })) {
+    if (!comparisons.has(operatorOf(code, v))) continue;
+
+    for (const operand of [leftOf(code, v), rightOf(code, v)]) {
       const root = rootOf(code, operand);
-      if (root >= 0 && code.op[root] !== Op.const) found.add(root);
+      if (root >= 0 && opOf(code, root) !== Op.const) found.add(root);
     }
   }
   return found;

@@ -3,7 +3,7 @@
 import { askedTemplate } from '../graph/program/asked-template.ts';
 import type { Program } from '../graph/program/program.ts';
 import { TemplateFiles } from '../graph/program/template-files.ts';
-import { Op } from '../ir/ir.ts';
+import { memberRead } from '../ir/operands.ts';
 import type { TaintHit } from '../taint/domain/outcome.ts';
 
 /** Kind of the sinks at what a page is given. */
@@ -36,7 +36,7 @@ export class ShownFields {
 
   private isIn(fn: number, value: number): boolean {
     const { file, ir } = this.program.function(fn);
-    const v = value - (this.program.valueBase[file] ?? 0);
+    const v = value - this.program.firstValueOf(file);
     return ir.first <= v && v < ir.last;
   }
 
@@ -44,15 +44,15 @@ export class ShownFields {
   private fieldAt(value: number): string {
     const file = this.program.fileOf(value);
     const code = this.program.file(file);
-    const v = value - (this.program.valueBase[file] ?? 0);
-    return code.op[v] === Op.loadField ? (code.strings[code.b[v] ?? -1] ?? '') : '';
+    const v = value - this.program.firstValueOf(file);
+    return memberRead(code, v);
   }
 
   /** Files of the pages that a call may render. */
   private pagesAt(call: number): readonly number[] {
     const file = this.program.fileOf(call);
     const code = this.program.file(file);
-    const asked = askedTemplate(code, call - (this.program.valueBase[file] ?? 0), []);
+    const asked = askedTemplate(code, call - this.program.firstValueOf(file), []);
     return asked === undefined ? [] : this.templates.filesOf(asked.name, code.path);
   }
 }

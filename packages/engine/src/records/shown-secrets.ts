@@ -6,6 +6,7 @@
 import type { Definitions, Place } from '../code/definitions.ts';
 import { languageOf } from '../frontend/languages.ts';
 import { Op } from '../ir/ir.ts';
+import { codeLength, constantOf, opOf, storedOf, writtenName } from '../ir/operands.ts';
 import type { SyntaxTree } from '../syntax/syntax-tree.ts';
 import type { TaintContext } from '../taint/frame/context.ts';
 import type { RecordClass, Records } from './records.ts';
@@ -73,7 +74,7 @@ export class ShownSecrets {
     const tree = this.treeOf(at.file);
     const code = this.definitions.code(at.file);
     const { isStoredClass } = languageOf(code.language);
-    if (tree === undefined || isStoredClass === undefined || code.op[at.v] !== Op.class) return false;
+    if (tree === undefined || isStoredClass === undefined || opOf(code, at.v) !== Op.class) return false;
     return isStoredClass(tree, tree.nodeAt(code.start[at.v] ?? 0, code.end[at.v] ?? 0));
   }
 
@@ -116,18 +117,16 @@ export class ShownSecrets {
     if (select === undefined) return false;
     const code = this.definitions.code(select.file);
     const { file, v } = this.definitions.of(select);
-    return (
-      v >= 0 && this.definitions.code(file).op[v] === Op.const && code.constants[code.a[v] ?? -1] === false
-    );
+    return v >= 0 && opOf(this.definitions.code(file), v) === Op.const && constantOf(code, v) === false;
   }
 
   private classesByName(): ReadonlyMap<string, readonly Place[]> {
     const found = new Map<string, Place[]>();
     for (const [file, code] of this.context.program.files.entries()) {
-      for (let v = 0; v < code.op.length; v++) {
-        const made = code.op[v] === Op.export ? (code.b[v] ?? -1) : -1;
-        if (made < 0 || code.op[made] !== Op.class) continue;
-        const name = (code.strings[code.a[v] ?? -1] ?? '').split('$').at(-1) ?? '';
+      for (let v = 0; v < codeLength(code); v++) {
+        const made = opOf(code, v) === Op.export ? storedOf(code, v) : -1;
+        if (opOf(code, made) !== Op.class) continue;
+        const name = writtenName(code, v).split('$').at(-1) ?? '';
         const known = found.get(name);
         if (known === undefined) found.set(name, [{ file, v: made }]);
         else known.push({ file, v: made });

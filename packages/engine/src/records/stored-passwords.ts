@@ -6,6 +6,18 @@
 import type { Definitions, Place } from '../code/definitions.ts';
 import { argumentsOf, methodName } from '../ir/call-access.ts';
 import { type IrFile, Op } from '../ir/ir.ts';
+import {
+  calleeOf,
+  instructionsIn,
+  objectOf,
+  operandOf,
+  opOf,
+  partsOf,
+  receiverOf,
+  storedOf,
+  typeOf,
+  writtenName,
+} from '../ir/operands.ts';
 import type { TaintContext } from '../taint/frame/context.ts';
 import { isKind } from './record-uses.ts';
 import type { Activation, RequestedValues } from './requested-values.ts';
@@ -72,12 +84,11 @@ export class StoredPasswords {
     const { pointsTo, program } = this.context;
     const { file, ir } = program.function(activation.fn);
     const code = this.definitions.code(file);
-    const base = program.valueBase[file] ?? 0;
+    const base = program.firstValueOf(file);
     const found: StoredPassword[] = [];
-    for (let v = ir.first; v < ir.last; v++) {
-      if (code.op[v] !== Op.call) continue;
+    for (const v of instructionsIn(code, Op.call, ir)) {
       const args = argumentsOf(code, v);
-      const nodes = pointsTo.apiOf(base + (code.a[v] ?? 0));
+      const nodes = pointsTo.apiOf(base + calleeOf(code, v));
       for (const [index, argument] of args.entries()) {
         const isStored = nodes.some((node) =>
           node.argumentNodes(index, args.length).some(({ sinks }) => sinks.some(isKind('record-write'))),
@@ -96,23 +107,24 @@ export class StoredPasswords {
     let at = place;
     for (let step = 0; step < maxSteps && at.v >= 0; step++) {
       const code = this.definitions.code(at.file);
-      const a = code.a[at.v] ?? -1;
-      switch (code.op[at.v]) {
+      switch (opOf(code, at.v)) {
         case Op.cast: {
-          const found = this.definitions.classOfType(at.file, code.strings[code.b[at.v] ?? -1] ?? '');
+          const found = this.definitions.classOfType(at.file, typeOf(code, at.v));
           if (found !== undefined) return found;
-          at = { file: at.file, v: a };
+          at = { file: at.file, v: operandOf(code, at.v) };
           break;
         }
         case Op.call: {
-          const made = this.definitions.of({ file: at.file, v: a });
-          return made.v >= 0 && this.definitions.code(made.file).op[made.v] === Op.class ? made : undefined;
+          const made = this.definitions.of({ file: at.file, v: calleeOf(code, at.v) });
+          return made.v >= 0 && opOf(this.definitions.code(made.file), made.v) === Op.class
+            ? made
+            : undefined;
         }
         case Op.pi:
-          at = { file: at.file, v: a };
+          at = { file: at.file, v: operandOf(code, at.v) };
           break;
         case Op.phi:
-          at = { file: at.file, v: code.pool[a] ?? -1 };
+          at = { file: at.file, v: partsOf(code, at.v)[0] ?? -1 };
           break;
         default:
           return undefined;
@@ -128,11 +140,11 @@ function storeAt(
   v: number,
 ): { readonly name: string; readonly object: number; readonly value: number } {
   const none = { name: '', object: -1, value: -1 };
-  if (code.op[v] === Op.storeField)
-    return { name: code.strings[code.b[v] ?? -1] ?? '', object: code.a[v] ?? -1, value: code.c[v] ?? -1 };
-  if (code.op[v] !== Op.call) return none;
+  if (opOf(code, v) === Op.storeField)
+    return { name: writtenName(code, v), object: objectOf(code, v), value: storedOf(code, v) };
+  if (opOf(code, v) !== Op.call) return none;
   const [, name] = /^set([A-Z]\w*)$/.exec(methodName(code, v)) ?? [];
   const [value, other] = argumentsOf(code, v);
   if (name === undefined || value === undefined || other !== undefined) return none;
-  return { name, object: code.b[v] ?? -1, value };
+  return { name, object: receiverOf(code, v), value };
 }

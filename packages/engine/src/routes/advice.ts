@@ -9,6 +9,16 @@ import type { PointsTo } from '../graph/points-to-result.ts';
 import type { Program } from '../graph/program/program.ts';
 import { rootOf } from '../ir/call-access.ts';
 import { type IrFile, Op } from '../ir/ir.ts';
+import {
+  annotatedOf,
+  annotationOf,
+  closedOver,
+  codeLength,
+  givenAs,
+  instructionsIn,
+  operandOf,
+  opOf,
+} from '../ir/operands.ts';
 import { givenTo, nameOfValue, placesOf, type ValueContext } from './call-values.ts';
 
 interface Advice {
@@ -34,12 +44,13 @@ export class AdviceGuards {
   }
 
   scan(file: number, code: IrFile): void {
-    for (let v = 0; v < code.op.length; v++) {
-      if (code.op[v] !== Op.annotate) continue;
-      const rows = placesOf(this.context, { file, v: code.b[v] ?? -1 }).flatMap(({ routings }) => routings);
+    for (const v of instructionsIn(code, Op.annotate)) {
+      const rows = placesOf(this.context, { file, v: annotationOf(code, v) }).flatMap(
+        ({ routings }) => routings,
+      );
       const roles = new Set(rows.map(({ row }) => row.does));
       if (!roles.has('advice') && !roles.has('pointcut')) continue;
-      const place = { file, v: code.a[v] ?? -1 };
+      const place = { file, v: annotatedOf(code, v) };
       const expression = this.textOf(code, { file, v });
       if (roles.has('pointcut')) this.pointcuts.set(nameOfValue(this.context.definitions, place), expression);
       else if (this.mayRefuse(place)) this.found.push({ place, expression });
@@ -57,24 +68,23 @@ export class AdviceGuards {
   private textOf(code: IrFile, { file, v }: Place): string {
     const { definitions } = this.context;
     const texts = givenTo(code, file, { file, v }.v).args.flatMap(
-      (arg) => definitions.text({ file, v: code.op[arg] === Op.keyword ? (code.a[arg] ?? -1) : arg }) ?? [],
+      (arg) => definitions.text({ file, v: givenAs(code, arg) }) ?? [],
     );
     return texts[0] ?? '';
   }
 
   private mayRefuse({ file, v }: Place): boolean {
-    const base = this.program.valueBase[file] ?? 0;
+    const base = this.program.firstValueOf(file);
     const own = this.pointsTo.functionsAt(base + v);
     return own.some((fn) => this.throws(fn) || this.calleesOf(fn).some((callee) => this.throws(callee)));
   }
 
   private calleesOf(fn: number): readonly number[] {
     const { file, ir } = this.program.function(fn);
-    const { op } = this.program.file(file);
-    const base = this.program.valueBase[file] ?? 0;
+    const code = this.program.file(file);
+    const base = this.program.firstValueOf(file);
     const found: number[] = [];
-    for (let v = ir.first; v < ir.last; v++)
-      if (op[v] === Op.call) found.push(...this.pointsTo.targetsOf(base + v));
+    for (const v of instructionsIn(code, Op.call, ir)) found.push(...this.pointsTo.targetsOf(base + v));
     return found;
   }
 
@@ -82,8 +92,8 @@ export class AdviceGuards {
   private throws(fn: number): boolean {
     const { file, ir } = this.program.function(fn);
     const code = this.program.file(file);
-    for (let v = ir.first; v < ir.last; v++)
-      if (code.op[v] === Op.throw && code.op[rootOf(code, code.a[v] ?? -1)] !== Op.catch) return true;
+    for (const v of instructionsIn(code, Op.throw, ir))
+      if (opOf(code, rootOf(code, operandOf(code, v))) !== Op.catch) return true;
     return false;
   }
 
@@ -124,12 +134,13 @@ export class AdviceGuards {
     const { file, index } = this.program.function(fn);
     const code = this.program.file(file);
     const names = new Set<string>();
-    for (let v = 0; v < code.op.length; v++) {
-      const target = code.op[v] === Op.annotate ? (code.a[v] ?? -1) : -1;
+    for (let v = 0; v < codeLength(code); v++) {
+      const target = annotatedOf(code, v);
       const isMeant =
-        code.op[target] === Op.class || (code.op[target] === Op.closure && code.a[target] === index);
+        opOf(code, target) === Op.class ||
+        (opOf(code, target) === Op.closure && closedOver(code, target) === index);
       if (target >= 0 && isMeant)
-        names.add(nameOfValue(this.context.definitions, { file, v: code.b[v] ?? -1 }));
+        names.add(nameOfValue(this.context.definitions, { file, v: annotationOf(code, v) }));
     }
     return names;
   }

@@ -1,7 +1,9 @@
 /** Routes of methods that are annotated or decorated, in classes that are so as well. */
 
 import { type Place, unknownPart } from '../code/definitions.ts';
+import { methodsByClass } from '../code/methods-by-class.ts';
 import { type IrFile, Op } from '../ir/ir.ts';
+import { annotatedOf, annotationOf, instructionsIn, superclassOf } from '../ir/operands.ts';
 import type { ApiNode, ApiRouting } from '../model/api-node.ts';
 import type { DescribedRoute } from '../modules/described-route.ts';
 import { type Given, givenTo, memberName, type ValueContext, valuesAt } from './call-values.ts';
@@ -156,12 +158,12 @@ export class AnnotatedRoutes {
       if (above === undefined) break;
       last = above;
     }
-    const base = { file: last.file, v: this.context.definitions.code(last.file).b[last.v] ?? -1 };
+    const base = { file: last.file, v: superclassOf(this.context.definitions.code(last.file), last.v) };
     return base.v >= 0 && this.isUnread(base) ? [base] : [];
   }
 
   private superclassOf({ file, v }: Place): Place | undefined {
-    const superclass = this.context.definitions.code(file).b[v] ?? -1;
+    const superclass = superclassOf(this.context.definitions.code(file), v);
     return superclass < 0 ? undefined : classNamed(this.context, { file, v: superclass });
   }
 
@@ -247,11 +249,10 @@ export class AnnotatedRoutes {
   private readAnnotations(file: number, code: IrFile): ReadonlyMap<number, readonly Annotation[]> {
     const { pointsTo, baseOf } = this.context;
     const found = new Map<number, Annotation[]>();
-    for (let v = 0; v < code.op.length; v++) {
-      if (code.op[v] !== Op.annotate) continue;
-      const nodes = pointsTo.apiOf(baseOf(file) + (code.b[v] ?? -1));
+    for (const v of instructionsIn(code, Op.annotate)) {
+      const nodes = pointsTo.apiOf(baseOf(file) + annotationOf(code, v));
       const routings = [...new Set(nodes.flatMap((node) => node.routings))];
-      const target = code.a[v] ?? -1;
+      const target = annotatedOf(code, v);
       found.set(target, [...(found.get(target) ?? []), { place: { file, v }, routings }]);
     }
     return found;
@@ -411,7 +412,7 @@ export class AnnotatedRoutes {
 
   private nodesOf({ place: { file, v } }: Annotation): readonly ApiNode[] {
     const { definitions, pointsTo, baseOf } = this.context;
-    return pointsTo.apiOf(baseOf(file) + (definitions.code(file).b[v] ?? -1));
+    return pointsTo.apiOf(baseOf(file) + annotationOf(definitions.code(file), v));
   }
 
   private guards(annotations: readonly Annotation[]): GuardUse[] {
@@ -443,18 +444,4 @@ function hasRouter(annotations: readonly Annotation[]): boolean {
 
 function withSlash(path: string): string {
   return path.startsWith('/') || path.startsWith(unknownPart) ? path : `/${path}`;
-}
-
-/** By class the closures that its prototype holds, by name. */
-function methodsByClass(code: IrFile): ReadonlyMap<number, ReadonlyMap<string, number>> {
-  const found = new Map<number, Map<string, number>>();
-  for (let v = 0; v < code.op.length; v++) {
-    if (code.op[v] === Op.class) found.set(v, new Map());
-    if (code.op[v] !== Op.storeField || code.op[code.c[v] ?? -1] !== Op.closure) continue;
-    const prototype = code.a[v] ?? -1;
-    if (code.op[prototype] !== Op.loadField || code.strings[code.b[prototype] ?? -1] !== 'prototype')
-      continue;
-    found.get(code.a[prototype] ?? -1)?.set(code.strings[code.b[v] ?? -1] ?? '', code.c[v] ?? -1);
-  }
-  return found;
 }

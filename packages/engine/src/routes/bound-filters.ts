@@ -5,6 +5,15 @@
 
 import type { Place } from '../code/definitions.ts';
 import { type IrFile, Op } from '../ir/ir.ts';
+import {
+  annotatedOf,
+  annotationOf,
+  calleeOf,
+  codeLength,
+  opOf,
+  receiverOf,
+  superclassOf,
+} from '../ir/operands.ts';
 import type { ApiRouting } from '../model/api-node.ts';
 import type { RoutingRole } from '../model/route-rows.ts';
 import { givenTo, type ValueContext, valuesAt } from './call-values.ts';
@@ -42,10 +51,10 @@ export class BoundFilters {
   /** Looks for the filters of a file. */
   scan(file: number, code: IrFile): void {
     const interfaces = interfacesByClass(code);
-    for (let v = 0; v < code.op.length; v++) {
-      if (code.op[v] === Op.call) this.addRegistered({ file, v });
-      if (code.op[v] !== Op.class) continue;
-      const above = [code.b[v] ?? -1, ...(interfaces.get(v) ?? [])].filter((at) => at >= 0);
+    for (let v = 0; v < codeLength(code); v++) {
+      if (opOf(code, v) === Op.call) this.addRegistered({ file, v });
+      if (opOf(code, v) !== Op.class) continue;
+      const above = [superclassOf(code, v), ...(interfaces.get(v) ?? [])].filter((at) => at >= 0);
       const routing = above.map((at) => this.routingOf({ file, v: at }, 'filter')).find(Boolean);
       if (routing === undefined) continue;
       const annotations = annotationsOf(code, v).map((at) => ({ file, v: at }));
@@ -55,8 +64,8 @@ export class BoundFilters {
 
   /** The filters that an annotation binds; none for one that binds none. */
   boundBy(place: Place): readonly GuardUse[] {
-    const { op } = this.context.definitions.code(place.file);
-    if (this.filters.length === 0 || op[place.v] !== Op.annotate) return [];
+    const code = this.context.definitions.code(place.file);
+    if (this.filters.length === 0 || opOf(code, place.v) !== Op.annotate) return [];
     const key = this.bindingOf(place);
     return key === undefined ? [] : (this.all().get(key) ?? []);
   }
@@ -69,7 +78,7 @@ export class BoundFilters {
   private addRegistered(call: Place): void {
     const { definitions } = this.context;
     const code = definitions.code(call.file);
-    const routing = this.routingOf({ file: call.file, v: code.a[call.v] ?? -1 }, 'filter');
+    const routing = this.routingOf({ file: call.file, v: calleeOf(code, call.v) }, 'filter');
     if (routing === undefined || routing.guards.length === 0) return;
     const places = valuesAt(definitions, givenTo(code, call.file, call.v), routing.guards);
     if (places.length === 0) return;
@@ -84,11 +93,11 @@ export class BoundFilters {
     const { file } = call;
     const code = definitions.code(file);
     const { first, last } = definitions.rangeOf(definitions.functionOf(call));
-    const objects = new Set([call.v, definitions.of({ file, v: code.b[call.v] ?? -1 }).v]);
+    const objects = new Set([call.v, definitions.of({ file, v: receiverOf(code, call.v) }).v]);
     let on: readonly (string | undefined)[] | undefined;
     const off: (string | undefined)[] = [];
     for (let v = first; v < last; v++) {
-      const routing = code.op[v] === Op.call ? this.filterAt({ file, v }) : undefined;
+      const routing = opOf(code, v) === Op.call ? this.filterAt({ file, v }) : undefined;
       if (routing === undefined || routing.route.length + routing.excludes.length === 0) continue;
       if (!this.objectsOf({ file, v }).some((object) => object >= 0 && objects.has(object))) continue;
       if (routing.route.length > 0)
@@ -105,10 +114,10 @@ export class BoundFilters {
     const found: number[] = [];
     let at = v;
     for (let step = 0; step < maxChain; step++) {
-      const object = definitions.of({ file, v: code.b[at] ?? -1 });
+      const object = definitions.of({ file, v: receiverOf(code, at) });
       if (object.v < 0 || object.file !== file) break;
       found.push(object.v);
-      const routing = code.op[object.v] === Op.call ? this.filterAt(object) : undefined;
+      const routing = opOf(code, object.v) === Op.call ? this.filterAt(object) : undefined;
       // What registers a filter is the object.
       if (routing === undefined || routing.guards.length > 0) break;
       at = object.v;
@@ -118,7 +127,7 @@ export class BoundFilters {
 
   private filterAt({ file, v }: Place): ApiRouting | undefined {
     const code = this.context.definitions.code(file);
-    return this.routingOf({ file, v: code.a[v] ?? -1 }, 'filter');
+    return this.routingOf({ file, v: calleeOf(code, v) }, 'filter');
   }
 
   private patternsAt(
@@ -174,8 +183,11 @@ export class BoundFilters {
 
   /** The paths for which an annotation registers a filter by itself; `undefined` where it does not. */
   private providedFor(annotation: Place): GuardedPaths | undefined {
-    const { b } = this.context.definitions.code(annotation.file);
-    const routing = this.routingOf({ file: annotation.file, v: b[annotation.v] ?? -1 }, 'provider');
+    const code = this.context.definitions.code(annotation.file);
+    const routing = this.routingOf(
+      { file: annotation.file, v: annotationOf(code, annotation.v) },
+      'provider',
+    );
     if (routing === undefined) return undefined;
     const texts = this.patternsAt(annotation, routing, routing.route);
     return { on: texts.length === 0 ? ['/**'] : texts, off: [] };
@@ -183,7 +195,7 @@ export class BoundFilters {
 
   /** The annotation of the program that an `annotate` instruction names, if it is made to bind filters. */
   private bindingOf({ file, v }: Place): string | undefined {
-    const named = { file, v: this.context.definitions.code(file).b[v] ?? -1 };
+    const named = { file, v: annotationOf(this.context.definitions.code(file), v) };
     const found = classNamed(this.context, named);
     if (found === undefined) return undefined;
     const key = `${found.file}:${found.v}`;
@@ -191,7 +203,7 @@ export class BoundFilters {
     const isBinding =
       this.bindings.get(key) ??
       annotationsOf(code, found.v).some(
-        (at) => this.routingOf({ file: found.file, v: code.b[at] ?? -1 }, 'binding') !== undefined,
+        (at) => this.routingOf({ file: found.file, v: annotationOf(code, at) }, 'binding') !== undefined,
       );
     this.bindings.set(key, isBinding);
     return isBinding ? key : undefined;
@@ -219,9 +231,9 @@ function ofServlet(pattern: string | undefined): string | undefined {
 }
 
 /** The `annotate` instructions of a class, which stand behind it. */
-function annotationsOf({ a, op }: IrFile, owner: number): readonly number[] {
+function annotationsOf(code: IrFile, owner: number): readonly number[] {
   const found: number[] = [];
-  for (let v = owner + 1; v < op.length && op[v] !== Op.class; v++)
-    if (op[v] === Op.annotate && a[v] === owner) found.push(v);
+  for (let v = owner + 1; v < codeLength(code) && opOf(code, v) !== Op.class; v++)
+    if (opOf(code, v) === Op.annotate && annotatedOf(code, v) === owner) found.push(v);
   return found;
 }

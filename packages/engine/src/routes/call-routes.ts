@@ -2,6 +2,7 @@
 
 import { type Place, unknownPart } from '../code/definitions.ts';
 import { type IrFile, Op } from '../ir/ir.ts';
+import { calleeOf, instructionsIn, objectOf, opOf, receiverOf } from '../ir/operands.ts';
 import type { ApiRouting } from '../model/api-node.ts';
 import {
   functionsOf,
@@ -80,13 +81,12 @@ export class CallRoutes {
   scan(file: number, code: IrFile): void {
     const { definitions } = this.context;
     const calledWith = new Map<number, number>();
-    for (let v = 0; v < code.op.length; v++)
-      if (code.op[v] === Op.call && code.op[code.a[v] ?? -1] === Op.call) calledWith.set(code.a[v] ?? -1, v);
+    for (const v of instructionsIn(code, Op.call))
+      if (opOf(code, calleeOf(code, v)) === Op.call) calledWith.set(calleeOf(code, v), v);
     this.loops.scan(file, code);
-    for (let v = 0; v < code.op.length; v++) {
-      if (code.op[v] !== Op.call) continue;
-      const callee = { file, v: code.a[v] ?? -1 };
-      const isComputed = code.op[callee.v] === Op.loadIndex;
+    for (const v of instructionsIn(code, Op.call)) {
+      const callee = { file, v: calleeOf(code, v) };
+      const isComputed = opOf(code, callee.v) === Op.loadIndex;
       if (!isComputed && routingsOf(this.context, callee).length === 0) continue;
       const outer = calledWith.get(v);
       const decorated = outer === undefined ? undefined : givenTo(code, file, outer);
@@ -102,7 +102,7 @@ export class CallRoutes {
     const code = definitions.code(file);
     const order = { fn: definitions.functionOf(call), v };
     const given = givenTo(code, file, v);
-    for (const routing of routingsOf(this.context, { file, v: code.a[v] ?? -1 }))
+    for (const routing of routingsOf(this.context, { file, v: calleeOf(code, v) }))
       for (const one of routing.row.each === true ? this.eachOf(given) : [given])
         this.use({ routing, call, given: one, decorated, order });
   }
@@ -210,7 +210,7 @@ export class CallRoutes {
   private isMade(place: Place): boolean {
     const { context } = this;
     const made = context.definitions.of(place);
-    const isCall = made.v >= 0 && context.definitions.code(made.file).op[made.v] === Op.call;
+    const isCall = made.v >= 0 && opOf(context.definitions.code(made.file), made.v) === Op.call;
     if (!isCall || functionsOf(context, place).length > 0) return false;
     return knownRouters(context, place).length === 0 && placesOf(context, place).length === 0;
   }
@@ -232,7 +232,7 @@ export class CallRoutes {
       functionsOf(context, place).length > 0 ||
       knownRouters(context, place).length > 0 ||
       placesOf(context, place).length > 0 ||
-      context.definitions.code(place.file).op[place.v] === Op.call
+      opOf(context.definitions.code(place.file), place.v) === Op.call
     );
   }
 
@@ -248,10 +248,10 @@ export class CallRoutes {
     if (routing.row.does === 'group' && routing.routers.length > 0)
       return this.at(use, 'routers').flatMap((value) => [...knownRouters(this.context, value)]);
     const code = this.context.definitions.code(call.file);
-    const callee = code.a[call.v] ?? -1;
+    const callee = calleeOf(code, call.v);
     // A decorator is called on nothing: its function is a member of the receiver.
-    const owner = code.op[callee] === Op.loadField ? (code.a[callee] ?? -1) : -1;
-    const receiver = code.b[call.v] ?? -1;
+    const owner = opOf(code, callee) === Op.loadField ? objectOf(code, callee) : -1;
+    const receiver = receiverOf(code, call.v);
     const v = receiver < 0 ? owner : receiver;
     if (routing.row.byFunction === true) {
       const known = v < 0 ? [] : knownRouters(this.context, { file: call.file, v });
@@ -340,7 +340,7 @@ export class CallRoutes {
 
   private restrict(use: Use): void {
     const code = this.context.definitions.code(use.call.file);
-    const receiver = code.b[use.call.v] ?? -1;
+    const receiver = receiverOf(code, use.call.v);
     const methods = this.methods(use);
     if (methods.length > 0) this.restricted.set(`${use.call.file}:${receiver}`, methods);
   }
@@ -365,15 +365,15 @@ export class CallRoutes {
     const { definitions } = this.context;
     let at = call;
     for (let step = 0; step < maxChain; step++) {
-      const { b, op } = definitions.code(at.file);
-      if (at.v < 0 || op[at.v] !== Op.call || (b[at.v] ?? -1) < 0) return [];
-      at = definitions.of({ file: at.file, v: b[at.v] ?? -1 });
       const code = definitions.code(at.file);
-      if (at.v < 0 || code.op[at.v] !== Op.call) return [];
-      const routings = routingsOf(this.context, { file: at.file, v: code.a[at.v] ?? -1 });
+      if (receiverOf(code, at.v) < 0) return [];
+      at = definitions.of({ file: at.file, v: receiverOf(code, at.v) });
+      const before = definitions.code(at.file);
+      if (opOf(before, at.v) !== Op.call) return [];
+      const routings = routingsOf(this.context, { file: at.file, v: calleeOf(before, at.v) });
       const routing = routings.find(({ row }) => row.does === 'restrict');
       if (routing !== undefined)
-        return this.namedMethods(valuesAt(definitions, givenTo(code, at.file, at.v), routing.methods));
+        return this.namedMethods(valuesAt(definitions, givenTo(before, at.file, at.v), routing.methods));
     }
     return [];
   }

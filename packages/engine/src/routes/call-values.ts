@@ -4,6 +4,19 @@ import type { Definitions, Place } from '../code/definitions.ts';
 import type { PointsTo } from '../graph/points-to-result.ts';
 import { argumentsOf } from '../ir/call-access.ts';
 import { CallFlag, type IrFile, Op } from '../ir/ir.ts';
+import {
+  annotationArguments,
+  argumentName,
+  calleeOf,
+  callFlags,
+  closedOver,
+  givenAs,
+  keyOf,
+  moduleOf,
+  objectOf,
+  opOf,
+  writtenName,
+} from '../ir/operands.ts';
 import type { ApiNode, ApiRouting, RoutingPlace } from '../model/api-node.ts';
 import { argumentPositions } from '../model/argument-positions.ts';
 import type { CalledElements } from './called-elements.ts';
@@ -15,9 +28,8 @@ export interface Given {
 }
 
 export function givenTo(code: IrFile, file: number, v: number): Given {
-  if (code.op[v] === Op.call) return { file, args: Array.from(argumentsOf(code, v)) };
-  const pool = code.c[v] ?? 0;
-  return { file, args: Array.from(code.pool.subarray(pool + 1, pool + 1 + (code.pool[pool] ?? 0))) };
+  const isCall = opOf(code, v) === Op.call;
+  return { file, args: Array.from(isCall ? argumentsOf(code, v) : annotationArguments(code, v)) };
 }
 
 /** Values at the first of some places that is given; without one, none. */
@@ -37,12 +49,10 @@ export function valuesAt(
 
 function valuesAtOne(definitions: Definitions, { file, args }: Given, { place }: RoutingPlace): Place[] {
   const code = definitions.code(file);
-  const names = args.map((arg) =>
-    code.op[arg] === Op.keyword ? (code.strings[code.b[arg] ?? -1] ?? '') : '',
-  );
+  const names = args.map((arg) => argumentName(code, arg));
   const starts = argumentPositions(place, names).map((index): Place => {
     const arg = args[index] ?? -1;
-    return { file, v: code.op[arg] === Op.keyword ? (code.a[arg] ?? -1) : arg };
+    return { file, v: givenAs(code, arg) };
   });
   return place.fields.reduce<Place[]>(
     (values, field) =>
@@ -63,15 +73,14 @@ export function functionsOf(context: ValueContext, place: Place, depth = 0): rea
   const made = definitions.of(place);
   const code = definitions.code(made.file);
   if (made.v < 0) return [];
-  if (code.op[made.v] === Op.call) {
-    const flags = code.pool[code.c[made.v] ?? 0] ?? 0;
+  if (opOf(code, made.v) === Op.call) {
     const wrapped = Array.from(argumentsOf(code, made.v)).flatMap((v) => {
       const found = pointsTo.functionsAt(baseOf(made.file) + v);
       return found.length > 0 || depth >= maxWrappers
         ? [...found]
         : functionsOf(context, { file: made.file, v }, depth + 1);
     });
-    if (wrapped.length > 0 && (flags & CallFlag.decorate) === 0) return wrapped;
+    if (wrapped.length > 0 && (callFlags(code, made.v) & CallFlag.decorate) === 0) return wrapped;
   }
   const own = pointsTo.functionsAt(baseOf(made.file) + made.v);
   return own.length > 0 ? own : pointsTo.functionsAt(baseOf(place.file) + place.v);
@@ -97,13 +106,13 @@ export function placesOf({ definitions, pointsTo, baseOf }: ValueContext, place:
 export function routingsOf(context: ValueContext, { file, v }: Place): readonly ApiRouting[] {
   if (v < 0) return [];
   const { definitions, pointsTo, baseOf } = context;
-  const { a, b, op } = definitions.code(file);
+  const code = definitions.code(file);
   // `app[method]`, where the name is known.
-  const name = op[v] === Op.loadIndex ? definitions.text({ file, v: b[v] ?? -1 }) : undefined;
+  const name = opOf(code, v) === Op.loadIndex ? definitions.text({ file, v: keyOf(code, v) }) : undefined;
   const places =
     name === undefined
       ? pointsTo.apiOf(baseOf(file) + v)
-      : pointsTo.apiOf(baseOf(file) + (a[v] ?? 0)).flatMap((owner) => owner.memberNodes(name));
+      : pointsTo.apiOf(baseOf(file) + objectOf(code, v)).flatMap((owner) => owner.memberNodes(name));
   // Hardly any call registers anything.
   if (!places.some(({ routings }) => routings.length > 0)) return [];
   const found = new Map(
@@ -138,22 +147,21 @@ interface NamePart {
 function namePart(definitions: Definitions, place: Place): NamePart {
   const { file, v } = place;
   const code = definitions.code(file);
-  const a = code.a[v] ?? -1;
   const last = (text: string): NamePart => ({ text, inner: undefined });
-  switch (code.op[v]) {
+  switch (opOf(code, v)) {
     case Op.call:
-      return { text: '()', inner: { file, v: a } };
+      return { text: '()', inner: { file, v: calleeOf(code, v) } };
     case Op.loadField: {
-      const name = code.strings[code.b[v] ?? -1] ?? '';
-      if (holdsVariables(code, a) || name === 'default') return last(name);
-      return { text: `.${name}`, inner: { file, v: a } };
+      const [name, object] = [writtenName(code, v), objectOf(code, v)];
+      if (holdsVariables(code, object) || name === 'default') return last(name);
+      return { text: `.${name}`, inner: { file, v: object } };
     }
     case Op.import:
-      return last(importName(code.strings[a] ?? '', code.strings[code.b[v] ?? -1] ?? ''));
+      return last(importName(moduleOf(code, v), writtenName(code, v)));
     case Op.loadGlobal:
-      return last((code.strings[a] ?? '').split(' ').at(-1) ?? '');
+      return last(writtenName(code, v).split(' ').at(-1) ?? '');
     case Op.closure:
-      return last(closureName(code, a));
+      return last(closureName(code, closedOver(code, v)));
     case Op.class:
       return last(definitions.className(place));
     default: {
@@ -164,16 +172,16 @@ function namePart(definitions: Definitions, place: Place): NamePart {
 }
 
 /** True for a parameter, and for what holds the variables of a function around, however far out. */
-function holdsVariables({ a, b, op, strings }: IrFile, v: number): boolean {
+function holdsVariables(code: IrFile, v: number): boolean {
   let at = v;
-  while (op[at] === Op.loadField && strings[b[at] ?? -1] === '^') at = a[at] ?? -1;
-  return op[at] === Op.environment || op[at] === Op.param;
+  while (opOf(code, at) === Op.loadField && writtenName(code, at) === '^') at = objectOf(code, at);
+  return opOf(code, at) === Op.environment || opOf(code, at) === Op.param;
 }
 
 /** Name of a member that is read, or of what is imported; the empty string for any other value. */
 export function memberName(definitions: Definitions, { file, v }: Place): string {
   const code = definitions.code(file);
-  return code.op[v] === Op.loadField || code.op[v] === Op.import ? (code.strings[code.b[v] ?? -1] ?? '') : '';
+  return opOf(code, v) === Op.loadField || opOf(code, v) === Op.import ? writtenName(code, v) : '';
 }
 
 /** Name of a function; what a module exports as a whole is called as the module is. */

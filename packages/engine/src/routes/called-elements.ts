@@ -8,6 +8,17 @@ import { InnerFunctions } from '../code/inner-functions.ts';
 import type { Program } from '../graph/program/program.ts';
 import { argumentsOf, operationName } from '../ir/call-access.ts';
 import { type IrFile, Op } from '../ir/ir.ts';
+import {
+  calleeOf,
+  closedOver,
+  codeLength,
+  operandOf,
+  opOf,
+  parameterOf,
+  partsOf,
+  receiverOf,
+  takenFrom,
+} from '../ir/operands.ts';
 
 /** Operations that call a function with each element of a list, and the index of the parameter that the element is. */
 const elementParameters: ReadonlyMap<string, number> = new Map([
@@ -53,13 +64,13 @@ export class CalledElements {
     if (known !== undefined) return known;
     const found = new Map<number, boolean>();
     const { file } = this.program.function(fn);
-    const { a, op } = this.program.file(file);
+    const code = this.program.file(file);
     for (const within of this.inner.of(fn)) {
       const { first, last } = this.program.function(within).ir;
       for (let v = first; v < last; v++) {
-        const list = op[v] === Op.call ? this.listOf(file, v) : undefined;
+        const list = opOf(code, v) === Op.call ? this.listOf(file, v) : undefined;
         if (list === undefined || this.definitions.functionOf(list) !== fn) continue;
-        found.set(a[list.v] ?? -1, op[list.v] === Op.restParam);
+        found.set(parameterOf(code, list.v) ?? -1, opOf(code, list.v) === Op.restParam);
       }
     }
     this.parameters.set(fn, found);
@@ -69,14 +80,14 @@ export class CalledElements {
   /** The parameter of which a call calls an element. */
   private listOf(file: number, call: number): Place | undefined {
     const code = this.program.file(file);
-    const called = this.definitions.of({ file, v: code.a[call] ?? -1 });
+    const called = this.definitions.of({ file, v: calleeOf(code, call) });
     const list = called.file === file && called.v >= 0 ? this.holderOf(file, code, called.v) : -1;
     let made: Place = { file, v: list };
     for (let step = 0; step < maxSteps && made.v >= 0; step++) {
       made = this.definitions.of(made);
       if (made.file !== file) return undefined;
-      const op = code.op[made.v];
-      if (op === Op.restParam || (op === Op.param && (code.a[made.v] ?? -1) >= 0)) return made;
+      const op = opOf(code, made.v);
+      if (op === Op.restParam || (op === Op.param && (parameterOf(code, made.v) ?? -1) >= 0)) return made;
       made = { file, v: turnedFrom(code, made.v) };
     }
     return undefined;
@@ -84,16 +95,15 @@ export class CalledElements {
 
   /** The list that a value is an element of; -1 for none. */
   private holderOf(file: number, code: IrFile, v: number): number {
-    const { a, b, op } = code;
-    switch (op[v]) {
+    switch (opOf(code, v)) {
       case Op.loadIndex:
       case Op.element:
-        return a[v] ?? -1;
+        return takenFrom(code, v);
       case Op.call:
-        return operationName(code, v) === 'secondOf' ? (b[v] ?? -1) : -1;
+        return operationName(code, v) === 'secondOf' ? receiverOf(code, v) : -1;
       case Op.param: {
         const fn = this.definitions.functionInFile({ file, v });
-        return this.callbacksOf(file, code).get(`${fn}:${a[v] ?? -1}`) ?? -1;
+        return this.callbacksOf(file, code).get(`${fn}:${parameterOf(code, v) ?? -1}`) ?? -1;
       }
       default:
         return -1;
@@ -104,12 +114,12 @@ export class CalledElements {
     const known = this.callbacks.get(file);
     if (known !== undefined) return known;
     const found = new Map<string, number>();
-    for (let v = 0; v < code.op.length; v++) {
-      const parameter = code.op[v] === Op.call ? elementParameters.get(operationName(code, v)) : undefined;
+    for (let v = 0; v < codeLength(code); v++) {
+      const parameter = opOf(code, v) === Op.call ? elementParameters.get(operationName(code, v)) : undefined;
       if (parameter === undefined) continue;
       const given = this.definitions.of({ file, v: argumentsOf(code, v)[0] ?? -1 });
-      if (given.file !== file || code.op[given.v] !== Op.closure) continue;
-      found.set(`${code.a[given.v] ?? -1}:${parameter}`, code.b[v] ?? -1);
+      if (given.file !== file || opOf(code, given.v) !== Op.closure) continue;
+      found.set(`${closedOver(code, given.v)}:${parameter}`, receiverOf(code, v));
     }
     this.callbacks.set(file, found);
     return found;
@@ -118,12 +128,11 @@ export class CalledElements {
 
 /** The list that a call makes another one of: `all.slice()`, `reversed(all)`; -1 for any other value. */
 function turnedFrom(code: IrFile, v: number): number {
-  const { a, b, op } = code;
-  if (op[v] === Op.array) {
-    const only = b[v] === 1 ? (code.pool[a[v] ?? 0] ?? -1) : -1;
-    return only >= 0 && op[only] === Op.spread ? (a[only] ?? -1) : -1;
+  if (opOf(code, v) === Op.array) {
+    const [only = -1, other] = partsOf(code, v);
+    return other === undefined && opOf(code, only) === Op.spread ? operandOf(code, only) : -1;
   }
-  if (op[v] !== Op.call) return -1;
-  const receiver = b[v] ?? -1;
+  if (opOf(code, v) !== Op.call) return -1;
+  const receiver = receiverOf(code, v);
   return receiver >= 0 ? receiver : (argumentsOf(code, v)[0] ?? -1);
 }

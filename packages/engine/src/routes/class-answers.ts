@@ -1,7 +1,7 @@
 /** What the methods of a handler that is a class answer. */
 
 import type { Place } from '../code/definitions.ts';
-import { Op } from '../ir/ir.ts';
+import { receiverOf } from '../ir/operands.ts';
 import type { ValueContext } from './call-values.ts';
 import { unwrapped } from './wrapped.ts';
 
@@ -22,7 +22,7 @@ export function classAnswers(
   const made = definitions.of(unwrapped(context, handler).function);
   const code = definitions.code(made.file);
   // `Notes.as_view()`: the class is what the method is called on.
-  const owner = code.op[made.v] === Op.call ? (code.b[made.v] ?? -1) : -1;
+  const owner = receiverOf(code, made.v);
   const places = [made, ...(owner < 0 ? [] : [definitions.of({ file: made.file, v: owner })])];
   return Object.entries(members).flatMap(([name, answered]) => {
     const fn = places.flatMap(({ file, v }) => [...pointsTo.methodsAt(baseOf(file) + v, name)]);

@@ -3,6 +3,16 @@
 import type { Place } from '../code/definitions.ts';
 import type { Program } from '../graph/program/program.ts';
 import { Op } from '../ir/ir.ts';
+import {
+  calleeOf,
+  codeLength,
+  objectOf,
+  opOf,
+  receiverOf,
+  storedOf,
+  superclassesIn,
+  writtenName,
+} from '../ir/operands.ts';
 import type { ApiGraph } from '../model/api-graph.ts';
 import type { RoutingRow } from '../model/route-rows.ts';
 import { placesOf, type ValueContext } from './call-values.ts';
@@ -54,8 +64,8 @@ export class ClassGuards {
   /** Guards that the settings list for functions with such decorators. */
   ofDecorators(decorators: readonly Place[]): readonly Place[] {
     const made = decorators.map((place) => {
-      const { op, a } = this.program.file(place.file);
-      return op[place.v] === Op.call ? { file: place.file, v: a[place.v] ?? -1 } : place;
+      const code = this.program.file(place.file);
+      return opOf(code, place.v) === Op.call ? { file: place.file, v: calleeOf(code, place.v) } : place;
     });
     return this.rowsOf(made).flatMap(({ setting }) => this.setting(setting) ?? []);
   }
@@ -81,11 +91,12 @@ export class ClassGuards {
   /** What the nearest class that has a member holds there. */
   private member({ classes }: Line, name: string): Place | undefined {
     for (const { file, v } of classes) {
-      const { a, b, c, op, strings } = this.program.file(file);
-      for (let at = v + 1; at < op.length && op[at] !== Op.class; at++) {
-        if (op[at] !== Op.storeField || strings[b[at] ?? -1] !== name) continue;
-        const owner = a[at] ?? -1;
-        if (owner === v || (op[owner] === Op.loadField && a[owner] === v)) return { file, v: c[at] ?? -1 };
+      const code = this.program.file(file);
+      for (let at = v + 1; at < codeLength(code) && opOf(code, at) !== Op.class; at++) {
+        if (opOf(code, at) !== Op.storeField || writtenName(code, at) !== name) continue;
+        const owner = objectOf(code, at);
+        if (owner === v || (opOf(code, owner) === Op.loadField && objectOf(code, owner) === v))
+          return { file, v: storedOf(code, at) };
       }
     }
     return undefined;
@@ -94,14 +105,13 @@ export class ClassGuards {
   private lineOf(handler: Place): Line {
     const { definitions } = this.context;
     const { file, v } = handler;
-    const { b, op } = definitions.code(file);
-    const owner = v >= 0 && op[v] === Op.call && (b[v] ?? -1) >= 0 ? { file, v: b[v] ?? -1 } : handler;
+    const code = definitions.code(file);
+    const owner = receiverOf(code, v) >= 0 ? { file, v: receiverOf(code, v) } : handler;
     const line = { classes: new Map<string, Place>(), decorators: [] as Place[], libraries: [] as Place[] };
     const open = [owner];
     for (let next = open.shift(); next !== undefined && line.classes.size < maxLine; next = open.shift()) {
       const { function: made, decorators } = this.decorators.below(next);
-      const code = made.v < 0 ? undefined : definitions.code(made.file);
-      if (code?.op[made.v] !== Op.class) {
+      if (made.v < 0 || opOf(definitions.code(made.file), made.v) !== Op.class) {
         line.libraries.push(next);
         continue;
       }
@@ -115,10 +125,8 @@ export class ClassGuards {
   }
 
   private superclassesOf({ file, v }: Place): readonly Place[] {
-    const { a, b, op } = this.program.file(file);
-    const found = (b[v] ?? -1) < 0 ? [] : [b[v] ?? -1];
-    for (let at = v + 1; op[at] === Op.inherit; at++) if (a[at] === v) found.push(b[at] ?? -1);
-    return found.map((one) => ({ file, v: one }));
+    const code = this.program.file(file);
+    return superclassesIn(code, v).map((one) => ({ file, v: one }));
   }
 
   /** What a setting lists, as `REST_FRAMEWORK.DEFAULT_PERMISSION_CLASSES`; `undefined` where no file has it. */

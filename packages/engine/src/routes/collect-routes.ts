@@ -8,6 +8,7 @@ import type { FileRange } from '../graph/program/file-range.ts';
 import type { Program } from '../graph/program/program.ts';
 import { TestCode } from '../graph/program/test-code.ts';
 import { Op } from '../ir/ir.ts';
+import { instructionsIn, opOf } from '../ir/operands.ts';
 import type { ApiGraph } from '../model/api-graph.ts';
 import type { ApiNode } from '../model/api-node.ts';
 import type { DescribedRoute } from '../modules/described-route.ts';
@@ -107,7 +108,7 @@ class RouteCollector {
       definitions,
       pointsTo,
       calledElements: new CalledElements(definitions, program),
-      baseOf: (file) => program.valueBase[file] ?? 0,
+      baseOf: (file) => program.firstValueOf(file),
       fileOf: (value) => program.fileOf(value),
     };
     this.tests = new TestCode(program);
@@ -209,7 +210,7 @@ class RouteCollector {
   private isOfTests(file: number): boolean {
     const { program } = this.input;
     return (
-      isFor(program.file(file).purposes, ofTests) || this.tests.hasFunction(program.functionBase[file] ?? 0)
+      isFor(program.file(file).purposes, ofTests) || this.tests.hasFunction(program.firstFunctionOf(file))
     );
   }
 
@@ -328,7 +329,8 @@ class RouteCollector {
     const innermost = isInner ? functionsOf(this.context, below.function) : functions;
     const inner = innermost.length > 0 ? innermost : functions;
     const isClass =
-      below.function.v >= 0 && this.input.program.file(below.function.file).op[below.function.v] === Op.class;
+      below.function.v >= 0 &&
+      opOf(this.input.program.file(below.function.file), below.function.v) === Op.class;
     const decorators =
       isByDecorator === true && !isClass
         ? this.decorators.registered(below.decorators, this.decoratorsOf(inner))
@@ -370,10 +372,9 @@ class RouteCollector {
     const found = new Set<Place>();
     for (const fn of functions) {
       const { file, ir } = program.function(fn);
-      const { op } = program.file(file);
-      for (let v = ir.first; v < ir.last; v++) {
-        if (op[v] !== Op.call) continue;
-        for (const target of pointsTo.targetsOf((program.valueBase[file] ?? 0) + v))
+      const code = program.file(file);
+      for (const v of instructionsIn(code, Op.call, ir)) {
+        for (const target of pointsTo.targetsOf(program.firstValueOf(file) + v))
           for (const place of this.asking.get(target) ?? []) found.add(place);
       }
     }

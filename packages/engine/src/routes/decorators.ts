@@ -4,6 +4,15 @@ import type { Place } from '../code/definitions.ts';
 import type { Program } from '../graph/program/program.ts';
 import { argumentsOf } from '../ir/call-access.ts';
 import { Op } from '../ir/ir.ts';
+import {
+  calleeOf,
+  closedOver,
+  codeLength,
+  instructionsIn,
+  operandOf,
+  opOf,
+  parameterOf,
+} from '../ir/operands.ts';
 import { givenTo, placesOf, type ValueContext, valuesAt } from './call-values.ts';
 import { methodNamed } from './registered.ts';
 import { type Decorated, isDecoration } from './wrapped.ts';
@@ -27,7 +36,7 @@ export class Decorators {
     while (at.v >= 0 && isDecoration(definitions.code(at.file), at.v)) {
       const { file, v } = at;
       const code = definitions.code(file);
-      const callee = { file, v: code.a[v] ?? -1 };
+      const callee = { file, v: calleeOf(code, v) };
       if (!this.registers(callee)) decorators.push(callee);
       at = definitions.of({ file, v: argumentsOf(code, v)[0] ?? -1 });
     }
@@ -47,8 +56,8 @@ export class Decorators {
   methodsSaid(callee: Place): readonly string[] | undefined {
     const { definitions } = this.context;
     const code = definitions.code(callee.file);
-    const isCall = code.op[callee.v] === Op.call;
-    const made = isCall ? { file: callee.file, v: code.a[callee.v] ?? -1 } : callee;
+    const isCall = opOf(code, callee.v) === Op.call;
+    const made = isCall ? { file: callee.file, v: calleeOf(code, callee.v) } : callee;
     const routing = placesOf(this.context, made)
       .flatMap(({ routings }) => routings)
       .find(({ row }) => row.does === 'restrict');
@@ -73,11 +82,11 @@ export class Decorators {
   private read(file: number): ReadonlyMap<number, readonly Place[]> {
     const code = this.context.definitions.code(file);
     const found = new Map<number, readonly Place[]>();
-    for (let v = 0; v < code.op.length; v++) {
+    for (let v = 0; v < codeLength(code); v++) {
       if (!isDecoration(code, v)) continue;
       const { function: inner, decorators } = this.below({ file, v });
-      if (inner.file !== file || code.op[inner.v] !== Op.closure) continue;
-      const index = code.a[inner.v] ?? -1;
+      if (inner.file !== file || opOf(code, inner.v) !== Op.closure) continue;
+      const index = closedOver(code, inner.v);
       if (decorators.length > (found.get(index)?.length ?? 0)) found.set(index, decorators);
     }
     return found;
@@ -87,7 +96,8 @@ export class Decorators {
   private marks(callee: Place): boolean {
     const { definitions, pointsTo, baseOf } = this.context;
     const code = definitions.code(callee.file);
-    const made = code.op[callee.v] === Op.call ? { file: callee.file, v: code.a[callee.v] ?? -1 } : callee;
+    const made =
+      opOf(code, callee.v) === Op.call ? { file: callee.file, v: calleeOf(code, callee.v) } : callee;
     const kinds = [callee, made]
       .flatMap((place) => placesOf(this.context, place))
       .flatMap(({ guardings }) => guardings.flatMap(({ is }) => is));
@@ -99,12 +109,12 @@ export class Decorators {
   /** True for a function that ends with its first parameter, whatever else it does. */
   private givesBack(fn: number): boolean {
     const { file, ir } = this.program.function(fn);
-    const { a, op } = this.program.file(file);
+    const code = this.program.file(file);
     let isGiven = false;
-    for (let v = ir.first; v < ir.last; v++) {
-      if (op[v] !== Op.return) continue;
-      const given = this.context.definitions.of({ file, v: a[v] ?? -1 });
-      if (given.file !== file || op[given.v] !== Op.param || a[given.v] !== 0) return false;
+    for (const v of instructionsIn(code, Op.return, ir)) {
+      const given = this.context.definitions.of({ file, v: operandOf(code, v) });
+      if (given.file !== file || opOf(code, given.v) !== Op.param || parameterOf(code, given.v) !== 0)
+        return false;
       isGiven = true;
     }
     return isGiven;
@@ -113,7 +123,8 @@ export class Decorators {
   /** True for what registers a route, and for what a call gives that does. */
   private registers(callee: Place): boolean {
     const code = this.context.definitions.code(callee.file);
-    const made = code.op[callee.v] === Op.call ? { file: callee.file, v: code.a[callee.v] ?? -1 } : callee;
+    const made =
+      opOf(code, callee.v) === Op.call ? { file: callee.file, v: calleeOf(code, callee.v) } : callee;
     return placesOf(this.context, made).some(({ routings }) =>
       routings.some(({ row }) => row.does !== 'class' && row.does !== 'restrict'),
     );

@@ -5,6 +5,7 @@
 
 import type { Place } from '../code/definitions.ts';
 import { Op } from '../ir/ir.ts';
+import { calleeOf, opOf } from '../ir/operands.ts';
 import type { ApiGraph } from '../model/api-graph.ts';
 import type { ApiRouting } from '../model/api-node.ts';
 import { functionsOf, nameOfValue, type ValueContext } from './call-values.ts';
@@ -72,7 +73,7 @@ export class FileRoutes {
     const { definitions } = this.context;
     const { file, v } = definitions.of(value);
     const code = definitions.code(file);
-    return v >= 0 && code.op[v] === Op.call ? { file, v: code.a[v] ?? -1 } : undefined;
+    return opOf(code, v) === Op.call ? { file, v: calleeOf(code, v) } : undefined;
   }
 
   private nameOf(maker: Place | undefined): string {

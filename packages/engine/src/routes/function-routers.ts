@@ -4,6 +4,7 @@
  */
 
 import { Op } from '../ir/ir.ts';
+import { instructionsIn } from '../ir/operands.ts';
 import type { ValueContext } from './call-values.ts';
 import type { RouterGraph, RouterId } from './router-graph.ts';
 
@@ -47,9 +48,8 @@ export class FunctionRouters {
     const { definitions, pointsTo, baseOf } = this.context;
     const found = new Map<number, { caller: number; v: number }[]>();
     for (const file of definitions.files()) {
-      const { op } = definitions.code(file);
-      for (let v = 0; v < op.length; v++) {
-        if (op[v] !== Op.call) continue;
+      const code = definitions.code(file);
+      for (const v of instructionsIn(code, Op.call)) {
         for (const target of pointsTo.targetsOf(baseOf(file) + v)) {
           const call = { caller: definitions.functionOf({ file, v }), v };
           const known = found.get(target);

@@ -8,6 +8,7 @@
 
 import type { Place } from '../code/definitions.ts';
 import { type IrFile, Op } from '../ir/ir.ts';
+import { instructionsIn, objectOf, opOf, storedOf, writtenName } from '../ir/operands.ts';
 import type { ApiRouting } from '../model/api-node.ts';
 import { type Given, placesOf, type ValueContext, valuesAt } from './call-values.ts';
 
@@ -30,7 +31,7 @@ export class GlobalGuards {
   }
 
   scan(file: number, code: IrFile): void {
-    for (let v = 0; v < code.op.length; v++) if (code.op[v] === Op.storeField) this.readMember(file, code, v);
+    for (const v of instructionsIn(code, Op.storeField)) this.readMember(file, code, v);
   }
 
   /** @param path  of the file that starts an application */
@@ -56,13 +57,13 @@ export class GlobalGuards {
   }
 
   private readMember(file: number, code: IrFile, v: number): void {
-    const token = code.c[v] ?? -1;
-    if (code.op[token] !== Op.import) return;
-    const name = code.strings[code.b[v] ?? -1];
+    const token = storedOf(code, v);
+    if (opOf(code, token) !== Op.import) return;
+    const name = writtenName(code, v);
     const routing = placesOf(this.context, { file, v: token })
       .flatMap(({ routings }) => routings)
       .find(({ row }) => row.does === 'token' && row.member === name);
-    if (routing !== undefined) this.add(routing, code.path, { file, args: [code.a[v] ?? -1] });
+    if (routing !== undefined) this.add(routing, code.path, { file, args: [objectOf(code, v)] });
   }
 
   /** The innermost folder of an application that a path is in. */

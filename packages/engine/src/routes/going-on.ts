@@ -10,6 +10,17 @@ import { blockOf, successorsOf } from '../ir/blocks.ts';
 import { argumentsOf, methodName, rootOf } from '../ir/call-access.ts';
 import { reaching } from '../ir/control-flow.ts';
 import { type IrFile, type IrFunction, Op, superMembers } from '../ir/ir.ts';
+import {
+  calleeOf,
+  constantOf,
+  instructionsIn,
+  objectOf,
+  operandOf,
+  opOf,
+  parameterOf,
+  receiverOf,
+  writtenName,
+} from '../ir/operands.ts';
 import type { ValueContext } from './call-values.ts';
 
 /** Methods by which guards hand a request on, to an object that they were given. */
@@ -78,13 +89,8 @@ export class GoingOn {
     const { file, ir } = this.program.function(fn);
     if (!refusing.test(ir.name)) return false;
     const code = this.program.file(file);
-    for (let v = ir.first; v < ir.last; v++)
-      if (
-        code.op[v] === Op.return &&
-        !isTrue(code, code.a[v] ?? -1) &&
-        !isOfSuperclass(code, code.a[v] ?? -1)
-      )
-        return true;
+    for (const v of instructionsIn(code, Op.return, ir))
+      if (!isTrue(code, operandOf(code, v)) && !isOfSuperclass(code, operandOf(code, v))) return true;
     return false;
   }
 
@@ -94,7 +100,7 @@ export class GoingOn {
     const code = this.program.file(file);
     const block = blockOf(code, ir, v);
     const end = code.blockStart[block + 1] ?? 0;
-    if (code.op[end - 1] === Op.throw) return true;
+    if (opOf(code, end - 1) === Op.throw) return true;
     for (let at = v; at < end; at++) if (this.isEnd(file, at)) return true;
     return false;
   }
@@ -145,18 +151,18 @@ export class GoingOn {
 
   private isEnd(file: number, v: number): boolean {
     const code = this.program.file(file);
-    if (code.op[v] !== Op.call) return false;
+    if (opOf(code, v) !== Op.call) return false;
     const { pointsTo, baseOf } = this.context;
-    return pointsTo.apiOf(baseOf(file) + (code.a[v] ?? 0)).some((node) => node.isEnd);
+    return pointsTo.apiOf(baseOf(file) + calleeOf(code, v)).some((node) => node.isEnd);
   }
 
   /** True for a function that is given what has a method which stops a request: without it the library goes on. */
   private isChained(file: number, { first, last }: IrFunction): boolean {
-    const { op, a } = this.program.file(file);
+    const code = this.program.file(file);
     const { pointsTo, baseOf } = this.context;
     for (let v = first; v < last; v++) {
-      const parameter = op[v] === Op.cast ? (a[v] ?? -1) : v;
-      if (op[parameter] !== Op.param || (a[parameter] ?? -1) < 0) continue;
+      const parameter = opOf(code, v) === Op.cast ? operandOf(code, v) : v;
+      if (opOf(code, parameter) !== Op.param || (parameterOf(code, parameter) ?? -1) < 0) continue;
       for (const { members } of pointsTo.apiOf(baseOf(file) + v))
         for (const { routings } of members.values())
           if (routings.some(({ row }) => row.does === 'stop')) return true;
@@ -166,10 +172,10 @@ export class GoingOn {
 
   /** True for a call that stops a request, or of a function of the program that does. */
   private isStop(file: number, v: number, depth: number): boolean {
-    const { op, a } = this.program.file(file);
-    if (op[v] !== Op.call) return false;
+    const code = this.program.file(file);
+    if (opOf(code, v) !== Op.call) return false;
     const { pointsTo, baseOf } = this.context;
-    const places = pointsTo.apiOf(baseOf(file) + (a[v] ?? 0));
+    const places = pointsTo.apiOf(baseOf(file) + calleeOf(code, v));
     if (places.some(({ routings }) => routings.some(({ row }) => row.does === 'stop'))) return true;
     return depth < maxCalls && pointsTo.targetsOf(baseOf(file) + v).some((fn) => this.hasStop(fn, depth + 1));
   }
@@ -194,21 +200,23 @@ export class GoingOn {
   isHandingOn(fn: number, v: number): boolean {
     const { file, ir } = this.program.function(fn);
     const code = this.program.file(file);
-    if (code.op[v] === Op.return) return answering.test(ir.name) && isTrue(code, code.a[v] ?? -1);
-    if (code.op[v] !== Op.call) return false;
+    if (opOf(code, v) === Op.return) return answering.test(ir.name) && isTrue(code, operandOf(code, v));
+    if (opOf(code, v) !== Op.call) return false;
     const args = Array.from(argumentsOf(code, v));
     const name = methodName(code, v);
     if (name !== '') {
-      if (!handingOn.test(name) || !this.isGiven({ file, v: code.b[v] ?? -1 })) return false;
+      if (!handingOn.test(name) || !this.isGiven({ file, v: receiverOf(code, v) })) return false;
       return args.length === 0 || args.some((arg) => this.isOwn(fn, { file, v: arg }));
     }
-    const callee = this.parameterOf({ file, v: code.a[v] ?? -1 });
+    const callee = this.parameterOf({ file, v: calleeOf(code, v) });
     if (callee === undefined) return false;
     if (args.length === 0) return true;
-    const own = args.filter((arg) => code.op[arg] === Op.spread || this.isOwn(fn, { file, v: arg })).length;
+    const own = args.filter(
+      (arg) => opOf(code, arg) === Op.spread || this.isOwn(fn, { file, v: arg }),
+    ).length;
     if (this.context.definitions.functionOf(callee) === fn) return own > 0;
     return (
-      own > 0 && (own >= Math.min(2, ir.parameterCount) || args.some((arg) => code.op[arg] === Op.spread))
+      own > 0 && (own >= Math.min(2, ir.parameterCount) || args.some((arg) => opOf(code, arg) === Op.spread))
     );
   }
 
@@ -225,8 +233,8 @@ export class GoingOn {
   }
 
   private isParameter({ file, v }: Place): boolean {
-    const { op, a } = this.program.file(file);
-    return v >= 0 && op[v] === Op.param && (a[v] ?? -1) >= 0;
+    const code = this.program.file(file);
+    return opOf(code, v) === Op.param && (parameterOf(code, v) ?? -1) >= 0;
   }
 
   private isOwn(fn: number, place: Place): boolean {
@@ -239,23 +247,23 @@ export class GoingOn {
     let at = this.madeOf(place);
     for (let step = 0; step < 3 && at.v >= 0; step++) {
       const code = this.program.file(at.file);
-      if (code.op[at.v] === Op.param) return true;
-      if (code.op[at.v] !== Op.loadField) return false;
-      at = this.madeOf({ file: at.file, v: code.a[at.v] ?? -1 });
+      if (opOf(code, at.v) === Op.param) return true;
+      if (opOf(code, at.v) !== Op.loadField) return false;
+      at = this.madeOf({ file: at.file, v: objectOf(code, at.v) });
     }
     return false;
   }
 }
 
-function isTrue({ op, a, constants }: IrFile, v: number): boolean {
-  return op[v] === Op.const && constants[a[v] ?? -1] === true;
+function isTrue(code: IrFile, v: number): boolean {
+  return constantOf(code, v) === true;
 }
 
 /** What the superclass's method gives, waited for or not. */
 function isOfSuperclass(code: IrFile, value: number): boolean {
-  const root = rootOf(code, code.op[value] === Op.await ? (code.a[value] ?? -1) : value);
-  if (code.op[root] !== Op.call) return false;
-  const callee = code.a[root] ?? -1;
-  const owner = code.op[callee] === Op.loadField ? (code.a[callee] ?? -1) : -1;
-  return owner >= 0 && code.op[owner] === Op.loadField && code.strings[code.b[owner] ?? -1] === superMembers;
+  const root = rootOf(code, opOf(code, value) === Op.await ? operandOf(code, value) : value);
+  if (opOf(code, root) !== Op.call) return false;
+  const callee = calleeOf(code, root);
+  const owner = opOf(code, callee) === Op.loadField ? objectOf(code, callee) : -1;
+  return opOf(code, owner) === Op.loadField && writtenName(code, owner) === superMembers;
 }

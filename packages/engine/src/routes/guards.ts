@@ -4,6 +4,21 @@ import type { GuardKind } from '@assay/core';
 import type { Place } from '../code/definitions.ts';
 import { argumentsOf, functionName } from '../ir/call-access.ts';
 import { Op } from '../ir/ir.ts';
+import {
+  annotatedOf,
+  annotationOf,
+  calleeOf,
+  constantOf,
+  constructorOf,
+  givenAs,
+  instructionsIn,
+  moduleOf,
+  objectOf,
+  operandOf,
+  opOf,
+  superclassOf,
+  writtenName,
+} from '../ir/operands.ts';
 import type { ApiGraph } from '../model/api-graph.ts';
 import type { ApiNode } from '../model/api-node.ts';
 import { functionsOf, givenTo, memberName, nameOfValue, placesOf, type ValueContext } from './call-values.ts';
@@ -156,9 +171,12 @@ export class Guards {
   /** What a guard is, and the first text that it is given where an annotation names it. */
   private valueOf(place: Place): { readonly value: Place; readonly said?: string } {
     const code = this.context.definitions.code(place.file);
-    if (code.op[place.v] !== Op.annotate) return { value: place };
+    if (opOf(code, place.v) !== Op.annotate) return { value: place };
     const said = this.firstText(place);
-    return { value: { file: place.file, v: code.b[place.v] ?? -1 }, ...(said !== undefined && { said }) };
+    return {
+      value: { file: place.file, v: annotationOf(code, place.v) },
+      ...(said !== undefined && { said }),
+    };
   }
 
   /** Where a guard was made, also one that routers are given as a member: `app.authenticate`. */
@@ -172,7 +190,7 @@ export class Guards {
   private newlyDescribed(place: Place): KnownGuard {
     const { definitions } = this.context;
     const code = definitions.code(place.file);
-    const isAnnotation = code.op[place.v] === Op.annotate;
+    const isAnnotation = opOf(code, place.v) === Op.annotate;
     const { value, said } = this.valueOf(place);
     const kinds = this.kindsOf(value, 0, said);
     const isOwn = functionsOf(this.context, this.madeOf(value)).length > 0;
@@ -199,7 +217,7 @@ export class Guards {
     const { definitions } = this.context;
     const made = definitions.of(place);
     const code = definitions.code(made.file);
-    if (made.v < 0 || code.op[made.v] !== Op.class) return isOfUnreadLibrary(this.context, this.api, place);
+    if (opOf(code, made.v) !== Op.class) return isOfUnreadLibrary(this.context, this.api, place);
     const said = this.annotationsOf(made).map(({ value }) => definitions.librariesOf(value));
     return said.length > 0 && said.every((libraries) => libraries.includes('java.lang.annotation'));
   }
@@ -209,17 +227,17 @@ export class Guards {
     const { file, v } = this.context.definitions.of(place);
     if (v < 0) return false;
     const code = this.context.definitions.code(file);
-    if (code.op[v] === Op.call) return functionName(code, v) === 'require';
-    return code.op[v] === Op.import && code.strings[code.a[v] ?? -1]?.includes('*') === true;
+    if (opOf(code, v) === Op.call) return functionName(code, v) === 'require';
+    return opOf(code, v) === Op.import && moduleOf(code, v)?.includes('*') === true;
   }
 
   /** Functions of the program that run when a guard does. */
   functionsOf(place: Place): ReadonlySet<number> {
     const made = this.madeOf(this.valueOf(place).value);
     if (made.v < 0) return new Set();
-    const { op, a } = this.context.definitions.code(made.file);
-    const isCall = op[made.v] === Op.call;
-    return this.guarding(made, { file: made.file, v: isCall ? (a[made.v] ?? -1) : -1 });
+    const code = this.context.definitions.code(made.file);
+    const isCall = opOf(code, made.v) === Op.call;
+    return this.guarding(made, { file: made.file, v: isCall ? calleeOf(code, made.v) : -1 });
   }
 
   /**
@@ -236,10 +254,10 @@ export class Guards {
     const made = this.madeOf(place);
     if (made.v < 0 || depth > maxNesting) return new Set();
     const code = definitions.code(made.file);
-    const isCall = code.op[made.v] === Op.call;
-    const callee = { file: made.file, v: isCall ? (code.a[made.v] ?? -1) : -1 };
+    const isCall = opOf(code, made.v) === Op.call;
+    const callee = { file: made.file, v: isCall ? calleeOf(code, made.v) : -1 };
     const text = said ?? (isCall ? this.firstText(made) : undefined) ?? '';
-    const named = code.op[made.v] === Op.const ? this.api.named(definitions.text(made) ?? '') : undefined;
+    const named = opOf(code, made.v) === Op.const ? this.api.named(definitions.text(made) ?? '') : undefined;
     const nodes = [
       ...placesOf(this.context, place),
       ...placesOf(this.context, callee),
@@ -277,11 +295,11 @@ export class Guards {
     const { definitions } = this.context;
     const { file, v } = made;
     const code = definitions.code(file);
-    if (code.op[v] === Op.class) {
+    if (opOf(code, v) === Op.class) {
       const superclass = this.superclassOf(made);
       return [this.annotationsOf(made), superclass.v < 0 ? [] : [{ value: superclass }]];
     }
-    if (code.op[v] !== Op.call) return [];
+    if (opOf(code, v) !== Op.call) return [];
     const given = Array.from(argumentsOf(code, v), (arg) => definitions.elements({ file, v: arg }));
     return [given.flat().map((value) => ({ value }))];
   }
@@ -291,14 +309,16 @@ export class Guards {
     let known = this.annotations.get(file);
     if (known === undefined) {
       known = new Map();
-      const { a, op } = this.context.definitions.code(file);
-      for (const [at, target] of a.entries())
-        if (op[at] === Op.annotate) known.set(target, [...(known.get(target) ?? []), at]);
+      const code = this.context.definitions.code(file);
+      for (const at of instructionsIn(code, Op.annotate)) {
+        const target = annotatedOf(code, at);
+        known.set(target, [...(known.get(target) ?? []), at]);
+      }
       this.annotations.set(file, known);
     }
-    const { b } = this.context.definitions.code(file);
+    const code = this.context.definitions.code(file);
     return (known.get(v) ?? []).map((at) => ({
-      value: { file, v: b[at] ?? -1 },
+      value: { file, v: annotationOf(code, at) },
       text: this.firstText({ file, v: at }) ?? '',
     }));
   }
@@ -308,7 +328,7 @@ export class Guards {
     const { definitions } = this.context;
     const code = definitions.code(file);
     for (const arg of givenTo(code, file, v).args) {
-      const place = { file, v: code.op[arg] === Op.keyword ? (code.a[arg] ?? -1) : arg };
+      const place = { file, v: givenAs(code, arg) };
       const text = definitions.text(place) ?? this.constantName(place);
       if (text !== undefined) return text;
     }
@@ -320,10 +340,9 @@ export class Guards {
     const { definitions } = this.context;
     const code = definitions.code(file);
     return Array.from(argumentsOf(code, v)).some((argument) => {
-      if (code.op[argument] !== Op.keyword || code.strings[code.b[argument] ?? -1] !== name) return false;
-      const value = definitions.of({ file, v: code.a[argument] ?? -1 });
-      const { a, constants, op } = definitions.code(value.file);
-      return op[value.v] !== Op.const || constants[a[value.v] ?? -1] !== false;
+      if (opOf(code, argument) !== Op.keyword || writtenName(code, argument) !== name) return false;
+      const value = definitions.of({ file, v: operandOf(code, argument) });
+      return constantOf(definitions.code(value.file), value.v) !== false;
     });
   }
 
@@ -331,17 +350,17 @@ export class Guards {
   private constantName(place: Place): string | undefined {
     const { definitions } = this.context;
     const { file, v } = definitions.of(place);
-    const { a, op } = definitions.code(file);
-    if (v < 0 || op[v] !== Op.loadField) return undefined;
-    const owner = definitions.of({ file, v: a[v] ?? -1 });
-    const isOfLibrary = owner.v >= 0 && definitions.code(owner.file).op[owner.v] === Op.import;
+    const code = definitions.code(file);
+    if (opOf(code, v) !== Op.loadField) return undefined;
+    const owner = definitions.of({ file, v: objectOf(code, v) });
+    const isOfLibrary = owner.v >= 0 && opOf(definitions.code(owner.file), owner.v) === Op.import;
     return isOfLibrary ? memberName(definitions, { file, v }) : undefined;
   }
 
   private superclassOf(place: Place): Place {
     const { file, v } = this.context.definitions.of(place);
     const code = this.context.definitions.code(file);
-    return { file, v: v >= 0 && code.op[v] === Op.class ? (code.b[v] ?? -1) : -1 };
+    return { file, v: opOf(code, v) === Op.class ? superclassOf(code, v) : -1 };
   }
 
   /** What makes objects of a class: its own constructor, or the nearest one above it. A guard may make some, which ask then. */
@@ -349,9 +368,9 @@ export class Guards {
     const { definitions, pointsTo, baseOf } = this.context;
     let at = place;
     for (let depth = 0; depth < maxAncestors && at.v >= 0; depth++) {
-      const { a, op } = definitions.code(at.file);
-      if (op[at.v] !== Op.class) return [];
-      const closure = a[at.v] ?? -1;
+      const code = definitions.code(at.file);
+      if (opOf(code, at.v) !== Op.class) return [];
+      const closure = constructorOf(code, at.v);
       if (closure >= 0) return pointsTo.functionsAt(baseOf(at.file) + closure);
       const superclass = this.superclassOf(at);
       at = superclass.v < 0 ? superclass : definitions.of(superclass);

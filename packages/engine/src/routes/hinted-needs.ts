@@ -2,6 +2,7 @@
 
 import type { Place } from '../code/definitions.ts';
 import { type IrFile, Op } from '../ir/ir.ts';
+import { annotatedOf, annotationOf, calleeOf, instructionsIn, keyOf, opOf } from '../ir/operands.ts';
 import { type Given, givenTo, routingsOf, type ValueContext, valuesAt } from './call-values.ts';
 import type { GuardUse } from './router-graph.ts';
 
@@ -26,8 +27,8 @@ function neededBy(context: ValueContext, callee: Place, given: Given): readonly 
 export function namedBy(context: ValueContext, place: Place): readonly Place[] {
   const { file, v } = place;
   const code = context.definitions.code(file);
-  if (code.op[v] !== Op.call) return [place];
-  const found = neededBy(context, { file, v: code.a[v] ?? -1 }, givenTo(code, file, v));
+  if (opOf(code, v) !== Op.call) return [place];
+  const found = neededBy(context, { file, v: calleeOf(code, v) }, givenTo(code, file, v));
   return found === undefined || found.length === 0 ? [place] : found;
 }
 
@@ -43,11 +44,13 @@ export class HintedNeeds {
 
   scan(file: number, code: IrFile): void {
     if (code.language !== 'python') return;
-    for (let v = 0; v < code.op.length; v++) {
-      if (code.op[v] !== Op.annotate) continue;
-      const closure = code.a[v] ?? -1;
+    for (const v of instructionsIn(code, Op.annotate)) {
+      const closure = annotatedOf(code, v);
       const order = { fn: this.context.definitions.functionOf({ file, v: closure }), v: closure };
-      const found = this.neededIn({ callee: { file, v: code.b[v] ?? -1 }, given: givenTo(code, file, v) });
+      const found = this.neededIn({
+        callee: { file, v: annotationOf(code, v) },
+        given: givenTo(code, file, v),
+      });
       if (found.length === 0) continue;
       const uses = found.map((place) => ({ place, order, prefix: '', isForAll: false }));
       for (const fn of this.context.pointsTo.functionsAt(this.context.baseOf(file) + closure))
@@ -69,13 +72,13 @@ export class HintedNeeds {
     if (made.v < 0) return [];
     const { file, v } = made;
     const code = definitions.code(file);
-    if (code.op[v] === Op.call)
-      return [{ callee: { file, v: code.a[v] ?? -1 }, given: givenTo(code, file, v) }];
-    const key = code.op[v] === Op.loadIndex ? (code.b[v] ?? -1) : -1;
+    if (opOf(code, v) === Op.call)
+      return [{ callee: { file, v: calleeOf(code, v) }, given: givenTo(code, file, v) }];
+    const key = opOf(code, v) === Op.loadIndex ? keyOf(code, v) : -1;
     if (key < 0) return [];
     return definitions.elements({ file, v: key }).flatMap((one) => {
-      const { op } = definitions.code(one.file);
-      return op[one.v] === Op.call ? this.partsOf(one) : [{ callee: one, given: { file, args: [] } }];
+      const code = definitions.code(one.file);
+      return opOf(code, one.v) === Op.call ? this.partsOf(one) : [{ callee: one, given: { file, args: [] } }];
     });
   }
 }

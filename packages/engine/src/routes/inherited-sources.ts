@@ -8,6 +8,7 @@
 import type { OpenPointsTo } from '../graph/points-to-result.ts';
 import type { Program } from '../graph/program/program.ts';
 import { type IrFile, type IrFunction, Op } from '../ir/ir.ts';
+import { annotationOf, codeLength, moduleOf, operandOf, opOf, parameterOf } from '../ir/operands.ts';
 import type { ApiGraph } from '../model/api-graph.ts';
 import type { SourceRow } from '../model/model.ts';
 import type { FoundRoute } from './collect-routes.ts';
@@ -39,7 +40,7 @@ export function addInheritedSources({ program, pointsTo, api, routes }: Inherite
       const { file, ir } = program.function(fn);
       const row = rowOf(inheritedFrom) ?? ofFile(file);
       if (row === undefined) continue;
-      const base = program.valueBase[file] ?? 0;
+      const base = program.firstValueOf(file);
       for (const [parameter, values] of parametersOf(program.file(file), ir))
         if (values.every((v) => pointsTo.apiOf(base + v).length === 0))
           pointsTo.addSource(base + parameter, row);
@@ -57,11 +58,11 @@ function parameterRow(api: ApiGraph, library: string): SourceRow | undefined {
 /** The same by the libraries of the file's own annotations. */
 function rowInFile(rowOf: (library: string) => SourceRow | undefined, code: IrFile): SourceRow | undefined {
   const modules = new Set<string>();
-  for (let v = 0; v < code.op.length; v++) {
-    const named = code.op[v] === Op.annotate ? (code.b[v] ?? -1) : -1;
-    if (named < 0 || code.op[named] !== Op.import) continue;
+  for (let v = 0; v < codeLength(code); v++) {
+    const named = annotationOf(code, v);
+    if (opOf(code, named) !== Op.import) continue;
     // An import from one of several packages has all of them.
-    for (const name of (code.strings[code.a[named] ?? -1] ?? '').split('|'))
+    for (const name of moduleOf(code, named).split('|'))
       modules.add(name.slice(0, Math.max(0, name.lastIndexOf('.'))));
   }
   for (const module of modules) {
@@ -76,8 +77,8 @@ function parametersOf(code: IrFile, { first, last }: IrFunction): ReadonlyMap<nu
   const rootOf = new Map<number, number>();
   const found = new Map<number, number[]>();
   for (let v = first; v < last; v++) {
-    const a = code.a[v] ?? -1;
-    const root = code.op[v] === Op.param && a >= 0 ? v : code.op[v] === Op.cast ? rootOf.get(a) : undefined;
+    const isParameter = opOf(code, v) === Op.param && (parameterOf(code, v) ?? -1) >= 0;
+    const root = isParameter ? v : opOf(code, v) === Op.cast ? rootOf.get(operandOf(code, v)) : undefined;
     if (root === undefined) continue;
     rootOf.set(v, root);
     found.set(root, [...(found.get(root) ?? []), v]);

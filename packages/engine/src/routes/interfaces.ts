@@ -2,16 +2,16 @@
 
 import type { Place } from '../code/definitions.ts';
 import { abstractMark, type IrFile, Op } from '../ir/ir.ts';
+import { copiedOf, instructionsIn, objectOf, opOf, storedOf, writtenName } from '../ir/operands.ts';
 import type { ValueContext } from './call-values.ts';
 
 /** By class the values that name what it implements. */
 export function interfacesByClass(code: IrFile): ReadonlyMap<number, readonly number[]> {
   const found = new Map<number, number[]>();
-  for (let v = 0; v < code.op.length; v++) {
-    if (code.op[v] !== Op.copyFields) continue;
-    const owner = prototypeOwner(code, code.a[v] ?? -1);
-    const named = prototypeOwner(code, code.b[v] ?? -1);
-    if (owner < 0 || named < 0 || code.op[owner] !== Op.class) continue;
+  for (const v of instructionsIn(code, Op.copyFields)) {
+    const owner = prototypeOwner(code, objectOf(code, v));
+    const named = prototypeOwner(code, copiedOf(code, v));
+    if (owner < 0 || named < 0 || opOf(code, owner) !== Op.class) continue;
     found.set(owner, [...(found.get(owner) ?? []), named]);
   }
   return found;
@@ -19,8 +19,8 @@ export function interfacesByClass(code: IrFile): ReadonlyMap<number, readonly nu
 
 /** `C` of `C.prototype`; -1 for any other value. */
 function prototypeOwner(code: IrFile, value: number): number {
-  const isPrototype = code.op[value] === Op.loadField && code.strings[code.b[value] ?? -1] === 'prototype';
-  return isPrototype ? (code.a[value] ?? -1) : -1;
+  const isPrototype = opOf(code, value) === Op.loadField && writtenName(code, value) === 'prototype';
+  return isPrototype ? objectOf(code, value) : -1;
 }
 
 /** The class of the program that a value names; `undefined` for what stands in no file of it. */
@@ -37,15 +37,16 @@ export function classNamed(
 /** By name what the annotations of the class's methods without a body are on. */
 export function abstractMethods(code: IrFile, owner: number): ReadonlyMap<string, number> {
   const found = new Map<string, number>();
-  for (let v = 0; v < code.op.length; v++) {
-    if (code.op[v] !== Op.storeField || code.a[v] !== owner) continue;
-    const name = code.strings[code.b[v] ?? -1] ?? '';
-    if (name.startsWith(abstractMark)) found.set(name.slice(abstractMark.length), code.c[v] ?? -1);
+  for (const v of instructionsIn(code, Op.storeField)) {
+    if (objectOf(code, v) !== owner) continue;
+
+    const name = writtenName(code, v);
+    if (name.startsWith(abstractMark)) found.set(name.slice(abstractMark.length), storedOf(code, v));
   }
   return found;
 }
 
 /** The name that a value imports; the empty string for others. */
 export function importedName(code: IrFile, value: number): string {
-  return code.op[value] === Op.import ? (code.strings[code.b[value] ?? -1] ?? '') : '';
+  return opOf(code, value) === Op.import ? writtenName(code, value) : '';
 }

@@ -2,6 +2,7 @@
 
 import type { Place } from '../code/definitions.ts';
 import { type IrFile, Op } from '../ir/ir.ts';
+import { calleeOf, instructionsIn, opOf, storedOf, writtenName } from '../ir/operands.ts';
 import type { ApiRouting } from '../model/api-node.ts';
 import { functionsOf, givenTo, type ValueContext, valuesAt } from './call-values.ts';
 import { classAnswers } from './class-answers.ts';
@@ -37,10 +38,9 @@ export class ListRoutes {
   /** Looks for the lists of a module that other modules include by its name. */
   scan(file: number, code: IrFile): void {
     const { definitions } = this.context;
-    for (let v = 0; v < code.op.length; v++) {
-      if (code.op[v] !== Op.export) continue;
-      const name = code.strings[code.a[v] ?? -1] ?? '';
-      const value = { file, v: code.b[v] ?? -1 };
+    for (const v of instructionsIn(code, Op.export)) {
+      const name = writtenName(code, v);
+      const value = { file, v: storedOf(code, v) };
       if (name === 'ROOT_URLCONF') {
         const root = definitions.fileOfModule(file, definitions.text(value) ?? '');
         if (root !== undefined) this.rootModules.add(root);
@@ -56,9 +56,10 @@ export class ListRoutes {
     const { definitions } = this.context;
     const found: Place[] = [];
     const [module] = code.functions;
-    for (let v = module?.first ?? 0; v < (module?.last ?? 0); v++) {
-      if (code.op[v] !== Op.call || code.op[code.a[v] ?? -1] !== Op.loadField) continue;
-      if (!adding.has(code.strings[code.b[code.a[v] ?? -1] ?? -1] ?? '')) continue;
+    for (const v of instructionsIn(code, Op.call, { first: module?.first ?? 0, last: module?.last ?? 0 })) {
+      if (opOf(code, calleeOf(code, v)) !== Op.loadField) continue;
+
+      if (!adding.has(writtenName(code, calleeOf(code, v)))) continue;
       for (const arg of givenTo(code, file, v).args)
         found.push(...definitions.elements({ file, v: arg }).filter((place) => this.isEntry(place)));
     }
@@ -136,7 +137,8 @@ export class ListRoutes {
     if (known.length > 0) return known;
     const { definitions } = this.context;
     const { file, v } = definitions.of(value);
-    const isList = v >= 0 && definitions.code(file).op[v] === Op.array && this.tupleOf(value) === undefined;
+    const isList =
+      v >= 0 && opOf(definitions.code(file), v) === Op.array && this.tupleOf(value) === undefined;
     return isList && this.isList(value) ? [this.routerOf(value)] : [];
   }
 
@@ -205,8 +207,8 @@ export class ListRoutes {
     const { definitions, pointsTo, baseOf } = this.context;
     const { file, v } = definitions.of(place);
     const code = definitions.code(file);
-    if (v < 0 || code.op[v] !== Op.call) return undefined;
-    const nodes = pointsTo.apiOf(baseOf(file) + (code.a[v] ?? -1));
+    if (opOf(code, v) !== Op.call) return undefined;
+    const nodes = pointsTo.apiOf(baseOf(file) + calleeOf(code, v));
     return nodes.flatMap(({ routings }) => routings).find(({ row }) => row.does === does);
   }
 
@@ -214,7 +216,7 @@ export class ListRoutes {
   private tupleOf(place: Place): { readonly route: string; readonly handler: Place } | undefined {
     const { definitions } = this.context;
     const { file, v } = definitions.of(place);
-    if (v < 0 || definitions.code(file).op[v] !== Op.array) return undefined;
+    if (v < 0 || opOf(definitions.code(file), v) !== Op.array) return undefined;
     const [first, handler] = definitions.elements({ file, v });
     const route = first === undefined ? undefined : definitions.text(first);
     if (route === undefined || handler === undefined || !/^\^?[/(]/.test(route)) return undefined;

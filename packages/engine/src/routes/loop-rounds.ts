@@ -2,7 +2,19 @@
 
 import type { Place } from '../code/definitions.ts';
 import { argumentsOf, operationName } from '../ir/call-access.ts';
-import { type IrFile, Op } from '../ir/ir.ts';
+import { type IrFile, Op, type Opcode } from '../ir/ir.ts';
+import {
+  calleeOf,
+  closedOver,
+  instructionsIn,
+  keyOf,
+  objectOf,
+  operandOf,
+  operandsOf,
+  opOf,
+  parameterOf,
+  receiverOf,
+} from '../ir/operands.ts';
 import type { ValueContext } from './call-values.ts';
 
 /** What a variable of a loop is in one round, by place. */
@@ -14,9 +26,11 @@ const maxValues = 48;
 const maxRounds = 64;
 /** Operations that call a function with each element of a list. */
 const eachOf: ReadonlySet<string> = new Set(['forEach', 'map', 'flatMap', 'every', 'some']);
+/** What joins texts and lists, and what hands a value on. */
+const joining: ReadonlySet<Opcode> = new Set([Op.concat, Op.array, Op.binary, Op.loadField, Op.keyword]);
 const once: readonly Round[] = [new Map()];
 
-export function keyOf({ file, v }: Place): string {
+export function keyOfPlace({ file, v }: Place): string {
   return `${file}:${v}`;
 }
 
@@ -31,23 +45,23 @@ export class LoopRounds {
 
   /** Looks for functions that are called with the elements of lists. */
   scan(file: number, code: IrFile): void {
-    for (let v = 0; v < code.op.length; v++) {
-      if (code.op[v] !== Op.call || !eachOf.has(operationName(code, v))) continue;
+    for (const v of instructionsIn(code, Op.call)) {
+      if (!eachOf.has(operationName(code, v))) continue;
+
       const made = this.context.definitions.of({ file, v: argumentsOf(code, v)[0] ?? -1 });
-      if (made.file !== file || made.v < 0 || code.op[made.v] !== Op.closure) continue;
-      this.lists.set(keyOf({ file, v: code.a[made.v] ?? -1 }), { file, v: code.b[v] ?? -1 });
+      if (made.file !== file || made.v < 0 || opOf(code, made.v) !== Op.closure) continue;
+      this.lists.set(keyOfPlace({ file, v: closedOver(code, made.v) }), { file, v: receiverOf(code, v) });
     }
   }
 
   /** The rounds of the one loop over a list that a call depends on; one round without variables for any other call. */
   of({ file, v }: Place): readonly Round[] {
     const code = this.context.definitions.code(file);
-    const callee = code.a[v] ?? -1;
-    const key = code.op[callee] === Op.loadIndex ? (code.b[callee] ?? -1) : -1;
+    const key = keyOf(code, calleeOf(code, v));
     const loops = new Map<string, readonly Place[]>();
     for (const value of this.valuesOf(file, code, [...argumentsOf(code, v), key])) {
       const elements = this.elementsAt({ file, v: value });
-      if (elements.length > 0) loops.set(keyOf({ file, v: value }), elements);
+      if (elements.length > 0) loops.set(keyOfPlace({ file, v: value }), elements);
     }
     const [only, other] = loops;
     if (only === undefined || other !== undefined || only[1].length > maxRounds) return once;
@@ -57,36 +71,32 @@ export class LoopRounds {
   /** Elements of the list whose elements a variable is in turn; none for any other value. */
   private elementsAt({ file, v }: Place): readonly Place[] {
     const { definitions } = this.context;
-    const { a, op } = definitions.code(file);
+    const code = definitions.code(file);
     const list =
-      op[v] === Op.element
-        ? { file, v: a[v] ?? -1 }
-        : op[v] === Op.param && a[v] === 0
-          ? this.lists.get(keyOf({ file, v: definitions.functionInFile({ file, v }) }))
+      opOf(code, v) === Op.element
+        ? { file, v: operandOf(code, v) }
+        : parameterOf(code, v) === 0
+          ? this.lists.get(keyOfPlace({ file, v: definitions.functionInFile({ file, v }) }))
           : undefined;
     if (list === undefined) return [];
     const made = definitions.of(list);
-    return made.v >= 0 && definitions.code(made.file).op[made.v] === Op.array
+    return made.v >= 0 && opOf(definitions.code(made.file), made.v) === Op.array
       ? definitions.elements(made)
       : [];
   }
 
   /** Some values, and those of the file that they are made of. */
   private valuesOf(file: number, code: IrFile, starts: readonly number[]): ReadonlySet<number> {
-    const { a, b, op, pool } = code;
     const found = new Set(starts.filter((v) => v >= 0));
     // Grows while it is walked.
     for (const v of found) {
       if (found.size > maxValues) break;
       const made = this.context.definitions.of({ file, v });
       if (made.file === file && made.v >= 0) found.add(made.v);
-      const first = a[v] ?? -1;
-      if (op[v] === Op.concat || op[v] === Op.array)
-        for (const part of pool.subarray(first, first + (b[v] ?? 0))) found.add(part);
-      else if (op[v] === Op.binary) found.add(first).add(b[v] ?? -1);
-      else if (op[v] === Op.loadField || op[v] === Op.loadIndex || op[v] === Op.keyword) found.add(first);
+      const op = opOf(code, v);
+      if (op === Op.loadIndex) found.add(objectOf(code, v));
+      else if (op !== undefined && joining.has(op)) for (const part of operandsOf(code, v)) found.add(part);
     }
-    found.delete(-1);
     return found;
   }
 }

@@ -10,6 +10,16 @@ import type { Place } from '../code/definitions.ts';
 import type { Program } from '../graph/program/program.ts';
 import { argumentsOf, methodName } from '../ir/call-access.ts';
 import { Op } from '../ir/ir.ts';
+import {
+  annotatedOf,
+  annotationOf,
+  calleeOf,
+  closedOver,
+  codeLength,
+  constantOf,
+  instructionsIn,
+  opOf,
+} from '../ir/operands.ts';
 import type { PathRuleRow } from '../model/route-rows.ts';
 import { givenTo, memberName, type ValueContext } from './call-values.ts';
 import { methodNamed } from './registered.ts';
@@ -87,10 +97,10 @@ export class PathRuleReader {
   scan(file: number): void {
     const { definitions, pointsTo, baseOf } = this.context;
     const code = definitions.code(file);
-    for (let v = 0; v < code.op.length; v++) {
-      const isAnnotation = code.op[v] === Op.annotate;
-      if (code.op[v] !== Op.call && !isAnnotation) continue;
-      const named = (isAnnotation ? code.b[v] : code.a[v]) ?? -1;
+    for (let v = 0; v < codeLength(code); v++) {
+      const isAnnotation = opOf(code, v) === Op.annotate;
+      if (opOf(code, v) !== Op.call && !isAnnotation) continue;
+      const named = isAnnotation ? annotationOf(code, v) : calleeOf(code, v);
       const rows = pointsTo.apiOf(baseOf(file) + named).flatMap(({ pathRules }) => pathRules);
       if (rows.length === 0) continue;
       if (isAnnotation) this.addAnnotation({ file, v }, rows);
@@ -130,12 +140,12 @@ export class PathRuleReader {
     if (rows.some(({ does }) => does === 'program')) this.programs.push(file);
     const order = rows.some(({ does }) => does === 'order') ? this.numberGiven(annotation) : undefined;
     if (order === undefined) return;
-    const target = code.a[annotation.v] ?? -1;
-    const base = this.program.functionBase[file] ?? 0;
-    if (code.op[target] === Op.closure) this.orders.set(base + (code.a[target] ?? 0), order);
+    const target = annotatedOf(code, annotation.v);
+    const base = this.program.firstFunctionOf(file);
+    if (opOf(code, target) === Op.closure) this.orders.set(base + closedOver(code, target), order);
     // What a method says of itself counts before what its class says.
     for (const { closure } of definitions.methodsOf({ file, v: target })) {
-      const fn = base + (code.a[closure] ?? 0);
+      const fn = base + closedOver(code, closure);
       if (!this.orders.has(fn)) this.orders.set(fn, order);
     }
   }
@@ -145,8 +155,8 @@ export class PathRuleReader {
     const [given] = givenTo(definitions.code(file), file, v).args;
     if (given === undefined) return undefined;
     const value = definitions.of({ file, v: given });
-    const { a, constants, op } = definitions.code(value.file);
-    const number = op[value.v] === Op.const ? constants[a[value.v] ?? -1] : undefined;
+    const code = definitions.code(value.file);
+    const number = constantOf(code, value.v);
     return typeof number === 'number' ? number : undefined;
   }
 
@@ -163,24 +173,24 @@ export class PathRuleReader {
   /** Functions among some that one calls. */
   private *handedBy(fn: number, among: ReadonlySet<number>): Generator<number> {
     const { file, ir } = this.program.function(fn);
-    const { op } = this.program.file(file);
-    for (let v = ir.first; v < ir.last; v++)
-      if (op[v] === Op.call)
-        for (const target of this.context.pointsTo.targetsOf(this.context.baseOf(file) + v))
-          if (target !== fn && among.has(target)) yield target;
+    const code = this.program.file(file);
+    for (const v of instructionsIn(code, Op.call, ir))
+      for (const target of this.context.pointsTo.targetsOf(this.context.baseOf(file) + v))
+        if (target !== fn && among.has(target)) yield target;
   }
 
   /** What a function says, those that it makes where it makes them, and those that it calls where it does, each once. */
   private saidIn(fn: number, walk: Walk, depth: number): readonly Said[] {
     if (depth > maxDepth) return [];
     const { file, index, ir } = this.program.function(fn);
-    const { a, op } = this.program.file(file);
+    const code = this.program.file(file);
     const own = this.said.get(fn);
     const found: Said[] = [];
     for (let v = ir.first; v < ir.last; v++) {
       for (const row of own?.get(v) ?? []) found.push({ row, call: { file, v } });
-      if (op[v] === Op.closure) found.push(...this.saidIn(fn - index + (a[v] ?? 0), walk, depth + 1));
-      if (op[v] !== Op.call) continue;
+      if (opOf(code, v) === Op.closure)
+        found.push(...this.saidIn(fn - index + closedOver(code, v), walk, depth + 1));
+      if (opOf(code, v) !== Op.call) continue;
       for (const target of this.context.pointsTo.targetsOf(this.context.baseOf(file) + v)) {
         if (!walk.outer.has(target) || walk.seen.has(target)) continue;
         walk.seen.add(target);
@@ -230,7 +240,7 @@ export class PathRuleReader {
     const code = definitions.code(call.file);
     // A reference to a method hands on what it is given, which is nothing where that takes nothing.
     const given = Array.from(argumentsOf(code, call.v))
-      .filter((v) => code.op[v] !== Op.spread)
+      .filter((v) => opOf(code, v) !== Op.spread)
       .map((v) => ({ file: call.file, v }));
     for (const value of given.flatMap((one) => definitions.elements(one))) {
       const made = definitions.of(value);
@@ -251,7 +261,7 @@ export class PathRuleReader {
   /** What a call is given that makes a value; `undefined` for a value that none makes. */
   private partsOf({ file, v }: Place): readonly Place[] | undefined {
     const code = this.context.definitions.code(file);
-    return v >= 0 && code.op[v] === Op.call
+    return opOf(code, v) === Op.call
       ? Array.from(argumentsOf(code, v), (part) => ({ file, v: part }))
       : undefined;
   }

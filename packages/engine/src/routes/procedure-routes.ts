@@ -6,6 +6,7 @@
 import { type Place, unknownPart } from '../code/definitions.ts';
 import { argumentsOf, methodName } from '../ir/call-access.ts';
 import { type IrFile, Op } from '../ir/ir.ts';
+import { calleeOf, instructionsIn, opOf, receiverOf } from '../ir/operands.ts';
 import type { ApiRouting } from '../model/api-node.ts';
 import type { RoutingRole } from '../model/route-rows.ts';
 import { functionsOf, givenTo, routingsOf, type ValueContext, valuesAt } from './call-values.ts';
@@ -35,8 +36,7 @@ export class ProcedureRoutes {
 
   /** Looks for the routers of a file. */
   scan(file: number, code: IrFile): void {
-    for (let v = 0; v < code.op.length; v++) {
-      if (code.op[v] !== Op.call) continue;
+    for (const v of instructionsIn(code, Op.call)) {
       const routing = this.routingOf({ file, v }, 'procedures');
       if (routing !== undefined) this.trees.set(keyOf({ file, v }), { call: { file, v }, routing });
     }
@@ -115,7 +115,7 @@ export class ProcedureRoutes {
     let at = procedure;
     for (let step = 0; step < maxChain; step++) {
       const code = definitions.code(at.file);
-      const receiver = code.b[at.v] ?? -1;
+      const receiver = receiverOf(code, at.v);
       const behind = this.routingOf(at, 'behind');
       if (behind !== undefined)
         found.push(...valuesAt(definitions, givenTo(code, at.file, at.v), behind.guards).toReversed());
@@ -132,11 +132,11 @@ export class ProcedureRoutes {
   }
 
   private isObject({ file, v }: Place): boolean {
-    return v >= 0 && this.context.definitions.code(file).op[v] === Op.object;
+    return v >= 0 && opOf(this.context.definitions.code(file), v) === Op.object;
   }
 
   private isCall({ file, v }: Place): boolean {
-    return v >= 0 && this.context.definitions.code(file).op[v] === Op.call;
+    return v >= 0 && opOf(this.context.definitions.code(file), v) === Op.call;
   }
 
   /** True for what a model knows: a procedure that nothing stands before. */
@@ -146,7 +146,7 @@ export class ProcedureRoutes {
 
   private routingOf(call: Place, does: RoutingRole): ApiRouting | undefined {
     if (!this.isCall(call)) return undefined;
-    const callee = { file: call.file, v: this.context.definitions.code(call.file).a[call.v] ?? -1 };
+    const callee = { file: call.file, v: calleeOf(this.context.definitions.code(call.file), call.v) };
     return routingsOf(this.context, callee).find(({ row }) => row.does === does);
   }
 }

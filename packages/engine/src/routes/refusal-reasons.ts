@@ -10,7 +10,24 @@ import type { PointsTo } from '../graph/points-to-result.ts';
 import type { Program } from '../graph/program/program.ts';
 import { argumentsOf, operationName, rootOf } from '../ir/call-access.ts';
 import { conditionsBefore } from '../ir/control-flow.ts';
-import { binaryOperators, type IrFile, type IrFunction, Op } from '../ir/ir.ts';
+import { type IrFile, type IrFunction, Op, type Opcode } from '../ir/ir.ts';
+import {
+  calleeOf,
+  constantOf,
+  leftOf,
+  moduleOf,
+  nameIn,
+  objectOf,
+  operandOf,
+  operandsOf,
+  operatorOf,
+  opOf,
+  parameterOf,
+  receiverOf,
+  rightOf,
+  typeOf,
+  writtenName,
+} from '../ir/operands.ts';
 import { namesIdentity } from '../vocabulary/identity-names.ts';
 
 /** Values that one test is made of. Not measured. */
@@ -62,15 +79,15 @@ export class RefusalReasons {
 
   private comparesSomebody(file: number, code: IrFile, ir: IrFunction, condition: number): boolean {
     const at = rootOf(code, condition);
-    if (code.op[at] === Op.unary) return this.comparesSomebody(file, code, ir, code.a[at] ?? -1);
-    const isBinary = code.op[at] === Op.binary && comparing.has(binaryOperators[code.c[at] ?? -1] ?? '');
-    const isCall = code.op[at] === Op.call && comparingCalls.has(operationName(code, at));
+    if (opOf(code, at) === Op.unary) return this.comparesSomebody(file, code, ir, operandOf(code, at));
+    const isBinary = opOf(code, at) === Op.binary && comparing.has(operatorOf(code, at));
+    const isCall = opOf(code, at) === Op.call && comparingCalls.has(operationName(code, at));
     if (!isBinary && !isCall) return false;
     const sides = isBinary
-      ? [code.a[at] ?? -1, code.b[at] ?? -1]
-      : [code.b[at] ?? -1, argumentsOf(code, at)[0] ?? -1];
+      ? [leftOf(code, at), rightOf(code, at)]
+      : [receiverOf(code, at), argumentsOf(code, at)[0] ?? -1];
     // A constant is nobody's: that nobody is logged in, or a role, is another question.
-    if (sides.some((side) => side < 0 || code.op[rootOf(code, side)] === Op.const)) return false;
+    if (sides.some((side) => side < 0 || opOf(code, rootOf(code, side)) === Op.const)) return false;
     return sides.some((side) =>
       [...this.valuesOf(file, code, side)].some((value) => this.isSomebody(file, code, ir, value)),
     );
@@ -82,26 +99,25 @@ export class RefusalReasons {
     // Grows while it is walked.
     for (const v of found) {
       if (found.size > maxValues) break;
-      for (const operand of operandsOf(code, v)) if (operand >= 0) found.add(operand);
-      const made = code.op[v] === Op.loadField ? this.definitions.of({ file, v }) : undefined;
+      if (!whole.has(opOf(code, v))) for (const operand of operandsOf(code, v)) found.add(operand);
+      const made = opOf(code, v) === Op.loadField ? this.definitions.of({ file, v }) : undefined;
       if (made?.file === file && made.v >= 0) found.add(made.v);
     }
     return found;
   }
 
   private isPath(file: number, code: IrFile, v: number): boolean {
-    const { a, b, constants, op, strings } = code;
-    switch (op[v]) {
+    switch (opOf(code, v)) {
       case Op.const: {
-        const constant = constants[a[v] ?? -1];
+        const constant = constantOf(code, v);
         return typeof constant === 'string' && wayUp.test(constant);
       }
       case Op.import:
-        return pathModules.test(strings[a[v] ?? -1] ?? '');
+        return pathModules.test(moduleOf(code, v));
       case Op.cast:
-        return pathModules.test((strings[b[v] ?? -1] ?? '').replace(/:[^:]*$/, ''));
+        return pathModules.test(typeOf(code, v).replace(/:[^:]*$/, ''));
       case Op.loadField:
-        return strings[b[v] ?? -1] === 'path' && this.isOs(file, a[v] ?? -1);
+        return writtenName(code, v) === 'path' && this.isOs(file, objectOf(code, v));
       case Op.call:
         return this.isOfPathType(file, v);
       default:
@@ -118,52 +134,34 @@ export class RefusalReasons {
   /** `os` of Python, which has `os.path` as a member. */
   private isOs(file: number, v: number): boolean {
     const made = this.definitions.of({ file, v });
-    const { a, op, strings } = this.program.file(made.file);
-    return op[made.v] === Op.import && strings[a[made.v] ?? -1] === 'os';
+    const code = this.program.file(made.file);
+    return opOf(code, made.v) === Op.import && moduleOf(code, made.v) === 'os';
   }
 
   private isSomebody(file: number, code: IrFile, ir: IrFunction, v: number): boolean {
     if (this.apiOf(file, v).some(({ sources }) => sources.some(({ kind }) => kind === currentUser)))
       return true;
-    const { a, op } = code;
-    if (op[v] === Op.param) return namesIdentity(ir.parameterNames[a[v] ?? -1] ?? '');
+
+    if (opOf(code, v) === Op.param) return namesIdentity(ir.parameterNames[parameterOf(code, v) ?? -1] ?? '');
     return namesIdentity(nameOf(code, v));
   }
 
   private apiOf(file: number, v: number): ReturnType<PointsTo['apiOf']> {
-    return v < 0 ? [] : this.pointsTo.apiOf((this.program.valueBase[file] ?? 0) + v);
+    return v < 0 ? [] : this.pointsTo.apiOf(this.program.firstValueOf(file) + v);
   }
 }
 
 /** The name of a value that is no parameter; the empty string where it has none. */
-function nameOf({ a, b, op, strings }: IrFile, v: number): string {
-  const at = op[v] === Op.call ? (a[v] ?? -1) : v;
-  if (op[at] === Op.loadField || op[at] === Op.import) return strings[b[at] ?? -1] ?? '';
-  return op[at] === Op.loadGlobal ? (strings[a[at] ?? -1] ?? '') : '';
+function nameOf(code: IrFile, v: number): string {
+  return nameIn(code, opOf(code, v) === Op.call ? calleeOf(code, v) : v);
 }
 
-function operandsOf(code: IrFile, v: number): readonly number[] {
-  const { a, b, op, pool } = code;
-  switch (op[v]) {
-    case Op.call:
-      return [a[v] ?? -1, b[v] ?? -1, ...argumentsOf(code, v)];
-    case Op.binary:
-    case Op.loadIndex:
-      return [a[v] ?? -1, b[v] ?? -1];
-    case Op.phi:
-    case Op.concat:
-    case Op.array:
-      return Array.from(pool.subarray(a[v], (a[v] ?? 0) + (b[v] ?? 0)));
-    case Op.pi:
-    case Op.cast:
-    case Op.unary:
-    case Op.loadField:
-    case Op.await:
-    case Op.keyword:
-    case Op.result:
-    case Op.element:
-      return [a[v] ?? -1];
-    default:
-      return [];
-  }
-}
+/** What tells nothing of what it is made of: a closure, a class, a literal that is filled later. */
+const whole: ReadonlySet<Opcode | undefined> = new Set([
+  Op.closure,
+  Op.class,
+  Op.environment,
+  Op.spread,
+  Op.key,
+  Op.yield,
+]);

@@ -3,6 +3,7 @@
 import type { GuardKind } from '@assay/core';
 import type { Program } from '../graph/program/program.ts';
 import { type Constant, type IrFile, Op } from '../ir/ir.ts';
+import { constantOf, instructionsIn, objectOf, opOf, storedOf, writtenName } from '../ir/operands.ts';
 import { guardOfName, guardOfStatus, isNotFound } from '../vocabulary/refusal-names.ts';
 
 const loginPage = /(?:^|[/._:-])(?:log-?_?in|sign-?_?in|authenticate)(?:$|[/._?:-])/i;
@@ -49,34 +50,28 @@ function bitOf(kind: GuardKind | undefined): number {
 
 /** Signs of what stands in files, each text looked at once. */
 export class RefusalSigns {
-  /** By file what its strings and constants are signs of; -1 where nobody has asked. */
-  private readonly known: ({ readonly strings: Int16Array; readonly constants: Int16Array } | undefined)[] =
-    [];
+  private readonly names = new Map<string, number>();
+  private readonly constants = new Map<Constant | undefined, number>();
 
   /** @returns 0 for an instruction that is a sign of nothing */
-  at(file: number, { op, a, b, constants, strings }: IrFile, v: number): number {
-    this.known[file] ??= {
-      strings: new Int16Array(strings.length).fill(-1),
-      constants: new Int16Array(constants.length).fill(-1),
-    };
-    const known = this.known[file];
-    switch (op[v]) {
-      case Op.const: {
-        const at = a[v] ?? -1;
-        if (known.constants[at] === -1) known.constants[at] = signOfConstant(constants[at]);
-        return known.constants[at] ?? 0;
-      }
+  at(code: IrFile, v: number): number {
+    switch (opOf(code, v)) {
+      case Op.const:
+        return known(this.constants, constantOf(code, v), signOfConstant);
       case Op.loadField:
       case Op.import:
-      case Op.loadGlobal: {
-        const at = (op[v] === Op.loadGlobal ? a : b)[v] ?? -1;
-        if (known.strings[at] === -1) known.strings[at] = signOfName(strings[at] ?? '');
-        return known.strings[at] ?? 0;
-      }
+      case Op.loadGlobal:
+        return known(this.names, writtenName(code, v), signOfName);
       default:
         return 0;
     }
   }
+}
+
+function known<Key>(signs: Map<Key, number>, key: Key, signOf: (key: Key) => number): number {
+  const found = signs.get(key) ?? signOf(key);
+  signs.set(key, found);
+  return found;
 }
 
 /** What members hold wherever they are set: `error_code` of a class that sets it to 403. */
@@ -91,21 +86,20 @@ export class MemberSigns {
   }
 
   /** @returns 0 for what reads no member, and for one that is set to values of several signs, or of none */
-  at({ b, op, strings }: IrFile, v: number): number {
-    if (op[v] !== Op.loadField) return 0;
+  at(code: IrFile, v: number): number {
+    if (opOf(code, v) !== Op.loadField) return 0;
     this.known ??= this.read();
-    return this.known.get(strings[b[v] ?? -1] ?? '') ?? 0;
+    return this.known.get(writtenName(code, v)) ?? 0;
   }
 
   private read(): ReadonlyMap<string, number> {
     const found = new Map<string, number>();
-    for (const [file, code] of this.program.files.entries()) {
-      const { a, b, c, op, strings } = code;
-      for (let v = 0; v < op.length; v++) {
-        const value = op[v] === Op.storeField ? (c[v] ?? -1) : -1;
-        if (value < 0 || isMadeLater(code, value, a[v] ?? -1)) continue;
-        const name = strings[b[v] ?? -1] ?? '';
-        const sign = this.signs.at(file, code, value);
+    for (const code of this.program.files) {
+      for (const v of instructionsIn(code, Op.storeField)) {
+        const value = storedOf(code, v);
+        if (value < 0 || isMadeLater(code, value, objectOf(code, v))) continue;
+        const name = writtenName(code, v);
+        const sign = this.signs.at(code, value);
         found.set(name, !found.has(name) || found.get(name) === sign ? sign : 0);
       }
     }
@@ -114,6 +108,6 @@ export class MemberSigns {
 }
 
 /** A function that a class gets under the name, and a variable that closures share, are no members that hold a status. */
-function isMadeLater({ op }: IrFile, value: number, object: number): boolean {
-  return op[value] === Op.closure || op[object] === Op.environment;
+function isMadeLater(code: IrFile, value: number, object: number): boolean {
+  return opOf(code, value) === Op.closure || opOf(code, object) === Op.environment;
 }

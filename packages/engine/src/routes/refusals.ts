@@ -11,6 +11,7 @@ import { InnerFunctions } from '../code/inner-functions.ts';
 import type { PointsTo } from '../graph/points-to-result.ts';
 import type { Program } from '../graph/program/program.ts';
 import { type IrFile, type IrFunction, Op } from '../ir/ir.ts';
+import { calleeOf, instructionsIn, leftOf, opOf, rightOf } from '../ir/operands.ts';
 import type { GoingOn } from './going-on.ts';
 import { RefusalReasons } from './refusal-reasons.ts';
 import { MemberSigns, RefusalSigns, Sign, statusKinds } from './refusal-signs.ts';
@@ -117,14 +118,14 @@ export class Refusals {
   /** Functions that a function and those within it call. */
   private callees({ fn, role }: Asked): readonly Asked[] {
     const { file } = this.program.function(fn);
-    const { op } = this.program.file(file);
-    const base = this.program.valueBase[file] ?? 0;
+    const code = this.program.file(file);
+    const base = this.program.firstValueOf(file);
     const found: Asked[] = [];
     for (const within of this.inner.of(fn)) {
       const { first, last } = this.program.function(within).ir;
-      for (let v = first; v < last; v++) {
-        if (op[v] !== Op.call || this.handsOn(within, v, role) || this.isReached?.(within, v) === false)
-          continue;
+      for (const v of instructionsIn(code, Op.call, { first, last })) {
+        if (this.handsOn(within, v, role) || this.isReached?.(within, v) === false) continue;
+
         const targets = this.pointsTo.targetsOf(base + v);
         const next = targets.length === 0 ? role : this.roleOf(within, v, role);
         found.push(...targets.map((target) => ({ fn: target, role: next })));
@@ -166,8 +167,8 @@ export class Refusals {
     let [ofTexts, ofNames] = [0, 0];
     for (const { first, last, within } of functions)
       for (let v = first; v < last; v++) {
-        const isConstant = code.op[v] === Op.const;
-        const said = this.signs.at(file, code, v) || this.members.at(code, v);
+        const isConstant = opOf(code, v) === Op.const;
+        const said = this.signs.at(code, v) || this.members.at(code, v);
         if (said === 0 || compared.has(v) || !this.counts(within, v, role)) continue;
         const sign = this.withReason(said, within, v);
         if (isConstant) ofTexts |= sign;
@@ -183,12 +184,11 @@ export class Refusals {
   /** What functions of libraries that are called refuse requests for, as models say: `request.jwtVerify()`. */
   private saidIn(fn: number, file: number, role: Role): readonly GuardKind[] {
     const { first, last } = this.program.function(fn).ir;
-    const { a, op } = this.program.file(file);
-    const base = this.program.valueBase[file] ?? 0;
+    const code = this.program.file(file);
+    const base = this.program.firstValueOf(file);
     const found: GuardKind[] = [];
-    for (let v = first; v < last; v++) {
-      if (op[v] !== Op.call) continue;
-      for (const { refuses } of this.pointsTo.apiOf(base + (a[v] ?? 0)))
+    for (const v of instructionsIn(code, Op.call, { first, last })) {
+      for (const { refuses } of this.pointsTo.apiOf(base + calleeOf(code, v)))
         if (refuses.length > 0 && this.counts(fn, v, role)) found.push(...refuses);
     }
     return found;
@@ -208,10 +208,11 @@ export class Refusals {
   }
 }
 
-function comparedIn({ a, b, op }: IrFile, functions: readonly IrFunction[]): ReadonlySet<number> {
+function comparedIn(code: IrFile, functions: readonly IrFunction[]): ReadonlySet<number> {
   const compared = new Set<number>();
   for (const { first, last } of functions)
-    for (let v = first; v < last; v++) if (op[v] === Op.binary) compared.add(a[v] ?? -1).add(b[v] ?? -1);
+    for (const v of instructionsIn(code, Op.binary, { first, last }))
+      compared.add(leftOf(code, v)).add(rightOf(code, v));
   return compared;
 }
 
@@ -220,7 +221,8 @@ function keyOf({ fn, role }: Asked): string {
 }
 
 /** True for a function that does not do the same with all requests: it has branches, or handles what is thrown. */
-function hasWays({ op }: IrFile, first: number, last: number): boolean {
-  for (let v = first; v < last; v++) if (op[v] === Op.branch || op[v] === Op.catch) return true;
+function hasWays(code: IrFile, first: number, last: number): boolean {
+  for (let v = first; v < last; v++)
+    if (opOf(code, v) === Op.branch || opOf(code, v) === Op.catch) return true;
   return false;
 }

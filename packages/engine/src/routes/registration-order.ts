@@ -10,6 +10,7 @@
 import type { Program } from '../graph/program/program.ts';
 import { argumentsOf, operationName } from '../ir/call-access.ts';
 import { Op } from '../ir/ir.ts';
+import { calleeOf, moduleOf, opOf } from '../ir/operands.ts';
 import { placesOf, type ValueContext } from './call-values.ts';
 import type { Order } from './router-graph.ts';
 
@@ -185,13 +186,13 @@ export class RegistrationOrder {
 
   private eventsOf(fn: number): Event[] {
     const { file, ir } = this.program.function(fn);
-    const { op } = this.program.file(file);
+    const code = this.program.file(file);
     const events: Event[] = [];
     for (let v = ir.first; v < ir.last; v++) {
-      if (op[v] === Op.import) {
+      if (opOf(code, v) === Op.import) {
         const targets = this.modulesAt(file, v);
         if (targets.length > 0) events.push({ v, targets, isLate: false });
-      } else if (op[v] === Op.call) {
+      } else if (opOf(code, v) === Op.call) {
         const event = this.eventOfCall(file, v);
         if (event.targets.length > 0) events.push(event);
       }
@@ -201,13 +202,10 @@ export class RegistrationOrder {
 
   private modulesAt(file: number, v: number): readonly number[] {
     const { definitions } = this.context;
-    const { a, strings } = this.program.file(file);
-    const files = [
-      definitions.fileOfModule(file, strings[a[v] ?? -1] ?? ''),
-      definitions.moduleFile({ file, v }),
-    ];
+    const code = this.program.file(file);
+    const files = [definitions.fileOfModule(file, moduleOf(code, v)), definitions.moduleFile({ file, v })];
     return [...new Set(files)].flatMap((one) =>
-      one === undefined || one === file ? [] : (this.program.functionBase[one] ?? []),
+      one === undefined || one === file ? [] : this.program.firstFunctionOf(one),
     );
   }
 
@@ -227,7 +225,7 @@ export class RegistrationOrder {
     const code = this.program.file(file);
     const operation = operationName(code, call);
     if (operation !== '') return !settling.has(operation);
-    return placesOf(this.context, { file, v: code.a[call] ?? -1 }).some(
+    return placesOf(this.context, { file, v: calleeOf(code, call) }).some(
       ({ routings }) => routings.length > 0,
     );
   }

@@ -12,6 +12,15 @@ import type { PointsTo } from '../graph/points-to-result.ts';
 import type { Program } from '../graph/program/program.ts';
 import { blockOf, lastOf, predecessorsOf, successorsOf } from '../ir/blocks.ts';
 import { type IrFile, Op, superMembers } from '../ir/ir.ts';
+import {
+  calleeOf,
+  closedOver,
+  instructionsIn,
+  objectOf,
+  operandOf,
+  opOf,
+  writtenName,
+} from '../ir/operands.ts';
 import type { ApiNode } from '../model/api-node.ts';
 import type { ValueContext } from './call-values.ts';
 import type { GoingOn } from './going-on.ts';
@@ -87,11 +96,12 @@ export class RequestScopes {
   /** Whether requests of a route come to where a method leaves them to its superclass; `undefined` for one that never does. */
   leavesToSuper(fn: number, requested: Requested, view: ScopeView): boolean | undefined {
     const { file, ir } = this.program.function(fn);
-    const { a, op } = this.program.file(file);
+    const code = this.program.file(file);
     const reach = new Reach(this.program, (one) => this.branchesOf(one), requested, view);
     let found: boolean | undefined;
-    for (let v = ir.first; v < ir.last; v++) {
-      if (op[v] !== Op.call || !isOfSuper(this.program.file(file), a[v] ?? -1)) continue;
+    for (const v of instructionsIn(code, Op.call, ir)) {
+      if (!isOfSuper(this.program.file(file), calleeOf(code, v))) continue;
+
       if (reach.isReached(fn, v)) return true;
       found = false;
     }
@@ -124,9 +134,9 @@ export class RequestScopes {
 
   private *targetsIn(fn: number): Generator<number> {
     const { file, ir } = this.program.function(fn);
-    const { op } = this.program.file(file);
-    for (let v = ir.first; v < ir.last; v++)
-      if (op[v] === Op.call) yield* this.pointsTo.targetsOf(this.context.baseOf(file) + v);
+    const code = this.program.file(file);
+    for (const v of instructionsIn(code, Op.call, ir))
+      yield* this.pointsTo.targetsOf(this.context.baseOf(file) + v);
   }
 
   private branchesOf(fn: number): readonly TestedBranch[] {
@@ -137,7 +147,8 @@ export class RequestScopes {
     const found: TestedBranch[] = [];
     for (let block = ir.firstBlock; block < ir.lastBlock; block++) {
       const last = lastOf(code, block);
-      const test = code.op[last] === Op.branch ? this.tests.of({ file, v: code.a[last] ?? -1 }) : undefined;
+      const test =
+        opOf(code, last) === Op.branch ? this.tests.of({ file, v: operandOf(code, last) }) : undefined;
       if (test !== undefined) found.push({ block, test });
     }
     this.branches.set(fn, found);
@@ -146,9 +157,9 @@ export class RequestScopes {
 }
 
 /** True for a method of the superclass that is read by that name: `super.canActivate`. */
-function isOfSuper({ a, b, op, strings }: IrFile, v: number): boolean {
-  const owner = op[v] === Op.loadField ? (a[v] ?? -1) : -1;
-  return op[owner] === Op.loadField && strings[b[owner] ?? -1] === superMembers;
+function isOfSuper(code: IrFile, v: number): boolean {
+  const owner = opOf(code, v) === Op.loadField ? objectOf(code, v) : -1;
+  return opOf(code, owner) === Op.loadField && writtenName(code, owner) === superMembers;
 }
 
 function spelled(verdict: Verdict): string {
@@ -200,9 +211,9 @@ class Reach {
   private isMade(base: number, parent: number, index: number): boolean {
     if (parent <= 0) return true;
     const { file, ir } = this.program.function(base + parent);
-    const { a, op } = this.program.file(file);
-    for (let v = ir.first; v < ir.last; v++)
-      if (op[v] === Op.closure && a[v] === index) return this.isReached(base + parent, v);
+    const code = this.program.file(file);
+    for (const v of instructionsIn(code, Op.closure, ir))
+      if (closedOver(code, v) === index) return this.isReached(base + parent, v);
     return true;
   }
 
@@ -238,7 +249,7 @@ class Reach {
     if (element === undefined) return undefined;
     const code = this.program.file(this.program.function(fn).file);
     return predecessorsOf(code, this.blockOf(fn, element)).find(
-      (block) => code.op[lastOf(code, block)] === Op.branch,
+      (block) => opOf(code, lastOf(code, block)) === Op.branch,
     );
   }
 }

@@ -6,7 +6,21 @@
 
 import type { Place } from '../code/definitions.ts';
 import { argumentsOf, functionName, operationName, rootOf } from '../ir/call-access.ts';
-import { binaryOperators, type IrFile, Op, unaryOperators } from '../ir/ir.ts';
+import { type IrFile, Op } from '../ir/ir.ts';
+import {
+  calleeOf,
+  instructionsIn,
+  leftOf,
+  objectOf,
+  operandOf,
+  operatorOf,
+  opOf,
+  parameterOf,
+  receiverOf,
+  rightOf,
+  takenFrom,
+  writtenName,
+} from '../ir/operands.ts';
 import type { ApiNode } from '../model/api-node.ts';
 import type { RequestPartRow } from '../model/route-rows.ts';
 import type { ValueContext } from './call-values.ts';
@@ -53,10 +67,10 @@ export class RequestTests {
     if (v < 0) return undefined;
     const code = definitions.code(file);
     const place = { file, v };
-    switch (code.op[v]) {
+    switch (opOf(code, v)) {
       case Op.unary: {
-        if (unaryOperators[code.b[v] ?? -1] !== '!') return undefined;
-        const inner = this.read({ file, v: code.a[v] ?? -1 }, elements);
+        if (operatorOf(code, v) !== '!') return undefined;
+        const inner = this.read({ file, v: operandOf(code, v) }, elements);
         return inner && { ...inner, isNegated: !inner.isNegated };
       }
       case Op.binary:
@@ -81,9 +95,9 @@ export class RequestTests {
 
   private comparison({ file, v }: Place, elements: readonly string[] | undefined): RequestTest | undefined {
     const code = this.context.definitions.code(file);
-    const operator = binaryOperators[code.c[v] ?? -1] ?? '';
+    const operator = operatorOf(code, v);
     if (!/^[!=]==?$/.test(operator)) return undefined;
-    const sides = [code.a[v] ?? -1, code.b[v] ?? -1].map((side) => ({ file, v: side }));
+    const sides = [leftOf(code, v), rightOf(code, v)].map((side) => ({ file, v: side }));
     for (const [one, other] of [sides, sides.toReversed()]) {
       const part = one && this.partAt(one);
       const compared = part && other && this.comparedWith(other, elements);
@@ -117,9 +131,9 @@ export class RequestTests {
     const [fn, other] = pointsTo.functionsAt(baseOf(callback.file) + callback.v);
     if (compared === undefined || fn === undefined || other !== undefined) return undefined;
     const { file, first, last } = definitions.rangeOf(fn);
-    const { a, op } = definitions.code(file);
-    for (let v = first; v < last; v++)
-      if (op[v] === Op.return) return this.read({ file, v: a[v] ?? -1 }, compared.texts);
+    const code = definitions.code(file);
+    for (const v of instructionsIn(code, Op.return, { first, last }))
+      return this.read({ file, v: operandOf(code, v) }, compared.texts);
     return undefined;
   }
 
@@ -128,8 +142,9 @@ export class RequestTests {
     const { definitions } = this.context;
     const code = definitions.code(file);
     const { last } = definitions.rangeOf(definitions.functionOf({ file, v: list }));
-    for (let v = list + 1; v < last; v++) {
-      if (code.op[v] !== Op.call || code.b[v] !== list || operationName(code, v) !== 'push') continue;
+    for (const v of instructionsIn(code, Op.call, { first: list + 1, last })) {
+      if (receiverOf(code, v) !== list || operationName(code, v) !== 'push') continue;
+
       const found = this.read({ file, v: argumentsOf(code, v)[0] ?? -1 }, undefined);
       if (found === undefined) return undefined;
       const { element, ...whole } = found;
@@ -150,10 +165,9 @@ export class RequestTests {
         if (part.part === 'method') return undefined;
         return { part, by: 'unknown', texts: [], isNegated: isNegation(code, v) };
       }
-      const { a, b, op } = code;
-      if (op[at] === Op.call) open.push(code.b[at] ?? -1, ...argumentsOf(code, at));
-      else if (op[at] === Op.binary) open.push(a[at] ?? -1, b[at] ?? -1);
-      else if (isStep(op[at])) open.push(a[at] ?? -1);
+      if (opOf(code, at) === Op.call) open.push(receiverOf(code, at), ...argumentsOf(code, at));
+      else if (opOf(code, at) === Op.binary) open.push(leftOf(code, at), rightOf(code, at));
+      else if (isStep(opOf(code, at))) open.push(takenFrom(code, at));
     }
     return undefined;
   }
@@ -174,10 +188,10 @@ export class RequestTests {
   private partOfParameter({ file, v }: Place): RequestPartRow | undefined {
     const { definitions } = this.context;
     const code = definitions.code(file);
-    const owner = code.op[v] === Op.loadField ? rootOf(code, code.a[v] ?? -1) : -1;
-    if (owner < 0 || code.op[owner] !== Op.param || code.a[owner] !== 0) return undefined;
+    const owner = opOf(code, v) === Op.loadField ? rootOf(code, objectOf(code, v)) : -1;
+    if (opOf(code, owner) !== Op.param || parameterOf(code, owner) !== 0) return undefined;
     const request = this.requestOf(definitions.functionOf({ file, v: owner }));
-    const parts = request?.memberNodes(code.strings[code.b[v] ?? -1] ?? '') ?? [];
+    const parts = request?.memberNodes(writtenName(code, v)) ?? [];
     return parts.find(({ requestPart }) => requestPart !== undefined)?.requestPart;
   }
 
@@ -185,10 +199,10 @@ export class RequestTests {
     const { definitions } = this.context;
     const { file, v } = definitions.of(value);
     if (v < 0) return undefined;
-    const { a, op } = definitions.code(file);
-    if (op[v] === Op.param && a[v] === 0 && elements !== undefined) return { texts: elements };
-    if (op[v] === Op.element) {
-      const listed = this.comparedWith({ file, v: a[v] ?? -1 }, undefined);
+    const code = definitions.code(file);
+    if (parameterOf(code, v) === 0 && elements !== undefined) return { texts: elements };
+    if (opOf(code, v) === Op.element) {
+      const listed = this.comparedWith({ file, v: operandOf(code, v) }, undefined);
       return listed && { texts: listed.texts, element: v };
     }
     const texts = this.listOf({ file, v }).map((one) => definitions.text(one));
@@ -203,7 +217,7 @@ export class RequestTests {
     const [only, other] = elements;
     if (only === undefined || other !== undefined) return elements;
     const code = definitions.code(only.file);
-    const [given] = code.op[only.v] === Op.call ? argumentsOf(code, only.v) : [];
+    const [given] = opOf(code, only.v) === Op.call ? argumentsOf(code, only.v) : [];
     return given === undefined ? elements : definitions.elements({ file: only.file, v: given });
   }
 
@@ -216,8 +230,8 @@ export class RequestTests {
     const { definitions, pointsTo, baseOf } = this.context;
     const code = definitions.code(file);
     const args = Array.from(argumentsOf(code, v), (arg) => ({ file, v: arg }));
-    const node = pointsTo.apiOf(baseOf(file) + (code.a[v] ?? 0)).find(({ operation }) => operation !== '');
-    const receiver = code.b[v] ?? -1;
+    const node = pointsTo.apiOf(baseOf(file) + calleeOf(code, v)).find(({ operation }) => operation !== '');
+    const receiver = receiverOf(code, v);
     if (node === undefined || node.operationOrder.length === 0)
       return { name: node?.operation ?? operationName(code, v), receiver, args };
     const [first = -1, ...rest] = node.operationOrder.map((at) =>
@@ -234,8 +248,8 @@ const searches: ReadonlyMap<string, RequestTest['by']> = new Map([
   ['endsWith', 'suffix'],
 ]);
 
-function isNegation({ c, op }: IrFile, v: number): boolean {
-  return op[v] === Op.binary && (binaryOperators[c[v] ?? -1] ?? '').startsWith('!');
+function isNegation(code: IrFile, v: number): boolean {
+  return opOf(code, v) === Op.binary && operatorOf(code, v).startsWith('!');
 }
 
 function isStep(op: number | undefined): boolean {

@@ -2,6 +2,7 @@
 
 import type { Place } from '../code/definitions.ts';
 import { Op } from '../ir/ir.ts';
+import { annotationOf, calleeOf, constantOf, instructionsIn, opOf } from '../ir/operands.ts';
 import { givenTo, routingsOf, type ValueContext, valuesAt } from './call-values.ts';
 
 /** A mark of a handler, or of its class. */
@@ -17,33 +18,29 @@ export function keyOfMark({ definitions }: ValueContext, value: Place): string {
   const text = definitions.text(value);
   if (text !== undefined) return `text ${text}`;
   const { file, v } = definitions.of(value);
-  return v >= 0 && definitions.code(file).op[v] === Op.call ? `made ${file}:${v}` : '';
+  return v >= 0 && opOf(definitions.code(file), v) === Op.call ? `made ${file}:${v}` : '';
 }
 
 /** The marks that an `annotate` instruction leaves. */
 export function marksOf(context: ValueContext, place: Place): readonly Mark[] {
   const { definitions, pointsTo, baseOf } = context;
   const code = definitions.code(place.file);
-  const callee = { file: place.file, v: code.b[place.v] ?? -1 };
+  const callee = { file: place.file, v: annotationOf(code, place.v) };
   const keys = marking(context, callee, place);
   if (keys !== undefined) return keys.map((key) => ({ place, key }));
   const made = definitions.of(callee);
-  const maker = made.v < 0 ? undefined : definitions.code(made.file);
-  if (maker?.op[made.v] === Op.call) {
-    const isKey = routingsOf(context, { file: made.file, v: maker.a[made.v] ?? -1 }).some(
-      ({ row }) => row.does === 'marker',
-    );
+  const maker = made.v < 0 ? -1 : calleeOf(definitions.code(made.file), made.v);
+  if (maker >= 0) {
+    const isKey = routingsOf(context, { file: made.file, v: maker }).some(({ row }) => row.does === 'marker');
     return isKey ? [{ place, key: keyOfMark(context, made) }] : [];
   }
   return pointsTo.functionsAt(baseOf(callee.file) + callee.v).flatMap((fn) => {
     const { file, first, last } = definitions.rangeOf(fn);
-    const { a, op } = definitions.code(file);
-    const found: Mark[] = [];
-    for (let v = first; v < last; v++)
-      if (op[v] === Op.call)
-        for (const key of marking(context, { file, v: a[v] ?? -1 }, { file, v }) ?? [])
-          found.push({ place, key });
-    return found;
+    const body = definitions.code(file);
+    return [...instructionsIn(body, Op.call, { first, last })].flatMap((v) => {
+      const marks = marking(context, { file, v: calleeOf(body, v) }, { file, v });
+      return (marks ?? []).map((key) => ({ place, key }));
+    });
   });
 }
 
@@ -59,7 +56,5 @@ function marking(context: ValueContext, callee: Place, call: Place): readonly st
 
 function isFalse({ definitions }: ValueContext, value: Place): boolean {
   const { file, v } = definitions.of(value);
-  if (v < 0) return false;
-  const { a, constants, op } = definitions.code(file);
-  return op[v] === Op.const && constants[a[v] ?? -1] === false;
+  return constantOf(definitions.code(file), v) === false;
 }

@@ -2,6 +2,7 @@
 
 import type { Place } from '../code/definitions.ts';
 import { Op } from '../ir/ir.ts';
+import { objectOf, opOf, receiverOf } from '../ir/operands.ts';
 import type { ValueContext } from './call-values.ts';
 import type { RouterId } from './router-graph.ts';
 
@@ -38,7 +39,7 @@ export function receiverRouters(context: ValueContext, place: Place, library: st
   const known = knownRouters(context, place);
   if (known.length > 0) return known;
   const made = context.definitions.of(place);
-  if (made.v < 0 || context.definitions.code(made.file).op[made.v] === Op.import)
+  if (made.v < 0 || opOf(context.definitions.code(made.file), made.v) === Op.import)
     return [libraryRouter(library)];
   return [`value:${made.file}:${made.v}`];
 }
@@ -47,7 +48,6 @@ export function receiverRouters(context: ValueContext, place: Place, library: st
 function ownerOf({ definitions }: ValueContext, { file, v }: Place): Place | undefined {
   if (v < 0) return undefined;
   const code = definitions.code(file);
-  const next =
-    code.op[v] === Op.loadField ? (code.a[v] ?? -1) : code.op[v] === Op.call ? (code.b[v] ?? -1) : -1;
+  const next = opOf(code, v) === Op.loadField ? objectOf(code, v) : receiverOf(code, v);
   return next < 0 ? undefined : { file, v: next };
 }

@@ -2,6 +2,7 @@
 
 import type { Place } from '../code/definitions.ts';
 import { Op } from '../ir/ir.ts';
+import { calleeOf, opOf } from '../ir/operands.ts';
 import { givenTo, routingsOf, type ValueContext, valuesAt } from './call-values.ts';
 import type { RouterId } from './router-graph.ts';
 import { knownRouters } from './routers-of.ts';
@@ -47,7 +48,7 @@ export function routersWithin(context: ValueContext, value: Place, library: stri
 /** What a call is given; nothing for any other value. */
 function givenIn(context: ValueContext, { file, v }: Place, library: string): readonly Place[] {
   const code = context.definitions.code(file);
-  if (code.op[v] !== Op.call) return [];
+  if (opOf(code, v) !== Op.call) return [];
   const given = givenTo(code, file, v);
   const strip = stripping(context, { file, v }, library);
   return strip === undefined
@@ -56,7 +57,7 @@ function givenIn(context: ValueContext, { file, v }: Place, library: string): re
 }
 
 function stripping(context: ValueContext, { file, v }: Place, library: string) {
-  const callee = { file, v: context.definitions.code(file).a[v] ?? -1 };
+  const callee = { file, v: calleeOf(context.definitions.code(file), v) };
   return routingsOf(context, callee).find((one) => one.row.does === 'strip' && one.library === library);
 }
 
@@ -70,7 +71,7 @@ function aroundOf(
   for (let step = innermost; step !== undefined; step = step.outer) {
     const { file, v } = step.place;
     if (stripping(context, step.place, library) !== undefined) strips = true;
-    else around.unshift({ file, v: context.definitions.code(file).a[v] ?? -1 });
+    else around.unshift({ file, v: calleeOf(context.definitions.code(file), v) });
   }
   return { around, strips };
 }

@@ -9,6 +9,17 @@ import type { PointsTo } from '../graph/points-to-result.ts';
 import type { Program } from '../graph/program/program.ts';
 import { argumentsOf } from '../ir/call-access.ts';
 import { type IrFile, Op } from '../ir/ir.ts';
+import {
+  annotatedOf,
+  annotationOf,
+  calleeOf,
+  codeLength,
+  constantOf,
+  instructionsIn,
+  moduleOf,
+  opOf,
+  writtenName,
+} from '../ir/operands.ts';
 import type { ApiGraph } from '../model/api-graph.ts';
 import { libraryFor, type ModuleResolver } from '../modules/module-resolver.ts';
 import { isFor, unshipped } from '../vocabulary/purposes.ts';
@@ -43,9 +54,9 @@ export function unreadFrameworks(input: UnreadInput): readonly Problem[] {
 
 function importedFrameworks({ program, api, resolver }: UnreadInput): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
-  for (const { a, op, path, strings } of program.files) {
-    const modules = new Set<string>();
-    for (const [v, code] of op.entries()) if (code === Op.import) modules.add(strings[a[v] ?? -1] ?? '');
+  for (const code of program.files) {
+    const { path } = code;
+    const modules = new Set(Array.from(instructionsIn(code, Op.import), (v) => moduleOf(code, v)));
     for (const module of [...modules].sort()) {
       const framework = api.unreadFramework(module);
       if (framework === undefined || found.has(framework)) continue;
@@ -80,9 +91,9 @@ function callingLibraries({
   const found = new Map<string, Registration>();
   for (const [file, code] of program.files.entries()) {
     if (isFor(code.purposes, unshipped)) continue;
-    const base = program.valueBase[file] ?? 0;
+    const base = program.firstValueOf(file);
     const isFunction = (v: number): boolean => pointsTo.functionsAt(base + v).length > 0;
-    for (let v = 0; v < code.op.length; v++) {
+    for (let v = 0; v < codeLength(code); v++) {
       const registered = registeredBy(code, v, isFunction);
       if (registered === undefined) continue;
       const { callee, name } = registered;
@@ -101,24 +112,23 @@ function registeredBy(
   v: number,
   isFunction: (v: number) => boolean,
 ): { readonly callee: number; readonly name: string } | undefined {
-  const { a, b, op, strings } = code;
-  if (op[v] === Op.annotate) {
-    const callee = b[v] ?? -1;
+  if (opOf(code, v) === Op.annotate) {
+    const callee = annotationOf(code, v);
     const name = nameAt(code, callee);
-    return name !== undefined && annotating.test(name) && isFunction(a[v] ?? -1)
+    return name !== undefined && annotating.test(name) && isFunction(annotatedOf(code, v))
       ? { callee, name }
       : undefined;
   }
-  if (op[v] !== Op.call) return undefined;
+  if (opOf(code, v) !== Op.call) return undefined;
   const args = Array.from(argumentsOf(code, v));
-  if (!args.some((one) => op[one] !== Op.const && isFunction(one))) return undefined;
-  const callee = a[v] ?? -1;
+  if (!args.some((one) => opOf(code, one) !== Op.const && isFunction(one))) return undefined;
+  const callee = calleeOf(code, v);
   // A decorator: what a call gives is called with the function.
-  const method = op[callee] === Op.call ? (a[callee] ?? -1) : callee;
-  if (op[method] !== Op.loadField) return undefined;
-  const name = strings[b[method] ?? -1] ?? '';
+  const method = opOf(code, callee) === Op.call ? calleeOf(code, callee) : callee;
+  if (opOf(code, method) !== Op.loadField) return undefined;
+  const name = writtenName(code, method);
   const isNamed =
-    op[callee] === Op.call ||
+    opOf(code, callee) === Op.call ||
     (args.length === 1 && always.test(name)) ||
     args.some((one) => isText(code, one));
   return isNamed && registering.test(name.charAt(0).toLowerCase() + name.slice(1))
@@ -126,11 +136,11 @@ function registeredBy(
     : undefined;
 }
 
-function isText({ a, constants, op }: IrFile, v: number): boolean {
-  return op[v] === Op.const && typeof constants[a[v] ?? -1] === 'string';
+function isText(code: IrFile, v: number): boolean {
+  return opOf(code, v) === Op.const && typeof constantOf(code, v) === 'string';
 }
 
 /** Name of an imported class. */
-function nameAt({ b, op, strings }: IrFile, v: number): string | undefined {
-  return op[v] === Op.import ? strings[b[v] ?? -1] : undefined;
+function nameAt(code: IrFile, v: number): string | undefined {
+  return opOf(code, v) === Op.import ? writtenName(code, v) : undefined;
 }

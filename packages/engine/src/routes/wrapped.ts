@@ -3,6 +3,7 @@
 import type { Place } from '../code/definitions.ts';
 import { argumentsOf } from '../ir/call-access.ts';
 import { CallFlag, type IrFile, Op } from '../ir/ir.ts';
+import { calleeOf, callFlags, opOf, receiverOf } from '../ir/operands.ts';
 import { functionsOf, nameOfValue, type ValueContext } from './call-values.ts';
 
 /** Calls around one handler. Chains have three or four; not measured. */
@@ -28,9 +29,9 @@ export function unwrapped(context: ValueContext, value: Place): Wrapped {
   for (let depth = 0; depth < maxWrappers && at.v >= 0; depth++) {
     const { file, v } = at;
     const code = definitions.code(file);
-    if (code.op[v] !== Op.call || isDecoration(code, v)) break;
+    if (opOf(code, v) !== Op.call || isDecoration(code, v)) break;
     const given = Array.from(argumentsOf(code, v), (arg) => ({ file, v: arg }));
-    const callee = { file, v: code.a[v] ?? -1 };
+    const callee = { file, v: calleeOf(code, v) };
     const wrapping = pointsTo.functionsAt(baseOf(file) + callee.v);
     const isListed = given.map((_, index) => calledElements.isListed(wrapping, index));
     const handlers = given.filter(
@@ -62,12 +63,12 @@ function guardsOfList(context: ValueContext, list: Place, callee: Place): readon
 function isView({ definitions }: ValueContext, place: Place): boolean {
   const { file, v } = definitions.of(place);
   const code = definitions.code(file);
-  const owner = v >= 0 && code.op[v] === Op.call ? (code.b[v] ?? -1) : -1;
+  const owner = receiverOf(code, v);
   if (owner < 0) return false;
   const made = definitions.of({ file, v: owner });
-  return made.v >= 0 && definitions.code(made.file).op[made.v] === Op.class;
+  return made.v >= 0 && opOf(definitions.code(made.file), made.v) === Op.class;
 }
 
 export function isDecoration(code: IrFile, v: number): boolean {
-  return code.op[v] === Op.call && ((code.pool[code.c[v] ?? 0] ?? 0) & CallFlag.decorate) !== 0;
+  return (callFlags(code, v) & CallFlag.decorate) !== 0;
 }

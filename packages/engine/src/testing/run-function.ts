@@ -10,6 +10,7 @@ import { analyzeFile } from '../analyze-file.ts';
 import { solveProgram } from '../analyze-program.ts';
 import { javascript } from '../frontend/javascript/language.ts';
 import { Op, Param } from '../ir/ir.ts';
+import { instructionsIn, operandOf } from '../ir/operands.ts';
 import type { OperationName } from '../ir/operations.ts';
 import { printConstant } from '../ir/print.ts';
 import { defineModel, type Model, operation, sanitizer, sink, source } from '../model/model.ts';
@@ -65,10 +66,7 @@ export function returned(text: string, operations: Readonly<Record<string, Opera
   const frame = new Interpreter(context, fn);
   frame.run();
   const { code, ir } = frame;
-  const ends = Array.from(code.op.subarray(ir.first, ir.last), (op, at) =>
-    op === Op.return ? ir.first + at : -1,
-  );
-  const values = ends.filter((v) => v >= 0).map((v) => frame.valueOf(code.a[v] ?? -1));
+  const values = Array.from(instructionsIn(code, Op.return, ir), (v) => frame.valueOf(operandOf(code, v)));
   if (values.length === 0) throw new Error('the program has no function f that returns');
   return values.map((value) => printValue(frame, value)).join('; ');
 }

@@ -14,6 +14,7 @@ import { languages } from '../frontend/languages.ts';
 import { TestCode } from '../graph/program/test-code.ts';
 import { argumentsOf } from '../ir/call-access.ts';
 import { Op } from '../ir/ir.ts';
+import { calleeOf, codeLength, moduleOf, objectOf, opOf, typeOf, writtenName } from '../ir/operands.ts';
 import { ApiGraph } from '../model/api-graph.ts';
 import type { ManifestFile } from '../modules/module-resolver.ts';
 import { defineTaintRule, type Rule } from '../rule/rule.ts';
@@ -91,13 +92,12 @@ function addImports(
     probes.addImport(found.name, name, isType || found.hasTypes === true);
   };
   for (const code of lowered) {
-    for (let v = 0; v < code.op.length; v += 1) {
-      const op = code.op[v];
+    for (let v = 0; v < codeLength(code); v += 1) {
+      const op = opOf(code, v);
       if (op !== Op.import && op !== Op.cast) continue;
-      const name = code.strings[code.b[v] ?? -1] ?? '';
+      const name = op === Op.import ? writtenName(code, v) : typeOf(code, v);
       if (op === Op.import)
-        for (const module of (code.strings[code.a[v] ?? -1] ?? '').split(' '))
-          add(code.path, module, name, false);
+        for (const module of moduleOf(code, v).split(' ')) add(code.path, module, name, false);
       else {
         const type = /^(?:\[\])*([^:=?]+):([^:]+)$/.exec(name);
         if (type !== null) add(code.path, type[1] ?? '', type[2] ?? '', true);
@@ -113,17 +113,17 @@ function addNames(
   arities: Map<string, number>,
 ): boolean {
   let isNew = false;
-  for (const [file, base] of program.valueBase.entries()) {
-    const code = program.file(file);
-    for (let v = 0; v < code.op.length; v += 1) {
-      const op = code.op[v];
+  for (const [file, code] of program.files.entries()) {
+    const base = program.firstValueOf(file);
+    for (let v = 0; v < codeLength(code); v += 1) {
+      const op = opOf(code, v);
       if (op !== Op.loadField && op !== Op.call) continue;
       const places = pointsTo
-        .apiOf(base + (code.a[v] ?? -1))
+        .apiOf(base + (op === Op.call ? calleeOf(code, v) : objectOf(code, v)))
         .flatMap(({ label }) => probes.placeOf(label) ?? []);
       for (const place of places) {
         if (op === Op.call) noteArity(arities, place, argumentsOf(code, v).length);
-        else if (probes.addMember(place, code.strings[code.b[v] ?? -1] ?? '')) isNew = true;
+        else if (probes.addMember(place, writtenName(code, v))) isNew = true;
       }
     }
   }
@@ -196,7 +196,7 @@ function linesOf(
 ): UnknownCall['place'] {
   const file = program.fileOf(value);
   const code = program.file(file);
-  const v = value - (program.valueBase[file] ?? 0);
+  const v = value - program.firstValueOf(file);
   const lines = new LineIndex(files[file]?.text ?? '');
   const start = code.start[v] ?? 0;
   return {

@@ -1,6 +1,7 @@
 /** Blocks of a function: where they lead, and which of them only fail. */
 
 import { type IrFile, Op } from '../../ir/ir.ts';
+import { hasInstruction, opOf } from '../../ir/operands.ts';
 import type { SideFile, SideFunction } from './side.ts';
 
 export function slice(values: Uint32Array, starts: Uint32Array, index: number): readonly number[] {
@@ -16,7 +17,7 @@ export function failingBlocks(
   for (let block = lastBlock - 1; block >= firstBlock; block -= 1) {
     const next = slice(ir.successors, ir.successorStart, block);
     const last = (ir.blockStart[block + 1] ?? 0) - 1;
-    if (ir.op[last] === Op.throw || (next.length > 0 && next.every((other) => failing.has(other))))
+    if (opOf(ir, last) === Op.throw || (next.length > 0 && next.every((other) => failing.has(other))))
       failing.add(block);
   }
   return failing;
@@ -24,14 +25,13 @@ export function failingBlocks(
 
 /** Where what fails in a block goes on: a block that opens a `try` names it first, one inside of it last. */
 export function handlerOf(ir: IrFile, block: number, next: readonly number[]): number {
-  for (let value = ir.blockStart[block] ?? 0; value < (ir.blockStart[block + 1] ?? 0); value += 1)
-    if (ir.op[value] === Op.catch) return next[0] ?? -1;
-  return next.at(-1) ?? -1;
+  const range = { first: ir.blockStart[block] ?? 0, last: ir.blockStart[block + 1] ?? 0 };
+  return next.at(hasInstruction(ir, Op.catch, range) ? 0 : -1) ?? -1;
 }
 
 /** The end of a function that returns nothing. */
 export function isOpenEnd(ir: IrFile, block: number, last: number): boolean {
-  const op = ir.op[last];
+  const op = opOf(ir, last);
   return (
     op !== Op.return &&
     op !== Op.throw &&

@@ -6,11 +6,24 @@
  * less: loops are gone through once, what fails inside of `try` has only what held in front of it.
  */
 
+import { argumentsOf } from '../../ir/call-access.ts';
 import { CallFlag, Op } from '../../ir/ir.ts';
+import {
+  calleeOf,
+  callFlags,
+  closedOver,
+  givenAs,
+  operandOf,
+  opOf,
+  partsOf,
+  receiverOf,
+  storedOf,
+  writtenName,
+} from '../../ir/operands.ts';
 import { checkName } from '../../vocabulary/check-names.ts';
 import { both, type Clauses, decidedAt, either, nothingKnown, single, type TestPlace } from './clauses.ts';
 import { failingBlocks, handlerOf, isOpenEnd, slice } from './control-flow.ts';
-import { argumentsOf, plainValue, pooled, type Side, type SideFunction } from './side.ts';
+import { plainValue, type Side, type SideFunction } from './side.ts';
 import { checkOwner, fieldOf, isData, isTalk, isUsed, isWrite } from './telling.ts';
 import { calleeName, createFrame, type Frame, textOf } from './terms.ts';
 import { type Answer, type Context, whenTrue } from './tests.ts';
@@ -123,15 +136,15 @@ class Walk implements Context {
     const effect = (kind: Effect['kind'], name: string, text: string): void => {
       this.effects.push({ kind, name, text, clauses: known, place, from: from ?? place });
     };
-    switch (ir.op[value]) {
+    switch (opOf(ir, value)) {
       case Op.call:
         return this.#call(frame, value, known, from ?? place, effect);
       case Op.storeField:
       case Op.storeIndex:
-        if (isWrite(ir, value)) effect('write', fieldOf(ir, value), textOf(frame, ir.c[value] ?? -1));
+        if (isWrite(ir, value)) effect('write', fieldOf(ir, value), textOf(frame, storedOf(ir, value)));
         return known;
       case Op.return: {
-        const returned = ir.a[value] ?? -1;
+        const returned = operandOf(ir, value);
         run.answers.push({ frame, value: returned, clauses: known });
         const text = returned < 0 ? '' : textOf(frame, returned);
         if (from === undefined && isData(text)) effect('return', '', text);
@@ -151,7 +164,7 @@ class Walk implements Context {
   ): Clauses | undefined {
     const { ir } = frame.at.file;
     const name = calleeName(frame, call);
-    if (((ir.pool[ir.c[call] ?? 0] ?? 0) & CallFlag.decorate) !== 0) return known;
+    if ((callFlags(ir, call) & CallFlag.decorate) !== 0) return known;
     this.#runClosures(frame, call, known, from);
     const after = this.#runHelper(frame, call, name, known, from);
     if (after !== false) return after;
@@ -192,11 +205,11 @@ class Walk implements Context {
       return false;
     const { ir } = frame.at.file;
     const given = this.#givenTo(frame, call, target);
-    const receiver = ir.b[call] ?? -1;
+    const receiver = receiverOf(ir, call);
     const inner = createFrame(target, this.#side, {
       given,
       self: receiver < 0 ? frame.self : textOf(frame, receiver),
-      outer: ir.op[plainValue(ir, ir.a[call] ?? -1)] === Op.closure ? frame : undefined,
+      outer: opOf(ir, plainValue(ir, calleeOf(ir, call))) === Op.closure ? frame : undefined,
       depth: frame.depth + 1,
     });
     const answers = this.run(inner, known, from);
@@ -212,9 +225,9 @@ class Walk implements Context {
 
   #targetOf(frame: Frame, call: number, name: string): SideFunction | undefined {
     const { file } = frame.at;
-    const callee = plainValue(file.ir, file.ir.a[call] ?? -1);
-    if (file.ir.op[callee] === Op.closure) {
-      const index = file.ir.a[callee] ?? -1;
+    const callee = plainValue(file.ir, calleeOf(file.ir, call));
+    if (opOf(file.ir, callee) === Op.closure) {
+      const index = closedOver(file.ir, callee);
       const fn = file.ir.functions[index];
       return fn === undefined ? undefined : { file, index, fn };
     }
@@ -231,10 +244,10 @@ class Walk implements Context {
     const given: string[] = [];
     let next = 0;
     for (const argument of argumentsOf(ir, call)) {
-      const isNamed = ir.op[argument] === Op.keyword;
-      const at = isNamed ? target.fn.parameterNames.indexOf(ir.strings[ir.b[argument] ?? -1] ?? '') : next;
+      const isNamed = opOf(ir, argument) === Op.keyword;
+      const at = isNamed ? target.fn.parameterNames.indexOf(writtenName(ir, argument)) : next;
       if (!isNamed) next += 1;
-      if (at >= 0) given[at] = textOf(frame, isNamed ? (ir.a[argument] ?? -1) : argument);
+      if (at >= 0) given[at] = textOf(frame, isNamed ? operandOf(ir, argument) : argument);
     }
     for (let index = 0; index < target.fn.parameterCount; index += 1) given[index] ??= 'null';
     return given;
@@ -244,10 +257,10 @@ class Walk implements Context {
   #runClosures(frame: Frame, call: number, known: Clauses, from: TestPlace): void {
     const { ir } = frame.at.file;
     if (frame.depth >= maxDepth + 3) return;
-    const receiver = ir.b[call] ?? -1;
+    const receiver = receiverOf(ir, call);
     const element = `each(${receiver < 0 ? calleeName(frame, call) : textOf(frame, receiver)})`;
     for (const argument of this.#handedOver(frame, call)) {
-      const index = ir.a[argument] ?? -1;
+      const index = closedOver(ir, argument);
       const fn = ir.functions[index];
       if (fn === undefined || this.#side.isUnit(frame.at.file, index) || this.#left < fn.last - fn.first)
         continue;
@@ -273,12 +286,10 @@ class Walk implements Context {
 
   #handedOver(frame: Frame, call: number): readonly number[] {
     const { ir } = frame.at.file;
-    return argumentsOf(ir, call)
-      .map((argument) => plainValue(ir, ir.op[argument] === Op.keyword ? (ir.a[argument] ?? -1) : argument))
-      .flatMap((argument) =>
-        ir.op[argument] === Op.array ? pooled(ir, ir.a[argument] ?? 0, ir.b[argument] ?? 0) : [argument],
-      )
-      .filter((argument) => ir.op[argument] === Op.closure);
+    return Array.from(argumentsOf(ir, call))
+      .map((argument) => plainValue(ir, givenAs(ir, argument)))
+      .flatMap((argument) => (opOf(ir, argument) === Op.array ? [...partsOf(ir, argument)] : [argument]))
+      .filter((argument) => opOf(ir, argument) === Op.closure);
   }
 
   answersOf(frame: Frame, call: number): readonly Answer[] | undefined {
@@ -318,9 +329,9 @@ class Walk implements Context {
     const last = (ir.blockStart[from + 1] ?? 0) - 1;
     const exit = run?.exit.get(from);
     if (exit === undefined) return undefined;
-    if (ir.op[last] === Op.branch) {
+    if (opOf(ir, last) === Op.branch) {
       if (next[0] === next[1]) return exit;
-      const known = whenTrue(this, frame, ir.a[last] ?? -1, next[0] === to);
+      const known = whenTrue(this, frame, operandOf(ir, last), next[0] === to);
       const place = placeOf(frame, last);
       return both(exit, known === undefined ? undefined : decidedAt(known, place, exit));
     }

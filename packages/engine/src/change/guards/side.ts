@@ -3,6 +3,7 @@
 import type { SourceSyntax } from '../../fix/read-syntax.ts';
 import { languageOf } from '../../frontend/languages.ts';
 import { type IrFile, type IrFunction, Op } from '../../ir/ir.ts';
+import { codeLength, operandOf, opOf } from '../../ir/operands.ts';
 import type { Unit } from '../units.ts';
 
 export interface SideFile {
@@ -45,7 +46,7 @@ export function createSide(units: readonly Unit[], renames: ReadonlyMap<string, 
   for (const { path, source } of units) {
     if (files.has(path)) continue;
     const ir = languageOf(source.tree.language).lower(source.tree, path, source.scopes);
-    if (ir.op.length <= maxInstructions) files.set(path, { path, source, ir, named: indexByName(ir) });
+    if (codeLength(ir) <= maxInstructions) files.set(path, { path, source, ir, named: indexByName(ir) });
   }
   for (const unit of units) {
     const file = files.get(unit.path);
@@ -107,27 +108,13 @@ function indexByName({ functions }: IrFile): ReadonlyMap<string, readonly number
   return named;
 }
 
-/** Operands in the pool. */
-export function pooled({ pool }: IrFile, start: number, count: number): readonly number[] {
-  return Array.from(pool.subarray(start, start + count));
-}
-
-export function argumentsOf(ir: IrFile, call: number): readonly number[] {
-  const start = ir.c[call] ?? 0;
-  return pooled(ir, start + 2, ir.pool[start + 1] ?? 0);
-}
-
-export function stringAt({ strings }: IrFile, index: number | undefined): string {
-  return strings[index ?? -1] ?? '';
-}
-
 /** Through what says nothing of a value: refinements, awaits and casts. */
 export function plainValue(ir: IrFile, value: number): number {
   let at = value;
   for (let steps = 0; steps < 64; steps += 1) {
-    const op = ir.op[at];
+    const op = opOf(ir, at);
     if (op !== Op.pi && op !== Op.await && op !== Op.cast && op !== Op.spread) return at;
-    at = ir.a[at] ?? at;
+    at = operandOf(ir, at);
   }
   return at;
 }

@@ -1,14 +1,15 @@
 /** Which instructions are effects that a reader would name, and which calls are checks. */
 
 import { type IrFile, Op } from '../../ir/ir.ts';
-import { argumentsOf, lastName, pooled } from './side.ts';
+import { objectOf, operandOf, operandsOf, opOf, storedOf, writtenName } from '../../ir/operands.ts';
+import { lastName } from './side.ts';
 import type { Frame } from './terms.ts';
 
 /** A write of the program: refinements store what they have read again, and variables that closures share are none. */
 export function isWrite(ir: IrFile, store: number): boolean {
-  const object = ir.op[ir.a[store] ?? -1];
+  const object = opOf(ir, objectOf(ir, store));
   return (
-    ir.op[ir.c[store] ?? -1] !== Op.pi &&
+    opOf(ir, storedOf(ir, store)) !== Op.pi &&
     object !== Op.environment &&
     object !== Op.object &&
     object !== Op.param
@@ -16,7 +17,7 @@ export function isWrite(ir: IrFile, store: number): boolean {
 }
 
 export function fieldOf(ir: IrFile, store: number): string {
-  return ir.op[store] === Op.storeField ? lastName(ir.strings[ir.b[store] ?? -1] ?? '') : '[]';
+  return opOf(ir, store) === Op.storeField ? lastName(writtenName(ir, store)) : '[]';
 }
 
 /** Instructions behind a call among which its use is looked for: what is further away is kept in a variable, and is used. */
@@ -26,36 +27,35 @@ const nearby = 8;
 export function isUsed(ir: IrFile, { at: { fn } }: Frame, call: number): boolean {
   const own = new Set([call]);
   for (let value = call + 1; value < Math.min(fn.last, call + nearby); value += 1) {
-    const op = ir.op[value] ?? -1;
+    const op = opOf(ir, value) ?? -1;
     if (op === Op.await || op === Op.cast) {
-      if (own.has(ir.a[value] ?? -1)) own.add(value);
-    } else if (operandsOf(ir, value, op).some((operand) => own.has(operand))) return true;
+      if (own.has(operandOf(ir, value))) own.add(value);
+    } else if (usedBy(ir, value).some((operand) => own.has(operand))) return true;
   }
   return false;
 }
 
-function operandsOf(ir: IrFile, value: number, op: number): readonly number[] {
-  const [a = -1, b = -1, c = -1] = [ir.a[value], ir.b[value], ir.c[value]];
-  if (op === Op.call) return [a, b, ...argumentsOf(ir, value)];
-  if (op === Op.phi || op === Op.array || op === Op.concat) return pooled(ir, a, b);
-  if (op === Op.storeField || op === Op.storeIndex) return [c];
-  if (op === Op.storeGlobal || op === Op.export) return [b];
-  if (op === Op.binary || op === Op.loadIndex) return [a, b];
-  return takesOne.has(op) ? [a] : [];
+/** What an instruction does something with: not the object that it writes to, and not what it only refines. */
+function usedBy(ir: IrFile, value: number): readonly number[] {
+  switch (opOf(ir, value)) {
+    case Op.storeField:
+    case Op.storeIndex:
+    case Op.storeGlobal:
+    case Op.export:
+      return [storedOf(ir, value)];
+    case Op.copyFields:
+    case Op.inherit:
+    case Op.annotate:
+    case Op.class:
+    case Op.closure:
+    case Op.environment:
+    case Op.pi:
+    case Op.yield:
+      return [];
+    default:
+      return operandsOf(ir, value);
+  }
 }
-
-const takesOne: ReadonlySet<number> = new Set([
-  Op.loadField,
-  Op.unary,
-  Op.branch,
-  Op.return,
-  Op.throw,
-  Op.result,
-  Op.element,
-  Op.keyword,
-  Op.spread,
-  Op.key,
-]);
 
 /** What is returned is worked out, and is no error. */
 export function isData(text: string): boolean {

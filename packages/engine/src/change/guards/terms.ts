@@ -5,8 +5,29 @@
  * are what it is given. What memory holds between two reads is not asked: two reads of a member are the same.
  */
 
-import { binaryOperators, CallFlag, type Constant, Op, Param, unaryOperators } from '../../ir/ir.ts';
-import { argumentsOf, plainValue, pooled, type Side, type SideFunction, stringAt } from './side.ts';
+import { argumentsOf } from '../../ir/call-access.ts';
+import { CallFlag, type Constant, Op, Param } from '../../ir/ir.ts';
+import {
+  calleeOf,
+  callFlags,
+  closedOver,
+  constantOf,
+  instructionsIn,
+  keyOf,
+  leftOf,
+  moduleOf,
+  objectOf,
+  operandOf,
+  operatorOf,
+  opOf,
+  parameterOf,
+  partsOf,
+  resultOf,
+  rightOf,
+  storedOf,
+  writtenName,
+} from '../../ir/operands.ts';
+import { plainValue, type Side, type SideFunction } from './side.ts';
 
 /** A function that is looked at, with what it was given. */
 export interface Frame {
@@ -55,56 +76,58 @@ export function textOf(frame: Frame, value: number, depth = 0): string {
 
 function render(frame: Frame, value: number, depth: number): string {
   const { ir } = frame.at.file;
-  const [op, a = 0, b = 0, c = 0] = [ir.op[value], ir.a[value], ir.b[value], ir.c[value]];
   const of = (other: number): string => textOf(frame, other, depth);
-  const name = (index: number): string => frame.side.renamed(stringAt(ir, index));
-  switch (op) {
+  const parts = (): readonly string[] => Array.from(partsOf(ir, value), of);
+  switch (opOf(ir, value)) {
     case Op.const:
-      return constantText(ir.constants[a]);
+      return constantText(constantOf(ir, value));
     case Op.undef:
       return 'null';
     case Op.pi:
     case Op.await:
     case Op.cast:
     case Op.spread:
-      return of(a);
+      return of(operandOf(ir, value));
     case Op.param:
-      return parameterText(frame, value, a);
-    case Op.phi:
-    case Op.array: {
-      const all = pooled(ir, a, b).map(of);
-      if (op === Op.array) return `[${all.join(', ')}]`;
-      const distinct = [...new Set(all)].filter((text) => text !== '…').sort();
+      return parameterText(frame, value, parameterOf(ir, value) ?? 0);
+    case Op.array:
+      return `[${parts().join(', ')}]`;
+    case Op.phi: {
+      const distinct = [...new Set(parts())].filter((text) => text !== '…').sort();
       return distinct.length <= 1 ? (distinct[0] ?? '…') : `either(${distinct.join(', ')})`;
     }
     case Op.loadField:
-      return memberText(frame, a, b, depth);
+      return memberText(frame, objectOf(ir, value), writtenName(ir, value), depth);
     case Op.loadIndex:
-      return `${of(a)}[${of(b)}]`;
+      return `${of(objectOf(ir, value))}[${of(keyOf(ir, value))}]`;
     case Op.loadGlobal:
-      return name(a);
+      return frame.side.renamed(writtenName(ir, value));
     case Op.import: {
-      const imported = stringAt(ir, b);
-      return imported === '*' || imported === '=' ? lastPart(stringAt(ir, a)) : frame.side.renamed(imported);
+      const imported = writtenName(ir, value);
+      return imported === '*' || imported === '='
+        ? lastPart(moduleOf(ir, value))
+        : frame.side.renamed(imported);
     }
     case Op.call:
       return callText(frame, value, depth);
     case Op.closure:
-      return `function ${ir.functions[a]?.name ?? ''}`;
+      return `function ${ir.functions[closedOver(ir, value)]?.name ?? ''}`;
     case Op.binary:
-      return `(${of(a)} ${binaryOperators[c] ?? '?'} ${of(b)})`;
+      return `(${of(leftOf(ir, value))} ${operatorOf(ir, value)} ${of(rightOf(ir, value))})`;
     case Op.unary:
-      return `${unaryOperators[b] ?? '?'}${of(a)}`;
+      return `${operatorOf(ir, value)}${of(operandOf(ir, value))}`;
     case Op.concat:
-      return `text(${pooled(ir, a, b).map(of).join(', ')})`;
+      return `text(${parts().join(', ')})`;
     case Op.element:
-      return `each(${of(a)})`;
+      return `each(${of(operandOf(ir, value))})`;
     case Op.key:
-      return `key(${of(a)})`;
-    case Op.result:
-      return b === 0 ? of(a) : `${of(a)}#${b}`;
+      return `key(${of(operandOf(ir, value))})`;
+    case Op.result: {
+      const { index } = resultOf(ir, value);
+      return `${of(operandOf(ir, value))}${index === 0 ? '' : `#${index}`}`;
+    }
     case Op.keyword:
-      return `${stringAt(ir, b)}=${of(a)}`;
+      return `${writtenName(ir, value)}=${of(operandOf(ir, value))}`;
     case Op.object:
       return '{}';
     case Op.catch:
@@ -148,12 +171,11 @@ function parameterName({ file: { ir, source }, fn }: SideFunction, value: number
 }
 
 /** A member; a variable that closures share is what it was given, when that happens once. */
-function memberText(frame: Frame, object: number, field: number, depth: number): string {
+function memberText(frame: Frame, object: number, name: string, depth: number): string {
   const { ir } = frame.at.file;
-  const name = stringAt(ir, field);
   if (isEnvironment(frame, object))
     return (
-      variableText(ir.op[object] === Op.environment ? frame : frame.outer, name, depth) ??
+      variableText(opOf(ir, object) === Op.environment ? frame : frame.outer, name, depth) ??
       frame.side.renamed(name)
     );
   const owner = textOf(frame, object, depth);
@@ -164,30 +186,31 @@ function memberText(frame: Frame, object: number, field: number, depth: number):
 function isEnvironment({ at: { file } }: Frame, value: number): boolean {
   const { ir } = file;
   let at = value;
-  while (ir.op[at] === Op.loadField && stringAt(ir, ir.b[at]) === enclosing) at = ir.a[at] ?? -1;
-  return ir.op[at] === Op.environment || (ir.op[at] === Op.param && ir.a[at] === Param.environment);
+  while (opOf(ir, at) === Op.loadField && writtenName(ir, at) === enclosing) at = objectOf(ir, at);
+  return opOf(ir, at) === Op.environment || parameterOf(ir, at) === Param.environment;
 }
 
 /** @param frame  of the function whose variable it may be */
 function variableText(frame: Frame | undefined, name: string, depth: number): string | undefined {
   for (let at = frame; at !== undefined; at = at.outer) {
-    const stored = storedOf(at, name);
+    const stored = valuesStored(at, name);
     const [only] = stored;
     if (only === undefined) continue;
-    if (stored.length > 1 || at.at.file.ir.op[only] === Op.closure) return undefined;
+    if (stored.length > 1 || opOf(at.at.file.ir, only) === Op.closure) return undefined;
     return textOf(at, only, depth);
   }
   return undefined;
 }
 
-function storedOf({ at: { file, fn }, shared }: Frame, name: string): readonly number[] {
+function valuesStored({ at: { file, fn }, shared }: Frame, name: string): readonly number[] {
   const { ir } = file;
   if (!shared.has('')) {
     shared.set('', []);
-    for (let value = fn.first; value < fn.last; value += 1) {
-      if (ir.op[value] !== Op.storeField || ir.op[ir.a[value] ?? -1] !== Op.environment) continue;
-      const variable = stringAt(ir, ir.b[value]);
-      shared.set(variable, [...(shared.get(variable) ?? []), ir.c[value] ?? -1]);
+    for (const value of instructionsIn(ir, Op.storeField, fn)) {
+      if (opOf(ir, objectOf(ir, value)) !== Op.environment) continue;
+
+      const variable = writtenName(ir, value);
+      shared.set(variable, [...(shared.get(variable) ?? []), storedOf(ir, value)]);
     }
   }
   return shared.get(name) ?? [];
@@ -195,23 +218,21 @@ function storedOf({ at: { file, fn }, shared }: Frame, name: string): readonly n
 
 function callText(frame: Frame, call: number, depth: number): string {
   const { ir } = frame.at.file;
-  const flags = ir.pool[ir.c[call] ?? 0] ?? 0;
-  const given = argumentsOf(ir, call).map((argument) => textOf(frame, argument, depth));
-  return `${flags & CallFlag.new ? 'new ' : ''}${textOf(frame, ir.a[call] ?? -1, depth)}(${given.join(', ')})`;
+  const given = Array.from(argumentsOf(ir, call), (argument) => textOf(frame, argument, depth));
+  return `${callFlags(ir, call) & CallFlag.new ? 'new ' : ''}${textOf(frame, calleeOf(ir, call), depth)}(${given.join(', ')})`;
 }
 
 /** The last name of what is called: `c` of `a.b.c()`; the empty string for what has none. */
 export function calleeName({ at: { file } }: Frame, call: number): string {
   const { ir } = file;
-  const callee = plainValue(ir, ir.a[call] ?? -1);
-  switch (ir.op[callee]) {
+  const callee = plainValue(ir, calleeOf(ir, call));
+  switch (opOf(ir, callee)) {
     case Op.loadField:
-      return stringAt(ir, ir.b[callee]);
     case Op.loadGlobal:
-      return stringAt(ir, ir.a[callee]);
+      return writtenName(ir, callee);
     case Op.import: {
-      const name = stringAt(ir, ir.b[callee]);
-      return name === '*' || name === '=' ? lastPart(stringAt(ir, ir.a[callee])) : name;
+      const name = writtenName(ir, callee);
+      return name === '*' || name === '=' ? lastPart(moduleOf(ir, callee)) : name;
     }
     default:
       return '';

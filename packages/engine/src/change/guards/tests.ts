@@ -1,8 +1,21 @@
 /** What is known when a condition holds, or does not: its parts, with helpers that answer it looked into. */
 
-import { binaryOperators, Op, unaryOperators } from '../../ir/ir.ts';
+import { argumentsOf } from '../../ir/call-access.ts';
+import { Op } from '../../ir/ir.ts';
+import {
+  constantOf,
+  isUndefined,
+  leftOf,
+  operandOf,
+  operatorOf,
+  opOf,
+  partsOf,
+  receiverOf,
+  resultOf,
+  rightOf,
+} from '../../ir/operands.ts';
 import { both, type Clauses, either, type Literal, nothingKnown, single } from './clauses.ts';
-import { argumentsOf, plainValue, pooled } from './side.ts';
+import { plainValue } from './side.ts';
 import { calleeName, type Frame, textOf } from './terms.ts';
 
 /** What a function that is looked into gives back, and what holds there. */
@@ -33,20 +46,20 @@ const maxDepth = 12;
 export function whenTrue(context: Context, frame: Frame, value: number, holds: boolean, depth = 0): Known {
   const { ir } = frame.at.file;
   const at = plainValue(ir, value);
-  const [op, a = 0, b = 0, c = 0] = [ir.op[at], ir.a[at], ir.b[at], ir.c[at]];
   if (depth > maxDepth) return literal(frame, at, holds);
   const inner = (other: number, how: boolean): Known => whenTrue(context, frame, other, how, depth + 1);
-  switch (op) {
+  switch (opOf(ir, at)) {
     case Op.unary:
-      return unaryOperators[b] === '!' ? inner(a, !holds) : literal(frame, at, holds);
+      return operatorOf(ir, at) === '!' ? inner(operandOf(ir, at), !holds) : literal(frame, at, holds);
     case Op.const:
-      return isTruthy(ir.constants[a]) === holds ? nothingKnown : undefined;
+      return isTruthy(constantOf(ir, at)) === holds ? nothingKnown : undefined;
     case Op.undef:
-      return a === 1 && holds ? undefined : nothingKnown;
+      return isUndefined(ir, at) && holds ? undefined : nothingKnown;
     case Op.object:
     case Op.closure:
+      return holds ? nothingKnown : undefined;
     case Op.array:
-      return op !== Op.array && !holds ? undefined : nothingKnown;
+      return nothingKnown;
     case Op.phi:
       return merged(context, frame, at, (operand) => inner(operand, holds));
     case Op.binary:
@@ -54,12 +67,12 @@ export function whenTrue(context: Context, frame: Frame, value: number, holds: b
         context,
         frame,
         at,
-        { operator: binaryOperators[c] ?? '', left: a, right: b },
+        { operator: operatorOf(ir, at), left: leftOf(ir, at), right: rightOf(ir, at) },
         holds,
         depth,
       );
     case Op.result:
-      return b > 0 ? literal(frame, at, holds) : inner(a, holds);
+      return resultOf(ir, at).index > 0 ? literal(frame, at, holds) : inner(operandOf(ir, at), holds);
     case Op.call:
       return called(context, frame, at, holds, depth);
     default:
@@ -74,7 +87,7 @@ const asBoolean = new Set(['Boolean', 'bool']);
 function called(context: Context, frame: Frame, call: number, holds: boolean, depth: number): Known {
   const { ir } = frame.at.file;
   const name = calleeName(frame, call);
-  const given = argumentsOf(ir, call);
+  const given = Array.from(argumentsOf(ir, call));
   if (asBoolean.has(name) && given.length === 1)
     return whenTrue(context, frame, given[0] ?? -1, holds, depth + 1);
   const answers = context.answersOf(frame, call);
@@ -108,7 +121,7 @@ function called(context: Context, frame: Frame, call: number, holds: boolean, de
 /** Methods that compare: `a.equals(b)`, `a.before(b)`. */
 function orderOf(frame: Frame, call: number, name: string, given: readonly number[]): string | undefined {
   const { ir } = frame.at.file;
-  const receiver = ir.b[call] ?? -1;
+  const receiver = receiverOf(ir, call);
   const [first = -1, second] = given;
   if (given.length === 0 || given.length > 2) return undefined;
   const [left, right] = second === undefined ? [receiver, first] : [first, second];
@@ -130,7 +143,7 @@ function anyOf(answers: readonly Answer[], ofValue: (answer: Answer) => Known): 
 function merged(context: Context, frame: Frame, phi: number, ofOperand: (operand: number) => Known): Known {
   const { ir } = frame.at.file;
   const block = context.blockOf(frame, phi);
-  const operands = pooled(ir, ir.a[phi] ?? 0, ir.b[phi] ?? 0);
+  const operands = partsOf(ir, phi);
   if (operands.length === 1) return ofOperand(operands[0] ?? -1);
   const before = ir.predecessors.subarray(ir.predecessorStart[block], ir.predecessorStart[block + 1]);
   let known: Known;
@@ -167,7 +180,7 @@ function compared(
       [left, right],
       [right, left],
     ] as const) {
-      const constant = constantOf(ir, other);
+      const constant = constantAt(ir, other);
       if (constant === null) return whenNull(context, frame, one, asked, depth + 1);
       if (typeof constant === 'boolean') return whenTrue(context, frame, one, asked === constant, depth + 1);
     }
@@ -186,31 +199,31 @@ function compared(
   return literal(frame, value, holds);
 }
 
-function constantOf(ir: Frame['at']['file']['ir'], value: number): unknown {
+function constantAt(ir: Frame['at']['file']['ir'], value: number): unknown {
   const at = plainValue(ir, value);
-  if (ir.op[at] === Op.undef) return null;
-  return ir.op[at] === Op.const ? (ir.constants[ir.a[at] ?? -1] ?? null) : undefined;
+  if (opOf(ir, at) === Op.undef) return null;
+  return opOf(ir, at) === Op.const ? (constantOf(ir, at) ?? null) : undefined;
 }
 
 /** @param asked  true where the value is absent */
 function whenNull(context: Context, frame: Frame, value: number, asked: boolean, depth: number): Known {
   const { ir } = frame.at.file;
   const at = plainValue(ir, value);
-  const op = ir.op[at];
+  const op = opOf(ir, at);
   if (depth > maxDepth) return literalOfNull(frame, at, asked);
   if (op === Op.const || op === Op.undef)
-    return (constantOf(ir, at) === null) === asked ? nothingKnown : undefined;
+    return (constantAt(ir, at) === null) === asked ? nothingKnown : undefined;
   if (op === Op.object || op === Op.array || op === Op.closure || op === Op.concat)
     return asked ? undefined : nothingKnown;
   if (asked && isNamedError(textOf(frame, at))) return undefined;
   if (op === Op.phi)
     return merged(context, frame, at, (operand) => whenNull(context, frame, operand, asked, depth + 1));
-  const call = op === Op.result ? (ir.a[at] ?? -1) : at;
-  if (ir.op[call] === Op.call) {
+  const call = op === Op.result ? operandOf(ir, at) : at;
+  if (opOf(ir, call) === Op.call) {
     const answers = context.answersOf(frame, call);
     if (answers !== undefined)
       return anyOf(answers, (answer) => {
-        const part = op === Op.result ? resultOf(answer, ir.b[at] ?? 0, ir.c[at] ?? 1) : answer.value;
+        const part = op === Op.result ? partOf(answer, resultOf(ir, at)) : answer.value;
         if (part === undefined) return nothingKnown;
         return part < 0
           ? asked
@@ -224,11 +237,10 @@ function whenNull(context: Context, frame: Frame, value: number, asked: boolean,
 }
 
 /** One of several values that are returned together. */
-function resultOf({ frame, value }: Answer, index: number, count: number): number | undefined {
+function partOf({ frame, value }: Answer, { index, count }: ReturnType<typeof resultOf>): number | undefined {
   const { ir } = frame.at.file;
   if (count === 1) return value;
-  if (ir.op[value] !== Op.array) return undefined;
-  return pooled(ir, ir.a[value] ?? 0, ir.b[value] ?? 0)[index];
+  return opOf(ir, value) === Op.array ? partsOf(ir, value)[index] : undefined;
 }
 
 /** A function that makes an error gives one: `errors.New`, `fmt.Errorf`, `NewError`, `accessDeniedError`. */

@@ -4,7 +4,23 @@
  */
 
 import { argumentsOf } from '../../ir/call-access.ts';
-import { binaryOperators, type IrFile, type IrFunction, Op, Param } from '../../ir/ir.ts';
+import { type IrFile, type IrFunction, Op, Param } from '../../ir/ir.ts';
+import {
+  calleeOf,
+  constantOf,
+  keyOf,
+  leftOf,
+  nameIn,
+  objectOf,
+  operandOf,
+  operatorOf,
+  opOf,
+  parameterOf,
+  partsOf,
+  rightOf,
+  storedOf,
+  writtenName,
+} from '../../ir/operands.ts';
 
 export interface Facts {
   /** Values that are returned, sorted, each once. */
@@ -28,14 +44,16 @@ export function factsOf(file: IrFile, name: string): Facts | undefined {
   const fn = file.functions.find((candidate) => candidate.name === name);
   if (fn === undefined) return undefined;
   const values = Array.from({ length: fn.last - fn.first }, (_, index) => fn.first + index);
-  const ofOp = (op: number): number[] => values.filter((v) => file.op[v] === op);
+  const ofOp = (op: number): number[] => values.filter((v) => opOf(file, v) === op);
   return {
     returns: uniqueSorted(
-      ofOp(Op.return).flatMap((v) => ((file.a[v] ?? -1) < 0 ? [] : [describeValue(file, file.a[v] ?? -1)])),
+      ofOp(Op.return)
+        .map((v) => operandOf(file, v))
+        .flatMap((value) => (value < 0 ? [] : [describeValue(file, value)])),
     ),
     calls: ofOp(Op.call).map((v) => describeValue(file, v)),
     writes: ofOp(Op.storeField).map(
-      (v) => `${memberName(file, v)} = ${describeValue(file, file.c[v] ?? -1)}`,
+      (v) => `${memberName(file, v)} = ${describeValue(file, storedOf(file, v))}`,
     ),
     branches: ofOp(Op.branch).length,
     loops: backEdges(file, fn),
@@ -52,45 +70,42 @@ function backEdges(file: IrFile, fn: IrFunction): number {
 }
 
 function memberName(file: IrFile, v: number): string {
-  return `${describeValue(file, file.a[v] ?? -1)}.${file.strings[file.b[v] ?? -1] ?? '?'}`;
+  return `${describeValue(file, objectOf(file, v))}.${writtenName(file, v)}`;
 }
 
 /** A value by what it is made of. Types and refinements are left out; a value that holds itself is `...` there. */
 function describeValue(file: IrFile, v: number, open: readonly number[] = []): string {
   if (v < 0) return 'nothing';
   if (open.includes(v) || open.length >= maxDepth) return '...';
-  const [a, b, c] = [file.a[v] ?? -1, file.b[v] ?? -1, file.c[v] ?? -1];
   const inner = (value: number): string => describeValue(file, value, [...open, v]);
-  switch (file.op[v]) {
+  switch (opOf(file, v)) {
     case Op.const:
-      return JSON.stringify(file.constants[a]);
+      return JSON.stringify(constantOf(file, v));
     case Op.param:
-      return parameterName(a);
+      return parameterName(parameterOf(file, v) ?? 0);
     case Op.cast:
     case Op.pi:
-      return describeValue(file, a, open);
+      return describeValue(file, operandOf(file, v), open);
     case Op.phi:
-      return uniqueSorted([...file.pool.subarray(a, a + b)].flatMap((part) => inner(part).split(' | '))).join(
-        ' | ',
-      );
+      return uniqueSorted([...partsOf(file, v)].flatMap((part) => inner(part).split(' | '))).join(' | ');
     case Op.loadField:
-      return `${inner(a)}.${file.strings[b] ?? '?'}`;
+      return `${inner(objectOf(file, v))}.${writtenName(file, v)}`;
     case Op.loadIndex:
-      return `${inner(a)}[${inner(b)}]`;
+      return `${inner(objectOf(file, v))}[${inner(keyOf(file, v))}]`;
     case Op.array:
-      return `[${[...file.pool.subarray(a, a + b)].map(inner).join(', ')}]`;
+      return `[${[...partsOf(file, v)].map(inner).join(', ')}]`;
     case Op.binary:
-      return `(${inner(a)} ${(binaryOperators[c] ?? '?').replace('===', '==')} ${inner(b)})`;
+      return `(${inner(leftOf(file, v))} ${operatorOf(file, v).replace('===', '==')} ${inner(rightOf(file, v))})`;
     case Op.element:
-      return `element of ${inner(a)}`;
+      return `element of ${inner(operandOf(file, v))}`;
     case Op.call:
-      return `${calleeName(file, a)}(${Array.from(argumentsOf(file, v), inner).join(', ')})`;
+      return `${calleeName(file, calleeOf(file, v))}(${Array.from(argumentsOf(file, v), inner).join(', ')})`;
     case Op.closure:
       return 'function';
     case Op.environment:
       return 'environment';
     default:
-      return `op ${file.op[v] ?? -1}`;
+      return `op ${opOf(file, v) ?? -1}`;
   }
 }
 
@@ -101,14 +116,7 @@ function parameterName(index: number): string {
 
 /** Last name of a callee, in lower case: languages say by the case of the first letter what others say by a word. */
 function calleeName(file: IrFile, v: number): string {
-  const [a, b] = [file.a[v] ?? -1, file.b[v] ?? -1];
-  const names: Readonly<Record<number, number>> = {
-    [Op.loadField]: b,
-    [Op.loadGlobal]: a,
-    [Op.import]: b,
-  };
-  const text = file.strings[names[file.op[v] ?? -1] ?? -1];
-  return text === undefined ? '?' : text.toLowerCase();
+  return nameIn(file, v).toLowerCase() || '?';
 }
 
 function uniqueSorted(texts: readonly string[]): readonly string[] {

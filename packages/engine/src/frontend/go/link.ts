@@ -7,13 +7,14 @@
  */
 
 import { type IrFile, Op } from '../../ir/ir.ts';
+import { instructionsIn } from '../../ir/operands.ts';
 import type { ModuleResolver } from '../../modules/module-resolver.ts';
 
 export function linkVariables(files: readonly IrFile[], resolver: ModuleResolver): readonly IrFile[] {
   const variables = new Set<string>();
   for (const file of files) {
-    for (let v = 0; v < file.op.length; v++)
-      if (file.op[v] === Op.storeGlobal) variables.add(linkedName(files, resolver, file, file.a[v] ?? -1));
+    for (const v of instructionsIn(file, Op.storeGlobal))
+      variables.add(linkedName(files, resolver, file, file.a[v] ?? -1));
   }
   return files.map((file) => linkFile(files, resolver, file, variables));
 }

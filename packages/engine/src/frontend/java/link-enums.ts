@@ -1,6 +1,7 @@
 /** Enums of a program: what is declared as one holds no text of anybody's, also where another file declares the enum. */
 
 import { type IrFile, Op } from '../../ir/ir.ts';
+import { instructionsIn, writtenName } from '../../ir/operands.ts';
 import { scalarType } from '../../ir/type-names.ts';
 
 /** Behind the path of a class: the name of an export that says that it is an enum. */
@@ -17,9 +18,10 @@ export function linkEnums(files: readonly IrFile[]): readonly IrFile[] {
 }
 
 /** As casts name them: `a.b.Outer:Outer$Kind`. */
-function* enumsOf({ op, a, strings, namespace }: IrFile): Generator<string> {
-  for (let v = 0; v < op.length; v++) {
-    const name = op[v] === Op.export ? (strings[a[v] ?? -1] ?? '') : '';
+function* enumsOf(code: IrFile): Generator<string> {
+  const { namespace } = code;
+  for (const v of instructionsIn(code, Op.export)) {
+    const name = writtenName(code, v);
     if (!name.endsWith(enumMark)) continue;
     const path = name.slice(0, -enumMark.length);
     const [top = ''] = path.split('$');

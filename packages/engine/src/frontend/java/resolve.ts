@@ -7,6 +7,7 @@
 
 import type { IrFile } from '../../ir/ir.ts';
 import { Op } from '../../ir/ir.ts';
+import { codeLength, opOf, writtenName } from '../../ir/operands.ts';
 import type { ManifestFile, ModuleResolver, ResolvedModule } from '../../modules/module-resolver.ts';
 import { isFor, ofTests, unshipped } from '../../vocabulary/purposes.ts';
 import { isLanguageClass } from './language-classes.ts';
@@ -101,8 +102,8 @@ function packageOf(name: string): string {
 }
 
 function* exportedNames(file: IrFile): Generator<string> {
-  for (let v = 0; v < file.op.length; v++) {
-    const name = file.op[v] === Op.export ? (file.strings[file.a[v] ?? -1] ?? '') : '';
+  for (let v = 0; v < codeLength(file); v++) {
+    const name = opOf(file, v) === Op.export ? writtenName(file, v) : '';
     if (/^[^$.]+$/.test(name)) yield name;
   }
 }

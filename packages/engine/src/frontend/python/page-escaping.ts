@@ -9,6 +9,20 @@
 
 import { argumentsOf } from '../../ir/call-access.ts';
 import { type IrFile, Op } from '../../ir/ir.ts';
+import {
+  argumentName,
+  calleeOf,
+  codeLength,
+  constantOf,
+  instructionsIn,
+  moduleOf,
+  nameIn,
+  operandOf,
+  opOf,
+  storedOf,
+  stringsIn,
+  writtenName,
+} from '../../ir/operands.ts';
 import type { LanguageId } from '../../syntax/language-ids.ts';
 
 /** Libraries that make the environment for the program. */
@@ -37,36 +51,28 @@ export function plainPages(files: readonly IrFile[]): (language: LanguageId) => 
   return () => true;
 }
 
-function escapingIn({ a, b, c, constants, op, strings }: IrFile): Escaping {
-  if (!strings.includes(setting)) return { isOff: false, isSaid: false };
+function escapingIn(code: IrFile): Escaping {
+  if (!stringsIn(code).includes(setting)) return { isOff: false, isSaid: false };
   let isOff = false;
-  for (let v = 0; v < op.length && !isOff; v++) {
-    const value = op[v] === Op.keyword ? (a[v] ?? -1) : op[v] === Op.storeField ? (c[v] ?? -1) : -1;
-    if (value < 0 || strings[b[v] ?? -1] !== setting) continue;
-    isOff = op[value] === Op.const && constants[a[value] ?? -1] === false;
+  for (let v = 0; v < codeLength(code) && !isOff; v++) {
+    const value = opOf(code, v) === Op.keyword ? operandOf(code, v) : storedOf(code, v);
+    if (value >= 0 && writtenName(code, v) === setting) isOff = constantOf(code, value) === false;
   }
   return { isOff, isSaid: true };
 }
 
-function importedModules({ a, op, strings }: IrFile): readonly string[] {
-  const modules: string[] = [];
-  for (let v = 0; v < op.length; v++) if (op[v] === Op.import) modules.push(strings[a[v] ?? -1] ?? '');
-  return modules;
+function importedModules(code: IrFile): readonly string[] {
+  return Array.from(instructionsIn(code, Op.import), (v) => moduleOf(code, v));
 }
 
 /** A call of `Environment` with a loader, as programs with a folder of pages make it. */
 function makesEnvironment(code: IrFile): boolean {
-  const { a, b, op, strings } = code;
-  if (!strings.some((text) => /^jinja2(?:\.|$)/.test(text))) return false;
-  for (let v = 0; v < op.length; v++) {
-    if (op[v] !== Op.call) continue;
-    const callee = a[v] ?? -1;
-    const name =
-      op[callee] === Op.import || op[callee] === Op.loadField ? (strings[b[callee] ?? -1] ?? '') : '';
-    const isLoading = argumentsOf(code, v).some(
-      (argument) => op[argument] === Op.keyword && strings[b[argument] ?? -1] === 'loader',
-    );
-    if (name === 'Environment' && isLoading) return true;
+  if (!stringsIn(code).some((text) => /^jinja2(?:\.|$)/.test(text))) return false;
+  for (const v of instructionsIn(code, Op.call)) {
+    const callee = calleeOf(code, v);
+    const isMade = opOf(code, callee) !== Op.loadGlobal && nameIn(code, callee) === 'Environment';
+    const isLoading = argumentsOf(code, v).some((argument) => argumentName(code, argument) === 'loader');
+    if (isMade && isLoading) return true;
   }
   return false;
 }

@@ -73,6 +73,16 @@ export class Program {
     this.globalConstants = constantGlobals(files);
   }
 
+  /** Number in the program of the first value of a file. */
+  firstValueOf(file: number): number {
+    return this.valueBase[file] ?? 0;
+  }
+
+  /** Number in the program of the first function of a file. */
+  firstFunctionOf(file: number): number {
+    return this.functionBase[file] ?? 0;
+  }
+
   /** Number of the file that a value of the program belongs to. */
   fileOf(value: number): number {
     return lastUpTo(this.valueBase, value, (base) => base);
