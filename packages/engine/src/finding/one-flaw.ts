@@ -39,7 +39,7 @@ function isMemberHit({ hit }: RuleHit): boolean {
 }
 
 function walkOf({ rule, hit: { fn, sink } }: RuleHit): string {
-  return `${rule.bit}:${fn}:${sink.place.fn}`;
+  return `${rule.number}:${fn}:${sink.place.fn}`;
 }
 
 /** True for a store of an empty object or list, or of what was there before or such an object. */

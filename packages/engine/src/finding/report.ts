@@ -143,7 +143,8 @@ function bestHits(
     const from = origins.get(origin);
     const isNumber = from.kind === 'source' && parameters.isNumber(from.value);
     const source = sourceOf(result.context, hit);
-    const rules = source.kind === librarySourceKind ? callers.rulesOf(hit) : ruleBits.rulesOf(mask);
+    const rules =
+      source.kind === librarySourceKind ? callers.rulesOf(hit) : ruleBits.rulesOf(mask, place.sink.row.kind);
     for (const rule of isNumber ? rules.filter(({ rule }) => rule.countsNumbers === true) : rules) {
       if (excused.get(rule)?.has(origin) || isSetSafe(result.context, rule, hit, settings)) continue;
       const isPlain = from.kind === 'source' && (from.row.lastPart || parameters.isContent(from.value));
@@ -173,7 +174,7 @@ function flawIn(ranked: readonly RankedHit[]): readonly Flaw[] {
 function rankOf(
   context: TaintContext,
   records: Records,
-  { rule, bit }: FlowRule,
+  { rule, number }: FlowRule,
   hit: TaintHit,
 ): { readonly key: string; readonly rank: readonly number[] } {
   const { place } = hit.sink;
@@ -181,10 +182,10 @@ function rankOf(
   const rank = [rankOfSource(source.kind), callsOf(hit), source.value];
   const record = rule.oneForRecord === true ? records.classAt(place.value) : undefined;
   if (record === undefined && source.kind === 'stored-data' && isInPlainPage(context, place))
-    return { key: `${bit}:${place.fn}:${outputName(context, place)}`, rank: [place.value] };
-  if (record === undefined) return { key: `${bit}:${flawOf(context, place)}`, rank };
+    return { key: `${number}:${place.fn}:${outputName(context, place)}`, rank: [place.value] };
+  if (record === undefined) return { key: `${number}:${flawOf(context, place)}`, rank };
   const first = rule.to.indexOf(place.sink.row.kind);
-  return { key: `${bit}:${record.file}:${record.name}`, rank: [first, ...rank] };
+  return { key: `${number}:${record.file}:${record.name}`, rank: [first, ...rank] };
 }
 
 /** By rule: origins of data that reaches one of the sinks that excuse it. Where they are reached is no finding either. */

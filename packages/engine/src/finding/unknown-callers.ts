@@ -35,7 +35,9 @@ export class UnknownCallers {
     const { origins, pointsTo, ruleBits } = this.context;
     const { kind } = sink.place.sink.row;
     const isKey = origins.get(sink.origin).kind === 'key';
-    const rules = ruleBits.rulesOf(ruleBits.fromUsers(kind, sink.mask, isKey));
+    const rules = ruleBits
+      .rulesOf(ruleBits.fromUsers(kind, sink.mask, isKey), kind)
+      .filter(({ rule }) => (rule.fromLibraryTo ?? rule.to).includes(kind));
     if (pointsTo.uncalled.has(fn) && !this.isKnown(fn))
       return rules.filter(({ rule }) => this.counts(rule, fn, kind) || rule.fromAnyCaller?.to.includes(kind));
     return rules.filter(({ rule }) => this.counts(rule, fn, kind));

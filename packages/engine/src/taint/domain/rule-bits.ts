@@ -1,5 +1,6 @@
 /**
- * The taint rules of a run as bits: one bit a rule, so that one pass serves all.
+ * The taint rules of a run as bits, so that one pass serves all. Rules for which the same data is dangerous, and the same makes it
+ * harmless, share a bit: at a sink its kind tells which of them it is.
  *
  * A piece of taint carries the bits of the rules for which it is still dangerous. A source sets the bits of the rules
  * that name its kind, a sanitizer clears those that it cleanses for, a sink tests those that it matters to.
@@ -12,7 +13,7 @@ import type { Rule, TaintRuleDefinition } from '../../rule/rule.ts';
 export type Mask = number;
 
 /** A mask has at most 31 bits, so that it stays a small integer of the runtime; three are for `reached`, `chosen` and `partBit`. */
-const maxRules = 28;
+const maxBits = 28;
 
 /**
  * The bit of anything but a source that is an object as a whole: what is read from such an object has it. Sinks that
@@ -31,6 +32,8 @@ export const memberSinkKind = 'prototype-member';
 
 export interface FlowRule {
   readonly rule: { readonly detector: 'taint' } & TaintRuleDefinition;
+  /** Place among the rules of the run, which tells a rule from those that share its bit. */
+  readonly number: number;
   readonly bit: Mask;
   readonly safeAfter: RegExp | undefined;
 }
@@ -38,6 +41,20 @@ export interface FlowRule {
 /** A rule, and what it has besides as a rule of its own. */
 function partsOf({ also, ...rule }: FlowRule['rule']): readonly FlowRule['rule'][] {
   return also === undefined ? [rule] : [rule, { ...rule, ...also }];
+}
+
+/** The same text for rules between which nothing but the sink decides. */
+function bitKey(rule: FlowRule['rule']): string {
+  const { from, cleansedBy = [], safeAfter = '', countsNumbers = false, harmsSender = false } = rule;
+  const isOfKeys = rule.to.includes(memberSinkKind);
+  return JSON.stringify([
+    [...from].sort(),
+    [...cleansedBy].sort(),
+    safeAfter,
+    countsNumbers,
+    harmsSender,
+    isOfKeys,
+  ]);
 }
 
 export class RuleBits {
@@ -63,14 +80,16 @@ export class RuleBits {
   private readonly fromLibrary = new Map<string, Mask>();
   private readonly bySanitizer = new Map<string, Mask>();
 
-  /** @throws Error when there are more rules than bits */
+  /** @throws Error when there are more sorts of rules than bits */
   constructor(rules: readonly Rule[]) {
     const taintRules = rules.filter((rule) => rule.detector === 'taint').flatMap((rule) => partsOf(rule));
-    if (taintRules.length > maxRules)
-      throw new Error(`${taintRules.length} taint rules, at most ${maxRules} fit`);
-    this.rules = taintRules.map((rule, index) => ({
+    const bitOf = new Map<string, Mask>();
+    for (const key of taintRules.map(bitKey)) if (!bitOf.has(key)) bitOf.set(key, 1 << bitOf.size);
+    if (bitOf.size > maxBits) throw new Error(`${bitOf.size} sorts of taint rules, at most ${maxBits} fit`);
+    this.rules = taintRules.map((rule, number) => ({
       rule,
-      bit: 1 << index,
+      number,
+      bit: bitOf.get(bitKey(rule)) ?? 0,
       safeAfter: rule.safeAfter === undefined ? undefined : new RegExp(rule.safeAfter),
     }));
     const bits = this.rules.reduce((mask, { bit }) => mask | bit, 0);
@@ -83,8 +102,8 @@ export class RuleBits {
       (mask, { rule, bit }) => (rule.harmsSender ? mask | bit : mask),
       0,
     );
-    this.reached = this.keys === 0 ? 0 : 1 << this.rules.length;
-    this.chosen = this.keys === 0 ? 0 : 1 << (this.rules.length + 1);
+    this.reached = this.keys === 0 ? 0 : 1 << bitOf.size;
+    this.chosen = this.keys === 0 ? 0 : 1 << (bitOf.size + 1);
     this.all = bits | this.reached | this.chosen | partBit;
     for (const { rule, bit } of this.rules) {
       for (const kind of rule.from) this.bySource.set(kind, (this.bySource.get(kind) ?? 0) | bit);
@@ -143,9 +162,9 @@ export class RuleBits {
     return mask;
   }
 
-  /** Rules of the bits of a sink's mask, in rule order. */
-  rulesOf(mask: Mask): readonly FlowRule[] {
+  /** Rules of the bits of a mask at a sink of that kind, in rule order. */
+  rulesOf(mask: Mask, kind: string): readonly FlowRule[] {
     const bits = (mask & this.reached) === 0 ? mask : mask | this.keys;
-    return this.rules.filter(({ bit }) => (bits & bit) !== 0);
+    return this.rules.filter(({ bit, rule }) => (bits & bit) !== 0 && rule.to.includes(kind));
   }
 }

@@ -123,7 +123,7 @@ function optional<Effect extends { readonly isOptional: boolean }>(effect: Effec
 }
 
 const sinkJoin: Omit<ListJoin<SummarySink>, 'kept'> = {
-  keyOf: ({ origin, place }) => `${origin}:${place.value}:${place.argument}`,
+  keyOf: ({ origin, place }) => `${origin}:${place.value}:${place.argument}:${place.sink.row.kind}`,
   join: joinSinks,
 };
 

@@ -170,7 +170,7 @@ export function handedMask(summary: Summary, isWanted: (origin: number) => boole
 export function summaryKey(summary: Summary): string {
   const sinks = summary.sinks.map(
     (sink) =>
-      `${sink.origin}:${sink.mask}:${sink.place.value}:${sink.place.argument}:${sink.key === undefined ? '' : taintKey(sink.key)}`,
+      `${sink.origin}:${sink.mask}:${sink.place.value}:${sink.place.argument}:${sink.place.sink.row.kind}:${sink.key === undefined ? '' : taintKey(sink.key)}`,
   );
   const writes = summary.writes.map(
     ({ index, path, name, shape, isKill, isOptional }) =>

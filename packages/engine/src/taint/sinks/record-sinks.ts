@@ -32,7 +32,7 @@ export function recordTaint(
     // A source that is an object does no harm as a whole.
     if (place.sink.row.whole === true && (mask & partBit) === 0) return;
     if ((mask & ~partBit) === frame.context.ruleBits.reached && isDeepMember(frame, origin)) return;
-    const id = `${origin}:${place.value}:${place.argument}`;
+    const id = `${origin}:${place.value}:${place.argument}:${place.sink.row.kind}`;
     const known = frame.sinks.get(id);
     if (known === undefined) {
       frame.sinks.set(id, { origin, mask, place, via, ...(open === undefined ? {} : { key: open }) });
