@@ -242,7 +242,16 @@ const families = {
     // A manager of files takes whole paths all over.
     purposeFrom: 3,
     needsSlash: true,
-    cleansedBy: ['path-containment'],
+    cleansedBy: ['path-containment', 'folder-check'],
+    also: {
+      from: remote,
+      to: ['file-path', 'served-path'],
+      cleansedBy: ['path-containment'],
+      ofTestedPart: true,
+      missing: 'test it again once it is resolved',
+      message: ({ source }) =>
+        `The beginning of this file path is tested while \`..\` may still follow, and it depends on ${source.description}.`,
+    },
     missing: 'keep it within a folder',
     message: ({ source }) => `This file path depends on ${source.description}.`,
   },
@@ -330,7 +339,7 @@ const families = {
     from: ['archive-entry'],
     to: ['file-path', 'file-probe'],
     weakTo: ['file-probe'],
-    cleansedBy: ['path-containment'],
+    cleansedBy: ['path-containment', 'folder-check'],
     missing: 'keep it within the folder',
     message: ({ source }) => `This file path depends on ${source.description}.`,
   },

@@ -200,6 +200,11 @@ export const kinds: Readonly<Record<string, { readonly role: KindRole; readonly 
   },
   'url-encode': { role: 'sanitizer', meaning: 'Percent-encoded as one part of a URL.' },
   'path-containment': { role: 'sanitizer', meaning: 'A file name with no way out of its folder.' },
+  'folder-check': {
+    role: 'sanitizer',
+    meaning:
+      'A path below a folder once it is resolved: it may lead from one part of that folder into another.',
+  },
   'json-encode': { role: 'sanitizer', meaning: 'Written as JSON, which no browser shows as HTML.' },
   'regexp-escape': { role: 'sanitizer', meaning: 'Escaped for use in a regular expression.' },
   'xpath-escape': { role: 'sanitizer', meaning: 'Escaped for use in XPath.' },

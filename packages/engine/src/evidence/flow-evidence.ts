@@ -68,10 +68,15 @@ const reasonOfDoubt: Readonly<Record<Exclude<Doubt, 'behind'>, Reason>> = {
   unread: 'unknown-call',
 };
 
+/** What tests say. Of a part that was tested too early it is known that they do not protect it. */
+const ofTests: ReadonlySet<Doubt> = new Set(['compared', 'examined']);
+
 export function flowEvidence(rule: FlowRule['rule'], flow: FlowFacts): readonly Evidence[] {
   const { kind, sinkKind, isBehind, isExact } = flow;
   const doubts = [...flow.doubts].flatMap(([doubt, at]): readonly Evidence[] =>
-    doubt === 'behind' ? [] : [{ reason: reasonOfDoubt[doubt], ...(at && { at }) }],
+    doubt === 'behind' || (rule.ofTestedPart === true && ofTests.has(doubt))
+      ? []
+      : [{ reason: reasonOfDoubt[doubt], ...(at && { at }) }],
   );
   const found: (Reason | false | undefined)[] = [
     reasonOfSource(kind),

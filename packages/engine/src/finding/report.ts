@@ -29,7 +29,7 @@ import { hookedKinds } from './hashing-hooks.ts';
 import { locateHit } from './locate-hit.ts';
 import { sinkName, withMissing } from './missing-check.ts';
 import { misuseFindings } from './misuse-findings.ts';
-import { type FlowFinding, ruleAndPlace, tellCausesOnce } from './one-cause.ts';
+import { type FlowFinding, tellCausesOnce } from './one-cause.ts';
 import { flawOf, withoutSteps } from './one-flaw.ts';
 import { besideFlaw, callOf, otherCallers } from './other-callers.ts';
 import { isInPlainPage, outputName } from './plain-page.ts';
@@ -37,8 +37,9 @@ import { withoutPurpose } from './purpose.ts';
 import { describeRegex, patternStep, shownArgument, slowRegexAt } from './regex-description.ts';
 import { reportRoutes } from './route-findings.ts';
 import { isRouteSegment } from './route-segment.ts';
-import { isOutsideMarkup, isSetOf, isSetSafe } from './set-safe.ts';
+import { isHarmlessThere, isSetOf, isSetSafe } from './set-safe.ts';
 import { Subjects } from './subject.ts';
+import { dropTwins, oneForFiles, withoutYielding } from './told-once.ts';
 import { countsBehindOnly, UnknownCallers } from './unknown-callers.ts';
 import { reportUnseenPatterns } from './unseen-patterns.ts';
 
@@ -148,7 +149,7 @@ function bestHits(
     for (const rule of isNumber ? rules.filter(({ rule }) => rule.countsNumbers === true) : rules) {
       if (excused.get(rule)?.has(origin) || isSetSafe(result.context, rule, hit, settings)) continue;
       const isPlain = from.kind === 'source' && (from.row.lastPart || parameters.isContent(from.value));
-      if (rule.rule.needsSlash && isPlain) continue;
+      if (isToldWhole(rules, rule) || (rule.rule.needsSlash && isPlain)) continue;
       if (rule.rule.unlessHooked !== undefined && hooked.has(rule.rule.unlessHooked)) continue;
       if (isHashedByRecord(result.context, records, hit)) continue;
       ranked.push({ rule, hit, ...rankOf(result.context, records, rule, hit) });
@@ -156,6 +157,13 @@ function bestHits(
   }
   const flaws = [...Map.groupBy(ranked, ({ key }) => key).values()].flatMap(flawIn);
   return withoutSteps(result.context, flaws);
+}
+
+/** True for the part of a rule that counts only where the rule itself finds nothing. */
+function isToldWhole(rules: readonly FlowRule[], { rule }: FlowRule): boolean {
+  return (
+    rule.ofTestedPart === true && rules.some((other) => other.rule.id === rule.id && other.rule !== rule)
+  );
 }
 
 function flawIn(ranked: readonly RankedHit[]): readonly Flaw[] {
@@ -278,7 +286,7 @@ function taintFinding(
   const steps = path.map((step) => traceStep(input, step, spot.location));
   const { kind, description, value } = sourceOf(context, hit);
   const isWholeOnly = !trace.isBehind && countsBehindOnly(context, flow.rule, hit);
-  if ((kind === librarySourceKind && isWholeOnly) || isOutsideMarkup(flow, hit, kind, trace, settings))
+  if ((kind === librarySourceKind && isWholeOnly) || isHarmlessThere(flow, hit, kind, trace, settings))
     return undefined;
   const source = context.origins.get(hit.sink.origin);
   const placeOfValue = (at: number) => {
@@ -368,42 +376,4 @@ function shorten(steps: readonly TraceStep[]): TraceStep[] {
   });
   if (kept.length <= maxSteps) return kept;
   return [...kept.slice(0, maxSteps / 2), ...kept.slice(-maxSteps / 2)];
-}
-
-/** Of rules that want one finding for a file the first. */
-function oneForFiles(rules: readonly Rule[], findings: readonly Finding[]): readonly Finding[] {
-  const wanting = new Set(
-    rules.filter((rule) => rule.detector === 'misuse' && rule.oneForFile === true).map(({ id }) => id),
-  );
-  const seen = new Set<string>();
-  return findings.filter(({ location, ruleId }) => {
-    const key = `${ruleId}:${location.path}`;
-    if (!wanting.has(ruleId)) return true;
-    return !seen.has(key) && seen.add(key);
-  });
-}
-
-/** Without the findings at places of which a rule that tells more has one, too. */
-function withoutYielding(rules: readonly Rule[], findings: readonly Finding[]): Finding[] {
-  const yielding = new Map(
-    rules.flatMap((rule) =>
-      rule.detector === 'misuse' && rule.yieldsTo !== undefined ? [[rule.id, rule.yieldsTo] as const] : [],
-    ),
-  );
-  if (yielding.size === 0) return [...findings];
-  const families = new Map(rules.map(({ id, family }) => [id, family]));
-  const placeOf = ({ location: { path, range } }: Finding): string => `${path}:${range.startLine}`;
-  const told = new Set(findings.map((finding) => `${families.get(finding.ruleId)}:${placeOf(finding)}`));
-  return findings.filter((finding) => !told.has(`${yielding.get(finding.ruleId)}:${placeOf(finding)}`));
-}
-
-/** One finding for each rule and place. */
-function dropTwins(findings: readonly Finding[]): Finding[] {
-  const seen = new Set<string>();
-  return findings.filter((finding) => {
-    const key = ruleAndPlace(finding);
-    if (seen.has(key)) return false;
-    seen.add(key);
-    return true;
-  });
 }

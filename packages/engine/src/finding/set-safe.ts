@@ -31,14 +31,18 @@ export function isSetOf(
   return wanted?.some((setting) => settings.holds(setting, usesOf(hit))) === true;
 }
 
-/** True for data that counts in markup alone at the sink, where the program makes no page of it. */
-export function isOutsideMarkup(
-  { rule: { inMarkup } }: FlowRule,
+/**
+ * True for data that counts at the sink under a condition which does not hold: in markup alone, where the program makes no page of it;
+ * of a tested part, where none was tested.
+ */
+export function isHarmlessThere(
+  { rule: { inMarkup, ofTestedPart } }: FlowRule,
   hit: TaintHit,
   sourceKind: string,
-  { isInMarkup }: Trace,
+  { isInMarkup, isPartTested }: Trace,
   settings: ObjectSettings,
 ): boolean {
+  if (ofTestedPart === true) return !isPartTested;
   if (inMarkup?.at.includes(hit.sink.place.sink.row.kind) !== true) return false;
   return !inMarkup.from.includes(sourceKind) || !(isInMarkup || isSetOf([inMarkup.or], hit, settings));
 }

@@ -339,12 +339,12 @@ export function guard(kind: string, path: string, returns: GuardRow['returns'] =
 
 /** A guard of a path that proves it only where `..` was taken out of it before. */
 export function resolvedGuard(path: string, returns: GuardRow['returns'] = true): GuardRow {
-  return { row: 'guard', kind: 'path-containment', path, returns, ofResolved: true };
+  return { row: 'guard', kind: 'folder-check', path, returns, ofResolved: true };
 }
 
 /** A guard that compares a path with a folder as texts. */
 export function textGuard(path: string): GuardRow {
-  return { row: 'guard', kind: 'path-containment', path, returns: true, ofText: true };
+  return { row: 'guard', kind: 'folder-check', path, returns: true, ofText: true };
 }
 
 export function end(path: string): EndRow {

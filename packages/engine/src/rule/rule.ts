@@ -53,7 +53,13 @@ export interface TaintRuleDefinition extends RuleHead {
    * Sinks of the same flaw at which other data counts, or other sanitizers cleanse: an answer that is JSON is no page, but JSON
    * in a page is read as markup. Takes a bit of its own.
    */
-  readonly also?: Pick<TaintRuleDefinition, 'from' | 'to' | 'cleansedBy' | 'inMarkup'>;
+  readonly also?: Pick<TaintRuleDefinition, 'from' | 'to' | 'cleansedBy' | 'inMarkup' | 'ofTestedPart'> &
+    Partial<Pick<TaintRuleDefinition, 'missing' | 'message'>>;
+  /**
+   * A finding only where a part of the path is tested before `..` is resolved in it, and nothing else is found there: a folder that is
+   * compared with does not tell the parts below it apart.
+   */
+  readonly ofTestedPart?: true;
   /**
    * Those of `to` at which it counts in markup alone: behind a tag, or where the answer is declared to be a page by a row of the
    * setting. Sources that the rule itself does not name count there no more than they do for the rule.

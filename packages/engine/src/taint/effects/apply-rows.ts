@@ -2,6 +2,7 @@
 
 import { markupContexts } from '../../code/markup-context.ts';
 import { argumentsOf, functionName, operationName, rootOf } from '../../ir/call-access.ts';
+import { Op } from '../../ir/ir.ts';
 import type { ApiNode } from '../../model/api-node.ts';
 import type { CallPlace } from '../../model/call-place.ts';
 import { harmfulContext, type OutputContext } from '../../syntax/templates/html-context.ts';
@@ -79,10 +80,40 @@ export function applyLibrary(
   return isClean(callbackTaint) ? whole : joinValues(whole, taintedValue(callbackTaint));
 }
 
-/** The first argument as it was before the function tested it. */
+/** Tests and sanitizers, one after the other, that are looked through. Not measured. */
+const maxSanitizers = 16;
+
+/**
+ * The first argument as it was before the function tested it, or a sanitizer cleansed it: what is hidden in escaped text is none of
+ * what a test finds, and comes out again.
+ */
 function untested(frame: Frame, call: CallView): Value {
-  const [argument = -1] = argumentsOf(frame.code, call.v);
-  return taintedValue(frame.memory.deepTaint(frame.valueOf(rootOf(frame.code, argument))));
+  const { code } = frame;
+  const [argument = -1] = argumentsOf(code, call.v);
+  let at = argument;
+  for (let step = 0; step < maxSanitizers && at >= 0; step++) {
+    // A cast may be where the data comes from, as that of a parameter which a framework fills.
+    const before = code.op[at] === Op.pi ? (code.a[at] ?? -1) : beforeJoin(frame, at);
+    if (before < 0) break;
+    at = before;
+  }
+  return taintedValue(frame.memory.deepTaint(frame.valueOf(at)));
+}
+
+/** One of the refinements of one value that meet, or what a sanitizer cleanses; -1 for other values. */
+function beforeJoin(frame: Frame, v: number): number {
+  const { code } = frame;
+  if (code.op[v] !== Op.phi) return sanitizedAt(frame, v);
+  return rootOf(code, v) === v ? -1 : (code.pool[code.a[v] ?? 0] ?? -1);
+}
+
+/** What a call of a library cleanses; -1 for other values. */
+function sanitizedAt({ base, code, context }: Frame, v: number): number {
+  const call = code.op[v] === Op.result ? (code.a[v] ?? -1) : v;
+  if (code.op[call] !== Op.call) return -1;
+  const [row] = context.apiOfCallee(code, base, call).flatMap(({ sanitizers }) => sanitizers);
+  if (row === undefined) return -1;
+  return row.place.at === 'receiver' ? (code.b[call] ?? -1) : (argumentsOf(code, call)[0] ?? -1);
 }
 
 /** What the result begins with, where a row says that it begins as the first argument, or the receiver, does. */

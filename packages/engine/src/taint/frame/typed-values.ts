@@ -29,7 +29,10 @@ export function checkedValue({ context, memory }: Frame, value: Value, type: Che
   const { ruleBits } = context;
   if (type === scalarType)
     return { ...unknown, taint: keep(value.taint, ruleBits.numbers), constant: value.constant };
-  const paths = ruleBits.ofSanitizer('path-containment') | ruleBits.ofSanitizer('url-check');
+  const paths =
+    ruleBits.ofSanitizer('path-containment') |
+    ruleBits.ofSanitizer('folder-check') |
+    ruleBits.ofSanitizer('url-check');
   const kept = ruleBits.numbers | ruleBits.keys | ruleBits.chosen | (type === slashedType ? paths : 0);
   return { ...unknown, taint: keep(memory.deepTaint(value), kept), constant: value.constant };
 }

@@ -13,6 +13,7 @@ import type { GuardContext, Test } from '../frame/guard-context.ts';
 import { clearedTogether } from './address-guards.ts';
 import { clearedBy } from './conditions.ts';
 import { clearedByLoop } from './element-guards.ts';
+import { pathBits } from './model-guards.ts';
 import { clearedInBlock } from './return-guards.ts';
 import { isSame, withoutNegation } from './tested-values.ts';
 
@@ -215,9 +216,7 @@ function elementProves(context: GuardContext, header: number, next: number, targ
         );
       if (isListWith(context, list, target)) mask |= proves(v);
       else if (isGivenBy(context, list, target))
-        mask |=
-          namesIn(code, v, loop).reduce((all, name) => all | proves(name), 0) &
-          context.ofSanitizer('path-containment');
+        mask |= namesIn(code, v, loop).reduce((all, name) => all | proves(name), 0) & pathBits(context);
     }
   }
   return mask;

@@ -8,14 +8,28 @@ import { argumentsOf, functionName, isKeyOf, rootOf } from '../../ir/call-access
 import { type Constant, Op, unaryOperators } from '../../ir/ir.ts';
 import { isPrototypeName } from '../domain/prototype-names.ts';
 import type { Mask } from '../domain/rule-bits.ts';
-import { isClean } from '../domain/taint.ts';
 import type { GuardContext } from '../frame/guard-context.ts';
 import { clearedByLocalAddress } from './address-guards.ts';
 import { clearedByMissingEntry, clearedByOtherCharacter } from './character-guards.ts';
-import { atLeast, atMost, equality, greaterThan, inOperator, lessThan } from './comparison-operators.ts';
+import { equality, inOperator } from './comparison-operators.ts';
 import { clearedByTruths } from './element-guards.ts';
 import { isLengthLimit } from './length-guards.ts';
-import { clearedByElements, clearedByModels, isOfPartialName, isPathTo } from './model-guards.ts';
+import {
+  isListOfKeys,
+  isPartOf,
+  listOf,
+  membershipByIndex,
+  membershipMethods,
+  namesPrototype,
+} from './memberships.ts';
+import {
+  clearedByElements,
+  clearedByModels,
+  isOfPartialName,
+  isPathTo,
+  isVacuousStart,
+  pathBits,
+} from './model-guards.ts';
 import { isAbove, isListOfParts } from './path-part-guards.ts';
 import { clearedByPatterns } from './pattern-guards.ts';
 import { patternTest } from './pattern-tests.ts';
@@ -23,19 +37,8 @@ import { addressOfHost, earlierTests, isFolderOf, isHostOf, isResolved, isSame }
 import { clearedByText } from './text-guards.ts';
 import { typeOfTag } from './type-tags.ts';
 
-/** Methods that answer true when their argument is one of the receiver's elements or keys. */
-export const membershipMethods: ReadonlySet<string> = new Set([
-  'includes',
-  'has',
-  'hasOwnProperty',
-  'contains',
-  'some',
-  'hasOwn',
-]);
 /** Functions that answer true for numbers only. */
 const numberTests = new Set(['isInteger', 'isSafeInteger', 'isFinite']);
-/** Parts of a joined text that are looked at. What stands behind them is not. Not measured. */
-const maxParts = 8;
 /** Longest chain of tests that is followed. */
 const maxDepth = 6;
 
@@ -131,7 +134,8 @@ function clearedByComparison(
   const found = membershipByIndex(context, operator, left, right);
   if (found?.isPrefix) {
     const begins = holds === found.isMember && isSame(context, context.partsOf(found.call).receiver, target);
-    return begins && !isOfPartialName(context, found.call) ? context.ofSanitizer('path-containment') : 0;
+    const isProof = begins && !isOfPartialName(context, found.call) && !isVacuousStart(context, found.call);
+    return isProof ? context.ofSanitizer('folder-check') : 0;
   }
   if (found !== undefined) return clearedByMembership(context, found.call, target, holds === found.isMember);
   if (isLengthLimit(context, operator, left, right, target, holds))
@@ -184,7 +188,7 @@ function clearedByEqual(context: GuardContext, one: number, other: number, targe
 /** What it says of the target that its folder, or what it shares with one, is as expected. */
 function clearedByFolder(context: GuardContext, one: number, target: number): Mask {
   const isPath = isFolderOf(context, one, target) || isPathTo(context, one, target);
-  return isPath ? context.ofSanitizer('path-containment') : clearedByElements(context, one, target);
+  return isPath ? context.ofSanitizer('folder-check') : clearedByElements(context, one, target);
 }
 
 /** What it says of the target that a test of it answers, or for `isHeld` false does not, with a constant. */
@@ -226,34 +230,12 @@ function clearedByType(context: GuardContext, type: Constant | undefined): Mask 
   return type === 'string' ? context.ofSanitizer('string-type') : 0;
 }
 
-/** `list.indexOf(x) !== -1`, `>= 0`, `> -1` and their opposites. */
-function membershipByIndex(
-  context: GuardContext,
-  operator: number,
-  left: number,
-  right: number,
-): { call: number; isMember: boolean; isPrefix?: true } | undefined {
-  const { code } = context;
-  if (code.op[left] !== Op.call || context.operationOf(left) !== 'indexOf') return undefined;
-  const { constant } = context.valueOf(right);
-  const isEqual = equality[operator];
-  if (constant === -1 && isEqual !== undefined) return { call: left, isMember: !isEqual };
-  if (constant === -1 && operator === greaterThan) return { call: left, isMember: true };
-  if (constant === 0 && operator === atLeast) return { call: left, isMember: true };
-  if (constant === 0 && operator === lessThan) return { call: left, isMember: false };
-  if (constant === -1 && operator === atMost) return { call: left, isMember: false };
-  // A text that begins with the constant.
-  if (constant === 0 && isEqual !== undefined) return { call: left, isMember: isEqual, isPrefix: true };
-  return undefined;
-}
-
 function clearedByMembership(context: GuardContext, call: number, target: number, isMember: boolean): Mask {
   const { allBits } = context;
   const receiver = listOf(context, call);
   const argument = context.partsOf(call).args.at(-1);
   if (argument === undefined) return 0;
-  if (isMember && isAbove(context, argument, receiver, target))
-    return context.ofSanitizer('path-containment');
+  if (isMember && isAbove(context, argument, receiver, target)) return context.ofSanitizer('folder-check');
   const isTested = isSame(context, argument, target) || isPartOf(context, argument, target);
   if (isMember && isTested && !context.isFromSource(receiver))
     return allBits & ~(isListOfKeys(context, call, target) ? 0 : context.anyKeys);
@@ -262,17 +244,6 @@ function clearedByMembership(context: GuardContext, call: number, target: number
   if (isMember && isHostOf(context, argument, target) && !context.isFromSource(receiver))
     return context.ofSanitizer('url-check');
   return isMember ? 0 : clearedByAbsentText(context, receiver, argument, target);
-}
-
-/** True for a text that is joined of the target and others: one of a list is known in all its parts. */
-function isPartOf(context: GuardContext, text: number, target: number): boolean {
-  const { code } = context;
-  const joined = rootOf(code, text);
-  if (code.op[joined] !== Op.concat) return false;
-  const start = code.a[joined] ?? 0;
-  return code.pool
-    .subarray(start, start + Math.min(code.b[joined] ?? 0, maxParts))
-    .some((part) => isSame(context, part, target));
 }
 
 /** What it says of a text that another one is no part of it. */
@@ -315,35 +286,6 @@ function isInnerText(context: GuardContext, v: number, target: number): boolean 
   return bounds[0] === 1 && bounds[1] === -1 && isSame(context, code.b[v] ?? -1, target);
 }
 
-/** True for a list that holds the name of a key which leads to a prototype. */
-function namesPrototype(context: GuardContext, list: number): boolean {
-  return list >= 0 && context.constantsIn(list).some((constant) => isPrototypeName(constant));
-}
-
-/**
- * True when a member of the list is surely no prototype: `hasOwnProperty` of another object than the one whose key it
- * is, or a list that the function was not given.
- */
-function isListOfKeys(context: GuardContext, call: number, target: number): boolean {
-  const { code } = context;
-  const list = listOf(context, call);
-  const root = rootOf(code, list);
-  if (code.op[root] === Op.call && ownKeyLists.has(context.operationOf(root)))
-    return argumentsOf(code, root).every((object) => !isKeyOf(code, target, object));
-  if (context.operationOf(call) !== 'hasOwnProperty' && context.operationOf(call) !== 'hasOwn')
-    return isClean(context.valueOf(list).taint);
-  return !isKeyOf(code, target, list);
-}
-
-/** Lists of an object's own keys. */
-const ownKeyLists = new Set(['getOwnPropertyNames', 'keys', 'ownKeys']);
-
-/** The list or object that is asked: the receiver, or for `Object.hasOwn(object, key)` the first argument. */
-function listOf(context: GuardContext, call: number): number {
-  const { receiver, args } = context.partsOf(call);
-  return context.operationOf(call) === 'hasOwn' && args.length > 1 ? (args[0] ?? -1) : receiver;
-}
-
 function clearedByCall(context: GuardContext, call: number, target: number, holds: boolean): Mask {
   const { code, allBits } = context;
   const name = context.operationOf(call);
@@ -359,7 +301,7 @@ function clearedByCall(context: GuardContext, call: number, target: number, hold
   for (const [index, argument] of argumentsOf(code, call).entries()) {
     if (!isSame(context, argument, target)) {
       if (isPathTo(context, argument, target))
-        mask |= context.provenBy(call, index, holds) & context.ofSanitizer('path-containment');
+        mask |= context.provenBy(call, index, holds) & pathBits(context);
       continue;
     }
     if (holds && numberTests.has(name)) mask |= allBits;
@@ -367,7 +309,7 @@ function clearedByCall(context: GuardContext, call: number, target: number, hold
     mask |= provenByCall(context, call, index, target, holds);
   }
   mask |= clearedByTruths(context, call, target, holds, (test, of, is) => clearedBy(context, test, of, is));
-  if (!holds && isRelativeOf(context, call, target)) mask |= context.ofSanitizer('path-containment');
+  if (!holds && isRelativeOf(context, call, target)) mask |= context.ofSanitizer('folder-check');
   return mask | clearedByModels(context, call, target, holds);
 }
 

@@ -1,11 +1,11 @@
 /** What the tests of libraries say of their arguments, as the models have it. */
 
-import { argumentNames, argumentsOf, rootOf } from '../../ir/call-access.ts';
-import { type IrFile, Op } from '../../ir/ir.ts';
+import { argumentNames, argumentsOf, isConstruction, rootOf } from '../../ir/call-access.ts';
+import { binaryOperators, type IrFile, Op } from '../../ir/ir.ts';
 import type { GuardRow } from '../../model/model.ts';
 import type { Mask } from '../domain/rule-bits.ts';
 import type { GuardContext } from '../frame/guard-context.ts';
-import { isResolved, isSame } from './tested-values.ts';
+import { isResolved, isSame, sameTextMethods } from './tested-values.ts';
 import { endOf } from './text-ends.ts';
 
 /**
@@ -46,7 +46,7 @@ export function clearedByModels(
       if (!isTarget && !isPathTo(context, at, target)) continue;
       for (const row of nodes.flatMap((place) => place.guards)) {
         const counts =
-          (isTarget || row.kind === 'path-containment') &&
+          (isTarget || pathKinds.has(row.kind)) &&
           (row.ofResolved !== true || isResolved(context, at)) &&
           (row.ofText !== true || !isOfPartialName(context, call));
         if (counts && row.returns === holds && !isVacuous(context, call))
@@ -82,6 +82,14 @@ export function clearedByElements(context: GuardContext, v: number, target: numb
   return mask;
 }
 
+/** Kinds of tests that say as much of the part that was joined last. */
+const pathKinds = new Set(['path-containment', 'folder-check']);
+
+/** Bits that say of a path where it leads. */
+export function pathBits(context: GuardContext): Mask {
+  return context.ofSanitizer('path-containment') | context.ofSanitizer('folder-check');
+}
+
 /** Operations that join the parts of a path. */
 const joins = new Set(['Path.join', 'clean-join']);
 
@@ -102,12 +110,15 @@ export function isPathTo(context: GuardContext, v: number, target: number): bool
   return false;
 }
 
-/**
- * `(root + name).startsWith(root)`: true for any name, and so no test of it. Neither is a test of how a text begins that is still as
- * it was sent: `..` may be in it.
- */
 function isVacuous(context: GuardContext, call: number): boolean {
-  if (context.operationOf(call) !== 'startsWith') return false;
+  return context.operationOf(call) === 'startsWith' && isVacuousStart(context, call);
+}
+
+/**
+ * `(root + name).startsWith(root)`: true for any name, and so no test of where a path leads. Neither is a test of how a text begins
+ * that is still as it was sent, or was put together of others: `..` may be in it.
+ */
+export function isVacuousStart(context: GuardContext, call: number): boolean {
   const { receiver, args } = context.partsOf(call);
   if (isAsSent(context, receiver) || isAsJoined(context, receiver)) return true;
   const { constant } = context.valueOf(args[0] ?? -1);
@@ -115,11 +126,51 @@ function isVacuous(context: GuardContext, call: number): boolean {
   return typeof constant === 'string' && constant !== '' && prefix.startsWith(constant);
 }
 
+/** Operations behind which no `..` is left. */
+const resolving = new Set(['resolved-path', 'cleanPath', 'clean-join']);
+
+/** True for a call that resolves `..`. Rows say so as well as names, which other libraries have, too: `Promise.resolve`. */
+export function resolvesPath(context: GuardContext, v: number): boolean {
+  if (context.code.op[v] !== Op.call) return false;
+  const isOfRow = context.apiOfCallee(v).some(({ operation }) => resolving.has(operation));
+  return isOfRow || resolving.has(context.operationOf(v));
+}
+
 /** A path that was put together and not resolved: `..` may be in it. */
 function isAsJoined(context: GuardContext, v: number): boolean {
+  const { code } = context;
+  let at = rootOf(code, v);
+  let isPath = false;
+  for (let step = 0; step < maxForms; step++) {
+    if (code.op[at] === Op.concat || isSum(code, at))
+      return !partsOfText(code, at).some((part) => isMadeResolved(context, part));
+    if (code.op[at] !== Op.call) return false;
+    if (resolvesPath(context, at)) return false;
+    const name = context.operationOf(at);
+    if (name === 'Path.join') return true;
+    // A file that is made of a path, of which the path is asked.
+    if (!sameTextMethods.has(name)) return isPath && isConstruction(code, at);
+    isPath ||= name === 'path-of';
+    at = rootOf(code, context.partsOf(at).receiver);
+  }
+  return false;
+}
+
+/** Forms of one path, one made of the other, that are looked through. Not measured. */
+const maxForms = 6;
+
+function isSum({ c, op }: IrFile, v: number): boolean {
+  return op[v] === Op.binary && binaryOperators[c[v] ?? -1] === '+';
+}
+
+function partsOfText(code: IrFile, v: number): readonly number[] {
+  const [a, b] = [code.a[v] ?? -1, code.b[v] ?? -1];
+  return code.op[v] === Op.binary ? [a, b] : Array.from(code.pool.subarray(a, a + b));
+}
+
+function isMadeResolved(context: GuardContext, v: number): boolean {
   const root = rootOf(context.code, v);
-  const isJoin = context.code.op[root] === Op.call && context.operationOf(root) === 'Path.join';
-  return isJoin && argumentsOf(context.code, root).length > 1;
+  return resolvesPath(context, root) || isResolved(context, v);
 }
 
 /** True for a comparison with a folder without a separator behind it: a folder beside it begins so, too. What is not known may have one. */
@@ -130,14 +181,27 @@ export function isOfPartialName(context: GuardContext, call: number): boolean {
   return end !== '' && !/[/\\]$/.test(end);
 }
 
-/** `request.args['name']`, `request.args.get('name')`, an element of the names in an archive. */
+/** `request.args['name']`, `request.args.get('name')`, an element of the names in an archive, and the same text in another form. */
 function isAsSent(context: GuardContext, v: number): boolean {
   const { code } = context;
-  const root = rootOf(code, v);
-  if (root < 0) return false;
-  const isLookUp = code.op[root] === Op.call && context.operationOf(root) === 'get';
-  const isPart =
-    code.op[root] === Op.element || code.op[root] === Op.loadIndex || code.op[root] === Op.loadField;
-  const object = isLookUp ? (code.b[root] ?? -1) : isPart ? (code.a[root] ?? -1) : -1;
-  return context.isSource(root) || (object >= 0 && context.isSource(rootOf(code, object)));
+  let at = rootOf(code, v);
+  for (let step = 0; step < maxForms && at >= 0; step++) {
+    if (context.isSource(at)) return true;
+    const object = objectAsked(context, at);
+    if (object >= 0 && context.isSource(rootOf(code, object))) return true;
+    const isForm = code.op[at] === Op.call && sentForms.has(context.operationOf(at));
+    if (!isForm) return false;
+    at = rootOf(code, context.partsOf(at).receiver);
+  }
+  return false;
+}
+
+/** Operations that leave `..` in a text where it is. */
+const sentForms = new Set(['toLowerCase', 'toUpperCase', 'trim', 'toString']);
+
+/** What a part is read from, or a look-up asks; -1 for other values. */
+function objectAsked(context: GuardContext, v: number): number {
+  const { a, b, op } = context.code;
+  if (op[v] === Op.call) return /^(?:get|Map\.get|get-)/.test(context.operationOf(v)) ? (b[v] ?? -1) : -1;
+  return op[v] === Op.element || op[v] === Op.loadIndex || op[v] === Op.loadField ? (a[v] ?? -1) : -1;
 }

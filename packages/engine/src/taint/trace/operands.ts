@@ -1,8 +1,9 @@
 /** Operands of instructions through which data may have come, for a walk backwards. */
 
 import { argumentsOf, rootOf } from '../../ir/call-access.ts';
-import { type IrFile, Op } from '../../ir/ir.ts';
+import { type IrFile, Op, Param } from '../../ir/ir.ts';
 import type { SummarySink } from '../domain/summary.ts';
+import type { Frame } from '../frame/frame.ts';
 
 /** Stored values of a function. */
 export interface Stores {
@@ -85,4 +86,25 @@ function addTo<Key>(map: Map<Key, number[]>, key: Key, value: number): void {
   const list = map.get(key);
   if (list === undefined) map.set(key, [value]);
   else list.push(value);
+}
+
+/** Values that the function returns. */
+export function returnedBy({ code, ir }: Frame): number[] {
+  const returned: number[] = [];
+  for (let at = ir.first; at < ir.last; at++) {
+    const value = code.op[at] === Op.return ? (code.a[at] ?? -1) : -1;
+    if (value >= 0) returned.push(value);
+  }
+  return returned;
+}
+
+/** Values that the function stores in its object, as a constructor does. */
+export function keptBy({ code, ir }: Frame): number[] {
+  const kept: number[] = [];
+  for (let at = ir.first; at < ir.last; at++) {
+    const object = code.op[at] === Op.storeField ? rootOf(code, code.a[at] ?? -1) : -1;
+    if (object >= 0 && code.op[object] === Op.param && code.a[object] === Param.this)
+      kept.push(code.c[at] ?? -1);
+  }
+  return kept;
 }

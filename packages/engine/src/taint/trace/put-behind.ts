@@ -10,7 +10,7 @@ import { isMarkup } from '../../code/markup-context.ts';
 import { argumentsOf, rootOf } from '../../ir/call-access.ts';
 import { binaryOperators, CallFlag, type IrFile, Op } from '../../ir/ir.ts';
 import type { Frame } from '../frame/frame.ts';
-import { isModule } from './doubts.ts';
+import { isModule } from './asked-elsewhere.ts';
 
 /** Asks of an instruction, and the operand through which data comes to it, whether it puts the data behind something. */
 export type Joining = (frame: Frame, v: number, from: number) => boolean;

@@ -5,7 +5,7 @@
  * more and searched backwards, from the sink's operand over the operands that carry the origin.
  */
 
-import { argumentsOf, rootOf } from '../../ir/call-access.ts';
+import { argumentsOf } from '../../ir/call-access.ts';
 import { Op, Param } from '../../ir/ir.ts';
 import { isTemplate } from '../../syntax/templates/made-template.ts';
 import { restBase } from '../domain/origins.ts';
@@ -14,20 +14,15 @@ import { carriesOrigin, type SummarySink, shapeHasOrigin } from '../domain/summa
 import { someOrigin } from '../domain/taint.ts';
 import type { TaintContext } from '../frame/context.ts';
 import { Interpreter } from '../solve/interpreter.ts';
+import { isAnswer } from './asked-elsewhere.ts';
 import { checksAt, keyRead, type Looking, statementChecks } from './checks.ts';
-import {
-  type Doubt,
-  doubtOfCall,
-  doubtOfJoin,
-  doubtOfMember,
-  doubtOfRefinement,
-  isAnswer,
-} from './doubts.ts';
+import { type Doubt, doubtOfCall, doubtOfJoin, doubtOfMember, doubtOfRefinement } from './doubts.ts';
 import { sourceOf } from './hit-source.ts';
 import { isTestedLate, type Refinements, refinementsIn } from './late-tests.ts';
 import { memberOf, noteOf } from './note.ts';
-import { operandsOf, type Stores, sinkOperands, storesIn } from './operands.ts';
+import { keptBy, operandsOf, returnedBy, type Stores, sinkOperands, storesIn } from './operands.ts';
 import { OwnConstraints } from './own-constraints.ts';
+import { followPart, type PartTests, partTestsIn } from './part-tests.ts';
 import { isLaterPart, isPutBehind, isPutBehindMarkup, type Joining } from './put-behind.ts';
 
 /** A step as a place in the IR; the report makes it a location. */
@@ -48,6 +43,8 @@ export interface Trace {
   readonly isBehind: boolean;
   /** On its way the data was put behind markup. */
   readonly isInMarkup: boolean;
+  /** The beginning of the path was tested while `..` might still be in it; see `part-tests.ts`. */
+  readonly isPartTested: boolean;
   /** The first member or reader that the data is taken out of an object by: `getModule`; the empty string for none. */
   readonly member: string;
   /** The first member, or name, that the data is read under: `name` of `req.query.name` and of `args.get('name')`. */
@@ -68,6 +65,8 @@ interface Remarks {
   readonly doubts: Map<Doubt, number | undefined>;
   isBehind: boolean;
   isInMarkup: boolean;
+  isResolved: boolean;
+  isPartTested: boolean;
   member: string;
   key: string;
   readonly checks: Set<string>;
@@ -85,6 +84,8 @@ export class TraceBuilder {
   private readonly stores = new Map<number, Stores>();
   /** Refinements in each function that was looked through. */
   private readonly refinements = new Map<number, Refinements>();
+  /** Tests of parts of paths in each function that was looked through. */
+  private readonly partTests = new Map<number, PartTests>();
   private readonly constraints: OwnConstraints;
   private readonly built = new WeakMap<TaintHit, Trace>();
   private readonly looking: Looking = {
@@ -116,6 +117,8 @@ export class TraceBuilder {
       doubts: new Map(),
       isBehind: false,
       isInMarkup: false,
+      isResolved: false,
+      isPartTested: false,
       member: '',
       key: '',
       checks: new Set(),
@@ -185,6 +188,8 @@ export class TraceBuilder {
     const path = this.search(frame, sinkOperands(code, at - base, sink), sink.origin);
     const steps: IrStep[] = [];
     this.addRemarks(frame, path, remarks);
+    const tests = this.partTestsOf(frame);
+    for (const v of path) followPart(frame, tests, v, at - base, remarks);
     for (const check of statementChecks(frame, path, at - base)) remarks.checks.add(check);
     if (isTestedLate(frame, this.refinementsOf(frame), path, at - base, sink)) addTestedLate(remarks);
     if (sink.via === undefined) remarks.isBehind ||= isLaterPart(code, at - base, sink.place.argument);
@@ -318,6 +323,12 @@ export class TraceBuilder {
     return known;
   }
 
+  private partTestsOf(frame: Interpreter): PartTests {
+    const known = this.partTests.get(frame.fn) ?? partTestsIn(frame);
+    this.partTests.set(frame.fn, known);
+    return known;
+  }
+
   /** Instructions from the one where the origin enters to one of `operands`, in that order. */
   private search(frame: Interpreter, operands: readonly number[], origin: number): number[] {
     const { code, ir } = frame;
@@ -368,27 +379,6 @@ export class TraceBuilder {
 function addTestedLate({ doubts, checks }: Remarks): void {
   if (!doubts.has('examined')) doubts.set('examined', undefined);
   checks.add('tested late');
-}
-
-/** Values that the function returns. */
-function returnedBy({ code, ir }: Interpreter): number[] {
-  const returned: number[] = [];
-  for (let at = ir.first; at < ir.last; at++) {
-    const value = code.op[at] === Op.return ? (code.a[at] ?? -1) : -1;
-    if (value >= 0) returned.push(value);
-  }
-  return returned;
-}
-
-/** Values that the function stores in its object, as a constructor does. */
-function keptBy({ code, ir }: Interpreter): number[] {
-  const kept: number[] = [];
-  for (let at = ir.first; at < ir.last; at++) {
-    const object = code.op[at] === Op.storeField ? rootOf(code, code.a[at] ?? -1) : -1;
-    if (object >= 0 && code.op[object] === Op.param && code.a[object] === Param.this)
-      kept.push(code.c[at] ?? -1);
-  }
-  return kept;
 }
 
 function pathFrom(v: number, next: ReadonlyMap<number, number>): number[] {

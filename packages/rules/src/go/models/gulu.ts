@@ -16,7 +16,7 @@ export const model = defineModel({
     sink('file-path', 'Zip.Unzip(0)'),
     sink('file-path', 'Zip.Unzip(1)'),
     sink('file-path', 'Zip.Create(0)'),
-    guard('path-containment', 'File.IsSubPath(1)'),
+    guard('folder-check', 'File.IsSubPath(1)'),
     neutral('Ret.NewResult'),
     neutral('Rand.String'),
     neutral('Rand.Int'),

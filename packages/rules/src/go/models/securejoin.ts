@@ -4,5 +4,5 @@ import { defineModel, sanitizer } from '@assay/engine/rule';
 
 export const model = defineModel({
   library: 'github.com/cyphar/filepath-securejoin',
-  rows: [sanitizer('path-containment', 'SecureJoin(1)')],
+  rows: [sanitizer('folder-check', 'SecureJoin(1)')],
 });

@@ -66,6 +66,6 @@ export const model = defineModel({
     ...statementRows(queries, 0),
     operation('.formatted', 'format', 'this'),
     source('error-trace', '.getStackTrace()', 'where in the code something went wrong'),
-    guard('path-containment', '.startsWith(this)'),
+    guard('folder-check', '.startsWith(this)'),
   ],
 });

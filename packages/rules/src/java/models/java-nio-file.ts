@@ -1,6 +1,6 @@
 /** `java.nio.file`: paths and files. */
 
-import { defineModel, neutral, sanitizer, sink, source, when } from '@assay/engine/rule';
+import { defineModel, neutral, operation, sanitizer, sink, source, when } from '@assay/engine/rule';
 import { bareTypes } from '../bare-types.ts';
 
 const onFiles = [
@@ -55,6 +55,10 @@ export const model = defineModel({
     sink('file-path', 'Files.move(*)'),
     ...['newInputStream', 'newBufferedReader', 'readString', 'readAllBytes'].map((name) =>
       source('file-content', `Files.${name}()`, 'what a file holds'),
+    ),
+    // What is put together may hold `..`, until it is normalised.
+    ...['Path.resolve', 'Path.resolveSibling', 'Path.of', 'Paths.get'].map((name) =>
+      operation(name, 'Path.join'),
     ),
     sanitizer('path-containment', 'Path.getFileName(this)'),
     neutral('Files.exists'),

@@ -21,11 +21,23 @@ function check(node: number, context: SyntaxContext): void {
   const { tree, report } = context;
   if (calledName(context, node) !== 'startsWith' || isTest(context)) return;
   const [folder = -1, more = -1] = argumentsIn(tree, node);
-  if (more >= 0 || !isPathText(tree.child(node, 'object'), context) || !isPathText(folder, context)) return;
+  if (more >= 0 || !isPathText(tree.child(node, 'object'), context)) return;
+  if (!isPathText(folder, context) && !isFolderText(folder, context)) return;
   report({
     node,
     message: 'A folder whose name merely begins like that of the right one passes this check.',
   });
+}
+
+/** A folder that is written down without a separator behind it. */
+function isFolderText(node: number, context: SyntaxContext): boolean {
+  const value = valueOf(node, context);
+  const { tree } = context;
+  return (
+    value >= 0 &&
+    tree.type(value) === 'string_literal' &&
+    /^"[^"]*[/\\][^"]*[^"/\\]"$/.test(tree.textOf(value))
+  );
 }
 
 /** What is written there, or what the variable there is declared with, is the text of a path. */

@@ -2,10 +2,19 @@
 
 import { defineModel, operation, propagator, sanitizer } from '@assay/engine/rule';
 
-const flows = ['join', 'resolve'].flatMap((name) => [propagator(`${name}(*)`, `${name}()`)]);
-const one = ['normalize', 'dirname', 'parse', 'format', 'toNamespacedPath'].map((name) =>
-  propagator(`${name}(0)`, `${name}()`),
-);
+/** The module itself, and its forms for each system. */
+const forms = ['', 'posix.', 'win32.'];
+const one = ['normalize', 'dirname', 'parse', 'format', 'toNamespacedPath'];
+
+const rowsOf = (form: string) => [
+  ...['join', 'resolve'].map((name) => propagator(`${form}${name}(*)`, `${form}${name}()`)),
+  ...one.map((name) => propagator(`${form}${name}(0)`, `${form}${name}()`)),
+  // What a test says of such a path it says of the part that was joined last.
+  ...['join', 'resolve', 'normalize'].map((name) => operation(`${form}${name}`, 'clean-join')),
+  propagator(`${form}relative(1)`, `${form}relative()`),
+  sanitizer('path-containment', `${form}basename(0)`),
+  sanitizer('path-containment', `${form}extname(0)`),
+];
 
 export const model = defineModel({
   library: 'node:path',
@@ -18,14 +27,5 @@ export const model = defineModel({
     'path-browserify',
     'upath',
   ],
-  rows: [
-    ...flows,
-    ...one,
-    // What a test says of such a path it says of the part that was joined last.
-    ...['join', 'resolve'].map((name) => operation(name, 'clean-join')),
-    operation('normalize', 'Path.join'),
-    propagator('relative(1)', 'relative()'),
-    sanitizer('path-containment', 'basename(0)'),
-    sanitizer('path-containment', 'extname(0)'),
-  ],
+  rows: forms.flatMap(rowsOf),
 });

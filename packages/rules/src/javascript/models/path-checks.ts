@@ -6,7 +6,7 @@ export const model = defineModel({
   library: 'path-is-inside',
   aliases: ['is-path-inside', 'is-path-in-cwd', 'contains-path', 'is-subdir'],
   rows: ['', 'default', 'isPathInside'].flatMap((name) => [
-    guard('path-containment', `${name}(0)`),
-    guard('path-containment', `${name}(1)`),
+    guard('folder-check', `${name}(0)`),
+    guard('folder-check', `${name}(1)`),
   ]),
 });

@@ -53,7 +53,7 @@ export const model = defineModel({
     source('environment', 'environ', 'an environment variable'),
     source('environment', 'getenv()', 'an environment variable'),
     sanitizer('path-containment', 'path.basename(0)'),
-    guard('path-containment', 'path.commonpath(0).*'),
+    guard('folder-check', 'path.commonpath(0).*'),
     propagator('path.join(*)', 'path.join()'),
     operation('path.join', 'Path.join'),
     propagator('path.realpath(0)', 'path.realpath()'),

@@ -10,8 +10,8 @@ export const model = defineModel({
   rows: [
     sink('file-path', 'FileStorage.save(0,dst=)'),
     sanitizer('path-containment', 'utils.secure_filename(0)'),
-    sanitizer('path-containment', 'security.safe_join(*)'),
-    sanitizer('path-containment', 'utils.safe_join(*)'),
+    sanitizer('folder-check', 'security.safe_join(*)'),
+    sanitizer('folder-check', 'utils.safe_join(*)'),
     sink('redirect-url', 'utils.redirect(0)'),
     sanitizer('html-escape', 'utils.escape(0)'),
     end('exceptions.abort'),

@@ -16,6 +16,8 @@ class Folders {
     Path resolved = root.toPath().resolve(name).normalize();
     // ruleid: java/partial-path-containment
     if (!resolved.toString().startsWith(root.toPath().toAbsolutePath().toString())) throw new IOException(name);
+    // ruleid: java/partial-path-containment
+    if (!file.getCanonicalPath().startsWith("/data/shop")) throw new IOException(name);
   }
 
   void fixed(String name) throws IOException {
@@ -29,5 +31,7 @@ class Folders {
     if (!file.toPath().toRealPath().startsWith(root.toPath().toRealPath())) throw new IOException(name);
     // ok: java/partial-path-containment
     if (file.getCanonicalPath().startsWith("/data/")) throw new IOException(name);
+    // ok: java/partial-path-containment
+    if (file.toPath().normalize().startsWith("/data/shop")) throw new IOException(name);
   }
 }

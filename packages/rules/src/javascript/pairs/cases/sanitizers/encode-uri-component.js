@@ -3,7 +3,7 @@ const express = require('express');
 const app = express();
 
 app.get('/flawed', (req, res) => {
-  // todoruleid: javascript/cross-site-scripting
+  // ruleid: javascript/cross-site-scripting
   res.send('<b>' + decodeURIComponent(encodeURIComponent(req.query.a)) + '</b>');
 });
 
