@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { Installation } from '../../packages/scanner/src/analysis/installation.ts';
 import { scanTree } from '../../packages/scanner/src/analysis/scan-tree.ts';
+import { analyzersOf } from '../../packages/scanner/src/files/claims.ts';
 import type { CacheSettings } from '../../packages/scanner/src/scan-report.ts';
 import { isAnalysed } from './churn/analysis.ts';
 import { findRepositories, listCommits, listTree, type Repository, readBlobs } from './churn/git.ts';
@@ -112,6 +113,7 @@ async function timeScan(directory: string, cache: CacheSettings | undefined) {
       kind: 'scan',
       directory,
       scope: 'all',
+      analyzers: analyzersOf('all'),
       paths: [],
       only: undefined,
       workers: 1,

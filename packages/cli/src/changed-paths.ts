@@ -1,6 +1,6 @@
 /** Which files of a change a scan has left out by rule. */
 
-import { isLeftOutByRule, isRelevantPath, reasonsOf, type SkippedFile } from '@assay/scanner/scan';
+import { isJudgedPath, isLeftOutByRule, reasonsOf, type SkippedFile } from '@assay/scanner/scan';
 import { type GitRun, runGit } from './git.ts';
 
 /**
@@ -28,7 +28,7 @@ export function leftOutOfChange(
 ): readonly SkippedFile[] {
   const reasonOf = reasonsOf(skipped.filter(({ reason }) => isLeftOutByRule(reason)));
   return [...changed]
-    .filter(isRelevantPath)
+    .filter(isJudgedPath)
     .sort()
     .flatMap((path) => {
       const reason = reasonOf(path);

@@ -32,6 +32,8 @@ import { UserError } from './user-error.ts';
 /** Options that say what is scanned and what of it is shown. */
 export interface ScanningOptions extends SettingsOptions {
   readonly scope: ScanScope;
+  /** Ids of analyzers. */
+  readonly analyzer?: readonly string[];
   readonly failOn?: Severity;
   readonly workers?: number;
   readonly timeLimit?: number;
@@ -105,10 +107,11 @@ async function withModel(
 function isPart(
   { only }: ScanPlace,
   { include, selection: { exclude, ruleIds } }: ScanSettings,
-  { scope, base }: ScanningOptions,
+  { scope, analyzer, base }: ScanningOptions,
 ): boolean {
   const isSelected = include.length > 0 || exclude.length > 0 || ruleIds !== undefined;
-  return only !== undefined || scope !== 'all' || base !== undefined || isSelected;
+  const isNarrow = scope !== 'all' || analyzer !== undefined || base !== undefined;
+  return only !== undefined || isNarrow || isSelected;
 }
 
 interface ScanRun {
@@ -126,6 +129,7 @@ async function scanPlace(
   const scanOptions: ScanOptions = {
     directory,
     scope: options.scope,
+    analyzers: options.analyzer,
     models: settings.config.models,
     own: settings.config.paths.own,
     useGitignore: options.gitignore,

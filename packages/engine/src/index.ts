@@ -26,6 +26,7 @@ export { type PlaceInFile, placeInFile } from './finding/place-in-file.ts';
 export { findingsInText, type TextFile, type TextHit } from './finding/text-findings.ts';
 export { readSyntax, type SourceSyntax } from './fix/read-syntax.ts';
 export type { ChangeFacts, ImportedName } from './frontend/change-facts.ts';
+export { languageName } from './frontend/languages.ts';
 export { printFile } from './ir/print.ts';
 export { checkModel } from './model/check-model.ts';
 export type { ManifestFile } from './modules/module-resolver.ts';

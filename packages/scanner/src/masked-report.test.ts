@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { scanTree } from './analysis/scan-tree.ts';
+import { analyzersOf } from './files/claims.ts';
 import { proposeFix } from './fix/fixes.ts';
 import type { FixOutcome } from './fix-outcome.ts';
 import { formatReport, reportFormats } from './formats/format-report.ts';
@@ -25,6 +26,7 @@ function scan(files: Readonly<Record<string, string>>, scope: ScanScope = 'all')
       kind: 'scan',
       directory: root,
       scope,
+      analyzers: analyzersOf(scope),
       paths: [],
       only: undefined,
       workers: 1,

@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import { compareProblems } from '@assay/core';
 import { checkDirectory } from './check-directory.ts';
 import { checkInstallation } from './check-installation.ts';
+import { analyzersOf, problemOfAnalyzers } from './files/claims.ts';
 import { problemOfPattern } from './files/path-filter.ts';
 import type { ScanJob } from './process/child-message.ts';
 import { type ContainedOutcome, runContained } from './process/contained-process.ts';
@@ -38,6 +39,7 @@ type Stopped = Extract<ContainedOutcome<ScanJob>, { kind: 'stopped' }>;
  */
 export async function scanDirectory(options: ScanOptions, processes?: KeptProcesses): Promise<ScanReport> {
   assertPaths(options.paths ?? []);
+  assertAnalyzers(options);
   const directory = await checkDirectory(options.directory);
   checkInstallation();
   const timeLimitMs = options.timeLimitMs ?? defaultTimeLimitMs;
@@ -81,6 +83,12 @@ function assertPaths(paths: readonly string[]): void {
   }
 }
 
+/** @throws {ScanError} for an analyzer that there is not, and for a scan that none would run in */
+function assertAnalyzers({ scope = 'all', analyzers = [] }: ScanOptions): void {
+  const problem = problemOfAnalyzers(scope, analyzers.length === 0 ? undefined : analyzers);
+  if (problem !== undefined) throw new ScanError('unknown-analyzer', problem);
+}
+
 function createJob(
   options: ScanOptions,
   directory: string,
@@ -93,6 +101,10 @@ function createJob(
     kind: 'scan',
     directory,
     scope: options.scope ?? 'all',
+    analyzers: analyzersOf(
+      options.scope ?? 'all',
+      options.analyzers?.length === 0 ? undefined : options.analyzers,
+    ),
     paths: options.paths ?? [],
     only: options.only,
     workers,

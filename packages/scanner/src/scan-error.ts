@@ -6,6 +6,7 @@ export const scanErrorCodes = [
   'directory-unreadable',
   /** One of `paths` is absolute or leads out of the directory. */
   'invalid-path',
+  'unknown-analyzer',
   /** A package that scans need is missing. */
   'not-installed',
   'time-limit',

@@ -1,5 +1,6 @@
 /** What a scan is asked and what it answers: the scanner's contract with the command line and the service. */
 
+import { analyzerGroups } from '@assay/analyzers/claims';
 import type {
   Duplication,
   FileDependencies,
@@ -11,8 +12,9 @@ import type {
 } from '@assay/core';
 import type { EngineOptions } from '@assay/engine';
 
-/** Which rules run. */
-export type ScanScope = 'all' | 'security' | 'quality';
+/** What is looked for: everything, findings of a category, or what a group of analyzers finds. */
+export const scanScopes = ['all', 'security', 'quality', ...analyzerGroups] as const;
+export type ScanScope = (typeof scanScopes)[number];
 
 export type ScanPhase = 'indexing' | 'analyzing' | 'reporting';
 
@@ -39,6 +41,8 @@ export interface ScanOptions {
   readonly directory: string;
   /** Default `all`. */
   readonly scope?: ScanScope;
+  /** Ids of analyzers, see `listAnalyzers`: these alone, as far as the scope has them. Default, and when empty: all that it has. */
+  readonly analyzers?: readonly string[] | undefined;
   /** Globs, files and folders to report on, relative to the directory; all files are still read, so that flows stay whole. Default: everything. */
   readonly paths?: readonly string[];
   /**
@@ -75,6 +79,16 @@ export interface SkippedFile {
   readonly reason: string;
 }
 
+/** What one analyzer has looked at. */
+export interface AnalyzerCoverage {
+  /** `javascript`, `secrets`. */
+  readonly id: string;
+  /** Files that it read. */
+  readonly files: number;
+  /** Files that it claims and that were not read, by reason: `file-too-large`. Sorted by reason. */
+  readonly skipped: readonly { readonly reason: string; readonly files: number }[];
+}
+
 /** A language that is in the tree and that Assay does not analyse. */
 export interface UnreadLanguage {
   /** As GitHub Linguist names it: `PHP`, `Dockerfile`. */
@@ -93,6 +107,8 @@ export interface Coverage {
   readonly rulesTimedOut: readonly string[];
   /** Those with most files first. */
   readonly languagesUnread: readonly UnreadLanguage[];
+  /** One entry for each analyzer that ran, sorted by id. Absent in reports of other tools. */
+  readonly analyzers?: readonly AnalyzerCoverage[];
   /** Why the report says nothing of the code: no file was analysed. `null` when at least one was. */
   readonly nothingAnalyzed: string | null;
 }
@@ -124,6 +140,8 @@ export interface ScanReport {
   readonly leftOutUnsure?: number;
   /** Found, and accepted by a comment in the code; in the same order. */
   readonly suppressed: readonly SuppressedFinding[];
+  /** By analyzer of files that are no code: paths that it read, sorted. Absent where none ran. */
+  readonly readBy?: Readonly<Record<string, readonly string[]>>;
   /** Sorted by path, line, kind, message. */
   readonly problems: readonly Problem[];
   readonly coverage: Coverage;

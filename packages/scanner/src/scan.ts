@@ -23,12 +23,19 @@ export {
 } from './config/select-findings.ts';
 export { type ExplainOptions, explainPlace } from './explain-place.ts';
 export type { Explanation } from './explanation.ts';
-export { isRelevantPath } from './files/language.ts';
+export {
+  type AnalyzerName,
+  analyzersOf,
+  isGroup,
+  listAnalyzers,
+  problemOfAnalyzers,
+} from './files/claims.ts';
 export { reasonsOf } from './files/left-out.ts';
 export { listFolders } from './files/list-folders.ts';
 export { problemOfPattern } from './files/path-filter.ts';
+export { isJudgedPath, isRelevantPath } from './files/relevant-path.ts';
 export { isLeftOutByRule, isToolOutput, makesIncomplete } from './files/skip-reason.ts';
-export { pathsRead, tellUnread } from './files/tell-unread.ts';
+export { sightOf, tellUnread } from './files/tell-unread.ts';
 export { type CoverageNote, coverageNotes, describeUnread } from './formats/coverage-notes.ts';
 export { formatReport, type ReportFormat, reportFormats } from './formats/format-report.ts';
 export { whatWasRead } from './formats/json.ts';

@@ -1,7 +1,7 @@
 /** The grammar of `assay scan`, and of what other commands share with it. */
 
 import { confidences, severities } from '@assay/core';
-import type { ReportFormat } from '@assay/scanner/scan';
+import type { ReportFormat, ScanScope } from '@assay/scanner/scan';
 import { type Command, Option } from 'commander';
 import { collect, parseCount } from '../arguments.ts';
 import type { ScanCommandOptions } from '../scan-command.ts';
@@ -17,7 +17,14 @@ const formats = [
   'gitlab',
   'junit',
 ] as const satisfies readonly ReportFormat[];
-const scopes = ['all', 'security', 'quality'] as const;
+const scopes = [
+  'all',
+  'security',
+  'quality',
+  'secrets',
+  'dependencies',
+  'iac',
+] as const satisfies readonly ScanScope[];
 
 export function addScan(root: Command, { terminal, signal, endWith }: GrammarContext): void {
   const command = root
@@ -51,7 +58,8 @@ export function addScanning(command: Command): Command {
     .addOption(
       new Option('--fail-on <severity>', 'exit with 1 on findings this bad or worse').choices(severities),
     )
-    .addOption(new Option('--scope <scope>', 'which rules run').choices(scopes).default('all'))
+    .addOption(new Option('--scope <scope>', 'what is looked for').choices(scopes).default('all'))
+    .option('--analyzer <id>', 'run only this analyzer of the scope; may be repeated', collect)
     .addOption(
       new Option(
         '--confidence <level>',

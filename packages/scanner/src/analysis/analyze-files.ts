@@ -5,16 +5,25 @@
 
 import { setImmediate } from 'node:timers/promises';
 import type { CacheAccess } from '../cache/scan-cache.ts';
-import type { DiscoveredFile } from '../files/discover-files.ts';
+import type { ClaimResult } from '../files/claim-result.ts';
+import type { ClaimedFile, DiscoveredFile } from '../files/discover-files.ts';
 import { languagesOf } from '../files/grammar-files.ts';
 import type { ScanScope } from '../scan-report.ts';
 import type { LanguageId } from './engine.ts';
-import { type FileResult, type FileTask, type FileWorkerData, fileTimeLimitMs } from './file-message.ts';
+import {
+  type ClaimTask,
+  type FileResult,
+  type FileTask,
+  type FileWorkerData,
+  fileTimeLimitMs,
+} from './file-message.ts';
 import { FileThread } from './file-thread.ts';
 import type { Installation } from './installation.ts';
 
 /** Files below which another thread costs more (0.2 s to start) than it brings. */
 const filesPerWorker = 16;
+/** Files that are no code which take as long as one of code. Not measured. */
+const claimsPerFile = 40;
 
 export interface PhaseOptions {
   readonly root: string;
@@ -24,8 +33,8 @@ export interface PhaseOptions {
   readonly workerHeapMegabytes: number;
   /** Wall time after which no further file is begun. */
   readonly timeLimitMs: number;
-  /** @param results  as far as they are known, in the order of the files; `undefined` for the others */
-  readonly onFile: (done: number, results: readonly (FileResult | undefined)[]) => void;
+  /** @param done  files, with those that are no code */
+  readonly onFile: (done: number, known: PartialResults) => void;
   /** Leaves out what the program analysis takes, which is most of the memory of a result. Default false. */
   readonly ownFindingsOnly?: boolean;
   /** Languages whose programs may render the pages among the files. Default none: they are asked later then. */
@@ -50,8 +59,26 @@ export type Watch = (limitMs: number | undefined) => void;
 /** One file after the other; once broken, another one has to be opened. */
 interface FileAnalyzer {
   readonly isBroken: boolean;
-  analyze(task: FileTask): Promise<FileResult>;
+  analyze(task: FileTask | ClaimTask): Promise<FileResult | ClaimResult>;
   close(): Promise<void>;
+}
+
+export interface TreeFiles {
+  readonly files: readonly DiscoveredFile[];
+  readonly claimed: readonly ClaimedFile[];
+}
+
+/** As far as they are known; `undefined` for the others. */
+export interface PartialResults {
+  /** In the order of the files. */
+  readonly results: readonly (FileResult | undefined)[];
+  /** In the order of the claimed files. */
+  readonly claimed: readonly (ClaimResult | undefined)[];
+}
+
+export interface TreeFileResults {
+  readonly results: readonly FileResult[];
+  readonly claimed: readonly ClaimResult[];
 }
 
 /** @returns one result a file, in the order of `files`, whatever the number of workers */
@@ -59,7 +86,22 @@ export async function analyzeFiles(
   files: readonly DiscoveredFile[],
   options: PhaseOptions,
 ): Promise<readonly FileResult[]> {
+  const { results } = await analyzeFilesAndClaims({ files, claimed: [] }, options);
+  return results;
+}
+
+/** The same with what analyzers of files that are no code say, by the same workers, behind the code. */
+export async function analyzeFilesAndClaims(
+  { files, claimed }: TreeFiles,
+  options: PhaseOptions,
+): Promise<TreeFileResults> {
+  const tasks: readonly (DiscoveredFile | ClaimedFile)[] = [...files, ...claimed];
   const results: (FileResult | undefined)[] = files.map(() => undefined);
+  const claims: (ClaimResult | undefined)[] = claimed.map(() => undefined);
+  const keep = (index: number, result: FileResult | ClaimResult): void => {
+    if (index < files.length) results[index] = result as FileResult;
+    else claims[index - files.length] = result as ClaimResult;
+  };
   const deadline = performance.now() + options.timeLimitMs;
   const { root, scope, cache, here, hosts = [], own = [], ownFindingsOnly = false } = options;
   const data: FileWorkerData = {
@@ -71,8 +113,9 @@ export async function analyzeFiles(
     cache,
     ownFindingsOnly,
   };
+  const weight = files.length + claimed.length / claimsPerFile;
   const open = (): Promise<FileAnalyzer> =>
-    here !== undefined && files.length <= filesPerWorker
+    here !== undefined && weight <= filesPerWorker
       ? openHere(data, here)
       : FileThread.start(data, options.workerHeapMegabytes);
   let next = 0;
@@ -81,23 +124,26 @@ export async function analyzeFiles(
   const drain = async () => {
     let analyzer: FileAnalyzer | undefined;
     try {
-      while (next < files.length && performance.now() < deadline) {
+      while (next < tasks.length && performance.now() < deadline) {
         const index = next++;
-        const file = files[index];
-        if (file === undefined) break;
+        const task = tasks[index];
+        if (task === undefined) break;
         analyzer ??= await open();
-        const result = await analyzer.analyze(file);
-        results[index] = result;
-        options.onFile(++done, results);
+        keep(index, await analyzer.analyze(task));
+        options.onFile(++done, { results, claimed: claims });
         if (analyzer.isBroken) analyzer = undefined;
       }
     } finally {
       await analyzer?.close();
     }
   };
-  const workers = Math.max(1, Math.min(options.workers, Math.ceil(files.length / filesPerWorker)));
+  const workers = Math.max(1, Math.min(options.workers, Math.ceil(weight / filesPerWorker)));
   await Promise.all(Array.from({ length: workers }, drain));
-  return results.map((result) => result ?? { kind: 'skipped', reason: 'time-limit' });
+  const late = { kind: 'skipped', reason: 'time-limit' } as const;
+  return {
+    results: results.map((result) => result ?? late),
+    claimed: claims.map((result) => result ?? late),
+  };
 }
 
 async function openHere(data: FileWorkerData, { installation, watch }: AnalyzeHere): Promise<FileAnalyzer> {
@@ -105,11 +151,11 @@ async function openHere(data: FileWorkerData, { installation, watch }: AnalyzeHe
   const analyze = await openFileAnalyzer(data, installation);
   return {
     isBroken: false,
-    analyze: async ({ path, language, hints }) => {
+    analyze: async (task) => {
       watch(fileTimeLimitMs);
       // The message leaves before the file keeps this thread busy.
       await setImmediate();
-      const result = analyze({ path, language, hints });
+      const result = analyze(task);
       watch(undefined);
       return result;
     },

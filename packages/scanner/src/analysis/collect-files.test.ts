@@ -51,8 +51,8 @@ test('a file without a result is skipped and said to be, whoever gave it up', ()
   const paths = ['whole.js', 'slow.js', 'broken.js', 'large.js', 'defect.js', 'min.js'];
   const files = paths.map((path) => ({ path, language: 'javascript' as const, hints: [] }));
   const { parts, analyses } = collectFiles(
-    { files, manifests: [], folders: [], skipped: [], unread: [] },
-    results,
+    { files, claimed: [], manifests: [], folders: [], skipped: [], unread: [] },
+    { results },
   );
   expect(analyses.map(({ path }) => path)).toEqual(['whole.js']);
   expect(parts.skipped).toEqual([

@@ -1,7 +1,9 @@
 /** Brings the results of the files together. */
 
+import type { FileFact } from '@assay/analyzers';
 import type { Duplication, FileDependencies, FileMetrics, Finding, Problem, Route } from '@assay/core';
-import type { DiscoveredTree } from '../files/discover-files.ts';
+import type { ClaimResult } from '../files/claim-result.ts';
+import type { ClaimedFile, DiscoveredTree } from '../files/discover-files.ts';
 import { isCut, isSurprising, type SkipReason, skipReasons } from '../files/skip-reason.ts';
 import type { SkippedFile } from '../scan-report.ts';
 import type { FileAnalysis, Suppression } from './engine.ts';
@@ -9,7 +11,16 @@ import type { FileResult } from './file-message.ts';
 
 /** A report in the making. */
 export interface Parts {
+  /** Of code. */
   readonly findings: Finding[];
+  /** Of analyzers of files that are no code. */
+  readonly claimed: Finding[];
+  /** By analyzer: paths that it read. */
+  readonly readBy: Record<string, string[]>;
+  /** By analyzer: what its files gave for the whole. */
+  readonly facts: Map<string, FileFact<unknown>[]>;
+  /** By analyzer: number of the files that it claims and that were not read, by reason. */
+  readonly claimSkips: Map<string, Map<SkipReason, number>>;
   /** What rules know to be secrets, as the sources write them. */
   readonly secrets: Set<string>;
   readonly suppressions: Suppression[];
@@ -28,10 +39,17 @@ export interface Parts {
 /** What phase 1 gives for the report, and the files that phase 2 can work with. */
 export function collectFiles(
   tree: DiscoveredTree,
-  results: readonly FileResult[],
+  {
+    results,
+    claimed = [],
+  }: { readonly results: readonly FileResult[]; readonly claimed?: readonly ClaimResult[] },
 ): { parts: Parts; analyses: FileAnalysis[] } {
   const parts: Parts = {
     findings: [],
+    claimed: [],
+    readBy: {},
+    facts: new Map(),
+    claimSkips: new Map(),
     secrets: new Set(),
     suppressions: [],
     problems: [],
@@ -68,7 +86,45 @@ export function collectFiles(
         if (!result.isExact) parts.problems.push(invalidEncoding(path));
     }
   }
+  const code = new Set(tree.files.map(({ path }) => path));
+  for (const [index, result] of claimed.entries()) {
+    const file = tree.claimed[index];
+    if (file !== undefined) collectClaimed(parts, file, result, code.has(file.path));
+  }
   return { parts, analyses };
+}
+
+/** @param isCode  of which is told already that it could not be read */
+function collectClaimed(
+  parts: Parts,
+  { path, claims }: ClaimedFile,
+  result: ClaimResult,
+  isCode: boolean,
+): void {
+  if (result.kind === 'claimed') {
+    for (const { id, findings, secrets, fact, problems } of result.analyzed) {
+      (parts.readBy[id] ??= []).push(path);
+      parts.claimed.push(...findings);
+      for (const secret of secrets) parts.secrets.add(secret);
+      parts.problems.push(...problems);
+      if (fact === undefined) continue;
+      const facts = parts.facts.get(id) ?? [];
+      facts.push({ path, fact });
+      parts.facts.set(id, facts);
+    }
+    parts.suppressions.push(...result.suppressions);
+    parts.problems.push(...result.problems);
+    return;
+  }
+  const reason = result.kind === 'failed' ? 'analysis-failed' : result.reason;
+  for (const id of [...claims.named, ...claims.anyText]) {
+    const counts = parts.claimSkips.get(id) ?? new Map<SkipReason, number>();
+    parts.claimSkips.set(id, counts.set(reason, (counts.get(reason) ?? 0) + 1));
+  }
+  // What is text only by its bytes is missed by nobody when it is none, but a limit is told.
+  const isMissed = claims.named.length > 0 || isCut(reason);
+  if (isMissed && !isCode)
+    skipFile(parts, path, reason, result.kind === 'failed' ? firstLine(result.detail) : '');
 }
 
 /** The engine gave the whole file up, and its problem says why. */

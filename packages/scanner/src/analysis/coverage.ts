@@ -1,14 +1,18 @@
 /** What a scan has looked at, and what it has not. */
 
 import type { Problem } from '@assay/core';
+import { languageFiles } from '@assay/engine/files';
+import { infoOf, isGroup } from '../files/claims.ts';
 import type { DiscoveredTree } from '../files/discover-files.ts';
 import type { PathFilter } from '../files/path-filter.ts';
 import { isCut, isIncomplete, type SkipReason, skipReasons } from '../files/skip-reason.ts';
-import type { Coverage, SkippedFile, UnreadLanguage } from '../scan-report.ts';
+import type { ScanJob } from '../process/child-message.ts';
+import type { AnalyzerCoverage, Coverage, SkippedFile, UnreadLanguage } from '../scan-report.ts';
+import type { Parts } from './collect-files.ts';
 
 export interface Seen {
   readonly tree: DiscoveredTree;
-  readonly skipped: readonly SkippedFile[];
+  readonly parts: Pick<Parts, 'skipped' | 'readBy' | 'claimSkips'>;
   readonly problems: readonly Problem[];
   /** Paths of the files that were analysed. */
   readonly analyzed: readonly string[];
@@ -22,19 +26,81 @@ const incompleteReasons: ReadonlySet<string> = new Set([
 ]);
 
 /** @param filter  of the paths that the report is about */
-export function describeCoverage(seen: Seen, filter: PathFilter): Coverage {
-  const { tree, skipped, analyzed, problems } = seen;
+export function describeCoverage(
+  seen: Seen,
+  job: Pick<ScanJob, 'scope' | 'analyzers'>,
+  filter: PathFilter,
+): Coverage {
+  const { tree, parts, problems } = seen;
+  const { skipped } = parts;
+  const read = judgedFiles(seen, job);
   const reasons = skipped.map(({ reason }) => reason as SkipReason);
-  const isReported = analyzed.some((path) => filter.includes(path));
+  const isReported = read.some((path) => filter.includes(path));
   return {
     complete: !reasons.some(isIncomplete) && !problems.some(({ reason }) => incompleteReasons.has(reason)),
     cutShort: reasons.some(isCut) || problems.some(({ reason }) => reason === 'program-not-analyzed'),
-    filesScanned: analyzed.length,
+    filesScanned: read.length,
     filesSkipped: skipped.toSorted((a, b) => (a.path < b.path ? -1 : 1)),
     rulesTimedOut: [],
-    languagesUnread: tree.unread,
-    nothingAnalyzed: isReported ? null : whyNothing(seen),
+    languagesUnread: isGroup(job.scope) ? [] : tree.unread,
+    analyzers: [...coverageOfCode(seen, job), ...coverageOfClaims(parts, job)].sort((a, b) =>
+      a.id < b.id ? -1 : 1,
+    ),
+    nothingAnalyzed: isReported ? null : whyNothing(seen, read.length, job),
   };
+}
+
+/**
+ * Files that somebody who knows them judged: code, and what an analyzer claims by its name. That any text was looked through for
+ * secrets says nothing of the rest of it, but in a scan that asks for no more.
+ */
+function judgedFiles({ tree, parts, analyzed }: Seen, { scope }: Pick<ScanJob, 'scope'>): readonly string[] {
+  const isNamed = new Map(tree.claimed.map(({ path, claims }) => [path, new Set(claims.named)]));
+  const claimed = Object.entries(parts.readBy).flatMap(([id, paths]) =>
+    isGroup(scope) ? paths : paths.filter((path) => isNamed.get(path)?.has(id) === true),
+  );
+  return [...new Set([...analyzed, ...claimed])];
+}
+
+/** One entry for each analyzer of code that ran. */
+function coverageOfCode(
+  { tree, analyzed }: Seen,
+  { analyzers }: Pick<ScanJob, 'analyzers'>,
+): readonly AnalyzerCoverage[] {
+  const reached = new Set(analyzed);
+  const read = tree.files.filter(({ path }) => reached.has(path));
+  return languageFiles
+    .filter(({ id }) => analyzers.includes(id))
+    .map(({ id, grammars }) => ({
+      id,
+      files: read.filter(({ language }) => grammars[language] !== undefined).length,
+      skipped: [],
+    }));
+}
+
+/** One entry for each analyzer of files that are no code and that ran. */
+function coverageOfClaims(
+  parts: Pick<Parts, 'readBy' | 'claimSkips'>,
+  { analyzers }: Pick<ScanJob, 'analyzers'>,
+): readonly AnalyzerCoverage[] {
+  return analyzers
+    .filter((id) => infoOf(id) !== undefined)
+    .map((id) => ({
+      id,
+      files: parts.readBy[id]?.length ?? 0,
+      skipped: [...(parts.claimSkips.get(id) ?? [])]
+        .map(([reason, files]) => ({ reason, files }))
+        .sort((a, b) => (a.reason < b.reason ? -1 : 1)),
+    }));
+}
+
+/** By analyzer of files that are no code and that ran: paths that it read, sorted. */
+export function sortReadBy(
+  { readBy }: Pick<Parts, 'readBy'>,
+  { analyzers }: Pick<ScanJob, 'analyzers'>,
+): Readonly<Record<string, readonly string[]>> {
+  const ran = analyzers.filter((id) => infoOf(id) !== undefined);
+  return Object.fromEntries(ran.map((id) => [id, [...(readBy[id] ?? [])].sort()]));
 }
 
 /** Told for each pattern that no analysed file answers to: a mistyped path must not look like clean code. */
@@ -46,8 +112,13 @@ export function missingPaths(analyzed: readonly string[], filter: PathFilter): r
   }));
 }
 
-function whyNothing({ tree, skipped, analyzed }: Seen): string {
-  if (analyzed.length > 0) return 'No file that was analysed lies in the given paths.';
+function whyNothing(
+  { tree, parts: { skipped } }: Seen,
+  files: number,
+  { scope }: Pick<ScanJob, 'scope'>,
+): string {
+  if (files > 0) return 'No file that was analysed lies in the given paths.';
+  if (isGroup(scope)) return 'There is no file that a scan of this kind looks at.';
   if (tree.files.length > 0) return `Every source file was left out: ${countReasons(skipped)}.`;
   if (tree.unread.length > 0)
     return `No language of this tree is supported; it holds ${listLanguages(tree.unread)}.`;

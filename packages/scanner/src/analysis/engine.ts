@@ -5,11 +5,14 @@
 
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { Finding, RuleInfo } from '@assay/core';
+import { analyzers } from '@assay/analyzers';
+import type { AnalyzerGroup } from '@assay/analyzers/claims';
+import type { Finding, IssueType, RuleInfo } from '@assay/core';
 import { type EngineOptions, type Languages, loadLanguages } from '@assay/engine';
 import { type LanguageId, languageIds, parserFiles } from '@assay/engine/files';
 import type { FixDefinition } from '@assay/engine/rule';
 import { hasAdvice, models, rules } from '@assay/rules';
+import { isGroup } from '../files/claims.ts';
 import { locateGrammar, runtimeFile } from '../files/grammar-files.ts';
 import type { ScanScope } from '../scan-report.ts';
 
@@ -22,6 +25,7 @@ export {
   type FileAnalysis,
   joinDependencies,
   type Languages,
+  languageName as programLanguageOf,
   listEntries,
   listUnknownCalls,
   type ManifestFile,
@@ -48,9 +52,17 @@ export async function loadGrammars(
   return loadLanguages({ runtime: await readFile(locateGrammar(runtimeFile)), grammars: bytes }, known);
 }
 
-export function isInScope({ category }: Pick<Finding, 'category'>, scope: ScanScope): boolean {
-  return scope === 'all' || category === scope;
+export function isInScope({ category, type }: Pick<Finding, 'category' | 'type'>, scope: ScanScope): boolean {
+  if (!isGroup(scope)) return scope === 'all' || category === scope;
+  return typesOfGroup[scope].includes(type);
 }
+
+/** What scans that ask for a group of analyzers tell of. */
+const typesOfGroup: Readonly<Record<AnalyzerGroup, readonly IssueType[]>> = {
+  secrets: ['secret'],
+  dependencies: ['dependency', 'license'],
+  iac: ['iac'],
+};
 
 /**
  * Rules that find secrets run in every scope, for what they find is hidden in the reports of all.
@@ -83,7 +95,8 @@ export function canAdvise({ identity, category }: Pick<Finding, 'identity' | 'ca
 
 /** Every rule that Assay has, sorted by id. */
 export function listRules(): readonly RuleInfo[] {
-  return rules.map(({ info }) => info).sort((a, b) => (a.id < b.id ? -1 : 1));
+  const infos = [...rules.map(({ info }) => info), ...analyzers.flatMap((analyzer) => analyzer.rules)];
+  return infos.sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
 /** Frameworks whose routes are known, by the language of their programs, sorted. */
@@ -103,7 +116,7 @@ export function routedFrameworks(): ReadonlyMap<string, readonly string[]> {
  * @param buildId  see `readBuildId`
  */
 export function rulesetHash(buildId: string): string {
-  const text = JSON.stringify([engineVersion, buildId, rules, models], (_key, value: unknown) =>
+  const text = JSON.stringify([engineVersion, buildId, rules, models, analyzers], (_key, value: unknown) =>
     typeof value === 'function' ? value.toString() : value,
   );
   return createHash('sha256').update(text).digest('hex');

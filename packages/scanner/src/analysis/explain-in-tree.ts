@@ -1,17 +1,25 @@
-/** An explanation of one line, inside the contained process: the same two phases as a scan. */
+/**
+ * An explanation of one line, inside the contained process: of code by the same two phases as a scan, of other files by what
+ * their analyzers say of the line.
+ */
 
 import { knownSecrets, maskSecrets } from '@assay/core';
 import { type Explanation, notAnalysed } from '../explanation.ts';
-import { discoverFiles } from '../files/discover-files.ts';
+import { analyzersOf } from '../files/claims.ts';
+import { type ClaimedFile, discoverFiles } from '../files/discover-files.ts';
 import type { ExplainJob } from '../process/child-message.ts';
+import { analyzeClaimed } from './analyze-claimed.ts';
 import { analyzeFiles } from './analyze-files.ts';
 import { collectFiles } from './collect-files.ts';
 import { engineOptions, explainLine } from './engine.ts';
 import { readManifests } from './read-tree.ts';
 
 export async function explainInTree(job: ExplainJob): Promise<Explanation> {
-  const tree = discoverFiles(job.directory, { useGitignore: job.useGitignore });
+  const { useGitignore } = job;
+  const tree = discoverFiles(job.directory, { useGitignore, analyzers: analyzersOf(job.scope) });
   if (!tree.files.some(({ path }) => path === job.path)) {
+    const claimed = tree.claimed.find(({ path }) => path === job.path);
+    if (claimed !== undefined) return explainClaimed(job, claimed);
     const above = ({ path }: { readonly path: string }) =>
       path === job.path || (path.endsWith('/') && job.path.startsWith(path));
     return notAnalysed(tree.skipped.find(above)?.reason);
@@ -24,8 +32,29 @@ export async function explainInTree(job: ExplainJob): Promise<Explanation> {
     timeLimitMs: job.fileTimeLimitMs,
     onFile: () => undefined,
   });
-  const { analyses } = collectFiles(tree, results);
+  const { analyses } = collectFiles(tree, { results });
   const text = explainLine(analyses, readManifests(job, tree), engineOptions(job.scope), job);
   const known = knownSecrets(analyses.flatMap(({ secrets }) => secrets));
+  return { kind: 'explained', text: maskSecrets(text, { known }) };
+}
+
+/** Other than in a report, comments and settings of the repository are passed over. */
+function explainClaimed({ directory, path, line }: ExplainJob, { claims }: ClaimedFile): Explanation {
+  const result = analyzeClaimed(directory, { path, claims }, undefined);
+  if (result.kind === 'skipped') return notAnalysed(result.reason);
+  if (result.kind === 'failed') return notAnalysed('analysis-failed');
+  const readers = result.analyzed.map(({ id }) => id).join(', ');
+  const findings = result.analyzed
+    .flatMap((one) => one.findings)
+    .filter(({ location: { range } }) => range.startLine <= line && line <= range.endLine)
+    .map(
+      ({ ruleId, severity, confidence, message }) =>
+        `  ${ruleId}, severity ${severity}, confidence ${confidence}: ${message}`,
+    );
+  const known = knownSecrets(result.analyzed.flatMap(({ secrets }) => secrets));
+  const said = findings.length === 0 ? ['  nothing'] : findings;
+  const text = [`${path} is read by the analyzers ${readers}.`, `They say of line ${line}:`, ...said].join(
+    '\n',
+  );
   return { kind: 'explained', text: maskSecrets(text, { known }) };
 }

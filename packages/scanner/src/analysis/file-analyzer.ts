@@ -1,17 +1,19 @@
 /** Reads, parses and lowers one file after the other. */
 
 import { openScanCache } from '../cache/scan-cache.ts';
+import type { ClaimResult } from '../files/claim-result.ts';
 import { matchPaths } from '../files/match-paths.ts';
 import { readSource } from '../files/read-source.ts';
+import { analyzeClaimed } from './analyze-claimed.ts';
 import { analyzeFile, engineOptions } from './engine.ts';
-import type { FileResult, FileTask, FileWorkerData } from './file-message.ts';
+import type { ClaimTask, FileResult, FileTask, FileWorkerData } from './file-message.ts';
 import type { Installation } from './installation.ts';
 
 /** @returns what analyses one file; a defect of ours is a result */
 export async function openFileAnalyzer(
   { root, scope, languages: wanted, hosts, cache: access, own, ownFindingsOnly }: FileWorkerData,
   installation: Installation,
-): Promise<(task: FileTask) => FileResult> {
+): Promise<(task: FileTask | ClaimTask) => FileResult | ClaimResult> {
   const cache = access && openScanCache(access);
   const options = engineOptions(scope);
   const languages = await installation.loadGrammars(
@@ -19,6 +21,7 @@ export async function openFileAnalyzer(
   );
   const isOwn = matchPaths(own);
   return (task) => {
+    if ('claims' in task) return analyzeClaimed(root, task, cache);
     const source = readSource(root, task.path, isOwn(task.path));
     if (source.kind === 'skipped') return source;
     try {

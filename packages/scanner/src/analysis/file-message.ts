@@ -2,6 +2,8 @@
 
 import type { PurposeHint } from '@assay/engine/files';
 import type { CacheAccess } from '../cache/scan-cache.ts';
+import type { ClaimResult } from '../files/claim-result.ts';
+import type { FileClaims } from '../files/claims.ts';
 import type { Tool } from '../files/machine-written/machine-written.ts';
 import type { SkipReason } from '../files/skip-reason.ts';
 import type { ScanScope } from '../scan-report.ts';
@@ -34,6 +36,12 @@ export interface FileTask {
   readonly hints: readonly PurposeHint[];
 }
 
+/** A file for analyzers of what is no code. */
+export interface ClaimTask {
+  readonly path: string;
+  readonly claims: FileClaims;
+}
+
 export type FileResult =
   | {
       readonly kind: 'analyzed';
@@ -48,4 +56,4 @@ export type FileResult =
   /** A defect of ours, contained: this file has no result. */
   | { readonly kind: 'failed'; readonly detail: string };
 
-export type FileWorkerMessage = { readonly kind: 'ready' } | FileResult;
+export type FileWorkerMessage = { readonly kind: 'ready' } | FileResult | ClaimResult;

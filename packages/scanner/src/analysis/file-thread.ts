@@ -4,7 +4,9 @@
  */
 
 import { Worker } from 'node:worker_threads';
+import type { ClaimResult } from '../files/claim-result.ts';
 import {
+  type ClaimTask,
   type FileResult,
   type FileTask,
   type FileWorkerData,
@@ -43,13 +45,12 @@ export class FileThread {
     );
   }
 
-  async analyze(task: FileTask): Promise<FileResult> {
+  async analyze(task: FileTask | ClaimTask): Promise<FileResult | ClaimResult> {
     const answer = this.#wait(fileTimeLimitMs);
-    this.#thread.postMessage({
-      path: task.path,
-      language: task.language,
-      hints: task.hints,
-    } satisfies FileTask);
+    const { path } = task;
+    const sent: FileTask | ClaimTask =
+      'claims' in task ? { path, claims: task.claims } : { path, language: task.language, hints: task.hints };
+    this.#thread.postMessage(sent);
     const message = await answer;
     if (message.kind === 'ready') return { kind: 'failed', detail: 'the worker thread answered out of turn' };
     return message;

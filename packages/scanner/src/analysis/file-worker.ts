@@ -2,7 +2,7 @@
 
 import { parentPort, workerData } from 'node:worker_threads';
 import { openFileAnalyzer } from './file-analyzer.ts';
-import type { FileTask, FileWorkerData, FileWorkerMessage } from './file-message.ts';
+import type { ClaimTask, FileTask, FileWorkerData, FileWorkerMessage } from './file-message.ts';
 import { Installation } from './installation.ts';
 
 const analyze = await openFileAnalyzer(workerData as FileWorkerData, new Installation());
@@ -11,5 +11,5 @@ function post(message: FileWorkerMessage): void {
   parentPort?.postMessage(message);
 }
 
-parentPort?.on('message', (task: FileTask) => post(analyze(task)));
+parentPort?.on('message', (task: FileTask | ClaimTask) => post(analyze(task)));
 post({ kind: 'ready' });

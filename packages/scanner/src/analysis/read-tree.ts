@@ -2,13 +2,22 @@
 
 import { createHash } from 'node:crypto';
 import type { ScanCache } from '../cache/scan-cache.ts';
-import type { DiscoveredFile, DiscoveredTree } from '../files/discover-files.ts';
+import type { ClaimResult } from '../files/claim-result.ts';
+import { infoOf } from '../files/claims.ts';
+import type { ClaimedFile, DiscoveredFile, DiscoveredTree } from '../files/discover-files.ts';
 import { matchPaths } from '../files/match-paths.ts';
-import { readSource, type SourceRead } from '../files/read-source.ts';
+import { readClaimed, readSource, type SourceRead } from '../files/read-source.ts';
 import type { ScanJob } from '../process/child-message.ts';
+import type { TreeFileResults } from './analyze-files.ts';
 import type { ManifestFile } from './engine.ts';
 import type { FileResult } from './file-message.ts';
 import { hostsOf } from './programs.ts';
+
+/** What was read of a tree, in the order of its files. */
+export interface TreeSources {
+  readonly files: readonly SourceRead[];
+  readonly claimed: readonly ClaimedHash[];
+}
 
 /** In the order of `files`. */
 export function readSources(
@@ -37,18 +46,49 @@ export function findKnown(
   });
 }
 
+/** Hash of each claimed file, or why it cannot be read; texts are not kept, for they are those of most of a tree. */
+export function hashClaimed(
+  { directory }: Pick<ScanJob, 'directory'>,
+  claimed: readonly ClaimedFile[],
+): readonly ClaimedHash[] {
+  return claimed.map(({ path, claims }) => {
+    const source = readClaimed(directory, path, claims.named.length > 0);
+    return source.kind === 'source' ? { kind: 'hash', sha256: source.sha256 } : source;
+  });
+}
+
+export type ClaimedHash =
+  | { readonly kind: 'hash'; readonly sha256: string }
+  | Extract<SourceRead, { kind: 'skipped' }>;
+
+/** What is known of each claimed file; `undefined` where there is work to do. */
+export function findKnownClaims(
+  claimed: readonly ClaimedFile[],
+  hashes: readonly ClaimedHash[],
+  cache: ScanCache,
+): readonly (ClaimResult | undefined)[] {
+  return claimed.map(({ path, claims }, index) => {
+    const hash = hashes[index];
+    return hash?.kind === 'hash' ? cache.readClaim({ path, claims, sha256: hash.sha256 }) : hash;
+  });
+}
+
 /** Everything of a tree and of a job that a report depends on. */
 export function contentOf(
-  job: Pick<ScanJob, 'paths' | 'today' | 'models'>,
+  job: Pick<ScanJob, 'paths' | 'today' | 'models' | 'analyzers'>,
   tree: DiscoveredTree,
-  sources: readonly SourceRead[],
+  sources: TreeSources,
   manifests: readonly ManifestFile[],
 ): readonly unknown[] {
   const files = tree.files.map(({ path, language }, index) => {
-    const source = sources[index];
+    const source = sources.files[index];
     return [path, language, ...(source?.kind === 'source' ? [source.sha256, source.tool] : [source?.reason])];
   });
-  return [job.paths, job.today, job.models, tree.skipped, tree.unread, hashesOf(manifests), files];
+  const claimed = tree.claimed.map(({ path, claims }, index) => [path, claims, sources.claimed[index]]);
+  const versions = job.analyzers.map((id) => [id, infoOf(id)?.version]);
+  const { paths, today, models } = job;
+  const { skipped, unread } = tree;
+  return [paths, today, models, versions, skipped, unread, hashesOf(manifests), files, claimed];
 }
 
 /** Settings files by path, each with the hex SHA-256 of its text. */
@@ -57,12 +97,20 @@ export function hashesOf(manifests: readonly ManifestFile[]): readonly (readonly
 }
 
 /** True when what was analysed is what was read: a file may change while a scan runs. */
-export function isSameContent(results: readonly FileResult[], sources: readonly SourceRead[]): boolean {
-  return results.every((result, index) => {
-    const source = sources[index];
+export function isSameContent({ results, claimed }: TreeFileResults, sources: TreeSources): boolean {
+  const isSameCode = results.every((result, index) => {
+    const source = sources.files[index];
     if (result.kind === 'skipped') return source?.kind === 'skipped' && source.reason === result.reason;
     return result.kind === 'analyzed' && source?.kind === 'source' && source.sha256 === result.sha256;
   });
+  return (
+    isSameCode &&
+    claimed.every((result, index) => {
+      const hash = sources.claimed[index];
+      if (result.kind === 'skipped') return hash?.kind === 'skipped' && hash.reason === result.reason;
+      return result.kind === 'claimed' && hash?.kind === 'hash' && hash.sha256 === result.sha256;
+    })
+  );
 }
 
 /** Texts of the files that tell how modules are found. */

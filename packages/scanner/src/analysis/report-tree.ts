@@ -16,15 +16,18 @@ import {
   type Problem,
   type RuleInfo,
 } from '@assay/core';
+import { analyzersOf, isGroup } from '../files/claims.ts';
 import { copiedFolders } from '../files/copied-folders.ts';
 import type { DiscoveredTree } from '../files/discover-files.ts';
 import { createPathFilter } from '../files/path-filter.ts';
 import { readText } from '../files/read-source.ts';
 import type { ChildMessage, ScanJob } from '../process/child-message.ts';
 import type { ScanReport, UnreadLanguage } from '../scan-report.ts';
+import type { TreeFileResults } from './analyze-files.ts';
 import { analyzePrograms, type KnownPrograms } from './analyze-programs.ts';
+import { linkClaimed, withoutYielding } from './claimed-findings.ts';
 import { collectFiles, type Parts } from './collect-files.ts';
-import { describeCoverage, missingPaths } from './coverage.ts';
+import { describeCoverage, missingPaths, sortReadBy } from './coverage.ts';
 import {
   applySuppressions,
   engineVersion,
@@ -47,31 +50,35 @@ export interface TreeParts {
   readonly manifests: readonly ManifestFile[];
 }
 
-export interface TreeResults {
-  /** Of the files of the tree. */
-  readonly results: readonly FileResult[];
+export interface TreeResults extends TreeFileResults {
   /** What earlier scans left of its programs. */
   readonly known?: KnownPrograms | undefined;
 }
 
 export async function reportTree(
   { job, tree, manifests }: TreeParts,
-  { results, known }: TreeResults,
+  { results, claimed, known }: TreeResults,
   installation: Installation,
   send: (message: ChildMessage) => void,
 ): Promise<ScanReport> {
-  const { parts, analyses } = collectFiles(tree, results);
-  parts.duplication = measureDuplication(
-    analyses.flatMap(({ path, tokens }) =>
-      tokens === undefined || parts.madeByTools.has(path) ? [] : [{ path, tokens }],
-    ),
-  );
+  const { parts, analyses } = collectFiles(tree, { results, claimed });
+  const isOfCode = !isGroup(job.scope);
+  if (isOfCode)
+    parts.duplication = measureDuplication(
+      analyses.flatMap(({ path, tokens }) =>
+        tokens === undefined || parts.madeByTools.has(path) ? [] : [{ path, tokens }],
+      ),
+    );
+  linkClaimed(job, parts);
   const release = describeRelease(installation.buildId);
   const copies = copiesIn(job, tree, manifests);
   const analyzed = analyses.map(({ path }) => path);
   const state = { tree, release, analyzed, copies };
-  const pending = programsOf(analyses).map(({ language, files }) => ({ language, files: files.length }));
+  // What a scan of a group looks for in code, it finds in each file by itself.
+  const programs = isOfCode ? programsOf(analyses) : [];
+  const pending = programs.map(({ language, files }) => ({ language, files: files.length }));
   send({ kind: 'checkpoint', report: createReport(job, parts, { ...state, pending }) });
+  if (!isOfCode) return createReport(job, parts, { ...state, pending: [] });
   const hashes = hashesByPath(tree, results);
   const program = await analyzePrograms(analyses, { job, manifests, installation, hashes, known });
   send({ kind: 'progress', phase: 'reporting', progress: 0.95 });
@@ -123,13 +130,12 @@ export function createReport(
   { tree, release, analyzed, copies, pending }: ReportState,
 ): ScanReport {
   const filter = createPathFilter(job.paths);
-  const missing = [...missingPaths(analyzed, filter), ...pending.map(notAnalyzed)];
-  const coverage = describeCoverage(
-    { tree, skipped: parts.skipped, problems: [...parts.problems, ...missing], analyzed },
-    filter,
-  );
+  const read = [...analyzed, ...Object.values(parts.readBy).flat()];
+  const missing = [...missingPaths(read, filter), ...pending.map(notAnalyzed)];
+  const seen = { tree, parts, problems: [...parts.problems, ...missing], analyzed };
+  const coverage = describeCoverage(seen, job, filter);
   const known = knownSecrets(parts.secrets);
-  const reported = parts.findings
+  const reported = withoutYielding(parts)
     .filter((finding) => filter.includes(finding.location.path) && isInScope(finding, job.scope))
     .map((finding) => maskFinding(finding, known));
   const rules = listRules();
@@ -139,7 +145,8 @@ export function createReport(
     {
       today: job.today,
       rules: rules.filter((rule) => isInScope(rule, job.scope)),
-      isComplete: !coverage.cutShort && pending.length === 0,
+      // A comment may be there for what this scan does not look for.
+      isComplete: !coverage.cutShort && pending.length === 0 && !isNarrow(job),
     },
   );
   const lowered = lowerCopies(applied, copies, analyzed);
@@ -151,6 +158,7 @@ export function createReport(
     remedies: remediesOf(findings, rules),
     findings,
     routes: parts.routes.filter(({ path }) => filter.includes(path)).sort(compareRoutes),
+    readBy: sortReadBy(parts, job),
     suppressed: suppressed.map((one) => ({ ...one, reason: maskSecrets(one.reason, { known }) })),
     ...maskTexts(
       {
@@ -163,6 +171,11 @@ export function createReport(
       known,
     ),
   };
+}
+
+/** True for a scan of some analyzers only. */
+function isNarrow({ scope, analyzers }: ScanJob): boolean {
+  return isGroup(scope) || analyzers.length < analyzersOf(scope).length;
 }
 
 function hashLinesOf<T extends Pick<ScanReport, 'findings' | 'suppressed'>>(

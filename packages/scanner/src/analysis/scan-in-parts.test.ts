@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { analyzersOf } from '../files/claims.ts';
 import { discoverFiles } from '../files/discover-files.ts';
 import { withSizes } from '../files/file-sizes.ts';
 import type { ChildMessage, ScanJob } from '../process/child-message.ts';
@@ -28,6 +29,7 @@ const job: ScanJob = {
   kind: 'scan',
   directory: root,
   scope: 'all',
+  analyzers: analyzersOf('all'),
   paths: [],
   only: undefined,
   workers: 1,
@@ -81,7 +83,7 @@ test('a program that is too large is analysed in parts, and the report says wher
   timeout: 300_000,
 }, async () => {
   const whole = await scanTree(job, () => undefined);
-  const tree = discoverFiles(root, { useGitignore: true });
+  const tree = discoverFiles(root, { useGitignore: true, analyzers: job.analyzers });
   const files = withSizes(root, tree.files);
   const size = files.find(({ path }) => path === 'js/a.js')?.bytes ?? 0;
   const report = await scanInParts(
@@ -102,7 +104,7 @@ test('a program that is too large is analysed in parts, and the report says wher
 });
 
 test('a part that needs too much memory costs that part', { timeout: 300_000 }, async () => {
-  const tree = discoverFiles(root, { useGitignore: true });
+  const tree = discoverFiles(root, { useGitignore: true, analyzers: job.analyzers });
   const files = withSizes(root, tree.files);
   const report = await scanInParts(
     { job: { ...job, memoryLimitBytes: 40_000_000 }, tree, manifests: [] },

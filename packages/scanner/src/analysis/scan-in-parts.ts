@@ -9,9 +9,9 @@ import { readBuildId } from '../cache/build-id.ts';
 import type { DiscoveredFile } from '../files/discover-files.ts';
 import type { ChildMessage } from '../process/child-message.ts';
 import type { ScanReport } from '../scan-report.ts';
-import { analyzeFiles } from './analyze-files.ts';
+import { analyzeFilesAndClaims } from './analyze-files.ts';
+import { linkClaimed } from './claimed-findings.ts';
 import { collectFiles } from './collect-files.ts';
-import type { FileResult } from './file-message.ts';
 import { programsOf } from './programs.ts';
 import { copiesIn, createReport, describeRelease, type ReportState, type TreeParts } from './report-tree.ts';
 import { runPart } from './run-part.ts';
@@ -90,8 +90,9 @@ async function analyzeEach(
   send: Send,
   reportOf: (collected: Collected, pending: ReportState['pending']) => ScanReport,
 ): Promise<Collected> {
-  const step = Math.max(1, Math.ceil(tree.files.length / checkpoints));
-  const results = await analyzeFiles(tree.files, {
+  const count = tree.files.length + tree.claimed.length;
+  const step = Math.max(1, Math.ceil(count / checkpoints));
+  const results = await analyzeFilesAndClaims(tree, {
     root: job.directory,
     scope: job.scope,
     workers: job.workers,
@@ -102,14 +103,20 @@ async function analyzeEach(
     onFile: (done, known) => {
       // What even a few files are too much for has something to tell after the first.
       if (done > 1 && done % step !== 0) return;
-      const soFar = known.map((result): FileResult => result ?? { kind: 'skipped', reason: 'not-reached' });
+      const notReached = { kind: 'skipped', reason: 'not-reached' } as const;
+      const soFar = {
+        results: known.results.map((result) => result ?? notReached),
+        claimed: known.claimed.map((result) => result ?? notReached),
+      };
       const collected = collectFiles(tree, soFar);
       const pending = countFiles(programsOf(collected.analyses));
       send({ kind: 'checkpoint', report: reportOf(collected, pending) });
-      send({ kind: 'progress', phase: 'analyzing', progress: (done / tree.files.length) * filesShare });
+      send({ kind: 'progress', phase: 'analyzing', progress: (done / count) * filesShare });
     },
   });
-  return collectFiles(tree, results);
+  const collected = collectFiles(tree, results);
+  linkClaimed(job, collected.parts);
+  return collected;
 }
 
 function progressAt(open: readonly Part[], files: readonly File[]): number {

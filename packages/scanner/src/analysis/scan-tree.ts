@@ -10,12 +10,19 @@ import { withSizes } from '../files/file-sizes.ts';
 import { matchPaths } from '../files/match-paths.ts';
 import type { ChildMessage, ScanJob } from '../process/child-message.ts';
 import type { ScanReport } from '../scan-report.ts';
-import { analyzeFiles } from './analyze-files.ts';
+import { analyzeFilesAndClaims, type PartialResults, type TreeFileResults } from './analyze-files.ts';
 import type { KnownPrograms } from './analyze-programs.ts';
-import type { FileResult } from './file-message.ts';
 import { Installation } from './installation.ts';
 import { hostsOf } from './programs.ts';
-import { contentOf, findKnown, isSameContent, readManifests, readSources } from './read-tree.ts';
+import {
+  contentOf,
+  findKnown,
+  findKnownClaims,
+  hashClaimed,
+  isSameContent,
+  readManifests,
+  readSources,
+} from './read-tree.ts';
 import type { TreeParts } from './report-tree.ts';
 import { sizeOf } from './split-program.ts';
 
@@ -49,8 +56,8 @@ export async function scanTree(
   installation = new Installation(),
 ): Promise<ScanReport> {
   send({ kind: 'progress', phase: 'indexing', progress: 0 });
-  const { useGitignore, only } = job;
-  const tree = discoverFiles(job.directory, { useGitignore, only, isOwn: matchPaths(job.own) });
+  const { useGitignore, only, analyzers } = job;
+  const tree = discoverFiles(job.directory, { useGitignore, only, analyzers, isOwn: matchPaths(job.own) });
   const manifests = readManifests(job, tree);
   send({ kind: 'progress', phase: 'analyzing', progress: filesShare.from });
   const files = withSizes(job.directory, tree.files);
@@ -62,14 +69,17 @@ export async function scanTree(
   const access = job.cache && { ...job.cache, buildId: installation.buildId, scope: job.scope };
   const cache = access && openScanCache(access);
   if (access === undefined || cache === undefined) {
-    const results = analyzeRest({ job, tree, manifests }, [], undefined, installation, send);
+    const results = analyzeRest({ job, tree, manifests }, noneKnown, undefined, installation, send);
     return analyzeWhole({ job, tree, manifests }, { results }, installation, send);
   }
-  const sources = readSources(job, tree.files);
+  const sources = { files: readSources(job, tree.files), claimed: hashClaimed(job, tree.claimed) };
   const content = contentOf(job, tree, sources, manifests);
   const same = cache.readReport(content);
   if (same !== undefined) return same;
-  const known = findKnown(tree.files, sources, cache);
+  const known = {
+    results: findKnown(tree.files, sources.files, cache),
+    claimed: findKnownClaims(tree.claimed, sources.claimed, cache),
+  };
   const results = analyzeRest({ job, tree, manifests }, known, access, installation, send);
   const report = await analyzeWhole({ job, tree, manifests }, { results, known: cache }, installation, send);
   if (isSameContent(await results, sources)) cache.writeReport(content, report);
@@ -77,16 +87,22 @@ export async function scanTree(
   return report;
 }
 
+const noneKnown: PartialResults = { results: [], claimed: [] };
+
 /** Analyses the files of which nothing is known. */
 async function analyzeRest(
   { job, tree }: TreeParts,
-  known: readonly (FileResult | undefined)[],
+  known: PartialResults,
   cache: CacheAccess | undefined,
   installation: Installation,
   send: Send,
-): Promise<readonly FileResult[]> {
-  const rest = tree.files.filter((_, index) => known[index] === undefined);
-  const found = await analyzeFiles(rest, {
+): Promise<TreeFileResults> {
+  const rest = {
+    files: tree.files.filter((_, index) => known.results[index] === undefined),
+    claimed: tree.claimed.filter((_, index) => known.claimed[index] === undefined),
+  };
+  const count = rest.files.length + rest.claimed.length;
+  const found = await analyzeFilesAndClaims(rest, {
     root: job.directory,
     scope: job.scope,
     hosts: hostsOf(tree.files),
@@ -99,22 +115,25 @@ async function analyzeRest(
       ? undefined
       : { installation, watch: (limitMs) => send({ kind: 'watch', limitMs }) },
     onFile: (done) => {
-      const share = done / rest.length;
+      const share = done / count;
       const progress = filesShare.from + share * (filesShare.to - filesShare.from);
       if (done % 20 === 0) send({ kind: 'progress', phase: 'analyzing', progress });
     },
   });
-  const next = found.values();
-  return tree.files.flatMap((_, index) => known[index] ?? next.next().value ?? []);
+  const [results, claimed] = [found.results.values(), found.claimed.values()];
+  return {
+    results: tree.files.flatMap((_, index) => known.results[index] ?? results.next().value ?? []),
+    claimed: tree.claimed.flatMap((_, index) => known.claimed[index] ?? claimed.next().value ?? []),
+  };
 }
 
 /** Loads the engine while the files are analysed. */
 async function analyzeWhole(
   parts: TreeParts,
-  { results, known }: { readonly results: Promise<readonly FileResult[]>; readonly known?: KnownPrograms },
+  { results, known }: { readonly results: Promise<TreeFileResults>; readonly known?: KnownPrograms },
   installation: Installation,
   send: Send,
 ): Promise<ScanReport> {
   const [{ reportTree }, files] = await Promise.all([import('./report-tree.ts'), results]);
-  return reportTree(parts, { results: files, known }, installation, send);
+  return reportTree(parts, { ...files, known }, installation, send);
 }

@@ -26,6 +26,6 @@ export async function readTreeForModel(
     timeLimitMs: job.fileTimeLimitMs,
     onFile: () => undefined,
   });
-  const { analyses } = collectFiles(tree, results);
+  const { analyses } = collectFiles(tree, { results });
   return { analyses, manifests: readManifests(job, tree) };
 }

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Installation } from '../analysis/installation.ts';
 import { scanTree } from '../analysis/scan-tree.ts';
+import { analyzersOf } from '../files/claims.ts';
 import type { ScanJob } from '../process/child-message.ts';
 import type { CacheSettings } from '../scan-report.ts';
 
@@ -23,6 +24,7 @@ const scan = (settings: CacheSettings | undefined, changes: Partial<ScanJob> = {
       kind: 'scan',
       directory: tree,
       scope: 'all',
+      analyzers: analyzersOf(changes.scope ?? 'all'),
       paths: [],
       only: undefined,
       workers: 1,

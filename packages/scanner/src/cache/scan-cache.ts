@@ -5,8 +5,11 @@
 
 import { createHash } from 'node:crypto';
 import { deserialize, serialize } from 'node:v8';
+import type { Problem } from '@assay/core';
 import type { FileAnalysis, ProgramAnalysis } from '@assay/engine';
 import type { LanguageId, PurposeHint } from '@assay/engine/files';
+import type { ClaimResult } from '../files/claim-result.ts';
+import { type FileClaims, infoOf } from '../files/claims.ts';
 import type { CacheSettings, ScanReport, ScanScope } from '../scan-report.ts';
 import { type CacheFolder, openCacheFolder } from './cache-folder.ts';
 
@@ -26,9 +29,18 @@ export interface FileKey {
   readonly hosts: readonly LanguageId[];
 }
 
+export interface ClaimKey {
+  readonly path: string;
+  readonly claims: FileClaims;
+  /** Hex SHA-256 of the bytes. */
+  readonly sha256: string;
+}
+
 export interface ScanCache {
   readonly readFile: (key: FileKey, text: string) => FileAnalysis | undefined;
   readonly writeFile: (key: FileKey, analysis: FileAnalysis) => void;
+  readonly readClaim: (key: ClaimKey) => ClaimResult | undefined;
+  readonly writeClaim: (key: ClaimKey, result: ClaimResult) => void;
   /** @param content  everything besides rules and engine that the program's findings depend on */
   readonly readProgram: (content: unknown) => ProgramAnalysis | undefined;
   readonly writeProgram: (content: unknown, program: ProgramAnalysis) => void;
@@ -45,7 +57,7 @@ export interface ScanCache {
 }
 
 /** Changes with the form of entries. */
-const format = 7;
+const format = 8;
 
 /** Of one program's runs; of a larger one nothing is kept, for reading it would take as long as running the functions. */
 const mostRunBytes = 134_217_728;
@@ -66,6 +78,13 @@ export function openScanCache(access: CacheAccess): ScanCache | undefined {
       // Whoever asks has the text.
       const { text: _text, ...rest } = analysis;
       folder.write(hashKey(base, 'file', key), serialize(rest));
+    },
+    readClaim: (key) => read(hashKey(base, 'claim', claimContent(key))) as ClaimResult | undefined,
+    writeClaim: (key, result) => {
+      const isFailed = (problems: readonly Problem[]) =>
+        problems.some(({ kind }) => kind === 'internal-error');
+      if (result.kind !== 'claimed' || result.analyzed.some(({ problems }) => isFailed(problems))) return;
+      folder.write(hashKey(base, 'claim', claimContent(key)), serialize(result));
     },
     readProgram: (content) => read(hashKey(base, 'program', content)) as ProgramAnalysis | undefined,
     writeProgram: (content, program) => folder.write(hashKey(base, 'program', content), serialize(program)),
@@ -90,9 +109,15 @@ function isReproducible({ metrics, problems, templates }: FileAnalysis): boolean
   return !problems.some(({ kind }) => kind === 'internal-error');
 }
 
+/** Two versions of an analyzer say different things of one text. */
+function claimContent({ path, claims, sha256 }: ClaimKey): readonly unknown[] {
+  const versions = [...claims.named, ...claims.anyText].map((id) => [id, infoOf(id)?.version]);
+  return [path, versions, sha256];
+}
+
 function hashKey(
   base: readonly unknown[],
-  kind: 'file' | 'program' | 'runs' | 'report',
+  kind: 'file' | 'claim' | 'program' | 'runs' | 'report',
   content: unknown,
 ): string {
   return createHash('sha256')

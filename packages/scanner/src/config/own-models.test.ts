@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { scanTree } from '../analysis/scan-tree.ts';
+import { analyzersOf } from '../files/claims.ts';
 import { loadConfig } from './load-config.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'assay-own-models-'));
@@ -22,6 +23,7 @@ async function scan(files: Readonly<Record<string, string>>): Promise<readonly s
       kind: 'scan',
       directory,
       scope: 'security',
+      analyzers: analyzersOf('security'),
       paths: [],
       only: undefined,
       workers: 1,

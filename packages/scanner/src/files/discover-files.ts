@@ -23,6 +23,7 @@ import { join, sep } from 'node:path';
 import { isOfSuppliers, type LanguageId, noHints, type PurposeHint, treeHints } from '@assay/engine/files';
 import type { SkippedFile, UnreadLanguage } from '../scan-report.ts';
 import { type Attributes, addAttributes, noAttributes, reasonByAttributes } from './attributes.ts';
+import { type Claims, compileClaims, type FileClaims, readsLanguage } from './claims.ts';
 import { addIgnoreLevel, type IgnoreLevels, isIgnored } from './ignore-files.ts';
 import {
   extensionOf,
@@ -65,8 +66,18 @@ export interface DiscoveredFile {
   readonly hints: readonly PurposeHint[];
 }
 
+/** A file that analyzers claim; it may be code as well. */
+export interface ClaimedFile {
+  /** Relative to the root, with `/`. */
+  readonly path: string;
+  /** Ids of the analyzers that claim it by its name or its first line, and of those that take any text. */
+  readonly claims: FileClaims;
+}
+
 export interface DiscoveredTree {
   readonly files: readonly DiscoveredFile[];
+  /** Sorted by path. */
+  readonly claimed: readonly ClaimedFile[];
   /** `package.json`, `tsconfig.json` and the like: what tells how modules are named. */
   readonly manifests: readonly string[];
   readonly skipped: readonly SkippedFile[];
@@ -83,12 +94,18 @@ export interface DiscoveryOptions {
   readonly useGitignore: boolean;
   /** Files and folders below the root to begin at, with `/`, free of `..`. Default: the root. */
   readonly only?: readonly string[] | undefined;
+  /** Ids of the analyzers that files are looked for. Default: those of code. */
+  readonly analyzers?: readonly string[];
 }
 
 interface Walk {
   readonly root: string;
   readonly options: DiscoveryOptions;
+  readonly claims: Claims;
+  /** False for a language whose analyzer does not run. */
+  readonly isAsked: (language: LanguageId) => boolean;
   readonly files: Omit<DiscoveredFile, 'hints'>[];
+  readonly claimed: ClaimedFile[];
   readonly manifests: string[];
   readonly folders: string[];
   readonly skipped: { path: string; reason: SkipReason }[];
@@ -107,15 +124,30 @@ const wholeTree: Folder = { path: '', ignores: [], attributes: noAttributes };
 
 /** @param root absolute path of an existing directory, with links resolved */
 export function discoverFiles(root: string, options: DiscoveryOptions): DiscoveredTree {
-  const walk: Walk = { root, options, files: [], manifests: [], folders: [], skipped: [], unread: new Map() };
+  const { analyzers } = options;
+  const walk: Walk = {
+    root,
+    options,
+    claims: compileClaims(analyzers ?? []),
+    isAsked: (language) => analyzers === undefined || readsLanguage(analyzers, language),
+    files: [],
+    claimed: [],
+    manifests: [],
+    folders: [],
+    skipped: [],
+    unread: new Map(),
+  };
   const pending = options.only === undefined ? [wholeTree] : beginAt(walk, options.only);
   for (let folder = pending.pop(); folder !== undefined; folder = pending.pop()) {
     pending.push(...visitFolder(walk, folder));
   }
   const files = walk.files.sort(byPath);
   for (const file of files.splice(maxFiles)) walk.skipped.push({ path: file.path, reason: 'file-count' });
+  const claimed = walk.claimed.sort(byPath);
+  for (const { path } of claimed.splice(maxFiles)) walk.skipped.push({ path, reason: 'file-count' });
   return {
     files: withHints(walk, files),
+    claimed,
     manifests: walk.manifests.sort(),
     folders: walk.folders.sort(),
     skipped: walk.skipped.sort(byPath),
@@ -158,7 +190,7 @@ function beginAt(walk: Walk, names: readonly string[]): Folder[] {
     if (stats?.isDirectory()) {
       const ignores = isIgnored(parent.ignores, `${name}/`) ? [] : parent.ignores;
       folders.push({ path: `${name}/`, ignores, attributes: noAttributes });
-    } else if (stats?.isFile()) visitFile(walk, name, wholeTree);
+    } else if (stats?.isFile()) visitFile(walk, name, wholeTree, claimFile(walk, name, wholeTree));
     else walk.skipped.push({ path: name, reason: 'unreadable' });
   }
   return folders;
@@ -211,7 +243,7 @@ function visitFolder(walk: Walk, folder: Folder): Folder[] {
       if (reason === undefined) folders.push({ ...inside, path: `${path}/` });
       else walk.skipped.push({ path: `${path}/`, reason });
     } else if (entry.isFile()) {
-      visitFile(walk, path, inside);
+      visitFile(walk, path, inside, claimFile(walk, path, inside));
     } else {
       visitOther(walk, path, entry, inside.ignores);
     }
@@ -279,15 +311,26 @@ function namesIn(folder: string): readonly string[] {
   }
 }
 
-function visitFile(walk: Walk, path: string, { ignores, attributes }: Folder): void {
+/** @returns whether an analyzer claims it by its name or its first line */
+function claimFile(walk: Walk, path: string, { ignores, attributes }: Folder): boolean {
+  const claims = walk.claims.of(path, () => readStart(join(walk.root, path)));
+  if (claims.named.length + claims.anyText.length === 0 || isIgnored(ignores, path)) return false;
+  if (walk.options.isOwn?.(path) !== true && reasonByAttributes(attributes, path) !== undefined) return false;
+  walk.claimed.push({ path, claims });
+  return claims.named.length > 0;
+}
+
+/** @param isClaimed  an analyzer reads it though it is no code */
+function visitFile(walk: Walk, path: string, { ignores, attributes }: Folder, isClaimed = false): void {
   const name = path.slice(path.lastIndexOf('/') + 1);
   const content = isManifest(name) ? ({ kind: 'manifest' } as const) : contentOf(walk, path, name);
-  if (content === undefined) return;
+  if (content === undefined || (content.kind === 'source' && !walk.isAsked(content.language))) return;
   const isUnread = content.kind === 'unread';
   if (isIgnored(ignores, path)) {
     if (!isUnread) walk.skipped.push({ path, reason: 'ignored' });
-  } else if (isUnread) walk.unread.set(content.language, (walk.unread.get(content.language) ?? 0) + 1);
-  else if (content.kind === 'manifest') walk.manifests.push(path);
+  } else if (isUnread) {
+    if (!isClaimed) walk.unread.set(content.language, (walk.unread.get(content.language) ?? 0) + 1);
+  } else if (content.kind === 'manifest') walk.manifests.push(path);
   else {
     const isOwn = walk.options.isOwn?.(path) === true;
     const byAttributes = isOwn ? undefined : reasonByAttributes(attributes, path);
@@ -338,13 +381,19 @@ function readStart(path: string): string {
 function visitOther(walk: Walk, path: string, entry: Dirent, ignores: IgnoreLevels): void {
   if (isIgnored(ignores, path)) return;
   if (!entry.isSymbolicLink()) {
-    if (languageOfPath(path) !== undefined) walk.skipped.push({ path, reason: 'not-a-file' });
+    if (isExpected(walk, path)) walk.skipped.push({ path, reason: 'not-a-file' });
     return;
   }
   const target = resolveLink(join(walk.root, path));
-  if (languageOfPath(path) === undefined && !target.isFolder) return;
+  if (!isExpected(walk, path) && !target.isFolder) return;
   const isInside = target.path === walk.root || target.path.startsWith(walk.root + sep);
   walk.skipped.push({ path, reason: isInside ? 'link' : 'outside-tree' });
+}
+
+/** True for a name that a scan would read, were it a file. */
+function isExpected({ claims, isAsked }: Walk, path: string): boolean {
+  const language = languageOfPath(path);
+  return (language !== undefined && isAsked(language)) || claims.of(path, () => '').named.length > 0;
 }
 
 function resolveLink(path: string): { path: string; isFolder: boolean } {

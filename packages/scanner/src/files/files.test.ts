@@ -153,7 +153,7 @@ describe('discovery', () => {
   test('a folder that cannot be listed costs that folder', async () => {
     const tree = discoverFiles(join(root, 'gone'), { useGitignore: true });
     const skipped = [{ path: '', reason: 'unreadable' }];
-    expect(tree).toEqual({ files: [], manifests: [], folders: [''], skipped, unread: [] });
+    expect(tree).toEqual({ files: [], claimed: [], manifests: [], folders: [''], skipped, unread: [] });
   });
 });
 

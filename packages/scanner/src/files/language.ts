@@ -42,8 +42,8 @@ export function isManifest(name: string): boolean {
   return languageFiles.some(({ manifests }) => manifests.test(name));
 }
 
-/** True for a path that a scan may read: sources, manifests, and files without an extension, which may be scripts. */
-export function isRelevantPath(path: string): boolean {
+/** True for sources, manifests, and files without an extension, which may be scripts. */
+export function mayBeCode(path: string): boolean {
   const extension = extensionOf(path);
   return (
     extension === '' ||

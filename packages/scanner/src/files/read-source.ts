@@ -50,6 +50,23 @@ export function readSource(root: string, path: string, isOwn = false): SourceRea
   return { ...source, tool: toolOf(path, source.text, read) };
 }
 
+/** Bytes of a file in which a NUL says that it is no text: as many as git looks at. */
+const bytesForNul = 8_000;
+
+/**
+ * Reads a file for analyzers of what is no code: what is minified, generated or copied is text all the same.
+ *
+ * @param isNamed  it is what its name says; else any NUL at its beginning makes it binary
+ */
+export function readClaimed(root: string, path: string, isNamed: boolean): SourceRead {
+  const bytes = readBytes(join(root, path));
+  if (!(bytes instanceof Uint8Array)) return bytes;
+  const isUtf8 = encodingOf(bytes) === 'utf-8';
+  if (!isNamed && isUtf8 && bytes.subarray(0, bytesForNul).includes(0))
+    return { kind: 'skipped', reason: 'binary' };
+  return decodeSource(path, bytes, true);
+}
+
 function readBytes(path: string): Uint8Array | { kind: 'skipped'; reason: SkipReason } {
   try {
     const file = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);

@@ -2,6 +2,7 @@
 
 import { compareProblems, type Problem } from '@assay/core';
 import type { ScanReport, SkippedFile } from '../scan-report.ts';
+import { infoOf, readsLanguage } from './claims.ts';
 import { isManifest, languageOfPath } from './language.ts';
 import { reasonsOf } from './left-out.ts';
 import { isToolOutput, skipReasons } from './skip-reason.ts';
@@ -15,7 +16,10 @@ import { isToolOutput, skipReasons } from './skip-reason.ts';
 export function tellUnread(report: ScanReport, paths: readonly string[]): ScanReport {
   const read = new Set(report.metrics.map(({ path }) => path));
   const reasonOf = reasonsOf(report.coverage.filesSkipped);
-  const missed = paths.filter((path) => isSource(path) && !read.has(path) && reasonOf(path) === undefined);
+  const ran = report.coverage.analyzers?.map(({ id }) => id);
+  const missed = paths.filter(
+    (path) => isSource(path, ran) && !read.has(path) && reasonOf(path) === undefined,
+  );
   if (missed.length === 0) return report;
   const skipped = missed.map((path): SkippedFile => ({ path, reason: 'unreadable' }));
   const problems = missed.map((path): Problem => {
@@ -49,6 +53,31 @@ export function pathsRead({ metrics, coverage, problems }: ScanReport): Readonly
   return paths;
 }
 
-function isSource(path: string): boolean {
-  return languageOfPath(path) !== undefined && !isManifest(path.slice(path.lastIndexOf('/') + 1));
+/** @param ran  ids of the analyzers that ran; default: all */
+/**
+ * What a report speaks of, rule by rule: the code of `pathsRead`, and what each analyzer of other files read.
+ *
+ * @returns  true where a file was read with a rule, so that what is not found there is not there; without a rule, by whom it is for
+ */
+export function sightOf(report: ScanReport): (path: string, ruleId?: string) => boolean {
+  const code = pathsRead(report);
+  const failed = new Set(
+    report.problems.filter(({ reason }) => reason === 'analyzer-failed').map(({ path }) => path),
+  );
+  const readBy = new Map(
+    Object.entries(report.readBy ?? {}).map(([id, paths]) => [id, new Set(paths)] as const),
+  );
+  return (path, ruleId) => {
+    if (failed.has(path)) return false;
+    const id = ruleId?.slice(0, ruleId.indexOf('/')) ?? '';
+    if (infoOf(id) !== undefined) return readBy.get(id)?.has(path) === true;
+    if (ruleId !== undefined || languageOfPath(path) !== undefined) return code.has(path);
+    return [...readBy.values()].some((paths) => paths.has(path));
+  };
+}
+
+function isSource(path: string, ran: readonly string[] | undefined): boolean {
+  const language = languageOfPath(path);
+  if (language === undefined || isManifest(path.slice(path.lastIndexOf('/') + 1))) return false;
+  return ran === undefined || readsLanguage(ran, language);
 }

@@ -13,6 +13,7 @@ export interface CoverageNote {
     | 'not-complete'
     | 'left-out-by-rule'
     | 'not-judged'
+    | 'text-not-read'
     | 'languages-unread';
   readonly message: string;
 }
@@ -38,6 +39,12 @@ export function coverageNotes({ coverage, leftOutOfChange = [] }: ScanReport): r
   if (byTools.length > 0) {
     const message = `Read for flows alone, and not judged, for tools wrote them: ${countReasons(byTools)}.`;
     notes.push({ reason: 'not-judged', message });
+  }
+  for (const { id, skipped } of coverage.analyzers ?? []) {
+    const missed = skipped.filter(({ reason }) => reason !== 'binary');
+    if (missed.length === 0) continue;
+    const counts = missed.map(({ reason, files }) => `${files} ${reason.replaceAll('-', ' ')}`).join(', ');
+    notes.push({ reason: 'text-not-read', message: `Not looked through by the analyzer ${id}: ${counts}.` });
   }
   if (languagesUnread.length > 0) {
     const message = `Not analysed, for Assay does not know these languages: ${listLanguages(languagesUnread)}.`;

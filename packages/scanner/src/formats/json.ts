@@ -69,6 +69,7 @@ export function whatWasRead({ coverage, problems }: Pick<ScanReport, 'coverage' 
       files_scanned: coverage.filesScanned,
       files_skipped: coverage.filesSkipped,
       rules_timed_out: coverage.rulesTimedOut,
+      analyzers: coverage.analyzers ?? [],
     },
   };
 }

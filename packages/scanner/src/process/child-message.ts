@@ -16,6 +16,8 @@ export interface ScanJob {
   readonly kind: 'scan';
   readonly directory: string;
   readonly scope: ScanScope;
+  /** Ids of the analyzers that run. */
+  readonly analyzers: readonly string[];
   readonly paths: readonly string[];
   /** See `ScanOptions.only`. */
   readonly only: readonly string[] | undefined;
@@ -43,6 +45,7 @@ export interface ExplainJob
   extends Omit<
     ScanJob,
     | 'kind'
+    | 'analyzers'
     | 'paths'
     | 'only'
     | 'today'

@@ -32,8 +32,8 @@ export interface ScanSight extends ScanReach {
   readonly scope: 'all' | Category;
   /** Rules that were not run, or not to their end. */
   readonly rulesTimedOut: readonly string[];
-  /** Whether the file was read as a whole. */
-  readonly isRead: (path: string) => boolean;
+  /** Whether the file was read as a whole, by the analyzer that has the rule; without a rule, by whom it is for. */
+  readonly isRead: (path: string, ruleId?: string) => boolean;
   /** Whether the commit, or the folder, has something of that path; `undefined` where that is not known. */
   readonly has: (path: string) => boolean | undefined;
 }
@@ -63,7 +63,7 @@ export function closes(sight: ScanSight, { category, ruleId, filePath }: Missing
   if (whyNothingCloses(sight) !== undefined) return false;
   if (sight.scope !== 'all' && sight.scope !== category) return false;
   if (sight.rulesTimedOut.includes(ruleId)) return false;
-  return sight.isRead(filePath) || sight.has(filePath) === false;
+  return sight.isRead(filePath, ruleId) || sight.has(filePath) === false;
 }
 
 /** The same for a reader. */

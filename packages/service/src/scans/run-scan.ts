@@ -1,14 +1,7 @@
 /** One scan from its job to its result: checkout, scan, fixes, record. Started again after a crash, from the start. */
 
 import { hostname } from 'node:os';
-import {
-  applyConfig,
-  compileConfig,
-  listRules,
-  pathsRead,
-  type ScanReport,
-  tellUnread,
-} from '@assay/scanner';
+import { applyConfig, compileConfig, listRules, type ScanReport, sightOf, tellUnread } from '@assay/scanner';
 import { flawClasses } from '@assay/scanner/llm';
 import type { ServiceContext } from '../context.ts';
 import { GitError } from '../git/git-error.ts';
@@ -116,7 +109,7 @@ async function analyse(
         onProgress: ({ phase, progress }) => watch.note(phase, progress),
       });
     const whole = tellUnread(await scanFolder(checkout.directory), checkout.files ?? []);
-    const read = pathsRead(whole);
+    const isRead = sightOf(whole);
     const configured = applyConfig(
       { ...whole, problems: [...problems, ...modelProblems(deps, scan.llm_wanted), ...whole.problems] },
       config,
@@ -149,7 +142,7 @@ async function analyse(
       commitSha,
       head,
       leftOut,
-      sight: { isRead: (path) => read.has(path), has: (path) => checkout.has(path) },
+      sight: { isRead, has: (path) => checkout.has(path) },
       history,
       newCode: found.newCode,
       introduced,

@@ -18,6 +18,7 @@ const scanCodes: Readonly<Record<ScanErrorCode, { readonly code: string; readonl
   'not-a-directory': { code: 'directory_not_found', retryable: false },
   'directory-unreadable': { code: 'directory_unreadable', retryable: false },
   'invalid-path': { code: 'invalid_path', retryable: false },
+  'unknown-analyzer': { code: 'unknown_analyzer', retryable: false },
   'not-installed': { code: 'not_installed', retryable: false },
   'time-limit': { code: 'timeout', retryable: true },
   'memory-limit': { code: 'memory_limit', retryable: false },

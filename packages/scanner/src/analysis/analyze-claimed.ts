@@ -1,0 +1,59 @@
+/** Reads one file for analyzers of what is no code, and runs those that claim it. */
+
+import { type AnalyzedFile, analyzers, runAnalyzer, textLanguageOf } from '@assay/analyzers';
+import { findSuppressionsInText, settlePurposes } from '@assay/engine';
+import { hintsOf, type Purpose } from '@assay/engine/files';
+import type { ScanCache } from '../cache/scan-cache.ts';
+import type { ClaimResult } from '../files/claim-result.ts';
+import { languageOfPath } from '../files/language.ts';
+import { readClaimed } from '../files/read-source.ts';
+import { programLanguageOf } from './engine.ts';
+import type { ClaimTask } from './file-message.ts';
+
+/** A defect of ours is a result. */
+export function analyzeClaimed(
+  root: string,
+  { path, claims }: ClaimTask,
+  cache: ScanCache | undefined,
+): ClaimResult {
+  const source = readClaimed(root, path, claims.named.length > 0);
+  if (source.kind === 'skipped') return source;
+  try {
+    const { text, sha256 } = source;
+    const file = describeFile(path, text);
+    const ids = [...claims.named, ...claims.anyText];
+    const analyzed = analyzers
+      .filter(({ id }) => ids.includes(id))
+      .flatMap((analyzer): readonly AnalyzedFile[] => {
+        const found = runAnalyzer(analyzer, file);
+        return found === undefined ? [] : [found];
+      });
+    const isCode = languageOfPath(path) !== undefined;
+    const comments = isCode ? { suppressions: [], problems: [] } : findSuppressionsInText(path, text);
+    const result: ClaimResult = { kind: 'claimed', analyzed, ...comments, sha256 };
+    cache?.writeClaim({ path, claims, sha256 }, result);
+    return result;
+  } catch (error) {
+    return {
+      kind: 'failed',
+      detail: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    };
+  }
+}
+
+/** What a file is for findings in its text. */
+export function describeFile(path: string, text: string) {
+  const language = languageOfPath(path);
+  const purposes = settlePurposes(hintsOf(path), { path, text, language: language ?? '' });
+  return {
+    path,
+    text,
+    language: language === undefined ? textLanguageOf(path) : programLanguageOf(language),
+    purposes: language === undefined ? purposes.filter(isOfContent) : purposes,
+  };
+}
+
+/** Settings of tools lie in folders whose names begin with a dot because tools look for them there. */
+function isOfContent(purpose: Purpose): boolean {
+  return purpose !== 'hidden';
+}
