@@ -1,11 +1,13 @@
 // Written by tools/generate-rules.ts (npm run generate). Do not edit.
 
 import type { AnalyzerInfo } from './info.ts';
+import { info as containers } from './containers/info.ts';
 import { info as secrets } from './secrets/info.ts';
 import { info as workflows } from './workflows/info.ts';
 
 /** Of all analyzers of what is no code, sorted by id. */
 export const analyzerInfos: readonly AnalyzerInfo[] = [
+  containers,
   secrets,
   workflows,
 ];

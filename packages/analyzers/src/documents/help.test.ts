@@ -7,7 +7,10 @@ import { analyzers } from '../registry.generated.ts';
 /** A path at which an analyzer takes the examples of its rules. */
 const pathOf: Readonly<Record<string, string>> = {
   workflows: '.github/workflows/example.yml',
+  containers: 'Dockerfile',
 };
+/** Of examples in YAML, where an analyzer has two kinds. */
+const yamlPathOf: Readonly<Record<string, string>> = { containers: 'compose.yml' };
 const documented = analyzers.filter(({ id }) => pathOf[id] !== undefined);
 
 describe.each(documented.map((analyzer) => [analyzer.id, analyzer] as const))(
@@ -16,7 +19,8 @@ describe.each(documented.map((analyzer) => [analyzer.id, analyzer] as const))(
     it.each(analyzer.rules.map((rule) => [rule.id, rule] as const))('%s', (ruleId, { help }) => {
       const found = (heading: string) => {
         const block = readHelpBlocks(help).find((one) => one.heading === heading);
-        const result = analyzer.analyzeFile({ path: pathOf[id] ?? '', text: block?.text ?? '' });
+        const path = (block?.language === 'yaml' ? yamlPathOf[id] : undefined) ?? pathOf[id] ?? '';
+        const result = analyzer.analyzeFile({ path, text: block?.text ?? '' });
         expect(result?.problems ?? []).toEqual([]);
         return result?.hits.filter((hit) => hit.ruleId === ruleId).length;
       };

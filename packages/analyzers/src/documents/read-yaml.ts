@@ -18,7 +18,7 @@ import {
   type Scalar as YamlScalar,
 } from 'yaml';
 import type { FileProblem } from '../analyzer.ts';
-import { type Entry, isNull, type Scalar, type Value } from './value.ts';
+import { type Entry, isNull, mappingOf, type Scalar, type Value } from './value.ts';
 
 /** Documents of one file that are read; manifests of whole releases have some hundred. Chosen. */
 export const maxDocuments = 2_000;
@@ -189,7 +189,7 @@ class Conversion {
       if (key.text === '<<' && !key.quoted) merged.push(value);
       else own.push({ key, value });
     }
-    return { kind: 'map', entries: merged.length === 0 ? own : this.#merge(own, merged), start, end };
+    return mappingOf(merged.length === 0 ? own : this.#merge(own, merged), { start, end });
   }
 
   #merge(own: readonly Entry[], merged: readonly Value[]): readonly Entry[] {
@@ -247,7 +247,7 @@ const kindOf: Readonly<Record<ReadProblem['reason'], FileProblem['kind']>> = {
 };
 
 /** 1-based. */
-function lineAt(text: string, offset: number): number {
+export function lineAt(text: string, offset: number): number {
   let line = 1;
   for (let at = text.indexOf('\n'); at >= 0 && at < offset; at = text.indexOf('\n', at + 1)) line += 1;
   return line;

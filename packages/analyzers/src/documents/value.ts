@@ -27,6 +27,7 @@ export interface Mapping extends Place {
   readonly kind: 'map';
   /** In the order of the text; of equal keys the last one holds. Merged keys (`<<`) come after its own. */
   readonly entries: readonly Entry[];
+  readonly byKey: ReadonlyMap<string, Entry>;
 }
 
 export interface List extends Place {
@@ -36,9 +37,20 @@ export interface List extends Place {
 
 export type Value = Scalar | Mapping | List;
 
+/** A mapping of entries; the last of equal keys holds. */
+export function mappingOf(entries: readonly Entry[], { start, end }: Place): Mapping {
+  return {
+    kind: 'map',
+    entries,
+    byKey: new Map(entries.map((entry) => [entry.key.text, entry])),
+    start,
+    end,
+  };
+}
+
 /** The entry of a mapping; `undefined` where there is none, or no mapping. */
 export function entryOf(value: Value | undefined, key: string): Entry | undefined {
-  return value?.kind === 'map' ? value.entries.findLast((entry) => entry.key.text === key) : undefined;
+  return value?.kind === 'map' ? value.byKey.get(key) : undefined;
 }
 
 /** What stands below a path of keys. */

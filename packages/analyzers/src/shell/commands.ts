@@ -31,6 +31,9 @@ export interface Command {
   readonly end: number;
 }
 
+/** Commands of a script that are read; those of builds have some hundred. Chosen: rules compare them with one another. */
+const maxCommands = 2_000;
+
 /** Scripts in scripts that are read: `$(a $(b))`. Chosen. */
 const maxDepth = 20;
 
@@ -62,7 +65,10 @@ const keywords = new Set([
 
 /** Commands in the order in which they begin; those in `$( )` and backticks as well. */
 export function commandsIn(script: string): readonly Command[] {
-  return new Reader(script, 0, script.length, 0).read().toSorted((a, b) => a.start - b.start);
+  return new Reader(script, 0, script.length, 0)
+    .read()
+    .toSorted((a, b) => a.start - b.start)
+    .slice(0, maxCommands);
 }
 
 const operator = /^(?:&&|\|\||\|&|;;|[;&|()\n])/;
@@ -117,19 +123,19 @@ class Reader {
       ({ start }) => !/^[A-Za-z_]\w*\+?=/.test(this.#text.slice(start, start + maxName)),
     );
     const words = first < 0 ? [] : this.#words.slice(first);
-    const all = [...this.#words, ...this.#redirections.map(({ target }) => target)];
+    const isAny = this.#words.length > 0 || this.#redirections.length > 0;
     if (words.length > 0 || this.#redirections.length > 0) {
       this.#found.push({
         words,
         redirections: this.#redirections,
         before: this.#before,
         after: after === '(' || after === ')' || after === ';;' ? ';' : after,
-        start: Math.min(...all.map(({ start }) => start)),
-        end: Math.max(...all.map(({ end }) => end)),
+        start: Math.min(words[0]?.start ?? this.#end, this.#redirections[0]?.target.start ?? this.#end),
+        end: Math.max(words.at(-1)?.end ?? 0, this.#redirections.at(-1)?.target.end ?? 0),
       });
     }
     // A line may end behind an operator.
-    if (all.length > 0 || after !== ';') this.#before = after === '(' || after === ')' ? ';' : after;
+    if (isAny || after !== ';') this.#before = after === '(' || after === ')' ? ';' : after;
     this.#words = [];
     this.#redirections = [];
   }

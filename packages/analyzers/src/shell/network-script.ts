@@ -9,6 +9,9 @@ export interface NetworkScript {
   readonly isPlain: boolean;
 }
 
+/** Fetches of one script that are looked at. Chosen. */
+const maxFetched = 100;
+
 const fetching = new Set(['curl', 'wget']);
 const running = /^(?:ba|z|da|k|a)?sh$|^(?:python|python3|node|perl|ruby|php)$/;
 
@@ -16,8 +19,11 @@ const running = /^(?:ba|z|da|k|a)?sh$|^(?:python|python3|node|perl|ruby|php)$/;
 export function networkScriptIn(script: string): NetworkScript | undefined {
   if (!/\b(?:curl|wget)\b/.test(script)) return undefined;
   const commands = commandsIn(script);
+  let fetched = 0;
   for (const [index, command] of commands.entries()) {
     if (!fetching.has(programOf(command).name)) continue;
+    fetched += 1;
+    if (fetched > maxFetched) return undefined;
     const url = addressOf(command);
     if (url !== undefined && isRun(commands, index, script)) return url;
   }

@@ -23,6 +23,8 @@ export function readMatrix(node: Value | undefined): Matrix | undefined {
       if (scalar.text.includes('${{')) computed.add(name);
     }
   }
+  // So many are as good as any.
+  if (computed.size > 500) computed.add('*');
   return { node, computed, values };
 }
 

@@ -20,12 +20,12 @@ export const rule = configRule<WorkflowFile>(
     const jobs = file.kind === 'action' ? [file.steps] : file.jobs.map(({ steps }) => steps);
     const quiet: Place[] = [];
     for (const steps of jobs) {
+      const lastUpload = steps.findLastIndex(uploadsTree);
       for (const [index, step] of steps.entries()) {
         if (!keepsToken(step)) continue;
-        const upload = steps.slice(index + 1).find(uploadsTree);
-        if (upload === undefined) {
+        if (lastUpload < index) {
           // An upload in front of it, of a whole tree, cannot have it.
-          if (!steps.some(uploadsTree)) quiet.push(step.node);
+          if (lastUpload < 0) quiet.push(step.node);
           continue;
         }
         yield {

@@ -152,11 +152,18 @@ function ofEnvironment(file: WorkflowFile, step: Step, name: string, reach: Reac
   return written === undefined ? low(message, 'low') : ofStrangers(written, reach);
 }
 
+/** Names of one `env` among which one is looked for whatever its case. Chosen. */
+const maxNames = 1_000;
+
 /** Names in paths are in lower case; those of variables are as they are. */
 function nameAsWritten(file: WorkflowFile, step: Step, name: string): string {
   for (const env of [at(step.node, 'env'), at(step.job?.node, 'env'), at(file.root, 'env')]) {
     if (env?.kind !== 'map') continue;
-    const entry = entryOf(env, name) ?? env.entries.find(({ key }) => key.text.toLowerCase() === name);
+    const entry =
+      entryOf(env, name) ??
+      (env.entries.length > maxNames
+        ? undefined
+        : env.entries.find(({ key }) => key.text.toLowerCase() === name));
     if (entry !== undefined) return entry.key.text;
   }
   return name;

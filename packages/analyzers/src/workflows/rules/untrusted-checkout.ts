@@ -24,13 +24,12 @@ export const rule = configRule<WorkflowFile>(
     if (trigger === undefined) return;
     for (const job of file.jobs) {
       if (isGuarded(job)) continue;
+      const lastRun = job.steps.findLastIndex(({ run, uses }) => run !== undefined || uses?.kind === 'local');
       for (const [index, step] of job.steps.entries()) {
         const value = checkoutOf(step);
         if (value === undefined) continue;
         // What only reads the files of the checkout is no danger by itself.
-        const runs = job.steps
-          .slice(index + 1)
-          .some(({ run, uses }) => run !== undefined || uses?.kind === 'local');
+        const runs = lastRun > index;
         yield {
           at: value.place,
           message: `Code of a stranger is checked out in a workflow that \`${trigger.name}\` starts with the rights of the repository${runs ? ', and the job then runs scripts' : ''}.`,

@@ -1,0 +1,119 @@
+/**
+ * Dockerfiles and compose files.
+ *
+ * What gives away a secret, the host or what is installed has medium or high confidence; what only makes images larger or builds
+ * less repeatable is one finding a file with low confidence. A value that a variable has is not known.
+ */
+
+import type { Analyzer, FileProblem, FileResult, SourceFile } from '../analyzer.ts';
+import { type ConfigRule, hitsOf } from '../documents/config-rule.ts';
+import { lineAt, problemsOf, readYaml } from '../documents/read-yaml.ts';
+import { info } from './info.ts';
+import { type Compose, readCompose } from './read-compose.ts';
+import { type Dockerfile, readDockerfile } from './read-dockerfile.ts';
+import { rule as addedCapability } from './rules/added-capability.ts';
+import { rule as addedFile } from './rules/added-file.ts';
+import { rule as confinementOff } from './rules/confinement-off.ts';
+import { rule as copiedSecret } from './rules/copied-secret.ts';
+import { rule as engineSocket } from './rules/engine-socket.ts';
+import { rule as fixedPlatform } from './rules/fixed-platform.ts';
+import { rule as hiddenFailure } from './rules/hidden-failure.ts';
+import { rule as hostFolder } from './rules/host-folder.ts';
+import { rule as hostNamespace } from './rules/host-namespace.ts';
+import { rule as invalidCopy } from './rules/invalid-copy.ts';
+import { rule as invalidPort } from './rules/invalid-port.ts';
+import { rule as largeUserId } from './rules/large-user-id.ts';
+import { rule as outdatedInstruction } from './rules/outdated-instruction.ts';
+import { rule as ownVariable } from './rules/own-variable.ts';
+import { rule as packageCacheLeft } from './rules/package-cache-left.ts';
+import { rule as privilegedService } from './rules/privileged-service.ts';
+import { rule as publishedDatabase } from './rules/published-database.ts';
+import { rule as recommendedPackages } from './rules/recommended-packages.ts';
+import { rule as refusedTrigger } from './rules/refused-trigger.ts';
+import { rule as relativeDirectory } from './rules/relative-directory.ts';
+import { rule as repeatedInstruction } from './rules/repeated-instruction.ts';
+import { rule as rootUser } from './rules/root-user.ts';
+import { rule as secretInBuild } from './rules/secret-in-build.ts';
+import { rule as secretInEnvironment } from './rules/secret-in-environment.ts';
+import { rule as shellFormStart } from './rules/shell-form-start.ts';
+import { rule as sudo } from './rules/sudo.ts';
+import { rule as unattendedInstall } from './rules/unattended-install.ts';
+import { rule as unfitCommand } from './rules/unfit-command.ts';
+import { rule as unpinnedBaseImage } from './rules/unpinned-base-image.ts';
+import { rule as unpinnedPackage } from './rules/unpinned-package.ts';
+import { rule as unpinnedServiceImage } from './rules/unpinned-service-image.ts';
+import { rule as unverifiedDownload } from './rules/unverified-download.ts';
+import { rule as unverifiedScript } from './rules/unverified-script.ts';
+import { rule as worldWritable } from './rules/world-writable.ts';
+
+export const dockerfileRules: readonly ConfigRule<Dockerfile>[] = [
+  addedFile,
+  copiedSecret,
+  fixedPlatform,
+  hiddenFailure,
+  invalidCopy,
+  invalidPort,
+  largeUserId,
+  outdatedInstruction,
+  ownVariable,
+  packageCacheLeft,
+  recommendedPackages,
+  refusedTrigger,
+  relativeDirectory,
+  repeatedInstruction,
+  rootUser,
+  secretInBuild,
+  shellFormStart,
+  sudo,
+  unattendedInstall,
+  unfitCommand,
+  unpinnedBaseImage,
+  unpinnedPackage,
+  unverifiedDownload,
+  unverifiedScript,
+  worldWritable,
+];
+
+const composeRules: readonly ConfigRule<Compose>[] = [
+  addedCapability,
+  confinementOff,
+  engineSocket,
+  hostFolder,
+  hostNamespace,
+  privilegedService,
+  publishedDatabase,
+  secretInEnvironment,
+  unpinnedServiceImage,
+];
+
+export const analyzer: Analyzer = {
+  ...info,
+  rules: [...dockerfileRules, ...composeRules].map((rule) => rule.info),
+  analyzeFile: ({ path, text }: SourceFile): FileResult<never> | undefined =>
+    /\.ya?ml$/i.test(path) ? analyzeCompose(text) : analyzeDockerfile(path, text),
+};
+
+function analyzeDockerfile(path: string, text: string): FileResult<never> | undefined {
+  // Help that stands beside them, and lists of what they leave out.
+  if (/\.(?:md|txt|dockerignore|sh|py|js|ts|go|json|toml)$/i.test(path) || text.trim() === '')
+    return undefined;
+  const read = readDockerfile(text);
+  if (read.kind === 'file')
+    return { hits: hitsOf(dockerfileRules, read.file), problems: read.isWhole ? [] : [tooLong] };
+  const message = 'The file is no Dockerfile, or a template of one before it is filled in.';
+  const problem = { kind: 'unsupported-syntax', reason: 'dockerfile-not-parsed', message } as const;
+  return { hits: [], problems: [{ ...problem, line: lineAt(text, read.offset) }] };
+}
+
+const tooLong: FileProblem = {
+  kind: 'cap-hit',
+  reason: 'too-many-instructions',
+  message: 'The file has more instructions than are read; those behind them were not looked at.',
+};
+
+function analyzeCompose(text: string): FileResult<never> | undefined {
+  const { documents, problems } = readYaml(text);
+  const files = documents.flatMap((root) => readCompose(root) ?? []);
+  if (files.length === 0 && problems.length === 0) return undefined;
+  return { hits: files.flatMap((file) => hitsOf(composeRules, file)), problems: problemsOf(text, problems) };
+}

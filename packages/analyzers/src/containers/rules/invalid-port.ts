@@ -1,0 +1,32 @@
+/** Ports that there are not. */
+
+import { configRule } from '../../documents/config-rule.ts';
+import { allOf, withinOf } from '../instructions.ts';
+import { type Dockerfile, wordsOf } from '../read-dockerfile.ts';
+
+export const rule = configRule<Dockerfile>(
+  {
+    id: 'containers/invalid-port',
+    title: 'Port cannot be',
+    severity: 'low',
+    precision: 'very-high',
+    cwe: [1127],
+    owasp: ['A05:2021'],
+    remediationMinutes: 5,
+    remedy: 'Name a port from 0 to 65535.',
+  },
+  function* (file) {
+    for (const { instruction, stage } of allOf(file, 'EXPOSE'))
+      for (const word of wordsOf(instruction)) {
+        const numbers = /^(\d+)(?:-(\d+))?(?:\/\w+)?$/.exec(word)?.slice(1) ?? [];
+        if (!numbers.some((number) => number !== undefined && Number(number) > 65_535)) continue;
+        yield {
+          at: instruction,
+          message: `\`${word}\` is no port.`,
+          confidence: 'medium',
+          identity: ['EXPOSE', word],
+          within: withinOf(stage),
+        };
+      }
+  },
+);

@@ -1,0 +1,36 @@
+/** Users whose number makes an image as large as the number. */
+
+import { configRule } from '../../documents/config-rule.ts';
+import { programOf } from '../../shell/commands.ts';
+import { placeOfCommand, ranIn, withinOf } from '../instructions.ts';
+import { hasOption } from '../packages.ts';
+import type { Dockerfile } from '../read-dockerfile.ts';
+
+export const rule = configRule<Dockerfile>(
+  {
+    id: 'containers/large-user-id',
+    title: 'Number of a user makes the image large',
+    severity: 'low',
+    precision: 'very-high',
+    cwe: [400],
+    owasp: ['A05:2021'],
+    remediationMinutes: 5,
+    remedy: 'Add `--no-log-init` to `useradd`.',
+  },
+  function* (file) {
+    for (const { command, stage } of ranIn(file)) {
+      const { name, args } = programOf(command);
+      if (name !== 'useradd' || hasOption(args, 'l', '--no-log-init')) continue;
+      const text = args.map((word) => word.text).join(' ');
+      const number = /(?:^|\s)(?:-\w*u\s*|--uid[= ])(\d+)/.exec(text)?.[1] ?? '';
+      if (number.length <= 5) continue;
+      yield {
+        at: placeOfCommand(command),
+        message: `\`useradd\` writes logs with a place for each of the ${number} users below this one.`,
+        confidence: 'low',
+        identity: ['RUN', 'useradd'],
+        within: withinOf(stage),
+      };
+    }
+  },
+);

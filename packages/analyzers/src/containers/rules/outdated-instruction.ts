@@ -1,0 +1,32 @@
+/** Instructions that others have replaced. */
+
+import { configRule } from '../../documents/config-rule.ts';
+import { withinOf } from '../instructions.ts';
+import type { Dockerfile } from '../read-dockerfile.ts';
+
+export const rule = configRule<Dockerfile>(
+  {
+    id: 'containers/outdated-instruction',
+    title: 'Instruction is outdated',
+    severity: 'low',
+    precision: 'very-high',
+    cwe: [477],
+    owasp: ['A06:2021'],
+    remediationMinutes: 5,
+    remedy: 'Write `LABEL org.opencontainers.image.authors="..."` for `MAINTAINER`.',
+  },
+  function* (file) {
+    const stages = [{ name: undefined, image: '', instructions: file.head }, ...file.stages];
+    for (const stage of stages)
+      for (const instruction of stage.instructions) {
+        if (instruction.name !== 'MAINTAINER') continue;
+        yield {
+          at: instruction,
+          message: '`MAINTAINER` is outdated.',
+          confidence: 'low',
+          identity: ['MAINTAINER'],
+          within: 'from' in stage ? withinOf(stage) : [],
+        };
+      }
+  },
+);

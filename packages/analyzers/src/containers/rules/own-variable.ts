@@ -1,0 +1,63 @@
+/** Variables that one `ENV` sets and reads. */
+
+import { configRule } from '../../documents/config-rule.ts';
+import { withinOf } from '../instructions.ts';
+import type { Dockerfile, Instruction } from '../read-dockerfile.ts';
+
+export const rule = configRule<Dockerfile>(
+  {
+    id: 'containers/own-variable',
+    title: 'Variable is read where it is set',
+    severity: 'low',
+    precision: 'high',
+    cwe: [457],
+    owasp: ['A05:2021'],
+    remediationMinutes: 5,
+    remedy: 'Set it in an `ENV` of its own, above the one that reads it.',
+  },
+  function* (file) {
+    const head = file.head.flatMap((instruction) => namesOf(instruction));
+    for (const stage of file.stages) {
+      const known = new Set(head);
+      for (const instruction of stage.instructions) {
+        const set = namesOf(instruction);
+        const read = instruction.name === 'ENV' ? readWhereSet(instruction, set, known) : undefined;
+        for (const name of set) known.add(name);
+        if (read === undefined) continue;
+        yield {
+          at: instruction,
+          message: `\`${read}\` is set here, and read here with the value that it had before.`,
+          confidence: 'low',
+          identity: ['ENV', read],
+          within: withinOf(stage),
+        };
+      }
+    }
+  },
+);
+
+function namesOf({ name, args }: Instruction): readonly string[] {
+  if (name !== 'ENV' && name !== 'ARG') return [];
+  const text = args.replaceAll(/\\\r?\n/g, '  ');
+  const named = [...text.matchAll(/(?:^|\s)([A-Za-z_]\w*)=/g)].map(([, one = '']) => one);
+  return named.length > 0 ? named : [/^\w+/.exec(text)?.[0] ?? ''];
+}
+
+/** Variables that every image has. */
+const common = /^(?:PATH|HOME|LD_LIBRARY_PATH|PYTHONPATH)$/;
+
+function readWhereSet(
+  { args }: Instruction,
+  set: readonly string[],
+  known: ReadonlySet<string>,
+): string | undefined {
+  if (set.length < 2) return undefined;
+  const text = args.replaceAll(/'[^']*'/g, '');
+  const read = new Set([...text.matchAll(/(?<!\\)\$\{?(\w+)/g)].map(([, name = '']) => name));
+  const seen = new Set<string>();
+  for (const name of set) {
+    if (read.has(name) && (seen.has(name) || (!known.has(name) && !common.test(name)))) return name;
+    seen.add(name);
+  }
+  return undefined;
+}

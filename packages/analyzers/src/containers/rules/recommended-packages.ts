@@ -1,0 +1,37 @@
+/** Packages that nobody asked for. */
+
+import { configRule, together } from '../../documents/config-rule.ts';
+import { placeOfCommand, ranIn } from '../instructions.ts';
+import { hasOption, installOf } from '../packages.ts';
+import type { Dockerfile } from '../read-dockerfile.ts';
+
+export const rule = configRule<Dockerfile>(
+  {
+    id: 'containers/recommended-packages',
+    title: 'Recommended packages are installed as well',
+    severity: 'low',
+    precision: 'medium',
+    cwe: [1104],
+    owasp: ['A06:2021'],
+    remediationMinutes: 5,
+    remedy: 'Add `--no-install-recommends`, and name what is really needed.',
+  },
+  function* (file) {
+    const wide = ranIn(file).filter(({ command }) => {
+      const install = installOf(command);
+      if (install?.manager !== 'apt' || install.packages.length === 0) return false;
+      return (
+        !hasOption(install.words, '', '--no-install-recommends') &&
+        !install.words.some(({ text }) => /APT::Install-Recommends=(?:0|false)/i.test(text))
+      );
+    });
+    yield* together(
+      wide.map(({ command }) => placeOfCommand(command)),
+      {
+        message: 'Packages that are only recommended are installed too: more that can have flaws.',
+        confidence: 'low',
+        identity: ['RUN', 'recommended'],
+      },
+    );
+  },
+);

@@ -1,0 +1,51 @@
+/** Images whose processes are root (CWE-250). */
+
+import { configRule } from '../../documents/config-rule.ts';
+import { effective, lastStage, withinOf } from '../instructions.ts';
+import type { Dockerfile } from '../read-dockerfile.ts';
+
+export const rule = configRule<Dockerfile>(
+  {
+    id: 'containers/root-user',
+    title: 'Image runs as root',
+    severity: 'medium',
+    cwe: [250],
+    owasp: ['A05:2021'],
+    remediationMinutes: 20,
+    remedy: 'Make a user in the image, give it what it has to write, and name it in the last `USER`.',
+  },
+  function* (file) {
+    const stage = lastStage(file);
+    if (stage === undefined) return;
+    const all = effective(file, stage);
+    const user = all.findLast(({ name }) => name === 'USER');
+    const within = withinOf(stage);
+    if (user !== undefined) {
+      if (!/^["']?(?:root|0)["']?(?::|\s|$)/.test(user.args.trim())) return;
+      yield {
+        at: user,
+        message: 'The last `USER` is root: what breaks out of the program has the container.',
+        confidence: 'medium',
+        identity: ['USER', 'root'],
+        within,
+      };
+      return;
+    }
+    // An image that says nothing of its user may have one from its base; one that starts nothing is a base itself.
+    const starts = all.some(({ name }) => name === 'CMD' || name === 'ENTRYPOINT');
+    if (
+      !starts ||
+      stage.image.toLowerCase() === 'scratch' ||
+      /nonroot|distroless|rootless|unprivileged/i.test(stage.image)
+    )
+      return;
+    yield {
+      at: stage.from,
+      message: 'No `USER` is set: the program runs as root unless the base image says otherwise.',
+      confidence: 'low',
+      severity: 'low',
+      identity: ['USER', 'none'],
+      within,
+    };
+  },
+);

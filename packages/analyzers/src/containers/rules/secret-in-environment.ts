@@ -1,0 +1,33 @@
+/** Passwords of services that are in the repository (CWE-798). */
+
+import { configRule } from '../../documents/config-rule.ts';
+import { type Compose, environmentOf } from '../read-compose.ts';
+import { isSecretName, isSecretValue } from '../secret-names.ts';
+
+export const rule = configRule<Compose>(
+  {
+    id: 'containers/secret-in-environment',
+    title: 'Secret of a service is in the repository',
+    severity: 'medium',
+    precision: 'medium',
+    cwe: [798],
+    owasp: ['A07:2021'],
+    remediationMinutes: 20,
+    remedy:
+      'Take it from the environment of whoever starts the services, `${PASSWORD:?}`, or from a file of secrets.',
+  },
+  function* ({ services }) {
+    for (const service of services)
+      for (const { name, value, place } of environmentOf(service)) {
+        if (!isSecretName(name) || !isSecretValue(value)) continue;
+        yield {
+          at: { start: place.start, end: Math.min(place.end, place.start + name.length) },
+          message: `The value of \`${name}\` of \`${service.name}\` is in the repository.`,
+          // Most such files start a database for tests on one's own machine.
+          confidence: 'low',
+          identity: ['services.environment', name],
+          within: ['service', service.name],
+        };
+      }
+  },
+);

@@ -1,0 +1,37 @@
+/** Commands that do nothing in a build, or that nobody should run there. */
+
+import { configRule, together } from '../../documents/config-rule.ts';
+import { programOf } from '../../shell/commands.ts';
+import { placeOfCommand, ranIn } from '../instructions.ts';
+import type { Dockerfile } from '../read-dockerfile.ts';
+
+export const rule = configRule<Dockerfile>(
+  {
+    id: 'containers/unfit-command',
+    title: 'Command has no place in a build',
+    severity: 'low',
+    precision: 'medium',
+    cwe: [1127],
+    owasp: ['A05:2021'],
+    remediationMinutes: 5,
+    remedy: 'Leave it out: a build has no services, terminals or sessions; scripts use `apt-get`, not `apt`.',
+  },
+  function* (file) {
+    const found = ranIn(file).filter(({ command }) => {
+      const { name, args } = programOf(command);
+      if (/^(?:free|kill|mount|ps|service|shutdown|ssh|top|vim|apt)$/.test(name)) return true;
+      const words = args.map(({ text }) => text);
+      // The whole distribution changes.
+      return name === 'zypper' && words.some((word) => /^(?:dist-upgrade|dup)$/.test(word));
+    });
+    const names = [...new Set(found.map(({ command }) => programOf(command).name))];
+    yield* together(
+      found.map(({ command }) => placeOfCommand(command)),
+      {
+        message: `${names.map((name) => `\`${name}\``).join(', ')} ${names.length === 1 ? 'has' : 'have'} no place in a build.`,
+        confidence: 'low',
+        identity: ['RUN', 'unfit'],
+      },
+    );
+  },
+);

@@ -1,0 +1,43 @@
+/** Downloads that check neither certificate nor signature (CWE-295). */
+
+import { configRule } from '../../documents/config-rule.ts';
+import { insecureFetch } from '../../shell/insecure-fetch.ts';
+import { allOf, placeOfCommand, ranIn, withinOf } from '../instructions.ts';
+import { type Dockerfile, wordsOf } from '../read-dockerfile.ts';
+
+export const rule = configRule<Dockerfile>(
+  {
+    id: 'containers/unverified-download',
+    title: 'Download is not verified',
+    severity: 'high',
+    precision: 'high',
+    cwe: [295, 347],
+    owasp: ['A02:2021'],
+    remedy: 'Leave the option out, and install the certificate or the key that is missing.',
+  },
+  function* (file) {
+    for (const { command, stage } of ranIn(file)) {
+      const option = insecureFetch(command);
+      if (option === undefined) continue;
+      yield {
+        at: placeOfCommand(command),
+        message: `\`${option}\` lets anybody on the way decide what is installed.`,
+        confidence: 'medium',
+        identity: ['RUN', option],
+        within: withinOf(stage),
+      };
+    }
+    for (const { instruction, stage } of allOf(file, 'ADD')) {
+      const address = wordsOf(instruction).find((word) => word.startsWith('http://'));
+      if (address === undefined || instruction.flags.has('checksum')) continue;
+      yield {
+        at: instruction,
+        message:
+          'The file is added over a connection without encryption: anybody on the way decides what it is.',
+        confidence: 'medium',
+        identity: ['ADD', /^\w+:\/\/([^/]+)/.exec(address)?.[1] ?? ''],
+        within: withinOf(stage),
+      };
+    }
+  },
+);

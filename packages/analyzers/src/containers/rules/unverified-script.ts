@@ -1,0 +1,33 @@
+/** Scripts from the network that run in a build as they come (CWE-494). */
+
+import { configRule } from '../../documents/config-rule.ts';
+import { networkScriptIn } from '../../shell/network-script.ts';
+import { allOf, withinOf } from '../instructions.ts';
+import type { Dockerfile } from '../read-dockerfile.ts';
+
+export const rule = configRule<Dockerfile>(
+  {
+    id: 'containers/unverified-script',
+    title: 'Script from the network runs in the build',
+    family: 'unverified-script',
+    severity: 'medium',
+    cwe: [494],
+    owasp: ['A08:2021'],
+    remedy: 'Fetch a fixed version, compare its checksum, then run it.',
+  },
+  function* (file) {
+    for (const { instruction, stage } of allOf(file, 'RUN')) {
+      const script = instruction.list?.at(-1) ?? instruction.args;
+      const found = networkScriptIn(script);
+      if (found === undefined) continue;
+      yield {
+        at: instruction,
+        message: `A script from ${found.from} runs as it comes: nothing tells whether it is the one that was meant.`,
+        confidence: found.isPlain ? 'high' : 'low',
+        severity: found.isPlain ? 'high' : 'low',
+        identity: ['RUN', found.from],
+        within: withinOf(stage),
+      };
+    }
+  },
+);
