@@ -43,6 +43,7 @@ import { addVerdictSchemas } from './api/verdict-schemas.ts';
 import { addWebhooks } from './api/webhooks.ts';
 import { addWorkers } from './api/workers.ts';
 import { hasRoom } from './disk-room.ts';
+import type { Health } from './nodes/readiness.ts';
 import type { AppDependencies } from './ports.ts';
 import type { JobTable } from './queue/jobs.ts';
 import { createAuthenticate } from './users/authenticate.ts';
@@ -52,9 +53,15 @@ import { createJobs } from './worker.ts';
 export interface App {
   readonly server: ApiServer;
   readonly jobs: JobTable;
+  readonly health: Health;
 }
 
 export async function createApp(deps: AppDependencies): Promise<App> {
+  const health: Health = {
+    checkDatabase: async () => void (await sql`select 1`.execute(deps.db)),
+    hasRoom: () => hasRoom(deps.config.dataDir),
+    node: deps.node?.state,
+  };
   const server = await createServer({
     context: deps,
     authenticate: {
@@ -62,11 +69,8 @@ export async function createApp(deps: AppDependencies): Promise<App> {
       session: createAuthenticateSession(deps),
       cookies: createCookies(deps.config),
     },
-    health: {
-      checkDatabase: async () => void (await sql`select 1`.execute(deps.db)),
-      hasRoom: () => hasRoom(deps.config.dataDir),
-      node: deps.node?.state,
-    },
+    health,
+    ...(deps.registry !== undefined && { registry: deps.registry }),
     dashboard: deps.dashboard,
     addResources: (api) => {
       addRoles(api, deps);
@@ -107,5 +111,5 @@ export async function createApp(deps: AppDependencies): Promise<App> {
       addFixes(api, deps);
     },
   });
-  return { server, jobs: createJobs(deps) };
+  return { server, jobs: createJobs(deps), health };
 }

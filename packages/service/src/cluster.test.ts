@@ -155,6 +155,81 @@ it('workers are listed with what they do, and one that is killed is told', async
   );
 });
 
+it('a limit on requests is one limit for all nodes', async () => {
+  const limited = { ASSAY_RATE_LIMIT: 'on' };
+  const one = await startApi('limit-one', limited);
+  const two = await startApi('limit-two', limited);
+  // A node counts by itself until it has heard of the other: with its next heartbeat.
+  const apis = async () => (await askNode(one.base, '/v1/workers?role=api', token)).body.total;
+  await vi.waitFor(async () => expect(await apis()).toBe(2), within);
+  await new Promise((wake) => setTimeout(wake, 6000));
+  const left = async (base: string): Promise<number> => {
+    const response = await fetch(`${base}/v1/user`, { headers: { authorization: `Bearer ${token}` } });
+    return Number(response.headers.get('x-ratelimit-remaining'));
+  };
+  const first = await left(one.base);
+  expect(await left(two.base)).toBe(first - 1);
+  expect(await left(one.base)).toBe(first - 2);
+  const answers = await Promise.all(
+    Array.from({ length: 240 }, (_, index) =>
+      fetch(`${[one, two][index % 2]?.base}/v1/user`, { headers: { authorization: `Bearer ${token}` } }),
+    ),
+  );
+  const taken = answers.filter(({ status }) => status === 200).length;
+  expect(answers.some(({ status }) => status === 429)).toBe(true);
+  // A hundred in ten seconds, less those of before; a window may end meanwhile on a slow machine.
+  expect(taken).toBeGreaterThanOrEqual(90);
+  expect(taken).toBeLessThanOrEqual(200);
+  await stopNode(one.node);
+  await stopNode(two.node);
+});
+
+it('a worker answers how it is, and both roles tell Prometheus', async () => {
+  const api = await startApi('metrics-api');
+  const worker = start('metrics-worker', 'worker', { ASSAY_WORKER_PORT: '0' });
+  const status = await untilPrinted(worker, /tells how it is at (http:\S+)/);
+  await untilPrinted(worker, /assay worker ready/);
+  expect(await askNode(status, '/healthz')).toEqual({ status: 200, body: { status: 'ok' } });
+  expect(await askNode(status, '/readyz')).toEqual({ status: 200, body: { status: 'ok' } });
+  expect((await askNode(status, '/v1/user', token)).status).toBe(404);
+  const tree = createWorkTree(join(folder, 'measured'));
+  tree.commit({ 'a.js': 'console.log(1);\n' });
+  const connected = await askNode(api.base, '/v1/repositories', token, {
+    provider: 'local',
+    path: tree.folder,
+  });
+  const asked = await askNode(api.base, '/v1/scans', token, { repository_id: connected.body.id });
+  await vi.waitFor(async () => {
+    const { body } = await askNode(api.base, `/v1/scans/${asked.body.id}`, token);
+    expect(body.status).toBe('completed');
+  }, within);
+  const read = async (base: string) => (await fetch(`${base}/metrics`)).text();
+  // The job ends a little after its scan.
+  const told = await vi.waitFor(async () => {
+    const text = await read(status);
+    expect(text).toMatch(/assay_job_seconds_count\{type="run-scan",outcome="done"\} 1/);
+    return text;
+  }, within);
+  expect(told).toContain('assay_scans_total{status="completed",code=""} 1');
+  expect(told).toMatch(/assay_scan_phase_seconds_count\{phase="cloning"\} 1/);
+  for (const text of [told, await read(api.base)]) {
+    expect(text).toMatch(/assay_build_info\{version="[^"]+",role="(?:api|worker)"\} 1/);
+    for (const name of [
+      'assay_database_up 1',
+      'assay_queue_jobs{type="run-scan",state="waiting"}',
+      'assay_scans{state="running"}',
+      'assay_nodes{role="worker",state="alive"} ',
+      'assay_webhook_deliveries_pending 0',
+      'assay_database_pool_connections{state="idle"}',
+      'assay_data_folder_free_bytes',
+      'assay_clock_drift_seconds',
+      'process_resident_memory_bytes',
+    ])
+      expect(text).toContain(name);
+  }
+  expect(await stopNode(worker)).toBe(0);
+});
+
 it('a release beside a newer one goes on, unless the newer one has taken something away', async () => {
   const { db } = database;
   await sql`insert into kysely_migration (name, timestamp) values ('9998_adds', now()::text)`.execute(db);

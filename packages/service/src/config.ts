@@ -56,6 +56,11 @@ export const settings = {
       true,
     ),
   ),
+  firstTokenFile: optional(
+    'ASSAY_FIRST_TOKEN_FILE',
+    'File that the token of the first start is written to, for its owner alone, in the place of the standard output. Unset: the standard output, and the file `first-token` of the data folder where that is the journal of systemd.',
+    (value) => resolve(value),
+  ),
   role: oneOf('ASSAY_ROLE', 'all', roles, 'What this process does: serve the API, work on jobs, or both.'),
   logLevel: oneOf('ASSAY_LOG_LEVEL', 'info', logLevels, 'Least severe level that is logged.'),
   publicUrl: same(

@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import type { Queue } from './queue/queue.ts';
 import type { SecretBox } from './secret-box.ts';
 import type { Database } from './storage/database.ts';
+import type { WorkMetrics } from './work-metrics.ts';
 
 export interface ServiceContext {
   readonly db: Kysely<Database>;
@@ -15,4 +16,6 @@ export interface ServiceContext {
   readonly log: Logger;
   readonly queue: Pick<Queue, 'enqueue' | 'cancel'>;
   readonly secrets: SecretBox;
+  /** Absent in tests of features. */
+  readonly metrics?: WorkMetrics;
 }

@@ -5,19 +5,22 @@ import { canFix, compareTrees, KeptProcesses, proposeFix, scanDirectory, verifyF
 import { detectFlaws, proposeModels, reviewChange } from '@assay/scanner/llm';
 import { useModuleCache } from '@assay/scanner/module-cache';
 import type { Kysely } from 'kysely';
-import { createApp } from './app.ts';
+import { type App, createApp } from './app.ts';
 import { checkSecretKey, SecretKeyError } from './check-secret-key.ts';
-import { type Clock, systemClock } from './clock.ts';
+import { systemClock } from './clock.ts';
 import { type Config, ConfigError, findUnknownSettings, readConfig } from './config.ts';
 import { startDashboard } from './dashboard/dashboard.ts';
 import { createDatabaseClock } from './database-clock.ts';
+import { showFirstToken } from './first-token.ts';
 import { createForges } from './forge/forges.ts';
 import { createGit, defaultGitSettings } from './git/git.ts';
 import { createId } from './ids.ts';
 import { addressesOf, listenAt } from './listen.ts';
 import { createConfiguredLlm } from './llm/create-llm.ts';
 import { createLogger } from './logger.ts';
+import { createMetrics, type Metrics } from './nodes/metrics.ts';
 import { startNode } from './nodes/node.ts';
+import { startStatusServer } from './nodes/status-server.ts';
 import { createAddressGuard } from './outbound/address-guard.ts';
 import { createOutbound } from './outbound/outbound.ts';
 import type { AppDependencies } from './ports.ts';
@@ -59,10 +62,19 @@ async function start(config: Config, closers: Closer[]): Promise<void> {
   await checkSecretKey(database.db, secrets, config);
   const isShared = config.databaseUrl !== undefined;
   // The private database is on this machine, and has its clock.
-  const clock: Clock = isShared ? await createDatabaseClock(database.db) : systemClock;
+  const databaseClock = isShared ? await createDatabaseClock(database.db) : undefined;
+  const clock = databaseClock ?? systemClock;
   const outbound = createOutbound(createAddressGuard({ allowPrivateHosts: config.allowPrivateHosts }));
   closers.push(() => outbound.close());
   const isWorker = config.role === 'worker';
+  const role = isWorker ? 'worker' : 'api';
+  const metrics = createMetrics({
+    db: database.db,
+    pool: database.pool,
+    role,
+    dataDir: config.dataDir,
+    driftMs: () => databaseClock?.driftMs() ?? 0,
+  });
   const workerId = createId(clock);
   const queue = await createQueue({
     target,
@@ -72,6 +84,7 @@ async function start(config: Config, closers: Closer[]): Promise<void> {
     isShared,
     workerId,
     clock,
+    metrics,
   });
   closers.push(() => queue.stop());
   const node = await startNode({
@@ -80,7 +93,7 @@ async function start(config: Config, closers: Closer[]): Promise<void> {
     log,
     config,
     clock,
-    role: isWorker ? 'worker' : 'api',
+    role,
     listRunning: queue.listRunning,
   });
   closers.push(() => node.stop());
@@ -133,10 +146,15 @@ async function start(config: Config, closers: Closer[]): Promise<void> {
     identityProvider: createOpenId(config, outbound),
     dashboard,
     node,
+    metrics,
+    registry: metrics.registry,
   };
   const app = await createApp(deps);
   closers.push(() => app.server.close());
-  if (isWorker) return startWork(deps, app.jobs, ownsFolder);
+  if (isWorker) {
+    await tellStatus(deps, app, metrics, closers);
+    return startWork(deps, app.jobs, ownsFolder);
+  }
   if (dashboard?.isBuilt === true) await dashboard.settled;
   await listen({ ...config, port }, app.server, () => ensureFirstUser(deps));
   if (config.role === 'all') worker.start();
@@ -148,6 +166,21 @@ async function prepareDatabase(config: Config, db: Kysely<Database>, closers: Cl
   if (url !== undefined) return waitForDatabase(config, () => prepareServer(db, url), closers);
   await migrate(db);
   return config.port;
+}
+
+/** Where the operator has set a port: how a worker is. */
+async function tellStatus(
+  { config, log }: AppDependencies,
+  { health }: App,
+  { registry }: Metrics,
+  closers: Closer[],
+): Promise<void> {
+  const { host, workerPort: port } = config;
+  if (port === undefined) return;
+  const onError = (error: unknown): void => log.warn({ err: error }, 'not ready');
+  const server = await startStatusServer({ host, port, health, registry, onError });
+  closers.push(() => server.close());
+  process.stderr.write(`assay worker tells how it is at ${server.url}\n`);
 }
 
 /** @param ownsFolder  no other process works on these jobs: what is claimed was claimed by one that ended */
@@ -184,9 +217,7 @@ async function listen(
   // First, for a token that is shown must not be lost to a port that is taken.
   const address = await listenAt(server, await addressesOf(config.host), config.port);
   const { generatedToken } = await openDoor();
-  if (generatedToken !== undefined) {
-    process.stdout.write(`assay token (shown once): ${generatedToken}\n`);
-  }
+  if (generatedToken !== undefined) await showFirstToken(config, generatedToken);
   process.stdout.write(`assay listening on ${address}\n`);
 }
 

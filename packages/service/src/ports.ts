@@ -20,6 +20,7 @@ import type {
   Proposals,
   ReviewRequest,
 } from '@assay/scanner/llm';
+import type { Registry } from '@prometheus-io/client';
 import type { ServiceContext } from './context.ts';
 import type { Dashboard } from './dashboard/dashboard.ts';
 import type { Forges } from './forge/forge.ts';
@@ -71,6 +72,8 @@ export interface Ports {
   readonly dashboard: Dashboard | undefined;
   /** This process among the others; absent in tests of features. */
   readonly node?: Node;
+  /** What is told to Prometheus; absent in tests of features. */
+  readonly registry?: Registry;
 }
 
 /** What features and jobs are built from. */

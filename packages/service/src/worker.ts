@@ -17,6 +17,8 @@ import { publishReview } from './reviews/publish-review.ts';
 import { runReview } from './reviews/run-review.ts';
 import { runScan } from './scans/run-scan.ts';
 import { startScheduledScans } from './scans/start-scheduled-scans.ts';
+import { dropLostNodes } from './storage/nodes.ts';
+import { dropEndedWindows } from './storage/rate-windows.ts';
 import { dropOldSessions } from './users/sessions.ts';
 import { userAgent } from './version.ts';
 import { deliverWebhook } from './webhooks/deliver.ts';
@@ -34,6 +36,8 @@ export function createJobs(deps: AppDependencies): JobTable {
     run: async () => {
       await dropOldKeys(deps);
       await dropOldSessions(deps);
+      await dropEndedWindows(deps.db);
+      await dropLostNodes(deps.db);
       await expireDismissals(deps);
       await dropOldEvents(deps);
       await dropOldDeliveries(deps);

@@ -21,6 +21,8 @@ const pages = [
   ['/connections', 'Connections', 'No forge is connected'],
   ['/webhooks', 'Webhooks', 'Nobody is told yet'],
   ['/settings', 'Settings', 'ASSAY_DATA_DIR'],
+  ['/workers', 'Workers and queue', 'API nodes'],
+  ['/sessions', 'Sessions', 'This one'],
   ['/llm', 'AI usage', 'No language model is used'],
   ['/docs', 'API reference', '/v1/repositories/{id}/sync'],
 ] as const;

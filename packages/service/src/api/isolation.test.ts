@@ -145,6 +145,8 @@ async function makeThings(owner: TestUser): Promise<ThingIds> {
   });
   const delivery = await db.selectFrom('webhook_deliveries').select('id').executeTakeFirstOrThrow();
   const { body: tokens } = await service.call('GET', '/v1/tokens', { token: owner.token });
+  await service.call('POST', '/v1/session', { token: null, body: { token: owner.token } });
+  const { body: sessions } = await service.call('GET', '/v1/sessions', { token: owner.token });
   return {
     repositories: repositoryId,
     projects: repositoryId,
@@ -161,6 +163,7 @@ async function makeThings(owner: TestUser): Promise<ThingIds> {
     webhooks: webhook.id,
     delivery_id: delivery.id,
     tokens: tokens.data[0].id,
+    sessions: sessions.data[0].id,
     users: owner.id,
     user_id: owner.id,
     // Rules belong to nobody.

@@ -1,10 +1,10 @@
 /** `/metrics` for Prometheus. */
 
-import { Histogram, Registry } from '@prometheus-io/client';
+import { Histogram, type Registry } from '@prometheus-io/client';
 import type { FastifyInstance } from 'fastify';
 
-export function addMetrics(app: FastifyInstance): void {
-  const registry = new Registry();
+/** @param registry  of the process; answers are counted in it */
+export function addMetrics(app: FastifyInstance, registry: Registry): void {
   const seconds = new Histogram({
     name: 'assay_http_request_duration_seconds',
     help: 'Time to answer, by route and status.',

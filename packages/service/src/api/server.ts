@@ -3,6 +3,7 @@
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import { Registry } from '@prometheus-io/client';
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -17,12 +18,14 @@ import type { ServiceContext } from '../context.ts';
 import type { Dashboard } from '../dashboard/dashboard.ts';
 import { createId } from '../ids.ts';
 import { withAbsoluteUrls } from '../links.ts';
+import type { Health } from '../nodes/readiness.ts';
+import { createRequestWindows } from '../nodes/request-windows.ts';
 import { createChangeLocks } from '../requests/change-lock.ts';
 import { type Authentication, addAuthentication } from './auth.ts';
 import { addConditions, addEncodedTags } from './conditions.ts';
 import { addCors } from './cors.ts';
 import { addDashboard } from './dashboard.ts';
-import { addHealth, type Health } from './health.ts';
+import { addHealth } from './health.ts';
 import { addIdempotency } from './idempotency.ts';
 import { MethodTable } from './method-table.ts';
 import { addMetrics } from './metrics-page.ts';
@@ -45,6 +48,8 @@ export interface ServerOptions {
   readonly context: ServiceContext;
   readonly authenticate: Authentication;
   readonly health: Health;
+  /** Absent: one of its own. */
+  readonly registry?: Registry;
   /** Absent: there is none at `/`. */
   readonly dashboard: Dashboard | undefined;
   /** Registers the routes below `/v1`. */
@@ -110,11 +115,11 @@ export async function createServer(options: ServerOptions): Promise<ApiServer> {
   addAuthentication(app, options.authenticate);
   addNegotiation(app);
   addConditions(app, createChangeLocks(context.db));
-  addRateLimit(app, context, isRateLimited(config));
+  addRateLimit(app, context, createRequestWindows(context, options.health.node), isRateLimited(config));
   addIdempotency(app, context);
   await app.register(compress, { threshold: compressAboveBytes, encodings: ['br', 'gzip'] });
   addEncodedTags(app);
-  addMetrics(app);
+  addMetrics(app, options.registry ?? new Registry());
   addHealth(app, options.health);
   await app.register(
     (api, _options, done) => {

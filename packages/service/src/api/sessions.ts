@@ -5,11 +5,29 @@ import type { FastifyRequest } from 'fastify';
 import type { ServiceContext } from '../context.ts';
 import { ProblemError } from '../errors.ts';
 import { createAuthenticate } from '../users/authenticate.ts';
-import { endSession, type Session, startTokenSession } from '../users/sessions.ts';
+import {
+  endOtherSessions,
+  endSession,
+  endSessionOf,
+  listSessions,
+  type Session,
+  type StoredSession,
+  startTokenSession,
+} from '../users/sessions.ts';
 import { getUser, type User } from '../users/users.ts';
 import { createCookies } from './cookies.ts';
-import { toTimestampOrNull } from './lists.ts';
-import { extensibleEnum, Id, named, nullable, Timestamp } from './schemas.ts';
+import { toList, toTimestamp, toTimestampOrNull } from './lists.ts';
+import {
+  Count,
+  extensibleEnum,
+  Id,
+  IdParams,
+  listOf,
+  named,
+  nullable,
+  pageQuery,
+  Timestamp,
+} from './schemas.ts';
 import type { ApiServer } from './server.ts';
 
 const SessionResource = named(
@@ -26,10 +44,23 @@ const SessionResource = named(
     expires_at: nullable(Timestamp),
   }),
 );
+const BrowserSessionResource = named(
+  'BrowserSession',
+  Type.Object({
+    id: Id,
+    current: Type.Boolean({ description: 'Whether this request came with it' }),
+    created_at: Timestamp,
+    expires_at: Timestamp,
+    last_used_at: nullable(Timestamp),
+    last_used_ip: nullable(Type.String()),
+  }),
+);
 const tags = ['session'];
 
 export function addSessions(api: ApiServer, deps: ServiceContext): void {
-  api.addSchema({ $id: SessionResource.name, ...SessionResource.schema });
+  for (const { name, schema } of [SessionResource, BrowserSessionResource])
+    api.addSchema({ $id: name, ...schema });
+  addSessionList(api, deps);
   const cookies = createCookies(deps.config);
   const authenticate = createAuthenticate(deps);
   api.post(
@@ -90,6 +121,69 @@ export function addSessions(api: ApiServer, deps: ServiceContext): void {
       return reply.code(204).send(null);
     },
   );
+}
+
+function addSessionList(api: ApiServer, deps: ServiceContext): void {
+  api.get(
+    '/sessions',
+    {
+      config: { scope: 'any' },
+      schema: {
+        operationId: 'listSessions',
+        tags,
+        summary: "Lists one's own sessions of browsers, the newest first",
+        querystring: Type.Object(pageQuery),
+        response: { 200: listOf(BrowserSessionResource) },
+      },
+    },
+    async (request, reply) => {
+      const { caller, query } = request;
+      const page = await listSessions(deps, caller, query);
+      return toList(request, reply, page, (row) => toBrowserSession(row, caller.tokenId));
+    },
+  );
+  api.delete(
+    '/sessions/:id',
+    {
+      config: { scope: 'any' },
+      schema: {
+        operationId: 'endSessionById',
+        tags,
+        summary: "Ends one of one's own sessions at once, wherever its browser is",
+        params: IdParams,
+        response: { 204: Type.Null() },
+      },
+    },
+    async (request, reply) => {
+      await endSessionOf(deps, request.caller, request.params.id);
+      return reply.code(204).send(null);
+    },
+  );
+  api.delete(
+    '/sessions',
+    {
+      config: { scope: 'any' },
+      schema: {
+        operationId: 'endOtherSessions',
+        tags,
+        summary: "Ends one's own sessions, all but the one that asks for it",
+        response: { 200: Type.Object({ ended: Count }) },
+      },
+    },
+    async (request) => ({ ended: await endOtherSessions(deps, request.caller) }),
+  );
+}
+
+function toBrowserSession(row: StoredSession, current: string) {
+  return {
+    id: row.id,
+    current: row.id === current,
+    created_at: toTimestamp(row.created_at),
+    // Every session has an end.
+    expires_at: toTimestamp(row.expires_at ?? row.created_at),
+    last_used_at: toTimestampOrNull(row.last_used_at),
+    last_used_ip: row.last_used_ip,
+  };
 }
 
 /** How long a browser keeps the cookie. */

@@ -17,7 +17,7 @@ export interface QueueLengthByType extends QueueLength {
   readonly type: string;
 }
 
-/** By type of job, sorted; types without a job are left out. pg-boss's own jobs are no work of anybody. */
+/** By type of job, sorted. pg-boss's own jobs are no work of anybody. */
 export async function describeQueue(db: Kysely<Database>): Promise<readonly QueueLengthByType[]> {
   const { rows } = await sql<{
     type: string;
@@ -26,14 +26,15 @@ export async function describeQueue(db: Kysely<Database>): Promise<readonly Queu
     deferred: number;
     oldest_age: number | null;
   }>`
-    select name as type,
-      (count(*) filter (where state < 'active' and start_after <= now()))::int as waiting,
-      (count(*) filter (where state = 'active'))::int as running,
-      (count(*) filter (where state < 'active' and start_after > now()))::int as deferred,
-      extract(epoch from now() - min(greatest(created_on, start_after))
-        filter (where state < 'active' and start_after <= now()))::float8 as oldest_age
-    from pgboss.job where state < 'completed' and name not like '\\_\\_pgboss%'
-    group by name order by name`.execute(db);
+    select queue.name as type,
+      (count(*) filter (where job.state < 'active' and job.start_after <= now()))::int as waiting,
+      (count(*) filter (where job.state = 'active'))::int as running,
+      (count(*) filter (where job.state < 'active' and job.start_after > now()))::int as deferred,
+      extract(epoch from now() - min(greatest(job.created_on, job.start_after))
+        filter (where job.state < 'active' and job.start_after <= now()))::float8 as oldest_age
+    from pgboss.queue left join pgboss.job on job.name = queue.name and job.state < 'completed'
+    where queue.name not like '\\_\\_pgboss%'
+    group by queue.name order by queue.name`.execute(db);
   return rows.map(({ oldest_age: age, ...row }) => ({ ...row, oldestAgeSeconds: Math.max(0, age ?? 0) }));
 }
 

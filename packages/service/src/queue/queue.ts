@@ -12,6 +12,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import { type ConnectionTarget, poolTarget } from '../storage/connect.ts';
 import type { Database, DatabaseTransaction } from '../storage/database.ts';
+import type { WorkMetrics } from '../work-metrics.ts';
 import {
   ClaimLostError,
   type JobContext,
@@ -88,6 +89,7 @@ export interface QueueOptions {
   readonly workerId?: string;
   /** Of the database; default: this machine's. */
   readonly clock?: Clock;
+  readonly metrics?: WorkMetrics;
 }
 
 /** Jobs that take turns by repository; the database refuses a second running one of a group (`addQueues`). */
@@ -138,6 +140,7 @@ export async function createQueue(options: QueueOptions): Promise<Queue> {
     workerId: options.workerId ?? null,
     running: new Map(),
     clock: options.clock ?? { now: () => new Date() },
+    metrics: options.metrics,
   };
   /** Makes the workers of a kind of job look for one at once. */
   const wakers = new Map<JobName, () => void>();
@@ -226,6 +229,7 @@ interface Workers {
   readonly workerId: string | null;
   readonly running: Map<string, RunningJob>;
   readonly clock: Clock;
+  readonly metrics: WorkMetrics | undefined;
 }
 
 async function startWorker(all: Workers, definition: JobDefinition): Promise<() => void> {
@@ -248,6 +252,8 @@ async function startWorker(all: Workers, definition: JobDefinition): Promise<() 
     const logFields = { job: definition.name, jobId: job.id, attempt: job.retryCount + 1, ...job.data };
     log.debug(logFields, 'job started');
     const { name } = definition;
+    const beganMs = performance.now();
+    let outcome: 'done' | 'failed' | 'interrupted' = 'done';
     running.set(job.id, { name, id: job.id, startedAt: all.clock.now(), data: { ...job.data } });
     try {
       const context = contextOf(all, job, stopping);
@@ -256,11 +262,13 @@ async function startWorker(all: Workers, definition: JobDefinition): Promise<() 
     } catch (error) {
       // Somebody cancelled what the job is for, or another worker has it: nothing has failed.
       if (error instanceof ClaimLostError) return log.info(logFields, 'job is over');
+      outcome = stopping.aborted ? 'interrupted' : 'failed';
       if (stopping.aborted) log.info(logFields, 'job interrupted');
       else log.error({ ...logFields, err: error }, 'job failed');
       throw error;
     } finally {
       running.delete(job.id);
+      all.metrics?.jobEnded(name, outcome, (performance.now() - beganMs) / 1000);
       wake();
     }
   };

@@ -10,7 +10,7 @@ import { appendLog } from '../storage/scan-log.ts';
 import { endScan, findScan, type ScanRow } from '../storage/scans.ts';
 import { describeScan } from './describe-scan.ts';
 
-type Deps = Pick<ServiceContext, 'db' | 'clock' | 'queue'>;
+type Deps = Pick<ServiceContext, 'db' | 'clock' | 'queue' | 'metrics'>;
 
 /**
  * Cancels a running scan. It is over and its place in the queue free at once; a worker that has it notices
@@ -65,4 +65,5 @@ export async function failScan(
       data: describeScan(ended),
     });
   });
+  deps.metrics?.scanEnded('failed', error.code);
 }

@@ -56,6 +56,7 @@ export async function runScan(deps: ScanDeps, scanId: string, job: JobContext): 
     const result = await analyse(deps, scan, repository, watch);
     await watch.enter('reporting', 0);
     await completeScan(deps, scan, repository, result, job.complete);
+    deps.metrics?.scanEnded('completed', '');
     // Behind the result: what was merged before its branch was deleted is on the default branch by now.
     if (scan.branch === repository.default_branch) await followDeletions(deps, scan);
   } catch (error) {

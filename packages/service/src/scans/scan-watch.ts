@@ -36,7 +36,7 @@ const shares: Readonly<Record<ScanPhaseName, readonly [number, number]>> = {
 };
 
 export function createScanWatch(
-  deps: Pick<ServiceContext, 'db' | 'log' | 'clock'>,
+  deps: Pick<ServiceContext, 'db' | 'log' | 'clock' | 'metrics'>,
   scan: Pick<ScanRow, 'id' | 'attempt'>,
   jobSignal: AbortSignal,
 ): ScanWatch {
@@ -55,8 +55,15 @@ export function createScanWatch(
     });
   }, beatMs);
   timer.unref();
+  let enteredAtMs = performance.now();
+  const leavePhase = (): void => {
+    const nowMs = performance.now();
+    deps.metrics?.phaseEnded(phase, (nowMs - enteredAtMs) / 1000);
+    enteredAtMs = nowMs;
+  };
   const move = (next: ScanPhaseName, share: number): void => {
     const [from, to] = shares[next];
+    if (next !== phase) leavePhase();
     phase = next;
     progress = Math.max(progress, from + (to - from) * Math.min(1, Math.max(0, share)));
   };
@@ -79,6 +86,7 @@ export function createScanWatch(
     // The scanner calls its last phase reporting; the whole scan is not there yet.
     note: (next, share) => move(next === 'reporting' ? 'analyzing' : next, share),
     close: async () => {
+      leavePhase();
       clearInterval(timer);
       await last;
     },

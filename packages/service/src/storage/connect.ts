@@ -47,6 +47,7 @@ import * as branchState from './migrations/0046_branch_state.ts';
 import * as keyCheck from './migrations/0047_key_check.ts';
 import * as nodes from './migrations/0050_nodes.ts';
 import * as claimedScans from './migrations/0051_claimed_scans.ts';
+import * as rateWindows from './migrations/0052_rate_windows.ts';
 import * as reasons from './migrations/0059_reasons.ts';
 import { findMigrations, findUnknownMigrations, isOvertaken, noteRelease } from './release.ts';
 
@@ -94,6 +95,7 @@ const migrations = {
   '0047_key_check': keyCheck,
   '0050_nodes': nodes,
   '0051_claimed_scans': claimedScans,
+  '0052_rate_windows': rateWindows,
   '0059_reasons': reasons,
 };
 

@@ -55,6 +55,7 @@ export interface Database {
   users: UserTable;
   nodes: NodeTable;
   schema_release: SchemaReleaseTable;
+  rate_windows: { key: string; used: number; ends_at: Date };
   key_check: { is_only: Generated<boolean>; sealed: Buffer };
   connections: ConnectionTable;
   repositories: RepositoryTable;

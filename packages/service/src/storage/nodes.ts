@@ -71,3 +71,19 @@ export async function dropLostNodes(db: Queryable): Promise<void> {
     .where('lost_at', '<', sql<Date>`now() - make_interval(hours => ${keptHours})`)
     .execute();
 }
+
+/** By role and whether they live, for monitoring; both states are there for each role. */
+export async function countNodes(
+  db: Queryable,
+): Promise<readonly { readonly role: string; readonly state: 'alive' | 'lost'; readonly count: number }[]> {
+  const { rows } = await sql<{ role: string; alive: number; lost: number }>`
+    select role, (count(nodes.id) filter (where lost_at is null))::int as alive,
+      (count(nodes.id) filter (where lost_at is not null))::int as lost
+    from unnest(array['api', 'worker']) as role left join nodes using (role) group by role order by role`.execute(
+    db,
+  );
+  return rows.flatMap(({ role, alive, lost }) => [
+    { role, state: 'alive' as const, count: alive },
+    { role, state: 'lost' as const, count: lost },
+  ]);
+}

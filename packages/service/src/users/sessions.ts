@@ -7,12 +7,14 @@
  */
 
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { sql, type UpdateQueryBuilder, type UpdateResult } from 'kysely';
 import type { Caller } from '../caller.ts';
 import type { ServiceContext } from '../context.ts';
-import { ProblemError } from '../errors.ts';
+import { notFound, ProblemError } from '../errors.ts';
 import { createId } from '../ids.ts';
+import { type ListRequest, listPage, type Page } from '../lists.ts';
 import { recordAudit } from '../requests/audit.ts';
-import type { DatabaseTransaction, Row } from '../storage/database.ts';
+import type { Database, DatabaseTransaction, Row } from '../storage/database.ts';
 import { findTokenByHash, insertToken, revokeToken } from '../storage/tokens.ts';
 import { type Authenticate, type TokenCaller, toCaller } from './authenticate.ts';
 import { hashToken } from './token-format.ts';
@@ -117,6 +119,67 @@ export async function startSession(
   const actor = { userId: input.userId, tokenId: row.id, ip: input.ip };
   await recordAudit(deps, trx, actor, { action: 'session.start', targetId: row.id });
   return { secret, csrfToken: deriveCsrfToken(deps, secret), expiresAt };
+}
+
+export type StoredSession = Omit<Row<'tokens'>, 'hash'>;
+
+/** The caller's sessions that are not over, the one used last first. */
+export function listSessions(deps: Deps, caller: Caller, request: ListRequest): Promise<Page<StoredSession>> {
+  const query = deps.db
+    .selectFrom('tokens')
+    .selectAll()
+    .where('user_id', '=', caller.userId)
+    .where('origin', '=', 'session')
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', deps.clock.now())
+    // Of one that has a token, it ends with it.
+    .where(
+      sql<boolean>`not exists (select from tokens parents where parents.id = tokens.parent_id and parents.revoked_at is not null)`,
+    );
+  const created_at = { expression: sql`tokens.created_at`, type: 'timestamptz' } as const;
+  const spec = {
+    name: 'sessions',
+    sortable: { created_at },
+    defaultSort: '-created_at',
+    id: sql`tokens.id`,
+    filters: [caller.userId],
+  };
+  return listPage(deps, query, spec, request);
+}
+
+/** Ends one of the caller's sessions, wherever its browser is. Throws `ProblemError` when there is no such one. */
+export async function endSessionOf(deps: Deps, caller: Caller, id: string): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    const ended = await endSessions(deps, trx, caller, (query) => query.where('id', '=', id));
+    if (ended.length === 0) throw notFound('session');
+  });
+}
+
+/** Ends the caller's sessions, but the one that asks for it. Gives how many. */
+export function endOtherSessions(deps: Deps, caller: Caller): Promise<number> {
+  return deps.db.transaction().execute(async (trx) => {
+    const ended = await endSessions(deps, trx, caller, (query) => query.where('id', '!=', caller.tokenId));
+    return ended.length;
+  });
+}
+
+type SessionUpdate = UpdateQueryBuilder<Database, 'tokens', 'tokens', UpdateResult>;
+
+async function endSessions(
+  deps: Deps,
+  trx: DatabaseTransaction,
+  caller: Caller,
+  which: (query: SessionUpdate) => SessionUpdate,
+): Promise<readonly { readonly id: string }[]> {
+  const query = trx
+    .updateTable('tokens')
+    .set({ revoked_at: deps.clock.now() })
+    .where('user_id', '=', caller.userId)
+    .where('origin', '=', 'session')
+    .where('revoked_at', 'is', null);
+  const ended = await which(query).returning('id').execute();
+  for (const { id } of ended) await recordAudit(deps, trx, caller, { action: 'session.end', targetId: id });
+  return ended;
 }
 
 /** Ends the caller's own session. Throws `ProblemError` for a caller with a token. */

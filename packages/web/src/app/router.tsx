@@ -187,6 +187,18 @@ const settings = createRoute({
   component: lazyRouteComponent(() => import('../pages/settings/settings-page.tsx'), 'SettingsPage'),
 });
 
+const workers = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/workers',
+  component: lazyRouteComponent(() => import('../pages/workers/workers-page.tsx'), 'WorkersPage'),
+});
+
+const sessions = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/sessions',
+  component: lazyRouteComponent(() => import('../pages/sessions/sessions-page.tsx'), 'SessionsPage'),
+});
+
 const llm = createRoute({
   getParentRoute: () => signedIn,
   path: '/llm',
@@ -223,6 +235,8 @@ const routeTree = root.addChildren([
     webhooks,
     webhook,
     settings,
+    workers,
+    sessions,
     llm,
     reference,
   ]),

@@ -180,6 +180,27 @@ export type Session = {
     expires_at: string | null;
 };
 
+export type BrowserSession = {
+    id: string;
+    /**
+     * Whether this request came with it
+     */
+    current: boolean;
+    /**
+     * RFC 3339, UTC, milliseconds
+     */
+    created_at: string;
+    /**
+     * RFC 3339, UTC, milliseconds
+     */
+    expires_at: string;
+    /**
+     * RFC 3339, UTC, milliseconds
+     */
+    last_used_at: string | null;
+    last_used_ip: string | null;
+};
+
 export type AuditEvent = {
     id: string;
     /**
@@ -2623,6 +2644,117 @@ export type GetInstanceResponses = {
 };
 
 export type GetInstanceResponse = GetInstanceResponses[keyof GetInstanceResponses];
+
+export type EndOtherSessionsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/v1/sessions';
+};
+
+export type EndOtherSessionsErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type EndOtherSessionsError = EndOtherSessionsErrors[keyof EndOtherSessionsErrors];
+
+export type EndOtherSessionsResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        ended: number;
+    };
+};
+
+export type EndOtherSessionsResponse = EndOtherSessionsResponses[keyof EndOtherSessionsResponses];
+
+export type ListSessionsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        limit?: number;
+        cursor?: string;
+        /**
+         * From 1, instead of cursor; the first 10,000 rows at most
+         */
+        page?: number;
+        /**
+         * With page
+         */
+        per_page?: number;
+    };
+    url: '/v1/sessions';
+};
+
+export type ListSessionsErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type ListSessionsError = ListSessionsErrors[keyof ListSessionsErrors];
+
+export type ListSessionsResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        data: Array<BrowserSession>;
+        /**
+         * All matches, not only this page
+         */
+        total: number;
+        total_is_estimate: boolean;
+        next_cursor: string | null;
+        has_more: boolean;
+    };
+};
+
+export type ListSessionsResponse = ListSessionsResponses[keyof ListSessionsResponses];
+
+export type EndSessionByIdData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/sessions/{id}';
+};
+
+export type EndSessionByIdErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type EndSessionByIdError = EndSessionByIdErrors[keyof EndSessionByIdErrors];
+
+export type EndSessionByIdResponses = {
+    /**
+     * Default Response
+     */
+    204: void;
+};
+
+export type EndSessionByIdResponse = EndSessionByIdResponses[keyof EndSessionByIdResponses];
 
 export type EndSessionData = {
     body?: never;

@@ -1,0 +1,44 @@
+/** Whether a process can do its work, as `/readyz` says it: anybody may ask, so names only. */
+
+import { mostDriftMs, type NodeState } from './node.ts';
+
+export interface Health {
+  /** Rejects when the database does not answer. */
+  readonly checkDatabase: () => Promise<void>;
+  /** False while the data folder is full. */
+  readonly hasRoom: () => Promise<boolean>;
+  /** How this process stands among the others; absent where it is alone. */
+  readonly node?: (() => NodeState) | undefined;
+}
+
+/** What `/readyz` answers. */
+export interface Readiness {
+  readonly status: number;
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly retryAfterSeconds?: number;
+}
+
+/** @param onError  is told why the database does not answer */
+export async function readinessOf(health: Health, onError: (error: unknown) => void): Promise<Readiness> {
+  try {
+    if (!(await health.hasRoom()))
+      return { status: 503, body: { status: 'storage_full' }, retryAfterSeconds: 30 };
+    await health.checkDatabase();
+  } catch (error) {
+    onError(error);
+    return { status: 503, body: { status: 'database_unavailable' }, retryAfterSeconds: 2 };
+  }
+  const state = health.node?.();
+  if (state === undefined) return { status: 200, body: { status: 'ok' } };
+  const isFit = state.differences.length === 0;
+  const body = { status: isFit ? 'ok' : 'settings_differ', ...describeNode(state) };
+  return { status: isFit ? 200 : 503, body, ...(!isFit && { retryAfterSeconds: 10 }) };
+}
+
+/** Empty when all is well. */
+function describeNode({ driftMs, differences }: NodeState): Readonly<Record<string, unknown>> {
+  return {
+    ...(differences.length > 0 && { settings: differences.map(({ setting }) => setting) }),
+    ...(Math.abs(driftMs) > mostDriftMs && { clock_drift_seconds: Math.round(driftMs / 1000) }),
+  };
+}
