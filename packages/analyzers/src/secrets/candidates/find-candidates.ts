@@ -1,0 +1,41 @@
+/** All values of a text that may be secrets. */
+
+import type { Candidate } from './candidate.ts';
+import { type FindOptions, findNamed } from './named-candidates.ts';
+import { NextIndex } from './next-index.ts';
+import { findUnnamed } from './unnamed-candidates.ts';
+
+/** Keys and certificates in the PEM form, however they are written: findings of a form, or none. */
+const pemBlock = /-----BEGIN [A-Z0-9 ]{1,40}-----[^-]{0,20000}(?:-----END [A-Z0-9 ]{1,40}-----)?/g;
+
+/** In order of their start; of two that overlap the one with a name stays. None is within a PEM block. */
+export function findCandidates(text: string, options: FindOptions): readonly Candidate[] {
+  const blocks = [...text.matchAll(pemBlock)].map(({ index, 0: whole }) => [index, index + whole.length] as const);
+  const all = findAll(text, options);
+  if (blocks.length === 0) return all;
+  let at = 0;
+  return all.filter(({ start, end }) => {
+    while ((blocks[at]?.[1] ?? Infinity) <= start) at++;
+    return (blocks[at]?.[0] ?? Infinity) >= end;
+  });
+}
+
+function findAll(text: string, options: FindOptions): readonly Candidate[] {
+  const named = byStart([...findNamed(text, new NextIndex(text), options)]);
+  const unnamed = byStart([...findUnnamed(text)]);
+  const all: Candidate[] = [];
+  let at = 0;
+  for (const candidate of unnamed) {
+    while (at < named.length && (named[at]?.end ?? 0) <= candidate.start) at++;
+    const isTaken = (named[at]?.start ?? Infinity) < candidate.end && named[at]?.start === candidate.start;
+    if (!isTaken) all.push(candidate);
+  }
+  return byStart([...named, ...all]);
+}
+
+/** Without a second one at the same start: the last name is the closest. */
+function byStart(candidates: readonly Candidate[]): readonly Candidate[] {
+  const kept = new Map<number, Candidate>();
+  for (const candidate of candidates) kept.set(candidate.start, candidate);
+  return [...kept.values()].sort((a, b) => a.start - b.start || a.end - b.end);
+}

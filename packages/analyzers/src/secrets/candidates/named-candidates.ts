@@ -1,0 +1,140 @@
+/**
+ * Values with a name that may mean a secret, in the syntaxes that repositories hold: assignments, YAML, JSON, XML, .env,
+ * INI, options of commands, URLs, headers, connection strings. Errs on the side of too many: the ranker decides.
+ *
+ * Time is linear in the text: a name is read once, and what lies between it and its value is bounded.
+ */
+
+import type { Candidate, CandidateSyntax } from './candidate.ts';
+import type { NextIndex } from './next-index.ts';
+import { type ReadValue, readQuoted, readValue } from './read-value.ts';
+
+/** What is part of a name that may mean a secret. Short ones stand at the border of a word: `pin`, not `mapping`. */
+const stem =
+  /pass|pwd|pswd|psw|secre?t|token|(?<![a-z])tok(?![a-z])|key|auth|cred|salt|nonce|api|bearer|jwt|cookie|session|signature|(?<![a-z])sign?(?![a-z])|seed|cert|private|priv(?![a-z])|identified[ \t]+(?:with[ \t]+\S{1,40}[ \t]+)?by|securestring|(?<![a-z])(?:pin|otp|totp|mfa|sid|uid|guid|uuid|psk|dsn|sas|pat|pw|iv|mac|hmac|hash|code|ticket|license|pem|rsa|login|user|client|app|access|account|webhook|connection|conn|nkey|nkeys|jti|sub|id)(?![a-z])|(?<=[a-z])(?:Id|ID|Pw|Pin|Ticket|Hash|Code)(?![a-z])/gi;
+const nameBefore = /[A-Za-z0-9_.$@:/-]{0,60}$/;
+const nameAfter = /[A-Za-z0-9_.$-]{0,60}/y;
+/** Quotes and brackets that close the name, then blanks. */
+const closers = /(?:\\{0,3}["'`]|[\])}*]|&quot;|<\/(?:key|name|td|th|b|code|strong|em|dt)>){0,4}[ \t]{0,40}/y;
+/** `: string` between a name and its `=`; the name of the value in entries. */
+const typeNote = /:[ \t]*[\w<>[\]?.| ]{1,40}?(?=[ \t]+=[ \t])|(?:string|String|\[\]byte|str|text|varchar)(?=[ \t]*=)/y;
+const entryValue =
+  /(?:,|>)?\s{0,40}(?:["'`]?(?:default_?)?(?:value|val|content|text|example|description)["'`]?[ \t]{0,4}[:=]|<(?:string|value|val|td|dd|data)>)\s{0,40}/iy;
+const separators = /(?:=>|:=|\?=|\|\|=|\?\?=|\+=|===?|!==?|\.=|->|<-|::?|=|,|\(|>|\||%3D)/iy;
+const blanks = /[ \t]{0,40}/y;
+/** The value stands on the next line. */
+const lineBreak = /[ \t]*[|>\\]?[-+]?[ \t]*\r?\n[ \t]{0,80}(?:-[ \t]{1,4})?/y;
+/** Before the credentials of a header, and between a name and a value in words. */
+const schemeWord = /(?:Basic|Bearer|Token|token|JWT|OAuth|Digest|ApiKey|SharedKey|Negotiate|AWS4-HMAC-SHA256|is|was|to|of|:)[ \t]{1,4}/iy;
+/** Values of a list under one name; more are a table. */
+const maxListed = 6;
+const listComma = /[ \t]{0,4}(?:,|=>)\s{0,40}/y;
+
+export interface FindOptions {
+  /** Values stand without quotes: the text is settings, not code. */
+  readonly isSettings: boolean;
+}
+
+export function* findNamed(text: string, next: NextIndex, options: FindOptions): Generator<Candidate> {
+  let nameEnd = 0;
+  stem.lastIndex = 0;
+  for (let found = stem.exec(text); found !== null; found = stem.exec(text)) {
+    if (found.index < nameEnd) continue;
+    const from = Math.max(nameEnd, found.index - 60);
+    const start = found.index - (nameBefore.exec(text.slice(from, found.index))?.[0].length ?? 0);
+    nameEnd = endOf(nameAfter, text, found.index + found[0].length);
+    // A `.` or `-` at its end ends a sentence, or is an arrow.
+    while (nameEnd > found.index + found[0].length && /[.-]/.test(text.charAt(nameEnd - 1))) nameEnd--;
+    stem.lastIndex = nameEnd;
+    yield* valuesOf({ text, next, options, name: text.slice(start, nameEnd), start, nameEnd });
+  }
+}
+
+interface Named {
+  readonly text: string;
+  readonly next: NextIndex;
+  readonly options: FindOptions;
+  readonly name: string;
+  readonly start: number;
+  readonly nameEnd: number;
+}
+
+function* valuesOf(named: Named): Generator<Candidate> {
+  const { text, next, options, nameEnd } = named;
+  const closed = endOf(closers, text, nameEnd);
+  const entry = endOf(entryValue, text, closed);
+  if (entry > closed) {
+    const value = readValue(text, entry, next, { isBare: true, isDelimited: !options.isSettings });
+    if (value !== undefined) yield candidate(named, value, ':', 'entry');
+  }
+  const typed = endOf(blanks, text, endOf(typeNote, text, closed));
+  separators.lastIndex = typed;
+  const [separator = ' '] = separators.exec(text) ?? [];
+  if (separator === ' ') {
+    yield* wordsAfter(named, closed);
+    return;
+  }
+  const syntax = syntaxOf(named, separator);
+  let at = endOf(blanks, text, typed + separator.length);
+  if (/[:=(>|]$/.test(separator)) at = endOf(lineBreak, text, at);
+  at = endOf(schemeWord, text, at);
+  const isBare = syntax !== 'argument';
+  const isDelimited = syntax !== 'pair' || !options.isSettings;
+  yield* listed(named, at, { separator, syntax, isBare, isDelimited });
+}
+
+interface HowRead {
+  readonly separator: string;
+  readonly syntax: CandidateSyntax;
+  readonly isBare: boolean;
+  readonly isDelimited: boolean;
+}
+
+/** The value at the offset, and those that follow it behind commas. */
+function* listed(named: Named, from: number, how: HowRead): Generator<Candidate> {
+  const { text, next } = named;
+  let value = readValue(text, from, next, how);
+  for (let count = 0; value !== undefined && count < maxListed; count++) {
+    if (value.end > value.start) yield candidate(named, value, how.separator, how.syntax);
+    if (value.quote === '') return;
+    const comma = endOf(listComma, text, value.next);
+    if (comma === value.next) return;
+    value = readQuoted(text, comma, next);
+    // `"a", "b": ..` is the next name.
+    if (value !== undefined && /^[ \t]{0,4}(?:=>|[:=])/.test(text.slice(value.next, value.next + 8))) return;
+  }
+}
+
+function* wordsAfter(named: Named, closed: number): Generator<Candidate> {
+  const { text, nameEnd, next, options } = named;
+  if (closed === nameEnd || closed === text.length) return;
+  const at = endOf(schemeWord, text, closed);
+  const isOption = /^-|by$/i.test(named.name);
+  const value = readValue(text, at, next, { isBare: true, isDelimited: !options.isSettings });
+  if (value === undefined || value.end <= value.start) return;
+  // Prose: words of letters follow one another.
+  if (value.quote === '' && !isOption && !/[^A-Za-z.:]/.test(text.slice(value.start, value.end))) return;
+  yield candidate(named, value, ' ', 'words');
+}
+
+function syntaxOf({ text, start, name }: Named, separator: string): CandidateSyntax {
+  if (separator === '>') return 'element';
+  if (separator === ',' || separator === '(') return 'argument';
+  if (separator === '=' && (/[?&]/.test(text.charAt(start - 1)) || /[?&]/.test(name))) return 'url';
+  return 'pair';
+}
+
+function candidate(
+  { name }: Named,
+  { start, end, quote }: ReadValue,
+  separator: string,
+  syntax: CandidateSyntax,
+): Candidate {
+  return { start, end, quote, name, separator, syntax };
+}
+
+/** Where the pattern ends that begins at the offset; the offset itself where it does not match. */
+function endOf(pattern: RegExp, text: string, at: number): number {
+  pattern.lastIndex = at;
+  return pattern.test(text) ? pattern.lastIndex : at;
+}

@@ -1,0 +1,74 @@
+/** Values whose form says that they may be a secret, whatever stands before them. */
+
+import type { Candidate } from './candidate.ts';
+
+/** `scheme://user:value@host`. */
+const urlPassword = /:\/\/([^\s:/@'"`<>]{0,100}):([^\s/@'"`<>]{1,200})@/g;
+/** `Bearer value`, `Basic value`. */
+const scheme = /\b(Basic|Bearer|bearer|basic)(?:[ \t]+|%20)(?:\\?["'`])?([\w+/.~=%$-]{6,4000})/g;
+/** `-u user:value`, `-pvalue`: options of one letter. */
+const option = /(?<=[ \t'"`,])-{1,2}(u|p|P|a|pw)(?:[ \t=]{0,2}|["'`],[ \t]*)["'`]?(?:([^\s:'"`,/]{1,60}):)?([^\s'"`,:/<>|&;]{3,100})/g;
+/** Runs of the alphabets of keys. */
+const token = /[A-Za-z0-9_][A-Za-z0-9+/_=.~-]{15,4000}/g;
+/** Lines of base64 or of hexadecimal digits below one another: certificates, pictures, dumps. No single one is a secret. */
+const block =
+  /(?:^[^\S\n]*(?:["'`]|\/\/|[#*+>|-])?[^\S\n]*(?:[A-Za-z0-9+/=]{40,}|(?:[0-9A-Fa-f]{2}[:, ]){10,}[^\n]{0,40})(?:\\n|\\r|["'`,;+.\s\\]){0,12}$\n?){3,}/gm;
+const nameBefore = /([A-Za-z][\w.$-]{0,40})[^A-Za-z0-9]{0,12}$/;
+
+export function* findUnnamed(text: string): Generator<Candidate> {
+  for (const { index, 0: whole, 1: user = '', 2: value = '' } of text.matchAll(urlPassword)) {
+    const end = index + whole.length - 1;
+    yield { start: end - value.length, end, name: `url ${user}`, separator: ':', quote: '', syntax: 'url' };
+  }
+  for (const { index, 0: whole, 1: name = '', 2: value = '' } of text.matchAll(scheme)) {
+    const end = index + whole.length;
+    yield { start: end - value.length, end, name, separator: ' ', quote: '', syntax: 'scheme' };
+  }
+  for (const { index, 0: whole, 1: letter = '', 3: value = '' } of text.matchAll(option)) {
+    const end = index + whole.length;
+    yield { start: end - value.length, end, name: `-${letter}`, separator: ' ', quote: '', syntax: 'words' };
+  }
+  const blocks = [...text.matchAll(block)].map(({ index, 0: whole }) => [index, index + whole.length] as const);
+  let at = 0;
+  for (const { index, 0: value } of text.matchAll(token)) {
+    while ((blocks[at]?.[1] ?? Infinity) <= index) at++;
+    if ((blocks[at]?.[0] ?? Infinity) > index) yield* tokens(text, index, value);
+  }
+}
+
+/** Names of things are left out: their parts are words. */
+function* tokens(text: string, index: number, run: string): Generator<Candidate> {
+  const value = run.replace(/[.~-]+$/, '');
+  if (value.length < 16 || !isMixed(value)) return;
+  const before = text.slice(Math.max(0, index - 50), index);
+  const [, name = ''] = nameBefore.exec(before) ?? [];
+  const quote = /["'`]$/.exec(before)?.[0] ?? '';
+  const separator = /([^\sA-Za-z0-9]{0,2})[\s"'`]*$/.exec(before)?.[1] ?? '';
+  yield { start: index, end: index + value.length, name, separator, quote, syntax: 'token' };
+}
+
+/** Digits among letters, or upper among lower case, in changing order. */
+function isMixed(value: string): boolean {
+  if (value.includes('://') || value.startsWith('/')) return false;
+  let changes = 0;
+  let digits = 0;
+  let last = 0;
+  for (let at = 0; at < Math.min(value.length, 200); at++) {
+    const kind = kindOf(value.charCodeAt(at));
+    if (kind === digit) digits++;
+    if (kind !== last && kind !== other && last !== other) changes++;
+    last = kind;
+  }
+  return digits + changes >= 6 && changes * 8 >= Math.min(value.length, 200) - 8;
+}
+
+const other = 0;
+const digit = 1;
+const upper = 2;
+const lower = 3;
+
+function kindOf(code: number): number {
+  if (code >= 48 && code <= 57) return digit;
+  if (code >= 65 && code <= 90) return upper;
+  return code >= 97 && code <= 122 ? lower : other;
+}

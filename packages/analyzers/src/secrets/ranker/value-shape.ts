@@ -1,0 +1,76 @@
+/** What a value looks like, in few words: the features that a ranker can learn something general from. */
+
+const references =
+  /^(?:\$|%[\w(]|#\{|\{\{|<%|<[\w /-]+>$|@|!|&|\*|vault:|arn:|file:|env:|secret:|ref\+|op:\/\/|process\.env|os\.environ|ENV\[|System\.getenv)|\$\{|\{\{|#\{|%\(\w+\)|\$\(/;
+const placeholders =
+  /change[-_ ]?(?:me|it|this)|place[-_ ]?holder|your[-_ ]|_here\b|[-_ ]here$|example|x{4,}|\*{3,}|\.{3}|…|<[^>]+>|\[[a-z _-]+\]|dummy|redacted|todo|fixme|not[-_ ]?(?:a[-_ ])?real|insert|replace/i;
+
+/** One word for the alphabet and the form of a value. */
+export function shapeOf(value: string): string {
+  if (/^\s*$/.test(value)) return 'blank';
+  if (references.test(value)) return 'reference';
+  if (/^(?:true|false|null|none|nil|undefined|yes|no|on|off)$/i.test(value)) return 'constant';
+  if (/^[\d.,:_ -]+$/.test(value)) return /^\d+$/.test(value) ? 'digits' : 'number';
+  if (/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(value)) return 'uuid';
+  if (/^(?:[a-z][a-z0-9+.-]*:)?\/\/|^www\./i.test(value)) return 'url';
+  if (/^[\w.+-]+@[\w-]+\.[\w.]+$/.test(value)) return 'mail';
+  if (placeholders.test(value)) return 'placeholder';
+  if (/^\$\d\w?\$|^\{(?:SSHA|SHA|MD5|bcrypt)\}/i.test(value)) return 'digest';
+  if (/^eyJ[\w-]+\.[\w-]+/.test(value)) return 'jwt';
+  if (/^-----BEGIN/.test(value)) return 'pem';
+  return shapeOfCharacters(value);
+}
+
+function shapeOfCharacters(value: string): string {
+  if (value.length >= 16 && /^[0-9a-f]+$/i.test(value) && /\d/.test(value) && /[a-f]/i.test(value)) return 'hex';
+  if (/^(?:\.{0,2}\/|[A-Z]:\\|~\/)[\w./\\-]*$|^[\w-]+(?:\/[\w.-]+)+\.\w{1,5}$/.test(value)) return 'path';
+  if (/\s/.test(value)) return /^[\p{L}\p{P}\s]+$/u.test(value) ? 'sentence' : 'spaced';
+  if (/[(){}[\]]|->|::|=>|&&|\|\|/.test(value)) return 'code';
+  if (/^[a-z_$][\w$]*(?:\.[\w$]+)+$/i.test(value)) return 'member';
+  if (/^[a-z]+$/.test(value)) return 'lower';
+  if (/^[A-Z]+$/.test(value)) return 'upper';
+  if (/^[A-Z][a-z]+$/.test(value)) return 'title';
+  if (/^(?:[A-Z0-9]+[_-])+[A-Z0-9]+$/.test(value)) return 'constant-case';
+  if (/^(?:[a-z]+[_.-])+[a-z]+$/.test(value)) return 'snake';
+  if (/^[a-z]+(?:[A-Z][a-z]+)+$|^(?:[A-Z][a-z]+){2,}$/.test(value)) return 'camel';
+  if (/^[a-z]+\d{1,6}$/i.test(value)) return 'word-number';
+  if (/^[A-Z0-9]+$/.test(value)) return value.length >= 16 ? 'base32' : 'upper-digits';
+  if (/^[a-z0-9]+$/.test(value)) return value.length >= 16 ? 'base36' : 'lower-digits';
+  if (/^[A-Za-z0-9]+$/.test(value)) return value.length >= 16 ? 'base62' : 'letters-digits';
+  if (/^[\w+/=-]+$/.test(value)) return value.length >= 16 ? 'base64' : 'joined';
+  if (/[^ -~]/.test(value)) return 'other-script';
+  return value.length >= 16 ? 'long-signs' : 'signs';
+}
+
+/** Bits a character by the frequencies in the value itself, 0 to about 6.6. */
+export function entropyOf(value: string): number {
+  const counts = new Map<string, number>();
+  for (const character of value) counts.set(character, (counts.get(character) ?? 0) + 1);
+  let bits = 0;
+  for (const count of counts.values()) bits -= (count / value.length) * Math.log2(count / value.length);
+  return bits;
+}
+
+/** Changes between letters of two cases, digits and signs, by character: 0 in a word, near 1 in a random text. */
+export function changesOf(value: string): number {
+  let changes = 0;
+  let last = '';
+  for (const character of value) {
+    const kind = /\d/.test(character)
+      ? '9'
+      : /[a-z]/.test(character)
+        ? 'a'
+        : /[A-Z]/.test(character)
+          ? 'A'
+          : '-';
+    if (last !== '' && kind !== last) changes++;
+    last = kind;
+  }
+  return value.length < 2 ? 0 : changes / (value.length - 1);
+}
+
+/** The share of letters that are vowels: about 0.4 in words of most languages, 0.2 in random letters. */
+export function vowelsOf(value: string): number {
+  const letters = value.replace(/[^a-z]/gi, '');
+  return letters === '' ? 0 : letters.replace(/[^aeiou]/gi, '').length / letters.length;
+}

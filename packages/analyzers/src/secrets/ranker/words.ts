@@ -1,0 +1,27 @@
+/** Words of names, and the closed list of words of paths that the ranker knows. */
+
+const maxWords = 12;
+
+/** `dbPassword_old2` as `db`, `password`, `old`: lower case, digits and signs left out, in order. */
+export function wordsOf(name: string): readonly string[] {
+  const parts = name
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
+    .toLowerCase()
+    .match(/[a-z]{1,24}/g);
+  return (parts ?? []).slice(-maxWords);
+}
+
+/** What a folder or a file is for; no name of a project is among them. */
+const pathWords =
+  /(?:^|[/._-])(test|tests|testing|spec|specs|e2e|integration|unit|fixture|fixtures|mock|mocks|stub|cassette|cassettes|snapshot|snapshots|testdata|example|examples|sample|samples|demo|demos|tutorial|template|templates|skeleton|doc|docs|documentation|readme|changelog|guide|guides|blog|wiki|locale|locales|i18n|lang|language|languages|translations|messages|vendor|vendors|node_modules|third|dist|build|min|bundle|generated|assets|static|public|frontend|schema|schemas|migrations|migration|seeds|seed|config|conf|configs|settings|environments|env|docker|compose|deploy|deployment|kubernetes|k8s|helm|charts|ansible|terraform|scripts|script|bin|tools|benchmark|bench|secrets|secret|credentials|auth|security|keys|certs|cert|ssl|tls|dev|development|local|prod|production|staging|lock|swagger|openapi|api|client|server|lib|src|main|app|core|default|defaults|resources|dockerfile|makefile|jenkinsfile|vagrantfile)(?=[/._-]|$)/gi;
+
+export function pathWordsOf(path: string): readonly string[] {
+  return [...new Set([...path.matchAll(pathWords)].map(([, word = '']) => word.toLowerCase()))];
+}
+
+/** Lower case, at most eight letters; the empty string where the name has none. */
+export function extensionOf(path: string): string {
+  const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase();
+  return /\.([a-z0-9_]{1,8})$/.exec(name)?.[1] ?? '';
+}
