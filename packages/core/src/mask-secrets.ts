@@ -6,7 +6,8 @@
  */
 
 import { findPrivateKeys } from './private-keys.ts';
-import { secretForms } from './secret-forms.ts';
+import { findKeyParts } from './secret-forms/find-provider-keys.ts';
+import { secretForms, secretTitle } from './secret-forms.ts';
 
 export interface SecretSpan {
   /** 0-based UTF-16 offsets; the end is exclusive. */
@@ -116,7 +117,7 @@ export function holdsMask(text: string): boolean {
 
 /** What is shown in place of a secret: the ends of a long one, nothing of a short one or of a private key. */
 export function maskOf(kind: string, secret: string): string {
-  const title = secretForms.find((form) => form.kind === kind)?.title ?? 'secret';
+  const title = secretTitle(kind);
   const isShown =
     secret.length >= minShownSecret &&
     kind !== 'private-key' &&
@@ -130,13 +131,14 @@ export function maskOf(kind: string, secret: string): string {
 function findForms(text: string): readonly SecretSpan[] {
   const keys = findPrivateKeys(text).map((key) => ({ kind: 'private-key', ...key }));
   const others = secretForms.flatMap(({ kind, pattern }) =>
-    [...(pattern === undefined ? [] : text.matchAll(pattern))].map(({ index, 0: secret }) => ({
+    [...text.matchAll(pattern)].map(({ index, 0: secret }) => ({
       kind,
       start: index,
       end: index + secret.length,
     })),
   );
-  return [...keys, ...others];
+  const parts = findKeyParts(text).map(({ kind, start, end }) => ({ kind, start, end }));
+  return [...keys, ...parts, ...others];
 }
 
 function findKnown(text: string, { known = none, isTokens = false }: MaskOptions): readonly SecretSpan[] {

@@ -1,18 +1,19 @@
 /**
- * What secrets look like, wherever they stand: the one list that rules, reports and prompts share.
+ * What secrets look like by what stands around them: with the forms of providers' keys (`secret-forms/`) and of private keys
+ * (`private-keys.ts`) the one list that rules, reports and prompts share.
  *
  * Errs on the side of too many: what is found here is hidden, not reported.
  */
+
+import { findProviderKeys, providerForms } from './secret-forms/find-provider-keys.ts';
 
 export interface SecretForm {
   /** Stable, kebab case. */
   readonly kind: string;
   /** For people: `AWS access key`. Letters and spaces. */
   readonly title: string;
-  /** Global; finds the secret in any text. Absent for private keys: `findPrivateKeys` does. */
-  readonly pattern?: RegExp;
-  /** Texts that are such a key for certain, and nothing besides: what a rule may report. */
-  readonly proof?: RegExp;
+  /** Global; finds the secret in any text. */
+  readonly pattern: RegExp;
 }
 
 const parameterName =
@@ -25,60 +26,6 @@ const otherPart =
   '\\b(?:server|host|data source|user(?: id)?|uid|username|database|dbname|initial catalog|port|account ?name|endpoint)=[^\'"`\\n,()]{1,200}[;\\s]\\s?';
 
 export const secretForms: readonly SecretForm[] = [
-  {
-    kind: 'private-key',
-    title: 'private key',
-    proof: /-----BEGIN [A-Z ]*PRIVATE KEY-----(?:\s|\\[rn])*[A-Za-z0-9+/]{16}/,
-  },
-  {
-    kind: 'aws-key',
-    title: 'AWS access key',
-    pattern: /\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/g,
-    proof: /^AKIA[0-9A-Z]{16}$/,
-  },
-  {
-    kind: 'github-token',
-    title: 'GitHub token',
-    pattern: /\b(?:gh[pousr]_[A-Za-z0-9]{30,}|github_pat_[A-Za-z0-9_]{30,})/g,
-    proof: /^gh[pousr]_[A-Za-z0-9]{36}$/,
-  },
-  {
-    kind: 'gitlab-token',
-    title: 'GitLab token',
-    pattern: /\bglpat-[0-9A-Za-z_-]{20,}/g,
-    proof: /^glpat-[0-9A-Za-z_-]{20}$/,
-  },
-  { kind: 'assay-token', title: 'Assay token', pattern: /\basy[psr]_[0-9A-Za-z]{38}\b/g },
-  {
-    kind: 'slack-token',
-    title: 'Slack token',
-    pattern: /\bxox[abprs]-[A-Za-z0-9-]{10,}/g,
-    proof: /^xox[abp]-[0-9A-Za-z-]{20,}$/,
-  },
-  {
-    kind: 'google-key',
-    title: 'Google API key',
-    pattern: /\bAIza[0-9A-Za-z_-]{35}/g,
-    proof: /^AIza[0-9A-Za-z_-]{35}$/,
-  },
-  {
-    kind: 'stripe-key',
-    title: 'Stripe key',
-    pattern: /\b[sr]k_(?:live|test)_[0-9A-Za-z]{16,}/g,
-    proof: /^sk_live_[0-9a-zA-Z]{20,}$/,
-  },
-  { kind: 'npm-token', title: 'npm token', pattern: /\bnpm_[A-Za-z0-9]{36}\b/g },
-  {
-    kind: 'sendgrid-key',
-    title: 'SendGrid key',
-    pattern: /\bSG\.[A-Za-z0-9_-]{16,}\.[A-Za-z0-9_-]{16,}/g,
-  },
-  { kind: 'model-key', title: 'API key', pattern: /\bsk-[A-Za-z0-9_-]{20,}/g },
-  {
-    kind: 'jwt',
-    title: 'JSON web token',
-    pattern: /\beyJ[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]*/g,
-  },
   {
     kind: 'url-password',
     title: 'password',
@@ -116,7 +63,23 @@ export const secretForms: readonly SecretForm[] = [
   },
 ];
 
+const privateKey = /-----BEGIN [A-Z ]*PRIVATE KEY-----(?:\s|\\[rn])*[A-Za-z0-9+/]{16}/;
+
 /** True for a text that is a key which a provider gave out, or that holds a private key. */
 export function isProvenSecret(text: string): boolean {
-  return secretForms.some(({ proof }) => proof?.test(text));
+  const [key] = findProviderKeys(text);
+  const isKey = key !== undefined && key.start === 0 && key.end === text.length && key.proof !== 'broken';
+  return isKey || privateKey.test(text);
+}
+
+const titles: ReadonlyMap<string, string> = new Map(
+  [...secretForms, ...providerForms, { kind: 'private-key', title: 'private key' }].map(({ kind, title }) => [
+    kind,
+    title,
+  ]),
+);
+
+/** What a reader calls a secret of that kind; `secret` for kinds that have no name of their own. */
+export function secretTitle(kind: string): string {
+  return titles.get(kind) ?? 'secret';
 }

@@ -12,7 +12,7 @@ export interface Model {
   readonly bias: number;
 }
 
-export const H={ epochs : 4,step : 0.05,decay : 1e-5, init:1e-2};
+export const H = { epochs: 4, step: 0.05, decay: 1e-5, init: 1e-2 };
 
 /** The same examples in the same order give the same model. */
 export function trainModel(examples: readonly Example[], featureCount: number): Model {
@@ -26,11 +26,13 @@ export function trainModel(examples: readonly Example[], featureCount: number): 
     shuffle(order, random);
     for (const index of order) {
       const example = examples[index] as Example;
-      const error = (probabilityOf({ weights, bias }, example.features) - (example.isSecret ? 1 : 0)) * example.weight;
+      const error =
+        (probabilityOf({ weights, bias }, example.features) - (example.isSecret ? 1 : 0)) * example.weight;
       for (const feature of example.features) {
         const gradient = error + H.decay * (weights[feature] as number);
         squares[feature] = (squares[feature] as number) + gradient * gradient;
-        weights[feature] = (weights[feature] as number) - (H.step * gradient) / Math.sqrt(squares[feature] as number);
+        weights[feature] =
+          (weights[feature] as number) - (H.step * gradient) / Math.sqrt(squares[feature] as number);
       }
       biasSquares += error * error;
       bias -= (H.step * error) / Math.sqrt(biasSquares);

@@ -10,7 +10,9 @@ const pemBlock = /-----BEGIN [A-Z0-9 ]{1,40}-----[^-]{0,20000}(?:-----END [A-Z0-
 
 /** In order of their start; of two that overlap the one with a name stays. None is within a PEM block. */
 export function findCandidates(text: string, options: FindOptions): readonly Candidate[] {
-  const blocks = [...text.matchAll(pemBlock)].map(({ index, 0: whole }) => [index, index + whole.length] as const);
+  const blocks = [...text.matchAll(pemBlock)].map(
+    ({ index, 0: whole }) => [index, index + whole.length] as const,
+  );
   const all = findAll(text, options);
   if (blocks.length === 0) return all;
   let at = 0;

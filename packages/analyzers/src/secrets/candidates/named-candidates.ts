@@ -17,7 +17,8 @@ const nameAfter = /[A-Za-z0-9_.$-]{0,60}/y;
 /** Quotes and brackets that close the name, then blanks. */
 const closers = /(?:\\{0,3}["'`]|[\])}*]|&quot;|<\/(?:key|name|td|th|b|code|strong|em|dt)>){0,4}[ \t]{0,40}/y;
 /** `: string` between a name and its `=`; the name of the value in entries. */
-const typeNote = /:[ \t]*[\w<>[\]?.| ]{1,40}?(?=[ \t]+=[ \t])|(?:string|String|\[\]byte|str|text|varchar)(?=[ \t]*=)/y;
+const typeNote =
+  /:[ \t]*[\w<>[\]?.| ]{1,40}?(?=[ \t]+=[ \t])|(?:string|String|\[\]byte|str|text|varchar)(?=[ \t]*=)/y;
 const entryValue =
   /(?:,|>)?\s{0,40}(?:["'`]?(?:default_?)?(?:value|val|content|text|example|description)["'`]?[ \t]{0,4}[:=]|<(?:string|value|val|td|dd|data)>)\s{0,40}/iy;
 const separators = /(?:=>|:=|\?=|\|\|=|\?\?=|\+=|===?|!==?|\.=|->|<-|::?|=|,|\(|>|\||%3D)/iy;
@@ -25,7 +26,8 @@ const blanks = /[ \t]{0,40}/y;
 /** The value stands on the next line. */
 const lineBreak = /[ \t]*[|>\\]?[-+]?[ \t]*\r?\n[ \t]{0,80}(?:-[ \t]{1,4})?/y;
 /** Before the credentials of a header, and between a name and a value in words. */
-const schemeWord = /(?:Basic|Bearer|Token|token|JWT|OAuth|Digest|ApiKey|SharedKey|Negotiate|AWS4-HMAC-SHA256|is|was|to|of|:)[ \t]{1,4}/iy;
+const schemeWord =
+  /(?:Basic|Bearer|Token|token|JWT|OAuth|Digest|ApiKey|SharedKey|Negotiate|AWS4-HMAC-SHA256|is|was|to|of|:)[ \t]{1,4}/iy;
 /** Values of a list under one name; more are a table. */
 const maxListed = 6;
 const listComma = /[ \t]{0,4}(?:,|=>)\s{0,40}/y;

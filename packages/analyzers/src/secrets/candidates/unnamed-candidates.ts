@@ -7,7 +7,8 @@ const urlPassword = /:\/\/([^\s:/@'"`<>]{0,100}):([^\s/@'"`<>]{1,200})@/g;
 /** `Bearer value`, `Basic value`. */
 const scheme = /\b(Basic|Bearer|bearer|basic)(?:[ \t]+|%20)(?:\\?["'`])?([\w+/.~=%$-]{6,4000})/g;
 /** `-u user:value`, `-pvalue`: options of one letter. */
-const option = /(?<=[ \t'"`,])-{1,2}(u|p|P|a|pw)(?:[ \t=]{0,2}|["'`],[ \t]*)["'`]?(?:([^\s:'"`,/]{1,60}):)?([^\s'"`,:/<>|&;]{3,100})/g;
+const option =
+  /(?<=[ \t'"`,])-{1,2}(u|p|P|a|pw)(?:[ \t=]{0,2}|["'`],[ \t]*)["'`]?(?:([^\s:'"`,/]{1,60}):)?([^\s'"`,:/<>|&;]{3,100})/g;
 /** Runs of the alphabets of keys. */
 const token = /[A-Za-z0-9_][A-Za-z0-9+/_=.~-]{15,4000}/g;
 /** Lines of base64 or of hexadecimal digits below one another: certificates, pictures, dumps. No single one is a secret. */
@@ -28,7 +29,9 @@ export function* findUnnamed(text: string): Generator<Candidate> {
     const end = index + whole.length;
     yield { start: end - value.length, end, name: `-${letter}`, separator: ' ', quote: '', syntax: 'words' };
   }
-  const blocks = [...text.matchAll(block)].map(({ index, 0: whole }) => [index, index + whole.length] as const);
+  const blocks = [...text.matchAll(block)].map(
+    ({ index, 0: whole }) => [index, index + whole.length] as const,
+  );
   let at = 0;
   for (const { index, 0: value } of text.matchAll(token)) {
     while ((blocks[at]?.[1] ?? Infinity) <= index) at++;

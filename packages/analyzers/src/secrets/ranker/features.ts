@@ -78,11 +78,15 @@ function surroundingsOf({ name, start, end }: Candidate, { text }: FileFacts): S
     last: words.at(-1) ?? '',
     before: lineStart < 0 ? before : before.slice(lineStart + 1),
     after: lineEnd < 0 ? after : after.slice(0, lineEnd),
-    previousLine: lineStart < 0 ? '' : previous.slice(0, -1).split('\n').at(-1) ?? '',
+    previousLine: lineStart < 0 ? '' : (previous.slice(0, -1).split('\n').at(-1) ?? ''),
   };
 }
 
-function addName(add: Add, { name, syntax, separator, quote }: Candidate, { words, last }: Surroundings): void {
+function addName(
+  add: Add,
+  { name, syntax, separator, quote }: Candidate,
+  { words, last }: Surroundings,
+): void {
   for (const word of words) add(`name ${word}`);
   add(`last ${last}`);
   for (const [index, word] of words.entries()) if (index > 0) add(`pair ${words[index - 1]} ${word}`);

@@ -22,7 +22,8 @@ export function shapeOf(value: string): string {
 }
 
 function shapeOfCharacters(value: string): string {
-  if (value.length >= 16 && /^[0-9a-f]+$/i.test(value) && /\d/.test(value) && /[a-f]/i.test(value)) return 'hex';
+  if (value.length >= 16 && /^[0-9a-f]+$/i.test(value) && /\d/.test(value) && /[a-f]/i.test(value))
+    return 'hex';
   if (/^(?:\.{0,2}\/|[A-Z]:\\|~\/)[\w./\\-]*$|^[\w-]+(?:\/[\w.-]+)+\.\w{1,5}$/.test(value)) return 'path';
   if (/\s/.test(value)) return /^[\p{L}\p{P}\s]+$/u.test(value) ? 'sentence' : 'spaced';
   if (/[(){}[\]]|->|::|=>|&&|\|\|/.test(value)) return 'code';
