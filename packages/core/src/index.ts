@@ -20,6 +20,8 @@ export * from './private-keys.ts';
 export * from './problem.ts';
 export * from './route.ts';
 export * from './rule-info.ts';
+export { findProviderKeys, namedFormOf, type ProviderKey } from './secret-forms/find-provider-keys.ts';
+export type { NamedForm } from './secret-forms/provider-form.ts';
 export * from './secret-forms.ts';
 export * from './severity.ts';
 export * from './verification.ts';

@@ -1,13 +1,13 @@
 /**
- * Secrets in any text: keys that a provider gave out, private keys, and values of settings whose names say that they are secret.
+ * Secrets in any text: keys that a provider gave out, private keys, and values that their names and their looks give away.
  *
- * Errs on the side of silence: what stands for a value that comes from elsewhere is none. What code assigns by name is found by the
- * rules of its language, which know what is a name there.
+ * A proven form is certain; everything else is ranked by what was learned of labelled repositories
+ * (`docs/decisions/0042-secrets-are-ranked-by-what-was-learned.md`). What code assigns by name the rules of its language find as
+ * well: at the same place theirs is shown.
  */
 
-import { findPrivateKeys } from '@assay/core';
 import type { Analyzer, AnalyzerRule, FileResult, Hit } from '../analyzer.ts';
-import { findProvenSecrets, isSettings, namedSecret } from './detect.ts';
+import { type FoundSecret, findSecrets } from './find-secrets.ts';
 import { info } from './info.ts';
 import { secretAdded } from './signals/secret-added/signal.ts';
 
@@ -42,10 +42,10 @@ const rules = {
     remedy:
       'Replace the key pair wherever its public half is trusted, and keep the new key outside the repository.',
   },
-  namedSecret: {
+  hardCodedSecret: {
     ...common,
-    id: 'secrets/secret-in-settings',
-    title: 'Setting holds a secret',
+    id: 'secrets/hard-coded-secret',
+    title: 'Secret is in the repository',
     remedy:
       'Change the secret where it is used, and read the new one from the environment or a store of secrets.',
   },
@@ -54,61 +54,23 @@ const rules = {
 export const analyzer: Analyzer = {
   ...info,
   rules: Object.values(rules),
-  analyzeFile: ({ path, text }): FileResult<never> => {
-    const keys = findPrivateKeys(text).filter(({ start, end }) => isWholeKey(text.slice(start, end)));
-    const hits: Hit[] = keys.map((range) => ({
-      ...range,
-      ruleId: rules.privateKey.id,
-      message: 'A private key stands here.',
-      confidence: 'high',
-      identity: ['private key'],
-    }));
-    for (const { start, end, kind, title } of findProvenSecrets(text))
-      if (!keys.some((key) => key.start <= start && end <= key.end))
-        hits.push({
-          start,
-          end,
-          ruleId: rules.providerKey.id,
-          message: `This is a secret by its form: ${title}.`,
-          confidence: 'high',
-          identity: [kind, namedSecret(lineAround(text, start).text)?.name ?? ''],
-        });
-    if (isSettings(path)) hits.push(...namedHits(text, hits));
-    return { hits };
-  },
+  analyzeFile: ({ path, text }): FileResult<never> => ({ hits: findSecrets(path, text).map(hitOf) }),
   signals: [secretAdded],
 };
 
-/** What a quotation has left of a key, or one whose body is a placeholder, opens nothing. */
-function isWholeKey(key: string): boolean {
-  return key.startsWith('-----BEGIN') && /-----(?:\s|\\[rn])*[A-Za-z0-9+/]{16}/.test(key);
+function hitOf({ start, end, rule, kind, title, name, confidence }: FoundSecret): Hit {
+  return {
+    ruleId: `secrets/${rule}`,
+    start,
+    end,
+    message: messageOf({ rule, title, name }),
+    confidence,
+    identity: rule === 'private-key' ? ['private key'] : [kind, name],
+  };
 }
 
-/** @param known  what is told of by its form */
-function namedHits(text: string, known: readonly Hit[]): readonly Hit[] {
-  const hits: Hit[] = [];
-  let start = 0;
-  for (const line of text.split('\n')) {
-    const named = namedSecret(line);
-    const from = start + (named?.at ?? 0);
-    if (
-      named?.isSecret === true &&
-      !known.some((hit) => hit.start < from + named.value.length && from < hit.end)
-    )
-      hits.push({
-        ruleId: rules.namedSecret.id,
-        start: from,
-        end: from + named.value.length,
-        message: `\`${named.name}\` has a secret as its value.`,
-        confidence: 'medium',
-        identity: [named.name],
-      });
-    start += line.length + 1;
-  }
-  return hits;
-}
-
-function lineAround(text: string, at: number): { readonly text: string } {
-  const end = text.indexOf('\n', at);
-  return { text: text.slice(text.lastIndexOf('\n', at) + 1, end < 0 ? text.length : end) };
+function messageOf({ rule, title, name }: Pick<FoundSecret, 'rule' | 'title' | 'name'>): string {
+  if (rule === 'private-key') return 'A private key stands here.';
+  if (rule === 'provider-key') return `This is a secret by its form: ${title}.`;
+  return name === '' ? 'This looks like a secret.' : `\`${name}\` has a secret as its value.`;
 }

@@ -26,7 +26,7 @@ function signed({ kind, check }: ProviderForm, key: string): string {
   if (kind === 'assay-token') return `${key.slice(0, -6)}${toBase62(crc32(key.slice(0, -6)))}`;
   if (kind === 'grafana-token') return `${key.slice(0, -8)}${grafanaChecksum(key.slice(0, -9))}`;
   if (kind === 'nats-seed') return natsSeed();
-  if (kind === 'jwt') return [...key.split('.').with(0, webToken())].join('.');
+  if (kind === 'jwt') return key.split('.').with(0, webToken()).join('.');
   return key;
 }
 

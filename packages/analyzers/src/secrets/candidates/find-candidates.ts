@@ -8,7 +8,7 @@ import { findUnnamed } from './unnamed-candidates.ts';
 /** Keys and certificates in the PEM form, however they are written: findings of a form, or none. */
 const pemBlock = /-----BEGIN [A-Z0-9 ]{1,40}-----[^-]{0,20000}(?:-----END [A-Z0-9 ]{1,40}-----)?/g;
 
-/** In order of their start; of two that overlap the one with a name stays. None is within a PEM block. */
+/** In order of their start; none without a name goes over one with a name. None is within a PEM block. */
 export function findCandidates(text: string, options: FindOptions): readonly Candidate[] {
   const blocks = [...text.matchAll(pemBlock)].map(
     ({ index, 0: whole }) => [index, index + whole.length] as const,
@@ -24,18 +24,17 @@ export function findCandidates(text: string, options: FindOptions): readonly Can
 
 function findAll(text: string, options: FindOptions): readonly Candidate[] {
   const named = byStart([...findNamed(text, new NextIndex(text), options)]);
-  const unnamed = byStart([...findUnnamed(text)]);
-  const all: Candidate[] = [];
+  const unnamed = byStart([...findUnnamed(text)].reverse());
   let at = 0;
-  for (const candidate of unnamed) {
-    while (at < named.length && (named[at]?.end ?? 0) <= candidate.start) at++;
-    const isTaken = (named[at]?.start ?? Infinity) < candidate.end && named[at]?.start === candidate.start;
-    if (!isTaken) all.push(candidate);
-  }
-  return byStart([...named, ...all]);
+  const others = unnamed.filter(({ start, end }) => {
+    while (at < named.length && (named[at]?.start ?? 0) < start) at++;
+    // A run of characters goes over the name as well: `name=value`.
+    return (named[at]?.start ?? Infinity) >= end;
+  });
+  return byStart([...named, ...others]);
 }
 
-/** Without a second one at the same start: the last name is the closest. */
+/** Without a second one at the same start: the last one stays, of names the closest. */
 function byStart(candidates: readonly Candidate[]): readonly Candidate[] {
   const kept = new Map<number, Candidate>();
   for (const candidate of candidates) kept.set(candidate.start, candidate);

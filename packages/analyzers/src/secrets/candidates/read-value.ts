@@ -18,9 +18,9 @@ const literalPrefix = /(?:[bBuUrRfFLqQ]{1,2}|@|\$|#)?(\\{0,3}(?:"""|'''|["'`]|&q
 /** Functions and constructors around a literal: `String("..")`, `[]byte("..")`, `new Key('..')`, `(`, `[`. */
 const wrapper =
   /(?:(?:new[ \t]|await[ \t]|return[ \t]|\[\]|&)?[A-Za-z_$@][\w$.:]{0,40}[ \t]{0,2}|&)?[([{][ \t]{0,4}(?:(?:None|null|nil),[ \t]{0,4})?/y;
-const bare = /[^\s'"`,;<>&()[\]{}|]{1,4000}/y;
+const bare = /[^\s'"`,;<>&()[\]{}|]{1,2000}/y;
 /** In settings only blanks and quotes end a value: passwords have brackets and signs. */
-const bareInSettings = /[^\s'"`]{1,4000}/y;
+const bareInSettings = /[^\s'"`]{1,2000}/y;
 const maxWrappers = 3;
 
 export interface ReadOptions {

@@ -10,7 +10,7 @@ const scheme = /\b(Basic|Bearer|bearer|basic)(?:[ \t]+|%20)(?:\\?["'`])?([\w+/.~
 const option =
   /(?<=[ \t'"`,])-{1,2}(u|p|P|a|pw)(?:[ \t=]{0,2}|["'`],[ \t]*)["'`]?(?:([^\s:'"`,/]{1,60}):)?([^\s'"`,:/<>|&;]{3,100})/g;
 /** Runs of the alphabets of keys. */
-const token = /[A-Za-z0-9_][A-Za-z0-9+/_=.~-]{15,4000}/g;
+const token = /[A-Za-z0-9_][A-Za-z0-9+/_.~-]{15,4000}={0,2}/g;
 /** Lines of base64 or of hexadecimal digits below one another: certificates, pictures, dumps. No single one is a secret. */
 const block =
   /(?:^[^\S\n]*(?:["'`]|\/\/|[#*+>|-])?[^\S\n]*(?:[A-Za-z0-9+/=]{40,}|(?:[0-9A-Fa-f]{2}[:, ]){10,}[^\n]{0,40})(?:\\n|\\r|["'`,;+.\s\\]){0,12}$\n?){3,}/gm;

@@ -17,30 +17,39 @@ export function shapeOf(value: string): string {
   if (placeholders.test(value)) return 'placeholder';
   if (/^\$\d\w?\$|^\{(?:SSHA|SHA|MD5|bcrypt)\}/i.test(value)) return 'digest';
   if (/^eyJ[\w-]+\.[\w-]+/.test(value)) return 'jwt';
-  if (/^-----BEGIN/.test(value)) return 'pem';
+  if (value.startsWith('-----BEGIN')) return 'pem';
   return shapeOfCharacters(value);
 }
 
+/** The first that matches; of those with two names the second is of sixteen characters and more. */
+const characterShapes: readonly (readonly [pattern: RegExp, short: string, long?: string])[] = [
+  [/^(?=.*\d)(?=.*[a-f])[0-9a-f]{16,}$/i, 'hex'],
+  [/^(?:\.{0,2}\/|[A-Z]:\\|~\/)[\w./\\-]*$|^[\w-]+(?:\/[\w.-]+)+\.\w{1,5}$/, 'path'],
+  [/^(?=.*\s)[\p{L}\p{P}\s]+$/u, 'sentence'],
+  [/\s/, 'spaced'],
+  [/[(){}[\]]|->|::|=>|&&|\|\|/, 'code'],
+  [/^[a-z_$][\w$]*(?:\.[\w$]+)+$/i, 'member'],
+  [/^[a-z]+$/, 'lower'],
+  [/^[A-Z]+$/, 'upper'],
+  [/^[A-Z][a-z]+$/, 'title'],
+  [/^(?:[A-Z0-9]+[_-])+[A-Z0-9]+$/, 'constant-case'],
+  [/^(?:[a-z]+[_.-])+[a-z]+$/, 'snake'],
+  [/^[a-z]+(?:[A-Z][a-z]+)+$|^(?:[A-Z][a-z]+){2,}$/, 'camel'],
+  [/^[a-z]+\d{1,6}$/i, 'word-number'],
+  [/^[A-Z0-9]+$/, 'upper-digits', 'base32'],
+  [/^[a-z0-9]+$/, 'lower-digits', 'base36'],
+  [/^[A-Za-z0-9]+$/, 'letters-digits', 'base62'],
+  [/^[\w+/=-]+$/, 'joined', 'base64'],
+  [/[^ -~]/, 'other-script'],
+];
+
 function shapeOfCharacters(value: string): string {
-  if (value.length >= 16 && /^[0-9a-f]+$/i.test(value) && /\d/.test(value) && /[a-f]/i.test(value))
-    return 'hex';
-  if (/^(?:\.{0,2}\/|[A-Z]:\\|~\/)[\w./\\-]*$|^[\w-]+(?:\/[\w.-]+)+\.\w{1,5}$/.test(value)) return 'path';
-  if (/\s/.test(value)) return /^[\p{L}\p{P}\s]+$/u.test(value) ? 'sentence' : 'spaced';
-  if (/[(){}[\]]|->|::|=>|&&|\|\|/.test(value)) return 'code';
-  if (/^[a-z_$][\w$]*(?:\.[\w$]+)+$/i.test(value)) return 'member';
-  if (/^[a-z]+$/.test(value)) return 'lower';
-  if (/^[A-Z]+$/.test(value)) return 'upper';
-  if (/^[A-Z][a-z]+$/.test(value)) return 'title';
-  if (/^(?:[A-Z0-9]+[_-])+[A-Z0-9]+$/.test(value)) return 'constant-case';
-  if (/^(?:[a-z]+[_.-])+[a-z]+$/.test(value)) return 'snake';
-  if (/^[a-z]+(?:[A-Z][a-z]+)+$|^(?:[A-Z][a-z]+){2,}$/.test(value)) return 'camel';
-  if (/^[a-z]+\d{1,6}$/i.test(value)) return 'word-number';
-  if (/^[A-Z0-9]+$/.test(value)) return value.length >= 16 ? 'base32' : 'upper-digits';
-  if (/^[a-z0-9]+$/.test(value)) return value.length >= 16 ? 'base36' : 'lower-digits';
-  if (/^[A-Za-z0-9]+$/.test(value)) return value.length >= 16 ? 'base62' : 'letters-digits';
-  if (/^[\w+/=-]+$/.test(value)) return value.length >= 16 ? 'base64' : 'joined';
-  if (/[^ -~]/.test(value)) return 'other-script';
-  return value.length >= 16 ? 'long-signs' : 'signs';
+  const [, short = 'signs', long = short] = characterShapes.find(([pattern]) => pattern.test(value)) ?? [
+    undefined,
+    'signs',
+    'long-signs',
+  ];
+  return value.length >= 16 ? long : short;
 }
 
 /** Bits a character by the frequencies in the value itself, 0 to about 6.6. */

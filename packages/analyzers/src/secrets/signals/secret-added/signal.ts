@@ -2,7 +2,6 @@
 
 import { LineIndex } from '@assay/engine';
 import type { ComparedFile, FileResult, FileSignal } from '../../../analyzer.ts';
-import { isSettings, namedSecret } from '../../detect.ts';
 
 export const secretAdded: FileSignal = {
   id: 'review/secret-added',
@@ -13,15 +12,14 @@ export const secretAdded: FileSignal = {
   status: 'stable',
   *compare(files) {
     for (const file of files) {
-      if (file.isTest || !isSettings(file.path)) continue;
-      for (const line of linesOfNewSecrets(file)) {
-        const named = namedSecret(line.text);
-        const name = named === undefined ? 'This line' : `\`${named.name}\``;
+      if (file.isTest || isCode.test(file.path)) continue;
+      for (const { line, name } of newSecrets(file)) {
+        const subject = name === '' ? 'This line' : `\`${name}\``;
         yield {
           path: file.path,
-          line: line.line,
-          message: `${name} has a secret as its value. Once pushed it is known: replace it where it is used, and keep it out of the repository.`,
-          subject: named?.name ?? 'secret',
+          line,
+          message: `${subject} has a secret as its value. Once pushed it is known: replace it where it is used, and keep it out of the repository.`,
+          subject: name === '' ? 'secret' : name,
           within: '',
         };
       }
@@ -29,26 +27,36 @@ export const secretAdded: FileSignal = {
   },
 };
 
-/** Added lines at which a secret begins that no removed line had. */
-function linesOfNewSecrets({ base, head, baseResult, headResult, lines }: ComparedFile) {
+/** Files of the languages whose rules find secrets. */
+const isCode = /\.(?:[cm]?[jt]sx?|vue|py|pyi|java|go)$/i;
+
+interface SecretLine {
+  readonly line: number;
+  readonly name: string;
+  readonly value: string;
+}
+
+/** Of added lines, once a line: those with a secret that no removed line had. */
+function newSecrets({ base, head, baseResult, headResult, lines }: ComparedFile): readonly SecretLine[] {
   const removed = new Set(lines.removed.map(({ line }) => line));
+  const added = new Set(lines.added.map(({ line }) => line));
   const old = new Set(
     secretsIn(base, baseResult)
       .filter(({ line }) => removed.has(line))
       .map(({ value }) => value),
   );
-  const fresh = new Set(
-    secretsIn(head, headResult)
-      .filter(({ value }) => !old.has(value))
-      .map(({ line }) => line),
-  );
-  return lines.added.filter(({ line }) => fresh.has(line));
+  const fresh = secretsIn(head, headResult).filter(({ line, value }) => added.has(line) && !old.has(value));
+  return [...new Map(fresh.map((secret) => [secret.line, secret])).values()];
 }
 
-function secretsIn(text: string | undefined, result: FileResult<unknown> | undefined) {
+function secretsIn(text: string | undefined, result: FileResult<unknown> | undefined): readonly SecretLine[] {
   if (text === undefined || result === undefined) return [];
   const index = new LineIndex(text);
   return result.hits
     .filter(({ confidence }) => confidence !== 'low')
-    .map(({ start, end }) => ({ line: index.lineOf(start), value: text.slice(start, end) }));
+    .map(({ start, end, identity }) => ({
+      line: index.lineOf(start),
+      name: identity[1] ?? '',
+      value: text.slice(start, end),
+    }));
 }

@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { findSecrets } from './find-secrets.ts';
+
+/** Put together here, so that no scanner takes this file for a leak. */
+const random = (seed: number, length: number, alphabet: string): string => {
+  let state = seed;
+  return Array.from({ length }, () => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+    return alphabet.charAt((state >>> 16) % alphabet.length);
+  }).join('');
+};
+const mixed = 'ABCDEFGHJKMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789';
+const value = random(11, 32, mixed);
+const slack = `xo${'xb'}-${random(3, 12, '23456789')}-${random(4, 24, mixed)}`;
+
+const told = (path: string, text: string) =>
+  findSecrets(path, text).map(({ start, end, kind, confidence }) => ({
+    value: text.slice(start, end),
+    kind,
+    confidence,
+  }));
+
+describe('findSecrets', () => {
+  it.each([
+    ['config/production.yml', `db:\n  password: ${value}\n`],
+    ['.env', `DB_PASSWORD=${value}\n`],
+    ['config.json', `{\n  "clientSecret": "${value}"\n}\n`],
+    ['deploy.sh', `export API_TOKEN="${value}"\n`],
+    ['application.properties', `spring.datasource.password=${value}\n`],
+    ['src/settings.php', `<?php\n$config['secret_key'] = '${value}';\n`],
+    ['src/Startup.cs', `var apiKey = "${value}";\n`],
+  ])('finds a random value with a telling name in %s', (path, text) => {
+    expect(told(path, text)).toEqual([
+      { value, kind: 'secret', confidence: expect.stringMatching('low|medium') },
+    ]);
+  });
+
+  it.each([
+    ['.env', 'DB_PASSWORD=${DB_PASSWORD}\n'],
+    ['.env', 'DB_PASSWORD=changeme\n'],
+    ['config.yml', 'password: vault:secret/data/db#password\n'],
+    ['config.yml', 'password: <your password>\n'],
+    ['config.yml', 'password: !vault db\n'],
+    ['app.js', "const token = req.headers['authorization'];\n"],
+    ['app.py', "password = os.environ['DB_PASSWORD']\n"],
+    ['README.md', `Set AWS_ACCESS_KEY_ID to AKIA${'IOSFODNN7'}EXAMPLE.\n`],
+    ['locales/de.json', `{ "password": "Passwort${value}" }\n`],
+    ['package-lock.json', `{ "integrity": "sha512-${random(5, 86, mixed)}==" }\n`],
+    ['Form.xml', '<string name="password">Password is required</string>\n'],
+  ])('is silent about %s: %s', (path, text) => {
+    expect(told(path, text)).toEqual([]);
+  });
+
+  it('tells a value once a file, at the place that is most certain', () => {
+    const text = `${slack}\nSLACK_TOKEN=${slack}\n`;
+    expect(told('.env', text)).toEqual([{ value: slack, kind: 'slack-token', confidence: 'high' }]);
+  });
+
+  it('names keys of providers by the name before them', () => {
+    const twilio = random(8, 32, '0123456789abcdef');
+    const [secret] = findSecrets('.env', `TWILIO_AUTH_TOKEN=${twilio}\n`);
+    expect(secret).toMatchObject({ kind: 'twilio-key', rule: 'provider-key', name: 'TWILIO_AUTH_TOKEN' });
+  });
+
+  it('doubts what stands in files to copy from', () => {
+    expect(told('.env.example', `SLACK_TOKEN=${slack}\n`)).toMatchObject([{ confidence: 'medium' }]);
+  });
+
+  it('gives ranges in order that do not overlap, whatever the text', () => {
+    const part = fc.constantFrom(
+      'password',
+      ' ',
+      '=',
+      '"',
+      "'",
+      ': ',
+      '\n',
+      value,
+      slack,
+      '\\',
+      '<',
+      '>',
+      'token',
+      '://a:b@',
+      '-----BEGIN ',
+      'ü',
+      '\ud800',
+    );
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 60 }), (parts) => {
+        const text = parts.join('');
+        let end = 0;
+        for (const secret of findSecrets('.env', text)) {
+          expect(secret.start).toBeGreaterThanOrEqual(end);
+          expect(secret.end).toBeGreaterThan(secret.start);
+          expect(secret.end).toBeLessThanOrEqual(text.length);
+          end = secret.end;
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,169 @@
+/** The secrets of a text: private keys, keys of providers by their forms, and values that the ranker takes for secrets. */
+
+import {
+  type Confidence,
+  findPrivateKeys,
+  findProviderKeys,
+  namedFormOf,
+  type ProviderKey,
+} from '@assay/core';
+import type { Candidate } from './candidates/candidate.ts';
+import { findCandidates } from './candidates/find-candidates.ts';
+import { type FileFacts, featuresOf, fileFactsOf } from './ranker/features.ts';
+import { probabilityOf } from './ranker/ranker.ts';
+import { wordsOf } from './ranker/words.ts';
+import { isOfFormsAlone, isSampleFile, isSampleKey, standsForValue } from './samples.ts';
+
+export interface FoundSecret {
+  /** 0-based UTF-16 offsets; the end is exclusive. */
+  readonly start: number;
+  readonly end: number;
+  readonly rule: 'private-key' | 'provider-key' | 'hard-coded-secret';
+  /** The kind of the form; `password` and the like for what has none. */
+  readonly kind: string;
+  /** What people call it. */
+  readonly title: string;
+  /** What the text calls it; empty where it has no name. */
+  readonly name: string;
+  readonly confidence: Confidence;
+}
+
+/** From these probabilities on: what is less likely is not told. Chosen on the folds, see docs/decisions/0042. */
+export const thresholds = { medium: 0.9, low: 0.65 } as const;
+/** Of a value that has the alphabet and the length of the keys of the provider that its name holds. */
+const namedFormThreshold = 0.4;
+
+/** Settings: values stand there without quotes. */
+const settings =
+  /\.(?:ya?ml|properties|env|ini|cfg|conf|cnf|toml|config|sh|bash|zsh|tfvars|example|sample|dist|template|tpl|j2|netrc|npmrc|pypirc|service|desktop)$|(?:^|\/)(?:\.env[^/]*|\.?(?:netrc|npmrc|pypirc|pgpass|my\.cnf|s3cfg|boto|htpasswd)|Dockerfile[^/]*|credentials|config)$/i;
+
+export function isSettings(path: string): boolean {
+  return settings.test(path);
+}
+
+/** In order, not overlapping, each value once: at its first place with the greatest confidence. Linear in the text. */
+export function findSecrets(path: string, text: string): readonly FoundSecret[] {
+  const keys = privateKeys(text);
+  const provided = providerKeys(text).filter((key) => !overlaps(keys, key));
+  const proven = [...keys, ...provided].sort(byStart);
+  const ranked = isOfFormsAlone(path) ? [] : rankedSecrets(path, text);
+  const all = [...proven, ...ranked.filter((secret) => !overlaps(proven, secret))].sort(byStart);
+  const once = oncePerValue(text, all);
+  return isSampleFile(path) ? once.flatMap(lowered) : once;
+}
+
+/** In files to copy from, values are to be replaced: what is less than certain is doubtful there, and what is doubtful is none. */
+function lowered(secret: FoundSecret): readonly FoundSecret[] {
+  if (secret.confidence === 'low') return [];
+  return [{ ...secret, confidence: secret.confidence === 'high' ? 'medium' : 'low' }];
+}
+
+const byStart = (a: FoundSecret, b: FoundSecret) => a.start - b.start || b.end - a.end;
+
+function privateKeys(text: string): readonly FoundSecret[] {
+  return findPrivateKeys(text)
+    .filter(({ start, end }) => isWholeKey(text.slice(start, end)))
+    .map((range) => ({
+      ...range,
+      rule: 'private-key' as const,
+      kind: 'private-key',
+      title: 'private key',
+      name: '',
+      confidence: 'high' as const,
+    }));
+}
+
+/** What a quotation has left of a key, or one whose body is a placeholder, opens nothing. */
+function isWholeKey(key: string): boolean {
+  const body = /-----(?:\s|\\+[rn]|["'+,`]|\w+-\w+: [^\n]*\n)*([A-Za-z0-9+/]{16,})/.exec(key)?.[1];
+  return key.startsWith('-----BEGIN') && body !== undefined && !isSampleKey(body);
+}
+
+function providerKeys(text: string): readonly FoundSecret[] {
+  return findProviderKeys(text)
+    .filter(({ start, end }) => !isSampleKey(text.slice(start, end)))
+    .map((key) => ({
+      start: key.start,
+      end: key.end,
+      rule: 'provider-key' as const,
+      kind: key.kind,
+      title: key.title,
+      name: nameBefore(text, key.start),
+      confidence: confidenceOf(key),
+    }));
+}
+
+/** Tokens of sessions run out, mostly before anybody reads them. */
+function confidenceOf({ kind, proof }: ProviderKey): Confidence {
+  if (proof === 'broken') return 'low';
+  return kind === 'jwt' ? 'medium' : 'high';
+}
+
+function nameBefore(text: string, start: number): string {
+  const line =
+    text
+      .slice(Math.max(0, start - 80), start)
+      .split('\n')
+      .at(-1) ?? '';
+  return (
+    /([A-Za-z_][\w.-]{0,60})["'`\])]{0,3}[ \t]{0,8}(?:=>|[:=]=?|,|\()[ \t]{0,8}["'`]?$/.exec(line)?.[1] ?? ''
+  );
+}
+
+function rankedSecrets(path: string, text: string): readonly FoundSecret[] {
+  const candidates = findCandidates(text, { isSettings: isSettings(path) });
+  if (candidates.length === 0) return [];
+  const file = fileFactsOf(path, text, candidates);
+  return candidates.flatMap((candidate) => {
+    const secret = rank(candidate, file);
+    return secret === undefined ? [] : [secret];
+  });
+}
+
+function rank(candidate: Candidate, file: FileFacts): FoundSecret | undefined {
+  const { start, end, name } = candidate;
+  const value = file.text.slice(start, end);
+  if (standsForValue(value)) return undefined;
+  const probability = probabilityOf(featuresOf(candidate, file));
+  if (probability < namedFormThreshold) return undefined;
+  const words = wordsOf(name);
+  const form = isSampleKey(value) ? undefined : namedFormOf(value, [...words, words.join('')]);
+  if (form === undefined && probability < thresholds.low) return undefined;
+  return {
+    start,
+    end,
+    rule: form === undefined ? 'hard-coded-secret' : 'provider-key',
+    kind: form?.kind ?? 'secret',
+    title: form?.title ?? 'secret',
+    name,
+    confidence: form !== undefined || probability >= thresholds.medium ? 'medium' : 'low',
+  };
+}
+
+/** @param sorted  not overlapping one another */
+function overlaps(sorted: readonly FoundSecret[], { start, end }: FoundSecret): boolean {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle]?.end ?? 0) <= start) low = middle + 1;
+    else high = middle;
+  }
+  return (sorted[low]?.start ?? Infinity) < end;
+}
+
+const order: readonly Confidence[] = ['low', 'medium', 'high'];
+
+function oncePerValue(text: string, secrets: readonly FoundSecret[]): readonly FoundSecret[] {
+  const best = new Map<string, FoundSecret>();
+  let end = 0;
+  for (const secret of secrets) {
+    if (secret.start < end) continue;
+    end = secret.end;
+    const value = text.slice(secret.start, secret.end);
+    const known = best.get(value);
+    if (known === undefined || order.indexOf(known.confidence) < order.indexOf(secret.confidence))
+      best.set(value, secret);
+  }
+  return [...best.values()].sort(byStart);
+}

@@ -1,0 +1,12 @@
+/** How likely a candidate is a secret: a logistic regression whose weights `npm run bench -- secrets` writes. */
+
+import { rankerWeights } from './ranker-weights.generated.ts';
+
+const weights = Int8Array.from(atob(rankerWeights.weights), (byte) => byte.charCodeAt(0));
+
+/** @param features  of `featuresOf` */
+export function probabilityOf(features: readonly number[]): number {
+  let sum = 0;
+  for (const feature of features) sum += weights[feature] ?? 0;
+  return 1 / (1 + Math.exp(-(rankerWeights.bias + sum * rankerWeights.scale)));
+}

@@ -1,0 +1,39 @@
+/** Values that look like secrets and open nothing: samples of documents, places to fill in, references, digests. */
+
+import { entropyOf, shapeOf } from './ranker/value-shape.ts';
+
+const sampleWords =
+  /example|sample|dummy|redacted|changeme|placeholder|your[-_]|x{5,}|\*{3,}|\.{3}|…|deadbeef|foobar|abcdefghij|abcdef123|1234567890|0123456789|00000000|qwerty/i;
+
+/** True for a key whose characters are no random ones: `AKIAIOSFODNN7EXAMPLE`. */
+export function isSampleKey(key: string): boolean {
+  const body = key.replace(/^[A-Za-z]{2,8}[-_.]/, '');
+  if (sampleWords.test(key) || /(.)\1{5,}/.test(body)) return true;
+  // Half of the least that random characters of the smallest alphabet, sixteen digits, have at this length.
+  return entropyOf(body) < Math.min(2.6, Math.log2(body.length) * 0.6);
+}
+
+const noValue = new Set(['blank', 'reference', 'constant', 'placeholder', 'digest', 'number', 'mail']);
+
+/** True for a value that is none, that stands for one, or that is read from elsewhere. */
+export function standsForValue(value: string): boolean {
+  return value.length < 4 || noValue.has(shapeOf(value));
+}
+
+/** Files that are there to be copied: `.env.example`, `config.sample.yml`, `settings.dist`. */
+export function isSampleFile(path: string): boolean {
+  return /(?:^|[/._-])(?:examples?|samples?|templates?|dist|demos?|skeleton)(?:[/._-]|$)/i.test(path);
+}
+
+/** Written by tools: what is long and random there names versions and contents. */
+const lockFile =
+  /(?:^|\/)(?:package-lock\.json|npm-shrinkwrap\.json|yarn\.lock|pnpm-lock\.yaml|bun\.lockb?|composer\.lock|Gemfile\.lock|Cargo\.lock|poetry\.lock|uv\.lock|Pipfile\.lock|pubspec\.lock|mix\.lock|packages\.lock\.json|go\.sum|flake\.lock|gradle\.lockfile|Podfile\.lock|\.terraform\.lock\.hcl|deno\.lock|conan\.lock|pdm\.lock|MODULE\.bazel\.lock|Manifest\.toml|[\w.-]*checksums?[\w.-]*|[\w.-]*\.(?:sum|sha256|sha512|md5|asc|sig|crt|cer|csr|pub|map|svg|ipynb|min\.js|min\.css|bundle\.js))$/i;
+
+/** Texts that people read: `password` is a word there. */
+const translations =
+  /(?:^|[/._-])(?:locales?|i18n|l10n|lang|langs|languages?|translations?|messages|strings|intl)(?=[/._-])[^\n]*\.(?:json|ya?ml|properties|php|js|ts|py|po|pot|xml|resx|strings|arb|ftl|toml|ini|rb)$|\.(?:po|pot|resx|strings|arb|ftl|xlf|xliff)$|[._-](?:[a-z]{2}[-_][A-Z]{2}|zh[-_]\w+)\.(?:json|ya?ml|properties|php|js|ts)$/;
+
+/** True where only what is proven by its form is a secret. */
+export function isOfFormsAlone(path: string): boolean {
+  return lockFile.test(path) || translations.test(path);
+}
