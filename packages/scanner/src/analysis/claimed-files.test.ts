@@ -63,16 +63,16 @@ const placesOf = ({ findings }: Pick<ScanReport, 'findings'>) =>
 describe('files that are no code', () => {
   it('are read by the analyzers that claim them, and told of in every format', async () => {
     const report = await scan(write({ 'config.yml': setting, 'a.js': 'f(1);\n' }));
-    expect(placesOf(report)).toEqual(['config.yml:2 secrets/secret-in-settings']);
+    expect(placesOf(report)).toEqual(['config.yml:2 secrets/hard-coded-secret']);
     expect(report.findings).toMatchObject(
       [{ type: 'secret', language: 'yaml', lineHash: /:1$/ }].map((one) => ({
         ...one,
         lineHash: expect.stringMatching(/:1$/),
       })),
     );
-    expect(report.readBy).toEqual({ secrets: ['a.js', 'config.yml'] });
+    expect(report.readBy).toMatchObject({ secrets: ['a.js', 'config.yml'] });
     expect(report.coverage.analyzers).toContainEqual({ id: 'secrets', files: 2, skipped: [] });
-    expect(report.remedies?.['secrets/secret-in-settings']).toMatch(/\S/);
+    expect(report.remedies?.['secrets/hard-coded-secret']).toMatch(/\S/);
     for (const format of ['json', 'sarif', 'text', 'markdown', 'csv', 'gitlab', 'junit'] as const) {
       const text = await formatReport(report, format);
       expect(text).toContain('config.yml');
@@ -98,7 +98,7 @@ describe('files that are no code', () => {
     });
     symlinkSync('kept.yml', join(directory, 'link.yml'));
     const report = await scan(directory, { scope: 'secrets' });
-    expect(placesOf(report)).toEqual(['kept.yml:2 secrets/secret-in-settings']);
+    expect(placesOf(report)).toEqual(['kept.yml:2 secrets/hard-coded-secret']);
     expect(report.coverage).toMatchObject({ complete: true, cutShort: false, filesScanned: 2 });
     expect(report.coverage.analyzers).toContainEqual({
       id: 'secrets',
@@ -114,7 +114,7 @@ describe('files that are no code', () => {
   it('have comments that accept findings, and paths and rules that are off', async () => {
     const accepted = setting.replace(
       '  api_key',
-      '  # assay-ignore[secrets/secret-in-settings]: made up\n  api_key',
+      '  # assay-ignore[secrets/hard-coded-secret]: made up\n  api_key',
     );
     const report = await scan(
       write({
@@ -123,7 +123,7 @@ describe('files that are no code', () => {
         'c.yml': setting,
       }),
     );
-    expect(placesOf(report)).toEqual(['c.yml:2 secrets/secret-in-settings']);
+    expect(placesOf(report)).toEqual(['c.yml:2 secrets/hard-coded-secret']);
     expect(report.suppressed).toMatchObject([{ kind: 'in-source', reason: 'made up', line: 2 }]);
     expect(report.problems).toMatchObject([{ path: 'b.yml', reason: 'unused-suppression' }]);
     const config = { ...defaultConfig, rules: new Map([['secrets/*', 'off' as const]]) };
@@ -133,7 +133,7 @@ describe('files that are no code', () => {
   });
 
   it('leave a secret to the rule of the language that finds it', async () => {
-    const js = `const mysql = require('mysql');\nmysql.createConnection({ user: 'shop', password: '${secret}' });\nfetch('ghp_${'0123456789abcdefghijABCDEFGHIJ012345'}');\n`;
+    const js = `const mysql = require('mysql');\nmysql.createConnection({ user: 'shop', password: '${secret}' });\nfetch('glpat-${'Zk8vQ2mN7pR4tX1yB6cD'}');\n`;
     const all = await scan(write({ 'a.js': js }));
     expect(placesOf(all)).toEqual([
       'a.js:2 javascript/hard-coded-credentials',
@@ -150,7 +150,7 @@ describe('the analyzers of a scan', () => {
   it('are those of its scope', async () => {
     const directory = write(files);
     const secrets = await scan(directory, { scope: 'secrets' });
-    expect(placesOf(secrets)).toEqual(['config.yml:2 secrets/secret-in-settings']);
+    expect(placesOf(secrets)).toEqual(['config.yml:2 secrets/hard-coded-secret']);
     expect(secrets.coverage).toMatchObject({ languagesUnread: [], nothingAnalyzed: null });
     const quality = await scan(directory, { scope: 'quality' });
     expect(quality.findings.map(({ category }) => category)).not.toContain('security');
@@ -160,7 +160,7 @@ describe('the analyzers of a scan', () => {
   it('are those that are named', async () => {
     const directory = write(files);
     const report = await scanDirectory({ directory, analyzers: ['secrets'] });
-    expect(placesOf(report)).toEqual(['config.yml:2 secrets/secret-in-settings']);
+    expect(placesOf(report)).toEqual(['config.yml:2 secrets/hard-coded-secret']);
     expect(report.coverage.analyzers?.map(({ id }) => id)).toEqual(['secrets']);
     await expect(scanDirectory({ directory, analyzers: ['secret'] })).rejects.toMatchObject({
       code: 'unknown-analyzer',
@@ -170,10 +170,10 @@ describe('the analyzers of a scan', () => {
   it('say what was read with which rule', async () => {
     const report = await scan(write(files), { analyzers: ['secrets'] });
     const sees = sightOf(report);
-    expect(sees('config.yml', 'secrets/secret-in-settings')).toBe(true);
+    expect(sees('config.yml', 'secrets/hard-coded-secret')).toBe(true);
     expect(sees('a.js', 'secrets/provider-key')).toBe(true);
     expect(sees('a.js', 'javascript/loose-equality')).toBe(false);
-    expect(sees('gone.yml', 'secrets/secret-in-settings')).toBe(false);
+    expect(sees('gone.yml', 'secrets/hard-coded-secret')).toBe(false);
     // Nobody meant to read the code.
     expect(tellUnread(report, ['a.js', 'config.yml']).coverage.complete).toBe(true);
   });
@@ -194,7 +194,7 @@ describe('what earlier scans left', () => {
     expect(placesOf(await scan(directory, { cache }))).toHaveLength(2);
     writeFileSync(join(directory, 'config.yml'), 'a: 1\n');
     const third = await scan(directory, { cache });
-    expect(placesOf(third)).toEqual(['other.yml:2 secrets/secret-in-settings']);
+    expect(placesOf(third)).toEqual(['other.yml:2 secrets/hard-coded-secret']);
     expect(third).toEqual(await scan(directory));
   });
 
@@ -202,7 +202,7 @@ describe('what earlier scans left', () => {
     const sent: ChildMessage[] = [];
     await scan(write({ 'config.yml': setting, 'a.js': 'f();\n' }), {}, sent);
     const checkpoint = sent.find((message) => message.kind === 'checkpoint');
-    expect(checkpoint && placesOf(checkpoint.report)).toEqual(['config.yml:2 secrets/secret-in-settings']);
+    expect(checkpoint && placesOf(checkpoint.report)).toEqual(['config.yml:2 secrets/hard-coded-secret']);
   });
 
   it('is the same in parts', async () => {
