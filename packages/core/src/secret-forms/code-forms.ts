@@ -206,7 +206,6 @@ export const codeForms: readonly ProviderForm[] = [
     prefixes: ['SU', 'SA', 'SO', 'SN', 'SC', 'SX'],
     body: '[A-Z2-7]{56}',
     check: isNatsSeed,
-    toBase62,
   },
   {
     kind: 'jwt',
