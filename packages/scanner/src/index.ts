@@ -2,6 +2,7 @@ export {
   canAdvise,
   canFix,
   engineVersion,
+  isInScope,
   listRules,
   routedFrameworks,
   rulesetHash,

@@ -215,8 +215,8 @@ export const problemCodes = {
   scan_type_not_supported: {
     status: 422,
     title: 'This kind of scan is not available',
-    cause: 'This version has no analyser for the kind of scan.',
-    remedy: 'Start a `full`, `incremental`, `diff`, `security` or `quality` scan.',
+    cause: 'This version has no analyzer for the kind of scan.',
+    remedy: 'Start a `full` scan, or one of a type that `GET /v1/analyzers` has an analyzer for.',
   },
   rate_limited: {
     status: 429,

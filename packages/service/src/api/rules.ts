@@ -1,12 +1,12 @@
-/** `/v1/rules`: what a rule finds and why it matters. */
+/** `/v1/rules`: what a rule finds and why it matters. `/v1/analyzers`: who looks for it. */
 
 import { categories, type RuleInfo, severities } from '@assay/core';
-import { listRules } from '@assay/scanner';
+import { analyzerGroups, listAnalyzers, listRules } from '@assay/scanner';
 import { flawClasses } from '@assay/scanner/llm';
 import { Type } from '@fastify/type-provider-typebox';
 import { notFound } from '../errors.ts';
 import { issueTypes } from './issue-schema.ts';
-import { extensibleEnum, named, oneOf } from './schemas.ts';
+import { extensibleEnum, named, nullable, oneOf } from './schemas.ts';
 import type { ApiServer } from './server.ts';
 
 const Rule = named(
@@ -29,8 +29,51 @@ const Rule = named(
   }),
 );
 
+const Analyzers = Type.Object({
+  data: Type.Array(
+    Type.Object({
+      id: Type.String({ description: 'First part of the ids of its rules, as `secrets`' }),
+      scan_type: nullable(
+        extensibleEnum(
+          analyzerGroups,
+          'Type of scans that run it, besides those that look for everything; null for code',
+        ),
+      ),
+      rules: Type.Integer({ minimum: 0, description: 'Number of its rules' }),
+    }),
+    { description: 'Those of code first, each sorted by id' },
+  ),
+});
+
 export function addRules(api: ApiServer): void {
   api.addSchema({ $id: Rule.name, ...Rule.schema });
+  api.get(
+    '/analyzers',
+    {
+      config: { scope: 'issue:read' },
+      schema: {
+        operationId: 'listAnalyzers',
+        tags: ['rules'],
+        summary: 'Lists the analyzers',
+        description: 'The kinds of files that this version looks at; a scan may name some of them.',
+        response: { 200: Analyzers },
+      },
+    },
+    () => {
+      const counts = new Map<string, number>();
+      for (const { id } of listRules()) {
+        const [analyzer = ''] = id.split('/');
+        counts.set(analyzer, (counts.get(analyzer) ?? 0) + 1);
+      }
+      return {
+        data: listAnalyzers().map(({ id, group }) => ({
+          id,
+          scan_type: group ?? null,
+          rules: counts.get(id) ?? 0,
+        })),
+      };
+    },
+  );
   api.get(
     '/rules/:id',
     {

@@ -19,6 +19,7 @@ export const scanTypes = [
   'quality',
   'secrets',
   'dependencies',
+  'iac',
 ] as const;
 export const scanStatuses = ['running', 'completed', 'failed', 'cancelled'] as const;
 const phases = [
@@ -139,6 +140,9 @@ export const Scan = named(
     pull_request: nullable(Type.Integer()),
     baseline_commit_sha: nullable(Type.String()),
     paths: Type.Array(Type.String()),
+    analyzers: Type.Array(Type.String(), {
+      description: 'Those that were asked for; empty for all of the scan type',
+    }),
     trigger: extensibleEnum(triggers),
     tool: Type.String({ description: '`assay`, or the tool whose results were imported' }),
     triggered_by: nullable(Id),
@@ -169,6 +173,16 @@ export const Scan = named(
       files_scanned: Count,
       files_skipped: Type.Array(Type.Object({ path: Type.String(), reason: Type.String() })),
       rules_timed_out: Type.Array(Type.String()),
+      analyzers: Type.Array(
+        Type.Object({
+          id: Type.String(),
+          files: Type.Integer({ minimum: 0, description: 'That it read' }),
+          skipped: Type.Array(Type.Object({ reason: Type.String(), files: Count }), {
+            description: 'Files that it claims and that were not read',
+          }),
+        }),
+        { description: 'What each analyzer that ran has looked at; empty for imported results' },
+      ),
     }),
     closing: nullable(Closing),
     problems: Type.Array(
@@ -209,6 +223,7 @@ export function toScan(scan: ScanRow, deps: Pick<ServiceContext, 'clock'>) {
     pull_request: scan.pull_request,
     baseline_commit_sha: scan.baseline_commit_sha,
     paths: scan.paths,
+    analyzers: scan.analyzers,
     trigger: scan.trigger,
     tool: scan.tool,
     triggered_by: scan.triggered_by,
@@ -273,5 +288,10 @@ function toCoverage(scan: ScanRow) {
     files_scanned: coverage.filesScanned,
     files_skipped: [...coverage.filesSkipped],
     rules_timed_out: [...coverage.rulesTimedOut],
+    analyzers: (coverage.analyzers ?? []).map(({ id, files, skipped }) => ({
+      id,
+      files,
+      skipped: skipped.map((one) => ({ ...one })),
+    })),
   };
 }

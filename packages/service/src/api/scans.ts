@@ -46,6 +46,13 @@ const ScanOptions = Type.Object({
       description: 'Globs, files and folders to report on, relative to the root of the repository',
     }),
   ),
+  analyzers: Type.Optional(
+    Type.Array(Type.String({ minLength: 1, maxLength: 50 }), {
+      maxItems: 50,
+      description:
+        'Ids of the analyzers that run, of those of the scan type; default: all of them. `GET /v1/analyzers` lists them',
+    }),
+  ),
   config: Type.Optional(anyJson<Record<string, unknown>>('Reserved')),
   llm: Type.Optional(
     Type.Boolean({
@@ -97,6 +104,7 @@ function addStarting(api: ApiServer, deps: StartDeps): void {
       pullRequest: body.pull_request,
       baseline: body.baseline,
       paths: body.paths,
+      analyzers: body.analyzers,
       config: body.config,
       llm: body.llm,
       force: body.force,

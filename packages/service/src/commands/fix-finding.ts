@@ -73,7 +73,7 @@ async function findScan(
   { branch, headSha }: { readonly branch: string; readonly headSha: string },
 ): Promise<ScanState> {
   const looking = { repository_id: repository.id, branch, tool: 'assay', scan_type: 'full' } as const;
-  const covering = await findCoveringScan(deps.db, { ...looking, paths: [] });
+  const covering = await findCoveringScan(deps.db, { ...looking, paths: [], analyzers: [] });
   if (covering?.commit_sha === headSha) return { kind: 'there' };
   const progress: CommandProgress = delivery.result ?? {};
   if (progress.scan_id !== undefined) {

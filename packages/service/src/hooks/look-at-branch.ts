@@ -27,7 +27,7 @@ export async function lookAtBranch(
     scan_type: 'full',
     paths: [],
   } as const;
-  const last = await findCoveringScan(deps.db, { ...looking, paths: [] });
+  const last = await findCoveringScan(deps.db, { ...looking, paths: [], analyzers: [] });
   if (last?.commit_sha === headSha) return { outcome: 'scanned', headSha };
   const running = await findRunningOfBranch(deps.db, repositoryId, branch);
   // One that has not begun will look at what is there by then.

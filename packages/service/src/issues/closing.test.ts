@@ -42,6 +42,13 @@ describe('a scan closes an issue that it does not show', () => {
     ['when it is of some paths', { isOfAllPaths: false }, false],
     ['when it looks for the other category', { scope: 'quality' }, false],
     ['when it looks for its category', { scope: 'security' }, true],
+    ['when its analyzer was not run', { scope: 'secrets', hasRun: () => false }, false],
+    [
+      'when its analyzer was not run and the file is gone',
+      { hasRun: () => false, ...unread, has: () => false },
+      false,
+    ],
+    ['when its analyzer was run', { scope: 'secrets', hasRun: () => true }, true],
     ['when its rule did not come to an end', { rulesTimedOut: [issue.ruleId] }, false],
     ['when another rule did not come to an end', { rulesTimedOut: ['javascript/xss'] }, true],
     [

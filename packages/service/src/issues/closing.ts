@@ -4,6 +4,7 @@
  */
 
 import type { Category } from '@assay/core';
+import type { ScanScope } from '@assay/scanner';
 
 /** Why a scan closes no issue at all. */
 export const closingReasons = {
@@ -29,7 +30,9 @@ export interface ScanReach {
 
 /** What a scan could see, issue by issue. */
 export interface ScanSight extends ScanReach {
-  readonly scope: 'all' | Category;
+  readonly scope: ScanScope;
+  /** Whether the scan ran the rule. Default: it ran all. */
+  readonly hasRun?: (ruleId: string) => boolean;
   /** Rules that were not run, or not to their end. */
   readonly rulesTimedOut: readonly string[];
   /** Whether the file was read as a whole, by the analyzer that has the rule; without a rule, by whom it is for. */
@@ -57,11 +60,13 @@ export function whyNothingCloses(reach: ScanReach): ClosesNothing | undefined {
 
 /**
  * A scan of its branch's head that was not cut short closes an issue when it read the issue's file with the issue's rule, or
- * when the file is not in the scanned commit. Where neither is known nothing is closed.
+ * when the file is not in the scanned commit. Where neither is known nothing is closed, and neither is what another analyzer
+ * than those of the scan has found.
  */
 export function closes(sight: ScanSight, { category, ruleId, filePath }: MissingIssue): boolean {
   if (whyNothingCloses(sight) !== undefined) return false;
-  if (sight.scope !== 'all' && sight.scope !== category) return false;
+  if ((sight.scope === 'security' || sight.scope === 'quality') && sight.scope !== category) return false;
+  if (sight.hasRun?.(ruleId) === false) return false;
   if (sight.rulesTimedOut.includes(ruleId)) return false;
   return sight.isRead(filePath, ruleId) || sight.has(filePath) === false;
 }

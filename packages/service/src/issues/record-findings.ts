@@ -19,6 +19,7 @@ import {
   writeStatuses,
 } from '../storage/issue-writes.ts';
 import { advanceSeries, findOrAddSeries } from '../storage/scan-series.ts';
+import type { ScanRow } from '../storage/scans.ts';
 import { loadTracked, type TrackedRow } from '../storage/tracked-issues.ts';
 import { classifyWrites, type ProvenFix, type Writes } from './classify-writes.ts';
 import {
@@ -32,7 +33,7 @@ import {
 import { describeRulesChange, type RulesChange } from './rules-change.ts';
 
 export interface FindingsToRecord {
-  readonly scan: { readonly id: string; readonly repository_id: string; readonly branch: string };
+  readonly scan: Pick<ScanRow, 'id' | 'repository_id' | 'branch' | 'analyzers'>;
   /** `null` for a plain folder, and where it is not known. */
   readonly commitSha: string | null;
   readonly defaultBranch: string;
@@ -95,12 +96,13 @@ export async function recordFindings(
   input: FindingsToRecord,
 ): Promise<RecordedFindings> {
   const { scan, view } = input;
+  const isWhole = view.isOfAllPaths && scan.analyzers.length === 0 && !view.isCutShort && view.isBranchHead;
   const key = {
     repository_id: scan.repository_id,
     branch: scan.branch,
     tool: input.tool,
     // A scan of a part, and of a commit beside the branch, says nothing of the rest: it neither continues a series nor begins one.
-    view: view.isOfAllPaths && !view.isCutShort && view.isBranchHead ? view.scope : scan.id,
+    view: isWhole ? view.scope : scan.id,
   };
   const series = await findOrAddSeries(trx, key, createId(deps.clock));
   const number = series.last_number + 1;

@@ -6,7 +6,7 @@
  */
 
 import type { Finding } from '@assay/core';
-import type { ScanReport } from '@assay/scanner';
+import { listAnalyzers, type ScanReport } from '@assay/scanner';
 import type { DatabaseTransaction } from '../storage/database.ts';
 import type { CoveringScan } from '../storage/earlier-scans.ts';
 import { loadSizes } from '../storage/scan-files.ts';
@@ -22,6 +22,8 @@ export interface RulesChange {
   readonly to: Release;
   /** Whether the code of a file is what the earlier scan saw. */
   readonly isUnchanged: (path: string) => boolean;
+  /** Whether a rule is of an analyzer that the earlier scan did not have. */
+  readonly isOfNewAnalyzer: (ruleId: string) => boolean;
 }
 
 interface ScannedState {
@@ -44,11 +46,20 @@ export async function findRulesChange(
   const { engine_version, ruleset_hash } = before;
   const from = { engine_version, ruleset_hash };
   const to = { engine_version: report.engineVersion, ruleset_hash: report.rulesetHash };
+  const isOfNewAnalyzer = newAnalyzers(before);
+  const change = { from, to, isOfNewAnalyzer };
   // As of a report of the command line, of which nothing but its commit is known.
-  if (commitSha !== null && commitSha === before.commit_sha) return { from, to, isUnchanged: () => true };
+  if (commitSha !== null && commitSha === before.commit_sha) return { ...change, isUnchanged: () => true };
   if (history !== undefined && history.fromSha === before.commit_sha)
-    return { from, to, isUnchanged: (path) => !history.changes.touches(path) };
-  return { from, to, isUnchanged: await sameSizes(trx, before, report) };
+    return { ...change, isUnchanged: (path) => !history.changes.touches(path) };
+  return { ...change, isUnchanged: await sameSizes(trx, before, report) };
+}
+
+/** Code was always analysed; what else was read is known of scans that tell of their analyzers. */
+function newAnalyzers({ coverage }: CoveringScan): RulesChange['isOfNewAnalyzer'] {
+  const had = new Set(coverage.analyzers?.map(({ id }) => id));
+  const others = listAnalyzers().filter(({ id, group }) => group !== undefined && !had.has(id));
+  return (ruleId) => others.some(({ id }) => ruleId.startsWith(`${id}/`));
 }
 
 /** Without commits, a file with as many lines of each kind as before counts as unchanged. May take an edit for none. */
@@ -67,12 +78,13 @@ async function sameSizes(
   return (path) => same.has(path);
 }
 
-/** Whether none of the code that a finding speaks of has changed. */
+/** Whether none of the code that a finding speaks of has changed, or nobody looked for its like before. */
 export function isOfUnchangedCode(
   change: RulesChange | undefined,
-  { location, trace }: Pick<Finding, 'location' | 'trace'>,
+  { location, trace, ruleId }: Pick<Finding, 'location' | 'trace' | 'ruleId'>,
 ): boolean {
   if (change === undefined) return false;
+  if (change.isOfNewAnalyzer(ruleId)) return true;
   return [location.path, ...trace.map((step) => step.location.path)].every((path) =>
     change.isUnchanged(path),
   );

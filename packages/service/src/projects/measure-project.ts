@@ -235,6 +235,7 @@ function findMeasuredScan(
       'scans.quality_gate',
       'scans.is_branch_head',
       'scans.scan_type',
+      'scans.analyzers',
       'scans.unread',
       'scans.series_id',
     ])

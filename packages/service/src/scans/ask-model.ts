@@ -5,6 +5,7 @@ import { applyConfig, type ScanConfig, ScanError, type ScanReport } from '@assay
 import { type Detection, flawClasses } from '@assay/scanner/llm';
 import type { ServiceContext } from '../context.ts';
 import type { Ports } from '../ports.ts';
+import { isNarrow } from '../storage/narrow-scans.ts';
 import type { ScanRow } from '../storage/scans.ts';
 
 type Deps = Pick<ServiceContext, 'log'> & Pick<Ports, 'scanner' | 'llm'>;
@@ -26,7 +27,7 @@ export interface ModelQuestion {
 /** `undefined` where nobody is asked; a failure costs what the model would have found, not the scan. */
 export async function askModel(
   deps: Deps,
-  scan: Pick<ScanRow, 'id' | 'repository_id' | 'scan_type' | 'llm_wanted' | 'paths'>,
+  scan: Pick<ScanRow, 'id' | 'repository_id' | 'scan_type' | 'llm_wanted' | 'paths' | 'analyzers'>,
   { directory, report, config, signal, onAsk }: ModelQuestion,
 ): Promise<AskedModel | undefined> {
   const { detectFlaws } = deps.scanner;
@@ -49,10 +50,12 @@ export async function askModel(
   }
 }
 
-/** A scan of some paths or of quality alone asks nobody. */
-export function isModelWanted(scan: Pick<ScanRow, 'scan_type' | 'llm_wanted' | 'paths'>): boolean {
+/** A scan of some paths or analyzers, or of quality alone, asks nobody. */
+export function isModelWanted(
+  scan: Pick<ScanRow, 'scan_type' | 'llm_wanted' | 'paths' | 'analyzers'>,
+): boolean {
   const isWanted = scan.llm_wanted ?? scan.scan_type === 'full';
-  return isWanted && scan.scan_type !== 'quality' && scan.paths.length === 0;
+  return isWanted && scan.scan_type !== 'quality' && !isNarrow(scan) && scan.paths.length === 0;
 }
 
 /** What is told of a scan that was asked for with a model where there is none. */

@@ -15,6 +15,7 @@ import type { DatabaseTransaction, Row, StoredQualityGate } from '../storage/dat
 import { type EarlierLooks, findEarlierLooks } from '../storage/earlier-scans.ts';
 import { toJsonb } from '../storage/json.ts';
 import { sumCost } from '../storage/llm-calls.ts';
+import { isNarrow } from '../storage/narrow-scans.ts';
 import { lockRepository } from '../storage/repositories.ts';
 import { findRepositoryGate } from '../storage/repository-gate.ts';
 import { writeRoutes } from '../storage/routes.ts';
@@ -33,6 +34,7 @@ import { recordGateChange } from './record-gate-change.ts';
 import { followParts, recordParts } from './record-parts.ts';
 import { changeOfRules, tellOfRules } from './record-rules-change.ts';
 import type { ScanResult } from './scan-result.ts';
+import { rulesThatRun, scopeOf } from './scan-scope.ts';
 import { unreadOfChange } from './unread-of-change.ts';
 
 type Deps = Pick<ServiceContext, 'db' | 'clock' | 'queue'>;
@@ -94,19 +96,21 @@ export async function completeScan(
     const openIssues = isBranchHead ? (await countPresent(trx, scan, { path: '' })).total : null;
     const completed = await writeResult(trx, scan, { result, isBranchHead, recorded, openIssues, gate, at });
     // What other tools leave out of their results is not known: code is measured by us alone.
-    if (isMeasured(scan)) await writeMetrics(trx, completed, { report: result.report, newCode, at });
+    if (isMeasured(scan)) await noteScanned(trx, completed, at);
+    if (isMeasured(scan) && !isNarrow(scan))
+      await writeMetrics(trx, completed, { report: result.report, newCode, at });
     await followParts(trx, deps, completed, repository, result.config);
     await recordParts(trx, completed, {
       ...result,
       series: recorded.series,
-      isMeasured: isMeasured(scan),
+      isMeasured: isMeasured(scan) && !isNarrow(scan),
       introduced,
       judge,
       at,
     });
     await keepProposals(deps, trx, completed, result.proposals);
     if (completed.branch === repository.default_branch) await keepRoutes(trx, completed, result.report);
-    if (isMeasured(scan) && completed.branch === repository.default_branch)
+    if (isMeasured(scan) && !isNarrow(scan) && completed.branch === repository.default_branch)
       await askForHistory(deps, trx, completed);
     await appendLog(trx, scan.id, at, describeEnd(completed));
     if (rulesChange !== undefined) await tellOfRules(deps, trx, completed, { rulesChange, recorded });
@@ -150,6 +154,8 @@ async function isStateOfBranch(
 function baselineOf(scan: ScanRow, isBranchHead: boolean, earlier: EarlierLooks): 'none' | 'part' | 'whole' {
   const { scan_type: type } = scan;
   if (!isBranchHead) return 'none';
+  // Both are what the narrow scan looks for.
+  if (isNarrow(scan)) return earlier.security ? 'whole' : 'none';
   if (type === 'security' || type === 'quality') return earlier[type] ? 'whole' : 'none';
   if (earlier.security && earlier.quality) return 'whole';
   return earlier.security || earlier.quality ? 'part' : 'none';
@@ -218,7 +224,8 @@ function viewOf(scan: ScanRow, { report, sight, history, config, asked }: ScanRe
     ...sight,
     isExcluded: (path: string) => isLeftOut(path) || madeByTools.has(path),
     history,
-    scope: scan.scan_type === 'security' || scan.scan_type === 'quality' ? scan.scan_type : ('all' as const),
+    scope: scopeOf(scan),
+    hasRun: rulesThatRun(scan),
     rulesTimedOut: [...report.coverage.rulesTimedOut, ...unaskedRules(asked)],
   };
 }
@@ -311,17 +318,26 @@ async function writeMetrics(
   if (scan.is_branch_head) await forgetPlaces(trx, scan);
   if (scan.is_branch_head) await writeFiles(trx, scan, report);
   if (scan.is_branch_head && scan.paths.length === 0) await recordTrend(trx, scan, totals, at);
+  if (!scan.is_branch_head) return;
   await trx
     .updateTable('repositories')
-    .set({ last_scan_at: at, ...(scan.is_branch_head ? { languages: rankLanguages(totals) } : {}) })
+    .set({ languages: rankLanguages(totals) })
     .where('id', '=', scan.repository_id)
     .execute();
+}
+
+async function noteScanned(
+  trx: DatabaseTransaction,
+  { repository_id: id }: ScanRow,
+  at: Date,
+): Promise<void> {
+  await trx.updateTable('repositories').set({ last_scan_at: at }).where('id', '=', id).execute();
 }
 
 /** Routes are read off the program as a whole, which a scan of quality alone does not link. */
 async function keepRoutes(trx: DatabaseTransaction, scan: ScanRow, report: ScanReport): Promise<void> {
   const isWhole = scan.is_branch_head && scan.paths.length === 0 && !report.coverage.cutShort;
-  if (!isWhole || report.routes === undefined || scan.scan_type === 'quality') return;
+  if (!isWhole || report.routes === undefined || scan.scan_type === 'quality' || isNarrow(scan)) return;
   await writeRoutes(trx, scan.repository_id, report.routes);
 }
 

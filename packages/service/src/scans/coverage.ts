@@ -16,6 +16,7 @@ export function storeCoverage(
     files_scanned: coverage.filesScanned,
     files_skipped: [...coverage.filesSkipped, ...leftOut].map(({ path, reason }) => ({ path, reason })),
     rules_timed_out: coverage.rulesTimedOut,
+    ...(coverage.analyzers && { analyzers: coverage.analyzers }),
   };
 }
 
@@ -29,6 +30,7 @@ export function readCoverage(stored: StoredCoverage): Coverage {
     filesScanned: stored.files_scanned,
     filesSkipped: stored.files_skipped,
     rulesTimedOut: stored.rules_timed_out,
+    ...(stored.analyzers && { analyzers: stored.analyzers }),
   };
 }
 

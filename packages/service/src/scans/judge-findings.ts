@@ -22,7 +22,7 @@ const mostJudged = 100;
 /** `undefined` where nobody is asked. */
 export async function judgeFindings(
   deps: Deps,
-  scan: Pick<ScanRow, 'id' | 'repository_id' | 'scan_type' | 'llm_wanted' | 'paths'>,
+  scan: Pick<ScanRow, 'id' | 'repository_id' | 'scan_type' | 'llm_wanted' | 'paths' | 'analyzers'>,
   { directory, report, signal, onAsk }: Omit<ModelQuestion, 'config'>,
 ): Promise<Opinions | undefined> {
   if (!deps.llm.isConfigured || !isModelWanted(scan)) return undefined;

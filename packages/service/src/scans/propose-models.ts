@@ -20,7 +20,7 @@ export interface AskedProposals extends Proposals {
 /** `undefined` where nobody is asked; a failure costs the proposals, not the scan. */
 export async function proposeModels(
   deps: Deps,
-  scan: Pick<ScanRow, 'id' | 'repository_id' | 'scan_type' | 'llm_wanted' | 'paths'>,
+  scan: Pick<ScanRow, 'id' | 'repository_id' | 'scan_type' | 'llm_wanted' | 'paths' | 'analyzers'>,
   { directory, config, signal }: Pick<ModelQuestion, 'directory' | 'config' | 'signal'>,
 ): Promise<AskedProposals | undefined> {
   const { proposeModels: ask } = deps.scanner;

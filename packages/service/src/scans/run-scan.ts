@@ -30,6 +30,7 @@ import { proposeModels } from './propose-models.ts';
 import { proveFixes } from './prove-fixes.ts';
 import { findScanFailure } from './scan-failure.ts';
 import type { ScanResult } from './scan-result.ts';
+import { scopeOf } from './scan-scope.ts';
 import { createScanWatch, type ScanWatch } from './scan-watch.ts';
 
 export type ScanDeps = ServiceContext & Pick<Ports, 'git' | 'scanner' | 'forges' | 'llm'>;
@@ -96,7 +97,8 @@ async function analyse(
     const scanFolder = (directory: string): Promise<ScanReport> =>
       deps.scanner.scanDirectory({
         directory,
-        scope: scan.scan_type === 'security' || scan.scan_type === 'quality' ? scan.scan_type : 'all',
+        scope: scopeOf(scan),
+        analyzers: scan.analyzers,
         paths: scan.paths,
         models: config.models,
         own: config.paths.own,

@@ -6,6 +6,7 @@ import { notFound } from '../errors.ts';
 import { resolveRepository } from '../repositories/resolve-reference.ts';
 import { recordAudit } from '../requests/audit.ts';
 import type { Row, ScanType } from '../storage/database.ts';
+import { assertAnalyzers } from './scan-scope.ts';
 
 type Deps = Pick<ServiceContext, 'db' | 'clock'>;
 type ScheduleRow = Row<'scan_schedules'>;
@@ -16,6 +17,9 @@ export const scheduledTypes = [
   'incremental',
   'security',
   'quality',
+  'secrets',
+  'dependencies',
+  'iac',
 ] as const satisfies readonly ScanType[];
 
 export interface NewSchedule {
@@ -34,6 +38,7 @@ export async function putSchedule(
   repositoryId: string,
   schedule: NewSchedule,
 ): Promise<ScheduleRow> {
+  assertAnalyzers(schedule.scanType);
   const id = await resolve(deps, caller, repositoryId);
   const now = deps.clock.now();
   const fields = {

@@ -20,6 +20,7 @@ import { countRunning, findRunningTwin, findScanStart, insertScan, type ScanRow 
 import { modelProblems } from './ask-model.ts';
 import { describeScan } from './describe-scan.ts';
 import { enqueueScan } from './enqueue-scan.ts';
+import { assertAnalyzers } from './scan-scope.ts';
 
 export interface StartScan {
   readonly references: readonly RepositoryReference[];
@@ -30,6 +31,8 @@ export interface StartScan {
   /** Branch or commit that a diff scan compares with; default the repository's default branch. */
   readonly baseline?: string | undefined;
   readonly paths?: readonly string[] | undefined;
+  /** Ids of analyzers; default: all that the type has. */
+  readonly analyzers?: readonly string[] | undefined;
   readonly config?: Readonly<Record<string, unknown>> | undefined;
   readonly trigger?: ScanTrigger | undefined;
   /** True: a scan of its own even if an equal one is running. */
@@ -55,12 +58,8 @@ export async function startScan(deps: StartDeps, caller: Caller, input: StartSca
   assertPaths(input.paths ?? []);
   const repositoryId = await resolveRepository(deps.db, caller, input.references);
   const scanType = input.scanType ?? 'full';
-  if (scanType === 'secrets' || scanType === 'dependencies') {
-    throw new ProblemError(
-      'scan_type_not_supported',
-      `scans of type ${scanType} are not available in this version`,
-    );
-  }
+  const analyzers = [...new Set(input.analyzers ?? [])].sort();
+  assertAnalyzers(scanType, analyzers);
   const repository = await loadRepository(deps.db, repositoryId);
   if (!repository) throw new ProblemError('not_found', 'no such repository');
   await assertCanExist(deps, repository, input);
@@ -79,6 +78,7 @@ export async function startScan(deps: StartDeps, caller: Caller, input: StartSca
     pull_request: input.pullRequest ?? null,
     baseline: input.baseline ?? null,
     paths: [...(input.paths ?? [])].sort(),
+    analyzers,
     config: JSON.stringify(input.config ?? {}),
     llm_wanted: input.llm ?? null,
     problems: toJsonb(modelProblems(deps, input.llm ?? null)),
@@ -153,6 +153,7 @@ function coalesceKey(row: NewRow<'scans'>): string {
     row.paths,
     row.config,
     ...(row.llm_wanted === null ? [] : [row.llm_wanted]),
+    ...(row.analyzers?.length ? [{ analyzers: row.analyzers }] : []),
   ];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }

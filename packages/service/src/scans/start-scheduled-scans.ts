@@ -43,7 +43,14 @@ async function startOne(deps: Deps, schedule: Row<'scan_schedules'>, signal: Abo
     const remote = await remoteOf(deps, repository);
     const { branches } = await deps.git.listBranches({ repositoryId: id, remote, signal });
     const head = branches.find(({ name }) => name === branch)?.commitSha;
-    const looking = { repository_id: id, branch, tool: 'assay', scan_type: scanType, paths: [] };
+    const looking = {
+      repository_id: id,
+      branch,
+      tool: 'assay',
+      scan_type: scanType,
+      paths: [],
+      analyzers: [],
+    };
     const last = await findCoveringScan(deps.db, looking);
     if (head !== undefined && last?.commit_sha === head) return;
   }

@@ -2,6 +2,7 @@
 
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Queryable, Row } from './database.ts';
+import { isNarrow, narrowTypes } from './narrow-scans.ts';
 
 /** By category, in sentences; `null` where the newest scan that looks for it has read all that it should have read. */
 export interface Unread {
@@ -32,7 +33,7 @@ export async function findUnread(db: Queryable, places: readonly BranchPlace[]):
   const newest = (narrower: string, member: string) => sql`left join lateral (
     select scans.id, scans.unread from scans where scans.repository_id = place.id and scans.branch = place.branch
       and scans.tool = 'assay' and scans.trigger <> 'import' and scans.is_branch_head and scans.paths = '{}'
-      and scans.scan_type <> ${narrower}
+      and scans.scan_type <> all(${sql.val([narrower, ...narrowTypes])}::text[]) and scans.analyzers = '{}'
     order by scans.completed_at desc, scans.id desc limit 1) ${sql.ref(member)} on true`;
   const { rows } = await sql<Unread>`select
       case when security.id is null then ${neverLooked.security} else security.unread end as security,
@@ -43,7 +44,12 @@ export async function findUnread(db: Queryable, places: readonly BranchPlace[]):
 }
 
 /** The same of one scan, whatever others have looked at. */
-export function unreadOf({ scan_type: type, unread }: Pick<Row<'scans'>, 'scan_type' | 'unread'>): Unread {
+export function unreadOf({
+  scan_type: type,
+  analyzers,
+  unread,
+}: Pick<Row<'scans'>, 'scan_type' | 'analyzers' | 'unread'>): Unread {
+  if (isNarrow({ scan_type: type, analyzers })) return neverLooked;
   return {
     security: type === 'quality' ? neverLooked.security : unread,
     quality: type === 'security' ? neverLooked.quality : unread,

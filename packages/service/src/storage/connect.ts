@@ -45,6 +45,7 @@ import * as localKind from './migrations/0044_local_kind.ts';
 import * as rulesChanged from './migrations/0045_rules_changed.ts';
 import * as branchState from './migrations/0046_branch_state.ts';
 import * as keyCheck from './migrations/0047_key_check.ts';
+import * as analyzers from './migrations/0048_analyzers.ts';
 import * as nodes from './migrations/0050_nodes.ts';
 import * as claimedScans from './migrations/0051_claimed_scans.ts';
 import * as rateWindows from './migrations/0052_rate_windows.ts';
@@ -93,6 +94,7 @@ const migrations = {
   '0045_rules_changed': rulesChanged,
   '0046_branch_state': branchState,
   '0047_key_check': keyCheck,
+  '0048_analyzers': analyzers,
   '0050_nodes': nodes,
   '0051_claimed_scans': claimedScans,
   '0052_rate_windows': rateWindows,

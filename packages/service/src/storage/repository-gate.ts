@@ -2,6 +2,7 @@
 
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable, Row, StoredQualityGate } from './database.ts';
+import { narrowTypes } from './narrow-scans.ts';
 
 export type GateStatus = 'passed' | 'failed' | 'none';
 
@@ -66,7 +67,7 @@ function excessOf({ op, actual, threshold }: StoredQualityGate['conditions'][num
 
 /** It is `failed` when one kind of scan failed, and `passed` by scans of all paths alone: a narrow scan hides no failure. */
 const together = sql`case when bool_or(kind.gate ->> 'status' = 'failed') then 'failed'
-  when bool_or(kind.gate ->> 'status' = 'passed' and kind.paths = '{}') then 'passed' else 'none' end`;
+  when bool_or(kind.gate ->> 'status' = 'passed' and kind.is_wide) then 'passed' else 'none' end`;
 
 /**
  * The newest scan of each kind. Diff scans are about their baseline. Plain folders have no commits: there, and for results
@@ -85,9 +86,11 @@ function newestOfKinds(place: {
   ) => sql`(select s.id from scans s where ${heads} and ${condition}
     order by s.completed_at desc, s.id desc limit 1)`;
   const own = newest(sql`s.tool = 'assay' and (s.commit_sha is not null or s.paths = '{}')`);
-  return sql`select distinct on (s.tool, s.scan_type, s.paths) s.id, ${place.gate ?? sql`s.quality_gate`} as gate, s.paths
+  return sql`select distinct on (s.tool, s.scan_type, s.paths, s.analyzers) s.id,
+      ${place.gate ?? sql`s.quality_gate`} as gate,
+      s.paths = '{}' and s.analyzers = '{}' and s.scan_type <> all(${sql.val([...narrowTypes])}::text[]) as is_wide
     from scans newest join scans s on ${heads} and (s.commit_sha = newest.commit_sha
       or (s.commit_sha is null and s.completed_at >= newest.completed_at))
     where newest.id = coalesce(${own}, ${newest(sql`true`)})
-    order by s.tool, s.scan_type, s.paths, s.completed_at desc, s.id desc`;
+    order by s.tool, s.scan_type, s.paths, s.analyzers, s.completed_at desc, s.id desc`;
 }

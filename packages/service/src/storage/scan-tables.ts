@@ -14,7 +14,15 @@ import type { TriageReason, TriageVerdict } from '@assay/scanner/llm';
 import type { ColumnType, Generated } from 'kysely';
 import type { Json, JsonDefault, JsonOrNull, Optional } from './columns.ts';
 
-export type ScanType = 'full' | 'incremental' | 'diff' | 'security' | 'quality' | 'secrets' | 'dependencies';
+export type ScanType =
+  | 'full'
+  | 'incremental'
+  | 'diff'
+  | 'security'
+  | 'quality'
+  | 'secrets'
+  | 'dependencies'
+  | 'iac';
 export type ScanStatus = 'running' | 'completed' | 'failed' | 'cancelled';
 export type ScanPhaseName =
   | 'queued'
@@ -42,6 +50,12 @@ export interface StoredCoverage {
   readonly files_scanned: number;
   readonly files_skipped: readonly { readonly path: string; readonly reason: string }[];
   readonly rules_timed_out: readonly string[];
+  /** Absent in rows of releases that had analyzers of code alone. */
+  readonly analyzers?: readonly {
+    readonly id: string;
+    readonly files: number;
+    readonly skipped: readonly { readonly reason: string; readonly files: number }[];
+  }[];
 }
 
 export interface StoredProblem {
@@ -139,6 +153,8 @@ export interface ScanTable {
   baseline: Optional<string>;
   baseline_commit_sha: Optional<string>;
   paths: Generated<string[]>;
+  /** Ids of the analyzers that were asked for; empty for all that the type has. */
+  analyzers: Generated<string[]>;
   config: JsonDefault<Record<string, unknown>>;
   trigger: ScanTrigger;
   /** Who analysed: `assay`, or the tool whose SARIF was imported. */

@@ -1,5 +1,17 @@
 /** Names whose letters are not those of the API. */
-const names: Readonly<Record<string, string>> = { javascript: 'JavaScript', typescript: 'TypeScript' };
+const names: Readonly<Record<string, string>> = {
+  javascript: 'JavaScript',
+  typescript: 'TypeScript',
+  yaml: 'YAML',
+  json: 'JSON',
+  toml: 'TOML',
+  ini: 'INI',
+  xml: 'XML',
+  hcl: 'HCL',
+  sql: 'SQL',
+  html: 'HTML',
+  pem: 'PEM',
+};
 
 /** A language of the API as people write it: `JavaScript` for `javascript`. */
 export function languageName(language: string): string {

@@ -771,6 +771,10 @@ export type Scan = {
     pull_request: number | null;
     baseline_commit_sha: string | null;
     paths: Array<string>;
+    /**
+     * Those that were asked for; empty for all of the scan type
+     */
+    analyzers: Array<string>;
     trigger: string;
     /**
      * `assay`, or the tool whose results were imported
@@ -810,6 +814,23 @@ export type Scan = {
             reason: string;
         }>;
         rules_timed_out: Array<string>;
+        /**
+         * What each analyzer that ran has looked at; empty for imported results
+         */
+        analyzers: Array<{
+            id: string;
+            /**
+             * That it read
+             */
+            files: number;
+            /**
+             * Files that it claims and that were not read
+             */
+            skipped: Array<{
+                reason: string;
+                files: number;
+            }>;
+        }>;
     };
     /**
      * Which issues a scan closes: it must be of its branch's head, of all paths and not cut short, and must have read the issue's file with the issue's rule, or git must say that the file is not in the scanned commit. A scan that read nothing though there was something to read closes none. Null until it is completed, and for scans that fail
@@ -3997,7 +4018,7 @@ export type ListScansData = {
          */
         branch?: string;
         /**
-         * Any of full, incremental, diff, security, quality, secrets, dependencies. Commas mean "or"; the parameter given again means "and".
+         * Any of full, incremental, diff, security, quality, secrets, dependencies, iac. Commas mean "or"; the parameter given again means "and".
          */
         scan_type?: Array<string>;
         commit_sha?: string;
@@ -4046,7 +4067,7 @@ export type ListScansResponse = ListScansResponses[keyof ListScansResponses];
 
 export type StartScanData = {
     body?: {
-        scan_type?: 'full' | 'incremental' | 'diff' | 'security' | 'quality' | 'secrets' | 'dependencies' | null;
+        scan_type?: 'full' | 'incremental' | 'diff' | 'security' | 'quality' | 'secrets' | 'dependencies' | 'iac' | null;
         /**
          * As `git check-ref-format --branch` has it: `main`, not `refs/heads/main`
          */
@@ -4064,6 +4085,10 @@ export type StartScanData = {
          * Globs, files and folders to report on, relative to the root of the repository
          */
         paths?: Array<string> | null;
+        /**
+         * Ids of the analyzers that run, of those of the scan type; default: all of them. `GET /v1/analyzers` lists them
+         */
+        analyzers?: Array<string> | null;
         /**
          * Reserved
          */
@@ -4133,7 +4158,7 @@ export type StartScanResponse = StartScanResponses[keyof StartScanResponses];
 
 export type StartRepositoryScanData = {
     body?: {
-        scan_type?: 'full' | 'incremental' | 'diff' | 'security' | 'quality' | 'secrets' | 'dependencies' | null;
+        scan_type?: 'full' | 'incremental' | 'diff' | 'security' | 'quality' | 'secrets' | 'dependencies' | 'iac' | null;
         /**
          * As `git check-ref-format --branch` has it: `main`, not `refs/heads/main`
          */
@@ -4151,6 +4176,10 @@ export type StartRepositoryScanData = {
          * Globs, files and folders to report on, relative to the root of the repository
          */
         paths?: Array<string> | null;
+        /**
+         * Ids of the analyzers that run, of those of the scan type; default: all of them. `GET /v1/analyzers` lists them
+         */
+        analyzers?: Array<string> | null;
         /**
          * Reserved
          */
@@ -4796,6 +4825,53 @@ export type GetIssueSourceResponses = {
 
 export type GetIssueSourceResponse = GetIssueSourceResponses[keyof GetIssueSourceResponses];
 
+export type ListAnalyzersData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/v1/analyzers';
+};
+
+export type ListAnalyzersErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type ListAnalyzersError = ListAnalyzersErrors[keyof ListAnalyzersErrors];
+
+export type ListAnalyzersResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        /**
+         * Those of code first, each sorted by id
+         */
+        data: Array<{
+            /**
+             * First part of the ids of its rules, as `secrets`
+             */
+            id: string;
+            /**
+             * Type of scans that run it, besides those that look for everything; null for code
+             */
+            scan_type: string | null;
+            /**
+             * Number of its rules
+             */
+            rules: number;
+        }>;
+    };
+};
+
+export type ListAnalyzersResponse = ListAnalyzersResponses[keyof ListAnalyzersResponses];
+
 export type GetRuleData = {
     body?: never;
     path: {
@@ -5266,7 +5342,7 @@ export type GetScheduleResponse = GetScheduleResponses[keyof GetScheduleResponse
 export type PutScheduleData = {
     body: {
         every_minutes: number;
-        scan_type?: 'full' | 'incremental' | 'security' | 'quality' | null;
+        scan_type?: 'full' | 'incremental' | 'security' | 'quality' | 'secrets' | 'dependencies' | 'iac' | null;
         /**
          * As `git check-ref-format --branch` has it: `main`, not `refs/heads/main`
          */

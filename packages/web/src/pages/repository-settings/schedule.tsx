@@ -11,13 +11,13 @@ import { BranchField } from '../../components/branch-field.tsx';
 import { Button } from '../../components/button.tsx';
 import { SelectField } from '../../components/field.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
+import { scanTypeOf, useScanTypes } from '../../components/scan-types.ts';
 import { ProblemNotice, Waiting } from '../../components/states.tsx';
 import { Switch } from '../../components/switch.tsx';
 import { useToasts } from '../../components/toasts.tsx';
 import { hasRole } from './roles.ts';
 
 type NewSchedule = PutScheduleData['body'];
-type ScanType = NonNullable<NewSchedule['scan_type']>;
 
 const paces: readonly (readonly [minutes: number, text: string])[] = [
   [5, 'Every 5 minutes'],
@@ -25,12 +25,6 @@ const paces: readonly (readonly [minutes: number, text: string])[] = [
   [360, 'Every 6 hours'],
   [1440, 'Every day'],
   [10_080, 'Every week'],
-];
-const types: readonly (readonly [type: ScanType, text: string])[] = [
-  ['full', 'Everything'],
-  ['incremental', 'What changed since the last scan'],
-  ['security', 'Security only'],
-  ['quality', 'Quality only'],
 ];
 const keyOf = (repositoryId: string) => ['schedules', repositoryId];
 
@@ -57,7 +51,8 @@ interface ScheduleFormProps {
 
 function ScheduleForm({ repository, current }: ScheduleFormProps) {
   const [minutes, setMinutes] = useState(current?.every_minutes ?? 1440);
-  const [type, setType] = useState(types.find(([name]) => name === current?.scan_type)?.[0] ?? 'full');
+  const [type, setType] = useState(scanTypeOf(current?.scan_type));
+  const types = useScanTypes(type);
   const [branch, setBranch] = useState(current?.branch ?? '');
   const [onlyChanged, setOnlyChanged] = useState(current?.only_changed ?? true);
   const { save, remove } = useScheduleChange(repository);
@@ -189,6 +184,6 @@ function useScheduleChange(repository: Repository) {
 
 function toNew(schedule: ScheduleResource): NewSchedule {
   const { every_minutes, branch, only_changed } = schedule;
-  const scan_type = types.find(([name]) => name === schedule.scan_type)?.[0] ?? 'full';
+  const scan_type = scanTypeOf(schedule.scan_type);
   return { every_minutes, scan_type, branch, only_changed };
 }

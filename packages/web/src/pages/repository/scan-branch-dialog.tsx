@@ -5,6 +5,8 @@ import { startScan } from '../../client/generated/sdk.generated.ts';
 import { BranchField } from '../../components/branch-field.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { DialogForm } from '../../components/dialog-form.tsx';
+import { SelectField } from '../../components/field.tsx';
+import { type ScanType, scanTypeOf, useScanTypes } from '../../components/scan-types.ts';
 
 interface ScanBranchDialogProps {
   readonly repositoryId: string;
@@ -14,11 +16,13 @@ interface ScanBranchDialogProps {
 /** A scan of another branch than the default one. */
 export function ScanBranchDialog({ repositoryId, onClose }: ScanBranchDialogProps) {
   const [branch, setBranch] = useState('');
+  const [type, setType] = useState<ScanType>('full');
+  const types = useScanTypes(type);
   const queries = useQueryClient();
   const navigate = useNavigate();
   const start = useMutation({
     mutationFn: async () => {
-      const body = { repository_id: repositoryId, branch: branch.trim() };
+      const body = { repository_id: repositoryId, branch: branch.trim(), scan_type: type };
       return (await startScan({ body, throwOnError: true })).data;
     },
     onSuccess: async ({ id }) => {
@@ -44,6 +48,13 @@ export function ScanBranchDialog({ repositoryId, onClose }: ScanBranchDialogProp
           value={branch}
           onChange={(event) => setBranch(event.target.value)}
         />
+        <SelectField label="What" value={type} onChange={(event) => setType(scanTypeOf(event.target.value))}>
+          {types.map(([name, text]) => (
+            <option key={name} value={name}>
+              {text}
+            </option>
+          ))}
+        </SelectField>
       </DialogForm>
     </Dialog>
   );

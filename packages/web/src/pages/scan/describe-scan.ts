@@ -2,6 +2,7 @@ import type { Scan } from '../../client/generated/types.generated.ts';
 
 const kinds: Readonly<Record<string, string>> = {
   diff: 'scan of a difference',
+  iac: 'infrastructure as code scan',
 };
 const triggers: Readonly<Record<string, string>> = {
   api: 'on request',
