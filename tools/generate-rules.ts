@@ -8,10 +8,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Analyzer, register } from '@assay/analyzers';
 import { type Confidence, confidences, type RuleInfo } from '@assay/core';
 import { describeRule, type Models, type Rule } from '@assay/engine/rule';
 import { analyzeCase, readHelpBlocks } from '@assay/engine/testing';
+import { type Analyzer, register } from '../packages/analyzers/src/analyzer.ts';
 
 const root = dirname(import.meta.dirname);
 const source = join(root, 'packages/rules/src');

@@ -12,6 +12,7 @@ import {
 } from '@assay/engine/testing';
 import { afterAll, describe, expect, it, test } from 'vitest';
 import { kinds, models, rules } from './index.ts';
+import { evidenceOf } from './testing/evidence.ts';
 
 const casesOf = (rule: Rule): string => join(import.meta.dirname, rule.id, 'cases');
 
@@ -22,13 +23,6 @@ afterAll(() => {
   const listed = [...todos].map(([id, count]) => `${id} ${count}`).join(', ');
   process.stdout.write(`Known misses and noise: ${listed || 'none'}\n`);
 });
-
-/** Rules of the same language by whose findings a rule judges. */
-function evidenceOf(rule: Rule): readonly Rule[] {
-  const family = rule.detector === 'route' ? rule.evidence : undefined;
-  const [language] = rule.id.split('/');
-  return rules.flatMap((one) => (one.rule.id === `${language}/${family}` ? [one.rule] : []));
-}
 
 describe.each(rules)('$info.id', ({ rule, info }) => {
   const options = { rules: [rule], models };
