@@ -5,11 +5,11 @@
  * where it does not come back without one. What a handler reaches by calls is looked through for any: errs on the side of finding some.
  */
 
+import { callClosure, callLimits, targetsAndMadeIn } from '../code/calls.ts';
 import { argumentsOf, methodName, rootOf } from '../ir/call-access.ts';
 import { type IrFile, type IrFunction, Op } from '../ir/ir.ts';
 import {
   calleeOf,
-  closedOver,
   instructionsIn,
   leftOf,
   opOf,
@@ -25,10 +25,6 @@ import { HandlerClasses } from './handler-classes.ts';
 import { givenTo, nameAt, Permissions } from './permissions.ts';
 import { testedIn } from './tested-values.ts';
 
-/** Functions that a check is looked for in, called from one another. Layers of services are three or four. */
-const maxDepth = 4;
-/** Functions that are looked through for one route. Not measured. */
-const maxFunctions = 80;
 /** Kind of rows that tell who is logged in. */
 const currentUser = 'current-user';
 
@@ -62,25 +58,8 @@ export class HandlersFacts {
 
   /** Some functions, those within them, and those that they call. */
   private reached(functions: readonly number[]): readonly number[] {
-    const { pointsTo, program } = this.context;
-    const depths = new Map(functions.map((fn) => [fn, 0]));
-    for (const [fn, depth] of depths) {
-      if (depth === maxDepth || depths.size >= maxFunctions) continue;
-      const { file, ir } = program.function(fn);
-      const code = program.file(file);
-      const base = program.firstValueOf(file);
-      const first = program.firstFunctionOf(file);
-      for (let v = ir.first; v < ir.last; v++) {
-        const next =
-          opOf(code, v) === Op.call
-            ? pointsTo.targetsOf(base + v)
-            : opOf(code, v) === Op.closure
-              ? [first + closedOver(code, v)]
-              : [];
-        for (const one of next) if (!depths.has(one)) depths.set(one, depth + 1);
-      }
-    }
-    return [...depths.keys()];
+    const next = (fn: number): Iterable<number> => targetsAndMadeIn(this.context, fn);
+    return [...callClosure(functions, next, callLimits.permissions).keys()];
   }
 
   private askingIn(fn: number): Asking {

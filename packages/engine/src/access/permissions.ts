@@ -6,13 +6,15 @@
  * knows nobody asks nothing, whatever it is called: `checkAccessKey(text)`. Errs on the side of finding questions.
  */
 
-import { argumentsOf, functionName, methodName, operationName, rootOf } from '../ir/call-access.ts';
+import { argumentsOf, operationName, rootOf } from '../ir/call-access.ts';
 import { type IrFile, type IrFunction, Op } from '../ir/ir.ts';
 import {
   calleeOf,
   constantOf,
   hasInstruction,
   leftOf,
+  memberRead,
+  nameIn,
   objectOf,
   operatorOf,
   opOf,
@@ -20,7 +22,6 @@ import {
   receiverOf,
   rightOf,
   takenFrom,
-  writtenName,
 } from '../ir/operands.ts';
 import type { TaintContext } from '../taint/frame/context.ts';
 import { namesIdentity } from '../vocabulary/identity-names.ts';
@@ -174,12 +175,7 @@ export class Permissions {
 
 /** Name of what is called or read; the empty string for anything else. */
 export function nameAt(code: IrFile, v: number): string {
-  if (opOf(code, v) === Op.loadField) return writtenName(code, v);
-  if (opOf(code, v) !== Op.call) return '';
-  const callee = calleeOf(code, v);
-  const isNamed = opOf(code, callee) === Op.import || opOf(code, callee) === Op.loadField;
-  const held = isNamed ? writtenName(code, callee) : '';
-  return methodName(code, v) || functionName(code, v) || held;
+  return memberRead(code, v) || nameIn(code, calleeOf(code, v));
 }
 
 function isEmpty(constant: unknown): boolean {

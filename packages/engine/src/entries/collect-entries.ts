@@ -7,17 +7,17 @@
  */
 
 import type { Route } from '@assay/core';
+import { callClosure, callLimits, targetsWithin } from '../code/calls.ts';
 import type { Definitions } from '../code/definitions.ts';
+import { InnerFunctions } from '../code/inner-functions.ts';
 import type { PointsTo } from '../graph/points-to-result.ts';
 import type { Program } from '../graph/program/program.ts';
 import { Op } from '../ir/ir.ts';
-import { instructionsIn, opOf } from '../ir/operands.ts';
+import { opOf } from '../ir/operands.ts';
 import type { FoundRoute } from '../routes/collect-routes.ts';
 import { LineIndex } from '../syntax/line-index.ts';
 import type { Entry, EntryPiece, PieceRole } from './entry.ts';
 
-/** Calls from a handler to what is shown: chosen, handler, service and store are three. */
-const maxDepth = 3;
 /** Functions and classes of one entry; a handler calls about ten of its program. */
 const maxPieces = 40;
 /** Other routes that are named beside one. */
@@ -45,10 +45,11 @@ export function collectEntries(input: EntriesInput): readonly Entry[] {
 class EntryCollector {
   private readonly input: EntriesInput;
   private readonly lines = new Map<number, LineIndex>();
-  private readonly inner = new Map<number, readonly number[]>();
+  private readonly inner: InnerFunctions;
 
   constructor(input: EntriesInput) {
     this.input = input;
+    this.inner = new InnerFunctions(input.program);
   }
 
   entryOf({ route, functions, runsBefore }: Pick<FoundRoute, 'route' | 'functions' | 'runsBefore'>): Entry {
@@ -84,45 +85,8 @@ class EntryCollector {
 
   /** Functions by the calls between them and the handler. */
   private reach(handlers: readonly number[]): ReadonlyMap<number, number> {
-    const depths = new Map(handlers.map((fn) => [fn, 0]));
-    let ring = [...handlers];
-    for (let depth = 1; depth <= maxDepth && ring.length > 0; depth++) {
-      const next = ring.flatMap((fn) => this.calleesOf(fn)).filter((fn) => !depths.has(fn));
-      ring = [...new Set(next)];
-      for (const fn of ring) depths.set(fn, depth);
-    }
-    return depths;
-  }
-
-  private calleesOf(fn: number): number[] {
-    const { program, pointsTo } = this.input;
-    return this.innerOf(fn).flatMap((one) => {
-      const { file, ir } = program.function(one);
-      const code = program.file(file);
-      const base = program.firstValueOf(file);
-      const found: number[] = [];
-      for (const v of instructionsIn(code, Op.call, ir)) found.push(...pointsTo.targetsOf(base + v));
-      return found;
-    });
-  }
-
-  /** A function and those that are written in it: what they call, it has called. */
-  private innerOf(fn: number): readonly number[] {
-    const known = this.inner.get(fn);
-    if (known !== undefined) return known;
-    const { program } = this.input;
-    const { file, index, ir } = program.function(fn);
-    const base = program.firstFunctionOf(file);
-    // Function 0 is the file itself.
-    const inner = program
-      .file(file)
-      .functions.flatMap((other, at) =>
-        at === index || (index !== 0 && ir.start <= other.start && other.end <= ir.end && at !== 0)
-          ? [base + at]
-          : [],
-      );
-    this.inner.set(fn, inner);
-    return inner;
+    const next = (fn: number): Iterable<number> => targetsWithin(this.input, this.inner, fn);
+    return callClosure(handlers, next, callLimits.entry);
   }
 
   private add(pieces: Map<string, EntryPiece>, fn: number, role: PieceRole, depth: number): void {
@@ -136,7 +100,7 @@ class EntryCollector {
 
   private addClasses(pieces: Map<string, EntryPiece>, fn: number, depth: number): void {
     const { program, definitions } = this.input;
-    for (const one of this.innerOf(fn)) {
+    for (const one of this.inner.of(fn)) {
       const { file, ir } = program.function(one);
       const code = program.file(file);
       for (let v = ir.first; v < ir.last; v++) {

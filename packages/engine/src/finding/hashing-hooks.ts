@@ -5,7 +5,8 @@
  * Errs on the side of silence: which class of records a hook is for is not looked at.
  */
 
-import { type Activation, activationOf, instructionsOf } from '../code/activation.ts';
+import { type Activation, activationOf } from '../code/activation.ts';
+import { Callers } from '../code/calls.ts';
 import { storesOf } from '../code/kept-values.ts';
 import { objectPath } from '../code/object-path.ts';
 import { argumentsOf, rootOf } from '../ir/call-access.ts';
@@ -25,18 +26,17 @@ export function hookedKinds(
 ): ReadonlySet<string> {
   const calls = hits.filter(({ kind }) => wanted.has(kind));
   if (calls.length === 0) return new Set();
-  const callers = new Callers(context);
-  return new Set(calls.flatMap(({ fn, kind, value }) => (callers.isHook(fn, value, 0) ? [kind] : [])));
+  const hooks = new Hooks(context);
+  return new Set(calls.flatMap(({ fn, kind, value }) => (hooks.isHook(fn, value, 0) ? [kind] : [])));
 }
 
-class Callers {
+class Hooks {
   private readonly context: TaintContext;
-  private byFunction:
-    | ReadonlyMap<number, readonly { readonly fn: number; readonly value: number }[]>
-    | undefined;
+  private readonly callers: Callers;
 
   constructor(context: TaintContext) {
     this.context = context;
+    this.callers = new Callers(context);
   }
 
   /** @param argument  the argument that is hashed */
@@ -50,7 +50,9 @@ class Callers {
     if (isParameter && steps.length === 0) {
       if (wrappers >= maxWrappers) return false;
       const index = parameterOf(at.code, root) ?? -1;
-      return this.of(fn).some((caller) => this.isHook(caller.fn, caller.value, wrappers + 1, index));
+      return this.callers
+        .of(fn)
+        .some((caller) => this.isHook(program.functionAt(caller), caller, wrappers + 1, index));
     }
     return isOfRecord(
       this.context,
@@ -59,29 +61,6 @@ class Callers {
       steps.filter((step) => step !== '^'),
     );
   }
-
-  private of(fn: number): readonly { readonly fn: number; readonly value: number }[] {
-    this.byFunction ??= callersIn(this.context);
-    return this.byFunction.get(fn) ?? [];
-  }
-}
-
-function callersIn({
-  pointsTo,
-  program,
-}: TaintContext): ReadonlyMap<number, { fn: number; value: number }[]> {
-  const callers = new Map<number, { fn: number; value: number }[]>();
-  for (const fn of program.functions.keys()) {
-    const at = activationOf(program, fn);
-    for (const v of instructionsOf(at, Op.call)) {
-      for (const target of pointsTo.targetsOf(at.base + v)) {
-        const known = callers.get(target);
-        if (known === undefined) callers.set(target, [{ fn, value: at.base + v }]);
-        else known.push({ fn, value: at.base + v });
-      }
-    }
-  }
-  return callers;
 }
 
 /** True for a member of a record that a function is handed, which its file stores anew. */

@@ -5,6 +5,7 @@ import { HandlersFacts } from '../access/handler-facts.ts';
 import { RequestReads } from '../access/request-reads.ts';
 import { RouteGroups } from '../access/route-groups.ts';
 import { isStoreSession } from '../access/store-session.ts';
+import { callClosure, callLimits, targetsIn } from '../code/calls.ts';
 import type { Definitions } from '../code/definitions.ts';
 import { signOf } from '../evidence/rule-evidence.ts';
 import type { FileRange } from '../graph/program/file-range.ts';
@@ -265,16 +266,8 @@ function loggedIn(code: IrFile, { first, last }: Pick<IrFunction, 'first' | 'las
   return logged;
 }
 
-function withCallees({ pointsTo, program }: TaintContext, functions: readonly number[]): ReadonlySet<number> {
-  const called = new Set(functions);
-  for (const fn of functions) {
-    const { file, ir } = program.function(fn);
-    const base = program.firstValueOf(file);
-    for (let v = ir.first; v < ir.last; v++)
-      if (opOf(program.file(file), v) === Op.call)
-        for (const target of pointsTo.targetsOf(base + v)) called.add(target);
-  }
-  return called;
+function withCallees(context: TaintContext, functions: readonly number[]): ReadonlySet<number> {
+  return new Set(callClosure(functions, (fn) => targetsIn(context, fn), callLimits.said).keys());
 }
 
 function namesAt(code: IrFile, v: number): readonly string[] {

@@ -6,9 +6,8 @@
  * caller is not looked at, and what nobody in the program calls has the words of its own text alone.
  */
 
+import { Callers } from '../code/calls.ts';
 import { languageOf } from '../frontend/languages.ts';
-import { Op } from '../ir/ir.ts';
-import { instructionsIn } from '../ir/operands.ts';
 import type { SyntaxTree } from '../syntax/syntax-tree.ts';
 import type { TaintContext } from '../taint/frame/context.ts';
 import { enclosingNames, statementTokens } from './place.ts';
@@ -21,11 +20,11 @@ const maxCallers = 40;
 export class Subjects {
   private readonly context: TaintContext;
   private readonly treeOf: (file: number) => SyntaxTree | undefined;
-  /** Calls, as program values, by the function of the program that they may run. */
-  private callers: ReadonlyMap<number, readonly number[]> | undefined;
+  private readonly callers: Callers;
 
   constructor(context: TaintContext, treeOf: (file: number) => SyntaxTree | undefined) {
     this.context = context;
+    this.callers = new Callers(context, maxCallers);
     this.treeOf = treeOf;
   }
 
@@ -33,8 +32,7 @@ export class Subjects {
   isAbout(tree: SyntaxTree, node: number, fn: number, word: RegExp): boolean {
     if (hasWord(textAround(tree, node), word)) return true;
     const { program } = this.context;
-    this.callers ??= callersOf(this.context);
-    return (this.callers.get(fn) ?? []).some((call) => {
+    return this.callers.of(fn).some((call) => {
       const file = program.fileOf(call);
       const caller = this.treeOf(file);
       if (caller === undefined) return false;
@@ -45,21 +43,6 @@ export class Subjects {
       return hasWord(statementTokens(caller, traits, at), word);
     });
   }
-}
-
-function callersOf({ program, pointsTo }: TaintContext): ReadonlyMap<number, readonly number[]> {
-  const callers = new Map<number, number[]>();
-  for (const [file, code] of program.files.entries()) {
-    const base = program.firstValueOf(file);
-    for (const v of instructionsIn(code, Op.call)) {
-      for (const fn of pointsTo.targetsOf(base + v)) {
-        const known = callers.get(fn);
-        if (known === undefined) callers.set(fn, [base + v]);
-        else if (known.length < maxCallers) known.push(base + v);
-      }
-    }
-  }
-  return callers;
 }
 
 /** Names of the functions around the node, and the text of the innermost one or, of a long one, of the statement. */

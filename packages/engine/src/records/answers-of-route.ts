@@ -1,6 +1,7 @@
 /** What the functions of a route answer: arguments of calls that models know to answer, and what a handler gives back. */
 
 import type { Definitions, Place } from '../code/definitions.ts';
+import { InnerFunctions } from '../code/inner-functions.ts';
 import { argumentsOf } from '../ir/call-access.ts';
 import { type IrFile, Op } from '../ir/ir.ts';
 import {
@@ -33,16 +34,17 @@ export class AnswersOfRoutes {
   /** By function of the program the parameters that it answers with. */
   private readonly answering = new Map<number, readonly number[]>();
   /** By function those that are made in it. */
-  private children: ReadonlyMap<number, readonly number[]> | undefined;
+  private readonly inner: InnerFunctions;
 
   constructor(context: TaintContext, definitions: Definitions) {
     this.context = context;
     this.definitions = definitions;
+    this.inner = new InnerFunctions(context.program);
   }
 
   /** @param isReturned  what the handler gives back is the answer */
   of(functions: readonly number[], isReturned: boolean): readonly AnsweredValue[] {
-    const found = this.withClosures(functions).flatMap((fn) => this.calledIn(fn, 0));
+    const found = functions.flatMap((fn) => [...this.inner.of(fn)]).flatMap((fn) => this.calledIn(fn, 0));
     return isReturned ? [...functions.flatMap((fn) => this.returnedBy(fn)), ...found] : found;
   }
 
@@ -107,26 +109,6 @@ export class AnswersOfRoutes {
     const found = [...new Set(indexes)].filter((index) => index >= 0);
     this.answering.set(fn, found);
     return found;
-  }
-
-  private withClosures(functions: readonly number[]): readonly number[] {
-    this.children ??= this.closures();
-    const found = [...functions];
-    for (const fn of found) found.push(...(this.children.get(fn) ?? []));
-    return found;
-  }
-
-  private closures(): ReadonlyMap<number, readonly number[]> {
-    const { program } = this.context;
-    const children = new Map<number, number[]>();
-    for (const [fn, { file, ir }] of program.functions.entries()) {
-      if (ir.parent < 0) continue;
-      const parent = program.firstFunctionOf(file) + ir.parent;
-      const known = children.get(parent);
-      if (known === undefined) children.set(parent, [fn]);
-      else known.push(fn);
-    }
-    return children;
   }
 }
 

@@ -6,6 +6,7 @@
  * it. Errs on the side of silence: what only looks like a check counts as one.
  */
 
+import { callLimits, callRings, targetsIn } from '../code/calls.ts';
 import { languageOf } from '../frontend/languages.ts';
 import { blocksBeside } from '../ir/blocks.ts';
 import { argumentsOf, rootOf } from '../ir/call-access.ts';
@@ -91,7 +92,7 @@ export class RecordOwners {
     const way = waysOf(hit);
     if (this.isForStaff(way) || this.isGuarded(way)) return undefined;
     const names = new Set(owners.flatMap((name) => [...spellings(name)]));
-    if (way.some(({ fn, value }) => this.checks(fn, value, names, 0))) return undefined;
+    if (way.some(({ fn, value }) => this.checks(fn, value, names))) return undefined;
     const isChanged = this.uses.isChanged(place.value);
     const sibling = this.siblingOf(record, names, place.value);
     if (!isChanged && sibling === undefined) return undefined;
@@ -198,19 +199,31 @@ export class RecordOwners {
   }
 
   /** True where what stands on the way, or runs on it, decides or asks by one of the names or by who is logged in. */
-  private checks(fn: number, at: number, names: ReadonlySet<string>, depth: number): boolean {
-    const { pointsTo, program } = this.context;
+  private checks(fn: number, at: number, names: ReadonlySet<string>): boolean {
+    const { program } = this.context;
     const { file, ir } = program.function(fn);
     const code = program.file(file);
     const base = program.firstValueOf(file);
-    const isBeside = at < 0 ? () => true : blocksBeside(code, ir, at - base);
+    const isBeside = blocksBeside(code, ir, at - base);
+    if (this.checksIn(fn, names, isBeside)) return true;
+    const called = Array.from(instructionsIn(code, Op.call, ir)).flatMap((v) =>
+      isBeside(v) && base + v !== at ? [...this.context.pointsTo.targetsOf(base + v)] : [],
+    );
+    const next = (one: number): Iterable<number> => targetsIn(this.context, one);
+    for (const ring of callRings(called, next, callLimits.owners))
+      if (ring.some((one) => this.checksIn(one, names, () => true))) return true;
+    return false;
+  }
+
+  private checksIn(fn: number, names: ReadonlySet<string>, isMeant: (v: number) => boolean): boolean {
+    const { program } = this.context;
+    const { file, ir } = program.function(fn);
+    const code = program.file(file);
+    const base = program.firstValueOf(file);
     for (let v = ir.first; v < ir.last; v++) {
-      if (!isBeside(v)) continue;
+      if (!isMeant(v)) continue;
       if (asks(code, v, names) && (isGiven(code, v) || isUsedToDecide(code, ir.last, v))) return true;
       if (this.isCurrentUser(base + v) || this.isAttached(code, base, v)) return true;
-      if (opOf(code, v) !== Op.call || depth === maxDepth || base + v === at) continue;
-      if (pointsTo.targetsOf(base + v).some((target) => this.checks(target, -1, names, depth + 1)))
-        return true;
     }
     return false;
   }
@@ -265,7 +278,7 @@ export class RecordOwners {
         functions.includes(fn) &&
         route.guards.some(({ kinds, name }) => name === 'in the handler' && kinds.includes('authorization')),
     );
-    return isRefusing && !this.uses.isChanged(value) && this.checks(fn, value, names, 0);
+    return isRefusing && !this.uses.isChanged(value) && this.checks(fn, value, names);
   }
 
   private readQueries(): ReadonlyMap<string, readonly Query[]> {

@@ -6,6 +6,7 @@
  * neither is what is compared on the way where the caller asks for that.
  */
 
+import { callLimits, callRings } from '../code/calls.ts';
 import type { Definitions } from '../code/definitions.ts';
 import { argumentsOf, functionName, methodName, rootOf } from '../ir/call-access.ts';
 import { type IrFile, Op } from '../ir/ir.ts';
@@ -30,14 +31,8 @@ export interface Activation {
   readonly fn: number;
   /** Absent for the handler. */
   readonly from?: { readonly activation: Activation; readonly call: number };
-  /** Calls between the handler and the function. */
-  readonly depth: number;
 }
 
-/** Calls of the program's own functions within one another. */
-const maxDepth = 3;
-/** Functions that one route is followed into. Not measured. */
-const maxActivations = 60;
 /** Values that one use is followed through. Not measured. */
 const maxVisited = 200;
 
@@ -63,23 +58,17 @@ export class RequestedValues {
 
   /** Functions that a route's handlers run, nearest first. */
   activations(handlers: readonly number[]): readonly Activation[] {
+    const starts = handlers.map((fn): Activation => ({ fn }));
+    const next = (activation: Activation): Iterable<Activation> => this.activatedBy(activation);
+    return [...callRings(starts, next, callLimits.requestedValues, ({ fn }) => fn)].flat();
+  }
+
+  private *activatedBy(activation: Activation): Generator<Activation> {
     const { pointsTo, program } = this.context;
-    const found: Activation[] = handlers.map((fn) => ({ fn, depth: 0 }));
-    const seen = new Set(handlers);
-    for (const activation of found) {
-      if (activation.depth >= maxDepth) continue;
-      const { file, ir } = program.function(activation.fn);
-      const code = program.file(file);
-      const base = program.firstValueOf(file);
-      for (const v of instructionsIn(code, Op.call, ir)) {
-        for (const fn of pointsTo.targetsOf(base + v)) {
-          if (seen.has(fn) || found.length >= maxActivations) continue;
-          seen.add(fn);
-          found.push({ fn, from: { activation, call: v }, depth: activation.depth + 1 });
-        }
-      }
-    }
-    return found;
+    const { file, ir } = program.function(activation.fn);
+    const base = program.firstValueOf(file);
+    for (const call of instructionsIn(program.file(file), Op.call, ir))
+      for (const fn of pointsTo.targetsOf(base + call)) yield { fn, from: { activation, call } };
   }
 
   /**
@@ -205,7 +194,7 @@ export class RequestedValues {
     const found = new Set<number>();
     // What is asked about it below is not bound by itself.
     this.bound.set(fn, found);
-    const isRequest = (value: number): boolean => this.isSent({ fn, depth: 0 }, value, false);
+    const isRequest = (value: number): boolean => this.isSent({ fn }, value, false);
     for (const v of instructionsIn(code, Op.call, ir)) {
       const args = argumentsOf(code, v);
       const nodes = pointsTo.apiOf(base + calleeOf(code, v));

@@ -4,6 +4,7 @@
  * function may run before any handler.
  */
 
+import { callClosure, callLimits, targetsIn } from '../code/calls.ts';
 import type { Place } from '../code/definitions.ts';
 import type { PointsTo } from '../graph/points-to-result.ts';
 import type { Program } from '../graph/program/program.ts';
@@ -74,18 +75,9 @@ export class AdviceGuards {
   }
 
   private mayRefuse({ file, v }: Place): boolean {
-    const base = this.program.firstValueOf(file);
-    const own = this.pointsTo.functionsAt(base + v);
-    return own.some((fn) => this.throws(fn) || this.calleesOf(fn).some((callee) => this.throws(callee)));
-  }
-
-  private calleesOf(fn: number): readonly number[] {
-    const { file, ir } = this.program.function(fn);
-    const code = this.program.file(file);
-    const base = this.program.firstValueOf(file);
-    const found: number[] = [];
-    for (const v of instructionsIn(code, Op.call, ir)) found.push(...this.pointsTo.targetsOf(base + v));
-    return found;
+    const own = this.pointsTo.functionsAt(this.program.firstValueOf(file) + v);
+    const functions = callClosure(own, (fn) => targetsIn(this.context, fn), callLimits.advice);
+    return [...functions.keys()].some((fn) => this.throws(fn));
   }
 
   /** Throws something of its own: one that was caught is handed on. */

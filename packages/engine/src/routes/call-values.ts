@@ -1,7 +1,7 @@
 /** Values at places of calls and annotations. */
 
+import { type LinkedCalls } from '../code/calls.ts';
 import type { Definitions, Place } from '../code/definitions.ts';
-import type { PointsTo } from '../graph/points-to-result.ts';
 import { argumentsOf } from '../ir/call-access.ts';
 import { CallFlag, type IrFile, Op } from '../ir/ir.ts';
 import {
@@ -86,9 +86,8 @@ export function functionsOf(context: ValueContext, place: Place, depth = 0): rea
   return own.length > 0 ? own : pointsTo.functionsAt(baseOf(place.file) + place.v);
 }
 
-export interface ValueContext {
+export interface ValueContext extends LinkedCalls {
   readonly definitions: Definitions;
-  readonly pointsTo: PointsTo;
   readonly calledElements: CalledElements;
   /** Program value of the first value of a file. */
   readonly baseOf: (file: number) => number;

@@ -1,6 +1,7 @@
 /** The routes of a program, with their guards: from what it registers by calls, annotations and the places of its files. */
 
 import { compareRoutes, type GuardKind, type Route, type RouteGuard } from '@assay/core';
+import { targetsIn } from '../code/calls.ts';
 import { type Definitions, type Place, unknownPart } from '../code/definitions.ts';
 import { InnerFunctions } from '../code/inner-functions.ts';
 import type { PointsTo } from '../graph/points-to-result.ts';
@@ -8,7 +9,7 @@ import type { FileRange } from '../graph/program/file-range.ts';
 import type { Program } from '../graph/program/program.ts';
 import { TestCode } from '../graph/program/test-code.ts';
 import { Op } from '../ir/ir.ts';
-import { instructionsIn, opOf } from '../ir/operands.ts';
+import { opOf } from '../ir/operands.ts';
 import type { ApiGraph } from '../model/api-graph.ts';
 import type { ApiNode } from '../model/api-node.ts';
 import type { DescribedRoute } from '../modules/described-route.ts';
@@ -107,6 +108,7 @@ class RouteCollector {
     this.context = {
       definitions,
       pointsTo,
+      program,
       calledElements: new CalledElements(definitions, program),
       baseOf: (file) => program.firstValueOf(file),
       fileOf: (value) => program.fileOf(value),
@@ -367,17 +369,9 @@ class RouteCollector {
 
   /** What asks before a method that the handler calls, as its annotations say. */
   private askedBy(functions: readonly number[]): readonly GuardUse[] {
-    const { pointsTo, program } = this.input;
     if (this.asking.size === 0) return [];
-    const found = new Set<Place>();
-    for (const fn of functions) {
-      const { file, ir } = program.function(fn);
-      const code = program.file(file);
-      for (const v of instructionsIn(code, Op.call, ir)) {
-        for (const target of pointsTo.targetsOf(program.firstValueOf(file) + v))
-          for (const place of this.asking.get(target) ?? []) found.add(place);
-      }
-    }
+    const targets = functions.flatMap((fn) => [...targetsIn(this.input, fn)]);
+    const found = new Set(targets.flatMap((fn) => this.asking.get(fn) ?? []));
     return [...found].map(useOf);
   }
 

@@ -4,6 +4,7 @@
  * Errs on the side of believing a guard: a way that an exception takes, or a call that is not known to hand the request on, ends it.
  */
 
+import { callLimits, callRings, targetsIn } from '../code/calls.ts';
 import type { Place } from '../code/definitions.ts';
 import type { Program } from '../graph/program/program.ts';
 import { blockOf, successorsOf } from '../ir/blocks.ts';
@@ -28,9 +29,6 @@ const handingOn = /^(?:next|serveHTTP|doFilter|filter|proceed|handle|invoke)$/i;
 /** Guards that say by their result whether the request goes on. */
 const answering = /^(?:preHandle|canActivate|has_permission|has_object_permission)$/;
 
-/** Calls of the program's own between a guard and what stops a request. */
-const maxCalls = 2;
-
 /** Those of which a result that is false refuses the request, whatever else they do. */
 const refusing = /^(?:canActivate|has_permission|has_object_permission)$/;
 
@@ -49,7 +47,7 @@ export class GoingOn {
   private readonly context: ValueContext;
   private readonly program: Program;
   private readonly ways = new Map<number, Ways>();
-  /** By function and number of calls that lead to it. */
+  /** By function, whether a call of its own stops a request. */
   private readonly stops = new Map<number, boolean>();
 
   constructor(context: ValueContext, program: Program) {
@@ -66,7 +64,7 @@ export class GoingOn {
     const end = code.blockStart[block + 1] ?? 0;
     if (ways.isChained) {
       if (this.isThrown(fn, v)) return false;
-      for (let at = code.blockStart[block] ?? 0; at < end; at++) if (this.isStop(file, at, 0)) return false;
+      for (let at = code.blockStart[block] ?? 0; at < end; at++) if (this.isStop(file, at)) return false;
       return !successorsOf(code, block).some((next) => ways.stopping[next - ir.firstBlock] === true);
     }
     for (let at = v + 1; at < end; at++) {
@@ -125,7 +123,7 @@ export class GoingOn {
       let [hands, stops] = [false, false];
       for (let v = start; v < end; v++) {
         hands ||= this.isHandingOn(fn, v);
-        stops ||= isChained && this.isStop(file, v, 0);
+        stops ||= isChained && this.isStop(file, v);
       }
       handing.push(hands);
       stopped.push(stops);
@@ -171,24 +169,28 @@ export class GoingOn {
   }
 
   /** True for a call that stops a request, or of a function of the program that does. */
-  private isStop(file: number, v: number, depth: number): boolean {
-    const code = this.program.file(file);
-    if (opOf(code, v) !== Op.call) return false;
+  private isStop(file: number, v: number): boolean {
+    if (this.stopsItself(file, v)) return true;
     const { pointsTo, baseOf } = this.context;
-    const places = pointsTo.apiOf(baseOf(file) + calleeOf(code, v));
-    if (places.some(({ routings }) => routings.some(({ row }) => row.does === 'stop'))) return true;
-    return depth < maxCalls && pointsTo.targetsOf(baseOf(file) + v).some((fn) => this.hasStop(fn, depth + 1));
+    const next = (fn: number): Iterable<number> => targetsIn(this.context, fn);
+    for (const ring of callRings(pointsTo.targetsOf(baseOf(file) + v), next, callLimits.stops))
+      if (ring.some((fn) => this.hasStop(fn))) return true;
+    return false;
   }
 
-  private hasStop(fn: number, depth: number): boolean {
-    const key = fn * maxCalls + depth - 1;
-    const known = this.stops.get(key);
-    if (known !== undefined) return known;
+  private stopsItself(file: number, v: number): boolean {
+    const callee = calleeOf(this.program.file(file), v);
+    const places = callee < 0 ? [] : this.context.pointsTo.apiOf(this.context.baseOf(file) + callee);
+    return places.some(({ routings }) => routings.some(({ row }) => row.does === 'stop'));
+  }
+
+  private hasStop(fn: number): boolean {
     const { file, ir } = this.program.function(fn);
-    let has = false;
-    for (let v = ir.first; v < ir.last && !has; v++) has = this.isStop(file, v, depth);
-    this.stops.set(key, has);
-    return has;
+    const known =
+      this.stops.get(fn) ??
+      Array.from(instructionsIn(this.program.file(file), Op.call, ir)).some((v) => this.stopsItself(file, v));
+    this.stops.set(fn, known);
+    return known;
   }
 
   /** True for a call of one of the functions that a guard was given in a list. */

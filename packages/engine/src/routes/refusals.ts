@@ -6,6 +6,7 @@
  */
 
 import type { GuardKind } from '@assay/core';
+import { callLimits, callRings } from '../code/calls.ts';
 import type { Definitions } from '../code/definitions.ts';
 import { InnerFunctions } from '../code/inner-functions.ts';
 import type { PointsTo } from '../graph/points-to-result.ts';
@@ -18,9 +19,6 @@ import { MemberSigns, RefusalSigns, Sign, statusKinds } from './refusal-signs.ts
 
 /** What a library answers where a guard's result is false. */
 const denied: ReadonlySet<GuardKind> = new Set(['authorization']);
-
-/** Functions that a refusal is looked for in, called from one another. */
-const maxDepth = 2;
 
 /**
  * What counts: of a `handler` every refusal; of a `guard` one behind which the request is not handed on all the same, of `any` guard
@@ -102,15 +100,9 @@ export class Refusals {
 
   private find(asked: Asked): ReadonlySet<GuardKind> {
     const found = new Set<GuardKind>();
-    const seen = new Set([keyOf(asked)]);
-    let level: readonly Asked[] = [asked];
-    for (let depth = 0; depth <= maxDepth && level.length > 0; depth++) {
-      for (const one of level) for (const kind of this.ownOf(one)) found.add(kind);
+    for (const ring of callRings([asked], (one) => this.callees(one), callLimits.refusals, keyOf)) {
+      for (const one of ring) for (const kind of this.ownOf(one)) found.add(kind);
       if (found.size > 0) break;
-      const next = new Map(level.flatMap((one) => this.callees(one)).map((one) => [keyOf(one), one]));
-      for (const key of seen) next.delete(key);
-      for (const key of next.keys()) seen.add(key);
-      level = [...next.values()];
     }
     return found;
   }

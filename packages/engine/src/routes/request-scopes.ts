@@ -7,6 +7,7 @@
  */
 
 import type { GuardKind } from '@assay/core';
+import { callClosure, callLimits, targetsWithin } from '../code/calls.ts';
 import { InnerFunctions } from '../code/inner-functions.ts';
 import type { PointsTo } from '../graph/points-to-result.ts';
 import type { Program } from '../graph/program/program.ts';
@@ -30,9 +31,6 @@ import { holdsFor, type Requested } from './request-match.ts';
 import { type RequestTest, RequestTests } from './request-tests.ts';
 
 export type ScopeView = 'certain' | 'possible';
-
-/** Calls from a guard in which tests are looked for: as many as those in which refusals are. */
-const maxCalls = 2;
 
 /** A branch of a function, by its block there, and what it asks of the request. */
 interface TestedBranch {
@@ -116,27 +114,13 @@ export class RequestScopes {
   private testsOf(fn: number): readonly RequestTest[] {
     const known = this.asked.get(fn);
     if (known !== undefined) return known;
-    const found: RequestTest[] = [];
-    const seen = new Set([fn]);
-    let level = [fn];
-    for (let depth = 0; depth <= maxCalls && level.length > 0; depth++) {
-      const next = new Set<number>();
-      for (const one of level.flatMap((outer) => [...this.inner.of(outer)])) {
-        found.push(...this.branchesOf(one).map(({ test }) => test));
-        for (const target of this.targetsIn(one)) if (!seen.has(target)) next.add(target);
-      }
-      for (const target of next) seen.add(target);
-      level = [...next];
-    }
+    const next = (one: number): Iterable<number> => targetsWithin(this.context, this.inner, one);
+    const functions = callClosure([fn], next, callLimits.refusals);
+    const found = [...functions.keys()].flatMap((one) =>
+      this.inner.of(one).flatMap((within) => this.branchesOf(within).map(({ test }) => test)),
+    );
     this.asked.set(fn, found);
     return found;
-  }
-
-  private *targetsIn(fn: number): Generator<number> {
-    const { file, ir } = this.program.function(fn);
-    const code = this.program.file(file);
-    for (const v of instructionsIn(code, Op.call, ir))
-      yield* this.pointsTo.targetsOf(this.context.baseOf(file) + v);
   }
 
   private branchesOf(fn: number): readonly TestedBranch[] {

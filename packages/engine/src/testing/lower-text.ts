@@ -1,15 +1,27 @@
 /** The IR of small programs, for tests of what reads it. */
 
 import { analyzeFile } from '../analyze-file.ts';
+import { type LinkedProgram, linkProgram } from '../analyze-program.ts';
+import { languageOf } from '../frontend/languages.ts';
 import type { IrFile } from '../ir/ir.ts';
 import type { LanguageId } from '../syntax/language-ids.ts';
 import { testLanguages } from './languages.ts';
 
 const grammars = await testLanguages();
+const options = { rules: [], models: {} };
+
+function analyzed(text: string, language: LanguageId, path: string) {
+  return analyzeFile({ path, language, text }, grammars, options);
+}
 
 /** @throws where the text is not lowered */
 export function lowerText(text: string, language: LanguageId = 'javascript'): IrFile {
-  const { ir } = analyzeFile({ path: 'a', language, text }, grammars, { rules: [], models: {} });
+  const { ir } = analyzed(text, language, 'a');
   if (ir === undefined) throw new Error('the text is not lowered');
   return ir;
+}
+
+/** A program of one file, without models of libraries. */
+export function linkText(text: string, language: LanguageId = 'javascript'): LinkedProgram {
+  return linkProgram(languageOf(language), [analyzed(text, language, 'a.js')], [], options);
 }
