@@ -11,7 +11,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { promised } from '@assay/rules';
+import { confidenceCap, type FirstSight, firstSight } from '@assay/rules';
 import { findClone, isWithin, tellMissing, writeTree } from './clones/clones.ts';
 import { type Application, readApplications } from './noise/applications.ts';
 import { countLines } from './noise/count-lines.ts';
@@ -41,7 +41,7 @@ export async function run(args: readonly string[]): Promise<number> {
     },
   });
   if (values.verdicts) {
-    process.stdout.write(tableOfVerdicts(shownAtFirstSight(await readVerdicts()), promised));
+    process.stdout.write(tableOfVerdicts(shownAtFirstSight(await readVerdicts()), mostOf));
     return 0;
   }
   const [folder = ''] = positionals;
@@ -111,4 +111,10 @@ function confidencesOf(reported: readonly Reported[]): string {
 
 function inThousand(findings: number, lines: number): string {
   return lines === 0 ? '0' : ((1_000 * findings) / lines).toFixed(3);
+}
+
+/** What findings of a family and evidence may have. */
+function mostOf(family: string, evidence: string): string {
+  const rows: FirstSight = firstSight;
+  return confidenceCap(rows[family]?.[evidence], 'medium');
 }

@@ -8,7 +8,7 @@ export type FirstSight = Readonly<
 >;
 
 /** By family and evidence. `tools/bench/noise/verdicts.test.ts` holds it to the verdicts. */
-export const firstSight: FirstSight = {
+export const firstSight = {
   'argument-injection': {
     direct: { read: 1, worth: 0.5 },
   },
@@ -199,4 +199,12 @@ export const firstSight: FirstSight = {
   'weak-hash': {
     direct: { read: 1, worth: 0 },
   },
-};
+} as const satisfies FirstSight;
+
+/** What rules tell apart of their findings besides, and of which nobody has read any yet. A finding that is read moves its row above. */
+export const notSeen = {
+  'missing-authentication': ['same path', 'stored secret'],
+  'missing-authorization': ['asking sibling', 'question of the base class', 'same record'],
+  'missing-csrf-protection': ['exempt', 'change by address', 'on reading'],
+  'user-enumeration': ['direct'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;

@@ -2,7 +2,7 @@ export { type Advice, adviceFor, hasAdvice, type NoFixReason, noFixReasons } fro
 export { type FirstSight, firstSight } from './first-sight.ts';
 export { boundForm, kindsOf } from './fix-kinds.ts';
 export { type KindRole, kinds } from './kinds.ts';
-export { promised } from './promise.ts';
+export { confidenceCap } from './promise.ts';
 export { measured } from './quality/measured.ts';
 export type { RegisteredRule } from './registered-rule.ts';
 export { models, rules } from './registry.generated.ts';

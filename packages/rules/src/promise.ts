@@ -6,7 +6,7 @@
  */
 
 import { type Confidence, confidences } from '@assay/core';
-import { type FirstSight, firstSight } from './first-sight.ts';
+import { type FirstSight, firstSight, type notSeen } from './first-sight.ts';
 
 /** Shares that are worth mending, from which on findings may have a confidence. */
 const leastShares: readonly (readonly [confidence: Confidence, share: number])[] = [
@@ -16,17 +16,32 @@ const leastShares: readonly (readonly [confidence: Confidence, share: number])[]
 /** Findings that have to be read before their share counts: two of one application may have one cause. */
 const leastRead = 3;
 
+type Seen = typeof firstSight;
+type NotSeen = typeof notSeen;
+
+/** Families with rows of what their rules tell apart. */
+export type PromisedFamily = keyof Seen | keyof NotSeen;
+
+/** What the rules of a family tell apart of their findings. */
+export type PromisedEvidence<Family extends PromisedFamily> =
+  | (Family extends keyof Seen ? keyof Seen[Family] : never)
+  | (Family extends keyof NotSeen ? NotSeen[Family][number] : never);
+
 /**
- * @param evidence  what the rule tells apart of its findings: `name`
+ * @param evidence  what the rule tells apart of its findings, a row of the tables: `name`
  * @param most      what they have where too few were read
  */
-export function promised(
-  family: string,
-  evidence: string,
+export function promised<Family extends PromisedFamily>(
+  family: Family,
+  evidence: PromisedEvidence<Family> & string,
   most: Confidence = 'medium',
-  read: FirstSight = firstSight,
 ): Confidence {
-  const measure = read[family]?.[evidence];
+  const rows: FirstSight = firstSight;
+  return confidenceCap(rows[family]?.[evidence], most);
+}
+
+/** @param measure  how many findings were read, and how many of them are worth mending; absent where none was */
+export function confidenceCap(measure: FirstSight[string][string] | undefined, most: Confidence): Confidence {
   if (measure === undefined || measure.read < leastRead) return most;
   const share = measure.worth / measure.read;
   const allowed = leastShares.find(([, least]) => share >= least)?.[0] ?? 'low';
