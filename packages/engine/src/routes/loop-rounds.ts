@@ -1,16 +1,15 @@
 /** Loops over lists that stand in the code, `for (const path of ['/a', '/b'])`: what is registered there is so once for each element. */
 
+import { backward, flowPolicies } from '../code/backward.ts';
 import type { Place } from '../code/definitions.ts';
 import { argumentsOf, operationName } from '../ir/call-access.ts';
-import { type IrFile, Op, type Opcode } from '../ir/ir.ts';
+import { type IrFile, Op } from '../ir/ir.ts';
 import {
   calleeOf,
   closedOver,
   instructionsIn,
   keyOf,
-  objectOf,
   operandOf,
-  operandsOf,
   opOf,
   parameterOf,
   receiverOf,
@@ -20,14 +19,10 @@ import type { ValueContext } from './call-values.ts';
 /** What a variable of a loop is in one round, by place. */
 export type Round = ReadonlyMap<string, Place>;
 
-/** Values that what a call is given is made of. Not measured. */
-const maxValues = 48;
 /** Longer lists are data. Not measured. */
 const maxRounds = 64;
 /** Operations that call a function with each element of a list. */
 const eachOf: ReadonlySet<string> = new Set(['forEach', 'map', 'flatMap', 'every', 'some']);
-/** What joins texts and lists, and what hands a value on. */
-const joining: ReadonlySet<Opcode> = new Set([Op.concat, Op.array, Op.binary, Op.loadField, Op.keyword]);
 const once: readonly Round[] = [new Map()];
 
 export function keyOfPlace({ file, v }: Place): string {
@@ -87,16 +82,9 @@ export class LoopRounds {
 
   /** Some values, and those of the file that they are made of. */
   private valuesOf(file: number, code: IrFile, starts: readonly number[]): ReadonlySet<number> {
-    const found = new Set(starts.filter((v) => v >= 0));
-    // Grows while it is walked.
-    for (const v of found) {
-      if (found.size > maxValues) break;
+    return backward(code, starts, flowPolicies.registration, (v) => {
       const made = this.context.definitions.of({ file, v });
-      if (made.file === file && made.v >= 0) found.add(made.v);
-      const op = opOf(code, v);
-      if (op === Op.loadIndex) found.add(objectOf(code, v));
-      else if (op !== undefined && joining.has(op)) for (const part of operandsOf(code, v)) found.add(part);
-    }
-    return found;
+      return made.file === file ? made.v : undefined;
+    });
   }
 }

@@ -5,12 +5,13 @@
  * Errs on the side of a permission: a 403 whose test is not known to be about paths alone is one.
  */
 
+import { backward, flowPolicies } from '../code/backward.ts';
 import type { Definitions } from '../code/definitions.ts';
 import type { PointsTo } from '../graph/points-to-result.ts';
 import type { Program } from '../graph/program/program.ts';
 import { argumentsOf, operationName, rootOf } from '../ir/call-access.ts';
 import { conditionsBefore } from '../ir/control-flow.ts';
-import { type IrFile, type IrFunction, Op, type Opcode } from '../ir/ir.ts';
+import { type IrFile, type IrFunction, Op } from '../ir/ir.ts';
 import {
   calleeOf,
   constantOf,
@@ -19,7 +20,6 @@ import {
   nameIn,
   objectOf,
   operandOf,
-  operandsOf,
   operatorOf,
   opOf,
   parameterOf,
@@ -30,8 +30,6 @@ import {
 } from '../ir/operands.ts';
 import { namesIdentity } from '../vocabulary/identity-names.ts';
 
-/** Values that one test is made of. Not measured. */
-const maxValues = 64;
 /** Kind of rows that tell who is logged in. */
 const currentUser = 'current-user';
 /** Modules of paths and files in the languages' own libraries, and packages that ask whether one lies in another. */
@@ -95,15 +93,10 @@ export class RefusalReasons {
 
   /** A value, and those of its file that it is made of. */
   private valuesOf(file: number, code: IrFile, value: number): ReadonlySet<number> {
-    const found = new Set([value]);
-    // Grows while it is walked.
-    for (const v of found) {
-      if (found.size > maxValues) break;
-      if (!whole.has(opOf(code, v))) for (const operand of operandsOf(code, v)) found.add(operand);
+    return backward(code, [value], flowPolicies.refusal, (v) => {
       const made = opOf(code, v) === Op.loadField ? this.definitions.of({ file, v }) : undefined;
-      if (made?.file === file && made.v >= 0) found.add(made.v);
-    }
-    return found;
+      return made?.file === file ? made.v : undefined;
+    });
   }
 
   private isPath(file: number, code: IrFile, v: number): boolean {
@@ -155,13 +148,3 @@ export class RefusalReasons {
 function nameOf(code: IrFile, v: number): string {
   return nameIn(code, opOf(code, v) === Op.call ? calleeOf(code, v) : v);
 }
-
-/** What tells nothing of what it is made of: a closure, a class, a literal that is filled later. */
-const whole: ReadonlySet<Opcode | undefined> = new Set([
-  Op.closure,
-  Op.class,
-  Op.environment,
-  Op.spread,
-  Op.key,
-  Op.yield,
-]);
