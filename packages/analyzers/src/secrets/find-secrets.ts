@@ -12,7 +12,14 @@ import { findCandidates } from './candidates/find-candidates.ts';
 import { type FileFacts, featuresOf, fileFactsOf } from './ranker/features.ts';
 import { probabilityOf } from './ranker/ranker.ts';
 import { wordsOf } from './ranker/words.ts';
-import { isOfFormsAlone, isSampleFile, isSampleKey, standsForValue } from './samples.ts';
+import {
+  isDocument,
+  isOfFormsAlone,
+  isSampleFile,
+  isSampleKey,
+  isTestFile,
+  standsForValue,
+} from './samples.ts';
 
 export interface FoundSecret {
   /** 0-based UTF-16 offsets; the end is exclusive. */
@@ -48,14 +55,20 @@ export function findSecrets(path: string, text: string): readonly FoundSecret[] 
   const proven = [...keys, ...provided].sort(byStart);
   const ranked = isOfFormsAlone(path) ? [] : rankedSecrets(path, text);
   const all = [...proven, ...ranked.filter((secret) => !overlaps(proven, secret))].sort(byStart);
-  const once = oncePerValue(text, all);
-  return isSampleFile(path) ? once.flatMap(lowered) : once;
+  return oncePerValue(text, all).flatMap((secret) => byPlace(secret, path));
 }
 
-/** In files to copy from, values are to be replaced: what is less than certain is doubtful there, and what is doubtful is none. */
-function lowered(secret: FoundSecret): readonly FoundSecret[] {
-  if (secret.confidence === 'low') return [];
-  return [{ ...secret, confidence: secret.confidence === 'high' ? 'medium' : 'low' }];
+/**
+ * What is less certain because of what the file is for: secrets of tests open what tests start, documents and files to copy from
+ * show made-up ones.
+ */
+function byPlace(secret: FoundSecret, path: string): readonly FoundSecret[] {
+  const { confidence, rule } = secret;
+  if (isSampleFile(path) && confidence === 'low') return [];
+  const isDoubtful = isTestFile(path) || (isDocument(path) && rule === 'private-key');
+  if (isDoubtful) return [{ ...secret, confidence: 'low' }];
+  const isLower = isSampleFile(path) || isDocument(path);
+  return [isLower ? { ...secret, confidence: confidence === 'high' ? 'medium' : 'low' } : secret];
 }
 
 const byStart = (a: FoundSecret, b: FoundSecret) => a.start - b.start || b.end - a.end;

@@ -1,6 +1,7 @@
 /** Values that look like secrets and open nothing: samples of documents, places to fill in, references, digests. */
 
 import { entropyOf, shapeOf } from './ranker/value-shape.ts';
+import { isTestWord, pathWordsOf } from './ranker/words.ts';
 
 const sampleWords =
   /example|sample|dummy|redacted|changeme|placeholder|your[-_]|x{5,}|\*{3,}|\.{3}|…|deadbeef|foobar|abcdefghij|abcdef123|1234567890|0123456789|00000000|qwerty/i;
@@ -23,6 +24,16 @@ export function standsForValue(value: string): boolean {
 /** Files that are there to be copied: `.env.example`, `config.sample.yml`, `settings.dist`. */
 export function isSampleFile(path: string): boolean {
   return /(?:^|[/._-])(?:examples?|samples?|templates?|dist|demos?|skeleton)(?:[/._-]|$)/i.test(path);
+}
+
+/** Prose, which shows how things are written. */
+export function isDocument(path: string): boolean {
+  return /\.(?:md|mdx|markdown|rst|adoc|asciidoc|textile|org)$/i.test(path);
+}
+
+/** In folders and files of tests and of their data, by name alone: a secret there is told, and believed less. */
+export function isTestFile(path: string): boolean {
+  return pathWordsOf(path).some((word) => isTestWord.test(word));
 }
 
 /** Written by tools: what is long and random there names versions and contents. */

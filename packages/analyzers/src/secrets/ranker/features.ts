@@ -5,7 +5,7 @@
 
 import type { Candidate } from '../candidates/candidate.ts';
 import { changesOf, entropyOf, shapeOf, vowelsOf } from './value-shape.ts';
-import { extensionOf, pathWordsOf, wordsOf } from './words.ts';
+import { extensionOf, isTestWord, pathWordsOf, wordsOf } from './words.ts';
 
 /** Number of weights: a power of two. */
 export const featureCount = 1 << 15;
@@ -28,7 +28,7 @@ export function fileFactsOf(path: string, text: string, candidates: readonly Can
     counts.set(value, (counts.get(value) ?? 0) + 1);
   }
   const pathWords = pathWordsOf(path);
-  const isTest = pathWords.some((word) => /^(?:test|spec|e2e|fixture|mock|cassette|snapshot)/.test(word));
+  const isTest = pathWords.some((word) => isTestWord.test(word));
   return { text, extension: extensionOf(path), isTest, pathWords, counts, candidateCount: candidates.length };
 }
 

@@ -16,6 +16,9 @@ export function wordsOf(name: string): readonly string[] {
 const pathWords =
   /(?:^|[/._-])(test|tests|testing|spec|specs|e2e|integration|unit|fixture|fixtures|mock|mocks|stub|cassette|cassettes|snapshot|snapshots|testdata|example|examples|sample|samples|demo|demos|tutorial|template|templates|skeleton|doc|docs|documentation|readme|changelog|guide|guides|blog|wiki|locale|locales|i18n|lang|language|languages|translations|messages|vendor|vendors|node_modules|third|dist|build|min|bundle|generated|assets|static|public|frontend|schema|schemas|migrations|migration|seeds|seed|config|conf|configs|settings|environments|env|docker|compose|deploy|deployment|kubernetes|k8s|helm|charts|ansible|terraform|scripts|script|bin|tools|benchmark|bench|secrets|secret|credentials|auth|security|keys|certs|cert|ssl|tls|dev|development|local|prod|production|staging|lock|swagger|openapi|api|client|server|lib|src|main|app|core|default|defaults|resources|dockerfile|makefile|jenkinsfile|vagrantfile)(?=[/._-]|$)/gi;
 
+/** Of the words of paths: those of tests and of what they read. */
+export const isTestWord = /^(?:tests?|testing|testdata|specs?|e2e|fixture|mock|cassette|snapshot)/;
+
 export function pathWordsOf(path: string): readonly string[] {
   return [...new Set([...path.matchAll(pathWords)].map(([, word = '']) => word.toLowerCase()))];
 }

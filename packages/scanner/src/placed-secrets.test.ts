@@ -1,0 +1,134 @@
+/** A thousand made-up secrets, in the files of a tree: no output of a scan holds one. */
+
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { Installation } from './analysis/installation.ts';
+import { scanTree } from './analysis/scan-tree.ts';
+import { analyzersOf } from './files/claims.ts';
+import { formatReport } from './formats/format-report.ts';
+import type { ChildMessage, ScanJob } from './process/child-message.ts';
+
+const directory = mkdtempSync(join(tmpdir(), 'assay-placed-'));
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
+
+/** The same in every run, and put together here, so that no scanner takes this file for a leak. */
+function generator(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return (state >>> 8) % below;
+  };
+}
+
+const random = generator(42);
+const mixed = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789';
+const text = (length: number, alphabet = mixed) =>
+  Array.from({ length }, () => alphabet.charAt(random(alphabet.length))).join('');
+
+const makers: readonly (() => string)[] = [
+  () => text(32),
+  () => text(40, '0123456789abcdef'),
+  () => `${text(10)}!${text(6)}#${text(3)}`,
+  () => ['AK', 'IA', text(16, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567')].join(''),
+  () => ['gh', 'p_', text(36)].join(''),
+  () => ['xo', 'xb-', text(12, '123456789'), '-', text(24)].join(''),
+  () => ['glp', 'at-', text(20)].join(''),
+  () => ['sk_', 'live_', text(24)].join(''),
+];
+
+/** How a secret stands in a file; `#` is its number. */
+const placements: readonly { readonly path: string; readonly line: (secret: string) => string }[] = [
+  { path: 'config/settings-#.yml', line: (secret) => `password: "${secret}"` },
+  { path: 'config/plain-#.yml', line: (secret) => `api_key: ${secret}` },
+  { path: 'deploy/.env.#', line: (secret) => `API_TOKEN=${secret}` },
+  { path: 'config/app-#.json', line: (secret) => `{ "clientSecret": "${secret}" }` },
+  {
+    path: 'deploy/run-#.sh',
+    line: (secret) => `export DB_PASSWORD='${secret}' && ./start --token "${secret}"`,
+  },
+  { path: 'config/app-#.properties', line: (secret) => `spring.datasource.password=${secret}` },
+  { path: 'src/app-#.js', line: (secret) => `const apiKey = '${secret}'; if (apiKey == 1) eval(apiKey);` },
+  { path: 'src/app-#.py', line: (secret) => `password = '${secret}'\nimport os; os.system(input())` },
+  { path: 'src/App#.java', line: (secret) => `class App { String password = "${secret}"; }` },
+  { path: 'src/app-#.go', line: (secret) => `package app\n\nvar Token = "${secret}"` },
+  { path: 'notes-#.txt', line: (secret) => `the password is ${secret}` },
+  {
+    path: 'docs/use-#.md',
+    line: (secret) => `curl -H "Authorization: Bearer ${secret}" https://example.org`,
+  },
+  { path: 'web-#.xml', line: (secret) => `<password>${secret}</password>` },
+  {
+    path: 'keys/server-#.pem',
+    line: (secret) =>
+      [
+        '-----BEGIN RSA PRIVATE',
+        ` KEY-----\n${text(64)}\n${secret.replace(/\W/g, 'x')}${text(40)}\n-----END RSA PRIVATE`,
+        ' KEY-----',
+      ].join(''),
+  },
+];
+
+const placed = Array.from({ length: 1_000 }, (_, number) => {
+  const secret = makers[random(makers.length)]?.() ?? '';
+  const placement = placements[number % placements.length] ?? placements[0];
+  const path = placement?.path.replace('#', String(number)) ?? '';
+  mkdirSync(dirname(join(directory, path)), { recursive: true });
+  const content = placement?.line(secret) ?? '';
+  writeFileSync(join(directory, path), `${content}\n`);
+  return { secret, path };
+});
+
+it('no report, message or format holds a placed secret, nor more of one than its ends', async () => {
+  const sent: ChildMessage[] = [];
+  const job: ScanJob = {
+    kind: 'scan',
+    directory,
+    scope: 'all',
+    analyzers: analyzersOf('all'),
+    paths: [],
+    only: undefined,
+    workers: 1,
+    workerHeapMegabytes: 512,
+    usesThreads: false,
+    isFrugal: false,
+    memoryLimitBytes: 4_294_967_296,
+    useGitignore: true,
+    today: '2026-11-22',
+    fileTimeLimitMs: 600_000,
+    cache: undefined,
+    models: {},
+    own: [],
+  };
+  const report = await scanTree(job, (message) => sent.push(message), new Installation());
+  const outputs = new Map<string, string>([
+    ['report', JSON.stringify(report)],
+    ['messages', JSON.stringify(sent)],
+  ]);
+  for (const format of ['text', 'json', 'sarif', 'markdown', 'csv', 'gitlab', 'junit'] as const)
+    outputs.set(format, await formatReport(report, format));
+  const leaks = [...outputs].flatMap(([name, output]) => partsIn(output).map((path) => `${name}: ${path}`));
+  expect(leaks).toEqual([]);
+  const found = new Set(
+    report.findings.filter(({ type }) => type === 'secret').map(({ location }) => location.path),
+  );
+  expect(found.size).toBeGreaterThan(700);
+});
+
+/** Characters in a row: more than a mask shows of either end. */
+const partLength = 9;
+
+/** Files of which a secret, or a part of one behind its form's prefix, stands in the output. */
+function partsIn(output: string): readonly string[] {
+  const pathByPart = new Map<string, string>();
+  for (const { secret, path } of placed)
+    for (let at = 5; at + partLength <= secret.length; at++)
+      pathByPart.set(secret.slice(at, at + partLength), path);
+  const paths = new Set<string>();
+  for (let at = 0; at + partLength <= output.length; at++) {
+    const path = pathByPart.get(output.slice(at, at + partLength));
+    if (path !== undefined) paths.add(path);
+  }
+  return [...paths];
+}
