@@ -67,15 +67,19 @@ class TooMuch extends Error {
 /** A template of Helm, Jinja or Go: `{{ }}` that is no expression of a workflow, or a block of control. */
 const template = /(?<!\$)\{\{[-\s]*[^{}\s]|\{%|<%/;
 
-/** Never throws. */
-export function readYaml(text: string): ReadResult {
+/**
+ * Never throws.
+ *
+ * @param longest  UTF-16 units that are read, for files of tools that are larger than what people write
+ */
+export function readYaml(text: string, longest = maxLength): ReadResult {
   if (text.includes('\0'))
     return failed('binary-document', text.indexOf('\0'), 'The file has NUL characters: it is no text.');
-  if (text.length > maxLength)
+  if (text.length > longest)
     return failed(
       'document-too-large',
       0,
-      `The file has ${text.length} characters; documents are read up to ${maxLength}.`,
+      `The file has ${text.length} characters; documents are read up to ${longest}.`,
     );
   const documents: Value[] = [];
   const problems: ReadProblem[] = [];

@@ -1,0 +1,71 @@
+/** What is known of vulnerable packages: records of one form, whatever they were read from. */
+
+import type { Severity } from '@assay/core';
+import type { CvssScore } from './cvss/cvss.ts';
+
+/** Versions from one to another, in the order of the ecosystem. */
+export interface Interval {
+  /** Undefined from the first version on. */
+  readonly from?: string;
+  readonly isFromOpen?: true;
+  /** Undefined without an end. */
+  readonly to?: string;
+  /** The end itself is not part of it: it is the first version with a fix. */
+  readonly isToOpen?: true;
+}
+
+/** A package that an advisory says something of. */
+export interface AffectedPackage {
+  /** As OSV has it. */
+  readonly ecosystem: string;
+  /** Spelled by `nameKey`. */
+  readonly name: string;
+  /** Vulnerable are versions of any of these. */
+  readonly intervals: readonly Interval[];
+  /** Vulnerable are these, each by itself. */
+  readonly versions: readonly string[];
+  /** Vulnerable is what none of these holds; undefined where `intervals` and `versions` say it. */
+  readonly safe?: readonly Interval[];
+  /** Of Go and Rust: what of the package is vulnerable; empty for all of it. */
+  readonly symbols: readonly AffectedSymbols[];
+}
+
+export interface AffectedSymbols {
+  /** Package or module: `golang.org/x/net/html`. */
+  readonly path: string;
+  /** `Parse`, `Decoder.Decode`; empty for all of the path. */
+  readonly names: readonly string[];
+}
+
+export interface Advisory {
+  /** `GHSA-...`, `GO-2024-1234`. */
+  readonly id: string;
+  /** Other names of the same flaw, without `id`. */
+  readonly aliases: readonly string[];
+  /** One line. */
+  readonly summary: string;
+  readonly severity: Severity | undefined;
+  readonly cvss: CvssScore | undefined;
+  /** `CWE-79`. */
+  readonly cwe: readonly string[];
+  /** It tells of something that is no flaw: that nobody looks after a package any more. */
+  readonly isNotice: boolean;
+  /** A page about it; empty for none. */
+  readonly url: string;
+  readonly affected: readonly AffectedPackage[];
+}
+
+/** How a name is looked up: ecosystems that see no difference between spellings have one. */
+export function nameKey(ecosystem: string, name: string): string {
+  if (ecosystem === 'PyPI') return name.toLowerCase().replace(/[-_.]+/g, '-');
+  return ecosystem === 'NuGet' || ecosystem === 'Packagist' ? name.toLowerCase() : name;
+}
+
+/** Of the names of one flaw the one that it goes by: CVE before GHSA before others, the first by letters. */
+export function canonicalId(ids: readonly string[]): string {
+  const rank = (id: string): number => {
+    if (id.startsWith('CVE-')) return 0;
+    return id.startsWith('GHSA-') ? 1 : 2;
+  };
+  return ids.toSorted((a, b) => rank(a) - rank(b) || (a < b ? -1 : Number(a > b)))[0] ?? '';
+}

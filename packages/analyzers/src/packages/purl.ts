@@ -1,0 +1,58 @@
+/**
+ * Package URLs: one name for a package in every ecosystem.
+ *
+ * @see https://github.com/package-url/purl-spec
+ */
+
+import type { Ecosystem } from './package-file.ts';
+
+const types: Readonly<Record<Ecosystem, string>> = {
+  npm: 'npm',
+  PyPI: 'pypi',
+  Maven: 'maven',
+  Go: 'golang',
+  'crates.io': 'cargo',
+  RubyGems: 'gem',
+  Packagist: 'composer',
+  NuGet: 'nuget',
+  Pub: 'pub',
+  Hex: 'hex',
+};
+
+/** `pkg:npm/%40scope/name@1.0.0`; without a version where it is empty. */
+export function packageUrl(ecosystem: Ecosystem, name: string, version: string): string {
+  const parts = (ecosystem === 'Maven' ? name.replace(':', '/') : name).split('/').map(encodePart);
+  const path = parts.filter((part) => part !== '').join('/');
+  return `pkg:${types[ecosystem]}/${path}${version === '' ? '' : `@${encodePart(version)}`}`;
+}
+
+function encodePart(text: string): string {
+  return encodeURIComponent(text.toWellFormed()).replaceAll('%3A', ':');
+}
+
+export interface PackageName {
+  readonly ecosystem: Ecosystem;
+  readonly name: string;
+  /** Empty for none. */
+  readonly version: string;
+}
+
+/** @returns undefined for what is no package URL, or one of another ecosystem */
+export function parsePackageUrl(purl: string): PackageName | undefined {
+  const [, type, path, version = ''] =
+    /^pkg:\/{0,2}([A-Za-z0-9.+-]+)\/([^@?#]+)(?:@([^?#]*))?(?:[?#].*)?$/.exec(purl) ?? [];
+  const ecosystem = (Object.keys(types) as Ecosystem[]).find((one) => types[one] === type?.toLowerCase());
+  if (ecosystem === undefined || path === undefined) return undefined;
+  const parts = path.split('/').map(decodePart);
+  const name =
+    ecosystem === 'Maven' ? `${parts.slice(0, -1).join('.')}:${parts.at(-1) ?? ''}` : parts.join('/');
+  return { ecosystem, name, version: decodePart(version) };
+}
+
+function decodePart(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,123 @@
+/**
+ * Go modules.
+ *
+ * @see https://go.dev/ref/mod#go-mod-file
+ */
+
+import { entry, type PackageContent, type PackageEntry, uniqueByKey } from '../package-file.ts';
+import { linesOf } from '../text/lines.ts';
+
+interface Replacement {
+  readonly name: string;
+  /** Empty for every version. */
+  readonly version: string;
+  readonly by: string;
+  readonly byVersion: string;
+}
+
+/**
+ * `go.mod`: versions as they are required, replacements applied; the standard library by `go` and `toolchain`.
+ */
+export function readGoMod(text: string): PackageContent {
+  const required: PackageEntry[] = [];
+  const replacements: Replacement[] = [];
+  let standard: PackageEntry | undefined;
+  for (const directive of directivesOf(text)) {
+    const { word, rest } = directive;
+    if (word === 'require') required.push(...requiredBy(directive));
+    else if (word === 'replace') replacements.push(...replacementOf(rest));
+    else if (word === 'toolchain' || (word === 'go' && standard === undefined))
+      standard = standardLibrary(directive) ?? standard;
+  }
+  const replaced = required.flatMap((one) => replacedBy(one, replacements));
+  return { entries: uniqueByKey([...replaced, ...(standard === undefined ? [] : [standard])]), problems: [] };
+}
+
+interface Directive {
+  readonly word: string;
+  /** Without comments. */
+  readonly rest: string;
+  /** 0-based UTF-16 offset of `rest`. */
+  readonly start: number;
+  readonly isIndirect: boolean;
+}
+
+function* directivesOf(text: string): Iterable<Directive> {
+  let block = '';
+  for (const { line, start } of linesOf(text)) {
+    const content = line.replace(/\/\/.*$/, '').trim();
+    const opened = /^(\w+)\s*\($/.exec(content)?.[1];
+    if (opened !== undefined || content === ')') {
+      block = opened ?? '';
+      continue;
+    }
+    const single = block === '' ? /^(\w+)\s+(\S.*)$/.exec(content) : null;
+    const rest = single?.[2] ?? content;
+    const isIndirect = /\/\/\s*indirect\b/.test(line);
+    yield { word: single?.[1] ?? block, rest, start: start + line.indexOf(rest), isIndirect };
+  }
+}
+
+function requiredBy({ rest, start, isIndirect }: Directive): readonly PackageEntry[] {
+  const [, name, version] = /^"?([^\s"]+)"?\s+(v\S+)$/.exec(rest) ?? [];
+  if (name === undefined || version === undefined) return [];
+  const end = start + rest.length;
+  return [
+    entry({
+      name,
+      version: version.slice(1),
+      requirement: version,
+      start,
+      end,
+      requirementPlace: { start: end - version.length, end },
+      direct: !isIndirect,
+    }),
+  ];
+}
+
+function replacementOf(rest: string): readonly Replacement[] {
+  const [, name, version = '', by, byVersion = ''] =
+    /^"?([^\s"]+)"?(?:\s+(v\S+))?\s*=>\s*"?([^\s"]+)"?(?:\s+(v\S+))?$/.exec(rest) ?? [];
+  return name === undefined || by === undefined ? [] : [{ name, version, by, byVersion }];
+}
+
+function standardLibrary({ rest, start }: Directive): PackageEntry | undefined {
+  const version = /^(?:go)?(\d+(?:\.\d+)*(?:(?:rc|beta)\d+)?)/.exec(rest)?.[1];
+  if (version === undefined) return undefined;
+  const place = { start, end: start + rest.length };
+  return entry({ name: 'stdlib', version: goVersion(version), ...place, direct: true, key: 'stdlib' });
+}
+
+/** `1.21rc2` is `1.21.0-rc2` of semantic versions. */
+function goVersion(version: string): string {
+  const [, numbers = '', phase = ''] = /^([\d.]+?)\.?((?:rc|beta)\d+)?$/.exec(version) ?? [];
+  return phase === '' ? numbers : `${numbers}.0-${phase}`;
+}
+
+function replacedBy(one: PackageEntry, replacements: readonly Replacement[]): readonly PackageEntry[] {
+  const found = replacements.findLast(
+    ({ name, version }) => name === one.name && (version === '' || version.slice(1) === one.version),
+  );
+  if (found === undefined) return [one];
+  if (/^\.{0,2}\//.test(found.by)) return [{ ...one, version: '', source: 'path', address: found.by }];
+  return [
+    {
+      ...one,
+      name: found.by,
+      version: found.byVersion.slice(1),
+      key: `${found.by}@${found.byVersion}`,
+      requirement: '',
+    },
+  ];
+}
+
+/** `go.sum`: modules whose content was checked; `/go.mod` alone was read for its requirements, and is not used. */
+export function readGoSum(text: string): PackageContent {
+  const entries: PackageEntry[] = [];
+  for (const { line, start } of linesOf(text)) {
+    const [, name, version] = /^(\S+)\s+v(\S+)\s+h1:/.exec(line) ?? [];
+    if (name === undefined || version === undefined || version.endsWith('/go.mod')) continue;
+    entries.push(entry({ name, version, start, end: start + line.length, integrity: 'h1' }));
+  }
+  return { entries, problems: [] };
+}
