@@ -6,7 +6,7 @@
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { packageFormats } from '../../packages/analyzers/src/packages/read-package-file.ts';
+import { packageFormats } from '../../packages/analyzers/src/inventory/read-package-file.ts';
 
 /** Their folder, and our format. */
 const formats: Readonly<Record<string, string>> = {

@@ -5,7 +5,7 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { versionOrderOf } from '../../packages/analyzers/src/packages/versions/version-order.ts';
+import { versionOrderOf } from '../../packages/analyzers/src/inventory/versions/version-order.ts';
 
 const ecosystems: Readonly<Record<string, string>> = {
   alpine: 'Alpine',

@@ -14,11 +14,13 @@
 import type { Confidence, Problem, RuleInfo, Severity } from '@assay/core';
 import type { SignalInfo, SignalReport, TextChange } from '@assay/engine';
 import type { AnalyzerInfo } from './info.ts';
+import type { AdvisorySource } from './package-types/advisory.ts';
+import type { ImportedName, PackageUse } from './package-types/package-use.ts';
 
 export interface SourceFile {
   /** Relative to the root, with `/`. */
   readonly path: string;
-  /** Decoded, without a byte order mark; at most 1 MiB of bytes. Lines may end with `\r\n`. */
+  /** Decoded, without a byte order mark; at most 1 MiB of bytes, or `largestFileBytes`. Lines may end with `\r\n`. */
   readonly text: string;
 }
 
@@ -59,8 +61,31 @@ export interface FileFact<Fact> {
   readonly fact: Fact;
 }
 
+/** What is known of vulnerable packages, as whoever runs the scan has it. */
+export type KnownAdvisories =
+  /** Packages are not to be looked up. */
+  | { readonly kind: 'not-asked' }
+  | { readonly kind: 'absent' }
+  | { readonly kind: 'broken'; readonly message: string }
+  | ({
+      readonly kind: 'known';
+      /** Each with the day up to which it is known: `2026-11-28`; empty where that is not known. */
+      readonly ecosystems: readonly { readonly ecosystem: string; readonly date: string }[];
+    } & AdvisorySource);
+
+/** What links across files may ask besides the facts. The same context gives the same result. */
+export interface TreeContext {
+  readonly advisories: KnownAdvisories;
+  /** What the code that was read takes from modules. */
+  readonly imports: readonly ImportedName[];
+  /** `2026-11-29`, UTC. */
+  readonly today: string;
+}
+
 export interface TreeResult {
   readonly hits: readonly (Hit & { readonly path: string })[];
+  /** Packages that the tree uses, of the analyzer that knows them. */
+  readonly packages?: readonly PackageUse[];
   readonly problems?: readonly Problem[];
 }
 
@@ -85,7 +110,7 @@ export interface Analyzer<Fact = unknown> extends AnalyzerInfo {
   /** @returns `undefined` for a file that is not the analyzer's after all: its coverage does not count it */
   readonly analyzeFile: (file: SourceFile) => FileResult<Fact> | undefined;
   /** Links across files. Called once a scan, with the facts of all files of the tree, sorted by path. */
-  readonly analyzeTree?: (facts: readonly FileFact<Fact>[]) => TreeResult;
+  readonly analyzeTree?: (facts: readonly FileFact<Fact>[], context: TreeContext) => TreeResult;
   readonly signals?: readonly FileSignal<Fact>[];
 }
 

@@ -6,9 +6,11 @@ export {
   type FileResult,
   type FileSignal,
   type Hit,
+  type KnownAdvisories,
   type RegisteredAnalyzer,
   register,
   type SourceFile,
+  type TreeContext,
   type TreeResult,
 } from './analyzer.ts';
 export { type ComparedSignal, compareFiles } from './compare-files.ts';

@@ -2,12 +2,14 @@
 
 import type { AnalyzerInfo } from './info.ts';
 import { info as containers } from './containers/info.ts';
+import { info as packages } from './packages/info.ts';
 import { info as secrets } from './secrets/info.ts';
 import { info as workflows } from './workflows/info.ts';
 
 /** Of all analyzers of what is no code, sorted by id. */
 export const analyzerInfos: readonly AnalyzerInfo[] = [
   containers,
+  packages,
   secrets,
   workflows,
 ];

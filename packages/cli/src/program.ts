@@ -5,6 +5,7 @@ import { addCi } from './grammar/ci.ts';
 import { addCompletion } from './grammar/completion.ts';
 import { addExplain } from './grammar/explain.ts';
 import type { GrammarContext } from './grammar/grammar.ts';
+import { addPackages } from './grammar/packages.ts';
 import { addRoutes } from './grammar/routes.ts';
 import { addRules } from './grammar/rules.ts';
 import { addScan } from './grammar/scan.ts';
@@ -60,6 +61,7 @@ export function createGrammar(context: GrammarContext): Command {
   addExplain(root, context);
   addRoutes(root, context);
   addRules(root, context);
+  addPackages(root, context);
   addService(root, context);
   addCompletion(root, context);
   return root;

@@ -13,6 +13,8 @@ export const problemKinds = [
   'cap-hit',
   /** A bug of ours, contained: one function, rule or file has no result. */
   'internal-error',
+  /** What is known of vulnerable packages is not there, old, or not of all that the tree uses. */
+  'advisories',
   /** A configuration file is not valid. */
   'invalid-config',
   /** A comment that should accept a finding is not understood, has expired, accepts nothing, or came or went with the change. */

@@ -121,6 +121,8 @@ function createJob(
     cache: undefined,
     models: options.models ?? {},
     own: options.own ?? [],
+    advisories: options.advisories,
+    withPackages: options.withPackages ?? false,
   };
 }
 

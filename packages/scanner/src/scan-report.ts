@@ -1,6 +1,7 @@
 /** What a scan is asked and what it answers: the scanner's contract with the command line and the service. */
 
 import { analyzerGroups } from '@assay/analyzers/claims';
+import type { PackageUse } from '@assay/analyzers/inventory';
 import type {
   Duplication,
   FileDependencies,
@@ -43,6 +44,13 @@ export interface ScanOptions {
   readonly scope?: ScanScope;
   /** Ids of analyzers, see `listAnalyzers`: these alone, as far as the scope has them. Default, and when empty: all that it has. */
   readonly analyzers?: readonly string[] | undefined;
+  /**
+   * Folder of the database of advisories that packages are looked up in. Where it is empty or old, the report says so; default:
+   * packages are not looked up.
+   */
+  readonly advisories?: string | undefined;
+  /** The report has the packages that the tree uses. Default: false. */
+  readonly withPackages?: boolean;
   /** Globs, files and folders to report on, relative to the directory; all files are still read, so that flows stay whole. Default: everything. */
   readonly paths?: readonly string[];
   /**
@@ -140,6 +148,8 @@ export interface ScanReport {
   readonly leftOutUnsure?: number;
   /** Found, and accepted by a comment in the code; in the same order. */
   readonly suppressed: readonly SuppressedFinding[];
+  /** Packages that the tree uses, by path and place. Absent where `ScanOptions.withPackages` does not ask for them. */
+  readonly packages?: readonly PackageUse[];
   /** By analyzer of files that are no code: paths that it read, sorted. Absent where none ran. */
   readonly readBy?: Readonly<Record<string, readonly string[]>>;
   /** Sorted by path, line, kind, message. */

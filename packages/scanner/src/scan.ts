@@ -1,6 +1,7 @@
 /** `@assay/scanner/scan`: what scanning and explaining a directory take from outside. None of it loads the engine before it has to. */
 
 export { type AnalyzerGroup, analyzerGroups } from '@assay/analyzers/claims';
+export type { PackageUse } from '@assay/analyzers/inventory';
 export { isOfTests } from '@assay/engine/files';
 export { applyBaseline } from './baseline/apply-baseline.ts';
 export { type Baseline, readBaseline } from './baseline/read-baseline.ts';

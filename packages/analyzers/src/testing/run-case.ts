@@ -10,8 +10,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Finding } from '@assay/core';
 import { compareAnnotations, readAnnotations } from '@assay/engine';
-import type { RegisteredAnalyzer } from '../analyzer.ts';
+import type { RegisteredAnalyzer, TreeContext } from '../analyzer.ts';
 import { compileClaim } from '../file-claim.ts';
+import { readOsv } from '../inventory/advisories/read-osv.ts';
 import { findingsOf, runAnalyzer } from '../run-analyzer.ts';
 import { textLanguageOf } from '../text-language.ts';
 
@@ -53,7 +54,7 @@ export function runAnalyzerCase(
     return { path, text: files.get(path) ?? '', language: textLanguageOf(path), purposes: [] };
   };
   for (const [path, text] of files) {
-    if (path === expectedFile) continue;
+    if (path === expectedFile || path === advisoriesFile) continue;
     const isClaimed =
       claim.anyText || claim.matchesPath(path) || claim.matchesStart(text.split('\n', 1)[0] ?? '');
     const analyzed = isClaimed ? runAnalyzer(analyzer, fileOf(path)) : undefined;
@@ -61,7 +62,10 @@ export function runAnalyzerCase(
     problems.push(...(analyzed?.problems ?? []).map(({ message }) => `${path}:1 ${message}`));
     if (analyzed?.fact !== undefined) facts.push({ path, fact: analyzed.fact });
   }
-  for (const [path, hits] of Map.groupBy(analyzer.analyzeTree?.(facts).hits ?? [], (hit) => hit.path))
+  for (const [path, hits] of Map.groupBy(
+    analyzer.analyzeTree?.(facts, contextOf(files)).hits ?? [],
+    (hit) => hit.path,
+  ))
     findings.push(...findingsOf(analyzer, fileOf(path), hits).findings);
   const annotations = [...files].flatMap(([path, text]) =>
     (path === expectedFile
@@ -89,6 +93,31 @@ export function runAnalyzerCase(
     mismatches: [...problems, ...mismatches, ...unspoken],
     positives: idsOf('ruleid'),
     negatives: idsOf('ok'),
+  };
+}
+
+/** What is known of packages in a case: OSV records in a file of their own. */
+const advisoriesFile = 'advisories.json';
+
+function contextOf(files: ReadonlyMap<string, string>): TreeContext {
+  const records = JSON.parse(files.get(advisoriesFile) ?? '[]') as readonly unknown[];
+  const known = records.flatMap((record) => {
+    const read = readOsv(record);
+    return read.kind === 'advisory' ? [read.advisory] : [];
+  });
+  const ecosystems = new Set(known.flatMap(({ affected }) => affected.map(({ ecosystem }) => ecosystem)));
+  const today = '2026-11-29';
+  return {
+    today,
+    imports: [],
+    advisories: {
+      kind: 'known',
+      ecosystems: [...ecosystems].map((ecosystem) => ({ ecosystem, date: today })),
+      advisoriesOf: (ecosystem, name) =>
+        known.filter(({ affected }) =>
+          affected.some((one) => one.ecosystem === ecosystem && one.name === name),
+        ),
+    },
   };
 }
 

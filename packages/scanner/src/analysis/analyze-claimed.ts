@@ -5,8 +5,9 @@ import { findSuppressionsInText, settlePurposes } from '@assay/engine';
 import { hintsOf, type Purpose } from '@assay/engine/files';
 import type { ScanCache } from '../cache/scan-cache.ts';
 import type { ClaimResult } from '../files/claim-result.ts';
+import { largestFileOf } from '../files/claims.ts';
 import { languageOfPath } from '../files/language.ts';
-import { readClaimed } from '../files/read-source.ts';
+import { maxFileBytes, readClaimed } from '../files/read-source.ts';
 import { programLanguageOf } from './engine.ts';
 import type { ClaimTask } from './file-message.ts';
 
@@ -16,14 +17,17 @@ export function analyzeClaimed(
   { path, claims }: ClaimTask,
   cache: ScanCache | undefined,
 ): ClaimResult {
-  const source = readClaimed(root, path, claims.named.length > 0);
+  const source = readClaimed(root, path, claims.named.length > 0, largestFileOf(claims.named));
   if (source.kind === 'skipped') return source;
   try {
     const { text, sha256 } = source;
     const file = describeFile(path, text);
     const ids = [...claims.named, ...claims.anyText];
     const analyzed = analyzers
-      .filter(({ id }) => ids.includes(id))
+      // What is larger than files are is for those alone that say so.
+      .filter(
+        ({ id, largestFileBytes = maxFileBytes }) => ids.includes(id) && text.length <= largestFileBytes,
+      )
       .flatMap((analyzer): readonly AnalyzedFile[] => {
         const found = runAnalyzer(analyzer, file);
         return found === undefined ? [] : [found];

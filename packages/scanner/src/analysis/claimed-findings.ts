@@ -1,23 +1,36 @@
 /** What analyzers of files that are no code say of a tree, beside what is said of its code. */
 
-import { analyzers, failure, findingsOf } from '@assay/analyzers';
+import { analyzers, failure, findingsOf, type TreeContext } from '@assay/analyzers';
 import type { Finding } from '@assay/core';
+import { knownAdvisories } from '../advisories/known-advisories.ts';
 import { readClaimed } from '../files/read-source.ts';
 import type { ScanJob } from '../process/child-message.ts';
 import { describeFile } from './analyze-claimed.ts';
 import type { Parts } from './collect-files.ts';
+import { type FileAnalysis, takenNames } from './engine.ts';
 
 /** Adds what analyzers find across files. A defect of one costs what it would have found there. */
 export function linkClaimed(
-  { directory, analyzers: ids }: Pick<ScanJob, 'directory' | 'analyzers'>,
+  {
+    directory,
+    analyzers: ids,
+    advisories,
+    today,
+  }: Pick<ScanJob, 'directory' | 'analyzers' | 'advisories' | 'today'>,
   parts: Parts,
+  analyses: readonly FileAnalysis[],
 ): void {
+  const { known, close } = knownAdvisories(advisories);
+  const imports = analyses.flatMap(({ ir }) => (ir === undefined ? [] : takenNames(ir)));
+  const context: TreeContext = { advisories: known, imports, today };
   for (const analyzer of analyzers) {
     if (analyzer.analyzeTree === undefined || !ids.includes(analyzer.id)) continue;
     try {
-      const { hits, problems = [] } = analyzer.analyzeTree(parts.facts.get(analyzer.id) ?? []);
+      const facts = parts.facts.get(analyzer.id) ?? [];
+      const { hits, problems = [], packages } = analyzer.analyzeTree(facts, context);
+      if (packages !== undefined) parts.packages = packages;
       for (const [path, own] of Map.groupBy(hits, (hit) => hit.path)) {
-        const source = readClaimed(directory, path, true);
+        const source = readClaimed(directory, path, true, analyzer.largestFileBytes);
         if (source.kind === 'skipped') continue;
         const { findings, secrets } = findingsOf(analyzer, describeFile(path, source.text), own);
         parts.claimed.push(...findings);
@@ -28,6 +41,7 @@ export function linkClaimed(
       parts.problems.push(failure(analyzer.id, error));
     }
   }
+  close();
 }
 
 /**

@@ -32,6 +32,7 @@ export {
   measureDuplication,
   type ProgramAnalysis,
   type Suppression,
+  takenNames,
 } from '@assay/engine';
 export type { LanguageId } from '@assay/engine/files';
 

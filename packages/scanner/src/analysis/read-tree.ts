@@ -1,9 +1,10 @@
 /** The texts of a tree, and what an earlier scan worked out of them. */
 
 import { createHash } from 'node:crypto';
+import { advisoriesDigest } from '../advisories/known-advisories.ts';
 import type { ScanCache } from '../cache/scan-cache.ts';
 import type { ClaimResult } from '../files/claim-result.ts';
-import { infoOf } from '../files/claims.ts';
+import { infoOf, largestFileOf } from '../files/claims.ts';
 import type { ClaimedFile, DiscoveredFile, DiscoveredTree } from '../files/discover-files.ts';
 import { matchPaths } from '../files/match-paths.ts';
 import { readClaimed, readSource, type SourceRead } from '../files/read-source.ts';
@@ -52,7 +53,7 @@ export function hashClaimed(
   claimed: readonly ClaimedFile[],
 ): readonly ClaimedHash[] {
   return claimed.map(({ path, claims }) => {
-    const source = readClaimed(directory, path, claims.named.length > 0);
+    const source = readClaimed(directory, path, claims.named.length > 0, largestFileOf(claims.named));
     return source.kind === 'source' ? { kind: 'hash', sha256: source.sha256 } : source;
   });
 }
@@ -75,7 +76,7 @@ export function findKnownClaims(
 
 /** Everything of a tree and of a job that a report depends on. */
 export function contentOf(
-  job: Pick<ScanJob, 'paths' | 'today' | 'models' | 'analyzers'>,
+  job: Pick<ScanJob, 'paths' | 'today' | 'models' | 'analyzers' | 'advisories' | 'withPackages'>,
   tree: DiscoveredTree,
   sources: TreeSources,
   manifests: readonly ManifestFile[],
@@ -87,8 +88,9 @@ export function contentOf(
   const claimed = tree.claimed.map(({ path, claims }, index) => [path, claims, sources.claimed[index]]);
   const versions = job.analyzers.map((id) => [id, infoOf(id)?.version]);
   const { paths, today, models } = job;
+  const known = [advisoriesDigest(job.advisories), job.withPackages === true];
   const { skipped, unread } = tree;
-  return [paths, today, models, versions, skipped, unread, hashesOf(manifests), files, claimed];
+  return [paths, today, models, known, versions, skipped, unread, hashesOf(manifests), files, claimed];
 }
 
 /** Settings files by path, each with the hex SHA-256 of its text. */

@@ -69,7 +69,7 @@ export async function reportTree(
         tokens === undefined || parts.madeByTools.has(path) ? [] : [{ path, tokens }],
       ),
     );
-  linkClaimed(job, parts);
+  linkClaimed(job, parts, analyses);
   const release = describeRelease(installation.buildId);
   const copies = copiesIn(job, tree, manifests);
   const analyzed = analyses.map(({ path }) => path);
@@ -159,6 +159,7 @@ export function createReport(
     findings,
     routes: parts.routes.filter(({ path }) => filter.includes(path)).sort(compareRoutes),
     readBy: sortReadBy(parts, job),
+    ...(job.withPackages === true && parts.packages !== undefined ? { packages: parts.packages } : {}),
     suppressed: suppressed.map((one) => ({ ...one, reason: maskSecrets(one.reason, { known }) })),
     ...maskTexts(
       {

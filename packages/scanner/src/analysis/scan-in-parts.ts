@@ -115,7 +115,7 @@ async function analyzeEach(
     },
   });
   const collected = collectFiles(tree, results);
-  linkClaimed(job, collected.parts);
+  linkClaimed(job, collected.parts, collected.analyses);
   return collected;
 }
 

@@ -44,8 +44,8 @@ export function isGroup(scope: ScanScope): scope is AnalyzerGroup {
 export function analyzersOf(scope: ScanScope, named?: readonly string[]): readonly string[] {
   const isOfScope = ({ group }: AnalyzerName): boolean => {
     if (scope === 'all' || scope === 'security') return true;
-    if (group === undefined) return scope === 'quality' || scope === 'secrets';
-    return group === scope || (scope === 'quality' && group === 'secrets');
+    if (group === undefined) return scope !== 'iac';
+    return group === scope || (group === 'secrets' && scope !== 'iac');
   };
   return listAnalyzers()
     .filter((one) => isOfScope(one) && named?.includes(one.id) !== false)
@@ -111,6 +111,12 @@ const neverText =
 
 function isNeverText(path: string): boolean {
   return neverText.test(path);
+}
+
+/** Of a file that some analyzers claim by its name, in bytes; `undefined` for what holds for all files. */
+export function largestFileOf(ids: readonly string[]): number | undefined {
+  const sizes = ids.flatMap((id) => infoOf(id)?.largestFileBytes ?? []);
+  return sizes.length === 0 ? undefined : Math.max(...sizes);
 }
 
 /** The description of an analyzer of files that are no code. */

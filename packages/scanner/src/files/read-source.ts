@@ -58,8 +58,13 @@ const bytesForNul = 8_000;
  *
  * @param isNamed  it is what its name says; else any NUL at its beginning makes it binary
  */
-export function readClaimed(root: string, path: string, isNamed: boolean): SourceRead {
-  const bytes = readBytes(join(root, path));
+export function readClaimed(
+  root: string,
+  path: string,
+  isNamed: boolean,
+  largestBytes = maxFileBytes,
+): SourceRead {
+  const bytes = readBytes(join(root, path), largestBytes);
   if (!(bytes instanceof Uint8Array)) return bytes;
   const isUtf8 = encodingOf(bytes) === 'utf-8';
   if (!isNamed && isUtf8 && bytes.subarray(0, bytesForNul).includes(0))
@@ -67,15 +72,18 @@ export function readClaimed(root: string, path: string, isNamed: boolean): Sourc
   return decodeSource(path, bytes, true);
 }
 
-function readBytes(path: string): Uint8Array | { kind: 'skipped'; reason: SkipReason } {
+function readBytes(
+  path: string,
+  largestBytes = maxFileBytes,
+): Uint8Array | { kind: 'skipped'; reason: SkipReason } {
   try {
     const file = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
     try {
       const { size } = fstatSync(file);
-      if (size > maxFileBytes) return { kind: 'skipped', reason: 'file-too-large' };
+      if (size > largestBytes) return { kind: 'skipped', reason: 'file-too-large' };
       const buffer = Buffer.alloc(size + 1);
       const bytesRead = readFully(file, buffer);
-      if (bytesRead > maxFileBytes) return { kind: 'skipped', reason: 'file-too-large' };
+      if (bytesRead > largestBytes) return { kind: 'skipped', reason: 'file-too-large' };
       return buffer.subarray(0, bytesRead);
     } finally {
       closeSync(file);

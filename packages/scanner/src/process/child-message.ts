@@ -38,6 +38,9 @@ export interface ScanJob {
   readonly models: EngineOptions['models'];
   /** See `ScanOptions.own`. */
   readonly own: readonly string[];
+  /** See `ScanOptions.advisories`. */
+  readonly advisories?: string | undefined;
+  readonly withPackages?: boolean;
 }
 
 /** Text about one line of the directory; the limits are those of a scan. */
@@ -46,6 +49,8 @@ export interface ExplainJob
     ScanJob,
     | 'kind'
     | 'analyzers'
+    | 'advisories'
+    | 'withPackages'
     | 'paths'
     | 'only'
     | 'today'

@@ -1,0 +1,12 @@
+export type { Advisory, AdvisorySource } from '../package-types/advisory.ts';
+export type { LinkProblem, PackageList, PackageUse } from '../package-types/package-use.ts';
+export { nameKey } from './advisories/advisory.ts';
+export { matchPackages, type PackageFlaw } from './advisories/match-packages.ts';
+export { type ReadAdvisory, readOsv } from './advisories/read-osv.ts';
+export { readFriendsOfPhp, readRubySec, readRustSec } from './advisories/read-others.ts';
+export { linkPackages } from './link/link-packages.ts';
+export type { PackageFile } from './package-file.ts';
+export { packageFormatOf, packageFormats, readPackageFile } from './read-package-file.ts';
+export { collectBill } from './sbom/bill.ts';
+export { toCycloneDx } from './sbom/cyclonedx.ts';
+export { toSpdx } from './sbom/spdx.ts';

@@ -1,0 +1,63 @@
+/** The packages of a tree, each once, whatever format they are written in. */
+
+import type { PackageUse } from '../../package-types/package-use.ts';
+import type { PackageScope } from '../package-file.ts';
+import { compareText } from '../versions/digits.ts';
+
+export interface BillPackage {
+  /** Names the package and its version; no two have the same. */
+  readonly purl: string;
+  readonly name: string;
+  /** Empty where no file of the tree says which. */
+  readonly version: string;
+  /** The widest that any file has: what is shipped anywhere is shipped. */
+  readonly scope: PackageScope;
+  readonly direct: boolean;
+  /** As a file says it. */
+  readonly license: string | undefined;
+  /** Files that name it, sorted. */
+  readonly paths: readonly string[];
+}
+
+export interface Bill {
+  /** What is made of the packages; the version may be empty. */
+  readonly subject: { readonly name: string; readonly version: string };
+  readonly tool: { readonly name: string; readonly version: string };
+  /** RFC 3339 in UTC, in whole seconds: `2026-11-29T12:00:00Z`. */
+  readonly createdAt: string;
+  /** An address that no other document has, which need not exist. */
+  readonly namespace: string;
+  /** Sorted by purl. */
+  readonly packages: readonly BillPackage[];
+}
+
+const scopes: readonly PackageScope[] = ['prod', 'optional', 'test', 'dev'];
+
+export function collectBill(uses: readonly PackageUse[]): readonly BillPackage[] {
+  const byPurl = new Map<
+    string,
+    { first: PackageUse; scope: number; direct: boolean; license: string | undefined; paths: Set<string> }
+  >();
+  for (const use of uses) {
+    const known = byPurl.get(use.purl);
+    const scope = scopes.indexOf(use.scope);
+    byPurl.set(use.purl, {
+      first: known?.first ?? use,
+      scope: Math.min(known?.scope ?? scope, scope),
+      direct: known?.direct === true || use.direct,
+      license: known?.license ?? use.license,
+      paths: (known?.paths ?? new Set()).add(use.place.path),
+    });
+  }
+  return [...byPurl.values()]
+    .map(({ first: { purl, name, version }, scope, direct, license, paths }) => ({
+      purl,
+      name,
+      version,
+      scope: scopes[scope] ?? 'prod',
+      direct,
+      license,
+      paths: [...paths].sort(),
+    }))
+    .toSorted((a, b) => compareText(a.purl, b.purl));
+}

@@ -1,0 +1,55 @@
+/**
+ * Bills of materials in CycloneDX 1.6, as JSON.
+ *
+ * @see https://cyclonedx.org/docs/1.6/json/
+ */
+
+import type { Bill, BillPackage } from './bill.ts';
+
+/** An object that `JSON.stringify` writes; the same bill gives the same. */
+export function toCycloneDx({ subject, tool, createdAt, packages }: Bill): Readonly<Record<string, unknown>> {
+  const root = { 'bom-ref': 'root', type: 'application', name: subject.name, ...versionOf(subject.version) };
+  return {
+    $schema: 'http://cyclonedx.org/schema/bom-1.6.schema.json',
+    bomFormat: 'CycloneDX',
+    specVersion: '1.6',
+    version: 1,
+    metadata: {
+      timestamp: createdAt,
+      tools: { components: [{ type: 'application', name: tool.name, version: tool.version }] },
+      component: root,
+    },
+    components: packages.map(componentOf),
+    dependencies: [
+      { ref: 'root', dependsOn: packages.filter(({ direct }) => direct).map(({ purl }) => purl) },
+      ...packages.map(({ purl }) => ({ ref: purl })),
+    ],
+    // Which of the others need which is not told.
+    compositions: [{ aggregate: 'incomplete', dependencies: ['root'] }],
+  };
+}
+
+function componentOf({
+  purl,
+  name,
+  version,
+  scope,
+  license,
+  paths,
+}: BillPackage): Readonly<Record<string, unknown>> {
+  return {
+    'bom-ref': purl,
+    type: 'library',
+    name,
+    ...versionOf(version),
+    scope: scope === 'prod' ? 'required' : scope === 'optional' ? 'optional' : 'excluded',
+    ...(license === undefined ? {} : { licenses: [{ license: { name: license } }] }),
+    purl,
+    evidence: { occurrences: paths.map((location) => ({ location })) },
+    properties: [{ name: 'assay:scope', value: scope }],
+  };
+}
+
+function versionOf(version: string): { readonly version?: string } {
+  return version === '' ? {} : { version };
+}

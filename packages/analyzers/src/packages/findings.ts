@@ -1,0 +1,83 @@
+/** Flaws of packages as hits: one for each flaw of a package that a manifest brings into the tree. */
+
+import type { Confidence } from '@assay/core';
+import type { Hit } from '../analyzer.ts';
+import type { PackageFlaw } from '../inventory/advisories/match-packages.ts';
+import type { Reach, ReachLevel } from './reach.ts';
+import { unmaintainedPackage, vulnerablePackage } from './rules.ts';
+
+type TreeHit = Hit & { readonly path: string };
+
+interface Judged {
+  readonly flaw: PackageFlaw;
+  readonly level: ReachLevel;
+  readonly confidence: Confidence;
+}
+
+const ranks: readonly Confidence[] = ['low', 'medium', 'high'];
+
+/** Sorted as the flaws are. A package that is there in several versions has one hit, that of which most is sure. */
+export function hitsOf(flaws: readonly PackageFlaw[], reach: Reach): readonly TreeHit[] {
+  const byPlace = new Map<string, Judged>();
+  for (const flaw of flaws) {
+    const { ecosystem, name, askedAt } = flaw.use;
+    const key = [askedAt.path, ecosystem, name, flaw.id].join('\t');
+    const level = reach.levelOf(flaw);
+    const judged = { flaw, level, confidence: confidenceOf(flaw, level) };
+    const known = byPlace.get(key);
+    if (known === undefined || ranks.indexOf(judged.confidence) > ranks.indexOf(known.confidence))
+      byPlace.set(key, judged);
+  }
+  return [...byPlace.values()].map(hitOf);
+}
+
+/** What is not shipped, and the standard library, whose version is that of the machine that builds, is less sure. */
+function confidenceOf({ use, isNotice }: PackageFlaw, level: ReachLevel): Confidence {
+  const isShipped = use.scope === 'prod' || use.scope === 'optional';
+  const isStandardLibrary = use.ecosystem === 'Go' && use.name === 'stdlib';
+  if (isNotice || !isShipped || isStandardLibrary) return 'low';
+  if (level === 2 || (level === 1 && use.direct)) return 'high';
+  return level === 1 || use.direct ? 'medium' : 'low';
+}
+
+function hitOf({ flaw, level, confidence }: Judged): TreeHit {
+  const { use, id, severity, isNotice } = flaw;
+  const { path, start, end } = use.askedAt;
+  const rule = isNotice ? unmaintainedPackage : vulnerablePackage;
+  return {
+    path,
+    start,
+    end,
+    ruleId: rule.id,
+    message: messageOf(flaw, level),
+    confidence,
+    ...(isNotice ? {} : { severity: severity ?? vulnerablePackage.severity }),
+    identity: [use.ecosystem, use.name, id],
+  };
+}
+
+function messageOf({ use, id, summary, fixedIn, isNotice }: PackageFlaw, level: ReachLevel): string {
+  const what = plain(summary, 160);
+  const parts = [
+    `\`${plain(use.name, 120)}\` ${plain(use.version, 60)} has ${plain(id, 60)}${what === '' ? '' : `: ${what}`}`,
+    ...(isNotice
+      ? []
+      : [fixedIn === '' ? 'No version with a fix is known' : `Fixed in ${plain(fixedIn, 60)}`]),
+    ...(use.via.length > 1
+      ? [
+          `It comes with ${use.via
+            .slice(0, -1)
+            .map((one) => `\`${plain(one, 80)}\``)
+            .join(', ')}`,
+        ]
+      : []),
+    ...(level === 2 ? ['The program names what is vulnerable in it'] : []),
+  ];
+  return parts.map((part) => (/[.!?]$/.test(part) ? part : `${part}.`)).join(' ');
+}
+
+/** Texts of databases and of hostile files, on one line. */
+function plain(text: string, most: number): string {
+  const line = text.replace(/[\p{C}\s`]+/gu, ' ').trim();
+  return line.length <= most ? line : `${line.slice(0, most - 1).toWellFormed()}…`;
+}

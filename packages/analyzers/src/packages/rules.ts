@@ -1,0 +1,35 @@
+import type { AnalyzerRule } from '../analyzer.ts';
+
+const common = {
+  category: 'security',
+  type: 'dependency',
+  precision: 'high',
+  owasp: ['A06:2021'],
+  since: '0.1.0',
+  status: 'stable',
+  aliases: [],
+} as const;
+
+/** Where no record has a grade, the flaw is taken for medium. */
+export const vulnerablePackage = {
+  ...common,
+  id: 'packages/vulnerable-package',
+  title: 'Package has a known vulnerability',
+  family: 'vulnerable-package',
+  severity: 'medium',
+  cwe: [1395],
+  remediationMinutes: 30,
+  remedy: 'Upgrade to a version with the fix, and refresh the lock file.',
+} as const satisfies AnalyzerRule;
+
+export const unmaintainedPackage = {
+  ...common,
+  id: 'packages/unmaintained-package',
+  title: 'Package is no longer maintained',
+  family: 'unmaintained-package',
+  severity: 'low',
+  cwe: [1104],
+  remediationMinutes: 120,
+  remedy:
+    'Plan to move to a package that is maintained: flaws that are found in this one will not be mended.',
+} as const satisfies AnalyzerRule;

@@ -1,0 +1,167 @@
+/** Makes a database of advisories out of files that somebody has fetched. The old one stays until the new one is whole. */
+
+import { createHash } from 'node:crypto';
+import {
+  closeSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Advisory } from '@assay/analyzers/inventory';
+import {
+  type AboutAdvisories,
+  databaseFiles,
+  databaseFormat,
+  type EcosystemRecords,
+} from './advisory-database.ts';
+import { advisoryFiles, readAdvisories } from './advisory-records.ts';
+import { ZipError } from './zip-reader.ts';
+
+export interface ImportOptions {
+  /** Files and folders. */
+  readonly paths: readonly string[];
+  /** Of the database; what was there is replaced as a whole. */
+  readonly folder: string;
+  /** What its owner calls it. */
+  readonly name: string;
+  /** `2026-11-28`: when the files were fetched; default: the newest date in the records of each ecosystem. */
+  readonly date?: string | undefined;
+}
+
+export interface ImportResult {
+  readonly about: AboutAdvisories;
+  readonly records: number;
+  readonly withdrawn: number;
+  /** Records that were left out, by reason, most first. */
+  readonly invalid: readonly {
+    readonly reason: string;
+    readonly records: number;
+    readonly example: string;
+  }[];
+}
+
+/** Nothing was imported; the message is a sentence. */
+export class ImportError extends Error {
+  override readonly name = 'ImportError';
+}
+
+/** @throws {ImportError} */
+export function importAdvisories({ paths, folder, name, date }: ImportOptions): ImportResult {
+  const collected = new Collected();
+  for (const path of paths) {
+    try {
+      for (const file of advisoryFiles(path))
+        for (const { read, date: own } of readAdvisories(file)) collected.add(read, file.path, own);
+    } catch (error) {
+      if (error instanceof ZipError)
+        throw new ImportError(`${path} cannot be imported: ${error.message}.`, { cause: error });
+      throw new ImportError(`${path} cannot be read.`, { cause: error });
+    }
+  }
+  if (collected.records === 0) throw new ImportError('There are no advisories in what was given.');
+  const about = writeDatabase(folder, collected, { name, date });
+  return { about, records: collected.records, withdrawn: collected.withdrawn, invalid: collected.invalid() };
+}
+
+class Collected {
+  records = 0;
+  withdrawn = 0;
+  /** By `ecosystem\tname`: records as JSON, by id; the last of an id holds. */
+  readonly lines = new Map<string, Map<string, string>>();
+  readonly dates = new Map<string, string>();
+  readonly counts = new Map<string, number>();
+  readonly #invalid = new Map<string, { records: number; example: string }>();
+
+  add(read: ReturnType<typeof readAdvisories>[number]['read'], path: string, date: string): void {
+    if (read.kind === 'withdrawn') this.withdrawn += 1;
+    else if (read.kind === 'invalid') {
+      const known = this.#invalid.get(read.reason) ?? { records: 0, example: path };
+      this.#invalid.set(read.reason, { ...known, records: known.records + 1 });
+    } else this.#keep(read.advisory, date);
+  }
+
+  #keep(advisory: Advisory, date: string): void {
+    this.records += 1;
+    for (const ecosystem of new Set(advisory.affected.map((one) => one.ecosystem.split(':')[0] ?? ''))) {
+      this.counts.set(ecosystem, (this.counts.get(ecosystem) ?? 0) + 1);
+      if (date > (this.dates.get(ecosystem) ?? '')) this.dates.set(ecosystem, date);
+    }
+    for (const affected of advisory.affected) {
+      const key = `${affected.ecosystem.split(':')[0] ?? ''}\t${affected.name}`;
+      if (/[\n\r]|\t.*\t/.test(key)) continue;
+      const own = this.lines.get(key) ?? new Map<string, string>();
+      own.set(advisory.id, JSON.stringify({ ...advisory, affected: [affected] }));
+      this.lines.set(key, own);
+    }
+  }
+
+  invalid(): ImportResult['invalid'] {
+    return [...this.#invalid]
+      .map(([reason, told]) => ({ reason, ...told }))
+      .sort((a, b) => b.records - a.records);
+  }
+}
+
+function writeDatabase(
+  folder: string,
+  { lines, counts, dates }: Collected,
+  { name, date }: Pick<ImportOptions, 'name' | 'date'>,
+): AboutAdvisories {
+  mkdirSync(dirname(folder), { recursive: true });
+  const fresh = mkdtempSync(`${folder}.new-`);
+  try {
+    const hash = createHash('sha256');
+    const file = openSync(join(fresh, databaseFiles.records), 'w');
+    const index: string[] = [];
+    let offset = 0;
+    const keys = [...lines.keys()].map((key) => ({ key, bytes: Buffer.from(`${key}\t`) }));
+    for (const { key } of keys.sort((a, b) => Buffer.compare(a.bytes, b.bytes))) {
+      const records = [...(lines.get(key) ?? [])]
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .map(([, json]) => json);
+      const line = Buffer.from(`[${records.join(',')}]\n`);
+      hash.update(key).update(line);
+      writeSync(file, line);
+      index.push(`${key}\t${offset}\t${line.length}\n`);
+      offset += line.length;
+    }
+    closeSync(file);
+    writeFileSync(join(fresh, databaseFiles.index), index.join(''));
+    const ecosystems = [...counts.keys()].sort().map(
+      (ecosystem): EcosystemRecords => ({
+        ecosystem,
+        records: counts.get(ecosystem) ?? 0,
+        date: date ?? dates.get(ecosystem) ?? '',
+      }),
+    );
+    const newest =
+      ecosystems
+        .map((one) => one.date)
+        .sort()
+        .at(-1) ?? '';
+    const about = { format: databaseFormat, name, date: newest, ecosystems, digest: hash.digest('hex') };
+    writeFileSync(join(fresh, databaseFiles.about), `${JSON.stringify(about, null, 2)}\n`);
+    replaceFolder(fresh, folder);
+    return about;
+  } catch (error) {
+    rmSync(fresh, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** A scan that has the old files open goes on with them. */
+function replaceFolder(fresh: string, folder: string): void {
+  const old = `${fresh}-old`;
+  try {
+    renameSync(folder, old);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+  }
+  renameSync(fresh, folder);
+  rmSync(old, { recursive: true, force: true });
+}
