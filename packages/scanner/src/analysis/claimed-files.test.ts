@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { applyConfig } from '../config/apply-config.ts';
 import { defaultConfig } from '../config/config.ts';
 import { analyzersOf } from '../files/claims.ts';
-import { sightOf, tellUnread } from '../files/tell-unread.ts';
+import { judgedIn, sightOf, tellUnread } from '../files/tell-unread.ts';
 import { formatReport } from '../formats/format-report.ts';
 import type { ChildMessage, ScanJob } from '../process/child-message.ts';
 import { scanDirectory } from '../scan-directory.ts';
@@ -176,6 +176,14 @@ describe('the analyzers of a scan', () => {
     expect(sees('gone.yml', 'secrets/hard-coded-secret')).toBe(false);
     // Nobody meant to read the code.
     expect(tellUnread(report, ['a.js', 'config.yml']).coverage.complete).toBe(true);
+  });
+
+  it('judge what they know, and not what they look through', async () => {
+    const workflow = 'on: push\njobs:\n  a:\n    runs-on: x\n    steps:\n      - run: make\n';
+    const report = await scan(write({ 'config.yml': 'a: 1\n', '.github/workflows/ci.yml': workflow }));
+    expect(report.readBy?.['secrets']).toEqual(['.github/workflows/ci.yml', 'config.yml']);
+    expect([...judgedIn(report)]).toEqual(['.github/workflows/ci.yml']);
+    expect(report.coverage).toMatchObject({ nothingAnalyzed: null, filesScanned: 1 });
   });
 
   it('say nothing of a tree in which only secrets were looked for', async () => {

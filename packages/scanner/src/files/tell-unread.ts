@@ -54,6 +54,12 @@ export function pathsRead({ metrics, coverage, problems }: ScanReport): Readonly
 }
 
 /** @param ran  ids of the analyzers that ran; default: all */
+/** Files that are no code and that an analyzer judged which knows what they are; text that was looked through for secrets is none. */
+export function judgedIn({ readBy = {} }: Pick<ScanReport, 'readBy'>): ReadonlySet<string> {
+  const judging = Object.entries(readBy).filter(([id]) => infoOf(id)?.claims.anyText !== true);
+  return new Set(judging.flatMap(([, paths]) => paths));
+}
+
 /**
  * What a report speaks of, rule by rule: the code of `pathsRead`, and what each analyzer of other files read.
  *

@@ -14,6 +14,7 @@ import {
 import {
   isOfTests,
   isToolOutput,
+  judgedIn,
   makesIncomplete,
   reasonsOf,
   type ScanReport,
@@ -150,7 +151,7 @@ export function buildReview(input: ReviewInput): BuiltReview {
   const walkthrough = files.map((file) =>
     describeFile(file, before.get(file.previousPath ?? file.path), after.get(file.path), input.trees),
   );
-  const skipped = findSkipped(files, before, after, head).filter(
+  const skipped = findSkipped(files, base, head).filter(
     ({ path, reason }) => reason !== 'no-analyzer' || !isRead(path, input.trees),
   );
   const unseen = findUnseen(comparison, skipped, input.trees, head.problems);
@@ -273,15 +274,13 @@ function reachOf(
 }
 
 /** Changed files that no analysis looked at. */
-function findSkipped(
-  files: readonly ChangedFile[],
-  before: ReadonlyMap<string, FileMetrics>,
-  after: ReadonlyMap<string, FileMetrics>,
-  head: ScanReport,
-): SkippedFile[] {
+function findSkipped(files: readonly ChangedFile[], base: ScanReport, head: ScanReport): SkippedFile[] {
   const reasonOf = reasonsOf(head.coverage.filesSkipped);
+  const analyzedIn = (report: ScanReport): ReadonlySet<string> =>
+    new Set([...report.metrics.map(({ path }) => path), ...judgedIn(report)]);
+  const [before, after] = [analyzedIn(base), analyzedIn(head)];
   return files
-    .filter((file) => !(file.change === 'deleted' ? before.has(file.path) : after.has(file.path)))
+    .filter((file) => !(file.change === 'deleted' ? before : after).has(file.path))
     .map((file) => ({
       path: file.path,
       reason: file.isBinary ? 'binary' : (reasonOf(file.path) ?? 'no-analyzer'),
