@@ -17,7 +17,7 @@ export class SecretKeyError extends Error {
   readonly code = 'secret_key_differs';
 }
 
-const purpose = 'key-check';
+export const keyCheckPurpose = 'key-check';
 const purposes: Readonly<Record<SealedColumn, string>> = {
   webhook: secretPurpose,
   connection: connectionPurpose,
@@ -41,8 +41,8 @@ export async function checkSecretKey(
     const isOurs = ({ column, sealed }: (typeof stored)[number]) => opens(secrets, purposes[column], sealed);
     if (stored.length > 0 && !stored.some(isOurs)) throw new SecretKeyError(explain(config));
   }
-  const sealed = await findOrAddKeyCheck(db, secrets.seal(purpose, purpose));
-  if (!opens(secrets, purpose, sealed)) throw new SecretKeyError(explain(config));
+  const sealed = await findOrAddKeyCheck(db, secrets.seal(keyCheckPurpose, keyCheckPurpose));
+  if (!opens(secrets, keyCheckPurpose, sealed)) throw new SecretKeyError(explain(config));
 }
 
 function opens(secrets: SecretBox, of: string, sealed: Buffer): boolean {

@@ -110,6 +110,14 @@ export const settings = {
     parseSecretKey,
     true,
   ),
+  oldSecretKeys: {
+    env: 'ASSAY_OLD_SECRET_KEYS',
+    fallback: '',
+    describe:
+      'Comma-separated keys that open what they encrypted, beside `ASSAY_SECRET_KEY`: while the key is replaced.',
+    secret: true,
+    parse: (value: string | undefined) => splitList(value).map(parseSecretKey),
+  },
   dashboard: flag('ASSAY_DASHBOARD', 'Serves the dashboard at `/`.', true),
   sessionHours: same(
     'all',

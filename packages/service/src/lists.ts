@@ -170,9 +170,8 @@ interface Continuation {
 }
 
 function createCursors(deps: Pick<ServiceContext, 'secrets'>, scope: unknown) {
-  const key = deps.secrets.deriveKey('cursor');
   const scopeHash = createHash('sha256').update(JSON.stringify(scope)).digest();
-  const sign = (body: Buffer): Buffer =>
+  const sign = (body: Buffer, key = deps.secrets.deriveKey('cursor')): Buffer =>
     createHmac('sha256', key).update(scopeHash).update(body).digest().subarray(0, signatureBytes);
   return {
     write: ({ after, counted }: Continuation): string => {
@@ -183,7 +182,8 @@ function createCursors(deps: Pick<ServiceContext, 'secrets'>, scope: unknown) {
       const bytes = Buffer.from(cursor, 'base64url');
       const body = bytes.subarray(signatureBytes);
       const signature = bytes.subarray(0, signatureBytes);
-      if (signature.length !== signatureBytes || !timingSafeEqual(signature, sign(body)))
+      const isOurs = (key: Buffer): boolean => timingSafeEqual(signature, sign(body, key));
+      if (signature.length !== signatureBytes || !deps.secrets.deriveKeys('cursor').some(isOurs))
         throw invalidCursor();
       const [counted, ...after] = JSON.parse(body.toString('utf8')) as readonly unknown[];
       if (typeof counted !== 'number' || after.length !== keyCount) throw invalidCursor();

@@ -21,6 +21,7 @@ import { createLogger } from './logger.ts';
 import { createMetrics, type Metrics } from './nodes/metrics.ts';
 import { startNode } from './nodes/node.ts';
 import { startStatusServer } from './nodes/status-server.ts';
+import { OperatorError } from './operator/operator-error.ts';
 import { createAddressGuard } from './outbound/address-guard.ts';
 import { createOutbound } from './outbound/outbound.ts';
 import type { AppDependencies } from './ports.ts';
@@ -58,7 +59,10 @@ async function start(config: Config, closers: Closer[]): Promise<void> {
   });
   closers.push(() => database.close());
   const port = await prepareDatabase(config, database.db, closers);
-  const secrets = createSecretBox(await loadMasterKey(config.dataDir, config.secretKey));
+  const secrets = createSecretBox(
+    await loadMasterKey(config.dataDir, config.secretKey),
+    config.oldSecretKeys,
+  );
   await checkSecretKey(database.db, secrets, config);
   const isShared = config.databaseUrl !== undefined;
   // The private database is on this machine, and has its clock.
@@ -238,6 +242,11 @@ async function main(): Promise<void> {
   // The process that started this one is gone without a word, and may be started again already.
   process.on('disconnect', () => process.exit(1));
   useModuleCache(process.env);
+  const [command, ...args] = process.argv.slice(2);
+  if (command !== undefined) {
+    const { runOperator } = await import('./operator/run-operator.ts');
+    return process.exit(await runOperator(command, args, process.env).catch(tellOperator));
+  }
   try {
     await start(readConfig(process.env), closers);
   } catch (error) {
@@ -248,8 +257,21 @@ async function main(): Promise<void> {
   }
 }
 
+/** A command of the operator that failed. */
+function tellOperator(error: unknown): number {
+  process.stderr.write(`${explain(error)}\n`);
+  return 2;
+}
+
 /** Their messages say all that the operator needs. */
-const operatorErrors = [ConfigError, ClusterError, DatabaseServerError, NewerDatabaseError, SecretKeyError];
+const operatorErrors = [
+  ConfigError,
+  ClusterError,
+  DatabaseServerError,
+  NewerDatabaseError,
+  OperatorError,
+  SecretKeyError,
+];
 
 /** What the operator can act on in one paragraph; a bug with its stack. */
 function explain(error: unknown): string {

@@ -21,19 +21,24 @@ export interface SecretBox {
   open(purpose: string, sealed: Buffer): string;
   /** 32 bytes that differ for each purpose. */
   deriveKey(purpose: string): Buffer;
+  /** The same of every master key, the one in use first: for whoever checks what may have been made with an earlier one. */
+  deriveKeys(purpose: string): readonly Buffer[];
 }
 
-export function createSecretBox(masterKey: Buffer): SecretBox {
-  const keys = new Map<string, Buffer>();
-  const deriveKey = (purpose: string): Buffer => {
+/** @param otherKeys  open and check what they made; nothing is sealed with them */
+export function createSecretBox(masterKey: Buffer, otherKeys: readonly Buffer[] = []): SecretBox {
+  const keys = new Map<string, readonly Buffer[]>();
+  const deriveKeys = (purpose: string): readonly Buffer[] => {
     const known = keys.get(purpose);
     if (known !== undefined) return known;
-    const key = Buffer.from(hkdfSync('sha256', masterKey, Buffer.alloc(0), `assay/${purpose}`, keyBytes));
-    keys.set(purpose, key);
-    return key;
+    const derived = [masterKey, ...otherKeys].map((key) => deriveFrom(key, purpose));
+    keys.set(purpose, derived);
+    return derived;
   };
+  const deriveKey = (purpose: string): Buffer => deriveKeys(purpose)[0] ?? deriveFrom(masterKey, purpose);
   return {
     deriveKey,
+    deriveKeys,
     seal: (purpose, secret) => {
       const nonce = randomBytes(nonceBytes);
       const cipher = createCipheriv('aes-256-gcm', deriveKey(purpose), nonce);
@@ -44,13 +49,29 @@ export function createSecretBox(masterKey: Buffer): SecretBox {
       if (sealed[0] !== version || sealed.length < 1 + nonceBytes + tagBytes) {
         throw new Error('a stored secret has an unknown form');
       }
-      const nonce = sealed.subarray(1, 1 + nonceBytes);
-      const decipher = createDecipheriv('aes-256-gcm', deriveKey(purpose), nonce);
-      decipher.setAuthTag(sealed.subarray(-tagBytes));
-      const text = decipher.update(sealed.subarray(1 + nonceBytes, -tagBytes));
-      return Buffer.concat([text, decipher.final()]).toString('utf8');
+      let failure: unknown;
+      for (const key of deriveKeys(purpose)) {
+        try {
+          return unseal(key, sealed);
+        } catch (error) {
+          failure ??= error;
+        }
+      }
+      throw failure;
     },
   };
+}
+
+function deriveFrom(masterKey: Buffer, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', masterKey, Buffer.alloc(0), `assay/${purpose}`, keyBytes));
+}
+
+/** Throws for another key than the one that it was sealed with, and for what was changed. */
+function unseal(key: Buffer, sealed: Buffer): string {
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(1, 1 + nonceBytes));
+  decipher.setAuthTag(sealed.subarray(-tagBytes));
+  const text = decipher.update(sealed.subarray(1 + nonceBytes, -tagBytes));
+  return Buffer.concat([text, decipher.final()]).toString('utf8');
 }
 
 /**

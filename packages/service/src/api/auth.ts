@@ -73,7 +73,7 @@ async function findCaller(authentication: Authentication, request: FastifyReques
     });
   }
   const { caller, ...session } = found;
-  if (!safeMethods.has(request.method) && !isCsrfToken(session.csrfToken, readCsrfToken(request)))
+  if (!safeMethods.has(request.method) && !isCsrfToken(session.acceptedCsrfTokens, readCsrfToken(request)))
     throw new ProblemError(
       'invalid_csrf_token',
       'send the header X-CSRF-Token with the value of GET /v1/session',

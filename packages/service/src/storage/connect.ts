@@ -50,7 +50,13 @@ import * as nodes from './migrations/0050_nodes.ts';
 import * as claimedScans from './migrations/0051_claimed_scans.ts';
 import * as rateWindows from './migrations/0052_rate_windows.ts';
 import * as reasons from './migrations/0059_reasons.ts';
-import { findMigrations, findUnknownMigrations, isOvertaken, noteRelease } from './release.ts';
+import {
+  findMigrations,
+  findUnknownMigrations,
+  isOvertaken,
+  NewerDatabaseError,
+  noteRelease,
+} from './release.ts';
 
 /** In order of their names; a released one is never edited. */
 const migrations = {
@@ -177,6 +183,24 @@ export async function migrate(db: Kysely<Database>): Promise<readonly string[]> 
     await noteRelease(db, oldestMigration);
     return unknown;
   }
+}
+
+/**
+ * Makes the tables of an empty database as another one had them, for rows of it.
+ *
+ * @param names  migrations that the other database had
+ * @throws NewerDatabaseError when it had some that this release does not know
+ */
+export async function migrateAs(db: Kysely<Database>, names: readonly string[]): Promise<void> {
+  const foreign = names.find((name) => !Object.hasOwn(migrations, name));
+  if (foreign !== undefined)
+    throw new NewerDatabaseError(
+      `a newer release of Assay made these data: this one does not know ${foreign}. Use the newer one.`,
+    );
+  const chosen = Object.fromEntries(Object.entries(migrations).filter(([name]) => names.includes(name)));
+  const provider = { getMigrations: () => Promise.resolve(chosen) };
+  const { error } = await new Migrator({ db, provider }).migrateToLatest();
+  if (error !== undefined) throw error;
 }
 
 /** Migrations that `migrate` would run, in order. */

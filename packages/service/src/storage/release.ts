@@ -32,7 +32,7 @@ export async function findUnknownMigrations(
     [
       `a newer release of Assay has changed the database so that this one cannot work with it: it needs ${needed.oldest_migration},`,
       `and this release knows the changes up to ${known.at(-1)}.`,
-      'Start the newer release, or restore a backup from before the upgrade; see docs/running.md.',
+      'Start the newer release, or restore a backup from before the upgrade; see docs/backup.md.',
     ].join(' '),
   );
 }

@@ -31,6 +31,8 @@ export interface Session {
 export interface SessionCaller {
   readonly caller: TokenCaller;
   readonly csrfToken: string;
+  /** With that of earlier secret keys: a page that is open keeps working while the key is replaced. */
+  readonly acceptedCsrfTokens: readonly string[];
   readonly expiresAt: Date;
 }
 
@@ -39,6 +41,7 @@ export type AuthenticateSession = (secret: string, ip: string) => Promise<Sessio
 const secretBytes = 32;
 const secretForm = /^[\w-]{43}$/;
 const hourMs = 3_600_000;
+const csrfPurpose = 'csrf-token';
 
 /** `undefined` for a session that is unknown or over. */
 export function createAuthenticateSession(deps: Deps): AuthenticateSession {
@@ -49,7 +52,9 @@ export function createAuthenticateSession(deps: Deps): AuthenticateSession {
     if (found?.origin !== 'session' || found.expires_at === null || found.expires_at <= now) return undefined;
     if (found.revoked_at || found.parent_revoked_at || found.user_disabled_at) return undefined;
     const caller = await toCaller(deps, found, ip);
-    return { caller, csrfToken: deriveCsrfToken(deps, secret), expiresAt: found.expires_at };
+    const acceptedCsrfTokens = deps.secrets.deriveKeys(csrfPurpose).map((key) => csrfTokenBy(key, secret));
+    const csrfToken = deriveCsrfToken(deps, secret);
+    return { caller, csrfToken, acceptedCsrfTokens, expiresAt: found.expires_at };
   };
 }
 
@@ -200,14 +205,21 @@ export async function dropOldSessions(deps: Pick<Deps, 'db' | 'clock'>): Promise
     .execute();
 }
 
-/** True when the value that came with a change is the session's. */
-export function isCsrfToken(expected: string, given: string | undefined): boolean {
-  const [wanted, got] = [Buffer.from(expected), Buffer.from(given ?? '')];
-  return wanted.length === got.length && timingSafeEqual(wanted, got);
+/** True when the value that came with a change is one of the session's. */
+export function isCsrfToken(expected: readonly string[], given: string | undefined): boolean {
+  const got = Buffer.from(given ?? '');
+  return expected.some((one) => {
+    const wanted = Buffer.from(one);
+    return wanted.length === got.length && timingSafeEqual(wanted, got);
+  });
 }
 
 function deriveCsrfToken(deps: Pick<Deps, 'secrets'>, secret: string): string {
-  return createHmac('sha256', deps.secrets.deriveKey('csrf-token')).update(secret).digest('base64url');
+  return csrfTokenBy(deps.secrets.deriveKey(csrfPurpose), secret);
+}
+
+function csrfTokenBy(key: Buffer, secret: string): string {
+  return createHmac('sha256', key).update(secret).digest('base64url');
 }
 
 function endOf(deps: Pick<Deps, 'config'>, now: Date, parent: Row<'tokens'> | undefined): Date {

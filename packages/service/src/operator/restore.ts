@@ -1,0 +1,211 @@
+/** Puts a backup into an empty database. All of it is there afterwards, or nothing. */
+
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { createGunzip } from 'node:zlib';
+import type { Kysely } from 'kysely';
+import type { ClientBase } from 'pg';
+import { createLogger } from '../logger.ts';
+import { createQueue } from '../queue/queue.ts';
+import { migrate, migrateAs } from '../storage/connect.ts';
+import type { Database } from '../storage/database.ts';
+import { findMigrations } from '../storage/release.ts';
+import type { BackupEnd, BackupHead } from './backup.ts';
+import type { OperatorDatabase } from './open-for-operator.ts';
+import { OperatorError } from './operator-error.ts';
+import { listColumns, listTables, type TableName } from './tables.ts';
+
+const rowsAtOnce = 500;
+/** Rows with reports of a megabyte each are written sooner. */
+const bytesAtOnce = 4 * 1024 * 1024;
+
+/**
+ * @returns what the backup says of itself, and its rows by table
+ * @throws OperatorError  for what is no backup, not whole, of a newer release, or for a database that is not empty
+ */
+export async function readBackup(
+  database: OperatorDatabase,
+  path: string,
+): Promise<{ readonly head: BackupHead; readonly rows: BackupEnd['rows'] }> {
+  const lines = createInterface({ input: createReadStream(path).pipe(createGunzip()) })[
+    Symbol.asyncIterator
+  ]();
+  const head = parseHead(await nextLine(lines, path), path);
+  await assertEmpty(database.db);
+  await migrateAs(database.db, head.migrations);
+  const queue = await createQueue({
+    target: database.target,
+    db: database.db,
+    log: createLogger({ logLevel: 'error' }),
+    supervise: false,
+  });
+  await queue.stop();
+  const client = await database.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('set local statement_timeout = 0');
+    const rows = await fill(client, head, lines, path);
+    await client.query('commit');
+    client.release();
+    await migrate(database.db);
+    return { head, rows };
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}
+
+async function fill(
+  client: ClientBase,
+  head: BackupHead,
+  lines: AsyncIterator<string>,
+  path: string,
+): Promise<BackupEnd['rows']> {
+  const tables = await listTables(client);
+  const own = tables.filter((name) => name !== 'pgboss.job');
+  const putBack = await setConstraintsAside(client, own);
+  // Migrations leave rows in some tables.
+  await client.query(`truncate ${own.join(', ')}`);
+  const { rows: queueRows } = await client.query<{ version: number }>('select version from pgboss.version');
+  const isSameQueue = queueRows[0]?.version === head.queue_version;
+  const counts: Record<string, number> = {};
+  let end: BackupEnd | undefined;
+  let write: Writer | undefined;
+  for (let line = await nextLine(lines, path); end === undefined; ) {
+    const marker = readMarker(line);
+    if (marker === undefined) await write?.add(line);
+    else {
+      const done = await write?.finish();
+      if (done !== undefined) counts[done.table] = done.count;
+      if ('end' in marker) {
+        end = marker;
+        break;
+      }
+      if (!tables.includes(marker.table)) throw unfit(path, `this release has no table ${marker.table}`);
+      // Jobs of another form are added anew from what they are for, when a worker starts.
+      const isTaken = marker.table !== 'pgboss.job' || isSameQueue;
+      write = await createWriter(client, marker.table, isTaken);
+    }
+    line = await nextLine(lines, path);
+  }
+  for (const [table, count] of Object.entries(end?.rows ?? {}))
+    if (counts[table] !== count)
+      throw unfit(path, `it should have ${count} rows of ${table} and has ${counts[table] ?? 0}`);
+  await client.query(`update pgboss.job set state = 'retry', heartbeat_on = null where state = 'active'`);
+  await putBack();
+  return counts;
+}
+
+interface Writer {
+  readonly add: (line: string) => Promise<void>;
+  readonly finish: () => Promise<{ readonly table: TableName; readonly count: number }>;
+}
+
+async function createWriter(client: ClientBase, table: TableName, isTaken: boolean): Promise<Writer> {
+  const columns = (await listColumns(client, table)).join(', ');
+  const insert = `insert into ${table} (${columns}) overriding system value
+    select ${columns} from jsonb_populate_recordset(null::${table}, $1::jsonb)`;
+  let batch: string[] = [];
+  let bytes = 0;
+  let count = 0;
+  const flush = async (): Promise<void> => {
+    if (batch.length > 0 && isTaken) await client.query(insert, [`[${batch.join(',')}]`]);
+    batch = [];
+    bytes = 0;
+  };
+  return {
+    add: async (line) => {
+      batch.push(line);
+      bytes += line.length;
+      count += 1;
+      if (batch.length >= rowsAtOnce || bytes >= bytesAtOnce) await flush();
+    },
+    finish: async () => {
+      await flush();
+      await continueSequences(client, table);
+      return { table, count };
+    },
+  };
+}
+
+/** New rows are numbered after those that are there. */
+async function continueSequences(client: ClientBase, table: TableName): Promise<void> {
+  const { rows } = await client.query<{ column: string; sequence: string }>(
+    `select quote_ident(attname) as column, pg_get_serial_sequence($1, attname) as sequence from pg_attribute
+     where attrelid = $1::regclass and attnum > 0 and not attisdropped
+       and pg_get_serial_sequence($1, attname) is not null`,
+    [table],
+  );
+  for (const { column, sequence } of rows)
+    await client.query(`select setval($1, max(${column})) from ${table} having max(${column}) is not null`, [
+      sequence,
+    ]);
+}
+
+/**
+ * Rows come table by table and are whole as they are: references and triggers would stop or change them.
+ *
+ * @returns puts them back; references are checked then
+ */
+async function setConstraintsAside(
+  client: ClientBase,
+  tables: readonly TableName[],
+): Promise<() => Promise<void>> {
+  const { rows } = await client.query<{ table: string; name: string; definition: string }>(
+    `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by oid`,
+  );
+  for (const { table, name } of rows) await client.query(`alter table ${table} drop constraint ${name}`);
+  for (const table of tables) await client.query(`alter table ${table} disable trigger user`);
+  return async () => {
+    for (const table of tables) await client.query(`alter table ${table} enable trigger user`);
+    for (const { table, name, definition } of rows)
+      await client.query(`alter table ${table} add constraint ${name} ${definition}`);
+    for (const table of tables) await client.query(`analyze ${table}`);
+  };
+}
+
+async function assertEmpty(db: Kysely<Database>): Promise<void> {
+  if ((await findMigrations(db)).length === 0) return;
+  throw new OperatorError(
+    'the database is not empty: a backup is restored into a new one. Create one and name it in ASSAY_DATABASE_URL, or name an empty folder in ASSAY_DATA_DIR.',
+  );
+}
+
+async function nextLine(lines: AsyncIterator<string>, path: string): Promise<string> {
+  try {
+    const { value, done } = await lines.next();
+    if (done !== true) return value;
+  } catch (error) {
+    throw new OperatorError(`${path} cannot be read: ${error instanceof Error ? error.message : ''}`);
+  }
+  throw unfit(path, 'its end is missing');
+}
+
+function parseHead(line: string, path: string): BackupHead {
+  const head = parse(line);
+  if (typeof head !== 'object' || head === null || !('format' in head) || head.format !== 'assay-backup')
+    throw unfit(path, 'it is no backup of Assay');
+  if (!('format_version' in head) || head.format_version !== 1)
+    throw unfit(path, 'a newer release made it; restore it with that one');
+  // Both were written by `writeBackup`.
+  return head as unknown as BackupHead;
+}
+
+/** Rows have columns; none of our tables has only `table`, or `end` and `rows`. */
+function readMarker(line: string): { readonly table: TableName } | BackupEnd | undefined {
+  if (line.startsWith('{"table":')) return parse(line) as { readonly table: TableName };
+  return line.startsWith('{"end":true,') ? (parse(line) as BackupEnd) : undefined;
+}
+
+function parse(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}
+
+function unfit(path: string, why: string): OperatorError {
+  return new OperatorError(`${path} cannot be restored: ${why}`);
+}

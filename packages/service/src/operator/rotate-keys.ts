@@ -1,0 +1,53 @@
+/** Encrypts everything anew that is stored encrypted: after the secret key was replaced, so that the old one can go. */
+
+import { sql } from 'kysely';
+import { keyCheckPurpose } from '../check-secret-key.ts';
+import { hookSecretPurpose } from '../connections/connections.ts';
+import { keyPurpose } from '../repositories/deploy-keys.ts';
+import { connectionPurpose, credentialPurpose } from '../repositories/remote-of.ts';
+import type { SecretBox } from '../secret-box.ts';
+import type { DatabaseTransaction, Queryable } from '../storage/database.ts';
+import { secretPurpose } from '../webhooks/manage-webhooks.ts';
+
+/** Where secrets are: table, key, column, purpose. */
+const places = [
+  ['key_check', 'is_only', 'sealed', keyCheckPurpose],
+  ['webhooks', 'id', 'secret_encrypted', secretPurpose],
+  ['webhooks', 'id', 'previous_secret_encrypted', secretPurpose],
+  ['connections', 'id', 'token_encrypted', connectionPurpose],
+  ['connections', 'id', 'hook_secret_encrypted', hookSecretPurpose],
+  ['connections', 'id', 'previous_hook_secret_encrypted', hookSecretPurpose],
+  ['deploy_keys', 'repository_id', 'private_key_encrypted', keyPurpose],
+  ['repositories', 'id', 'credential_encrypted', credentialPurpose],
+] as const;
+
+/**
+ * In one transaction: a node that has the new key first and the old one beside it opens both.
+ *
+ * @returns how many were encrypted anew
+ * @throws Error when a secret opens with none of the keys; nothing is changed then
+ */
+export function rotateKeys(db: Queryable, secrets: SecretBox): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    let count = 0;
+    for (const place of places) count += await rotatePlace(trx, secrets, place);
+    // Kept answers are sealed as well, and live for a day: a repeated request is a new one.
+    await trx.deleteFrom('idempotency_keys').execute();
+    return count;
+  });
+}
+
+async function rotatePlace(
+  trx: DatabaseTransaction,
+  secrets: SecretBox,
+  [table, key, column, purpose]: (typeof places)[number],
+): Promise<number> {
+  const [t, k, c] = [sql.table(table), sql.ref(key), sql.ref(column)];
+  const { rows } = await sql<{ key: unknown; sealed: Buffer }>`
+    select ${k} as key, ${c} as sealed from ${t} where ${c} is not null for update`.execute(trx);
+  for (const row of rows) {
+    const sealed = secrets.seal(purpose, secrets.open(purpose, row.sealed));
+    await sql`update ${t} set ${c} = ${sealed} where ${k} = ${row.key}`.execute(trx);
+  }
+  return rows.length;
+}
