@@ -7,7 +7,7 @@
 
 import { findPrivateKeys } from './private-keys.ts';
 import { findKeyParts } from './secret-forms/find-provider-keys.ts';
-import { secretForms, secretTitle } from './secret-forms.ts';
+import { isProviderKind, secretForms, secretTitle } from './secret-forms.ts';
 
 export interface SecretSpan {
   /** 0-based UTF-16 offsets; the end is exclusive. */
@@ -25,9 +25,9 @@ export interface KnownSecrets {
   readonly words: ReadonlySet<string>;
 }
 
-/** Characters that are shown at each end of a long secret. */
+/** Characters that are shown at an end of a long secret. */
 const shownLength = 4;
-/** Below it showing both ends would give away half of it. */
+/** Below it an end would give away much of it. */
 const minShownSecret = 20;
 /** Characters by which known secrets are looked up; shorter ones count as words. */
 const startLength = 6;
@@ -115,7 +115,10 @@ export function holdsMask(text: string): boolean {
   return text.search(maskPattern) >= 0;
 }
 
-/** What is shown in place of a secret: the ends of a long one, nothing of a short one or of a private key. */
+/**
+ * What is shown in place of a secret: of a long one its last characters and, of a provider's key, the first ones, which are the same
+ * in all of its kind; nothing of a short one or of a private key.
+ */
 export function maskOf(kind: string, secret: string): string {
   const title = secretTitle(kind);
   const isShown =
@@ -124,7 +127,7 @@ export function maskOf(kind: string, secret: string): string {
     !/[\s'"`…]/.test(secret) &&
     secret.isWellFormed();
   if (!isShown) return `…(${title})…`;
-  const ends = [secret.slice(0, shownLength), secret.slice(-shownLength)];
+  const ends = [isProviderKind(kind) ? secret.slice(0, shownLength) : '', secret.slice(-shownLength)];
   return ends.join(`…(${title}, ${secret.length} characters)…`);
 }
 

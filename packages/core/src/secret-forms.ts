@@ -83,3 +83,10 @@ const titles: ReadonlyMap<string, string> = new Map(
 export function secretTitle(kind: string): string {
   return titles.get(kind) ?? 'secret';
 }
+
+const providerKinds: ReadonlySet<string> = new Set(providerForms.map(({ kind }) => kind));
+
+/** True for kinds of keys that begin with their provider's prefix. */
+export function isProviderKind(kind: string): boolean {
+  return providerKinds.has(kind);
+}
