@@ -42,6 +42,7 @@ describe('findSecrets', () => {
     ['config.yml', 'password: vault:secret/data/db#password\n'],
     ['config.yml', 'password: <your password>\n'],
     ['config.yml', 'password: !vault db\n'],
+    ['app.yml', 'otpauth://totp/shop:bob?issuer=shop&digits=6\n'],
     ['app.js', "const token = req.headers['authorization'];\n"],
     ['app.py', "password = os.environ['DB_PASSWORD']\n"],
     ['README.md', `Set AWS_ACCESS_KEY_ID to AKIA${'IOSFODNN7'}EXAMPLE.\n`],

@@ -16,9 +16,9 @@ export function isSampleKey(key: string): boolean {
 
 const noValue = new Set(['blank', 'reference', 'constant', 'placeholder', 'digest', 'number', 'mail']);
 
-/** True for a value that is none, that stands for one, or that is read from elsewhere. */
+/** True for a value that is none, that stands for one, that is read from elsewhere, or that is the rest of an address. */
 export function standsForValue(value: string): boolean {
-  return value.length < 4 || noValue.has(shapeOf(value));
+  return value.length < 4 || value.startsWith('//') || noValue.has(shapeOf(value));
 }
 
 /** Files that are there to be copied: `.env.example`, `config.sample.yml`, `settings.dist`. */
