@@ -9,6 +9,7 @@ import {
   standAlone,
   tellAcceptance,
 } from '@assay/core';
+import { advisoriesFolderOf } from '@assay/scanner/advisories';
 import {
   applyBaseline,
   applyConfig,
@@ -133,6 +134,7 @@ async function scanPlace(
     models: settings.config.models,
     own: settings.config.paths.own,
     useGitignore: options.gitignore,
+    advisories: advisoriesFolderOf(terminal.env),
     signal,
     onProgress: progress.update,
     ...(settings.include.length > 0 && { paths: settings.include }),

@@ -53,7 +53,8 @@ function run(root: string, args: readonly string[], options: RunOptions): Promis
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [bin, ...args], {
       cwd: join(root, options.cwd ?? ''),
-      env: { ...process.env, XDG_CONFIG_HOME: join(root, '.config'), ...options.env },
+      // What the machine knows of packages is no matter of a test.
+      env: { ...process.env, XDG_CONFIG_HOME: join(root, '.config'), ASSAY_ADVISORIES: '', ...options.env },
       timeout: 300_000,
       detached: options.isGroup ?? false,
     });

@@ -102,6 +102,7 @@ async function analyse(
         paths: scan.paths,
         models: config.models,
         own: config.paths.own,
+        advisories: deps.config.advisories,
         // Whatever is committed counts.
         useGitignore: commitSha === null,
         timeLimitMs: deps.config.scanTimeLimitMinutes * minuteMs,
