@@ -875,6 +875,7 @@ import { model as pythonModelsHttpClients } from './python/models/http-clients.t
 import { model as pythonModelsHttpServer } from './python/models/http-server.ts';
 import { model as pythonModelsIdentifiers } from './python/models/identifiers.ts';
 import { model as pythonModelsIo } from './python/models/io.ts';
+import { model as pythonModelsIpaddress } from './python/models/ipaddress.ts';
 import { model as pythonModelsJinja2 } from './python/models/jinja2.ts';
 import { model as pythonModelsJson } from './python/models/json.ts';
 import { model as pythonModelsJsonpickle } from './python/models/jsonpickle.ts';
@@ -1774,6 +1775,7 @@ export const models: Models = {
     pythonModelsHttpServer,
     pythonModelsIdentifiers,
     pythonModelsIo,
+    pythonModelsIpaddress,
     pythonModelsJinja2,
     pythonModelsJson,
     pythonModelsJsonpickle,

@@ -75,6 +75,8 @@ const families = {
     reverse: moves(['receiver', 'result']),
     shift: moves(['element', 'result']),
     slice: moves(['receiver', 'result']),
+    /** No element passes a test. */
+    none: each(),
     some: each(),
     sort: { flow: { callback: 0, parameters: ['element', 'element'], flows: [['receiver', 'result']] } },
     splice: moves(['receiver', 'result']),
@@ -255,8 +257,16 @@ const families = {
   /** Functions that make or use regular expressions. */
   patterns: {
     'Pattern.replace': none,
+    'Pattern.fullmatch': none,
+    'Pattern.match': none,
+    'Pattern.search': none,
     'Regex.compile': none,
+    'Regex.fullmatch': none,
+    'Regex.match': none,
     'Regex.replace': none,
+    'Regex.search': none,
+    /** Every text of pairs, which the receiver was made of, is replaced. */
+    'replace-pairs': none,
   },
   /** Functions of JavaScript's global objects; what functions and objects do there is bound by `global-calls.ts`. */
   globals: {
@@ -289,12 +299,6 @@ const families = {
   },
   /** What is asked of a text, a list or an address: it counts in conditions (`taint/guards`) and for constants. */
   questions: {
-    'Pattern.fullmatch': none,
-    'Pattern.match': none,
-    'Pattern.search': none,
-    'Regex.fullmatch': none,
-    'Regex.match': none,
-    'Regex.search': none,
     containsAny: none,
     endsWith: none,
     equals: none,

@@ -15,7 +15,7 @@ export function checkedByPattern(regex: RegexConstant): CheckedType | undefined 
  * anchored pattern without wildcards, or the opposite of "holds a character out of this class".
  */
 export function isNarrowPattern({ pattern, flags }: RegexConstant, holds: boolean): boolean {
-  if (!holds) return /^\[\^[\w\\\-:@ .]*\]\+?$/.test(pattern) && !pattern.includes('..');
+  if (!holds) return /^(?:\[\^[\w\\\-:@ .]*\]|\\[WD])\+?$/.test(pattern) && !pattern.includes('..');
   return alternativesOf(pattern).every((one) => isNarrowAlternative(one, flags));
 }
 

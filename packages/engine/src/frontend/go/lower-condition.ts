@@ -6,7 +6,13 @@
 import type { Block, Value } from '../../ir/function-builder.ts';
 import { Op } from '../../ir/ir.ts';
 import type { Binding } from '../scopes.ts';
-import { branchOn, connectivesAsInC, lowerConnectives, type TestedPlaces } from '../shared/conditions.ts';
+import {
+  branchOn,
+  comparedInside,
+  connectivesAsInC,
+  lowerConnectives,
+  type TestedPlaces,
+} from '../shared/conditions.ts';
 import { type GoContext, stateOf } from './go-context.ts';
 import { isFunctionNode } from './scopes.ts';
 
@@ -44,6 +50,7 @@ export function testedPlaces(context: GoContext, node: number): TestedPlaces {
     variables.add(binding);
     for (const made of madeFrom(context, binding)) variables.add(made);
   }
+  members.push(...comparedInside(context, node, isFunctionNode));
   return { variables: [...variables], members: members.slice(0, maxRefined) };
 }
 

@@ -4,6 +4,7 @@ import type { Block } from '../../ir/function-builder.ts';
 import type { Binding } from '../scopes.ts';
 import {
   branchOn,
+  comparedInside,
   connectivesAsInC,
   lowerConnectives,
   maxRefined,
@@ -67,7 +68,7 @@ export function testedPlaces(context: FunctionContext, node: number): TestedPlac
     localVariable: (at) => localVariable(context, at),
     madeFrom: (binding) => madeFrom(context, binding),
   });
-  return { variables, members: [] };
+  return { variables, members: comparedInside(context, node, (type) => type === 'lambda_expression') };
 }
 
 function localVariable(context: FunctionContext, node: number): Binding | undefined {

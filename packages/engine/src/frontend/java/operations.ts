@@ -58,7 +58,7 @@ const operations: ReadonlyMap<string, OperationName> = new Map<string, Operation
   ['reduce', 'reduce'],
   ['anyMatch', 'some'],
   ['allMatch', 'every'],
-  ['noneMatch', 'some'],
+  ['noneMatch', 'none'],
 ]);
 
 export const operationOf: MethodOperations = (method) => operations.get(method) ?? '';

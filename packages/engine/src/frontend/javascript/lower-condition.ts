@@ -5,6 +5,7 @@ import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
 import type { Binding } from '../scopes.ts';
 import {
   branchOn,
+  comparedInside,
   connectivesAsInC,
   localArguments,
   localVariable,
@@ -75,7 +76,8 @@ export function testedPlaces(context: FunctionContext, node: number): TestedPlac
     localVariable: (at) => localVariable(context, at),
     madeFrom: (binding) => madeFrom(context, binding),
   });
-  return { variables, members: testedMembers(context, node) };
+  const members = [...testedMembers(context, node), ...comparedInside(context, node, isFunctionNode)];
+  return { variables, members };
 }
 
 /** Values of the members that the leaf tests, as `req.query.id`: reads that are neither methods nor further read. */

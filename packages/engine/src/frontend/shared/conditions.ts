@@ -145,6 +145,30 @@ export function localArguments(context: FunctionContext, call: number): Binding[
   });
 }
 
+/** Where a variable stands that is compared, or that a method is asked with: `one === x`, `one.equals(x)`. */
+const comparing = new Set(['binary_expression', 'argument_list', 'method_invocation']);
+
+/** Variables of the function, as members of its environment, that functions within a test compare: `list.some((one) => one === x)`. */
+export function comparedInside(
+  context: FunctionContext,
+  node: number,
+  isFunction: (type: string) => boolean,
+): Value[] {
+  const { tree, scope, shared } = context;
+  const found = new Set<Binding>();
+  for (let at = node; node >= 0 && at < tree.next(node); at++) {
+    if (!isFunction(tree.type(at))) continue;
+    const end = tree.next(at);
+    for (; at < end && found.size < maxRefined; at++) {
+      if (tree.type(at) !== 'identifier' || !comparing.has(tree.type(tree.parent(at)))) continue;
+      const binding = shared.scopes.bindingOf(at);
+      if (binding?.isCaptured === true && binding.functionScope === scope) found.add(binding);
+    }
+    at = end - 1;
+  }
+  return Array.from(found, (binding) => context.read(binding));
+}
+
 /** What a refinement's third operand says of its test. */
 export const Answer = { fails: 0, holds: 1, returns: 2, ends: 3 } as const;
 

@@ -4,6 +4,7 @@ import { listenMethods } from '../../graph/binders/event-binder.ts';
 import { operationName } from '../../ir/call-access.ts';
 import { type Constant, type IrFile, Op } from '../../ir/ir.ts';
 import { foldMethod } from '../domain/constants.ts';
+import type { Mask } from '../domain/rule-bits.ts';
 import { cleanse, joinTaint, type Taint } from '../domain/taint.ts';
 import { constantValue, joinValues, taintedValue, unknown, type Value, withTaint } from '../domain/value.ts';
 import { receiverTaint } from '../effects/apply-rows.ts';
@@ -15,6 +16,8 @@ import type { Frame } from '../frame/frame.ts';
 import { maxLimitedLength } from '../guards/length-guards.ts';
 import { methods, operationOfReceiver } from '../operations/operations.ts';
 import { matched, replaced } from '../operations/replaced-texts.ts';
+
+const ofText = ['html-escape', 'ldap-escape', 'line-escape', 'shell-escape', 'sql-escape', 'xpath-escape'];
 
 /** @param name  the operation that the call is, as far as its method's name or a row says so */
 export function applyUnknown(frame: Frame, call: CallView, name = operationName(frame.code, call.v)): Value {
@@ -37,7 +40,9 @@ function applyUnnamed(frame: Frame, call: CallView, name: string): Value {
   const isShort = isCut(name, call.args[0]?.constant, call.args[1]?.constant);
   const receiver = cleanse(
     receiverTaint(frame, call, name),
-    context.ruleBits.reached | (isShort ? context.ruleBits.ofSanitizer('length-limit') : 0),
+    context.ruleBits.reached |
+      (isShort ? context.ruleBits.ofSanitizer('length-limit') : 0) |
+      encodedBits(frame, name, call.args[0]?.constant),
   );
   const handed = cleanse(handedTaint(frame, call.args), context.ruleBits.reached);
   const passed = taintedValue(joinTaint(receiver, handed));
@@ -53,6 +58,19 @@ function applyUnnamed(frame: Frame, call: CallView, name: string): Value {
   const whole = call.args.reduce<Taint>((all, arg) => joinTaint(all, memory.deepTaint(arg)), receiver);
   const prefix = name === 'toString' ? call.receiver.prefix : '';
   return { ...taintedValue(cleanse(whole, context.ruleBits.reached)), prefix };
+}
+
+/** What text of bytes in an encoding has no signs for, by the name of the encoding. */
+const encodedKinds: ReadonlyMap<Constant, readonly string[]> = new Map([
+  ['hex', [...ofText, 'path-containment']],
+  ['base64url', [...ofText, 'path-containment']],
+  ['base64', ofText],
+]);
+
+/** Rules for which bytes written as text are safe: `buffer.toString('hex')`. */
+function encodedBits({ context }: Frame, name: string, encoding: Constant | undefined): Mask {
+  const kinds = name === 'toString' && encoding !== undefined ? (encodedKinds.get(encoding) ?? []) : [];
+  return kinds.reduce((mask, kind) => mask | context.ruleBits.ofSanitizer(kind), 0);
 }
 
 /**

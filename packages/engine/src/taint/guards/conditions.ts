@@ -12,7 +12,7 @@ import type { GuardContext } from '../frame/guard-context.ts';
 import { clearedByLocalAddress } from './address-guards.ts';
 import { clearedByMissingEntry, clearedByOtherCharacter } from './character-guards.ts';
 import { equality, inOperator } from './comparison-operators.ts';
-import { clearedByTruths } from './element-guards.ts';
+import { clearedByEqualElement, clearedByTruths } from './element-guards.ts';
 import { isLengthLimit } from './length-guards.ts';
 import {
   isListOfKeys,
@@ -63,11 +63,8 @@ export function clearedBy(
       return clearedByCall(context, condition, target, holds);
     case Op.loadIndex:
       return clearedByLookUp(context, condition, target, holds);
-    case Op.result: {
-      // The last of several results says how it went.
-      const isLast = (code.b[condition] ?? 0) === (code.c[condition] ?? 0) - 1;
-      return isLast ? clearedBy(context, a, target, holds, depth + 1) : 0;
-    }
+    case Op.result:
+      return isAnswerOf(context, condition) ? clearedBy(context, a, target, holds, depth + 1) : 0;
     case Op.loadField:
       // An address without a host is one of this site.
       return !holds && isHostOf(context, condition, target) ? context.ofSanitizer('url-check') : 0;
@@ -79,6 +76,23 @@ export function clearedBy(
     default:
       return 0;
   }
+}
+
+/** True for the one of several results that says how it went: the last, but of a match, which tells an error of the pattern last. */
+function isAnswerOf({ code, operationOf }: GuardContext, result: number): boolean {
+  const call = code.a[result] ?? -1;
+  const isMatch = code.op[call] === Op.call && patternTest(code, call, operationOf(call)) !== undefined;
+  return (code.b[result] ?? 0) === (isMatch ? 0 : (code.c[result] ?? 0) - 1);
+}
+
+/** `Number(x)`, `+x`: no number where the text is none. What reads a number at the beginning of a text says nothing of the rest. */
+function isNumberOf(context: GuardContext, v: number, target: number): boolean {
+  const { code } = context;
+  const root = rootOf(code, v);
+  const isSign = code.op[root] === Op.unary && unaryOperators[code.b[root] ?? -1] === '+';
+  if (isSign) return isSame(context, code.a[root] ?? -1, target);
+  const isNumber = code.op[root] === Op.call && functionName(code, root) === 'Number';
+  return isNumber && isSame(context, argumentsOf(code, root)[0] ?? -1, target);
 }
 
 /** `if (allowed[x])`: the key is one of those that the map was made with. */
@@ -286,10 +300,12 @@ function isInnerText(context: GuardContext, v: number, target: number): boolean 
   return bounds[0] === 1 && bounds[1] === -1 && isSame(context, code.b[v] ?? -1, target);
 }
 
-function clearedByCall(context: GuardContext, call: number, target: number, holds: boolean): Mask {
+function clearedByCall(context: GuardContext, call: number, target: number, isHeld: boolean): Mask {
   const { code, allBits } = context;
-  const name = context.operationOf(call);
-  let mask = 0;
+  const operation = context.operationOf(call);
+  // No element passes where some one does not.
+  const [name, holds] = operation === 'none' ? ['some', !isHeld] : [operation, isHeld];
+  let mask = clearedByEqualElement(context, call, name, target, holds);
   if (membershipMethods.has(name)) mask |= clearedByMembership(context, call, target, holds);
   // No element answers the test, or every one does.
   const isOfAll = (name === 'some' && !holds) || (name === 'every' && holds);
@@ -299,6 +315,7 @@ function clearedByCall(context: GuardContext, call: number, target: number, hold
   mask |= clearedByText(context, call, name, target, holds, equalTo);
   mask |= clearedByLocalAddress(context, call, target, holds);
   for (const [index, argument] of argumentsOf(code, call).entries()) {
+    if (holds && numberTests.has(name) && isNumberOf(context, argument, target)) mask |= allBits;
     if (!isSame(context, argument, target)) {
       if (isPathTo(context, argument, target))
         mask |= context.provenBy(call, index, holds) & pathBits(context);

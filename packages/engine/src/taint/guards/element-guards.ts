@@ -9,7 +9,7 @@ import { argumentsOf, functionName, operationName, rootOf } from '../../ir/call-
 import { type Constant, type IrFile, type IrFunction, Op, Param } from '../../ir/ir.ts';
 import type { Mask } from '../domain/rule-bits.ts';
 import type { GuardContext, Test } from '../frame/guard-context.ts';
-import { inOperator } from './comparison-operators.ts';
+import { equality, inOperator } from './comparison-operators.ts';
 import { isListOfParts, isNoWayUp } from './path-part-guards.ts';
 import { clearedByRefusedTexts } from './pattern-guards.ts';
 import { isSame, sameTextMethods, withoutNegation } from './tested-values.ts';
@@ -30,8 +30,10 @@ export function clearedByTruths(
   holds: boolean,
   proves: Proves,
 ): Mask {
-  if (!holds && context.operationOf(call) === 'some') return clearedBySome(context, call, target);
   const { code } = context;
+  const operation = context.operationOf(call);
+  if ((operation === 'some' && !holds) || (operation === 'none' && holds))
+    return clearedBySome(context, call, target);
   const isOfAll = functionName(code, call) === (holds ? 'all' : 'any');
   const list = isOfAll ? rootOf(code, argumentsOf(code, call)[0] ?? -1) : -1;
   if (list < 0 || code.op[list] !== Op.array || call - list > maxInstructions) return 0;
@@ -41,6 +43,79 @@ export function clearedByTruths(
     (mask, truth) => mask & provenByTruth(context, truth, list, target, holds, proves),
     context.allBits,
   );
+}
+
+/** Tests of whether some element of a list equals the target, and what they are called in conditions. */
+const existence: ReadonlyMap<string, boolean> = new Map([
+  ['some', true],
+  ['find', true],
+  ['every', false],
+]);
+
+/**
+ * `list.some((one) => one === x)`, `any(one == x for one in list)`: the target is one of a list, where the list is no data of a source.
+ *
+ * @param name  the operation that asks the list; the empty string for a function of truths
+ */
+export function clearedByEqualElement(
+  context: GuardContext,
+  call: number,
+  name: string,
+  target: number,
+  holds: boolean,
+): Mask {
+  const list =
+    existence.get(name) === holds
+      ? listOfEqual(context, call, target, holds)
+      : iteratedOfEqual(context, call, target, holds);
+  return list >= 0 && !context.isFromSource(list) ? context.allBits & ~context.anyKeys : 0;
+}
+
+/** The list that a method asks whether an element equals the target, or for `isEqual` false whether all differ; -1 for other calls. */
+function listOfEqual(context: GuardContext, call: number, target: number, isEqual: boolean): number {
+  const { code } = context;
+  const { receiver, args } = context.partsOf(call);
+  const closure = rootOf(code, args[0] ?? -1);
+  const callback = code.op[closure] === Op.closure ? code.functions[code.a[closure] ?? -1] : undefined;
+  if (callback === undefined) return -1;
+  const sides = comparedIn(context, returnedBy(code, callback), isEqual).map((side) => rootOf(code, side));
+  const isElement = (v: number): boolean => code.op[v] === Op.param && code.a[v] === 0;
+  const names = sides.filter((side) => !isElement(side)).map((side) => capturedName(code, side));
+  const [name = -1] = names;
+  const isOne = sides.length === 2 && names.length === 1;
+  return isOne && isVariable(context, code.b[closure] ?? -1, name, call, target) ? receiver : -1;
+}
+
+/** The same of a function that is given the truths of a list. */
+function iteratedOfEqual(context: GuardContext, call: number, target: number, holds: boolean): number {
+  const { code } = context;
+  const isAsked = functionName(code, call) === (holds ? 'any' : 'all');
+  const list = isAsked ? rootOf(code, argumentsOf(code, call)[0] ?? -1) : -1;
+  if (list < 0 || code.op[list] !== Op.array || call - list > maxInstructions) return -1;
+  const [truth = -1, other] = pushedInto(context, list, call);
+  if (other !== undefined) return -1;
+  const sides = comparedIn(context, truth, holds);
+  const element = sides.map((side) => rootOf(code, side)).find((side) => code.op[side] === Op.element);
+  const isTested = element !== undefined && sides.some((side) => isSame(context, side, target));
+  return isTested ? (code.a[element] ?? -1) : -1;
+}
+
+/** Both sides of a comparison that says whether they are equal, or for `isEqual` false whether they differ; none for other values. */
+function comparedIn(context: GuardContext, test: number, isEqual: boolean): readonly number[] {
+  const { code } = context;
+  if (test < 0) return [];
+  if (code.op[test] === Op.binary)
+    return equality[code.c[test] ?? 0] === isEqual ? [code.a[test] ?? -1, code.b[test] ?? -1] : [];
+  if (!isEqual || code.op[test] !== Op.call || operationName(code, test) !== 'equals') return [];
+  return [code.b[test] ?? -1, argumentsOf(code, test)[0] ?? -1];
+}
+
+/** Name of the variable around a function that a value of it is; -1 for other values. */
+function capturedName(code: IrFile, v: number): number {
+  const object = rootOf(code, code.a[v] ?? -1);
+  const isCaptured =
+    code.op[v] === Op.loadField && code.op[object] === Op.param && code.a[object] === Param.environment;
+  return isCaptured ? (code.b[v] ?? -1) : -1;
 }
 
 /** What is added to a list before the call that asks for it. */

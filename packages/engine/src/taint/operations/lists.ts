@@ -283,6 +283,7 @@ export const lists: Readonly<Record<OperationsOf<'lists'>, Transfer>> = {
   forEach,
   insert,
   map,
+  none: test,
   pop: element,
   push,
   reduce,

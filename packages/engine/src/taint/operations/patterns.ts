@@ -1,11 +1,16 @@
 /** Regular expressions that are compiled, and replacements by them, as functions of a module or methods of a pattern. */
 
-import type { RegexConstant } from '../../ir/ir.ts';
+import { storesOf } from '../../code/kept-values.ts';
+import { argumentsOf, rootOf } from '../../ir/call-access.ts';
+import { type IrFile, Op, type RegexConstant } from '../../ir/ir.ts';
 import type { OperationsOf } from '../../ir/operations.ts';
-import { constantValue, unknown, type Value } from '../domain/value.ts';
+import { isNarrowPattern } from '../../regex/checked-text.ts';
+import { cleanse } from '../domain/taint.ts';
+import { constantValue, taintedValue, unknown, type Value } from '../domain/value.ts';
 import { type CallView, positionalArguments } from '../frame/call-view.ts';
 import type { Frame } from '../frame/frame.ts';
-import { onlyRegex, patternOf } from '../guards/pattern-tests.ts';
+import { extended, onlyRegex, patternOf, patternTest } from '../guards/pattern-tests.ts';
+import { replacedKinds } from '../guards/replaced-characters.ts';
 import { replaced } from './replaced-texts.ts';
 import type { Transfer } from './transfer.ts';
 
@@ -42,8 +47,65 @@ function substitute(
   return replaced(frame, view, 'replaceAll') ?? unknown;
 }
 
+/** What a pattern finds in a text, which asks as well whether it does: nothing is left to fear where it matches harmless letters alone. */
+const found =
+  (operation: string): Transfer =>
+  (frame, call) => {
+    const { code, memory } = frame;
+    const test = patternTest(code, call.v, operation);
+    const text = test === undefined ? unknown : frame.valueOf(test.text);
+    const regex =
+      test === undefined
+        ? undefined
+        : (patternOf(frame.valueOf(test.pattern)) ?? onlyRegex(frame, test.pattern));
+    const isNarrow =
+      test !== undefined && regex !== undefined && isNarrowPattern(extended(regex, test.extent), true);
+    return isNarrow ? unknown : taintedValue(memory.deepTaint(text));
+  };
+
+/** `replacer.Replace(text)`, where the replacer is made of pairs of a text and what is written for it. */
+const replacePairs: Transfer = (frame, call) => {
+  const { code, context, memory } = frame;
+  const taint = memory.deepTaint(call.args[0] ?? unknown);
+  const made = makingOf(code, code.b[call.v] ?? -1);
+  if (code.op[made] !== Op.call) return taintedValue(taint);
+  const texts = Array.from(argumentsOf(code, made), (text) => constantOf(code, text));
+  const cleared = texts.flatMap((text, index) => {
+    const by = texts[index + 1];
+    if (index % 2 === 1 || text === undefined || by === undefined) return [];
+    const isMarkup = text === '<' && !by.includes('<');
+    return [...replacedKinds(text, by, true), ...(isMarkup ? ['html-escape'] : [])];
+  });
+  return taintedValue(
+    cleanse(
+      taint,
+      cleared.reduce((mask, kind) => mask | context.ruleBits.ofSanitizer(kind), 0),
+    ),
+  );
+};
+
+function constantOf(code: IrFile, v: number): string | undefined {
+  const constant = code.op[v] === Op.const ? code.constants[code.a[v] ?? -1] : undefined;
+  return typeof constant === 'string' ? constant : undefined;
+}
+
+/** Where a value is made, also that of a variable of the file which is set once; -1 for others. */
+function makingOf(code: IrFile, v: number): number {
+  const root = rootOf(code, v);
+  if (code.op[root] !== Op.loadField) return root;
+  const stores = storesOf(code, code.strings[code.b[root] ?? -1] ?? '');
+  return stores.length === 1 ? rootOf(code, code.c[stores[0] ?? -1] ?? -1) : -1;
+}
+
 export const patterns: Readonly<Record<OperationsOf<'patterns'>, Transfer>> = {
+  'Pattern.fullmatch': found('Pattern.fullmatch'),
+  'Pattern.match': found('Pattern.match'),
   'Pattern.replace': substitutedBy,
+  'Pattern.search': found('Pattern.search'),
   'Regex.compile': compiled,
+  'Regex.fullmatch': found('Regex.fullmatch'),
+  'Regex.match': found('Regex.match'),
   'Regex.replace': substituted,
+  'Regex.search': found('Regex.search'),
+  'replace-pairs': replacePairs,
 };

@@ -1,6 +1,6 @@
 /** Bytes written as text. */
 
-import { defineModel, propagator, sanitizer } from '@assay/engine/rule';
+import { decoders, defineModel, sanitizer } from '@assay/engine/rule';
 
 const encodings = ['StdEncoding', 'URLEncoding', 'RawStdEncoding', 'RawURLEncoding', 'HexEncoding'];
 const kinds = ['html-escape', 'shell-escape', 'sql-escape', 'path-containment'];
@@ -9,7 +9,7 @@ export const model = defineModel({
   library: 'encoding/base64',
   aliases: ['encoding/base32'],
   rows: encodings.flatMap((encoding) => [
-    propagator(`${encoding}.DecodeString(0)`, `${encoding}.DecodeString()`),
+    ...decoders(`${encoding}.DecodeString`),
     ...kinds.map((kind) => sanitizer(kind, `${encoding}.EncodeToString(0)`)),
   ]),
 });

@@ -1,11 +1,14 @@
 /** Connections. */
 
-import { defineModel, sink } from '@assay/engine/rule';
+import { defineModel, sanitizer, sink } from '@assay/engine/rule';
+import { addressGuards, addressKinds } from '../../address-guards.ts';
 
 export const model = defineModel({
   library: 'net',
   types: { Dialer: ['Dialer()'], Resolver: ['Resolver()', 'DefaultResolver'] },
   rows: [
+    ...addressGuards(['ParseIP']),
+    ...addressKinds.map((kind) => sanitizer(kind, 'ParseIP(0)')),
     sink('request-url', 'Dial(1)'),
     sink('request-url', 'DialTimeout(1)'),
     sink('request-url', 'Dialer.Dial(1)'),

@@ -16,6 +16,7 @@ export const model = defineModel({
     ...['FindString', 'FindStringSubmatch', 'FindAllString', 'Find'].map((name) =>
       operation(`Regexp.${name}`, 'exec'),
     ),
+    ...['MatchString', 'Match'].flatMap((name) => [operation(name, 'Regex.search'), neutral(name)]),
     sanitizer('regexp-escape', 'QuoteMeta(0)'),
     propagator('Regexp.Split(0)', 'Regexp.Split()'),
   ],

@@ -8,6 +8,8 @@ export const model = defineModel({
   rows: [
     operation('Contains', 'includes', 0, 1),
     operation('Index', 'indexOf', 0, 1),
+    operation('ContainsFunc', 'some', 0, 1),
+    neutral('ContainsFunc'),
     neutral('Contains'),
     neutral('Index'),
     neutral('Equal'),

@@ -44,6 +44,7 @@ export const model = defineModel({
     operation('ReplaceAll', 'replaceAll', 0, 1, 2),
     operation('Replace', 'replaceAll', 0, 1, 2),
     operation('Join', 'join', 0, 1),
+    operation('Replacer.Replace', 'replace-pairs'),
     guard('folder-check', 'HasPrefix(0)'),
     ...['Contains', 'HasPrefix', 'HasSuffix'].map((name) => neutral(name)),
     propagator('Repeat(0)', 'Repeat()'),

@@ -1,7 +1,7 @@
 /** Bytes that are written as text, and the other way round, by packages beside the platform's. */
 
-import { defineModel } from '@assay/engine/rule';
-import { madeOf } from '../../made-of.ts';
+import { decoders, defineModel } from '@assay/engine/rule';
+import { encoded, encodedName } from '../../encoded-text.ts';
 import { bareTypes } from '../bare-types.ts';
 
 const decoding = [
@@ -15,6 +15,15 @@ const decoding = [
   'parseHexBinary',
 ];
 
+const texts = ['encodeBase64String', 'encodeToString', 'printBase64Binary'];
+const names = [
+  'encodeBase64URLSafeString',
+  'encodeHexString',
+  'printHexBinary',
+  'encodeHexStr',
+  'toHexString',
+];
+
 export const model = defineModel({
   library: 'org.apache.commons.codec.binary',
   aliases: [
@@ -25,7 +34,9 @@ export const model = defineModel({
     'jakarta.xml.bind',
   ],
   types: bareTypes('Base64', 'Hex', 'DatatypeConverter'),
-  rows: ['Base64', 'Hex', 'DatatypeConverter'].flatMap((type) =>
-    madeOf(...decoding.map((name) => `${type}.${name}`)),
-  ),
+  rows: ['Base64', 'Hex', 'DatatypeConverter'].flatMap((type) => [
+    ...decoders(...decoding.map((name) => `${type}.${name}`)),
+    ...encoded(...texts.map((name) => `${type}.${name}(0)`)),
+    ...encodedName(...names.map((name) => `${type}.${name}(0)`)),
+  ]),
 });

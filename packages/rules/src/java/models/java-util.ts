@@ -1,6 +1,7 @@
 /** Collections of `java.util`: what their methods do with elements and entries. */
 
-import { defineModel, misuse, neutral, operation, propagator, source } from '@assay/engine/rule';
+import { decoders, defineModel, misuse, neutral, operation, propagator, source } from '@assay/engine/rule';
+import { encoded, encodedName } from '../../encoded-text.ts';
 import { madeOf } from '../../made-of.ts';
 import { bareTypes } from '../bare-types.ts';
 
@@ -110,8 +111,10 @@ export const model = defineModel({
   },
   rows: [
     ...lists.map((type) => operation(type, 'Array')),
-    ...madeOf('Base64$Decoder.decode', 'Base64$Decoder.wrap', 'Base64$Encoder.encode', 'HexFormat.parseHex'),
-    ...madeOf('Base64$Encoder.encodeToString', 'Formatter.format'),
+    ...madeOf('Base64$Decoder.wrap', 'Formatter.format'),
+    ...decoders('Base64$Decoder.decode', 'HexFormat.parseHex'),
+    ...encoded('Base64$Encoder.encode(0)', 'Base64$Encoder.encodeToString(0)'),
+    ...encodedName('HexFormat.formatHex(0)'),
     ...maps.map((type) => operation(type, 'Map')),
     operation('Collection.add', 'insert-at'),
     operation('Collection.addAll', 'add-all'),

@@ -1,7 +1,6 @@
 /** Escaping of Spring. */
 
-import { defineModel, sanitizer } from '@assay/engine/rule';
-import { madeOf } from '../../made-of.ts';
+import { decoders, defineModel, sanitizer } from '@assay/engine/rule';
 
 export const model = defineModel({
   library: 'org.springframework.web.util',
@@ -10,7 +9,7 @@ export const model = defineModel({
     sanitizer('html-escape', 'HtmlUtils.htmlEscape(0)'),
     sanitizer('html-escape', 'HtmlUtils.htmlEscapeDecimal(0)'),
     sanitizer('html-escape', 'HtmlUtils.htmlEscapeHex(0)'),
-    ...madeOf('UriUtils.decode', 'HtmlUtils.htmlUnescape'),
+    ...decoders('UriUtils.decode', 'HtmlUtils.htmlUnescape'),
     sanitizer('url-encode', 'UriUtils.encode(0)'),
     sanitizer('url-encode', 'UriUtils.encodePathSegment(0)'),
     sanitizer('code-escape', 'JavaScriptUtils.javaScriptEscape(0)'),

@@ -17,6 +17,7 @@ import {
   source,
   wholeSink,
 } from '@assay/engine/rule';
+import { encoded } from '../../encoded-text.ts';
 import { madeOf } from '../../made-of.ts';
 import { templateRows } from '../../template-rows.ts';
 import { addressRow } from '../program-addresses.ts';
@@ -204,6 +205,7 @@ export const model = defineModel({
     sanitizer('nosql-escape', 'String(0)'),
     sanitizer('nosql-escape', 'JSON.stringify(0)'),
     ...decoders('decodeURIComponent', 'decodeURI', 'unescape', 'atob'),
+    ...encoded('btoa(0)'),
     propagator('btoa(0)', 'btoa()'),
     sameStart(propagator('URL(0)', 'URL()')),
     asBase(propagator('URL(1)', 'URL()')),

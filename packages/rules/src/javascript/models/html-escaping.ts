@@ -1,6 +1,6 @@
 /** Packages that escape or clean markup: their export is the escaping function, or names one. */
 
-import { defineModel, sanitizer } from '@assay/engine/rule';
+import { decoders, defineModel, sanitizer } from '@assay/engine/rule';
 
 const names = [
   '',
@@ -47,6 +47,15 @@ export const model = defineModel({
   types: { Purify: ['()', 'createDOMPurify()'], Filter: ['FilterXSS()'] },
   rows: [
     ...names.map((name) => sanitizer('html-escape', `${name}(0)`)),
+    ...decoders(
+      'decode',
+      'unescape',
+      'decodeHTML',
+      'decodeXML',
+      'decodeEntity',
+      'htmlDecode',
+      'unescapeHTML',
+    ),
     sanitizer('html-escape', 'Purify.sanitize(0)'),
     sanitizer('html-escape', 'Filter.process(0)'),
     sanitizer('html-escape', 'encoder().encodeForHTML(0)'),

@@ -1,6 +1,6 @@
 /** Node's url and querystring modules and common parsers of query strings. */
 
-import { asBase, defineModel, propagator, sameStart, sanitizer } from '@assay/engine/rule';
+import { asBase, decoders, defineModel, propagator, sameStart, sanitizer } from '@assay/engine/rule';
 
 export const model = defineModel({
   library: 'node:url',
@@ -29,8 +29,7 @@ export const model = defineModel({
     propagator('fileURLToPath(0)', 'fileURLToPath()'),
     propagator('pathToFileURL(0)', 'pathToFileURL()'),
     propagator('original(0)', 'original()'),
-    propagator('decode(0)', 'decode()'),
-    propagator('unescape(0)', 'unescape()'),
+    ...decoders('decode', 'unescape'),
     ...['stringify', 'encode', 'escape'].flatMap((name) => [
       sanitizer('url-encode', `${name}(0)`),
       sanitizer('html-escape', `${name}(0)`),

@@ -15,6 +15,7 @@ import {
   textGuard,
   wholeSink,
 } from '@assay/engine/rule';
+import { encodedName } from '../../encoded-text.ts';
 import { statementRows } from '../../sql-start.ts';
 import { storedRows } from '../../stored-rows.ts';
 
@@ -79,6 +80,8 @@ export const model = defineModel({
     wholeSink('html-response', 'route()(0)^'),
     wholeSink('html-response', 'route()(0)^.0'),
     textGuard('startswith(this)'),
+    // Of bytes; nothing else has a method of the name that takes no argument.
+    ...encodedName('hex(this)'),
     resolvedGuard('is_relative_to(this)'),
     resolvedGuard('relative_to(this)', 'any'),
   ],

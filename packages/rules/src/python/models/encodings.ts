@@ -1,9 +1,10 @@
 /** Texts and bytes in another form, and what formats without code hold: all of it is made of what was read. */
 
-import { defineModel } from '@assay/engine/rule';
+import { decoders, defineModel } from '@assay/engine/rule';
+import { encoded, encodedName } from '../../encoded-text.ts';
 import { madeOf } from '../../made-of.ts';
 
-const made = [
+const decoding = [
   'b64decode',
   'urlsafe_b64decode',
   'standard_b64decode',
@@ -13,15 +14,12 @@ const made = [
   'a85decode',
   'decodebytes',
   'decodestring',
-  'b64encode',
-  'urlsafe_b64encode',
-  'standard_b64encode',
   'unhexlify',
-  'hexlify',
   'a2b_hex',
   'a2b_base64',
-  'b2a_hex',
-  'b2a_base64',
+];
+
+const made = [
   'dedent',
   'indent',
   'fill',
@@ -65,5 +63,12 @@ export const model = defineModel({
     'django.utils.encoding',
     'html2text',
   ],
-  rows: madeOf(...made),
+  rows: [
+    ...madeOf(...made),
+    ...decoders(...decoding),
+    ...encoded(...['b64encode', 'standard_b64encode', 'b2a_base64'].map((name) => `${name}(0)`)),
+    ...encodedName(
+      ...['urlsafe_b64encode', 'b32encode', 'b16encode', 'hexlify', 'b2a_hex'].map((name) => `${name}(0)`),
+    ),
+  ],
 });

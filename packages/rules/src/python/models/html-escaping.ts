@@ -1,10 +1,9 @@
 /** Text made safe for HTML. */
 
-import { defineModel, sanitizer } from '@assay/engine/rule';
-import { madeOf } from '../../made-of.ts';
+import { decoders, defineModel, sanitizer } from '@assay/engine/rule';
 
 export const model = defineModel({
   library: 'html',
   aliases: ['cgi'],
-  rows: [sanitizer('html-escape', 'escape(0,s=)'), ...madeOf('unescape')],
+  rows: [sanitizer('html-escape', 'escape(0,s=)'), ...decoders('unescape')],
 });

@@ -15,6 +15,6 @@ app.get('/flawed', (req, res) => {
 app.get('/fixed', (req, res) => {
   const command = req.query.a;
   if (!names.some((name) => name === command)) return res.end();
-  // todook: javascript/command-injection
+  // ok: javascript/command-injection
   exec(command);
 });

@@ -7,7 +7,7 @@
 
 import { guard } from '@assay/engine/rule';
 
-const kinds = [
+export const addressKinds = [
   'html-escape',
   'line-escape',
   'nosql-escape',
@@ -21,5 +21,5 @@ export const netTests = ['isIP', 'isIPv4', 'isIPv6'] as const;
 
 /** @param names  functions of a library that are true of an address; the empty name is the library itself */
 export function addressGuards(names: readonly string[]): ReturnType<typeof guard>[] {
-  return names.flatMap((name) => kinds.map((kind) => guard(kind, `${name}(0)`)));
+  return names.flatMap((name) => addressKinds.map((kind) => guard(kind, `${name}(0)`)));
 }
