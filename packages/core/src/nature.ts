@@ -24,7 +24,10 @@ export interface FlawFlow {
 }
 
 export interface WayOfData {
-  /** Kinds of sources, each with the member that is read, or the parameter: `remote-input then`, `remote-input #0 name`. */
+  /**
+   * Kinds of sources, each with the part of the request where that is known, and with the member that is read, or the parameter:
+   * `remote-input@query then`, `remote-input #0 name`.
+   */
   readonly sources: readonly string[];
   /** What may make the data harmless on every way from there to the sink: tests, and calls that change it. */
   readonly checks: readonly string[];
@@ -101,8 +104,14 @@ export function isSameFlow(known: Nature | undefined, found: Nature | undefined)
 
 const parameterSource = /^(.*) #(\d+) (.*)$/;
 
-/** A parameter may get another name, or another place among the others, but not both. */
-function isSameSource(known: string, found: string): boolean {
+/** The part of a request that a source says it is. */
+const partOfSource = /^([\w-]+)@(\w+)(?= )/;
+
+/** A parameter may get another name, or another place among the others, but not both. Where one says no part, the other's does not count. */
+function isSameSource(one: string, other: string): boolean {
+  const [onePart, otherPart] = [partOfSource.exec(one)?.[2], partOfSource.exec(other)?.[2]];
+  if (onePart !== undefined && otherPart !== undefined && onePart !== otherPart) return false;
+  const [known, found] = [one.replace(partOfSource, '$1'), other.replace(partOfSource, '$1')];
   if (known === found) return true;
   const [before, after] = [parameterSource.exec(known), parameterSource.exec(found)];
   if (before === null || after === null || before[1] !== after[1]) return false;

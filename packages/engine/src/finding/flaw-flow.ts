@@ -4,6 +4,7 @@ import { encodeNature, type Finding, type FlawFlow, readNature, type WayOfData }
 import { rootOf } from '../ir/call-access.ts';
 import { Op } from '../ir/ir.ts';
 import { opOf, parameterOf } from '../ir/operands.ts';
+import type { FoundRoute } from '../routes/collect-routes.ts';
 import type { TaintHit } from '../taint/domain/outcome.ts';
 import type { TaintContext } from '../taint/frame/context.ts';
 import { sourceOf } from '../taint/trace/hit-source.ts';
@@ -14,6 +15,8 @@ import { callOf } from './other-callers.ts';
 export interface FlowReading {
   readonly context: TaintContext;
   readonly traces: TraceBuilder;
+  /** See `countGuards`. */
+  readonly guardsOf: (fn: number) => number;
   /** Text of a file of the program, by its number. */
   readonly textOf: (file: number) => string;
 }
@@ -47,13 +50,52 @@ export function withFlow(
 
 function wayOf(reading: FlowReading, hits: readonly TaintHit[]): WayOfData {
   const { context, traces } = reading;
-  const ways = hits.map((hit) => ({ ...sourceOf(context, hit), ...traces.build(hit) }));
+  const ways = hits.map((hit) => {
+    const origin = context.origins.get(hit.sink.origin);
+    const path = origin.kind === 'source' ? origin.row.path : '';
+    return { ...sourceOf(context, hit), ...traces.build(hit), path };
+  });
   const sources = new Set(
-    ways.map(({ kind, key, value }) => `${kind} ${key || parameterAt(reading, value)}`),
+    ways.map(
+      ({ kind, key, value, description, path }) =>
+        `${kind}${partOf(description, path)} ${key || parameterAt(reading, value)}`,
+    ),
   );
   const [first, ...others] = ways.map(({ checks }) => checks);
   const checks = (first ?? []).filter((check) => others.every((other) => other.includes(check)));
-  return { sources: [...sources].sort(), checks };
+  return { sources: [...sources].sort(), checks: [...checks, ...routeGuards(reading, hits)].sort() };
+}
+
+/** Parts of a request that one and the same name may be read from. */
+const parts: readonly (readonly [name: string, described: RegExp])[] = [
+  ['body', /\bbody|\bform\b|PostForm/],
+  ['query', /\bquery\b|\bargs\b|\.Query\(\)/],
+  ['cookie', /\bcookie/],
+  ['header', /\bheader/],
+  ['path', /\bpath\b/],
+];
+
+/** The part of a request that a source is, as `@query`; the empty string where neither its description nor its place says. */
+function partOf(description: string, path: string): string {
+  const part = parts.find(([, described]) => described.test(`${description} ${path}`));
+  return part === undefined ? '' : `@${part[0]}`;
+}
+
+/** How many guards every route has that leads to all of some hits: `route guard 1`, `route guard 2`. */
+function routeGuards({ guardsOf }: FlowReading, hits: readonly TaintHit[]): readonly string[] {
+  const counts = hits.map(({ fn }) => guardsOf(fn));
+  const least = counts.length === 0 ? 0 : Math.min(...counts);
+  return Array.from({ length: least }, (_, index) => `route guard ${index + 1}`);
+}
+
+/** By handler: how many guards all of its routes have outside it, whose own tests a trace tells; 0 for other functions. */
+export function countGuards(routes: readonly FoundRoute[]): FlowReading['guardsOf'] {
+  const counts = new Map<number, number>();
+  for (const { functions, route } of routes) {
+    const count = route.guards.filter(({ name }) => name !== 'in the handler').length;
+    for (const fn of functions) counts.set(fn, Math.min(counts.get(fn) ?? count, count));
+  }
+  return (fn) => counts.get(fn) ?? 0;
 }
 
 /** Text of a parameter that is looked at, in UTF-16 units: of a longer one its end. */

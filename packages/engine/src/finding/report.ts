@@ -22,7 +22,7 @@ import { sourceOf } from '../taint/trace/hit-source.ts';
 import { type IrStep, TraceBuilder } from '../taint/trace/trace.ts';
 import { spellKind } from '../vocabulary/spell-kind.ts';
 import { createFinding, type SpotInput } from './create-finding.ts';
-import { withFlow } from './flaw-flow.ts';
+import { countGuards, withFlow } from './flaw-flow.ts';
 import { HandlerParameters } from './handler-parameters.ts';
 import { HarmlessData } from './harmless-data.ts';
 import { hookedKinds } from './hashing-hooks.ts';
@@ -65,7 +65,8 @@ export function reportFindings(input: ReportInput): Finding[] {
   const languages = new Set<string>(input.result.context.program.files.map(({ language }) => language));
   const { context, misuses } = input.result;
   const settings = new ObjectSettings(context.program, context.pointsTo, misuses);
-  const readers = { traces, owners, open: openHandlers(input.routes), languages, settings };
+  const guardsOf = countGuards(input.routes);
+  const readers = { traces, owners, open: openHandlers(input.routes), guardsOf, languages, settings };
   const told = bestHits(input, tests, records, settings).flatMap(
     (flaw) => toldFlaw(input, readers, flaw) ?? [],
   );
@@ -227,6 +228,8 @@ function compareRanks(a: readonly number[], b: readonly number[]): number {
 interface FlowReaders {
   readonly traces: TraceBuilder;
   readonly owners: RecordOwners;
+  /** How many guards all routes of a handler have. */
+  readonly guardsOf: (fn: number) => number;
   /** Handlers that anyone may reach. */
   readonly open: ReadonlySet<number>;
   /** Languages of the program's files, templates among them. */
@@ -255,7 +258,7 @@ function toldFlaw(
   }
   if (told === undefined) return undefined;
   const { context } = input.result;
-  const reading = { context, traces: readers.traces, textOf: input.textOf };
+  const reading = { context, traces: readers.traces, guardsOf: readers.guardsOf, textOf: input.textOf };
   const callers = otherCallers(context, told.hit, hits).flatMap((caller) => {
     const flow = taintFinding(input, readers, rule, caller, callOf(caller));
     return flow === undefined ? [] : withFlow(flow.finding, reading, caller, [caller]);

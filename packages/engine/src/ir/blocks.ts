@@ -91,6 +91,31 @@ export function hasWay(
   return false;
 }
 
+/**
+ * True where a way leads from the start of a block to an instruction, or to the exit, and runs none of some that stand in between. An
+ * empty block has no instruction of its own: it leads where its successor does.
+ */
+export function leadsTo(
+  code: IrFile,
+  ir: IrFunction,
+  block: number,
+  to: number,
+  avoiding: readonly number[],
+): boolean {
+  let at = block;
+  for (let step = ir.firstBlock; step < ir.lastBlock; step++) {
+    const first = code.blockStart[at] ?? 0;
+    if (first < (code.blockStart[at + 1] ?? 0)) {
+      if (first === to) return true;
+      return !avoiding.includes(first) && hasWay(code, ir, first, to, avoiding);
+    }
+    const [next, other] = successorsOf(code, at);
+    if (next === undefined || other !== undefined) return to === exit && next === undefined;
+    at = next;
+  }
+  return false;
+}
+
 function reach(start: number, next: (block: number) => readonly number[]): ReadonlySet<number> {
   const found = new Set([start]);
   // Grows while it is walked.

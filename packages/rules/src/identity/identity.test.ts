@@ -11,6 +11,7 @@ import { models, rules } from '../index.ts';
 import { hunksBetween } from '../testing/line-hunks.ts';
 import type { FlawCase } from './flaw-case.ts';
 import { goFlaws } from './go-flaws.ts';
+import { guardFlaws, guardMoves } from './guard-flaws.ts';
 import { javaFlaws } from './java-flaws.ts';
 import { javascriptFlaws } from './javascript-flaws.ts';
 import { moves } from './moves.ts';
@@ -41,10 +42,10 @@ function waysToCompare(before: Tree, after: Tree) {
 const newLine = (text: string): number => text.split('\n').findIndex((line) => line.endsWith(' NEW')) + 1;
 
 const languages: readonly (readonly [string, readonly FlawCase[]])[] = [
-  ['JavaScript', javascriptFlaws],
-  ['Python', pythonFlaws],
-  ['Java', javaFlaws],
-  ['Go', goFlaws],
+  ['JavaScript', [...javascriptFlaws, ...(guardFlaws.get('JavaScript') ?? [])]],
+  ['Python', [...pythonFlaws, ...(guardFlaws.get('Python') ?? [])]],
+  ['Java', [...javaFlaws, ...(guardFlaws.get('Java') ?? [])]],
+  ['Go', [...goFlaws, ...(guardFlaws.get('Go') ?? [])]],
 ];
 
 describe.each(languages)('a flaw in %s in the place of another finding', (_language, cases) => {
@@ -62,7 +63,7 @@ describe.each(languages)('a flaw in %s in the place of another finding', (_langu
 });
 
 describe('a handler in another form', () => {
-  it.each(moves)('is no news: $name', async ({ before, after }) => {
+  it.each([...moves, ...guardMoves])('is no news: $name', async ({ before, after }) => {
     const [known, found] = [await flawsIn(before), await flawsIn(after)];
     expect(known.some(({ confidence }) => confidence !== 'low')).toBe(true);
     for (const changes of waysToCompare(before, after)) {
@@ -73,6 +74,6 @@ describe('a handler in another form', () => {
 });
 
 it('there are enough pairs to keep the promise from being chance', () => {
-  expect(languages.flatMap(([, cases]) => cases).length).toBeGreaterThanOrEqual(60);
-  expect(moves.length).toBeGreaterThanOrEqual(20);
+  expect(languages.flatMap(([, cases]) => cases).length).toBeGreaterThanOrEqual(90);
+  expect(moves.length + guardMoves.length).toBeGreaterThanOrEqual(35);
 });

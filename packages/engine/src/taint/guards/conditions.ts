@@ -85,6 +85,19 @@ function isAnswerOf({ code, operationOf }: GuardContext, result: number): boolea
   return (code.b[result] ?? 0) === (isMatch ? 0 : (code.c[result] ?? 0) - 1);
 }
 
+/** `Number.isInteger(x)`, `Number.isInteger(Number(x))`. */
+function clearedByNumber(
+  context: GuardContext,
+  name: string,
+  argument: number,
+  target: number,
+  holds: boolean,
+): Mask {
+  if (!holds || !numberTests.has(name)) return 0;
+  const isTested = isSame(context, argument, target) || isNumberOf(context, argument, target);
+  return isTested ? context.allBits : 0;
+}
+
 /** `Number(x)`, `+x`: no number where the text is none. What reads a number at the beginning of a text says nothing of the rest. */
 function isNumberOf(context: GuardContext, v: number, target: number): boolean {
   const { code } = context;
@@ -315,13 +328,12 @@ function clearedByCall(context: GuardContext, call: number, target: number, isHe
   mask |= clearedByText(context, call, name, target, holds, equalTo);
   mask |= clearedByLocalAddress(context, call, target, holds);
   for (const [index, argument] of argumentsOf(code, call).entries()) {
-    if (holds && numberTests.has(name) && isNumberOf(context, argument, target)) mask |= allBits;
+    mask |= clearedByNumber(context, name, argument, target, holds);
     if (!isSame(context, argument, target)) {
       if (isPathTo(context, argument, target))
         mask |= context.provenBy(call, index, holds) & pathBits(context);
       continue;
     }
-    if (holds && numberTests.has(name)) mask |= allBits;
     if (!holds && functionName(code, call) === 'isNaN') mask |= allBits;
     mask |= provenByCall(context, call, index, target, holds);
   }

@@ -6,7 +6,7 @@
  * separator.
  */
 
-import { blockOf, hasWay, isAlwaysBefore, successorsOf } from '../../ir/blocks.ts';
+import { blockOf, isAlwaysBefore, leadsTo, successorsOf } from '../../ir/blocks.ts';
 import { argumentsOf, methodName, rootOf } from '../../ir/call-access.ts';
 import { binaryOperators, type IrFile, Op, unaryOperators } from '../../ir/ir.ts';
 import { isEnd } from '../frame/control-flow.ts';
@@ -70,7 +70,7 @@ function refuses(frame: Frame, branch: number, end: number): boolean {
   const ending: number[] = [];
   for (let v = branch; v < end; v++) if (isEnd(frame, v, blockOf(code, ir, v))) ending.push(v);
   const ways = successorsOf(code, blockOf(code, ir, branch));
-  const leading = ways.filter((way) => hasWay(code, ir, code.blockStart[way] ?? 0, end, ending));
+  const leading = ways.filter((way) => leadsTo(code, ir, way, end, ending));
   return ways.length === 2 && leading.length === 1;
 }
 

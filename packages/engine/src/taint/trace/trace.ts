@@ -24,6 +24,7 @@ import { keptBy, operandsOf, returnedBy, type Stores, sinkOperands, storesIn } f
 import { OwnConstraints } from './own-constraints.ts';
 import { followPart, type PartTests, partTestsIn } from './part-tests.ts';
 import { isLaterPart, isPutBehind, isPutBehindMarkup, type Joining } from './put-behind.ts';
+import { guardsBefore } from './way-guards.ts';
 
 /** A step as a place in the IR; the report makes it a location. */
 export interface IrStep {
@@ -191,6 +192,7 @@ export class TraceBuilder {
     const tests = this.partTestsOf(frame);
     for (const v of path) followPart(frame, tests, v, at - base, remarks);
     for (const check of statementChecks(frame, path, at - base)) remarks.checks.add(check);
+    for (const guard of guardsBefore(this.looking.frameOf, frame, at - base)) remarks.checks.add(guard);
     if (isTestedLate(frame, this.refinementsOf(frame), path, at - base, sink)) addTestedLate(remarks);
     if (sink.via === undefined) remarks.isBehind ||= isLaterPart(code, at - base, sink.place.argument);
     remarks.isInMarkup ||= isPutBehindMarkup(frame, at - base, path.at(-1) ?? -1);

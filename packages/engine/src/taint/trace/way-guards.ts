@@ -1,0 +1,151 @@
+/**
+ * Tests that stand before an instruction on every way to it, whatever they ask about: an administrator, another read of the data.
+ *
+ * A test is told by the member or the function of a library that it asks; functions of the program are looked into, so that a test
+ * which moves into a helper, or out of one, stays the same. Tests of whether there is a value count for nothing.
+ */
+
+import { blockOf, exit, hasWay, isAlwaysBefore, leadsTo, successorsOf } from '../../ir/blocks.ts';
+import { argumentsOf, methodName, nameOf, rootOf } from '../../ir/call-access.ts';
+import { ownerOfValue } from '../../ir/environments.ts';
+import { type IrFile, type IrFunction, Op } from '../../ir/ir.ts';
+import { isEnd } from '../frame/control-flow.ts';
+import type { Frame } from '../frame/frame.ts';
+import { isTestOfPresence } from './doubts.ts';
+
+/** Calls inside calls that are looked into. Not measured. */
+const maxDepth = 2;
+/** Values that one condition is made of which are looked at. Not measured. */
+const maxValues = 24;
+/** Branches of a function, and calls of the program's own, that are looked at, the first ones. Each costs the blocks of the function. Not measured. */
+const maxBranches = 48;
+
+/** What is asked on the way to an instruction of the frame; each has the prefix `guard`. Cost: blocks times branches, bounded. */
+export function guardsBefore(frameOf: (fn: number) => Frame, frame: Frame, end: number): readonly string[] {
+  const found = new Set<string>();
+  collect(frameOf, frame, end, found, 0);
+  return [...found];
+}
+
+function collect(
+  frameOf: (fn: number) => Frame,
+  frame: Frame,
+  end: number,
+  found: Set<string>,
+  depth: number,
+): void {
+  const { base, code, context, ir } = frame;
+  const last = end === exit ? ir.last : end;
+  const ending = endsIn(frame, last);
+  let branches = 0;
+  let calls = 0;
+  for (let v = ir.first; v < last; v++) {
+    const isCall = code.op[v] === Op.call;
+    if (code.op[v] === Op.branch && branches++ < maxBranches && refuses(code, ir, v, end, ending))
+      ask(frameOf, frame, code.a[v] ?? -1, found, depth);
+    const targets = isCall && depth < maxDepth ? context.pointsTo.targetsOf(base + v).slice(0, 2) : [];
+    if (targets.length === 0 || calls++ >= maxBranches || !isBefore(code, ir, v, end)) continue;
+    for (const fn of targets) if (throws(frameOf(fn))) collect(frameOf, frameOf(fn), exit, found, depth + 1);
+  }
+}
+
+function endsIn(frame: Frame, last: number): readonly number[] {
+  const { code, ir } = frame;
+  const found: number[] = [];
+  for (let v = ir.first; v < last; v++)
+    if (code.op[v] === Op.call && isEnd(frame, v, blockOf(code, ir, v))) found.push(v);
+  return found;
+}
+
+function throws({ code, ir }: Frame): boolean {
+  return code.op.subarray(ir.first, ir.last).includes(Op.throw);
+}
+
+function isBefore(code: IrFile, ir: IrFunction, v: number, end: number): boolean {
+  return end === exit ? !hasWay(code, ir, ir.first - 1, exit, [v]) : isAlwaysBefore(code, ir, v, end);
+}
+
+function refuses(
+  code: IrFile,
+  ir: IrFunction,
+  branch: number,
+  end: number,
+  ending: readonly number[],
+): boolean {
+  const ways = successorsOf(code, blockOf(code, ir, branch));
+  if (ways.length !== 2 || !isBefore(code, ir, branch, end)) return false;
+  return ways.filter((way) => leadsTo(code, ir, way, end, ending)).length === 1;
+}
+
+/** Adds what a condition asks. */
+function ask(
+  frameOf: (fn: number) => Frame,
+  frame: Frame,
+  condition: number,
+  found: Set<string>,
+  depth: number,
+): void {
+  const { base, code, context, index } = frame;
+  const open = new Set([condition]);
+  // Grows while it is walked.
+  for (const at of open) {
+    if (open.size > maxValues) return;
+    const v = rootOf(code, at);
+    const [a, b] = [code.a[v] ?? -1, code.b[v] ?? -1];
+    switch (code.op[v]) {
+      case Op.unary:
+      case Op.await:
+      case Op.result:
+        open.add(a);
+        break;
+      case Op.binary:
+        open.add(a);
+        open.add(b);
+        break;
+      case Op.phi:
+        for (const one of code.pool.subarray(a, a + b)) open.add(one);
+        break;
+      case Op.loadField: {
+        const name = code.strings[b] ?? '';
+        const isVariable = ownerOfValue(code, index, a) >= 0;
+        if (!isVariable && !isTestOfPresence(name) && !isOfRequest(frame, v)) found.add(`guard .${name}`);
+        break;
+      }
+      case Op.call: {
+        const targets = context.pointsTo.targetsOf(base + v);
+        const name = methodName(code, v) || nameOf(code, a);
+        if (targets.length === 0 && !isTestOfPresence(name)) {
+          if (name !== '' && !name.startsWith('#')) found.add(`guard ${name}`);
+        } else if (depth < maxDepth) {
+          for (const fn of targets.slice(0, 2)) askInside(frameOf, frameOf(fn), found, depth + 1);
+        }
+        for (const argument of argumentsOf(code, v)) if (code.op[argument] === Op.call) open.add(argument);
+        break;
+      }
+      default:
+    }
+  }
+}
+
+/** What a function of the program asks for its answer. */
+function askInside(frameOf: (fn: number) => Frame, inner: Frame, found: Set<string>, depth: number): void {
+  const { code, ir } = inner;
+  for (let v = ir.first; v < ir.last; v++)
+    if (code.op[v] === Op.return || code.op[v] === Op.branch)
+      ask(frameOf, inner, code.a[v] ?? -1, found, depth);
+}
+
+/** True for what a request brings: that a part of it is there is no guard, and what it holds is asked by the checks of the data. */
+function isOfRequest({ base, code, context }: Frame, v: number): boolean {
+  let at = v;
+  for (let step = 0; step < maxDepth + 2 && at >= 0; step++) {
+    if (
+      context.pointsTo
+        .apiOf(base + at)
+        .some(({ sources }) => sources.some(({ kind }) => /^(?:remote|checked)/.test(kind)))
+    )
+      return true;
+    at = code.op[at] === Op.loadField ? rootOf(code, code.a[at] ?? -1) : -1;
+  }
+  return false;
+}
