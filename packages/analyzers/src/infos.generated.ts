@@ -2,6 +2,7 @@
 
 import type { AnalyzerInfo } from './info.ts';
 import { info as containers } from './containers/info.ts';
+import { info as kubernetes } from './kubernetes/info.ts';
 import { info as packages } from './packages/info.ts';
 import { info as secrets } from './secrets/info.ts';
 import { info as workflows } from './workflows/info.ts';
@@ -9,6 +10,7 @@ import { info as workflows } from './workflows/info.ts';
 /** Of all analyzers of what is no code, sorted by id. */
 export const analyzerInfos: readonly AnalyzerInfo[] = [
   containers,
+  kubernetes,
   packages,
   secrets,
   workflows,

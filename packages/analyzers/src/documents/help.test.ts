@@ -8,6 +8,7 @@ import { analyzers } from '../registry.generated.ts';
 const pathOf: Readonly<Record<string, string>> = {
   workflows: '.github/workflows/example.yml',
   containers: 'Dockerfile',
+  kubernetes: 'deploy/web.yaml',
 };
 /** Of examples in YAML, where an analyzer has two kinds. */
 const yamlPathOf: Readonly<Record<string, string>> = { containers: 'compose.yml' };

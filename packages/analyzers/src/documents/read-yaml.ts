@@ -4,6 +4,7 @@
  */
 
 import {
+  type Alias,
   Composer,
   type CST,
   type Document,
@@ -152,7 +153,7 @@ class Conversion {
   convert(node: Node | null | undefined, depth: number): Value | undefined {
     if (depth > maxDepth) throw new TooMuch('document-too-deep');
     if (node === null || node === undefined) return undefined;
-    if (isAlias(node)) return this.#alias(node.source);
+    if (isAlias(node)) return this.#alias(node);
     const before = this.#budget.values;
     this.#count(1);
     const value = this.#plain(node, depth);
@@ -164,11 +165,14 @@ class Conversion {
     return value;
   }
 
-  #alias(name: string): Value | undefined {
-    const value = this.#anchors.get(name);
+  /** It stands where the alias does; what is in it stands at the anchor. */
+  #alias(node: Alias.Parsed | Alias): Value | undefined {
+    const value = this.#anchors.get(node.source);
     // An alias inside of its own anchor is not there yet, and stays unknown.
-    if (value !== undefined) this.#count(this.#sizes.get(value) ?? 1);
-    return value;
+    if (value === undefined) return undefined;
+    this.#count(this.#sizes.get(value) ?? 1);
+    const [start, end] = rangeOf(node);
+    return value.kind === 'scalar' ? value : { ...value, start, end };
   }
 
   #count(values: number): void {

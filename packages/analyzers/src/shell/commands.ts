@@ -18,7 +18,12 @@ export interface Redirection {
   /** `>`, `>>`, `<`, `<<`. */
   readonly operator: string;
   readonly target: Word;
+  /** What stands below, up to the target of `<<`; `undefined` of other redirections. */
+  readonly document: string | undefined;
 }
+
+/** While its document is read. */
+type OpenRedirection = { -readonly [Key in keyof Redirection]: Redirection[Key] };
 
 export interface Command {
   /** Assignments in front (`A=1 make`) are left out. */
@@ -81,9 +86,9 @@ class Reader {
   readonly #found: Command[] = [];
   #at: number;
   #words: Word[] = [];
-  #redirections: Redirection[] = [];
+  #redirections: OpenRedirection[] = [];
   #before = '';
-  #heredocs: string[] = [];
+  #heredocs: OpenRedirection[] = [];
 
   constructor(text: string, start: number, end: number, depth: number) {
     this.#text = text;
@@ -115,7 +120,7 @@ class Reader {
   #operator(sign: string): void {
     this.#at += sign.length;
     this.#finish(sign === '\n' ? ';' : sign === '|&' ? '|' : sign);
-    if (sign === '\n') for (const word of this.#heredocs.splice(0)) this.#skipHeredoc(word);
+    if (sign === '\n') for (const opened of this.#heredocs.splice(0)) this.#readHeredoc(opened);
   }
 
   #finish(after: string): void {
@@ -148,8 +153,9 @@ class Reader {
     const target = this.#readWord();
     if (target === undefined) return true;
     const name = sign.replace(/^[\d&]*/, '');
-    this.#redirections.push({ operator: name, target });
-    if (name === '<<' || name === '<<-') this.#heredocs.push(target.text);
+    const opened: OpenRedirection = { operator: name, target, document: undefined };
+    this.#redirections.push(opened);
+    if (name === '<<' || name === '<<-') this.#heredocs.push(opened);
     return true;
   }
 
@@ -158,14 +164,17 @@ class Reader {
     return /^[<>]\(/.test(this.#text.slice(this.#at, this.#at + 2));
   }
 
-  #skipHeredoc(word: string): void {
+  #readHeredoc(opened: OpenRedirection): void {
+    const start = this.#at;
     while (this.#at < this.#end) {
       const end = this.#text.indexOf('\n', this.#at);
       const stop = end < 0 ? this.#end : end;
       const line = this.#text.slice(this.#at, stop).trim();
+      opened.document = this.#text.slice(start, this.#at);
       this.#at = Math.min(this.#end, stop + 1);
-      if (line === word) return;
+      if (line === opened.target.text) return;
     }
+    opened.document = this.#text.slice(start, this.#at);
   }
 
   #word(): void {

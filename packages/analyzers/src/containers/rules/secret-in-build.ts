@@ -1,9 +1,9 @@
 /** Secrets that stay in the layers of an image (CWE-798). */
 
 import { configRule } from '../../documents/config-rule.ts';
+import { isSecretName, isSecretValue } from '../../settings/secret-names.ts';
 import { withinOf } from '../instructions.ts';
 import type { Dockerfile, Instruction } from '../read-dockerfile.ts';
-import { isSecretName, isSecretValue } from '../secret-names.ts';
 
 export const rule = configRule<Dockerfile>(
   {

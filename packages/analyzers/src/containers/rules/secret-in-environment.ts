@@ -1,8 +1,8 @@
 /** Passwords of services that are in the repository (CWE-798). */
 
 import { configRule } from '../../documents/config-rule.ts';
+import { isSecretName, isSecretValue } from '../../settings/secret-names.ts';
 import { type Compose, environmentOf } from '../read-compose.ts';
-import { isSecretName, isSecretValue } from '../secret-names.ts';
 
 export const rule = configRule<Compose>(
   {

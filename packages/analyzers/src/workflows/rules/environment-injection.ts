@@ -42,7 +42,8 @@ function targetOf({ shell }: Step, script: string): string | undefined {
   if (shell === 'cmd') return /^.+\s*>>?\s*"?%(GITHUB_ENV|GITHUB_PATH)%/im.exec(script)?.[1];
   if (shell === 'pwsh' || shell === 'powershell')
     return /(?:>>?|\|\s*(?:out-file|add-content|set-content|tee-object)\b[^|\n]*?)\s*"?\$\{?env:(GITHUB_ENV|GITHUB_PATH)/i.exec(
-      script,
+      // A line may go on in the next one.
+      script.replaceAll(/`\r?\n\s*/g, ' '),
     )?.[1];
   if (!/^(?:ba|z|da)?sh$/.test(shell)) return undefined;
   const commands = commandsIn(script);
@@ -62,6 +63,12 @@ function writtenTo(command: Command): string | undefined {
     .map(({ target: { text } }) => file.exec(text)?.[1])
     .find((found) => found !== undefined);
   if (target === undefined || name === '') return undefined;
-  const isFixed = (name === 'echo' || name === 'printf') && args.every(({ isComputed }) => !isComputed);
+  const documents = command.redirections.flatMap(({ document }) => document ?? []);
+  const isFixed =
+    ((name === 'echo' || name === 'printf') && args.every(({ isComputed }) => !isComputed)) ||
+    (name === 'cat' &&
+      args.length === 0 &&
+      documents.length > 0 &&
+      documents.every((text) => !/[$`]/.test(text)));
   return isFixed ? undefined : target;
 }

@@ -51,7 +51,7 @@ function kindOf({ node, matrix }: Job): 'sure' | 'maybe' | undefined {
   if (labels.includes('self-hosted')) return 'sure';
   const [first = ''] = labels;
   if (!/^\s*\$\{\{.*\}\}\s*$/s.test(first)) return undefined;
-  if (runner?.kind === 'list') return 'maybe';
+  if (runner?.kind === 'list' || first.includes('self-hosted')) return 'maybe';
   const parsed = parseExpression(fencesIn(first)[0]?.expression ?? '');
   if (parsed?.kind !== 'context' || matrix === undefined) return undefined;
   const name = pathOf(parsed).slice('matrix.'.length);

@@ -1,0 +1,9 @@
+import type { AnalyzerInfo } from '../info.ts';
+
+export const info: AnalyzerInfo = {
+  id: 'kubernetes',
+  title: 'Kubernetes',
+  version: 1,
+  group: 'iac',
+  claims: { extensions: ['.yaml', '.yml'], globs: ['**/templates/**/*.tpl'] },
+};

@@ -1,0 +1,167 @@
+/** Manifests of Kubernetes: objects by kind, and the containers of those that run some. */
+
+import { filled, fillTemplate, isTemplate } from '../documents/fill-template.ts';
+import { type ReadProblem, readYaml } from '../documents/read-yaml.ts';
+import {
+  at,
+  type Entry,
+  entryOf,
+  listOf,
+  type Mapping,
+  type Scalar,
+  textOf,
+  type Value,
+} from '../documents/value.ts';
+
+export interface Manifest {
+  readonly kind: string;
+  /** `metadata.name`; the empty string where a template makes it. */
+  readonly name: string;
+  readonly root: Mapping;
+  readonly kindNode: Scalar;
+  /** What is missing may be filled in. */
+  readonly isTemplate: boolean;
+  readonly pod: Pod | undefined;
+}
+
+export interface Pod {
+  readonly node: Mapping;
+  /** The metadata of the pod itself. */
+  readonly metadata: Value | undefined;
+  readonly containers: readonly Container[];
+}
+
+export interface Container {
+  readonly name: string;
+  readonly node: Mapping;
+  /** Runs once, before the others. */
+  readonly isInit: boolean;
+}
+
+export interface ManifestFile {
+  readonly text: string;
+  readonly manifests: readonly Manifest[];
+}
+
+export interface ReadManifests {
+  readonly file: ManifestFile;
+  readonly problems: readonly ReadProblem[];
+}
+
+/** Where objects keep the pod that they run. */
+const podPaths: Readonly<Record<string, readonly string[]>> = {
+  Pod: [],
+  PodTemplate: ['template'],
+  Deployment: ['spec', 'template'],
+  DaemonSet: ['spec', 'template'],
+  StatefulSet: ['spec', 'template'],
+  ReplicaSet: ['spec', 'template'],
+  ReplicationController: ['spec', 'template'],
+  Job: ['spec', 'template'],
+  DeploymentConfig: ['spec', 'template'],
+  CronJob: ['spec', 'jobTemplate', 'spec', 'template'],
+};
+
+/** `undefined` of a file that holds none. */
+export function readManifests(text: string): ReadManifests | undefined {
+  if (!text.includes('apiVersion') || !/(?:^|[\s{,"'])kind["']?:/.test(text)) return undefined;
+  const template = isTemplate(text);
+  const { documents, problems } = readYaml(template ? fillTemplate(text) : text);
+  const manifests = documents.flatMap((root) => manifestsOf(root, template, 0));
+  if (manifests.length === 0 && problems.length === 0) return undefined;
+  const told = template
+    ? problems.map((one) =>
+        one.reason === 'document-not-parsed'
+          ? { ...one, reason: 'template-not-parsed' as const, message: unread }
+          : one,
+      )
+    : problems;
+  return { file: { text, manifests }, problems: told };
+}
+
+const unread = 'The template is no YAML before it is filled in: its manifest was not looked at.';
+/** Lists in lists. */
+const maxDepth = 3;
+
+function manifestsOf(root: Value, template: boolean, depth: number): readonly Manifest[] {
+  const kindNode = at(root, 'kind');
+  const kind = textOf(kindNode);
+  if (
+    root.kind !== 'map' ||
+    kindNode?.kind !== 'scalar' ||
+    kind === undefined ||
+    entryOf(root, 'apiVersion') === undefined
+  )
+    return [];
+  if (kind === 'List' && depth < maxDepth)
+    return listOf(at(root, 'items')).flatMap((item) => manifestsOf(item, template, depth + 1));
+  const name = plain(
+    textOf(at(root, 'metadata', 'name')) ?? textOf(at(root, 'metadata', 'generateName')) ?? '',
+  );
+  return [{ kind, name, root, kindNode, isTemplate: template, pod: podOf(kind, root) }];
+}
+
+/** A text without what a template fills in. */
+function plain(text: string): string {
+  return text.replaceAll(filled, '');
+}
+
+function podOf(kind: string, root: Mapping): Pod | undefined {
+  const path = podPaths[kind];
+  const template = path === undefined ? undefined : at(root, ...path);
+  const spec = at(template, 'spec');
+  if (spec?.kind !== 'map') return undefined;
+  const containers = [
+    ...containersIn(spec, 'initContainers', true),
+    ...containersIn(spec, 'containers', false),
+    ...containersIn(spec, 'ephemeralContainers', false),
+  ];
+  return { node: spec, metadata: at(template, 'metadata'), containers };
+}
+
+function containersIn(spec: Mapping, key: string, isInit: boolean): readonly Container[] {
+  return listOf(at(spec, key)).flatMap((node) =>
+    node.kind === 'map' ? [{ name: plain(textOf(at(node, 'name')) ?? ''), node, isInit }] : [],
+  );
+}
+
+export interface Running {
+  readonly manifest: Manifest;
+  readonly pod: Pod;
+  readonly container: Container;
+}
+
+/** Every container of every pod of a file. */
+export function containersOf({ manifests }: ManifestFile): readonly Running[] {
+  return manifests.flatMap((manifest) =>
+    (manifest.pod?.containers ?? []).map((container) => ({ manifest, pod: manifest.pod as Pod, container })),
+  );
+}
+
+export function podsOf({
+  manifests,
+}: ManifestFile): readonly { readonly manifest: Manifest; readonly pod: Pod }[] {
+  return manifests.flatMap((manifest) =>
+    manifest.pod === undefined ? [] : [{ manifest, pod: manifest.pod }],
+  );
+}
+
+export function withinOf({ kind, name }: Manifest, container?: Container): readonly string[] {
+  return container === undefined ? [kind, name] : [kind, name, 'container', container.name];
+}
+
+/** A setting of the container, or else of its pod. */
+export function securityOf({ pod, container }: Running, ...path: readonly string[]): Value | undefined {
+  const [last = ''] = path.slice(-1);
+  const own = entryIn(container.node, ['securityContext', ...path.slice(0, -1)], last);
+  return (own ?? entryIn(pod.node, ['securityContext', ...path.slice(0, -1)], last))?.value;
+}
+
+function entryIn(node: Mapping, path: readonly string[], key: string): Entry | undefined {
+  return entryOf(at(node, ...path), key);
+}
+
+/** What a template fills in is in a value. */
+export function isFilled(value: Value | undefined): boolean {
+  return value?.kind === 'scalar' && value.text.includes(filled);
+}

@@ -1,0 +1,52 @@
+/** The account that every pod has, with rights. */
+
+import { configRule } from '../../documents/config-rule.ts';
+import { at, entryOf, listOf, placeOf, textOf, truthOf } from '../../documents/value.ts';
+import { type ManifestFile, withinOf } from '../read-manifests.ts';
+
+export const rule = configRule<ManifestFile>(
+  {
+    id: 'kubernetes/default-account',
+    title: 'Default account of a namespace is used',
+    severity: 'low',
+    precision: 'medium',
+    cwe: [1188],
+    owasp: ['A01:2021'],
+    remedy:
+      'Make an account for the program that needs rights, and set `automountServiceAccountToken: false` for the default one.',
+  },
+  function* ({ manifests }) {
+    for (const manifest of manifests) {
+      const { kind, root } = manifest;
+      if (
+        kind === 'ServiceAccount' &&
+        manifest.name === 'default' &&
+        truthOf(at(root, 'automountServiceAccountToken')) !== false
+      )
+        yield {
+          at: manifest.kindNode,
+          message: 'Every pod without an account of its own gets the token of this one.',
+          confidence: 'low',
+          identity: ['automountServiceAccountToken', 'default'],
+          within: withinOf(manifest),
+        };
+      if (!/^(?:Cluster)?RoleBinding$/.test(kind)) continue;
+      for (const subject of listOf(at(root, 'subjects'))) {
+        const name = entryOf(subject, 'name');
+        if (
+          textOf(at(subject, 'kind')) !== 'ServiceAccount' ||
+          name === undefined ||
+          textOf(name.value) !== 'default'
+        )
+          continue;
+        yield {
+          at: placeOf(name),
+          message: 'Every pod without an account of its own gets these rights.',
+          confidence: 'low',
+          identity: ['subjects', 'default'],
+          within: withinOf(manifest),
+        };
+      }
+    }
+  },
+);

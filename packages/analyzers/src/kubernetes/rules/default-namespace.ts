@@ -1,0 +1,34 @@
+/** Objects that share a namespace with whatever else has none. */
+
+import { configRule, together } from '../../documents/config-rule.ts';
+import { at, textOf } from '../../documents/value.ts';
+import type { ManifestFile } from '../read-manifests.ts';
+
+export const rule = configRule<ManifestFile>(
+  {
+    id: 'kubernetes/default-namespace',
+    title: 'Object is in the default namespace',
+    severity: 'low',
+    precision: 'low',
+    cwe: [653],
+    owasp: ['A05:2021'],
+    remedy: 'Give what belongs together a namespace, and roles and policies of its own.',
+  },
+  function* ({ manifests }) {
+    const shared = manifests.filter(
+      ({ root, kind, name }) =>
+        textOf(at(root, 'metadata', 'namespace')) === 'default' &&
+        // What every namespace, and the first one, has.
+        !(kind === 'ServiceAccount' && name === 'default') &&
+        !(kind === 'Service' && name === 'kubernetes'),
+    );
+    yield* together(
+      shared.map(({ kindNode }) => kindNode),
+      {
+        message: 'The object is in the default namespace, with whatever else has none.',
+        confidence: 'low',
+        identity: ['metadata.namespace', 'default'],
+      },
+    );
+  },
+);

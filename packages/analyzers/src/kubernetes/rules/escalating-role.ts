@@ -1,0 +1,57 @@
+/** Roles that can make themselves more (CWE-269). */
+
+import { configRule } from '../../documents/config-rule.ts';
+import { type ManifestFile, withinOf } from '../read-manifests.ts';
+import { allows, type RoleRule, roleRulesOf } from '../roles.ts';
+
+export const rule = configRule<ManifestFile>(
+  {
+    id: 'kubernetes/escalating-role',
+    title: 'Role can give itself more rights',
+    severity: 'medium',
+    cwe: [269],
+    owasp: ['A01:2021'],
+    remediationMinutes: 30,
+    remedy: 'Take the verb or the resource out, and let somebody with these rights do that step.',
+  },
+  function* (file) {
+    for (const role of roleRulesOf(file)) {
+      const way = wayOf(role);
+      if (way === undefined) continue;
+      yield {
+        at: role.node,
+        message: `Whoever has the role can ${way}.`,
+        confidence: 'low',
+        identity: ['rules', way],
+        within: withinOf(role.manifest),
+      };
+    }
+  },
+);
+
+const change = ['create', 'update', 'patch'];
+
+function wayOf({ manifest, groups, resources, verbs }: RoleRule): string | undefined {
+  const isRbac = allows(groups, 'rbac.authorization.k8s.io');
+  if (isRbac && allows(resources, 'roles', 'clusterroles') && allows(verbs, 'escalate'))
+    return 'write roles with rights that it does not have';
+  if (
+    isRbac &&
+    allows(resources, 'rolebindings', 'clusterrolebindings', 'roles', 'clusterroles') &&
+    allows(verbs, 'bind')
+  )
+    return 'bind itself to other roles';
+  if (manifest.kind !== 'ClusterRole') return undefined;
+  if (
+    allows(groups, 'admissionregistration.k8s.io') &&
+    allows(resources, 'mutatingwebhookconfigurations', 'validatingwebhookconfigurations') &&
+    allows(verbs, ...change)
+  )
+    return 'see and change whatever is created in the cluster';
+  const approves =
+    (allows(resources, 'certificatesigningrequests/approval') && allows(verbs, 'update', 'patch')) ||
+    (allows(resources, 'signers') && allows(verbs, 'approve'));
+  return allows(groups, 'certificates.k8s.io') && approves
+    ? 'give out certificates of other users'
+    : undefined;
+}

@@ -1,0 +1,31 @@
+/** Configuration of a proxy that an annotation brings (CWE-94, CVE-2021-25742). */
+
+import { configRule } from '../../documents/config-rule.ts';
+import { at, entriesOf, placeOf } from '../../documents/value.ts';
+import { type ManifestFile, withinOf } from '../read-manifests.ts';
+
+export const rule = configRule<ManifestFile>(
+  {
+    id: 'kubernetes/ingress-snippet',
+    title: 'Annotation brings configuration of the proxy',
+    severity: 'medium',
+    cwe: [94],
+    owasp: ['A05:2021'],
+    remedy: 'Use the annotations that set one thing each, and turn snippets off in the controller.',
+  },
+  function* ({ manifests }) {
+    for (const manifest of manifests) {
+      if (manifest.kind !== 'Ingress') continue;
+      for (const entry of entriesOf(at(manifest.root, 'metadata', 'annotations'))) {
+        if (!/^nginx\.ingress\.kubernetes\.io\/[\w-]*snippet$/.test(entry.key.text)) continue;
+        yield {
+          at: placeOf({ key: entry.key, value: entry.key }),
+          message: `\`${entry.key.text}\` writes into the configuration of the proxy that all share: it can read secrets of the whole cluster.`,
+          confidence: 'low',
+          identity: ['metadata.annotations', entry.key.text],
+          within: withinOf(manifest),
+        };
+      }
+    }
+  },
+);

@@ -1,0 +1,35 @@
+/** Containers that keep what they are given by default (CWE-250). */
+
+import { configRule, together } from '../../documents/config-rule.ts';
+import { at, listOf, textOf } from '../../documents/value.ts';
+import { containersOf, type ManifestFile } from '../read-manifests.ts';
+
+export const rule = configRule<ManifestFile>(
+  {
+    id: 'kubernetes/kept-capabilities',
+    title: 'Container keeps capabilities that it does not need',
+    severity: 'low',
+    precision: 'low',
+    cwe: [250],
+    owasp: ['A05:2021'],
+    remediationMinutes: 5,
+    remedy: 'Drop all: `capabilities: {drop: [ALL]}`, and add what is needed.',
+  },
+  function* (file) {
+    const kept = containersOf(file).filter(({ manifest, container }) => {
+      const dropped = listOf(at(container.node, 'securityContext', 'capabilities', 'drop')).map((item) =>
+        (textOf(item) ?? '').toUpperCase().replace(/^CAP_/, ''),
+      );
+      return !manifest.isTemplate && !dropped.includes('ALL') && !dropped.includes('NET_RAW');
+    });
+    yield* together(
+      kept.map(({ container }) => container.node),
+      {
+        message:
+          'The container keeps the capabilities that every container has, among them one to forge packets.',
+        confidence: 'low',
+        identity: ['containers.securityContext.capabilities.drop', 'default'],
+      },
+    );
+  },
+);

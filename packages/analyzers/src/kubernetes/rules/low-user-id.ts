@@ -1,0 +1,35 @@
+/** Users whose numbers the node has as well (CWE-653). */
+
+import { configRule, together } from '../../documents/config-rule.ts';
+import { at, textOf, truthOf } from '../../documents/value.ts';
+import { containersOf, isFilled, type ManifestFile, securityOf } from '../read-manifests.ts';
+
+export const rule = configRule<ManifestFile>(
+  {
+    id: 'kubernetes/low-user-id',
+    title: 'User of a container may be one of the node',
+    severity: 'low',
+    precision: 'low',
+    cwe: [653],
+    owasp: ['A05:2021'],
+    remedy: 'Choose a number above 10000.',
+  },
+  function* (file) {
+    const low = containersOf(file).filter((running) => {
+      const user = securityOf(running, 'runAsUser');
+      if (isFilled(user) || running.manifest.isTemplate) return false;
+      // Users of the pod are others on the node.
+      if (truthOf(at(running.pod.node, 'hostUsers')) === false) return false;
+      const number = Number(textOf(user) ?? Number.NaN);
+      return !(number >= 10_000);
+    });
+    yield* together(
+      low.map(({ container }) => container.node),
+      {
+        message: 'The number of the user is not set, or so low that a user of the node may have it.',
+        confidence: 'low',
+        identity: ['containers.securityContext.runAsUser', 'low'],
+      },
+    );
+  },
+);

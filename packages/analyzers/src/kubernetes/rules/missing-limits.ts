@@ -1,0 +1,37 @@
+/** Containers that may take all of a node (CWE-770). */
+
+import { configRule, together } from '../../documents/config-rule.ts';
+import { at } from '../../documents/value.ts';
+import { containersOf, type ManifestFile } from '../read-manifests.ts';
+
+export const rule = configRule<ManifestFile>(
+  {
+    id: 'kubernetes/missing-limits',
+    title: 'Container may use all memory of its node',
+    severity: 'low',
+    precision: 'low',
+    cwe: [770],
+    owasp: ['A05:2021'],
+    remedy: 'Set `resources.requests` and `resources.limits` for memory and processor.',
+  },
+  function* (file) {
+    const unlimited = containersOf(file).filter(
+      ({ manifest, container: { node } }) =>
+        !manifest.isTemplate &&
+        [
+          ['limits', 'memory'],
+          ['limits', 'cpu'],
+          ['requests', 'memory'],
+          ['requests', 'cpu'],
+        ].some((path) => at(node, 'resources', ...path) === undefined),
+    );
+    yield* together(
+      unlimited.map(({ container }) => container.node),
+      {
+        message: 'Nothing limits what the container takes from others on its node, or says what it needs.',
+        confidence: 'low',
+        identity: ['containers.resources', 'default'],
+      },
+    );
+  },
+);

@@ -1,0 +1,32 @@
+/** Pods that can ask the API of their cluster (CWE-522). */
+
+import { configRule, together } from '../../documents/config-rule.ts';
+import { at, truthOf } from '../../documents/value.ts';
+import { isFilled, type ManifestFile, podsOf } from '../read-manifests.ts';
+
+export const rule = configRule<ManifestFile>(
+  {
+    id: 'kubernetes/mounted-token',
+    title: 'Pod has a token of its cluster',
+    severity: 'low',
+    precision: 'low',
+    cwe: [522],
+    owasp: ['A07:2021'],
+    remediationMinutes: 5,
+    remedy: 'Set `automountServiceAccountToken: false` where the program does not ask the API.',
+  },
+  function* (file) {
+    const mounted = podsOf(file).filter(({ manifest, pod }) => {
+      const setting = at(pod.node, 'automountServiceAccountToken');
+      return !manifest.isTemplate && !isFilled(setting) && truthOf(setting) !== false;
+    });
+    yield* together(
+      mounted.map(({ manifest }) => manifest.kindNode),
+      {
+        message: 'The pod has a token for the API of the cluster, whether it needs one or not.',
+        confidence: 'low',
+        identity: ['spec.automountServiceAccountToken', 'default'],
+      },
+    );
+  },
+);

@@ -1,0 +1,30 @@
+/** Secrets that every child process and every dump of the environment has (CWE-526). */
+
+import { configRule, together } from '../../documents/config-rule.ts';
+import { at, entryOf, listOf } from '../../documents/value.ts';
+import { containersOf, type ManifestFile } from '../read-manifests.ts';
+
+export const rule = configRule<ManifestFile>(
+  {
+    id: 'kubernetes/secret-by-variable',
+    title: 'Secret is given to the program as a variable',
+    severity: 'low',
+    precision: 'low',
+    cwe: [526],
+    owasp: ['A05:2021'],
+    remedy: 'Mount the secret as a file: variables are inherited, and end up in logs of crashes.',
+  },
+  function* (file) {
+    const places = containersOf(file).flatMap(({ container: { node } }) => [
+      ...listOf(at(node, 'env')).flatMap(
+        (variable) => entryOf(at(variable, 'valueFrom'), 'secretKeyRef')?.key ?? [],
+      ),
+      ...listOf(at(node, 'envFrom')).flatMap((source) => entryOf(source, 'secretRef')?.key ?? []),
+    ]);
+    yield* together(places, {
+      message: 'The secret is in the environment of the program, and of everything that it starts.',
+      confidence: 'low',
+      identity: ['containers.env.valueFrom', 'secretKeyRef'],
+    });
+  },
+);

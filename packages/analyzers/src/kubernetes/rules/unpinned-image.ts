@@ -1,0 +1,38 @@
+/** Images that change under their name (CWE-829). */
+
+import { configRule, together } from '../../documents/config-rule.ts';
+import { entryOf, placeOf, textOf } from '../../documents/value.ts';
+import { containersOf, isFilled, type ManifestFile } from '../read-manifests.ts';
+
+export const rule = configRule<ManifestFile>(
+  {
+    id: 'kubernetes/unpinned-image',
+    title: 'Image has no version',
+    severity: 'low',
+    precision: 'low',
+    cwe: [829],
+    owasp: ['A08:2021'],
+    remedy: 'Name the version of each image, and its digest where all replicas have to be the same.',
+  },
+  function* (file) {
+    const loose = containersOf(file).flatMap(({ container }) => {
+      const image = entryOf(container.node, 'image');
+      const text = textOf(image?.value) ?? '';
+      if (
+        image === undefined ||
+        text === '' ||
+        isFilled(image.value) ||
+        text.includes('@') ||
+        text.includes('$')
+      )
+        return [];
+      const tag = /:([^/:]+)$/.exec(text)?.[1];
+      return tag === undefined || tag === 'latest' ? [placeOf(image)] : [];
+    });
+    yield* together(loose, {
+      message: 'The image has no version, or `latest`: replicas may run different programs.',
+      confidence: 'low',
+      identity: ['containers.image', 'unpinned'],
+    });
+  },
+);
