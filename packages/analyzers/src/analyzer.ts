@@ -84,6 +84,8 @@ export interface TreeContext {
 
 export interface TreeResult {
   readonly hits: readonly (Hit & { readonly path: string })[];
+  /** Paths of facts that were read and could not be judged: that nothing is found there says nothing. Default: none. */
+  readonly unjudged?: readonly string[];
   /** Packages that the tree uses, of the analyzer that knows them. */
   readonly packages?: readonly PackageUse[];
   readonly problems?: readonly Problem[];

@@ -150,7 +150,7 @@ export interface ScanReport {
   readonly suppressed: readonly SuppressedFinding[];
   /** Packages that the tree uses, by path and place. Absent where `ScanOptions.withPackages` does not ask for them. */
   readonly packages?: readonly PackageUse[];
-  /** By analyzer of files that are no code: paths that it read, sorted. Absent where none ran. */
+  /** By analyzer of files that are no code: paths that it read and could judge, sorted. Absent where none ran. */
   readonly readBy?: Readonly<Record<string, readonly string[]>>;
   /** Sorted by path, line, kind, message. */
   readonly problems: readonly Problem[];

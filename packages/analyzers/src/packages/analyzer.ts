@@ -41,15 +41,17 @@ function analyzeTree(
 ): TreeResult {
   const { uses, problems } = linkPackages(facts.map(({ path, fact }) => ({ path, file: fact })));
   const told = problems.map(linkProblem);
-  if (uses.length === 0 || advisories.kind === 'not-asked')
-    return { hits: [], packages: uses, problems: told };
   if (advisories.kind !== 'known') {
-    const missing = advisories.kind === 'absent' ? noAdvisories : brokenAdvisories(advisories.message);
-    return { hits: [], packages: uses, problems: [...told, missing] };
+    const unjudged = facts.map(({ path }) => path);
+    const isTold = uses.length > 0 && advisories.kind !== 'not-asked';
+    const missing = advisories.kind === 'broken' ? brokenAdvisories(advisories.message) : noAdvisories;
+    return { hits: [], packages: uses, unjudged, problems: isTold ? [...told, missing] : told };
   }
+  const known = new Set(advisories.ecosystems.map(({ ecosystem }) => ecosystem));
+  const unjudged = facts.filter(({ fact }) => !known.has(fact.ecosystem)).map(({ path }) => path);
   const gaps = tellGaps(uses, advisories.ecosystems, today);
-  const flaws = matchPackages(uses, advisories);
-  return { hits: hitsOf(flaws, new Reach(imports)), packages: uses, problems: [...told, ...gaps] };
+  const hits = hitsOf(matchPackages(uses, advisories), new Reach(imports));
+  return { hits, packages: uses, unjudged, problems: [...told, ...gaps] };
 }
 
 const noAdvisories: Problem = {

@@ -83,6 +83,15 @@ describe('a scan of packages', () => {
     expect(problems.map((problem) => problem.reason)).toContain(reason);
   });
 
+  it('has not judged what it could not look up, so that no issue is closed by it', async () => {
+    write('go.mod', 'module shop\n\ngo 1.22\n');
+    const judged = async (options: Partial<ScanOptions>) =>
+      (await scan({ scope: 'dependencies', ...options })).readBy?.['packages'];
+    expect(await judged({})).toEqual(['package-lock.json', 'package.json']);
+    expect(await judged({ advisories: '/nonexistent/advisories' })).toEqual([]);
+    expect(await judged({ advisories: undefined })).toEqual([]);
+  });
+
   it('says which ecosystem is not known, and nothing where nobody asks', async () => {
     write('go.mod', 'module shop\n\ngo 1.22\n');
     const asked = await scan({ scope: 'dependencies' });

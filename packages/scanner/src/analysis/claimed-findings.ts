@@ -25,10 +25,11 @@ export function linkClaimed(
   const context: TreeContext = { advisories: known, imports, today };
   for (const analyzer of analyzers) {
     if (analyzer.analyzeTree === undefined || !ids.includes(analyzer.id)) continue;
+    const facts = parts.facts.get(analyzer.id) ?? [];
     try {
-      const facts = parts.facts.get(analyzer.id) ?? [];
-      const { hits, problems = [], packages } = analyzer.analyzeTree(facts, context);
+      const { hits, problems = [], packages, unjudged = [] } = analyzer.analyzeTree(facts, context);
       if (packages !== undefined) parts.packages = packages;
+      parts.unjudged.set(analyzer.id, new Set(unjudged));
       for (const [path, own] of Map.groupBy(hits, (hit) => hit.path)) {
         const source = readClaimed(directory, path, true, analyzer.largestFileBytes);
         if (source.kind === 'skipped') continue;
@@ -38,6 +39,7 @@ export function linkClaimed(
       }
       parts.problems.push(...problems);
     } catch (error) {
+      parts.unjudged.set(analyzer.id, new Set(facts.map(({ path }) => path)));
       parts.problems.push(failure(analyzer.id, error));
     }
   }

@@ -18,6 +18,8 @@ export interface Parts {
   readonly claimed: Finding[];
   /** By analyzer: paths that it read. */
   readonly readBy: Record<string, string[]>;
+  /** By analyzer: paths that it read and could not judge, so that its silence there says nothing. */
+  readonly unjudged: Map<string, ReadonlySet<string>>;
   /** By analyzer: what its files gave for the whole. */
   readonly facts: Map<string, FileFact<unknown>[]>;
   /** By analyzer: number of the files that it claims and that were not read, by reason. */
@@ -51,6 +53,7 @@ export function collectFiles(
     findings: [],
     claimed: [],
     readBy: {},
+    unjudged: new Map(),
     facts: new Map(),
     claimSkips: new Map(),
     secrets: new Set(),

@@ -96,11 +96,13 @@ function coverageOfClaims(
 
 /** By analyzer of files that are no code and that ran: paths that it read, sorted. */
 export function sortReadBy(
-  { readBy }: Pick<Parts, 'readBy'>,
+  { readBy, unjudged }: Pick<Parts, 'readBy' | 'unjudged'>,
   { analyzers }: Pick<ScanJob, 'analyzers'>,
 ): Readonly<Record<string, readonly string[]>> {
   const ran = analyzers.filter((id) => infoOf(id) !== undefined);
-  return Object.fromEntries(ran.map((id) => [id, [...(readBy[id] ?? [])].sort()]));
+  return Object.fromEntries(
+    ran.map((id) => [id, (readBy[id] ?? []).filter((path) => unjudged.get(id)?.has(path) !== true).sort()]),
+  );
 }
 
 /** Told for each pattern that no analysed file answers to: a mistyped path must not look like clean code. */
