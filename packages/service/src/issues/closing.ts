@@ -24,6 +24,8 @@ export interface ScanReach {
   /** False when a file that it should have read was not. */
   readonly isComplete: boolean;
   readonly filesRead: number;
+  /** True when it ran some analyzers only. Default false. */
+  readonly isNarrow?: boolean;
   /** Where its findings come from: a commit, a plain folder, or the report of somebody else. */
   readonly source: 'commit' | 'folder' | 'import';
 }
@@ -80,8 +82,15 @@ export function tellClosing(reach: ScanReach) {
       reason,
       detail: `The scan closes no issue, for ${closingReasons[reason]}.`,
     };
-  const detail = reach.isComplete
-    ? null
-    : 'The scan closes issues of files that it read, and of files that are gone; those of files that it did not read stay as they are.';
-  return { closes_issues: true, reason: null, detail };
+  const details = [
+    ...(reach.isNarrow === true
+      ? ['The scan closes issues of the analyzers that it ran; those of others stay as they are.']
+      : []),
+    ...(reach.isComplete
+      ? []
+      : [
+          'The scan closes issues of files that it read, and of files that are gone; those of files that it did not read stay as they are.',
+        ]),
+  ];
+  return { closes_issues: true, reason: null, detail: details.length === 0 ? null : details.join(' ') };
 }

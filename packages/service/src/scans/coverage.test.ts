@@ -61,11 +61,11 @@ describe('coverage of a scan', () => {
   });
 
   it('tells of languages that it does not read', async () => {
-    tree.commit({ 'a.php': '<?php\n', Dockerfile: 'FROM x\n', 'b.php': '<?php\n' });
+    tree.commit({ 'a.php': '<?php\n', 'c.rb': 'x\n', 'b.php': '<?php\n' });
     const { coverage } = await scan();
     expect(coverage.languages_unread).toEqual([
       { language: 'PHP', files: 2 },
-      { language: 'Dockerfile', files: 1 },
+      { language: 'Ruby', files: 1 },
     ]);
   });
 

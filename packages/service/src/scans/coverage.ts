@@ -3,6 +3,7 @@
 import type { Coverage } from '@assay/scanner';
 import { type ScanReach, tellClosing } from '../issues/closing.ts';
 import type { Row, StoredCoverage } from '../storage/database.ts';
+import { isNarrow } from '../storage/narrow-scans.ts';
 
 export function storeCoverage(
   coverage: Coverage,
@@ -34,7 +35,10 @@ export function readCoverage(stored: StoredCoverage): Coverage {
   };
 }
 
-type Reaching = Pick<Row<'scans'>, 'is_branch_head' | 'commit_sha' | 'paths' | 'trigger' | 'coverage'>;
+type Reaching = Pick<
+  Row<'scans'>,
+  'is_branch_head' | 'commit_sha' | 'paths' | 'trigger' | 'coverage' | 'scan_type' | 'analyzers'
+>;
 
 /** How far a scan went, for the rule of closing. */
 export function scanReach(scan: Reaching): ScanReach {
@@ -45,6 +49,7 @@ export function scanReach(scan: Reaching): ScanReach {
     isOfAllPaths: scan.paths.length === 0,
     isComplete: complete,
     filesRead: filesScanned,
+    isNarrow: isNarrow(scan),
     source: sourceOf(scan),
   };
 }
