@@ -80,7 +80,8 @@ test('the report does not depend on the number of workers', async () => {
   expect(coverage).toEqual({
     complete: true,
     cutShort: false,
-    filesScanned: 60,
+    // With the manifest.
+    filesScanned: 61,
     filesSkipped: [],
     rulesTimedOut: [],
     languagesUnread: [],
@@ -150,13 +151,10 @@ test('an empty directory gives an empty, complete report', async () => {
 
 test('a tree of other languages is not clean: nothing of it was analysed', async () => {
   const { coverage } = await scanDirectory({ directory: join(root, 'other') });
-  expect(coverage.languagesUnread).toEqual([
-    { language: 'PHP', files: 2 },
-    { language: 'Dockerfile', files: 1 },
-  ]);
-  expect(coverage.nothingAnalyzed).toBe(
-    'No language of this tree is supported; it holds PHP (2 files), Dockerfile (1 file).',
-  );
+  expect(coverage.languagesUnread).toEqual([{ language: 'PHP', files: 2 }]);
+  // That a Dockerfile beside it was read says nothing of the code.
+  expect(coverage.analyzers).toContainEqual({ id: 'containers', files: 1, skipped: [] });
+  expect(coverage.nothingAnalyzed).toBe('No language of this tree is supported; it holds PHP (2 files).');
 });
 
 test('a source file that cannot be read makes the scan incomplete', async () => {

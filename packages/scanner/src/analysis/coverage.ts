@@ -35,7 +35,7 @@ export function describeCoverage(
   const { skipped } = parts;
   const read = judgedFiles(seen, job);
   const reasons = skipped.map(({ reason }) => reason as SkipReason);
-  const isReported = read.some((path) => filter.includes(path));
+  const isReported = speaksOfCode(seen, job) && read.some((path) => filter.includes(path));
   return {
     complete: !reasons.some(isIncomplete) && !problems.some(({ reason }) => incompleteReasons.has(reason)),
     cutShort: reasons.some(isCut) || problems.some(({ reason }) => reason === 'program-not-analyzed'),
@@ -54,12 +54,35 @@ export function describeCoverage(
  * Files that somebody who knows them judged: code, and what an analyzer claims by its name. That any text was looked through for
  * secrets says nothing of the rest of it, but in a scan that asks for no more.
  */
-function judgedFiles({ tree, parts, analyzed }: Seen, { scope }: Pick<ScanJob, 'scope'>): readonly string[] {
+function judgedFiles(
+  { tree, parts, analyzed }: Seen,
+  job: Pick<ScanJob, 'scope' | 'analyzers'>,
+): readonly string[] {
   const isNamed = new Map(tree.claimed.map(({ path, claims }) => [path, new Set(claims.named)]));
   const claimed = Object.entries(parts.readBy).flatMap(([id, paths]) =>
-    isGroup(scope) ? paths : paths.filter((path) => isNamed.get(path)?.has(id) === true),
+    isAboutCode(job) ? paths.filter((path) => isNamed.get(path)?.has(id) === true) : paths,
   );
   return [...new Set([...analyzed, ...claimed])];
+}
+
+/** False for a scan of a group, or of named analyzers none of which is of code. */
+function isAboutCode({ scope, analyzers }: Pick<ScanJob, 'scope' | 'analyzers'>): boolean {
+  return !isGroup(scope) && analyzers.some((id) => infoOf(id) === undefined);
+}
+
+/** Notations of settings, which are no code that somebody would miss. */
+const settings: ReadonlySet<string> = new Set(['YAML', 'HCL', 'Dockerfile', 'Makefile']);
+
+/**
+ * False where a tree holds code and none of it was analysed: that a Dockerfile beside it was read says nothing of it. A scan of a group is not
+ * about code.
+ */
+function speaksOfCode(
+  { tree, analyzed }: Pick<Seen, 'tree' | 'analyzed'>,
+  job: Pick<ScanJob, 'scope' | 'analyzers'>,
+): boolean {
+  if (!isAboutCode(job) || analyzed.length > 0) return true;
+  return tree.files.length === 0 && tree.unread.every(({ language }) => settings.has(language));
 }
 
 /** One entry for each analyzer of code that ran. */
@@ -115,12 +138,13 @@ export function missingPaths(analyzed: readonly string[], filter: PathFilter): r
 }
 
 function whyNothing(
-  { tree, parts: { skipped } }: Seen,
+  { tree, analyzed, parts: { skipped } }: Seen,
   files: number,
-  { scope }: Pick<ScanJob, 'scope'>,
+  job: Pick<ScanJob, 'scope' | 'analyzers'>,
 ): string {
-  if (files > 0) return 'No file that was analysed lies in the given paths.';
-  if (isGroup(scope)) return 'There is no file that a scan of this kind looks at.';
+  if (files > 0 && speaksOfCode({ tree, analyzed }, job))
+    return 'No file that was analysed lies in the given paths.';
+  if (!isAboutCode(job)) return 'There is no file that a scan of this kind looks at.';
   if (tree.files.length > 0) return `Every source file was left out: ${countReasons(skipped)}.`;
   if (tree.unread.length > 0)
     return `No language of this tree is supported; it holds ${listLanguages(tree.unread)}.`;
