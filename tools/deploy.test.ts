@@ -1,12 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { parse } from 'yaml';
 import { settings } from '../packages/service/src/config.ts';
 
 /** Files that operators run the service by: what they name is there. */
 
 const root = join(import.meta.dirname, '..');
+/** The reader of YAML that the scanner has. */
+const { parse } = createRequire(join(root, 'packages/scanner/package.json'))('yaml');
 const files = globSync('deploy/**/*', { cwd: root, withFileTypes: true })
   .filter((entry) => entry.isFile())
   .map(({ parentPath, name }) => join(parentPath, name));
