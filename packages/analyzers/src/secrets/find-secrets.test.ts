@@ -64,6 +64,14 @@ describe('findSecrets', () => {
     expect(secret).toMatchObject({ kind: 'twilio-key', rule: 'provider-key', name: 'TWILIO_AUTH_TOKEN' });
   });
 
+  it('takes a UUID for a name, but where it is called a secret', () => {
+    const uuid = [8, 4, 4, 4, 12].map((length) => random(length, length, '0123456789abcdef')).join('-');
+    expect(told('src/models.ts', `const LoginManager = "${uuid}";\n`)).not.toMatchObject([
+      { confidence: 'medium' },
+    ]);
+    expect(told('.env', `API_TOKEN=${uuid}\n`)).toMatchObject([{ value: uuid }]);
+  });
+
   it('doubts what stands in files to copy from', () => {
     expect(told('.env.example', `SLACK_TOKEN=${slack}\n`)).toMatchObject([{ confidence: 'medium' }]);
   });

@@ -11,6 +11,7 @@ import type { Candidate } from './candidates/candidate.ts';
 import { findCandidates } from './candidates/find-candidates.ts';
 import { type FileFacts, featuresOf, fileFactsOf } from './ranker/features.ts';
 import { probabilityOf } from './ranker/ranker.ts';
+import { shapeOf } from './ranker/value-shape.ts';
 import { wordsOf } from './ranker/words.ts';
 import {
   isDocument,
@@ -149,9 +150,26 @@ function rank(candidate: Candidate, file: FileFacts): FoundSecret | undefined {
     kind: form?.kind ?? 'secret',
     title: form?.title ?? 'secret',
     name,
-    confidence: form !== undefined || probability >= thresholds.medium ? 'medium' : 'low',
+    confidence:
+      form !== undefined || (probability >= thresholds.medium && !isName(value, words)) ? 'medium' : 'low',
   };
 }
+
+/** UUIDs name things; only where the name ends by a word for a secret are they one. */
+function isName(value: string, words: readonly string[]): boolean {
+  return shapeOf(value) === 'uuid' && !secretWords.has(words.at(-1) ?? '');
+}
+
+const secretWords = new Set([
+  'key',
+  'token',
+  'secret',
+  'password',
+  'passwd',
+  'pwd',
+  'credential',
+  'credentials',
+]);
 
 /** @param sorted  not overlapping one another */
 function overlaps(sorted: readonly FoundSecret[], { start, end }: FoundSecret): boolean {
