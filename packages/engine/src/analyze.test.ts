@@ -19,18 +19,18 @@ const rule = defineTaintRule({
   remedy: 'None.',
   since: '0.1.0',
   status: 'preview',
-  from: ['input'],
-  to: ['output'],
-  cleansedBy: ['clean'],
+  from: ['remote-input'],
+  to: ['sql-query'],
+  cleansedBy: ['sql-escape'],
   message: ({ source: from }) => `This depends on ${from.description}.`,
 });
 
 const model = defineModel({
   library: 'io',
   rows: [
-    source('input', 'read()', 'what was read'),
-    sink('output', 'write(0)'),
-    sanitizer('clean', 'escape(0)'),
+    source('remote-input', 'read()', 'what was read'),
+    sink('sql-query', 'write(0)'),
+    sanitizer('sql-escape', 'escape(0)'),
   ],
 });
 

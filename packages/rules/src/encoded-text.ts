@@ -1,8 +1,15 @@
 /** Text that is written of bytes or of anything, with few signs: letters, digits and those of an encoding. */
 
-import { sanitizer } from '@assay/engine/rule';
+import { type KindOf, sanitizer } from '@assay/engine/rule';
 
-const kinds = ['html-escape', 'ldap-escape', 'line-escape', 'shell-escape', 'sql-escape', 'xpath-escape'];
+const kinds: readonly KindOf<'sanitizer'>[] = [
+  'html-escape',
+  'ldap-escape',
+  'line-escape',
+  'shell-escape',
+  'sql-escape',
+  'xpath-escape',
+];
 
 /** @param paths  places of what is encoded: `b64encode(0)`. The text may have slashes. */
 export function encoded(...paths: readonly string[]): ReturnType<typeof sanitizer>[] {

@@ -4,17 +4,17 @@
  * A language adds its own remedy, and kinds that only it has.
  */
 
-import { defineTaintRule } from '@assay/engine/rule';
+import { defineTaintRule, type KindOf } from '@assay/engine/rule';
 import { dataFamilies } from './data-families.ts';
 import { type Family, remote, storedToo, type TaintDefinition } from './family.ts';
 import { knownRedirect, knownRequest } from './known-addresses.ts';
 
 /** What may hold the end of a line. */
-const severalLines = ['remote-input', 'remote-text', 'checked-input'];
+const severalLines: readonly KindOf<'source'>[] = ['remote-input', 'remote-text', 'checked-input'];
 const injection = ['A03:2021', 'A05:2025'];
 
 /** What a template puts out, by the context in which it stands. */
-const templateOutputs: ReadonlyMap<string, string> = new Map([
+const templateOutputs = new Map<KindOf<'sink'>, string>([
   ['html-text', 'This unescaped output of the template'],
   ['html-attribute', 'This unescaped output in an attribute of the template'],
   ['html-unquoted-attribute', 'This output in an attribute without quotes'],
@@ -23,6 +23,8 @@ const templateOutputs: ReadonlyMap<string, string> = new Map([
   ['html-script-string', 'This output in a text of a script'],
   ['html-style', 'This output in a style sheet of the page'],
 ]);
+/** The same by names, as findings have them. */
+const outputTexts: ReadonlyMap<string, string> = templateOutputs;
 
 const families = {
   ...dataFamilies,
@@ -127,7 +129,7 @@ const families = {
     surerBehind: ['html-response'],
     missing: 'escape it for HTML',
     message: ({ source, sinkKind }) =>
-      `${templateOutputs.get(sinkKind) ?? 'This response body'} depends on ${source.description}${
+      `${outputTexts.get(sinkKind) ?? 'This response body'} depends on ${source.description}${
         source.kind === 'stored-data' ? ', which whoever stored it has chosen' : ''
       }.`,
   },

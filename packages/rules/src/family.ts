@@ -1,6 +1,7 @@
 /** What families of taint rules have in common. */
 
-import type { defineTaintRule } from '@assay/engine/rule';
+import type { defineTaintRule, KindOf } from '@assay/engine/rule';
+import { remoteSources } from '@assay/engine/rule';
 
 export type TaintDefinition = Parameters<typeof defineTaintRule>[0];
 
@@ -42,7 +43,7 @@ export type Family = Pick<
   >;
 
 /** What a stranger may send, as it came and as a form or schema let it through. */
-export const remote = ['remote-input', 'remote-text', 'remote-line', 'checked-input'];
+export const remote = remoteSources;
 
 /** What a request brings, and what one may have stored before. */
-export const storedToo = [...remote, 'stored-data'];
+export const storedToo: readonly KindOf<'source'>[] = [...remote, 'stored-data'];

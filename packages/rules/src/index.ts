@@ -1,7 +1,7 @@
+export { type KindRole, kindNamed, kinds } from '@assay/engine/rule';
 export { type Advice, adviceFor, hasAdvice, type NoFixReason, noFixReasons } from './advice.ts';
 export { type FirstSight, firstSight } from './first-sight.ts';
 export { boundForm, kindsOf } from './fix-kinds.ts';
-export { type KindRole, kinds } from './kinds.ts';
 export { confidenceCap } from './promise.ts';
 export { measured } from './quality/measured.ts';
 export type { RegisteredRule } from './registered-rule.ts';

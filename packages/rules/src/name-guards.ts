@@ -1,8 +1,8 @@
 /** Functions that look a name up among the members of a class: what has one is a word of the language, and harmless in any text. */
 
-import { type GuardRow, guard } from '@assay/engine/rule';
+import { type GuardRow, guard, type KindOf } from '@assay/engine/rule';
 
-const kinds = [
+const kinds: readonly KindOf<'sanitizer'>[] = [
   'sql-escape',
   'html-escape',
   'shell-escape',

@@ -3,7 +3,15 @@
 import { type ModelRow, misuse, neutral, sanitizer, sink } from '@assay/engine/rule';
 
 /** Contexts of a page, as the engine names them. */
-const contexts = ['text', 'attribute', 'unquoted-attribute', 'url', 'script', 'script-string', 'style'];
+const contexts = [
+  'text',
+  'attribute',
+  'unquoted-attribute',
+  'url',
+  'script',
+  'script-string',
+  'style',
+] as const;
 
 /**
  * Rows of the functions that a template is made of.
@@ -12,7 +20,9 @@ const contexts = ['text', 'attribute', 'unquoted-attribute', 'url', 'script', 's
  */
 export function templateRows(prefix = ''): readonly ModelRow[] {
   return [
-    ...contexts.map((context) => sink(`html-${context}`, `${prefix}${context.replaceAll('-', '_')}(0)`)),
+    ...contexts.map((context) =>
+      sink(`html-${context}` as const, `${prefix}${context.replaceAll('-', '_')}(0)`),
+    ),
     ...['text', 'attribute'].map((context) =>
       misuse('unescaped-output', `${prefix}${context}(0)`, { constant: false }),
     ),

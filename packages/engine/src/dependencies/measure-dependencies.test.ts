@@ -23,8 +23,8 @@ const rules = ['javascript', 'python', 'go', 'java'].map((language) =>
     remedy: 'None.',
     since: '0.1.0',
     status: 'stable',
-    from: ['input'],
-    to: ['output'],
+    from: ['remote-input'],
+    to: ['sql-query'],
     message: () => 'A flow.',
   }),
 );

@@ -8,6 +8,7 @@ import type { Rule } from '../rule/rule.ts';
 import { nameOf } from '../syntax/function-name.ts';
 import { escapesByDefault } from '../syntax/templates/made-template.ts';
 import type { MisuseHit } from '../taint/domain/summary.ts';
+import { names } from '../vocabulary/kinds.ts';
 import { isFor } from '../vocabulary/purposes.ts';
 import { createFinding, type Spot } from './create-finding.ts';
 import { type LocateInput, locateHit } from './locate-hit.ts';
@@ -28,7 +29,7 @@ export function misuseFindings(
   const { program } = input.result.context;
   const file = program.file(program.function(hit.fn).file);
   for (const rule of input.rules) {
-    if (rule.detector !== 'misuse' || !rule.kinds.includes(hit.kind)) continue;
+    if (rule.detector !== 'misuse' || !names(rule.kinds, hit.kind)) continue;
     // Asked before the file is parsed once more: pages of an engine that escapes nothing have many outputs.
     if (rule.onlyWhereEscaped === true && !escapesByDefault(file.language)) continue;
     if (rule.unlessSet?.some((setting) => settings.holdsInTheEnd(setting, hit)) === true) continue;

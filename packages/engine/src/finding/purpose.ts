@@ -7,6 +7,7 @@
 
 import { withEvidence } from '@assay/core';
 import { packageOf } from '../graph/program/package-folders.ts';
+import { isRemote } from '../vocabulary/kinds.ts';
 import type { FlowFinding } from './one-cause.ts';
 
 /** @param packages  folders of the tree's packages; a tree may hold several applications, which are there for different things */
@@ -18,7 +19,7 @@ export function withoutPurpose(
   const ownerOf = ({ finding: { location, ruleId } }: FlowFinding): string =>
     `${ruleId} ${packageOf(location.path, packages)}`;
   for (const flow of flows) {
-    if (!flow.isWhole || !isSent(flow.finding.identity.sourceKind)) continue;
+    if (!flow.isWhole || !isRemote({ kind: flow.finding.identity.sourceKind })) continue;
     const places = wholes.get(ownerOf(flow)) ?? new Set();
     wholes.set(ownerOf(flow), places.add(flow.finding.fingerprint));
   }
@@ -28,9 +29,4 @@ export function withoutPurpose(
     const isMeant = rule.purposeFrom !== undefined && count >= rule.purposeFrom;
     return isMeant ? { ...flow, finding: withEvidence(finding, { reason: 'package-purpose' }) } : flow;
   });
-}
-
-/** True for what a request says, not a package's caller. */
-function isSent(kind: string): boolean {
-  return kind.startsWith('remote-') || kind === 'checked-input';
 }

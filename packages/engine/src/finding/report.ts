@@ -193,7 +193,8 @@ function rankOf(
   if (record === undefined && source.kind === 'stored-data' && isInPlainPage(context, place))
     return { key: `${number}:${place.fn}:${outputName(context, place)}`, rank: [place.value] };
   if (record === undefined) return { key: `${number}:${flawOf(context, place)}`, rank };
-  const first = rule.to.indexOf(place.sink.row.kind);
+  const sinks: readonly string[] = rule.to;
+  const first = sinks.indexOf(place.sink.row.kind);
   return { key: `${number}:${record.file}:${record.name}`, rank: [first, ...rank] };
 }
 

@@ -11,9 +11,7 @@ import type { FoundRoute } from '../routes/collect-routes.ts';
 import type { TaintHit } from '../taint/domain/outcome.ts';
 import type { FlowRule } from '../taint/domain/rule-bits.ts';
 import type { TaintContext } from '../taint/frame/context.ts';
-
-/** Sources that a program which serves requests has. */
-const servedSources = new Set(['remote-input', 'remote-text', 'remote-line', 'checked-input']);
+import { isRemote, remoteSources } from '../vocabulary/kinds.ts';
 
 /** Members and results within a type that are looked at for data of a stranger. */
 const maxDepth = 3;
@@ -26,7 +24,7 @@ export class UnknownCallers {
 
   constructor(context: TaintContext, routes: readonly FoundRoute[]) {
     this.context = context;
-    this.isService = context.origins.hasSource(servedSources);
+    this.isService = context.origins.hasSource(new Set(remoteSources));
     this.handlers = new Set(routes.flatMap(({ functions }) => functions));
   }
 
@@ -64,7 +62,7 @@ export class UnknownCallers {
     const code = program.file(file);
     const base = program.firstValueOf(file);
     for (let v = ir.first; v < ir.last; v++) {
-      if (pointsTo.sourcesAt(base + v).some(({ kind }) => servedSources.has(kind))) return true;
+      if (pointsTo.sourcesAt(base + v).some(isRemote)) return true;
       if (isParameter(code, v) && pointsTo.apiOf(base + v).some((node) => holdsServed(node, maxDepth)))
         return true;
     }
@@ -81,7 +79,7 @@ function isParameter(code: IrFile, v: number): boolean {
 
 /** True for a type of a library that holds data of requests. */
 function holdsServed(node: ApiNode, depth: number): boolean {
-  if (node.sources.some(({ kind }) => servedSources.has(kind))) return true;
+  if (node.sources.some(isRemote)) return true;
   if (depth === 0) return false;
   const { anyMember, members, result } = node;
   return [...members.values(), anyMember, result].some(

@@ -14,6 +14,7 @@ import { calleeOf, closedOver, instructionsIn, opOf, writtenName } from '../ir/o
 import type { Rule } from '../rule/rule.ts';
 import type { TaintContext } from '../taint/frame/context.ts';
 import { mayBeSlow, type SlowRegex, slowRegexesOf } from '../taint/sinks/slow-matches.ts';
+import { names } from '../vocabulary/kinds.ts';
 import { createFinding, type SpotInput, spotAt } from './create-finding.ts';
 import { describeRegex } from './regex-description.ts';
 
@@ -69,7 +70,7 @@ function kindOf(time: SlowRegex['time']['kind']): string {
 }
 
 function ruleFor(rules: readonly Rule[], time: SlowRegex['time']['kind']) {
-  return rules.find((rule) => rule.detector === 'taint' && rule.to.includes(kindOf(time))) as
+  return rules.find((rule) => rule.detector === 'taint' && names(rule.to, kindOf(time))) as
     | Extract<Rule, { detector: 'taint' }>
     | undefined;
 }

@@ -18,8 +18,8 @@ const rule = defineTaintRule({
   remedy: 'None.',
   since: '0.1.0',
   status: 'preview',
-  from: ['input'],
-  to: ['output'],
+  from: ['remote-input'],
+  to: ['sql-query'],
   message: () => 'This depends on input.',
 });
 

@@ -13,7 +13,11 @@ const languages = await testLanguages();
 const models = [
   defineModel({
     library: 'io',
-    rows: [source('input', 'on(1)@0', 'input'), sink('output', 'write(0)'), operation('each(0)', 'forEach')],
+    rows: [
+      source('remote-input', 'on(1)@0', 'input'),
+      sink('sql-query', 'write(0)'),
+      operation('each(0)', 'forEach'),
+    ],
   }),
 ];
 

@@ -46,7 +46,7 @@ describe('ApiGraph', () => {
       rows: [
         sink('sql-query', 'Pool.query(0)', when('Pool.query(1)', { absent: true })),
         source('remote-input', 'Pool.rows', 'rows'),
-        misuse('weak', 'Pool.option(0).mode', { equals: 'off' }),
+        misuse('weak-hash', 'Pool.option(0).mode', { equals: 'off' }),
       ],
     }),
   ]);
@@ -78,7 +78,7 @@ describe('ApiGraph', () => {
   });
 
   it('counts arguments from the end', () => {
-    const last = new ApiGraph([defineModel({ library: 'x', rows: [sink('k', 'f(-1)')] })])
+    const last = new ApiGraph([defineModel({ library: 'x', rows: [sink('sql-query', 'f(-1)')] })])
       .library('x')
       ?.members.get('f');
     expect([0, 1, 2].map((index) => last?.argumentNodes(index, 3).length)).toEqual([0, 0, 1]);

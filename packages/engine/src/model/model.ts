@@ -24,6 +24,7 @@
 
 import type { OperationName } from '../ir/operations.ts';
 import type { MatchExtent } from '../regex/translate-pattern.ts';
+import type { KindOf } from '../vocabulary/kinds.ts';
 import type { GuardingRow, PathRuleRow, RefusingRow, RequestPartRow, RoutingRow } from './route-rows.ts';
 
 export interface SourceRow {
@@ -248,12 +249,12 @@ export function defineModel(definition: ModelDefinition): Model {
   return { aliases: [], versions: '*', files: undefined, names: undefined, types: {}, ...definition };
 }
 
-export function source(kind: string, path: string, description: string): SourceRow {
+export function source(kind: KindOf<'source'>, path: string, description: string): SourceRow {
   return { row: 'source', kind, path, description };
 }
 
 /** A source that is an object: `req.query`, whose members are texts. */
-export function objectSource(kind: string, path: string, description: string): SourceRow {
+export function objectSource(kind: KindOf<'source'>, path: string, description: string): SourceRow {
   return { row: 'source', kind, path, description, object: true };
 }
 
@@ -310,17 +311,17 @@ export function ofWindow(row: SourceRow): SourceRow {
   return { ...row, ofWindow: true };
 }
 
-export function sink(kind: string, path: string, ...when: readonly Condition[]): SinkRow {
+export function sink(kind: KindOf<'sink'>, path: string, ...when: readonly Condition[]): SinkRow {
   return { row: 'sink', kind, path, when };
 }
 
 /** A sink at which data inside an object or array literal does no harm. */
-export function wholeSink(kind: string, path: string, ...when: readonly Condition[]): SinkRow {
+export function wholeSink(kind: KindOf<'sink'>, path: string, ...when: readonly Condition[]): SinkRow {
   return { row: 'sink', kind, path, when, whole: true };
 }
 
 /** A sink that takes texts, and writes every object as JSON: the body of an answer. */
-export function textSink(kind: string, path: string, ...when: readonly Condition[]): SinkRow {
+export function textSink(kind: KindOf<'sink'>, path: string, ...when: readonly Condition[]): SinkRow {
   return { row: 'sink', kind, path, when, whole: true, serializes: true };
 }
 
@@ -329,11 +330,15 @@ export function recordSink(kind: string, path: string, ...when: readonly Conditi
   return { row: 'sink', kind, path, when, record: true };
 }
 
-export function sanitizer(kind: string, path: string): SanitizerRow {
+export function sanitizer(kind: KindOf<'sanitizer'>, path: string): SanitizerRow {
   return { row: 'sanitizer', kind, path };
 }
 
-export function guard(kind: string, path: string, returns: GuardRow['returns'] = true): GuardRow {
+export function guard(
+  kind: KindOf<'sanitizer'>,
+  path: string,
+  returns: GuardRow['returns'] = true,
+): GuardRow {
   return { row: 'guard', kind, path, returns };
 }
 
@@ -390,7 +395,12 @@ export function operation(
   return { row: 'operation', path, operation: name, order };
 }
 
-export function misuse(kind: string, path: string, is: ValueTest, ...when: readonly Condition[]): MisuseRow {
+export function misuse(
+  kind: KindOf<'misuse'>,
+  path: string,
+  is: ValueTest,
+  ...when: readonly Condition[]
+): MisuseRow {
   return { row: 'misuse', kind, path, is, when };
 }
 

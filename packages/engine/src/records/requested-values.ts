@@ -25,6 +25,7 @@ import {
 } from '../ir/operands.ts';
 import type { CallPlace } from '../model/call-place.ts';
 import type { TaintContext } from '../taint/frame/context.ts';
+import { isRemote } from '../vocabulary/kinds.ts';
 
 /** A function behind a route, and the call that leads to it. */
 export interface Activation {
@@ -36,8 +37,6 @@ export interface Activation {
 /** Values that one use is followed through. Not measured. */
 const maxVisited = 200;
 
-/** What a stranger sends. */
-const remoteKinds = new Set(['remote-input', 'remote-text', 'remote-line', 'checked-input']);
 /** Conversions of one value into another form of it; what makes something else of it has other names. */
 const converts =
   /^(?:parse(?:Int|Float|Long|UnsignedInt|Uint)?|Atoi|Number|int|Int|String|str|string|toString|strip|trim|TrimSpace|value[oO]f|getOrDefault|orElse|intValue|longValue|toInt)$/;
@@ -211,10 +210,6 @@ export class RequestedValues {
     }
     return found;
   }
-}
-
-function isRemote({ kind }: { readonly kind: string }): boolean {
-  return remoteKinds.has(kind);
 }
 
 /** What a call converts or reads by its name: `user.getPassword()`; `undefined` for any other call. */

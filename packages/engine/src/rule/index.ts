@@ -5,6 +5,14 @@ export type { FunctionComplexity } from '../metrics/complexity.ts';
 export * from '../model/model.ts';
 export * from '../model/route-rows.ts';
 export type { SyntaxTree } from '../syntax/syntax-tree.ts';
+export {
+  type Kind,
+  type KindOf,
+  type KindRole,
+  kindNamed,
+  kinds,
+  remoteSources,
+} from '../vocabulary/kinds.ts';
 export * from '../vocabulary/purposes.ts';
 export * from './rule.ts';
 export type { SyntaxContext, SyntaxReport } from './syntax-context.ts';

@@ -2,6 +2,7 @@
 
 import type { Confidence, IssueType, Route, RouteGuard, RuleInfo } from '@assay/core';
 import type { ObjectSetting } from '../code/object-settings.ts';
+import type { KindOf } from '../vocabulary/kinds.ts';
 import type { Purpose } from '../vocabulary/purposes.ts';
 import type { SyntaxContext } from './syntax-context.ts';
 
@@ -46,9 +47,9 @@ export interface RecordDescription {
 
 /** Data of a `from` kind reaches a place of a `to` kind without passing anything of a `cleansedBy` kind. */
 export interface TaintRuleDefinition extends RuleHead {
-  readonly from: readonly string[];
-  readonly to: readonly string[];
-  readonly cleansedBy?: readonly string[];
+  readonly from: readonly KindOf<'source'>[];
+  readonly to: readonly KindOf<'sink'>[];
+  readonly cleansedBy?: readonly KindOf<'sanitizer'>[];
   /**
    * Sinks of the same flaw at which other data counts, or other sanitizers cleanse: an answer that is JSON is no page, but JSON
    * in a page is read as markup. Takes a bit of its own.
@@ -178,7 +179,7 @@ export interface TaintRuleDefinition extends RuleHead {
 
 /** A modelled API is used in a way that is wrong by itself (`misuse` rows of these kinds). */
 export interface MisuseRuleDefinition extends RuleHead {
-  readonly kinds: readonly string[];
+  readonly kinds: readonly KindOf<'misuse'>[];
   /**
    * Regular expression source, case-insensitive. No finding where the variable or property that takes the value, or
    * a function around it, has a name that matches: MD5 of an `etag` protects nothing.

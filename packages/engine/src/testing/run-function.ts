@@ -39,15 +39,19 @@ const rule = defineTaintRule({
   remedy: 'None.',
   since: '0.1.0',
   status: 'preview',
-  from: ['input'],
-  to: ['output'],
-  cleansedBy: ['clean'],
+  from: ['remote-input'],
+  to: ['sql-query'],
+  cleansedBy: ['sql-escape'],
   message: () => 'Input reaches the sink.',
 });
 
 const io = defineModel({
   library: 'io',
-  rows: [source('input', 'read()', 'input'), sink('output', 'write(0)'), sanitizer('clean', 'escape(0)')],
+  rows: [
+    source('remote-input', 'read()', 'input'),
+    sink('sql-query', 'write(0)'),
+    sanitizer('sql-escape', 'escape(0)'),
+  ],
 });
 
 /**

@@ -5,13 +5,13 @@ import { testLanguages } from '../testing/languages.ts';
 import { listUnknownCalls } from './list-unknown-calls.ts';
 
 const languages = await testLanguages();
-const io = defineModel({ library: 'io', rows: [source('input', 'read()', 'what was read')] });
+const io = defineModel({ library: 'io', rows: [source('remote-input', 'read()', 'what was read')] });
 const options = { models: { javascript: [io] }, rules: [] };
 
 function callsOf(...lines: readonly string[]): readonly string[] {
   const text = ["const io = require('io');", ...lines].join('\n');
   const files = [analyzeFile({ path: 'a.js', text, language: 'javascript' }, languages, options)];
-  const found = listUnknownCalls(files, [], languages, { models: options.models, sources: ['input'] });
+  const found = listUnknownCalls(files, [], languages, { models: options.models, sources: ['remote-input'] });
   return found.map(
     ({ library, path, arity, tainted, calls, place }) =>
       `${library}:${path} ${tainted.join()}/${arity} ${calls} at ${place.startLine}`,

@@ -21,6 +21,7 @@ import { defineTaintRule, type Rule } from '../rule/rule.ts';
 import { LineIndex } from '../syntax/line-index.ts';
 import type { Languages } from '../syntax/parse.ts';
 import type { TaintResult } from '../taint/solve/solve.ts';
+import type { KindOf } from '../vocabulary/kinds.ts';
 import { type ProbedPlace, Probes, unknownCallKind } from './probes.ts';
 import type { UnknownCall } from './unknown-call.ts';
 
@@ -29,7 +30,7 @@ const maxRounds = 4;
 
 export interface UnknownCallOptions extends Pick<EngineOptions, 'models'> {
   /** Kinds of sources that count as from outside. */
-  readonly sources: readonly string[];
+  readonly sources: readonly KindOf<'source'>[];
 }
 
 /** Those that are handed such data most often first, then by language, library and path. */
@@ -139,7 +140,7 @@ function placeKey({ library, path }: ProbedPlace): string {
   return `${library} ${path}`;
 }
 
-function ruleOf(language: Language, sources: readonly string[]): Rule {
+function ruleOf(language: Language, sources: readonly KindOf<'source'>[]): Rule {
   return defineTaintRule({
     id: `${language.id}/unknown-call`,
     title: 'Data from outside is handed to a function that no model speaks of',

@@ -4,7 +4,7 @@
  */
 
 import type { EngineOptions } from '@assay/engine';
-import { defineModel, type Model, type Rule, sink } from '@assay/engine/rule';
+import { defineModel, type KindOf, type Model, type Rule, sink } from '@assay/engine/rule';
 import { type Remedy, rules } from '@assay/rules';
 import { engineOptions } from './engine.ts';
 
@@ -33,7 +33,9 @@ function lift(
   const kinds = new Set([...rule.to, ...(rule.also?.to ?? [])]);
   const { models } = engineOptions('all');
   const lifted = (models[language] ?? []).map((model) => liftModel(model, kinds));
-  const effects = (remedy.effects ?? []).map((path) => effectModel(path, rule.to[0] ?? ''));
+  const effects = (remedy.effects ?? []).flatMap((path) =>
+    rule.to.slice(0, 1).map((kind) => effectModel(path, kind)),
+  );
   return { models: { ...models, [language]: [...lifted, ...effects] }, rules: [liftRule(rule)] };
 }
 
@@ -72,13 +74,15 @@ function liftModel(model: Model, kinds: ReadonlySet<string>): Model {
   const added = model.rows.flatMap((row) => {
     if (row.row !== 'sink' || !kinds.has(row.kind)) return [];
     const callee = argumentPath.exec(row.path)?.groups?.['callee'];
-    return callee === undefined ? [] : [sink(row.kind, `${callee}(*)`)];
+    return callee === undefined
+      ? []
+      : [{ row: 'sink' as const, kind: row.kind, path: `${callee}(*)`, when: [] }];
   });
   return { ...model, rows: [...model.rows, ...added] };
 }
 
 /** @param path  with its library: `java.sql:PreparedStatement.setString(1)` */
-function effectModel(path: string, kind: string): Model {
+function effectModel(path: string, kind: KindOf<'sink'>): Model {
   const colon = path.lastIndexOf(':');
   return defineModel({ library: path.slice(0, colon), rows: [sink(kind, path.slice(colon + 1))] });
 }

@@ -1,6 +1,7 @@
 /** The calls of a tree that no model speaks of, inside the contained process: files, programs with probes, redacted lines. */
 
 import { knownSecrets } from '@assay/core';
+import { remoteSources } from '@assay/engine/rule';
 import { showCall } from '../llm/propose/show-call.ts';
 import { createRedactor } from '../llm/redact.ts';
 import type { UnknownCallsJob } from '../process/child-message.ts';
@@ -11,7 +12,7 @@ import { readTreeForModel } from './tree-for-model.ts';
 import { wantedVersion } from './wanted-version.ts';
 
 /** What a stranger may send, and what users of a package pass in. */
-const sources = ['remote-input', 'remote-text', 'remote-line', 'checked-input', 'library-input'];
+const sources = [...remoteSources, 'library-input'] as const;
 
 export async function unknownCallsInTree(
   job: UnknownCallsJob,

@@ -16,36 +16,36 @@ function taintRule(id: string, part: Partial<TaintRuleDefinition>): Rule {
     since: '0.1.0',
     status: 'preview',
     remedy: '',
-    from: ['input'],
-    to: [id],
+    from: ['remote-input'],
+    to: ['sql-query'],
   } as const;
   return { detector: 'taint', ...head, ...definition, message: () => id, ...part };
 }
 
 describe('rules that differ in their sinks alone', () => {
   const bits = new RuleBits([
-    taintRule('query', { cleansedBy: ['b', 'a'] }),
-    taintRule('command', { cleansedBy: ['a', 'b'] }),
-    taintRule('page', { cleansedBy: ['a'] }),
+    taintRule('query', { to: ['sql-query'], cleansedBy: ['shell-escape', 'html-escape'] }),
+    taintRule('command', { to: ['shell-command'], cleansedBy: ['html-escape', 'shell-escape'] }),
+    taintRule('page', { to: ['html-response'], cleansedBy: ['html-escape'] }),
   ]);
   const [query, command, page] = bits.rules;
 
   it('share a bit', () => {
     expect(query?.bit).toBe(command?.bit);
     expect(query?.bit).not.toBe(page?.bit);
-    expect(bits.ofSanitizer('b')).toBe(query?.bit);
+    expect(bits.ofSanitizer('shell-escape')).toBe(query?.bit);
   });
 
   it('are told apart by the sink', () => {
-    expect(bits.rulesOf(bits.all, 'query')).toEqual([query]);
-    expect(bits.rulesOf(bits.all, 'command')).toEqual([command]);
-    expect(bits.rulesOf(page?.bit ?? 0, 'command')).toEqual([]);
+    expect(bits.rulesOf(bits.all, 'sql-query')).toEqual([query]);
+    expect(bits.rulesOf(bits.all, 'shell-command')).toEqual([command]);
+    expect(bits.rulesOf(page?.bit ?? 0, 'shell-command')).toEqual([]);
   });
 });
 
 it.each<Partial<TaintRuleDefinition>>([
-  { from: ['input', 'file'] },
-  { cleansedBy: ['escape'] },
+  { from: ['remote-input', 'file-content'] },
+  { cleansedBy: ['html-escape'] },
   { safeAfter: '^/' },
   { countsNumbers: true },
   { harmsSender: true },
@@ -64,7 +64,7 @@ describe('the number of rules', () => {
   });
 
   it('is limited where each is of its own', () => {
-    const own = (index: number) => ({ cleansedBy: [`escape-${index}`] });
+    const own = (index: number) => ({ safeAfter: `^/${index}` });
     expect(new RuleBits(some(28, own)).all).toBeGreaterThan(0);
     expect(() => new RuleBits(some(29, own))).toThrow('29 sorts of taint rules, at most 28 fit');
   });

@@ -8,6 +8,7 @@
 
 import type { SourceRow } from '../../model/model.ts';
 import type { Rule, TaintRuleDefinition } from '../../rule/rule.ts';
+import { names } from '../../vocabulary/kinds.ts';
 
 /** Bits of taint rules. */
 export type Mask = number;
@@ -165,6 +166,6 @@ export class RuleBits {
   /** Rules of the bits of a mask at a sink of that kind, in rule order. */
   rulesOf(mask: Mask, kind: string): readonly FlowRule[] {
     const bits = (mask & this.reached) === 0 ? mask : mask | this.keys;
-    return this.rules.filter(({ bit, rule }) => (bits & bit) !== 0 && rule.to.includes(kind));
+    return this.rules.filter(({ bit, rule }) => (bits & bit) !== 0 && names(rule.to, kind));
   }
 }

@@ -1,9 +1,14 @@
 /** Bytes written as text. */
 
-import { decoders, defineModel, sanitizer } from '@assay/engine/rule';
+import { decoders, defineModel, type KindOf, sanitizer } from '@assay/engine/rule';
 
 const encodings = ['StdEncoding', 'URLEncoding', 'RawStdEncoding', 'RawURLEncoding', 'HexEncoding'];
-const kinds = ['html-escape', 'shell-escape', 'sql-escape', 'path-containment'];
+const kinds: readonly KindOf<'sanitizer'>[] = [
+  'html-escape',
+  'shell-escape',
+  'sql-escape',
+  'path-containment',
+];
 
 export const model = defineModel({
   library: 'encoding/base64',

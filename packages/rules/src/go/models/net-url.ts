@@ -1,9 +1,14 @@
 /** Addresses and their parts. */
 
-import { decoders, defineModel, neutral, propagator, sanitizer } from '@assay/engine/rule';
+import { decoders, defineModel, type KindOf, neutral, propagator, sanitizer } from '@assay/engine/rule';
 
 const encodings = ['QueryEscape', 'PathEscape'];
-const encoded = ['url-encode', 'html-escape', 'shell-escape', 'path-containment'];
+const encoded: readonly KindOf<'sanitizer'>[] = [
+  'url-encode',
+  'html-escape',
+  'shell-escape',
+  'path-containment',
+];
 
 export const model = defineModel({
   library: 'net/url',

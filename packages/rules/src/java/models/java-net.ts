@@ -30,9 +30,9 @@ export const model = defineModel({
     sanitizer('url-encode', 'URLEncoder.encode(0)'),
     sanitizer('html-escape', 'URLEncoder.encode(0)'),
     // Digits, dots and colons.
-    ...['html-escape', 'line-escape', 'shell-escape', 'sql-escape', 'path-containment', 'ldap-escape'].map(
-      (kind) => sanitizer(kind, 'InetAddress.getHostAddress(this)'),
-    ),
+    ...(
+      ['html-escape', 'line-escape', 'shell-escape', 'sql-escape', 'path-containment', 'ldap-escape'] as const
+    ).map((kind) => sanitizer(kind, 'InetAddress.getHostAddress(this)')),
     // What is parsed as a URI has no spaces and no line ends.
     sanitizer('line-escape', 'URI.getHost(this)'),
   ],

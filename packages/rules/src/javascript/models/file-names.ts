@@ -6,6 +6,6 @@ export const model = defineModel({
   library: 'sanitize-filename',
   aliases: ['filenamify', 'filenamify/browser', 'valid-filename'],
   rows: ['', 'default', 'filenamify', 'sanitize'].flatMap((name) =>
-    ['path-containment', 'line-escape'].map((kind) => sanitizer(kind, `${name}(0)`)),
+    (['path-containment', 'line-escape'] as const).map((kind) => sanitizer(kind, `${name}(0)`)),
   ),
 });

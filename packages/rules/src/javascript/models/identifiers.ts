@@ -1,8 +1,13 @@
 /** Tests of identifiers. */
 
-import { defineModel, guard } from '@assay/engine/rule';
+import { defineModel, guard, type KindOf } from '@assay/engine/rule';
 
-const kinds = ['html-escape', 'nosql-escape', 'path-containment', 'line-escape'];
+const kinds: readonly KindOf<'sanitizer'>[] = [
+  'html-escape',
+  'nosql-escape',
+  'path-containment',
+  'line-escape',
+];
 
 export const model = defineModel({
   library: 'email-validator',

@@ -5,6 +5,6 @@ import { defineModel, sanitizer } from '@assay/engine/rule';
 export const model = defineModel({
   library: 'slugify',
   rows: ['', 'default'].flatMap((name) =>
-    ['path-containment', 'line-escape'].map((kind) => sanitizer(kind, `${name}(0)`)),
+    (['path-containment', 'line-escape'] as const).map((kind) => sanitizer(kind, `${name}(0)`)),
   ),
 });

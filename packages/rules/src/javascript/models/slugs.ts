@@ -1,8 +1,8 @@
 /** Slugs of which letters, digits and hyphens are all that is left. Packages that keep quotes or `$()` are no rows. */
 
-import { defineModel, sanitizer } from '@assay/engine/rule';
+import { defineModel, type KindOf, sanitizer } from '@assay/engine/rule';
 
-const kinds = [
+const kinds: readonly KindOf<'sanitizer'>[] = [
   'path-containment',
   'html-escape',
   'shell-escape',

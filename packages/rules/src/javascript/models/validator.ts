@@ -1,6 +1,6 @@
 /** validator.js: predicates prove, cleaners change. */
 
-import { defineModel, guard, neutral, sanitizer } from '@assay/engine/rule';
+import { defineModel, guard, type KindOf, neutral, sanitizer } from '@assay/engine/rule';
 
 const strict = [
   'equals',
@@ -26,8 +26,14 @@ const strict = [
   'isCreditCard',
 ];
 /** Kinds that an address of the internet protocol clears: it still names any host. */
-const kindsOfAddresses = ['sql-escape', 'nosql-escape', 'shell-escape', 'html-escape', 'path-containment'];
-const kinds = [...kindsOfAddresses, 'url-check'];
+const kindsOfAddresses: readonly KindOf<'sanitizer'>[] = [
+  'sql-escape',
+  'nosql-escape',
+  'shell-escape',
+  'html-escape',
+  'path-containment',
+];
+const kinds: readonly KindOf<'sanitizer'>[] = [...kindsOfAddresses, 'url-check'];
 
 export const model = defineModel({
   library: 'validator',

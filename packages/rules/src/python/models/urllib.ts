@@ -1,9 +1,15 @@
 /** Addresses and requests of the standard library. */
 
-import { decoders, defineModel, operation, sanitizer, sink } from '@assay/engine/rule';
+import { decoders, defineModel, type KindOf, operation, sanitizer, sink } from '@assay/engine/rule';
 import { madeOf } from '../../made-of.ts';
 
-const escaped = ['html-escape', 'url-encode', 'shell-escape', 'path-containment', 'line-escape'];
+const escaped: readonly KindOf<'sanitizer'>[] = [
+  'html-escape',
+  'url-encode',
+  'shell-escape',
+  'path-containment',
+  'line-escape',
+];
 const quotes = [
   'parse.quote(0,string=)',
   'parse.quote_plus(0,string=)',

@@ -80,14 +80,14 @@ export async function askAboutLibrary(
   account: LlmAccount,
   signal: AbortSignal,
 ): Promise<AskedLibrary> {
-  const { kinds } = await import('@assay/rules');
-  const roleOf = (kind: string): string | undefined => kinds[kind]?.role;
+  const { kindNamed } = await import('@assay/rules');
+  const roleOf = (kind: string): string | undefined => kindNamed(kind)?.role;
   const completion = await llm.complete(
     {
       task: 'spec',
       promptVersion: specPromptVersion,
       system: specSystemPrompt,
-      parts: packLibrary(library, (kind) => kinds[kind] ?? { role: '', meaning: '' }),
+      parts: packLibrary(library, (kind) => kindNamed(kind) ?? { role: '', meaning: '' }),
       schema: SpecAnswer,
       maxOutputTokens,
       account,

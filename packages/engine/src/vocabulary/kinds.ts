@@ -6,7 +6,7 @@
 export type KindRole = 'source' | 'sink' | 'sanitizer' | 'misuse';
 
 /** Kind to its role and one line for authors of models. */
-export const kinds: Readonly<Record<string, { readonly role: KindRole; readonly meaning: string }>> = {
+export const kinds = {
   'remote-input': {
     role: 'source',
     meaning: 'Data of a network request that a stranger may send; it may be an object.',
@@ -245,6 +245,10 @@ export const kinds: Readonly<Record<string, { readonly role: KindRole; readonly 
     role: 'misuse',
     meaning: 'An output of a template of which the template says that it is not to be escaped.',
   },
+  'unknown-call': {
+    role: 'sink',
+    meaning: 'What a function is given of which no model speaks, where such calls are listed.',
+  },
   'template-escaping-off': { role: 'misuse', meaning: 'A template engine that prints values as they are.' },
   'template-escaping-on': {
     role: 'misuse',
@@ -272,4 +276,41 @@ export const kinds: Readonly<Record<string, { readonly role: KindRole; readonly 
   'graphql-introspection': { role: 'misuse', meaning: 'A server of GraphQL that tells its whole schema.' },
   'token-verified': { role: 'misuse', meaning: 'No misuse: the signature of a token is checked.' },
   'jwt-unverified': { role: 'misuse', meaning: 'A token is accepted without a valid signature.' },
-};
+} as const satisfies Readonly<Record<string, { readonly role: KindRole; readonly meaning: string }>>;
+
+export type Kind = keyof typeof kinds;
+
+/** Kinds of one role. */
+export type KindOf<Role extends KindRole> = {
+  [One in Kind]: (typeof kinds)[One]['role'] extends Role ? One : never;
+}[Kind];
+
+/** What a stranger may send with a request, as it came and as a form or schema let it through. */
+export const remoteSources = [
+  'remote-input',
+  'remote-text',
+  'remote-line',
+  'checked-input',
+] as const satisfies readonly KindOf<'source'>[];
+
+const remoteNames: ReadonlySet<string> = new Set(remoteSources);
+
+/** True for a kind, or a row of it, that a request brings. */
+export function isRemote({ kind }: { readonly kind: string }): boolean {
+  return remoteNames.has(kind);
+}
+
+/** What is known of a kind by its name, as files of users write it; `undefined` for no kind. */
+export function kindNamed(name: string): { readonly role: KindRole; readonly meaning: string } | undefined {
+  return isKind(name) ? kinds[name] : undefined;
+}
+
+export function isKind(name: string): name is Kind {
+  return Object.hasOwn(kinds, name);
+}
+
+/** True where one of the kinds has a name. */
+export function names(some: readonly Kind[], name: string): boolean {
+  const all: readonly string[] = some;
+  return all.includes(name);
+}
