@@ -23,11 +23,15 @@ export const rule = configRule<ManifestFile>(
   },
   function* (file) {
     const silent: Running[] = [];
+    // Of a pod it is said once, however many containers take it over.
+    const told = new Set<number>();
     for (const running of containersOf(file)) {
       const { manifest, container } = running;
       const user = securityOf(running, 'runAsUser');
       const nonRoot = securityOf(running, 'runAsNonRoot');
-      if (textOf(user) === '0' && user !== undefined)
+      if (textOf(user) === '0' && user !== undefined) {
+        if (told.has(user.start)) continue;
+        told.add(user.start);
         yield {
           at: user,
           message: `\`${container.name}\` runs as root.`,
@@ -35,7 +39,7 @@ export const rule = configRule<ManifestFile>(
           identity: ['containers.securityContext.runAsUser', '0'],
           within: withinOf(manifest, container),
         };
-      else if (isUnsaid(user) && truthOf(nonRoot) !== true && !isFilled(nonRoot) && !manifest.isTemplate)
+      } else if (isUnsaid(user) && truthOf(nonRoot) !== true && !isFilled(nonRoot) && !manifest.isTemplate)
         silent.push(running);
     }
     yield* together(
