@@ -9,8 +9,8 @@ import {
   standAlone,
   tellAcceptance,
 } from '@assay/core';
-import { advisoriesFolderOf } from '@assay/scanner/advisories';
 import {
+  advisoriesFolderOf,
   applyBaseline,
   applyConfig,
   type Baseline,

@@ -3,6 +3,7 @@
 export { type AnalyzerGroup, analyzerGroups } from '@assay/analyzers/claims';
 export type { PackageUse } from '@assay/analyzers/inventory';
 export { isOfTests } from '@assay/engine/files';
+export { advisoriesFolderOf } from './advisories/advisories-folder.ts';
 export { applyBaseline } from './baseline/apply-baseline.ts';
 export { type Baseline, readBaseline } from './baseline/read-baseline.ts';
 export { cacheDirectoryOf } from './cache/cache-directory.ts';
