@@ -122,6 +122,9 @@ describe('--confidence', () => {
   test('what is less sure is counted, and shown when it is asked for', async () => {
     const scan = (...more: readonly string[]) => assay(['scan', 'unsure', '--scope', 'security', ...more]);
     expect((await scan()).stdout).toContain('0 findings in 1 file. 1 less sure (--confidence low).');
+    // A small report is read to its end.
+    expect((await scan()).stdout).toMatch(/^--- less sure\n\na\.js:2:\d+ low javascript\/log-injection$/m);
+    expect((await scan('--confidence', 'high')).stdout).not.toContain('less sure\n');
     expect((await scan('--fail-on', 'info')).code).toBe(0);
     expect((await scan('--confidence', 'low')).stdout).toContain('javascript/log-injection');
     expect((await scan('--rule', 'javascript/log-injection')).stdout).toContain('1 finding (1 low)');

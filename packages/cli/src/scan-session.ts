@@ -82,7 +82,10 @@ export function createSession(
       const since = options.base === undefined ? whole : await sinceBase(run, whole, place, options.base);
       const part = isPart(place, settings, options) ? { isPart: true } : {};
       const wanted = { ...selectFindings(applyConfig(since, settings.config), settings.selection), ...part };
-      return settings.baseline === undefined ? wanted : withoutKnown(wanted, settings.baseline);
+      // What a baseline does not have at low confidence, it may never have been asked for.
+      return settings.baseline === undefined
+        ? wanted
+        : withoutKnown({ ...wanted, lessSure: [] }, settings.baseline);
     },
   };
 }

@@ -146,6 +146,8 @@ export interface ScanReport {
   readonly findings: readonly Finding[];
   /** Findings that are left out because they are less sure than what was asked for. Default 0. */
   readonly leftOutUnsure?: number;
+  /** Those of them that a report for people shows behind the others, and nobody counts. Default: none. */
+  readonly lessSure?: readonly Finding[];
   /** Found, and accepted by a comment in the code; in the same order. */
   readonly suppressed: readonly SuppressedFinding[];
   /** Packages that the tree uses, by path and place. Absent where `ScanOptions.withPackages` does not ask for them. */

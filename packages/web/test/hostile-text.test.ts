@@ -42,8 +42,8 @@ beforeAll(async () => {
   await makeRepository(folder, {
     ...vulnerableShop,
     'src/server.js': `// ${markup} ${override}txt.exe\n${longLine}\n${vulnerableShop['src/server.js']}`,
-    [`src/${markup}.js`]: 'if (a == b) eval(c);\n',
-    'src/\u202egnp.js': 'if (a == b) eval(c);\n',
+    [`src/${markup}.js`]: 'if (a == b) eval(location.hash);\n',
+    'src/\u202egnp.js': 'if (a == b) eval(location.hash);\n',
   });
   git(folder, 'checkout', '--quiet', '-b', branch);
   await commitFiles(

@@ -24,8 +24,8 @@ let folder: string;
 
 /** A name that would be markup, and one that would turn the text around it. */
 const hostileFiles = {
-  'src/<img src=x onerror=alert(1)>.js': 'if (a == b) eval(c);\n',
-  'src/\u202egnp.js': 'if (a == b) eval(c);\n',
+  'src/<img src=x onerror=alert(1)>.js': 'if (a == b) eval(location.hash);\n',
+  'src/\u202egnp.js': 'if (a == b) eval(location.hash);\n',
 };
 
 /** A scan takes seconds; this ends a hang. */

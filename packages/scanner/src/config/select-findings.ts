@@ -1,6 +1,6 @@
 /** The findings that somebody asks for: by file, by rule and by confidence. */
 
-import { type Confidence, confidences, type Finding, type RuleInfo } from '@assay/core';
+import { type Confidence, confidences, type Finding, isShown, type RuleInfo } from '@assay/core';
 import picomatch from 'picomatch';
 import { matchPaths } from '../files/match-paths.ts';
 import type { ScanReport } from '../scan-report.ts';
@@ -14,6 +14,9 @@ export interface Selection {
   readonly confidence?: Confidence | undefined;
 }
 
+/** A report with at most so many findings in all is read to its end: what is less sure is printed below the rest. */
+const smallReport = 20;
+
 /** The report with these findings, open and suppressed, alone. */
 export function selectFindings(report: ScanReport, selection: Selection): ScanReport {
   const { exclude, ruleIds, confidence = 'low' } = selection;
@@ -23,9 +26,11 @@ export function selectFindings(report: ScanReport, selection: Selection): ScanRe
   const wanted = report.findings.filter(isWanted);
   const least = confidences.indexOf(confidence);
   const findings = wanted.filter((finding) => confidences.indexOf(finding.confidence) <= least);
+  const isSmall = confidence === 'medium' && wanted.length <= smallReport;
   return {
     ...report,
     findings,
+    ...(isSmall && { lessSure: wanted.filter((finding) => !isShown(finding)) }),
     leftOutUnsure: wanted.length - findings.length,
     suppressed: report.suppressed.filter(({ finding }) => isWanted(finding)),
   };

@@ -40,11 +40,13 @@ const styleBySeverity: Readonly<Record<Severity, Style>> = {
 export function toText(report: ScanReport, options: TextOptions = {}): string {
   const writer = createWriter(options);
   const blocks = report.findings.map((finding) => findingBlock(writer, report, finding, options));
+  const unsure = (report.lessSure ?? []).map((finding) => findingBlock(writer, report, finding, options));
   const notes = noteLines(writer, report);
   const problems = report.problems.map((problem) => problemLine(writer, problem));
   const parts = [
     ...(notes.length > 0 ? [notes.join('\n')] : []),
     ...blocks,
+    ...(unsure.length > 0 ? [writer.paint('dim', '--- less sure'), ...unsure] : []),
     ...(problems.length > 0 ? [problems.join('\n')] : []),
     writer.wrap(summarize(report), ''),
   ];

@@ -6,6 +6,7 @@ import { Type } from '@fastify/type-provider-typebox';
 import type { ServiceContext } from '../context.ts';
 import { countIssues, type FacetName, facetNames } from '../issues/count-issues.ts';
 import { getIssue, issueOrders, listHistory, listIssues, listScanIssues } from '../issues/find-issues.ts';
+import { type ShownFilter, shownFilters } from '../issues/issue-filters.ts';
 import { issueStatuses } from '../issues/transitions.ts';
 import type { Row } from '../storage/database.ts';
 import { BranchName } from './formats.ts';
@@ -87,6 +88,12 @@ const conditions = {
   cwe: wordsLike('(?:[Cc][Ww][Ee]-)?[0-9]{1,6}', 'numbers or names of weaknesses, as 89 or CWE-89'),
   owasp: anyWords('Any of these categories, as `A03:2021`.'),
   confidence: wordList(confidences),
+  shown: Type.Optional(
+    oneOf(
+      shownFilters,
+      '`true`: those of high and medium confidence, `false`: the less sure ones, `all`: both. Default: `true` for lists over repositories, where no `confidence` is asked for; `all` for those of a scan',
+    ),
+  ),
   reason: wordList(reasonNames),
   file_path: Type.Optional(Type.String({ minLength: 1, maxLength: 1000, description: 'Glob' })),
   language: anyWords('Any of these languages.'),
@@ -134,6 +141,13 @@ export function addIssues(api: ApiServer, deps: ServiceContext): void {
   );
 }
 
+/** Lists over repositories show what is shown elsewhere, unless somebody asks for more. */
+function withShown<Query extends { readonly shown?: ShownFilter; readonly confidence?: unknown }>(
+  query: Query,
+): Query {
+  return query.shown === undefined && query.confidence === undefined ? { ...query, shown: 'true' } : query;
+}
+
 function addLists(api: ApiServer, deps: ServiceContext): void {
   api.get(
     '/issues',
@@ -151,7 +165,7 @@ function addLists(api: ApiServer, deps: ServiceContext): void {
       },
     },
     async (request, reply) =>
-      sendIssues(request, reply, await listIssues(deps, request.caller, request.query)),
+      sendIssues(request, reply, await listIssues(deps, request.caller, withShown(request.query))),
   );
   api.get(
     '/issues/facets',
@@ -165,7 +179,7 @@ function addLists(api: ApiServer, deps: ServiceContext): void {
         response: { 200: IssueFacets.ref },
       },
     },
-    async (request) => countIssues(deps, request.caller, request.query),
+    async (request) => countIssues(deps, request.caller, withShown(request.query)),
   );
   api.get(
     '/scans/:id/issues',

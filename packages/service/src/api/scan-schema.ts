@@ -1,10 +1,11 @@
 /** A scan as the API shows it. */
 
-import { severities } from '@assay/core';
+import { confidences, severities } from '@assay/core';
 import { Type } from '@fastify/type-provider-typebox';
 import type { ServiceContext } from '../context.ts';
 import { type ClosesNothing, closingReasons } from '../issues/closing.ts';
 import { closingOf, readCoverage } from '../scans/coverage.ts';
+import { issuesShown } from '../scans/describe-scan.ts';
 import type { StoredLlmUse } from '../storage/database.ts';
 import type { ScanRow } from '../storage/scans.ts';
 import { toTimestamp, toTimestampOrNull } from './lists.ts';
@@ -125,6 +126,11 @@ export const Scan = named(
       description: 'When a worker took it up; the same as `queued_at` while it waits',
     }),
     issues_found: Type.Integer({ minimum: 0, description: 'security_issues + quality_issues' }),
+    issues_shown: Type.Integer({
+      minimum: 0,
+      description: 'Those of high and medium confidence: gates, ratings, events and reviews speak of these',
+    }),
+    by_confidence: nullable(Type.Object(Object.fromEntries(confidences.map((level) => [level, Count])))),
     security_issues: Count,
     quality_issues: Count,
     duration_seconds: Type.Integer({ minimum: 0, description: 'Elapsed while running' }),
@@ -197,6 +203,9 @@ export const Scan = named(
     introduced: Count,
     fixed: Count,
     by_severity: Type.Object(Object.fromEntries(severities.map((severity) => [severity, Count]))),
+    shown_by_severity: Type.Object(Object.fromEntries(severities.map((severity) => [severity, Count])), {
+      description: 'Of those that are shown',
+    }),
     quality_gate: QualityGate.ref,
     engine_version: nullable(Type.String()),
     ruleset_hash: nullable(Type.String()),
@@ -213,6 +222,8 @@ export function toScan(scan: ScanRow, deps: Pick<ServiceContext, 'clock'>) {
     scan_type: scan.scan_type,
     started_at: toTimestamp(scan.claimed_at ?? scan.started_at),
     issues_found: scan.issues_found,
+    issues_shown: issuesShown(scan),
+    by_confidence: scan.by_confidence,
     security_issues: scan.security_issues,
     quality_issues: scan.quality_issues,
     duration_seconds: durationOf(scan, deps.clock.now()),
@@ -236,6 +247,7 @@ export function toScan(scan: ScanRow, deps: Pick<ServiceContext, 'clock'>) {
     introduced: scan.introduced,
     fixed: scan.fixed,
     by_severity: scan.by_severity,
+    shown_by_severity: scan.shown_by_severity ?? scan.by_severity,
     quality_gate: toQualityGate(scan.quality_gate),
     engine_version: scan.engine_version,
     ruleset_hash: scan.ruleset_hash,

@@ -49,7 +49,7 @@ export async function countIssues(
   const matching = await count(request);
   const facets: Partial<Record<FacetName, FacetValue[]>> = {};
   for (const name of facetNames) {
-    const groups = request[name] === undefined ? matching : await count({ ...request, [name]: undefined });
+    const groups = isFiltered(request, name) ? await count(without(request, name)) : matching;
     facets[name] = rankValues(groups, name);
   }
   return {
@@ -70,6 +70,15 @@ function rankValues(groups: readonly IssueGroup[], name: FacetName): FacetValue[
   return [...values.values()]
     .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
     .slice(0, mostValues);
+}
+
+/** Which issues are shown is told by their confidence. */
+function isFiltered({ shown, ...request }: IssueListRequest, name: FacetName): boolean {
+  return request[name] !== undefined || (name === 'confidence' && shown !== undefined && shown !== 'all');
+}
+
+function without(request: IssueListRequest, name: FacetName): IssueListRequest {
+  return { ...request, [name]: undefined, ...(name === 'confidence' && { shown: undefined }) };
 }
 
 function labelOf(group: IssueGroup, name: FacetName, value: string): string {

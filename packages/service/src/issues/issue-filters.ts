@@ -1,6 +1,6 @@
 /** What lists of issues are filtered by, as conditions on issues or on a scan's occurrences of them. */
 
-import type { Severity } from '@assay/core';
+import { confidences, isShown, type Severity } from '@assay/core';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { commonWords, escapeLike, isOneOf, splitLists, type WordLists } from '../lists.ts';
 import type { Queryable } from '../storage/database.ts';
@@ -8,6 +8,9 @@ import { createClassCondition, findClassIds } from '../storage/finding-classes.t
 import { findPaths } from '../storage/issue-paths.ts';
 import { severityRanks } from '../storage/issue-writes.ts';
 import { globToLike, globToRegex, globToRootedLike, isAnywhere, isPrefix } from './glob.ts';
+
+export const shownFilters = ['true', 'false', 'all'] as const;
+export type ShownFilter = (typeof shownFilters)[number];
 
 /** Query parameters by their names. */
 export interface IssueFilters {
@@ -20,6 +23,8 @@ export interface IssueFilters {
   readonly cwe?: WordLists | undefined;
   readonly owasp?: WordLists | undefined;
   readonly confidence?: WordLists | undefined;
+  /** `true`: of more than low confidence, `false`: of low confidence. Where nobody asks for a confidence, lists of issues show the former. */
+  readonly shown?: ShownFilter | undefined;
   /** What speaks for it or against it. */
   readonly reason?: WordLists | undefined;
   readonly file_path?: string | undefined;
@@ -86,7 +91,7 @@ async function classCondition(
     rule_id: commonWords(filters.rule_id),
     category: commonWords(filters.category),
     type: commonWords(filters.type),
-    confidence: commonWords(filters.confidence),
+    confidence: confidencesOf(filters),
     language: commonWords(filters.language),
     cwe: splitLists(filters.cwe)?.map((words) => words.map(toCweName)),
     owasp: splitLists(filters.owasp),
@@ -99,6 +104,14 @@ async function classCondition(
   return ids.length <= mostListedClasses
     ? sql<SqlBool>`${column} = any(${sql.val([...ids])}::integer[])`
     : sql<SqlBool>`${column} in (select finding_classes.id from finding_classes where ${createClassCondition(wanted)})`;
+}
+
+/** Words that are in all lists: both filters count. */
+function confidencesOf({ confidence, shown = 'all' }: IssueFilters): readonly string[] | undefined {
+  if (shown === 'all') return commonWords(confidence);
+  const wanted = confidences.filter((level) => isShown({ confidence: level }) === (shown === 'true'));
+  const asked = commonWords(confidence);
+  return asked === undefined ? wanted : wanted.filter((level) => asked.includes(level));
 }
 
 function severityConditions(

@@ -75,6 +75,7 @@ function issue(
     status: 'open',
     resolution: null,
     category: 'security',
+    confidence: 'high',
     ruleId,
     isPresent: true,
     isOnDefault: true,

@@ -1,6 +1,13 @@
 /** What a scan's findings do to the issues of its repository. Pure: the database carries the plan out. */
 
-import { type Category, compareFindings, type Finding, matchTracked, trackFinding } from '@assay/core';
+import {
+  type Category,
+  type Confidence,
+  compareFindings,
+  type Finding,
+  matchTracked,
+  trackFinding,
+} from '@assay/core';
 import type { IssueStatus } from '../storage/database.ts';
 import { notOnBranch } from '../storage/issue-writes.ts';
 import { closes, type ScanSight } from './closing.ts';
@@ -24,6 +31,7 @@ export interface TrackedIssue {
   readonly status: IssueStatus;
   readonly resolution: string | null;
   readonly category: Category;
+  readonly confidence: Confidence;
   /** The last scan of this branch that could see it did. */
   readonly isPresent: boolean;
   /** Seen on the default branch at some time. */

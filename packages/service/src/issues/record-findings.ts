@@ -1,6 +1,12 @@
 /** Turns a scan's findings into issues: opened, seen again, reopened, gone. Runs in the scan's last transaction. */
 
-import { compareFindings, type Finding, type RuleInfo, type SuppressedFinding } from '@assay/core';
+import {
+  type Confidence,
+  compareFindings,
+  type Finding,
+  type RuleInfo,
+  type SuppressedFinding,
+} from '@assay/core';
 import type { ServiceContext } from '../context.ts';
 import { createId } from '../ids.ts';
 import type { DatabaseTransaction, IssueStatus, StoredTriage } from '../storage/database.ts';
@@ -84,6 +90,7 @@ export interface IssueItem {
   readonly issue_id: string;
   readonly rule_id: string;
   readonly category: string;
+  readonly confidence: Confidence;
   readonly severity?: string;
   readonly file_path: string;
   readonly line: number;
@@ -265,6 +272,7 @@ function makePlan(input: FindingsToRecord, tracked: ReadonlyMap<string, TrackedR
     status: row.status,
     resolution: row.resolution,
     category: row.category,
+    confidence: row.confidence,
     ruleId: row.rule_id,
     filePath: row.file_path,
     line: row.line,
@@ -362,6 +370,7 @@ function itemsOf(
         issue_id: issue.id,
         rule_id: issue.ruleId,
         category: issue.category,
+        confidence: issue.confidence,
         file_path: issue.filePath,
         line: issue.line,
         url: `/v1/issues/${issue.id}`,
@@ -413,6 +422,7 @@ function toItem(id: string, finding: Finding): IssueItem {
     issue_id: id,
     rule_id: finding.ruleId,
     category: finding.category,
+    confidence: finding.confidence,
     severity: finding.severity,
     file_path: finding.location.path,
     line: finding.location.range.startLine,

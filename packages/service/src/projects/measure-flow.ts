@@ -3,6 +3,7 @@
 import { type Severity, severities } from '@assay/core';
 import { sql } from 'kysely';
 import type { ServiceContext } from '../context.ts';
+import { isShownIssue } from '../storage/branch-sight.ts';
 import type { Row } from '../storage/database.ts';
 import { notOnBranch } from '../storage/issue-writes.ts';
 import { isOfProject } from '../storage/projects.ts';
@@ -34,7 +35,8 @@ export async function measureFlow(
   project: Pick<Row<'projects'>, 'repository_id' | 'path'>,
   since: Date,
 ): Promise<Flow> {
-  const own = sql`issues.repository_id = ${project.repository_id} and ${isOfProject('issues.file_path', project)}`;
+  const own = sql`issues.repository_id = ${project.repository_id} and ${isOfProject('issues.file_path', project)}
+    and ${isShownIssue}`;
   const { rows } = await sql<{ opened: string; fixed: string; median_open_days: number | null }>`
     select count(*) filter (where first_seen_at >= ${since}) as opened,
       count(*) filter (where fixed_at >= ${since}) as fixed,

@@ -5,7 +5,14 @@ import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kys
 import type { Caller } from '../caller.ts';
 import type { ServiceContext } from '../context.ts';
 import { notFound } from '../errors.ts';
-import { type BranchPlace, findUnread, isOpenOn, type Unread, unreadOf } from '../storage/branch-sight.ts';
+import {
+  type BranchPlace,
+  findUnread,
+  isOpenOn,
+  isShownIssue,
+  type Unread,
+  unreadOf,
+} from '../storage/branch-sight.ts';
 import { findPartCoverage } from '../storage/coverage.ts';
 import type {
   Database,
@@ -308,7 +315,7 @@ export function selectCounted(
   return scan.is_branch_head ? selectPresent(db, scan.scan_id) : selectSeen(db, scan.scan_id);
 }
 
-/** Issues that are open and present on the scan's branch. */
+/** Issues that are open and present on the scan's branch, and shown. */
 function selectPresent(db: Queryable, scanId: string) {
   return db
     .selectFrom('issues')
@@ -321,10 +328,11 @@ function selectPresent(db: Queryable, scanId: string) {
     .select('issues.id')
     .where('scans.id', '=', scanId)
     .where('issue_branches.present', '=', true)
-    .where('issues.status', 'in', ['open', 'confirmed'] satisfies IssueStatus[]);
+    .where('issues.status', 'in', ['open', 'confirmed'] satisfies IssueStatus[])
+    .where(isShownIssue);
 }
 
-/** Issues that a scan beside its branch saw, without those that somebody dismissed. */
+/** Issues that a scan beside its branch saw, and that are shown, without those that somebody dismissed. */
 function selectSeen(db: Queryable, scanId: string) {
   return db
     .selectFrom('issues')
@@ -332,7 +340,8 @@ function selectSeen(db: Queryable, scanId: string) {
     .innerJoin('scans', 'scans.series_id', 'issue_occurrences.series_id')
     .select('issues.id')
     .where('scans.id', '=', scanId)
-    .where('issues.status', '<>', 'dismissed' satisfies IssueStatus);
+    .where('issues.status', '<>', 'dismissed' satisfies IssueStatus)
+    .where(isShownIssue);
 }
 
 /**

@@ -10,7 +10,7 @@ let id: string;
 /** 9 lines: 6 code, 2 comment, 1 blank; one function, cyclomatic 3. */
 const source = `// A comment.
 function pick(a, b) {
-  if (a == b) return eval(a);
+  if (a == b) return eval(location.hash);
 
   return a || b;
 }
@@ -73,24 +73,23 @@ describe('project metrics', () => {
       complexity: { cyclomatic: 3, average_per_function: 3, functions_over_threshold: 0 },
       duplication: { lines: 0, blocks: 0, files: 0, clones: 0, density: 0, largest: null },
       coverage: null,
-      flow: { opened: scan.issues_found, fixed: 0 },
+      flow: { opened: scan.issues_shown, fixed: 0 },
     });
     expect(body.issues).toMatchObject({
-      total: scan.issues_found,
-      by_severity: scan.by_severity,
-      by_category: { security: scan.security_issues, quality: scan.quality_issues },
-      density_per_kloc: Math.round((scan.issues_found / 6) * 100_000) / 100,
+      total: scan.issues_shown,
+      by_severity: scan.shown_by_severity,
+      density_per_kloc: Math.round((scan.issues_shown / 6) * 100_000) / 100,
     });
     expect(body.file_metrics).toMatchObject([
-      { file_path: 'pick.js', lines: 9, open_issues: scan.issues_found, functions: [{ name: 'pick' }] },
+      { file_path: 'pick.js', lines: 9, open_issues: scan.issues_shown, functions: [{ name: 'pick' }] },
     ]);
     const listed = await service.call('GET', '/v1/repositories?include=summary');
     const expected = {
-      open_by_severity: scan.by_severity,
+      open_by_severity: scan.shown_by_severity,
       score: body.score,
       grade: body.grade,
       unread: null,
-      trend: [{ scan_id: started.id, at: scan.completed_at, issues_found: scan.issues_found }],
+      trend: [{ scan_id: started.id, at: scan.completed_at, issues_found: scan.issues_shown }],
     };
     expect(listed.body.data[0].summary).toEqual(expected);
     const alone = await service.call('GET', `/v1/repositories/${id}?include=summary`);

@@ -12,7 +12,7 @@ export interface Ratings {
 }
 
 /** Changes when a formula below does. */
-export const formulaVersion = '2';
+export const formulaVersion = '3';
 
 /** By debt ratio, SonarQube's default grid: 5, 10, 20 and 50 %. */
 export function rateMaintainability(debtRatio: number): Rating {

@@ -96,7 +96,7 @@ async function listTrends(
   const { rows } = await sql<{ repository_id: string; id: string; completed_at: Date; open_issues: number }>`
     select repositories.id as repository_id, points.id, points.completed_at, points.open_issues
     from repositories cross join lateral (
-      select scans.id, scans.completed_at, coalesce(scans.open_issues, scans.issues_found) as open_issues from scans
+      select scans.id, scans.completed_at, coalesce(scans.open_issues, scans.issues_found - coalesce((scans.by_confidence ->> 'low')::int, 0)) as open_issues from scans
       where scans.repository_id = repositories.id and scans.branch = repositories.default_branch
         and scans.is_branch_head and scans.paths = '{}'
         and (scans.open_issues is not null or scans.scan_type in ('full', 'incremental'))

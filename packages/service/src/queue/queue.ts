@@ -317,7 +317,8 @@ function contextOf(
     workerId,
     complete,
     isLeft: () => isLeft,
-    wasLeft: 'leftAt' in job.data,
+    // What a schedule starts has no data.
+    wasLeft: job.data !== null && 'leftAt' in job.data,
     leave: async (trx, limitSeconds) => {
       const place = isShared ? await findPlace(db, job, limitSeconds) : undefined;
       if (place === undefined) return false;

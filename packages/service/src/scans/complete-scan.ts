@@ -1,6 +1,6 @@
 /** The end of a scan: result, issues, metrics, events and the job's completion, in one transaction. */
 
-import { type Finding, severities } from '@assay/core';
+import { confidences, type Finding, isShown, severities } from '@assay/core';
 import { compileConfig, describeUnread, isToolOutput, type ScanReport } from '@assay/scanner';
 import type { ServiceContext } from '../context.ts';
 import { recordEvent, recordItems } from '../events/record-event.ts';
@@ -24,7 +24,7 @@ import { appendLog, type LogEntry } from '../storage/scan-log.ts';
 import { findPreviousScan, type ScanRow } from '../storage/scans.ts';
 import { unaskedRules } from './ask-model.ts';
 import { closingOf, scanReach, storeCoverage } from './coverage.ts';
-import { describeScan } from './describe-scan.ts';
+import { describeScan, issuesShown } from './describe-scan.ts';
 import { toStoredTriages } from './judge-findings.ts';
 import { measureFiles, rankLanguages } from './measure-files.ts';
 import { toStoredUse } from './model-use.ts';
@@ -188,7 +188,9 @@ function endMessage(scan: ScanRow): string {
   const closing = detail === null ? '' : ` ${detail}`;
   if (typeof nothing_analyzed === 'string')
     return `The scan is over and nothing was analysed. ${nothing_analyzed}${closing}`;
-  const found = `${scan.issues_found} issues in ${files_scanned} files`;
+  const shown = issuesShown(scan);
+  const unsure = scan.issues_found === shown ? '' : `, ${scan.issues_found - shown} less sure,`;
+  const found = `${shown} issues${unsure} in ${files_scanned} files`;
   return `The scan is ${complete ? 'complete' : 'over but not complete'}: ${found}.${closing}`;
 }
 
@@ -262,6 +264,8 @@ async function writeResult(
       security_issues: security,
       quality_issues: findings.length - security,
       by_severity: JSON.stringify(countSeverities(findings)),
+      by_confidence: JSON.stringify(countConfidences(findings)),
+      shown_by_severity: JSON.stringify(countSeverities(findings.filter(isShown))),
       introduced: end.recorded.introduced.length,
       fixed: end.recorded.fixed.length,
       coverage: toJsonb(storeCoverage(report.coverage, leftOut)),
@@ -287,6 +291,12 @@ function countSeverities(findings: readonly Finding[]): Record<string, number> {
       severity,
       findings.filter((finding) => finding.severity === severity).length,
     ]),
+  );
+}
+
+function countConfidences(findings: readonly Finding[]): Record<string, number> {
+  return Object.fromEntries(
+    confidences.map((level) => [level, findings.filter(({ confidence }) => confidence === level).length]),
   );
 }
 
@@ -377,7 +387,7 @@ async function recordEvents(
       deps,
       trx,
       { type, repositoryId, data },
-      items.map((item) => ({ ...item })),
+      items.filter(isShown).map((item) => ({ ...item })),
     );
   }
   await recordEvent(deps, trx, { type: 'scan.completed', repositoryId, data: describeScan(scan) });

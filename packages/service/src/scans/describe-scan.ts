@@ -2,6 +2,11 @@
 
 import type { ScanRow } from '../storage/scans.ts';
 
+/** How many of the issues that a scan saw are shown; of scans before that was counted all. */
+export function issuesShown({ issues_found: found, by_confidence: counts }: ScanRow): number {
+  return found - (counts?.low ?? 0);
+}
+
 export function describeScan(scan: ScanRow): Readonly<Record<string, unknown>> {
   return {
     scan_id: scan.id,
@@ -12,6 +17,7 @@ export function describeScan(scan: ScanRow): Readonly<Record<string, unknown>> {
     commit_sha: scan.commit_sha,
     is_branch_head: scan.is_branch_head,
     issues_found: scan.issues_found,
+    issues_shown: issuesShown(scan),
     security_issues: scan.security_issues,
     quality_issues: scan.quality_issues,
     introduced: scan.introduced,

@@ -1,6 +1,6 @@
-/** The quality gate: a scan may bring no new issue of severity critical or high, or of what the repository says. */
+/** The quality gate: a scan may bring no new issue of severity critical or high that is shown, or of what the repository says. */
 
-import { type Finding, isAtLeast, type Severity, severities } from '@assay/core';
+import { type Finding, isAtLeast, isShown, type Severity, severities } from '@assay/core';
 import type { Coverage } from '@assay/scanner';
 import type { StoredQualityGate } from '../storage/database.ts';
 
@@ -26,7 +26,7 @@ export function judgeGate(
   if (!introduced) return noVerdict('There is no earlier scan to compare with.');
   const judged = severities.filter((severity) => isAtLeast(severity, failOn));
   const conditions = judged.map((severity) => {
-    const actual = introduced.filter((finding) => finding.severity === severity).length;
+    const actual = introduced.filter((finding) => isShown(finding) && finding.severity === severity).length;
     const status = actual > 0 ? ('failed' as const) : ('passed' as const);
     return { metric: `new_${severity}_issues`, op: '>', threshold: 0, actual, status };
   });

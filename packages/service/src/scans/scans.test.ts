@@ -84,7 +84,7 @@ describe('a scan', () => {
     expect(injection.suggested_fix).not.toBe('');
     expect(injection.trace.at(-1)).toMatchObject({ kind: 'sink', line: 4 });
     const { body: after } = await service.call('GET', `/v1/repositories/${repository.id}`);
-    expect(after).toMatchObject({ open_issues: body.issues_found, languages: ['javascript'] });
+    expect(after).toMatchObject({ open_issues: body.issues_shown, languages: ['javascript'] });
     expect(after.last_scan_at).toBe(body.completed_at);
   });
 

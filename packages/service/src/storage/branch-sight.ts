@@ -15,9 +15,12 @@ export interface BranchPlace {
   readonly branch: string;
 }
 
-/** For queries of `issues`: those that are open on a branch. Whatever tells how a branch stands counts these. */
+/** For queries of `issues`: those that are shown; see `isShown` of the core. */
+export const isShownIssue = sql<SqlBool>`issues.confidence <> 'low'`;
+
+/** For queries of `issues`: those that are open on a branch and shown. Whatever tells how a branch stands counts these. */
 export function isOpenOn(branch: RawBuilder<unknown>): RawBuilder<SqlBool> {
-  return sql<SqlBool>`issues.status in ('open', 'confirmed') and exists (select from issue_branches
+  return sql<SqlBool>`issues.status in ('open', 'confirmed') and ${isShownIssue} and exists (select from issue_branches
     where issue_branches.issue_id = issues.id and issue_branches.branch = ${branch} and issue_branches.present)`;
 }
 

@@ -57,6 +57,8 @@ import {
   NewerDatabaseError,
   noteRelease,
 } from './release.ts';
+import * as shownIssues from './migrations/0060_shown_issues.ts';
+import { findMigrations, findUnknownMigrations, isOvertaken, noteRelease } from './release.ts';
 
 /** In order of their names; a released one is never edited. */
 const migrations = {
@@ -105,6 +107,7 @@ const migrations = {
   '0051_claimed_scans': claimedScans,
   '0052_rate_windows': rateWindows,
   '0059_reasons': reasons,
+  '0060_shown_issues': shownIssues,
 };
 
 /**

@@ -168,6 +168,10 @@ export interface ScanTable {
   security_issues: Generated<number>;
   quality_issues: Generated<number>;
   by_severity: JsonDefault<Record<Severity, number>>;
+  /** Since 0060; `null` where it is not known. */
+  by_confidence: JsonOrNull<Record<Confidence, number>>;
+  /** The same; of those that are shown. */
+  shown_by_severity: JsonOrNull<Record<Severity, number>>;
   introduced: Generated<number>;
   fixed: Generated<number>;
   coverage: JsonDefault<StoredCoverage>;

@@ -1,5 +1,6 @@
 /** What is known of a repository's issues when a scan of one of its branches is recorded. */
 
+import type { Confidence } from '@assay/core';
 import { sql } from 'kysely';
 import type { DatabaseTransaction, IssueStatus } from './database.ts';
 import { branchDeleted, notOnBranch } from './issue-writes.ts';
@@ -11,6 +12,7 @@ export interface TrackedRow {
   readonly status: IssueStatus;
   readonly resolution: string | null;
   readonly category: 'security' | 'quality';
+  readonly confidence: Confidence;
   readonly rule_id: string;
   readonly file_path: string;
   readonly line: number;
@@ -57,7 +59,7 @@ export async function loadTracked(
 ): Promise<readonly TrackedRow[]> {
   const isThere = sql`coalesce(here.present, there.present)`;
   const { rows } = await sql<TrackedRow>`
-    select i.id, coalesce(place.fingerprint, i.fingerprint) as fingerprint, i.status, i.resolution, i.category,
+    select i.id, coalesce(place.fingerprint, i.fingerprint) as fingerprint, i.status, i.resolution, i.category, i.confidence,
       i.rule_id, coalesce(place.file_path, i.file_path) as file_path, coalesce(place.line, i.line) as line,
       case when ${isThere} then coalesce(place.symbol, '') else '' end as symbol,
       case when ${isThere} then coalesce(place.context, '') else '' end as context,

@@ -752,6 +752,15 @@ export type Scan = {
      * security_issues + quality_issues
      */
     issues_found: number;
+    /**
+     * Those of high and medium confidence: gates, ratings, events and reviews speak of these
+     */
+    issues_shown: number;
+    by_confidence: {
+        high: number;
+        medium: number;
+        low: number;
+    } | null;
     security_issues: number;
     quality_issues: number;
     /**
@@ -859,6 +868,16 @@ export type Scan = {
     introduced: number;
     fixed: number;
     by_severity: {
+        critical: number;
+        high: number;
+        medium: number;
+        low: number;
+        info: number;
+    };
+    /**
+     * Of those that are shown
+     */
+    shown_by_severity: {
         critical: number;
         high: number;
         medium: number;
@@ -4402,6 +4421,10 @@ export type ListIssuesData = {
          */
         confidence?: Array<string>;
         /**
+         * `true`: those of high and medium confidence, `false`: the less sure ones, `all`: both. Default: `true` for lists over repositories, where no `confidence` is asked for; `all` for those of a scan
+         */
+        shown?: 'true' | 'false' | 'all';
+        /**
          * Any of untrusted-source, open-route, partial-value, code-itself, uncertain-source, library-caller, archive-entry, harmless-source, single-segment, resolved-path, request-path, sender-only, closed-route, low-harm-sink, sink-not-in-use, prefixed-address, whole-value, package-purpose, protective-setting, behind-setting, unlinked-source, lookup-result, examined-before, text-rewritten, long-path, through-field, in-error-message, filled-template, text-compared, unknown-call, estimated-time, pattern-not-matched, chosen-by-setting, no-sensitive-name, partial-sign, weak-sign, rule-half-right, rule-seldom-right, not-shipped, written-by-tool, copied-code, same-data, same-place, claimed-by-model, doubted-by-model. Commas mean "or"; the parameter given again means "and".
          */
         reason?: Array<string>;
@@ -4501,6 +4524,10 @@ export type CountIssuesData = {
          * Any of high, medium, low. Commas mean "or"; the parameter given again means "and".
          */
         confidence?: Array<string>;
+        /**
+         * `true`: those of high and medium confidence, `false`: the less sure ones, `all`: both. Default: `true` for lists over repositories, where no `confidence` is asked for; `all` for those of a scan
+         */
+        shown?: 'true' | 'false' | 'all';
         /**
          * Any of untrusted-source, open-route, partial-value, code-itself, uncertain-source, library-caller, archive-entry, harmless-source, single-segment, resolved-path, request-path, sender-only, closed-route, low-harm-sink, sink-not-in-use, prefixed-address, whole-value, package-purpose, protective-setting, behind-setting, unlinked-source, lookup-result, examined-before, text-rewritten, long-path, through-field, in-error-message, filled-template, text-compared, unknown-call, estimated-time, pattern-not-matched, chosen-by-setting, no-sensitive-name, partial-sign, weak-sign, rule-half-right, rule-seldom-right, not-shipped, written-by-tool, copied-code, same-data, same-place, claimed-by-model, doubted-by-model. Commas mean "or"; the parameter given again means "and".
          */
@@ -4608,6 +4635,10 @@ export type ListScanIssuesData = {
          * Any of high, medium, low. Commas mean "or"; the parameter given again means "and".
          */
         confidence?: Array<string>;
+        /**
+         * `true`: those of high and medium confidence, `false`: the less sure ones, `all`: both. Default: `true` for lists over repositories, where no `confidence` is asked for; `all` for those of a scan
+         */
+        shown?: 'true' | 'false' | 'all';
         /**
          * Any of untrusted-source, open-route, partial-value, code-itself, uncertain-source, library-caller, archive-entry, harmless-source, single-segment, resolved-path, request-path, sender-only, closed-route, low-harm-sink, sink-not-in-use, prefixed-address, whole-value, package-purpose, protective-setting, behind-setting, unlinked-source, lookup-result, examined-before, text-rewritten, long-path, through-field, in-error-message, filled-template, text-compared, unknown-call, estimated-time, pattern-not-matched, chosen-by-setting, no-sensitive-name, partial-sign, weak-sign, rule-half-right, rule-seldom-right, not-shipped, written-by-tool, copied-code, same-data, same-place, claimed-by-model, doubted-by-model. Commas mean "or"; the parameter given again means "and".
          */

@@ -60,7 +60,16 @@ export function IssuesPage() {
   return (
     <Page
       title={name === undefined ? 'Issues' : `Issues of ${name}`}
-      description={facets.data && <Total total={total} search={search} />}
+      description={
+        facets.data && (
+          <Total
+            total={total}
+            search={search}
+            unsure={unsureIn(facets.data.facets.confidence)}
+            onSearch={setSearch}
+          />
+        )
+      }
       actions={<TextSearch search={search} onSearch={setSearch} />}
     >
       <div className="flex gap-6 max-lg:flex-col">
@@ -208,9 +217,37 @@ function describeAll(loaded: number, total: number): string {
   return loaded < total ? `Select the ${count} loaded so far` : `Select all ${count}`;
 }
 
-function Total({ total, search }: { readonly total: number; readonly search: IssueSearch }) {
+interface TotalProps {
+  readonly total: number;
+  readonly search: IssueSearch;
+  /** Issues of low confidence, which are listed for whoever asks. */
+  readonly unsure: number;
+  readonly onSearch: (search: IssueSearch) => void;
+}
+
+function Total({ total, search, unsure, onSearch }: TotalProps) {
   const what = search.status === undefined ? ', open or confirmed' : '';
-  return `${countIssues(total)}${what}`;
+  return (
+    <>
+      {`${countIssues(total)}${what}`}
+      {search.confidence === undefined && unsure > 0 && (
+        <>
+          {' · '}
+          <button
+            type="button"
+            className="underline hover:text-ink"
+            onClick={() => onSearch({ ...search, confidence: 'low' })}
+          >
+            {unsure.toLocaleString('en')} less sure
+          </button>
+        </>
+      )}
+    </>
+  );
+}
+
+function unsureIn(values: readonly { readonly value: string; readonly count: number }[]): number {
+  return values.find(({ value }) => value === 'low')?.count ?? 0;
 }
 
 /** Beside the list; on narrow screens above it, and closed. */
@@ -292,7 +329,7 @@ function NoIssues({
     >
       {isFiltered
         ? 'Fewer filters show more.'
-        : 'No issue that scans have found is open or confirmed. Scans of the repositories add what they find.'}
+        : 'No issue that scans are sure of is open or confirmed. Scans of the repositories add what they find.'}
     </EmptyState>
   );
 }

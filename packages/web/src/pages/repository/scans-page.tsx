@@ -74,7 +74,11 @@ export function ScansPage() {
               </Cell>
               <Cell isExtra>
                 {scan.status === 'completed' ? (
-                  <SeverityBar counts={scan.by_severity} none="None found" unread={scan.coverage.unread} />
+                  <SeverityBar
+                    counts={scan.shown_by_severity}
+                    none={scan.issues_found > 0 ? `${scan.issues_found} less sure` : 'None found'}
+                    unread={scan.coverage.unread}
+                  />
                 ) : (
                   <span className="text-ink-3">–</span>
                 )}

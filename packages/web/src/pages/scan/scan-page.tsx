@@ -91,9 +91,8 @@ export function ScanPage() {
 
 function Figures({ scan }: { readonly scan: Scan }) {
   const figures = [
-    { label: 'Issues', value: scan.issues_found },
-    { label: 'Security', value: scan.security_issues },
-    { label: 'Quality', value: scan.quality_issues },
+    { label: 'Issues', value: scan.issues_shown },
+    { label: 'Less sure', value: scan.issues_found - scan.issues_shown },
     { label: 'New', value: scan.introduced },
     { label: 'Fixed', value: scan.fixed },
   ];
@@ -115,11 +114,11 @@ function Figures({ scan }: { readonly scan: Scan }) {
           <GateBadge status={scan.quality_gate.status} />
         </dd>
       </div>
-      {scan.issues_found > 0 && (
+      {scan.issues_shown > 0 && (
         <div>
           <dt className="mb-2 text-ink-2 text-xs">By severity</dt>
           <dd>
-            <SeverityBar counts={scan.by_severity} hasTotal={false} />
+            <SeverityBar counts={scan.shown_by_severity} hasTotal={false} />
           </dd>
         </div>
       )}
