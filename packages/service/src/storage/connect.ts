@@ -50,6 +50,7 @@ import * as nodes from './migrations/0050_nodes.ts';
 import * as claimedScans from './migrations/0051_claimed_scans.ts';
 import * as rateWindows from './migrations/0052_rate_windows.ts';
 import * as reasons from './migrations/0059_reasons.ts';
+import * as shownIssues from './migrations/0060_shown_issues.ts';
 import {
   findMigrations,
   findUnknownMigrations,
@@ -57,8 +58,6 @@ import {
   NewerDatabaseError,
   noteRelease,
 } from './release.ts';
-import * as shownIssues from './migrations/0060_shown_issues.ts';
-import { findMigrations, findUnknownMigrations, isOvertaken, noteRelease } from './release.ts';
 
 /** In order of their names; a released one is never edited. */
 const migrations = {
