@@ -107,11 +107,7 @@ export function isJsonWebToken(key: string): boolean {
   return header !== undefined && ('alg' in header || 'enc' in header || 'typ' in header);
 }
 
-/** `https://..` in base 64 is JSON with a key in it: service accounts, registries. */
-export function isJsonObject(key: string): boolean {
-  return jsonOf(key.replace(/^[a-z]{2,10}_/, '')) !== undefined;
-}
-
+/** The object that base 64 holds as JSON; `undefined` for everything else. */
 function jsonOf(text: string): object | undefined {
   try {
     const json: unknown = JSON.parse(fromBase64(text));
