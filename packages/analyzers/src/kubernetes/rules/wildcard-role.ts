@@ -2,7 +2,7 @@
 
 import { configRule } from '../../documents/config-rule.ts';
 import { type ManifestFile, withinOf } from '../read-manifests.ts';
-import { roleRulesOf } from '../roles.ts';
+import { allows, roleRulesOf } from '../roles.ts';
 
 export const rule = configRule<ManifestFile>(
   {
@@ -22,7 +22,8 @@ export const rule = configRule<ManifestFile>(
         ...(verbs.includes('*') ? ['verbs'] : []),
       ];
       if (wide.length === 0) continue;
-      const isAll = resources.includes('*') && verbs.includes('*');
+      // Of the groups of an extension everything is not everything.
+      const isAll = allows(groups, '') && resources.includes('*') && verbs.includes('*');
       yield {
         at: node,
         message: isAll
