@@ -54,7 +54,7 @@ function filesOf(root: string): string[] {
 
 function optionsOf(root: string): ts.CompilerOptions {
   const path = join(root, 'tsconfig.json');
-  const { config } = ts.readConfigFile(path, ts.sys.readFile) as { readonly config: unknown };
+  const { config } = ts.readConfigFile(path, (file) => ts.sys.readFile(file)) as { readonly config: unknown };
   return { ...ts.parseJsonConfigFileContent(config, ts.sys, dirname(path)).options, noEmit: true };
 }
 

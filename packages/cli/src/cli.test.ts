@@ -343,16 +343,28 @@ describe('explain', () => {
     ['absent.js:1', 'There is no file absent.js in app.'],
     ['../clean/index.js:1', 'There is no file ../clean/index.js in app.'],
     ['server.js:99', 'server.js has 6 lines; there is no line 99.'],
-    ['notes.txt:1', 'notes.txt was not analysed: it is in no language that Assay analyses.'],
+    [
+      'picture.png:1',
+      'picture.png was not analysed: it holds many NUL bytes: it is binary, or UTF-16 without a byte order mark.',
+    ],
     [
       'node_modules/a/index.js:1',
       'node_modules/a/index.js was not analysed: it holds installed dependencies.',
     ],
   ])('%s ends with 2', async (place, message) => {
-    await sandbox.write('app/notes.txt', 'nothing\n');
+    await sandbox.write('app/picture.png', '\0\n');
     await sandbox.write('app/node_modules/a/index.js', 'a();\n');
     const run = await assay(['explain', place, '--directory', 'app']);
     expect(run).toEqual({ code: 2, stdout: '', stderr: `assay: ${message}\n` });
+  });
+
+  test('says which analyzers read what is no code', async () => {
+    await sandbox.write('app/notes.txt', 'nothing\n');
+    const { code, stdout } = await assay(['explain', 'notes.txt:1', '--directory', 'app']);
+    expect([code, stdout.trim()]).toEqual([
+      0,
+      'No code of notes.txt is followed, and the analyzers that read notes.txt (secrets) find nothing on line 1.',
+    ]);
   });
 
   test('wants a line', async () => {

@@ -98,7 +98,7 @@ async function start(config: Config, closers: Closer[]): Promise<void> {
     config,
     clock,
     role,
-    listRunning: queue.listRunning,
+    listRunning: () => queue.listRunning(),
   });
   closers.push(() => node.stop());
   const worker = createWorkerProcess({ entry: import.meta.filename, log });

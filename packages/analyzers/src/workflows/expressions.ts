@@ -145,7 +145,7 @@ class Parser {
     let left = this.#primary(depth);
     while (left !== undefined) {
       const part = this.#part(depth);
-      if (part === 'none') return left;
+      if (part === null) return left;
       if (part === undefined) return undefined;
       const end = this.#tokens[this.#at - 1]?.end ?? left.end;
       const isPath: boolean = left.kind === 'context';
@@ -161,15 +161,15 @@ class Parser {
     return left;
   }
 
-  /** `.name`, `['name']`, `[0]`, `.*`; what is computed is `*`, and so is a number. */
-  #part(depth: number): string | 'none' | undefined {
+  /** `.name`, `['name']`, `[0]`, `.*`; what is computed is `*`, and so is a number; null where no part follows. */
+  #part(depth: number): string | null | undefined {
     if (this.#take('.')) {
       const name = this.#tokens[this.#at];
       if (name === undefined || (name.kind !== 'name' && name.text !== '*')) return undefined;
       this.#at += 1;
       return name.text;
     }
-    if (!this.#take('[')) return 'none';
+    if (!this.#take('[')) return null;
     if (this.#is('*')) {
       this.#at += 1;
       return this.#take(']') ? '*' : undefined;

@@ -104,7 +104,10 @@ function readRecord(record: unknown, path: string): readonly DatedAdvisory[] {
 
 /** The first that is a date. */
 function dateIn(...values: readonly unknown[]): string {
-  const texts = values.map((value) => (value instanceof Date ? value.toISOString() : String(value ?? '')));
+  const texts = values.map((value) => {
+    if (value instanceof Date) return value.toISOString();
+    return typeof value === 'string' ? value : '';
+  });
   // `0001-01-01` stands for none.
   return texts.find((text) => /^(?:19|20)\d\d-\d\d-\d\d/.test(text))?.slice(0, 10) ?? '';
 }

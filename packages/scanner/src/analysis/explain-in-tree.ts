@@ -52,9 +52,10 @@ function explainClaimed({ directory, path, line }: ExplainJob, { claims }: Claim
         `  ${ruleId}, severity ${severity}, confidence ${confidence}: ${message}`,
     );
   const known = knownSecrets(result.analyzed.flatMap(({ secrets }) => secrets));
-  const said = findings.length === 0 ? ['  nothing'] : findings;
-  const text = [`${path} is read by the analyzers ${readers}.`, `They say of line ${line}:`, ...said].join(
-    '\n',
-  );
+  const what = `the analyzers that read ${path} (${readers})`;
+  const text =
+    findings.length === 0
+      ? `No code of ${path} is followed, and ${what} find nothing on line ${line}.`
+      : [`On line ${line}, ${what} find:`, ...findings].join('\n');
   return { kind: 'explained', text: maskSecrets(text, { known }) };
 }

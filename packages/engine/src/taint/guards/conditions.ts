@@ -79,9 +79,11 @@ export function clearedBy(
 }
 
 /** True for the one of several results that says how it went: the last, but of a match, which tells an error of the pattern last. */
-function isAnswerOf({ code, operationOf }: GuardContext, result: number): boolean {
+function isAnswerOf(context: GuardContext, result: number): boolean {
+  const { code } = context;
   const call = code.a[result] ?? -1;
-  const isMatch = code.op[call] === Op.call && patternTest(code, call, operationOf(call)) !== undefined;
+  const isMatch =
+    code.op[call] === Op.call && patternTest(code, call, context.operationOf(call)) !== undefined;
   return (code.b[result] ?? 0) === (isMatch ? 0 : (code.c[result] ?? 0) - 1);
 }
 
