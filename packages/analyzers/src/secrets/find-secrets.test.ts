@@ -48,6 +48,10 @@ describe('findSecrets', () => {
     ['README.md', `Set AWS_ACCESS_KEY_ID to AKIA${'IOSFODNN7'}EXAMPLE.\n`],
     ['locales/de.json', `{ "password": "Passwort${value}" }\n`],
     ['package-lock.json', `{ "integrity": "sha512-${random(5, 86, mixed)}==" }\n`],
+    [
+      'reports/assay.sarif',
+      `{ "text": "createConnection({ user: 'shop', password: '${random(6, 12, mixed)}' })" }\n`,
+    ],
     ['Form.xml', '<string name="password">Password is required</string>\n'],
   ])('is silent about %s: %s', (path, text) => {
     expect(told(path, text)).toEqual([]);

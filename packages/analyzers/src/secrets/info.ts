@@ -3,7 +3,7 @@ import type { AnalyzerInfo } from '../info.ts';
 export const info: AnalyzerInfo = {
   id: 'secrets',
   title: 'Secrets',
-  version: 2,
+  version: 3,
   group: 'secrets',
   claims: { anyText: true },
 };

@@ -36,9 +36,9 @@ export function isTestFile(path: string): boolean {
   return pathWordsOf(path).some((word) => isTestWord.test(word));
 }
 
-/** Written by tools: what is long and random there names versions and contents. */
+/** Written by tools: what is long and random there names versions and contents, and reports quote what they found elsewhere. */
 const lockFile =
-  /(?:^|\/)(?:package-lock\.json|npm-shrinkwrap\.json|yarn\.lock|pnpm-lock\.yaml|bun\.lockb?|composer\.lock|Gemfile\.lock|Cargo\.lock|poetry\.lock|uv\.lock|Pipfile\.lock|pubspec\.lock|mix\.lock|packages\.lock\.json|go\.sum|flake\.lock|gradle\.lockfile|Podfile\.lock|\.terraform\.lock\.hcl|deno\.lock|conan\.lock|pdm\.lock|MODULE\.bazel\.lock|Manifest\.toml|[\w.-]*checksums?[\w.-]*|[\w.-]*\.(?:sum|sha256|sha512|md5|asc|sig|crt|cer|csr|pub|map|svg|ipynb|min\.js|min\.css|bundle\.js))$/i;
+  /(?:^|\/)(?:package-lock\.json|npm-shrinkwrap\.json|yarn\.lock|pnpm-lock\.yaml|bun\.lockb?|composer\.lock|Gemfile\.lock|Cargo\.lock|poetry\.lock|uv\.lock|Pipfile\.lock|pubspec\.lock|mix\.lock|packages\.lock\.json|go\.sum|flake\.lock|gradle\.lockfile|Podfile\.lock|\.terraform\.lock\.hcl|deno\.lock|conan\.lock|pdm\.lock|MODULE\.bazel\.lock|Manifest\.toml|[\w.-]*checksums?[\w.-]*|[\w.-]*code-?quality[\w.-]*\.json|[\w.-]*\.(?:sarif|sarif\.json|sum|sha256|sha512|md5|asc|sig|crt|cer|csr|pub|map|svg|ipynb|min\.js|min\.css|bundle\.js))$/i;
 
 /** Texts that people read: `password` is a word there. */
 const translations =
