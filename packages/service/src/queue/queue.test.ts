@@ -163,6 +163,23 @@ async function untilCounted(name: string, active: number): Promise<void> {
   }
 }
 
+it('a job of a schedule has no data, and runs', async () => {
+  const queue = await openQueue();
+  await sql`insert into pgboss.job (name) values ('start-scans')`.execute(database.db);
+  const left: boolean[] = [];
+  const job = {
+    name: 'start-scans',
+    concurrency: 1,
+    timeLimitMs: 60_000,
+    retryDelaySeconds: 0,
+    retryLimit: 0,
+  } as const;
+  await queue.drain({
+    'start-scans': { ...job, run: async (_data, { wasLeft }) => void left.push(wasLeft) },
+  });
+  expect(left).toEqual([false]);
+});
+
 describe('cancelled jobs', () => {
   it('are not there any more', async () => {
     const queue = await openQueue();
