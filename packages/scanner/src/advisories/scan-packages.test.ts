@@ -92,6 +92,17 @@ describe('a scan of packages', () => {
     expect(await judged({ advisories: undefined })).toEqual([]);
   });
 
+  it('knows the packages where advisories break off, and says that none was looked up', async () => {
+    const records = join(root, 'db', 'records.ndjson');
+    writeFileSync(records, readFileSync(records).subarray(0, 100));
+    const { findings, problems, packages, coverage, readBy } = await scan({
+      scope: 'dependencies',
+      withPackages: true,
+    });
+    expect(problems.map(({ reason }) => reason)).toEqual(['broken-advisories']);
+    expect([findings, packages?.length, coverage.complete, readBy?.['packages']]).toEqual([[], 3, false, []]);
+  });
+
   it('says which ecosystem is not known, and nothing where nobody asks', async () => {
     write('go.mod', 'module shop\n\ngo 1.22\n');
     const asked = await scan({ scope: 'dependencies' });

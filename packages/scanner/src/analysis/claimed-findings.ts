@@ -1,7 +1,16 @@
 /** What analyzers of files that are no code say of a tree, beside what is said of its code. */
 
-import { analyzers, failure, findingsOf, type TreeContext } from '@assay/analyzers';
+import {
+  analyzers,
+  type FileFact,
+  failure,
+  findingsOf,
+  type RegisteredAnalyzer,
+  type TreeContext,
+  type TreeResult,
+} from '@assay/analyzers';
 import type { Finding } from '@assay/core';
+import { AdvisoryDatabaseError } from '../advisories/advisory-database.ts';
 import { knownAdvisories } from '../advisories/known-advisories.ts';
 import { readClaimed } from '../files/read-source.ts';
 import type { ScanJob } from '../process/child-message.ts';
@@ -27,7 +36,7 @@ export function linkClaimed(
     if (analyzer.analyzeTree === undefined || !ids.includes(analyzer.id)) continue;
     const facts = parts.facts.get(analyzer.id) ?? [];
     try {
-      const { hits, problems = [], packages, unjudged = [] } = analyzer.analyzeTree(facts, context);
+      const { hits, problems = [], packages, unjudged = [] } = link(analyzer.analyzeTree, facts, context);
       if (packages !== undefined) parts.packages = packages;
       parts.unjudged.set(analyzer.id, new Set(unjudged));
       for (const [path, own] of Map.groupBy(hits, (hit) => hit.path)) {
@@ -70,4 +79,18 @@ const mostLines = 50;
 function linesOf({ location: { path, range } }: Finding): readonly string[] {
   const count = Math.min(mostLines, range.endLine - range.startLine + 1);
   return Array.from({ length: count }, (_, index) => `${path}:${range.startLine + index}`);
+}
+
+/** Advisories may turn out to be broken when one of them is read: what needs none of them is known all the same. */
+function link(
+  analyzeTree: NonNullable<RegisteredAnalyzer['analyzeTree']>,
+  facts: readonly FileFact<unknown>[],
+  context: TreeContext,
+): TreeResult {
+  try {
+    return analyzeTree(facts, context);
+  } catch (error) {
+    if (!(error instanceof AdvisoryDatabaseError)) throw error;
+    return analyzeTree(facts, { ...context, advisories: { kind: 'broken', message: error.message } });
+  }
 }

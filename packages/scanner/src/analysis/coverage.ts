@@ -23,7 +23,14 @@ const incompleteReasons: ReadonlySet<string> = new Set([
   'path-not-found',
   'file-not-parsed',
   'program-not-analyzed',
+  'analyzer-failed',
+  'broken-advisories',
 ]);
+
+/** What a limit or a defect cut off: a program, or all that an analyzer says of the tree. One file of it is told as unread by itself. */
+function isCutOff({ reason, path }: Problem): boolean {
+  return reason === 'program-not-analyzed' || (reason === 'analyzer-failed' && path === undefined);
+}
 
 /** @param filter  of the paths that the report is about */
 export function describeCoverage(
@@ -38,7 +45,7 @@ export function describeCoverage(
   const isReported = speaksOfCode(seen, job) && read.some((path) => filter.includes(path));
   return {
     complete: !reasons.some(isIncomplete) && !problems.some(({ reason }) => incompleteReasons.has(reason)),
-    cutShort: reasons.some(isCut) || problems.some(({ reason }) => reason === 'program-not-analyzed'),
+    cutShort: reasons.some(isCut) || problems.some(isCutOff),
     filesScanned: read.length,
     filesSkipped: skipped.toSorted((a, b) => (a.path < b.path ? -1 : 1)),
     rulesTimedOut: [],

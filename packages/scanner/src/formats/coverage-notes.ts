@@ -22,11 +22,18 @@ export interface CoverageNote {
 const maxNames = 20;
 
 /** The gravest first; empty when everything that the tree holds was read. */
-export function coverageNotes({ coverage, leftOutOfChange = [] }: ScanReport): readonly CoverageNote[] {
+export function coverageNotes({
+  coverage,
+  findings,
+  leftOutOfChange = [],
+}: ScanReport): readonly CoverageNote[] {
   const { complete, languagesUnread, nothingAnalyzed } = coverage;
   const notes: CoverageNote[] = [];
   if (nothingAnalyzed !== null)
-    notes.push({ reason: 'nothing-analyzed', message: `Nothing was analysed. ${nothingAnalyzed}` });
+    notes.push({
+      reason: 'nothing-analyzed',
+      message: `${findings.length === 0 ? 'Nothing' : 'No code'} was analysed. ${nothingAnalyzed}`,
+    });
   if (leftOutOfChange.length > 0)
     notes.push({ reason: 'change-left-out', message: changeLeftOut(leftOutOfChange) });
   if (!complete) notes.push({ reason: 'not-complete', message: notComplete({ coverage }) });

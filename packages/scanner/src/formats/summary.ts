@@ -16,7 +16,9 @@ export function summarize(report: ScanReport): string {
   const accepted = suppressed.length === 0 ? '' : ` ${suppressed.length} suppressed.`;
   const unsure = leftOutUnsure === 0 ? '' : ` ${leftOutUnsure} less sure (--confidence low).`;
   const sentence = `${countOf(findings.length, 'finding')}${counts} in ${files}.${unsure}${accepted}`;
-  if (coverage.nothingAnalyzed !== null) return `Nothing was analysed.${accepted}`;
+  const isSilent = findings.length + leftOutUnsure === 0;
+  if (coverage.nothingAnalyzed !== null)
+    return isSilent ? `Nothing was analysed.${accepted}` : `${sentence} No code was analysed.`;
   return coverage.complete ? sentence : `${sentence} The scan is not complete.`;
 }
 

@@ -21,6 +21,8 @@ describe('judgeGate', () => {
       conditions: [],
     });
     expect(judgeGate([], true, { ...seen, cutShort: true }).status).toBe('none');
+    // What stands in settings is found where no code was read.
+    expect(judgeGate([high], true, nothing).status).toBe('failed');
   });
 
   it('fails by a part of a baseline, and does not pass by it', () => {

@@ -22,7 +22,8 @@ export function judgeGate(
   { cutShort, nothingAnalyzed, unread }: LookedAt,
   failOn: Severity = 'high',
 ): StoredQualityGate {
-  if (nothingAnalyzed !== null) return noVerdict(`Nothing was analysed. ${nothingAnalyzed}`);
+  const nothing = nothingAnalyzed === null ? undefined : `Nothing was analysed. ${nothingAnalyzed}`;
+  if (!introduced && nothing !== undefined) return noVerdict(nothing);
   if (!introduced) return noVerdict('There is no earlier scan to compare with.');
   const judged = severities.filter((severity) => isAtLeast(severity, failOn));
   const conditions = judged.map((severity) => {
@@ -32,6 +33,8 @@ export function judgeGate(
   });
   if (conditions.some(({ status }) => status === 'failed'))
     return { status: 'failed', reason: null, conditions };
+  // What analyzers of settings and secrets find in a tree whose code nobody read fails it all the same.
+  if (nothing !== undefined) return noVerdict(nothing);
   if (!hasWholeBaseline) return noVerdict('No earlier scan looked at everything that this one looks at.');
   if (cutShort) return noVerdict('The scan was cut short; what it did not see may hold new issues.');
   if (unread.length > 0) return noVerdict(tellUnread(unread));
