@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { matchFindings } from '@assay/core';
+import { describe, expect, it, test } from 'vitest';
 import { type Analyzer, register } from './analyzer.ts';
 import { compileClaim } from './file-claim.ts';
 import { runAnalyzer } from './run-analyzer.ts';
@@ -49,6 +50,14 @@ function markers(marker: string) {
 function fileOf(text: string, path = 'a.yml') {
   return { path, text, language: 'yaml', purposes: [] };
 }
+
+test('another secret in the place of one is another flaw, and the same one is not', () => {
+  const found = (value: string) => runAnalyzer(markers(value), fileOf(`b: ${value}\n`))?.findings ?? [];
+  const [one, other] = ['Zk8vQ2mN7pR4tX1yB6', 'Lw3xH9cT5sV0aJ2eD7'];
+  expect(matchFindings(found(one), found(one)).fresh).toEqual([]);
+  expect(matchFindings(found(one), found(other)).fresh).toHaveLength(1);
+  expect(found(one)[0]?.fingerprint).toBe(found(other)[0]?.fingerprint);
+});
 
 describe('an analyzer over one file', () => {
   const value = 'Zk8vQ2mN7pR4tX1yB6';

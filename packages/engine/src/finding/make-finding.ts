@@ -32,6 +32,8 @@ export interface FindingParts {
   readonly trace: readonly TraceStep[];
   readonly identity: FindingIdentity;
   readonly surroundings: Surroundings;
+  /** What tells it from another flaw of the same identity; nothing secret can be read off it. Default: the identity says all. */
+  readonly variant?: string | undefined;
 }
 
 export function makeFinding({ rule, identity, surroundings, ...parts }: FindingParts): Finding {
@@ -49,7 +51,7 @@ export function makeFinding({ rule, identity, surroundings, ...parts }: FindingP
     identity,
     fingerprint: fingerprint(identity, rule.type),
     ...surroundings,
-    nature: natureOf(identity, rule.category),
+    nature: natureOf(identity, rule.category, parts.variant),
     evidence,
   };
 }

@@ -105,10 +105,15 @@ export interface Surroundings {
   readonly shape: string;
 }
 
-/** What a finding is told from another one at its place by: see `Nature`. */
-export function natureOf({ sinkTokens }: FindingIdentity, category: Category): string {
-  const statement = encodeStatement(sinkTokens);
-  return encodeNature({ statement, isExact: category === 'security', flow: undefined });
+/**
+ * What a finding is told from another one at its place by: see `Nature`.
+ *
+ * @param variant  a secret's bucket, which stands for the data: another one in its place is another flaw
+ */
+export function natureOf({ sinkTokens }: FindingIdentity, category: Category, variant?: string): string {
+  const way = { sources: variant === undefined ? [] : [variant], checks: [] };
+  const flow = variant === undefined ? undefined : { sink: '', told: way, all: way };
+  return encodeNature({ statement: encodeStatement(sinkTokens), isExact: category === 'security', flow });
 }
 
 export function surroundingsOf(tree: SyntaxTree, traits: LanguageTraits, node: number): Surroundings {

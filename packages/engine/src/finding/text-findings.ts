@@ -6,6 +6,7 @@
  */
 
 import {
+  bucketOfSecret,
   type Confidence,
   type ContextToken,
   encodeContext,
@@ -94,6 +95,7 @@ export function findingsInText(
         sourceKind: '',
       },
       surroundings: around.surroundingsOf(range.startLine, range.endLine),
+      variant: rule.type === 'secret' ? bucketOfSecret(text.slice(start, end)) : undefined,
     });
   });
 }
