@@ -160,8 +160,11 @@ it('a limit on requests is one limit for all nodes', async () => {
   const one = await startApi('limit-one', limited);
   const two = await startApi('limit-two', limited);
   // A node counts by itself until it has heard of the other: with its next heartbeat.
-  const apis = async () => (await askNode(one.base, '/v1/workers?role=api', token)).body.total;
-  await vi.waitFor(async () => expect(await apis()).toBe(2), within);
+  const apis = async () => (await askNode(one.base, '/v1/workers?role=api', token)).body.data;
+  await vi.waitFor(async () => {
+    for (const { node } of [one, two])
+      expect(await apis()).toContainEqual(expect.objectContaining({ pid: node.child.pid, status: 'alive' }));
+  }, within);
   await new Promise((wake) => setTimeout(wake, 6000));
   const left = async (base: string): Promise<number> => {
     const response = await fetch(`${base}/v1/user`, { headers: { authorization: `Bearer ${token}` } });
