@@ -13,7 +13,7 @@ afterAll(() => service.close());
 
 const old =
   "const { get } = require('./get');\n\nget('/old', (req) => {\n  if (req.query.b == 1) get();\n});\n";
-const flawed = "\nget('/new', (req) => {\n  if (req.query.a == 1) get();\n});\n";
+const flawed = "\nget('/new', (req) => {\n  if (req.query.a == 1) eval(location.hash);\n});\n";
 const copied = `\nfunction sum(total, item) {\n${'  total = add(total, item.price * 7, item.tax);\n'.repeat(20)}}\n`;
 
 /** 25 lines, no two of them of the same shape. */
@@ -63,7 +63,9 @@ it('counts what the last 30 days brought to the default branch, and nothing when
     coverage: null,
   });
   const { body: all } = await service.call('GET', `/v1/scans/${scanId}/issues`);
-  const fresh = all.data.filter(({ line }: { line: number }) => line > 5);
+  const fresh = all.data.filter(
+    ({ line, confidence }: { line: number; confidence: string }) => line > 5 && confidence !== 'low',
+  );
   expect(fresh.length).toBeGreaterThan(0);
   expect(code.issues.total).toBe(fresh.length);
   expect(all.data.length).toBeGreaterThan(fresh.length);
@@ -91,12 +93,10 @@ it('tells of a tag that is not there, and of settings too large to read', async 
   ]);
   expect((await gone.metrics()).new_code).toBeNull();
   const large = await connect('large', `# ${'x'.repeat(1_100_000)}\n`);
-  expect(await large.scan()).toMatchObject({
-    status: 'completed',
-    problems: [
-      { kind: 'invalid-config', message: expect.stringContaining('.assay.yml is larger than allowed') },
-    ],
-  });
+  const { status, problems } = await large.scan();
+  expect(status).toBe('completed');
+  const message = expect.stringContaining('.assay.yml is larger than allowed');
+  expect(problems).toContainEqual(expect.objectContaining({ kind: 'invalid-config', message }));
 });
 
 it('compares with the tag that the repository names, and other branches with where they left', async () => {
