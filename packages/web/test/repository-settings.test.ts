@@ -126,6 +126,8 @@ describe('the settings of a repository', () => {
     await expect.poll(() => row.getByRole('combobox').inputValue()).toBe('viewer');
     await row.getByRole('button', { name: /^Remove/ }).click();
     await row.waitFor({ state: 'detached' });
+    // The last of the ways back is this one's.
+    await page.getByText('is no member any more').waitFor();
     expect(await rolesOf()).toEqual({ 'owner of settings': 'owner' });
     await page.getByRole('button', { name: 'Undo' }).last().click();
     await row.waitFor();

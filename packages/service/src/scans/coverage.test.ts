@@ -74,7 +74,7 @@ describe('coverage of a scan', () => {
     const state = async () => {
       const { body } = await service.call(
         'GET',
-        `/v1/issues?repository_id=${repository.id}&status=open,closed,fixed`,
+        `/v1/issues?repository_id=${repository.id}&shown=all&status=open,closed,fixed`,
       );
       return body.data.map(({ file_path, status, resolution }: Readonly<Record<string, unknown>>) => [
         file_path,

@@ -13,7 +13,7 @@ afterAll(() => service.close());
 
 const server = "require('express')().get('/', (q, r) => r.json(1));\n";
 const flawed = "require('express')().get('/', (q, r) => r.json(eval(q.query.a)));\n";
-const doubtful = `${server}function pick(a, b) {\n  if (a.size > a.size) return b;\n  return a;\n}\nmodule.exports = pick;\n`;
+const doubtful = `${server}function pick(a, b) {\n  switch (a) {\n    case 1:\n      return b;\n    case 1:\n      return 2;\n  }\n  return a;\n}\nmodule.exports = pick;\n`;
 
 async function connect(name: string, first: string) {
   const fixture = createGitFixture(join(service.folder, `${name}.git`));
