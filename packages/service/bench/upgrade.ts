@@ -180,8 +180,7 @@ async function compare(
   const found = await issuesOf(service, after);
   const old = new Map(issues.map((issue) => [issue.id, issue]));
   const fresh = found.filter(({ id }) => !old.has(id));
-  // What was new in the commit and is not found any more is closed, and counted there.
-  count('introduced', Math.max(0, after.introduced - before.introduced));
+  count('introduced', after.introduced - before.introduced);
   count('fixed', after.fixed);
   if (after.quality_gate?.status !== before.quality_gate?.status) count('gates turned');
   for (const issue of issues) {

@@ -70,7 +70,8 @@ describe('files that are no code', () => {
         lineHash: expect.stringMatching(/:1$/),
       })),
     );
-    expect(report.readBy).toMatchObject({ secrets: ['a.js', 'config.yml'] });
+    const readers = Object.entries(report.readBy ?? {}).filter(([, paths]) => paths.length > 0);
+    expect(readers).toEqual([['secrets', ['a.js', 'config.yml']]]);
     expect(report.coverage.analyzers).toContainEqual({ id: 'secrets', files: 2, skipped: [] });
     expect(report.remedies?.['secrets/hard-coded-secret']).toMatch(/\S/);
     for (const format of ['json', 'sarif', 'text', 'markdown', 'csv', 'gitlab', 'junit'] as const) {

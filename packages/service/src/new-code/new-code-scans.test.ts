@@ -96,7 +96,10 @@ it('tells of a tag that is not there, and of settings too large to read', async 
   const { status, problems } = await large.scan();
   expect(status).toBe('completed');
   const message = expect.stringContaining('.assay.yml is larger than allowed');
-  expect(problems).toContainEqual(expect.objectContaining({ kind: 'invalid-config', message }));
+  expect(problems).toMatchObject([
+    { kind: 'invalid-config', message },
+    { kind: 'file-skipped', path: '.assay.yml', reason: 'file-too-large' },
+  ]);
 });
 
 it('compares with the tag that the repository names, and other branches with where they left', async () => {
