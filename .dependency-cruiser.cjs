@@ -45,6 +45,7 @@ const engineRooms = {
     'frontend',
     'graph',
     'code',
+    'guards',
     'metrics',
     'dependencies',
     'suppression',

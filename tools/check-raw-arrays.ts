@@ -15,7 +15,7 @@ const arrays: ReadonlyMap<string, ReadonlySet<string>> = new Map([
 ]);
 
 /** Rooms of the engine that may, and what links files by writing other arrays. */
-const rooms = /^packages\/engine\/src\/(?:ir|graph|taint|code)\//;
+const rooms = /^packages\/engine\/src\/(?:ir|graph|taint|code|guards)\//;
 const linkers = /^packages\/engine\/src\/frontend\/(?:go\/link|java\/link-enums)\.ts$/;
 
 /** @returns what is wrong, a line each; the empty string when nothing is */

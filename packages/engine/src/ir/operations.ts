@@ -297,7 +297,7 @@ const families = {
     'Reflect.ownKeys': none,
     'Reflect.set': none,
   },
-  /** What is asked of a text, a list or an address: it counts in conditions (`taint/guards`) and for constants. */
+  /** What is asked of a text, a list or an address: it counts in conditions (`guards`) and for constants. */
   questions: {
     containsAny: none,
     endsWith: none,

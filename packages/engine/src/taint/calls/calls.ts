@@ -6,10 +6,10 @@
  */
 
 import { argumentsOf, methodName, operationName } from '../../ir/call-access.ts';
+import { foldMethod } from '../../ir/constants.ts';
 import { CallFlag, Op, Param } from '../../ir/ir.ts';
 import type { ApiNode } from '../../model/api-node.ts';
 import { anyCell } from '../domain/cell-names.ts';
-import { foldMethod } from '../domain/constants.ts';
 import type { Summary, SummarySink } from '../domain/summary.ts';
 import { taintFrom } from '../domain/taint.ts';
 import {
@@ -26,7 +26,7 @@ import { bindArguments, environmentFor } from '../effects/bind-arguments.ts';
 import { leaveToCallers, methodsOf, mostTargets, recordCallback } from '../effects/calls-left-to-callers.ts';
 import { type CallView, callView, placedArguments } from '../frame/call-view.ts';
 import type { Frame } from '../frame/frame.ts';
-import { viewOf } from '../frame/operation-parts.ts';
+import { viewOf } from '../frame/ordered-view.ts';
 import { operationFunctions } from '../operations/operations.ts';
 import { recordCallSinks, sinkKinds } from '../sinks/record-sinks.ts';
 import { constructedName, constructUnknown, makeInstance } from './constructions.ts';

@@ -1,9 +1,10 @@
 /** Calls of functions of which nothing is known but, perhaps, the name of a method that the language has. */
 
 import { listenMethods } from '../../graph/binders/event-binder.ts';
+import { maxLimitedLength } from '../../guards/length-guards.ts';
 import { operationName } from '../../ir/call-access.ts';
+import { foldMethod } from '../../ir/constants.ts';
 import { type Constant, type IrFile, Op } from '../../ir/ir.ts';
-import { foldMethod } from '../domain/constants.ts';
 import type { Mask } from '../domain/rule-bits.ts';
 import { cleanse, joinTaint, type Taint } from '../domain/taint.ts';
 import { constantValue, joinValues, taintedValue, unknown, type Value, withTaint } from '../domain/value.ts';
@@ -13,7 +14,6 @@ import { handedTaint, isGivenCallee } from '../effects/unknown-answers.ts';
 import type { CallView } from '../frame/call-view.ts';
 import { decidingParameters } from '../frame/deciding-parameters.ts';
 import type { Frame } from '../frame/frame.ts';
-import { maxLimitedLength } from '../guards/length-guards.ts';
 import { methods, operationOfReceiver } from '../operations/operations.ts';
 import { matched, replaced } from '../operations/replaced-texts.ts';
 

@@ -6,13 +6,12 @@
  * another are described anew until no join changes anything.
  */
 
+import { noProof, type Proof } from '../../guards/guard-context.ts';
 import type { OriginTable } from './origins.ts';
 import type { Mask } from './rule-bits.ts';
 import {
   emptyShape,
-  noProof,
   type ObjectShape,
-  type Proof,
   type Shape,
   type Summary,
   type SummaryCallback,

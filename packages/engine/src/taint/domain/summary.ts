@@ -1,5 +1,6 @@
 /** What a function does, seen from its callers. */
 
+import type { Proof } from '../../guards/guard-context.ts';
 import type { Constant } from '../../ir/ir.ts';
 import type { ApiSink } from '../../model/api-node.ts';
 import type { GivenPlace, HeapObject } from './heap-objects.ts';
@@ -94,14 +95,6 @@ export interface Summary {
   /** Taint of what it throws. */
   readonly thrown: Taint;
 }
-
-/** Bits that are clean when a function returns true, and when it returns false. */
-export interface Proof {
-  readonly whenTrue: Mask;
-  readonly whenFalse: Mask;
-}
-
-export const noProof: Proof = { whenTrue: 0, whenFalse: 0 };
 
 export const emptyShape: Shape = {
   value: { taint: noTaint, constant: undefined, prefix: '', cleared: 0 },

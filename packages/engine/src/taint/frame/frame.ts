@@ -1,8 +1,8 @@
+import type { GuardContext } from '../../guards/guard-context.ts';
 import type { IrFile, IrFunction } from '../../ir/ir.ts';
 import type { MisuseHit, SummaryCallback, SummarySink } from '../domain/summary.ts';
 import type { Value } from '../domain/value.ts';
 import type { TaintContext } from './context.ts';
-import type { GuardContext } from './guard-context.ts';
 import type { Memory } from './memory.ts';
 
 export interface TestedKeys {

@@ -1,25 +1,30 @@
 /** What guards ask the analysis of the function that they stand in. */
 
+import { type GuardContext, noProof } from '../../guards/guard-context.ts';
+import { onlyRegex, patternOf } from '../../guards/pattern-tests.ts';
 import { argumentsOf, operationName } from '../../ir/call-access.ts';
+import { partsOf } from '../../ir/call-parts.ts';
 import type { ApiNode } from '../../model/api-node.ts';
 import { isOwnAddress } from '../../model/model.ts';
 import type { Mask } from '../domain/rule-bits.ts';
-import { noProof } from '../domain/summary.ts';
-import { someOrigin } from '../domain/taint.ts';
+import { isClean, someOrigin } from '../domain/taint.ts';
 import type { TaintContext } from '../frame/context.ts';
 import type { Frame } from '../frame/frame.ts';
-import type { GuardContext } from '../frame/guard-context.ts';
-import { partsOf } from '../frame/operation-parts.ts';
-import { onlyRegex, patternOf } from './pattern-tests.ts';
 
 export function createGuardContext(frame: Frame): GuardContext {
   const { memory, base, code, context } = frame;
+  const everything = context.ruleBits.all;
+  const anyKeys = context.ruleBits.keys | context.ruleBits.chosen;
+  // Most lists and patterns let names of prototypes pass.
+  const listed = everything & ~anyKeys;
   return {
     code,
-    allBits: context.ruleBits.all,
+    everything,
+    facts: { constant: everything, listed, number: everything, pattern: listed },
     keys: context.ruleBits.keys,
-    anyKeys: context.ruleBits.keys | context.ruleBits.chosen,
+    anyKeys,
     valueOf: (v) => frame.valueOf(v),
+    isClean: (v) => isClean(frame.valueOf(v).taint),
     constantsIn: (list) =>
       frame
         .valueOf(list)
@@ -38,9 +43,9 @@ export function createGuardContext(frame: Frame): GuardContext {
     isFromSource: (v) => someOrigin(frame.valueOf(v).taint, (origin) => !context.origins.isGiven(origin)),
     isChosenAddress: (v) => someOrigin(frame.valueOf(v).taint, (origin) => isOfStranger(context, origin)),
     isSource: (v) => context.pointsTo.apiOf(base + v).some(({ sources }) => sources.length > 0),
-    ofSanitizer: (kind) => context.ruleBits.ofSanitizer(kind),
+    of: (kind) => context.ruleBits.ofSanitizer(kind),
     safeAfter: (start) => context.ruleBits.safeAfter(start),
-    regexOf: (v) => patternOf(frame.valueOf(v)) ?? onlyRegex(frame, v),
+    regexOf: (v) => patternOf(frame.valueOf(v)) ?? onlyRegex(context.pointsTo, code, base, v),
     operationOf: (call) => operationOf(frame, call),
     partsOf: (call) => partsOf(code, call, placeOf(frame, call)?.operationOrder ?? []),
     // What a text's own test says holds also where the receiver may be something else.

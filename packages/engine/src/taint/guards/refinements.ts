@@ -1,17 +1,17 @@
 /** Values that a test has narrowed: the tested one itself, and what an equal expression makes of it behind the test. */
 
+import { clearedByEnd, clearedByJoined } from '../../guards/answers.ts';
+import { clearedBy, equalOperand } from '../../guards/conditions.ts';
+import { isSteady } from '../../guards/equal-expressions.ts';
+import type { GuardContext } from '../../guards/guard-context.ts';
+import { clearedByReturn } from '../../guards/return-guards.ts';
+import { isMadeTag, typeOfTag } from '../../guards/type-tags.ts';
 import { type IrFile, Op } from '../../ir/ir.ts';
-import { isPrototypeName } from '../domain/prototype-names.ts';
+import { isPrototypeName } from '../../vocabulary/prototype-names.ts';
 import type { Mask } from '../domain/rule-bits.ts';
 import { isClean } from '../domain/taint.ts';
 import { unknown, type Value, withoutBits } from '../domain/value.ts';
 import type { Frame } from '../frame/frame.ts';
-import type { GuardContext } from '../frame/guard-context.ts';
-import { clearedByEnd, clearedByJoined } from './answers.ts';
-import { clearedBy, equalOperand } from './conditions.ts';
-import { isSteady } from './equal-expressions.ts';
-import { clearedByReturn } from './return-guards.ts';
-import { isMadeTag, typeOfTag } from './type-tags.ts';
 
 /** Operations between a variable and the value that is made of it, and tests of one variable, that are followed. */
 const maxSteps = 8;
@@ -31,7 +31,7 @@ export function refinedValue(frame: Frame, target: number, condition: number, an
     const known = frame.valueOf(equal);
     if (isMadeTag(known.constant)) return unknown;
     if (isPrototypeName(known.constant))
-      return withoutBits(value, guardContext.allBits & ~guardContext.anyKeys);
+      return withoutBits(value, guardContext.facts.constant & ~guardContext.anyKeys);
     if (typeOfTag(known.constant) === undefined) return known;
   }
   const cleared =

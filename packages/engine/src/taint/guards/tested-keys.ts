@@ -7,8 +7,8 @@
 
 import { argumentsOf, isKeyOf, methodName, operationName, rootOf } from '../../ir/call-access.ts';
 import { binaryOperators, type IrFile, Op } from '../../ir/ir.ts';
+import { isPrototypeName } from '../../vocabulary/prototype-names.ts';
 import { deepStep } from '../domain/origins.ts';
-import { isPrototypeName } from '../domain/prototype-names.ts';
 import { eachOrigin, filterOrigins, noTaint, type Taint } from '../domain/taint.ts';
 import type { Frame } from '../frame/frame.ts';
 

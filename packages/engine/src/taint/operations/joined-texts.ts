@@ -1,8 +1,8 @@
 /** Texts that are joined: concatenation, templates, `+`. */
 
+import { maxConstantText } from '../../ir/constants.ts';
 import { missing } from '../../ir/ir.ts';
-import { maxConstantText } from '../domain/constants.ts';
-import { isNoKeyPart } from '../domain/prototype-names.ts';
+import { isNoKeyPart } from '../../vocabulary/prototype-names.ts';
 import { cleanse, joinTaint, noTaint } from '../domain/taint.ts';
 import { constantValue, taintedValue, unknownPart, type Value } from '../domain/value.ts';
 import type { Frame } from '../frame/frame.ts';

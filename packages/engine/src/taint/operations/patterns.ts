@@ -1,6 +1,8 @@
 /** Regular expressions that are compiled, and replacements by them, as functions of a module or methods of a pattern. */
 
 import { storesOf } from '../../code/kept-values.ts';
+import { extended, onlyRegex, patternOf, patternTest } from '../../guards/pattern-tests.ts';
+import { replacedKinds } from '../../guards/replaced-characters.ts';
 import { argumentsOf, rootOf } from '../../ir/call-access.ts';
 import { type IrFile, Op, type RegexConstant } from '../../ir/ir.ts';
 import type { OperationsOf } from '../../ir/operations.ts';
@@ -9,8 +11,6 @@ import { cleanse } from '../domain/taint.ts';
 import { constantValue, taintedValue, unknown, type Value } from '../domain/value.ts';
 import { type CallView, positionalArguments } from '../frame/call-view.ts';
 import type { Frame } from '../frame/frame.ts';
-import { extended, onlyRegex, patternOf, patternTest } from '../guards/pattern-tests.ts';
-import { replacedKinds } from '../guards/replaced-characters.ts';
 import { replaced } from './replaced-texts.ts';
 import type { Transfer } from './transfer.ts';
 
@@ -31,7 +31,8 @@ function substituted(frame: Frame, call: CallView): Value {
 function substitutedBy(frame: Frame, call: CallView): Value {
   const [replacement = unknown, text = unknown] = positionalArguments(call);
   const receiver = frame.code.b[call.v] ?? -1;
-  const known = patternOf(call.receiver) ?? onlyRegex(frame, receiver);
+  const known =
+    patternOf(call.receiver) ?? onlyRegex(frame.context.pointsTo, frame.code, frame.base, receiver);
   return substitute(frame, call, known, replacement, text);
 }
 
@@ -54,10 +55,7 @@ const found =
     const { code, memory } = frame;
     const test = patternTest(code, call.v, operation);
     const text = test === undefined ? unknown : frame.valueOf(test.text);
-    const regex =
-      test === undefined
-        ? undefined
-        : (patternOf(frame.valueOf(test.pattern)) ?? onlyRegex(frame, test.pattern));
+    const regex = test === undefined ? undefined : frame.guardContext.regexOf(test.pattern);
     const isNarrow =
       test !== undefined && regex !== undefined && isNarrowPattern(extended(regex, test.extent), true);
     return isNarrow ? unknown : taintedValue(memory.deepTaint(text));

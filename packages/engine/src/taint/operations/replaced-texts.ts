@@ -1,5 +1,7 @@
 /** Methods of texts that look for a pattern: what they leave of a text may be safe. */
 
+import { isRegex } from '../../guards/pattern-guards.ts';
+import { replacedKinds } from '../../guards/replaced-characters.ts';
 import type { RegexConstant } from '../../ir/ir.ts';
 import { isNarrowPattern } from '../../regex/checked-text.ts';
 import { copiedCell } from '../domain/cell-names.ts';
@@ -9,8 +11,6 @@ import { runCallback } from '../effects/run-callback.ts';
 import type { CallView } from '../frame/call-view.ts';
 import { makeArray } from '../frame/collections.ts';
 import type { Frame } from '../frame/frame.ts';
-import { isRegex } from '../guards/pattern-guards.ts';
-import { replacedKinds } from '../guards/replaced-characters.ts';
 
 /** A pattern that matches `<` wherever it stands: alone, in a class or as an alternative. */
 const matchesLessThan = /^(?:\\?<|\[[^\]^]*<[^\]]*\]|\(?(?:[^()|]+\|)*<(?:\|[^()|]+)*\)?|\[\^[\w\s\\.-]*\])$/;

@@ -1,12 +1,13 @@
 /** What a schema lets through of a value: numbers and checked texts are clean, and an object has the named members alone. */
 
 import type { Shape } from '../../graph/program/schema-shape.ts';
+import { partsOf } from '../../ir/call-parts.ts';
 import type { OperationsOf } from '../../ir/operations.ts';
 import { anyCell } from '../domain/cell-names.ts';
 import { joinAllValues, objectValue, unknown, type Value, withoutBits } from '../domain/value.ts';
 import { makeObject } from '../frame/collections.ts';
 import type { Frame } from '../frame/frame.ts';
-import { partsOf, viewOf } from '../frame/operation-parts.ts';
+import { viewOf } from '../frame/ordered-view.ts';
 import { checkedValue } from '../frame/typed-values.ts';
 import { argument, type Transfer } from './transfer.ts';
 

@@ -1,9 +1,9 @@
 /** Texts that have lost the signs they began with. */
 
+import { isRegex } from '../../guards/pattern-guards.ts';
 import { rootOf } from '../../ir/call-access.ts';
 import { Op } from '../../ir/ir.ts';
 import type { Frame } from '../frame/frame.ts';
-import { isRegex } from '../guards/pattern-guards.ts';
 
 /** `^/+`, `^[/\\]*` and the like. */
 const leadingSlashes = /^\^(?:\\?\/|\[[^\]^]*\/[^\]]*\])[+*]$/;

@@ -1,5 +1,6 @@
 /** What conditions of rows ask of the values of a call. */
 
+import { endOf, openedPath } from '../../guards/text-ends.ts';
 import { argumentsOf } from '../../ir/call-access.ts';
 import { type Constant, missing, Op } from '../../ir/ir.ts';
 import type { CallPlace } from '../../model/call-place.ts';
@@ -9,7 +10,6 @@ import { isTainted } from '../domain/taint.ts';
 import type { Value } from '../domain/value.ts';
 import { argumentAt, argumentIndex, type CallView } from '../frame/call-view.ts';
 import type { Frame } from '../frame/frame.ts';
-import { endOf, openedPath } from '../guards/text-ends.ts';
 import { isKeptUnset } from './kept-settings.ts';
 import { slowRegexes } from './slow-matches.ts';
 

@@ -6,11 +6,14 @@
  * exceptions carry nothing, stores through unknown keys go to one cell.
  */
 
+import { recordProofs } from '../../guards/answers.ts';
+import type { GuardContext, Proof } from '../../guards/guard-context.ts';
+import { ReturnAsserts } from '../../guards/return-asserts.ts';
 import { isConstruction } from '../../ir/call-access.ts';
+import { truthOf } from '../../ir/constants.ts';
 import { type IrFile, type IrFunction, Op } from '../../ir/ir.ts';
-import { truthOf } from '../domain/constants.ts';
 import { functionSteps } from '../domain/step-budget.ts';
-import type { MisuseHit, Proof, Summary, SummaryCallback, SummarySink } from '../domain/summary.ts';
+import type { MisuseHit, Summary, SummaryCallback, SummarySink } from '../domain/summary.ts';
 import { isTainted, noTaint, wholeTaint } from '../domain/taint.ts';
 import { isEqualValue, joinValues, taintedValue, unknown, type Value } from '../domain/value.ts';
 import { callFunctions, runEscaped } from '../effects/apply-summary.ts';
@@ -18,12 +21,9 @@ import type { TaintContext } from '../frame/context.ts';
 import { findLoopBlocks, isEnd, LiveEdges } from '../frame/control-flow.ts';
 import { Exits } from '../frame/exits.ts';
 import type { Frame, TestedKeys } from '../frame/frame.ts';
-import type { GuardContext } from '../frame/guard-context.ts';
 import { Memory } from '../frame/memory.ts';
 import { emptyState, type MemoryState } from '../frame/memory-state.ts';
-import { recordProofs } from '../guards/answers.ts';
 import { createGuardContext } from '../guards/create-guard-context.ts';
-import { ReturnAsserts } from '../guards/return-asserts.ts';
 import { noteTest } from '../guards/tested-keys.ts';
 import { recordReturnSinks } from '../sinks/record-sinks.ts';
 import { transfers } from '../transfer/opcodes.ts';

@@ -1,10 +1,11 @@
 /** What an analysed function does to its callers: its summary. */
 
+import type { Proof } from '../../guards/guard-context.ts';
 import { type IrFile, Param } from '../../ir/ir.ts';
 import { isTemplate } from '../../syntax/templates/made-template.ts';
 import { anyCell, keysCell } from '../domain/cell-names.ts';
 import { callbackBase, deepStep } from '../domain/origins.ts';
-import { emptyShape, emptySummary, type Proof, type Summary, type SummaryWrite } from '../domain/summary.ts';
+import { emptyShape, emptySummary, type Summary, type SummaryWrite } from '../domain/summary.ts';
 import { keptCallbacks, keptSinks, keptWrites, summaryCaps } from '../domain/summary-caps.ts';
 import {
   everyOrigin,

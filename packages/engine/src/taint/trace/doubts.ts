@@ -5,13 +5,13 @@
  * nothing, as one of the wrong list, makes a finding less sure as well.
  */
 
+import { membershipMethods } from '../../guards/memberships.ts';
 import { isAlwaysBefore } from '../../ir/blocks.ts';
 import { argumentsOf, functionName, methodName, operationName, rootOf } from '../../ir/call-access.ts';
 import { binaryOperators, type IrFile, Op, unaryOperators } from '../../ir/ir.ts';
 import { isMadeOf } from '../domain/summary.ts';
 import { isClean } from '../domain/taint.ts';
 import type { Frame } from '../frame/frame.ts';
-import { membershipMethods } from '../guards/memberships.ts';
 import { methods, operationOfReceiver } from '../operations/operations.ts';
 import { isOfText } from './asked-elsewhere.ts';
 

@@ -6,12 +6,12 @@
  * separator.
  */
 
+import { resolvesPath } from '../../guards/model-guards.ts';
 import { blockOf, isAlwaysBefore, leadsTo, successorsOf } from '../../ir/blocks.ts';
 import { argumentsOf, methodName, rootOf } from '../../ir/call-access.ts';
 import { binaryOperators, type IrFile, Op, unaryOperators } from '../../ir/ir.ts';
 import { isEnd } from '../frame/control-flow.ts';
 import type { Frame } from '../frame/frame.ts';
-import { resolvesPath } from '../guards/model-guards.ts';
 
 /** A test, and what it asks about: the text of which it asks the beginning. */
 interface PartTest {

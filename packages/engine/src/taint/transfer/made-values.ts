@@ -1,9 +1,9 @@
 /** Instructions that make a value out of several: arrays, closures, texts, sums. */
 
 import { memberKey } from '../../graph/program/member-key.ts';
+import { foldBinary } from '../../ir/constants.ts';
 import { binaryOperators, Op } from '../../ir/ir.ts';
 import { anyCell } from '../domain/cell-names.ts';
-import { foldBinary } from '../domain/constants.ts';
 import type { HeapObject } from '../domain/heap-objects.ts';
 import { constantValue, objectValue, unknown, type Value } from '../domain/value.ts';
 import { environmentFor } from '../effects/bind-arguments.ts';

@@ -1,9 +1,9 @@
 /** What each instruction computes, but for those that decide where the function goes on or what it was given. */
 
+import { foldUnary } from '../../ir/constants.ts';
 import { missing, Op, unaryOperators } from '../../ir/ir.ts';
 import { scalarType } from '../../ir/type-names.ts';
 import { applyCall } from '../calls/calls.ts';
-import { foldUnary } from '../domain/constants.ts';
 import { namedRestIndex, restBase } from '../domain/origins.ts';
 import { constantValue, unknown, type Value } from '../domain/value.ts';
 import { elementOf } from '../frame/collections.ts';

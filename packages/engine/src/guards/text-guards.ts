@@ -1,10 +1,9 @@
 /** What methods of texts that ask for the whole of it say: that it equals a constant, that a pattern matches all of it. */
 
-import { argumentsOf, rootOf } from '../../ir/call-access.ts';
-import { Op } from '../../ir/ir.ts';
-import type { Extent } from '../../regex/checked-text.ts';
-import type { Mask } from '../domain/rule-bits.ts';
-import type { GuardContext } from '../frame/guard-context.ts';
+import { argumentsOf, rootOf } from '../ir/call-access.ts';
+import { Op } from '../ir/ir.ts';
+import type { Extent } from '../regex/checked-text.ts';
+import type { GuardContext, Proven } from './guard-context.ts';
 import { clearedByRegex } from './pattern-guards.ts';
 import { extended } from './pattern-tests.ts';
 import { isHostOf, isSame } from './tested-values.ts';
@@ -20,7 +19,7 @@ const matches: ReadonlyMap<string, Extent> = new Map([
 const equalities = new Set(['equals', 'equalsIgnoreCase']);
 
 /** Bits that are clean in the target where a text equals another one that is not known. */
-type EqualTo = (text: number, other: number) => Mask;
+type EqualTo = (text: number, other: number) => Proven;
 
 /** Bits that are clean in `target` where the call answers `holds`. */
 export function clearedByText(
@@ -30,7 +29,7 @@ export function clearedByText(
   target: number,
   holds: boolean,
   equalTo: EqualTo,
-): Mask {
+): Proven {
   if (name === 'startsWith') return clearedByStart(context, call, target, holds);
   if (!holds) return 0;
   if (name === 'endsWith') return clearedByHostEnd(context, call, target);
@@ -40,26 +39,26 @@ export function clearedByText(
 }
 
 /** What a constant that the text begins with says, or one that it does not begin with. */
-function clearedByStart(context: GuardContext, call: number, target: number, holds: boolean): Mask {
+function clearedByStart(context: GuardContext, call: number, target: number, holds: boolean): Proven {
   const { receiver, args } = context.partsOf(call);
   const { constant } = context.valueOf(args[0] ?? -1);
   if (typeof constant !== 'string' || !isSame(context, receiver, target)) return 0;
   // A text that begins otherwise is no option of a program.
   const isNoOption = holds ? /^[^-]/.test(constant) : constant === '-';
   const behind = holds ? context.safeAfter(constant) : 0;
-  return behind | (isNoOption ? context.ofSanitizer('option-check') : 0);
+  return behind | (isNoOption ? context.of('option-check') : 0);
 }
 
 /** `url.hostname.endsWith('.example.com')`: a host of that domain. Without the dot before it anybody may have such a name. */
-function clearedByHostEnd(context: GuardContext, call: number, target: number): Mask {
+function clearedByHostEnd(context: GuardContext, call: number, target: number): Proven {
   const { receiver, args } = context.partsOf(call);
   const { constant } = context.valueOf(args[0] ?? -1);
   const isDomain = typeof constant === 'string' && /^\.[\w-]+(?:\.[\w-]+)+$/.test(constant);
-  return isDomain && isHostOf(context, receiver, target) ? context.ofSanitizer('url-check') : 0;
+  return isDomain && isHostOf(context, receiver, target) ? context.of('url-check') : 0;
 }
 
 /** `x.equals('a')` and `'a'.equals(x)`, or with a text that is not known. */
-function clearedByEquality(context: GuardContext, call: number, target: number, equalTo: EqualTo): Mask {
+function clearedByEquality(context: GuardContext, call: number, target: number, equalTo: EqualTo): Proven {
   const { receiver, args } = context.partsOf(call);
   const [argument = -1] = args;
   if (receiver < 0 || argument < 0) return 0;
@@ -67,11 +66,11 @@ function clearedByEquality(context: GuardContext, call: number, target: number, 
   const isConstant =
     (isKnown(argument) && isSame(context, receiver, target)) ||
     (isKnown(receiver) && isSame(context, argument, target));
-  return isConstant ? context.allBits : equalTo(receiver, argument) | equalTo(argument, receiver);
+  return isConstant ? context.facts.constant : equalTo(receiver, argument) | equalTo(argument, receiver);
 }
 
 /** `text.matches('[a-z]+')`, `pattern.matcher(text).matches()` and `pattern.matcher(text).find()`. */
-function clearedByMatch(context: GuardContext, call: number, target: number, extent: Extent): Mask {
+function clearedByMatch(context: GuardContext, call: number, target: number, extent: Extent): Proven {
   const { code } = context;
   const receiver = code.b[call] ?? -1;
   const matcher = rootOf(code, receiver);

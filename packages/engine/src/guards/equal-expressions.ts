@@ -5,9 +5,9 @@
  * Errs on the side of missing: a member that is written between the two counts as the same.
  */
 
-import { rootOf } from '../../ir/call-access.ts';
-import { Op } from '../../ir/ir.ts';
-import type { GuardContext } from '../frame/guard-context.ts';
+import { rootOf } from '../ir/call-access.ts';
+import { Op } from '../ir/ir.ts';
+import type { GuardContext } from './guard-context.ts';
 
 /** Operations of texts and lists that give the same whenever they are called with the same, and change nothing. */
 const steadyOperations = new Set([

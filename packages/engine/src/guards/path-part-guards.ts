@@ -5,10 +5,10 @@
  * Errs on the side of missing: an absolute path has no `..` either.
  */
 
-import { argumentsOf, rootOf } from '../../ir/call-access.ts';
-import { type IrFile, Op } from '../../ir/ir.ts';
-import type { GuardContext } from '../frame/guard-context.ts';
+import { argumentsOf, rootOf } from '../ir/call-access.ts';
+import { type IrFile, Op } from '../ir/ir.ts';
 import { equality } from './comparison-operators.ts';
+import type { GuardContext } from './guard-context.ts';
 import { isResolved, isSame } from './tested-values.ts';
 
 /** Operations that ask a text or a list of texts for one. */

@@ -1,9 +1,9 @@
 /** Tests of a text's length: a text that is not long makes no match slow. */
 
-import { argumentsOf, functionName, methodName } from '../../ir/call-access.ts';
-import { Op } from '../../ir/ir.ts';
-import type { GuardContext } from '../frame/guard-context.ts';
+import { argumentsOf, functionName, methodName } from '../ir/call-access.ts';
+import { Op } from '../ir/ir.ts';
 import { atLeast, atMost, equality, greaterThan, lessThan } from './comparison-operators.ts';
+import type { GuardContext } from './guard-context.ts';
 import { isSame } from './tested-values.ts';
 
 /**

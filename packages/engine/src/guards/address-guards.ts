@@ -4,9 +4,8 @@
  * Errs on the side of missing: what browsers take for a slash (`/\example.com`) need not be refused.
  */
 
-import { Op } from '../../ir/ir.ts';
-import type { Mask } from '../domain/rule-bits.ts';
-import type { GuardContext, Test } from '../frame/guard-context.ts';
+import { Op } from '../ir/ir.ts';
+import type { GuardContext, Proven, Test } from './guard-context.ts';
 import { earlierTests, isSame, withoutNegation } from './tested-values.ts';
 
 /** What one test says of a text. */
@@ -18,18 +17,18 @@ export function clearedByLocalAddress(
   call: number,
   target: number,
   holds: boolean,
-): Mask {
+): Proven {
   const fact = factOf(context, call, holds);
   if (fact === undefined) return 0;
   const text = context.partsOf(call).receiver;
   if (!isSame(context, text, target)) return 0;
   const other = fact === 'rooted' ? 'without-host' : 'rooted';
   const isLocal = isProven(context, text, other) || isProven(context, target, other);
-  return isLocal ? context.ofSanitizer('url-check') : 0;
+  return isLocal ? context.of('url-check') : 0;
 }
 
 /** Bits that are clean in `target` where all of the tests are as they say. */
-export function clearedTogether(context: GuardContext, tests: readonly Test[], target: number): Mask {
+export function clearedTogether(context: GuardContext, tests: readonly Test[], target: number): Proven {
   const facts = new Set<Fact>();
   for (const test of tests) {
     const { condition, holds } = withoutNegation(context, test);
@@ -37,7 +36,7 @@ export function clearedTogether(context: GuardContext, tests: readonly Test[], t
     const fact = factOf(context, condition, holds);
     if (fact !== undefined && isSame(context, context.partsOf(condition).receiver, target)) facts.add(fact);
   }
-  return facts.size === 2 ? context.ofSanitizer('url-check') : 0;
+  return facts.size === 2 ? context.of('url-check') : 0;
 }
 
 /** `text.startsWith('/')`; or that it holds no `//`, or does not begin with it. */

@@ -1,9 +1,9 @@
 /** Which value it is that a test speaks of, and what was tested before. */
 
-import { argumentsOf, functionName, methodName, rootOf } from '../../ir/call-access.ts';
-import { type IrFile, Op, unaryOperators } from '../../ir/ir.ts';
-import type { GuardContext, Test } from '../frame/guard-context.ts';
+import { argumentsOf, functionName, methodName, rootOf } from '../ir/call-access.ts';
+import { type IrFile, Op, unaryOperators } from '../ir/ir.ts';
 import { isEqualExpression } from './equal-expressions.ts';
+import type { GuardContext, Test } from './guard-context.ts';
 
 /** Steps from a value to what it is made of that are followed. */
 const maxSteps = 6;

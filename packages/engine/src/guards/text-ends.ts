@@ -1,7 +1,7 @@
 /** How a text ends that is put together of parts, where its beginning is not known: `folder + '/main.py'`. */
 
-import { argumentsOf, methodName, rootOf } from '../../ir/call-access.ts';
-import { binaryOperators, type IrFile, Op } from '../../ir/ir.ts';
+import { argumentsOf, methodName, rootOf } from '../ir/call-access.ts';
+import { binaryOperators, type IrFile, Op } from '../ir/ir.ts';
 
 /** Parts that are looked into, each the last one of another. Paths are joined once or twice. */
 const maxSteps = 8;

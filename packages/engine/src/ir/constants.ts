@@ -1,6 +1,6 @@
 /** Constant folding of operators. `undefined` means: not known. */
 
-import { type BinaryOperator, type Constant, missing, type UnaryOperator } from '../../ir/ir.ts';
+import { type BinaryOperator, type Constant, missing, type UnaryOperator } from './ir.ts';
 
 /** Longest text that folding makes, in UTF-16 units: chosen, so that doubling in a loop stays bounded. */
 export const maxConstantText = 10_000;

@@ -5,11 +5,10 @@
  * Errs on the side of missing: a set of characters that is not known is one of harmless ones.
  */
 
-import { argumentsOf, functionName, operationName, rootOf } from '../../ir/call-access.ts';
-import { type Constant, type IrFile, type IrFunction, Op, Param } from '../../ir/ir.ts';
-import type { Mask } from '../domain/rule-bits.ts';
-import type { GuardContext, Test } from '../frame/guard-context.ts';
+import { argumentsOf, functionName, operationName, rootOf } from '../ir/call-access.ts';
+import { type Constant, type IrFile, type IrFunction, Op, Param } from '../ir/ir.ts';
 import { equality, inOperator } from './comparison-operators.ts';
+import type { GuardContext, Proven, Test } from './guard-context.ts';
 import { isListOfParts, isNoWayUp } from './path-part-guards.ts';
 import { clearedByRefusedTexts } from './pattern-guards.ts';
 import { isSame, sameTextMethods, withoutNegation } from './tested-values.ts';
@@ -20,7 +19,7 @@ const maxInstructions = 200;
 const maxForms = 4;
 
 /** Says what a condition proves of a value; `clearedBy`, which asks this module. */
-export type Proves = (condition: number, target: number, holds: boolean) => Mask;
+export type Proves = (condition: number, target: number, holds: boolean) => Proven;
 
 /** Bits that are clean in `target` where a call that asks for all or any of a list's truths answers `holds`. */
 export function clearedByTruths(
@@ -29,7 +28,7 @@ export function clearedByTruths(
   target: number,
   holds: boolean,
   proves: Proves,
-): Mask {
+): Proven {
   const { code } = context;
   const operation = context.operationOf(call);
   if ((operation === 'some' && !holds) || (operation === 'none' && holds))
@@ -41,7 +40,7 @@ export function clearedByTruths(
   if (truths.length === 0) return 0;
   return truths.reduce(
     (mask, truth) => mask & provenByTruth(context, truth, list, target, holds, proves),
-    context.allBits,
+    context.everything,
   );
 }
 
@@ -63,12 +62,12 @@ export function clearedByEqualElement(
   name: string,
   target: number,
   holds: boolean,
-): Mask {
+): Proven {
   const list =
     existence.get(name) === holds
       ? listOfEqual(context, call, target, holds)
       : iteratedOfEqual(context, call, target, holds);
-  return list >= 0 && !context.isFromSource(list) ? context.allBits & ~context.anyKeys : 0;
+  return list >= 0 && !context.isFromSource(list) ? context.facts.listed : 0;
 }
 
 /** The list that a method asks whether an element equals the target, or for `isEqual` false whether all differ; -1 for other calls. */
@@ -136,7 +135,7 @@ function provenByTruth(
   target: number,
   holds: boolean,
   proves: Proves,
-): Mask {
+): Proven {
   const { code } = context;
   let mask = 0;
   for (let v = list + 1; v < truth; v++) {
@@ -145,7 +144,7 @@ function provenByTruth(
     if (isSame(context, iterated, target))
       mask |= isHarmlessSet(context, truth, v) ? proves(truth, v, holds) : 0;
     else if (isListOfParts(context, iterated, target) && isNoWayUp(context, truth, v, holds))
-      mask |= context.ofSanitizer('path-containment');
+      mask |= context.of('path-containment');
     else if (!holds && isPartOf(context, truth, v, target))
       mask |= clearedByRefusedTexts(context, constantsOf(context, iterated));
   }
@@ -188,7 +187,7 @@ export function clearedByLoop(
   { element, list }: { readonly element: number; readonly list: number },
   ways: readonly (readonly Test[])[],
   target: number,
-): Mask {
+): Proven {
   const isRefused = (tests: readonly Test[]): boolean =>
     tests.some((test) => {
       const { condition, holds } = withoutNegation(context, test);
@@ -197,7 +196,7 @@ export function clearedByLoop(
   if (ways.length === 0) return 0;
   if (isListOfParts(context, list, target)) {
     const isBelow = ways.every((tests) => tests.some((test) => isNoWayUpBy(context, test, element)));
-    return isBelow ? context.ofSanitizer('path-containment') : 0;
+    return isBelow ? context.of('path-containment') : 0;
   }
   if (!ways.every(isRefused)) return 0;
   return clearedByRefusedTexts(context, constantsOf(context, list));
@@ -209,13 +208,13 @@ function isNoWayUpBy(context: GuardContext, test: Test, part: number): boolean {
 }
 
 /** `parts.some((part) => text.includes(part))`, where the text is a variable of the function around. */
-function clearedBySome(context: GuardContext, call: number, target: number): Mask {
+function clearedBySome(context: GuardContext, call: number, target: number): Proven {
   const { code } = context;
   const { receiver, args } = context.partsOf(call);
   const closure = rootOf(code, args[0] ?? -1);
   const callback = code.op[closure] === Op.closure ? code.functions[code.a[closure] ?? -1] : undefined;
   if (callback !== undefined && isListOfParts(context, receiver, target))
-    return asksForWayUp(context, callback) ? context.ofSanitizer('path-containment') : 0;
+    return asksForWayUp(context, callback) ? context.of('path-containment') : 0;
   const name = callback === undefined ? undefined : testedVariable(context, callback);
   if (name === undefined || !isVariable(context, code.b[closure] ?? -1, name, call, target)) return 0;
   return clearedByRefusedTexts(context, constantsOf(context, receiver));

@@ -1,10 +1,9 @@
 /** What the tests of libraries say of their arguments, as the models have it. */
 
-import { argumentNames, argumentsOf, isConstruction, rootOf } from '../../ir/call-access.ts';
-import { binaryOperators, type IrFile, Op } from '../../ir/ir.ts';
-import type { GuardRow } from '../../model/model.ts';
-import type { Mask } from '../domain/rule-bits.ts';
-import type { GuardContext } from '../frame/guard-context.ts';
+import { argumentNames, argumentsOf, isConstruction, rootOf } from '../ir/call-access.ts';
+import { binaryOperators, type IrFile, Op } from '../ir/ir.ts';
+import type { GuardRow } from '../model/model.ts';
+import type { GuardContext, Proven } from './guard-context.ts';
 import { isResolved, isSame, sameTextMethods } from './tested-values.ts';
 import { endOf } from './text-ends.ts';
 
@@ -30,7 +29,7 @@ export function clearedByModels(
   call: number,
   target: number,
   holds: GuardRow['returns'],
-): Mask {
+): Proven {
   const { code } = context;
   let mask = 0;
   const args = argumentsOf(code, call);
@@ -49,8 +48,7 @@ export function clearedByModels(
           (isTarget || pathKinds.has(row.kind)) &&
           (row.ofResolved !== true || isResolved(context, at)) &&
           (row.ofText !== true || !isOfPartialName(context, call));
-        if (counts && row.returns === holds && !isVacuous(context, call))
-          mask |= context.ofSanitizer(row.kind);
+        if (counts && row.returns === holds && !isVacuous(context, call)) mask |= context.of(row.kind);
       }
     }
   }
@@ -61,7 +59,7 @@ export function clearedByModels(
  * Bits that are clean in `target` where what a library makes of a list with it in is as expected:
  * `commonpath([folder, target]) == folder`.
  */
-export function clearedByElements(context: GuardContext, v: number, target: number): Mask {
+export function clearedByElements(context: GuardContext, v: number, target: number): Proven {
   const { code } = context;
   const call = rootOf(code, v);
   if (code.op[call] !== Op.call) return 0;
@@ -77,7 +75,7 @@ export function clearedByElements(context: GuardContext, v: number, target: numb
       .apiOfCallee(call)
       .flatMap((node) => node.argumentNodes(index, elements.length, ''));
     for (const row of places.flatMap(({ anyMember }) => anyMember?.guards ?? []))
-      mask |= context.ofSanitizer(row.kind);
+      mask |= context.of(row.kind);
   }
   return mask;
 }
@@ -86,8 +84,8 @@ export function clearedByElements(context: GuardContext, v: number, target: numb
 const pathKinds = new Set(['path-containment', 'folder-check']);
 
 /** Bits that say of a path where it leads. */
-export function pathBits(context: GuardContext): Mask {
-  return context.ofSanitizer('path-containment') | context.ofSanitizer('folder-check');
+export function pathBits(context: GuardContext): Proven {
+  return context.of('path-containment') | context.of('folder-check');
 }
 
 /** Operations that join the parts of a path. */

@@ -4,15 +4,14 @@
  * Errs on the side of missing: a test against an allow-list, a constant or a narrow pattern clears every rule.
  */
 
-import { argumentsOf, functionName, isKeyOf, rootOf } from '../../ir/call-access.ts';
-import { type Constant, Op, unaryOperators } from '../../ir/ir.ts';
-import { isPrototypeName } from '../domain/prototype-names.ts';
-import type { Mask } from '../domain/rule-bits.ts';
-import type { GuardContext } from '../frame/guard-context.ts';
+import { argumentsOf, functionName, isKeyOf, rootOf } from '../ir/call-access.ts';
+import { type Constant, Op, unaryOperators } from '../ir/ir.ts';
+import { isPrototypeName } from '../vocabulary/prototype-names.ts';
 import { clearedByLocalAddress } from './address-guards.ts';
 import { clearedByMissingEntry, clearedByOtherCharacter } from './character-guards.ts';
 import { equality, inOperator } from './comparison-operators.ts';
 import { clearedByEqualElement, clearedByTruths } from './element-guards.ts';
+import type { GuardContext, Proven } from './guard-context.ts';
 import { isLengthLimit } from './length-guards.ts';
 import {
   isListOfKeys,
@@ -49,7 +48,7 @@ export function clearedBy(
   target: number,
   holds: boolean,
   depth = 0,
-): Mask {
+): Proven {
   const { code } = context;
   if (depth > maxDepth) return 0;
   const a = code.a[condition] ?? -1;
@@ -67,7 +66,7 @@ export function clearedBy(
       return isAnswerOf(context, condition) ? clearedBy(context, a, target, holds, depth + 1) : 0;
     case Op.loadField:
       // An address without a host is one of this site.
-      return !holds && isHostOf(context, condition, target) ? context.ofSanitizer('url-check') : 0;
+      return !holds && isHostOf(context, condition, target) ? context.of('url-check') : 0;
     case Op.await:
     case Op.cast:
     case Op.keyword:
@@ -94,10 +93,10 @@ function clearedByNumber(
   argument: number,
   target: number,
   holds: boolean,
-): Mask {
+): Proven {
   if (!holds || !numberTests.has(name)) return 0;
   const isTested = isSame(context, argument, target) || isNumberOf(context, argument, target);
-  return isTested ? context.allBits : 0;
+  return isTested ? context.facts.number : 0;
 }
 
 /** `Number(x)`, `+x`: no number where the text is none. What reads a number at the beginning of a text says nothing of the rest. */
@@ -111,11 +110,11 @@ function isNumberOf(context: GuardContext, v: number, target: number): boolean {
 }
 
 /** `if (allowed[x])`: the key is one of those that the map was made with. */
-function clearedByLookUp(context: GuardContext, look: number, target: number, holds: boolean): Mask {
-  const { code, allBits } = context;
+function clearedByLookUp(context: GuardContext, look: number, target: number, holds: boolean): Proven {
+  const { code, facts } = context;
   if (!holds) return clearedByMissingEntry(context, look, target);
   const isMember = isSame(context, code.b[look] ?? -1, target);
-  return isMember && !context.isFromSource(code.a[look] ?? -1) ? allBits & ~context.anyKeys : 0;
+  return isMember && !context.isFromSource(code.a[look] ?? -1) ? facts.listed : 0;
 }
 
 /** The operand that the target is equal to where the condition is `holds`; `undefined` when it says no such thing. */
@@ -139,7 +138,7 @@ function clearedByAbsence(
   target: number,
   isHeld: boolean,
   depth: number,
-): Mask {
+): Proven {
   const isCall = context.code.op[one] === Op.call && context.valueOf(other).constant === null;
   if (!isCall || patternTest(context.code, one, context.operationOf(one)) === undefined) return 0;
   return clearedBy(context, one, target, !isHeld, depth + 1);
@@ -151,24 +150,21 @@ function clearedByComparison(
   target: number,
   holds: boolean,
   depth: number,
-): Mask {
-  const { code, allBits } = context;
+): Proven {
+  const { code, facts } = context;
   const [left, right, operator] = [code.a[condition] ?? -1, code.b[condition] ?? -1, code.c[condition] ?? 0];
   if (operator === inOperator) {
     // `'__proto__' in object` holds for every object.
-    return holds && isSame(context, left, target) && !context.isFromSource(right)
-      ? allBits & ~context.anyKeys
-      : 0;
+    return holds && isSame(context, left, target) && !context.isFromSource(right) ? facts.listed : 0;
   }
   const found = membershipByIndex(context, operator, left, right);
   if (found?.isPrefix) {
     const begins = holds === found.isMember && isSame(context, context.partsOf(found.call).receiver, target);
     const isProof = begins && !isOfPartialName(context, found.call) && !isVacuousStart(context, found.call);
-    return isProof ? context.ofSanitizer('folder-check') : 0;
+    return isProof ? context.of('folder-check') : 0;
   }
   if (found !== undefined) return clearedByMembership(context, found.call, target, holds === found.isMember);
-  if (isLengthLimit(context, operator, left, right, target, holds))
-    return context.ofSanitizer('length-limit');
+  if (isLengthLimit(context, operator, left, right, target, holds)) return context.of('length-limit');
   const isEqual = equality[operator];
   if (isEqual === undefined) return 0;
   const isHeld = holds === isEqual;
@@ -188,15 +184,15 @@ function clearedByConstant(
   target: number,
   isHeld: boolean,
   depth: number,
-): Mask {
+): Proven {
   const { constant } = context.valueOf(other);
   if (constant === undefined) return isHeld ? clearedByEqual(context, one, other, target) : 0;
   if (isHeld && isSame(context, one, target))
-    return clearedByType(context, typeOfTag(constant)) ?? context.allBits;
+    return clearedByType(context, typeOfTag(constant)) ?? context.facts.constant;
   if (!isHeld && isPrototypeName(constant) && isSame(context, one, target)) return context.keys;
   const character = isHeld ? 0 : clearedByOtherCharacter(context, one, constant, target);
   if (character !== 0) return character;
-  if (isHeld && isHostOf(context, one, target)) return context.ofSanitizer('url-check');
+  if (isHeld && isHostOf(context, one, target)) return context.of('url-check');
   if (isHeld && isTypeOf(context, one, target)) return clearedByType(context, constant) ?? 0;
   const mask = isHeld && typeof constant === 'string' ? clearedByFolder(context, one, target) : 0;
   if (mask !== 0) return mask;
@@ -204,20 +200,19 @@ function clearedByConstant(
 }
 
 /** What it says of the target that it equals something that is not known: one of a list, or the site's own host. */
-function clearedByEqual(context: GuardContext, one: number, other: number, target: number): Mask {
-  if (isListedConstant(context, other) && isSame(context, one, target))
-    return context.allBits & ~context.anyKeys;
+function clearedByEqual(context: GuardContext, one: number, other: number, target: number): Proven {
+  if (isListedConstant(context, other) && isSame(context, one, target)) return context.facts.listed;
   const address = addressOfHost(context, other);
   const isOwnHost = address >= 0 && !context.isChosenAddress(address);
   if (context.isFromSource(other) && !isOwnHost) return 0;
-  if (isHostOf(context, one, target)) return context.ofSanitizer('url-check');
+  if (isHostOf(context, one, target)) return context.of('url-check');
   return clearedByFolder(context, one, target);
 }
 
 /** What it says of the target that its folder, or what it shares with one, is as expected. */
-function clearedByFolder(context: GuardContext, one: number, target: number): Mask {
+function clearedByFolder(context: GuardContext, one: number, target: number): Proven {
   const isPath = isFolderOf(context, one, target) || isPathTo(context, one, target);
-  return isPath ? context.ofSanitizer('folder-check') : clearedByElements(context, one, target);
+  return isPath ? context.of('folder-check') : clearedByElements(context, one, target);
 }
 
 /** What it says of the target that a test of it answers, or for `isHeld` false does not, with a constant. */
@@ -228,7 +223,7 @@ function clearedByAnswer(
   target: number,
   isHeld: boolean,
   depth: number,
-): Mask {
+): Proven {
   // A check that gives no error, `null`, has found none; a look-up that gives anything else has found something.
   if (answer === null) return clearedBy(context, test, target, !isHeld, depth);
   // A test that answers with a number says no with 0.
@@ -250,45 +245,43 @@ function isTypeOf(context: GuardContext, v: number, target: number): boolean {
 }
 
 /** What a value of the type cannot hold; `undefined` when no type is given. */
-function clearedByType(context: GuardContext, type: Constant | undefined): Mask | undefined {
+function clearedByType(context: GuardContext, type: Constant | undefined): Proven | undefined {
   if (type === undefined) return undefined;
   if (type === 'number' || type === 'boolean' || type === 'bigint' || type === 'undefined')
-    return context.allBits;
+    return context.facts.number;
   // Data is no function; an object that a key has reached may be one.
-  if (type === 'function') return context.allBits & ~context.anyKeys;
-  return type === 'string' ? context.ofSanitizer('string-type') : 0;
+  if (type === 'function') return context.facts.number & ~context.anyKeys;
+  return type === 'string' ? context.of('string-type') : 0;
 }
 
-function clearedByMembership(context: GuardContext, call: number, target: number, isMember: boolean): Mask {
-  const { allBits } = context;
+function clearedByMembership(context: GuardContext, call: number, target: number, isMember: boolean): Proven {
+  const { anyKeys, facts } = context;
   const receiver = listOf(context, call);
   const argument = context.partsOf(call).args.at(-1);
   if (argument === undefined) return 0;
-  if (isMember && isAbove(context, argument, receiver, target)) return context.ofSanitizer('folder-check');
+  if (isMember && isAbove(context, argument, receiver, target)) return context.of('folder-check');
   const isTested = isSame(context, argument, target) || isPartOf(context, argument, target);
   if (isMember && isTested && !context.isFromSource(receiver))
-    return allBits & ~(isListOfKeys(context, call, target) ? 0 : context.anyKeys);
+    return isListOfKeys(context, call, target) ? facts.listed | anyKeys : facts.listed;
   if (!isMember && isSame(context, argument, target) && namesPrototype(context, receiver))
     return context.keys;
   if (isMember && isHostOf(context, argument, target) && !context.isFromSource(receiver))
-    return context.ofSanitizer('url-check');
+    return context.of('url-check');
   return isMember ? 0 : clearedByAbsentText(context, receiver, argument, target);
 }
 
 /** What it says of a text that another one is no part of it. */
-function clearedByAbsentText(context: GuardContext, text: number, part: number, target: number): Mask {
+function clearedByAbsentText(context: GuardContext, text: number, part: number, target: number): Proven {
   const { constant } = context.valueOf(part);
   if (isQuote(constant) && isInnerText(context, text, target) && isQuoted(context, target, constant))
-    return context.ofSanitizer('code-literal');
+    return context.of('code-literal');
   if (!isSame(context, text, target))
-    return constant === '..' && isListOfParts(context, text, target)
-      ? context.ofSanitizer('path-containment')
-      : 0;
-  if (isQuote(constant)) return context.ofSanitizer('xpath-escape');
+    return constant === '..' && isListOfParts(context, text, target) ? context.of('path-containment') : 0;
+  if (isQuote(constant)) return context.of('xpath-escape');
   if (isPrototypeName(constant)) return context.keys;
   // `x.indexOf('..')`: the text does not lead up and out of a folder.
   const isUpward = typeof constant === 'string' && /^(?:\.\.|[/\\]$)/.test(constant);
-  return isUpward ? context.ofSanitizer('path-containment') : 0;
+  return isUpward ? context.of('path-containment') : 0;
 }
 
 function isQuote(constant: Constant | undefined): constant is string {
@@ -315,8 +308,8 @@ function isInnerText(context: GuardContext, v: number, target: number): boolean 
   return bounds[0] === 1 && bounds[1] === -1 && isSame(context, code.b[v] ?? -1, target);
 }
 
-function clearedByCall(context: GuardContext, call: number, target: number, isHeld: boolean): Mask {
-  const { code, allBits } = context;
+function clearedByCall(context: GuardContext, call: number, target: number, isHeld: boolean): Proven {
+  const { code } = context;
   const operation = context.operationOf(call);
   // No element passes where some one does not.
   const [name, holds] = operation === 'none' ? ['some', !isHeld] : [operation, isHeld];
@@ -326,7 +319,7 @@ function clearedByCall(context: GuardContext, call: number, target: number, isHe
   const isOfAll = (name === 'some' && !holds) || (name === 'every' && holds);
   if (isOfAll && isSame(context, code.b[call] ?? -1, target)) mask |= context.provenByCallback(call, holds);
   mask |= clearedByPatterns(context, call, name, target, holds);
-  const equalTo = (one: number, other: number): Mask => clearedByEqual(context, one, other, target);
+  const equalTo = (one: number, other: number): Proven => clearedByEqual(context, one, other, target);
   mask |= clearedByText(context, call, name, target, holds, equalTo);
   mask |= clearedByLocalAddress(context, call, target, holds);
   for (const [index, argument] of argumentsOf(code, call).entries()) {
@@ -336,11 +329,11 @@ function clearedByCall(context: GuardContext, call: number, target: number, isHe
         mask |= context.provenBy(call, index, holds) & pathBits(context);
       continue;
     }
-    if (!holds && functionName(code, call) === 'isNaN') mask |= allBits;
+    if (!holds && functionName(code, call) === 'isNaN') mask |= context.facts.number;
     mask |= provenByCall(context, call, index, target, holds);
   }
   mask |= clearedByTruths(context, call, target, holds, (test, of, is) => clearedBy(context, test, of, is));
-  if (!holds && isRelativeOf(context, call, target)) mask |= context.ofSanitizer('folder-check');
+  if (!holds && isRelativeOf(context, call, target)) mask |= context.of('folder-check');
   return mask | clearedByModels(context, call, target, holds);
 }
 
@@ -351,7 +344,7 @@ function provenByCall(
   index: number,
   target: number,
   holds: boolean,
-): Mask {
+): Proven {
   const proven = context.provenBy(call, index, holds);
   const isOwnKey = argumentsOf(context.code, call).some((other) => isKeyOf(context.code, target, other));
   return isOwnKey ? proven & ~context.anyKeys : proven;

@@ -1,10 +1,9 @@
 /** Tests of a single character of a text, as escapers that walk over it make them: `if (c === '<') out += '&lt;'; else out += c`. */
 
-import { rootOf } from '../../ir/call-access.ts';
-import { type Constant, Op } from '../../ir/ir.ts';
-import type { Mask } from '../domain/rule-bits.ts';
-import type { GuardContext } from '../frame/guard-context.ts';
+import { rootOf } from '../ir/call-access.ts';
+import { type Constant, Op } from '../ir/ir.ts';
 import { equality } from './comparison-operators.ts';
+import type { GuardContext, Proven } from './guard-context.ts';
 import { isSame } from './tested-values.ts';
 
 /** Operations that give one character of a text. */
@@ -20,17 +19,17 @@ export function clearedByOtherCharacter(
   one: number,
   constant: Constant,
   target: number,
-): Mask {
+): Proven {
   const isOpening = constant === opening || constant === opening.charCodeAt(0);
   if (!isOpening || !isSame(context, one, target)) return 0;
-  return isCharacter(context, target) ? context.ofSanitizer('html-escape') : 0;
+  return isCharacter(context, target) ? context.of('html-escape') : 0;
 }
 
 /** Bits that are clean in a character that a table has no entry for. */
-export function clearedByMissingEntry(context: GuardContext, look: number, target: number): Mask {
+export function clearedByMissingEntry(context: GuardContext, look: number, target: number): Proven {
   const { code } = context;
   if (!isSame(context, code.b[look] ?? -1, target)) return 0;
-  return context.namesIn(code.a[look] ?? -1).includes(opening) ? context.ofSanitizer('html-escape') : 0;
+  return context.namesIn(code.a[look] ?? -1).includes(opening) ? context.of('html-escape') : 0;
 }
 
 function isCharacter(context: GuardContext, v: number): boolean {

@@ -1,10 +1,9 @@
 /** Regular expressions as functions of a module or methods of a compiled pattern, as most languages have them. */
 
-import { argumentsOf } from '../../ir/call-access.ts';
-import { type IrFile, Op, type RegexConstant } from '../../ir/ir.ts';
-import { anchored, type Extent } from '../../regex/checked-text.ts';
-import type { Value } from '../domain/value.ts';
-import type { Frame } from '../frame/frame.ts';
+import type { PointsTo } from '../graph/points-to-result.ts';
+import { argumentsOf } from '../ir/call-access.ts';
+import { type Constant, type IrFile, Op, type RegexConstant } from '../ir/ir.ts';
+import { anchored, type Extent } from '../regex/checked-text.ts';
 
 /** Operations that answer whether a pattern matches a text. */
 const tests: ReadonlyMap<string, Extent> = new Map([
@@ -29,7 +28,11 @@ export function patternTest(code: IrFile, call: number, operation: string): Patt
 }
 
 /** What a value is as a pattern; `undefined` when it is not known. */
-export function patternOf({ constant }: Value): RegexConstant | undefined {
+export function patternOf({
+  constant,
+}: {
+  readonly constant: Constant | undefined;
+}): RegexConstant | undefined {
   if (typeof constant === 'string') return { pattern: constant, flags: '' };
   return typeof constant === 'object' && constant !== null ? constant : undefined;
 }
@@ -40,8 +43,13 @@ export function extended({ pattern, flags }: RegexConstant, extent: Extent): Reg
 }
 
 /** The one regular expression that a value may be, wherever it was made. */
-export function onlyRegex({ base, code, context }: Frame, v: number): RegexConstant | undefined {
+export function onlyRegex(
+  pointsTo: PointsTo,
+  code: IrFile,
+  base: number,
+  v: number,
+): RegexConstant | undefined {
   if (v < 0 || code.op[v] === Op.undef) return undefined;
-  const [only, other] = context.pointsTo.regexesOf(base + v);
+  const [only, other] = pointsTo.regexesOf(base + v);
   return other === undefined ? only?.regex : undefined;
 }

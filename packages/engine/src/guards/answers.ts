@@ -3,16 +3,14 @@
  * is returned.
  */
 
-import type { ProgramFunction } from '../../graph/program/program.ts';
-import { methodName, rootOf } from '../../ir/call-access.ts';
-import { type IrFile, Op } from '../../ir/ir.ts';
-import { truthOf } from '../domain/constants.ts';
-import type { Mask } from '../domain/rule-bits.ts';
-import type { Proof } from '../domain/summary.ts';
-import type { GuardContext, Test } from '../frame/guard-context.ts';
+import type { ProgramFunction } from '../graph/program/program.ts';
+import { methodName, rootOf } from '../ir/call-access.ts';
+import { truthOf } from '../ir/constants.ts';
+import { type IrFile, Op } from '../ir/ir.ts';
 import { clearedTogether } from './address-guards.ts';
 import { clearedBy } from './conditions.ts';
 import { clearedByLoop } from './element-guards.ts';
+import type { GuardContext, Proof, Proven, Test } from './guard-context.ts';
 import { pathBits } from './model-guards.ts';
 import { clearedInBlock } from './return-guards.ts';
 import { isSame, withoutNegation } from './tested-values.ts';
@@ -78,11 +76,11 @@ function answerProves(
   target: number,
   holds: boolean,
   depth = 0,
-): Mask {
-  const { code, allBits } = context;
+): Proven {
+  const { code, everything } = context;
   const truth = truthOf(context.valueOf(answer).constant) ?? (context.isMade(answer) ? true : undefined);
   // This answer is never given.
-  if (truth !== undefined && truth !== holds) return allBits;
+  if (truth !== undefined && truth !== holds) return everything;
   const onWay = provenOnWay(context, block, target);
   if (code.op[answer] !== Op.phi || depth > maxDepth)
     return (
@@ -90,7 +88,7 @@ function answerProves(
       clearedBy(context, answer, target, holds) |
       clearedTogether(context, [{ condition: answer, holds }, ...testsBefore(context, block)], target)
     );
-  let mask = allBits;
+  let mask = everything;
   const first = code.predecessorStart[block] ?? 0;
   for (let index = 0; index < (code.b[answer] ?? 0); index++) {
     const operand = code.pool[(code.a[answer] ?? 0) + index] ?? -1;
@@ -110,7 +108,7 @@ export function clearedByJoined(
   condition: number,
   target: number,
   holds: boolean,
-): Mask {
+): Proven {
   const { code } = context;
   const test = withoutNegation(context, { condition, holds });
   if (code.op[test.condition] !== Op.phi || (code.b[test.condition] ?? 0) < 2) return 0;
@@ -157,7 +155,7 @@ function neverAnswers(code: IrFile, operand: number, from: number, to: number, h
 }
 
 /** Bits that the tests on the way to a block clear: of several ways, what all of them do. */
-function provenOnWay(context: GuardContext, block: number, target: number, depth = 0): Mask {
+function provenOnWay(context: GuardContext, block: number, target: number, depth = 0): Proven {
   const { code } = context;
   let mask = clearedInBlock(context, block, target);
   let at = block;
@@ -167,7 +165,7 @@ function provenOnWay(context: GuardContext, block: number, target: number, depth
     const [from = -1] = ways;
     if (ways.length !== 1) {
       if (ways.length === 0 || ways.length > maxWays || depth > maxJoins) return mask;
-      let onAll = context.allBits;
+      let onAll = context.everything;
       // What was there before a loop has passed the tests on the way into it, however often the loop runs.
       for (const way of ways)
         if (way < at && onAll !== 0) onAll &= edgeProves(context, way, at, target, depth + 1);
@@ -186,7 +184,7 @@ function waysTo(code: IrFile, block: number): Uint32Array {
 }
 
 /** Bits that are clean in `target` where a loop has ended by itself, given what its header branches on. */
-export function clearedByEnd(context: GuardContext, test: number, target: number): Mask {
+export function clearedByEnd(context: GuardContext, test: number, target: number): Proven {
   return elementProves(context, blockOf(context.code, test), -1, target);
 }
 
@@ -197,7 +195,7 @@ export function clearedByEnd(context: GuardContext, test: number, target: number
  * @param header  block with the ways into the loop and back
  * @param next    block behind the header on the way that is looked at; -1 when it is known to be behind the loop
  */
-function elementProves(context: GuardContext, header: number, next: number, target: number): Mask {
+function elementProves(context: GuardContext, header: number, next: number, target: number): Proven {
   const { code } = context;
   const backs = waysTo(code, header).filter((way) => way >= header);
   const loop = backs.length === 0 ? undefined : loopBlocks(code, header, backs);
@@ -209,10 +207,10 @@ function elementProves(context: GuardContext, header: number, next: number, targ
       if (list < 0) continue;
       const ways = Array.from(backs, (back) => testsTo(context, back, header));
       mask |= clearedByLoop(context, { element: v, list }, ways, target);
-      const proves = (of: number): Mask =>
+      const proves = (of: number): Proven =>
         backs.reduce(
           (onAll, back) => onAll & (onAll && edgeProves(context, back, header, of, 0)),
-          context.allBits,
+          context.everything,
         );
       if (isListWith(context, list, target)) mask |= proves(v);
       else if (isGivenBy(context, list, target))
@@ -264,12 +262,12 @@ function isListWith(context: GuardContext, v: number, target: number): boolean {
   return elements.some((element) => isSame(context, element, target));
 }
 
-function edgeProves(context: GuardContext, from: number, to: number, target: number, depth: number): Mask {
+function edgeProves(context: GuardContext, from: number, to: number, target: number, depth: number): Proven {
   return testProves(context, from, to, target) | provenOnWay(context, from, target, depth);
 }
 
 /** Bits that the calls in a block clear, and the test at its end on one of its edges. */
-function testProves(context: GuardContext, from: number, to: number, target: number): Mask {
+function testProves(context: GuardContext, from: number, to: number, target: number): Proven {
   const { code } = context;
   const branch = branchOf(code, from);
   const inBlock = clearedInBlock(context, from, target);

@@ -1,6 +1,6 @@
 /** Tags of types, `[object Array]`: they name a value's type and are not its text. */
 
-import type { Constant } from '../../ir/ir.ts';
+import type { Constant } from '../ir/ir.ts';
 
 /**
  * Types, in lower case, of objects that only the program makes: what a message or a text is parsed to has none of them.

@@ -1,10 +1,9 @@
 /** What it says of a value that a call has returned, which throws for all that it does not let pass. */
 
-import { argumentsOf } from '../../ir/call-access.ts';
-import { Op } from '../../ir/ir.ts';
-import type { Mask } from '../domain/rule-bits.ts';
-import type { GuardContext } from '../frame/guard-context.ts';
+import { argumentsOf } from '../ir/call-access.ts';
+import { Op } from '../ir/ir.ts';
 import { clearedBy } from './conditions.ts';
+import type { GuardContext, Proven } from './guard-context.ts';
 import { clearedByModels, placeOfArgument } from './model-guards.ts';
 import { isSame } from './tested-values.ts';
 
@@ -12,7 +11,7 @@ import { isSame } from './tested-values.ts';
 const returned = 2;
 
 /** Bits that are clean in `target` where the call has returned: it would have thrown. */
-export function clearedByReturn(context: GuardContext, call: number, target: number): Mask {
+export function clearedByReturn(context: GuardContext, call: number, target: number): Proven {
   const { code } = context;
   const at = code.op[call] === Op.await ? (code.a[call] ?? -1) : call;
   if (code.op[at] !== Op.call) return 0;
@@ -32,7 +31,7 @@ export function clearedByReturn(context: GuardContext, call: number, target: num
 }
 
 /** Bits that are clean in `target` at a block's end, as calls in it have returned that were given the target. */
-export function clearedInBlock(context: GuardContext, block: number, target: number): Mask {
+export function clearedInBlock(context: GuardContext, block: number, target: number): Proven {
   const { code } = context;
   let mask = 0;
   for (let v = code.blockStart[block] ?? 0; v < (code.blockStart[block + 1] ?? 0); v++)

@@ -1,9 +1,8 @@
 /** What tests of a text's characters say of it: a regular expression, a method that asks for plain letters. */
 
-import type { Constant, RegexConstant } from '../../ir/ir.ts';
-import { isNarrowPattern, isNumericPattern, withoutSlashes } from '../../regex/checked-text.ts';
-import type { Mask } from '../domain/rule-bits.ts';
-import type { GuardContext } from '../frame/guard-context.ts';
+import type { Constant, RegexConstant } from '../ir/ir.ts';
+import { isNarrowPattern, isNumericPattern, withoutSlashes } from '../regex/checked-text.ts';
+import type { GuardContext, Proven } from './guard-context.ts';
 import { extended, patternTest } from './pattern-tests.ts';
 import { isSame } from './tested-values.ts';
 
@@ -14,10 +13,10 @@ export function clearedByPatterns(
   name: string,
   target: number,
   holds: boolean,
-): Mask {
+): Proven {
   if (name === 'isPlain') {
     const isTested = holds && isSame(context, context.code.b[call] ?? -1, target);
-    return isTested ? context.allBits : 0;
+    return isTested ? context.facts.pattern | context.anyKeys : 0;
   }
   if (name === 'containsAny') return holds ? 0 : clearedByRefusal(context, call, target);
   if (name === 'test' || name === 'match' || name === 'exec')
@@ -35,22 +34,22 @@ const refusedSigns: readonly (readonly [kind: string, signs: readonly string[]])
 ];
 
 /** Bits that are clean in a text that holds none of these texts. */
-export function clearedByRefusedTexts(context: GuardContext, texts: readonly Constant[]): Mask {
+export function clearedByRefusedTexts(context: GuardContext, texts: readonly Constant[]): Proven {
   let mask = 0;
   for (const [kind, signs] of refusedSigns)
-    if (signs.every((sign) => texts.includes(sign))) mask |= context.ofSanitizer(kind);
-  if (texts.includes('..')) mask |= context.ofSanitizer('path-containment');
+    if (signs.every((sign) => texts.includes(sign))) mask |= context.of(kind);
+  if (texts.includes('..')) mask |= context.of('path-containment');
   return mask;
 }
 
 /** The text holds none of the signs that a constant lists. */
-function clearedByRefusal(context: GuardContext, call: number, target: number): Mask {
+function clearedByRefusal(context: GuardContext, call: number, target: number): Proven {
   const { receiver, args } = context.partsOf(call);
   const { constant } = context.valueOf(args[0] ?? -1);
   if (typeof constant !== 'string' || !isSame(context, receiver, target)) return 0;
   return refusedSigns.reduce(
     (mask, [kind, signs]) =>
-      signs.every((sign) => constant.includes(sign)) ? mask | context.ofSanitizer(kind) : mask,
+      signs.every((sign) => constant.includes(sign)) ? mask | context.of(kind) : mask,
     0,
   );
 }
@@ -64,7 +63,7 @@ function clearedByMatch(
   name: string,
   target: number,
   holds: boolean,
-): Mask {
+): Proven {
   const {
     receiver,
     args: [argument = -1],
@@ -83,25 +82,25 @@ function clearedByPatternTest(
   name: string,
   target: number,
   holds: boolean,
-): Mask {
+): Proven {
   const test = patternTest(context.code, call, name);
   if (test === undefined || !isSame(context, test.text, target)) return 0;
   const regex = context.regexOf(test.pattern);
   return regex === undefined ? 0 : clearedByRegex(context, extended(regex, test.extent), holds);
 }
 
-export function clearedByRegex(context: GuardContext, regex: RegexConstant, holds: boolean): Mask {
+export function clearedByRegex(context: GuardContext, regex: RegexConstant, holds: boolean): Proven {
   const isNarrow = isNarrowPattern(regex, holds);
   // With slashes it is no name of one file, and may be an address; for all else it is as safe.
   const isPath = !isNarrow && isNarrowPattern(withoutSlashes(regex), holds);
-  const slashes = isPath ? context.ofSanitizer('path-containment') | context.ofSanitizer('url-check') : 0;
-  const mask = isNarrow || isPath ? context.allBits & ~(context.anyKeys | slashes) : 0;
+  const slashes = isPath ? context.of('path-containment') | context.of('url-check') : 0;
+  const mask = isNarrow || isPath ? context.facts.pattern & ~slashes : 0;
   const isNoPrototype = holds ? isNumericPattern(regex) : regex.pattern.includes('proto');
   // A number is no name at all; what is no name of a prototype is chosen by others still.
   const keys = holds ? context.anyKeys : context.keys;
   const isNoShell =
     !holds && refusesShell.test(regex.pattern) && ['|', '&'].every((sign) => regex.pattern.includes(sign));
-  return mask | (isNoPrototype ? keys : 0) | (isNoShell ? context.ofSanitizer('shell-escape') : 0);
+  return mask | (isNoPrototype ? keys : 0) | (isNoShell ? context.of('shell-escape') : 0);
 }
 
 export function isRegex(constant: Constant | undefined): constant is RegexConstant {

@@ -1,10 +1,10 @@
 /** What replacing characters in a text makes safe. */
 
 import type { AST } from '@eslint-community/regexpp';
-import type { Constant } from '../../ir/ir.ts';
-import { type CharSet, emptySet, hasCharacter, unionOf } from '../../regex/char-set.ts';
-import { parsePattern } from '../../regex/parse-pattern.ts';
-import { isSetNode, readSet } from '../../regex/read-set.ts';
+import type { Constant } from '../ir/ir.ts';
+import { type CharSet, emptySet, hasCharacter, unionOf } from '../regex/char-set.ts';
+import { parsePattern } from '../regex/parse-pattern.ts';
+import { isSetNode, readSet } from '../regex/read-set.ts';
 
 /** Characters that mean something in a regular expression, and with which text can leave its place in one. */
 const regexSigns = ['\\', '^', '$', '.', '*', '+', '?', '(', ')', '[', '{', '|'];

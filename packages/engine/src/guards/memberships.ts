@@ -1,11 +1,10 @@
 /** Which list or text a test looks in, and for what. */
 
-import { argumentsOf, isKeyOf, rootOf } from '../../ir/call-access.ts';
-import { Op } from '../../ir/ir.ts';
-import { isPrototypeName } from '../domain/prototype-names.ts';
-import { isClean } from '../domain/taint.ts';
-import type { GuardContext } from '../frame/guard-context.ts';
+import { argumentsOf, isKeyOf, rootOf } from '../ir/call-access.ts';
+import { Op } from '../ir/ir.ts';
+import { isPrototypeName } from '../vocabulary/prototype-names.ts';
 import { atLeast, atMost, equality, greaterThan, lessThan } from './comparison-operators.ts';
+import type { GuardContext } from './guard-context.ts';
 import { isSame } from './tested-values.ts';
 
 /** Methods that answer true when their argument is one of the receiver's elements or keys. */
@@ -67,7 +66,7 @@ export function isListOfKeys(context: GuardContext, call: number, target: number
   if (code.op[root] === Op.call && ownKeyLists.has(context.operationOf(root)))
     return argumentsOf(code, root).every((object) => !isKeyOf(code, target, object));
   if (context.operationOf(call) !== 'hasOwnProperty' && context.operationOf(call) !== 'hasOwn')
-    return isClean(context.valueOf(list).taint);
+    return context.isClean(list);
   return !isKeyOf(code, target, list);
 }
 

@@ -4,18 +4,20 @@
  * A return counts with the conditions on the way to it, as far as that way has no other entrance: may miss.
  */
 
-import { type IrFunction, Op } from '../../ir/ir.ts';
-import type { Mask } from '../domain/rule-bits.ts';
-import type { Summary } from '../domain/summary.ts';
-import type { LiveEdges } from '../frame/control-flow.ts';
-import type { GuardContext } from '../frame/guard-context.ts';
+import { type IrFunction, Op } from '../ir/ir.ts';
 import { clearedBy } from './conditions.ts';
+import type { GuardContext, Proven } from './guard-context.ts';
 import { clearedInBlock } from './return-guards.ts';
 
 /** Blocks that are followed upwards from a return. Tests further up are missed; validators are short. Not measured. */
 const maxBlocks = 12;
 /** Instructions at a function's start that hold its parameters. */
 const maxEntry = 20;
+
+/** Which ways between blocks may be taken. */
+interface LiveEdges {
+  predecessorsOf(block: number): readonly number[];
+}
 
 export class ReturnAsserts {
   private readonly context: GuardContext;
@@ -36,21 +38,21 @@ export class ReturnAsserts {
   }
 
   /** For each parameter: bits that every return proves. */
-  proven(): Summary['asserts'] {
-    const asserts = new Map<number, Mask>();
+  proven(): ReadonlyMap<number, Proven> {
+    const asserts = new Map<number, Proven>();
     const { code } = this.context;
     const end = Math.min(this.ir.last, this.ir.first + maxEntry);
     for (let v = this.ir.first; v < end; v++) {
       const index = code.a[v] ?? -1;
       if (code.op[v] !== Op.param || index < 0 || this.blocks.size === 0) continue;
-      let proven: Mask = this.context.allBits;
+      let proven: Proven = this.context.everything;
       for (const block of this.blocks) proven &= proven === 0 ? 0 : this.provenOnTheWay(block, v);
       if (proven !== 0) asserts.set(index, proven);
     }
     return asserts;
   }
 
-  private provenOnTheWay(block: number, parameter: number): Mask {
+  private provenOnTheWay(block: number, parameter: number): Proven {
     const { code } = this.context;
     let mask = clearedInBlock(this.context, block, parameter);
     for (let at = block, count = 0; count < maxBlocks && at !== this.ir.firstBlock; count++) {
