@@ -6,6 +6,7 @@
  */
 
 import { callClosure, callLimits, targetsAndMadeIn } from '../code/calls.ts';
+import { tellsWhoAsks } from '../guards/who-asks.ts';
 import { argumentsOf, methodName, rootOf } from '../ir/call-access.ts';
 import { type IrFile, type IrFunction, Op } from '../ir/ir.ts';
 import {
@@ -24,9 +25,6 @@ import { namesIdentity } from '../vocabulary/identity-names.ts';
 import { HandlerClasses } from './handler-classes.ts';
 import { givenTo, nameAt, Permissions } from './permissions.ts';
 import { testedIn } from './tested-values.ts';
-
-/** Kind of rows that tell who is logged in. */
-const currentUser = 'current-user';
 
 export class HandlersFacts {
   private readonly context: TaintContext;
@@ -80,9 +78,7 @@ export class HandlersFacts {
       // The member of a call is told with the call.
       const question = called.has(v) ? undefined : this.permissions.at(file, v);
       if (question !== undefined) questions.add(question.name);
-      knowsUser ||= pointsTo
-        .apiOf(base + v)
-        .some(({ sources }) => sources.some(({ kind }) => kind === currentUser));
+      knowsUser ||= tellsWhoAsks(pointsTo.apiOf(base + v));
     }
     return { asks: knowsUser || questions.size > 0, questions };
   }

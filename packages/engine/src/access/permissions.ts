@@ -6,21 +6,19 @@
  * knows nobody asks nothing, whatever it is called: `checkAccessKey(text)`. Errs on the side of finding questions.
  */
 
-import { argumentsOf, operationName, rootOf } from '../ir/call-access.ts';
-import { type IrFile, type IrFunction, Op } from '../ir/ir.ts';
+import { comparedOrFoundAt } from '../guards/comparisons.ts';
+import { isWhoAsks } from '../guards/who-asks.ts';
+import { argumentsOf, rootOf } from '../ir/call-access.ts';
+import { type IrFile, Op } from '../ir/ir.ts';
 import {
   calleeOf,
   constantOf,
   hasInstruction,
-  leftOf,
   memberRead,
   nameIn,
   objectOf,
-  operatorOf,
   opOf,
-  parameterOf,
   receiverOf,
-  rightOf,
   takenFrom,
 } from '../ir/operands.ts';
 import type { TaintContext } from '../taint/frame/context.ts';
@@ -34,11 +32,6 @@ const maxDepth = 3;
 const maxSteps = 6;
 /** Members between a value and who is logged in: `request.user.role.name`. Not measured. */
 const maxMembers = 4;
-/** Kind of rows that tell who is logged in. */
-const currentUser = 'current-user';
-const comparing = new Set(['==', '===', '!=', '!==', 'in', 'not in', 'is', 'is not']);
-/** Methods that compare, by their operations. */
-const comparingCalls = new Set(['equals', 'equalsIgnoreCase', 'has', 'includes']);
 
 /** A question that an instruction asks. */
 export interface Question {
@@ -104,7 +97,7 @@ export class Permissions {
     const code = program.file(file);
     const decisive = testedIn(code, ir, true);
     for (let v = ir.first; v < ir.last; v++) {
-      if (decisive.has(v) && this.comparesSomebody(file, code, ir, v)) return true;
+      if (decisive.has(v) && this.comparesSomebody(fn, code, v)) return true;
       if (opOf(code, v) === Op.call && depth >= maxDepth) continue;
       const question = this.questionAt(file, v, depth + 1);
       if (question !== undefined && (question.isDemand || decisive.has(v))) return true;
@@ -113,21 +106,15 @@ export class Permissions {
   }
 
   /** `user.role === 'admin'`, `admins.includes(user)`; that nobody is logged in is another question. */
-  private comparesSomebody(file: number, code: IrFile, ir: IrFunction, v: number): boolean {
-    const isBinary = opOf(code, v) === Op.binary && comparing.has(operatorOf(code, v));
-    const isCall = opOf(code, v) === Op.call && comparingCalls.has(operationName(code, v));
-    if (!isBinary && !isCall) return false;
-    const sides = isBinary
-      ? [leftOf(code, v), rightOf(code, v)]
-      : [receiverOf(code, v), ...argumentsOf(code, v)];
-    const roots = sides.map((side) => (side < 0 ? side : rootOf(code, side)));
+  private comparesSomebody(fn: number, code: IrFile, v: number): boolean {
+    const roots = comparedOrFoundAt(code, v).map((side) => (side < 0 ? side : rootOf(code, side)));
     if (roots.some((side) => opOf(code, side) === Op.const && isEmpty(constantOf(code, side)))) return false;
-    const isIn = (side: number): boolean => isCall && this.isSomebody(file, code, ir, side);
-    return roots.some((side) => side >= 0 && (isIn(side) || this.isPartOfSomebody(file, code, ir, side)));
+    const isIn = (side: number): boolean => opOf(code, v) === Op.call && this.isSomebody(fn, code, side);
+    return roots.some((side) => side >= 0 && (isIn(side) || this.isPartOfSomebody(fn, code, side)));
   }
 
   /** A member of who is logged in. */
-  private isPartOfSomebody(file: number, code: IrFile, ir: IrFunction, value: number): boolean {
+  private isPartOfSomebody(fn: number, code: IrFile, value: number): boolean {
     let at = value;
     for (let step = 0; step < maxMembers; step++) {
       const isRead = opOf(code, at) === Op.loadField || opOf(code, at) === Op.loadIndex;
@@ -138,18 +125,13 @@ export class Permissions {
           : undefined;
       if (owner === undefined || owner < 0) return false;
       at = rootOf(code, owner);
-      if (this.isSomebody(file, code, ir, at)) return true;
+      if (this.isSomebody(fn, code, at)) return true;
     }
     return false;
   }
 
-  private isSomebody(file: number, code: IrFile, ir: IrFunction, v: number): boolean {
-    const { pointsTo, program } = this.context;
-    const name =
-      opOf(code, v) === Op.param ? (ir.parameterNames[parameterOf(code, v) ?? -1] ?? '') : nameAt(code, v);
-    if (name !== '' && namesIdentity(name)) return true;
-    const places = pointsTo.apiOf(program.firstValueOf(file) + v);
-    return places.some(({ sources }) => sources.some(({ kind }) => kind === currentUser));
+  private isSomebody(fn: number, code: IrFile, v: number): boolean {
+    return isWhoAsks(this.context, fn, v, nameAt(code, v));
   }
 
   private knowsSomebody(fn: number): boolean {
@@ -159,7 +141,7 @@ export class Permissions {
     const { file, ir } = program.function(fn);
     const code = program.file(file);
     let found = ir.parameterNames.some((name) => namesIdentity(name));
-    for (let v = ir.first; v < ir.last && !found; v++) found = this.isSomebody(file, code, ir, v);
+    for (let v = ir.first; v < ir.last && !found; v++) found = this.isSomebody(fn, code, v);
     this.people.set(fn, found);
     return found;
   }

@@ -8,6 +8,7 @@
 
 import { callLimits, callRings, targetsIn } from '../code/calls.ts';
 import { languageOf } from '../frontend/languages.ts';
+import { tellsWhoAsks } from '../guards/who-asks.ts';
 import { blocksBeside } from '../ir/blocks.ts';
 import { argumentsOf, rootOf } from '../ir/call-access.ts';
 import { type IrFile, Op } from '../ir/ir.ts';
@@ -57,8 +58,6 @@ const secretKey = /uu?id|guid|token|secret|hash|code|key/i;
 const forStaff = /admin|staff|moderat|superuser|internal|back_?office/i;
 /** Keys by which a record names itself. */
 const attachedKey = /^(?:_?id|pk|uuid|.*(?:Id|_id|_pk))$/;
-/** Kind of rows that tell who is logged in. */
-const currentUser = 'current-user';
 /** Kinds of the sinks that name a record. */
 const recordKey = 'record-key';
 
@@ -133,9 +132,7 @@ export class RecordOwners {
   }
 
   private isCurrentUser(value: number): boolean {
-    return this.context.pointsTo
-      .apiOf(value)
-      .some(({ sources }) => sources.some(({ kind }) => kind === currentUser));
+    return tellsWhoAsks(this.context.pointsTo.apiOf(value));
   }
 
   /** True for the key of a record that the program itself has attached to the request: `request.organization.id`. */

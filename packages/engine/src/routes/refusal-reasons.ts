@@ -9,43 +9,34 @@ import { backward, flowPolicies } from '../code/backward.ts';
 import type { Definitions } from '../code/definitions.ts';
 import type { PointsTo } from '../graph/points-to-result.ts';
 import type { Program } from '../graph/program/program.ts';
-import { argumentsOf, operationName, rootOf } from '../ir/call-access.ts';
+import { askedBy, comparedAt } from '../guards/comparisons.ts';
+import { isWhoAsks } from '../guards/who-asks.ts';
+import { rootOf } from '../ir/call-access.ts';
 import { conditionsBefore } from '../ir/control-flow.ts';
-import { type IrFile, type IrFunction, Op } from '../ir/ir.ts';
+import { type IrFile, Op } from '../ir/ir.ts';
 import {
   calleeOf,
   constantOf,
-  leftOf,
   moduleOf,
   nameIn,
   objectOf,
-  operandOf,
-  operatorOf,
   opOf,
-  parameterOf,
-  receiverOf,
-  rightOf,
   typeOf,
   writtenName,
 } from '../ir/operands.ts';
-import { namesIdentity } from '../vocabulary/identity-names.ts';
 
-/** Kind of rows that tell who is logged in. */
-const currentUser = 'current-user';
 /** Modules of paths and files in the languages' own libraries, and packages that ask whether one lies in another. */
 const pathModules =
   /^(?:(?:node:)?(?:path|fs)(?:\/posix)?|os\.path|posixpath|pathlib|path\/filepath|(?:is-path-inside|path-is-inside)|java\.nio\.file\..+|java\.io\.File)$/;
 /** Places of models whose values are paths. */
 const pathTypes = /^(?:java\.nio\.file:Path|java\.io:File)\b/;
-const comparing: ReadonlySet<string> = new Set(['==', '===', '!=', '!==']);
-const comparingCalls: ReadonlySet<string> = new Set(['equals', 'equalsIgnoreCase']);
 /** A part of a path that leads up. */
 const wayUp = /^\.\.[/\\]?$/;
 
 export class RefusalReasons {
   private readonly definitions: Definitions;
-  private readonly program: Program;
-  private readonly pointsTo: PointsTo;
+  readonly program: Program;
+  readonly pointsTo: PointsTo;
 
   constructor(definitions: Definitions, program: Program, pointsTo: PointsTo) {
     this.definitions = definitions;
@@ -62,7 +53,7 @@ export class RefusalReasons {
     ]);
     return (
       values.some((value) => this.isPath(file, code, value)) &&
-      !values.some((value) => this.isSomebody(file, code, ir, value))
+      !values.some((value) => this.isSomebody(fn, code, value))
     );
   }
 
@@ -71,23 +62,16 @@ export class RefusalReasons {
     const { file, ir } = this.program.function(fn);
     const code = this.program.file(file);
     return conditionsBefore(code, ir, v).some((condition) =>
-      this.comparesSomebody(file, code, ir, condition),
+      this.comparesSomebody(fn, file, code, condition),
     );
   }
 
-  private comparesSomebody(file: number, code: IrFile, ir: IrFunction, condition: number): boolean {
-    const at = rootOf(code, condition);
-    if (opOf(code, at) === Op.unary) return this.comparesSomebody(file, code, ir, operandOf(code, at));
-    const isBinary = opOf(code, at) === Op.binary && comparing.has(operatorOf(code, at));
-    const isCall = opOf(code, at) === Op.call && comparingCalls.has(operationName(code, at));
-    if (!isBinary && !isCall) return false;
-    const sides = isBinary
-      ? [leftOf(code, at), rightOf(code, at)]
-      : [receiverOf(code, at), argumentsOf(code, at)[0] ?? -1];
+  private comparesSomebody(fn: number, file: number, code: IrFile, condition: number): boolean {
+    const sides = comparedAt(code, askedBy(code, condition));
     // A constant is nobody's: that nobody is logged in, or a role, is another question.
     if (sides.some((side) => side < 0 || opOf(code, rootOf(code, side)) === Op.const)) return false;
     return sides.some((side) =>
-      [...this.valuesOf(file, code, side)].some((value) => this.isSomebody(file, code, ir, value)),
+      [...this.valuesOf(file, code, side)].some((value) => this.isSomebody(fn, code, value)),
     );
   }
 
@@ -131,12 +115,8 @@ export class RefusalReasons {
     return opOf(code, made.v) === Op.import && moduleOf(code, made.v) === 'os';
   }
 
-  private isSomebody(file: number, code: IrFile, ir: IrFunction, v: number): boolean {
-    if (this.apiOf(file, v).some(({ sources }) => sources.some(({ kind }) => kind === currentUser)))
-      return true;
-
-    if (opOf(code, v) === Op.param) return namesIdentity(ir.parameterNames[parameterOf(code, v) ?? -1] ?? '');
-    return namesIdentity(nameOf(code, v));
+  private isSomebody(fn: number, code: IrFile, v: number): boolean {
+    return isWhoAsks(this, fn, v, nameOf(code, v));
   }
 
   private apiOf(file: number, v: number): ReturnType<PointsTo['apiOf']> {

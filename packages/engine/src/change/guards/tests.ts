@@ -1,5 +1,6 @@
 /** What is known when a condition holds, or does not: its parts, with helpers that answer it looked into. */
 
+import { isEquality } from '../../guards/comparisons.ts';
 import { argumentsOf } from '../../ir/call-access.ts';
 import { Op } from '../../ir/ir.ts';
 import {
@@ -174,7 +175,7 @@ function compared(
 ): Known {
   const { ir } = frame.at.file;
   const isEqual = operator === '==' || operator === '===';
-  if (isEqual || operator === '!=' || operator === '!==') {
+  if (isEquality(operator)) {
     const asked = isEqual === holds;
     for (const [one, other] of [
       [left, right],

@@ -5,6 +5,7 @@
  * Errs on the side of missing: a test counts wherever it stands before the use, whatever its outcome leads to.
  */
 
+import { isEquality } from '../../guards/comparisons.ts';
 import { argumentsOf, isKeyOf, methodName, operationName, rootOf } from '../../ir/call-access.ts';
 import { binaryOperators, type IrFile, Op } from '../../ir/ir.ts';
 import { isPrototypeName } from '../../vocabulary/prototype-names.ts';
@@ -24,7 +25,7 @@ function noteComparison(frame: Frame, v: number): void {
   const operator = binaryOperators[code.c[v] ?? 0] ?? '+';
   if (operator === 'in' && isMemberOf(code, code.b[v] ?? -1, 'Object', ['prototype']))
     noteOwn(frame, code.a[v] ?? -1);
-  if (!['==', '!=', '===', '!=='].includes(operator)) return;
+  if (!isEquality(operator)) return;
   const [left, right] = [code.a[v] ?? -1, code.b[v] ?? -1];
   if (isPrototypeName(frame.valueOf(right).constant)) noteElement(frame, left);
   if (isPrototypeName(frame.valueOf(left).constant)) noteElement(frame, right);

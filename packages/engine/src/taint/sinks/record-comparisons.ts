@@ -1,12 +1,11 @@
 /** Comparisons with a member that a library gives, as sinks: `account.password == given`. */
 
 import type { PointsTo } from '../../graph/points-to-result.ts';
+import { isEquality } from '../../guards/comparisons.ts';
 import { binaryOperators, type IrFile, Op } from '../../ir/ir.ts';
 import type { ApiNode } from '../../model/api-node.ts';
 import type { Frame } from '../frame/frame.ts';
 import { recordSinksAt } from './record-sinks.ts';
-
-const comparing = new Set(['==', '!=', '===', '!==']);
 
 interface ComparedPlace {
   readonly node: ApiNode;
@@ -21,7 +20,7 @@ export function comparedPlaces(
   base: number,
   v: number,
 ): readonly ComparedPlace[] {
-  if (!comparing.has(binaryOperators[code.c[v] ?? -1] ?? '')) return [];
+  if (!isEquality(binaryOperators[code.c[v] ?? -1] ?? '')) return [];
   const [left, right] = [code.a[v] ?? -1, code.b[v] ?? -1];
   return [...placesOf(pointsTo, code, base, left, right), ...placesOf(pointsTo, code, base, right, left)];
 }
