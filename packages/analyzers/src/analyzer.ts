@@ -54,6 +54,8 @@ export interface FileResult<Fact> {
   /** What `analyzeTree` is given of this file: plain data, for it is kept between scans. */
   readonly fact?: Fact;
   readonly problems?: readonly FileProblem[];
+  /** Ranges that may be secrets and are not told: what any analyzer says of the tree is shown without them. Default: none. */
+  readonly hidden?: readonly { readonly start: number; readonly end: number }[];
 }
 
 export interface FileFact<Fact> {

@@ -24,7 +24,9 @@ export function runAnalyzer(analyzer: RegisteredAnalyzer, file: TextFile): Analy
   try {
     result = analyzer.analyzeFile({ path, text });
     if (result === undefined) return undefined;
-    const { findings, secrets } = findingsOf(analyzer, file, result.hits);
+    const { findings, secrets: told } = findingsOf(analyzer, file, result.hits);
+    const hidden = (result.hidden ?? []).map(({ start, end }) => text.slice(start, end));
+    const secrets = [...new Set([...told, ...hidden])].sort();
     return { id, findings, secrets, fact: result.fact, problems: (result.problems ?? []).map(placed(path)) };
   } catch (error) {
     const problem = failure(id, error);

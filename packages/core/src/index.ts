@@ -1,6 +1,7 @@
 export * from './acceptance.ts';
 export * from './branch-name.ts';
 export * from './change-signal.ts';
+export * from './command-passwords.ts';
 export * from './confidence.ts';
 export * from './context.ts';
 export * from './cvss.ts';

@@ -5,6 +5,7 @@
  * a masked text changes nothing.
  */
 
+import { findCommandPasswords } from './command-passwords.ts';
 import { findPrivateKeys } from './private-keys.ts';
 import { findKeyParts } from './secret-forms/find-provider-keys.ts';
 import { isProviderKind, secretForms, secretTitle } from './secret-forms.ts';
@@ -141,7 +142,12 @@ function findForms(text: string): readonly SecretSpan[] {
     })),
   );
   const parts = findKeyParts(text).map(({ kind, start, end }) => ({ kind, start, end }));
-  return [...keys, ...parts, ...others];
+  const passwords = findCommandPasswords(text).map(({ start, end }) => ({
+    kind: 'command-password',
+    start,
+    end,
+  }));
+  return [...keys, ...parts, ...others, ...passwords];
 }
 
 function findKnown(text: string, { known = none, isTokens = false }: MaskOptions): readonly SecretSpan[] {

@@ -47,6 +47,17 @@ export function findPrivateKeys(text: string): readonly TextRange[] {
   return keys;
 }
 
+const opensshBody = /OPENSSH PRIVATE KEY-----[^A-Za-z0-9]{0,20}(b3BlbnNzaC1rZXktdjEA[A-Za-z0-9+/]{20})/;
+
+/** True for a key that opens nothing without its passphrase. */
+export function isEncryptedKey(key: string): boolean {
+  const head = key.slice(0, 400);
+  if (/^-----BEGIN ENCRYPTED |Proc-Type: 4,ENCRYPTED/.test(head)) return true;
+  const body = opensshBody.exec(head)?.[1];
+  // Behind the magic stand the length of the cipher's name, in four bytes, and the name.
+  return body !== undefined && !atob(body).slice(19).startsWith('none');
+}
+
 /** The lines of all keys of a text, without what separates them. */
 export function privateKeyLines(text: string): readonly string[] {
   return findPrivateKeys(text).flatMap((key) =>

@@ -73,10 +73,12 @@ export function isProvenSecret(text: string): boolean {
 }
 
 const titles: ReadonlyMap<string, string> = new Map(
-  [...secretForms, ...providerForms, { kind: 'private-key', title: 'private key' }].map(({ kind, title }) => [
-    kind,
-    title,
-  ]),
+  [
+    ...secretForms,
+    ...providerForms,
+    { kind: 'private-key', title: 'private key' },
+    { kind: 'command-password', title: 'password' },
+  ].map(({ kind, title }) => [kind, title]),
 );
 
 /** What a reader calls a secret of that kind; `secret` for kinds that have no name of their own. */

@@ -58,6 +58,34 @@ const placements: readonly { readonly path: string; readonly line: (secret: stri
     path: 'docs/use-#.md',
     line: (secret) => `curl -H "Authorization: Bearer ${secret}" https://example.org`,
   },
+  {
+    path: 'deploy/login-#.sh',
+    line: (secret) => `docker login -u bob -p '${secret}' || curl -u "bob:${secret}" x`,
+  },
+  {
+    path: 'image-#/Dockerfile',
+    line: (secret) => `FROM x\nRUN curl -k -u bob:'${secret}' http://a | mysql -p'${secret}' db`,
+  },
+  {
+    path: 'pods/pod-#.yaml',
+    line: (secret) =>
+      `apiVersion: v1\nkind: Pod\nmetadata: { name: a }\nspec:\n  containers:\n    - name: a\n      image: b\n      command: [sh, -c, "mysql -u root -p'${secret}'"]\n      args:\n        - --db-password\n        - '${secret}'`,
+  },
+  {
+    path: '.github/workflows/w-#.yml',
+    line: (secret) =>
+      `on: push\njobs:\n  a:\n    runs-on: x\n    steps:\n      - run: echo '${secret}' | docker login -u bob --password-stdin && echo \${{ github.event.issue.title }}`,
+  },
+  {
+    path: 'src/run-#.py',
+    line: (secret) =>
+      `import os, subprocess\nsubprocess.run(["mysql", "-uroot", "-p${secret}", input()], shell=True)`,
+  },
+  {
+    path: 'src/run-#.ts',
+    line: (secret) =>
+      `import { exec } from 'node:child_process';\nexec('curl -u bob:${secret} ' + process.argv[2]);`,
+  },
   { path: 'web-#.xml', line: (secret) => `<password>${secret}</password>` },
   {
     path: 'keys/server-#.pem',

@@ -7,7 +7,7 @@
  */
 
 import type { Analyzer, AnalyzerRule, FileResult, Hit } from '../analyzer.ts';
-import { type FoundSecret, findSecrets } from './find-secrets.ts';
+import { type FoundSecret, findHidden, findSecrets } from './find-secrets.ts';
 import { info } from './info.ts';
 import { secretAdded } from './signals/secret-added/signal.ts';
 
@@ -54,7 +54,10 @@ const rules = {
 export const analyzer: Analyzer = {
   ...info,
   rules: Object.values(rules),
-  analyzeFile: ({ path, text }): FileResult<never> => ({ hits: findSecrets(path, text).map(hitOf) }),
+  analyzeFile: ({ path, text }): FileResult<never> => ({
+    hits: findSecrets(path, text).map(hitOf),
+    hidden: findHidden(text),
+  }),
   signals: [secretAdded],
 };
 
@@ -70,7 +73,10 @@ function hitOf({ start, end, rule, kind, title, name, confidence }: FoundSecret)
 }
 
 function messageOf({ rule, title, name }: Pick<FoundSecret, 'rule' | 'title' | 'name'>): string {
-  if (rule === 'private-key') return 'A private key stands here.';
+  if (rule === 'private-key')
+    return title === 'private key'
+      ? 'A private key stands here.'
+      : 'An encrypted private key stands here: it opens what it is for with its passphrase.';
   if (rule === 'provider-key') return `This is a secret by its form: ${title}.`;
   return name === '' ? 'This looks like a secret.' : `\`${name}\` has a secret as its value.`;
 }

@@ -14,6 +14,13 @@ const mixed = 'ABCDEFGHJKMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789';
 const value = random(11, 32, mixed);
 const slack = `xo${'xb'}-${random(3, 12, '23456789')}-${random(4, 24, mixed)}`;
 
+const opensshKey = (cipher: string): string =>
+  Buffer.concat([
+    Buffer.from('openssh-key-v1\0\0\0\0'),
+    Buffer.from([cipher.length]),
+    Buffer.from(`${cipher}${random(9, 90, mixed)}`),
+  ]).toString('base64');
+
 const told = (path: string, text: string) =>
   findSecrets(path, text).map(({ start, end, kind, confidence }) => ({
     value: text.slice(start, end),
@@ -74,6 +81,40 @@ describe('findSecrets', () => {
       { confidence: 'medium' },
     ]);
     expect(told('.env', `API_TOKEN=${uuid}\n`)).toMatchObject([{ value: uuid }]);
+  });
+
+  it.each([
+    ['deploy.sh', `curl -u bob:${value} https://example.org\n`],
+    ['Dockerfile', `FROM a\nRUN docker login -u bob -p ${value}\n`],
+    ['pod.yaml', `args:\n  - --password\n  - ${value}\n`],
+    ['run.py', `subprocess.run(["mysql", "-uroot", "-p${value}"])\n`],
+    ['.env', `DATABASE_URL=postgres://app:${value}@db/shop\n`],
+  ])('finds a password among the arguments of a program and in a URL, in %s', (path, text) => {
+    expect(told(path, text)).toEqual([{ value, kind: 'secret', confidence: 'medium' }]);
+  });
+
+  it.each([
+    ['a.yml', 'url: postgres://postgres:postgres@localhost/shop\n'],
+    ['a.yml', 'url: redis://:password@localhost:6379\n'],
+    ['a.yml', `commit_token: ${random(4, 40, '0123456789abcdef')}\n`],
+  ])('shows nobody what opens nothing in %s: %s', (path, text) => {
+    expect(told(path, text).filter(({ confidence }) => confidence !== 'low')).toEqual([]);
+  });
+
+  it.each([
+    ['-----BEGIN ENCRYPTED PRIVATE', `${random(3, 64, mixed)}\n${random(4, 64, mixed)}`],
+    [
+      '-----BEGIN RSA PRIVATE',
+      `Proc-Type: 4,ENCRYPTED\nDEK-Info: AES-128-CBC,00FF\n\n${random(3, 64, mixed)}`,
+    ],
+    ['-----BEGIN OPENSSH PRIVATE', opensshKey('aes256-ctr')],
+  ])('tells an encrypted key as one that opens nothing alone: %s', (start, body) => {
+    const key = (text: string) =>
+      findSecrets('a.pem', `${start} KEY-----\n${text}\n-----END${start.slice(10)} KEY-----\n`);
+    expect(key(body)).toMatchObject([{ title: 'encrypted private key', confidence: 'low' }]);
+    expect(key(start.includes('OPENSSH') ? opensshKey('none') : random(3, 64, mixed))).toMatchObject(
+      start.includes('ENCRYPTED') ? [{ confidence: 'low' }] : [{ title: 'private key', confidence: 'high' }],
+    );
   });
 
   it('doubts what stands in files to copy from', () => {

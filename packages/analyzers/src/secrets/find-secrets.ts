@@ -2,8 +2,10 @@
 
 import {
   type Confidence,
+  findCommandPasswords,
   findPrivateKeys,
   findProviderKeys,
+  isEncryptedKey,
   namedFormOf,
   type ProviderKey,
 } from '@assay/core';
@@ -59,6 +61,14 @@ export function findSecrets(path: string, text: string): readonly FoundSecret[] 
   return oncePerValue(text, all).flatMap((secret) => byPlace(secret, path));
 }
 
+/** Passwords of command lines whose option stands on another line. Words of letters stand in other places, too. */
+export function findHidden(text: string): readonly { readonly start: number; readonly end: number }[] {
+  return findCommandPasswords(text).filter(({ start, end }) => {
+    const value = text.slice(start, end);
+    return value.length >= 6 && !/^[A-Za-z]+$/.test(value) && !standsForValue(value);
+  });
+}
+
 /**
  * What is less certain because of what the file is for: secrets of tests open what tests start, documents and files to copy from
  * show made-up ones.
@@ -77,14 +87,17 @@ const byStart = (a: FoundSecret, b: FoundSecret) => a.start - b.start || b.end -
 function privateKeys(text: string): readonly FoundSecret[] {
   return findPrivateKeys(text)
     .filter(({ start, end }) => isWholeKey(text.slice(start, end)))
-    .map((range) => ({
-      ...range,
-      rule: 'private-key' as const,
-      kind: 'private-key',
-      title: 'private key',
-      name: '',
-      confidence: 'high' as const,
-    }));
+    .map((range) => {
+      const isEncrypted = isEncryptedKey(text.slice(range.start, range.end));
+      return {
+        ...range,
+        rule: 'private-key',
+        kind: 'private-key',
+        title: isEncrypted ? 'encrypted private key' : 'private key',
+        name: '',
+        confidence: isEncrypted ? 'low' : 'high',
+      };
+    });
 }
 
 /** What a quotation has left of a key, or one whose body is a placeholder, opens nothing. */
@@ -137,10 +150,10 @@ function rankedSecrets(path: string, text: string): readonly FoundSecret[] {
 function rank(candidate: Candidate, file: FileFacts): FoundSecret | undefined {
   const { start, end, name } = candidate;
   const value = file.text.slice(start, end);
-  if (standsForValue(value)) return undefined;
+  const words = wordsOf(name);
+  if (standsForValue(value) || isCommit(value, words)) return undefined;
   const probability = probabilityOf(featuresOf(candidate, file));
   if (probability < namedFormThreshold) return undefined;
-  const words = wordsOf(name);
   const form = isSampleKey(value) ? undefined : namedFormOf(value, [...words, words.join('')]);
   if (form === undefined && probability < thresholds.low) return undefined;
   return {
@@ -151,9 +164,38 @@ function rank(candidate: Candidate, file: FileFacts): FoundSecret | undefined {
     title: form?.title ?? 'secret',
     name,
     confidence:
-      form !== undefined || (probability >= thresholds.medium && !isName(value, words)) ? 'medium' : 'low',
+      form !== undefined || (probability >= thresholds.medium && !isDoubtful(value, words))
+        ? 'medium'
+        : 'low',
   };
 }
+
+/** `postgres:postgres@`, `redis://:password@`: whoever starts a database at home writes that; and names of things. */
+function isDoubtful(value: string, words: readonly string[]): boolean {
+  const own = wordsOf(value);
+  return (
+    (own.join('') === value.toLowerCase() && own.every((word) => words.includes(word))) ||
+    isName(value, words)
+  );
+}
+
+/** Digests name versions and contents. */
+function isCommit(value: string, words: readonly string[]): boolean {
+  return (
+    /^(?:[0-9a-f]{32}|[0-9a-f]{40}|[0-9a-f]{64})$/i.test(value) && words.some((word) => digestWords.has(word))
+  );
+}
+
+const digestWords = new Set([
+  'commit',
+  'revision',
+  'sha',
+  'checksum',
+  'digest',
+  'etag',
+  'fingerprint',
+  'integrity',
+]);
 
 /** UUIDs name things; only where the name ends by a word for a secret are they one. */
 function isName(value: string, words: readonly string[]): boolean {

@@ -1,9 +1,10 @@
 /** All values of a text that may be secrets. */
 
+import { findCommandPasswords } from '@assay/core';
 import type { Candidate } from './candidate.ts';
 import { type FindOptions, findNamed } from './named-candidates.ts';
 import { NextIndex } from './next-index.ts';
-import { findUnnamed } from './unnamed-candidates.ts';
+import { findUnnamed, findUrlPasswords } from './unnamed-candidates.ts';
 
 /** Keys and certificates in the PEM form, however they are written: findings of a form, or none. */
 const pemBlock = /-----BEGIN [A-Z0-9 ]{1,40}-----[^-]{0,20000}(?:-----END [A-Z0-9 ]{1,40}-----)?/g;
@@ -23,7 +24,11 @@ export function findCandidates(text: string, options: FindOptions): readonly Can
 }
 
 function findAll(text: string, options: FindOptions): readonly Candidate[] {
-  const named = byStart([...findNamed(text, new NextIndex(text), options)]);
+  const named = byStart([
+    ...findNamed(text, new NextIndex(text), options),
+    ...findUrlPasswords(text),
+    ...ofCommands(text),
+  ]);
   const unnamed = byStart([...findUnnamed(text)].reverse());
   let at = 0;
   const others = unnamed.filter(({ start, end }) => {
@@ -32,6 +37,11 @@ function findAll(text: string, options: FindOptions): readonly Candidate[] {
     return (named[at]?.start ?? Infinity) >= end;
   });
   return byStart([...named, ...others]);
+}
+
+/** What an option gives to a program is as much of a password as what a name is assigned. */
+function ofCommands(text: string): readonly Candidate[] {
+  return findCommandPasswords(text).map((found) => ({ ...found, separator: '=', syntax: 'pair' }));
 }
 
 /** Without a second one at the same start: the last one stays, of names the closest. */

@@ -16,11 +16,16 @@ const block =
   /(?:^[^\S\n]*(?:["'`]|\/\/|[#*+>|-])?[^\S\n]*(?:[A-Za-z0-9+/=]{40,}|(?:[0-9A-Fa-f]{2}[:, ]){10,}[^\n]{0,40})(?:\\n|\\r|["'`,;+.\s\\]){0,12}$\n?){3,}/gm;
 const nameBefore = /([A-Za-z][\w.$-]{0,40})[^A-Za-z0-9]{0,12}$/;
 
-export function* findUnnamed(text: string): Generator<Candidate> {
+/** After a user of a URL stands a password, whatever the user is called. */
+export function* findUrlPasswords(text: string): Generator<Candidate> {
   for (const { index, 0: whole, 1: user = '', 2: value = '' } of text.matchAll(urlPassword)) {
     const end = index + whole.length - 1;
-    yield { start: end - value.length, end, name: `url ${user}`, separator: ':', quote: '', syntax: 'url' };
+    const name = `${user || 'url'} password`;
+    yield { start: end - value.length, end, name, separator: ':', quote: '', syntax: 'url' };
   }
+}
+
+export function* findUnnamed(text: string): Generator<Candidate> {
   for (const { index, 0: whole, 1: name = '', 2: value = '' } of text.matchAll(scheme)) {
     const end = index + whole.length;
     yield { start: end - value.length, end, name, separator: ' ', quote: '', syntax: 'scheme' };

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { findCommandPasswords } from './command-passwords.ts';
+
+const P = 'hunter2,X!9';
+
+const found = (text: string) =>
+  findCommandPasswords(text).map(({ start, end, name }) => `${name}=${text.slice(start, end)}`);
+
+describe('findCommandPasswords', () => {
+  it.each([
+    ['curl password', `curl -u admin:${P} https://example.org/`],
+    ['curl password', `curl -su "admin:${P}" https://example.org/`],
+    ['curl password', `curl -uadmin:${P} https://example.org/`],
+    ['curl password', `curl -fsSL \\\n  --user 'admin:${P}' https://example.org/`],
+    ['curl password', `curl -u admin:"${P}" https://example.org/`],
+    ['curl password', `os.system("curl -u admin:${P} https://example.org/")`],
+    ['curl password', `"run": "curl -u \\"admin:${P}\\" https://example.org/"`],
+    ['curl password', `RUN apk add curl && curl -u admin:${P} https://example.org/`],
+    ['curl password', `spawn('curl', ['-u', 'admin:${P}', url]);`],
+    ['docker password', `docker login -u bob -p ${P} registry.example.org`],
+    ['docker password', `run: sudo docker login registry.example.org -u $USER -p ${P}`],
+    ['docker password', `subprocess.run(["docker", "login", "-u", user, "-p", "${P}"])`],
+    ['mysql password', `mysql -uroot -p${P} shop < dump.sql`],
+    ['mysql password', `mysql -u mysql -p'${P}' shop`],
+    ['mysql password', `CMD ["mysql", "-p${P}"]`],
+    ['mysql password', `command: ["mysql"]\nargs: ["-uroot", "-p${P}"]`],
+    ['mysql password', `command:\n  - mysql\n  - -uroot\n  - -p${P}\n`],
+    ['sshpass password', `sshpass -p ${P} ssh a@b`],
+    ['sshpass password', `sshpass -p${P} ssh a@b`],
+    ['sshpass password', `exec.Command("sshpass", "-p", "${P}", "ssh")`],
+    ['redis-cli password', `redis-cli -h db -a ${P} ping`],
+    ['mongo password', `mongo admin -u root -p ${P} --eval 1`],
+    ['sqlcmd password', `/opt/mssql-tools/bin/sqlcmd -S db -U sa -P ${P} -i a.sql`],
+    ['ldapsearch password', `ldapsearch -D cn=admin -w ${P}`],
+    ['zip password', `zip -P ${P} a.zip b`],
+    ['smbclient password', `smbclient //a/b -U bob%${P}`],
+    ['openssl password', `openssl rsa -passin pass:${P} -in a`],
+    ['keytool password', `keytool -genkey -storepass ${P}`],
+    ['az password', `az login --service-principal -u id -p ${P} --tenant t`],
+    ['--password', `mysqldump --password ${P} shop`],
+    ['--password', `mysqldump --password="${P}" shop`],
+    ['--password', `CMD ["server", "--password", "${P}"]`],
+    ['--db-password', `args:\n  - --db-password\n  - ${P}\n`],
+    ['--token', `new ProcessBuilder("server", "--token", "${P}");`],
+    ['piped password', `echo ${P} | docker login -u bob --password-stdin`],
+    ['piped password', `echo "root:${P}" | chpasswd`],
+    ['piped password', `echo '${P}' | sudo -S apt-get update`],
+  ])('reads the %s of %s', (name, text) => {
+    expect(found(text)).toEqual([`${name}=${P}`]);
+  });
+
+  it.each([
+    'docker run -p 8080:80 mysql',
+    'mysql -u root -p shop',
+    'mysql -uroot -p"$PASSWORD" shop',
+    'curl -u "$USER:$PASSWORD" https://example.org',
+    'curl -u bob https://example.org',
+    'curl --user-agent bob:hunter2 https://example.org',
+    'docker login -u bob -p ${{ secrets.TOKEN }}',
+    'subprocess.run(["docker", "login", "-p", password])',
+    "parser.add_argument('--password', '-p', help='the password')",
+    ".option('--token', 'the token to use')",
+    'with --password the password is read from a file',
+    'ssh -p 2222 host',
+    'args: ["--password", password]',
+    'mkdir -p mysql/data',
+    'echo hello | grep l',
+  ])('reads none of %s', (text) => {
+    expect(found(text)).toEqual([]);
+  });
+
+  it('takes time linear in the text', () => {
+    for (const part of [
+      'curl ',
+      'curl -u a:',
+      '"curl", ',
+      '--password ',
+      'echo a ',
+      'mysql -p"',
+      '- -p\n',
+      "'curl '",
+    ]) {
+      const text = part.repeat(Math.floor(60_000 / part.length));
+      expect(findCommandPasswords(text).length).toBeLessThan(text.length);
+    }
+  });
+});

@@ -1,0 +1,329 @@
+/**
+ * Passwords among the arguments of programs: `curl -u bob:..`, `docker login -p ..`, `mysql -p..`, `--password ..`, on command
+ * lines, in lists of arguments and in the items of YAML.
+ *
+ * Errs on the side of too many: what is found is hidden, and judged by others before it is told.
+ */
+
+export interface CommandPassword {
+  /** 0-based UTF-16 offsets; the end is exclusive. */
+  readonly start: number;
+  readonly end: number;
+  /** What it is: `mysql password`, `--db-password`. */
+  readonly name: string;
+  /** The quote before it, or the empty string. */
+  readonly quote: string;
+}
+
+interface PasswordOptions {
+  readonly programs: readonly string[];
+  /** What the program is told to do, among its first arguments. */
+  readonly task?: RegExp;
+  readonly options: readonly string[];
+  /** Of options of one letter: their value follows without a blank, always or where it is written so. Default: never. */
+  readonly joined?: 'always' | 'maybe';
+  /** Before the password stands a user, and this. */
+  readonly behind?: string;
+}
+
+const table: readonly PasswordOptions[] = [
+  { programs: ['curl'], options: ['-u', '--user', '-U', '--proxy-user'], joined: 'maybe', behind: ':' },
+  { programs: ['curl'], options: ['--oauth2-bearer', '--pass', '--proxy-pass'] },
+  {
+    programs: ['skopeo', 'buildah', 'podman'],
+    options: ['--creds', '--src-creds', '--dest-creds'],
+    behind: ':',
+  },
+  {
+    programs: [
+      'docker',
+      'podman',
+      'buildah',
+      'skopeo',
+      'nerdctl',
+      'helm',
+      'oras',
+      'crane',
+      'az',
+      'oc',
+      'cf',
+      'twine',
+    ],
+    task: /^(?:login|upload)$/,
+    options: ['-p'],
+  },
+  {
+    programs: [
+      'mysql',
+      'mysqldump',
+      'mysqladmin',
+      'mysqlimport',
+      'mysqlshow',
+      'mysqlcheck',
+      'mariadb',
+      'mycli',
+    ],
+    options: ['-p'],
+    joined: 'always',
+  },
+  { programs: ['7z', '7za', 'rar', 'unrar'], options: ['-p'], joined: 'always' },
+  { programs: ['sshpass'], options: ['-p'], joined: 'maybe' },
+  { programs: ['redis-cli'], options: ['-a', '--pass'] },
+  {
+    programs: [
+      'mongo',
+      'mongosh',
+      'mongodump',
+      'mongorestore',
+      'mongoimport',
+      'mongoexport',
+      'cqlsh',
+      'ncftp',
+    ],
+    options: ['-p'],
+  },
+  { programs: ['sqlcmd', 'bcp', 'zip', 'unzip'], options: ['-P'] },
+  {
+    programs: ['ldapsearch', 'ldapadd', 'ldapmodify', 'ldapdelete', 'ldappasswd'],
+    options: ['-w', '-s', '-a'],
+  },
+  { programs: ['smbclient', 'rpcclient'], options: ['-U', '--user'], behind: '%' },
+  { programs: ['lftp', 'ncftpget'], options: ['-u', '--user'], behind: ',' },
+  { programs: ['openssl'], options: ['-pass', '-passin', '-passout'], behind: 'pass:' },
+  { programs: ['openssl'], options: ['-k'] },
+  {
+    programs: ['keytool', 'jarsigner'],
+    options: ['-storepass', '-keypass', '-srcstorepass', '-deststorepass', '-srckeypass', '-destkeypass'],
+  },
+  { programs: ['influx', 'impala-shell', 'kinit'], options: ['-password'] },
+];
+
+const optionsByProgram = Map.groupBy(
+  table.flatMap((row) => row.programs.map((program) => ({ program, row }))),
+  ({ program }) => program,
+);
+const program = new RegExp(
+  `(?<![\\w.-])(?:${[...optionsByProgram.keys()].sort((a, b) => b.length - a.length).join('|')})(?:\\.exe)?(?=[\\s"'\`,\\\\])`,
+  'g',
+);
+/** Of any program. */
+const namedOption =
+  /(?<![\w-])--?(?:[A-Za-z0-9]{1,20}[-_]){0,4}(?:password|passwd|passphrase|secret|token|api-?key|secret-?key|access-?key)(?![\w-])/g;
+/** `echo .. | docker login --password-stdin`, `echo bob:.. | chpasswd`. */
+const piped =
+  /\b(?:echo|printf)(?:[ \t]{1,4}-[neE]{1,3})?[ \t]{1,4}(["']?)(?:[\w.-]{1,40}:(?=[^\n|]{1,220}\|[^\n|]{0,40}chpasswd))?([^\s"'`|$<][^"'`|\n]{1,200}?)\1[ \t]{0,4}\|[ \t]{0,4}(?:sudo[ \t]{1,4}(?:-\w{1,4}[ \t]{1,4}){0,3})?(?:passwd[ \t]{1,4}--stdin|chpasswd|(?<=-[a-zA-Z]{0,3}S[ \t]{1,4})[\w/]|[\w-]{1,20}[ \t]{1,4}(?:registry[ \t]{1,4})?login\b[^\n|]{0,200}--password-stdin)/g;
+
+/** Arguments of one command that are read. Chosen: command lines of builds have some dozen. */
+const maxArguments = 80;
+/** Longest argument that is a password. Chosen. */
+const maxLength = 400;
+
+/** How arguments are written: on a line, or as the texts of a list. */
+interface Notation {
+  readonly between: RegExp;
+  readonly argument: RegExp;
+  /** Only texts in quotes are values: what is bare is the name of one. */
+  readonly isList: boolean;
+}
+
+const nextItem =
+  '\\\\\\r?\\n|\\r?\\n[ \\t]*(?:-[ \\t]+)?(?:args|command|entrypoint):[ \\t]*|\\r?\\n[ \\t]*-[ \\t]+(?=\\S)';
+const betweenWords = `(?:[ \\t[\\]]|,[ \\t]+|${nextItem})*`;
+const line = (quoted: string, excluded: string): Notation => ({
+  between: new RegExp(betweenWords, 'y'),
+  argument: new RegExp(
+    `(?:${quoted}[^\\s"'\`;|&<>()\\\\,${excluded}]|,(?=[^\\s"'\`\\])}])|\\\\[^\\r\\n])+`,
+    'y',
+  ),
+  isList: false,
+});
+/** Within a text in quotes only the others enclose an argument. */
+const within: Readonly<Record<string, Notation>> = {
+  '': line(`"[^"\\n]{0,400}"|'[^'\\n]{0,400}'|`, ''),
+  '"': line(`'[^'"\\n]*'|`, ''),
+  "'": line(`"[^'"\\n]*"|`, ''),
+  '`': line(`"[^"\`\\n]*"|'[^'\`\\n]*'|`, ''),
+};
+const list: Notation = {
+  between: /(?:[ \t[(]|,\s*|\][ \t]*\r?\n[ \t]*args:[ \t]*)*/y,
+  argument: /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`[^`\n]*`|[^\s,"'`[\](){};|&]+/y,
+  isList: true,
+};
+const quotes = /\\{0,3}["'`]/y;
+const quoteAtEnd = /\\{0,3}["'`]$/;
+
+/** In order, not overlapping. Takes time linear in the text. */
+export function findCommandPasswords(text: string): readonly CommandPassword[] {
+  const found = [...ofPrograms(text), ...ofOptions(text), ...ofPipes(text)]
+    .filter(({ start, end }) => isValue(text.slice(start, end)))
+    .sort((a, b) => a.start - b.start || b.end - a.end);
+  let last = 0;
+  return found.filter(({ start, end }) => {
+    const isFree = start >= last;
+    if (isFree) last = end;
+    return isFree;
+  });
+}
+
+/** No variable, no place to put one in, no option, no mask. */
+function isValue(value: string): boolean {
+  return value.length >= 3 && value.length <= maxLength && !/^[$%<@{-]|…|^\\\$/.test(value);
+}
+
+function* ofPrograms(text: string): Generator<CommandPassword> {
+  const found = [...text.matchAll(program)];
+  const quoteAt = quoteReader(text);
+  for (const [number, { index, 0: written }] of found.entries()) {
+    const name = written.replace(/\.exe$/, '');
+    const rows = (optionsByProgram.get(name) ?? []).map(({ row }) => row);
+    const from = index + written.length;
+    const notation = /["'`]/.test(text.charAt(from)) ? list : within[quoteAt(index)];
+    // Names of programs are names of users as well; a place is read a few times at most.
+    const until = found[number + 4]?.index ?? text.length;
+    if (notation === undefined) continue;
+    for (const value of valuesOf(text, from, until, rows, notation))
+      yield { ...value, name: `${name} password` };
+  }
+}
+
+/** The quote that is open at an offset since its line began, or the empty string; asked with offsets that grow. */
+function quoteReader(text: string): (at: number) => string {
+  let from = 0;
+  let open = '';
+  return (until) => {
+    for (; from < until; from++) {
+      const character = text.charAt(from);
+      if (character === '\n') open = '';
+      else if (character === open) open = '';
+      else if (open === '' && (character === '"' || character === "'" || character === '`')) open = character;
+    }
+    return open;
+  };
+}
+
+type Value = Omit<CommandPassword, 'name'>;
+
+interface Argument {
+  readonly start: number;
+  readonly end: number;
+  /** Without the quotes around it. */
+  readonly word: string;
+  /** Offset of the word. */
+  readonly wordStart: number;
+}
+
+/** The next program ends the arguments of the one before it, where it is no value of an option. */
+function* valuesOf(
+  text: string,
+  from: number,
+  until: number,
+  rows: readonly PasswordOptions[],
+  notation: Notation,
+): Generator<Value> {
+  let open: PasswordOptions | undefined;
+  let isAfterOption = false;
+  const tasks: string[] = [];
+  for (const argument of argumentsOf(text, from, until, notation)) {
+    const { word } = argument;
+    if (!isAfterOption && optionsByProgram.has(word)) return;
+    isAfterOption = word.startsWith('-');
+    const value = open && valueIn(text, argument.start, argument.end, open, notation);
+    if (value !== undefined) yield value;
+    const isValueOfOption = open !== undefined;
+    open = undefined;
+    if (isValueOfOption) continue;
+    tasks.push(word);
+    for (const row of rows.filter(({ task }) => task === undefined || tasks.some((one) => task.test(one)))) {
+      const option = optionIn(row, word) ?? -1;
+      if (option === word.length && row.joined !== 'always') open = row;
+      const joined =
+        option < 0 || option === word.length
+          ? undefined
+          : valueIn(text, argument.wordStart + option, argument.end, row, notation);
+      if (joined !== undefined) yield joined;
+    }
+  }
+}
+
+function* argumentsOf(text: string, from: number, until: number, notation: Notation): Generator<Argument> {
+  let at = notation.isList ? from + 1 : from;
+  for (let count = 0; count < maxArguments && at < until; count++) {
+    const start = endOf(notation.between, text, at);
+    const end = endOf(notation.argument, text, start);
+    if (start === at || end === start) return;
+    at = end;
+    const written = text.slice(start, end);
+    const word = written.replace(/^["'`]|["'`]$/g, '');
+    yield { start, end, word, wordStart: start + (/^["'`]/.test(written) ? 1 : 0) };
+  }
+}
+
+/** The length of the option that an argument is or begins with: `-u` and `-su` of curl, `--user=`, `-p` of `-psecret`. */
+function optionIn({ options, joined }: PasswordOptions, word: string): number | undefined {
+  for (const option of options) {
+    if (word === option) return word.length;
+    if (word.startsWith(`${option}=`)) return option.length + 1;
+    const isShort = option.length === 2 && joined !== undefined;
+    if (isShort && word.startsWith(option)) return option.length;
+    if (isShort && joined === 'maybe' && /^-[A-Za-z]{2,6}$/.test(word) && word.endsWith(option.slice(1)))
+      return word.length;
+  }
+  return undefined;
+}
+
+function valueIn(
+  text: string,
+  from: number,
+  end: number,
+  { behind }: Pick<PasswordOptions, 'behind'>,
+  { isList }: Notation,
+): Value | undefined {
+  if (isList && !/["'`]/.test(text.slice(from - 1, from + 1)) && !/["'`]/.test(text.charAt(end - 1)))
+    return undefined;
+  const written = text.slice(from, end);
+  let start = from + (behind === undefined ? 0 : written.indexOf(behind) + behind.length);
+  if (behind !== undefined && !written.includes(behind)) return undefined;
+  start = endOf(quotes, text, start);
+  const last = end - (quoteAtEnd.exec(text.slice(start, end))?.[0].length ?? 0);
+  return last <= start
+    ? undefined
+    : { start, end: last, quote: /["'`]/.exec(text.charAt(start - 1))?.[0] ?? '' };
+}
+
+const afterOption = /=|[ \t]{1,4}|\\{0,3}["'`],\s{0,40}(?=["'`])|[ \t]*\r?\n[ \t]*-[ \t]+(?=\S)/y;
+const optionValue =
+  /\\{0,3}(["'`])([^\n"'`]{0,400}?)\\{0,3}\1|((?:[^\s"'`;|&<>()\\,]|,(?=[^\s"'`\])}])){1,400})/y;
+
+function* ofOptions(text: string): Generator<CommandPassword> {
+  for (const { index, 0: name } of text.matchAll(namedOption)) {
+    const from = index + name.length;
+    const at = endOf(afterOption, text, from);
+    optionValue.lastIndex = at;
+    const [written = '', quote = '', quoted, plain = ''] = at === from ? [] : (optionValue.exec(text) ?? []);
+    const value = quoted ?? plain;
+    // Help says what an option is for, and prose goes on.
+    if (
+      /\s/.test(value) ||
+      (quoted === undefined &&
+        text[from] !== '=' &&
+        /^[A-Za-z]+[.:]?$/.test(value) &&
+        /[ \t]/.test(text.charAt(from)))
+    )
+      continue;
+    const start = at + written.indexOf(value);
+    if (value !== '') yield { start, end: start + value.length, name, quote };
+  }
+}
+
+function* ofPipes(text: string): Generator<CommandPassword> {
+  for (const { index, 0: whole, 1: quote = '', 2: value = '' } of text.matchAll(piped)) {
+    const start = index + whole.indexOf(value);
+    yield { start, end: start + value.length, name: 'piped password', quote };
+  }
+}
+
+/** Where the pattern ends that begins at the offset; the offset itself where it does not match. */
+function endOf(pattern: RegExp, text: string, at: number): number {
+  pattern.lastIndex = at;
+  return pattern.test(text) ? pattern.lastIndex : at;
+}
