@@ -19,11 +19,13 @@ const maxOutputBytes = 2_147_483_648;
 export interface GitRun {
   readonly directory: string;
   readonly signal: AbortSignal;
+  /** Default: a minute. */
+  readonly timeLimitMs?: number;
 }
 
 /** @throws {GitError} when it ends with another code than 0 */
 export function runGit(
-  { directory, signal }: GitRun,
+  { directory, signal, timeLimitMs = limitMs }: GitRun,
   args: readonly string[],
   input: string = '',
 ): Promise<Buffer> {
@@ -34,7 +36,7 @@ export function runGit(
       cwd: directory,
       env: { PATH, HOME, GIT_CONFIG_NOSYSTEM: '1', GIT_TERMINAL_PROMPT: '0', LC_ALL: 'C' },
       stdio: ['pipe', 'pipe', 'ignore'],
-      timeout: limitMs,
+      timeout: timeLimitMs,
       signal,
     });
     const chunks: Buffer[] = [];

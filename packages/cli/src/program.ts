@@ -9,6 +9,7 @@ import { addPackages } from './grammar/packages.ts';
 import { addRoutes } from './grammar/routes.ts';
 import { addRules } from './grammar/rules.ts';
 import { addScan } from './grammar/scan.ts';
+import { addSecrets } from './grammar/secrets.ts';
 import { addService } from './grammar/service.ts';
 import type { Terminal } from './terminal.ts';
 import { isExpected } from './user-error.ts';
@@ -60,6 +61,7 @@ export function createGrammar(context: GrammarContext): Command {
   addCi(root, context);
   addExplain(root, context);
   addRoutes(root, context);
+  addSecrets(root, context);
   addRules(root, context);
   addPackages(root, context);
   addService(root, context);

@@ -46,6 +46,10 @@ export interface ScanningOptions extends SettingsOptions {
   readonly llm?: boolean;
   /** A revision; findings that it has are left out. */
   readonly base?: string;
+  /** Secrets that the history has and the tree does not are reported as well. */
+  readonly history?: boolean;
+  /** With `history`: a revision, whose own history is passed over. */
+  readonly since?: string;
 }
 
 export interface ScanSession {
@@ -77,7 +81,7 @@ export function createSession(
     place,
     failOn: options.failOn ?? settings.config.gate.failOn,
     scan: async () => {
-      const found = await scanPlace(run, place);
+      const found = options.history === true ? await scanHistory(run, place) : await scanPlace(run, place);
       const whole = options.llm === true ? await withModel(run, found, place) : found;
       const since = options.base === undefined ? whole : await sinceBase(run, whole, place, options.base);
       const part = isPart(place, settings, options) ? { isPart: true } : {};
@@ -88,6 +92,14 @@ export function createSession(
         : withoutKnown({ ...wanted, lessSure: [] }, settings.baseline);
     },
   };
+}
+
+/** The directory, and the past of the repository that it is in. */
+async function scanHistory(run: ScanRun, place: ScanPlace): Promise<ScanReport> {
+  const { addHistory, randomKey } = await import('./secrets/add-history.ts');
+  const digestKey = randomKey();
+  const report = await scanPlace(run, place, digestKey);
+  return addHistory(run.context, place, report, { digestKey, since: run.options.since });
 }
 
 /** Routes are those of the whole directory: of some files nobody is asked. */
@@ -127,6 +139,7 @@ interface ScanRun {
 async function scanPlace(
   { context: { terminal, signal }, settings, options }: ScanRun,
   { directory, only }: ScanPlace,
+  digestKey?: string,
 ): Promise<ScanReport> {
   const progress = showProgress(terminal.stderr);
   const cacheDirectory = options.cache ? cacheDirectoryOf(terminal.env) : undefined;
@@ -142,6 +155,7 @@ async function scanPlace(
     onProgress: progress.update,
     ...(settings.include.length > 0 && { paths: settings.include }),
     ...(only !== undefined && { only }),
+    ...(digestKey !== undefined && { digestKey }),
     ...(cacheDirectory !== undefined && {
       cache: { directory: cacheDirectory, namespace: 'command-line', mode: 'use' as const },
     }),

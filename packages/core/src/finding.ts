@@ -75,6 +75,8 @@ export interface Finding {
   readonly evidence?: readonly Evidence[];
   /** Set where another finding tells of the same flaw or data, and this one has low confidence for that. */
   readonly beside?: BesideFinding;
+  /** Set for a secret that the tree does not have any more: the commit that added it, of which the place is. */
+  readonly history?: { readonly commitSha: string };
 }
 
 /** What a finding stands beside: see `standAlone`. */

@@ -35,6 +35,10 @@ export async function runJob(
       const { placeClaims } = await import('./analysis/place-claims.ts');
       return { kind: 'result', result: await placeClaims(job, installation) };
     }
+    case 'history-secrets': {
+      const { findHistorySecrets } = await import('./history/history-secrets.ts');
+      return { kind: 'result', result: await findHistorySecrets(job) };
+    }
     case 'propose-fix': {
       const { runProposeFix } = await import('./fix/fix-job.ts');
       return { kind: 'result', result: await runProposeFix(job, installation) };

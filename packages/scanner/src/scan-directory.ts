@@ -123,6 +123,7 @@ function createJob(
     own: options.own ?? [],
     advisories: options.advisories,
     withPackages: options.withPackages ?? false,
+    digestKey: options.digestKey,
   };
 }
 

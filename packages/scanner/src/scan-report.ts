@@ -51,6 +51,8 @@ export interface ScanOptions {
   readonly advisories?: string | undefined;
   /** The report has the packages that the tree uses. Default: false. */
   readonly withPackages?: boolean;
+  /** The report has digests of the secrets of the tree, made with this key. Default: it has none. */
+  readonly digestKey?: string;
   /** Globs, files and folders to report on, relative to the directory; all files are still read, so that flows stay whole. Default: everything. */
   readonly paths?: readonly string[];
   /**
@@ -133,6 +135,8 @@ export const wholeCoverage: Coverage = {
 };
 
 export interface ScanReport {
+  /** Of all secrets that the tree has, reported or not, by `ScanOptions.digestKey`; sorted. Absent where none were asked for. */
+  readonly secretDigests?: readonly string[];
   /** True when some files, rules or changes only were asked for: what is absent is not gone. Default false. */
   readonly isPart?: boolean;
   /** Files that a change adds or changes and that were left out by rule, sorted by path. Absent: the report is of no change. */

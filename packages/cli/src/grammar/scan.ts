@@ -8,7 +8,7 @@ import type { ScanCommandOptions } from '../scan-command.ts';
 import type { GrammarContext } from './grammar.ts';
 
 /** The formats of `@assay/scanner`, spelled out so that `--help` need not load it. */
-const formats = [
+export const formats = [
   'text',
   'json',
   'sarif',
@@ -53,13 +53,15 @@ export function addScan(root: Command, { terminal, signal, endWith }: GrammarCon
 }
 
 /** The options that say what is scanned, and what of it is shown. */
-export function addScanning(command: Command): Command {
+export function addScanning(command: Command, { isOfSecrets = false } = {}): Command {
+  command.addOption(
+    new Option('--fail-on <severity>', 'exit with 1 on findings this bad or worse').choices(severities),
+  );
+  if (!isOfSecrets)
+    command
+      .addOption(new Option('--scope <scope>', 'what is looked for').choices(scopes).default('all'))
+      .option('--analyzer <id>', 'run only this analyzer of the scope; may be repeated', collect);
   return command
-    .addOption(
-      new Option('--fail-on <severity>', 'exit with 1 on findings this bad or worse').choices(severities),
-    )
-    .addOption(new Option('--scope <scope>', 'what is looked for').choices(scopes).default('all'))
-    .option('--analyzer <id>', 'run only this analyzer of the scope; may be repeated', collect)
     .addOption(
       new Option(
         '--confidence <level>',

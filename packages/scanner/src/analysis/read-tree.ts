@@ -8,6 +8,7 @@ import { infoOf, largestFileOf } from '../files/claims.ts';
 import type { ClaimedFile, DiscoveredFile, DiscoveredTree } from '../files/discover-files.ts';
 import { matchPaths } from '../files/match-paths.ts';
 import { readClaimed, readSource, type SourceRead } from '../files/read-source.ts';
+import { digestOf } from '../history/digest.ts';
 import type { ScanJob } from '../process/child-message.ts';
 import type { TreeFileResults } from './analyze-files.ts';
 import type { ManifestFile } from './engine.ts';
@@ -76,7 +77,10 @@ export function findKnownClaims(
 
 /** Everything of a tree and of a job that a report depends on. */
 export function contentOf(
-  job: Pick<ScanJob, 'paths' | 'today' | 'models' | 'analyzers' | 'advisories' | 'withPackages'>,
+  job: Pick<
+    ScanJob,
+    'paths' | 'today' | 'models' | 'analyzers' | 'advisories' | 'withPackages' | 'digestKey'
+  >,
   tree: DiscoveredTree,
   sources: TreeSources,
   manifests: readonly ManifestFile[],
@@ -88,7 +92,11 @@ export function contentOf(
   const claimed = tree.claimed.map(({ path, claims }, index) => [path, claims, sources.claimed[index]]);
   const versions = job.analyzers.map((id) => [id, infoOf(id)?.version]);
   const { paths, today, models } = job;
-  const known = [advisoriesDigest(job.advisories), job.withPackages === true];
+  const known = [
+    advisoriesDigest(job.advisories),
+    job.withPackages === true,
+    job.digestKey && digestOf(job.digestKey, ''),
+  ];
   const { skipped, unread } = tree;
   return [paths, today, models, known, versions, skipped, unread, hashesOf(manifests), files, claimed];
 }

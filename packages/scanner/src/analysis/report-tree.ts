@@ -21,6 +21,7 @@ import { copiedFolders } from '../files/copied-folders.ts';
 import type { DiscoveredTree } from '../files/discover-files.ts';
 import { createPathFilter } from '../files/path-filter.ts';
 import { readText } from '../files/read-source.ts';
+import { digestOf } from '../history/digest.ts';
 import type { ChildMessage, ScanJob } from '../process/child-message.ts';
 import type { ScanReport, UnreadLanguage } from '../scan-report.ts';
 import type { TreeFileResults } from './analyze-files.ts';
@@ -159,6 +160,7 @@ export function createReport(
     findings,
     routes: parts.routes.filter(({ path }) => filter.includes(path)).sort(compareRoutes),
     readBy: sortReadBy(parts, job),
+    ...digestsOf(job, parts),
     ...(job.withPackages === true && parts.packages !== undefined ? { packages: parts.packages } : {}),
     suppressed: suppressed.map((one) => ({ ...one, reason: maskSecrets(one.reason, { known }) })),
     ...maskTexts(
@@ -172,6 +174,14 @@ export function createReport(
       known,
     ),
   };
+}
+
+function digestsOf(
+  { digestKey }: Pick<ScanJob, 'digestKey'>,
+  { secrets }: Pick<Parts, 'secrets'>,
+): Pick<ScanReport, 'secretDigests'> {
+  if (digestKey === undefined) return {};
+  return { secretDigests: [...secrets].map((secret) => digestOf(digestKey, secret)).sort() };
 }
 
 /** True for a scan of some analyzers only. */

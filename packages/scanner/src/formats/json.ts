@@ -100,6 +100,10 @@ function createFinding(finding: Finding, rule: RuleInfo | undefined): object {
     context: finding.context,
     shape: finding.shape,
     nature: finding.nature ?? '',
+    ...(finding.type === 'secret' && {
+      in_history: finding.history !== undefined,
+      commit_sha: finding.history?.commitSha ?? null,
+    }),
     trace: finding.trace.map(createStep),
     suggested_fix: rule?.remedy ?? '',
   };

@@ -4,6 +4,7 @@ import type { Finding, TreeComparison } from '@assay/core';
 import type { EngineOptions } from '@assay/engine';
 import type { Explanation } from '../explanation.ts';
 import type { FixOutcome } from '../fix-outcome.ts';
+import type { HistoryRequest, HistorySecrets } from '../history/history-request.ts';
 import type { CacheSettings, ScanPhase, ScanReport, ScanScope } from '../scan-report.ts';
 import type { ClaimsRequest } from './claims-request.ts';
 import type { EntriesRequest, EntrySlices } from './entries-request.ts';
@@ -41,6 +42,8 @@ export interface ScanJob {
   /** See `ScanOptions.advisories`. */
   readonly advisories?: string | undefined;
   readonly withPackages?: boolean;
+  /** See `ScanOptions.digestKey`. */
+  readonly digestKey?: string | undefined;
 }
 
 /** Text about one line of the directory; the limits are those of a scan. */
@@ -51,6 +54,7 @@ export interface ExplainJob
     | 'analyzers'
     | 'advisories'
     | 'withPackages'
+    | 'digestKey'
     | 'paths'
     | 'only'
     | 'today'
@@ -96,6 +100,10 @@ export interface PlaceClaimsJob extends ClaimsRequest {
   readonly kind: 'place-claims';
 }
 
+export interface HistorySecretsJob extends HistoryRequest {
+  readonly kind: 'history-secrets';
+}
+
 export type ChildJob =
   | ScanJob
   | ExplainJob
@@ -104,7 +112,8 @@ export type ChildJob =
   | CompareTreesJob
   | EntriesJob
   | UnknownCallsJob
-  | PlaceClaimsJob;
+  | PlaceClaimsJob
+  | HistorySecretsJob;
 
 export type JobResult<Job extends ChildJob> = Job extends ScanJob
   ? ScanReport
@@ -118,7 +127,9 @@ export type JobResult<Job extends ChildJob> = Job extends ScanJob
           ? UnknownCalls
           : Job extends PlaceClaimsJob
             ? readonly Finding[]
-            : FixOutcome;
+            : Job extends HistorySecretsJob
+              ? HistorySecrets
+              : FixOutcome;
 
 export type ChildMessage =
   | { readonly kind: 'progress'; readonly phase: ScanPhase; readonly progress: number }

@@ -1,0 +1,10 @@
+/** By what the same secret is recognised, without keeping it. */
+
+import { createHmac } from 'node:crypto';
+
+/** Hex digits of a digest: 96 bits, so that no two of a repository share one by chance. */
+const digestLength = 24;
+
+export function digestOf(key: string, secret: string): string {
+  return createHmac('sha256', key).update(secret).digest('hex').slice(0, digestLength);
+}
