@@ -13,24 +13,28 @@ export function applyBaseline(
   const presentIds = new Map(
     rules.flatMap(({ id, aliases }) => aliases.map((alias) => [alias, id] as const)),
   );
-  const found = report.findings.map(trackFinding);
+  const hidden = new Set(report.suppressed.map(({ finding }) => finding));
+  // With those that a comment accepts: each is the one that it was, and no other in its place.
+  const found = [...report.findings, ...hidden].sort(compareFindings).map(trackFinding);
   const isSameCode = baseline.rulesetHash === report.rulesetHash ? () => false : inSameCode(baseline.entries);
   const entries = baseline.entries.map((entry) => (isSameCode(entry) ? { ...entry, nature: '' } : entry));
   const tracked = found.map((entry) => (isSameCode(entry) ? { ...entry, nature: '' } : entry));
   const { pairs, fresh } = matchTracked(entries, tracked, {
     ruleIdOf: (ruleId) => presentIds.get(ruleId) ?? ruleId,
   });
-  const accepted = pairs.map(({ found }) => ({
-    finding: found,
-    kind: 'external' as const,
-    reason: 'in the baseline',
-    line: null,
-    until: null,
-  }));
+  const accepted = pairs
+    .filter(({ found }) => !hidden.has(found))
+    .map(({ found }) => ({
+      finding: found,
+      kind: 'external' as const,
+      reason: 'in the baseline',
+      line: null,
+      until: null,
+    }));
   const suppressed = [...report.suppressed, ...accepted].sort((a, b) =>
     compareFindings(a.finding, b.finding),
   );
-  return { ...report, findings: fresh, suppressed };
+  return { ...report, findings: fresh.filter((finding) => !hidden.has(finding)), suppressed };
 }
 
 /** Where another version wrote the baseline, natures say something only of code that has changed since. */

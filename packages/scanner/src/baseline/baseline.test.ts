@@ -49,6 +49,21 @@ describe('a baseline', () => {
     expect(findings.map(({ fingerprint }) => fingerprint)).toEqual([first?.fingerprint]);
   });
 
+  it('holds what a comment accepts for that, and for no new finding of its kind elsewhere', () => {
+    const [first] = sampleReport.findings;
+    const accepted = sampleReport.suppressed[0];
+    if (first === undefined || accepted === undefined) throw new Error('the sample has no finding');
+    const other = { ...first, location: { ...first.location, path: 'src/other.js' } };
+    const text = toJson({ ...sampleReport, findings: [] }, sampleRules);
+    const { findings, suppressed } = accept(text, { ...sampleReport, findings: [other] });
+    expect(findings).toEqual([other]);
+    expect(suppressed).toEqual(sampleReport.suppressed);
+    // Without its comment it is still the one that was there.
+    expect(accept(text, { ...sampleReport, findings: [accepted.finding], suppressed: [] }).findings).toEqual(
+      [],
+    );
+  });
+
   it('of another version says nothing of natures in the same code', () => {
     const [first] = sampleReport.findings;
     if (first === undefined) throw new Error('the sample has no finding');

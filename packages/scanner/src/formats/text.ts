@@ -1,7 +1,14 @@
 /** The report for a terminal. Everything that comes from the scanned tree is made harmless for it. */
 
 import { styleText } from 'node:util';
-import { type Finding, matchFindings, type Problem, reasons, type Severity } from '@assay/core';
+import {
+  compareFindings,
+  type Finding,
+  matchFindings,
+  type Problem,
+  reasons,
+  type Severity,
+} from '@assay/core';
 import type { ScanReport } from '../scan-report.ts';
 import { coverageNotes } from './coverage-notes.ts';
 import { printable } from './printable.ts';
@@ -74,18 +81,27 @@ function noteLines(writer: Writer, report: ScanReport): readonly string[] {
  */
 export function toChanges(before: ScanReport, after: ScanReport, options: TextOptions = {}): string {
   const writer = createWriter(options);
-  const { fresh, missing } = matchFindings(before.findings, after.findings);
+  const all = ({ findings, suppressed }: ScanReport): readonly Finding[] => [
+    ...findings,
+    ...suppressed.map(({ finding }) => finding),
+  ];
+  const [wasShown, isShown] = [new Set(before.findings), new Set(after.findings)];
+  const { pairs, ...rest } = matchFindings(all(before), all(after));
+  const isBack = pairs.filter(({ known, found }) => !wasShown.has(known) && isShown.has(found));
+  const isHidden = pairs.filter(({ known, found }) => wasShown.has(known) && !isShown.has(found));
+  const fresh = [...rest.fresh.filter((one) => isShown.has(one)), ...isBack.map(({ found }) => found)];
+  const missing = [...rest.missing.filter((one) => wasShown.has(one)), ...isHidden.map(({ known }) => known)];
   const known = new Set(before.problems.map((problem) => problemLine(writer, problem)));
   const problems = after.problems
     .map((problem) => problemLine(writer, problem))
     .filter((line) => !known.has(line));
-  const gone = missing.map(
-    ({ location: { path, range }, ruleId }) => `gone ${place(path, range.startLine)}${ruleId}`,
-  );
+  const gone = missing
+    .toSorted(compareFindings)
+    .map(({ location: { path, range }, ruleId }) => `gone ${place(path, range.startLine)}${ruleId}`);
   const lines = [...gone, ...problems];
   if (fresh.length === 0 && lines.length === 0) return '';
   const parts = [
-    ...fresh.map((finding) => findingBlock(writer, after, finding, options)),
+    ...fresh.toSorted(compareFindings).map((finding) => findingBlock(writer, after, finding, options)),
     ...(lines.length > 0 ? [lines.join('\n')] : []),
     writer.wrap(summarize(after), ''),
   ];
