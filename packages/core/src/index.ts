@@ -26,3 +26,4 @@ export type { NamedForm } from './secret-forms/provider-form.ts';
 export * from './secret-forms.ts';
 export * from './severity.ts';
 export * from './verification.ts';
+export * from './words.ts';

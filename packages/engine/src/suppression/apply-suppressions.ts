@@ -18,6 +18,8 @@ export interface SuppressionContext {
   readonly today: string;
   /** The rules that ran. */
   readonly rules: readonly SuppressionRule[];
+  /** Whether a rule has an id, or had it once, whether it ran or not. */
+  readonly isRule: (id: string) => boolean;
   /** False when some findings may be missing: then nothing is said of unused comments. */
   readonly isComplete: boolean;
 }
@@ -98,16 +100,27 @@ function namesRule(
 function problemsOf(
   suppression: Suppression,
   isUsed: boolean,
-  { today, rules, isComplete }: SuppressionContext,
+  { today, rules, isRule, isComplete }: SuppressionContext,
 ): readonly Problem[] {
   const { path, line, until } = suppression;
   const tell = (reason: string, message: string): readonly Problem[] => [
     { kind: 'suppression', path, line, reason, message },
   ];
+  const unknown = suppression.rules.filter((name) => !isRule(name)).map(quote);
+  const strange = unknown.flatMap((name) =>
+    tell(
+      'unknown-suppressed-rule',
+      `The suppression names ${name}, and there is no such rule: it accepts nothing of it.`,
+    ),
+  );
   if (isUsed) {
-    if (until === undefined || until >= today) return [];
-    return tell('expired-suppression', `The suppression held until ${until}; its finding is reported.`);
+    if (until === undefined || until >= today) return strange;
+    return [
+      ...strange,
+      ...tell('expired-suppression', `The suppression held until ${until}; its finding is reported.`),
+    ];
   }
+  if (strange.length > 0) return strange;
   const hasRun = suppression.rules.every((name) =>
     rules.some(({ id, aliases }) => id === name || aliases.includes(name)),
   );
@@ -116,4 +129,11 @@ function problemsOf(
     'unused-suppression',
     'The suppression accepts nothing: no rule that it names finds anything here.',
   );
+}
+
+/** Characters of a name that a message repeats. */
+const maxQuoted = 80;
+
+function quote(name: string): string {
+  return name.length > maxQuoted ? `"${name.slice(0, maxQuoted)}..."` : `"${name}"`;
 }

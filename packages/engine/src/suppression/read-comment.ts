@@ -3,6 +3,7 @@
  * already. Text in, data out; where a comment applies is not decided here.
  */
 
+import { isDay } from '@assay/core';
 import { familiesInWords, familiesNamed } from './other-tools.ts';
 
 export const suppressionSyntaxes = [
@@ -99,11 +100,6 @@ function readOwn(content: string): CommentReading {
   if (day !== undefined && !isDay(day))
     return { kind: 'invalid', message: 'The end of a suppression is a day: until=2026-12-31' };
   return suppression('assay', 'here', { rules: splitRules(rules), reason, until: day });
-}
-
-function isDay(text: string): boolean {
-  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
 /** `nosemgrep`, `nosemgrep: rule, rule`, also behind other words */

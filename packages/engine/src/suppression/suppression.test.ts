@@ -78,7 +78,13 @@ const ruleInfo = {
   category: 'security',
   aliases: ['javascript/old-marker'],
 };
-const context: SuppressionContext = { today: '2026-11-21', rules: [ruleInfo], isComplete: true };
+const context: SuppressionContext = {
+  today: '2026-11-21',
+  rules: [ruleInfo],
+  isRule: (id) =>
+    [ruleInfo.id, ...ruleInfo.aliases, 'a/b', 'javascript/other', 'javascript/of-another-scan'].includes(id),
+  isComplete: true,
+};
 
 function scan(text: string, more: Partial<SuppressionContext> = {}) {
   const file = { path: 'a.jsx', text, language: 'javascript' } as const;
@@ -250,6 +256,30 @@ describe('a suppression that accepts nothing', () => {
     expect(scan(unused, { rules: [] }).problems).toEqual([]);
     expect(scan(unused, { isComplete: false }).problems).toEqual([]);
     expect(scan('// nosemgrep\nf();').problems).toEqual([]);
+  });
+});
+
+describe('a suppression that names no rule', () => {
+  it.each([
+    ['a name of nothing', 'secrets/tokens', ['1:unknown-suppressed-rule']],
+    ['a pattern', 'javascript/*', ['1:unknown-suppressed-rule']],
+    ['a family', 'test-marker', ['1:unknown-suppressed-rule']],
+    ['two names of nothing', 'a, b', ['1:unknown-suppressed-rule', '1:unknown-suppressed-rule']],
+    ['a rule that did not run', 'javascript/of-another-scan', []],
+  ])('is told: %s', (_name, names, problems) => {
+    const text = `// assay-ignore[${names}]: r\nmark(1);`;
+    expect(scan(text)).toEqual({ open: [2], reasons: [], problems });
+    expect(scan(text, { isComplete: false, rules: [] }).problems).toEqual(problems);
+  });
+  it('is told beside the rule that it does name', () => {
+    expect(scan('// assay-ignore[javascript/test-marker, javascript/x]: r\nmark(1);')).toEqual({
+      open: [],
+      reasons: ['r'],
+      problems: ['1:unknown-suppressed-rule'],
+    });
+  });
+  it('is not told of names of other tools', () => {
+    expect(scan('mark(1); // nosemgrep: rules.of.theirs').problems).toEqual([]);
   });
 });
 

@@ -14,6 +14,7 @@ import type { FixDefinition } from '@assay/engine/rule';
 import { hasAdvice, models, rules } from '@assay/rules';
 import { isGroup } from '../files/claims.ts';
 import { locateGrammar, runtimeFile } from '../files/grammar-files.ts';
+import { modelRules } from '../llm/model-rules.ts';
 import type { ScanScope } from '../scan-report.ts';
 
 export {
@@ -98,6 +99,12 @@ export function canAdvise({ identity, category }: Pick<Finding, 'identity' | 'ca
 export function listRules(): readonly RuleInfo[] {
   const infos = [...rules.map(({ info }) => info), ...analyzers.flatMap((analyzer) => analyzer.rules)];
   return infos.sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/** True for the id of a rule, one that it had earlier, and one of what language models say. */
+export function createIsRule(): (id: string) => boolean {
+  const ids = new Set([...listRules(), ...modelRules].flatMap(({ id, aliases }) => [id, ...aliases]));
+  return (id) => ids.has(id);
 }
 
 /** Frameworks whose routes are known, by the language of their programs, sorted. */

@@ -7,7 +7,7 @@ import { readSource } from '../files/read-source.ts';
 import { modelRules } from '../llm/model-rules.ts';
 import type { PlaceClaimsJob } from '../process/child-message.ts';
 import type { CheckedClaim } from '../process/claims-request.ts';
-import { analyzeFile, applySuppressions, engineOptions } from './engine.ts';
+import { analyzeFile, applySuppressions, createIsRule, engineOptions } from './engine.ts';
 import type { Installation } from './installation.ts';
 import { withLineHashes } from './line-hashes.ts';
 
@@ -38,6 +38,7 @@ export async function placeClaims(
   const { findings: open } = applySuppressions(reported, suppressions, {
     today: job.today,
     rules: modelRules,
+    isRule: createIsRule(),
     isComplete: false,
   });
   return withLineHashes(job.directory, open);

@@ -9,6 +9,7 @@ import {
   compareFindings,
   compareProblems,
   compareRoutes,
+  countOf,
   type Finding,
   knownSecrets,
   maskFinding,
@@ -31,6 +32,7 @@ import { collectFiles, type Parts } from './collect-files.ts';
 import { describeCoverage, missingPaths, sortReadBy } from './coverage.ts';
 import {
   applySuppressions,
+  createIsRule,
   engineVersion,
   isInScope,
   listRules,
@@ -146,6 +148,7 @@ export function createReport(
     {
       today: job.today,
       rules: rules.filter((rule) => isInScope(rule, job.scope)),
+      isRule: createIsRule(),
       // A comment may be there for what this scan does not look for.
       isComplete: !coverage.cutShort && pending.length === 0 && !isNarrow(job),
     },
@@ -213,7 +216,7 @@ function remediesOf(
 }
 
 function notAnalyzed({ language, files }: UnreadLanguage): Problem {
-  const count = `${files} ${files === 1 ? 'file' : 'files'}`;
+  const count = countOf(files, 'file');
   return {
     kind: 'cap-hit',
     reason: 'program-not-analyzed',

@@ -3,7 +3,7 @@
  * has a cap, and a mistake is told with its place instead of being passed over.
  */
 
-import { isBranchName, maskSecrets, severities } from '@assay/core';
+import { isBranchName, isDay, maskSecrets, severities } from '@assay/core';
 import { languageFiles } from '@assay/engine/files';
 import { isScalar, LineCounter, type ParsedNode, parseDocument, visit } from 'yaml';
 import {
@@ -51,11 +51,6 @@ export function readConfig(text: string, ruleIds: ReadonlySet<string>): ConfigRe
   return problems.length === 0
     ? { kind: 'config', config }
     : { kind: 'invalid', problems: problems.sort(byPlace) };
-}
-
-function isDate(text: string): boolean {
-  const at = new Date(`${text}T00:00:00Z`);
-  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
 }
 
 function byPlace(a: ConfigProblem, b: ConfigProblem): number {
@@ -111,7 +106,7 @@ class ConfigReader {
     if (members.size > 1) yaml.tell(offsetOf(node), 'Expected one of days, date, tag.');
     const days = yaml.number(members.get('days') ?? null, 1, maxDays);
     if (days !== undefined) return { kind: 'days', days };
-    const date = this.#text(members.get('date') ?? null, isDate, 'a date as 2026-01-31');
+    const date = this.#text(members.get('date') ?? null, isDay, 'a date as 2026-01-31');
     if (date !== undefined) return { kind: 'date', date };
     const tag = this.#text(members.get('tag') ?? null, isBranchName, 'the name of a tag');
     return tag === undefined ? defaultConfig.newCode : { kind: 'tag', tag };
