@@ -93,7 +93,7 @@ describe('files that are no code', () => {
       '.gitignore': 'local.yml\n',
       'local.yml': setting,
       'node_modules/a/config.yml': setting,
-      'data.bin.yml': Buffer.concat([Buffer.from(setting), Buffer.alloc(40)]),
+      'data.bin.yml': Buffer.concat([Buffer.from(setting), Buffer.of(0, 0xff, 0xfe, 0x80, 1, 2, 3, 0)]),
       'large.yml': setting + '# more\n'.repeat(200_000),
       'kept.yml': setting,
     });
@@ -112,6 +112,38 @@ describe('files that are no code', () => {
     expect(await formatReport(report, 'text')).toContain('1 file too large');
   });
 
+  it.each([
+    ['one NUL', Buffer.concat([Buffer.from('\0'), Buffer.from(setting)])],
+    ['many NULs behind it', Buffer.concat([Buffer.from(setting), Buffer.alloc(4_000)])],
+    ['a NUL in each line', Buffer.from(`# \0\n${setting}`)],
+  ])('are not hidden by %s', async (_name, bytes) => {
+    for (const name of ['config.yml', 'settings', '.env.local']) {
+      const report = await scan(write({ [name]: bytes }), { scope: 'secrets' });
+      expect(placesOf(report)).toHaveLength(1);
+      expect(report.coverage.complete).toBe(true);
+    }
+  });
+
+  it.each([
+    ['no YAML', 'on: [push\njobs:\n  a: {\n'],
+    ['too many documents', '---\na: 1\n'.repeat(3_000)],
+    [
+      'aliases that expand too far',
+      ['a: &a [x, x, x, x, x, x, x, x, x]']
+        .concat(
+          Array.from('bcdefghi', (name, at) => `${name}: &${name} [${`*${'abcdefgh'[at]}, `.repeat(9)}]`),
+        )
+        .join('\n'),
+    ],
+  ])('are not read to their end, and the scan is not complete: %s', async (_name, text) => {
+    const path = '.github/workflows/ci.yml';
+    const report = await scan(write({ [path]: text, 'a.js': 'f(1);\n' }));
+    expect(report.coverage.complete).toBe(false);
+    const sees = sightOf(report);
+    expect(sees(path, 'workflows/template-injection')).toBe(false);
+    expect(sees(path, 'secrets/hard-coded-secret')).toBe(true);
+  });
+
   it('have comments that accept findings, and paths and rules that are off', async () => {
     const accepted = setting.replace(
       '  api_key',
@@ -127,6 +159,10 @@ describe('files that are no code', () => {
     expect(placesOf(report)).toEqual(['c.yml:2 secrets/hard-coded-secret']);
     expect(report.suppressed).toMatchObject([{ kind: 'in-source', reason: 'made up', line: 2 }]);
     expect(report.problems).toMatchObject([{ path: 'b.yml', reason: 'unused-suppression' }]);
+    const unknown = setting.replace('  api_key', '  # assay-ignore[secrets/*]: made up\n  api_key');
+    const told = await scan(write({ 'a.yml': unknown }), { scope: 'secrets' });
+    expect(told.findings).toHaveLength(1);
+    expect(told.problems).toMatchObject([{ path: 'a.yml', line: 2, reason: 'unknown-suppressed-rule' }]);
     const config = { ...defaultConfig, rules: new Map([['secrets/*', 'off' as const]]) };
     expect(applyConfig(report, config).findings).toEqual([]);
     const excluding = { ...defaultConfig, paths: { ...defaultConfig.paths, exclude: ['c.*'] } };
@@ -190,6 +226,31 @@ describe('the analyzers of a scan', () => {
   it('say nothing of a tree in which only secrets were looked for', async () => {
     const report = await scan(write({ 'b.php': '<?php\n', 'config.yml': 'a: 1\n' }));
     expect(report.coverage.nothingAnalyzed).toMatch(/PHP/);
+  });
+
+  it.each([
+    ['settings alone', { '.env': 'A=1\n' }, 1, []],
+    ['settings and a script', { '.env.production': 'A=1\n', 'deploy.sh': 'ls\n' }, 1, ['Shell']],
+    ['an image and its script', { Dockerfile: 'FROM a:1\n', 'entrypoint.sh': 'ls\n' }, 1, ['Shell']],
+  ] as const)('speak of a tree of nothing else: %s', async (_name, tree, filesScanned, languages) => {
+    const { coverage } = await scan(write(tree));
+    expect(coverage).toMatchObject({ nothingAnalyzed: null, complete: true, filesScanned });
+    expect(coverage.languagesUnread.map(({ language }) => language)).toEqual(languages);
+  });
+
+  it.each([
+    ['scripts alone', { 'deploy.sh': 'ls\n' }],
+    ['documents alone', { 'README.md': 'text\n' }],
+    ['settings beside code that nobody reads', { '.env': 'A=1\n', 'a.php': '<?php\n' }],
+  ])('do not speak of %s', async (_name, tree) => {
+    expect((await scan(write(tree))).coverage.nothingAnalyzed).not.toBeNull();
+  });
+
+  it('are of no language that nobody knows where another scan reads them', async () => {
+    const workflow = 'on: push\njobs:\n  a:\n    runs-on: x\n    steps:\n      - run: make\n';
+    const files = { '.github/workflows/ci.yml': workflow, Dockerfile: 'FROM a:1\n', 'a.js': 'f(1);\n' };
+    const { coverage } = await scan(write(files), { scope: 'quality' });
+    expect(coverage.languagesUnread).toEqual([]);
   });
 });
 

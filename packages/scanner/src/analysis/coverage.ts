@@ -1,18 +1,19 @@
 /** What a scan has looked at, and what it has not. */
 
-import type { Problem } from '@assay/core';
+import { countOf, type Problem } from '@assay/core';
 import { languageFiles } from '@assay/engine/files';
 import { infoOf, isGroup } from '../files/claims.ts';
 import type { DiscoveredTree } from '../files/discover-files.ts';
 import type { PathFilter } from '../files/path-filter.ts';
 import { isCut, isIncomplete, type SkipReason, skipReasons } from '../files/skip-reason.ts';
+import { isNotReadToEnd } from '../files/tell-unread.ts';
 import type { ScanJob } from '../process/child-message.ts';
 import type { AnalyzerCoverage, Coverage, SkippedFile, UnreadLanguage } from '../scan-report.ts';
 import type { Parts } from './collect-files.ts';
 
 export interface Seen {
   readonly tree: DiscoveredTree;
-  readonly parts: Pick<Parts, 'skipped' | 'readBy' | 'claimSkips'>;
+  readonly parts: Pick<Parts, 'skipped' | 'readBy' | 'claimSkips' | 'claimed'>;
   readonly problems: readonly Problem[];
   /** Paths of the files that were analysed. */
   readonly analyzed: readonly string[];
@@ -26,6 +27,10 @@ const incompleteReasons: ReadonlySet<string> = new Set([
   'analyzer-failed',
   'broken-advisories',
 ]);
+
+function isMissing(problem: Problem): boolean {
+  return incompleteReasons.has(problem.reason) || isNotReadToEnd(problem);
+}
 
 /** What a limit or a defect cut off: a program, or all that an analyzer says of the tree. One file of it is told as unread by itself. */
 function isCutOff({ reason, path }: Problem): boolean {
@@ -44,9 +49,9 @@ export function describeCoverage(
   const reasons = skipped.map(({ reason }) => reason as SkipReason);
   const isReported = speaksOfCode(seen, job) && read.some((path) => filter.includes(path));
   return {
-    complete: !reasons.some(isIncomplete) && !problems.some(({ reason }) => incompleteReasons.has(reason)),
+    complete: !reasons.some(isIncomplete) && !problems.some(isMissing),
     cutShort: reasons.some(isCut) || problems.some(isCutOff),
-    filesScanned: read.length,
+    filesScanned: new Set([...read, ...foundIn(parts)]).size,
     filesSkipped: skipped.toSorted((a, b) => (a.path < b.path ? -1 : 1)),
     rulesTimedOut: [],
     languagesUnread: isGroup(job.scope) ? [] : tree.unread,
@@ -57,8 +62,11 @@ export function describeCoverage(
   };
 }
 
+/** Settings of programs, which hold little but names, addresses and secrets. */
+const settingsFile = /(?:^|\/)\.env(?:\.[\w.-]+)?$|\.(?:cfg|conf|env|ini|properties|tfvars)$/i;
+
 /**
- * Files that somebody who knows them judged: code, and what an analyzer claims by its name. That any text was looked through for
+ * Files that somebody who knows them judged: code, what an analyzer claims by its name, and settings. That any text was looked through for
  * secrets says nothing of the rest of it, but in a scan that asks for no more.
  */
 function judgedFiles(
@@ -67,9 +75,16 @@ function judgedFiles(
 ): readonly string[] {
   const isNamed = new Map(tree.claimed.map(({ path, claims }) => [path, new Set(claims.named)]));
   const claimed = Object.entries(parts.readBy).flatMap(([id, paths]) =>
-    isAboutCode(job) ? paths.filter((path) => isNamed.get(path)?.has(id) === true) : paths,
+    isAboutCode(job)
+      ? paths.filter((path) => isNamed.get(path)?.has(id) === true || settingsFile.test(path))
+      : paths,
   );
   return [...new Set([...analyzed, ...claimed])];
+}
+
+/** Of what analyzers that take any text found something in, more than that they looked through it was said. */
+function foundIn({ claimed }: Pick<Parts, 'claimed'>): readonly string[] {
+  return claimed.map(({ location }) => location.path);
 }
 
 /** False for a scan of a group, or of named analyzers none of which is of code. */
@@ -77,8 +92,18 @@ function isAboutCode({ scope, analyzers }: Pick<ScanJob, 'scope' | 'analyzers'>)
   return !isGroup(scope) && analyzers.some((id) => infoOf(id) === undefined);
 }
 
-/** Notations of settings, which are no code that somebody would miss. */
-const settings: ReadonlySet<string> = new Set(['YAML', 'HCL', 'Dockerfile', 'Makefile']);
+/** Notations of settings, and scripts that start what they are of: where the settings beside them were judged, the tree was. */
+const settings: ReadonlySet<string> = new Set([
+  'Batchfile',
+  'Dockerfile',
+  'Fish',
+  'HCL',
+  'Makefile',
+  'PowerShell',
+  'Shell',
+  'Terraform',
+  'YAML',
+]);
 
 /**
  * False where a tree holds code and none of it was analysed: that a Dockerfile beside it was read says nothing of it. A scan of a group is not
@@ -162,9 +187,7 @@ function whyNothing(
 
 /** `PHP (12 files), Dockerfile (1 file)`. */
 export function listLanguages(languages: readonly UnreadLanguage[]): string {
-  return languages
-    .map(({ language, files }) => `${language} (${files} ${files === 1 ? 'file' : 'files'})`)
-    .join(', ');
+  return languages.map(({ language, files }) => `${language} (${countOf(files, 'file')})`).join(', ');
 }
 
 /** `2 minified, 1 binary`, the most frequent first. */

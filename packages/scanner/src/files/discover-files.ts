@@ -23,7 +23,7 @@ import { join, sep } from 'node:path';
 import { isOfSuppliers, type LanguageId, noHints, type PurposeHint, treeHints } from '@assay/engine/files';
 import type { SkippedFile, UnreadLanguage } from '../scan-report.ts';
 import { type Attributes, addAttributes, noAttributes, reasonByAttributes } from './attributes.ts';
-import { type Claims, compileClaims, type FileClaims, readsLanguage } from './claims.ts';
+import { type Claims, compileClaims, type FileClaims, listAnalyzers, readsLanguage } from './claims.ts';
 import { addIgnoreLevel, type IgnoreLevels, isIgnored } from './ignore-files.ts';
 import {
   extensionOf,
@@ -102,6 +102,8 @@ interface Walk {
   readonly root: string;
   readonly options: DiscoveryOptions;
   readonly claims: Claims;
+  /** Of every analyzer: what one of them reads in another scan is no language that nobody knows. */
+  readonly allClaims: Claims;
   /** False for a language whose analyzer does not run. */
   readonly isAsked: (language: LanguageId) => boolean;
   readonly files: Omit<DiscoveredFile, 'hints'>[];
@@ -129,6 +131,7 @@ export function discoverFiles(root: string, options: DiscoveryOptions): Discover
     root,
     options,
     claims: compileClaims(analyzers ?? []),
+    allClaims: compileClaims(listAnalyzers().map(({ id }) => id)),
     isAsked: (language) => analyzers === undefined || readsLanguage(analyzers, language),
     files: [],
     claimed: [],
@@ -329,7 +332,9 @@ function visitFile(walk: Walk, path: string, { ignores, attributes }: Folder, is
   if (isIgnored(ignores, path)) {
     if (!isUnread) walk.skipped.push({ path, reason: 'ignored' });
   } else if (isUnread) {
-    if (!isClaimed) walk.unread.set(content.language, (walk.unread.get(content.language) ?? 0) + 1);
+    const isKnown =
+      isClaimed || walk.allClaims.of(path, () => readStart(join(walk.root, path))).named.length > 0;
+    if (!isKnown) walk.unread.set(content.language, (walk.unread.get(content.language) ?? 0) + 1);
   } else if (content.kind === 'manifest') walk.manifests.push(path);
   else {
     const isOwn = walk.options.isOwn?.(path) === true;

@@ -50,13 +50,10 @@ export function readSource(root: string, path: string, isOwn = false): SourceRea
   return { ...source, tool: toolOf(path, source.text, read) };
 }
 
-/** Bytes of a file in which a NUL says that it is no text: as many as git looks at. */
-const bytesForNul = 8_000;
-
 /**
  * Reads a file for analyzers of what is no code: what is minified, generated or copied is text all the same.
  *
- * @param isNamed  it is what its name says; else any NUL at its beginning makes it binary
+ * @param isNamed  it is what its name says; else it is text where nothing but its NULs speaks against that
  */
 export function readClaimed(
   root: string,
@@ -66,10 +63,24 @@ export function readClaimed(
 ): SourceRead {
   const bytes = readBytes(join(root, path), largestBytes);
   if (!(bytes instanceof Uint8Array)) return bytes;
-  const isUtf8 = encodingOf(bytes) === 'utf-8';
-  if (!isNamed && isUtf8 && bytes.subarray(0, bytesForNul).includes(0))
-    return { kind: 'skipped', reason: 'binary' };
-  return decodeSource(path, bytes, true);
+  if (isNamed || encodingOf(bytes) !== 'utf-8' || !bytes.includes(0)) return decodeSource(path, bytes, true);
+  if (!isTextBetweenNuls(bytes)) return { kind: 'skipped', reason: 'binary' };
+  return decodeSource(path, bytes, true, true);
+}
+
+/** Of this many bytes at most one is a control character in a text. Not measured. */
+const bytesToControl = 64;
+
+/** True for bytes that are text without their NULs: one of them would hide a file that programs read. */
+function isTextBetweenNuls(bytes: Uint8Array): boolean {
+  let [controls, nuls] = [0, 0];
+  for (const byte of bytes) {
+    if (byte === 0) nuls += 1;
+    else if (byte < 9 || (byte > 13 && byte < 32 && byte !== 27)) controls += 1;
+  }
+  // Every second one: UTF-16, of which no word can be read this way.
+  const isWide = nuls * 5 > bytes.length * 2 && nuls * 5 < bytes.length * 3;
+  return !isWide && controls * bytesToControl <= bytes.length && decode('utf-8', bytes).isExact;
 }
 
 function readBytes(
@@ -113,10 +124,14 @@ function readFully(file: number, buffer: Buffer): number {
   return filled;
 }
 
-/** By the bytes alone: `tool` is still open. */
-export function decodeSource(path: string, bytes: Uint8Array, isOwn = false): SourceRead {
+/**
+ * By the bytes alone: `tool` is still open.
+ *
+ * @param isText  whatever its NULs say
+ */
+export function decodeSource(path: string, bytes: Uint8Array, isOwn = false, isText = false): SourceRead {
   const encoding = encodingOf(bytes);
-  if (encoding === 'utf-8' && isBinary(bytes)) return { kind: 'skipped', reason: 'binary' };
+  if (encoding === 'utf-8' && !isText && isBinary(bytes)) return { kind: 'skipped', reason: 'binary' };
   const decoded = decode(encoding, bytes);
   if (encoding !== 'utf-8' && decoded.text.includes('\0')) return { kind: 'skipped', reason: 'binary' };
   // A parser takes it for the end of the file, and what follows would not be seen; runtimes read on.

@@ -1,6 +1,6 @@
 /** Files that a scan should have read and that it did not find: the tree changed under it. */
 
-import { compareProblems, type Problem } from '@assay/core';
+import { compareProblems, countOf, type Problem } from '@assay/core';
 import type { ScanReport, SkippedFile } from '../scan-report.ts';
 import { infoOf, readsLanguage } from './claims.ts';
 import { isManifest, languageOfPath } from './language.ts';
@@ -27,7 +27,7 @@ export function tellUnread(report: ScanReport, paths: readonly string[]): ScanRe
     return { kind: 'file-skipped', path, reason: 'unreadable', message };
   });
   const { coverage } = report;
-  const count = missed.length === 1 ? '1 file' : `${missed.length} files`;
+  const count = countOf(missed.length, 'file');
   return {
     ...report,
     problems: [...report.problems, ...problems].sort(compareProblems),
@@ -39,6 +39,26 @@ export function tellUnread(report: ScanReport, paths: readonly string[]): ScanRe
         coverage.nothingAnalyzed && `Every source file was gone when the scan came to it: ${count}.`,
     },
   };
+}
+
+/** Problems of a file of settings or packages that was not read to its end: limits, and text that is not what its name says. */
+const notReadToEnd: ReadonlySet<string> = new Set([
+  'aliases-expand-too-far',
+  'binary-document',
+  'document-not-parsed',
+  'document-too-deep',
+  'document-too-large',
+  'entities-not-expanded',
+  'too-many-documents',
+  'too-many-instructions',
+]);
+
+/** Of a template nothing is known before it is filled in; that it is one is no fault of the scan. */
+const templates: ReadonlySet<string> = new Set(['dockerfile-not-parsed', 'template-not-parsed']);
+
+/** True for problems of files that an analyzer claims and did not read as a whole: the scan is not complete. */
+export function isNotReadToEnd({ reason }: Pick<Problem, 'reason'>): boolean {
+  return notReadToEnd.has(reason);
 }
 
 /**
@@ -53,7 +73,6 @@ export function pathsRead({ metrics, coverage, problems }: ScanReport): Readonly
   return paths;
 }
 
-/** @param ran  ids of the analyzers that ran; default: all */
 /** Files that are no code and that an analyzer judged which knows what they are; text that was looked through for secrets is none. */
 export function judgedIn({ readBy = {} }: Pick<ScanReport, 'readBy'>): ReadonlySet<string> {
   const judging = Object.entries(readBy).filter(([id]) => infoOf(id)?.claims.anyText !== true);
@@ -70,13 +89,21 @@ export function sightOf(report: ScanReport): (path: string, ruleId?: string) => 
   const failed = new Set(
     report.problems.filter(({ reason }) => reason === 'analyzer-failed').map(({ path }) => path),
   );
+  const unread = new Set(
+    report.problems
+      .filter((problem) => isNotReadToEnd(problem) || templates.has(problem.reason))
+      .map(({ path }) => path),
+  );
   const readBy = new Map(
     Object.entries(report.readBy ?? {}).map(([id, paths]) => [id, new Set(paths)] as const),
   );
   return (path, ruleId) => {
     if (failed.has(path)) return false;
     const id = ruleId?.slice(0, ruleId.indexOf('/')) ?? '';
-    if (infoOf(id) !== undefined) return readBy.get(id)?.has(path) === true;
+    const info = infoOf(id);
+    // Whoever takes any text reads it whatever it means.
+    if (info !== undefined && info.claims.anyText !== true && unread.has(path)) return false;
+    if (info !== undefined) return readBy.get(id)?.has(path) === true;
     if (ruleId !== undefined || languageOfPath(path) !== undefined) return code.has(path);
     return [...readBy.values()].some((paths) => paths.has(path));
   };

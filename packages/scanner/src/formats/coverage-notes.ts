@@ -1,5 +1,6 @@
 /** What a report does not speak of, for people: said before the findings, so that their absence is not taken for more. */
 
+import { countOf } from '@assay/core';
 import { countReasons, listLanguages } from '../analysis/coverage.ts';
 import { isCountedByRule, isIncomplete, isToolOutput, type SkipReason } from '../files/skip-reason.ts';
 import type { ScanReport, SkippedFile } from '../scan-report.ts';
@@ -71,13 +72,12 @@ export function describeUnread(report: ScanReport): string | null {
 function changeLeftOut(files: readonly SkippedFile[]): string {
   const named = files.slice(0, maxNames).map(({ path, reason }) => `${printable(path)} (${reason})`);
   const rest = files.length > maxNames ? `, and ${files.length - maxNames} more` : '';
-  const count = files.length === 1 ? '1 file' : `${files.length} files`;
-  return `The change has ${count} that nobody looked at, left out by rule: ${named.join(', ')}${rest}.`;
+  return `The change has ${countOf(files.length, 'file')} that nobody looked at, left out by rule: ${named.join(', ')}${rest}.`;
 }
 
 function notComplete({ coverage }: Pick<ScanReport, 'coverage'>): string {
   const missed = coverage.filesSkipped.filter(({ reason }) => isIncomplete(reason as SkipReason));
-  const files = missed.length === 1 ? '1 file' : `${missed.length} files`;
+  const files = countOf(missed.length, 'file');
   const left = missed.length === 0 ? '' : ` ${files} could not be analysed: ${countReasons(missed)}.`;
   const stopped = coverage.cutShort ? ' It was cut short: findings that are absent prove nothing.' : '';
   return `The scan is not complete.${left}${stopped} The problems say more.`;

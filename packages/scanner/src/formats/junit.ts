@@ -1,6 +1,6 @@
 /** The report as JUnit XML, which every build server shows: a finding is a failed test, a suppressed one is skipped. */
 
-import { type Finding, symbolOf } from '@assay/core';
+import { countOf, type Finding, symbolOf } from '@assay/core';
 import type { ScanReport } from '../scan-report.ts';
 import { coverageNotes } from './coverage-notes.ts';
 
@@ -23,7 +23,7 @@ export function toJunit(report: ScanReport): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<testsuites name="Assay" ${counts}>`,
-    `  <testsuite name="Assay, ${coverage.filesScanned} files" ${counts}>`,
+    `  <testsuite name="Assay, ${countOf(coverage.filesScanned, 'file')}" ${counts}>`,
     ...cases,
     ...notes.map(({ message }) => `    <system-err>${escape(message)}</system-err>`),
     '  </testsuite>',

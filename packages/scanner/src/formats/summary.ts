@@ -1,4 +1,4 @@
-import { severities } from '@assay/core';
+import { countOf, severities } from '@assay/core';
 import type { ScanReport } from '../scan-report.ts';
 
 /** One line for people: how much was found, in how much, and whether that is all. */
@@ -20,8 +20,4 @@ export function summarize(report: ScanReport): string {
   if (coverage.nothingAnalyzed !== null)
     return isSilent ? `Nothing was analysed.${accepted}` : `${sentence} No code was analysed.`;
   return coverage.complete ? sentence : `${sentence} The scan is not complete.`;
-}
-
-function countOf(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
