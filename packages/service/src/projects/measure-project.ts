@@ -110,9 +110,14 @@ export async function measureProject(
   const flow = await measureFlow(deps, project, since);
   const scan = await findMeasured(deps.db, project, branch, request.commitSha);
   const qualityGate =
-    request.commitSha !== undefined && scan !== undefined
+    request.commitSha !== undefined && scan !== undefined && !scan.is_branch_head
       ? scan.quality_gate
-      : await findBranchGate(deps.db, project, branch);
+      : await findBranchGate(
+          deps.db,
+          project,
+          branch,
+          scan?.is_branch_head === true ? request.commitSha : undefined,
+        );
   const { id: projectId, repository_id: repositoryId, name, path } = project;
   const base = { projectId, repositoryId, name, path, branch, flow, qualityGate };
   if (!scan) return { ...base, measured: undefined };

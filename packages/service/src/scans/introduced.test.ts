@@ -75,6 +75,25 @@ describe('a narrow scan of a commit', () => {
     expect(wide.quality_gate.reason).toMatch(/everything/);
   });
 
+  it('passes no commit of which it has not looked at everything', async () => {
+    await scan();
+    const metrics = async () => (await get(`projects/${repositoryId}/metrics`)).quality_gate;
+    commitFiles('main', first, { 'a.js': flawed('a'), 'c.js': 'f(1);\n' });
+    for (const narrow of [{ scan_type: 'quality' }, { paths: ['a.js'] }, { analyzers: ['javascript'] }]) {
+      expect(await verdict(narrow)).toBe('0 passed');
+      expect(await gate()).toBe('none');
+      expect(await metrics()).toMatchObject({
+        status: 'none',
+        reason: expect.stringContaining('only parts of it'),
+      });
+    }
+    expect(await verdict({ scan_type: 'security' })).toBe('0 passed');
+    expect(await gate()).toBe('passed');
+    expect(await metrics()).toMatchObject({ status: 'passed', reason: null });
+    const { data } = await get(`events?repository_id=${repositoryId}&type=quality_gate.*`);
+    expect(data).toHaveLength(1);
+  });
+
   it('passes no repository that a whole scan failed', async () => {
     await scan();
     commit('main', first, 'a', 'c');
@@ -185,7 +204,8 @@ it('metrics show the gate of the branch', async () => {
   const failing = { metric: 'new_critical_issues', op: '>', threshold: 0, actual: 1, status: 'failed' };
   expect(await gate()).toBe('failed');
   expect(await metrics()).toMatchObject({ status: 'failed', conditions: expect.arrayContaining([failing]) });
-  expect(await metrics(`?commit_sha=${sha}`)).toMatchObject({ status: 'passed' });
+  expect(await metrics(`?commit_sha=${sha}`)).toMatchObject({ status: 'failed' });
+  expect(await metrics(`?commit_sha=${first}`)).toMatchObject({ status: 'none' });
 });
 
 describe('an issue that comes back', () => {
