@@ -152,7 +152,7 @@ export function buildReview(input: ReviewInput): BuiltReview {
     describeFile(file, before.get(file.previousPath ?? file.path), after.get(file.path), input.trees),
   );
   const skipped = findSkipped(files, base, head).filter(
-    ({ path, reason }) => reason !== 'no-analyzer' || !isRead(path, input.trees),
+    ({ path, reason }) => !unjudgedReasons.has(reason) || !isRead(path, input.trees),
   );
   const unseen = findUnseen(comparison, skipped, input.trees, head.problems);
   const reach = reachOf(input, skipped);
@@ -273,17 +273,22 @@ function reachOf(
   };
 }
 
-/** Changed files that no analysis looked at. */
+/** Of files that were not left out, and of which nobody judged what they mean. */
+const unjudgedReasons: ReadonlySet<string> = new Set(['no-analyzer', 'secrets-only']);
+
+/** Changed files that no analysis looked at, or none but the one for secrets. */
 function findSkipped(files: readonly ChangedFile[], base: ScanReport, head: ScanReport): SkippedFile[] {
   const reasonOf = reasonsOf(head.coverage.filesSkipped);
   const analyzedIn = (report: ScanReport): ReadonlySet<string> =>
     new Set([...report.metrics.map(({ path }) => path), ...judgedIn(report)]);
   const [before, after] = [analyzedIn(base), analyzedIn(head)];
+  const readAtAll = new Set(Object.values(head.readBy ?? {}).flat());
+  const whyUnjudged = (path: string): string => (readAtAll.has(path) ? 'secrets-only' : 'no-analyzer');
   return files
     .filter((file) => !(file.change === 'deleted' ? before : after).has(file.path))
     .map((file) => ({
       path: file.path,
-      reason: file.isBinary ? 'binary' : (reasonOf(file.path) ?? 'no-analyzer'),
+      reason: file.isBinary ? 'binary' : (reasonOf(file.path) ?? whyUnjudged(file.path)),
     }));
 }
 

@@ -89,7 +89,7 @@ describe('reviews', () => {
       engine: { llm: null, input_tokens: 0 },
     });
     expect(body.stats).toMatchObject({ files_changed: 4, introduced: 2, fixed: 0 });
-    expect(body.stats.files_skipped).toEqual([{ path: 'README.md', reason: 'no-analyzer' }]);
+    expect(body.stats.files_skipped).toEqual([{ path: 'README.md', reason: 'secrets-only' }]);
     const comments = body.comments.map((one: Record<string, unknown>) => [
       one['file_path'],
       one['line'],

@@ -26,11 +26,8 @@ export function findUnseen(
   const compared = new Set(trees.compared);
   const left = new Set(skipped.map(({ path }) => path));
   const blind = files.filter(
-    ({ path, isBinary }) =>
-      !withoutLogic.test(path) &&
-      !isBinary &&
-      (left.has(path) || !compared.has(path)) &&
-      !trees.read.includes(path),
+    ({ path }) =>
+      !withoutLogic.test(path) && (left.has(path) || !compared.has(path)) && !trees.read.includes(path),
   );
   // A change can make its own file look like somebody else's: an attribute, a header and a folder's name do.
   const hidden = skipped.filter(({ path, reason }) => isLeftOutByRule(reason) && !withoutLogic.test(path));
