@@ -180,7 +180,11 @@ async function compare(
   const found = await issuesOf(service, after);
   const old = new Map(issues.map((issue) => [issue.id, issue]));
   const fresh = found.filter(({ id }) => !old.has(id));
-  count('introduced', after.introduced - before.introduced);
+  const introduced = new Set(found.filter((issue) => issue.introduced).map(({ id }) => id));
+  count('introduced', [...introduced].filter((id) => old.get(id)?.introduced !== true).length);
+  const wasIntroduced = issues.filter((issue) => issue.introduced).length;
+  const uncounted = Math.abs(introduced.size - after.introduced);
+  count('introduced otherwise than listed', uncounted + Math.abs(wasIntroduced - before.introduced));
   count('fixed', after.fixed);
   if (after.quality_gate?.status !== before.quality_gate?.status) count('gates turned');
   for (const issue of issues) {
@@ -193,14 +197,12 @@ async function compare(
     );
     const isGone = !found.some(({ id }) => id === issue.id);
     if (isGone && isReplaced) count(issue.status === 'dismissed' ? 'dismissals lost' : 'identities lost');
-    if (isGone && now.status !== issue.status) {
-      count('(closed)');
-      if (!/^rule_(?:changed|removed)$/.test(now.resolution ?? '')) count('closed without a reason');
-    }
+    for (const what of describeEnd(issue, now, isGone, introduced.has(issue.id))) count(what);
   }
-  for (const { id, introduced } of fresh) {
+  for (const issue of fresh) {
+    const { id } = issue;
     count('(opened)');
-    if (introduced) count('introduced');
+    process.stdout.write(`  opened: ${describe(issue)}\n`);
     const { data } = await service.get<Page<{ resolution: string | null }>>(`/issues/${id}/history`);
     if (data.at(-1)?.resolution !== 'rule_changed') count('opened without a reason');
   }
@@ -208,6 +210,23 @@ async function compare(
   const told = events.filter(({ type, data }) => data.scan_id === after.id && !type.startsWith('scan.'));
   count('(summaries)', told.filter(({ type }) => type === 'rules.changed').length);
   count('other events', told.filter(({ type }) => type !== 'rules.changed').length);
+}
+
+/** What there is to count of an issue that the newer version does not list, or does not call introduced any more. */
+function* describeEnd(issue: Issue, now: Issue, isGone: boolean, isIntroduced: boolean): Generator<string> {
+  const isByRules = /^rule_(?:changed|removed)$/.test(now.resolution ?? '');
+  // The scan counts what is there: one that the change of rules closed is none of its number.
+  if (issue.introduced && !isIntroduced)
+    yield isGone && isByRules ? '(introduced, closed)' : 'introduced no more';
+  if (!isGone || now.status === issue.status) return;
+  process.stdout.write(`  closed: ${describe(now)}\n`);
+  yield '(closed)';
+  if (!isByRules) yield 'closed without a reason';
+}
+
+function describe({ rule_id, file_path, line, introduced, resolution }: Issue): string {
+  const reason = resolution === null ? '' : `, ${resolution}`;
+  return `${rule_id} ${file_path}:${line}${introduced ? ', introduced' : ''}${reason}`;
 }
 
 /** What stands in parentheses may be. */
