@@ -1,6 +1,7 @@
 /** `assay advisories import` and `assay advisories list`. */
 
 import { resolve } from 'node:path';
+import { countOf, isDay } from '@assay/core';
 import { advisoriesFolderOf, importAdvisories, readAbout } from '@assay/scanner/advisories';
 import type { CommandContext } from '../terminal.ts';
 import { UserError } from '../user-error.ts';
@@ -16,8 +17,9 @@ export function runImport(
   paths: readonly string[],
   { name, date }: ImportCommandOptions,
 ): void {
-  if (date !== undefined && !/^\d{4}-\d\d-\d\d$/.test(date))
-    throw new UserError(`"${date}" is no date like 2026-11-29.`);
+  if (date !== undefined && !isDay(date)) throw new UserError(`"${date}" is no date like 2026-11-29.`);
+  if (date !== undefined && Date.parse(date) > Date.now())
+    throw new UserError(`${date} is still to come: name the day of the newest advisory.`);
   const folder = folderOf(terminal.env);
   const { about, records, withdrawn, invalid } = importAdvisories({
     paths: paths.map((path) => resolve(path)),
@@ -26,12 +28,14 @@ export function runImport(
     date,
   });
   terminal.stdout.write(
-    `${records} advisories${withdrawn === 0 ? '' : `, ${withdrawn} withdrawn ones left out`}\n`,
+    `${records === 1 ? '1 advisory' : `${records} advisories`}${withdrawn === 0 ? '' : `, ${withdrawn} withdrawn left out`}\n`,
   );
   for (const { ecosystem, records: count, date: newest } of about.ecosystems)
     terminal.stdout.write(`  ${ecosystem.padEnd(12)} ${String(count).padStart(7)}  ${newest}\n`);
   for (const one of invalid.slice(0, 10))
-    terminal.stderr.write(`assay: ${one.records} records were left out: ${one.reason} (${one.example})\n`);
+    terminal.stderr.write(
+      `assay: ${countOf(one.records, 'record')} left out: ${one.reason} (${one.example})\n`,
+    );
 }
 
 export function listAdvisories({ terminal }: CommandContext): void {

@@ -1,6 +1,6 @@
 /** `assay dependencies`. */
 
-import type { Finding } from '@assay/core';
+import { countOf, type Finding } from '@assay/core';
 import type { CommandContext } from '../terminal.ts';
 import { cleanText, type PackageUse, scanPackages } from './scan-packages.ts';
 
@@ -21,7 +21,7 @@ export async function listDependencies(
   else {
     for (const one of all ? packages : []) stdout.write(`${lineOf(one)}\n`);
     for (const finding of findings) stdout.write(`${describeFinding(finding)}\n`);
-    stdout.write(`${packages.length} packages, ${findings.length} findings\n`);
+    stdout.write(`${countOf(packages.length, 'package')}, ${countOf(findings.length, 'finding')}\n`);
     for (const { path, message } of problems)
       stderr.write(`assay: ${path === undefined ? '' : `${cleanText(path)}: `}${cleanText(message)}\n`);
   }

@@ -43,7 +43,7 @@ describe('assay advisories', () => {
       '--date',
       new Date().toISOString().slice(0, 10),
     );
-    expect(imported.stdout).toContain('1 advisories');
+    expect(imported.stdout).toContain('1 advisory\n');
     expect((await assay('advisories', 'list')).stdout).toMatch(/^ours, \d{4}-\d\d-\d\d\n {2}PyPI +1 /);
 
     const after = await assay('dependencies', 'shop');
@@ -57,11 +57,14 @@ describe('assay advisories', () => {
   });
 
   it('says what is wrong with what it is given', async () => {
-    const wrongDate = await assay('advisories', 'import', 'records', '--date', 'yesterday');
-    expect([wrongDate.code, wrongDate.stderr]).toEqual([
-      2,
-      'assay: "yesterday" is no date like 2026-11-29.\n',
-    ]);
+    for (const [date, message] of [
+      ['yesterday', '"yesterday" is no date like 2026-11-29.'],
+      ['2026-13-45', '"2026-13-45" is no date like 2026-11-29.'],
+      ['9999-01-01', '9999-01-01 is still to come: name the day of the newest advisory.'],
+    ] as const) {
+      const { code, stderr } = await assay('advisories', 'import', 'records', '--date', date);
+      expect([code, stderr]).toEqual([2, `assay: ${message}\n`]);
+    }
     const none = await assay('advisories', 'import', 'nothing-here');
     expect(none.code).toBe(2);
     expect(none.stderr).toMatch(/^assay: .*nothing-here cannot be read\.\n$/);

@@ -3,6 +3,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { countOf } from '@assay/core';
 import type { CommandContext } from '../terminal.ts';
 import { UserError } from '../user-error.ts';
 import { callService } from './call-service.ts';
@@ -40,7 +41,7 @@ export async function upload(
   });
   const { id: scanId, issues_found: count, introduced, fixed } = asRecord(scan);
   const changes = `${Number(introduced ?? 0)} introduced, ${Number(fixed ?? 0)} fixed`;
-  terminal.stdout.write(`Scan ${String(scanId)}: ${Number(count)} issues, ${changes}\n`);
+  terminal.stdout.write(`Scan ${String(scanId)}: ${countOf(Number(count), 'issue')}, ${changes}\n`);
 }
 
 /** The id of the one repository of that full name that the user sees. @throws {UserError} */

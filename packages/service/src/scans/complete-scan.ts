@@ -1,6 +1,6 @@
 /** The end of a scan: result, issues, metrics, events and the job's completion, in one transaction. */
 
-import { confidences, type Finding, isShown, severities } from '@assay/core';
+import { confidences, countOf, type Finding, isShown, severities } from '@assay/core';
 import { compileConfig, describeUnread, isToolOutput, type ScanReport } from '@assay/scanner';
 import type { ServiceContext } from '../context.ts';
 import { recordEvent, recordItems } from '../events/record-event.ts';
@@ -190,7 +190,7 @@ function endMessage(scan: ScanRow): string {
     return `The scan is over and nothing was analysed. ${nothing_analyzed}${closing}`;
   const shown = issuesShown(scan);
   const unsure = scan.issues_found === shown ? '' : `, ${scan.issues_found - shown} less sure,`;
-  const found = `${shown} issues${unsure} in ${files_scanned} files`;
+  const found = `${countOf(shown, 'issue')}${unsure} in ${countOf(files_scanned, 'file')}`;
   return `The scan is ${complete ? 'complete' : 'over but not complete'}: ${found}.${closing}`;
 }
 

@@ -1,5 +1,6 @@
 /** What an upgrade does to the issues of a branch, told once. */
 
+import { countOf } from '@assay/core';
 import type { ServiceContext } from '../context.ts';
 import { recordEvent } from '../events/record-event.ts';
 import type { RecordedFindings } from '../issues/record-findings.ts';
@@ -39,7 +40,7 @@ export async function tellOfRules(
     level: 'info',
     event: 'rules_changed',
     message:
-      `${describeRulesChange(end.rulesChange)} In code that has not changed, that opens ${opened + reopened} issues ` +
+      `${describeRulesChange(end.rulesChange)} In code that has not changed, that opens ${countOf(opened + reopened, 'issue')} ` +
       `and closes ${closed + dismissed}; none of them counts as introduced or fixed.`,
     data: counts,
   });

@@ -41,7 +41,9 @@ export function Coverage({ scan }: { readonly scan: Scan }) {
         )}
         {problems.length > 0 && (
           <details className="px-4 py-3">
-            <summary className="text-ink-2">{problems.length.toLocaleString('en')} problems</summary>
+            <summary className="text-ink-2">
+              {problems.length.toLocaleString('en')} {problems.length === 1 ? 'problem' : 'problems'}
+            </summary>
             <FileList
               entries={problems.map(({ kind, path = '', line, message }) => ({
                 place: line === undefined ? path : `${path}:${line}`,
