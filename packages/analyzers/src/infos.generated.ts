@@ -5,6 +5,7 @@ import { info as containers } from './containers/info.ts';
 import { info as kubernetes } from './kubernetes/info.ts';
 import { info as packages } from './packages/info.ts';
 import { info as secrets } from './secrets/info.ts';
+import { info as terraform } from './terraform/info.ts';
 import { info as workflows } from './workflows/info.ts';
 
 /** Of all analyzers of what is no code, sorted by id. */
@@ -13,5 +14,6 @@ export const analyzerInfos: readonly AnalyzerInfo[] = [
   kubernetes,
   packages,
   secrets,
+  terraform,
   workflows,
 ];

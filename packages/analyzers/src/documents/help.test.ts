@@ -2,6 +2,7 @@
 
 import { readHelpBlocks } from '@assay/engine/testing';
 import { describe, expect, it } from 'vitest';
+import type { TreeContext } from '../analyzer.ts';
 import { analyzers } from '../registry.generated.ts';
 
 /** A path at which an analyzer takes the examples of its rules. */
@@ -9,9 +10,11 @@ const pathOf: Readonly<Record<string, string>> = {
   workflows: '.github/workflows/example.yml',
   containers: 'Dockerfile',
   kubernetes: 'deploy/web.yaml',
+  terraform: 'main.tf',
 };
 /** Of examples in YAML, where an analyzer has two kinds. */
 const yamlPathOf: Readonly<Record<string, string>> = { containers: 'compose.yml' };
+const context: TreeContext = { advisories: { kind: 'not-asked' }, imports: [], today: '2026-11-29' };
 const documented = analyzers.filter(({ id }) => pathOf[id] !== undefined);
 
 describe.each(documented.map((analyzer) => [analyzer.id, analyzer] as const))(
@@ -23,7 +26,9 @@ describe.each(documented.map((analyzer) => [analyzer.id, analyzer] as const))(
         const path = (block?.language === 'yaml' ? yamlPathOf[id] : undefined) ?? pathOf[id] ?? '';
         const result = analyzer.analyzeFile({ path, text: block?.text ?? '' });
         expect(result?.problems ?? []).toEqual([]);
-        return result?.hits.filter((hit) => hit.ruleId === ruleId).length;
+        const facts = result?.fact === undefined ? [] : [{ path, fact: result.fact }];
+        const linked = analyzer.analyzeTree?.(facts, context).hits ?? [];
+        return [...(result?.hits ?? []), ...linked].filter((hit) => hit.ruleId === ruleId).length;
       };
       expect(found('Vulnerable')).toBeGreaterThan(0);
       expect(found('Fixed')).toBe(0);

@@ -1,0 +1,9 @@
+# ruleid: terraform/unencrypted-storage
+resource "aws_instance" "web" {
+  ami           = "ami-0123456789abcdef0"
+  instance_type = "t3.small"
+  metadata_options {
+    # ok: terraform/metadata-service
+    http_tokens = "required"
+  }
+}

@@ -1,0 +1,7 @@
+# ruleid: terraform/provider-key
+resource "aws_ebs_volume" "data" {
+  availability_zone = "eu-central-1a"
+  size              = 40
+  # ok: terraform/unencrypted-storage
+  encrypted         = true
+}

@@ -1,0 +1,4 @@
+module "network" {
+  # ruleid: terraform/unpinned-module
+  source = "git::https://example.org/network.git"
+}

@@ -1,0 +1,21 @@
+/** Registries of images whose tags can be moved, and that look at nothing (CWE-494). */
+
+import { habit, is, settingRule } from '../setting-rule.ts';
+
+export const rule = settingRule(
+  {
+    id: 'terraform/loose-registry',
+    title: 'Images of a registry can be replaced unseen',
+    severity: 'low',
+    precision: 'low',
+    cwe: [494],
+    owasp: ['A08:2021'],
+    remedy: 'Make tags immutable, and have images looked at when they are pushed.',
+  },
+  { harm: 'a tag that was tested can be another image tomorrow' },
+  [
+    habit('aws_ecr_repository', 'image_tag_mutability', is('IMMUTABLE', 'IMMUTABLE_WITH_EXCLUSION')),
+    habit('aws_ecr_repository', 'image_scanning_configuration.scan_on_push', is('true')),
+    habit('azurerm_container_registry', 'quarantine_policy_enabled', is('true')),
+  ],
+);

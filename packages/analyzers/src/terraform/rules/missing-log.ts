@@ -1,0 +1,63 @@
+/** Services that keep no record of what was done (CWE-778). */
+
+import { habit, is, least, not, set, settingRule } from '../setting-rule.ts';
+
+const on = is('true');
+
+export const rule = settingRule(
+  {
+    id: 'terraform/missing-log',
+    title: 'Service keeps no log',
+    severity: 'low',
+    precision: 'low',
+    cwe: [778],
+    owasp: ['A09:2021'],
+    remediationMinutes: 20,
+    remedy: 'Turn the log on, and keep it where the service itself cannot change it.',
+  },
+  { harm: 'nobody can tell afterwards who did what' },
+  [
+    habit('aws_api_gateway_stage aws_apigatewayv2_stage', 'access_log_settings.destination_arn', set),
+    habit('aws_appsync_graphql_api', 'log_config.cloudwatch_logs_role_arn', set),
+    habit('aws_appsync_graphql_api', 'log_config.field_log_level', is('ALL', 'ERROR')),
+    habit('aws_cloudfront_distribution', 'logging_config.bucket', set),
+    habit('aws_cloudtrail', 'enable_logging', on, 'good'),
+    habit('aws_cloudtrail', 'enable_log_file_validation', on),
+    habit('aws_cloudtrail', 'is_multi_region_trail', on),
+    habit('aws_cloudwatch_log_group', 'retention_in_days', set),
+    habit('aws_db_instance aws_rds_cluster', 'enabled_cloudwatch_logs_exports', set),
+    habit('aws_docdb_cluster', 'enabled_cloudwatch_logs_exports', is('audit', 'profiler')),
+    habit('aws_ecs_cluster', 'configuration.execute_command_configuration.logging', not('NONE')),
+    habit('aws_eks_cluster', 'enabled_cluster_log_types', set),
+    habit('aws_elasticsearch_domain aws_opensearch_domain', 'log_publishing_options.enabled', on, 'good'),
+    habit(
+      'aws_elasticsearch_domain aws_opensearch_domain',
+      'log_publishing_options.cloudwatch_log_group_arn',
+      set,
+    ),
+    habit('aws_elb', 'access_logs.bucket', set),
+    habit('aws_elb', 'access_logs.enabled', on, 'good'),
+    habit('aws_lb aws_alb', 'access_logs.enabled', on),
+    habit('aws_globalaccelerator_accelerator', 'attributes.flow_logs_enabled', on),
+    habit('aws_guardduty_detector', 'enable', on, 'good'),
+    habit('aws_mq_broker', 'logs.general', on),
+    habit('aws_mq_broker', 'logs.audit', on),
+    habit('aws_mwaa_environment', 'logging_configuration.scheduler_logs.enabled', on),
+    habit('aws_mwaa_environment', 'logging_configuration.webserver_logs.enabled', on),
+    habit('aws_mwaa_environment', 'logging_configuration.worker_logs.enabled', on),
+    habit('aws_neptune_cluster', 'enable_cloudwatch_logs_exports', is('audit')),
+    habit('aws_redshift_cluster', 'logging.enable', on),
+    habit('aws_waf_web_acl aws_wafregional_web_acl', 'logging_configuration.log_destination', set),
+    habit('aws_sfn_state_machine', 'logging_configuration.include_execution_data', on),
+    habit('azurerm_mssql_database_extended_auditing_policy', 'log_monitoring_enabled', on),
+    habit('azurerm_app_service azurerm_linux_web_app azurerm_windows_web_app', 'logs.http_logs', set),
+    habit('azurerm_function_app azurerm_function_app_slot', 'enable_builtin_logging', on, 'good'),
+    habit('azurerm_monitor_log_profile', 'retention_policy.days', least(365), 'bad-in-block'),
+    habit('google_container_cluster', 'logging_service', not('none')),
+    habit('google_container_cluster', 'monitoring_service', not('none')),
+    habit('google_compute_subnetwork', 'log_config', set),
+    habit('google_data_fusion_instance', 'enable_stackdriver_logging', on),
+    habit('google_data_fusion_instance', 'enable_stackdriver_monitoring', on),
+    habit('google_storage_bucket', 'logging', set),
+  ],
+);

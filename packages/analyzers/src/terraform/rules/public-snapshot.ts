@@ -1,0 +1,22 @@
+/** Copies of disks, databases and documents that are shared with everybody (CWE-200). */
+
+import { not, setting, settingRule } from '../setting-rule.ts';
+
+export const rule = settingRule(
+  {
+    id: 'terraform/public-snapshot',
+    title: 'Copy of a disk or database is shared with everybody',
+    severity: 'high',
+    cwe: [200],
+    owasp: ['A01:2021'],
+    remedy: 'Share it with the accounts that need it.',
+  },
+  { harm: 'anybody can make a disk or a database of it and read it' },
+  [
+    setting('aws_db_snapshot', 'shared_accounts', not('all')),
+    setting('aws_db_cluster_snapshot', 'shared_accounts', not('all')),
+    setting('aws_ami_launch_permission', 'group', not('all')),
+    setting('aws_ssm_document', 'permissions.account_ids', not('All')),
+    setting('azurerm_managed_disk azurerm_snapshot', 'public_network_access_enabled', not('true')),
+  ],
+);

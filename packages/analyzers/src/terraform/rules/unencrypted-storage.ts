@@ -1,0 +1,130 @@
+/** Disks, databases and queues that are stored as they are (CWE-311). */
+
+import { has, hasAny, hasNot, is, not, set, setting, settingRule } from '../setting-rule.ts';
+
+const on = is('true');
+
+export const rule = settingRule(
+  {
+    id: 'terraform/unencrypted-storage',
+    title: 'Data is stored without encryption',
+    severity: 'medium',
+    cwe: [311],
+    owasp: ['A02:2021'],
+    remediationMinutes: 20,
+    remedy: 'Turn encryption of what is stored on. Most stores have to be made anew for it.',
+  },
+  { harm: 'who gets at the disk or a copy of it reads the data' },
+  [
+    setting('aws_ebs_volume aws_ami_copy aws_efs_file_system aws_redshift_cluster', 'encrypted', on),
+    setting('aws_ebs_encryption_by_default', 'enabled', on, 'good'),
+    setting(
+      'aws_instance aws_launch_configuration',
+      'root_block_device.encrypted',
+      on,
+      'bad',
+      hasAny('root_block_device.snapshot_id'),
+    ),
+    setting(
+      'aws_instance aws_launch_configuration',
+      'ebs_block_device.encrypted',
+      on,
+      'bad-in-block',
+      hasAny('ebs_block_device.snapshot_id'),
+    ),
+    setting(
+      'aws_ami',
+      'ebs_block_device.encrypted',
+      on,
+      'bad-in-block',
+      hasAny('ebs_block_device.snapshot_id'),
+    ),
+    setting('aws_launch_template', 'block_device_mappings.ebs.encrypted', on, 'bad-in-block'),
+    setting(
+      'aws_db_instance aws_rds_cluster aws_docdb_cluster aws_neptune_cluster aws_docdb_global_cluster aws_db_cluster_snapshot aws_neptune_cluster_snapshot aws_rds_global_cluster',
+      'storage_encrypted',
+      on,
+      'bad',
+      has('engine_mode', 'serverless'),
+    ),
+    setting('aws_elasticache_replication_group aws_appsync_api_cache', 'at_rest_encryption_enabled', on),
+    setting('aws_elasticsearch_domain aws_opensearch_domain', 'encrypt_at_rest.enabled', on),
+    setting('aws_dax_cluster', 'server_side_encryption.enabled', on),
+    setting(
+      'aws_api_gateway_method_settings',
+      'settings.cache_data_encrypted',
+      on,
+      'bad',
+      hasNot('settings.caching_enabled', 'true'),
+    ),
+    setting('aws_workspaces_workspace', 'root_volume_encryption_enabled', on),
+    setting('aws_workspaces_workspace', 'user_volume_encryption_enabled', on),
+    setting('aws_kinesis_stream', 'encryption_type', is('KMS')),
+    setting('aws_kinesis_firehose_delivery_stream', 'server_side_encryption.enabled', on),
+    setting('aws_athena_database', 'encryption_configuration.encryption_option', set),
+    setting(
+      'aws_athena_workgroup',
+      'configuration.result_configuration.encryption_configuration.encryption_option',
+      set,
+    ),
+    setting('aws_eks_cluster', 'encryption_config.resources', is('secrets')),
+    setting('aws_codebuild_project', 'artifacts.encryption_disabled', not('true')),
+    setting('aws_codebuild_project', 'logs_config.s3_logs.encryption_disabled', not('true')),
+    setting(
+      'aws_dlm_lifecycle_policy',
+      'policy_details.action.cross_region_copy.encryption_configuration.encrypted',
+      on,
+      'bad-in-block',
+    ),
+    setting(
+      'aws_dlm_lifecycle_policy',
+      'policy_details.schedule.cross_region_copy_rule.encrypted',
+      on,
+      'bad-in-block',
+    ),
+    setting('aws_imagebuilder_image_recipe', 'block_device_mapping.ebs.encrypted', on, 'bad-in-block'),
+    setting(
+      'aws_glue_data_catalog_encryption_settings',
+      'data_catalog_encryption_settings.connection_password_encryption.return_connection_password_encrypted',
+      on,
+    ),
+    setting(
+      'aws_glue_data_catalog_encryption_settings',
+      'data_catalog_encryption_settings.encryption_at_rest.catalog_encryption_mode',
+      not('DISABLED'),
+      'bad',
+    ),
+    setting(
+      'aws_glue_security_configuration',
+      'encryption_configuration.cloudwatch_encryption.cloudwatch_encryption_mode',
+      not('DISABLED'),
+      'bad',
+    ),
+    setting(
+      'aws_glue_security_configuration',
+      'encryption_configuration.job_bookmarks_encryption.job_bookmarks_encryption_mode',
+      not('DISABLED'),
+      'bad',
+    ),
+    setting(
+      'aws_glue_security_configuration',
+      'encryption_configuration.s3_encryption.s3_encryption_mode',
+      not('DISABLED'),
+      'bad',
+    ),
+    setting('azurerm_managed_disk', 'encryption_settings.enabled', on, 'bad-in-block'),
+    setting('azurerm_data_lake_store', 'encryption_state', is('Enabled'), 'good'),
+    setting(
+      'azurerm_automation_variable_bool azurerm_automation_variable_string azurerm_automation_variable_int azurerm_automation_variable_datetime',
+      'encrypted',
+      on,
+    ),
+    setting('azurerm_kusto_cluster', 'disk_encryption_enabled', on),
+    setting(
+      'azurerm_windows_virtual_machine azurerm_linux_virtual_machine_scale_set azurerm_windows_virtual_machine_scale_set',
+      'encryption_at_host_enabled',
+      on,
+    ),
+    setting('azurerm_postgresql_server azurerm_mysql_server', 'infrastructure_encryption_enabled', on),
+  ],
+);

@@ -1,0 +1,127 @@
+/**
+ * Reads HCL. What is not understood costs the top-level block that it stands in, and is told; nesting is bounded, and the time is
+ * linear in the text.
+ */
+
+import type { ReadProblem } from '../../documents/read-yaml.ts';
+import { maxLength } from '../../documents/read-yaml.ts';
+import { ExpressionReader, HclError } from './read-expression.ts';
+import type { Attribute, Block, Body } from './syntax.ts';
+
+export interface HclFile {
+  readonly body: Body;
+  readonly problems: readonly ReadProblem[];
+}
+
+/** Syntax errors of one file that are told. */
+const maxErrors = 20;
+/** What a block at the top of a file begins with: where reading goes on behind an error. */
+const blockStart =
+  /^(?:resource|data|module|variable|locals|provider|output|terraform|moved|import|check|removed|ephemeral)\b/gm;
+
+/** Never throws. */
+export function readHcl(text: string): HclFile {
+  const none: Body = { attributes: [], blocks: [] };
+  if (text.includes('\0'))
+    return failed(none, 'binary-document', text.indexOf('\0'), 'The file has NUL characters: it is no text.');
+  if (text.length > maxLength)
+    return failed(
+      none,
+      'document-too-large',
+      0,
+      `The file has ${text.length} characters; documents are read up to ${maxLength}.`,
+    );
+  const reader = new HclReader(text);
+  const attributes: Attribute[] = [];
+  const blocks: Block[] = [];
+  const problems: ReadProblem[] = [];
+  while (!reader.isAtEnd()) {
+    try {
+      const item = reader.item();
+      if ('labels' in item) blocks.push(item);
+      else attributes.push(item);
+    } catch (error) {
+      if (!(error instanceof HclError)) throw error;
+      problems.push({ reason: error.reason, offset: error.offset, message: error.message });
+      if (problems.length >= maxErrors) {
+        problems.push({
+          reason: 'document-not-parsed',
+          offset: error.offset,
+          message: `The file has more than ${maxErrors} errors; what stands behind them was not read.`,
+        });
+        break;
+      }
+      blockStart.lastIndex = error.offset + 1;
+      reader.at = blockStart.exec(text)?.index ?? text.length;
+    }
+  }
+  return { body: { attributes, blocks }, problems };
+}
+
+function failed(body: Body, reason: ReadProblem['reason'], offset: number, message: string): HclFile {
+  return { body, problems: [{ reason, offset, message }] };
+}
+
+class HclReader extends ExpressionReader {
+  isAtEnd(): boolean {
+    this.space(true);
+    return this.at >= this.text.length;
+  }
+
+  /** A block or an attribute. */
+  item(): Block | Attribute {
+    const start = this.at;
+    const name = this.name();
+    const end = this.at;
+    this.space(false);
+    if (this.text[this.at] === '=' && this.text[this.at + 1] !== '=') {
+      this.at += 1;
+      this.space(false);
+      const value = this.expression(false);
+      this.lineEnd();
+      return { name, start, end, value };
+    }
+    const labels: string[] = [];
+    let headerEnd = end;
+    while (this.text[this.at] !== '{') {
+      labels.push(this.text[this.at] === '"' ? this.label() : this.name());
+      headerEnd = this.at;
+      this.space(false);
+    }
+    this.at += 1;
+    const body = this.nested(() => this.body());
+    return { type: name, labels, header: { start, end: headerEnd }, start, end: this.at, body };
+  }
+
+  private body(): Body {
+    const attributes: Attribute[] = [];
+    const blocks: Block[] = [];
+    for (;;) {
+      this.space(true);
+      if (this.text[this.at] === '}') {
+        this.at += 1;
+        return { attributes, blocks };
+      }
+      const item = this.item();
+      if ('labels' in item) blocks.push(item);
+      else attributes.push(item);
+    }
+  }
+
+  private label(): string {
+    const end = this.text.indexOf('"', this.at + 1);
+    const label = end < 0 ? '\n' : this.text.slice(this.at + 1, end);
+    if (label.includes('\n')) this.fail('The label of a block does not end.');
+    this.at = end + 1;
+    return label;
+  }
+
+  private lineEnd(): void {
+    this.space(false);
+    const next = this.text[this.at];
+    if (next === undefined || next === '\n' || next === '\r' || next === '}') return;
+    // Commas between attributes are taken, as older versions did.
+    if (next === ',') this.at += 1;
+    else this.fail('The line goes on behind a value.');
+  }
+}
