@@ -12,111 +12,69 @@ import { readSource } from '../files/read-source.ts';
 const blockLength = 100;
 const factor = 37;
 const word = 2 ** 32;
-const [tab, lineFeed, carriageReturn, space] = [9, 10, 13, 32];
-/** What stands behind the last character. */
-const endOfFile = 65_535;
 
-/** 64 bits as two words, which is much faster than `bigint`. */
-interface Long {
-  high: number;
-  low: number;
-}
+/** What stands behind the last character, and then up to the end of a block. */
+const endOfFile = '\uffff';
+const padding = '\0';
 
-/** Of 37 to the power of 100: what a character counts for when it leaves the block. */
-const leaving = power(blockLength);
-
-function power(exponent: number): Long {
-  const result = { high: 0, low: 1 };
-  for (let step = 0; step < exponent; step++) addTo(result, 0);
-  return result;
-}
-
-/** `value * 37 + digit` */
-function addTo(value: Long, digit: number): void {
-  const low = value.low * factor + digit;
-  value.high = (value.high * factor + Math.floor(low / word)) % word;
-  value.low = low % word;
-}
-
-/** `value - leaving * digit`. Products of a word and a character are exact. */
-function takeFrom(value: Long, digit: number): void {
-  const product = leaving.low * digit;
-  const low = value.low - (product % word);
-  const borrowed = low < 0 ? 1 : 0;
-  const high = value.high - Math.floor(product / word) - ((leaving.high * digit) % word) - borrowed;
-  value.low = low + borrowed * word;
-  value.high = ((high % word) + word) % word;
-}
-
-/** By 1-based line: `hash:count`. */
-export function hashLines(text: string): ReadonlyMap<number, string> {
-  const block = new Uint16Array(blockLength);
-  const startOf = new Int32Array(blockLength).fill(-1);
+/**
+ * By 1-based line: `hash:count`.
+ *
+ * @param wanted  lines whose hashes are asked for; default all
+ */
+export function hashLines(text: string, wanted?: ReadonlySet<number>): ReadonlyMap<number, string> {
+  const all = `${charactersOf(text)}${endOfFile}`;
   const counts = new Map<string, number>();
   const hashes = new Map<number, string>();
-  const value: Long = { high: 0, low: 0 };
-  let at = 0;
-  const take = (character: number): void => {
-    const line = startOf[at] ?? -1;
-    if (line >= 0) {
-      const hash = toHex(value);
-      const count = (counts.get(hash) ?? 0) + 1;
-      counts.set(hash, count);
-      hashes.set(line, `${hash}:${count}`);
-      startOf[at] = -1;
-    }
-    const gone = block[at] ?? 0;
-    block[at] = character;
-    addTo(value, character);
-    takeFrom(value, gone);
-  };
-  let lines = 0;
-  let isStart = true;
-  for (const character of charactersOf(text)) {
-    take(character);
-    if (isStart) startOf[at] = ++lines;
-    isStart = character === lineFeed;
-    at = (at + 1) % blockLength;
-  }
-  for (let rest = 0; rest < blockLength; rest++) {
-    take(0);
-    at = (at + 1) % blockLength;
+  for (let start = 0, line = 1; start < all.length; line++) {
+    const block = all.slice(start, start + blockLength);
+    const count = (counts.get(block) ?? 0) + 1;
+    counts.set(block, count);
+    if (wanted?.has(line) !== false) hashes.set(line, `${hashOf(block)}:${count}`);
+    const end = all.indexOf('\n', start);
+    start = end < 0 ? all.length : end + 1;
   }
   return hashes;
 }
 
-/** Without spaces and tabs, every line end as a line feed. */
-function* charactersOf(text: string): Generator<number> {
-  let before = -1;
-  for (let at = 0; at < text.length; at++) {
-    const character = text.charCodeAt(at);
-    const isSkipped =
-      character === space || character === tab || (character === lineFeed && before === carriageReturn);
-    before = isSkipped ? -1 : character;
-    if (!isSkipped) yield character === carriageReturn ? lineFeed : character;
-  }
-  yield endOfFile;
+/** Without spaces and tabs, every line end as a line feed; one that spaces part is two. */
+function charactersOf(text: string): string {
+  return text
+    .replaceAll('\r\n', '\n')
+    .replaceAll('\r', '\n')
+    .replaceAll(/[ \t]+/g, '');
 }
 
-function toHex({ high, low }: Long): string {
+/** In two words, which is much faster than `bigint`: products of a word and the factor are exact. */
+function hashOf(block: string): string {
+  let [high, low] = [0, 0];
+  const padded = block.padEnd(blockLength, padding);
+  for (let at = 0; at < blockLength; at++) {
+    const next = low * factor + padded.charCodeAt(at);
+    high = (high * factor + Math.floor(next / word)) % word;
+    low = next % word;
+  }
   const rest = low.toString(16);
   return high === 0 ? rest : `${high.toString(16)}${rest.padStart(8, '0')}`;
 }
 
 /** Findings with the hashes of their lines, as far as their files can be read. */
 export function withLineHashes(directory: string, findings: readonly Finding[]): readonly Finding[] {
-  const hashes = new Map<string, ReadonlyMap<number, string>>();
+  const lines = new Map<string, Set<number>>();
+  for (const { location } of findings) {
+    const known = lines.get(location.path) ?? new Set();
+    lines.set(location.path, known.add(location.range.startLine));
+  }
+  const hashes = new Map([...lines].map(([path, wanted]) => [path, hashFile(directory, path, wanted)]));
   return findings.map((finding) => {
     const { path, range } = finding.location;
-    const ofFile = hashes.get(path) ?? hashFile(directory, path);
-    hashes.set(path, ofFile);
-    const lineHash = ofFile.get(range.startLine);
+    const lineHash = hashes.get(path)?.get(range.startLine);
     return lineHash === undefined ? finding : { ...finding, lineHash };
   });
 }
 
-function hashFile(directory: string, path: string): ReadonlyMap<number, string> {
+function hashFile(directory: string, path: string, wanted: ReadonlySet<number>): ReadonlyMap<number, string> {
   const source = readSource(directory, path, true);
   if (source.kind === 'skipped') return new Map();
-  return hashLines(source.hasByteOrderMark ? `\ufeff${source.text}` : source.text);
+  return hashLines(source.hasByteOrderMark ? `\ufeff${source.text}` : source.text, wanted);
 }

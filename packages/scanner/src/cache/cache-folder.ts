@@ -105,9 +105,16 @@ function touch(file: number, mtimeMs: number): void {
 
 function writeEntry(path: string, key: string, payload: Uint8Array): void {
   const temporary = `${path}.${process.pid}.${threadId}.tmp`;
-  try {
-    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  const write = (): void =>
     writeFileSync(temporary, Buffer.concat([headerOf(key, payload), payload]), { flag: 'w', mode: 0o600 });
+  try {
+    try {
+      write();
+    } catch {
+      // The folder of the first of its entries is not there yet.
+      mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+      write();
+    }
     renameSync(temporary, path);
   } catch {
     rmSync(temporary, { force: true });
