@@ -22,6 +22,7 @@ import { languageName, languageOf } from './frontend/languages.ts';
 import { lowerPage, type PageTemplate } from './frontend/page-templates.ts';
 import type { IrFile } from './ir/ir.ts';
 import { codeLength } from './ir/operands.ts';
+import { outlineOf } from './ir/outline.ts';
 import { measureFile } from './metrics/measure-file.ts';
 import { createFileFacts, type FileFacts } from './rule/file-facts.ts';
 import { describeRule, type Rule } from './rule/rule.ts';
@@ -34,7 +35,7 @@ import { snippetAt } from './syntax/line-index.ts';
 import { type Languages, parseSource } from './syntax/parse.ts';
 import type { SyntaxTree } from './syntax/syntax-tree.ts';
 import { holdsCode, isTemplate } from './syntax/templates/made-template.ts';
-import { hintsOf, type Purpose, type PurposeHint } from './vocabulary/purposes.ts';
+import { hintsOf, isFor, ofTests, type Purpose, type PurposeHint } from './vocabulary/purposes.ts';
 import { settlePurposes } from './vocabulary/test-code.ts';
 import type { OnWork } from './work.ts';
 
@@ -61,6 +62,7 @@ export interface FileAnalysis {
   readonly problems: readonly Problem[];
   /** Absent when the file could not be parsed. */
   readonly metrics: FileMetrics | undefined;
+  /** Of a test an outline: it is no part of the program. */
   readonly ir: IrFile | undefined;
   /** Of a page: what it is to programs that were asked for, and for which it has something to fill in. */
   readonly templates: readonly PageTemplate[];
@@ -147,10 +149,15 @@ export function analyzeFile(
     suppressions: suppressions?.suppressions ?? [],
     problems,
     metrics,
-    ir,
+    ir: ir && partOfProgram(ir, purposes),
     templates,
     tokens,
   };
+}
+
+/** What nobody calls but tests is known by the names that they call: nothing else of them is of use to the program. */
+function partOfProgram(ir: IrFile, purposes: readonly Purpose[]): IrFile {
+  return isFor(purposes, ofTests) ? outlineOf(ir) : ir;
 }
 
 function purposesOf(file: SourceFile): readonly Purpose[] {

@@ -14,6 +14,7 @@ import { Definitions } from './code/definitions.ts';
 import { joinDependencies, measureDependencies } from './dependencies/measure-dependencies.ts';
 import type { EngineOptions } from './engine-options.ts';
 import { reportFindings } from './finding/report.ts';
+import { withImportedTests } from './frontend/imported-tests.ts';
 import type { Language } from './frontend/language.ts';
 import { languages } from './frontend/languages.ts';
 import { lowerPage, lowerRendering, lowerTemplate, pagesThatRender } from './frontend/page-templates.ts';
@@ -65,7 +66,7 @@ export function analyzeProgram(
   const dependencies: (readonly FileDependencies[])[] = [];
   for (const language of languages) {
     if (only !== undefined && language.id !== only) continue;
-    const { lowered, templates } = programOf(language, files, grammars);
+    const { lowered, templates } = programOf(language, files, manifests, grammars);
     const rules = rulesOf(language, options.rules).filter((rule) => rule.detector !== 'syntax');
     if (rules.length === 0 || lowered.length === 0) continue;
     const solved = solveProgram(language, lowered, manifests, { ...options, rules });
@@ -103,8 +104,13 @@ export function analyzeProgram(
 }
 
 /** The files of a language's program, and the pages that it may render. */
-export function programOf(language: Language, files: readonly FileAnalysis[], grammars: Languages) {
-  const own = loweredFiles(files, language);
+export function programOf(
+  language: Language,
+  files: readonly FileAnalysis[],
+  manifests: readonly ManifestFile[],
+  grammars: Languages,
+) {
+  const own = withImportedTests(loweredFiles(files, language), language, manifests, grammars);
   const templates = templatesOf(own, files, language, grammars);
   const escaped = sorted([...own, ...templates.filter(({ ir }) => ir !== undefined)]);
   return { lowered: withPlainPages(escaped, language, grammars), templates };

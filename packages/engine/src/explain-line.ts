@@ -40,6 +40,7 @@ export function explainLine(
   const file = lowered.findIndex(({ path }) => path === place.path);
   const source = lowered[file];
   if (source === undefined) return `${place.path} was not analysed.`;
+  if (source.ir?.outline !== undefined) return `${place.path} is a test: what it does is not followed.`;
   const rules = rulesOf(language, options.rules).filter((rule) => rule.detector !== 'syntax');
   const { result } = solveProgram(language, lowered, manifests, { ...options, rules });
   const lines = new LineIndex(source.text);

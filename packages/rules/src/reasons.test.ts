@@ -32,7 +32,12 @@ test.each([
     '  exec(clean(name));',
     ['untrusted-source', 'unknown-call :6'],
   ],
-  ['the file is a test', 'tests/app.test.js', '  exec(name);', ['untrusted-source', 'not-shipped tests']],
+  [
+    'the file is an example',
+    'examples/app.js',
+    '  exec(name);',
+    ['untrusted-source', 'not-shipped examples'],
+  ],
 ])('a command of a request where %s', async (_where, path, body, reasons) => {
   expect(await reasonsIn([{ path, text: handler(body) }], 'javascript/command-injection')).toEqual(reasons);
 });

@@ -17,7 +17,7 @@ export function listEntries(
   options: Pick<EngineOptions, 'models'>,
 ): readonly Entry[] {
   return languages.flatMap((language) => {
-    const { lowered, templates } = programOf(language, files, grammars);
+    const { lowered, templates } = programOf(language, files, manifests, grammars);
     if (lowered.length === 0) return [];
     const pages = new Set(templates.map(({ path }) => path));
     return collectEntries({

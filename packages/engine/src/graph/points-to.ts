@@ -171,7 +171,7 @@ class PointsToSolver implements OpenPointsTo, Solver {
     const functions = uncalledFunctions(this.program, outerFilesOf(this.program), {
       targetsOf: (call) => this.calls.targetsOf(call),
       functionsAt: (value) => this.functionsAt(value),
-      isVisible: this.modules.isVisible?.bind(this.modules),
+      modules: this.modules,
     });
     return new Set(functions.filter((fn) => this.isCode(fn)));
   }

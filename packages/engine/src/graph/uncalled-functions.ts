@@ -3,11 +3,14 @@
  * shows to others, functions that are handed to somebody or kept in an object, and where names do not tell who may call a
  * function, as in JavaScript and Python, any that has one. A framework calls them, or code that is not in the tree.
  *
- * Errs on both sides: dead methods count, and what a framework calls is missed where the program calls it as well.
+ * Errs on both sides: dead methods count, and what a framework calls is missed where the program calls it as well, or a test
+ * that imports its file calls anything of its name.
  */
 
+import { importedFiles } from '../frontend/imported-files.ts';
 import { argumentsOf, functionName, rootOf } from '../ir/call-access.ts';
 import { type IrFile, Op } from '../ir/ir.ts';
+import type { ModuleResolver } from '../modules/module-resolver.ts';
 import type { Program } from './program/program.ts';
 
 /** In place of the object that an exported function is a method of: nothing in the program calls the function. */
@@ -16,13 +19,16 @@ export const uncalled = -2;
 /** Names that custom keeps for the program itself: `_render`, `exports._render`. */
 const privateName = /(?:^|\.)_/;
 
+/** Functions that run where their class is called by its name. */
+const isConstructor = /^(?:constructor|__init__)$/;
+
 export interface FunctionUses {
   /** Functions that a call may run. */
   readonly targetsOf: (call: number) => readonly number[];
   /** Functions that a value may be. */
   readonly functionsAt: (value: number) => readonly number[];
-  /** Absent where names do not tell who may call a function. */
-  readonly isVisible?: ((name: string) => boolean) | undefined;
+  /** What files import, and whether names tell who may call a function. */
+  readonly modules: ModuleResolver;
 }
 
 /** @param files  those whose functions may be called from outside */
@@ -33,14 +39,17 @@ export function uncalledFunctions(
 ): readonly number[] {
   if (files.length === 0) return [];
   const { called, given } = usedFunctions(program, uses);
+  const tried = triedNames(program, uses.modules);
   const isOpen = (fn: number): boolean => {
-    const { ir } = program.function(fn);
+    const { file, ir } = program.function(fn);
     if (ir.parent < 0 || ir.isHidden === true || ir.isSingleMethod === true) return false;
     if (ir.parameterCount === 0 || ir.name === '' || privateName.test(ir.name) || ir.name === 'main')
       return false;
+    const name = isConstructor.test(ir.name) ? (ir.enclosingNames.at(-1) ?? '') : ir.name;
+    if (tried.get(file)?.has(name) === true) return false;
     // Where names do not tell, any function may be looked up by its own.
-    if (uses.isVisible === undefined) return true;
-    return given.has(fn) || (ir.enclosingNames.length > 0 && uses.isVisible(ir.name));
+    if (uses.modules.isVisible === undefined) return true;
+    return given.has(fn) || (ir.enclosingNames.length > 0 && uses.modules.isVisible(ir.name));
   };
   return files.flatMap((file) => {
     const first = program.functionBase[file] ?? 0;
@@ -71,6 +80,20 @@ function usedFunctions(
     }
   }
   return { called, given };
+}
+
+/** By file: what tests that import it call. */
+function triedNames(program: Program, modules: ModuleResolver): ReadonlyMap<number, ReadonlySet<string>> {
+  const names = new Map<number, Set<string>>();
+  for (const code of program.files) {
+    if (code.outline === undefined) continue;
+    for (const file of new Set(importedFiles(code, modules))) {
+      const known = names.get(file) ?? new Set();
+      names.set(file, known);
+      for (const name of code.outline) known.add(name);
+    }
+  }
+  return names;
 }
 
 /** True for a store into an object, table or map that is written as a literal. */

@@ -222,6 +222,8 @@ export interface IrFile {
   readonly namespace: string;
   /** What the file is for besides the program itself. */
   readonly purposes: readonly Purpose[];
+  /** Of a file that is no part of the program, of which `outlineOf` has left little: names under which it calls functions. */
+  readonly outline?: readonly string[];
   readonly functions: readonly IrFunction[];
   readonly op: Uint8Array;
   readonly a: Int32Array;

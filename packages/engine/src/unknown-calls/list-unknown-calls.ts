@@ -41,7 +41,7 @@ export function listUnknownCalls(
   options: UnknownCallOptions,
 ): readonly UnknownCall[] {
   const found = languages.flatMap((language) => {
-    const { lowered } = programOf(language, files, grammars);
+    const { lowered } = programOf(language, files, manifests, grammars);
     return lowered.length === 0 ? [] : callsIn(language, lowered, manifests, options);
   });
   return found.toSorted((a, b) => b.calls - a.calls || (keyOf(a) < keyOf(b) ? -1 : 1));
