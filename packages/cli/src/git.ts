@@ -21,11 +21,13 @@ export interface GitRun {
   readonly signal: AbortSignal;
   /** Default: a minute. */
   readonly timeLimitMs?: number;
+  /** Further variables. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 /** @throws {GitError} when it ends with another code than 0 */
 export function runGit(
-  { directory, signal, timeLimitMs = limitMs }: GitRun,
+  { directory, signal, timeLimitMs = limitMs, env = {} }: GitRun,
   args: readonly string[],
   input: string = '',
 ): Promise<Buffer> {
@@ -34,7 +36,7 @@ export function runGit(
   return new Promise((resolve, reject) => {
     const child = spawn('git', [...safe, ...args], {
       cwd: directory,
-      env: { PATH, HOME, GIT_CONFIG_NOSYSTEM: '1', GIT_TERMINAL_PROMPT: '0', LC_ALL: 'C' },
+      env: { PATH, HOME, GIT_CONFIG_NOSYSTEM: '1', GIT_TERMINAL_PROMPT: '0', LC_ALL: 'C', ...env },
       stdio: ['pipe', 'pipe', 'ignore'],
       timeout: timeLimitMs,
       signal,

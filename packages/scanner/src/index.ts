@@ -21,6 +21,7 @@ export { printable } from './formats/printable.ts';
 export type { ProvenFix, ReportAdvice, ReportFixes } from './formats/report-fix.ts';
 export { toSarif } from './formats/sarif.ts';
 export { toText } from './formats/text.ts';
+export { judgeStaged, type StagedSecret } from './history/judge-staged.ts';
 export type { ProposeFixRequest, VerifyFixRequest } from './process/fix-request.ts';
 export type { CompareTreesRequest } from './process/review-request.ts';
 export { compareTrees } from './review/compare-trees.ts';

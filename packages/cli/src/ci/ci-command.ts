@@ -20,6 +20,8 @@ export interface CiCommandOptions extends ScanningOptions {
   readonly sarif: string;
   readonly codeQuality: string;
   readonly allowEmpty: boolean;
+  /** Secrets in what is staged alone: see `runStaged`. */
+  readonly staged: boolean;
 }
 
 /** @returns the exit code @throws {UserError} */

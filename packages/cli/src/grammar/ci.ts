@@ -18,8 +18,18 @@ export function addCi(root: Command, { terminal, signal, endWith }: GrammarConte
       'where the code quality report goes, on GitLab only',
       'gl-code-quality-report.json',
     )
-    .option('--base <revision>', 'the branch or commit to compare with; default: that of the pull request');
+    .option('--base <revision>', 'the branch or commit to compare with; default: that of the pull request')
+    .option(
+      '--staged',
+      'look for secrets in what is staged, and for nothing else: a hook before commits',
+      false,
+    );
   addScanning(command).action(async (paths: readonly string[], options: CiCommandOptions) => {
+    if (options.staged) {
+      const { runStaged } = await import('../ci/staged.ts');
+      endWith(await runStaged({ terminal, signal }));
+      return;
+    }
     const { runCi } = await import('../ci/ci-command.ts');
     endWith(await runCi({ terminal, signal }, paths, options));
   });

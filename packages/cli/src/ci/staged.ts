@@ -1,0 +1,47 @@
+/** `assay ci --staged`: whether a commit would add a secret. For hooks: it loads little, and no more until it has found something. */
+
+import { resolve } from 'node:path';
+import { readStaged, stagedDiffArguments } from '@assay/scanner/staged';
+import { GitError, type GitRun, runGit } from '../git.ts';
+import type { CommandContext } from '../terminal.ts';
+import { UserError } from '../user-error.ts';
+
+/** @returns 1 where a secret would be added that the last commit does not have @throws {UserError} */
+export async function runStaged({ terminal, signal }: CommandContext): Promise<number> {
+  // A commit of some files has an index of its own, which git names to its hooks.
+  const index = terminal.env['GIT_INDEX_FILE'];
+  const here: GitRun = {
+    directory: resolve('.'),
+    signal,
+    env: index === undefined ? {} : { GIT_INDEX_FILE: resolve(index) },
+  };
+  const top = await topOf(here);
+  const git = { ...here, directory: top };
+  const { files, suspects } = await readStaged(await runGit(git, stagedDiffArguments));
+  const { stdout, stderr } = terminal;
+  const count = `${files} staged ${files === 1 ? 'file' : 'files'}`;
+  if (suspects.length > 0) {
+    const { judgeSuspects } = await import('./judge-suspects.ts');
+    const findings = await judgeSuspects(git, suspects);
+    for (const { location, message } of findings)
+      stdout.write(`${location.path}:${location.range.startLine}: ${message}\n`);
+    if (findings.length > 0) {
+      const found = findings.length === 1 ? 'a secret' : `${findings.length} secrets`;
+      stderr.write(
+        `assay: the commit would add ${found}. Take it out, or accept it with a comment: assay-ignore[secrets/*]: why\n`,
+      );
+      return 1;
+    }
+  }
+  stderr.write(`assay: no new secret in ${count}\n`);
+  return 0;
+}
+
+async function topOf(git: GitRun): Promise<string> {
+  try {
+    return (await runGit(git, ['rev-parse', '--show-toplevel'])).toString().replace(/\n$/, '');
+  } catch (cause) {
+    if (!(cause instanceof GitError)) throw cause;
+    throw new UserError('--staged is of a git repository, and this is none.', { cause });
+  }
+}

@@ -1,0 +1,45 @@
+/**
+ * `@assay/scanner/staged`: what a commit is about to add. Loads neither the engine nor the other analyzers: who commits waits for it.
+ */
+
+import { findSecrets } from '@assay/analyzers/secrets';
+import { type AddedText, readAddedTexts } from './patch-texts.ts';
+
+/** Arguments of git that write what is staged as `readStaged` reads it. */
+export const stagedDiffArguments: readonly string[] = [
+  '-c',
+  'core.quotePath=true',
+  'diff',
+  '--cached',
+  '--patch',
+  '--unified=3',
+  '--no-renames',
+  '--no-color',
+  '--no-ext-diff',
+  '--no-textconv',
+  '--submodule=short',
+  '--no-prefix',
+  '--diff-filter=d',
+];
+
+export interface StagedTexts {
+  readonly files: number;
+  /** Those in which a secret may be added. */
+  readonly suspects: readonly AddedText[];
+}
+
+export async function readStaged(patch: Buffer): Promise<StagedTexts> {
+  const paths = new Set<string>();
+  const suspects: AddedText[] = [];
+  for await (const added of readAddedTexts(oneOf(patch))) {
+    paths.add(added.path);
+    if (findSecrets(added.path, added.text).some(({ confidence }) => confidence !== 'low'))
+      suspects.push(added);
+  }
+  return { files: paths.size, suspects };
+}
+
+// biome-ignore lint/suspicious/useAwait: git's output is read as a stream elsewhere
+async function* oneOf(patch: Buffer): AsyncGenerator<Buffer> {
+  yield patch;
+}
