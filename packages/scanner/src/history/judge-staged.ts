@@ -4,6 +4,7 @@ import { analyzers, findingsOf } from '@assay/analyzers';
 import { compareFindings, type Finding, knownSecrets, maskFinding } from '@assay/core';
 import { applySuppressions, findSuppressionsInText } from '@assay/engine';
 import { describeFile } from '../analysis/analyze-claimed.ts';
+import { createIsRule } from '../analysis/engine.ts';
 import { compileConfig } from '../config/apply-config.ts';
 import type { ScanConfig } from '../config/config.ts';
 import type { AddedText } from './patch-texts.ts';
@@ -39,7 +40,12 @@ function secretsOf({ path, text, lines }: AddedText, today: string): readonly St
   const rules = analyzer.rules;
   return hits.flatMap((hit): readonly StagedSecret[] => {
     const told = findingsOf(analyzer, file, [hit]).findings;
-    const { findings } = applySuppressions(told, suppressions, { today, rules, isComplete: false });
+    const { findings } = applySuppressions(told, suppressions, {
+      today,
+      rules,
+      isRule: createIsRule(),
+      isComplete: false,
+    });
     const [finding] = findings.filter(({ confidence }) => confidence !== 'low');
     if (finding === undefined) return [];
     const { range } = finding.location;
