@@ -1,4 +1,4 @@
-export { type KindRole, kindNamed, kinds } from '@assay/engine/rule';
+export { type KindRole, kindNamed, kindsIn } from '@assay/engine/rule';
 export { type Advice, adviceFor, hasAdvice, type NoFixReason, noFixReasons } from './advice.ts';
 export { type FirstSight, firstSight } from './first-sight.ts';
 export { boundForm, kindsOf } from './fix-kinds.ts';

@@ -10,7 +10,7 @@ export {
   type KindOf,
   type KindRole,
   kindNamed,
-  kinds,
+  kindsIn,
   remoteSources,
 } from '../vocabulary/kinds.ts';
 export * from '../vocabulary/purposes.ts';

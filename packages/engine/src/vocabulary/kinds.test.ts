@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { isRemote, type Kind, type KindOf, kindNamed, kinds, names, remoteSources } from './kinds.ts';
+import { isRemote, type Kind, type KindOf, kindNamed, kindsIn, names, remoteSources } from './kinds.ts';
 
 describe('kinds', () => {
   it('are told by their names, and nothing else is', () => {
@@ -22,7 +22,7 @@ describe('kinds', () => {
   });
 
   it('are remote where a request brings them', () => {
-    const remote = Object.keys(kinds).filter((kind) => isRemote({ kind }));
+    const remote = kindsIn('source').filter((kind) => isRemote({ kind }));
     expect(remote).toEqual([...remoteSources]);
   });
 

@@ -5,7 +5,7 @@
 
 import { checkModel, type EngineOptions } from '@assay/engine';
 import type { Model, ModelDefinition, ModelRow } from '@assay/engine/rule';
-import { type KindRole, kindNamed, kinds } from '@assay/rules';
+import { type KindRole, kindNamed, kindsIn } from '@assay/rules';
 import { isScalar, isSeq, type ParsedNode } from 'yaml';
 import { isAbsent, offsetOf, type YamlReader } from './yaml-reader.ts';
 
@@ -113,10 +113,9 @@ function readRow(reader: YamlReader, item: Yaml, form: RowForm): ModelRow | unde
   const texts = new Map(form.settings.map((name) => [name, readText(reader, item, members, name)]));
   const kind = texts.get('kind') ?? '';
   if (form.role !== undefined && kind !== '' && kindNamed(kind)?.role !== form.role) {
-    const known = Object.entries(kinds).flatMap(([name, { role }]) => (role === form.role ? [name] : []));
     reader.tell(
       offsetOf(members.get('kind') ?? null),
-      `There is no ${form.role} kind ${kind}; expected one of ${known.join(', ')}.`,
+      `There is no ${form.role} kind ${kind}; expected one of ${kindsIn(form.role).join(', ')}.`,
     );
     return undefined;
   }

@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { kinds } from '@assay/rules';
+import { kindNamed } from '@assay/rules';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { scanDirectory } from '../../scan-directory.ts';
 import { type ContainedLlm, createLlm } from '../create-llm.ts';
@@ -254,7 +254,7 @@ describe('models of rows', () => {
   });
 
   it('name kinds that there are', () => {
-    const roles = new Set(specKinds.map((kind) => kinds[kind]?.role));
+    const roles = new Set(specKinds.map((kind) => kindNamed(kind)?.role));
     expect(roles).toEqual(new Set(['sanitizer', 'sink', 'source']));
   });
 });
