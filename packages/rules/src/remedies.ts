@@ -1,12 +1,12 @@
 /** Remedies of all languages. */
 
+import type { Remedies, Remedy } from './fixes/remedy.ts';
 import { goRemedies } from './go/remedies.ts';
 import { javaRemedies } from './java/remedies.ts';
 import { javascriptRemedies } from './javascript/remedies.ts';
 import { pythonRemedies } from './python/remedies.ts';
-import type { Remedies, Remedy } from './remedy.ts';
 
-export type { Remedy } from './remedy.ts';
+export type { Remedy } from './fixes/remedy.ts';
 
 const byLanguage: Readonly<Record<string, Remedies>> = {
   go: goRemedies,

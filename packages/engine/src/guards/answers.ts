@@ -4,9 +4,10 @@
  */
 
 import type { ProgramFunction } from '../graph/program/program.ts';
+import { lastOf } from '../ir/blocks.ts';
 import { methodName, rootOf } from '../ir/call-access.ts';
 import { truthOf } from '../ir/constants.ts';
-import { type IrFile, Op } from '../ir/ir.ts';
+import { type IrFile, Op, unaryOperators } from '../ir/ir.ts';
 import { clearedTogether } from './address-guards.ts';
 import { clearedBy } from './conditions.ts';
 import { clearedByLoop } from './element-guards.ts';
@@ -78,6 +79,8 @@ function answerProves(
   depth = 0,
 ): Proven {
   const { code, everything } = context;
+  if (code.op[answer] === Op.unary && unaryOperators[code.b[answer] ?? -1] === '!' && depth <= maxDepth)
+    return answerProves(context, code.a[answer] ?? -1, block, target, !holds, depth + 1);
   const truth = truthOf(context.valueOf(answer).constant) ?? (context.isMade(answer) ? true : undefined);
   // This answer is never given.
   if (truth !== undefined && truth !== holds) return everything;
@@ -88,15 +91,29 @@ function answerProves(
       clearedBy(context, answer, target, holds) |
       clearedTogether(context, [{ condition: answer, holds }, ...testsBefore(context, block)], target)
     );
-  let mask = everything;
-  const first = code.predecessorStart[block] ?? 0;
+  return onWay | joinedAnswerProves(context, answer, target, holds, depth);
+}
+
+/** What every way on which an answer is made proves that may end with `holds`. */
+function joinedAnswerProves(
+  context: GuardContext,
+  answer: number,
+  target: number,
+  holds: boolean,
+  depth: number,
+): Proven {
+  const { code } = context;
+  let mask = context.everything;
+  // Where its ways meet, which may be before the block that gives it back.
+  const joining = blockOf(code, answer);
+  const first = code.predecessorStart[joining] ?? 0;
   for (let index = 0; index < (code.b[answer] ?? 0); index++) {
     const operand = code.pool[(code.a[answer] ?? 0) + index] ?? -1;
     const from = code.predecessors[first + index] ?? -1;
-    if (operand < 0 || from < 0 || neverAnswers(code, operand, from, block, holds)) continue;
+    if (operand < 0 || from < 0 || neverAnswers(code, operand, from, joining, holds)) continue;
     mask &= answerProves(context, operand, from, target, holds, depth + 1);
   }
-  return mask | onWay;
+  return mask;
 }
 
 /**
@@ -278,7 +295,7 @@ function testProves(context: GuardContext, from: number, to: number, target: num
 
 /** The branch that ends a block; -1 when it ends without one. */
 function branchOf(code: IrFile, block: number): number {
-  const last = (code.blockStart[block + 1] ?? 0) - 1;
+  const last = lastOf(code, block);
   const successors = (code.successorStart[block + 1] ?? 0) - (code.successorStart[block] ?? 0);
   return code.op[last] === Op.branch && successors === 2 ? last : -1;
 }

@@ -4,6 +4,7 @@
  * A return counts with the conditions on the way to it, as far as that way has no other entrance: may miss.
  */
 
+import { lastOf } from '../ir/blocks.ts';
 import { type IrFunction, Op } from '../ir/ir.ts';
 import { clearedBy } from './conditions.ts';
 import type { GuardContext, Proven } from './guard-context.ts';
@@ -59,7 +60,7 @@ export class ReturnAsserts {
       const [from, other] = this.liveEdges.predecessorsOf(at);
       if (from === undefined || other !== undefined) return mask;
       mask |= clearedInBlock(this.context, from, parameter);
-      const last = (code.blockStart[from + 1] ?? 1) - 1;
+      const last = lastOf(code, from);
       const start = code.successorStart[from] ?? 0;
       const isBranch = code.op[last] === Op.branch && (code.successorStart[from + 1] ?? 0) === start + 2;
       if (isBranch)

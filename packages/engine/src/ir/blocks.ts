@@ -13,9 +13,10 @@ export function blockOf(code: IrFile, { firstBlock, lastBlock }: IrFunction, v: 
   return low;
 }
 
-/** The last instruction of a block: where it has several successors, the branch. */
+/** The last instruction of a block: where it has several successors, the branch. -1 for a block without instructions. */
 export function lastOf({ blockStart }: IrFile, block: number): number {
-  return (blockStart[block + 1] ?? 0) - 1;
+  const end = blockStart[block + 1] ?? 0;
+  return end > (blockStart[block] ?? 0) ? end - 1 : -1;
 }
 
 export function successorsOf({ successorStart, successors }: IrFile, block: number): readonly number[] {

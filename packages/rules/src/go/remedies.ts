@@ -1,4 +1,4 @@
-import { list, type Remedies } from '../remedy.ts';
+import { list, type Remedies } from '../fixes/remedy.ts';
 
 export const goRemedies: Remedies = {
   'sql-injection': { binds: true },

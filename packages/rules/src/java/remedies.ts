@@ -1,4 +1,4 @@
-import { list, type Remedies } from '../remedy.ts';
+import { list, type Remedies } from '../fixes/remedy.ts';
 
 const escapers = ['org.apache.commons.text.StringEscapeUtils', 'org.apache.commons.lang3.StringEscapeUtils'];
 

@@ -15,6 +15,7 @@ import {
   resultOf,
   rightOf,
 } from '../../ir/operands.ts';
+import { namesError, namesErrorMaker } from '../../vocabulary/error-names.ts';
 import { both, type Clauses, either, type Literal, nothingKnown, single } from './clauses.ts';
 import { plainValue } from './side.ts';
 import { calleeName, type Frame, textOf } from './terms.ts';
@@ -216,7 +217,7 @@ function whenNull(context: Context, frame: Frame, value: number, asked: boolean,
     return (constantAt(ir, at) === null) === asked ? nothingKnown : undefined;
   if (op === Op.object || op === Op.array || op === Op.closure || op === Op.concat)
     return asked ? undefined : nothingKnown;
-  if (asked && isNamedError(textOf(frame, at))) return undefined;
+  if (asked && namesError(textOf(frame, at))) return undefined;
   if (op === Op.phi)
     return merged(context, frame, at, (operand) => whenNull(context, frame, operand, asked, depth + 1));
   const call = op === Op.result ? operandOf(ir, at) : at;
@@ -232,7 +233,7 @@ function whenNull(context: Context, frame: Frame, value: number, asked: boolean,
             : undefined
           : whenNull(context, answer.frame, part, asked, depth + 1);
       });
-    if (isMadeError(calleeName(frame, call)) && asked) return undefined;
+    if (namesErrorMaker(calleeName(frame, call)) && asked) return undefined;
   }
   return literalOfNull(frame, at, asked);
 }
@@ -242,16 +243,6 @@ function partOf({ frame, value }: Answer, { index, count }: ReturnType<typeof re
   const { ir } = frame.at.file;
   if (count === 1) return value;
   return opOf(ir, value) === Op.array ? partsOf(ir, value)[index] : undefined;
-}
-
-/** A function that makes an error gives one: `errors.New`, `fmt.Errorf`, `NewError`, `accessDeniedError`. */
-function isMadeError(name: string): boolean {
-  return /^(?:New|Errorf|Wrap|Wrapf)$|^(?:new|make|create)?\p{L}*(?:Error|Exception)$/u.test(name);
-}
-
-/** A constant that is an error: `io.ErrClosed`. */
-function isNamedError(text: string): boolean {
-  return /^(?:[\p{L}_$][\p{L}\p{N}_$]*\.)*(?:Err|err)\p{Lu}[\p{L}\p{N}]*$/u.test(text);
 }
 
 function isTruthy(constant: unknown): boolean {

@@ -9,6 +9,7 @@
 import { recordProofs } from '../../guards/answers.ts';
 import type { GuardContext, Proof } from '../../guards/guard-context.ts';
 import { ReturnAsserts } from '../../guards/return-asserts.ts';
+import { lastOf } from '../../ir/blocks.ts';
 import { isConstruction } from '../../ir/call-access.ts';
 import { truthOf } from '../../ir/constants.ts';
 import { type IrFile, type IrFunction, Op } from '../../ir/ir.ts';
@@ -180,10 +181,12 @@ export class Interpreter implements Frame {
     const { code } = this;
     const start = code.successorStart[number] ?? 0;
     const successors = code.successors.subarray(start, code.successorStart[number + 1] ?? start);
-    const last = (code.blockStart[number + 1] ?? 1) - 1;
+    const last = lastOf(code, number);
     // A branch stands last in its block, but for the handler's edge behind it.
     const truth =
-      code.op[last] === Op.branch ? truthOf(this.valueOf(code.a[last] ?? -1).constant) : undefined;
+      last >= 0 && code.op[last] === Op.branch
+        ? truthOf(this.valueOf(code.a[last] ?? -1).constant)
+        : undefined;
     let hasChanged = false;
     for (const [index, successor] of successors.entries()) {
       if (truth !== undefined && successors.length === 2 && (index === 0) !== truth) continue;

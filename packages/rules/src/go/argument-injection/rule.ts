@@ -1,4 +1,4 @@
-import { familyRule } from '../../families.ts';
+import { familyRule } from '../../families/flow-families.ts';
 
 /** Arguments of programs that may be read as options (CWE-88). */
 export const rule = familyRule('go', 'argument-injection', {

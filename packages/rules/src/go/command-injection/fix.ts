@@ -11,7 +11,7 @@ import {
   type Piece,
   type SyntaxTree,
 } from '@assay/engine/rule';
-import { readShellWords, shellNames, type Word, wordsHold } from '../../fix-words.ts';
+import { readShellWords, shellNames, type Word, wordsHold } from '../../fixes/words.ts';
 import { readFormat, readGoText } from '../fix-text.ts';
 import { isRequestText, onlyValueOf } from '../fix-values.ts';
 

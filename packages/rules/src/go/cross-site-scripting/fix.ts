@@ -11,7 +11,7 @@ import {
   type Piece,
   type SyntaxTree,
 } from '@assay/engine/rule';
-import { isBareValue, valuesToEncode } from '../../fix-encode.ts';
+import { isBareValue, valuesToEncode } from '../../fixes/encode.ts';
 import { readFormat, readGoText } from '../fix-text.ts';
 import { isRequestText } from '../fix-values.ts';
 

@@ -1,4 +1,4 @@
-import { familyRule } from '../../families.ts';
+import { familyRule } from '../../families/flow-families.ts';
 
 /** Traces of the stack in answers (CWE-209). */
 export const rule = familyRule('go', 'error-exposure', {

@@ -1,4 +1,4 @@
-import { missingAuthorization } from '../../missing-authorization.ts';
+import { missingAuthorization } from '../../families/missing-authorization.ts';
 
 /** A route without the permission that its siblings ask for (CWE-862). */
 export const rule = missingAuthorization({

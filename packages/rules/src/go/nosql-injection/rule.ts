@@ -1,4 +1,4 @@
-import { familyRule } from '../../families.ts';
+import { familyRule } from '../../families/flow-families.ts';
 
 export const rule = familyRule('go', 'nosql-injection', {
   remedy: 'Build the filter from fields of a fixed type: `bson.M{"name": name}` with a string.',

@@ -1,4 +1,4 @@
-import { familyRule } from '../../families.ts';
+import { familyRule } from '../../families/flow-families.ts';
 
 /** Records that are looked up for anyone, whoever owns them (CWE-639). */
 export const rule = familyRule('go', 'object-without-owner', {

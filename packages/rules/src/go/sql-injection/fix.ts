@@ -14,7 +14,7 @@ import {
   type SyntaxTree,
   type TextEdit,
 } from '@assay/engine/rule';
-import { boundForm, kindsOf, type ValueKind } from '../../fix-kinds.ts';
+import { boundForm, kindsOf, type ValueKind } from '../../fixes/kinds.ts';
 import { readSql, type SqlHole } from '../../javascript/sql-injection/sql-holes.ts';
 import { isRequestText } from '../fix-values.ts';
 

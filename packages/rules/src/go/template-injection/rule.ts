@@ -1,5 +1,5 @@
-import { familyRule } from '../../families.ts';
-import { storedToo } from '../../family.ts';
+import { storedToo } from '../../families/family.ts';
+import { familyRule } from '../../families/flow-families.ts';
 
 export const rule = familyRule('go', 'template-injection', {
   from: [...storedToo, 'library-input'],

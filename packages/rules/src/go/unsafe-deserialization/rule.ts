@@ -1,4 +1,4 @@
-import { familyRule } from '../../families.ts';
+import { familyRule } from '../../families/flow-families.ts';
 
 export const rule = familyRule('go', 'unsafe-deserialization', {
   severity: 'medium',

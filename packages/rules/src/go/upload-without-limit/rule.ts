@@ -1,4 +1,4 @@
-import { uploadWithoutLimit } from '../../upload-limits.ts';
+import { uploadWithoutLimit } from '../../families/upload-limits.ts';
 
 /** Files of any size that a server takes in (CWE-770). */
 export const rule = uploadWithoutLimit(

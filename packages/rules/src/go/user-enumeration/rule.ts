@@ -1,4 +1,4 @@
-import { userEnumeration } from '../../route-families.ts';
+import { userEnumeration } from '../../families/route-families.ts';
 
 /** Log-ins that tell whether a user exists (CWE-204). */
 export const rule = userEnumeration({

@@ -1,5 +1,5 @@
 import { defineTaintRule } from '@assay/engine/rule';
-import { remote } from '../../family.ts';
+import { remote } from '../../families/family.ts';
 
 /** Untrusted input run as code (CWE-94). */
 export const rule = defineTaintRule({

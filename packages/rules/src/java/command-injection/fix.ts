@@ -11,7 +11,7 @@ import {
   readJoinedText,
   type SyntaxTree,
 } from '@assay/engine/rule';
-import { readPlainWords, readShellWords, shellNames, type Word, wordsHold } from '../../fix-words.ts';
+import { readPlainWords, readShellWords, shellNames, type Word, wordsHold } from '../../fixes/words.ts';
 import { isRequestText, typeOfValue, variableOf } from '../fix-values.ts';
 
 export const fix = defineExactFix({

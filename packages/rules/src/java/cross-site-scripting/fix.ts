@@ -14,7 +14,7 @@ import {
   type SyntaxTree,
   type TextEdit,
 } from '@assay/engine/rule';
-import { htmlContextAfter } from '../../fix-html-context.ts';
+import { htmlContextAfter } from '../../fixes/html-context.ts';
 import { isRequestText, mayBeNull, typeOfValue, variableOf } from '../fix-values.ts';
 import { encoderOf } from './fix-encoder.ts';
 

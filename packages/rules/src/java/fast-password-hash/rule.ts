@@ -1,4 +1,4 @@
-import { fastPasswordHash } from '../../fast-password-hash.ts';
+import { fastPasswordHash } from '../../families/fast-password-hash.ts';
 
 /** Passwords that are stored as a fast hash makes them (CWE-916). */
 export const rule = fastPasswordHash(

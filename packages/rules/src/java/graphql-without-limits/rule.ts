@@ -1,4 +1,4 @@
-import { graphqlWithoutLimits } from '../../graphql-limits.ts';
+import { graphqlWithoutLimits } from '../../families/graphql-limits.ts';
 
 /** Queries that may be as deep as the sender likes (CWE-770). */
 export const rule = graphqlWithoutLimits(

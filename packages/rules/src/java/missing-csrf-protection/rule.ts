@@ -1,4 +1,4 @@
-import { missingCsrfProtection } from '../../route-families.ts';
+import { missingCsrfProtection } from '../../families/route-families.ts';
 
 /** Libraries and settings that refuse forged requests; Spring Security does unless it is told otherwise. */
 const library = /csrf|xsrf|same-?site|springframework\.security|EnableWebSecurity/i;

@@ -1,7 +1,7 @@
 /** Apache Commons IO. */
 
 import { defineModel, sanitizer, sink, when } from '@assay/engine/rule';
-import { madeOf } from '../../made-of.ts';
+import { madeOf } from '../../fixes/made-of.ts';
 
 /** Of several files, or of a file behind another argument. */
 const positions: Readonly<Record<string, readonly number[]>> = {

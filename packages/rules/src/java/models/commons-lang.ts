@@ -1,7 +1,7 @@
 /** Apache Commons Lang. */
 
 import { defineModel, sanitizer, sink, source } from '@assay/engine/rule';
-import { madeOf } from '../../made-of.ts';
+import { madeOf } from '../../fixes/made-of.ts';
 import { bareTypes } from '../bare-types.ts';
 
 const html = ['escapeHtml', 'escapeHtml3', 'escapeHtml4', 'escapeXml'];

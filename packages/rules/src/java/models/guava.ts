@@ -1,7 +1,7 @@
 /** Texts of Guava. */
 
 import { defineModel } from '@assay/engine/rule';
-import { madeOf } from '../../made-of.ts';
+import { madeOf } from '../../fixes/made-of.ts';
 import { bareTypes } from '../bare-types.ts';
 
 export const model = defineModel({

@@ -1,7 +1,7 @@
 /** Hadoop: files of a cluster, of an object store or of the machine, behind one interface. */
 
 import { defineModel, neutral, sanitizer, sink } from '@assay/engine/rule';
-import { madeOf } from '../../made-of.ts';
+import { madeOf } from '../../fixes/made-of.ts';
 
 const onPath = [
   'open',

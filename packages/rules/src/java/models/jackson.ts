@@ -1,7 +1,7 @@
 /** JSON, read and written: what is written as JSON is no markup. */
 
 import { defineModel, sanitizer } from '@assay/engine/rule';
-import { madeOf } from '../../made-of.ts';
+import { madeOf } from '../../fixes/made-of.ts';
 import { bareTypes } from '../bare-types.ts';
 
 /** What is read of a text is made of it, whatever class it is read into. */

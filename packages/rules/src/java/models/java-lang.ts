@@ -10,7 +10,7 @@ import {
   when,
   wholeSink,
 } from '@assay/engine/rule';
-import { madeOf } from '../../made-of.ts';
+import { madeOf } from '../../fixes/made-of.ts';
 import { nameGuards } from '../../name-guards.ts';
 import { argumentRows } from '../../program-arguments.ts';
 import { bareTypes } from '../bare-types.ts';

@@ -1,7 +1,7 @@
 /** Regular expressions. */
 
 import { defineModel, neutral, operation, propagator, sanitizer, sink } from '@assay/engine/rule';
-import { slowMatch } from '../../slow-matches.ts';
+import { slowMatch } from '../../families/slow-matches.ts';
 
 export const model = defineModel({
   library: 'java.util.regex',

@@ -2,7 +2,7 @@
 
 import { decoders, defineModel, misuse, neutral, operation, propagator, source } from '@assay/engine/rule';
 import { encoded, encodedName } from '../../encoded-text.ts';
-import { madeOf } from '../../made-of.ts';
+import { madeOf } from '../../fixes/made-of.ts';
 import { bareTypes } from '../bare-types.ts';
 
 const lists = [

@@ -1,7 +1,7 @@
 /** Objects and lists that are made of JSON: the packages of their own, which name their classes alike. */
 
 import { defineModel } from '@assay/engine/rule';
-import { madeOf } from '../../made-of.ts';
+import { madeOf } from '../../fixes/made-of.ts';
 import { bareTypes } from '../bare-types.ts';
 
 export const model = defineModel({

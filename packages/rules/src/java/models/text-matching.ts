@@ -4,7 +4,7 @@
  */
 
 import { defineModel } from '@assay/engine/rule';
-import { slowMatch } from '../../slow-matches.ts';
+import { slowMatch } from '../../families/slow-matches.ts';
 
 export const model = defineModel({
   library: 'text-matching',

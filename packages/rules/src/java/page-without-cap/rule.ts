@@ -1,4 +1,4 @@
-import { pageWithoutCap } from '../../page-without-cap.ts';
+import { pageWithoutCap } from '../../families/page-without-cap.ts';
 
 /** Pages whose size is the request's (CWE-770). */
 export const rule = pageWithoutCap({

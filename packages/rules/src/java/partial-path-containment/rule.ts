@@ -1,6 +1,6 @@
 import type { SyntaxContext } from '@assay/engine/rule';
+import { partialPathContainment } from '../../families/partial-path-containment.ts';
 import { isTest } from '../../file-purposes.ts';
-import { partialPathContainment } from '../../partial-path-containment.ts';
 import { argumentsIn } from '../../quality/read.ts';
 import { calledName } from '../declared-types.ts';
 

@@ -1,4 +1,4 @@
-import { plainPassword } from '../../plain-password-routes.ts';
+import { plainPassword } from '../../families/plain-password-routes.ts';
 
 /** Passwords that are stored as they were sent (CWE-256). */
 export const rule = plainPassword({

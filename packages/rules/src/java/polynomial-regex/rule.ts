@@ -1,5 +1,5 @@
-import { familyRule } from '../../families.ts';
-import { remote } from '../../family.ts';
+import { remote } from '../../families/family.ts';
+import { familyRule } from '../../families/flow-families.ts';
 
 /** Long text of a stranger against a pattern that takes quadratic time or more (CWE-1333). */
 export const rule = familyRule('java', 'polynomial-regex', {

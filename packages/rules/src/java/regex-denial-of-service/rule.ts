@@ -1,5 +1,5 @@
-import { familyRule } from '../../families.ts';
-import { remote } from '../../family.ts';
+import { remote } from '../../families/family.ts';
+import { familyRule } from '../../families/flow-families.ts';
 
 /** Text of a stranger against a pattern that takes exponential time (CWE-1333). */
 export const rule = familyRule('java', 'regex-denial-of-service', {

@@ -8,7 +8,7 @@ import {
   type SyntaxTree,
   type TextEdit,
 } from '@assay/engine/rule';
-import { type BoundForm, boundForm, kindOfType } from '../../fix-kinds.ts';
+import { type BoundForm, boundForm, kindOfType } from '../../fixes/kinds.ts';
 import { readSql } from '../../javascript/sql-injection/sql-holes.ts';
 
 const annotations = /^@(?:\w+\.)*(?:Select|Insert|Update|Delete)\b/;

@@ -16,7 +16,7 @@ import {
   type SyntaxTree,
   type TextEdit,
 } from '@assay/engine/rule';
-import { boundForm, kindsOf } from '../../fix-kinds.ts';
+import { boundForm, kindsOf } from '../../fixes/kinds.ts';
 import { readSql, type SqlHole } from '../../javascript/sql-injection/sql-holes.ts';
 import { isRequestText, javaStatement, typeOfValue, variableOf } from '../fix-values.ts';
 import { proposeForMapper } from './fix-mapper.ts';

@@ -1,5 +1,5 @@
-import { familyRule } from '../../families.ts';
-import { storedToo } from '../../family.ts';
+import { storedToo } from '../../families/family.ts';
+import { familyRule } from '../../families/flow-families.ts';
 
 /** SQL text built from untrusted input (CWE-89). */
 export const rule = familyRule('java', 'sql-injection', {

@@ -1,5 +1,5 @@
 import { defineTaintRule } from '@assay/engine/rule';
-import { storedToo } from '../../family.ts';
+import { storedToo } from '../../families/family.ts';
 
 /** Templates built from untrusted input (CWE-1336). */
 export const rule = defineTaintRule({

@@ -1,5 +1,5 @@
 import { defineTaintRule } from '@assay/engine/rule';
-import { storedToo } from '../../family.ts';
+import { storedToo } from '../../families/family.ts';
 
 /** Objects rebuilt from untrusted input (CWE-502). */
 export const rule = defineTaintRule({

@@ -1,4 +1,4 @@
-import { familyRule } from '../../families.ts';
+import { familyRule } from '../../families/flow-families.ts';
 
 /** Classes that are loaded by a name of the request (CWE-470). */
 export const rule = familyRule('java', 'unsafe-reflection', {

@@ -1,5 +1,5 @@
 import type { SyntaxContext, SyntaxTree } from '@assay/engine/rule';
-import { type ClientClaim, clientSideAuthorization } from '../../client-claims.ts';
+import { type ClientClaim, clientSideAuthorization } from '../../families/client-claims.ts';
 import { stringValue } from '../expressions.ts';
 
 /** `req.cookies.admin`, `req.headers['x-role']`, `ctx.cookies.get('role')`, `req.get('X-Role')`. */

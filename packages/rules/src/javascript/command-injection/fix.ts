@@ -24,7 +24,7 @@ import {
   type TextEdit,
   unwrapExpression,
 } from '@assay/engine/rule';
-import { wordsHold } from '../../fix-words.ts';
+import { wordsHold } from '../../fixes/words.ts';
 import { isRequestText } from '../fix-requests.ts';
 import { isUntyped, partsKey, valueKey, writeParts } from '../fix-values.ts';
 import { endsOptionsAtDoubleDash, isPlainProgram } from './programs.ts';

@@ -10,7 +10,7 @@ import {
   readBuiltText,
   unwrapExpression,
 } from '@assay/engine/rule';
-import { isBareValue, valuesToEncode } from '../../fix-encode.ts';
+import { isBareValue, valuesToEncode } from '../../fixes/encode.ts';
 import { isRequestText } from '../fix-requests.ts';
 import { encoderOf } from './fix-encoder.ts';
 

@@ -9,7 +9,7 @@ import {
   nodesOfType,
   type SyntaxTree,
 } from '@assay/engine/rule';
-import { environmentName, isDigest } from '../../fix-names.ts';
+import { environmentName, isDigest } from '../../fixes/names.ts';
 import { isForServer, isTyped, keyOf } from '../fix-objects.ts';
 
 export const fix = defineExactFix({

@@ -1,4 +1,4 @@
-import { familyRule } from '../../families.ts';
+import { familyRule } from '../../families/flow-families.ts';
 
 /** Headers of a response that a stranger adds (CWE-113). */
 export const rule = familyRule('javascript', 'header-injection', {

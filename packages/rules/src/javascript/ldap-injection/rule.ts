@@ -1,4 +1,4 @@
-import { familyRule } from '../../families.ts';
+import { familyRule } from '../../families/flow-families.ts';
 
 /** LDAP filters built from untrusted input (CWE-90). */
 export const rule = familyRule('javascript', 'ldap-injection', {

@@ -1,4 +1,4 @@
-import { loginWithoutThrottle } from '../../route-families.ts';
+import { loginWithoutThrottle } from '../../families/route-families.ts';
 
 /** A log-in that may be tried without end (CWE-307). */
 export const rule = loginWithoutThrottle({

@@ -1,4 +1,4 @@
-import { familyRule } from '../../families.ts';
+import { familyRule } from '../../families/flow-families.ts';
 
 /** Records whose fields a stranger chooses (CWE-915). */
 export const rule = familyRule('javascript', 'mass-assignment', {

@@ -1,4 +1,4 @@
-import { missingCsrfProtection } from '../../route-families.ts';
+import { missingCsrfProtection } from '../../families/route-families.ts';
 
 /** Libraries and settings that refuse forged requests. */
 const library = /csrf|csurf|xsrf|lusca|same-?site/i;

@@ -18,7 +18,7 @@ import {
   wholeSink,
 } from '@assay/engine/rule';
 import { encoded } from '../../encoded-text.ts';
-import { madeOf } from '../../made-of.ts';
+import { madeOf } from '../../fixes/made-of.ts';
 import { templateRows } from '../../template-rows.ts';
 import { addressRow } from '../program-addresses.ts';
 

@@ -1,4 +1,4 @@
-import { familyRule } from '../../families.ts';
+import { familyRule } from '../../families/flow-families.ts';
 
 /** Query operators taken from untrusted input (CWE-943). */
 export const rule = familyRule('javascript', 'nosql-injection', {

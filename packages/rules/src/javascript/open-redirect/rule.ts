@@ -1,5 +1,5 @@
 import { defineTaintRule } from '@assay/engine/rule';
-import { knownRedirect } from '../../known-addresses.ts';
+import { knownRedirect } from '../../families/known-addresses.ts';
 
 /** Redirects to an address taken from untrusted input (CWE-601). */
 export const rule = defineTaintRule({

@@ -1,4 +1,4 @@
-import { familyRule } from '../../families.ts';
+import { familyRule } from '../../families/flow-families.ts';
 
 /** Requests of the server to an address taken from untrusted input (CWE-918). */
 export const rule = familyRule('javascript', 'server-side-request-forgery', {

@@ -22,7 +22,7 @@ import {
   type TextEdit,
   unwrapExpression,
 } from '@assay/engine/rule';
-import { type BoundForm, boundForm, kindsOf } from '../../fix-kinds.ts';
+import { type BoundForm, boundForm, kindsOf } from '../../fixes/kinds.ts';
 import { isRequestText } from '../fix-requests.ts';
 import { isUntyped, partsKey, valueKey, writeParts } from '../fix-values.ts';
 import { driverOf, type SqlDriver, sqlMethods } from './sql-drivers.ts';

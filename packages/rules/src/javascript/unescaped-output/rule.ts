@@ -1,4 +1,4 @@
-import { unescapedOutput } from '../../unescaped-output.ts';
+import { unescapedOutput } from '../../families/unescaped-output.ts';
 
 /** Outputs of EJS, Pug, Handlebars and Nunjucks that are not escaped (CWE-79). */
 export const rule = unescapedOutput(

@@ -1,5 +1,5 @@
-import { familyRule } from '../../families.ts';
-import { storedToo } from '../../family.ts';
+import { storedToo } from '../../families/family.ts';
+import { familyRule } from '../../families/flow-families.ts';
 
 /** Objects rebuilt from untrusted text (CWE-502). */
 export const rule = familyRule('javascript', 'unsafe-deserialization', {

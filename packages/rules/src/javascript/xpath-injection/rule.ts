@@ -1,4 +1,4 @@
-import { familyRule } from '../../families.ts';
+import { familyRule } from '../../families/flow-families.ts';
 
 /** XPath expressions built from untrusted input (CWE-643). */
 export const rule = familyRule('javascript', 'xpath-injection', {

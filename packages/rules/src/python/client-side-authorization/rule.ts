@@ -1,5 +1,5 @@
 import type { SyntaxContext, SyntaxTree } from '@assay/engine/rule';
-import { type ClientClaim, clientSideAuthorization } from '../../client-claims.ts';
+import { type ClientClaim, clientSideAuthorization } from '../../families/client-claims.ts';
 
 /** `request.cookies.get('admin'`, `self.get_cookie('role'`, `request.META['HTTP_X_ROLE'`. */
 const reads =

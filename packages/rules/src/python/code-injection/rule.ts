@@ -1,5 +1,5 @@
-import { familyRule } from '../../families.ts';
-import { remote } from '../../family.ts';
+import { remote } from '../../families/family.ts';
+import { familyRule } from '../../families/flow-families.ts';
 
 /** Program code built from untrusted input (CWE-94). */
 export const rule = familyRule('python', 'code-injection', {

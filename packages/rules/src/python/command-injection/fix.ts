@@ -11,7 +11,7 @@ import {
   type SyntaxTree,
   type TextEdit,
 } from '@assay/engine/rule';
-import { readShellWords, type Word, wordsHold } from '../../fix-words.ts';
+import { readShellWords, type Word, wordsHold } from '../../fixes/words.ts';
 import { isRequestText } from '../fix-values.ts';
 import { readPythonText } from '../sql-injection/fix-text.ts';
 

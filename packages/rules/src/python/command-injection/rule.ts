@@ -1,5 +1,5 @@
-import { familyRule } from '../../families.ts';
-import { remote } from '../../family.ts';
+import { remote } from '../../families/family.ts';
+import { familyRule } from '../../families/flow-families.ts';
 
 /** Command lines built from untrusted input (CWE-78). */
 export const rule = familyRule('python', 'command-injection', {

@@ -7,7 +7,7 @@ import {
   importPython,
   type SyntaxTree,
 } from '@assay/engine/rule';
-import { valuesToEncode } from '../../fix-encode.ts';
+import { valuesToEncode } from '../../fixes/encode.ts';
 import { isRequestText, onlyValueOf } from '../fix-values.ts';
 import { readPythonText } from '../sql-injection/fix-text.ts';
 

@@ -1,5 +1,5 @@
-import { familyRule } from '../../families.ts';
-import { remote } from '../../family.ts';
+import { remote } from '../../families/family.ts';
+import { familyRule } from '../../families/flow-families.ts';
 
 /** Untrusted input in a page the server writes (CWE-79). */
 export const rule = familyRule('python', 'cross-site-scripting', {

@@ -1,4 +1,4 @@
-import { familyRule } from '../../families.ts';
+import { familyRule } from '../../families/flow-families.ts';
 
 /** Traces and messages of exceptions in answers (CWE-209). */
 export const rule = familyRule('python', 'error-exposure', {

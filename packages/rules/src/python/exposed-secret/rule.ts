@@ -1,4 +1,4 @@
-import { familyRule } from '../../families.ts';
+import { familyRule } from '../../families/flow-families.ts';
 
 /** Passwords, hashes and numbers of cards in answers (CWE-200). */
 export const rule = familyRule('python', 'exposed-secret', {

@@ -1,4 +1,4 @@
-import { guardWithoutParameter } from '../../guard-without-parameter.ts';
+import { guardWithoutParameter } from '../../families/guard-without-parameter.ts';
 
 /** A guard that decides by a parameter which its route does not have (CWE-863). */
 export const rule = guardWithoutParameter({

@@ -5,7 +5,7 @@
  */
 
 import type { SyntaxTree } from '@assay/engine/rule';
-import { environmentName, isGenericSecret } from '../../fix-names.ts';
+import { environmentName, isGenericSecret } from '../../fixes/names.ts';
 
 /** What says who wants to be let in. */
 const accountName = /(?:^|_)(?:user|user_?name|login|name|account|e?_?mail|user_?id|uid)$/i;

@@ -10,7 +10,7 @@ import {
   nodesOfType,
   type SyntaxTree,
 } from '@assay/engine/rule';
-import { environmentName, isDigest } from '../../fix-names.ts';
+import { environmentName, isDigest } from '../../fixes/names.ts';
 import { comparedSecretName, isCompared } from './fix-compared.ts';
 
 export const fix = defineExactFix({

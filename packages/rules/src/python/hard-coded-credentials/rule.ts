@@ -1,5 +1,5 @@
 import type { SyntaxContext, SyntaxTree } from '@assay/engine/rule';
-import { hardCodedCredentials, type NamedValue } from '../../hard-coded-credentials.ts';
+import { hardCodedCredentials, type NamedValue } from '../../families/hard-coded-credentials.ts';
 
 /** Functions whose argument at the index is a key; any literal there is one. */
 const keys: readonly { readonly callee: RegExp; readonly argument: number }[] = [

@@ -1,4 +1,4 @@
-import { missingAuthentication } from '../../route-families.ts';
+import { missingAuthentication } from '../../families/route-families.ts';
 
 /** A route that changes state without the guard that its siblings have (CWE-306). */
 export const rule = missingAuthentication({

@@ -1,4 +1,4 @@
-import { missingCsrfProtection } from '../../route-families.ts';
+import { missingCsrfProtection } from '../../families/route-families.ts';
 
 /** Libraries that refuse forged requests. */
 const library = /csrf|xsrf|seasurf|flask_wtf|wtforms|samesite/i;

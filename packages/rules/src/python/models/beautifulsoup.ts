@@ -1,7 +1,7 @@
 /** Beautiful Soup: pages that are read, and what is found in them. */
 
 import { defineModel } from '@assay/engine/rule';
-import { madeOf } from '../../made-of.ts';
+import { madeOf } from '../../fixes/made-of.ts';
 import { foundRows } from '../tree-rows.ts';
 
 const lists = ['find_all', 'findAll', 'select'];

@@ -1,7 +1,7 @@
 /** Files that are opened with an encoding. */
 
 import { defineModel, sink } from '@assay/engine/rule';
-import { madeOf } from '../../made-of.ts';
+import { madeOf } from '../../fixes/made-of.ts';
 
 export const model = defineModel({
   library: 'codecs',

@@ -2,7 +2,7 @@
 
 import { decoders, defineModel } from '@assay/engine/rule';
 import { encoded, encodedName } from '../../encoded-text.ts';
-import { madeOf } from '../../made-of.ts';
+import { madeOf } from '../../fixes/made-of.ts';
 
 const decoding = [
   'b64decode',

@@ -1,7 +1,7 @@
 /** Regular expressions. */
 
 import { defineModel, operation, sanitizer, sink } from '@assay/engine/rule';
-import { slowMatch } from '../../slow-matches.ts';
+import { slowMatch } from '../../families/slow-matches.ts';
 
 const functions = ['compile', 'match', 'fullmatch', 'search', 'sub', 'subn', 'split', 'findall', 'finditer'];
 

@@ -1,7 +1,7 @@
 /** Addresses and requests of the standard library. */
 
 import { decoders, defineModel, type KindOf, operation, sanitizer, sink } from '@assay/engine/rule';
-import { madeOf } from '../../made-of.ts';
+import { madeOf } from '../../fixes/made-of.ts';
 
 const escaped: readonly KindOf<'sanitizer'>[] = [
   'html-escape',

@@ -1,7 +1,7 @@
 /** YAML, whose loaders make objects of any class unless a safe one is chosen. */
 
 import { defineModel, neutral, sink, when } from '@assay/engine/rule';
-import { madeOf } from '../../made-of.ts';
+import { madeOf } from '../../fixes/made-of.ts';
 
 const loaders = [
   'Loader',

@@ -1,4 +1,4 @@
-import { familyRule } from '../../families.ts';
+import { familyRule } from '../../families/flow-families.ts';
 
 /** Redirects to an address taken from untrusted input (CWE-601). */
 export const rule = familyRule('python', 'open-redirect', {

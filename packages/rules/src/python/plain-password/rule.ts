@@ -1,4 +1,4 @@
-import { familyRule } from '../../families.ts';
+import { familyRule } from '../../families/flow-families.ts';
 
 /** Passwords that are stored as they were sent (CWE-256). */
 export const rule = familyRule('python', 'plain-password', {

@@ -1,4 +1,4 @@
-import { recordExposure } from '../../record-exposure.ts';
+import { recordExposure } from '../../families/record-exposure.ts';
 
 /** Stored records that are answered with all their fields (CWE-200). */
 export const rule = recordExposure(

@@ -1,5 +1,5 @@
 import { defineTaintRule } from '@assay/engine/rule';
-import { remote } from '../../family.ts';
+import { remote } from '../../families/family.ts';
 
 /** Regular expressions built from untrusted input (CWE-1333). */
 export const rule = defineTaintRule({

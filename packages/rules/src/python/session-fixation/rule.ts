@@ -1,4 +1,4 @@
-import { sessionFixation } from '../../route-families.ts';
+import { sessionFixation } from '../../families/route-families.ts';
 
 /** A log-in that keeps the session of before (CWE-384). */
 export const rule = sessionFixation(

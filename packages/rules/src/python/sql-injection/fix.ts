@@ -13,7 +13,7 @@ import {
   type SyntaxTree,
   type TextEdit,
 } from '@assay/engine/rule';
-import { boundForm, kindsOf, type ValueKind } from '../../fix-kinds.ts';
+import { boundForm, kindsOf, type ValueKind } from '../../fixes/kinds.ts';
 import type { ValuePart } from '../../javascript/fix-values.ts';
 import { readSql, type SqlHole, type SqlText } from '../../javascript/sql-injection/sql-holes.ts';
 import { isRequestText } from '../fix-values.ts';

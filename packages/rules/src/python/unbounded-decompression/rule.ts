@@ -1,4 +1,4 @@
-import { familyRule } from '../../families.ts';
+import { familyRule } from '../../families/flow-families.ts';
 
 /** Data of a request that is unpacked as a whole (CWE-409). */
 export const rule = familyRule('python', 'unbounded-decompression', {

@@ -1,4 +1,4 @@
-import { unescapedOutput } from '../../unescaped-output.ts';
+import { unescapedOutput } from '../../families/unescaped-output.ts';
 
 /** Outputs of Jinja and Django that are marked as safe (CWE-79). */
 export const rule = unescapedOutput(

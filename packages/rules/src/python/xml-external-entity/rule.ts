@@ -1,5 +1,5 @@
 import { defineTaintRule } from '@assay/engine/rule';
-import { remote } from '../../family.ts';
+import { remote } from '../../families/family.ts';
 
 /** XML parsed with external entities (CWE-611). */
 export const rule = defineTaintRule({

@@ -1,4 +1,4 @@
-import { familyRule } from '../../families.ts';
+import { familyRule } from '../../families/flow-families.ts';
 
 /** Files that are written where an archive says (CWE-22). */
 export const rule = familyRule('python', 'zip-slip', {

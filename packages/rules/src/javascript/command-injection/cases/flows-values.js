@@ -148,3 +148,49 @@ app.get('/early', (req, res) => {
   // ok: javascript/command-injection
   exec('ls ' + name);
 });
+
+function comesBackEarly(name) {
+  if (name === 'a') return;
+}
+
+app.get('/comes-back', (req, res) => {
+  // source: javascript/command-injection
+  const name = req.query.name;
+  comesBackEarly(name);
+  // ruleid: javascript/command-injection
+  exec('ls ' + name);
+});
+
+const isOther = (name) => !(name === 'a' || name === 'b');
+
+app.get('/other', (req, res) => {
+  const name = req.query.name;
+  if (isOther(name)) return res.end();
+  // ok: javascript/command-injection
+  exec('ls ' + name);
+});
+
+function isKnown(name, isTold) {
+  const isOne = name === 'a' || name === 'b';
+  if (isTold) console.log(isTold);
+  return isOne;
+}
+
+app.get('/kept', (req, res) => {
+  const name = req.query.name;
+  // ok: javascript/command-injection
+  if (isKnown(name, req.query.told)) exec('ls ' + name);
+});
+
+function isEither(name, isAny) {
+  const isOne = isAny || name === 'b';
+  if (isAny) console.log(isAny);
+  return isOne;
+}
+
+app.get('/either', (req, res) => {
+  // source: javascript/command-injection
+  const name = req.query.name;
+  // ruleid: javascript/command-injection
+  if (isEither(name, req.query.any)) exec('ls ' + name);
+});

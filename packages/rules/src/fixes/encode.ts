@@ -1,7 +1,7 @@
 /** Encoding of values in markup that a program joins: which of its values need it, and where all of them stand well. */
 
 import type { HolePiece, Piece } from '@assay/engine/rule';
-import { htmlContextAfter } from './fix-html-context.ts';
+import { htmlContextAfter } from './html-context.ts';
 
 /**
  * The values of a markup that an encoder for HTML makes harmless. Values that are no text of a request are left alone:

@@ -1,7 +1,7 @@
 /** Command lines read into the words that a shell, or `Runtime.exec` of Java, makes of them. */
 
 import { type HolePiece, originsOf, type ParsedSource, type Piece } from '@assay/engine/rule';
-import { kindsOf } from './fix-kinds.ts';
+import { kindsOf } from './kinds.ts';
 
 /** The parts of a word, in order: texts as the program gets them, and values. */
 export type Word = readonly (string | HolePiece)[];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { htmlContextAfter } from './fix-html-context.ts';
+import { htmlContextAfter } from './html-context.ts';
 
 test.each([
   ['', 'text'],

@@ -1,7 +1,7 @@
 /** Passwords that are stored as a fast hash makes them, the same in every language (CWE-916). */
 
 import { defineSyntaxRule, type SyntaxContext, type SyntaxTree } from '@assay/engine/rule';
-import { isTest } from './file-purposes.ts';
+import { isTest } from '../file-purposes.ts';
 
 /** How a language hashes a text. */
 interface HashSyntax {
