@@ -14,13 +14,13 @@ export const fileCases: readonly RouteCase[] = [
   {
     framework: 'Next.js, route files of the app folder',
     sources: {
-      'apps/web/app/api/notes/[id]/route.ts': `import { withAuth } from '../../../../auth';
+      'apps/web/app/api/notes/[id]/route.ts': `import { withAuth } from '../../../auth';
 export async function GET(request, { params }) { return Response.json(params); }
 export const DELETE = withAuth(async (request) => new Response(null));
 export const dynamic = 'force-dynamic';
 `,
       'apps/web/app/(site)/@side/feed.xml/route.js': `export const GET = () => new Response('');\n`,
-      'apps/web/app/route.ts': `export { GET } from '../shared';\n`,
+      'apps/web/app/route.ts': `export { GET } from './shared';\n`,
       'apps/web/app/shared.ts': `export async function GET() { return new Response(''); }\n`,
       'apps/web/app/auth.js': auth,
       // No function for a method: nothing is served.

@@ -36,7 +36,7 @@ export class Permitted implements CanActivate {
 `,
       'app.ts': `import { Controller, Delete, Get, Module, Post, Put, SetMetadata } from '@nestjs/common';
 import { APP_GUARD, NestFactory } from '@nestjs/core';
-import { Closed, Kind, Needs, Open, Permitted, SignedIn } from '../guards';
+import { Closed, Kind, Needs, Open, Permitted, SignedIn } from './guards';
 @Controller('notes')
 export class Notes {
   @Open() @Get() list() { return []; }
@@ -104,8 +104,8 @@ export class Notes {
     framework: 'Nest guards of one of two applications',
     sources: {
       'apps/one/src/main.ts': `import { NestFactory } from '@nestjs/core';
-import { One } from '../one';
-import { SignedIn } from '../../../../libs/signed-in';
+import { One } from './one';
+import { SignedIn } from '../../../libs/signed-in';
 async function main() { const app = await NestFactory.create(One); app.useGlobalGuards(new SignedIn()); await app.listen(1); }
 main();
 `,

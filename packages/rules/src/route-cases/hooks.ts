@@ -142,7 +142,7 @@ export default fp(async (app) => {
 });
 `,
       'server.js': `import Fastify from 'fastify';
-import auth from '../auth.js';
+import auth from './auth.js';
 const app = Fastify();
 app.register(auth);
 app.get('/open', async () => 1);

@@ -54,8 +54,8 @@ module.exports = router;
     framework: 'Express in a class, and a router that is guarded after its module was run',
     sources: {
       'server.ts': `import express from 'express';
-import { auth } from '../auth';
-import late from '../late';
+import { auth } from './auth';
+import late from './late';
 class Server {
   app = express();
   constructor() {

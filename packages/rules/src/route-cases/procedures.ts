@@ -27,7 +27,7 @@ export const forUsers = open.use(logged).use(signedIn);
 export const forAdmins = forUsers.use(only('admin'));
 `,
       'notes.ts': `import { z } from 'zod';
-import { createRouter, forAdmins, forUsers, open } from '../trpc';
+import { createRouter, forAdmins, forUsers, open } from './trpc';
 import { special } from '@acme/procedures';
 export const notes = createRouter({
   list: open.query(() => []),
@@ -37,8 +37,8 @@ export const notes = createRouter({
   tags: { all: open.query(() => []) },
 });
 `,
-      'app.ts': `import { createRouter, open } from '../trpc';
-import { notes } from '../notes';
+      'app.ts': `import { createRouter, open } from './trpc';
+import { notes } from './notes';
 const parts = { health: open.query(() => 'ok') };
 export const appRouter = createRouter({ ...parts, notes });
 `,
