@@ -43,6 +43,26 @@ export interface Hit {
   readonly identity: readonly string[];
   /** Names of what is around it, outermost first: a job, a resource. Default: none. */
   readonly within?: readonly string[];
+  /** The exact remedy, where the file says what it is. Computed when it is asked for. */
+  readonly fix?: () => HitFix | undefined;
+}
+
+/** What mends a hit: nobody believes it, it is applied and looked at (`packages/scanner/src/fix/configuration`). */
+export interface HitFix {
+  /** Of the file of the hit; in any order. */
+  readonly edits: readonly {
+    readonly start: number;
+    readonly end: number;
+    /** What has to stand there. */
+    readonly expect: string;
+    readonly replace: string;
+  }[];
+  /** Whether what is legitimate goes on as before; default `R`: it may not. */
+  readonly safety?: 'S' | 'R';
+  /** One line: why this makes it safe. */
+  readonly explanation: string;
+  /** Keys that the edits may add or change, with all that is below them. */
+  readonly keys: readonly string[];
 }
 
 /** A problem that made the analysis of a file incomplete. */
@@ -116,6 +136,13 @@ export interface Analyzer<Fact = unknown> extends AnalyzerInfo {
   /** Links across files. Called once a scan, with the facts of all files of the tree, sorted by path. */
   readonly analyzeTree?: (facts: readonly FileFact<Fact>[], context: TreeContext) => TreeResult;
   readonly signals?: readonly FileSignal<Fact>[];
+  /** Ids of rules whose hits may have a fix. */
+  readonly fixes?: readonly string[];
+  /**
+   * All that a file says: the keys that lead to a value, with `/` between them, then ` = ` and the value. Of an analyzer with fixes;
+   * `undefined` where it cannot be read.
+   */
+  readonly outline?: (file: SourceFile) => readonly string[] | undefined;
 }
 
 /** An analyzer as the registry has it: its rules have help. */

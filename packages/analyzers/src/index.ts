@@ -6,6 +6,7 @@ export {
   type FileResult,
   type FileSignal,
   type Hit,
+  type HitFix,
   type KnownAdvisories,
   type RegisteredAnalyzer,
   register,
@@ -14,6 +15,7 @@ export {
   type TreeResult,
 } from './analyzer.ts';
 export { type ComparedSignal, compareFiles } from './compare-files.ts';
+export { compileClaim } from './file-claim.ts';
 export { analyzers } from './registry.generated.ts';
 export { type AnalyzedFile, failure, findingsOf, runAnalyzer } from './run-analyzer.ts';
 export { textLanguageOf } from './text-language.ts';

@@ -6,7 +6,8 @@
  */
 
 import type { Analyzer, FileProblem, FileResult, SourceFile } from '../analyzer.ts';
-import { type ConfigRule, hitsOf } from '../documents/config-rule.ts';
+import { type ConfigRule, fixesOf, hitsOf } from '../documents/config-rule.ts';
+import { outlineOfYaml } from '../documents/outline.ts';
 import { lineAt, problemsOf, readYaml } from '../documents/read-yaml.ts';
 import { info } from './info.ts';
 import { type Compose, readCompose } from './read-compose.ts';
@@ -89,6 +90,8 @@ const composeRules: readonly ConfigRule<Compose>[] = [
 export const analyzer: Analyzer = {
   ...info,
   rules: [...dockerfileRules, ...composeRules].map((rule) => rule.info),
+  fixes: fixesOf(dockerfileRules),
+  outline: ({ path, text }) => (/\.ya?ml$/i.test(path) ? outlineOfYaml(text) : outlineOfDockerfile(text)),
   analyzeFile: ({ path, text }: SourceFile): FileResult<never> | undefined =>
     /\.ya?ml$/i.test(path) ? analyzeCompose(text) : analyzeDockerfile(path, text),
 };
@@ -116,4 +119,13 @@ function analyzeCompose(text: string): FileResult<never> | undefined {
   const files = documents.flatMap((root) => readCompose(root) ?? []);
   if (files.length === 0 && problems.length === 0) return undefined;
   return { hits: files.flatMap((file) => hitsOf(composeRules, file)), problems: problemsOf(text, problems) };
+}
+
+function outlineOfDockerfile(text: string): readonly string[] | undefined {
+  const read = readDockerfile(text);
+  if (read.kind === 'none') return undefined;
+  const { head, stages } = read.file;
+  return [...head, ...stages.flatMap(({ from, instructions }) => [from, ...instructions])].map(
+    ({ name, start, end }) => `${name} = ${text.slice(start, end).trimEnd()}`,
+  );
 }

@@ -15,10 +15,13 @@ export interface Found {
   /** Keys that lead to it, without indexes, and what stands there: see `Hit`. */
   readonly identity: readonly string[];
   readonly within?: readonly string[];
+  readonly fix?: NonNullable<Hit['fix']>;
 }
 
 export interface ConfigRule<Subject> {
   readonly info: AnalyzerRule;
+  /** Some of what it finds has a fix. */
+  readonly hasFix?: true;
   readonly check: (subject: Subject) => Iterable<Found>;
 }
 
@@ -28,6 +31,7 @@ type Fields = Pick<AnalyzerRule, 'id' | 'title' | 'severity' | 'cwe' | 'remedy'>
 export function configRule<Subject>(
   fields: Fields,
   check: (subject: Subject) => Iterable<Found>,
+  options: Pick<ConfigRule<Subject>, 'hasFix'> = {},
 ): ConfigRule<Subject> {
   const info: AnalyzerRule = {
     family: fields.id.slice(fields.id.indexOf('/') + 1),
@@ -41,7 +45,7 @@ export function configRule<Subject>(
     aliases: [],
     ...fields,
   };
-  return { info, check };
+  return { info, check, ...options };
 }
 
 /** What rules say of one subject. */
@@ -62,4 +66,9 @@ export function hitsOf<Subject>(rules: readonly ConfigRule<Subject>[], subject: 
 export function together(places: readonly Place[], found: Omit<Found, 'at' | 'also'>): readonly Found[] {
   const [first, ...also] = places;
   return first === undefined ? [] : [{ ...found, at: first, also }];
+}
+
+/** Ids of those that have fixes. */
+export function fixesOf<Subject>(rules: readonly ConfigRule<Subject>[]): readonly string[] {
+  return rules.flatMap(({ info, hasFix }) => (hasFix === true ? [info.id] : []));
 }

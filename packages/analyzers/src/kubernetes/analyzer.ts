@@ -6,7 +6,8 @@
  */
 
 import type { Analyzer, FileResult, SourceFile } from '../analyzer.ts';
-import { type ConfigRule, hitsOf } from '../documents/config-rule.ts';
+import { type ConfigRule, fixesOf, hitsOf } from '../documents/config-rule.ts';
+import { outlineOfYaml } from '../documents/outline.ts';
 import { problemsOf } from '../documents/read-yaml.ts';
 import { info } from './info.ts';
 import { type ManifestFile, readManifests } from './read-manifests.ts';
@@ -65,6 +66,8 @@ export const manifestRules: readonly ConfigRule<ManifestFile>[] = [
 export const analyzer: Analyzer = {
   ...info,
   rules: manifestRules.map((rule) => rule.info),
+  fixes: fixesOf(manifestRules),
+  outline: ({ text }) => outlineOfYaml(text),
   analyzeFile: ({ text }: SourceFile): FileResult<never> | undefined => {
     const read = readManifests(text);
     if (read === undefined) return undefined;

@@ -6,10 +6,11 @@
  */
 
 import type { Analyzer, FileResult, SourceFile } from '../analyzer.ts';
-import { type ConfigRule, hitsOf } from '../documents/config-rule.ts';
+import { type ConfigRule, fixesOf, hitsOf } from '../documents/config-rule.ts';
 import { problemsOf } from '../documents/read-yaml.ts';
 import { info } from './info.ts';
 import { readModules, type TerraformFile } from './module.ts';
+import { outlineOfHcl } from './outline.ts';
 import { rule as broadRole } from './rules/broad-role.ts';
 import { rule as clusterProtection } from './rules/cluster-protection.ts';
 import { rule as looseRegistry } from './rules/loose-registry.ts';
@@ -71,6 +72,8 @@ export const analyzer: Analyzer<Body> = {
     const { body, problems } = readHcl(text);
     return { hits: [], fact: body, problems: problemsOf(text, problems) };
   },
+  fixes: fixesOf(terraformRules),
+  outline: ({ text }) => outlineOfHcl(text),
   analyzeTree: (facts) => {
     const { files, cut } = readModules(facts);
     const hits = files.flatMap((file) =>

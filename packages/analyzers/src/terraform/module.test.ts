@@ -188,7 +188,10 @@ describe('hostile files', () => {
   });
 
   it('tells of a module that is called in too many ways', () => {
-    const calls = Array.from({ length: 250 }, (_, n) => `module "m${n}" {\n  source = "./m"\n  a = ${n}\n}\n`);
+    const calls = Array.from(
+      { length: 250 },
+      (_, n) => `module "m${n}" {\n  source = "./m"\n  a = ${n}\n}\n`,
+    );
     const facts = [
       { path: 'main.tf', text: calls.join('') },
       { path: 'm/main.tf', text: 'variable "a" {}\n' },

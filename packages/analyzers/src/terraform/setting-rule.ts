@@ -4,6 +4,7 @@
  */
 
 import type { Confidence } from '@assay/core';
+import type { HitFix } from '../analyzer.ts';
 import { type ConfigRule, configRule, type Found, together } from '../documents/config-rule.ts';
 import { isNull, listOf, type Mapping, type Place, placeOf, textOf, type Value } from '../documents/value.ts';
 import type { TerraformFile } from './module.ts';
@@ -43,6 +44,8 @@ export interface Failure {
   /** As it is written; `undefined` where it is not there. */
   readonly written: string | undefined;
   readonly isHabit: boolean;
+  /** What is written, and what should be, where that is one value. */
+  readonly remedy?: { readonly at: Place; readonly expect: string; readonly replace: string };
 }
 
 export interface SettingRule extends ConfigRule<TerraformFile> {
@@ -149,7 +152,7 @@ export function settingRule(
     ...more(file),
   ];
   const rule = configRule<TerraformFile>(fields, (file) => found(failures(file), harm, confidence));
-  return { ...rule, failures };
+  return { ...rule, hasFix: true, failures };
 }
 
 function* found(failures: readonly Failure[], harm: string, confidence: Confidence): Iterable<Found> {
@@ -171,6 +174,7 @@ function* found(failures: readonly Failure[], harm: string, confidence: Confiden
       confidence,
       identity: [resource.type, path, written],
       within: [resource.type, resource.name],
+      ...(failure.remedy !== undefined && { fix: () => fixOf(failure) }),
     };
   }
   const places = new Map(quiet.map(({ at }) => [at.start, at]));
@@ -202,7 +206,16 @@ function failuresOf(
     const bad = badIn(entry.value, should);
     return bad === undefined
       ? []
-      : [{ resource, path: name, at: placeOf(entry), written: shown(bad), isHabit }];
+      : [
+          {
+            resource,
+            path: name,
+            at: placeOf(entry),
+            written: shown(bad),
+            isHabit,
+            ...remedyOf(entry.value, should),
+          },
+        ];
   });
   if (missing === 'good' || isUnsure) return failures;
   const lacks = holders.some((holder) => !holder.byKey.has(path.at(-1) ?? ''));
@@ -264,4 +277,30 @@ function badText(
 function isEmpty(value: Value): boolean {
   if (value.kind === 'list') return listOf(value).length === 0;
   return value.kind === 'scalar' && value.text.trim() === '';
+}
+
+/** One value that is right, in the place of one that is not. */
+function remedyOf(value: Value, should: Should): Pick<Failure, 'remedy'> {
+  const right =
+    should.kind === 'is' && should.values.length === 1
+      ? should.values[0]
+      : should.kind === 'not' && should.values.join() === 'true'
+        ? 'false'
+        : undefined;
+  if (right === undefined || value.kind !== 'scalar') return {};
+  const isFlag = /^(?:true|false)$/.test(right);
+  if (isFlag && !/^(?:true|false)$/.test(value.text)) return {};
+  const expect = value.quoted ? `"${value.text}"` : value.text;
+  const replace = value.quoted || !isFlag ? `"${right}"` : right;
+  return { remedy: { at: { start: value.start, end: value.end }, expect, replace } };
+}
+
+function fixOf({ remedy, path, resource }: Failure): HitFix | undefined {
+  if (remedy === undefined) return undefined;
+  const { at, expect, replace } = remedy;
+  return {
+    edits: [{ start: at.start, end: at.end, expect, replace }],
+    explanation: `\`${path}\` of \`${resource.type}.${resource.name}\` is ${replace}.`,
+    keys: [path.split('.').at(-1) ?? path],
+  };
 }

@@ -7,7 +7,8 @@
  */
 
 import type { Analyzer, FileResult, SourceFile } from '../analyzer.ts';
-import { type ConfigRule, hitsOf } from '../documents/config-rule.ts';
+import { type ConfigRule, fixesOf, hitsOf } from '../documents/config-rule.ts';
+import { outlineOfYaml } from '../documents/outline.ts';
 import { problemsOf, readYaml } from '../documents/read-yaml.ts';
 import { info } from './info.ts';
 import { readWorkflow, type WorkflowFile } from './read-workflow.ts';
@@ -57,6 +58,8 @@ export const workflowRules: readonly ConfigRule<WorkflowFile>[] = [
 export const analyzer: Analyzer = {
   ...info,
   rules: workflowRules.map((rule) => rule.info),
+  fixes: fixesOf(workflowRules),
+  outline: ({ text }) => outlineOfYaml(text),
   analyzeFile: ({ text }: SourceFile): FileResult<never> | undefined => {
     const { documents, problems } = readYaml(text);
     const files = documents.flatMap((root) => readWorkflow(text, root) ?? []);

@@ -87,7 +87,7 @@ export function fixOfRule(ruleId: string): FixDefinition | undefined {
 
 /** False when asking for a fix of the rule's findings is in vain. */
 export function canFix(ruleId: string): boolean {
-  return fixOfRule(ruleId) !== undefined;
+  return fixOfRule(ruleId) !== undefined || analyzers.some(({ fixes = [] }) => fixes.includes(ruleId));
 }
 
 /** True where something can be said of what to do at the place of a finding that has no fix. */

@@ -4,12 +4,15 @@ import type { Installation } from '../analysis/installation.ts';
 import type { FixOutcome } from '../fix-outcome.ts';
 import type { ProposeFixRequest, VerifyFixRequest } from '../process/fix-request.ts';
 import { adviseOn } from './advise.ts';
+import { fixingAnalyzer, proposeConfigurationFix } from './configuration-fix.ts';
 import { type FixSession, openSession, proposeRuleFix, verify } from './fix-session.ts';
 
 export async function runProposeFix(
   request: ProposeFixRequest,
   installation: Installation,
 ): Promise<FixOutcome> {
+  const analyzer = fixingAnalyzer(request.finding.ruleId);
+  if (analyzer !== undefined) return proposeConfigurationFix(request, analyzer);
   const session = await openSession(request, await installation.loadGrammars());
   if (session === undefined) return { kind: 'source_changed' };
   const fix = await proposeRuleFix(session);
@@ -25,6 +28,8 @@ export async function runVerifyFix(
   { fix, ...request }: VerifyFixRequest,
   installation: Installation,
 ): Promise<FixOutcome> {
+  const analyzer = fixingAnalyzer(request.finding.ruleId);
+  if (analyzer !== undefined) return proposeConfigurationFix(request, analyzer, fix);
   const session = await openSession(request, await installation.loadGrammars());
   return session === undefined ? { kind: 'source_changed' } : verify(session, fix);
 }

@@ -1,8 +1,10 @@
 /** Images whose processes are root (CWE-250). */
 
+import type { HitFix } from '../../analyzer.ts';
 import { configRule } from '../../documents/config-rule.ts';
+import { lineEndOf } from '../../documents/outline.ts';
 import { effective, lastStage, withinOf } from '../instructions.ts';
-import type { Dockerfile } from '../read-dockerfile.ts';
+import type { Dockerfile, Stage } from '../read-dockerfile.ts';
 
 export const rule = configRule<Dockerfile>(
   {
@@ -46,6 +48,27 @@ export const rule = configRule<Dockerfile>(
       severity: 'low',
       identity: ['USER', 'none'],
       within,
+      fix: () => nobody(file, stage),
     };
   },
+  { hasFix: true },
 );
+
+/** Before the program is named, behind all that has to be done as root. */
+function nobody({ text }: Dockerfile, { instructions }: Stage): HitFix | undefined {
+  const last = instructions.at(-1);
+  const start = instructions.find(
+    ({ name, isTrigger }, index) =>
+      !isTrigger &&
+      (name === 'CMD' || name === 'ENTRYPOINT') &&
+      instructions.slice(index).every((one) => one.name === 'CMD' || one.name === 'ENTRYPOINT'),
+  );
+  if (last === undefined || start === undefined) return undefined;
+  return {
+    edits: [
+      { start: start.start, end: start.start, expect: '', replace: `USER 65534:65534${lineEndOf(text)}` },
+    ],
+    explanation: 'The program runs as a user that owns nothing.',
+    keys: ['USER'],
+  };
+}

@@ -1,8 +1,10 @@
 /** Containers that can change their own programs (CWE-732). */
 
+import type { HitFix } from '../../analyzer.ts';
 import { configRule, together } from '../../documents/config-rule.ts';
+import { indentAt, lineEndOf } from '../../documents/outline.ts';
 import { at, truthOf } from '../../documents/value.ts';
-import { containersOf, isFilled, type ManifestFile } from '../read-manifests.ts';
+import { containersOf, isFilled, type ManifestFile, type Running } from '../read-manifests.ts';
 
 export const rule = configRule<ManifestFile>(
   {
@@ -25,7 +27,45 @@ export const rule = configRule<ManifestFile>(
         message: 'What breaks into the container can change its programs.',
         confidence: 'low',
         identity: ['containers.securityContext.readOnlyRootFilesystem', 'default'],
+        fix: () => readOnly(file.text, writable),
       },
     );
   },
+  { hasFix: true },
 );
+
+/** None where one of the containers is written in a way that cannot be added to. */
+function readOnly(text: string, containers: readonly Running[]): HitFix | undefined {
+  const line = 'readOnlyRootFilesystem: true';
+  const end = lineEndOf(text);
+  const edits = containers.flatMap(({ container: { node } }) => {
+    const context = at(node, 'securityContext');
+    const setting = at(context, 'readOnlyRootFilesystem');
+    if (setting !== undefined)
+      return truthOf(setting) === false
+        ? [
+            {
+              start: setting.start,
+              end: setting.end,
+              expect: text.slice(setting.start, setting.end),
+              replace: 'true',
+            },
+          ]
+        : [];
+    const into = context ?? node;
+    const first = into.kind === 'map' ? into.entries[0]?.key : undefined;
+    const indent = first === undefined ? undefined : indentAt(text, first.start);
+    if (first === undefined || indent === undefined) return [];
+    const replace =
+      context === undefined
+        ? `securityContext:${end}${indent}  ${line}${end}${indent}`
+        : `${line}${end}${indent}`;
+    return [{ start: first.start, end: first.start, expect: '', replace }];
+  });
+  if (edits.length !== containers.length) return undefined;
+  return {
+    edits,
+    explanation: 'Nothing that breaks into the container can change its files.',
+    keys: ['readOnlyRootFilesystem'],
+  };
+}

@@ -1,7 +1,9 @@
 /** Tokens that may do more than their jobs need (CWE-250). */
 
 import type { Severity } from '@assay/core';
+import type { HitFix } from '../../analyzer.ts';
 import { configRule, type Found, together } from '../../documents/config-rule.ts';
+import { indentAt, lineEndOf } from '../../documents/outline.ts';
 import { at, type Entry, entriesOf, entryOf, type Mapping, placeOf, textOf } from '../../documents/value.ts';
 import { reachOf } from '../reach.ts';
 import type { Workflow, WorkflowFile } from '../read-workflow.ts';
@@ -24,6 +26,7 @@ export const rule = configRule<WorkflowFile>(
     else yield* whole(file.root, [], file);
     for (const job of file.jobs) yield* whole(job.node, ['job', job.id], file);
   },
+  { hasFix: true },
 );
 
 /** Rights that change what others run or trust; the rest can be a nuisance. */
@@ -85,5 +88,26 @@ function* withoutAny(file: Workflow): Iterable<Found> {
     confidence: 'low',
     severity: 'low',
     identity: ['permissions', 'default'],
+    fix: () => readOnly(file),
   });
+}
+
+/** Rights to read for all jobs that name none. */
+function readOnly({ root, text, jobs }: Workflow): HitFix | undefined {
+  const key = entryOf(root, 'jobs')?.key;
+  // What a job needs to write cannot be read from it.
+  if (key === undefined || indentAt(text, key.start) !== '' || jobs.length === 0) return undefined;
+  const end = lineEndOf(text);
+  return {
+    edits: [
+      {
+        start: key.start,
+        end: key.start,
+        expect: '',
+        replace: `permissions:${end}  contents: read${end}${end}`,
+      },
+    ],
+    explanation: 'The token of the workflow may read its repository, and nothing else.',
+    keys: ['permissions'],
+  };
 }

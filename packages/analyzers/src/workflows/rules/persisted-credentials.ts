@@ -1,7 +1,9 @@
 /** Checkouts that leave the token in the working tree (CWE-522). */
 
+import type { HitFix } from '../../analyzer.ts';
 import { configRule, together } from '../../documents/config-rule.ts';
-import { at, type Place, textOf } from '../../documents/value.ts';
+import { indentAt, lineEndOf } from '../../documents/outline.ts';
+import { at, entryOf, textOf } from '../../documents/value.ts';
 import type { Step, WorkflowFile } from '../read-workflow.ts';
 
 export const rule = configRule<WorkflowFile>(
@@ -18,14 +20,14 @@ export const rule = configRule<WorkflowFile>(
   },
   function* (file) {
     const jobs = file.kind === 'action' ? [file.steps] : file.jobs.map(({ steps }) => steps);
-    const quiet: Place[] = [];
+    const quiet: Step[] = [];
     for (const steps of jobs) {
       const lastUpload = steps.findLastIndex(uploadsTree);
       for (const [index, step] of steps.entries()) {
         if (!keepsToken(step)) continue;
         if (lastUpload < index) {
           // An upload in front of it, of a whole tree, cannot have it.
-          if (lastUpload < 0) quiet.push(step.node);
+          if (lastUpload < 0) quiet.push(step);
           continue;
         }
         yield {
@@ -40,12 +42,17 @@ export const rule = configRule<WorkflowFile>(
         };
       }
     }
-    yield* together(quiet, {
-      message: 'The checkout leaves its token in the working tree, where every later step can read it.',
-      confidence: 'low',
-      identity: ['jobs.steps.with.persist-credentials', 'default'],
-    });
+    yield* together(
+      quiet.map(({ node }) => node),
+      {
+        message: 'The checkout leaves its token in the working tree, where every later step can read it.',
+        confidence: 'low',
+        identity: ['jobs.steps.with.persist-credentials', 'default'],
+        fix: () => withoutToken(file, quiet),
+      },
+    );
   },
+  { hasFix: true },
 );
 
 function keepsToken({ uses, with: inputs }: Step): boolean {
@@ -62,4 +69,30 @@ function uploadsTree({ uses, with: inputs }: Step): boolean {
   if (uses?.name !== 'actions/upload-artifact') return false;
   const paths = (textOf(at(inputs, 'path')) ?? '').split('\n').map((line) => line.trim());
   return paths.some((path) => /^\.{1,2}\/?$/.test(path) || /^\$\{\{\s*github\.workspace\s*\}\}$/.test(path));
+}
+
+/** None where one of the checkouts is written in a way that cannot be added to. */
+function withoutToken({ text }: WorkflowFile, steps: readonly Step[]): HitFix | undefined {
+  const line = 'persist-credentials: false';
+  const end = lineEndOf(text);
+  const edits = steps.flatMap(({ node, with: inputs }) => {
+    const uses = entryOf(node, 'uses')?.key;
+    const indent = uses === undefined ? undefined : indentAt(text, uses.start);
+    if (uses === undefined || indent === undefined || entryOf(inputs, 'persist-credentials') !== undefined)
+      return [];
+    if (inputs === undefined) return insert(uses.start, `with:${end}${indent}  ${line}${end}${indent}`);
+    const first = inputs.kind === 'map' ? inputs.entries[0]?.key : undefined;
+    const inner = first === undefined ? undefined : indentAt(text, first.start);
+    return first === undefined || inner === undefined ? [] : insert(first.start, `${line}${end}${inner}`);
+  });
+  if (edits.length !== steps.length) return undefined;
+  return {
+    edits,
+    explanation: 'The checkout no longer leaves its token in the working tree.',
+    keys: ['persist-credentials'],
+  };
+}
+
+function insert(start: number, replace: string): HitFix['edits'] {
+  return [{ start, end: start, expect: '', replace }];
 }

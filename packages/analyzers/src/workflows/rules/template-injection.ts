@@ -9,6 +9,7 @@ import { isComputed } from '../matrix.ts';
 import { type Reach, reachOf } from '../reach.ts';
 import { environmentOf, type Step, stepsIn, type WorkflowFile } from '../read-workflow.ts';
 import { scriptsOf } from '../scripts.ts';
+import { throughEnvironment } from '../through-environment.ts';
 
 export const rule = configRule<WorkflowFile>(
   {
@@ -32,8 +33,13 @@ export const rule = configRule<WorkflowFile>(
         if (known === undefined) grouped.set(key, { first: one, places: [one.place] });
         else known.places.push(one.place);
       }
-    for (const { first, places } of grouped.values()) yield foundAt(first, places);
+    for (const { first, places } of grouped.values())
+      yield {
+        ...foundAt(first, places),
+        fix: () => throughEnvironment(file, first.step, first.path, places),
+      };
   },
+  { hasFix: true },
 );
 
 interface Judged {

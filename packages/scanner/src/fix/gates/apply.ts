@@ -23,7 +23,13 @@ export type ApplyResult =
     }
   | { readonly kind: 'refused'; readonly reason: string };
 
-export async function applyFix(directory: string, fix: Fix, slicer: Slicer): Promise<ApplyResult> {
+/** @param mayTouch  files that a fix may change; by default none that decide how code is built, tested, fetched or scanned */
+export async function applyFix(
+  directory: string,
+  fix: Fix,
+  slicer: Pick<Slicer, 'read'>,
+  mayTouch = (path: string): boolean => !protectedPath.test(path),
+): Promise<ApplyResult> {
   const refuse = (reason: string): ApplyResult => ({ kind: 'refused', reason });
   if (fix.edits.length === 0) return refuse('the fix has no edits');
   const paths = [...new Set(fix.edits.map(({ path }) => path))].sort();
@@ -31,7 +37,7 @@ export async function applyFix(directory: string, fix: Fix, slicer: Slicer): Pro
   const changes: ChangedFile[] = [];
   const sources = new Map<string, SourceText>();
   for (const path of paths) {
-    const complaint = await checkPath(directory, path);
+    const complaint = await checkPath(directory, path, mayTouch);
     const source = complaint === '' ? await slicer.read(path) : undefined;
     if (source === undefined) return refuse(complaint || 'a file is not source code that a scan reads');
     const edits = fix.edits
@@ -47,11 +53,15 @@ export async function applyFix(directory: string, fix: Fix, slicer: Slicer): Pro
   return { kind: 'applied', changes, sources };
 }
 
-async function checkPath(directory: string, path: string): Promise<string> {
+async function checkPath(
+  directory: string,
+  path: string,
+  mayTouch: (path: string) => boolean,
+): Promise<string> {
   const isPlain = path !== '' && !/[\0\\]/.test(path) && !path.startsWith('/') && !/^[a-z]:/i.test(path);
   if (!isPlain || path.split('/').some((name) => name === '' || name === '.' || name === '..'))
     return 'a path does not lie in the tree';
-  if (protectedPath.test(path)) return 'a file is not one that a fix may touch';
+  if (!mayTouch(path)) return 'a file is not one that a fix may touch';
   try {
     const root = await realpath(directory);
     return (await realpath(join(root, path))) === join(root, path) ? '' : 'a path leads through a link';
