@@ -53,6 +53,7 @@ import { uncalled, uncalledFunctions } from './uncalled-functions.ts';
 const maxCopies = 16;
 
 const noPlaces: readonly ApiNode[] = [];
+const noFunctions: readonly number[] = [];
 const noRows: readonly SourceRow[] = [];
 
 export function computePointsTo(program: Program, api: ApiGraph, modules: ModuleResolver): OpenPointsTo {
@@ -87,6 +88,7 @@ class PointsToSolver implements OpenPointsTo, Solver {
   private readonly nearest = new Map<number, readonly number[]>();
   /** Answers by set, of which there are far fewer than values: sets are kept once, and asked only once the constraints are solved. */
   private readonly places = new Map<readonly number[], readonly ApiNode[]>();
+  private readonly functionSets = new Map<readonly number[], readonly number[]>();
   private readonly calls: CallBinder;
   private readonly casts: DeclaredTypes;
   private readonly classBinder: ClassBinder;
@@ -209,9 +211,10 @@ class PointsToSolver implements OpenPointsTo, Solver {
   targetsOf(call: number): readonly number[] {
     let targets = this.nearest.get(call);
     if (targets === undefined) {
+      const all = this.calls.targetsOf(call);
+      if (all.length === 0) return noFunctions;
       const file = this.fileOf[call] ?? 0;
       const base = this.program.valueBase[file] ?? 0;
-      const all = this.calls.targetsOf(call);
       const nearest = nearestTargets(this, this.program.file(file), base, call - base, all);
       targets = withoutAbstract(this.program, nearest);
       this.nearest.set(call, targets);
@@ -252,8 +255,14 @@ class PointsToSolver implements OpenPointsTo, Solver {
   }
 
   functionsAt(value: number, isOnly = false): readonly number[] {
-    if (isOnly && this.graph.isPartial(value)) return [];
-    return this.entities.functions(this.graph.entities(value), isOnly);
+    const held = this.graph.entities(value);
+    if (held.length === 0 || (isOnly && this.graph.isPartial(value))) return noFunctions;
+    let functions = this.functionSets.get(held);
+    if (functions === undefined) {
+      functions = this.entities.functions(held);
+      this.functionSets.set(held, functions);
+    }
+    return isOnly && functions.length < held.length ? noFunctions : functions;
   }
 
   isFound(value: number): boolean {

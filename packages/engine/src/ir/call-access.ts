@@ -119,18 +119,23 @@ export function rootOf(code: IrFile, v: number): number {
 }
 
 function rootOfJoin(code: IrFile, v: number): number {
-  const seen = new Set<number>();
-  const open = [v];
+  // A list, for most joins are of two or three.
+  const seen = [v];
   let root = -1;
-  for (let at = open.pop(); at !== undefined; at = open.pop()) {
-    if (seen.has(at)) continue;
-    if (seen.size > maxSeen) return v;
-    seen.add(at);
+  for (let next = 0; next < seen.length; next++) {
+    if (next > maxSeen) return v;
+    const at = seen[next] ?? -1;
+    const op = code.op[at];
     const a = code.a[at] ?? -1;
-    if (code.op[at] === Op.pi || code.op[at] === Op.cast) open.push(a);
-    else if (code.op[at] === Op.phi) open.push(...code.pool.subarray(a, a + (code.b[at] ?? 0)));
+    if (op === Op.pi || op === Op.cast) addTo(seen, a);
+    else if (op === Op.phi)
+      for (let part = 0; part < (code.b[at] ?? 0); part++) addTo(seen, code.pool[a + part] ?? -1);
     else if (root >= 0) return v;
     else root = at;
   }
   return root < 0 ? v : root;
+}
+
+function addTo(seen: number[], v: number): void {
+  if (seen.length <= maxSeen + 1 && !seen.includes(v)) seen.push(v);
 }

@@ -149,7 +149,10 @@ export class ApiNode {
 
   memberNodes(name: string): ApiNode[] {
     const named = this.members.get(name);
-    return [named, ...this.prefixedNodes(name), this.anyMember].filter((node) => node !== undefined);
+    const nodes = named === undefined ? [] : [named];
+    if (this.prefixed.size > 0) nodes.push(...this.prefixedNodes(name));
+    if (this.anyMember !== undefined) nodes.push(this.anyMember);
+    return nodes;
   }
 
   /** Nodes of members that are told by the beginning of the name. */

@@ -41,7 +41,8 @@ export function defineQualityRule(
     ...(isTrusted(id, head.precision) ? { status: 'stable' } : { status: 'preview', confidence: 'low' }),
     nodes,
     check: (node, context) => {
-      const isDoubted = isShippedOnly && (isTest(context) || isExample(context));
+      const isDoubted =
+        isShippedOnly && context.purposes.length > 0 && (isTest(context) || isExample(context));
       check(node, isDoubted ? doubting(context) : context);
     },
   });

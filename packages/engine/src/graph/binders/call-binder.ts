@@ -26,6 +26,8 @@ import type { TableMembers } from './table-members.ts';
 /** Member of a class with the function that calling an instance runs. */
 export const callMember = '()';
 
+const noTargets: readonly number[] = [];
+
 /** Superclasses without a constructor that a construction goes up through. */
 const maxConstructorDepth = 4;
 
@@ -57,7 +59,7 @@ export class CallBinder {
   }
 
   targetsOf(call: number): readonly number[] {
-    return (this.targets.get(call) ?? []).toSorted((a, b) => a - b);
+    return this.targets.get(call)?.toSorted((a, b) => a - b) ?? noTargets;
   }
 
   // --- calls

@@ -29,7 +29,7 @@ export interface Visitor {
 
 export class ConstraintGraph {
   private readonly sets: EntitySets;
-  private readonly edges: PairSet;
+  private edges: PairSet;
   private readonly representatives: Int32Array;
   private count: number;
   /** Sets given to a node, along an edge or by an arrival. */
@@ -205,5 +205,8 @@ export class ConstraintGraph {
   close(): void {
     this.watches.clear();
     this.unknownWatches.clear();
+    this.edges = new PairSet();
+    this.told = new Int32Array();
+    this.sets.close();
   }
 }

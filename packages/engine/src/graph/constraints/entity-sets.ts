@@ -35,8 +35,8 @@ export class EntitySets {
   private readonly numbers = new Map<string, number>();
   private readonly singles: number[] = [];
   /** Pairs of sets whose union was computed, and these unions by entry. */
-  private readonly pairs = new PairSet();
-  private readonly unions: number[] = [];
+  private pairs = new PairSet();
+  private unions: number[] = [];
   private readonly sortOf: (entity: number) => EntitySort;
   private readonly bounds: EntityBounds;
 
@@ -80,6 +80,12 @@ export class EntitySets {
   /** The set of any entities of a sort. */
   unknown(sort: EntitySort): number {
     return this.intern([markOf(sort)]);
+  }
+
+  /** Lets go of the unions: there are many times more of them than sets. */
+  close(): void {
+    this.pairs = new PairSet();
+    this.unions = [];
   }
 
   private unite(one: number, other: number): number {

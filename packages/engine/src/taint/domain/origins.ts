@@ -101,6 +101,9 @@ export class OriginTable {
   private readonly origins: Origin[] = [];
   private readonly names: string[] = [];
   private readonly numbers = new Map<string, number>();
+  /** By index of a parameter its origin, and by parameter origin those of its members. */
+  private readonly parameters = new Map<number, number>();
+  private readonly members: (Map<string, number> | undefined)[] = [];
   private readonly callbacks: Place[] = [];
   private readonly callbackNumbers = new Map<string, number>();
 
@@ -128,15 +131,25 @@ export class OriginTable {
   }
 
   parameter(index: number, path: AccessPath): number {
-    const key = parameterName(index, path);
-    const known = this.numbers.get(key);
+    const known = this.knownParameter(index, path);
     if (known !== undefined) {
       this.watcher?.origin(known);
       return known;
     }
     // Paths are at most `maxPathDepth` and one step long.
     const parent = path.length === 0 ? -1 : this.parameter(index, path.slice(0, -1));
-    return this.intern(key, { kind: 'parameter', index, path, parent });
+    const number = this.intern(parameterName(index, path), { kind: 'parameter', index, path, parent });
+    const name = path.at(-1);
+    if (name === undefined) this.parameters.set(index, number);
+    else (this.members[parent] ??= new Map()).set(name, number);
+    return number;
+  }
+
+  /** Goes down the path: its name would be put together each time that somebody asks. */
+  private knownParameter(index: number, path: AccessPath): number | undefined {
+    let at = this.parameters.get(index);
+    for (const name of path) at = at === undefined ? undefined : this.members[at]?.get(name);
+    return at;
   }
 
   /**
