@@ -15,7 +15,7 @@ import type { Confidence, Problem, RuleInfo, Severity } from '@assay/core';
 import type { SignalInfo, SignalReport, TextChange } from '@assay/engine';
 import type { AnalyzerInfo } from './info.ts';
 import type { AdvisorySource } from './package-types/advisory.ts';
-import type { ImportedName, PackageUse } from './package-types/package-use.ts';
+import type { ImportedName, ListedPackage } from './package-types/package-use.ts';
 
 export interface SourceFile {
   /** Relative to the root, with `/`. */
@@ -109,7 +109,7 @@ export interface TreeResult {
   /** Paths of facts that were read and could not be judged: that nothing is found there says nothing. Default: none. */
   readonly unjudged?: readonly string[];
   /** Packages that the tree uses, of the analyzer that knows them. */
-  readonly packages?: readonly PackageUse[];
+  readonly packages?: readonly ListedPackage[];
   readonly problems?: readonly Problem[];
 }
 

@@ -16,6 +16,8 @@ export {
 } from './analyzer.ts';
 export { type ComparedSignal, compareFiles } from './compare-files.ts';
 export { compileClaim } from './file-claim.ts';
+export { judgeBill } from './packages/judge-bill.ts';
+export { ageInDays, maxAgeDays } from './packages/judge-packages.ts';
 export { analyzers } from './registry.generated.ts';
 export { type AnalyzedFile, failure, findingsOf, runAnalyzer } from './run-analyzer.ts';
 export { textLanguageOf } from './text-language.ts';

@@ -39,6 +39,14 @@ export async function runJob(
       const { findHistorySecrets } = await import('./history/history-secrets.ts');
       return { kind: 'result', result: await findHistorySecrets(job) };
     }
+    case 'import-advisories': {
+      const { importContained } = await import('./advisories/import-advisories.ts');
+      return { kind: 'result', result: importContained(job) };
+    }
+    case 'read-bill': {
+      const { readBillOf } = await import('./advisories/read-bill-job.ts');
+      return { kind: 'result', result: readBillOf(job) };
+    }
     case 'propose-fix': {
       const { runProposeFix } = await import('./fix/fix-job.ts');
       return { kind: 'result', result: await runProposeFix(job, installation) };

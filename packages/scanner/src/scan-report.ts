@@ -1,7 +1,7 @@
 /** What a scan is asked and what it answers: the scanner's contract with the command line and the service. */
 
 import { analyzerGroups } from '@assay/analyzers/claims';
-import type { PackageUse } from '@assay/analyzers/inventory';
+import type { ListedPackage } from '@assay/analyzers/inventory';
 import type {
   Duplication,
   FileDependencies,
@@ -155,7 +155,7 @@ export interface ScanReport {
   /** Found, and accepted by a comment in the code; in the same order. */
   readonly suppressed: readonly SuppressedFinding[];
   /** Packages that the tree uses, by path and place. Absent where `ScanOptions.withPackages` does not ask for them. */
-  readonly packages?: readonly PackageUse[];
+  readonly packages?: readonly ListedPackage[];
   /** By analyzer of files that are no code: paths that it read and could judge, sorted. Absent where none ran. */
   readonly readBy?: Readonly<Record<string, readonly string[]>>;
   /** Sorted by path, line, kind, message. */

@@ -4,6 +4,7 @@
  */
 
 import { sql } from 'kysely';
+import { addAdvisories } from './api/advisories.ts';
 import { addAudit } from './api/audit.ts';
 import { addBadges } from './api/badges.ts';
 import { addBranches } from './api/branches.ts';
@@ -23,6 +24,7 @@ import { addLlm } from './api/llm.ts';
 import { addMembers } from './api/members.ts';
 import { addModelProposals } from './api/model-proposals.ts';
 import { addOidc } from './api/oidc.ts';
+import { addPackages } from './api/packages.ts';
 import { addProjectLists } from './api/project-lists.ts';
 import { addProjects } from './api/projects.ts';
 import { addRepositories } from './api/repositories.ts';
@@ -86,6 +88,8 @@ export async function createApp(deps: AppDependencies): Promise<App> {
       addRepositories(api, deps);
       addBranches(api, deps);
       addRoutes(api, deps);
+      addPackages(api, deps);
+      addAdvisories(api, deps);
       addLlm(api, deps);
       addModelProposals(api, deps);
       addMembers(api, deps);

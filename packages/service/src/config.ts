@@ -222,10 +222,13 @@ export const settings = {
     'ASSAY_WORKER_LABELS',
     'Comma-separated words by which people know a worker, as its zone or its pool.',
   ),
-  advisories: optional(
-    'ASSAY_ADVISORIES',
-    'Absolute path of the database of advisories, as `assay advisories import` makes it, that the packages of repositories are looked up in. Unset: packages are not looked up.',
-    parseFolder,
+  advisoriesUrl: same(
+    'all',
+    optional(
+      'ASSAY_ADVISORIES_URL',
+      'Address below which advisories are published as OSV does it, `<address>/<ecosystem>/all.zip`: those of the ecosystems that repositories use are fetched once a day. Unset: none are; administrators import them.',
+      parseHttpUrl,
+    ),
   ),
   ...modelSettings,
 } as const satisfies Record<string, Setting<unknown>>;
@@ -269,12 +272,6 @@ export function isLoopback(host: string): boolean {
 /** True when requests are limited: `auto` limits on every address that others reach. */
 export function isRateLimited(config: Pick<Config, 'rateLimit' | 'host'>): boolean {
   return config.rateLimit === 'on' || (config.rateLimit === 'auto' && !isLoopback(config.host));
-}
-
-/** @throws for a path that is not absolute */
-function parseFolder(value: string): string {
-  if (!isAbsolute(value)) throw new Error('expected an absolute path');
-  return value;
 }
 
 function parsePort(value: string): number {

@@ -1,5 +1,6 @@
 /** The job table: which feature works on which job, and how. */
 
+import { updateAdvisories } from './advisories/update-advisories.ts';
 import { runCommand } from './commands/run-command.ts';
 import { applyFix } from './fixes/apply-fix.ts';
 import { endLostFixes } from './fixes/record-fix.ts';
@@ -140,6 +141,14 @@ export function createJobs(deps: AppDependencies): JobTable {
     run: ({ deliveryId }, { signal }) =>
       deliverWebhook({ ...deps, userAgent, random: Math.random }, deliveryId, signal),
   };
+  const advisories: JobDefinition<'update-advisories'> = {
+    name: 'update-advisories',
+    concurrency: 1,
+    timeLimitMs: 180 * minuteMs,
+    retryDelaySeconds: 0,
+    retryLimit: 0,
+    run: (_data, { signal }) => updateAdvisories(deps, signal),
+  };
   return {
     'keep-house': housekeeping,
     'start-scans': startScans,
@@ -153,5 +162,6 @@ export function createJobs(deps: AppDependencies): JobTable {
     'find-authors': authors,
     'measure-history': history,
     'deliver-webhook': delivery,
+    'update-advisories': advisories,
   };
 }

@@ -4,6 +4,7 @@
  * @see https://github.com/package-url/purl-spec
  */
 
+import { nameKey } from './advisories/advisory.ts';
 import type { Ecosystem } from './package-file.ts';
 
 const types: Readonly<Record<Ecosystem, string>> = {
@@ -28,4 +29,36 @@ export function packageUrl(ecosystem: Ecosystem, name: string, version: string):
 
 function encodePart(text: string): string {
   return encodeURIComponent(text.toWellFormed()).replaceAll('%3A', ':');
+}
+
+/** What a package URL names; the name as advisories have it. */
+export interface NamedPackage {
+  readonly ecosystem: Ecosystem;
+  readonly name: string;
+  /** Empty for none. */
+  readonly version: string;
+}
+
+/** @returns `undefined` for what is no package URL, or of an ecosystem that is not known */
+export function readPackageUrl(purl: string): NamedPackage | undefined {
+  const [, type = '', path = '', version = ''] =
+    /^pkg:\/{0,2}([A-Za-z][\w.+-]*)\/([^?#@]*(?:@[^?#@/]*\/[^?#@]*)?)(?:@([^?#]*))?(?:\?[^#]*)?(?:#.*)?$/.exec(
+      purl,
+    ) ?? [];
+  const ecosystem = (Object.keys(types) as Ecosystem[]).find((one) => types[one] === type.toLowerCase());
+  const parts = path
+    .split('/')
+    .filter((part) => part !== '')
+    .map(decodePart);
+  if (ecosystem === undefined || parts.length === 0) return undefined;
+  const name = parts.join(ecosystem === 'Maven' ? ':' : '/');
+  return { ecosystem, name: nameKey(ecosystem, name), version: decodePart(version) };
+}
+
+function decodePart(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }

@@ -1,5 +1,7 @@
 /** The packages that a tree uses: one list for findings, bills of materials, reviews and lists. */
 
+import type { Severity } from '@assay/core';
+
 /** Names of ecosystems as OSV has them. */
 export type Ecosystem =
   | 'npm'
@@ -25,6 +27,8 @@ export interface FilePlace {
   /** 0-based UTF-16 offsets, the end is exclusive. */
   readonly start: number;
   readonly end: number;
+  /** 1-based; absent until the text is at hand. */
+  readonly line?: number;
 }
 
 export interface PackageUse {
@@ -71,8 +75,41 @@ export interface PackageList {
   readonly problems: readonly LinkProblem[];
 }
 
+/**
+ * How far code that was read reaches into a package: `unread` where code of its ecosystem is not read, `called` where it takes
+ * what is vulnerable.
+ */
+export const packageReaches = ['unread', 'not-imported', 'imported', 'called'] as const;
+export type PackageReach = (typeof packageReaches)[number];
+
+/** What is known to be wrong with a package that is used. */
+export interface ListedFlaw {
+  /** CVE before GHSA before others. */
+  readonly id: string;
+  /** All names of the flaw, with `id`; sorted. */
+  readonly ids: readonly string[];
+  readonly summary: string;
+  /** `info` for a notice that is no flaw. */
+  readonly severity: Severity;
+  /** Empty where no version with a fix is known. */
+  readonly fixedIn: string;
+  readonly reach: PackageReach;
+}
+
+/** A package with what a scan knows of it. */
+export interface ListedPackage extends PackageUse {
+  /** The furthest of its flaws, else of the package itself. */
+  readonly reach: PackageReach;
+  /** Files that import it, sorted; of many the first ones. */
+  readonly importedBy: readonly string[];
+  /** Sorted by id. */
+  readonly flaws: readonly ListedFlaw[];
+}
+
 /** A name that code takes from a module. */
 export interface ImportedName {
+  /** Of the file. */
+  readonly path: string;
   readonly language: string;
   /** As the code writes it: `lodash/fp`, `golang.org/x/net/html`, `yaml`. */
   readonly module: string;

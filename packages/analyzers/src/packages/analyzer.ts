@@ -14,14 +14,12 @@ import type {
   TreeContext,
   TreeResult,
 } from '../analyzer.ts';
-import { matchPackages } from '../inventory/advisories/match-packages.ts';
 import { linkPackages } from '../inventory/link/link-packages.ts';
 import type { PackageFile, PackageProblem } from '../inventory/package-file.ts';
 import { readPackageFile } from '../inventory/read-package-file.ts';
-import type { LinkProblem, PackageUse } from '../package-types/package-use.ts';
-import { hitsOf } from './findings.ts';
+import type { LinkProblem } from '../package-types/package-use.ts';
 import { info } from './info.ts';
-import { Reach } from './reach.ts';
+import { judgePackages } from './judge-packages.ts';
 import { unmaintainedPackage, vulnerablePackage } from './rules.ts';
 
 export const analyzer: Analyzer<PackageFile> = {
@@ -35,66 +33,17 @@ export const analyzer: Analyzer<PackageFile> = {
   analyzeTree: (facts, context) => analyzeTree(facts, context),
 };
 
-function analyzeTree(
-  facts: readonly FileFact<PackageFile>[],
-  { advisories, imports, today }: TreeContext,
-): TreeResult {
+function analyzeTree(facts: readonly FileFact<PackageFile>[], context: TreeContext): TreeResult {
   const { uses, problems } = linkPackages(facts.map(({ path, fact }) => ({ path, file: fact })));
-  const told = problems.map(linkProblem);
-  if (advisories.kind !== 'known') {
-    const unjudged = facts.map(({ path }) => path);
-    const isTold = uses.length > 0 && advisories.kind !== 'not-asked';
-    const missing = advisories.kind === 'broken' ? brokenAdvisories(advisories.message) : noAdvisories;
-    return { hits: [], packages: uses, unjudged, problems: isTold ? [...told, missing] : told };
-  }
-  const known = new Set(advisories.ecosystems.map(({ ecosystem }) => ecosystem));
-  const unjudged = facts.filter(({ fact }) => !known.has(fact.ecosystem)).map(({ path }) => path);
-  const gaps = tellGaps(uses, advisories.ecosystems, today);
-  const hits = hitsOf(matchPackages(uses, advisories), new Reach(imports));
-  return { hits, packages: uses, unjudged, problems: [...told, ...gaps] };
+  const judged = judgePackages(uses, context);
+  const unjudged = facts.filter(({ fact }) => !judged.isKnown(fact.ecosystem)).map(({ path }) => path);
+  const { hits, packages } = judged;
+  return { hits, packages, unjudged, problems: [...problems.map(linkProblem), ...judged.problems] };
 }
 
-const noAdvisories: Problem = {
-  kind: 'advisories',
-  reason: 'no-advisories',
-  message:
-    'There is no database of advisories: what is known of the packages of this tree was not looked up (`assay advisories import`).',
-};
-
-function brokenAdvisories(message: string): Problem {
-  return { kind: 'advisories', reason: 'broken-advisories', message };
+function linkProblem({ path, reason, message }: LinkProblem): Problem {
+  return { kind: 'unsupported-syntax', path, reason, message };
 }
-
-/** Older than this, a database is told as old; most ecosystems have new advisories every day. Chosen. */
-const maxAgeDays = 30;
-const day = 86_400_000;
-
-function tellGaps(
-  uses: readonly PackageUse[],
-  known: readonly { readonly ecosystem: string; readonly date: string }[],
-  today: string,
-): readonly Problem[] {
-  return [...new Set(uses.map(({ ecosystem }) => ecosystem))]
-    .sort()
-    .flatMap((ecosystem): readonly Problem[] => {
-      const found = known.find((one) => one.ecosystem === ecosystem);
-      if (found === undefined)
-        return [
-          {
-            kind: 'advisories',
-            reason: 'ecosystem-without-advisories',
-            message: `The database of advisories has none of ${ecosystem}: its packages were not looked up.`,
-          },
-        ];
-      const age = Math.floor((Date.parse(today) - Date.parse(found.date)) / day);
-      if (age <= maxAgeDays) return [];
-      const message = Number.isNaN(age)
-        ? `The advisories of ${ecosystem} do not say how old they are.`
-        : `The advisories of ${ecosystem} are of ${found.date}, ${age} days old: what was found since is not known.`;
-      return [{ kind: 'advisories', reason: 'old-advisories', message }];
-    });
-}
-
 const kinds: Readonly<Record<string, FileProblem['kind']>> = {
   'document-not-parsed': 'syntax-error',
   'binary-document': 'file-skipped',
@@ -104,8 +53,4 @@ const kinds: Readonly<Record<string, FileProblem['kind']>> = {
 
 function told({ reason, offset, message }: PackageProblem, text: string): FileProblem {
   return { kind: kinds[reason] ?? 'cap-hit', reason, message, line: new LineIndex(text).lineOf(offset) };
-}
-
-function linkProblem({ path, reason, message }: LinkProblem): Problem {
-  return { kind: 'unsupported-syntax', path, reason, message };
 }

@@ -3,14 +3,15 @@
 import type { Confidence } from '@assay/core';
 import type { Hit } from '../analyzer.ts';
 import type { PackageFlaw } from '../inventory/advisories/match-packages.ts';
-import type { Reach, ReachLevel } from './reach.ts';
+import type { PackageReach } from '../package-types/package-use.ts';
+import type { Reach } from './reach.ts';
 import { unmaintainedPackage, vulnerablePackage } from './rules.ts';
 
 type TreeHit = Hit & { readonly path: string };
 
 interface Judged {
   readonly flaw: PackageFlaw;
-  readonly level: ReachLevel;
+  readonly level: PackageReach;
   readonly confidence: Confidence;
 }
 
@@ -22,7 +23,7 @@ export function hitsOf(flaws: readonly PackageFlaw[], reach: Reach): readonly Tr
   for (const flaw of flaws) {
     const { ecosystem, name, askedAt } = flaw.use;
     const key = [askedAt.path, ecosystem, name, flaw.id].join('\t');
-    const level = reach.levelOf(flaw);
+    const level = reach.ofFlaw(flaw);
     const judged = { flaw, level, confidence: confidenceOf(flaw, level) };
     const known = byPlace.get(key);
     if (known === undefined || ranks.indexOf(judged.confidence) > ranks.indexOf(known.confidence))
@@ -32,12 +33,12 @@ export function hitsOf(flaws: readonly PackageFlaw[], reach: Reach): readonly Tr
 }
 
 /** What is not shipped, and the standard library, whose version is that of the machine that builds, is less sure. */
-function confidenceOf({ use, isNotice }: PackageFlaw, level: ReachLevel): Confidence {
+function confidenceOf({ use, isNotice }: PackageFlaw, level: PackageReach): Confidence {
   const isShipped = use.scope === 'prod' || use.scope === 'optional';
   const isStandardLibrary = use.ecosystem === 'Go' && use.name === 'stdlib';
   if (isNotice || !isShipped || isStandardLibrary) return 'low';
-  if (level === 2 || (level === 1 && use.direct)) return 'high';
-  return level === 1 || use.direct ? 'medium' : 'low';
+  if (level === 'called' || (level === 'imported' && use.direct)) return 'high';
+  return level === 'imported' || use.direct ? 'medium' : 'low';
 }
 
 function hitOf({ flaw, level, confidence }: Judged): TreeHit {
@@ -56,7 +57,7 @@ function hitOf({ flaw, level, confidence }: Judged): TreeHit {
   };
 }
 
-function messageOf({ use, id, summary, fixedIn, isNotice }: PackageFlaw, level: ReachLevel): string {
+function messageOf({ use, id, summary, fixedIn, isNotice }: PackageFlaw, level: PackageReach): string {
   const what = plain(summary, 160);
   const parts = [
     `\`${plain(use.name, 120)}\` ${plain(use.version, 60)} has ${plain(id, 60)}${what === '' ? '' : `: ${what}`}`,
@@ -71,7 +72,7 @@ function messageOf({ use, id, summary, fixedIn, isNotice }: PackageFlaw, level: 
             .join(', ')}`,
         ]
       : []),
-    ...(level === 2 ? ['The program names what is vulnerable in it'] : []),
+    ...(level === 'called' ? ['The program names what is vulnerable in it'] : []),
   ];
   return parts.map((part) => (/[.!?]$/.test(part) ? part : `${part}.`)).join(' ');
 }

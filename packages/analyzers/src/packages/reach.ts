@@ -6,11 +6,7 @@
  */
 
 import type { PackageFlaw } from '../inventory/advisories/match-packages.ts';
-import type { Ecosystem } from '../inventory/package-file.ts';
-import type { ImportedName } from '../package-types/package-use.ts';
-
-/** 0: it is there; 1: code that was read imports it; 2: code names what is vulnerable. */
-export type ReachLevel = 0 | 1 | 2;
+import type { Ecosystem, ImportedName, PackageReach, PackageUse } from '../package-types/package-use.ts';
 
 const languages: Readonly<Partial<Record<Ecosystem, readonly string[]>>> = {
   npm: ['javascript', 'typescript', 'tsx', 'jsx'],
@@ -19,49 +15,89 @@ const languages: Readonly<Partial<Record<Ecosystem, readonly string[]>>> = {
   Maven: ['java'],
 };
 
-/** Asked once for each flaw. */
-export class Reach {
-  /** By ecosystem: names that are taken, by module. */
-  readonly #names = new Map<Ecosystem, Map<string, Set<string>>>();
+/** Files that are told of one package. Chosen. */
+const maxImporters = 20;
 
-  constructor(imports: Iterable<ImportedName>) {
-    const ecosystems = Object.entries(languages) as readonly (readonly [Ecosystem, readonly string[]])[];
-    for (const { language, module, name } of imports)
-      for (const [ecosystem, own] of ecosystems) {
-        if (!own.includes(language)) continue;
-        const modules = this.#names.get(ecosystem) ?? new Map<string, Set<string>>();
-        this.#names.set(ecosystem, modules);
-        const names = modules.get(module);
-        if (names === undefined) modules.set(module, new Set([name]));
-        else names.add(name);
-      }
+/** Made once a tree. Linear in the imports and in the packages. */
+export class Reach {
+  /** By ecosystem and module: names that are taken. */
+  readonly #names = new Map<string, Set<string>>();
+  /** By ecosystem and package. */
+  readonly #importers = new Map<string, Set<string>>();
+
+  constructor(imports: Iterable<ImportedName>, uses: readonly PackageUse[]) {
+    const packages = packagesByModule(uses);
+    for (const { language, module, name, path } of imports) {
+      const ecosystem = ecosystemOf(language);
+      if (ecosystem === undefined) continue;
+      addTo(this.#names, `${ecosystem} ${module}`, name);
+      for (const found of packagesOf(ecosystem, module, packages))
+        addTo(this.#importers, `${ecosystem} ${found}`, path);
+    }
   }
 
-  levelOf({ use: { ecosystem, name }, symbols }: Pick<PackageFlaw, 'symbols' | 'use'>): ReachLevel {
-    const modules = this.#names.get(ecosystem);
-    if (modules === undefined) return 0;
-    if (symbols.length > 0) {
-      const taken = symbols.filter(({ path }) => modules.has(path));
-      const isNamed = taken.some(
-        ({ path, names }) =>
-          names.length === 0 || names.some((one) => modules.get(path)?.has(one.split('.')[0] ?? one)),
-      );
-      if (isNamed) return 2;
-      return taken.length > 0 ? 1 : 0;
-    }
-    const isOf = importTest(ecosystem, name);
-    return [...modules.keys()].some(isOf) ? 1 : 0;
+  ofPackage({ ecosystem, name }: Pick<PackageUse, 'ecosystem' | 'name'>): PackageReach {
+    if (languages[ecosystem] === undefined) return 'unread';
+    return this.#importers.has(`${ecosystem} ${name}`) ? 'imported' : 'not-imported';
+  }
+
+  /** Sorted; of many the first ones. */
+  importersOf({ ecosystem, name }: Pick<PackageUse, 'ecosystem' | 'name'>): readonly string[] {
+    return [...(this.#importers.get(`${ecosystem} ${name}`) ?? [])].sort().slice(0, maxImporters);
+  }
+
+  /** Where an advisory names what is vulnerable, that alone counts. */
+  ofFlaw({ use, symbols }: Pick<PackageFlaw, 'symbols' | 'use'>): PackageReach {
+    const { ecosystem } = use;
+    if (languages[ecosystem] === undefined || symbols.length === 0) return this.ofPackage(use);
+    const taken = symbols.flatMap(({ path, names }) => {
+      const known = this.#names.get(`${ecosystem} ${path}`);
+      return known === undefined ? [] : [{ names, known }];
+    });
+    if (taken.length === 0) return 'not-imported';
+    const isNamed = taken.some(
+      ({ names, known }) => names.length === 0 || names.some((one) => known.has(one.split('.')[0] ?? one)),
+    );
+    return isNamed ? 'called' : 'imported';
   }
 }
 
-function importTest(ecosystem: Ecosystem, name: string): (module: string) => boolean {
-  const isBelow = (prefix: string, separator: string) => (module: string) =>
-    module === prefix || module.startsWith(prefix + separator);
-  if (ecosystem === 'npm' || ecosystem === 'Go') return isBelow(name, '/');
-  if (ecosystem === 'Maven') return isBelow(javaPackageOf(name), '.');
-  const modules = pythonModulesOf(name);
-  return (module) =>
-    modules.includes(module.split('.')[0]?.toLowerCase() ?? '') || modules.includes(module.toLowerCase());
+function ecosystemOf(language: string): Ecosystem | undefined {
+  return (Object.keys(languages) as Ecosystem[]).find((one) => languages[one]?.includes(language));
+}
+
+/** By ecosystem and module: names of packages that have it. */
+type PackagesByModule = ReadonlyMap<string, ReadonlySet<string>>;
+
+function packagesByModule(uses: readonly PackageUse[]): PackagesByModule {
+  const found = new Map<string, Set<string>>();
+  for (const { ecosystem, name } of uses)
+    for (const module of modulesOf(ecosystem, name)) addTo(found, `${ecosystem} ${module}`, name);
+  return found;
+}
+
+function addTo(sets: Map<string, Set<string>>, key: string, value: string): void {
+  const known = sets.get(key);
+  if (known === undefined) sets.set(key, new Set([value]));
+  else known.add(value);
+}
+
+function modulesOf(ecosystem: Ecosystem, name: string): readonly string[] {
+  if (ecosystem === 'PyPI') return pythonModulesOf(name);
+  return ecosystem === 'Maven' ? [javaPackageOf(name)] : [name];
+}
+
+/** Those of the longest part of the module's name that any has. */
+function packagesOf(ecosystem: Ecosystem, module: string, packages: PackagesByModule): Iterable<string> {
+  const separator = ecosystem === 'npm' || ecosystem === 'Go' ? '/' : '.';
+  let part = ecosystem === 'PyPI' ? module.toLowerCase() : module;
+  for (;;) {
+    const found = packages.get(`${ecosystem} ${part}`);
+    if (found !== undefined) return found;
+    const end = part.lastIndexOf(separator);
+    if (end < 0) return [];
+    part = part.slice(0, end);
+  }
 }
 
 /** By convention the group, often without its last part, which is then that of the artifact: `com.acme.core:acme-databind`. */

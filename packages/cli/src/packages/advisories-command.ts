@@ -1,7 +1,7 @@
 /** `assay advisories import` and `assay advisories list`. */
 
 import { resolve } from 'node:path';
-import { countOf, isDay } from '@assay/core';
+import { countOf } from '@assay/core';
 import { advisoriesFolderOf, importAdvisories, readAbout } from '@assay/scanner/advisories';
 import type { CommandContext } from '../terminal.ts';
 import { UserError } from '../user-error.ts';
@@ -17,7 +17,6 @@ export function runImport(
   paths: readonly string[],
   { name, date }: ImportCommandOptions,
 ): void {
-  if (date !== undefined && !isDay(date)) throw new UserError(`"${date}" is no date like 2026-11-29.`);
   if (date !== undefined && Date.parse(date) > Date.now())
     throw new UserError(`${date} is still to come: name the day of the newest advisory.`);
   const folder = folderOf(terminal.env);

@@ -58,8 +58,9 @@ describe('assay advisories', () => {
 
   it('says what is wrong with what it is given', async () => {
     for (const [date, message] of [
-      ['yesterday', '"yesterday" is no date like 2026-11-29.'],
-      ['2026-13-45', '"2026-13-45" is no date like 2026-11-29.'],
+      ...['yesterday', '2026-13-45', '2026-02-30', '26-11-29', ''].map(
+        (one) => [one, `"${one}" is no date like 2026-11-29.`] as const,
+      ),
       ['9999-01-01', '9999-01-01 is still to come: name the day of the newest advisory.'],
     ] as const) {
       const { code, stderr } = await assay('advisories', 'import', 'records', '--date', date);

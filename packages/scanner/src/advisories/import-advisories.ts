@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Advisory } from '@assay/analyzers/inventory';
+import { isDay } from '@assay/core';
 import {
   type AboutAdvisories,
   databaseFiles,
@@ -20,38 +21,27 @@ import {
   type EcosystemRecords,
 } from './advisory-database.ts';
 import { advisoryFiles, readAdvisories } from './advisory-records.ts';
+import type { ImportOptions, ImportOutcome, ImportResult } from './import-result.ts';
 import { ZipError } from './zip-reader.ts';
-
-export interface ImportOptions {
-  /** Files and folders. */
-  readonly paths: readonly string[];
-  /** Of the database; what was there is replaced as a whole. */
-  readonly folder: string;
-  /** What its owner calls it. */
-  readonly name: string;
-  /** `2026-11-28`: when the files were fetched; default: the newest date in the records of each ecosystem. */
-  readonly date?: string | undefined;
-}
-
-export interface ImportResult {
-  readonly about: AboutAdvisories;
-  readonly records: number;
-  readonly withdrawn: number;
-  /** Records that were left out, by reason, most first. */
-  readonly invalid: readonly {
-    readonly reason: string;
-    readonly records: number;
-    readonly example: string;
-  }[];
-}
 
 /** Nothing was imported; the message is a sentence. */
 export class ImportError extends Error {
   override readonly name = 'ImportError';
 }
 
+/** For an archive that nobody has looked at: in a process of its own. */
+export function importContained(options: ImportOptions): ImportOutcome {
+  try {
+    return { kind: 'imported', result: importAdvisories(options) };
+  } catch (error) {
+    if (error instanceof ImportError) return { kind: 'refused', message: error.message };
+    throw error;
+  }
+}
+
 /** @throws {ImportError} */
 export function importAdvisories({ paths, folder, name, date }: ImportOptions): ImportResult {
+  if (date !== undefined && !isDay(date)) throw new ImportError(`"${date}" is no date like 2026-11-29.`);
   const collected = new Collected();
   for (const path of paths) {
     try {
@@ -63,6 +53,7 @@ export function importAdvisories({ paths, folder, name, date }: ImportOptions): 
       throw new ImportError(`${path} cannot be read.`, { cause: error });
     }
   }
+  collected.leaveOutStrays();
   if (collected.records === 0) throw new ImportError('There are no advisories in what was given.');
   const about = writeDatabase(folder, collected, { name, date });
   return { about, records: collected.records, withdrawn: collected.withdrawn, invalid: collected.invalid() };
@@ -75,6 +66,8 @@ class Collected {
   readonly lines = new Map<string, Map<string, string>>();
   readonly dates = new Map<string, string>();
   readonly counts = new Map<string, number>();
+  /** Ecosystems of which a record speaks that speaks of no other one. */
+  readonly #spokenOf = new Set<string>();
   readonly #invalid = new Map<string, { records: number; example: string }>();
 
   add(read: ReturnType<typeof readAdvisories>[number]['read'], path: string, date: string): void {
@@ -87,7 +80,9 @@ class Collected {
 
   #keep(advisory: Advisory, date: string): void {
     this.records += 1;
-    for (const ecosystem of new Set(advisory.affected.map((one) => one.ecosystem.split(':')[0] ?? ''))) {
+    const ecosystems = new Set(advisory.affected.map((one) => one.ecosystem.split(':')[0] ?? ''));
+    if (ecosystems.size === 1) for (const ecosystem of ecosystems) this.#spokenOf.add(ecosystem);
+    for (const ecosystem of ecosystems) {
       this.counts.set(ecosystem, (this.counts.get(ecosystem) ?? 0) + 1);
       if (date > (this.dates.get(ecosystem) ?? '')) this.dates.set(ecosystem, date);
     }
@@ -97,6 +92,23 @@ class Collected {
       const own = this.lines.get(key) ?? new Map<string, string>();
       own.set(advisory.id, JSON.stringify({ ...advisory, affected: [affected] }));
       this.lines.set(key, own);
+    }
+  }
+
+  /**
+   * What is published of one ecosystem holds a few records that speak of others as well. Taken for all that is known of those, they
+   * would stand in the place of more, and make what is old look new.
+   */
+  leaveOutStrays(): void {
+    if (this.#spokenOf.size === 0) return;
+    for (const [ecosystem, records] of this.counts) {
+      if (this.#spokenOf.has(ecosystem)) continue;
+      this.counts.delete(ecosystem);
+      for (const key of this.lines.keys()) if (key.startsWith(`${ecosystem}\t`)) this.lines.delete(key);
+      this.#invalid.set(`they speak of ${ecosystem} only beside other ecosystems`, {
+        records,
+        example: ecosystem,
+      });
     }
   }
 

@@ -9,7 +9,9 @@ import {
   type TreeContext,
   type TreeResult,
 } from '@assay/analyzers';
+import type { ListedPackage } from '@assay/analyzers/inventory';
 import type { Finding } from '@assay/core';
+import { LineIndex } from '@assay/engine';
 import { AdvisoryDatabaseError } from '../advisories/advisory-database.ts';
 import { knownAdvisories } from '../advisories/known-advisories.ts';
 import { readClaimed } from '../files/read-source.ts';
@@ -25,19 +27,23 @@ export function linkClaimed(
     analyzers: ids,
     advisories,
     today,
-  }: Pick<ScanJob, 'directory' | 'analyzers' | 'advisories' | 'today'>,
+    withPackages = false,
+  }: Pick<ScanJob, 'directory' | 'analyzers' | 'advisories' | 'today' | 'withPackages'>,
   parts: Parts,
   analyses: readonly FileAnalysis[],
 ): void {
   const { known, close } = knownAdvisories(advisories);
-  const imports = analyses.flatMap(({ ir }) => (ir === undefined ? [] : takenNames(ir)));
+  const imports = analyses.flatMap(({ ir }) =>
+    ir === undefined ? [] : takenNames(ir).map((name) => ({ ...name, path: ir.path })),
+  );
   const context: TreeContext = { advisories: known, imports, today };
   for (const analyzer of analyzers) {
     if (analyzer.analyzeTree === undefined || !ids.includes(analyzer.id)) continue;
     const facts = parts.facts.get(analyzer.id) ?? [];
     try {
       const { hits, problems = [], packages, unjudged = [] } = link(analyzer.analyzeTree, facts, context);
-      if (packages !== undefined) parts.packages = packages;
+      if (packages !== undefined && withPackages)
+        parts.packages = withLines(packages, directory, analyzer.largestFileBytes);
       parts.unjudged.set(analyzer.id, new Set(unjudged));
       for (const [path, own] of Map.groupBy(hits, (hit) => hit.path)) {
         const source = readClaimed(directory, path, true, analyzer.largestFileBytes);
@@ -53,6 +59,25 @@ export function linkClaimed(
     }
   }
   close();
+}
+
+/** Places with lines; a file that has changed since has none. */
+function withLines(
+  packages: readonly ListedPackage[],
+  directory: string,
+  largestFileBytes: number | undefined,
+): readonly ListedPackage[] {
+  const indexes = new Map<string, LineIndex | undefined>();
+  const placed = <T extends ListedPackage['place']>(place: T): T => {
+    const { path, start } = place;
+    if (!indexes.has(path)) {
+      const source = readClaimed(directory, path, true, largestFileBytes);
+      indexes.set(path, source.kind === 'source' ? new LineIndex(source.text) : undefined);
+    }
+    const line = indexes.get(path)?.lineOf(start);
+    return line === undefined ? place : { ...place, line };
+  };
+  return packages.map((one) => ({ ...one, place: placed(one.place), askedAt: placed(one.askedAt) }));
 }
 
 /**

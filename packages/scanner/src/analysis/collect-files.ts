@@ -1,7 +1,7 @@
 /** Brings the results of the files together. */
 
 import type { FileFact } from '@assay/analyzers';
-import type { PackageUse } from '@assay/analyzers/inventory';
+import type { ListedPackage } from '@assay/analyzers/inventory';
 import type { Duplication, FileDependencies, FileMetrics, Finding, Problem, Route } from '@assay/core';
 import type { ClaimResult } from '../files/claim-result.ts';
 import type { ClaimedFile, DiscoveredTree } from '../files/discover-files.ts';
@@ -35,7 +35,7 @@ export interface Parts {
   /** Once it is measured. */
   duplication?: Duplication;
   /** Once the files are linked: packages that the tree uses. */
-  packages?: readonly PackageUse[];
+  packages?: readonly ListedPackage[];
   /** Once the programs are analysed, each as a whole. */
   dependencies?: readonly FileDependencies[];
   readonly routes: Route[];

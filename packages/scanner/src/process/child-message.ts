@@ -2,10 +2,12 @@
 
 import type { Finding, TreeComparison } from '@assay/core';
 import type { EngineOptions } from '@assay/engine';
+import type { ImportOptions, ImportOutcome } from '../advisories/import-result.ts';
 import type { Explanation } from '../explanation.ts';
 import type { FixOutcome } from '../fix-outcome.ts';
 import type { HistoryRequest, HistorySecrets } from '../history/history-request.ts';
 import type { CacheSettings, ScanPhase, ScanReport, ScanScope } from '../scan-report.ts';
+import type { BillOutcome, ReadBillRequest } from './bill-request.ts';
 import type { ClaimsRequest } from './claims-request.ts';
 import type { EntriesRequest, EntrySlices } from './entries-request.ts';
 import type { ProposeFixRequest, VerifyFixRequest } from './fix-request.ts';
@@ -104,6 +106,14 @@ export interface HistorySecretsJob extends HistoryRequest {
   readonly kind: 'history-secrets';
 }
 
+export interface ImportAdvisoriesJob extends ImportOptions {
+  readonly kind: 'import-advisories';
+}
+
+export interface ReadBillJob extends ReadBillRequest {
+  readonly kind: 'read-bill';
+}
+
 export type ChildJob =
   | ScanJob
   | ExplainJob
@@ -113,7 +123,9 @@ export type ChildJob =
   | EntriesJob
   | UnknownCallsJob
   | PlaceClaimsJob
-  | HistorySecretsJob;
+  | HistorySecretsJob
+  | ImportAdvisoriesJob
+  | ReadBillJob;
 
 export type JobResult<Job extends ChildJob> = Job extends ScanJob
   ? ScanReport
@@ -129,7 +141,11 @@ export type JobResult<Job extends ChildJob> = Job extends ScanJob
             ? readonly Finding[]
             : Job extends HistorySecretsJob
               ? HistorySecrets
-              : FixOutcome;
+              : Job extends ImportAdvisoriesJob
+                ? ImportOutcome
+                : Job extends ReadBillJob
+                  ? BillOutcome
+                  : FixOutcome;
 
 export type ChildMessage =
   | { readonly kind: 'progress'; readonly phase: ScanPhase; readonly progress: number }

@@ -37,6 +37,7 @@ const collections: Readonly<Record<string, { what: string; find: FindRepository 
   fixes: { what: 'fix', find: findIn('fixes') },
   reviews: { what: 'review', find: findIn('reviews') },
   'model-proposals': { what: 'model proposal', find: findIn('model_proposals') },
+  advisories: null,
   analyzers: null,
   'audit-events': null,
   connections: null,

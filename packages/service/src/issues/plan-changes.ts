@@ -8,6 +8,7 @@ import {
   matchTracked,
   trackFinding,
 } from '@assay/core';
+import type { PackagePlace } from '../packages/package-history.ts';
 import type { IssueStatus } from '../storage/database.ts';
 import { notOnBranch } from '../storage/issue-writes.ts';
 import { closes, type ScanSight } from './closing.ts';
@@ -53,6 +54,8 @@ export interface ScanView extends ScanSight {
   readonly history: ScanHistory | undefined;
   /** `undefined` where the rules are those of the state that the scan is compared with. */
   readonly rulesChange: RulesChange | undefined;
+  /** Whether the packages that an issue is about are what they were. */
+  readonly isSamePackage?: ((place: PackagePlace) => boolean) | undefined;
 }
 
 export interface SeenIssue {
@@ -180,5 +183,8 @@ function endOf(issue: TrackedIssue, view: ScanView): GoneIssue['end'] {
   if (!isRule) return 'rule_removed';
   if (view.isExcluded(issue.filePath)) return 'file_excluded';
   if (!view.isDefaultBranch && (issue.isElsewhere || issue.isOnDefault)) return undefined;
-  return view.rulesChange?.isUnchanged(issue.filePath) === true ? 'rule_changed' : 'fixed';
+  const { ruleId, filePath: path, line } = issue;
+  const isUnchanged =
+    view.rulesChange?.isUnchanged(path) === true || view.isSamePackage?.({ ruleId, path, line }) === true;
+  return isUnchanged ? 'rule_changed' : 'fixed';
 }

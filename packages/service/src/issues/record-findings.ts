@@ -9,6 +9,7 @@ import {
 } from '@assay/core';
 import type { ServiceContext } from '../context.ts';
 import { createId } from '../ids.ts';
+import { knowledgeChanged, type PackageHistory, type PackagePlace } from '../packages/package-history.ts';
 import type { DatabaseTransaction, IssueStatus, StoredTriage } from '../storage/database.ts';
 import type { EarlierLooks } from '../storage/earlier-scans.ts';
 import { type OpinionWrite, writeTriages } from '../storage/issue-opinions.ts';
@@ -48,13 +49,15 @@ export interface FindingsToRecord {
   readonly findings: readonly Finding[];
   /** Found too, and accepted by a comment in the code. */
   readonly suppressed: readonly SuppressedFinding[];
-  readonly view: Omit<ScanView, 'isDefaultBranch' | 'ruleIds' | 'aliases'>;
+  readonly view: Omit<ScanView, 'isDefaultBranch' | 'ruleIds' | 'aliases' | 'isSamePackage'>;
   readonly rules: readonly RuleInfo[];
   readonly fixes: ReadonlyMap<Finding, ProvenFix>;
   /** A model's opinions of some of them. */
   readonly triages?: ReadonlyMap<Finding, StoredTriage> | undefined;
   /** Which findings are new compared with a baseline; `undefined`: compared with the earlier state of the branch. */
   readonly introduced: ReadonlySet<Finding> | undefined;
+  /** Of its packages; default: it has not looked for any. */
+  readonly packages?: PackageHistory | undefined;
   /** Nothing is called new where no earlier state of the branch was looked at. */
   readonly earlier: EarlierLooks;
   readonly at: Date;
@@ -186,15 +189,19 @@ const nothingHappened = {
  * Findings that the branch did not have before, or has again: new ones, merged ones, those that were fixed, and those that a
  * comment accepted. What people dismissed stays dismissed, and what a configuration hid or rules did not know was there all the time.
  */
-function findAppeared({ view, earlier }: FindingsToRecord, plan: IssuePlan): ReadonlySet<Finding> {
+function findAppeared({ view, earlier, packages }: FindingsToRecord, plan: IssuePlan): ReadonlySet<Finding> {
   if (!view.isBranchHead) return new Set();
   const isMeasured = ({ finding, isByRules }: Pick<SeenIssue, 'finding' | 'isByRules'>): boolean =>
-    earlier[finding.category] && !isByRules;
+    earlier[finding.category] && !isByRules && packages?.wasThere(placeOf(finding)) !== true;
   const opened = plan.opened.filter(({ dismissal }) => dismissal === undefined);
   const seen = plan.seen.filter(
     (one) => one.dismissal === undefined && isBack(one) && !isSetAside(one.issue),
   );
   return new Set([...opened, ...seen].filter(isMeasured).map(({ finding }) => finding));
+}
+
+function placeOf({ ruleId, location: { path, range } }: Finding): PackagePlace {
+  return { ruleId, path, line: range.startLine };
 }
 
 function isBack({ issue, isReopened }: SeenIssue): boolean {
@@ -260,9 +267,29 @@ async function loadIssues(
       seriesId,
       isFirstOfBranch: !input.earlier.isKnown,
     },
-    allFindings(input).map((finding) => finding.fingerprint),
+    allFindings(input).flatMap((finding) => [
+      finding.fingerprint,
+      ...(input.packages?.formerFingerprints(finding) ?? []),
+    ]),
   );
-  return new Map(rows.map((row) => [row.id, row]));
+  return new Map(withPresentNames(rows, input).map((row) => [row.id, row]));
+}
+
+/** Flaws of packages that go by another of their names now. */
+function withPresentNames(rows: readonly TrackedRow[], input: FindingsToRecord): readonly TrackedRow[] {
+  const { packages } = input;
+  if (packages === undefined) return rows;
+  const known = new Set(rows.map((row) => row.fingerprint));
+  const renamed = new Map(
+    allFindings(input)
+      .filter((finding) => !known.has(finding.fingerprint))
+      .flatMap((finding) => packages.formerFingerprints(finding).map((old) => [old, finding] as const)),
+  );
+  return rows.map((row) => {
+    const finding = renamed.get(row.fingerprint);
+    if (finding === undefined) return row;
+    return { ...row, fingerprint: finding.fingerprint, nature: finding.nature ?? '' };
+  });
 }
 
 function makePlan(input: FindingsToRecord, tracked: ReadonlyMap<string, TrackedRow>): IssuePlan {
@@ -288,6 +315,7 @@ function makePlan(input: FindingsToRecord, tracked: ReadonlyMap<string, TrackedR
   const accepted = new Map(input.suppressed.map(({ finding, reason }) => [finding, reason]));
   const view: ScanView = {
     ...input.view,
+    isSamePackage: input.packages?.isStillThere,
     isDefaultBranch: input.scan.branch === input.defaultBranch,
     ruleIds: input.tool === 'assay' ? new Set(input.rules.map((rule) => rule.id)) : undefined,
     aliases: new Map(input.rules.flatMap((rule) => rule.aliases.map((alias) => [alias, rule.id] as const))),
@@ -326,7 +354,8 @@ function statusChanges(
   const ended = plan.gone.flatMap(({ issue, end }): readonly StatusChange[] => {
     if (end === undefined) return [];
     const to = end === 'fixed' ? 'fixed' : 'closed';
-    const note = end === 'rule_changed' || end === 'rule_removed' ? cause : null;
+    const reasons = { rule_changed: cause ?? knowledgeChanged, rule_removed: cause };
+    const note = end === 'rule_changed' || end === 'rule_removed' ? reasons[end] : null;
     return [{ ...change(issue.id, issue.status, to, to), resolution: end, note }];
   });
   return [...opened, ...reopened, ...ended];
@@ -394,12 +423,12 @@ function itemsOf(
     ],
     reopened: toItems(changed.reopened),
     fixed: gone('fixed'),
-    closed: [...(isUpgraded ? [] : removed), ...gone('file_excluded')],
+    closed: [...(isUpgraded ? [] : [...removed, ...gone('rule_changed')]), ...gone('file_excluded')],
     dismissed: toItems(changed.dismissed),
     byRules: {
       opened: byRules(changed.opened) + byRules(changed.first),
       reopened: byRules(changed.reopened),
-      closed: gone('rule_changed').length + (isUpgraded ? removed.length : 0),
+      closed: isUpgraded ? gone('rule_changed').length + removed.length : 0,
       dismissed: byRules(changed.dismissed),
     },
   };

@@ -14,6 +14,7 @@ export interface JobData {
   'deliver-webhook': { readonly deliveryId: string };
   'keep-house': Record<string, never>;
   'start-scans': Record<string, never>;
+  'update-advisories': Record<string, never>;
 }
 
 export type JobName = keyof JobData;

@@ -108,6 +108,7 @@ const names: readonly JobName[] = [
   'deliver-webhook',
   'keep-house',
   'start-scans',
+  'update-advisories',
 ];
 
 export async function createQueue(options: QueueOptions): Promise<Queue> {
@@ -183,6 +184,7 @@ export async function createQueue(options: QueueOptions): Promise<Queue> {
       await boss.schedule('keep-house', '*/10 * * * *');
       await boss.schedule('start-scans', '* * * * *');
       await boss.schedule('poll-forges', '* * * * *');
+      await boss.schedule('update-advisories', '23 * * * *');
     },
     freeClaims: () => freeClaims(boss, db),
     listRunning: () => [...workers.running.values()],

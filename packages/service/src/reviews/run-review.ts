@@ -10,6 +10,7 @@ import {
   tellUnread,
 } from '@assay/scanner';
 import { sql } from 'kysely';
+import { advisoriesFolder } from '../advisories/advisories-folder.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { ForgeError } from '../forge/forge-error.ts';
 import type { Checkout } from '../git/checkout.ts';
@@ -229,6 +230,7 @@ async function scan(
     directory,
     models,
     own,
+    advisories: await advisoriesFolder(deps),
     useGitignore: false,
     timeLimitMs: deps.config.scanTimeLimitMinutes * 60_000,
     ...scanProcess(deps.config),

@@ -8,6 +8,7 @@ import type { ScanReach } from '../issues/closing.ts';
 import { type RecordedFindings, recordFindings } from '../issues/record-findings.ts';
 import { judgeNewCode } from '../new-code/judge-new-code.ts';
 import { type MeasuredNewCode, measureNewCode } from '../new-code/record-new-code.ts';
+import { findPackageHistory } from '../packages/package-history.ts';
 import { countPresent } from '../projects/measure-project.ts';
 import { recordTrend } from '../projects/trend.ts';
 import { hasLaterState } from '../storage/branch-heads.ts';
@@ -16,6 +17,7 @@ import { type EarlierLooks, findEarlierLooks } from '../storage/earlier-scans.ts
 import { toJsonb } from '../storage/json.ts';
 import { sumCost } from '../storage/llm-calls.ts';
 import { isNarrow } from '../storage/narrow-scans.ts';
+import { keepPackages } from '../storage/packages.ts';
 import { lockRepository } from '../storage/repositories.ts';
 import { findRepositoryGate } from '../storage/repository-gate.ts';
 import { writeRoutes } from '../storage/routes.ts';
@@ -64,8 +66,10 @@ export async function completeScan(
     const earlier = await findEarlierLooks(trx, scan, { commitSha, isCutShort });
     const rulesChange = await changeOfRules(trx, scan, repository, result);
     const gateBefore = await findRepositoryGate(trx, repository.id);
+    const packages = await findPackageHistory(trx, scan, repository.default_branch, result.report.packages);
     const recorded = await recordFindings(deps, trx, {
       scan,
+      packages,
       commitSha,
       defaultBranch: repository.default_branch,
       tool: scan.tool,
@@ -99,6 +103,8 @@ export async function completeScan(
     if (isMeasured(scan)) await noteScanned(trx, completed, at);
     if (isMeasured(scan) && !isNarrow(scan))
       await writeMetrics(trx, completed, { report: result.report, newCode, at });
+    if (result.report.packages !== undefined)
+      await keepPackages(trx, deps, completed, result.report.packages);
     await followParts(trx, deps, completed, repository, result.config);
     await recordParts(trx, completed, {
       ...result,

@@ -3,6 +3,7 @@
 import { hostname } from 'node:os';
 import { applyConfig, compileConfig, listRules, type ScanReport, sightOf, tellUnread } from '@assay/scanner';
 import { flawClasses } from '@assay/scanner/llm';
+import { advisoriesFolder } from '../advisories/advisories-folder.ts';
 import type { ServiceContext } from '../context.ts';
 import { GitError } from '../git/git-error.ts';
 import type { MirrorRequest } from '../git/mirror.ts';
@@ -94,6 +95,7 @@ async function analyse(
       ref: isHead && scan.branch === repository.default_branch ? commitSha : repository.default_branch,
       plainFolder: commitSha === null ? checkout.directory : undefined,
     });
+    const advisories = await advisoriesFolder(deps);
     const scanFolder = (directory: string): Promise<ScanReport> =>
       deps.scanner.scanDirectory({
         directory,
@@ -102,7 +104,8 @@ async function analyse(
         paths: scan.paths,
         models: config.models,
         own: config.paths.own,
-        advisories: deps.config.advisories,
+        advisories,
+        withPackages: true,
         // Whatever is committed counts.
         useGitignore: commitSha === null,
         timeLimitMs: deps.config.scanTimeLimitMinutes * minuteMs,

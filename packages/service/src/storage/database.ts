@@ -30,6 +30,13 @@ import type {
 } from './metric-tables.ts';
 import type { NodeTable, SchemaReleaseTable } from './node-tables.ts';
 import type {
+  AdvisoryDatabaseTable,
+  AdvisoryEcosystemTable,
+  AdvisoryPartTable,
+  ListedPackageTable,
+  PackageListTable,
+} from './package-tables.ts';
+import type {
   BranchHeadTable,
   FindingClassTable,
   IssueBranchTable,
@@ -49,6 +56,7 @@ export type * from './hook-tables.ts';
 export type * from './llm-tables.ts';
 export type * from './metric-tables.ts';
 export type * from './node-tables.ts';
+export type * from './package-tables.ts';
 export type * from './scan-tables.ts';
 
 export interface Database {
@@ -99,6 +107,11 @@ export interface Database {
   llm_calls: LlmCallTable;
   llm_answers: LlmAnswerTable;
   model_proposals: ModelProposalTable;
+  advisory_databases: AdvisoryDatabaseTable;
+  advisory_ecosystems: AdvisoryEcosystemTable;
+  advisory_parts: AdvisoryPartTable;
+  package_lists: PackageListTable;
+  listed_packages: ListedPackageTable;
 }
 
 /** The database or a transaction of it: what a storage function takes. */

@@ -195,6 +195,8 @@ export interface ScanTable {
   open_issues: Optional<number>;
   /** What it should have read and did not, in sentences; `null`: nothing. */
   unread: Optional<string>;
+  /** What it found of packages; `null` where it did not look. */
+  package_list_id: Optional<string>;
   /** When it was asked for; `started_at` is the same, and what lists are sorted by. */
   queued_at: Date;
   started_at: Date;

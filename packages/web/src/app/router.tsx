@@ -122,6 +122,12 @@ const repositoryRoutes = createRoute({
   component: lazyRouteComponent(() => import('../pages/routes/routes-page.tsx'), 'RoutesPage'),
 });
 
+const repositoryPackages = createRoute({
+  getParentRoute: () => repository,
+  path: '/packages',
+  component: lazyRouteComponent(() => import('../pages/packages/packages-page.tsx'), 'PackagesPage'),
+});
+
 const repositorySettings = createRoute({
   getParentRoute: () => repository,
   path: '/settings',
@@ -193,6 +199,12 @@ const workers = createRoute({
   component: lazyRouteComponent(() => import('../pages/workers/workers-page.tsx'), 'WorkersPage'),
 });
 
+const advisories = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/advisories',
+  component: lazyRouteComponent(() => import('../pages/advisories/advisories-page.tsx'), 'AdvisoriesPage'),
+});
+
 const sessions = createRoute({
   getParentRoute: () => signedIn,
   path: '/sessions',
@@ -221,6 +233,7 @@ const routeTree = root.addChildren([
       repositoryScans,
       repositoryMetrics,
       repositoryRoutes,
+      repositoryPackages,
       repositorySettings,
     ]),
     scan,
@@ -236,6 +249,7 @@ const routeTree = root.addChildren([
     webhook,
     settings,
     workers,
+    advisories,
     sessions,
     llm,
     reference,

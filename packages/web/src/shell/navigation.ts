@@ -11,6 +11,7 @@ import {
   MonitorSmartphone,
   ScrollText,
   Server,
+  ShieldAlert,
   SlidersHorizontal,
   Sparkles,
   Users,
@@ -49,6 +50,7 @@ export const destinations: readonly Destination[] = [
   { to: '/audit', label: 'Audit log', icon: ScrollText, keys: 'g a', group: 'settings', scope: 'audit:read' },
   { to: '/llm', label: 'AI usage', icon: Sparkles, group: 'settings', isOfModel: true },
   { to: '/workers', label: 'Workers and queue', icon: Server, group: 'settings', scope: 'admin' },
+  { to: '/advisories', label: 'Advisories', icon: ShieldAlert, group: 'settings' },
   { to: '/settings', label: 'Settings', icon: SlidersHorizontal, group: 'settings', scope: 'admin' },
   { to: '/docs', label: 'API reference', icon: BookOpen, keys: 'g d', group: 'settings' },
 ];

@@ -33,10 +33,15 @@ export interface Bill {
 
 const scopes: readonly PackageScope[] = ['prod', 'optional', 'test', 'dev'];
 
-export function collectBill(uses: readonly PackageUse[]): readonly BillPackage[] {
+/** What a bill takes of a package. */
+export type BillSource = Pick<PackageUse, 'purl' | 'name' | 'version' | 'scope' | 'direct' | 'license'> & {
+  readonly place: { readonly path: string };
+};
+
+export function collectBill(uses: readonly BillSource[]): readonly BillPackage[] {
   const byPurl = new Map<
     string,
-    { first: PackageUse; scope: number; direct: boolean; license: string | undefined; paths: Set<string> }
+    { first: BillSource; scope: number; direct: boolean; license: string | undefined; paths: Set<string> }
   >();
   for (const use of uses) {
     const known = byPurl.get(use.purl);

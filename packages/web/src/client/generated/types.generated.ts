@@ -497,6 +497,170 @@ export type Route = {
     }>;
 };
 
+export type Package = {
+    /**
+     * Package URL, with the version
+     */
+    purl: string;
+    /**
+     * As OSV names it: `npm`, `PyPI`, `Maven`
+     */
+    ecosystem: string;
+    name: string;
+    /**
+     * Empty where no file says which
+     */
+    version: string;
+    scope: string;
+    /**
+     * The program asks for it itself
+     */
+    direct: boolean;
+    source: string;
+    /**
+     * As a lock file says it
+     */
+    license: string | null;
+    /**
+     * What the manifest asks for, as `^1.2.0`; empty for none
+     */
+    requirement: string;
+    /**
+     * Where the version is said
+     */
+    file_path: string;
+    line: number | null;
+    /**
+     * Where it is asked for, or what brings it along
+     */
+    asked_file_path: string;
+    asked_line: number | null;
+    /**
+     * Packages from the one that is asked for to this one
+     */
+    via: Array<string>;
+    /**
+     * `unread`: code of its ecosystem is not read; `called`: code takes what is vulnerable in it
+     */
+    reach: string;
+    /**
+     * Files that import it; of many the first ones
+     */
+    imported_by: Array<string>;
+    /**
+     * Of the worst vulnerability
+     */
+    severity: string | null;
+    vulnerabilities: Array<{
+        /**
+         * CVE before GHSA before others
+         */
+        id: string;
+        /**
+         * Its other names
+         */
+        aliases: Array<string>;
+        summary: string;
+        /**
+         * `info`: a notice that is no flaw
+         */
+        severity: string;
+        fixed_in: string | null;
+        /**
+         * `unread`: code of its ecosystem is not read; `called`: code takes what is vulnerable in it
+         */
+        reach: string;
+    }>;
+};
+
+export type AdvisoryDatabase = {
+    id: string;
+    name: string;
+    /**
+     * As `2026-11-29`; empty where it is not known
+     */
+    date: string;
+    /**
+     * `update`: the service fetches it by itself
+     */
+    source: string;
+    imported_by: string | null;
+    /**
+     * RFC 3339, UTC, milliseconds
+     */
+    imported_at: string;
+    ecosystems: Array<{
+        /**
+         * As OSV names it
+         */
+        ecosystem: string;
+        records: number;
+        /**
+         * As `2026-11-29`; empty where it is not known
+         */
+        date: string;
+        age_days: number | null;
+        /**
+         * `old`: older than 30 days; `other_release`: written by another release, and not read
+         */
+        problem: string | null;
+        /**
+         * RFC 3339, UTC, milliseconds
+         */
+        checked_at: string;
+    }>;
+};
+
+export type ImportedAdvisories = {
+    id: string;
+    name: string;
+    /**
+     * As `2026-11-29`; empty where it is not known
+     */
+    date: string;
+    /**
+     * `update`: the service fetches it by itself
+     */
+    source: string;
+    imported_by: string | null;
+    /**
+     * RFC 3339, UTC, milliseconds
+     */
+    imported_at: string;
+    ecosystems: Array<{
+        /**
+         * As OSV names it
+         */
+        ecosystem: string;
+        records: number;
+        /**
+         * As `2026-11-29`; empty where it is not known
+         */
+        date: string;
+        age_days: number | null;
+        /**
+         * `old`: older than 30 days; `other_release`: written by another release, and not read
+         */
+        problem: string | null;
+        /**
+         * RFC 3339, UTC, milliseconds
+         */
+        checked_at: string;
+    }>;
+    records: number;
+    /**
+     * Records that were taken back, and so left out
+     */
+    withdrawn: number;
+    /**
+     * Other records that were left out
+     */
+    left_out: Array<{
+        reason: string;
+        records: number;
+    }>;
+};
+
 export type LlmStatus = {
     /**
      * False: no model is used, and nothing needs one
@@ -3536,6 +3700,274 @@ export type ListRoutesResponses = {
 };
 
 export type ListRoutesResponse = ListRoutesResponses[keyof ListRoutesResponses];
+
+export type ListPackagesData = {
+    body?: never;
+    path: {
+        /**
+         * Id, or `owner/name` with `%2F` between them
+         */
+        id: string;
+    };
+    query?: {
+        limit?: number;
+        cursor?: string;
+        /**
+         * From 1, instead of cursor; the first 10,000 rows at most
+         */
+        page?: number;
+        /**
+         * With page
+         */
+        per_page?: number;
+        /**
+         * Part of the name, in any case
+         */
+        q?: string;
+        /**
+         * Any of these ecosystems, as `npm`. Commas mean "or"; the parameter given again means "and".
+         */
+        ecosystem?: Array<string>;
+        /**
+         * Any of prod, dev, test, optional. Commas mean "or"; the parameter given again means "and".
+         */
+        scope?: Array<string>;
+        /**
+         * Any of unread, not-imported, imported, called. Commas mean "or"; the parameter given again means "and".
+         */
+        reach?: Array<string>;
+        direct?: boolean;
+        vulnerable?: boolean;
+        /**
+         * Any of name, ecosystem, severity, file_path, the first one first; "-" in front means descending
+         */
+        sort?: string;
+    };
+    url: '/v1/repositories/{id}/packages';
+};
+
+export type ListPackagesErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type ListPackagesError = ListPackagesErrors[keyof ListPackagesErrors];
+
+export type ListPackagesResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        data: Array<Package>;
+        /**
+         * All matches, not only this page
+         */
+        total: number;
+        total_is_estimate: boolean;
+        next_cursor: string | null;
+        has_more: boolean;
+    };
+};
+
+export type ListPackagesResponse = ListPackagesResponses[keyof ListPackagesResponses];
+
+export type GetScanSbomData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: {
+        /**
+         * Default `cyclonedx`
+         */
+        format?: 'cyclonedx' | 'spdx';
+    };
+    url: '/v1/scans/{id}/sbom';
+};
+
+export type GetScanSbomErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type GetScanSbomError = GetScanSbomErrors[keyof GetScanSbomErrors];
+
+export type GetScanSbomResponses = {
+    /**
+     * The bill, as JSON
+     */
+    200: unknown;
+};
+
+export type ImportSbomData = {
+    body?: {
+        [key: string]: unknown;
+    };
+    path: {
+        /**
+         * Id, or `owner/name` with `%2F` between them
+         */
+        id: string;
+    };
+    query?: {
+        /**
+         * What the bill is of, as `image.cdx.json`: bills of one name follow one another. Default `sbom.json`
+         */
+        name?: string;
+        /**
+         * As `git check-ref-format --branch` has it: `main`, not `refs/heads/main`
+         */
+        branch?: string;
+        commit_sha?: string;
+    };
+    url: '/v1/repositories/{id}/sbom';
+};
+
+export type ImportSbomErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type ImportSbomError = ImportSbomErrors[keyof ImportSbomErrors];
+
+export type ImportSbomResponses = {
+    /**
+     * Default Response
+     */
+    202: Scan & {
+        /**
+         * What was ignored in the request
+         */
+        warnings?: Array<string>;
+    };
+};
+
+export type ImportSbomResponse = ImportSbomResponses[keyof ImportSbomResponses];
+
+export type ListAdvisoriesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/v1/advisories';
+};
+
+export type ListAdvisoriesErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type ListAdvisoriesError = ListAdvisoriesErrors[keyof ListAdvisoriesErrors];
+
+export type ListAdvisoriesResponses = {
+    /**
+     * Default Response
+     */
+    200: {
+        data: Array<AdvisoryDatabase>;
+        /**
+         * All matches, not only this page
+         */
+        total: number;
+        total_is_estimate: boolean;
+        next_cursor: string | null;
+        has_more: boolean;
+    };
+};
+
+export type ListAdvisoriesResponse = ListAdvisoriesResponses[keyof ListAdvisoriesResponses];
+
+export type ImportAdvisoriesData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Default `imported`
+         */
+        name?: string;
+        /**
+         * When the files were fetched, as `2026-11-29`; default: the newest date in the records of each ecosystem
+         */
+        date?: string;
+    };
+    url: '/v1/advisories';
+};
+
+export type ImportAdvisoriesErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type ImportAdvisoriesError = ImportAdvisoriesErrors[keyof ImportAdvisoriesErrors];
+
+export type ImportAdvisoriesResponses = {
+    /**
+     * Default Response
+     */
+    201: ImportedAdvisories;
+};
+
+export type ImportAdvisoriesResponse = ImportAdvisoriesResponses[keyof ImportAdvisoriesResponses];
+
+export type DropAdvisoriesData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/advisories/{id}';
+};
+
+export type DropAdvisoriesErrors = {
+    /**
+     * The request cannot be carried out
+     */
+    '4XX': Problem;
+    /**
+     * The service or a provider failed
+     */
+    '5XX': Problem;
+};
+
+export type DropAdvisoriesError = DropAdvisoriesErrors[keyof DropAdvisoriesErrors];
+
+export type DropAdvisoriesResponses = {
+    /**
+     * Default Response
+     */
+    204: void;
+};
+
+export type DropAdvisoriesResponse = DropAdvisoriesResponses[keyof DropAdvisoriesResponses];
 
 export type GetLlmStatusData = {
     body?: never;

@@ -55,6 +55,7 @@ export function RepositoryFrame({ repositoryId, tab, children }: RepositoryFrame
           { label: 'Scans', to: '/repositories/$repositoryId/scans', params },
           { label: 'Metrics', to: '/repositories/$repositoryId/metrics', params },
           { label: 'Routes', to: '/repositories/$repositoryId/routes', params },
+          { label: 'Packages', to: '/repositories/$repositoryId/packages', params },
           { label: 'Settings', to: '/repositories/$repositoryId/settings', params },
         ]}
       />

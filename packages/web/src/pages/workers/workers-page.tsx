@@ -26,6 +26,7 @@ const typeNames: Readonly<Record<string, string>> = {
   'poll-forges': 'Polling of forges',
   'start-scans': 'Start of planned scans',
   'keep-house': 'Housekeeping',
+  'update-advisories': 'Fetching of advisories',
 };
 
 const queueColumns: readonly Column[] = [

@@ -1,0 +1,201 @@
+/**
+ * Bills of materials in CycloneDX and SPDX, as JSON, whoever wrote them: packages with a URL of an ecosystem that is known.
+ * Linear in the text; never throws.
+ *
+ * @see https://cyclonedx.org/docs/1.6/json/ and https://spdx.github.io/spdx-spec/v2.3/
+ */
+
+import { at, itemsOf, type Place, textOf, type Value } from '../../documents/value.ts';
+import type { PackageUse } from '../../package-types/package-use.ts';
+import type { PackageScope } from '../package-file.ts';
+import { packageUrl, readPackageUrl } from '../purl.ts';
+import { readJson } from '../text/read-json.ts';
+
+export type ReadBill =
+  | {
+      readonly kind: 'bill';
+      /** In the order of the document; one for each file that the document says a package stands in. */
+      readonly uses: readonly PackageUse[];
+      /** Components without a package URL, or of an ecosystem that is not known. */
+      readonly leftOut: number;
+    }
+  | { readonly kind: 'invalid'; readonly message: string };
+
+/** Components of a document, nested ones included. Chosen. */
+const maxComponents = 200_000;
+
+/** @param path  what the document is called */
+export function readBill(path: string, text: string): ReadBill {
+  const { value, problems } = readJson(text);
+  const [problem] = problems;
+  if (problem !== undefined)
+    return { kind: 'invalid', message: `The bill cannot be read: ${problem.message}` };
+  const found = componentsOf(value);
+  if (found === undefined)
+    return { kind: 'invalid', message: 'The bill is neither CycloneDX nor SPDX 2, as JSON.' };
+  if (found.length > maxComponents)
+    return { kind: 'invalid', message: `The bill has more than ${maxComponents} components.` };
+  const named = found.flatMap((component) => usesOf(component, path));
+  return { kind: 'bill', uses: named, leftOut: found.filter(({ purl }) => !isNamed(purl)).length };
+}
+
+function isNamed(purl: string): boolean {
+  return readPackageUrl(purl) !== undefined;
+}
+
+/** What both formats say of a package. */
+interface Component extends Place {
+  readonly purl: string;
+  readonly scope: PackageScope;
+  readonly direct: boolean;
+  readonly license: string | undefined;
+  /** Files that name it; empty where it is not said. */
+  readonly paths: readonly string[];
+}
+
+function usesOf(component: Component, path: string): readonly PackageUse[] {
+  const found = readPackageUrl(component.purl);
+  if (found === undefined) return [];
+  const { ecosystem, name, version } = found;
+  const { scope, direct, license, paths, start, end } = component;
+  return (paths.length === 0 ? [path] : paths).map((one) => ({
+    ecosystem,
+    name,
+    version,
+    purl: packageUrl(ecosystem, name, version),
+    scope,
+    direct,
+    source: 'registry',
+    place: { path: one, start: 0, end: 0 },
+    askedAt: { path, start, end },
+    via: [name],
+    requirement: '',
+    ...(license === undefined ? {} : { license }),
+  }));
+}
+
+function componentsOf(document: Value | undefined): readonly Component[] | undefined {
+  if (textOf(at(document, 'bomFormat')) === 'CycloneDX') return ofCycloneDx(document);
+  return /^SPDX-2/.test(textOf(at(document, 'spdxVersion')) ?? '') ? ofSpdx(document) : undefined;
+}
+
+function placeOfText(value: Value | undefined, around: Value): Place {
+  const { start, end } = value?.kind === 'scalar' ? value : { start: around.start, end: around.start + 1 };
+  return { start, end };
+}
+
+function ofCycloneDx(document: Value | undefined): readonly Component[] {
+  const root = textOf(at(document, 'metadata', 'component', 'bom-ref'));
+  const needs = itemsOf(at(document, 'dependencies')).find((one) => textOf(at(one, 'ref')) === root);
+  const direct = new Set(itemsOf(at(needs, 'dependsOn')).flatMap((one) => textOf(one) ?? []));
+  const found: Component[] = [];
+  // Components may hold others.
+  const waiting = [...itemsOf(at(document, 'components'))].reverse();
+  while (waiting.length > 0 && found.length <= maxComponents) {
+    const component = waiting.pop();
+    if (component === undefined) break;
+    waiting.push(...itemsOf(at(component, 'components')).toReversed());
+    const occurrences = itemsOf(at(component, 'evidence', 'occurrences'));
+    found.push({
+      ...placeOfText(at(component, 'name'), component),
+      purl: textOf(at(component, 'purl')) ?? '',
+      scope: scopeOf(component),
+      direct: direct.has(textOf(at(component, 'bom-ref')) ?? ''),
+      license: licenseOf(component),
+      paths: occurrences.flatMap((one) => textOf(at(one, 'location')) ?? []),
+    });
+  }
+  return found;
+}
+
+const scopes: Readonly<Record<string, PackageScope>> = {
+  prod: 'prod',
+  dev: 'dev',
+  test: 'test',
+  optional: 'optional',
+  required: 'prod',
+  excluded: 'dev',
+};
+
+function scopeOf(component: Value): PackageScope {
+  const own = itemsOf(at(component, 'properties')).find((one) => textOf(at(one, 'name')) === 'assay:scope');
+  return scopes[textOf(at(own, 'value')) ?? textOf(at(component, 'scope')) ?? ''] ?? 'prod';
+}
+
+/** One expression of all that are listed. */
+function licenseOf(component: Value): string | undefined {
+  const all = itemsOf(at(component, 'licenses')).flatMap(
+    (one) =>
+      textOf(at(one, 'expression')) ??
+      textOf(at(one, 'license', 'id')) ??
+      textOf(at(one, 'license', 'name')) ??
+      [],
+  );
+  return all.length === 0 ? undefined : all.join(' AND ');
+}
+
+/** Relations that say what a package is there for; the package stands first. */
+const relationScopes: Readonly<Record<string, PackageScope>> = {
+  DEPENDENCY_OF: 'prod',
+  RUNTIME_DEPENDENCY_OF: 'prod',
+  PROVIDED_DEPENDENCY_OF: 'prod',
+  OPTIONAL_DEPENDENCY_OF: 'optional',
+  DEV_DEPENDENCY_OF: 'dev',
+  BUILD_DEPENDENCY_OF: 'dev',
+  TEST_DEPENDENCY_OF: 'test',
+};
+
+interface SpdxRelation {
+  readonly scope: PackageScope;
+  readonly direct: boolean;
+}
+
+function ofSpdx(document: Value | undefined): readonly Component[] {
+  const relations = itemsOf(at(document, 'relationships'));
+  const roots = rootsOf(document, relations);
+  const related = new Map<string, SpdxRelation>();
+  for (const relation of relations) {
+    const [from = '', kind = '', to = ''] = ['spdxElementId', 'relationshipType', 'relatedSpdxElement'].map(
+      (name) => textOf(at(relation, name)),
+    );
+    const isFromRoot = kind === 'DEPENDS_ON' && roots.has(from);
+    const scope = isFromRoot ? 'prod' : relationScopes[kind];
+    if (scope === undefined) continue;
+    const direct = isFromRoot || (roots.has(to) && textOf(at(relation, 'comment')) === undefined);
+    const id = isFromRoot ? to : from;
+    const known = related.get(id);
+    if (known === undefined || (direct && !known.direct)) related.set(id, { scope, direct });
+  }
+  return itemsOf(at(document, 'packages')).flatMap((one) => {
+    const id = textOf(at(one, 'SPDXID')) ?? '';
+    if (roots.has(id)) return [];
+    const references = itemsOf(at(one, 'externalRefs'));
+    const purl = references.find((reference) => textOf(at(reference, 'referenceType')) === 'purl');
+    const files = /^Named in (.+)\.$/.exec(textOf(at(one, 'sourceInfo')) ?? '')?.[1];
+    return [
+      {
+        ...placeOfText(at(one, 'name'), one),
+        purl: textOf(at(purl, 'referenceLocator')) ?? '',
+        scope: related.get(id)?.scope ?? 'prod',
+        direct: related.get(id)?.direct ?? false,
+        license: spdxLicense(one),
+        paths: files?.split(', ') ?? [],
+      },
+    ];
+  });
+}
+
+function rootsOf(document: Value | undefined, relations: readonly Value[]): ReadonlySet<string> {
+  const described = itemsOf(at(document, 'documentDescribes')).flatMap((one) => textOf(one) ?? []);
+  const own = textOf(at(document, 'SPDXID'));
+  const told = relations.filter(
+    (one) => textOf(at(one, 'relationshipType')) === 'DESCRIBES' && textOf(at(one, 'spdxElementId')) === own,
+  );
+  return new Set([...described, ...told.flatMap((one) => textOf(at(one, 'relatedSpdxElement')) ?? [])]);
+}
+
+function spdxLicense(one: Value): string | undefined {
+  const declared = textOf(at(one, 'licenseDeclared'));
+  if (declared !== undefined && declared !== 'NOASSERTION' && declared !== 'NONE') return declared;
+  return /^Declared as: (.+)$/s.exec(textOf(at(one, 'licenseComments')) ?? '')?.[1];
+}

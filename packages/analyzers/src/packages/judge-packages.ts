@@ -1,0 +1,89 @@
+/** What is known of a list of packages, and what is not known. */
+
+import type { Problem } from '@assay/core';
+import type { Hit, TreeContext } from '../analyzer.ts';
+import { matchPackages } from '../inventory/advisories/match-packages.ts';
+import type { ListedPackage, PackageUse } from '../package-types/package-use.ts';
+import { hitsOf } from './findings.ts';
+import { listPackages } from './list-packages.ts';
+import { Reach } from './reach.ts';
+
+export interface JudgedPackages {
+  /** In the order of the packages. */
+  readonly packages: readonly ListedPackage[];
+  readonly hits: readonly (Hit & { readonly path: string })[];
+  readonly problems: readonly Problem[];
+  /** Whether packages of an ecosystem could be looked up. */
+  readonly isKnown: (ecosystem: string) => boolean;
+}
+
+export function judgePackages(
+  uses: readonly PackageUse[],
+  { advisories, imports, today }: TreeContext,
+): JudgedPackages {
+  const reach = new Reach(imports, uses);
+  if (advisories.kind !== 'known') {
+    const isTold = uses.length > 0 && advisories.kind !== 'not-asked';
+    const missing = advisories.kind === 'broken' ? brokenAdvisories(advisories.message) : noAdvisories;
+    const packages = listPackages(uses, [], reach);
+    return { packages, hits: [], problems: isTold ? [missing] : [], isKnown: () => false };
+  }
+  const known = new Set(advisories.ecosystems.map(({ ecosystem }) => ecosystem));
+  const flaws = matchPackages(uses, advisories);
+  return {
+    packages: listPackages(uses, flaws, reach),
+    hits: hitsOf(flaws, reach),
+    problems: tellGaps(uses, advisories.ecosystems, today),
+    isKnown: (ecosystem) => known.has(ecosystem),
+  };
+}
+
+const noAdvisories: Problem = {
+  kind: 'advisories',
+  reason: 'no-advisories',
+  message:
+    'There is no database of advisories: what is known of the packages of this tree was not looked up (`assay advisories import`, or `POST /v1/advisories` of a service).',
+};
+
+function brokenAdvisories(message: string): Problem {
+  return { kind: 'advisories', reason: 'broken-advisories', message };
+}
+
+/** Older than this, a database is told as old; most ecosystems have new advisories every day. Chosen. */
+export const maxAgeDays = 30;
+const day = 86_400_000;
+
+/**
+ * Whole days from the one to the other.
+ *
+ * @param date  `2026-11-28`; empty, as what is no date, gives NaN
+ */
+export function ageInDays(date: string, today: string): number {
+  return Math.floor((Date.parse(today) - Date.parse(date)) / day);
+}
+
+function tellGaps(
+  uses: readonly PackageUse[],
+  known: readonly { readonly ecosystem: string; readonly date: string }[],
+  today: string,
+): readonly Problem[] {
+  return [...new Set(uses.map(({ ecosystem }) => ecosystem))]
+    .sort()
+    .flatMap((ecosystem): readonly Problem[] => {
+      const found = known.find((one) => one.ecosystem === ecosystem);
+      if (found === undefined)
+        return [
+          {
+            kind: 'advisories',
+            reason: 'ecosystem-without-advisories',
+            message: `The database of advisories has none of ${ecosystem}: its packages were not looked up.`,
+          },
+        ];
+      const age = ageInDays(found.date, today);
+      if (age <= maxAgeDays) return [];
+      const message = Number.isNaN(age)
+        ? `The advisories of ${ecosystem} do not say how old they are.`
+        : `The advisories of ${ecosystem} are of ${found.date}, ${age} days old: what was found since is not known.`;
+      return [{ kind: 'advisories', reason: 'old-advisories', message }];
+    });
+}

@@ -1,0 +1,40 @@
+/** The packages of a tree with what is known of each. */
+
+import type { PackageFlaw } from '../inventory/advisories/match-packages.ts';
+import {
+  type ListedFlaw,
+  type ListedPackage,
+  type PackageReach,
+  type PackageUse,
+  packageReaches,
+} from '../package-types/package-use.ts';
+import type { Reach } from './reach.ts';
+import { vulnerablePackage } from './rules.ts';
+
+/** In the order of `uses`. @param flaws  sorted by id within a use */
+export function listPackages(
+  uses: readonly PackageUse[],
+  flaws: readonly PackageFlaw[],
+  reach: Reach,
+): readonly ListedPackage[] {
+  const byUse = Map.groupBy(flaws, ({ use }) => use);
+  return uses.map((use) => {
+    const own = (byUse.get(use) ?? []).map((flaw) => listedFlaw(flaw, reach));
+    return {
+      ...use,
+      reach: furthest([reach.ofPackage(use), ...own.map((flaw) => flaw.reach)]),
+      importedBy: reach.importersOf(use),
+      flaws: own,
+    };
+  });
+}
+
+function listedFlaw(flaw: PackageFlaw, reach: Reach): ListedFlaw {
+  const { id, ids, summary, severity, fixedIn, isNotice } = flaw;
+  const grade = isNotice ? 'info' : (severity ?? vulnerablePackage.severity);
+  return { id, ids, summary, severity: grade, fixedIn, reach: reach.ofFlaw(flaw) };
+}
+
+function furthest(all: readonly PackageReach[]): PackageReach {
+  return packageReaches[Math.max(...all.map((one) => packageReaches.indexOf(one)))] ?? 'unread';
+}

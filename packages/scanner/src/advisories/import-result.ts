@@ -1,0 +1,31 @@
+/** What an import of advisories is asked, and what it answers. */
+
+import type { AboutAdvisories } from './advisory-database.ts';
+
+export interface ImportOptions {
+  /** Files and folders. */
+  readonly paths: readonly string[];
+  /** Of the database; what was there is replaced as a whole. */
+  readonly folder: string;
+  /** What its owner calls it. */
+  readonly name: string;
+  /** `2026-11-28`: when the files were fetched; default: the newest date in the records of each ecosystem. */
+  readonly date?: string | undefined;
+}
+
+export interface ImportResult {
+  readonly about: AboutAdvisories;
+  readonly records: number;
+  readonly withdrawn: number;
+  /** Records that were left out, by reason, most first. */
+  readonly invalid: readonly {
+    readonly reason: string;
+    readonly records: number;
+    readonly example: string;
+  }[];
+}
+
+export type ImportOutcome =
+  | { readonly kind: 'imported'; readonly result: ImportResult }
+  /** The message is a sentence. */
+  | { readonly kind: 'refused'; readonly message: string };

@@ -1,0 +1,106 @@
+/**
+ * The packages of a scan beside those of the state that it is compared with. What is known of packages changes by itself: where the
+ * package is the same, that a flaw appears or goes is no doing of the code.
+ */
+
+import { type Finding, fingerprint } from '@assay/core';
+import type { ListedPackage } from '@assay/scanner/advisories';
+import type { DatabaseTransaction } from '../storage/database.ts';
+import { findCurrentList, loadPackages } from '../storage/packages.ts';
+import type { ScanRow } from '../storage/scans.ts';
+
+export interface PackagePlace {
+  readonly ruleId: string;
+  readonly path: string;
+  readonly line: number;
+}
+
+export interface PackageHistory {
+  /** Whether all packages that a line of the scan brings along were there before, or nobody looked for them. */
+  readonly wasThere: (place: PackagePlace) => boolean;
+  /** Whether all packages that a line of the state before brought along are still there. */
+  readonly isStillThere: (place: PackagePlace) => boolean;
+  /** Fingerprints that the finding had where its flaw went by another of its names. */
+  readonly formerFingerprints: (finding: Finding) => readonly string[];
+}
+
+/** What is said of a scan that has not looked for packages. */
+export const noPackageHistory: PackageHistory = {
+  wasThere: () => false,
+  isStillThere: () => false,
+  formerFingerprints: () => [],
+};
+
+/** For the note of an issue. */
+export const knowledgeChanged = 'What is known of the package changed, and the package did not.';
+
+/** Before the packages of the scan are kept. */
+export async function findPackageHistory(
+  trx: DatabaseTransaction,
+  { repository_id: repositoryId, branch, tool }: Pick<ScanRow, 'repository_id' | 'branch' | 'tool'>,
+  defaultBranch: string,
+  packages: readonly ListedPackage[] | undefined,
+): Promise<PackageHistory> {
+  if (packages === undefined) return noPackageHistory;
+  const before =
+    (await findCurrentList(trx, { repositoryId, branch, tool })) ??
+    (await findCurrentList(trx, { repositoryId, branch: defaultBranch, tool }));
+  const old = before === undefined ? undefined : await loadPackages(trx, before.listId);
+  return comparePackages(
+    old?.map(({ purl, asked_path: path, asked_line: line }) => ({ purl, path, line })),
+    packages,
+  );
+}
+
+interface AskedPackage {
+  readonly purl: string;
+  readonly path: string;
+  readonly line: number | null;
+}
+
+/** @param old  `undefined` where nobody looked before: nothing is called new then */
+export function comparePackages(
+  old: readonly AskedPackage[] | undefined,
+  packages: readonly ListedPackage[],
+): PackageHistory {
+  const now = packages.map(({ purl, askedAt: { path, line = null } }) => ({ purl, path, line }));
+  const names = new Map(
+    packages.flatMap(({ ecosystem, name, flaws }) =>
+      flaws.map(({ id, ids }) => [tokensOf(ecosystem, name, id), ids.filter((one) => one !== id)] as const),
+    ),
+  );
+  return {
+    wasThere: old === undefined ? isOfPackages : contained(now, old),
+    isStillThere: old === undefined ? () => false : contained(old, now),
+    formerFingerprints: ({ identity, type, ruleId }) => {
+      if (!isOfPackages({ ruleId })) return [];
+      const [ecosystem = '', name = ''] = identity.sinkTokens.split(' ');
+      const others = names.get(identity.sinkTokens) ?? [];
+      return others.map((id) =>
+        fingerprint({ ...identity, sinkTokens: tokensOf(ecosystem, name, id) }, type),
+      );
+    },
+  };
+}
+
+function isOfPackages({ ruleId }: Pick<PackagePlace, 'ruleId'>): boolean {
+  return ruleId.startsWith('packages/');
+}
+
+/** As findings are identified. */
+function tokensOf(ecosystem: string, name: string, id: string): string {
+  return [ecosystem, name, id].join(' ');
+}
+
+/** Whether the other list has all packages of a line, for the same file. */
+function contained(
+  own: readonly AskedPackage[],
+  others: readonly AskedPackage[],
+): (place: PackagePlace) => boolean {
+  const known = new Set(others.map(({ path, purl }) => `${path}\t${purl}`));
+  const byLine = Map.groupBy(own, ({ path, line }) => `${path}\t${line}`);
+  return ({ ruleId, path, line }) => {
+    const asked = isOfPackages({ ruleId }) ? byLine.get(`${path}\t${line}`) : undefined;
+    return asked?.every(({ purl }) => known.has(`${path}\t${purl}`)) ?? false;
+  };
+}
