@@ -16,8 +16,11 @@ export {
 } from './analyzer.ts';
 export { type ComparedSignal, compareFiles } from './compare-files.ts';
 export { compileClaim } from './file-claim.ts';
+export { hitsOf } from './packages/findings.ts';
 export { judgeBill } from './packages/judge-bill.ts';
 export { ageInDays, maxAgeDays } from './packages/judge-packages.ts';
+export { Reach } from './packages/reach.ts';
+export { findUpgrades, type Upgrade } from './packages/upgrade.ts';
 export { analyzers } from './registry.generated.ts';
 export { type AnalyzedFile, failure, findingsOf, runAnalyzer } from './run-analyzer.ts';
 export { textLanguageOf } from './text-language.ts';

@@ -1,7 +1,13 @@
 /** Writes a report where the options say. */
 
 import { writeFile } from 'node:fs/promises';
-import { coverageNotes, formatReport, type ReportFormat, type ScanReport } from '@assay/scanner/scan';
+import {
+  advisoriesFolderOf,
+  coverageNotes,
+  formatReport,
+  type ReportFormat,
+  type ScanReport,
+} from '@assay/scanner/scan';
 import type { ScanSession } from './scan-session.ts';
 import { showCount } from './show-progress.ts';
 import type { CommandContext, Terminal } from './terminal.ts';
@@ -52,9 +58,10 @@ export function styleOf({ stdout, env }: Terminal): { readonly color: boolean; r
 
 async function prove({ terminal, signal }: CommandContext, directory: string, { findings }: ScanReport) {
   const { proveFixes } = await import('./fix/plan-fixes.ts');
+  const advisories = advisoriesFolderOf(terminal.env);
   const progress = showCount(terminal.stderr, 'proving fixes');
   try {
-    return await proveFixes(findings, { directory, signal, onProgress: progress.update });
+    return await proveFixes(findings, { directory, advisories, signal, onProgress: progress.update });
   } finally {
     progress.end();
   }

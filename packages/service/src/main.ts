@@ -5,6 +5,7 @@ import { canFix, compareTrees, KeptProcesses, proposeFix, scanDirectory, verifyF
 import { detectFlaws, proposeModels, reviewChange } from '@assay/scanner/llm';
 import { useModuleCache } from '@assay/scanner/module-cache';
 import type { Kysely } from 'kysely';
+import { withAdvisories } from './advisories/with-advisories.ts';
 import { type App, createApp } from './app.ts';
 import { checkSecretKey, SecretKeyError } from './check-secret-key.ts';
 import { systemClock } from './clock.ts';
@@ -136,8 +137,10 @@ async function start(config: Config, closers: Closer[]): Promise<void> {
       detectFlaws,
       reviewChange,
       proposeModels,
-      proposeFix: (request, limits) => proposeFix(request, { ...limits, processes }),
-      verifyFix: (request, limits) => verifyFix(request, { ...limits, processes }),
+      proposeFix: async (request, limits) =>
+        proposeFix(await withAdvisories({ db: database.db, config }, request), { ...limits, processes }),
+      verifyFix: async (request, limits) =>
+        verifyFix(await withAdvisories({ db: database.db, config }, request), { ...limits, processes }),
     },
     outbound,
     forges: createForges({

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Finding, holdsMask } from '@assay/core';
 import { createPatch, printable, type ScanReport } from '@assay/scanner';
+import { advisoriesFolderOf } from '@assay/scanner/scan';
 import { showCount } from '../show-progress.ts';
 import type { CommandContext, Terminal } from '../terminal.ts';
 import { type FixPlan, type PlannedFile, planFixes, type RefusedFix } from './plan-fixes.ts';
@@ -59,9 +60,10 @@ async function plannedFixes(
   directory: string,
   { findings }: ScanReport,
 ): Promise<FixPlan> {
+  const advisories = advisoriesFolderOf(terminal.env);
   const progress = showCount(terminal.stderr, 'proving fixes');
   try {
-    return await planFixes(findings, { directory, signal, onProgress: progress.update });
+    return await planFixes(findings, { directory, advisories, signal, onProgress: progress.update });
   } finally {
     progress.end();
   }

@@ -45,6 +45,8 @@ export interface FixPlan {
 
 export interface PlanOptions {
   readonly directory: string;
+  /** Folder of the advisories that upgrades are chosen by; `undefined`: packages are not looked up. */
+  readonly advisories: string | undefined;
   readonly signal: AbortSignal;
   readonly onProgress: (done: number, count: number) => void;
 }
@@ -101,7 +103,7 @@ type Propose = (changed: readonly FixedFile[]) => Promise<FixOutcome | string>;
 /** One process proves them all: what it has loaded and compiled for one fix serves the next. */
 async function proveEach(
   findings: readonly Finding[],
-  { directory, signal, onProgress }: PlanOptions,
+  { directory, advisories, signal, onProgress }: PlanOptions,
   prove: (finding: Finding, propose: Propose) => Promise<void>,
 ): Promise<void> {
   const processes = new KeptProcesses({ most: 1 });
@@ -111,7 +113,7 @@ async function proveEach(
       onProgress(index, findings.length);
       await prove(finding, async (changed) => {
         try {
-          return await proposeFix({ directory, finding, changed }, limits);
+          return await proposeFix({ directory, finding, changed, advisories }, limits);
         } catch (error) {
           // A proof that fails or takes too long costs its fix.
           if (!(error instanceof ScanError) || error.code === 'cancelled') throw error;

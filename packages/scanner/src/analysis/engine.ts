@@ -85,9 +85,13 @@ export function fixOfRule(ruleId: string): FixDefinition | undefined {
   return rules.find(({ info }) => info.id === ruleId)?.fix;
 }
 
+/** Its fixes are upgrades, which the scanner makes itself: they are chosen by what is known of packages. */
+export const upgradableRule = 'packages/vulnerable-package';
+
 /** False when asking for a fix of the rule's findings is in vain. */
 export function canFix(ruleId: string): boolean {
-  return fixOfRule(ruleId) !== undefined || analyzers.some(({ fixes = [] }) => fixes.includes(ruleId));
+  if (ruleId === upgradableRule || fixOfRule(ruleId) !== undefined) return true;
+  return analyzers.some(({ fixes = [] }) => fixes.includes(ruleId));
 }
 
 /** True where something can be said of what to do at the place of a finding that has no fix. */

@@ -6,6 +6,7 @@ import type { ProposeFixRequest, VerifyFixRequest } from '../process/fix-request
 import { adviseOn } from './advise.ts';
 import { fixingAnalyzer, proposeConfigurationFix } from './configuration-fix.ts';
 import { type FixSession, openSession, proposeRuleFix, verify } from './fix-session.ts';
+import { proposeUpgrade, verifyUpgrade } from './upgrade-fix.ts';
 
 export async function runProposeFix(
   request: ProposeFixRequest,
@@ -13,6 +14,8 @@ export async function runProposeFix(
 ): Promise<FixOutcome> {
   const analyzer = fixingAnalyzer(request.finding.ruleId);
   if (analyzer !== undefined) return proposeConfigurationFix(request, analyzer);
+  const upgrade = proposeUpgrade(request);
+  if (upgrade !== undefined) return upgrade;
   const session = await openSession(request, await installation.loadGrammars());
   if (session === undefined) return { kind: 'source_changed' };
   const fix = await proposeRuleFix(session);
@@ -30,6 +33,8 @@ export async function runVerifyFix(
 ): Promise<FixOutcome> {
   const analyzer = fixingAnalyzer(request.finding.ruleId);
   if (analyzer !== undefined) return proposeConfigurationFix(request, analyzer, fix);
+  const upgrade = verifyUpgrade({ fix, ...request });
+  if (upgrade !== undefined) return upgrade;
   const session = await openSession(request, await installation.loadGrammars());
   return session === undefined ? { kind: 'source_changed' } : verify(session, fix);
 }

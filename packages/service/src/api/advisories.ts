@@ -147,10 +147,7 @@ function addImport(api: ApiServer, deps: Deps): void {
         const file =
           received.get(request) ?? (await receiveFile(deps, Readable.from([]), { extension: 'json' }));
         received.set(request, file);
-        const sent = { file, name, date };
-        const { database, result } = await importSentAdvisories(deps, request.caller, sent).finally(() =>
-          rm(file.path, { force: true }),
-        );
+        const { database, result } = await importAndDrop(deps, request.caller, { file, name, date });
         return reply.code(201).send({
           ...toDatabase(database),
           records: result.records,
@@ -161,6 +158,14 @@ function addImport(api: ApiServer, deps: Deps): void {
     );
     done();
   });
+}
+
+async function importAndDrop(...[deps, caller, sent]: Parameters<typeof importSentAdvisories>) {
+  try {
+    return await importSentAdvisories(deps, caller, sent);
+  } finally {
+    await rm(sent.file.path, { force: true });
+  }
 }
 
 function toDatabase({ id, name, day, source, imported_by, imported_at, ecosystems }: DescribedDatabase) {

@@ -1,5 +1,6 @@
 /** `/v1/repositories/{id}/packages`, and bills of materials. */
 
+import { severities } from '@assay/core';
 import { packageReaches } from '@assay/scanner/advisories';
 import { Type } from '@fastify/type-provider-typebox';
 import type { ImportDeps } from '../imports/import-deps.ts';
@@ -9,7 +10,6 @@ import { listPackages, packageOrders } from '../packages/list-packages.ts';
 import type { RepositoryDeps } from '../repositories/connect-repository.ts';
 import { getRepository } from '../repositories/repositories.ts';
 import type { Row } from '../storage/database.ts';
-import { severityRanks } from '../storage/issue-writes.ts';
 import { BranchName } from './formats.ts';
 import { toList } from './lists.ts';
 import { Scan, toScan } from './scan-schema.ts';
@@ -32,7 +32,6 @@ import type { ApiServer } from './server.ts';
 /** Of a bill. Chosen: those of large images have about 20 MB. */
 const bodyLimitBytes = 32 * 1024 * 1024;
 const scopes = ['prod', 'dev', 'test', 'optional'] as const;
-const severities = Object.keys(severityRanks);
 const Reach = extensibleEnum(
   packageReaches,
   '`unread`: code of its ecosystem is not read; `called`: code takes what is vulnerable in it',
@@ -174,7 +173,7 @@ function addBills(api: ApiServer, deps: ImportDeps): void {
 
 function toPackage(row: Row<'listed_packages'>) {
   const { purl, ecosystem, name, version, scope, direct, source, license, requirement, via, reach } = row;
-  const severity = severities.find((one) => Reflect.get(severityRanks, one) === row.severity_rank) ?? null;
+  const severity = severities.find((one) => row.flaws.some((flaw) => flaw.severity === one)) ?? null;
   return {
     purl,
     ecosystem,

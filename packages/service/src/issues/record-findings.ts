@@ -9,7 +9,12 @@ import {
 } from '@assay/core';
 import type { ServiceContext } from '../context.ts';
 import { createId } from '../ids.ts';
-import { knowledgeChanged, type PackageHistory, type PackagePlace } from '../packages/package-history.ts';
+import {
+  knowledgeChanged,
+  type PackageHistory,
+  type PackagePlace,
+  withPresentNames,
+} from '../packages/package-history.ts';
 import type { DatabaseTransaction, IssueStatus, StoredTriage } from '../storage/database.ts';
 import type { EarlierLooks } from '../storage/earlier-scans.ts';
 import { type OpinionWrite, writeTriages } from '../storage/issue-opinions.ts';
@@ -272,24 +277,7 @@ async function loadIssues(
       ...(input.packages?.formerFingerprints(finding) ?? []),
     ]),
   );
-  return new Map(withPresentNames(rows, input).map((row) => [row.id, row]));
-}
-
-/** Flaws of packages that go by another of their names now. */
-function withPresentNames(rows: readonly TrackedRow[], input: FindingsToRecord): readonly TrackedRow[] {
-  const { packages } = input;
-  if (packages === undefined) return rows;
-  const known = new Set(rows.map((row) => row.fingerprint));
-  const renamed = new Map(
-    allFindings(input)
-      .filter((finding) => !known.has(finding.fingerprint))
-      .flatMap((finding) => packages.formerFingerprints(finding).map((old) => [old, finding] as const)),
-  );
-  return rows.map((row) => {
-    const finding = renamed.get(row.fingerprint);
-    if (finding === undefined) return row;
-    return { ...row, fingerprint: finding.fingerprint, nature: finding.nature ?? '' };
-  });
+  return new Map(withPresentNames(rows, allFindings(input), input.packages).map((row) => [row.id, row]));
 }
 
 function makePlan(input: FindingsToRecord, tracked: ReadonlyMap<string, TrackedRow>): IssuePlan {

@@ -104,3 +104,28 @@ function contained(
     return asked?.every(({ purl }) => known.has(`${path}\t${purl}`)) ?? false;
   };
 }
+
+interface NamedIssue {
+  readonly fingerprint: string;
+  readonly nature: string;
+}
+
+/** Issues of flaws that go by another of their names now. */
+export function withPresentNames<T extends NamedIssue>(
+  issues: readonly T[],
+  findings: readonly Finding[],
+  history: PackageHistory | undefined,
+): readonly T[] {
+  if (history === undefined) return issues;
+  const known = new Set(issues.map((issue) => issue.fingerprint));
+  const renamed = new Map(
+    findings
+      .filter((finding) => !known.has(finding.fingerprint))
+      .flatMap((finding) => history.formerFingerprints(finding).map((old) => [old, finding] as const)),
+  );
+  return issues.map((issue) => {
+    const finding = renamed.get(issue.fingerprint);
+    if (finding === undefined) return issue;
+    return { ...issue, fingerprint: finding.fingerprint, nature: finding.nature ?? '' };
+  });
+}

@@ -128,6 +128,9 @@ describe('packages', () => {
     // Nobody changed the package: what is known of it did.
     expect(found).toMatchObject({ issues_found: 1, introduced: 0 });
     expect(await openIssues()).toEqual(['CVE-2031-one']);
+    const [issue] = (await service.call('GET', `/v1/issues?repository_id=${id}`)).body.data;
+    expect(issue).toMatchObject({ fix: { available: true, safety: 'R' } });
+    expect(issue.suggested_fix).toContain('+    "one": "^1.2.0",');
     const { data } = await list('?vulnerable=true');
     expect(data).toEqual([
       {

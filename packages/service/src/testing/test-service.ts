@@ -9,6 +9,7 @@ import { createNoLlm, detectFlaws, proposeModels, reviewChange } from '@assay/sc
 import type { InjectOptions } from 'fastify';
 import type { Kysely } from 'kysely';
 import { pino } from 'pino';
+import { withAdvisories } from '../advisories/with-advisories.ts';
 import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { createForges } from '../forge/forges.ts';
@@ -114,8 +115,10 @@ export async function createTestService(options: TestServiceOptions = {}): Promi
       detectFlaws,
       reviewChange,
       proposeModels,
-      proposeFix,
-      verifyFix,
+      proposeFix: async (request, limits) =>
+        proposeFix(await withAdvisories({ db: database.db, config }, request), limits),
+      verifyFix: async (request, limits) =>
+        verifyFix(await withAdvisories({ db: database.db, config }, request), limits),
     },
     outbound,
     forges: createForges({ outbound, userAgent: 'assay/test', clock, wait: () => Promise.resolve() }),

@@ -76,7 +76,7 @@ function usesOf(component: Component, path: string): readonly PackageUse[] {
 
 function componentsOf(document: Value | undefined): readonly Component[] | undefined {
   if (textOf(at(document, 'bomFormat')) === 'CycloneDX') return ofCycloneDx(document);
-  return /^SPDX-2/.test(textOf(at(document, 'spdxVersion')) ?? '') ? ofSpdx(document) : undefined;
+  return textOf(at(document, 'spdxVersion'))?.startsWith('SPDX-2') === true ? ofSpdx(document) : undefined;
 }
 
 function placeOfText(value: Value | undefined, around: Value): Place {

@@ -93,7 +93,7 @@ function AdvisoriesNotice({ ecosystems }: { readonly ecosystems: readonly string
     databases.data.data.flatMap((one) => one.ecosystems.map((each) => [each.ecosystem, each] as const)),
   );
   const missing = ecosystems.filter((name) => !known.has(name));
-  const old = ecosystems.filter((name) => known.get(name)?.problem != null);
+  const old = ecosystems.filter((name) => (known.get(name)?.problem ?? null) !== null);
   if (missing.length === 0 && old.length === 0) return null;
   return (
     <p className="card mb-4 p-4 text-sm" role="status">

@@ -1,0 +1,255 @@
+/**
+ * Fixes of findings on packages: the manifest asks for a version without the flaw. The same gates as for code, over what a manifest
+ * is: a list of packages. What it does not have, calls and flows, it does not change.
+ */
+
+import { analyzers, findingsOf, findUpgrades, hitsOf, Reach, type Upgrade } from '@assay/analyzers';
+import { linkPackages, type PackageFile, type PackageUse, readPackageFile } from '@assay/analyzers/inventory';
+import {
+  applyEdits,
+  type Finding,
+  type Fix,
+  type GateName,
+  type GateResult,
+  gateNames,
+  type Verification,
+  verdictOf,
+} from '@assay/core';
+import { knownAdvisories } from '../advisories/known-advisories.ts';
+import { describeFile } from '../analysis/analyze-claimed.ts';
+import { upgradableRule } from '../analysis/engine.ts';
+import { discoverFiles } from '../files/discover-files.ts';
+import { readClaimed, type SourceRead } from '../files/read-source.ts';
+import type { FixOutcome } from '../fix-outcome.ts';
+import type { ProposeFixRequest, VerifyFixRequest } from '../process/fix-request.ts';
+import { createMaskedPatch } from './masked-patch.ts';
+import { refuseAtApply } from './run-gates.ts';
+
+/** `undefined` for findings of other rules. */
+export function proposeUpgrade(request: ProposeFixRequest): FixOutcome | undefined {
+  if (request.finding.ruleId !== upgradableRule) return undefined;
+  return withTree(request, (tree) => {
+    const upgrade = tree.upgradeFor(request.finding);
+    if (upgrade === undefined) return { kind: 'source_changed' };
+    const fix = fixOf(tree, upgrade, request.finding);
+    return fix === undefined
+      ? { kind: 'none', reason: 'no_fix_available', advice: adviceOf(upgrade) }
+      : verify(tree, upgrade, fix, request);
+  });
+}
+
+/** `undefined` for findings of other rules. Nothing that the fix says of itself is believed. */
+export function verifyUpgrade({ fix, ...request }: VerifyFixRequest): FixOutcome | undefined {
+  if (request.finding.ruleId !== upgradableRule) return undefined;
+  return withTree(request, (tree) => {
+    const upgrade = tree.upgradeFor(request.finding);
+    return upgrade === undefined ? { kind: 'source_changed' } : verify(tree, upgrade, fix, request);
+  });
+}
+
+interface PackageTree {
+  readonly uses: readonly PackageUse[];
+  readonly sources: ReadonlyMap<string, Extract<SourceRead, { kind: 'source' }>>;
+  readonly upgrades: readonly Upgrade[];
+  readonly upgradeFor: (finding: Finding) => Upgrade | undefined;
+  /** The same tree with another text of a file. */
+  readonly withText: (path: string, text: string) => PackageTree;
+}
+
+function withTree(request: ProposeFixRequest, work: (tree: PackageTree) => FixOutcome): FixOutcome {
+  const { known, close } = knownAdvisories(request.advisories);
+  try {
+    return known.kind === 'known'
+      ? work(readTree(request, known))
+      : { kind: 'none', reason: 'no_fix_available' };
+  } finally {
+    close();
+  }
+}
+
+type Known = Extract<ReturnType<typeof knownAdvisories>['known'], { kind: 'known' }>;
+
+function readTree({ directory, changed = [] }: ProposeFixRequest, known: Known): PackageTree {
+  const texts = new Map(changed.map(({ path, text }) => [path, text]));
+  const sources = new Map<string, Extract<SourceRead, { kind: 'source' }>>();
+  const analyzer = packagesAnalyzer();
+  for (const { path, claims } of discoverFiles(directory, { useGitignore: false, analyzers: [analyzer.id] })
+    .claimed) {
+    if (!claims.named.includes(analyzer.id)) continue;
+    const source = readClaimed(directory, path, true, analyzer.largestFileBytes);
+    if (source.kind === 'source') sources.set(path, { ...source, text: texts.get(path) ?? source.text });
+  }
+  return treeOf(sources, known);
+}
+
+function treeOf(sources: PackageTree['sources'], known: Known): PackageTree {
+  const files = [...sources].flatMap(([path, { text }]) => {
+    const file = readPackageFile(path, text);
+    return file === undefined ? [] : [{ path, file }];
+  });
+  const { uses } = linkPackages(files);
+  const upgrades = findUpgrades(uses, known);
+  return {
+    uses,
+    sources,
+    upgrades,
+    upgradeFor: (finding) =>
+      upgrades.find((one) => isOf(one, finding, sources.get(finding.location.path)?.text)),
+    withText: (path, text) => {
+      const source = sources.get(path);
+      return source === undefined
+        ? treeOf(sources, known)
+        : treeOf(new Map([...sources, [path, { ...source, text }]]), known);
+    },
+  };
+}
+
+function packagesAnalyzer() {
+  const found = analyzers.find(({ id }) => id === 'packages');
+  if (found === undefined) throw new Error('there is no analyzer of packages');
+  return found;
+}
+
+/** The finding that a scan makes of the flaw is this one. */
+function isOf({ flaw }: Upgrade, finding: Finding, text: string | undefined): boolean {
+  const { path } = finding.location;
+  if (text === undefined || flaw.use.askedAt.path !== path) return false;
+  const hits = hitsOf([flaw], new Reach([], [flaw.use]));
+  const { findings } = findingsOf(packagesAnalyzer(), describeFile(path, text), hits);
+  return findings.some(({ fingerprint }) => fingerprint === finding.fingerprint);
+}
+
+function fixOf(tree: PackageTree, upgrade: Upgrade, finding: Finding): Fix | undefined {
+  const { edit, isMajor, isLocked } = upgrade;
+  const source = edit === undefined ? undefined : tree.sources.get(edit.path);
+  if (edit === undefined || source === undefined) return undefined;
+  const { path, start, end, replace } = edit;
+  const expect = source.text.slice(start, end);
+  return {
+    ruleId: finding.ruleId,
+    findingFingerprint: finding.fingerprint,
+    origin: 'engine',
+    // A lock file that does not follow its manifest breaks installations until somebody refreshes it.
+    safety: isMajor || isLocked ? 'R' : 'S',
+    contractId: 'smallest-fixed-version',
+    edits: [{ path, baseSha256: source.sha256, start, end, expect, replace }],
+    explanation: explanationOf(upgrade),
+  };
+}
+
+function explanationOf({ flaw, version, isMajor, isLocked }: Upgrade): string {
+  const { use } = flaw;
+  return [
+    `\`${use.name}\` ${version} is the smallest version after ${use.version} without a flaw that is known.`,
+    ...(isMajor ? ['It is a major upgrade: see what it changes for the code that imports the package.'] : []),
+    ...(isLocked ? [`Refresh ${use.place.path} with its tool afterwards.`] : []),
+  ].join(' ');
+}
+
+function adviceOf({ flaw: { use }, version, isLocked }: Upgrade): string {
+  const brings = use.via.length > 1 ? use.via[0] : undefined;
+  if (version === '')
+    return `No version of \`${use.name}\` without the flaw is known: replace it, or do without.`;
+  if (brings !== undefined)
+    return `\`${brings}\` brings \`${use.name}\` along: refresh ${use.place.path}, or upgrade \`${brings}\`, until \`${use.name}\` is at least ${version}.`;
+  return `Upgrade \`${use.name}\` to ${version} or later${isLocked ? `, and refresh ${use.place.path}` : ''}.`;
+}
+
+type GateAnswer = Pick<GateResult, 'result' | 'reason'>;
+const pass = (reason = ''): GateAnswer => ({ result: 'pass', reason });
+const noCode = pass('a manifest has no code');
+
+function verify(tree: PackageTree, upgrade: Upgrade, fix: Fix, request: ProposeFixRequest): FixOutcome {
+  const applied = applyToManifest(tree, upgrade, fix);
+  if (typeof applied === 'string')
+    return { kind: 'rejected', reason: 'verification_failed', verification: refuseAtApply(applied) };
+  const { path, before, after } = applied;
+  const answers = gatesOf(tree, upgrade, fix, request, applied);
+  const gates = gateNames.map((gate): GateResult => ({ gate, ...answers[gate] }));
+  const verification: Verification = { verdict: verdictOf(gates), gates };
+  if (verification.verdict === 'rejected')
+    return { kind: 'rejected', reason: 'verification_failed', verification };
+  const mark = tree.sources.get(path)?.hasByteOrderMark === true ? '\ufeff' : '';
+  return {
+    kind: 'proven',
+    fix,
+    patch: createMaskedPatch([{ path, before, after }], []),
+    files: [{ path, text: `${mark}${after}` }],
+    verification,
+  };
+}
+
+interface ChangedManifest {
+  readonly path: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** V0 and V5 for a manifest: the place of the requirement, and nothing else. @returns what is wrong */
+function applyToManifest(
+  { sources }: PackageTree,
+  { edit }: Upgrade,
+  { edits, origin }: Fix,
+): ChangedManifest | string {
+  const [only, ...others] = edits;
+  if (origin !== 'engine') return 'manifests are changed by rules alone';
+  if (only === undefined || others.length > 0) return 'an upgrade is one edit';
+  const source = sources.get(only.path);
+  if (source === undefined || readPackageFile(only.path, source.text)?.role === 'lock')
+    return 'a file is not a manifest';
+  if (edit === undefined || edit.path !== only.path || edit.start !== only.start || edit.end !== only.end)
+    return 'the edit is not where the manifest asks for the package';
+  if (!source.isExact || source.encoding !== 'utf-8') return 'a file is not valid UTF-8';
+  if (source.sha256 !== only.baseSha256) return 'a file changed since the fix was made';
+  const result = applyEdits(source.text, [only]);
+  if (result.kind === 'conflict') return `an edit does not fit its file (${result.reason})`;
+  return { path: only.path, before: source.text, after: result.text };
+}
+
+function gatesOf(
+  tree: PackageTree,
+  upgrade: Upgrade,
+  fix: Fix,
+  { finding }: ProposeFixRequest,
+  { path, before, after }: ChangedManifest,
+): Readonly<Record<GateName, GateAnswer>> {
+  const fail = (isWrong: boolean, reason: string): GateAnswer =>
+    isWrong ? { result: 'fail', reason } : pass();
+  const [old, fresh] = [readPackageFile(path, before), readPackageFile(path, after)];
+  const later = tree.withText(path, after);
+  const known = new Set(tree.upgrades.map(keyOf));
+  return {
+    'V0-apply': pass(),
+    'V1-parse': fail(problemsOf(fresh) > problemsOf(old), 'the manifest cannot be read any more'),
+    'V2-no-op': fail(before === after, 'the fix changes nothing'),
+    'V3-suppression': noCode,
+    'V4-rescan': fail(
+      later.upgradeFor(finding) !== undefined || later.upgrades.some((one) => !known.has(keyOf(one))),
+      'the flaw is still there, or the version has another one',
+    ),
+    'V5-region': pass(),
+    'V6-capability': fail(namesIn(fresh) !== namesIn(old), 'the manifest asks for other packages'),
+    'V7-call-skeleton': noCode,
+    'V8-names': noCode,
+    'V9-contract': fail(
+      fix.edits[0]?.replace !== upgrade.edit?.replace,
+      'the manifest does not ask for the smallest version without the flaw',
+    ),
+    'V10-idempotence': pass(),
+    'V11-flow': noCode,
+  };
+}
+
+function keyOf({ flaw: { use, id } }: Upgrade): string {
+  return [use.ecosystem, use.name, use.askedAt.path, id].join(' ');
+}
+
+function problemsOf(file: PackageFile | undefined): number {
+  return file?.problems.length ?? 1;
+}
+
+function namesIn(file: PackageFile | undefined): string {
+  return JSON.stringify(
+    file?.entries.map(({ name, source, scope, address }) => [name, source, scope, address]),
+  );
+}
