@@ -1,13 +1,13 @@
 /** Cases of signals: two trees each, `base` and `head`, with annotations in head. */
 
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compareAnnotations, diffLines, readAnnotations, type TextChange } from '@assay/engine';
 import { isOfTests } from '@assay/engine/files';
 import { describe, expect, it } from 'vitest';
 import { compareFiles } from './compare-files.ts';
 import { analyzers } from './registry.generated.ts';
-import { readCase } from './testing/run-case.ts';
+import { expectedFile, readCase, readExpected } from './testing/run-case.ts';
 
 const signals = analyzers.flatMap((analyzer) =>
   (analyzer.signals ?? []).map((signal) => [signal.id, analyzer] as const),
@@ -29,18 +29,27 @@ function changeOf(folder: string): readonly TextChange[] {
     }));
 }
 
+/** Of files that hold no comments. */
+function expectedIn(folder: string) {
+  const path = join(folder, expectedFile);
+  return existsSync(path) ? readExpected(readFileSync(path, 'utf8')) : [];
+}
+
 describe.each(signals)('%s', (id, analyzer) => {
   const folder = join(import.meta.dirname, analyzer.id, 'signals', id.replace('review/', ''), 'cases');
 
   it.each(readdirSync(folder).toSorted())('%s', (name) => {
     const texts = changeOf(join(folder, name));
+    const listed = expectedIn(join(folder, name));
     const reports = compareFiles([analyzer], texts).flatMap((one) =>
       one.signal.id === id ? one.reports : [],
     );
     const mismatches = texts.flatMap(({ path, head = '' }) =>
       compareAnnotations(
         path,
-        readAnnotations(head).filter(({ ruleId }) => ruleId === id),
+        [...readAnnotations(head), ...listed.filter((one) => one.path === path)].filter(
+          ({ ruleId }) => ruleId === id,
+        ),
         new Set(reports.filter((report) => report.path === path).map(({ line }) => line)),
       ),
     );

@@ -24,6 +24,8 @@ export interface PackageEntry extends Place {
   readonly key: string;
   /** Keys of entries of the same file. */
   readonly needs: readonly string[];
+  /** Name that the file asks for, and takes this one in the place of. */
+  readonly replaces?: string;
   /** Where the text of the requirement stands, so that it can be changed. */
   readonly requirementPlace?: Place;
   /** Address that it is loaded from, where the file says so. */

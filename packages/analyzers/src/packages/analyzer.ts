@@ -21,6 +21,7 @@ import type { LinkProblem } from '../package-types/package-use.ts';
 import { info } from './info.ts';
 import { judgePackages } from './judge-packages.ts';
 import { unmaintainedPackage, vulnerablePackage } from './rules.ts';
+import { dependencyChanged } from './signals/dependency-changed/signal.ts';
 
 export const analyzer: Analyzer<PackageFile> = {
   ...info,
@@ -31,6 +32,7 @@ export const analyzer: Analyzer<PackageFile> = {
     return { hits: [], fact: file, problems: file.problems.map((one) => told(one, text)) };
   },
   analyzeTree: (facts, context) => analyzeTree(facts, context),
+  signals: [dependencyChanged],
 };
 
 function analyzeTree(facts: readonly FileFact<PackageFile>[], context: TreeContext): TreeResult {

@@ -24,7 +24,7 @@ export interface AnalyzerCaseResult {
   readonly negatives: readonly string[];
 }
 
-const expectedFile = 'expected.txt';
+export const expectedFile = 'expected.txt';
 
 /** The text of each file of a tree by its path, as a scan would read it. */
 export function readCase(folder: string): ReadonlyMap<string, string> {
@@ -121,7 +121,7 @@ function contextOf(files: ReadonlyMap<string, string>): TreeContext {
   };
 }
 
-function readExpected(text: string) {
+export function readExpected(text: string) {
   return [...text.matchAll(/^(ruleid|ok): (\S+) (\S+):(\d+)$/gm)].map(
     ([, word, ruleId = '', path = '', line]) => ({
       word: word === 'ok' ? ('ok' as const) : ('ruleid' as const),

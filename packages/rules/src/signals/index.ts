@@ -7,9 +7,6 @@ import { signal as browserProtectionLost } from './browser-protection-lost/signa
 import { signal as callersLeftBehind } from './callers-left-behind/signal.ts';
 import { signal as codeRepeated } from './code-repeated/signal.ts';
 import { signal as conditionInverted } from './condition-inverted/signal.ts';
-import { isLockfile } from './dependency-changed/lockfiles.ts';
-import { isManifest } from './dependency-changed/manifests.ts';
-import { signal as dependencyChanged } from './dependency-changed/signal.ts';
 import { signal as endingLost } from './ending-lost/signal.ts';
 import { signal as errorDropped } from './error-dropped/signal.ts';
 import { signal as guardOffPath } from './guard-off-path/signal.ts';
@@ -56,17 +53,14 @@ export const signals: readonly Signal[] = [
   boundaryChanged,
   callersLeftBehind,
   argumentsSwapped,
-  dependencyChanged,
   codeRepeated,
   testsMissing,
   leftover,
 ];
 
-/** True for a file that signals read entry by entry: manifests, workflows, migrations, settings of containers. */
+/** True for a file that signals read entry by entry: workflows, migrations, settings of containers. */
 export function readsEntries(path: string): boolean {
   return (
-    isManifest(path) ||
-    isLockfile(path) ||
     isWorkflow(path) ||
     isContainerFile(path) ||
     /(?:^|\/)(?:Dockerfile|Containerfile)[^/]*$|\.sql$/i.test(path)

@@ -1,6 +1,7 @@
 /** The job of the contained process that compares two trees: reads what changed, asks every signal. */
 
 import { analyzers, compareFiles } from '@assay/analyzers';
+import { packageFormatOf } from '@assay/analyzers/inventory';
 import type { ChangeSignal, FileWords, TreeComparison } from '@assay/core';
 import { compareFindings, fingerprint } from '@assay/core';
 import {
@@ -63,7 +64,7 @@ export async function runCompareTrees(
     compared: texts.map(({ path }) => path).sort(),
     read: texts
       .map(({ path }) => path)
-      .filter((path) => code.has(path) || readsEntries(path))
+      .filter((path) => code.has(path) || isReadByEntry(path))
       .sort(),
     unjudged: findUnjudged(change, told),
   };
@@ -71,7 +72,7 @@ export async function runCompareTrees(
 
 /** Files that are no code, by what signals say of their entries. */
 function describeEntries(signals: readonly ChangeSignal[], code: ReadonlySet<string>): readonly FileWords[] {
-  const entries = signals.filter(({ location }) => !code.has(location.path) && readsEntries(location.path));
+  const entries = signals.filter(({ location }) => !code.has(location.path) && isReadByEntry(location.path));
   return [...Map.groupBy(entries, ({ location }) => location.path)].map(([path, ofFile]) => ({
     path,
     isLayoutOnly: false,
@@ -200,4 +201,9 @@ function withoutRepeats(found: readonly ChangeSignal[]): ChangeSignal[] {
     if (ofBase !== undefined && confidence === 'high') told.add(ofBase);
     return true;
   });
+}
+
+/** Files of which signals compare entries: those of packages, and what rules know. */
+function isReadByEntry(path: string): boolean {
+  return readsEntries(path) || packageFormatOf(path) !== undefined;
 }

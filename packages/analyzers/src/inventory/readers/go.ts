@@ -13,6 +13,9 @@ interface Replacement {
   readonly version: string;
   readonly by: string;
   readonly byVersion: string;
+  /** Of the directive, without its word. */
+  readonly start: number;
+  readonly end: number;
 }
 
 /**
@@ -25,7 +28,7 @@ export function readGoMod(text: string): PackageContent {
   for (const directive of directivesOf(text)) {
     const { word, rest } = directive;
     if (word === 'require') required.push(...requiredBy(directive));
-    else if (word === 'replace') replacements.push(...replacementOf(rest));
+    else if (word === 'replace') replacements.push(...replacementOf(directive));
     else if (word === 'toolchain' || (word === 'go' && standard === undefined))
       standard = standardLibrary(directive) ?? standard;
   }
@@ -75,10 +78,12 @@ function requiredBy({ rest, start, isIndirect }: Directive): readonly PackageEnt
   ];
 }
 
-function replacementOf(rest: string): readonly Replacement[] {
+function replacementOf({ rest, start }: Directive): readonly Replacement[] {
   const [, name, version = '', by, byVersion = ''] =
     /^"?([^\s"]+)"?(?:\s+(v\S+))?\s*=>\s*"?([^\s"]+)"?(?:\s+(v\S+))?$/.exec(rest) ?? [];
-  return name === undefined || by === undefined ? [] : [{ name, version, by, byVersion }];
+  return name === undefined || by === undefined
+    ? []
+    : [{ name, version, by, byVersion, start, end: start + rest.length }];
 }
 
 function standardLibrary({ rest, start }: Directive): PackageEntry | undefined {
@@ -100,13 +105,18 @@ function replacedBy(one: PackageEntry, replacements: readonly Replacement[]): re
   );
   if (found === undefined) return [one];
   if (/^\.{0,2}\//.test(found.by)) return [{ ...one, version: '', source: 'path', address: found.by }];
+  const { start, end, by, byVersion } = found;
   return [
     {
       ...one,
-      name: found.by,
-      version: found.byVersion.slice(1),
-      key: `${found.by}@${found.byVersion}`,
-      requirement: '',
+      name: by,
+      replaces: one.name,
+      version: byVersion.slice(1),
+      key: `${by}@${byVersion}`,
+      requirement: byVersion,
+      requirementPlace: { start: end - byVersion.length, end },
+      start,
+      end,
     },
   ];
 }

@@ -23,7 +23,7 @@ replace github.com/acme/one v1.0.0 => ../one
     packages: [
       'github.com/acme/one  prod direct v1.0.0',
       'github.com/acme/two/v2 2.1.0+incompatible prod v2.1.0+incompatible',
-      'github.com/fork/three 0.1.0 prod direct ',
+      'github.com/fork/three 0.1.0 prod direct v0.1.0',
       'stdlib 1.22.3 prod direct ',
     ],
   },

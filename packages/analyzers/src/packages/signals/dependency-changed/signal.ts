@@ -1,55 +1,104 @@
 /** What a change does to dependencies: added, removed, another version, and where they come from. */
 
-import type { Signal, SignalReport, TextChange } from '@assay/engine/rule';
-import { isLockfile, type Locked, lockedOf } from './lockfiles.ts';
-import { type Dependency, dependenciesOf, isManifest } from './manifests.ts';
+import { LineIndex } from '@assay/engine';
+import type { SignalReport } from '@assay/engine/rule';
+import type { ComparedFile, FileSignal } from '../../../analyzer.ts';
+import type { PackageEntry, PackageFile } from '../../../inventory/package-file.ts';
+import { versionOrderOf } from '../../../inventory/versions/version-order.ts';
 
-export const signal: Signal = {
+export const dependencyChanged: FileSignal<PackageFile> = {
   id: 'review/dependency-changed',
   title: 'Dependencies change',
   category: 'security',
   type: 'vulnerability',
   severity: 'low',
   status: 'stable',
-  *find({ texts }) {
-    for (const text of texts) {
-      if (text.head === undefined || text.isTest) continue;
-      if (isManifest(text.path)) {
-        yield* changedEntries(text, text.head);
-        yield* installScripts(text, text.head);
-      } else if (isLockfile(text.path)) yield* changedLocks(text, text.head);
+  *compare(files) {
+    for (const file of files) {
+      const head = file.headResult?.fact;
+      if (file.head === undefined || head === undefined || file.isTest) continue;
+      const sides = { file, base: sideOf(file.base, file.baseResult?.fact), head: sideOf(file.head, head) };
+      if (head.role === 'manifest') {
+        yield* changedEntries(sides);
+        yield* installScripts(file, file.head);
+      } else if (head.role === 'lock') yield* changedLocks(sides);
     }
   },
 };
 
-function* changedEntries(change: TextChange, head: string): Iterable<SignalReport> {
-  const before = byName(dependenciesOf(change.previousPath ?? change.path, change.base ?? ''));
-  const after = byName(dependenciesOf(change.path, head));
-  const path = change.previousPath ?? change.path;
-  for (const [name, now] of after) {
-    const old = before.get(name);
-    if (old?.version === now.version || change.base === undefined) continue;
-    const place = { path: change.path, line: now.line, subject: `${name} ${now.version}`, within: '' };
-    const told = { ...place, ...describeEntry(now, old) };
-    yield old === undefined ? told : { ...told, before: { path, line: old.line } };
+interface Side {
+  readonly fact: PackageFile;
+  readonly lineOf: (offset: number) => number;
+}
+
+interface Sides {
+  readonly file: ComparedFile<PackageFile>;
+  /** `undefined` for a file that the change adds. */
+  readonly base: Side | undefined;
+  readonly head: Side;
+}
+
+function sideOf(text: string | undefined, fact: PackageFile): Side;
+function sideOf(text: string | undefined, fact: PackageFile | undefined): Side | undefined;
+function sideOf(text: string | undefined, fact: PackageFile | undefined): Side | undefined {
+  if (text === undefined || fact === undefined) return undefined;
+  const lines = new LineIndex(text);
+  return { fact, lineOf: (offset) => lines.lineOf(offset) };
+}
+
+/** What a manifest asks for by itself; what a file of Go names for others is told by its lock alone. */
+function askedIn({ fact }: Side): ReadonlyMap<string, PackageEntry> {
+  return new Map(
+    fact.entries
+      .filter(({ key, source }) => key !== 'stdlib' && source !== 'path')
+      .map((entry) => [
+        `${entry.replaces ?? entry.name} ${entry.scope === 'prod' ? '' : entry.scope}`,
+        entry,
+      ]),
+  );
+}
+
+function versionOf({ requirement, version, address }: PackageEntry): string {
+  return address ?? (requirement === '' ? version : requirement);
+}
+
+function isSame(old: PackageEntry, now: PackageEntry): boolean {
+  return versionOf(old) === versionOf(now) && old.source === now.source && old.name === now.name;
+}
+
+function* changedEntries({ file, base, head }: Sides): Iterable<SignalReport> {
+  const before = base === undefined ? new Map<string, PackageEntry>() : askedIn(base);
+  const after = askedIn(head);
+  const path = file.previousPath ?? file.path;
+  for (const [key, now] of after) {
+    const old = before.get(key);
+    const version = versionOf(now);
+    if (base === undefined || (old !== undefined && isSame(old, now))) continue;
+    const line = head.lineOf(old === undefined ? now.start : (now.requirementPlace ?? now).start);
+    const place = { path: file.path, line, subject: `${now.name} ${version}`, within: '' };
+    const told = { ...place, ...describeEntry(now, old, head.fact.ecosystem) };
+    yield old === undefined ? told : { ...told, before: { path, line: base.lineOf(old.start) } };
   }
-  for (const [name, { line }] of before)
-    if (!after.has(name))
+  for (const [key, { name, start }] of before)
+    if (!after.has(key) && base !== undefined)
       yield {
-        path: change.path,
+        path: file.path,
         line: 1,
         message: `Removes the dependency \`${name}\`.`,
         subject: `removed ${name}`,
         within: '',
-        before: { path, line },
+        before: { path, line: base.lineOf(start) },
       };
 }
 
 function describeEntry(
-  { name, version }: Dependency,
-  old: Dependency | undefined,
+  now: PackageEntry,
+  old: PackageEntry | undefined,
+  ecosystem: string,
 ): Pick<SignalReport, 'message' | 'severity' | 'confidence'> {
-  if (isOutside(version) && !isOutside(old?.version ?? ''))
+  const { name } = now;
+  const version = versionOf(now);
+  if (isOutside(now) && (old === undefined || !isOutside(old)))
     return {
       message: `\`${name}\` comes from \`${version}\`, which no registry keeps: what is there can change or vanish.`,
       ...(isPinned(version)
@@ -57,9 +106,25 @@ function describeEntry(
         : { severity: 'high' as const }),
     };
   const spelled = (text: string) => (text === '' ? 'any version' : text);
-  if (old !== undefined)
-    return { message: `\`${name}\` goes from ${spelled(old.version)} to ${spelled(version)}.` };
+  if (old !== undefined && old.name !== name)
+    return {
+      message: `\`${old.name}\` is replaced by \`${name}\`${version === '' ? '' : ` ${version}`}: other people's code takes its place.`,
+      severity: 'high',
+    };
+  if (old !== undefined) {
+    const from = versionOf(old);
+    const goes = isLower(ecosystem, from, version) ? 'goes back' : 'goes';
+    return { message: `\`${name}\` ${goes} from ${spelled(from)} to ${spelled(version)}.` };
+  }
   return { message: `Adds the dependency \`${name}\`${version === '' ? '' : ` ${version}`}.` };
+}
+
+/** True where both ask for one version, or for one and later ones, and the new one is earlier. */
+function isLower(ecosystem: string, from: string, to: string): boolean {
+  const order = versionOrderOf(ecosystem);
+  const least = (text: string) => /^(?:\^|~>|~=|~|>=|={1,3})?\s*v?(\d[\w.+-]*)$/.exec(text)?.[1];
+  const [old, now] = [least(from), least(to)];
+  return order !== undefined && old !== undefined && now !== undefined && order(now, old) < 0;
 }
 
 /** A commit is what it is; a branch is not. */
@@ -67,20 +132,15 @@ function isPinned(version: string): boolean {
   return /[#@][0-9a-f]{7,40}$/.test(version);
 }
 
-function byName(dependencies: readonly Dependency[]): ReadonlyMap<string, Dependency> {
-  return new Map(dependencies.map((dependency) => [dependency.name, dependency]));
-}
-
-/** An address, a branch or another repository in the place of a version. A path in the own tree is none of them. */
-function isOutside(version: string): boolean {
-  return (
-    /^(?:git\+|git:|https?:|ssh:|github:|gitlab:|bitbucket:)/.test(version) ||
-    /^[\w.-]+\/[\w.-]+(?:#.*)?$/.test(version)
-  );
+function isOutside({ source }: PackageEntry): boolean {
+  return source === 'git' || source === 'url';
 }
 
 /** What npm runs on the machine of whoever installs. */
-function* installScripts({ path, base, lines }: TextChange, head: string): Iterable<SignalReport> {
+function* installScripts(
+  { path, base, lines }: ComparedFile<PackageFile>,
+  head: string,
+): Iterable<SignalReport> {
   if (!path.endsWith('package.json') || base === undefined) return;
   const isScript = /^\s*"(preinstall|install|postinstall|prepare)"\s*:\s*"(.*)"/;
   for (const { line, text } of lines.added) {
@@ -100,27 +160,27 @@ function* installScripts({ path, base, lines }: TextChange, head: string): Itera
   }
 }
 
-function* changedLocks({ path, base }: TextChange, head: string): Iterable<SignalReport> {
+function* changedLocks({ file: { path }, base, head }: Sides): Iterable<SignalReport> {
   if (base === undefined) return;
-  const [before, after] = [lockedOf(path, base), lockedOf(path, head)];
-  const hosts = new Set([...before.values()].map(({ address }) => hostOf(address)));
+  const [before, after] = [base, head].map(({ fact }) => lockedIn(fact));
+  if (before === undefined || after === undefined) return;
+  const hosts = new Set([...before.values()].map(hostOf).filter((host) => host !== ''));
   for (const [key, now] of after) {
     const old = before.get(key);
     const report = (message: string): SignalReport => ({
       path,
-      line: now.line,
+      line: head.lineOf(now.start),
       message,
       subject: key,
       within: '',
       severity: 'high',
     });
+    const host = hostOf(now);
     if (old !== undefined && isSwapped(old, now))
       yield report(`\`${key}\` is the same version with other content than before.`);
-    else if (hosts.size > 0 && !hosts.has(hostOf(now.address)))
-      yield report(
-        `\`${key}\` is loaded from \`${hostOf(now.address)}\`, where no package came from before.`,
-      );
-    else if (old === undefined && now.runsScripts)
+    else if (hosts.size > 0 && host !== '' && !hosts.has(host))
+      yield report(`\`${key}\` is loaded from \`${host}\`, where no package came from before.`);
+    else if (old === undefined && now.runsScripts === true)
       yield {
         ...report(`\`${key}\` runs a script when it is installed.`),
         severity: 'medium',
@@ -129,17 +189,16 @@ function* changedLocks({ path, base }: TextChange, head: string): Iterable<Signa
   }
 }
 
-/** Integrity may be added, or be of another algorithm; the same algorithm with another value is other content. */
-function isSwapped(old: Locked, now: Locked): boolean {
-  const algorithm = (integrity: string) => integrity.split('-')[0];
-  return (
-    old.integrity !== '' &&
-    now.integrity !== '' &&
-    old.integrity !== now.integrity &&
-    algorithm(old.integrity) === algorithm(now.integrity)
-  );
+function lockedIn({ entries }: PackageFile): ReadonlyMap<string, PackageEntry> {
+  return new Map(entries.map((entry) => [`${entry.name}@${entry.version}`, entry]));
 }
 
-function hostOf(address: string): string {
+/** Integrity may be added, or be of another algorithm; the same algorithm with another value is other content. */
+function isSwapped({ integrity: old = '' }: PackageEntry, { integrity: now = '' }: PackageEntry): boolean {
+  const algorithm = (integrity: string) => integrity.split('-')[0];
+  return old !== '' && now !== '' && old !== now && algorithm(old) === algorithm(now);
+}
+
+function hostOf({ address = '' }: PackageEntry): string {
   return /^[a-z+]+:\/\/([^/]+)/.exec(address)?.[1]?.replace(/^.*@/, '') ?? '';
 }
