@@ -157,6 +157,8 @@ async function makeThings(owner: TestUser): Promise<ThingIds> {
     'model-proposals': proposalId,
     comment_id: commentId,
     connections: connectionId,
+    // Advisories belong to nobody: everybody sees them, and administrators alone change them.
+    advisories: id(),
     // Who calls there has no token, and none is taken.
     provider: 'no-such-forge',
     connection: 'no-such-connection',
