@@ -3,10 +3,10 @@
 import { severities } from '@assay/core';
 import { packageReaches } from '@assay/scanner/advisories';
 import { Type } from '@fastify/type-provider-typebox';
+import { billFormats, exportBill } from '../dependencies/export-bill.ts';
+import { importBill } from '../dependencies/import-bill.ts';
+import { listPackages, packageOrders } from '../dependencies/list-packages.ts';
 import type { ImportDeps } from '../imports/import-deps.ts';
-import { billFormats, exportBill } from '../packages/export-bill.ts';
-import { importBill } from '../packages/import-bill.ts';
-import { listPackages, packageOrders } from '../packages/list-packages.ts';
 import type { RepositoryDeps } from '../repositories/connect-repository.ts';
 import { getRepository } from '../repositories/repositories.ts';
 import type { Row } from '../storage/database.ts';

@@ -8,7 +8,7 @@ import {
   matchTracked,
   trackFinding,
 } from '@assay/core';
-import type { PackagePlace } from '../packages/package-history.ts';
+import type { PackagePlace } from '../dependencies/package-history.ts';
 import type { IssueStatus } from '../storage/database.ts';
 import { notOnBranch } from '../storage/issue-writes.ts';
 import { closes, type ScanSight } from './closing.ts';

@@ -8,13 +8,13 @@ import {
   type SuppressedFinding,
 } from '@assay/core';
 import type { ServiceContext } from '../context.ts';
-import { createId } from '../ids.ts';
 import {
   knowledgeChanged,
   type PackageHistory,
   type PackagePlace,
   withPresentNames,
-} from '../packages/package-history.ts';
+} from '../dependencies/package-history.ts';
+import { createId } from '../ids.ts';
 import type { DatabaseTransaction, IssueStatus, StoredTriage } from '../storage/database.ts';
 import type { EarlierLooks } from '../storage/earlier-scans.ts';
 import { type OpinionWrite, writeTriages } from '../storage/issue-opinions.ts';

@@ -26,7 +26,7 @@ export function readGoMod(text: string): PackageContent {
   const replacements: Replacement[] = [];
   let standard: PackageEntry | undefined;
   for (const directive of directivesOf(text)) {
-    const { word, rest } = directive;
+    const { word } = directive;
     if (word === 'require') required.push(...requiredBy(directive));
     else if (word === 'replace') replacements.push(...replacementOf(directive));
     else if (word === 'toolchain' || (word === 'go' && standard === undefined))

@@ -1,7 +1,6 @@
 /** What a change does to dependencies: added, removed, another version, and where they come from. */
 
-import { LineIndex } from '@assay/engine';
-import type { SignalReport } from '@assay/engine/rule';
+import { LineIndex, type SignalReport } from '@assay/engine';
 import type { ComparedFile, FileSignal } from '../../../analyzer.ts';
 import type { PackageEntry, PackageFile } from '../../../inventory/package-file.ts';
 import { versionOrderOf } from '../../../inventory/versions/version-order.ts';
