@@ -55,6 +55,8 @@ export class ObjectSettings {
   private readonly made: MadeOf;
   /** Answers of `holdsForAll`. */
   private readonly forAll = new Map<string, boolean>();
+  /** By file, kind and name. */
+  private readonly keptSet = new Map<string, boolean>();
 
   constructor(program: Program, pointsTo: PointsTo, calls: readonly SettingCall[]) {
     this.program = program;
@@ -148,6 +150,17 @@ export class ObjectSettings {
   ): boolean {
     const [name] = steps.filter((step) => step !== '^');
     if (name === undefined || code.op[root] === Op.call) return false;
+    const key = `${file}:${setting.kind}:${name}`;
+    const known = this.keptSet.get(key) ?? this.isStoredSet(setting, { base, code, file }, name);
+    this.keptSet.set(key, known);
+    return known;
+  }
+
+  private isStoredSet(
+    setting: ObjectSetting,
+    { base, code, file }: Pick<Activation, 'base' | 'code' | 'file'>,
+    name: string,
+  ): boolean {
     const stores = storesOf(code, name);
     if (stores.length === 0 || this.events.isUndoneIn(setting, file, name)) return false;
     return stores.every((store) => {

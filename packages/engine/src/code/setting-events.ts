@@ -42,6 +42,8 @@ export class SettingEvents {
   private readonly callsByKind: ReadonlyMap<string, readonly SettingCall[]>;
   private readonly endOf: EndOf;
   private readonly known = new Map<string, readonly SettingEvent[]>();
+  /** By kind and file: names of what some function undoes. */
+  private readonly undone = new Map<string, ReadonlyMap<number, ReadonlySet<string>>>();
 
   /** @param endOf  what is known of an object of a function when it returns */
   constructor(program: Program, pointsTo: PointsTo, calls: readonly SettingCall[], endOf: EndOf) {
@@ -78,13 +80,23 @@ export class SettingEvents {
     return events;
   }
 
-  /** True where some function of a file undoes the setting of an object that is kept under a name. */
+  /** True where some function of a file undoes the setting of an object that is kept under a name. Cost: the events once for each kind. */
   isUndoneIn(wanted: Wanted, file: number, name: string): boolean {
-    return [...this.calls.keys()].some(
-      (fn) =>
-        this.program.function(fn).file === file &&
-        this.of(wanted, fn).some(({ isSet, object: { steps } }) => !isSet && steps.includes(name)),
-    );
+    const known = this.undone.get(wanted.kind) ?? this.undoneNames(wanted);
+    this.undone.set(wanted.kind, known);
+    return known.get(file)?.has(name) === true;
+  }
+
+  private undoneNames(wanted: Wanted): ReadonlyMap<number, ReadonlySet<string>> {
+    const names = new Map<number, Set<string>>();
+    for (const fn of this.calls.keys()) {
+      const { file } = this.program.function(fn);
+      const ofFile = names.get(file) ?? new Set<string>();
+      names.set(file, ofFile);
+      for (const { isSet, object } of this.of(wanted, fn))
+        if (!isSet) for (const step of object.steps) ofFile.add(step);
+    }
+    return names;
   }
 
   private ownEvents({ kind, undoneBy }: Wanted, at: Activation): readonly SettingEvent[] {

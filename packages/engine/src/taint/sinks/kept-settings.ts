@@ -3,59 +3,88 @@
  * sets it up, and others use it.
  */
 
+import type { PointsTo } from '../../graph/points-to-result.ts';
 import { argumentsOf, rootOf } from '../../ir/call-access.ts';
 import { type IrFile, Op } from '../../ir/ir.ts';
 import type { Frame } from '../frame/frame.ts';
 
+/** What calls of a file do with values, each by where it comes from. */
+interface Uses {
+  /** Calls on it. */
+  readonly calledOn: ReadonlyMap<number, readonly number[]>;
+  /** What is handed to a call. */
+  readonly handed: ReadonlySet<number>;
+  /** Reads of fields, by name. */
+  readonly reads: ReadonlyMap<number, readonly number[]>;
+  /** What is stored in fields, by name. */
+  readonly stored: ReadonlyMap<number, readonly number[]>;
+}
+
+/** Files do not change once they are lowered. */
+const usesByFile = new WeakMap<IrFile, Uses>();
+/** By the linked program, answers for each file, field and setting. */
+const answers = new WeakMap<PointsTo, Map<string, boolean>>();
+
 /**
  * True for a field that holds what a function of a library made, and whose file does not name the setting in any call on it.
  *
- * False where the object is handed to anybody, who may set it up, and where anything else is stored. Linear in the file.
+ * False where the object is handed to anybody, who may set it up, and where anything else is stored. Cost: the file once, whatever is
+ * asked of it, and the uses of a field once for each setting.
  */
 export function isKeptUnset(frame: Frame, receiver: number, setting: string): boolean {
   const { base, code, context } = frame;
   const field = rootOf(code, receiver);
   if (code.op[field] !== Op.loadField) return false;
-  const kept = keptIn(code, code.b[field] ?? -1);
+  const uses = usesByFile.get(code) ?? usesIn(code);
+  usesByFile.set(code, uses);
+  const name = code.b[field] ?? -1;
+  const known = answers.get(context.pointsTo) ?? new Map<string, boolean>();
+  answers.set(context.pointsTo, known);
+  const key = `${base} ${name} ${setting}`;
+  const answer = known.get(key) ?? isUnset(frame, uses, name, setting);
+  known.set(key, answer);
+  return answer;
+}
+
+function isUnset({ base, code, context }: Frame, uses: Uses, name: number, setting: string): boolean {
+  const stored = uses.stored.get(name) ?? [];
   const isMade = (v: number): boolean =>
     code.op[v] === Op.call &&
     context.pointsTo.targetsOf(base + v).length === 0 &&
     context.pointsTo.apiOf(base + v).length > 0;
-  if (kept.stored.length === 0 || !kept.stored.every(isMade)) return false;
+  if (stored.length === 0 || !stored.every(isMade)) return false;
   const names = (v: number): boolean =>
     constantAt(code, v) === setting ||
     context.pointsTo.apiOf(base + v).some(({ constant }) => constant === setting);
-  return callsIn(code).every((call) => {
-    const args = argumentsOf(code, call);
-    if (args.some((argument) => kept.holds(argument))) return false;
-    return !(kept.holds(code.b[call] ?? -1) && args.some(names));
-  });
+  const kept = new Set([...stored, ...(uses.reads.get(name) ?? [])]);
+  for (const v of kept) {
+    if (uses.handed.has(v)) return false;
+    if (uses.calledOn.get(v)?.some((call) => argumentsOf(code, call).some(names))) return false;
+  }
+  return true;
 }
 
-interface Kept {
-  /** What is stored in the field. */
-  readonly stored: readonly number[];
-  /** True for a value that is read from the field, or stored in it. */
-  readonly holds: (v: number) => boolean;
-}
-
-function keptIn(code: IrFile, name: number): Kept {
+function usesIn(code: IrFile): Uses {
   const { a, b, c, op } = code;
-  const stored: number[] = [];
-  for (let v = 0; v < op.length; v++)
-    if (op[v] === Op.storeField && b[v] === name) stored.push(rootOf(code, c[v] ?? -1));
-  const made = new Set(stored);
-  const holds = (v: number): boolean => {
-    const root = v < 0 ? -1 : rootOf(code, v);
-    return made.has(root) || (op[root] === Op.loadField && b[root] === name && (a[root] ?? -1) >= 0);
+  const calls: number[] = [];
+  const reads: number[] = [];
+  const stores: number[] = [];
+  for (let v = 0; v < op.length; v++) {
+    if (op[v] === Op.call) calls.push(v);
+    else if (op[v] === Op.loadField && (a[v] ?? -1) >= 0) reads.push(v);
+    else if (op[v] === Op.storeField) stores.push(v);
+  }
+  const stored = Map.groupBy(stores, (v) => b[v] ?? -1);
+  return {
+    calledOn: Map.groupBy(calls, (call) => originOf(code, b[call] ?? -1)),
+    handed: new Set(calls.flatMap((call) => Array.from(argumentsOf(code, call), (v) => originOf(code, v)))),
+    reads: Map.groupBy(reads, (v) => b[v] ?? -1),
+    stored: new Map([...stored].map(([name, all]) => [name, all.map((v) => rootOf(code, c[v] ?? -1))])),
   };
-  return { stored, holds };
 }
 
-function callsIn({ op }: IrFile): number[] {
-  const calls: number[] = [];
-  for (let v = 0; v < op.length; v++) if (op[v] === Op.call) calls.push(v);
-  return calls;
+function originOf(code: IrFile, v: number): number {
+  return v < 0 ? -1 : rootOf(code, v);
 }
 
 function constantAt({ a, constants, op }: IrFile, v: number): unknown {
