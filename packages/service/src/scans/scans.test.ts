@@ -210,6 +210,18 @@ describe('how a scan is asked for', () => {
     expect(forced.body.id).not.toBe(first.body.id);
   });
 
+  it('joins a forced scan that is running', async () => {
+    await service.runJobs();
+    const start = (body: object) =>
+      service.call('POST', '/v1/scans', { body: { id: repository.id, ...body } });
+    const forced = await start({ force: true });
+    const another = await start({ force: true });
+    expect([forced.status, another.status]).toEqual([201, 201]);
+    expect(another.body.id).not.toBe(forced.body.id);
+    expect(await start({})).toMatchObject({ status: 200, body: { id: forced.body.id } });
+    expect((await start({ scan_type: 'quality' })).status).toBe(201);
+  });
+
   const refusals: readonly [string, string, unknown, number, string, string | undefined][] = [
     ['no repository', '/v1/scans', {}, 422, 'validation_failed', 'required'],
     ['no body at all', '/v1/scans', undefined, 422, 'validation_failed', 'required'],

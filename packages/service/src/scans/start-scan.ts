@@ -87,11 +87,14 @@ export async function startScan(deps: StartDeps, caller: Caller, input: StartSca
     queued_at: now,
     started_at: now,
   };
-  const key = input.force ? null : coalesceKey(row);
+  const key = coalesceKey(row);
   return deps.db.transaction().execute(async (trx) => {
-    const scan = await insertScan(trx, { ...row, coalesce_key: key });
+    // A forced one joins no other, and is joined by those that are not forced unless they have another one to join.
+    const scan =
+      (await insertScan(trx, { ...row, coalesce_key: key })) ??
+      (input.force ? await insertScan(trx, { ...row, coalesce_key: null }) : undefined);
     if (!scan) {
-      const twin = key === null ? undefined : await findRunningTwin(trx, repositoryId, key);
+      const twin = await findRunningTwin(trx, repositoryId, key);
       // The twin may have ended between the two statements.
       if (!twin) throw new ProblemError('overloaded', 'try again', { headers: { 'retry-after': '1' } });
       return { scan: twin, isCoalesced: true };
