@@ -98,7 +98,7 @@ function readCsrfToken(request: FastifyRequest): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-function assertScope(caller: Pick<Caller, 'scopes'>, scope: Scope | 'any'): void {
+export function assertScope(caller: Pick<Caller, 'scopes'>, scope: Scope | 'any'): void {
   if (scope === 'any' || caller.scopes.has(scope)) return;
   throw new ProblemError('insufficient_scope', `the token lacks the scope ${scope}`, {
     headers: { 'www-authenticate': `${challenge}, error="insufficient_scope", scope="${scope}"` },

@@ -3,6 +3,7 @@
 import { Type } from '@fastify/type-provider-typebox';
 import type { ServiceContext } from '../context.ts';
 import { badgeMetrics, drawBadge } from '../projects/badge.ts';
+import { assertScope } from './auth.ts';
 import { oneOf, RepositoryParams } from './schemas.ts';
 import type { ApiServer } from './server.ts';
 
@@ -25,7 +26,8 @@ export function addBadges(api: ApiServer, deps: ServiceContext): void {
           token: Type.Optional(
             Type.String({
               maxLength: 64,
-              description: 'That of `badge_url`; without it there is no such badge',
+              description:
+                'That of `badge_url`; without it, and without the token of a user, there is no such badge',
             }),
           ),
         }),
@@ -39,9 +41,12 @@ export function addBadges(api: ApiServer, deps: ServiceContext): void {
     },
     async (request, reply) => {
       const { metric = 'gate', token = '' } = request.query;
-      const picture = await drawBadge(deps, { projectId: request.params.id, metric, token });
+      const isUser = token === '' && request.headers.authorization !== undefined;
+      const caller = isUser ? await request.authenticateAgain() : undefined;
+      if (caller !== undefined) assertScope(caller, 'metrics:read');
+      const picture = await drawBadge(deps, { projectId: request.params.id, metric, token, caller });
       return reply
-        .header('cache-control', `public, max-age=${maxAge}`)
+        .header('cache-control', isUser ? 'private, no-cache' : `public, max-age=${maxAge}`)
         .type('image/svg+xml; charset=utf-8')
         .send(picture);
     },

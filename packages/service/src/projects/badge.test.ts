@@ -48,6 +48,11 @@ describe('a badge', () => {
     expect((await see(`/v1/projects/${id}/badge.svg`)).status).toBe(404);
     const token = new URL(address, 'http://localhost').searchParams.get('token');
     expect((await see(`/v1/projects/${id}/metrics?token=${token}`)).status).toBe(401);
+    expect((await service.call('GET', `/v1/projects/${id}/badge.svg`)).body).toContain('quality gate');
+    expect((await service.call('GET', `/v1/projects/${crypto.randomUUID()}/badge.svg`)).status).toBe(404);
+    expect((await service.call('GET', `/v1/projects/${id}/badge.svg`, { token: 'assay_none' })).status).toBe(
+      401,
+    );
     const stranger = await service.call('POST', '/v1/repositories', { body: { path: service.folder } });
     const foreign = address.replace(id, stranger.body.id ?? crypto.randomUUID());
     expect((await see(foreign)).status).toBe(404);

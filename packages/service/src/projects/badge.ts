@@ -5,13 +5,14 @@
 
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { makeBadge } from 'badge-maker';
+import type { Caller } from '../caller.ts';
 import type { ServiceContext } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { findPartCoverage, lineCoverage } from '../storage/coverage.ts';
 import type { Queryable, Row } from '../storage/database.ts';
 import { findBranchGate, type GateStatus } from '../storage/repository-gate.ts';
 import { describeUnread } from './describe-unread.ts';
-import { findMeasured, type IssueCounts, standingOf } from './measure-project.ts';
+import { findMeasured, findProject, type IssueCounts, standingOf } from './measure-project.ts';
 import type { Rating } from './ratings.ts';
 
 export const badgeMetrics = ['gate', 'grade', 'issues', 'coverage'] as const;
@@ -51,18 +52,25 @@ function badgeTokenBy(key: Buffer, projectId: string): string {
   return createHmac('sha256', key).update(projectId).digest('base64url').slice(0, tokenLength);
 }
 
+export interface BadgeRequest {
+  readonly projectId: string;
+  readonly metric: BadgeMetric;
+  /** Of the badge's address. */
+  readonly token: string;
+  /** Who asks as a user, and needs no token. */
+  readonly caller?: Caller | undefined;
+}
+
 /**
  * @returns SVG
- * @throws ProblemError for a token that is not that of the project, and for a project that is gone
+ * @throws ProblemError for a token that is not that of the project, and for a project that is gone or that the caller does not see
  */
 export async function drawBadge(
   deps: Pick<ServiceContext, 'db' | 'secrets'>,
-  {
-    projectId,
-    metric,
-    token,
-  }: { readonly projectId: string; readonly metric: BadgeMetric; readonly token: string },
+  { projectId, metric, token, caller }: BadgeRequest,
 ): Promise<string> {
+  if (caller !== undefined)
+    return makeBadge(await describe(deps, await findProject(deps.db, caller, projectId), metric));
   const given = Buffer.from(token);
   const isOurs = (key: Buffer): boolean => {
     const expected = Buffer.from(badgeTokenBy(key, projectId));
