@@ -39,7 +39,13 @@ beforeAll(async () => {
   await sandbox.write('repository/readme.txt', 'main goes on\n');
   git('repository', 'add', '.');
   git('repository', 'commit', '-qm', 'more');
+  git('repository', 'switch', '-q', '--orphan', 'unrelated');
+  await sandbox.write('repository/src/app.js', head + flaw('unrelated'));
+  git('repository', 'add', '.');
+  git('repository', 'commit', '-qm', 'another history');
+  git('repository', 'switch', '-q', 'main');
   git('', 'clone', '-q', '-b', 'feature', 'repository', 'clone');
+  git('', 'clone', '-q', '-b', 'unrelated', 'repository', 'unrelated');
   git('', 'clone', '-q', '-b', 'feature', '--depth', '1', `file://${sandbox.root}/repository`, 'shallow');
   await sandbox.write(
     'event.json',
@@ -121,6 +127,15 @@ describe('assay ci', () => {
     expect(run.stderr).toMatch(/^assay: the clone, which is shallow, lacks the commit .*, on main\. /);
     expect(run.stderr).toMatch(remedy);
   });
+
+  test.each(['github', 'gitlab', 'jenkins'] as const)(
+    'says on %s that histories are unrelated',
+    async (name) => {
+      const run = await ci(servers[name](), [], 'unrelated');
+      expect(run).toMatchObject({ code: 2, stdout: '' });
+      expect(run.stderr).toContain('and main have no commit in common');
+    },
+  );
 
   test('refuses to compare the target branch with itself', async () => {
     const run = await ci(servers.gitlab(), [], 'repository');

@@ -36,13 +36,20 @@ export async function findMergeBase(
   { branch, revisions }: NonNullable<CiEnvironment['target']>,
   remedy: string,
 ): Promise<string> {
+  let isKnown = false;
   for (const revision of revisions) {
     const args = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`];
     const commit = (await ask(git, args))?.trim();
     const base = commit && (await ask(git, ['merge-base', commit, 'HEAD']));
     if (base) return base.trim();
+    isKnown ||= Boolean(commit);
   }
   const isShallow = (await ask(git, ['rev-parse', '--is-shallow-repository']))?.trim() === 'true';
+  if (isKnown && !isShallow)
+    throw new UserError(
+      `the checked-out commit and ${branch} have no commit in common, so there is nothing to compare with: ` +
+        'name a commit with `--base`, or report everything with `assay scan`',
+    );
   const clone = isShallow ? 'the clone, which is shallow,' : 'the clone';
   throw new UserError(`${clone} lacks the commit that the change began at, on ${branch}. ${remedy}`);
 }
