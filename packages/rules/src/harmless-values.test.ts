@@ -317,3 +317,71 @@ func main() {
     expect(findings.length > 0).toBe(found);
   });
 });
+
+describe('what is cut out of quoted text', () => {
+  const js = (lines: string) =>
+    javascript(
+      `const { quote } = require('shell-quote');\nconst mysql = require('mysql');\nconst db = mysql.createConnection({});\n${lines}`,
+    );
+  const py = (lines: string) =>
+    `import shlex\nimport subprocess\nfrom flask import Flask, request\napp = Flask(__name__)\n@app.route('/run')\ndef run():\n    x = request.args['x']\n${indented(lines, '    ')}    return ''\n`;
+  const java = (lines: string) => `import org.owasp.esapi.ESAPI;
+import org.owasp.esapi.codecs.UnixCodec;
+import org.springframework.web.bind.annotation.*;
+@RestController
+class A {
+  @GetMapping("/run")
+  void run(@RequestParam String x) throws Exception {
+${indented(lines, '    ')}  }
+}
+`;
+  it.each([
+    ['a.js', js("exec('ls ' + quote([x]).slice(0, 9));")],
+    ['a.js', js("const q = quote([x]);\nexec('ls ' + q.substring(1));")],
+    ['a.js', js("const q = mysql.escape(x);\ndb.query('select ' + q.substr(0, 9));")],
+    ['a.py', py("q = shlex.quote(x)\nsubprocess.run('ls ' + q[:9], shell=True)")],
+    ['a.py', py("subprocess.run('ls ' + shlex.quote(x)[1:], shell=True)")],
+    [
+      'A.java',
+      java(
+        'String q = ESAPI.encoder().encodeForOS(new UnixCodec(), x);\nRuntime.getRuntime().exec("sh -c ls " + q.substring(0, 9));',
+      ),
+    ],
+  ])('is quoted no more: %s, %#', async (path, text) => {
+    expect(await isFound(path, text)).toBe(true);
+  });
+
+  it.each([
+    ['a.js', js("exec('sh -c \"ls ' + quote([x]) + '\"');")],
+    ['a.js', js("exec(`ssh host 'ls ${quote([x])}'`);")],
+    ['a.js', js('const q = quote([x]);\nexec(`sh -c "sh -c ${q}"`);')],
+    ['a.py', py('subprocess.run(f\'sh -c "ls {shlex.quote(x)}"\', shell=True)')],
+    ['a.py', py('q = shlex.quote(x)\nsubprocess.run(\'ssh host "ls %s"\' % q, shell=True)')],
+  ])('is quoted for another shell than the one that reads it: %s, %#', async (path, text) => {
+    expect(await isFound(path, text)).toBe(true);
+  });
+
+  it.each([
+    ['a.js', js('exec(\'echo "a" \' + quote([x]));')],
+    ['a.js', js("const q = quote([x]);\nconsole.log('runs \"' + q + '\"');\nexec('ls ' + q);")],
+    ['a.js', js("const command = 'ls ' + quote([x]);\nexec('sh -c ' + quote([command]));")],
+    ['a.py', py("subprocess.run('echo it\\\\\\'s ' + shlex.quote(x), shell=True)")],
+    [
+      'a.py',
+      py("inner = 'ls ' + shlex.quote(x)\nsubprocess.run('ssh host ' + shlex.quote(inner), shell=True)"),
+    ],
+    ['a.js', js("exec('ls ' + quote([x.slice(0, 9)]));")],
+    ['a.js', js("exec('ls ' + encodeURIComponent(x).slice(0, 9));")],
+    ['a.js', js("exec('ls ' + quote([x]) + 'abc'.slice(1));")],
+    ['a.js', js("exec('ls ' + Buffer.from(x).toString('hex').slice(0, 9));")],
+    ['a.py', py("q = shlex.quote(x[:9])\nsubprocess.run('ls ' + q, shell=True)")],
+    [
+      'A.java',
+      java(
+        'String q = ESAPI.encoder().encodeForOS(new UnixCodec(), x.substring(0, 9));\nRuntime.getRuntime().exec("sh -c ls " + q);',
+      ),
+    ],
+  ])('is another thing than a quoted part: %s, %#', async (path, text) => {
+    expect(await isFound(path, text)).toBe(false);
+  });
+});

@@ -17,12 +17,35 @@ const usesByFunction = new WeakMap<IrFunction, ReadonlyMap<number, readonly numb
 
 /** One for each text with markup that the value is put into; none where the function puts it into no such text. */
 export function markupContexts(code: IrFile, ir: IrFunction, v: number): readonly OutputContext[] {
+  const contexts = [...textsBefore(code, ir, v)].filter(isMarkup).map(contextBehind);
+  return [...new Set(contexts)];
+}
+
+/** True for a value that every text which its function puts it into puts between quotes, of its own or of another text's. */
+export function isBetweenQuotes(code: IrFile, ir: IrFunction, v: number): boolean {
+  const texts = [...textsBefore(code, ir, v)];
+  return texts.length > 0 && texts.every((parts) => isInQuotes(parts.join('')));
+}
+
+/** As a shell reads it. */
+function isInQuotes(text: string): boolean {
+  let quote = '';
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at] ?? '';
+    if (sign === '\\' && quote !== "'") at += 1;
+    else if (quote === '' && (sign === '"' || sign === "'")) quote = sign;
+    else if (sign === quote) quote = '';
+  }
+  return quote !== '';
+}
+
+/** For each text that a value is put into, what the function puts before it there; nothing for a value that it puts into none. */
+function* textsBefore(code: IrFile, ir: IrFunction, v: number): Generator<readonly TextPart[]> {
   let uses = usesByFunction.get(ir);
   if (uses === undefined) {
     uses = usesIn(code, ir);
     usesByFunction.set(ir, uses);
   }
-  const contexts = new Set<OutputContext>();
   const seen = new Set<number>();
   const open: { readonly v: number; readonly behind: readonly TextPart[]; readonly depth: number }[] = [
     { v, behind: [], depth: 0 },
@@ -38,9 +61,8 @@ export function markupContexts(code: IrFile, ir: IrFunction, v: number): readonl
       seen.add(user);
       open.push({ v: user, behind: [...before, ...behind], depth: depth + 1 });
     }
-    if (!isPart && isMarkup(behind)) contexts.add(contextBehind(behind));
+    if (!isPart && behind.length > 0) yield behind;
   }
-  return [...contexts];
 }
 
 function contextBehind(parts: readonly TextPart[]): OutputContext {

@@ -8,7 +8,7 @@ import { type Constant, type IrFile, Op } from '../../ir/ir.ts';
 import type { Mask } from '../domain/rule-bits.ts';
 import { cleanse, joinTaint, type Taint } from '../domain/taint.ts';
 import { constantValue, joinValues, taintedValue, unknown, type Value, withTaint } from '../domain/value.ts';
-import { receiverTaint } from '../effects/apply-rows.ts';
+import { partOfQuoted, receiverTaint } from '../effects/apply-rows.ts';
 import { callArgument, callFunctions, runListeners } from '../effects/apply-summary.ts';
 import { handedTaint, isGivenCallee } from '../effects/unknown-answers.ts';
 import type { CallView } from '../frame/call-view.ts';
@@ -21,6 +21,21 @@ const ofText = ['html-escape', 'ldap-escape', 'line-escape', 'shell-escape', 'sq
 
 /** @param name  the operation that the call is, as far as its method's name or a row says so */
 export function applyUnknown(frame: Frame, call: CallView, name = operationName(frame.code, call.v)): Value {
+  const value = applyByName(frame, call, name);
+  return cuttingMethods.has(name) ? partOfQuoted(frame, frame.code.b[call.v] ?? -1, value) : value;
+}
+
+/** Methods that give a part of a text by its place. */
+const cuttingMethods: ReadonlySet<string> = new Set([
+  '#slice',
+  'charAt',
+  'slice',
+  'subSequence',
+  'substr',
+  'substring',
+]);
+
+function applyByName(frame: Frame, call: CallView, name: string): Value {
   if (isEventMethod(name)) runEvent(frame, call, name);
   const text = replaced(frame, call, name) ?? matched(frame, call, name);
   if (text !== undefined) return text;

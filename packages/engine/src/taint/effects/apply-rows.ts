@@ -1,6 +1,6 @@
 /** Calls of library functions: what their rows say, and what is guessed where no row speaks. */
 
-import { markupContexts } from '../../code/markup-context.ts';
+import { isBetweenQuotes, markupContexts } from '../../code/markup-context.ts';
 import { argumentsOf, functionName, operationName, rootOf } from '../../ir/call-access.ts';
 import { Op } from '../../ir/ir.ts';
 import type { ApiNode } from '../../model/api-node.ts';
@@ -113,7 +113,36 @@ function sanitizedAt({ base, code, context }: Frame, v: number): number {
   if (code.op[call] !== Op.call) return -1;
   const [row] = context.apiOfCallee(code, base, call).flatMap(({ sanitizers }) => sanitizers);
   if (row === undefined) return -1;
-  return row.place.at === 'receiver' ? (code.b[call] ?? -1) : (argumentsOf(code, call)[0] ?? -1);
+  const { at } = row.place;
+  if (at === 'receiver') return code.b[call] ?? -1;
+  return argumentsOf(code, call)[typeof at === 'number' && at >= 0 ? at : 0] ?? -1;
+}
+
+/** What holds as long as the whole of a text stands: the quotes around it, and the marks before its signs. */
+const kindsOfWhole: ReadonlySet<string> = new Set(['shell-escape', 'sql-escape']);
+
+/**
+ * A part that is cut out of a text: where a sanitizer had quoted it, the end of the quotes may be gone.
+ *
+ * @param text  the operand
+ */
+export function partOfQuoted(frame: Frame, text: number, part: Value): Value {
+  const { base, code, context } = frame;
+  const root = text < 0 ? -1 : rootOf(code, text);
+  const before = root < 0 ? -1 : sanitizedAt(frame, root);
+  if (before < 0) return part;
+  const call = code.op[root] === Op.result ? (code.a[root] ?? -1) : root;
+  const kinds = context
+    .apiOfCallee(code, base, call)
+    .flatMap(({ sanitizers }) => sanitizers.map(({ row }) => row.kind));
+  // What is encoded has neither quotes nor marks before its signs.
+  if (kinds.includes('url-encode')) return part;
+  const bits = kinds
+    .filter((kind) => kindsOfWhole.has(kind))
+    .reduce((mask, kind) => mask | context.ruleBits.ofSanitizer(kind), 0);
+  if (bits === 0) return part;
+  const back = cleanse(frame.memory.deepTaint(frame.valueOf(before)), context.ruleBits.all & ~bits);
+  return { ...part, taint: joinTaint(part.taint, back) };
 }
 
 /** What the result begins with, where a row says that it begins as the first argument, or the receiver, does. */
@@ -169,6 +198,8 @@ function listedMembers(frame: Frame, call: CallView, nodes: readonly ApiNode[]):
  */
 function kindsInContext({ code, ir }: Frame, v: number, kinds: readonly string[]): readonly string[] {
   const [kind, other] = kinds;
+  // A word for a shell is none in the quotes of another word, as of a command that another shell is handed.
+  if (kind === 'shell-escape' && other === undefined) return isBetweenQuotes(code, ir, v) ? [] : kinds;
   if (other !== undefined || (kind !== 'html-escape' && kind !== 'code-escape')) return kinds;
   const contexts = markupContexts(code, ir, v);
   const isWrong = contexts.some((context) => isForText(context) === (kind === 'code-escape'));
