@@ -41,8 +41,8 @@ beforeEach(async () => {
   repositoryId = (await service.call('POST', '/v1/repositories', { body: { path: fixture.gitDir } })).body.id;
 });
 
-async function upload(format: ReportFormat, shown: ScanReport = report) {
-  const answer = await service.call('POST', `/v1/repositories/${repositoryId}/sarif?commit_sha=${commit}`, {
+async function upload(format: ReportFormat, shown: ScanReport = report, query = `?commit_sha=${commit}`) {
+  const answer = await service.call('POST', `/v1/repositories/${repositoryId}/sarif${query}`, {
     body: await formatReport(shown, format),
   });
   expect(answer.status).toBe(202);
@@ -98,6 +98,15 @@ describe.each(['sarif', 'json'] as const)('a report in %s', (format) => {
     expect(await shownOf((await scan()).id)).toEqual(issues);
     expect(await eventsOf()).toEqual(events);
     await upload(format);
+    expect(await eventsOf()).toEqual(events);
+  });
+
+  it('without a commit says nothing of a branch that was scanned at one', async () => {
+    const own = await scan();
+    const [issues, events] = [await shownOf(own.id), await eventsOf()];
+    const older = { ...report, findings: report.findings.slice(0, 1), suppressed: [] };
+    expect(await upload(format, older, '')).toMatchObject({ is_branch_head: false, fixed: 0 });
+    expect(await shownOf(own.id)).toEqual(issues);
     expect(await eventsOf()).toEqual(events);
   });
 

@@ -152,7 +152,10 @@ async function isStateOfBranch(
   if (head.commitSha !== commitSha) return false;
   // A report of ours adds nothing to what the service has found in the commit, and has no proven fixes and no metrics.
   const isKnown = commitSha !== null && previous?.commit_sha === commitSha && previous.trigger !== 'import';
-  if (scan.tool === 'assay' && scan.trigger === 'import' && isKnown) return false;
+  const isReport = scan.tool === 'assay' && scan.trigger === 'import';
+  if (isReport && isKnown) return false;
+  // Of which state it is nobody knows; that of a commit is known already.
+  if (isReport && commitSha === null && typeof previous?.commit_sha === 'string') return false;
   return !(await hasLaterState(trx, scan, { observation: head.observation, commitSha }));
 }
 
