@@ -6131,7 +6131,7 @@ export type GetProjectBadgeData = {
          */
         metric?: 'gate' | 'grade' | 'issues' | 'coverage';
         /**
-         * That of `badge_url`; without it there is no such badge
+         * That of `badge_url`; without it, and without the token of a user, there is no such badge
          */
         token?: string;
     };
