@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type ScanReport, wholeCoverage } from '../scan-report.ts';
-import { pathsRead, tellUnread } from './tell-unread.ts';
+import { followedIn, pathsRead, tellUnread } from './tell-unread.ts';
 
 const metricsOf = (path: string) => ({
   path,
@@ -73,4 +73,15 @@ it('counts as read what was judged as a whole, and what tools wrote', () => {
     { kind: 'syntax-error', path: 'dist/bundle.js', reason: 'syntax-error', message: '' },
   ] as const;
   expect([...pathsRead({ ...report, problems })]).toEqual(['dist/bundle.js']);
+});
+
+it('tells files in which a limit left a function half followed', () => {
+  const problem = { kind: 'cap-hit', reason: 'function-steps', message: 'too large', line: 3 } as const;
+  const isFollowed = followedIn({
+    problems: [
+      { ...problem, path: 'a.js' },
+      { ...problem, kind: 'syntax-error', path: 'b.py' },
+    ],
+  });
+  expect(['a.js', 'b.py', 'c.go'].map(isFollowed)).toEqual([false, true, true]);
 });

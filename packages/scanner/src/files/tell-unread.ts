@@ -109,6 +109,12 @@ export function sightOf(report: ScanReport): (path: string, ruleId?: string) => 
   };
 }
 
+/** True for a file in which a limit left no function half followed: flows that are not found there are not there. */
+export function followedIn({ problems }: Pick<ScanReport, 'problems'>): (path: string) => boolean {
+  const cut = new Set(problems.filter(({ kind }) => kind === 'cap-hit').map(({ path }) => path));
+  return (path) => !cut.has(path);
+}
+
 function isSource(path: string, ran: readonly string[] | undefined): boolean {
   const language = languageOfPath(path);
   if (language === undefined || isManifest(path.slice(path.lastIndexOf('/') + 1))) return false;

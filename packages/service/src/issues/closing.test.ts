@@ -24,6 +24,12 @@ describe('a scan closes an issue that it does not show', () => {
   const rows: readonly [string, Partial<ScanSight>, boolean][] = [
     ['of a file that it read', {}, true],
     ['of a file that it read, though others were not', { isComplete: false }, true],
+    ['of a file in which a function was too large to be followed', { isFollowed: () => false }, false],
+    [
+      'of a file that is gone and had such a function',
+      { isFollowed: () => false, ...unread, has: () => false },
+      true,
+    ],
     ['of a file that git does not list', { ...unread, has: () => false }, true],
     ['of a file that git lists and nobody read', unread, false],
     ['of a file that nobody read, where git does not answer', { ...unread, has: () => undefined }, false],
@@ -85,4 +91,8 @@ describe('what is told of it', () => {
     expect(tellClosing(reach)).toMatchObject({ closes_issues: reason === null, reason });
     if (reason !== null) expect(closes({ ...reach, has: () => false }, issue)).toBe(false);
   });
+});
+
+it('closes a quality issue whatever was too large to be followed', () => {
+  expect(closes({ ...sight, isFollowed: () => false }, { ...issue, category: 'quality' })).toBe(true);
 });

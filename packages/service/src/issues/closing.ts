@@ -39,6 +39,8 @@ export interface ScanSight extends ScanReach {
   readonly rulesTimedOut: readonly string[];
   /** Whether the file was read as a whole, by the analyzer that has the rule; without a rule, by whom it is for. */
   readonly isRead: (path: string, ruleId?: string) => boolean;
+  /** Whether no limit left a function of the file half followed, which may hide a flow. Default: none did. */
+  readonly isFollowed?: (path: string) => boolean;
   /** Whether the commit, or the folder, has something of that path; `undefined` where that is not known. */
   readonly has: (path: string) => boolean | undefined;
 }
@@ -62,7 +64,8 @@ export function whyNothingCloses(reach: ScanReach): ClosesNothing | undefined {
 
 /**
  * A scan of its branch's head that was not cut short closes an issue when it read the issue's file with the issue's rule, or
- * when the file is not in the scanned commit. Where neither is known nothing is closed, and neither is what another analyzer
+ * when the file is not in the scanned commit. A security issue of a file in which a function was too large to be followed stays,
+ * for the limit may have hidden it. Where neither is known nothing is closed, and neither is what another analyzer
  * than those of the scan has found.
  */
 export function closes(sight: ScanSight, { category, ruleId, filePath }: MissingIssue): boolean {
@@ -70,7 +73,10 @@ export function closes(sight: ScanSight, { category, ruleId, filePath }: Missing
   if ((sight.scope === 'security' || sight.scope === 'quality') && sight.scope !== category) return false;
   if (sight.hasRun?.(ruleId) === false) return false;
   if (sight.rulesTimedOut.includes(ruleId)) return false;
-  return sight.isRead(filePath, ruleId) || sight.has(filePath) === false;
+  if (sight.has(filePath) === false) return true;
+  return (
+    sight.isRead(filePath, ruleId) && (category !== 'security' || sight.isFollowed?.(filePath) !== false)
+  );
 }
 
 /** The same for a reader. */

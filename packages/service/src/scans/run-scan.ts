@@ -1,7 +1,15 @@
 /** One scan from its job to its result: checkout, scan, fixes, record. Started again after a crash, from the start. */
 
 import { hostname } from 'node:os';
-import { applyConfig, compileConfig, listRules, type ScanReport, sightOf, tellUnread } from '@assay/scanner';
+import {
+  applyConfig,
+  compileConfig,
+  followedIn,
+  listRules,
+  type ScanReport,
+  sightOf,
+  tellUnread,
+} from '@assay/scanner';
 import { flawClasses } from '@assay/scanner/llm';
 import { advisoriesFolder } from '../advisories/advisories-folder.ts';
 import type { ServiceContext } from '../context.ts';
@@ -116,7 +124,7 @@ async function analyse(
         onProgress: ({ phase, progress }) => watch.note(phase, progress),
       });
     const whole = tellUnread(await scanFolder(checkout.directory), checkout.files ?? []);
-    const isRead = sightOf(whole);
+    const [isRead, isFollowed] = [sightOf(whole), followedIn(whole)];
     const configured = applyConfig(
       { ...whole, problems: [...problems, ...modelProblems(deps, scan.llm_wanted), ...whole.problems] },
       config,
@@ -149,7 +157,7 @@ async function analyse(
       commitSha,
       head,
       leftOut,
-      sight: { isRead, has: (path) => checkout.has(path) },
+      sight: { isRead, isFollowed, has: (path) => checkout.has(path) },
       history,
       newCode: found.newCode,
       introduced,

@@ -24,7 +24,7 @@ export interface ScanResult {
   /** Links and submodules, which are not scanned. */
   readonly leftOut: readonly { readonly path: string; readonly reason: string }[];
   /** Files that were read, and what the commit or the folder has; see `ScanSight`. */
-  readonly sight: Pick<ScanSight, 'isRead' | 'has'>;
+  readonly sight: Pick<ScanSight, 'isRead' | 'isFollowed' | 'has'>;
   readonly history: ScanHistory | undefined;
   /** `undefined` where it is not known. */
   readonly newCode: NewCode | undefined;
