@@ -20,8 +20,8 @@ type Terms = Pick<GuardContext, 'everything' | 'facts' | 'keys' | 'anyKeys' | 'o
 
 /** What bits there are, and what functions of the program prove by them. */
 export interface ProgramTerms extends Terms {
-  provenBy(functions: readonly number[], argument: number, holds: boolean): Proven;
-  assertedBy(functions: readonly number[], argument: number): Proven;
+  readonly provenBy: (functions: readonly number[], argument: number, holds: boolean) => Proven;
+  readonly assertedBy: (functions: readonly number[], argument: number) => Proven;
 }
 
 /** Values that are objects where they stand. */
