@@ -1,21 +1,17 @@
 import { defineSyntaxRule, type SyntaxContext, type SyntaxTree } from '@assay/engine/rule';
+import { insecureRandom } from '../../families/family-metadata.ts';
 import { promised } from '../../promise.ts';
 
 /** `token := rand.Int()`. */
 export const rule = defineSyntaxRule({
   id: 'go/insecure-random',
+  ...insecureRandom,
   title: 'Secret comes from a predictable random generator',
-  family: 'insecure-random',
-  category: 'security',
-  severity: 'medium',
   precision: 'high',
   confidence: promised('insecure-random', 'name'),
   cwe: [338, 330],
-  owasp: ['A02:2021', 'A04:2025'],
   remedy: 'Use `crypto/rand`.',
   remediationMinutes: 10,
-  since: '0.1.0',
-  status: 'preview',
   nodes: ['call_expression'],
   check,
 });

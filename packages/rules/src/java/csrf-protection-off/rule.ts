@@ -1,4 +1,5 @@
 import { defineSyntaxRule, type SyntaxContext } from '@assay/engine/rule';
+import { csrfProtectionOff } from '../../families/family-metadata.ts';
 import { isTest } from '../../file-purposes.ts';
 
 /** Ways to log in that a browser repeats by itself with each request. */
@@ -9,17 +10,8 @@ const byToken = /STATELESS|oauth2ResourceServer|BearerToken|Jwt/;
 /** Programs whose forms anybody's page may send (CWE-352). */
 export const rule = defineSyntaxRule({
   id: 'java/csrf-protection-off',
-  title: 'Protection against forged requests is switched off',
-  family: 'csrf-protection-off',
-  category: 'security',
-  severity: 'medium',
-  precision: 'medium',
-  confidence: 'medium',
-  cwe: [352],
-  owasp: ['A01:2021', 'A01:2025'],
+  ...csrfProtectionOff,
   remedy: 'Leave the protection on, and except the paths that take tokens with `ignoringRequestMatchers`.',
-  since: '0.1.0',
-  status: 'preview',
   nodes: ['method_invocation', 'method_reference'],
   check,
 });

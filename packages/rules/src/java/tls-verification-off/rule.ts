@@ -1,24 +1,15 @@
 import { defineSyntaxRule, type SyntaxContext } from '@assay/engine/rule';
 import { isChosen } from '../../chosen.ts';
+import { tlsVerificationOff } from '../../families/family-metadata.ts';
 import { isScript, isTest } from '../../file-purposes.ts';
-import { promised } from '../../promise.ts';
 
 /** Connections that accept any certificate, or any name in one (CWE-295). */
 export const rule = defineSyntaxRule({
   id: 'java/tls-verification-off',
-  title: 'TLS certificates are not checked',
-  family: 'tls-verification-off',
-  category: 'security',
-  severity: 'high',
-  precision: 'very-high',
-  confidence: promised('tls-verification-off', 'always'),
-  cwe: [295],
-  owasp: ['A07:2021', 'A04:2025'],
+  ...tlsVerificationOff,
   remedy:
     'Use the trust manager and the verifier of the platform; for an authority of your own load its certificate.',
   remediationMinutes: 30,
-  since: '0.1.0',
-  status: 'preview',
   nodes: ['method_declaration', 'lambda_expression', 'field_access', 'identifier', 'type_identifier'],
   check,
 });

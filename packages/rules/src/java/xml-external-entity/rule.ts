@@ -1,18 +1,13 @@
 import { defineTaintRule } from '@assay/engine/rule';
+import { xmlExternalEntity } from '../../families/family-metadata.ts';
 
 /** XML from untrusted input parsed with entities resolved (CWE-611). */
 export const rule = defineTaintRule({
   id: 'java/xml-external-entity',
+  ...xmlExternalEntity,
   title: 'XML parser resolves external entities',
-  family: 'xml-external-entity',
-  category: 'security',
-  severity: 'high',
   precision: 'high',
-  cwe: [611],
-  owasp: ['A05:2021', 'A02:2025'],
   remedy: 'Set the feature `disallow-doctype-decl` on the factory.',
-  since: '0.1.0',
-  status: 'preview',
   from: ['remote-input', 'remote-text', 'remote-line', 'library-input', 'file-content', 'service-answer'],
   fromAnyCaller: { to: ['xml-external'] },
   // Most files and servers are the operator's own.

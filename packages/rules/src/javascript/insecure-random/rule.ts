@@ -1,4 +1,5 @@
 import { defineSyntaxRule, type SyntaxContext } from '@assay/engine/rule';
+import { insecureRandom } from '../../families/family-metadata.ts';
 import { promised } from '../../promise.ts';
 import { functionTypes, lastName, namedValue } from '../expressions.ts';
 
@@ -22,17 +23,12 @@ const boundaries: readonly string[] = [
 /** Secrets made with `Math.random()` (CWE-338). */
 export const rule = defineSyntaxRule({
   id: 'javascript/insecure-random',
+  ...insecureRandom,
   title: 'Secret comes from a predictable random generator',
-  family: 'insecure-random',
-  category: 'security',
-  severity: 'medium',
   precision: 'high',
   confidence: promised('insecure-random', 'name'),
   cwe: [338, 330],
-  owasp: ['A02:2021', 'A04:2025'],
   remedy: 'Use `crypto.randomBytes`, `crypto.randomInt` or `crypto.randomUUID`.',
-  since: '0.1.0',
-  status: 'preview',
   nodes: ['call_expression'],
   check: check,
 });

@@ -1,7 +1,7 @@
 import { defineSyntaxRule, type SyntaxContext } from '@assay/engine/rule';
 import { isChosen } from '../../chosen.ts';
+import { tlsVerificationOff } from '../../families/family-metadata.ts';
 import { isScript, isTest } from '../../file-purposes.ts';
-import { promised } from '../../promise.ts';
 import { functionTypes, namedValue, namedValueTypes, stringValue } from '../expressions.ts';
 
 /** Options that turn the check off when they are false. */
@@ -11,18 +11,9 @@ const opposite = new Set(['tlsAllowInvalidCertificates', 'tlsInsecure', 'tlsAllo
 /** Connections that accept any certificate (CWE-295). */
 export const rule = defineSyntaxRule({
   id: 'javascript/tls-verification-off',
-  title: 'TLS certificates are not checked',
-  family: 'tls-verification-off',
-  category: 'security',
-  severity: 'high',
-  precision: 'very-high',
-  confidence: promised('tls-verification-off', 'always'),
-  cwe: [295],
-  owasp: ['A07:2021', 'A04:2025'],
+  ...tlsVerificationOff,
   remedy: 'Remove the option; for an authority of your own pass its certificate as `ca`.',
   remediationMinutes: 30,
-  since: '0.1.0',
-  status: 'preview',
   nodes: namedValueTypes,
   check: checkNamedValue,
 });

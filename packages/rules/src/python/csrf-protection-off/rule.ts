@@ -1,4 +1,5 @@
 import { defineSyntaxRule, type SyntaxContext } from '@assay/engine/rule';
+import { csrfProtectionOff } from '../../families/family-metadata.ts';
 import { isTest } from '../../file-purposes.ts';
 
 /** Settings of Flask-WTF that are on unless a program says otherwise. */
@@ -10,18 +11,9 @@ const knowsUsers = /sessions\.middleware|auth\.middleware/;
 /** Programs whose forms anybody's page may send (CWE-352). */
 export const rule = defineSyntaxRule({
   id: 'python/csrf-protection-off',
-  title: 'Protection against forged requests is switched off',
-  family: 'csrf-protection-off',
-  category: 'security',
-  severity: 'medium',
-  precision: 'medium',
-  confidence: 'medium',
-  cwe: [352],
-  owasp: ['A01:2021', 'A01:2025'],
+  ...csrfProtectionOff,
   remedy:
     'Leave the protection on for the program, and make exceptions for single handlers that take tokens.',
-  since: '0.1.0',
-  status: 'preview',
   nodes: ['assignment'],
   check,
 });

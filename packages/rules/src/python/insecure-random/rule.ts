@@ -1,4 +1,5 @@
 import { defineSyntaxRule, type SyntaxContext } from '@assay/engine/rule';
+import { insecureRandom } from '../../families/family-metadata.ts';
 import { promised } from '../../promise.ts';
 
 /** Names of what nobody may guess. */
@@ -29,17 +30,12 @@ const places: readonly string[] = [
 /** Predictable random values where a secret is needed (CWE-330). */
 export const rule = defineSyntaxRule({
   id: 'python/insecure-random',
+  ...insecureRandom,
   title: 'Secret is made by a predictable random generator',
-  family: 'insecure-random',
-  category: 'security',
-  severity: 'medium',
   precision: 'medium',
   confidence: promised('insecure-random', 'name'),
   cwe: [330, 338],
-  owasp: ['A02:2021', 'A04:2025'],
   remedy: 'Use the module `secrets`, or `random.SystemRandom`.',
-  since: '0.1.0',
-  status: 'preview',
   nodes: ['call'],
   check: check,
 });

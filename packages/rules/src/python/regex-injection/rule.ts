@@ -1,20 +1,16 @@
 import { defineTaintRule } from '@assay/engine/rule';
 import { remote } from '../../families/family.ts';
+import { regexInjection } from '../../families/family-metadata.ts';
 
 /** Regular expressions built from untrusted input (CWE-1333). */
 export const rule = defineTaintRule({
   id: 'python/regex-injection',
+  ...regexInjection,
   title: 'Regular expression is built from untrusted input',
-  family: 'regex-injection',
-  category: 'security',
   severity: 'high',
   precision: 'high',
-  confidence: 'low',
   cwe: [1333, 730, 400],
-  owasp: ['A03:2021', 'A05:2025'],
   remedy: 'Escape the text with `re.escape`, or search for it with `in`.',
-  since: '0.1.0',
-  status: 'preview',
   from: remote,
   to: ['regex-source'],
   cleansedBy: ['regexp-escape'],

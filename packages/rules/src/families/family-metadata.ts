@@ -1,0 +1,131 @@
+/**
+ * What the rules of a family say alike in each language, where nothing else of them is shared.
+ */
+
+import { promised } from '../promise.ts';
+
+export const csrfProtectionOff = {
+  title: 'Protection against forged requests is switched off',
+  family: 'csrf-protection-off',
+  category: 'security',
+  severity: 'medium',
+  precision: 'medium',
+  confidence: 'medium',
+  cwe: [352],
+  owasp: ['A01:2021', 'A01:2025'],
+  since: '0.1.0',
+  status: 'preview',
+} as const;
+
+export const insecureCookie = {
+  family: 'insecure-cookie',
+  category: 'security',
+  confidence: promised('insecure-cookie', 'flag'),
+  owasp: ['A05:2021', 'A02:2025'],
+  since: '0.1.0',
+  status: 'preview',
+  kinds: ['insecure-cookie'],
+} as const;
+
+export const insecureRandom = {
+  family: 'insecure-random',
+  category: 'security',
+  severity: 'medium',
+  owasp: ['A02:2021', 'A04:2025'],
+  since: '0.1.0',
+  status: 'preview',
+} as const;
+
+export const tlsVerificationOff = {
+  title: 'TLS certificates are not checked',
+  family: 'tls-verification-off',
+  category: 'security',
+  severity: 'high',
+  precision: 'very-high',
+  confidence: promised('tls-verification-off', 'always'),
+  cwe: [295],
+  owasp: ['A07:2021', 'A04:2025'],
+  since: '0.1.0',
+  status: 'preview',
+} as const;
+
+export const trustBoundaryViolation = {
+  title: 'Untrusted input is stored in the session',
+  family: 'trust-boundary-violation',
+  category: 'security',
+  severity: 'medium',
+  precision: 'medium',
+  confidence: 'low',
+  cwe: [501],
+  owasp: ['A04:2021', 'A06:2025'],
+  remedy: 'Check the value before it is stored, or keep it out of the session.',
+  since: '0.1.0',
+  status: 'preview',
+} as const;
+
+export const unverifiedToken = {
+  family: 'unverified-token',
+  category: 'security',
+  severity: 'high',
+  confidence: 'medium',
+  cwe: [347],
+  owasp: ['A07:2021', 'A07:2025'],
+  since: '0.1.0',
+  status: 'preview',
+} as const;
+
+export const weakCipher = {
+  family: 'weak-cipher',
+  category: 'security',
+  severity: 'medium',
+  precision: 'high',
+  confidence: 'low',
+  cwe: [327, 326],
+  owasp: ['A02:2021', 'A04:2025'],
+  since: '0.1.0',
+  status: 'preview',
+  kinds: ['weak-cipher'],
+} as const;
+
+export const weakHash = {
+  title: 'Hash function is broken',
+  family: 'weak-hash',
+  category: 'security',
+  severity: 'medium',
+  precision: 'medium',
+  confidence: 'low',
+  cwe: [328, 327],
+  owasp: ['A02:2021', 'A04:2025'],
+  since: '0.1.0',
+  status: 'preview',
+  kinds: ['weak-hash'],
+} as const;
+
+export const xmlExternalEntity = {
+  family: 'xml-external-entity',
+  category: 'security',
+  severity: 'high',
+  cwe: [611],
+  owasp: ['A05:2021', 'A02:2025'],
+  since: '0.1.0',
+  status: 'preview',
+} as const;
+
+export const regexInjection = {
+  family: 'regex-injection',
+  category: 'security',
+  confidence: 'low',
+  owasp: ['A03:2021', 'A05:2025'],
+  since: '0.1.0',
+  status: 'preview',
+} as const;
+
+export const templateEscapingOff = {
+  category: 'security',
+  severity: 'medium',
+  cwe: [79, 116],
+  owasp: ['A03:2021', 'A05:2025'],
+  since: '0.1.0',
+  status: 'preview',
+  kinds: ['template-escaping-off'],
+} as const;
