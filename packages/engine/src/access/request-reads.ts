@@ -19,6 +19,7 @@ import {
 import type { SourceRow } from '../model/model.ts';
 import type { RequestRead } from '../rule/rule.ts';
 import type { TaintContext } from '../taint/frame/context.ts';
+import { isRemote } from '../vocabulary/kinds.ts';
 
 /** Functions within functions that are read with them, at most. Handlers hold a few. */
 const maxInner = 50;
@@ -64,7 +65,7 @@ export class RequestReads {
     const places = [isRead ? -1 : v, object < 0 || opOf(code, v) === Op.param ? -1 : rootOf(code, object)];
     for (const place of places) {
       const nodes = place < 0 ? [] : this.context.pointsTo.apiOf(base + place);
-      const source = nodes.flatMap(({ sources }) => sources).find(({ kind }) => kind.startsWith('remote-'));
+      const source = nodes.flatMap(({ sources }) => sources).find(isRemote);
       if (source !== undefined) return source;
     }
     return undefined;

@@ -115,9 +115,9 @@ export class ShownSecrets {
   private isLeftOut(at: Place): boolean {
     const select = this.definitions.member(at, 'select');
     if (select === undefined) return false;
-    const code = this.definitions.code(select.file);
     const { file, v } = this.definitions.of(select);
-    return v >= 0 && opOf(this.definitions.code(file), v) === Op.const && constantOf(code, v) === false;
+    const code = this.definitions.code(file);
+    return v >= 0 && opOf(code, v) === Op.const && constantOf(code, v) === false;
   }
 
   private classesByName(): ReadonlyMap<string, readonly Place[]> {

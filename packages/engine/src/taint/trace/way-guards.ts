@@ -9,6 +9,7 @@ import { blockOf, exit, hasWay, isAlwaysBefore, leadsTo, successorsOf } from '..
 import { argumentsOf, methodName, nameOf, rootOf } from '../../ir/call-access.ts';
 import { ownerOfValue } from '../../ir/environments.ts';
 import { type IrFile, type IrFunction, Op } from '../../ir/ir.ts';
+import { isRemote } from '../../vocabulary/kinds.ts';
 import { isEnd } from '../frame/control-flow.ts';
 import type { Frame } from '../frame/frame.ts';
 import { isTestOfPresence } from './doubts.ts';
@@ -139,12 +140,7 @@ function askInside(frameOf: (fn: number) => Frame, inner: Frame, found: Set<stri
 function isOfRequest({ base, code, context }: Frame, v: number): boolean {
   let at = v;
   for (let step = 0; step < maxDepth + 2 && at >= 0; step++) {
-    if (
-      context.pointsTo
-        .apiOf(base + at)
-        .some(({ sources }) => sources.some(({ kind }) => /^(?:remote|checked)/.test(kind)))
-    )
-      return true;
+    if (context.pointsTo.apiOf(base + at).some(({ sources }) => sources.some(isRemote))) return true;
     at = code.op[at] === Op.loadField ? rootOf(code, code.a[at] ?? -1) : -1;
   }
   return false;
