@@ -4,6 +4,7 @@ import { readHelpBlocks } from '@assay/engine/testing';
 import { describe, expect, it } from 'vitest';
 import type { TreeContext } from '../analyzer.ts';
 import { analyzers } from '../registry.generated.ts';
+import { pipelineRules } from '../workflows/analyzer.ts';
 
 /** A path at which an analyzer takes the examples of its rules. */
 const pathOf: Readonly<Record<string, string>> = {
@@ -15,6 +16,8 @@ const pathOf: Readonly<Record<string, string>> = {
 /** Of examples in YAML, where an analyzer has two kinds. */
 const yamlPathOf: Readonly<Record<string, string>> = { containers: 'compose.yml' };
 const context: TreeContext = { advisories: { kind: 'not-asked' }, imports: [], today: '2026-11-29' };
+/** Rules whose examples are pipelines of GitLab. */
+const pipelines = new Set(pipelineRules.map(({ info }) => info.id));
 const documented = analyzers.filter(({ id }) => pathOf[id] !== undefined);
 
 describe.each(documented.map((analyzer) => [analyzer.id, analyzer] as const))(
@@ -23,7 +26,9 @@ describe.each(documented.map((analyzer) => [analyzer.id, analyzer] as const))(
     it.each(analyzer.rules.map((rule) => [rule.id, rule] as const))('%s', (ruleId, { help }) => {
       const found = (heading: string) => {
         const block = readHelpBlocks(help).find((one) => one.heading === heading);
-        const path = (block?.language === 'yaml' ? yamlPathOf[id] : undefined) ?? pathOf[id] ?? '';
+        const path = pipelines.has(ruleId)
+          ? '.gitlab-ci.yml'
+          : ((block?.language === 'yaml' ? yamlPathOf[id] : undefined) ?? pathOf[id] ?? '');
         const result = analyzer.analyzeFile({ path, text: block?.text ?? '' });
         expect(result?.problems ?? []).toEqual([]);
         const facts = result?.fact === undefined ? [] : [{ path, fact: result.fact }];

@@ -9,17 +9,23 @@
 import type { Analyzer, FileResult, SourceFile } from '../analyzer.ts';
 import { type ConfigRule, fixesOf, hitsOf } from '../documents/config-rule.ts';
 import { outlineOfYaml } from '../documents/outline.ts';
-import { problemsOf, readYaml } from '../documents/read-yaml.ts';
+import { problemsOf, type ReadProblem, readYaml } from '../documents/read-yaml.ts';
+import type { Value } from '../documents/value.ts';
 import { info } from './info.ts';
+import { type Pipeline, readPipeline } from './read-pipeline.ts';
 import { readWorkflow, type WorkflowFile } from './read-workflow.ts';
 import { rule as allSecrets } from './rules/all-secrets.ts';
 import { rule as alwaysTrueCondition } from './rules/always-true-condition.ts';
 import { rule as cachePoisoning } from './rules/cache-poisoning.ts';
 import { rule as containerCredentials } from './rules/container-credentials.ts';
 import { rule as dangerousTrigger } from './rules/dangerous-trigger.ts';
+import { rule as debugTrace } from './rules/debug-trace.ts';
 import { rule as environmentInjection } from './rules/environment-injection.ts';
 import { rule as excessivePermissions } from './rules/excessive-permissions.ts';
+import { rule as openEngine } from './rules/open-engine.ts';
 import { rule as persistedCredentials } from './rules/persisted-credentials.ts';
+import { rule as pipelineInjection } from './rules/pipeline-injection.ts';
+import { rule as pipelineScript } from './rules/pipeline-script.ts';
 import { rule as secretsInherited } from './rules/secrets-inherited.ts';
 import { rule as selfHostedRunner } from './rules/self-hosted-runner.ts';
 import { rule as spoofableBot } from './rules/spoofable-bot.ts';
@@ -27,11 +33,11 @@ import { rule as substringCondition } from './rules/substring-condition.ts';
 import { rule as templateInjection } from './rules/template-injection.ts';
 import { rule as unpinnedAction } from './rules/unpinned-action.ts';
 import { rule as unpinnedImage } from './rules/unpinned-image.ts';
+import { rule as unpinnedInclude } from './rules/unpinned-include.ts';
 import { rule as unredactedSecret } from './rules/unredacted-secret.ts';
 import { rule as unsecureCommands } from './rules/unsecure-commands.ts';
 import { rule as untrustedCheckout } from './rules/untrusted-checkout.ts';
 import { rule as unverifiedScript } from './rules/unverified-script.ts';
-
 /** Of GitHub. */
 export const workflowRules: readonly ConfigRule<WorkflowFile>[] = [
   allSecrets,
@@ -55,13 +61,24 @@ export const workflowRules: readonly ConfigRule<WorkflowFile>[] = [
   unverifiedScript,
 ];
 
+/** Of GitLab. */
+export const pipelineRules: readonly ConfigRule<Pipeline>[] = [
+  debugTrace,
+  openEngine,
+  pipelineInjection,
+  pipelineScript,
+  unpinnedInclude,
+];
+
 export const analyzer: Analyzer = {
   ...info,
-  rules: workflowRules.map((rule) => rule.info),
+  rules: [...workflowRules, ...pipelineRules].map((rule) => rule.info),
   fixes: fixesOf(workflowRules),
   outline: ({ text }) => outlineOfYaml(text),
-  analyzeFile: ({ text }: SourceFile): FileResult<never> | undefined => {
+  analyzeFile: ({ path, text }: SourceFile): FileResult<never> | undefined => {
     const { documents, problems } = readYaml(text);
+    if (/(?:^|\/)\.gitlab\/ci\/|\.gitlab-ci\.ya?ml$/.test(path))
+      return analyzePipeline(text, documents, problems);
     const files = documents.flatMap((root) => readWorkflow(text, root) ?? []);
     if (files.length === 0 && problems.length === 0) return undefined;
     return {
@@ -70,3 +87,16 @@ export const analyzer: Analyzer = {
     };
   },
 };
+
+function analyzePipeline(
+  text: string,
+  documents: readonly Value[],
+  problems: readonly ReadProblem[],
+): FileResult<never> | undefined {
+  const pipelines = documents.flatMap((root) => readPipeline(root) ?? []);
+  if (pipelines.length === 0 && problems.length === 0) return undefined;
+  return {
+    hits: pipelines.flatMap((pipeline) => hitsOf(pipelineRules, pipeline)),
+    problems: problemsOf(text, problems),
+  };
+}

@@ -1,0 +1,31 @@
+/** Logs of jobs that show every secret (CWE-532). */
+
+import { configRule } from '../../documents/config-rule.ts';
+import { at, placeOf, textOf } from '../../documents/value.ts';
+import { type Pipeline, variablesOf } from '../read-pipeline.ts';
+
+export const rule = configRule<Pipeline>(
+  {
+    id: 'workflows/debug-trace',
+    title: 'Log of a job shows every variable',
+    severity: 'high',
+    cwe: [532],
+    owasp: ['A09:2021'],
+    remediationMinutes: 5,
+    remedy: 'Leave the variable out, and change the secrets that logs have shown.',
+  },
+  function* (pipeline) {
+    for (const { entry, job } of variablesOf(pipeline)) {
+      const name = entry.key.text;
+      const value = textOf(at(entry.value, 'value') ?? entry.value) ?? '';
+      if (!/^CI_DEBUG_(?:TRACE|SERVICES)$/.test(name) || !/^(?:true|1)$/i.test(value)) continue;
+      yield {
+        at: placeOf(entry),
+        message: `\`${name}\` writes all variables of the job into its log, secrets among them.`,
+        confidence: 'medium',
+        identity: ['variables', name],
+        within: job === '' ? [] : ['job', job],
+      };
+    }
+  },
+);

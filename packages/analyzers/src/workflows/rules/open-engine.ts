@@ -1,0 +1,36 @@
+/** Container engines of jobs that anybody near may use (CWE-306). */
+
+import { configRule } from '../../documents/config-rule.ts';
+import { at, placeOf, textOf } from '../../documents/value.ts';
+import { imagesOf, type Pipeline, variablesOf } from '../read-pipeline.ts';
+
+export const rule = configRule<Pipeline>(
+  {
+    id: 'workflows/open-engine',
+    title: 'Container engine of a job takes commands from anybody',
+    severity: 'medium',
+    cwe: [306],
+    owasp: ['A05:2021'],
+    remediationMinutes: 20,
+    remedy: 'Let `docker:dind` make certificates: set `DOCKER_TLS_CERTDIR` to a folder, and use port 2376.',
+  },
+  function* (pipeline) {
+    // Elsewhere the engine is not the job's.
+    if (!imagesOf(pipeline).some(({ text }) => /\bdind\b/.test(text))) return;
+    for (const { entry, job } of variablesOf(pipeline)) {
+      const name = entry.key.text;
+      const value = textOf(at(entry.value, 'value') ?? entry.value) ?? '';
+      const isOpen =
+        (name === 'DOCKER_TLS_CERTDIR' && value === '') ||
+        (name === 'DOCKER_HOST' && /^tcp:\/\/[^:]+(?::2375)?\/?$/.test(value));
+      if (!isOpen) continue;
+      yield {
+        at: placeOf(entry),
+        message: `\`${name}\` leaves the container engine of the job, which has all rights of its machine, without a login.`,
+        confidence: 'medium',
+        identity: ['variables', name],
+        within: job === '' ? [] : ['job', job],
+      };
+    }
+  },
+);

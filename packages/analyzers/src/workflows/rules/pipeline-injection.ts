@@ -1,0 +1,41 @@
+/** Texts of a commit or merge request that a script takes for commands (CWE-78). */
+
+import { configRule } from '../../documents/config-rule.ts';
+import { commandsIn, programOf } from '../../shell/commands.ts';
+import type { Pipeline } from '../read-pipeline.ts';
+
+export const rule = configRule<Pipeline>(
+  {
+    id: 'workflows/pipeline-injection',
+    title: 'Job runs what a commit or a merge request says',
+    severity: 'high',
+    cwe: [78],
+    owasp: ['A03:2021'],
+    remediationMinutes: 20,
+    remedy:
+      'Hand the text over as an argument or a variable of its own; give `eval` and `sh -c` fixed texts.',
+  },
+  function* ({ jobs }) {
+    for (const { name, lines } of jobs)
+      for (const line of lines) {
+        if (!written.test(line.text)) continue;
+        const found = commandsIn(line.text).flatMap((command) => {
+          const { name: program, args } = programOf(command);
+          const isRun = program === 'eval' || (/^(?:ba|z|da|k)?sh$/.test(program) && args[0]?.text === '-c');
+          return isRun ? args.flatMap(({ text }) => written.exec(text)?.[1] ?? []) : [];
+        })[0];
+        if (found === undefined) continue;
+        yield {
+          at: line,
+          message: `\`${found}\` becomes a part of a command: whoever names a branch or writes a commit runs what he likes.`,
+          confidence: 'medium',
+          identity: ['script', found],
+          within: ['job', name],
+        };
+      }
+  },
+);
+
+/** What those who commit or propose a change write as they like. */
+const written =
+  /\$\{?(CI_(?:COMMIT_(?:MESSAGE|TITLE|DESCRIPTION|REF_NAME|BRANCH|TAG|TAG_MESSAGE|AUTHOR)|MERGE_REQUEST_(?:TITLE|DESCRIPTION|LABELS|SOURCE_BRANCH_NAME)|EXTERNAL_PULL_REQUEST_SOURCE_BRANCH_NAME))\b/;

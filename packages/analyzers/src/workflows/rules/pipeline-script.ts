@@ -1,0 +1,32 @@
+/** Scripts from the network that jobs of GitLab run as they come (CWE-494). */
+
+import { type ConfigRule, configRule } from '../../documents/config-rule.ts';
+import { networkScriptIn } from '../../shell/network-script.ts';
+import type { Pipeline } from '../read-pipeline.ts';
+
+export const rule: ConfigRule<Pipeline> = configRule<Pipeline>(
+  {
+    id: 'workflows/pipeline-script',
+    title: 'Job runs a script from the network as it comes',
+    family: 'unverified-script',
+    severity: 'medium',
+    cwe: [494],
+    owasp: ['A08:2021'],
+    remedy: 'Fetch a fixed version, compare its checksum, then run it.',
+  },
+  function* ({ jobs }) {
+    for (const { name, lines } of jobs)
+      for (const line of lines) {
+        const found = networkScriptIn(line.text);
+        if (found === undefined) continue;
+        yield {
+          at: line,
+          message: `A script from ${found.from} runs as it comes: nothing tells whether it is the one that was meant.`,
+          confidence: found.isPlain ? 'high' : 'low',
+          severity: found.isPlain ? 'high' : 'low',
+          identity: ['script', found.from],
+          within: ['job', name],
+        };
+      }
+  },
+);
