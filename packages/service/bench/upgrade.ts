@@ -216,8 +216,12 @@ async function compare(
 function* describeEnd(issue: Issue, now: Issue, isGone: boolean, isIntroduced: boolean): Generator<string> {
   const isByRules = /^rule_(?:changed|removed)$/.test(now.resolution ?? '');
   // The scan counts what is there: one that the change of rules closed is none of its number.
-  if (issue.introduced && !isIntroduced)
-    yield isGone && isByRules ? '(introduced, closed)' : 'introduced no more';
+  if (issue.introduced && !isIntroduced) {
+    const isClosed = isGone && isByRules;
+    if (!isClosed)
+      process.stdout.write(`  introduced no more: ${describe(now)}, ${now.status}${isGone ? ', gone' : ''}\n`);
+    yield isClosed ? '(introduced, closed)' : 'introduced no more';
+  }
   if (!isGone || now.status === issue.status) return;
   process.stdout.write(`  closed: ${describe(now)}\n`);
   yield '(closed)';
