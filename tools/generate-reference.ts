@@ -1,7 +1,8 @@
 /** The reference pages of the settings and of the API's errors, from the tables that the service runs on. */
 
 import { join } from 'node:path';
-import { reasons } from '../packages/core/src/index.ts';
+import { evidenceWeights } from '../packages/core/src/evidence-weights.generated.ts';
+import { type Reason, reasons, stanceOf } from '../packages/core/src/index.ts';
 import { createConfigSchema } from '../packages/scanner/src/index.ts';
 import { settings } from '../packages/service/src/config.ts';
 import { problemCodes } from '../packages/service/src/errors.ts';
@@ -57,13 +58,14 @@ function errorsPage(): string {
 
 function reasonsPage(): string {
   const rows = Object.entries(reasons).map(
-    ([name, { stance, most, text }]) => `| \`${name}\` | ${stance} | ${most} | ${text} |`,
+    ([name, { law = '', text }]) =>
+      `| \`${name}\` | ${stanceOf(name)} | ${evidenceWeights.reasons[name as Reason]} | ${law} | ${text} |`,
   );
   const introduction =
-    'What may speak for a finding or against it (`evidence`). The confidence of a finding is the least that one of its reasons leaves.';
+    'What may speak for a finding or against it (`evidence`). Weights were learned from findings that were read, in 1/64 of log-odds: they and the weight of the rule’s family sum up to `probability`, and `confidence` is its three bands. Some reasons are definitions and leave a most.';
   return page('Reasons', introduction, [
-    '| Reason | Stance | Leaves at most | Meaning |',
-    '|---|---|---|---|',
+    '| Reason | Stance | Weight | Leaves at most | Meaning |',
+    '|---|---|---|---|---|',
     ...rows,
   ]);
 }

@@ -1,24 +1,30 @@
 /**
  * Why a finding is as sure as it is: reasons for and against it, out of a closed set.
  *
- * The confidence of a finding is the least that one of its reasons leaves, and nothing else decides it. So whoever reads a finding can
- * be told what speaks for it, and a reason that is added, or taken back, changes it in one place.
+ * How much each says is learned from findings that were read: see `probability.ts`. Some are definitions and leave a most, whatever
+ * else is said: nobody deploys a test.
  */
 
-import { type Confidence, leastConfidence } from './confidence.ts';
+import type { Confidence } from './confidence.ts';
 
 interface ReasonInfo {
-  /** `for` a finding, or `against` it: the latter leaves less than high confidence. */
-  readonly stance: 'for' | 'against';
-  /** The most confidence that it leaves. */
-  readonly most: Confidence;
+  /** What it was believed to say before any finding was read; findings may say otherwise. */
+  readonly belief: 'strongly for' | 'for' | 'slightly against' | 'strongly against';
+  /** The most confidence that it leaves by definition. */
+  readonly law?: Exclude<Confidence, 'high'>;
   /** What it says, as a sentence about the finding. */
   readonly text: string;
 }
 
-const speaksFor = (text: string): ReasonInfo => ({ stance: 'for', most: 'high', text });
-const leavesMedium = (text: string): ReasonInfo => ({ stance: 'against', most: 'medium', text });
-const leavesLow = (text: string): ReasonInfo => ({ stance: 'against', most: 'low', text });
+const stronglyFor = (text: string): ReasonInfo => ({ belief: 'strongly for', text });
+const speaksFor = (text: string): ReasonInfo => ({ belief: 'for', text });
+const slightly = (text: string): ReasonInfo => ({ belief: 'slightly against', text });
+const strongly = (text: string): ReasonInfo => ({ belief: 'strongly against', text });
+const byLaw = (law: Exclude<Confidence, 'high'>, text: string): ReasonInfo => ({
+  belief: 'strongly against',
+  law,
+  text,
+});
 
 /** In the order in which the reasons of a finding are listed. */
 export const reasons = {
@@ -26,62 +32,67 @@ export const reasons = {
   'open-route': speaksFor(
     'The data comes in by a route that asks nobody who they are, where other routes ask.',
   ),
+  'direct-flow': stronglyFor(
+    'The data goes from where it comes in to where it does harm within one function, and nothing is asked about it.',
+  ),
   'partial-value': speaksFor('The data is put behind other text, as a name below a folder.'),
   'code-itself': speaksFor('The code is the flaw, whatever data it is given.'),
-  'uncertain-source': leavesMedium('Who chooses the data is not certain.'),
-  'library-caller': leavesLow('The data is an argument that users of the package give.'),
-  'archive-entry': leavesLow(
+  'sensitive-name': speaksFor('A name around it says that something sensitive is at stake.'),
+  'password-at-stake': stronglyFor('A name around it says that it is about a password.'),
+  'guarded-route': slightly('The data comes in by a route that asks who somebody is.'),
+  'uncertain-source': slightly('Who chooses the data is not certain.'),
+  'library-caller': strongly('The data is an argument that users of the package give.'),
+  'archive-entry': strongly(
     'The data is the name of an entry in an archive, which is often the program’s own.',
   ),
-  'harmless-source': leavesLow('Hardly anybody but the one who is harmed chooses the data.'),
-  'single-segment': leavesLow('The data is one segment of an address, which holds no slash.'),
-  'resolved-path': leavesLow('A server has resolved the path before the program gets it.'),
-  'request-path': leavesLow(
+  'harmless-source': strongly('Hardly anybody but the one who is harmed chooses the data.'),
+  'single-segment': strongly('The data is one segment of an address, which holds no slash.'),
+  'resolved-path': strongly('A server has resolved the path before the program gets it.'),
+  'request-path': strongly(
     'The data is the path of the request, which leads back to the program or is refused.',
   ),
-  'sender-only': leavesLow('Nobody but the sender of a request can set the data.'),
-  'closed-route': leavesLow('Whoever is let in is mostly meant to choose the data.'),
-  'low-harm-sink': leavesLow('The data does little harm where it arrives.'),
-  'sink-not-in-use': leavesLow('The program has no page in the language that would run the data.'),
-  'prefixed-address': leavesLow(
+  'sender-only': strongly('Nobody but the sender of a request can set the data.'),
+  'no-login-seen': slightly('No route of the program was seen to ask who somebody is.'),
+  'closed-route': strongly('Whoever is let in is mostly meant to choose the data.'),
+  'low-harm-sink': strongly('The data does little harm where it arrives.'),
+  'sink-not-in-use': strongly('The program has no page in the language that would run the data.'),
+  'prefixed-address': strongly(
     'The data stands behind the beginning of an address and does not choose its host.',
   ),
-  'whole-value': leavesLow('The data is all there is where it arrives, which is mostly meant.'),
-  'package-purpose': leavesLow(
+  'whole-value': slightly('The data is all there is where it arrives, which is mostly meant.'),
+  'package-purpose': strongly(
     'The package takes such values from its users in many places: it is there for that.',
   ),
-  'protective-setting': leavesLow('What the program sets of the object takes most of the harm away.'),
-  'behind-setting': leavesLow('It runs only where a setting says so: the operator has chosen it.'),
-  'unlinked-source': leavesLow(
-    'No way from the source to the first step was found but through shared state.',
-  ),
-  'lookup-result': leavesLow('The data asks an object for something, and need not be in the answer.'),
-  'examined-before': leavesLow('A function of the program, or a list, is asked about the data before.'),
-  'text-rewritten': leavesLow('Parts of the text are replaced on the way.'),
-  'long-path': leavesLow('Three or more functions hand the data on, each of which may know why it is safe.'),
-  'through-field': leavesLow('The data is kept in an object and read by another method.'),
-  'in-error-message': leavesLow('The data is in the message of an error, as far as anybody put it there.'),
-  'filled-template': leavesLow('The data fills a template, and most of them escape it.'),
-  'text-compared': leavesMedium('The text is tested in a way that proves nothing to the analysis.'),
-  'unknown-call': leavesMedium('A function of which nothing is known makes something of the data.'),
-  'estimated-time': leavesMedium('The time that the pattern takes is estimated.'),
-  'pattern-not-matched': leavesLow('Nothing was seen to match text against the pattern.'),
-  'chosen-by-setting': leavesLow('A setting decides whether it is done.'),
-  'no-sensitive-name': leavesLow('No name around it says that something sensitive is at stake.'),
-  'partial-sign': leavesMedium('What the rule saw is a sign of the flaw, and no proof.'),
-  'weak-sign': leavesLow('What the rule saw is a weak sign of the flaw.'),
-  'rule-half-right': leavesMedium(
+  'protective-setting': strongly('What the program sets of the object takes most of the harm away.'),
+  'behind-setting': strongly('It runs only where a setting says so: the operator has chosen it.'),
+  'unlinked-source': strongly('No way from the source to the first step was found but through shared state.'),
+  'lookup-result': strongly('The data asks an object for something, and need not be in the answer.'),
+  'examined-before': strongly('A function of the program, or a list, is asked about the data before.'),
+  'text-rewritten': strongly('Parts of the text are replaced on the way.'),
+  'long-path': strongly('Three or more functions hand the data on, each of which may know why it is safe.'),
+  'through-field': strongly('The data is kept in an object and read by another method.'),
+  'in-error-message': strongly('The data is in the message of an error, as far as anybody put it there.'),
+  'filled-template': strongly('The data fills a template, and most of them escape it.'),
+  'text-compared': slightly('The text is tested in a way that proves nothing to the analysis.'),
+  'unknown-call': slightly('A function of which nothing is known makes something of the data.'),
+  'estimated-time': slightly('The time that the pattern takes is estimated.'),
+  'pattern-not-matched': strongly('Nothing was seen to match text against the pattern.'),
+  'chosen-by-setting': strongly('A setting decides whether it is done.'),
+  'no-sensitive-name': strongly('No name around it says that something sensitive is at stake.'),
+  'partial-sign': slightly('What the rule saw is a sign of the flaw, and no proof.'),
+  'weak-sign': strongly('What the rule saw is a weak sign of the flaw.'),
+  'rule-half-right': slightly(
     'Of findings of this kind that were read, too few were worth mending for more.',
   ),
-  'rule-seldom-right': leavesLow('Of findings of this kind that were read, few were worth mending.'),
-  'not-shipped': leavesLow('The file is no part of what users run.'),
-  'written-by-tool': leavesLow('A tool wrote the file: what it was made of is elsewhere.'),
-  'copied-code': leavesLow('The file is a copy of code of another project.'),
-  'same-data': leavesLow('Another finding reports the same data.'),
-  'same-place': leavesLow('Another finding reports the place that the data reaches.'),
-  'claimed-by-model': leavesMedium('A language model claims it, and a second question did not refute it.'),
-  'doubted-by-model': leavesLow('A language model claims it, and is not sure.'),
-} as const satisfies Record<string, ReasonInfo>;
+  'rule-seldom-right': strongly('Of findings of this kind that were read, few were worth mending.'),
+  'not-shipped': byLaw('low', 'The file is no part of what users run.'),
+  'written-by-tool': byLaw('low', 'A tool wrote the file: what it was made of is elsewhere.'),
+  'copied-code': byLaw('low', 'The file is a copy of code of another project.'),
+  'same-data': byLaw('low', 'Another finding reports the same data.'),
+  'same-place': byLaw('low', 'Another finding reports the place that the data reaches.'),
+  'claimed-by-model': byLaw('medium', 'A language model claims it, and a second question did not refute it.'),
+  'doubted-by-model': byLaw('low', 'A language model claims it, and is not sure.'),
+} satisfies Record<string, ReasonInfo>;
 
 export type Reason = keyof typeof reasons;
 export const reasonNames = Object.keys(reasons) as readonly Reason[];
@@ -89,6 +100,11 @@ export const reasonNames = Object.keys(reasons) as readonly Reason[];
 /** What a reason says; `undefined` for a name that is none, as of another version. */
 export function textOfReason(name: string): string | undefined {
   return Object.hasOwn(reasons, name) ? reasons[name as Reason].text : undefined;
+}
+
+/** Whether it speaks for a finding; what another version knows does not. */
+export function stanceOf(name: string): 'for' | 'against' {
+  return Object.hasOwn(reasons, name) && reasons[name as Reason].belief.endsWith('for') ? 'for' : 'against';
 }
 
 export interface Evidence {
@@ -104,11 +120,6 @@ export interface EvidencePlace {
   readonly path: string;
   /** 1-based. */
   readonly line: number;
-}
-
-/** What all reasons together leave; `high` for none. */
-export function confidenceOf(evidence: readonly Pick<Evidence, 'reason'>[]): Confidence {
-  return leastConfidence(evidence.map(({ reason }) => reasons[reason].most));
 }
 
 const ranks = new Map<Reason, number>(reasonNames.map((reason, index) => [reason, index]));

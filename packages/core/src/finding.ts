@@ -1,8 +1,9 @@
 /** A finding: one match of one rule in one analysis. */
 
 import { type Confidence, leastConfidence } from './confidence.ts';
-import { type Evidence, type Reason, reasons, sortEvidence } from './evidence.ts';
+import { type Evidence, type Reason, sortEvidence } from './evidence.ts';
 import type { Location } from './location.ts';
+import { confidenceOf, lawOf } from './probability.ts';
 import type { Severity } from './severity.ts';
 
 export const categories = ['security', 'quality'] as const;
@@ -89,13 +90,14 @@ export interface BesideFinding {
   readonly line: number;
 }
 
-/** A finding with one more reason, and the confidence that this leaves. */
+/** A finding with one more reason, and the confidence that this leaves: of one that nothing was said of, what the reason's definition leaves. */
 export function withEvidence(finding: Finding, one: Evidence): Finding {
-  return {
-    ...finding,
-    confidence: leastConfidence([finding.confidence, reasons[one.reason].most]),
-    evidence: sortEvidence([...(finding.evidence ?? []), one]),
-  };
+  const evidence = sortEvidence([...(finding.evidence ?? []), one]);
+  const confidence =
+    finding.evidence === undefined
+      ? leastConfidence([finding.confidence, lawOf(evidence)])
+      : confidenceOf({ family: finding.identity.family, evidence });
+  return { ...finding, confidence, evidence };
 }
 
 /** Reasons of a finding that stands beside another one. */

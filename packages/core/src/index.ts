@@ -18,6 +18,7 @@ export * from './match-findings.ts';
 export * from './metrics.ts';
 export * from './nature.ts';
 export * from './private-keys.ts';
+export * from './probability.ts';
 export * from './problem.ts';
 export * from './route.ts';
 export * from './rule-info.ts';

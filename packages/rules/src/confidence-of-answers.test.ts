@@ -253,7 +253,7 @@ class Sort {
 `;
 
 test.each([
-  ['keeps', 'this.field = given;', 'high'],
+  ['keeps', 'this.field = given;', 'medium'],
   [
     'keeps where it equals one of its own',
     'if (given.equals(name) || given.equals(size)) { this.field = given; } else { this.field = name; }',

@@ -77,7 +77,7 @@ unpack(tarfile.open('all.tar'))
 
 test.each([
   ['with text before it', "res.send('<p>' + req.query.name);", 'medium'],
-  ['that is all there is', 'res.send(req.query.name);', 'low'],
+  ['that is all there is', 'res.send(req.query.name);', 'medium'],
 ])('data in a body %s', async (_what, body, confidence) => {
   expect(await confidencesIn('a.js', express(body), 'javascript/cross-site-scripting')).toEqual([confidence]);
 });
@@ -123,7 +123,7 @@ test('a line of a log is never worth an interruption', async () => {
 });
 
 test.each([
-  ['a secret', 'def sign(password):\n    return hashlib.md5(password).hexdigest()\n', 'low'],
+  ['a password', 'def sign(password):\n    return hashlib.md5(password).hexdigest()\n', 'medium'],
   ['anything', 'def name_of(path):\n    return hashlib.md5(path).hexdigest()\n', 'low'],
   [
     'what a request says',
@@ -184,7 +184,7 @@ func handle(db *sql.DB, r *http.Request) {
 	db.Exec("delete from " + form.Name)
 }
 `;
-  expect(await confidencesIn('a.go', text, 'go/sql-injection')).toEqual(['high']);
+  expect(await confidencesIn('a.go', text, 'go/sql-injection')).toEqual(['medium']);
 });
 
 test('a redirect to what another handler keeps', async () => {

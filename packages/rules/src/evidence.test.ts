@@ -67,17 +67,22 @@ ${route}
 
 test('an address in a program of which no route asks who somebody is', async () => {
   const text = express('fetch(req.query.url);');
-  expect(await confidencesIn('a.js', text, 'javascript/server-side-request-forgery')).toEqual(['low']);
+  expect(await confidencesIn('a.js', text, 'javascript/server-side-request-forgery')).toEqual(['medium']);
 });
 
+const asksWho =
+  "app.get('/me', require('passport').authenticate('jwt'), (req, res) => res.json(req.user.id));";
+
 test.each([
-  ['that takes whole paths in three places', 3, ['low', 'low', 'low', 'low']],
-  ['that takes a whole path in one place', 1, ['medium', 'low']],
-])('a file below a folder, in a program %s', async (_what, count, confidences) => {
+  ['of known users that takes whole paths in three places', asksWho, 3, ['low', 'low', 'low', 'low']],
+  ['of known users that takes a whole path in one place', asksWho, 1, ['high', 'medium']],
+  ['that asks nobody and takes whole paths in three places', '', 3, ['medium', 'medium', 'medium', 'low']],
+])('a file below a folder, in a program %s', async (_what, start, count, confidences) => {
   const others = ['readFile', 'unlink', 'stat'].slice(0, count);
   const routes = others.map((name) => `app.get('/${name}', (req, res) => fs.${name}(req.query.path, done));`);
   const text = `const fs = require('fs');
 const app = require('express')();
+${start}
 app.get('/', (req, res) => fs.readFile('/data/' + req.query.name, done));
 ${routes.join('\n')}
 `;
@@ -86,12 +91,12 @@ ${routes.join('\n')}
 
 test.each([
   ['the same application', 'files/manager.js', 'low'],
-  ['another application of the tree', 'manager/files.js', 'medium'],
+  ['another application of the tree', 'manager/files.js', 'high'],
 ])('a file below a folder, where %s takes whole paths', async (_which, path, confidence) => {
   const routes = ['readFile', 'unlink', 'stat'].map(
     (name) => `app.get('/${name}', (req, res) => fs.${name}(req.query.path, done));`,
   );
-  const start = "const fs = require('fs');\nconst app = require('express')();\n";
+  const start = `const fs = require('fs');\nconst app = require('express')();\n${asksWho}\n`;
   const files = [
     {
       path: 'files/a.js',
@@ -127,7 +132,7 @@ test.each([
 });
 
 test.each([
-  ['a text', 'String sort', 'sort', ['high']],
+  ['a text', 'String sort', 'sort', ['medium']],
   ['an enum', 'Sort sort', 'sort.name()', []],
 ])('SQL of %s that a request holds (Java)', async (_what, parameter, data, confidences) => {
   const text = `import org.springframework.web.bind.annotation.*;

@@ -56,7 +56,7 @@ function found(sources: Readonly<Record<string, string>>, manifests: Readonly<Re
   const given = Object.entries(manifests).map(([path, text]) => ({ path, text }));
   const { findings } = analyzeProgram(files, given, grammars, options);
   return findings
-    .filter(({ confidence }) => confidence === 'high')
+    .filter(({ confidence }) => confidence !== 'low')
     .map(({ location, message }) => [location.path, location.range.startLine, message.split(';')[0]]);
 }
 

@@ -13,7 +13,7 @@ ${body}
 `;
 
 test.each([
-  ['nothing stands between', 'app.js', '  exec(name);', ['untrusted-source']],
+  ['nothing stands between', 'app.js', '  exec(name);', ['untrusted-source', 'direct-flow']],
   [
     'a function of the program asks',
     'app.js',
@@ -36,7 +36,7 @@ test.each([
     'the file is an example',
     'examples/app.js',
     '  exec(name);',
-    ['untrusted-source', 'not-shipped examples'],
+    ['untrusted-source', 'direct-flow', 'not-shipped examples'],
   ],
 ])('a command of a request where %s', async (_where, path, body, reasons) => {
   expect(await reasonsIn([{ path, text: handler(body) }], 'javascript/command-injection')).toEqual(reasons);
@@ -65,7 +65,7 @@ def read():
     return open('/more/' + one).read() + open('/data/' + one).read()
 `;
   const reasons = await reasonsIn([{ path: 'a.py', text }], 'python/path-traversal');
-  expect(reasons).toEqual(['untrusted-source', 'partial-value', 'rule-half-right']);
+  expect(reasons).toEqual(['untrusted-source', 'direct-flow', 'partial-value', 'rule-half-right']);
 });
 
 test('a call that is wrong by itself', async () => {

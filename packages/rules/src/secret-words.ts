@@ -8,3 +8,6 @@ export const secretWords =
 /** Words of cookies that say who somebody is; one that remembers a theme needs no protection. */
 export const identityWords =
   'sessions?|sess|sid|auth|authenticat(e|ed|ion)|tokens?|jwt|credentials?|login|logon|sign[io]n|remember|identity';
+
+/** Words of code that is about passwords, which people use elsewhere, too. */
+export const passwordWords = 'pass(word|wd|phrase)s?|pwds?';

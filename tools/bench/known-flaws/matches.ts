@@ -16,11 +16,13 @@ export function findMatch(
   cwe: number,
   places: readonly Place[],
 ): Reported | undefined {
+  return reported.find((finding) => isMatch(finding, cwe, places));
+}
+
+export function isMatch(finding: Reported, cwe: number, places: readonly Place[]): boolean {
   const accepted = acceptedCwe(cwe);
-  return reported.find(
-    (finding) =>
-      finding.cwe.some((number) => accepted.includes(number)) &&
-      places.some((place) => covers(finding, place)),
+  return (
+    finding.cwe.some((number) => accepted.includes(number)) && places.some((place) => covers(finding, place))
   );
 }
 

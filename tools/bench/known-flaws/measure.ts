@@ -27,7 +27,7 @@ export async function measureFlaw(flaw: KnownFlaw, gitDir: string, scan: Scanner
     const found = findMatch(await scan(before), flaw.cwe, flaw.places);
     if (found === undefined) return { flaw, found: undefined, isSilentAfter: undefined };
     await writeTree(gitDir, flaw.after, isWantedFor(flaw), after);
-    const places = (await Promise.all(flaw.places.map((place) => moved(place, before, after)))).flat();
+    const places = await movedPlaces(flaw, before, after);
     const { rule, confidence } = found;
     return {
       flaw,
@@ -43,7 +43,7 @@ export async function measureFlaw(flaw: KnownFlaw, gitDir: string, scan: Scanner
  * Sources of other languages make programs of their own, which say nothing about the flaw; templates belong to the program
  * that renders them.
  */
-function isWantedFor({ language, scope = [] }: KnownFlaw): (path: string) => boolean {
+export function isWantedFor({ language, scope = [] }: KnownFlaw): (path: string) => boolean {
   const isInScope = isWithin(scope);
   return (path) => {
     const other = languageOfPath(path)?.replace(/^(?:typescript|tsx)$/, 'javascript');
@@ -57,6 +57,15 @@ function isManifestOf(scope: readonly string[], path: string): boolean {
   const folder = path.slice(0, path.lastIndexOf('/') + 1);
   const isManifest = /^(?:setup\.(?:py|cfg)|pyproject\.toml|package\.json)$/.test(path.slice(folder.length));
   return isManifest && scope.some((part) => `${part}/`.startsWith(folder));
+}
+
+/** Where the flaw stood, in the tree with the fix. */
+export async function movedPlaces(
+  { places }: KnownFlaw,
+  before: string,
+  after: string,
+): Promise<readonly Place[]> {
+  return (await Promise.all(places.map((place) => moved(place, before, after)))).flat();
 }
 
 /** Where the line, or what replaced it, stands after the fix; nowhere when it is gone. */

@@ -70,7 +70,8 @@ export function sumsOf(verdicts: readonly Verdict[]): FirstSight {
   return sums;
 }
 
-function worthOf({ verdict, second = verdict }: Verdict): number {
+/** A mean where two readers differ. */
+export function worthOf({ verdict, second = verdict }: Verdict): number {
   return [verdict, second].filter((answer) => answer === 'true').length / 2;
 }
 

@@ -4,6 +4,20 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+/** The set's repository. */
+export const benchmark = 'kolega-ai/Real-Vuln-Benchmark';
+
+/** Those that are looked at. */
+export const applications = [
+  'damn-vulnerable-graphql-application',
+  'dvpwa',
+  'flask-xss',
+  'lets-be-bad-guys',
+  'pygoat',
+  'vampi',
+  'vulpy',
+] as const;
+
 /** A flaw, or a trap: code that looks like one. */
 export interface Label {
   readonly id: string;

@@ -27,7 +27,7 @@ export function score(claims: readonly Claim[], labels: readonly Label[]): Score
   return { right, wrong, missed: left.filter(({ isVulnerable }) => isVulnerable) };
 }
 
-function fits({ path, line, cwe }: Claim, { startLine, endLine, ...label }: Label): boolean {
+export function fits({ path, line, cwe }: Claim, { startLine, endLine, ...label }: Label): boolean {
   if (path !== label.path || !label.acceptedCwe.includes(cwe)) return false;
   if (line === undefined || startLine === undefined) return true;
   return startLine - slack <= line && line <= (endLine ?? startLine) + slack;

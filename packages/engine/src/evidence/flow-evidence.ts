@@ -5,7 +5,8 @@
  * four in five are worth mending, of `medium` every second one; `low` is shown to whoever asks for it.
  */
 
-import { confidences, type Evidence, type EvidencePlace, type Reason, reasons } from '@assay/core';
+import { type Evidence, type EvidencePlace, type Reason, reasons } from '@assay/core';
+import type { Admission } from '../access/open-routes.ts';
 import type { SourceRow } from '../model/model.ts';
 import { type FlowRule, librarySourceKind } from '../taint/domain/rule-bits.ts';
 import type { Doubt } from '../taint/trace/doubts.ts';
@@ -30,8 +31,10 @@ export interface FlowFacts {
   readonly row: SourceRow | undefined;
   /** False for a slow pattern whose time is estimated. */
   readonly isExact: boolean;
-  /** The source stands in the handler of a route that asks nobody who they are. */
-  readonly isFromAnyone: boolean;
+  /** Whom the route lets in whose handler the source stands in. */
+  readonly admission: Admission;
+  /** Source and sink stand in one function, and no other takes part. */
+  readonly isWithinFunction: boolean;
   /** Languages of the program's files. */
   readonly languages: ReadonlySet<string>;
   /** The source or the sink runs only where a setting says so: `weakBehindSetting`. */
@@ -40,18 +43,24 @@ export interface FlowFacts {
   readonly isWeakBySetting: boolean;
 }
 
+/** What the program makes, or keeps, itself: whoever reads it gains by it. */
+const ownSources = new Set(['weak-random', 'stored-secret', 'error-trace', 'error-text']);
+
 /** What the source alone says: who controls it. */
 function reasonOfSource(kind: string): Reason {
+  if (ownSources.has(kind)) return 'code-itself';
   if (kind === librarySourceKind) return 'library-caller';
   // An unpacked archive is often one's own.
   if (kind === 'archive-entry') return 'archive-entry';
   return certainSources.has(kind) ? 'untrusted-source' : 'uncertain-source';
 }
 
+const beliefs = ['strongly for', 'for', 'slightly against', 'strongly against'];
+
 /** Rank of a source among others of one flaw; the lowest is shown. Users of a package come last. */
 export function rankOfSource(kind: string): number {
-  const { most } = reasons[reasonOfSource(kind)];
-  return kind === librarySourceKind ? confidences.length : confidences.indexOf(most);
+  const { belief } = reasons[reasonOfSource(kind)];
+  return kind === librarySourceKind ? beliefs.length : beliefs.indexOf(belief);
 }
 
 /** A text that is not known before the data is no doubt by itself: see `safeAfter`. */
@@ -80,7 +89,9 @@ export function flowEvidence(rule: FlowRule['rule'], flow: FlowFacts): readonly 
   );
   const found: (Reason | false | undefined)[] = [
     reasonOfSource(kind),
-    flow.isFromAnyone && 'open-route',
+    isDirect(flow) && 'direct-flow',
+    flow.admission === 'anyone' && 'open-route',
+    flow.admission === 'asked' && 'guarded-route',
     rule.surerBehind?.includes(sinkKind) === true && (isBehind ? 'partial-value' : 'whole-value'),
     !isExact && 'estimated-time',
     flow.isWeakBySetting && 'protective-setting',
@@ -92,10 +103,16 @@ export function flowEvidence(rule: FlowRule['rule'], flow: FlowFacts): readonly 
   return [...named, ...recordOf(rule), ...doubts];
 }
 
+/** A stranger's data arrives in the function that it comes into, and nothing stands between. */
+function isDirect({ kind, isWithinFunction, doubts }: FlowFacts): boolean {
+  const isPlain = [...doubts.keys()].every((doubt) => doubt === 'behind');
+  return isWithinFunction && certainSources.has(kind) && isPlain;
+}
+
 /** Data that does little harm under the rule, or that whoever sends it is mostly meant to choose. */
 function weaknessOfSource(
   rule: FlowRule['rule'],
-  { kind, row, isSegment, isFromAnyone }: FlowFacts,
+  { kind, row, isSegment, admission }: FlowFacts,
 ): readonly (Reason | false)[] {
   return [
     rule.weakFrom?.includes(kind) === true && 'harmless-source',
@@ -103,7 +120,8 @@ function weaknessOfSource(
     row?.resolved === true && rule.needsSlash === true && 'resolved-path',
     row?.ofPath === true && rule.weakFromPath === true && 'request-path',
     row?.bySender === true && rule.weakFromSender === true && 'sender-only',
-    rule.surerFromAnyone === true && !isFromAnyone && 'closed-route',
+    rule.surerFromAnyone === true && admission === 'unknown' && 'no-login-seen',
+    rule.surerFromAnyone === true && (admission === 'asked' || admission === 'elsewhere') && 'closed-route',
   ];
 }
 

@@ -45,14 +45,16 @@ export function misuseEvidence(
   { fn, value }: Pick<MisuseHit, 'fn' | 'value'>,
   isAbout: (words: string) => boolean,
 ): readonly Evidence[] {
-  const { surerAbout, mayBeChosen, weakIn, weakFor = [] } = rule;
+  const { surerAbout, surestAbout, mayBeChosen, weakIn, weakFor = [] } = rule;
   const { file, ir } = context.program.function(fn);
   const code = context.program.file(file);
   const weakPurpose = weakFor.find((purpose) => code.purposes.includes(purpose));
   const found: Evidence[] = [codeItself, ...recordOf(rule)];
   if (weakPurpose !== undefined) found.push({ reason: 'not-shipped', detail: weakPurpose });
   if (weakIn !== undefined && new RegExp(weakIn).test(code.path)) found.push({ reason: 'not-shipped' });
-  if (surerAbout !== undefined && !isAbout(surerAbout)) found.push({ reason: 'no-sensitive-name' });
+  if (surerAbout !== undefined)
+    found.push({ reason: isAbout(surerAbout) ? 'sensitive-name' : 'no-sensitive-name' });
+  if (surestAbout !== undefined && isAbout(surestAbout)) found.push({ reason: 'password-at-stake' });
   if (mayBeChosen === true && isChosen(code, ir, value - context.program.firstValueOf(file)))
     found.push({ reason: 'chosen-by-setting' });
   return found;

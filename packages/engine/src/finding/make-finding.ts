@@ -43,7 +43,7 @@ export function makeFinding({ rule, identity, surroundings, ...parts }: FindingP
     category: rule.category,
     type: rule.type,
     severity: parts.severity ?? rule.severity,
-    confidence: confidenceOf(evidence),
+    confidence: confidenceOf({ family: identity.family, evidence }),
     message: parts.message,
     language: parts.language,
     location: parts.location,

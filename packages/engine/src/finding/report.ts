@@ -1,7 +1,7 @@
 /** What the solver found, as findings: places in the source, messages, traces, identity. */
 
 import { compareFindings, type Finding, type Location, type TraceStep } from '@assay/core';
-import { openHandlers } from '../access/open-routes.ts';
+import { type Admission, readAdmissions } from '../access/open-routes.ts';
 import type { Definitions } from '../code/definitions.ts';
 import { ObjectSettings } from '../code/object-settings.ts';
 import { isBehindSetting } from '../code/setting-around.ts';
@@ -66,7 +66,14 @@ export function reportFindings(input: ReportInput): Finding[] {
   const { context, misuses } = input.result;
   const settings = new ObjectSettings(context.program, context.pointsTo, misuses);
   const guardsOf = countGuards(input.routes);
-  const readers = { traces, owners, open: openHandlers(input.routes), guardsOf, languages, settings };
+  const readers = {
+    traces,
+    owners,
+    admissionOf: readAdmissions(input.routes),
+    guardsOf,
+    languages,
+    settings,
+  };
   const told = bestHits(input, tests, records, settings).flatMap(
     (flaw) => toldFlaw(input, readers, flaw) ?? [],
   );
@@ -231,8 +238,7 @@ interface FlowReaders {
   readonly owners: RecordOwners;
   /** How many guards all routes of a handler have. */
   readonly guardsOf: (fn: number) => number;
-  /** Handlers that anyone may reach. */
-  readonly open: ReadonlySet<number>;
+  readonly admissionOf: (fn: number) => Admission;
   /** Languages of the program's files, templates among them. */
   readonly languages: ReadonlySet<string>;
   readonly settings: ObjectSettings;
@@ -271,7 +277,7 @@ function toldFlaw(
 /** @param call  where the finding stands, in the function of the hit; without it stands where the data harms */
 function taintFinding(
   input: ReportInput,
-  { traces, owners, open, languages, settings }: FlowReaders,
+  { traces, owners, admissionOf, languages, settings }: FlowReaders,
   flow: FlowRule,
   hit: TaintHit,
   call?: number,
@@ -307,7 +313,8 @@ function taintFinding(
     isSegment: isSegment(input, path[0]),
     row: source.kind === 'source' ? source.row : undefined,
     isExact: slow?.time.isExact !== false,
-    isFromAnyone: open.has(hit.fn),
+    admission: admissionOf(hit.fn),
+    isWithinFunction: context.program.functionAt(value) === place.fn && callsOf(hit) === 0,
     languages,
     isBehindSetting: isBehindNamedSetting(context, flow.rule, [value, place.value]),
     isWeakBySetting: isSetOf(flow.rule.weakIfSet, hit, settings),
@@ -328,9 +335,14 @@ function taintFinding(
     kind,
     shorten(steps.filter((step) => step !== undefined)),
   );
-  const isWhole = flow.rule.surerBehind?.includes(place.sink.row.kind) === true && !trace.isBehind;
+  const isWhole = !trace.isBehind && isOftenWhole(flow, hit, admissionOf(hit.fn));
   const data = `${value} ${trace.member}`;
   return { finding, rule: flow.rule, data, fn: place.fn, calls: callsOf(hit), isWhole };
+}
+
+/** True at a sink where data is mostly put behind something else, in a program that knows its users: who asks nobody manages nobody's files. */
+function isOftenWhole({ rule }: FlowRule, { sink }: TaintHit, admission: Admission): boolean {
+  return admission !== 'unknown' && rule.surerBehind?.includes(sink.place.sink.row.kind) === true;
 }
 
 /** True where a setting that the rule names decides whether one of some instructions of the program runs. */

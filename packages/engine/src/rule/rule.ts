@@ -191,9 +191,11 @@ export interface MisuseRuleDefinition extends RuleHead {
    */
   readonly onlyAbout?: string;
   /**
-   * The same words, where they decide how sure a finding is: without one of them it has low confidence.
+   * The same words, where they decide how sure a finding is: without one of them it is less sure.
    */
   readonly surerAbout?: string;
+  /** As `surerAbout`, of words that say what is at stake: a password is worth guessing. */
+  readonly surestAbout?: string;
   /** Where a setting decides whether it is done, the operator has chosen it: low confidence. */
   readonly mayBeChosen?: true;
   /** Only in templates of a language that escapes what it puts out: there somebody has said that this is not to be. */

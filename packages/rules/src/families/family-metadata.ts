@@ -79,7 +79,7 @@ export const weakCipher = {
   category: 'security',
   severity: 'medium',
   precision: 'high',
-  confidence: 'low',
+  confidence: 'medium',
   cwe: [327, 326],
   owasp: ['A02:2021', 'A04:2025'],
   since: '0.1.0',

@@ -20,11 +20,13 @@ export async function confidencesIn(
   ruleId: string,
   ...others: readonly CaseFile[]
 ): Promise<readonly string[]> {
-  return (await findingsIn([{ path, text }, ...others], ruleId)).map(({ confidence, evidence = [] }) => {
-    const left = confidenceOf(evidence);
-    if (left !== confidence) throw new Error(`${confidence}, but its reasons leave ${left}`);
-    return confidence;
-  });
+  return (await findingsIn([{ path, text }, ...others], ruleId)).map(
+    ({ identity: { family }, confidence, evidence = [] }) => {
+      const left = confidenceOf({ family, evidence });
+      if (left !== confidence) throw new Error(`${confidence}, but its reasons leave ${left}`);
+      return confidence;
+    },
+  );
 }
 
 /** The reasons of the first finding of a rule, each with its detail and the line where it stands: `text-compared :7`. */

@@ -1,6 +1,13 @@
 /** The report as JSON, with the field names of the HTTP API, so that one client can read both. */
 
-import { type Finding, type RuleInfo, symbolOf, type TraceStep } from '@assay/core';
+import {
+  type Finding,
+  priorityOf,
+  probabilityOfFinding,
+  type RuleInfo,
+  symbolOf,
+  type TraceStep,
+} from '@assay/core';
 import type { ScanReport } from '../scan-report.ts';
 import { describeEvidence } from './describe-evidence.ts';
 import { originOf } from './origin.ts';
@@ -84,6 +91,8 @@ function createFinding(finding: Finding, rule: RuleInfo | undefined): object {
     type: finding.type,
     severity: finding.severity,
     confidence: finding.confidence,
+    probability: probabilityOfFinding(finding),
+    priority: priorityOf(finding),
     evidence: describeEvidence(finding.evidence ?? []),
     cwe: (rule?.cwe ?? []).map((number) => `CWE-${number}`),
     owasp: rule?.owasp ?? [],

@@ -67,13 +67,17 @@ export interface SarifResult {
   readonly ruleId: string;
   readonly ruleIndex?: number;
   readonly level: SarifLevel;
+  /** From 0 to 100: what to mend first. */
+  readonly rank: number;
   readonly message: SarifMessage;
   readonly locations: readonly SarifLocation[];
   readonly codeFlows?: readonly SarifCodeFlow[];
   readonly suppressions?: readonly SarifSuppression[];
   readonly fixes?: readonly SarifFix[];
   readonly partialFingerprints: Readonly<Record<string, string>>;
-  readonly properties: Readonly<Record<string, string | readonly string[] | readonly ReportedEvidence[]>>;
+  readonly properties: Readonly<
+    Record<string, string | number | readonly string[] | readonly ReportedEvidence[]>
+  >;
 }
 
 export interface SarifNotification {

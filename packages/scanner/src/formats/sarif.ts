@@ -11,6 +11,8 @@ import {
   holdsMask,
   type Location,
   type Problem,
+  priorityOf,
+  probabilityOfFinding,
   type RuleInfo,
   type Severity,
   type SuppressedFinding,
@@ -229,6 +231,8 @@ function createResult(finding: Finding, ruleIndex: number | undefined, lineHash:
     ruleId: finding.ruleId,
     ...(ruleIndex !== undefined && { ruleIndex }),
     level: levelBySeverity[finding.severity],
+    // Of a hundred.
+    rank: priorityOf(finding) / 10,
     message: { text: finding.message },
     locations: [createLocation(finding.location)],
     ...(finding.trace.length > 0 && { codeFlows: [createCodeFlow(finding.trace)] }),
@@ -247,6 +251,8 @@ function createIdentity(finding: Finding): SarifResult['properties'] {
   return {
     severity,
     confidence,
+    probability: probabilityOfFinding(finding),
+    priority: priorityOf(finding),
     category,
     type,
     language,

@@ -6,8 +6,11 @@ import {
   type Finding,
   matchFindings,
   type Problem,
-  reasons,
+  priorityOf,
+  probabilityOfFinding,
   type Severity,
+  stanceOf,
+  textOfReason,
 } from '@assay/core';
 import type { ScanReport } from '../scan-report.ts';
 import { coverageNotes } from './coverage-notes.ts';
@@ -147,14 +150,18 @@ function findingBlock(
   ].join('\n');
 }
 
-function whyLines(wrap: Writer['wrap'], { confidence, evidence = [] }: Finding): readonly string[] {
+function whyLines(wrap: Writer['wrap'], finding: Finding): readonly string[] {
+  const { confidence, evidence = [] } = finding;
   const lines = evidence.map(({ reason, detail, at }) => {
-    const { stance, text } = reasons[reason];
     const where = at === undefined ? '' : ` (${printable(at.path)}:${at.line})`;
     const what = detail === undefined ? '' : ` [${printable(detail)}]`;
-    return wrap(`${stance.padEnd(7)} ${reason}${what}: ${text}${where}`, '    ');
+    return wrap(
+      `${stanceOf(reason).padEnd(7)} ${reason}${what}: ${textOfReason(reason) ?? reason}${where}`,
+      '    ',
+    );
   });
-  return [wrap(`confidence ${confidence}, because`, '  '), ...lines];
+  const figures = `probability ${probabilityOfFinding(finding)}, priority ${priorityOf(finding)}`;
+  return [wrap(`confidence ${confidence} (${figures}), because`, '  '), ...lines];
 }
 
 function fixLines({ paint, wrap }: Writer, { fix, patch, verification }: ProvenFix): readonly string[] {

@@ -6,12 +6,14 @@ import {
   confidences,
   cvssOf,
   type Evidence,
+  priorityOf,
+  probabilityOfFinding,
   qualityTypes,
   type Range,
   reasonNames,
-  reasons,
   securityTypes,
   severities,
+  stanceOf,
   type TraceStep,
   textOfReason,
   traceStepKinds,
@@ -135,9 +137,19 @@ export const Issue = named(
     note: nullable(Type.String()),
     expires_at: nullable(Timestamp),
     confidence: extensibleEnum(confidences),
+    probability: Type.Number({
+      minimum: 0,
+      maximum: 1,
+      description: 'How likely it is worth mending; `confidence` is its three bands',
+    }),
+    priority: Type.Integer({
+      minimum: 0,
+      maximum: 1_000,
+      description: 'What to mend first: probability, severity and who reaches it',
+    }),
     evidence: Type.Array(IssueEvidence.ref, {
       description:
-        'What speaks for the issue and against it: the confidence is the least that one of these leaves. Empty for issues of other tools',
+        'What speaks for the issue and against it: the probability is made of these. Empty for issues of other tools',
     }),
     cwe: Type.Array(Type.String()),
     owasp: Type.Array(Type.String()),
@@ -189,6 +201,8 @@ export const Issue = named(
 export function toIssue(row: IssueRow) {
   const line = row.occurrence_line ?? row.line;
   const range = row.finding?.location.range;
+  const { severity, confidence, rule_family: family } = row;
+  const ranked = { severity, confidence, identity: { family }, evidence: row.finding?.evidence };
   return {
     id: row.id,
     scan_id: row.scan_id,
@@ -210,7 +224,9 @@ export function toIssue(row: IssueRow) {
     resolution: row.resolution,
     note: row.note,
     expires_at: toTimestampOrNull(row.expires_at),
-    confidence: row.confidence,
+    confidence,
+    probability: probabilityOfFinding(ranked),
+    priority: priorityOf(ranked),
     evidence: toEvidence(row.finding?.evidence),
     cwe: row.cwe,
     owasp: row.owasp,
@@ -262,7 +278,7 @@ function lastLineOf({ startLine, endLine, endColumn }: Range): number {
 function toEvidence(evidence: readonly Evidence[] = []) {
   return evidence.map(({ reason, detail = null, at }) => ({
     reason,
-    stance: reasons[reason]?.stance ?? 'against',
+    stance: stanceOf(reason),
     text: textOfReason(reason) ?? reason,
     detail,
     file_path: at?.path ?? null,

@@ -41,7 +41,13 @@ it('stand with the issue, each with its place', async () => {
   const reasons = data.map(({ evidence }: { evidence: readonly { reason: string }[] }) =>
     evidence.map(({ reason }) => reason),
   );
-  expect(reasons).toEqual([['untrusted-source'], ['untrusted-source', 'examined-before']]);
+  expect(reasons).toEqual([
+    ['untrusted-source', 'direct-flow'],
+    ['untrusted-source', 'examined-before'],
+  ]);
+  const [direct, examined] = data;
+  expect(direct.probability).toBeGreaterThan(examined.probability);
+  expect(direct.priority).toBeGreaterThan(examined.priority);
   expect(data[1].evidence).toEqual([
     {
       reason: 'untrusted-source',
@@ -77,6 +83,7 @@ it('are counted, and named as sentences', async () => {
   const { facets } = await list('/v1/issues/facets?shown=all&rule_id=javascript/command-injection');
   expect(facets.reason).toMatchObject([
     { value: 'untrusted-source', count: 2 },
+    { value: 'direct-flow', count: 1 },
     {
       value: 'examined-before',
       label: 'A function of the program, or a list, is asked about the data before.',

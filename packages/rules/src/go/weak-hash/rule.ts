@@ -1,7 +1,7 @@
 import { defineMisuseRule } from '@assay/engine/rule';
 import { weakHash } from '../../families/family-metadata.ts';
 import { testPurposes } from '../../file-purposes.ts';
-import { secretWords } from '../../secret-words.ts';
+import { passwordWords, secretWords } from '../../secret-words.ts';
 
 export const rule = defineMisuseRule({
   id: 'go/weak-hash',
@@ -11,5 +11,6 @@ export const rule = defineMisuseRule({
   unlessNamed:
     'etag|checksum|check_?sum|cache|fingerprint|integrity|revision|version|gravatar|avatar|content_?hash|file_?hash|digest_?of_?file|bucket|shard|uuid|dedup|short_?(id|name)|asset|web_?socket|git',
   surerAbout: secretWords,
+  surestAbout: passwordWords,
   message: () => 'A broken hash function is used here.',
 });

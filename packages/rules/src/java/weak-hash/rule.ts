@@ -1,6 +1,6 @@
 import { defineMisuseRule } from '@assay/engine/rule';
 import { weakHash } from '../../families/family-metadata.ts';
-import { secretWords } from '../../secret-words.ts';
+import { passwordWords, secretWords } from '../../secret-words.ts';
 
 /** Hash functions with known collisions (CWE-328). */
 export const rule = defineMisuseRule({
@@ -9,6 +9,7 @@ export const rule = defineMisuseRule({
   remedy: 'Use SHA-256 or better; for passwords use Argon2, scrypt or bcrypt.',
   unlessNamed: 'etag|checksum|check_?sum|cache_?key|gravatar',
   surerAbout: secretWords,
+  surestAbout: passwordWords,
   message: ({ value }) =>
     value === '' ? 'A broken hash function is used here.' : `The hash function ${value} is broken.`,
 });

@@ -1,7 +1,7 @@
 import { defineMisuseRule } from '@assay/engine/rule';
 import { weakHash } from '../../families/family-metadata.ts';
 import { testPurposes } from '../../file-purposes.ts';
-import { secretWords } from '../../secret-words.ts';
+import { passwordWords, secretWords } from '../../secret-words.ts';
 
 /** Hash functions with known collisions (CWE-328). */
 export const rule = defineMisuseRule({
@@ -11,6 +11,7 @@ export const rule = defineMisuseRule({
   unlessNamed:
     'etag|checksum|check_?sum|cache|fingerprint|integrity|revision|version|gravatar|avatar|content_?hash|file_?hash|digest_?of_?file|bucket|shard|uuid|dedup|short_?(id|name)|class_?name|hashed_?name|asset|web_?socket|git',
   onlyAbout: secretWords,
+  surestAbout: passwordWords,
   unlessIn: testPurposes,
   message: ({ value }) =>
     value === '' ? 'A broken hash function is used here.' : `The hash function ${value} is broken.`,

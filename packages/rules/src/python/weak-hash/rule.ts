@@ -1,6 +1,6 @@
 import { defineMisuseRule } from '@assay/engine/rule';
 import { weakHash } from '../../families/family-metadata.ts';
-import { secretWords } from '../../secret-words.ts';
+import { passwordWords, secretWords } from '../../secret-words.ts';
 
 /** Hash functions with known collisions (CWE-328). */
 export const rule = defineMisuseRule({
@@ -10,6 +10,7 @@ export const rule = defineMisuseRule({
   unlessNamed:
     'etag|checksum|check_?sum|cache|fingerprint|integrity|revision|version|gravatar|avatar|content_?hash|file_?hash|bucket|shard|uuid|dedup|short_?(id|name)|class_?name|asset|web_?socket|git|(job|task|unique|lookup)_?(id|key)',
   surerAbout: secretWords,
+  surestAbout: passwordWords,
   message: ({ value }) =>
     value === '' ? 'A broken hash function is used here.' : `The hash function ${value} is broken.`,
 });

@@ -1268,7 +1268,15 @@ export type Issue = {
     expires_at: string | null;
     confidence: string;
     /**
-     * What speaks for the issue and against it: the confidence is the least that one of these leaves. Empty for issues of other tools
+     * How likely it is worth mending; `confidence` is its three bands
+     */
+    probability: number;
+    /**
+     * What to mend first: probability, severity and who reaches it
+     */
+    priority: number;
+    /**
+     * What speaks for the issue and against it: the probability is made of these. Empty for issues of other tools
      */
     evidence: Array<IssueEvidence>;
     cwe: Array<string>;
@@ -4857,7 +4865,7 @@ export type ListIssuesData = {
          */
         shown?: 'true' | 'false' | 'all';
         /**
-         * Any of untrusted-source, open-route, partial-value, code-itself, uncertain-source, library-caller, archive-entry, harmless-source, single-segment, resolved-path, request-path, sender-only, closed-route, low-harm-sink, sink-not-in-use, prefixed-address, whole-value, package-purpose, protective-setting, behind-setting, unlinked-source, lookup-result, examined-before, text-rewritten, long-path, through-field, in-error-message, filled-template, text-compared, unknown-call, estimated-time, pattern-not-matched, chosen-by-setting, no-sensitive-name, partial-sign, weak-sign, rule-half-right, rule-seldom-right, not-shipped, written-by-tool, copied-code, same-data, same-place, claimed-by-model, doubted-by-model. Commas mean "or"; the parameter given again means "and".
+         * Any of untrusted-source, open-route, direct-flow, partial-value, code-itself, sensitive-name, password-at-stake, guarded-route, uncertain-source, library-caller, archive-entry, harmless-source, single-segment, resolved-path, request-path, sender-only, no-login-seen, closed-route, low-harm-sink, sink-not-in-use, prefixed-address, whole-value, package-purpose, protective-setting, behind-setting, unlinked-source, lookup-result, examined-before, text-rewritten, long-path, through-field, in-error-message, filled-template, text-compared, unknown-call, estimated-time, pattern-not-matched, chosen-by-setting, no-sensitive-name, partial-sign, weak-sign, rule-half-right, rule-seldom-right, not-shipped, written-by-tool, copied-code, same-data, same-place, claimed-by-model, doubted-by-model. Commas mean "or"; the parameter given again means "and".
          */
         reason?: Array<string>;
         /**
@@ -4961,7 +4969,7 @@ export type CountIssuesData = {
          */
         shown?: 'true' | 'false' | 'all';
         /**
-         * Any of untrusted-source, open-route, partial-value, code-itself, uncertain-source, library-caller, archive-entry, harmless-source, single-segment, resolved-path, request-path, sender-only, closed-route, low-harm-sink, sink-not-in-use, prefixed-address, whole-value, package-purpose, protective-setting, behind-setting, unlinked-source, lookup-result, examined-before, text-rewritten, long-path, through-field, in-error-message, filled-template, text-compared, unknown-call, estimated-time, pattern-not-matched, chosen-by-setting, no-sensitive-name, partial-sign, weak-sign, rule-half-right, rule-seldom-right, not-shipped, written-by-tool, copied-code, same-data, same-place, claimed-by-model, doubted-by-model. Commas mean "or"; the parameter given again means "and".
+         * Any of untrusted-source, open-route, direct-flow, partial-value, code-itself, sensitive-name, password-at-stake, guarded-route, uncertain-source, library-caller, archive-entry, harmless-source, single-segment, resolved-path, request-path, sender-only, no-login-seen, closed-route, low-harm-sink, sink-not-in-use, prefixed-address, whole-value, package-purpose, protective-setting, behind-setting, unlinked-source, lookup-result, examined-before, text-rewritten, long-path, through-field, in-error-message, filled-template, text-compared, unknown-call, estimated-time, pattern-not-matched, chosen-by-setting, no-sensitive-name, partial-sign, weak-sign, rule-half-right, rule-seldom-right, not-shipped, written-by-tool, copied-code, same-data, same-place, claimed-by-model, doubted-by-model. Commas mean "or"; the parameter given again means "and".
          */
         reason?: Array<string>;
         /**
@@ -5072,7 +5080,7 @@ export type ListScanIssuesData = {
          */
         shown?: 'true' | 'false' | 'all';
         /**
-         * Any of untrusted-source, open-route, partial-value, code-itself, uncertain-source, library-caller, archive-entry, harmless-source, single-segment, resolved-path, request-path, sender-only, closed-route, low-harm-sink, sink-not-in-use, prefixed-address, whole-value, package-purpose, protective-setting, behind-setting, unlinked-source, lookup-result, examined-before, text-rewritten, long-path, through-field, in-error-message, filled-template, text-compared, unknown-call, estimated-time, pattern-not-matched, chosen-by-setting, no-sensitive-name, partial-sign, weak-sign, rule-half-right, rule-seldom-right, not-shipped, written-by-tool, copied-code, same-data, same-place, claimed-by-model, doubted-by-model. Commas mean "or"; the parameter given again means "and".
+         * Any of untrusted-source, open-route, direct-flow, partial-value, code-itself, sensitive-name, password-at-stake, guarded-route, uncertain-source, library-caller, archive-entry, harmless-source, single-segment, resolved-path, request-path, sender-only, no-login-seen, closed-route, low-harm-sink, sink-not-in-use, prefixed-address, whole-value, package-purpose, protective-setting, behind-setting, unlinked-source, lookup-result, examined-before, text-rewritten, long-path, through-field, in-error-message, filled-template, text-compared, unknown-call, estimated-time, pattern-not-matched, chosen-by-setting, no-sensitive-name, partial-sign, weak-sign, rule-half-right, rule-seldom-right, not-shipped, written-by-tool, copied-code, same-data, same-place, claimed-by-model, doubted-by-model. Commas mean "or"; the parameter given again means "and".
          */
         reason?: Array<string>;
         /**

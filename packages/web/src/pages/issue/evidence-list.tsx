@@ -4,10 +4,14 @@ import { Section } from '../../components/section.tsx';
 import { UntrustedText } from '../../components/untrusted-text.tsx';
 
 /** What speaks for an issue and against it; nothing for one of another tool. */
-export function EvidenceList({ issue: { confidence, evidence } }: { readonly issue: Issue }) {
+export function EvidenceList({ issue }: { readonly issue: Issue }) {
+  const { confidence, probability, priority, evidence } = issue;
   if (evidence.length === 0) return null;
   return (
     <Section title={`Why the confidence is ${confidence}`}>
+      <p className="mb-2 text-ink-3 text-sm">
+        Worth mending with a probability of {Math.round(100 * probability)} %; priority {priority} of 1000
+      </p>
       <ul className="flex flex-col gap-1.5 text-sm">
         {evidence.map((one) => (
           <Reason key={one.reason} evidence={one} />
