@@ -29,7 +29,7 @@ beforeAll(async () => {
     ].join('\n'),
   );
   await mkdir(join(root, 'other'));
-  await writeFile(join(root, 'other/index.php'), '<?php\n');
+  await writeFile(join(root, 'other/index.pl'), 'x();\n');
   await mkdir(join(root, 'clean'));
   await writeFile(join(root, 'clean/index.js'), 'module.exports = (a, b) => a + b;\n');
 });
@@ -68,7 +68,7 @@ describe('exit codes', () => {
     ['found at the level', ['scan', 'app', '--fail-on', 'low'], 1, /^assay: indexing/],
     ['nothing analysed', ['scan', 'other'], 2, /nothing was analysed; --allow-empty accepts that/],
     ['nothing analysed, and accepted', ['scan', 'other', '--allow-empty'], 0, /^assay: indexing/],
-    ['nothing analysed, as JSON', ['scan', 'other', '-f', 'json'], 2, /it holds PHP \(1 file\)/],
+    ['nothing analysed, as JSON', ['scan', 'other', '-f', 'json'], 2, /it holds Perl \(1 file\)/],
     ['no such directory', ['scan', 'nowhere'], 2, /There is no file or directory nowhere/],
     ['a device', ['scan', '/dev/null'], 2, /^assay: \/dev\/null is neither a file nor a directory\.\n$/],
     [

@@ -31,8 +31,8 @@ beforeAll(async () => {
     'hostile/min.js': 'var a=function(b){return b};'.repeat(180_000),
     'hostile/a "q" \n ü.js': 'let a;\n',
     'empty/.keep': '',
-    'other/a.php': '<?php\n',
-    'other/b.php': '<?php\n',
+    'other/a.pl': 'x();\n',
+    'other/b.pl': 'x();\n',
     'other/Dockerfile': 'FROM x\n',
     'nul/a.js': 'a\0(\0)\0;\n',
     'nul/b.min.js': 'x;\n',
@@ -151,10 +151,10 @@ test('an empty directory gives an empty, complete report', async () => {
 
 test('a tree of other languages is not clean: nothing of it was analysed', async () => {
   const { coverage } = await scanDirectory({ directory: join(root, 'other') });
-  expect(coverage.languagesUnread).toEqual([{ language: 'PHP', files: 2 }]);
+  expect(coverage.languagesUnread).toEqual([{ language: 'Perl', files: 2 }]);
   // That a Dockerfile beside it was read says nothing of the code.
   expect(coverage.analyzers).toContainEqual({ id: 'containers', files: 1, skipped: [] });
-  expect(coverage.nothingAnalyzed).toBe('No language of this tree is supported; it holds PHP (2 files).');
+  expect(coverage.nothingAnalyzed).toBe('No language of this tree is supported; it holds Perl (2 files).');
 });
 
 test('a source file that cannot be read makes the scan incomplete', async () => {

@@ -27,6 +27,13 @@ export function isBetweenQuotes(code: IrFile, ir: IrFunction, v: number): boolea
   return texts.length > 0 && texts.every((parts) => isInQuotes(parts.join('')));
 }
 
+/** Whether quotes stand around a value in every text with constant parts that its function puts it into; `unknown` for none. */
+export function quotesAround(code: IrFile, ir: IrFunction, v: number): 'quotes' | 'none' | 'unknown' {
+  const texts = [...textsBefore(code, ir, v)].filter((parts) => parts.some((part) => part !== undefined));
+  if (texts.length === 0) return 'unknown';
+  return texts.every((parts) => isInQuotes(parts.join(''))) ? 'quotes' : 'none';
+}
+
 /** As a shell reads it. */
 function isInQuotes(text: string): boolean {
   let quote = '';

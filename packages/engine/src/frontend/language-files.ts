@@ -5,10 +5,17 @@ import { goFiles } from './go/files.ts';
 import { javaFiles } from './java/files.ts';
 import { javascriptFiles } from './javascript/files.ts';
 import type { Grammar, LanguageFiles } from './language.ts';
+import { phpFiles } from './php/grammar.ts';
 import { pythonFiles } from './python/files.ts';
 
 /** In the order of `languages`. */
-export const languageFiles: readonly LanguageFiles[] = [javascriptFiles, javaFiles, pythonFiles, goFiles];
+export const languageFiles: readonly LanguageFiles[] = [
+  javascriptFiles,
+  javaFiles,
+  pythonFiles,
+  goFiles,
+  phpFiles,
+];
 
 /** All grammars, by the id of the language that they read. */
 export function grammars(): ReadonlyMap<LanguageId, Grammar> {

@@ -6,10 +6,11 @@ import { go } from './go/language.ts';
 import { java } from './java/language.ts';
 import { javascript } from './javascript/language.ts';
 import type { Language } from './language.ts';
+import { php } from './php/language.ts';
 import { python } from './python/language.ts';
 
 /** In the order in which programs are analysed. */
-export const languages: readonly Language[] = [javascript, java, python, go];
+export const languages: readonly Language[] = [javascript, java, python, go, php];
 
 /** Language of a file, by the grammar that reads it. */
 export function languageOf(id: LanguageId): Language {

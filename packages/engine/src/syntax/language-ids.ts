@@ -30,5 +30,6 @@ export const languageIds = [
   'gotext',
   'python',
   'go',
+  'php',
 ] as const;
 export type LanguageId = (typeof languageIds)[number];

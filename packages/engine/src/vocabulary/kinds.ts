@@ -41,6 +41,7 @@ const sinks = {
     'Argument of a program whose options do harm, which is an option where it begins with a dash.',
   'code-execution': 'Text that is run as program code.',
   'class-name': 'Name of a class that is loaded.',
+  'file-inclusion': 'Path of a file that runs in the place where it is asked for.',
   'module-load': 'Path of a module that is loaded and run.',
   'template-settings': 'Data of a template, whose other members set up the engine that renders it.',
   'template-source': 'Source text of a template that is compiled and run.',
@@ -102,6 +103,10 @@ const sinks = {
 const sanitizers = {
   'option-check': 'A text that does not begin with a dash.',
   'sql-escape': 'Quoted for use as a value in SQL.',
+  'sql-text-escape':
+    'With a backslash in front of quotes: between quotes in SQL it is a text, elsewhere no more than it was.',
+  'quote-escape':
+    'Without quotes, or with another word for them: nothing leaves the quotes that it stands between.',
   'nosql-escape': 'Free of query operators: a string, a number, an identifier.',
   'string-type': 'A string for certain: the engine knows it from type checks and joining.',
   'line-escape': 'Without line ends; the engine knows it from replacing.',

@@ -44,7 +44,7 @@ export function isOfSuppliers(path: string): boolean {
 }
 
 /** Grammars of code; the others are of pages. */
-const codeLanguages = new Set(['javascript', 'typescript', 'tsx', 'java', 'python', 'go']);
+const codeLanguages = new Set(['javascript', 'typescript', 'tsx', 'java', 'python', 'go', 'php']);
 
 /** In which order names are given up where all files of a tree have one. */
 const givenUp: readonly (readonly Purpose[])[] = [

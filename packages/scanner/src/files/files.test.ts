@@ -42,7 +42,7 @@ beforeAll(async () => {
   await write('package.json', '{}');
   await write('bin/tool', '#!/usr/bin/env -S node --flag\nx();\n');
   await write('bin/script', '#!/bin/sh\n');
-  for (const path of ['web/index.php', 'web/b.PHP', 'Dockerfile', 'web/Dockerfile.dev', 'Makefile', 'ci.yml'])
+  for (const path of ['web/index.pl', 'web/b.PL', 'Dockerfile', 'web/Dockerfile.dev', 'Makefile', 'ci.yml'])
     await write(path);
   for (const path of [
     'out/c.php',
@@ -141,7 +141,7 @@ describe('discovery', () => {
   test('counts the files of languages that no scan reads', async () => {
     const tree = discoverFiles(root, { useGitignore: true });
     expect(tree.unread).toEqual([
-      { language: 'PHP', files: 2 },
+      { language: 'Perl', files: 2 },
       { language: 'Makefile', files: 1 },
       { language: 'Ruby', files: 1 },
       { language: 'Shell', files: 1 },

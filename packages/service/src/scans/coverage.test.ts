@@ -61,10 +61,10 @@ describe('coverage of a scan', () => {
   });
 
   it('tells of languages that it does not read', async () => {
-    tree.commit({ 'a.php': '<?php\n', 'c.rb': 'x\n', 'b.php': '<?php\n' });
+    tree.commit({ 'a.pl': 'x();\n', 'c.rb': 'x\n', 'b.pl': 'x();\n' });
     const { coverage } = await scan();
     expect(coverage.languages_unread).toEqual([
-      { language: 'PHP', files: 2 },
+      { language: 'Perl', files: 2 },
       { language: 'Ruby', files: 1 },
     ]);
   });

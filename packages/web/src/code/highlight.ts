@@ -27,6 +27,8 @@ const languages: Readonly<Record<string, string>> = {
   py: 'python',
   pyi: 'python',
   go: 'go',
+  php: 'php',
+  phtml: 'php',
 };
 const grammars = {
   jsx: () => import('@shikijs/langs/jsx'),
@@ -35,6 +37,7 @@ const grammars = {
   java: () => import('@shikijs/langs/java'),
   python: () => import('@shikijs/langs/python'),
   go: () => import('@shikijs/langs/go'),
+  php: () => import('@shikijs/langs/php'),
 } as const;
 
 /** Longer lines are shown without colours: a grammar may take quadratic time with them. */

@@ -8,6 +8,7 @@ import { go } from '../go/language.ts';
 import { java } from '../java/language.ts';
 import { javascript } from '../javascript/language.ts';
 import type { Language } from '../language.ts';
+import { php } from '../php/language.ts';
 import { python } from '../python/language.ts';
 import { type Facts, factsOf } from './facts.ts';
 
@@ -23,6 +24,7 @@ const frontEnds: readonly {
   { id: 'java', extension: 'java', language: java },
   { id: 'python', extension: 'py', language: python },
   { id: 'go', extension: 'go', language: go },
+  { id: 'php', extension: 'php', language: php },
 ];
 
 const none: Facts = { returns: [], calls: [], writes: [], branches: 0, loops: 0, closures: 0 };

@@ -11,13 +11,13 @@ import type { FunctionContext } from '../lower-context.ts';
 import type { Binding } from '../scopes.ts';
 
 /** How a language writes what connects conditions. */
-export type Connective =
-  | { readonly kind: 'group'; readonly inner: number }
-  | { readonly kind: 'not'; readonly operand: number }
-  | { readonly kind: 'and' | 'or'; readonly left: number; readonly right: number };
+export type Connective<Node = number> =
+  | { readonly kind: 'group'; readonly inner: Node }
+  | { readonly kind: 'not'; readonly operand: Node }
+  | { readonly kind: 'and' | 'or'; readonly left: Node; readonly right: Node };
 
 /** @returns `undefined` for a condition without a connective */
-export type ConnectiveReader = (tree: SyntaxTree, node: number) => Connective | undefined;
+export type ConnectiveReader<Node = number> = (tree: SyntaxTree, node: Node) => Connective<Node> | undefined;
 
 /**
  * Connectives of languages that write them as C does.
@@ -45,13 +45,13 @@ export function readGroup(tree: SyntaxTree, node: number): Connective | undefine
 }
 
 /** @param lowerOperand  lowers a condition without a connective into a branch */
-export function lowerConnectives<Context extends FunctionContext>(
+export function lowerConnectives<Context extends FunctionContext, Node = number>(
   context: Context,
-  node: number,
+  node: Node,
   whenTrue: Block,
   whenFalse: Block,
-  connectiveOf: ConnectiveReader,
-  lowerOperand: (context: Context, node: number, whenTrue: Block, whenFalse: Block) => void,
+  connectiveOf: ConnectiveReader<Node>,
+  lowerOperand: (context: Context, node: Node, whenTrue: Block, whenFalse: Block) => void,
 ): void {
   const { builder, tree } = context;
   // The work list holds what is still to be lowered, last first; each entry starts in a block of its own.

@@ -1,6 +1,6 @@
 /** Calls of library functions: what their rows say, and what is guessed where no row speaks. */
 
-import { isBetweenQuotes, markupContexts } from '../../code/markup-context.ts';
+import { isBetweenQuotes, markupContexts, quotesAround } from '../../code/markup-context.ts';
 import { argumentsOf, functionName, operationName, rootOf } from '../../ir/call-access.ts';
 import { Op } from '../../ir/ir.ts';
 import type { ApiNode } from '../../model/api-node.ts';
@@ -197,6 +197,8 @@ function listedMembers(frame: Frame, call: CallView, nodes: readonly ApiNode[]):
  * and escaping for a script nothing between tags. What is not put behind markup in the function counts as meant for where it goes.
  */
 function kindsInContext({ code, ir }: Frame, v: number, kinds: readonly string[]): readonly string[] {
+  const others = kinds.filter((one) => !quoteKinds.has(one));
+  if (others.length < kinds.length) return [...others, ...kindsInQuotes(code, ir, v, kinds)];
   const [kind, other] = kinds;
   // A word for a shell is none in the quotes of another word, as of a command that another shell is handed.
   if (kind === 'shell-escape' && other === undefined) return isBetweenQuotes(code, ir, v) ? [] : kinds;
@@ -204,6 +206,24 @@ function kindsInContext({ code, ir }: Frame, v: number, kinds: readonly string[]
   const contexts = markupContexts(code, ir, v);
   const isWrong = contexts.some((context) => isForText(context) === (kind === 'code-escape'));
   return isWrong ? [] : ['html-escape'];
+}
+
+const quoteKinds: ReadonlySet<string> = new Set(['sql-text-escape', 'quote-escape']);
+
+/** What is safe between quotes is safe where these stand around it. */
+function kindsInQuotes(
+  code: Frame['code'],
+  ir: Frame['ir'],
+  v: number,
+  kinds: readonly string[],
+): readonly string[] {
+  const around = quotesAround(code, ir, v);
+  if (around === 'none') return [];
+  // What is put into no text here is taken to be meant for where it goes.
+  if (around === 'unknown') return kinds.includes('sql-text-escape') ? ['sql-escape'] : [];
+  return kinds.includes('quote-escape')
+    ? ['sql-escape', 'shell-escape', 'xpath-escape', 'code-literal']
+    : ['sql-escape', 'code-literal'];
 }
 
 function isForText(context: OutputContext): boolean {

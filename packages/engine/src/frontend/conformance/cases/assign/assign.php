@@ -1,0 +1,6 @@
+<?php
+function f($a) {
+  $x = $a;
+  $x = 'b';
+  return $x;
+}

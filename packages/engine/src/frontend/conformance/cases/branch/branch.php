@@ -1,0 +1,8 @@
+<?php
+function f($a, $b, $c) {
+  $x = $a;
+  if ($c) {
+    $x = $b;
+  }
+  return $x;
+}

@@ -1,0 +1,8 @@
+<?php
+function g($a, $b) {
+  return $b;
+}
+
+function f($a) {
+  return g($a, '1');
+}

@@ -1,0 +1,8 @@
+<?php
+function f($a) {
+  if ($a) {
+    return '1';
+  } else {
+    return '2';
+  }
+}

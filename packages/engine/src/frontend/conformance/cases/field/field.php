@@ -1,0 +1,5 @@
+<?php
+function f($o) {
+  $o->x = '1';
+  return $o->y;
+}

@@ -1,0 +1,6 @@
+<?php
+use function files\load;
+
+function f($a) {
+  return load($a);
+}

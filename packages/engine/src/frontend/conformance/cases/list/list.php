@@ -1,0 +1,5 @@
+<?php
+function f($a) {
+  $list = [$a, 'x'];
+  return $list[0];
+}

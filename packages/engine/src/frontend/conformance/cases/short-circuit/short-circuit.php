@@ -1,0 +1,7 @@
+<?php
+function f($a, $b) {
+  if ($a && $b) {
+    return '1';
+  }
+  return '2';
+}

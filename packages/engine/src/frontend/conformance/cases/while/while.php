@@ -1,0 +1,7 @@
+<?php
+function f($a, $b) {
+  while ($b) {
+    $a = 'x';
+  }
+  return $a;
+}

@@ -1,0 +1,31 @@
+/**
+ * PHP, 5 to 8.4: files are markup with code between it.
+ *
+ * `lower.ts` says what is not supported.
+ */
+
+import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
+import type { Language } from '../language.ts';
+import type { Binding, Scopes } from '../scopes.ts';
+import { lowerGeneric } from '../shared/lower-generic/lower-file.ts';
+import { phpChange } from './change-facts.ts';
+import { complexity, phpFiles, traits } from './grammar.ts';
+import { phpFrontEnd } from './lower.ts';
+import { PhpResolver } from './resolve.ts';
+import { analyzeScopes } from './scopes.ts';
+
+export const php: Language = {
+  ...phpFiles,
+  traits,
+  change: phpChange,
+  complexity,
+  analyzeScopes,
+  findUnusedBindings,
+  lower: (tree, path, scopes) => lowerGeneric(phpFrontEnd, tree, path, scopes),
+  createResolver: (files) => new PhpResolver(files),
+};
+
+/** None: `compact`, `extract`, included files and `$$name` read variables that no name shows. */
+function findUnusedBindings(_tree: SyntaxTree, _scopes: Scopes): readonly Binding[] {
+  return [];
+}

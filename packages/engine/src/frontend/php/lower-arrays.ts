@@ -1,0 +1,52 @@
+/** Arrays, and patterns that take one apart. */
+
+import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
+import type { Entry, Generic, Part, Taken } from '../shared/lower-generic/tree.ts';
+import { literal, only } from './lower-names.ts';
+
+// --- arrays
+
+/** An array with a key is a record; its elements without one stand under their number. */
+export function arrayFrom(tree: SyntaxTree, at: number): Generic {
+  const entries = tree.namedChildren(at).map((element): Entry => {
+    const [first = -1, second] = tree.namedChildren(element);
+    if (second !== undefined) return { key: first, value: second };
+    return first >= 0 && tree.type(first) === 'variadic_unpacking'
+      ? { value: only(tree, first), isSpread: true }
+      : { value: first };
+  });
+  const isList = entries.every(({ key }) => key === undefined);
+  return { kind: isList ? 'list' : 'record', at, entries };
+}
+
+/** `[$a, 'k' => $b] = ...` is read as an array, or as a list: both take the value apart. */
+export function targetOf(tree: SyntaxTree, node: number): Part {
+  if (node < 0 || tree.type(node) !== 'array_creation_expression') return node;
+  const taken = tree.namedChildren(node).map((element): Taken => {
+    const [first = -1, second] = tree.namedChildren(element);
+    return second === undefined
+      ? { target: targetOf(tree, first) }
+      : { key: first, target: targetOf(tree, second) };
+  });
+  return { kind: 'pattern', at: node, taken };
+}
+
+export function takenFrom(tree: SyntaxTree, node: number): readonly Taken[] {
+  const children = tree.namedChildren(node);
+  const taken: Taken[] = [];
+  let place = 0;
+  for (const [index, child] of children.entries()) {
+    const before = index === 0 ? -1 : (children[index - 1] ?? -1);
+    const between = before < 0 ? '' : tree.textBetween(before, 'end', child, 'start');
+    if (between.includes('=>')) {
+      taken.pop();
+      taken.push({ key: before, target: child });
+      continue;
+    }
+    const head = before < 0 ? tree.textBetween(node, 'start', child, 'start') : between;
+    place += Math.max(0, head.split(',').length - 1 - (before < 0 ? 0 : 1));
+    taken.push({ key: literal(child, place), target: child });
+    place++;
+  }
+  return taken;
+}

@@ -1,0 +1,277 @@
+/** Calls of functions by their names: those that are syntax in disguise, that write to their arguments, and that take patterns and formats. */
+
+import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
+import type { Entry, Generic, Part } from '../shared/lower-generic/tree.ts';
+import { functionNodes } from './grammar.ts';
+import { plainText } from './literals.ts';
+import {
+  argumentsOf,
+  constantName,
+  functionName,
+  functionNamed,
+  joined,
+  literal,
+  numberOf,
+  only,
+  type PhpFacts,
+  valueOfArgument,
+} from './lower-names.ts';
+import { constants, scalarCasts, writtenArguments } from './names.ts';
+import { joinedParts } from './paths.ts';
+
+export function callFrom(tree: SyntaxTree, at: number, facts: PhpFacts): Generic {
+  const callee = tree.child(at, 'function');
+  const args = argumentsOf(tree, at);
+  const named = callee >= 0 && /^(?:(?:qualified|relative)_)?name$/.test(tree.type(callee));
+  const text = callee >= 0 && !named ? plainText(tree, callee) : undefined;
+  if (!named && text === undefined) return { kind: 'call', at, callee, args };
+  const name = text ?? functionName(tree, callee, facts);
+  const special = Object.hasOwn(functions, name) ? functions[name]?.(tree, at, args, facts) : undefined;
+  return special ?? plainCall(tree, at, name, args);
+}
+
+/** A call of a function by its name; what it writes to its arguments is what a function of that name and place gives. */
+function plainCall(tree: SyntaxTree, at: number, name: string, args: readonly number[]): Generic {
+  const call: Generic = { kind: 'call', at, callee: functionNamed(at, name), args };
+  const written = (writtenArguments.get(name) ?? []).flatMap((place): Generic[] => {
+    const target = args[place] === undefined ? -1 : valueOfArgument(tree, args[place]);
+    if (target < 0 || !/^(?:variable_name|member_access_expression)$/.test(tree.type(target))) return [];
+    const callee: Generic = { kind: 'global', at, name: `${name}$${place}` };
+    const given = args.filter((_, index) => index !== place);
+    return [{ kind: 'assign', at: target, target, value: { kind: 'call', at, callee, args: given } }];
+  });
+  return written.length === 0 ? call : { kind: 'sequence', at, parts: [...written, call] };
+}
+
+type SpecialCall = (
+  tree: SyntaxTree,
+  at: number,
+  args: readonly number[],
+  facts: PhpFacts,
+) => Generic | undefined;
+
+/** Functions that are syntax in disguise. */
+const functions: Readonly<Record<string, SpecialCall>> = {
+  exit: (tree, at, [value], facts) =>
+    exitWith(tree, at, value === undefined ? -1 : valueOfArgument(tree, value), facts),
+  die: (tree, at, [value], facts) =>
+    exitWith(tree, at, value === undefined ? -1 : valueOfArgument(tree, value), facts),
+  define: (tree, at, [name = -1, value = -1]) => {
+    const text = name < 0 ? undefined : plainText(tree, valueOfArgument(tree, name));
+    return text === undefined || value < 0
+      ? undefined
+      : { kind: 'declare', at, name: constantName(text), as: 'global', value };
+  },
+  constant: (tree, at, [name = -1]) => {
+    const text = name < 0 ? undefined : plainText(tree, valueOfArgument(tree, name));
+    return text === undefined ? undefined : { kind: 'global', at, name: constantName(text) };
+  },
+  extract: (_tree, at, [from]) => (from === undefined ? undefined : { kind: 'unpack', at, from }),
+  compact: (tree, at, args) => ({
+    kind: 'record',
+    at,
+    entries: args.flatMap((argument): Entry[] => {
+      const text = plainText(tree, valueOfArgument(tree, argument));
+      const node = text === undefined ? -1 : variableNamed(tree, at, text);
+      return text === undefined || node < 0 ? [] : [{ key: literal(argument, text), value: node }];
+    }),
+  }),
+  settype: (tree, at, [target = -1, type = -1]) => {
+    const variable = target < 0 ? -1 : valueOfArgument(tree, target);
+    const name = type < 0 ? undefined : plainText(tree, valueOfArgument(tree, type));
+    if (variable < 0 || name === undefined || !scalarCasts.has(name)) return undefined;
+    return { kind: 'assign', at, target: variable, value: numberOf(at, variable) };
+  },
+  array_push: (tree, at, [list = -1, ...values]) =>
+    list < 0
+      ? undefined
+      : {
+          kind: 'sequence',
+          at,
+          parts: values.map((value): Generic => {
+            const target: Generic = { kind: 'next', at, object: valueOfArgument(tree, list) };
+            return { kind: 'assign', at, target, value };
+          }),
+        },
+  sprintf: formatFrom,
+  ...Object.fromEntries(
+    ['preg_match', 'preg_match_all', 'preg_replace', 'preg_split', 'preg_grep'].map(
+      (name): [string, SpecialCall] => [name, (tree, at, args) => patternCall(tree, at, name, args)],
+    ),
+  ),
+  filter_var: (tree, at, [value, filter, ...others]) => {
+    const number = filter === undefined ? undefined : filterNumber(tree, filter);
+    if (value === undefined || number === undefined) return undefined;
+    return {
+      kind: 'call',
+      at,
+      callee: { kind: 'global', at, name: `filter_var$${number}` },
+      args: [value, ...others],
+    };
+  },
+  filter_input: (tree, at, [from = -1, name = -1, filter]) => {
+    const source = from < 0 ? undefined : inputs.get(tree.textOf(from));
+    if (source === undefined || name < 0) return undefined;
+    const element: Generic = { kind: 'index', at, object: { kind: 'global', at, name: source }, key: name };
+    const number = filter === undefined ? undefined : filterNumber(tree, filter);
+    if (number === undefined) return element;
+    return {
+      kind: 'call',
+      at,
+      callee: { kind: 'global', at, name: `filter_var$${number}` },
+      args: [element],
+    };
+  },
+  // What is put behind it is an address.
+  header: (tree, at, [text = -1, ...others]) => {
+    const [first, ...rest] = text < 0 ? [] : joinedParts(tree, valueOfArgument(tree, text));
+    const name = typeof first === 'string' ? /^\s*location\s*:\s*/i.exec(first)?.[0] : undefined;
+    if (typeof first !== 'string' || name === undefined) return undefined;
+    const address = joined(text, [first.slice(name.length), ...rest]);
+    return {
+      kind: 'call',
+      at,
+      callee: { kind: 'global', at, name: 'header$location' },
+      args: [address, ...others],
+    };
+  },
+  ...Object.fromEntries(
+    ['htmlspecialchars', 'htmlentities'].map((name): [string, SpecialCall] => [
+      name,
+      (tree, at, args) =>
+        args[1] !== undefined && tree.textOf(args[1]).trim() === 'ENT_NOQUOTES'
+          ? { kind: 'call', at, callee: { kind: 'global', at, name: `${name}$text` }, args }
+          : undefined,
+    ]),
+  ),
+  file_get_contents: (tree, at, [path = -1]) =>
+    path >= 0 && plainText(tree, valueOfArgument(tree, path)) === 'php://input'
+      ? { kind: 'call', at, callee: { kind: 'global', at, name: 'php_input' }, args: [] }
+      : undefined,
+  call_user_func: (tree, at, [callee = -1, ...args]) => calledBy(tree, at, callee, args),
+};
+
+function calledBy(
+  tree: SyntaxTree,
+  at: number,
+  callee: number,
+  args: readonly number[],
+): Generic | undefined {
+  if (callee < 0) return undefined;
+  const name = plainText(tree, valueOfArgument(tree, callee));
+  if (name === undefined) return undefined;
+  return plainCall(tree, at, name.toLowerCase().replace(/^\\/, ''), args);
+}
+
+/** A use of the variable in the function around a node: any says which variable it is. */
+function variableNamed(tree: SyntaxTree, node: number, name: string): number {
+  const around = Math.max(0, tree.enclosing(node, functionNodes));
+  const end = Math.min(tree.next(around), around + 20_000);
+  for (let at = around; at < end; at++)
+    if (tree.type(at) === 'variable_name' && tree.textOf(at) === `$${name}`) return at;
+  return -1;
+}
+
+/** What `filter_input` reads. */
+const inputs: ReadonlyMap<string, string> = new Map([
+  ['INPUT_GET', '$_GET'],
+  ['INPUT_POST', '$_POST'],
+  ['INPUT_COOKIE', '$_COOKIE'],
+  ['INPUT_SERVER', '$_SERVER'],
+  ['INPUT_ENV', '$_ENV'],
+]);
+
+function filterNumber(tree: SyntaxTree, argument: number): number | undefined {
+  const known = constants.get(tree.textOf(argument));
+  return typeof known === 'number' ? known : undefined;
+}
+
+/** A call with the pattern as a regular expression, where it is known. */
+function patternCall(
+  tree: SyntaxTree,
+  at: number,
+  name: string,
+  args: readonly number[],
+): Generic | undefined {
+  const [first = -1, ...others] = args;
+  const text = first < 0 ? undefined : textOfPattern(tree, valueOfArgument(tree, first));
+  const pattern = text === undefined ? undefined : withoutDelimiters(text);
+  if (pattern === undefined) return undefined;
+  const known: Generic = { kind: 'literal', at: first, value: pattern };
+  const call = plainCall(tree, at, name, args);
+  const named: Generic = { kind: 'call', at, callee: { kind: 'global', at, name }, args: [known, ...others] };
+  return call.kind === 'sequence' ? { ...call, parts: [...call.parts.slice(0, -1), named] } : named;
+}
+
+/** Nodes in front of a use that are looked through for what a variable was set to. Not measured. */
+const maxLookedBack = 400;
+
+/** A literal, or that of the variable's last assignment in front of its use. */
+function textOfPattern(tree: SyntaxTree, node: number): string | undefined {
+  if (tree.type(node) !== 'variable_name') return plainText(tree, node);
+  const name = tree.textOf(node);
+  for (let at = node - 1; at > Math.max(0, node - maxLookedBack); at--) {
+    if (tree.type(at) !== 'assignment_expression' || tree.textOf(tree.child(at, 'left')) !== name) continue;
+    return plainText(tree, tree.child(at, 'right'));
+  }
+  return undefined;
+}
+
+const closing: ReadonlyMap<string, string> = new Map([
+  ['(', ')'],
+  ['[', ']'],
+  ['{', '}'],
+  ['<', '>'],
+]);
+
+/** Modifiers that another syntax has as well; a pattern with others is not read. */
+const knownModifiers = /^[imsuD]*$/;
+
+function withoutDelimiters(text: string): { readonly pattern: string; readonly flags: string } | undefined {
+  const trimmed = text.trimStart();
+  const [open = ''] = trimmed;
+  if (open === '' || /[\w\\]/.test(open)) return undefined;
+  const end = trimmed.lastIndexOf(closing.get(open) ?? open);
+  const flags = trimmed.slice(end + 1);
+  if (end < 1 || !knownModifiers.test(flags)) return undefined;
+  return { pattern: trimmed.slice(1, end), flags: flags.replaceAll(/[uD]/g, '') };
+}
+
+const conversion = /%(?:(\d+)\$)?(?:[-+ 0]|'.)*\d*(?:\.\d+)?([bcdeEfFgGhHosuxX%])/gs;
+
+/** A constant format with its values is a joined text; numbers are written as such. */
+function formatFrom(
+  tree: SyntaxTree,
+  at: number,
+  [format = -1, ...values]: readonly number[],
+): Generic | undefined {
+  const text = format < 0 ? undefined : plainText(tree, valueOfArgument(tree, format));
+  const isPlain = values.every((value) => tree.type(only(tree, value)) !== 'variadic_unpacking');
+  if (text === undefined || !isPlain) return undefined;
+  const parts: Part[] = [];
+  let done = 0;
+  let next = 0;
+  for (const match of text.matchAll(conversion)) {
+    parts.push(literal(at, text.slice(done, match.index)));
+    done = match.index + match[0].length;
+    const [, place, sign] = match;
+    if (sign === '%') {
+      parts.push(literal(at, '%'));
+      continue;
+    }
+    const value = values[place === undefined ? next++ : Number(place) - 1];
+    if (value !== undefined) parts.push(sign === 's' ? value : numberOf(at, value));
+  }
+  parts.push(literal(at, text.slice(done)));
+  return { kind: 'text', at, parts };
+}
+
+export function output(part: number, { outputs: contexts }: PhpFacts): Generic {
+  return { kind: 'output', at: part, context: contexts.get(part) ?? 'text', value: part };
+}
+
+export function exitWith(tree: SyntaxTree, at: number, value: number, facts: PhpFacts): Generic {
+  if (value < 0) return { kind: 'exit', at };
+  const parts = joinedParts(tree, value).filter((part) => typeof part === 'number');
+  return { kind: 'exit', at, value: { kind: 'block', at, parts: parts.map((part) => output(part, facts)) } };
+}

@@ -1,0 +1,141 @@
+/** Functions, their parameters, and classes as generic nodes. */
+
+import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
+import type {
+  Generic,
+  GenericFunction,
+  GenericMember,
+  GenericParameter,
+  Part,
+  TypeHint,
+} from '../shared/lower-generic/tree.ts';
+import { fullName, only, type PhpFacts, scopeFrom, shortName } from './lower-names.ts';
+import { plainTypes, scalarTypes } from './names.ts';
+
+// --- functions and classes
+
+export function functionAt(tree: SyntaxTree, node: number, facts: PhpFacts): GenericFunction {
+  const list = tree.child(node, 'parameters');
+  const parameters = (list < 0 ? [] : tree.namedChildren(list)).flatMap((parameter) =>
+    parameterFrom(tree, parameter, facts),
+  );
+  const body = tree.child(node, 'body');
+  const modifiers = tree.namedChildren(node).map((child) => tree.textOf(child).toLowerCase());
+  return {
+    parameters,
+    body: tree.type(node) === 'arrow_function' ? body : block(tree, body),
+    ...(tree.type(node) === 'arrow_function' && { returnsBody: true }),
+    ...(modifiers.some((text) => text === 'private' || text === 'protected') && { isHidden: true }),
+    ...(tree.type(node) === 'method_declaration' && body < 0 && { isAbstract: true }),
+  };
+}
+
+function parameterFrom(tree: SyntaxTree, parameter: number, facts: PhpFacts): GenericParameter[] {
+  const named = tree.child(parameter, 'name');
+  if (named < 0) return [];
+  const target = tree.type(named) === 'by_ref' ? only(tree, named) : named;
+  const name = tree.textOf(target).slice(1);
+  const fallback = tree.child(parameter, 'default_value');
+  const type = typeFrom(tree, tree.child(parameter, 'type'), facts);
+  return [
+    {
+      target,
+      name,
+      ...(fallback >= 0 && { fallback }),
+      ...(type !== undefined && { type }),
+      ...(tree.type(parameter) === 'variadic_parameter' && { isRest: true }),
+      ...(tree.type(parameter) === 'property_promotion_parameter' && { field: name }),
+    },
+  ];
+}
+
+/** What a declared type says: a class, or that it is a number. */
+function typeFrom(tree: SyntaxTree, node: number, facts: PhpFacts): TypeHint | undefined {
+  if (node < 0) return undefined;
+  const parts: string[] = [];
+  let named = -1;
+  for (let at = node; at < tree.next(node); at++) {
+    const type = tree.type(at);
+    if (type === 'primitive_type') parts.push(tree.textOf(at).toLowerCase());
+    if (type === 'named_type') {
+      named = only(tree, at);
+      parts.push('class');
+    }
+  }
+  if (parts.length > 0 && parts.every((part) => scalarTypes.has(part))) return { checked: 'scalar' };
+  if (named < 0 || plainTypes.has(tree.textOf(named).toLowerCase())) return undefined;
+  const name = fullName(tree, named, facts);
+  return { type: `\\${name}:${shortName(name)}` };
+}
+
+export function classFrom(tree: SyntaxTree, at: number, facts: PhpFacts): Generic {
+  const name = tree.child(at, 'name');
+  const text = name < 0 ? '' : tree.textOf(name);
+  const clauses = tree.namedChildren(at);
+  const namesIn = (...types: readonly string[]): Part[] =>
+    clauses
+      .filter((clause) => types.includes(tree.type(clause)))
+      .flatMap((clause) => tree.namedChildren(clause))
+      .map((type) => scopeFrom(tree, type, facts));
+  const body = tree.child(at, 'body');
+  const members = body < 0 ? [] : tree.namedChildren(body);
+  const made: Generic = {
+    kind: 'class',
+    at,
+    name: text,
+    superclasses: namesIn('base_clause', 'class_interface_clause'),
+    mixins: members
+      .filter((member) => tree.type(member) === 'use_declaration')
+      .flatMap((member) => tree.namedChildren(member).filter((child) => tree.type(child) !== 'use_list'))
+      .map((type) => scopeFrom(tree, type, facts)),
+    members: members.flatMap((member) => membersFrom(tree, member)),
+  };
+  return name < 0 ? made : { kind: 'declare', at, name: text, as: 'export', value: made };
+}
+
+function membersFrom(tree: SyntaxTree, member: number): GenericMember[] {
+  const isStatic = tree.namedChildren(member).some((child) => tree.type(child) === 'static_modifier');
+  switch (tree.type(member)) {
+    case 'method_declaration': {
+      const name = tree.textOf(tree.child(member, 'name'));
+      const kind = name.toLowerCase() === '__construct' ? 'constructor' : 'method';
+      return [{ kind, name, node: member, isStatic }];
+    }
+    case 'property_declaration':
+      return tree.namedChildren(member).flatMap((element): GenericMember[] => {
+        const named = tree.type(element) === 'property_element' ? tree.child(element, 'name') : -1;
+        const value = named < 0 ? -1 : tree.child(element, 'default_value');
+        if (named < 0 || value < 0) return [];
+        const name = tree.textOf(named);
+        return [{ kind: 'field', name: isStatic ? name : name.slice(1), node: element, isStatic, value }];
+      });
+    case 'const_declaration':
+      return tree.namedChildren(member).flatMap((element): GenericMember[] => {
+        const [named, value] = tree.namedChildren(element);
+        if (tree.type(element) !== 'const_element' || named === undefined || value === undefined) return [];
+        return [{ kind: 'constant', name: tree.textOf(named), node: element, isStatic: true, value }];
+      });
+    case 'enum_case': {
+      const value = tree.child(member, 'value');
+      const name = tree.textOf(tree.child(member, 'name'));
+      return [{ kind: 'constant', name, node: member, isStatic: true, ...(value >= 0 && { value }) }];
+    }
+    default:
+      return [];
+  }
+}
+
+/** Statements below a node, without markup and tags. */
+export function statementsOf(tree: SyntaxTree, node: number): readonly number[] {
+  if (node < 0) return [];
+  return tree
+    .namedChildren(node)
+    .filter((child) => !/^(?:text|php_tag|text_interpolation)$/.test(tree.type(child)));
+}
+
+export function block(tree: SyntaxTree, node: number): Part {
+  if (node < 0) return { kind: 'nothing', at: 0 };
+  return /^(?:compound_statement|colon_block)$/.test(tree.type(node))
+    ? { kind: 'block', at: node, parts: statementsOf(tree, node) }
+    : node;
+}

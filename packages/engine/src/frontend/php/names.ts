@@ -1,0 +1,103 @@
+/** Names that PHP gives a meaning: data. */
+
+/** Variables that every function sees. */
+export const superglobals: ReadonlySet<string> = new Set([
+  '_GET',
+  '_POST',
+  '_REQUEST',
+  '_COOKIE',
+  '_SERVER',
+  '_FILES',
+  '_ENV',
+  '_SESSION',
+  'GLOBALS',
+]);
+
+/** Of the constants of PHP itself those whose value decides what a call does. */
+export const constants: ReadonlyMap<string, string | number> = new Map<string, string | number>([
+  ['PHP_EOL', '\n'],
+  ['DIRECTORY_SEPARATOR', '/'],
+  ['PATH_SEPARATOR', ':'],
+  ['ENT_COMPAT', 2],
+  ['ENT_QUOTES', 3],
+  ['ENT_NOQUOTES', 0],
+  ['ENT_IGNORE', 4],
+  ['ENT_SUBSTITUTE', 8],
+  ['ENT_HTML401', 0],
+  ['ENT_XHTML', 32],
+  ['ENT_HTML5', 48],
+  ['FILTER_VALIDATE_INT', 257],
+  ['FILTER_VALIDATE_BOOLEAN', 258],
+  ['FILTER_VALIDATE_BOOL', 258],
+  ['FILTER_VALIDATE_FLOAT', 259],
+  ['FILTER_VALIDATE_REGEXP', 272],
+  ['FILTER_VALIDATE_DOMAIN', 277],
+  ['FILTER_VALIDATE_URL', 273],
+  ['FILTER_VALIDATE_EMAIL', 274],
+  ['FILTER_VALIDATE_IP', 275],
+  ['FILTER_VALIDATE_MAC', 276],
+  ['FILTER_DEFAULT', 516],
+  ['FILTER_UNSAFE_RAW', 516],
+  ['FILTER_SANITIZE_STRING', 513],
+  ['FILTER_SANITIZE_STRIPPED', 513],
+  ['FILTER_SANITIZE_ENCODED', 514],
+  ['FILTER_SANITIZE_SPECIAL_CHARS', 515],
+  ['FILTER_SANITIZE_EMAIL', 517],
+  ['FILTER_SANITIZE_URL', 518],
+  ['FILTER_SANITIZE_NUMBER_INT', 519],
+  ['FILTER_SANITIZE_NUMBER_FLOAT', 520],
+  ['FILTER_SANITIZE_MAGIC_QUOTES', 521],
+  ['FILTER_SANITIZE_FULL_SPECIAL_CHARS', 522],
+  ['FILTER_SANITIZE_ADD_SLASHES', 523],
+  ['INPUT_POST', 0],
+  ['INPUT_GET', 1],
+  ['INPUT_COOKIE', 2],
+  ['INPUT_ENV', 4],
+  ['INPUT_SERVER', 5],
+  ['CURLOPT_URL', 10002],
+  ['CURLOPT_SSL_VERIFYPEER', 64],
+  ['CURLOPT_SSL_VERIFYHOST', 81],
+  ['LIBXML_NOENT', 2],
+  ['LIBXML_DTDLOAD', 4],
+]);
+
+/** Functions that write to arguments, by the places of these. */
+export const writtenArguments: ReadonlyMap<string, readonly number[]> = new Map([
+  ['preg_match', [2]],
+  ['preg_match_all', [2]],
+  ['parse_str', [1]],
+  ['mb_parse_str', [1]],
+  ['exec', [1]],
+  ['openssl_sign', [1]],
+  ['openssl_public_encrypt', [1]],
+  ['openssl_private_decrypt', [1]],
+  ['sscanf', []],
+]);
+
+/** Casts of which nothing but a number or a truth comes. */
+export const scalarCasts: ReadonlySet<string> = new Set([
+  'int',
+  'integer',
+  'float',
+  'double',
+  'real',
+  'bool',
+  'boolean',
+]);
+
+/** Types of parameters that PHP checks, or turns what is given into. */
+export const scalarTypes: ReadonlySet<string> = new Set(['int', 'float', 'bool', 'true', 'false', 'null']);
+
+/** Types that say nothing of what a value may be. */
+export const plainTypes: ReadonlySet<string> = new Set([
+  'string',
+  'array',
+  'mixed',
+  'iterable',
+  'callable',
+  'object',
+  'self',
+  'static',
+  'void',
+  'never',
+]);

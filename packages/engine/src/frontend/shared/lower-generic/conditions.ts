@@ -1,0 +1,114 @@
+/** Conditions of the generic tree. One that is a variable, as `$valid`, tests what that variable was made from. */
+
+import type { Block, Value } from '../../../ir/function-builder.ts';
+import { Op } from '../../../ir/ir.ts';
+import type { Binding } from '../../scopes.ts';
+import {
+  branchOn,
+  type Connective,
+  localVariable,
+  lowerConnectives,
+  maxRefined,
+  type TestedPlaces,
+} from '../conditions.ts';
+import { type GenericContext, placeOfPart, viewOf } from './context.ts';
+import type { Part } from './tree.ts';
+
+/** Variables of a function among which those are looked for that a test was made from. Not measured. */
+const maxCompared = 40;
+
+export function condition(context: GenericContext, part: Part, whenTrue: Block, whenFalse: Block): void {
+  lowerConnectives(
+    context,
+    part,
+    whenTrue,
+    whenFalse,
+    (_tree, at: Part) => connectiveOf(context, at),
+    lowerOperand,
+  );
+}
+
+function connectiveOf(context: GenericContext, part: Part): Connective<Part> | undefined {
+  const node = viewOf(context, part);
+  switch (node.kind) {
+    case 'not':
+      return { kind: 'not', operand: node.value };
+    case 'and':
+    case 'or':
+      return { kind: node.kind, left: node.left, right: node.right };
+    default:
+      return undefined;
+  }
+}
+
+function lowerOperand(context: GenericContext, part: Part, whenTrue: Block, whenFalse: Block): void {
+  const value = context.shared.parts.value(context, part);
+  const place = placeOfPart(part);
+  branchOn(context.at(place), value, testedPlaces(context, place, value), whenTrue, whenFalse);
+}
+
+/** Variables and members that a test reads outside nested functions, and variables that those were made from. */
+export function testedPlaces(context: GenericContext, node: number, test?: Value): TestedPlaces {
+  const { tree, shared } = context;
+  const { functions, variables: variableTypes } = shared.frontEnd;
+  const variables = new Set<Binding>();
+  const members: Value[] = [];
+  for (let at = node; at >= 0 && at < tree.next(node) && variables.size < maxRefined; at++) {
+    const type = tree.type(at);
+    if (functions.has(type)) {
+      at = tree.next(at) - 1;
+      continue;
+    }
+    const member = context.memberValues.get(at);
+    if (member !== undefined && members.length < maxRefined) members.push(member);
+    if (!variableTypes.has(type)) continue;
+    const binding = localVariable(context, at);
+    if (binding !== undefined) variables.add(binding);
+  }
+  if (test !== undefined) for (const made of madeFrom(context, test)) variables.add(made);
+  return { variables: [...variables], members };
+}
+
+/** Local variables that still are what a call was given whose answer, or a comparison of it, is tested. */
+function madeFrom(context: GenericContext, test: Value): Binding[] {
+  const { builder, shared, scope } = context;
+  const operands = new Set(callOperands(context, test).map((value) => unrefined(context, value)));
+  const bindings = shared.scopes.functions[scope]?.bindings ?? [];
+  if (operands.size === 0 || bindings.length > maxCompared) return [];
+  return bindings.filter(
+    ({ fieldName, isCaptured }) =>
+      !isCaptured && operands.has(unrefined(context, builder.readVariable(fieldName))),
+  );
+}
+
+/** Arguments of the call that a value is, or that it compares with a constant. */
+function callOperands(context: GenericContext, test: Value): Value[] {
+  const { builder } = context;
+  let at = unrefined(context, test);
+  for (let depth = 0; depth < 3; depth++) {
+    const made = builder.instructions[at];
+    if (made?.op === Op.call) {
+      const count = builder.pool[made.c + 1] ?? 0;
+      return builder.pool.slice(made.c + 2, made.c + 2 + count);
+    }
+    if (made?.op !== Op.binary && made?.op !== Op.unary) return [];
+    const isRight =
+      made.op === Op.binary && builder.instructions[unrefined(context, made.a)]?.op === Op.const;
+    at = unrefined(context, isRight ? made.b : made.a);
+  }
+  return [];
+}
+
+/** Conditions that are looked behind; a long chain of them would be gone over from each of its ends. Not measured. */
+const maxRefinements = 32;
+
+/** The value without what conditions have said of it. */
+function unrefined({ builder }: GenericContext, value: Value): Value {
+  let at = builder.resolve(value);
+  for (let step = 0; step < maxRefinements; step++) {
+    const made = builder.instructions[at];
+    if (made?.op !== Op.pi) break;
+    at = builder.resolve(made.a);
+  }
+  return at;
+}
