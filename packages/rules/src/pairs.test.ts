@@ -44,6 +44,7 @@ const gates: readonly Gate[] = [
   { language: 'javascript', leastFound: 0.97, mostNoise: 0.03 },
   { language: 'python', leastFound: 0.97, mostNoise: 0.03 },
   { language: 'go', leastFound: 0.97, mostNoise: 0.03 },
+  { language: 'php', leastFound: 0.97, mostNoise: 0.03 },
 ];
 
 function wordsOf(pair: RuleCase): readonly AnnotationWord[] {

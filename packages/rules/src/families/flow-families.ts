@@ -133,6 +133,19 @@ const families = {
         source.kind === 'stored-data' ? ', which whoever stored it has chosen' : ''
       }.`,
   },
+  'file-inclusion': {
+    title: 'File that is run depends on untrusted input',
+    severity: 'critical',
+    precision: 'high',
+    confidence: 'medium',
+    cwe: [98, 73],
+    owasp: ['A03:2021', 'A05:2025'],
+    from: remote,
+    to: ['file-inclusion'],
+    cleansedBy: ['path-containment', 'folder-check'],
+    missing: 'choose it from a list',
+    message: ({ source }) => `The file that runs here depends on ${source.description}.`,
+  },
   'header-injection': {
     title: 'Response header depends on untrusted input',
     severity: 'medium',

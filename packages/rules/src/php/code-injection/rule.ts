@@ -1,0 +1,9 @@
+import { familyRule } from '../../families/flow-families.ts';
+import { phpSources, weakSources } from '../sources.ts';
+
+export const rule = familyRule('php', 'code-injection', {
+  from: phpSources,
+  weakFrom: weakSources,
+  cleansedBy: ['code-literal'],
+  remedy: 'Choose what runs from a list of known functions.',
+});

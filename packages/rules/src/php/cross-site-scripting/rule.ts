@@ -1,0 +1,17 @@
+import { familyRule } from '../../families/flow-families.ts';
+import { phpSources, weakSources } from '../sources.ts';
+
+export const rule = familyRule('php', 'cross-site-scripting', {
+  from: phpSources,
+  weakFrom: [...weakSources, 'remote-line'],
+  to: ['html-response', 'html-text', 'html-attribute'],
+  cleansedBy: ['html-escape'],
+  // Escaping for text does not help there, wherever the value was escaped.
+  also: {
+    from: phpSources,
+    to: ['html-unquoted-attribute', 'html-url', 'html-script', 'html-script-string', 'html-style'],
+    cleansedBy: ['url-encode', 'json-encode', 'code-literal'],
+  },
+  remedy:
+    'Escape the value with `htmlspecialchars($value, ENT_QUOTES)`, and keep it out of scripts, styles and attributes without quotes.',
+});

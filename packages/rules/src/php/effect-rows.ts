@@ -1,0 +1,162 @@
+/** What functions of PHP do with what they are given: databases, commands, files, requests, pages, code. */
+
+import { type ModelRow, misuse, neutral, propagator, sink, when } from '@assay/engine/rule';
+import { storedRows } from '../stored-rows.ts';
+import { templateRows } from '../template-rows.ts';
+
+const queries = [
+  'mysql_query(0)',
+  'mysql_unbuffered_query(0)',
+  'mysql_db_query(1)',
+  'mysqli_query(1)',
+  'mysqli_multi_query(1)',
+  'mysqli_real_query(1)',
+  'mysqli_prepare(1)',
+  'mysqli_execute_query(1)',
+  'pg_query(-1)',
+  'pg_send_query(1)',
+  'pg_prepare(2)',
+  'sqlite_query(*)',
+  'sqlite_exec(*)',
+  'mssql_query(0)',
+  'sqlsrv_query(1)',
+  'sqlsrv_prepare(1)',
+  'odbc_exec(1)',
+  'odbc_prepare(1)',
+  'oci_parse(1)',
+  'ibase_query(-1)',
+  'db2_exec(1)',
+];
+
+/** Rows of a result, as whoever stored them has chosen them. */
+const fetching = ['mysql_', 'mysqli_', 'pg_', 'sqlite_', 'mssql_', 'odbc_', 'oci_'].flatMap((prefix) =>
+  ['fetch_array', 'fetch_assoc', 'fetch_row', 'fetch_object', 'fetch_all', 'result'].map(
+    (name) => `${prefix}${name}`,
+  ),
+);
+
+const commands = ['system', 'exec', 'shell_exec', 'passthru', 'popen', 'proc_open'];
+
+const paths = [
+  'fopen(0)',
+  'file_get_contents(0)',
+  'file_put_contents(0)',
+  'file(0)',
+  'readfile(0)',
+  'unlink(0)',
+  'copy(*)',
+  'rename(*)',
+  'mkdir(0)',
+  'rmdir(0)',
+  'opendir(0)',
+  'scandir(0)',
+  'glob(0)',
+  'touch(0)',
+  'chmod(0)',
+  'symlink(*)',
+  'highlight_file(0)',
+  'show_source(0)',
+  'php_strip_whitespace(0)',
+  'parse_ini_file(0)',
+  'move_uploaded_file(1)',
+  'gzopen(0)',
+  'imagecreatefrompng(0)',
+  'imagecreatefromjpeg(0)',
+  'simplexml_load_file(0)',
+  'fsockopen(0)',
+].filter((path) => path !== 'fsockopen(0)');
+const probes = ['file_exists(0)', 'is_file(0)', 'is_dir(0)', 'filesize(0)', 'filemtime(0)', 'is_readable(0)'];
+
+/** Functions that call what they are given a name of. */
+const callers = [
+  'call_user_func(0)',
+  'call_user_func_array(0)',
+  'array_map(0)',
+  'usort(1)',
+  'uasort(1)',
+  'uksort(1)',
+  'array_filter(1)',
+  'array_walk(1)',
+  'register_shutdown_function(0)',
+  'forward_static_call(0)',
+];
+
+const webAddress = { begins: String.raw`\s*(?:https?|ftp):` };
+
+const openAddresses: readonly ModelRow[] = ['file_get_contents(0)', 'fopen(0)', 'readfile(0)', 'file(0)'].map(
+  (path) => sink('request-url', path, when(path, webAddress)),
+);
+
+export const effectRows: readonly ModelRow[] = [
+  ...templateRows('$template.'),
+  ...['print_r(0)', 'var_dump(*)', 'printf(*)', 'vprintf(*)', 'var_export(0)'].map((path) =>
+    sink('html-text', path),
+  ),
+  ...queries.map((path) => sink('sql-query', path)),
+  ...fetching.map((name) => neutral(name)),
+  ...storedRows(...fetching.map((name) => `${name}()`)),
+  ...commands.map((name) => sink('shell-command', `${name}(0)`)),
+  sink('command-program', 'pcntl_exec(0)'),
+  sink('shell-command', 'mail(4)'),
+  ...['eval(0)', 'create_function(*)', 'assert(0)'].map((path) => sink('code-execution', path)),
+  ...callers.map((path) => sink('code-execution', path)),
+  sink('file-inclusion', 'include(0)'),
+  ...paths.map((path) => sink('file-path', path)),
+  ...probes.map((path) => sink('file-probe', path)),
+  ...openAddresses,
+  sink('request-url', 'curl_init(0)'),
+  sink('request-url', 'curl_setopt(2)', when('curl_setopt(1)', { equals: 10_002 })),
+  ...[
+    'get_headers(0)',
+    'fsockopen(0)',
+    'pfsockopen(0)',
+    'stream_socket_client(0)',
+    'wp_remote_get(0)',
+    'wp_remote_post(0)',
+  ].map((path) => sink('request-url', path)),
+  ...['header$location(0)', 'http_redirect(0)', 'wp_redirect(0)'].map((path) => sink('redirect-url', path)),
+  sink(
+    'unsafe-deserialization',
+    'unserialize(0)',
+    when('unserialize(1).allowed_classes', { not: { equals: false } }),
+  ),
+  propagator('unserialize(0)', 'unserialize()'),
+  ...[
+    'ldap_search(2)',
+    'ldap_list(2)',
+    'ldap_read(2)',
+    'ldap_search(1)',
+    'ldap_delete(1)',
+    'ldap_bind(1)',
+  ].map((path) => sink('ldap-filter', path)),
+  sink('log-text', 'error_log(0)'),
+  sink('log-text', 'syslog(1)'),
+  misuse('weak-hash', 'md5()', { called: true }),
+  misuse('weak-hash', 'sha1()', { called: true }),
+  misuse('weak-hash', 'crypt()', { called: true }),
+  misuse('weak-hash', 'hash(0)', { matches: '^(md2|md4|md5|sha1|ripemd128|crc32b?)$' }),
+  misuse('weak-hash', 'hash_hmac(0)', { matches: '^(md2|md4|md5)$' }),
+  misuse('weak-cipher', 'openssl_encrypt(1)', { matches: '^(des|rc2|rc4|bf|cast5|seed|idea)|(^|-)ecb$' }),
+  misuse('weak-cipher', 'openssl_decrypt(1)', { matches: '^(des|rc2|rc4|bf|cast5|seed|idea)|(^|-)ecb$' }),
+  ...['mcrypt_encrypt()', 'mcrypt_ecb()', 'mcrypt_cbc()', 'mcrypt_generic()'].map((path) =>
+    misuse('weak-cipher', path, { called: true }),
+  ),
+  misuse(
+    'tls-verification-off',
+    'curl_setopt(2)',
+    { anyOf: [{ equals: false }, { equals: 0 }] },
+    when('curl_setopt(1)', { equals: 64 }),
+  ),
+  misuse(
+    'insecure-cookie',
+    'setcookie(5)',
+    { anyOf: [{ absent: true }, { equals: false }] },
+    when('setcookie(2)', { constant: false }),
+  ),
+  misuse(
+    'insecure-cookie',
+    'setcookie(6)',
+    { anyOf: [{ absent: true }, { equals: false }] },
+    when('setcookie(2)', { constant: false }),
+  ),
+];

@@ -1,0 +1,32 @@
+/** Methods on any receiver: a connection that was kept somewhere runs SQL, whatever class it is of. */
+
+import { defineModel, neutral, sanitizer, sink } from '@assay/engine/rule';
+import { statementRows } from '../../sql-start.ts';
+import { storedRows } from '../../stored-rows.ts';
+
+const found = [
+  'fetch',
+  'fetchAll',
+  'fetchColumn',
+  'fetch_assoc',
+  'fetch_array',
+  'fetch_row',
+  'fetch_object',
+  'fetch_all',
+];
+
+export const model = defineModel({
+  library: 'builtin',
+  rows: [
+    ...statementRows(
+      ['query*', 'exec*', 'prepare*', 'get_results', 'get_row', 'get_var', 'get_col', 'multi_query'],
+      0,
+    ),
+    ...['real_escape_string', 'escape_string', 'escape'].map((name) =>
+      sanitizer('sql-text-escape', `${name}(0)`),
+    ),
+    ...found.map((name) => neutral(name)),
+    ...storedRows(...found.map((name) => `${name}()`)),
+    sink('xpath-query', 'xpath(0)'),
+  ],
+});

@@ -1,0 +1,20 @@
+<?php
+
+class Store {
+  private $name;
+  private static $last = '';
+  public function __construct(private mysqli $db, $name) {
+    $this->name = $name;
+  }
+  public function name() {
+    return $this->name;
+  }
+  public static function quote($text) {
+    return (int) $text;
+  }
+}
+$db = mysqli_connect('localhost');
+// ruleid: php/sql-injection
+mysqli_query($db, "select * from users where name = " . $_GET['id']);
+// ok: php/sql-injection
+mysqli_query($db, "select * from users where name = " . Store::quote($_GET['id']));

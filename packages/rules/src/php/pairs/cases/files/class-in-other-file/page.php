@@ -1,0 +1,7 @@
+<?php
+
+use App\Store;
+
+$store = new Store();
+$store->find($_GET['x']);
+$store->all();

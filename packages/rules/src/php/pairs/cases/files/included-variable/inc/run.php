@@ -1,0 +1,7 @@
+<?php
+
+$db = mysqli_connect('localhost');
+// ruleid: php/sql-injection
+mysqli_query($db, "select * from users where name = " . $name);
+// ok: php/sql-injection
+mysqli_query($db, "select * from users where name = " . $fixed);

@@ -1,0 +1,4 @@
+<?php
+
+$name = $_GET['name'];
+$fixed = 'a';

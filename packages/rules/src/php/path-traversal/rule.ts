@@ -1,0 +1,8 @@
+import { familyRule } from '../../families/flow-families.ts';
+import { phpSources, weakSources } from '../sources.ts';
+
+export const rule = familyRule('php', 'path-traversal', {
+  from: phpSources,
+  weakFrom: weakSources,
+  remedy: 'Take the last part of the name alone (`basename`), or compare `realpath` with the folder.',
+});

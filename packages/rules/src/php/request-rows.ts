@@ -1,0 +1,53 @@
+/** What a request brings, what the session holds, and what other programs answer. */
+
+import { bySender, fromRoot, type ModelRow, objectSource, ofPath, oneLine, source } from '@assay/engine/rule';
+
+const headers = ['HTTP_*', 'CONTENT_TYPE'];
+const paths = ['REQUEST_URI', 'PHP_SELF', 'PATH_INFO', 'ORIG_PATH_INFO', 'PATH_TRANSLATED', 'DOCUMENT_URI'];
+
+/** Functions that give what a program writes that they have started. */
+const answering = [
+  'shell_exec()',
+  'system()',
+  'passthru()',
+  'exec()',
+  'exec$1()',
+  'popen()',
+  'proc_open$2()',
+];
+/** Functions that read what was opened, or a file as a whole. */
+const reading = [
+  'fgets()',
+  'fread()',
+  'fgetc()',
+  'fgetss()',
+  'stream_get_contents()',
+  'file_get_contents()',
+  'file()',
+  'fgetcsv()',
+];
+
+export const requestRows: readonly ModelRow[] = [
+  objectSource('remote-input', '$_GET', "the request's query string"),
+  objectSource('remote-input', '$_POST', "the request's form"),
+  objectSource('remote-input', '$_REQUEST', "the request's parameters"),
+  bySender(objectSource('remote-input', '$_COOKIE', "the request's cookies")),
+  source('remote-text', '$_FILES.*.name', 'the name of an uploaded file'),
+  source('remote-text', '$_FILES.*.type', 'the type that was told of an uploaded file'),
+  ...headers.map((name) =>
+    bySender(oneLine(source('remote-line', `$_SERVER.${name}`, "the request's headers"))),
+  ),
+  source('remote-line', '$_SERVER.QUERY_STRING', "the request's query string"),
+  ...paths.map((name) => ofPath(fromRoot(source('remote-line', `$_SERVER.${name}`, "the request's path")))),
+  bySender(objectSource('remote-line', 'getallheaders()', "the request's headers")),
+  bySender(objectSource('remote-line', 'apache_request_headers()', "the request's headers")),
+  source('remote-input', 'php_input()', "the request's body"),
+  objectSource('stored-data', '$_SESSION', 'what the session holds'),
+  ...answering.map((path) => source('service-answer', path, 'what another program answered')),
+  ...reading.map((path) => source('file-content', path, 'what a file holds')),
+  source('cli-input', '$argv', 'the arguments of the command line'),
+  source('cli-input', '$_SERVER.argv', 'the arguments of the command line'),
+  source('cli-input', 'readline()', 'what the user types'),
+  source('environment', 'getenv()', 'the environment'),
+  objectSource('environment', '$_ENV', 'the environment'),
+];

@@ -1,0 +1,8 @@
+<?php
+$ch = curl_init('https://example.com');
+// ruleid: php/tls-verification-off
+curl_setopt($ch, CURLOPT_SSL_VERIFYPEER, false);
+
+$ch = curl_init('https://example.com');
+// ok: php/tls-verification-off
+curl_setopt($ch, CURLOPT_SSL_VERIFYPEER, true);

@@ -1,0 +1,27 @@
+import { defineMisuseRule } from '@assay/engine/rule';
+import { testPurposes } from '../../file-purposes.ts';
+import { promised } from '../../promise.ts';
+
+/** Connections that accept any certificate (CWE-295). */
+export const rule = defineMisuseRule({
+  id: 'php/tls-verification-off',
+  title: 'TLS certificates are not checked',
+  family: 'tls-verification-off',
+  category: 'security',
+  severity: 'high',
+  precision: 'very-high',
+  confidence: promised('tls-verification-off', 'always'),
+  cwe: [295],
+  owasp: ['A07:2021', 'A04:2025'],
+  remedy: 'Remove the option; for an authority of your own pass the path of its certificate.',
+  remediationMinutes: 30,
+  since: '0.1.0',
+  status: 'preview',
+  kinds: ['tls-verification-off'],
+  unlessIn: testPurposes,
+  // Scripts that whoever develops or runs the program calls by hand.
+  weakFor: ['scripts'],
+  weakIn: String.raw`(?:^|/)bin/[^/]+\.py$`,
+  mayBeChosen: true,
+  message: () => 'Certificates of the other side are not checked.',
+});
