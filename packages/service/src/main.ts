@@ -1,7 +1,15 @@
 /** `npm start`: settings, database, queue, server, workers; and their end in reverse order. */
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import { canFix, compareTrees, KeptProcesses, proposeFix, scanDirectory, verifyFix } from '@assay/scanner';
+import {
+  canFix,
+  compareTrees,
+  KeptProcesses,
+  proposeFix,
+  readHistorySecrets,
+  scanDirectory,
+  verifyFix,
+} from '@assay/scanner';
 import { detectFlaws, proposeModels, reviewChange } from '@assay/scanner/llm';
 import { useModuleCache } from '@assay/scanner/module-cache';
 import type { Kysely } from 'kysely';
@@ -134,6 +142,7 @@ async function start(config: Config, closers: Closer[]): Promise<void> {
       scanDirectory: (options) => scanDirectory(options, processes),
       canFix,
       compareTrees: (request, limits) => compareTrees(request, { ...limits, processes }),
+      readHistorySecrets,
       detectFlaws,
       reviewChange,
       proposeModels,

@@ -5,6 +5,8 @@ import type {
   CompareTreesRequest,
   FixLimits,
   FixOutcome,
+  HistoryOptions,
+  HistorySecrets,
   ProposeFixRequest,
   ScanOptions,
   ScanReport,
@@ -32,6 +34,8 @@ import type { IdentityProvider } from './sign-in/identity-provider.ts';
 /** The parts of `@assay/scanner` that start a process of their own. */
 export interface Scanner {
   readonly scanDirectory: (options: ScanOptions) => Promise<ScanReport>;
+  /** What commits add. Absent: the history is not read for secrets. */
+  readonly readHistorySecrets?: (options: HistoryOptions) => Promise<HistorySecrets>;
   /** Absent: scans show remedies instead of fixes. */
   readonly proposeFix?: (request: ProposeFixRequest, limits?: FixLimits) => Promise<FixOutcome>;
   /** Puts anybody's fix through the gates. Absent: only rules propose fixes. */

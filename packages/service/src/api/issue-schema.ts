@@ -171,6 +171,12 @@ export const Issue = named(
     trace: Type.Array(IssueTraceStep.ref),
     introduced: Type.Boolean(),
     branch: Type.String(),
+    in_history: Type.Boolean({
+      description: 'A secret that the branch does not have any more, and its history has',
+    }),
+    commit_sha: nullable(
+      Type.String({ description: 'Of what is in the history alone: the commit that added it' }),
+    ),
     first_seen_scan_id: nullable(Id),
     first_seen_at: Timestamp,
     last_seen_at: Timestamp,
@@ -198,6 +204,10 @@ export const Issue = named(
     url: Type.String(),
   }),
 );
+function pastOf(finding: IssueRow['finding']) {
+  return { in_history: finding?.history !== undefined, commit_sha: finding?.history?.commitSha ?? null };
+}
+
 export function toIssue(row: IssueRow) {
   const line = row.occurrence_line ?? row.line;
   const range = row.finding?.location.range;
@@ -238,6 +248,7 @@ export function toIssue(row: IssueRow) {
     trace: toTrace(row.finding?.trace),
     introduced: row.occurrence_introduced ?? row.introduced,
     branch: row.branch,
+    ...pastOf(row.finding),
     first_seen_scan_id: row.first_seen_scan_id,
     first_seen_at: toTimestamp(row.first_seen_at),
     last_seen_at: toTimestamp(row.last_seen_at ?? row.first_seen_at),

@@ -99,6 +99,7 @@ const conditions = {
   language: anyWords('Any of these languages.'),
   introduced: Type.Optional(Type.Boolean()),
   has_fix: Type.Optional(Type.Boolean()),
+  in_history: Type.Optional(Type.Boolean({ description: '`true`: secrets that the history alone has' })),
   triage: wordList([...triageVerdicts, 'none']),
   q: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
 };

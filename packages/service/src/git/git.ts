@@ -24,6 +24,7 @@ import { type BranchList, listBranches } from './list-branches.ts';
 import { createMirrors, type MirrorLimits, type MirrorRequest } from './mirror.ts';
 import type { ChangedFile } from './parse-diff.ts';
 import type { FilePatch } from './parse-patch.ts';
+import { type PatchesRequest, readPatches } from './patches.ts';
 import { findFile, type ReadFileRequest, readFileAt } from './read-file.ts';
 import { fetchHead, findHead } from './resolve-ref.ts';
 import { readHostKeys } from './ssh-session.ts';
@@ -53,6 +54,8 @@ export interface Git {
   readKeptPatch(request: KeptPatchRequest): Promise<readonly FilePatch[] | undefined>;
   /** Commits in a span of time, newest first, with the files that each changed. */
   readHistory(request: HistoryRequest): Promise<readonly HistoryCommit[]>;
+  /** What commits of a branch added, in files as `git log` writes them. */
+  readPatches(request: PatchesRequest): Promise<void>;
   /** Who wrote lines of a commit. */
   blame(request: BlameRequest): Promise<Blame>;
   /** Commits files and publishes them as a new branch; gives the commit. */
@@ -103,6 +106,7 @@ export async function createGit(deps: {
     readKeptFiles: (request) => readKeptFiles(kept, request),
     readKeptPatch: (request) => readKeptPatch(kept, request),
     readHistory: (request) => readHistory({ mirrors, timeLimitMs }, request),
+    readPatches: (request) => readPatches({ mirrors, timeLimitMs, folder: checkouts }, request),
     blame: (request) => blameLines({ mirrors, timeLimitMs }, request),
     commitBranch: (request) => commitBranch({ mirrors, outbound, limits: { timeLimitMs } }, request),
   };

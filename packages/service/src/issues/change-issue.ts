@@ -22,6 +22,7 @@ export const userResolutions = [
   'wont_fix',
   'used_in_tests',
   'duplicate',
+  'revoked',
 ] as const;
 export type UserResolution = (typeof userResolutions)[number];
 

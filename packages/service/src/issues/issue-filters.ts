@@ -31,6 +31,8 @@ export interface IssueFilters {
   readonly language?: WordLists | undefined;
   readonly introduced?: boolean | undefined;
   readonly has_fix?: boolean | undefined;
+  /** `true`: secrets that the history alone has. */
+  readonly in_history?: boolean | undefined;
   /** Of a model: its verdicts, or `none`. */
   readonly triage?: WordLists | undefined;
   readonly q?: string | undefined;
@@ -50,6 +52,7 @@ export async function createCondition(
     ...severityConditions(filters, table),
     ...(await pathConditions(db, filters, table)),
     ...flagConditions(filters, table),
+    ...pastConditions(filters, table),
     ...(table === 'issues' ? [issueCondition(filters)] : []),
     await classCondition(db, filters, table),
   ];
@@ -158,6 +161,18 @@ function flagConditions(
     const flag = sql.ref(`${table}.${name}`);
     return [wanted ? sql<SqlBool>`${flag}` : sql<SqlBool>`not ${flag}`];
   });
+}
+
+/** Few issues are of the history, and all of those are secrets: their findings are read. */
+function pastConditions(
+  { in_history: wanted }: IssueFilters,
+  table: ListedTable,
+): readonly RawBuilder<SqlBool>[] {
+  if (wanted === undefined) return [];
+  const id = sql.ref(table === 'issues' ? 'issues.occurrence_id' : 'issue_occurrences.id');
+  const isPast = sql<SqlBool>`exists (select 1 from issue_occurrences past where past.id = ${id}
+    and past.finding->'history' is not null)`;
+  return [wanted ? isPast : sql<SqlBool>`not ${isPast}`];
 }
 
 /** `89` and `cwe-89` are `CWE-89`. */

@@ -56,6 +56,8 @@ export interface ScanView extends ScanSight {
   readonly rulesChange: RulesChange | undefined;
   /** Whether the packages that an issue is about are what they were. */
   readonly isSamePackage?: ((place: PackagePlace) => boolean) | undefined;
+  /** Of secrets of the history: it was there before, whoever had looked. Default: none is. */
+  readonly isOldPast?: (finding: Finding) => boolean;
 }
 
 export interface SeenIssue {
@@ -108,7 +110,8 @@ export function planChanges(
       seen: pairs.map(({ known: issue, found: finding }) => ({ issue, finding, ...unchanged })),
       gone: [],
     };
-  const isByRules = (finding: Finding): boolean => isOfUnchangedCode(view.rulesChange, finding);
+  const isByRules = (finding: Finding): boolean =>
+    view.isOldPast?.(finding) === true || isOfUnchangedCode(view.rulesChange, finding);
   const seen = pairs.map(({ known: issue, found: finding }) => ({
     issue,
     finding,

@@ -24,6 +24,7 @@ import { writeRoutes } from '../storage/routes.ts';
 import { writeFiles } from '../storage/scan-files.ts';
 import { appendLog, type LogEntry } from '../storage/scan-log.ts';
 import { findPreviousScan, type ScanRow } from '../storage/scans.ts';
+import { saveSecretHistory } from '../storage/secret-history.ts';
 import { unaskedRules } from './ask-model.ts';
 import { closingOf, scanReach, storeCoverage } from './coverage.ts';
 import { describeScan, issuesShown } from './describe-scan.ts';
@@ -61,6 +62,7 @@ export async function completeScan(
     await lockRepository(trx, repository.id);
     const previous = await findPreviousScan(trx, scan);
     const isBranchHead = await isStateOfBranch(trx, scan, result, previous);
+    if (isBranchHead) await keepPast(trx, scan, result);
     const { commitSha } = result;
     const { cutShort: isCutShort } = result.report.coverage;
     const earlier = await findEarlierLooks(trx, scan, { commitSha, isCutShort });
@@ -75,7 +77,11 @@ export async function completeScan(
       tool: scan.tool,
       findings: result.report.findings,
       suppressed: result.report.suppressed,
-      view: { ...reachOf(scan, result, isBranchHead), ...viewOf(scan, result), rulesChange },
+      view: {
+        ...reachOf(scan, result, isBranchHead),
+        ...viewOf(scan, result),
+        rulesChange,
+      },
       rules: result.rules,
       fixes: result.fixes,
       triages: result.opinions && toStoredTriages(result.opinions),
@@ -225,7 +231,7 @@ function reachOf(scan: ScanRow, { report, commitSha }: ScanResult, isBranchHead:
   });
 }
 
-function viewOf(scan: ScanRow, { report, sight, history, config, asked }: ScanResult) {
+function viewOf(scan: ScanRow, { report, sight, history, past, config, asked }: ScanResult) {
   const isLeftOut = config === undefined ? () => false : compileConfig(config).isExcluded;
   // These were read: what is no longer said of them is not waited for.
   const madeByTools = new Set(
@@ -238,7 +244,13 @@ function viewOf(scan: ScanRow, { report, sight, history, config, asked }: ScanRe
     scope: scopeOf(scan),
     hasRun: rulesThatRun(scan),
     rulesTimedOut: [...report.coverage.rulesTimedOut, ...unaskedRules(asked)],
+    isOldPast: (finding: Finding) => past?.known.has(finding) === true,
   };
+}
+
+async function keepPast(trx: DatabaseTransaction, scan: ScanRow, { past }: ScanResult): Promise<void> {
+  const { repository_id: repositoryId, branch } = scan;
+  if (past?.state !== undefined) await saveSecretHistory(trx, { repositoryId, branch }, past.state);
 }
 
 async function writeResult(

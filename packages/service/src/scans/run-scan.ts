@@ -1,6 +1,7 @@
 /** One scan from its job to its result: checkout, scan, fixes, record. Started again after a crash, from the start. */
 
 import { hostname } from 'node:os';
+import { compareFindings } from '@assay/core';
 import {
   applyConfig,
   compileConfig,
@@ -33,6 +34,7 @@ import { failScan } from './end-scan.ts';
 import { findConfig } from './find-config.ts';
 import { findHistory } from './find-history.ts';
 import { findIntroduced } from './find-introduced.ts';
+import { digestKeyOf, findSecretHistory } from './find-secret-history.ts';
 import { judgeFindings } from './judge-findings.ts';
 import { type BranchHead, observeHead } from './observe-head.ts';
 import { proposeModels } from './propose-models.ts';
@@ -114,6 +116,7 @@ async function analyse(
         own: config.paths.own,
         advisories,
         withPackages: true,
+        digestKey: digestKeyOf(deps),
         // Whatever is committed counts.
         useGitignore: commitSha === null,
         timeLimitMs: deps.config.scanTimeLimitMinutes * minuteMs,
@@ -147,8 +150,22 @@ async function analyse(
     const { isOff } = compileConfig(config);
     const rules = [...listRules(), ...flawClasses].filter(({ id }) => !isOff(id));
     const answered = withAnswers(report, asked);
+    const past = await findSecretHistory(deps, {
+      scan,
+      repository,
+      source,
+      commitSha,
+      isHead,
+      report,
+      config,
+    });
     return {
-      report: { ...answered, problems: [...found.problems, ...answered.problems] },
+      report: {
+        ...answered,
+        findings: [...answered.findings, ...past.findings].sort(compareFindings),
+        problems: [...found.problems, ...past.problems, ...answered.problems],
+      },
+      past,
       asked,
       opinions,
       proposals,

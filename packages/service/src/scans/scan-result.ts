@@ -6,6 +6,7 @@ import type { ScanSight } from '../issues/closing.ts';
 import type { ScanHistory } from '../issues/scan-history.ts';
 import type { NewCode } from '../new-code/new-code.ts';
 import type { AskedModel } from './ask-model.ts';
+import type { PastSecrets } from './find-secret-history.ts';
 import type { Opinions } from './judge-findings.ts';
 import type { BranchHead } from './observe-head.ts';
 import type { AskedProposals } from './propose-models.ts';
@@ -26,6 +27,8 @@ export interface ScanResult {
   /** Files that were read, and what the commit or the folder has; see `ScanSight`. */
   readonly sight: Pick<ScanSight, 'isRead' | 'isFollowed' | 'has'>;
   readonly history: ScanHistory | undefined;
+  /** Of secrets; `undefined` where nobody looks for them. */
+  readonly past?: PastSecrets | undefined;
   /** `undefined` where it is not known. */
   readonly newCode: NewCode | undefined;
   readonly introduced: { readonly findings: ReadonlySet<Finding>; readonly baselineSha: string } | undefined;

@@ -51,6 +51,7 @@ import * as claimedScans from './migrations/0051_claimed_scans.ts';
 import * as rateWindows from './migrations/0052_rate_windows.ts';
 import * as reasons from './migrations/0059_reasons.ts';
 import * as shownIssues from './migrations/0060_shown_issues.ts';
+import * as secretHistory from './migrations/0064_secret_history.ts';
 import * as packages from './migrations/0066_packages.ts';
 import {
   findMigrations,
@@ -108,6 +109,7 @@ const migrations = {
   '0052_rate_windows': rateWindows,
   '0059_reasons': reasons,
   '0060_shown_issues': shownIssues,
+  '0064_secret_history': secretHistory,
   '0066_packages': packages,
 };
 

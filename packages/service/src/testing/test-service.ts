@@ -4,7 +4,14 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { canFix, compareTrees, proposeFix, scanDirectory, verifyFix } from '@assay/scanner';
+import {
+  canFix,
+  compareTrees,
+  proposeFix,
+  readHistorySecrets,
+  scanDirectory,
+  verifyFix,
+} from '@assay/scanner';
 import { createNoLlm, detectFlaws, proposeModels, reviewChange } from '@assay/scanner/llm';
 import type { InjectOptions } from 'fastify';
 import type { Kysely } from 'kysely';
@@ -112,6 +119,7 @@ export async function createTestService(options: TestServiceOptions = {}): Promi
       scanDirectory,
       canFix,
       compareTrees,
+      readHistorySecrets,
       detectFlaws,
       reviewChange,
       proposeModels,

@@ -1299,6 +1299,14 @@ export type Issue = {
     trace: Array<TraceStep>;
     introduced: boolean;
     branch: string;
+    /**
+     * A secret that the branch does not have any more, and its history has
+     */
+    in_history: boolean;
+    /**
+     * Of what is in the history alone: the commit that added it
+     */
+    commit_sha: string | null;
     first_seen_scan_id: string | null;
     /**
      * RFC 3339, UTC, milliseconds
@@ -4879,6 +4887,10 @@ export type ListIssuesData = {
         introduced?: boolean;
         has_fix?: boolean;
         /**
+         * `true`: secrets that the history alone has
+         */
+        in_history?: boolean;
+        /**
          * Any of true_positive, false_positive, uncertain, none. Commas mean "or"; the parameter given again means "and".
          */
         triage?: Array<string>;
@@ -4982,6 +4994,10 @@ export type CountIssuesData = {
         language?: Array<string>;
         introduced?: boolean;
         has_fix?: boolean;
+        /**
+         * `true`: secrets that the history alone has
+         */
+        in_history?: boolean;
         /**
          * Any of true_positive, false_positive, uncertain, none. Commas mean "or"; the parameter given again means "and".
          */
@@ -5093,6 +5109,10 @@ export type ListScanIssuesData = {
         language?: Array<string>;
         introduced?: boolean;
         has_fix?: boolean;
+        /**
+         * `true`: secrets that the history alone has
+         */
+        in_history?: boolean;
         /**
          * Any of true_positive, false_positive, uncertain, none. Commas mean "or"; the parameter given again means "and".
          */
@@ -5218,7 +5238,7 @@ export type GetIssueResponse = GetIssueResponses[keyof GetIssueResponses];
 export type ChangeIssueData = {
     body?: {
         status?: 'open' | 'confirmed' | 'dismissed' | null;
-        resolution?: 'false_positive' | 'acceptable_risk' | 'wont_fix' | 'used_in_tests' | 'duplicate' | null;
+        resolution?: 'false_positive' | 'acceptable_risk' | 'wont_fix' | 'used_in_tests' | 'duplicate' | 'revoked' | null;
         note?: string | null;
         assignee?: string | null;
         /**
@@ -5531,7 +5551,7 @@ export type ChangeIssuesData = {
     body: {
         issue_ids: Array<string>;
         status?: 'open' | 'confirmed' | 'dismissed' | null;
-        resolution?: 'false_positive' | 'acceptable_risk' | 'wont_fix' | 'used_in_tests' | 'duplicate' | null;
+        resolution?: 'false_positive' | 'acceptable_risk' | 'wont_fix' | 'used_in_tests' | 'duplicate' | 'revoked' | null;
         note?: string | null;
         assignee?: string | null;
         /**
