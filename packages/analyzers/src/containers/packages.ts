@@ -49,7 +49,7 @@ const withValue: Readonly<Record<Manager, readonly string[]>> = {
     '--setopt',
     '--repo',
   ],
-  zypper: ['-n', '--name', '-t', '--type', '-r', '--repo', '--from', '--root', '-R'].slice(1),
+  zypper: ['--name', '-t', '--type', '-r', '--repo', '--from', '--root', '-R'],
   pip: [
     '-c -r -e -t -i -f -d --abi --build --cache-dir --cert --client-cert --config-settings --constraint --editable --exists-action --extra-index-url',
     '--find-links --global-option --implementation --index-url --install-option --log --no-binary --only-binary --platform --prefix --progress-bar',
@@ -65,8 +65,7 @@ const withValue: Readonly<Record<Manager, readonly string[]>> = {
     '--workspace',
     '--fetch-retries',
     '--network-timeout',
-    '--unsafe-perm',
-  ].slice(0, 9),
+  ],
   yarn: ['--cwd', '--registry', '--network-timeout', '--cache-folder', '--mutex'],
   gem: [
     '-v',

@@ -99,11 +99,9 @@ function judge(file: WorkflowFile, step: Step, path: string, reach: Reach): Judg
       return undefined;
     return low(`\`${path}\`, which an expression makes, becomes part of a script before it runs.`, 'medium');
   }
-  return context === 'runner' || context === 'job' || context === 'strategy'
-    ? context === 'strategy'
-      ? undefined
-      : low(`\`${path}\` becomes part of a script before it runs.`, 'low')
-    : low(`\`${path}\` becomes part of a script before it runs.`, 'low');
+  // What the matrix of a job is numbered by.
+  if (context === 'strategy') return undefined;
+  return low(`\`${path}\` becomes part of a script before it runs.`, 'low');
 }
 
 function ofStrangers(path: string, reach: Reach): Judgement {
