@@ -9,7 +9,6 @@
 import { type Confidence, confidences, leastConfidence } from './confidence.ts';
 import { type Evidence, type Reason, reasonNames, reasons } from './evidence.ts';
 import { evidenceWeights } from './evidence-weights.generated.ts';
-import type { Finding } from './finding.ts';
 import type { Severity } from './severity.ts';
 
 export interface Weights {
@@ -113,9 +112,11 @@ const exposures: readonly (readonly [Reason, number])[] = [
 ];
 const otherExposure = 0.8;
 
-interface Ranked extends Pick<Finding, 'severity' | 'confidence'> {
+interface Ranked {
+  readonly severity: Severity;
+  readonly confidence: Confidence;
   readonly evidence?: readonly Evidence[] | undefined;
-  readonly identity: Pick<Finding['identity'], 'family'>;
+  readonly identity: { readonly family: string };
 }
 
 /** How likely a finding is worth mending; from 0 to 1, in hundredths, and within the band of its confidence. */

@@ -44,7 +44,7 @@ export async function runJob(
       return { kind: 'result', result: importContained(job) };
     }
     case 'read-bill': {
-      const { readBillOf } = await import('./advisories/read-bill-job.ts');
+      const { readBillOf } = await import('./analysis/read-bill.ts');
       return { kind: 'result', result: readBillOf(job) };
     }
     case 'propose-fix': {

@@ -44,9 +44,9 @@ export { formatReport, type ReportFormat, reportFormats } from './formats/format
 export { whatWasRead } from './formats/json.ts';
 export { printable } from './formats/printable.ts';
 export { toChanges, toCoverageText } from './formats/text.ts';
-export type { HistorySecret, HistorySecrets } from './history/history-request.ts';
 export { commitsOfBatch, patchLogArguments } from './history/patch-texts.ts';
 export { type HistoryOptions, readHistorySecrets } from './history/read-history.ts';
+export type { HistorySecret, HistorySecrets } from './process/history-request.ts';
 export { KeptProcesses, type KeptProcessLimits } from './process/kept-processes.ts';
 export { scanDirectory } from './scan-directory.ts';
 export { ScanError, type ScanErrorCode, scanErrorCodes } from './scan-error.ts';

@@ -219,7 +219,9 @@ function* describeEnd(issue: Issue, now: Issue, isGone: boolean, isIntroduced: b
   if (issue.introduced && !isIntroduced) {
     const isClosed = isGone && isByRules;
     if (!isClosed)
-      process.stdout.write(`  introduced no more: ${describe(now)}, ${now.status}${isGone ? ', gone' : ''}\n`);
+      process.stdout.write(
+        `  introduced no more: ${describe(now)}, ${now.status}${isGone ? ', gone' : ''}\n`,
+      );
     yield isClosed ? '(introduced, closed)' : 'introduced no more';
   }
   if (!isGone || now.status === issue.status) return;

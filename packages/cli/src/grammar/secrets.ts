@@ -2,7 +2,7 @@
 
 import type { Command } from 'commander';
 import { Option } from 'commander';
-import type { SecretsCommandOptions } from '../secrets/secrets-command.ts';
+import type { SecretsCommandOptions } from '../secrets-command.ts';
 import type { GrammarContext } from './grammar.ts';
 import { addScanning, formats } from './scan.ts';
 
@@ -17,7 +17,7 @@ export function addSecrets(root: Command, { terminal, signal, endWith }: Grammar
     .option('--since <revision>', 'with --history: pass over what leads to this revision');
   addScanning(command, { isOfSecrets: true }).action(
     async (paths: readonly string[], options: SecretsCommandOptions) => {
-      const { runSecrets } = await import('../secrets/secrets-command.ts');
+      const { runSecrets } = await import('../secrets-command.ts');
       endWith(await runSecrets({ terminal, signal }, paths, options));
     },
   );

@@ -6,29 +6,10 @@
 import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Advisory, AdvisorySource } from '@assay/analyzers/inventory';
+import type { AboutAdvisories } from '../process/import-request.ts';
 
 export const databaseFiles = { about: 'about.json', index: 'index.tsv', records: 'records.ndjson' } as const;
 export const databaseFormat = 1;
-
-export interface EcosystemRecords {
-  /** As OSV has it, without a release: `npm`, `Debian`. */
-  readonly ecosystem: string;
-  readonly records: number;
-  /** `2026-11-28`: how new what is known of it is; empty where no record says. */
-  readonly date: string;
-}
-
-export interface AboutAdvisories {
-  readonly format: number;
-  /** What its owner calls it. */
-  readonly name: string;
-  /** The newest date of any ecosystem; empty where none is known. */
-  readonly date: string;
-  /** Sorted by name. */
-  readonly ecosystems: readonly EcosystemRecords[];
-  /** Changes with the content: hex SHA-256. */
-  readonly digest: string;
-}
 
 export interface AdvisoryDatabase extends AdvisorySource {
   readonly about: AboutAdvisories;

@@ -2,8 +2,8 @@
 
 import type { BillOutcome, ReadBillRequest } from '../process/bill-request.ts';
 import { runContained } from '../process/contained-process.ts';
+import type { ImportOptions, ImportOutcome } from '../process/import-request.ts';
 import { ScanError } from '../scan-error.ts';
-import type { ImportOptions, ImportOutcome } from './import-result.ts';
 
 export interface ContainedLimits {
   readonly signal?: AbortSignal;

@@ -14,14 +14,15 @@ import {
 import { dirname, join } from 'node:path';
 import type { Advisory } from '@assay/analyzers/inventory';
 import { isDay } from '@assay/core';
-import {
-  type AboutAdvisories,
-  databaseFiles,
-  databaseFormat,
-  type EcosystemRecords,
-} from './advisory-database.ts';
+import type {
+  AboutAdvisories,
+  EcosystemRecords,
+  ImportOptions,
+  ImportOutcome,
+  ImportResult,
+} from '../process/import-request.ts';
+import { databaseFiles, databaseFormat } from './advisory-database.ts';
 import { advisoryFiles, readAdvisories } from './advisory-records.ts';
-import type { ImportOptions, ImportOutcome, ImportResult } from './import-result.ts';
 import { ZipError } from './zip-reader.ts';
 
 /** Nothing was imported; the message is a sentence. */

@@ -12,14 +12,18 @@ export {
   toSpdx,
 } from '@assay/analyzers/inventory';
 export type { BillOutcome, ReadBillRequest } from '../process/bill-request.ts';
+export type {
+  AboutAdvisories,
+  EcosystemRecords,
+  ImportOptions,
+  ImportOutcome,
+  ImportResult,
+} from '../process/import-request.ts';
 export { advisoriesFolderOf } from './advisories-folder.ts';
 export {
-  type AboutAdvisories,
   databaseFiles,
   databaseFormat,
-  type EcosystemRecords,
   readAbout,
 } from './advisory-database.ts';
 export { importInProcess, readBillInProcess } from './contained.ts';
 export { ImportError, importAdvisories } from './import-advisories.ts';
-export type { ImportOptions, ImportOutcome, ImportResult } from './import-result.ts';

@@ -8,12 +8,12 @@ import { infoOf, largestFileOf } from '../files/claims.ts';
 import type { ClaimedFile, DiscoveredFile, DiscoveredTree } from '../files/discover-files.ts';
 import { matchPaths } from '../files/match-paths.ts';
 import { readClaimed, readSource, type SourceRead } from '../files/read-source.ts';
-import { digestOf } from '../history/digest.ts';
 import type { ScanJob } from '../process/child-message.ts';
 import type { TreeFileResults } from './analyze-files.ts';
 import type { ManifestFile } from './engine.ts';
 import type { FileResult } from './file-message.ts';
 import { hostsOf } from './programs.ts';
+import { digestOf } from './secret-digest.ts';
 
 /** What was read of a tree, in the order of its files. */
 export interface TreeSources {

@@ -22,7 +22,6 @@ import { copiedFolders } from '../files/copied-folders.ts';
 import type { DiscoveredTree } from '../files/discover-files.ts';
 import { createPathFilter } from '../files/path-filter.ts';
 import { readText } from '../files/read-source.ts';
-import { digestOf } from '../history/digest.ts';
 import type { ChildMessage, ScanJob } from '../process/child-message.ts';
 import type { ScanReport, UnreadLanguage } from '../scan-report.ts';
 import type { TreeFileResults } from './analyze-files.ts';
@@ -45,6 +44,7 @@ import type { Installation } from './installation.ts';
 import { withLineHashes } from './line-hashes.ts';
 import { maskTexts } from './mask-texts.ts';
 import { programsOf } from './programs.ts';
+import { digestOf } from './secret-digest.ts';
 import { leaveOutToolOutput, lowerCopies } from './tool-output.ts';
 
 export interface TreeParts {

@@ -4,9 +4,9 @@ import { createReadStream } from 'node:fs';
 import { analyzers, findingsOf } from '@assay/analyzers';
 import { type Finding, knownSecrets, maskFinding } from '@assay/core';
 import { describeFile } from '../analysis/analyze-claimed.ts';
+import { digestOf } from '../analysis/secret-digest.ts';
 import { isRelevantPath } from '../files/relevant-path.ts';
-import { digestOf } from './digest.ts';
-import type { HistoryRequest, HistorySecret, HistorySecrets } from './history-request.ts';
+import type { HistoryRequest, HistorySecret, HistorySecrets } from '../process/history-request.ts';
 import { type AddedText, readAddedTexts } from './patch-texts.ts';
 
 /** Of one batch of commits; more are told as a problem. Chosen: a leaked list of accounts. */

@@ -1,9 +1,9 @@
 /** The secrets of a repository's past: of commits that git writes out, batch by batch, each read in a contained process. */
 
 import { runContained } from '../process/contained-process.ts';
+import type { HistoryRequest, HistorySecrets } from '../process/history-request.ts';
 import { type KeptProcesses, keptBy } from '../process/kept-processes.ts';
 import { ScanError } from '../scan-error.ts';
-import type { HistoryRequest, HistorySecrets } from './history-request.ts';
 
 export interface HistoryOptions extends HistoryRequest {
   readonly timeLimitMs: number;

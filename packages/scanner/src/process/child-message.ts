@@ -2,15 +2,15 @@
 
 import type { Finding, TreeComparison } from '@assay/core';
 import type { EngineOptions } from '@assay/engine';
-import type { ImportOptions, ImportOutcome } from '../advisories/import-result.ts';
 import type { Explanation } from '../explanation.ts';
 import type { FixOutcome } from '../fix-outcome.ts';
-import type { HistoryRequest, HistorySecrets } from '../history/history-request.ts';
 import type { CacheSettings, ScanPhase, ScanReport, ScanScope } from '../scan-report.ts';
 import type { BillOutcome, ReadBillRequest } from './bill-request.ts';
 import type { ClaimsRequest } from './claims-request.ts';
 import type { EntriesRequest, EntrySlices } from './entries-request.ts';
 import type { ProposeFixRequest, VerifyFixRequest } from './fix-request.ts';
+import type { HistoryRequest, HistorySecrets } from './history-request.ts';
+import type { ImportOptions, ImportOutcome } from './import-request.ts';
 import type { CompareTreesRequest } from './review-request.ts';
 import type { UnknownCalls, UnknownCallsRequest } from './unknown-calls-request.ts';
 

@@ -8,10 +8,10 @@ import {
   matchTracked,
   trackFinding,
 } from '@assay/core';
-import type { PackagePlace } from '../dependencies/package-history.ts';
 import type { IssueStatus } from '../storage/database.ts';
 import { notOnBranch } from '../storage/issue-writes.ts';
 import { closes, type ScanSight } from './closing.ts';
+import type { PackagePlace } from './package-history.ts';
 import { isOfUnchangedCode, type RulesChange } from './rules-change.ts';
 import type { ScanHistory } from './scan-history.ts';
 

@@ -8,12 +8,6 @@ import {
   type SuppressedFinding,
 } from '@assay/core';
 import type { ServiceContext } from '../context.ts';
-import {
-  knowledgeChanged,
-  type PackageHistory,
-  type PackagePlace,
-  withPresentNames,
-} from '../dependencies/package-history.ts';
 import { createId } from '../ids.ts';
 import type { DatabaseTransaction, IssueStatus, StoredTriage } from '../storage/database.ts';
 import type { EarlierLooks } from '../storage/earlier-scans.ts';
@@ -34,6 +28,12 @@ import { advanceSeries, findOrAddSeries } from '../storage/scan-series.ts';
 import type { ScanRow } from '../storage/scans.ts';
 import { loadTracked, type TrackedRow } from '../storage/tracked-issues.ts';
 import { classifyWrites, type ProvenFix, type Writes } from './classify-writes.ts';
+import {
+  knowledgeChanged,
+  type PackageHistory,
+  type PackagePlace,
+  withPresentNames,
+} from './package-history.ts';
 import {
   type GoneIssue,
   type IssuePlan,

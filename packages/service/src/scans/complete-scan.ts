@@ -3,9 +3,9 @@
 import { confidences, countOf, type Finding, isShown, severities } from '@assay/core';
 import { compileConfig, describeUnread, isToolOutput, type ScanReport } from '@assay/scanner';
 import type { ServiceContext } from '../context.ts';
-import { findPackageHistory } from '../dependencies/package-history.ts';
 import { recordEvent, recordItems } from '../events/record-event.ts';
 import type { ScanReach } from '../issues/closing.ts';
+import { findPackageHistory } from '../issues/package-history.ts';
 import { type RecordedFindings, recordFindings } from '../issues/record-findings.ts';
 import { judgeNewCode } from '../new-code/judge-new-code.ts';
 import { type MeasuredNewCode, measureNewCode } from '../new-code/record-new-code.ts';

@@ -2,10 +2,10 @@
 
 import { analyzers, findingsOf, judgeBill } from '@assay/analyzers';
 import type { Problem } from '@assay/core';
-import { describeFile } from '../analysis/analyze-claimed.ts';
+import { AdvisoryDatabaseError } from '../advisories/advisory-database.ts';
+import { knownAdvisories } from '../advisories/known-advisories.ts';
 import type { BillOutcome, ReadBillRequest } from '../process/bill-request.ts';
-import { AdvisoryDatabaseError } from './advisory-database.ts';
-import { knownAdvisories } from './known-advisories.ts';
+import { describeFile } from './analyze-claimed.ts';
 
 export function readBillOf({ text, path, advisories, today }: ReadBillRequest): BillOutcome {
   const { known, close } = knownAdvisories(advisories);

@@ -1,10 +1,10 @@
 /** `assay secrets PATHS`: a scan of scope `secrets`, and of the past if it is asked for. */
 
-import { exitCodeOf } from '../exit-code.ts';
-import { openSession, type ScanningOptions } from '../scan-session.ts';
-import type { CommandContext } from '../terminal.ts';
-import { UserError } from '../user-error.ts';
-import { type OutputOptions, writeReport } from '../write-report.ts';
+import { exitCodeOf } from './exit-code.ts';
+import { openSession, type ScanningOptions } from './scan-session.ts';
+import type { CommandContext } from './terminal.ts';
+import { UserError } from './user-error.ts';
+import { type OutputOptions, writeReport } from './write-report.ts';
 
 export interface SecretsCommandOptions extends Omit<ScanningOptions, 'scope'>, Omit<OutputOptions, 'fixes'> {}
 

@@ -1,6 +1,24 @@
 /** What an import of advisories is asked, and what it answers. */
 
-import type { AboutAdvisories } from './advisory-database.ts';
+export interface EcosystemRecords {
+  /** As OSV has it, without a release: `npm`, `Debian`. */
+  readonly ecosystem: string;
+  readonly records: number;
+  /** `2026-11-28`: how new what is known of it is; empty where no record says. */
+  readonly date: string;
+}
+
+export interface AboutAdvisories {
+  readonly format: number;
+  /** What its owner calls it. */
+  readonly name: string;
+  /** The newest date of any ecosystem; empty where none is known. */
+  readonly date: string;
+  /** Sorted by name. */
+  readonly ecosystems: readonly EcosystemRecords[];
+  /** Changes with the content: hex SHA-256. */
+  readonly digest: string;
+}
 
 export interface ImportOptions {
   /** Files and folders. */
