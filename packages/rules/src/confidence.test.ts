@@ -158,7 +158,7 @@ function tidy(to) {
 
 test.each([
   ['src/a.js', 'high'],
-  ['test/a.js', 'low'],
+  ['examples/a.js', 'low'],
   ['src/vendor/a.js', 'low'],
 ])('a command in %s', async (path, confidence) => {
   const text = express('exec(req.query.next);');

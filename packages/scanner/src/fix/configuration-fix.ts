@@ -79,9 +79,11 @@ export async function proposeConfigurationFix(
 
 /** What stands for gates that ask something of code. */
 const reasons: Partial<Readonly<Record<GateName, string>>> = {
+  'V6-capability': 'only keys that the rule names say something else',
   'V7-call-skeleton': 'the file says nothing else than before',
   'V8-names': 'the file has no names of code',
   'V9-contract': "the change is the rule's own",
+  'V10-idempotence': 'the finding is gone, so there is nothing to mend again',
   'V11-flow': 'the file has no flows of data',
 };
 

@@ -208,11 +208,14 @@ function pastOf(finding: IssueRow['finding']) {
   return { in_history: finding?.history !== undefined, commit_sha: finding?.history?.commitSha ?? null };
 }
 
+function rankOf({ severity, confidence, rule_family: family, finding }: IssueRow) {
+  const ranked = { severity, confidence, identity: { family }, evidence: finding?.evidence };
+  return { probability: probabilityOfFinding(ranked), priority: priorityOf(ranked) };
+}
+
 export function toIssue(row: IssueRow) {
   const line = row.occurrence_line ?? row.line;
   const range = row.finding?.location.range;
-  const { severity, confidence, rule_family: family } = row;
-  const ranked = { severity, confidence, identity: { family }, evidence: row.finding?.evidence };
   return {
     id: row.id,
     scan_id: row.scan_id,
@@ -234,9 +237,8 @@ export function toIssue(row: IssueRow) {
     resolution: row.resolution,
     note: row.note,
     expires_at: toTimestampOrNull(row.expires_at),
-    confidence,
-    probability: probabilityOfFinding(ranked),
-    priority: priorityOf(ranked),
+    confidence: row.confidence,
+    ...rankOf(row),
     evidence: toEvidence(row.finding?.evidence),
     cwe: row.cwe,
     owasp: row.owasp,

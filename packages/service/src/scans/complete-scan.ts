@@ -106,24 +106,23 @@ export async function completeScan(
     const openIssues = isBranchHead ? (await countPresent(trx, scan, { path: '' })).total : null;
     const completed = await writeResult(trx, scan, { result, isBranchHead, recorded, openIssues, gate, at });
     // What other tools leave out of their results is not known: code is measured by us alone.
+    const isWhole = isMeasured(scan) && !isNarrow(scan);
     if (isMeasured(scan)) await noteScanned(trx, completed, at);
-    if (isMeasured(scan) && !isNarrow(scan))
-      await writeMetrics(trx, completed, { report: result.report, newCode, at });
+    if (isWhole) await writeMetrics(trx, completed, { report: result.report, newCode, at });
     if (result.report.packages !== undefined)
       await keepPackages(trx, deps, completed, result.report.packages);
     await followParts(trx, deps, completed, repository, result.config);
     await recordParts(trx, completed, {
       ...result,
       series: recorded.series,
-      isMeasured: isMeasured(scan) && !isNarrow(scan),
+      isMeasured: isWhole,
       introduced,
       judge,
       at,
     });
     await keepProposals(deps, trx, completed, result.proposals);
     if (completed.branch === repository.default_branch) await keepRoutes(trx, completed, result.report);
-    if (isMeasured(scan) && !isNarrow(scan) && completed.branch === repository.default_branch)
-      await askForHistory(deps, trx, completed);
+    if (isWhole && completed.branch === repository.default_branch) await askForHistory(deps, trx, completed);
     await appendLog(trx, scan.id, at, describeEnd(completed));
     if (rulesChange !== undefined) await tellOfRules(deps, trx, completed, { rulesChange, recorded });
     await recordEvents(deps, trx, completed, recorded);

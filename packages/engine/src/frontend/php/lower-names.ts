@@ -19,6 +19,9 @@ export interface PhpFacts {
   readonly outputs: ReadonlyMap<number, OutputContext>;
 }
 
+/** What one kind of node is. */
+export type View = (tree: SyntaxTree, node: number, facts: PhpFacts) => Generic;
+
 export function readFile(tree: SyntaxTree): PhpFacts {
   const classes = new Map<string, string>();
   const functions = new Map<string, string>();
