@@ -46,6 +46,11 @@ const rows: Readonly<Record<string, Row>> = {
     ({ callee, value }) =>
       `Do not run ${value} with ${callee}: read it as data, or let it choose between functions that the program has.`,
   ],
+  'file-inclusion': [
+    'needs-an-intention',
+    ({ callee, value }) =>
+      `Do not run the file that ${value} names with ${callee}: let it choose from a list of files that the program has.`,
+  ],
   'template-injection': [
     'needs-an-intention',
     ({ callee, value }) =>

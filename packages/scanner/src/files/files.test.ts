@@ -44,14 +44,7 @@ beforeAll(async () => {
   await write('bin/script', '#!/bin/sh\n');
   for (const path of ['web/index.pl', 'web/b.PL', 'Dockerfile', 'web/Dockerfile.dev', 'Makefile', 'ci.yml'])
     await write(path);
-  for (const path of [
-    'out/c.php',
-    'node_modules/pkg/d.php',
-    'image.svg',
-    'data.csv',
-    'style.css',
-    '.profile',
-  ])
+  for (const path of ['out/c.pl', 'node_modules/pkg/d.pl', 'image.svg', 'data.csv', 'style.css', '.profile'])
     await write(path);
   await write('bin/rake', '#!/usr/bin/env ruby3.1\n');
   await symlink('/etc', join(root, 'etc'));

@@ -17,8 +17,8 @@ export const resolutions: readonly {
   { value: 'acceptable_risk', label: 'Acceptable risk', hint: 'It does, and that is taken.' },
   { value: 'wont_fix', label: 'Will not be fixed', hint: 'It is not worth the change.' },
   { value: 'used_in_tests', label: 'Used in tests', hint: 'The code never runs outside of tests.' },
-  { value: 'revoked', label: 'Revoked', hint: 'The secret opens nothing any more.' },
   { value: 'duplicate', label: 'Duplicate', hint: 'Another issue is about the same.' },
+  { value: 'revoked', label: 'Revoked', hint: 'The secret opens nothing any more.' },
 ];
 
 /** The API takes that many in one call. */
