@@ -208,6 +208,6 @@ describe('the repository of a call', () => {
       });
     }
     expect((await start({ id: unknown, repository_id: unknown })).status).toBe(404);
-    expect((await start({ id: one, repository_id: 'local/one' })).status).toBe(201);
+    expect((await start({ id: one, repository_id: 'local/one', force: true })).status).toBe(201);
   });
 });

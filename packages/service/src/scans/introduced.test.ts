@@ -125,7 +125,7 @@ it('a diff scan calls a second caller of a flawed function new, and as sure as t
   const diff = await scan({ scan_type: 'diff', branch: 'second' });
   expect(diff).toMatchObject({ introduced: 1, quality_gate: { status: 'failed' } });
   expect((await get(`scans/${diff.id}/issues?introduced=true`)).data).toMatchObject([
-    { rule_id: 'javascript/command-injection', file_path: 'b.js', confidence: 'high' },
+    { rule_id: 'javascript/command-injection', file_path: 'b.js', confidence: 'medium' },
   ]);
   commitFiles('both', first, { ...files, 'd.js': caller('d') });
   const both = await scan({ scan_type: 'diff', branch: 'both' });
@@ -134,7 +134,7 @@ it('a diff scan calls a second caller of a flawed function new, and as sure as t
     found.map((issue: Record<string, unknown>) => [issue['file_path'], issue['confidence']]).sort(),
   ).toEqual([
     ['d.js', 'low'],
-    ['run.js', 'high'],
+    ['run.js', 'medium'],
   ]);
 });
 
