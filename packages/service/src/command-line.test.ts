@@ -120,7 +120,7 @@ describe('the command line', () => {
       'a'.repeat(40),
     );
     expect(first).toMatchObject({ code: 0, stderr: '' });
-    const [, scanId = '', count] = /^Scan (\S+): (\d+) issues, /.exec(first.stdout) ?? [];
+    const [, scanId = '', count] = /^Scan (\S+): (\d+) issues?, /.exec(first.stdout) ?? [];
     expect(count).toBe('1');
     expect((await service.call('GET', `/v1/scans/${scanId}`)).body).toMatchObject({
       repository_id: repositoryId,
