@@ -116,6 +116,20 @@ const db = new Client();
   return outcome;
 }
 
+test.each([
+  "spawn('mysql', ['-u', 'root', '-pQz71LmPrT4', q.query.a], { shell: true })",
+  "exec(['mysql', '-pQz71LmPrT4', q.query.a].join(' '))",
+  "exec('echo Qz71LmPrT4 | sudo -S ls ' + q.query.a)",
+])('what is said where there is no fix quotes no secret: %s', async (call) => {
+  const start = "const { exec, spawn } = require('child_process');\nconst app = require('express')();\n";
+  const report = await scan({ 'a.js': `${start}app.get('/', (q) => { ${call}; });\n` });
+  const finding = report.findings.find(({ ruleId }) => ruleId === 'javascript/command-injection');
+  if (finding === undefined) throw new Error('the injection is not found');
+  const outcome = await proposeFix({ directory: root, finding });
+  expect(outcome).toMatchObject({ kind: 'none', advice: expect.stringContaining('…') });
+  expect(JSON.stringify([outcome, finding])).not.toContain('Qz71LmPrT4');
+});
+
 describe('secrets in reports', () => {
   test.each<ScanScope>(['all', 'quality'])(
     'no format of scope %s shows one',

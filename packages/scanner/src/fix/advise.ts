@@ -1,10 +1,18 @@
 /** What is said of a finding that has no fix. */
 
 import { type Advice, adviceFor, noFixReasons } from '@assay/rules';
+import { maskQuotes } from './masked-patch.ts';
 import type { FixSession } from './session.ts';
 
+/** Without the secrets that it quotes of the code. */
+export function adviseOn(session: FixSession): Advice | undefined {
+  const advice = adviceOf(session);
+  const { site, located } = session;
+  return advice && { ...advice, text: maskQuotes(advice.text, site.tree.text, located.analysis.secrets) };
+}
+
 /** The fixer's own words come first; why there is no fix is told where the rule has no fixer. */
-export function adviseOn({ definition, site, located }: FixSession): Advice | undefined {
+function adviceOf({ definition, site, located }: FixSession): Advice | undefined {
   const own = definition?.advise?.(site);
   if (own !== undefined) return { reason: 'other-form', text: own };
   const advice = adviceFor(located.finding.identity.family, site);

@@ -26,6 +26,12 @@ export function maskReasons(
   return { ...verification, gates };
 }
 
+/** @param quoted  what quotes parts of a file @param source  the text of that file, whole */
+export function maskQuotes(quoted: string, source: string, secrets: Iterable<string>): string {
+  const known = knownSecrets([...secrets, ...valuesIn(source)]);
+  return maskSecrets(quoted, { known, isTokens: true });
+}
+
 function knownIn(changes: readonly PatchedFile[], secrets: Iterable<string>): KnownSecrets {
   const repeated = changes.flatMap(({ before, after }) => [...valuesIn(before), ...valuesIn(after)]);
   return knownSecrets([...secrets, ...repeated]);

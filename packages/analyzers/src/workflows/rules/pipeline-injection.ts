@@ -1,7 +1,7 @@
 /** Texts of a commit or merge request that a script takes for commands (CWE-78). */
 
 import { configRule } from '../../documents/config-rule.ts';
-import { commandsIn, programOf } from '../../shell/commands.ts';
+import { type Command, commandsIn, programOf, type Word } from '../../shell/commands.ts';
 import type { Pipeline } from '../read-pipeline.ts';
 
 export const rule = configRule<Pipeline>(
@@ -19,11 +19,10 @@ export const rule = configRule<Pipeline>(
     for (const { name, lines } of jobs)
       for (const line of lines) {
         if (!written.test(line.text)) continue;
-        const found = commandsIn(line.text).flatMap((command) => {
-          const { name: program, args } = programOf(command);
-          const isRun = program === 'eval' || (/^(?:ba|z|da|k)?sh$/.test(program) && args[0]?.text === '-c');
-          return isRun ? args.flatMap(({ text }) => written.exec(text)?.[1] ?? []) : [];
-        })[0];
+        const commands = commandsIn(line.text);
+        const found = commands
+          .flatMap((command, at) => textsRun(command, commands[at + 1]))
+          .flatMap(({ text, isComputed }) => (isComputed ? (written.exec(text)?.[1] ?? []) : []))[0];
         if (found === undefined) continue;
         yield {
           at: line,
@@ -35,6 +34,17 @@ export const rule = configRule<Pipeline>(
       }
   },
 );
+
+/** Words that are run as commands. What stands behind the text of `sh -c` are its arguments, which are read as they are. */
+function textsRun(command: Command, next: Command | undefined): readonly Word[] {
+  const { name, args } = programOf(command);
+  if (name === 'eval') return args;
+  if (shell.test(name)) return args[0]?.text === '-c' ? args.slice(1, 2) : [];
+  const reader = command.after === '|' && next !== undefined ? programOf(next) : undefined;
+  return reader !== undefined && shell.test(reader.name) && reader.args.length === 0 ? args : [];
+}
+
+const shell = /^(?:ba|z|da|k)?sh$/;
 
 /** What those who commit or propose a change write as they like. */
 const written =
