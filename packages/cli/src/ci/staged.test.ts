@@ -64,6 +64,23 @@ test('a hook of git refuses the commit, of some files as well', async () => {
   expect(() => git('commit', '-qm', 'four', 'src/b.env')).not.toThrow();
 });
 
+test('what was not read, and what is less sure, is told', async () => {
+  git('reset', '-q', '--hard');
+  await sandbox.write('r/src/n.py', `key = "${fresh}"\0\n`);
+  await sandbox.write('r/src/a and b.bin', '\0');
+  await sandbox.write('r/test/t.env', `API_TOKEN=${fresh}\n`);
+  git('add', '-A');
+  const { code, stderr } = await staged();
+  expect([code, stderr.split('\n')]).toEqual([
+    0,
+    [
+      'assay: not read, for it is no text: "src/a and b.bin", "src/n.py"',
+      'assay: no new secret in 1 staged file; 1 of them may hold one (`assay secrets --confidence low` names it)',
+      '',
+    ],
+  ]);
+});
+
 test('outside of a repository it says so', async () => {
   await sandbox.write('none/a.txt', 'x\n');
   expect(await sandbox.assay(['ci', '--staged'], { cwd: 'none' })).toMatchObject({

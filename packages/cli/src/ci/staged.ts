@@ -17,9 +17,10 @@ export async function runStaged({ terminal, signal }: CommandContext): Promise<n
   };
   const top = await topOf(here);
   const git = { ...here, directory: top };
-  const { files, suspects } = await readStaged(await runGit(git, stagedDiffArguments));
+  const { files, suspects, lessSure, unread } = await readStaged(await runGit(git, stagedDiffArguments));
   const { stdout, stderr } = terminal;
   const count = `${files} staged ${files === 1 ? 'file' : 'files'}`;
+  if (unread.length > 0) stderr.write(`assay: not read, for it is no text: ${namesOf(unread)}\n`);
   if (suspects.length > 0) {
     const { judgeSuspects } = await import('./judge-suspects.ts');
     const findings = await judgeSuspects(git, suspects);
@@ -33,8 +34,19 @@ export async function runStaged({ terminal, signal }: CommandContext): Promise<n
       return 1;
     }
   }
-  stderr.write(`assay: no new secret in ${count}\n`);
+  const doubt =
+    lessSure === 0 ? '' : `; ${lessSure} of them may hold one (\`assay secrets --confidence low\` names it)`;
+  stderr.write(`assay: no new secret in ${count}${doubt}\n`);
   return 0;
+}
+
+/** Names that are told; commits of pictures have many. Chosen. */
+const mostNames = 5;
+
+function namesOf(paths: readonly string[]): string {
+  const names = paths.slice(0, mostNames).map((path) => JSON.stringify(path));
+  const rest = paths.length - names.length;
+  return rest > 0 ? `${names.join(', ')} and ${rest} more` : names.join(', ');
 }
 
 async function topOf(git: GitRun): Promise<string> {

@@ -76,11 +76,13 @@ describe('a scan of packages', () => {
   });
 
   it.each([
-    ['no-advisories', { advisories: '/nonexistent/advisories' }],
-    ['old-advisories', { today: '2031-02-11' }],
-  ])('says %s', async (reason, options) => {
-    const { problems } = await scan({ scope: 'dependencies', ...options });
+    ['no-advisories', { advisories: '/nonexistent/advisories' }, false],
+    ['old-advisories', { today: '2031-02-11' }, true],
+  ])('says %s', async (reason, options, isJudged) => {
+    const { problems, coverage } = await scan({ scope: 'dependencies', ...options });
     expect(problems.map((problem) => problem.reason)).toContain(reason);
+    // What was not looked up has not passed.
+    expect(coverage.nothingAnalyzed === null).toBe(isJudged);
   });
 
   it('has not judged what it could not look up, so that no issue is closed by it', async () => {

@@ -13,7 +13,7 @@ import type { Parts } from './collect-files.ts';
 
 export interface Seen {
   readonly tree: DiscoveredTree;
-  readonly parts: Pick<Parts, 'skipped' | 'readBy' | 'claimSkips' | 'claimed'>;
+  readonly parts: Pick<Parts, 'skipped' | 'readBy' | 'unjudged' | 'claimSkips' | 'claimed'>;
   readonly problems: readonly Problem[];
   /** Paths of the files that were analysed. */
   readonly analyzed: readonly string[];
@@ -47,7 +47,8 @@ export function describeCoverage(
   const { skipped } = parts;
   const read = judgedFiles(seen, job);
   const reasons = skipped.map(({ reason }) => reason as SkipReason);
-  const isReported = speaksOfCode(seen, job) && read.some((path) => filter.includes(path));
+  const isReported =
+    speaksOfCode(seen, job) && isJudged(seen, job) && read.some((path) => filter.includes(path));
   return {
     complete: !reasons.some(isIncomplete) && !problems.some(isMissing),
     cutShort: reasons.some(isCut) || problems.some(isCutOff),
@@ -80,6 +81,15 @@ function judgedFiles(
       : paths,
   );
   return [...new Set([...analyzed, ...claimed])];
+}
+
+/** False where all that was read waits for knowledge that is not there: packages without advisories. */
+function isJudged({ parts }: Pick<Seen, 'parts'>, job: Pick<ScanJob, 'scope' | 'analyzers'>): boolean {
+  // Any text is looked through for secrets, so that reports mask them.
+  const isOwn = (id: string): boolean => !isGroup(job.scope) || infoOf(id)?.group === job.scope;
+  const read = Object.entries(parts.readBy).filter(([id, paths]) => paths.length > 0 && isOwn(id));
+  if (isAboutCode(job) || read.length === 0) return true;
+  return read.some(([id, paths]) => paths.some((path) => parts.unjudged.get(id)?.has(path) !== true));
 }
 
 /** Of what analyzers that take any text found something in, more than that they looked through it was said. */
@@ -170,10 +180,12 @@ export function missingPaths(analyzed: readonly string[], filter: PathFilter): r
 }
 
 function whyNothing(
-  { tree, analyzed, parts: { skipped } }: Seen,
+  { tree, analyzed, parts }: Seen,
   files: number,
   job: Pick<ScanJob, 'scope' | 'analyzers'>,
 ): string {
+  const { skipped } = parts;
+  if (!isJudged({ parts }, job)) return 'What was read could not be judged: the problems say why.';
   if (files > 0 && speaksOfCode({ tree, analyzed }, job))
     return 'No file that was analysed lies in the given paths.';
   if (!isAboutCode(job)) return 'There is no file that a scan of this kind looks at.';

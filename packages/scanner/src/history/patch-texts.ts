@@ -46,9 +46,15 @@ export interface PatchLine {
 /** UTF-16 units of a text, and of a line: as much as a scan reads of a file. */
 const maxLength = 1_048_576;
 
-/** @param chunks  bytes of git's output, in order */
-export async function* readAddedTexts(chunks: AsyncIterable<Buffer>): AsyncGenerator<AddedText> {
-  const reader = new PatchReader();
+/**
+ * @param chunks    bytes of git's output, in order
+ * @param onBinary  is given the paths of files that git takes for no text, and so shows nothing of
+ */
+export async function* readAddedTexts(
+  chunks: AsyncIterable<Buffer>,
+  onBinary: (path: string) => void = () => undefined,
+): AsyncGenerator<AddedText> {
+  const reader = new PatchReader(onBinary);
   for await (const line of linesOf(chunks)) yield* reader.read(line);
   yield* reader.end();
 }
@@ -84,6 +90,11 @@ class PatchReader {
   #oldLeft = 0;
   #newLeft = 0;
   #number = 0;
+  readonly #onBinary: (path: string) => void;
+
+  constructor(onBinary: (path: string) => void) {
+    this.#onBinary = onBinary;
+  }
 
   *read(line: string): Generator<AddedText> {
     if (this.#oldLeft > 0 || this.#newLeft > 0) {
@@ -97,6 +108,7 @@ class PatchReader {
       yield* this.end();
       this.#path = '';
     } else if (line.startsWith('+++ ')) this.#path = unquote(line.slice(4));
+    else if (line.startsWith('Binary files ')) this.#onBinary(pathOfBinary(line));
     else this.#readHunk(line);
   }
 
@@ -139,6 +151,13 @@ class PatchReader {
     this.#length += text.length + 1;
     this.#hasAdded ||= isAdded;
   }
+}
+
+/** `Binary files /dev/null and b.bin differ`; both paths are the same where none of them is missing. */
+function pathOfBinary(line: string): string {
+  const both = line.slice('Binary files '.length, -' differ'.length);
+  const none = '/dev/null and ';
+  return unquote(both.startsWith(none) ? both.slice(none.length) : both.slice((both.length + 5) / 2));
 }
 
 const escapes: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', '"': '"', '\\': '\\' };

@@ -26,17 +26,24 @@ export interface StagedTexts {
   readonly files: number;
   /** Those in which a secret may be added. */
   readonly suspects: readonly AddedText[];
+  /** How many others have what is less sure. */
+  readonly lessSure: number;
+  /** Paths of files that were not read: they are no text. */
+  readonly unread: readonly string[];
 }
 
 export async function readStaged(patch: Buffer): Promise<StagedTexts> {
   const paths = new Set<string>();
   const suspects: AddedText[] = [];
-  for await (const added of readAddedTexts(oneOf(patch))) {
+  const doubtful = new Set<string>();
+  const unread: string[] = [];
+  for await (const added of readAddedTexts(oneOf(patch), (path) => unread.push(path))) {
     paths.add(added.path);
-    if (findSecrets(added.path, added.text).some(({ confidence }) => confidence !== 'low'))
-      suspects.push(added);
+    const found = findSecrets(added.path, added.text);
+    if (found.some(({ confidence }) => confidence !== 'low')) suspects.push(added);
+    else if (found.length > 0) doubtful.add(added.path);
   }
-  return { files: paths.size, suspects };
+  return { files: paths.size, suspects, lessSure: doubtful.size, unread };
 }
 
 // biome-ignore lint/suspicious/useAwait: git's output is read as a stream elsewhere
