@@ -43,6 +43,10 @@ function plainCall(tree: SyntaxTree, at: number, name: string, args: readonly nu
   return written.length === 0 ? call : { kind: 'sequence', at, parts: [...written, call] };
 }
 
+function isFilled(at: number, value: Part): Generic {
+  return { kind: 'not', at, value: { kind: 'not', at, value } };
+}
+
 type SpecialCall = (
   tree: SyntaxTree,
   at: number,
@@ -56,6 +60,16 @@ const functions: Readonly<Record<string, SpecialCall>> = {
     exitWith(tree, at, value === undefined ? -1 : valueOfArgument(tree, value), facts),
   die: (tree, at, [value], facts) =>
     exitWith(tree, at, value === undefined ? -1 : valueOfArgument(tree, value), facts),
+  // A name that is there and has nothing in it is told apart by nobody who guards with it.
+  isset: (tree, at, args) =>
+    args
+      .map((argument): Generic => isFilled(at, valueOfArgument(tree, argument)))
+      .reduceRight<Generic | undefined>(
+        (right, left) => (right === undefined ? left : { kind: 'and', at, left, right }),
+        undefined,
+      ),
+  empty: (tree, at, [value = -1]) =>
+    value < 0 ? undefined : { kind: 'not', at, value: valueOfArgument(tree, value) },
   define: (tree, at, [name = -1, value = -1]) => {
     const text = name < 0 ? undefined : plainText(tree, valueOfArgument(tree, name));
     return text === undefined || value < 0
