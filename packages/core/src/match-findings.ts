@@ -13,7 +13,7 @@
 import { readContext, similarityOf } from './context.ts';
 import type { TreeChanges } from './file-change.ts';
 import { compareFindings, type Finding } from './finding.ts';
-import { isSameFlow, isSameStatement, type Nature, readNature } from './nature.ts';
+import { isFlowBeside, isSameFlow, isSameStatement, type Nature, readNature } from './nature.ts';
 
 /** A finding as matching sees it, with what it stands for. */
 export interface Tracked<T> {
@@ -58,8 +58,13 @@ export interface MatchResult<K, F> {
   readonly pairs: readonly MatchedPair<K, F>[];
   /** Found and not known, in the order given. */
   readonly fresh: readonly F[];
-  /** Known and not found, in the order given. */
+  /** Known and not found, in the order given: their flaws are gone. */
   readonly missing: readonly K[];
+  /**
+   * Known and not found, though their data still reaches its place: a finding there tells of data that came to it beside. In the order
+   * given.
+   */
+  readonly beside: readonly K[];
 }
 
 export interface MatchOptions<K> {
@@ -137,6 +142,7 @@ export function matchTracked<K, F>(
     known.map((entry) => placeKnown(entry, ruleIdOf, natureOf, options.changesOf?.(entry.item))),
   );
   const fresh = new Set(found.map((entry) => placeFound(entry, ruleIdOf, natureOf, options.changes)));
+  const all = [...fresh];
   const pairs = new Map<F, MatchedPair<K, F>>();
   for (const pass of matchPasses) {
     if (old.size === 0 || fresh.size === 0) break;
@@ -146,10 +152,12 @@ export function matchTracked<K, F>(
       pairs.set(other.item, { known: one.item, found: other.item, pass });
     }
   }
+  const left = Map.groupBy(old, besideOneOf(old.size === 0 ? [] : all));
   return {
     pairs: found.flatMap(({ item }) => pairs.get(item) ?? []),
     fresh: [...fresh].map(({ item }) => item),
-    missing: [...old].map(({ item }) => item),
+    missing: (left.get(false) ?? []).map(({ item }) => item),
+    beside: (left.get(true) ?? []).map(({ item }) => item),
   };
 }
 
@@ -198,6 +206,17 @@ function runPass<K, F>(
   }
 }
 
+/** Whether a known one's data still reaches its place beside that of one that was found there. */
+function besideOneOf(found: readonly Candidate<unknown>[]): (known: Candidate<unknown>) => boolean {
+  const places = besideKeys.map((key) => Map.groupBy(found, key));
+  return (known) =>
+    besideKeys.some((key, index) => {
+      const place = key(known);
+      const there = place === undefined ? undefined : places[index]?.get(place);
+      return firstOf(there ?? [], widestWindow).some(({ kind }) => isFlowBeside(known.kind, kind));
+    });
+}
+
 type Key = (candidate: Candidate<unknown>) => string | undefined;
 
 const join = (...parts: readonly (string | number | undefined)[]): string | undefined =>
@@ -213,6 +232,9 @@ const keys: Readonly<Record<Exclude<MatchPass, 'similar-code' | 'rewritten-line'
   'same-fingerprint': ({ fingerprint }) => fingerprint,
   'same-shape': ({ ruleId, newPath, shape }) => join(ruleId, newPath, shape || undefined),
 };
+
+/** A place that other data reaches, too. */
+const besideKeys: readonly Key[] = [keys['same-file'], keys['unchanged-line'], keys['same-shape']];
 
 interface SimilarKey {
   readonly key: Key;

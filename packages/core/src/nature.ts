@@ -112,6 +112,23 @@ export function isSameFlow(known: Nature | undefined, found: Nature | undefined)
   );
 }
 
+/**
+ * True where the known flow is still there though the found finding tells of another one: new data reaches the same sink, and all that
+ * reached it before does so still. False where nothing is known.
+ */
+export function isFlowBeside(known: Nature | undefined, found: Nature | undefined): boolean {
+  if (known?.flow === undefined || found?.flow === undefined) return false;
+  const [before, after] = [known.flow, found.flow];
+  const isAmong = (source: string, others: WayOfData): boolean =>
+    others.sources.some((other) => isSameSource(other, source));
+  return (
+    before.sink === after.sink &&
+    before.told.sources.length > 0 &&
+    before.told.sources.every((source) => isAmong(source, after.all)) &&
+    after.told.sources.some((source) => !isAmong(source, before.all))
+  );
+}
+
 const parameterSource = /^(.*) #(\d+) (.*)$/;
 
 /** The part of a request that a source says it is. */

@@ -38,7 +38,7 @@ export { listFolders } from './files/list-folders.ts';
 export { problemOfPattern } from './files/path-filter.ts';
 export { isJudgedPath, isRelevantPath } from './files/relevant-path.ts';
 export { isLeftOutByRule, isToolOutput, makesIncomplete } from './files/skip-reason.ts';
-export { followedIn, judgedIn, sightOf, tellUnread } from './files/tell-unread.ts';
+export { followedIn, judgedIn, mayHide, sightOf, tellUnread } from './files/tell-unread.ts';
 export { type CoverageNote, coverageNotes, describeUnread } from './formats/coverage-notes.ts';
 export { formatReport, type ReportFormat, reportFormats } from './formats/format-report.ts';
 export { whatWasRead } from './formats/json.ts';

@@ -14,6 +14,8 @@ export interface Step {
   readonly ids: ReadonlyMap<Finding, number>;
   /** Identities that were given in this step. */
   readonly opened: ReadonlySet<number>;
+  /** Identities of no finding that are there all the same: one beside them is told of their place. */
+  readonly beside: ReadonlySet<number>;
   /** Passes of the matcher, for Assay's. */
   readonly passes: Readonly<Record<string, number>>;
 }
@@ -52,6 +54,7 @@ export function createAssayIdentities(ruleIdOf?: (ruleId: string) => string): Id
       const passes: Record<string, number> = {};
       for (const { pass } of result.pairs) passes[pass] = (passes[pass] ?? 0) + 1;
       const seen = new Set(ids.values());
+      const beside = new Set(result.beside.filter((id) => present.has(id)));
       issues = [
         ...findings.map((finding) => ({
           ...trackFinding(finding),
@@ -60,9 +63,13 @@ export function createAssayIdentities(ruleIdOf?: (ruleId: string) => string): Id
         })),
         ...issues
           .filter(({ item }) => !seen.has(item))
-          .map((issue) => ({ ...issue, isPresent: false, context: '', shape: '', symbol: '' })),
+          .map((issue) =>
+            beside.has(issue.item)
+              ? issue
+              : { ...issue, isPresent: false, context: '', shape: '', symbol: '' },
+          ),
       ].sort(comparePlaces);
-      return { ids, opened, passes };
+      return { ids, opened, beside, passes };
     },
   };
 }
@@ -91,7 +98,7 @@ export function createNaiveIdentities(name: string, keyOf: (finding: Finding) =>
         idsByKey.set(full, id);
         ids.set(finding, id);
       }
-      return { ids, opened, passes: {} };
+      return { ids, opened, beside: new Set(), passes: {} };
     },
   };
 }

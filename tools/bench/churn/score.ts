@@ -35,7 +35,7 @@ export function scoreStep(
 ): readonly Finding[] {
   const oldIds = groupIds(before.ids, before.placeOf);
   const newIds = groupIds(after.ids, originOf);
-  const everywhere = new Set(after.ids.values());
+  const everywhere = new Set([...after.ids.values(), ...after.beside]);
   const lost: Finding[] = [];
   for (const [place, now] of newIds) {
     const old = oldIds.get(place) ?? new Set();

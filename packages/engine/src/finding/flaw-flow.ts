@@ -37,7 +37,7 @@ export function withFlow(
   const { context } = reading;
   const nature = readNature(finding.nature ?? '');
   if (nature === undefined) return finding;
-  const looked = [told, ...hits.filter((hit) => hit !== told).slice(0, maxHits - 1)];
+  const looked = [told, ...oneForSource(context, told, hits)].slice(0, maxHits);
   const beside = looked.filter((hit) => hit.fn === told.fn && callOf(hit) === callOf(told));
   const { place } = told.sink;
   const flow: FlawFlow = {
@@ -46,6 +46,20 @@ export function withFlow(
     all: wayOf(reading, looked),
   };
   return { ...finding, nature: encodeNature({ ...nature, flow }) };
+}
+
+/** The other hits, those of sources that none before has first. */
+function oneForSource(context: TaintContext, told: TaintHit, hits: readonly TaintHit[]): readonly TaintHit[] {
+  const seen = new Set([sourceOf(context, told).value]);
+  const isNew = (hit: TaintHit): boolean => {
+    const { value } = sourceOf(context, hit);
+    return !seen.has(value) && seen.add(value) !== undefined;
+  };
+  const { true: first = [], false: rest = [] } = Object.groupBy(
+    hits.filter((hit) => hit !== told),
+    (hit) => `${isNew(hit)}`,
+  );
+  return [...first, ...rest];
 }
 
 function wayOf(reading: FlowReading, hits: readonly TaintHit[]): WayOfData {

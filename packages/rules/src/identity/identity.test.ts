@@ -14,6 +14,7 @@ import { goFlaws } from './go-flaws.ts';
 import { guardFlaws, guardMoves } from './guard-flaws.ts';
 import { javaFlaws } from './java-flaws.ts';
 import { javascriptFlaws } from './javascript-flaws.ts';
+import { joinedFlows } from './joined-flows.ts';
 import { moves } from './moves.ts';
 import { pythonFlaws } from './python-flaws.ts';
 
@@ -71,6 +72,31 @@ describe('a handler in another form', () => {
       expect([fresh, missing].map((list) => list.map(({ ruleId }) => ruleId))).toEqual([[], []]);
     }
   });
+});
+
+describe('a flow to which another one to the same place comes', () => {
+  it.each(joinedFlows)('is not mended: $name', async ({ rule, before, after }) => {
+    const [known, found] = [await flawsIn(before), await flawsIn(after)];
+    const ofRule = (list: readonly Finding[]) => list.filter(({ ruleId }) => ruleId === rule);
+    expect(ofRule(known)).not.toEqual([]);
+    for (const changes of waysToCompare(before, after)) {
+      const { fresh, missing } = matchFindings(known, found, changes);
+      expect([ofRule(fresh).length > 0, ofRule(missing)]).toEqual([true, []]);
+    }
+  });
+  it.each(joinedFlows)(
+    'is mended when it goes and the other one stays: $name',
+    async ({ rule, before, after, alone }) => {
+      const [known, found] = [await flawsIn(before), await flawsIn(alone)];
+      expect(found.some(({ ruleId }) => ruleId === rule)).toBe(true);
+      for (const changes of waysToCompare(before, alone)) {
+        const { missing } = matchFindings(known, found, changes);
+        expect(missing.some(({ ruleId }) => ruleId === rule)).toBe(true);
+      }
+      for (const changes of waysToCompare(after, before))
+        expect(matchFindings(await flawsIn(after), known, changes).fresh).toEqual([]);
+    },
+  );
 });
 
 it('there are enough pairs to keep the promise from being chance', () => {

@@ -83,5 +83,6 @@ it('tells files in which a limit left a function half followed', () => {
       { ...problem, kind: 'syntax-error', path: 'b.py' },
     ],
   });
-  expect(['a.js', 'b.py', 'c.go'].map(isFollowed)).toEqual([false, true, true]);
+  expect(['a.js', 'b.py', 'c.go'].map((path) => isFollowed?.(path))).toEqual([false, true, true]);
+  expect(followedIn({ problems: [] })).toBeUndefined();
 });

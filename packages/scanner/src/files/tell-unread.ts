@@ -1,6 +1,6 @@
 /** Files that a scan should have read and that it did not find: the tree changed under it. */
 
-import { compareProblems, countOf, type Problem } from '@assay/core';
+import { compareProblems, countOf, type Finding, type Problem } from '@assay/core';
 import type { ScanReport, SkippedFile } from '../scan-report.ts';
 import { infoOf, readsLanguage } from './claims.ts';
 import { isManifest, languageOfPath } from './language.ts';
@@ -109,10 +109,30 @@ export function sightOf(report: ScanReport): (path: string, ruleId?: string) => 
   };
 }
 
-/** True for a file in which a limit left no function half followed: flows that are not found there are not there. */
-export function followedIn({ problems }: Pick<ScanReport, 'problems'>): (path: string) => boolean {
+/**
+ * True for a file in which a limit left no function half followed: flows that are not found there are not there.
+ *
+ * @returns  `undefined` where no limit was hit
+ */
+export function followedIn({
+  problems,
+}: Pick<ScanReport, 'problems'>): ((path: string) => boolean) | undefined {
   const cut = new Set(problems.filter(({ kind }) => kind === 'cap-hit').map(({ path }) => path));
-  return (path) => !cut.has(path);
+  return cut.size === 0 ? undefined : (path) => !cut.has(path);
+}
+
+/** Whether a report may lack a finding of an earlier one though its flow is still there: a file on its way was not followed to its end. */
+export function mayHide(
+  report: ScanReport,
+): (finding: Finding, pathOf: (path: string) => string | undefined) => boolean {
+  const isFollowed = followedIn(report);
+  if (isFollowed === undefined) return () => false;
+  return ({ category, location, trace }, pathOf) =>
+    category === 'security' &&
+    [location, ...trace.map((step) => step.location)].some(({ path }) => {
+      const now = pathOf(path);
+      return now !== undefined && !isFollowed(now);
+    });
 }
 
 function isSource(path: string, ran: readonly string[] | undefined): boolean {

@@ -12,6 +12,7 @@ import {
   stanceOf,
   textOfReason,
 } from '@assay/core';
+import { mayHide } from '../files/tell-unread.ts';
 import type { ScanReport } from '../scan-report.ts';
 import { coverageNotes } from './coverage-notes.ts';
 import { printable } from './printable.ts';
@@ -93,7 +94,9 @@ export function toChanges(before: ScanReport, after: ScanReport, options: TextOp
   const isBack = pairs.filter(({ known, found }) => !wasShown.has(known) && isShown.has(found));
   const isHidden = pairs.filter(({ known, found }) => wasShown.has(known) && !isShown.has(found));
   const fresh = [...rest.fresh.filter((one) => isShown.has(one)), ...isBack.map(({ found }) => found)];
-  const missing = [...rest.missing.filter((one) => wasShown.has(one)), ...isHidden.map(({ known }) => known)];
+  const mayBeThere = mayHide(after);
+  const ended = rest.missing.filter((one) => wasShown.has(one) && !mayBeThere(one, (path) => path));
+  const missing = [...ended, ...isHidden.map(({ known }) => known)];
   const known = new Set(before.problems.map((problem) => problemLine(writer, problem)));
   const problems = after.problems
     .map((problem) => problemLine(writer, problem))

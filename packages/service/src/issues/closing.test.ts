@@ -5,6 +5,7 @@ const issue: MissingIssue = {
   category: 'security',
   ruleId: 'javascript/sql-injection',
   filePath: 'src/a.js',
+  way: ['src/way.ts'],
 };
 const sight: ScanSight = {
   isBranchHead: true,
@@ -28,6 +29,21 @@ describe('a scan closes an issue that it does not show', () => {
     [
       'of a file that is gone and had such a function',
       { isFollowed: () => false, ...unread, has: () => false },
+      true,
+    ],
+    [
+      'of a file that it read, with a function on the way of its flow that was too large',
+      { isFollowed: (path) => path !== 'src/way.ts' },
+      false,
+    ],
+    [
+      'with a file on the way of its flow that nobody read',
+      { isRead: (path) => path !== 'src/way.ts' },
+      false,
+    ],
+    [
+      'with a file on the way of its flow that is gone',
+      { isRead: (path) => path !== 'src/way.ts', has: (path) => path !== 'src/way.ts' },
       true,
     ],
     ['of a file that git does not list', { ...unread, has: () => false }, true],

@@ -39,8 +39,8 @@ export interface ScanSight extends ScanReach {
   readonly rulesTimedOut: readonly string[];
   /** Whether the file was read as a whole, by the analyzer that has the rule; without a rule, by whom it is for. */
   readonly isRead: (path: string, ruleId?: string) => boolean;
-  /** Whether no limit left a function of the file half followed, which may hide a flow. Default: none did. */
-  readonly isFollowed?: (path: string) => boolean;
+  /** Whether no limit left a function of the file half followed, which may hide a flow. `undefined`: none did anywhere. */
+  readonly isFollowed?: ((path: string) => boolean) | undefined;
   /** Whether the commit, or the folder, has something of that path; `undefined` where that is not known. */
   readonly has: (path: string) => boolean | undefined;
 }
@@ -50,6 +50,8 @@ export interface MissingIssue {
   readonly category: Category;
   readonly ruleId: string;
   readonly filePath: string;
+  /** Files on the way of its flow. Default: none is known. */
+  readonly way?: readonly string[];
 }
 
 /** `undefined` for a scan that closes the issues that are gone. */
@@ -64,19 +66,30 @@ export function whyNothingCloses(reach: ScanReach): ClosesNothing | undefined {
 
 /**
  * A scan of its branch's head that was not cut short closes an issue when it read the issue's file with the issue's rule, or
- * when the file is not in the scanned commit. A security issue of a file in which a function was too large to be followed stays,
- * for the limit may have hidden it. Where neither is known nothing is closed, and neither is what another analyzer
+ * when the file is not in the scanned commit. A security issue stays where a file on the way of its flow was
+ * not read, or has a function that was too large to be followed: its flow may be there all the same. Where neither is known nothing is closed, and neither is what another analyzer
  * than those of the scan has found.
  */
-export function closes(sight: ScanSight, { category, ruleId, filePath }: MissingIssue): boolean {
+export function closes(sight: ScanSight, issue: MissingIssue): boolean {
+  const { category, ruleId, filePath } = issue;
   if (whyNothingCloses(sight) !== undefined) return false;
   if ((sight.scope === 'security' || sight.scope === 'quality') && sight.scope !== category) return false;
   if (sight.hasRun?.(ruleId) === false) return false;
   if (sight.rulesTimedOut.includes(ruleId)) return false;
   if (sight.has(filePath) === false) return true;
-  return (
-    sight.isRead(filePath, ruleId) && (category !== 'security' || sight.isFollowed?.(filePath) !== false)
+  return sight.isRead(filePath, ruleId) && (category !== 'security' || isWholeWay(sight, issue));
+}
+
+/** True where each file on the way of a flow was read and followed to its end, or is gone. */
+function isWholeWay(sight: ScanSight, { ruleId, filePath, way = [] }: MissingIssue): boolean {
+  return [filePath, ...way].every(
+    (path) => sight.has(path) === false || (sight.isRead(path, ruleId) && sight.isFollowed?.(path) !== false),
   );
+}
+
+/** Whether a scan may miss a flow of which it read the last file: the ways of issues are worth a look. */
+export function mayMissFlows({ isComplete, isFollowed }: ScanSight): boolean {
+  return !isComplete || isFollowed !== undefined;
 }
 
 /** The same for a reader. */

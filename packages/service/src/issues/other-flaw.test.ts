@@ -100,3 +100,48 @@ it.each([
   expect(found[0]?.id).not.toBe(known?.id);
   expect((await service.call('GET', `/v1/issues/${known?.id}`)).body.status).toBe('dismissed');
 });
+
+const shared = `const { exec } = require('node:child_process');
+exports.list = (folder, done) => exec('ls ' + folder, done);
+`;
+const caller = (member: string): string => `const { list } = require('./files');
+const app = require('express')();
+app.get('/${member}', (req, res) => {
+  list(req.query.${member}, (error, out) => res.json(out));
+});
+`;
+/** More than is read, with the same flow in it. */
+const tooLarge = (member: string): string => `${caller(member)}${'// Much is said here.\n'.repeat(60_000)}`;
+
+it('keeps an issue whose flow goes on beside a new one, or through a file that nobody read', async () => {
+  const fixture = createGitFixture(join(service.folder, 'joined.git'));
+  const files = [
+    { path: 'files.js', content: shared },
+    { path: 'zoo.js', content: caller('zoo') },
+  ];
+  const ant = { path: 'ant.js', content: caller('ant') };
+  const body = { provider: 'local', path: fixture.gitDir };
+  const commits = [fixture.commit('main', files)];
+  const repositoryId = (await service.call('POST', '/v1/repositories', { body })).body.id;
+  const scan = async (): Promise<readonly IssueBody[]> => {
+    await service.call('POST', '/v1/scans', { body: { repository_id: repositoryId, branch: 'main' } });
+    await service.runJobs();
+    const path = `/v1/issues?repository_id=${repositoryId}&rule_id=javascript/command-injection&confidence=high,medium,low`;
+    return (await service.call('GET', path)).body.data;
+  };
+  const [known] = await scan();
+  const statusOfKnown = (issues: readonly IssueBody[]) => issues.find(({ id }) => id === known?.id)?.status;
+  expect(known).toMatchObject({ status: 'open' });
+
+  commits.push(fixture.commit('main', [...files, ant], commits.at(-1)));
+  const beside = await scan();
+  expect(statusOfKnown(beside)).toBe('open');
+  expect(beside.some(({ id, introduced }) => id !== known?.id && introduced)).toBe(true);
+
+  const cut = { path: 'zoo.js', content: tooLarge('zoo') };
+  commits.push(fixture.commit('main', [{ path: 'files.js', content: shared }, cut], commits.at(-1)));
+  expect(statusOfKnown(await scan())).toBe('open');
+
+  fixture.commit('main', [{ path: 'files.js', content: shared }, ant], commits.at(-1));
+  expect(statusOfKnown(await scan())).toBe('fixed');
+});

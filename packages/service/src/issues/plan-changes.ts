@@ -32,6 +32,8 @@ export interface TrackedIssue {
   readonly status: IssueStatus;
   readonly resolution: string | null;
   readonly category: Category;
+  /** Files on the way of its flow; see `MissingIssue`. */
+  readonly way?: readonly string[];
   readonly confidence: Confidence;
   /** The last scan of this branch that could see it did. */
   readonly isPresent: boolean;
@@ -93,7 +95,8 @@ export interface IssuePlan {
 /**
  * The status follows the default branch: an issue that was seen there is fixed when it is gone there; any other one
  * when it is gone from every branch. It is opened again by the default branch, or by any branch if it was never on it.
- * A comment in the code dismisses and its removal opens again on the same branches.
+ * A comment in the code dismisses and its removal opens again on the same branches. An issue whose data still reaches its place beside
+ * that of a new one stays what it is.
  *
  * @param accepted reasons of the comments that accept some of the findings
  */

@@ -28,6 +28,7 @@ import { advanceSeries, findOrAddSeries } from '../storage/scan-series.ts';
 import type { ScanRow } from '../storage/scans.ts';
 import { loadTracked, type TrackedRow } from '../storage/tracked-issues.ts';
 import { classifyWrites, type ProvenFix, type Writes } from './classify-writes.ts';
+import { mayMissFlows } from './closing.ts';
 import {
   knowledgeChanged,
   type PackageHistory,
@@ -262,6 +263,7 @@ async function loadIssues(
   { seriesId }: WriteScope,
 ): Promise<ReadonlyMap<string, TrackedRow>> {
   const { scan, tool, defaultBranch } = input;
+  const all = allFindings(input);
   const rows = await loadTracked(
     trx,
     {
@@ -271,13 +273,11 @@ async function loadIssues(
       defaultBranch,
       seriesId,
       isFirstOfBranch: !input.earlier.isKnown,
+      isWithWays: mayMissFlows(input.view),
     },
-    allFindings(input).flatMap((finding) => [
-      finding.fingerprint,
-      ...(input.packages?.formerFingerprints(finding) ?? []),
-    ]),
+    all.flatMap((one) => [one.fingerprint, ...(input.packages?.formerFingerprints(one) ?? [])]),
   );
-  return new Map(withPresentNames(rows, allFindings(input), input.packages).map((row) => [row.id, row]));
+  return new Map(withPresentNames(rows, all, input.packages).map((row) => [row.id, row]));
 }
 
 function makePlan(input: FindingsToRecord, tracked: ReadonlyMap<string, TrackedRow>): IssuePlan {
@@ -295,6 +295,7 @@ function makePlan(input: FindingsToRecord, tracked: ReadonlyMap<string, TrackedR
     context: row.context,
     shape: row.shape,
     nature: row.nature,
+    way: row.way,
     commitSha: row.commit_sha,
     isPresent: row.is_present,
     isOnDefault: row.is_on_default,

@@ -16,6 +16,7 @@ import {
   isToolOutput,
   judgedIn,
   makesIncomplete,
+  mayHide,
   reasonsOf,
   type ScanReport,
   type SkippedFile,
@@ -116,7 +117,9 @@ function compareReports(base: ScanReport, head: ScanReport, files: readonly Chan
   const { pairs, fresh, missing } = matches;
   const { uncovered, accepted: newlyAccepted } = compareAcceptance(base.suppressed, head.suppressed, matches);
   const isUncovered = new Set(uncovered);
-  // What nobody looked at in head is not mended there.
+  // What nobody looked at in head, or not to its end, is not mended there.
+  const mayBeThere = mayHide(head);
+  const pathOf = (path: string) => changes.follow(path, 1).path;
   const reasonOf = reasonsOf(head.coverage.filesSkipped);
   const isHidden = ({ location }: Finding): boolean => {
     const { path } = changes.follow(location.path, location.range.startLine);
@@ -124,7 +127,7 @@ function compareReports(base: ScanReport, head: ScanReport, files: readonly Chan
   };
   return {
     introduced: [...fresh.filter(isOpen), ...uncovered.map(withoutComment)].sort(compareFindings),
-    fixed: missing.filter((finding) => isOpen(finding) && !isHidden(finding)),
+    fixed: missing.filter((finding) => isOpen(finding) && !isHidden(finding) && !mayBeThere(finding, pathOf)),
     unchanged: pairs.map(({ found }) => found).filter((found) => isOpen(found) && !isUncovered.has(found)),
     accepted: newlyAccepted,
   };

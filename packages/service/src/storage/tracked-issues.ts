@@ -21,6 +21,8 @@ export interface TrackedRow {
   readonly shape: string;
   readonly nature: string;
   readonly commit_sha: string | null;
+  /** Files on the way of its flow; empty where nobody asked for them. */
+  readonly way: readonly string[];
   /** Commit at which the branch got it; `null` when that was not called new. */
   readonly introduced_commit_sha: string | null;
   readonly is_present: boolean;
@@ -46,6 +48,8 @@ export interface TrackedScope {
   readonly seriesId: string;
   /** No scan of the branch was completed: what is present on the default branch counts. */
   readonly isFirstOfBranch: boolean;
+  /** Whether the ways of flows are asked for. */
+  readonly isWithWays: boolean;
 }
 
 /**
@@ -66,6 +70,9 @@ export async function loadTracked(
       case when ${isThere} then coalesce(place.shape, '') else '' end as shape,
       coalesce(place.nature, '') as nature,
       case when ${isThere} then seen.commit_sha end as commit_sha,
+      case when ${scope.isWithWays}::boolean and ${isThere} then array(
+        select distinct step -> 'location' ->> 'path' from json_array_elements(place.finding -> 'trace') trace(step) order by 1
+      ) else '{}' end as way,
       here.introduced_commit_sha,
       coalesce(here.present, false) as is_present,
       there.branch is not null as is_on_default,
