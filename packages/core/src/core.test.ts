@@ -5,6 +5,7 @@ import {
   compareSeverity,
   type Edit,
   fingerprint,
+  type GateResult,
   isAtLeast,
   severities,
   verdictOf,
@@ -92,9 +93,11 @@ describe('applyEdits', () => {
 
 describe('verdictOf', () => {
   it('rejects on one failure, is partial on a skip, and proves nothing from nothing', () => {
-    const gate = (result: 'pass' | 'fail' | 'skip') => ({ gate: 'V1-parse' as const, result, reason: '' });
+    const gate = (result: GateResult['result']) => ({ gate: 'V1-parse' as const, result, reason: '' });
     expect(verdictOf([gate('pass'), gate('fail'), gate('skip')])).toBe('rejected');
     expect(verdictOf([gate('pass'), gate('skip')])).toBe('partial');
+    expect(verdictOf([gate('pass'), gate('not-applicable')])).toBe('verified');
+    expect(verdictOf([gate('not-applicable')])).toBe('rejected');
     expect(verdictOf([gate('pass')])).toBe('verified');
     expect(verdictOf([])).toBe('rejected');
   });

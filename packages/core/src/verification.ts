@@ -19,12 +19,13 @@ export type GateName = (typeof gateNames)[number];
 
 export interface GateResult {
   readonly gate: GateName;
-  readonly result: 'pass' | 'fail' | 'skip';
+  /** `skip`: it had nothing to judge by. `not-applicable`: what it asks about is not in a file of this kind. */
+  readonly result: 'pass' | 'fail' | 'skip' | 'not-applicable';
   /** For a reader; the empty string for a plain pass. */
   readonly reason: string;
 }
 
-/** `verified`: every gate passed. `partial`: none failed, at least one was skipped. `rejected`: one failed. */
+/** `verified`: every gate that applies passed. `partial`: none failed, at least one was skipped. `rejected`: one failed. */
 export type Verdict = 'verified' | 'partial' | 'rejected';
 
 export interface Verification {
@@ -32,8 +33,9 @@ export interface Verification {
   readonly gates: readonly GateResult[];
 }
 
-/** The verdict that a list of gate results amounts to. An empty list proves nothing: `rejected`. */
+/** The verdict that a list of gate results amounts to. A list in which no gate ran proves nothing: `rejected`. */
 export function verdictOf(gates: readonly GateResult[]): Verdict {
-  if (gates.length === 0 || gates.some((gate) => gate.result === 'fail')) return 'rejected';
-  return gates.some((gate) => gate.result === 'skip') ? 'partial' : 'verified';
+  const judged = gates.filter(({ result }) => result !== 'not-applicable');
+  if (judged.length === 0 || judged.some((gate) => gate.result === 'fail')) return 'rejected';
+  return judged.some((gate) => gate.result === 'skip') ? 'partial' : 'verified';
 }

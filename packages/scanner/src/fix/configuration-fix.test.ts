@@ -159,6 +159,20 @@ describe('fixes of configuration', () => {
     expect(await safetyOf('echo ${{ github.head_ref }}')).toBe('R');
   });
 
+  it('says of no gate that did not run that it passed', async () => {
+    const [, rule = '', path = '', before = ''] = cases[0] ?? [];
+    const outcome = await fixed(rule, path, before);
+    const gates = outcome.kind === 'proven' ? outcome.verification.gates : [];
+    const results = gates.map(({ gate, result }) => `${gate.split('-')[0]} ${result}`);
+    expect(results.filter((one) => !one.endsWith('pass'))).toEqual([
+      'V6 not-applicable',
+      'V7 not-applicable',
+      'V8 not-applicable',
+      'V11 not-applicable',
+    ]);
+    expect(results).toHaveLength(12);
+  });
+
   it('takes no other change of such a file', async () => {
     const [, rule = '', path = '', before = ''] = cases[0] ?? [];
     const own = await fixed(rule, path, before);

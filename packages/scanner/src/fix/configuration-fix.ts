@@ -11,14 +11,17 @@ import {
   type RegisteredAnalyzer,
   runAnalyzer,
 } from '@assay/analyzers';
-import { type Edit, type Finding, type Fix, type GateName, gateNames, verdictOf } from '@assay/core';
+import type { Edit, Finding, Fix, Verification } from '@assay/core';
 import { findSuppressionsInText, type TextFile } from '@assay/engine';
 import { describeFile } from '../analysis/analyze-claimed.ts';
 import { readClaimed, type SourceRead } from '../files/read-source.ts';
 import type { FixOutcome } from '../fix-outcome.ts';
 import type { ProposeFixRequest } from '../process/fix-request.ts';
+import { type ChangedFile, fail, type GateVerdict, notApplicable, pass } from './gate.ts';
 import { applyFix } from './gates/apply.ts';
+import { judgeIdempotence } from './gates/idempotence.ts';
 import { createMaskedPatch } from './masked-patch.ts';
+import { refuseAtApply, verificationInTurn } from './verification-of.ts';
 
 type Source = Extract<SourceRead, { readonly kind: 'source' }>;
 
@@ -48,55 +51,28 @@ export async function proposeConfigurationFix(
     return { kind: 'none', reason: 'no_fix_available' };
   const proposed = asFix(fix, finding, path, source);
   if (given !== undefined && JSON.stringify(given.edits) !== JSON.stringify(proposed.edits))
-    return rejected('V0-apply', 'a file is not one that a fix may touch');
+    return rejected('a file is not one that a fix may touch');
   const reader = { read: (asked: string) => Promise.resolve(asked === path ? source : undefined) };
   const applied = await applyFix(directory, proposed, reader, (asked) => asked === path);
   const [change] = applied.kind === 'applied' ? applied.changes : [];
   if (applied.kind !== 'applied' || change === undefined)
-    return rejected('V0-apply', applied.kind === 'refused' ? applied.reason : 'the fix has no edits');
+    return rejected(applied.kind === 'refused' ? applied.reason : 'the fix has no edits');
   const after = look(analyzer, path, change.after);
-  const complaint = complaintOf({
-    analyzer,
-    path,
-    finding,
-    fix,
-    texts: [change.before, change.after],
-    looks: [before, after],
-  });
-  if (complaint !== undefined) return rejected(...complaint);
+  const verification = verify({ analyzer, finding, fix, change, looks: [before, after] });
+  if (verification.verdict !== 'verified')
+    return { kind: 'rejected', reason: 'verification_failed', verification };
   const secrets = [...before.secrets, ...after.secrets];
   return {
     kind: 'proven',
     fix: proposed,
     patch: createMaskedPatch(applied.changes, secrets),
     files: [{ path, text: source.hasByteOrderMark ? `\ufeff${change.after}` : change.after }],
-    verification: {
-      verdict: verdictOf(gateNames.map((gate) => ({ gate, result: 'pass', reason: '' }))),
-      gates: gateNames.map((gate) => ({ gate, result: 'pass', reason: reasons[gate] ?? '' })),
-    },
+    verification,
   };
 }
 
-/** What stands for gates that ask something of code. */
-const reasons: Partial<Readonly<Record<GateName, string>>> = {
-  'V6-capability': 'only keys that the rule names say something else',
-  'V7-call-skeleton': 'the file says nothing else than before',
-  'V8-names': 'the file has no names of code',
-  'V9-contract': "the change is the rule's own",
-  'V10-idempotence': 'the finding is gone, so there is nothing to mend again',
-  'V11-flow': 'the file has no flows of data',
-};
-
-function rejected(gate: GateName, reason: string): FixOutcome {
-  const at = gateNames.indexOf(gate);
-  const gates = gateNames.map((name, index) =>
-    name === gate
-      ? { gate: name, result: 'fail' as const, reason }
-      : index < at
-        ? { gate: name, result: 'pass' as const, reason: '' }
-        : { gate: name, result: 'skip' as const, reason: 'an earlier gate failed' },
-  );
-  return { kind: 'rejected', reason: 'verification_failed', verification: { verdict: 'rejected', gates } };
+function rejected(reason: string): FixOutcome {
+  return { kind: 'rejected', reason: 'verification_failed', verification: refuseAtApply(reason) };
 }
 
 /** With what earlier fixes of the same run have made of it. */
@@ -179,38 +155,61 @@ function asFix(fix: HitFix, finding: Finding, path: string, { sha256 }: Source):
 
 interface Change {
   readonly analyzer: RegisteredAnalyzer;
-  readonly path: string;
   readonly finding: Finding;
   readonly fix: HitFix;
-  readonly texts: readonly [before: string, after: string];
+  /** Applied, so V0 passed. */
+  readonly change: ChangedFile;
   readonly looks: readonly [before: Look, after: Look];
 }
 
-/** The gate that refuses it, and why. */
-function complaintOf({
-  analyzer,
-  path,
-  finding,
-  fix,
-  texts,
-  looks,
-}: Change): readonly [GateName, string] | undefined {
-  const [before, after] = looks;
-  const outlines = texts.map((text) => analyzer.outline?.({ path, text }));
-  const [old, now] = outlines;
-  if (after.problems > before.problems || old === undefined || now === undefined)
-    return ['V1-parse', 'the file cannot be read any more'];
-  if (texts[0] === texts[1]) return ['V2-no-op', 'nothing is changed'];
-  const [hidden, stillHidden] = texts.map((text) => findSuppressionsInText(path, text).suppressions.length);
-  if (hidden !== stillHidden) return ['V3-suppression', 'the fix hides findings'];
-  const isTold = after.own.some((one) => one.ruleId === finding.ruleId && isSameFlaw(one, finding));
-  if (isTold) return ['V4-rescan', 'the finding is still there'];
-  const fresh = added(before.all.map(keyOf), after.all.map(keyOf));
-  if (fresh.length > 0) return ['V4-rescan', `the fix brings findings: ${fresh[0]}`];
-  const isMeant = (line: string) =>
-    (line.split(' = ')[0] ?? '').split('/').some((key) => fix.keys.includes(key));
-  const strange = [...added(old, now), ...added(now, old)].find((line) => !isMeant(line));
-  return strange === undefined ? undefined : ['V5-region', 'the file says something else as well'];
+function verify({ analyzer, finding, fix, change, looks: [before, after] }: Change): Verification {
+  const { path } = change;
+  const old = analyzer.outline?.({ path, text: change.before });
+  const now = analyzer.outline?.({ path, text: change.after });
+  return verificationInTurn({
+    'V0-apply': () => pass,
+    'V1-parse': () =>
+      failIf(
+        after.problems > before.problems || old === undefined || now === undefined,
+        'the file cannot be read any more',
+      ),
+    'V2-no-op': () => failIf(change.before === change.after, 'nothing is changed'),
+    'V3-suppression': () =>
+      failIf(hiddenIn(path, change.before) !== hiddenIn(path, change.after), 'the fix hides findings'),
+    'V4-rescan': () => judgeRescan(finding, before, after),
+    'V5-region': () => judgeRegion(fix, old ?? [], now ?? []),
+    'V6-capability': () => noCode,
+    'V7-call-skeleton': () => noCode,
+    'V8-names': () => noCode,
+    // The edits are the rule's own, which was compared before they were applied.
+    'V9-contract': () => pass,
+    'V10-idempotence': () => judgeIdempotence([change], finding.ruleId, after.own.filter(after.fixOf)),
+    'V11-flow': () => noCode,
+  });
+}
+
+const noCode = notApplicable('the file has settings, and no code');
+
+function failIf(isWrong: boolean, reason: string): GateVerdict {
+  return isWrong ? fail(reason) : pass;
+}
+
+function hiddenIn(path: string, text: string): number {
+  return findSuppressionsInText(path, text).suppressions.length;
+}
+
+function judgeRescan(finding: Finding, before: Look, after: Look): GateVerdict {
+  if (after.own.some((one) => one.ruleId === finding.ruleId && isSameFlaw(one, finding)))
+    return fail('the finding is still there');
+  const [fresh] = added(before.all.map(keyOf), after.all.map(keyOf));
+  return fresh === undefined ? pass : fail(`the fix brings findings: ${fresh}`);
+}
+
+/** The file says nothing else than before but for the keys that the rule names. */
+function judgeRegion({ keys }: HitFix, old: readonly string[], now: readonly string[]): GateVerdict {
+  const isMeant = (line: string) => (line.split(' = ')[0] ?? '').split('/').some((key) => keys.includes(key));
+  const isStrange = [...added(old, now), ...added(now, old)].some((line) => !isMeant(line));
+  return failIf(isStrange, 'the file says something else as well');
 }
 
 function isSameFlaw(a: Finding, b: Finding): boolean {

@@ -17,8 +17,9 @@ import { type ApplyResult, applyFix } from './gates/apply.ts';
 import { languageLevel } from './language-level.ts';
 import { type LocatedFinding, locateFinding } from './locate-finding.ts';
 import { createMaskedPatch, maskReasons } from './masked-patch.ts';
-import { refuseAtApply, runGates } from './run-gates.ts';
+import { runGates } from './run-gates.ts';
 import { type FixSession, type LiftedRule, parseSource } from './session.ts';
+import { refuseAtApply } from './verification-of.ts';
 
 export type { FixSession } from './session.ts';
 

@@ -19,6 +19,11 @@ export function skip(reason: string): GateVerdict {
   return { result: 'skip', reason };
 }
 
+/** @param reason why a file of this kind has nothing that the gate asks about */
+export function notApplicable(reason: string): GateVerdict {
+  return { result: 'not-applicable', reason };
+}
+
 /** A file that a fix changes, before and after. Texts are decoded and without byte order mark. */
 export interface ChangedFile {
   readonly path: string;

@@ -1,7 +1,7 @@
 /** Runs the gates in order, from cheap to dear, and stops at the first that fails. */
 
-import { type GateName, type GateResult, gateNames, type Verification, verdictOf } from '@assay/core';
-import type { Gate, GateContext, GateVerdict } from './gate.ts';
+import type { GateName, Verification } from '@assay/core';
+import { type Gate, type GateContext, type GateVerdict, pass } from './gate.ts';
 import { callSkeletonGate } from './gates/call-skeleton.ts';
 import { capabilityGate } from './gates/capability.ts';
 import { contractGate } from './gates/contract.ts';
@@ -13,6 +13,7 @@ import { parseGate } from './gates/parse.ts';
 import { regionGate } from './gates/region.ts';
 import { rescanGate } from './gates/rescan.ts';
 import { suppressionGate } from './gates/suppression.ts';
+import { verificationOf } from './verification-of.ts';
 
 /** All but V0, which makes what the others look at. */
 export const gates: Readonly<Record<Exclude<GateName, 'V0-apply'>, Gate>> = {
@@ -48,25 +49,11 @@ const order: readonly (keyof typeof gates)[] = [
 ];
 
 export async function runGates(context: GateContext): Promise<Verification> {
-  const verdicts = new Map<GateName, GateVerdict>([['V0-apply', { result: 'pass', reason: '' }]]);
+  const verdicts = new Map<GateName, GateVerdict>([['V0-apply', pass]]);
   for (const name of order) {
     const verdict = await gates[name](context);
     verdicts.set(name, verdict);
     if (verdict.result === 'fail') break;
   }
   return verificationOf(verdicts);
-}
-
-/** The verification of a fix whose edits do not even apply. */
-export function refuseAtApply(reason: string): Verification {
-  return verificationOf(new Map([['V0-apply', { result: 'fail', reason }]]));
-}
-
-/** In the order of the gates; those that did not run any more are skipped. */
-function verificationOf(verdicts: ReadonlyMap<GateName, GateVerdict>): Verification {
-  const results: GateResult[] = gateNames.map((gate) => ({
-    gate,
-    ...(verdicts.get(gate) ?? { result: 'skip', reason: 'an earlier gate failed' }),
-  }));
-  return { verdict: verdictOf(results), gates: results };
 }

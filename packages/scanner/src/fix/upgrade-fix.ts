@@ -5,16 +5,7 @@
 
 import { analyzers, findingsOf, findUpgrades, hitsOf, Reach, type Upgrade } from '@assay/analyzers';
 import { linkPackages, type PackageFile, type PackageUse, readPackageFile } from '@assay/analyzers/inventory';
-import {
-  applyEdits,
-  type Finding,
-  type Fix,
-  type GateName,
-  type GateResult,
-  gateNames,
-  type Verification,
-  verdictOf,
-} from '@assay/core';
+import { applyEdits, type Finding, type Fix, type Verification } from '@assay/core';
 import { knownAdvisories } from '../advisories/known-advisories.ts';
 import { describeFile } from '../analysis/analyze-claimed.ts';
 import { upgradableRule } from '../analysis/engine.ts';
@@ -22,8 +13,10 @@ import { discoverFiles } from '../files/discover-files.ts';
 import { readClaimed, type SourceRead } from '../files/read-source.ts';
 import type { FixOutcome } from '../fix-outcome.ts';
 import type { ProposeFixRequest, VerifyFixRequest } from '../process/fix-request.ts';
+import { type ChangedFile, fail, notApplicable, pass } from './gate.ts';
+import { isReversible } from './gates/idempotence.ts';
 import { createMaskedPatch } from './masked-patch.ts';
-import { refuseAtApply } from './run-gates.ts';
+import { refuseAtApply, verificationInTurn } from './verification-of.ts';
 
 /** `undefined` for findings of other rules. */
 export function proposeUpgrade(request: ProposeFixRequest): FixOutcome | undefined {
@@ -155,18 +148,12 @@ function adviceOf({ flaw: { use }, version, isLocked }: Upgrade): string {
   return `Upgrade \`${use.name}\` to ${version} or later${isLocked ? `, and refresh ${use.place.path}` : ''}.`;
 }
 
-type GateAnswer = Pick<GateResult, 'result' | 'reason'>;
-const pass = (reason = ''): GateAnswer => ({ result: 'pass', reason });
-const noCode = pass('a manifest has no code');
-
 function verify(tree: PackageTree, upgrade: Upgrade, fix: Fix, request: ProposeFixRequest): FixOutcome {
   const applied = applyToManifest(tree, upgrade, fix);
   if (typeof applied === 'string')
     return { kind: 'rejected', reason: 'verification_failed', verification: refuseAtApply(applied) };
   const { path, before, after } = applied;
-  const answers = gatesOf(tree, upgrade, fix, request, applied);
-  const gates = gateNames.map((gate): GateResult => ({ gate, ...answers[gate] }));
-  const verification: Verification = { verdict: verdictOf(gates), gates };
+  const verification = judge(tree, upgrade, fix, request, applied);
   if (verification.verdict === 'rejected')
     return { kind: 'rejected', reason: 'verification_failed', verification };
   const mark = tree.sources.get(path)?.hasByteOrderMark === true ? '\ufeff' : '';
@@ -179,10 +166,8 @@ function verify(tree: PackageTree, upgrade: Upgrade, fix: Fix, request: ProposeF
   };
 }
 
-interface ChangedManifest {
-  readonly path: string;
-  readonly before: string;
-  readonly after: string;
+interface ChangedManifest extends ChangedFile {
+  readonly start: number;
 }
 
 /** V0 and V5 for a manifest: the place of the requirement, and nothing else. @returns what is wrong */
@@ -203,41 +188,51 @@ function applyToManifest(
   if (source.sha256 !== only.baseSha256) return 'a file changed since the fix was made';
   const result = applyEdits(source.text, [only]);
   if (result.kind === 'conflict') return `an edit does not fit its file (${result.reason})`;
-  return { path: only.path, before: source.text, after: result.text };
+  return { path: only.path, before: source.text, after: result.text, edits, start: only.start };
 }
 
-function gatesOf(
+const noCode = notApplicable('a manifest has no code');
+
+function judge(
   tree: PackageTree,
   upgrade: Upgrade,
   fix: Fix,
   { finding }: ProposeFixRequest,
-  { path, before, after }: ChangedManifest,
-): Readonly<Record<GateName, GateAnswer>> {
-  const fail = (isWrong: boolean, reason: string): GateAnswer =>
-    isWrong ? { result: 'fail', reason } : pass();
+  change: ChangedManifest,
+): Verification {
+  const failIf = (isWrong: boolean, reason: string) => (isWrong ? fail(reason) : pass);
+  const { path, before, after, start } = change;
   const [old, fresh] = [readPackageFile(path, before), readPackageFile(path, after)];
   const later = tree.withText(path, after);
   const known = new Set(tree.upgrades.map(keyOf));
-  return {
-    'V0-apply': pass(),
-    'V1-parse': fail(problemsOf(fresh) > problemsOf(old), 'the manifest cannot be read any more'),
-    'V2-no-op': fail(before === after, 'the fix changes nothing'),
-    'V3-suppression': noCode,
-    'V4-rescan': fail(
-      later.upgradeFor(finding) !== undefined || later.upgrades.some((one) => !known.has(keyOf(one))),
-      'the flaw is still there, or the version has another one',
-    ),
-    'V5-region': pass(),
-    'V6-capability': fail(namesIn(fresh) !== namesIn(old), 'the manifest asks for other packages'),
-    'V7-call-skeleton': noCode,
-    'V8-names': noCode,
-    'V9-contract': fail(
-      fix.edits[0]?.replace !== upgrade.edit?.replace,
-      'the manifest does not ask for the smallest version without the flaw',
-    ),
-    'V10-idempotence': pass(),
-    'V11-flow': noCode,
-  };
+  return verificationInTurn({
+    'V0-apply': () => pass,
+    'V1-parse': () => failIf(problemsOf(fresh) > problemsOf(old), 'the manifest cannot be read any more'),
+    'V2-no-op': () => failIf(before === after, 'the fix changes nothing'),
+    'V3-suppression': () => noCode,
+    'V4-rescan': () =>
+      failIf(
+        later.upgradeFor(finding) !== undefined || later.upgrades.some((one) => !known.has(keyOf(one))),
+        'the flaw is still there, or the version has another one',
+      ),
+    // Applied, so the edit is where the manifest asks for the package.
+    'V5-region': () => pass,
+    'V6-capability': () => failIf(namesIn(fresh) !== namesIn(old), 'the manifest asks for other packages'),
+    'V7-call-skeleton': () => noCode,
+    'V8-names': () => noCode,
+    'V9-contract': () =>
+      failIf(
+        fix.edits[0]?.replace !== upgrade.edit?.replace,
+        'the manifest does not ask for the smallest version without the flaw',
+      ),
+    'V10-idempotence': () =>
+      failIf(
+        !isReversible(change) ||
+          later.upgrades.some(({ edit }) => edit?.path === path && edit.start === start),
+        'a second run would change the manifest again',
+      ),
+    'V11-flow': () => noCode,
+  });
 }
 
 function keyOf({ flaw: { use, id } }: Upgrade): string {

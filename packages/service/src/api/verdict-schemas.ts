@@ -30,7 +30,10 @@ export const VerificationResource = named(
       Type.Object({
         gate: extensibleEnum(gateNames),
         result: oneOf(['pass', 'fail', 'skip']),
-        reason: Type.String({ description: 'Empty for a plain pass' }),
+        reason: Type.String({
+          description:
+            'Empty for a plain pass. Begins with `not applicable` where a file of this kind has nothing that the gate asks about',
+        }),
       }),
     ),
   }),
@@ -57,6 +60,14 @@ export function toQualityGate(gate: StoredQualityGate) {
   return { ...gate, reason: gate.reason ?? null, conditions: [...gate.conditions] };
 }
 
-export function toVerification(verification: Verification) {
-  return { verdict: verification.verdict, gates: [...verification.gates] };
+/** A gate that does not apply did not run: `skip`, and the reason says why. */
+export function toVerification({ verdict, gates }: Verification) {
+  return {
+    verdict,
+    gates: gates.map(({ gate, result, reason }) =>
+      result === 'not-applicable'
+        ? { gate, result: 'skip' as const, reason: `not applicable: ${reason}` }
+        : { gate, result, reason },
+    ),
+  };
 }

@@ -1,25 +1,34 @@
 /** V10: the fix can be taken back to the byte, and finds nothing more to do where it was applied. */
 
+import type { Finding } from '@assay/core';
 import { applyPatch, parsePatch, reversePatch, structuredPatch } from 'diff';
 import { createPatch } from '../create-patch.ts';
-import { fail, type GateContext, type GateVerdict, type ParsedChange, pass } from '../gate.ts';
+import { type ChangedFile, fail, type GateContext, type GateVerdict, pass } from '../gate.ts';
 
 export async function idempotenceGate(context: GateContext): Promise<GateVerdict> {
-  if (!context.changes.every(isReversible)) return fail('the patch cannot be taken back to the byte');
   const { findings } = await context.rescan();
-  const remains = context.changes.some((change) => {
+  return judgeIdempotence(context.changes, context.finding.ruleId, findings);
+}
+
+/** @param findings in the changed files, after the fix: those that the fixer would take up again */
+export function judgeIdempotence(
+  changes: readonly ChangedFile[],
+  fixed: string,
+  findings: readonly Finding[],
+): GateVerdict {
+  if (!changes.every(isReversible)) return fail('the patch cannot be taken back to the byte');
+  const remains = changes.some((change) => {
     const lines = changedLines(change);
     return findings.some(
       ({ ruleId, location }) =>
-        ruleId === context.finding.ruleId &&
-        location.path === change.path &&
-        lines.has(location.range.startLine),
+        ruleId === fixed && location.path === change.path && lines.has(location.range.startLine),
     );
   });
   return remains ? fail('a second run would change the code again') : pass;
 }
 
-function isReversible(change: ParsedChange): boolean {
+/** The patch can be taken back to the byte. */
+export function isReversible(change: ChangedFile): boolean {
   const [patch] = parsePatch(createPatch([change]));
   if (patch === undefined) return false;
   return (
@@ -28,7 +37,7 @@ function isReversible(change: ParsedChange): boolean {
   );
 }
 
-function changedLines({ path, before, after }: ParsedChange): ReadonlySet<number> {
+function changedLines({ path, before, after }: ChangedFile): ReadonlySet<number> {
   const { hunks } = structuredPatch(path, path, before, after, '', '', { context: 0 });
   return new Set(
     hunks.flatMap(({ newStart, newLines }) =>

@@ -53,7 +53,7 @@ export type Verification = {
         gate: string;
         result: 'pass' | 'fail' | 'skip';
         /**
-         * Empty for a plain pass
+         * Empty for a plain pass. Begins with `not applicable` where a file of this kind has nothing that the gate asks about
          */
         reason: string;
     }>;

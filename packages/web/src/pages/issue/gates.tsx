@@ -20,14 +20,14 @@ const meanings: Readonly<Record<string, string>> = {
   V11: 'The same data still arrives where it did',
 };
 const verdicts: Readonly<Record<Verification['verdict'], { tone: BadgeTone; text: string }>> = {
-  verified: { tone: 'good', text: 'Verified: every gate passed' },
+  verified: { tone: 'good', text: 'Verified: every gate that applies passed' },
   partial: { tone: 'warn', text: 'A gate had nothing to judge by: shown, and never pushed' },
   rejected: { tone: 'danger', text: 'Refused by a gate' },
 };
 const results = {
   pass: { icon: Check, className: 'text-good', word: 'passed' },
   fail: { icon: X, className: 'text-danger', word: 'failed' },
-  skip: { icon: Minus, className: 'text-ink-3', word: 'nothing to judge by' },
+  skip: { icon: Minus, className: 'text-ink-3', word: 'did not run' },
 } as const;
 
 /** The proof of a fix, gate by gate. */
