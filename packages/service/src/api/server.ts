@@ -34,6 +34,7 @@ import { addOpenApi } from './openapi.ts';
 import { addProblemPages } from './problem-pages.ts';
 import { addAbsences, addProblems, answerClientError, answerFrameworkError } from './problems.ts';
 import { addRateLimit } from './rate-limit.ts';
+import { buildSerializer } from './serialization.ts';
 import { addValidation, buildValidator } from './validation.ts';
 
 export type ApiServer = FastifyInstance<
@@ -63,7 +64,7 @@ const requestLimitMs = 310_000;
 const compressAboveBytes = 1024;
 
 // Fastify's type asks for an ajv compiler; what it calls is a function from a schema to a check.
-const schemaController = { compilersFactory: { buildValidator } } as unknown as NonNullable<
+const schemaController = { compilersFactory: { buildValidator, buildSerializer } } as unknown as NonNullable<
   FastifyServerOptions['schemaController']
 >;
 
