@@ -42,6 +42,10 @@ describe('findCommandPasswords', () => {
     ['--password', `CMD ["server", "--password", "${P}"]`],
     ['--db-password', `args:\n  - --db-password\n  - ${P}\n`],
     ['--token', `new ProcessBuilder("server", "--token", "${P}");`],
+    ['htpasswd password', `htpasswd -b .htpasswd bob ${P}`],
+    ['htpasswd password', `htpasswd -nbB bob ${P} > users`],
+    ['htpasswd password', `exec('htpasswd -bc /etc/users bob ${P} ' + more)`],
+    ['htpasswd password', `exec.Command("htpasswd", "-b", "users", "bob", "${P}")`],
     ['piped password', `echo ${P} | docker login -u bob --password-stdin`],
     ['piped password', `echo "root:${P}" | chpasswd`],
     ['piped password', `echo '${P}' | sudo -S apt-get update`],
@@ -49,8 +53,53 @@ describe('findCommandPasswords', () => {
     expect(found(text)).toEqual([`${name}=${P}`]);
   });
 
+  const Q = 'hunter2-X.9';
+  it.each([
+    ['PGPASSWORD', `exec('PGPASSWORD=${Q} psql -h db ' + name)`],
+    ['PGPASSWORD', 'exec(`PGPASSWORD=' + Q + ' psql ${name}`)'],
+    ['MYSQL_PWD', `os.system(f"MYSQL_PWD={Q} mysql {name}")`.replace('{Q}', Q)],
+    ['MYSQL_PWD', `os.system("MYSQL_PWD=${Q} mysql {}".format(name))`],
+    ['PGPASSWORD', `Runtime.getRuntime().exec("PGPASSWORD=${Q} psql " + name);`],
+    ['SSHPASS', `String.format("SSHPASS=${Q} sshpass -e ssh %s", host)`],
+    ['PGPASSWORD', `exec.Command("sh", "-c", fmt.Sprintf("PGPASSWORD=${Q} psql %s", name))`],
+    ['PGPASSWORD', `cmd.Env = append(os.Environ(), "PGPASSWORD=${Q}")`],
+    ['PGPASSWORD', `os.Setenv("PGPASSWORD", "${Q}")`],
+    ['PGPASSWORD', `os.environ['PGPASSWORD'] = '${Q}'`],
+    ['PGPASSWORD', `builder.environment().put("PGPASSWORD", "${Q}");`],
+    ['PGPASSWORD', `putenv('PGPASSWORD=${Q}');`],
+    ['PGPASSWORD', `shell_exec("PGPASSWORD=${Q} psql $name");`],
+    ['SHOP_API_KEY', `RUN SHOP_API_KEY="${Q}" make`],
+    ['mysqli_connect password', `mysqli_connect('h', 'root', '${Q}', 'shop');`],
+    ['mysqli password', `$db = new mysqli($host, 'root', '${Q}');`],
+    ['PDO password', `new \\PDO("mysql:host=h;dbname=shop", user(), '${Q}', [1, 2])`],
+    ['DriverManager.getConnection password', `DriverManager.getConnection(url, "root", "${Q}")`],
+    ['PasswordAuthentication password', `new PasswordAuthentication("bob", "${Q}".toCharArray())`],
+    ['pymysql.connect password', `pymysql.connect("h", "root", "${Q}", "shop")`],
+    ['HTTPBasicAuth password', `requests.get(url, auth=HTTPBasicAuth("bob", "${Q}"))`],
+    ['smtp.PlainAuth password', `smtp.PlainAuth("", "bob", "${Q}", "mail.example.org")`],
+    ['SetBasicAuth password', `request.SetBasicAuth("bob", "${Q}")`],
+    ['data source password', `sql.Open("mysql", "root:${Q}@tcp(db:3306)/shop")`],
+    ['Sequelize password', `new Sequelize('shop', 'root', '${Q}', { dialect: 'mysql' })`],
+  ])('reads the %s that a call or a client takes, of %s', (name, text) => {
+    expect(found(text)).toEqual([`${name}=${Q}`]);
+  });
+
   it.each([
     'docker run -p 8080:80 mysql',
+    'htpasswd -i users bob secret-file',
+    'htpasswd -b users bob "$PASSWORD"',
+    "exec('PGPASSWORD=' + password + ' psql')",
+    'os.system("PGPASSWORD=%s psql" % password)',
+    'os.system(f"PGPASSWORD={password} psql")',
+    'cmd.Env = append(env, "PGPASSWORD="+password)',
+    "putenv('PGPASSWORD=' . $password);",
+    'PGPASSWORD="$PASSWORD" psql',
+    "mysqli_connect('h', 'root', $password)",
+    "mysqli_connect('h', 'root', 'a' . $password)",
+    "new PDO('mysql:host=h', 'root')",
+    'DriverManager.getConnection("jdbc:mysql://h/shop", "root", read("password"))',
+    'pymysql.connect("h", "root", password, "shop")',
+    'smtp.PlainAuth("", "bob", os.Getenv("PASSWORD"), "mail.example.org")',
     'mysql -u root -p shop',
     'mysql -uroot -p"$PASSWORD" shop',
     'curl -u "$USER:$PASSWORD" https://example.org',
@@ -72,6 +121,10 @@ describe('findCommandPasswords', () => {
   it('takes time linear in the text', () => {
     for (const part of [
       'curl ',
+      'new PDO(a, ',
+      'PGPASSWORD=',
+      'PGPASSWORD", "',
+      'htpasswd -b ',
       'curl -u a:',
       '"curl", ',
       '--password ',

@@ -1,9 +1,11 @@
 /**
  * Passwords among the arguments of programs: `curl -u bob:..`, `docker login -p ..`, `mysql -p..`, `--password ..`, on command
- * lines, in lists of arguments and in the items of YAML.
+ * lines, in lists of arguments and in the items of YAML; with those of `call-passwords.ts`.
  *
  * Errs on the side of too many: what is found is hidden, and judged by others before it is told.
  */
+
+import { endOf, findCallPasswords } from './call-passwords.ts';
 
 export interface CommandPassword {
   /** 0-based UTF-16 offsets; the end is exclusive. */
@@ -13,6 +15,8 @@ export interface CommandPassword {
   readonly name: string;
   /** The quote before it, or the empty string. */
   readonly quote: string;
+  /** Nothing but a password stands there: a place of a program or a function, and not an option of a name that many have. */
+  readonly isCertain: boolean;
 }
 
 interface PasswordOptions {
@@ -24,6 +28,8 @@ interface PasswordOptions {
   readonly joined?: 'always' | 'maybe';
   /** Before the password stands a user, and this. */
   readonly behind?: string;
+  /** The password is the last of some words that are no options, where an option says so. */
+  readonly words?: { readonly flag: RegExp; readonly count: number; readonly fewer: RegExp };
 }
 
 const table: readonly PasswordOptions[] = [
@@ -95,6 +101,11 @@ const table: readonly PasswordOptions[] = [
     programs: ['keytool', 'jarsigner'],
     options: ['-storepass', '-keypass', '-srcstorepass', '-deststorepass', '-srckeypass', '-destkeypass'],
   },
+  {
+    programs: ['htpasswd'],
+    options: [],
+    words: { flag: /^-[A-Za-z0-9]*b/, count: 3, fewer: /^-[A-Za-z0-9]*n/ },
+  },
   { programs: ['influx', 'impala-shell', 'kinit'], options: ['-password'] },
 ];
 
@@ -154,7 +165,7 @@ const quoteAtEnd = /\\{0,3}["'`]$/;
 
 /** In order, not overlapping. Takes time linear in the text. */
 export function findCommandPasswords(text: string): readonly CommandPassword[] {
-  const found = [...ofPrograms(text), ...ofOptions(text), ...ofPipes(text)]
+  const found = [...ofPrograms(text), ...ofOptions(text), ...ofPipes(text), ...findCallPasswords(text)]
     .filter(({ start, end }) => isValue(text.slice(start, end)))
     .sort((a, b) => a.start - b.start || b.end - a.end);
   let last = 0;
@@ -182,7 +193,7 @@ function* ofPrograms(text: string): Generator<CommandPassword> {
     const until = found[number + 4]?.index ?? text.length;
     if (notation === undefined) continue;
     for (const value of valuesOf(text, from, until, rows, notation))
-      yield { ...value, name: `${name} password` };
+      yield { ...value, name: `${name} password`, isCertain: true };
   }
 }
 
@@ -201,7 +212,7 @@ function quoteReader(text: string): (at: number) => string {
   };
 }
 
-type Value = Omit<CommandPassword, 'name'>;
+type Value = Omit<CommandPassword, 'name' | 'isCertain'>;
 
 interface Argument {
   readonly start: number;
@@ -233,6 +244,11 @@ function* valuesOf(
     open = undefined;
     if (isValueOfOption) continue;
     tasks.push(word);
+    for (const row of rows) {
+      const isLast = row.words !== undefined && isLastWord(row.words, tasks);
+      const last = isLast ? valueIn(text, argument.start, argument.end, row, notation) : undefined;
+      if (last !== undefined) yield last;
+    }
     for (const row of rows.filter(({ task }) => task === undefined || tasks.some((one) => task.test(one)))) {
       const option = optionIn(row, word) ?? -1;
       if (option === word.length && row.joined !== 'always') open = row;
@@ -243,6 +259,17 @@ function* valuesOf(
       if (joined !== undefined) yield joined;
     }
   }
+}
+
+/** @param words  of a command so far */
+function isLastWord(
+  { flag, count, fewer }: NonNullable<PasswordOptions['words']>,
+  words: readonly string[],
+): boolean {
+  const [options, others] = [true, false].map((is) => words.filter((word) => word.startsWith('-') === is));
+  if (words.at(-1)?.startsWith('-') !== false || options?.some((word) => flag.test(word)) !== true)
+    return false;
+  return others?.length === count - (options.some((word) => fewer.test(word)) ? 1 : 0);
 }
 
 function* argumentsOf(text: string, from: number, until: number, notation: Notation): Generator<Argument> {
@@ -311,19 +338,13 @@ function* ofOptions(text: string): Generator<CommandPassword> {
     )
       continue;
     const start = at + written.indexOf(value);
-    if (value !== '') yield { start, end: start + value.length, name, quote };
+    if (value !== '') yield { start, end: start + value.length, name, quote, isCertain: false };
   }
 }
 
 function* ofPipes(text: string): Generator<CommandPassword> {
   for (const { index, 0: whole, 1: quote = '', 2: value = '' } of text.matchAll(piped)) {
     const start = index + whole.indexOf(value);
-    yield { start, end: start + value.length, name: 'piped password', quote };
+    yield { start, end: start + value.length, name: 'piped password', quote, isCertain: true };
   }
-}
-
-/** Where the pattern ends that begins at the offset; the offset itself where it does not match. */
-function endOf(pattern: RegExp, text: string, at: number): number {
-  pattern.lastIndex = at;
-  return pattern.test(text) ? pattern.lastIndex : at;
 }

@@ -59,7 +59,14 @@ export const secretForms: readonly SecretForm[] = [
     kind: 'assigned',
     title: 'secret',
     pattern:
-      /(?<=(?:pass(?:word|wd|phrase)?|secret|token|api[_-]?key|private[_-]?key|credential)[\w-]{0,20}['"]?\s{0,3}[:=]\s{0,3}['"`])[^'"`\n]{4,200}(?=['"`])/gi,
+      /(?<=(?:pass(?:word|wd|phrase)?|secret|token|api[_-]?key|private[_-]?key|credential)[\w-]{0,20}['"]?\]?\s{0,3}(?::=|=>|[:=])\s{0,3}['"`])(?!(?:optional|required|enabled?|disabled?|true|false|none|null|undefined|default|auto|always|never)['"`])[^'"`\n]{4,200}(?=['"`])/gi,
+  },
+  {
+    kind: 'assigned',
+    title: 'secret',
+    // `pwd` names a folder as well.
+    pattern:
+      /(?<=(?:(?<![A-Za-z])(?:pw|PW)|[a-z]Pw|[pP]wd|_PWD)\d?['"]?\]?\s{0,3}(?::=|=>|[:=])\s{0,3}['"`])(?![/~.\\]|[A-Z]:)[^'"`\n]{4,200}(?=['"`])/g,
   },
 ];
 

@@ -64,6 +64,20 @@ describe('findSecrets', () => {
     expect(told(path, text)).toEqual([]);
   });
 
+  const password = random(17, 10, mixed);
+  it.each([
+    ['run.js', `exec('PGPASSWORD=${password} psql -h db ' + name);`],
+    ['run.py', `os.system(f"MYSQL_PWD=${password} mysql {name}")`],
+    ['Run.java', `Runtime.getRuntime().exec(String.format("sshpass -p${password} ssh %s", host));`],
+    ['run.go', `exec.Command("sh", "-c", "htpasswd -b users bob ${password} && "+next)`],
+    ['run.php', `<?php\n$db = new PDO($source, 'shop', '${password}');`],
+    ['main.tf', `resource "aws_db_instance" "shop" {\n  password = "${password}"\n}\n`],
+  ])('shows a password where nothing else can stand, in %s', (path, text) => {
+    expect(told(path, text)).toEqual([{ value: password, kind: 'secret', confidence: 'medium' }]);
+    const placeholder = text.replace(password, 'secret');
+    expect(told(path, placeholder).filter(({ confidence }) => confidence !== 'low')).toEqual([]);
+  });
+
   it('tells a value once a file, at the place that is most certain', () => {
     const text = `${slack}\nSLACK_TOKEN=${slack}\n`;
     expect(told('.env', text)).toEqual([{ value: slack, kind: 'slack-token', confidence: 'high' }]);

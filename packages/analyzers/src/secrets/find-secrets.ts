@@ -40,6 +40,11 @@ export interface FoundSecret {
 
 /** From these probabilities on: what is less likely is not told. Chosen on the folds, see docs/decisions/0042. */
 export const thresholds = { medium: 0.9, low: 0.65 } as const;
+/**
+ * Where nothing but a password can stand the value alone decides: words that everybody writes there are less than half likely. Chosen
+ * on a hundred made-up command lines and calls.
+ */
+const certainThresholds = { medium: 0.5, low: 0.1 } as const;
 /** Of a value that has the alphabet and the length of the keys of the provider that its name holds. */
 const namedFormThreshold = 0.4;
 
@@ -142,20 +147,24 @@ function rankedSecrets(path: string, text: string): readonly FoundSecret[] {
   if (candidates.length === 0) return [];
   const file = fileFactsOf(path, text, candidates);
   return candidates.flatMap((candidate) => {
-    const secret = rank(candidate, file);
+    const secret = rank(candidate, file, isPlaceOfPassword(candidate, path) ? certainThresholds : thresholds);
     return secret === undefined ? [] : [secret];
   });
 }
 
-function rank(candidate: Candidate, file: FileFacts): FoundSecret | undefined {
+function rank(
+  candidate: Candidate,
+  file: FileFacts,
+  least: { readonly medium: number; readonly low: number },
+): FoundSecret | undefined {
   const { start, end, name } = candidate;
   const value = file.text.slice(start, end);
   const words = wordsOf(name);
   if (standsForValue(value) || isCommit(value, words)) return undefined;
   const probability = probabilityOf(featuresOf(candidate, file));
-  if (probability < namedFormThreshold) return undefined;
+  if (probability < Math.min(namedFormThreshold, least.low)) return undefined;
   const form = isSampleKey(value) ? undefined : namedFormOf(value, [...words, words.join('')]);
-  if (form === undefined && probability < thresholds.low) return undefined;
+  if (form === undefined && probability < least.low) return undefined;
   return {
     start,
     end,
@@ -164,10 +173,14 @@ function rank(candidate: Candidate, file: FileFacts): FoundSecret | undefined {
     title: form?.title ?? 'secret',
     name,
     confidence:
-      form !== undefined || (probability >= thresholds.medium && !isDoubtful(value, words))
-        ? 'medium'
-        : 'low',
+      form !== undefined || (probability >= least.medium && !isDoubtful(value, words)) ? 'medium' : 'low',
   };
+}
+
+/** A place of a program, of a function, or of a resource of Terraform. */
+function isPlaceOfPassword({ isCertain, name, separator }: Candidate, path: string): boolean {
+  const isOfResource = separator === '=' && path.endsWith('.tf') && /(?:^|_)password$/i.test(name);
+  return isCertain === true || isOfResource;
 }
 
 /** `postgres:postgres@`, `redis://:password@`: whoever starts a database at home writes that; and names of things. */

@@ -10,6 +10,8 @@ export interface Candidate {
   /** The quote before the value, or the empty string. */
   readonly quote: string;
   readonly syntax: CandidateSyntax;
+  /** Nothing but a password stands there, whatever its name. Default false. */
+  readonly isCertain?: boolean;
 }
 
 export type CandidateSyntax =

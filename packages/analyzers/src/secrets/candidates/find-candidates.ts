@@ -39,9 +39,13 @@ function findAll(text: string, options: FindOptions): readonly Candidate[] {
   return byStart([...named, ...others]);
 }
 
-/** What an option gives to a program is as much of a password as what a name is assigned. */
+/** What an option gives to a program, or an argument to a call, is as much of a password as what a name is assigned. */
 function ofCommands(text: string): readonly Candidate[] {
-  return findCommandPasswords(text).map((found) => ({ ...found, separator: '=', syntax: 'pair' }));
+  return findCommandPasswords(text).map((found) => {
+    // A variable in it says more than the letters around it.
+    const isCertain = found.isCertain && !/\$[\w{(]/.test(text.slice(found.start, found.end));
+    return { ...found, isCertain, separator: '=', syntax: 'pair' };
+  });
 }
 
 /** Without a second one at the same start: the last one stays, of names the closest. */
