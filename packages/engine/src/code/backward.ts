@@ -36,6 +36,11 @@ export const flowPolicies = {
     ]),
     most: 64,
   },
+  /** What a setting that is tested is made of, by names and keys. */
+  setting: {
+    through: new Set([Op.pi, Op.cast, Op.phi, Op.loadField, Op.loadIndex, Op.unary, Op.binary, Op.call]),
+    most: 64,
+  },
   /** What a call that registers a route is given. */
   registration: {
     through: new Set([...reading, Op.loadIndex, Op.concat, Op.array, Op.binary]),

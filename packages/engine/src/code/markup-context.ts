@@ -1,6 +1,7 @@
 /** In which context of a page a value stands, as far as its function puts it behind constant markup. */
 
 import { type IrFile, type IrFunction, Op } from '../ir/ir.ts';
+import { operandsOf, partsOf } from '../ir/operands.ts';
 import { HtmlContext, type OutputContext } from '../syntax/templates/html-context.ts';
 import { partsBefore, type TextPart } from './joined-text.ts';
 
@@ -96,33 +97,7 @@ function usesIn(code: IrFile, ir: IrFunction): ReadonlyMap<number, readonly numb
   for (let user = ir.first; user < ir.last; user++) for (const v of operandsOf(code, user)) add(v, user);
   for (const [list, users] of Array.from(uses)) {
     if (code.op[list] !== Op.array) continue;
-    for (const element of listOf(code, list)) for (const user of users) add(element, user);
+    for (const element of partsOf(code, list)) for (const user of users) add(element, user);
   }
   return uses;
-}
-
-function operandsOf(code: IrFile, v: number): readonly number[] {
-  const [a, b] = [code.a[v] ?? -1, code.b[v] ?? -1];
-  switch (code.op[v]) {
-    case Op.concat:
-    case Op.phi:
-      return listOf(code, v);
-    case Op.binary:
-      return [a, b];
-    case Op.pi:
-    case Op.cast:
-    case Op.await:
-      return [a];
-    case Op.call: {
-      const pool = code.c[v] ?? 0;
-      return [b, ...code.pool.subarray(pool + 2, pool + 2 + (code.pool[pool + 1] ?? 0))];
-    }
-    default:
-      return [];
-  }
-}
-
-function listOf(code: IrFile, v: number): readonly number[] {
-  const start = code.a[v] ?? 0;
-  return Array.from(code.pool.subarray(start, start + (code.b[v] ?? 0)));
 }

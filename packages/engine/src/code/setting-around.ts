@@ -1,11 +1,10 @@
 /** Settings that decide whether an instruction runs. */
 
 import { blockOf, lastOf, predecessorsOf, successorsOf } from '../ir/blocks.ts';
-import { argumentsOf, rootOf } from '../ir/call-access.ts';
+import { argumentsOf, nameOf, rootOf } from '../ir/call-access.ts';
 import { type IrFile, type IrFunction, Op } from '../ir/ir.ts';
-
-/** Values of one condition that are looked at. */
-const maxValues = 64;
+import { constantOf } from '../ir/operands.ts';
+import { backward, flowPolicies } from './backward.ts';
 
 /**
  * True where an instruction runs only behind a test that names a setting: a member, a variable or a key whose name matches.
@@ -25,49 +24,12 @@ export function isBehindSetting(code: IrFile, ir: IrFunction, v: number, name: R
   }
 }
 
-/** True where a value, or one that it is made of, has a name that matches. */
+/** True where a value, or one that it is made of, has a name that matches; a key counts as one. */
 function namesIn(code: IrFile, value: number, name: RegExp): boolean {
-  const found = new Set([rootOf(code, value)]);
-  // Grows while it is walked.
-  for (const v of found) {
-    if (v < 0) continue;
-    if (name.test(nameOf(code, v))) return true;
-    if (found.size > maxValues) return false;
-    for (const operand of operandsOf(code, v)) found.add(rootOf(code, operand));
-  }
-  return false;
-}
-
-function nameOf({ a, b, constants, op, strings }: IrFile, v: number): string {
-  switch (op[v]) {
-    case Op.loadField:
-    case Op.import:
-      return strings[b[v] ?? -1] ?? '';
-    case Op.loadGlobal:
-      return strings[a[v] ?? -1] ?? '';
-    case Op.const: {
-      const constant = constants[a[v] ?? -1];
-      return typeof constant === 'string' ? constant : '';
-    }
-    default:
-      return '';
-  }
-}
-
-function operandsOf(code: IrFile, v: number): readonly number[] {
-  const [a, b] = [code.a[v] ?? -1, code.b[v] ?? -1];
-  switch (code.op[v]) {
-    case Op.loadField:
-    case Op.unary:
-      return [a];
-    case Op.loadIndex:
-    case Op.binary:
-      return [a, b];
-    case Op.call:
-      return [a, ...argumentsOf(code, v)];
-    default:
-      return [];
-  }
+  return [...backward(code, [value], flowPolicies.setting)].some((v) => {
+    const constant = constantOf(code, v);
+    return name.test(typeof constant === 'string' ? constant : nameOf(code, v));
+  });
 }
 
 /**

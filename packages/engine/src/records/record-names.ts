@@ -1,17 +1,17 @@
 /** Names of fields that code reads, asks for and decides by. */
 
+import { forward, forwardPolicies } from '../code/forward.ts';
 import { argumentsOf } from '../ir/call-access.ts';
 import { type IrFile, Op } from '../ir/ir.ts';
 import {
   constantOf,
   leftOf,
   objectOf,
-  operandOf,
+  operandsOf,
   opOf,
   receiverOf,
   rightOf,
   storedOf,
-  takenFrom,
   writtenName,
 } from '../ir/operands.ts';
 
@@ -92,35 +92,24 @@ export function namesInMethod(method: string): readonly string[] {
 
 /** True for a value that is compared, tested or handed to a function, itself or by a member. */
 export function isUsedToDecide(code: IrFile, last: number, v: number): boolean {
-  const derived = new Set([v]);
-  for (let at = v + 1; at < last; at++) {
-    switch (opOf(code, at)) {
-      case Op.binary:
-        if (derived.has(leftOf(code, at)) || derived.has(rightOf(code, at))) return true;
-        break;
-      case Op.branch:
-      case Op.unary:
-        if (derived.has(operandOf(code, at))) return true;
-        break;
-      case Op.call:
-        if (
-          derived.has(receiverOf(code, at)) ||
-          [...argumentsOf(code, at)].some((argument) => derived.has(argument))
-        )
-          return true;
-        break;
-      case Op.loadField:
-      case Op.pi:
-      case Op.cast:
-      case Op.await:
-      case Op.keyword:
-        if (derived.has(takenFrom(code, at))) derived.add(at);
-        break;
-      default:
-        break;
-    }
-  }
+  const derived = forward(code, v, last, forwardPolicies.members);
+  for (let at = v + 1; at < last; at++)
+    if (decidedBy(code, at).some((value) => derived.has(value))) return true;
   return false;
+}
+
+/** What an instruction compares, tests or hands to a function. */
+function decidedBy(code: IrFile, v: number): readonly number[] {
+  switch (opOf(code, v)) {
+    case Op.binary:
+    case Op.branch:
+    case Op.unary:
+      return operandsOf(code, v);
+    case Op.call:
+      return [receiverOf(code, v), ...argumentsOf(code, v)];
+    default:
+      return [];
+  }
 }
 
 /** Names that a record is looked up by: of an argument that is given by name, or of the members that are compared. */

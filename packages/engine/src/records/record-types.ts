@@ -1,8 +1,9 @@
 /** Classes of the program that a query speaks of by declared types, in languages that have them. */
 
 import type { Definitions, Place } from '../code/definitions.ts';
+import { forward, forwardPolicies } from '../code/forward.ts';
 import { argumentsOf } from '../ir/call-access.ts';
-import { type IrFile, Op } from '../ir/ir.ts';
+import { Op } from '../ir/ir.ts';
 import {
   calleeOf,
   instructionsIn,
@@ -33,24 +34,13 @@ const maxSteps = 24;
 export function* classesBelow(definitions: Definitions, query: Place, range: Range): Generator<Place> {
   const { file } = query;
   const code = definitions.code(file);
-  const derived = chainOf(code, query.v, range);
+  const derived = forward(code, query.v, range.last, forwardPolicies.chain);
   for (const v of derived) {
     if (opOf(code, v) === Op.cast) yield* classOfCast(definitions, file, v);
     else if (opOf(code, v) === Op.call)
       for (const part of argumentsOf(code, v)) yield* classesOf(definitions, { file, v: part });
   }
   yield* classesOf(definitions, { file, v: receiverOf(code, query.v) });
-}
-
-/** The query, and what is made of it by calls of its methods, tests and declared types. */
-function chainOf(code: IrFile, query: number, { last }: Range): ReadonlySet<number> {
-  const found = new Set([query]);
-  for (let v = query + 1; v < last; v++) {
-    const op = opOf(code, v);
-    const isRefined = op === Op.cast || op === Op.pi;
-    if (found.has(isRefined ? operandOf(code, v) : receiverOf(code, v))) found.add(v);
-  }
-  return found;
 }
 
 function* classOfCast(definitions: Definitions, file: number, v: number): Generator<Place> {

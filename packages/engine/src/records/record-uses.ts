@@ -1,17 +1,9 @@
 /** What the function that looks a record up does with it. Records that it hands to others are not followed. */
 
+import { forward, forwardPolicies } from '../code/forward.ts';
 import { argumentsOf } from '../ir/call-access.ts';
 import { type IrFile, Op } from '../ir/ir.ts';
-import {
-  calleeOf,
-  objectOf,
-  operandOf,
-  opOf,
-  partsOf,
-  receiverOf,
-  storedOf,
-  writtenName,
-} from '../ir/operands.ts';
+import { calleeOf, objectOf, opOf, receiverOf, storedOf, writtenName } from '../ir/operands.ts';
 import type { ApiSink } from '../model/api-node.ts';
 import type { TaintContext } from '../taint/frame/context.ts';
 
@@ -105,36 +97,14 @@ function derivedFrom(
   last: number,
   isFilling: (v: number) => boolean,
 ): ReadonlySet<number> {
-  const found = new Set([start]);
-  const addFilled = (v: number): void => {
-    const [record = -1] = argumentsOf(code, v);
-    if (record >= 0 && isFilling(v)) found.add(record);
-  };
-  if (opOf(code, start) === Op.call) addFilled(start);
   const isComparison = opOf(code, start) === Op.binary;
-  for (let v = start + 1; v < last; v++) {
-    switch (opOf(code, v)) {
-      case Op.pi:
-      case Op.cast:
-      case Op.await:
-      case Op.element:
-      case Op.keyword:
-        if (found.has(operandOf(code, v))) found.add(v);
-        break;
-      case Op.phi:
-        if (partsOf(code, v).some((part) => found.has(part))) found.add(v);
-        break;
-      case Op.call:
-        if (found.has(receiverOf(code, v)) || (isComparison && argumentsOf(code, v).includes(start))) {
-          found.add(v);
-          addFilled(v);
-        }
-        break;
-      default:
-        break;
-    }
-  }
-  return found;
+  return forward(code, start, last, forwardPolicies.record, {
+    isMade: (v) => isComparison && argumentsOf(code, v).includes(start),
+    filledBy: (v) => {
+      const [record = -1] = opOf(code, v) === Op.call ? argumentsOf(code, v) : [];
+      return record >= 0 && isFilling(v) ? record : -1;
+    },
+  });
 }
 
 export function isKind(kind: string): (sink: ApiSink) => boolean {
