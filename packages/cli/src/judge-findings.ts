@@ -1,6 +1,6 @@
 /** `--llm`: what a language model thinks of the engine's findings. It is told beside the report and changes nothing in it. */
 
-import { compareSeverity } from '@assay/core';
+import { comparePriority } from '@assay/core';
 import type { LocalLlm, Triage } from '@assay/scanner/llm';
 import type { ScanReport } from '@assay/scanner/scan';
 import type { CommandContext } from './terminal.ts';
@@ -16,7 +16,7 @@ export async function judgeFindings(
 ): Promise<void> {
   const wanted = report.findings
     .filter(({ category }) => category === 'security')
-    .toSorted((a, b) => compareSeverity(a.severity, b.severity))
+    .toSorted(comparePriority)
     .slice(0, mostJudged);
   if (wanted.length === 0) return;
   const [{ triageFindings }, { listRules }, { printable }] = await Promise.all([

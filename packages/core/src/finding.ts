@@ -3,7 +3,7 @@
 import { type Confidence, leastConfidence } from './confidence.ts';
 import { type Evidence, type Reason, sortEvidence } from './evidence.ts';
 import type { Location } from './location.ts';
-import { confidenceOf, lawOf } from './probability.ts';
+import { confidenceOf, lawOf, priorityOf } from './probability.ts';
 import type { Severity } from './severity.ts';
 
 export const categories = ['security', 'quality'] as const;
@@ -143,6 +143,11 @@ export function compareFindings(a: Finding, b: Finding): number {
     compareText(a.message, b.message) ||
     compareText(a.fingerprint, b.fingerprint)
   );
+}
+
+/** Order of lists for people: what to mend first, and of equal ones by place. */
+export function comparePriority(a: Finding, b: Finding): number {
+  return priorityOf(b) - priorityOf(a) || compareFindings(a, b);
 }
 
 function compareText(a: string, b: string): number {

@@ -116,11 +116,12 @@ async function insertIssues(db: DatabaseTransaction, userId: string, count: numb
   const inFirst = Math.floor(count / 20);
   await sql`
     insert into issues (id, repository_id, occurrence_id, fingerprint, class_id, rule_id, rule_name, rule_family, category,
-      type, severity, confidence, message, cwe, owasp, language, status, resolution, fixed_at, remedy, branch, file_path,
+      type, severity, priority, confidence, message, cwe, owasp, language, status, resolution, fixed_at, remedy, branch, file_path,
       line, introduced, has_fix, assignee_id, first_seen_at, created_at, updated_at)
     select uuidv7(), r.id, uuidv7(), encode(sha256(n::text::bytea), 'hex'), c.id, c.rule_id, c.title, 'rule-' || x.rule,
       c.category, c.type,
       (array['medium', 'low', 'low', 'info', 'medium', 'high', 'low', 'medium', 'low', 'critical'])[x.rule % 10 + 1],
+      x.first % 1001,
       c.confidence, 'The comparison of value' || n % 5000 || ' converts its operands before it compares them.',
       c.cwe, c.owasp, c.language, s.status, case s.status when 'dismissed' then 'wont_fix' when 'fixed' then 'fixed' end,
       case s.status when 'fixed' then now() end, '', 'main',
@@ -145,10 +146,10 @@ async function insertIssues(db: DatabaseTransaction, userId: string, count: numb
 /** What scans leave of the issues: occurrences, places on branches, history, the newest scans' counts. */
 async function insertTraces(db: DatabaseTransaction): Promise<void> {
   await sql`
-    insert into issue_occurrences (id, series_id, issue_id, class_id, first_number, last_number, digest, severity_rank, file_path,
+    insert into issue_occurrences (id, series_id, issue_id, class_id, first_number, last_number, digest, severity_rank, priority, file_path,
       line, fingerprint, symbol, context, shape, introduced, finding, fix, first_seen_at)
     select occurrence_id, repository_id, id, class_id, 1 + line % 20, case status when 'fixed' then 24 else 2147483647 end,
-      '', severity_rank, file_path, line, fingerprint, 'Service.run', left(fingerprint, 40), left(fingerprint, 40), introduced,
+      '', severity_rank, priority, file_path, line, fingerprint, 'Service.run', left(fingerprint, 40), left(fingerprint, 40), introduced,
       json_build_object('ruleId', rule_id, 'message', message, 'trace', '[]'::json, 'location', json_build_object('path', file_path,
         'snippet', 'if (value == other) return handler.run(request, response);', 'range',
         json_build_object('startLine', line, 'startColumn', 7, 'endLine', line, 'endColumn', 20))),

@@ -4,7 +4,7 @@
  * @see https://docs.github.com/actions/reference/workflows-and-actions/workflow-commands
  */
 
-import { compareFindings, compareSeverity, type Finding, type Severity } from '@assay/core';
+import { comparePriority, type Finding, type Severity } from '@assay/core';
 import type { SkippedFile } from '@assay/scanner/scan';
 
 const levels: Readonly<Record<Severity, string>> = {
@@ -15,10 +15,10 @@ const levels: Readonly<Record<Severity, string>> = {
   info: 'notice',
 };
 
-/** Worst first: GitHub shows the first ten of a level. */
+/** What to mend first comes first: GitHub shows the first ten of a level. */
 export function toAnnotations(findings: readonly Finding[]): string {
-  return [...findings]
-    .sort((a, b) => compareSeverity(a.severity, b.severity) || compareFindings(a, b))
+  return findings
+    .toSorted(comparePriority)
     .map((finding) => `${annotation(finding)}\n`)
     .join('');
 }

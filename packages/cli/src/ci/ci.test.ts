@@ -251,6 +251,8 @@ describe('annotations', () => {
   const finding = (path: string, severity: Finding['severity'], endLine: number) => ({
     ruleId: 'javascript/a',
     severity,
+    confidence: 'high',
+    identity: { family: 'a' },
     message: '100 %: a\nb',
     fingerprint: '',
     location: {

@@ -1,7 +1,7 @@
 /** The report as Markdown, for comments and summaries. Text of the scanned tree cannot leave its code span. */
 
 import type { Finding, RuleInfo } from '@assay/core';
-import { compareFindings, compareSeverity } from '@assay/core';
+import { comparePriority } from '@assay/core';
 import type { ScanReport } from '../scan-report.ts';
 import { coverageNotes } from './coverage-notes.ts';
 import { printable } from './printable.ts';
@@ -9,9 +9,7 @@ import { summarize } from './summary.ts';
 
 export function toMarkdown(report: ScanReport, rules: readonly RuleInfo[]): string {
   const ruleById = new Map(rules.map((rule) => [rule.id, rule]));
-  const findings = [...report.findings].sort(
-    (a, b) => compareSeverity(a.severity, b.severity) || compareFindings(a, b),
-  );
+  const findings = report.findings.toSorted(comparePriority);
   const notes = coverageNotes(report).map(({ message }) => `> **${escape(message)}**`);
   const parts = ['# Assay report', ...notes, summarize(report)];
   if (findings.length > 0) parts.push(table(findings, ruleById));

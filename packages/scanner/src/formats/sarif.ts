@@ -6,7 +6,7 @@
 
 import {
   compareFindings,
-  compareSeverity,
+  comparePriority,
   type Finding,
   holdsMask,
   type Location,
@@ -153,17 +153,17 @@ function entriesOf({ findings, suppressed }: ScanReport): readonly Entry[] {
   ].sort((a, b) => compareFindings(a.finding, b.finding));
 }
 
-/** Leaves out the mildest when there are too many; order is kept. */
+/** Leaves out what to mend last when there are too many; order is kept. */
 function worstEntries(entries: readonly Entry[]): readonly Entry[] {
   if (entries.length <= maxResults) return entries;
-  const ranked = entries.toSorted((a, b) => compareSeverity(a.finding.severity, b.finding.severity));
+  const ranked = entries.toSorted((a, b) => comparePriority(a.finding, b.finding));
   const kept = new Set(ranked.slice(0, maxResults));
   return entries.filter((entry) => kept.has(entry));
 }
 
 function cutNotifications(count: number): readonly SarifNotification[] {
   if (count === 0) return [];
-  const text = `${count} findings of the lowest severities are left out: a SARIF run has at most ${maxResults} results.`;
+  const text = `${count} findings of the lowest priorities are left out: a SARIF run has at most ${maxResults} results.`;
   return [{ descriptor: { id: 'cap-hit/sarif-results' }, level: 'warning', message: { text } }];
 }
 

@@ -3,6 +3,7 @@
 import { styleText } from 'node:util';
 import {
   compareFindings,
+  comparePriority,
   type Finding,
   matchFindings,
   type Problem,
@@ -50,8 +51,10 @@ const styleBySeverity: Readonly<Record<Severity, Style>> = {
 
 export function toText(report: ScanReport, options: TextOptions = {}): string {
   const writer = createWriter(options);
-  const blocks = report.findings.map((finding) => findingBlock(writer, report, finding, options));
-  const unsure = (report.lessSure ?? []).map((finding) => findingBlock(writer, report, finding, options));
+  const blocksOf = (findings: readonly Finding[]): readonly string[] =>
+    findings.toSorted(comparePriority).map((finding) => findingBlock(writer, report, finding, options));
+  const blocks = blocksOf(report.findings);
+  const unsure = blocksOf(report.lessSure ?? []);
   const notes = noteLines(writer, report);
   const problems = report.problems.map((problem) => problemLine(writer, problem));
   const parts = [
@@ -107,7 +110,7 @@ export function toChanges(before: ScanReport, after: ScanReport, options: TextOp
   const lines = [...gone, ...problems];
   if (fresh.length === 0 && lines.length === 0) return '';
   const parts = [
-    ...fresh.toSorted(compareFindings).map((finding) => findingBlock(writer, after, finding, options)),
+    ...fresh.toSorted(comparePriority).map((finding) => findingBlock(writer, after, finding, options)),
     ...(lines.length > 0 ? [lines.join('\n')] : []),
     writer.wrap(summarize(after), ''),
   ];

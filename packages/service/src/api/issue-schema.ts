@@ -6,7 +6,6 @@ import {
   confidences,
   cvssOf,
   type Evidence,
-  priorityOf,
   probabilityOfFinding,
   qualityTypes,
   type Range,
@@ -208,9 +207,10 @@ function pastOf(finding: IssueRow['finding']) {
   return { in_history: finding?.history !== undefined, commit_sha: finding?.history?.commitSha ?? null };
 }
 
-function rankOf({ severity, confidence, rule_family: family, finding }: IssueRow) {
+function rankOf({ severity, confidence, rule_family: family, finding, ...row }: IssueRow) {
   const ranked = { severity, confidence, identity: { family }, evidence: finding?.evidence };
-  return { probability: probabilityOfFinding(ranked), priority: priorityOf(ranked) };
+  const priority = row.occurrence_priority ?? row.priority;
+  return { probability: probabilityOfFinding(ranked), priority };
 }
 
 export function toIssue(row: IssueRow) {

@@ -81,6 +81,9 @@ const IssueFacets = named(
 const conditions = {
   severity: wordList(severities),
   min_severity: Type.Optional(oneOf(severities)),
+  min_priority: Type.Optional(
+    Type.Integer({ minimum: 0, maximum: 1_000, description: 'Of this `priority` or more' }),
+  ),
   category: wordList(categories),
   type: wordList(issueTypes),
   status: wordList(issueStatuses),

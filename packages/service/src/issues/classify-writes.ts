@@ -1,7 +1,7 @@
 /** Sorts what a scan found by what the database does not say of it already. */
 
 import { createHash } from 'node:crypto';
-import type { Finding } from '@assay/core';
+import { type Finding, priorityOf } from '@assay/core';
 import type { ServiceContext } from '../context.ts';
 import { createId } from '../ids.ts';
 import type { StoredIssueFix } from '../storage/database.ts';
@@ -53,7 +53,8 @@ export function classifyWrites(
       suggestedFix: fix?.text ?? null,
       fix: fix?.fix ?? null,
     };
-    const digest = digestOf(content, describeRule(finding.ruleId, scope.rules.get(finding.ruleId)));
+    const rule = describeRule(finding.ruleId, scope.rules.get(finding.ruleId));
+    const digest = digestOf(content, rule, priorityOf(finding));
     const isSame = row?.open_digest?.equals(digest) ?? false;
     return { ...content, issueId, digest, id: (isSame ? row?.open_id : null) ?? createId(deps.clock) };
   };
@@ -86,7 +87,7 @@ export function classifyWrites(
   };
 }
 
-/** What an issue repeats of its rule counts as well: a new title is to be shown. */
+/** What an issue repeats of its rule, and its priority, count as well: what is learned anew is to be shown. */
 function digestOf(...content: readonly unknown[]): Buffer {
   return createHash('sha256').update(JSON.stringify(content)).digest();
 }

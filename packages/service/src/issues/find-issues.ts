@@ -96,6 +96,8 @@ function partsOf({ status, triage, sort = '' }: ListRequest & IssueFilters): See
 const wholeOrders: Readonly<Record<string, string>> = {
   severity: 'severity,-file_path,-line',
   '-severity': '-severity,file_path,line',
+  priority: 'priority,-file_path,-line',
+  '-priority': '-priority,file_path,line',
   file_path: 'file_path,line',
   '-file_path': '-file_path,-line',
 };
@@ -145,6 +147,7 @@ export async function listHistory(
 
 /** What a list of issues is sorted by. */
 export const issueOrders = [
+  'priority',
   'severity',
   'file_path',
   'line',
@@ -160,6 +163,7 @@ function specOf(table: ListedTable, request: ListRequest & IssueFilters) {
   const ofClass = (column: string) => sql`${sql.ref(`${table === 'issues' ? table : 'classes'}.${column}`)}`;
   return {
     sortable: {
+      priority: { expression: sql`(-${of('priority')})`, type: 'integer', isReversed: true },
       severity: { expression: sql`(-${of('severity_rank')})`, type: 'integer', isReversed: true },
       file_path: { expression: of('file_path'), type: 'text' },
       line: { expression: of('line'), type: 'integer' },
@@ -170,7 +174,7 @@ function specOf(table: ListedTable, request: ListRequest & IssueFilters) {
       // What a model calls false comes last; what it did not judge is between.
       triage: { expression: sql`(-issues.triage_rank)`, type: 'integer', isReversed: true },
     } satisfies Record<(typeof issueOrders)[number], Sortable>,
-    defaultSort: '-severity,file_path,line',
+    defaultSort: '-priority,file_path,line',
     id: table === 'issues' ? of('id') : of('issue_id'),
     filters: filtersOf(request),
   } as const;

@@ -16,6 +16,8 @@ export type ShownFilter = (typeof shownFilters)[number];
 export interface IssueFilters {
   readonly severity?: WordLists | undefined;
   readonly min_severity?: Severity | undefined;
+  /** From 0 to 1,000. */
+  readonly min_priority?: number | undefined;
   readonly category?: WordLists | undefined;
   readonly type?: WordLists | undefined;
   readonly status?: WordLists | undefined;
@@ -49,7 +51,7 @@ export async function createCondition(
 ): Promise<Expression<SqlBool>> {
   const conditions = [
     sql<SqlBool>`true`,
-    ...severityConditions(filters, table),
+    ...rankConditions(filters, table),
     ...(await pathConditions(db, filters, table)),
     ...flagConditions(filters, table),
     ...pastConditions(filters, table),
@@ -117,8 +119,8 @@ function confidencesOf({ confidence, shown = 'all' }: IssueFilters): readonly st
   return asked === undefined ? wanted : wanted.filter((level) => asked.includes(level));
 }
 
-function severityConditions(
-  { severity, min_severity }: IssueFilters,
+function rankConditions(
+  { severity, min_severity, min_priority }: IssueFilters,
   table: ListedTable,
 ): readonly RawBuilder<SqlBool>[] {
   // As the indexes have it.
@@ -127,6 +129,9 @@ function severityConditions(
   return [
     ...(ranks ? [sql<SqlBool>`${rank} = any(${sql.val(ranks)}::smallint[])`] : []),
     ...(min_severity ? [sql<SqlBool>`${rank} <= ${-severityRanks[min_severity]}`] : []),
+    ...(min_priority === undefined
+      ? []
+      : [sql<SqlBool>`(-${sql.ref(`${table}.priority`)}) <= ${-min_priority}`]),
   ];
 }
 

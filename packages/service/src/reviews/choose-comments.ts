@@ -1,7 +1,7 @@
 /**
  * The noise budget: which findings get a comment of their own. Everything else stays in the summary; nothing is lost.
  */
-import { compareFindings, compareSeverity, type Finding, isAtLeast, isSignal } from '@assay/core';
+import { comparePriority, type Finding, isAtLeast, isSignal } from '@assay/core';
 import { isOfModel } from '@assay/scanner/llm';
 import type { ChangedFile } from '../git/parse-diff.ts';
 import { type Place, placeFinding } from './place-comment.ts';
@@ -55,14 +55,7 @@ function clusterKey(finding: Finding): string {
   return JSON.stringify([finding.ruleId, finding.location.path, callee.trim()]);
 }
 
-const confidenceOrder = { high: 0, medium: 1, low: 2 } as const;
-
 function compareImportance(a: Finding, b: Finding): number {
-  return (
-    // A model takes no room from what is proven.
-    Number(isOfModel(a)) - Number(isOfModel(b)) ||
-    compareSeverity(a.severity, b.severity) ||
-    confidenceOrder[a.confidence] - confidenceOrder[b.confidence] ||
-    compareFindings(a, b)
-  );
+  // A model takes no room from what is proven.
+  return Number(isOfModel(a)) - Number(isOfModel(b)) || comparePriority(a, b);
 }

@@ -1,7 +1,7 @@
 /** The summary of a review, in Markdown. */
 import {
   type ChangeSignal,
-  compareSeverity,
+  comparePriority,
   type Finding,
   isAtLeast,
   isSignal,
@@ -109,9 +109,7 @@ export function writeSummary(facts: SummaryFacts): string {
     ),
     ...list(
       'Fixed',
-      change.fixed
-        .toSorted((a, b) => compareSeverity(a.severity, b.severity))
-        .map((finding) => describeFinding(finding, facts.titlesByRule)),
+      change.fixed.toSorted(comparePriority).map((finding) => describeFinding(finding, facts.titlesByRule)),
     ),
     ...reviewersLine(facts.reviewers),
     ...folded(`Walkthrough (${facts.walkthrough.length})`, describeEntries(facts.walkthrough)),

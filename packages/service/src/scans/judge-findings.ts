@@ -1,6 +1,6 @@
 /** What a scan asks of the language model about the engine's findings: whether each is true. Opinions close and hide nothing. */
 
-import { compareSeverity, type Finding } from '@assay/core';
+import { comparePriority, type Finding } from '@assay/core';
 import { listRules } from '@assay/scanner';
 import { type Decision, type Triages, triageFindings } from '@assay/scanner/llm';
 import type { ServiceContext } from '../context.ts';
@@ -57,7 +57,7 @@ function chooseWanted(findings: readonly Finding[], decided: readonly DecidedIss
   const known = new Set(decided.map(({ fingerprint, file_path: path }) => `${fingerprint} ${path}`));
   return findings
     .filter(({ fingerprint, location }) => !known.has(`${fingerprint} ${location.path}`))
-    .toSorted((a, b) => compareSeverity(a.severity, b.severity))
+    .toSorted(comparePriority)
     .slice(0, mostJudged);
 }
 

@@ -1,6 +1,6 @@
 /** The fixing phase: rule fixes, each through all gates, as far as the time budget reaches. Worst findings first. */
 
-import { compareSeverity, type Finding } from '@assay/core';
+import { comparePriority, type Finding } from '@assay/core';
 import { type FixOutcome, ScanError } from '@assay/scanner';
 import type { ServiceContext } from '../context.ts';
 import type { ProvenFix } from '../issues/classify-writes.ts';
@@ -26,7 +26,7 @@ export async function proveFixes(
   const deadline = performance.now() + deps.config.fixTimeBudgetSeconds * 1000;
   const candidates = findings
     .filter((finding) => deps.scanner.canFix?.(finding.ruleId) ?? true)
-    .toSorted((a, b) => compareSeverity(a.severity, b.severity));
+    .toSorted(comparePriority);
   for (const finding of candidates) {
     const leftMs = deadline - performance.now();
     if (leftMs <= 0) {

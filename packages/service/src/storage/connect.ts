@@ -53,6 +53,7 @@ import * as reasons from './migrations/0059_reasons.ts';
 import * as shownIssues from './migrations/0060_shown_issues.ts';
 import * as secretHistory from './migrations/0064_secret_history.ts';
 import * as packages from './migrations/0066_packages.ts';
+import * as priority from './migrations/0071_priority.ts';
 import {
   findMigrations,
   findUnknownMigrations,
@@ -111,6 +112,7 @@ const migrations = {
   '0060_shown_issues': shownIssues,
   '0064_secret_history': secretHistory,
   '0066_packages': packages,
+  '0071_priority': priority,
 };
 
 /**

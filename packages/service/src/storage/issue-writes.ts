@@ -1,6 +1,6 @@
 /** Set-based writes of what a scan found. Callers write what differs from the scan before, and nothing else. */
 
-import { type Finding, type RuleInfo, symbolOf } from '@assay/core';
+import { type Finding, priorityOf, type RuleInfo, symbolOf } from '@assay/core';
 import { type RawBuilder, sql } from 'kysely';
 import type { DatabaseTransaction, IssueStatus, StoredIssueFix } from './database.ts';
 import { keepClasses } from './finding-classes.ts';
@@ -53,6 +53,7 @@ const issueColumns = {
   category: { type: 'text', of: ({ finding }) => finding.category },
   type: { type: 'text', of: ({ finding }) => finding.type },
   severity: { type: 'text', of: ({ finding }) => finding.severity },
+  priority: { type: 'smallint', of: ({ finding }) => priorityOf(finding) },
   confidence: { type: 'text', of: ({ finding }) => finding.confidence },
   message: { type: 'text', of: ({ finding }) => finding.message },
   language: { type: 'text', of: ({ finding }) => finding.language },
@@ -67,6 +68,7 @@ const occurrenceColumns = {
   issue_id: { type: 'uuid', of: (write) => write.issueId },
   digest: { type: 'bytea', of: ({ digest }) => digest },
   severity_rank: { type: 'smallint', of: ({ finding }) => severityRanks[finding.severity] },
+  priority: { type: 'smallint', of: ({ finding }) => priorityOf(finding) },
   file_path: { type: 'text', of: ({ finding }) => finding.location.path },
   line: { type: 'integer', of: ({ finding }) => finding.location.range.startLine },
   fingerprint: { type: 'text', of: ({ finding }) => finding.fingerprint },
@@ -130,10 +132,10 @@ export async function insertIssues(
   for (const rows of chunks(opened)) {
     await sql`
       insert into issues (id, repository_id, occurrence_id, fingerprint, rule_id, rule_name, rule_family, category, type,
-        severity, confidence, message, cwe, owasp, language, remedy, remediation_minutes, branch, file_path, line,
+        severity, priority, confidence, message, cwe, owasp, language, remedy, remediation_minutes, branch, file_path, line,
         introduced, has_fix, class_id, first_seen_scan_id, first_seen_at, created_at, updated_at, tool, status, resolution)
       select issue_id, ${scope.repositoryId}, occurrence_id, fingerprint, r.rule_id, rule.name, rule_family, category,
-        type, severity, confidence, message, rule.cwe, rule.owasp, language, rule.remedy, rule.minutes,
+        type, severity, priority, confidence, message, rule.cwe, rule.owasp, language, rule.remedy, rule.minutes,
         ${scope.branch}, file_path, line, introduced, has_fix, class_id,
         ${scope.scanId}, ${scope.at}, ${scope.at}, ${scope.at}, ${scope.tool},
         ${status}, ${resolution}
@@ -152,7 +154,7 @@ export async function updateShown(
   for (const rows of chunks(seen)) {
     await sql`
       update issues set occurrence_id = r.occurrence_id, fingerprint = r.fingerprint, rule_id = r.rule_id,
-        rule_name = rule.name, rule_family = r.rule_family, severity = r.severity, confidence = r.confidence,
+        rule_name = rule.name, rule_family = r.rule_family, severity = r.severity, priority = r.priority, confidence = r.confidence,
         message = r.message, cwe = rule.cwe, owasp = rule.owasp, remedy = rule.remedy,
         remediation_minutes = rule.minutes, branch = ${scope.branch}, file_path = r.file_path, line = r.line,
         introduced = r.introduced, has_fix = r.has_fix, class_id = r.class_id,
@@ -173,9 +175,9 @@ export async function insertOccurrences(
   for (const rows of chunks(writes)) {
     await sql`
       insert into issue_occurrences (series_id, first_number, last_number, id, issue_id, class_id, digest, severity_rank,
-        file_path, line, fingerprint, symbol, context, shape, nature, introduced, suggested_fix, finding, fix, first_seen_at)
+        priority, file_path, line, fingerprint, symbol, context, shape, nature, introduced, suggested_fix, finding, fix, first_seen_at)
       select ${scope.seriesId}, ${scope.number}::integer, ${openNumber}::integer, r.id, r.issue_id, r.class_id, r.digest,
-        r.severity_rank, r.file_path, r.line, r.fingerprint, r.symbol, r.context, r.shape, r.nature, r.introduced, r.suggested_fix,
+        r.severity_rank, r.priority, r.file_path, r.line, r.fingerprint, r.symbol, r.context, r.shape, r.nature, r.introduced, r.suggested_fix,
         r.finding::json, nullif(r.fix, '')::jsonb, issues.first_seen_at
       from ${rowsOf(rows, columns)} join issues on issues.id = r.issue_id`.execute(trx);
   }

@@ -12,6 +12,7 @@ export interface IssueRow extends Row<'issues'> {
   readonly last_seen_at: Date | null;
   readonly occurrence_path: string | null;
   readonly occurrence_line: number | null;
+  readonly occurrence_priority: number | null;
   readonly finding: Finding | null;
   readonly occurrence_introduced: boolean | null;
   readonly suggested_fix: string | null;
@@ -41,6 +42,7 @@ const occurrenceColumns = [
   'scans.completed_at as last_seen_at',
   'issue_occurrences.file_path as occurrence_path',
   'issue_occurrences.line as occurrence_line',
+  'issue_occurrences.priority as occurrence_priority',
   'issue_occurrences.finding',
   'issue_occurrences.introduced as occurrence_introduced',
   'issue_occurrences.suggested_fix',

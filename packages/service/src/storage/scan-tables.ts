@@ -244,6 +244,8 @@ export interface IssueTable {
   severity: Severity;
   /** 5 critical to 1 info. */
   severity_rank: ColumnType<number, never, never>;
+  /** From 0 to 1,000, as the scan that it is shown by has said. */
+  priority: number;
   confidence: Confidence;
   message: string;
   cwe: Generated<string[]>;
@@ -330,6 +332,7 @@ export interface IssueOccurrenceTable {
   digest: Buffer;
   class_id: number;
   severity_rank: number;
+  priority: number;
   file_path: string;
   line: number;
   /** For matching; see `Tracked` of the core. */

@@ -1,5 +1,5 @@
 /** Rows for tests of features that only need them to be there. */
-import type { Finding } from '@assay/core';
+import { type Finding, priorityOf } from '@assay/core';
 import { createId } from '../ids.ts';
 import type { NewRow } from '../storage/database.ts';
 import { keepClasses } from '../storage/finding-classes.ts';
@@ -98,6 +98,7 @@ export async function insertTestIssue(
       category: finding.category,
       type: finding.type,
       severity: finding.severity,
+      priority: priorityOf(finding),
       confidence: finding.confidence,
       message: finding.message,
       language: finding.language,
@@ -123,6 +124,7 @@ export async function insertTestIssue(
       issue_id: id,
       class_id: classId,
       severity_rank: 1,
+      priority: priorityOf(finding),
       file_path: path,
       line: range.startLine,
       fingerprint: finding.fingerprint,

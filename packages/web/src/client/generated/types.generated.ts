@@ -4832,7 +4832,7 @@ export type ListIssuesData = {
          */
         per_page?: number;
         /**
-         * Any of severity, file_path, line, rule_id, category, status, first_seen_at, triage, the first one first; "-" in front means descending
+         * Any of priority, severity, file_path, line, rule_id, category, status, first_seen_at, triage, the first one first; "-" in front means descending
          */
         sort?: string;
         /**
@@ -4840,6 +4840,10 @@ export type ListIssuesData = {
          */
         severity?: Array<string>;
         min_severity?: 'critical' | 'high' | 'medium' | 'low' | 'info';
+        /**
+         * Of this `priority` or more
+         */
+        min_priority?: number;
         /**
          * Any of security, quality. Commas mean "or"; the parameter given again means "and".
          */
@@ -4873,7 +4877,7 @@ export type ListIssuesData = {
          */
         shown?: 'true' | 'false' | 'all';
         /**
-         * Any of untrusted-source, open-route, direct-flow, partial-value, code-itself, sensitive-name, password-at-stake, guarded-route, uncertain-source, library-caller, archive-entry, harmless-source, single-segment, resolved-path, request-path, sender-only, no-login-seen, closed-route, low-harm-sink, sink-not-in-use, prefixed-address, whole-value, package-purpose, protective-setting, behind-setting, unlinked-source, lookup-result, examined-before, text-rewritten, long-path, through-field, in-error-message, filled-template, text-compared, unknown-call, estimated-time, pattern-not-matched, chosen-by-setting, no-sensitive-name, partial-sign, weak-sign, rule-half-right, rule-seldom-right, not-shipped, written-by-tool, copied-code, same-data, same-place, claimed-by-model, doubted-by-model. Commas mean "or"; the parameter given again means "and".
+         * Any of untrusted-source, open-route, direct-flow, partial-value, code-itself, sensitive-name, password-at-stake, guarded-route, uncertain-source, library-caller, archive-entry, harmless-source, single-segment, resolved-path, request-path, sender-only, typed-source, no-login-seen, closed-route, low-harm-sink, sink-not-in-use, prefixed-address, whole-value, package-purpose, protective-setting, behind-setting, unlinked-source, lookup-result, examined-before, text-rewritten, long-path, through-field, in-error-message, filled-template, text-compared, unknown-call, estimated-time, pattern-not-matched, chosen-by-setting, no-sensitive-name, partial-sign, weak-sign, rule-half-right, rule-seldom-right, not-shipped, written-by-tool, copied-code, same-data, same-place, claimed-by-model, doubted-by-model. Commas mean "or"; the parameter given again means "and".
          */
         reason?: Array<string>;
         /**
@@ -4949,6 +4953,10 @@ export type CountIssuesData = {
         severity?: Array<string>;
         min_severity?: 'critical' | 'high' | 'medium' | 'low' | 'info';
         /**
+         * Of this `priority` or more
+         */
+        min_priority?: number;
+        /**
          * Any of security, quality. Commas mean "or"; the parameter given again means "and".
          */
         category?: Array<string>;
@@ -4981,7 +4989,7 @@ export type CountIssuesData = {
          */
         shown?: 'true' | 'false' | 'all';
         /**
-         * Any of untrusted-source, open-route, direct-flow, partial-value, code-itself, sensitive-name, password-at-stake, guarded-route, uncertain-source, library-caller, archive-entry, harmless-source, single-segment, resolved-path, request-path, sender-only, no-login-seen, closed-route, low-harm-sink, sink-not-in-use, prefixed-address, whole-value, package-purpose, protective-setting, behind-setting, unlinked-source, lookup-result, examined-before, text-rewritten, long-path, through-field, in-error-message, filled-template, text-compared, unknown-call, estimated-time, pattern-not-matched, chosen-by-setting, no-sensitive-name, partial-sign, weak-sign, rule-half-right, rule-seldom-right, not-shipped, written-by-tool, copied-code, same-data, same-place, claimed-by-model, doubted-by-model. Commas mean "or"; the parameter given again means "and".
+         * Any of untrusted-source, open-route, direct-flow, partial-value, code-itself, sensitive-name, password-at-stake, guarded-route, uncertain-source, library-caller, archive-entry, harmless-source, single-segment, resolved-path, request-path, sender-only, typed-source, no-login-seen, closed-route, low-harm-sink, sink-not-in-use, prefixed-address, whole-value, package-purpose, protective-setting, behind-setting, unlinked-source, lookup-result, examined-before, text-rewritten, long-path, through-field, in-error-message, filled-template, text-compared, unknown-call, estimated-time, pattern-not-matched, chosen-by-setting, no-sensitive-name, partial-sign, weak-sign, rule-half-right, rule-seldom-right, not-shipped, written-by-tool, copied-code, same-data, same-place, claimed-by-model, doubted-by-model. Commas mean "or"; the parameter given again means "and".
          */
         reason?: Array<string>;
         /**
@@ -5055,7 +5063,7 @@ export type ListScanIssuesData = {
          */
         per_page?: number;
         /**
-         * Any of severity, file_path, line, rule_id, category, status, first_seen_at, triage, the first one first; "-" in front means descending
+         * Any of priority, severity, file_path, line, rule_id, category, status, first_seen_at, triage, the first one first; "-" in front means descending
          */
         sort?: string;
         /**
@@ -5063,6 +5071,10 @@ export type ListScanIssuesData = {
          */
         severity?: Array<string>;
         min_severity?: 'critical' | 'high' | 'medium' | 'low' | 'info';
+        /**
+         * Of this `priority` or more
+         */
+        min_priority?: number;
         /**
          * Any of security, quality. Commas mean "or"; the parameter given again means "and".
          */
@@ -5096,7 +5108,7 @@ export type ListScanIssuesData = {
          */
         shown?: 'true' | 'false' | 'all';
         /**
-         * Any of untrusted-source, open-route, direct-flow, partial-value, code-itself, sensitive-name, password-at-stake, guarded-route, uncertain-source, library-caller, archive-entry, harmless-source, single-segment, resolved-path, request-path, sender-only, no-login-seen, closed-route, low-harm-sink, sink-not-in-use, prefixed-address, whole-value, package-purpose, protective-setting, behind-setting, unlinked-source, lookup-result, examined-before, text-rewritten, long-path, through-field, in-error-message, filled-template, text-compared, unknown-call, estimated-time, pattern-not-matched, chosen-by-setting, no-sensitive-name, partial-sign, weak-sign, rule-half-right, rule-seldom-right, not-shipped, written-by-tool, copied-code, same-data, same-place, claimed-by-model, doubted-by-model. Commas mean "or"; the parameter given again means "and".
+         * Any of untrusted-source, open-route, direct-flow, partial-value, code-itself, sensitive-name, password-at-stake, guarded-route, uncertain-source, library-caller, archive-entry, harmless-source, single-segment, resolved-path, request-path, sender-only, typed-source, no-login-seen, closed-route, low-harm-sink, sink-not-in-use, prefixed-address, whole-value, package-purpose, protective-setting, behind-setting, unlinked-source, lookup-result, examined-before, text-rewritten, long-path, through-field, in-error-message, filled-template, text-compared, unknown-call, estimated-time, pattern-not-matched, chosen-by-setting, no-sensitive-name, partial-sign, weak-sign, rule-half-right, rule-seldom-right, not-shipped, written-by-tool, copied-code, same-data, same-place, claimed-by-model, doubted-by-model. Commas mean "or"; the parameter given again means "and".
          */
         reason?: Array<string>;
         /**
