@@ -38,6 +38,8 @@ export class Definitions {
   private fieldTexts: ReadonlyMap<string, string | undefined> | undefined;
   private readonly globals: GlobalVariables;
   private bound: ReadonlyMap<string, Place> = new Map();
+  /** Loads that are being looked up, as `file:v`. */
+  private readonly loading = new Set<string>();
 
   constructor(program: Program, resolver: ModuleResolver) {
     this.program = program;
@@ -375,7 +377,19 @@ export class Definitions {
     return (captured.get(capturedKey(owner, name)) ?? []).map((value) => ({ file, v: value }));
   }
 
+  /** What is loaded of itself, as in `node = node.parent` by a closure, is nothing that is known. */
   private loaded(file: number, v: number, object: number, name: string): Place | undefined {
+    const key = `${file}:${v}`;
+    if (this.loading.has(key)) return undefined;
+    this.loading.add(key);
+    try {
+      return this.loadedOnce(file, v, object, name);
+    } finally {
+      this.loading.delete(key);
+    }
+  }
+
+  private loadedOnce(file: number, v: number, object: number, name: string): Place | undefined {
     const stores = this.storesOf({ file, v });
     if (stores !== undefined) return stores.length === 1 ? stores[0] : undefined;
     const made = this.of({ file, v: object });
