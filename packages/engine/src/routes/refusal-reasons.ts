@@ -11,9 +11,9 @@ import type { PointsTo } from '../graph/points-to-result.ts';
 import type { Program } from '../graph/program/program.ts';
 import { askedBy, comparedAt } from '../guards/comparisons.ts';
 import { isWhoAsks } from '../guards/who-asks.ts';
-import { rootOf } from '../ir/call-access.ts';
+import { argumentsOf, rootOf } from '../ir/call-access.ts';
 import { conditionsBefore } from '../ir/control-flow.ts';
-import { type IrFile, Op } from '../ir/ir.ts';
+import { type IrFile, type IrFunction, Op } from '../ir/ir.ts';
 import {
   calleeOf,
   constantOf,
@@ -21,9 +21,11 @@ import {
   nameIn,
   objectOf,
   opOf,
+  parameterOf,
   typeOf,
   writtenName,
 } from '../ir/operands.ts';
+import { namesProof } from '../vocabulary/identity-names.ts';
 
 /** Modules of paths and files in the languages' own libraries, and packages that ask whether one lies in another. */
 const pathModules =
@@ -64,6 +66,27 @@ export class RefusalReasons {
     return conditionsBefore(code, ir, v).some((condition) =>
       this.comparesSomebody(fn, file, code, condition),
     );
+  }
+
+  /** True for an instruction behind the answer to what who is logged in is to something else: a member of a group that a request names. */
+  isOfRight(fn: number, v: number): boolean {
+    const { file, ir } = this.program.function(fn);
+    const code = this.program.file(file);
+    return conditionsBefore(code, ir, v).some((condition) =>
+      [...this.valuesOf(file, code, condition)].some((value) => this.relatesSomebody(fn, file, code, value)),
+    );
+  }
+
+  /** A call that gets who is logged in and something else, none of it a secret that would prove who they are. */
+  private relatesSomebody(fn: number, file: number, code: IrFile, call: number): boolean {
+    if (opOf(code, call) !== Op.call) return false;
+    const { ir } = this.program.function(fn);
+    const given = [...argumentsOf(code, call)].flatMap((value) => (value < 0 ? [] : [rootOf(code, value)]));
+    const isOfSomebody = (value: number): boolean =>
+      [...this.valuesOf(file, code, value)].some((one) => this.isSomebody(fn, code, one));
+    const others = given.filter((value) => !isOfSomebody(value));
+    const isProof = given.some((value) => namesProof(calledIn(ir, code, value)));
+    return !isProof && others.length > 0 && others.length < given.length;
   }
 
   private comparesSomebody(fn: number, file: number, code: IrFile, condition: number): boolean {
@@ -122,6 +145,12 @@ export class RefusalReasons {
   private apiOf(file: number, v: number): ReturnType<PointsTo['apiOf']> {
     return v < 0 ? [] : this.pointsTo.apiOf(this.program.firstValueOf(file) + v);
   }
+}
+
+/** The name of a value, also of a parameter. */
+function calledIn(ir: IrFunction, code: IrFile, v: number): string {
+  const isParameter = opOf(code, v) === Op.param;
+  return isParameter ? (ir.parameterNames[parameterOf(code, v) ?? -1] ?? '') : nameOf(code, v);
 }
 
 /** The name of a value that is no parameter; the empty string where it has none. */

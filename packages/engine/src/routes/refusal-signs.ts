@@ -21,7 +21,14 @@ export const statusKinds: readonly GuardKind[] = [
 ];
 
 /** Bits of what a text or a name may tell, `statusKinds` first. */
-export const Sign = { authorization: 2, loginPage: 16, redirecting: 32, forgery: 64, notFound: 128 } as const;
+export const Sign = {
+  authentication: 1,
+  authorization: 2,
+  loginPage: 16,
+  redirecting: 32,
+  forgery: 64,
+  notFound: 128,
+} as const;
 
 function signOfConstant(constant: Constant | undefined): number {
   const text = typeof constant === 'string' ? constant : '';

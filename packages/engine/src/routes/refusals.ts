@@ -162,7 +162,7 @@ export class Refusals {
         const isConstant = opOf(code, v) === Op.const;
         const said = this.signs.at(code, v) || this.members.at(code, v);
         if (said === 0 || compared.has(v) || !this.counts(within, v, role)) continue;
-        const sign = this.withReason(said, within, v);
+        const sign = this.withReason(said, within, v, role);
         if (isConstant) ofTexts |= sign;
         else ofNames |= sign;
       }
@@ -186,10 +186,15 @@ export class Refusals {
     return found;
   }
 
-  /** A sign without a permission that no test of who asks is behind, and with one where an owner is asked for and not told of. */
-  private withReason(sign: number, fn: number, v: number): number {
+  /**
+   * A sign without a permission that no test of who asks is behind, and with one where an owner is asked for and not told of, or
+   * where a guard sends away who is somebody, and not somebody to what is asked for.
+   */
+  private withReason(sign: number, fn: number, v: number, role: Role): number {
     if ((sign & Sign.authorization) !== 0 && this.reasons.isOfPath(fn, v)) return sign & ~Sign.authorization;
     if ((sign & Sign.notFound) !== 0 && this.reasons.isOfOwner(fn, v)) return sign | Sign.authorization;
+    if ((sign & Sign.authentication) !== 0 && role !== 'handler' && this.reasons.isOfRight(fn, v))
+      return sign | Sign.authorization;
     return sign;
   }
 

@@ -7,3 +7,10 @@ const identity =
 export function namesIdentity(name: string): boolean {
   return identity.test(name);
 }
+
+const proof = /pass(?:word|wd|phrase|code)|pwd|secret|token|credential|otp(?![a-z])|signature/i;
+
+/** @param name  of what somebody gives to prove who they are: `password`, `accessToken` */
+export function namesProof(name: string): boolean {
+  return proof.test(name);
+}

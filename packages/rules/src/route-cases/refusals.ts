@@ -207,6 +207,108 @@ class Files {
     ],
   },
   {
+    framework: 'Go guards that ask what somebody is to something',
+    sources: {
+      'a.go': `package main
+import ("net/http"; "github.com/go-chi/chi/v5")
+func member(orgs Orgs, admin bool) func(http.Handler) http.Handler {
+  return func(next http.Handler) http.Handler {
+    return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+      user, ok := userFrom(r.Context())
+      if !ok { w.WriteHeader(http.StatusUnauthorized); return }
+      isMember, isAdmin, err := orgs.Membership(r.Context(), user, chi.URLParam(r, "org"))
+      if err != nil || isMember == false { w.WriteHeader(http.StatusUnauthorized); return }
+      if admin && !isAdmin { w.WriteHeader(http.StatusUnauthorized); return }
+      next.ServeHTTP(w, r)
+    })
+  }
+}
+func proven(next http.Handler) http.Handler {
+  return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+    user, password, _ := r.BasicAuth()
+    if !accepts(user, password) { w.WriteHeader(http.StatusUnauthorized); return }
+    next.ServeHTTP(w, r)
+  })
+}
+func show(w http.ResponseWriter, r *http.Request) {}
+func main() {
+  r := chi.NewRouter()
+  r.With(member(store(), true)).Post("/a/{org}", show)
+  r.With(proven).Post("/b", show)
+  http.ListenAndServe(":80", r)
+}
+`,
+    },
+    routes: [
+      'POST /a/{org} show behind member(): authentication authorization',
+      'POST /b show behind proven: authentication',
+    ],
+  },
+  {
+    framework: 'Express guards that ask what somebody is to something',
+    sources: {
+      'app.js': `const express = require('express');
+const app = express();
+const member = async (req, res, next) => {
+  if (!req.user) return res.sendStatus(401);
+  const role = await teams.roleOf(req.user.id, req.params.team);
+  if (!role) return res.status(401).end();
+  next();
+};
+const proven = async (req, res, next) => {
+  const user = await users.find(req.body.name);
+  if (!(await matches(user, req.body.password))) return res.status(401).end();
+  next();
+};
+app.post('/a/:team', member, (req, res) => res.end());
+app.post('/b', proven, (req, res) => res.end());
+`,
+    },
+    routes: [
+      'POST /a/:team - behind member: authentication authorization',
+      'POST /b - behind proven: authentication',
+    ],
+  },
+  {
+    framework: 'Flask guards that ask what somebody is to something',
+    sources: {
+      'app.py': `from functools import wraps
+from flask import Flask, abort
+from flask_login import current_user
+app = Flask(__name__)
+def member(f):
+    @wraps(f)
+    def inner(*args, **kwargs):
+        if not current_user.is_authenticated:
+            abort(401)
+        if not teams.is_in(current_user, kwargs['team']):
+            abort(401)
+        return f(*args, **kwargs)
+    return inner
+@app.post('/a/<team>')
+@member
+def change(team):
+    return ''
+`,
+    },
+    routes: ['POST /a/<team> change behind member: authentication authorization'],
+  },
+  {
+    framework: 'Express, where variables become parts of themselves',
+    sources: {
+      'app.js': `const express = require('express');
+const app = express();
+var cur;
+function go() { cur = cur.next; app.use(cur.router); app.get('/a', cur.handler); }
+let a, b;
+function ping() { a = b.x; app.use(a.router); }
+function pong() { b = a.y; app.get('/b', b.router); }
+go(); ping(); pong();
+`,
+    },
+    routes: ['GET /a cur.handler behind cur.router', 'GET /b b.router behind cur.router, a.router'],
+  },
+  {
     framework: 'Express guards that catch what a token throws',
     sources: {
       'app.js': `const express = require('express');
