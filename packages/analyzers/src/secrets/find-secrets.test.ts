@@ -78,6 +78,38 @@ describe('findSecrets', () => {
     expect(told(path, placeholder).filter(({ confidence }) => confidence !== 'low')).toEqual([]);
   });
 
+  it.each([
+    ['a session that has run out', 3_600, 'low'],
+    ['years', 400_000_000, 'medium'],
+  ])('doubts what was recorded with a token of %s', (_what, lifetime, confidence) => {
+    const claims = Buffer.from(
+      JSON.stringify({ sub: 'u1', iat: 1_600_000_000, exp: 1_600_000_000 + lifetime }),
+    );
+    const token = `ey${'J'}hbGciOiJIUzI1NiJ9.${claims.toString('base64url')}.${random(21, 43, mixed)}`;
+    const found = told('run.txt', `1.2 response id_token: ${token}\nclient_secret = "${value}"\n`);
+    expect(found[0]).toEqual({ value: token, kind: 'jwt', confidence });
+    for (const one of lifetime === 3_600 ? found : []) expect(one.confidence).toBe('low');
+  });
+
+  it.each([
+    ['.devcontainer/.env', `DB_PASSWORD=${value}\n`],
+    ['requests.http', `Authorization: Bearer ${value}\n`],
+  ])('believes little of what is sent and started by hand, in %s', (path, text) => {
+    for (const { confidence } of told(path, text)) expect(confidence).toBe('low');
+  });
+
+  it.each(['secret', 'root1234', 'my-secret-key'])('takes %s for no password', (word) => {
+    for (const { confidence } of told('ci.yaml', `env:\n  POSTGRES_PASSWORD: ${word}\n`))
+      expect(confidence).toBe('low');
+  });
+
+  it.each([
+    ['an alphabet', 'a.py', "{'SecretAccessKey': 'NMgBB75gfVBCDEFGHIJK8g00qVyyzQW+4XjJGQALMNOPQRSTUV'}"],
+    ['what standards show', 'a.go', '// Authorization: Basic czZCaGRSa3F0MzpnWDFmQmF0M2JW'],
+  ])('is silent about %s', (_what, path, text) => {
+    expect(told(path, `${text}\n`)).toEqual([]);
+  });
+
   it('tells a value once a file, at the place that is most certain', () => {
     const text = `${slack}\nSLACK_TOKEN=${slack}\n`;
     expect(told('.env', text)).toEqual([{ value: slack, kind: 'slack-token', confidence: 'high' }]);

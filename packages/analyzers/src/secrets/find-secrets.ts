@@ -63,7 +63,33 @@ export function findSecrets(path: string, text: string): readonly FoundSecret[] 
   const proven = [...keys, ...provided].sort(byStart);
   const ranked = isOfFormsAlone(path) ? [] : rankedSecrets(path, text);
   const all = [...proven, ...ranked.filter((secret) => !overlaps(proven, secret))].sort(byStart);
-  return oncePerValue(text, all).flatMap((secret) => byPlace(secret, path));
+  const isRecording = proven.some((secret) => hasRunOut(text, secret));
+  return oncePerValue(text, all).flatMap((secret) =>
+    byPlace(isRecording && secret.confidence === 'medium' ? { ...secret, confidence: 'low' } : secret, path),
+  );
+}
+
+/** Tokens that live this long are of a session: they have run out when anybody reads them. Chosen: the longest that log-ins last. */
+const sessionDays = 31;
+
+/** True for a token that says that it was for a session: the text is a recording, and what else is in it was for it, too. */
+function hasRunOut(text: string, { kind, start, end }: FoundSecret): boolean {
+  const seconds = kind === 'jwt' ? lifetimeOf(text.slice(start, end)) : undefined;
+  return seconds !== undefined && seconds <= sessionDays * 86_400;
+}
+
+/** In seconds; `undefined` for a token that does not say it. */
+function lifetimeOf(token: string): number | undefined {
+  const [, body = ''] = token.split('.');
+  try {
+    const claims: unknown = JSON.parse(Buffer.from(body, 'base64url').toString('utf8'));
+    if (typeof claims !== 'object' || claims === null) return undefined;
+    const { exp, iat, nbf } = claims as Readonly<Record<string, unknown>>;
+    const from = iat ?? nbf;
+    return typeof exp === 'number' && typeof from === 'number' && exp >= from ? exp - from : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Passwords of command lines whose option stands on another line. Words of letters stand in other places, too. */
@@ -183,11 +209,16 @@ function isPlaceOfPassword({ isCertain, name, separator }: Candidate, path: stri
   return isCertain === true || isOfResource;
 }
 
+/** What everybody writes for a password that protects nothing. */
+const wordsAlone =
+  /^(?:my|the|some|a|super|very)?[-_]?(?:secret|passw(?:or)?d|pass|root|admin|postgres|test|user|guest|default|token|key)(?:[-_]?(?:secret|passw(?:or)?d|key|token))?\d{0,4}$/i;
+
 /** `postgres:postgres@`, `redis://:password@`: whoever starts a database at home writes that; and names of things. */
 function isDoubtful(value: string, words: readonly string[]): boolean {
   const own = wordsOf(value);
   return (
     (own.join('') === value.toLowerCase() && own.every((word) => words.includes(word))) ||
+    wordsAlone.test(value) ||
     isName(value, words)
   );
 }

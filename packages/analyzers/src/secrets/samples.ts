@@ -14,11 +14,33 @@ export function isSampleKey(key: string): boolean {
   return entropyOf(body) < Math.min(2.6, Math.log2(body.length) * 0.6);
 }
 
+/** Client credentials that RFC 6749 and RFC 7662 show requests with. */
+const ofStandards = new Set(['czZCaGRSa3F0MzpnWDFmQmF0M2JW', 'czZCaGRSa3F0Mzo3RmpmcDBaQnIxS3REUmJuZlZkbUl3']);
+
+/** Letters in a row in the order of the alphabet, at least: keys of 40 random ones have such a row once in 10^10. */
+const alphabetRun = 7;
+
+function hasAlphabet(text: string): boolean {
+  let run = 1;
+  for (let at = 1; at < text.length; at++) {
+    const isNext = text.charCodeAt(at) === text.charCodeAt(at - 1) + 1 && /[a-z]/i.test(text.charAt(at));
+    run = isNext ? run + 1 : 1;
+    if (run >= alphabetRun) return true;
+  }
+  return false;
+}
+
 const noValue = new Set(['blank', 'reference', 'constant', 'placeholder', 'digest', 'number', 'mail']);
 
 /** True for a value that is none, that stands for one, that is read from elsewhere, or that is the rest of an address. */
 export function standsForValue(value: string): boolean {
-  return value.length < 4 || value.startsWith('//') || noValue.has(shapeOf(value));
+  return (
+    value.length < 4 ||
+    value.startsWith('//') ||
+    noValue.has(shapeOf(value)) ||
+    hasAlphabet(value) ||
+    ofStandards.has(value.replace(/^Basic\s+/i, ''))
+  );
 }
 
 /** Files that are there to be copied: `.env.example`, `config.sample.yml`, `settings.dist`. */
@@ -31,9 +53,12 @@ export function isDocument(path: string): boolean {
   return /\.(?:md|mdx|markdown|rst|adoc|asciidoc|textile|org)$/i.test(path);
 }
 
+/** What developers send by hand, and start at home: `requests.http`, `.devcontainer/.env`. */
+const byHand = /\.(?:http|rest|bru)$|(?:^|\/)\.devcontainer\//i;
+
 /** In folders and files of tests and of their data, by name alone: a secret there is told, and believed less. */
 export function isTestFile(path: string): boolean {
-  return pathWordsOf(path).some((word) => isTestWord.test(word));
+  return byHand.test(path) || pathWordsOf(path).some((word) => isTestWord.test(word));
 }
 
 /** Written by tools: what is long and random there names versions and contents, and reports quote what they found elsewhere. */
