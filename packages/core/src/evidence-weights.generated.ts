@@ -18,6 +18,7 @@ export const evidenceWeights = {
     'resolved-path': -160,
     'request-path': -162,
     'sender-only': -163,
+    'typed-source': -160,
     'no-login-seen': -45,
     'closed-route': -159,
     'low-harm-sink': -139,

@@ -52,6 +52,7 @@ export const reasons = {
     'The data is the path of the request, which leads back to the program or is refused.',
   ),
   'sender-only': strongly('Nobody but the sender of a request can set the data.'),
+  'typed-source': strongly('A schema says what the data is made of, and leaves no room for what does harm.'),
   'no-login-seen': slightly('No route of the program was seen to ask who somebody is.'),
   'closed-route': strongly('Whoever is let in is mostly meant to choose the data.'),
   'low-harm-sink': strongly('The data does little harm where it arrives.'),

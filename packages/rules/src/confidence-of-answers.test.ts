@@ -33,6 +33,33 @@ test.each([
   expect(await confidencesIn('a.js', express(lines), 'javascript/command-injection')).toEqual([confidence]);
 });
 
+const query = (
+  decorator: string,
+  library: string,
+): string => `import { ${decorator}, Controller, Resolver } from '${library}';
+import { InjectModel } from '@nestjs/mongoose';
+import { Model } from 'mongoose';
+import { Note } from './note';
+@Controller()
+@Resolver()
+export class Notes {
+  constructor(@InjectModel(Note.name) private readonly notes: Model<Note>) {}
+  @Get('/notes')
+  find(@${decorator}() input: any) {
+    return this.notes.find({ name: input.name });
+  }
+}
+`;
+
+test.each([
+  ['a body may hold operators', 'Body', '@nestjs/common', 'high'],
+  ['what a schema of GraphQL describes has no names of members to choose', 'Args', '@nestjs/graphql', 'low'],
+])('NestJS: %s', async (_what, decorator, library, confidence) => {
+  expect(await confidencesIn('a.ts', query(decorator, library), 'javascript/nosql-injection')).toEqual([
+    confidence,
+  ]);
+});
+
 const flask = (lines: string): string => `import os
 from flask import Flask, request
 

@@ -1,6 +1,6 @@
 /** Rows of the events that AWS Lambda and its imitators hand to a function behind an HTTP gateway or a queue. */
 
-import { bySender, objectSource, ofPath, type SourceRow, source } from '@assay/engine/rule';
+import { bySchema, bySender, objectSource, ofPath, type SourceRow, source } from '@assay/engine/rule';
 
 /** @param event  path of the event: `handler@0` */
 export function lambdaEventRows(event: string): readonly SourceRow[] {
@@ -14,7 +14,7 @@ export function lambdaEventRows(event: string): readonly SourceRow[] {
     bySender(objectSource('remote-text', `${event}.headers`, "the request's headers")),
     bySender(source('remote-text', `${event}.cookies`, "the request's cookies")),
     source('remote-text', `${event}.body`, "the request's body"),
-    objectSource('remote-input', `${event}.arguments`, 'the arguments of a GraphQL query'),
+    bySchema(objectSource('remote-input', `${event}.arguments`, 'the arguments of a GraphQL query')),
     source('remote-text', `${event}.Records.*.body`, 'a message of a queue'),
     source('remote-text', `${event}.Records.*.Sns.Message`, 'a message of a topic'),
     source('remote-text', `${event}.Records.*.s3.object.key`, 'the name of an uploaded object'),

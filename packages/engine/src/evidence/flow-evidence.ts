@@ -120,8 +120,17 @@ function weaknessOfSource(
     row?.resolved === true && rule.needsSlash === true && 'resolved-path',
     row?.ofPath === true && rule.weakFromPath === true && 'request-path',
     row?.bySender === true && rule.weakFromSender === true && 'sender-only',
-    rule.surerFromAnyone === true && admission === 'unknown' && 'no-login-seen',
-    rule.surerFromAnyone === true && (admission === 'asked' || admission === 'elsewhere') && 'closed-route',
+    row?.bySchema === true && rule.weakFromSchema === true && 'typed-source',
+    ...weaknessOfCaller(rule, admission),
+  ];
+}
+
+/** Whom the route lets in, where that says what they may choose. */
+function weaknessOfCaller(rule: FlowRule['rule'], admission: Admission): readonly (Reason | false)[] {
+  if (rule.surerFromAnyone !== true) return [];
+  return [
+    admission === 'unknown' && 'no-login-seen',
+    (admission === 'asked' || admission === 'elsewhere') && 'closed-route',
   ];
 }
 

@@ -48,6 +48,8 @@ export interface SourceRow {
   readonly ofPath?: true;
   /** A path from which the server has taken `..`: it leads out of no folder that it is put behind. */
   readonly resolved?: true;
+  /** A schema says what each part is, which leaves no name of a member to whoever sends it: arguments of GraphQL. */
+  readonly bySchema?: true;
   /** Text that it always begins with: a path has a slash. */
   readonly prefix?: string;
 }
@@ -302,6 +304,11 @@ export function isOwnAddress({ prefix }: SourceRow): boolean {
 }
 
 /** Headers and cookies: sources that nobody but the sender of the request sets. */
+/** A source of which a schema says what each part is. */
+export function bySchema(row: SourceRow): SourceRow {
+  return { ...row, bySchema: true };
+}
+
 export function bySender(row: SourceRow): SourceRow {
   return { ...row, bySender: true };
 }

@@ -100,6 +100,8 @@ export interface TaintRuleDefinition extends RuleHead {
   readonly weakFromPath?: true;
   /** Low from what a page of somebody else cannot have set in the request of who suffers, as most headers and cookies: `bySender`. */
   readonly weakFromSender?: true;
+  /** Low from what a schema describes, which has no member that is chosen by whoever sends it: `bySchema`. */
+  readonly weakFromSchema?: true;
   /** Those of `to` at which the data does little harm: such findings have low confidence. */
   readonly weakTo?: readonly string[];
   /**

@@ -36,6 +36,7 @@ export type Family = Pick<
       | 'unlessSet'
       | 'weakIfSet'
       | 'weakFromSender'
+      | 'weakFromSchema'
       | 'countsNumbers'
       | 'needsOwner'
       | 'oneForRecord'

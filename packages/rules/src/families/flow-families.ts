@@ -193,6 +193,7 @@ const families = {
     owasp: injection,
     from: ['remote-input'],
     to: ['nosql-query'],
+    weakFromSchema: true,
     cleansedBy: ['nosql-escape', 'string-type'],
     missing: 'make it a plain value',
     message: ({ source }) => `This query object depends on ${source.description}, which may hold operators.`,

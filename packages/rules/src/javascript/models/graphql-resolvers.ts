@@ -1,11 +1,11 @@
 /** GraphQL resolvers by custom: files named for them, whose exports are types with a function for each field. */
 
-import { defineModel, objectSource } from '@assay/engine/rule';
+import { bySchema, defineModel, objectSource } from '@assay/engine/rule';
 
 export const model = defineModel({
   library: 'graphql/resolvers',
   files: '(^|/)resolvers?/.+\\.[cm]?[jt]s$|(^|/)([\\w-]+\\.)?resolvers?\\.[cm]?[jt]s$',
   rows: ['.*.*@1', 'default.*.*@1', 'resolvers.*.*@1'].map((path) =>
-    objectSource('remote-input', path, 'the arguments of a GraphQL query'),
+    bySchema(objectSource('remote-input', path, 'the arguments of a GraphQL query')),
   ),
 });

@@ -1,6 +1,6 @@
 /** GraphQL servers: the arguments of resolvers, and what limits queries. */
 
-import { defineModel, misuse, objectSource } from '@assay/engine/rule';
+import { bySchema, defineModel, misuse, objectSource } from '@assay/engine/rule';
 
 const resolvers = [
   'ApolloServer(0).resolvers.*.*@1',
@@ -30,7 +30,9 @@ export const model = defineModel({
     'mercurius',
   ],
   rows: [
-    ...resolvers.map((path) => objectSource('remote-input', path, 'the arguments of a GraphQL query')),
+    ...resolvers.map((path) =>
+      bySchema(objectSource('remote-input', path, 'the arguments of a GraphQL query')),
+    ),
     misuse('graphql-unlimited', 'ApolloServer(0).validationRules', { absent: true }),
     misuse('graphql-batching', 'ApolloServer(0).allowBatchedHttpRequests', { equals: true }),
     misuse('graphql-introspection', 'ApolloServer(0).introspection', { equals: true }),

@@ -1,6 +1,6 @@
 /** NestJS: decorators say where the parameters of a handler come from. */
 
-import { bySender, defineModel, lastPart, objectSource, ofPath, source } from '@assay/engine/rule';
+import { bySchema, bySender, defineModel, lastPart, objectSource, ofPath, source } from '@assay/engine/rule';
 
 const decorators = [
   'Body',
@@ -29,7 +29,7 @@ export const model = defineModel({
     bySender(objectSource('remote-text', 'HostParam', "the request's host name")),
     objectSource('remote-input', 'MessageBody', 'a message of a web socket'),
     objectSource('remote-input', 'Payload', 'a message of a queue'),
-    objectSource('remote-input', 'Args', 'the arguments of a GraphQL query'),
+    bySchema(objectSource('remote-input', 'Args', 'the arguments of a GraphQL query')),
     lastPart(source('remote-text', 'UploadedFile.originalname', "an uploaded file's name")),
     source('remote-text', 'UploadedFile.buffer', "an uploaded file's content"),
     lastPart(source('remote-text', 'UploadedFiles.*.originalname', "an uploaded file's name")),
