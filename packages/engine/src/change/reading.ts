@@ -159,6 +159,20 @@ export function closingOf(tokens: readonly string[], open: number): number {
   return -1;
 }
 
+/** Place of the innermost bracket that a token stands in; -1 for none. */
+export function openingOf(tokens: readonly string[], at: number): number {
+  let depth = 0;
+  for (let index = at - 1; index >= 0; index -= 1) {
+    const token = tokens[index] ?? '';
+    if (/^[)\]}]$/.test(token)) depth += 1;
+    else if (/^[([{]$/.test(token)) {
+      if (depth === 0) return index;
+      depth -= 1;
+    }
+  }
+  return -1;
+}
+
 /** Arguments of a call, each as its tokens. @param open  place of its parenthesis */
 export function argumentsAt(tokens: readonly string[], open: number): readonly (readonly string[])[] {
   const end = closingOf(tokens, open);

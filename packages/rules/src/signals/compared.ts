@@ -79,6 +79,23 @@ export function replacements({
   return [...alignment.changed, ...others];
 }
 
+/** The part of a statement that a token stands in, between joints of conditions and separators: at most eight tokens each way. */
+export function around(tokens: readonly string[], at: number): readonly string[] {
+  const isEdge = (token: string | undefined) =>
+    token === undefined || /^(?:;|,|\{\}|&&|\|\||and|or|if|for|while|return)$/.test(token);
+  // Two names beside one another are of two expressions: semicolons are no tokens.
+  const isSplit = (index: number) => isName(tokens[index - 1] ?? '') && isName(tokens[index] ?? '');
+  let from = at;
+  while (from > 0 && at - from < 8 && !isEdge(tokens[from - 1]) && !isSplit(from)) from -= 1;
+  let to = at + 1;
+  while (to < tokens.length && to - at < 8 && !isEdge(tokens[to]) && !isSplit(to)) to += 1;
+  return tokens.slice(from, to);
+}
+
+function isName(token: string): boolean {
+  return /^[\p{L}\p{N}_$"'`]/u.test(token) && !/^(?:not|is|in|new|await|typeof|instanceof)$/.test(token);
+}
+
 /** The place of a statement in base. */
 export function placeInBase(
   { base }: Comparison,

@@ -12,6 +12,7 @@ import { signal as errorDropped } from './error-dropped/signal.ts';
 import { signal as guardOffPath } from './guard-off-path/signal.ts';
 import { signal as guardRemoved } from './guard-removed/signal.ts';
 import { signal as guardWeakened } from './guard-weakened/signal.ts';
+import { signal as identityCompared } from './identity-compared/signal.ts';
 import { signal as injectionOpened } from './injection-opened/signal.ts';
 import { signal as leakOnNewPath } from './leak-on-new-path/signal.ts';
 import { signal as leftover } from './leftover/signal.ts';
@@ -50,6 +51,7 @@ export const signals: readonly Signal[] = [
   errorDropped,
   lostAwait,
   conditionInverted,
+  identityCompared,
   boundaryChanged,
   callersLeftBehind,
   argumentsSwapped,

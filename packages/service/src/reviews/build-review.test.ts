@@ -396,6 +396,23 @@ describe('buildReview', () => {
     expect(result.comments.map(({ placement }) => placement)).toEqual(['summary', 'summary']);
   });
 
+  it('tells a flaw once that a rule and a signal see', () => {
+    const files = [change('src/a.js', [[9, 4]])];
+    const signal = createSignal({ line: 11, message: 'The test is gone.' });
+    const result = review(files, [], [{ line: 10, confidence: 'medium', severity: 'medium' }], {}, [signal]);
+    expect(result.comments).toMatchObject([{ placement: 'inline', title: 'A guard is gone' }]);
+    expect(result.comments[0]?.body).toContain('Said of it as well (`');
+    expect(result.summary).toContain(' says too)');
+  });
+
+  it.each([
+    ['security', 'inline'],
+    ['quality', 'summary'],
+  ] as const)('puts a likely flaw of %s into the %s', (category, placement) => {
+    const finding = { line: 10, confidence: 'medium', severity: 'medium', category } as const;
+    expect(review([change('src/a.js', [[9, 4]])], [], [finding]).comments).toMatchObject([{ placement }]);
+  });
+
   it('approves nothing whose guards and logic were not compared', () => {
     const files = [change('src/a.js', [[9, 4]])];
     const { verdict, summary } = buildReview({

@@ -252,7 +252,9 @@ function toComment(
 }
 
 function countSuppressed(chosen: readonly ChosenComment[]): number {
-  const hidden = chosen.map(({ place, also }) => also.length + (place.placement === 'summary' ? 1 : 0));
+  const hidden = chosen.map(
+    ({ place, also, beside }) => also.length + beside.length + (place.placement === 'summary' ? 1 : 0),
+  );
   return hidden.reduce((sum, count) => sum + count, 0);
 }
 

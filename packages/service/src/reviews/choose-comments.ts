@@ -11,13 +11,18 @@ export interface ChosenComment {
   readonly place: Place;
   /** Other findings of the same root cause: same rule, same callee at the sink. */
   readonly also: readonly Finding[];
+  /** What others say of the same flaw: a rule beside a signal, a model beside both. */
+  readonly beside: readonly Finding[];
 }
 
 /** More comments than these are read by nobody; what does not fit stays in the summary. Not measured. */
 const maxInline = 5;
 const maxInlinePerFile = 2;
 
-/** One comment for each root cause, worst first. */
+/** Lines between what two of a rule, a signal and a model tell of one flaw. */
+const sameFlawLines = 3;
+
+/** One comment for each root cause, worst first; one flaw is told once, whoever saw it. */
 export function chooseComments(
   introduced: readonly Finding[],
   files: readonly ChangedFile[],
@@ -26,27 +31,66 @@ export function chooseComments(
   const clusters = [...Map.groupBy([...introduced].sort(compareImportance), clusterKey).values()];
   const inlineByFile = new Map<string, number>();
   let inline = 0;
-  return clusters.flatMap((cluster) => {
+  const placed = clusters.flatMap((cluster): ChosenComment[] => {
     const [finding, ...also] = cluster;
     if (finding === undefined) return [];
     const place = placeFinding(finding, filesByPath);
     const inFile = inlineByFile.get(place.filePath) ?? 0;
     const hasRoom = inline < maxInline && (inFile < maxInlinePerFile || isAtLeast(finding.severity, 'high'));
     if (place.placement !== 'summary' && !(isWorthInline(finding) && hasRoom))
-      return [{ finding, also, place: { ...place, placement: 'summary' as const } }];
+      return [{ finding, also, beside: [], place: { ...place, placement: 'summary' as const } }];
     if (place.placement === 'inline') {
       inline += 1;
       inlineByFile.set(place.filePath, inFile + 1);
     }
-    return [{ finding, also, place }];
+    return [{ finding, also, beside: [], place }];
   });
+  return tellOnce(placed);
+}
+
+/** What stands beside a comment in the diff and is of another author goes into it. */
+function tellOnce(placed: readonly ChosenComment[]): readonly ChosenComment[] {
+  const told = new Map<ChosenComment, Finding[]>();
+  const rest = placed.filter((comment, index) => {
+    if (!isAtLeast(comment.finding.severity, 'medium')) return true;
+    const first = placed.find(
+      (other, at) =>
+        other.place.placement === 'inline' &&
+        (at < index || comment.place.placement !== 'inline') &&
+        isSameFlaw(other, comment),
+    );
+    if (first === undefined) return true;
+    told.set(first, [...(told.get(first) ?? []), comment.finding, ...comment.also]);
+    return false;
+  });
+  return rest.map((comment) => ({ ...comment, beside: told.get(comment) ?? [] }));
+}
+
+function isSameFlaw(one: ChosenComment, other: ChosenComment): boolean {
+  const [a, b] = [one.finding, other.finding];
+  return (
+    one !== other &&
+    authorOf(a) !== authorOf(b) &&
+    a.category === b.category &&
+    a.location.path === b.location.path &&
+    Math.abs(a.location.range.startLine - b.location.range.startLine) <= sameFlawLines
+  );
+}
+
+function authorOf(finding: Finding): 'model' | 'signal' | 'rule' {
+  if (isOfModel(finding)) return 'model';
+  return isSignal(finding) ? 'signal' : 'rule';
 }
 
 /** True for what may stand in the diff when there is room. */
 export function isWorthInline(finding: Finding): boolean {
   if (isSignal(finding) && (finding.status === 'preview' || finding.confidence !== 'high')) return false;
   if (isAtLeast(finding.severity, 'high')) return finding.confidence !== 'low';
-  return isAtLeast(finding.severity, 'medium') && finding.confidence === 'high';
+  if (!isAtLeast(finding.severity, 'medium')) return false;
+  // A flaw of security that a change brings in is likely enough to be looked at.
+  return (
+    finding.confidence === 'high' || (finding.category === 'security' && finding.confidence === 'medium')
+  );
 }
 
 function clusterKey(finding: Finding): string {

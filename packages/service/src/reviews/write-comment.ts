@@ -17,7 +17,7 @@ export function writeComment(
   headSha: string,
   suggestion: string | undefined,
 ): string {
-  const { finding, also } = comment;
+  const { finding, also, beside } = comment;
   const trace = shortenTrace(finding.trace).map(describeStep);
   const alsoAt = also.slice(0, maxAlso).map((other) => codeSpan(placeOf(other)));
   const more = also.length > maxAlso ? ` and ${also.length - maxAlso} more` : '';
@@ -26,6 +26,9 @@ export function writeComment(
     ...(trace.length > 0 ? [trace.join('\n')] : []),
     ...describeBefore(finding),
     ...(alsoAt.length > 0 ? [`Also at ${alsoAt.join(', ')}${more}.`] : []),
+    ...beside.map(
+      (other) => `Said of it as well (${codeSpan(other.ruleId)}): ${renderMessage(other.message)}`,
+    ),
     ...(suggestion === undefined ? [] : [fence('suggestion', suggestion)]),
     `<sub>${codeSpan(finding.ruleId)} · confidence ${finding.confidence}${byWhom(finding)}</sub>`,
     `<!-- assay:v1 fp=${finding.fingerprint.slice(0, 16)} head=${headSha} -->`,

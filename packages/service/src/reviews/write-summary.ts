@@ -84,9 +84,11 @@ export function writeSummary(facts: SummaryFacts): string {
     ),
     ...list(
       'Lost, weakened or different',
-      signalsOf(facts)
-        .filter((signal) => !isSmall(signal))
-        .map(describeSignal),
+      facts.comments.flatMap((comment) =>
+        isSignal(comment.finding) && !isSmall(comment.finding)
+          ? [`${describeSignal(comment.finding)}${describeBeside(comment)}`]
+          : [],
+      ),
     ),
     ...list(
       'Dependencies',
@@ -169,7 +171,12 @@ function count(number: number, noun: string): string {
 
 function describeComment(comment: ChosenComment, titles: ReadonlyMap<string, string>): string {
   const also = comment.also.length === 0 ? '' : ` (and ${comment.also.length} more of the same cause)`;
-  return `${describeFinding(comment.finding, titles)}${also}`;
+  return `${describeFinding(comment.finding, titles)}${also}${describeBeside(comment)}`;
+}
+
+function describeBeside({ beside }: ChosenComment): string {
+  const rules = [...new Set(beside.map(({ ruleId }) => codeSpan(ruleId)))];
+  return rules.length === 0 ? '' : ` (as ${rules.join(', ')} ${rules.length === 1 ? 'says' : 'say'} too)`;
 }
 
 function signalsOf({ comments }: SummaryFacts): readonly ChangeSignal[] {

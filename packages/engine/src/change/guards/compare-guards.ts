@@ -197,8 +197,11 @@ function matchEffects(
 }
 
 function matchAlike(own: readonly Effect[], others: readonly Effect[]): readonly [Effect, Effect][] {
-  const pairs: [Effect, Effect][] = [];
+  // The same thing done in several places is told apart by what it is behind.
+  const pairs = matchEqual(own, others);
   const free = new Set(others);
+  for (const [, other] of pairs) free.delete(other);
+  const taken = new Set(pairs.map(([one]) => one));
   const takeBest = (one: Effect, worthOf: (other: Effect) => number): boolean => {
     let [best, most]: [Effect | undefined, number] = [undefined, 0];
     for (const other of free) {
@@ -210,11 +213,8 @@ function matchAlike(own: readonly Effect[], others: readonly Effect[]): readonly
     free.delete(best);
     return true;
   };
-  // The same thing done in several places is told apart by what it is behind.
-  const rest = own.filter(
-    (one) => !takeBest(one, (other) => (other.text === one.text ? 1 + sharedWith(one, other) : 0)),
-  );
-  for (const one of rest) {
+  for (const one of own) {
+    if (taken.has(one)) continue;
     const tokens = tokensOf(one.text);
     takeBest(one, ({ text }) => {
       const likeness = similarity(tokens, tokensOf(text));
@@ -224,10 +224,29 @@ function matchAlike(own: readonly Effect[], others: readonly Effect[]): readonly
   return pairs;
 }
 
-function sharedWith({ clauses }: Effect, other: Effect): number {
+/** Those of one text, the pairs that differ least in what they are behind first. */
+function matchEqual(own: readonly Effect[], others: readonly Effect[]): [Effect, Effect][] {
+  const byText = Map.groupBy(others, ({ text }) => text);
+  const candidates = own
+    .flatMap((one) =>
+      (byText.get(one.text) ?? []).map((other) => ({ one, other, apart: apartFrom(one, other) })),
+    )
+    .sort((a, b) => a.apart - b.apart);
+  const pairs: [Effect, Effect][] = [];
+  const taken = new Set<Effect>();
+  for (const { one, other } of candidates) {
+    if (taken.has(one) || taken.has(other)) continue;
+    taken.add(one).add(other);
+    pairs.push([one, other]);
+  }
+  return pairs;
+}
+
+/** Clauses that one of the two effects has alone. */
+function apartFrom({ clauses }: Effect, other: Effect): number {
   let shared = 0;
   for (const key of clauses.keys()) if (other.clauses.has(key)) shared += 1;
-  return shared;
+  return clauses.size + other.clauses.size - 2 * shared;
 }
 
 function widerThan(clause: Clause, clauses: Clauses): Clause | undefined {

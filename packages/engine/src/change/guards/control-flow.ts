@@ -1,5 +1,6 @@
 /** Blocks of a function: where they lead, and which of them only fail. */
 
+import { lastOf } from '../../ir/blocks.ts';
 import { type IrFile, Op } from '../../ir/ir.ts';
 import { hasInstruction, opOf } from '../../ir/operands.ts';
 import type { SideFile, SideFunction } from './side.ts';
@@ -16,8 +17,10 @@ export function failingBlocks(
   const failing = new Set<number>();
   for (let block = lastBlock - 1; block >= firstBlock; block -= 1) {
     const next = slice(ir.successors, ir.successorStart, block);
-    const last = (ir.blockStart[block + 1] ?? 0) - 1;
-    if (opOf(ir, last) === Op.throw || (next.length > 0 && next.every((other) => failing.has(other))))
+    if (
+      opOf(ir, lastOf(ir, block)) === Op.throw ||
+      (next.length > 0 && next.every((other) => failing.has(other)))
+    )
       failing.add(block);
   }
   return failing;
@@ -29,9 +32,9 @@ export function handlerOf(ir: IrFile, block: number, next: readonly number[]): n
   return next.at(hasInstruction(ir, Op.catch, range) ? 0 : -1) ?? -1;
 }
 
-/** The end of a function that returns nothing. */
-export function isOpenEnd(ir: IrFile, block: number, last: number): boolean {
-  const op = opOf(ir, last);
+/** The end of a function that returns nothing; a block without instructions may be one. */
+export function isOpenEnd(ir: IrFile, block: number): boolean {
+  const op = opOf(ir, lastOf(ir, block));
   return (
     op !== Op.return &&
     op !== Op.throw &&

@@ -6,6 +6,7 @@
  * less: loops are gone through once, what fails inside of `try` has only what held in front of it.
  */
 
+import { lastOf } from '../../ir/blocks.ts';
 import { argumentsOf } from '../../ir/call-access.ts';
 import { CallFlag, Op } from '../../ir/ir.ts';
 import {
@@ -117,9 +118,7 @@ class Walk implements Context {
       this.#left -= 1;
       known = this.#instruction(frame, run, value, known, from);
     }
-    const last = (ir.blockStart[block + 1] ?? 0) - 1;
-    if (known !== undefined && isOpenEnd(ir, block, last))
-      run.answers.push({ frame, value: -1, clauses: known });
+    if (known !== undefined && isOpenEnd(ir, block)) run.answers.push({ frame, value: -1, clauses: known });
     return known;
   }
 
@@ -326,7 +325,7 @@ class Walk implements Context {
     const run = this.#runs.get(frame);
     const { ir } = frame.at.file;
     const next = slice(ir.successors, ir.successorStart, from);
-    const last = (ir.blockStart[from + 1] ?? 0) - 1;
+    const last = lastOf(ir, from);
     const exit = run?.exit.get(from);
     if (exit === undefined) return undefined;
     if (opOf(ir, last) === Op.branch) {

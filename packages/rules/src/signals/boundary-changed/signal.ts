@@ -2,12 +2,13 @@
 
 import {
   type Comparison,
+  openingOf,
   type Signal,
   type SignalReport,
   type TokenChange,
   tokenChanges,
 } from '@assay/engine/rule';
-import { comparisons, reportChanged, spell } from '../compared.ts';
+import { around, comparisons, reportChanged, spell } from '../compared.ts';
 
 export const signal: Signal = {
   id: 'review/boundary-changed',
@@ -35,7 +36,8 @@ function* movedBoundary(comparison: Comparison, pair: readonly [number, number])
     isTwin(change, old.tokens) ||
     isStep(change.removed, change.added) ||
     isStep(change.added, change.removed) ||
-    (old.kind === 'loop' && isFirst(change));
+    (old.kind === 'loop' && isFirst(change)) ||
+    isOffset(change, old.tokens);
   if (!isMoved) return;
   const [from, to] = [around(old.tokens, change.baseAt), around(now.tokens, change.headAt)];
   yield reportChanged(
@@ -64,12 +66,22 @@ function isFirst({ removed, added }: TokenChange): boolean {
   );
 }
 
-function around(tokens: readonly string[], at: number): readonly string[] {
-  const isEdge = (token: string | undefined) =>
-    token === undefined || /^(?:;|,|\{\}|&&|\|\||and|or|if|for|while|return)$/.test(token);
-  let from = at;
-  while (from > 0 && at - from < 8 && !isEdge(tokens[from - 1])) from -= 1;
-  let to = at;
-  while (to < tokens.length && to - at < 8 && !isEdge(tokens[to])) to += 1;
-  return tokens.slice(from, to);
+/** `text[0 : n - 3]` is `text[0 : n - 2]`: a whole number within brackets that takes a part of something, or behind a sum in them. */
+function isOffset({ removed, added, baseAt }: TokenChange, tokens: readonly string[]): boolean {
+  const [from = '', to = ''] = [removed[0], added[0]];
+  if (removed.length !== 1 || added.length !== 1 || !/^\d{1,9}$/.test(from) || !/^\d{1,9}$/.test(to))
+    return false;
+  if (Math.abs(Number(from) - Number(to)) !== 1) return false;
+  const open = openingOf(tokens, baseAt);
+  const callee = tokens[open - 1] ?? '';
+  const isPart =
+    tokens[open] === '['
+      ? tokens.slice(open, baseAt + 2).some((token) => /^[-+:]$/.test(token))
+      : slices.has(callee);
+  return isPart && /^[\p{L}_$)\]]/u.test(callee);
 }
+
+/** Methods that take a part of a text or a list, by last name. */
+const slices: ReadonlySet<string> = new Set(
+  'slice substring substr subList subSequence splice copyOfRange'.split(' '),
+);

@@ -11,6 +11,8 @@ import {
   tokenChanges,
 } from '@assay/engine/rule';
 import { comparisons, reportChanged, spell } from '../compared.ts';
+import { isPredicate } from '../guard-weakened/predicates.ts';
+import { isOwnerName } from '../guard-words.ts';
 
 export const signal: Signal = {
   id: 'review/condition-inverted',
@@ -51,17 +53,53 @@ function* inverted(comparison: Comparison, pair: readonly [number, number]): Ite
   if (changes.length !== 1 || change === undefined || !isOpposite(change, old.tokens)) return;
   if (old.kind === 'if' && !hasSameBranches(comparison, pair)) return;
   // What a variable or an argument says may be turned round together with those who ask it.
-  if (old.kind === 'plain' && !(isEquality(change) && isAlone(comparison, pair))) return;
+  if (old.kind === 'plain' && !((isEquality(change) || isJoint(change)) && isAlone(comparison, pair))) return;
   const refuses = endingOf(base, baseStatements, b) === 'refuses';
-  const message = `The condition was ${spell(conditionOf(old))} and is ${spell(conditionOf(now))} now; what depends on it is the same.`;
+  const [before, after] =
+    old.kind === 'plain'
+      ? [between(old.tokens, change.baseAt), between(now.tokens, change.headAt)]
+      : [conditionOf(old), conditionOf(now)];
+  const isOfRights = isJoint(change) && [...before].some((token) => isOwnerName(token) || isPredicate(token));
+  const message = `The condition was ${spell(before)} and is ${spell(after)} now; what depends on it is the same.`;
   yield {
     ...reportChanged(comparison, pair, message, change.headAt),
-    ...(refuses && { severity: 'high' as const }),
+    ...((refuses || isOfRights) && { severity: 'high' as const }),
   };
 }
 
 function isEquality({ removed, added }: TokenChange): boolean {
   return /^[!=]==?$/.test(removed.join('')) && /^[!=]==?$/.test(added.join(''));
+}
+
+/** `&&` for `||`, or the other way round. */
+function isJoint({ removed, added }: TokenChange): boolean {
+  return /^(?:&& \|\||\|\| &&|and or|or and)$/.test(`${removed.join('')} ${added.join('')}`);
+}
+
+/** What a joint joins: up to the brackets, arrows and separators around it. */
+function between(tokens: readonly string[], at: number): readonly string[] {
+  const isEdge = (token: string | undefined) =>
+    token === undefined || /^(?:[;,?:{}]|=>|->|=|:=|return|lambda)$/.test(token);
+  let [from, depth] = [at, 0];
+  for (; from > 0 && !(depth === 0 && isEdge(tokens[from - 1])); from -= 1) {
+    const token = tokens[from - 1] ?? '';
+    if (/^[)\]]$/.test(token)) depth += 1;
+    else if (/^[([]$/.test(token)) {
+      if (depth === 0) break;
+      depth -= 1;
+    }
+  }
+  let to = at;
+  for (depth = 0; to < tokens.length && !(depth === 0 && isEdge(tokens[to])); to += 1) {
+    const token = tokens[to] ?? '';
+    if (/^[([]$/.test(token)) depth += 1;
+    else if (/^[)\]]$/.test(token)) {
+      if (depth === 0) break;
+      depth -= 1;
+    }
+  }
+  // `=>` is two tokens.
+  return tokens[from] === '>' ? tokens.slice(from + 1, to) : tokens.slice(from, to);
 }
 
 /** Nothing else of the function has changed. */

@@ -1,6 +1,7 @@
 /** A failure that was passed on or told of is lost. */
 
 import {
+  ancestorsOf,
   bodyOf,
   type Comparison,
   endingOf,
@@ -27,13 +28,56 @@ export const signal: Signal = {
         if (isErrorTest(statement)) yield* lostTest(comparison, statement, index);
         else yield* lostInHandler(comparison, index);
       }
+      for (const index of alignment.added) yield* swallowedNow(comparison, index);
       for (const pair of alignment.changed) {
+        yield* emptyCatch(comparison, pair);
         yield* blankedError(comparison, pair);
         yield* answeredNothing(comparison, pair);
       }
     }
   },
 };
+
+/** What failed for the caller to see is put into a `try` whose handler does nothing, and the function goes on. */
+function* swallowedNow(comparison: Comparison, index: number): Iterable<SignalReport> {
+  const { alignment, baseStatements, head } = comparison;
+  const attempt = head.statements[index];
+  if (attempt?.kind !== 'try') return;
+  const handler = head.statements.findIndex(
+    ({ kind, parent }, at) =>
+      kind === 'catch' && parent === index && isWide(head.statements[at]?.tokens ?? []),
+  );
+  const held = bodyOf(head.statements, index).find((at) => {
+    const before = alignment.baseOf[at] ?? -1;
+    const wasHeld = ancestorsOf(baseStatements, before).some((up) => baseStatements[up]?.kind === 'try');
+    return before >= 0 && !wasHeld && (head.statements[at]?.tokens.includes('(') ?? false);
+  });
+  const body = handler < 0 ? [] : bodyOf(head.statements, handler);
+  const isSilent = body.every((at) => /^(?:pass|\.\.\.|continue)$/.test(head.statements[at]?.key ?? ''));
+  if (handler < 0 || held === undefined || !isSilent) return;
+  const message = `A failure of ${spell(head.statements[held]?.tokens ?? [])} ended the function; it is swallowed now.`;
+  yield reportChanged(comparison, [alignment.baseOf[held] ?? -1, handler], message);
+}
+
+/** A handler of every failure, or of most: `except:`, `catch (e)`, `catch (Exception e)`. */
+function isWide(tokens: readonly string[]): boolean {
+  const named = tokens.filter((token) => /(?:Error|Exception|Throwable)$|^[A-Z]/.test(token));
+  return named.every((token) => /^(?:Exception|BaseException|Throwable|RuntimeException|Error)$/.test(token));
+}
+
+/** `await save()` is `await save().catch(() => {})`. */
+function* emptyCatch(comparison: Comparison, pair: readonly [number, number]): Iterable<SignalReport> {
+  const [b, h] = pair;
+  const [old, now] = [comparison.baseStatements[b], comparison.head.statements[h]];
+  if (old === undefined || now === undefined || now.end > h + 1) return;
+  const empty = /\. catch \( (?:\( (?:\w+ )?\)|\w+) => \{\} \)/;
+  if (!empty.test(now.key) || / catch /.test(old.key)) return;
+  yield reportChanged(
+    comparison,
+    pair,
+    `A failure of ${spell(old.tokens)} was passed on; it is swallowed now.`,
+  );
+}
 
 function isErrorTest({ kind, tokens }: Statement): boolean {
   return kind === 'if' && /\b(?:err|[a-z]\w*Err) != nil\b/.test(tokens.join(' '));

@@ -16,6 +16,7 @@ import {
 } from '@assay/engine/rule';
 import { lineWithout, spell } from '../compared.ts';
 import { isPredicate } from '../guard-weakened/predicates.ts';
+import { wordsOf } from '../guard-words.ts';
 import { compareTests } from './other-test.ts';
 import { isOnRefusal, lineAt, negated, refusalOf, type Test, unitAt, weightiest, written } from './places.ts';
 
@@ -40,7 +41,7 @@ export const signal: Signal = {
         .flatMap((guard) => {
           const effects = guard.effects.filter((effect) => !isOnRefusal(change, effect));
           // That something is refused is what the guard is there for: turned round, it is told by what it refuses.
-          if (effects.length === 0 && guard.kind !== 'inverted') return [];
+          if (effects.length === 0 && guard.kind !== 'inverted') return unasked(change, guard) ?? [];
           return reportOf(change, effects.length === 0 ? guard : { ...guard, effects }) ?? [];
         });
       for (const { now } of lost) for (const { place } of now?.literals ?? []) told.add(keyOf(place));
@@ -70,7 +71,7 @@ function reportOf(change: Change, guard: LostGuard): SignalReport | undefined {
       return refusal === undefined ? undefined : inverted(change, guard);
     case 'partly':
     case 'gone':
-      return refusal === undefined ? undefined : passedBy(change, guard, refusal);
+      return refusal === undefined ? unasked(change, guard) : passedBy(change, guard, refusal);
   }
 }
 
@@ -148,6 +149,35 @@ function passedBy(change: Change, guard: LostGuard, refusal: Test): SignalReport
     confidence: isSure ? 'high' : 'medium',
   };
 }
+
+/** A value was handed on only if a question about what it may be said yes, and is handed on without it. */
+function unasked(change: Change, guard: LostGuard): SignalReport | undefined {
+  const [literal, ...more] = guard.clause.literals;
+  if (guard.kind !== 'gone' || literal === undefined || more.length > 0 || !literal.holds) return undefined;
+  const [, name = '', asked = ''] =
+    /^(?:[\p{L}\p{N}_$]+\.)*([\p{L}_$][\p{L}\p{N}_$]*)\((.+)\)$/u.exec(literal.text) ?? [];
+  if (!wordsOf(name).some((word) => trusting.has(word)) || !/[\p{L}_$]/u.test(asked)) return undefined;
+  const effect = guard.effects.find(({ text }) => text.includes(asked) && !text.startsWith(literal.text));
+  // Something new asks about the same value.
+  const isAsked = guard.effects.some(({ fresh }) =>
+    fresh.some(({ literals }) => literals.some(({ text }) => text.includes(`(${asked}`))),
+  );
+  const unit = effect === undefined ? undefined : unitAt(change, 'head', effect.from);
+  if (effect === undefined || unit === undefined || isAsked) return undefined;
+  return {
+    ...fields(change, guard),
+    path: unit.path,
+    line: lineAt(unit, effect.from),
+    message: `${written(change, 'head', effect.place)} was reached only if ${written(change, 'base', literal.place)}; nothing asks that now.`,
+  };
+}
+
+/** Words of a question whose answer lets a value pass. */
+const trusting: ReadonlySet<string> = new Set(
+  'safe valid allowed trusted permitted authorized authorised local internal relative whitelisted verified legal'.split(
+    ' ',
+  ),
+);
 
 /**
  * Errors of calls, values that are one of several and what a new decorator may ask are no guards that are gone. A test that stands

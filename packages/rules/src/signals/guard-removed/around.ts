@@ -53,6 +53,18 @@ export function outermostGone({ alignment, baseStatements }: Comparison, index: 
   return gone.at(-1) ?? index;
 }
 
+/** `if (may) return it; return no;` is `return may ? it : no`: the test chooses between the same two. */
+export function isChosenStill(comparison: Comparison, statement: Statement): boolean {
+  const { alignment, head } = comparison;
+  const condition = conditionOf(statement).join(' ');
+  return [...alignment.added, ...alignment.changed.map(([, h]) => h)].some((at) => {
+    const key = ` ${head.statements[at]?.key ?? ''} `;
+    return [` ${condition} ? `, ` ( ${condition} ) ? `, ` if ${condition} else `].some((text) =>
+      key.includes(text),
+    );
+  });
+}
+
 /** `if (mayRead) return it; else throw denied;` is `return it`: what ran below the test is there still, and its other branch is gone. */
 export function* refusalOfElse(
   comparison: Comparison,

@@ -13,7 +13,7 @@ import {
   type Statement,
 } from '@assay/engine/rule';
 import { comparisons, isReplaced, isStillMeant, keptBehind, reportMissing, spell } from '../compared.ts';
-import { isCheckedByCall, isInBody, refusalOfElse } from './around.ts';
+import { isCheckedByCall, isChosenStill, isInBody, refusalOfElse } from './around.ts';
 import { lostBases } from './bases.ts';
 import { isCheck, removedCheck, removedErrorCheck } from './checks.ts';
 import { lostOverrides } from './overrides.ts';
@@ -48,6 +48,7 @@ function* removedTest(
   index: number,
 ): Iterable<SignalReport> {
   const { base, baseStatements } = comparison;
+  if (isChosenStill(comparison, statement)) return;
   const ending = endingOf(base, baseStatements, index);
   if (ending === undefined) {
     const told = [

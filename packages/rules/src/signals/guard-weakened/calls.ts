@@ -5,6 +5,7 @@ import {
   type Change,
   type Comparison,
   mayRefuse,
+  openingOf,
   type SignalReport,
   type TokenChange,
   tokenChanges,
@@ -83,23 +84,56 @@ export function* toldLess(comparison: Comparison, pair: Pair): Iterable<SignalRe
     return;
   const open = openingOf(old, baseAt);
   const name = old[open - 1] ?? '';
-  if (open < 1 || !isCheckName(name)) return;
+  if (open < 1 || old[open] !== '(' || !isCheckName(name)) return;
   const message = `\`${name}\` was told ${spell(removed)} and is told ${spell(added)} now, whatever the case.`;
   yield reportChanged(comparison, pair, message, one.headAt);
 }
 
-/** Place of the parenthesis that a token stands in; -1 for none. */
-function openingOf(tokens: readonly string[], at: number): number {
-  let depth = 0;
-  for (let index = at - 1; index >= 0; index -= 1) {
-    const token = tokens[index] ?? '';
-    if (/^[)\]}]$/.test(token)) depth += 1;
-    else if (/^[([{]$/.test(token)) {
-      if (depth === 0) return token === '(' ? index : -1;
-      depth -= 1;
-    }
-  }
-  return -1;
+/**
+ * `checkAccess(tenant, id)` is `checkTenant(tenant)`: a check of the tree that can refuse, and what stands in its place is told less. A
+ * check that is handed a constant for a value is told less as well.
+ */
+export function* toldFewer(change: Change, comparison: Comparison, pair: Pair): Iterable<SignalReport> {
+  const [old, now] = tokensOf(comparison, pair);
+  const [before, after] = [checksIn(old), checksIn(now)];
+  const [lost, fresh] = [
+    before.filter((one) => !after.some(({ text }) => text === one.text)),
+    after.filter((one) => !before.some(({ text }) => text === one.text)),
+  ];
+  const [from, to] = [lost[0], fresh[0]];
+  if (from === undefined || to === undefined || lost.length + fresh.length > 2) return;
+  const missing = from.given.filter((one) => !to.given.includes(one));
+  const isLess = to.given.every((one) => from.given.includes(one) || isLiteral(one));
+  if (!isLess || missing.every(isLiteral)) return;
+  if (!change.functionsNamed(from.name).some(mayRefuse)) return;
+  // Another check of the function asks about it.
+  const others = comparison.head.statements.flatMap(({ tokens }) => checksIn(tokens));
+  if (others.some(({ given }) => missing.every((one) => given.includes(one)))) return;
+  const what = missing.map((one) => spell(one.split(' '))).join(' and ');
+  const message =
+    from.name === to.name
+      ? `\`${from.name}\` could refuse here by ${what}; it is not told that any more.`
+      : `\`${from.name}\` could refuse here by ${what}; \`${to.name}\` stands in its place and is not told that.`;
+  yield reportChanged(comparison, pair, message, to.at);
+}
+
+interface CheckCall {
+  readonly name: string;
+  readonly at: number;
+  readonly given: readonly string[];
+  readonly text: string;
+}
+
+function checksIn(tokens: readonly string[]): readonly CheckCall[] {
+  return tokens.flatMap((name, at) => {
+    if (tokens[at + 1] !== '(' || !isCheckName(name)) return [];
+    const given = argumentsAt(tokens, at + 1).map((one) => one.join(' '));
+    return [{ name, at, given, text: `${name} ${given.join(' , ')}` }];
+  });
+}
+
+function isLiteral(text: string): boolean {
+  return /^(?:["'`][^"'`]*["'`]|-?\d[\d.]*|true|false|True|False|null|None|nil|undefined)$/.test(text);
 }
 
 /** `return make(checkId(id, READ))` is `return make(find(id))`: a check of the tree is no part of the statement any more. */

@@ -4,6 +4,7 @@ import {
   type Change,
   type Comparison,
   conditionOf,
+  openingOf,
   type SignalReport,
   tokenChanges,
 } from '@assay/engine/rule';
@@ -90,18 +91,4 @@ function isAboutRights(tokens: readonly string[]): boolean {
       /^(?:perms?|permissions?|owner|owns|admin|allowed|authori[sz]ed|superuser)$/.test(word),
     );
   });
-}
-
-/** Place of the `[` or `(` that a token stands in; -1 for none. */
-function openingOf(tokens: readonly string[], at: number): number {
-  let depth = 0;
-  for (let index = at - 1; index >= 0; index -= 1) {
-    const token = tokens[index] ?? '';
-    if (/^[)\]}]$/.test(token)) depth += 1;
-    else if (/^[([{]$/.test(token)) {
-      if (depth === 0) return index;
-      depth -= 1;
-    }
-  }
-  return -1;
 }

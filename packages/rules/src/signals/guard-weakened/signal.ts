@@ -23,7 +23,7 @@ import {
 import { comparisons, replacements, reportChanged, spell } from '../compared.ts';
 import { isCheckName } from '../guard-words.ts';
 import { lostAsker } from './asker.ts';
-import { lostInnerCheck, swappedGuard, toldLess } from './calls.ts';
+import { lostInnerCheck, swappedGuard, toldFewer, toldLess } from './calls.ts';
 import { riskOfFlag } from './flags.ts';
 import { swappedHolder } from './held-guards.ts';
 import { loweredRight } from './levels.ts';
@@ -33,9 +33,10 @@ import { lostChoice } from './lost-choice.ts';
 import { openedToAll } from './opened.ts';
 import { fewerCases, otherConstant, otherRight } from './other-right.ts';
 import { fewerQuestions, yesInAnyCase } from './predicates.ts';
+import { onlyPresent } from './presence.ts';
 import { fewerOfMany } from './quantifiers.ts';
 import { softened } from './softened.ts';
-import { listTerms, lostTerms } from './terms.ts';
+import { isAbsence, listTerms, lostTerms } from './terms.ts';
 import { widenedList, widenedOpening } from './widened-list.ts';
 
 export const signal: Signal = {
@@ -51,6 +52,8 @@ export const signal: Signal = {
         yield* lostInnerCheck(change, comparison, pair);
         yield* looserMatch(change, comparison, pair);
         yield* openedToAll(comparison, pair);
+        yield* toldFewer(change, comparison, pair);
+        yield* onlyPresent(comparison, pair);
       }
       for (const pair of answersReplaced(comparison)) yield* weakenedTest(change, comparison, pair);
       yield* lostChoice(comparison);
@@ -173,13 +176,6 @@ function* weakenedRefusal(
 /** `x != null`: what is never absent need not be asked. */
 function isPresence(term: string): boolean {
   return /(?:!==?|is not) (?:null|nil|None|undefined)$/.test(term);
-}
-
-/** `x == null`, `! x`, `x is None`, `x.isEmpty()`. */
-function isAbsence(term: string): boolean {
-  return /(?:===?|is) (?:null|nil|None|undefined|"")$|^(?:!|not) [\p{L}_$][\p{L}\p{N}_$.]*(?: \. [\p{L}\p{N}_$]+)*$|\. isEmpty \( \)$|== 0$/u.test(
-    term,
-  );
 }
 
 function* fewerTerms(

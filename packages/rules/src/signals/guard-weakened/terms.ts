@@ -17,3 +17,10 @@ export function lostTerms(from: readonly string[], to: readonly string[]): reado
 export function listTerms(terms: readonly string[]): string {
   return terms.map((term) => spell(term.split(' '))).join(' and ');
 }
+
+/** `x == null`, `! x`, `x is None`, `x.isEmpty()`. */
+export function isAbsence(term: string): boolean {
+  return /(?:===?|is) (?:null|nil|None|undefined|"")$|^(?:!|not) [\p{L}_$][\p{L}\p{N}_$.]*(?: \. [\p{L}\p{N}_$]+)*$|\. isEmpty \( \)$|== 0$/u.test(
+    term,
+  );
+}

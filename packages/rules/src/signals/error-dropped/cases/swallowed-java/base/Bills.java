@@ -1,0 +1,5 @@
+class Bills {
+  void remove(Bill bill) {
+    session.delete(bill);
+  }
+}

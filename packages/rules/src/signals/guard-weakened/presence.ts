@@ -1,0 +1,58 @@
+/** A refusal that hung on what a value is hangs on whether there is one: `owner !== user.id` is `!owner`. */
+
+import {
+  andOperators,
+  type Comparison,
+  conditionOf,
+  endingOf,
+  orOperators,
+  type SignalReport,
+  tellingTokens,
+  termsOf,
+} from '@assay/engine/rule';
+import { reportChanged, spell } from '../compared.ts';
+import { isAbsence } from './terms.ts';
+
+export function* onlyPresent(
+  comparison: Comparison,
+  pair: readonly [number, number],
+): Iterable<SignalReport> {
+  const [b, h] = pair;
+  const { base, baseStatements, head } = comparison;
+  const [old, now] = [baseStatements[b], head.statements[h]];
+  if (old?.kind !== 'if' || now?.kind !== 'if') return;
+  if (endingOf(base, baseStatements, b) !== 'refuses' || endingOf(head, head.statements, h) !== 'refuses')
+    return;
+  const [before, after] = [termsIn(conditionOf(old)), termsIn(conditionOf(now))];
+  const lost = before.find((term) => !after.includes(term) && sidesOf(term) !== undefined);
+  const sides = lost === undefined ? undefined : sidesOf(lost);
+  const fresh = after.filter((term) => !before.includes(term));
+  if (lost === undefined || sides === undefined || !fresh.every(isAbsence)) return;
+  const other = fresh.find((term) => sides.some((side) => isAbout(term, side)));
+  // What was compared is compared elsewhere in head.
+  if (other === undefined || head.statements.some(({ key }) => isCompared(key, sides))) return;
+  const message = `${spell(lost.split(' '))} was refused here; ${spell(other.split(' '))} is all that is refused now.`;
+  yield reportChanged(comparison, pair, message);
+}
+
+function isCompared(key: string, sides: readonly string[]): boolean {
+  return / (?:[!=]==?|equals|is) /.test(key) && sides.every((side) => ` ${key} `.includes(` ${side} `));
+}
+
+function termsIn(condition: readonly string[]): readonly string[] {
+  return termsOf(condition, orOperators).flatMap((term) => termsOf(term.split(' '), andOperators));
+}
+
+/** What a term compares with one another, constants for nothing aside. */
+function sidesOf(term: string): readonly [string, string] | undefined {
+  const [left = '', right = '', more] = term
+    .replace(/^(?:!|not) (.+) \. equals \( (.+) \)$/, '$1 != $2')
+    .split(/ (?:!==?|is not|! =|! = =) /);
+  const isValue = (side: string) =>
+    tellingTokens(side.split(' ')).length > 0 && !/^(?:null|nil|None|undefined|""|''|0)$/.test(side);
+  return more === undefined && isValue(left) && isValue(right) ? [left, right] : undefined;
+}
+
+function isAbout(absence: string, side: string): boolean {
+  return ` ${absence} `.includes(` ${side} `);
+}
