@@ -17,7 +17,7 @@ export interface ComplexityTraits {
   /** `else`: counts 1 without nesting; an `if` right below it is no level of its own. */
   readonly otherwise: string;
   readonly branch: string;
-  /** Jumps that count 1 when they name a label. */
+  /** Jumps that count 1 when they name a label, or how many loops they leave. */
   readonly jumps: ReadonlySet<string>;
   /** Nodes with `left`, `operator`, `right`. */
   readonly binary: string;

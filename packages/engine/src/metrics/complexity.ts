@@ -174,8 +174,13 @@ function count(
     }
   } else if (isDirectElse(tree, traits, node, parentType)) owner.cognitive++;
   if (type === traits.otherwise) owner.cognitive++;
-  if (traits.jumps.has(type) && tree.child(node, 'label') >= 0) owner.cognitive++;
+  if (traits.jumps.has(type) && namesPlace(tree, node)) owner.cognitive++;
   if (type === traits.binary) countLogical(tree, traits, node, owner);
+}
+
+/** True for a jump that says where it goes: to a label, or out of so many loops. */
+function namesPlace(tree: SyntaxTree, jump: number): boolean {
+  return tree.namedChildren(jump).some((child) => !tree.type(child).endsWith('comment'));
 }
 
 /** True for what stands behind `else` in a grammar that has no node for it. */

@@ -132,6 +132,29 @@ describe('complexity', () => {
     expect(one).toMatchObject({ cyclomatic, cognitive });
   });
 
+  it.each([
+    [
+      'java',
+      'class A { void f(int[][] a) { all: for (int[] b : a) for (int c : b) { if (c > 0) break all; } } }',
+      7,
+    ],
+    [
+      'java',
+      'class A { void f(int[][] a) { for (int[] b : a) for (int c : b) { if (c > 0) break /* of b */; } } }',
+      6,
+    ],
+    [
+      'go',
+      'package p\nfunc f(a [][]int) {\nall:\n\tfor _, b := range a {\n\t\tfor range b {\n\t\t\tbreak all\n\t\t}\n\t}\n}\n',
+      4,
+    ],
+    ['go', 'package p\nfunc f() {\nagain:\n\tg()\n\tgoto again\n}\n', 1],
+    ['php', '<?php function f($a) { foreach ($a as $b) { foreach ($b as $c) { continue 2; } } }', 4],
+    ['php', '<?php function f($a) { foreach ($a as $b) { foreach ($b as $c) { continue; } } }', 3],
+  ] as const)('counts a jump that says where it goes (%s)', (language, text, cognitive) => {
+    expect(measure(text, language).functions[0]?.cognitive).toBe(cognitive);
+  });
+
   it('of a nested function is in that of the outer one, one level deeper', () => {
     const [outer, inner] = measure('function f() { if (a) { g(() => { if (b) c(); }); } }').functions;
     expect(outer).toMatchObject({ cyclomatic: 2, cognitive: 4 });

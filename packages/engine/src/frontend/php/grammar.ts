@@ -96,7 +96,7 @@ export const complexity: ComplexityTraits = {
   nestedFields: new Set(['body']),
   otherwise: 'else',
   branch: 'if_statement',
-  jumps: new Set(['goto_statement']),
+  jumps: new Set(['goto_statement', 'break_statement', 'continue_statement']),
   binary: 'binary_expression',
   logicalOperators: new Set(['&&', '||', 'and', 'or']),
   shorthandOperators: new Set(['??']),
