@@ -1,27 +1,38 @@
 import type { Rule, SyntaxContext, SyntaxTree } from '@assay/engine/rule';
 import { branchesOf } from './chains.ts';
 import { defineQualityRule } from './define.ts';
-import {
-  flatText,
-  inside,
-  isIdentifier,
-  operationOf,
-  operations,
-  ownNodes,
-  shortText,
-  termsOf,
-} from './read.ts';
+import { afterTest, isDereferenced, whileNothing } from './missing-values.ts';
+import { inside, isIdentifier, operationOf, operations, ownNodes, shortText, termsOf } from './read.ts';
 import type { Shape } from './shape.ts';
 
-/** A local variable that is known to be nothing, and used all the same: in the branch of the test, or behind it in the condition. */
+/**
+ * A local variable that is known to be nothing, and used all the same: in the branch of the test, behind it in the condition, behind a
+ * branch that goes on, or where nothing has given it a value.
+ */
 export function nullDereference(shape: Shape): Rule {
   return defineQualityRule(shape.language, 'null-dereference', {
-    nodes: ['if_statement', ...operations(shape)],
+    nodes: [shape.root, 'if_statement', ...operations(shape)],
     check: (node, context) => {
-      if (context.tree.type(node) === 'if_statement') checkBranches(shape, node, context);
+      const type = context.tree.type(node);
+      if (type === shape.root) checkVariables(shape, context);
+      else if (type === 'if_statement') checkBranches(shape, node, context);
       else checkTerms(shape, node, context);
     },
   });
+}
+
+/** Variables of functions: those of the file itself may be given a value by other files. */
+function checkVariables(shape: Shape, { tree, facts, report }: SyntaxContext): void {
+  for (const scope of facts.scopes.functions.slice(1))
+    for (const binding of scope.bindings) {
+      if (binding.isCaptured) continue;
+      for (const { node, isCertain } of whileNothing(shape, tree, binding))
+        report({
+          node,
+          message: `\`${binding.name}\` ${isCertain ? 'has' : 'may have'} no value here.`,
+          ...(!isCertain && { confidence: 'low' }),
+        });
+    }
 }
 
 function checkBranches(shape: Shape, node: number, context: SyntaxContext): void {
@@ -31,6 +42,21 @@ function checkBranches(shape: Shape, node: number, context: SyntaxContext): void
     const missing = testedOf(shape, tree, condition, shape.equal);
     if (missing >= 0) reportUse(shape, missing, body, context);
   }
+  checkBehind(shape, node, context);
+}
+
+/** `if (x == null) log(); x.y`: the branch says what is wrong, and goes on. */
+function checkBehind(shape: Shape, node: number, { tree, facts, report }: SyntaxContext): void {
+  const [{ condition = -1, body = -1 } = {}, ...others] = branchesOf(tree, node);
+  if (others.length > 0 || body < 0) return;
+  const compared = testedOf(shape, tree, condition, shape.equal);
+  const missing = compared >= 0 ? compared : negatedOf(shape, tree, condition);
+  const binding = missing < 0 ? undefined : facts.scopes.bindingOf(missing);
+  if (binding === undefined || binding.isCaptured) return;
+  const use = afterTest(shape, tree, { binding, test: node, body });
+  if (use === undefined) return;
+  const message = `\`${binding.name}\` may be missing here: it was tested above, and nothing was done about it.`;
+  report({ node: use, message, ...(compared < 0 && { confidence: 'low' }) });
 }
 
 /** `x == null && x.y`, `x != null || x.y`. */
@@ -41,10 +67,19 @@ function checkTerms(shape: Shape, node: number, context: SyntaxContext): void {
   if (kind === undefined || operationOf(shape, tree, tree.parent(node))?.operator === operator) return;
   const terms = termsOf(shape, tree, node, operator);
   for (const [index, term] of terms.entries()) {
-    const missing = testedOf(shape, tree, term, kind);
+    const compared = testedOf(shape, tree, term, kind);
+    const missing = compared < 0 && kind === shape.equal ? negatedOf(shape, tree, term) : compared;
     const next = terms[index + 1];
     if (missing >= 0 && next !== undefined && reportUse(shape, missing, next, context)) return;
   }
+}
+
+/** The variable of `!x`; -1 for others, and in Python, where an empty list is false as well. */
+function negatedOf(shape: Shape, tree: SyntaxTree, condition: number): number {
+  const node = inside(shape, tree, condition);
+  if (shape.language !== 'javascript' || tree.type(node) !== 'unary_expression') return -1;
+  const variable = tree.child(node, 'argument');
+  return tree.textOf(tree.child(node, 'operator')) === '!' && isIdentifier(tree, variable) ? variable : -1;
 }
 
 /** The variable that a condition compares with nothing; -1 for other conditions. */
@@ -76,15 +111,4 @@ function reportUse(
     return true;
   }
   return false;
-}
-
-function isDereferenced(shape: Shape, tree: SyntaxTree, node: number): boolean {
-  const parent = tree.parent(node);
-  const type = tree.type(parent);
-  if (shape.language === 'java' && type === shape.call) return tree.child(parent, 'object') === node;
-  if (type !== shape.member.node || tree.child(parent, shape.member.object) !== node) return false;
-  if (tree.child(parent, 'optional_chain') >= 0) return false;
-  // Methods of Go may be called on nil pointers; only of an error there is nothing to call.
-  const isCalled = tree.type(tree.parent(parent)) === shape.call && tree.field(parent) === 'function';
-  return shape.language !== 'go' || !isCalled || flatText(tree, parent).endsWith('.Error');
 }
