@@ -184,6 +184,8 @@ function isAsSent(context: GuardContext, v: number): boolean {
   const { code } = context;
   let at = rootOf(code, v);
   for (let step = 0; step < maxForms && at >= 0; step++) {
+    // What a path is resolved from may be the request's own parameter, and the path then is no longer as it came.
+    if (resolvesPath(context, at)) return false;
     if (context.isSource(at)) return true;
     const object = objectAsked(context, at);
     if (object >= 0 && context.isSource(rootOf(code, object))) return true;
