@@ -1,6 +1,16 @@
 /** Rows of the events that AWS Lambda and its imitators hand to a function behind an HTTP gateway or a queue. */
 
-import { bySchema, bySender, objectSource, ofPath, type SourceRow, source } from '@assay/engine/rule';
+import {
+  bySchema,
+  bySender,
+  objectSource,
+  ofPath,
+  type SinkRow,
+  type SourceRow,
+  sink,
+  source,
+  when,
+} from '@assay/engine/rule';
 
 /** @param event  path of the event: `handler@0` */
 export function lambdaEventRows(event: string): readonly SourceRow[] {
@@ -19,4 +29,23 @@ export function lambdaEventRows(event: string): readonly SourceRow[] {
     source('remote-text', `${event}.Records.*.Sns.Message`, 'a message of a topic'),
     source('remote-text', `${event}.Records.*.s3.object.key`, 'the name of an uploaded object'),
   ];
+}
+
+/**
+ * Rows of what such a function answers: a page where its headers say so, since a gateway takes what says nothing for JSON.
+ *
+ * @param answer  path of the answer: `handler^`
+ * @param names   of its members
+ */
+export function lambdaAnswerRows(
+  answer: string,
+  names: { readonly headers: string; readonly body: string } = { headers: 'headers', body: 'body' },
+): readonly SinkRow[] {
+  return ['Content-Type', 'content-type', 'Content-type'].map((name) =>
+    sink(
+      'html-response',
+      `${answer}.${names.body}`,
+      when(`${answer}.${names.headers}.'${name}'`, { begins: 'text/html|application/xhtml' }),
+    ),
+  );
 }

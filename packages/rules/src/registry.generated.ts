@@ -455,6 +455,7 @@ import { model as goModelsAfero } from './go/models/afero.ts';
 import { model as goModelsArchiveTar } from './go/models/archive-tar.ts';
 import { model as goModelsArchiver } from './go/models/archiver.ts';
 import { model as goModelsArchives } from './go/models/archives.ts';
+import { model as goModelsAwsLambdaStart } from './go/models/aws-lambda-start.ts';
 import { model as goModelsAwsLambda } from './go/models/aws-lambda.ts';
 import { model as goModelsBeegoRoutes } from './go/models/beego-routes.ts';
 import { model as goModelsBeego } from './go/models/beego.ts';
@@ -575,6 +576,7 @@ import { model as javaModelsExpressions } from './java/models/expressions.ts';
 import { model as javaModelsFileNames } from './java/models/file-names.ts';
 import { model as javaModelsGraphqlArguments } from './java/models/graphql-arguments.ts';
 import { model as javaModelsGraphqlJava } from './java/models/graphql-java.ts';
+import { model as javaModelsGrpc } from './java/models/grpc.ts';
 import { model as javaModelsGuava } from './java/models/guava.ts';
 import { model as javaModelsHadoopFs } from './java/models/hadoop-fs.ts';
 import { model as javaModelsHibernateCriteria } from './java/models/hibernate-criteria.ts';
@@ -745,6 +747,8 @@ import { model as javascriptModelsLit } from './javascript/models/lit.ts';
 import { model as javascriptModelsLodash } from './javascript/models/lodash.ts';
 import { model as javascriptModelsMarked } from './javascript/models/marked.ts';
 import { model as javascriptModelsMathjs } from './javascript/models/mathjs.ts';
+import { model as javascriptModelsMcpServers } from './javascript/models/mcp-servers.ts';
+import { model as javascriptModelsMcpTools } from './javascript/models/mcp-tools.ts';
 import { model as javascriptModelsMeasures } from './javascript/models/measures.ts';
 import { model as javascriptModelsMeteor } from './javascript/models/meteor.ts';
 import { model as javascriptModelsMongoSanitize } from './javascript/models/mongo-sanitize.ts';
@@ -884,6 +888,7 @@ import { model as pythonModelsFrappe } from './python/models/frappe.ts';
 import { model as pythonModelsFunctools } from './python/models/functools.ts';
 import { model as pythonModelsGlobal } from './python/models/global.ts';
 import { model as pythonModelsGraphene } from './python/models/graphene.ts';
+import { model as pythonModelsGrpc } from './python/models/grpc.ts';
 import { model as pythonModelsHashes } from './python/models/hashes.ts';
 import { model as pythonModelsHolders } from './python/models/holders.ts';
 import { model as pythonModelsHtmlEscaping } from './python/models/html-escaping.ts';
@@ -896,6 +901,7 @@ import { model as pythonModelsJinja2 } from './python/models/jinja2.ts';
 import { model as pythonModelsJson } from './python/models/json.ts';
 import { model as pythonModelsJsonpickle } from './python/models/jsonpickle.ts';
 import { model as pythonModelsJwt } from './python/models/jwt.ts';
+import { model as pythonModelsLambdaFunctions } from './python/models/lambda-functions.ts';
 import { model as pythonModelsLambdaHandlers } from './python/models/lambda-handlers.ts';
 import { model as pythonModelsLdap } from './python/models/ldap.ts';
 import { model as pythonModelsLdap3 } from './python/models/ldap3.ts';
@@ -907,6 +913,7 @@ import { model as pythonModelsLxml } from './python/models/lxml.ts';
 import { model as pythonModelsMako } from './python/models/mako.ts';
 import { model as pythonModelsMarkupsafe } from './python/models/markupsafe.ts';
 import { model as pythonModelsMarshal } from './python/models/marshal.ts';
+import { model as pythonModelsMcpServers } from './python/models/mcp-servers.ts';
 import { model as pythonModelsNinja } from './python/models/ninja.ts';
 import { model as pythonModelsOdoo } from './python/models/odoo.ts';
 import { model as pythonModelsOs } from './python/models/os.ts';
@@ -1365,6 +1372,7 @@ export const models: Models = {
     goModelsArchiveTar,
     goModelsArchiver,
     goModelsArchives,
+    goModelsAwsLambdaStart,
     goModelsAwsLambda,
     goModelsBeegoRoutes,
     goModelsBeego,
@@ -1487,6 +1495,7 @@ export const models: Models = {
     javaModelsFileNames,
     javaModelsGraphqlArguments,
     javaModelsGraphqlJava,
+    javaModelsGrpc,
     javaModelsGuava,
     javaModelsHadoopFs,
     javaModelsHibernateCriteria,
@@ -1659,6 +1668,8 @@ export const models: Models = {
     javascriptModelsLodash,
     javascriptModelsMarked,
     javascriptModelsMathjs,
+    javascriptModelsMcpServers,
+    javascriptModelsMcpTools,
     javascriptModelsMeasures,
     javascriptModelsMeteor,
     javascriptModelsMongoSanitize,
@@ -1802,6 +1813,7 @@ export const models: Models = {
     pythonModelsFunctools,
     pythonModelsGlobal,
     pythonModelsGraphene,
+    pythonModelsGrpc,
     pythonModelsHashes,
     pythonModelsHolders,
     pythonModelsHtmlEscaping,
@@ -1814,6 +1826,7 @@ export const models: Models = {
     pythonModelsJson,
     pythonModelsJsonpickle,
     pythonModelsJwt,
+    pythonModelsLambdaFunctions,
     pythonModelsLambdaHandlers,
     pythonModelsLdap,
     pythonModelsLdap3,
@@ -1825,6 +1838,7 @@ export const models: Models = {
     pythonModelsMako,
     pythonModelsMarkupsafe,
     pythonModelsMarshal,
+    pythonModelsMcpServers,
     pythonModelsNinja,
     pythonModelsOdoo,
     pythonModelsOs,

@@ -21,6 +21,7 @@ export function placeFrom(steps: readonly ApiStep[]): { place: CallPlace; callAt
       step.step === 'argument' ||
       step.step === 'result' ||
       step.step === 'receiver' ||
+      step.step === 'returned' ||
       step.step === 'assigned',
   );
   const call = steps[callAt];
@@ -28,6 +29,8 @@ export function placeFrom(steps: readonly ApiStep[]): { place: CallPlace; callAt
   if (call?.step === 'argument')
     return { place: { at: call.from, last: call.to, name: call.name, fields }, callAt };
   const none = { name: undefined, last: 0, fields };
+  // What a function returns is asked about as if it were the only argument of a call.
+  if (call?.step === 'returned') return { place: { at: 0, ...none }, callAt };
   if (call?.step === 'receiver') return { place: { at: 'receiver', ...none }, callAt };
   return { place: { at: 'result', ...none }, callAt: callAt < 0 ? steps.length : callAt };
 }

@@ -282,11 +282,18 @@ function valueAt(frame: Frame, call: CallView, place: CallPlace): Value {
 function propagate(frame: Frame, call: CallView, from: CallPlace, to: CallPlace): Value {
   const value = valueAt(frame, call, from);
   if (to.at === 'result') {
+    // An option that is left at its default is known to be missing from what the call makes.
+    if (to.fields.length === 1 && isLeftOut(frame, call, from)) return madeObject(frame, call);
     return to.fields.length === 0 ? value : withMember(frame, call, to.fields, value);
   }
   const target = valueAt(frame, call, { ...to, fields: to.fields.slice(0, -1) });
   frame.memory.store(target, to.fields.at(-1) ?? anyCell, taintedValue(frame.memory.deepTaint(value)));
   return unknown;
+}
+
+function isLeftOut(frame: Frame, call: CallView, place: CallPlace): boolean {
+  if (typeof place.at !== 'number' || place.name === undefined || place.fields.length > 0) return false;
+  return !call.hasSpread && argumentAt(frame, call, place) === undefined;
 }
 
 /** What a library makes, with a value in one of its members: the whole is made of it, and the member is it. */

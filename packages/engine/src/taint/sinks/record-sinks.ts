@@ -272,17 +272,13 @@ export function storePlaces(pointsTo: PointsTo, base: number, v: number, target:
   return inherited.length === 0 || pointsTo.targetsOf(base + v).length > 0 ? own : [...own, ...inherited];
 }
 
-/** What a handler returns to its library may be a sink. */
+/** What a handler returns to its library may be a sink; conditions ask about what it returns. */
 export function recordReturnSinks(frame: Frame, v: number, value: Value): void {
-  for (const node of frame.context.pointsTo.returnedTo(frame.fn)) {
-    recordSinksAt(
-      frame,
-      node,
-      value,
-      { fn: frame.fn, value: frame.base + v, argument: -1 },
-      (list) => list.length === 0,
-    );
-  }
+  const returned = plainCall(v, [value]);
+  const holds = (conditions: readonly CallCondition[]): boolean =>
+    conditions.every(({ place, is }) => testsAt(frame, returned, place, is));
+  for (const node of frame.context.pointsTo.returnedTo(frame.fn))
+    recordSinksAt(frame, node, value, { fn: frame.fn, value: frame.base + v, argument: -1 }, holds);
 }
 
 /** True when the value came through a sink of the place: results of queries are not the query. */

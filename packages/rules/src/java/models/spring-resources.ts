@@ -3,17 +3,35 @@
 import { defineModel, sink } from '@assay/engine/rule';
 import { bareTypes } from '../bare-types.ts';
 
+const loaders = ['ResourceLoader', 'DefaultResourceLoader', 'ResourcePatternResolver'];
+const resources = [
+  'FileSystemResource',
+  'PathResource',
+  'FileUrlResource',
+  'UrlResource',
+  'ClassPathResource',
+];
+
 export const model = defineModel({
   library: 'org.springframework.core.io',
   aliases: ['org.springframework.core.io.support'],
-  types: bareTypes('ResourceLoader', 'DefaultResourceLoader', 'ResourcePatternResolver'),
+  types: {
+    ...bareTypes(...loaders, ...resources),
+    Resource: [
+      'Resource',
+      ...resources,
+      ...resources.map((name) => `${name}()`),
+      ...loaders.map((name) => `${name}.getResource()`),
+      'Resource.createRelative()',
+    ],
+  },
   rows: [
     ...['FileSystemResource', 'PathResource', 'FileUrlResource'].map((type) =>
       sink('file-path', `${type}(0)`),
     ),
-    ...['ResourceLoader', 'DefaultResourceLoader', 'ResourcePatternResolver'].map((type) =>
-      sink('file-path', `${type}.getResource(0)`),
-    ),
+    ...loaders.map((type) => sink('file-path', `${type}.getResource(0)`)),
+    // Relative to where the resource is, and `..` leads out of there.
+    sink('file-path', 'Resource.createRelative(0)'),
     sink('request-url', 'UrlResource(0)'),
   ],
 });

@@ -1,7 +1,7 @@
 /** Types of AWS Lambda's events and handlers. */
 
 import { defineModel } from '@assay/engine/rule';
-import { lambdaEventRows } from '../../lambda-events.ts';
+import { lambdaAnswerRows, lambdaEventRows } from '../../lambda-events.ts';
 
 const events = [
   'APIGatewayProxyEvent',
@@ -29,5 +29,8 @@ export const model = defineModel({
   library: 'aws-lambda',
   aliases: ['@netlify/functions'],
   types: Object.fromEntries([...events, ...handlers].map((type) => [type, []])),
-  rows: [...events, ...handlers.map((type) => `${type}@0`)].flatMap(lambdaEventRows),
+  rows: [
+    ...[...events, ...handlers.map((type) => `${type}@0`)].flatMap(lambdaEventRows),
+    ...handlers.flatMap((type) => lambdaAnswerRows(`${type}^`)),
+  ],
 });

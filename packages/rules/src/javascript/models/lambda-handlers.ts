@@ -1,12 +1,12 @@
 /** Serverless functions that are found by their file and export: AWS Lambda, Netlify. */
 
 import { defineModel } from '@assay/engine/rule';
-import { lambdaEventRows } from '../../lambda-events.ts';
+import { lambdaAnswerRows, lambdaEventRows } from '../../lambda-events.ts';
 
 export const model = defineModel({
   library: 'lambda/handler',
   files:
     '(^|/)(lambdas?|functions?|handlers?|serverless)/.+\\.[cm]?[jt]s$|(^|/)(handler|lambda|lambda_function)\\.[cm]?[jt]s$',
   types: { Event: ['handler@0', 'main@0'] },
-  rows: lambdaEventRows('Event'),
+  rows: [...lambdaEventRows('Event'), ...['handler', 'main'].flatMap((name) => lambdaAnswerRows(`${name}^`))],
 });

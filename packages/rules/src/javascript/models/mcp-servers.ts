@@ -1,0 +1,18 @@
+/** Bare servers of the Model Context Protocol: a client, or whoever wrote what its model reads, chooses what tools are given. */
+
+import { defineModel, objectSource } from '@assay/engine/rule';
+
+const argument = 'an argument that a client of the tool server gives';
+
+export const model = defineModel({
+  library: '@modelcontextprotocol/sdk/server/index.js',
+  aliases: ['@modelcontextprotocol/sdk/server', '@modelcontextprotocol/sdk/server/index'],
+  types: {
+    Server: ['Server()', '@modelcontextprotocol/sdk/server/mcp.js:McpServer().server'],
+    FastServer: ['fastmcp:FastMCP()'],
+  },
+  rows: [
+    objectSource('remote-input', 'Server.setRequestHandler(1)@0.params', argument),
+    objectSource('remote-text', 'FastServer.addTool(0).execute@0', argument),
+  ],
+});

@@ -1,0 +1,26 @@
+/** Servers of the Model Context Protocol that take tools one by one and hand it what its schema lets through, mostly texts. */
+
+import { defineModel, objectSource, source } from '@assay/engine/rule';
+
+const argument = 'an argument that a client of the tool server gives';
+
+export const model = defineModel({
+  library: '@modelcontextprotocol/sdk/server/mcp.js',
+  aliases: ['@modelcontextprotocol/sdk/server/mcp'],
+  types: {
+    McpServer: [
+      'McpServer()',
+      'mcp-handler:createMcpHandler(0)@0',
+      '@vercel/mcp-adapter:createMcpHandler(0)@0',
+    ],
+  },
+  rows: [
+    ...['registerTool', 'tool', 'registerPrompt', 'prompt'].map((name) =>
+      objectSource('remote-text', `McpServer.${name}(1..)@0`, argument),
+    ),
+    ...['registerResource', 'resource'].flatMap((name) => [
+      source('remote-text', `McpServer.${name}(1..)@0.href`, argument),
+      objectSource('remote-text', `McpServer.${name}(1..)@1`, argument),
+    ]),
+  ],
+});

@@ -1,0 +1,26 @@
+/** Servers of the Model Context Protocol: a client, or whoever wrote what its model reads, chooses what tools are given. */
+
+import { defineModel, source } from '@assay/engine/rule';
+
+const argument = 'an argument that a client of the tool server gives';
+const decorators = ['tool', 'resource', 'prompt'];
+
+export const model = defineModel({
+  library: 'fastmcp',
+  aliases: ['mcp.server.fastmcp'],
+  types: {
+    Server: ['FastMCP()', 'server.FastMCP()'],
+    LowServer: ['mcp.server:Server()', 'mcp.server.lowlevel:Server()'],
+  },
+  rows: [
+    ...decorators.flatMap((name) => [
+      source('remote-input', `Server.${name}()(0)@*`, argument),
+      source('remote-input', `Server.${name}(0)@*`, argument),
+    ]),
+    source('remote-input', 'Server.add_tool(0,fn=)@*', argument),
+    ...['call_tool', 'get_prompt'].map((name) =>
+      source('remote-input', `LowServer.${name}()(0)@1`, argument),
+    ),
+    source('remote-input', 'LowServer.read_resource()(0)@0', argument),
+  ],
+});
