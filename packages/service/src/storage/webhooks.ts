@@ -79,6 +79,17 @@ export async function findDeliveryToSend(db: Queryable, id: string): Promise<Del
   return webhook === undefined || event === undefined ? undefined : { delivery, webhook, event };
 }
 
+/** Keeps a webhook from being changed and deleted until the transaction ends. False when it is gone. */
+export async function lockWebhook(trx: DatabaseTransaction, id: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('webhooks')
+    .select('id')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Locks the delivery; `false` when another worker has recorded this attempt already. */
 export async function claimAttempt(trx: DatabaseTransaction, delivery: DeliveryRow): Promise<boolean> {
   const row = await trx

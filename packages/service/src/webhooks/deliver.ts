@@ -11,6 +11,7 @@ import {
   type DeliveryToSend,
   findDeliveryToSend,
   insertAttempt,
+  lockWebhook,
   updateDelivery,
   updateWebhook,
   type WebhookRow,
@@ -99,7 +100,8 @@ async function record(
   { delivery, webhook, event }: DeliveryToSend,
   attempt: Attempt,
 ): Promise<void> {
-  if (!(await claimAttempt(trx, delivery))) return;
+  // In the order in which both are deleted: the other way round, each would wait for the other.
+  if (!(await lockWebhook(trx, webhook.id)) || !(await claimAttempt(trx, delivery))) return;
   const now = deps.clock.now();
   const number = delivery.attempts + 1;
   const isDelivered = attempt.answer.kind === 'delivered';

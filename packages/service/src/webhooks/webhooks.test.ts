@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import { Webhook } from 'standardwebhooks';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EventType } from '../events/events.ts';
 import { recordEvent, recordItems } from '../events/record-event.ts';
 import { type Receiver, startReceiver } from '../testing/receiver.ts';
@@ -314,6 +315,27 @@ describe('delivery', () => {
     await service.runJobs();
     expect(receiver.messages).toHaveLength(2);
     await service.call('DELETE', `/v1/webhooks/${created.body.id}`, { token: service.bob.token });
+  });
+
+  it('is recorded beside the end of its webhook, and neither waits for the other for ever', async () => {
+    const { id } = await register({ events: ['scan.*'] });
+    await tell('scan.completed');
+    const run = await service.db.transaction().execute(async (trx) => {
+      // As one who deletes it: its own row first, those of its deliveries then.
+      await sql`select 1 from webhooks where id = ${id} for update`.execute(trx);
+      const running = service.runJobs();
+      await vi.waitFor(async () => {
+        const { rows } = await sql<{ count: number }>`
+          select count(*)::int as count from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`.execute(service.db);
+        expect(rows[0]?.count).toBe(1);
+      });
+      await trx.deleteFrom('webhooks').where('id', '=', id).execute();
+      return { running };
+    });
+    await run.running;
+    expect(receiver.messages).toHaveLength(1);
+    expect((await service.call('GET', `/v1/webhooks/${id}`)).status).toBe(404);
   });
 
   it('batches items', async () => {
