@@ -1,8 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from './button.tsx';
-
-/** Long enough to read it, too short to press it by accident later. */
-const armedMs = 4000;
 
 interface ConfirmButtonProps {
   /** What it does: "Revoke". */
@@ -13,27 +10,44 @@ interface ConfirmButtonProps {
   readonly onConfirm: () => void;
 }
 
-/** For what cannot be undone: the first press asks, the second one does it. */
+/**
+ * For what cannot be undone: the first press asks, the second one does it, however long somebody takes. Whatever else is pressed
+ * or focused meanwhile takes the question back, and so does Escape.
+ */
 export function ConfirmButton({ action, subject, busyText, onConfirm }: ConfirmButtonProps) {
   const [isArmed, setArmed] = useState(false);
+  const around = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     if (!isArmed) return;
-    const timer = setTimeout(() => setArmed(false), armedMs);
-    return () => clearTimeout(timer);
+    // Not every browser focuses a button that is pressed, so that it could lose the focus.
+    const onPress = ({ target }: Event): void => {
+      if (!(target instanceof Node && around.current?.contains(target))) setArmed(false);
+    };
+    const onKey = ({ key }: KeyboardEvent): void => {
+      if (key === 'Escape') setArmed(false);
+    };
+    document.addEventListener('pointerdown', onPress);
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('pointerdown', onPress);
+      document.removeEventListener('keydown', onKey);
+    };
   }, [isArmed]);
   return (
-    <Button
-      isSmall
-      tone={isArmed ? 'danger' : 'plain'}
-      busyText={busyText}
-      aria-label={isArmed ? `${action} ${subject} for good` : `${action} ${subject}`}
-      onBlur={() => setArmed(false)}
-      onClick={() => {
-        if (isArmed) onConfirm();
-        setArmed(!isArmed);
-      }}
-    >
-      {isArmed ? `${action} for good?` : action}
-    </Button>
+    <span ref={around} className="contents">
+      <Button
+        isSmall
+        tone={isArmed ? 'danger' : 'plain'}
+        busyText={busyText}
+        aria-label={isArmed ? `${action} ${subject} for good` : `${action} ${subject}`}
+        onBlur={() => setArmed(false)}
+        onClick={() => {
+          if (isArmed) onConfirm();
+          setArmed(!isArmed);
+        }}
+      >
+        {isArmed ? `${action} for good?` : action}
+      </Button>
+    </span>
   );
 }
