@@ -1,7 +1,8 @@
 /** Structured logs on standard error. Secrets and source text are never logged; known places are cut besides. */
 
-import { destination, type Logger, pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import type { Config } from './config.ts';
+import { createLogStream } from './log-stream.ts';
 
 export function createLogger(config: Pick<Config, 'logLevel'>): Logger {
   return pino(
@@ -16,6 +17,6 @@ export function createLogger(config: Pick<Config, 'logLevel'>): Logger {
         req: (request: { method?: string; id?: string }) => ({ method: request.method, id: request.id }),
       },
     },
-    destination({ dest: 2, sync: false }),
+    createLogStream(2),
   );
 }
