@@ -20,7 +20,9 @@ declare module 'fastify' {
   }
 }
 
-export function addIdempotency(app: FastifyInstance, context: ServiceContext): void {
+type Context = ServiceContext & Parameters<typeof claimKey>[0];
+
+export function addIdempotency(app: FastifyInstance, context: Context): void {
   app.decorateRequest('idempotency', undefined);
   app.addHook('preHandler', async (request, reply) => {
     const key = request.headers['idempotency-key'];
@@ -48,7 +50,7 @@ function isPassing(status: number): boolean {
 }
 
 async function begin(
-  context: ServiceContext,
+  context: Context,
   request: FastifyRequest,
   reply: FastifyReply,
   key: string,

@@ -20,6 +20,7 @@ import { createId } from '../ids.ts';
 import { withAbsoluteUrls } from '../links.ts';
 import type { Health } from '../nodes/readiness.ts';
 import { createRequestWindows } from '../nodes/request-windows.ts';
+import type { Ports } from '../ports.ts';
 import { createChangeLocks } from '../requests/change-lock.ts';
 import { type Authentication, addAuthentication } from './auth.ts';
 import { addConditions, addEncodedTags } from './conditions.ts';
@@ -46,7 +47,7 @@ export type ApiServer = FastifyInstance<
 >;
 
 export interface ServerOptions {
-  readonly context: ServiceContext;
+  readonly context: ServiceContext & Pick<Ports, 'node'>;
   readonly authenticate: Authentication;
   readonly health: Health;
   /** Absent: one of its own. */

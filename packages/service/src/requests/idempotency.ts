@@ -1,6 +1,8 @@
 /** Claims and answers of idempotency keys. */
 
+import { sql } from 'kysely';
 import type { ServiceContext } from '../context.ts';
+import { lostAfterSeconds } from '../storage/nodes.ts';
 
 export interface IdempotencyScope {
   readonly tokenId: string;
@@ -21,17 +23,20 @@ export type ClaimResult =
   | { readonly kind: 'other_body' }
   | ({ readonly kind: 'answered' } & KeptAnswer);
 
-type Deps = Pick<ServiceContext, 'db' | 'clock'>;
+type Deps = Pick<ServiceContext, 'db' | 'clock'> & {
+  /** That the request came to. */
+  readonly node?: { readonly id: string } | undefined;
+};
 
 const keptMs = 24 * 3_600_000;
-/** Longer than any request may take: after it the first request has died without an answer. */
+/** Longer than any request may take: after it the first request has died without an answer, if its node is not known to have. */
 const abandonedMs = 10 * 60_000;
 
 /** Claims a key for this request, or tells what became of the request that has it. */
 export async function claimKey(deps: Deps, scope: IdempotencyScope, bodyHash: Buffer): Promise<ClaimResult> {
   const now = deps.clock.now();
   await forget(deps, scope, now);
-  const row = { ...keyOf(scope), body_hash: bodyHash, created_at: now };
+  const row = { ...keyOf(scope), body_hash: bodyHash, created_at: now, node_id: deps.node?.id ?? null };
   const inserted = await deps.db
     .insertInto('idempotency_keys')
     .values(row)
@@ -86,11 +91,16 @@ async function forget(deps: Deps, scope: IdempotencyScope, now: Date): Promise<v
     .where((eb) =>
       eb.or([
         eb('created_at', '<', old),
-        eb.and([eb('response_status', 'is', null), eb('created_at', '<', abandoned)]),
+        eb.and([eb('response_status', 'is', null), eb.or([eb('created_at', '<', abandoned), isOfLostNode])]),
       ]),
     )
     .execute();
 }
+
+/** Its node ended, or was heard of no more: nobody works on the request. */
+const isOfLostNode = sql<boolean>`(node_id is not null and not exists (
+  select from nodes where nodes.id = idempotency_keys.node_id
+    and heartbeat_at > now() - make_interval(secs => ${lostAfterSeconds})))`;
 
 function select(deps: Deps, scope: IdempotencyScope) {
   return deps.db.selectFrom('idempotency_keys').where((eb) => eb.and(keyOf(scope)));

@@ -254,6 +254,8 @@ export interface IdempotencyKeyTable {
   response_status: Optional<number>;
   response_headers: JsonOrNull<Record<string, string>>;
   response_body: Optional<string>;
+  /** That carries the request out; `null`: not known. */
+  node_id: Optional<string>;
   created_at: Date;
 }
 

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beat } from '../storage/nodes.ts';
 import { createTestService, type TestService } from '../testing/test-service.ts';
 import { createToken, hashToken, isWellFormed } from './token-format.ts';
 
@@ -211,6 +213,32 @@ describe('the edge', () => {
     expect((await send('frank')).body.code).toBe('idempotency_mismatch');
     service.clock.advance(25 * 3_600_000);
     expect((await send('erin')).status).toBe(422);
+  });
+
+  it('carries a request out whose first node is lost, and waits for one that lives', async () => {
+    const [living, lost] = [randomUUID(), randomUUID()];
+    await beat(service.db, {
+      id: living,
+      role: 'api',
+      host: 'a',
+      pid: 1,
+      version: '1',
+      memory_bytes: '1',
+      settings: '{}',
+    });
+    const send = () =>
+      service.call('POST', '/v1/users', { body: { name: 'ivy' }, headers: { 'idempotency-key': 'cut' } });
+    expect((await send()).status).toBe(201);
+    const cutShort = (node: string) =>
+      service.db
+        .updateTable('idempotency_keys')
+        .set({ response_status: null, response_body: null, node_id: node })
+        .where('key', '=', 'cut')
+        .execute();
+    await cutShort(living);
+    expect((await send()).body.code).toBe('idempotency_in_progress');
+    await cutShort(lost);
+    expect((await send()).body.errors[0].code).toBe('taken');
   });
 
   it('carries a repeated request out that named something absent', async () => {
