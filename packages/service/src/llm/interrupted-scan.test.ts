@@ -9,8 +9,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type LlmServer, saidIn, startLlmServer } from '@assay/scanner/llm/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { call, findWorker, type Service, startService } from '../../fault/service-process.ts';
 import { createGitFixture } from '../testing/git-fixture.ts';
+import { call, findWorker, type Service, startService } from '../testing/service-process.ts';
 
 const routes = 12;
 /** Questions that are answered before the others have to wait for the kill. */

@@ -16,7 +16,7 @@ export async function startService(
   dataDir: string,
   more: Readonly<Record<string, string>> = {},
 ): Promise<Service> {
-  const main = join(import.meta.dirname, '../src/main.ts');
+  const main = join(import.meta.dirname, '../main.ts');
   const child = spawn(process.execPath, ['--conditions=assay-source', main], {
     env: {
       PATH: process.env['PATH'],
