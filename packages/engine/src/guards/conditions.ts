@@ -206,6 +206,9 @@ function clearedByEqual(context: GuardContext, one: number, other: number, targe
   const isOwnHost = address >= 0 && !context.isChosenAddress(address);
   if (context.isFromSource(other) && !isOwnHost) return 0;
   if (isHostOf(context, one, target)) return context.of('url-check');
+  // The folder itself, beside what lies in it: `path == root or path.startswith(root + os.sep)`.
+  const isPath = isSame(context, one, target) || isPathTo(context, one, target);
+  if (isPath && isResolved(context, one)) return pathBits(context);
   return clearedByFolder(context, one, target);
 }
 

@@ -46,6 +46,8 @@ const operations: ReadonlyMap<string, OperationName> = new Map<string, Operation
   ['__truediv__', 'divide'],
   // Paths in another form.
   ['absolute', 'path-of'],
+  ['as_posix', 'path-of'],
+  ['__fspath__', 'path-of'],
   ['resolve', 'resolved-path'],
 ]);
 
