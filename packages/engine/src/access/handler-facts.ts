@@ -101,7 +101,7 @@ export class HandlersFacts {
         if (!question.isDemand && !tested.has(v)) continue;
         const targets = pointsTo.targetsOf(base + v);
         const isInherited = targets.some((target) => this.classes.isInherited(target, fn));
-        checks.push({ name, given, isInherited });
+        checks.push({ name, of: ownerOf(code, v) || memberOwner(code, v), given, isInherited });
       } else if (opOf(code, v) === Op.call && name !== '') {
         if (used.has(v) && namesIdentity(name)) identities.push(name);
         const on = ownerOf(code, v);
@@ -130,6 +130,13 @@ function calledIn(code: IrFile, { first, last }: IrFunction): ReadonlySet<number
   const called = new Set<number>();
   for (const v of instructionsIn(code, Op.call, { first, last })) called.add(calleeOf(code, v));
   return called;
+}
+
+/** What a member is read of, as `ownerOf`. */
+function memberOwner(code: IrFile, v: number): string {
+  if (opOf(code, v) !== Op.loadField) return '';
+  const root = rootOf(code, takenFrom(code, v));
+  return root < 0 ? '' : nameAt(code, root);
 }
 
 /** What a method is called on, by the last of its names: `categories` of `this.categories.remove()`. */

@@ -249,6 +249,8 @@ export interface PermissionCheck {
   readonly name: string;
   /** Names of what it is given that tells who is logged in: `getLoginUser`. */
   readonly given: readonly string[];
+  /** What the question is a method or member of, by the last of its names: `permissions` of `context.permissions.canEdit(x)`; empty for none. */
+  readonly of: string;
   /** True where a method asks that the handler's class has from one that it extends. */
   readonly isInherited: boolean;
 }

@@ -113,7 +113,7 @@ export function missingAuthorization(own: Own) {
         : changesOnGet(checked)
           ? besideGuarded(checked)
           : undefined;
-      return byGuards ?? besideAskers(checked) ?? besideFamily(checked);
+      return byGuards ?? besideAskers(checked) ?? besideAskersOfOne(checked) ?? besideFamily(checked);
     },
   });
 }
@@ -129,11 +129,13 @@ function isKnown({ among, route }: CheckedRoute): boolean {
   return shared !== undefined && unknown.every((guard) => shared.has(keyOfGuard(guard)));
 }
 
-/** Guards before the routes of a class or file that ask for a permission by another. */
+/** Guards before the routes of a class or file that ask for a permission by another, or in their own code. */
 const sharedGuards: RouteGrouping<ReadonlySet<string>> = {
   keyOf: classOf,
-  read: (routes) => {
-    const asking = routes.filter((one) => authorizing(one) !== undefined);
+  read: (routes, { factsOf }) => {
+    const asking = routes.filter(
+      (one) => authorizing(one) !== undefined || (factsOf(one)?.checks.length ?? 0) > 0,
+    );
     return new Set(asking.flatMap(({ guards }) => guards.map((guard) => keyOfGuard(guard))));
   },
 };
@@ -247,6 +249,7 @@ const askers: RouteGrouping<Changers> = {
     });
     const check = mostAsked(all.map(({ facts }) => facts.checks)) ?? {
       name: '',
+      of: '',
       given: [],
       isInherited: false,
     };
@@ -273,6 +276,39 @@ function besideAskers({ among, factsOf, route }: CheckedRoute): RouteAnswer | un
   return {
     message: `\`${spell(route)}\` never asks by \`${name}\`; ${asking} of ${all} others beside it that ${does} do, as \`${spell(first)}\`.`,
     confidence: promised('missing-authorization', 'first question'),
+  };
+}
+
+/** Routes of a class or file that change something, and those that ask one object, by the questions that it has for each change. */
+const askersOfOne: RouteGrouping<Changers | undefined> = {
+  keyOf: classOf,
+  read: (routes, { factsOf }) => {
+    const all = routes.flatMap((one) => {
+      const facts = isChange(one) ? factsOf(one) : undefined;
+      return facts === undefined ? [] : [{ one, checks: facts.checks.filter(({ of }) => of !== '') }];
+    });
+    const check = mostAsked(all.map(({ checks }) => checks.map((one) => ({ ...one, name: one.of }))));
+    if (check === undefined) return undefined;
+    const asking = all.filter(({ checks }) => checks.some(({ of }) => of === check.of));
+    return {
+      all: new Siblings(all.map(({ one }) => one)),
+      asking: new Siblings(asking.map(({ one }) => one)),
+      check,
+    };
+  },
+};
+
+/** Handlers of the same class or file, all of which ask one object whether they may, and this one asks nobody. */
+function besideAskersOfOne({ among, factsOf, route }: CheckedRoute): RouteAnswer | undefined {
+  const own = factsOf(route);
+  const siblings = isChange(route) ? among(askersOfOne) : undefined;
+  const first = siblings?.asking.other(route);
+  if (own === undefined || own.asks || siblings === undefined || first === undefined) return undefined;
+  const [asking, all] = [siblings.asking.without(route), siblings.all.without(route)];
+  if (asking < leastSiblings || asking < all) return undefined;
+  return {
+    message: `\`${spell(route)}\` changes something and asks for no permission; all ${all} others beside it that do so ask \`${siblings.check.of}\`, as \`${spell(first)}\`.`,
+    confidence: promised('missing-authorization', 'asking sibling'),
   };
 }
 

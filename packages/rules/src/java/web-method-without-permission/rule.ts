@@ -18,6 +18,9 @@ const permission =
 const describes =
   /^(?:FormValidation|StringUtils|Util|Messages|String|Integer|Long|Objects|LOGGER|logger|log|LOG|Level|URI|URL)$/;
 
+/** What keeps values together, and does nothing with them. */
+const holds = /(?:Credentials?|Key|Token|Pair|Entry|Builder|Exception|Model)(?:Impl)?$/;
+
 /** Methods of Stapler that anybody may call, and that use what is stored (CWE-862). */
 export const rule = defineSyntaxRule({
   id: 'java/web-method-without-permission',
@@ -51,7 +54,9 @@ function ofCredentials(tree: SyntaxTree, node: number, body: number): string | u
   const text = tree.textOf(body);
   const parameters = tree.textOf(tree.child(node, 'parameters'));
   const isList = /^doFill\w*Items$/.test(name) && listed.test(text);
-  const isTry = tries.test(name) && target.test(parameters) && doesMore(tree, body);
+  const isTry =
+    target.test(parameters) &&
+    (tries.test(name) ? doesMore(tree, body) : isUsedTogether(tree, body, parameters));
   if (!isList && !isTry) return undefined;
   const sibling = webMethodBeside(tree, node, permission);
   const does = isList ? 'lists stored credentials' : 'connects as the request says';
@@ -99,6 +104,30 @@ function isCalledByScripts(tree: SyntaxTree, method: number): boolean {
   return /@JavaScriptMethod\b/.test(
     tree.text.slice(tree.start(method), tree.start(tree.child(method, 'type'))),
   );
+}
+
+/**
+ * An object is made of two or more parameters of the request, a secret or an address among them, and is called: no check of one field
+ * needs another.
+ */
+function isUsedTogether(tree: SyntaxTree, body: number, parameters: string): boolean {
+  const given = [
+    ...parameters.matchAll(/@QueryParameter\b(?:\s*\([^)]*\))?\s*(?:final\s+)?[\w.<>]+\s+(\w+)/g),
+  ].map(([, name = '']) => name);
+  const open = [body];
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    open.push(...tree.namedChildren(node));
+    if (tree.type(node) !== 'variable_declarator') continue;
+    const made = tree.child(node, 'value');
+    if (made < 0 || tree.type(made) !== 'object_creation_expression') continue;
+    const type = tree.textOf(tree.child(made, 'type'));
+    if (describes.test(type) || holds.test(type)) continue;
+    const used = tree.namedChildren(tree.child(made, 'arguments')).map((one) => tree.textOf(one));
+    if (given.filter((name) => used.includes(name)).length < 2) continue;
+    const name = tree.textOf(tree.child(node, 'name'));
+    if (new RegExp(`\\b${name}\\s*\\.`).test(tree.textOf(body))) return true;
+  }
+  return false;
 }
 
 function resultOf(tree: SyntaxTree, method: number): string {

@@ -57,4 +57,22 @@ class ServerConfig {
     session.getMyPermissions();
     return FormValidation.ok();
   }
+
+  // ruleid: java/web-method-without-permission
+  public FormValidation doCheckSecretKey(@QueryParameter String accessKey, @QueryParameter String secretKey) {
+    StoreClient client = new StoreClient(accessKey, secretKey);
+    return client.zones().isEmpty() ? FormValidation.error("no zones") : FormValidation.ok();
+  }
+
+  // ok: java/web-method-without-permission
+  public FormValidation doCheckAccessKey(@QueryParameter String accessKey, @QueryParameter String secretKey) {
+    KeyPair pair = new KeyPair(accessKey, secretKey);
+    return pair.isWhole() ? FormValidation.ok() : FormValidation.error("one is absent");
+  }
+
+  // ok: java/web-method-without-permission
+  public FormValidation doCheckToken(@QueryParameter String token) {
+    StoreClient client = new StoreClient("shop", token);
+    return client.accepts() ? FormValidation.ok() : FormValidation.error("refused");
+  }
 }
