@@ -2,7 +2,7 @@
  * Everything that must hold before a change is merged: `npm run check`.
  *
  * With a path (`npm run check packages/core`) format, lint and tests look at that path alone, and what only makes
- * sense for the whole tree is left out.
+ * sense for the whole tree is left out. Types are those of all: a change may break others.
  */
 
 import { spawn } from 'node:child_process';
@@ -30,20 +30,38 @@ const steps: readonly Step[] = [
     run: () => runTool('oxlint', ['--type-aware', ...(path ? [path] : ['packages', 'tools'])]),
   },
   { name: 'types', run: () => runTool('tsc', ['-p', '.', '--noEmit', '--pretty', 'false']) },
-  {
-    name: 'types of the dashboard',
-    run: () => runTool('tsc', ['-p', 'packages/web', '--noEmit', '--pretty', 'false']),
-  },
+  ...(path === undefined || path.startsWith('packages/web')
+    ? [
+        {
+          name: 'types of the dashboard',
+          run: () => runTool('tsc', ['-p', 'packages/web', '--noEmit', '--pretty', 'false']),
+        },
+      ]
+    : []),
   { name: 'boundaries', run: () => checkBoundaries(root) },
-  { name: 'arrays of the IR', run: async () => checkRawArrays(root) },
+  ...(path === undefined || path.startsWith('packages/engine')
+    ? [{ name: 'arrays of the IR', run: async () => checkRawArrays(root) }]
+    : []),
   ...(path === undefined
     ? [
         { name: 'dead code', run: () => runTool('knip', ['--no-progress', '--no-config-hints']) },
         { name: 'generated files', run: checkGenerated },
       ]
     : []),
-  { name: 'tests', run: () => runTool('vitest', ['run', ...(path ? [path] : [])], true) },
+  ...testRuns(path).map((args) => ({ name: 'tests', run: () => runTool('vitest', ['run', ...args], true) })),
 ];
+
+/** A rule and an analyzer have few tests of their own: the tests of all run their cases and read their help. */
+function testRuns(of: string | undefined): readonly (readonly string[])[] {
+  if (of === undefined) return [[]];
+  const [, folder, id] = /^packages\/(rules|analyzers)\/src\/([\w-]+(?:\/[\w-]+)?)\/?$/.exec(of) ?? [];
+  const own = [of, '--passWithNoTests'];
+  if (folder === 'rules' && id?.includes('/'))
+    return [own, ['packages/rules/src/rules.test.ts', '-t', `${id} `]];
+  if (folder === 'analyzers' && id !== undefined)
+    return [own, ['packages/analyzers/src/analyzers.test.ts', '-t', `${id} `]];
+  return [[of]];
+}
 
 /** @param isLive write the tool's output as it comes instead of only when it fails */
 function runTool(name: string, args: readonly string[], isLive = false): Promise<string> {

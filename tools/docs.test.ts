@@ -21,16 +21,20 @@ test('the scan for paths finds what it should', () => {
   expect(namedPaths(text)).toEqual(['docs/x.md', 'packages/core/src']);
 });
 
-test.each(['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs/contract.md'])(
-  '%s names what exists',
-  (name) => {
-    const text = readFileSync(join(root, name), 'utf8');
-    // Links are relative to the document, paths in code spans to the root.
-    const isHere = (path: string) =>
-      [root, dirname(join(root, name))].some((base) => existsSync(join(base, path)));
-    expect(namedPaths(text).filter((path) => !isHere(path))).toEqual([]);
-  },
-);
+test.each([
+  'README.md',
+  'ARCHITECTURE.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  'docs/contract.md',
+  'docs/measuring.md',
+])('%s names what exists', (name) => {
+  const text = readFileSync(join(root, name), 'utf8');
+  // Links are relative to the document, paths in code spans to the root.
+  const isHere = (path: string) =>
+    [root, dirname(join(root, name))].some((base) => existsSync(join(base, path)));
+  expect(namedPaths(text).filter((path) => !isHere(path))).toEqual([]);
+});
 
 describe('what comments cite', () => {
   const sources = globSync('{packages,tools}/**/*.ts', {
@@ -79,7 +83,7 @@ test('ARCHITECTURE.md can be read in one sitting', () => {
 test('every npm script that the documents name exists', () => {
   const scriptsOf = (folder: string): object =>
     JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')).scripts;
-  for (const name of ['README.md', 'CONTRIBUTING.md']) {
+  for (const name of ['README.md', 'CONTRIBUTING.md', 'docs/measuring.md']) {
     const text = readFileSync(join(root, name), 'utf8');
     const named = [...text.matchAll(/npm run ([\w:-]+)(?: -w ([\w/-]+))?/g)];
     const missing = named.filter(([, script = '', folder = '.']) => !(script in scriptsOf(folder)));

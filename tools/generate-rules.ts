@@ -10,7 +10,7 @@ import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Confidence, confidences, type RuleInfo } from '@assay/core';
 import { describeRule, type Models, type Rule } from '@assay/engine/rule';
-import { analyzeCase, readHelpBlocks } from '@assay/engine/testing';
+import { analyzeCase, modelComplaints, readHelpBlocks } from '@assay/engine/testing';
 import { type Analyzer, register } from '../packages/analyzers/src/analyzer.ts';
 
 const root = dirname(import.meta.dirname);
@@ -34,7 +34,8 @@ interface RuleFolder {
   readonly hasFix: boolean;
 }
 
-function languages(): readonly string[] {
+/** Languages that have models: folders of `packages/rules/src`. */
+export function languages(): readonly string[] {
   return readdirSync(source, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && existsSync(join(source, entry.name, 'models')))
     .map((entry) => entry.name)
@@ -57,7 +58,8 @@ function ruleFolders(): readonly RuleFolder[] {
   );
 }
 
-function modelFiles(): readonly string[] {
+/** Of all languages: `python/models/os.ts`, sorted. */
+export function modelFiles(): readonly string[] {
   return languages().flatMap((language) => {
     const folder = join(source, language, 'models');
     if (!existsSync(folder)) return [];
@@ -69,7 +71,7 @@ function modelFiles(): readonly string[] {
 }
 
 /** `javascript/sql-injection` to `javascriptSqlInjection`. */
-function nameOf(path: string): string {
+export function nameOf(path: string): string {
   return path.replace(/\.ts$/, '').replace(/[/-](\w)/g, (_match, letter: string) => letter.toUpperCase());
 }
 
@@ -249,7 +251,10 @@ async function importModels(): Promise<Models> {
   for (const path of modelFiles()) {
     const module: unknown = await import(pathToFileURL(join(source, path)).href);
     const [language = ''] = path.split('/');
-    models[language] = [...(models[language] ?? []), (module as { model: Models[string][number] }).model];
+    const { model } = module as { model: Models[string][number] };
+    const complaints = modelComplaints(model);
+    if (complaints.length > 0) throw new Error(`${path}: ${complaints.join('; ')}`);
+    models[language] = [...(models[language] ?? []), model];
   }
   return models;
 }

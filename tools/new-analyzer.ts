@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { analyzerGroups } from '@assay/analyzers/claims';
+import { placeholders } from '@assay/engine/testing';
 import { helpText, writeNew } from './new-rule.ts';
 
 const root = dirname(import.meta.dirname);
@@ -31,7 +32,7 @@ import { info } from './info.ts';
 
 const unsafeSetting: AnalyzerRule = {
   id: '${id}/unsafe-setting',
-  title: 'State the problem in one phrase',
+  title: '${placeholders.title}',
   family: 'unsafe-setting',
   category: 'security',
   type: '${type}',
@@ -39,7 +40,7 @@ const unsafeSetting: AnalyzerRule = {
   precision: 'medium',
   cwe: [16],
   owasp: ['A05:2021'],
-  remedy: 'Say in one or two sentences what to do.',
+  remedy: '${placeholders.remedy}',
   remediationMinutes: 15,
   since: '0.1.0',
   status: 'preview',
@@ -83,7 +84,7 @@ export function analyzerFiles(id: string, group: string): ReadonlyMap<string, st
     [
       'rules/unsafe-setting.md',
       helpText(id).replace(
-        '## References\n\nWrite this.',
+        `## References\n\n${placeholders.text}`,
         '## References\n\n- [Title](https://example.com/)',
       ),
     ],

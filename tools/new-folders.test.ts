@@ -1,21 +1,30 @@
 /** What the generators of rules and analyzers write works before anybody changes it. */
 
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Analyzer, register } from '@assay/analyzers';
-import { analyzeCase, helpHeadings, readAnnotations, readHeadings } from '@assay/engine/testing';
+import type { Model } from '@assay/engine/rule';
+import {
+  analyzeCase,
+  helpHeadings,
+  modelComplaints,
+  readAnnotations,
+  readHeadings,
+} from '@assay/engine/testing';
 import { afterAll, describe, expect, it } from 'vitest';
 import { runAnalyzerCase } from '../packages/analyzers/src/testing/run-case.ts';
-import { checkRule } from './check-rule.ts';
+import { checkRule, idOf } from './check-rule.ts';
+import { languages } from './generate-rules.ts';
 import { analyzerFiles } from './new-analyzer.ts';
+import { modelName, modelText } from './new-model.ts';
 import { ruleFiles, writeNew } from './new-rule.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'assay-new-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('a new rule', () => {
-  it.each(['javascript', 'python', 'java', 'go'])('has a case and help of %s', async (language) => {
+  it.each(languages())('has a case and help of %s', async (language) => {
     const id = `${language}/some-flaw`;
     const files = ruleFiles(id) ?? new Map<string, string>();
     const [path = ''] = [...files.keys()].filter((name) => name.startsWith('cases/'));
@@ -34,12 +43,37 @@ describe('a new rule', () => {
     expect(help).toContain(`\`\`\`${path.split('.')[1]}\n`);
   });
 
+  it.each(['taint', 'misuse', 'syntax'])('detects by %s', (detector) => {
+    expect(ruleFiles('python/some-flaw', detector)?.get('rule.ts')).toMatch(
+      new RegExp(`= define${detector}Rule\\(`, 'i'),
+    );
+    expect(ruleFiles('python/some-flaw', 'magic')).toBeUndefined();
+  });
+
   it.each(['cobol/some-flaw', 'python', 'python/Some', 'python/a/b', '../x/y', 'constructor/a'])(
     'is not written for %s',
     (id) => {
       expect(ruleFiles(id)).toBeUndefined();
     },
   );
+});
+
+describe('a new model', () => {
+  it('is one that can be loaded', async () => {
+    const path = join(folder, 'shells.ts');
+    writeFileSync(path, modelText('@scope/shells'));
+    const { model } = (await import(path)) as { model: Model };
+    expect(model.library).toBe('@scope/shells');
+    expect(modelComplaints(model)).toEqual([]);
+  });
+
+  it.each([
+    ['asyncssh', 'asyncssh'],
+    ['@scope/name', 'scope-name'],
+    ['github.com/Owner/name.v2', 'github-com-owner-name-v2'],
+  ])('of %s stands in %s', (library, name) => {
+    expect(modelName(library)).toBe(name);
+  });
 });
 
 describe('a new analyzer', () => {
@@ -71,6 +105,12 @@ describe('the check of one rule', () => {
     expect(result?.mismatches).toEqual([]);
     expect(result?.positives).toBeGreaterThan(0);
     expect(result?.negatives).toBeGreaterThan(0);
+  });
+
+  it('takes folders', () => {
+    expect(idOf('packages/rules/src/python/sql-injection/')).toBe('python/sql-injection');
+    expect(idOf('packages/analyzers/src/secrets')).toBe('secrets');
+    expect(idOf('python/sql-injection')).toBe('python/sql-injection');
   });
 
   it('knows which rules there are', async () => {

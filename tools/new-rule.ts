@@ -1,10 +1,11 @@
-/** `npm run new-rule <language>/<name>`: writes the folder of a rule, ready to be filled in. */
+/** `npm run new-rule <language>/<name> [detector]`: writes the folder of a rule, ready to be filled in. */
 
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
-import { helpHeadings } from '@assay/engine/testing';
+import { helpHeadings, placeholders } from '@assay/engine/testing';
+import { languages } from './generate-rules.ts';
 
 const root = dirname(import.meta.dirname);
 
@@ -14,7 +15,7 @@ interface CaseLanguage {
   readonly program: (flawed: string, fixed: string) => string;
 }
 
-const languages: Readonly<Record<string, CaseLanguage>> = {
+const caseLanguages: Readonly<Record<string, CaseLanguage>> = {
   javascript: {
     extension: 'js',
     program: (flawed, fixed) => `// ${flawed}\nflawed();\n\n// ${fixed}\nfixed();\n`,
@@ -33,29 +34,60 @@ const languages: Readonly<Record<string, CaseLanguage>> = {
     program: (flawed, fixed) =>
       `package main\n\nfunc run() {\n\t// ${flawed}\n\tflawed()\n\t// ${fixed}\n\tfixed()\n}\n`,
   },
+  php: {
+    extension: 'php',
+    program: (flawed, fixed) => `<?php\n// ${flawed}\nflawed();\n\n// ${fixed}\nfixed();\n`,
+  },
 };
 
-function ruleText(id: string, name: string): string {
-  return `import { defineTaintRule } from '@assay/engine/rule';
+interface Detector {
+  /** What it is called with: `defineTaintRule`. */
+  readonly define: string;
+  /** Members of its own, as lines. */
+  readonly members: string;
+}
+
+/** How rules detect; each is described where it is defined, in packages/engine/src/rule/rule.ts. */
+const detectors: Readonly<Record<string, Detector>> = {
+  taint: {
+    define: 'defineTaintRule',
+    members: `  from: ['remote-input'],
+  to: [],
+  cleansedBy: [],
+  message: ({ source }) => \`This depends on \${source.description}.\`,
+`,
+  },
+  misuse: {
+    define: 'defineMisuseRule',
+    members: `  kinds: [],
+  message: () => 'Say what is wrong here.',
+`,
+  },
+  syntax: {
+    define: 'defineSyntaxRule',
+    members: `  nodes: [],
+  check: (node, context) => context.report({ node, message: 'Say what is wrong here.' }),
+`,
+  },
+};
+
+function ruleText(id: string, name: string, { define, members }: Detector): string {
+  return `import { ${define} } from '@assay/engine/rule';
 
 /** One sentence: what is found, and its CWE. */
-export const rule = defineTaintRule({
+export const rule = ${define}({
   id: '${id}',
-  title: 'State the problem in one phrase',
+  title: '${placeholders.title}',
   family: '${name}',
   category: 'security',
   severity: 'medium',
   precision: 'medium',
   cwe: [],
   owasp: [],
-  remedy: 'Say in one or two sentences what to do.',
+  remedy: '${placeholders.remedy}',
   since: '0.1.0',
   status: 'preview',
-  from: ['remote-input'],
-  to: [],
-  cleansedBy: [],
-  message: ({ source }) => \`This depends on \${source.description}.\`,
-});
+${members}});
 `;
 }
 
@@ -63,19 +95,20 @@ export const rule = defineTaintRule({
 export function helpText(extension: string): string {
   const sections = helpHeadings.map((heading) => {
     const isCode = heading === 'Vulnerable' || heading === 'Fixed';
-    return `## ${heading}\n\n${isCode ? `\`\`\`${extension}\n\`\`\`` : 'Write this.'}\n`;
+    return `## ${heading}\n\n${isCode ? `\`\`\`${extension}\n\`\`\`` : placeholders.text}\n`;
   });
-  return `# State the problem in one phrase\n\n${sections.join('\n')}`;
+  return `# ${placeholders.title}\n\n${sections.join('\n')}`;
 }
 
-/** Files of a new rule by their paths in its folder; `undefined` for what is no id of a rule. */
-export function ruleFiles(id: string): ReadonlyMap<string, string> | undefined {
+/** Files of a new rule by their paths in its folder; `undefined` for what is no id of a rule, or no detector. */
+export function ruleFiles(id: string, detector = 'taint'): ReadonlyMap<string, string> | undefined {
   const [, language = '', name = ''] = /^([a-z]+)\/([a-z0-9]+(?:-[a-z0-9]+)*)$/.exec(id) ?? [];
-  const cases = Object.hasOwn(languages, language) ? languages[language] : undefined;
-  if (cases === undefined) return undefined;
+  const cases = Object.hasOwn(caseLanguages, language) ? caseLanguages[language] : undefined;
+  const detection = Object.hasOwn(detectors, detector) ? detectors[detector] : undefined;
+  if (cases === undefined || detection === undefined) return undefined;
   const { extension, program } = cases;
   return new Map([
-    ['rule.ts', ruleText(id, name)],
+    ['rule.ts', ruleText(id, name, detection)],
     ['rule.md', helpText(extension)],
     [`cases/basic.${extension}`, program(`ruleid: ${id}`, `ok: ${id}`)],
   ]);
@@ -89,21 +122,29 @@ export async function writeNew(folder: string, files: ReadonlyMap<string, string
   }
 }
 
-async function createRule(id: string): Promise<string | undefined> {
-  const files = ruleFiles(id);
+async function createRule(id: string, detector: string | undefined): Promise<string | undefined> {
+  const files = ruleFiles(id, detector);
   if (files === undefined)
-    return `usage: npm run new-rule <language>/<kebab-case-name>, of ${Object.keys(languages).join(', ')}`;
+    return `usage: npm run new-rule <language>/<kebab-case-name> [${Object.keys(detectors).join('|')}], of ${Object.keys(caseLanguages).join(', ')}`;
   const folder = join(root, 'packages/rules/src', id);
   if (existsSync(folder)) return `${id} exists already.`;
+  const [language, name = ''] = id.split('/');
+  const siblings = languages().filter(
+    (one) => one !== language && existsSync(join(root, 'packages/rules/src', one, name)),
+  );
   await writeNew(folder, files);
   process.stdout.write(
     `packages/rules/src/${id} is written. Fill it in, run npm run generate, then npm run check-rule ${id}.\n`,
   );
+  if (siblings.length > 0)
+    process.stdout.write(
+      `The same family exists for ${siblings.join(', ')}: take what its rule says of itself from there.\n`,
+    );
   return undefined;
 }
 
 if (import.meta.main) {
-  const failure = await createRule(process.argv[2] ?? '');
+  const failure = await createRule(process.argv[2] ?? '', process.argv[3]);
   if (failure !== undefined) {
     process.stderr.write(`${failure}\n`);
     process.exitCode = 2;

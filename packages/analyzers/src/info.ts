@@ -36,6 +36,8 @@ export interface AnalyzerInfo {
   /** The kind of scan that it belongs to, besides those that run everything. */
   readonly group: AnalyzerGroup;
   readonly claims: FileClaim;
+  /** What reports call the notation of its files; default: by their extensions. */
+  readonly language?: string;
   /** Of a file that it claims by name; default: that of all files. Lock files of large programs have some megabytes. */
   readonly largestFileBytes?: number;
 }

@@ -2,14 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import type { Rule } from '@assay/engine/rule';
-import {
-  analyzeCase,
-  helpHeadings,
-  loadCases,
-  readHeadings,
-  readHelpBlocks,
-  runCase,
-} from '@assay/engine/testing';
+import { analyzeCase, helpComplaints, loadCases, readHelpBlocks, runCase } from '@assay/engine/testing';
 import { afterAll, describe, expect, it, test } from 'vitest';
 import { kindNamed, models, rules } from './index.ts';
 import { evidenceOf } from './testing/evidence.ts';
@@ -52,14 +45,8 @@ describe.each(rules)('$info.id', ({ rule, info }) => {
   });
 
   it('says all that a reader asks', () => {
-    expect(readHeadings(info.help)).toEqual(helpHeadings);
-    expect(info.help.startsWith(`# ${info.title}\n`)).toBe(true);
-    expect(info.title).not.toMatch(/\.$/);
-    expect(info.remedy).toMatch(/\.$/);
-    expect(info.help).toMatch(/https:\/\//);
+    expect(helpComplaints(info)).toEqual([]);
     expect(existsSync(casesOf(rule))).toBe(true);
-    expect(info.category === 'security' ? info.cwe.length : 1).toBeGreaterThan(0);
-    expect(info.category === 'security' ? info.owasp.length : 1).toBeGreaterThan(0);
   });
 });
 

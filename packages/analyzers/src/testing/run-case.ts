@@ -51,7 +51,12 @@ export function runAnalyzerCase(
   const problems: string[] = [];
   const facts = [];
   const fileOf = (path: string) => {
-    return { path, text: files.get(path) ?? '', language: textLanguageOf(path), purposes: [] };
+    return {
+      path,
+      text: files.get(path) ?? '',
+      language: analyzer.language ?? textLanguageOf(path),
+      purposes: [],
+    };
   };
   for (const [path, text] of files) {
     if (path === expectedFile || path === advisoriesFile) continue;

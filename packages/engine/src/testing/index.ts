@@ -1,6 +1,8 @@
 export { type Annotation, type AnnotationWord, annotationWords, readAnnotations } from './annotations.ts';
 export { type HelpBlock, helpHeadings, readHeadings, readHelpBlocks } from './help-blocks.ts';
+export { helpComplaints, placeholders } from './help-complaints.ts';
 export { testLanguages } from './languages.ts';
+export { modelComplaints } from './model-complaints.ts';
 export {
   analyzeCase,
   type CaseFile,

@@ -29,7 +29,7 @@ export function analyzeClaimed(
         ({ id, largestFileBytes = maxFileBytes }) => ids.includes(id) && text.length <= largestFileBytes,
       )
       .flatMap((analyzer): readonly AnalyzedFile[] => {
-        const found = runAnalyzer(analyzer, file);
+        const found = runAnalyzer(analyzer, { ...file, language: analyzer.language ?? file.language });
         return found === undefined ? [] : [found];
       });
     const isCode = languageOfPath(path) !== undefined;
