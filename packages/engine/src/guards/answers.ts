@@ -5,13 +5,14 @@
 
 import type { ProgramFunction } from '../graph/program/program.ts';
 import { lastOf } from '../ir/blocks.ts';
-import { methodName, rootOf } from '../ir/call-access.ts';
+import { rootOf } from '../ir/call-access.ts';
 import { truthOf } from '../ir/constants.ts';
 import { type IrFile, Op, unaryOperators } from '../ir/ir.ts';
 import { clearedTogether } from './address-guards.ts';
 import { clearedBy } from './conditions.ts';
 import { clearedByLoop } from './element-guards.ts';
 import type { GuardContext, Proof, Proven, Test } from './guard-context.ts';
+import { listOfElement } from './memberships.ts';
 import { pathBits } from './model-guards.ts';
 import { clearedInBlock } from './return-guards.ts';
 import { isSame, withoutNegation } from './tested-values.ts';
@@ -77,13 +78,16 @@ function answerProves(
   target: number,
   holds: boolean,
   depth = 0,
+  joins: ReadonlySet<number> = new Set(),
 ): Proven {
   const { code, everything } = context;
   if (code.op[answer] === Op.unary && unaryOperators[code.b[answer] ?? -1] === '!' && depth <= maxDepth)
-    return answerProves(context, code.a[answer] ?? -1, block, target, !holds, depth + 1);
+    return answerProves(context, code.a[answer] ?? -1, block, target, !holds, depth + 1, joins);
   const truth = truthOf(context.valueOf(answer).constant) ?? (context.isMade(answer) ? true : undefined);
   // This answer is never given.
   if (truth !== undefined && truth !== holds) return everything;
+  // What a loop has not changed is what it was before, which another way tells.
+  if (joins.has(answer)) return everything;
   const onWay = provenOnWay(context, block, target);
   if (code.op[answer] !== Op.phi || depth > maxDepth)
     return (
@@ -91,7 +95,7 @@ function answerProves(
       clearedBy(context, answer, target, holds) |
       clearedTogether(context, [{ condition: answer, holds }, ...testsBefore(context, block)], target)
     );
-  return onWay | joinedAnswerProves(context, answer, target, holds, depth);
+  return onWay | joinedAnswerProves(context, answer, target, holds, depth, new Set([...joins, answer]));
 }
 
 /** What every way on which an answer is made proves that may end with `holds`. */
@@ -101,6 +105,7 @@ function joinedAnswerProves(
   target: number,
   holds: boolean,
   depth: number,
+  joins: ReadonlySet<number>,
 ): Proven {
   const { code } = context;
   let mask = context.everything;
@@ -111,7 +116,7 @@ function joinedAnswerProves(
     const operand = code.pool[(code.a[answer] ?? 0) + index] ?? -1;
     const from = code.predecessors[first + index] ?? -1;
     if (operand < 0 || from < 0 || neverAnswers(code, operand, from, joining, holds)) continue;
-    mask &= answerProves(context, operand, from, target, holds, depth + 1);
+    mask &= answerProves(context, operand, from, target, holds, depth + 1, joins);
   }
   return mask;
 }
@@ -235,12 +240,6 @@ function elementProves(context: GuardContext, header: number, next: number, targ
     }
   }
   return mask;
-}
-
-/** The list that a value is an element of; -1 for another value. Of two values that a range gives the second is it. */
-function listOfElement(code: IrFile, v: number): number {
-  if (code.op[v] === Op.element) return code.a[v] ?? -1;
-  return code.op[v] === Op.call && methodName(code, v) === '#secondOf' ? (code.b[v] ?? -1) : -1;
 }
 
 /** `archive`, `archive.getmembers()`: a list of what the target holds. */

@@ -14,6 +14,7 @@ import { clearedByEqualElement, clearedByTruths } from './element-guards.ts';
 import type { GuardContext, Proven } from './guard-context.ts';
 import { isLengthLimit } from './length-guards.ts';
 import {
+  isListedConstant,
   isListOfKeys,
   isPartOf,
   listOf,
@@ -114,7 +115,7 @@ function clearedByLookUp(context: GuardContext, look: number, target: number, ho
   const { code, facts } = context;
   if (!holds) return clearedByMissingEntry(context, look, target);
   const isMember = isSame(context, code.b[look] ?? -1, target);
-  return isMember && !context.isFromSource(code.a[look] ?? -1) ? facts.listed : 0;
+  return isMember && !context.isFilledBySource(code.a[look] ?? -1) ? facts.listed : 0;
 }
 
 /** The operand that the target is equal to where the condition is `holds`; `undefined` when it says no such thing. */
@@ -155,7 +156,7 @@ function clearedByComparison(
   const [left, right, operator] = [code.a[condition] ?? -1, code.b[condition] ?? -1, code.c[condition] ?? 0];
   if (operator === inOperator) {
     // `'__proto__' in object` holds for every object.
-    return holds && isSame(context, left, target) && !context.isFromSource(right) ? facts.listed : 0;
+    return holds && isSame(context, left, target) && !context.isFilledBySource(right) ? facts.listed : 0;
   }
   const found = membershipByIndex(context, operator, left, right);
   if (found?.isPrefix) {
@@ -168,6 +169,9 @@ function clearedByComparison(
   const isEqual = equality[operator];
   if (isEqual === undefined) return 0;
   const isHeld = holds === isEqual;
+  // `allowed[x] !== undefined`
+  if (code.op[left] === Op.loadIndex && code.op[right] === Op.undef)
+    return clearedByLookUp(context, left, target, !isHeld);
   const mask = clearedByConstant(context, left, right, target, isHeld, depth);
   if (mask !== 0) return mask;
   return (
@@ -235,12 +239,6 @@ function clearedByAnswer(
   return typeof answer === 'boolean' ? clearedBy(context, test, target, isHeld === answer, depth) : 0;
 }
 
-/** An element of a list of constants, as a loop over the list gives it. */
-function isListedConstant(context: GuardContext, v: number): boolean {
-  const list = context.code.op[v] === Op.element ? (context.code.a[v] ?? -1) : -1;
-  return list >= 0 && !context.isFromSource(list) && context.constantsIn(list).length > 0;
-}
-
 function isTypeOf(context: GuardContext, v: number, target: number): boolean {
   const { code } = context;
   const isTypeof = code.op[v] === Op.unary && unaryOperators[code.b[v] ?? 0] === 'typeof';
@@ -264,11 +262,11 @@ function clearedByMembership(context: GuardContext, call: number, target: number
   if (argument === undefined) return 0;
   if (isMember && isAbove(context, argument, receiver, target)) return context.of('folder-check');
   const isTested = isSame(context, argument, target) || isPartOf(context, argument, target);
-  if (isMember && isTested && !context.isFromSource(receiver))
+  if (isMember && isTested && !context.isFilledBySource(receiver))
     return isListOfKeys(context, call, target) ? facts.listed | anyKeys : facts.listed;
   if (!isMember && isSame(context, argument, target) && namesPrototype(context, receiver))
     return context.keys;
-  if (isMember && isHostOf(context, argument, target) && !context.isFromSource(receiver))
+  if (isMember && isHostOf(context, argument, target) && !context.isFilledBySource(receiver))
     return context.of('url-check');
   return isMember ? 0 : clearedByAbsentText(context, receiver, argument, target);
 }

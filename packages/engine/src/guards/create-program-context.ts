@@ -62,6 +62,7 @@ export function createProgramContext(
     namesIn: (v) => (v < 0 ? [] : definitions.membersOf({ file, v }).map(({ name }) => name)),
     isMade: (v) => v >= 0 && isMade(code, rootOf(code, v)),
     isFromSource,
+    isFilledBySource: isFromSource,
     isChosenAddress: isFromSource,
     isSource,
     regexOf: (v) => patternOf({ constant: constantOf(v) }) ?? onlyRegex(pointsTo, code, base, v),

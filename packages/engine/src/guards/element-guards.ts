@@ -67,7 +67,7 @@ export function clearedByEqualElement(
     existence.get(name) === holds
       ? listOfEqual(context, call, target, holds)
       : iteratedOfEqual(context, call, target, holds);
-  return list >= 0 && !context.isFromSource(list) ? context.facts.listed : 0;
+  return list >= 0 && !context.isFilledBySource(list) ? context.facts.listed : 0;
 }
 
 /** The list that a method asks whether an element equals the target, or for `isEqual` false whether all differ; -1 for other calls. */

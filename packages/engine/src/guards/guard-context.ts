@@ -65,6 +65,8 @@ export interface GuardContext {
   isMade(v: number): boolean;
   /** True when data of a source reaches the value: it is no list of what is allowed. */
   isFromSource(v: number): boolean;
+  /** The same, and when data of a source is known to be among its elements or keys. */
+  isFilledBySource(v: number): boolean;
   /** Whether anybody but the server itself chooses the host of an address. */
   isChosenAddress(v: number): boolean;
   /** True for what a library's rows call a source itself, before anything was made of it. */

@@ -1,7 +1,7 @@
 /** Which list or text a test looks in, and for what. */
 
-import { argumentsOf, isKeyOf, rootOf } from '../ir/call-access.ts';
-import { Op } from '../ir/ir.ts';
+import { argumentsOf, isKeyOf, methodName, rootOf } from '../ir/call-access.ts';
+import { type IrFile, Op, Param } from '../ir/ir.ts';
 import { isPrototypeName } from '../vocabulary/prototype-names.ts';
 import { atLeast, atMost, equality, greaterThan, lessThan } from './comparison-operators.ts';
 import type { GuardContext } from './guard-context.ts';
@@ -37,6 +37,12 @@ export function membershipByIndex(
   // A text that begins with the constant.
   if (constant === 0 && isEqual !== undefined) return { call: left, isMember: isEqual, isPrefix: true };
   return undefined;
+}
+
+/** The list that a value is an element of; -1 for another value. Of two values that a range gives the second is it. */
+export function listOfElement(code: IrFile, v: number): number {
+  if (code.op[v] === Op.element) return code.a[v] ?? -1;
+  return code.op[v] === Op.call && methodName(code, v) === '#secondOf' ? (code.b[v] ?? -1) : -1;
 }
 
 /** True for a text that is joined of the target and others: one of a list is known in all its parts. */
@@ -77,4 +83,26 @@ const ownKeyLists = new Set(['getOwnPropertyNames', 'keys', 'ownKeys']);
 export function listOf(context: GuardContext, call: number): number {
   const { receiver, args } = context.partsOf(call);
   return context.operationOf(call) === 'hasOwn' && args.length > 1 ? (args[0] ?? -1) : receiver;
+}
+
+/** An element of a list of constants, or of one that the program keeps, as a loop over the list gives it. */
+export function isListedConstant(context: GuardContext, v: number): boolean {
+  const { code } = context;
+  const root = rootOf(code, v);
+  const list = code.op[root] === Op.loadIndex ? (code.a[root] ?? -1) : listOfElement(code, root);
+  if (list < 0 || context.isFilledBySource(list)) return false;
+  return context.constantsIn(list).length > 0 || isKept(code, rootOf(code, list));
+}
+
+/** What outlives the call: a variable around the function or of the program, a member of a class or of its object. */
+function isKept(code: IrFile, v: number): boolean {
+  if (code.op[v] === Op.loadGlobal || code.op[v] === Op.import) return true;
+  if (code.op[v] !== Op.loadField) return false;
+  let object = rootOf(code, code.a[v] ?? -1);
+  // From the environment of the function to those around it.
+  const isAround = code.op[object] === Op.loadField && code.strings[code.b[object] ?? -1] === '^';
+  if (isAround) object = code.a[object] ?? -1;
+  if (code.op[object] === Op.environment) return isAround;
+  const place = code.op[object] === Op.param ? code.a[object] : undefined;
+  return code.op[object] === Op.import || place === Param.this || place === Param.environment || isAround;
 }

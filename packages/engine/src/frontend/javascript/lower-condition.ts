@@ -49,6 +49,8 @@ function lowerOperand(context: FunctionContext, node: number, whenTrue: Block, w
 function testOf(context: FunctionContext, node: number): number {
   const { tree } = context;
   if (!plainTypes.has(tree.type(node))) return node;
+  // `allowed[x]` is a test of the key.
+  if (tree.type(node) === 'subscript_expression') return tree.child(node, 'index');
   let owner = node;
   while (tree.type(owner) === 'member_expression') owner = tree.child(owner, 'object');
   const binding = tree.type(owner) === 'identifier' ? context.shared.scopes.bindingOf(owner) : undefined;

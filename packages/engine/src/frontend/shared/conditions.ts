@@ -9,6 +9,7 @@ import { Op } from '../../ir/ir.ts';
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
 import type { FunctionContext } from '../lower-context.ts';
 import type { Binding } from '../scopes.ts';
+import { flaggedVariables } from './flags.ts';
 
 /** How a language writes what connects conditions. */
 export type Connective<Node = number> =
@@ -181,8 +182,10 @@ export function branchOn(
   whenFalse: Block,
 ): void {
   const { builder } = context;
+  const variables = [...new Set([...tested.variables, ...flaggedVariables(context, test)])];
+  const places = { ...tested, variables };
   context.emit(Op.branch, test);
-  if (!hasPlaces(tested)) {
+  if (!hasPlaces(places)) {
     context.goTo(whenTrue);
     context.goTo(whenFalse);
     return;
@@ -191,7 +194,7 @@ export function branchOn(
   for (const { block } of edges) context.goTo(block);
   for (const [index, { target, block }] of edges.entries()) {
     context.continueIn(block);
-    refinePlaces(context, tested, test, index === 0 ? Answer.holds : Answer.fails);
+    refinePlaces(context, places, test, index === 0 ? Answer.holds : Answer.fails);
     context.goTo(target);
   }
 }

@@ -7,7 +7,7 @@ import { partsOf } from '../../ir/call-parts.ts';
 import type { ApiNode } from '../../model/api-node.ts';
 import { isOwnAddress } from '../../model/model.ts';
 import type { Mask } from '../domain/rule-bits.ts';
-import { isClean, someOrigin } from '../domain/taint.ts';
+import { isClean, joinTaint, someOrigin } from '../domain/taint.ts';
 import type { TaintContext } from '../frame/context.ts';
 import type { Frame } from '../frame/frame.ts';
 
@@ -17,6 +17,7 @@ export function createGuardContext(frame: Frame): GuardContext {
   const anyKeys = context.ruleBits.keys | context.ruleBits.chosen;
   // Most lists and patterns let names of prototypes pass.
   const listed = everything & ~anyKeys;
+  const isOfSource = (origin: number): boolean => !context.origins.isGiven(origin);
   return {
     code,
     everything,
@@ -40,7 +41,12 @@ export function createGuardContext(frame: Frame): GuardContext {
         objects.every((object) => memory.objects.get(object).given === undefined)
       );
     },
-    isFromSource: (v) => someOrigin(frame.valueOf(v).taint, (origin) => !context.origins.isGiven(origin)),
+    isFromSource: (v) => someOrigin(frame.valueOf(v).taint, isOfSource),
+    isFilledBySource: (v) => {
+      const list = frame.valueOf(v);
+      const held = joinTaint(memory.deepTaint(list), memory.keyOf(list).taint);
+      return someOrigin(joinTaint(list.taint, held), isOfSource);
+    },
     isChosenAddress: (v) => someOrigin(frame.valueOf(v).taint, (origin) => isOfStranger(context, origin)),
     isSource: (v) => context.pointsTo.apiOf(base + v).some(({ sources }) => sources.length > 0),
     of: (kind) => context.ruleBits.ofSanitizer(kind),
