@@ -20,8 +20,11 @@ const types: Readonly<Record<Ecosystem, string>> = {
   Hex: 'hex',
 };
 
-/** `pkg:npm/%40scope/name@1.0.0`; without a version where it is empty. */
-export function packageUrl(ecosystem: Ecosystem, name: string, version: string): string {
+/** `pkg:npm/%40scope/name@1.0.0`, `pkg:golang/example.org/name@v1.0.0`; without a version where it is empty. */
+export function packageUrl(ecosystem: Ecosystem, name: string, bare: string): string {
+  // Modules of Go have versions with a `v`; advisories, and the standard library, none.
+  const isModule = ecosystem === 'Go' && name !== 'stdlib' && name !== 'toolchain' && /^\d/.test(bare);
+  const version = isModule ? `v${bare}` : bare;
   const parts = (ecosystem === 'Maven' ? name.replace(':', '/') : name).split('/').map(encodePart);
   const path = parts.filter((part) => part !== '').join('/');
   return `pkg:${types[ecosystem]}/${path}${version === '' ? '' : `@${encodePart(version)}`}`;
@@ -52,7 +55,9 @@ export function readPackageUrl(purl: string): NamedPackage | undefined {
     .map(decodePart);
   if (ecosystem === undefined || parts.length === 0) return undefined;
   const name = parts.join(ecosystem === 'Maven' ? ':' : '/');
-  return { ecosystem, name: nameKey(ecosystem, name), version: decodePart(version) };
+  const decoded = decodePart(version);
+  const isOfGo = ecosystem === 'Go' && /^v\d/.test(decoded);
+  return { ecosystem, name: nameKey(ecosystem, name), version: isOfGo ? decoded.slice(1) : decoded };
 }
 
 function decodePart(text: string): string {

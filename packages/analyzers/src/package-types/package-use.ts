@@ -102,6 +102,8 @@ export interface ListedPackage extends PackageUse {
   readonly reach: PackageReach;
   /** Files that import it, sorted; of many the first ones. */
   readonly importedBy: readonly string[];
+  /** Whether advisories were asked of it; otherwise nothing is known of its flaws. */
+  readonly isLookedUp: boolean;
   /** Sorted by id. */
   readonly flaws: readonly ListedFlaw[];
 }

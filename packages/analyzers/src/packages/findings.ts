@@ -32,8 +32,9 @@ export function hitsOf(flaws: readonly PackageFlaw[], reach: Reach): readonly Tr
   return [...byPlace.values()].map(hitOf);
 }
 
-/** What is not shipped, and the standard library, whose version is that of the machine that builds, is less sure. */
-function confidenceOf({ use, isNotice }: PackageFlaw, level: PackageReach): Confidence {
+/** What does harm does so where it is installed. What is not shipped, and the standard library, whose version is that of the machine that builds, is less sure. */
+function confidenceOf({ use, isMalicious, isNotice }: PackageFlaw, level: PackageReach): Confidence {
+  if (isMalicious) return 'high';
   const isShipped = use.scope === 'prod' || use.scope === 'optional';
   const isStandardLibrary = use.ecosystem === 'Go' && use.name === 'stdlib';
   if (isNotice || !isShipped || isStandardLibrary) return 'low';
@@ -57,10 +58,14 @@ function hitOf({ flaw, level, confidence }: Judged): TreeHit {
   };
 }
 
-function messageOf({ use, id, summary, fixedIn, isNotice }: PackageFlaw, level: PackageReach): string {
+function messageOf(
+  { use, id, summary, fixedIn, isMalicious, isNotice }: PackageFlaw,
+  level: PackageReach,
+): string {
   const what = plain(summary, 160);
+  const has = isMalicious ? 'is malicious by' : 'has';
   const parts = [
-    `\`${plain(use.name, 120)}\` ${plain(use.version, 60)} has ${plain(id, 60)}${what === '' ? '' : `: ${what}`}`,
+    `\`${plain(use.name, 120)}\` ${plain(use.version, 60)} ${has} ${plain(id, 60)}${what === '' ? '' : `: ${what}`}`,
     ...(isNotice
       ? []
       : [fixedIn === '' ? 'No version with a fix is known' : `Fixed in ${plain(fixedIn, 60)}`]),

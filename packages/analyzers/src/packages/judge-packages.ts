@@ -25,16 +25,18 @@ export function judgePackages(
   if (advisories.kind !== 'known') {
     const isTold = uses.length > 0 && advisories.kind !== 'not-asked';
     const missing = advisories.kind === 'broken' ? brokenAdvisories(advisories.message) : noAdvisories;
-    const packages = listPackages(uses, [], reach);
-    return { packages, hits: [], problems: isTold ? [missing] : [], isKnown: () => false };
+    const isKnown = () => false;
+    const packages = listPackages(uses, [], reach, isKnown);
+    return { packages, hits: [], problems: isTold ? [missing] : [], isKnown };
   }
   const known = new Set(advisories.ecosystems.map(({ ecosystem }) => ecosystem));
   const flaws = matchPackages(uses, advisories);
+  const isKnown = (ecosystem: string) => known.has(ecosystem);
   return {
-    packages: listPackages(uses, flaws, reach),
+    packages: listPackages(uses, flaws, reach, isKnown),
     hits: hitsOf(flaws, reach),
     problems: tellGaps(uses, advisories.ecosystems, today),
-    isKnown: (ecosystem) => known.has(ecosystem),
+    isKnown,
   };
 }
 

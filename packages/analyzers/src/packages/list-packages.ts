@@ -1,6 +1,6 @@
 /** The packages of a tree with what is known of each. */
 
-import type { PackageFlaw } from '../inventory/advisories/match-packages.ts';
+import { canBeMatched, type PackageFlaw } from '../inventory/advisories/match-packages.ts';
 import {
   type ListedFlaw,
   type ListedPackage,
@@ -11,11 +11,13 @@ import {
 import type { Reach } from './reach.ts';
 import { vulnerablePackage } from './rules.ts';
 
-/** In the order of `uses`. @param flaws  sorted by id within a use */
+/** In the order of `uses`. @param flaws  sorted by id within a use
+ *  @param isKnown  whether packages of an ecosystem could be looked up */
 export function listPackages(
   uses: readonly PackageUse[],
   flaws: readonly PackageFlaw[],
   reach: Reach,
+  isKnown: (ecosystem: string) => boolean,
 ): readonly ListedPackage[] {
   const byUse = Map.groupBy(flaws, ({ use }) => use);
   return uses.map((use) => {
@@ -24,6 +26,7 @@ export function listPackages(
       ...use,
       reach: furthest([reach.ofPackage(use), ...own.map((flaw) => flaw.reach)]),
       importedBy: reach.importersOf(use),
+      isLookedUp: isKnown(use.ecosystem) && canBeMatched(use),
       flaws: own,
     };
   });

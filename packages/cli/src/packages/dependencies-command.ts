@@ -2,7 +2,7 @@
 
 import { countOf, type Finding } from '@assay/core';
 import type { CommandContext } from '../terminal.ts';
-import { cleanText, type PackageUse, scanPackages } from './scan-packages.ts';
+import { cleanText, type ListedPackage, scanPackages } from './scan-packages.ts';
 
 interface Options {
   readonly format: 'text' | 'json';
@@ -17,18 +17,23 @@ export async function listDependencies(
 ): Promise<number> {
   const { packages, findings, problems } = await scanPackages(context, directory);
   const { stdout, stderr } = context.terminal;
-  if (format === 'json') stdout.write(`${JSON.stringify({ packages, findings, problems }, null, 2)}\n`);
-  else {
+  if (format === 'json') {
+    // Of what was not looked up nobody knows.
+    const listed = packages.map((one) => ({ ...one, flaws: one.isLookedUp ? one.flaws : null }));
+    stdout.write(`${JSON.stringify({ packages: listed, findings, problems }, null, 2)}\n`);
+  } else {
     for (const one of all ? packages : []) stdout.write(`${lineOf(one)}\n`);
     for (const finding of findings) stdout.write(`${describeFinding(finding)}\n`);
-    stdout.write(`${countOf(packages.length, 'package')}, ${countOf(findings.length, 'finding')}\n`);
+    const unknown = packages.filter(({ isLookedUp }) => !isLookedUp).length;
+    const counts = [countOf(packages.length, 'package'), countOf(findings.length, 'finding')];
+    stdout.write(`${[...counts, ...(unknown === 0 ? [] : [`${unknown} not looked up`])].join(', ')}\n`);
     for (const { path, message } of problems)
       stderr.write(`assay: ${path === undefined ? '' : `${cleanText(path)}: `}${cleanText(message)}\n`);
   }
   return findings.some(({ confidence }) => confidence !== 'low') ? 1 : 0;
 }
 
-function lineOf({ purl, scope, direct, via, place }: PackageUse): string {
+function lineOf({ purl, scope, direct, via, place }: ListedPackage): string {
   const why = direct ? 'direct' : via.slice(0, -1).join(' > ');
   return cleanText([purl, scope, why, place.path].filter((part) => part !== '').join('  '));
 }

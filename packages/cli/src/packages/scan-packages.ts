@@ -2,15 +2,15 @@
 
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { advisoriesFolderOf } from '@assay/scanner/advisories';
-import { type PackageUse, type ScanReport, scanDirectory } from '@assay/scanner/scan';
+import { advisoriesFolderOf, type ListedPackage } from '@assay/scanner/advisories';
+import { type ScanReport, scanDirectory } from '@assay/scanner/scan';
 import type { CommandContext } from '../terminal.ts';
 import { UserError } from '../user-error.ts';
 
-export type { PackageUse };
+export type { ListedPackage };
 
 export type ScannedPackages = Pick<ScanReport, 'findings' | 'problems'> & {
-  readonly packages: readonly PackageUse[];
+  readonly packages: readonly ListedPackage[];
 };
 
 /** @throws {UserError} and {ScanError} */

@@ -94,6 +94,19 @@ describe('a scan of packages', () => {
     expect(await judged({ advisories: undefined })).toEqual([]);
   });
 
+  it('says of each package whether it was looked up', async () => {
+    write('go.mod', 'module shop\n\ngo 1.22\n\nrequire example.org/four v1.4.0\n');
+    const looked = async (options: Partial<ScanOptions>) =>
+      (await scan({ scope: 'dependencies', withPackages: true, ...options })).packages?.map(
+        ({ purl, isLookedUp }) => `${purl} ${isLookedUp}`,
+      );
+    const told = (await looked({})) ?? [];
+    expect(told).toContain('pkg:golang/example.org/four@v1.4.0 false');
+    expect(told).toContain('pkg:golang/stdlib@1.22 false');
+    expect(told).toContain('pkg:npm/one@1.0.1 true');
+    expect(await looked({ advisories: '/nonexistent/advisories' })).toContain('pkg:npm/one@1.0.1 false');
+  });
+
   it('knows the packages where advisories break off, and says that none was looked up', async () => {
     const records = join(root, 'db', 'records.ndjson');
     writeFileSync(records, readFileSync(records).subarray(0, 100));

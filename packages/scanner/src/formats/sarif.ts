@@ -72,10 +72,13 @@ export function createSarifLog(
   rules: readonly RuleInfo[],
   options: SarifOptions = {},
 ): SarifLog {
-  const indexByRule = new Map(rules.map((rule, index) => [rule.id, index]));
   const countOf = countLineHashes();
   const entries = entriesOf(report);
   const shown = worstEntries(entries);
+  // Of the rules those that are told: all of them, with their help, are a megabyte.
+  const named = new Set(shown.map(({ finding }) => finding.ruleId));
+  const told = rules.filter(({ id }) => named.has(id));
+  const indexByRule = new Map(told.map((rule, index) => [rule.id, index]));
   return {
     $schema: schemaUri,
     version: '2.1.0',
@@ -85,7 +88,7 @@ export function createSarifLog(
           driver: {
             name: 'Assay',
             semanticVersion: report.engineVersion,
-            rules: rules.map(createRule),
+            rules: told.map(createRule),
           },
         },
         columnKind: 'utf16CodeUnits',

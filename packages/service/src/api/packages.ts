@@ -58,15 +58,21 @@ const PackageSchema = named(
     reach: Reach,
     imported_by: Type.Array(Type.String(), { description: 'Files that import it; of many the first ones' }),
     severity: nullable(extensibleEnum(severities, 'Of the worst vulnerability')),
-    vulnerabilities: Type.Array(
-      Type.Object({
-        id: Type.String({ description: 'CVE before GHSA before others' }),
-        aliases: Type.Array(Type.String(), { description: 'Its other names' }),
-        summary: Type.String(),
-        severity: extensibleEnum(severities, '`info`: a notice that is no flaw'),
-        fixed_in: nullable(Type.String()),
-        reach: Reach,
-      }),
+    vulnerabilities: nullable(
+      Type.Array(
+        Type.Object({
+          id: Type.String({ description: 'CVE before GHSA before others' }),
+          aliases: Type.Array(Type.String(), { description: 'Its other names' }),
+          summary: Type.String(),
+          severity: extensibleEnum(severities, '`info`: a notice that is no flaw'),
+          fixed_in: nullable(Type.String()),
+          reach: Reach,
+        }),
+        {
+          description:
+            '`null`: nobody knows, since no advisories of its ecosystem were there, its version is not known, or it is not from a registry',
+        },
+      ),
     ),
   }),
 );
@@ -192,13 +198,17 @@ function toPackage(row: Row<'listed_packages'>) {
     reach,
     imported_by: row.imported_by,
     severity,
-    vulnerabilities: row.flaws.map(({ id, ids, summary, severity: grade, fixedIn, reach: reached }) => ({
-      id,
-      aliases: ids.filter((one) => one !== id),
-      summary,
-      severity: grade,
-      fixed_in: fixedIn === '' ? null : fixedIn,
-      reach: reached,
-    })),
+    vulnerabilities: row.looked_up ? toFlaws(row) : null,
   };
+}
+
+function toFlaws({ flaws }: Row<'listed_packages'>) {
+  return flaws.map(({ id, ids, summary, severity: grade, fixedIn, reach: reached }) => ({
+    id,
+    aliases: ids.filter((one) => one !== id),
+    summary,
+    severity: grade,
+    fixed_in: fixedIn === '' ? null : fixedIn,
+    reach: reached,
+  }));
 }

@@ -11,6 +11,7 @@ function listed(purl: string, line: number, path = 'package.json'): ListedPackag
     direct: true,
     source: 'registry',
     requirement: '',
+    isLookedUp: true,
   } as const;
   return {
     ...fixed,

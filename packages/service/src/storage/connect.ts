@@ -53,6 +53,7 @@ import * as reasons from './migrations/0059_reasons.ts';
 import * as shownIssues from './migrations/0060_shown_issues.ts';
 import * as secretHistory from './migrations/0064_secret_history.ts';
 import * as packages from './migrations/0066_packages.ts';
+import * as lookedUp from './migrations/0069_looked_up.ts';
 import * as priority from './migrations/0071_priority.ts';
 import * as keysOfNodes from './migrations/0075_keys_of_nodes.ts';
 import {
@@ -113,6 +114,7 @@ const migrations = {
   '0060_shown_issues': shownIssues,
   '0064_secret_history': secretHistory,
   '0066_packages': packages,
+  '0069_looked_up': lookedUp,
   '0071_priority': priority,
   '0075_keys_of_nodes': keysOfNodes,
 };

@@ -65,6 +65,8 @@ export interface ListedPackageTable {
   license: Optional<string>;
   reach: ListedPackage['reach'];
   imported_by: string[];
+  /** Since 0069; lists of earlier scans say that everything was. */
+  looked_up: boolean;
   flaws: Json<readonly ListedFlaw[]>;
   /** Of the worst flaw; 0 for none. */
   severity_rank: number;

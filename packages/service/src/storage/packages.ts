@@ -29,13 +29,13 @@ export async function keepPackages(
   if (made !== undefined)
     await sql`
       insert into listed_packages (list_id, position, ecosystem, name, version, purl, scope, direct, source, file_path, line,
-        asked_path, asked_line, via, requirement, license, reach, imported_by, flaws, severity_rank)
+        asked_path, asked_line, via, requirement, license, reach, imported_by, looked_up, flaws, severity_rank)
       select ${id}, r.position, r.ecosystem, r.name, r.version, r.purl, r.scope, r.direct, r.source, r.file_path, r.line,
         r.asked_path, r.asked_line, array(select jsonb_array_elements_text(r.via)), r.requirement, r.license, r.reach,
-        array(select jsonb_array_elements_text(r.imported_by)), r.flaws, r.severity_rank
+        array(select jsonb_array_elements_text(r.imported_by)), r.looked_up, r.flaws, r.severity_rank
       from jsonb_to_recordset(${rows}::jsonb) as r(position int, ecosystem text, name text, version text, purl text,
         scope text, direct boolean, source text, file_path text, line int, asked_path text, asked_line int, via jsonb,
-        requirement text, license text, reach text, imported_by jsonb, flaws jsonb, severity_rank int)`.execute(
+        requirement text, license text, reach text, imported_by jsonb, looked_up boolean, flaws jsonb, severity_rank int)`.execute(
       trx,
     );
   await sql`update scans set package_list_id = l.id from package_lists l
@@ -61,6 +61,7 @@ function toRow(one: ListedPackage, position: number) {
     license: one.license ?? null,
     reach: one.reach,
     imported_by: one.importedBy,
+    looked_up: one.isLookedUp,
     flaws: one.flaws,
     severity_rank: Math.max(0, ...one.flaws.map(({ severity }) => severityRanks[severity])),
   };

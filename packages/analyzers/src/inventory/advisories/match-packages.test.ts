@@ -96,6 +96,18 @@ describe('matchPackages', () => {
     expect(canonicalId(['RUSTSEC-1', 'GHSA-1', 'CVE-2', 'CVE-1'])).toBe('CVE-1');
   });
 
+  it('takes a package that does harm for critical, whatever else its records say', () => {
+    const records = [
+      osv('MAL-2031-1', since('0'), { summary: 'Malicious code in one (npm)' }),
+      osv('GHSA-9', since('0'), { aliases: ['MAL-2031-1'], database_specific: { severity: 'LOW' } }),
+    ];
+    expect(flaws('1.0.0', records.slice(0, 1))).toMatchObject([
+      { id: 'MAL-2031-1', severity: 'critical', isMalicious: true, isNotice: false },
+    ]);
+    expect(flaws('1.0.0', records)).toMatchObject([{ severity: 'critical', isMalicious: true }]);
+    expect(flaws('1.0.0', [osv('GHSA-8', since('0'))])).toMatchObject([{ isMalicious: false }]);
+  });
+
   it('says nothing by what was withdrawn, of versions that are not known, and of other ecosystems', () => {
     expect(osv('GHSA-1', since('0'), { withdrawn: '2024-01-01T00:00:00Z' }).kind).toBe('withdrawn');
     expect(flaws('^1.0.0', [osv('GHSA-1', since('0'))])).toEqual([]);

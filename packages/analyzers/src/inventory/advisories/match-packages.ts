@@ -27,6 +27,8 @@ export interface PackageFlaw {
   readonly cvss: CvssScore | undefined;
   readonly cwe: readonly string[];
   readonly isNotice: boolean;
+  /** The package itself does harm, wherever it is installed. */
+  readonly isMalicious: boolean;
   readonly url: string;
   /** The first version after the one in use that has no flaw that these records tell of; empty for none. */
   readonly fixedIn: string;
@@ -38,7 +40,7 @@ export function matchPackages(uses: readonly PackageUse[], source: AdvisorySourc
   const known = new Map<string, readonly Group[]>();
   return uses.flatMap((use) => {
     const order = versionOrderOf(use.ecosystem);
-    if (use.version === '' || use.source !== 'registry' || order === undefined) return [];
+    if (order === undefined || !canBeMatched(use)) return [];
     const name = nameKey(use.ecosystem, use.name);
     const key = `${use.ecosystem} ${name}`;
     const groups =
@@ -46,6 +48,11 @@ export function matchPackages(uses: readonly PackageUse[], source: AdvisorySourc
     known.set(key, groups);
     return groups.flatMap((group) => flawOf(use, group, order));
   });
+}
+
+/** Whether records can say anything of a package: its version is known, it is from a registry, and its versions are ordered. */
+export function canBeMatched({ ecosystem, version, source }: PackageUse): boolean {
+  return version !== '' && source === 'registry' && versionOrderOf(ecosystem) !== undefined;
 }
 
 interface Told {
@@ -93,6 +100,7 @@ function flawOf(use: PackageUse, { ids, told }: Group, order: VersionOrder): rea
   const [first] = matching;
   if (first === undefined) return [];
   const records = matching.map(({ advisory }) => advisory);
+  const isMalicious = ids.some((id) => id.startsWith('MAL-'));
   const worst = records.flatMap(({ cvss }) => cvss ?? []).toSorted((a, b) => b.score - a.score)[0];
   return [
     {
@@ -100,10 +108,11 @@ function flawOf(use: PackageUse, { ids, told }: Group, order: VersionOrder): rea
       id: canonicalId(ids),
       ids,
       summary: records.find(({ summary }) => summary !== '')?.summary ?? '',
-      severity: worstOf(records.map(({ severity }) => severity)),
+      severity: isMalicious ? 'critical' : worstOf(records.map(({ severity }) => severity)),
       cvss: worst,
       cwe: [...new Set(records.flatMap(({ cwe }) => cwe))].sort(),
-      isNotice: records.every(({ isNotice }) => isNotice),
+      isNotice: !isMalicious && records.every(({ isNotice }) => isNotice),
+      isMalicious,
       url: records.find(({ url }) => url !== '')?.url ?? '',
       fixedIn: fixedVersion(
         use.version,

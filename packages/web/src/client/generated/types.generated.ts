@@ -551,6 +551,9 @@ export type Package = {
      * Of the worst vulnerability
      */
     severity: string | null;
+    /**
+     * `null`: nobody knows, since no advisories of its ecosystem were there, its version is not known, or it is not from a registry
+     */
     vulnerabilities: Array<{
         /**
          * CVE before GHSA before others
@@ -570,7 +573,7 @@ export type Package = {
          * `unread`: code of its ecosystem is not read; `called`: code takes what is vulnerable in it
          */
         reach: string;
-    }>;
+    }> | null;
 };
 
 export type AdvisoryDatabase = {

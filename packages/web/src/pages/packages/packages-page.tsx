@@ -139,9 +139,10 @@ function PackageRow({ item }: { readonly item: Package }) {
         </p>
       </Cell>
       <Cell>
-        {item.vulnerabilities.length === 0 && <span className="text-ink-3">None known</span>}
+        {item.vulnerabilities === null && <span className="text-ink-2">Not looked up</span>}
+        {item.vulnerabilities?.length === 0 && <span className="text-ink-3">None known</span>}
         <ul className="space-y-1">
-          {item.vulnerabilities.map((flaw) => (
+          {item.vulnerabilities?.map((flaw) => (
             <li key={flaw.id} className="wrap-anywhere text-xs">
               <Badge tone={toneOf(flaw.severity)}>{flaw.severity}</Badge>{' '}
               <span className="font-mono">
