@@ -41,6 +41,8 @@ const otherModels = [
 const published = [...otherTools, ...otherModels];
 const withModel = 'assay --llm';
 const shownOnly = 'assay, what is shown';
+/** The labels are about code: what analyzers say of workflows, images and texts has none. */
+const rulesOnly = 'assay, rules on code';
 
 /** Injection, traversal, deserialisation, XML, redirects, requests, cryptography, secrets, cookies. */
 const codeClasses = new Set([
@@ -96,11 +98,12 @@ export async function run(args: readonly string[]): Promise<number> {
       const reported = await scannerOf(undefined)(tree);
       const ownClaims = toClaims(reported);
       const shownClaims = toClaims(reported.filter(({ confidence }) => confidence !== 'low'));
+      const ruleClaims = toClaims(reported.filter(({ rule }) => isRuleOfCode(rule)));
       oracle?.know(score(ownClaims, labels).missed);
       const claims = await collectClaims(
         set,
         application,
-        { tree, own: ownClaims, shown: shownClaims },
+        { tree, own: ownClaims, shown: shownClaims, ofRules: ruleClaims },
         model,
       );
       results.push({ application, labels, claims });
@@ -125,20 +128,27 @@ async function collectClaims(
     tree,
     own,
     shown,
+    ofRules,
   }: {
     readonly tree: string;
     readonly own: readonly Claim[];
     readonly shown: readonly Claim[];
+    readonly ofRules: readonly Claim[];
   },
   model: ModelScanner | undefined,
 ): Promise<ReadonlyMap<string, readonly Claim[]>> {
   const claims = new Map<string, readonly Claim[]>([
     ['assay', own],
     [shownOnly, shown],
+    [rulesOnly, ofRules],
   ]);
   if (model !== undefined) claims.set(withModel, toClaims(await model.scan(tree)));
   for (const tool of published) claims.set(tool, (await readClaims(set, application, tool)) ?? []);
   return claims;
+}
+
+function isRuleOfCode(rule: string): boolean {
+  return /^(?:go|java|javascript|php|python)\//.test(rule);
 }
 
 function toClaims(reported: readonly Reported[]): readonly Claim[] {
@@ -162,8 +172,8 @@ function print(results: readonly Result[]): void {
     process.stdout.write(`| ${title} | right | wrong | missed | precision | recall | F1 | F3 |\n`);
     process.stdout.write('|---|---|---|---|---|---|---|---|\n');
     const own = results.some(({ claims }) => claims.has(withModel))
-      ? ['assay', shownOnly, withModel]
-      : ['assay', shownOnly];
+      ? ['assay', rulesOnly, shownOnly, withModel]
+      : ['assay', rulesOnly, shownOnly];
     for (const tool of [...own, ...published]) process.stdout.write(rowOf(results, tool, isCounted));
     process.stdout.write('\n');
   }

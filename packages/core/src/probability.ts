@@ -48,7 +48,7 @@ const unread: Weights = {
  * Least probability of each band. Of a whole band more are right than at its edge: of what is shown half are to be worth mending, of
  * what is high three in four.
  */
-const leastProbabilities = { high: 0.75, medium: 0.38, low: 0 } as const satisfies Record<Confidence, number>;
+const leastProbabilities = { high: 0.75, medium: 0.33, low: 0 } as const satisfies Record<Confidence, number>;
 
 const leastScores = {
   high: leastScoreOf(leastProbabilities.high),

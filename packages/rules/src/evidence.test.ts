@@ -75,7 +75,7 @@ const asksWho =
 
 test.each([
   ['of known users that takes whole paths in three places', asksWho, 3, ['low', 'low', 'low', 'low']],
-  ['of known users that takes a whole path in one place', asksWho, 1, ['high', 'medium']],
+  ['of known users that takes a whole path in one place', asksWho, 1, ['medium', 'medium']],
   ['that asks nobody and takes whole paths in three places', '', 3, ['medium', 'medium', 'medium', 'low']],
 ])('a file below a folder, in a program %s', async (_what, start, count, confidences) => {
   const others = ['readFile', 'unlink', 'stat'].slice(0, count);
@@ -91,7 +91,7 @@ ${routes.join('\n')}
 
 test.each([
   ['the same application', 'files/manager.js', 'low'],
-  ['another application of the tree', 'manager/files.js', 'high'],
+  ['another application of the tree', 'manager/files.js', 'medium'],
 ])('a file below a folder, where %s takes whole paths', async (_which, path, confidence) => {
   const routes = ['readFile', 'unlink', 'stat'].map(
     (name) => `app.get('/${name}', (req, res) => fs.${name}(req.query.path, done));`,

@@ -13,7 +13,7 @@ const deviations = {
   'strongly for': 0.5,
   for: 0.5,
   'slightly against': 0.7,
-  'strongly against': 0.7,
+  'strongly against': 0.4,
   family: 0.5,
   // How often findings are right elsewhere than on applications says nothing of applications.
   origin: 10,
@@ -149,15 +149,16 @@ function namesOf({ origin, reasons: told, family }: Judged): readonly string[] {
 /** What is right of code that was written to be flawed, or is known to be, says less of other code. Chosen on the folds. */
 const shareOfOrigin = { application: 1, flaw: 0.3, labelled: 0.3 } as const;
 
-/** Findings of one repository that are alike have one cause: together they count as the root of their number. */
+/** Findings of one repository that are alike have one cause: together they have one vote. */
 function sharesOf(examples: readonly Judged[]): readonly number[] {
-  const keyOf = ({ repository, origin, family, reasons: told, worth }: Judged): string =>
-    JSON.stringify([repository, origin, family, told, worth]);
   const counts = new Map<string, number>();
-  for (const example of examples) counts.set(keyOf(example), (counts.get(keyOf(example)) ?? 0) + 1);
-  return examples.map(
-    (example) => shareOfOrigin[example.origin] / Math.sqrt(counts.get(keyOf(example)) ?? 1),
-  );
+  for (const example of examples) counts.set(causeOf(example), (counts.get(causeOf(example)) ?? 0) + 1);
+  return examples.map((example) => shareOfOrigin[example.origin] / (counts.get(causeOf(example)) ?? 1));
+}
+
+/** Equal for findings of one repository that are alike, and that readers say the same of. */
+export function causeOf({ repository, origin, family, reasons: told, worth }: Judged): string {
+  return JSON.stringify([repository, origin, family, told, worth]);
 }
 
 export function logistic(logOdds: number): number {

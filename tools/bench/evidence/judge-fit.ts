@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { type Confidence, confidenceOf, confidences, type Reason } from '@assay/core';
 import { scoreOf, type Weights, weightUnit } from '../../../packages/core/src/probability.ts';
-import { fitWeights, type Judged, logistic } from './fit.ts';
+import { causeOf, fitWeights, type Judged, logistic } from './fit.ts';
 
 const folds = 10;
 
@@ -61,16 +61,18 @@ export function tableOfBands(told: readonly Told[]): string {
   return `| probability | findings | said | worth mending |\n|---|---|---|---|\n${rows.join('')}`;
 }
 
-/** What each confidence is worth. */
+/** What each confidence is worth, by findings and with one vote for those that have one cause. */
 export function tableOfConfidences(told: readonly Told[]): string {
   const rows = confidences.map((level) => {
     const [now, before] = [
       told.filter(({ confidence }) => confidence === level),
       told.filter(({ example }) => example.confidence === level),
     ];
-    return `| ${level} | ${before.length} | ${percent(before)} | ${now.length} | ${percent(now)} |\n`;
+    const causes = [...new Map(now.map((one) => [causeOf(one.example), one])).values()];
+    const counts = [before, now, causes].flatMap((told) => [told.length, percent(told)]);
+    return `| ${level} | ${counts.join(' | ')} |\n`;
   });
-  return `| confidence | when gathered | worth mending, % | fitted | worth mending, % |\n|---|---|---|---|---|\n${rows.join('')}`;
+  return `| confidence | when gathered | worth mending, % | fitted | worth mending, % | causes | worth mending, % |\n|---|---|---|---|---|---|---|\n${rows.join('')}`;
 }
 
 /** Share of pairs of a finding that is worth mending and one that is not which stand in that order; ties count half. */

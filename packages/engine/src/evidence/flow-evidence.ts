@@ -83,7 +83,10 @@ const ofTests: ReadonlySet<Doubt> = new Set(['compared', 'examined']);
 export function flowEvidence(rule: FlowRule['rule'], flow: FlowFacts): readonly Evidence[] {
   const { kind, sinkKind, isBehind, isExact } = flow;
   const doubts = [...flow.doubts].flatMap(([doubt, at]): readonly Evidence[] =>
-    doubt === 'behind' || (rule.ofTestedPart === true && ofTests.has(doubt))
+    doubt === 'behind' ||
+    (rule.ofTestedPart === true && ofTests.has(doubt)) ||
+    // What is made of a number that can be predicted can be predicted, too.
+    (kind === 'weak-random' && doubt === 'unread')
       ? []
       : [{ reason: reasonOfDoubt[doubt], ...(at && { at }) }],
   );

@@ -49,12 +49,15 @@ export function misuseEvidence(
   const { file, ir } = context.program.function(fn);
   const code = context.program.file(file);
   const weakPurpose = weakFor.find((purpose) => code.purposes.includes(purpose));
-  const found: Evidence[] = [codeItself, ...recordOf(rule)];
+  const isSurest = surestAbout !== undefined && isAbout(surestAbout);
+  // What was read of the rule was about other things.
+  const record = isSurest && rule.confidence === 'low' ? recordOf({ confidence: 'medium' }) : recordOf(rule);
+  const found: Evidence[] = [codeItself, ...record];
   if (weakPurpose !== undefined) found.push({ reason: 'not-shipped', detail: weakPurpose });
   if (weakIn !== undefined && new RegExp(weakIn).test(code.path)) found.push({ reason: 'not-shipped' });
   if (surerAbout !== undefined)
     found.push({ reason: isAbout(surerAbout) ? 'sensitive-name' : 'no-sensitive-name' });
-  if (surestAbout !== undefined && isAbout(surestAbout)) found.push({ reason: 'password-at-stake' });
+  if (isSurest) found.push({ reason: 'password-at-stake' });
   if (mayBeChosen === true && isChosen(code, ir, value - context.program.firstValueOf(file)))
     found.push({ reason: 'chosen-by-setting' });
   return found;
