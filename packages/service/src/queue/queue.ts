@@ -22,6 +22,7 @@ import {
   type JobTable,
   type RunningJob,
 } from './jobs.ts';
+import { createErrorTeller } from './tell-errors.ts';
 import { rankOf, type Turn } from './turns.ts';
 import { wakeAt } from './wake.ts';
 
@@ -126,8 +127,9 @@ export async function createQueue(options: QueueOptions): Promise<Queue> {
   // One controller ends all handlers of this process when it stops.
   const stopping = new AbortController();
   // The error of a connection holds all of the connection; its message says what is wrong.
+  const tellError = createErrorTeller(log);
   boss.on('error', ({ message }) => {
-    if (!stopping.signal.aborted) log.error({ reason: message }, 'queue error');
+    if (!stopping.signal.aborted) tellError(message);
   });
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'queue warning'));
   await boss.start();
