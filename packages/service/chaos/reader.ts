@@ -175,11 +175,10 @@ async function readFixes(connection: Connection, { asked, forge, fixture }: Fiel
     const opened = forge.pullRequests.filter(({ head }) => head === branch);
     if (opened.length !== 1 || opened[0]?.number !== number)
       wrong.push(`${opened.length} pull requests of ${branch}`);
-    const ahead = fixture.git(['rev-list', '--count', `main..${branch}`]);
-    const head = fixture.git(['rev-parse', branch]);
-    if (head !== sha || ahead !== '1') wrong.push(`${branch} is ${head}, ${ahead} commits ahead`);
+    const [head, base = ''] = fixture.git(['rev-parse', branch, `${branch}^`]).split('\n');
+    if (head !== sha || !asked.commits.includes(base)) wrong.push(`${branch} is ${head} on ${base}`);
   }
   const branches = fixture.git(['for-each-ref', '--format=%(refname)', 'refs/heads']).split('\n');
-  if (branches.length !== rows.length + 1) wrong.push(`branches: ${branches.join(' ')}`);
+  if (branches.length !== asked.issues.length + 1) wrong.push(`branches: ${branches.join(' ')}`);
   return [...wrong, ...forge.problems];
 }

@@ -99,11 +99,16 @@ async function playScan(field: Field, pair: Pair, random: () => number): Promise
       ({ node: struck, hit } = await untilPhase(field, id, trap.phases, random() * trap.spreadMs));
     } else struck = await field.cluster.findOwner(await within(held, pair.name));
   }
+  // A user who looks all the while sees what is answered in between.
+  const over = asking.then(({ id }) =>
+    untilOver<{ id: string; status: string; error: unknown }>(field, `/v1/scans/${id}`),
+  );
+  over.catch(() => undefined);
   const back = await strike(field, pair.role, struck, random);
-  const { id } = await asking;
-  const scan = await untilOver<{ status: string; error: unknown }>(field, `/v1/scans/${id}`);
+  const scan = await over;
+  const { id } = scan;
   if (scan.status !== 'completed') throw new Error(`the scan ${id}: ${JSON.stringify(scan.error)}`);
-  return { hit: hit && struck !== undefined, recoveryMs: Math.round(performance.now() - back) };
+  return { hit: hit && struck !== undefined, recoveryMs: Math.max(0, Math.round(performance.now() - back)) };
 }
 
 /** Files of the first commit. */
@@ -128,14 +133,14 @@ async function playFix(field: Field, pair: Pair, random: () => number): Promise<
     { create_pull_request: true },
     { first, ...(prefer !== undefined && { prefer }) },
   );
+  const over = asking.then(({ id }) => untilOver<FixAnswer>(field, `/v1/fixes/${id}`));
   // It is awaited below, and may fail before.
-  asking.catch(() => undefined);
+  over.catch(() => undefined);
   const owner = await cluster.findOwner(await within(held, pair.name));
   const back = await strike(field, pair.role, pair.role === 'api' ? first : owner, random);
-  const { id } = await asking;
-  const fix = await untilOver<FixAnswer>(field, `/v1/fixes/${id}`);
-  if (fix.success !== true) throw new Error(`the fix ${id}: ${JSON.stringify(fix)}`);
-  return { hit: owner !== undefined, recoveryMs: Math.round(performance.now() - back) };
+  const fix = await over;
+  if (fix.success !== true) throw new Error(`the fix ${fix.id}: ${JSON.stringify(fix)}`);
+  return { hit: owner !== undefined, recoveryMs: Math.max(0, Math.round(performance.now() - back)) };
 }
 
 function pickApi({ cluster }: Field, random: () => number): Node {
