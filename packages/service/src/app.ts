@@ -3,7 +3,6 @@
  * else builds an adapter.
  */
 
-import { sql } from 'kysely';
 import { addAdvisories } from './api/advisories.ts';
 import { addAudit } from './api/audit.ts';
 import { addBadges } from './api/badges.ts';
@@ -48,6 +47,7 @@ import { hasRoom } from './disk-room.ts';
 import type { Health } from './nodes/readiness.ts';
 import type { AppDependencies } from './ports.ts';
 import type { JobTable } from './queue/jobs.ts';
+import { checkDatabase } from './storage/release.ts';
 import { createAuthenticate } from './users/authenticate.ts';
 import { createAuthenticateSession } from './users/sessions.ts';
 import { createJobs } from './worker.ts';
@@ -60,7 +60,7 @@ export interface App {
 
 export async function createApp(deps: AppDependencies): Promise<App> {
   const health: Health = {
-    checkDatabase: async () => void (await sql`select 1`.execute(deps.db)),
+    checkDatabase: () => checkDatabase(deps.db),
     hasRoom: () => hasRoom(deps.config.dataDir),
     node: deps.node?.state,
   };

@@ -10,6 +10,7 @@ describe('isDatabaseUnavailable', () => {
   it.each([
     ['a server that starts', server('57P03'), true],
     ['a server that has no connection left', server('53300'), true],
+    ['a standby', server('25006'), true],
     ['a lost connection', new Error('Connection terminated unexpectedly'), true],
     ['no server', node('ECONNREFUSED', 'connect'), true],
     ['no socket', node('ENOENT', 'connect'), true],
@@ -44,4 +45,20 @@ it('is told to a request whose connection the server ends, and the next one is a
   expect(
     (await service.call('POST', '/v1/tokens', { body: { name: 'lost', scopes: ['read'] } })).status,
   ).toBe(201);
+});
+
+it('is told while the tables are gone, and by /readyz', async () => {
+  const service = await createTestService();
+  onTestFinished(() => service.close());
+  const place = (from: string, to: string) =>
+    sql.raw(`alter schema ${from} rename to ${to}`).execute(service.db);
+  await place('public', 'away');
+  expect(await service.call('GET', '/v1/tokens')).toMatchObject({
+    status: 503,
+    body: { code: 'database_unavailable' },
+  });
+  const ready = await service.call('GET', '/readyz');
+  await place('away', 'public');
+  expect(ready).toMatchObject({ status: 503, body: { status: 'database_unavailable' } });
+  expect((await service.call('GET', '/readyz')).status).toBe(200);
 });

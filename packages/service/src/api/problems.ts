@@ -5,7 +5,7 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isOutOfRoom } from '../disk-room.ts';
 import { type ProblemCode, ProblemError, problemCodes } from '../errors.ts';
-import { isDatabaseUnavailable } from '../lost-database.ts';
+import { isDatabaseGone, isDatabaseUnavailable } from '../lost-database.ts';
 import type { MethodTable } from './method-table.ts';
 
 const contentType = 'application/problem+json; charset=utf-8';
@@ -132,7 +132,7 @@ function toProblem(error: FastifyError, request: FastifyRequest): ProblemError {
     return new ProblemError('insufficient_storage', detail, { cause: error, headers });
   }
   // A body that ends too early is the client's matter.
-  if (isDatabaseUnavailable(error) && request.raw.complete !== false) {
+  if ((isDatabaseUnavailable(error) || isDatabaseGone(error)) && request.raw.complete !== false) {
     const headers = { 'retry-after': '2' };
     return new ProblemError('database_unavailable', 'the database does not answer', {
       cause: error,

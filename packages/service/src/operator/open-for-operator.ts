@@ -25,7 +25,7 @@ export async function withDatabase<T>(
   const closers: (() => Promise<unknown>)[] = [];
   try {
     const target = await findTarget(config, closers);
-    const database = openDatabase(target);
+    const database = openDatabase(target, { applicationName: 'assay-operator' });
     closers.push(() => database.close());
     return await work({ ...database, target });
   } finally {

@@ -10,6 +10,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { createSecretBox } from '../secret-box.ts';
 import { openDatabase } from '../storage/connect.ts';
+import { findMigrations } from '../storage/release.ts';
 import { askNode, listening, startNode, stopNode, untilPrinted } from '../testing/node-process.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { createWorkTree } from '../testing/work-tree.ts';
@@ -151,8 +152,17 @@ it('a backup that is restored elsewhere has everything, works, and goes on', asy
     code: 2,
     stderr: expect.stringContaining('its end is missing'),
   });
+  // Nothing is in the way of another backup, but what works on the database.
   const half = openDatabase({ kind: 'url', url: other.ASSAY_DATABASE_URL });
-  expect(await half.db.selectFrom('users').select('id').execute()).toEqual([]);
+  expect(await findMigrations(half.db)).toEqual([]);
+  const client = await half.pool.connect();
+  expect(await operate(['restore', file], other)).toMatchObject({
+    code: 2,
+    stderr: expect.stringMatching(
+      /^assay: nodes use the database, from .+: stop all of them before a restore$/m,
+    ),
+  });
+  client.release();
   await half.close();
 });
 

@@ -3,7 +3,7 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { ClientBase } from 'pg';
 import { createLogger } from '../logger.ts';
 import { createQueue } from '../queue/queue.ts';
@@ -27,11 +27,12 @@ export async function readBackup(
   database: OperatorDatabase,
   path: string,
 ): Promise<{ readonly head: BackupHead; readonly rows: BackupEnd['rows'] }> {
-  const lines = createInterface({ input: createReadStream(path).pipe(createGunzip()) })[
-    Symbol.asyncIterator
-  ]();
+  // Before anything is made: a file that is not whole leaves no tables behind, which would be in the way of the next one.
+  await assertWhole(path);
+  const lines = openLines(path);
   const head = parseHead(await nextLine(lines, path), path);
-  await assertEmpty(database.db);
+  await assertEmpty(database.db, head);
+  await assertAlone(database.db);
   await migrateAs(database.db, head.migrations);
   const queue = await createQueue({
     target: database.target,
@@ -88,9 +89,7 @@ async function fill(
     }
     line = await nextLine(lines, path);
   }
-  for (const [table, count] of Object.entries(end?.rows ?? {}))
-    if (counts[table] !== count)
-      throw unfit(path, `it should have ${count} rows of ${table} and has ${counts[table] ?? 0}`);
+  assertCounts(path, end, counts);
   await client.query(`update pgboss.job set state = 'retry', heartbeat_on = null where state = 'active'`);
   await putBack();
   return counts;
@@ -165,11 +164,53 @@ async function setConstraintsAside(
   };
 }
 
-async function assertEmpty(db: Kysely<Database>): Promise<void> {
-  if ((await findMigrations(db)).length === 0) return;
+function openLines(path: string): AsyncIterator<string> {
+  return createInterface({ input: createReadStream(path).pipe(createGunzip()) })[Symbol.asyncIterator]();
+}
+
+/** @throws OperatorError */
+async function assertWhole(path: string): Promise<void> {
+  const lines = openLines(path);
+  parseHead(await nextLine(lines, path), path);
+  const counts: Record<string, number> = {};
+  let table: TableName | undefined;
+  for (;;) {
+    const line = await nextLine(lines, path);
+    const marker = readMarker(line);
+    if (marker === undefined) {
+      if (table !== undefined) counts[table] = (counts[table] ?? 0) + 1;
+    } else if ('end' in marker) return assertCounts(path, marker, counts);
+    else table = marker.table;
+  }
+}
+
+function assertCounts(path: string, end: BackupEnd, counts: Readonly<Record<string, number>>): void {
+  for (const [table, count] of Object.entries(end.rows))
+    if ((counts[table] ?? 0) !== count)
+      throw unfit(path, `it should have ${count} rows of ${table} and has ${counts[table] ?? 0}`);
+}
+
+/** Tables without users are what a restore leaves that was interrupted. */
+async function assertEmpty(db: Kysely<Database>, { migrations }: BackupHead): Promise<void> {
+  const done = await findMigrations(db);
+  if (done.length === 0) return;
+  const isSame = done.length === migrations.length && done.every((name) => migrations.includes(name));
+  if (isSame && (await db.selectFrom('users').select('id').limit(1).execute()).length === 0) return;
   throw new OperatorError(
     'the database is not empty: a backup is restored into a new one. Create one and name it in ASSAY_DATABASE_URL, or name an empty folder in ASSAY_DATA_DIR.',
   );
+}
+
+/** Nodes that run would work on what is half there, and write between it. */
+async function assertAlone(db: Kysely<Database>): Promise<void> {
+  const { rows } = await sql<{ place: string }>`
+    select distinct coalesce(host(client_addr), 'this machine') as place from pg_stat_activity
+    where datname = current_database() and application_name in ('assay', 'assay-queue') order by 1`.execute(
+    db,
+  );
+  if (rows.length === 0) return;
+  const places = rows.map(({ place }) => place).join(', ');
+  throw new OperatorError(`nodes use the database, from ${places}: stop all of them before a restore`);
 }
 
 async function nextLine(lines: AsyncIterator<string>, path: string): Promise<string> {

@@ -143,14 +143,19 @@ const statementLimitMs = 300_000;
 /** Opens a pool; nothing is sent until the first query. Errors of connections go to `onError`, besides to the queries that they break. */
 export function openDatabase(
   target: ConnectionTarget,
-  options: { readonly poolSize?: number; readonly onError?: (error: Error) => void } = {},
+  options: {
+    readonly poolSize?: number;
+    readonly onError?: (error: Error) => void;
+    /** As the server shows it. Default: that of nodes. */
+    readonly applicationName?: string;
+  } = {},
 ): OpenDatabase {
   const pool = new pg.Pool({
     ...poolTarget(target),
     max: options.poolSize ?? defaultPoolSize,
     connectionTimeoutMillis: connectLimitMs,
     statement_timeout: statementLimitMs,
-    application_name: 'assay',
+    application_name: options.applicationName ?? 'assay',
   });
   let isClosing = false;
   const onError = (error: Error): void => {

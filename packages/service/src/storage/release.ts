@@ -57,6 +57,17 @@ export async function noteRelease(db: Kysely<Database>, oldestMigration: string)
     where schema_release.oldest_migration < excluded.oldest_migration`.execute(db);
 }
 
+/**
+ * Rejects while nothing can be written: the server does not answer or is a standby, or another database has taken the place of
+ * the one that this process started with.
+ */
+export async function checkDatabase(db: Kysely<Database>): Promise<void> {
+  const { rows } = await sql<{ standby: boolean; filled: boolean }>`
+    select pg_is_in_recovery() as standby, exists (select from schema_release) as filled`.execute(db);
+  if (rows[0]?.standby === true) throw new Error('the database server is a standby');
+  if (rows[0]?.filled !== true) throw new Error('the tables of the database are not those of the start');
+}
+
 async function hasTable(db: Kysely<Database>, name: string): Promise<boolean> {
   const { rows } = await sql<{ there: boolean }>`select to_regclass(${name}) is not null as there`.execute(
     db,

@@ -32,6 +32,7 @@ const remedies: Readonly<Record<string, string>> = {
   '28000': 'The server lets this user not in from here: see its pg_hba.conf.',
   '3D000': 'Create the database first, with `createdb` for example.',
   '42501': 'The user needs the right to create tables in the database.',
+  '25006': 'The server is a standby: name the one that takes writes, or make this one take over.',
   '53300': 'Too many clients use the server: raise its max_connections.',
 };
 
