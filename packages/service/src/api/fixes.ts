@@ -246,6 +246,7 @@ async function start(
     draft: body.draft,
     commitMessage: body.commit_message,
     require: body.require,
+    repeatedSince: request.idempotency?.since,
   });
   return answer(deps, request, reply, fix);
 }

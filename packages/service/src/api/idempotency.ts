@@ -16,7 +16,7 @@ const keptHeaders = ['content-type', 'location', 'retry-after', 'assay-coalesced
 
 declare module 'fastify' {
   interface FastifyRequest {
-    idempotency: IdempotencyScope | undefined;
+    idempotency: (IdempotencyScope & { readonly since?: Date | undefined }) | undefined;
   }
 }
 
@@ -63,7 +63,7 @@ async function begin(
   const claim = await claimKey(context, scope, bodyHash);
   switch (claim.kind) {
     case 'claimed':
-      request.idempotency = scope;
+      request.idempotency = { ...scope, since: claim.since };
       return undefined;
     case 'other_body':
       throw new ProblemError('idempotency_mismatch', 'this key was used with another body');

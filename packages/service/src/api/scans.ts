@@ -108,6 +108,7 @@ function addStarting(api: ApiServer, deps: StartDeps): void {
       config: body.config,
       llm: body.llm,
       force: body.force,
+      repeatedSince: request.idempotency?.since,
     });
     reply.code(isCoalesced ? 200 : 201).headers({ location: `/v1/scans/${scan.id}`, 'retry-after': '2' });
     if (isCoalesced) reply.header('assay-coalesced', 'true');

@@ -1,4 +1,5 @@
 /** The way of a fix through API, job, git and forge. What the scanner proposes is scripted here. */
+import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -279,6 +280,28 @@ describe('POST /v1/issues/{id}/fix', () => {
     for (const name of ['guarded', 'taken']) fixture.commit(name, [{ path: 'other.js', content: '1' }], tree);
     const answer = await fix(await newIssue(), { body });
     expect([answer.status, answer.body.code]).toEqual([status, code]);
+  });
+
+  it('is made once by a request that is repeated because its node was lost', async () => {
+    const issueId = await newIssue();
+    const send = (prefer: string) =>
+      service.call('POST', `/v1/issues/${issueId}/fix`, {
+        headers: { prefer, 'idempotency-key': 'lost' },
+      });
+    const loseAnswer = () =>
+      service.db
+        .updateTable('idempotency_keys')
+        .set({ response_status: null, response_body: null, node_id: randomUUID() })
+        .where('key', '=', 'lost')
+        .execute();
+    const { body: first } = await send('respond-async');
+    await loseAnswer();
+    expect(await send('respond-async')).toMatchObject({ status: 202, body: { id: first.id } });
+    await service.runJobs();
+    await loseAnswer();
+    expect(await send('wait=5')).toMatchObject({ status: 200, body: { id: first.id, success: true } });
+    const made = await service.db.selectFrom('fixes').select('id').where('issue_id', '=', issueId).execute();
+    expect(made).toEqual([{ id: first.id }]);
   });
 
   it('has a branch of its own for another base, and a preview refuses what the fix would', async () => {

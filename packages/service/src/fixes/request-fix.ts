@@ -13,6 +13,7 @@ import type { Row } from '../storage/database.ts';
 import {
   type FixRow,
   findFix,
+  findFixSince,
   findIssueToFix,
   insertFix,
   isPresentOn,
@@ -34,12 +35,16 @@ export interface NewFix {
   readonly draft?: boolean | undefined;
   readonly commitMessage?: string | undefined;
   readonly require?: FixRow['require'] | undefined;
+  /** The request is repeated, and its first attempt, which began then, was left without an answer. */
+  readonly repeatedSince?: Date | undefined;
 }
 
 /** @throws ProblemError */
 export async function requestFix(deps: FixDeps, caller: Caller, input: NewFix): Promise<FixRow> {
   const issue = await findIssueToFix(deps.db, caller, input.issueId);
   if (issue === undefined) throw notFound('issue');
+  const made = await findFixSince(deps.db, caller.userId, input);
+  if (made !== undefined) return made;
   assertOpen(issue);
   assertRequirement(input.require);
   await assertTogether(deps, caller, issue, input.issueIds);

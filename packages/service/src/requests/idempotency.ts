@@ -18,7 +18,8 @@ export interface KeptAnswer {
 }
 
 export type ClaimResult =
-  | { readonly kind: 'claimed' }
+  /** `since`: an attempt that began then was left without an answer, and may have done what was asked. */
+  | { readonly kind: 'claimed'; readonly since?: Date }
   | { readonly kind: 'in_progress' }
   | { readonly kind: 'other_body' }
   | ({ readonly kind: 'answered' } & KeptAnswer);
@@ -29,7 +30,7 @@ type Deps = Pick<ServiceContext, 'db' | 'clock'> & {
 };
 
 const keptMs = 24 * 3_600_000;
-/** Longer than any request may take: after it the first request has died without an answer, if its node is not known to have. */
+/** Longer than any request may take: after it the first one has died without an answer, where its node is not known. */
 const abandonedMs = 10 * 60_000;
 
 /** Claims a key for this request, or tells what became of the request that has it. */
@@ -48,7 +49,11 @@ export async function claimKey(deps: Deps, scope: IdempotencyScope, bodyHash: Bu
   // Between the two statements the first request may have failed and freed the key: the client may come again.
   if (!first) return { kind: 'in_progress' };
   if (!first.body_hash.equals(bodyHash)) return { kind: 'other_body' };
-  if (first.response_status === null) return { kind: 'in_progress' };
+  if (first.response_status === null) {
+    return (await takeOver(deps, scope, now))
+      ? { kind: 'claimed', since: first.created_at }
+      : { kind: 'in_progress' };
+  }
   return {
     kind: 'answered',
     status: first.response_status,
@@ -83,18 +88,26 @@ export async function dropOldKeys(deps: Deps): Promise<void> {
 }
 
 async function forget(deps: Deps, scope: IdempotencyScope, now: Date): Promise<void> {
-  const old = new Date(now.getTime() - keptMs);
-  const abandoned = new Date(now.getTime() - abandonedMs);
   await deps.db
     .deleteFrom('idempotency_keys')
     .where((eb) => eb.and(keyOf(scope)))
-    .where((eb) =>
-      eb.or([
-        eb('created_at', '<', old),
-        eb.and([eb('response_status', 'is', null), eb.or([eb('created_at', '<', abandoned), isOfLostNode])]),
-      ]),
-    )
+    .where('created_at', '<', new Date(now.getTime() - keptMs))
     .execute();
+}
+
+/** False while somebody may still work on the request, or when another one has taken it over. */
+async function takeOver(deps: Deps, scope: IdempotencyScope, now: Date): Promise<boolean> {
+  const abandoned = new Date(now.getTime() - abandonedMs);
+  const { numUpdatedRows } = await deps.db
+    .updateTable('idempotency_keys')
+    .set({ node_id: deps.node?.id ?? null })
+    .where((eb) => eb.and(keyOf(scope)))
+    .where('response_status', 'is', null)
+    .where((eb) =>
+      eb.or([isOfLostNode, eb.and([eb('node_id', 'is', null), eb('created_at', '<', abandoned)])]),
+    )
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
 }
 
 /** Its node ended, or was heard of no more: nobody works on the request. */

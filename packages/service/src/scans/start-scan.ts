@@ -16,7 +16,14 @@ import type { NewRow, Row, ScanTrigger, ScanType } from '../storage/database.ts'
 import { toJsonb } from '../storage/json.ts';
 import { loadRepository } from '../storage/repositories.ts';
 import { appendLog } from '../storage/scan-log.ts';
-import { countRunning, findRunningTwin, findScanStart, insertScan, type ScanRow } from '../storage/scans.ts';
+import {
+  countRunning,
+  findRunningTwin,
+  findScanSince,
+  findScanStart,
+  insertScan,
+  type ScanRow,
+} from '../storage/scans.ts';
 import { modelProblems } from './ask-model.ts';
 import { describeScan } from './describe-scan.ts';
 import { enqueueScan } from './enqueue-scan.ts';
@@ -39,6 +46,8 @@ export interface StartScan {
   readonly force?: boolean | undefined;
   /** Whether a language model is asked; default by the type. */
   readonly llm?: boolean | undefined;
+  /** The request is repeated, and its first attempt, which began then, was left without an answer. */
+  readonly repeatedSince?: Date | undefined;
 }
 
 export interface StartedScan {
@@ -88,6 +97,8 @@ export async function startScan(deps: StartDeps, caller: Caller, input: StartSca
     started_at: now,
   };
   const key = coalesceKey(row);
+  const made = await findScanSince(deps.db, row, key, input.repeatedSince);
+  if (made !== undefined) return { scan: made, isCoalesced: true };
   return deps.db.transaction().execute(async (trx) => {
     // A forced one joins no other, and is joined by those that are not forced unless they have another one to join.
     const scan =

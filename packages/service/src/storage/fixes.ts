@@ -93,6 +93,30 @@ export function selectOpenOn(
     .execute();
 }
 
+/** What a user asked for an issue since a repeated request was made first; `undefined` for one that is not repeated. */
+export async function findFixSince(
+  db: Queryable,
+  userId: string,
+  asked: {
+    readonly issueId: string;
+    readonly dryRun: boolean;
+    readonly createPullRequest: boolean;
+    readonly repeatedSince?: Date | undefined;
+  },
+): Promise<FixRow | undefined> {
+  if (asked.repeatedSince === undefined) return undefined;
+  return db
+    .selectFrom('fixes')
+    .selectAll()
+    .where('issue_id', '=', asked.issueId)
+    .where('requested_by', '=', userId)
+    .where('dry_run', '=', asked.dryRun)
+    .where('create_pull_request', '=', asked.createPullRequest)
+    .where('created_at', '>=', asked.repeatedSince)
+    .orderBy('created_at')
+    .executeTakeFirst();
+}
+
 /** `undefined` when a fix of the issue is running already. */
 export async function insertFix(trx: DatabaseTransaction, row: NewRow<'fixes'>): Promise<FixRow | undefined> {
   return trx

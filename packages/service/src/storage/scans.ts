@@ -45,6 +45,25 @@ export function findRunningTwin(
     .executeTakeFirst();
 }
 
+/** The scan that a user has asked for since a repeated request was made first; `undefined` for one that is not repeated. */
+export async function findScanSince(
+  db: Queryable,
+  row: Pick<NewRow<'scans'>, 'repository_id' | 'triggered_by'>,
+  key: string,
+  since: Date | undefined,
+): Promise<ScanRow | undefined> {
+  if (since === undefined || !row.triggered_by) return undefined;
+  return db
+    .selectFrom('scans')
+    .selectAll()
+    .where('repository_id', '=', row.repository_id)
+    .where('coalesce_key', '=', key)
+    .where('triggered_by', '=', row.triggered_by)
+    .where('queued_at', '>=', since)
+    .orderBy('queued_at')
+    .executeTakeFirst();
+}
+
 /** Scans of a whole branch that wait or run. */
 export function findRunningOfBranch(
   db: Queryable,

@@ -241,6 +241,29 @@ describe('the edge', () => {
     expect((await send()).body.errors[0].code).toBe('taken');
   });
 
+  it('makes one scan of a request that is repeated because its node was lost', async () => {
+    const path = join(service.folder, 'lost');
+    await mkdir(path);
+    const { body: repository } = await service.call('POST', '/v1/repositories', { body: { path } });
+    const send = (key: string) =>
+      service.call('POST', `/v1/repositories/${repository.id}/scans`, {
+        headers: { 'idempotency-key': key },
+      });
+    const { body: first } = await send('lost');
+    // It is over: nothing else would be joined.
+    await service.call('POST', `/v1/scans/${first.id}/cancel`);
+    await service.db
+      .updateTable('idempotency_keys')
+      .set({ response_status: null, response_body: null, node_id: randomUUID() })
+      .where('key', '=', 'lost')
+      .execute();
+    expect(await send('lost')).toMatchObject({ status: 200, body: { id: first.id, status: 'cancelled' } });
+    expect((await send('lost')).headers).toMatchObject({ 'idempotency-replayed': 'true' });
+    const other = await send('other');
+    expect(other.status).toBe(201);
+    expect(other.body.id).not.toBe(first.id);
+  });
+
   it('carries a repeated request out that named something absent', async () => {
     const path = join(service.folder, 'later');
     await mkdir(path);
