@@ -4,13 +4,14 @@
  */
 
 import { execFile } from 'node:child_process';
+import { createHmac } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Client as Connection } from 'pg';
-import { Webhook } from 'standardwebhooks';
+import type { Message } from './receiver.ts';
 import type { Field } from './rounds.ts';
 
 const run = promisify(execFile);
@@ -138,20 +139,22 @@ async function readDeliveries(
   const wrong = rows
     .filter(({ deliveries, succeeded }) => deliveries !== 1 || succeeded !== 1)
     .map((row) => `delivery: ${JSON.stringify(row)}`);
-  const webhook = new Webhook(secret);
   const bodies = new Map<string, string>();
   for (const { id, headers, body } of receiver.messages) {
     if (bodies.has(id) && bodies.get(id) !== body) wrong.push(`${id} came with two bodies`);
     bodies.set(id, body);
-    try {
-      webhook.verify(body, { ...headers });
-    } catch (error) {
-      // Kept messages are verified at the end of a piece, when their time is long past.
-      if (!String(error).includes('timestamp')) wrong.push(`${id}: ${String(error)}`);
-    }
+    if (!isSigned(headers, body, secret)) wrong.push(`${id} is not signed`);
   }
   for (const { id, type } of rows) if (!bodies.has(id)) wrong.push(`${type} ${id} was never received`);
   return wrong;
+}
+
+/** By Standard Webhooks 1.0. Its library refuses what is older than five minutes, as all of it is by now. */
+function isSigned(headers: Message['headers'], body: string, secret: string): boolean {
+  const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
+  const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
+  const expected = `v1,${createHmac('sha256', key).update(signed).digest('base64')}`;
+  return (headers['webhook-signature'] ?? '').split(' ').includes(expected);
 }
 
 async function readFixes(connection: Connection, { asked, forge, fixture }: Field): Promise<string[]> {
