@@ -46,6 +46,8 @@ export interface ProgramAnalysis {
   readonly routes: readonly Route[];
   /** Of all files of the program, pages that it renders left out. */
   readonly dependencies: readonly FileDependencies[];
+  /** Files of tests, of which it saw an outline; sorted within a language. */
+  readonly outlined: readonly string[];
 }
 
 /**
@@ -64,11 +66,13 @@ export function analyzeProgram(
   const problems: Problem[] = [];
   const routes: Route[] = [];
   const dependencies: (readonly FileDependencies[])[] = [];
+  const outlined: string[] = [];
   for (const language of languages) {
     if (only !== undefined && language.id !== only) continue;
     const { lowered, templates } = programOf(language, files, manifests, grammars);
     const rules = rulesOf(language, options.rules).filter((rule) => rule.detector !== 'syntax');
     if (rules.length === 0 || lowered.length === 0) continue;
+    outlined.push(...lowered.flatMap(({ ir, path }) => (ir?.outline === undefined ? [] : [path])));
     const solved = solveProgram(language, lowered, manifests, { ...options, rules });
     const { result, routes: found, definitions } = solved;
     routes.push(...found.map(({ route }) => route));
@@ -100,6 +104,7 @@ export function analyzeProgram(
     problems,
     routes,
     dependencies: joinDependencies(dependencies),
+    outlined,
   };
 }
 

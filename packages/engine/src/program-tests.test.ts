@@ -151,3 +151,13 @@ it.each([
     expect(ir.functions).toHaveLength(1);
   },
 );
+
+it('says which files it saw an outline of: tests that nothing imports', () => {
+  const flow = "const { read, write } = require('io');\nwrite(read());\n";
+  const files = analyze('javascript', {
+    'src/app.js': "require('../test/helper');\nexports.one = 1;\n",
+    'test/app.js': flow,
+    'test/helper.js': flow,
+  });
+  expect(analyzeProgram(files, [], grammars, options).outlined).toEqual(['test/app.js']);
+});

@@ -82,6 +82,7 @@ test('the report does not depend on the number of workers', async () => {
     cutShort: false,
     // With the manifest.
     filesScanned: 61,
+    testsNotFollowed: 0,
     filesSkipped: [],
     rulesTimedOut: [],
     languagesUnread: [],

@@ -112,6 +112,8 @@ export interface Coverage {
   /** True when a limit or a defect stopped the scan or a part of it: absent findings then prove nothing. */
   readonly cutShort: boolean;
   readonly filesScanned: number;
+  /** Of them tests that rules looked at file by file: they are no part of the program whose flows are followed. Absent: not counted. */
+  readonly testsNotFollowed?: number;
   /** Those that a tool wrote are read all the same, and not judged. */
   readonly filesSkipped: readonly SkippedFile[];
   readonly rulesTimedOut: readonly string[];

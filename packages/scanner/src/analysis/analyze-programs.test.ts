@@ -54,7 +54,7 @@ test('works out a program again when one of its files has changed, and no other 
   // What is known of the other program is taken as it is.
   for (const [key, program] of entries)
     if (program.findings.some(({ ruleId }) => ruleId.startsWith('python')))
-      entries.set(key, { findings: [], problems: [], routes: [], dependencies: [] });
+      entries.set(key, { findings: [], problems: [], routes: [], dependencies: [], outlined: [] });
   const second = await analyze(changed, known);
   expect(second.findings.map(({ ruleId }) => ruleId)).toEqual(['javascript/code-injection']);
   expect(entries.size).toBe(3);

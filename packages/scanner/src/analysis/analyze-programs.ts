@@ -74,6 +74,7 @@ export async function analyzePrograms(
     findings: results.flatMap(({ findings }) => findings),
     problems: results.flatMap(({ problems }) => problems),
     routes: results.flatMap(({ routes }) => routes),
+    outlined: results.flatMap(({ outlined }) => outlined),
     dependencies: joinDependencies(results.map(({ dependencies }) => dependencies)),
   };
 }

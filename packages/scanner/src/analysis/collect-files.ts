@@ -39,6 +39,8 @@ export interface Parts {
   /** Once the programs are analysed, each as a whole. */
   dependencies?: readonly FileDependencies[];
   readonly routes: Route[];
+  /** Once the programs are analysed: tests of which they saw an outline. */
+  readonly outlined: string[];
 }
 
 /** What phase 1 gives for the report, and the files that phase 2 can work with. */
@@ -63,6 +65,7 @@ export function collectFiles(
     skipped: [],
     madeByTools: new Set(),
     routes: [],
+    outlined: [],
   };
   const analyses: FileAnalysis[] = [];
   for (const { path, reason } of tree.skipped) skipFile(parts, path, reason as SkipReason);

@@ -13,7 +13,7 @@ import type { Parts } from './collect-files.ts';
 
 export interface Seen {
   readonly tree: DiscoveredTree;
-  readonly parts: Pick<Parts, 'skipped' | 'readBy' | 'unjudged' | 'claimSkips' | 'claimed'>;
+  readonly parts: Pick<Parts, 'skipped' | 'readBy' | 'unjudged' | 'claimSkips' | 'claimed' | 'outlined'>;
   readonly problems: readonly Problem[];
   /** Paths of the files that were analysed. */
   readonly analyzed: readonly string[];
@@ -55,6 +55,7 @@ export function describeCoverage(
     filesScanned: new Set([...read, ...foundIn(parts)]).size,
     filesSkipped: skipped.toSorted((a, b) => (a.path < b.path ? -1 : 1)),
     rulesTimedOut: [],
+    testsNotFollowed: new Set(parts.outlined.filter((path) => filter.includes(path))).size,
     languagesUnread: isGroup(job.scope) ? [] : tree.unread,
     analyzers: [...coverageOfCode(seen, job), ...coverageOfClaims(parts, job)].sort((a, b) =>
       a.id < b.id ? -1 : 1,

@@ -18,4 +18,5 @@ export interface PartResult {
   readonly findings: readonly Finding[];
   readonly problems: readonly Problem[];
   readonly routes: readonly Route[];
+  readonly outlined: readonly string[];
 }

@@ -28,11 +28,11 @@ const analyses = files.flatMap((file) => {
   return result.kind === 'analyzed' ? [result.analysis] : [];
 });
 const grammars = await installation.loadGrammars(languagesOf(files));
-const { findings, problems, routes } = analyzeProgram(
+const { findings, problems, routes, outlined } = analyzeProgram(
   analyses,
   manifests,
   grammars,
   engineOptions(job.scope, job.models),
   language,
 );
-parentPort?.postMessage({ findings, problems, routes } satisfies PartResult);
+parentPort?.postMessage({ findings, problems, routes, outlined } satisfies PartResult);

@@ -88,6 +88,7 @@ export async function reportTree(
   parts.findings.push(...program.findings);
   parts.problems.push(...program.problems);
   parts.routes.push(...program.routes);
+  parts.outlined.push(...program.outlined);
   parts.dependencies = program.dependencies;
   return createReport(job, parts, { ...state, pending: [] });
 }

@@ -75,6 +75,7 @@ export async function scanInParts(
       whole.parts.findings.push(...found.findings);
       whole.parts.problems.push(...found.problems);
       whole.parts.routes.push(...found.routes);
+      whole.parts.outlined.push(...found.outlined);
     } else if (part.files.length > 1) open.push(...splitPart(part, sizeOf(part.files) / 2).toReversed());
     else left.push(part);
   }

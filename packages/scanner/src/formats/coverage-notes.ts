@@ -14,6 +14,7 @@ export interface CoverageNote {
     | 'not-complete'
     | 'left-out-by-rule'
     | 'not-judged'
+    | 'tests-not-followed'
     | 'text-not-read'
     | 'languages-unread';
   readonly message: string;
@@ -47,6 +48,11 @@ export function coverageNotes({
   if (byTools.length > 0) {
     const message = `Read for flows alone, and not judged, for tools wrote them: ${countReasons(byTools)}.`;
     notes.push({ reason: 'not-judged', message });
+  }
+  const { testsNotFollowed = 0, filesScanned } = coverage;
+  if (testsNotFollowed > 0) {
+    const message = `Looked at file by file, and not followed as a part of the program, for they are tests: ${testsNotFollowed} of ${countOf(filesScanned, 'file')}.`;
+    notes.push({ reason: 'tests-not-followed', message });
   }
   for (const { id, skipped } of coverage.analyzers ?? []) {
     const missed = skipped.filter(({ reason }) => reason !== 'binary');

@@ -74,6 +74,7 @@ export function whatWasRead({ coverage, problems }: Pick<ScanReport, 'coverage' 
       nothing_analyzed: coverage.nothingAnalyzed,
       languages_unread: coverage.languagesUnread,
       files_scanned: coverage.filesScanned,
+      tests_not_followed: coverage.testsNotFollowed ?? null,
       files_skipped: coverage.filesSkipped,
       rules_timed_out: coverage.rulesTimedOut,
       analyzers: coverage.analyzers ?? [],

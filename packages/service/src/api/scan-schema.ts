@@ -177,6 +177,13 @@ export const Scan = named(
         description: 'Languages of the tree that are not analysed, those with most files first',
       }),
       files_scanned: Count,
+      tests_not_followed: nullable(
+        Type.Integer({
+          minimum: 0,
+          description:
+            'Of them tests, which rules looked at file by file and which are no part of the program; null where nobody counted',
+        }),
+      ),
       files_skipped: Type.Array(Type.Object({ path: Type.String(), reason: Type.String() })),
       rules_timed_out: Type.Array(Type.String()),
       analyzers: Type.Array(
@@ -298,6 +305,7 @@ function toCoverage(scan: ScanRow) {
     unread: scan.unread,
     languages_unread: [...coverage.languagesUnread],
     files_scanned: coverage.filesScanned,
+    tests_not_followed: coverage.testsNotFollowed ?? null,
     files_skipped: [...coverage.filesSkipped],
     rules_timed_out: [...coverage.rulesTimedOut],
     analyzers: (coverage.analyzers ?? []).map(({ id, files, skipped }) => ({

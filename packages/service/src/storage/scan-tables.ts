@@ -48,6 +48,8 @@ export interface StoredCoverage {
   readonly nothing_analyzed?: string | null;
   readonly languages_unread?: readonly { readonly language: string; readonly files: number }[];
   readonly files_scanned: number;
+  /** Absent in rows of releases that did not count them. */
+  readonly tests_not_followed?: number;
   readonly files_skipped: readonly { readonly path: string; readonly reason: string }[];
   readonly rules_timed_out: readonly string[];
   /** Absent in rows of releases that had analyzers of code alone. */

@@ -985,6 +985,10 @@ export type Scan = {
             files: number;
         }>;
         files_scanned: number;
+        /**
+         * Of them tests, which rules looked at file by file and which are no part of the program; null where nobody counted
+         */
+        tests_not_followed: number | null;
         files_skipped: Array<{
             path: string;
             reason: string;

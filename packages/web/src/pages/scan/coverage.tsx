@@ -19,6 +19,8 @@ export function Coverage({ scan }: { readonly scan: Scan }) {
           {skipped.length === 0
             ? 'Nothing was skipped.'
             : `${skipped.length.toLocaleString('en')} were skipped.`}{' '}
+          {(coverage.tests_not_followed ?? 0) > 0 &&
+            `${coverage.tests_not_followed?.toLocaleString('en')} of them are tests, which were not followed as a part of the program. `}
           {!coverage.complete && scan.status === 'completed' && (
             <span className="text-warn">The scan is not complete. </span>
           )}
