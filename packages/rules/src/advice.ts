@@ -36,6 +36,27 @@ interface Names {
 type Row = readonly [reason: NoFixReason, say: (names: Names) => string];
 
 const rows: Readonly<Record<string, Row>> = {
+  'ssh-host-key-unchecked': [
+    'needs-a-design',
+    ({ owner }) => `Load the keys of the servers that ${owner} connects to, and refuse any other one.`,
+  ],
+  'request-without-timeout': [
+    'needs-an-intention',
+    ({ callee }) => `Give ${callee} a limit of time that is longer than its answer ever took.`,
+  ],
+  'guessable-temporary-file': [
+    'needs-an-intention',
+    ({ owner }) => `Make the file and its name at once in ${owner}, and write to what is opened by that.`,
+  ],
+  'format-string': [
+    'needs-an-intention',
+    ({ value }) => `Write the format in the program, and pass ${value} as a value of it.`,
+  ],
+  'constant-nonce': [
+    'needs-stored-data',
+    ({ value }) =>
+      `Take as many random bytes instead of ${value} for each message, and keep them in front of what is encrypted.`,
+  ],
   'server-side-request-forgery': [
     'needs-a-list',
     ({ callee, value }) =>

@@ -81,6 +81,7 @@ const sinks = {
   'xml-external': 'XML that is parsed with entities resolved.',
   'stored-password': 'A field of a stored record that holds a password.',
   'compared-password': 'What the password of a stored record is compared with, or looked up by.',
+  'format-text': 'Text that says how others are put into a text.',
   'log-text': 'A line of a log that is printed as it is.',
   'record-key': 'What a stored record is looked up by.',
   'record-change': 'A record or query whose records are stored anew, or removed.',
@@ -156,6 +157,9 @@ const misuses = {
   'graphql-batching': 'A server of GraphQL that takes any number of queries in one request.',
   'graphql-introspection': 'A server of GraphQL that tells its whole schema.',
   'token-verified': 'No misuse: the signature of a token is checked.',
+  'ssh-host-key-unchecked': 'Any key of an SSH server is accepted.',
+  'request-without-timeout': 'A request that waits for its answer without a limit.',
+  'guessable-temporary-file': 'A temporary file whose name is known before it is made.',
   'jwt-unverified': 'A token is accepted without a valid signature.',
 } as const;
 

@@ -146,6 +146,18 @@ const families = {
     missing: 'choose it from a list',
     message: ({ source }) => `The file that runs here depends on ${source.description}.`,
   },
+  'format-string': {
+    title: 'Format of a text depends on untrusted input',
+    severity: 'low',
+    precision: 'medium',
+    confidence: 'medium',
+    cwe: [134],
+    owasp: injection,
+    from: remote,
+    to: ['format-text'],
+    missing: 'keep it out of the format',
+    message: ({ source }) => `This format depends on ${source.description}.`,
+  },
   'header-injection': {
     title: 'Response header depends on untrusted input',
     severity: 'medium',

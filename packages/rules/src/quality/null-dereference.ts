@@ -47,8 +47,9 @@ function checkBranches(shape: Shape, node: number, context: SyntaxContext): void
 
 /** `if (x == null) log(); x.y`: the branch says what is wrong, and goes on. */
 function checkBehind(shape: Shape, node: number, { tree, facts, report }: SyntaxContext): void {
-  const [{ condition = -1, body = -1 } = {}, ...others] = branchesOf(tree, node);
-  if (others.length > 0 || body < 0) return;
+  const [only, ...others] = branchesOf(tree, node);
+  if (only === undefined || others.length > 0 || only.body < 0) return;
+  const { condition, body } = only;
   const compared = testedOf(shape, tree, condition, shape.equal);
   const missing = compared >= 0 ? compared : negatedOf(shape, tree, condition);
   const binding = missing < 0 ? undefined : facts.scopes.bindingOf(missing);

@@ -1,7 +1,7 @@
 /** Calls of library functions: what their rows say, and what is guessed where no row speaks. */
 
 import { isBetweenQuotes, markupContexts, quotesAround } from '../../code/markup-context.ts';
-import { argumentsOf, functionName, operationName, rootOf } from '../../ir/call-access.ts';
+import { allNames, argumentsOf, functionName, operationName, rootOf } from '../../ir/call-access.ts';
 import { Op } from '../../ir/ir.ts';
 import type { ApiNode } from '../../model/api-node.ts';
 import type { CallPlace } from '../../model/call-place.ts';
@@ -293,7 +293,7 @@ function propagate(frame: Frame, call: CallView, from: CallPlace, to: CallPlace)
 
 function isLeftOut(frame: Frame, call: CallView, place: CallPlace): boolean {
   if (typeof place.at !== 'number' || place.name === undefined || place.fields.length > 0) return false;
-  return !call.hasSpread && argumentAt(frame, call, place) === undefined;
+  return !call.hasSpread && !call.names.includes(allNames) && argumentAt(frame, call, place) === undefined;
 }
 
 /** What a library makes, with a value in one of its members: the whole is made of it, and the member is it. */

@@ -1,7 +1,7 @@
 /** What conditions of rows ask of the values of a call. */
 
 import { endOf, openedPath } from '../../guards/text-ends.ts';
-import { argumentsOf } from '../../ir/call-access.ts';
+import { allNames, argumentsOf } from '../../ir/call-access.ts';
 import { type Constant, missing, Op } from '../../ir/ir.ts';
 import type { CallPlace } from '../../model/call-place.ts';
 import type { ValueTest } from '../../model/model.ts';
@@ -56,8 +56,9 @@ export function testsAt(frame: Frame, call: CallView, place: CallPlace, test: Va
 
 /** True when the argument may be a place of a library whose name matches. */
 function isPlace({ base, code, context }: Frame, call: CallView, place: CallPlace, name: string): boolean {
-  const argument = argumentsOf(code, call.v)[argumentIndex(call, place)];
-  if (argument === undefined) return false;
+  const isStore = code.op[call.v] === Op.storeField || code.op[call.v] === Op.storeIndex;
+  const argument = isStore ? code.c[call.v] : argumentsOf(code, call.v)[argumentIndex(call, place)];
+  if (argument === undefined || argument < 0) return false;
   const pattern = new RegExp(name);
   return context.pointsTo.apiOf(base + argument).some((node) => pattern.test(node.label));
 }
@@ -102,7 +103,8 @@ function testConstant(constant: Constant | undefined, test: ValueTest): boolean 
 function isAbsent(frame: Frame, call: CallView, place: CallPlace): boolean {
   if (place.at === 'result' || call.hasSpread) return false;
   const start = place.at === 'receiver' ? call.receiver : argumentAt(frame, call, place);
-  if (start === undefined) return true;
+  // What is handed on under any name may hold it.
+  if (start === undefined) return place.name === undefined || !call.names.includes(allNames);
   const [field, further] = place.fields;
   if (place.at === 'receiver' && field !== undefined && further === undefined)
     if (isKeptUnset(frame, frame.code.b[call.v] ?? -1, field)) return true;

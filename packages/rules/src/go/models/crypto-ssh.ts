@@ -1,6 +1,6 @@
 /** Commands on other machines. */
 
-import { defineModel, sink } from '@assay/engine/rule';
+import { defineModel, misuse, sink } from '@assay/engine/rule';
 
 const runners = ['Run', 'Start', 'Output', 'CombinedOutput'];
 
@@ -10,5 +10,8 @@ export const model = defineModel({
     Client: ['Dial()', 'NewClient()'],
     Session: ['Client.NewSession()'],
   },
-  rows: runners.map((name) => sink('shell-command', `Session.${name}(0)`)),
+  rows: [
+    ...runners.map((name) => sink('shell-command', `Session.${name}(0)`)),
+    misuse('ssh-host-key-unchecked', 'InsecureIgnoreHostKey()', { called: true }),
+  ],
 });

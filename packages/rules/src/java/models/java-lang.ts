@@ -88,6 +88,7 @@ export const model = defineModel({
       operation(`${type}.setLength`, 'cut-text'),
     ]),
     operation('String.format', 'format'),
+    sink('format-text', 'String.format(0)'),
     ...madeOf('String.valueOf', 'String.copyValueOf', 'String.join'),
     operation('Iterable.forEach', 'forEach'),
     operation('ThreadLocal.get', 'any-member'),

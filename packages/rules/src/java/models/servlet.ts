@@ -108,6 +108,13 @@ export const model = defineModel({
         when(`HttpServletResponse.${name}(0)`, { matches: '^location$' }),
       ),
     ),
+    ...['setHeader', 'addHeader'].map((name) =>
+      sink(
+        'cors-origin',
+        `HttpServletResponse.${name}(1)`,
+        when(`HttpServletResponse.${name}(0)`, { matches: '^access-control-allow-origin$' }),
+      ),
+    ),
     ...contentTypeRows('HttpServletResponse.setContentType(0)'),
     ...['setHeader', 'addHeader'].flatMap((name) => contentTypeHeaderRows(`HttpServletResponse.${name}`)),
     sink('header-name', 'HttpServletResponse.setHeader(0)'),

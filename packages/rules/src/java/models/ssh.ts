@@ -1,6 +1,6 @@
 /** Commands on other machines. */
 
-import { defineModel, sink } from '@assay/engine/rule';
+import { defineModel, misuse, sink, when } from '@assay/engine/rule';
 import { bareTypes } from '../bare-types.ts';
 
 export const model = defineModel({
@@ -14,7 +14,7 @@ export const model = defineModel({
   ],
   types: {
     ...bareTypes('JSch', 'ChannelExec', 'ClientSession', 'Connection', 'SSHClient'),
-    Session: ['Connection.openSession()', 'SSHClient.startSession()'],
+    Session: ['Connection.openSession()', 'SSHClient.startSession()', 'JSch.getSession()'],
   },
   rows: [
     sink('shell-command', 'ChannelExec.setCommand(0)'),
@@ -22,5 +22,21 @@ export const model = defineModel({
     sink('shell-command', 'Session.execCommand(0)'),
     sink('shell-command', 'ClientSession.executeRemoteCommand(0)'),
     sink('shell-command', 'ClientSession.createExecChannel(0)'),
+    ...[
+      'Session.setConfig',
+      'JSch.setConfig',
+      'java.util:Properties.put',
+      'java.util:Properties.setProperty',
+    ].map((name) =>
+      misuse(
+        'ssh-host-key-unchecked',
+        `${name}(1)`,
+        { matches: '^no$' },
+        when(`${name}(0)`, { equals: 'StrictHostKeyChecking' }),
+      ),
+    ),
+    misuse('ssh-host-key-unchecked', 'net.schmizz.sshj.transport.verification:PromiscuousVerifier()', {
+      called: true,
+    }),
   ],
 });

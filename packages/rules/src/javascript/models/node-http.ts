@@ -13,6 +13,7 @@ import {
 import { removedTypeRow } from '../../content-types.ts';
 import { addressRow } from '../program-addresses.ts';
 import { headerRows, headRows } from '../response-headers.ts';
+import { tlsVersionRows } from '../tls-version-rows.ts';
 
 const servers = ['createServer', 'createSecureServer', 'Server'];
 
@@ -41,6 +42,15 @@ export const model = defineModel({
     ClientRequest: ['get()', 'request()'],
   },
   rows: [
+    ...tlsVersionRows(
+      'createServer(0)',
+      'createSecureServer(0)',
+      'Agent(0)',
+      'request(0)',
+      'request(1)',
+      'get(0)',
+      'get(1)',
+    ),
     fromRoot(oneLine(source('remote-text', 'IncomingMessage.url', "the request's URL"))),
     bySender(oneLine(source('remote-text', 'IncomingMessage.headers', "the request's headers"))),
     bySender(oneLine(source('remote-text', 'IncomingMessage.rawHeaders', "the request's headers"))),

@@ -2,6 +2,7 @@
 
 import { defineModel, sink, source } from '@assay/engine/rule';
 import { addressGuards, netTests } from '../../address-guards.ts';
+import { tlsVersionRows } from '../tls-version-rows.ts';
 
 export const model = defineModel({
   library: 'node:net',
@@ -14,5 +15,6 @@ export const model = defineModel({
     sink('request-url', 'createConnection(0).host'),
     sink('request-url', 'connect(1)'),
     ...addressGuards(netTests),
+    ...tlsVersionRows('createServer(0)', 'createSecureContext(0)', 'connect(0)', 'connect(1)', 'connect(2)'),
   ],
 });

@@ -135,6 +135,9 @@ export const model = defineModel({
   rows: [
     ...secretRows('Record', ...recordClasses.map((name) => `${name}()`)),
     sink('answer', 'http.JsonResponse(0,data=)'),
+    ...['', 'headers.'].map((part) =>
+      sink('cors-origin', `HttpResponse.${part}'Access-Control-Allow-Origin'=`),
+    ),
     sink('page-size', 'core.paginator.Paginator(1,per_page=)'),
     sink('page-value', 'shortcuts.render(2,context=)'),
     sink('answer', 'rest_framework.response:Response(0,data=)'),

@@ -100,6 +100,14 @@ export const model = defineModel({
     sink('secret-value', 'session.*='),
     sink('redirect-url', 'Response.headers.Location='),
     ...typeMemberRows('Response'),
+    sink('cors-origin', `Response.headers.'Access-Control-Allow-Origin'=`),
+    ...['add', 'set', 'setdefault'].map((name) =>
+      sink(
+        'cors-origin',
+        `Response.headers.${name}(1)`,
+        when(`Response.headers.${name}(0)`, { matches: '^access-control-allow-origin$' }),
+      ),
+    ),
     sink('cookie-header', 'Response.set_cookie(0,key=)'),
     sink('secret-value', 'Response.set_cookie(1,value=)'),
     insecureCookie('Response.set_cookie'),

@@ -16,7 +16,6 @@ export const model = defineModel({
     'typing',
     'abc',
     'flask',
-    'flask_cors',
     'flask_caching',
     'flask_compress',
     'flask_sqlalchemy',

@@ -1,0 +1,81 @@
+/**
+ * Initialisation vectors and nonces that are the same for every message, the same in every language (CWE-329).
+ *
+ * A text of the program, or a list of bytes that is made and given on with nothing between that could fill it.
+ */
+
+import { defineSyntaxRule, type SyntaxContext, type SyntaxTree } from '@assay/engine/rule';
+import { isTest } from '../file-purposes.ts';
+import { argumentsIn } from '../quality/read.ts';
+
+interface NonceSyntax {
+  readonly calls: readonly string[];
+  /** Text of what is called, without its arguments, and which argument is the nonce. */
+  readonly takes: readonly (readonly [callee: RegExp, argument: number])[];
+  /** Texts of values that never change: a literal, bytes of one. */
+  readonly constant: RegExp;
+  /** Texts of values that hold nothing but zeros until they are filled. */
+  readonly zeros: RegExp;
+}
+
+/** UTF-16 units of a callee or value that is looked at. Not measured. */
+const longestText = 200;
+
+export function constantNonce(language: string, remedy: string, syntax: NonceSyntax) {
+  return defineSyntaxRule({
+    id: `${language}/constant-nonce`,
+    title: 'Every message is encrypted with the same nonce',
+    family: 'constant-nonce',
+    category: 'security',
+    severity: 'medium',
+    precision: 'high',
+    confidence: 'medium',
+    cwe: [329, 323],
+    owasp: ['A02:2021', 'A04:2025'],
+    remedy,
+    remediationMinutes: 60,
+    since: '0.1.0',
+    status: 'preview',
+    nodes: syntax.calls,
+    check: (node: number, context: SyntaxContext) => {
+      const { tree } = context;
+      const callee = calleeOf(tree, node);
+      const found = callee === '' ? undefined : syntax.takes.find(([name]) => name.test(callee));
+      if (found === undefined || isTest(context)) return;
+      const nonce = argumentsIn(tree, node)[found[1]] ?? -1;
+      if (nonce >= 0 && isConstant(nonce, syntax, context))
+        context.report({ node: nonce, message: 'This nonce is the same for every message.' });
+    },
+  });
+}
+
+function isConstant(node: number, syntax: NonceSyntax, { tree, facts }: SyntaxContext): boolean {
+  const text = short(tree, node);
+  if (syntax.constant.test(text) || syntax.zeros.test(text)) return true;
+  if (tree.type(node) !== 'identifier') return false;
+  const binding = facts.scopes.bindingOf(node);
+  const [declaration = -1, ...more] = binding?.declarations ?? [];
+  if (binding === undefined || declaration < 0 || more.length > 0) return false;
+  const value = short(tree, valueOf(tree, declaration));
+  const uses = binding.references.filter((use) => use !== declaration);
+  // What fills it, or writes another value to it, would be one more use.
+  return syntax.constant.test(value) || (syntax.zeros.test(value) && uses.length === 1);
+}
+
+/** What a variable is declared with; -1 for none. */
+function valueOf(tree: SyntaxTree, declaration: number): number {
+  const parent = tree.parent(declaration);
+  const list = tree.type(parent) === 'expression_list' ? tree.parent(parent) : parent;
+  return Math.max(tree.child(list, 'value'), tree.child(list, 'right'));
+}
+
+function calleeOf(tree: SyntaxTree, node: number): string {
+  const list = tree.child(node, 'arguments');
+  const [start, end] = [tree.start(node), list < 0 ? -1 : tree.start(list)];
+  return end < 0 || end - start > longestText ? '' : tree.text.slice(start, end);
+}
+
+function short(tree: SyntaxTree, node: number): string {
+  const [start, end] = node < 0 ? [0, 0] : [tree.start(node), tree.end(node)];
+  return end - start > longestText ? '' : tree.text.slice(start, end).trim();
+}

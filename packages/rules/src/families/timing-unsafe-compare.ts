@@ -1,0 +1,81 @@
+/**
+ * Secrets that are compared byte by byte until the first difference, the same in every language (CWE-208): a keyed hash, or what a
+ * request gives with a secret of the program.
+ *
+ * Errs on the side of silence: a name alone makes no secret.
+ */
+
+import { defineSyntaxRule, type SyntaxContext, type SyntaxTree } from '@assay/engine/rule';
+import { isTest } from '../file-purposes.ts';
+
+/** How a language compares, and where its keyed hashes and requests come from. */
+interface ComparisonSyntax {
+  readonly nodes: readonly string[];
+  /** The two sides of a comparison for equality; `undefined` for other nodes. */
+  readonly sides: (tree: SyntaxTree, node: number) => readonly [number, number] | undefined;
+  /** Text of an expression that makes a keyed hash. */
+  readonly mac: RegExp;
+  /** Text of an expression that reads a request. */
+  readonly request: RegExp;
+}
+
+/** The end of what holds a secret of the program: `config.webhook_secret`, `System.getenv("MAC")`. */
+const secret =
+  /(?:^|[\W_a-z])(?:secret|api_?key|auth_?key|access_?key|signature|hmac|mac|auth_?token|api_?token|secret_?token|webhook_?token|csrf_?token)["')\]]*(?:\.get\(\))?$/i;
+
+/** UTF-16 units of an expression that is looked at. Not measured. */
+const longestText = 400;
+
+export function timingUnsafeCompare(language: string, remedy: string, syntax: ComparisonSyntax) {
+  return defineSyntaxRule({
+    id: `${language}/timing-unsafe-compare`,
+    title: 'Secret is compared in a way that tells how much of it is right',
+    family: 'timing-unsafe-compare',
+    category: 'security',
+    severity: 'medium',
+    precision: 'high',
+    confidence: 'medium',
+    cwe: [208],
+    owasp: ['A02:2021', 'A04:2025'],
+    remedy,
+    since: '0.1.0',
+    status: 'preview',
+    nodes: syntax.nodes,
+    check: (node: number, context: SyntaxContext) => {
+      if (isTest(context)) return;
+      const sides = syntax.sides(context.tree, node);
+      if (sides === undefined) return;
+      const [left, right] = sides.map((side) => valueText(side, context));
+      if (left === undefined || right === undefined) return;
+      const isSecret =
+        [left, right].some((text) => syntax.mac.test(text)) ||
+        isGiven(left, right, syntax) ||
+        isGiven(right, left, syntax);
+      if (isSecret)
+        context.report({ node, message: 'This comparison takes longer the more of the secret is right.' });
+    },
+  });
+}
+
+/** What a request gives, and a secret of the program's own. */
+function isGiven(one: string, other: string, { request }: ComparisonSyntax): boolean {
+  return request.test(one) && secret.test(other) && !request.test(other);
+}
+
+/** The text of an expression; of a variable of the file that is set once, that of its value. `undefined` for a constant or a long one. */
+function valueText(node: number, { tree, facts }: SyntaxContext): string | undefined {
+  if (/(?:string|literal|integer|number|none|nil|true|false)/.test(tree.type(node))) return undefined;
+  const text = short(tree, node);
+  if (tree.type(node) !== 'identifier') return text;
+  const [declaration = -1, ...more] = facts.scopes.bindingOf(node)?.declarations ?? [];
+  if (declaration < 0 || more.length > 0) return text;
+  const parent = tree.parent(declaration);
+  const list = tree.type(parent) === 'expression_list' ? tree.parent(parent) : parent;
+  const value = Math.max(tree.child(list, 'value'), tree.child(list, 'right'));
+  return value < 0 ? text : short(tree, value);
+}
+
+function short(tree: SyntaxTree, node: number): string | undefined {
+  const [start, end] = [tree.start(node), tree.end(node)];
+  return end - start > longestText ? undefined : tree.text.slice(start, end);
+}

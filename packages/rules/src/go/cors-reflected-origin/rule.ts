@@ -1,0 +1,13 @@
+import { defineTaintRule } from '@assay/engine/rule';
+import { reflectedOrigin } from '../../families/misuse-families.ts';
+
+/** The origin of a request is allowed, whatever it is, with credentials (CWE-942). */
+export const rule = defineTaintRule({
+  id: 'go/cors-reflected-origin',
+  ...reflectedOrigin,
+  remedy: 'Answer with an origin of a fixed list only.',
+  from: ['remote-input', 'remote-text', 'remote-line'],
+  to: ['cors-origin'],
+  onlyWith: 'access-control-allow-credentials|supports_credentials',
+  message: ({ source }) => `The origin that may read this answer is taken from ${source.description}.`,
+});

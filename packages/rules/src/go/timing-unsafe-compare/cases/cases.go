@@ -1,0 +1,30 @@
+package main
+
+import (
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/hex"
+	"net/http"
+)
+
+type settings struct{ apiKey, kind string }
+
+func check(s settings, key, body []byte, r *http.Request) bool {
+	mac := hmac.New(sha256.New, key)
+	mac.Write(body)
+	expected := hex.EncodeToString(mac.Sum(nil))
+	// ruleid: go/timing-unsafe-compare
+	if expected != r.Header.Get("X-Signature") {
+		return false
+	}
+	// ok: go/timing-unsafe-compare
+	if !hmac.Equal([]byte(expected), []byte(r.Header.Get("X-Signature"))) {
+		return false
+	}
+	// ruleid: go/timing-unsafe-compare
+	if r.Header.Get("X-Key") == s.apiKey {
+		return true
+	}
+	// ok: go/timing-unsafe-compare
+	return r.FormValue("kind") == s.kind
+}

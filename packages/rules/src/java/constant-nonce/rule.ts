@@ -1,0 +1,11 @@
+import { constantNonce } from '../../families/constant-nonce.ts';
+
+export const rule = constantNonce('java', 'Fill the nonce with `SecureRandom` for each message.', {
+  calls: ['object_creation_expression'],
+  takes: [
+    [/^new\s+(?:[\w.]+\.)?IvParameterSpec\s*$/, 0],
+    [/^new\s+(?:[\w.]+\.)?GCMParameterSpec\s*$/, 1],
+  ],
+  constant: /^"[^"]*"\s*\.getBytes\([^()]*\)$|^new\s+byte\s*\[\s*\]\s*\{[\s\w,()-]*\}$|^\{[\s\w,()-]*\}$/,
+  zeros: /^new\s+byte\s*\[\s*\w+\s*\]$/,
+});

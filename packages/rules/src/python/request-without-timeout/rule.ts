@@ -1,0 +1,12 @@
+import { defineMisuseRule } from '@assay/engine/rule';
+import { requestWithoutTimeout } from '../../families/misuse-families.ts';
+import { testPurposes } from '../../file-purposes.ts';
+
+export const rule = defineMisuseRule({
+  id: 'python/request-without-timeout',
+  ...requestWithoutTimeout,
+  remedy: 'Give the request a `timeout`.',
+  kinds: ['request-without-timeout'],
+  unlessIn: testPurposes,
+  message: () => 'This request waits for its answer without a limit.',
+});
