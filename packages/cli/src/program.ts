@@ -33,7 +33,7 @@ export function createProgram(terminal: Terminal, signal: AbortSignal): Program 
   return {
     run: async (args) => {
       try {
-        await root.parseAsync(args, { from: 'user' });
+        await root.parseAsync(withoutGreed(args), { from: 'user' });
         return exitCode;
       } catch (error) {
         if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
@@ -67,6 +67,12 @@ export function createGrammar(context: GrammarContext): Command {
   addService(root, context);
   addCompletion(root, context);
   return root;
+}
+
+/** `--fix` by itself takes nothing: what stands behind it is a path. */
+function withoutGreed(args: readonly string[]): readonly string[] {
+  const end = args.indexOf('--');
+  return args.map((arg, at) => (arg === '--fix' && (end < 0 || at < end) ? '--fix=safe' : arg));
 }
 
 /** `undefined` for a defect of ours, which is shown with its stack. */

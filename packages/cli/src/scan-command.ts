@@ -2,6 +2,7 @@
 
 import type { ScanReport } from '@assay/scanner/scan';
 import { exitCodeOf } from './exit-code.ts';
+import type { FixChoice } from './fix/plan-fixes.ts';
 import { openSession, type ScanningOptions, type ScanSession } from './scan-session.ts';
 import type { CommandContext } from './terminal.ts';
 import { UserError } from './user-error.ts';
@@ -9,7 +10,8 @@ import { type OutputOptions, writeReport } from './write-report.ts';
 
 export interface ScanCommandOptions extends ScanningOptions, OutputOptions {
   readonly changed: boolean;
-  readonly fix: boolean;
+  /** Which fixes are applied; absent: none. */
+  readonly fix?: FixChoice;
   readonly dryRun: boolean;
   readonly watch: boolean;
 }
@@ -20,12 +22,14 @@ export async function runScan(
   paths: readonly string[],
   options: ScanCommandOptions,
 ): Promise<number> {
-  if (options.dryRun && !options.fix) throw new UserError('--dry-run goes with --fix.');
+  if (options.dryRun && options.fix === undefined) throw new UserError('--dry-run goes with --fix.');
   const base = options.base ?? (options.changed ? 'HEAD' : undefined);
   const scanning = { ...options, ...(base !== undefined && { base }) };
   if (options.watch) return watch(context, paths, scanning);
   const session = await openSession(context, paths, scanning);
-  const report = options.fix ? await fix(context, session, options) : await session.scan();
+  const { fix: choice, dryRun } = options;
+  const report =
+    choice === undefined ? await session.scan() : await fix(context, session, { choice, dryRun });
   if (!options.dryRun) await writeReport(context, session, report, options);
   return exitCodeOf(report, { failOn: session.failOn, allowEmpty: options.allowEmpty });
 }
@@ -35,8 +39,8 @@ async function watch(
   paths: readonly string[],
   options: ScanCommandOptions,
 ): Promise<number> {
-  const { fix: isFixing, fixes, output, format } = options;
-  if (isFixing || fixes || output !== undefined || format !== 'text')
+  const { fix: choice, fixes, output, format } = options;
+  if (choice !== undefined || fixes || output !== undefined || format !== 'text')
     throw new UserError('--watch prints text, and goes with none of --fix, --fixes, --output and --format.');
   const { watchScan } = await import('./watch/watch-command.ts');
   await watchScan(context, paths, options);
@@ -47,12 +51,12 @@ async function watch(
 async function fix(
   context: CommandContext,
   session: ScanSession,
-  { dryRun }: Pick<ScanCommandOptions, 'dryRun'>,
+  { choice, dryRun }: { readonly choice: FixChoice; readonly dryRun: boolean },
 ): Promise<ScanReport> {
   const report = await session.scan();
   const { applyFixes, showFixes } = await import('./fix/fix-command.ts');
   if (!dryRun)
-    return (await applyFixes(context, session.place.directory, report)) > 0 ? session.scan() : report;
-  await showFixes(context, session.place.directory, report);
+    return (await applyFixes(context, session.place.directory, report, choice)) > 0 ? session.scan() : report;
+  await showFixes(context, session.place.directory, report, choice);
   return report;
 }

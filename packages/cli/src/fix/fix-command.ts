@@ -7,7 +7,7 @@ import { createPatch, printable, type ScanReport } from '@assay/scanner';
 import { advisoriesFolderOf } from '@assay/scanner/scan';
 import { showCount } from '../show-progress.ts';
 import type { CommandContext, Terminal } from '../terminal.ts';
-import { type FixPlan, type PlannedFile, planFixes, type RefusedFix } from './plan-fixes.ts';
+import { type FixChoice, type FixPlan, type PlannedFile, planFixes, type RefusedFix } from './plan-fixes.ts';
 import { writeFiles } from './write-files.ts';
 
 /** @returns how many files were written */
@@ -15,8 +15,9 @@ export async function applyFixes(
   { terminal, signal }: CommandContext,
   directory: string,
   report: ScanReport,
+  choice: FixChoice,
 ): Promise<number> {
-  const plan = await plannedFixes({ terminal, signal }, directory, report);
+  const plan = await plannedFixes({ terminal, signal }, directory, report, choice);
   const failed = await writeFiles(directory, plan.files);
   const reasons = new Map(failed.map(({ path, reason }) => [path, reason]));
   const written = plan.applied.filter(({ finding }) => !reasons.has(finding.location.path));
@@ -39,8 +40,9 @@ export async function showFixes(
   { terminal, signal }: CommandContext,
   directory: string,
   report: ScanReport,
+  choice: FixChoice,
 ): Promise<void> {
-  const plan = await plannedFixes({ terminal, signal }, directory, report);
+  const plan = await plannedFixes({ terminal, signal }, directory, report, choice);
   if (plan.applied.some(({ patch }) => holdsMask(patch))) {
     terminal.stdout.write(plan.applied.map(({ patch }) => patch).join(''));
     terminal.stderr.write('assay: secrets are masked: the patch is to be read, not to be applied\n');
@@ -59,11 +61,12 @@ async function plannedFixes(
   { terminal, signal }: CommandContext,
   directory: string,
   { findings }: ScanReport,
+  choice: FixChoice,
 ): Promise<FixPlan> {
   const advisories = advisoriesFolderOf(terminal.env);
   const progress = showCount(terminal.stderr, 'proving fixes');
   try {
-    return await planFixes(findings, { directory, advisories, signal, onProgress: progress.update });
+    return await planFixes(findings, choice, { directory, advisories, signal, onProgress: progress.update });
   } finally {
     progress.end();
   }

@@ -49,6 +49,26 @@ describe('scan --fix', () => {
     expect(fixed.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
   });
 
+  test('applies those that may change wanted behaviour when it is told to', async () => {
+    const text = `from flask import Flask, redirect, request
+
+app = Flask(__name__)
+
+
+@app.route('/')
+def go():
+    url = request.args.get('url')
+    return redirect(url)
+`;
+    await sandbox.write('review/a.py', text);
+    const scan = (...options: string[]) =>
+      sandbox.assay(['scan', 'review', '--rule', 'python/open-redirect', ...options]);
+    expect((await scan('--fix')).stderr).toContain('`--fix=review` applies it, for you to look at\n');
+    expect((await scan('--fix=review')).stderr).toContain('1 fix applied, 0 not');
+    expect(await read('review/a.py')).toContain("url.startswith('/')");
+    expect((await scan('--fix=some')).code).toBe(2);
+  });
+
   test('leaves a read-only file as it is', async () => {
     const text = head + route('one');
     await sandbox.write('locked/a.js', text);

@@ -43,6 +43,9 @@ export interface FixPlan {
   readonly files: readonly PlannedFile[];
 }
 
+/** `safe`: fixes that keep what legitimate input does. `review`: the verified ones that may change it. `all`: both. */
+export type FixChoice = 'safe' | 'review' | 'all';
+
 export interface PlanOptions {
   readonly directory: string;
   /** Folder of the advisories that upgrades are chosen by; `undefined`: packages are not looked up. */
@@ -52,14 +55,18 @@ export interface PlanOptions {
 }
 
 /** Of the findings whose rules have fixes; in their order. */
-export async function planFixes(findings: readonly Finding[], options: PlanOptions): Promise<FixPlan> {
+export async function planFixes(
+  findings: readonly Finding[],
+  choice: FixChoice,
+  options: PlanOptions,
+): Promise<FixPlan> {
   const candidates = findings.filter(({ ruleId }) => canFix(ruleId));
   const files = new Map<string, PlannedFile>();
   const applied: AppliedFix[] = [];
   const refused: RefusedFix[] = [];
   await proveEach(candidates, options, async (finding, propose) => {
     const outcome = await propose([...files.values()]);
-    const reason = typeof outcome === 'string' ? outcome : reasonAgainst(outcome);
+    const reason = typeof outcome === 'string' ? outcome : reasonAgainst(outcome, choice);
     if (reason !== undefined) refused.push({ finding, reason });
     else if (typeof outcome !== 'string' && outcome.kind === 'proven') {
       applied.push({ finding, explanation: outcome.fix.explanation, patch: outcome.patch });
@@ -126,8 +133,8 @@ async function proveEach(
   }
 }
 
-/** `undefined` for a fix that may be applied without anybody looking at it. */
-export function reasonAgainst(outcome: FixOutcome): string | undefined {
+/** `undefined` for a verified fix that was asked for. */
+export function reasonAgainst(outcome: FixOutcome, choice: FixChoice): string | undefined {
   switch (outcome.kind) {
     case 'none':
       return outcome.advice ?? 'the rule has no fix for this form of the code';
@@ -141,9 +148,12 @@ export function reasonAgainst(outcome: FixOutcome): string | undefined {
       const skipped = outcome.verification.gates.find(({ result }) => result === 'skip');
       if (skipped !== undefined) return `gate ${skipped.gate} had nothing to judge by: ${skipped.reason}`;
       if (outcome.files.length > 1) return 'it changes several files, which cannot be written as one';
-      return outcome.fix.safety === 'S'
+      if (choice === 'all') return undefined;
+      if (outcome.fix.safety === 'S')
+        return choice === 'safe' ? undefined : 'it keeps behaviour: `--fix` alone applies it';
+      return choice === 'review'
         ? undefined
-        : 'it may change behaviour that is wanted: look at it first';
+        : 'it may change behaviour that is wanted: `--fix=review` applies it, for you to look at';
     }
   }
 }

@@ -4,6 +4,7 @@ import { confidences, severities } from '@assay/core';
 import type { ReportFormat, ScanScope } from '@assay/scanner/scan';
 import { type Command, Option } from 'commander';
 import { collect, parseCount } from '../arguments.ts';
+import type { FixChoice } from '../fix/plan-fixes.ts';
 import type { ScanCommandOptions } from '../scan-command.ts';
 import type { GrammarContext } from './grammar.ts';
 
@@ -17,6 +18,9 @@ export const formats = [
   'gitlab',
   'junit',
 ] as const satisfies readonly ReportFormat[];
+/** With an equals sign alone: what stands behind `--fix` and a space is a path. */
+export const fixChoices = ['safe', 'review', 'all'] as const satisfies readonly FixChoice[];
+
 const scopes = [
   'all',
   'security',
@@ -35,7 +39,12 @@ export function addScan(root: Command, { terminal, signal, endWith }: GrammarCon
     .option('-o, --output <file>', 'write the report to a file')
     .option('--fixes', 'prove the fixes of the findings and show them; takes about a second each', false)
     .option('--why', 'say what speaks for each finding and against it, in text', false)
-    .option('--fix', 'apply verified fixes, and report what remains', false)
+    .addOption(
+      new Option(
+        '--fix [which]',
+        'apply verified fixes, and report what remains: `safe` ones (so does --fix alone), those to `review`, or `all`',
+      ).choices(fixChoices),
+    )
     .option('--watch', 'scan again whenever a file changes, and print what is different', false)
     .option('--dry-run', 'with --fix: print the changes as a patch instead of making them', false);
   addScanning(command)
