@@ -32,8 +32,19 @@ export interface Branch {
   readonly also?: readonly number[];
 }
 
-/** Every group of branches was planted by somebody who had not read what reviews look for; what is fresh is measured only. */
-export type Half = 'learn' | 'fresh' | 'third' | 'fourth-learn' | 'fourth-fresh' | 'fifth';
+/**
+ * Every group of branches but the last was planted by somebody who had not read what reviews look for; what is fresh is measured only.
+ * Of the sixth the fresh ones were planted by who had worked on the signals, on other repositories.
+ */
+export type Half =
+  | 'learn'
+  | 'fresh'
+  | 'third'
+  | 'fourth-learn'
+  | 'fourth-fresh'
+  | 'fifth'
+  | 'sixth-learn'
+  | 'sixth-fresh';
 
 export interface BranchFile {
   /** `owner/name` at GitHub. */

@@ -21,6 +21,8 @@ const cleaners = new Set(
     ' ',
   ),
 );
+const removals = new Set('remove hide omit drop without exclude filter clear delete'.split(' '));
+const secrets = new Set('secret password token credential key private sensitive pii'.split(' '));
 const owners = new Set(
   'user owner tenant account org organization organisation author creator member principal workspace customer'.split(
     ' ',
@@ -39,7 +41,9 @@ export function isCheckName(name: string): boolean {
 }
 
 export function isCleanerName(name: string): boolean {
-  return wordsOf(name).some((word) => cleaners.has(word) || cleaners.has(word.replace(/(?:e?d|e?s)$/, '')));
+  const words = wordsOf(name);
+  if (removals.has(words[0] ?? '') && words.some((word) => secrets.has(word.replace(/s$/, '')))) return true;
+  return words.some((word) => cleaners.has(word) || cleaners.has(word.replace(/(?:e?d|e?s)$/, '')));
 }
 
 /** It tells whose something is: `ownerId`, `current_user`, `request.user`. */

@@ -9,6 +9,7 @@ import {
   type Change,
   type Comparison,
   closingOf,
+  conditionOf,
   endingOf,
   type Statement,
   tellingTokens,
@@ -16,6 +17,7 @@ import {
   unparenthesized,
 } from '@assay/engine/rule';
 import { comparisons, replacements, spell } from './compared.ts';
+import { isOnRefusal, refusalOf } from './guard-off-path/places.ts';
 
 /** Functions that are named; the rest is counted. */
 const maxNamed = 5;
@@ -31,6 +33,7 @@ export function findUnjudged(change: Change, signals: readonly ChangeSignal[]): 
     ...comparisons(change)
       .filter(({ head }) => !isTold(head, signals))
       .flatMap((one) => lostTestOf(change, one)),
+    ...lostUntold(change, signals, tests),
     ...change.code.units
       .filter(({ kind, base }) => kind === 'removed' && base !== undefined && !tests.has(base.path))
       .flatMap(({ base }) => (base === undefined ? [] : redeclared(change, base))),
@@ -44,6 +47,26 @@ export function findUnjudged(change: Change, signals: readonly ChangeSignal[]): 
 
 function nameOf({ name, path, startLine }: Unit): string {
   return name === '' ? path : `\`${name}\` (${path}:${startLine})`;
+}
+
+/** Refusals that not every way to what they stood before passes any more, and that no signal weighs. */
+function lostUntold(
+  change: Change,
+  signals: readonly ChangeSignal[],
+  tests: ReadonlySet<string>,
+): readonly string[] {
+  return change.code.lostGuards().flatMap((guard) => {
+    const { head, base, clause, effects } = guard;
+    if (tests.has(head.path) || isTold(head, signals)) return [];
+    const refusal = refusalOf(change, guard);
+    // A test of what a call gave, and what is done where something is refused, guard nothing.
+    const isOfCall = clause.literals.some(({ text }) => /#\d|…|either\(/.test(text));
+    if (refusal === undefined || isOfCall || effects.every((effect) => isOnRefusal(change, effect)))
+      return [];
+    return [
+      `Whether what ${nameOf(head)} refuses is as much as before was not judged (${base.path}:${refusal.statement.line} asks ${spell(conditionOf(refusal.statement))}).`,
+    ];
+  });
 }
 
 /** A signal that asks for a look stands in the function. */

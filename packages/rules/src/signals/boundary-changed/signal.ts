@@ -39,7 +39,11 @@ function* movedBoundary(comparison: Comparison, pair: readonly [number, number])
     (old.kind === 'loop' && isFirst(change)) ||
     isOffset(change, old.tokens);
   if (!isMoved) return;
-  const [from, to] = [around(old.tokens, change.baseAt), around(now.tokens, change.headAt)];
+  // What is only added or gone stands behind the token in front of it.
+  const [from, to] = [
+    around(old.tokens, change.removed.length > 0 ? change.baseAt : change.baseAt - 1),
+    around(now.tokens, change.added.length > 0 ? change.headAt : change.headAt - 1),
+  ];
   yield reportChanged(
     comparison,
     pair,

@@ -47,10 +47,11 @@ export function* otherConstant(comparison: Comparison, pair: Pair): Iterable<Sig
   if (changes.length !== 1 || one?.removed.length !== 1 || one.added.length !== 1) return;
   const [from = '', to = ''] = [one.removed[0], one.added[0]];
   const [holder = '', dot] = [old.tokens[one.baseAt - 2], old.tokens[one.baseAt - 1]];
-  const isRight = dot === '.' && /^\p{Lu}/u.test(from) && wordsOf(holder).some((word) => rights.has(word));
-  if (!isRight || isLower(from, to) || isLower(to, from)) return;
   const open = openingOf(old.tokens, one.baseAt);
   const callee = old.tokens[open] === '(' ? (old.tokens[open - 1] ?? '') : '';
+  const isOfRights = [holder, callee].some((name) => wordsOf(name).some((word) => rights.has(word)));
+  const isRight = dot === '.' && /^\p{Lu}/u.test(from) && isOfRights;
+  if (!isRight || isLower(from, to) || isLower(to, from)) return;
   if (!/^(?:has|is|can|check|require|ensure|verify|assert|authorize|validate|may)/i.test(callee)) return;
   const message = `\`${holder}.${from}\` was asked for here; \`${holder}.${to}\` is another right.`;
   yield { ...reportChanged(comparison, pair, message, one.headAt), severity: 'medium' };

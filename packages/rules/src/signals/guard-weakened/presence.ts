@@ -35,6 +35,29 @@ export function* onlyPresent(
   yield reportChanged(comparison, pair, message);
 }
 
+/** `!user.has(OWNER)` among others is `user.has(NONE)`: who was let through is refused, and the other way round. */
+export function* turnedTerm(comparison: Comparison, pair: readonly [number, number]): Iterable<SignalReport> {
+  const [b, h] = pair;
+  const { base, baseStatements, head } = comparison;
+  const [old, now] = [baseStatements[b], head.statements[h]];
+  if (old?.kind !== 'if' || now?.kind !== 'if') return;
+  if (endingOf(base, baseStatements, b) !== 'refuses' || endingOf(head, head.statements, h) !== 'refuses')
+    return;
+  const [before, after] = [termsIn(conditionOf(old)), termsIn(conditionOf(now))];
+  const lost = before.filter((term) => !after.includes(term));
+  const fresh = after.filter((term) => !before.includes(term));
+  const [from, to] = [lost[0], fresh[0]];
+  if (from === undefined || to === undefined || lost.length + fresh.length !== 2) return;
+  // What is turned round as a whole is another signal's; a joint may be turned round with its terms.
+  if (before.length === 1 || conditionOf(old).join(' ').replace(from, to) !== conditionOf(now).join(' '))
+    return;
+  const [asked, asksNow] = [from, to].map((term) => /^(?:(?:!|not) )?(.+? \() .*\)$/.exec(term)?.[1]);
+  const isNegated = (term: string) => /^(?:!|not) /.test(term);
+  if (asked === undefined || asked !== asksNow || isNegated(from) === isNegated(to)) return;
+  const message = `${spell(from.split(' '))} was refused here; ${spell(to.split(' '))} is refused in its place.`;
+  yield reportChanged(comparison, pair, message);
+}
+
 function isCompared(key: string, sides: readonly string[]): boolean {
   return / (?:[!=]==?|equals|is) /.test(key) && sides.every((side) => ` ${key} `.includes(` ${side} `));
 }

@@ -33,7 +33,7 @@ import { lostChoice } from './lost-choice.ts';
 import { openedToAll } from './opened.ts';
 import { fewerCases, otherConstant, otherRight } from './other-right.ts';
 import { fewerQuestions, yesInAnyCase } from './predicates.ts';
-import { onlyPresent } from './presence.ts';
+import { onlyPresent, turnedTerm } from './presence.ts';
 import { fewerOfMany } from './quantifiers.ts';
 import { softened } from './softened.ts';
 import { isAbsence, listTerms, lostTerms } from './terms.ts';
@@ -54,6 +54,7 @@ export const signal: Signal = {
         yield* openedToAll(comparison, pair);
         yield* toldFewer(change, comparison, pair);
         yield* onlyPresent(comparison, pair);
+        yield* turnedTerm(comparison, pair);
       }
       for (const pair of answersReplaced(comparison)) yield* weakenedTest(change, comparison, pair);
       yield* lostChoice(comparison);

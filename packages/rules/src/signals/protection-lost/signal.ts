@@ -11,6 +11,7 @@ import {
   type Statement,
 } from '@assay/engine/rule';
 import { comparisons, keptBehind, reportMissing, spell } from '../compared.ts';
+import { splitSteps } from './atomic.ts';
 import { lostModifiers } from './modifiers.ts';
 import { closings, protecting, releases } from './pairs.ts';
 import { lostLockingQuery, lostRowLock, lostTransaction } from './transactions.ts';
@@ -44,6 +45,7 @@ export const signal: Signal = {
       }
       for (const pair of alignment.changed) yield* lostRowLock(comparison, pair);
       yield* lostModifiers(comparison);
+      yield* splitSteps(comparison);
     }
   },
 };

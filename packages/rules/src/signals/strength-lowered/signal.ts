@@ -19,8 +19,11 @@ export const signal: Signal = {
   severity: 'high',
   status: 'stable',
   *find(change) {
-    for (const comparison of comparisons(change))
-      for (const pair of replacements(comparison)) yield* weaker(comparison, pair);
+    for (const comparison of comparisons(change)) {
+      const told = replacements(comparison).flatMap((pair) => [...weaker(comparison, pair)]);
+      yield* told;
+      if (told.length === 0) yield* otherSource(comparison);
+    }
     yield* guessableValues(change);
   },
 };
@@ -106,6 +109,27 @@ function ofRandom(old: readonly string[], now: readonly string[]): string | unde
   const [from, to] = [old.join(' '), now.join(' ')];
   if (!strongRandom.test(from) || strongRandom.test(to) || !weakRandom.test(to)) return undefined;
   return `The value came from ${spell([strongRandom.exec(from)?.[0] ?? ''])}, which nobody can guess; it can be guessed now.`;
+}
+
+/** Go: the file takes its random values from `math/rand` where it took them from `crypto/rand`. */
+function* otherSource(comparison: Comparison): Iterable<SignalReport> {
+  const { base, head, baseStatements, alignment } = comparison;
+  if (head.source.tree.language !== 'go') return;
+  const [was, is] = [base, head].map(({ source }) => source.tree.text);
+  const before = baseStatements.findIndex(
+    ({ key }, at) => (alignment.headOf[at] ?? -1) < 0 && /\brand \. (?:Read|Int|Prime|Text)\b/.test(key),
+  );
+  const after = [...alignment.added, ...alignment.changed.map(([, h]) => h)].find((at) =>
+    /\. (?:Intn?|IntN|Int\d+n?|Uint\d+|Float\d+|Perm|Read)\b/.test(head.statements[at]?.key ?? ''),
+  );
+  if (before < 0 || after === undefined) return;
+  if (!was?.includes('"crypto/rand"') || is?.includes('"crypto/rand"') || !/"math\/rand/.test(is ?? ''))
+    return;
+  yield reportChanged(
+    comparison,
+    [before, after],
+    'The value came from `crypto/rand`, which nobody can guess; it comes from `math/rand` and can be guessed now.',
+  );
 }
 
 /** Names of comparisons that take as long for a wrong secret as for a right one. */

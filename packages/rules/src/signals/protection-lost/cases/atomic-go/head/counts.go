@@ -1,0 +1,6 @@
+package counts
+
+func raise(done *int64) {
+	// ruleid: review/protection-lost
+	*done += 1
+}
