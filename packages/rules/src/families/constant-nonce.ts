@@ -9,6 +9,8 @@ import { isTest } from '../file-purposes.ts';
 import { argumentsIn } from '../quality/read.ts';
 
 interface NonceSyntax {
+  /** Node that is a whole file. */
+  readonly root: string;
   readonly calls: readonly string[];
   /** Text of what is called, without its arguments, and which argument is the nonce. */
   readonly takes: readonly (readonly [callee: RegExp, argument: number])[];
@@ -36,17 +38,27 @@ export function constantNonce(language: string, remedy: string, syntax: NonceSyn
     remediationMinutes: 60,
     since: '0.1.0',
     status: 'preview',
-    nodes: syntax.calls,
-    check: (node: number, context: SyntaxContext) => {
+    nodes: [syntax.root],
+    check: (_root: number, context: SyntaxContext) => {
       const { tree } = context;
-      const callee = calleeOf(tree, node);
-      const found = callee === '' ? undefined : syntax.takes.find(([name]) => name.test(callee));
-      if (found === undefined || isTest(context)) return;
-      const nonce = argumentsIn(tree, node)[found[1]] ?? -1;
-      if (nonce >= 0 && isConstant(nonce, syntax, context))
-        context.report({ node: nonce, message: 'This nonce is the same for every message.' });
+      if (isTest(context) || !about.test(tree.text)) return;
+      const types = new Set(syntax.calls);
+      for (let node = 0; node < tree.size; node++)
+        if (types.has(tree.type(node))) checkCall(node, syntax, context);
     },
   });
+}
+
+/** What a file has that encrypts. */
+const about = /cipher|\bAES|ParameterSpec|gcm|aead|chacha/i;
+
+function checkCall(node: number, syntax: NonceSyntax, context: SyntaxContext): void {
+  const { tree } = context;
+  const callee = calleeOf(tree, node);
+  const found = callee === '' ? undefined : syntax.takes.find(([name]) => name.test(callee));
+  const nonce = found === undefined ? -1 : (argumentsIn(tree, node)[found[1]] ?? -1);
+  if (nonce >= 0 && isConstant(nonce, syntax, context))
+    context.report({ node: nonce, message: 'This nonce is the same for every message.' });
 }
 
 function isConstant(node: number, syntax: NonceSyntax, { tree, facts }: SyntaxContext): boolean {

@@ -10,6 +10,8 @@ import { isTest } from '../file-purposes.ts';
 
 /** How a language compares, and where its keyed hashes and requests come from. */
 interface ComparisonSyntax {
+  /** Node that is a whole file. */
+  readonly root: string;
   readonly nodes: readonly string[];
   /** The two sides of a comparison for equality; `undefined` for other nodes. */
   readonly sides: (tree: SyntaxTree, node: number) => readonly [number, number] | undefined;
@@ -40,21 +42,31 @@ export function timingUnsafeCompare(language: string, remedy: string, syntax: Co
     remedy,
     since: '0.1.0',
     status: 'preview',
-    nodes: syntax.nodes,
-    check: (node: number, context: SyntaxContext) => {
-      if (isTest(context)) return;
-      const sides = syntax.sides(context.tree, node);
-      if (sides === undefined) return;
-      const [left, right] = sides.map((side) => valueText(side, context));
-      if (left === undefined || right === undefined) return;
-      const isSecret =
-        [left, right].some((text) => syntax.mac.test(text)) ||
-        isGiven(left, right, syntax) ||
-        isGiven(right, left, syntax);
-      if (isSecret)
-        context.report({ node, message: 'This comparison takes longer the more of the secret is right.' });
+    nodes: [syntax.root],
+    check: (_root: number, context: SyntaxContext) => {
+      const { tree } = context;
+      if (isTest(context) || !about.test(tree.text)) return;
+      const types = new Set(syntax.nodes);
+      for (let node = 0; node < tree.size; node++)
+        if (types.has(tree.type(node))) checkComparison(node, syntax, context);
     },
   });
+}
+
+/** What a file has that holds a keyed hash, or a secret and what a request gives: comparisons are all over the others. */
+const about = /mac\b|hmac|signature|(?:secret|key|token)\b/i;
+
+function checkComparison(node: number, syntax: ComparisonSyntax, context: SyntaxContext): void {
+  const sides = syntax.sides(context.tree, node);
+  if (sides === undefined) return;
+  const [left, right] = sides.map((side) => valueText(side, context));
+  if (left === undefined || right === undefined) return;
+  const isSecret =
+    [left, right].some((text) => syntax.mac.test(text)) ||
+    isGiven(left, right, syntax) ||
+    isGiven(right, left, syntax);
+  if (isSecret)
+    context.report({ node, message: 'This comparison takes longer the more of the secret is right.' });
 }
 
 /** What a request gives, and a secret of the program's own. */

@@ -3,6 +3,7 @@ import { argumentsIn, operationOf, operations } from '../../quality/read.ts';
 import { go } from '../../quality/shape.ts';
 
 export const rule = timingUnsafeCompare('go', 'Compare with `hmac.Equal` or `subtle.ConstantTimeCompare`.', {
+  root: 'source_file',
   nodes: [...operations(go), 'call_expression'],
   sides: (tree, node) => {
     const operation = operationOf(go, tree, node);

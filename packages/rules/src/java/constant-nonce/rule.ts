@@ -1,6 +1,7 @@
 import { constantNonce } from '../../families/constant-nonce.ts';
 
 export const rule = constantNonce('java', 'Fill the nonce with `SecureRandom` for each message.', {
+  root: 'program',
   calls: ['object_creation_expression'],
   takes: [
     [/^new\s+(?:[\w.]+\.)?IvParameterSpec\s*$/, 0],

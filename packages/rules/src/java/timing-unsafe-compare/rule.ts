@@ -2,6 +2,7 @@ import { timingUnsafeCompare } from '../../families/timing-unsafe-compare.ts';
 import { argumentsIn } from '../../quality/read.ts';
 
 export const rule = timingUnsafeCompare('java', 'Compare the bytes with `MessageDigest.isEqual`.', {
+  root: 'program',
   nodes: ['method_invocation'],
   sides: (tree, node) => {
     const name = tree.textOf(tree.child(node, 'name'));

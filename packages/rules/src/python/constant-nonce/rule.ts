@@ -1,6 +1,7 @@
 import { constantNonce } from '../../families/constant-nonce.ts';
 
 export const rule = constantNonce('python', 'Take `os.urandom(12)`, or 16 for CBC, for each message.', {
+  root: 'module',
   calls: ['call'],
   takes: [
     [/^(?:[\w.]+\.)?AES\.new$/, 2],

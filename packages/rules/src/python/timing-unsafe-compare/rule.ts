@@ -3,6 +3,7 @@ import { operationOf, operations } from '../../quality/read.ts';
 import { python } from '../../quality/shape.ts';
 
 export const rule = timingUnsafeCompare('python', 'Compare with `hmac.compare_digest`.', {
+  root: 'module',
   nodes: operations(python),
   sides: (tree, node) => {
     const operation = operationOf(python, tree, node);
