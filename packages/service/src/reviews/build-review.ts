@@ -1,6 +1,5 @@
 /** From two scans and a diff to a review. Pure: the same input gives the same review. */
 import {
-  type ChangeSignal,
   compareAcceptance,
   compareFindings,
   createTreeChanges,
@@ -38,7 +37,7 @@ import {
   type Risk,
   type Verdict,
 } from './assess.ts';
-import { type ChosenComment, chooseComments, isWorthInline } from './choose-comments.ts';
+import { type ChosenComment, chooseComments } from './choose-comments.ts';
 import type { Placement } from './place-comment.ts';
 import { findUnseen, isRead } from './unseen.ts';
 import { describeFile, type WalkthroughEntry } from './walkthrough.ts';
@@ -141,7 +140,7 @@ export function buildReview(input: ReviewInput): BuiltReview {
   const { comparison, base, head } = input;
   const { files } = comparison;
   const change = compareReports(base, head, files);
-  const signals = signalsBeside(input.trees, change.introduced);
+  const signals = input.trees?.signals ?? [];
   const titlesByRule = new Map([
     ...input.rules.map((rule) => [rule.id, rule.title] as const),
     ...signals.map((signal) => [signal.ruleId, signal.title] as const),
@@ -217,16 +216,6 @@ export function buildReview(input: ReviewInput): BuiltReview {
       suppressed: countSuppressed(chosen),
     },
   };
-}
-
-/** What a comment of a finding says already is not said again; a finding of the summary does not take a signal's comment away. */
-function signalsBeside(
-  trees: TreeComparison | undefined,
-  introduced: readonly Finding[],
-): readonly ChangeSignal[] {
-  const placeOfLine = ({ location }: Finding) => `${location.path}:${location.range.startLine}`;
-  const told = new Set(introduced.filter(isWorthInline).map(placeOfLine));
-  return (trees?.signals ?? []).filter((signal) => !told.has(placeOfLine(signal)));
 }
 
 function toComment(

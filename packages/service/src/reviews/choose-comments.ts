@@ -71,9 +71,9 @@ function isSameFlaw(one: ChosenComment, other: ChosenComment): boolean {
   return (
     one !== other &&
     authorOf(a) !== authorOf(b) &&
-    a.category === b.category &&
     a.location.path === b.location.path &&
-    Math.abs(a.location.range.startLine - b.location.range.startLine) <= sameFlawLines
+    Math.abs(a.location.range.startLine - b.location.range.startLine) <=
+      (a.category === b.category ? sameFlawLines : 0)
   );
 }
 
@@ -83,7 +83,7 @@ function authorOf(finding: Finding): 'model' | 'signal' | 'rule' {
 }
 
 /** True for what may stand in the diff when there is room. */
-export function isWorthInline(finding: Finding): boolean {
+function isWorthInline(finding: Finding): boolean {
   if (isSignal(finding) && (finding.status === 'preview' || finding.confidence !== 'high')) return false;
   if (isAtLeast(finding.severity, 'high')) return finding.confidence !== 'low';
   if (!isAtLeast(finding.severity, 'medium')) return false;

@@ -96,11 +96,10 @@ describe('reviews', () => {
       one['placement'],
     ]);
     // The move of old.js brings nothing: only the copy in agent.js is introduced. That the hash of digest.js was a
-    // stronger one before is told at its line; the finding itself, of medium severity and confidence, in the summary.
+    // stronger one before is told at its line, and what the rule says of it in the same comment.
     expect(comments).toEqual([
       ['src/digest.js', 3, 'inline'],
       ['src/agent.js', 2, 'inline'],
-      ['src/digest.js', 3, 'summary'],
     ]);
     expect(body.reviewers).toEqual([
       { name: '@org/js', source: 'codeowners', files: 3, lines: 4 },
