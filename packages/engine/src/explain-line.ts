@@ -12,7 +12,7 @@ import { loweredFiles, solveProgram } from './analyze-program.ts';
 import type { EngineOptions } from './engine-options.ts';
 import { languageOf } from './frontend/languages.ts';
 import { Op, Param } from './ir/ir.ts';
-import { instructionsIn, opOf, parameterOf } from './ir/operands.ts';
+import { opOf } from './ir/operands.ts';
 import { printConstant } from './ir/print.ts';
 import type { ManifestFile } from './modules/module-resolver.ts';
 import { rulesOf } from './rule/rules-of.ts';
@@ -44,7 +44,6 @@ export function explainLine(
   const rules = rulesOf(language, options.rules).filter((rule) => rule.detector !== 'syntax');
   const { result } = solveProgram(language, lowered, manifests, { ...options, rules });
   const lines = new LineIndex(source.text);
-  const isTypeFirst = asked?.language === 'java' || asked?.language === 'jsp';
   const { program } = result.context;
   const code = program.file(file);
   const parts: string[] = [];
@@ -54,9 +53,7 @@ export function explainLine(
     for (let v = ir.first; v < ir.last; v++)
       if (lines.lineOf(code.start[v] ?? 0) === place.line) values.push(v);
     if (values.length > 0)
-      parts.push(
-        explainFunction(createReader(result, fn, { text: source.text, lines, isTypeFirst }), values),
-      );
+      parts.push(explainFunction(createReader(result, fn, { text: source.text, lines }), values));
   }
   const nothing = `Nothing that runs begins at ${place.path}:${place.line}.`;
   return parts.length === 0 ? nothing : parts.join('\n\n');
@@ -69,18 +66,16 @@ interface Reader {
   readonly frame: Interpreter;
   readonly text: string;
   readonly lines: LineIndex;
-  /** A parameter is written with its type in front of its name. */
-  readonly isTypeFirst: boolean;
 }
 
 function createReader(
   result: TaintResult,
   fn: number,
-  { text, lines, isTypeFirst }: Pick<Reader, 'text' | 'lines' | 'isTypeFirst'>,
+  { text, lines }: Pick<Reader, 'text' | 'lines'>,
 ): Reader {
   const frame = new Interpreter(result.context, fn);
   frame.run();
-  return { result, fn, frame, text, lines, isTypeFirst };
+  return { result, fn, frame, text, lines };
 }
 
 function explainFunction(reader: Reader, values: readonly number[]): string {
@@ -217,14 +212,7 @@ function rootName(reader: Reader, index: number): string {
   if (index === Param.this) return 'this';
   if (index === Param.arguments) return 'arguments';
   if (index === Param.environment) return 'the variables around it';
-  const { ir, code } = reader.frame;
-  for (const v of instructionsIn(code, Op.param, ir))
-    if (parameterOf(code, v) === index) {
-      const written = sourceOf(reader, v).match(/[\p{L}_$][\p{L}\p{N}_$]*/gu);
-      const name = reader.isTypeFirst ? written?.at(-1) : written?.[0];
-      if (name !== undefined) return name;
-    }
-  return ir.parameterNames[index] ?? `argument ${index + 1}`;
+  return reader.frame.ir.parameterNames[index] || `argument ${index + 1}`;
 }
 
 function nameOf({ program }: TaintContext, fn: number): string {

@@ -240,7 +240,7 @@ function blocksSaying(
   return blocks;
 }
 
-/** Words in front of the bodies of functions whose parameters the analysis knows by their places alone. */
+/** Words in front of the bodies of functions: what their parameters are called, their types and annotations. */
 function writtenParameters(
   { program }: TaintContext,
   functions: readonly number[],
@@ -248,7 +248,7 @@ function writtenParameters(
 ): readonly string[] {
   return functions.flatMap((fn) => {
     const { file, ir } = program.function(fn);
-    if (ir.parameterCount === 0 || ir.parameterNames.length > 0) return [];
+    if (ir.parameterCount === 0 || program.file(file).language === 'python') return [];
     const [head = ''] = textOf(file).slice(ir.start, ir.end).split('{', 1);
     return head.match(/\w+/g) ?? [];
   });

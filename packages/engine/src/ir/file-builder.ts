@@ -55,7 +55,7 @@ const valueOperands: Readonly<Partial<Record<Opcode, number>>> = {
   [Op.annotate]: 3,
 };
 
-/** Parameters of a language in which arguments have no names. */
+/** Parameters of a function that nobody wrote. */
 const placesOnly = { parameterNames: [], keywordOnlyFrom: Number.POSITIVE_INFINITY };
 
 export class FileBuilder {

@@ -181,7 +181,7 @@ export interface IrFunction {
   readonly firstBlock: number;
   readonly lastBlock: number;
   readonly parameterCount: number;
-  /** Names under which arguments are given, by index; none where the language has places only. */
+  /** As they are written, by index; the empty string for one that a pattern takes apart. In some languages arguments are given by them. */
   readonly parameterNames: readonly string[];
   /** Index of the first parameter that is given by name only. */
   readonly keywordOnlyFrom: number;

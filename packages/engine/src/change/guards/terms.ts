@@ -89,7 +89,7 @@ function render(frame: Frame, value: number, depth: number): string {
     case Op.spread:
       return of(operandOf(ir, value));
     case Op.param:
-      return parameterText(frame, value, parameterOf(ir, value) ?? 0);
+      return parameterText(frame, parameterOf(ir, value) ?? 0);
     case Op.array:
       return `[${parts().join(', ')}]`;
     case Op.phi: {
@@ -152,22 +152,13 @@ function lastPart(module: string): string {
   );
 }
 
-function parameterText(frame: Frame, value: number, index: number): string {
+function parameterText(frame: Frame, index: number): string {
   if (index === Param.this) return frame.self;
   if (index < 0) return '_';
   const given = frame.given?.[index];
   if (given !== undefined) return given;
-  return frame.side.renamed(parameterName(frame.at, value, index));
-}
-
-function parameterName({ file: { ir, source }, fn }: SideFunction, value: number, index: number): string {
-  const known = fn.parameterNames[index];
-  if (known !== undefined && known !== '') return known;
-  const text = source.tree.text.slice(ir.start[value], ir.end[value]);
   // What a pattern takes apart is called by the names of its members.
-  if (text.startsWith('{')) return '';
-  const names = text.replace(/@\w+(?:\([^)]*\))?/g, '').match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? [];
-  return (source.tree.language === 'java' ? names.at(-1) : names[0]) ?? `parameter ${index}`;
+  return frame.side.renamed(frame.at.fn.parameterNames[index] ?? '');
 }
 
 /** A member; a variable that closures share is what it was given, when that happens once. */

@@ -91,6 +91,7 @@ function lowerFunction(shared: GoFile, pending: PendingFunction): void {
       enclosingNames: enclosingNames(tree, node),
       parameterCount: parameters.length,
       parameterTypes: parameters.map(({ type }) => typeName(tree, shared.declarations, type)),
+      parameterNames: parameters.map(({ name }) => (name < 0 ? '' : tree.textOf(name))),
       isAsync: false,
       isGenerator: false,
     },

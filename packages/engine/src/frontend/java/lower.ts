@@ -62,6 +62,7 @@ function lowerFunction(shared: JavaFile, pending: PendingFunction): void {
       enclosingNames: namesAround(tree, node, (at) => nameAround(tree, at)),
       parameterCount: parameters.length,
       parameterTypes: parameters.map((parameter) => castName(context, tree.child(parameter, 'type'))),
+      parameterNames: parameters.map((parameter) => writtenName(tree, parameter)),
       isAsync: false,
       isGenerator: false,
       ...(hasModifier(tree, node, 'private') ? { isHidden: true } : {}),
@@ -93,6 +94,12 @@ function hasParameters(tree: SyntaxTree, node: number): boolean {
 function bindThis(context: FunctionContext): void {
   const self = context.shared.scopes.implicit(context.scope, 'this');
   if (self?.functionScope === context.scope) context.write(self, context.emit(Op.param, Param.this));
+}
+
+/** The empty string for what the grammar makes of a mistake. */
+function writtenName(tree: SyntaxTree, parameter: number): string {
+  const name = parameterNameOf(tree, parameter);
+  return name < 0 ? '' : tree.textOf(name);
 }
 
 /** Annotations of a method or a constructor, as the types that a parameter without one of its own has: a framework fills it from the request. */

@@ -60,6 +60,7 @@ function lowerFunction(shared: JavaScriptFile, pending: PendingFunction): void {
       enclosingNames: namesAround(tree, node, (at) => nameAround(tree, at)),
       parameterCount: parameters.length,
       parameterTypes: parameters.map((parameter) => typeNameOf(tree, parameter, shared.importedTypes)),
+      parameterNames: parameters.map((parameter) => nameOfParameter(tree, parameter)),
       isAsync: hasToken(tree, node, 'async'),
       isGenerator: tree.type(node).startsWith('generator') || hasToken(tree, node, '*'),
       ...(isHidden(tree, node) ? { isHidden: true } : {}),
@@ -97,6 +98,16 @@ function parameterNodes(tree: SyntaxTree, node: number): number[] {
   const all = list < 0 ? [] : [...tree.namedChildren(list)];
   // TypeScript's `this` parameter only declares a type.
   return all.filter((parameter) => tree.type(tree.child(parameter, 'pattern')) !== 'this');
+}
+
+/** The empty string for a parameter that a pattern takes apart. */
+function nameOfParameter(tree: SyntaxTree, parameter: number): string {
+  let at = parameter;
+  if (tree.type(at) === 'required_parameter' || tree.type(at) === 'optional_parameter')
+    at = Math.max(tree.child(at, 'pattern'), tree.child(at, 'name'));
+  if (tree.type(at) === 'assignment_pattern') at = tree.child(at, 'left');
+  if (tree.type(at) === 'rest_pattern') at = tree.namedChildren(at)[0] ?? -1;
+  return tree.type(at) === 'identifier' ? tree.textOf(at) : '';
 }
 
 /** @param conventional  type that its name has by convention */
