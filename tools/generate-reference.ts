@@ -1,8 +1,7 @@
 /** The reference pages of the settings and of the API's errors, from the tables that the service runs on. */
 
 import { join } from 'node:path';
-import { evidenceWeights } from '../packages/core/src/evidence-weights.generated.ts';
-import { type Reason, reasons, stanceOf } from '../packages/core/src/index.ts';
+import { type Reason, reasons, stanceOf, weightOf } from '../packages/core/src/index.ts';
 import { createConfigSchema } from '../packages/scanner/src/index.ts';
 import { settings } from '../packages/service/src/config.ts';
 import { problemCodes } from '../packages/service/src/errors.ts';
@@ -59,7 +58,7 @@ function errorsPage(): string {
 function reasonsPage(): string {
   const rows = Object.entries(reasons).map(
     ([name, { law = '', text }]) =>
-      `| \`${name}\` | ${stanceOf(name)} | ${evidenceWeights.reasons[name as Reason]} | ${law} | ${text} |`,
+      `| \`${name}\` | ${stanceOf(name)} | ${weightOf(name as Reason)} | ${law} | ${text} |`,
   );
   const introduction =
     'What may speak for a finding or against it (`evidence`). Weights were learned from findings that were read, in 1/64 of log-odds: they and the weight of the rule’s family sum up to `probability`, and `confidence` is its three bands. Some reasons are definitions and leave a most.';

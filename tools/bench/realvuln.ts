@@ -1,12 +1,14 @@
 /**
  * Precision and recall on the labels of RealVuln:
- * `npm run bench -- realvuln FOLDER [--llm] [--answers FOLDER] [--oracle half|liar] [--json FILE]`.
+ * `npm run bench -- realvuln FOLDER [--llm] [--answers FOLDER] [--by-file FOLDER] [--oracle half|liar] [--only NAME,...] [--json FILE]`.
  *
  * FOLDER holds clones of kolega-ai/Real-Vuln-Benchmark and of the applications. Seven of the 26 applications are looked at;
  * the others stay unseen. Beside Assay stand the results of other tools that the set publishes. Scored by the set's rules
  * (`realvuln/score.ts`), over all labels, with `--llm` beside Assay with the language model that the environment names,
  * and over those of the classes that an analysis of code can know. `--answers` keeps the model's answers, so that a run that was
- * interrupted pays for none twice. `--oracle` needs no model: a scripted server answers from every second label that the engine
+ * interrupted pays for none twice. `--by-file` takes the answers from files and writes the questions that have none: the table is
+ * printed once all are answered. `--only` asks about
+ * applications by name, unseen ones as well. `--oracle` needs no model: a scripted server answers from every second label that the engine
  * misses, or lies.
  */
 
@@ -26,7 +28,7 @@ import {
 } from './realvuln/labels.ts';
 import { startOracle } from './realvuln/oracle.ts';
 import { ratesOf, score } from './realvuln/score.ts';
-import { type ModelScanner, openModelScanner } from './scanners/assay-with-model.ts';
+import { type ModelScanner, openModelScanner, openScannerByFile } from './scanners/assay-with-model.ts';
 import type { Reported } from './scanners/reported.ts';
 import { scannerOf } from './scanners/scanner.ts';
 
@@ -40,6 +42,7 @@ const otherModels = [
 ];
 const published = [...otherTools, ...otherModels];
 const withModel = 'assay --llm';
+const shownWithModel = 'assay --llm, what is shown';
 const shownOnly = 'assay, what is shown';
 /** The labels are about code: what analyzers say of workflows, images and texts has none. */
 const rulesOnly = 'assay, rules on code';
@@ -65,6 +68,8 @@ export async function run(args: readonly string[]): Promise<number> {
       json: { type: 'string' },
       llm: { type: 'boolean', default: false },
       answers: { type: 'string' },
+      'by-file': { type: 'string' },
+      only: { type: 'string' },
       oracle: { type: 'string' },
     },
   });
@@ -72,21 +77,21 @@ export async function run(args: readonly string[]): Promise<number> {
   const labelsDir = findClone(folder, benchmark);
   if (!existsSync(folder) || labelsDir === undefined) {
     process.stderr.write(
-      `usage: npm run bench -- realvuln FOLDER [--llm] [--answers FOLDER] [--oracle half|liar] [--json FILE]\n${tellMissing(folder, [benchmark])}`,
+      `usage: npm run bench -- realvuln FOLDER [--llm] [--answers FOLDER] [--by-file FOLDER] [--oracle half|liar] [--only NAME,...] [--json FILE]\n${tellMissing(folder, [benchmark])}`,
     );
     return 2;
   }
   const oracle = values.oracle === undefined ? undefined : await startOracle(values.oracle === 'liar');
   const env = oracle === undefined ? process.env : { ...process.env, ...oracle.env };
-  const isAsked = values.llm || oracle !== undefined;
-  const model = isAsked ? openModelScanner(env, values.answers) : undefined;
+  const model = openModel({ ...values, llm: values.llm || oracle !== undefined }, env);
+  const wanted = values.only?.split(',') ?? applications;
   const work = await mkdtemp(join(tmpdir(), 'assay-bench-'));
   try {
     const set = join(work, 'set');
     await writeTree(labelsDir, 'HEAD', isWithin(['ground-truth', 'scan-results']), set);
     const results: Result[] = [];
     const missing: string[] = [];
-    for (const application of applications) {
+    for (const application of wanted) {
       const { repository, commit, labels } = await readLabels(set, application);
       const gitDir = findClone(folder, repository);
       if (gitDir === undefined) {
@@ -108,9 +113,7 @@ export async function run(args: readonly string[]): Promise<number> {
       );
       results.push({ application, labels, claims });
     }
-    print(results);
-    process.stdout.write(`${model?.tell() ?? ''}${oracle?.tell() ?? ''}`);
-    if (oracle !== undefined) process.stdout.write(tellLift(results));
+    tell(results, model, oracle);
     process.stdout.write(tellMissing(folder, missing));
     if (values.json !== undefined) await writeFile(values.json, toJson(results));
     return 0;
@@ -119,6 +122,25 @@ export async function run(args: readonly string[]): Promise<number> {
     await oracle?.close();
     await rm(work, { recursive: true, force: true });
   }
+}
+
+function tell(
+  results: readonly Result[],
+  model: ModelScanner | undefined,
+  oracle: Awaited<ReturnType<typeof startOracle>> | undefined,
+): void {
+  // Whoever answers is not to see from the labels what to say.
+  if ((model?.open() ?? 0) === 0) print(results);
+  process.stdout.write(`${model?.tell() ?? ''}${oracle?.tell() ?? ''}`);
+  if (oracle !== undefined) process.stdout.write(tellLift(results));
+}
+
+function openModel(
+  { llm, answers, 'by-file': byFile }: { llm: boolean; answers?: string; 'by-file'?: string },
+  env: NodeJS.ProcessEnv,
+): ModelScanner | undefined {
+  if (byFile !== undefined) return openScannerByFile(byFile);
+  return llm ? openModelScanner(env, answers) : undefined;
 }
 
 async function collectClaims(
@@ -142,7 +164,11 @@ async function collectClaims(
     [shownOnly, shown],
     [rulesOnly, ofRules],
   ]);
-  if (model !== undefined) claims.set(withModel, toClaims(await model.scan(tree)));
+  if (model !== undefined) {
+    const all = await model.scan(tree);
+    claims.set(withModel, toClaims(all));
+    claims.set(shownWithModel, toClaims(all.filter(({ confidence }) => confidence !== 'low')));
+  }
   for (const tool of published) claims.set(tool, (await readClaims(set, application, tool)) ?? []);
   return claims;
 }
@@ -172,7 +198,7 @@ function print(results: readonly Result[]): void {
     process.stdout.write(`| ${title} | right | wrong | missed | precision | recall | F1 | F3 |\n`);
     process.stdout.write('|---|---|---|---|---|---|---|---|\n');
     const own = results.some(({ claims }) => claims.has(withModel))
-      ? ['assay', rulesOnly, shownOnly, withModel]
+      ? ['assay', rulesOnly, shownOnly, withModel, shownWithModel]
       : ['assay', rulesOnly, shownOnly];
     for (const tool of [...own, ...published]) process.stdout.write(rowOf(results, tool, isCounted));
     process.stdout.write('\n');

@@ -1,5 +1,12 @@
 /** `assay scan --llm` as a user runs it, with a scripted model. */
-import { type LlmScript, type LlmServer, saidIn, startLlmServer } from '@assay/scanner/llm/testing';
+import {
+  isRefuting,
+  type LlmScript,
+  type LlmServer,
+  saidIn,
+  startLlmServer,
+  verdictsOn,
+} from '@assay/scanner/llm/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSandbox, type Sandbox } from './testing/run-assay.ts';
 
@@ -27,7 +34,7 @@ afterAll(async () => {
 
 function answer(body: Parameters<typeof saidIn>[0]): LlmScript {
   const finding = {
-    cwe: 'CWE-306',
+    cwe: 'CWE-639',
     title: 'Anybody may write notes',
     body: '',
     confidence: 0.9,
@@ -50,8 +57,8 @@ function answer(body: Parameters<typeof saidIn>[0]): LlmScript {
       content: JSON.stringify({ ...opinion, evidence: [{ path: 'server.js', quote }] }),
     };
   }
-  const isClaim = system.includes('refute the claim');
-  const json = isClaim ? { verdict: 'stands', reason: '' } : { findings: [finding] };
+  const isClaim = isRefuting({ system });
+  const json = isClaim ? verdictsOn(user) : { findings: [finding], wanted: [] };
   return { kind: 'answer', content: JSON.stringify(json) };
 }
 
@@ -63,9 +70,9 @@ test('adds what the model finds, and asks nobody the second time', async () => {
     XDG_CACHE_HOME: `${sandbox.root}/cache`,
   };
   const first = await sandbox.assay(['scan', 'app', '--llm', '-f', 'json'], { env });
-  expect(first.stderr).toContain('assay: scripted looked at 1 of 1 routes (0 from before); 220 tokens');
+  expect(first.stderr).toContain('assay: scripted looked at 1 of 1 part (0 from before); 220 tokens');
   const found = JSON.parse(first.stdout).findings.map(({ rule_id }: { rule_id: string }) => rule_id);
-  expect(found).toContain('llm/missing-authentication');
+  expect(found).toContain('llm/record-of-another');
   expect(server.requests).toHaveLength(2);
   const second = await sandbox.assay(['scan', 'app', '--llm', '-f', 'json'], { env });
   expect(second.stderr).toContain('(1 from before); 0 tokens');
@@ -83,9 +90,7 @@ test('tells what the model thinks of what the engine found, and leaves the repor
   const { stdout, stderr } = await sandbox.assay(['scan', 'flawed', '--llm', '--no-cache', '-f', 'json'], {
     env,
   });
-  expect(stderr).toMatch(
-    /assay: scripted judged 1 of 1 findings: 1 true, 0 false, 0 uncertain; none is left out; 110 tokens/,
-  );
+  expect(stderr).toMatch(/assay: scripted judged 1 of 1 findings: 1 true, 0 false, 0 uncertain; 110 tokens/);
   const found = JSON.parse(stdout).findings.map(({ rule_id }: { rule_id: string }) => rule_id);
   expect(found).toContain('javascript/code-injection');
 });
@@ -93,7 +98,7 @@ test('tells what the model thinks of what the engine found, and leaves the repor
 test('stays within the budget of the run', async () => {
   const env = { ASSAY_LLM_URL: server.url, ASSAY_LLM_MODEL: 'scripted', ASSAY_LLM_SCAN_TOKENS: '10' };
   const { stderr } = await sandbox.assay(['scan', 'app', '--llm', '--no-cache'], { env });
-  expect(stderr).toContain('looked at 0 of 1 routes (0 from before), 1 not (over_budget); 0 tokens');
+  expect(stderr).toContain('looked at 0 of 1 part (0 from before), 1 not (over_budget); 0 tokens');
 });
 
 test.each([

@@ -1,7 +1,7 @@
 /** `--llm`: the report with what a language model finds beside the engine, within the run's budget. */
 
 import { join } from 'node:path';
-import { compareFindings } from '@assay/core';
+import { compareFindings, confirmedByModel, countOf } from '@assay/core';
 import type { ScanConfig, ScanReport } from '@assay/scanner/scan';
 import { judgeFindings } from './judge-findings.ts';
 import type { CommandContext } from './terminal.ts';
@@ -23,21 +23,35 @@ export async function askModel(
 ): Promise<ScanReport> {
   const llm = await openModel(terminal.env, cacheDirectory);
   try {
-    const { detectFlaws, flawClasses } = await import('@assay/scanner/llm');
+    const [{ detectFlaws, flawClasses }, { listRules }] = await Promise.all([
+      import('@assay/scanner/llm'),
+      import('@assay/scanner'),
+    ]);
     const account = { repositoryId: '' };
-    const request = { directory, account, findings: report.findings, models: config.models, useGitignore };
-    const { findings, entries, skipped } = await detectFlaws(llm, request, { signal });
+    const request = {
+      directory,
+      account,
+      findings: report.findings,
+      rules: listRules(),
+      models: config.models,
+      useGitignore,
+    };
+    const { findings, confirmed, entries, skipped } = await detectFlaws(llm, request, { signal });
     const { inputTokens, outputTokens } = llm.spent();
     const reasons = Object.entries(skipped).map(([reason, count]) => `, ${count} not (${reason})`);
     terminal.stderr.write(
-      `assay: ${llm.id} looked at ${entries.looked} of ${entries.total} routes (${entries.cached} from before)${reasons.join('')}; ${inputTokens + outputTokens} tokens\n`,
+      `assay: ${llm.id} looked at ${entries.looked} of ${countOf(entries.total, 'part')} (${entries.cached} from before)${reasons.join('')}; ${inputTokens + outputTokens} tokens\n`,
     );
-    await judgeFindings({ terminal, signal }, llm, directory, report);
+    const borneOut = report.findings.map((one) => (confirmed.has(one) ? confirmedByModel(one) : one));
+    const judged = await judgeFindings({ terminal, signal }, llm, directory, {
+      ...report,
+      findings: borneOut,
+    });
     const remedies = Object.fromEntries(flawClasses.map(({ id, remedy }) => [id, remedy]));
     return {
       ...report,
       remedies: { ...report.remedies, ...remedies },
-      findings: [...report.findings, ...findings].sort(compareFindings),
+      findings: [...judged, ...findings].sort(compareFindings),
     };
   } finally {
     await llm.close();

@@ -1,6 +1,6 @@
-/** `--llm`: what a language model thinks of the engine's findings. It is told beside the report and changes nothing in it. */
+/** `--llm`: what a language model thinks of the engine's findings. It labels and orders them, and leaves none out. */
 
-import { comparePriority } from '@assay/core';
+import { comparePriority, type Finding, withOpinion } from '@assay/core';
 import type { LocalLlm, Triage } from '@assay/scanner/llm';
 import type { ScanReport } from '@assay/scanner/scan';
 import type { CommandContext } from './terminal.ts';
@@ -8,17 +8,18 @@ import type { CommandContext } from './terminal.ts';
 /** As the service asks at most, the worst first. */
 const mostJudged = 100;
 
+/** The findings of the report in their order, with the opinions. */
 export async function judgeFindings(
   { terminal, signal }: CommandContext,
   llm: LocalLlm,
   directory: string,
   report: ScanReport,
-): Promise<void> {
+): Promise<readonly Finding[]> {
   const wanted = report.findings
     .filter(({ category }) => category === 'security')
     .toSorted(comparePriority)
     .slice(0, mostJudged);
-  if (wanted.length === 0) return;
+  if (wanted.length === 0) return report.findings;
   const [{ triageFindings }, { listRules }, { printable }] = await Promise.all([
     import('@assay/scanner/llm'),
     import('@assay/scanner'),
@@ -40,11 +41,15 @@ export async function judgeFindings(
   const count = (verdict: Triage['verdict']): number =>
     [...byFinding.values()].filter((one) => one.verdict === verdict).length;
   terminal.stderr.write(
-    `assay: ${llm.id} judged ${byFinding.size} of ${total} findings: ${count('true_positive')} true, ${count('false_positive')} false, ${count('uncertain')} uncertain; none is left out; ${usage.inputTokens + usage.outputTokens} tokens\n`,
+    `assay: ${llm.id} judged ${byFinding.size} of ${total} findings: ${count('true_positive')} true, ${count('false_positive')} false, ${count('uncertain')} uncertain; ${usage.inputTokens + usage.outputTokens} tokens\n`,
   );
   for (const [{ ruleId, location }, { verdict, rationale }] of byFinding) {
     if (verdict !== 'false_positive') continue;
     const place = `${location.path}:${location.range.startLine}`;
     terminal.stderr.write(`assay: ${printable(place)} ${ruleId} may be false: ${printable(rationale)}\n`);
   }
+  return report.findings.map((finding) => {
+    const opinion = byFinding.get(finding);
+    return opinion === undefined ? finding : withOpinion(finding, { ...opinion, model: llm.id });
+  });
 }

@@ -12,6 +12,8 @@ interface ReasonInfo {
   readonly belief: 'strongly for' | 'for' | 'slightly against' | 'strongly against';
   /** The most confidence that it leaves by definition. */
   readonly law?: Exclude<Confidence, 'high'>;
+  /** In log-odds, where no findings were read to learn it from: what a model says depends on the model. Chosen. */
+  readonly weight?: number;
   /** What it says, as a sentence about the finding. */
   readonly text: string;
 }
@@ -24,6 +26,14 @@ const byLaw = (law: Exclude<Confidence, 'high'>, text: string): ReasonInfo => ({
   belief: 'strongly against',
   law,
   text,
+});
+
+/** What a model says, which weighs what is chosen here. */
+const ofModel = (weight: number, text: string, law?: Exclude<Confidence, 'high'>): ReasonInfo => ({
+  belief: weight > 0 ? 'strongly for' : 'slightly against',
+  weight,
+  text,
+  ...(law && { law }),
 });
 
 /** In the order in which the reasons of a finding are listed. */
@@ -93,6 +103,20 @@ export const reasons = {
   'same-place': byLaw('low', 'Another finding reports the place that the data reaches.'),
   'claimed-by-model': byLaw('medium', 'A language model claims it, and a second question did not refute it.'),
   'doubted-by-model': byLaw('low', 'A language model claims it, and is not sure.'),
+  'confirmed-by-model': ofModel(2.5, 'A language model that was not told of it claims the same.', 'medium'),
+  'judged-true-by-model': ofModel(
+    2.5,
+    'A language model judges it true, and quotes lines that the data goes through.',
+    'medium',
+  ),
+  'judged-false-by-model': ofModel(
+    -1.5,
+    'A language model judges it false, for a reason that the analysis bears out in part.',
+  ),
+  'disputed-by-model': ofModel(
+    -0.4,
+    'A language model judges it false, for a reason that the analysis bears out in part; that hides nothing.',
+  ),
 } satisfies Record<string, ReasonInfo>;
 
 export type Reason = keyof typeof reasons;

@@ -74,10 +74,30 @@ export interface Finding {
   readonly lineHash?: string;
   /** What speaks for it and against it; absent where nobody said so, as for findings of other tools. See `confidenceOf`. */
   readonly evidence?: readonly Evidence[];
+  /** What a language model that was asked thinks of it. */
+  readonly opinion?: ModelOpinion;
   /** Set where another finding tells of the same flaw or data, and this one has low confidence for that. */
   readonly beside?: BesideFinding;
   /** Set for a secret that the tree does not have any more: the commit that added it, of which the place is. */
   readonly history?: { readonly commitSha: string };
+}
+
+/** A model's opinion of a finding, as far as it holds: see `withOpinion`. */
+export interface ModelOpinion {
+  readonly verdict: 'true_positive' | 'false_positive' | 'uncertain';
+  /** From 0 to 1, the model's own. */
+  readonly confidence: number;
+  /** `sanitized`, `exploitable`. */
+  readonly reason: string;
+  /** One line of plain text. */
+  readonly rationale: string;
+  /** Lines that the model quotes and that stand there; 1-based, both inclusive. */
+  readonly evidence: readonly {
+    readonly path: string;
+    readonly line: number;
+    readonly endLine: number;
+  }[];
+  readonly model: string;
 }
 
 /** What a finding stands beside: see `standAlone`. */

@@ -17,6 +17,7 @@ export * from './mask-secrets.ts';
 export * from './match-findings.ts';
 export * from './metrics.ts';
 export * from './nature.ts';
+export * from './opinion.ts';
 export * from './private-keys.ts';
 export * from './probability.ts';
 export * from './problem.ts';

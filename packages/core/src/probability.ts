@@ -65,7 +65,13 @@ export function scoreOf({ family, evidence }: Judged, learned: Weights = evidenc
   const isRead = Object.hasOwn(learned.families, family);
   const weights = isRead ? learned : unread;
   const ofFamily = isRead ? (learned.families[family] ?? 0) : 0;
-  return evidence.reduce((sum, { reason }) => sum + (weights.reasons[reason] ?? 0), weights.start + ofFamily);
+  return evidence.reduce((sum, { reason }) => sum + weightOf(reason, weights), weights.start + ofFamily);
+}
+
+/** In parts of `weightUnit`. */
+export function weightOf(reason: Reason, learned: Weights = evidenceWeights): number {
+  const info: { readonly weight?: number } = Object.hasOwn(reasons, reason) ? reasons[reason] : {};
+  return info.weight === undefined ? (learned.reasons[reason] ?? 0) : Math.round(weightUnit * info.weight);
 }
 
 export function confidenceOf(judged: Judged, weights?: Weights): Confidence {

@@ -7,7 +7,7 @@
  */
 
 import { flawClasses } from '@assay/scanner/llm';
-import { type LlmScript, saidIn, startLlmServer } from '@assay/scanner/llm/testing';
+import { isRefuting, type LlmScript, saidIn, startLlmServer, verdictsOn } from '@assay/scanner/llm/testing';
 import type { Label } from './labels.ts';
 
 export interface Oracle {
@@ -32,14 +32,14 @@ export async function startOracle(isLiar: boolean): Promise<Oracle> {
   server.script = [
     (body) => {
       const { system, user } = saidIn(body);
-      if (system.includes('refute the claim')) return answer({ verdict: 'stands', reason: '' });
+      if (isRefuting({ system })) return answer(verdictsOn(user));
       const pieces = piecesIn(user);
       const { findings, renamed } = isLiar
         ? { findings: pieces.slice(0, 1).flatMap(lieOf), renamed: 0 }
-        : tell(state.left, pieces, guardKindsIn(user));
+        : tell(state.left, pieces, (label) => guardKindsIn(user, label));
       state.told += findings.length;
       state.renamed += renamed;
-      return answer({ findings });
+      return answer({ findings, wanted: [] });
     },
   ];
   return {
@@ -64,18 +64,19 @@ function answer(json: object): LlmScript {
 /**
  * One label of each class in an answer: more are one issue of the route. Takes them away from those that are left.
  *
- * @param guards  kinds of the guards that the question tells of
+ * @param guardsOf  kinds of the guards that the question tells of
  */
 function tell(
   left: Label[],
   pieces: readonly Piece[],
-  guards: ReadonlySet<string>,
+  guardsOf: (label: Label) => ReadonlySet<string>,
 ): { readonly findings: readonly object[]; readonly renamed: number } {
   const told = new Set<string>();
   const findings: object[] = [];
   let renamed = 0;
   for (const label of left.slice()) {
     const classes = classesOf(label);
+    const guards = guardsOf(label);
     const flaw = classes.find(({ refutedBy }) => !refutedBy.some((kind) => guards.has(kind))) ?? classes[0];
     const place = pieces.flatMap((piece) => quoteOf(piece, label) ?? []).at(0);
     if (flaw === undefined || place === undefined || told.has(flaw.id)) continue;
@@ -92,11 +93,16 @@ function classesOf({ acceptedCwe }: Label) {
   return flawClasses.filter(({ cwe: [first = 0] }) => acceptedCwe.includes(first));
 }
 
-/** Kinds of what runs before the handler, as a question tells of it: `GET /notes after: session; login (authentication, csrf)`. */
-function guardKindsIn(user: string): ReadonlySet<string> {
-  const [, told = ''] = / after: (.*)\nUNTRUSTED /.exec(user) ?? [];
-  const kinds = told.split('; ').flatMap((guard) => / \(([a-z, -]+)\)$/.exec(guard)?.[1]?.split(', ') ?? []);
-  return new Set(kinds);
+/** Kinds of what runs before the handler in a label, as a question tells of it: `GET /notes after: login (authentication, csrf) handler: app.py:9`. */
+function guardKindsIn(
+  user: string,
+  { path, startLine = 0, endLine = startLine }: Label,
+): ReadonlySet<string> {
+  const told = [...user.matchAll(/ after: (.*) handler: (\S+):(\d+)$/gm)].find(
+    ([, , handler, line]) => handler === path && startLine <= Number(line) && Number(line) <= endLine,
+  );
+  const guards = told?.[1]?.split('; ') ?? [];
+  return new Set(guards.flatMap((guard) => / \(([a-z, -]+)\)$/.exec(guard)?.[1]?.split(', ') ?? []));
 }
 
 /** The first telling line of a label that a piece shows. */

@@ -2,7 +2,14 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type LlmScript, type LlmServer, saidIn, startLlmServer } from '@assay/scanner/llm/testing';
+import {
+  isRefuting,
+  type LlmScript,
+  type LlmServer,
+  saidIn,
+  startLlmServer,
+  verdictsOn,
+} from '@assay/scanner/llm/testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openModelScanner } from './assay-with-model.ts';
 import type { Reported } from './reported.ts';
@@ -46,9 +53,9 @@ function script(isFlawed: (route: number) => boolean, cwe = 'CWE-639'): void {
   server.script = [
     (body) => {
       const { system, user } = saidIn(body);
-      if (system.includes('refute the claim')) return answer({ verdict: 'stands', reason: '' });
-      const route = Number(/handler\nPUT \/records(\d+)\/:id after:/.exec(user)?.[1]);
-      const finding = {
+      if (isRefuting({ system })) return answer(verdictsOn(user));
+      const asked = [...user.matchAll(/^PUT \/records(\d+)\/:id after:/gm)].map(([, at]) => Number(at));
+      const findings = asked.filter(isFlawed).map((route) => ({
         cwe,
         title: 'The record of anybody is changed',
         body: '',
@@ -57,8 +64,8 @@ function script(isFlawed: (route: number) => boolean, cwe = 'CWE-639'): void {
         quote: `record${route}.title = String(req.body.title);`,
         evidence: [],
         missing_check: 'owner',
-      };
-      return answer({ findings: isFlawed(route) ? [finding] : [] });
+      }));
+      return answer({ findings, wanted: [] });
     },
   ];
 }
@@ -67,7 +74,7 @@ async function scan(): Promise<readonly Reported[]> {
   const model = openModelScanner({ ASSAY_LLM_URL: server.url, ASSAY_LLM_MODEL: 'scripted' });
   try {
     const found = await model.scan(folder);
-    expect(model.tell()).toContain(`${routes} of ${routes} routes`);
+    expect(model.tell()).toContain('1 of 1 parts');
     return found.filter(({ rule }) => rule.startsWith('llm/'));
   } finally {
     await model.close();
@@ -119,14 +126,14 @@ it('pays for no entry twice when a run is interrupted', async () => {
     }
   };
   try {
-    // After five answers the server is gone.
-    server.script = [...Array.from({ length: 5 }, () => count), { kind: 'status', status: 500 }];
-    expect(await run()).toBeLessThan(known.size);
-    expect(asked).toHaveLength(5);
+    // After the first answer the server is gone: nobody has tried to refute the claims.
+    server.script = [count, { kind: 'status', status: 500 }];
+    expect(await run()).toBe(0);
+    expect(asked).toHaveLength(1);
     server.requests.length = 0;
     server.script = [count];
     expect(await run()).toBe(known.size);
-    expect(asked).toHaveLength(routes + known.size);
+    expect(asked).toHaveLength(2);
     expect(new Set(asked).size).toBe(asked.length);
   } finally {
     rmSync(answers, { recursive: true, force: true });

@@ -1,23 +1,27 @@
 /** Assay with the language model that the environment names, as `assay scan --llm` has it. */
 
 import { resolve } from 'node:path';
-import { scanDirectory } from '@assay/scanner';
+import { confirmedByModel } from '@assay/core';
+import { listRules, scanDirectory } from '@assay/scanner';
 import {
   createLlm,
   createLocalLlm,
   detectFlaws,
   flawClasses,
-  type LlmProvider,
   type LlmUsage,
+  type LocalLlm,
   readLlmEnvironment,
 } from '@assay/scanner/llm';
 import { toReported } from './assay.ts';
+import { createModelByFile } from './model-by-file.ts';
 import type { Scanner } from './reported.ts';
 
 export interface ModelScanner {
   readonly scan: Scanner;
-  /** Model, tokens and routes so far, for the table that the figures stand in. */
+  /** Model, tokens and parts so far, for the table that the figures stand in. */
   readonly tell: () => string;
+  /** Questions that wait for an answer by file. */
+  readonly open: () => number;
   readonly close: () => Promise<void>;
 }
 
@@ -30,14 +34,27 @@ const tokensFactor = 50;
  * @throws {RangeError} when the environment names no model
  */
 export function openModelScanner(env: NodeJS.ProcessEnv, folder?: string): ModelScanner {
+  return scannerWith(openLlm(env, folder), env, () => 0);
+}
+
+/** @param folder  of questions and answers; see `createModelByFile` */
+export function openScannerByFile(folder: string): ModelScanner {
+  const llm = createModelByFile(resolve(folder));
+  return scannerWith(llm, {}, llm.open);
+}
+
+function openLlm(env: NodeJS.ProcessEnv, folder: string | undefined): LocalLlm {
   const settings = readLlmEnvironment(env);
   if (settings.kind === 'problem') throw new RangeError(settings.message);
   const { wire, url, model, key, maxTokens } = settings;
   const provider = createLlm({ wire, url, model, key, clock: { now: () => new Date() } });
-  const llm = createLocalLlm(provider, {
+  return createLocalLlm(provider, {
     maxTokens: maxTokens * tokensFactor,
     folder: folder === undefined ? undefined : resolve(folder),
   });
+}
+
+function scannerWith(llm: LocalLlm, env: NodeJS.ProcessEnv, open: () => number): ModelScanner {
   const routes: Looked = { total: 0, looked: 0, skipped: new Map(), high: 0 };
   return {
     scan: (directory) => scanWith(llm, directory, routes),
@@ -45,8 +62,9 @@ export function openModelScanner(env: NodeJS.ProcessEnv, folder?: string): Model
       const { inputTokens, outputTokens } = llm.spent();
       const date = new Date().toISOString().slice(0, 10);
       const cost = costOf(env, llm.spent());
-      return `${llm.id}, ${date}: ${inputTokens} tokens sent, ${outputTokens} received, ${cost}, ${routes.looked} of ${routes.total} routes${tellSkipped(routes)}; ${routes.high} of its findings have confidence high\n`;
+      return `${llm.id}, ${date}: ${inputTokens} tokens sent, ${outputTokens} received, ${cost}, ${routes.looked} of ${routes.total} parts${tellSkipped(routes)}; ${routes.high} of its findings have confidence high${open() === 0 ? '' : `; ${open()} questions wait for an answer`}\n`;
     },
+    open,
     close: () => llm.close(),
   };
 }
@@ -75,9 +93,14 @@ function costOf(env: NodeJS.ProcessEnv, { inputTokens, outputTokens }: LlmUsage)
     : `${(dollars / 1_000_000).toFixed(2)} US dollars`;
 }
 
-async function scanWith(llm: LlmProvider, directory: string, routes: Looked): ReturnType<Scanner> {
+async function scanWith(llm: LocalLlm, directory: string, routes: Looked): ReturnType<Scanner> {
   const { findings } = await scanDirectory({ directory, scope: 'security', useGitignore: false, workers: 1 });
-  const asked = await detectFlaws(llm, { directory, account: { repositoryId: '' }, findings });
+  const asked = await detectFlaws(llm, {
+    directory,
+    account: { repositoryId: '' },
+    findings,
+    rules: listRules(),
+  });
   routes.total += asked.entries.total;
   routes.looked += asked.entries.looked;
   for (const [reason, count] of Object.entries(asked.skipped))
@@ -87,5 +110,6 @@ async function scanWith(llm: LlmProvider, directory: string, routes: Looked): Re
     ...toReported(finding),
     cwe: cweByRule.get(finding.ruleId) ?? [],
   }));
-  return [...findings.map(toReported), ...own];
+  const borneOut = findings.map((one) => (asked.confirmed.has(one) ? confirmedByModel(one) : one));
+  return [...borneOut.map(toReported), ...own];
 }

@@ -1,26 +1,67 @@
-/** The entries of a tree for a model, inside the contained process: files, program without taint, slices. */
+/** The parts of a tree's programs for a model, inside the contained process: files, program without taint, slices. */
 
 import { knownSecrets } from '@assay/core';
-import { cutSlice, riskOf } from '../llm/detect/cut-slice.ts';
+import { isFor, type LanguageId, type Purpose } from '@assay/engine/files';
+import { cutSlice } from '../llm/detect/cut-slice.ts';
+import { type PlannedFile, planParts, riskOf } from '../llm/detect/plan-parts.ts';
 import type { EntriesJob } from '../process/child-message.ts';
-import type { EntrySlices } from '../process/entries-request.ts';
-import { engineOptions, listEntries } from './engine.ts';
+import type { PartSlices } from '../process/entries-request.ts';
+import { engineOptions, type FileAnalysis, listEntries } from './engine.ts';
 import type { Installation } from './installation.ts';
 import { readTreeForModel } from './tree-for-model.ts';
 
-export async function entriesInTree(job: EntriesJob, installation: Installation): Promise<EntrySlices> {
+/** Of what is never run for users, and of what others wrote, nobody asks. */
+const unasked: ReadonlySet<Purpose> = new Set<Purpose>([
+  'tests',
+  'test-data',
+  'benchmarks',
+  'documentation',
+  'tools',
+  'hidden',
+  'generated',
+  'built',
+  'vendored',
+]);
+/** Every other one is of pages. */
+const codeLanguages: ReadonlySet<LanguageId> = new Set<LanguageId>([
+  'javascript',
+  'typescript',
+  'tsx',
+  'java',
+  'python',
+  'go',
+  'php',
+]);
+
+export async function entriesInTree(job: EntriesJob, installation: Installation): Promise<PartSlices> {
   const { analyses, manifests } = await readTreeForModel(job);
   const options = engineOptions('security', job.models);
-  const entries = listEntries(analyses, manifests, await installation.loadGrammars(), options)
-    .map((entry) => ({ entry, risk: riskOf(entry) }))
-    // Stable: routes of equal risk stay in their order.
-    .toSorted((a, b) => b.risk - a.risk)
-    .map(({ entry }) => entry);
-  const texts = new Map(analyses.map(({ path, text }) => [path, text.split('\n')]));
+  const entries = listEntries(analyses, manifests, await installation.loadGrammars(), options);
+  const files = analyses.filter(({ purposes }) => !isFor(purposes, unasked)).map(toFile);
+  const byPath = new Map(analyses.map((one) => [one.path, one]));
   const known = knownSecrets(analyses.flatMap(({ secrets }) => secrets));
-  const slices = entries
-    .slice(0, job.maxEntries)
-    .map((entry) => cutSlice(entry, (path) => texts.get(path) ?? [], known))
-    .filter(({ pieces }) => pieces[0]?.role === 'handler');
-  return { slices, beyond: Math.max(0, entries.length - job.maxEntries) };
+  const parts = planParts(entries, files)
+    .map((part) => ({ part, risk: riskOf(part) }))
+    // Stable: parts of equal risk stay in their order.
+    .toSorted((a, b) => b.risk - a.risk)
+    .map(({ part }) => part);
+  const fileOf = (path: string): PlannedFile | undefined => {
+    const analysis = byPath.get(path);
+    return analysis && toFile(analysis);
+  };
+  const slices = parts
+    .slice(0, job.maxParts)
+    .map((part) => cutSlice(part, fileOf, known))
+    .filter(({ pieces }) => pieces.length > 0);
+  const index = files.flatMap(({ path, functions }) => functions.map((one) => ({ path, ...one })));
+  return { slices, beyond: Math.max(0, parts.length - job.maxParts), index };
+}
+
+function toFile({ path, text, language, metrics }: FileAnalysis): PlannedFile {
+  const functions = (metrics?.functions ?? []).map(({ name, startLine, endLine }) => ({
+    name,
+    startLine,
+    endLine,
+  }));
+  return { path, lines: text.split('\n'), functions, isPage: !codeLanguages.has(language), language };
 }

@@ -82,6 +82,20 @@ export function whatWasRead({ coverage, problems }: Pick<ScanReport, 'coverage' 
   };
 }
 
+/** As the API has it; `null` where no model was asked. */
+function describeOpinion({ opinion }: Finding): object | null {
+  if (opinion === undefined) return null;
+  const { verdict, confidence, reason, rationale, evidence, model } = opinion;
+  return {
+    verdict,
+    confidence,
+    reason_code: reason,
+    rationale,
+    evidence: evidence.map(({ path, line, endLine }) => ({ file_path: path, line, end_line: endLine })),
+    model,
+  };
+}
+
 function createFinding(finding: Finding, rule: RuleInfo | undefined): object {
   const { range, path, snippet } = finding.location;
   return {
@@ -95,6 +109,7 @@ function createFinding(finding: Finding, rule: RuleInfo | undefined): object {
     probability: probabilityOfFinding(finding),
     priority: priorityOf(finding),
     evidence: describeEvidence(finding.evidence ?? []),
+    triage: describeOpinion(finding),
     cwe: (rule?.cwe ?? []).map((number) => `CWE-${number}`),
     owasp: rule?.owasp ?? [],
     language: finding.language,

@@ -76,7 +76,14 @@ export interface SarifResult {
   readonly fixes?: readonly SarifFix[];
   readonly partialFingerprints: Readonly<Record<string, string>>;
   readonly properties: Readonly<
-    Record<string, string | number | readonly string[] | readonly ReportedEvidence[]>
+    Record<
+      string,
+      | string
+      | number
+      | readonly string[]
+      | readonly ReportedEvidence[]
+      | Readonly<Record<string, string | number>>
+    >
   >;
 }
 

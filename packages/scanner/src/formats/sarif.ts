@@ -10,6 +10,7 @@ import {
   type Finding,
   holdsMask,
   type Location,
+  type ModelOpinion,
   type Problem,
   priorityOf,
   probabilityOfFinding,
@@ -249,8 +250,8 @@ function createResult(finding: Finding, ruleIndex: number | undefined, lineHash:
 
 /** What SARIF has no place for, and what a finding is recognised by elsewhere: no source text is in it. */
 function createIdentity(finding: Finding): SarifResult['properties'] {
-  const { severity, confidence, category, type, language, context, shape, nature, identity, evidence } =
-    finding;
+  const { severity, confidence, category, type, language, context, shape, nature, identity } = finding;
+  const { evidence, opinion } = finding;
   return {
     severity,
     confidence,
@@ -266,7 +267,19 @@ function createIdentity(finding: Finding): SarifResult['properties'] {
     shape,
     ...(nature !== undefined && { nature }),
     ...(evidence !== undefined && { evidence: describeEvidence(evidence) }),
+    ...(opinion !== undefined && { triage: describeOpinion(opinion) }),
   };
+}
+
+/** What a model says of it, without the lines that it quotes. */
+function describeOpinion({
+  verdict,
+  confidence,
+  reason,
+  rationale,
+  model,
+}: ModelOpinion): Readonly<Record<string, string | number>> {
+  return { verdict, confidence, reason_code: reason, rationale, model };
 }
 
 function createCodeFlow(trace: readonly TraceStep[]): SarifCodeFlow {

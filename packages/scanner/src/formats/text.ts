@@ -150,10 +150,18 @@ function findingBlock(
     wrap(printable(finding.message), '  '),
     ...(snippet === '' ? [] : [`  ${paint('dim', '|')} ${printable(snippet)}`]),
     ...steps,
+    ...opinionLines(wrap, finding),
     ...(why === true ? whyLines(wrap, finding) : []),
     ...(remedy === undefined ? [] : [wrap(`remedy: ${remedy}`, '  ')]),
     ...(fix === undefined ? [] : fixLines({ paint, wrap }, fix)),
   ].join('\n');
+}
+
+/** What a model that is sure says; its doubts decide nothing. */
+function opinionLines(wrap: Writer['wrap'], { opinion }: Finding): readonly string[] {
+  if (opinion === undefined || opinion.verdict === 'uncertain') return [];
+  const verdict = opinion.verdict === 'true_positive' ? 'true' : 'false';
+  return [wrap(printable(`language model (${opinion.model}): ${verdict}. ${opinion.rationale}`), '  ')];
 }
 
 function whyLines(wrap: Writer['wrap'], finding: Finding): readonly string[] {

@@ -1,19 +1,15 @@
 /**
- * The flaws that a model is asked for: those that no flow of data decides. Each is a rule, so that issues of it live as
- * all others do; what it weighs is ours to say, and never the model's.
+ * The flaws that a model is asked for: all that a reader of code can see, less what the engine shows of itself. Each is a
+ * rule, so that issues of it live as all others do; what it weighs is ours to say, and never the model's.
  */
 
-import type { GuardKind, RuleInfo, Severity } from '@assay/core';
+import { type FlawClass, flaw } from './flaw-class.ts';
+import { ofCode, ofSetUp } from './flaws-of-code.ts';
 
-export interface FlawClass extends RuleInfo {
-  /** A route that has one of these does not lack it, whatever a model says. */
-  readonly refutedBy: readonly GuardKind[];
-}
+export type { FlawClass } from './flaw-class.ts';
+export { llmRulePrefix } from './flaw-class.ts';
 
-/** Rules of this prefix speak for a model. */
-export const llmRulePrefix = 'llm/';
-
-export const flawClasses: readonly FlawClass[] = [
+const ofUnderstanding: readonly FlawClass[] = [
   flaw(
     'missing-authentication',
     'Anybody may call what is meant for users',
@@ -67,6 +63,10 @@ export const flawClasses: readonly FlawClass[] = [
   }),
 ];
 
+/** In the order in which a model is told of them. */
+export const flawClasses: readonly FlawClass[] = [...ofUnderstanding, ...ofCode, ...ofSetUp];
+
+/** @param cwe  as a model spells it: `CWE-639` */
 export function flawClassOf(cwe: string): FlawClass | undefined {
   return flawClasses.find((one) => one.cwe.some((number) => cwe === `CWE-${number}`));
 }
@@ -75,32 +75,3 @@ export function flawClassOf(cwe: string): FlawClass | undefined {
 export const askedCwes: readonly string[] = flawClasses.flatMap(({ cwe }) =>
   cwe.map((number) => `CWE-${number}`),
 );
-
-function flaw(
-  name: string,
-  title: string,
-  severity: Severity,
-  cwe: readonly number[],
-  owasp: readonly string[],
-  { remedy, refutedBy = [] }: { readonly remedy: string; readonly refutedBy?: readonly GuardKind[] },
-): FlawClass {
-  return {
-    id: `${llmRulePrefix}${name}`,
-    title,
-    family: `llm-${name}`,
-    category: 'security',
-    type: 'vulnerability',
-    severity,
-    // Not measured: it depends on the model.
-    precision: 'low',
-    cwe,
-    owasp,
-    remedy,
-    remediationMinutes: 30,
-    since: '0.1.0',
-    status: 'preview',
-    aliases: [],
-    help: `# ${title}\n\nA language model reads the code of a route for this flaw; quoted lines and facts of the program are checked, and a second question tries to refute it.\n\n${remedy}\n`,
-    refutedBy,
-  };
-}

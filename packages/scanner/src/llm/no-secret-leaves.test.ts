@@ -6,12 +6,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Finding, knownSecrets, type Location, privateKeyLines } from '@assay/core';
-import type { Entry } from '@assay/engine';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PartSlice } from '../process/entries-request.ts';
 import { type ContainedLlm, createLlm } from './create-llm.ts';
-import { askAboutEntry } from './detect/ask-about-entry.ts';
+import { askAboutPart } from './detect/ask-about-part.ts';
 import { cutSlice } from './detect/cut-slice.ts';
+import { ownFindings } from './detect/own-findings.ts';
+import type { PlannedPart } from './detect/plan-parts.ts';
 import { explainFinding } from './explain/explain-finding.ts';
 import { packFix } from './fix/pack-fix.ts';
 import { FixAnswer, fixPromptVersion, fixSystemPrompt } from './prompts/fix-v1.ts';
@@ -19,7 +21,7 @@ import { askAboutLibrary } from './propose/propose-models.ts';
 import { showCall } from './propose/show-call.ts';
 import { createRedactor } from './redact.ts';
 import { reviewChange } from './review/review-change.ts';
-import { type LlmServer, saidIn, startLlmServer } from './testing/llm-server.ts';
+import { isRefuting, type LlmServer, saidIn, startLlmServer, verdictsOn } from './testing/llm-server.ts';
 import {
   codeLines,
   holders,
@@ -53,7 +55,7 @@ afterAll(async () => {
 
 /** As each task wants it; a claim about the first line that is shown, so that it is asked about as well. */
 function answerTo({ system, user }: { readonly system: string; readonly user: string }): object {
-  if (system.includes('refute the claim')) return { verdict: 'stands', reason: '' };
+  if (isRefuting({ system })) return verdictsOn(user);
   if (system.includes('You mend one security flaw'))
     return { edits: [], explanation: '', risk: 'low', cannot_fix: 'no' };
   if (system.includes('You explain')) return { text: 'It is dangerous.' };
@@ -66,7 +68,7 @@ function answerTo({ system, user }: { readonly system: string; readonly user: st
   const [, text = ''] = /a\.js from line \d+\n([\s\S]*?)\nUNTRUSTED/.exec(user) ?? [];
   const quote = text.split('\n').find((line) => (line.match(/[a-z]/gi) ?? []).length >= 3) ?? 'none';
   const claim = { cwe: 'CWE-306', title: 'Anybody may', body: '', confidence: 1, path, quote };
-  return { findings: [{ ...claim, evidence: [], missing_check: '' }] };
+  return { findings: [{ ...claim, evidence: [], missing_check: '' }], wanted: [] };
 }
 
 /** Lines of a file and a secret in words beside it, and which lines are looked at. */
@@ -120,7 +122,7 @@ function findingOf(one: Placed): Finding {
   };
 }
 
-function entryOf(one: Placed, methods: readonly string[]): Entry {
+function partOf(one: Placed, methods: readonly string[]): PlannedPart {
   const guard = { name: `check("${one.word}")`, path, line: 1, kinds: [] };
   const route = {
     path,
@@ -132,8 +134,16 @@ function entryOf(one: Placed, methods: readonly string[]): Entry {
     handler: undefined,
     guards: [guard],
   };
-  const piece = { role: 'handler', path, name: 'f', depth: 0, ...linesAt(one) } as const;
-  return { route, pieces: [piece], siblings: [{ ...route, route: `/other/${one.word}` }] };
+  const { lines } = one.file;
+  const file = {
+    path,
+    lines,
+    functions: [{ name: 'f', ...linesAt(one) }],
+    isPage: false,
+    language: 'javascript',
+  };
+  const sections = [{ file, ...linesAt(one) }];
+  return { sections, routes: [route], siblings: [{ ...route, route: `/other/${one.word}` }], context: [] };
 }
 
 function functionsOf(one: Placed) {
@@ -150,7 +160,7 @@ const tasks: Readonly<Record<string, (one: Placed) => Promise<unknown>>> = {
     const finding = findingOf(one);
     const note = `only "${one.word}"`;
     const decision = { path, line: 1, verdict: 'false_positive', note };
-    const facts = { metrics: functionsOf(one), routes: [entryOf(one, ['POST']).route] };
+    const facts = { metrics: functionsOf(one), routes: partOf(one, ['POST']).routes };
     const question = { directory: folder, findings: [finding], wanted: [finding], account, ...facts };
     return triageFindings(
       llm,
@@ -211,12 +221,18 @@ function propose(one: Placed) {
 function detect(one: Placed, methods: readonly string[]) {
   const { lines } = one.file;
   const known = knownSecrets(privateKeyLines(lines.join('\n')));
-  return askAboutEntry(
-    llm,
-    cutSlice(entryOf(one, methods), () => lines, known),
-    account,
-    signal,
+  return askAbout(
+    cutSlice(partOf(one, methods), () => undefined, known),
+    one,
   );
+}
+
+function askAbout(slice: PartSlice, one: Placed) {
+  const { word } = one;
+  const own = ownFindings([{ ...findingOf(one), confidence: 'low' }], []);
+  const question = { slice, all: [slice], account, define: () => Promise.resolve([]) };
+  const known = own.known.map((flaw) => ({ ...flaw, title: `about "${word}"` }));
+  return askAboutPart(llm, { ...question, ...own, known, meet: () => undefined }, signal);
 }
 
 describe('what leaves the process', () => {
@@ -235,9 +251,9 @@ describe('what leaves the process', () => {
     const secret = fc.tuple(codeLines, randomWord(12, 30), fc.constantFrom(...holders));
     const property = fc.asyncProperty(secret, placed, async ([before, value, hold], one) => {
       const lines = [...before, hold(value)];
-      const entry = entryOf({ ...one, file: { lines, secrets: [] }, at: 0 }, ['POST']);
-      const slice = cutSlice(entry, () => lines, knownSecrets([value]));
-      await expectSilence([value], () => askAboutEntry(llm, slice, account, signal));
+      const there = { ...one, file: { lines, secrets: [] }, at: 0 };
+      const slice = cutSlice(partOf(there, ['POST']), () => undefined, knownSecrets([value]));
+      await expectSilence([value], () => askAbout(slice, there));
     });
     await fc.assert(property, runs);
   });

@@ -1,5 +1,6 @@
-/** The second, independent question about each claim of a model: what speaks against it. */
+/** The second, independent question about the claims of a model: what speaks against them. It is shown what the first was not. */
 
+import type { Static } from 'typebox';
 import {
   addUsage,
   isNoCall,
@@ -11,9 +12,11 @@ import {
   noUsage,
   type PromptPart,
 } from './llm.ts';
-import { RefuteAnswer } from './prompts/refute-v1.ts';
+import { RefuteAnswer } from './prompts/refute-v2.ts';
 
-const maxRefuteTokens = 600;
+/** Of one verdict with its reason and its evidence, and of what stands around them. */
+const verdictTokens = 300;
+const otherTokens = 300;
 
 /** What questions have cost. */
 export interface Spent {
@@ -25,7 +28,7 @@ export interface Spent {
 }
 
 export interface Refutation<Kept> {
-  /** Which claims are left is not known when one could not be asked about: those after it are not among the kept. */
+  /** Which claims are left is not known when nobody could be asked about them: none is kept then. */
   readonly failure: LlmFailure | undefined;
   readonly kept: readonly Kept[];
   readonly refuted: readonly 'refuted'[];
@@ -33,39 +36,54 @@ export interface Refutation<Kept> {
   readonly spent: Spent;
 }
 
+export type RefuteVerdict = Static<typeof RefuteAnswer>['verdicts'][number];
+
 export interface RefuteQuestion<Claim, Kept>
   extends Pick<LlmRequest, 'task' | 'promptVersion' | 'system' | 'account'> {
   readonly claims: readonly Claim[];
-  readonly contextOf: (claim: Claim) => readonly PromptPart[];
+  /** Of all claims: the code that they are about, and what the first question did not show. */
+  readonly context: readonly PromptPart[];
   /** Without the first model's certainty, which would be catching. */
   readonly describe: (claim: Claim) => string;
+  /** True where the quoted lines stand in the context, and are not those of the claim. */
+  readonly holds: (claim: Claim, evidence: RefuteVerdict['evidence'][number]) => boolean;
   readonly keep: (claim: Claim, answer: { readonly isSure: boolean }) => Kept;
   readonly spent: Spent;
 }
 
 export async function refuteClaims<Claim, Kept>(
   llm: LlmProvider,
-  { claims, contextOf, describe, keep, spent: before, ...request }: RefuteQuestion<Claim, Kept>,
+  { claims, context, describe, holds, keep, spent: before, ...request }: RefuteQuestion<Claim, Kept>,
   signal: AbortSignal,
 ): Promise<Refutation<Kept>> {
+  if (claims.length === 0) return { failure: undefined, kept: [], refuted: [], spent: before };
+  const parts: readonly PromptPart[] = [
+    ...context,
+    ...claims.map((claim, at) => ({
+      kind: 'untrusted' as const,
+      label: `claim ${at + 1}`,
+      text: describe(claim),
+    })),
+    { kind: 'instruction', label: '', text: 'Give a verdict on each claim.' },
+  ];
+  const maxOutputTokens = otherTokens + verdictTokens * claims.length;
+  const answer = await llm.complete({ ...request, parts, schema: RefuteAnswer, maxOutputTokens }, signal);
+  const spent = addSpent(before, answer);
+  if (answer.kind === 'failed') return { failure: answer.failure, kept: [], refuted: [], spent };
   const kept: Kept[] = [];
   const refuted: 'refuted'[] = [];
-  let spent = before;
-  for (const claim of claims) {
-    const parts: readonly PromptPart[] = [
-      ...contextOf(claim),
-      { kind: 'untrusted', label: 'the claim', text: describe(claim) },
-      { kind: 'instruction', label: '', text: 'Give the verdict on the claim.' },
-    ];
-    const question = { ...request, parts, schema: RefuteAnswer, maxOutputTokens: maxRefuteTokens };
-    const answer = await llm.complete(question, signal);
-    spent = addSpent(spent, answer);
-    if (answer.kind === 'failed') return { failure: answer.failure, kept, refuted, spent };
-    const { verdict } = answer.json;
-    if (verdict === 'refuted') refuted.push('refuted');
-    else kept.push(keep(claim, { isSure: verdict === 'stands' }));
+  for (const [at, claim] of claims.entries()) {
+    const verdicts = answer.json.verdicts.filter((one) => one.claim === at + 1);
+    if (verdicts.some(({ verdict }) => verdict === 'refuted')) refuted.push('refuted');
+    else
+      kept.push(keep(claim, { isSure: verdicts.length > 0 && verdicts.every((one) => stands(claim, one)) }));
   }
   return { failure: undefined, kept, refuted, spent };
+
+  /** One forged line makes the rest worthless. */
+  function stands(claim: Claim, { verdict, evidence }: RefuteVerdict): boolean {
+    return verdict === 'stands' && evidence.length > 0 && evidence.every((one) => holds(claim, one));
+  }
 }
 
 export const nothingSpent: Spent = { calls: 0, isCached: true, usage: noUsage };

@@ -7,7 +7,7 @@ import type { FixOutcome } from '../fix-outcome.ts';
 import type { CacheSettings, ScanPhase, ScanReport, ScanScope } from '../scan-report.ts';
 import type { BillOutcome, ReadBillRequest } from './bill-request.ts';
 import type { ClaimsRequest } from './claims-request.ts';
-import type { EntriesRequest, EntrySlices } from './entries-request.ts';
+import type { EntriesRequest, PartSlices } from './entries-request.ts';
 import type { ProposeFixRequest, VerifyFixRequest } from './fix-request.ts';
 import type { HistoryRequest, HistorySecrets } from './history-request.ts';
 import type { ImportOptions, ImportOutcome } from './import-request.ts';
@@ -134,7 +134,7 @@ export type JobResult<Job extends ChildJob> = Job extends ScanJob
     : Job extends CompareTreesJob
       ? TreeComparison
       : Job extends EntriesJob
-        ? EntrySlices
+        ? PartSlices
         : Job extends UnknownCallsJob
           ? UnknownCalls
           : Job extends PlaceClaimsJob

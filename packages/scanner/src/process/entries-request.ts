@@ -1,4 +1,4 @@
-/** What asking for the entries of a tree answers: what a model may be shown of each. */
+/** What asking for the parts of a program answers: what a model may be shown of each. */
 
 import type { Route } from '@assay/core';
 import type { EngineOptions, EntryPiece } from '@assay/engine';
@@ -8,33 +8,59 @@ export interface EntriesRequest {
   readonly useGitignore: boolean;
   readonly models: EngineOptions['models'];
   /** Those at most risk are given. */
-  readonly maxEntries: number;
+  readonly maxParts: number;
 }
 
-export interface SlicePiece extends Pick<EntryPiece, 'role' | 'path' | 'name' | 'depth'> {
+export interface SliceFunction {
+  /** Dotted; the empty string for one without a name. */
+  readonly name: string;
+  /** 1-based, inclusive. */
+  readonly startLine: number;
+  readonly endLine: number;
+}
+
+export interface SlicePiece {
+  /** `file` for lines of a file as they follow each other, whatever they hold. */
+  readonly role: EntryPiece['role'] | 'file';
+  readonly path: string;
   /** 1-based line of the file that the text begins with. */
   readonly startLine: number;
   /** Whole lines, as the file has them but for secrets. */
   readonly text: string;
+  /** Those of the file that begin in it. */
+  readonly functions: readonly SliceFunction[];
 }
 
-/** One entry: excerpts, redacted, within a budget. */
-export interface EntrySlice {
+/** A route with what runs before its handler, or a function that a package exports. */
+export interface SliceRoute {
   /** Without methods for a function that a package exports. */
   readonly route: Route;
-  /** The route, and what runs before its handler, in words, redacted. */
+  /** In words, redacted. */
   readonly told: string;
-  /** The same of the routes beside it. */
+}
+
+/** Some files of a program side by side: excerpts, redacted, within a budget. */
+export interface PartSlice {
+  /** Those whose handlers are shown. */
+  readonly routes: readonly SliceRoute[];
+  /** Other routes of the same program in words, redacted. */
   readonly siblings: readonly string[];
-  /** The handler first. */
+  /** The files themselves, then what they call and what stands before their handlers. */
   readonly pieces: readonly SlicePiece[];
   /** Pieces that the budget or the list of denied paths left out. */
   readonly leftOut: number;
 }
 
+/** Where a function is written. */
+export interface NamedPlace extends SliceFunction {
+  readonly path: string;
+}
+
 /** Those at most risk first. */
-export interface EntrySlices {
-  readonly slices: readonly EntrySlice[];
-  /** Entries beyond those. */
+export interface PartSlices {
+  readonly slices: readonly PartSlice[];
+  /** Parts beyond those. */
   readonly beyond: number;
+  /** Functions of the tree, for what a model asks to see as well; sorted by path and line. */
+  readonly index: readonly NamedPlace[];
 }

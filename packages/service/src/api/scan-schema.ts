@@ -52,12 +52,15 @@ const ScanLlm = Type.Object(
         looked: Count,
         cached: Type.Integer({ minimum: 0, description: 'Of those: answered before, without a call' }),
       },
-      { description: 'Routes whose handler is known' },
+      {
+        description:
+          'Parts of the program, each asked about as a whole: handlers side by side, the rest of the code, pages',
+      },
     ),
     skipped: Type.Unsafe<Record<string, number>>({
       ...Reasons,
       description:
-        'Why routes were not looked at, as `over_budget`; none of the issues of a model is closed then',
+        'Why parts were not looked at, as `over_budget`; none of the issues of a model is closed then',
     }),
     refused: Type.Unsafe<Record<string, number>>({
       ...Reasons,

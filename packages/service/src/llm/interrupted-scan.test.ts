@@ -51,19 +51,21 @@ async function untilOver(id: string): Promise<{ status: string; llm: unknown }> 
 
 it('completes after a kill, and asks again about nothing that was answered', async () => {
   const fixture = createGitFixture(join(folder, 'app.git'));
-  const handlers = Array.from(
-    { length: routes },
-    (_, at) => `app.post('/things${at}/:id', (req, res) => res.json(store.load(req.params.id)));\n`,
-  );
-  const content = `const app = require('express')();\nconst store = require('./store');\n${handlers.join('')}`;
-  fixture.commit('main', [{ path: 'app.js', content }]);
+  const head = `const app = require('express')();\nconst store = require('./store');\n`;
+  // As long as what is asked about together.
+  const rest = `// ${'-'.repeat(96)}\n`.repeat(420);
+  const files = Array.from({ length: routes }, (_, at) => ({
+    path: `app${at}.js`,
+    content: `${head}app.post('/things${at}/:id', (req, res) => res.json(store.load(req.params.id)));\n${rest}`,
+  }));
+  fixture.commit('main', files);
   const hung = Promise.withResolvers<void>();
   const silent: string[] = [];
   const paid: string[] = [];
   let isHolding = true;
   server.script = [
     (body) => {
-      const [text = ''] = /(?<=handler\n)POST \/things\d+/.exec(saidIn(body).user) ?? [];
+      const [text = ''] = /POST \/things\d+/.exec(saidIn(body).user) ?? [];
       if (isHolding && paid.length === answered) {
         silent.push(text);
         // As many as are asked at once.
@@ -71,7 +73,7 @@ it('completes after a kill, and asks again about nothing that was answered', asy
         return { kind: 'silence' };
       }
       paid.push(text);
-      return { kind: 'answer', content: '{"findings":[]}' };
+      return { kind: 'answer', content: '{"findings":[],"wanted":[]}' };
     },
   ];
   service = await start();

@@ -5,7 +5,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createLlm, type LlmProvider } from '@assay/scanner/llm';
-import { type LlmScript, type LlmServer, saidIn, startLlmServer } from '@assay/scanner/llm/testing';
+import {
+  isRefuting,
+  type LlmScript,
+  type LlmServer,
+  saidIn,
+  startLlmServer,
+  verdictsOn,
+} from '@assay/scanner/llm/testing';
 import { languages, orders } from '@assay/scanner/llm/testing/orders';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createAccountedLlm } from '../llm/accounted-llm.ts';
@@ -63,8 +70,7 @@ afterAll(async () => {
 /** Says and does all that it reads, in every member of its answer. */
 function obey(body: Parameters<typeof saidIn>[0]): LlmScript {
   const { system, user } = saidIn(body);
-  if (system.includes('You try to refute the claim'))
-    return { kind: 'answer', content: JSON.stringify({ verdict: 'stands', reason: 'ordered' }) };
+  if (isRefuting({ system })) return { kind: 'answer', content: JSON.stringify(verdictsOn(user)) };
   const blocks = user.split('<<<UNTRUSTED ').slice(1);
   const findings = blocks.flatMap((block) => {
     const [, path = ''] = /^[0-9a-f]{32} (\S+) from line \d+, changed/.exec(block) ?? [];

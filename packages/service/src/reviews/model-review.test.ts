@@ -1,7 +1,7 @@
 /** A review in which a model takes part: it adds labelled comments on changed lines, and clears nothing. */
 import { join } from 'node:path';
 import { createLlm, type LlmProvider } from '@assay/scanner/llm';
-import { type LlmServer, saidIn, startLlmServer } from '@assay/scanner/llm/testing';
+import { isRefuting, type LlmServer, saidIn, startLlmServer, verdictsOn } from '@assay/scanner/llm/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createAccountedLlm } from '../llm/accounted-llm.ts';
 import type { Budgets } from '../llm/budgets.ts';
@@ -66,8 +66,13 @@ const finding = {
 };
 
 function answerTo({ system, user }: { readonly system: string; readonly user: string }): object {
-  if (system.includes('You try to refute the claim'))
-    return { verdict: user.includes('Counts are wrong') ? 'refuted' : 'stands', reason: 'looked' };
+  if (isRefuting({ system })) {
+    const [, at] = /claim (\d+)\n.*Counts are wrong/.exec(user) ?? [];
+    const { verdicts } = verdictsOn(user);
+    return {
+      verdicts: verdicts.map((one) => (one.claim === Number(at) ? { ...one, verdict: 'refuted' } : one)),
+    };
+  }
   return {
     findings: [
       finding,
@@ -119,15 +124,15 @@ it('adds what was quoted on changed lines and not refuted, and leaves gate and e
   );
   expect(both['engine']).toMatchObject({
     llm: 'scripted',
-    input_tokens: 300,
-    output_tokens: 30,
-    cost: 0.00135,
+    input_tokens: 200,
+    output_tokens: 20,
+    cost: 0.0009,
   });
   const calls = await service.call('GET', '/v1/llm/calls');
   const verdicts = calls.body.data.map(
     ({ task, review_id: id, verdict }: Record<string, unknown>) => `${task} ${id} ${verdict}`,
   );
-  const expected = [null, 'refuted', 'stands'].map((verdict) => `review ${both['id']} ${verdict}`);
+  const expected = [null, null].map((verdict) => `review ${both['id']} ${verdict}`);
   expect(verdicts.toSorted()).toEqual(expected.toSorted());
 });
 

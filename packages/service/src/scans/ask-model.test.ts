@@ -1,7 +1,14 @@
 /** A scan with a model: what it finds lives as other issues do, and unchanged code is paid for once. */
 import { join } from 'node:path';
 import { createLlm, type LlmProvider } from '@assay/scanner/llm';
-import { type LlmScript, type LlmServer, saidIn, startLlmServer } from '@assay/scanner/llm/testing';
+import {
+  isRefuting,
+  type LlmScript,
+  type LlmServer,
+  saidIn,
+  startLlmServer,
+  verdictsOn,
+} from '@assay/scanner/llm/testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createAccountedLlm } from '../llm/accounted-llm.ts';
 import type { Budgets } from '../llm/budgets.ts';
@@ -70,21 +77,19 @@ function restart(budgets: Budgets): void {
 
 function answerAbout(body: Parameters<typeof saidIn>[0]): LlmScript {
   const { system, user } = saidIn(body);
-  const isClaim = system.includes('refute the claim');
+  const isClaim = isRefuting({ system });
   const finding = {
-    cwe: 'CWE-306',
+    cwe: 'CWE-639',
     title: 'Anybody may write notes',
     body: 'Nothing asks who calls.',
     confidence: 0.9,
     path: 'app.js',
     quote: 'store.save(req.params.id, req.body.text);',
     evidence: [],
-    missing_check: 'a log-in',
+    missing_check: 'requireUser',
   };
-  const isNotes = user.includes('handler\nPOST /notes/:id after:');
-  const json = isClaim
-    ? { verdict: 'stands', reason: 'Nothing stands before it.' }
-    : { findings: isNotes ? [finding] : [] };
+  const isNotes = user.includes('POST /notes/:id after:');
+  const json = isClaim ? verdictsOn(user) : { findings: isNotes ? [finding] : [], wanted: [] };
   return { kind: 'answer', content: JSON.stringify(json) };
 }
 
@@ -103,21 +108,21 @@ it('opens an issue with its origin, and tells what was asked and what it cost', 
   const { llm } = await scan();
   expect(llm).toEqual({
     model: 'scripted',
-    calls: 3,
-    input_tokens: 300,
-    output_tokens: 30,
-    cost: 0.00135,
-    entries: { total: 2, looked: 2, cached: 0 },
+    calls: 2,
+    input_tokens: 200,
+    output_tokens: 20,
+    cost: 0.0009,
+    entries: { total: 1, looked: 1, cached: 0 },
     skipped: {},
     refused: {},
     triage: expect.objectContaining({ judged: 0 }),
   });
   expect(await issuesOfModel()).toMatchObject([
     {
-      rule_id: 'llm/missing-authentication',
+      rule_id: 'llm/record-of-another',
       severity: 'high',
       confidence: 'medium',
-      cwe: ['CWE-306'],
+      cwe: ['CWE-639'],
       status: 'open',
       file_path: 'app.js',
       line: 5,
@@ -125,14 +130,14 @@ it('opens an issue with its origin, and tells what was asked and what it cost', 
     },
   ]);
   const { body } = await service.call('GET', '/v1/llm/usage?group_by=task');
-  // 300 tokens at 3 and 30 at 15 dollars a million.
-  expect(body.data).toMatchObject([{ key: 'detect', calls: 3, cost: 0.00135 }]);
+  // 200 tokens at 3 and 20 at 15 dollars a million.
+  expect(body.data).toMatchObject([{ key: 'detect', calls: 2, cost: 0.0009 }]);
 });
 
 it('asks nobody about code that has not changed, and keeps the issue', async () => {
   const { llm } = await scan({ force: true });
   expect(server.requests).toEqual([]);
-  expect(llm).toMatchObject({ calls: 0, input_tokens: 0, entries: { total: 2, looked: 2, cached: 2 } });
+  expect(llm).toMatchObject({ calls: 0, input_tokens: 0, entries: { total: 1, looked: 1, cached: 1 } });
   expect(await issuesOfModel()).toMatchObject([{ status: 'open' }]);
 });
 
@@ -145,7 +150,7 @@ it('closes nothing where nobody was asked, or not about everything', async () =>
   ]);
   restart({ ...lavish, scan: { ...much, tokens: 0 } });
   expect(await scan()).toMatchObject({
-    llm: { entries: { looked: 1, cached: 1 }, skipped: { over_budget: 1 } },
+    llm: { entries: { looked: 0, cached: 0 }, skipped: { over_budget: 1 } },
   });
   expect(server.requests).toEqual([]);
   expect(await issuesOfModel()).toMatchObject([{ status: 'open' }]);

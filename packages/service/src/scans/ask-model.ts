@@ -1,7 +1,7 @@
-/** What a scan asks of the language model: about each route, what flows do not decide. */
+/** What a scan asks of the language model: about each part of the program, what is not shown already. */
 
 import { compareFindings, type Finding, type Problem } from '@assay/core';
-import { applyConfig, type ScanConfig, ScanError, type ScanReport } from '@assay/scanner';
+import { applyConfig, listRules, type ScanConfig, ScanError, type ScanReport } from '@assay/scanner';
 import { type Detection, flawClasses } from '@assay/scanner/llm';
 import type { ServiceContext } from '../context.ts';
 import type { Ports } from '../ports.ts';
@@ -37,6 +37,7 @@ export async function askModel(
     const request = {
       directory,
       findings: report.findings,
+      rules: listRules(),
       models: config.models,
       account: { repositoryId: scan.repository_id, scanId: scan.id },
     };
@@ -45,7 +46,7 @@ export async function askModel(
     return { ...detection, findings: wanted.findings, model: deps.llm.id };
   } catch (error) {
     if (signal.aborted || !(error instanceof ScanError)) throw error;
-    deps.log.warn({ scanId: scan.id, code: error.code }, 'the routes could not be shown to the model');
+    deps.log.warn({ scanId: scan.id, code: error.code }, 'the code could not be shown to the model');
     return undefined;
   }
 }
@@ -80,7 +81,7 @@ export function withAnswers(report: ScanReport, asked: AskedModel | undefined): 
   };
 }
 
-/** Rules of which absence proves nothing: some route was not looked at. */
+/** Rules of which absence proves nothing: some part was not looked at. */
 export function unaskedRules(asked: AskedModel | undefined): readonly string[] {
   const isWhole = asked !== undefined && asked.entries.looked === asked.entries.total;
   return isWhole ? [] : flawClasses.map(({ id }) => id);

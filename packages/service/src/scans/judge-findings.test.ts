@@ -107,7 +107,7 @@ function say(answer: Answer | ((user: string) => Answer)): void {
         evidence: [],
         ...(typeof answer === 'function' ? answer(user) : answer),
       };
-      return { kind: 'answer', content: JSON.stringify(isTriage ? said : { findings: [] }) };
+      return { kind: 'answer', content: JSON.stringify(isTriage ? said : { findings: [], wanted: [] }) };
     },
   ];
 }

@@ -36,6 +36,7 @@ import { findHistory } from './find-history.ts';
 import { findIntroduced } from './find-introduced.ts';
 import { digestKeyOf, findSecretHistory } from './find-secret-history.ts';
 import { judgeFindings } from './judge-findings.ts';
+import { movedByModel, rekey } from './moved-by-model.ts';
 import { type BranchHead, observeHead } from './observe-head.ts';
 import { proposeModels } from './propose-models.ts';
 import { proveFixes } from './prove-fixes.ts';
@@ -149,7 +150,8 @@ async function analyse(
     const proposals = await proposeModels(deps, scan, question);
     const { isOff } = compileConfig(config);
     const rules = [...listRules(), ...flawClasses].filter(({ id }) => !isOff(id));
-    const answered = withAnswers(report, asked);
+    const move = movedByModel(report.findings, asked, opinions);
+    const answered = withAnswers({ ...report, findings: report.findings.map(move) }, asked);
     const past = await findSecretHistory(deps, {
       scan,
       repository,
@@ -167,7 +169,7 @@ async function analyse(
       },
       past,
       asked,
-      opinions,
+      opinions: opinions && { ...opinions, byFinding: rekey(opinions.byFinding, move) },
       proposals,
       config,
       rules,
@@ -177,8 +179,8 @@ async function analyse(
       sight: { isRead, isFollowed, has: (path) => checkout.has(path) },
       history,
       newCode: found.newCode,
-      introduced,
-      fixes,
+      introduced: introduced && { ...introduced, findings: new Set([...introduced.findings].map(move)) },
+      fixes: rekey(fixes, move),
     };
   } finally {
     await checkout.release();

@@ -1,52 +1,84 @@
-/** Makes slices of entries: texts are cut at a budget, and secrets are taken out. */
+/** Makes slices of parts: texts are cut at a budget, and secrets are taken out. */
 
-import type { KnownSecrets, Route } from '@assay/core';
-import type { Entry, EntryPiece } from '@assay/engine';
-import type { EntrySlice, SlicePiece } from '../../process/entries-request.ts';
+import { joinRanges, type KnownSecrets } from '@assay/core';
+import type { PartSlice, SliceFunction, SlicePiece } from '../../process/entries-request.ts';
 import { describeRoute, isFunction } from '../context/describe-route.ts';
 import { isDeniedPath } from '../denied-paths.ts';
 import { createRedactor } from '../redact.ts';
+import type { PlannedFile, PlannedPart } from './plan-parts.ts';
 
-/** 24,000 tokens of the contract, at three characters a token, less what stands around them. */
-const maxCharacters = 66_000;
-/** Of one piece: a function of some 300 lines; a longer one is cut. */
-const maxPieceCharacters = 14_000;
-const maxPieceLines = 400;
+/** UTF-16 units of what is shown beside the files of a part: some 5,000 tokens. */
+const maxContext = 16_000;
+/** Of one function: of a longer one, the beginning is shown. */
+const maxContextLines = 150;
 
-/** @param linesOf  of a file; empty for one that is not known */
+/** @param fileOf  `undefined` for a file that is not known */
 export function cutSlice(
-  entry: Entry,
-  linesOf: (path: string) => readonly string[],
+  part: PlannedPart,
+  fileOf: (path: string) => PlannedFile | undefined,
   known: KnownSecrets,
-): EntrySlice {
+): PartSlice {
   const redactor = createRedactor(known);
+  const redact = (text: string): string => redactor.redact(text);
   const pieces: SlicePiece[] = [];
-  let room = maxCharacters;
-  for (const piece of entry.pieces) {
-    if (isDeniedPath(piece.path)) continue;
-    const cut = cutPiece(piece, linesOf(piece.path), (text) => redactor.redact(text));
-    if (cut === undefined || cut.text.length > room) continue;
-    room -= cut.text.length;
-    pieces.push(cut);
+  const add = (
+    role: SlicePiece['role'],
+    file: PlannedFile | undefined,
+    first: number,
+    last: number,
+  ): number => {
+    const cut = file && cutPiece(role, file, first, last, redact);
+    if (cut !== undefined) pieces.push(cut);
+    return cut?.text.length ?? 0;
+  };
+  for (const { file, startLine, endLine } of joined(part)) add('file', file, startLine, endLine);
+  let left = 0;
+  let room = maxContext;
+  for (const { role, path, startLine, endLine } of part.context) {
+    const file = fileOf(path);
+    const first = file === undefined ? startLine : withDecorators(file.lines, startLine);
+    const last = Math.min(endLine, first + maxContextLines);
+    const size = file?.lines.slice(first - 1, last).join('\n').length ?? Number.POSITIVE_INFINITY;
+    if (size > room) left += 1;
+    else room -= add(role, file, first, last);
   }
-  const { route, siblings } = entry;
-  const told = redactor.redact(isFunction(route) ? route.route : describeRoute(route));
-  const beside = siblings.map((one) => redactor.redact(describeRoute(one)));
-  return { route, told, siblings: beside, pieces, leftOut: entry.pieces.length - pieces.length };
+  return {
+    routes: part.routes.map((route) => ({
+      route,
+      told: redact(isFunction(route) ? route.route : describeRoute(route)),
+    })),
+    siblings: part.siblings.map((route) => redact(describeRoute(route))),
+    pieces,
+    leftOut: left,
+  };
+}
+
+/** Sections of one file that follow each other are one piece. */
+function joined({ sections }: PlannedPart): PlannedPart['sections'] {
+  const files = Map.groupBy(sections, ({ file }) => file);
+  return [...files].flatMap(([file, own]) =>
+    joinRanges(own.map(({ startLine, endLine }) => [startLine, endLine] as const)).map(
+      ([startLine, endLine]) => ({ file, startLine, endLine }),
+    ),
+  );
 }
 
 /** `undefined` when a secret spans lines: what stands where could not be told any more. */
 function cutPiece(
-  { role, path, name, depth, startLine, endLine }: EntryPiece,
-  lines: readonly string[],
+  role: SlicePiece['role'],
+  { path, lines, functions }: PlannedFile,
+  first: number,
+  last: number,
   redact: (text: string) => string,
 ): SlicePiece | undefined {
-  const first = withDecorators(lines, startLine);
-  const shown = lines.slice(first - 1, Math.min(endLine, first - 1 + maxPieceLines));
-  while (shown.length > 1 && shown.join('\n').length > maxPieceCharacters) shown.splice(shown.length >> 1);
+  if (isDeniedPath(path)) return undefined;
+  const shown = lines.slice(first - 1, last);
   const text = redact(shown.join('\n'));
   if (text.split('\n').length !== shown.length || text.trim() === '') return undefined;
-  return { role, path, name, depth, startLine: first, text };
+  const own: readonly SliceFunction[] = functions.filter(
+    ({ startLine }) => startLine >= first && startLine <= last,
+  );
+  return { role, path, startLine: first, text, functions: own };
 }
 
 /** Python and Java write above a function what belongs to it. */
@@ -54,16 +86,4 @@ function withDecorators(lines: readonly string[], startLine: number): number {
   let first = startLine;
   while (first > 1 && (lines[first - 2] ?? '').trim().startsWith('@')) first -= 1;
   return first;
-}
-
-/** Routes that change something without a known log-in come first. */
-export function riskOf({ route, pieces }: Entry): number {
-  const changes = route.methods.some((method) => !['GET', 'HEAD', 'OPTIONS'].includes(method));
-  const isGuarded = hasGuard(route, 'authentication') || hasGuard(route, 'authorization');
-  const namesRecord = /[:{<*]/.test(route.route);
-  return (changes ? 4 : 0) + (isGuarded ? 0 : 3) + (namesRecord ? 2 : 0) + Math.min(2, pieces.length / 5);
-}
-
-function hasGuard({ guards }: Route, kind: Route['guards'][number]['kinds'][number]): boolean {
-  return guards.some(({ kinds }) => kinds.includes(kind));
 }

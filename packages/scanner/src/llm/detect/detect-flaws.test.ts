@@ -5,7 +5,14 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ContainedLlm, createLlm } from '../create-llm.ts';
 import { type LlmProvider, noUsage } from '../llm.ts';
-import { type LlmScript, type LlmServer, saidIn, startLlmServer } from '../testing/llm-server.ts';
+import {
+  isRefuting,
+  type LlmScript,
+  type LlmServer,
+  saidIn,
+  startLlmServer,
+  verdictsOn,
+} from '../testing/llm-server.ts';
 import { detectFlaws } from './detect-flaws.ts';
 import type { Detection } from './detection.ts';
 
@@ -90,14 +97,18 @@ interface Said {
 }
 
 /** Answers about the route that a text names, and gives one verdict on every claim. */
-function script(route: string, said: readonly Said[], verdict = 'stands'): void {
+function script(
+  route: string,
+  said: readonly Said[],
+  verdict: Parameters<typeof verdictsOn>[1] = 'stands',
+): void {
   server.script = [
     (body): LlmScript => {
       const { system, user } = saidIn(body);
-      if (system.includes('refute the claim')) return answer({ verdict, reason: 'r' });
-      const isAsked = new RegExp(`handler\\n${route.replaceAll('/', '\\/')} after:`).test(user);
-      const findings = isAsked ? said : [];
+      if (isRefuting({ system })) return answer(verdictsOn(user, verdict));
+      const findings = user.includes(`${route} after:`) ? said : [];
       return answer({
+        wanted: [],
         findings: findings.map((one) => ({
           title: 'The note of anybody is changed',
           body: 'The handler does not ask whose note it is.',
@@ -132,35 +143,27 @@ const ownerCheck: Said = {
 };
 
 describe('detectFlaws', () => {
-  it('shows the handler, its guards and what it calls, and no secret', async () => {
+  it('shows handlers side by side with what they call, once, and no secret', async () => {
     script('none', []);
     const { entries, findings, calls } = await detect();
     expect({ entries, findings, calls }).toEqual({
-      entries: { total: 3, looked: 3, cached: 0 },
+      entries: { total: 1, looked: 1, cached: 0 },
       findings: [],
-      calls: 3,
+      calls: 1,
     });
-    const asked = server.requests.map((body) => saidIn(body).user);
-    // The one that changes something and that nothing guards comes first.
-    const update =
-      asked.find((text) => text.includes('handler\nPOST /notes/:id after: express.json(); requireUser')) ??
-      '';
-    for (const label of [
-      'handler notes.js from line 5',
-      'guard auth.js from line 1',
-      'called store.js from line 5',
-    ])
-      expect(update).toContain(label);
-    expect(update).toContain('GET /notes/:id after: express.json(); requireUser (authentication)');
-    expect(update).not.toContain('exports.purge');
+    const [asked = ''] = server.requests.map((body) => saidIn(body).user);
+    for (const path of Object.keys(files)) expect(asked.split(`file ${path} from line 1\n`)).toHaveLength(2);
+    const after = 'after: express.json(); requireUser (authentication) handler: notes.js';
+    expect(asked).toContain(`GET /notes/:id ${after}:2`);
+    expect(asked).toContain(`POST /notes/:id ${after}:5`);
     expect(JSON.stringify(server.requests)).not.toContain(secret);
-    expect(asked.join('\n')).toContain('⟦SECRET_1:github-token⟧');
+    expect(asked).toContain('⟦SECRET_1:github-token⟧');
   });
 
   it('makes a finding of what stands up, with a place, a trace and an identity without lines', async () => {
     script('POST /notes/:id', [ownerCheck]);
     const { findings, calls } = await detect();
-    expect(calls).toBe(4);
+    expect(calls).toBe(2);
     expect(findings).toMatchObject([
       {
         ruleId: 'llm/record-of-another',
@@ -211,11 +214,14 @@ describe('detectFlaws', () => {
   it('shows the second question the claim and the code, and nothing of the first', async () => {
     script('POST /notes/:id', [ownerCheck]);
     await detect();
-    const second = server.requests.map(saidIn).filter(({ system }) => system.includes('refute the claim'));
+    const second = server.requests.map(saidIn).filter(isRefuting);
     expect(second).toHaveLength(1);
     expect(second[0]?.user).toContain('The note of anybody is changed');
     expect(second[0]?.user).not.toContain('0.9');
     expect(second[0]?.user).not.toContain('Give the findings.');
+    // Where the function is named elsewhere, and no file that has nothing to do with it.
+    expect(second[0]?.user).toContain("app.post('/notes/:id', requireUser, notes.update);");
+    expect(second[0]?.user).not.toContain('rows.clear();');
   });
 
   it('keeps a lie below high, one for each class and entry, without markup', async () => {
@@ -232,7 +238,8 @@ describe('detectFlaws', () => {
       'llm/missing-authentication',
       'llm/missing-authorization',
     ]);
-    expect(findings.map(({ confidence }) => confidence)).toEqual(['medium', 'medium']);
+    // That something is missing is proven by no quoted line.
+    expect(findings.map(({ confidence }) => confidence)).toEqual(['low', 'low']);
     const text = JSON.stringify(findings);
     expect(text).not.toMatch(/evil\.example|@everyone|<img|!\[/);
     expect(text).not.toContain(secret);
@@ -249,10 +256,18 @@ describe('detectFlaws', () => {
       },
     };
     script('none', []);
-    const request = { directory: folder, account: { repositoryId: 'r' }, findings: [], today: '2026-01-01' };
-    const detection = await detectFlaws(poor, request);
-    expect(detection.entries).toEqual({ total: 3, looked: 1, cached: 0 });
-    expect(detection.skipped).toEqual({ over_budget: 2 });
+    const large = mkdtempSync(join(tmpdir(), 'assay-large-'));
+    const handler = (at: number): string =>
+      `app.post('/items/${at}', (req, res) => {\n  store.add(${at}, '${'x'.repeat(60)}');\n});\n`;
+    const handlers = Array.from({ length: 300 }, (_, at) => handler(at)).join('');
+    for (const name of ['a.js', 'b.js', 'c.js'])
+      writeFileSync(join(large, name), `const app = require('express')();\n${handlers}`);
+    const request = { directory: large, account: { repositoryId: 'r' }, findings: [], today: '2026-01-01' };
+    const { entries, skipped } = await detectFlaws(poor, request);
+    rmSync(large, { recursive: true, force: true });
+    expect(entries.total).toBeGreaterThan(2);
+    expect(entries).toMatchObject({ looked: 1, cached: 0 });
+    expect(skipped).toEqual({ over_budget: entries.total - 1 });
   });
 
   it('accepts what a comment in the code accepts', async () => {
@@ -284,8 +299,8 @@ function unused() {}
   writeFileSync(join(library, 'index.js'), index);
   server.script = [
     (body): LlmScript => {
-      const { system } = saidIn(body);
-      if (system.includes('refute the claim')) return answer({ verdict: 'stands', reason: 'r' });
+      const { system, user } = saidIn(body);
+      if (isRefuting({ system })) return answer(verdictsOn(user));
       const finding = {
         cwe: 'CWE-287',
         title: 'Codes are compared loosely',
@@ -296,7 +311,10 @@ function unused() {}
         evidence: [],
         missing_check: '',
       };
-      return answer({ findings: system.includes('a package exports') ? [finding] : [] });
+      return answer({
+        findings: user.includes('the exported functions\nverify') ? [finding] : [],
+        wanted: [],
+      });
     },
   ];
   try {

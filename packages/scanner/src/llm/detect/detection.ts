@@ -1,6 +1,6 @@
 /** What asking a model about a tree gives. */
 
-import type { Finding } from '@assay/core';
+import type { Finding, RuleInfo } from '@assay/core';
 import type { EngineOptions } from '@assay/engine';
 import type { LlmAccount, LlmFailure, LlmUsage } from '../llm.ts';
 
@@ -8,28 +8,32 @@ export interface DetectRequest {
   /** Absolute path of the directory that was scanned. */
   readonly directory: string;
   readonly account: LlmAccount;
-  /** Findings of the engine: what it has found itself is not told twice. */
+  /** Findings of the engine: what it shows itself is not told twice, and what it doubts may be borne out. */
   readonly findings: readonly Finding[];
+  /** Of those findings, for their titles and classes. Default none: then no claim bears a finding out. */
+  readonly rules?: readonly RuleInfo[];
   readonly useGitignore?: boolean;
   readonly models?: EngineOptions['models'];
   /** `2026-11-21`, UTC: comments that accept findings hold up to a day. Default: the clock's. */
   readonly today?: string;
-  /** Most routes that are asked about, those at most risk first. Default 200. */
-  readonly maxEntries?: number;
+  /** Most parts that are asked about, those at most risk first. Default 100. */
+  readonly maxParts?: number;
 }
 
 export interface Detection {
   /** In the order of a report. */
   readonly findings: readonly Finding[];
+  /** Those of the request that the model claims as well; see `confirmedByModel`. */
+  readonly confirmed: ReadonlySet<Finding>;
   readonly entries: {
-    /** Routes whose handler is known; where there is no route, functions that a package exports. */
+    /** Parts of the programs: handlers side by side, the rest of the code, pages. */
     readonly total: number;
     /** Answered, now or before. */
     readonly looked: number;
     /** Answered without a call, for nothing of them has changed. */
     readonly cached: number;
   };
-  /** Why some routes were not looked at, by reason; empty when all were. */
+  /** Why some parts were not looked at, by reason; empty when all were. */
   readonly skipped: Readonly<Partial<Record<LlmFailure | 'too_many', number>>>;
   readonly calls: number;
   readonly usage: LlmUsage;

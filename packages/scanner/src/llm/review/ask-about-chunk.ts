@@ -2,8 +2,9 @@
 
 import { joinRanges } from '@assay/core';
 import type { CheckedClaim } from '../../process/claims-request.ts';
+import { findQuote } from '../find-quote.ts';
 import type { LlmAccount, LlmFailure, LlmProvider, PromptPart } from '../llm.ts';
-import { refuteReviewPromptVersion, refuteReviewSystemPrompt } from '../prompts/refute-review-v1.ts';
+import { refuteReviewPromptVersion, refuteReviewSystemPrompt } from '../prompts/refute-review-v2.ts';
 import { ReviewAnswer, reviewPromptVersion, reviewSystemPrompt } from '../prompts/review-v1.ts';
 import { addSpent, nothingSpent, refuteClaims, type Spent } from '../refute-claims.ts';
 import type { ChangedPiece } from './changed-pieces.ts';
@@ -35,6 +36,8 @@ export async function askAboutChunk(
   const spent = addSpent(nothingSpent, first);
   if (first.kind === 'failed') return { ...spent, failure: first.failure, claims: [], refused: [] };
   const read = first.json.findings.map((said) => readReviewClaim(said, pieces));
+  const claims = read.filter((one) => typeof one !== 'string');
+  const shown = pieces.filter(({ path }) => claims.some(({ piece }) => piece.path === path));
   const second = await refuteClaims(
     llm,
     {
@@ -42,10 +45,11 @@ export async function askAboutChunk(
       promptVersion: refuteReviewPromptVersion,
       system: refuteReviewSystemPrompt,
       account,
-      claims: read.filter((one) => typeof one !== 'string'),
-      contextOf: ({ piece }) =>
-        [piece, ...pieces.filter((one) => one !== piece && one.path === piece.path)].map(describePiece),
+      claims,
+      context: shown.map(describePiece),
       describe: describeClaim,
+      holds: (_claim, said) =>
+        shown.some((piece) => piece.path === said.path && findQuote(piece, said.quote)),
       keep: toCheckedClaim,
       spent,
     },

@@ -11,7 +11,14 @@ import { scanDirectory } from '../../scan-directory.ts';
 import { type ContainedLlm, createLlm } from '../create-llm.ts';
 import { placeClaims } from '../detect/place-claims.ts';
 import { createRedactor } from '../redact.ts';
-import { type LlmScript, type LlmServer, saidIn, startLlmServer } from '../testing/llm-server.ts';
+import {
+  isRefuting,
+  type LlmScript,
+  type LlmServer,
+  saidIn,
+  startLlmServer,
+  verdictsOn,
+} from '../testing/llm-server.ts';
 import { languages, nameOf, orders } from '../testing/orders.ts';
 import { type AskedChunk, askAboutChunk } from './ask-about-chunk.ts';
 import { type ChangedPiece, changedPieces } from './changed-pieces.ts';
@@ -84,8 +91,7 @@ function hunksOf(text: string): FileChange['hunks'] {
 /** Does all that it reads: says it, quotes what it is asked to, agrees with every claim. */
 function obey(body: Parameters<typeof saidIn>[0]): LlmScript {
   const { system, user } = saidIn(body);
-  if (system.includes('You try to refute the claim'))
-    return { kind: 'answer', content: JSON.stringify({ verdict: 'stands', reason: 'ordered' }) };
+  if (isRefuting({ system })) return { kind: 'answer', content: JSON.stringify(verdictsOn(user)) };
   const order = orders.find((one) => user.includes(one)) ?? 'none';
   const canary = /Do not repeat this word: ([0-9a-f]{32})/.exec(system)?.[1] ?? '';
   const isLeak = order.startsWith('Repeat') || order.startsWith('Print');

@@ -174,3 +174,5 @@ async function readBody(request: IncomingMessage): Promise<JsonObject> {
   if (!isObject(body)) throw new TypeError('The request is no JSON object.');
   return body;
 }
+
+export { isRefuting, verdictsOn } from './verdicts.ts';

@@ -1075,7 +1075,7 @@ export type Scan = {
          */
         cost: number;
         /**
-         * Routes whose handler is known
+         * Parts of the program, each asked about as a whole: handlers side by side, the rest of the code, pages
          */
         entries: {
             total: number;
@@ -1086,7 +1086,7 @@ export type Scan = {
             cached: number;
         };
         /**
-         * Why routes were not looked at, as `over_budget`; none of the issues of a model is closed then
+         * Why parts were not looked at, as `over_budget`; none of the issues of a model is closed then
          */
         skipped: {
             [key: string]: number;
@@ -4884,7 +4884,7 @@ export type ListIssuesData = {
          */
         shown?: 'true' | 'false' | 'all';
         /**
-         * Any of untrusted-source, open-route, direct-flow, partial-value, code-itself, sensitive-name, password-at-stake, guarded-route, uncertain-source, library-caller, archive-entry, harmless-source, single-segment, resolved-path, request-path, sender-only, typed-source, no-login-seen, closed-route, low-harm-sink, sink-not-in-use, prefixed-address, whole-value, package-purpose, protective-setting, behind-setting, unlinked-source, lookup-result, examined-before, text-rewritten, long-path, through-field, in-error-message, filled-template, text-compared, unknown-call, estimated-time, pattern-not-matched, chosen-by-setting, no-sensitive-name, partial-sign, weak-sign, rule-half-right, rule-seldom-right, not-shipped, written-by-tool, copied-code, same-data, same-place, claimed-by-model, doubted-by-model. Commas mean "or"; the parameter given again means "and".
+         * Any of untrusted-source, open-route, direct-flow, partial-value, code-itself, sensitive-name, password-at-stake, guarded-route, uncertain-source, library-caller, archive-entry, harmless-source, single-segment, resolved-path, request-path, sender-only, typed-source, no-login-seen, closed-route, low-harm-sink, sink-not-in-use, prefixed-address, whole-value, package-purpose, protective-setting, behind-setting, unlinked-source, lookup-result, examined-before, text-rewritten, long-path, through-field, in-error-message, filled-template, text-compared, unknown-call, estimated-time, pattern-not-matched, chosen-by-setting, no-sensitive-name, partial-sign, weak-sign, rule-half-right, rule-seldom-right, not-shipped, written-by-tool, copied-code, same-data, same-place, claimed-by-model, doubted-by-model, confirmed-by-model, judged-true-by-model, judged-false-by-model, disputed-by-model. Commas mean "or"; the parameter given again means "and".
          */
         reason?: Array<string>;
         /**
@@ -4996,7 +4996,7 @@ export type CountIssuesData = {
          */
         shown?: 'true' | 'false' | 'all';
         /**
-         * Any of untrusted-source, open-route, direct-flow, partial-value, code-itself, sensitive-name, password-at-stake, guarded-route, uncertain-source, library-caller, archive-entry, harmless-source, single-segment, resolved-path, request-path, sender-only, typed-source, no-login-seen, closed-route, low-harm-sink, sink-not-in-use, prefixed-address, whole-value, package-purpose, protective-setting, behind-setting, unlinked-source, lookup-result, examined-before, text-rewritten, long-path, through-field, in-error-message, filled-template, text-compared, unknown-call, estimated-time, pattern-not-matched, chosen-by-setting, no-sensitive-name, partial-sign, weak-sign, rule-half-right, rule-seldom-right, not-shipped, written-by-tool, copied-code, same-data, same-place, claimed-by-model, doubted-by-model. Commas mean "or"; the parameter given again means "and".
+         * Any of untrusted-source, open-route, direct-flow, partial-value, code-itself, sensitive-name, password-at-stake, guarded-route, uncertain-source, library-caller, archive-entry, harmless-source, single-segment, resolved-path, request-path, sender-only, typed-source, no-login-seen, closed-route, low-harm-sink, sink-not-in-use, prefixed-address, whole-value, package-purpose, protective-setting, behind-setting, unlinked-source, lookup-result, examined-before, text-rewritten, long-path, through-field, in-error-message, filled-template, text-compared, unknown-call, estimated-time, pattern-not-matched, chosen-by-setting, no-sensitive-name, partial-sign, weak-sign, rule-half-right, rule-seldom-right, not-shipped, written-by-tool, copied-code, same-data, same-place, claimed-by-model, doubted-by-model, confirmed-by-model, judged-true-by-model, judged-false-by-model, disputed-by-model. Commas mean "or"; the parameter given again means "and".
          */
         reason?: Array<string>;
         /**
@@ -5115,7 +5115,7 @@ export type ListScanIssuesData = {
          */
         shown?: 'true' | 'false' | 'all';
         /**
-         * Any of untrusted-source, open-route, direct-flow, partial-value, code-itself, sensitive-name, password-at-stake, guarded-route, uncertain-source, library-caller, archive-entry, harmless-source, single-segment, resolved-path, request-path, sender-only, typed-source, no-login-seen, closed-route, low-harm-sink, sink-not-in-use, prefixed-address, whole-value, package-purpose, protective-setting, behind-setting, unlinked-source, lookup-result, examined-before, text-rewritten, long-path, through-field, in-error-message, filled-template, text-compared, unknown-call, estimated-time, pattern-not-matched, chosen-by-setting, no-sensitive-name, partial-sign, weak-sign, rule-half-right, rule-seldom-right, not-shipped, written-by-tool, copied-code, same-data, same-place, claimed-by-model, doubted-by-model. Commas mean "or"; the parameter given again means "and".
+         * Any of untrusted-source, open-route, direct-flow, partial-value, code-itself, sensitive-name, password-at-stake, guarded-route, uncertain-source, library-caller, archive-entry, harmless-source, single-segment, resolved-path, request-path, sender-only, typed-source, no-login-seen, closed-route, low-harm-sink, sink-not-in-use, prefixed-address, whole-value, package-purpose, protective-setting, behind-setting, unlinked-source, lookup-result, examined-before, text-rewritten, long-path, through-field, in-error-message, filled-template, text-compared, unknown-call, estimated-time, pattern-not-matched, chosen-by-setting, no-sensitive-name, partial-sign, weak-sign, rule-half-right, rule-seldom-right, not-shipped, written-by-tool, copied-code, same-data, same-place, claimed-by-model, doubted-by-model, confirmed-by-model, judged-true-by-model, judged-false-by-model, disputed-by-model. Commas mean "or"; the parameter given again means "and".
          */
         reason?: Array<string>;
         /**

@@ -68,7 +68,8 @@ function LookedAt({ llm }: { readonly llm: NonNullable<Scan['llm']> }) {
   const tokens = llm.input_tokens + llm.output_tokens;
   return (
     <p className="px-4 py-3 text-ink-2">
-      <UntrustedText text={llm.model} limit={120} /> looked at {entries.looked} of {entries.total} routes
+      <UntrustedText text={llm.model} limit={120} /> looked at {entries.looked} of {entries.total} parts of
+      the program
       {entries.cached > 0 && ` (${entries.cached} from before)`}
       {reasons.length > 0 && `, ${reasons.join(', ')}`}; {tokens.toLocaleString('en')} tokens in{' '}
       {llm.calls.toLocaleString('en')} calls.
