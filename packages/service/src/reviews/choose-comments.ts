@@ -11,7 +11,7 @@ export interface ChosenComment {
   readonly place: Place;
   /** Other findings of the same root cause: same rule, same callee at the sink. */
   readonly also: readonly Finding[];
-  /** What others say of the same flaw: a rule beside a signal, a model beside both. */
+  /** What another author says of the same flaw: a rule beside a signal, or a signal beside a rule. */
   readonly beside: readonly Finding[];
 }
 
@@ -19,7 +19,7 @@ export interface ChosenComment {
 const maxInline = 5;
 const maxInlinePerFile = 2;
 
-/** Lines between what two of a rule, a signal and a model tell of one flaw. */
+/** Lines between what a rule and a signal tell of one flaw. */
 const sameFlawLines = 3;
 
 /** One comment for each root cause, worst first; one flaw is told once, whoever saw it. */
@@ -70,16 +70,14 @@ function isSameFlaw(one: ChosenComment, other: ChosenComment): boolean {
   const [a, b] = [one.finding, other.finding];
   return (
     one !== other &&
-    authorOf(a) !== authorOf(b) &&
+    // What a model says stands by itself: nothing of it is proven.
+    !isOfModel(a) &&
+    !isOfModel(b) &&
+    isSignal(a) !== isSignal(b) &&
     a.location.path === b.location.path &&
     Math.abs(a.location.range.startLine - b.location.range.startLine) <=
       (a.category === b.category ? sameFlawLines : 0)
   );
-}
-
-function authorOf(finding: Finding): 'model' | 'signal' | 'rule' {
-  if (isOfModel(finding)) return 'model';
-  return isSignal(finding) ? 'signal' : 'rule';
 }
 
 /** True for what may stand in the diff when there is room. */
