@@ -91,7 +91,7 @@ describe('the installed package', () => {
     ['a fix', ['scan', 'tree/app.js', '--fix', '--dry-run'], /^\+.*execFile\('ping'/m],
     ['an explanation', ['explain', 'app.js:3', '-d', 'tree'], /is node:child_process\.exec/],
     ['the rules', ['rules', 'show', 'javascript/sql-injection'], /CWE-89/],
-    ['sarif', ['scan', 'tree/app.js', '-f', 'sarif'], /"name": "SqlInjection"/],
+    ['sarif', ['scan', 'tree/app.js', '-f', 'sarif'], /"name": "CommandInjection"/],
   ])('gives %s', (_name, args, output) => {
     const { stdout, stderr, status } = run(bin, args, installed);
     expect({ stdout, stderr, status }).toMatchObject({

@@ -55,7 +55,7 @@ const security: readonly (readonly [families: string, names: string])[] = [
   ],
   [
     'weak-cipher',
-    'B413 G502 G503 B304 B305 B505 ciphers cipher_modes weak_cryptographic_key G403 G405 weak-cryptographic-algorithm potentially-weak-cryptographic-algorithm weak-crypto-key insufficient-key-size rsa-without-oaep S5547 S5542 S4426 DES_USAGE TDES_USAGE ECB_MODE BLOWFISH_KEY_SIZE RSA_KEY_SIZE STATIC_IV PADDING_ORACLE InsecureCipher',
+    'B413 G502 G503 B304 B305 B505 ciphers cipher_modes weak_cryptographic_key G403 G405 weak-cryptographic-algorithm potentially-weak-cryptographic-algorithm weak-crypto-key insufficient-key-size rsa-without-oaep S5547 S5542 S4426 DES_USAGE TDES_USAGE ECB_MODE BLOWFISH_KEY_SIZE RSA_KEY_SIZE PADDING_ORACLE InsecureCipher',
   ],
   [
     'insecure-random',
@@ -85,7 +85,7 @@ const security: readonly (readonly [families: string, names: string])[] = [
   ],
   [
     'timing-unsafe-compare',
-    'timing-attack-against-headervalue possible-timing-attack-against-hash detect-possible-timing-attacks',
+    'timing-attack-against-headervalue possible-timing-attack-against-hash detect-possible-timing-attacks UNSAFE_HASH_EQUALS',
   ],
   ['log-injection logged-statements', 'log-injection S5145 CRLF_INJECTION_LOGS G706'],
   ['header-injection', 'http-response-splitting header-injection S5167 HTTP_RESPONSE_SPLITTING'],
@@ -100,7 +100,7 @@ const security: readonly (readonly [families: string, names: string])[] = [
     'B701 jinja2_autoescape_false autoescape-false incomplete-html-attribute-sanitization S5247 G203',
   ],
   [
-    'cors',
+    'cors cors-any-origin cors-reflected-origin',
     'cors-misconfiguration cors-misconfiguration-for-credentials cors-permissive-configuration S5122 PERMISSIVE_CORS',
   ],
   [
@@ -117,6 +117,14 @@ const security: readonly (readonly [families: string, names: string])[] = [
   ['unsafe-reflection', 'unsafe-reflection S2658'],
   ['login-without-throttle', 'missing-rate-limiting'],
   ['mass-assignment', 'S4684 BEAN_PROPERTY_INJECTION'],
+  ['constant-nonce', 'G407 static-initialization-vector S3329 STATIC_IV'],
+  [
+    'ssh-host-key-unchecked',
+    'B507 ssh_no_host_key_verification G106 paramiko-missing-host-key-validation insecure-hostkeycallback',
+  ],
+  ['request-without-timeout', 'B113 request_without_timeout'],
+  ['guessable-temporary-file', 'B306 mktemp_q insecure-temporary-file S5445'],
+  ['format-string', 'tainted-format-string FORMAT_STRING_MANIPULATION'],
   ['open-file-mode', 'B103 set_bad_file_permissions G301 G302 G306 S2612'],
   ['server-without-timeout', 'G112 G114'],
 ];
