@@ -72,7 +72,7 @@ async function scan(scanType = 'full') {
 }
 
 async function openRules(): Promise<readonly string[]> {
-  const path = `/v1/issues?repository_id=${repositoryId}&status=open&category=security`;
+  const path = `/v1/issues?repository_id=${repositoryId}&status=open&category=security&shown=all`;
   const { body } = await service.call('GET', path);
   return body.data.map(({ rule_id: rule }: { rule_id: string }) => rule).toSorted();
 }
