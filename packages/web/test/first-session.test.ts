@@ -35,8 +35,9 @@ it('connects, scans, walks a trace, fixes, reviews the fix and sees the trend go
 
   const found = await scan(page);
   await page.getByRole('link', { name: 'See the issues' }).click();
-  await page.getByRole('list', { name: 'Issues' }).getByText('src/database.js:').waitFor();
-  await page.getByRole('link', { name: 'SQL query depends on untrusted input' }).first().click();
+  const issues = page.getByRole('list', { name: 'Issues' }).getByRole('listitem');
+  const ofDatabase = issues.filter({ hasText: 'src/database.js:' });
+  await ofDatabase.getByRole('link', { name: 'SQL query depends on untrusted input' }).click();
 
   await walkTrace(page);
   const branch = await applyFix(page);
@@ -85,7 +86,7 @@ async function walkTrace(page: Page): Promise<void> {
 async function applyFix(page: Page): Promise<string> {
   await page.getByRole('link', { name: 'See the fix' }).click();
   const panel = page.getByRole('region', { name: 'Suggested fix' });
-  await panel.getByText('Verified: every gate passed').waitFor();
+  await panel.getByText('Verified: every gate that applies passed').waitFor();
   await panel.getByRole('button', { name: 'Apply to a new branch' }).click();
   await panel.getByText('The fix is on branch').waitFor({ timeout: scanMs });
   return (await panel.getByRole('status').locator('code').textContent()) ?? '';

@@ -128,7 +128,9 @@ describe('repositories of a forge', () => {
     await page.getByRole('link', { name: 'main' }).click();
     await page.getByRole('heading', { name: /Completed/ }).waitFor({ timeout: scanMs });
     await page.getByRole('link', { name: 'See the issues' }).click();
-    await page.getByRole('link', { name: 'SQL query depends on untrusted input' }).first().click();
+    const issues = page.getByRole('list', { name: 'Issues' }).getByRole('listitem');
+    const ofDatabase = issues.filter({ hasText: 'src/database.js:' });
+    await ofDatabase.getByRole('link', { name: 'SQL query depends on untrusted input' }).click();
     const panel = page.getByRole('region', { name: 'Suggested fix' });
     await panel.getByRole('button', { name: 'Open a pull request' }).click();
     const status = panel.getByRole('status');

@@ -26,10 +26,11 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-async function findIssue(rule: string, as = user): Promise<string> {
-  const list = await callApi<{ data: { id: string }[] }>(as, 'GET', `/v1/issues?rule_id=${rule}`);
+async function findIssue(rule: string, as = user, path = '**'): Promise<string> {
+  const query = `rule_id=${rule}&file_path=${path}`;
+  const list = await callApi<{ data: { id: string }[] }>(as, 'GET', `/v1/issues?${query}`);
   const [first] = list.data;
-  if (first === undefined) throw new Error(`no issue of ${rule}`);
+  if (first === undefined) throw new Error(`no issue of ${rule} in ${path}`);
   return first.id;
 }
 
@@ -84,11 +85,11 @@ describe('an issue', () => {
   });
 
   it('is fixed on a branch of its own, with the proof of the fix', async () => {
-    const id = await findIssue('javascript/sql-injection');
+    const id = await findIssue('javascript/sql-injection', user, 'src/database.js');
     const { page, close } = await openPage(browser, service, { as: user });
     await page.goto(`/issues/${id}`);
     const panel = page.getByRole('region', { name: 'Suggested fix' });
-    await panel.getByText('Verified: every gate passed').waitFor();
+    await panel.getByText('Verified: every gate that applies passed').waitFor();
     expect(await panel.getByRole('list', { name: 'Gates' }).getByRole('listitem').count()).toBe(12);
     await page.getByText('A fix is ready.').waitFor();
     await panel.getByRole('button', { name: 'Apply to a new branch' }).click();
