@@ -1,6 +1,6 @@
 /**
- * Parameters of handlers whose texts a framework limits before the program sees them: numbers that a route asks for, and bodies that
- * it hands over as files or streams.
+ * Parameters of handlers whose texts a framework limits before the program sees them: numbers that a route asks for, bodies that
+ * it hands over as files or streams, and options that no route takes from a path.
  *
  * Routes stand apart from their handlers, as in `path('user/<int:pk>/', show)`: a parameter counts as a number where every
  * route of the program that has its name says so. May miss handlers that are called from elsewhere with texts.
@@ -8,20 +8,45 @@
 
 import type { Program } from '../graph/program/program.ts';
 import { rootOf } from '../ir/call-access.ts';
-import { Op } from '../ir/ir.ts';
-import { constantsIn, opOf, parameterOf } from '../ir/operands.ts';
+import { type IrFile, type IrFunction, Op } from '../ir/ir.ts';
+import {
+  constantsIn,
+  instructionsIn,
+  leftOf,
+  operatorOf,
+  opOf,
+  parameterOf,
+  rightOf,
+} from '../ir/operands.ts';
 
 /** `<int:pk>`, `(?P<pk>\d+)` */
 const holes = /<(\w+):(\w+)>|\(\?P<(\w+)>((?:\\d|\[0-9\])[+*]?(?:\{\d+(?:,\d*)?\})?\)|)/g;
+
+/** `<slug>`, `<int:pk>`, `(?P<pk>.+)` */
+const names = /<(?:[\w.]+(?:\([^()<>]*\))?:)?(\w+)>/g;
+
+/** `^notes/(.+)/$`: a pattern whose parts have no names. */
+const namelessPart = /^\^.*\((?!\?)/;
 
 const numberTypes = new Set(['int', 'uuid', 'float']);
 
 const contentTypes = /(?:^|[.:])(?:File|InputStream|Reader)$/;
 
+interface Parameter {
+  readonly name: string;
+  readonly type: string;
+  readonly code: IrFile;
+  readonly ir: IrFunction;
+  /** Its instruction in the file. */
+  readonly v: number;
+}
+
 export class HandlerParameters {
   private readonly program: Program;
   /** By name, whether every route that has it asks for a number. */
   private numbers: ReadonlyMap<string, boolean> | undefined;
+  /** Names of parts of paths; `undefined` where parts have none: they are given by their places. */
+  private parts: { readonly names: ReadonlySet<string> | undefined } | undefined;
 
   constructor(program: Program) {
     this.program = program;
@@ -39,12 +64,25 @@ export class HandlerParameters {
     return this.numbers.get(name) === true;
   }
 
+  /**
+   * True for an option of a handler, a parameter with a default, that no route of the program takes from a path: `template` of
+   * `path('about/', page, {'template': 'about.html'})`.
+   *
+   * @param value  instruction of a source that stands for a part of the path, as a program value
+   */
+  isOption(value: number): boolean {
+    const parameter = this.parameterAt(value);
+    if (parameter === undefined || parameter.name === '' || !hasDefault(parameter)) return false;
+    this.parts ??= { names: this.readParts() };
+    return this.parts.names !== undefined && !this.parts.names.has(parameter.name);
+  }
+
   /** True for a parameter that is declared to hold what was sent, not its name. */
   isContent(value: number): boolean {
     return contentTypes.test(this.parameterAt(value)?.type ?? '');
   }
 
-  private parameterAt(value: number): { readonly name: string; readonly type: string } | undefined {
+  private parameterAt(value: number): Parameter | undefined {
     const { program } = this;
     const file = program.fileOf(value);
     const code = program.file(file);
@@ -52,7 +90,20 @@ export class HandlerParameters {
     if (opOf(code, v) !== Op.param) return undefined;
     const { ir } = program.function(program.functionAt(program.firstValueOf(file) + v));
     const index = parameterOf(code, v) ?? -1;
-    return { name: ir.parameterNames[index] ?? '', type: ir.parameterTypes[index] ?? '' };
+    return { name: ir.parameterNames[index] ?? '', type: ir.parameterTypes[index] ?? '', code, ir, v };
+  }
+
+  private readParts(): ReadonlySet<string> | undefined {
+    const found = new Set<string>();
+    for (const code of this.program.files) {
+      if (code.language !== 'python') return undefined;
+      for (const text of constantsIn(code)) {
+        if (typeof text !== 'string') continue;
+        if (namelessPart.test(text)) return undefined;
+        for (const [, name = ''] of text.matchAll(names)) found.add(name);
+      }
+    }
+    return found;
   }
 
   private readRoutes(): ReadonlyMap<string, boolean> {
@@ -70,4 +121,14 @@ export class HandlerParameters {
     }
     return numbers;
   }
+}
+
+/** A default is what a parameter is where it was not given. */
+function hasDefault({ code, ir, v }: Parameter): boolean {
+  return [...instructionsIn(code, Op.binary, ir)].some(
+    (at) =>
+      operatorOf(code, at) === '!==' &&
+      opOf(code, rightOf(code, at)) === Op.undef &&
+      rootOf(code, leftOf(code, at)) === v,
+  );
 }

@@ -4,16 +4,19 @@ import { OwnMessages } from '../graph/program/own-messages.ts';
 import { ShownFields } from '../records/shown-fields.ts';
 import type { TaintHit } from '../taint/domain/outcome.ts';
 import type { TaintContext } from '../taint/frame/context.ts';
+import type { HandlerParameters } from './handler-parameters.ts';
 import { needsLineEnds } from './regex-description.ts';
 
 export class HarmlessData {
   private readonly context: TaintContext;
   private readonly shown: ShownFields;
   private readonly messages: OwnMessages;
+  private readonly parameters: HandlerParameters;
 
   /** @param textOf  text of a file of the program, by its number */
-  constructor(context: TaintContext, textOf: (file: number) => string) {
+  constructor(context: TaintContext, parameters: HandlerParameters, textOf: (file: number) => string) {
     this.context = context;
+    this.parameters = parameters;
     this.shown = new ShownFields(context.program, textOf);
     this.messages = new OwnMessages(context.program);
   }
@@ -25,6 +28,7 @@ export class HarmlessData {
     return (
       (row.oneLine === true && needsLineEnds(this.context, hit.sink.place)) ||
       (row.ofWindow === true && this.messages.has(value)) ||
+      (row.ofPath === true && this.parameters.isOption(value)) ||
       this.shown.leavesOut(hit, value)
     );
   }

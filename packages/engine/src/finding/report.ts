@@ -139,7 +139,7 @@ function bestHits(
   const excused = excusedOrigins(result);
   const parameters = new HandlerParameters(result.context.program);
   const callers = new UnknownCallers(result.context, input.routes);
-  const harmless = new HarmlessData(result.context, input.textOf);
+  const harmless = new HarmlessData(result.context, parameters, input.textOf);
   const hooked = hookedKinds(
     result.context,
     result.misuses,
