@@ -151,6 +151,36 @@ check('a command of Node', command, 'javascript', [
     "const { exec } = require('child_process');\nexec('ls ' + «shellescape([x])»);",
     undefined,
   ],
+  [
+    'the value of an option',
+    "const child = require('child_process');\nchild.exec('head -n ' + «req.query.n» + ' /etc/hosts');",
+    "R\nchild.execFile('head', ['-n', String(req.query.n), '/etc/hosts']);",
+  ],
+  [
+    'a name behind the value of an option',
+    "const child = require('child_process');\nchild.exec('ping -c 1 ' + «req.query.h»);",
+    "S\nchild.execFile('ping', ['-c', '1', '--', String(req.query.h)]);",
+  ],
+  [
+    'an option that the program chooses',
+    "const child = require('child_process');\nconst o = x ? '-n' : '-b';\nchild.exec('cat ' + o + ' ' + «req.query.f»);",
+    undefined,
+  ],
+  [
+    'a word that may be none',
+    "const child = require('child_process');\nchild.exec('ls ' + «(req.query.f || '')»);",
+    undefined,
+  ],
+  [
+    'a pattern of the shell, where nothing is given',
+    "const child = require('child_process');\nchild.exec('wc -l ' + «(req.query.f || '*.txt')»);",
+    undefined,
+  ],
+  [
+    'a home, where nothing is given',
+    "const child = require('child_process');\nchild.exec('du -sh ' + «(req.query.f || '~/docs')»);",
+    undefined,
+  ],
 ]);
 
 const sqlite = 'import sqlite3\nfrom flask import request\n';
@@ -259,6 +289,16 @@ check('a command of Python', pythonCommand, 'python', [
   [
     'options in a text',
     "import subprocess\no = '-l -a'\nsubprocess.run('ls ' + o + ' ' + «d», shell=True)",
+    undefined,
+  ],
+  [
+    'an option that the program chooses',
+    "import subprocess\no = '-l' if x else ''\nsubprocess.run('ls ' + o + ' ' + «d», shell=True)",
+    undefined,
+  ],
+  [
+    'a pattern of the shell, where nothing is given',
+    "import subprocess\nfrom flask import request\nsubprocess.run('wc -l ' + «(request.args.get('f') or '*.txt')», shell=True)",
     undefined,
   ],
 ]);
@@ -372,6 +412,11 @@ check('SQL of Go', goSql, 'go', [
 
 check('a command of Go', goCommand, 'go', [
   ['joined files', go('\texec.Command("sh", "-c", «"ls -l "+strings.Join(r.Form["f"], " ")»)'), undefined],
+  [
+    'an option that the program chooses',
+    go('\to := "-l"', '\texec.Command("sh", "-c", «"ls " + o + " " + r.FormValue("f")»)'),
+    undefined,
+  ],
 ]);
 
 test('a path of an address begins with a slash, and is no local name', () => {

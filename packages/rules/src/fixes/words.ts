@@ -34,8 +34,9 @@ export function readPlainWords(pieces: readonly Piece[]): readonly Word[] | unde
 }
 
 /**
- * Whether the values of a command line are one word each, by every definition of them: `no` for lists, for texts of the
- * program with several words, and for what was quoted for a shell before.
+ * Whether the values of a command line are one word each, by every definition of them: `no` for lists, for what was quoted for a
+ * shell before, and for texts of the program that a shell makes more of than a word, as `*.txt`, none, as the empty one, or
+ * that the program is to read as an option.
  */
 export function wordsHold(
   source: ParsedSource,
@@ -44,11 +45,22 @@ export function wordsHold(
 ): 'yes' | 'no' | 'unknown' {
   const holes = words.flatMap((word) => word.filter((part): part is HolePiece => typeof part !== 'string'));
   const kinds = new Set(holes.flatMap(({ node }) => [...kindsOf(source, node, isRequestText)]));
-  const isSplit = holes.some(({ node }) =>
-    originsOf(source, node).some((origin) => origin.kind === 'literal' && /\s/.test(origin.text)),
+  const isSplit = words.some((word) =>
+    word.some(
+      (part) =>
+        typeof part !== 'string' &&
+        originsOf(source, part.node).some(
+          (origin) => origin.kind === 'literal' && !isOneWord(origin.text, word.length === 1),
+        ),
+    ),
   );
   if (isSplit || kinds.has('list') || kinds.has('written')) return 'no';
   return kinds.has('unknown') ? 'unknown' : 'yes';
+}
+
+/** @param isAlone  the text is all that its word is made of */
+function isOneWord(text: string, isAlone: boolean): boolean {
+  return !/\s/.test(text) && !outsideQuotes.test(text) && !(isAlone && /^(?:-|$)/.test(text));
 }
 
 function programFirst(words: readonly Word[]): readonly Word[] | undefined {

@@ -180,14 +180,19 @@ function renameImport(
   }
 }
 
-/** Index of the word that `--` has to stand before; -1 when it must not or need not be added. */
+/** Index of the word that `--` has to stand before; -1 when it must not or need not be added: a value behind `-n` may be that option's. */
 function doubleDashIndex({ program, words }: ShellCall): number {
   const first = words.findIndex((word) => typeof word[0] !== 'string');
-  if (first < 0 || !endsOptionsAtDoubleDash(program)) return -1;
+  if (first < 0 || isBehindOption(words, first) || !endsOptionsAtDoubleDash(program)) return -1;
   const later = words.slice(first);
   const hasLaterOption = later.some(([start]) => typeof start === 'string' && start.startsWith('-'));
   const hasEnd = words.slice(0, first).some(([start]) => start === '--');
   return hasLaterOption || hasEnd ? -1 : first;
+}
+
+function isBehindOption(words: readonly ShellWord[], index: number): boolean {
+  const [start, other] = words[index - 1] ?? [];
+  return typeof start === 'string' && other === undefined && /^-./.test(start) && start !== '--';
 }
 
 function replaceLine(site: FixSite, read: ShellCall): readonly TextEdit[] | undefined {
@@ -253,7 +258,8 @@ function compareCall(before: FixSite, read: ShellCall, after: FixedSite, call: n
   const elements = tree.namedChildren(inner).map((node) => valueKey(after, node));
   const expected = read.words.map((word) => partsKey(before.tree, word));
   const first = read.words.findIndex((word) => typeof word[0] !== 'string');
-  const withDash = first < 0 ? expected : expected.toSpliced(first, 0, '"--"');
+  const withDash =
+    first < 0 || isBehindOption(read.words, first) ? expected : expected.toSpliced(first, 0, '"--"');
   const given = JSON.stringify(elements);
   if (given !== JSON.stringify(expected) && given !== JSON.stringify(withDash))
     return 'the arguments are not those of the command line';
