@@ -1,6 +1,6 @@
 /** What functions of PHP do with what they are given: databases, commands, files, requests, pages, code. */
 
-import { type ModelRow, misuse, neutral, propagator, sink, when } from '@assay/engine/rule';
+import { type ModelRow, misuse, neutral, propagator, sink, when, wholeSink } from '@assay/engine/rule';
 import { storedRows } from '../stored-rows.ts';
 import { templateRows } from '../template-rows.ts';
 
@@ -35,7 +35,7 @@ const fetching = ['mysql_', 'mysqli_', 'pg_', 'sqlite_', 'mssql_', 'odbc_', 'oci
   ),
 );
 
-const commands = ['system', 'exec', 'shell_exec', 'passthru', 'popen', 'proc_open'];
+const commands = ['system', 'exec', 'shell_exec', 'passthru', 'popen'];
 
 const paths = [
   'fopen(0)',
@@ -96,6 +96,15 @@ export const effectRows: readonly ModelRow[] = [
   ...fetching.map((name) => neutral(name)),
   ...storedRows(...fetching.map((name) => `${name}()`)),
   ...commands.map((name) => sink('shell-command', `${name}(0)`)),
+  // A list is a program and its arguments, which no shell reads, but for one that is started with a script.
+  wholeSink('shell-command', 'proc_open(0)'),
+  sink('shell-command', 'proc_open(0).0'),
+  sink(
+    'shell-command',
+    'proc_open(0).2',
+    when('proc_open(0).0', { matches: '(?:^|/)(?:ba|z|k|c|da|a|fi)?sh$' }),
+    when('proc_open(0).1', { equals: '-c' }),
+  ),
   sink('command-program', 'pcntl_exec(0)'),
   sink('shell-command', 'mail(4)'),
   ...['eval(0)', 'create_function(*)', 'assert(0)'].map((path) => sink('code-execution', path)),
