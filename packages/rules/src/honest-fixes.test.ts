@@ -162,6 +162,16 @@ check('a command of Node', command, 'javascript', [
     "S\nchild.execFile('ping', ['-c', '1', '--', String(req.query.h)]);",
   ],
   [
+    'a name behind an option without a value',
+    "const child = require('child_process');\nchild.exec('ls -la ' + «req.query.d»);",
+    "S\nchild.execFile('ls', ['-la', '--', String(req.query.d)]);",
+  ],
+  [
+    'a name behind a long option',
+    "const child = require('child_process');\nchild.exec('ls --sort ' + «req.query.d»);",
+    "R\nchild.execFile('ls', ['--sort', String(req.query.d)]);",
+  ],
+  [
     'an option that the program chooses',
     "const child = require('child_process');\nconst o = x ? '-n' : '-b';\nchild.exec('cat ' + o + ' ' + «req.query.f»);",
     undefined,

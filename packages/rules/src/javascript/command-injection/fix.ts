@@ -27,7 +27,7 @@ import {
 import { wordsHold } from '../../fixes/words.ts';
 import { isRequestText } from '../fix-requests.ts';
 import { isUntyped, partsKey, valueKey, writeParts } from '../fix-values.ts';
-import { endsOptionsAtDoubleDash, isPlainProgram } from './programs.ts';
+import { endsOptionsAtDoubleDash, isPlainProgram, mayTakeValue } from './programs.ts';
 import { type ShellWord, splitWords } from './shell-words.ts';
 
 const replacements: Readonly<Record<string, string>> = { exec: 'execFile', execSync: 'execFileSync' };
@@ -180,19 +180,18 @@ function renameImport(
   }
 }
 
-/** Index of the word that `--` has to stand before; -1 when it must not or need not be added: a value behind `-n` may be that option's. */
+/** Index of the word that `--` has to stand before; -1 when it must not or need not be added: a value behind `head -n` is that option's. */
 function doubleDashIndex({ program, words }: ShellCall): number {
   const first = words.findIndex((word) => typeof word[0] !== 'string');
-  if (first < 0 || isBehindOption(words, first) || !endsOptionsAtDoubleDash(program)) return -1;
+  if (first < 0 || isBehindOption(program, words[first - 1]) || !endsOptionsAtDoubleDash(program)) return -1;
   const later = words.slice(first);
   const hasLaterOption = later.some(([start]) => typeof start === 'string' && start.startsWith('-'));
   const hasEnd = words.slice(0, first).some(([start]) => start === '--');
   return hasLaterOption || hasEnd ? -1 : first;
 }
 
-function isBehindOption(words: readonly ShellWord[], index: number): boolean {
-  const [start, other] = words[index - 1] ?? [];
-  return typeof start === 'string' && other === undefined && /^-./.test(start) && start !== '--';
+function isBehindOption(program: string, [start, other]: ShellWord = []): boolean {
+  return typeof start === 'string' && other === undefined && mayTakeValue(program, start);
 }
 
 function replaceLine(site: FixSite, read: ShellCall): readonly TextEdit[] | undefined {
@@ -259,7 +258,9 @@ function compareCall(before: FixSite, read: ShellCall, after: FixedSite, call: n
   const expected = read.words.map((word) => partsKey(before.tree, word));
   const first = read.words.findIndex((word) => typeof word[0] !== 'string');
   const withDash =
-    first < 0 || isBehindOption(read.words, first) ? expected : expected.toSpliced(first, 0, '"--"');
+    first < 0 || isBehindOption(read.program, read.words[first - 1])
+      ? expected
+      : expected.toSpliced(first, 0, '"--"');
   const given = JSON.stringify(elements);
   if (given !== JSON.stringify(expected) && given !== JSON.stringify(withDash))
     return 'the arguments are not those of the command line';

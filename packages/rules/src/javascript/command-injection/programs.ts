@@ -22,6 +22,49 @@ const knowsDoubleDash = new Set(
   ).split(' '),
 );
 
+/** Letters of the options that take the next word as their value, by the manuals of GNU coreutils, grep, iputils and BSD. */
+const optionsWithValue: ReadonlyMap<string, string> = new Map([
+  ['ping', 'cFGgIikLlMmpQSsTtWw'],
+  ['ping6', 'cFgIiLlMmpQSsTtWw'],
+  ['ls', 'DITw'],
+  ['cp', 'St'],
+  ['mv', 'St'],
+  ['ln', 'St'],
+  ['mkdir', 'mZ'],
+  ['touch', 'Adrt'],
+  ['grep', 'ABCDdefm'],
+  ['head', 'cn'],
+  ['tail', 'bcns'],
+  ['stat', 'cft'],
+  ['file', 'eFfmP'],
+  ['basename', 's'],
+  ['gzip', 'Sb'],
+  ['gunzip', 'S'],
+  ['sort', 'kotST'],
+  ['uniq', 'fsw'],
+  ['cut', 'bcdf'],
+  ['diff', 'CDFIUWxXS'],
+  ['cmp', 'in'],
+  ['du', 'BdIt'],
+  ['df', 'Btx'],
+  ['kill', 'ns'],
+  ['nl', 'bdfhilnsvw'],
+  ['whois', 'hp'],
+]);
+
+/** Of these nearly every option takes one. */
+const mostTakeValues = new Set(['curl', 'wget']);
+
+/** True where the word behind an option may be its value. A long option without `=` may take one. */
+export function mayTakeValue(program: string, option: string): boolean {
+  if (option.startsWith('--')) return option !== '--' && !option.includes('=');
+  const name = nameOf(program);
+  const last = option.at(-1) ?? '';
+  return (
+    /^-./.test(option) && (mostTakeValues.has(name) || (optionsWithValue.get(name) ?? '').includes(last))
+  );
+}
+
 /** Basename of a program's path, without its extension on Windows. */
 function nameOf(program: string): string {
   return program.slice(program.lastIndexOf('/') + 1).replace(/\.exe$/i, '');
