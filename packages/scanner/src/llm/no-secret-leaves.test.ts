@@ -248,7 +248,9 @@ describe('what leaves the process', () => {
   });
 
   it('holds no secret that only a rule has found, elsewhere', async () => {
-    const secret = fc.tuple(codeLines, randomWord(12, 30), fc.constantFrom(...holders));
+    // What is a word by its letters stands for itself elsewhere: it is looked for between quotes alone.
+    const noWord = randomWord(12, 30).filter((value) => !/^[A-Z]?[a-z]*$/.test(value));
+    const secret = fc.tuple(codeLines, noWord, fc.constantFrom(...holders));
     const property = fc.asyncProperty(secret, placed, async ([before, value, hold], one) => {
       const lines = [...before, hold(value)];
       const there = { ...one, file: { lines, secrets: [] }, at: 0 };
