@@ -3,53 +3,19 @@
  * value needs what the sink did before. The place of the finding is between « and ».
  */
 
-import { readSyntax } from '@assay/engine';
-import { applyTextEdits, type FixDefinition } from '@assay/engine/rule';
-import { testLanguages } from '@assay/engine/testing';
 import { expect, test } from 'vitest';
-import { fix as goCommand } from './go/command-injection/fix.ts';
 import { fix as goPath } from './go/path-traversal/fix.ts';
 import { fix as goSql } from './go/sql-injection/fix.ts';
-import { fix as javaCommand } from './java/command-injection/fix.ts';
 import { fix as javaPage } from './java/cross-site-scripting/fix.ts';
 import { fix as javaSql } from './java/sql-injection/fix.ts';
-import { fix as command } from './javascript/command-injection/fix.ts';
 import { fix as page } from './javascript/cross-site-scripting/fix.ts';
 import { fix as dom } from './javascript/dom-cross-site-scripting/fix.ts';
 import { fix as random } from './javascript/insecure-random/fix.ts';
 import { fix as escaping } from './javascript/template-escaping-off/fix.ts';
-import { fix as pythonCommand } from './python/command-injection/fix.ts';
 import { fix as pythonPage } from './python/cross-site-scripting/fix.ts';
 import { fix as pythonPath } from './python/path-traversal/fix.ts';
 import { fix as pythonSql } from './python/sql-injection/fix.ts';
-
-const languages = await testLanguages();
-type LanguageId = Parameters<typeof readSyntax>[1];
-
-/** The line of the finding as the fix leaves it, with the fix's class before it; `undefined` where there is no fix. */
-function fixed(fix: FixDefinition, language: LanguageId, marked: string, level?: number): string | undefined {
-  const [start, end] = [marked.indexOf('«'), marked.indexOf('»') - 1];
-  const text = marked.replace('«', '').replace('»', '');
-  const syntax = readSyntax(text, language, languages);
-  if (syntax === undefined) throw new Error('not parsed');
-  const node = syntax.tree.nodeAt(start, end);
-  const site = { ...syntax, node, modules: new Set<string>(), packages: new Set<string>() };
-  const proposal = fix.propose({ ...site, ...(level !== undefined && { level }) });
-  if (proposal === undefined) return undefined;
-  const after = applyTextEdits(text, proposal.edits);
-  expect(readSyntax(after, language, languages)?.errors, after).toBe(syntax.errors);
-  const lines = new Set(text.split('\n'));
-  const changed = after.split('\n').filter((line) => !lines.has(line));
-  return [proposal.safety, ...changed.map((line) => line.trim())].join('\n');
-}
-
-type Case = readonly [name: string, marked: string, expected: string | undefined];
-
-function check(name: string, fix: FixDefinition, language: LanguageId, cases: readonly Case[]): void {
-  test.each(cases)(`${name}: %s`, (_name, marked, expected) => {
-    expect(fixed(fix, language, marked)).toBe(expected);
-  });
-}
+import { check, fixed, go, java } from './testing/honest-fix.ts';
 
 const query = 'const query = new URLSearchParams(location.search);\n';
 
@@ -132,64 +98,6 @@ check('a page of Node', page, 'javascript', [
     'a page that is one value',
     "const escapeHtml = require('escape-html');\nfunction a(req, res) {\n  res.send(«req.query.page»);\n}",
     'R\nres.send(escapeHtml(req.query.page));',
-  ],
-]);
-
-check('a command of Node', command, 'javascript', [
-  [
-    'a list of files',
-    "const { exec } = require('child_process');\nexec('ls ' + «files.join(' ')»);",
-    undefined,
-  ],
-  [
-    'a text of options',
-    "const { exec } = require('child_process');\nconst o = '-l -a';\nexec('ls ' + o + ' ' + «x»);",
-    undefined,
-  ],
-  [
-    'a word that is quoted already',
-    "const { exec } = require('child_process');\nexec('ls ' + «shellescape([x])»);",
-    undefined,
-  ],
-  [
-    'the value of an option',
-    "const child = require('child_process');\nchild.exec('head -n ' + «req.query.n» + ' /etc/hosts');",
-    "R\nchild.execFile('head', ['-n', String(req.query.n), '/etc/hosts']);",
-  ],
-  [
-    'a name behind the value of an option',
-    "const child = require('child_process');\nchild.exec('ping -c 1 ' + «req.query.h»);",
-    "S\nchild.execFile('ping', ['-c', '1', '--', String(req.query.h)]);",
-  ],
-  [
-    'a name behind an option without a value',
-    "const child = require('child_process');\nchild.exec('ls -la ' + «req.query.d»);",
-    "S\nchild.execFile('ls', ['-la', '--', String(req.query.d)]);",
-  ],
-  [
-    'a name behind a long option',
-    "const child = require('child_process');\nchild.exec('ls --sort ' + «req.query.d»);",
-    "R\nchild.execFile('ls', ['--sort', String(req.query.d)]);",
-  ],
-  [
-    'an option that the program chooses',
-    "const child = require('child_process');\nconst o = x ? '-n' : '-b';\nchild.exec('cat ' + o + ' ' + «req.query.f»);",
-    undefined,
-  ],
-  [
-    'a word that may be none',
-    "const child = require('child_process');\nchild.exec('ls ' + «(req.query.f || '')»);",
-    undefined,
-  ],
-  [
-    'a pattern of the shell, where nothing is given',
-    "const child = require('child_process');\nchild.exec('wc -l ' + «(req.query.f || '*.txt')»);",
-    undefined,
-  ],
-  [
-    'a home, where nothing is given',
-    "const child = require('child_process');\nchild.exec('du -sh ' + «(req.query.f || '~/docs')»);",
-    undefined,
   ],
 ]);
 
@@ -294,30 +202,6 @@ check('a page of Python', pythonPage, 'python', [
   ],
 ]);
 
-check('a command of Python', pythonCommand, 'python', [
-  ['joined files', "import subprocess\nsubprocess.run('ls ' + «' '.join(files)», shell=True)", undefined],
-  [
-    'options in a text',
-    "import subprocess\no = '-l -a'\nsubprocess.run('ls ' + o + ' ' + «d», shell=True)",
-    undefined,
-  ],
-  [
-    'an option that the program chooses',
-    "import subprocess\no = '-l' if x else ''\nsubprocess.run('ls ' + o + ' ' + «d», shell=True)",
-    undefined,
-  ],
-  [
-    'a pattern of the shell, where nothing is given',
-    "import subprocess\nfrom flask import request\nsubprocess.run('wc -l ' + «(request.args.get('f') or '*.txt')», shell=True)",
-    undefined,
-  ],
-]);
-
-/** A method of Java with these lines. */
-function java(...lines: readonly string[]): string {
-  return `import java.sql.*;\nclass A {\n  void a(HttpServletRequest req, HttpServletResponse res, Connection con) {\n${lines.join('\n')}\n  }\n}\n`;
-}
-
 const statement = 'Statement st = con.createStatement();';
 
 check('SQL of Java', javaSql, 'java', [
@@ -381,19 +265,6 @@ check('a page of Java', javaPage, 'java', [
   ],
 ]);
 
-check('a command of Java', javaCommand, 'java', [
-  [
-    'joined files',
-    java('String f = String.join(" ", files);', 'Runtime.getRuntime().exec(«"ls -l " + f»);'),
-    undefined,
-  ],
-]);
-
-/** A handler of Go with these lines. */
-function go(...lines: readonly string[]): string {
-  return `package a\n\nimport (\n\t"fmt"\n\t"os"\n\t"path/filepath"\n\n\t_ "github.com/mattn/go-sqlite3"\n)\n\nfunc a(w http.ResponseWriter, r *http.Request) {\n${lines.join('\n')}\n}\n`;
-}
-
 check('SQL of Go', goSql, 'go', [
   [
     'a number without quotes',
@@ -416,15 +287,6 @@ check('SQL of Go', goSql, 'go', [
       `\ta := strings.ReplaceAll(r.FormValue("a"), "'", "''")`,
       `\tdb.Query("SELECT 1 WHERE a = '" + «a» + "' AND b = '" + r.FormValue("b") + "'")`,
     ),
-    undefined,
-  ],
-]);
-
-check('a command of Go', goCommand, 'go', [
-  ['joined files', go('\texec.Command("sh", "-c", «"ls -l "+strings.Join(r.Form["f"], " ")»)'), undefined],
-  [
-    'an option that the program chooses',
-    go('\to := "-l"', '\texec.Command("sh", "-c", «"ls " + o + " " + r.FormValue("f")»)'),
     undefined,
   ],
 ]);
