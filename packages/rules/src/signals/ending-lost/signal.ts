@@ -42,7 +42,11 @@ function* lostEnding(comparison: Comparison, [b, h]: Pair): Iterable<SignalRepor
   if (last === undefined || (old.kind === 'catch' && last.kind === 'throw')) return;
   const still = stillSaid(comparison, h, last);
   const next = nextBehind(comparison, b, h);
-  if (still === undefined || next?.key === last.key) return;
+  if (still === undefined) {
+    if (old.kind === 'catch' && next !== undefined) yield* goesOnAfterFailure(comparison, [b, h], next);
+    return;
+  }
+  if (next?.key === last.key) return;
   if (next === undefined) {
     if (isWithoutReturn(last, still) && isMade(comparison, still))
       yield notGivenBack(comparison, still, index);
@@ -55,6 +59,23 @@ function* lostEnding(comparison: Comparison, [b, h]: Pair): Iterable<SignalRepor
     subject: `${old.key} ${last.key}`,
     within: head.name,
     ...levelOf(ending, last),
+    before: placeInBase(comparison, index),
+  };
+}
+
+/** A handler answered the request or passed the failure on; now it does something else, and what came behind runs as if nothing had failed. */
+function* goesOnAfterFailure(comparison: Comparison, [b, h]: Pair, next: Statement): Iterable<SignalReport> {
+  const { base, baseStatements, head } = comparison;
+  const index = bodyOf(baseStatements, b).at(-1) ?? b;
+  const last = baseStatements[index];
+  if (last === undefined || endingOf(base, baseStatements, b) === 'leaves' || last.key === next.key) return;
+  yield {
+    path: head.path,
+    line: head.statements[h]?.line ?? head.startLine,
+    message: `A failure ended the function with ${spell(last.tokens)}; it goes on to ${spell(next.tokens)} now.`,
+    subject: `catch ${last.key}`,
+    within: head.name,
+    severity: 'medium',
     before: placeInBase(comparison, index),
   };
 }
