@@ -16,6 +16,7 @@ import { keyAlone } from './key-alone.ts';
 import { isNarrowingToAllowed, lostChooser, lostNarrowing, lostParameter, widerLookup } from './narrowing.ts';
 import { lostInAnnotation, lostInMapper } from './queries-of-texts.ts';
 import { lostSecondKey } from './second-key.ts';
+import { toldByRequest } from './told-by-request.ts';
 
 export const signal: Signal = {
   id: 'review/owner-check-lost',
@@ -54,6 +55,7 @@ function* narrower(
   comparison: Comparison,
   pair: readonly [number, number],
 ): Iterable<SignalReport> {
+  yield* toldByRequest(comparison, pair);
   yield* lostSecondKey(comparison, pair);
   yield* keyAlone(change, comparison, pair);
   yield* widerLookup(comparison, pair);
