@@ -303,12 +303,12 @@ export function isOwnAddress({ prefix }: SourceRow): boolean {
   return prefix === ownStart;
 }
 
-/** Headers and cookies: sources that nobody but the sender of the request sets. */
 /** A source of which a schema says what each part is. */
 export function bySchema(row: SourceRow): SourceRow {
   return { ...row, bySchema: true };
 }
 
+/** Headers and cookies: sources that nobody but the sender of the request sets. */
 export function bySender(row: SourceRow): SourceRow {
   return { ...row, bySender: true };
 }

@@ -129,3 +129,34 @@ export const templateEscapingOff = {
   status: 'preview',
   kinds: ['template-escaping-off'],
 } as const;
+
+/** CORS that allows every origin with credentials (CWE-942). */
+export const corsAnyOrigin = {
+  family: 'cors',
+  category: 'security',
+  severity: 'medium',
+  precision: 'very-high',
+  confidence: 'medium',
+  cwe: [942, 346],
+  owasp: ['A05:2021', 'A02:2025'],
+  since: '0.1.0',
+  status: 'preview',
+  kinds: ['cors-any-origin'],
+  message: () => 'Every origin may read answers with the credentials of the user.',
+} as const;
+
+/** Secrets that are compared byte by byte until the first difference (CWE-208). */
+export const timingUnsafe = {
+  title: 'Secret is compared in a way that tells how much of it is right',
+  family: 'timing-unsafe-compare',
+  category: 'security',
+  severity: 'medium',
+  precision: 'high',
+  confidence: 'medium',
+  cwe: [208],
+  owasp: ['A02:2021', 'A04:2025'],
+  since: '0.1.0',
+  status: 'preview',
+} as const;
+
+export const timingUnsafeMessage = 'This comparison takes longer the more of the secret is right.';

@@ -7,6 +7,7 @@
 
 import { defineSyntaxRule, type SyntaxContext, type SyntaxTree } from '@assay/engine/rule';
 import { isTest } from '../file-purposes.ts';
+import { timingUnsafe, timingUnsafeMessage } from './family-metadata.ts';
 
 /** How a language compares, and where its keyed hashes and requests come from. */
 interface ComparisonSyntax {
@@ -31,17 +32,8 @@ const longestText = 400;
 export function timingUnsafeCompare(language: string, remedy: string, syntax: ComparisonSyntax) {
   return defineSyntaxRule({
     id: `${language}/timing-unsafe-compare`,
-    title: 'Secret is compared in a way that tells how much of it is right',
-    family: 'timing-unsafe-compare',
-    category: 'security',
-    severity: 'medium',
-    precision: 'high',
-    confidence: 'medium',
-    cwe: [208],
-    owasp: ['A02:2021', 'A04:2025'],
+    ...timingUnsafe,
     remedy,
-    since: '0.1.0',
-    status: 'preview',
     nodes: [syntax.root],
     check: (_root: number, context: SyntaxContext) => {
       const { tree } = context;
@@ -65,8 +57,7 @@ function checkComparison(node: number, syntax: ComparisonSyntax, context: Syntax
     [left, right].some((text) => syntax.mac.test(text)) ||
     isGiven(left, right, syntax) ||
     isGiven(right, left, syntax);
-  if (isSecret)
-    context.report({ node, message: 'This comparison takes longer the more of the secret is right.' });
+  if (isSecret) context.report({ node, message: timingUnsafeMessage });
 }
 
 /** What a request gives, and a secret of the program's own. */

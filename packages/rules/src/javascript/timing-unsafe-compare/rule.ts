@@ -1,4 +1,5 @@
 import { defineSyntaxRule, type SyntaxContext } from '@assay/engine/rule';
+import { timingUnsafe, timingUnsafeMessage } from '../../families/family-metadata.ts';
 import { lastName, unwrap } from '../expressions.ts';
 
 const comparisons = new Set(['===', '!==', '==', '!=']);
@@ -12,19 +13,10 @@ const requestText =
 /** Secrets compared byte by byte until the first difference (CWE-208). */
 export const rule = defineSyntaxRule({
   id: 'javascript/timing-unsafe-compare',
-  title: 'Secret is compared in a way that tells how much of it is right',
-  family: 'timing-unsafe-compare',
-  category: 'security',
-  severity: 'medium',
-  precision: 'high',
-  confidence: 'medium',
-  cwe: [208],
-  owasp: ['A02:2021', 'A04:2025'],
+  ...timingUnsafe,
   remedy: 'Compare with `crypto.timingSafeEqual` after a check of the lengths.',
-  since: '0.1.0',
-  status: 'preview',
   nodes: ['binary_expression'],
-  check: check,
+  check,
 });
 
 function check(node: number, context: SyntaxContext): void {
@@ -41,7 +33,7 @@ function check(node: number, context: SyntaxContext): void {
   if (!isSecret && !areNamed) return;
   context.report({
     node,
-    message: 'This comparison takes longer the more of the secret is right.',
+    message: timingUnsafeMessage,
     ...(!isSecret && !makesMac.test(tree.text) && { confidence: 'low' }),
   });
 }
