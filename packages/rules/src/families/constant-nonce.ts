@@ -5,8 +5,8 @@
  */
 
 import { defineSyntaxRule, type SyntaxContext, type SyntaxTree } from '@assay/engine/rule';
-import { isTest } from '../file-purposes.ts';
 import { argumentsIn } from '../quality/read.ts';
+import { inFilesAbout } from './files-about.ts';
 
 interface NonceSyntax {
   /** Node that is a whole file. */
@@ -22,6 +22,9 @@ interface NonceSyntax {
 
 /** UTF-16 units of a callee or value that is looked at. Not measured. */
 const longestText = 200;
+
+/** What a file has that encrypts. */
+const about = /cipher|\bAES|ParameterSpec|gcm|aead|chacha/i;
 
 export function constantNonce(language: string, remedy: string, syntax: NonceSyntax) {
   return defineSyntaxRule({
@@ -39,18 +42,9 @@ export function constantNonce(language: string, remedy: string, syntax: NonceSyn
     since: '0.1.0',
     status: 'preview',
     nodes: [syntax.root],
-    check: (_root: number, context: SyntaxContext) => {
-      const { tree } = context;
-      if (isTest(context) || !about.test(tree.text)) return;
-      const types = new Set(syntax.calls);
-      for (let node = 0; node < tree.size; node++)
-        if (types.has(tree.type(node))) checkCall(node, syntax, context);
-    },
+    check: inFilesAbout(about, syntax.calls, (node, context) => checkCall(node, syntax, context)),
   });
 }
-
-/** What a file has that encrypts. */
-const about = /cipher|\bAES|ParameterSpec|gcm|aead|chacha/i;
 
 function checkCall(node: number, syntax: NonceSyntax, context: SyntaxContext): void {
   const { tree } = context;

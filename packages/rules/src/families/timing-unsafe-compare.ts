@@ -6,8 +6,8 @@
  */
 
 import { defineSyntaxRule, type SyntaxContext, type SyntaxTree } from '@assay/engine/rule';
-import { isTest } from '../file-purposes.ts';
 import { timingUnsafe, timingUnsafeMessage } from './family-metadata.ts';
+import { inFilesAbout } from './files-about.ts';
 
 /** How a language compares, and where its keyed hashes and requests come from. */
 interface ComparisonSyntax {
@@ -29,24 +29,18 @@ const secret =
 /** UTF-16 units of an expression that is looked at. Not measured. */
 const longestText = 400;
 
+/** What a file has that holds a keyed hash, or a secret and what a request gives: comparisons are all over the others. */
+const about = /mac\b|hmac|signature|(?:secret|key|token)\b/i;
+
 export function timingUnsafeCompare(language: string, remedy: string, syntax: ComparisonSyntax) {
   return defineSyntaxRule({
     id: `${language}/timing-unsafe-compare`,
     ...timingUnsafe,
     remedy,
     nodes: [syntax.root],
-    check: (_root: number, context: SyntaxContext) => {
-      const { tree } = context;
-      if (isTest(context) || !about.test(tree.text)) return;
-      const types = new Set(syntax.nodes);
-      for (let node = 0; node < tree.size; node++)
-        if (types.has(tree.type(node))) checkComparison(node, syntax, context);
-    },
+    check: inFilesAbout(about, syntax.nodes, (node, context) => checkComparison(node, syntax, context)),
   });
 }
-
-/** What a file has that holds a keyed hash, or a secret and what a request gives: comparisons are all over the others. */
-const about = /mac\b|hmac|signature|(?:secret|key|token)\b/i;
 
 function checkComparison(node: number, syntax: ComparisonSyntax, context: SyntaxContext): void {
   const sides = syntax.sides(context.tree, node);
