@@ -140,11 +140,17 @@ test.each([
   ['it is asked whether it is there', 'if (req.query.next) exec(req.query.next);', 'high'],
   ['a function of the program is asked', 'const to = req.query.next;\nif (isOurs(to)) exec(to);', 'low'],
   ['a function of the program tidies it', 'exec(tidy(req.query.next));', 'low'],
+  [
+    'a function of the program that proves nothing is asked',
+    'const to = req.query.next;\nif (isComplex(to)) exec(to);',
+    'high',
+  ],
   ['a function of the program hands it on', 'exec(same(req.query.next));', 'high'],
   ['its text is looked at', "const to = req.query.next;\nif (to.startsWith('h')) exec(to);", 'medium'],
   ['its text is rewritten', "exec(req.query.next.replace('a', 'b'));", 'low'],
 ])('a command where %s', async (_what, body, confidence) => {
   const own = `const isOurs = (to) => sites.some((site) => site.owns(to));
+const isComplex = (to) => to !== undefined && to.length > 7;
 const same = (to) => to;
 function tidy(to) {
   if (!isOurs(to)) return '/';

@@ -2,8 +2,8 @@
  * What tests are asked of, and the terms in which they answer.
  *
  * What is proven of a value stands as bits, so that several proofs together are `|`, and what each of several ways proves is `&`. The
- * reader says which bits a fact has: for the taint analysis those of the rules for which the value is clean, for a summary of a
- * function (`what-it-proves.ts`) one for each fact. No bit may mean that something is not so.
+ * reader says which bits a fact has: for the taint analysis those of the rules for which the value is clean. No bit may mean that
+ * something is not so.
  */
 
 import type { CallParts } from '../ir/call-parts.ts';

@@ -8,10 +8,9 @@
 import { argumentsOf, functionName, methodName, nameOf, rootOf } from '../../ir/call-access.ts';
 import { ownerOfValue } from '../../ir/environments.ts';
 import { binaryOperators, Op, Param } from '../../ir/ir.ts';
-import { checkName } from '../../vocabulary/check-names.ts';
+import { checkName, isTestOfPresence } from '../../vocabulary/check-names.ts';
 import { restBase } from '../domain/origins.ts';
 import type { Frame } from '../frame/frame.ts';
-import { isTestOfPresence } from './doubts.ts';
 
 /** How the builder of traces looks into functions. */
 export interface Looking {

@@ -5,10 +5,13 @@
  * nothing, as one of the wrong list, makes a finding less sure as well.
  */
 
+import { asksNothing } from '../../guards/asks-nothing.ts';
 import { membershipMethods } from '../../guards/memberships.ts';
 import { isAlwaysBefore } from '../../ir/blocks.ts';
 import { argumentsOf, functionName, methodName, operationName, rootOf } from '../../ir/call-access.ts';
-import { binaryOperators, type IrFile, Op, unaryOperators } from '../../ir/ir.ts';
+import { binaryOperators, type IrFile, Op, Param, unaryOperators } from '../../ir/ir.ts';
+import { hasInstruction } from '../../ir/operands.ts';
+import { isTestOfPresence } from '../../vocabulary/check-names.ts';
 import { isMadeOf } from '../domain/summary.ts';
 import { isClean } from '../domain/taint.ts';
 import type { Frame } from '../frame/frame.ts';
@@ -42,14 +45,6 @@ export type Doubt =
   | 'member'
   | 'unread'
   | 'rendered';
-
-/** Functions and methods that ask whether there is a value, how long it is or of which type: that is no check of it. */
-const presence =
-  /^(?:is_?|has_?|not_?)*(?:absent|array|blank|callable|defined|empty|exists?|file|dir|directory|instance|integer|length|nil|none|null|number|object|present|string|text|undefined|zero|len|size|bool|hasattr|type)$/i;
-
-export function isTestOfPresence(name: string): boolean {
-  return presence.test(name);
-}
 
 /** Methods that compare with what they are given. */
 const equality = /^(?:equals(?:IgnoreCase)?|EqualFold)$/i;
@@ -270,14 +265,13 @@ function doubtOfQuestion(frame: Frame, call: number, value: number, answer: numb
   const given = args.map((arg) => (code.op[arg] === Op.keyword ? (code.a[arg] ?? -1) : arg));
   const index = given.findIndex((arg) => isOf(frame, arg, value));
   const targets = context.pointsTo.targetsOf(base + call);
-  const isOwn = targets.length > 0;
   if (equality.test(name)) return doubtOfEquality(frame, [receiver, ...given], value, answer === 1);
-  if (presence.test(name)) return undefined;
+  if (isTestOfPresence(name)) return undefined;
   // Where the data comes from is no check of it.
   if (targets.some((fn) => fills(frame, fn, index))) return undefined;
+  if (targets.length > 0) return doubtOfOwn(frame, targets, isOf(frame, receiver, value), index, answer);
   // A statement proves something only where a function of the program does, by raising an error.
-  if (answer === returned) return isOwn && index >= 0 ? raisedBy(frame, call, index) : undefined;
-  if (isOwn) return index >= 0 || isOf(frame, receiver, value) ? 'examined' : undefined;
+  if (answer === returned) return undefined;
   const nodes = context.apiOfCallee(code, base, call);
   const places = nodes.flatMap((node) => node.arguments.map((edge) => edge.node));
   if (places.some(({ sinks, sources }) => sinks.length + sources.length > 0)) return undefined;
@@ -301,14 +295,31 @@ function fills({ context }: Frame, fn: number, index: number): boolean {
     );
 }
 
-/** `examined` where a function of the program tests what it is handed, and raises something. */
-function raisedBy({ base, context }: Frame, call: number, index: number): Doubt | undefined {
-  const isRaising = context.pointsTo.targetsOf(base + call).some((fn) => {
+/**
+ * A question to functions of the program.
+ *
+ * @param isReceiver  whether the value is what the method is called on
+ * @param index       of the argument that the value is; -1 for none
+ */
+function doubtOfOwn(
+  frame: Frame,
+  targets: readonly number[],
+  isReceiver: boolean,
+  index: number,
+  answer: number,
+): Doubt | undefined {
+  const isAsked =
+    answer === returned ? index >= 0 && isRaising(frame, targets, index) : index >= 0 || isReceiver;
+  const asked = index >= 0 ? index : Param.this;
+  return isAsked && !targets.every((fn) => asksNothing(frame.context, fn, asked)) ? 'examined' : undefined;
+}
+
+/** True where a function of the program may test what it is handed, and raises something. */
+function isRaising({ context }: Frame, targets: readonly number[], index: number): boolean {
+  return targets.some((fn) => {
     const { file, ir } = context.program.function(fn);
-    const { op } = context.program.file(file);
-    return ir.parameterCount > index && op.subarray(ir.first, ir.last).includes(Op.throw);
+    return ir.parameterCount > index && hasInstruction(context.program.file(file), Op.throw, ir);
   });
-  return isRaising ? 'examined' : undefined;
 }
 
 function isOf({ code }: Frame, v: number, value: number): boolean {

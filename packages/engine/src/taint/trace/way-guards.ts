@@ -9,10 +9,10 @@ import { blockOf, exit, hasWay, isAlwaysBefore, leadsTo, successorsOf } from '..
 import { argumentsOf, methodName, nameOf, rootOf } from '../../ir/call-access.ts';
 import { ownerOfValue } from '../../ir/environments.ts';
 import { type IrFile, type IrFunction, Op } from '../../ir/ir.ts';
+import { isTestOfPresence } from '../../vocabulary/check-names.ts';
 import { isRemote } from '../../vocabulary/kinds.ts';
 import { isEnd } from '../frame/control-flow.ts';
 import type { Frame } from '../frame/frame.ts';
-import { isTestOfPresence } from './doubts.ts';
 
 /** Calls inside calls that are looked into. Not measured. */
 const maxDepth = 2;

@@ -1,19 +1,17 @@
 /**
- * What functions of a program prove of their parameters, for whoever asks about a function and not about a flow: what holds of an
- * argument when it answers true, when it answers false, and when it comes back at all, since it throws or does not return otherwise.
- *
- * By the same predicates as the taint analysis, over facts in the place of rules. Errs on the side of missing: calls that are nested
- * deeper than some prove nothing.
+ * What functions of a program prove of their parameters, by the predicates of `guards` and without an analysis of flows: what holds of an
+ * argument when a function answers true, when it answers false, and when it comes back at all. Tests of the predicates ask it.
  */
 
+import { recordProofs } from '../guards/answers.ts';
+import type { Facts, Proof, Proven } from '../guards/guard-context.ts';
+import { noProof } from '../guards/guard-context.ts';
+import { ReturnAsserts } from '../guards/return-asserts.ts';
 import { lastOf, predecessorsOf, successorsOf } from '../ir/blocks.ts';
 import { type IrFile, type IrFunction, Op } from '../ir/ir.ts';
+import { operandOf, opOf } from '../ir/operands.ts';
 import { type KindOf, kindsIn } from '../vocabulary/kinds.ts';
-import { recordProofs } from './answers.ts';
 import { createProgramContext, type GuardedProgram } from './create-program-context.ts';
-import type { Facts, Proof, Proven } from './guard-context.ts';
-import { noProof } from './guard-context.ts';
-import { ReturnAsserts } from './return-asserts.ts';
 
 /** `listed`: one of what the program itself has written down, also one value; `pattern`: of harmless characters alone. */
 export type Fact = 'listed' | 'number' | 'pattern' | 'no-prototype' | KindOf<'sanitizer'>;
@@ -50,7 +48,7 @@ const nothing: Known = { proofs: new Map(), asserts: new Map() };
 /** Functions, each called by the one before, that are looked into. Helpers that check call one or two. Not measured. */
 const maxDepth = 4;
 
-/** Answers for one program; what it has found out once is kept. */
+/** Answers for one program; what it has found out once is kept. Calls that are nested deeper than some prove nothing. */
 export class WhatItProves {
   private readonly linked: GuardedProgram;
   /** By depth and function, so that nothing depends on who asked before. */
@@ -124,8 +122,8 @@ function* endsOf(
   for (let block = firstBlock; block < lastBlock; block++) {
     if (block !== firstBlock && predecessorsOf(code, block).length === 0) continue;
     const end = lastOf(code, block);
-    const op = end < 0 ? undefined : code.op[end];
-    if (op === Op.return) yield { block, returned: code.a[end] ?? -1 };
+    const op = end < 0 ? undefined : opOf(code, end);
+    if (op === Op.return) yield { block, returned: operandOf(code, end) };
     else if (op !== Op.throw && successorsOf(code, block).length === 0) yield { block, returned: undefined };
   }
 }

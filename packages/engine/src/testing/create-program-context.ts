@@ -3,14 +3,14 @@
 import { backward, flowPolicies } from '../code/backward.ts';
 import type { LinkedCalls } from '../code/calls.ts';
 import type { Definitions } from '../code/definitions.ts';
+import type { GuardContext, Proven } from '../guards/guard-context.ts';
+import { onlyRegex, patternOf } from '../guards/pattern-tests.ts';
 import { argumentsOf, operationName, rootOf } from '../ir/call-access.ts';
 import { partsOf } from '../ir/call-parts.ts';
 import { type Constant, type IrFile, Op } from '../ir/ir.ts';
-import { calleeOf, nameIn } from '../ir/operands.ts';
+import { calleeOf, constantOf, nameIn, opOf } from '../ir/operands.ts';
 import type { ApiNode } from '../model/api-node.ts';
 import { namesErrorMaker } from '../vocabulary/error-names.ts';
-import type { GuardContext, Proven } from './guard-context.ts';
-import { onlyRegex, patternOf } from './pattern-tests.ts';
 
 export interface GuardedProgram extends LinkedCalls {
   readonly definitions: Definitions;
@@ -38,26 +38,26 @@ export function createProgramContext(
   const isSource = (v: number): boolean => placesAt(v).some(({ sources }) => sources.length > 0);
   const madeOf = (v: number): ReadonlySet<number> => backward(code, [v], flowPolicies.refusal);
   const isFromSource = (v: number): boolean => [...madeOf(v)].some(isSource);
-  const constantOf = (v: number): Constant | undefined =>
-    constantAt(code, rootOf(code, v)) ?? (v < 0 ? undefined : definitions.text({ file, v }));
+  const valueAt = (v: number): Constant | undefined =>
+    constantOf(code, rootOf(code, v)) ?? (v < 0 ? undefined : definitions.text({ file, v }));
   const placeOf = (call: number): ApiNode | undefined =>
-    placesAt(code.a[call] ?? -1).find(({ operation }) => operation !== '');
+    placesAt(calleeOf(code, call)).find(({ operation }) => operation !== '');
   return {
     ...terms,
     code,
     // An address is asked of its rules, which a summary has none of.
     safeAfter: () => 0,
     valueOf: (v) => {
-      const constant = constantOf(v);
+      const constant = valueAt(v);
       return { constant, prefix: typeof constant === 'string' ? constant : '' };
     },
-    isClean: (v) => ![...madeOf(v)].some((at) => isSource(at) || code.op[at] === Op.param),
+    isClean: (v) => ![...madeOf(v)].some((at) => isSource(at) || opOf(code, at) === Op.param),
     constantsIn: (list) =>
       list < 0
         ? []
         : definitions.elements(listedIn(code, file, list)).flatMap((place) => {
             const elements = program.file(place.file);
-            return constantAt(elements, place.v) ?? definitions.text(place) ?? [];
+            return constantOf(elements, place.v) ?? definitions.text(place) ?? [];
           }),
     namesIn: (v) => (v < 0 ? [] : definitions.membersOf({ file, v }).map(({ name }) => name)),
     isMade: (v) => v >= 0 && isMade(code, rootOf(code, v)),
@@ -65,10 +65,10 @@ export function createProgramContext(
     isFilledBySource: isFromSource,
     isChosenAddress: isFromSource,
     isSource,
-    regexOf: (v) => patternOf({ constant: constantOf(v) }) ?? onlyRegex(pointsTo, code, base, v),
+    regexOf: (v) => patternOf({ constant: valueAt(v) }) ?? onlyRegex(pointsTo, code, base, v),
     operationOf: (call) => operationName(code, call) || (placeOf(call)?.operation ?? ''),
     partsOf: (call) => partsOf(code, call, placeOf(call)?.operationOrder ?? []),
-    apiOfCallee: (call) => placesAt(code.a[call] ?? -1),
+    apiOfCallee: (call) => placesAt(calleeOf(code, call)),
     provenBy: (call, argument, holds) => provenBy(pointsTo.targetsOf(base + call), argument, holds),
     provenByCallback: (call, holds) => {
       const callback = argumentsOf(code, call)[0];
@@ -80,16 +80,12 @@ export function createProgramContext(
 
 /** An object that is written down, and an error that a function makes. */
 function isMade(code: IrFile, v: number): boolean {
-  return making.has(code.op[v]) || namesErrorMaker(nameIn(code, calleeOf(code, v)));
-}
-
-function constantAt(code: IrFile, v: number): Constant | undefined {
-  return code.op[v] === Op.const ? code.constants[code.a[v] ?? -1] : undefined;
+  return making.has(opOf(code, v)) || namesErrorMaker(nameIn(code, calleeOf(code, v)));
 }
 
 /** The list that a set is made of, or the value itself. */
 function listedIn(code: IrFile, file: number, list: number): { readonly file: number; readonly v: number } {
   const root = rootOf(code, list);
-  const [given] = code.op[root] === Op.call ? argumentsOf(code, root) : [];
+  const [given] = opOf(code, root) === Op.call ? argumentsOf(code, root) : [];
   return { file, v: given ?? list };
 }

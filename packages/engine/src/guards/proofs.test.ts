@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import type { LanguageId } from '../syntax/language-ids.ts';
 import { linkText } from '../testing/lower-text.ts';
+import { type Fact, type ProvenFacts, WhatItProves } from '../testing/what-it-proves.ts';
 import { kindsIn } from '../vocabulary/kinds.ts';
-import { type Fact, type ProvenFacts, WhatItProves } from './what-it-proves.ts';
 
 /** What the function `f` proves of its first parameter. */
 function proven(text: string, language: LanguageId): ProvenFacts {
