@@ -24,6 +24,25 @@ export interface SourceFile {
   readonly text: string;
 }
 
+/** Plain data, for it is sent between processes. Whoever makes one sees to it that its patterns match in linear time. */
+export interface SecretForm {
+  /** Unlike that of any other: `shop-key`. */
+  readonly name: string;
+  /** A regular expression, without flags; its first group is the secret, the whole match where it has none. */
+  readonly form: string;
+  /** One of them stands on the line of every secret, in capitals or not. */
+  readonly keywords: readonly string[];
+  /** Regular expressions: a value in which one of them matches is no secret. */
+  readonly allow: readonly string[];
+}
+
+/** What a repository says itself of what is to be found in it. Plain data; part of what results are kept under. */
+export interface AnalyzerSettings {
+  readonly secretForms: readonly SecretForm[];
+}
+
+export const noSettings: AnalyzerSettings = { secretForms: [] };
+
 /** One match of one rule. */
 export interface Hit {
   /** Of one of the analyzer's rules. */
@@ -131,8 +150,11 @@ export type AnalyzerRule = Omit<RuleInfo, 'help'>;
 
 export interface Analyzer<Fact = unknown> extends AnalyzerInfo {
   readonly rules: readonly AnalyzerRule[];
-  /** @returns `undefined` for a file that is not the analyzer's after all: its coverage does not count it */
-  readonly analyzeFile: (file: SourceFile) => FileResult<Fact> | undefined;
+  /**
+   * @param settings  default: `noSettings`
+   * @returns `undefined` for a file that is not the analyzer's after all: its coverage does not count it
+   */
+  readonly analyzeFile: (file: SourceFile, settings?: AnalyzerSettings) => FileResult<Fact> | undefined;
   /** Links across files. Called once a scan, with the facts of all files of the tree, sorted by path. */
   readonly analyzeTree?: (facts: readonly FileFact<Fact>[], context: TreeContext) => TreeResult;
   readonly signals?: readonly FileSignal<Fact>[];

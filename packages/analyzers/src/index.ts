@@ -1,6 +1,7 @@
 export {
   type Analyzer,
   type AnalyzerRule,
+  type AnalyzerSettings,
   type ComparedFile,
   type FileFact,
   type FileResult,
@@ -8,8 +9,10 @@ export {
   type Hit,
   type HitFix,
   type KnownAdvisories,
+  noSettings,
   type RegisteredAnalyzer,
   register,
+  type SecretForm,
   type SourceFile,
   type TreeContext,
   type TreeResult,
@@ -23,4 +26,5 @@ export { Reach } from './packages/reach.ts';
 export { findUpgrades, type Upgrade } from './packages/upgrade.ts';
 export { analyzers } from './registry.generated.ts';
 export { type AnalyzedFile, failure, findingsOf, runAnalyzer } from './run-analyzer.ts';
+export { findOwnSecrets } from './secrets/own-forms.ts';
 export { textLanguageOf } from './text-language.ts';

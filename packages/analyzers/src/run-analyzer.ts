@@ -2,7 +2,7 @@
 
 import { compareFindings, type Finding, type Problem } from '@assay/core';
 import { findingsInText, type TextFile, type TextHit } from '@assay/engine';
-import type { FileProblem, FileResult, Hit, RegisteredAnalyzer } from './analyzer.ts';
+import type { AnalyzerSettings, FileProblem, FileResult, Hit, RegisteredAnalyzer } from './analyzer.ts';
 
 /** What an analyzer gave for a file; plain data, for it is kept between scans and sent between threads. */
 export interface AnalyzedFile {
@@ -17,12 +17,16 @@ export interface AnalyzedFile {
 }
 
 /** @returns `undefined` for a file that is not the analyzer's; a defect of the analyzer is a problem */
-export function runAnalyzer(analyzer: RegisteredAnalyzer, file: TextFile): AnalyzedFile | undefined {
+export function runAnalyzer(
+  analyzer: RegisteredAnalyzer,
+  file: TextFile,
+  settings?: AnalyzerSettings,
+): AnalyzedFile | undefined {
   const { id } = analyzer;
   const { path, text } = file;
   let result: FileResult<unknown> | undefined;
   try {
-    result = analyzer.analyzeFile({ path, text });
+    result = analyzer.analyzeFile({ path, text }, settings);
     if (result === undefined) return undefined;
     const { findings, secrets: told } = findingsOf(analyzer, file, result.hits);
     const hidden = (result.hidden ?? []).map(({ start, end }) => text.slice(start, end));

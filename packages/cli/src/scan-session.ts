@@ -99,7 +99,8 @@ async function scanHistory(run: ScanRun, place: ScanPlace): Promise<ScanReport> 
   const { addHistory, randomKey } = await import('./secrets/add-history.ts');
   const digestKey = randomKey();
   const report = await scanPlace(run, place, digestKey);
-  return addHistory(run.context, place, report, { digestKey, since: run.options.since });
+  const { secretForms } = run.settings.config;
+  return addHistory(run.context, place, report, { digestKey, secretForms, since: run.options.since });
 }
 
 /** Routes are those of the whole directory: of some files nobody is asked. */
@@ -149,6 +150,7 @@ async function scanPlace(
     analyzers: options.analyzer,
     models: settings.config.models,
     own: settings.config.paths.own,
+    secretForms: settings.config.secretForms,
     useGitignore: options.gitignore,
     advisories: advisoriesFolderOf(terminal.env),
     signal,

@@ -10,7 +10,9 @@ import { UserError } from './user-error.ts';
 export async function testRules({ terminal, signal }: CommandContext, folder: string): Promise<number> {
   const directory = resolve(folder);
   const config = configOf(await loadConfig(directory), configFileName);
-  const check = await checkCases({ directory, signal }, (report) => applyConfig(report, config));
+  const { models, secretForms, paths } = config;
+  const options = { directory, signal, models, secretForms, own: paths.own };
+  const check = await checkCases(options, (report) => applyConfig(report, config));
   for (const mismatch of check.mismatches) terminal.stdout.write(`${mismatch}\n`);
   const { expectations, files, mismatches } = check;
   terminal.stdout.write(`${expectations} annotations in ${files} files, ${mismatches.length} mismatches\n`);

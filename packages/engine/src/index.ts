@@ -31,6 +31,7 @@ export { languageName } from './frontend/languages.ts';
 export { printFile } from './ir/print.ts';
 export { checkModel } from './model/check-model.ts';
 export type { ManifestFile } from './modules/module-resolver.ts';
+export { longestSearched, searchTime } from './regex/search-time.ts';
 export { applySuppressions, findSuppressionsInText, type Suppression } from './suppression/index.ts';
 export { LineIndex } from './syntax/line-index.ts';
 export { type Languages, loadLanguages } from './syntax/parse.ts';

@@ -121,6 +121,7 @@ function createJob(
     cache: undefined,
     models: options.models ?? {},
     own: options.own ?? [],
+    secretForms: options.secretForms,
     advisories: options.advisories,
     withPackages: options.withPackages ?? false,
     digestKey: options.digestKey,

@@ -6,7 +6,7 @@
  * well: at the same place theirs is shown.
  */
 
-import type { Analyzer, AnalyzerRule, FileResult, Hit } from '../analyzer.ts';
+import { type Analyzer, type AnalyzerRule, type FileResult, type Hit, noSettings } from '../analyzer.ts';
 import { type FoundSecret, findHidden, findSecrets } from './find-secrets.ts';
 import { info } from './info.ts';
 import { secretAdded } from './signals/secret-added/signal.ts';
@@ -42,6 +42,14 @@ const rules = {
     remedy:
       'Replace the key pair wherever its public half is trusted, and keep the new key outside the repository.',
   },
+  ownForm: {
+    ...common,
+    id: 'secrets/own-form',
+    title: 'Secret of a form that the repository names is in it',
+    precision: 'high',
+    remedy:
+      'Revoke the secret where it was given out, make a new one, and give it to the program from outside the repository.',
+  },
   hardCodedSecret: {
     ...common,
     id: 'secrets/hard-coded-secret',
@@ -54,8 +62,8 @@ const rules = {
 export const analyzer: Analyzer = {
   ...info,
   rules: Object.values(rules),
-  analyzeFile: ({ path, text }): FileResult<never> => ({
-    hits: findSecrets(path, text).map(hitOf),
+  analyzeFile: ({ path, text }, { secretForms } = noSettings): FileResult<never> => ({
+    hits: findSecrets(path, text, secretForms).map(hitOf),
     hidden: findHidden(text),
   }),
   signals: [secretAdded],
@@ -77,6 +85,7 @@ function messageOf({ rule, title, name }: Pick<FoundSecret, 'rule' | 'title' | '
     return title === 'private key'
       ? 'A private key stands here.'
       : 'An encrypted private key stands here: it opens what it is for with its passphrase.';
+  if (rule === 'own-form') return `This is a secret of the form \`${title}\`, which \`.assay.yml\` names.`;
   if (rule === 'provider-key') return `This is a secret by its form: ${title}.`;
   return name === '' ? 'This looks like a secret.' : `\`${name}\` has a secret as its value.`;
 }

@@ -9,8 +9,10 @@ import {
   namedFormOf,
   type ProviderKey,
 } from '@assay/core';
+import type { SecretForm } from '../analyzer.ts';
 import type { Candidate } from './candidates/candidate.ts';
 import { findCandidates } from './candidates/find-candidates.ts';
+import { findOwnSecrets, type OwnSecret } from './own-forms.ts';
 import { type FileFacts, featuresOf, fileFactsOf } from './ranker/features.ts';
 import { probabilityOf } from './ranker/ranker.ts';
 import { shapeOf } from './ranker/value-shape.ts';
@@ -28,8 +30,8 @@ export interface FoundSecret {
   /** 0-based UTF-16 offsets; the end is exclusive. */
   readonly start: number;
   readonly end: number;
-  readonly rule: 'private-key' | 'provider-key' | 'hard-coded-secret';
-  /** The kind of the form; `password` and the like for what has none. */
+  readonly rule: 'private-key' | 'provider-key' | 'own-form' | 'hard-coded-secret';
+  /** The kind of the form, or the name of the repository's own; `secret` for what has none. */
   readonly kind: string;
   /** What people call it. */
   readonly title: string;
@@ -56,13 +58,22 @@ export function isSettings(path: string): boolean {
   return settings.test(path);
 }
 
-/** In order, not overlapping, each value once: at its first place with the greatest confidence. Linear in the text. */
-export function findSecrets(path: string, text: string): readonly FoundSecret[] {
-  const keys = privateKeys(text);
-  const provided = providerKeys(text).filter((key) => !overlaps(keys, key));
-  const proven = [...keys, ...provided].sort(byStart);
-  const ranked = isOfFormsAlone(path) ? [] : rankedSecrets(path, text);
-  const all = [...proven, ...ranked.filter((secret) => !overlaps(proven, secret))].sort(byStart);
+/**
+ * In order, not overlapping, each value once: at its first place with the greatest confidence. Linear in the text.
+ *
+ * @param forms  those that the repository names itself, which go before all others
+ */
+export function findSecrets(
+  path: string,
+  text: string,
+  forms: readonly SecretForm[] = [],
+): readonly FoundSecret[] {
+  const { own, none } = ownSecrets(path, text, forms);
+  const keys = without(privateKeys(text), own);
+  const known = [...own, ...keys].sort(byStart);
+  const proven = [...known, ...without(providerKeys(text), known)].sort(byStart);
+  const ranked = isOfFormsAlone(path) ? [] : without(rankedSecrets(path, text), none);
+  const all = [...proven, ...without(ranked, proven)].sort(byStart);
   const isRecording = proven.some((secret) => hasRunOut(text, secret));
   return oncePerValue(text, all).flatMap((secret) =>
     byPlace(isRecording && secret.confidence === 'medium' ? { ...secret, confidence: 'low' } : secret, path),
@@ -114,6 +125,43 @@ function byPlace(secret: FoundSecret, path: string): readonly FoundSecret[] {
 }
 
 const byStart = (a: FoundSecret, b: FoundSecret) => a.start - b.start || b.end - a.end;
+
+/** What has a form of the repository's own, and what it says is none: where the forms are written down all are examples. */
+function ownSecrets(
+  path: string,
+  text: string,
+  forms: readonly SecretForm[],
+): { readonly own: readonly FoundSecret[]; readonly none: readonly FoundSecret[] } {
+  const found = findOwnSecrets(text, forms);
+  const { own = [], none = [] } = Object.groupBy(found, ({ isAllowed }) =>
+    isAllowed || path === '.assay.yml' ? 'none' : 'own',
+  );
+  return { own: apart(text, own), none: apart(text, none) };
+}
+
+/** In order; of those that overlap the first. */
+function apart(text: string, found: readonly OwnSecret[]): readonly FoundSecret[] {
+  let last = 0;
+  return found
+    .map(({ start, end, name }): FoundSecret => {
+      const confidence = 'high';
+      return {
+        start,
+        end,
+        rule: 'own-form',
+        kind: name,
+        title: name,
+        name: nameBefore(text, start),
+        confidence,
+      };
+    })
+    .sort(byStart)
+    .filter(({ start, end }) => {
+      const isFree = start >= last;
+      if (isFree) last = end;
+      return isFree;
+    });
+}
 
 function privateKeys(text: string): readonly FoundSecret[] {
   return findPrivateKeys(text)
@@ -256,6 +304,11 @@ const secretWords = new Set([
   'credential',
   'credentials',
 ]);
+
+/** @param others  in order, not overlapping one another */
+function without(secrets: readonly FoundSecret[], others: readonly FoundSecret[]): readonly FoundSecret[] {
+  return others.length === 0 ? secrets : secrets.filter((secret) => !overlaps(others, secret));
+}
 
 /** @param sorted  not overlapping one another */
 function overlaps(sorted: readonly FoundSecret[], { start, end }: FoundSecret): boolean {

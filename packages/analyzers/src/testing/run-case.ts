@@ -10,7 +10,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Finding } from '@assay/core';
 import { compareAnnotations, readAnnotations } from '@assay/engine';
-import type { RegisteredAnalyzer, TreeContext } from '../analyzer.ts';
+import { type AnalyzerSettings, noSettings, type RegisteredAnalyzer, type TreeContext } from '../analyzer.ts';
 import { compileClaim } from '../file-claim.ts';
 import { readOsv } from '../inventory/advisories/read-osv.ts';
 import { findingsOf, runAnalyzer } from '../run-analyzer.ts';
@@ -58,11 +58,15 @@ export function runAnalyzerCase(
       purposes: [],
     };
   };
+  const settings: AnalyzerSettings = {
+    ...noSettings,
+    ...(JSON.parse(files.get(settingsFile) ?? '{}') as Partial<AnalyzerSettings>),
+  };
   for (const [path, text] of files) {
-    if (path === expectedFile || path === advisoriesFile) continue;
+    if (path === expectedFile || path === advisoriesFile || path === settingsFile) continue;
     const isClaimed =
       claim.anyText || claim.matchesPath(path) || claim.matchesStart(text.split('\n', 1)[0] ?? '');
-    const analyzed = isClaimed ? runAnalyzer(analyzer, fileOf(path)) : undefined;
+    const analyzed = isClaimed ? runAnalyzer(analyzer, fileOf(path), settings) : undefined;
     findings.push(...(analyzed?.findings ?? []));
     problems.push(...(analyzed?.problems ?? []).map(({ message }) => `${path}:1 ${message}`));
     if (analyzed?.fact !== undefined) facts.push({ path, fact: analyzed.fact });
@@ -103,6 +107,9 @@ export function runAnalyzerCase(
 
 /** What is known of packages in a case: OSV records in a file of their own. */
 const advisoriesFile = 'advisories.json';
+
+/** What the repository of a case says itself: `AnalyzerSettings`. */
+const settingsFile = 'settings.json';
 
 function contextOf(files: ReadonlyMap<string, string>): TreeContext {
   const records = JSON.parse(files.get(advisoriesFile) ?? '[]') as readonly unknown[];

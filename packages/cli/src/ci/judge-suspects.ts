@@ -2,6 +2,7 @@
 
 import type { Finding } from '@assay/core';
 import { judgeStaged } from '@assay/scanner';
+import type { ScanConfig } from '@assay/scanner/scan';
 import type { StagedTexts } from '@assay/scanner/staged';
 import { GitError, type GitRun, runGit } from '../git.ts';
 import { configAt } from './find-base.ts';
@@ -12,14 +13,18 @@ export async function judgeSuspects(
   suspects: StagedTexts['suspects'],
 ): Promise<readonly Finding[]> {
   const head = await headOf(git);
-  const { defaultConfig } = await import('@assay/scanner/scan');
-  // A commit that leaves a file out by its own configuration is seen by whoever reviews it.
-  const config = head === undefined ? defaultConfig : await configAt(git, head);
+  const config = await configOfHead(git, head);
   const today = new Date().toISOString().slice(0, 'yyyy-mm-dd'.length);
   const fresh: Finding[] = [];
   for (const { finding, value } of judgeStaged(suspects, config, today))
     if (head === undefined || !(await holds(git, head, value))) fresh.push(finding);
   return fresh;
+}
+
+/** A commit that leaves a file out by its own configuration is seen by whoever reviews it. @throws {UserError} */
+export async function configOfHead(git: GitRun, head: string | undefined): Promise<ScanConfig> {
+  const { defaultConfig } = await import('@assay/scanner/scan');
+  return head === undefined ? defaultConfig : configAt(git, head);
 }
 
 async function headOf(git: GitRun): Promise<string | undefined> {

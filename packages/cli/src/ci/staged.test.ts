@@ -81,6 +81,30 @@ test('what was not read, and what is less sure, is told', async () => {
   ]);
 });
 
+test('a form that the last commit names is found, and a mistake in it is told', async () => {
+  git('reset', '-q', '--hard');
+  const entry = (example: string) =>
+    `secrets:\n  - name: till-pin\n    form: 'till pin (\\d{8})'\n    keywords: [till pin]\n    examples: ['${example}']\n`;
+  await sandbox.write('r/.assay.yml', entry('the till pin 11111111'));
+  await sandbox.write('r/src/notes.txt', `the till pin ${['4819', '2066'].join('')}\n`);
+  git('add', '.assay.yml');
+  git('commit', '-qnm', 'five');
+  git('add', '-A');
+  const { code, stdout } = await staged();
+  expect([code, stdout]).toEqual([
+    1,
+    'src/notes.txt:1: This is a secret of the form `till-pin`, which `.assay.yml` names.\n',
+  ]);
+  await sandbox.write('r/.assay.yml', entry('the till pen 11111111'));
+  git('commit', '-qnm', 'six', '.assay.yml');
+  expect(await staged()).toMatchObject({
+    code: 2,
+    stderr: expect.stringMatching(
+      /\.assay\.yml of HEAD:5:16: Example 1 of the secret till-pin is not found: none of the keywords stands in it/,
+    ),
+  });
+});
+
 test('outside of a repository it says so', async () => {
   await sandbox.write('none/a.txt', 'x\n');
   expect(await sandbox.assay(['ci', '--staged'], { cwd: 'none' })).toMatchObject({

@@ -1,6 +1,7 @@
 /** `assay ci --staged`: whether a commit would add a secret. For hooks: it loads little, and no more until it has found something. */
 
 import { resolve } from 'node:path';
+import type { ScanConfig } from '@assay/scanner/scan';
 import { readStaged, stagedDiffArguments } from '@assay/scanner/staged';
 import { GitError, type GitRun, runGit } from '../git.ts';
 import type { CommandContext } from '../terminal.ts';
@@ -17,7 +18,10 @@ export async function runStaged({ terminal, signal }: CommandContext): Promise<n
   };
   const top = await topOf(here);
   const git = { ...here, directory: top };
-  const { files, suspects, lessSure, unread } = await readStaged(await runGit(git, stagedDiffArguments));
+  const { files, suspects, lessSure, unread } = await readStaged(
+    await runGit(git, stagedDiffArguments),
+    await ownForms(git),
+  );
   const { stdout, stderr } = terminal;
   const count = `${files} staged ${files === 1 ? 'file' : 'files'}`;
   if (unread.length > 0) stderr.write(`assay: not read, for it is no text: ${namesOf(unread)}\n`);
@@ -38,6 +42,19 @@ export async function runStaged({ terminal, signal }: CommandContext): Promise<n
     lessSure === 0 ? '' : `; ${lessSure} of them may hold one (\`assay secrets --confidence low\` names it)`;
   stderr.write(`assay: no new secret in ${count}${doubt}\n`);
   return 0;
+}
+
+/** Forms of secrets that the configuration of the last commit names: most name none, and nothing is loaded for them. */
+async function ownForms(git: GitRun): Promise<ScanConfig['secretForms']> {
+  try {
+    const text = (await runGit(git, ['cat-file', 'blob', 'HEAD:.assay.yml'])).toString();
+    if (!/^["']?secrets["']?\s*:|[{,]\s*["']?secrets["']?\s*:/m.test(text)) return [];
+  } catch (error) {
+    if (error instanceof GitError) return [];
+    throw error;
+  }
+  const { configOfHead } = await import('./judge-suspects.ts');
+  return (await configOfHead(git, 'HEAD')).secretForms;
 }
 
 /** Names that are told; commits of pictures have many. Chosen. */

@@ -10,6 +10,7 @@ import {
   type HistorySecret,
   patchLogArguments,
   readHistorySecrets,
+  type ScanOptions,
   type ScanReport,
 } from '@assay/scanner/scan';
 import { findCommit } from '../base-tree.ts';
@@ -22,6 +23,8 @@ import { UserError } from '../user-error.ts';
 export interface HistoryOptions {
   /** Of the digests that the report has. */
   readonly digestKey: string;
+  /** See `ScanOptions.secretForms`. */
+  readonly secretForms: ScanOptions['secretForms'];
   /** A revision, whose own history is passed over. */
   readonly since?: string | undefined;
 }
@@ -43,7 +46,7 @@ export async function addHistory(
   { terminal, signal }: CommandContext,
   { directory, only }: ScanPlace,
   report: ScanReport,
-  { digestKey, since }: HistoryOptions,
+  { digestKey, secretForms, since }: HistoryOptions,
 ): Promise<ScanReport> {
   if (only !== undefined) throw new UserError('--history is of a whole repository.');
   const git: GitRun = { directory, signal, timeLimitMs };
@@ -62,6 +65,7 @@ export async function addHistory(
       const { secrets, isCut: isBatchCut } = await readHistorySecrets({
         file,
         digestKey,
+        ...(secretForms && { secretForms }),
         timeLimitMs,
         signal,
       });

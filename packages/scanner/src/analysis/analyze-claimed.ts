@@ -1,6 +1,12 @@
 /** Reads one file for analyzers of what is no code, and runs those that claim it. */
 
-import { type AnalyzedFile, analyzers, runAnalyzer, textLanguageOf } from '@assay/analyzers';
+import {
+  type AnalyzedFile,
+  type AnalyzerSettings,
+  analyzers,
+  runAnalyzer,
+  textLanguageOf,
+} from '@assay/analyzers';
 import { findSuppressionsInText, settlePurposes } from '@assay/engine';
 import { hintsOf, type Purpose } from '@assay/engine/files';
 import type { ScanCache } from '../cache/scan-cache.ts';
@@ -16,6 +22,7 @@ export function analyzeClaimed(
   root: string,
   { path, claims }: ClaimTask,
   cache: ScanCache | undefined,
+  settings?: AnalyzerSettings,
 ): ClaimResult {
   const source = readClaimed(root, path, claims.named.length > 0, largestFileOf(claims.named));
   if (source.kind === 'skipped') return source;
@@ -29,13 +36,17 @@ export function analyzeClaimed(
         ({ id, largestFileBytes = maxFileBytes }) => ids.includes(id) && text.length <= largestFileBytes,
       )
       .flatMap((analyzer): readonly AnalyzedFile[] => {
-        const found = runAnalyzer(analyzer, { ...file, language: analyzer.language ?? file.language });
+        const found = runAnalyzer(
+          analyzer,
+          { ...file, language: analyzer.language ?? file.language },
+          settings,
+        );
         return found === undefined ? [] : [found];
       });
     const isCode = languageOfPath(path) !== undefined;
     const comments = isCode ? { suppressions: [], problems: [] } : findSuppressionsInText(path, text);
     const result: ClaimResult = { kind: 'claimed', analyzed, ...comments, sha256 };
-    cache?.writeClaim({ path, claims, sha256 }, result);
+    cache?.writeClaim({ path, claims, sha256, settings }, result);
     return result;
   } catch (error) {
     return {

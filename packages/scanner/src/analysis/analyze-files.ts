@@ -4,6 +4,7 @@
  */
 
 import { setImmediate } from 'node:timers/promises';
+import type { SecretForm } from '@assay/analyzers';
 import type { CacheAccess } from '../cache/scan-cache.ts';
 import type { ClaimResult } from '../files/claim-result.ts';
 import type { ClaimedFile, DiscoveredFile } from '../files/discover-files.ts';
@@ -41,6 +42,8 @@ export interface PhaseOptions {
   readonly hosts?: readonly LanguageId[];
   /** See `ScanOptions.own`. Default: none. */
   readonly own?: readonly string[];
+  /** See `ScanOptions.secretForms`. Default: none. */
+  readonly secretForms?: readonly SecretForm[] | undefined;
   /** Where results are kept for later scans. */
   readonly cache?: CacheAccess | undefined;
   /** Analyses a few files in this thread. Without it every file is analysed in a thread of its own. */
@@ -103,13 +106,23 @@ export async function analyzeFilesAndClaims(
     else claims[index - files.length] = result as ClaimResult;
   };
   const deadline = performance.now() + options.timeLimitMs;
-  const { root, scope, cache, here, hosts = [], own = [], ownFindingsOnly = false } = options;
+  const {
+    root,
+    scope,
+    cache,
+    here,
+    hosts = [],
+    own = [],
+    secretForms = [],
+    ownFindingsOnly = false,
+  } = options;
   const data: FileWorkerData = {
     root,
     scope,
     languages: languagesOf(files),
     hosts,
     own,
+    secretForms,
     cache,
     ownFindingsOnly,
   };

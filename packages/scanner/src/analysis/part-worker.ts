@@ -19,6 +19,7 @@ const analyze = await openFileAnalyzer(
     hosts: [],
     cache: undefined,
     own: job.own,
+    secretForms: [],
     ownFindingsOnly: false,
   },
   installation,

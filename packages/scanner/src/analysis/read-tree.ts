@@ -65,13 +65,16 @@ export type ClaimedHash =
 
 /** What is known of each claimed file; `undefined` where there is work to do. */
 export function findKnownClaims(
+  { secretForms = [] }: Pick<ScanJob, 'secretForms'>,
   claimed: readonly ClaimedFile[],
   hashes: readonly ClaimedHash[],
   cache: ScanCache,
 ): readonly (ClaimResult | undefined)[] {
   return claimed.map(({ path, claims }, index) => {
     const hash = hashes[index];
-    return hash?.kind === 'hash' ? cache.readClaim({ path, claims, sha256: hash.sha256 }) : hash;
+    return hash?.kind === 'hash'
+      ? cache.readClaim({ path, claims, sha256: hash.sha256, settings: { secretForms } })
+      : hash;
   });
 }
 
@@ -79,7 +82,7 @@ export function findKnownClaims(
 export function contentOf(
   job: Pick<
     ScanJob,
-    'paths' | 'today' | 'models' | 'analyzers' | 'advisories' | 'withPackages' | 'digestKey'
+    'paths' | 'today' | 'models' | 'secretForms' | 'analyzers' | 'advisories' | 'withPackages' | 'digestKey'
   >,
   tree: DiscoveredTree,
   sources: TreeSources,
@@ -96,6 +99,7 @@ export function contentOf(
     advisoriesDigest(job.advisories),
     job.withPackages === true,
     job.digestKey && digestOf(job.digestKey, ''),
+    job.secretForms ?? [],
   ];
   const { skipped, unread } = tree;
   return [paths, today, models, known, versions, skipped, unread, hashesOf(manifests), files, claimed];

@@ -78,7 +78,7 @@ export async function scanTree(
   if (same !== undefined) return same;
   const known = {
     results: findKnown(tree.files, sources.files, cache),
-    claimed: findKnownClaims(tree.claimed, sources.claimed, cache),
+    claimed: findKnownClaims(job, tree.claimed, sources.claimed, cache),
   };
   const results = analyzeRest({ job, tree, manifests }, known, access, installation, send);
   const report = await analyzeWhole({ job, tree, manifests }, { results, known: cache }, installation, send);
@@ -110,6 +110,7 @@ async function analyzeRest(
     workerHeapMegabytes: job.workerHeapMegabytes,
     timeLimitMs: job.fileTimeLimitMs,
     own: job.own,
+    secretForms: job.secretForms,
     cache,
     here: job.usesThreads
       ? undefined

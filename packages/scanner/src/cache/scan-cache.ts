@@ -5,6 +5,7 @@
 
 import { createHash } from 'node:crypto';
 import { deserialize, serialize } from 'node:v8';
+import type { AnalyzerSettings } from '@assay/analyzers';
 import type { Problem } from '@assay/core';
 import type { FileAnalysis, ProgramAnalysis } from '@assay/engine';
 import type { LanguageId, PurposeHint } from '@assay/engine/files';
@@ -34,6 +35,7 @@ export interface ClaimKey {
   readonly claims: FileClaims;
   /** Hex SHA-256 of the bytes. */
   readonly sha256: string;
+  readonly settings: AnalyzerSettings | undefined;
 }
 
 export interface ScanCache {
@@ -110,9 +112,9 @@ function isReproducible({ metrics, problems, templates }: FileAnalysis): boolean
 }
 
 /** Two versions of an analyzer say different things of one text. */
-function claimContent({ path, claims, sha256 }: ClaimKey): readonly unknown[] {
+function claimContent({ path, claims, sha256, settings }: ClaimKey): readonly unknown[] {
   const versions = [...claims.named, ...claims.anyText].map((id) => [id, infoOf(id)?.version]);
-  return [path, versions, sha256];
+  return [path, versions, sha256, settings?.secretForms ?? []];
 }
 
 function hashKey(

@@ -60,6 +60,41 @@ export function createConfigSchema(): object {
           },
         },
       },
+      secrets: {
+        description: 'Forms of secrets that only this repository knows',
+        type: ['array', 'null'],
+        maxItems: 50,
+        items: {
+          type: 'object',
+          required: ['name', 'form', 'keywords', 'examples'],
+          additionalProperties: false,
+          properties: {
+            name: { type: 'string', pattern: '^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$', maxLength: 50 },
+            form: {
+              description:
+                'A regular expression whose repetitions have a largest count; its first group is the secret, or the whole match',
+              type: 'string',
+              minLength: 1,
+              maxLength: 500,
+            },
+            keywords: {
+              description: 'One of them stands on the line of every secret, in capitals or not',
+              ...textsOf(50),
+              minItems: 1,
+            },
+            allow: {
+              description: 'Regular expressions: a value in which one of them matches is no secret',
+              ...textsOf(500),
+            },
+            examples: {
+              description: 'Made-up texts in which the secret has to be found',
+              ...textsOf(2000),
+              minItems: 1,
+            },
+            not: { description: 'Texts in which it must not be found', ...textsOf(2000) },
+          },
+        },
+      },
       gate: {
         type: ['object', 'null'],
         additionalProperties: false,
@@ -107,6 +142,14 @@ export function createConfigSchema(): object {
         },
       },
     },
+  };
+}
+
+function textsOf(maxLength: number): object {
+  return {
+    type: ['array', 'null'],
+    maxItems: 20,
+    items: { type: 'string', minLength: 1, maxLength },
   };
 }
 

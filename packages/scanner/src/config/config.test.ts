@@ -23,6 +23,56 @@ function config(text: string) {
 
 const [injection, , unused] = sampleReport.findings;
 
+const shopKey = {
+  name: 'shop-key',
+  form: '\\bshop_([a-z0-9]{12})\\b',
+  keywords: ['SHOP_'],
+  allow: ['^test'],
+  examples: ['key: shop_aaaa1111bbbb', 'x\ny shop_aaaa1111bbbb z'],
+  not: ['shop_testaaaa1111', 'shop_aaaa1111bbbbc', 'shop_\naaaa1111bbbb'],
+};
+
+/** The mistakes of a file with this secret, changed. */
+const mistakesOf = (changed: Readonly<Record<string, unknown>>): readonly string[] => {
+  const reading = readConfig(`secrets:\n  - ${JSON.stringify({ ...shopKey, ...changed })}\n`, ruleIds);
+  return reading.kind === 'config' ? [] : reading.problems.map(({ message }) => message);
+};
+
+describe('secrets of a repository', () => {
+  it('are read, and what they are tried with is not kept', () => {
+    const { name, form, keywords, allow } = shopKey;
+    expect(config(`secrets: [${JSON.stringify(shopKey)}]`).secretForms).toEqual([
+      { name, form, keywords, allow },
+    ]);
+  });
+
+  it.each([
+    [
+      { examples: ['key: shop_aaaa1111bbbb', 'key: shop_aaa'] },
+      /^Example 2 of .* shop-key is not found: the form/,
+    ],
+    [{ examples: ['key: sop_aaaa1111bbbb'] }, /^Example 1 .* none of the keywords stands in it/],
+    [{ examples: ['shop_test1111bbbb'] }, /^Example 1 .* `allow` takes it out/],
+    [{ not: ['a', 'shop_aaaa1111bbbb'] }, /^Text 2 of `not` of the secret shop-key is found/],
+    [{ examples: undefined }, /^Expected examples of the secret shop-key/],
+    [{ keywords: ['ab'] }, /^Expected a word of 3 to 50 characters/],
+    [{ form: 'shop_[a-z]+' }, /no longest match/],
+    [{ allow: ['(?:a|a){40}b'] }, /may take long/],
+    [{ form: 'shop_(' }, /no regular expression of JavaScript/],
+    [{ form: 'shop_[a-z]{9000}' }, /more than 2000 characters/],
+    [{ form: 7 }, /^Expected a regular expression of at most 500/],
+    [{ name: 'Shop key' }, /^Expected a name of small letters/],
+    [{ title: 'x' }, /no setting title; expected name, form, keywords, allow, examples, not/],
+  ])('are refused with %j', (changed, message) => {
+    expect(mistakesOf(changed)).toEqual([expect.stringMatching(message)]);
+  });
+
+  it('have a name each', () => {
+    const reading = readConfig(`secrets: ${JSON.stringify([shopKey, shopKey])}`, ruleIds);
+    expect(reading).toMatchObject({ problems: [{ message: 'There are two secrets shop-key.' }] });
+  });
+});
+
 describe('a configuration', () => {
   it.each([
     ['nothing', '', 3],
@@ -34,6 +84,7 @@ describe('a configuration', () => {
     ['excluded paths', 'paths:\n  exclude: [src/z.js]\n', 2],
     ['projects', 'projects:\n  - { name: web, path: ./apps/web/ }\n', 3],
     ['models', 'models:\n  - library: ./a.js\n    neutral: [{ path: b }]\n', 3],
+    ['own secrets', `secrets:\n  - ${JSON.stringify(shopKey)}\n`, 3],
     ['other paths', 'paths:\n  exclude: [test/**]\n', 3],
   ])('is applied, and valid by the schema for editors: %s', (_name, text, count) => {
     expect(applyConfig(sampleReport, config(text)).findings).toHaveLength(count);
@@ -57,7 +108,12 @@ describe('a configuration', () => {
   });
 
   it.each([
-    ['rulez:\n  a: off', 1, 1, /no setting rulez; expected rules, paths, gate, new_code, projects, models/],
+    [
+      'rulez:\n  a: off',
+      1,
+      1,
+      /no setting rulez; expected rules, paths, gate, new_code, projects, models, secrets/,
+    ],
     ['rules:\n  javascript/no-such: off', 2, 3, /no rule javascript\/no-such/],
     [`rules:\n  ${injection?.ruleId}: awful`, 2, 29, /Expected one of off, critical/],
     ['gate:\n  fail_on: 7', 2, 12, /Expected one of critical/],

@@ -1,5 +1,6 @@
 /** What a repository says of how it wants to be scanned: its `.assay.yml`. */
 
+import type { SecretForm } from '@assay/analyzers';
 import type { Severity } from '@assay/core';
 import type { EngineOptions } from '@assay/engine';
 
@@ -8,6 +9,8 @@ export const configFileName = '.assay.yml';
 export interface ScanConfig {
   /** By language: what functions mean that Assay does not know, or that are the repository's own. */
   readonly models: EngineOptions['models'];
+  /** Of secrets that only the repository knows. */
+  readonly secretForms: readonly SecretForm[];
   /** By rule id or by `<language>/*`: the severity of its findings, or that it is off. */
   readonly rules: ReadonlyMap<string, Severity | 'off'>;
   readonly paths: {
@@ -45,6 +48,7 @@ export type NewCodeSince =
 
 export const defaultConfig: ScanConfig = {
   models: {},
+  secretForms: [],
   rules: new Map(),
   paths: { exclude: [], own: [] },
   gate: { failOn: undefined, maxNewDuplication: 3, minNewCoverage: 80 },

@@ -15,6 +15,7 @@ import {
 } from './config.ts';
 import { readModels } from './read-models.ts';
 import { readProjects } from './read-projects.ts';
+import { readSecretForms } from './read-secret-forms.ts';
 import { isAbsent, offsetOf, YamlReader } from './yaml-reader.ts';
 
 /** Characters of an `.assay.yml`; a longer one is refused. Naming every rule takes a tenth of it. */
@@ -70,7 +71,15 @@ class ConfigReader {
 
   read(root: Yaml): ScanConfig {
     const yaml = this.#yaml;
-    const members = yaml.members(root, ['rules', 'paths', 'gate', 'new_code', 'projects', 'models']);
+    const members = yaml.members(root, [
+      'rules',
+      'paths',
+      'gate',
+      'new_code',
+      'projects',
+      'models',
+      'secrets',
+    ]);
     const paths = yaml.members(members.get('paths') ?? null, ['exclude', 'own']);
     return {
       rules: this.#rules(members.get('rules') ?? null),
@@ -80,6 +89,7 @@ class ConfigReader {
       },
       gate: this.#gate(members.get('gate') ?? null),
       newCode: this.#newCode(members.get('new_code') ?? null),
+      secretForms: readSecretForms(yaml, members.get('secrets') ?? null),
       projects: readProjects(yaml, members.get('projects') ?? null),
       models: readModels(
         yaml,

@@ -21,7 +21,7 @@ export async function findHistorySecrets(request: HistoryRequest): Promise<Histo
   let isCut = false;
   for await (const added of readAddedTexts(createReadStream(request.file))) {
     if (!isRelevantPath(added.path)) continue;
-    for (const secret of secretsIn(added, request.digestKey, found)) {
+    for (const secret of secretsIn(added, request, found)) {
       isCut ||= found.size >= maxSecrets;
       if (!isCut) found.set(secret.digest, secret);
     }
@@ -31,11 +31,11 @@ export async function findHistorySecrets(request: HistoryRequest): Promise<Histo
 
 function* secretsIn(
   { commitSha, path, text, lines }: AddedText,
-  digestKey: string,
+  { digestKey, secretForms = [] }: HistoryRequest,
   known: ReadonlyMap<string, HistorySecret>,
 ): Generator<HistorySecret> {
   const analyzer = analyzers.find(({ id }) => id === 'secrets');
-  const hits = analyzer?.analyzeFile({ path, text })?.hits ?? [];
+  const hits = analyzer?.analyzeFile({ path, text }, { secretForms })?.hits ?? [];
   const shown = hits.filter(({ confidence }) => confidence !== 'low');
   if (analyzer === undefined || shown.length === 0) return;
   const file = describeFile(path, text);

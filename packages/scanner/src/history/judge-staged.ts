@@ -25,16 +25,20 @@ export function judgeStaged(
   const { isOff, isExcluded } = compileConfig(config);
   const found = texts
     .filter(({ path }) => !isExcluded(path))
-    .flatMap((text) => secretsOf(text, today))
+    .flatMap((text) => secretsOf(text, config, today))
     .filter(({ finding }) => !isOff(finding.ruleId));
   return found.toSorted((a, b) => compareFindings(a.finding, b.finding));
 }
 
-function secretsOf({ path, text, lines }: AddedText, today: string): readonly StagedSecret[] {
+function secretsOf(
+  { path, text, lines }: AddedText,
+  { secretForms }: ScanConfig,
+  today: string,
+): readonly StagedSecret[] {
   const analyzer = analyzers.find(({ id }) => id === 'secrets');
   if (analyzer === undefined) return [];
   const file = describeFile(path, text);
-  const hits = analyzer.analyzeFile({ path, text })?.hits ?? [];
+  const hits = analyzer.analyzeFile({ path, text }, { secretForms })?.hits ?? [];
   const known = knownSecrets(hits.map(({ start, end }) => text.slice(start, end)));
   const { suppressions } = findSuppressionsInText(path, text);
   const rules = analyzer.rules;

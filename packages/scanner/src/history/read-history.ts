@@ -20,6 +20,7 @@ export async function readHistorySecrets(
   {
     file,
     digestKey,
+    secretForms,
     timeLimitMs,
     memoryLimitBytes = defaultMemoryLimitBytes,
     isBackground = false,
@@ -28,7 +29,7 @@ export async function readHistorySecrets(
   kept?: { readonly processes: KeptProcesses | undefined; readonly namespace: string | undefined },
 ): Promise<HistorySecrets> {
   const outcome = await runContained(
-    { kind: 'history-secrets', file, digestKey },
+    { kind: 'history-secrets', file, digestKey, ...(secretForms && { secretForms }) },
     { timeLimitMs, memoryLimitBytes, isBackground, ...(kept && keptBy(kept)), ...(signal && { signal }) },
   );
   if (outcome.kind === 'done') return outcome.result;

@@ -2,6 +2,7 @@
  * `@assay/scanner/staged`: what a commit is about to add. Loads neither the engine nor the other analyzers: who commits waits for it.
  */
 
+import type { SecretForm } from '@assay/analyzers';
 import { findSecrets } from '@assay/analyzers/secrets';
 import { type AddedText, readAddedTexts } from './patch-texts.ts';
 
@@ -32,14 +33,17 @@ export interface StagedTexts {
   readonly unread: readonly string[];
 }
 
-export async function readStaged(patch: Buffer): Promise<StagedTexts> {
+export async function readStaged(
+  patch: Buffer,
+  secretForms: readonly SecretForm[] = [],
+): Promise<StagedTexts> {
   const paths = new Set<string>();
   const suspects: AddedText[] = [];
   const doubtful = new Set<string>();
   const unread: string[] = [];
   for await (const added of readAddedTexts(oneOf(patch), (path) => unread.push(path))) {
     paths.add(added.path);
-    const found = findSecrets(added.path, added.text);
+    const found = findSecrets(added.path, added.text, secretForms);
     if (found.some(({ confidence }) => confidence !== 'low')) suspects.push(added);
     else if (found.length > 0) doubtful.add(added.path);
   }

@@ -1,5 +1,6 @@
 /** What the parent and the contained child process say to each other, over Node's IPC channel. */
 
+import type { SecretForm } from '@assay/analyzers';
 import type { Finding, TreeComparison } from '@assay/core';
 import type { EngineOptions } from '@assay/engine';
 import type { Explanation } from '../explanation.ts';
@@ -41,6 +42,8 @@ export interface ScanJob {
   readonly models: EngineOptions['models'];
   /** See `ScanOptions.own`. */
   readonly own: readonly string[];
+  /** See `ScanOptions.secretForms`. */
+  readonly secretForms?: readonly SecretForm[] | undefined;
   /** See `ScanOptions.advisories`. */
   readonly advisories?: string | undefined;
   readonly withPackages?: boolean;
@@ -63,6 +66,7 @@ export interface ExplainJob
     | 'cache'
     | 'models'
     | 'own'
+    | 'secretForms'
     | 'usesThreads'
     | 'isFrugal'
     | 'memoryLimitBytes'

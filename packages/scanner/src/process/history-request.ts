@@ -1,5 +1,6 @@
 /** What asking for the secrets of commits takes and answers. */
 
+import type { SecretForm } from '@assay/analyzers';
 import type { Finding } from '@assay/core';
 
 export interface HistoryRequest {
@@ -7,6 +8,8 @@ export interface HistoryRequest {
   readonly file: string;
   /** Digests of secrets are made with it: whoever does not have it cannot try values. */
   readonly digestKey: string;
+  /** See `ScanOptions.secretForms`. */
+  readonly secretForms?: readonly SecretForm[];
 }
 
 export interface HistorySecret {

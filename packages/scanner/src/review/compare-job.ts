@@ -54,7 +54,7 @@ export async function runCompareTrees(
     texts.map((text) => [text.previousPath ?? text.path, (text.base ?? '').split('\n')]),
   );
   const found = [
-    ...compareFiles(analyzers, texts),
+    ...compareFiles(analyzers, texts, { secretForms: request.secretForms ?? [] }),
     ...signals.map((signal) => ({ signal, reports: [...signal.find(change)] })),
   ].flatMap(({ signal, reports }) => reports.map((report) => toSignal(signal, report, { lines, oldLines })));
   const told = withoutRepeats(found).sort(compareFindings);

@@ -1,5 +1,6 @@
 /** Secrets that the history of the default branch has and its head does not. */
 
+import { createHash } from 'node:crypto';
 import { compareFindings, type Finding, type Problem } from '@assay/core';
 import {
   compileConfig,
@@ -54,10 +55,10 @@ export async function findSecretHistory(
   const isOfDefault = scan.branch === repository.default_branch && question.isHead;
   if (commitSha === null || active === undefined || !isOfDefault || !looksForSecrets(scan)) return none;
   const before = await loadSecretHistory(deps.db, { repositoryId: repository.id, branch: scan.branch });
-  const release = releaseOf(deps);
+  const release = releaseOf(deps, config);
   const isReadOn = before?.release === release;
   const read = await readOn(deps, { ...question, commitSha }, isReadOn ? before.headSha : undefined);
-  const kept = isReadOn ? before.secrets : [];
+  const kept = isReadOn ? before.secrets : keptOf(before, release);
   const secrets = new Map(kept.map((secret) => [secret.digest, secret]));
   const fresh = read.secrets.filter(({ digest }) => !secrets.has(digest));
   for (const secret of fresh) secrets.set(secret.digest, secret);
@@ -72,8 +73,17 @@ export async function findSecretHistory(
     findings: past.map(({ finding }) => finding).sort(compareFindings),
     known: new Set(past.filter((secret) => !news.has(secret)).map(({ finding }) => finding)),
     problems: read.problems,
-    state: read.isRead ? { headSha: commitSha, release, secrets: fresh } : undefined,
+    state: read.isRead
+      ? { headSha: commitSha, release, secrets: isReadOn ? fresh : [...secrets.values()] }
+      : undefined,
   };
+}
+
+/** Where nothing but the repository's own forms has changed, what a rewritten branch does not have any more stays known. */
+function keptOf(before: SecretHistory | undefined, release: string): readonly HistorySecret[] {
+  const withoutForms = (text: string): string => text.split(' ', 2).join(' ');
+  if (before === undefined || withoutForms(before.release) !== withoutForms(release)) return [];
+  return before.secrets.filter(({ finding }) => finding.ruleId !== 'secrets/own-form');
 }
 
 /** A scan that does not run their rules, or looks at some paths, closes no issue of them. */
@@ -82,9 +92,15 @@ function looksForSecrets(scan: ScanRow): boolean {
 }
 
 /** Whose digests can be compared with one another, and who finds the same secrets. */
-function releaseOf(deps: Pick<ServiceContext, 'secrets'>): string {
+function releaseOf(
+  deps: Pick<ServiceContext, 'secrets'>,
+  { secretForms }: Pick<ScanConfig, 'secretForms'>,
+): string {
   const version = listAnalyzers().find(({ id }) => id === 'secrets')?.version ?? 0;
-  return `${version} ${deps.secrets.deriveKey('secret-digests-name').toString('hex').slice(0, 16)}`;
+  const key = deps.secrets.deriveKey('secret-digests-name').toString('hex').slice(0, 16);
+  if (secretForms.length === 0) return `${version} ${key}`;
+  const forms = createHash('sha256').update(JSON.stringify(secretForms)).digest('hex').slice(0, 16);
+  return `${version} ${key} ${forms}`;
 }
 
 interface HistoryReading {
@@ -99,7 +115,13 @@ async function readOn(
     scan,
     source,
     commitSha,
-  }: { readonly scan: ScanRow; readonly source: MirrorRequest; readonly commitSha: string },
+    config: { secretForms },
+  }: {
+    readonly scan: ScanRow;
+    readonly source: MirrorRequest;
+    readonly commitSha: string;
+    readonly config: ScanConfig;
+  },
   since: string | undefined,
 ): Promise<HistoryReading> {
   const found = new Map<string, HistorySecret>();
@@ -117,6 +139,7 @@ async function readOn(
         const batch = await readHistorySecrets({
           file,
           digestKey: digestKeyOf(deps),
+          secretForms,
           timeLimitMs: deps.config.scanTimeLimitMinutes * minuteMs,
           ...scanProcess(deps.config),
           signal: source.signal,

@@ -115,6 +115,7 @@ async function analyse(
         paths: scan.paths,
         models: config.models,
         own: config.paths.own,
+        secretForms: config.secretForms,
         advisories,
         withPackages: true,
         digestKey: digestKeyOf(deps),

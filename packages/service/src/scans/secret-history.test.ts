@@ -91,6 +91,37 @@ it('follows secrets from the head into the history, until a person says that the
   ]);
 });
 
+it('finds forms that the default branch names, in the past as well, and keeps none of their values', {
+  timeout: 300_000,
+}, async () => {
+  const [now, gone] = ['48192066', '59203177'];
+  tree.commit({ 'pins.txt': `till pin ${now}\n`, 'old.txt': `till pin ${gone}\n` });
+  tree.commit({ 'old.txt': 'x\n' });
+  await scan();
+  expect(tell(await issues()).join()).not.toMatch(/pins\.txt|old\.txt/);
+  const entry = (example: string) =>
+    `secrets:\n  - name: till-pin\n    form: 'till pin (\\d{8})'\n    keywords: [till pin]\n    examples: ['${example}']\n`;
+  tree.commit({ '.assay.yml': entry('no pin') });
+  expect((await scan()).problems).toContainEqual(
+    expect.objectContaining({
+      kind: 'invalid-config',
+      message: expect.stringContaining('Example 1 of the secret till-pin is not found'),
+    }),
+  );
+  tree.commit({ '.assay.yml': entry('till pin 11111111') });
+  await scan();
+  expect(tell(await issues())).toEqual(expect.arrayContaining(['old.txt open in history', 'pins.txt open']));
+  const { rows } = await sql<{ row: string }>`select t::text as row from issues t union all
+    select t::text from issue_occurrences t union all
+    select t::text from history_secrets t union all select t::text from secret_histories t`.execute(
+    service.db,
+  );
+  const texts = rows.map(({ row }) => row).join('\n');
+  expect(texts).toContain('till-pin');
+  for (const value of [now, gone]) expect(texts).not.toContain(value);
+  tree.git('reset', '--quiet', '--hard', 'HEAD~4');
+});
+
 it('reads new commits alone, and all of them when the branch was rewritten', {
   timeout: 300_000,
 }, async () => {
