@@ -5,7 +5,7 @@
  * Errs on the side of missing: a member that is written between the two counts as the same.
  */
 
-import { rootOf } from '../ir/call-access.ts';
+import { methodName, rootOf } from '../ir/call-access.ts';
 import { Op } from '../ir/ir.ts';
 import type { GuardContext } from './guard-context.ts';
 
@@ -79,8 +79,9 @@ function operandPairs(context: GuardContext, left: number, right: number): reado
 function callPairs(context: GuardContext, left: number, right: number): readonly Pair[] | undefined {
   const [one, other] = [context.partsOf(left), context.partsOf(right)];
   const isEqual =
-    isSteady(context, left) &&
+    (isSteady(context, left) || isPartByName(context, left)) &&
     context.operationOf(left) === context.operationOf(right) &&
+    methodName(context.code, left) === methodName(context.code, right) &&
     one.args.length === other.args.length;
   if (!isEqual) return undefined;
   // One list gives another element each time.
@@ -90,6 +91,19 @@ function callPairs(context: GuardContext, left: number, right: number): readonly
     [one.receiver, other.receiver],
     ...one.args.map((arg, index): Pair => [arg, other.args[index] ?? -1]),
   ];
+}
+
+/**
+ * True for a call that reads a part of a request by names that stand in the code, as `request.getParameter("file")`: it gives the same
+ * each time. What is read without a name, as the next line of a body, is another one each time.
+ */
+export function isPartByName(context: GuardContext, call: number): boolean {
+  const { code } = context;
+  if (call < 0 || code.op[call] !== Op.call) return false;
+  const { args, receiver } = context.partsOf(call);
+  if (!args.every((arg) => code.op[rootOf(code, arg)] === Op.const)) return false;
+  if (args.length === 0) return context.isSourceObject(call);
+  return context.isSource(call) || (receiver >= 0 && context.isSourceObject(rootOf(code, receiver)));
 }
 
 /** True for a call that gives the same whenever an equal expression is called, and changes nothing that others see. */

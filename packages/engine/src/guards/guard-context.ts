@@ -71,6 +71,8 @@ export interface GuardContext {
   isChosenAddress(v: number): boolean;
   /** True for what a library's rows call a source itself, before anything was made of it. */
   isSource(v: number): boolean;
+  /** The same of an object whose parts are the source: all parameters of a request. */
+  isSourceObject(v: number): boolean;
   /** The regular expression that a value is, by its constant or by where it was made; `undefined` for none. */
   regexOf(v: number): RegexConstant | undefined;
   /** Operation that a call is, by its method's name or by a row; the empty string for none. */

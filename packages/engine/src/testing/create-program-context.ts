@@ -65,6 +65,7 @@ export function createProgramContext(
     isFilledBySource: isFromSource,
     isChosenAddress: isFromSource,
     isSource,
+    isSourceObject: (v) => placesAt(v).some(({ sources }) => sources.some(({ object }) => object === true)),
     regexOf: (v) => patternOf({ constant: valueAt(v) }) ?? onlyRegex(pointsTo, code, base, v),
     operationOf: (call) => operationName(code, call) || (placeOf(call)?.operation ?? ''),
     partsOf: (call) => partsOf(code, call, placeOf(call)?.operationOrder ?? []),

@@ -68,6 +68,11 @@ export class ObjectTable {
     return number;
   }
 
+  /** The object of a key; `undefined` where none was made. */
+  find(key: string): number | undefined {
+    return this.numbers.get(key);
+  }
+
   /** The next instruction is run: what it makes is made anew. */
   startInstruction(): void {
     if (this.made.size > 0) this.made.clear();

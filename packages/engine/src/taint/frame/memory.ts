@@ -38,6 +38,8 @@ export class Memory {
   private heap = new Heap();
   /** Work done so far: cells and objects looked at. */
   cost = 0;
+  /** By the object that stands for the members of a value without objects: that value. */
+  private readonly wholes = new Map<number, Value>();
   /** Counts the stores, so that what was found before one is not used after it. */
   private version = 0;
   readonly own = new WeakMap<Value, Taint>();
@@ -87,6 +89,8 @@ export class Memory {
 
   /** What a cell holds where nothing was stored into it. */
   initialCell(object: number, name: string): Value {
+    const whole = this.wholes.get(object);
+    if (whole !== undefined) return this.readField(whole, name);
     const { given } = this.objects.get(object);
     if (given === undefined || name === anyCell) return unknown;
     return this.givenMember(given, name);
@@ -288,7 +292,9 @@ export class Memory {
   /** What holds where one of two ways was taken. */
   join(one: MemoryState, other: MemoryState): MemoryState {
     const joined = heapOf(one).join(heapOf(other), (object, name) =>
-      this.objects.get(object).given === undefined ? undefined : this.initialCell(object, name),
+      this.objects.get(object).given === undefined && !this.wholes.has(object)
+        ? undefined
+        : this.initialCell(object, name),
     );
     return fromHeap(joined);
   }
@@ -308,6 +314,37 @@ export class Memory {
     this.version++;
     this.cost += this.costOfStore(only);
     this.heap.set(only, name, value);
+  }
+
+  /**
+   * What a test says of a member of something that came from outside as a whole, as a row of a database: it holds until a way joins on
+   * which nothing is said.
+   *
+   * @param key  tells the whole from others of the function
+   */
+  narrowPart(key: number, whole: Value, name: string, part: Value): void {
+    if (isClean(whole.taint) || this.isGiven(whole)) return;
+    const object = this.make(`part:${key}`, { value: -1 });
+    this.wholes.set(object, whole);
+    this.store(objectValue(object), name, part);
+  }
+
+  /** A member that `narrowPart` has narrowed, with what was stored in it since; `undefined` for another one. */
+  narrowedPart(key: number, whole: Value, name: string): Value | undefined {
+    const object = isClean(whole.taint) ? undefined : this.objects.find(`part:${key}`);
+    const part = object === undefined ? undefined : this.cell(object, name);
+    if (part === undefined) return undefined;
+    return joinAllValues([part, ...whole.objects.map((one) => this.readCell(one, name))]);
+  }
+
+  /** What is stored into a member that was narrowed is no longer what the test has seen. */
+  widenPart(key: number, whole: Value, name: string, stored: Value): void {
+    if (this.narrowedPart(key, whole, name) !== undefined)
+      this.narrowPart(key, whole, name, joinValues(this.readField(whole, name), stored));
+  }
+
+  private isGiven({ objects }: Value): boolean {
+    return objects.some((object) => this.objects.get(object).given !== undefined);
   }
 
   /** A store that may not happen: what was there may be there still. */

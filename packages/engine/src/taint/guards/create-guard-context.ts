@@ -49,6 +49,8 @@ export function createGuardContext(frame: Frame): GuardContext {
     },
     isChosenAddress: (v) => someOrigin(frame.valueOf(v).taint, (origin) => isOfStranger(context, origin)),
     isSource: (v) => context.pointsTo.apiOf(base + v).some(({ sources }) => sources.length > 0),
+    isSourceObject: (v) =>
+      context.pointsTo.apiOf(base + v).some(({ sources }) => sources.some(({ object }) => object === true)),
     of: (kind) => context.ruleBits.ofSanitizer(kind),
     safeAfter: (start) => context.ruleBits.safeAfter(start),
     regexOf: (v) => patternOf(frame.valueOf(v)) ?? onlyRegex(context.pointsTo, code, base, v),

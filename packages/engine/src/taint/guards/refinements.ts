@@ -2,9 +2,10 @@
 
 import { clearedByEnd, clearedByJoined } from '../../guards/answers.ts';
 import { clearedBy, equalOperand } from '../../guards/conditions.ts';
-import { isSteady } from '../../guards/equal-expressions.ts';
+import { isPartByName, isSteady } from '../../guards/equal-expressions.ts';
 import type { GuardContext } from '../../guards/guard-context.ts';
 import { clearedByReturn } from '../../guards/return-guards.ts';
+import { provenAbove } from '../../guards/tests-above.ts';
 import { isMadeTag, typeOfTag } from '../../guards/type-tags.ts';
 import { type IrFile, Op } from '../../ir/ir.ts';
 import { isPrototypeName } from '../../vocabulary/prototype-names.ts';
@@ -41,7 +42,7 @@ export function refinedValue(frame: Frame, target: number, condition: number, an
 }
 
 /** A call's value without the bits that a test of an equal expression has cleared, where its answer is known. */
-export function asTested({ code, guardContext }: Frame, call: number, value: Value): Value {
+export function asTested({ code, guardContext, ir }: Frame, call: number, value: Value): Value {
   if (isClean(value.taint)) return value;
   let at = madeOf(guardContext, call);
   let cleared: Mask = 0;
@@ -51,6 +52,7 @@ export function asTested({ code, guardContext }: Frame, call: number, value: Val
       cleared |= clearedBy(guardContext, code.b[at] ?? -1, call, answer === 1);
     at = refinedBy(code, at);
   }
+  if (isPartByName(guardContext, call)) cleared |= provenAbove(guardContext, ir, call);
   return cleared === 0 ? value : withoutBits(value, cleared);
 }
 

@@ -1,5 +1,6 @@
 /** Reads and stores of members, under names and under keys. */
 
+import { rootOf } from '../../ir/call-access.ts';
 import { isRefinement, ownerOfValue } from '../../ir/environments.ts';
 import { type IrFile, missing, Op, unaryOperators } from '../../ir/ir.ts';
 import { anyCell } from '../domain/cell-names.ts';
@@ -93,6 +94,8 @@ function isNeutralMember({ base, context }: Frame, v: number): boolean {
 /** A member that is read under a name. */
 function load(frame: Frame, v: number, object: number, name: string): Value {
   const value = frame.valueOf(object);
+  const part = frame.memory.narrowedPart(partKey(frame, v), value, name);
+  if (part !== undefined) return part;
   const known = runAccessors(frame, v, value, undefined) ?? readMember(frame, object, name);
   if (isTainted(known.taint)) {
     const type = frame.context.pointsTo.checkedAs(frame.base + v);
@@ -109,6 +112,11 @@ function load(frame: Frame, v: number, object: number, name: string): Value {
   return withStatic(frame, object, name, withTaint(result, taint));
 }
 
+/** The value whose member an instruction reads or stores, whichever tests have narrowed it. */
+function partKey({ code }: Frame, v: number): number {
+  return rootOf(code, code.a[v] ?? -1);
+}
+
 /** A member that is stored under a name. */
 function store(frame: Frame, v: number, target: Value, name: string, given: Value): Value {
   // A closure may set a captured variable at any time: that it has no value yet says nothing.
@@ -118,9 +126,11 @@ function store(frame: Frame, v: number, target: Value, name: string, given: Valu
   if (isRefinement(frame.code, v)) {
     // A refinement: what is known of the member now, and no new value.
     frame.memory.store(target, name, value);
+    frame.memory.narrowPart(partKey(frame, v), target, name, value);
     return unknown;
   }
   recordStoreSinks(frame, v, name, value);
+  frame.memory.widenPart(partKey(frame, v), target, name, value);
   if (name === 'length' && value.constant === 0) clearArray(frame, target);
   if (runAccessors(frame, v, target, value) === undefined) frame.memory.store(target, name, value);
   const taint = frame.memory.deepTaint(value);

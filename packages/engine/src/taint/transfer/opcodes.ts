@@ -12,7 +12,7 @@ import { loadGlobal, storeGlobal } from '../frame/globals.ts';
 import { awaitedValue } from '../frame/promises.ts';
 import { importedClass } from '../frame/shared-members.ts';
 import { castValue, resultOf, valueByConvention, withObject } from '../frame/typed-values.ts';
-import { asTested, refinedValue } from '../guards/refinements.ts';
+import { refinedValue } from '../guards/refinements.ts';
 import { joinText } from '../operations/joined-texts.ts';
 import { recordComparison } from '../sinks/record-comparisons.ts';
 import {
@@ -80,5 +80,5 @@ export const transfers: Readonly<Record<number, Transfer | undefined>> = {
     if (constant !== undefined) return constantValue(constant);
     return unaryOperators[b] === '+' ? castValue(frame, frame.valueOf(a), scalarType) : unknown;
   },
-  [Op.call]: (frame, v) => asTested(frame, v, applyCall(frame, v)),
+  [Op.call]: applyCall,
 };

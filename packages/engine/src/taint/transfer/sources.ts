@@ -3,9 +3,10 @@ import { joinTaint, taintFrom } from '../domain/taint.ts';
 import { unknown, type Value, withTaint } from '../domain/value.ts';
 import type { Frame } from '../frame/frame.ts';
 import { constantOfPlace } from '../frame/typed-values.ts';
+import { asTested } from '../guards/refinements.ts';
 import { isReplaced } from './members.ts';
 
-/** An instruction's value with what library models say of it: the taint of sources, a constant. */
+/** An instruction's value with what library models say of it: the taint of sources, but for what tests before it prove, a constant. */
 export function withModels(frame: Frame, v: number, computed: Value): Value {
   const { base, context } = frame;
   let value = computed;
@@ -17,6 +18,7 @@ export function withModels(frame: Frame, v: number, computed: Value): Value {
     if (mask === 0) continue;
     value = withTaint(value, joinTaint(value.taint, taintFrom(context.origins.source(base + v, row), mask)));
   }
+  if (frame.code.op[v] === Op.call) value = asTested(frame, v, value);
   return value === unknown ? constantOfPlace(frame, v) : value;
 }
 
