@@ -1,6 +1,6 @@
 /** Types of content that a program declares its answers to have, by constants or by what it knows elsewhere. */
 
-import { type Condition, type MisuseRow, misuse, when } from '@assay/engine/rule';
+import { type Condition, type MisuseRow, misuse, type SinkRow, sink, when } from '@assay/engine/rule';
 
 /** Types of answers that no browser shows as a page. */
 const noPage = { matches: '^(?!text/(?:html|xml)|[^;]*xml)' };
@@ -14,9 +14,32 @@ const isUnknown = { not: { anyOf: [page, { absent: true } as const] } };
 /** For an argument that may be left out: the answer is a page by default, or says so. */
 export const pageOrUnset = { anyOf: [{ absent: true } as const, { matches: 'html' }] };
 
+/** For an argument that may be left out: the answer is shown by default, or says so. */
+const inline = { anyOf: [{ absent: true } as const, { begins: 'inline' }] };
+/** What tells a browser to save the answer: all that is not known to say otherwise. */
+const saved = { not: inline };
+
+/** A row of a place that takes the disposition of an answer, which a browser saves where that does not say `inline`. */
+export function dispositionRow(place: string, ...conditions: readonly Condition[]): MisuseRow {
+  return misuse('saved-answer', place, saved, ...conditions);
+}
+
+/** For an argument that says whether the answer is saved: it is not, by default or as it says. */
+export const shown = { anyOf: [{ absent: true } as const, { equals: false }] };
+
+/** A row of a call that makes an answer, of the argument that is its type; the answer is shown where its headers say nothing else. */
+export function answerTypeRow(place: string, headers: string): SinkRow {
+  const dispositions = ['Content-Disposition', 'content-disposition'];
+  return sink('answer-type', place, ...dispositions.map((name) => when(`${headers}.${name}`, inline)));
+}
+
 /** Rows of a place that takes the type of an answer: `HttpServletResponse.setContentType(0)`. */
-export function contentTypeRows(place: string, ...conditions: readonly Condition[]): readonly MisuseRow[] {
+export function contentTypeRows(
+  place: string,
+  ...conditions: readonly Condition[]
+): readonly (MisuseRow | SinkRow)[] {
   return [
+    sink('answer-type', place, ...conditions),
     misuse('content-type', place, noPage, ...conditions),
     misuse('chosen-content-type', place, { constant: false }, when(place, isUnknown), ...conditions),
     misuse('page-type', place, page, ...conditions),
@@ -24,9 +47,13 @@ export function contentTypeRows(place: string, ...conditions: readonly Condition
 }
 
 /** Rows of an answer's members that hold its type, in Python. */
-export function typeMemberRows(answer: string): readonly MisuseRow[] {
+export function typeMemberRows(answer: string): readonly (MisuseRow | SinkRow)[] {
   const names = [`'Content-Type'`, `headers.'Content-Type'`, 'content_type', 'mimetype'];
-  return names.flatMap((name) => contentTypeRows(`${answer}.${name}=`));
+  const dispositions = [`'Content-Disposition'`, `headers.'Content-Disposition'`];
+  return [
+    ...names.flatMap((name) => contentTypeRows(`${answer}.${name}=`)),
+    ...dispositions.map((name) => dispositionRow(`${answer}.${name}=`)),
+  ];
 }
 
 /** Takes the type away again: `Response.removeHeader`. */
@@ -35,7 +62,13 @@ export function removedTypeRow(remover: string): MisuseRow {
 }
 
 /** The same of a function that sets a header: name first, then value. */
-export function contentTypeHeaderRows(setter: string): readonly MisuseRow[] {
+export function contentTypeHeaderRows(setter: string): readonly (MisuseRow | SinkRow)[] {
   const isNamed = { anyOf: [{ matches: '^content-type$' }, { place: 'CONTENT_TYPE' }] };
-  return contentTypeRows(`${setter}(1)`, when(`${setter}(0)`, isNamed));
+  const isDisposition = {
+    anyOf: [{ matches: '^content-disposition$' }, { place: 'CONTENT_DISPOSITION' }],
+  };
+  return [
+    ...contentTypeRows(`${setter}(1)`, when(`${setter}(0)`, isNamed)),
+    dispositionRow(`${setter}(1)`, when(`${setter}(0)`, isDisposition)),
+  ];
 }

@@ -28,6 +28,8 @@ export interface ObjectSetting {
   readonly undoneBy?: readonly string[];
   /** Kind of rows on members of what a library is given: where a function stands there, it holds when the function runs. */
   readonly under?: string;
+  /** It counts as well where it is set behind the use, whichever way the function ends: headers of an answer, in any order. */
+  readonly isLate?: true;
 }
 
 /** A place that uses objects: a call, a store or a return, as a program value. */
@@ -119,7 +121,9 @@ export class ObjectSettings {
       return 'set';
     const used = objectsAt(at, this.pointsTo, use);
     const events = this.events.of(setting, at.fn);
-    const states = used.map((objects) => stateOf(at, events, objects, use));
+    const states = used.map((objects) =>
+      stateOf(at, events, setting.isLate === true ? { ...objects, isLate: true } : objects, use),
+    );
     if (states.includes('set') || states.includes('undone')) return states.includes('set') ? 'set' : 'undone';
     const isElsewhere = (path: ObjectPath): boolean =>
       this.isKeptSet(setting, at, path) || this.isSetByMaker(setting, at, path, depth);

@@ -54,6 +54,7 @@ const sinks = {
   answer: 'What a client is answered, in any form, JSON too.',
   'page-value': 'What a template is given, which chooses what of it it shows.',
   'written-json': 'What is written as JSON to a file, a connection or, by a handler, as the answer.',
+  'answer-type': 'Type that an answer is declared to have: of a page, a browser runs what it holds.',
   'html-error-page': 'Message of an error page, which most servers escape.',
   'html-response': 'Body that a browser may show as HTML.',
   'html-text': 'What a template puts between tags as it is.',
@@ -132,6 +133,7 @@ const sanitizers = {
 const misuses = {
   'chosen-content-type': 'A response is declared to be of a type that is not told beside it.',
   'content-type': 'A response is declared to be something else than a page.',
+  'saved-answer': 'No misuse: a browser is told to save the answer instead of showing it.',
   'given-headers': 'A response is given headers, which mostly tell its type.',
   'answer-by-type': 'No misuse: what answers where a client asks for a type that is no page.',
   'page-type': 'A response is declared to be a page, or its type is taken away.',

@@ -24,7 +24,10 @@ const templateOutputs = new Map<KindOf<'sink'>, string>([
   ['html-style', 'This output in a style sheet of the page'],
 ]);
 /** The same by names, as findings have them. */
-const outputTexts: ReadonlyMap<string, string> = templateOutputs;
+const outputTexts: ReadonlyMap<string, string> = new Map<string, string>([
+  ...templateOutputs,
+  ['answer-type', 'What a browser takes this answer for'],
+]);
 
 const families = {
   ...dataFamilies,
@@ -99,14 +102,18 @@ const families = {
     fromLibraryBehind: ['html-response', 'html-text'],
     fromAnyCaller: { to: ['html-response', 'html-text'], behind: ['html-response'] },
     // Between the quotes of a script an escaped value is no more than a backslash: who sends it may try that, who stored it hardly.
-    to: ['html-response', 'html-script-string', 'html-error-page'],
+    to: ['html-response', 'html-script-string', 'html-error-page', 'answer-type'],
     // Addresses are mostly checked, or made by the program, where they begin.
     weakTo: ['html-script-string', 'html-style', 'html-url', 'html-error-page'],
     cleansedBy: ['html-escape', 'json-encode'],
     weakFromSender: true,
     also: {
       from: [...remote, 'stored-data', 'library-input'],
-      to: [...[...templateOutputs.keys()].filter((kind) => kind !== 'html-script-string'), 'html-response'],
+      to: [
+        ...[...templateOutputs.keys()].filter((kind) => kind !== 'html-script-string'),
+        'html-response',
+        'answer-type',
+      ],
       // JSON keeps markup as it is, also the end of a script. As the whole of an answer it is read as JSON.
       cleansedBy: ['html-escape'],
       inMarkup: {
@@ -117,6 +124,7 @@ const families = {
     },
     unlessSet: [
       { kind: 'content-type', undoneBy: ['page-type', 'chosen-content-type'], under: 'answer-by-type' },
+      { kind: 'saved-answer', isLate: true },
     ],
     weakIfSet: ['chosen-content-type', 'given-headers'].map((kind) => ({ kind, undoneBy: ['page-type'] })),
     unlessProgram: {

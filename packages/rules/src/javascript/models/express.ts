@@ -162,6 +162,7 @@ export const model = defineModel({
     sink('file-path', 'Response.sendfile(0)', when('Response.sendfile(1).root', { absent: true })),
     sink('file-path', 'Response.sendFile(1).root'),
     sink('file-path', 'Response.download(0)'),
+    misuse('saved-answer', 'Response.attachment()', { called: true }),
     sink('file-path', 'Request.files.*.mv(0)'),
     sink('file-path', 'Response.render(0)'),
     sanitizer('json-encode', 'Response.json(0)'),

@@ -15,7 +15,7 @@ import {
   when,
   wholeSink,
 } from '@assay/engine/rule';
-import { pageOrUnset } from '../../content-types.ts';
+import { answerTypeRow, pageOrUnset, shown, typeMemberRows } from '../../content-types.ts';
 import { storedRows } from '../../stored-rows.ts';
 import { insecureCookie } from '../cookie-rows.ts';
 import { passwordFields, passwordRows, secretRows } from '../record-rows.ts';
@@ -111,6 +111,8 @@ export const model = defineModel({
     TagLibrary: ['template.Library()', 'template.library.Library()', 'template.base.Library()'],
     HttpResponse: [
       'http.HttpResponse()',
+      'http.StreamingHttpResponse()',
+      'http.FileResponse()',
       'shortcuts.render()',
       'shortcuts.redirect()',
       'http.JsonResponse()',
@@ -203,6 +205,11 @@ export const model = defineModel({
     ].map((name) =>
       sink('html-response', `${name}(0,content=)`, when(`${name}(1,content_type=)`, pageOrUnset)),
     ),
+    ...['http.HttpResponse', 'http.response.HttpResponse', 'http.StreamingHttpResponse'].map((name) =>
+      answerTypeRow(`${name}(1,content_type=)`, `${name}(headers=)`),
+    ),
+    sink('answer-type', 'http.FileResponse(content_type=)', when('http.FileResponse(as_attachment=)', shown)),
+    ...typeMemberRows('HttpResponse'),
     wholeSink('html-response', 'HttpResponse.write(0)'),
     ...[
       'utils.safestring.mark_safe',

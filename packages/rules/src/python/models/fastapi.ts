@@ -8,7 +8,9 @@ import {
   sanitizer,
   sink,
   source,
+  when,
 } from '@assay/engine/rule';
+import { answerTypeRow } from '../../content-types.ts';
 import { insecureCookie } from '../cookie-rows.ts';
 
 const verbs = ['get', 'post', 'put', 'delete', 'patch', 'head', 'options', 'api_route', 'websocket'];
@@ -74,6 +76,15 @@ export const model = defineModel({
     sink('redirect-url', 'responses.RedirectResponse(0,url=)'),
     sanitizer('html-escape', 'responses.RedirectResponse(*)'),
     sink('file-path', 'responses.FileResponse(0,path=)'),
+    ...['Response', 'responses.Response', 'responses.StreamingResponse'].map((name) =>
+      answerTypeRow(`${name}(3,media_type=)`, `${name}(2,headers=)`),
+    ),
+    // With a name it is saved.
+    sink(
+      'answer-type',
+      'responses.FileResponse(3,media_type=)',
+      when('responses.FileResponse(filename=)', { absent: true }),
+    ),
     operation('templating.Jinja2Templates().TemplateResponse', 'renderTemplate'),
     sink('template-source', 'templating.Jinja2Templates().env.from_string(0)'),
     sink('secret-value', 'Response.set_cookie(1,value=)'),

@@ -13,7 +13,7 @@ import {
   when,
   wholeSink,
 } from '@assay/engine/rule';
-import { pageOrUnset, typeMemberRows } from '../../content-types.ts';
+import { answerTypeRow, pageOrUnset, shown, typeMemberRows } from '../../content-types.ts';
 import { insecureCookie } from '../cookie-rows.ts';
 
 const parts = ['args', 'form', 'values', 'cookies', 'files', 'json', 'environ'];
@@ -77,6 +77,10 @@ export const model = defineModel({
         when(`${name}(4,content_type=)`, pageOrUnset),
       ),
     ),
+    ...['Response', 'wrappers.Response', 'App.response_class'].flatMap((name) => [
+      answerTypeRow(`${name}(3,mimetype=)`, `${name}(2,headers=)`),
+      answerTypeRow(`${name}(4,content_type=)`, `${name}(2,headers=)`),
+    ]),
     sink('template-source', 'render_template_string(0,source=)'),
     sanitizer('html-escape', 'render_template_string(*)'),
     operation('render_template', 'renderTemplate', 0),
@@ -91,8 +95,10 @@ export const model = defineModel({
     sanitizer('html-escape', 'redirect(*)'),
     sink('file-path', 'send_file(0,path_or_file=)'),
     sanitizer('html-escape', 'send_file(*)'),
+    sink('answer-type', 'send_file(1,mimetype=)', when('send_file(2,as_attachment=)', shown)),
     sink('file-path', 'send_from_directory(0,directory=)'),
     sanitizer('html-escape', 'send_from_directory(*)'),
+    sink('answer-type', 'send_from_directory(mimetype=)', when('send_from_directory(as_attachment=)', shown)),
     source('current-user', 'session.*', 'who is logged in'),
     source('current-user', 'g.user', 'who is logged in'),
     source('current-user', 'g.current_user', 'who is logged in'),
