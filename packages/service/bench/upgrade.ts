@@ -215,9 +215,10 @@ async function compare(
 /** What there is to count of an issue that the newer version does not list, or does not call introduced any more. */
 function* describeEnd(issue: Issue, now: Issue, isGone: boolean, isIntroduced: boolean): Generator<string> {
   const isByRules = /^rule_(?:changed|removed)$/.test(now.resolution ?? '');
-  // The scan counts what is there: one that the change of rules closed is none of its number.
+  // The scan counts what is there: one that the change of rules closed is none of its number, nor is one that stays dismissed and is
+  // not found any more, for only the rules are other ones than before.
   if (issue.introduced && !isIntroduced) {
-    const isClosed = isGone && isByRules;
+    const isClosed = isGone && (isByRules || now.status === 'dismissed');
     if (!isClosed)
       process.stdout.write(
         `  introduced no more: ${describe(now)}, ${now.status}${isGone ? ', gone' : ''}\n`,
