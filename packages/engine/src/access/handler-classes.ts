@@ -1,12 +1,10 @@
 /** Classes that handlers of routes are methods of, with those that they extend in the program. */
 
+import { ancestorsOf } from '../code/ancestors.ts';
 import { ClassHomes } from '../graph/program/class-homes.ts';
 import { Op } from '../ir/ir.ts';
-import { instructionsIn, superclassOf } from '../ir/operands.ts';
+import { instructionsIn } from '../ir/operands.ts';
 import type { TaintContext } from '../taint/frame/context.ts';
-
-/** Classes that one extends, one above the other. Programs have three or four. */
-const maxAncestors = 8;
 
 export class HandlerClasses {
   private readonly context: TaintContext;
@@ -42,18 +40,10 @@ export class HandlerClasses {
   }
 
   private lineAbove(type: number): readonly number[] {
-    const { pointsTo, program } = this.context;
-    const found: number[] = [];
-    let at: number | undefined = type;
-    while (at !== undefined && found.length < maxAncestors) {
-      const file = program.fileOf(at);
-      const base = program.firstValueOf(file);
-      const superclass: number = superclassOf(program.file(file), at - base);
-      at = superclass < 0 ? undefined : pointsTo.classAt(base + superclass);
-      if (at === undefined || at === type || found.includes(at)) break;
-      found.push(at);
-    }
-    return found;
+    const { program } = this.context;
+    const file = program.fileOf(type);
+    const place = { file, v: type - program.firstValueOf(file) };
+    return Array.from(ancestorsOf(this.context, place), (at) => program.firstValueOf(at.file) + at.v);
   }
 
   private homeOf(fn: number): number | undefined {

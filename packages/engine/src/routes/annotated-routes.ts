@@ -1,5 +1,6 @@
 /** Routes of methods that are annotated or decorated, in classes that are so as well. */
 
+import { ancestorsOf, classNamed } from '../code/ancestors.ts';
 import { type Place, unknownPart } from '../code/definitions.ts';
 import { methodsByClass } from '../code/methods-by-class.ts';
 import { type IrFile, Op } from '../ir/ir.ts';
@@ -8,7 +9,7 @@ import type { ApiNode, ApiRouting } from '../model/api-node.ts';
 import type { DescribedRoute } from '../modules/described-route.ts';
 import { type Given, givenTo, memberName, type ValueContext, valuesAt } from './call-values.ts';
 import { describedRouter } from './described-routes.ts';
-import { abstractMethods, classNamed, importedName, interfacesByClass } from './interfaces.ts';
+import { abstractMethods, importedName, interfacesByClass } from './interfaces.ts';
 import type { LibraryPaths } from './library-paths.ts';
 import { methodNamed, type Registered, type Version } from './registered.ts';
 import { marksOf } from './route-marks.ts';
@@ -17,9 +18,6 @@ import { libraryRouter } from './routers-of.ts';
 
 /** Interfaces that generators make of a description are called so, whatever it describes. */
 const generatedName = /Api(?:Delegate|Service)?$/;
-
-/** Classes that one extends, one above the other. Programs have three or four. */
-const maxAncestors = 8;
 
 /** An `annotate` instruction and the routing rows of what it names. */
 interface Annotation {
@@ -119,9 +117,7 @@ export class AnnotatedRoutes {
   /** Routes of the methods that a class has from those that it extends. */
   private addInherited(place: Place, ofClass: AnnotatedClass): void {
     const names = new Set(ofClass.methods.keys());
-    let at = this.superclassOf(place);
-    for (let depth = 0; at !== undefined && depth < maxAncestors; depth++) {
-      const { file, v } = at;
+    for (const { file, v } of ancestorsOf(this.context, place)) {
       const code = this.context.definitions.code(file);
       const byTarget = this.annotations(file, code);
       for (const [name, closure] of this.methodsOf(file).get(v) ?? []) {
@@ -131,40 +127,26 @@ export class AnnotatedRoutes {
         this.inherited.add(`${file}:${v}`);
         this.addMethod({ file, v: closure }, ofClass, own);
       }
-      at = this.superclassOf(at);
     }
   }
 
   /** Guards of the classes that one extends; a class that says one anew has its own. */
   private guardsOfAncestors(place: Place, own: readonly Annotation[]): readonly Annotation[] {
     const found: Annotation[] = [];
-    let at = this.superclassOf(place);
-    for (let depth = 0; at !== undefined && depth < maxAncestors; depth++) {
-      const { file, v } = at;
+    for (const { file, v } of ancestorsOf(this.context, place)) {
       const all = this.annotations(file, this.context.definitions.code(file)).get(v) ?? [];
       const guards = all.filter(
         (one) => this.nodesOf(one).some((node) => isGuarding(node)) && !hasRouter([one]),
       );
       found.push(...this.notOverridden(guards, [...own, ...found], isGuarding));
-      at = this.superclassOf(at);
     }
     return found;
   }
 
   private unreadBases(place: Place): readonly Place[] {
-    let last = place;
-    for (let depth = 0; depth < maxAncestors; depth++) {
-      const above = this.superclassOf(last);
-      if (above === undefined) break;
-      last = above;
-    }
+    const last = [...ancestorsOf(this.context, place)].at(-1) ?? place;
     const base = { file: last.file, v: superclassOf(this.context.definitions.code(last.file), last.v) };
     return base.v >= 0 && this.isUnread(base) ? [base] : [];
-  }
-
-  private superclassOf({ file, v }: Place): Place | undefined {
-    const superclass = superclassOf(this.context.definitions.code(file), v);
-    return superclass < 0 ? undefined : classNamed(this.context, { file, v: superclass });
   }
 
   private methodsOf(file: number): ReadonlyMap<number, ReadonlyMap<string, number>> {

@@ -3,6 +3,7 @@
  * routes of their library (Jakarta RESTful Web Services 3.1, section 6.5), or before those that patterns of servlets are about.
  */
 
+import { classNamed } from '../code/ancestors.ts';
 import type { Place } from '../code/definitions.ts';
 import { type IrFile, Op } from '../ir/ir.ts';
 import {
@@ -17,7 +18,7 @@ import {
 import type { ApiRouting } from '../model/api-node.ts';
 import type { RoutingRole } from '../model/route-rows.ts';
 import { givenTo, type ValueContext, valuesAt } from './call-values.ts';
-import { classNamed, interfacesByClass } from './interfaces.ts';
+import { interfacesByClass } from './interfaces.ts';
 import type { GuardedPaths, GuardUse } from './router-graph.ts';
 
 /** Methods by which filters run. */

@@ -1,6 +1,7 @@
 /** What guards of routes are there for: by the models, or by what the program's own do. */
 
 import type { GuardKind } from '@assay/core';
+import { ancestorsOf } from '../code/ancestors.ts';
 import type { Place } from '../code/definitions.ts';
 import { argumentsOf, functionName } from '../ir/call-access.ts';
 import { Op } from '../ir/ir.ts';
@@ -45,9 +46,6 @@ const guardMethods = [
 ];
 /** Guards within guards: `method_decorator(login_required)`. */
 const maxNesting = 3;
-
-/** Classes that one extends, one above the other. Programs have three or four. */
-const maxAncestors = 8;
 
 /** What functions of the program do with the requests that are asked about. */
 interface Asked {
@@ -366,14 +364,9 @@ export class Guards {
   /** What makes objects of a class: its own constructor, or the nearest one above it. A guard may make some, which ask then. */
   private constructorsOf(place: Place): readonly number[] {
     const { definitions, pointsTo, baseOf } = this.context;
-    let at = place;
-    for (let depth = 0; depth < maxAncestors && at.v >= 0; depth++) {
-      const code = definitions.code(at.file);
-      if (opOf(code, at.v) !== Op.class) return [];
-      const closure = constructorOf(code, at.v);
-      if (closure >= 0) return pointsTo.functionsAt(baseOf(at.file) + closure);
-      const superclass = this.superclassOf(at);
-      at = superclass.v < 0 ? superclass : definitions.of(superclass);
+    for (const { file, v } of [place, ...ancestorsOf(this.context, place)]) {
+      const closure = constructorOf(definitions.code(file), v);
+      if (closure >= 0) return pointsTo.functionsAt(baseOf(file) + closure);
     }
     return [];
   }

@@ -1,9 +1,7 @@
 /** Interfaces that classes of a file implement, as far as the lowered class tells. */
 
-import type { Place } from '../code/definitions.ts';
 import { abstractMark, type IrFile, Op } from '../ir/ir.ts';
 import { copiedOf, instructionsIn, objectOf, opOf, storedOf, writtenName } from '../ir/operands.ts';
-import type { ValueContext } from './call-values.ts';
 
 /** By class the values that name what it implements. */
 export function interfacesByClass(code: IrFile): ReadonlyMap<number, readonly number[]> {
@@ -21,17 +19,6 @@ export function interfacesByClass(code: IrFile): ReadonlyMap<number, readonly nu
 function prototypeOwner(code: IrFile, value: number): number {
   const isPrototype = opOf(code, value) === Op.loadField && writtenName(code, value) === 'prototype';
   return isPrototype ? objectOf(code, value) : -1;
-}
-
-/** The class of the program that a value names; `undefined` for what stands in no file of it. */
-export function classNamed(
-  { pointsTo, baseOf, fileOf }: ValueContext,
-  { file, v }: Place,
-): Place | undefined {
-  const value = pointsTo.classAt(baseOf(file) + v);
-  if (value === undefined) return undefined;
-  const owner = fileOf(value);
-  return { file: owner, v: value - baseOf(owner) };
 }
 
 /** By name what the annotations of the class's methods without a body are on. */
