@@ -1,5 +1,6 @@
 /** Values out of their heap and into another: how results, stores and arguments cross a call. */
 
+import type { HeapObject } from '../domain/heap-objects.ts';
 import { type AccessPath, callbackBase, deepStep, type GivenOrigin, type Place } from '../domain/origins.ts';
 import type { Mask } from '../domain/rule-bits.ts';
 import { emptyShape, type ObjectShape, type Shape } from '../domain/summary.ts';
@@ -95,10 +96,17 @@ export function shapeOf(
   budget: ShapeBudget = { objects: summaryCaps.shapeObjects },
 ): Shape {
   if (isClean(value.taint) && value.objects.length === 0 && value.constant === undefined) return emptyShape;
-  return describe(memory, value, 0, budget);
+  return describe(memory, value, -1, budget);
 }
 
-function describe(memory: Memory, value: Value, depth: number, budget: ShapeBudget): Shape {
+/** True for the list of several values that a function gives, as `return list, err`: each counts as the value alone would. */
+function isSeveral(before: number, { collection, isLiteral }: HeapObject): boolean {
+  return before < 0 && isLiteral && collection === 'array';
+}
+
+/** @param before  cells that lead to the value; -1 for what is described itself */
+function describe(memory: Memory, value: Value, before: number, budget: ShapeBudget): Shape {
+  const depth = Math.max(before, 0);
   const objects: ObjectShape[] = [];
   for (const object of value.objects) {
     if (budget.objects-- <= 0) break;
@@ -107,8 +115,8 @@ function describe(memory: Memory, value: Value, depth: number, budget: ShapeBudg
     if (depth < summaryCaps.shapeDepth && head.given === undefined) {
       for (const [name, cell] of [...memory.cells(object)].sort(([a], [b]) => (a < b ? -1 : 1))) {
         // What a closure sees is half a step away, or a function that gives closures would give nothing.
-        const next = name === '^environment' ? depth + 0.5 : depth + 1;
-        cells.set(name, describe(memory, cell, next, budget));
+        const step = name === '^environment' ? 0.5 : isSeveral(before, head) ? 0 : 1;
+        cells.set(name, describe(memory, cell, depth + step, budget));
       }
     }
     const { value: made, fn, given, isLiteral, collection, settles } = head;
