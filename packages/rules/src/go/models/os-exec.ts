@@ -1,9 +1,28 @@
 /** Programs that are started. */
 
-import { defineModel, neutral, sink, when } from '@assay/engine/rule';
+import { defineModel, neutral, type SinkRow, sink, when } from '@assay/engine/rule';
 import { argumentRows } from '../../program-arguments.ts';
 
-const shells = String.raw`(?:^|[/\\])(?:ba|z|k|c|da|a|fi)?sh(?:\.exe)?$|(?:^|[/\\])(?:cmd|powershell|pwsh)(?:\.exe)?$`;
+const shells = String.raw`(?:^|[/\\])(?:ba|z|k|c|da|a|fi)?sh(?:\.exe)?$`;
+/** They join all their words to one command. */
+const joiningShells = String.raw`(?:^|[/\\])(?:cmd|powershell|pwsh)(?:\.exe)?$`;
+
+/**
+ * Words of a shell that are, or may be, run: of a POSIX shell those behind the command are its parameters, `$0`, `$1` and so on.
+ *
+ * @param first  index of the argument that is the program
+ */
+function shellRows(name: string, first: number): readonly SinkRow[] {
+  const place = (index: number): string => `${name}(${first + index})`;
+  const isShell = when(place(0), { matches: shells });
+  const isCommandNext = when(place(2), { anyOf: [{ matches: '^-[a-z]*c$' }, { constant: false }] });
+  return [
+    sink('shell-command', `${name}(${first + 1}..)`, when(place(0), { matches: joiningShells })),
+    sink('shell-command', place(1), isShell),
+    sink('shell-command', place(2), isShell),
+    sink('shell-command', `${name}(${first + 3}..)`, isShell, isCommandNext),
+  ];
+}
 
 export const model = defineModel({
   library: 'os/exec',
@@ -14,8 +33,8 @@ export const model = defineModel({
     sink('command-program', 'Cmd.Path='),
     ...argumentRows('Command(0)', (index) => `Command(${index + 1})`, true),
     ...argumentRows('CommandContext(1)', (index) => `CommandContext(${index + 2})`, true),
-    sink('shell-command', 'Command(1..)', when('Command(0)', { matches: shells })),
-    sink('shell-command', 'CommandContext(2..)', when('CommandContext(1)', { matches: shells })),
+    ...shellRows('Command', 0),
+    ...shellRows('CommandContext', 1),
     neutral('LookPath'),
   ],
 });
