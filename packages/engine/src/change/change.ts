@@ -12,6 +12,7 @@ import {
   compareEffects,
   type EffectChanges,
   type LostGuard,
+  type TestFate,
 } from './guards/compare-guards.ts';
 import { createSide } from './guards/side.ts';
 import { helpersOf, inlineHelpers } from './inline.ts';
@@ -51,6 +52,14 @@ export interface CodeChange {
   readonly isMoved: (statement: Statement) => boolean;
   /** Guards on the way to something that head still does, and that are not on every way to it any more. Worked out once, when asked. */
   readonly lostGuards: () => readonly LostGuard[];
+  /**
+   * True for a test of base that every way to what it stood before passes in head as well: split in two, turned round, in a helper. May
+   * say no of one that does.
+   *
+   * @param index  of a statement of `base`
+   * @param orStricter  what it stood before may need more than that
+   */
+  readonly isHeld: (base: Unit, index: number, orStricter: boolean) => boolean;
   /** Functions of head of which the guards were not all compared by path. Worked out with the others. */
   readonly leftOut: () => readonly Unit[];
   /** Calls, writes and answers that head makes as base did, with other values. */
@@ -106,6 +115,10 @@ export function compareCode(sources: readonly ChangedSource[]): CodeChange {
     units,
     isMoved: createMoveFinder(units),
     lostGuards: () => effectChanges().lost,
+    isHeld: (base, index, orStricter) => {
+      const tests = testsOf(effectChanges().tests, base, index);
+      return tests.length > 0 && tests.every((test) => test.isHeld && (orStricter || !test.isStricter));
+    },
     leftOut: () => effectChanges().left,
     changedEffects: () => effectChanges().changed,
   };
@@ -130,8 +143,27 @@ function findEffectChanges(units: readonly UnitChange[], renames: Renames): Effe
   return {
     lost: all.flatMap(({ lost }) => lost),
     changed: all.flatMap(({ changed }) => changed),
+    tests: all.flatMap(({ tests }) => tests),
     left: all.flatMap(({ left }) => left).filter(hasCode),
   };
+}
+
+/** The tests that the head of a statement has. */
+function testsOf(
+  tests: readonly TestFate[],
+  { path, source, statements }: Unit,
+  index: number,
+): readonly TestFate[] {
+  const statement = statements[index];
+  if (statement === undefined) return [];
+  const start = source.tree.start(statement.node);
+  const inner = statements[index + 1];
+  // Tests of the body are statements of their own.
+  const end =
+    inner !== undefined && inner.parent === index
+      ? source.tree.start(inner.node)
+      : source.tree.end(statement.node);
+  return tests.filter(({ place }) => place.path === path && start <= place.offset && place.offset < end);
 }
 
 /** Units that were renamed or moved: by equal bodies, then by likeness. */

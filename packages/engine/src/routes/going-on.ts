@@ -22,10 +22,9 @@ import {
   receiverOf,
   writtenName,
 } from '../ir/operands.ts';
+import { handsOn } from '../vocabulary/handing-on-names.ts';
 import type { ValueContext } from './call-values.ts';
 
-/** Methods by which guards hand a request on, to an object that they were given. */
-const handingOn = /^(?:next|serveHTTP|doFilter|filter|proceed|handle|invoke)$/i;
 /** Guards that say by their result whether the request goes on. */
 const answering = /^(?:preHandle|canActivate|has_permission|has_object_permission)$/;
 
@@ -207,7 +206,7 @@ export class GoingOn {
     const args = Array.from(argumentsOf(code, v));
     const name = methodName(code, v);
     if (name !== '') {
-      if (!handingOn.test(name) || !this.isGiven({ file, v: receiverOf(code, v) })) return false;
+      if (!handsOn(name) || !this.isGiven({ file, v: receiverOf(code, v) })) return false;
       return args.length === 0 || args.some((arg) => this.isOwn(fn, { file, v: arg }));
     }
     const callee = this.parameterOf({ file, v: calleeOf(code, v) });

@@ -3,11 +3,15 @@
 import {
   type Change,
   type Comparison,
+  conditionOf,
+  endingOf,
   type SignalReport,
   type Statement,
   tellingTokens,
   type UnitChange,
 } from '@assay/engine/rule';
+import { isGuardDecorator } from './guard-decorators.ts';
+import { wordsOf } from './guard-words.ts';
 
 /** Functions, classes and files that are in both versions and differ, those of tests aside. */
 export function comparisons({ code, texts }: Change): readonly Comparison[] {
@@ -137,6 +141,40 @@ export function reportChanged(
     before: placeInBase(comparison, b),
   };
 }
+
+/**
+ * An `if` of base whose test every way in head passes as well, to all that it stood before: written in another way, or moved in front of
+ * the function. What an `if` without a refusal holds may be a check itself, which has to run as often as before.
+ */
+export function isHeldTest(change: Change, comparison: Comparison, index: number): boolean {
+  const { base, baseStatements } = comparison;
+  if (baseStatements[index]?.kind !== 'if') return false;
+  const isRefusal = endingOf(base, baseStatements, index) !== undefined;
+  return change.code.isHeld(base, index, isRefusal) || (isRefusal && isAnnotated(comparison, index));
+}
+
+/** An annotation that is new and keeps people out asks for what the test asked for: `@PreAuthorize("hasRole('ADMIN')")`. */
+function isAnnotated({ base, head, baseStatements }: Comparison, index: number): boolean {
+  const test = baseStatements[index];
+  const asked = new Set(test === undefined ? [] : conditionOf(test).flatMap(wordsOf).map(stemOf));
+  return head.decorators.some(
+    (decorator) =>
+      !base.decorators.some(({ text }) => text === decorator.text) &&
+      isGuardDecorator(decorator) &&
+      wordsOf(decorator.text)
+        .map(stemOf)
+        .some((word) => rights.has(word) && asked.has(word)),
+  );
+}
+
+function stemOf(word: string): string {
+  return word.replace(/s$/, '').replace(/^authenticated$/, 'login');
+}
+
+/** Words for who may do something that code and annotations share. */
+const rights = new Set(
+  'admin administrator staff superuser owner moderator editor manager login member'.split(' '),
+);
 
 /** Numbers of the statements that ran behind a statement of base and are still there, at its own level and below it. */
 export function keptBehind({ baseStatements, alignment }: Comparison, index: number): readonly number[] {

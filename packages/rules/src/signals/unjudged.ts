@@ -16,7 +16,7 @@ import {
   type Unit,
   unparenthesized,
 } from '@assay/engine/rule';
-import { comparisons, replacements, spell } from './compared.ts';
+import { comparisons, isHeldTest, replacements, spell } from './compared.ts';
 import { isOnRefusal, refusalOf } from './guard-off-path/places.ts';
 
 /** Functions that are named; the rest is counted. */
@@ -61,8 +61,10 @@ function lostUntold(
     const refusal = refusalOf(change, guard);
     // A test of what a call gave, and what is done where something is refused, guard nothing.
     const isOfCall = clause.literals.some(({ text }) => /#\d|…|either\(/.test(text));
-    if (refusal === undefined || isOfCall || effects.every((effect) => isOnRefusal(change, effect)))
-      return [];
+    const own = comparisons(change).find((one) => one.head === head && one.base === refusal?.unit);
+    const isHeld = own !== undefined && refusal !== undefined && isHeldTest(change, own, refusal.index);
+    if (refusal === undefined || isHeld || isOfCall) return [];
+    if (effects.every((effect) => isOnRefusal(change, effect))) return [];
     return [
       `Whether what ${nameOf(head)} refuses is as much as before was not judged (${base.path}:${refusal.statement.line} asks ${spell(conditionOf(refusal.statement))}).`,
     ];
@@ -90,7 +92,7 @@ function lostTestOf(change: Change, comparison: Comparison): readonly string[] {
     kind === 'added' ? (unit?.statements ?? []) : [],
   );
   const known = [...head.statements, ...added].map(({ tokens }) => new Set(tokens));
-  const lost = guarding(comparison)
+  const lost = guarding(change, comparison)
     .flatMap(({ tokens }) => testsOf(tokens))
     .find(
       (test) => !isPresence(test) && !known.some((tokens) => test.every((token) => isKnown(tokens, token))),
@@ -103,11 +105,12 @@ function lostTestOf(change: Change, comparison: Comparison): readonly string[] {
 }
 
 /** Statements of base that changed, or that are gone while what they stood in front of is still there. */
-function guarding(comparison: Comparison): readonly Statement[] {
+function guarding(change: Change, comparison: Comparison): readonly Statement[] {
   const { alignment, base, baseStatements } = comparison;
   const replaced = new Set(replacements(comparison).map(([b]) => b));
   const isGone = (at: number) => (alignment.headOf[at] ?? -1) < 0;
   return baseStatements.filter(({ kind, end }, index) => {
+    if (isHeldTest(change, comparison, index)) return false;
     if (replaced.has(index)) return true;
     if (!isGone(index) || (kind !== 'if' && kind !== 'loop')) return false;
     const body = baseStatements.slice(index + 1, end).map((_, at) => index + 1 + at);

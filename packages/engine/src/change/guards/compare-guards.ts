@@ -6,8 +6,17 @@
 
 import { similarity } from '../align.ts';
 import type { Unit } from '../units.ts';
-import { type Clause, type Clauses, isImplied, type Literal, literalKey, oppositeOf } from './clauses.ts';
+import {
+  type Clause,
+  type Clauses,
+  isImplied,
+  type Literal,
+  literalKey,
+  oppositeOf,
+  type TestPlace,
+} from './clauses.ts';
 import { type Effect, effectsOf } from './facts.ts';
+import { heldInFront } from './in-front.ts';
 import type { Side } from './side.ts';
 
 export interface LostGuard {
@@ -40,11 +49,20 @@ export interface ChangedEffect {
   readonly after: Effect;
 }
 
+export interface TestFate {
+  readonly place: TestPlace;
+  readonly isHeld: boolean;
+  /** What it stood before needs more in head. */
+  readonly isStricter: boolean;
+}
+
 export interface EffectChanges {
   /** Functions of head of which not all could be compared: too large, or not lowered. */
   readonly left: readonly Unit[];
   readonly lost: readonly LostGuard[];
   readonly changed: readonly ChangedEffect[];
+  /** Tests of base: whether each stands on every way to what it stood before in head as well, in whatever form. */
+  readonly tests: readonly TestFate[];
 }
 
 /** Effects of one function above which they are not compared. Bounds the pairs that are tried. */
@@ -63,20 +81,23 @@ export function compareEffects(
   const leftOut: EffectChanges = {
     lost: [],
     changed: [],
+    tests: [],
     left: pair.head.kind === 'class' ? [] : [pair.head],
   };
   if (old === undefined || now === undefined) return leftOut;
   const isHelper = helperTests(pair, sides);
   const before = effectsOf(old, sides.base, isHelper.base);
-  const after = effectsOf(now, sides.head, isHelper.head);
+  const after = effectsOf(now, sides.head, isHelper.head, heldInFront(pair, sides));
   if (before === undefined || after === undefined) return leftOut;
   if (before.length > maxEffects || after.length > maxEffects) return leftOut;
   const pairs = matchEffects(before, after);
   const known = new Set(before.flatMap(({ clauses }) => [...clauses.keys()]));
   const kept = new Set(after.flatMap(({ clauses }) => [...clauses.keys()]));
   const lost = new Map<string, { readonly clause: Clause; readonly effects: KeptEffect[] }>();
+  const isAsked = askedIn(before);
   for (const [one, other] of pairs)
     for (const clause of one.clauses.values()) {
+      if (isAsked(one)) continue;
       if (clause.literals.length > maxTold || isImplied(clause, other.clauses)) continue;
       const entry = lost.get(clause.key) ?? { clause, effects: [] };
       const fresh = freshIn(one, other, known);
@@ -85,6 +106,7 @@ export function compareEffects(
     }
   return {
     left: [],
+    tests: fatesOf(before, after, pairs, isAsked),
     lost: [...lost.values()].map(({ clause, effects }) => ({
       ...pair,
       clause,
@@ -95,6 +117,49 @@ export function compareEffects(
       one.text === other.text ? [] : [{ head: pair.head, before: one, after: other }],
     ),
   };
+}
+
+/** A call that is a part of a test: it may be asked earlier, and nothing stands in front of it for its own sake. */
+function askedIn(effects: readonly Effect[]): (effect: Effect) => boolean {
+  const texts = new Set(
+    effects.flatMap(({ clauses }) =>
+      [...clauses.values()].flatMap(({ literals }) => literals.map(({ text }) => text)),
+    ),
+  );
+  return ({ kind, text }) => kind === 'call' && texts.has(text);
+}
+
+/** A test in front of something that may be there in another form counts as not held. */
+function fatesOf(
+  before: readonly Effect[],
+  after: readonly Effect[],
+  pairs: readonly (readonly [Effect, Effect])[],
+  isAsked: (effect: Effect) => boolean,
+): readonly TestFate[] {
+  const fates = new Map<string, TestFate>();
+  const add = ({ literals }: Clause, isHeld: boolean, isStricter = false): void => {
+    for (const { place } of literals) {
+      const key = `${place.path} ${place.offset}`;
+      const known = fates.get(key) ?? { isHeld: true, isStricter: false };
+      fates.set(key, {
+        place,
+        isHeld: known.isHeld && isHeld,
+        isStricter: known.isStricter || isStricter,
+      });
+    }
+  };
+  for (const [one, other] of pairs) {
+    if (isAsked(one)) continue;
+    const isStricter = [...other.clauses.values()].some((clause) => !isImplied(clause, one.clauses));
+    for (const clause of one.clauses.values()) add(clause, isImplied(clause, other.clauses), isStricter);
+  }
+  const [taken, given] = [new Set(pairs.map(([one]) => one)), new Set(pairs.map(([, other]) => other))];
+  const free = new Set(after.filter((effect) => !given.has(effect)).map(({ kind }) => kind));
+  for (const effect of before) {
+    if (taken.has(effect) || !free.has(effect.kind) || isAsked(effect)) continue;
+    for (const clause of effect.clauses.values()) add(clause, false);
+  }
+  return [...fates.values()];
 }
 
 /** Clauses of head that stand in the place of none of base: those that differ in a few words are the same test. */

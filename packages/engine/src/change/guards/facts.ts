@@ -22,6 +22,7 @@ import {
   writtenName,
 } from '../../ir/operands.ts';
 import { checkName } from '../../vocabulary/check-names.ts';
+import { handsOn } from '../../vocabulary/handing-on-names.ts';
 import { both, type Clauses, decidedAt, either, nothingKnown, single, type TestPlace } from './clauses.ts';
 import { failingBlocks, handlerOf, isOpenEnd, slice } from './control-flow.ts';
 import { plainValue, type Side, type SideFunction } from './side.ts';
@@ -51,11 +52,44 @@ export function effectsOf(
   root: SideFunction,
   side: Side,
   isHelper: (name: string) => boolean,
+  before: Clauses = nothingKnown,
 ): readonly Effect[] | undefined {
   if (root.fn.last - root.fn.first > maxInstructions) return undefined;
   const walk = new Walk(side, isHelper);
-  walk.run(createFrame(root, side), nothingKnown, undefined);
+  walk.run(createFrame(root, side), before, undefined);
   return walk.isWhole ? walk.effects : undefined;
+}
+
+/** How a function in front of a handler lets a request pass. */
+export interface Passing {
+  /** What the handler calls its parameters, by index. */
+  readonly given: readonly string[];
+  /** Names of what is called behind: parameters of a decorator. */
+  readonly targets: readonly string[];
+  /** It lets pass what it does not answer. */
+  readonly isHook: boolean;
+}
+
+/** What holds wherever a function hands a request on; nothing for one that never does. */
+export function passedBy(root: SideFunction, side: Side, passing: Passing): Clauses {
+  if (root.fn.last - root.fn.first > maxInstructions) return nothingKnown;
+  const walk = new Walk(side, () => false);
+  const own = root.fn.parameterNames;
+  const given = own.map((name, index) => passing.given[index] ?? name);
+  const answers = walk.run(createFrame(root, side, { given }), nothingKnown, undefined);
+  if (!walk.isWhole) return nothingKnown;
+  const ways = walk.effects
+    .filter(({ kind, name, text }) => {
+      // A parameter that is called has no name but that of its text.
+      const called = name === '' ? text.slice(0, Math.max(0, text.indexOf('('))) : name;
+      return kind === 'call' && (handsOn(called) || passing.targets.includes(called));
+    })
+    .map(({ clauses }) => clauses);
+  if (passing.isHook && ways.length === 0)
+    ways.push(...answers.flatMap(({ value, clauses }) => (value < 0 && clauses ? [clauses] : [])));
+  let known: Clauses | undefined;
+  for (const clauses of ways) known = either(known, clauses);
+  return known ?? nothingKnown;
 }
 
 interface Run {

@@ -23,6 +23,7 @@ export interface SideFunction {
 }
 
 export interface Side {
+  readonly units: readonly Unit[];
   readonly files: ReadonlyMap<string, SideFile>;
   /** Functions that are units, by their last name. */
   readonly byName: ReadonlyMap<string, readonly SideFunction[]>;
@@ -63,6 +64,7 @@ export function createSide(units: readonly Unit[], renames: ReadonlyMap<string, 
   }
   const now = new Set([...byName.keys()].map((name) => renames.get(name) ?? name));
   return {
+    units,
     files,
     byName,
     hasNow: (name) => now.has(name),

@@ -10,7 +10,7 @@ import {
   type TokenChange,
   tokenChanges,
 } from '@assay/engine/rule';
-import { comparisons, reportChanged, spell } from '../compared.ts';
+import { comparisons, isHeldTest, reportChanged, spell } from '../compared.ts';
 import { isPredicate } from '../guard-weakened/predicates.ts';
 import { isOwnerName } from '../guard-words.ts';
 
@@ -24,6 +24,7 @@ export const signal: Signal = {
   *find(change) {
     for (const comparison of comparisons(change))
       for (const pair of comparison.alignment.changed) {
+        if (isHeldTest(change, comparison, pair[0])) continue;
         yield* inverted(comparison, pair);
         yield* otherAnswer(comparison, pair);
       }

@@ -12,7 +12,15 @@ import {
   type SignalReport,
   type Statement,
 } from '@assay/engine/rule';
-import { comparisons, isReplaced, isStillMeant, keptBehind, reportMissing, spell } from '../compared.ts';
+import {
+  comparisons,
+  isHeldTest,
+  isReplaced,
+  isStillMeant,
+  keptBehind,
+  reportMissing,
+  spell,
+} from '../compared.ts';
 import { isCheckedByCall, isChosenStill, isInBody, refusalOfElse } from './around.ts';
 import { lostBases } from './bases.ts';
 import { isCheck, removedCheck, removedErrorCheck } from './checks.ts';
@@ -32,6 +40,7 @@ export const signal: Signal = {
       for (const index of comparison.alignment.removed) {
         const statement = comparison.baseStatements[index];
         if (statement === undefined || change.code.isMoved(statement)) continue;
+        if (isHeldTest(change, comparison, index)) continue;
         if (statement.kind === 'if') yield* removedTest(change, comparison, statement, index);
         else if (statement.kind === 'loop') yield* refusalsWithin(change, comparison, statement, index);
         else if (isBareCall(statement)) yield* removedCheck(change, comparison, statement, index);

@@ -20,7 +20,7 @@ import {
   tokenChanges,
   type Unit,
 } from '@assay/engine/rule';
-import { comparisons, replacements, reportChanged, spell } from '../compared.ts';
+import { comparisons, isHeldTest, replacements, reportChanged, spell } from '../compared.ts';
 import { isCheckName } from '../guard-words.ts';
 import { lostAsker } from './asker.ts';
 import { lostInnerCheck, swappedGuard, toldFewer, toldLess } from './calls.ts';
@@ -48,7 +48,8 @@ export const signal: Signal = {
   status: 'stable',
   *find(change) {
     for (const comparison of comparisons(change)) {
-      for (const pair of replacements(comparison)) {
+      const isOpen = ([b]: Pair): boolean => !isHeldTest(change, comparison, b);
+      for (const pair of replacements(comparison).filter(isOpen)) {
         yield* lostInnerCheck(change, comparison, pair);
         yield* looserMatch(change, comparison, pair);
         yield* openedToAll(comparison, pair);
@@ -62,7 +63,7 @@ export const signal: Signal = {
       yield* yesInAnyCase(comparison);
       yield* fewerQuestions(change, comparison);
       yield* lostAsker(comparison);
-      for (const pair of comparison.alignment.changed) {
+      for (const pair of comparison.alignment.changed.filter(isOpen)) {
         yield* weakenedTest(change, comparison, pair);
         yield* turnedFlag(comparison, pair);
         yield* lostArgument(change, comparison, pair);

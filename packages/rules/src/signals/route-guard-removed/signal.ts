@@ -3,10 +3,11 @@
 import type { GuardKind, Route } from '@assay/core';
 import type { Change, Comparison, Signal, SignalReport } from '@assay/engine/rule';
 import { comparisons, lineWithout } from '../compared.ts';
+import { isGuardDecorator } from '../guard-decorators.ts';
 import { isLower } from '../guard-weakened/levels.ts';
 import { checking, isGuard, protecting } from '../known-guards.ts';
 import { lostSettings } from './class-settings.ts';
-import { isGuardDecorator, openingDecorators, standsElsewhere } from './decorators.ts';
+import { openingDecorators, standsElsewhere } from './decorators.ts';
 import { type MovedRoute, movedRoutes } from './groups.ts';
 import { lostRegistrations } from './registrations.ts';
 import { widenedDecorators } from './widened.ts';

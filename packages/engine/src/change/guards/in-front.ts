@@ -1,0 +1,108 @@
+/**
+ * What stands in front of a handler and was not there in base: functions of the change that a decorator, a registration or a hook puts
+ * there. A check that moved from the handler into one of them holds in the handler as before.
+ *
+ * Errs on the side of knowing none: what is registered in a file that does not change, or for some paths alone, is not looked at.
+ */
+
+import type { IrFunction } from '../../ir/ir.ts';
+import { runsInFront } from '../../vocabulary/handing-on-names.ts';
+import type { Statement } from '../statements.ts';
+import type { Unit } from '../units.ts';
+import { both, type Clauses, nothingKnown } from './clauses.ts';
+import { passedBy } from './facts.ts';
+import { lastName, type Side, type SideFunction } from './side.ts';
+
+export interface Sides {
+  readonly base: Side;
+  readonly head: Side;
+}
+
+/** Functions in front of one handler that are looked into. Not measured. */
+const maxGates = 8;
+
+/** @returns what every way through those in front makes sure of, with the handler's names for what they are given */
+export function heldInFront(pair: { readonly base: Unit; readonly head: Unit }, sides: Sides): Clauses {
+  const handler = sides.head.functionOf(pair.head);
+  if (handler === undefined || pair.head.kind !== 'function') return nothingKnown;
+  let known: Clauses = nothingKnown;
+  const gates = [...gatesOf(pair, sides)].slice(0, maxGates);
+  for (const gate of gates)
+    for (const fn of [gate.fn, ...within(gate)]) {
+      const passed = passedBy({ ...gate, index: gate.file.ir.functions.indexOf(fn), fn }, sides.head, {
+        given: isFilter(gate) ? [] : handler.fn.parameterNames,
+        targets: gate.fn.parameterNames,
+        isHook: gate.unit?.decorators.some(({ name }) => runsInFront(name)) === true,
+      });
+      known = both(known, passed) ?? known;
+    }
+  return known;
+}
+
+/** Functions that stand in the text of another one: what a decorator gives back. */
+function within({ file, fn }: SideFunction): readonly IrFunction[] {
+  return file.ir.functions.filter((one) => one !== fn && one.start >= fn.start && one.end <= fn.end);
+}
+
+function* gatesOf(pair: { readonly base: Unit; readonly head: Unit }, sides: Sides): Iterable<SideFunction> {
+  const { base, head } = pair;
+  const named = (name: string) => sides.head.byName.get(name) ?? [];
+  for (const { name } of head.decorators)
+    if (!base.decorators.some((other) => other.name === name)) yield* named(name);
+  yield* registered(head, sides);
+  for (const fns of sides.head.byName.values())
+    for (const fn of fns) {
+      const { unit } = fn;
+      if (unit === undefined || unit.path !== head.path || unit === head) continue;
+      const isNew = !sides.base.hasNow(lastName(unit.name));
+      if (isNew && unit.decorators.some(({ name }) => runsInFront(name))) yield fn;
+    }
+  yield* filters(sides);
+}
+
+/** `app.delete(path, requireAdmin, remove)`, `router.use(requireAdmin)` in front of that, `mux.Handle(path, adminsOnly(remove))`. */
+function* registered(head: Unit, { base, head: now }: Sides): Iterable<SideFunction> {
+  const own = lastName(head.name);
+  const known = new Set(base.units.flatMap(({ statements }) => mentions(statements, own)).flat());
+  for (const unit of now.units) {
+    if (unit === head) continue;
+    const at = unit.statements.findIndex(({ tokens }) => isRegistration(tokens, own));
+    const { tokens = [] } = unit.statements[at] ?? {};
+    const before = unit.statements
+      .slice(0, Math.max(0, at))
+      .filter((statement) => statement.tokens.some((token) => /^[uU]se$/.test(token)))
+      .flatMap((statement) => statement.tokens);
+    for (const name of new Set([...before, ...tokens.slice(0, tokens.indexOf(own))]))
+      if (!known.has(name) && !base.hasNow(name)) yield* now.byName.get(name) ?? [];
+  }
+}
+
+/** Tokens of the statements that have a name. */
+function mentions(statements: readonly Statement[], name: string): readonly (readonly string[])[] {
+  return statements.filter(({ tokens }) => tokens.includes(name)).map(({ tokens }) => tokens);
+}
+
+/** The function is handed over, and not called. */
+function isRegistration(tokens: readonly string[], name: string): boolean {
+  const at = tokens.indexOf(name);
+  return at > 0 && tokens[at + 1] !== '(' && tokens.slice(0, at).includes('(');
+}
+
+/** It is handed more than the handler is, and in another order. */
+function isFilter({ unit }: SideFunction): boolean {
+  return lastName(unit?.name ?? '').startsWith('doFilter');
+}
+
+/** Java: a filter that is new, for all paths. */
+function* filters({ base, head }: Sides): Iterable<SideFunction> {
+  for (const unit of head.units) {
+    if (unit.kind !== 'class' || base.units.some(({ kind, name }) => kind === 'class' && name === unit.name))
+      continue;
+    const isForAll = unit.decorators.some(
+      ({ name, text }) => name === 'Component' || (name === 'WebFilter' && text.includes('"/*"')),
+    );
+    if (!isForAll) continue;
+    for (const method of ['doFilter', 'doFilterInternal'])
+      yield* (head.byName.get(method) ?? []).filter(({ unit: own }) => own?.name.startsWith(`${unit.name}.`));
+  }
+}
