@@ -8,23 +8,20 @@ import {
   type Statement,
 } from '@assay/engine/rule';
 import { reportChanged, spell } from '../compared.ts';
+import { type Reading, readUnit } from '../who-says.ts';
 
-/** How code names whoever sent the request. Names, and members of what carries a request. */
-const askerNames =
-  /^(?:current_?user|currentUser|getCurrentUser|get_current_user|requester|principal|getPrincipal|userAuth|authUser|loggedInUser)$/i;
-const carriers = /^(?:req|request|ctx|context|session|c|this|self|g|info)$/;
-const members = /^(?:user|User|userId|user_id|auth|session)$/;
 /** Bounds the statements that a condition is followed through. */
 const maxSteps = 20;
 
 export function* lostAsker(comparison: Comparison): Iterable<SignalReport> {
   const { alignment, base, baseStatements, head } = comparison;
+  const readings = { base: readUnit(base), head: readUnit(head) };
   for (const [b, h] of [...alignment.same, ...alignment.changed]) {
     const [old, now] = [baseStatements[b], head.statements[h]];
     if (old?.kind !== 'if' || now === undefined || endingOf(base, baseStatements, b) !== 'refuses') continue;
     const [before, after] = [sliceOf(baseStatements, b), sliceOf(head.statements, h)];
-    const asker = askerOf(before.map((at) => baseStatements[at]));
-    if (asker === undefined || askerOf(after.map((at) => head.statements[at])) !== undefined) continue;
+    const asker = askerOf(readings.base, base.statements, before);
+    if (asker === undefined || askerOf(readings.head, head.statements, after) !== undefined) continue;
     const at = after.find(
       (index) => (alignment.baseOf[index] ?? -1) < 0 || alignment.changed.some(([, one]) => one === index),
     );
@@ -56,17 +53,11 @@ function namesIn(tokens: readonly string[]): readonly string[] {
   return tokens.filter((token, at) => /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(token) && tokens[at - 1] !== '.');
 }
 
-function askerOf(statements: readonly (Statement | undefined)[]): string | undefined {
-  for (const { tokens } of statements.flatMap((one) => one ?? [])) {
-    const at = tokens.findIndex(
-      (token, index) =>
-        askerNames.test(token) ||
-        (members.test(token) &&
-          tokens[index - 1] === '.' &&
-          carriers.test(tokens[index - 2] ?? '') &&
-          !/^[=:]$/.test(tokens[index + 1] ?? '')),
-    );
-    if (at >= 0) return tokens[at - 1] === '.' ? `${tokens[at - 2]}.${tokens[at]}` : tokens[at];
-  }
-  return undefined;
+function askerOf(
+  { chainsOf }: Reading,
+  statements: readonly Statement[],
+  indexes: readonly number[],
+): string | undefined {
+  const chains = indexes.flatMap((at) => chainsOf(statements[at]?.tokens ?? []));
+  return chains.find(({ says }) => says === 'asker')?.text.join('');
 }

@@ -43,7 +43,7 @@ function isShorter(old: readonly string[], now: readonly string[]): boolean {
 
 /**
  * Columns and fields that a query compares: of SQL texts (`task_id = ?`), of arguments by name (`task_id=x`), of objects in a
- * call (`where: { taskId: x }`). None for a statement that changes rows by what it sets.
+ * call (`where: { taskId: x }`). Of a statement that changes rows those that say which; none of one that adds rows.
  */
 export function keysOf(tokens: readonly string[]): ReadonlySet<string> {
   const keys = new Set<string>();
@@ -53,11 +53,19 @@ export function keysOf(tokens: readonly string[]): ReadonlySet<string> {
     else if (token === ')') depth -= 1;
     if (depth === 0) continue;
     if (/^["'`]/.test(token)) {
-      if (/\bset\b|\bvalues\b/i.test(token)) return new Set();
-      for (const column of columnsOf(token)) keys.add(column);
+      if (/\bvalues\b/i.test(token)) return new Set();
+      for (const column of columnsOf(askedIn(token))) keys.add(column);
     } else if (/^(?:=|:)$/.test(tokens[at + 1] ?? '') && isKey(token)) keys.add(token);
   }
   return keys;
+}
+
+/** What a text of SQL asks for: of `update ... set ... where ...` what stands behind `where`. */
+function askedIn(sql: string): string {
+  const set = sql.search(/\bset\b/i);
+  if (set < 0) return sql;
+  const where = sql.slice(set).search(/\bwhere\b/i);
+  return where < 0 ? '' : sql.slice(set + where);
 }
 
 /** Columns that a text of SQL compares with values: `tenant_id` of `tenant_id = #{tenant}`. */

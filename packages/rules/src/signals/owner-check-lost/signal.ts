@@ -12,6 +12,7 @@ import {
 import { comparisons, replacements, reportChanged, spell } from '../compared.ts';
 import { isOwnerName } from '../guard-words.ts';
 import { bareQuery } from './bare-query.ts';
+import { besideSiblings } from './beside-siblings.ts';
 import { keyAlone } from './key-alone.ts';
 import { isNarrowingToAllowed, lostChooser, lostNarrowing, lostParameter, widerLookup } from './narrowing.ts';
 import { lostInAnnotation, lostInMapper } from './queries-of-texts.ts';
@@ -26,28 +27,38 @@ export const signal: Signal = {
   severity: 'high',
   status: 'stable',
   *find(change) {
-    yield* lostInMapper(change);
-    for (const comparison of comparisons(change)) {
-      const told = new Set<number>();
-      for (const pair of comparison.alignment.changed)
-        for (const report of lostOwner(comparison, pair)) {
-          told.add(pair[0]);
-          yield report;
-        }
-      yield* lostInAnnotation(comparison);
-      const before = told.size;
-      for (const pair of replacements(comparison)) {
-        if (told.has(pair[0])) continue;
-        const [first] = narrower(change, comparison, pair);
-        if (first === undefined) continue;
-        told.add(pair[0]);
-        yield first;
-      }
-      for (const index of comparison.alignment.removed) yield* lostNarrowing(change, comparison, index);
-      if (told.size === before) yield* lostParameter(comparison);
+    const told = new Set<string>();
+    for (const report of comparedWithBase(change)) {
+      told.add(`${report.path} ${report.line}`);
+      yield report;
     }
+    for (const report of besideSiblings(change)) if (!told.has(`${report.path} ${report.line}`)) yield report;
   },
 };
+
+function* comparedWithBase(change: Change): Iterable<SignalReport> {
+  yield* lostInMapper(change);
+  for (const comparison of comparisons(change)) {
+    const told = new Set<number>();
+    for (const pair of comparison.alignment.changed)
+      for (const report of lostOwner(comparison, pair)) {
+        told.add(pair[0]);
+        yield report;
+      }
+    yield* lostInAnnotation(comparison);
+    yield* toldByRequest(comparison);
+    const before = told.size;
+    for (const pair of replacements(comparison)) {
+      if (told.has(pair[0])) continue;
+      const [first] = narrower(change, comparison, pair);
+      if (first === undefined) continue;
+      told.add(pair[0]);
+      yield first;
+    }
+    for (const index of comparison.alignment.removed) yield* lostNarrowing(change, comparison, index);
+    if (told.size === before) yield* lostParameter(comparison);
+  }
+}
 
 /** In order of what they are sure of. */
 function* narrower(
@@ -55,7 +66,6 @@ function* narrower(
   comparison: Comparison,
   pair: readonly [number, number],
 ): Iterable<SignalReport> {
-  yield* toldByRequest(comparison, pair);
   yield* lostSecondKey(comparison, pair);
   yield* keyAlone(change, comparison, pair);
   yield* widerLookup(comparison, pair);

@@ -1,23 +1,101 @@
 /** Who somebody is was told by the session; the request says it itself now. */
 
-import type { Comparison, SignalReport } from '@assay/engine/rule';
-import { reportChanged, spell } from '../compared.ts';
+import type { Comparison, SignalReport, TokenChange } from '@assay/engine/rule';
+import { tokenChanges } from '@assay/engine/rule';
+import { replacements, reportChanged, spell } from '../compared.ts';
+import { type Chain, type Reading, readUnit } from '../who-says.ts';
 
-/** Who is logged in, as the statements of a handler say it: `req.user.id`, `session["uid"]`, `principal.getName()`. */
-const session =
-  /\b(?:(?:req|request|ctx|context|c|g) \. (?:user|session|auth|state \. user)|current_?[uU]ser|session (?:\[|\. [gG]et)|(?:principal|authentication|auth) \. get\w+ \()/;
-/** What whoever sends the request chooses: `req.query`, `request.args`, `r.FormValue(...)`. */
-const sent =
-  /\b(?:(?:req|request|ctx|context) \. (?:query|body|params|args|form|values|json|GET|POST|data|getParameter)|r \. (?:FormValue|PostFormValue|URL \. Query)|c \. (?:Query|Param|PostForm))\b/;
+interface Readings {
+  readonly base: Reading;
+  readonly head: Reading;
+}
 
-export function* toldByRequest(
-  comparison: Comparison,
-  pair: readonly [number, number],
-): Iterable<SignalReport> {
-  const [old, now] = [comparison.baseStatements[pair[0]], comparison.head.statements[pair[1]]];
-  if (old === undefined || now === undefined) return;
-  const [who, said] = [session.exec(old.key), sent.exec(now.key)];
-  if (who === null || said === null || session.test(now.key) || sent.test(old.key)) return;
-  const message = `${spell(who[0].split(' '))} told here who it is for; ${spell(said[0].split(' '))} is what the request says itself.`;
-  yield reportChanged(comparison, pair, message);
+/** One report a function: where it begins to ask the request, one cause moves all that follows. */
+export function* toldByRequest(comparison: Comparison): Iterable<SignalReport> {
+  const { base, head, alignment } = comparison;
+  const readings = { base: readUnit(base), head: readUnit(head) };
+  if (isAskedAnew(comparison, readings.head)) return;
+  // By the names of each version: a parameter that is another one counts as renamed.
+  for (const pair of [...replacements(comparison), ...alignment.same]) {
+    const found = handedOver(comparison, pair, readings);
+    if (found === undefined) continue;
+    const message = `${spell(found.who.text)} told here who it is for; ${spell(found.said.text)} is what the request says itself.`;
+    yield reportChanged(comparison, pair, message, found.said.from);
+    return;
+  }
+  for (const pair of alignment.same) {
+    const name = sameNameSaid(comparison, pair, readings);
+    if (name === undefined) continue;
+    const { statement } = readings.head.ofName(name) ?? { statement: -1 };
+    const message = `\`${name}\` was told by whoever is logged in; it is what the request says itself.`;
+    const at = statement < 0 ? undefined : head.statements[statement];
+    yield {
+      ...reportChanged(comparison, pair, message),
+      line: at?.line ?? lineOfParameter(comparison, name),
+      subject: name,
+    };
+    return;
+  }
+}
+
+/** What stood for whoever asks in a statement, and what the request says stands in its place. */
+function handedOver(
+  { base, head }: Comparison,
+  [b, h]: readonly [number, number],
+  readings: Readings,
+): { readonly who: Chain; readonly said: Chain } | undefined {
+  const [old, now] = [base.statements[b]?.tokens ?? [], head.statements[h]?.tokens ?? []];
+  const [before, after] = [readings.base.chainsOf(old), readings.head.chainsOf(now)];
+  const who = before.filter(({ says }) => says === 'asker');
+  if (who.length === 0 || after.some(({ says }) => says === 'asker')) return undefined;
+  const known = new Set(before.filter(({ says }) => says === 'sent').map(({ text }) => text.join(' ')));
+  const said = after.filter(({ says, text }) => says === 'sent' && !known.has(text.join(' ')));
+  for (const change of tokenChanges(old, now)) {
+    const [from, to] = [
+      who.find((chain) => touches(chain, change.baseAt, change.removed)),
+      said.find((chain) => touches(chain, change.headAt, change.added)),
+    ];
+    if (from !== undefined && to !== undefined) return { who: from, said: to };
+  }
+  return undefined;
+}
+
+function touches({ from, end }: Chain, at: number, tokens: TokenChange['added']): boolean {
+  return at <= end && from < at + Math.max(tokens.length, 1);
+}
+
+/** A variable of a statement that did not change, which is another value. */
+function sameNameSaid(
+  { base: old, head }: Comparison,
+  [b, h]: readonly [number, number],
+  { base, head: now }: Readings,
+): string | undefined {
+  return head.statements[h]?.tokens.find(
+    (token, at, tokens) =>
+      tokens[at - 1] !== '.' &&
+      old.statements[b]?.tokens[at] === token &&
+      base.ofName(token)?.says === 'asker' &&
+      now.ofName(token)?.says === 'sent',
+  );
+}
+
+/** Something that is new compares with whoever asks, or asks a framework to. */
+function isAskedAnew({ base, head, alignment }: Comparison, reading: Reading): boolean {
+  const isNew = head.decorators.some(({ text }) => !base.decorators.some((other) => other.text === text));
+  const fresh = [...alignment.added, ...alignment.changed.map(([, h]) => h)];
+  return (
+    isNew ||
+    fresh.some((index) => {
+      const { kind, tokens } = head.statements[index] ?? { kind: 'plain', tokens: [] };
+      return kind === 'if' && reading.chainsOf(tokens).some(({ says }) => says === 'asker');
+    })
+  );
+}
+
+function lineOfParameter({ head }: Comparison, name: string): number {
+  const { tree } = head.source;
+  for (let node = head.node; node < tree.next(head.node); node += 1)
+    if (tree.textOf(node) === name && /parameter/.test(tree.type(tree.parent(node))))
+      return tree.range(node).startLine;
+  return head.startLine;
 }

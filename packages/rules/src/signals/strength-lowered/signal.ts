@@ -10,6 +10,7 @@ import {
 import { comparisons, replacements, reportChanged, spell } from '../compared.ts';
 import { wordsOf } from '../guard-words.ts';
 import { guessableValues } from './guessable.ts';
+import { unverified } from './unverified.ts';
 
 export const signal: Signal = {
   id: 'review/strength-lowered',
@@ -23,6 +24,7 @@ export const signal: Signal = {
       const told = replacements(comparison).flatMap((pair) => [...weaker(comparison, pair)]);
       yield* told;
       if (told.length === 0) yield* otherSource(comparison);
+      yield* unverified(comparison);
     }
     yield* guessableValues(change);
   },

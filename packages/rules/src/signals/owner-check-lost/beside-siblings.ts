@@ -1,0 +1,91 @@
+/** A new write changes rows by their key alone, where all that stood beside it in the file ask whose they are. */
+
+import type { Change, SignalReport, Statement, Unit, UnitChange } from '@assay/engine/rule';
+import { spell } from '../compared.ts';
+import { isOwnerName, wordsOf } from '../guard-words.ts';
+import { readUnit } from '../who-says.ts';
+import { isOfOther, keysOf } from './second-key.ts';
+
+/** What is written to, and by which keys. */
+interface Write {
+  /** The table of SQL, or the class of a mapper. */
+  readonly subject: string;
+  readonly keys: readonly string[];
+}
+
+const table = /^["'`]+\s*(?:update|delete\s+from)\s+["`[]?(?:\w+\.)?(\w+)/i;
+/** Calls that change or delete rows, by the first word of their names. */
+const writing = new Set('update delete destroy remove upsert'.split(' '));
+
+export function* besideSiblings(change: Change): Iterable<SignalReport> {
+  const tests = new Set(change.texts.filter(({ isTest }) => isTest).map(({ path }) => path));
+  const byFile = Map.groupBy(
+    change.code.units.filter(({ head }) => head !== undefined && !tests.has(head.path)),
+    ({ head }) => head?.path ?? '',
+  );
+  for (const units of byFile.values()) {
+    const known = units.flatMap((unit) => writesOf(unit, (at) => !isFresh(unit, at)));
+    for (const unit of units) {
+      const { head } = unit;
+      if (head === undefined || asksWhose(unit, head)) continue;
+      for (const { write, index, statement } of writesOf(unit, (at) => isFresh(unit, at))) {
+        const beside = known.filter((one) => one.write.subject === write.subject);
+        const isAlone = write.keys.length > 0 && !write.keys.some(isOfOther);
+        if (!isAlone || beside.length === 0 || !beside.every(({ write: one }) => one.keys.some(isOwnerName)))
+          continue;
+        yield report(head, index, statement, write, beside[0]?.write.keys.find(isOwnerName) ?? '');
+      }
+    }
+  }
+}
+
+function report(head: Unit, index: number, statement: Statement, write: Write, owner: string): SignalReport {
+  return {
+    path: head.path,
+    line: statement.line,
+    message: `This changes \`${write.subject}\` by ${spell(write.keys.slice(0, 1))} alone; every other write of it here asks for ${spell([owner])} as well.`,
+    subject: `${write.subject} ${index}`,
+    within: head.name,
+  };
+}
+
+function isFresh({ alignment, kind }: UnitChange, index: number): boolean {
+  return (
+    kind === 'added' || (alignment.baseOf[index] ?? -1) < 0 || alignment.changed.some(([, h]) => h === index)
+  );
+}
+
+function writesOf(
+  { head }: UnitChange,
+  isWanted: (index: number) => boolean,
+): readonly { readonly write: Write; readonly index: number; readonly statement: Statement }[] {
+  return (head?.statements ?? []).flatMap((statement, index) => {
+    const write = isWanted(index) ? writeOf(statement.tokens) : undefined;
+    return write === undefined ? [] : [{ write, index, statement }];
+  });
+}
+
+function writeOf(tokens: readonly string[]): Write | undefined {
+  const sql = tokens.map((token) => table.exec(token)?.[1]).find((name) => name !== undefined);
+  if (sql !== undefined) return { subject: sql.toLowerCase(), keys: [...keysOf(tokens)] };
+  const isWrite = tokens.some((token, at) => tokens[at + 1] === '(' && writing.has(wordsOf(token)[0] ?? ''));
+  const at = tokens.findIndex((token, index) => /^\p{Lu}\w*\p{Ll}/u.test(token) && tokens[index + 1] === '.');
+  return isWrite && at >= 0 ? { subject: tokens[at] ?? '', keys: [...keysOf(tokens)] } : undefined;
+}
+
+/** A test in the function asks whose it is, or who may do it at all. */
+function asksWhose(unit: UnitChange, head: Unit): boolean {
+  const isOfAdmins = [head.name, ...head.decorators.map(({ text }) => text)].some((text) =>
+    wordsOf(text).some((word) => /^(?:admin|admins|internal|system|cron|migrate|root|superuser)$/.test(word)),
+  );
+  const { chainsOf } = readUnit(head);
+  return (
+    isOfAdmins ||
+    head.statements.some(
+      ({ kind, tokens }, index) =>
+        (kind === 'if' || (isFresh(unit, index) && tokens.includes('('))) &&
+        writeOf(tokens) === undefined &&
+        (tokens.some(isOwnerName) || chainsOf(tokens).some(({ says }) => says === 'asker')),
+    )
+  );
+}
