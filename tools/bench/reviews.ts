@@ -1,5 +1,5 @@
 /**
- * What reviews say of planted branches: `npm run bench -- reviews FOLDER [--half learn|fresh|third|fourth-learn|fourth-fresh|fifth|sixth-learn|sixth-fresh] [--only TEXT] [--signals]
+ * What reviews say of planted branches: `npm run bench -- reviews FOLDER [--half learn|fresh|third|fourth-learn|fourth-fresh|fifth|sixth-learn|sixth-fresh|seventh-learn|seventh-fresh] [--only TEXT] [--signals]
  * [--fixes | --merges COUNT [--maintained] | --one-file [--cold]] [--json FILE]`.
  *
  * FOLDER holds clones of the repositories of `reviews/branches`. `--only` takes the branches whose repository or id holds
@@ -24,7 +24,7 @@ import { isAt, type Outcome, resultOf, tableOf } from './reviews/score.ts';
 import { readUndoneFixes, reviewUndoneFix } from './reviews/undone-fixes.ts';
 
 const usage =
-  'usage: npm run bench -- reviews FOLDER [--half learn|fresh|third|fourth-learn|fourth-fresh|fifth|sixth-learn|sixth-fresh] [--only TEXT] [--signals] [--fixes | --merges COUNT [--maintained] | --one-file [--cold]] [--json FILE]\n';
+  'usage: npm run bench -- reviews FOLDER [--half learn|fresh|third|fourth-learn|fourth-fresh|fifth|sixth-learn|sixth-fresh|seventh-learn|seventh-fresh] [--only TEXT] [--signals] [--fixes | --merges COUNT [--maintained] | --one-file [--cold]] [--json FILE]\n';
 
 export async function run(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({

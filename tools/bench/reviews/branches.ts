@@ -34,7 +34,7 @@ export interface Branch {
 
 /**
  * Every group of branches but the last was planted by somebody who had not read what reviews look for; what is fresh is measured only.
- * Of the sixth the fresh ones were planted by who had worked on the signals, on other repositories.
+ * Of the sixth and seventh the fresh ones were planted by who had worked on the signals, on other repositories.
  */
 export type Half =
   | 'learn'
@@ -44,7 +44,9 @@ export type Half =
   | 'fourth-fresh'
   | 'fifth'
   | 'sixth-learn'
-  | 'sixth-fresh';
+  | 'sixth-fresh'
+  | 'seventh-learn'
+  | 'seventh-fresh';
 
 export interface BranchFile {
   /** `owner/name` at GitHub. */
