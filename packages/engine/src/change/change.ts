@@ -57,9 +57,9 @@ export interface CodeChange {
    * say no of one that does.
    *
    * @param index  of a statement of `base`
-   * @param orStricter  what it stood before may need more than that
+   * @param isRefusal  its body ends what the function does: what is done there is not guarded by it, and what it stood before may need more
    */
-  readonly isHeld: (base: Unit, index: number, orStricter: boolean) => boolean;
+  readonly isHeld: (base: Unit, index: number, isRefusal: boolean) => boolean;
   /** Functions of head of which the guards were not all compared by path. Worked out with the others. */
   readonly leftOut: () => readonly Unit[];
   /** Calls, writes and answers that head makes as base did, with other values. */
@@ -115,9 +115,9 @@ export function compareCode(sources: readonly ChangedSource[]): CodeChange {
     units,
     isMoved: createMoveFinder(units),
     lostGuards: () => effectChanges().lost,
-    isHeld: (base, index, orStricter) => {
-      const tests = testsOf(effectChanges().tests, base, index);
-      return tests.length > 0 && tests.every((test) => test.isHeld && (orStricter || !test.isStricter));
+    isHeld: (base, index, isRefusal) => {
+      const tests = testsOf(effectChanges().tests, base, index, isRefusal);
+      return tests.length > 0 && tests.every((test) => test.isHeld && (isRefusal || !test.isStricter));
     },
     leftOut: () => effectChanges().left,
     changedEffects: () => effectChanges().changed,
@@ -148,22 +148,27 @@ function findEffectChanges(units: readonly UnitChange[], renames: Renames): Effe
   };
 }
 
-/** The tests that the head of a statement has. */
+/** The tests that the head of a statement has. @param isRefusal  leaves out those in front of what stands in its body */
 function testsOf(
   tests: readonly TestFate[],
   { path, source, statements }: Unit,
   index: number,
+  isRefusal: boolean,
 ): readonly TestFate[] {
+  const { tree } = source;
   const statement = statements[index];
   if (statement === undefined) return [];
-  const start = source.tree.start(statement.node);
+  const [start, end] = [tree.start(statement.node), tree.end(statement.node)];
   const inner = statements[index + 1];
   // Tests of the body are statements of their own.
-  const end =
-    inner !== undefined && inner.parent === index
-      ? source.tree.start(inner.node)
-      : source.tree.end(statement.node);
-  return tests.filter(({ place }) => place.path === path && start <= place.offset && place.offset < end);
+  const body = inner !== undefined && inner.parent === index ? tree.start(inner.node) : end;
+  return tests.filter(
+    ({ place, effect }) =>
+      place.path === path &&
+      start <= place.offset &&
+      place.offset < body &&
+      !(isRefusal && body <= effect.offset && effect.offset < end),
+  );
 }
 
 /** Units that were renamed or moved: by equal bodies, then by likeness. */

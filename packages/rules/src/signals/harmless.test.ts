@@ -72,6 +72,14 @@ test.each([
     ),
   ],
   [
+    'one test becomes two with one answer',
+    'go',
+    goBoth.replace('http.Error(w, "no", 403)', 'write(w, &Failure{Code: 403})'),
+    go(
+      '\tfailure := &Failure{Code: 403}\n\tif note.Owner != user.ID {\n\t\twrite(w, failure)\n\t\treturn\n\t}\n\tif note.Locked {\n\t\twrite(w, failure)\n\t\treturn\n\t}',
+    ),
+  ],
+  [
     'two tests become one',
     'python',
     python(

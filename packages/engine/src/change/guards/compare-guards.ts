@@ -49,10 +49,12 @@ export interface ChangedEffect {
   readonly after: Effect;
 }
 
+/** A test of base in front of an effect. */
 export interface TestFate {
   readonly place: TestPlace;
+  readonly effect: TestPlace;
   readonly isHeld: boolean;
-  /** What it stood before needs more in head. */
+  /** The effect needs more in head. */
   readonly isStricter: boolean;
 }
 
@@ -61,7 +63,7 @@ export interface EffectChanges {
   readonly left: readonly Unit[];
   readonly lost: readonly LostGuard[];
   readonly changed: readonly ChangedEffect[];
-  /** Tests of base: whether each stands on every way to what it stood before in head as well, in whatever form. */
+  /** Tests of base, and whether each stands on every way to what it stood before in head as well, in whatever form. */
   readonly tests: readonly TestFate[];
 }
 
@@ -136,30 +138,23 @@ function fatesOf(
   pairs: readonly (readonly [Effect, Effect])[],
   isAsked: (effect: Effect) => boolean,
 ): readonly TestFate[] {
-  const fates = new Map<string, TestFate>();
-  const add = ({ literals }: Clause, isHeld: boolean, isStricter = false): void => {
-    for (const { place } of literals) {
-      const key = `${place.path} ${place.offset}`;
-      const known = fates.get(key) ?? { isHeld: true, isStricter: false };
-      fates.set(key, {
-        place,
-        isHeld: known.isHeld && isHeld,
-        isStricter: known.isStricter || isStricter,
-      });
-    }
+  const fates: TestFate[] = [];
+  const add = ({ literals }: Clause, effect: TestPlace, isHeld: boolean, isStricter = false): void => {
+    for (const { place } of literals) fates.push({ place, effect, isHeld, isStricter });
   };
   for (const [one, other] of pairs) {
     if (isAsked(one)) continue;
     const isStricter = [...other.clauses.values()].some((clause) => !isImplied(clause, one.clauses));
-    for (const clause of one.clauses.values()) add(clause, isImplied(clause, other.clauses), isStricter);
+    for (const clause of one.clauses.values())
+      add(clause, one.place, isImplied(clause, other.clauses), isStricter);
   }
   const [taken, given] = [new Set(pairs.map(([one]) => one)), new Set(pairs.map(([, other]) => other))];
   const free = new Set(after.filter((effect) => !given.has(effect)).map(({ kind }) => kind));
   for (const effect of before) {
     if (taken.has(effect) || !free.has(effect.kind) || isAsked(effect)) continue;
-    for (const clause of effect.clauses.values()) add(clause, false);
+    for (const clause of effect.clauses.values()) add(clause, effect.place, false);
   }
-  return [...fates.values()];
+  return fates;
 }
 
 /** Clauses of head that stand in the place of none of base: those that differ in a few words are the same test. */
