@@ -40,6 +40,12 @@ const opposites: readonly (readonly [string, string])[] = [
   ['<=', '>='],
   ['&&', '||'],
   ['and', 'or'],
+  // Questions about times and values that one of two names asks the other way round.
+  ['before', 'after'],
+  ['Before', 'After'],
+  ['isBefore', 'isAfter'],
+  ['Until', 'Since'],
+  ['isEmpty', 'isPresent'],
 ];
 
 function* inverted(comparison: Comparison, pair: readonly [number, number]): Iterable<SignalReport> {

@@ -244,8 +244,9 @@ const minLikeness = 0.6;
 
 /** Something new on the way asks about the same, or what was asked is whether something is there at all. */
 function isAskedOtherwise({ clause, effects }: LostGuard): boolean {
+  // What it asked for, and not what leads there: that an order is there says nothing of whose it is.
   const names = new Set(
-    clause.literals.flatMap(({ text }) => termTokens(text).filter((token) => /^[\p{L}_$]/u.test(token))),
+    clause.literals.flatMap(({ text }) => termSubjects(text).filter((token) => /^[\p{L}_$]/u.test(token))),
   );
   const isTelling = clause.literals.every(
     ({ text }) => / == | < |\([^)]/.test(text) || isPredicate(termSubjects(text).at(-1) ?? ''),

@@ -14,7 +14,7 @@ import { comparisons, keptBehind, reportMissing, spell } from '../compared.ts';
 import { splitSteps } from './atomic.ts';
 import { lostModifiers } from './modifiers.ts';
 import { closings, protecting, releases } from './pairs.ts';
-import { lostLockingQuery, lostRowLock, lostTransaction } from './transactions.ts';
+import { lostLockingQuery, lostRollback, lostRowLock, lostTransaction } from './transactions.ts';
 import { unheld } from './unheld.ts';
 
 export const signal: Signal = {
@@ -41,6 +41,7 @@ export const signal: Signal = {
           yield* lostCall(comparison, statement, index);
           yield* lostTransaction(comparison, statement, index);
           yield* lostLockingQuery(comparison, statement, index);
+          yield* lostRollback(comparison, statement, index);
         }
       }
       for (const pair of alignment.changed) yield* lostRowLock(comparison, pair);

@@ -30,6 +30,31 @@ function rowLockIn({ tokens }: Pick<Statement, 'tokens'>): string | undefined {
   );
 }
 
+const rollbacks: ReadonlySet<string> = new Set(
+  'rollback Rollback rollBack rollback_transaction abortTransaction rollbackTransaction setRollbackOnly'.split(
+    ' ',
+  ),
+);
+
+/** What failed was undone where the failure is caught, and the handler is still there without that. */
+export function* lostRollback(
+  comparison: Comparison,
+  statement: Statement,
+  index: number,
+): Iterable<SignalReport> {
+  const { alignment, baseStatements, head } = comparison;
+  const isThere = head.statements.some((other) => calls(other, rollbacks));
+  if (!calls(statement, rollbacks) || isThere) return;
+  const holder = baseStatements[statement.parent];
+  const isOfFailure = holder?.kind === 'catch' || /\b(?:err|error|e) != nil\b/.test(holder?.key ?? '');
+  const kept = alignment.headOf[statement.parent] ?? -1;
+  // A failure that is handed on may be undone by who takes it.
+  const isHandedOn = head.statements.some(({ kind, parent }) => kind === 'throw' && parent === kept);
+  if (!isOfFailure || kept < 0 || isHandedOn) return;
+  const message = `${spell(statement.tokens)} undid what failed half-way; it is gone, and the transaction stays as the failure left it.`;
+  yield { ...reportMissing(comparison, index, message), line: head.statements[kept]?.line ?? head.startLine };
+}
+
 /** The query that locked rows is gone, and what was done with them is not. */
 export function* lostLockingQuery(
   comparison: Comparison,

@@ -2,6 +2,7 @@
 
 import { type Comparison, closingOf, type Signal, type Statement, tokenChanges } from '@assay/engine/rule';
 import { comparisons, reportChanged, spell } from '../compared.ts';
+import { droppedField } from './dropped-fields.ts';
 import { annotations, bounds, methods, schemaRoots } from './rules-of-values.ts';
 
 /** Of one statement. */
@@ -15,7 +16,8 @@ export const signal: Signal = {
   severity: 'medium',
   status: 'stable',
   *find(change) {
-    for (const comparison of comparisons(change))
+    for (const comparison of comparisons(change)) {
+      for (const index of comparison.alignment.removed) yield* droppedField(comparison, index);
       for (const pair of comparison.alignment.changed) {
         const { lines = [] } = comparison.head.statements[pair[1]] ?? {};
         // A type of Go is one statement: a report for each of its fields.
@@ -29,6 +31,7 @@ export const signal: Signal = {
           yield { ...report, subject: `${report.subject} ${first.of.join(' ')}` };
         }
       }
+    }
   },
 };
 
