@@ -7,9 +7,11 @@
  */
 
 import type { Program } from '../graph/program/program.ts';
-import { rootOf } from '../ir/call-access.ts';
+import { argumentsOf, nameOf, rootOf } from '../ir/call-access.ts';
 import { type IrFile, type IrFunction, Op } from '../ir/ir.ts';
 import {
+  calleeOf,
+  constantOf,
   constantsIn,
   instructionsIn,
   leftOf,
@@ -25,10 +27,13 @@ const holes = /<(\w+):(\w+)>|\(\?P<(\w+)>((?:\\d|\[0-9\])[+*]?(?:\{\d+(?:,\d*)?\
 /** `<slug>`, `<int:pk>`, `(?P<pk>.+)` */
 const names = /<(?:[\w.]+(?:\([^()<>]*\))?:)?(\w+)>/g;
 
-/** `^notes/(.+)/$`: a pattern whose parts have no names. */
-const namelessPart = /^\^.*\((?!\?)/;
+/** `^notes/(.+)/$`: a pattern whose parts have no names. Beside a named part others are none. */
+const namelessPart = /^\^(?!.*\(\?P<).*\((?!\?)/;
 
 const numberTypes = new Set(['int', 'uuid', 'float']);
+
+/** Functions whose routes are patterns; another text that looks like one is matched against something else. */
+const takesPattern = /^(?:re_path|url)$/;
 
 const contentTypes = /(?:^|[.:])(?:File|InputStream|Reader)$/;
 
@@ -95,11 +100,13 @@ export class HandlerParameters {
 
   private readParts(): ReadonlySet<string> | undefined {
     const found = new Set<string>();
-    for (const code of this.program.files) {
-      if (code.language !== 'python') return undefined;
+    // Templates are functions of the program, and have no routes.
+    const files = this.program.files.filter(({ language }) => language === 'python');
+    if (files.length === 0) return undefined;
+    for (const code of files) {
+      if (hasNamelessParts(code)) return undefined;
       for (const text of constantsIn(code)) {
         if (typeof text !== 'string') continue;
-        if (namelessPart.test(text)) return undefined;
         for (const [, name = ''] of text.matchAll(names)) found.add(name);
       }
     }
@@ -131,4 +138,14 @@ function hasDefault({ code, ir, v }: Parameter): boolean {
       opOf(code, rightOf(code, at)) === Op.undef &&
       rootOf(code, leftOf(code, at)) === v,
   );
+}
+
+/** True where a route of a file has parts without names. */
+function hasNamelessParts(code: IrFile): boolean {
+  for (const call of instructionsIn(code, Op.call)) {
+    if (!takesPattern.test(nameOf(code, calleeOf(code, call)))) continue;
+    const pattern = constantOf(code, argumentsOf(code, call)[0] ?? -1);
+    if (typeof pattern === 'string' && namelessPart.test(pattern)) return true;
+  }
+  return false;
 }
