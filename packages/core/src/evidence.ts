@@ -49,6 +49,7 @@ export const reasons = {
   'code-itself': speaksFor('The code is the flaw, whatever data it is given.'),
   'sensitive-name': speaksFor('A name around it says that something sensitive is at stake.'),
   'password-at-stake': stronglyFor('A name around it says that it is about a password.'),
+  'harm-seen': speaksFor('What comes of it arrives where it does harm.'),
   'guarded-route': slightly('The data comes in by a route that asks who somebody is.'),
   'uncertain-source': slightly('Who chooses the data is not certain.'),
   'library-caller': strongly('The data is an argument that users of the package give.'),
@@ -90,6 +91,10 @@ export const reasons = {
   'pattern-not-matched': strongly('Nothing was seen to match text against the pattern.'),
   'chosen-by-setting': strongly('A setting decides whether it is done.'),
   'no-sensitive-name': strongly('No name around it says that something sensitive is at stake.'),
+  'common-look-up': strongly(
+    'The program looks such records up by their key in many places, of which hardly any asks whose they are.',
+  ),
+  'no-harm-seen': strongly('Nothing was seen that comes of it and does harm.'),
   'partial-sign': slightly('What the rule saw is a sign of the flaw, and no proof.'),
   'weak-sign': strongly('What the rule saw is a weak sign of the flaw.'),
   'rule-half-right': slightly(

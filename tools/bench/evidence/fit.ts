@@ -3,7 +3,7 @@
  * findings do not say otherwise (maximum a posteriori, normal priors; Newton's method).
  */
 
-import { beliefs, type Reason, reasons, stanceOf } from '@assay/core';
+import { beliefs, reasonNames, reasons, stanceOf } from '@assay/core';
 import { type Weights, weightUnit } from '../../../packages/core/src/probability.ts';
 import type { Example } from './examples.ts';
 
@@ -124,7 +124,8 @@ function sumOf(row: readonly number[], weights: readonly number[]): number {
 
 function columnsOf(examples: readonly Judged[]): readonly Column[] {
   const families = [...new Set(examples.map(({ family }) => family))].sort();
-  const names = Object.keys(reasons) as Reason[];
+  // What a model says is weighed by hand.
+  const names = reasonNames.filter((name) => !Object.hasOwn(reasons[name], 'weight'));
   return [
     { name: 'start', sign: 0, mean: beliefs.start, deviation: deviations.start },
     { name: 'origin flaw', sign: 0, mean: 0, deviation: deviations.origin },
