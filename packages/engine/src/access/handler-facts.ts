@@ -6,7 +6,7 @@
  */
 
 import { callClosure, callLimits, targetsAndMadeIn } from '../code/calls.ts';
-import { tellsWhoAsks } from '../guards/who-asks.ts';
+import { isCurrentUser } from '../guards/who-asks.ts';
 import { argumentsOf, methodName, rootOf } from '../ir/call-access.ts';
 import { type IrFile, type IrFunction, Op } from '../ir/ir.ts';
 import {
@@ -67,7 +67,7 @@ export class HandlersFacts {
   }
 
   private readAsking(fn: number): Asking {
-    const { pointsTo, program } = this.context;
+    const { program } = this.context;
     const { file, ir } = program.function(fn);
     const code = program.file(file);
     const base = program.firstValueOf(file);
@@ -78,7 +78,7 @@ export class HandlersFacts {
       // The member of a call is told with the call.
       const question = called.has(v) ? undefined : this.permissions.at(file, v);
       if (question !== undefined) questions.add(question.name);
-      knowsUser ||= tellsWhoAsks(pointsTo.apiOf(base + v));
+      knowsUser ||= isCurrentUser(this.context, code, base, v);
     }
     return { asks: knowsUser || questions.size > 0, questions };
   }

@@ -14,6 +14,7 @@ const plain: FlowFacts = {
   admission: 'unknown',
   isWithinFunction: false,
   languages: new Set(['javascript']),
+  isCommonRecord: false,
   isBehindSetting: false,
   isWeakBySetting: false,
 };
@@ -44,6 +45,11 @@ describe('what speaks for a flow, and against it', () => {
     ['something else', { kind: 'file-content' }, ['uncertain-source']],
     ['a time that is estimated', { isExact: false }, ['untrusted-source', 'estimated-time']],
     ['an object set safe', { isWeakBySetting: true }, ['untrusted-source', 'protective-setting']],
+    [
+      'a record that others look up as well',
+      { isCommonRecord: true },
+      ['untrusted-source', 'common-look-up'],
+    ],
     ['a setting around it', { isBehindSetting: true }, ['untrusted-source', 'behind-setting']],
   ])('of %s', (_name, facts, reasons) => {
     expect(reasonsOf(facts)).toEqual(reasons);

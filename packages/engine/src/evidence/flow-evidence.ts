@@ -37,6 +37,8 @@ export interface FlowFacts {
   readonly isWithinFunction: boolean;
   /** Languages of the program's files. */
   readonly languages: ReadonlySet<string>;
+  /** Of a record that is read: hardly any other look-up of such records asks whose it is. */
+  readonly isCommonRecord: boolean;
   /** The source or the sink runs only where a setting says so: `weakBehindSetting`. */
   readonly isBehindSetting: boolean;
   /** What the program sets of the object that the sink uses takes most of the harm from it: `weakIfSet`. */
@@ -99,6 +101,7 @@ export function flowEvidence(rule: FlowRule['rule'], flow: FlowFacts): readonly 
     !isExact && 'estimated-time',
     flow.isWeakBySetting && 'protective-setting',
     flow.isBehindSetting && 'behind-setting',
+    flow.isCommonRecord && 'common-look-up',
     ...weaknessOfSource(rule, flow),
     ...weaknessOfSink(rule, flow),
   ];

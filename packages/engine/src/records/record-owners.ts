@@ -8,7 +8,7 @@
 
 import { callLimits, callRings, targetsIn } from '../code/calls.ts';
 import { languageOf } from '../frontend/languages.ts';
-import { tellsWhoAsks } from '../guards/who-asks.ts';
+import { isCurrentUser } from '../guards/who-asks.ts';
 import { blocksBeside } from '../ir/blocks.ts';
 import { argumentsOf, rootOf } from '../ir/call-access.ts';
 import { type IrFile, Op } from '../ir/ir.ts';
@@ -61,8 +61,17 @@ const attachedKey = /^(?:_?id|pk|uuid|.*(?:Id|_id|_pk))$/;
 /** Kinds of the sinks that name a record. */
 const recordKey = 'record-key';
 
+/** Other look-ups of such records that say how they are guarded, and how many of them for one that asks. Chosen. */
+const leastLookUps = 4;
+
 /** Functions that a check is looked for in, called from one another. */
 const maxDepth = 2;
+
+/** A record that is looked up without a check. */
+export interface JudgedRecord extends RecordDescription {
+  /** Hardly any other look-up of such records has one. */
+  readonly isCommon: boolean;
+}
 
 export class RecordOwners {
   private readonly context: TaintContext;
@@ -81,7 +90,7 @@ export class RecordOwners {
   }
 
   /** What is missing at a hit; `undefined` where nothing is known to be. */
-  judge(hit: TaintHit): RecordDescription | undefined {
+  judge(hit: TaintHit): JudgedRecord | undefined {
     const { place } = hit.sink;
     const record = this.records.classAt(place.value);
     const owners = record === undefined ? [] : this.ownersOf(record, place.value);
@@ -92,10 +101,34 @@ export class RecordOwners {
     if (this.isForStaff(way) || this.isGuarded(way)) return undefined;
     const names = new Set(owners.flatMap((name) => [...spellings(name)]));
     if (way.some(({ fn, value }) => this.checks(fn, value, names))) return undefined;
+    if (this.uses.isCompared(place.value, secretKey)) return undefined;
     const isChanged = this.uses.isChanged(place.value);
     const sibling = this.siblingOf(record, names, place.value);
     if (!isChanged && sibling === undefined) return undefined;
-    return { name: record.name, owner, isChanged, sibling };
+    return {
+      name: record.name,
+      owner,
+      isChanged,
+      sibling,
+      isCommon: !isChanged && this.isCommon(record, names, place.value),
+    };
+  }
+
+  /**
+   * True for records that the program looks up by their own key in many places, of which few ask whose they are: they are there for all, or
+   * something else guards them.
+   */
+  private isCommon(record: RecordClass, names: ReadonlySet<string>, value: number): boolean {
+    const others = this.queriesOf(record, value).filter((query) => this.isByKey(query, record.name));
+    if (others.length < leastLookUps) return false;
+    const asking = others.filter(
+      (query) => isAskedFor(query, names) || this.refusesOthers(query.value, names),
+    );
+    return asking.length * leastLookUps <= others.length;
+  }
+
+  private isByKey({ asks: asked, value }: Query, record: string): boolean {
+    return asked.length === 0 ? this.uses.isSingle(value) : asked.some((name) => isOwnKey(name, record));
   }
 
   /**
@@ -126,13 +159,11 @@ export class RecordOwners {
   private knowsUsers(): boolean {
     this.hasUsers ??= this.context.program.files.some((code, file) => {
       const base = this.context.program.firstValueOf(file);
-      return Array.from({ length: codeLength(code) }).some((_, v) => this.isCurrentUser(base + v));
+      return Array.from({ length: codeLength(code) }).some((_, v) =>
+        isCurrentUser(this.context, code, base, v),
+      );
     });
     return this.hasUsers;
-  }
-
-  private isCurrentUser(value: number): boolean {
-    return tellsWhoAsks(this.context.pointsTo.apiOf(value));
   }
 
   /** True for the key of a record that the program itself has attached to the request: `request.organization.id`. */
@@ -158,10 +189,7 @@ export class RecordOwners {
 
   /** Fields by which other queries of records ask for their owner, where no field is said to refer to one. */
   private ownersAskedFor(record: RecordClass, value: number): readonly string[] {
-    this.asked ??= this.readQueries();
-    const asked = (this.asked.get(record.key) ?? [])
-      .filter((query) => query.value !== value)
-      .flatMap((query) => query.asks);
+    const asked = this.queriesOf(record, value).flatMap((query) => query.asks);
     return [...new Set(asked)].filter((name) => ownerKey.test(name) && !notOwner.test(name));
   }
 
@@ -190,9 +218,7 @@ export class RecordOwners {
     const code = program.file(file);
     const names = keyNames(code, value - program.firstValueOf(file), argument);
     if (names.some((name) => secretKey.test(name))) return false;
-    const isOwn = (name: string): boolean =>
-      ownKey.test(name) || name.replaceAll('_', '').toLowerCase() === `${record.toLowerCase()}id`;
-    return names.length === 0 || names.some(isOwn) || this.uses.isSingle(value);
+    return names.length === 0 || names.some((name) => isOwnKey(name, record)) || this.uses.isSingle(value);
   }
 
   /** True where what stands on the way, or runs on it, decides or asks by one of the names or by who is logged in. */
@@ -220,7 +246,7 @@ export class RecordOwners {
     for (let v = ir.first; v < ir.last; v++) {
       if (!isMeant(v)) continue;
       if (asks(code, v, names) && (isGiven(code, v) || isUsedToDecide(code, ir.last, v))) return true;
-      if (this.isCurrentUser(base + v) || this.isAttached(code, base, v)) return true;
+      if (isCurrentUser(this.context, code, base, v) || this.isAttached(code, base, v)) return true;
     }
     return false;
   }
@@ -255,10 +281,9 @@ export class RecordOwners {
 
   /** Another query of the class that asks for the owner, or whose handler reads a record and refuses those of others. */
   private siblingOf(record: RecordClass, names: ReadonlySet<string>, value: number): string | undefined {
-    this.asked ??= this.readQueries();
-    const others = (this.asked.get(record.key) ?? []).filter((query) => query.value !== value);
+    const others = this.queriesOf(record, value);
     const found =
-      others.find((query) => query.asks.some((name) => isSpelled(name, names))) ??
+      others.find((query) => isAskedFor(query, names)) ??
       others.find((query) => this.refusesOthers(query.value, names));
     if (found === undefined) return undefined;
     const { program } = this.context;
@@ -276,6 +301,12 @@ export class RecordOwners {
         route.guards.some(({ kinds, name }) => name === 'in the handler' && kinds.includes('authorization')),
     );
     return isRefusing && !this.uses.isChanged(value) && this.checks(fn, value, names);
+  }
+
+  /** Queries of the class, but for one. */
+  private queriesOf(record: RecordClass, but: number): readonly Query[] {
+    this.asked ??= this.readQueries();
+    return (this.asked.get(record.key) ?? []).filter((query) => query.value !== but);
   }
 
   private readQueries(): ReadonlyMap<string, readonly Query[]> {
@@ -312,6 +343,10 @@ function isRelation(word: string): boolean {
   return /^(?:ManyToOne|OneToOne|DBRef|ManyToMany|JoinColumn)$/.test(word);
 }
 
+function isOwnKey(name: string, record: string): boolean {
+  return ownKey.test(name) || name.replaceAll('_', '').toLowerCase() === `${record.toLowerCase()}id`;
+}
+
 function isPerson(word: string): boolean {
   return ownerWord.test(word.replace(/(?:Entity|Model|Record)$/, ''));
 }
@@ -319,6 +354,10 @@ function isPerson(word: string): boolean {
 interface Query {
   readonly value: number;
   readonly asks: readonly string[];
+}
+
+function isAskedFor({ asks: asked }: Query, names: ReadonlySet<string>): boolean {
+  return asked.some((name) => isSpelled(name, names));
 }
 
 /** True for an argument that names a record, itself or by a member: `{ where: { id } }`. */

@@ -1,9 +1,10 @@
 /** What the function that looks a record up does with it. Records that it hands to others are not followed. */
 
 import { forward, forwardPolicies } from '../code/forward.ts';
-import { argumentsOf } from '../ir/call-access.ts';
+import { comparedAt } from '../guards/comparisons.ts';
+import { argumentsOf, nameOf, rootOf } from '../ir/call-access.ts';
 import { type IrFile, Op } from '../ir/ir.ts';
-import { calleeOf, objectOf, opOf, receiverOf, storedOf, writtenName } from '../ir/operands.ts';
+import { calleeOf, memberRead, objectOf, opOf, receiverOf, storedOf, writtenName } from '../ir/operands.ts';
 import type { ApiSink } from '../model/api-node.ts';
 import type { TaintContext } from '../taint/frame/context.ts';
 
@@ -34,6 +35,19 @@ export class RecordUses {
         opOf(code, v) === Op.call &&
         this.context.pointsTo.apiOf(base + v).some(({ label }) => label.endsWith(':Record')),
     );
+  }
+
+  /** True where a member of the record is compared whose name matches: by an operator, a method or a function that takes both sides. */
+  isCompared(value: number, name: RegExp): boolean {
+    const { code, derived, first, last } = this.siteOf(value);
+    const members = new Set<number>();
+    for (let v = first; v < last; v++) {
+      if (name.test(memberRead(code, v)) && derived.has(rootOf(code, objectOf(code, v)))) members.add(v);
+      const sides =
+        opOf(code, v) === Op.call && isComparing(code, v) ? argumentsOf(code, v) : comparedAt(code, v);
+      if (sides.some((side) => members.has(rootOf(code, side)))) return true;
+    }
+    return false;
   }
 
   /** True where the record is stored into, removed or changed. */
@@ -105,6 +119,13 @@ function derivedFrom(
       return record >= 0 && isFilling(v) ? record : -1;
     },
   });
+}
+
+/** Names of functions that compare secrets in a time that tells nothing, in many libraries. */
+const comparing = /compare|equals?$/i;
+
+function isComparing(code: IrFile, call: number): boolean {
+  return comparing.test(nameOf(code, calleeOf(code, call)));
 }
 
 export function isKind(kind: string): (sink: ApiSink) => boolean {
