@@ -1,7 +1,7 @@
 /** What is made of values of one function, through instructions that a policy names. */
 
 import { type IrFile, Op, type Opcode } from '../ir/ir.ts';
-import { opOf, partsOf, receiverOf, takenFrom } from '../ir/operands.ts';
+import { leftOf, opOf, partsOf, receiverOf, rightOf, storedOf, takenFrom } from '../ir/operands.ts';
 
 const refined = [Op.pi, Op.cast] as const;
 const handedOn = [...refined, Op.await, Op.keyword] as const;
@@ -14,11 +14,27 @@ export const forwardPolicies = {
   record: new Set<Opcode>([...handedOn, Op.element, Op.phi, Op.call]),
   /** A record, and its members. */
   members: new Set<Opcode>([...handedOn, Op.loadField]),
+  /** A text, or what holds one: what it is joined into, put into and taken out of. Stores count as made of what they store. */
+  content: new Set<Opcode>([
+    ...handedOn,
+    Op.element,
+    Op.phi,
+    Op.call,
+    Op.binary,
+    Op.concat,
+    Op.array,
+    Op.loadField,
+    Op.loadIndex,
+    Op.storeField,
+    Op.storeIndex,
+    Op.result,
+    Op.spread,
+  ]),
 } as const;
 
 interface Also {
-  /** True for an instruction that is made of the values in a way that the policy does not know. */
-  readonly isMade?: (v: number) => boolean;
+  /** True for an instruction that is made of what was found so far in a way that the policy does not know. */
+  readonly isMade?: (v: number, found: ReadonlySet<number>) => boolean;
   /** One more value that is it from there on, where the program tells: what a call of the walk fills. */
   readonly filledBy?: (v: number) => number;
 }
@@ -44,7 +60,7 @@ export function forward(
   add(start);
   for (let v = start + 1; v < last; v++) {
     const op = opOf(code, v);
-    if ((op !== undefined && through.has(op) && isMadeOf(code, v, found)) || isMade(v)) add(v);
+    if ((op !== undefined && through.has(op) && isMadeOf(code, v, found)) || isMade(v, found)) add(v);
   }
   return found;
 }
@@ -52,7 +68,14 @@ export function forward(
 function isMadeOf(code: IrFile, v: number, found: ReadonlySet<number>): boolean {
   switch (opOf(code, v)) {
     case Op.phi:
+    case Op.concat:
+    case Op.array:
       return partsOf(code, v).some((part) => found.has(part));
+    case Op.binary:
+      return found.has(leftOf(code, v)) || found.has(rightOf(code, v));
+    case Op.storeField:
+    case Op.storeIndex:
+      return found.has(storedOf(code, v));
     case Op.call:
       return found.has(receiverOf(code, v));
     default:

@@ -6,6 +6,7 @@ import type { Rule } from '../rule/rule.ts';
 import type { MisuseHit } from '../taint/domain/summary.ts';
 import type { TaintContext } from '../taint/frame/context.ts';
 import { copied, type Purpose, unshipped } from '../vocabulary/purposes.ts';
+import type { Arrivals } from './arrivals.ts';
 
 /** What was read of a rule's findings says: the most that it leaves them. */
 export function recordOf({ confidence = 'high' }: Pick<Rule, 'confidence'>): readonly Evidence[] {
@@ -38,14 +39,18 @@ export const codeItself: Evidence = { reason: 'code-itself' };
 
 type MisuseRule = Extract<Rule, { detector: 'misuse' }>;
 
-/** @param isAbout  whether one of some words stands around the hit */
+/**
+ * @param isAbout   whether one of some words stands around the hit
+ * @param arrivals  of the program
+ */
 export function misuseEvidence(
   context: TaintContext,
   rule: MisuseRule,
-  { fn, value }: Pick<MisuseHit, 'fn' | 'value'>,
+  { fn, value, kind }: Pick<MisuseHit, 'fn' | 'value' | 'kind'>,
   isAbout: (words: string) => boolean,
+  arrivals: Arrivals,
 ): readonly Evidence[] {
-  const { surerAbout, surestAbout, mayBeChosen, weakIn, weakFor = [] } = rule;
+  const { surerAbout, surestAbout, mayBeChosen, weakIn, harmsAt, weakFor = [] } = rule;
   const { file, ir } = context.program.function(fn);
   const code = context.program.file(file);
   const weakPurpose = weakFor.find((purpose) => code.purposes.includes(purpose));
@@ -57,6 +62,8 @@ export function misuseEvidence(
   if (weakIn !== undefined && new RegExp(weakIn).test(code.path)) found.push({ reason: 'not-shipped' });
   if (surerAbout !== undefined)
     found.push({ reason: isAbout(surerAbout) ? 'sensitive-name' : 'no-sensitive-name' });
+  if (harmsAt?.of.includes(kind) === true)
+    found.push({ reason: arrivals.reaches(value, new Set(harmsAt.sinks)) ? 'harm-seen' : 'no-harm-seen' });
   if (isSurest) found.push({ reason: 'password-at-stake' });
   if (mayBeChosen === true && isChosen(code, ir, value - context.program.firstValueOf(file)))
     found.push({ reason: 'chosen-by-setting' });

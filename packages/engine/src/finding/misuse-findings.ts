@@ -2,6 +2,7 @@
 
 import type { Finding } from '@assay/core';
 import type { ObjectSettings } from '../code/object-settings.ts';
+import type { Arrivals } from '../evidence/arrivals.ts';
 import { misuseEvidence } from '../evidence/rule-evidence.ts';
 import { languageOf } from '../frontend/languages.ts';
 import type { Rule } from '../rule/rule.ts';
@@ -23,6 +24,7 @@ export function misuseFindings(
   input: MisuseInput,
   subjects: Subjects,
   settings: ObjectSettings,
+  arrivals: Arrivals,
   hit: MisuseHit,
 ): Finding[] {
   const findings: Finding[] = [];
@@ -39,7 +41,7 @@ export function misuseFindings(
     const isAbout = (words: string): boolean =>
       subjects.isAbout(spot.tree, spot.node, hit.fn, new RegExp(`^(?:${words})$`, 'i'));
     if (rule.onlyAbout !== undefined && !isAbout(rule.onlyAbout)) continue;
-    const evidence = misuseEvidence(input.result.context, rule, hit, isAbout);
+    const evidence = misuseEvidence(input.result.context, rule, hit, isAbout, arrivals);
     findings.push(createFinding(rule, spot, rule.message({ value: hit.text }), evidence, '', []));
   }
   return findings;

@@ -5,6 +5,7 @@ import { type Admission, readAdmissions } from '../access/open-routes.ts';
 import type { Definitions } from '../code/definitions.ts';
 import { ObjectSettings } from '../code/object-settings.ts';
 import { isBehindSetting } from '../code/setting-around.ts';
+import { Arrivals } from '../evidence/arrivals.ts';
 import { flowEvidence, rankOfSource } from '../evidence/flow-evidence.ts';
 import { TestCode } from '../graph/program/test-code.ts';
 import { Op } from '../ir/ir.ts';
@@ -87,8 +88,10 @@ export function reportFindings(input: ReportInput): Finding[] {
     if (flaw !== undefined) findings.push(...callers.map((caller) => besideFlaw(caller, flaw)));
   }
   const subjects = new Subjects(input.result.context, (file) => input.treeOf(file));
+  const arrivals = new Arrivals(input.result.context);
   for (const misuse of input.result.misuses)
-    if (!tests.hasFunction(misuse.fn)) findings.push(...misuseFindings(input, subjects, settings, misuse));
+    if (!tests.hasFunction(misuse.fn))
+      findings.push(...misuseFindings(input, subjects, settings, arrivals, misuse));
   const { routes, result, rules } = input;
   findings.push(...reportUnseenPatterns(input, result.context, rules, tests));
   const exposing = exposingFunctions(result);
@@ -316,6 +319,7 @@ function taintFinding(
     admission: admissionOf(hit.fn),
     isWithinFunction: context.program.functionAt(value) === place.fn && callsOf(hit) === 0,
     languages,
+    isCommonRecord: record?.isCommon === true,
     isBehindSetting: isBehindNamedSetting(context, flow.rule, [value, place.value]),
     isWeakBySetting: isSetOf(flow.rule.weakIfSet, hit, settings),
   });

@@ -200,6 +200,11 @@ export interface MisuseRuleDefinition extends RuleHead {
   readonly surestAbout?: string;
   /** Where a setting decides whether it is done, the operator has chosen it: low confidence. */
   readonly mayBeChosen?: true;
+  /**
+   * Of those of `kinds` that are a setting of what they make, the kinds of sinks at which that does harm: a finding whose value arrives
+   * at none of them is low.
+   */
+  readonly harmsAt?: { readonly of: readonly string[]; readonly sinks: readonly KindOf<'sink'>[] };
   /** Only in templates of a language that escapes what it puts out: there somebody has said that this is not to be. */
   readonly onlyWhereEscaped?: true;
   /** One finding for a file, at the first place: one setting is repeated there. */

@@ -146,6 +146,7 @@ const misuses = {
   'logged-statements': 'Statements of a database are printed with their values.',
   'unescaped-output': 'An output of a template of which the template says that it is not to be escaped.',
   'template-escaping-off': 'A template engine that prints values as they are.',
+  'unescaping-template': 'A template, or a maker of templates, that prints values as they are.',
   'template-escaping-on': 'No misuse: a template engine is told to escape what its templates put out.',
   'template-engine': 'No misuse: a template engine is made, or started.',
   'insecure-cookie': 'A session cookie without `httpOnly` or `secure`.',

@@ -120,6 +120,9 @@ export const regexInjection = {
   status: 'preview',
 } as const;
 
+/** Where markup is shown, or goes into what is. */
+const markupSinks = ['html-response', 'html-text', 'dom-html'] as const;
+
 export const templateEscapingOff = {
   category: 'security',
   severity: 'medium',
@@ -127,7 +130,9 @@ export const templateEscapingOff = {
   owasp: ['A03:2021', 'A05:2025'],
   since: '0.1.0',
   status: 'preview',
-  kinds: ['template-escaping-off'],
+  kinds: ['template-escaping-off', 'unescaping-template'],
+  // Most templates are of no page: of messages, names of files, requests.
+  harmsAt: { of: ['unescaping-template'], sinks: markupSinks },
 } as const;
 
 /** CORS that allows every origin with credentials (CWE-942). */

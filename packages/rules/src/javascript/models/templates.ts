@@ -60,10 +60,11 @@ export const model = defineModel({
     sink('template-source', 'parseAndRender(0)'),
     sink('template-source', 'Environment.parseAndRender(0)'),
     ...fromFiles.map((name) => sink('file-path', `${name}(0)`)),
-    ...['configure(0)', 'configure(1)', 'setDefaults(0)', 'Swig(0)', 'init(0)', 'Environment(1)'].map(
-      (place) => misuse('template-escaping-off', `${place}.autoescape`, { equals: false }),
+    ...['configure(0)', 'configure(1)', 'setDefaults(0)', 'Swig(0)', 'init(0)'].map((place) =>
+      misuse('template-escaping-off', `${place}.autoescape`, { equals: false }),
     ),
-    misuse('template-escaping-off', 'compile(1).noEscape', { equals: true }),
+    misuse('unescaping-template', 'compile(1).noEscape', { equals: true }),
+    misuse('unescaping-template', 'Environment(1).autoescape', { equals: false }),
     misuse('template-escaping-off', 'configure(0).autoEscape', { equals: false }),
     sanitizer('html-escape', 'escapeXML(0)'),
     sanitizer('html-escape', 'escape(0)'),

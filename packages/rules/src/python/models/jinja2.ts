@@ -16,7 +16,7 @@ export const model = defineModel({
     ),
     sanitizer('html-escape', 'escape(0)'),
     sink('html-response', 'Markup(0)'),
-    misuse('template-escaping-off', 'Environment(autoescape=)', {
+    misuse('unescaping-template', 'Environment(autoescape=)', {
       anyOf: [{ absent: true }, { equals: false }],
     }),
   ],

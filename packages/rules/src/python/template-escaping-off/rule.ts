@@ -8,7 +8,7 @@ export const rule = defineMisuseRule({
   title: 'Template engine does not escape',
   family: 'template-escaping-off',
   precision: 'medium',
-  confidence: 'low',
+  confidence: 'medium',
   remedy: 'Pass `autoescape=True`, or `select_autoescape()`.',
   message: () => 'Templates of this environment print values without escaping them.',
 });
