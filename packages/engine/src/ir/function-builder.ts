@@ -31,6 +31,9 @@ interface Instruction {
   end: number;
 }
 
+/** Blocks in which a value is looked for: an expression has few, a flag is asked somewhere below. Not measured. */
+const maxBlocksBack = 256;
+
 export class FunctionBuilder {
   readonly blocks: BlockData[] = [];
   readonly instructions: Instruction[] = [];
@@ -91,6 +94,21 @@ export class FunctionBuilder {
     this.instructions.push({ op, a, b, c, start, end });
     this.block(this.current).instructions.push(value);
     return value;
+  }
+
+  /** True where every way to the current block makes a value; false where that is so many blocks before that nobody looks there. */
+  isMadeOnEveryWay(value: Value): boolean {
+    const open = new Set([this.current]);
+    // Grows while it is walked.
+    for (const number of open) {
+      if (open.size > maxBlocksBack) return false;
+      const { instructions, heads, predecessors } = this.block(number);
+      const [first = Infinity] = instructions;
+      if ((value >= first && instructions.lastIndexOf(value) >= 0) || heads.includes(value)) continue;
+      if (predecessors.length === 0) return false;
+      for (const before of predecessors) open.add(before);
+    }
+    return true;
   }
 
   /** Appends operands to the pool and gives the place of the first. */

@@ -10,6 +10,7 @@ import { grammars } from '../frontend/language-files.ts';
 import { languages } from '../frontend/languages.ts';
 import type { ManifestFile } from '../modules/module-resolver.ts';
 import { compareAnnotations, readAnnotations } from './annotations.ts';
+import { illFormed } from './ill-formed.ts';
 import { testLanguages } from './languages.ts';
 
 export interface CaseFile {
@@ -48,7 +49,11 @@ export interface CaseResult {
   readonly todos: number;
 }
 
-/** Findings and problems of a small program. A program of one file is a package whose main module is that file. */
+/**
+ * Findings and problems of a small program. A program of one file is a package whose main module is that file.
+ *
+ * @throws where the code that a file is lowered to breaks what its readers rely on
+ */
 export async function analyzeCase(
   files: readonly CaseFile[],
   options: EngineOptions,
@@ -67,6 +72,11 @@ export async function analyzeCase(
     manifests.push({ path: 'package.json', text: JSON.stringify({ name: 'case', main: `./${only.path}` }) });
   }
   const analyses = sources.map((file) => analyzeFile(file, loaded, options));
+  for (const [index, { ir }] of analyses.entries()) {
+    const [fault] = ir === undefined ? [] : illFormed(ir);
+    if (fault !== undefined)
+      throw new Error(`${sources[index]?.path ?? ''} is lowered to ill-formed code: ${fault}`);
+  }
   const program = analyzeProgram(analyses, manifests, loaded, options);
   return {
     findings: [...analyses.flatMap((analysis) => analysis.findings), ...program.findings],

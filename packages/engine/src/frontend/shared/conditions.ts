@@ -243,7 +243,8 @@ export function refinePlaces(
   }
   for (const member of members) {
     const load = builder.instructions[member];
-    if (load?.op !== Op.loadField) continue;
+    // Of a condition that is part of an expression, not every way reads all members.
+    if (load?.op !== Op.loadField || !builder.isMadeOnEveryWay(member)) continue;
     const refined = context.emit(Op.pi, member, test, answer);
     context.emit(Op.storeField, load.a, load.b, refined);
   }
