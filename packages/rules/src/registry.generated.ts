@@ -542,6 +542,7 @@ import { model as goModelsMaps } from './go/models/maps.ts';
 import { model as goModelsMimeMultipart } from './go/models/mime-multipart.ts';
 import { model as goModelsMime } from './go/models/mime.ts';
 import { model as goModelsMongo } from './go/models/mongo.ts';
+import { model as goModelsMvdanSh } from './go/models/mvdan-sh.ts';
 import { model as goModelsNetHttpRoutes } from './go/models/net-http-routes.ts';
 import { model as goModelsNetHttp } from './go/models/net-http.ts';
 import { model as goModelsNetUrl } from './go/models/net-url.ts';
@@ -561,6 +562,8 @@ import { model as goModelsRevel } from './go/models/revel.ts';
 import { model as goModelsRuntimeDebug } from './go/models/runtime-debug.ts';
 import { model as goModelsScriptEngines } from './go/models/script-engines.ts';
 import { model as goModelsSecurejoin } from './go/models/securejoin.ts';
+import { model as goModelsShellQuoting } from './go/models/shell-quoting.ts';
+import { model as goModelsShellquote } from './go/models/shellquote.ts';
 import { model as goModelsSlices } from './go/models/slices.ts';
 import { model as goModelsSort } from './go/models/sort.ts';
 import { model as goModelsSqlx } from './go/models/sqlx.ts';
@@ -1482,6 +1485,7 @@ export const models: Models = {
     goModelsMimeMultipart,
     goModelsMime,
     goModelsMongo,
+    goModelsMvdanSh,
     goModelsNetHttpRoutes,
     goModelsNetHttp,
     goModelsNetUrl,
@@ -1501,6 +1505,8 @@ export const models: Models = {
     goModelsRuntimeDebug,
     goModelsScriptEngines,
     goModelsSecurejoin,
+    goModelsShellQuoting,
+    goModelsShellquote,
     goModelsSlices,
     goModelsSort,
     goModelsSqlx,

@@ -14,7 +14,7 @@ import { type Activation, activationOf, instructionsOf } from './activation.ts';
 import { storesOf } from './kept-values.ts';
 import { MadeOf } from './made-of.ts';
 import { isSameObject, type ObjectPath, objectPath } from './object-path.ts';
-import { type SettingCall, type SettingEvent, SettingEvents } from './setting-events.ts';
+import { everything, type SettingCall, type SettingEvent, SettingEvents } from './setting-events.ts';
 
 /** Functions that hand an object on which another one made. Few do; not measured. */
 const maxMakers = 4;
@@ -231,6 +231,7 @@ function stateOf(
   use: number,
 ): SettingState {
   const isAbout = ({ object }: SettingEvent): boolean =>
+    object === everything ||
     paths.some((path) => isSameObject(code, path, object)) ||
     (isAnyGiven === true && code.op[object.root] === Op.param);
   const about = events.filter(isAbout);

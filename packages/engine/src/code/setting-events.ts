@@ -23,6 +23,9 @@ export interface SettingEvent {
   readonly isSet: boolean;
 }
 
+/** What is set of everything that the function and those around it use. */
+export const everything: ObjectPath = { root: -1, steps: [] };
+
 interface Wanted {
   readonly kind: string;
   readonly undoneBy?: readonly string[];
@@ -107,6 +110,7 @@ export class SettingEvents {
       const v = call.value - base;
       const receiver = (code.op[v] === Op.call ? code.b[v] : code.a[v]) ?? -1;
       // A function that is no method of an object is handed it.
+      if (isOfProgram(at, v)) return [{ v, object: everything, isSet }];
       const isMethod = receiver >= 0 && (code.op[v] !== Op.call || !isStatic(at, this.pointsTo, receiver));
       const objects = isMethod ? [receiver] : Array.from(argumentsOf(code, v));
       return objects.map((object) => ({ v, object: objectPath(at, this.pointsTo, object), isSet }));
@@ -127,6 +131,10 @@ export class SettingEvents {
   private eventsOfCallee(wanted: Wanted, at: Activation, v: number, callee: Activation): SettingEvent[] {
     const inner = this.of(wanted, callee.fn);
     return inner.flatMap(({ object }) => {
+      if (object === everything) {
+        const state = this.endOf(callee, inner, object);
+        return state === 'unset' ? [] : [{ v, object, isSet: state === 'set' }];
+      }
       const given =
         callee.code.op[object.root] === Op.param ? givenAs(at, v, callee.code.a[object.root] ?? -1) : -1;
       const state = given < 0 ? 'unset' : this.endOf(callee, inner, object);
@@ -136,6 +144,11 @@ export class SettingEvents {
       return [{ v, object: { root: outer.root, steps }, isSet: state === 'set' }];
     });
   }
+}
+
+/** True for a function of the language itself, which sets something of the one answer that a script gives: `header()` of PHP. */
+function isOfProgram({ code }: Activation, v: number): boolean {
+  return code.op[v] === Op.call && (code.b[v] ?? -1) < 0 && code.op[code.a[v] ?? -1] === Op.loadGlobal;
 }
 
 /** The value that a call gives for a parameter; -1 where none is known. */

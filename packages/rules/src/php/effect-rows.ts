@@ -1,6 +1,7 @@
 /** What functions of PHP do with what they are given: databases, commands, files, requests, pages, code. */
 
 import { type ModelRow, misuse, neutral, propagator, sink, when, wholeSink } from '@assay/engine/rule';
+import { contentTypeRows, dispositionRow } from '../content-types.ts';
 import { storedRows } from '../stored-rows.ts';
 import { templateRows } from '../template-rows.ts';
 
@@ -123,6 +124,8 @@ export const effectRows: readonly ModelRow[] = [
     'wp_remote_get(0)',
     'wp_remote_post(0)',
   ].map((path) => sink('request-url', path)),
+  ...contentTypeRows('header$type(0)'),
+  dispositionRow('header$disposition(0)'),
   ...['header$location(0)', 'http_redirect(0)', 'wp_redirect(0)'].map((path) => sink('redirect-url', path)),
   sink(
     'unsafe-deserialization',

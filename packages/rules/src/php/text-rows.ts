@@ -10,6 +10,7 @@ import {
   operation,
   propagator,
   sanitizer,
+  textGuard,
 } from '@assay/engine/rule';
 import { encoded, encodedName } from '../encoded-text.ts';
 import { nameGuards } from '../name-guards.ts';
@@ -19,8 +20,8 @@ const pure = [
   'abs array_product array_sum ceil checkdate count crc32 date empty filemtime filesize floor func_num_args',
   'hrtime is_a is_array is_bool is_callable is_dir is_file is_float is_int is_null is_numeric is_object is_resource',
   'is_string is_writable isset key_exists levenshtein max microtime min mktime mt_rand num_rows ord password_verify',
-  'property_exists rand random_int round similar_text sizeof sqrt strcasecmp strcmp stripos',
-  'strlen strncasecmp strncmp strpos strrpos strtotime substr_count time uniqid version_compare boolval file_exists',
+  'property_exists rand random_int round similar_text sizeof sqrt strcasecmp strcmp',
+  'strlen strncasecmp strncmp strrpos strtotime substr_count time uniqid version_compare boolval file_exists',
   'method_exists class_exists function_exists ctype_alnum ctype_alpha ctype_digit ctype_xdigit hash_equals mb_strlen gettype',
   'error_reporting header setcookie session_start unlink mkdir rmdir fclose fopen curl_setopt random_bytes',
 ]
@@ -84,6 +85,9 @@ export const textRows: readonly ModelRow[] = [
   sanitizer('ldap-escape', 'ldap_escape(0)'),
   sanitizer('regexp-escape', 'preg_quote(0)'),
   sanitizer('path-containment', 'basename(0)'),
+  operation('realpath', 'resolved-path', 0),
+  propagator('realpath(0)', 'realpath()'),
+  textGuard('str_starts_with(0)'),
   ...decoders(
     'urldecode',
     'rawurldecode',
@@ -107,6 +111,7 @@ export const textRows: readonly ModelRow[] = [
   operation('in_array', 'includes', 1, 0),
   operation('array_key_exists', 'has', 1, 0),
   operation('str_starts_with', 'startsWith', 0, 1),
+  ...['strpos', 'stripos', 'mb_strpos'].flatMap((name) => [neutral(name), operation(name, 'indexOf', 0, 1)]),
   operation('str_ends_with', 'endsWith', 0, 1),
   operation('str_contains', 'includes', 0, 1),
   operation('strtolower', 'toLowerCase', 0),

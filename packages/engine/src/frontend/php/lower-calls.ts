@@ -54,6 +54,9 @@ type SpecialCall = (
   facts: PhpFacts,
 ) => Generic | undefined;
 
+/** Headers that rows speak of, up to their value. */
+const knownHeader = /^\s*(location|content-type|content-disposition)\s*:\s*/i;
+
 /** Functions that are syntax in disguise. */
 const functions: Readonly<Record<string, SpecialCall>> = {
   exit: (tree, at, [value], facts) =>
@@ -136,17 +139,18 @@ const functions: Readonly<Record<string, SpecialCall>> = {
       args: [element],
     };
   },
-  // What is put behind it is an address.
+  // What is put behind the name is an address, or a type.
   header: (tree, at, [text = -1, ...others]) => {
     const [first, ...rest] = text < 0 ? [] : joinedParts(tree, valueOfArgument(tree, text));
-    const name = typeof first === 'string' ? /^\s*location\s*:\s*/i.exec(first)?.[0] : undefined;
-    if (typeof first !== 'string' || name === undefined) return undefined;
-    const address = joined(text, [first.slice(name.length), ...rest]);
+    const named = typeof first === 'string' ? knownHeader.exec(first) : null;
+    if (typeof first !== 'string' || named === null) return undefined;
+    const [start, name = ''] = named;
+    const value = joined(text, [first.slice(start.length), ...rest]);
     return {
       kind: 'call',
       at,
-      callee: { kind: 'global', at, name: 'header$location' },
-      args: [address, ...others],
+      callee: { kind: 'global', at, name: `header$${name.toLowerCase().replace('content-', '')}` },
+      args: [value, ...others],
     };
   },
   ...Object.fromEntries(

@@ -1,6 +1,6 @@
 /** Node's file system: callback, synchronous and promise forms. */
 
-import { defineModel, neutral, sink } from '@assay/engine/rule';
+import { defineModel, neutral, operation, propagator, sink } from '@assay/engine/rule';
 
 const onePath = [
   'ReadStream',
@@ -20,7 +20,6 @@ const onePath = [
   'readFile',
   'readdir',
   'readlink',
-  'realpath',
   'rm',
   'rmdir',
   'truncate',
@@ -59,6 +58,11 @@ export const model = defineModel({
     ...[...twoPaths, ...extraTwo]
       .flatMap(forms)
       .flatMap((name) => [sink('file-path', `${name}(0)`), sink('file-path', `${name}(1)`)]),
+    // It tells no more than whether the file is there, and stands before a test of where that is.
+    ...['realpath', 'realpathSync', 'realpathSync.native', 'promises.realpath'].flatMap((name) => [
+      operation(name, 'resolved-path', 0),
+      propagator(`${name}(0)`, `${name}()`),
+    ]),
     ...['exists', 'existsSync'].map((name) => neutral(name)),
     ...['stat', 'lstat', 'access', 'statfs'].flatMap(forms).map((name) => neutral(name)),
   ],

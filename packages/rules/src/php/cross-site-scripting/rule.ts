@@ -4,7 +4,7 @@ import { phpSources, weakSources } from '../sources.ts';
 export const rule = familyRule('php', 'cross-site-scripting', {
   from: phpSources,
   weakFrom: [...weakSources, 'remote-line'],
-  to: ['html-response', 'html-text', 'html-attribute'],
+  to: ['html-response', 'html-text', 'html-attribute', 'answer-type'],
   cleansedBy: ['html-escape'],
   // Escaping for text does not help there, wherever the value was escaped.
   also: {
