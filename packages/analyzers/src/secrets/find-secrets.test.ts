@@ -142,6 +142,9 @@ describe('findSecrets', () => {
   it.each([
     ['a.yml', 'url: postgres://postgres:postgres@localhost/shop\n'],
     ['a.yml', 'url: redis://:password@localhost:6379\n'],
+    ['a.py', `cipher.encrypt(nonce=b"${random(7, 12, mixed)}", data=data)\n`],
+    ['a.ts', `const iv = Buffer.from('${random(8, 16, mixed)}');\n`],
+    ['a.go', `var gcmNonce = []byte("${random(9, 12, mixed)}")\n`],
     ['a.yml', `commit_token: ${random(4, 40, '0123456789abcdef')}\n`],
   ])('shows nobody what opens nothing in %s: %s', (path, text) => {
     expect(told(path, text).filter(({ confidence }) => confidence !== 'low')).toEqual([]);

@@ -261,12 +261,16 @@ function isPlaceOfPassword({ isCertain, name, separator }: Candidate, path: stri
 const wordsAlone =
   /^(?:my|the|some|a|super|very)?[-_]?(?:secret|passw(?:or)?d|pass|root|admin|postgres|test|user|guest|default|token|key)(?:[-_]?(?:secret|passw(?:or)?d|key|token))?\d{0,4}$/i;
 
+/** What is sent in the clear beside each message: one that is constant is a flaw, and no secret. */
+const sentWords = new Set(['nonce', 'iv', 'vector']);
+
 /** `postgres:postgres@`, `redis://:password@`: whoever starts a database at home writes that; and names of things. */
 function isDoubtful(value: string, words: readonly string[]): boolean {
   const own = wordsOf(value);
   return (
     (own.join('') === value.toLowerCase() && own.every((word) => words.includes(word))) ||
     wordsAlone.test(value) ||
+    sentWords.has(words.at(-1) ?? '') ||
     isName(value, words)
   );
 }

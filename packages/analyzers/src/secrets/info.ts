@@ -3,7 +3,7 @@ import type { AnalyzerInfo } from '../info.ts';
 export const info: AnalyzerInfo = {
   id: 'secrets',
   title: 'Secrets',
-  version: 4,
+  version: 5,
   group: 'secrets',
   claims: { anyText: true },
 };
