@@ -35,6 +35,16 @@ describe('a scan that was cut short', () => {
   });
 });
 
+test('a secret ends the command as a gate where the repository wants it', () => {
+  const secret = { ...finding('low'), type: 'secret', confidence: 'medium' } as Finding;
+  const rules = { failOn: undefined, noNewSecret: true, allowEmpty: false };
+  expect(exitCodeOf(report(wholeCoverage, [secret]), rules)).toBe(1);
+  expect(exitCodeOf(report(wholeCoverage, [{ ...secret, confidence: 'low' }]), rules)).toBe(0);
+  expect(exitCodeOf(report(wholeCoverage, [finding('high')]), rules)).toBe(0);
+  expect(exitCodeOf(report(wholeCoverage, [secret]), { ...rules, noNewSecret: undefined })).toBe(0);
+  expect(() => exitCodeOf(report(cutShort), rules)).toThrow('the scan cannot pass');
+});
+
 test('every path that matched nothing is named', () => {
   const problems = ['a/**', '['].map(
     (path): Problem => ({

@@ -1,12 +1,14 @@
 /** What a scan ends with: 0 is only for a report in which the absence of findings means something. */
 
-import { isAtLeast, type Severity } from '@assay/core';
+import { isAtLeast, isShown, type Severity } from '@assay/core';
 import type { ScanReport } from '@assay/scanner/scan';
 import { UserError } from './user-error.ts';
 
 export interface ExitRules {
   /** Findings this bad or worse give 1. */
   readonly failOn: Severity | undefined;
+  /** A secret gives 1, whatever its severity. Default false. */
+  readonly noNewSecret?: boolean | undefined;
   /** A tree of which nothing can be analysed, and a path that no file answers to, are no failure. */
   readonly allowEmpty: boolean;
   /** The exit code decides about a change, so a scan that was cut short cannot pass. Default: whether there is `failOn`. */
@@ -16,9 +18,10 @@ export interface ExitRules {
 /** @throws {UserError} when nothing bad enough was found, and the scan does not show that there is nothing */
 export function exitCodeOf(
   { findings, coverage, problems }: Pick<ScanReport, 'findings' | 'coverage' | 'problems'>,
-  { failOn, allowEmpty, isGate = failOn !== undefined }: ExitRules,
+  { failOn, noNewSecret = false, allowEmpty, isGate = failOn !== undefined || noNewSecret }: ExitRules,
 ): 0 | 1 {
   if (failOn !== undefined && findings.some(({ severity }) => isAtLeast(severity, failOn))) return 1;
+  if (noNewSecret && findings.some((finding) => finding.type === 'secret' && isShown(finding))) return 1;
   if (coverage.nothingAnalyzed !== null && !allowEmpty)
     throw new UserError('nothing was analysed; --allow-empty accepts that');
   const unmatched = problems.filter(({ reason }) => reason === 'path-not-found');

@@ -31,7 +31,11 @@ export async function runScan(
   const report =
     choice === undefined ? await session.scan() : await fix(context, session, { choice, dryRun });
   if (!options.dryRun) await writeReport(context, session, report, options);
-  return exitCodeOf(report, { failOn: session.failOn, allowEmpty: options.allowEmpty });
+  return exitCodeOf(report, {
+    failOn: session.failOn,
+    noNewSecret: session.noNewSecret,
+    allowEmpty: options.allowEmpty,
+  });
 }
 
 async function watch(

@@ -56,6 +56,8 @@ export interface ScanSession {
   readonly place: ScanPlace;
   /** Findings this bad or worse give exit code 1. */
   readonly failOn: Severity | undefined;
+  /** See `ScanConfig.gate`. */
+  readonly noNewSecret: boolean | undefined;
   /** The report that the user wants to see. @throws {ScanError} and {UserError} */
   readonly scan: () => Promise<ScanReport>;
 }
@@ -80,6 +82,7 @@ export function createSession(
   return {
     place,
     failOn: options.failOn ?? settings.config.gate.failOn,
+    noNewSecret: settings.config.gate.noNewSecret,
     scan: async () => {
       const found = options.history === true ? await scanHistory(run, place) : await scanPlace(run, place);
       const whole = options.llm === true ? await withModel(run, found, place) : found;

@@ -22,5 +22,9 @@ export async function runSecrets(
   });
   const report = await session.scan();
   await writeReport(context, session, report, { ...options, fixes: false });
-  return exitCodeOf(report, { failOn: session.failOn, allowEmpty: options.allowEmpty });
+  return exitCodeOf(report, {
+    failOn: session.failOn,
+    noNewSecret: session.noNewSecret,
+    allowEmpty: options.allowEmpty,
+  });
 }

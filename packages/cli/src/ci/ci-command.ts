@@ -57,7 +57,12 @@ export async function runCi(
   });
   const report = await session.scan();
   await publish(terminal, ci, report, options);
-  return exitCodeOf(report, { failOn: session.failOn, allowEmpty: options.allowEmpty, isGate: true });
+  return exitCodeOf(report, {
+    failOn: session.failOn,
+    noNewSecret: session.noNewSecret,
+    allowEmpty: options.allowEmpty,
+    isGate: true,
+  });
 }
 
 function scopeOf(branch: string | undefined, base: string | undefined): string {

@@ -100,6 +100,11 @@ export function createConfigSchema(): object {
         additionalProperties: false,
         properties: {
           fail_on: { description: 'New findings this bad or worse fail a gate', enum: [...severities] },
+          no_new_secret: {
+            description:
+              'Whether a new secret fails a gate, whatever its severity; default: in the service it does',
+            type: 'boolean',
+          },
           max_new_duplication: {
             description: 'Percent of the new lines that may stand in the tree more than once',
             ...percent,

@@ -22,6 +22,8 @@ export interface ScanConfig {
   readonly gate: {
     /** New findings this bad or worse fail a gate. */
     readonly failOn: Severity | undefined;
+    /** A new secret fails a gate, whatever its severity. */
+    readonly noNewSecret: boolean | undefined;
     /** Percent of the new lines that may stand in the tree more than once. */
     readonly maxNewDuplication: number;
     /** Percent of the new lines that tests have to run, where their coverage is known. */
@@ -51,7 +53,7 @@ export const defaultConfig: ScanConfig = {
   secretForms: [],
   rules: new Map(),
   paths: { exclude: [], own: [] },
-  gate: { failOn: undefined, maxNewDuplication: 3, minNewCoverage: 80 },
+  gate: { failOn: undefined, noNewSecret: undefined, maxNewDuplication: 3, minNewCoverage: 80 },
   newCode: { kind: 'days', days: 30 },
   projects: [],
 };

@@ -101,10 +101,16 @@ class ConfigReader {
 
   #gate(node: Yaml): ScanConfig['gate'] {
     const yaml = this.#yaml;
-    const members = yaml.members(node, ['fail_on', 'max_new_duplication', 'min_new_coverage']);
+    const members = yaml.members(node, [
+      'fail_on',
+      'no_new_secret',
+      'max_new_duplication',
+      'min_new_coverage',
+    ]);
     const percent = (name: string): number | undefined => yaml.number(members.get(name) ?? null, 0, 100);
     return {
       failOn: yaml.word(members.get('fail_on') ?? null, severities) ?? defaultConfig.gate.failOn,
+      noNewSecret: yaml.boolean(members.get('no_new_secret') ?? null) ?? defaultConfig.gate.noNewSecret,
       maxNewDuplication: percent('max_new_duplication') ?? defaultConfig.gate.maxNewDuplication,
       minNewCoverage: percent('min_new_coverage') ?? defaultConfig.gate.minNewCoverage,
     };

@@ -32,6 +32,15 @@ export class YamlReader {
     return word;
   }
 
+  /** `undefined` when nothing stands there or it is neither. */
+  boolean(node: Yaml): boolean | undefined {
+    if (isAbsent(node)) return undefined;
+    const value = isScalar(node) ? node.value : undefined;
+    if (typeof value === 'boolean') return value;
+    this.tell(offsetOf(node), 'Expected true or false.');
+    return undefined;
+  }
+
   /** A number within bounds; `undefined` when nothing stands there or it is none. */
   number(node: Yaml, least: number, most: number): number | undefined {
     if (isAbsent(node)) return undefined;

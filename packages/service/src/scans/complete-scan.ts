@@ -93,7 +93,7 @@ export async function completeScan(
     const introduced = baseline === 'none' ? undefined : recorded.undecided;
     const looked = { ...result.report.coverage, unread: unreadOfChange(result) };
     const judge = (findings: typeof introduced): StoredQualityGate =>
-      judgeGate(findings, baseline === 'whole', looked, result.config?.gate.failOn);
+      judgeGate(findings, baseline === 'whole', looked, result.config?.gate);
     const verdict = judge(introduced);
     const newCode = await findStoredNewCode(
       trx,

@@ -77,6 +77,9 @@ describe('the gate as code', () => {
     expect(await scan()).toMatchObject({ quality_gate: { status: 'passed' } });
     commit(flawed, 'gate:\n  fail_on: critical\n');
     const { quality_gate: gate } = await scan();
-    expect(gate.conditions.map(({ metric }: { metric: string }) => metric)).toEqual(['new_critical_issues']);
+    expect(gate.conditions.map(({ metric }: { metric: string }) => metric)).toEqual([
+      'new_critical_issues',
+      'new_secrets',
+    ]);
   });
 });

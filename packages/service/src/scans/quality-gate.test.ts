@@ -4,12 +4,24 @@ import { judgeGate } from './quality-gate.ts';
 
 const seen = { cutShort: false, nothingAnalyzed: null, unread: [] };
 const high = createFinding({ severity: 'high' });
+const unset = { failOn: undefined, noNewSecret: undefined };
 
 describe('judgeGate', () => {
   it('passes and fails what was looked at', () => {
     expect(judgeGate([], true, seen)).toMatchObject({ status: 'passed', reason: null });
     expect(judgeGate([high], true, seen)).toMatchObject({ status: 'failed', reason: null });
-    expect(judgeGate([high], true, seen, 'critical').status).toBe('passed');
+    expect(judgeGate([high], true, seen, { ...unset, failOn: 'critical' }).status).toBe('passed');
+  });
+
+  it('fails on a new secret that is shown, whatever its severity', () => {
+    const secret = createFinding({ severity: 'low', type: 'secret' });
+    const { status, conditions } = judgeGate([secret], true, seen);
+    expect([status, conditions.at(-1)]).toEqual([
+      'failed',
+      { metric: 'new_secrets', op: '>', threshold: 0, actual: 1, status: 'failed' },
+    ]);
+    expect(judgeGate([{ ...secret, confidence: 'low' }], true, seen).status).toBe('passed');
+    expect(judgeGate([secret], true, seen, { ...unset, noNewSecret: false }).status).toBe('passed');
   });
 
   it('has no verdict without a baseline, an analysed file, or an end', () => {

@@ -1,7 +1,10 @@
-/** The quality gate: a scan may bring no new issue of severity critical or high that is shown, or of what the repository says. */
+/**
+ * The quality gate: a scan may bring no new issue of severity critical or high that is shown, or of what the repository says, and no
+ * new secret, whatever its severity.
+ */
 
-import { type Finding, isAtLeast, isShown, type Severity, severities } from '@assay/core';
-import type { Coverage } from '@assay/scanner';
+import { type Finding, isAtLeast, isShown, severities } from '@assay/core';
+import type { Coverage, ScanConfig } from '@assay/scanner';
 import type { StoredQualityGate } from '../storage/database.ts';
 
 type LookedAt = Pick<Coverage, 'cutShort' | 'nothingAnalyzed'> & {
@@ -20,17 +23,31 @@ export function judgeGate(
   introduced: readonly Finding[] | undefined,
   hasWholeBaseline: boolean,
   { cutShort, nothingAnalyzed, unread }: LookedAt,
-  failOn: Severity = 'high',
+  { failOn = 'high', noNewSecret = true }: Pick<ScanConfig['gate'], 'failOn' | 'noNewSecret'> = defaults,
 ): StoredQualityGate {
   const nothing = nothingAnalyzed === null ? undefined : `Nothing was analysed. ${nothingAnalyzed}`;
   if (!introduced && nothing !== undefined) return noVerdict(nothing);
   if (!introduced) return noVerdict('There is no earlier scan to compare with.');
   const judged = severities.filter((severity) => isAtLeast(severity, failOn));
-  const conditions = judged.map((severity) => {
-    const actual = introduced.filter((finding) => isShown(finding) && finding.severity === severity).length;
+  const shown = introduced.filter(isShown);
+  const condition = (metric: string, actual: number) => {
     const status = actual > 0 ? ('failed' as const) : ('passed' as const);
-    return { metric: `new_${severity}_issues`, op: '>', threshold: 0, actual, status };
-  });
+    return { metric, op: '>', threshold: 0, actual, status };
+  };
+  const countOf = (isCounted: (finding: Finding) => boolean): number => shown.filter(isCounted).length;
+  const conditions = judged.map((one) =>
+    condition(
+      `new_${one}_issues`,
+      countOf(({ severity }) => severity === one),
+    ),
+  );
+  if (noNewSecret)
+    conditions.push(
+      condition(
+        'new_secrets',
+        countOf(({ type }) => type === 'secret'),
+      ),
+    );
   if (conditions.some(({ status }) => status === 'failed'))
     return { status: 'failed', reason: null, conditions };
   // What analyzers of settings and secrets find in a tree whose code nobody read fails it all the same.
@@ -40,6 +57,8 @@ export function judgeGate(
   if (unread.length > 0) return noVerdict(tellUnread(unread));
   return { status: 'passed', reason: null, conditions };
 }
+
+const defaults = { failOn: undefined, noNewSecret: undefined };
 
 function tellUnread([first = '', ...others]: readonly string[]): string {
   const files = others.length === 0 ? first : `${first} and ${others.length} more files`;
