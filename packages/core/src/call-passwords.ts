@@ -1,6 +1,6 @@
 /**
- * Passwords that functions of libraries take by place, `mysqli_connect(host, user, "..")`, and that clients of databases take from
- * the environment, `PGPASSWORD=..`: in any text, whatever is joined onto it.
+ * Passwords that functions of libraries take by place, `mysqli_connect(host, user, "..")`, that clients of databases take from the
+ * environment, `PGPASSWORD=..`, and that stand among the settings of a connection, `host=db password=..`: in any text, whatever is joined onto it.
  */
 
 export interface CallPassword {
@@ -58,12 +58,14 @@ const functions: readonly (readonly [place: number, names: readonly string[]])[]
 ];
 const places = new Map(functions.flatMap(([place, names]) => names.map((name) => [name, place] as const)));
 const call = new RegExp(
-  `(?<![\\w-])(?:[\\w\\\\]{1,60}[.\\\\])?(${[...places.keys()]
+  `(${[...places.keys()]
     .sort((a, b) => b.length - a.length)
     .join('|')
     .replaceAll('.', '\\.')})[ \\t]{0,4}\\(`,
   'g',
 );
+/** What stands before the name of a function, or of a member of a module: looked at behind the name, which is rare. */
+const beforeCall = /(?:^|[^\w-])(?:[\w\\]{1,60}[.\\])?$/;
 
 /** Names that a client reads its password from. */
 const ofClients =
@@ -75,7 +77,28 @@ const environment = new RegExp(
   'g',
 );
 /** Of a data source: `user:password@tcp(host)`. */
-const dataSource = /(?<=["'`][\w.-]{1,60}:)[^\s:@"'`]{3,200}(?=@(?:tcp|unix)\()/g;
+const dataSource = /@(?:tcp|unix)\(/g;
+const beforeDataSource = /["'`][\w.-]{1,60}:([^\s:@"'`]{3,200})$/;
+
+/** A text of a driver: `host=db user=app password=..`, `Server=db;User Id=app;Password=..;`. */
+const inConnection = /(?<![\w.-])(?:password|pwd)[ \t]?=[ \t]?/gi;
+const connectionValue = /'([^'"\r\n]{3,200})'|[^\s;,"'`&]{3,200}(?=[\s;"'`&]|$)/y;
+/** What says that it is one stands in a row of settings before the password or behind it. */
+const place =
+  '(?:host|hostaddr|server|addr|data source|dbname|database|initial catalog|user|user id|uid|username)';
+const setting = (key: string): string =>
+  `${key}[ \\t]?=[ \\t]?(?:'[^'"\\r\\n]{0,80}'|[^\\s;"'\`]{0,80}[^\\s;,"'\`])`;
+const anySetting = setting('[a-z]{1,20}(?:[ _][a-z]{1,20}){0,3}');
+const connectionBefore = new RegExp(
+  `(?<![\\w.-])${setting(place)}[ \\t;]{1,3}(?:${anySetting}[ \\t;]{1,3}){0,12}$`,
+  'i',
+);
+const connectionBehind = new RegExp(
+  `^'?[ \\t;]{1,3}(?:${anySetting}[ \\t;]{1,3}){0,12}${setting(place)}`,
+  'i',
+);
+/** Characters of a line before and behind a password that are read. Chosen. */
+const connectionReach = 240;
 
 const bare = /[^\s"'`;|&<>()\\,]{3,400}/y;
 const quoted = /[^"'`\r\n\\]{3,400}/y;
@@ -83,6 +106,7 @@ const quoted = /[^"'`\r\n\\]{3,400}/y;
 /** In no order. Takes time linear in the text. */
 export function* findCallPasswords(text: string): Generator<CallPassword> {
   for (const { index, 0: whole, 1: name = '' } of text.matchAll(call)) {
+    if (!beforeCall.test(text.slice(Math.max(0, index - 62), index))) continue;
     const value = argumentAt(text, index + whole.length, places.get(name) ?? 0);
     if (value !== undefined) yield { ...value, name: `${name} password`, isCertain: true };
   }
@@ -94,14 +118,35 @@ export function* findCallPasswords(text: string): Generator<CallPassword> {
     const end = endOf(quote === '' ? bare : quoted, text, start);
     if (end > start) yield { start, end, name: client ?? other, quote, isCertain: client !== undefined };
   }
-  for (const { index, 0: value } of text.matchAll(dataSource))
-    yield {
-      start: index,
-      end: index + value.length,
-      name: 'data source password',
-      quote: '',
-      isCertain: true,
-    };
+  yield* connectionPasswords(text);
+  for (const { index: end } of text.matchAll(dataSource)) {
+    const [, value] = beforeDataSource.exec(text.slice(Math.max(0, end - 262), end)) ?? [];
+    if (value !== undefined)
+      yield { start: end - value.length, end, name: 'data source password', quote: '', isCertain: true };
+  }
+}
+
+function* connectionPasswords(text: string): Generator<CallPassword> {
+  for (const { index, 0: whole } of text.matchAll(inConnection)) {
+    const from = index + whole.length;
+    connectionValue.lastIndex = from;
+    const found = connectionValue.exec(text);
+    if (found === null) continue;
+    const [written, quoted] = found;
+    const before = text.slice(Math.max(0, index - connectionReach), index);
+    const behind = text.slice(from + written.length, from + written.length + connectionReach);
+    if (!connectionBefore.test(before) && !connectionBehind.test(behind)) continue;
+    const start = quoted === undefined ? from : from + 1;
+    const value = quoted ?? written;
+    const isCertain = !isSaid(before, value) && !isSaid(behind, value);
+    const quote = quoted === undefined ? '' : "'";
+    yield { start, end: start + value.length, name: whole.split(/[ \t=]/, 1)[0] ?? '', quote, isCertain };
+  }
+}
+
+/** `user=shop password=shop` is what everybody writes at home. */
+function isSaid(settings: string, value: string): boolean {
+  return settings.split(/[\s;"'`]+/).some((one) => one.split('=')[1] === value);
 }
 
 /** Arguments of one call that are read, in UTF-16 units. Chosen. */

@@ -79,6 +79,14 @@ describe('findCommandPasswords', () => {
     ['smtp.PlainAuth password', `smtp.PlainAuth("", "bob", "${Q}", "mail.example.org")`],
     ['SetBasicAuth password', `request.SetBasicAuth("bob", "${Q}")`],
     ['data source password', `sql.Open("mysql", "root:${Q}@tcp(db:3306)/shop")`],
+    ['password', `sql.Open("postgres", "host=db user=shop password=${Q} dbname=shop")`],
+    ['password', `psycopg2.connect("password=${Q} host=db")`],
+    ['password', `pg_connect("host=db password='${Q}' user=shop");`],
+    ['Password', `var s = "Server=tcp:db,1433;User Id=shop;Password=${Q};";`],
+    ['Pwd', `<add connectionString="Data Source=db;Initial Catalog=shop;Pwd=${Q}" />`],
+    ['password', `new PDO("pgsql:host=db;dbname=shop;user=shop;password=${Q}");`],
+    ['password', `const dsn = 'host=db port=5432 password=${Q} sslmode=disable';`],
+    ['password', `dsn: "host=db user=shop password=${Q}"`],
     ['Sequelize password', `new Sequelize('shop', 'root', '${Q}', { dialect: 'mysql' })`],
   ])('reads the %s that a call or a client takes, of %s', (name, text) => {
     expect(found(text)).toEqual([`${name}=${Q}`]);
@@ -86,6 +94,13 @@ describe('findCommandPasswords', () => {
 
   it.each([
     'docker run -p 8080:80 mysql',
+    'connect(host=db, user=shop, password=pw_of_shop)',
+    "connect(host='db', user='shop', password='hunter2-X.9')",
+    'the password = hunter2-X.9 of the host',
+    'fmt.Sprintf("host=%s user=%s password=%s", host, user, password)',
+    'f"host={host} user={user} password={password}"',
+    '"Server=db;Password=" + password + ";"',
+    'mysqldump --password shop',
     'htpasswd -i users bob secret-file',
     'htpasswd -b users bob "$PASSWORD"',
     "exec('PGPASSWORD=' + password + ' psql')",
@@ -132,6 +147,9 @@ describe('findCommandPasswords', () => {
       'mysql -p"',
       '- -p\n',
       "'curl '",
+      'password=',
+      'host=a password=b ',
+      'user a=',
     ]) {
       const text = part.repeat(Math.floor(60_000 / part.length));
       expect(findCommandPasswords(text).length).toBeLessThan(text.length);

