@@ -1,24 +1,28 @@
 /**
- * Secrets on CredData's labels: `npm run bench -- secrets FOLDER [--identifiers] [--no-values] [--projects] [--write]`.
+ * Secrets on CredData's labels: `npm run bench -- secrets FOLDER [--identifiers] [--no-values] [--projects] [--write]
+ * [--files DIRECTORY [--peer REPORT]...]`.
  *
  * FOLDER holds clones of Samsung/CredData and of the repositories that it labels; those that are not there are left out, and
  * seven are never read (`secrets/cred-data.ts`). Folds are by project. `--identifiers` counts what the labels call secrets and
  * what opens nothing, as UUIDs and names of buckets; `--no-values` ranks without the value; `--projects` tells each project;
- * `--write` trains on all projects and writes the weights of the analyzer. Nothing of a value is printed.
+ * `--write` trains on all projects and writes the weights of the analyzer. `--files` writes the labelled files for other tools to read, and `--peer`
+ * scores what such a tool said of them, in the JSON of gitleaks, detect-secrets or CredSweeper. Nothing of a value is printed.
  */
 
 import { existsSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { featureCount } from '../../packages/analyzers/src/secrets/ranker/features.ts';
 import { readLabelledFiles } from './secrets/cred-data.ts';
 import { groupByProject, judgeByFolds, type Projects, trainOn } from './secrets/folds.ts';
 import { type MeasuredCandidate, type MeasuredFile, measureFile } from './secrets/measured-file.ts';
+import { asToldBy, readPeerReport, writeLabelledFile } from './secrets/peers.ts';
 import { ratesOf, scoreOf } from './secrets/score.ts';
 import type { Model } from './secrets/train.ts';
 
-const usage = 'usage: npm run bench -- secrets FOLDER [--identifiers] [--no-values] [--projects] [--write]\n';
+const usage =
+  'usage: npm run bench -- secrets FOLDER [--identifiers] [--no-values] [--projects] [--write] [--files DIRECTORY [--peer REPORT]...]\n';
 const weightsFile = join(
   import.meta.dirname,
   '../../packages/analyzers/src/secrets/ranker/ranker-weights.generated.ts',
@@ -37,10 +41,12 @@ export async function run(args: readonly string[]): Promise<number> {
       values: { type: 'boolean', default: true },
       projects: { type: 'boolean', default: false },
       write: { type: 'boolean', default: false },
+      files: { type: 'string' },
+      peer: { type: 'string', multiple: true, default: [] },
     },
   });
   const [folder = ''] = positionals;
-  if (!existsSync(folder)) {
+  if (!existsSync(folder) || (values.peer.length > 0 && values.files === undefined)) {
     process.stderr.write(usage);
     return 2;
   }
@@ -50,6 +56,7 @@ export async function run(args: readonly string[]): Promise<number> {
   for await (const file of readLabelledFiles(folder)) {
     if (file.text.length > largestText) continue;
     characters += file.text.length;
+    if (values.files !== undefined) await writeLabelledFile(values.files, file);
     const before = process.cpuUsage();
     files.push(measureFile(file, { withIdentifiers: values.identifiers, withValues: values.values }));
     const { user, system } = process.cpuUsage(before);
@@ -60,8 +67,12 @@ export async function run(args: readonly string[]): Promise<number> {
     `${projects.names.length} projects, ${files.length} files, ${(characters / 1e6).toFixed(1)} million characters, ${seconds.toFixed(1)} CPU seconds\n`,
   );
   tellRecall(files);
+  for (const report of values.peer) {
+    const named = readPeerReport(await readFile(report, 'utf8'), values.files ?? '');
+    tellRates(basename(report), asToldBy(named, values.files ?? '', files), new Map(), 1);
+  }
   const probabilities = judgeByFolds(projects, featureCount);
-  for (const threshold of thresholds) tellScore(files, probabilities, threshold);
+  for (const threshold of thresholds) tellRates(`p >= ${threshold}`, files, probabilities, threshold);
   if (values.projects) tellProjects(projects, probabilities);
   if (values.write) await writeWeights(trainOn(projects, projects.names, featureCount));
   return 0;
@@ -76,7 +87,8 @@ function tellRecall(files: readonly MeasuredFile[]): void {
   );
 }
 
-function tellScore(
+function tellRates(
+  what: string,
   files: readonly MeasuredFile[],
   probabilities: ReadonlyMap<MeasuredCandidate, number>,
   threshold: number,
@@ -84,7 +96,7 @@ function tellScore(
   const score = scoreOf(files, probabilities, threshold);
   const [labelled, strict] = [ratesOf(score, false), ratesOf(score, true)];
   process.stdout.write(
-    `p >= ${threshold}: labelled lines P ${labelled.precision.toFixed(3)} R ${labelled.recall.toFixed(3)} F1 ${labelled.f1.toFixed(3)}; unlabelled as false P ${strict.precision.toFixed(3)} F1 ${strict.f1.toFixed(3)} (${score.unlabelled})\n`,
+    `${what}: labelled lines P ${labelled.precision.toFixed(3)} R ${labelled.recall.toFixed(3)} F1 ${labelled.f1.toFixed(3)}; unlabelled as false P ${strict.precision.toFixed(3)} F1 ${strict.f1.toFixed(3)} (${score.unlabelled})\n`,
   );
 }
 

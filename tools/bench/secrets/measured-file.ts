@@ -24,6 +24,9 @@ export interface MeasuredCandidate {
 
 export interface MeasuredFile {
   readonly project: string;
+  readonly path: string;
+  /** By its 1-based number: the name of the labelled line that it belongs to, or its own. */
+  readonly nameOfLine: (line: number) => string;
   readonly candidates: readonly MeasuredCandidate[];
   /** Whether a labelled line holds a secret. */
   readonly labelled: ReadonlyMap<string, boolean>;
@@ -63,7 +66,8 @@ export function measureFile(file: LabelledFile, options: MeasureOptions): Measur
       byLine.set(line, [...(byLine.get(line) ?? []), span]);
       if (!lineNames.has(line) || span.label.isSecret) lineNames.set(line, `${path}:${span.label.firstLine}`);
     }
-  const nameOf = (at: number) => lineNames.get(lines.lineOf(at)) ?? `${path}:${lines.lineOf(at)}`;
+  const nameOfLine = (line: number) => lineNames.get(line) ?? `${path}:${line}`;
+  const nameOf = (at: number) => nameOfLine(lines.lineOf(at));
 
   const candidates = isOfFormsAlone(path) ? [] : findCandidates(text, { isSettings: isSettings(path) });
   const facts = fileFactsOf(path, text, candidates);
@@ -84,6 +88,8 @@ export function measureFile(file: LabelledFile, options: MeasureOptions): Measur
   const wanted = spans.filter(({ label }) => label.isSecret && !isIgnored(label));
   return {
     project: file.project,
+    path,
+    nameOfLine,
     candidates: candidates
       .filter(({ start, end }) => !standsForValue(text.slice(start, end)))
       .map((candidate) => ({
