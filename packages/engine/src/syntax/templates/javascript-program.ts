@@ -3,10 +3,10 @@
 import { MadeText } from '../made-text.ts';
 import type { MappedText } from '../mapped-text.ts';
 import type { Argument, BinarySign, Expression } from './expression.ts';
-import { filterMeaning } from './filters.ts';
 import type { OutputContext } from './html-context.ts';
 import { TemplateScopes } from './scopes.ts';
 import { type MacroName, maxBlockDepth, type Parameter, type TemplateProgram } from './template-program.ts';
+import { writeFilter } from './write-filter.ts';
 
 /** The global object of which the functions are that a template calls; library models describe it. */
 export const templateLibrary = '$template';
@@ -179,7 +179,7 @@ export class JavaScriptProgram implements TemplateProgram {
       case 'call':
         return this.call(value);
       case 'filter':
-        return this.filter(value);
+        return writeFilter(value, { library: templateLibrary, or: '||', write: (part) => this.write(part) });
       case 'test':
         return text.add(`${templateLibrary}.test(`).append(this.write(value.value)).add(')');
       case 'not':
@@ -213,7 +213,7 @@ export class JavaScriptProgram implements TemplateProgram {
 
   private call({ callee, args }: Extract<Expression, { kind: 'call' }>): MadeText {
     const values = args.map(({ value }) => value);
-    const macro = this.macroOf(callee);
+    const macro = this.scopes.macroCalled(callee);
     if (macro === undefined) return this.write(callee).add('(').append(this.values(values)).add(')');
     const text = new MadeText();
     const { start, end } = callee;
@@ -224,17 +224,6 @@ export class JavaScriptProgram implements TemplateProgram {
         .addFrom(JSON.stringify(`${macro.template}#${macro.macro}`), start, end)
         .add(', ');
     return text.append(this.values(values)).add(')');
-  }
-
-  private macroOf(callee: Expression): MacroName | undefined {
-    if (callee.kind === 'name') {
-      const meaning = this.scopes.find(callee.name);
-      return meaning?.kind === 'macro' && meaning.macro.macro !== undefined ? meaning.macro : undefined;
-    }
-    if (callee.kind !== 'member' || callee.object.kind !== 'name') return undefined;
-    const meaning = this.scopes.find(callee.object.name);
-    const isWhole = meaning?.kind === 'macro' && meaning.macro.macro === undefined;
-    return isWhole ? { template: meaning.macro.template, macro: callee.name } : undefined;
   }
 
   private values(values: readonly Expression[]): MadeText {
@@ -251,29 +240,6 @@ export class JavaScriptProgram implements TemplateProgram {
         .append(this.write(value))
         .add('), ');
     return text;
-  }
-
-  private filter({ name, value, args }: Extract<Expression, { kind: 'filter' }>): MadeText {
-    const written = this.write(value);
-    const meaning = filterMeaning(name);
-    const text = new MadeText();
-    switch (meaning) {
-      case 'same':
-        return written;
-      case 'or': {
-        const [other] = args;
-        if (other === undefined) return written;
-        return text.add('(').append(written).add(' || ').append(this.write(other.value)).add(')');
-      }
-      case 'escape':
-      case 'number':
-        return text.add(`${templateLibrary}.${meaning}(`).append(written).add(')');
-      default: {
-        text.add(`${templateLibrary}.filters.${name.replace(/\W/g, '_')}_(`).append(written);
-        for (const argument of args) text.add(', ').append(this.write(argument.value));
-        return text.add(')');
-      }
-    }
   }
 
   private binary(operator: BinarySign, left: Expression, right: Expression): MadeText {

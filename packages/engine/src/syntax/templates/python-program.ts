@@ -3,7 +3,6 @@
 import { MadeText, type MadeTextMark } from '../made-text.ts';
 import type { MappedText } from '../mapped-text.ts';
 import type { Argument, BinarySign, Expression } from './expression.ts';
-import { filterMeaning } from './filters.ts';
 import type { OutputContext } from './html-context.ts';
 import { TemplateScopes } from './scopes.ts';
 import {
@@ -13,6 +12,7 @@ import {
   type TemplatePart,
   type TemplateProgram,
 } from './template-program.ts';
+import { writeFilter } from './write-filter.ts';
 
 /** The module of which the functions are that a template calls; library models describe it. */
 const library = '__template__';
@@ -245,7 +245,7 @@ export class PythonProgram implements TemplateProgram {
       case 'call':
         return this.call(value);
       case 'filter':
-        return this.filter(value);
+        return writeFilter(value, { library, or: 'or', write: (part) => this.write(part) });
       case 'test':
         return text.add(`${library}.test(`).append(this.write(value.value)).add(')');
       case 'not':
@@ -283,7 +283,7 @@ export class PythonProgram implements TemplateProgram {
   private call({ callee, args }: Extract<Expression, { kind: 'call' }>): MadeText {
     // What is called may do something, wherever it stands.
     this.keep();
-    const macro = this.macroOf(callee);
+    const macro = this.scopes.macroCalled(callee);
     if (macro === undefined && callee.kind === 'name' && escapers.has(callee.name))
       return new MadeText().add(`${library}.escape(`).append(this.joined(args)).add(')');
     if (macro === undefined) return this.write(callee).add('(').append(this.joined(args)).add(')');
@@ -295,18 +295,6 @@ export class PythonProgram implements TemplateProgram {
     return text.add(', ').append(this.joined(args)).add(')');
   }
 
-  /** The macro that an expression names. */
-  private macroOf(callee: Expression): MacroName | undefined {
-    if (callee.kind === 'name') {
-      const meaning = this.scopes.find(callee.name);
-      return meaning?.kind === 'macro' && meaning.macro.macro !== undefined ? meaning.macro : undefined;
-    }
-    if (callee.kind !== 'member' || callee.object.kind !== 'name') return undefined;
-    const meaning = this.scopes.find(callee.object.name);
-    const isWhole = meaning?.kind === 'macro' && meaning.macro.macro === undefined;
-    return isWhole ? { template: meaning.macro.template, macro: callee.name } : undefined;
-  }
-
   private joined(args: readonly Argument[]): MadeText {
     const text = new MadeText();
     for (const [index, { name, value }] of args.entries()) {
@@ -315,30 +303,6 @@ export class PythonProgram implements TemplateProgram {
       text.append(this.write(value));
     }
     return text;
-  }
-
-  private filter({ name, value, args }: Extract<Expression, { kind: 'filter' }>): MadeText {
-    const written = this.write(value);
-    const meaning = filterMeaning(name);
-    const text = new MadeText();
-    switch (meaning) {
-      case 'same':
-        return written;
-      case 'or': {
-        const [other] = args;
-        return other === undefined
-          ? written
-          : text.add('(').append(written).add(' or ').append(this.write(other.value)).add(')');
-      }
-      case 'escape':
-      case 'number':
-        return text.add(`${library}.${meaning}(`).append(written).add(')');
-      default: {
-        text.add(`${library}.filters.${name.replace(/\W/g, '_')}_(`).append(written);
-        for (const argument of args) text.add(', ').append(this.write(argument.value));
-        return text.add(')');
-      }
-    }
   }
 
   private binary(operator: BinarySign, left: Expression, right: Expression): MadeText {

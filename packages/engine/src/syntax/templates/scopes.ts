@@ -1,5 +1,6 @@
 /** Names that a template gives to values, by the block that they hold in. */
 
+import type { Expression } from './expression.ts';
 import type { MacroName } from './template-program.ts';
 
 export type Meaning =
@@ -26,5 +27,17 @@ export class TemplateScopes {
   /** `undefined` for what the template is rendered with. */
   find(name: string): Meaning | undefined {
     return this.blocks.findLast((block) => block.has(name))?.get(name);
+  }
+
+  /** The macro that is called, of this template or of one that it imports; `undefined` for what is none. */
+  macroCalled(callee: Expression): MacroName | undefined {
+    if (callee.kind === 'name') {
+      const meaning = this.find(callee.name);
+      return meaning?.kind === 'macro' && meaning.macro.macro !== undefined ? meaning.macro : undefined;
+    }
+    if (callee.kind !== 'member' || callee.object.kind !== 'name') return undefined;
+    const meaning = this.find(callee.object.name);
+    const isWhole = meaning?.kind === 'macro' && meaning.macro.macro === undefined;
+    return isWhole ? { template: meaning.macro.template, macro: callee.name } : undefined;
   }
 }
