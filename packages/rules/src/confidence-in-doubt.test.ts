@@ -232,3 +232,41 @@ func main() {
     expect(await confidencesIn('main.go', text, 'go/open-redirect')).toEqual([confidence]);
   },
 );
+
+test.each([
+  [
+    'another text of the program (JavaScript)',
+    'a.js',
+    'res.redirect(`/${teams.current().id}${req.query.next}`)',
+    'low',
+  ],
+  ['nothing but a slash (JavaScript)', 'a.js', 'res.redirect(`/${req.query.next}`)', 'medium'],
+  [
+    'other data of a stranger (JavaScript)',
+    'a.js',
+    'res.redirect(`/${req.query.team}${req.query.next}`)',
+    'medium',
+  ],
+  [
+    'another text of the program (Python)',
+    'a.py',
+    'return redirect(f"/{teams.current().id}{request.args[\'next\']}")',
+    'low',
+  ],
+  ['nothing but a slash (Python)', 'a.py', 'return redirect(f"/{request.args[\'next\']}")', 'medium'],
+])(
+  'an address that begins with a slash, where the data stands behind %s',
+  async (_what, path, code, confidence) => {
+    const [text, rule] = path.endsWith('.py')
+      ? [
+          `from flask import Flask, redirect, request\nimport teams\n\napp = Flask(__name__)\n\n\n@app.get("/")\ndef go():\n    ${code}\n`,
+          'python/open-redirect',
+        ]
+      : [
+          `const teams = require('./teams');\nconst app = require('express')();\napp.get('/', (req, res) => ${code});\n`,
+          'javascript/open-redirect',
+        ];
+    const [first] = await confidencesIn(path, text, rule);
+    expect(first).toBe(confidence);
+  },
+);

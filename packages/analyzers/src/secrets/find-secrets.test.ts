@@ -136,6 +136,9 @@ describe('findSecrets', () => {
   it.each([
     ['.devcontainer/.env', `DB_PASSWORD=${value}\n`],
     ['requests.http', `Authorization: Bearer ${value}\n`],
+    ['devenv/docker-compose.yml', `DB_PASSWORD: ${value}\n`],
+    ['config/.env.development', `DB_PASSWORD=${value}\n`],
+    ['docker-compose.dev.yml', `DB_PASSWORD: ${value}\n`],
   ])('believes little of what is sent and started by hand, in %s', (path, text) => {
     for (const { confidence } of told(path, text)) expect(confidence).toBe('low');
   });

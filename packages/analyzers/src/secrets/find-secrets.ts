@@ -19,6 +19,7 @@ import { entropyOf, shapeOf } from './ranker/value-shape.ts';
 import { wordsOf } from './ranker/words.ts';
 import {
   isDocument,
+  isForDevelopers,
   isOfFormsAlone,
   isSampleFile,
   isSampleKey,
@@ -118,7 +119,10 @@ export function findHidden(text: string): readonly { readonly start: number; rea
 function byPlace(secret: FoundSecret, path: string): readonly FoundSecret[] {
   const { confidence, rule } = secret;
   if (isSampleFile(path) && confidence === 'low') return [];
-  const isDoubtful = isTestFile(path) || (isDocument(path) && rule === 'private-key');
+  const isDoubtful =
+    isTestFile(path) ||
+    (isDocument(path) && rule === 'private-key') ||
+    (isForDevelopers(path) && rule !== 'provider-key');
   if (isDoubtful) return [{ ...secret, confidence: 'low' }];
   const isLower = isSampleFile(path) || isDocument(path);
   return [isLower ? { ...secret, confidence: confidence === 'high' ? 'medium' : 'low' } : secret];

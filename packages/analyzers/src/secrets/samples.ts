@@ -61,6 +61,17 @@ export function isTestFile(path: string): boolean {
   return byHand.test(path) || pathWordsOf(path).some((word) => isTestWord.test(word));
 }
 
+/** Folders and files that say that they are for developers at home: `devenv/`, `docker-compose.dev.yml`, `.env.development`. */
+const forDevelopers = /(?:^|[/._-])(?:dev(?:env|el|elopment|elopers?)?|demo)(?:[/._-]|$)/i;
+
+/**
+ * What developers start on their own machines. Passwords and keys of theirs are told, and believed less; keys that open an account at a
+ * provider are what they are anywhere.
+ */
+export function isForDevelopers(path: string): boolean {
+  return forDevelopers.test(path);
+}
+
 /** Written by tools: what is long and random there names versions and contents, and reports quote what they found elsewhere. */
 const lockFile =
   /(?:^|\/)(?:package-lock\.json|npm-shrinkwrap\.json|yarn\.lock|pnpm-lock\.yaml|bun\.lockb?|composer\.lock|Gemfile\.lock|Cargo\.lock|poetry\.lock|uv\.lock|Pipfile\.lock|pubspec\.lock|mix\.lock|packages\.lock\.json|go\.sum|flake\.lock|gradle\.lockfile|Podfile\.lock|\.terraform\.lock\.hcl|deno\.lock|conan\.lock|pdm\.lock|MODULE\.bazel\.lock|Manifest\.toml|[\w.-]*checksums?[\w.-]*|[\w.-]*code-?quality[\w.-]*\.json|[\w.-]*\.(?:sarif|sarif\.json|sum|sha256|sha512|md5|asc|sig|crt|cer|csr|pub|map|svg|ipynb|min\.js|min\.css|bundle\.js))$/i;

@@ -10,10 +10,10 @@ import { membershipMethods } from '../../guards/memberships.ts';
 import { isAlwaysBefore } from '../../ir/blocks.ts';
 import { argumentsOf, functionName, methodName, operationName, rootOf } from '../../ir/call-access.ts';
 import { binaryOperators, type IrFile, Op, Param, unaryOperators } from '../../ir/ir.ts';
-import { hasInstruction } from '../../ir/operands.ts';
+import { hasInstruction, partsOf } from '../../ir/operands.ts';
 import { isTestOfPresence } from '../../vocabulary/check-names.ts';
 import { isMadeOf } from '../domain/summary.ts';
-import { isClean } from '../domain/taint.ts';
+import { isClean, someOrigin } from '../domain/taint.ts';
 import type { Frame } from '../frame/frame.ts';
 import { methods, operationOfReceiver } from '../operations/operations.ts';
 import { isOfText } from './asked-elsewhere.ts';
@@ -96,10 +96,24 @@ function isSameRead(code: IrFile, one: number, other: number, depth = 0): boolea
 /** What a joined text says against a flow through one of its parts. */
 export function doubtOfJoin(frame: Frame, v: number, from: number): Doubt | undefined {
   const { code } = frame;
-  const first = code.op[v] === Op.concat ? (code.pool[code.a[v] ?? 0] ?? -1) : (code.a[v] ?? -1);
+  const before = code.op[v] === Op.concat ? partsBefore(code, v, from) : [code.a[v] ?? -1];
+  const [first = -1, ...others] = before;
   if (first < 0 || from < 0 || first === from) return undefined;
-  const { constant } = frame.valueOf(first);
-  return constant === undefined && isCleanAtFirst(frame, first) ? 'behind' : undefined;
+  const isUnknown = (part: number): boolean => frame.valueOf(part).constant === undefined;
+  if (isUnknown(first)) return isCleanAtFirst(frame, first) ? 'behind' : undefined;
+  // `/${id}${name}`: what is known of the beginning says little, but the data does not begin there. What the function is given counts
+  // for nothing that a stranger chooses: who chooses it has a flow of its own.
+  const { origins } = frame.context;
+  const isSource = (part: number): boolean =>
+    someOrigin(frame.valueOf(part).taint, (origin) => !origins.isGiven(origin));
+  return others.some(isUnknown) && !others.some(isSource) ? 'behind' : undefined;
+}
+
+/** Parts of a joined text in front of one of them. */
+function partsBefore(code: IrFile, v: number, from: number): readonly number[] {
+  const parts = partsOf(code, v);
+  const at = parts.indexOf(from);
+  return Array.from(at < 0 ? parts.subarray(0, 1) : parts.subarray(0, at));
 }
 
 /** Joins, each behind the one before, that are followed to what stood there first. */
