@@ -197,6 +197,15 @@ export class GoingOn {
     return this.context.calledElements.isCall(this.program.function(fn).file, v);
   }
 
+  /** Instructions of a guard that let the request pass, in its order; none where every way has one. */
+  handingOn(fn: number): readonly number[] {
+    const { ir } = this.program.function(fn);
+    if (this.waysOf(fn).ending[0] !== true) return [];
+    const found: number[] = [];
+    for (let v = ir.first; v < ir.last; v++) if (this.isHandingOn(fn, v)) found.push(v);
+    return found;
+  }
+
   /** True for an instruction of a guard that lets the request pass. */
   isHandingOn(fn: number, v: number): boolean {
     const { file, ir } = this.program.function(fn);

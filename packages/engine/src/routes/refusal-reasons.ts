@@ -25,7 +25,7 @@ import {
   typeOf,
   writtenName,
 } from '../ir/operands.ts';
-import { namesProof } from '../vocabulary/identity-names.ts';
+import { namesIdentity, namesPresence, namesProof } from '../vocabulary/identity-names.ts';
 
 /** Modules of paths and files in the languages' own libraries, and packages that ask whether one lies in another. */
 const pathModules =
@@ -74,6 +74,20 @@ export class RefusalReasons {
     const code = this.program.file(file);
     return conditionsBefore(code, ir, v).some((condition) =>
       [...this.valuesOf(file, code, condition)].some((value) => this.relatesSomebody(fn, file, code, value)),
+    );
+  }
+
+  /** True for an instruction behind a member of who is logged in that tells more than who they are: `request.user.is_admin`. */
+  isOfStanding(fn: number, v: number): boolean {
+    const { file, ir } = this.program.function(fn);
+    const code = this.program.file(file);
+    const tellsStanding = (value: number): boolean =>
+      opOf(code, value) === Op.loadField &&
+      !namesPresence(writtenName(code, value)) &&
+      !namesIdentity(writtenName(code, value)) &&
+      this.isSomebody(fn, code, objectOf(code, value));
+    return conditionsBefore(code, ir, v).some((condition) =>
+      [...this.valuesOf(file, code, condition)].some(tellsStanding),
     );
   }
 

@@ -48,6 +48,8 @@ export class Refusals {
   private readonly goingOn: GoingOn | undefined;
   private readonly own = new Map<string, ReadonlySet<GuardKind>>();
   private readonly answers = new Map<string, ReadonlySet<GuardKind>>();
+  /** Answers of `letsSomePass`. */
+  private readonly letting = new Map<number, boolean>();
   private readonly inner: InnerFunctions;
   private readonly signs: RefusalSigns;
   private readonly members: MemberSigns;
@@ -83,7 +85,18 @@ export class Refusals {
   /** What a guard refuses requests for, so that they end there. */
   ofGuard(fn: number): ReadonlySet<GuardKind> {
     const found = this.ask({ fn, role: 'guard' });
-    return found.size === 0 && this.goingOn?.isAnswer(fn) === true ? denied : found;
+    if (found.size > 0 || this.goingOn === undefined) return found;
+    return this.goingOn.isAnswer(fn) || this.letsSomePass(fn, this.goingOn) ? denied : found;
+  }
+
+  /** True for a guard that hands requests on, all of them where something holds of who is logged in, whatever it answers others with. */
+  private letsSomePass(fn: number, goingOn: GoingOn): boolean {
+    const known = this.letting.get(fn);
+    if (known !== undefined) return known;
+    const passes = goingOn.handingOn(fn);
+    const lets = passes.length > 0 && passes.every((v) => this.reasons.isOfStanding(fn, v));
+    this.letting.set(fn, lets);
+    return lets;
   }
 
   /** True for a guard that answers requests as if it refused them, and lets all of them pass. */

@@ -1,6 +1,6 @@
 /** How guards of frameworks hand a request on: a function or method that they are given calls what stands behind them. */
 
-const handingOn = /^(?:next|serveHTTP|doFilter|filter|proceed|handle|invoke)$/i;
+const handingOn = /^(?:next|serveHTTP|doFilter|filter|proceed|handle|invoke|dispatch)$/i;
 
 /** @param name  last name of a call: `next`, `ServeHTTP`, `doFilter` */
 export function handsOn(name: string): boolean {

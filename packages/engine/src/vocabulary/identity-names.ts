@@ -8,6 +8,13 @@ export function namesIdentity(name: string): boolean {
   return identity.test(name);
 }
 
+const presence = /authenticated|anonymous|logged_?in|signed_?in|active|verified|(?:^|_)(?:pk|id)$|Id$|name$/i;
+
+/** @param name  of a member of somebody that tells no more than who they are, and that they are known: `is_authenticated`, `id` */
+export function namesPresence(name: string): boolean {
+  return presence.test(name);
+}
+
 const proof = /pass(?:word|wd|phrase|code)|pwd|secret|token|credential|otp(?![a-z])|signature/i;
 
 /** @param name  of what somebody gives to prove who they are: `password`, `accessToken` */

@@ -36,6 +36,20 @@ class Plain(View):
 def fn(request): pass
 class Generic(LoginRequiredMixin, UpdateView):
     model = Note
+class AdminView(View):
+    def dispatch(self, request, *args, **kwargs):
+        if hasattr(request, 'user') and request.user.is_supper:
+            return super().dispatch(request, *args, **kwargs)
+        return JsonResponse({'error': 'no'})
+class OfAdmins(AdminView):
+    def post(self, request): pass
+class KnownView(View):
+    def dispatch(self, request, *args, **kwargs):
+        if request.user.is_authenticated:
+            return super().dispatch(request, *args, **kwargs)
+        return JsonResponse({'error': 'no'})
+class OfKnown(KnownView):
+    def post(self, request): pass
 class Perm(PermissionRequiredMixin, View):
     permission_required = 'x.y'
     def post(self, request): pass
@@ -89,6 +103,8 @@ urlpatterns = [
     path('fn/', views.fn),
     path('generic/', views.Generic.as_view()),
     path('perm/', views.Perm.as_view()),
+    path('admins/', views.OfAdmins.as_view()),
+    path('known/', views.OfKnown.as_view()),
     path('test/', views.Tested.as_view()),
     path('api/', views.Api.as_view()),
     path('apiopen/', views.ApiOpen.as_view()),
@@ -98,6 +114,7 @@ urlpatterns = [
 `,
     },
     routes: [
+      'POST /admins/ OfAdmins.post behind dispatch: authorization',
       'POST /api/ Api.post behind IsAdminUser: authentication authorization',
       'POST /apiopen/ ApiOpen.post',
       'POST /basemixin/ Kid.post behind LoginRequiredMixin: authentication',
@@ -107,6 +124,7 @@ urlpatterns = [
       '* /fn/ fn behind login_required: authentication',
       'POST /fnapi/ fnapi behind permission_classes(): authentication',
       '* /generic/ views.Generic.as_view() behind LoginRequiredMixin: authentication',
+      'POST /known/ OfKnown.post behind dispatch',
       'POST /mixin/ Mixin.post behind LoginRequiredMixin: authentication',
       'POST /open OpenSet.create behind AllowAny: public',
       'POST /own OwnSet.create behind IsOwner: authorization',

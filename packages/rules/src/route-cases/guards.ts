@@ -49,6 +49,14 @@ function nextError(req, res, next) {
   if (!req.session.user) next(createError(401));
   else next();
 }
+function admins(req, res, next) {
+  if (req.user.isAdmin) next();
+  else res.json({ error: 'no' });
+}
+function noAdmins(req, res, next) {
+  if (!req.user.isAdmin) res.json({ error: 'no' });
+  next();
+}
 function nextBoth(req, res, next) {
   if (!req.session.user) next(createError(401));
   next();
@@ -78,6 +86,8 @@ app.post('/07', callsDenyStops, h);
 app.post('/08', callsNeed, h);
 app.post('/09', nextError, h);
 app.post('/10', nextBoth, h);
+app.post('/10-admins', admins, h);
+app.post('/10-no-admins', noAdmins, h);
 app.post('/11-no', wrap(h));
 app.post('/12', wrapStops(h));
 app.post('/13', role('x'), h);
@@ -94,6 +104,8 @@ app.post('/13', role('x'), h);
       'POST /08 h behind callsNeed: authentication',
       'POST /09 h behind nextError: authentication',
       'POST /10 h',
+      'POST /10-admins h behind admins: authorization',
+      'POST /10-no-admins h behind noAdmins',
       'POST /11-no h',
       'POST /12 h behind wrapStops: authentication',
       'POST /13 h behind role(): authentication authorization',
