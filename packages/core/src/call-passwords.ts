@@ -78,7 +78,7 @@ const environment = new RegExp(
 );
 /** Of a data source: `user:password@tcp(host)`. */
 const dataSource = /@(?:tcp|unix)\(/g;
-const beforeDataSource = /["'`][\w.-]{1,60}:([^\s:@"'`]{3,200})$/;
+const beforeDataSource = /["'`]([\w.-]{1,60}):([^\s:@"'`]{3,200})$/;
 
 /** A text of a driver: `host=db user=app password=..`, `Server=db;User Id=app;Password=..;`. */
 const inConnection = /(?<![\w.-])(?:password|pwd)[ \t]?=[ \t]?/gi;
@@ -120,9 +120,10 @@ export function* findCallPasswords(text: string): Generator<CallPassword> {
   }
   yield* connectionPasswords(text);
   for (const { index: end } of text.matchAll(dataSource)) {
-    const [, value] = beforeDataSource.exec(text.slice(Math.max(0, end - 262), end)) ?? [];
-    if (value !== undefined)
-      yield { start: end - value.length, end, name: 'data source password', quote: '', isCertain: true };
+    const [, user, value] = beforeDataSource.exec(text.slice(Math.max(0, end - 262), end)) ?? [];
+    if (value === undefined) continue;
+    const isCertain = value !== user && !text.startsWith(value, text.indexOf('(', end) + 1);
+    yield { start: end - value.length, end, name: 'data source password', quote: '', isCertain };
   }
 }
 

@@ -51,6 +51,11 @@ describe('findSecrets', () => {
     ['config.yml', 'password: !vault db\n'],
     ['app.yml', 'otpauth://totp/shop:bob?issuer=shop&digits=6\n'],
     ['app.js', "const token = req.headers['authorization'];\n"],
+    [
+      '.github/workflows/a.yml',
+      `uses: actions/create-github-app-token@${random(7, 40, '0123456789abcdef')}\n`,
+    ],
+    ['pod.yaml', `- --cookie-secret=${Buffer.from('example-cookie-secret-zz').toString('base64')}\n`],
     ['app.py', "password = os.environ['DB_PASSWORD']\n"],
     ['README.md', `Set AWS_ACCESS_KEY_ID to AKIA${'IOSFODNN7'}EXAMPLE.\n`],
     ['locales/de.json', `{ "password": "Passwort${value}" }\n`],
@@ -62,6 +67,22 @@ describe('findSecrets', () => {
     ['Form.xml', '<string name="password">Password is required</string>\n'],
   ])('is silent about %s: %s', (path, text) => {
     expect(told(path, text)).toEqual([]);
+  });
+
+  it.each([
+    ['a.rs', `"Authorization: Basic ${Buffer.from('user:password').toString('base64')}"`, 'low'],
+    ['a.rs', `"Authorization: Basic ${Buffer.from('shop:shop').toString('base64')}"`, 'low'],
+    [
+      'a.rs',
+      `"Authorization: Basic ${Buffer.from(`shop:${random(31, 12, mixed)}`).toString('base64')}"`,
+      'medium',
+    ],
+    ['a.yml', 'URL: "shop:shop@tcp(db:3306)/"', 'low'],
+    ['a.yml', 'URL: "root:mysql@tcp(mysql:3306)/"', 'low'],
+    ['a.yml', `URL: "root:${random(33, 12, mixed)}@tcp(db:3306)/"`, 'medium'],
+  ])('believes what is written in %s as %s: %s', (path, text, confidence) => {
+    const found = told(path, `${text}\n`).map((one) => one.confidence);
+    expect(confidence === 'low' && found.length === 0 ? ['low'] : found).toEqual([confidence]);
   });
 
   const password = random(17, 10, mixed);

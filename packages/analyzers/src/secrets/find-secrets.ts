@@ -18,6 +18,7 @@ import { probabilityOf } from './ranker/ranker.ts';
 import { entropyOf, shapeOf } from './ranker/value-shape.ts';
 import { wordsOf } from './ranker/words.ts';
 import {
+  encodedText,
   isDocument,
   isForDevelopers,
   isOfFormsAlone,
@@ -235,10 +236,10 @@ function rank(
   file: FileFacts,
   least: { readonly medium: number; readonly low: number },
 ): FoundSecret | undefined {
-  const { start, end, name } = candidate;
+  const { start, end, name, separator } = candidate;
   const value = file.text.slice(start, end);
   const words = wordsOf(name);
-  if (standsForValue(value) || isCommit(value, words)) return undefined;
+  if (standsForValue(value) || isCommit(value, words, separator)) return undefined;
   const probability = probabilityOf(featuresOf(candidate, file));
   if (probability < Math.min(namedFormThreshold, least.low)) return undefined;
   const form = isSampleKey(value) ? undefined : namedFormOf(value, [...words, words.join('')]);
@@ -283,7 +284,9 @@ const sentWords = new Set(['nonce', 'iv', 'vector']);
 /** `postgres:postgres@`, `redis://:password@`: whoever starts a database at home writes that; and names of things. */
 function isDoubtful(value: string, words: readonly string[]): boolean {
   const own = wordsOf(value);
+  const [user = '', encoded] = encodedText(value)?.split(':') ?? [];
   return (
+    (encoded !== undefined && (wordsAlone.test(encoded) || encoded === user)) ||
     (own.join('') === value.toLowerCase() && own.every((word) => words.includes(word))) ||
     wordsAlone.test(value) ||
     sentWords.has(words.at(-1) ?? '') ||
@@ -291,10 +294,11 @@ function isDoubtful(value: string, words: readonly string[]): boolean {
   );
 }
 
-/** Digests name versions and contents. */
-function isCommit(value: string, words: readonly string[]): boolean {
+/** Digests name versions and contents: `action@` and a commit. */
+function isCommit(value: string, words: readonly string[], separator: string): boolean {
   return (
-    /^(?:[0-9a-f]{32}|[0-9a-f]{40}|[0-9a-f]{64})$/i.test(value) && words.some((word) => digestWords.has(word))
+    /^(?:[0-9a-f]{32}|[0-9a-f]{40}|[0-9a-f]{64})$/i.test(value) &&
+    (separator === '@' || words.some((word) => digestWords.has(word)))
   );
 }
 

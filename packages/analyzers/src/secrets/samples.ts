@@ -14,8 +14,24 @@ export function isSampleKey(key: string): boolean {
   return entropyOf(body) < Math.min(2.6, Math.log2(body.length) * 0.6);
 }
 
-/** Client credentials that RFC 6749 and RFC 7662 show requests with. */
-const ofStandards = new Set(['czZCaGRSa3F0MzpnWDFmQmF0M2JW', 'czZCaGRSa3F0Mzo3RmpmcDBaQnIxS3REUmJuZlZkbUl3']);
+/**
+ * The text that a value is in base64, as `user:password` of `Basic` is; `undefined` for what is none, or is not printable.
+ *
+ * @param value  with or without the name of its scheme
+ */
+export function encodedText(value: string): string | undefined {
+  const code = value.replace(/^Basic\s+/i, '');
+  if (code.length < 8 || !/^[A-Za-z0-9+/]+={0,2}$/.test(code)) return undefined;
+  const text = Buffer.from(code, 'base64').toString('latin1');
+  return /^[ -~]{5,}$/.test(text) ? text : undefined;
+}
+
+/** Credentials that RFC 6749, RFC 7617 and RFC 7662 show requests with. */
+const ofStandards = new Set([
+  'czZCaGRSa3F0MzpnWDFmQmF0M2JW',
+  'czZCaGRSa3F0Mzo3RmpmcDBaQnIxS3REUmJuZlZkbUl3',
+  'QWxhZGRpbjpvcGVuIHNlc2FtZQ==',
+]);
 
 /** Letters in a row in the order of the alphabet, at least: keys of 40 random ones have such a row once in 10^10. */
 const alphabetRun = 7;
@@ -39,6 +55,7 @@ export function standsForValue(value: string): boolean {
     value.startsWith('//') ||
     noValue.has(shapeOf(value)) ||
     hasAlphabet(value) ||
+    sampleWords.test(encodedText(value) ?? '') ||
     ofStandards.has(value.replace(/^Basic\s+/i, ''))
   );
 }

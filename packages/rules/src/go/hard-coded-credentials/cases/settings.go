@@ -19,6 +19,8 @@ var (
 	// ok: go/hard-coded-credentials
 	policiesAccessKey = "NamespaceAccessPolicies"
 	// ok: go/hard-coded-credentials
+	rootPassword = "replace-me-2-soon"
+	// ok: go/hard-coded-credentials
 	guestPassword = "anonymous"
 )
 

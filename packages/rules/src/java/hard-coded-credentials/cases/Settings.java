@@ -8,6 +8,8 @@ class Settings {
   // ok: java/hard-coded-credentials
   private static final String PASSWORD_PARAMETER = "pwd-field-1";
   // ok: java/hard-coded-credentials
+  private static final String ROOT_PASSWORD = "replace-me-2-soon";
+  // ok: java/hard-coded-credentials
   private static final String PASSWORD = System.getenv("DB_PASSWORD");
   // ok: java/hard-coded-credentials
   private static final String TOKEN_TYPE_SECRET = "client_secret";

@@ -7,6 +7,8 @@ const dbPassword = 'vK9#mQ2x!pL';
 // ok: javascript/hard-coded-credentials
 const adminPassword = '';
 // ok: javascript/hard-coded-credentials
+const rootPassword = 'replace-me-2-soon';
+// ok: javascript/hard-coded-credentials
 const password = process.env.DB_PASSWORD;
 // ruleid: javascript/hard-coded-credentials
 const apiKey = process.env.API_KEY || 'f3c1a9d07be24c55';

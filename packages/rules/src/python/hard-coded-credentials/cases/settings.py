@@ -12,6 +12,10 @@ SECRET_KEY = os.environ['SECRET_KEY']
 # ok: python/hard-coded-credentials
 PASSWORD = ''
 # ok: python/hard-coded-credentials
+MAIL_PASSWORD = 'replace-this-please-1'
+# ok: python/hard-coded-credentials
+API_TOKEN = 'PLEASE_REPLACE_ME_1'
+# ok: python/hard-coded-credentials
 PASSWORD_RESET_URL = '/password/reset-42'
 
 DATABASES = {
