@@ -1,7 +1,30 @@
 import { expect, it } from 'vitest';
 import { sampleReport, sampleRules } from '../../test/sample-report.ts';
-import { coverageNotes } from './coverage-notes.ts';
+import { coverageNotes, describeUnread } from './coverage-notes.ts';
 import { toJson } from './json.ts';
+
+it.each([
+  [2, 2, true],
+  [2, 3, false],
+  [0, 0, false],
+])(
+  'knows nothing of a program where %i of %i files of code are tests: %s',
+  (testsNotFollowed, files, isTold) => {
+    const analyzers = [
+      { id: 'python', files, skipped: [] },
+      { id: 'secrets', files: 9, skipped: [] },
+    ];
+    const coverage = {
+      ...sampleReport.coverage,
+      complete: true,
+      nothingAnalyzed: null,
+      testsNotFollowed,
+      analyzers,
+    };
+    const told = expect.stringContaining('not followed as a part of the program');
+    expect(describeUnread({ ...sampleReport, coverage })).toEqual(isTold ? told : null);
+  },
+);
 
 it('says how many tests were not followed, and nothing where none was left', () => {
   const withTests = (testsNotFollowed: number) => ({

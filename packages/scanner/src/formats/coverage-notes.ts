@@ -1,9 +1,10 @@
 /** What a report does not speak of, for people: said before the findings, so that their absence is not taken for more. */
 
 import { countOf } from '@assay/core';
+import { languageFiles } from '@assay/engine/files';
 import { countReasons, listLanguages } from '../analysis/coverage.ts';
 import { isCountedByRule, isIncomplete, isToolOutput, type SkipReason } from '../files/skip-reason.ts';
-import type { ScanReport, SkippedFile } from '../scan-report.ts';
+import type { Coverage, ScanReport, SkippedFile } from '../scan-report.ts';
 import { printable } from './printable.ts';
 
 export interface CoverageNote {
@@ -67,11 +68,19 @@ export function coverageNotes({
   return notes;
 }
 
-/** What the scan should have read and did not; `null` when it read all of it. */
+const languages: ReadonlySet<string> = new Set(languageFiles.map(({ id }) => id));
+
+/** True where all code that was read is tests: no program was followed, and nothing is known of any. */
+function isTestsAlone({ analyzers = [], testsNotFollowed = 0 }: Coverage): boolean {
+  const code = analyzers.filter(({ id }) => languages.has(id)).reduce((sum, { files }) => sum + files, 0);
+  return testsNotFollowed > 0 && testsNotFollowed >= code;
+}
+
+/** What the scan should have read and did not, a program among it; `null` when it read all of it. */
 export function describeUnread(report: ScanReport): string | null {
-  const notes = coverageNotes(report).filter(
-    ({ reason }) => reason === 'nothing-analyzed' || reason === 'not-complete',
-  );
+  const told = new Set<CoverageNote['reason']>(['nothing-analyzed', 'not-complete']);
+  if (isTestsAlone(report.coverage)) told.add('tests-not-followed');
+  const notes = coverageNotes(report).filter(({ reason }) => told.has(reason));
   return notes.length === 0 ? null : notes.map(({ message }) => message).join(' ');
 }
 

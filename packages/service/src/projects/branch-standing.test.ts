@@ -107,6 +107,19 @@ describe('the state of a branch', () => {
     expect(await metricsOf()).toMatchObject({ unread: null, ratings: { security: 'E' } });
   });
 
+  it('has no grade when all code is tests, of which no program is followed', async () => {
+    const test =
+      "const { test } = require('node:test');\ntest('adds', () => {\n  require('assert').equal(1 + 1, 2);\n});\n";
+    await connect({ 'a.test.js': test, 'b.test.js': test.replace('1 + 1, 2', '1 + 2, 3') });
+    await scan('full');
+    const unread = expect.stringContaining('they are tests: 2 of 2 files');
+    expect(await summaryOf()).toMatchObject({ score: null, grade: null, unread });
+    expect(await badgeOf('grade')).toContain('not all read');
+    tree.commit({ 'a.js': 'module.exports = 2;\n' });
+    await scan('full');
+    expect(await summaryOf()).toMatchObject({ score: 100, grade: 'A', unread: null });
+  });
+
   it('has no grade when nothing was analysed', async () => {
     const folder = join(service.folder, crypto.randomUUID());
     mkdirSync(folder);
