@@ -25,6 +25,8 @@ import type { GuardKind } from '@assay/core';
  * | `member`  | routers have what stands at `guards` as a member of the name at `route`                              |
  * | `strip`   | the result hands requests on to the routers at `routers`, without `route` in front of their paths        |
  * | `serve`   | the router that the value at `routers` is, or is made around, answers behind what is around it           |
+ * | `wrapped` | the result is an application: what is stored in its `member`, and objects with a method of `before`     |
+ * |          | that are made around it, run before its routes                                                        |
  * | `unread`  | the library registers routes in ways that no row tells                                                |
  * | `base`    | all routes of the library's annotated classes begin with `route`, but for those at `excludes`      |
  * | `versioned` | paths of annotated classes have their version in front, or the one at `version`, when `by` is `byPath` |
@@ -62,6 +64,7 @@ export type RoutingRole =
   | 'member'
   | 'strip'
   | 'serve'
+  | 'wrapped'
   | 'unread'
   | 'passing'
   | 'advice'
@@ -126,13 +129,13 @@ export interface RoutingRow {
   readonly byParameter?: true;
   /** Of `include`: the variable that holds a module's routes. */
   readonly variable?: string;
-  /** Of `class`: the member that lists guards; of `token`: the one that names what is provided. */
+  /** Of `class`: the member that lists guards; of `wrapped`: the one that holds what answers; of `token`: the one that names what is provided. */
   readonly member?: string;
   /** Of `class` and `settings`: where a file lists guards, or names them: `VARIABLE.KEY`. */
   readonly setting?: string;
   /** Of `settings`: type of the first parameter of what is listed, and of functions within it: `HttpRequest`. */
   readonly request?: string;
-  /** Of `class`: names of methods that run before all others. */
+  /** Of `class`: names of methods that run before all others; of `wrapped`: of those that run for each request. */
   readonly before?: readonly string[];
   /** Of `route`: a handler that is a router, or is made around one, hangs it below the receiver. */
   readonly mounts?: true;

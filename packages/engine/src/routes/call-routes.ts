@@ -21,10 +21,11 @@ import { namedBy } from './hinted-needs.ts';
 import type { LibraryPaths } from './library-paths.ts';
 import { ListRoutes } from './list-routes.ts';
 import { LoopRounds } from './loop-rounds.ts';
-import { methodNamed, type Registered } from './registered.ts';
+import { methodNamed, type Registered, splitMethod } from './registered.ts';
 import type { GuardUse, Order, RouterGraph, RouterId } from './router-graph.ts';
 import { knownRouters, madeRouter, receiverRouters } from './routers-of.ts';
 import { routersWithin } from './routers-within.ts';
+import { WrappedApplications } from './wrapped-applications.ts';
 
 /** A call of a modelled function; what it is given may be given to what it makes. */
 interface Use {
@@ -50,6 +51,8 @@ export class CallRoutes {
   private readonly paths: LibraryPaths;
   private readonly globals: GlobalGuards;
   private readonly lists: ListRoutes;
+  private readonly wrapped: WrappedApplications;
+  private readonly files: number[] = [];
   private readonly loops: LoopRounds;
   private readonly functions: FunctionRouters;
   private readonly restricted = new Map<string, readonly string[]>();
@@ -62,6 +65,7 @@ export class CallRoutes {
     this.paths = paths;
     this.globals = globals;
     this.loops = new LoopRounds(context);
+    this.wrapped = new WrappedApplications(context, graph);
     this.functions = new FunctionRouters(context, graph);
     this.lists = new ListRoutes(context, graph, (registered) => {
       this.found.push(registered);
@@ -71,6 +75,7 @@ export class CallRoutes {
   /** The routes, once all files were looked at. */
   finish(): readonly Registered[] {
     this.lists.finish();
+    this.wrapped.finish(this.files);
     this.functions.finish();
     return this.found.map((one) => {
       const methods = this.restricted.get(`${one.place.file}:${one.place.v}`);
@@ -79,6 +84,7 @@ export class CallRoutes {
   }
 
   scan(file: number, code: IrFile): void {
+    this.files.push(file);
     const { definitions } = this.context;
     const calledWith = new Map<number, number>();
     for (const v of instructionsIn(code, Op.call))
@@ -154,6 +160,8 @@ export class CallRoutes {
         return this.addMember(use);
       case 'serve':
         return this.serve(use);
+      case 'wrapped':
+        return this.wrapped.add(routing.row, routing.library);
       case 'strip':
       case 'entry':
       case 'include':
@@ -444,13 +452,4 @@ export class CallRoutes {
       this.found.push({ ...one, route, methods: [method], functions: fn });
     }
   }
-}
-
-/** `GET /notes`, as Go writes it: net/http, "Patterns", since 1.22. */
-function splitMethod(text: string | undefined): {
-  readonly route: string | undefined;
-  readonly method: readonly string[] | undefined;
-} {
-  const match = text === undefined ? null : /^([A-Z]+)\s+(?=\S*\/)(.*)$/.exec(text);
-  return match === null ? { route: text, method: undefined } : { route: match[2], method: [match[1] ?? ''] };
 }

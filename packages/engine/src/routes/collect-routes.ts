@@ -234,7 +234,7 @@ class RouteCollector {
     const ofSettings = [
       ...this.classGuards.ofFramework(one.framework).map(useOf),
       ...this.filters.ofAll(one.framework),
-    ].filter((use) => this.kindsOf(use).length > 0);
+    ].filter((use) => this.mayRefuse(use));
     const ofAll = this.globals.of(one.framework, this.input.program.file(one.place.file).path).map(useOf);
     const ofClass = this.ofClass(one, all);
     const advised = this.advice.of(functions).map(useOf);

@@ -215,6 +215,9 @@ export class Guards {
     const { definitions } = this.context;
     const made = definitions.of(place);
     const code = definitions.code(made.file);
+    const text = opOf(code, made.v) === Op.const ? (definitions.text(made) ?? '') : '';
+    // Settings name classes by their modules.
+    if (/^\w+(?:\.\w+)+$/.test(text)) return !this.api.isRead(text.slice(0, text.lastIndexOf('.')));
     if (opOf(code, made.v) !== Op.class) return isOfUnreadLibrary(this.context, this.api, place);
     const said = this.annotationsOf(made).map(({ value }) => definitions.librariesOf(value));
     return said.length > 0 && said.every((libraries) => libraries.includes('java.lang.annotation'));

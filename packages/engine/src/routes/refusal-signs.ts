@@ -10,6 +10,8 @@ const loginPage = /(?:^|[/._:-])(?:log-?_?in|sign-?_?in|authenticate)(?:$|[/._?:
 const redirecting = /redirect|HTTPFound|HTTPSeeOther/i;
 /** Codes of errors, as gRPC, GraphQL and tRPC write them: `UNAUTHORIZED`, `PERMISSION_DENIED`. */
 const errorCode = /^[A-Z]+(?:_[A-Z]+)*$/;
+/** What servers of WSGI are answered: `401 Unauthorized`. */
+const statusLine = /^(\d{3}) [A-Z][A-Za-z]/;
 const forgery = /csrf|xsrf/i;
 
 /** By their bits in a sign. */
@@ -32,7 +34,10 @@ export const Sign = {
 
 function signOfConstant(constant: Constant | undefined): number {
   const text = typeof constant === 'string' ? constant : '';
-  const kind = errorCode.test(text) ? guardOfName(text) : guardOfStatus(constant);
+  const status = statusLine.exec(text)?.[1];
+  const kind = errorCode.test(text)
+    ? guardOfName(text)
+    : guardOfStatus(status === undefined ? constant : Number(status));
   return (
     bitOf(kind) |
     (loginPage.test(text) ? Sign.loginPage : 0) |

@@ -43,3 +43,12 @@ export function methodNamed(name: string): string | undefined {
   const found = verb.exec(name.trim())?.[1]?.toUpperCase();
   return found === 'ANY' || found === 'ALL' ? '*' : found;
 }
+
+/** `GET /notes`, as Go writes it: net/http, "Patterns", since 1.22. */
+export function splitMethod(text: string | undefined): {
+  readonly route: string | undefined;
+  readonly method: readonly string[] | undefined;
+} {
+  const match = text === undefined ? null : /^([A-Z]+)\s+(?=\S*\/)(.*)$/.exec(text);
+  return match === null ? { route: text, method: undefined } : { route: match[2], method: [match[1] ?? ''] };
+}

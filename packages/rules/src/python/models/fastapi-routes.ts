@@ -20,6 +20,12 @@ export const model = defineModel({
   library: 'fastapi',
   rows: [
     routing('router', 'FastAPI()', { isRoot: true, guards: dependencies }),
+    ...['FastAPI()', 'applications.Starlette()'].map((path) =>
+      routing('wrapped', path, { before: ['__call__'] }),
+    ),
+    ...['uvicorn:run()', 'hypercorn.asyncio:serve()', 'waitress:serve()'].map((path) =>
+      routing('serve', path, { routers: '(0,app=)' }),
+    ),
     routing('router', 'APIRouter()', { route: '(prefix=)', guards: dependencies }),
     routing('router', 'routing.APIRouter()', { route: '(prefix=)', guards: dependencies }),
     routing('mount', 'App.include_router()', {

@@ -11,7 +11,18 @@ export const model = defineModel({
   rows: [
     routing('router', 'Flask()', { isRoot: true }),
     routing('router', 'Quart()', { isRoot: true }),
+    ...['Flask()', 'Quart()'].map((path) =>
+      routing('wrapped', path, {
+        member: path === 'Flask()' ? 'wsgi_app' : 'asgi_app',
+        before: ['__call__'],
+      }),
+    ),
     routing('router', 'Blueprint()', { route: '(url_prefix=)' }),
+    routing('serve', 'waitress:serve()', { routers: '(0,app=)' }),
+    routing('serve', 'werkzeug.serving:run_simple()', { routers: '(2,application=)' }),
+    ...['gevent.pywsgi:WSGIServer()', 'wsgiref.simple_server:make_server()'].map((path) =>
+      routing('serve', path, { routers: path.startsWith('gevent') ? '(1,application=)' : '(2,app=)' }),
+    ),
     routing('mount', 'App.register_blueprint()', {
       route: '(url_prefix=)',
       routers: '(0,blueprint=)',
