@@ -27,6 +27,11 @@ interface ComparisonSyntax {
 const secret =
   /(?:^|[\W_a-z])(?:secret|api_?key|auth_?key|access_?key|signature|hmac|mac|auth_?token|api_?token|secret_?token|webhook_?token|csrf_?token)["')\]]*(?:\.get\(\))?$/i;
 
+/** What both sides are called where a signature is compared with another one. */
+const signatureName = /(?:signature|hmac|[a-z]Mac|^mac|_mac)$/i;
+/** What makes keyed hashes or signatures: without it in the file a "signature" may be of anything. */
+const makesMac = /crypto|hmac|\bjose\b|jsonwebtoken|nacl|sodium/i;
+
 /** UTF-16 units of an expression that is looked at. Not measured. */
 const longestText = 400;
 
@@ -44,13 +49,21 @@ export function timingUnsafeCompare(language: string, remedy: string, syntax: Co
 }
 
 function checkComparison(node: number, syntax: ComparisonSyntax, context: SyntaxContext): void {
-  const sides = syntax.sides(context.tree, node);
+  const { tree } = context;
+  const sides = syntax.sides(tree, node);
   if (sides === undefined) return;
   const [left, right] = sides.map((side) => valueText(side, context));
   if (left === undefined || right === undefined) return;
   const isMac = [left, right].some((text) => syntax.mac.test(text));
-  if (!isMac && !isGiven(left, right, syntax) && !isGiven(right, left, syntax)) return;
-  context.report({ node, message: timingUnsafeMessage, ...(!isMac && { confidence: 'low' }) });
+  const areNamed = sides.every((side) => signatureName.test(lastName(tree, side)));
+  if (!isMac && !areNamed && !isGiven(left, right, syntax) && !isGiven(right, left, syntax)) return;
+  const isSure = isMac || (areNamed && makesMac.test(tree.text));
+  context.report({ node, message: timingUnsafeMessage, ...(!isSure && { confidence: 'low' }) });
+}
+
+/** The last word of an expression that is a name or a member; the empty string for others. */
+function lastName(tree: SyntaxTree, node: number): string {
+  return /(?:^|[.>])([\w$]+)$/.exec(short(tree, node) ?? '')?.[1] ?? '';
 }
 
 /** What a request gives, and a secret of the program's own. */
@@ -60,7 +73,7 @@ function isGiven(one: string, other: string, { request }: ComparisonSyntax): boo
 
 /** The text of an expression; of a variable of the file that is set once, that of its value. `undefined` for a constant or a long one. */
 function valueText(node: number, { tree, facts }: SyntaxContext): string | undefined {
-  if (/(?:string|literal|integer|number|none|nil|true|false)/.test(tree.type(node))) return undefined;
+  if (isConstant(tree, node)) return undefined;
   const text = short(tree, node);
   if (tree.type(node) !== 'identifier') return text;
   const [declaration = -1, ...more] = facts.scopes.bindingOf(node)?.declarations ?? [];
@@ -69,6 +82,16 @@ function valueText(node: number, { tree, facts }: SyntaxContext): string | undef
   const list = tree.type(parent) === 'expression_list' ? tree.parent(parent) : parent;
   const value = Math.max(tree.child(list, 'value'), tree.child(list, 'right'));
   return value < 0 ? text : short(tree, value);
+}
+
+/** Not a text that something is put into. */
+function isConstant(tree: SyntaxTree, node: number): boolean {
+  const isLiteral = /(?:string|literal|integer|number|none|nil|null|undefined|true|false)/.test(
+    tree.type(node),
+  );
+  return (
+    isLiteral && !tree.namedChildren(node).some((part) => /substitution|interpolation/.test(tree.type(part)))
+  );
 }
 
 function short(tree: SyntaxTree, node: number): string | undefined {

@@ -18,6 +18,15 @@ exports.apiKey = (req, config) => {
 // ruleid: javascript/timing-unsafe-compare
 exports.names = (signature, expectedSignature) => signature === expectedSignature;
 
+exports.template = (req, key) => {
+  const digest = crypto.createHmac('sha256', key).update(req.rawBody).digest('hex');
+  // ruleid: javascript/timing-unsafe-compare
+  return req.headers['x-signature'] === `sha256=${digest}` || digest === req.query.sig;
+};
+
+// ruleid: javascript/timing-unsafe-compare
+exports.joined = (body, given, key) => `v1=${crypto.createHmac('sha256', key).update(body).digest('hex')}` === given;
+
 exports.fixed = (body, given, key) => {
   const expected = crypto.createHmac('sha256', key).update(body).digest();
   // ok: javascript/timing-unsafe-compare

@@ -22,3 +22,13 @@ def hook():
         return "yes"
     # ok: python/timing-unsafe-compare
     return "yes" if request.args.get("token") == "" else "no"
+
+
+def same(signature, expected_signature):
+    # ruleid: python/timing-unsafe-compare
+    return signature == expected_signature
+
+
+def kinds(signature, wanted):
+    # ok: python/timing-unsafe-compare
+    return signature.kind == wanted.kind
