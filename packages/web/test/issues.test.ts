@@ -4,7 +4,15 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { findBarriers, openBrowser, openPage } from './browser.ts';
 import { expectWell } from './expect-well.ts';
 import { makeReport } from './hostile.ts';
-import { addUser, callApi, importReport, makeRepository, type ServiceAddress } from './service.ts';
+import {
+  addUser,
+  callApi,
+  commitFiles,
+  importReport,
+  makeRepository,
+  type ServiceAddress,
+  scanFolder,
+} from './service.ts';
 
 const service = inject('service');
 let browser: Browser;
@@ -51,6 +59,46 @@ describe('the list of issues', () => {
     await page.getByRole('heading', { name: 'No issue is like this' }).waitFor();
     await page.getByRole('button', { name: 'Clear the filters' }).click();
     await page.getByText(`${total} issues`).waitFor();
+    await close();
+  });
+
+  it('is narrowed to secrets in the files, in the history and revoked ones, and an issue says which it is', async () => {
+    const user = await addUser(service, 'keeper');
+    const folder = join(service.folder, 'keeper');
+    // Put together here, so that no scanner takes this file for a leak.
+    const [gone, here] = [
+      ['pL7xJ9bFt5', 'SyGv4hW3Kd2m'],
+      ['qT5nV9cK2m', 'Xz8RwLd6Hs4n'],
+    ].map((parts) => parts.join(''));
+    await makeRepository(folder, { 'old.env': `API_TOKEN=${gone}\n`, 'now.env': `MAIL_PASSWORD=${here}\n` });
+    await commitFiles(folder, { 'old.env': 'x=1\n' }, 'Take it out');
+    await scanFolder(user, folder);
+    const { page, close } = await openPage(browser, service, { as: user });
+    await page.goto('/issues');
+    const rows = page.getByRole('list', { name: 'Issues' }).getByRole('listitem');
+    const isAlone = async (file: string): Promise<void> => {
+      await page.getByText('1 issue').first().waitFor();
+      await expect.poll(() => rows.allInnerTexts()).toEqual([expect.stringContaining(file)]);
+    };
+    await page.getByRole('radio', { name: 'In the files' }).check();
+    await isAlone('now.env');
+    await page.getByRole('radio', { name: 'In the history' }).check();
+    await isAlone('old.env');
+    await page.reload();
+    await isAlone('old.env');
+    await rows.first().getByRole('link').click();
+    await page.getByText('In the history alone: it stays known until it is revoked').waitFor();
+    const [issue] = (await callApi<{ data: { id: string }[] }>(user, 'GET', '/v1/issues?in_history=true'))
+      .data;
+    await callApi(user, 'PATCH', `/v1/issues/${issue?.id}`, { status: 'dismissed', resolution: 'revoked' });
+    await page.reload();
+    await page.getByText('Revoked: it opens nothing any more').waitFor();
+    await page.goto('/issues');
+    await page.getByRole('radio', { name: 'Revoked' }).check();
+    await isAlone('old.env');
+    await expectWell(page, 'secrets');
+    await page.getByRole('button', { name: 'All issues again' }).click();
+    await isAlone('now.env');
     await close();
   });
 

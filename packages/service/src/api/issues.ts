@@ -4,6 +4,7 @@ import { categories, confidences, reasonNames, severities } from '@assay/core';
 import { triageVerdicts } from '@assay/scanner/llm';
 import { Type } from '@fastify/type-provider-typebox';
 import type { ServiceContext } from '../context.ts';
+import { userResolutions } from '../issues/change-issue.ts';
 import { countIssues, type FacetName, facetNames } from '../issues/count-issues.ts';
 import { getIssue, issueOrders, listHistory, listIssues, listScanIssues } from '../issues/find-issues.ts';
 import { type ShownFilter, shownFilters } from '../issues/issue-filters.ts';
@@ -103,6 +104,7 @@ const conditions = {
   introduced: Type.Optional(Type.Boolean()),
   has_fix: Type.Optional(Type.Boolean()),
   in_history: Type.Optional(Type.Boolean({ description: '`true`: secrets that the history alone has' })),
+  resolution: wordList(userResolutions),
   triage: wordList([...triageVerdicts, 'none']),
   q: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
 };

@@ -82,11 +82,11 @@ export async function selectListedIds(deps: Pick<Deps, 'db'>, caller: Caller, re
 }
 
 /** What is filtered and sorted by that an occurrence does not have. */
-function partsOf({ status, triage, sort = '' }: ListRequest & IssueFilters): SeenParts {
+function partsOf({ status, resolution, triage, sort = '' }: ListRequest & IssueFilters): SeenParts {
   const names = sort.split(',').map((name) => name.replace(/^-/, ''));
   return {
     issues:
-      issueCondition({ status, triage }) ??
+      issueCondition({ status, resolution, triage }) ??
       (names.includes('status') || names.includes('triage') ? sql<SqlBool>`true` : undefined),
     classes: names.includes('rule_id') || names.includes('category'),
   };

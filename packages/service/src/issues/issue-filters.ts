@@ -35,6 +35,8 @@ export interface IssueFilters {
   readonly has_fix?: boolean | undefined;
   /** `true`: secrets that the history alone has. */
   readonly in_history?: boolean | undefined;
+  /** Why it was dismissed. */
+  readonly resolution?: WordLists | undefined;
   /** Of a model: its verdicts, or `none`. */
   readonly triage?: WordLists | undefined;
   readonly q?: string | undefined;
@@ -64,12 +66,18 @@ export async function createCondition(
   )})`;
 }
 
-/** Of what issues alone have: their status, and a model's opinion of them. */
-export function issueCondition({ status, triage }: IssueFilters): RawBuilder<SqlBool> | undefined {
+/** Of what issues alone have: their status, why they were dismissed, and a model's opinion of them. */
+export function issueCondition({
+  status,
+  resolution,
+  triage,
+}: IssueFilters): RawBuilder<SqlBool> | undefined {
   const statuses = commonWords(status);
+  const reasons = commonWords(resolution);
   const verdicts = commonWords(triage);
   const conditions = [
     ...(statuses ? [isOneOf('issues.status', statuses)] : []),
+    ...(reasons ? [isOneOf('issues.resolution', reasons)] : []),
     ...(verdicts
       ? [sql<SqlBool>`coalesce(issues.triage->>'verdict', 'none') = any(${sql.val([...verdicts])}::text[])`]
       : []),

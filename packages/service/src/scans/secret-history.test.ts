@@ -82,6 +82,8 @@ it('follows secrets from the head into the history, until a person says that the
     body: { status: 'dismissed', resolution: 'revoked' },
   });
   expect(revoked.status).toBe(200);
+  expect(tell(await issues('&resolution=revoked,wont_fix'))).toEqual(['a.env dismissed in history']);
+  expect(tell(await issues('&resolution=duplicate'))).toEqual([]);
   tree.commit({ 'e.txt': 'x\n' });
   expect(await scan()).toMatchObject({ introduced: 0, fixed: 0 });
   expect(tell(await issues())).toEqual([

@@ -4902,6 +4902,10 @@ export type ListIssuesData = {
          */
         in_history?: boolean;
         /**
+         * Any of false_positive, acceptable_risk, wont_fix, used_in_tests, duplicate, revoked. Commas mean "or"; the parameter given again means "and".
+         */
+        resolution?: Array<string>;
+        /**
          * Any of true_positive, false_positive, uncertain, none. Commas mean "or"; the parameter given again means "and".
          */
         triage?: Array<string>;
@@ -5013,6 +5017,10 @@ export type CountIssuesData = {
          * `true`: secrets that the history alone has
          */
         in_history?: boolean;
+        /**
+         * Any of false_positive, acceptable_risk, wont_fix, used_in_tests, duplicate, revoked. Commas mean "or"; the parameter given again means "and".
+         */
+        resolution?: Array<string>;
         /**
          * Any of true_positive, false_positive, uncertain, none. Commas mean "or"; the parameter given again means "and".
          */
@@ -5132,6 +5140,10 @@ export type ListScanIssuesData = {
          * `true`: secrets that the history alone has
          */
         in_history?: boolean;
+        /**
+         * Any of false_positive, acceptable_risk, wont_fix, used_in_tests, duplicate, revoked. Commas mean "or"; the parameter given again means "and".
+         */
+        resolution?: Array<string>;
         /**
          * Any of true_positive, false_positive, uncertain, none. Commas mean "or"; the parameter given again means "and".
          */

@@ -65,6 +65,21 @@ export function IssueDetails({ issue }: { readonly issue: Issue }) {
         <Detail name="Last seen">
           <RelativeTime at={issue.last_seen_at} />
         </Detail>
+        {issue.type === 'secret' && (
+          <Detail name="Secret">
+            {issue.resolution === 'revoked'
+              ? 'Revoked: it opens nothing any more'
+              : issue.in_history
+                ? 'In the history alone: it stays known until it is revoked'
+                : 'In the files'}
+            {issue.in_history && issue.commit_sha !== null && (
+              <>
+                {', added by '}
+                <code className="font-mono text-ink-3 text-xs">{issue.commit_sha.slice(0, 10)}</code>
+              </>
+            )}
+          </Detail>
+        )}
         {issue.introduced_by !== null && (
           <Detail name="Introduced by">
             <UntrustedText text={issue.introduced_by.author} limit={100} />{' '}

@@ -15,11 +15,13 @@ export const facetNames = [
 ] as const;
 export type FacetName = (typeof facetNames)[number];
 
+const others = ['triage', 'resolution', 'in_history', 'q', 'branch', 'file_path', 'sort'] as const;
+
 export type IssueSearch = {
-  readonly [name in FacetName | 'triage' | 'q' | 'branch' | 'file_path' | 'sort']?: string;
+  readonly [name in FacetName | (typeof others)[number]]?: string;
 };
 
-const names = [...facetNames, 'triage', 'q', 'branch', 'file_path', 'sort'] as const;
+const names = [...facetNames, ...others] as const;
 /** What is listed while no status is chosen: what waits for somebody. */
 const waiting = 'open,confirmed';
 /** Chosen to see every status. */
@@ -28,8 +30,10 @@ export const anyStatus = 'any';
 export function readIssueSearch(search: Record<string, unknown>): IssueSearch {
   const entries = names.flatMap((name) => {
     const value = search[name];
-    // Words that look like numbers come as such.
-    return typeof value === 'string' || typeof value === 'number' ? [[name, String(value)] as const] : [];
+    // Words that look like numbers, or like true and false, come as such.
+    return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+      ? [[name, String(value)] as const]
+      : [];
   });
   return Object.fromEntries(entries.filter(([, value]) => value !== ''));
 }
@@ -37,7 +41,7 @@ export function readIssueSearch(search: Record<string, unknown>): IssueSearch {
 type ListQuery = NonNullable<ListIssuesData['query']>;
 
 export function toQuery(search: IssueSearch): ListQuery {
-  const { repository_id, q, branch, file_path, sort, status = waiting, ...words } = search;
+  const { repository_id, q, branch, file_path, sort, in_history, status = waiting, ...words } = search;
   const lists = Object.entries({ ...words, ...(status === anyStatus ? {} : { status }) });
   return {
     // One item each: a parameter that is given again would mean "and".
@@ -47,6 +51,7 @@ export function toQuery(search: IssueSearch): ListQuery {
     ...(branch !== undefined && { branch }),
     ...(file_path !== undefined && { file_path }),
     ...(sort !== undefined && { sort }),
+    ...(in_history !== undefined && { in_history: in_history === 'true' }),
   };
 }
 

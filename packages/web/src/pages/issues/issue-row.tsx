@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Wrench } from 'lucide-react';
+import { History, Wrench } from 'lucide-react';
 import { memo } from 'react';
 import { classes } from '../../components/classes.ts';
 import { OpinionBadge } from '../../components/opinion-badge.tsx';
@@ -71,6 +71,14 @@ export const IssueListRow = memo(
         {row.opinion !== null && row.opinion !== 'uncertain' && (
           <span title="What a language model says of it" className="max-sm:hidden">
             <OpinionBadge verdict={row.opinion} />
+          </span>
+        )}
+        {row.in_history && (
+          <span
+            title="The files have it no more; whoever has the repository has it"
+            className="inline-flex items-center gap-1 text-ink-2 text-xs max-sm:hidden"
+          >
+            <History aria-hidden size={12} /> In history
           </span>
         )}
         {row.hasFix && (

@@ -17,6 +17,7 @@ import { anyStatus, type IssueSearch, toggle } from './filters.ts';
 import { IssueList } from './issue-list.tsx';
 import { OpinionFilter } from './opinion-filter.tsx';
 import { facetsQuery, type IssueRow, issuesQuery } from './queries.ts';
+import { SecretFilter } from './secret-filter.tsx';
 import { countIssues, useTriage } from './use-triage.ts';
 
 const route = getRouteApi('/signed-in/issues');
@@ -79,6 +80,7 @@ export function IssuesPage() {
             onToggle={(facet, value) => setSearch(toggle(search, facet, value))}
             repositoryNames={names}
           />
+          <SecretFilter search={search} onSearch={setSearch} />
           <OpinionFilter search={search} onSearch={setSearch} />
         </FacetPanel>
         <div className="min-w-0 grow">

@@ -18,6 +18,7 @@ export type IssueRow = Pick<
   | 'repository_id'
   | 'first_seen_at'
   | 'assignee'
+  | 'in_history'
 > & { readonly hasFix: boolean; readonly opinion: string | null };
 
 export interface IssuePage {
@@ -74,6 +75,7 @@ function toRow(issue: Issue): IssueRow {
     repository_id: issue.repository_id,
     first_seen_at: issue.first_seen_at,
     assignee: issue.assignee,
+    in_history: issue.in_history,
     hasFix: issue.fix.available,
     opinion: issue.triage?.verdict ?? null,
   };
