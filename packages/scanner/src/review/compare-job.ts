@@ -22,6 +22,7 @@ import { readSource } from '../files/read-source.ts';
 import type { CompareTreesRequest } from '../process/review-request.ts';
 import { describeChange } from './describe-change.ts';
 import { HeadTree } from './head-tree.ts';
+import { maskChange } from './mask-change.ts';
 
 /** Sentences of one file that is no code. */
 const maxSentences = 6;
@@ -53,10 +54,17 @@ export async function runCompareTrees(
   const oldLines = new Map(
     texts.map((text) => [text.previousPath ?? text.path, (text.base ?? '').split('\n')]),
   );
-  const found = [
-    ...compareFiles(analyzers, texts, { secretForms: request.secretForms ?? [] }),
+  const settings = { secretForms: request.secretForms ?? [] };
+  const reported = [
+    ...compareFiles(analyzers, texts, settings),
     ...signals.map((signal) => ({ signal, reports: [...signal.find(change)] })),
-  ].flatMap(({ signal, reports }) => reports.map((report) => toSignal(signal, report, { lines, oldLines })));
+  ].flatMap(({ signal, reports }) => reports.map((report) => ({ signal, report })));
+  const mask = maskChange(
+    reported.map(({ report }) => report),
+    texts,
+    settings,
+  );
+  const found = reported.map(({ signal, report }) => toSignal(signal, report, { lines, oldLines, mask }));
   const told = withoutRepeats(found).sort(compareFindings);
   return {
     signals: told,
@@ -134,9 +142,11 @@ const guardOffPath = 'review/guard-off-path';
 interface Lines {
   readonly lines: ReadonlyMap<string, readonly string[]>;
   readonly oldLines: ReadonlyMap<string, readonly string[]>;
+  /** Over what is quoted: before it is cut, so that no half of a secret is left. */
+  readonly mask: (text: string) => string;
 }
 
-function toSignal(signal: SignalInfo, report: SignalReport, { lines, oldLines }: Lines): ChangeSignal {
+function toSignal(signal: SignalInfo, report: SignalReport, { lines, oldLines, mask }: Lines): ChangeSignal {
   const line = Math.max(1, report.line);
   const texts = lines.get(report.path) ?? [];
   const text = texts[line - 1] ?? '';
@@ -155,7 +165,7 @@ function toSignal(signal: SignalInfo, report: SignalReport, { lines, oldLines }:
     type: signal.type,
     severity: report.severity ?? signal.severity,
     confidence: report.confidence ?? 'high',
-    message: report.message,
+    message: mask(report.message),
     language: languageOfPath(report.path) ?? '',
     location: {
       path: report.path,
@@ -167,7 +177,7 @@ function toSignal(signal: SignalInfo, report: SignalReport, { lines, oldLines }:
         startOffset,
         endOffset: startOffset + text.length,
       },
-      snippet: text.trim().slice(0, 200),
+      snippet: mask(text).trim().slice(0, 200),
     },
     trace: [],
     identity,
@@ -178,7 +188,12 @@ function toSignal(signal: SignalInfo, report: SignalReport, { lines, oldLines }:
     before:
       before === undefined
         ? null
-        : { ...before, snippet: (oldLines.get(before.path)?.[before.line - 1] ?? '').trim().slice(0, 200) },
+        : {
+            ...before,
+            snippet: mask(oldLines.get(before.path)?.[before.line - 1] ?? '')
+              .trim()
+              .slice(0, 200),
+          },
   };
 }
 

@@ -1,7 +1,7 @@
 /** A repository with a work tree, as people have it: for tests that change files and rename them. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 export interface WorkTree {
   readonly folder: string;
@@ -22,7 +22,10 @@ export function createWorkTree(folder: string): WorkTree {
     folder,
     git,
     commit: (files) => {
-      for (const [path, text] of Object.entries(files)) writeFileSync(join(folder, path), text);
+      for (const [path, text] of Object.entries(files)) {
+        mkdirSync(dirname(join(folder, path)), { recursive: true });
+        writeFileSync(join(folder, path), text);
+      }
       git('add', '--all');
       git('commit', '--quiet', '--message=change');
     },

@@ -1,0 +1,26 @@
+/** Masks over the secrets of the files of a change that signals quote. */
+
+import { type AnalyzerSettings, analyzers } from '@assay/analyzers';
+import { knownSecrets, maskSecrets } from '@assay/core';
+import type { SignalReport, TextChange } from '@assay/engine';
+
+/** @returns hides what looks like a secret, and what stands as one in either version of a file that is told of */
+export function maskChange(
+  reports: readonly SignalReport[],
+  texts: readonly TextChange[],
+  settings: AnalyzerSettings,
+): (text: string) => string {
+  const told = new Set(reports.flatMap(({ path, before }) => [path, ...(before ? [before.path] : [])]));
+  const analyzer = analyzers.find(({ id }) => id === 'secrets');
+  const values = texts
+    .filter(({ path, previousPath = path }) => told.has(path) || told.has(previousPath))
+    .flatMap(({ path, base, head }) =>
+      [base, head].flatMap((text) => {
+        if (text === undefined) return [];
+        const { hits = [], hidden = [] } = analyzer?.analyzeFile({ path, text }, settings) ?? {};
+        return [...hits, ...hidden].map(({ start, end }) => text.slice(start, end));
+      }),
+    );
+  const known = knownSecrets(values);
+  return (text) => maskSecrets(text, { known });
+}
