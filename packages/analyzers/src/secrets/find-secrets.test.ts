@@ -78,6 +78,19 @@ describe('findSecrets', () => {
       'medium',
     ],
     ['a.yml', 'URL: "shop:shop@tcp(db:3306)/"', 'low'],
+    ['a.yml', 'test: ["CMD", "cqlsh", "-u", "cassandra9", "-p", "cassandra9", "-e", "x"]', 'low'],
+    [
+      'a.yml',
+      `test: ["CMD", "cqlsh", "-u", "cassandra9", "-p", "${random(37, 12, mixed)}", "-e", "x"]`,
+      'medium',
+    ],
+    ['a.yml', 'MINIO_ROOT_USER: minio2admin\nMINIO_ROOT_PASSWORD: minio2admin', 'low'],
+    ['a.sh', 'export DB_USER=shop4you9 DB_PASSWORD=shop4you9', 'low'],
+    [
+      'a.rs',
+      'key: "MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAE1Olb3zMAFFxXKHiIkQO5cJ3Yhl5i6UPp+IhuteBJbuHcA5UogKo0EWtlWwW6KSaKoTNEYL7JlCQiVnkhBktUgg=="',
+      'low',
+    ],
     ['a.yml', 'URL: "root:mysql@tcp(mysql:3306)/"', 'low'],
     ['a.yml', `URL: "root:${random(33, 12, mixed)}@tcp(db:3306)/"`, 'medium'],
   ])('believes what is written in %s as %s: %s', (path, text, confidence) => {

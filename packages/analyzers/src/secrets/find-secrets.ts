@@ -253,7 +253,10 @@ function rank(
     kind: form?.kind ?? 'secret',
     title: form?.title ?? 'secret',
     name,
-    confidence: form !== undefined || (isSure && !isDoubtful(value, words)) ? 'medium' : 'low',
+    confidence:
+      form !== undefined || (isSure && !isDoubtful(value, words) && !isUser(value, file.text, start))
+        ? 'medium'
+        : 'low',
   };
 }
 
@@ -291,6 +294,19 @@ function isDoubtful(value: string, words: readonly string[]): boolean {
     wordsAlone.test(value) ||
     sentWords.has(words.at(-1) ?? '') ||
     isName(value, words)
+  );
+}
+
+/** Characters before a password in which its user stands. Chosen: some lines of settings. */
+const userReach = 160;
+
+/** The user has the same name: whoever starts a service at home writes that, as `cassandra` twice. */
+function isUser(value: string, text: string, start: number): boolean {
+  const before = text.slice(Math.max(0, start - userReach), start);
+  const at = before.lastIndexOf(value);
+  if (at === -1 || /[\w.-]/.test(before.charAt(at + value.length))) return false;
+  return /(?:user|login|account|uid)[\w.-]{0,20}["'`]?\s{0,4}[:=]\s{0,4}["'`]?$|-(?:u|-user(?:name)?)(?:=|["'`]?,?\s{1,4}["'`]?)$/i.test(
+    before.slice(0, at),
   );
 }
 

@@ -26,6 +26,10 @@ export function encodedText(value: string): string | undefined {
   return /^[ -~]{5,}$/.test(text) ? text : undefined;
 }
 
+/** SubjectPublicKeyInfo in base64: of P-256, P-384, P-521, RSA, and Ed25519. A private key has its version first. */
+const publicKey =
+  /^(?:MFkwEwYHKoZIzj0CAQ|MHYwEAYHKoZIzj0CAQ|MIGbMBAGByqGSM49AgEG|MI[A-Za-z0-9+/]{2,6}ANBgkqhkiG9w0BAQEFAAOC|MIGfMA0GCSqGSIb3DQEBAQUAA4G|MCowBQYDK2V)/;
+
 /** Credentials that RFC 6749, RFC 7617 and RFC 7662 show requests with. */
 const ofStandards = new Set([
   'czZCaGRSa3F0MzpnWDFmQmF0M2JW',
@@ -55,6 +59,7 @@ export function standsForValue(value: string): boolean {
     value.startsWith('//') ||
     noValue.has(shapeOf(value)) ||
     hasAlphabet(value) ||
+    publicKey.test(value) ||
     sampleWords.test(encodedText(value) ?? '') ||
     ofStandards.has(value.replace(/^Basic\s+/i, ''))
   );

@@ -21,6 +21,8 @@ var (
 	// ok: go/hard-coded-credentials
 	rootPassword = "replace-me-2-soon"
 	// ok: go/hard-coded-credentials
+	webhookSecret = "tskey-webhook-xxxxx"
+	// ok: go/hard-coded-credentials
 	guestPassword = "anonymous"
 )
 
