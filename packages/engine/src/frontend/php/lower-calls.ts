@@ -54,6 +54,14 @@ type SpecialCall = (
   facts: PhpFacts,
 ) => Generic | undefined;
 
+/** Constants by which one part of an address is asked for, as the array of all parts names it. */
+const partsOfUrl: ReadonlyMap<string, string> = new Map(
+  ['scheme', 'host', 'port', 'user', 'pass', 'path', 'query', 'fragment'].map((name) => [
+    `PHP_URL_${name.toUpperCase()}`,
+    name,
+  ]),
+);
+
 /** Headers that rows speak of, up to their value. */
 const knownHeader = /^\s*(location|content-type|content-disposition)\s*:\s*/i;
 
@@ -116,6 +124,12 @@ const functions: Readonly<Record<string, SpecialCall>> = {
       (name): [string, SpecialCall] => [name, (tree, at, args) => patternCall(tree, at, name, args)],
     ),
   ),
+  parse_url: (tree, at, [url, part = -1]) => {
+    const name = part < 0 ? undefined : partsOfUrl.get(tree.textOf(valueOfArgument(tree, part)));
+    if (url === undefined || name === undefined) return undefined;
+    const callee: Generic = { kind: 'global', at, name: 'parse_url' };
+    return { kind: 'member', at, object: { kind: 'call', at, callee, args: [url] }, name };
+  },
   filter_var: (tree, at, [value, filter, ...others]) => {
     const number = filter === undefined ? undefined : filterNumber(tree, filter);
     if (value === undefined || number === undefined) return undefined;

@@ -1,4 +1,5 @@
 import { Op } from '../../ir/ir.ts';
+import type { SourceRow } from '../../model/model.ts';
 import { joinTaint, taintFrom } from '../domain/taint.ts';
 import { unknown, type Value, withTaint } from '../domain/value.ts';
 import type { Frame } from '../frame/frame.ts';
@@ -13,6 +14,7 @@ export function withModels(frame: Frame, v: number, computed: Value): Value {
   const sources = context.pointsTo.sourcesAt(base + v);
   const isOverridden = sources.length > 0 && (isReplaced(frame, v) || isHandedObject(frame, v));
   for (const row of isOverridden ? [] : sources) {
+    if (isCountOf(frame, v, row)) continue;
     if (row.prefix !== undefined && sources.length === 1) value = { ...value, prefix: row.prefix };
     const mask = context.ruleBits.fromSource(row);
     if (mask === 0) continue;
@@ -20,6 +22,11 @@ export function withModels(frame: Frame, v: number, computed: Value): Value {
   }
   if (frame.code.op[v] === Op.call) value = asTested(frame, v, value);
   return value === unknown ? constantOfPlace(frame, v) : value;
+}
+
+/** True for the length of a list any element of which is a source. */
+function isCountOf({ code }: Frame, v: number, { path }: SourceRow): boolean {
+  return code.op[v] === Op.loadField && code.strings[code.b[v] ?? -1] === 'length' && path.endsWith('.*');
 }
 
 /**

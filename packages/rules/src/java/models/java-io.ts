@@ -67,6 +67,7 @@ export const model = defineModel({
       source('file-content', type, 'what a file holds'),
     ),
     sanitizer('path-containment', 'File.getName(this)'),
+    operation('File.getPath', 'path-of'),
     misuse('data-only', 'ObjectInputStream.setObjectInputFilter', { called: true }),
     sink('unsafe-deserialization', 'ObjectInputStream.readObject(this)'),
     sink('unsafe-deserialization', 'ObjectInputStream.readUnshared(this)'),

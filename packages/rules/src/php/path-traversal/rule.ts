@@ -4,5 +4,7 @@ import { phpSources, weakSources } from '../sources.ts';
 export const rule = familyRule('php', 'path-traversal', {
   from: phpSources,
   weakFrom: weakSources,
+  // Functions that open files open addresses as well: one whose host was tested is no path.
+  cleansedBy: ['path-containment', 'folder-check', 'url-check'],
   remedy: 'Take the last part of the name alone (`basename`), or compare `realpath` with the folder.',
 });

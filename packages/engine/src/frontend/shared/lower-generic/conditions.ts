@@ -81,22 +81,37 @@ function madeFrom(context: GenericContext, test: Value): Binding[] {
   );
 }
 
-/** Arguments of the call that a value is, or that it compares with a constant. */
-function callOperands(context: GenericContext, test: Value): Value[] {
+/** Arguments of the call that a value is, or that it compares with a constant, and of what these are members of: `parse(text).host`. */
+function callOperands(context: GenericContext, test: Value): readonly Value[] {
   const { builder } = context;
   let at = unrefined(context, test);
   for (let depth = 0; depth < 3; depth++) {
     const made = builder.instructions[at];
     if (made?.op === Op.call) {
-      const count = builder.pool[made.c + 1] ?? 0;
-      return builder.pool.slice(made.c + 2, made.c + 2 + count);
+      const given = argumentsGiven(context, at);
+      return [...given, ...given.flatMap((value) => argumentsGiven(context, ownerOf(context, value)))];
     }
+    if (made?.op === Op.loadField) return argumentsGiven(context, ownerOf(context, at));
     if (made?.op !== Op.binary && made?.op !== Op.unary) return [];
     const isRight =
       made.op === Op.binary && builder.instructions[unrefined(context, made.a)]?.op === Op.const;
     at = unrefined(context, isRight ? made.b : made.a);
   }
   return [];
+}
+
+/** The object that a value is a member of; -1 for any other value. */
+function ownerOf(context: GenericContext, value: Value): Value {
+  const made = value < 0 ? undefined : context.builder.instructions[unrefined(context, value)];
+  return made?.op === Op.loadField ? unrefined(context, made.a) : -1;
+}
+
+/** What a call is given; nothing for any other value. */
+function argumentsGiven({ builder }: GenericContext, value: Value): readonly Value[] {
+  const made = builder.instructions[value];
+  if (made?.op !== Op.call) return [];
+  const count = builder.pool[made.c + 1] ?? 0;
+  return builder.pool.slice(made.c + 2, made.c + 2 + count);
 }
 
 /** Conditions that are looked behind; a long chain of them would be gone over from each of its ends. Not measured. */
