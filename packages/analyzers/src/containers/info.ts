@@ -3,7 +3,7 @@ import type { AnalyzerInfo } from '../info.ts';
 export const info: AnalyzerInfo = {
   id: 'containers',
   title: 'Containers',
-  version: 1,
+  version: 2,
   group: 'iac',
   claims: {
     names: ['Dockerfile', 'Containerfile'],

@@ -74,6 +74,12 @@ describe('hostile documents', () => {
     expect([...scalarsOf(documents[0])].map(({ scalar }) => scalar.value)).toEqual([null, null, null]);
   });
 
+  it('tells an alias that no anchor before it has the name of, and reads the rest', () => {
+    const { documents, problems } = readYaml('a: &a 1\nb: *a\nc: *b\nd: &b 2\ne: 3\n');
+    expect(problems).toMatchObject([{ reason: 'undefined-alias', offset: 17 }]);
+    expect([...scalarsOf(documents[0])].map(({ scalar }) => scalar.value)).toEqual([1, 1, null, 2, 3]);
+  });
+
   it('is bounded by depth, documents and length', () => {
     expect(reasons('['.repeat(100_000))).toHaveLength(1);
     expect(reasons(`${'['.repeat(300)}${']'.repeat(300)}`)).toEqual(['document-too-deep']);

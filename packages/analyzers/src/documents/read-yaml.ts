@@ -37,6 +37,7 @@ export interface ReadProblem {
     | 'too-many-documents'
     | 'document-too-deep'
     | 'aliases-expand-too-far'
+    | 'undefined-alias'
     | 'document-not-parsed'
     | 'template-not-parsed'
     | 'binary-document';
@@ -128,7 +129,13 @@ function addDocument(
   budget: Budget,
 ): void {
   try {
-    const value = new Conversion(budget).convert(document.contents, 0);
+    const conversion = new Conversion(budget);
+    const value = conversion.convert(document.contents, 0);
+    const alias = conversion.undefinedAlias;
+    if (alias !== undefined) {
+      const message = `The alias \`${alias.source}\` has no anchor before it: what it stands for was not read.`;
+      problems.push({ reason: 'undefined-alias', offset: rangeOf(alias)[0], message });
+    }
     if (value !== undefined && !isNull(value)) documents.push(value);
   } catch (error) {
     if (!(error instanceof TooMuch)) throw error;
@@ -145,6 +152,8 @@ class Conversion {
   readonly #anchors = new Map<string, Value | undefined>();
   readonly #sizes = new Map<Value, number>();
   readonly #budget: Budget;
+  /** The first alias of the document that no anchor before it has the name of. */
+  undefinedAlias: Alias.Parsed | Alias | undefined;
 
   constructor(budget: Budget) {
     this.#budget = budget;
@@ -156,10 +165,11 @@ class Conversion {
     if (isAlias(node)) return this.#alias(node);
     const before = this.#budget.values;
     this.#count(1);
+    const anchor = 'anchor' in node ? node.anchor : undefined;
+    if (anchor !== undefined && !this.#anchors.has(anchor)) this.#anchors.set(anchor, undefined);
     const value = this.#plain(node, depth);
     if (value !== undefined) {
       this.#sizes.set(value, this.#budget.values - before);
-      const anchor = 'anchor' in node ? node.anchor : undefined;
       if (anchor !== undefined) this.#anchors.set(anchor, value);
     }
     return value;
@@ -168,6 +178,7 @@ class Conversion {
   /** It stands where the alias does; what is in it stands at the anchor. */
   #alias(node: Alias.Parsed | Alias): Value | undefined {
     const value = this.#anchors.get(node.source);
+    if (!this.#anchors.has(node.source)) this.undefinedAlias ??= node;
     // An alias inside of its own anchor is not there yet, and stays unknown.
     if (value === undefined) return undefined;
     this.#count(this.#sizes.get(value) ?? 1);
@@ -250,6 +261,7 @@ const kindOf: Readonly<Record<ReadProblem['reason'], FileProblem['kind']>> = {
   'too-many-documents': 'cap-hit',
   'document-too-deep': 'cap-hit',
   'aliases-expand-too-far': 'cap-hit',
+  'undefined-alias': 'syntax-error',
   'document-not-parsed': 'syntax-error',
   'template-not-parsed': 'unsupported-syntax',
 };

@@ -3,7 +3,7 @@ import type { AnalyzerInfo } from '../info.ts';
 export const info: AnalyzerInfo = {
   id: 'packages',
   title: 'Packages',
-  version: 2,
+  version: 3,
   group: 'dependencies',
   // The longest lock files of public projects have about four megabytes. Chosen.
   largestFileBytes: 8_388_608,

@@ -40,6 +40,8 @@ interface JumpTarget {
   readonly breakTo: Block;
   /** `undefined` for switch and labelled blocks. */
   readonly continueTo: Block | undefined;
+  /** Only jumps to its label lead out of it. */
+  readonly isSection?: true;
 }
 
 /**

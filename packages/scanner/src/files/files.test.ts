@@ -7,6 +7,7 @@ import { discoverFiles } from './discover-files.ts';
 import { isTypeDeclaration, languageOfPath, languageOfShebang } from './language.ts';
 import { createPathFilter, problemOfPattern } from './path-filter.ts';
 import { decodeSource, readSource } from './read-source.ts';
+import { unreadLanguageOf } from './unread-languages.ts';
 
 let root = '';
 
@@ -129,6 +130,14 @@ describe('discovery', () => {
     expect((await named('out')).files).toEqual(['out/built.js']);
     expect((await named('node_modules')).files).toEqual(['node_modules/pkg/index.js']);
     expect((await named('a', 'again.js', 'gone.js')).files).toEqual((await named('a')).files);
+  });
+
+  test.each([
+    ['lib.inc', '.inc', 'Include file'],
+    ['main.tf.json', '.json', 'Terraform JSON'],
+    ['main.json', '.json', undefined],
+  ])('names what holds code in %s', (name, extension, language) => {
+    expect(unreadLanguageOf(name, extension)).toBe(language);
   });
 
   test('counts the files of languages that no scan reads', async () => {

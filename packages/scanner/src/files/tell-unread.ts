@@ -44,6 +44,7 @@ export function tellUnread(report: ScanReport, paths: readonly string[]): ScanRe
 /** Problems of a file of settings or packages that was not read to its end: limits, and text that is not what its name says. */
 const notReadToEnd: ReadonlySet<string> = new Set([
   'aliases-expand-too-far',
+  'undefined-alias',
   'binary-document',
   'document-not-parsed',
   'document-too-deep',

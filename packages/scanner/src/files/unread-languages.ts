@@ -48,6 +48,8 @@ const extensionsByLanguage: Readonly<Record<string, string>> = {
   'HTML+EEX': 'eex heex leex',
   'HTML+ERB': 'erb rhtml',
   'HTML+Razor': 'cshtml razor',
+  // Of PHP, C, assembler and others: only who includes them knows.
+  'Include file': 'inc',
   Jinja: 'jinja jinja2 j2',
   Julia: 'jl',
   'Jupyter Notebook': 'ipynb',
@@ -140,6 +142,7 @@ export function unreadLanguageOf(name: string, extension: string): string | unde
   return (
     languageByName.get(name) ??
     (/^(?:Docker|Container)file[.-]/.test(name) ? 'Dockerfile' : undefined) ??
+    (/\.(?:tf|tofu)\.json$/i.test(name) ? 'Terraform JSON' : undefined) ??
     languageByExtension.get(extension.slice(1))
   );
 }

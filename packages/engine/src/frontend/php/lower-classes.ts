@@ -133,9 +133,42 @@ export function statementsOf(tree: SyntaxTree, node: number): readonly number[] 
     .filter((child) => !/^(?:text|php_tag|text_interpolation)$/.test(tree.type(child)));
 }
 
+/** Labels in one list of statements that `goto` is followed to. Not measured. */
+const maxLabels = 20;
+
+/**
+ * Statements as parts: those before a label are a section that `goto` leaves for it. A jump back to a label is followed to the next
+ * statement, as if its loop had ended. Behind `__halt_compiler()` there is no code.
+ */
+export function partsOf(tree: SyntaxTree, node: number): readonly Part[] {
+  let parts: Part[] = [];
+  let labels = 0;
+  for (const statement of statementsOf(tree, node)) {
+    if (isHalt(tree, statement)) break;
+    if (tree.type(statement) !== 'named_label_statement') parts.push(statement);
+    else if (labels++ < maxLabels) {
+      const name = labelOf(tree, statement);
+      parts = [{ kind: 'section', at: statement, name, body: { kind: 'block', at: node, parts } }];
+    }
+  }
+  return parts;
+}
+
+function isHalt(tree: SyntaxTree, statement: number): boolean {
+  return (
+    tree.type(statement) === 'expression_statement' && /^__halt_compiler\b/i.test(tree.textOf(statement))
+  );
+}
+
+/** The name of a label, or of the one that a `goto` leads to. */
+export function labelOf(tree: SyntaxTree, node: number): string {
+  const name = tree.namedChildren(node)[0];
+  return name === undefined ? '' : tree.textOf(name);
+}
+
 export function block(tree: SyntaxTree, node: number): Part {
   if (node < 0) return { kind: 'nothing', at: 0 };
   return /^(?:compound_statement|colon_block)$/.test(tree.type(node))
-    ? { kind: 'block', at: node, parts: statementsOf(tree, node) }
+    ? { kind: 'block', at: node, parts: partsOf(tree, node) }
     : node;
 }

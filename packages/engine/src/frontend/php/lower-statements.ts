@@ -3,7 +3,7 @@
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
 import type { Case, Generic, Part } from '../shared/lower-generic/tree.ts';
 import { exitWith, output } from './lower-calls.ts';
-import { block, classFrom, statementsOf } from './lower-classes.ts';
+import { block, classFrom, labelOf, partsOf, statementsOf } from './lower-classes.ts';
 import { constantName, literal, only, type PhpFacts, type View } from './lower-names.ts';
 import { isShortEcho, joinedParts } from './paths.ts';
 
@@ -16,10 +16,10 @@ export const statementViews: Readonly<Record<string, View>> = {
   empty_statement: nothing,
   comment: nothing,
   namespace_use_declaration: nothing,
-  goto_statement: (_tree, at) => ({ kind: 'break', at, levels: 1, label: '' }),
+  goto_statement: (tree, at) => ({ kind: 'break', at, levels: 1, label: labelOf(tree, at), orNext: true }),
   named_label_statement: nothing,
-  compound_statement: (tree, at) => ({ kind: 'block', at, parts: statementsOf(tree, at) }),
-  colon_block: (tree, at) => ({ kind: 'block', at, parts: statementsOf(tree, at) }),
+  compound_statement: (tree, at) => ({ kind: 'block', at, parts: partsOf(tree, at) }),
+  colon_block: (tree, at) => ({ kind: 'block', at, parts: partsOf(tree, at) }),
   declare_statement: (tree, at) => ({
     kind: 'block',
     at,

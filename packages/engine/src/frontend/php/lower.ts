@@ -2,13 +2,13 @@
  * PHP as generic nodes.
  *
  * Not supported: arrays are not copied when they are assigned, `&` makes no alias but for variables that closures take in, `$$name`
- * is unknown, methods are found by the case of their names, `goto` ends its block.
+ * is unknown, methods are found by the case of their names, a `goto` back to a label goes on behind itself.
  */
 
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
 import type { Generic, GenericFrontEnd } from '../shared/lower-generic/tree.ts';
 import { classNodes, functionNodes } from './grammar.ts';
-import { functionAt, statementsOf } from './lower-classes.ts';
+import { functionAt, partsOf, statementsOf } from './lower-classes.ts';
 import { literal, only, type PhpFacts, readFile, type View } from './lower-names.ts';
 import { statementViews } from './lower-statements.ts';
 import { valueViews } from './lower-values.ts';
@@ -18,7 +18,7 @@ export const phpFrontEnd: GenericFrontEnd<PhpFacts> = {
   readFile,
   view,
   functionAt,
-  fileBody: (tree) => statementsOf(tree, 0),
+  fileBody: (tree) => partsOf(tree, 0),
   isHoisted: (tree, node) => {
     const type = tree.type(node);
     return type === 'function_definition' || (classNodes.has(type) && type !== 'anonymous_class');

@@ -58,6 +58,14 @@ const lowerers: { readonly [Kind in GenericKind]?: Lower<Kind> } = {
     context.pendingLabels.push(node.name);
     run(context, node.body);
   },
+  section: (context, node) => {
+    const after = context.builder.createBlock();
+    context.jumpTargets.push({ labels: [node.name], breakTo: after, continueTo: undefined, isSection: true });
+    run(context, node.body);
+    context.jumpTargets.pop();
+    context.goTo(after);
+    context.continueIn(after);
+  },
   exit: (context, node) => {
     run(context, node.value);
     const exit = context.at(node.at).emit(Op.loadGlobal, context.string('exit'));
@@ -218,17 +226,15 @@ function lowerTry(context: GenericContext, node: GenericOf<'try'>): void {
 }
 
 /** Jumps out of so many loops and switches, or to a label. A jump that leads nowhere ends the block. */
-function leave(
-  context: GenericContext,
-  { levels, label }: GenericOf<'break' | 'continue'>,
-  isContinue: boolean,
-): void {
+function leave(context: GenericContext, node: GenericOf<'break' | 'continue'>, isContinue: boolean): void {
+  const { levels, label } = node;
   const targets =
     label === undefined
-      ? context.jumpTargets
+      ? context.jumpTargets.filter(({ isSection }) => isSection !== true)
       : context.jumpTargets.filter(({ labels }) => labels.includes(label));
   const target = label === undefined ? targets.at(-levels) : targets.at(-1);
   const block = isContinue ? (target?.continueTo ?? target?.breakTo) : target?.breakTo;
+  if (block === undefined && node.kind === 'break' && node.orNext === true) return;
   if (block !== undefined) context.goTo(block);
   context.continueUnreachable();
 }

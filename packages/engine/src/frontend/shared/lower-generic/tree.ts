@@ -145,10 +145,12 @@ interface Kinds {
   try: { readonly body: Part; readonly handlers: readonly Handler[]; readonly last?: Part };
   return: { readonly value?: Part };
   throw: { readonly value: Part };
-  /** Out of so many loops or switches, or to a label. */
-  break: { readonly levels: number; readonly label?: string };
+  /** Out of so many loops or switches, or to a label; `orNext`: to the next statement where there is no such label around. */
+  break: { readonly levels: number; readonly label?: string; readonly orNext?: true };
   continue: { readonly levels: number; readonly label?: string };
   label: { readonly name: string; readonly body: Part };
+  /** Statements out of which a jump to a label leads, and no other: those before the label that `goto` names. */
+  section: { readonly name: string; readonly body: Part };
   /** The program ends. */
   exit: { readonly value?: Part };
   /** Names that other files see: `as` a global, or as an export. */
