@@ -266,3 +266,15 @@ test.each([
 ] as const)('not silent where %s (%s)', async (_, language, base, head) => {
   expect(await told(language, base, head)).not.toEqual([]);
 });
+
+test('one test that becomes two in a file that is too large to be compared by path', async () => {
+  const file = (tests: string) =>
+    `${'setting.value(1);\n'.repeat(4_000)}app.post('/login', (req, res) => {\n${tests}  enter(req.body.name);\n});\n`;
+  const refusal = (condition: string) => `  if (${condition}) {\n    return res.status(400).end();\n  }\n`;
+  const sentences = await told(
+    'javascript',
+    file(refusal('!req.body.name || !req.body.word')),
+    file(refusal('!req.body.name') + refusal('!req.body.word')),
+  );
+  expect(sentences).toEqual(['Guards were not compared in a: it is too large, or could not be read.']);
+});

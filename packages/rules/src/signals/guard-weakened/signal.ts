@@ -161,7 +161,9 @@ function* weakenedRefusal(
   [before, after]: Conditions,
   ending: Ending,
 ): Iterable<SignalReport> {
-  const dropped = lostTerms(termsOf(before, orOperators), termsOf(after, orOperators));
+  const dropped = lostTerms(termsOf(before, orOperators), termsOf(after, orOperators)).filter(
+    (term) => !isRefusedStill(comparison, pair, term),
+  );
   const needed = lostTerms(termsOf(after, andOperators), termsOf(before, andOperators));
   if (dropped.length + needed.length === 0) return;
   const severity = ending === 'refuses' ? 'high' : 'medium';
@@ -173,6 +175,19 @@ function* weakenedRefusal(
       ? `The function no longer ${verb(ending)} if ${listTerms(dropped)}.`
       : `The function ${verb(ending)} if ${spell(before)}; now only if ${listTerms(needed)} as well.`;
   yield { ...reportChanged(comparison, pair, message), confidence: isSure ? 'high' : 'medium', severity };
+}
+
+/** `if (a || b) return no` is `if (a) return no; if (b) return no`: another refusal beside it, which is new, asks for the term. */
+function isRefusedStill({ alignment, head }: Comparison, [, h]: Pair, term: string): boolean {
+  const parent = head.statements[h]?.parent;
+  return head.statements.some(
+    (other, index) =>
+      other.kind === 'if' &&
+      other.parent === parent &&
+      (alignment.baseOf[index] ?? -1) < 0 &&
+      endingOf(head, head.statements, index) === 'refuses' &&
+      termsOf(conditionOf(other), orOperators).includes(term),
+  );
 }
 
 /** `x != null`: what is never absent need not be asked. */

@@ -70,7 +70,7 @@ function askedIn(sql: string): string {
 
 /** Columns that a text of SQL compares with values: `tenant_id` of `tenant_id = #{tenant}`. */
 export function columnsOf(sql: string): readonly string[] {
-  const found = sql.matchAll(/([a-z_][a-z0-9_]*)["`]?\s*=\s*(?:\?|:\w+|\$\d+|%s|#\{)/gi);
+  const found = sql.matchAll(/([a-z_][a-z0-9_]*)["`]?\s*=\s*(?:\?|:\w+|\$\d+|%s|%\(\w+\)s|#\{)/gi);
   return [...found].map(([, column = '']) => column);
 }
 
