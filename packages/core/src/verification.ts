@@ -14,6 +14,7 @@ export const gateNames = [
   'V9-contract',
   'V10-idempotence',
   'V11-flow',
+  'V12-honest-input',
 ] as const;
 export type GateName = (typeof gateNames)[number];
 

@@ -123,3 +123,9 @@ function reach(start: number, next: (block: number) => readonly number[]): Reado
   for (const block of found) for (const one of next(block)) found.add(one);
   return found;
 }
+
+/** Where what fails in a block goes on: a block that opens a `try` names it first, one inside of it last. */
+export function handlerOf(ir: IrFile, block: number, next: readonly number[]): number {
+  const own = ir.op.subarray(ir.blockStart[block], ir.blockStart[block + 1]);
+  return next.at(own.includes(Op.catch) ? 0 : -1) ?? -1;
+}

@@ -185,6 +185,7 @@ function verify({ analyzer, finding, fix, change, looks: [before, after] }: Chan
     'V9-contract': () => pass,
     'V10-idempotence': () => judgeIdempotence([change], finding.ruleId, after.own.filter(after.fixOf)),
     'V11-flow': () => noCode,
+    'V12-honest-input': () => noCode,
   });
 }
 

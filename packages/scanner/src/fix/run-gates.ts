@@ -6,6 +6,7 @@ import { callSkeletonGate } from './gates/call-skeleton.ts';
 import { capabilityGate } from './gates/capability.ts';
 import { contractGate } from './gates/contract.ts';
 import { flowGate } from './gates/flow.ts';
+import { honestInputGate } from './gates/honest-input.ts';
 import { idempotenceGate } from './gates/idempotence.ts';
 import { namesGate } from './gates/names.ts';
 import { noOpGate } from './gates/no-op.ts';
@@ -28,6 +29,7 @@ export const gates: Readonly<Record<Exclude<GateName, 'V0-apply'>, Gate>> = {
   'V9-contract': contractGate,
   'V10-idempotence': idempotenceGate,
   'V11-flow': flowGate,
+  'V12-honest-input': honestInputGate,
 };
 
 /**
@@ -43,6 +45,7 @@ const order: readonly (keyof typeof gates)[] = [
   'V7-call-skeleton',
   'V8-names',
   'V9-contract',
+  'V12-honest-input',
   'V4-rescan',
   'V10-idempotence',
   'V11-flow',

@@ -73,7 +73,7 @@ describe('an upgrade', () => {
     expect(told(outcome)).toBe(expected);
     if (outcome?.kind !== 'proven') return;
     const didNotRun = outcome.verification.gates.filter(({ result }) => result === 'not-applicable');
-    expect(didNotRun.map(({ gate }) => gate.split('-')[0])).toEqual(['V3', 'V7', 'V8', 'V11']);
+    expect(didNotRun.map(({ gate }) => gate.split('-')[0])).toEqual(['V3', 'V7', 'V8', 'V11', 'V12']);
     for (const file of outcome.files) write(file.path, file.text);
     expect(await findingsOf()).toEqual([]);
     expect(told(propose(finding))).toBe('source_changed');

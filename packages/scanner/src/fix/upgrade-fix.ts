@@ -232,6 +232,7 @@ function judge(
         'a second run would change the manifest again',
       ),
     'V11-flow': () => noCode,
+    'V12-honest-input': () => noCode,
   });
 }
 

@@ -2,7 +2,7 @@
 
 import { lastOf } from '../../ir/blocks.ts';
 import { type IrFile, Op } from '../../ir/ir.ts';
-import { hasInstruction, opOf } from '../../ir/operands.ts';
+import { opOf } from '../../ir/operands.ts';
 import type { SideFile, SideFunction } from './side.ts';
 
 export function slice(values: Uint32Array, starts: Uint32Array, index: number): readonly number[] {
@@ -24,12 +24,6 @@ export function failingBlocks(
       failing.add(block);
   }
   return failing;
-}
-
-/** Where what fails in a block goes on: a block that opens a `try` names it first, one inside of it last. */
-export function handlerOf(ir: IrFile, block: number, next: readonly number[]): number {
-  const range = { first: ir.blockStart[block] ?? 0, last: ir.blockStart[block + 1] ?? 0 };
-  return next.at(hasInstruction(ir, Op.catch, range) ? 0 : -1) ?? -1;
 }
 
 /** The end of a function that returns nothing; a block without instructions may be one. */

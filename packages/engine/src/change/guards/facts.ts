@@ -6,7 +6,7 @@
  * less: loops are gone through once, what fails inside of `try` has only what held in front of it.
  */
 
-import { lastOf } from '../../ir/blocks.ts';
+import { handlerOf, lastOf } from '../../ir/blocks.ts';
 import { argumentsOf } from '../../ir/call-access.ts';
 import { CallFlag, Op } from '../../ir/ir.ts';
 import {
@@ -24,7 +24,7 @@ import {
 import { checkName } from '../../vocabulary/check-names.ts';
 import { handsOn } from '../../vocabulary/handing-on-names.ts';
 import { both, type Clauses, decidedAt, either, nothingKnown, single, type TestPlace } from './clauses.ts';
-import { failingBlocks, handlerOf, isOpenEnd, slice } from './control-flow.ts';
+import { failingBlocks, isOpenEnd, slice } from './control-flow.ts';
 import { plainValue, type Side, type SideFunction } from './side.ts';
 import { checkOwner, fieldOf, isData, isTalk, isUsed, isWrite } from './telling.ts';
 import { calleeName, createFrame, type Frame, textOf } from './terms.ts';

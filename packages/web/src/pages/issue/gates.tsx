@@ -18,6 +18,7 @@ const meanings: Readonly<Record<string, string>> = {
   V9: 'Has a shape that the rule calls safe',
   V10: 'Would not be fixed again, and can be taken back',
   V11: 'The same data still arrives where it did',
+  V12: 'Honest input gives what it gave',
 };
 const verdicts: Readonly<Record<Verification['verdict'], { tone: BadgeTone; text: string }>> = {
   verified: { tone: 'good', text: 'Verified: every gate that applies passed' },

@@ -1,0 +1,88 @@
+/** Operators on values of the evaluator. What is asked of something unknown stays a question, by its text. */
+
+import { isEquality } from '../../guards/comparisons.ts';
+import { asText, concrete, formatted, type Samples } from './builtins.ts';
+import { isOpaque, opaque, spellValue, type Value } from './value.ts';
+
+/** `undefined` where it is not known. A value that is there counts as true: an honest request says what it has to. */
+export function isTruthy(value: Value): boolean | undefined {
+  if (value === null) return false;
+  if (typeof value === 'object') return value.kind === 'opaque' ? undefined : true;
+  return Boolean(value);
+}
+
+export function binary(
+  operator: string,
+  left: Value,
+  right: Value,
+  language: string,
+  samples: Samples,
+): Value {
+  const unknown = (): Value => opaque(`(${spellValue(left)} ${operator} ${spellValue(right)})`);
+  if (operator === '+') {
+    const [one, other] = [concrete(left, samples), concrete(right, samples)];
+    if (typeof one === 'number' && typeof other === 'number') return one + other;
+    if (isListValue(one) && isListValue(other))
+      return { kind: 'list', items: [...one.items, ...other.items] };
+    const [a, b] = [asText(one, language), asText(other, language)];
+    return a === undefined || b === undefined ? unknown() : a + b;
+  }
+  if (operator === '%' && typeof left === 'string')
+    return (
+      formatted(left, isOpaque(right) ? concrete(right, samples) : sampled(right, samples), language) ??
+      unknown()
+    );
+  if (operator === 'in') {
+    const own = concrete(left, samples);
+    if (typeof own === 'string' && typeof right === 'string') return right.includes(own);
+    return unknown();
+  }
+  if (isEquality(operator)) return compared(operator, left, right) ?? unknown();
+  if (typeof left !== 'number' || typeof right !== 'number') return unknown();
+  switch (operator) {
+    case '-':
+      return left - right;
+    case '*':
+      return left * right;
+    case '<':
+      return left < right;
+    case '>':
+      return left > right;
+    case '<=':
+      return left <= right;
+    case '>=':
+      return left >= right;
+    default:
+      return unknown();
+  }
+}
+
+function isListValue(value: Value): value is Extract<Value, { kind: 'list' }> {
+  return typeof value === 'object' && value?.kind === 'list';
+}
+
+/** The values of a tuple that a format takes. */
+function sampled(value: Value, samples: Samples): Value {
+  return isListValue(value)
+    ? { kind: 'list', items: value.items.map((item) => concrete(item, samples)) }
+    : value;
+}
+
+function compared(operator: string, left: Value, right: Value): boolean | undefined {
+  const isPlain = (value: Value) => typeof value !== 'object' || value === null;
+  const isAsked = operator === '==' || operator === '===';
+  if (isPlain(left) && isPlain(right)) return (left === right) === isAsked;
+  return undefined;
+}
+
+export function unary(operator: string, value: Value, samples: Samples): Value {
+  if (operator === '!') {
+    const known = isTruthy(value);
+    return known === undefined ? opaque(`!${spellValue(value)}`) : !known;
+  }
+  if (operator === 'typeof') {
+    const own = concrete(value, samples);
+    return own === null || typeof own === 'object' ? 'object' : typeof own;
+  }
+  return operator === '-' && typeof value === 'number' ? -value : opaque(`${operator}${spellValue(value)}`);
+}

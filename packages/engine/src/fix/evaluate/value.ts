@@ -1,0 +1,83 @@
+/** Values of the evaluator: what a program holds, as far as it is known. */
+
+/** Something that the evaluator does not know: what a request, a library or another file gives. Equal paths are one value. */
+export interface Opaque {
+  readonly kind: 'opaque';
+  /** Where it comes from: `req.query.id`, `rows.get("a")`. */
+  readonly path: string;
+}
+
+export interface ListValue {
+  readonly kind: 'list';
+  readonly items: Value[];
+}
+
+export interface DictValue {
+  readonly kind: 'dict';
+  readonly fields: Map<string, Value>;
+}
+
+export interface ClosureValue {
+  readonly kind: 'closure';
+  /** Number of the function in its file. */
+  readonly fn: number;
+  readonly environment: Value;
+}
+
+export interface PatternValue {
+  readonly kind: 'pattern';
+  readonly pattern: string;
+  readonly flags: string;
+}
+
+/** An argument that is given by name. */
+export interface NamedValue {
+  readonly kind: 'named';
+  readonly name: string;
+  readonly value: Value;
+}
+
+export type Value =
+  | string
+  | number
+  | boolean
+  | null
+  | Opaque
+  | ListValue
+  | DictValue
+  | ClosureValue
+  | PatternValue
+  | NamedValue;
+
+export function opaque(path: string): Opaque {
+  return { kind: 'opaque', path: path.length > maxPath ? `${path.slice(0, maxPath)}…` : path };
+}
+
+/** Characters by which two origins are told apart. Not measured. */
+const maxPath = 300;
+
+export function isOpaque(value: Value): value is Opaque {
+  return typeof value === 'object' && value?.kind === 'opaque';
+}
+
+/** One value, one text: for paths, and to compare what two programs did. */
+export function spellValue(value: Value, depth = 0): string {
+  if (depth > 6) return '…';
+  if (typeof value === 'string') return JSON.stringify(value);
+  if (typeof value !== 'object' || value === null) return String(value);
+  const of = (one: Value): string => spellValue(one, depth + 1);
+  switch (value.kind) {
+    case 'opaque':
+      return value.path;
+    case 'list':
+      return `[${value.items.map(of).join(', ')}]`;
+    case 'dict':
+      return `{${[...value.fields].map(([name, one]) => `${name}: ${of(one)}`).join(', ')}}`;
+    case 'closure':
+      return 'function';
+    case 'pattern':
+      return `/${value.pattern}/${value.flags}`;
+    case 'named':
+      return `${value.name}=${of(value.value)}`;
+  }
+}

@@ -1,0 +1,248 @@
+/** V12: fixes that change what honest input gives are refused, those that do not are not, and the rest is said not to be evaluated. */
+
+import type { Finding } from '@assay/core';
+import { readSyntax } from '@assay/engine';
+import type { LanguageId } from '@assay/engine/files';
+import { beforeAll, expect, test } from 'vitest';
+import { loadGrammars } from '../../analysis/engine.ts';
+import type { GateContext, GateVerdict } from '../gate.ts';
+import { honestInputGate } from './honest-input.ts';
+
+let languages: Awaited<ReturnType<typeof loadGrammars>>;
+beforeAll(async () => {
+  languages = await loadGrammars();
+});
+
+/** The place of the finding is marked by `@@` in the old code. */
+function judge(language: LanguageId, family: string, before: string, after: string): GateVerdict {
+  const place = before.indexOf('@@');
+  const text = before.replace('@@', '');
+  const [old, now] = [text, after].map((code) => readSyntax(code, language, languages));
+  if (old === undefined || now === undefined) throw new Error('not parsed');
+  let node = 0;
+  for (let at = 0; at < old.tree.size; at += 1)
+    if (old.tree.start(at) === place && old.tree.end(at) > old.tree.start(at)) node = at;
+  const path = 'a';
+  const finding = {
+    ruleId: `${language}/${family}`,
+    identity: { family },
+    location: { path },
+  } as unknown as Finding;
+  const site = { tree: old.tree, scopes: old.scopes, node };
+  const changes = [{ path, before: text, after, edits: [], old, new: now }];
+  return honestInputGate({ finding, site, changes } as unknown as GateContext);
+}
+
+const node = (line: string) => `function show(req, res) {\n  const name = req.query.name;\n  ${line}\n}\n`;
+const flask = (line: string) => `def show():\n    name = request.args["name"]\n    ${line}\n`;
+const servlet = (line: string) =>
+  `class A {\n  void show(HttpServletRequest req, Connection db) throws Exception {\n    String name = req.getParameter("name");\n    ${line}\n  }\n}\n`;
+const gin = (line: string) =>
+  `package a\n\nfunc show(c *gin.Context) {\n\tname := c.Query("name")\n\t${line}\n}\n`;
+
+const like = 'db.query(@@"SELECT id FROM notes WHERE text LIKE \'%" + name + "%\'", done);';
+const ping = "exec(@@'ping -c 1 ' + name, done);";
+const page = "res.send(@@'<p>' + name + '</p>');";
+const file = "fs.readFile(@@path.join('/srv/files', name), done);";
+
+test.each([
+  [
+    'javascript',
+    'sql-injection',
+    node(like),
+    node("db.query('SELECT id FROM notes WHERE text LIKE ?', [`%${name}%`], done);"),
+  ],
+  ['javascript', 'command-injection', node(ping), node("execFile('ping', ['-c', '1', '--', name], done);")],
+  [
+    'javascript',
+    'cross-site-scripting',
+    `const he = require('he');\n${node(page)}`,
+    `const he = require('he');\n${node("res.send('<p>' + he.encode(name) + '</p>');")}`,
+  ],
+  [
+    'javascript',
+    'path-traversal',
+    node(file),
+    node(
+      "const full = path.join('/srv/files', name);\n  if (!full.startsWith('/srv/files/')) return res.sendStatus(400);\n  fs.readFile(full, done);",
+    ),
+  ],
+  [
+    'python',
+    'sql-injection',
+    flask('db.execute(@@f"SELECT id FROM notes WHERE name = \'{name}\'")'),
+    flask('db.execute("SELECT id FROM notes WHERE name = ?", (name,))'),
+  ],
+  [
+    'python',
+    'command-injection',
+    flask('subprocess.run(@@"ping -c 1 " + name, shell=True)'),
+    flask('subprocess.run(["ping", "-c", "1", name])'),
+  ],
+  [
+    'java',
+    'sql-injection',
+    servlet('db.createStatement().executeQuery(@@"SELECT id FROM notes WHERE name = \'" + name + "\'");'),
+    servlet(
+      'PreparedStatement s = db.prepareStatement("SELECT id FROM notes WHERE name = ?");\n    s.setString(1, name);\n    s.executeQuery();',
+    ),
+  ],
+  [
+    'go',
+    'sql-injection',
+    gin('db.Query(@@"SELECT id FROM notes WHERE name = \'" + name + "\'")'),
+    gin('db.Query("SELECT id FROM notes WHERE name = $1", name)'),
+  ],
+] as const)('passes what gives the same (%s, %s)', (language, family, before, after) => {
+  expect(judge(language, family, before, after)).toEqual({ result: 'pass', reason: '' });
+});
+
+test.each([
+  [
+    'a pattern that is lost',
+    'javascript',
+    'sql-injection',
+    node(like),
+    node("db.query('SELECT id FROM notes WHERE text LIKE ?', [name], done);"),
+  ],
+  [
+    'a place between quotes',
+    'javascript',
+    'sql-injection',
+    node(like),
+    node('db.query("SELECT id FROM notes WHERE text LIKE \'?\'", [name], done);'),
+  ],
+  [
+    'another statement',
+    'javascript',
+    'sql-injection',
+    node(like),
+    node("db.query('SELECT id FROM notes WHERE name = ?', [name], done);"),
+  ],
+  [
+    'a word that is lost',
+    'javascript',
+    'command-injection',
+    node(ping),
+    node("execFile('ping', ['-c', name], done);"),
+  ],
+  [
+    'words in another order',
+    'javascript',
+    'command-injection',
+    node(ping),
+    node("execFile('ping', [name, '-c', '1'], done);"),
+  ],
+  [
+    'two words as one',
+    'javascript',
+    'command-injection',
+    node(ping),
+    node("execFile('ping', ['-c 1', name], done);"),
+  ],
+  [
+    'an encoder of addresses',
+    'javascript',
+    'cross-site-scripting',
+    node(page),
+    node("res.send('<p>' + encodeURIComponent(name) + '</p>');"),
+  ],
+  [
+    'characters that are dropped',
+    'javascript',
+    'cross-site-scripting',
+    node(page),
+    node("res.send('<p>' + name.replace(/[ ]/g, '') + '</p>');"),
+  ],
+  [
+    'a check that is turned round',
+    'javascript',
+    'path-traversal',
+    node(file),
+    node(
+      "const full = path.join('/srv/files', name);\n  if (full.startsWith('/srv/files/')) return res.sendStatus(400);\n  fs.readFile(full, done);",
+    ),
+  ],
+  [
+    'a folder that nothing is in',
+    'javascript',
+    'path-traversal',
+    node(file),
+    node(
+      "const full = path.join('/srv/files', name);\n  if (!full.startsWith('/srv/data/')) return res.sendStatus(400);\n  fs.readFile(full, done);",
+    ),
+  ],
+  [
+    'markup as text',
+    'javascript',
+    'cross-site-scripting',
+    node("box.innerHTML = @@'<b>' + name + '</b>';"),
+    node("box.textContent = '<b>' + name + '</b>';"),
+  ],
+  [
+    'a list that is bound as one value',
+    'python',
+    'sql-injection',
+    'def show(ids):\n    db.execute(@@"SELECT id FROM notes WHERE id IN (" + ",".join(ids) + ")")\n',
+    'def show(ids):\n    db.execute("SELECT id FROM notes WHERE id IN (?)", (",".join(ids),))\n',
+  ],
+  [
+    'another column',
+    'python',
+    'sql-injection',
+    flask('db.execute(@@f"SELECT id FROM notes WHERE name = \'{name}\'")'),
+    flask('db.execute("SELECT id FROM notes WHERE text = ?", (name,))'),
+  ],
+  [
+    'a value at another place',
+    'java',
+    'sql-injection',
+    servlet(
+      'db.createStatement().executeQuery(@@"SELECT id FROM notes WHERE kind = \'a\' AND name = \'" + name + "\'");',
+    ),
+    servlet(
+      'PreparedStatement s = db.prepareStatement("SELECT id FROM notes WHERE kind = ? AND name = \'a\'");\n    s.setString(1, name);\n    s.executeQuery();',
+    ),
+  ],
+  [
+    'an option that is lost',
+    'go',
+    'command-injection',
+    gin('exec.Command("sh", "-c", @@"ping -c 1 "+name).Run()'),
+    gin('exec.Command("ping", name).Run()'),
+  ],
+] as const)('refuses %s (%s)', (_, language, family, before, after) => {
+  expect(judge(language, family, before, after)).toEqual({
+    result: 'fail',
+    reason: expect.stringMatching(/gives|arrive/),
+  });
+});
+
+test.each([
+  [
+    'a function of another file',
+    'cross-site-scripting',
+    node(page),
+    node("res.send('<p>' + clean(name) + '</p>');"),
+  ],
+  [
+    'a question that is not known',
+    'path-traversal',
+    node(file),
+    node(
+      "if (!mayRead(name)) return res.sendStatus(403);\n  fs.readFile(path.join('/srv/files', name), done);",
+    ),
+  ],
+  ['another kind of flaw', 'weak-hash', node("hash(@@'md5', name);"), node("hash('sha256', name);")],
+  [
+    'a loop without an end',
+    'sql-injection',
+    node(like),
+    node("let at = 0;\n  while (true) at = at + 1;\n  db.query('SELECT 1 WHERE a = ?', [name]);"),
+  ],
+] as const)('says that it does not evaluate %s', (_, family, before, after) => {
+  expect(judge('javascript', family, before, after)).toEqual({
+    result: 'not-applicable',
+    reason: expect.stringMatching(/\S/),
+  });
+});
