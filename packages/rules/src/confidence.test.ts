@@ -141,6 +141,11 @@ test.each([
   ['a function of the program is asked', 'const to = req.query.next;\nif (isOurs(to)) exec(to);', 'low'],
   ['a function of the program tidies it', 'exec(tidy(req.query.next));', 'low'],
   [
+    'what stands under it is asked, which a stranger sends as well',
+    "for (const key of Object.keys(req.query)) if (req.query[key] === 'on') exec(key);",
+    'high',
+  ],
+  [
     'a function of the program that proves nothing is asked',
     'const to = req.query.next;\nif (isComplex(to)) exec(to);',
     'high',

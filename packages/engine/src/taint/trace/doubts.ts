@@ -252,9 +252,20 @@ function doubtOfEquality(
   value: number,
   isEqual: boolean,
 ): Doubt | undefined {
-  const other = sides.find((side) => side >= 0 && !isOf(frame, side, value)) ?? -1;
+  const given = sides.filter((side) => side >= 0);
+  const other = given.find((side) => !isOf(frame, side, value)) ?? -1;
   if (!isEqual || other < 0 || frame.code.op[other] === Op.undef) return undefined;
+  if (given.every((side) => isOtherData(frame, side, value))) return undefined;
   return frame.valueOf(other).constant === undefined ? 'examined' : undefined;
+}
+
+/** True for a constant, and for data that a stranger sends besides: what stands under a name says nothing of the name. */
+function isOtherData(frame: Frame, side: number, value: number): boolean {
+  const { origins } = frame.context;
+  const { constant, taint } = frame.valueOf(side);
+  if (constant !== undefined) return true;
+  const own = frame.memory.deepTaint(frame.valueOf(value));
+  return someOrigin(taint, (origin) => !origins.isGiven(origin) && !someOrigin(own, (one) => one === origin));
 }
 
 function isTypeOf(frame: Frame, v: number, value: number): boolean {
@@ -286,6 +297,8 @@ function doubtOfQuestion(frame: Frame, call: number, value: number, answer: numb
   if (targets.length > 0) return doubtOfOwn(frame, targets, isOf(frame, receiver, value), index, answer);
   // A statement proves something only where a function of the program does, by raising an error.
   if (answer === returned) return undefined;
+  // What is asked may be chosen by the same stranger: `request.getParameterValues(name) != null`.
+  if (isOtherData(frame, call, value)) return undefined;
   const nodes = context.apiOfCallee(code, base, call);
   const places = nodes.flatMap((node) => node.arguments.map((edge) => edge.node));
   if (places.some(({ sinks, sources }) => sinks.length + sources.length > 0)) return undefined;
