@@ -33,6 +33,8 @@ export interface TreeChanges {
   readonly follow: (path: string, line: number) => OldPlace;
   /** Number of the hunk that wrote a line of the new tree, within its file; `undefined` for an old line. */
   readonly hunkOf: (path: string, line: number) => number | undefined;
+  /** Where a file of the old tree went, and whether nothing of it has changed; `undefined` for one that was not renamed. */
+  readonly renamed: (path: string) => { readonly path: string; readonly isSame: boolean } | undefined;
   /** Whether a file of either tree is another in the other one, or not there. */
   readonly touches: (path: string) => boolean;
 }
@@ -57,6 +59,10 @@ export function createTreeChanges(files: readonly FileChange[]): TreeChanges {
       const index = lastAtOrBefore(hunks, ({ newStart }) => newStart, line);
       const hunk = hunks[index];
       return hunk !== undefined && line < hunk.newStart + hunk.newLines ? index : undefined;
+    },
+    renamed: (path) => {
+      const file = byOldPath.get(path);
+      return file?.change === 'renamed' ? { path: file.path, isSame: file.hunks.length === 0 } : undefined;
     },
     touches: (path) => byNewPath.has(path) || byOldPath.has(path),
   };

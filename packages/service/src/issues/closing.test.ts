@@ -47,6 +47,16 @@ describe('a scan closes an issue that it does not show', () => {
       true,
     ],
     ['of a file that git does not list', { ...unread, has: () => false }, true],
+    [
+      'of a file that has moved to where nobody read it',
+      { ...unread, has: () => false, movedTo: () => 'third_party/a.js' },
+      false,
+    ],
+    [
+      'of a file that has moved to where it was read',
+      { isRead: (path) => path === 'lib/a.js', has: () => false, movedTo: () => 'lib/a.js' },
+      true,
+    ],
     ['of a file that git lists and nobody read', unread, false],
     ['of a file that nobody read, where git does not answer', { ...unread, has: () => undefined }, false],
     ['of a commit that is not the head', { isBranchHead: false }, false],

@@ -43,6 +43,8 @@ export interface ScanSight extends ScanReach {
   readonly isFollowed?: ((path: string) => boolean) | undefined;
   /** Whether the commit, or the folder, has something of that path; `undefined` where that is not known. */
   readonly has: (path: string) => boolean | undefined;
+  /** Where a file of the state before went that is not of its path any more. Default: that is not known. */
+  readonly movedTo?: (path: string) => string | undefined;
 }
 
 /** An issue that the branch had and that the scan does not show. */
@@ -66,7 +68,7 @@ export function whyNothingCloses(reach: ScanReach): ClosesNothing | undefined {
 
 /**
  * A scan of its branch's head that was not cut short closes an issue when it read the issue's file with the issue's rule, or
- * when the file is not in the scanned commit. A security issue stays where a file on the way of its flow was
+ * when the file is not in the scanned commit, and has not moved to where the scan read nothing of it. A security issue stays where a file on the way of its flow was
  * not read, or has a function that was too large to be followed: its flow may be there all the same. Where neither is known nothing is closed, and neither is what another analyzer
  * than those of the scan has found.
  */
@@ -76,8 +78,14 @@ export function closes(sight: ScanSight, issue: MissingIssue): boolean {
   if ((sight.scope === 'security' || sight.scope === 'quality') && sight.scope !== category) return false;
   if (sight.hasRun?.(ruleId) === false) return false;
   if (sight.rulesTimedOut.includes(ruleId)) return false;
-  if (sight.has(filePath) === false) return true;
+  if (sight.has(filePath) === false) return isGone(sight, issue);
   return sight.isRead(filePath, ruleId) && (category !== 'security' || isWholeWay(sight, issue));
+}
+
+/** False for a file that is there under another path, where nobody looked at it: among copies of others, say. */
+function isGone({ movedTo, isRead }: ScanSight, { filePath, ruleId }: MissingIssue): boolean {
+  const path = movedTo?.(filePath);
+  return path === undefined || isRead(path, ruleId);
 }
 
 /** True where each file on the way of a flow was read and followed to its end, or is gone. */

@@ -1,4 +1,4 @@
-import { type Finding, fingerprint } from '@assay/core';
+import { createTreeChanges, type Finding, fingerprint } from '@assay/core';
 import { describe, expect, it } from 'vitest';
 import { planChanges, type ScanView, type TrackedIssue } from './plan-changes.ts';
 
@@ -135,6 +135,18 @@ it('takes a finding for an issue of a branch before one that no branch has shown
   expect(plan.gone).toEqual([]);
 });
 
+/** A scan of a commit in which the file has another path, with what has changed in it. */
+function moved(changed: readonly (readonly [number, number, number, number])[]): Partial<ScanView> {
+  const hunks = changed.map(([oldStart, oldLines, newStart, newLines]) => ({
+    oldStart,
+    oldLines,
+    newStart,
+    newLines,
+  }));
+  const file = { path: 'test/a.js', previousPath: 'src/a.js', change: 'renamed', hunks } as const;
+  return { has: () => false, history: { fromSha: 'a', changes: createTreeChanges([file]) } };
+}
+
 describe('planChanges', () => {
   const endOf = (known: TrackedIssue, changed: Partial<ScanView>) =>
     planChanges([known], [], { ...view, ...changed }).gone;
@@ -173,6 +185,8 @@ describe('planChanges', () => {
       'fixed',
     ],
     ['its file is not in the commit', {}, { isRead: () => false, has: () => false }, 'fixed'],
+    ['its file has only moved, to where tests are', {}, moved([]), 'file_excluded'],
+    ['its file has moved and is another one', {}, moved([[1, 1, 1, 1]]), 'fixed'],
   ];
   it.each(ended)('ends an issue: %s', (_name, known, changed, end) => {
     expect(endOf(issue('1', 'q', 'src/a.js', 1, known), changed).map((gone) => gone.end)).toEqual([end]);

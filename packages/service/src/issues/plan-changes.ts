@@ -123,8 +123,9 @@ export function planChanges(
     isFirst: issue.resolution === notOnBranch,
     dismissal: decides(issue, view) && isUndecided(issue, view) ? accepted.get(finding) : undefined,
   }));
+  const sight: ScanSight = { ...view, movedTo: (path) => view.history?.changes.renamed(path)?.path };
   const gone = missing
-    .filter((issue) => issue.isPresent && closes(view, issue))
+    .filter((issue) => issue.isPresent && closes(sight, issue))
     .map((issue) => ({ issue, end: endOf(issue, view) }));
   const opened = fresh.map((finding) => ({
     finding,
@@ -187,7 +188,10 @@ function endOf(issue: TrackedIssue, view: ScanView): GoneIssue['end'] {
   if (issue.status !== 'open' && issue.status !== 'confirmed') return undefined;
   const isRule = view.ruleIds?.has(view.aliases.get(issue.ruleId) ?? issue.ruleId) ?? true;
   if (!isRule) return 'rule_removed';
-  if (view.isExcluded(issue.filePath)) return 'file_excluded';
+  const moved =
+    view.has(issue.filePath) === false ? view.history?.changes.renamed(issue.filePath) : undefined;
+  // A file that only moved has what it had: where it stands now, among tests, nobody wants to hear of it.
+  if (moved?.isSame === true || view.isExcluded(moved?.path ?? issue.filePath)) return 'file_excluded';
   if (!view.isDefaultBranch && (issue.isElsewhere || issue.isOnDefault)) return undefined;
   const { ruleId, filePath: path, line } = issue;
   const isUnchanged =

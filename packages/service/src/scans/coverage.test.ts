@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestService, type TestService } from '../testing/test-service.ts';
@@ -92,5 +93,39 @@ describe('coverage of a scan', () => {
     tree.commit({ '.assay.yml': 'paths:\n  own: [made.js]\n' });
     expect((await scan()).coverage.files_skipped).not.toContainEqual({ path: 'made.js', reason: 'compiled' });
     expect(await state()).toEqual([['made.js', 'open', null]]);
+  });
+
+  it('does not call fixed what has only moved to where nobody looks', async () => {
+    const flawed = "require('express')().get('/', (req) => eval(req.query.a));\n";
+    const state = async () => {
+      const { body } = await service.call(
+        'GET',
+        `/v1/issues?repository_id=${repository.id}&shown=all&status=open,closed,fixed`,
+      );
+      return body.data
+        .filter(({ rule_id }: Readonly<Record<string, unknown>>) => rule_id === 'javascript/code-injection')
+        .map((issue: Readonly<Record<string, string>>) => [
+          issue['file_path'],
+          issue['status'],
+          issue['resolution'],
+        ])
+        .sort();
+    };
+    tree.commit({ 'copied.js': flawed, 'tested.js': `${flawed}// tested\n` });
+    await scan();
+    expect(await state()).toEqual([
+      ['copied.js', 'open', null],
+      ['tested.js', 'open', null],
+    ]);
+    mkdirSync(join(tree.folder, 'third_party'));
+    mkdirSync(join(tree.folder, 'test'));
+    tree.git('mv', 'copied.js', 'third_party/copied.js');
+    tree.git('mv', 'tested.js', 'test/tested.js');
+    tree.commit({});
+    expect(await scan()).toMatchObject({ fixed: 0 });
+    expect(await state()).toEqual([
+      ['copied.js', 'open', null],
+      ['tested.js', 'closed', 'file_excluded'],
+    ]);
   });
 });
