@@ -24,7 +24,10 @@ export const model = defineModel({
   library: 'jakarta.servlet.http',
   aliases: ['javax.servlet.http', 'jakarta.servlet', 'javax.servlet'],
   types: {
-    ...bareTypes('HttpServlet', 'Part', 'ServletContext', 'HttpServletRequestWrapper'),
+    ...bareTypes('HttpServlet', 'Part', 'HttpServletRequestWrapper'),
+    ServletContext: ['HttpServlet', 'HttpServletRequest', 'HttpSession', 'ServletConfig', 'FilterConfig'].map(
+      (name) => `${name}.getServletContext()`,
+    ),
     HttpServletRequest: [
       'HttpServletRequestWrapper',
       'ServletRequest',
