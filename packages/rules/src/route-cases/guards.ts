@@ -53,10 +53,7 @@ function admins(req, res, next) {
   if (req.user.isAdmin) next();
   else res.json({ error: 'no' });
 }
-function noAdmins(req, res, next) {
-  if (!req.user.isAdmin) res.json({ error: 'no' });
-  next();
-}
+function noAdmins(req, res, next) { if (!req.user.isAdmin) res.json({ error: 'no' }); next(); }
 function nextBoth(req, res, next) {
   if (!req.session.user) next(createError(401));
   next();
