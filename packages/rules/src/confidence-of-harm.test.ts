@@ -120,3 +120,16 @@ test.each([
 ])('%s that is compared with an operator', async (_what, path, text, rule, confidence) => {
   expect(await confidencesIn(path, text, rule)).toEqual([confidence]);
 });
+
+test.each([
+  ['says whose key it is verified with', 'claims["iss"]', 'low'],
+  ['says it, where it may be missing', 'claims.get("iss")', 'low'],
+  ['says who somebody is', 'claims["sub"]', 'medium'],
+  ['is anything', 'claims', 'medium'],
+])(
+  'a token that is read before anybody verifies it, of which what is read %s',
+  async (_what, read, confidence) => {
+    const text = `import jwt\n\n\ndef find(token):\n    claims = jwt.decode(token, options={"verify_signature": False})\n    return keys.find(${read})\n`;
+    expect(await confidencesIn('a.py', text, 'python/unverified-token')).toEqual([confidence]);
+  },
+);

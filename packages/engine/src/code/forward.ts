@@ -8,6 +8,8 @@ const handedOn = [...refined, Op.await, Op.keyword] as const;
 
 /** What a value stays through, by what is asked: the sorts of instructions. A call goes on with what it is called on. */
 export const forwardPolicies = {
+  /** The value itself. */
+  same: new Set<Opcode>([...refined, Op.await, Op.phi]),
   /** A query that further calls narrow: `db.where(...).order(...)`. */
   chain: new Set<Opcode>([...refined, Op.call]),
   /** A record, and what its methods give. */

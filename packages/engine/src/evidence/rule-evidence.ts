@@ -7,6 +7,7 @@ import type { MisuseHit } from '../taint/domain/summary.ts';
 import type { TaintContext } from '../taint/frame/context.ts';
 import { copied, type Purpose, unshipped } from '../vocabulary/purposes.ts';
 import type { Arrivals } from './arrivals.ts';
+import { readsOnly } from './members-read.ts';
 
 /** What was read of a rule's findings says: the most that it leaves them. */
 export function recordOf({ confidence = 'high' }: Pick<Rule, 'confidence'>): readonly Evidence[] {
@@ -50,7 +51,7 @@ export function misuseEvidence(
   isAbout: (words: string) => boolean,
   arrivals: Arrivals,
 ): readonly Evidence[] {
-  const { surerAbout, surestAbout, mayBeChosen, weakIn, harmsAt, weakFor = [] } = rule;
+  const { surerAbout, surestAbout, mayBeChosen, weakIn, harmsAt, harmlessReads, weakFor = [] } = rule;
   const { file, ir } = context.program.function(fn);
   const code = context.program.file(file);
   const weakPurpose = weakFor.find((purpose) => code.purposes.includes(purpose));
@@ -64,6 +65,10 @@ export function misuseEvidence(
     found.push({ reason: isAbout(surerAbout) ? 'sensitive-name' : 'no-sensitive-name' });
   if (harmsAt?.of.includes(kind) === true)
     found.push({ reason: arrivals.reaches(value, new Set(harmsAt.sinks)) ? 'harm-seen' : 'no-harm-seen' });
+  if (harmlessReads !== undefined) {
+    const v = value - context.program.firstValueOf(file);
+    if (readsOnly(code, ir, v, new RegExp(harmlessReads))) found.push({ reason: 'no-harm-seen' });
+  }
   if (isSurest) found.push({ reason: 'password-at-stake' });
   if (mayBeChosen === true && isChosen(code, ir, value - context.program.firstValueOf(file)))
     found.push({ reason: 'chosen-by-setting' });

@@ -205,6 +205,11 @@ export interface MisuseRuleDefinition extends RuleHead {
    * at none of them is low.
    */
   readonly harmsAt?: { readonly of: readonly string[]; readonly sinks: readonly KindOf<'sink'>[] };
+  /**
+   * Regular expression source on names of members: a finding is low where no more than these is read of what the call gives, as what
+   * says by which key a token is to be verified.
+   */
+  readonly harmlessReads?: string;
   /** Only in templates of a language that escapes what it puts out: there somebody has said that this is not to be. */
   readonly onlyWhereEscaped?: true;
   /** One finding for a file, at the first place: one setting is repeated there. */

@@ -63,6 +63,9 @@ export const trustBoundaryViolation = {
   status: 'preview',
 } as const;
 
+/** Claims of RFC 7519, and of the header, that say whose key a token is verified with. */
+export const keyClaims = '^(?:iss|aud|azp|kid|alg|typ|jku|x5t|client_id|tenant(?:_id)?|tid)$';
+
 export const unverifiedToken = {
   family: 'unverified-token',
   category: 'security',

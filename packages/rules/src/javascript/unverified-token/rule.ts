@@ -1,5 +1,5 @@
 import { defineMisuseRule } from '@assay/engine/rule';
-import { unverifiedToken } from '../../families/family-metadata.ts';
+import { keyClaims, unverifiedToken } from '../../families/family-metadata.ts';
 
 /** Tokens that are signed or accepted without a key (CWE-347). */
 export const rule = defineMisuseRule({
@@ -9,5 +9,6 @@ export const rule = defineMisuseRule({
   precision: 'high',
   remedy: 'Verify with a key and a fixed list of algorithms, without `none`.',
   kinds: ['jwt-unverified'],
+  harmlessReads: keyClaims,
   message: ({ value }) => `This token needs no valid signature${value === '' ? '' : `: ${value}`}.`,
 });

@@ -1,5 +1,5 @@
 import { defineMisuseRule } from '@assay/engine/rule';
-import { unverifiedToken } from '../../families/family-metadata.ts';
+import { keyClaims, unverifiedToken } from '../../families/family-metadata.ts';
 
 /** Tokens that are signed or accepted without a key (CWE-347). */
 export const rule = defineMisuseRule({
@@ -9,6 +9,7 @@ export const rule = defineMisuseRule({
   precision: 'high',
   remedy: 'Decode with a key and a fixed list of algorithms, without `none`.',
   kinds: ['jwt-unverified'],
+  harmlessReads: keyClaims,
   // What names the key has to be read before the token is verified.
   unlessSet: [{ kind: 'token-verified' }],
   message: ({ value }) => `This token needs no valid signature${value === '' ? '' : `: ${value}`}.`,
