@@ -5,7 +5,7 @@ import { isChosen } from '../code/setting-around.ts';
 import type { Rule } from '../rule/rule.ts';
 import type { MisuseHit } from '../taint/domain/summary.ts';
 import type { TaintContext } from '../taint/frame/context.ts';
-import { copied, type Purpose, unshipped } from '../vocabulary/purposes.ts';
+import { atHome, copied, type Purpose, unshipped } from '../vocabulary/purposes.ts';
 import type { Arrivals } from './arrivals.ts';
 import { readsOnly } from './members-read.ts';
 
@@ -28,10 +28,11 @@ export function signOf(confidence: Confidence): readonly Evidence[] {
  */
 export function evidenceOfPurposes(
   purposes: readonly Purpose[],
-  { category }: Pick<RuleInfo, 'category'>,
+  { category, type }: Pick<RuleInfo, 'category' | 'type'>,
 ): readonly Evidence[] {
   const counting = category === 'security' ? unshipped : copied;
-  const purpose = purposes.find((one) => counting.has(one));
+  const isFlaw = category === 'security' && type !== 'secret';
+  const purpose = purposes.find((one) => counting.has(one) || (isFlaw && atHome.has(one)));
   return purpose === undefined ? [] : [{ reason: 'not-shipped', detail: purpose }];
 }
 

@@ -14,6 +14,7 @@ export const purposes = [
   'benchmarks',
   'documentation',
   'seeds',
+  'development',
   'scripts',
   'tools',
   'hidden',
@@ -22,7 +23,7 @@ export const purposes = [
   'vendored',
 ] as const;
 
-/** `seeds` fill a database for developers, `scripts` are what developers and build servers run, `tools` what else is made for them, `hidden` is what tools keep in `.folders`. */
+/** `seeds` fill a database for developers, `development` is what these start on their own machines, `scripts` are what developers and build servers run, `tools` what else is made for them, `hidden` is what tools keep in `.folders`. */
 export type Purpose = (typeof purposes)[number];
 
 export interface PurposeHint {
@@ -59,6 +60,7 @@ const folderWords: readonly FolderWords[] = [
   { purpose: 'benchmarks', conventions: /^jmh$/, everyday: /^benchmarks?$/ },
   { purpose: 'documentation', everyday: /^(?:docs?|documentation)$/ },
   { purpose: 'seeds', everyday: /^(?:seeds|seeders)$/ },
+  { purpose: 'development', everyday: /^(?:dev|devenv|development|local-?dev)$/ },
   {
     purpose: 'vendored',
     conventions:
@@ -93,6 +95,7 @@ const nameWords: readonly NameWords[] = [
       /^test_.*\.py$|_test\.py$|^tests\.py$|[.-](?:test|spec)\.[cm]?[jt]sx?$|(?:Tests?|TestCase|IT)\.java$/,
     needsProof: true,
   },
+  { purpose: 'development', pattern: /[._-](?:dev|development)\.ya?ml$/i },
   { purpose: 'seeds', pattern: /^seeds?\.[cm]?[jt]s$/ },
   { purpose: 'generated', pattern: /[._-](?:gen|generated|pb)\.\w+$|_pb2?(?:_grpc)?\.\w+$/ },
   {
@@ -165,6 +168,9 @@ export const unshipped: ReadonlySet<Purpose> = new Set([
   'built',
   'vendored',
 ]);
+
+/** Settings that harm nobody but a developer at home; what opens an account at a provider does so from there as well. */
+export const atHome: ReadonlySet<Purpose> = new Set(['development']);
 
 /** Code that is mended elsewhere, or made anew, and what tests only read. */
 export const copied: ReadonlySet<Purpose> = new Set(['test-data', 'built', 'vendored']);

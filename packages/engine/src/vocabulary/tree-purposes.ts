@@ -50,7 +50,7 @@ const codeLanguages = new Set(['javascript', 'typescript', 'tsx', 'java', 'pytho
 const givenUp: readonly (readonly Purpose[])[] = [
   ['examples', 'benchmarks'],
   ['tests', 'test-data'],
-  ['documentation', 'scripts', 'tools', 'seeds'],
+  ['documentation', 'scripts', 'tools', 'seeds', 'development'],
   ['generated', 'built', 'vendored'],
 ];
 
