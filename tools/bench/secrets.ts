@@ -1,9 +1,9 @@
 /**
  * Secrets on CredData's labels: `npm run bench -- secrets FOLDER [--identifiers] [--no-values] [--projects] [--write]
- * [--files DIRECTORY [--peer REPORT]...]`.
+ * [--held-out] [--files DIRECTORY [--peer REPORT]...]`.
  *
  * FOLDER holds clones of Samsung/CredData and of the repositories that it labels; those that are not there are left out, and
- * seven are never read (`secrets/cred-data.ts`). Folds are by project. `--identifiers` counts what the labels call secrets and
+ * seven are never read (`secrets/cred-data.ts`) but with `--held-out`, which judges them, and them alone, by the weights that the analyzer has. Folds are by project. `--identifiers` counts what the labels call secrets and
  * what opens nothing, as UUIDs and names of buckets; `--no-values` ranks without the value; `--projects` tells each project;
  * `--write` trains on all projects and writes the weights of the analyzer. `--files` writes the labelled files for other tools to read, and `--peer`
  * scores what such a tool said of them, in the JSON of gitleaks, detect-secrets or CredSweeper. Nothing of a value is printed.
@@ -14,6 +14,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { featureCount } from '../../packages/analyzers/src/secrets/ranker/features.ts';
+import { probabilityOf } from '../../packages/analyzers/src/secrets/ranker/ranker.ts';
 import { readLabelledFiles } from './secrets/cred-data.ts';
 import { groupByProject, judgeByFolds, type Projects, trainOn } from './secrets/folds.ts';
 import { type MeasuredCandidate, type MeasuredFile, measureFile } from './secrets/measured-file.ts';
@@ -22,7 +23,7 @@ import { ratesOf, scoreOf } from './secrets/score.ts';
 import type { Model } from './secrets/train.ts';
 
 const usage =
-  'usage: npm run bench -- secrets FOLDER [--identifiers] [--no-values] [--projects] [--write] [--files DIRECTORY [--peer REPORT]...]\n';
+  'usage: npm run bench -- secrets FOLDER [--identifiers] [--no-values] [--projects] [--write] [--held-out] [--files DIRECTORY [--peer REPORT]...]\n';
 const weightsFile = join(
   import.meta.dirname,
   '../../packages/analyzers/src/secrets/ranker/ranker-weights.generated.ts',
@@ -41,6 +42,7 @@ export async function run(args: readonly string[]): Promise<number> {
       values: { type: 'boolean', default: true },
       projects: { type: 'boolean', default: false },
       write: { type: 'boolean', default: false },
+      'held-out': { type: 'boolean', default: false },
       files: { type: 'string' },
       peer: { type: 'string', multiple: true, default: [] },
     },
@@ -53,7 +55,7 @@ export async function run(args: readonly string[]): Promise<number> {
   const files: MeasuredFile[] = [];
   let characters = 0;
   let seconds = 0;
-  for await (const file of readLabelledFiles(folder)) {
+  for await (const file of readLabelledFiles(folder, values['held-out'])) {
     if (file.text.length > largestText) continue;
     characters += file.text.length;
     if (values.files !== undefined) await writeLabelledFile(values.files, file);
@@ -71,11 +73,16 @@ export async function run(args: readonly string[]): Promise<number> {
     const named = readPeerReport(await readFile(report, 'utf8'), values.files ?? '');
     tellRates(basename(report), asToldBy(named, values.files ?? '', files), new Map(), 1);
   }
-  const probabilities = judgeByFolds(projects, featureCount);
+  const probabilities = values['held-out'] ? judgeAsShipped(files) : judgeByFolds(projects, featureCount);
   for (const threshold of thresholds) tellRates(`p >= ${threshold}`, files, probabilities, threshold);
   if (values.projects) tellProjects(projects, probabilities);
   if (values.write) await writeWeights(trainOn(projects, projects.names, featureCount));
   return 0;
+}
+
+function judgeAsShipped(files: readonly MeasuredFile[]): ReadonlyMap<MeasuredCandidate, number> {
+  const all = files.flatMap(({ candidates }) => candidates);
+  return new Map(all.map((candidate) => [candidate, probabilityOf([...candidate.features])]));
 }
 
 function tellRecall(files: readonly MeasuredFile[]): void {

@@ -39,8 +39,12 @@ export interface LabelledFile {
   readonly labels: readonly Label[];
 }
 
-/** In order of projects and paths. Files that a clone lacks are left out. */
-export async function* readLabelledFiles(folder: string): AsyncGenerator<LabelledFile> {
+/**
+ * In order of projects and paths. Files that a clone lacks are left out.
+ *
+ * @param isHeldOut  those that are never read otherwise, and no others
+ */
+export async function* readLabelledFiles(folder: string, isHeldOut = false): AsyncGenerator<LabelledFile> {
   const gitDir = findClone(folder, 'Samsung/CredData');
   if (gitDir === undefined) throw new Error(`no clone of Samsung/CredData in ${folder}`);
   const show = async (path: string) => (await git(storeOf(gitDir), ['show', `HEAD:${path}`])).toString();
@@ -49,7 +53,7 @@ export async function* readLabelledFiles(folder: string): AsyncGenerator<Labelle
     .map(([id, address]) => ({ id, project: address.replace('https://github.com/', '') }))
     .sort((a, b) => (a.project < b.project ? -1 : 1));
   for (const { id, project } of projects) {
-    const clone = unread.includes(project) ? undefined : findClone(folder, project);
+    const clone = unread.includes(project) !== isHeldOut ? undefined : findClone(folder, project);
     if (clone === undefined) continue;
     const name = crc32(Buffer.from(id, 'hex')).toString(16).padStart(8, '0');
     yield* filesOf(project, clone, id.slice(0, 40), labelsOf(await show(`meta/${name}.csv`)));

@@ -86,6 +86,7 @@ describe('findSecrets', () => {
     ],
     ['a.yml', 'MINIO_ROOT_USER: minio2admin\nMINIO_ROOT_PASSWORD: minio2admin', 'low'],
     ['a.sh', 'export DB_USER=shop4you9 DB_PASSWORD=shop4you9', 'low'],
+    ['a.yml', 'POSTGRES_PASSWORD: shop4you9\nPOSTGRES_USER: shop4you9', 'low'],
     [
       'a.rs',
       'key: "MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAE1Olb3zMAFFxXKHiIkQO5cJ3Yhl5i6UPp+IhuteBJbuHcA5UogKo0EWtlWwW6KSaKoTNEYL7JlCQiVnkhBktUgg=="',

@@ -297,16 +297,19 @@ function isDoubtful(value: string, words: readonly string[]): boolean {
   );
 }
 
-/** Characters before a password in which its user stands. Chosen: some lines of settings. */
+/** Characters before and behind a password in which its user stands. Chosen: some lines of settings. */
 const userReach = 160;
+const userName =
+  /(?:user|login|account|uid)[\w.-]{0,20}["'`]?\s{0,4}[:=]\s{0,4}["'`]?$|-(?:u|-user(?:name)?)(?:=|["'`]?,?\s{1,4}["'`]?)$/i;
 
 /** The user has the same name: whoever starts a service at home writes that, as `cassandra` twice. */
 function isUser(value: string, text: string, start: number): boolean {
+  const end = start + value.length;
   const before = text.slice(Math.max(0, start - userReach), start);
-  const at = before.lastIndexOf(value);
-  if (at === -1 || /[\w.-]/.test(before.charAt(at + value.length))) return false;
-  return /(?:user|login|account|uid)[\w.-]{0,20}["'`]?\s{0,4}[:=]\s{0,4}["'`]?$|-(?:u|-user(?:name)?)(?:=|["'`]?,?\s{1,4}["'`]?)$/i.test(
-    before.slice(0, at),
+  const behind = text.slice(end, end + userReach);
+  return [[before, before.lastIndexOf(value)] as const, [behind, behind.indexOf(value)] as const].some(
+    ([part, at]) =>
+      at !== -1 && !/[\w.-]/.test(part.charAt(at + value.length)) && userName.test(part.slice(0, at)),
   );
 }
 
