@@ -184,14 +184,17 @@ function isUndecided(issue: TrackedIssue, view: ScanView): boolean {
   return issue.status === 'open' || issue.status === 'confirmed' || isReopened(issue, view, true);
 }
 
+/** True where nobody wants to hear of the file. One that only moved has what it had: it stands among tests now. */
+function isLeftOut({ filePath }: TrackedIssue, { has, history, isExcluded }: ScanView): boolean {
+  const moved = has(filePath) === false ? history?.changes.renamed(filePath) : undefined;
+  return moved?.isSame === true || isExcluded(moved?.path ?? filePath);
+}
+
 function endOf(issue: TrackedIssue, view: ScanView): GoneIssue['end'] {
   if (issue.status !== 'open' && issue.status !== 'confirmed') return undefined;
   const isRule = view.ruleIds?.has(view.aliases.get(issue.ruleId) ?? issue.ruleId) ?? true;
   if (!isRule) return 'rule_removed';
-  const moved =
-    view.has(issue.filePath) === false ? view.history?.changes.renamed(issue.filePath) : undefined;
-  // A file that only moved has what it had: where it stands now, among tests, nobody wants to hear of it.
-  if (moved?.isSame === true || view.isExcluded(moved?.path ?? issue.filePath)) return 'file_excluded';
+  if (isLeftOut(issue, view)) return 'file_excluded';
   if (!view.isDefaultBranch && (issue.isElsewhere || issue.isOnDefault)) return undefined;
   const { ruleId, filePath: path, line } = issue;
   const isUnchanged =
