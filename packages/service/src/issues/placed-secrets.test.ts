@@ -67,12 +67,12 @@ it('keeps and shows none of them: scan, review, history, lists, exports, events 
   await read('/v1/events?limit=200');
   let found = 0;
   let past = 0;
-  for (let cursor: unknown = ''; cursor !== null; ) {
-    const page = await read(`${shown}${cursor === '' ? '' : `&cursor=${String(cursor)}`}`);
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const page = await read(`${shown}${cursor === '' ? '' : `&cursor=${cursor}`}`);
     const rows = page['data'] as readonly { readonly type: string; readonly in_history: boolean }[];
     found += rows.filter(({ type }) => type === 'secret').length;
     past += rows.filter((row) => row.in_history).length;
-    cursor = page['next_cursor'] ?? null;
+    cursor = (page['next_cursor'] as string | null | undefined) ?? null;
   }
   answers.set('database', await dump());
   const leaks = [...answers].flatMap(([name, text]) =>
