@@ -2,7 +2,7 @@
 
 import { blockOf, lastOf, predecessorsOf, successorsOf } from '../ir/blocks.ts';
 import { type IrFile, type IrFunction, Op, opNames } from '../ir/ir.ts';
-import { operandsOf, opOf, partsOf } from '../ir/operands.ts';
+import { codeLength, operandsOf, opOf, partsOf } from '../ir/operands.ts';
 
 /** Instructions that end a block. */
 const ending: ReadonlySet<number | undefined> = new Set([Op.branch, Op.return, Op.throw]);
@@ -29,7 +29,7 @@ export function illFormed(code: IrFile): readonly string[] {
         faults.push(...faultsOfInstruction(code, fn, block, v, dominators));
     }
   }
-  if (next !== code.op.length) faults.push(`functions end at ${next}, the code at ${code.op.length}`);
+  if (next !== codeLength(code)) faults.push(`functions end at ${next}, the code at ${codeLength(code)}`);
   return faults;
 }
 

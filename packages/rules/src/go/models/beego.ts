@@ -1,6 +1,7 @@
 /** Beego: controllers, and the context of a request. */
 
 import { defineModel, lastPart, objectSource, ofPath, sink, source } from '@assay/engine/rule';
+import { requestRows } from '../request-rows.ts';
 
 const parameters = "the request's parameters";
 const input = 'Context.Input';
@@ -34,10 +35,7 @@ export const model = defineModel({
     source('remote-line', 'BeegoInput.UserAgent()', "the request's headers"),
     source('remote-input', 'BeegoInput.RequestBody', "the request's body"),
     source('remote-text', 'Context.GetCookie()', "the request's cookies"),
-    source('remote-line', 'Context.Request.RequestURI', "the request's address"),
-    ofPath(source('remote-text', 'Context.Request.URL.Path', "the request's path")),
-    source('remote-line', 'Context.Request.URL.RawQuery', "the request's query string"),
-    source('remote-line', 'Context.Request.Header.Get()', "the request's headers"),
+    ...requestRows('Context.Request'),
     source('remote-line', 'Context.Request.Host', "the request's headers"),
     sink('redirect-url', 'Controller.Redirect(0)'),
     sink('redirect-url', 'Context.Redirect(1)'),

@@ -1,6 +1,7 @@
 /** Echo: routes, requests and answers. */
 
 import { defineModel, lastPart, objectSource, ofPath, operation, sink, source } from '@assay/engine/rule';
+import { requestRows } from '../request-rows.ts';
 
 const texts = ['QueryParam', 'QueryString', 'FormValue', 'Path'];
 
@@ -15,6 +16,7 @@ export const model = defineModel({
     ofPath(objectSource('remote-text', 'Context.ParamValues()', "the request's path")),
     source('remote-text', 'Context.Cookie().Value', "the request's cookies"),
     source('remote-input', 'Context.Bind(0)', "the request's parameters"),
+    ...requestRows('Context.Request()'),
     lastPart(source('remote-input', 'Context.FormFile().Filename', "an uploaded file's name")),
     source('remote-input', 'Context.MultipartForm()', "the request's form"),
     operation('Context.Render', 'renderTemplate', 1, 2),

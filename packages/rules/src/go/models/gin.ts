@@ -10,6 +10,7 @@ import {
   sink,
   source,
 } from '@assay/engine/rule';
+import { requestRows } from '../request-rows.ts';
 
 const texts = [
   'Query',
@@ -66,6 +67,7 @@ export const model = defineModel({
     ofPath(source('remote-text', 'Context.Params', "the request's path")),
     ...binds.map((name) => source('remote-input', `Context.${name}(0)`, "the request's parameters")),
     source('remote-input', 'Context.GetRawData()', "the request's body"),
+    ...requestRows('Context.Request'),
     lastPart(source('remote-input', 'Context.FormFile().Filename', "an uploaded file's name")),
     source('remote-input', 'Context.MultipartForm()', "the request's form"),
     operation('Context.HTML', 'renderTemplate', 1, 2),

@@ -1,6 +1,7 @@
 /** Iris: requests and answers. */
 
 import { defineModel, lastPart, objectSource, ofPath, operation, sink, source } from '@assay/engine/rule';
+import { requestRows } from '../request-rows.ts';
 
 const verbs = ['Get', 'Post', 'Put', 'Delete', 'Patch', 'Any', 'Use', 'UseGlobal', 'UseRouter'];
 const texts = ['URLParam', 'URLParamDefault', 'URLParamTrim', 'FormValue', 'FormValueDefault', 'PostValue'];
@@ -38,8 +39,7 @@ export const model = defineModel({
     source('remote-line', 'Context.FullRequestURI()', "the request's address"),
     ...readers.map((name) => source('remote-input', `Context.${name}(0)`, "the request's body")),
     source('remote-input', 'Context.GetBody()', "the request's body"),
-    ofPath(source('remote-text', 'Context.Request().URL.Path', "the request's path")),
-    source('remote-line', 'Context.Request().URL.String()', "the request's address"),
+    ...requestRows('Context.Request()'),
     lastPart(source('remote-input', 'Context.FormFile().1.Filename', "an uploaded file's name")),
     operation('Context.View', 'renderTemplate', 0, 1),
     sink('html-response', 'Context.HTML(0)'),

@@ -1,0 +1,53 @@
+/** What a request of `net/http` holds: of the package itself, and of frameworks that hand it on. */
+
+import { lastPart, type ModelRow, objectSource, ofPath, source } from '@assay/engine/rule';
+
+const texts: readonly (readonly [path: string, description: string])[] = [
+  ['FormValue()', "the request's form"],
+  ['PostFormValue()', "the request's form"],
+  ['URL.Fragment', "the request's address"],
+  ['Trailer', "the request's headers"],
+  ['Cookie().Value', "the request's cookies"],
+  ['Cookies().*.Value', "the request's cookies"],
+  ['BasicAuth()', "the request's headers"],
+  ['BasicAuth().1', "the request's headers"],
+];
+
+/** As they were sent: with no line ends. */
+const lines: readonly (readonly [path: string, description: string])[] = [
+  ['URL.RawQuery', "the request's query string"],
+  ['URL.String()', "the request's address"],
+  ['URL.RequestURI()', "the request's address"],
+  ['RequestURI', "the request's address"],
+  ['Header.Get()', "the request's headers"],
+  ['Header.Values()', "the request's headers"],
+  ['UserAgent()', "the request's headers"],
+  ['Referer()', "the request's headers"],
+];
+
+const objects: readonly (readonly [path: string, description: string])[] = [
+  ['Form', "the request's form"],
+  ['PostForm', "the request's form"],
+  ['URL.Query()', "the request's query string"],
+  ['MultipartForm.Value', "the request's form"],
+];
+
+/** @param path  of the request, as `Context.Request` */
+export function requestRows(path: string): readonly ModelRow[] {
+  return [
+    ofPath(source('remote-text', `${path}.PathValue()`, "the request's path")),
+    ofPath(source('remote-text', `${path}.URL.Path`, "the request's path")),
+    ofPath(source('remote-line', `${path}.URL.RawPath`, "the request's path")),
+    ofPath(source('remote-line', `${path}.URL.EscapedPath()`, "the request's path")),
+    ...texts.map(([part, description]) => source('remote-text', `${path}.${part}`, description)),
+    ...lines.map(([part, description]) => source('remote-line', `${path}.${part}`, description)),
+    ...objects.map(([part, description]) => objectSource('remote-text', `${path}.${part}`, description)),
+    objectSource('remote-line', `${path}.Header`, "the request's headers"),
+    source('remote-input', `${path}.Body`, "the request's body"),
+    source('remote-input', `${path}.FormFile().0`, 'an uploaded file'),
+    lastPart(source('remote-input', `${path}.FormFile().1.Filename`, "an uploaded file's name")),
+    lastPart(source('remote-text', `${path}.MultipartForm.File.*.*.Filename`, "an uploaded file's name")),
+    lastPart(source('remote-input', `${path}.MultipartForm.File`, 'an uploaded file')),
+    source('remote-input', `${path}.MultipartReader()`, "the request's body"),
+  ];
+}
