@@ -14,7 +14,7 @@ afterAll(() => sandbox.remove());
 
 const head = "const { exec } = require('child_process');\nconst app = require('express')();\n";
 const route = (name: string) =>
-  `app.get('/${name}', (req, res) => exec('ping -c 1 ' + req.query.${name}, () => res.end()));\n`;
+  `app.get('/${name}', (req, res) => exec('ping -c 1 "' + req.query.${name} + '"', () => res.end()));\n`;
 const read = (path: string) => readFile(join(sandbox.root, path), 'utf8');
 
 describe('scan --fix', () => {
@@ -67,6 +67,19 @@ def go():
     expect((await scan('--fix=review')).stderr).toContain('1 fix applied, 0 not');
     expect(await read('review/a.py')).toContain("url.startswith('/')");
     expect((await scan('--fix=some')).code).toBe(2);
+  });
+
+  test('mends two flaws of one statement, one after the other', async () => {
+    await sandbox.write('both/go.mod', 'module both\n\ngo 1.22\n');
+    await sandbox.write(
+      'both/main.go',
+      'package main\n\nimport "crypto/tls"\n\nvar config = &tls.Config{InsecureSkipVerify: true, MinVersion: tls.VersionTLS10}\n',
+    );
+    const run = await sandbox.assay(['scan', 'both', '--scope', 'security', '--fix=all']);
+    expect(run.stderr).toContain('2 fixes applied, 0 not');
+    expect(await read('both/main.go')).toContain(
+      'tls.Config{InsecureSkipVerify: false, MinVersion: tls.VersionTLS12}',
+    );
   });
 
   test('leaves a read-only file as it is', async () => {

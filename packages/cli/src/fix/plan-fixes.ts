@@ -139,7 +139,7 @@ export function reasonAgainst(outcome: FixOutcome, choice: FixChoice): string | 
     case 'none':
       return outcome.advice ?? 'the rule has no fix for this form of the code';
     case 'source_changed':
-      return 'an earlier fix or a change of the file took the finding away';
+      return 'its code was changed, by an earlier fix or since the scan, so that it is not found again at its place';
     case 'rejected': {
       const failed = outcome.verification.gates.find(({ result }) => result === 'fail');
       return `gate ${failed?.gate ?? ''} refused it: ${failed?.reason ?? ''}`;

@@ -45,6 +45,7 @@ export class Slicer {
   readonly #hintsByPath: ReadonlyMap<string, readonly PurposeHint[]>;
   readonly #sources = new Map<string, SourceText | undefined>();
   readonly #analyses = new Map<string, FileAnalysis>();
+  readonly #changed: ReadonlySet<string>;
   #manifests: ManifestFile[] | undefined;
 
   private constructor(
@@ -58,6 +59,7 @@ export class Slicer {
     this.#tree = tree;
     this.#languageByPath = new Map(tree.files.map(({ path, language }) => [path, language]));
     this.#hintsByPath = new Map(tree.files.map(({ path, hints }) => [path, hints]));
+    this.#changed = new Set(changed.map(({ path }) => path));
     for (const { path, text } of changed) {
       const source = decodeSource(path, Buffer.from(text));
       this.#sources.set(path, source.kind === 'source' ? source : undefined);
@@ -86,6 +88,13 @@ export class Slicer {
       this.#sources.set(path, source.kind === 'source' ? source : undefined);
     }
     return this.#sources.get(path);
+  }
+
+  /** What the disk has of a file that counts as having another text; `undefined` for the others. */
+  original(path: string): SourceText | undefined {
+    if (!this.#changed.has(path)) return undefined;
+    const source = readSource(this.#directory, path);
+    return source.kind === 'source' ? source : undefined;
   }
 
   /** The files and what they import, transitively for a few steps; sorted. */

@@ -125,7 +125,8 @@ function reasonAgainst(outcome: FixOutcome): Pick<LeftOutIssue, 'reason' | 'deta
     case 'source_changed':
       return {
         reason: 'source_changed',
-        detail: 'an earlier fix or a change of the file took the finding away',
+        detail:
+          'its code was changed, by an earlier fix or since the scan, so that it is not found again at its place',
       };
     case 'rejected':
     case 'proven': {
