@@ -30,12 +30,37 @@ check('a command of Node', command, 'javascript', [
   [
     'a name behind the value of an option',
     "const child = require('child_process');\nchild.exec('ping -c 1 ' + «req.query.h»);",
-    "S\nchild.execFile('ping', ['-c', '1', '--', String(req.query.h)]);",
+    "R\nchild.execFile('ping', ['-c', '1', '--', String(req.query.h)]);",
   ],
   [
     'a name behind an option without a value',
     "const child = require('child_process');\nchild.exec('ls -la ' + «req.query.d»);",
-    "S\nchild.execFile('ls', ['-la', '--', String(req.query.d)]);",
+    "R\nchild.execFile('ls', ['-la', '--', String(req.query.d)]);",
+  ],
+  [
+    'names that the shell parts',
+    "const child = require('child_process');\nchild.exec('wc -l ' + «req.query.files»);",
+    "R\nchild.execFile('wc', ['-l', '--', String(req.query.files)]);",
+  ],
+  [
+    'options before a folder',
+    "const child = require('child_process');\nchild.exec(`grep -r ${«req.query.args»} docs`);",
+    "R\nchild.execFile('grep', ['-r', '--', String(req.query.args), 'docs']);",
+  ],
+  [
+    'a name between quotes',
+    "const child = require('child_process');\nchild.exec(`wc -l '${«req.query.file»}'`);",
+    "S\nchild.execFile('wc', ['-l', '--', String(req.query.file)]);",
+  ],
+  [
+    'a name of which a part is quoted',
+    "const child = require('child_process');\nchild.exec(`wc -l 'in/${«req.query.file»}' ${req.query.other}`);",
+    "R\nchild.execFile('wc', ['-l', `in/${req.query.file}`, '--', String(req.query.other)]);",
+  ],
+  [
+    'a number',
+    "const child = require('child_process');\nchild.exec('ls --width=' + «Number(req.query.s)» + ' docs');",
+    "S\nchild.execFile('ls', ['--width=' + Number(req.query.s), 'docs']);",
   ],
   [
     'a name behind a long option',

@@ -3,8 +3,13 @@
 import { type HolePiece, originsOf, type ParsedSource, type Piece } from '@assay/engine/rule';
 import { kindsOf } from './kinds.ts';
 
-/** The parts of a word, in order: texts as the program gets them, and values. */
-export type Word = readonly (string | HolePiece)[];
+export interface WordHole extends HolePiece {
+  /** The value stands between quotes: the shell leaves it one word. */
+  readonly isQuoted: boolean;
+}
+
+/** The parts of a word, in order: texts as the program gets them, and values. At least one. */
+export type Word = readonly (string | WordHole)[];
 
 /** Signs by which a shell does more than start one program; inside quotes it reads the second group alone. */
 const outsideQuotes = /[|;&<>$*?~`(){}[\]!#\\\n]/;
@@ -34,7 +39,8 @@ export function readPlainWords(pieces: readonly Piece[]): readonly Word[] | unde
 }
 
 /**
- * Whether the values of a command line are one word each, by every definition of them: `no` for lists, for what was quoted for a
+ * Whether the values of a command line are one word each, by every definition of them. `yes` takes quotes around each, or numbers: a
+ * text without quotes, as `a.txt b.txt`, is as many words as the shell makes of it, and only who wrote it knows whether that is meant. `no` for lists, for what was quoted for a
  * shell before, and for texts of the program that a shell makes more of than a word, as `*.txt`, none, as the empty one, or
  * that the program is to read as an option.
  */
@@ -43,8 +49,9 @@ export function wordsHold(
   words: readonly Word[],
   isRequestText: (node: number) => boolean,
 ): 'yes' | 'no' | 'unknown' {
-  const holes = words.flatMap((word) => word.filter((part): part is HolePiece => typeof part !== 'string'));
-  const kinds = new Set(holes.flatMap(({ node }) => [...kindsOf(source, node, isRequestText)]));
+  const holes = words.flatMap((word) => word.filter((part): part is WordHole => typeof part !== 'string'));
+  const values = holes.map((hole) => ({ hole, kinds: kindsOf(source, hole.node, isRequestText) }));
+  const kinds = new Set(values.flatMap((value) => [...value.kinds]));
   const isSplit = words.some((word) =>
     word.some(
       (part) =>
@@ -55,7 +62,11 @@ export function wordsHold(
     ),
   );
   if (isSplit || kinds.has('list') || kinds.has('written')) return 'no';
-  return kinds.has('unknown') ? 'unknown' : 'yes';
+  if (kinds.has('unknown')) return 'unknown';
+  const isOne = values.every(
+    (value) => value.hole.isQuoted || [...value.kinds].every((kind) => kind === 'number'),
+  );
+  return isOne ? 'yes' : 'unknown';
 }
 
 /** @param isAlone  the text is all that its word is made of */
@@ -72,13 +83,14 @@ function programFirst(words: readonly Word[]): readonly Word[] | undefined {
 
 class WordReader {
   quote = '';
-  readonly #words: (string | HolePiece)[][] = [];
-  #word: (string | HolePiece)[] | undefined;
+  readonly #words: (string | WordHole)[][] = [];
+  #word: (string | WordHole)[] | undefined;
 
   add(part: string | HolePiece): void {
     this.#word ??= [];
     const last = this.#word.at(-1);
-    if (typeof part === 'string' && typeof last === 'string') this.#word[this.#word.length - 1] = last + part;
+    if (typeof part !== 'string') this.#word.push({ ...part, isQuoted: this.quote !== '' });
+    else if (typeof last === 'string') this.#word[this.#word.length - 1] = last + part;
     else if (part !== '') this.#word.push(part);
   }
 
@@ -103,7 +115,7 @@ class WordReader {
   }
 
   #close(): void {
-    if (this.#word !== undefined) this.#words.push(this.#word);
+    if (this.#word !== undefined) this.#words.push(this.#word.length === 0 ? [''] : this.#word);
     this.#word = undefined;
   }
 }

@@ -24,11 +24,10 @@ import {
   type TextEdit,
   unwrapExpression,
 } from '@assay/engine/rule';
-import { wordsHold } from '../../fixes/words.ts';
+import { readShellWords, type Word, wordsHold } from '../../fixes/words.ts';
 import { isRequestText } from '../fix-requests.ts';
 import { isUntyped, partsKey, valueKey, writeParts } from '../fix-values.ts';
 import { endsOptionsAtDoubleDash, isPlainProgram, mayTakeValue } from './programs.ts';
-import { type ShellWord, splitWords } from './shell-words.ts';
 
 const replacements: Readonly<Record<string, string>> = { exec: 'execFile', execSync: 'execFileSync' };
 const shellCalls = new Set(Object.keys(replacements));
@@ -58,7 +57,7 @@ interface ShellCall {
   readonly built: BuiltText;
   readonly program: string;
   /** Arguments behind the program. */
-  readonly words: readonly ShellWord[];
+  readonly words: readonly Word[];
 }
 
 function readCall(site: FixSite): ShellCall | undefined {
@@ -67,7 +66,7 @@ function readCall(site: FixSite): ShellCall | undefined {
   if (call < 0) return undefined;
   const [line = -1, ...rest] = argumentsOf(tree, call);
   const built = readBuiltText(site, line);
-  const [first, ...words] = (built === undefined ? undefined : splitWords(built.pieces)) ?? [];
+  const [first, ...words] = (built === undefined ? undefined : readShellWords(built.pieces)) ?? [];
   const [program] = first ?? [];
   if (built === undefined || first?.length !== 1 || typeof program !== 'string') return undefined;
   if (!isPlainProgram(program) || rest.some((node) => hasShellOption(tree, node))) return undefined;
@@ -190,7 +189,7 @@ function doubleDashIndex({ program, words }: ShellCall): number {
   return hasLaterOption || hasEnd ? -1 : first;
 }
 
-function isBehindOption(program: string, [start, other]: ShellWord = []): boolean {
+function isBehindOption(program: string, [start, other]: Word = []): boolean {
   return typeof start === 'string' && other === undefined && mayTakeValue(program, start);
 }
 
