@@ -33,3 +33,21 @@ it.each([
   const advice = adviceFor(family, { ...source, node: source.tree.nodeAt(start, start + place.length) });
   expect(advice?.text).toMatch(expected);
 });
+
+it.each([
+  ['javascript', `db.query("SELECT 1 WHERE t = 'why?' AND a = '" + x + "'");`, 'javascript/sql-injection'],
+  [
+    'python',
+    `import pymysql\ncur.execute("SELECT 1 WHERE t LIKE '%b' AND a = '" + x + "'")`,
+    'python/sql-injection',
+  ],
+] as const)('says that a quoted mark is in the way: %s', async (language, text, id) => {
+  const source = readSyntax(text, language, await testLanguages());
+  const fix = rules.find(({ rule }) => rule.id === id)?.fix;
+  if (source === undefined) throw new Error('not parsed');
+  const start = text.indexOf(' x ') + 1;
+  const node = source.tree.nodeAt(start, start + 1);
+  const site = { ...source, node, modules: new Set(['mysql']), packages: new Set<string>() };
+  expect(fix?.propose(site)).toBeUndefined();
+  expect(fix?.advise?.(site)).toMatch(/between quotes holds what the driver takes for a placeholder/);
+});

@@ -2,6 +2,7 @@ export { type KindRole, kindNamed, kindsIn } from '@assay/engine/rule';
 export { type Advice, adviceFor, hasAdvice, type NoFixReason, noFixReasons } from './advice.ts';
 export { type FirstSight, firstSight } from './first-sight.ts';
 export { boundForm, kindsOf } from './fixes/kinds.ts';
+export { heedsQuotes } from './fixes/quoted-places.ts';
 export { confidenceCap } from './promise.ts';
 export { measured } from './quality/measured.ts';
 export type { RegisteredRule } from './registered-rule.ts';

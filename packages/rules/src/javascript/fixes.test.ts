@@ -152,6 +152,33 @@ describe('SQL drivers', () => {
       "db.all('SELECT 1 WHERE a = ?', [Number(x)], (e, rows) => {});",
     ],
     [['pg', 'mysql'], query, undefined],
+    // Written into the text by the driver, which looks at no quotes; what is prepared, or has numbers, keeps them.
+    ...(['mysql', 'mysql2', 'promise-mysql', 'sequelize'] as const).map(
+      (name) => [[name], `db.query("SELECT 1 WHERE t = 'why?' AND a = '" + «x» + "'");`, undefined] as const,
+    ),
+    [['mysql2'], `db.query("SELECT 1 WHERE t LIKE '%?id=%' AND a = " + «x»);`, undefined],
+    [['mysql'], 'db.query("SELECT `what?` FROM t WHERE a = " + «x»);', undefined],
+    [['pg-promise'], `db.query("SELECT 1 WHERE t = '$1' AND a = " + «x»);`, undefined],
+    [
+      ['mysql2'],
+      `db.execute("SELECT 1 WHERE t = 'why?' AND a = '" + «x» + "'");`,
+      `db.execute("SELECT 1 WHERE t = 'why?' AND a = ?", [String(x)]);`,
+    ],
+    [
+      ['mysql'],
+      `db.query("SELECT 1 WHERE t LIKE '%?id=" + «x» + "%'");`,
+      `db.query("SELECT 1 WHERE t LIKE ?", ["%?id=" + x + "%"]);`,
+    ],
+    [
+      ['sqlite3'],
+      `db.all("SELECT 1 WHERE t = 'why?' AND a = '" + «x» + "'");`,
+      `db.all("SELECT 1 WHERE t = 'why?' AND a = ?", [String(x)]);`,
+    ],
+    [
+      ['pg'],
+      `db.query("SELECT 1 WHERE t = '$1 off?' AND a = " + «x»);`,
+      `db.query("SELECT 1 WHERE t = '$1 off?' AND a = $1", [x]);`,
+    ],
     [[], query, undefined],
     [['pg'], `db.query('SELECT 1 WHERE a = "' + «x» + '"');`, undefined],
     [['sequelize'], "db.query('SELECT 1 WHERE a = ' + «x», { bind: [1] });", undefined],

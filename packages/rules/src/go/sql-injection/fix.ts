@@ -15,7 +15,8 @@ import {
   type TextEdit,
 } from '@assay/engine/rule';
 import { boundForm, kindsOf, type ValueKind } from '../../fixes/kinds.ts';
-import { readSql, type SqlHole } from '../../javascript/sql-injection/sql-holes.ts';
+import { heedsQuotes } from '../../fixes/quoted-places.ts';
+import { readSql, type SqlHole, type SqlReading } from '../../javascript/sql-injection/sql-holes.ts';
 import { isRequestText } from '../fix-values.ts';
 
 export const fix = defineExactFix({
@@ -34,6 +35,13 @@ const methods = /\.(?:Query|QueryRow|Exec)(?<context>Context)?$/;
 
 /** Databases differ in what `"` quotes: a value inside it is left alone. */
 const reading = { values: 'argument', hasDoubleQuotedTexts: false } as const;
+
+/** `database/sql` leaves quoted texts to the database; what stands before it may not. */
+function readingOf({ tree, modules }: FixSite, call: number): SqlReading {
+  const method = /\w+$/.exec(calleeText(tree, call))?.[0] ?? '';
+  const isHeeded = heedsQuotes(tree.language, [...ownImports(tree), ...modules], method);
+  return { ...reading, quotedPlace: isHeeded ? undefined : /[?$:@]/ };
+}
 
 /** How drivers of `database/sql` write placeholders, the last one for numbers: a column without a type tells texts from them. */
 type Mark = '?' | '$' | 'CAST(?)';
@@ -82,7 +90,7 @@ function readQuery(site: FixSite, call: number): Query | undefined {
   if (argument < 0 || args.length !== (isContext ? 2 : 1)) return undefined;
   const value = valueOf(site, argument);
   const text = value < 0 ? undefined : (readSprintf(tree, value) ?? readJoined(tree, value));
-  const sql = text && readSql(tree.text, text.pieces, reading);
+  const sql = text && readSql(tree.text, text.pieces, readingOf(site, call));
   if (text === undefined || sql === undefined || sql.holes.length !== countHoles(text.pieces))
     return undefined;
   if (value !== argument && !sql.holes.every(({ hole }) => isSteady(site, hole.node, value, call)))
@@ -97,12 +105,15 @@ function placeholderOf(mark: Mark, { isNumber }: BoundValue, index: number): str
 }
 
 function markOf({ tree, modules, packages }: FixSite): Mark | undefined {
-  const own = nodesOfType(tree, 0, 'import_spec').map((spec) =>
-    tree.textOf(tree.child(spec, 'path')).replaceAll('"', ''),
-  );
-  const known = [...own, ...modules, ...packages];
+  const known = [...ownImports(tree), ...modules, ...packages];
   const found = placeholders.filter((driver) => known.some((name) => driver.modules.test(name)));
   return found.length === 1 ? found[0]?.mark : undefined;
+}
+
+function ownImports(tree: SyntaxTree): readonly string[] {
+  return nodesOfType(tree, 0, 'import_spec').map((spec) =>
+    tree.textOf(tree.child(spec, 'path')).replaceAll('"', ''),
+  );
 }
 
 /** The text itself, or the only value of the variable that only this call uses. */

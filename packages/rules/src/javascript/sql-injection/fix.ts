@@ -23,15 +23,17 @@ import {
   unwrapExpression,
 } from '@assay/engine/rule';
 import { type BoundForm, boundForm, kindsOf } from '../../fixes/kinds.ts';
+import { heedsQuotes, quotedPlaceAdvice } from '../../fixes/quoted-places.ts';
 import { isRequestText } from '../fix-requests.ts';
 import { isUntyped, partsKey, valueKey, writeParts } from '../fix-values.ts';
 import { driverOf, type SqlDriver, sqlMethods } from './sql-drivers.ts';
-import { readSql, type SqlHole, type SqlText } from './sql-holes.ts';
+import { readSql, type SqlHole, type SqlReading, type SqlText } from './sql-holes.ts';
 
 export const fix = defineFix({
   contractId: 'sql-injection/parameters',
   allows: { addsCalls: ['String', 'Number'] },
   propose,
+  advise,
   places,
   findUnsafe,
 });
@@ -49,9 +51,31 @@ function readCall(site: FixSite): SqlCall | undefined {
   const driver = call < 0 ? undefined : driverOf(site, call);
   if (driver === undefined) return undefined;
   const built = readBuiltText(site, argumentsOf(tree, call)[0] ?? -1);
-  const sql = built === undefined ? undefined : readSql(tree.text, built.pieces, driver);
+  const sql =
+    built === undefined ? undefined : readSql(tree.text, built.pieces, readingOf(site, call, driver));
   if (built === undefined || sql === undefined || sql.holes.length === 0) return undefined;
   return { call, driver, built, sql };
+}
+
+const marks = { '?': /\?/, $: /\$/ } as const;
+
+function readingOf({ tree, modules, packages }: FixSite, call: number, driver: SqlDriver): SqlReading {
+  const method = lastNameOf(tree, tree.child(call, 'function'));
+  const isKnown = (name: string) => modules.has(name) || packages.has(name);
+  const known = driver.packages.some(isKnown) ? driver.packages.filter(isKnown) : driver.packages;
+  const isHeeded = heedsQuotes(tree.language, known, method);
+  return { ...driver, quotedPlace: isHeeded ? undefined : marks[driver.placeholder] };
+}
+
+/** Only where a mark between quotes is all that is in the way. */
+function advise(site: FixSite): string | undefined {
+  const { tree } = site;
+  const call = enclosingCall(tree, site.node, sqlMethods);
+  const driver = call < 0 ? undefined : driverOf(site, call);
+  const built = driver && readBuiltText(site, argumentsOf(tree, call)[0] ?? -1);
+  if (built === undefined || driver === undefined || readCall(site) !== undefined) return undefined;
+  const isRead = readSql(tree.text, built.pieces, driver)?.holes.length;
+  return isRead === undefined || isRead === 0 ? undefined : quotedPlaceAdvice;
 }
 
 /** The call, and the declaration of the text that it is given. */
@@ -176,7 +200,7 @@ function compareCall(before: FixSite, read: SqlCall, after: FixedSite, call: num
   const args = argumentsOf(after.tree, call);
   const built = readBuiltText(after, args[0] ?? -1);
   if (built === undefined) return 'the SQL text cannot be read';
-  const sql = readSql(after.tree.text, built.pieces, read.driver, true);
+  const sql = readSql(after.tree.text, built.pieces, readingOf(before, read.call, read.driver), true);
   if (sql === undefined || sql.holes.length > 0) return 'the SQL text still has values in it';
   const wanted = sqlKey(before.tree, read.sql.pieces);
   const placeholders = placeholdersOf(built.pieces, read.driver);

@@ -19,7 +19,16 @@ export interface SqlDriver {
 
 const drivers: readonly SqlDriver[] = [
   {
-    packages: ['pg', 'pg-pool', 'pg-promise'],
+    packages: ['pg', 'pg-pool'],
+    placeholder: '$',
+    values: 'argument',
+    methods: ['query'],
+    hasDoubleQuotedTexts: false,
+    expandsObjects: false,
+    infersTypes: true,
+  },
+  {
+    packages: ['pg-promise'],
     placeholder: '$',
     values: 'argument',
     methods: ['query', 'any', 'many', 'manyOrNone', 'none', 'one', 'oneOrNone', 'result'],

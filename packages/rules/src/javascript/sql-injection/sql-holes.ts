@@ -20,7 +20,10 @@ export interface SqlHole {
 }
 
 /** What has to be known of a database to read its SQL. */
-export type SqlReading = Pick<SqlDriver, 'values' | 'hasDoubleQuotedTexts'>;
+export interface SqlReading extends Pick<SqlDriver, 'values' | 'hasDoubleQuotedTexts'> {
+  /** What the driver takes for the place of a value between quotes as well; absent where it heeds quotes. */
+  readonly quotedPlace?: RegExp | undefined;
+}
 
 export interface SqlText {
   /** The text with `?` for each value hole and the rest as it is; for comparing. */
@@ -41,7 +44,7 @@ const afterValue = /^(?:\s|[,);]|$)/;
 
 /**
  * @param source  the text of the file that the pieces are of
- * @returns       `undefined` for a text that has comments or placeholders already, or no hole that is a value
+ * @returns       `undefined` for a text that has comments or placeholders already, or what the driver takes for one between quotes
  */
 export function readSql(
   source: string,
@@ -87,8 +90,9 @@ class SqlReader {
     this.#sql += text;
     for (const [index, character] of text.split('').entries()) {
       if (this.quote !== '') {
-        if (character === this.quote) this.quote = '';
-        else this.#quoted += character;
+        if (character !== this.quote) this.#quoted += character;
+        else if (this.#driver.quotedPlace?.test(this.#quoted) === true) return false;
+        else this.quote = '';
         continue;
       }
       if (character === "'" || character === '"' || character === '`') {

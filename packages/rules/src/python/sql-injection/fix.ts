@@ -14,6 +14,7 @@ import {
   type TextEdit,
 } from '@assay/engine/rule';
 import { boundForm, kindsOf, type ValueKind } from '../../fixes/kinds.ts';
+import { quotedPlaceAdvice } from '../../fixes/quoted-places.ts';
 import type { ValuePart } from '../../javascript/fix-values.ts';
 import { readSql, type SqlHole, type SqlText } from '../../javascript/sql-injection/sql-holes.ts';
 import { isRequestText } from '../fix-values.ts';
@@ -23,13 +24,28 @@ export const fix = defineExactFix({
   contractId: 'sql-injection/parameters',
   allows: { removesCalls: ['format', 'str'], addsCalls: ['str'] },
   propose,
-  advise: ({ tree, node }) => {
+  advise: (site) => {
+    const { tree, node } = site;
     const call = callPassing(tree, node, isQuery(tree));
-    return call < 0
-      ? undefined
+    if (call < 0) return undefined;
+    return hasQuotedPlace(site, call)
+      ? quotedPlaceAdvice
       : `Give \`${calleeText(tree, call)}\` a constant text with a placeholder for each value, and the values as its second argument.`;
   },
 });
+
+/** A `%` of the statement's own, which a driver that formats takes for the start of a place. */
+function hasQuotedPlace(site: FixSite, call: number): boolean {
+  const { tree } = site;
+  const value = valueOf(site, argumentList(tree, call)[0] ?? -1, call);
+  const text = value < 0 ? undefined : readPythonText(tree, value);
+  const sql = text && readSql(tree.text, text.pieces, reading);
+  return driverOf(site)?.placeholder === '%s' && sql !== undefined && hasFormatSign(sql);
+}
+
+function hasFormatSign({ pieces }: SqlText): boolean {
+  return pieces.some((piece) => typeof piece === 'string' && piece.includes('%'));
+}
 
 interface Driver {
   readonly modules: RegExp;
@@ -107,14 +123,9 @@ function valueOf({ tree, scopes }: FixSite, argument: number, call: number): num
 }
 
 /** Every hole is a value, and no mark is left that the driver would read as a placeholder. */
-function isComplete(
-  { holes, pieces }: SqlText,
-  { pieces: all }: PythonText,
-  { placeholder }: Driver,
-): boolean {
+function isComplete(sql: SqlText, { pieces: all }: PythonText, { placeholder }: Driver): boolean {
   const count = all.filter(({ kind }) => kind === 'hole').length;
-  const rest = pieces.map((piece) => (typeof piece === 'string' ? piece : '')).join('');
-  return count > 0 && holes.length === count && !(placeholder === '%s' && rest.includes('%'));
+  return count > 0 && sql.holes.length === count && !(placeholder === '%s' && hasFormatSign(sql));
 }
 
 /** The value is the same where the query runs as where its text was made. */

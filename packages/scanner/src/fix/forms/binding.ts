@@ -2,7 +2,7 @@
 
 import type { SourceSyntax } from '@assay/engine';
 import { calleeAt, codeText } from '@assay/engine';
-import { boundForm, kindsOf } from '@assay/rules';
+import { boundForm, heedsQuotes, kindsOf } from '@assay/rules';
 import { statementAround } from '../code/around.ts';
 import type { CodeChange } from './diff.ts';
 import { insertedValue, lastName, objectOf } from './match.ts';
@@ -43,6 +43,7 @@ export function explainBinding(work: FormWork): string {
     findNamePlace(after) ||
     findBareValue(work, after, bound) ||
     findDriverMisfit(work, after) ||
+    findQuotedPlace(work, after, now) ||
     compareStatements(work, before, after, bound);
   if (complaint !== '') return complaint;
   closeChanges(work, change, query, bound);
@@ -236,29 +237,43 @@ function compareStatements(
   bound: BoundStatement,
 ): string {
   if (before.length !== after.length) return 'the statement is another one';
-  let used = 0;
+  const next = counter(bound);
   const taken = new Set<number>();
   for (const [index, token] of before.entries()) {
     const other = after[index];
-    const isValue = token.kind === 'value' && token.pieces.some(({ kind }) => kind === 'hole');
-    if (!isValue) {
+    if (!isBindable(token, other)) {
       if (JSON.stringify(token) === JSON.stringify(other) && token.kind !== 'place') continue;
       return 'the statement is another one';
     }
     if (other?.kind !== 'place') return 'a value is still part of the statement';
     if (isList(work, before, index)) return 'a list, or a part of the statement, is bound as one value';
-    const isNumber = /^\d+$/.test(other.name);
-    if (other.name === '') used += 1;
-    const value =
-      other.name === '' || isNumber
-        ? bound.values[isNumber ? Number(other.name) - 1 : used - 1]
-        : bound.named.get(other.name);
+    const value = next(other.name);
     if (value === undefined || value < 0) return 'a value is not bound';
     taken.add(value);
     if (piecesKey(work.old, token.pieces) !== valueKey(work.new, value))
       return 'another value is bound in place of the one that was there';
   }
   return taken.size === bound.values.length + bound.named.size ? '' : 'a value is bound that was not there';
+}
+
+/** A value in the statement, or a text of the program that is bound too: what a database makes of a backslash in it is its own. */
+function isBindable(
+  token: SqlToken,
+  other: SqlToken | undefined,
+): token is Extract<SqlToken, { kind: 'value' }> {
+  if (token.kind !== 'value') return false;
+  const isText = other?.kind === 'place' && !JSON.stringify(token).includes('\\');
+  return isText || token.pieces.some(({ kind }) => kind === 'hole');
+}
+
+/** The value of each place, by its name: those without one are counted. */
+function counter({ values, named }: BoundStatement): (name: string) => number | undefined {
+  let used = 0;
+  return (name) => {
+    if (name === '') used += 1;
+    if (name !== '' && !/^\d+$/.test(name)) return named.get(name);
+    return values[name === '' ? used - 1 : Number(name) - 1];
+  };
 }
 
 /** What stands alone in `IN (...)`, and a value that is a list or has quotes of its own by one of its definitions. */
@@ -296,6 +311,25 @@ const marksOfDrivers: Readonly<Record<string, RegExp>> = {
   'github.com/go-sql-driver/mysql': questioned,
   'github.com/mattn/go-sqlite3': questioned,
 };
+
+/**
+ * A driver that writes the values into the text by itself takes a mark between quotes for a place as well: the value lands in the quoted
+ * text. One that nobody knows may do so.
+ */
+function findQuotedPlace({ new: now }: FormWork, tokens: readonly SqlToken[], call: number): string {
+  const mark = tokens.find((token) => token.kind === 'place')?.mark.slice(0, 1) ?? '';
+  const method = lastName(calleeAt(now, call) ?? '');
+  const modules = now.facts.importsOf(now.tree).map(({ module }) => module);
+  const isQuoted = tokens.some(
+    (token) =>
+      (token.kind === 'value' &&
+        token.pieces.some((piece) => piece.kind === 'text' && piece.value.includes(mark))) ||
+      (token.kind === 'code' && /^["`]/.test(token.text) && token.text.includes(mark)),
+  );
+  return isQuoted && !heedsQuotes(now.tree.language, modules, method)
+    ? 'the driver takes what stands between quotes for a place too'
+    : '';
+}
 
 function findDriverMisfit({ new: now }: FormWork, tokens: readonly SqlToken[]): string {
   const modules = new Set(
