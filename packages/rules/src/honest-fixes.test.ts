@@ -15,6 +15,7 @@ import { fix as escaping } from './javascript/template-escaping-off/fix.ts';
 import { fix as pythonPage } from './python/cross-site-scripting/fix.ts';
 import { fix as pythonPath } from './python/path-traversal/fix.ts';
 import { fix as pythonSql } from './python/sql-injection/fix.ts';
+import { fix as hash } from './python/weak-hash/fix.ts';
 import { check, fixed, go, java } from './testing/honest-fix.ts';
 
 const query = 'const query = new URLSearchParams(location.search);\n';
@@ -102,6 +103,29 @@ check('a page of Node', page, 'javascript', [
 ]);
 
 const sqlite = 'import sqlite3\nfrom flask import request\n';
+
+check('a digest of Python', hash, 'python', [
+  [
+    'of a file',
+    'import hashlib\ndef mark(data):\n    return «hashlib.sha1(data)».hexdigest()',
+    'R\nreturn hashlib.sha256(data).hexdigest()',
+  ],
+  [
+    'of a password, by the function',
+    'import hashlib\ndef password_hash(pw):\n    return «hashlib.sha1(pw.encode())».hexdigest()',
+    undefined,
+  ],
+  [
+    'of a password, by the method',
+    'import hashlib\nclass User:\n    def set_password(self, raw):\n        self.kept = «hashlib.md5(raw.encode())».hexdigest()',
+    undefined,
+  ],
+  [
+    'of a password, by the column',
+    'import hashlib\ndef join(form):\n    save(name=form["n"], password=«hashlib.md5(form["p"].encode())».hexdigest())',
+    undefined,
+  ],
+]);
 
 check('SQL of Python', pythonSql, 'python', [
   [
@@ -204,6 +228,24 @@ check('a page of Python', pythonPage, 'python', [
 
 const statement = 'Statement st = con.createStatement();';
 
+check('SQL of Python with drivers that format', pythonSql, 'python', [
+  [
+    'a sign of a place between quotes',
+    `import pymysql\nfrom flask import request\ncur.execute("SELECT 1 WHERE t = '5%s' AND a = '" + «request.args["a"]» + "'")`,
+    undefined,
+  ],
+  [
+    'a pattern of the program',
+    `import psycopg2\nfrom flask import request\ncur.execute(f"SELECT 1 WHERE t LIKE '%new%' AND a = '{«request.args["a"]»}'")`,
+    undefined,
+  ],
+  [
+    'a question, which they take for none',
+    `import pymysql\nfrom flask import request\ncur.execute("SELECT 1 WHERE t = 'why?' AND a = '" + «request.args["a"]» + "'")`,
+    `S\ncur.execute("SELECT 1 WHERE t = 'why?' AND a = %s", (request.args["a"],))`,
+  ],
+]);
+
 check('SQL of Java', javaSql, 'java', [
   [
     'a number without quotes',
@@ -261,6 +303,22 @@ check('a page of Java', javaPage, 'java', [
   [
     'markup that is added',
     java('String a = req.getParameter("a");', 'a += "<br>";', 'res.getWriter().print(«"<p>" + a»);'),
+    undefined,
+  ],
+]);
+
+check('SQL of Go with and without a mapper', goSql, 'go', [
+  [
+    'a question, which the database reads',
+    go(`\tdb.Query("SELECT 1 WHERE t = 'why?' AND a = '" + «r.FormValue("a")» + "'")`),
+    `S\ndb.Query("SELECT 1 WHERE t = 'why?' AND a = ?", r.FormValue("a"))`,
+  ],
+  [
+    'a question, which the mapper reads',
+    go(`\tdb.Exec("UPDATE t SET b = 'why?' WHERE a = '" + «r.FormValue("a")» + "'")`).replace(
+      '"os"',
+      '"os"\n\t"gorm.io/gorm"',
+    ),
     undefined,
   ],
 ]);

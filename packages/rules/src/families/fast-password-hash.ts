@@ -2,6 +2,7 @@
 
 import { defineSyntaxRule, type SyntaxContext, type SyntaxTree } from '@assay/engine/rule';
 import { isTest } from '../file-purposes.ts';
+import { namesPassword } from '../password-names.ts';
 
 /** How a language hashes a text. */
 interface HashSyntax {
@@ -47,7 +48,7 @@ export function fastPasswordHash(language: string, remedy: string, { calls, call
       if (
         name.length > longestCallee ||
         !callee.test(name) ||
-        !password.test(withoutTexts(tree.textOf(given)))
+        !(password.test(withoutTexts(tree.textOf(given))) || hashesPassword(tree, node, given))
       )
         return;
       const around = textAround(tree, node);
@@ -60,6 +61,13 @@ export function fastPasswordHash(language: string, remedy: string, { calls, call
       });
     },
   });
+}
+
+/** By the names of the function or the target; a text of the program is no password, and a salt is hashed by itself. */
+function hashesPassword(tree: SyntaxTree, node: number, given: number): boolean {
+  return (
+    /[\w$]/.test(withoutTexts(tree.textOf(given)).replaceAll(/\bb?""/g, '')) && namesPassword(tree, node)
+  );
 }
 
 const members = ['pair', 'keyed_element'];

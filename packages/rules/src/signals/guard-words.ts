@@ -1,14 +1,8 @@
 /** What names say of functions: which check, which clean a value, which give something back. Words of a name, not parts of words. */
 
-/** `checkAdmin`, `require_login`, `HTTPServer` as words in lower case. */
-export function wordsOf(name: string): readonly string[] {
-  return name
-    .replace(/([\p{Ll}\p{N}])(\p{Lu})/gu, '$1 $2')
-    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '');
-}
+import { wordsOf } from '../name-words.ts';
+
+export { wordsOf };
 
 const checks = new Set(
   'check verify validate require requires ensure assert authorize authorise authenticate permit restrict disallow forbid deny protect limit throttle enforce'.split(

@@ -11,6 +11,8 @@ import {
   type SyntaxTree,
 } from '@assay/engine/rule';
 
+import { namesPassword } from '../../password-names.ts';
+
 export const fix = defineExactFix({
   contractId: 'weak-hash/sha256',
   allows: { addsModules: ['hashlib'], addsCalls: ['sha256'], removesCalls: ['md5', 'sha1'] },
@@ -47,9 +49,7 @@ function propose(site: FixSite): FixProposal | undefined {
   };
 }
 
-/** A fast hash is wrong for a password, whichever it is. */
+/** A fast hash is wrong for a password, whichever it is: by what is hashed, and by what the function or the target is called. */
 function isOfPassword(tree: SyntaxTree, call: number): boolean {
-  const assignment = tree.ancestor(call, 'assignment');
-  const target = assignment < 0 ? '' : tree.textOf(tree.child(assignment, 'left'));
-  return password.test(tree.textOf(call)) || password.test(target);
+  return password.test(tree.textOf(call)) || namesPassword(tree, call);
 }

@@ -26,3 +26,18 @@ func ofToken(token string) [32]byte {
 	// ok: go/fast-password-hash
 	return sha256.Sum256([]byte(token))
 }
+
+func HashPassword(pw string) [32]byte {
+	// ruleid: go/fast-password-hash
+	return sha256.Sum256([]byte(pw))
+}
+
+func change(user *User, form Form) {
+	// ruleid: go/fast-password-hash
+	user.PasswordHash = sha512.Sum512([]byte(form.First))
+}
+
+func PasswordResetKey(user User) [32]byte {
+	// ok: go/fast-password-hash
+	return sha256.Sum256(user.Seed)
+}

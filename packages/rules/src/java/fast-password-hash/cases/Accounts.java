@@ -25,4 +25,19 @@ class Accounts {
     // ok: java/fast-password-hash
     return bcrypt.encode(digest.digest(password.getBytes(StandardCharsets.UTF_8)));
   }
+
+  String hashPassword(String pw) {
+    // ruleid: java/fast-password-hash
+    return DigestUtils.sha256Hex(pw);
+  }
+
+  void change(User user, Form form) {
+    // ruleid: java/fast-password-hash
+    user.passwordHash = DigestUtils.sha512Hex(form.first);
+  }
+
+  String passwordResetToken(User user) {
+    // ok: java/fast-password-hash
+    return DigestUtils.sha256Hex(user.seed);
+  }
 }

@@ -32,3 +32,28 @@ def token(token):
 def label():
     # ok: python/fast-password-hash
     return hashlib.sha256(b'password').hexdigest()
+
+
+def password_hash(pw):
+    # ruleid: python/fast-password-hash
+    return hashlib.sha256(pw.encode()).hexdigest()
+
+
+class User:
+    def set_password(self, raw):
+        # ruleid: python/fast-password-hash
+        self.stored = hashlib.sha256(raw.encode()).hexdigest()
+
+    def change(self, form):
+        # ruleid: python/fast-password-hash
+        self.password = hashlib.sha512(form["p1"].encode()).hexdigest()
+
+
+def password_reset_token(user):
+    # ok: python/fast-password-hash
+    return hashlib.sha256(user.seed).hexdigest()
+
+
+def password_file(path):
+    # ok: python/fast-password-hash
+    return hashlib.sha256(path.read_bytes()).hexdigest()
