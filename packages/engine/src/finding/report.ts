@@ -28,7 +28,7 @@ import { HandlerParameters } from './handler-parameters.ts';
 import { HarmlessData } from './harmless-data.ts';
 import { hookedKinds } from './hashing-hooks.ts';
 import { locateHit } from './locate-hit.ts';
-import { sinkName, withMissing } from './missing-check.ts';
+import { withMissing, writtenSinkName } from './missing-check.ts';
 import { misuseFindings } from './misuse-findings.ts';
 import { type FlowFinding, tellCausesOnce } from './one-cause.ts';
 import { flawOf, withoutSteps } from './one-flaw.ts';
@@ -334,7 +334,7 @@ function taintFinding(
   const finding = createFinding(
     flow.rule,
     own,
-    withMissing(message, flow.rule.missing, sinkName(context, place)),
+    withMissing(message, flow.rule.missing, writtenSinkName(context, place)),
     evidence,
     kind,
     shorten(steps.filter((step) => step !== undefined)),

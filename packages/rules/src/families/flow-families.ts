@@ -15,8 +15,8 @@ const injection = ['A03:2021', 'A05:2025'];
 
 /** What a template puts out, by the context in which it stands. */
 const templateOutputs = new Map<KindOf<'sink'>, string>([
-  ['html-text', 'This unescaped output of the template'],
-  ['html-attribute', 'This unescaped output in an attribute of the template'],
+  ['html-text', 'This unescaped output'],
+  ['html-attribute', 'This unescaped output in an attribute'],
   ['html-unquoted-attribute', 'This output in an attribute without quotes'],
   ['html-url', 'The address that begins with this output'],
   ['html-script', 'This output in a script of the page'],

@@ -15,7 +15,7 @@ import {
 import { writeFilter } from './write-filter.ts';
 
 /** The module of which the functions are that a template calls; library models describe it. */
-const library = '__template__';
+export const templateModule = '__template__';
 
 /** Each way in which a library renders a template: by the places of its name and of what it is given. */
 const entries = [
@@ -78,13 +78,13 @@ export class PythonProgram implements TemplateProgram {
   constructor(part: TemplatePart) {
     this.part = part;
     const own = part === 'whole' ? wholeEntries : entries;
-    this.made.add(`import ${library}\n${own.join('\n')}\ndef page(context):\n pass\n`);
+    this.made.add(`import ${templateModule}\n${own.join('\n')}\ndef page(context):\n pass\n`);
   }
 
   output(context: OutputContext, value: Expression): void {
     this.act();
     const name = context.replaceAll('-', '_');
-    this.line((line) => line.add(`${library}.${name}(`).append(this.write(value)).add(')'));
+    this.line((line) => line.add(`${templateModule}.${name}(`).append(this.write(value)).add(')'));
   }
 
   evaluate(value: Expression): void {
@@ -166,7 +166,7 @@ export class PythonProgram implements TemplateProgram {
   render(template: Expression, given: readonly Argument[], isAlone: boolean): void {
     this.act();
     this.line((line) => {
-      line.add(`${library}.render(`).append(this.write(template)).add(', ');
+      line.add(`${templateModule}.render(`).append(this.write(template)).add(', ');
       if (given.length === 0) line.add(isAlone ? '{}' : 'context');
       else {
         line.add(isAlone ? '{' : '{**context, ');
@@ -223,7 +223,7 @@ export class PythonProgram implements TemplateProgram {
   }
 
   private condition(condition: Expression | undefined): MadeText {
-    return condition === undefined ? new MadeText().add(`${library}.flag()`) : this.write(condition);
+    return condition === undefined ? new MadeText().add(`${templateModule}.flag()`) : this.write(condition);
   }
 
   // --- expressions
@@ -245,9 +245,9 @@ export class PythonProgram implements TemplateProgram {
       case 'call':
         return this.call(value);
       case 'filter':
-        return writeFilter(value, { library, or: 'or', write: (part) => this.write(part) });
+        return writeFilter(value, { library: templateModule, or: 'or', write: (part) => this.write(part) });
       case 'test':
-        return text.add(`${library}.test(`).append(this.write(value.value)).add(')');
+        return text.add(`${templateModule}.test(`).append(this.write(value.value)).add(')');
       case 'not':
         return text.add('not (').append(this.write(value.value)).add(')');
       case 'binary':
@@ -267,11 +267,11 @@ export class PythonProgram implements TemplateProgram {
   private nameOf(name: string): string {
     const meaning = this.scopes.find(name);
     if (meaning?.kind === 'variable') return prefix + name;
-    if (meaning?.kind === 'nothing') return `${library}.engine`;
+    if (meaning?.kind === 'nothing') return `${templateModule}.engine`;
     const constant = Object.hasOwn(constants, name) ? constants[name] : undefined;
     if (constant !== undefined) return constant;
-    if (name === 'request') return `${library}.request`;
-    return given.has(name) ? `${library}.engine` : `context[${JSON.stringify(name)}]`;
+    if (name === 'request') return `${templateModule}.request`;
+    return given.has(name) ? `${templateModule}.engine` : `context[${JSON.stringify(name)}]`;
   }
 
   private member(object: Expression, name: string, end: number): MadeText {
@@ -285,13 +285,15 @@ export class PythonProgram implements TemplateProgram {
     this.keep();
     const macro = this.scopes.macroCalled(callee);
     if (macro === undefined && callee.kind === 'name' && escapers.has(callee.name))
-      return new MadeText().add(`${library}.escape(`).append(this.joined(args)).add(')');
+      return new MadeText().add(`${templateModule}.escape(`).append(this.joined(args)).add(')');
     if (macro === undefined) return this.write(callee).add('(').append(this.joined(args)).add(')');
     const { start, end } = callee;
     const text = new MadeText();
     if (macro.template === '') text.addFrom(`macro_${macro.macro}`, start, end).add('(""');
     else
-      text.add(`${library}.render(`).addFrom(JSON.stringify(`${macro.template}#${macro.macro}`), start, end);
+      text
+        .add(`${templateModule}.render(`)
+        .addFrom(JSON.stringify(`${macro.template}#${macro.macro}`), start, end);
     return text.add(', ').append(this.joined(args)).add(')');
   }
 

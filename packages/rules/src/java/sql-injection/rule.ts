@@ -7,5 +7,6 @@ export const rule = familyRule('java', 'sql-injection', {
   to: ['sql-query', 'mapper-argument'],
   // Most arguments of such a statement are bound.
   weakTo: ['mapper-argument'],
-  remedy: 'Put a `?` in the SQL text and hand the value over with `setString` and its like.',
+  remedy:
+    'Put a `?` in the SQL text and hand the value over with `setString` and its like. Names of columns and directions of sorting cannot be bound: choose them from a fixed list.',
 });

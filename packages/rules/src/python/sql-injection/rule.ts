@@ -4,5 +4,6 @@ import { familyRule } from '../../families/flow-families.ts';
 /** SQL text built from untrusted input (CWE-89). */
 export const rule = familyRule('python', 'sql-injection', {
   from: [...storedToo, 'library-input'],
-  remedy: 'Put a placeholder in the SQL text and hand the value over as a parameter.',
+  remedy:
+    'Put a placeholder in the SQL text and hand the value over as a parameter. Names of columns and directions of sorting cannot be bound: choose them from a fixed list.',
 });
