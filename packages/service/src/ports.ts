@@ -1,4 +1,4 @@
-/** What leaves the process, as features see it. `main.ts` builds the adapters; tests may hand over others. */
+/** What leaves the process, as features see it. `run.ts` builds the adapters; tests may hand over others. */
 
 import type { TreeComparison } from '@assay/core';
 import type {

@@ -132,7 +132,7 @@ it('decides the gate by duplication and by coverage that arrives later', async (
   expect(await scan()).toMatchObject({ quality_gate: { status: 'passed' } });
   expect(await metrics()).toMatchObject({
     coverage: null,
-    quality_gate: { status: 'passed', conditions: [{}, {}, { metric: 'new_duplication', actual: 0 }] },
+    quality_gate: { status: 'passed', conditions: [{}, {}, {}, { metric: 'new_duplication', actual: 0 }] },
   });
   const send = (covered: number, commitSha: string) => {
     const lines = Array.from({ length: 25 }, (_, at) => `DA:${at + 1},${at < covered ? 1 : 0}`);
