@@ -90,7 +90,7 @@ describe('an issue', () => {
     await page.goto(`/issues/${id}`);
     const panel = page.getByRole('region', { name: 'Suggested fix' });
     await panel.getByText('Verified: every gate that applies passed').waitFor();
-    expect(await panel.getByRole('list', { name: 'Gates' }).getByRole('listitem').count()).toBe(12);
+    expect(await panel.getByRole('list', { name: 'Gates' }).getByRole('listitem').count()).toBe(13);
     await page.getByText('A fix is ready.').waitFor();
     await panel.getByRole('button', { name: 'Apply to a new branch' }).click();
     await panel.getByText('The fix is on branch').waitFor();
