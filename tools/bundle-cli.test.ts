@@ -88,7 +88,7 @@ describe('the installed package', () => {
   });
 
   test.each([
-    ['a fix', ['scan', 'tree/app.js', '--fix', '--dry-run'], /^\+.*execFile\('ping'/m],
+    ['a fix', ['scan', 'tree/app.js', '--fix=review', '--dry-run'], /^\+.*execFile\('ping'/m],
     ['an explanation', ['explain', 'app.js:3', '-d', 'tree'], /is node:child_process\.exec/],
     ['the rules', ['rules', 'show', 'javascript/sql-injection'], /CWE-89/],
     ['sarif', ['scan', 'tree/app.js', '-f', 'sarif'], /"name": "CommandInjection"/],
