@@ -4,7 +4,7 @@
  */
 
 import type { ProgramFunction } from '../graph/program/program.ts';
-import { lastOf } from '../ir/blocks.ts';
+import { blockAt, lastOf } from '../ir/blocks.ts';
 import { rootOf } from '../ir/call-access.ts';
 import { truthOf } from '../ir/constants.ts';
 import { type IrFile, Op, unaryOperators } from '../ir/ir.ts';
@@ -110,7 +110,7 @@ function joinedAnswerProves(
   const { code } = context;
   let mask = context.everything;
   // Where its ways meet, which may be before the block that gives it back.
-  const joining = blockOf(code, answer);
+  const joining = blockAt(code, answer);
   const first = code.predecessorStart[joining] ?? 0;
   for (let index = 0; index < (code.b[answer] ?? 0); index++) {
     const operand = code.pool[(code.a[answer] ?? 0) + index] ?? -1;
@@ -134,17 +134,7 @@ export function clearedByJoined(
   const { code } = context;
   const test = withoutNegation(context, { condition, holds });
   if (code.op[test.condition] !== Op.phi || (code.b[test.condition] ?? 0) < 2) return 0;
-  return answerProves(context, test.condition, blockOf(code, test.condition), target, test.holds);
-}
-
-function blockOf({ blockStart }: IrFile, v: number): number {
-  let [low, high] = [0, blockStart.length - 1];
-  while (low + 1 < high) {
-    const middle = (low + high) >> 1;
-    if ((blockStart[middle] ?? 0) <= v) low = middle;
-    else high = middle;
-  }
-  return low;
+  return answerProves(context, test.condition, blockAt(code, test.condition), target, test.holds);
 }
 
 /** The test at the end of a block on the way to the next one, and those on the one way that leads to it. */
@@ -207,7 +197,7 @@ function waysTo(code: IrFile, block: number): Uint32Array {
 
 /** Bits that are clean in `target` where a loop has ended by itself, given what its header branches on. */
 export function clearedByEnd(context: GuardContext, test: number, target: number): Proven {
-  return elementProves(context, blockOf(context.code, test), -1, target);
+  return elementProves(context, blockAt(context.code, test), -1, target);
 }
 
 /**

@@ -1,7 +1,18 @@
 /** Which value it is that a test speaks of, and what was tested before. */
 
+import { blockAt, lastOf, predecessorsOf } from '../ir/blocks.ts';
 import { argumentsOf, functionName, methodName, rootOf } from '../ir/call-access.ts';
 import { type IrFile, Op, unaryOperators } from '../ir/ir.ts';
+import {
+  constantOf,
+  isUndefined,
+  leftOf,
+  operandOf,
+  operatorOf,
+  opOf,
+  partsOf,
+  rightOf,
+} from '../ir/operands.ts';
 import { isEqualExpression } from './equal-expressions.ts';
 import type { GuardContext, Test } from './guard-context.ts';
 
@@ -39,9 +50,11 @@ function isSameValue(context: GuardContext, v: number, target: number): boolean 
         at = code.a[at] ?? -1;
         break;
       case Op.phi:
+        if (rootOf(code, at) === rootOf(code, target) || isSamePi(code, at, target)) return true;
         // Where only one way is left the value is that one.
-        if (code.b[at] !== 1) return rootOf(code, at) === rootOf(code, target) || isSamePi(code, at, target);
-        at = code.pool[code.a[at] ?? 0] ?? -1;
+        at = code.b[at] === 1 ? (code.pool[code.a[at] ?? 0] ?? -1) : insteadOf(code, at);
+        if (at < 0) return false;
+        if (isEqualExpression(context, at, target)) return true;
         break;
       case Op.call: {
         const name = context.operationOf(at);
@@ -58,6 +71,40 @@ function isSameValue(context: GuardContext, v: number, target: number): boolean 
     }
   }
   return false;
+}
+
+/** The value that a constant stands in for where there is none, `x` of `x ?? ''`; -1 for what comes by other ways. */
+function insteadOf(code: IrFile, phi: number): number {
+  const [one = -1, other = -1, more] = partsOf(code, phi);
+  if (more !== undefined) return -1;
+  const way = [one, other].findIndex((part) => constantOf(code, part) !== undefined);
+  const value = way === 0 ? other : one;
+  if (way < 0) return -1;
+  const branch = branchBefore(code, predecessorsOf(code, blockAt(code, phi))[way] ?? -1);
+  return isPresence(code, operandOf(code, branch), value) ? value : -1;
+}
+
+/** The branch at the end of the first block above one that has several ways on; -1 where ways meet before. */
+function branchBefore(code: IrFile, block: number): number {
+  for (let at = block; ; ) {
+    const [before = -1, second] = at < 0 ? [] : predecessorsOf(code, at);
+    if (before < 0 || second !== undefined || before >= at) return -1;
+    const last = lastOf(code, before);
+    if (opOf(code, last) === Op.branch) return last;
+    at = before;
+  }
+}
+
+/** True for a test of whether there is a value: `x`, `x != null`. */
+function isPresence(code: IrFile, test: number, value: number): boolean {
+  const sides = [leftOf(code, test), rightOf(code, test)];
+  const isNothing = (side: number): boolean => isUndefined(code, side) || constantOf(code, side) === null;
+  return (
+    rootOf(code, test) === rootOf(code, value) ||
+    (/^[!=]==?$/.test(operatorOf(code, test)) &&
+      sides.some(isNothing) &&
+      sides.some((side) => rootOf(code, side) === rootOf(code, value)))
+  );
 }
 
 /** True for a path that `..` has been taken out of. */

@@ -13,6 +13,17 @@ export function blockOf(code: IrFile, { firstBlock, lastBlock }: IrFunction, v: 
   return low;
 }
 
+/** The block of a file that an instruction stands in. O(log of its blocks). */
+export function blockAt({ blockStart }: IrFile, v: number): number {
+  let [low, high] = [0, blockStart.length - 1];
+  while (low + 1 < high) {
+    const middle = (low + high) >> 1;
+    if ((blockStart[middle] ?? 0) <= v) low = middle;
+    else high = middle;
+  }
+  return low;
+}
+
 /** The last instruction of a block: where it has several successors, the branch. -1 for a block without instructions. */
 export function lastOf({ blockStart }: IrFile, block: number): number {
   const end = blockStart[block + 1] ?? 0;
