@@ -2,7 +2,7 @@
 
 import type { IrFile } from '../ir/ir.ts';
 import type { Model } from '../model/model.ts';
-import type { DescribedRoute } from '../modules/described-route.ts';
+import type { DescribedGuard, DescribedRoute } from '../modules/described-route.ts';
 import type { ManifestFile, ModuleResolver } from '../modules/module-resolver.ts';
 import type { PatternDialect } from '../regex/translate-pattern.ts';
 import type { LanguageId } from '../syntax/language-ids.ts';
@@ -64,6 +64,8 @@ export interface Language extends LanguageFiles {
   readonly readModels?: (manifests: readonly ManifestFile[]) => readonly Model[];
   /** Routes that files beside the code describe, with the functions of the program that answer. */
   readonly readRoutes?: (manifests: readonly ManifestFile[]) => readonly DescribedRoute[];
+  /** What files beside the code put before routes. */
+  readonly readGuards?: (manifests: readonly ManifestFile[]) => readonly DescribedGuard[];
   /** Types of libraries have the members that they are declared with: no program adds one. Absent for no. */
   readonly hasClosedTypes?: true;
   /** What is stored under a key is no member: `d['get'] = f` leaves `d.get` as it is. Absent for no. */

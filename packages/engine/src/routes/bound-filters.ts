@@ -17,8 +17,11 @@ import {
 } from '../ir/operands.ts';
 import type { ApiRouting } from '../model/api-node.ts';
 import type { RoutingRole } from '../model/route-rows.ts';
+import type { DescribedGuard } from '../modules/described-route.ts';
 import { givenTo, type ValueContext, valuesAt } from './call-values.ts';
+import { isModule } from './described-routes.ts';
 import { interfacesByClass } from './interfaces.ts';
+import { ofServlet } from './path-patterns.ts';
 import type { GuardedPaths, GuardUse } from './router-graph.ts';
 
 /** Methods by which filters run. */
@@ -40,13 +43,18 @@ const maxChain = 8;
 
 export class BoundFilters {
   private readonly context: ValueContext;
+  private readonly described: readonly { readonly filter: string; readonly on: readonly string[] }[];
   private readonly filters: Filter[] = [];
+  /** Filters of the program that files beside the code name. */
+  private readonly named = new Set<string>();
   /** By class of the annotation, and by framework: filled once. */
   private known: ReadonlyMap<string, readonly GuardUse[]> | undefined;
   private readonly bindings = new Map<string, boolean>();
 
-  constructor(context: ValueContext) {
+  /** @param described  what files beside the code put before routes, filters of the program among it */
+  constructor(context: ValueContext, described: readonly DescribedGuard[]) {
     this.context = context;
+    this.described = described.flatMap(({ filter, on }) => (filter === undefined ? [] : [{ filter, on }]));
   }
 
   /** Looks for the filters of a file. */
@@ -59,7 +67,26 @@ export class BoundFilters {
       const routing = above.map((at) => this.routingOf({ file, v: at }, 'filter')).find(Boolean);
       if (routing === undefined) continue;
       const annotations = annotationsOf(code, v).map((at) => ({ file, v: at }));
-      this.filters.push({ place: { file, v }, frameworks: frameworksOf(routing), annotations });
+      this.addClass({ place: { file, v }, frameworks: frameworksOf(routing), annotations });
+    }
+  }
+
+  /** True for a filter that is a class of the program; to be asked when all files were looked at. */
+  isDescribed(filter: string): boolean {
+    return this.named.has(filter);
+  }
+
+  private addClass(filter: Filter): void {
+    this.filters.push(filter);
+    const code = this.context.definitions.code(filter.place.file);
+    for (const { filter: type, on } of this.described) {
+      if (!isModule(code.path, type)) continue;
+      this.named.add(type);
+      this.filters.push({
+        ...filter,
+        annotations: [],
+        paths: { on: on.map((one) => ofServlet(one)), off: [] },
+      });
     }
   }
 
@@ -137,7 +164,9 @@ export class BoundFilters {
     places: ApiRouting['route'],
   ): readonly (string | undefined)[] {
     const texts = this.textsAt(call, places);
-    return routing.row.areServlets === true ? texts.map((text) => ofServlet(text)) : texts;
+    return routing.row.areServlets === true
+      ? texts.map((text) => (text === undefined ? text : ofServlet(text)))
+      : texts;
   }
 
   private textsAt({ file, v }: Place, places: ApiRouting['route']): readonly (string | undefined)[] {
@@ -223,12 +252,6 @@ function frameworksOf({ library, row }: ApiRouting): readonly string[] {
 function useOf(place: Place, paths?: GuardedPaths): GuardUse {
   const use = { place, order: { fn: -1, v: -1 }, prefix: '', isForAll: true };
   return paths === undefined ? use : { ...use, paths };
-}
-
-/** A pattern of servlets (Jakarta Servlet 6.0, section 12.2) as Ant writes it: `/notes/*`, `*.do`. */
-function ofServlet(pattern: string | undefined): string | undefined {
-  if (pattern?.startsWith('*.') === true) return `/**/${pattern}`;
-  return pattern?.replace(/\/\*$/, '/**');
 }
 
 /** The `annotate` instructions of a class, which stand behind it. */

@@ -44,6 +44,11 @@ export class ChainGuards {
     this.programs = new Set(rules.programs.map((file) => partOf(pathOf(file))));
   }
 
+  /** True where the program says what is asked for paths. */
+  get hasAny(): boolean {
+    return this.rules.chains.length > 0;
+  }
+
   /** @param file  that registers the route */
   of(route: GuardedRoute, file: number): readonly RouteGuard[] {
     const chains = this.rules.chains.filter(({ fn }) => this.isSameProgram(this.fileOf(fn), file));

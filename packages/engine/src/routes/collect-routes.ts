@@ -12,7 +12,7 @@ import { Op } from '../ir/ir.ts';
 import { opOf } from '../ir/operands.ts';
 import type { ApiGraph } from '../model/api-graph.ts';
 import type { ApiNode } from '../model/api-node.ts';
-import type { DescribedRoute } from '../modules/described-route.ts';
+import type { DescribedGuard, DescribedRoute } from '../modules/described-route.ts';
 import { isFor, ofTests } from '../vocabulary/purposes.ts';
 import { AdviceGuards } from './advice.ts';
 import { AnnotatedRoutes } from './annotated-routes.ts';
@@ -23,6 +23,7 @@ import { CalledElements } from './called-elements.ts';
 import { ChainGuards } from './chain-guards.ts';
 import { ClassGuards } from './class-guards.ts';
 import { Decorators } from './decorators.ts';
+import { DescribedGuards } from './described-guards.ts';
 import { describedGuard, describedRouter, registeredOf } from './described-routes.ts';
 import { FileRoutes } from './file-routes.ts';
 import { GlobalGuards } from './global-guards.ts';
@@ -49,6 +50,7 @@ export interface RoutesInput {
   readonly definitions: Definitions;
   /** What files beside the code say. */
   readonly described: readonly DescribedRoute[];
+  readonly before: readonly DescribedGuard[];
   /** Text of a file by its number in the program. */
   readonly textOf: (file: number) => string;
 }
@@ -89,6 +91,7 @@ class RouteCollector {
   private readonly decorators: Decorators;
   private readonly classGuards: ClassGuards;
   private readonly filters: BoundFilters;
+  private readonly before: DescribedGuards;
   private readonly globals: GlobalGuards;
   private readonly advice: AdviceGuards;
   private readonly goingOn: GoingOn;
@@ -124,7 +127,13 @@ class RouteCollector {
     this.graph = new RouterGraph((one, other) => order.isBefore(one, other));
     this.decorators = new Decorators(this.context, program);
     this.classGuards = new ClassGuards(this.context, program, input.api, this.decorators);
-    this.filters = new BoundFilters(this.context);
+    this.filters = new BoundFilters(this.context, input.before);
+    this.before = new DescribedGuards(
+      input.before,
+      input.api,
+      (filter) => this.filters.isDescribed(filter),
+      () => this.chains?.hasAny === true,
+    );
     this.globals = new GlobalGuards(this.context);
     this.advice = new AdviceGuards(this.context, program, pointsTo);
     this.goingOn = new GoingOn(this.context, program);
@@ -267,6 +276,7 @@ class RouteCollector {
             guarded,
           ),
           ...(one.isSecured === true ? [{ ...this.places.of(one.place), ...describedGuard }] : []),
+          ...this.before.of(guarded, this.input.program.file(one.place.file).path),
           ...this.routeGuards.of(this.askedBy(functions), guarded),
           ...this.routeGuards.of(advised, guarded).map(unreadWithoutKinds),
           ...this.ownChecks(functions),

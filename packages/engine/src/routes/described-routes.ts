@@ -18,10 +18,11 @@ export const describedGuard: { readonly name: string; readonly kinds: readonly G
 export function registeredOf(described: readonly DescribedRoute[], program: Program): readonly Registered[] {
   if (described.length === 0) return [];
   const byName = functionsByName(program);
-  return described.flatMap(({ isSecured, method, module, name, route }) => {
+  return described.flatMap(({ framework = 'openapi', isSecured, method, module, name, owner, route }) => {
     if (module === undefined) return [];
-    const end = `${module.replaceAll('.', '/')}.py`;
-    const fn = (byName.get(name) ?? []).find((one) => isModule(pathOf(program, one), end));
+    const fn = (byName.get(name) ?? []).find(
+      (one) => ownerOf(program, one) === owner && isModule(pathOf(program, one), module),
+    );
     if (fn === undefined) return [];
     const { file, ir } = program.function(fn);
     // The instruction that makes the function stands where the function does.
@@ -33,7 +34,7 @@ export function registeredOf(described: readonly DescribedRoute[], program: Prog
         router: describedRouter,
         route,
         methods: [method],
-        framework: 'openapi',
+        framework,
         handler: undefined,
         functions: [fn],
         guards: [],
@@ -43,20 +44,26 @@ export function registeredOf(described: readonly DescribedRoute[], program: Prog
   });
 }
 
-function isModule(path: string, end: string): boolean {
-  const module = path.replace(/\/__init__\.py$/, '.py');
-  return module === end || module.endsWith(`/${end}`);
+/** True for the file of a module: `src/api/users.py`, or `api/users/__init__.py`, for `api.users`. */
+export function isModule(path: string, module: string): boolean {
+  const end = module.replaceAll('.', '/');
+  const own = path.replace(/(?:\/__init__)?\.\w+$/, '');
+  return own === end || own.endsWith(`/${end}`);
+}
+
+/** The class whose method a function is; absent for one of a file. */
+function ownerOf(program: Program, fn: number): string | undefined {
+  return program.function(fn).ir.enclosingNames.at(-1);
 }
 
 function pathOf(program: Program, fn: number): string {
   return program.file(program.function(fn).file).path;
 }
 
-/** Functions of files, not those in classes or in other functions. */
 function functionsByName(program: Program): ReadonlyMap<string, readonly number[]> {
   const byName = new Map<string, number[]>();
   for (const [fn, { ir }] of program.functions.entries()) {
-    if (ir.name === '' || ir.enclosingNames.some((name) => name !== '')) continue;
+    if (ir.name === '') continue;
     const known = byName.get(ir.name);
     if (known === undefined) byName.set(ir.name, [fn]);
     else known.push(fn);

@@ -27,6 +27,13 @@ export function isOfPattern(pattern: string, path: string): boolean | undefined 
   return states.has(wanted.length);
 }
 
+/** A pattern of servlets (Jakarta Servlet 6.0, section 12.2) as Ant writes it: `/notes/*`, `*.do`, `/` for what nothing else answers. */
+export function ofServlet(pattern: string): string {
+  if (pattern === '/') return '/**';
+  if (pattern.startsWith('*.')) return `/**/${pattern}`;
+  return pattern.replace(/\/\*$/, '/**');
+}
+
 function partsOf(path: string): readonly string[] {
   return path.split('/').filter((part) => part !== '');
 }

@@ -71,7 +71,7 @@ export class RouteGuards {
 }
 
 /** Whether all requests of a route have a path that is guarded; `undefined` where that is not known. */
-function isOfPaths({ off, on }: GuardedPaths, path: string): boolean | undefined {
+export function isOfPaths({ off, on }: GuardedPaths, path: string): boolean | undefined {
   const isOneOf = (patterns: GuardedPaths['on']): boolean | undefined => {
     const verdicts = patterns.map((one) => (one === undefined ? undefined : isOfPattern(one, path)));
     return verdicts.includes(true) ? true : verdicts.includes(undefined) ? undefined : false;

@@ -155,4 +155,72 @@ class Notes implements NotesApi {
       'POST /own Notes.add',
     ],
   },
+  {
+    framework: 'a deployment descriptor',
+    sources: {
+      'src/main/java/shop/Notes.java': `package shop;
+import jakarta.servlet.http.*;
+public class Notes extends HttpServlet {
+  @Override protected void doGet(HttpServletRequest request, HttpServletResponse response) {}
+  @Override protected void doPost(HttpServletRequest request, HttpServletResponse response) {}
+}
+`,
+      'src/main/java/shop/Orders.java': `package shop;
+import jakarta.servlet.annotation.WebServlet;
+import jakarta.servlet.http.*;
+@WebServlet("/public/orders")
+public class Orders extends HttpServlet {
+  @Override protected void doGet(HttpServletRequest request, HttpServletResponse response) {}
+}
+`,
+      'src/main/java/shop/Member.java': `package shop;
+import jakarta.servlet.*;
+import jakarta.servlet.http.*;
+public class Member implements Filter {
+  @Override public void doFilter(ServletRequest request, ServletResponse response, FilterChain chain) throws Exception {
+    if (((HttpServletRequest) request).getSession().getAttribute("user") == null) {
+      ((HttpServletResponse) response).sendError(401);
+      return;
+    }
+    chain.doFilter(request, response);
+  }
+}
+`,
+    },
+    manifests: {
+      'src/main/webapp/WEB-INF/web.xml': `<?xml version="1.0"?>
+<web-app xmlns="https://jakarta.ee/xml/ns/jakartaee">
+  <!-- <servlet><servlet-name>old</servlet-name><servlet-class>shop.Old</servlet-class></servlet> -->
+  <servlet>
+    <servlet-name>notes</servlet-name>
+    <servlet-class>shop.Notes</servlet-class>
+  </servlet>
+  <servlet-mapping><servlet-name>notes</servlet-name><url-pattern>/admin/notes</url-pattern></servlet-mapping>
+  <servlet-mapping><servlet-name>notes</servlet-name><url-pattern>/notes</url-pattern></servlet-mapping>
+  <filter><filter-name>member</filter-name><filter-class>shop.Member</filter-class></filter>
+  <filter-mapping><filter-name>member</filter-name><servlet-name>notes</servlet-name></filter-mapping>
+  <filter><filter-name>sso</filter-name><filter-class>org.sso.client.SsoFilter</filter-class></filter>
+  <filter-mapping><filter-name>sso</filter-name><url-pattern>/public/*</url-pattern></filter-mapping>
+  <security-constraint>
+    <web-resource-collection>
+      <url-pattern>/admin/*</url-pattern>
+      <http-method>POST</http-method>
+    </web-resource-collection>
+    <auth-constraint><role-name>editor</role-name></auth-constraint>
+  </security-constraint>
+  <security-constraint>
+    <web-resource-collection><url-pattern>/*</url-pattern></web-resource-collection>
+    <user-data-constraint><transport-guarantee>CONFIDENTIAL</transport-guarantee></user-data-constraint>
+  </security-constraint>
+</web-app>
+`,
+    },
+    routes: [
+      'GET /admin/notes Notes.doGet behind Member: authentication',
+      'POST /admin/notes Notes.doPost behind Member: authentication, security-constraint: authentication authorization',
+      'GET /notes Notes.doGet behind Member: authentication',
+      'POST /notes Notes.doPost behind Member: authentication',
+      'GET /public/orders Orders.doGet behind SsoFilter',
+    ],
+  },
 ];

@@ -14,7 +14,7 @@ export const javaFiles: LanguageFiles = {
   },
   pages: 'java',
   interpreters: [],
-  // Settings, mappers, builds, and the descriptions in OpenAPI that builds make interfaces of.
+  // Settings, mappers, deployment descriptors, builds, and the descriptions in OpenAPI that builds make interfaces of.
   manifests:
-    /\.properties$|^application(?:-\w+)?\.ya?ml$|(?:mapper|dao|repository)\.xml$|^pom\.xml$|^build\.gradle(?:\.kts)?$|(?:openapi|swagger|api|spec|contract)[\w.-]*\.(?:ya?ml|json)$/i,
+    /\.properties$|^web\.xml$|^application(?:-\w+)?\.ya?ml$|(?:mapper|dao|repository)\.xml$|^pom\.xml$|^build\.gradle(?:\.kts)?$|(?:openapi|swagger|api|spec|contract)[\w.-]*\.(?:ya?ml|json)$/i,
 };

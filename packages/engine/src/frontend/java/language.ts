@@ -8,6 +8,7 @@ import type { ComplexityTraits } from '../complexity-traits.ts';
 import type { Language } from '../language.ts';
 import { javaChange } from './change-facts.ts';
 import { declaredFields, isStoredClass } from './declared-fields.ts';
+import { describedGuards, describedServlets } from './deployment-descriptor.ts';
 import { javaFiles } from './files.ts';
 import { generatedRoutes } from './generated-interfaces.ts';
 import { linkEnums } from './link-enums.ts';
@@ -76,7 +77,8 @@ export const java: Language = {
   isStoredClass,
   objectsAreData: true,
   readModels: mapperModels,
-  readRoutes: generatedRoutes,
+  readRoutes: (manifests) => [...generatedRoutes(manifests), ...describedServlets(manifests)],
+  readGuards: describedGuards,
   patterns: 'java',
   createResolver: (files, manifests) => new JavaResolver(files, manifests),
   link: linkEnums,

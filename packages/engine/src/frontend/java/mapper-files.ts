@@ -9,6 +9,7 @@
 
 import { defineModel, type Model, type SinkRow, sink } from '../../model/model.ts';
 import type { ManifestFile } from '../../modules/module-resolver.ts';
+import { withoutXmlComments } from './xml.ts';
 
 /** Names of such files, as projects use them. */
 export const mapperFileName = /(?:mapper|dao|repository)\.xml$/i;
@@ -54,7 +55,7 @@ export function mapperModels(manifests: readonly ManifestFile[]): readonly Model
 }
 
 function modelOf(text: string): readonly Model[] {
-  const plain = withoutComments(text);
+  const plain = withoutXmlComments(text);
   const namespace = /<mapper\b[^<>]*?\bnamespace\s*=\s*["']([\w.$]+)["']/.exec(plain)?.[1] ?? '';
   const dot = namespace.lastIndexOf('.');
   const type = namespace.slice(dot + 1);
@@ -65,20 +66,6 @@ function modelOf(text: string): readonly Model[] {
   const rows = statements.flatMap((statement) => sinksOf(type, statement, known));
   if (rows.length === 0) return [];
   return [defineModel({ library: namespace.slice(0, Math.max(0, dot)), types: { [type]: [] }, rows })];
-}
-
-/** Linear, also where a comment does not end. */
-function withoutComments(text: string): string {
-  const parts: string[] = [];
-  let at = 0;
-  while (at >= 0 && at < text.length) {
-    const start = text.indexOf('<!--', at);
-    parts.push(text.slice(at, start < 0 ? undefined : start));
-    if (start < 0) break;
-    const end = text.indexOf('-->', start);
-    at = end < 0 ? -1 : end + 3;
-  }
-  return parts.join('');
 }
 
 /** Statements and fragments in order; linear, since each begins behind the end of the one before it. */

@@ -1,0 +1,161 @@
+/**
+ * Servlets, filters and security constraints of a deployment descriptor, `web.xml`.
+ *
+ * May miss: what fragments of libraries add (`web-fragment.xml`), and pages that a servlet is made of.
+ *
+ * @see Jakarta Servlet 6.0, sections 12.2 (patterns), 13.8 (security constraints) and 14 (deployment descriptor)
+ */
+
+import type { GuardKind } from '@assay/core';
+import type { DescribedGuard, DescribedRoute } from '../../modules/described-route.ts';
+import type { ManifestFile } from '../../modules/module-resolver.ts';
+import { type XmlText, xmlTexts } from './xml.ts';
+
+const fileName = /(?:^|\/)web\.xml$/;
+/** In front of the sources of one part of a program: the layout of Maven and Gradle, then that of older projects. */
+const layout = /(?:src\/main\/|[^/]+\/WEB-INF\/|WEB-INF\/).*$/;
+/** The library whose annotation says the same, whose filters stand before such servlets. */
+const framework = 'jakarta.servlet.annotation';
+const answers: readonly (readonly [name: string, method: string])[] = [
+  ['doGet', 'GET'],
+  ['doPost', 'POST'],
+  ['doPut', 'PUT'],
+  ['doDelete', 'DELETE'],
+  ['service', '*'],
+];
+
+/** One element below the root: `servlet`, `filter-mapping`. */
+interface Section {
+  readonly name: string;
+  readonly line: number;
+  readonly texts: readonly XmlText[];
+}
+
+/** Routes of the servlets that descriptors map. */
+export function describedServlets(manifests: readonly ManifestFile[]): readonly DescribedRoute[] {
+  return descriptors(manifests).flatMap(({ sections }) => {
+    const patterns = servletPatterns(sections);
+    return classesOf(sections, 'servlet').flatMap(({ type, name }) =>
+      (patterns.get(name) ?? []).flatMap((route) =>
+        answers.map(([handler, method]) => ({
+          method,
+          route,
+          module: type,
+          owner: type.slice(type.lastIndexOf('.') + 1),
+          name: handler,
+          isSecured: false,
+          framework,
+        })),
+      ),
+    );
+  });
+}
+
+/** Filters and constraints of descriptors. */
+export function describedGuards(manifests: readonly ManifestFile[]): readonly DescribedGuard[] {
+  return descriptors(manifests).flatMap(({ path, sections }) => {
+    const root = path.replace(layout, '');
+    return [...filtersOf(sections), ...constraintsOf(sections)].map((one) => ({ ...one, path, root }));
+  });
+}
+
+type PlacedGuard = Omit<DescribedGuard, 'path' | 'root'>;
+
+function filtersOf(sections: readonly Section[]): readonly PlacedGuard[] {
+  const servlets = servletPatterns(sections);
+  const mappings = sections.filter(({ name }) => name === 'filter-mapping');
+  return classesOf(sections, 'filter').flatMap(({ line, type, name }) => {
+    const own = mappings.filter((one) => valuesIn(one, 'filter-name').includes(name));
+    const named = own.flatMap((one) => valuesIn(one, 'servlet-name'));
+    const patterns = [
+      ...own.flatMap((one) => valuesIn(one, 'url-pattern')),
+      ...named.flatMap((servlet) => (servlet === '*' ? ['/*'] : (servlets.get(servlet) ?? []))),
+    ];
+    return patterns.length === 0 ? [] : [{ line, on: patterns, methods: [], filter: type, kinds: [] }];
+  });
+}
+
+function constraintsOf(sections: readonly Section[]): readonly PlacedGuard[] {
+  return sections
+    .filter(({ name }) => name === 'security-constraint')
+    .flatMap((section) => {
+      const kinds = kindsOf(section);
+      return collectionsOf(section).map(({ line, methods, patterns }) => ({
+        line,
+        on: patterns,
+        methods,
+        kinds,
+      }));
+    });
+}
+
+/** What a constraint asks for: somebody, or somebody in a role; a constraint without one is about the transport alone. */
+function kindsOf(section: Section): readonly GuardKind[] {
+  if (!section.texts.some(({ path }) => path.endsWith('/auth-constraint'))) return [];
+  const roles = valuesIn(section, 'role-name');
+  return roles.some((role) => role === '*' || role === '**')
+    ? ['authentication']
+    : ['authentication', 'authorization'];
+}
+
+interface Collection {
+  readonly line: number;
+  readonly patterns: string[];
+  readonly methods: string[];
+}
+
+function collectionsOf({ texts }: Section): readonly Collection[] {
+  const found: Collection[] = [];
+  for (const { path, text, line } of texts) {
+    if (path.endsWith('/web-resource-collection')) found.push({ line, patterns: [], methods: [] });
+    else if (path.endsWith('/url-pattern')) found.at(-1)?.patterns.push(text);
+    else if (path.endsWith('/http-method')) found.at(-1)?.methods.push(text.toUpperCase());
+  }
+  return found;
+}
+
+/** Classes of servlets or filters, with the names that mappings call them by. */
+function classesOf(
+  sections: readonly Section[],
+  kind: 'servlet' | 'filter',
+): readonly { readonly name: string; readonly type: string; readonly line: number }[] {
+  return sections
+    .filter(({ name }) => name === kind)
+    .flatMap((section) => {
+      const [name] = valuesIn(section, `${kind}-name`);
+      const [type] = valuesIn(section, `${kind}-class`);
+      return name === undefined || type === undefined ? [] : [{ name, type, line: section.line }];
+    });
+}
+
+/** By name of the servlet. */
+function servletPatterns(sections: readonly Section[]): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>();
+  for (const section of sections) {
+    if (section.name !== 'servlet-mapping') continue;
+    for (const name of valuesIn(section, 'servlet-name'))
+      found.set(name, [...(found.get(name) ?? []), ...valuesIn(section, 'url-pattern')]);
+  }
+  return found;
+}
+
+function valuesIn({ texts }: Section, name: string): readonly string[] {
+  return texts.flatMap(({ path, text }) => (path.endsWith(`/${name}`) && text !== '' ? [text] : []));
+}
+
+function descriptors(
+  manifests: readonly ManifestFile[],
+): readonly { readonly path: string; readonly sections: readonly Section[] }[] {
+  return manifests
+    .filter(({ path }) => fileName.test(path))
+    .map(({ path, text }) => ({ path, sections: sectionsOf(text) }));
+}
+
+function sectionsOf(text: string): readonly Section[] {
+  const bySection = Map.groupBy(xmlTexts(text), ({ section }) => section);
+  return [...bySection].flatMap(([index, texts]) => {
+    const [first] = texts;
+    if (index < 0 || first === undefined || !first.path.startsWith('web-app/')) return [];
+    return [{ name: first.path.slice('web-app/'.length), line: first.line, texts }];
+  });
+}

@@ -1,0 +1,79 @@
+/** What files beside the code put before routes, as guards of these: constraints, and filters that are no part of the program. */
+
+import type { RouteGuard } from '@assay/core';
+import type { ApiGraph } from '../model/api-graph.ts';
+import type { DescribedGuard } from '../modules/described-route.ts';
+import { ofServlet } from './path-patterns.ts';
+import { type GuardedRoute, isOfPaths, methodsOf } from './route-guards.ts';
+
+/** A filter of Spring that hands requests to another one, which settings or code make. */
+const handing = 'org.springframework.web.filter.DelegatingFilterProxy';
+
+export class DescribedGuards {
+  private readonly guards: readonly DescribedGuard[];
+  private readonly api: ApiGraph;
+  private readonly isOwn: (filter: string) => boolean;
+  private readonly hasChains: () => boolean;
+
+  /**
+   * @param isOwn      true for a filter that is a class of the program: its code says what it refuses
+   * @param hasChains  true where the program itself says what is asked for which paths
+   */
+  constructor(
+    guards: readonly DescribedGuard[],
+    api: ApiGraph,
+    isOwn: (filter: string) => boolean,
+    hasChains: () => boolean,
+  ) {
+    this.guards = guards;
+    this.api = api;
+    this.isOwn = isOwn;
+    this.hasChains = hasChains;
+  }
+
+  /** @param path  of the file that registers the route */
+  of(route: GuardedRoute, path: string): readonly RouteGuard[] {
+    const below = this.guards.filter(({ root }) => path.startsWith(root));
+    // A library beside the applications of a tree may be a part of each.
+    const those = below.length > 0 ? below : this.guards;
+    return [...constraintOf(those, route), ...this.unreadOf(those, route)];
+  }
+
+  private unreadOf(guards: readonly DescribedGuard[], route: GuardedRoute): readonly RouteGuard[] {
+    return guards.flatMap(({ filter, line, on, path }) => {
+      if (filter === undefined || !this.isUnread(filter) || isFor(on, route) === false) return [];
+      return [{ path, line, name: filter.slice(filter.lastIndexOf('.') + 1), kinds: [], isUnread: true }];
+    });
+  }
+
+  private isUnread(filter: string): boolean {
+    if (this.isOwn(filter)) return false;
+    if (filter === handing) return !this.hasChains();
+    return !this.api.isRead(filter.slice(0, Math.max(0, filter.lastIndexOf('.'))));
+  }
+}
+
+/** The constraint with the most exact pattern; several ask together, and one that asks for nothing lets anybody in. */
+function constraintOf(guards: readonly DescribedGuard[], route: GuardedRoute): readonly RouteGuard[] {
+  const methods = methodsOf(route);
+  const asked = guards
+    .filter((one) => one.filter === undefined && methods.every((method) => isAbout(one, method)))
+    .flatMap((guard) => guard.on.map((pattern) => ({ guard, pattern, isOf: isFor([pattern], route) })))
+    .filter(({ isOf }) => isOf !== false)
+    .sort((a, b) => b.pattern.length - a.pattern.length);
+  const [first] = asked;
+  if (first === undefined) return [];
+  const best = asked.filter(({ pattern }) => pattern.length === first.pattern.length);
+  if (best.some(({ guard }) => guard.kinds.length === 0)) return [];
+  const { path, line, kinds } = first.guard;
+  const place = { path, line, name: 'security-constraint' };
+  return [first.isOf === true ? { ...place, kinds } : { ...place, kinds: [], isUnread: true }];
+}
+
+function isAbout({ methods }: DescribedGuard, method: string): boolean {
+  return methods.length === 0 || methods.includes(method);
+}
+
+function isFor(patterns: readonly string[], route: GuardedRoute): boolean | undefined {
+  return isOfPaths({ on: patterns.map((one) => ofServlet(one)), off: [] }, route.path);
+}
