@@ -10,13 +10,14 @@ import { join } from 'node:path';
 import { copyGrammars, licencesOf, scanEntries, writeChunks } from './bundle-package.ts';
 
 const root = join(import.meta.dirname, '..');
-const entries = { main: 'packages/cli/src/main.ts', ...scanEntries };
+/** Of the command line, and of what it starts. */
+export const commandLineEntries = { main: 'packages/cli/src/main.ts', ...scanEntries };
 
 /** @param folder  is emptied, and becomes the package */
 export async function bundleCli(folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const chunks = await writeChunks(join(folder, 'lib'), entries);
+  const chunks = await writeChunks(join(folder, 'lib'), commandLineEntries);
   const grammars = copyGrammars(join(folder, 'lib/grammars'));
   cpSync(join(root, 'packages/cli/bin/assay.js'), join(folder, 'bin/assay.js'));
   cpSync(join(root, 'LICENSE'), join(folder, 'LICENSE'));

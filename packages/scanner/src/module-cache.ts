@@ -6,6 +6,7 @@
 import { enableCompileCache, getCompileCacheDir } from 'node:module';
 import { dirname, join } from 'node:path';
 import { userCacheFolder } from './cache/cache-directory.ts';
+import { makeOwnFolder } from './cache/cache-folder.ts';
 
 /**
  * Turns the cache on for this process, in the user's own cache folder: one that others can write to, as Node's default
@@ -21,4 +22,15 @@ export function useModuleCache(env: Readonly<Record<string, string | undefined>>
 export function moduleCacheEnvironment(): Record<string, string> {
   const directory = getCompileCacheDir();
   return directory === undefined ? {} : { NODE_COMPILE_CACHE: dirname(directory) };
+}
+
+/**
+ * A folder of this user's for programs that were made of the sources; made if need be.
+ *
+ * @returns `undefined` without a home, and where others could change what is in it
+ */
+export function compiledFolder(env: Readonly<Record<string, string | undefined>>): string | undefined {
+  const caches = userCacheFolder(env);
+  const folder = caches && join(caches, 'assay', 'compiled');
+  return folder !== undefined && makeOwnFolder(folder) ? folder : undefined;
 }

@@ -44,18 +44,23 @@ const hexKey = /^[0-9a-f]{64}$/;
  * @returns `undefined` for a folder that other users own or may write to: they could choose what a scan finds
  */
 export function openCacheFolder(directory: string): CacheFolder | undefined {
-  try {
-    mkdirSync(directory, { recursive: true, mode: 0o700 });
-    const stat = lstatSync(directory);
-    const isOurs = process.getuid === undefined || stat.uid === process.getuid();
-    if (!stat.isDirectory() || !isOurs || (stat.mode & othersMayWrite) !== 0) return undefined;
-  } catch {
-    return undefined;
-  }
+  if (!makeOwnFolder(directory)) return undefined;
   return {
     read: (key) => readEntry(pathOf(directory, key), key),
     write: (key, payload) => writeEntry(pathOf(directory, key), key, payload),
   };
+}
+
+/** @returns false for a folder that cannot be made, that other users own or that they may write to */
+export function makeOwnFolder(directory: string): boolean {
+  try {
+    mkdirSync(directory, { recursive: true, mode: 0o700 });
+    const stat = lstatSync(directory);
+    const isOurs = process.getuid === undefined || stat.uid === process.getuid();
+    return stat.isDirectory() && isOurs && (stat.mode & othersMayWrite) === 0;
+  } catch {
+    return false;
+  }
 }
 
 function pathOf(directory: string, key: string): string {
