@@ -64,9 +64,23 @@ describe('findSecrets', () => {
       'reports/assay.sarif',
       `{ "text": "createConnection({ user: 'shop', password: '${random(6, 12, mixed)}' })" }\n`,
     ],
+    ['config.yml', `public_key: ${value}\ncsrf-token: ${value}${value}\n`],
+    ['Jenkinsfile', `credentialsId: '${value}'\n`],
+    ['run.sh', 'curl -u username:token https://example.org\ncurl -u test:test https://example.org\n'],
+    ['app.properties', 'db.password=\njdbc.store.url=\n'],
     ['Form.xml', '<string name="password">Password is required</string>\n'],
   ])('is silent about %s: %s', (path, text) => {
     expect(told(path, text)).toEqual([]);
+  });
+
+  it.each([
+    ['settings.xml', `<apiToken>\n  ${random(12, 40, '0123456789abcdef')}\n</apiToken>`],
+    ['Makefile', `API_TOKEN ::= "${value}"\n`],
+    ['secret.yaml', `kind: Secret\ndata:\n  shop: ${Buffer.from(`x${value}`).toString('base64')}\n`],
+    ['app.go', `azure := "Ab1${'8Q~'}${random(13, 34, mixed)}"`],
+    ['app.txt', `${random(14, 15, '123456789')}|${random(15, 27, `${mixed}_-`)}`],
+  ])('finds the one of %s', (path, text) => {
+    expect(told(path, text)).toHaveLength(1);
   });
 
   it.each([

@@ -12,13 +12,12 @@ import {
 import type { SecretForm } from '../analyzer.ts';
 import type { Candidate } from './candidates/candidate.ts';
 import { findCandidates } from './candidates/find-candidates.ts';
+import { isDoubtful, isNone, isRandomSecret, isUser, looksRandom } from './judge-value.ts';
 import { findOwnSecrets, type OwnSecret } from './own-forms.ts';
 import { type FileFacts, featuresOf, fileFactsOf } from './ranker/features.ts';
 import { probabilityOf } from './ranker/ranker.ts';
-import { entropyOf, shapeOf } from './ranker/value-shape.ts';
 import { wordsOf } from './ranker/words.ts';
 import {
-  encodedText,
   isDocument,
   isForDevelopers,
   isOfFormsAlone,
@@ -51,6 +50,8 @@ export const thresholds = { medium: 0.9, low: 0.65 } as const;
 const certainThresholds = { medium: 0.5, low: 0.1 } as const;
 /** Of a value that has the alphabet and the length of the keys of the provider that its name holds. */
 const namedFormThreshold = 0.4;
+/** From here on what looks random and has a name that ends by a word for a secret is told with low confidence. */
+const randomThreshold = 0.3;
 
 /** Settings: values stand there without quotes. */
 const settings =
@@ -236,14 +237,15 @@ function rank(
   file: FileFacts,
   least: { readonly medium: number; readonly low: number },
 ): FoundSecret | undefined {
-  const { start, end, name, separator } = candidate;
+  const { start, end, name } = candidate;
   const value = file.text.slice(start, end);
   const words = wordsOf(name);
-  if (standsForValue(value) || isCommit(value, words, separator)) return undefined;
+  if (standsForValue(value) || isNone(candidate, words, file.text)) return undefined;
   const probability = probabilityOf(featuresOf(candidate, file));
-  if (probability < Math.min(namedFormThreshold, least.low)) return undefined;
+  const lowest = looksRandom(value, words) ? Math.min(least.low, randomThreshold) : least.low;
+  if (probability < Math.min(namedFormThreshold, lowest)) return undefined;
   const form = isSampleKey(value) ? undefined : namedFormOf(value, [...words, words.join('')]);
-  if (form === undefined && probability < least.low) return undefined;
+  if (form === undefined && probability < lowest) return undefined;
   const isSure =
     probability >= least.medium || (probability >= thresholds.low && isRandomSecret(value, words));
   return {
@@ -260,96 +262,11 @@ function rank(
   };
 }
 
-/** A place of a program, of a function, or of a resource of Terraform. */
+/** A place of a program, of a function, of a resource of Terraform, or of NuGet's settings, which calls it so. */
 function isPlaceOfPassword({ isCertain, name, separator }: Candidate, path: string): boolean {
   const isOfResource = separator === '=' && path.endsWith('.tf') && /(?:^|_)password$/i.test(name);
-  return isCertain === true || isOfResource;
+  return isCertain === true || isOfResource || /cleartextpassword$/i.test(name);
 }
-
-/**
- * No person thinks of such a value, and its name says what it is for: all 28 of that kind that the folds of CredData have between the
- * probabilities of low and medium, outside of tests and documents, are secrets.
- */
-function isRandomSecret(value: string, words: readonly string[]): boolean {
-  if (!secretWords.has(words.at(-1) ?? '')) return false;
-  const isHex = value.length >= 32 && shapeOf(value) === 'hex';
-  const isMixed = [/[a-z]/, /[A-Z]/, /\d/].every((one) => one.test(value));
-  return isHex || (value.length >= 16 && isMixed && entropyOf(value) >= 3.3);
-}
-
-/** What everybody writes for a password that protects nothing. */
-const wordsAlone =
-  /^(?:my|the|some|a|super|very)?[-_]?(?:secret|passw(?:or)?d|pass|root|admin|postgres|test|user|guest|default|token|key)(?:[-_]?(?:secret|passw(?:or)?d|key|token))?\d{0,4}$/i;
-
-/** What is sent in the clear beside each message: one that is constant is a flaw, and no secret. */
-const sentWords = new Set(['nonce', 'iv', 'vector']);
-
-/** `postgres:postgres@`, `redis://:password@`: whoever starts a database at home writes that; and names of things. */
-function isDoubtful(value: string, words: readonly string[]): boolean {
-  const own = wordsOf(value);
-  const [user = '', encoded] = encodedText(value)?.split(':') ?? [];
-  return (
-    (encoded !== undefined && (wordsAlone.test(encoded) || encoded === user)) ||
-    (own.join('') === value.toLowerCase() && own.every((word) => words.includes(word))) ||
-    wordsAlone.test(value) ||
-    sentWords.has(words.at(-1) ?? '') ||
-    isName(value, words)
-  );
-}
-
-/** Characters before and behind a password in which its user stands. Chosen: some lines of settings. */
-const userReach = 160;
-const userName =
-  /(?:user|login|account|uid)[\w.-]{0,20}["'`]?\s{0,4}[:=]\s{0,4}["'`]?$|-(?:u|-user(?:name)?)(?:=|["'`]?,?\s{1,4}["'`]?)$/i;
-
-/** The user has the same name: whoever starts a service at home writes that, as `cassandra` twice. */
-function isUser(value: string, text: string, start: number): boolean {
-  const end = start + value.length;
-  const before = text.slice(Math.max(0, start - userReach), start);
-  const behind = text.slice(end, end + userReach);
-  return [[before, before.lastIndexOf(value)] as const, [behind, behind.indexOf(value)] as const].some(
-    ([part, at]) =>
-      at !== -1 && !/[\w.-]/.test(part.charAt(at + value.length)) && userName.test(part.slice(0, at)),
-  );
-}
-
-/** Digests name versions and contents: `action@` and a commit. */
-function isCommit(value: string, words: readonly string[], separator: string): boolean {
-  return (
-    /^(?:[0-9a-f]{32}|[0-9a-f]{40}|[0-9a-f]{64})$/i.test(value) &&
-    (separator === '@' || words.some((word) => digestWords.has(word)))
-  );
-}
-
-const digestWords = new Set([
-  'commit',
-  'revision',
-  'sha',
-  'checksum',
-  'digest',
-  'etag',
-  'fingerprint',
-  'integrity',
-]);
-
-/** UUIDs name things; only where the name ends by a word for a secret are they one. */
-function isName(value: string, words: readonly string[]): boolean {
-  return shapeOf(value) === 'uuid' && !secretWords.has(words.at(-1) ?? '');
-}
-
-const secretWords = new Set([
-  'key',
-  'token',
-  'secret',
-  'password',
-  'passwd',
-  'pwd',
-  'pass',
-  'pw',
-  'passphrase',
-  'credential',
-  'credentials',
-]);
 
 /** @param others  in order, not overlapping one another */
 function without(secrets: readonly FoundSecret[], others: readonly FoundSecret[]): readonly FoundSecret[] {

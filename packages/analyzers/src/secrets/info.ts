@@ -3,7 +3,7 @@ import type { AnalyzerInfo } from '../info.ts';
 export const info: AnalyzerInfo = {
   id: 'secrets',
   title: 'Secrets',
-  version: 5,
+  version: 6,
   group: 'secrets',
   claims: { anyText: true },
 };

@@ -50,6 +50,9 @@ function hasAlphabet(text: string): boolean {
   return false;
 }
 
+/** Of settings whose value is empty the name of the next one follows. */
+const nextName = /^(?:(?:[a-z][a-z-]*\.)+[A-Za-z-]+|[A-Z]+(?:_[A-Z]+)+)=(?!=)/;
+
 const noValue = new Set(['blank', 'reference', 'constant', 'placeholder', 'digest', 'number', 'mail']);
 
 /** True for a value that is none, that stands for one, that is read from elsewhere, or that is the rest of an address. */
@@ -57,6 +60,7 @@ export function standsForValue(value: string): boolean {
   return (
     value.length < 4 ||
     value.startsWith('//') ||
+    nextName.test(value) ||
     noValue.has(shapeOf(value)) ||
     hasAlphabet(value) ||
     publicKey.test(value) ||

@@ -18,6 +18,13 @@ export const cloudForms: readonly ProviderForm[] = [
     prefixes: ['ABSK'],
     body: '[A-Za-z0-9+/]{109,269}={0,2}',
   },
+  {
+    kind: 'aws-bedrock-key',
+    title: 'AWS Bedrock key',
+    // `bedrock.amazonaws.com` in base64, with which the address begins that such a key is.
+    prefixes: ['bedrock-api-key-YmVkcm9jay5hbWF6b25hd3MuY29t'],
+    body: '[A-Za-z0-9+/]{0,4000}={0,2}',
+  },
   { kind: 'aws-mws-key', title: 'AWS marketplace key', prefixes: ['amzn.mws.'], body: uuid },
   { kind: 'google-key', title: 'Google API key', prefixes: ['AIza'], body: `${base64Url}{35}` },
   {
@@ -48,8 +55,9 @@ export const cloudForms: readonly ProviderForm[] = [
   {
     kind: 'azure-secret',
     title: 'Azure client secret',
-    prefixes: ['7Q~', '8Q~'],
-    body: '[A-Za-z0-9_.~-]{31,34}',
+    lead: '[A-Za-z0-9_~.]{3}\\d',
+    prefixes: ['Q~'],
+    body: '[A-Za-z0-9_.~-]{31,34}(?![~-])',
   },
   { kind: 'azure-devops-token', title: 'Azure DevOps token', prefixes: ['AZDO'], body: `${base62}{76,84}` },
   {
@@ -124,6 +132,13 @@ export const cloudForms: readonly ProviderForm[] = [
     body: `${base64Url}{90,300}`,
     hidden: `${base64Url}{20,300}`,
   },
+  {
+    kind: 'vault-token',
+    title: 'Vault token',
+    prefixes: ['s.'],
+    // Before version 1.10: as long as some names of methods, which have no three digits.
+    body: `(?=[A-Za-z]{0,22}\\d[A-Za-z]{0,22}\\d[A-Za-z]{0,22}\\d)(?=[a-z0-9]{0,24}[A-Z])(?=[A-Z0-9]{0,24}[a-z])${base62}{24}`,
+  },
   { kind: 'pulumi-token', title: 'Pulumi token', prefixes: ['pul-'], body: `${hex}{40}` },
   {
     kind: 'doppler-token',
@@ -179,7 +194,7 @@ export const cloudForms: readonly ProviderForm[] = [
     kind: 'harness-key',
     title: 'Harness key',
     prefixes: ['pat.', 'sat.'],
-    body: `${base64Url}{22}\\.${hex}{24}\\.${base62}{20}`,
+    body: `${base64Url}{22}\\.[0-9a-z]{24}\\.${base62}{20}`,
   },
   { kind: 'prefect-key', title: 'Prefect key', prefixes: ['pnu_', 'pnb_'], body: '[a-z0-9]{36}' },
 ];

@@ -153,8 +153,7 @@ export const codeForms: readonly ProviderForm[] = [
     kind: 'dynatrace-token',
     title: 'Dynatrace token',
     prefixes: ['dt0c01.', 'dt0s01.', 'dt0s02.', 'dt0s16.'],
-    body: '[A-Z2-7]{8,24}\\.[A-Z2-7]{64}',
-    hidden: '[A-Z0-9]{8,24}\\.[A-Z0-9]{64}',
+    body: `${base62}{8,24}\\.${base62}{64}`,
   },
   { kind: 'datadog-key', title: 'Datadog key', prefixes: ['ddapp_', 'ddpat_'], body: `${base62}{34,64}` },
   {
@@ -189,6 +188,18 @@ export const codeForms: readonly ProviderForm[] = [
     title: 'Notion token',
     prefixes: ['secret_', 'ntn_'],
     body: `(?=[A-Za-z0-9]{0,42}[0-9])(?=[A-Za-z0-9]{0,42}[A-Z])${base62}{43,46}`,
+  },
+  {
+    kind: 'intra42-secret',
+    title: 'OAuth client secret',
+    prefixes: ['s-s4t2ud-', 's-s4t2af-'],
+    body: `${hex}{64}`,
+  },
+  {
+    kind: 'authress-key',
+    title: 'Authress key',
+    prefixes: ['sc_', 'ext_', 'scauth_', 'authress_'],
+    body: '[A-Za-z0-9]{5,30}\\.[A-Za-z0-9]{4,6}\\.acc[_-][A-Za-z0-9-]{10,32}\\.[A-Za-z0-9+/_=-]{30,120}',
   },
   { kind: 'airtable-token', title: 'Airtable token', prefixes: ['pat'], body: `${base62}{14}\\.${hex}{64}` },
   {

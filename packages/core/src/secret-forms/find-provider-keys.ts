@@ -3,7 +3,7 @@
 import { cloudForms } from './cloud-forms.ts';
 import { codeForms } from './code-forms.ts';
 import { namedForms } from './named-forms.ts';
-import type { NamedForm, ProviderForm } from './provider-form.ts';
+import { maxLead, type NamedForm, type ProviderForm } from './provider-form.ts';
 import { serviceForms } from './service-forms.ts';
 
 export interface ProviderKey {
@@ -24,12 +24,14 @@ export const providerForms: readonly ProviderForm[] = [...cloudForms, ...codeFor
 interface CompiledForm extends ProviderForm {
   readonly whole: RegExp;
   readonly part: RegExp;
+  readonly before: RegExp | undefined;
 }
 
 const compiled: readonly CompiledForm[] = providerForms.map((form) => ({
   ...form,
   whole: pattern(form.prefixes, form.body, '(?![A-Za-z0-9_])'),
   part: pattern(form.prefixes, form.hidden ?? form.body, ''),
+  before: form.lead === undefined ? undefined : new RegExp(`(?:${form.lead})$`),
 }));
 const formsByPrefix = groupByPrefix();
 const anyPrefix = new RegExp(
@@ -67,32 +69,43 @@ function found(text: string, patternOf: (form: CompiledForm) => RegExp): readonl
   const keys: ProviderKey[] = [];
   anyPrefix.lastIndex = 0;
   for (let match = anyPrefix.exec(text); match !== null; match = anyPrefix.exec(text)) {
-    const start = match.index;
-    const key = isStart(text, start) ? keyAt(text, start, match[0], patternOf) : undefined;
+    const key = keyAt(text, match.index, match[0], patternOf);
     // A shorter prefix may begin within a longer one that is none.
-    anyPrefix.lastIndex = key?.end ?? start + 1;
-    if (key !== undefined) keys.push(key);
+    anyPrefix.lastIndex = key?.end ?? match.index + 1;
+    if (key !== undefined && key.start >= (keys.at(-1)?.end ?? 0)) keys.push(key);
   }
   return keys;
 }
 
 function keyAt(
   text: string,
-  start: number,
+  at: number,
   prefix: string,
   patternOf: (form: CompiledForm) => RegExp,
 ): ProviderKey | undefined {
   let best: ProviderKey | undefined;
   for (const form of formsByPrefix.get(prefix) ?? []) {
+    const start = startOf(text, at, form);
+    if (start === undefined) continue;
     const whole = patternOf(form);
-    whole.lastIndex = start;
-    const key = whole.exec(text)?.[0];
-    if (key === undefined || key.length <= (best === undefined ? 0 : best.end - best.start)) continue;
+    whole.lastIndex = at;
+    const rest = whole.exec(text)?.[0];
+    if (rest === undefined) continue;
+    const key = text.slice(start, at) + rest;
+    if (key.length <= (best === undefined ? 0 : best.end - best.start)) continue;
     const { kind, title, check } = form;
     const proof = check === undefined ? 'formed' : check(key) ? 'checked' : 'broken';
     best = { start, end: start + key.length, kind, title, proof };
   }
   return best;
+}
+
+/** Where a key begins whose prefix stands at an offset; `undefined` where it cannot. */
+function startOf(text: string, at: number, { before }: CompiledForm): number | undefined {
+  const lead = before?.exec(text.slice(Math.max(0, at - maxLead), at))?.[0];
+  if (before !== undefined && lead === undefined) return undefined;
+  const start = at - (lead?.length ?? 0);
+  return isStart(text, start) ? start : undefined;
 }
 
 /** No letter or digit stands before a key, but the letter of an escape: `\nghp_..`. */

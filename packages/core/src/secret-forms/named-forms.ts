@@ -82,6 +82,7 @@ export const namedForms: readonly NamedForm[] = [
   ),
   named('artifactory-key', 'Artifactory key', ['artifactory', 'jfrog'], `${base62}{64,73}`),
   named('codecov-token', 'Codecov token', ['codecov'], uuid),
+  named('sourcegraph-token', 'Sourcegraph token', ['sourcegraph'], '[0-9a-fA-F]{40}'),
   named('travis-token', 'Travis token', ['travis'], `${base62}{22}`),
   named('circleci-token', 'CircleCI token', ['circle', 'circleci'], `${hex}{40}`),
   named('launchdarkly-key', 'LaunchDarkly key', ['launchdarkly'], '[A-Za-z0-9=_-]{40}'),

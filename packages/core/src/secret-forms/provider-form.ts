@@ -8,8 +8,10 @@ export interface ProviderForm {
   readonly kind: string;
   /** For people: `AWS access key`. Letters and spaces. */
   readonly title: string;
-  /** What such a key begins with; the case counts. */
+  /** What such a key begins with; the case counts. Behind a `lead`, what stands in its middle. */
   readonly prefixes: readonly string[];
+  /** A regular expression of what stands before the prefix and is part of the key, of `maxLead` characters at most. */
+  readonly lead?: string;
   /** A regular expression of what follows the prefix, up to the end. Bounded, without alternatives that overlap. */
   readonly body: string;
   /** Of what is hidden as well, though it is no whole key: looser than `body`. */
@@ -17,6 +19,9 @@ export interface ProviderForm {
   /** A checksum, or a structure that chance does not make. */
   readonly check?: KeyCheck;
 }
+
+/** Characters of the longest lead. */
+export const maxLead = 16;
 
 /** Keys without a prefix of their own: known by a word before them, their alphabet and their length. */
 export interface NamedForm {

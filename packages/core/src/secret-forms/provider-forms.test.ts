@@ -46,9 +46,10 @@ const webToken = () => Buffer.from('{"alg":"dir","enc":"A256GCM","typ":"JWT"}').
 describe.each(providerForms.map((form, index) => [`${form.kind} ${index}`, form] as const))(
   '%s',
   (_, form) => {
+    const leads = form.lead === undefined ? ['', ''] : samplesOf('', form.lead, 2);
     const keys = form.prefixes
       .flatMap((prefix) => samplesOf(prefix, form.body, 2))
-      .map((key) => signed(form, key));
+      .map((key, index) => `${leads[index % leads.length]}${signed(form, key)}`);
 
     it('is found whole, wherever it stands', () => {
       expect(keys.length).toBeGreaterThan(0);

@@ -3,6 +3,9 @@
 import { isJsonWebToken } from './checks.ts';
 import { base62, base64Url, hex, type ProviderForm, uuid } from './provider-form.ts';
 
+/** As long as a UUID. */
+const group = '[0-9a-z-]{36}';
+
 export const serviceForms: readonly ProviderForm[] = [
   {
     kind: 'slack-token',
@@ -15,7 +18,7 @@ export const serviceForms: readonly ProviderForm[] = [
     kind: 'slack-token',
     title: 'Slack token',
     prefixes: ['xoxp-', 'xoxa-', 'xoxs-', 'xoxr-', 'xoxo-'],
-    body: '(?:\\d-)?(?:\\d{6,14}-){0,3}[A-Za-z0-9]{10,64}',
+    body: '(?:\\d-)?(?:\\d{6,14}-){0,3}(?=[A-Za-z]{0,63}\\d)[A-Za-z0-9]{10,64}(?!-)',
     hidden: '[A-Za-z0-9-]{10,}',
   },
   {
@@ -41,7 +44,7 @@ export const serviceForms: readonly ProviderForm[] = [
     kind: 'teams-webhook',
     title: 'Teams webhook',
     prefixes: ['webhook.office.com/webhookb2/'],
-    body: `${uuid}@${uuid}/IncomingWebhook/${hex}{32}/${uuid}`,
+    body: `${group}@${group}/IncomingWebhook/[0-9a-z]{32}/${group}`,
   },
   {
     kind: 'discord-webhook',
@@ -163,6 +166,14 @@ export const serviceForms: readonly ProviderForm[] = [
   },
   {
     kind: 'facebook-token',
+    title: 'Facebook token',
+    // Of an app: its number, and what it has as a secret.
+    lead: '\\d{15,16}',
+    prefixes: ['|'],
+    body: `(?=[A-Za-z_-]{0,26}\\d)(?=[a-z0-9_-]{0,26}[A-Z])${base64Url}{27,40}`,
+  },
+  {
+    kind: 'facebook-token',
     title: 'Instagram token',
     prefixes: ['IGQV', 'IGQW', 'IGAA'],
     body: `${base64Url}{100,220}`,
@@ -182,7 +193,14 @@ export const serviceForms: readonly ProviderForm[] = [
   {
     kind: 'anthropic-key',
     title: 'Anthropic key',
-    prefixes: ['sk-ant-api03-', 'sk-ant-admin01-', 'sk-ant-oat01-'],
+    prefixes: ['sk-ant-api03-', 'sk-ant-admin01-'],
+    body: `${base64Url}{93}AA`,
+    hidden: `${base64Url}{20,}`,
+  },
+  {
+    kind: 'anthropic-key',
+    title: 'Anthropic key',
+    prefixes: ['sk-ant-oat01-', 'sk-ant-sid01-', 'sk-ant-ort01-'],
     body: `${base64Url}{80,110}`,
   },
   {
@@ -241,6 +259,12 @@ export const serviceForms: readonly ProviderForm[] = [
   },
   {
     kind: 'yandex-token',
+    title: 'Yandex token',
+    prefixes: ['t1.'],
+    body: `[A-Za-z0-9_-]{1,400}={0,2}\\.${base64Url}{86}={0,2}`,
+  },
+  {
+    kind: 'yandex-token',
     title: 'Yandex key',
     prefixes: ['AQVN', 'YCAJ', 'YCMJ'],
     body: '[A-Za-z0-9_-]{35,40}|[A-Za-z0-9_-]{21}',
@@ -258,6 +282,7 @@ export const serviceForms: readonly ProviderForm[] = [
     prefixes: ['sm_pat_', 'sm_aat_', 'sm_sat_'],
     body: `${base62}{16}`,
   },
+  { kind: 'adobe-secret', title: 'Adobe secret', prefixes: ['p8e-'], body: '[0-9a-zA-Z]{32}' },
   { kind: 'beamer-key', title: 'Beamer key', prefixes: ['b_'], body: `[A-Za-z0-9=_/-]{43}=` },
   {
     kind: 'jwt',

@@ -35,12 +35,29 @@ describe('findCandidates', () => {
     ['a connection string', `"Server=db;User Id=sa;Password=${value};"`, 'Password'],
     ['an argument', `os.Setenv("DB_PASSWORD", "${value}")`, 'DB_PASSWORD'],
     ['a constructor', `Token: String("${value}")`, 'Token'],
+    ['an assignment of make', `TOKEN ::= "${value}"`, 'TOKEN'],
+    ['an element over lines', `<token>\n    ${value}\n</token>`, 'token'],
+    ['a manifest', `kind: Secret\ndata:\n  shop: ${value}\n`, 'shop'],
+    ['a manifest on the next line', `data:\n  shop: |\n    ${value}\nkind: "Secret"\n`, 'shop'],
     ['SQL', `CREATE USER a IDENTIFIED BY '${value}'`, 'IDENTIFIED BY'],
     ['PowerShell', `ConvertTo-SecureString '${value}' -AsPlainText`, 'ConvertTo-SecureString'],
     ['no name', `see ${value}${value} there`, 'see'],
   ])('reads %s', (syntax, text, name) => {
     const isSettings = /YAML|env|INI|two lines/.test(syntax);
     expect(found(text, isSettings)).toContainEqual(expect.stringMatching(new RegExp(`${name}.*=${value}`)));
+  });
+
+  it('ends a value at the end of a line within a text in quotes', () => {
+    expect(found(`{"a.ini": "TOKEN=${value}\\nBACKUP=1"}`)).toContain(`TOKEN=${value}`);
+  });
+
+  it('knows nothing of a manifest but its data, and of other kinds nothing', () => {
+    const certain = (text: string) =>
+      findCandidates(text, { isSettings: true }).flatMap(({ name, isCertain }) => (isCertain ? [name] : []));
+    const data = `data:\n  shop: ${value}\n  username: ${value}\n  tls.crt: ${value}\nother:\n  b: ${value}\n`;
+    expect(certain(`kind: Secret\n${data}`)).toEqual(['shop']);
+    expect(certain(`kind: ConfigMap\n${data}`)).toEqual([]);
+    expect(certain(`kind: ConfigMap\n${data}---\nkind: Secret\n`)).toEqual([]);
   });
 
   it('reads no part of keys and certificates in the PEM form', () => {
@@ -52,6 +69,8 @@ describe('findCandidates', () => {
   it('takes time linear in the text, on one line as well', () => {
     for (const part of [
       'password',
+      'kind: secret\ndata:\n',
+      'kind: secret\n---\ndata:\n  a: b\n',
       'password=',
       'password="',
       "key='",

@@ -4,6 +4,7 @@ import { findCommandPasswords } from '@assay/core';
 import type { Candidate } from './candidate.ts';
 import { type FindOptions, findNamed } from './named-candidates.ts';
 import { NextIndex } from './next-index.ts';
+import { findInManifests } from './secret-manifests.ts';
 import { findUnnamed, findUrlPasswords } from './unnamed-candidates.ts';
 
 /** Keys and certificates in the PEM form, however they are written: findings of a form, or none. */
@@ -28,6 +29,7 @@ function findAll(text: string, options: FindOptions): readonly Candidate[] {
     ...findNamed(text, new NextIndex(text), options),
     ...findUrlPasswords(text),
     ...ofCommands(text),
+    ...findInManifests(text),
   ]);
   const unnamed = byStart([...findUnnamed(text)].reverse());
   let at = 0;

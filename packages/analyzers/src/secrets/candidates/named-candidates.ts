@@ -21,7 +21,7 @@ const typeNote =
   /:[ \t]*[\w<>[\]?.| ]{1,40}?(?=[ \t]+=[ \t])|(?:string|String|\[\]byte|str|text|varchar)(?=[ \t]*=)/y;
 const entryValue =
   /(?:,|>)?\s{0,40}(?:["'`]?(?:default_?)?(?:value|val|content|text|example|description)["'`]?[ \t]{0,4}[:=]|<(?:string|value|val|td|dd|data)>)\s{0,40}/iy;
-const separators = /(?:=>|:=|\?=|\|\|=|\?\?=|\+=|===?|!==?|\.=|->|<-|::?|=|,|\(|>|\||%3D)/iy;
+const separators = /(?:=>|:{1,3}=|\?=|\|\|=|\?\?=|\+=|===?|!==?|\.=|->|<-|::?|=|,|\(|>|\||%3D)/iy;
 const blanks = /[ \t]{0,40}/y;
 /** The value stands on the next line. */
 const lineBreak = /[ \t]*[|>\\]?[-+]?[ \t]*\r?\n[ \t]{0,80}(?:-[ \t]{1,4})?/y;
@@ -81,13 +81,15 @@ function* valuesOf(named: Named): Generator<Candidate> {
     if (value !== undefined && value.end > value.start) yield candidate(named, value, '=', 'pair');
     return;
   }
+  // GNU make and POSIX have three notations of one assignment.
+  const written = /^:{2,3}=$/.test(separator) ? ':=' : separator;
   const syntax = syntaxOf(named, separator);
   let at = endOf(blanks, text, typed + separator.length);
   if (/[:=(>|]$/.test(separator)) at = endOf(lineBreak, text, at);
   at = endOf(schemeWord, text, at);
   const isBare = syntax !== 'argument';
   const isDelimited = syntax !== 'pair' || !options.isSettings;
-  yield* listed(named, at, { separator, syntax, isBare, isDelimited });
+  yield* listed(named, at, { separator: written, syntax, isBare, isDelimited });
 }
 
 interface HowRead {

@@ -77,7 +77,11 @@ function endOfQuoted(text: string, start: number, closing: string, next: NextInd
 function readBare(text: string, at: number, isDelimited: boolean): ReadValue | undefined {
   const pattern = isDelimited ? bare : bareInSettings;
   pattern.lastIndex = at;
-  const value = pattern.exec(text)?.[0].replace(/[,;)}\]>\\]+$/, '');
+  const value = pattern
+    .exec(text)?.[0]
+    // Within a text in quotes: what follows is its next line.
+    .replace(/\\[nr](?=[A-Za-z_]).*$/, '')
+    .replace(/[,;)}\]>\\]+$/, '');
   if (value === undefined || value === '') return undefined;
   const end = at + value.length;
   return { start: at, end, quote: '', next: end };

@@ -1,0 +1,120 @@
+/** What a value is beside its probability: random, public, a digest, a word that everybody writes. */
+
+import type { Candidate } from './candidates/candidate.ts';
+import { changesOf, entropyOf, shapeOf } from './ranker/value-shape.ts';
+import { wordsOf } from './ranker/words.ts';
+import { encodedText } from './samples.ts';
+
+/** Everybody may know it, or it is how a program is called. */
+export function isNone(
+  { start, end, separator }: Candidate,
+  words: readonly string[],
+  text: string,
+): boolean {
+  const value = text.slice(start, end);
+  return isCommit(value, words, separator) || isPublic(words) || isSampleOfUser(value, text, start);
+}
+
+/** Half of a key pair, or of a form that a page sends back: everybody may see it. */
+const publicWords = new Set(['public', 'csrf', 'xsrf', 'authenticity']);
+
+function isPublic(words: readonly string[]): boolean {
+  return words.some((word) => publicWords.has(word)) || /(?:^|-)credentials?-id$/.test(words.join('-'));
+}
+
+/** `user:pass`, `username:token`: how a program is called. */
+function isSampleOfUser(value: string, text: string, start: number): boolean {
+  const before = text.slice(Math.max(0, start - 12), start);
+  return wordsAlone.test(value) && /(?:^|[\s"'`=])(?:user(?:name)?|test):$/i.test(before);
+}
+
+/** Long, of several alphabets, and of no words; the name says what for. */
+export function looksRandom(value: string, words: readonly string[]): boolean {
+  if (!secretWords.has(words.at(-1) ?? '') || !/^[\w+/=.:-]{16,}$/.test(value)) return false;
+  return (value.match(/\d/g)?.length ?? 0) >= 3 && entropyOf(value) >= 3.3 && changesOf(value) >= 0.2;
+}
+
+/**
+ * No person thinks of such a value, and its name says what it is for: all 28 of that kind that the folds of CredData have between the
+ * probabilities of low and medium, outside of tests and documents, are secrets.
+ */
+export function isRandomSecret(value: string, words: readonly string[]): boolean {
+  if (!secretWords.has(words.at(-1) ?? '')) return false;
+  const isHex = value.length >= 32 && shapeOf(value) === 'hex';
+  const isMixed = [/[a-z]/, /[A-Z]/, /\d/].every((one) => one.test(value));
+  return isHex || (value.length >= 16 && isMixed && entropyOf(value) >= 3.3);
+}
+
+/** What everybody writes for a password that protects nothing. */
+const wordsAlone =
+  /^(?:my|the|some|a|super|very)?[-_]?(?:secret|passw(?:or)?d|pass|root|admin|postgres|test|user|guest|default|token|key)(?:[-_]?(?:secret|passw(?:or)?d|key|token))?\d{0,4}$/i;
+
+/** What is sent in the clear beside each message: one that is constant is a flaw, and no secret. */
+const sentWords = new Set(['nonce', 'iv', 'vector']);
+
+/** `postgres:postgres@`, `redis://:password@`: whoever starts a database at home writes that; and names of things. */
+export function isDoubtful(value: string, words: readonly string[]): boolean {
+  const own = wordsOf(value);
+  const [user = '', encoded] = encodedText(value)?.split(':') ?? [];
+  return (
+    (encoded !== undefined && (wordsAlone.test(encoded) || encoded === user)) ||
+    (own.join('') === value.toLowerCase() && own.every((word) => words.includes(word))) ||
+    wordsAlone.test(value) ||
+    sentWords.has(words.at(-1) ?? '') ||
+    isName(value, words)
+  );
+}
+
+/** Characters before and behind a password in which its user stands. Chosen: some lines of settings. */
+const userReach = 160;
+const userName =
+  /(?:user|login|account|uid)[\w.-]{0,20}["'`]?\s{0,4}[:=]\s{0,4}["'`]?$|-(?:u|-user(?:name)?)(?:=|["'`]?,?\s{1,4}["'`]?)$/i;
+
+/** The user has the same name: whoever starts a service at home writes that, as `cassandra` twice. */
+export function isUser(value: string, text: string, start: number): boolean {
+  const end = start + value.length;
+  const before = text.slice(Math.max(0, start - userReach), start);
+  const behind = text.slice(end, end + userReach);
+  return [[before, before.lastIndexOf(value)] as const, [behind, behind.indexOf(value)] as const].some(
+    ([part, at]) =>
+      at !== -1 && !/[\w.-]/.test(part.charAt(at + value.length)) && userName.test(part.slice(0, at)),
+  );
+}
+
+/** Digests name versions and contents: `action@` and a commit. */
+function isCommit(value: string, words: readonly string[], separator: string): boolean {
+  return (
+    /^(?:[0-9a-f]{32}|[0-9a-f]{40}|[0-9a-f]{64})$/i.test(value) &&
+    (separator === '@' || words.some((word) => digestWords.has(word)))
+  );
+}
+
+const digestWords = new Set([
+  'commit',
+  'revision',
+  'sha',
+  'checksum',
+  'digest',
+  'etag',
+  'fingerprint',
+  'integrity',
+]);
+
+/** UUIDs name things; only where the name ends by a word for a secret are they one. */
+function isName(value: string, words: readonly string[]): boolean {
+  return shapeOf(value) === 'uuid' && !secretWords.has(words.at(-1) ?? '');
+}
+
+const secretWords = new Set([
+  'key',
+  'token',
+  'secret',
+  'password',
+  'passwd',
+  'pwd',
+  'pass',
+  'pw',
+  'passphrase',
+  'credential',
+  'credentials',
+]);
