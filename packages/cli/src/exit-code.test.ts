@@ -5,7 +5,8 @@ import { exitCodeOf } from './exit-code.ts';
 
 const cutShort: Coverage = { ...wholeCoverage, complete: false, cutShort: true };
 const timeLimit: Problem = { kind: 'cap-hit', reason: 'time-limit', message: 'It took too long.' };
-const finding = (severity: Finding['severity']) => ({ severity }) as Finding;
+const finding = (severity: Finding['severity'], confidence: Finding['confidence'] = 'high') =>
+  ({ severity, confidence }) as Finding;
 const report = (
   coverage: Coverage,
   findings: readonly Finding[] = [],
@@ -33,6 +34,12 @@ describe('a scan that was cut short', () => {
   test('is done where nobody asked to fail', () => {
     expect(exitCodeOf(report(cutShort), { failOn: undefined, allowEmpty: false })).toBe(0);
   });
+});
+
+test('what is less sure decides nothing, though the report has it', () => {
+  const rules = { failOn: 'high', allowEmpty: false } as const;
+  expect(exitCodeOf(report(wholeCoverage, [finding('critical', 'low')]), rules)).toBe(0);
+  expect(exitCodeOf(report(wholeCoverage, [finding('high', 'medium')]), rules)).toBe(1);
 });
 
 test('a secret ends the command as a gate where the repository wants it', () => {

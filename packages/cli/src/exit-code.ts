@@ -5,7 +5,7 @@ import type { ScanReport } from '@assay/scanner/scan';
 import { UserError } from './user-error.ts';
 
 export interface ExitRules {
-  /** Findings this bad or worse give 1. */
+  /** Findings this bad or worse give 1, where they are shown: what is less sure is in the report for whoever asked, and decides nothing. */
   readonly failOn: Severity | undefined;
   /** A secret gives 1, whatever its severity. Default false. */
   readonly noNewSecret?: boolean | undefined;
@@ -20,8 +20,9 @@ export function exitCodeOf(
   { findings, coverage, problems }: Pick<ScanReport, 'findings' | 'coverage' | 'problems'>,
   { failOn, noNewSecret = false, allowEmpty, isGate = failOn !== undefined || noNewSecret }: ExitRules,
 ): 0 | 1 {
-  if (failOn !== undefined && findings.some(({ severity }) => isAtLeast(severity, failOn))) return 1;
-  if (noNewSecret && findings.some((finding) => finding.type === 'secret' && isShown(finding))) return 1;
+  const shown = findings.filter(isShown);
+  if (failOn !== undefined && shown.some(({ severity }) => isAtLeast(severity, failOn))) return 1;
+  if (noNewSecret && shown.some(({ type }) => type === 'secret')) return 1;
   if (coverage.nothingAnalyzed !== null && !allowEmpty)
     throw new UserError('nothing was analysed; --allow-empty accepts that');
   const unmatched = problems.filter(({ reason }) => reason === 'path-not-found');

@@ -6,6 +6,7 @@ import {
   type FileMetrics,
   type Finding,
   isAtLeast,
+  isShown,
   matchFindings,
   type RuleInfo,
   type TreeComparison,
@@ -132,6 +133,16 @@ function compareReports(base: ScanReport, head: ScanReport, files: readonly Chan
   };
 }
 
+/** What reviews speak of, as everything else does. */
+function shownOf({ introduced, fixed, unchanged, accepted }: FindingChange): FindingChange {
+  return {
+    introduced: introduced.filter(isShown),
+    fixed: fixed.filter(isShown),
+    unchanged: unchanged.filter(isShown),
+    accepted,
+  };
+}
+
 function withoutComment(finding: Finding): Finding {
   return { ...finding, message: `${finding.message} The comment that accepted it is gone.` };
 }
@@ -147,7 +158,8 @@ export function buildReview(input: ReviewInput): BuiltReview {
     ...Object.values(reviewClasses).map((rule) => [rule.id, rule.title] as const),
   ]);
   const opinions = input.asked?.findings ?? [];
-  const chosen = chooseComments([...change.introduced, ...signals, ...opinions], files);
+  const shown = shownOf(change);
+  const chosen = chooseComments([...shown.introduced, ...signals, ...opinions], files);
   const before = metricsByPath(base);
   const after = metricsByPath(head);
   const walkthrough = files.map((file) =>
@@ -161,7 +173,7 @@ export function buildReview(input: ReviewInput): BuiltReview {
   const { isComplete } = reach;
   const gate = checkGate(change.introduced, reach, signals);
   const isSeen = unseen.length === 0;
-  // A newer version of a dependency is told, and asks for nothing.
+  // A newer version of a dependency is told, and asks for nothing. What is less sure is worth a look, and no more.
   const asking = signals.filter(({ severity }) => isAtLeast(severity, 'medium'));
   const decided = decideVerdict(gate, [...change.introduced, ...asking], { ...reach, isSeen });
   // Somebody should look at what a model says; that it says nothing changes nothing.
@@ -169,7 +181,7 @@ export function buildReview(input: ReviewInput): BuiltReview {
   const testsChanged = files.some((file) => isOfTests(file.path));
   const effort = estimateEffort(files);
   const complexFunctions = findComplexFunctions(files, after);
-  const { introduced } = change;
+  const { introduced } = shown;
   const risk = assessRisk({
     introduced,
     signals: asking,
@@ -183,7 +195,8 @@ export function buildReview(input: ReviewInput): BuiltReview {
     verdict,
     summary: writeSummary({
       verdict,
-      change,
+      change: shown,
+      lessSure: change.introduced.filter((finding) => !isShown(finding)),
       signals,
       unseen,
       comments: chosen,
@@ -212,7 +225,7 @@ export function buildReview(input: ReviewInput): BuiltReview {
       files_reviewed: files.length - skipped.length,
       files_skipped: skipped,
       introduced: introduced.length,
-      fixed: change.fixed.length,
+      fixed: shown.fixed.length,
       suppressed: countSuppressed(chosen),
     },
   };

@@ -29,7 +29,10 @@ export interface FindingChange {
 
 export interface SummaryFacts {
   readonly verdict: Verdict;
+  /** Of what is shown. */
   readonly change: FindingChange;
+  /** Introduced findings that are not shown: they are listed, and count nowhere. */
+  readonly lessSure: readonly Finding[];
   readonly signals: readonly ChangeSignal[];
   /** What was not compared, in sentences. */
   readonly unseen: readonly string[];
@@ -60,7 +63,13 @@ const headings: Record<Verdict, string> = {
 
 export function writeSummary(facts: SummaryFacts): string {
   const { change } = facts;
-  const counts = `${change.introduced.length} introduced, ${change.fixed.length} fixed, ${change.unchanged.length} still open${facts.dismissed > 0 ? `, ${facts.dismissed} dismissed` : ''}`;
+  const counts = [
+    `${change.introduced.length} introduced`,
+    `${change.fixed.length} fixed`,
+    `${change.unchanged.length} still open`,
+    ...(facts.lessSure.length > 0 ? [`${facts.lessSure.length} less sure`] : []),
+    ...(facts.dismissed > 0 ? [`${facts.dismissed} dismissed`] : []),
+  ].join(', ');
   return [
     `## ${headingOf(facts)}`,
     ...unreadNote(facts.unread),
@@ -114,19 +123,25 @@ export function writeSummary(facts: SummaryFacts): string {
       change.fixed.toSorted(comparePriority).map((finding) => describeFinding(finding, facts.titlesByRule)),
     ),
     ...reviewersLine(facts.reviewers),
+    ...folded(
+      `Less sure (${facts.lessSure.length})`,
+      facts.lessSure.toSorted(comparePriority).map((finding) => describeFinding(finding, facts.titlesByRule)),
+    ),
     ...folded(`Walkthrough (${facts.walkthrough.length})`, describeEntries(facts.walkthrough)),
     ...folded(`Not reviewed (${facts.notReviewed.length})`, facts.notReviewed.map(describeSkipped)),
   ].join('\n\n');
 }
 
-function headingOf({ verdict, isComplete, unread, change, signals, unseen }: SummaryFacts): string {
+function headingOf(facts: SummaryFacts): string {
+  const { verdict, isComplete, unread, change, lessSure, signals, unseen } = facts;
   if (verdict !== 'comment') return headings[verdict];
   if (unread.of === 0) return 'Nothing to review';
   if (signals.some((signal) => !isSmall(signal)) && change.introduced.length === 0)
     return 'Changes to look at';
   if (unread.files > 0 && unread.files === unread.of) return 'Nothing was analysed';
   if (change.introduced.length > 0) return headings.comment;
-  return isComplete && unseen.length === 0 ? headings.comment : 'Not fully analysed';
+  if (isComplete && unseen.length === 0) return lessSure.length > 0 ? 'Nothing sure' : headings.comment;
+  return 'Not fully analysed';
 }
 
 /** Stands first: what is not told of a file that nobody read is no good news. */
