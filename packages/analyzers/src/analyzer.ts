@@ -11,7 +11,7 @@
  * masks over secrets, suppression comments, settings of the repository and baselines are no concern of an analyzer.
  */
 
-import type { Confidence, Problem, RuleInfo, Severity } from '@assay/core';
+import type { Confidence, Evidence, Problem, RuleInfo, Severity } from '@assay/core';
 import type { SignalInfo, SignalReport, TextChange } from '@assay/engine';
 import type { AnalyzerInfo } from './info.ts';
 import type { AdvisorySource } from './package-types/advisory.ts';
@@ -55,6 +55,8 @@ export interface Hit {
   readonly confidence: Confidence;
   /** Default: the rule's. */
   readonly severity?: Severity;
+  /** What speaks for it and against it besides. Default: nothing. */
+  readonly evidence?: readonly Evidence[];
   /**
    * What it is about, so that it is the same in the next commit: the name of a key, an action, a resource. Without version, index in
    * a list, path and secret.

@@ -5,12 +5,13 @@
  * less repeatable is one finding a file with low confidence. A value that a variable has is not known.
  */
 
-import type { Analyzer, FileProblem, FileResult, SourceFile } from '../analyzer.ts';
+import type { Analyzer, FileProblem, FileResult, Hit, SourceFile } from '../analyzer.ts';
 import { type ConfigRule, fixesOf, hitsOf } from '../documents/config-rule.ts';
 import { outlineOfYaml } from '../documents/outline.ts';
 import { lineAt, problemsOf, readYaml } from '../documents/read-yaml.ts';
 import { info } from './info.ts';
-import { type Compose, readCompose } from './read-compose.ts';
+import { wayToImage } from './instructions.ts';
+import { type Compose, readCompose, wayToService } from './read-compose.ts';
 import { type Dockerfile, readDockerfile } from './read-dockerfile.ts';
 import { rule as addedCapability } from './rules/added-capability.ts';
 import { rule as addedFile } from './rules/added-file.ts';
@@ -102,7 +103,10 @@ function analyzeDockerfile(path: string, text: string): FileResult<never> | unde
     return undefined;
   const read = readDockerfile(text);
   if (read.kind === 'file')
-    return { hits: hitsOf(dockerfileRules, read.file), problems: read.isWhole ? [] : [tooLong] };
+    return {
+      hits: hitsOf(dockerfileRules, read.file, () => wayToImage(read.file)),
+      problems: read.isWhole ? [] : [tooLong],
+    };
   const message = 'The file is no Dockerfile, or a template of one before it is filled in.';
   const problem = { kind: 'unsupported-syntax', reason: 'dockerfile-not-parsed', message } as const;
   return { hits: [], problems: [{ ...problem, line: lineAt(text, read.offset) }] };
@@ -118,7 +122,12 @@ function analyzeCompose(text: string): FileResult<never> | undefined {
   const { documents, problems } = readYaml(text);
   const files = documents.flatMap((root) => readCompose(root) ?? []);
   if (files.length === 0 && problems.length === 0) return undefined;
-  return { hits: files.flatMap((file) => hitsOf(composeRules, file)), problems: problemsOf(text, problems) };
+  return { hits: files.flatMap(hitsOfCompose), problems: problemsOf(text, problems) };
+}
+
+function hitsOfCompose(file: Compose): readonly Hit[] {
+  const ways = new Map(file.services.map((service) => [service.name, wayToService(service)]));
+  return hitsOf(composeRules, file, ({ within = [] }) => ways.get(within[1] ?? ''));
 }
 
 function outlineOfDockerfile(text: string): readonly string[] | undefined {

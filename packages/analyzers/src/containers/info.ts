@@ -3,7 +3,7 @@ import type { AnalyzerInfo } from '../info.ts';
 export const info: AnalyzerInfo = {
   id: 'containers',
   title: 'Containers',
-  version: 2,
+  version: 3,
   group: 'iac',
   claims: {
     names: ['Dockerfile', 'Containerfile'],

@@ -58,6 +58,19 @@ export function effective(file: Dockerfile, stage: Stage): readonly Instruction[
     .flatMap(({ instructions }) => instructions.filter(({ isTrigger }) => !isTrigger));
 }
 
+/** Programs that go on as another user. */
+const becomesOther = /\b(?:gosu|su-exec|setpriv|setuidgid|runuser|s6-overlay|supervisord)\b/;
+
+/** The port that an image says it answers on, as root: `undefined` of one that answers on none, or goes on as another user. */
+export function wayToImage(file: Dockerfile): string | undefined {
+  const stage = lastStage(file);
+  const all = stage === undefined ? [] : effective(file, stage);
+  const isStarted = all.some(({ name }) => name === 'CMD' || name === 'ENTRYPOINT');
+  const port = all.find(({ name }) => name === 'EXPOSE')?.args.trim();
+  if (!isStarted || port === undefined || all.some(({ args }) => becomesOther.test(args))) return undefined;
+  return `port ${port}`;
+}
+
 export function withinOf({ name, image }: Stage): readonly string[] {
   return ['stage', name ?? nameOfImage(image)];
 }

@@ -55,6 +55,36 @@ export function environmentOf({
   });
 }
 
+/** Addresses of the machine itself. */
+const loopback = /^(?:127\.[\d.]+|localhost|\[?::1\]?)$/;
+
+/** How strangers come to a service: a port that is published to the network, or a proxy that is told of it. */
+export function wayToService(service: Service): string | undefined {
+  const { node } = service;
+  const published = itemsOf(at(node, 'ports')).find((port) => !isOfMachine(port));
+  if (published !== undefined)
+    return `port ${textOf(published) ?? textOf(at(published, 'published')) ?? ''}`.trim();
+  if (textOf(at(node, 'network_mode')) === 'host') return 'the network of the host';
+  const isProxied =
+    labelsOf(node).some((label) =>
+      /^traefik\.(?:enable=true$|https?\.routers\.|tcp\.routers\.)/i.test(label),
+    ) || environmentOf(service).some(({ name }) => name === 'VIRTUAL_HOST');
+  return isProxied ? 'a proxy' : undefined;
+}
+
+/** In both forms: `127.0.0.1:80:80`, and a mapping with `host_ip`. */
+function isOfMachine(port: Value): boolean {
+  if (port.kind === 'map') return loopback.test(textOf(at(port, 'host_ip')) ?? '');
+  return loopback.test(/^(\[[^\]]*\]|[^:[\]]+):[^:]*:/.exec(textOf(port) ?? '')?.[1] ?? '');
+}
+
+function labelsOf(node: Mapping): readonly string[] {
+  const labels = at(node, 'labels');
+  return labels?.kind === 'map'
+    ? labels.entries.map(({ key, value }) => `${key.text}=${textOf(value) ?? ''}`)
+    : itemsOf(labels).map((label) => textOf(label) ?? '');
+}
+
 export interface Mount {
   readonly source: string;
   readonly isReadOnly: boolean;

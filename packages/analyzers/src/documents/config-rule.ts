@@ -1,6 +1,6 @@
 /** What a rule on configuration is: stateless, one file, and its help beside it with a flawed and a fixed example. */
 
-import type { Confidence, Severity } from '@assay/core';
+import type { Confidence, Evidence, Severity } from '@assay/core';
 import type { AnalyzerRule, Hit } from '../analyzer.ts';
 import type { Place } from './value.ts';
 
@@ -12,6 +12,8 @@ export interface Found {
   readonly message: string;
   readonly confidence: Confidence;
   readonly severity?: Severity;
+  /** What speaks for it and against it besides. */
+  readonly evidence?: readonly Evidence[];
   /** Keys that lead to it, without indexes, and what stands there: see `Hit`. */
   readonly identity: readonly string[];
   readonly within?: readonly string[];
@@ -22,6 +24,11 @@ export interface ConfigRule<Subject> {
   readonly info: AnalyzerRule;
   /** Some of what it finds has a fix. */
   readonly hasFix?: true;
+  /**
+   * It does harm where somebody breaks into what is set, and so where strangers reach that: whoever runs the rule looks for a way to
+   * it (`hitsOf`).
+   */
+  readonly harmsWhenReached?: true;
   readonly check: (subject: Subject) => Iterable<Found>;
 }
 
@@ -31,7 +38,7 @@ type Fields = Pick<AnalyzerRule, 'id' | 'title' | 'severity' | 'cwe' | 'remedy'>
 export function configRule<Subject>(
   fields: Fields,
   check: (subject: Subject) => Iterable<Found>,
-  options: Pick<ConfigRule<Subject>, 'hasFix'> = {},
+  options: Pick<ConfigRule<Subject>, 'hasFix' | 'harmsWhenReached'> = {},
 ): ConfigRule<Subject> {
   const info: AnalyzerRule = {
     family: fields.id.slice(fields.id.indexOf('/') + 1),
@@ -48,16 +55,37 @@ export function configRule<Subject>(
   return { info, check, ...options };
 }
 
-/** What rules say of one subject. */
-export function hitsOf<Subject>(rules: readonly ConfigRule<Subject>[], subject: Subject): readonly Hit[] {
-  return rules.flatMap(({ info, check }) =>
+/** How strangers come to what a finding is about, in a word or two: `port 80`; `undefined` where no way was seen. */
+export type WayIn = (found: Pick<Found, 'within'>) => string | undefined;
+
+/** What a way of strangers, or that none was seen, says of a setting that harms by it. */
+export function evidenceOfWay(way: string | undefined): Evidence {
+  return way === undefined ? { reason: 'no-harm-seen' } : { reason: 'harm-seen', detail: way };
+}
+
+/**
+ * What rules say of one subject.
+ *
+ * @param wayTo  without it nothing is said of who reaches it
+ */
+export function hitsOf<Subject>(
+  rules: readonly ConfigRule<Subject>[],
+  subject: Subject,
+  wayTo?: WayIn,
+): readonly Hit[] {
+  return rules.flatMap(({ info, check, harmsWhenReached }) =>
     [...check(subject)].map(({ at, also, ...found }): Hit => {
       const rest = also?.length ?? 0;
       const message =
         rest === 0
           ? found.message
           : `${found.message} So it is at ${rest} more ${rest === 1 ? 'place' : 'places'}.`;
-      return { ...found, message, ruleId: info.id, start: at.start, end: at.end };
+      const evidence = [
+        ...(found.evidence ?? []),
+        ...(wayTo !== undefined && harmsWhenReached === true ? [evidenceOfWay(wayTo(found))] : []),
+      ];
+      const hit = { ...found, message, ruleId: info.id, start: at.start, end: at.end };
+      return evidence.length === 0 ? hit : { ...hit, evidence };
     }),
   );
 }

@@ -35,6 +35,7 @@ import { rule as secretInEnvironment } from './rules/secret-in-environment.ts';
 import { rule as unpinnedImage } from './rules/unpinned-image.ts';
 import { rule as wildcardRole } from './rules/wildcard-role.ts';
 import { rule as writableRoot } from './rules/writable-root.ts';
+import { judgeWays, readWays, type WaysFact } from './ways.ts';
 
 export const manifestRules: readonly ConfigRule<ManifestFile>[] = [
   addedCapability,
@@ -63,14 +64,21 @@ export const manifestRules: readonly ConfigRule<ManifestFile>[] = [
   writableRoot,
 ];
 
-export const analyzer: Analyzer = {
+/** Judged when it is known who reaches what: see `ways.ts`. */
+const waiting = manifestRules.filter(({ harmsWhenReached }) => harmsWhenReached === true);
+const atOnce = manifestRules.filter((rule) => !waiting.includes(rule));
+
+export const analyzer: Analyzer<WaysFact> = {
   ...info,
   rules: manifestRules.map((rule) => rule.info),
   fixes: fixesOf(manifestRules),
   outline: ({ text }) => outlineOfYaml(text),
-  analyzeFile: ({ text }: SourceFile): FileResult<never> | undefined => {
+  analyzeFile: ({ text }: SourceFile): FileResult<WaysFact> | undefined => {
     const read = readManifests(text);
     if (read === undefined) return undefined;
-    return { hits: hitsOf(manifestRules, read.file), problems: problemsOf(text, read.problems) };
+    const fact = readWays(read.file, hitsOf(waiting, read.file));
+    const problems = problemsOf(text, read.problems);
+    return { hits: hitsOf(atOnce, read.file), problems, ...(fact !== undefined && { fact }) };
   },
+  analyzeTree: (facts) => ({ hits: judgeWays(facts) }),
 };

@@ -9,6 +9,7 @@ import {
   bucketOfSecret,
   type Confidence,
   type ContextToken,
+  type Evidence,
   encodeContext,
   encodeShape,
   type Finding,
@@ -41,6 +42,8 @@ export interface TextHit {
   readonly confidence: Confidence;
   /** Default: the rule's. */
   readonly severity?: Severity | undefined;
+  /** What speaks for it and against it besides. */
+  readonly evidence?: readonly Evidence[] | undefined;
   /** What it is about, without version, index in a list, path and secret. */
   readonly identity: readonly string[];
   /** Names of what is around it, outermost first: a job, a resource. */
@@ -82,7 +85,7 @@ export function findingsInText(
     return makeFinding({
       rule,
       purposes,
-      evidence: [codeItself, ...signOf(hit.confidence)],
+      evidence: [codeItself, ...signOf(hit.confidence), ...(hit.evidence ?? [])],
       severity: hit.severity,
       message: hit.message,
       language,

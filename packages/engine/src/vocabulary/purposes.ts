@@ -60,7 +60,11 @@ const folderWords: readonly FolderWords[] = [
   { purpose: 'benchmarks', conventions: /^jmh$/, everyday: /^benchmarks?$/ },
   { purpose: 'documentation', everyday: /^(?:docs?|documentation)$/ },
   { purpose: 'seeds', everyday: /^(?:seeds|seeders)$/ },
-  { purpose: 'development', everyday: /^(?:dev|devenv|development|local-?dev)$/ },
+  {
+    purpose: 'development',
+    conventions: /^\.devcontainer$/,
+    everyday: /^(?:dev|devenv|development|local-?dev)$/,
+  },
   {
     purpose: 'vendored',
     conventions:
@@ -85,6 +89,16 @@ interface NameWords {
   readonly needsProof?: true;
 }
 
+/** `compose.override.yaml`, `Dockerfile.test`, `dev.Dockerfile`: one of the words says what the file is for. */
+function containersFor(words: string): RegExp {
+  const others = '(?:[._-][a-z0-9]+)*';
+  const said = `${others}[._-](?:${words})${others}`;
+  return new RegExp(
+    `^(?:(?:docker-|podman-)?compose${said}\\.ya?ml|(?:Docker|Container)file${said}|(?:[a-z0-9]+[._-])*(?:${words})${others}\\.(?:Docker|Container)file)$`,
+    'i',
+  );
+}
+
 /** Of a file's own name. */
 const nameWords: readonly NameWords[] = [
   { purpose: 'tests', pattern: /_test\.go$|^conftest\.py$|[.-](?:mock|fixture|stories)\.[cm]?[jt]sx?$/ },
@@ -96,6 +110,8 @@ const nameWords: readonly NameWords[] = [
     needsProof: true,
   },
   { purpose: 'development', pattern: /[._-](?:dev|development)\.ya?ml$/i },
+  { purpose: 'development', pattern: containersFor('dev|devel|development|local|override|debug') },
+  { purpose: 'tests', pattern: containersFor('tests?|testing|e2e|ci') },
   { purpose: 'seeds', pattern: /^seeds?\.[cm]?[jt]s$/ },
   { purpose: 'generated', pattern: /[._-](?:gen|generated|pb)\.\w+$|_pb2?(?:_grpc)?\.\w+$/ },
   {

@@ -29,4 +29,5 @@ export const rule = configRule<Compose>(
         };
       }
   },
+  { harmsWhenReached: true },
 );

@@ -34,4 +34,5 @@ export const rule = configRule<Compose>(
         };
       }
   },
+  { harmsWhenReached: true },
 );

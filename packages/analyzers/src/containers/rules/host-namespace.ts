@@ -32,4 +32,5 @@ export const rule = configRule<Compose>(
         };
       }
   },
+  { harmsWhenReached: true },
 );

@@ -28,4 +28,5 @@ export const rule = configRule<Compose>(
       };
     }
   },
+  { harmsWhenReached: true },
 );

@@ -51,7 +51,7 @@ export const rule = configRule<Dockerfile>(
       fix: () => nobody(file, stage),
     };
   },
-  { hasFix: true },
+  { hasFix: true, harmsWhenReached: true },
 );
 
 /** Before the program is named, behind all that has to be done as root. */

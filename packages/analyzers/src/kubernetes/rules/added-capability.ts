@@ -38,4 +38,5 @@ export const rule = configRule<ManifestFile>(
       identity: ['containers.securityContext.capabilities.add', 'other'],
     });
   },
+  { harmsWhenReached: true },
 );

@@ -31,4 +31,5 @@ export const rule = configRule<ManifestFile>(
         };
       }
   },
+  { harmsWhenReached: true },
 );

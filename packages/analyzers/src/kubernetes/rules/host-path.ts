@@ -37,6 +37,7 @@ export const rule = configRule<ManifestFile>(
       }
     }
   },
+  { harmsWhenReached: true },
 );
 
 const isOfNode =

@@ -35,4 +35,5 @@ export const rule = configRule<ManifestFile>(
       identity: ['containers.securityContext.allowPrivilegeEscalation', 'default'],
     });
   },
+  { harmsWhenReached: true },
 );

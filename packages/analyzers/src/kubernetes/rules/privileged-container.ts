@@ -28,4 +28,5 @@ export const rule = configRule<ManifestFile>(
       };
     }
   },
+  { harmsWhenReached: true },
 );

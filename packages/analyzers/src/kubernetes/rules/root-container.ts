@@ -52,6 +52,7 @@ export const rule = configRule<ManifestFile>(
       },
     );
   },
+  { harmsWhenReached: true },
 );
 
 function isUnsaid(user: Value | undefined): boolean {

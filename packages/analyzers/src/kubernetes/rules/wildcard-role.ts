@@ -36,4 +36,5 @@ export const rule = configRule<ManifestFile>(
       };
     }
   },
+  { harmsWhenReached: true },
 );

@@ -2,11 +2,11 @@
 
 import type { Severity } from '@assay/core';
 import type { HitFix } from '../../analyzer.ts';
-import { configRule, type Found, together } from '../../documents/config-rule.ts';
+import { configRule, evidenceOfWay, type Found, together } from '../../documents/config-rule.ts';
 import { indentAt, lineEndOf } from '../../documents/outline.ts';
 import { at, type Entry, entriesOf, entryOf, type Mapping, placeOf, textOf } from '../../documents/value.ts';
-import { reachOf } from '../reach.ts';
-import type { Workflow, WorkflowFile } from '../read-workflow.ts';
+import { reachOf, strangersTrigger } from '../reach.ts';
+import { stepsIn, type Workflow, type WorkflowFile } from '../read-workflow.ts';
 
 export const rule = configRule<WorkflowFile>(
   {
@@ -51,9 +51,19 @@ function* whole(node: Mapping, within: readonly string[], file: Workflow): Itera
     message: text === 'write-all' ? 'The token may write everything.' : 'The token may read everything.',
     confidence: text === 'write-all' ? 'high' : 'low',
     severity: text === 'write-all' ? severity : 'low',
+    ...(text === 'write-all' && { evidence: [evidenceOfWay(wayOfOthers(file))] }),
     identity: ['permissions', text],
     within,
   };
+}
+
+/** How others than members come to the rights: strangers start it, or an action runs with them whose owner can change it. */
+function wayOfOthers(file: Workflow): string | undefined {
+  if (reachOf(file) === 'strangers') return strangersTrigger(file)?.name;
+  const foreign = stepsIn(file).find(
+    ({ uses }) => uses?.kind === 'repository' && !uses.isCommit && !/^(?:actions|github)\//.test(uses.name),
+  );
+  return foreign?.uses?.name;
 }
 
 /** Rights of the workflow are rights of every job. */

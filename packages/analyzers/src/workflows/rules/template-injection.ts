@@ -1,7 +1,7 @@
 /** Values that become part of a script before it runs (CWE-94). */
 
 import type { Confidence, Severity } from '@assay/core';
-import { configRule, type Found } from '../../documents/config-rule.ts';
+import { configRule, evidenceOfWay, type Found } from '../../documents/config-rule.ts';
 import { at, entryOf, type Place, textOf } from '../../documents/value.ts';
 import { freedomOf } from '../contexts.ts';
 import { carriedBy, fencesIn, parseExpression, pathOf } from '../expressions.ts';
@@ -50,10 +50,11 @@ interface Judged {
   readonly message: string;
   readonly confidence: Confidence;
   readonly severity: Severity;
+  readonly evidence?: Found['evidence'];
 }
 
 function foundAt(
-  { path, key, step, message, confidence, severity }: Judged,
+  { path, key, step, message, confidence, severity, evidence }: Judged,
   places: readonly Place[],
 ): Found {
   const [place, ...also] = places;
@@ -63,6 +64,7 @@ function foundAt(
     message,
     confidence,
     severity,
+    ...(evidence !== undefined && { evidence }),
     identity: [`jobs.steps.${key}`, path],
     within: step.job === undefined ? [] : ['job', step.job.id],
   };
@@ -83,7 +85,7 @@ function* valuesIn(file: WorkflowFile, step: Step, reach: Reach): Iterable<Judge
     }
 }
 
-type Judgement = Pick<Judged, 'message' | 'confidence' | 'severity'>;
+type Judgement = Pick<Judged, 'message' | 'confidence' | 'severity' | 'evidence'>;
 
 function judge(file: WorkflowFile, step: Step, path: string, reach: Reach): Judgement | undefined {
   const freedom = freedomOf(path);
@@ -113,7 +115,9 @@ function ofStrangers(path: string, reach: Reach): Judgement {
       severity: 'high',
     };
   if (reach === 'members') return low(`${message}.`, 'medium');
-  return { message: `${message}.`, confidence: 'medium', severity: 'medium' };
+  const judged = { message: `${message}.`, confidence: 'medium', severity: 'medium' } as const;
+  // Whoever sends a pull request from a fork can write the script itself: it runs without secrets, and may only read.
+  return reach === 'forks' ? { ...judged, evidence: [evidenceOfWay(undefined)] } : judged;
 }
 
 function low(message: string, severity: Severity): Judgement {
