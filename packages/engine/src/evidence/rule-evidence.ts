@@ -42,21 +42,21 @@ export const codeItself: Evidence = { reason: 'code-itself' };
 type MisuseRule = Extract<Rule, { detector: 'misuse' }>;
 
 /**
- * @param isAbout   whether one of some words stands around the hit
+ * @param words     whether one of some words stands around the hit, and whether it is of what the hit is done to
  * @param arrivals  of the program
  */
 export function misuseEvidence(
   context: TaintContext,
   rule: MisuseRule,
   { fn, value, kind }: Pick<MisuseHit, 'fn' | 'value' | 'kind'>,
-  isAbout: (words: string) => boolean,
+  { isAbout, isOf }: Readonly<Record<'isAbout' | 'isOf', (words: string) => boolean>>,
   arrivals: Arrivals,
 ): readonly Evidence[] {
   const { surerAbout, surestAbout, mayBeChosen, weakIn, harmsAt, harmlessReads, weakFor = [] } = rule;
   const { file, ir } = context.program.function(fn);
   const code = context.program.file(file);
   const weakPurpose = weakFor.find((purpose) => code.purposes.includes(purpose));
-  const isSurest = surestAbout !== undefined && isAbout(surestAbout);
+  const isSurest = surestAbout !== undefined && isOf(surestAbout);
   // What was read of the rule was about other things.
   const record = isSurest && rule.confidence === 'low' ? recordOf({ confidence: 'medium' }) : recordOf(rule);
   const found: Evidence[] = [codeItself, ...record];

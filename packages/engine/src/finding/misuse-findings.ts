@@ -41,7 +41,9 @@ export function misuseFindings(
     const isAbout = (words: string): boolean =>
       subjects.isAbout(spot.tree, spot.node, hit.fn, new RegExp(`^(?:${words})$`, 'i'));
     if (rule.onlyAbout !== undefined && !isAbout(rule.onlyAbout)) continue;
-    const evidence = misuseEvidence(input.result.context, rule, hit, isAbout, arrivals);
+    const isOf = (words: string): boolean =>
+      subjects.isOf(spot.tree, hit.value, new RegExp(`^(?:${words})$`, 'i'));
+    const evidence = misuseEvidence(input.result.context, rule, hit, { isAbout, isOf }, arrivals);
     findings.push(createFinding(rule, spot, rule.message({ value: hit.text }), evidence, '', []));
   }
   return findings;

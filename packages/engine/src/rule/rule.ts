@@ -196,7 +196,10 @@ export interface MisuseRuleDefinition extends RuleHead {
    * The same words, where they decide how sure a finding is: without one of them it is less sure.
    */
   readonly surerAbout?: string;
-  /** As `surerAbout`, of words that say what is at stake: a password is worth guessing. */
+  /**
+   * Words of what it is done to, which say what is at stake: a password is worth guessing. They count where the data comes from, goes in,
+   * and is put, and not in the rest of the function.
+   */
   readonly surestAbout?: string;
   /** Where a setting decides whether it is done, the operator has chosen it: low confidence. */
   readonly mayBeChosen?: true;
