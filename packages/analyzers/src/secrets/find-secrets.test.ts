@@ -107,6 +107,20 @@ describe('findSecrets', () => {
       'low',
     ],
     ['a.yml', 'URL: "root:mysql@tcp(mysql:3306)/"', 'low'],
+    ['a.go', 'user.Password = "1234567ab"', 'low'],
+    ['a.ts', `const fakePass = '${random(33, 20, mixed)}';`, 'low'],
+    ['a.yml', 'OS_PASSWORD: s3cr3t', 'low'],
+    [
+      'a.properties',
+      `#token.secret.key=${Buffer.from('ThisIsMyOwnSecretKey012345678').toString('base64')}`,
+      'low',
+    ],
+    [
+      'a.rb',
+      `# API_ACCESS_TOKEN=${random(34, 16, '0123456789')}dead${'beef'}${random(35, 16, '0123456789')}`,
+      'low',
+    ],
+    ['t/unit/security.py', `API_TOKEN = '${value}'`, 'low'],
     ['a.yml', `URL: "root:${random(33, 12, mixed)}@tcp(db:3306)/"`, 'medium'],
   ])('believes what is written in %s as %s: %s', (path, text, confidence) => {
     const found = told(path, `${text}\n`).map((one) => one.confidence);

@@ -3,7 +3,7 @@
 import type { Candidate } from './candidates/candidate.ts';
 import { changesOf, entropyOf, shapeOf } from './ranker/value-shape.ts';
 import { wordsOf } from './ranker/words.ts';
-import { encodedText } from './samples.ts';
+import { encodedText, isMadeUp } from './samples.ts';
 
 /** Everybody may know it, or it is how a program is called. */
 export function isNone(
@@ -47,7 +47,10 @@ export function isRandomSecret(value: string, words: readonly string[]): boolean
 
 /** What everybody writes for a password that protects nothing. */
 const wordsAlone =
-  /^(?:my|the|some|a|super|very)?[-_]?(?:secret|passw(?:or)?d|pass|root|admin|postgres|test|user|guest|default|token|key)(?:[-_]?(?:secret|passw(?:or)?d|key|token))?\d{0,4}$/i;
+  /^(?:my|the|some|a|super|very)?[-_]?(?:s[e3]cr[e3]t|p[a@4]ssw(?:[o0]r)?d|pass|root|admin|postgres|test|user|guest|default|token|key)(?:[-_]?(?:s[e3]cr[e3]t|p[a@4]ssw(?:[o0]r)?d|key|token))?[\d!]{0,4}$/i;
+
+/** `fakePass`: the name says that it opens nothing. */
+const fakeWords = new Set(['fake', 'dummy', 'mock', 'sample', 'example', 'placeholder', 'bogus']);
 
 /** What is sent in the clear beside each message: one that is constant is a flaw, and no secret. */
 const sentWords = new Set(['nonce', 'iv', 'vector']);
@@ -60,6 +63,8 @@ export function isDoubtful(value: string, words: readonly string[]): boolean {
     (encoded !== undefined && (wordsAlone.test(encoded) || encoded === user)) ||
     (own.join('') === value.toLowerCase() && own.every((word) => words.includes(word))) ||
     wordsAlone.test(value) ||
+    isMadeUp(value) ||
+    words.some((word) => fakeWords.has(word)) ||
     sentWords.has(words.at(-1) ?? '') ||
     isName(value, words)
   );

@@ -40,10 +40,10 @@ const ofStandards = new Set([
 /** Letters in a row in the order of the alphabet, at least: keys of 40 random ones have such a row once in 10^10. */
 const alphabetRun = 7;
 
-function hasAlphabet(text: string): boolean {
+function hasAlphabet(text: string, of = /[a-z]/i): boolean {
   let run = 1;
   for (let at = 1; at < text.length; at++) {
-    const isNext = text.charCodeAt(at) === text.charCodeAt(at - 1) + 1 && /[a-z]/i.test(text.charAt(at));
+    const isNext = text.charCodeAt(at) === text.charCodeAt(at - 1) + 1 && of.test(text.charAt(at));
     run = isNext ? run + 1 : 1;
     if (run >= alphabetRun) return true;
   }
@@ -52,6 +52,12 @@ function hasAlphabet(text: string): boolean {
 
 /** Of settings whose value is empty the name of the next one follows. */
 const nextName = /^(?:(?:[a-z][a-z-]*\.)+[A-Za-z-]+|[A-Z]+(?:_[A-Z]+)+)=(?!=)/;
+
+/** Written by hand to fill a place, by itself or in base64: digits in a row, words such as `deadbeef`. */
+export function isMadeUp(value: string): boolean {
+  const texts = [value, encodedText(value) ?? ''];
+  return texts.some((text) => sampleWords.test(text) || hasAlphabet(text, /[a-z\d]/i));
+}
 
 const noValue = new Set(['blank', 'reference', 'constant', 'placeholder', 'digest', 'number', 'mail']);
 
@@ -82,9 +88,14 @@ export function isDocument(path: string): boolean {
 /** What developers send by hand, and start at home: `requests.http`, `.devcontainer/.env`. */
 const byHand = /\.(?:http|rest|bru)$|(?:^|\/)\.devcontainer\//i;
 
+/** What some languages call the folder of tests. */
+const testFolder = /(?:^|\/)(?:t|unit)\//;
+
 /** In folders and files of tests and of their data, by name alone: a secret there is told, and believed less. */
 export function isTestFile(path: string): boolean {
-  return byHand.test(path) || pathWordsOf(path).some((word) => isTestWord.test(word));
+  return (
+    byHand.test(path) || testFolder.test(path) || pathWordsOf(path).some((word) => isTestWord.test(word))
+  );
 }
 
 /** Folders and files that say that they are for developers at home: `devenv/`, `docker-compose.dev.yml`, `.env.development`. */
