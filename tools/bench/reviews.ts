@@ -1,11 +1,11 @@
 /**
  * What reviews say of planted branches: `npm run bench -- reviews FOLDER [--half learn|fresh|third|fourth-learn|fourth-fresh|fifth|sixth-learn|sixth-fresh|seventh-learn|seventh-fresh] [--only TEXT] [--signals]
- * [--fixes | --merges COUNT [--maintained] | --one-file [--cold]] [--json FILE]`.
+ * [--fixes | --merges COUNT [--maintained | --of OWNER/NAME ...] | --one-file [--cold]] [--json FILE]`.
  *
  * FOLDER holds clones of the repositories of `reviews/branches`. `--only` takes the branches whose repository or id holds
  * TEXT; `--fixes` reviews what brings flaws of `reviews/undone-fixes.json` back instead; `--one-file` times
  * reviews of the branches that change one file, with the base known; `--merges` reviews the newest COUNT merges of each repository of the branches instead, or of those of
- * `reviews/maintained.json`; `--signals` compares the trees alone, which is quick, and leaves out what rules find.
+ * `reviews/maintained.json`, or of those that `--of` names, at the head of their clones; `--signals` compares the trees alone, which is quick, and leaves out what rules find.
  */
 
 import { existsSync } from 'node:fs';
@@ -24,7 +24,7 @@ import { isAt, type Outcome, resultOf, tableOf } from './reviews/score.ts';
 import { readUndoneFixes, reviewUndoneFix } from './reviews/undone-fixes.ts';
 
 const usage =
-  'usage: npm run bench -- reviews FOLDER [--half learn|fresh|third|fourth-learn|fourth-fresh|fifth|sixth-learn|sixth-fresh|seventh-learn|seventh-fresh] [--only TEXT] [--signals] [--fixes | --merges COUNT [--maintained] | --one-file [--cold]] [--json FILE]\n';
+  'usage: npm run bench -- reviews FOLDER [--half learn|fresh|third|fourth-learn|fourth-fresh|fifth|sixth-learn|sixth-fresh|seventh-learn|seventh-fresh] [--only TEXT] [--signals] [--fixes | --merges COUNT [--maintained | --of OWNER/NAME ...] | --one-file [--cold]] [--json FILE]\n';
 
 export async function run(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -39,6 +39,7 @@ export async function run(args: readonly string[]): Promise<number> {
       cold: { type: 'boolean', default: false },
       merges: { type: 'string' },
       maintained: { type: 'boolean', default: false },
+      of: { type: 'string', multiple: true, default: [] },
       json: { type: 'string' },
     },
   });
@@ -123,16 +124,19 @@ interface MergeOptions {
   readonly only: string;
   readonly signals: boolean;
   readonly maintained: boolean;
+  readonly of: readonly string[];
   readonly json?: string | undefined;
 }
 
 async function runMerges(
   folder: string,
-  { count, only, signals, maintained, json }: MergeOptions,
+  { count, only, signals, maintained, of, json }: MergeOptions,
 ): Promise<number> {
   const outcomes: MergeOutcome[] = [];
   const nothing = signals ? await scanNothing() : undefined;
-  for (const { repository, commit } of maintained ? await readMaintained() : await readBranchFiles()) {
+  const known = maintained ? await readMaintained() : await readBranchFiles();
+  const named = of.map((repository) => ({ repository, commit: 'HEAD' }));
+  for (const { repository, commit } of named.length > 0 ? named : known) {
     const gitDir = findClone(folder, repository);
     if (gitDir === undefined || !repository.includes(only)) continue;
     for await (const outcome of reviewMerges({ repository, commit, count }, gitDir, nothing)) {
@@ -140,7 +144,7 @@ async function runMerges(
       const inline = outcome.comments.filter(({ isInline }) => isInline);
       const lines = inline.map(({ path, line, rule, message }) => `  ${path}:${line} ${rule}: ${message}\n`);
       process.stdout.write(
-        `${repository} ${outcome.commit.slice(0, 10)} ${inline.length}\n${lines.join('')}`,
+        `${repository} ${outcome.commit.slice(0, 10)} ${inline.length} (${outcome.verdict})\n${lines.join('')}`,
       );
     }
   }

@@ -20,6 +20,7 @@ export interface MergeOutcome {
   readonly commit: string;
   readonly files: number;
   readonly comments: readonly Comment[];
+  readonly verdict: string;
 }
 
 /** Repositories whose changes are read by people; none of them has planted branches that a mend was made for. */
@@ -54,8 +55,8 @@ export async function* reviewMerges(
     const files = parseDiff((await git(source, [...diffArguments, base, head])).toString());
     if (files.length === 0 || files.length > maxFiles) continue;
     reviewed += 1;
-    const { comments } = await reviewCommits({ gitDir, base, head, files, nothing });
-    yield { repository, commit: head, files: files.length, comments };
+    const { comments, verdict } = await reviewCommits({ gitDir, base, head, files, nothing });
+    yield { repository, commit: head, files: files.length, comments, verdict };
   }
 }
 
