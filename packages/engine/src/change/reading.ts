@@ -132,13 +132,26 @@ function lastArgument(tokens: readonly string[]): readonly string[] {
   return splitTop(tokens, new Set([','])).at(-1) ?? [];
 }
 
-/** Names in front of the first parenthesis: `a.b.c` of `await a.b.c(x)`; the empty string for what is no call. */
+/**
+ * Names in front of the first parenthesis: `a.b.c` of `await a.b.c(x)`, and of PHP's `$a->b->c(x)` and `A::c(x)`; the empty string for
+ * what is no call.
+ */
 export function calleeOf(tokens: readonly string[]): string {
   const start =
     tokens[0] === 'await' || tokens[0] === 'defer' || tokens[0] === 'go' || tokens[0] === 'yield' ? 1 : 0;
+  const isPhp = tokens[start]?.startsWith('$') === true;
+  const names: string[] = [];
   let end = start;
-  while (end < tokens.length && /^[\p{L}\p{N}_$.]+$/u.test(tokens[end] ?? '')) end += 1;
-  return tokens[end] === '(' ? tokens.slice(start, end).join('') : '';
+  for (; end < tokens.length; end += 1) {
+    const token = tokens[end] ?? '';
+    if (isPhp && token === '->') names.push('.');
+    else if (token === ':' && tokens[end + 1] === ':') {
+      names.push('.');
+      end += 1;
+    } else if (/^[\p{L}\p{N}_$.]+$/u.test(token)) names.push(token);
+    else break;
+  }
+  return tokens[end] === '(' ? names.join('') : '';
 }
 
 /** True for a statement that is one call and nothing else. */

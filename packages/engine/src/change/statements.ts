@@ -124,6 +124,11 @@ function kindOf({ tree, facts }: SourceSyntax, node: number): StatementKind | un
     !lists.has(type) &&
     !(kinds[holder] === 'case' && tree.field(node) === 'value') &&
     !(tree.field(node) === 'name');
+  if (isListed && type === 'expression_statement') {
+    // PHP: what throws is an expression.
+    const [child = -1] = tree.namedChildren(node);
+    if (kinds[tree.type(child)] === 'throw') return undefined;
+  }
   return isListed || isBareBody({ tree, facts } as SourceSyntax, node) ? 'plain' : undefined;
 }
 
@@ -188,7 +193,13 @@ function headTokens({ tree, facts }: SourceSyntax, { node, skips }: Draft): read
 /** Operators of several characters are one token each. */
 const tokenPattern =
   /[\w$@\u0080-\uffff]+|\.\.\.|=>|->|:=|===|!==|\*\*=?|<<=?|>>>?=?|<=|>=|==|!=|&&=?|\|\|=?|\?\?=?|\?\.|\+\+|--|[-+*/%&|^]=|\S/g;
-const literals = new Set(['template_string', 'concatenated_string', 'jsx_text', 'text_block']);
+const literals = new Set([
+  'template_string',
+  'concatenated_string',
+  'jsx_text',
+  'text_block',
+  'encapsed_string',
+]);
 
 function isTrailingComma(tokens: readonly Token[], index: number): boolean {
   return tokens[index]?.text === ',' && /^[)\]}]$/.test(tokens[index + 1]?.text ?? '');

@@ -170,7 +170,8 @@ function parameterName({ tree }: SourceSyntax, parameter: number): string {
   for (let node = parameter; node < tree.next(parameter); node += 1) {
     const field = tree.field(node);
     const type = tree.type(node);
-    if (type === 'identifier' && (node === parameter || /^(?:name|pattern|left)?$/.test(field))) {
+    const isName = type === 'identifier' || type === 'variable_name';
+    if (isName && (node === parameter || /^(?:name|pattern|left)?$/.test(field))) {
       if (tree.ancestor(node, 'decorator', 'annotation', 'marker_annotation') > parameter) continue;
       return tree.textOf(node);
     }

@@ -5,6 +5,7 @@ export type { FunctionComplexity } from '../metrics/complexity.ts';
 export * from '../model/model.ts';
 export * from '../model/route-rows.ts';
 export type { SyntaxTree } from '../syntax/syntax-tree.ts';
+export { runsInFront } from '../vocabulary/handing-on-names.ts';
 export { namesIdentity } from '../vocabulary/identity-names.ts';
 export {
   type Kind,

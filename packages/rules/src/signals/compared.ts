@@ -149,8 +149,14 @@ export function reportChanged(
 export function isHeldTest(change: Change, comparison: Comparison, index: number): boolean {
   const { base, baseStatements } = comparison;
   if (baseStatements[index]?.kind !== 'if') return false;
-  const isRefusal = endingOf(base, baseStatements, index) !== undefined;
-  return change.code.isHeld(base, index, isRefusal) || (isRefusal && isAnnotated(comparison, index));
+  const ending = endingOf(base, baseStatements, index);
+  const isRefusal = ending !== undefined;
+  return (
+    change.code.isHeld(base, index, isRefusal) ||
+    // `if (a) return one(); throw no;`: what it does is what it guards.
+    (ending === 'answers' && change.code.isHeld(base, index, false)) ||
+    (isRefusal && isAnnotated(comparison, index))
+  );
 }
 
 /** An annotation that is new and keeps people out asks for what the test asked for: `@PreAuthorize("hasRole('ADMIN')")`. */
@@ -252,14 +258,24 @@ export function lineOfGap(comparison: Comparison, index: number): number {
   return isNew ? (head.statements[next]?.line ?? head.startLine) : lineWithout(comparison, index);
 }
 
+/** The second half of `::`. */
+function isScope(tokens: readonly string[], at: number): boolean {
+  return tokens[at] === ':' && tokens[at - 1] === ':';
+}
+
 /** As people write it: the tokens of a head without the body, in at most 80 characters, between backticks. */
 export function spell(tokens: readonly string[]): string {
   let text = '';
+  // PHP: `$a->b`, `A::b`.
+  const isStep = (at: number) =>
+    (tokens[at] === '->' && /^(?:\$|\))/.test(tokens[at - 1] ?? '')) || isScope(tokens, at);
   for (const [index, token] of tokens.entries()) {
     if (token === '{}') continue;
     const previous = tokens[index - 1] ?? '';
     const isTight =
       index === 0 ||
+      isStep(index) ||
+      isStep(index - 1) ||
       /^(?:[.,)\]:]|\?\.)$/.test(token) ||
       /^(?:[.([!]|\?\.|@)$/.test(previous) ||
       (/^[([]$/.test(token) &&

@@ -134,6 +134,7 @@ const comparedLanguages: ReadonlySet<string> = new Set([
   'python',
   'java',
   'go',
+  'php',
 ]);
 
 /** Tells by ways what other signals may have told by statements. */

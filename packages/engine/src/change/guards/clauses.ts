@@ -133,7 +133,7 @@ export function oppositeOf(key: string): string {
 export function isImplied(clause: Clause, clauses: Clauses): boolean {
   if (clauses.has(clause.key)) return true;
   const own = new Set(clause.literals.map(literalKey));
-  if (own.size === 1 && !clause.key.startsWith('-')) return false;
+  if (own.size === 1 && !clause.key.startsWith('-')) return isPresentFor(clause.key.slice(1), clauses);
   for (const key of own) if (clauses.has(key)) return true;
   if (clause.literals.some((literal) => isExcluded(literal, clauses))) return true;
   if (own.size === 1) return false;
@@ -144,6 +144,17 @@ export function isImplied(clause: Clause, clauses: Clauses): boolean {
       literals.every((literal) => own.has(literalKey(literal)))
     )
       return true;
+  return false;
+}
+
+/** A member of it equals something that is there: `user?.role === "admin"` says that there is a user. */
+function isPresentFor(text: string, clauses: Clauses): boolean {
+  if (!/^[\p{L}\p{N}_$.]+$/u.test(text)) return false;
+  for (const { literals } of clauses.values()) {
+    const [only, ...more] = literals;
+    if (only === undefined || more.length > 0 || !only.holds) continue;
+    if (equalityOf(only.text)?.subject.startsWith(`${text}.`)) return true;
+  }
   return false;
 }
 

@@ -140,7 +140,11 @@ function fatesOf(
 ): readonly TestFate[] {
   const fates: TestFate[] = [];
   const add = ({ literals }: Clause, effect: TestPlace, isHeld: boolean, isStricter = false): void => {
-    for (const { place } of literals) fates.push({ place, effect, isHeld, isStricter });
+    for (const { place, decided } of literals) {
+      fates.push({ place, effect, isHeld, isStricter });
+      // That a value is there is asked where its outcome decides, and not where the value is made.
+      if (decided.offset !== place.offset) fates.push({ place: decided, effect, isHeld, isStricter });
+    }
   };
   for (const [one, other] of pairs) {
     if (isAsked(one)) continue;

@@ -6,7 +6,7 @@
  */
 
 import type { IrFunction } from '../../ir/ir.ts';
-import { runsInFront } from '../../vocabulary/handing-on-names.ts';
+import { handsOn, runsInFront } from '../../vocabulary/handing-on-names.ts';
 import type { Statement } from '../statements.ts';
 import type { Unit } from '../units.ts';
 import { both, type Clauses, nothingKnown } from './clauses.ts';
@@ -58,6 +58,27 @@ function* gatesOf(pair: { readonly base: Unit; readonly head: Unit }, sides: Sid
       if (isNew && unit.decorators.some(({ name }) => runsInFront(name))) yield fn;
     }
   yield* filters(sides);
+  yield* ofNewBase(head, sides);
+}
+
+/** `class Notes(StaffView)`: what a class that is new, and that this one is derived from now, does in front of its handlers. */
+function* ofNewBase(head: Unit, { base, head: now }: Sides): Iterable<SideFunction> {
+  const owner = head.name.split('.').slice(0, -1).join('.');
+  const holder = now.units.find(
+    (one) => one.kind === 'class' && one.path === head.path && one.name === owner,
+  );
+  if (holder === undefined) return;
+  const { tree } = holder.source;
+  const end = tree.start(tree.child(holder.node, 'body'));
+  const heads = new Set(tree.text.slice(tree.start(holder.node), end).match(/[\p{L}_$][\p{L}\p{N}_$]*/gu));
+  for (const { kind, name } of now.units) {
+    const isNew = kind === 'class' && !base.units.some((one) => one.kind === 'class' && one.name === name);
+    if (!isNew || name === owner || !heads.has(lastName(name))) continue;
+    for (const fns of now.byName.values())
+      yield* fns.filter(
+        ({ unit }) => unit?.name.startsWith(`${name}.`) === true && handsOn(lastName(unit.name)),
+      );
+  }
 }
 
 /** `app.delete(path, requireAdmin, remove)`, `router.use(requireAdmin)` in front of that, `mux.Handle(path, adminsOnly(remove))`. */

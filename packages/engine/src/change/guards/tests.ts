@@ -186,7 +186,7 @@ function compared(
       if (constant === null) return whenNull(context, frame, one, asked, depth + 1);
       if (typeof constant === 'boolean') return whenTrue(context, frame, one, asked === constant, depth + 1);
     }
-    const [one, other] = [textOf(frame, left), textOf(frame, right)].sort();
+    const [one, other] = [constantName(frame, left), constantName(frame, right)].sort();
     return single(literalOf(frame, value, `${one} == ${other}`, asked, holds));
   }
   if (operator in turned) {
@@ -199,6 +199,13 @@ function compared(
     );
   }
   return literal(frame, value, holds);
+}
+
+/** Java: a case of a `switch` calls a constant of an enumeration by its last name. */
+function constantName(frame: Frame, value: number): string {
+  const text = textOf(frame, value);
+  if (frame.at.file.source.tree.language !== 'java') return text;
+  return /^(?:\p{Lu}[\p{L}\p{N}_]*\.)+(\p{Lu}[\p{Lu}\p{N}_]*)$/u.exec(text)?.[1] ?? text;
 }
 
 function constantAt(ir: Frame['at']['file']['ir'], value: number): unknown {
