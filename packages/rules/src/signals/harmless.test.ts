@@ -1,22 +1,7 @@
 /** Changes that keep what a function asks: all signals are asked, and what would be shown in a diff or withhold approval is none. */
 
-import type { LanguageId } from '@assay/engine/files';
 import { expect, test } from 'vitest';
-import { signals } from './index.ts';
-import { changeOfTexts, type Texts } from './testing/change-of-texts.ts';
-import { findUnjudged } from './unjudged.ts';
-
-async function told(language: LanguageId, base: Texts, head: Texts): Promise<readonly string[]> {
-  const change = await changeOfTexts(language, base, head);
-  const reports = signals
-    .filter(({ id, status }) => status === 'stable' && id !== 'review/tests-missing')
-    .flatMap(({ id, severity, find }) =>
-      [...find(change)]
-        .filter((report) => (report.severity ?? severity) !== 'low' && report.confidence !== 'low')
-        .map(({ message }) => `${id}: ${message}`),
-    );
-  return [...reports, ...findUnjudged(change, [])];
-}
+import { toldOf } from './testing/told-of-texts.ts';
 
 const script = (body: string, more = '') =>
   `async function remove(req, res) {\n  const note = await notes.find(req.params.id);\n${body}\n  await notes.remove(note.id);\n  res.json({ ok: true });\n}\n${more}`;
@@ -216,7 +201,7 @@ test.each([
     'package a\n\nfunc routes(mux *http.ServeMux) {\n\tmux.HandleFunc("/notes", adminsOnly(remove))\n}\n\nfunc adminsOnly(next http.HandlerFunc) http.HandlerFunc {\n\treturn func(w http.ResponseWriter, r *http.Request) {\n\t\tif !userOf(r).Admin {\n\t\t\thttp.Error(w, "no", 403)\n\t\t\treturn\n\t\t}\n\t\tnext(w, r)\n\t}\n}\n\nfunc remove(w http.ResponseWriter, r *http.Request) {\n\tnotes.Remove(r.PathValue("id"))\n}\n',
   ],
 ] as const)('%s (%s, %#)', async (_, language, base, head) => {
-  expect(await told(language, base, head)).toEqual([]);
+  expect(await toldOf(language, base, head)).toEqual([]);
 });
 
 test.each([
@@ -264,14 +249,14 @@ test.each([
     'def admin_only(view):\n    @wraps(view)\n    def inner(*args, **kwargs):\n        if not current_user.admin:\n            abort(403)\n        return view(*args, **kwargs)\n    return inner\n\n@app.route("/notes/<id>", methods=["DELETE"])\ndef remove(id):\n    notes.remove(id)\n    return {"ok": True}\n',
   ],
 ] as const)('not silent where %s (%s)', async (_, language, base, head) => {
-  expect(await told(language, base, head)).not.toEqual([]);
+  expect(await toldOf(language, base, head)).not.toEqual([]);
 });
 
 test('one test that becomes two in a file that is too large to be compared by path', async () => {
   const file = (tests: string) =>
     `${'setting.value(1);\n'.repeat(4_000)}app.post('/login', (req, res) => {\n${tests}  enter(req.body.name);\n});\n`;
   const refusal = (condition: string) => `  if (${condition}) {\n    return res.status(400).end();\n  }\n`;
-  const sentences = await told(
+  const sentences = await toldOf(
     'javascript',
     file(refusal('!req.body.name || !req.body.word')),
     file(refusal('!req.body.name') + refusal('!req.body.word')),

@@ -23,7 +23,7 @@ export interface RequestNames {
   readonly askers: ReadonlySet<string>;
 }
 
-const carrier = /^(?:req|request|httpRequest|ctx|context|c|r|g|info|event|exchange)$/;
+const carrier = /^\$?(?:req|request|httpRequest|ctx|context|c|r|g|info|event|exchange)$/;
 
 /** @param name  of a variable: `req`, `ctx` */
 export function carriesRequest(name: string): boolean {

@@ -5,9 +5,14 @@ import { carriesRequest, givesAsker, isAskerVariable, requestNames } from './req
 
 export type Says = 'asker' | 'sent';
 
+/** Where a request says something: in the path that routes and what guards them read, in a header or cookie, or elsewhere. */
+export type Part = 'path' | 'header' | 'rest';
+
 /** Names that follow one another: `req.user.id`, `SecurityUtils.getUser().getId()`. */
 export interface Chain {
   readonly says: Says;
+  /** Of what is sent. */
+  readonly part: Part;
   /** Tokens from the first on; the end is exclusive. */
   readonly from: number;
   readonly end: number;
@@ -18,7 +23,11 @@ export interface Chain {
 export interface Reading {
   readonly chainsOf: (tokens: readonly string[]) => readonly Chain[];
   /** Where a variable or parameter is said: a statement, or -1 for a parameter; `undefined` for one that neither says. */
-  readonly ofName: (name: string) => { readonly says: Says; readonly statement: number } | undefined;
+  readonly ofName: (name: string) => Named | undefined;
+}
+
+export interface Named extends Pick<Chain, 'says' | 'part'> {
+  readonly statement: number;
 }
 
 const plainName = /^[\p{L}_$][\p{L}\p{N}_$]*$/u;
@@ -26,24 +35,27 @@ const plainName = /^[\p{L}_$][\p{L}\p{N}_$]*$/u;
 const maxRounds = 3;
 
 export function readUnit(unit: Unit): Reading {
-  const byName = new Map<string, { readonly says: Says; readonly statement: number }>();
+  const byName = new Map<string, Named>();
   const isHandler = unit.decorators.some(({ name }) => requestNames().handlerDecorators.has(name));
   for (const parameter of unit.parameters) {
     const says = parameterSays(parameter, isHandler);
-    if (says !== undefined) byName.set(parameter.name, { says, statement: -1 });
+    if (says !== undefined)
+      byName.set(parameter.name, { says, part: partOfParameter(parameter), statement: -1 });
   }
-  const chainsOf = (tokens: readonly string[]) => chainsIn(tokens, (name) => byName.get(name)?.says);
+  const chainsOf = (tokens: readonly string[]) => chainsIn(tokens, (name) => byName.get(name));
   for (let round = 0; round < maxRounds; round += 1) {
     const before = byName.size;
     for (const [index, { kind, tokens }] of unit.statements.entries()) {
-      if (kind !== 'plain') continue;
+      // Go: `if id := r.FormValue("id"); id != ""`.
+      const isOfTest = kind === 'if' && tokens[2] === ':=';
+      if (kind !== 'plain' && !isOfTest) continue;
       const at = tokens.findIndex((token) => token === '=' || token === ':=');
       const value = tokens.slice(at + 1);
       const [chain] = at < 1 ? [] : chainsOf(value);
       // Only what the value itself is: what is looked up by it is something else.
-      if (chain === undefined || !isWhole(value, chain)) continue;
+      if (chain === undefined || !(isOfTest ? chain.from === 0 : isWhole(value, chain))) continue;
       for (const name of targetsOf(tokens.slice(0, at)))
-        if (!byName.has(name)) byName.set(name, { says: chain.says, statement: index });
+        if (!byName.has(name)) byName.set(name, { says: chain.says, part: chain.part, statement: index });
     }
     if (byName.size === before) break;
   }
@@ -64,12 +76,22 @@ function targetsOf(tokens: readonly string[]): readonly string[] {
   return tokens.includes('{') || tokens.includes(',') ? names : names.slice(-1);
 }
 
+/** Spring: what the server has kept, and no request can say by itself. */
+const keptAnnotations: ReadonlySet<string> = new Set(['RequestAttribute', 'SessionAttribute']);
+
+/** Without an annotation it is what the path names: `/notes/<id>`. */
+function partOfParameter({ text }: Parameter): Part {
+  if (!text.includes('@') || /\bPath(?:Variable|Param)\b|\bParam\b/.test(text)) return 'path';
+  return /Header|Cookie/.test(text) ? 'header' : 'rest';
+}
+
 function parameterSays({ name, text }: Parameter, isHandler: boolean): Says | undefined {
   const { sentAnnotations, askers } = requestNames();
   const words = text.split(' ').filter((token) => plainName.test(token));
   const around = words.filter((word) => word !== name);
   const isAnnotated = text.includes('@');
   if (isAnnotated && around.some((word) => sentAnnotations.has(word))) return 'sent';
+  if (isAnnotated && around.some((word) => keptAnnotations.has(word))) return 'asker';
   if (around.some((word) => askers.has(word) || givesAsker(word))) return 'asker';
   if (name !== '' && isAskerVariable(name)) return 'asker';
   // What a framework fills in by itself is no part of the request.
@@ -79,17 +101,31 @@ function parameterSays({ name, text }: Parameter, isHandler: boolean): Says | un
     : undefined;
 }
 
-function chainsIn(tokens: readonly string[], saidBy: (name: string) => Says | undefined): readonly Chain[] {
+type SaidBy = (name: string) => Named | undefined;
+
+const steps: ReadonlySet<string> = new Set(['.', '?.', '->', '?->', '::']);
+
+function chainsIn(tokens: readonly string[], saidBy: SaidBy): readonly Chain[] {
   const chains: Chain[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
     const name = tokens[at] ?? '';
-    if (!plainName.test(name) || /^(?:\.|\?\.)$/.test(tokens[at - 1] ?? '')) continue;
+    if (!plainName.test(name) || steps.has(tokens[at - 1] ?? '')) continue;
     const { names, end, calls } = readChain(tokens, at);
     const says = chainSays(names, calls, saidBy);
     if (says === undefined) continue;
-    chains.push({ says, from: at, end, text: tokens.slice(at, end) });
+    const part = saidBy(name)?.part ?? partOf(names);
+    chains.push({ says, part, from: at, end, text: tokens.slice(at, end) });
   }
   return chains;
+}
+
+const inPath = /^(?:params|param|Param|Params|PathValue|URLParam|Vars|path_?params|view_args|match_info)$/i;
+const inHeader =
+  /^(?:headers?|getHeader|META|cookies?|getCookies?|get_cookie|http_authorization|authorization|\$_COOKIE)$/i;
+
+function partOf(names: readonly string[]): Part {
+  if (names.some((name) => inPath.test(name))) return 'path';
+  return names.some((name) => inHeader.test(name)) ? 'header' : 'rest';
 }
 
 interface Call {
@@ -107,9 +143,14 @@ function readChain(
   let at = from + 1;
   while (at < tokens.length) {
     const token = tokens[at] ?? '';
-    if ((token === '.' || token === '?.') && plainName.test(tokens[at + 1] ?? '')) {
+    if (steps.has(token) && plainName.test(tokens[at + 1] ?? '')) {
       names.push(tokens[at + 1] ?? '');
       at += 2;
+    } else if (token === '.' && tokens[at + 1] === '(') {
+      // Go: `value.(string)`.
+      const close = closingOf(tokens, at + 1);
+      if (close < 0) break;
+      at = close + 1;
     } else if (token === '?' && tokens[at + 1] === '.') at += 1;
     else if (token === '!' && tokens[at + 1] === '.') at += 1;
     else if (token === '(' || token === '[') {
@@ -125,13 +166,9 @@ function readChain(
 }
 
 /** The first name that says something decides: `req.query.user` is sent, whatever it is called. */
-function chainSays(
-  names: readonly string[],
-  calls: readonly Call[],
-  saidBy: (name: string) => Says | undefined,
-): Says | undefined {
+function chainSays(names: readonly string[], calls: readonly Call[], saidBy: SaidBy): Says | undefined {
   const [root = ''] = names;
-  const own = saidBy(root);
+  const own = saidBy(root)?.says ?? ofSuperglobal(names);
   if (own !== undefined) return own;
   for (const index of names.keys()) {
     const call = calls.find(({ at }) => at === index);
@@ -141,9 +178,20 @@ function chainSays(
   // A getter of what the framework keeps for a request: `c.Get("user")`, `ctx.Value(userKey)`.
   const isKept =
     carriesRequest(root) &&
-    calls.some(({ at, given }) => at === 1 && given.some((token) => namesIdentity(token)));
+    calls.some(
+      ({ at, given }) =>
+        at === (names[1] === 'Context' ? 2 : 1) &&
+        given.some((token) => namesIdentity(token.replace(/["'`]/g, ''))),
+    );
   const isOfSession = root === 'session' && (names.length > 1 || calls.length > 0);
   return isKept || isOfSession || isAskerVariable(root) ? 'asker' : undefined;
+}
+
+/** PHP: `$_SESSION["user_id"]`, `$_GET["id"]`. */
+function ofSuperglobal([root = '', key = '']: readonly string[]): Says | undefined {
+  if (root === '$_SESSION') return 'asker';
+  const isSent = /^\$_(?:GET|POST|REQUEST|COOKIE)$/.test(root);
+  return isSent || (root === '$_SERVER' && /^(?:HTTP_|QUERY_|REQUEST_URI)/.test(key)) ? 'sent' : undefined;
 }
 
 /** A member of the request: `req.user`, `self.request.GET`. */
@@ -153,7 +201,7 @@ function memberSays(names: readonly string[], index: number): Says | undefined {
   const holder = names.slice(0, index).find((one) => one !== 'this' && one !== 'self') ?? '';
   if (!carriesRequest(holder)) return undefined;
   if (askerMembers.has(name) || name === 'session') return 'asker';
-  return sentMembers.has(name) ? 'sent' : undefined;
+  return sentMembers.has(name) || inPath.test(name) || inHeader.test(name) ? 'sent' : undefined;
 }
 
 /** A function that takes nothing but the request: `chi.URLParam(r, "id")`, `SecurityUtils.getUser()`. */

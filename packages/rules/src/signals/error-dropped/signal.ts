@@ -28,7 +28,11 @@ export const signal: Signal = {
         if (isErrorTest(statement)) yield* lostTest(comparison, statement, index);
         else yield* lostInHandler(comparison, index);
       }
-      for (const index of alignment.added) yield* swallowedNow(comparison, index);
+      for (const index of alignment.added) {
+        yield* swallowedNow(comparison, index);
+        yield* suppressed(comparison, index);
+        yield* notGivenOn(comparison, index);
+      }
       for (const pair of alignment.changed) {
         yield* emptyCatch(comparison, pair);
         yield* blankedError(comparison, pair);
@@ -45,7 +49,9 @@ function* swallowedNow(comparison: Comparison, index: number): Iterable<SignalRe
   if (attempt?.kind !== 'try') return;
   const handler = head.statements.findIndex(
     ({ kind, parent }, at) =>
-      kind === 'catch' && parent === index && isWide(head.statements[at]?.tokens ?? []),
+      kind === 'catch' &&
+      parent === index &&
+      (isWide(head.statements[at]?.tokens ?? []) || wasThrown(comparison, head.statements[at]?.tokens ?? [])),
   );
   const held = bodyOf(head.statements, index).find((at) => {
     const before = alignment.baseOf[at] ?? -1;
@@ -54,9 +60,61 @@ function* swallowedNow(comparison: Comparison, index: number): Iterable<SignalRe
   });
   const body = handler < 0 ? [] : bodyOf(head.statements, handler);
   const isSilent = body.every((at) => /^(?:pass|\.\.\.|continue)$/.test(head.statements[at]?.key ?? ''));
-  if (handler < 0 || held === undefined || !isSilent) return;
+  const isNoted = body.every((at) => noting.test(head.statements[at]?.key ?? ''));
+  if (handler < 0 || held === undefined || !(isSilent || isNoted)) return;
+  const how = isSilent ? 'swallowed' : 'only noted';
+  const message = `A failure of ${spell(head.statements[held]?.tokens ?? [])} ended the function; it is ${how} now.`;
+  yield {
+    ...reportChanged(comparison, [alignment.baseOf[held] ?? -1, handler], message),
+    ...(!isSilent && { severity: 'medium' as const, confidence: 'medium' as const }),
+  };
+}
+
+const noting =
+  /^(?:(?:this|self) \. )?(?:console|log|logger|logging|LOG|LOGGER|print|warnings|e \. printStackTrace)\b|^error_log/;
+
+/** Java: `throws IOException` is gone, and a handler of it is new. */
+function wasThrown({ base, head }: Comparison, tokens: readonly string[]): boolean {
+  const thrown = (unit: Comparison['head']): readonly string[] => {
+    const { tree } = unit.source;
+    const body = tree.child(unit.node, 'body');
+    const text = body < 0 ? '' : tree.text.slice(tree.start(unit.node), tree.start(body));
+    return /\bthrows\s+([\w.,\s]+)$/.exec(text.trimEnd())?.[1]?.match(/\w+/g) ?? [];
+  };
+  const now = new Set(thrown(head));
+  return thrown(base).some((name) => !now.has(name) && tokens.includes(name));
+}
+
+/** Python: `with suppress(Exception):` around what failed for the caller to see. */
+function* suppressed(comparison: Comparison, index: number): Iterable<SignalReport> {
+  const { alignment, head } = comparison;
+  const around = head.statements[index];
+  if (around?.kind !== 'holding' || !around.tokens.includes('suppress') || !isWide(around.tokens)) return;
+  const held = bodyOf(head.statements, index).find((at) => (alignment.baseOf[at] ?? -1) >= 0);
+  if (held === undefined) return;
   const message = `A failure of ${spell(head.statements[held]?.tokens ?? [])} ended the function; it is swallowed now.`;
-  yield reportChanged(comparison, [alignment.baseOf[held] ?? -1, handler], message);
+  yield reportChanged(comparison, [alignment.baseOf[held] ?? -1, index], message);
+}
+
+/** Go: `return f()` is `_ = f()` and `return nil`. */
+function* notGivenOn(comparison: Comparison, index: number): Iterable<SignalReport> {
+  const { alignment, baseStatements, head } = comparison;
+  const now = head.statements[index];
+  if (head.source.tree.language !== 'go' || now?.kind !== 'plain') return;
+  const call = now.key.replace(/^_ = /, '');
+  const b = baseStatements.findIndex(
+    ({ kind, key }, at) =>
+      kind === 'return' && key === `return ${call}` && !alignment.same.some(([one]) => one === at),
+  );
+  const isFine = head.statements.some(
+    ({ kind, key, parent }) => kind === 'return' && parent === now.parent && key === 'return nil',
+  );
+  if (b < 0 || !isFine || !call.includes('(')) return;
+  yield reportChanged(
+    comparison,
+    [b, index],
+    `What ${spell(now.tokens.slice(now.key === call ? 0 : 2))} gives was given on, its error as well; the function says that all is well now.`,
+  );
 }
 
 /** A handler of every failure, or of most: `except:`, `catch (e)`, `catch (Exception e)`. */

@@ -33,6 +33,11 @@ export function* swappedGuard(change: Change, comparison: Comparison, pair: Pair
   const isOther = (isCheckName(from) && isCheckName(to)) || isOpener(change, from, to);
   if (!isCalled && !(isHandedOver(old, one.baseAt) && isOther)) return;
   if (!change.functionsNamed(from).some(mayRefuse) || change.functionsNamed(to).length === 0) return;
+  // It asks that itself, and may ask more.
+  if (
+    change.functionsNamed(to).some(({ statements }) => statements.some(({ tokens }) => tokens.includes(from)))
+  )
+    return;
   // What is called a check in the place of what is not one by name asks for more, if anything.
   if (isCheckName(to) && !isCheckName(from)) return;
   const message = `\`${from}\` could refuse here; \`${to}\` stands in its place now, and what it guards is the same.`;

@@ -5,21 +5,25 @@ import {
   type Comparison,
   endingOf,
   type SignalReport,
+  type TokenChange,
   tellingTokens,
   tokenChanges,
 } from '@assay/engine/rule';
 import { reportChanged, spell } from '../compared.ts';
 import { isCheckName, wordsOf } from '../guard-words.ts';
+import { comparedIn, isComparison } from './operands.ts';
 import { isPredicate } from './predicates.ts';
 
 type Pair = readonly [number, number];
 
 /** Methods that look at a part of a text, by last name. */
 const partial: ReadonlySet<string> = new Set(
-  'startsWith endsWith includes indexOf contains startswith endswith HasPrefix HasSuffix Contains EqualFold equalsIgnoreCase'.split(
+  'startsWith endsWith includes indexOf contains startswith endswith HasPrefix HasSuffix Contains EqualFold equalsIgnoreCase str_starts_with str_ends_with str_contains strpos stripos strstr'.split(
     ' ',
   ),
 );
+/** They look at the whole. */
+const ofAnyCase: ReadonlySet<string> = new Set(['EqualFold', 'equalsIgnoreCase']);
 /** What looks at a whole text to what looks at a part of it. */
 const shorter: ReadonlyMap<string, readonly string[]> = new Map([
   ['fullmatch', ['match', 'search']],
@@ -29,43 +33,103 @@ const shorter: ReadonlyMap<string, readonly string[]> = new Map([
 
 export function* looserMatch(change: Change, comparison: Comparison, pair: Pair): Iterable<SignalReport> {
   const [b, h] = pair;
-  const { base, baseStatements, head } = comparison;
-  const [old, now] = [baseStatements[b], head.statements[h]];
+  const [old, now] = [comparison.baseStatements[b], comparison.head.statements[h]];
   if (old === undefined || now === undefined) return;
-  const isTest = old.kind === 'if' && now.kind === 'if' && endingOf(base, baseStatements, b) === 'refuses';
-  const isAnswer = old.kind === 'return' && now.kind === 'return' && isPredicate(head.name);
+  const isDeciding = decides(comparison, pair);
   const changes = tokenChanges(old.tokens, now.tokens);
   const at = Math.min(changes[0]?.headAt ?? 0, now.tokens.length - 1);
   const report = (message: string): SignalReport => reportChanged(comparison, pair, message, at);
   const pattern = changes
     .map(({ removed, added }) => openedPattern(removed, added))
     .find((text) => text !== undefined);
-  if (pattern !== undefined && (isTest || isAnswer || isPattern(old.tokens))) yield report(pattern);
-  if (!isTest && !isAnswer) return;
+  if (pattern !== undefined && (isDeciding || isPattern(old.tokens))) yield report(pattern);
+  const lost = partOfBoth(old.tokens, now.tokens);
+  if (lost !== undefined && (isDeciding || lost.operands.some(isAboutRights))) {
+    yield reportChanged(comparison, pair, tellPart(lost, now.tokens), lost.from);
+    return;
+  }
+  if (!isDeciding) return;
+  const part = byMethod(changes) ?? byPart(change, old.tokens, now.tokens);
+  if (part !== undefined) yield report(part);
+}
+
+/** `fullmatch` is `match`. */
+function byMethod(changes: readonly TokenChange[]): string | undefined {
   const method = changes.find(({ removed, added }) =>
     shorter.get(removed.join(''))?.includes(added.join('')),
   );
-  if (method !== undefined)
-    yield report(
-      `\`${method.removed.join('')}\` looked at the whole text; \`${method.added.join('')}\` is content with a part of it.`,
+  return method === undefined
+    ? undefined
+    : `\`${method.removed.join('')}\` looked at the whole text; \`${method.added.join('')}\` is content with a part of it.`;
+}
+
+/** Something looks at a part of a text where what decided looked at the whole. */
+function byPart(change: Change, old: readonly string[], now: readonly string[]): string | undefined {
+  const part = now.find((token, at) => partial.has(token) && now[at + 1] === '(' && !old.includes(token));
+  const exact = exactOf(change, old).find((one) => !now.includes(one));
+  if (part === undefined || exact === undefined) return undefined;
+  const shared = tellingTokens(old).some((token) => tellingTokens(now).includes(token));
+  // What has a value may be a list of values.
+  const isOfTexts = !/^(?:includes|contains|Contains|indexOf)$/.test(part) || !isComparison(exact);
+  return shared && isOfTexts
+    ? `${spell(old)} decided here by \`${exact}\`; \`${part}\`, which looks at a part of the text, is enough now.`
+    : undefined;
+}
+
+interface PartOfBoth {
+  readonly exact: readonly string[];
+  readonly operands: readonly (readonly string[])[];
+  /** In head; the end is exclusive. */
+  readonly from: number;
+  readonly end: number;
+}
+
+/** A test that refuses, or the answer of a function that is asked whether somebody may. */
+function decides({ base, baseStatements, head }: Comparison, [b, h]: Pair): boolean {
+  const [old, now] = [baseStatements[b]?.kind, head.statements[h]?.kind];
+  if (old === 'return') return now === 'return' && isPredicate(head.name);
+  return old === 'if' && now === 'if' && endingOf(base, baseStatements, b) === 'refuses';
+}
+
+function tellPart({ exact, from, end }: PartOfBoth, tokens: readonly string[]): string {
+  return `${spell(exact)} compared the whole of both; ${spell(tokens.slice(from, end))}, which looks at a part, is enough now.`;
+}
+
+/** `a === b` is `a.startsWith(b)`, `b in a`, `HasPrefix(a, b)`: the same two, and one is looked for in the other. */
+function partOfBoth(old: readonly string[], now: readonly string[]): PartOfBoth | undefined {
+  const before = comparedIn(old, (token) => isComparison(token) || /^(?:equals|Equals|Equal)$/.test(token));
+  const fresh = comparedIn(now, (token) => (partial.has(token) && !ofAnyCase.has(token)) || token === 'in');
+  for (const { operands, tokens: exact } of before) {
+    if (operands.some((one) => one.length === 0)) continue;
+    const keys = operands.map((one) => one.join(' ')).sort();
+    const found = fresh.find(
+      ({ operands: ours }) =>
+        ours
+          .map((one) => one.join(' '))
+          .sort()
+          .join('\n') === keys.join('\n'),
     );
-  const part = now.tokens.find(
-    (token, index) => partial.has(token) && now.tokens[index + 1] === '(' && !old.tokens.includes(token),
-  );
-  if (part === undefined) return;
-  const lost = exactOf(change, old.tokens).find((one) => !now.tokens.includes(one));
-  const shared = tellingTokens(old.tokens).some((token) => tellingTokens(now.tokens).includes(token));
-  if (lost === undefined || !shared) return;
-  yield report(
-    `${spell(old.tokens)} decided here by \`${lost}\`; \`${part}\`, which looks at a part of the text, is enough now.`,
-  );
+    const isStill = comparedIn(now, isComparison).some(({ tokens }) => tokens.join(' ') === exact.join(' '));
+    if (found !== undefined && !isStill) return { exact, operands, from: found.from, end: found.end };
+  }
+  return undefined;
+}
+
+/** Words for whom something belongs to, or where a request goes. */
+const aboutRights = new Set(
+  'team tenant role roles host hostname origin domain owner org organization organisation account user group scope realm issuer audience email workspace'.split(
+    ' ',
+  ),
+);
+
+function isAboutRights(tokens: readonly string[]): boolean {
+  return tokens.some((token) => wordsOf(token).some((word) => aboutRights.has(word)));
 }
 
 /** Ways in which a test looks at the whole of a value: comparisons, sets, functions of the tree that validate. */
 function exactOf({ code, functionsNamed }: Change, tokens: readonly string[]): readonly string[] {
   return tokens.filter((token, at) => {
-    if (/^(?:===?|!==?)$/.test(token))
-      return !/^(?:null|nil|None|undefined|""|0)$/.test(tokens[at + 1] ?? '');
+    if (isComparison(token)) return !/^(?:null|nil|None|undefined|""|0)$/.test(tokens[at + 1] ?? '');
     if (tokens[at + 1] !== '(') return false;
     if (/^(?:equals|has|Equals|isEqual|deepEqual)$/.test(token)) return true;
     const words = wordsOf(token);

@@ -11,6 +11,7 @@ import {
 import { reportChanged, spell } from '../compared.ts';
 import { isGuardName } from '../guard-words.ts';
 import { isGuardCallee } from '../known-guards.ts';
+import { usedInFront } from '../routers.ts';
 import { listTerms, lostTerms } from './terms.ts';
 
 export function* lostArgument(
@@ -33,8 +34,24 @@ export function* lostArgument(
   // `Group("/keys", func, guard)`: what is in front of a whole group stands behind it.
   const isGroup = !isMiddle && path[0]?.[1] === '/' && lost.every((one) => isGuardArgument(change, one));
   if (!isGroup && !(isMiddle && isRoute(change, before, lost))) return;
+  if (isInFront(comparison, h, path, lost)) return;
   const message = `${listTerms(lost)} no longer runs before the handler of ${spell(path)}.`;
   yield reportChanged(comparison, [b, h], message);
+}
+
+/** What is lost is put in front of the whole router, or of the paths below which the route is. */
+function isInFront(
+  { head }: Comparison,
+  h: number,
+  [path = '']: readonly string[],
+  lost: readonly string[],
+): boolean {
+  const inFront = usedInFront(head.statements, h, path.replace(/["'`]/g, ''));
+  return lost.every((one) => inFront.includes(nameOf(one)));
+}
+
+function nameOf(argument: string): string {
+  return (argument.split(' (')[0] ?? '').split(' . ').at(-1) ?? '';
 }
 
 /** By its path; names of routes need no slash, and there what is lost has to be a guard in front of a function. */
@@ -51,7 +68,6 @@ function isRoute(
 
 /** `rateLimiter(limits)`, `requireLogin`: what it names guards, or can refuse. */
 function isGuardArgument(change: Change, argument: string): boolean {
-  const [callee = ''] = argument.split(' (');
-  const name = callee.split(' . ').at(-1) ?? '';
+  const name = nameOf(argument);
   return isGuardName(name) || isGuardCallee(name) || change.functionsNamed(name).some(mayRefuse);
 }

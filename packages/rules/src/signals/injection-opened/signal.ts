@@ -1,11 +1,11 @@
-/** A new or changed statement puts a value into the text of a query, a shell's line or an address, which it did not before. */
+/** A new or changed statement puts a value, or another statement, into a query, a shell's line or an address, which it did not before. */
 
 import type { Comparison, Signal, SignalReport, Statement } from '@assay/engine/rule';
 import { comparisons, replacements, spell } from '../compared.ts';
 
 export const signal: Signal = {
   id: 'review/injection-opened',
-  title: 'A value becomes part of a command',
+  title: 'A command takes in more than before',
   category: 'security',
   type: 'vulnerability',
   severity: 'high',
@@ -29,9 +29,10 @@ function* opened(
   statement: Statement,
   old: Statement | undefined,
 ): Iterable<SignalReport> {
-  for (const find of [valueInQuery, valueInShell, valueInRedirect]) {
+  for (const find of [valueInQuery, valueInShell, valueInRedirect, secondStatement]) {
     const found = find(statement.tokens);
     if (found === undefined || find(old?.tokens ?? []) !== undefined) continue;
+    if (find === secondStatement && !old?.tokens.some((token) => statementText.test(token))) continue;
     yield {
       path: head.path,
       line: statement.lines[found.at] ?? statement.line,
@@ -89,6 +90,21 @@ function valueInShell(tokens: readonly string[]): Found | undefined {
   return {
     at: flag,
     message: `A shell runs ${spell([value])}: whatever stands in it, several commands as well.`,
+  };
+}
+
+const verbs = '(?:insert|update|delete|drop|alter|create|truncate|grant|select|exec|call)';
+const statementText = new RegExp(`^["'\`]+\\s*${verbs}\\b`, 'i');
+const secondText = new RegExp(`;\\s*(${verbs}\\b[^"'\`;]{0,60})`, 'i');
+
+/** A text of SQL that held one statement holds two. */
+function secondStatement(tokens: readonly string[]): Found | undefined {
+  const at = tokens.findIndex((token) => statementText.test(token) && secondText.test(token));
+  if (at < 0) return undefined;
+  const second = secondText.exec(tokens[at] ?? '')?.[1]?.trim() ?? '';
+  return {
+    at,
+    message: `The text held one statement, and ${spell([second])} runs with it now: only a connection that takes several runs both, and there a value that ends the first goes on as another.`,
   };
 }
 

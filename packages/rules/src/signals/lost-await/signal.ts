@@ -1,13 +1,17 @@
 /** A promise that was waited for is not waited for any more. */
 
 import {
+  ancestorsOf,
   type Comparison,
+  calleeOf,
+  closingOf,
+  isBareCall,
   type Signal,
   type SignalReport,
   type Statement,
   tokenChanges,
 } from '@assay/engine/rule';
-import { comparisons, reportChanged, spell } from '../compared.ts';
+import { comparisons, reportChanged, reportMissing, spell } from '../compared.ts';
 
 export const signal: Signal = {
   id: 'review/lost-await',
@@ -18,8 +22,11 @@ export const signal: Signal = {
   status: 'stable',
   *find(change) {
     for (const comparison of comparisons(change)) {
-      for (const pair of comparison.alignment.changed) yield* lostWait(comparison, pair);
       const { head, alignment } = comparison;
+      const told = alignment.changed.flatMap((pair) => [...lostWait(comparison, pair)]);
+      yield* told;
+      if (told.length === 0) yield* unwaited(comparison);
+      for (const index of alignment.removed) yield* lostJoin(comparison, index);
       for (const index of [...alignment.added, ...alignment.changed.map(([, h]) => h)]) {
         const statement = head.statements[index];
         const partner = comparison.baseStatements[alignment.baseOf[index] ?? -1];
@@ -35,12 +42,78 @@ function* lostWait(comparison: Comparison, pair: readonly [number, number]): Ite
   const [old, now] = [comparison.baseStatements[b], comparison.head.statements[h]];
   if (old === undefined || now === undefined || now.kind === 'return') return;
   const changes = tokenChanges(old.tokens, now.tokens);
-  const lost = changes.find(({ removed, added }) => removed[0] === 'await' && added.length === 0);
+  const lost = changes.find(({ removed, added }) => removed.includes('await') && added.length === 0);
   if (lost === undefined || changes.some((change) => change !== lost && !isBesides(change))) return;
-  const waited = old.tokens.slice(lost.baseAt + 1);
+  const waited = waitedBy(old.tokens, old.tokens.indexOf('await', lost.baseAt));
   const message = `${spell(waited)} was waited for; now the function goes on before it has ended, and its failure is nobody's.`;
   yield reportChanged(comparison, pair, message, lost.headAt);
 }
+
+/** What stands behind `await`, to the end of its last call. */
+function waitedBy(tokens: readonly string[], at: number): readonly string[] {
+  let end = at + 1;
+  while (end < tokens.length && /^[\p{L}\p{N}_$]+$|^(?:\.|\?\.|\(|\[)$/u.test(tokens[end] ?? ''))
+    end = /^[([]$/.test(tokens[end] ?? '') ? Math.max(end, closingOf(tokens, end)) + 1 : end + 1;
+  return tokens.slice(at + 1, end);
+}
+
+/** The call that was waited for stands in another statement, which does not wait: in a callback, as a task, behind `void`. */
+function* unwaited(comparison: Comparison): Iterable<SignalReport> {
+  const { alignment, baseStatements, head } = comparison;
+  const fresh = [...alignment.added, ...alignment.changed.map(([, h]) => h)];
+  for (const b of [...alignment.removed, ...alignment.changed.map(([one]) => one)]) {
+    const { tokens = [] } = baseStatements[b] ?? {};
+    const waited = waitedBy(tokens, tokens.indexOf('await')).join(' ');
+    if (!tokens.includes('await') || !waited.includes('(')) continue;
+    const isStill = head.statements.some(({ key }) => key.includes(`await ${waited}`));
+    const h = fresh.find((index) => ` ${head.statements[index]?.key ?? ''} `.includes(` ${waited} `));
+    const now = head.statements[h ?? -1];
+    if (isStill || h === undefined || now === undefined || now.tokens.includes('await')) continue;
+    if (now.kind === 'return' && !isCaught(comparison, h)) continue;
+    // A callback that gives the promise back to something that waits.
+    if (now.kind !== 'return' && /\b(?:all|allSettled|gather|race|then)\b/.test(now.key)) continue;
+    const isMeant = /^void\b|\b(?:create_task|ensure_future|setImmediate|waitUntil|spawn)\b/.test(now.key);
+    const message =
+      now.kind === 'return'
+        ? `${spell(waitedBy(tokens, tokens.indexOf('await')))} was waited for within \`try\`; its failure passes the handler by now.`
+        : `${spell(waitedBy(tokens, tokens.indexOf('await')))} was waited for; now the function goes on before it has ended, and its failure is nobody's.`;
+    yield {
+      ...reportChanged(comparison, [b, h], message),
+      ...(isMeant && { severity: 'medium' as const, confidence: 'medium' as const }),
+    };
+    return;
+  }
+}
+
+/** It stands in a `try` with a handler. */
+function isCaught({ head: { statements } }: Comparison, index: number): boolean {
+  return ancestorsOf(statements, index).some(
+    (at) =>
+      statements[at]?.kind === 'try' &&
+      statements.some(({ kind, parent }) => kind === 'catch' && parent === at),
+  );
+}
+
+/** Methods that wait for what runs beside, by last name: Go, Java, Python. */
+const joining: ReadonlySet<string> = new Set(['Wait', 'join', 'awaitTermination', 'await', 'get', 'result']);
+
+/** `group.Wait()`, `thread.join()`, `future.get()` is gone, and what it waited for is begun still. */
+function* lostJoin(comparison: Comparison, index: number): Iterable<SignalReport> {
+  const { baseStatements, head } = comparison;
+  const statement = baseStatements[index];
+  if (statement === undefined || !isBareCall(statement)) return;
+  const names = calleeOf(statement.tokens).split('.');
+  const [root = '', name = ''] = [names[0], names.at(-1)];
+  const isBegun = (one: Statement) => one.tokens.includes(root) && starting.test(one.key);
+  const isStill = head.statements.some(({ tokens }) => tokens.includes(root) && tokens.includes(name));
+  if (names.length < 2 || !joining.has(name) || isStill || !head.statements.some(isBegun)) return;
+  const message = `${spell(statement.tokens)} waited for what runs beside; the function goes on before that has ended now.`;
+  yield reportMissing(comparison, index, message);
+}
+
+/** What begins work beside. */
+const starting =
+  /\. (?:Add|Done|Go|start|submit|schedule|countDown)\b|\b(?:Thread|Future|CompletableFuture|runAsync|supplyAsync|Process|go)\b/;
 
 /** Parentheses that went with the word. */
 function isBesides({

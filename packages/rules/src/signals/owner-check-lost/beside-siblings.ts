@@ -1,4 +1,4 @@
-/** A new write changes rows by their key alone, where all that stood beside it in the file ask whose they are. */
+/** A new write changes rows by their key alone, where all queries that stood beside it in the file ask whose they are. */
 
 import type { Change, SignalReport, Statement, Unit, UnitChange } from '@assay/engine/rule';
 import { spell } from '../compared.ts';
@@ -13,6 +13,7 @@ interface Write {
   readonly keys: readonly string[];
 }
 
+const readOrWritten = /^["'`]+\s*(?:update|delete\s+from|select\b[^;]*?\bfrom)\s+["`[]?(?:\w+\.)?(\w+)/i;
 const table = /^["'`]+\s*(?:update|delete\s+from)\s+["`[]?(?:\w+\.)?(\w+)/i;
 /** Calls that change or delete rows, by the first word of their names. */
 const writing = new Set('update delete destroy remove upsert'.split(' '));
@@ -24,7 +25,7 @@ export function* besideSiblings(change: Change): Iterable<SignalReport> {
     ({ head }) => head?.path ?? '',
   );
   for (const units of byFile.values()) {
-    const known = units.flatMap((unit) => writesOf(unit, (at) => !isFresh(unit, at)));
+    const known = units.flatMap((unit) => writesOf(unit, (at) => !isFresh(unit, at), readOrWritten));
     for (const unit of units) {
       const { head } = unit;
       if (head === undefined || asksWhose(unit, head)) continue;
@@ -43,7 +44,7 @@ function report(head: Unit, index: number, statement: Statement, write: Write, o
   return {
     path: head.path,
     line: statement.line,
-    message: `This changes \`${write.subject}\` by ${spell(write.keys.slice(0, 1))} alone; every other write of it here asks for ${spell([owner])} as well.`,
+    message: `This changes \`${write.subject}\` by ${spell(write.keys.slice(0, 1))} alone; every other query of it here asks for ${spell([owner])} as well.`,
     subject: `${write.subject} ${index}`,
     within: head.name,
   };
@@ -58,15 +59,16 @@ function isFresh({ alignment, kind }: UnitChange, index: number): boolean {
 function writesOf(
   { head }: UnitChange,
   isWanted: (index: number) => boolean,
+  pattern = table,
 ): readonly { readonly write: Write; readonly index: number; readonly statement: Statement }[] {
   return (head?.statements ?? []).flatMap((statement, index) => {
-    const write = isWanted(index) ? writeOf(statement.tokens) : undefined;
+    const write = isWanted(index) ? writeOf(statement.tokens, pattern) : undefined;
     return write === undefined ? [] : [{ write, index, statement }];
   });
 }
 
-function writeOf(tokens: readonly string[]): Write | undefined {
-  const sql = tokens.map((token) => table.exec(token)?.[1]).find((name) => name !== undefined);
+function writeOf(tokens: readonly string[], pattern = table): Write | undefined {
+  const sql = tokens.map((token) => pattern.exec(token)?.[1]).find((name) => name !== undefined);
   if (sql !== undefined) return { subject: sql.toLowerCase(), keys: [...keysOf(tokens)] };
   const isWrite = tokens.some((token, at) => tokens[at + 1] === '(' && writing.has(wordsOf(token)[0] ?? ''));
   const at = tokens.findIndex((token, index) => /^\p{Lu}\w*\p{Ll}/u.test(token) && tokens[index + 1] === '.');

@@ -51,7 +51,8 @@ export function keysOf(tokens: readonly string[]): ReadonlySet<string> {
   for (const [at, token] of tokens.entries()) {
     if (token === '(') depth += 1;
     else if (token === ')') depth -= 1;
-    if (depth === 0) continue;
+    // A query may stand in a variable of its own.
+    if (depth === 0 && !/^["'`][\s\S]*\bwhere\b/i.test(token)) continue;
     if (/^["'`]/.test(token)) {
       if (/\bvalues\b/i.test(token)) return new Set();
       for (const column of columnsOf(askedIn(token))) keys.add(column);

@@ -13,6 +13,7 @@ import { comparisons, replacements, reportChanged, spell } from '../compared.ts'
 import { isOwnerName } from '../guard-words.ts';
 import { bareQuery } from './bare-query.ts';
 import { besideSiblings } from './beside-siblings.ts';
+import { lostInKey, lostInKeyOfAnnotation } from './cache-key.ts';
 import { keyAlone } from './key-alone.ts';
 import { isNarrowingToAllowed, lostChooser, lostNarrowing, lostParameter, widerLookup } from './narrowing.ts';
 import { lostInAnnotation, lostInMapper } from './queries-of-texts.ts';
@@ -46,6 +47,7 @@ function* comparedWithBase(change: Change): Iterable<SignalReport> {
         yield report;
       }
     yield* lostInAnnotation(comparison);
+    yield* lostInKeyOfAnnotation(comparison);
     yield* toldByRequest(comparison);
     const before = told.size;
     for (const pair of replacements(comparison)) {
@@ -66,6 +68,7 @@ function* narrower(
   comparison: Comparison,
   pair: readonly [number, number],
 ): Iterable<SignalReport> {
+  yield* lostInKey(comparison, pair);
   yield* lostSecondKey(comparison, pair);
   yield* keyAlone(change, comparison, pair);
   yield* widerLookup(comparison, pair);

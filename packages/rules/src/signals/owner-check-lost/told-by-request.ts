@@ -4,11 +4,7 @@ import type { Comparison, SignalReport, TokenChange } from '@assay/engine/rule';
 import { tokenChanges } from '@assay/engine/rule';
 import { replacements, reportChanged, spell } from '../compared.ts';
 import { type Chain, type Reading, readUnit } from '../who-says.ts';
-
-interface Readings {
-  readonly base: Reading;
-  readonly head: Reading;
-}
+import { mayBeTold, type Readings } from './may-be-told.ts';
 
 /** One report a function: where it begins to ask the request, one cause moves all that follows. */
 export function* toldByRequest(comparison: Comparison): Iterable<SignalReport> {
@@ -36,6 +32,7 @@ export function* toldByRequest(comparison: Comparison): Iterable<SignalReport> {
     };
     return;
   }
+  yield* mayBeTold(comparison, readings);
 }
 
 /** What stood for whoever asks in a statement, and what the request says stands in its place. */

@@ -2,9 +2,11 @@
 
 import {
   ancestorsOf,
+  bodyOf,
   type Change,
   type Comparison,
   calleeOf,
+  endingOf,
   isBareCall,
   type Signal,
   type SignalReport,
@@ -14,7 +16,7 @@ import { comparisons, keptBehind, reportMissing, spell } from '../compared.ts';
 import { splitSteps } from './atomic.ts';
 import { lostModifiers } from './modifiers.ts';
 import { closings, protecting, releases } from './pairs.ts';
-import { lostLockingQuery, lostRollback, lostRowLock, lostTransaction } from './transactions.ts';
+import { lostLockingQuery, lostRollback, lostRowLock, lostTransaction, sharedLock } from './transactions.ts';
 import { unheld } from './unheld.ts';
 
 export const signal: Signal = {
@@ -44,7 +46,10 @@ export const signal: Signal = {
           yield* lostRollback(comparison, statement, index);
         }
       }
-      for (const pair of alignment.changed) yield* lostRowLock(comparison, pair);
+      for (const pair of alignment.changed) {
+        yield* lostRowLock(comparison, pair);
+        yield* sharedLock(comparison, pair);
+      }
       yield* lostModifiers(comparison);
       yield* splitSteps(comparison);
     }
@@ -75,6 +80,7 @@ function* unwrapped(comparison: Comparison, statement: Statement, index: number)
     const [release] = baseStatements.slice(index + 1, statement.end);
     if (release === undefined || !(isRelease(release) || isBareCall(release))) return;
     const kept = keptIn(comparison, statement.parent);
+    if (isReleasedTwice(comparison, release)) return;
     if (kept < 0 || head.statements.some(({ kind, tokens }) => kind === 'holding' || tokens[0] === 'defer'))
       return;
     const again = alignment.headOf[index + 1] ?? -1;
@@ -101,6 +107,18 @@ function* unwrapped(comparison: Comparison, statement: Statement, index: number)
   const inner = spell(head.statements[kept]?.tokens ?? []);
   const message = `${inner} ran within ${spell(statement.tokens)}; it does not any more.`;
   yield { ...reportMissing(comparison, index, message), line: lineAt(comparison, kept) };
+}
+
+/** `finally { release(); }` is `catch (e) { release(); throw e; } release();`: in both cases. */
+function isReleasedTwice({ head }: Comparison, { key }: Statement): boolean {
+  const { statements } = head;
+  return statements.some(
+    (handler, index) =>
+      handler.kind === 'catch' &&
+      bodyOf(statements, index).some((at) => statements[at]?.key === key) &&
+      endingOf(head, statements, index) !== undefined &&
+      statements.some((one, at) => one.key === key && at >= handler.end),
+  );
 }
 
 /** The first statement of the body that is still there, outside; -1 for none. */

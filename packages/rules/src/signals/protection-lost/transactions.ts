@@ -93,6 +93,35 @@ export function* lostTransaction(
   yield reportMissing(comparison, index, message);
 }
 
+const shared: ReadonlyMap<string, string> = new Map([
+  ['Lock', 'RLock'],
+  ['writeLock', 'readLock'],
+  ['acquire_write', 'acquire_read'],
+]);
+
+/** `mu.Lock()` is `mu.RLock()`, and what it is held for writes. */
+export function* sharedLock(comparison: Comparison, pair: readonly [number, number]): Iterable<SignalReport> {
+  const [b, h] = pair;
+  const { baseStatements, head } = comparison;
+  const [one, ...more] = tokenChanges(baseStatements[b]?.tokens ?? [], head.statements[h]?.tokens ?? []);
+  const [from = '', to = ''] = [one?.removed.join(''), one?.added.join('')];
+  if (one === undefined || more.length > 0 || shared.get(from) !== to) return;
+  const written = head.statements.find(
+    ({ kind, tokens }) =>
+      kind === 'plain' &&
+      tokens.some(
+        (token, at) => /^(?:=|[-+*/|&]=|\+\+|--)$/.test(token) && tokens.slice(0, at).some(isMember),
+      ),
+  );
+  if (written === undefined) return;
+  const message = `\`${from}\` kept all others out; \`${to}\` lets others in that hold it as well, while ${spell(written.tokens)} writes.`;
+  yield reportChanged(comparison, pair, message, one.headAt);
+}
+
+function isMember(token: string): boolean {
+  return token === '.' || token === '[';
+}
+
 export function* lostRowLock(
   comparison: Comparison,
   pair: readonly [number, number],

@@ -1,6 +1,6 @@
 /** Annotations and decorators by what they mean: which keep people out, which let everybody in. */
 
-import type { Change, Comparison, SignalReport } from '@assay/engine/rule';
+import { type Change, type Comparison, runsInFront, type SignalReport } from '@assay/engine/rule';
 import { wordsOf } from '../guard-words.ts';
 
 const letting = new Set('exempt anonymous public bypass unprotected unauthenticated'.split(' '));
@@ -42,9 +42,18 @@ export function standsElsewhere(change: Change, { head }: Comparison, name: stri
   const isNew =
     around?.head?.decorators.some((one) => one.name === name) === true &&
     around.base?.decorators.some((one) => one.name === name) !== true;
+  // `@bp.before_request` with the same in front of it runs for all.
+  const isHook = change.code.units.some(
+    ({ base: old, head: now }) =>
+      old === undefined &&
+      now?.path === head.path &&
+      now.decorators.some((one) => one.name === name) &&
+      now.decorators.some((one) => runsInFront(one.name)),
+  );
   const last = (head.name.split('.').at(-1) ?? '').split('/')[0] ?? '';
   return (
     isNew ||
+    isHook ||
     (head.statements.length === 0 &&
       change.functionsNamed(last).some(({ decorators }) => decorators.some((one) => one.name === name)))
   );

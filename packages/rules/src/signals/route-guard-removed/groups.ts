@@ -11,8 +11,7 @@ import { placeInBase, spell } from '../compared.ts';
 import { asksForLess, isHeldGuard } from '../guard-weakened/held-guards.ts';
 import { isGuardName } from '../guard-words.ts';
 import { isGuardCallee } from '../known-guards.ts';
-import { routes } from './registrations.ts';
-import { createRouters, type Guard } from './routers.ts';
+import { createRouters, type Guard, routes } from '../routers.ts';
 
 /** Comments of one function. */
 const maxReports = 2;

@@ -11,24 +11,7 @@ import {
 } from '@assay/engine/rule';
 import { keptBehind, placeInBase, reportMissing, spell } from '../compared.ts';
 import { isGuardCallee } from '../known-guards.ts';
-
-/** Methods of routers that put something in front of handlers, by last name. */
-export const puts: ReadonlySet<string> = new Set([
-  'use',
-  'Use',
-  'register',
-  'add_middleware',
-  'before_request',
-  'addFilterBefore',
-  'addInterceptor',
-  'addHook',
-  'before',
-]);
-export const routes: ReadonlySet<string> = new Set(
-  'get post put patch delete all route use GET POST PUT PATCH DELETE Get Post Put Patch Delete Handle HandleFunc Any Group Route Mount'.split(
-    ' ',
-  ),
-);
+import { puts, routes } from '../routers.ts';
 
 export function* lostRegistrations(change: Change, comparison: Comparison): Iterable<SignalReport> {
   const { alignment, baseStatements, head } = comparison;

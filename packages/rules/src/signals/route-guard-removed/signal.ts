@@ -6,6 +6,7 @@ import { comparisons, lineWithout } from '../compared.ts';
 import { isGuardDecorator } from '../guard-decorators.ts';
 import { isLower } from '../guard-weakened/levels.ts';
 import { checking, isGuard, protecting } from '../known-guards.ts';
+import { unguardedBeside } from './beside-siblings.ts';
 import { lostSettings } from './class-settings.ts';
 import { openingDecorators, standsElsewhere } from './decorators.ts';
 import { type MovedRoute, movedRoutes } from './groups.ts';
@@ -14,7 +15,7 @@ import { widenedDecorators } from './widened.ts';
 
 export const signal: Signal = {
   id: 'review/route-guard-removed',
-  title: 'A route or function lost what guarded it',
+  title: 'A route or function stands without its guard',
   category: 'security',
   type: 'vulnerability',
   severity: 'high',
@@ -34,6 +35,7 @@ export const signal: Signal = {
       yield* lostSettings(comparison);
       yield* lostRegistrations(change, comparison);
     }
+    yield* unguardedBeside(change);
   },
 };
 
@@ -133,6 +135,7 @@ function* lostDecorators(change: Change, comparison: Comparison): Iterable<Signa
     if (lower === undefined && fresh.some((other) => isGuard(other) || other.name.includes(decorator.name)))
       continue;
     if (fresh.some((other) => uses(change, other.name, decorator.name))) continue;
+    if (fresh.some((other) => isCalledOtherwise(change, decorator.name, other.name))) continue;
     yield {
       path: head.path,
       line: head.startLine,
@@ -166,6 +169,11 @@ function* loweredDecorators({ base, head }: Comparison): Iterable<SignalReport> 
       before: { path: base.path, line: old.line },
     };
   }
+}
+
+/** The function that the decorator is has another name. */
+function isCalledOtherwise({ code }: Change, old: string, now: string): boolean {
+  return code.units.some(({ base, head }) => base?.name === old && head?.name === now);
 }
 
 /** A decorator of the tree that is made of another one. */

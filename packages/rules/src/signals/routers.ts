@@ -1,7 +1,24 @@
 /** What stands in front of the routes of one function: around them, put in front of their router, or of the router it is part of. */
 
 import { ancestorsOf, argumentsAt, calleeOf, type Statement } from '@assay/engine/rule';
-import { puts, routes } from './registrations.ts';
+
+/** Methods of routers that put something in front of handlers, by last name. */
+export const puts: ReadonlySet<string> = new Set([
+  'use',
+  'Use',
+  'register',
+  'add_middleware',
+  'before_request',
+  'addFilterBefore',
+  'addInterceptor',
+  'addHook',
+  'before',
+]);
+export const routes: ReadonlySet<string> = new Set(
+  'get post put patch delete all route use GET POST PUT PATCH DELETE Get Post Put Patch Delete Handle HandleFunc Any Group Route Mount'.split(
+    ' ',
+  ),
+);
 
 export interface Guard {
   /** Last name of what guards. */
@@ -78,6 +95,33 @@ export function createRouters(statements: readonly Statement[], isGuard: (name: 
       return [...found.values()];
     },
   };
+}
+
+/**
+ * Last names of what `app.use(guard)` and `app.use("/notes", guard)` put in front of a route, whatever else may stand there.
+ *
+ * @param path  of the route, as it is written
+ */
+export function usedInFront(
+  statements: readonly Statement[],
+  route: number,
+  path: string,
+): readonly string[] {
+  const receiver = receiverOf(statements[route]);
+  return statements.slice(0, route).flatMap((statement) => {
+    const { tokens } = statement;
+    const isUse =
+      receiver !== '' && receiverOf(statement) === receiver && /^(?:use|Use)$/.test(methodOf(tokens));
+    const given = isUse ? argumentsAt(tokens, tokens.indexOf('(')) : [];
+    const [prefix] = given.slice(0, 1).map(([first = '']) => /^["'`](.*)["'`]$/.exec(first)?.[1]);
+    const below = prefix?.replace(/\/?\*?$/, '');
+    const isOf = below === undefined || path === below || path.startsWith(`${below}/`);
+    return isOf ? given.map(nameOf) : [];
+  });
+}
+
+function methodOf(tokens: readonly string[]): string {
+  return calleeOf(tokens).split('.').at(-1) ?? '';
 }
 
 /** What comes behind the route is not in front of it; what another callback does with its own parameter is about something else. */

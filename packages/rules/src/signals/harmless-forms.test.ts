@@ -1,0 +1,255 @@
+/** Guards that stand in another place or form: nothing is said of them, and they are approved. */
+
+import { expect, test } from 'vitest';
+import { toldOf } from './testing/told-of-texts.ts';
+
+test.each([
+  [
+    'use',
+    'javascript',
+    "const express = require('express');\nconst app = express();\napp.get('/notes', requireLogin, list);\napp.delete('/notes/:id', requireLogin, remove);\nfunction list(req, res) {\n  res.json(store.all());\n}\nfunction remove(req, res) {\n  store.remove(req.params.id);\n  res.end();\n}\n",
+    "const express = require('express');\nconst app = express();\napp.use('/notes', requireLogin);\napp.get('/notes', list);\napp.delete('/notes/:id', remove);\nfunction list(req, res) {\n  res.json(store.all());\n}\nfunction remove(req, res) {\n  store.remove(req.params.id);\n  res.end();\n}\n",
+  ],
+  [
+    'use own',
+    'javascript',
+    "const express = require('express');\nconst app = express();\napp.get('/notes', requireLogin, list);\napp.delete('/notes/:id', requireLogin, remove);\nfunction list(req, res) {\n  res.json(store.all());\n}\nfunction remove(req, res) {\n  store.remove(req.params.id);\n  res.end();\n}\nfunction requireLogin(req, res, next) {\n  if (!req.user) return res.sendStatus(401);\n  next();\n}\n",
+    "const express = require('express');\nconst app = express();\napp.use('/notes', requireLogin);\napp.get('/notes', list);\napp.delete('/notes/:id', remove);\nfunction list(req, res) {\n  res.json(store.all());\n}\nfunction remove(req, res) {\n  store.remove(req.params.id);\n  res.end();\n}\nfunction requireLogin(req, res, next) {\n  if (!req.user) return res.sendStatus(401);\n  next();\n}\n",
+  ],
+  [
+    'router.use',
+    'javascript',
+    "const express = require('express');\nconst router = express();\nrouter.get('/notes', requireLogin, list);\nrouter.delete('/notes/:id', requireLogin, remove);\nfunction list(req, res) {\n  res.json(store.all());\n}\nfunction remove(req, res) {\n  store.remove(req.params.id);\n  res.end();\n}\n",
+    "const express = require('express');\nconst router = express();\nrouter.use(requireLogin);\nrouter.get('/notes', list);\nrouter.delete('/notes/:id', remove);\nfunction list(req, res) {\n  res.json(store.all());\n}\nfunction remove(req, res) {\n  store.remove(req.params.id);\n  res.end();\n}\n",
+  ],
+  [
+    'gin group',
+    'go',
+    'package a\n\nfunc routes(r *gin.Engine) {\n\tr.GET("/notes", requireLogin, list)\n\tr.DELETE("/notes/:id", requireLogin, remove)\n}\n',
+    'package a\n\nfunc routes(r *gin.Engine) {\n\tg := r.Group("/notes", requireLogin)\n\tg.GET("", list)\n\tg.DELETE("/:id", remove)\n}\n',
+  ],
+  [
+    'chi use',
+    'go',
+    'package a\n\nfunc routes(r chi.Router) {\n\tr.With(requireLogin).Get("/notes", list)\n\tr.With(requireLogin).Delete("/notes/{id}", remove)\n}\n',
+    'package a\n\nfunc routes(r chi.Router) {\n\tr.Use(requireLogin)\n\tr.Get("/notes", list)\n\tr.Delete("/notes/{id}", remove)\n}\n',
+  ],
+  [
+    'before_request',
+    'python',
+    '@bp.route("/notes")\n@login_required\ndef notes():\n    return store.all()\n\n@bp.route("/notes/<id>")\n@login_required\ndef note(id):\n    return store.get(id)\n',
+    '@bp.before_request\n@login_required\ndef guard():\n    pass\n\n@bp.route("/notes")\ndef notes():\n    return store.all()\n\n@bp.route("/notes/<id>")\ndef note(id):\n    return store.get(id)\n',
+  ],
+  [
+    'class annotation',
+    'java',
+    'class N {\n  @PreAuthorize("hasRole(\'USER\')")\n  @GetMapping("/notes")\n  List<Note> list() {\n    return notes.all();\n  }\n\n  @PreAuthorize("hasRole(\'USER\')")\n  @DeleteMapping("/notes/{id}")\n  void remove(@PathVariable long id) {\n    notes.remove(id);\n  }\n}\n',
+    '@PreAuthorize("hasRole(\'USER\')")\nclass N {\n  @GetMapping("/notes")\n  List<Note> list() {\n    return notes.all();\n  }\n\n  @DeleteMapping("/notes/{id}")\n  void remove(@PathVariable long id) {\n    notes.remove(id);\n  }\n}\n',
+  ],
+  [
+    'fastapi router',
+    'python',
+    'router = APIRouter()\n\n@router.get("/notes", dependencies=[Depends(require_user)])\ndef notes():\n    return store.all()\n\n@router.get("/notes/{id}", dependencies=[Depends(require_user)])\ndef note(id: int):\n    return store.get(id)\n',
+    'router = APIRouter(dependencies=[Depends(require_user)])\n\n@router.get("/notes")\ndef notes():\n    return store.all()\n\n@router.get("/notes/{id}")\ndef note(id: int):\n    return store.get(id)\n',
+  ],
+  [
+    'switch',
+    'go',
+    'package a\n\nfunc remove(w http.ResponseWriter, note Note, user User) {\n\tif user.ID == 0 {\n\t\thttp.Error(w, "login", 401)\n\t\treturn\n\t}\n\tif note.Owner != user.ID {\n\t\thttp.Error(w, "no", 403)\n\t\treturn\n\t}\n\tstore.Remove(note.ID)\n}\n',
+    'package a\n\nfunc remove(w http.ResponseWriter, note Note, user User) {\n\tswitch {\n\tcase user.ID == 0:\n\t\thttp.Error(w, "login", 401)\n\t\treturn\n\tcase note.Owner != user.ID:\n\t\thttp.Error(w, "no", 403)\n\t\treturn\n\t}\n\tstore.Remove(note.ID)\n}\n',
+  ],
+  [
+    'switch err',
+    'go',
+    'package a\n\nfunc remove(id int, user *User) error {\n\tif user == nil {\n\t\treturn ErrLogin\n\t}\n\tif !user.Admin {\n\t\treturn ErrForbidden\n\t}\n\treturn store.Remove(id)\n}\n',
+    'package a\n\nfunc remove(id int, user *User) error {\n\tswitch {\n\tcase user == nil:\n\t\treturn ErrLogin\n\tcase !user.Admin:\n\t\treturn ErrForbidden\n\tdefault:\n\t\treturn store.Remove(id)\n\t}\n}\n',
+  ],
+  [
+    'else-if',
+    'go',
+    'package a\n\nfunc remove(id int, user *User) error {\n\tif user == nil {\n\t\treturn ErrLogin\n\t}\n\tif !user.Admin {\n\t\treturn ErrForbidden\n\t}\n\treturn store.Remove(id)\n}\n',
+    'package a\n\nfunc remove(id int, user *User) error {\n\tif user == nil {\n\t\treturn ErrLogin\n\t} else if !user.Admin {\n\t\treturn ErrForbidden\n\t}\n\treturn store.Remove(id)\n}\n',
+  ],
+  [
+    'match',
+    'python',
+    'def remove(user, note):\n    if user is None:\n        abort(401)\n    if note.owner != user.id:\n        abort(403)\n    store.remove(note)\n',
+    'def remove(user, note):\n    if user is None:\n        abort(401)\n    elif note.owner != user.id:\n        abort(403)\n    store.remove(note)\n',
+  ],
+  [
+    'switch role',
+    'typescript',
+    "function remove(user: User | undefined, note: Note) {\n  if (!user) throw new Forbidden();\n  if (user.role === 'admin') {\n    return store.remove(note);\n  }\n  if (user.role === 'editor') {\n    return store.archive(note);\n  }\n  throw new Forbidden();\n}\n",
+    "function remove(user: User | undefined, note: Note) {\n  switch (user?.role) {\n    case 'admin':\n      return store.remove(note);\n    case 'editor':\n      return store.archive(note);\n    default:\n      throw new Forbidden();\n  }\n}\n",
+  ],
+  [
+    'switch role2',
+    'javascript',
+    "function remove(req, res) {\n  if (req.user && req.user.role === 'admin') {\n    store.remove(req.params.id);\n    return res.end();\n  }\n  return res.sendStatus(403);\n}\n",
+    "function remove(req, res) {\n  switch (req.user?.role) {\n    case 'admin':\n      store.remove(req.params.id);\n      return res.end();\n    default:\n      return res.sendStatus(403);\n  }\n}\n",
+  ],
+  [
+    'turned',
+    'python',
+    'def remove(request, id):\n    note = notes.find(id)\n    if note.owner != request.user.id:\n        return jsonify(error="no"), 403\n    notes.remove(note.id)\n    return jsonify(ok=True)\n',
+    'def remove(request, id):\n    note = notes.find(id)\n    if note.owner == request.user.id:\n        notes.remove(note.id)\n        return jsonify(ok=True)\n    return jsonify(error="no"), 403\n',
+  ],
+  [
+    'turned raise',
+    'python',
+    'def remove(request, id):\n    note = notes.find(id)\n    if note.owner != request.user.id:\n        raise PermissionDenied()\n    notes.remove(note.id)\n',
+    'def remove(request, id):\n    note = notes.find(id)\n    if note.owner == request.user.id:\n        notes.remove(note.id)\n    else:\n        raise PermissionDenied()\n',
+  ],
+  [
+    'turned',
+    'javascript',
+    "async function remove(req, res) {\n  const note = await notes.find(req.params.id);\n  if (note.owner !== req.user.id) return res.status(403).json({ error: 'no' });\n  await notes.remove(note.id);\n  return res.json({ ok: true });\n}\n",
+    "async function remove(req, res) {\n  const note = await notes.find(req.params.id);\n  if (note.owner === req.user.id) {\n    await notes.remove(note.id);\n    return res.json({ ok: true });\n  }\n  return res.status(403).json({ error: 'no' });\n}\n",
+  ],
+  [
+    'turned',
+    'java',
+    'class A {\n  ResponseEntity<?> remove(long id, User user) {\n    Note note = notes.find(id);\n    if (!note.getOwner().equals(user.getId())) {\n      return ResponseEntity.status(403).build();\n    }\n    notes.remove(note);\n    return ResponseEntity.ok().build();\n  }\n}\n',
+    'class A {\n  ResponseEntity<?> remove(long id, User user) {\n    Note note = notes.find(id);\n    if (note.getOwner().equals(user.getId())) {\n      notes.remove(note);\n      return ResponseEntity.ok().build();\n    }\n    return ResponseEntity.status(403).build();\n  }\n}\n',
+  ],
+  [
+    'turned',
+    'go',
+    'package a\n\nfunc remove(c *gin.Context) {\n\tnote := notes.Find(c.Param("id"))\n\tif note.Owner != c.GetInt("userID") {\n\t\tc.JSON(403, gin.H{"error": "no"})\n\t\treturn\n\t}\n\tnotes.Remove(note.ID)\n\tc.JSON(200, gin.H{"ok": true})\n}\n',
+    'package a\n\nfunc remove(c *gin.Context) {\n\tnote := notes.Find(c.Param("id"))\n\tif note.Owner == c.GetInt("userID") {\n\t\tnotes.Remove(note.ID)\n\t\tc.JSON(200, gin.H{"ok": true})\n\t\treturn\n\t}\n\tc.JSON(403, gin.H{"error": "no"})\n}\n',
+  ],
+  [
+    'turned',
+    'php',
+    '<?php\nfunction remove($note, $user) {\n    if ($note->owner !== $user->id) {\n        http_response_code(403);\n        return;\n    }\n    removeNote($note->id);\n}\n',
+    '<?php\nfunction remove($note, $user) {\n    if ($note->owner === $user->id) {\n        removeNote($note->id);\n        return;\n    }\n    http_response_code(403);\n}\n',
+  ],
+  [
+    'finally',
+    'javascript',
+    'async function add(n) {\n  const release = await mutex.acquire();\n  try {\n    await write(n);\n  } finally {\n    release();\n  }\n}\n',
+    'async function add(n) {\n  const release = await mutex.acquire();\n  try {\n    await write(n);\n  } catch (e) {\n    release();\n    throw e;\n  }\n  release();\n}\n',
+  ],
+  [
+    'finally',
+    'python',
+    'def add(n):\n    lock.acquire()\n    try:\n        write(n)\n    finally:\n        lock.release()\n',
+    'def add(n):\n    lock.acquire()\n    try:\n        write(n)\n    except Exception:\n        lock.release()\n        raise\n    lock.release()\n',
+  ],
+  [
+    'finally',
+    'java',
+    'class A {\n  void add(int n) {\n    lock.lock();\n    try {\n      write(n);\n    } finally {\n      lock.unlock();\n    }\n  }\n}\n',
+    'class A {\n  void add(int n) {\n    lock.lock();\n    try {\n      write(n);\n    } catch (RuntimeException e) {\n      lock.unlock();\n      throw e;\n    }\n    lock.unlock();\n  }\n}\n',
+  ],
+  [
+    'finally with',
+    'python',
+    'def load(path):\n    f = open(path)\n    try:\n        return f.read()\n    finally:\n        f.close()\n',
+    'def load(path):\n    with open(path) as f:\n        return f.read()\n',
+  ],
+  [
+    'finally',
+    'php',
+    '<?php\nfunction add($lock, $n) {\n    $lock->acquire();\n    try {\n        write($n);\n    } finally {\n        $lock->release();\n    }\n}\n',
+    '<?php\nfunction add($lock, $n) {\n    $lock->acquire();\n    try {\n        write($n);\n    } catch (Throwable $e) {\n        $lock->release();\n        throw $e;\n    }\n    $lock->release();\n}\n',
+  ],
+  [
+    'base class',
+    'python',
+    'class Notes(View):\n    def get(self, request, id):\n        if not request.user.is_staff:\n            raise PermissionDenied()\n        return render(request, notes.get(id))\n',
+    'class StaffView(View):\n    def dispatch(self, request, *args, **kwargs):\n        if not request.user.is_staff:\n            raise PermissionDenied()\n        return super().dispatch(request, *args, **kwargs)\n\nclass Notes(StaffView):\n    def get(self, request, id):\n        return render(request, notes.get(id))\n',
+  ],
+  [
+    'mixin',
+    'python',
+    'class Notes(View):\n    @method_decorator(login_required)\n    def dispatch(self, request, *args, **kwargs):\n        return super().dispatch(request, *args, **kwargs)\n\n    def get(self, request, id):\n        return render(request, notes.get(id))\n',
+    'class Notes(LoginRequiredMixin, View):\n    def get(self, request, id):\n        return render(request, notes.get(id))\n',
+  ],
+  [
+    'base class',
+    'java',
+    'class Notes {\n  void remove(User user, long id) {\n    if (!user.isAdmin()) {\n      throw new AccessDeniedException("no");\n    }\n    store.remove(id);\n  }\n}\n',
+    'class Base {\n  protected void requireAdmin(User user) {\n    if (!user.isAdmin()) {\n      throw new AccessDeniedException("no");\n    }\n  }\n}\nclass Notes extends Base {\n  void remove(User user, long id) {\n    requireAdmin(user);\n    store.remove(id);\n  }\n}\n',
+  ],
+  [
+    'base class',
+    'typescript',
+    'class Notes {\n  remove(user: User, id: string) {\n    if (!user.admin) throw new Forbidden();\n    this.store.remove(id);\n  }\n}\n',
+    'class Base {\n  protected requireAdmin(user: User) {\n    if (!user.admin) throw new Forbidden();\n  }\n}\nclass Notes extends Base {\n  remove(user: User, id: string) {\n    this.requireAdmin(user);\n    this.store.remove(id);\n  }\n}\n',
+  ],
+  [
+    'rename',
+    'javascript',
+    "function requireLogin(req, res, next) {\n  if (!req.user) return res.sendStatus(401);\n  next();\n}\napp.get('/notes', requireLogin, list);\napp.delete('/notes/:id', requireLogin, remove);\n",
+    "function ensureUser(req, res, next) {\n  if (!req.user) return res.sendStatus(401);\n  next();\n}\napp.get('/notes', ensureUser, list);\napp.delete('/notes/:id', ensureUser, remove);\n",
+  ],
+  [
+    'rename',
+    'python',
+    'def login_required(view):\n    @wraps(view)\n    def inner(*args):\n        if not session.get("user"):\n            abort(401)\n        return view(*args)\n    return inner\n\n@app.route("/notes")\n@login_required\ndef notes():\n    return store.all()\n',
+    'def needs_user(view):\n    @wraps(view)\n    def inner(*args):\n        if not session.get("user"):\n            abort(401)\n        return view(*args)\n    return inner\n\n@app.route("/notes")\n@needs_user\ndef notes():\n    return store.all()\n',
+  ],
+  [
+    'rename',
+    'go',
+    'package a\n\nfunc requireLogin(next http.HandlerFunc) http.HandlerFunc {\n\treturn func(w http.ResponseWriter, r *http.Request) {\n\t\tif userOf(r) == nil {\n\t\t\thttp.Error(w, "no", 401)\n\t\t\treturn\n\t\t}\n\t\tnext(w, r)\n\t}\n}\n\nfunc routes(mux *http.ServeMux) {\n\tmux.HandleFunc("/notes", requireLogin(list))\n}\n',
+    'package a\n\nfunc withUser(next http.HandlerFunc) http.HandlerFunc {\n\treturn func(w http.ResponseWriter, r *http.Request) {\n\t\tif userOf(r) == nil {\n\t\t\thttp.Error(w, "no", 401)\n\t\t\treturn\n\t\t}\n\t\tnext(w, r)\n\t}\n}\n\nfunc routes(mux *http.ServeMux) {\n\tmux.HandleFunc("/notes", withUser(list))\n}\n',
+  ],
+  [
+    'rename method',
+    'java',
+    'class N {\n  void remove(User user, long id) {\n    checkAdmin(user);\n    store.remove(id);\n  }\n  private void checkAdmin(User user) {\n    if (!user.isAdmin()) throw new AccessDeniedException("no");\n  }\n}\n',
+    'class N {\n  void remove(User user, long id) {\n    assertIsAdmin(user);\n    store.remove(id);\n  }\n  private void assertIsAdmin(User user) {\n    if (!user.isAdmin()) throw new AccessDeniedException("no");\n  }\n}\n',
+  ],
+  [
+    'rename',
+    'php',
+    '<?php\nclass Notes {\n    public function remove($id) {\n        $this->requireLogin();\n        $this->store->remove($id);\n    }\n    private function requireLogin() {\n        if (!isset($_SESSION["user"])) {\n            throw new AccessDeniedException();\n        }\n    }\n}\n',
+    '<?php\nclass Notes {\n    public function remove($id) {\n        $this->ensureUser();\n        $this->store->remove($id);\n    }\n    private function ensureUser() {\n        if (!isset($_SESSION["user"])) {\n            throw new AccessDeniedException();\n        }\n    }\n}\n',
+  ],
+  [
+    'new route',
+    'javascript',
+    "router.get('/notes', requireLogin, list);\nrouter.delete('/notes/:id', requireLogin, remove);\n",
+    "router.get('/notes', requireLogin, list);\nrouter.delete('/notes/:id', requireLogin, remove);\nrouter.post('/notes/:id/share', requireLogin, share);\n",
+  ],
+  [
+    'new login',
+    'javascript',
+    "router.get('/notes', requireLogin, list);\nrouter.delete('/notes/:id', requireLogin, remove);\n",
+    "router.get('/notes', requireLogin, list);\nrouter.delete('/notes/:id', requireLogin, remove);\nrouter.post('/login', login);\nrouter.get('/health', health);\n",
+  ],
+  [
+    'new flask',
+    'python',
+    '@app.route("/notes")\n@login_required\ndef notes():\n    return store.all()\n\n@app.route("/notes/<id>")\n@login_required\ndef note(id):\n    return store.get(id)\n',
+    '@app.route("/notes")\n@login_required\ndef notes():\n    return store.all()\n\n@app.route("/notes/<id>")\n@login_required\ndef note(id):\n    return store.get(id)\n\n@app.route("/notes/<id>/share", methods=["POST"])\n@login_required\ndef share(id):\n    return store.share(id)\n',
+  ],
+  [
+    'default',
+    'javascript',
+    'async function list(req, res) {\n  const page = 1;\n  res.json(await Note.find({ owner: req.user.id }, page));\n}\n',
+    'async function list(req, res) {\n  const page = req.query.page || 1;\n  res.json(await Note.find({ owner: req.user.id }, page));\n}\n',
+  ],
+  [
+    'cache key more',
+    'javascript',
+    'async function list(user, page) {\n  return cache.get(`notes:${user.id}`);\n}\n',
+    'async function list(user, page) {\n  return cache.get(`notes:${user.id}:${page}`);\n}\n',
+  ],
+  [
+    'sql new stmt',
+    'javascript',
+    "async function remove(id) {\n  await db.query('DELETE FROM notes WHERE id = $1', [id]);\n}\n",
+    "async function remove(id) {\n  await db.query('DELETE FROM notes WHERE id = $1', [id]);\n  await db.query('DELETE FROM notes_log WHERE note_id = $1', [id]);\n}\n",
+  ],
+  [
+    'includes list',
+    'javascript',
+    "function can(user) {\n  return user.role === 'admin';\n}\n",
+    "const admins = ['admin'];\nfunction can(user) {\n  return admins.includes(user.role);\n}\n",
+  ],
+] as const)('%s (%s, %#)', async (_, language, base, head) => {
+  expect(await toldOf(language, base, head)).toEqual([]);
+});
