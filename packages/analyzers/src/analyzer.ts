@@ -38,10 +38,20 @@ export interface SecretForm {
 
 /** What a repository says itself of what is to be found in it. Plain data; part of what results are kept under. */
 export interface AnalyzerSettings {
+  /** Of secrets that only the repository knows. */
   readonly secretForms: readonly SecretForm[];
+  readonly licenses: LicensePolicy;
 }
 
-export const noSettings: AnalyzerSettings = { secretForms: [] };
+/** Under which licences packages may be used. */
+export interface LicensePolicy {
+  /** Identifiers of SPDX: packages under none of them are told. Empty for all. */
+  readonly allow: readonly string[];
+  /** Identifiers of SPDX: packages that can be had under these alone are told. */
+  readonly deny: readonly string[];
+}
+
+export const noSettings: AnalyzerSettings = { secretForms: [], licenses: { allow: [], deny: [] } };
 
 /** One match of one rule. */
 export interface Hit {

@@ -9,6 +9,7 @@ export {
   type Hit,
   type HitFix,
   type KnownAdvisories,
+  type LicensePolicy,
   noSettings,
   type RegisteredAnalyzer,
   register,
@@ -19,6 +20,7 @@ export {
 } from './analyzer.ts';
 export { type ComparedSignal, compareFiles } from './compare-files.ts';
 export { compileClaim } from './file-claim.ts';
+export { licenseOf } from './inventory/license-policy.ts';
 export { hitsOf } from './packages/findings.ts';
 export { judgeBill } from './packages/judge-bill.ts';
 export { ageInDays, maxAgeDays } from './packages/judge-packages.ts';

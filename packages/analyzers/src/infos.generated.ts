@@ -3,8 +3,10 @@
 import type { AnalyzerInfo } from './info.ts';
 import { info as containers } from './containers/info.ts';
 import { info as kubernetes } from './kubernetes/info.ts';
+import { info as licenses } from './licenses/info.ts';
 import { info as packages } from './packages/info.ts';
 import { info as secrets } from './secrets/info.ts';
+import { info as supplyChain } from './supply-chain/info.ts';
 import { info as terraform } from './terraform/info.ts';
 import { info as workflows } from './workflows/info.ts';
 
@@ -12,8 +14,10 @@ import { info as workflows } from './workflows/info.ts';
 export const analyzerInfos: readonly AnalyzerInfo[] = [
   containers,
   kubernetes,
+  licenses,
   packages,
   secrets,
+  supplyChain,
   terraform,
   workflows,
 ];

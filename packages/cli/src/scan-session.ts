@@ -102,7 +102,7 @@ async function scanHistory(run: ScanRun, place: ScanPlace): Promise<ScanReport> 
   const { addHistory, randomKey } = await import('./secrets/add-history.ts');
   const digestKey = randomKey();
   const report = await scanPlace(run, place, digestKey);
-  const { secretForms } = run.settings.config;
+  const { secretForms } = run.settings.config.analyzerSettings;
   return addHistory(run.context, place, report, { digestKey, secretForms, since: run.options.since });
 }
 
@@ -153,7 +153,7 @@ async function scanPlace(
     analyzers: options.analyzer,
     models: settings.config.models,
     own: settings.config.paths.own,
-    secretForms: settings.config.secretForms,
+    analyzerSettings: settings.config.analyzerSettings,
     useGitignore: options.gitignore,
     advisories: advisoriesFolderOf(terminal.env),
     signal,

@@ -10,8 +10,8 @@ import { UserError } from './user-error.ts';
 export async function testRules({ terminal, signal }: CommandContext, folder: string): Promise<number> {
   const directory = resolve(folder);
   const config = configOf(await loadConfig(directory), configFileName);
-  const { models, secretForms, paths } = config;
-  const options = { directory, signal, models, secretForms, own: paths.own };
+  const { models, analyzerSettings, paths } = config;
+  const options = { directory, signal, models, analyzerSettings, own: paths.own };
   const check = await checkCases(options, (report) => applyConfig(report, config));
   for (const mismatch of check.mismatches) terminal.stdout.write(`${mismatch}\n`);
   const { expectations, files, mismatches } = check;

@@ -121,7 +121,7 @@ function createJob(
     cache: undefined,
     models: options.models ?? {},
     own: options.own ?? [],
-    secretForms: options.secretForms,
+    analyzerSettings: options.analyzerSettings,
     advisories: options.advisories,
     withPackages: options.withPackages ?? false,
     digestKey: options.digestKey,

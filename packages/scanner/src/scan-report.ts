@@ -1,6 +1,6 @@
 /** What a scan is asked and what it answers: the scanner's contract with the command line and the service. */
 
-import type { SecretForm } from '@assay/analyzers';
+import type { AnalyzerSettings } from '@assay/analyzers';
 import { analyzerGroups } from '@assay/analyzers/claims';
 import type { ListedPackage } from '@assay/analyzers/inventory';
 import type {
@@ -70,8 +70,8 @@ export interface ScanOptions {
   readonly own?: readonly string[];
   /** By language: models of the repository's own, besides those that come with Assay. Default: none. */
   readonly models?: EngineOptions['models'];
-  /** Of secrets that only the repository knows. Default: none. */
-  readonly secretForms?: readonly SecretForm[];
+  /** What analyzers of what is no code are told. Default: nothing. */
+  readonly analyzerSettings?: AnalyzerSettings;
   /** Worker threads that parse and lower files. Default: the number of cores, at most 4. */
   readonly workers?: number;
   /** Wall time after which the scan is stopped and answers what it has. Default 1 hour. */

@@ -2,7 +2,8 @@
 
 import { describe, expect, it } from 'vitest';
 import { linkPackages } from './link/link-packages.ts';
-import { maxPackageFileLength, packageFormats, readPackageFile } from './read-package-file.ts';
+import { largestPackageFile } from './package-files.ts';
+import { packageFormats, readPackageFile } from './read-package-file.ts';
 
 const paths: Readonly<Record<string, string>> = {
   'requirements.txt': 'requirements.txt',
@@ -67,7 +68,7 @@ describe('what is not read is told', () => {
 
   it('of binary and of very long ones', () => {
     expect(reasonsOf('yarn.lock', 'a\u0000')).toEqual(['binary-document']);
-    expect(reasonsOf('yarn.lock', 'a'.repeat(maxPackageFileLength + 1))).toEqual(['document-too-large']);
+    expect(reasonsOf('yarn.lock', 'a'.repeat(largestPackageFile + 1))).toEqual(['document-too-large']);
   });
 
   it('of deep ones', () => {

@@ -1,6 +1,7 @@
 /** Which files name packages, and what each of them says. */
 
 import type { PackageContent, PackageFile, PackageFormat } from './package-file.ts';
+import { largestPackageFile } from './package-files.ts';
 import { readCargoLock, readCargoToml } from './readers/cargo.ts';
 import { readMsBuild, readPackagesConfig, readPackagesLock } from './readers/dotnet.ts';
 import { readGoMod, readGoSum } from './readers/go.ts';
@@ -218,31 +219,34 @@ export function packageFormatOf(path: string): PackageFormat | undefined {
   return packageFormats.find(({ matches }) => matches.test(path));
 }
 
-/** UTF-16 units of a file that are read; the longest lock files of public projects have about four million. Chosen. */
-export const maxPackageFileLength = 8_388_608;
-
 /**
  * What a file says of packages; never throws. Linear in the text.
  *
  * @returns undefined for a file that is none of packages
  */
 export function readPackageFile(path: string, text: string): PackageFile | undefined {
+  if (last?.path === path && last.text === text) return last.file;
   const found = packageFormatOf(path);
   if (found === undefined) return undefined;
   const { format, ecosystem, role, read } = found;
-  return { format, ecosystem, role, ...contentOf(text, format, read) };
+  const file = { format, ecosystem, role, ...contentOf(text, format, read) };
+  last = { path, text, file };
+  return file;
 }
+
+/** The file that was read last: several analyzers look at one file, one after the other. */
+let last: { readonly path: string; readonly text: string; readonly file: PackageFile } | undefined;
 
 function contentOf(text: string, format: string, read: PackageFormat['read']): PackageContent {
   const failed = (reason: string, offset: number, message: string): PackageContent => ({
     entries: [],
     problems: [{ reason, offset, message }],
   });
-  if (text.length > maxPackageFileLength)
+  if (text.length > largestPackageFile)
     return failed(
       'document-too-large',
       0,
-      `The file has ${text.length} characters; ${format} is read up to ${maxPackageFileLength}.`,
+      `The file has ${text.length} characters; ${format} is read up to ${largestPackageFile}.`,
     );
   const binary = text.indexOf('\0');
   return binary < 0

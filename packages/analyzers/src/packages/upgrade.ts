@@ -7,6 +7,7 @@ import { nameKey } from '../inventory/advisories/advisory.ts';
 import { intervalOf, isWithin } from '../inventory/advisories/intervals.ts';
 import { fixedVersion, matchPackages, type PackageFlaw } from '../inventory/advisories/match-packages.ts';
 import type { VersionOrder } from '../inventory/versions/digits.ts';
+import { leastVersion, requirementForm } from '../inventory/versions/least-version.ts';
 import { versionOrderOf } from '../inventory/versions/version-order.ts';
 import type { Advisory, AdvisorySource } from '../package-types/advisory.ts';
 import type { FilePlace, PackageUse } from '../package-types/package-use.ts';
@@ -62,10 +63,6 @@ function majorOf(version: string): string {
   return /^v?((?:0+\.)*\d+)/.exec(version)?.[1] ?? '';
 }
 
-/** One lower bound, and perhaps an upper one behind it: `^1.2`, `v1.0.0`, `>=1.0,<2`. */
-const requirementForm =
-  /^(?<operator>\^|~>|~=|~|>=|={1,3})?(?<space>\s*)(?<version>v?\d[\w.+-]*)(?<rest>\s*,.+)?$/;
-
 function editOf(use: PackageUse, version: string, order: VersionOrder): Upgrade['edit'] {
   const { requirement, requirementAt: at } = use;
   const groups = requirementForm.exec(requirement)?.groups;
@@ -84,7 +81,7 @@ function editOf(use: PackageUse, version: string, order: VersionOrder): Upgrade[
 function refreshed(uses: readonly PackageUse[]): readonly PackageUse[] {
   return uses.map((use) => {
     const order = versionOrderOf(use.ecosystem);
-    const least = requirementForm.exec(use.requirement)?.groups?.['version'];
+    const least = leastVersion(use.requirement);
     if (order === undefined || least === undefined || use.version === '') return use;
     return order(use.version, least) < 0 ? { ...use, version: least } : use;
   });

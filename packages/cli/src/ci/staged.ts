@@ -45,7 +45,7 @@ export async function runStaged({ terminal, signal }: CommandContext): Promise<n
 }
 
 /** Forms of secrets that the configuration of the last commit names: most name none, and nothing is loaded for them. */
-async function ownForms(git: GitRun): Promise<ScanConfig['secretForms']> {
+async function ownForms(git: GitRun): Promise<ScanConfig['analyzerSettings']['secretForms']> {
   try {
     const text = (await runGit(git, ['cat-file', 'blob', 'HEAD:.assay.yml'])).toString();
     if (!/^["']?secrets["']?\s*:|[{,]\s*["']?secrets["']?\s*:/m.test(text)) return [];
@@ -54,7 +54,7 @@ async function ownForms(git: GitRun): Promise<ScanConfig['secretForms']> {
     throw error;
   }
   const { configOfHead } = await import('./judge-suspects.ts');
-  return (await configOfHead(git, 'HEAD')).secretForms;
+  return (await configOfHead(git, 'HEAD')).analyzerSettings.secretForms;
 }
 
 /** Names that are told; commits of pictures have many. Chosen. */

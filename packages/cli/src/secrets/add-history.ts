@@ -10,7 +10,7 @@ import {
   type HistorySecret,
   patchLogArguments,
   readHistorySecrets,
-  type ScanOptions,
+  type ScanConfig,
   type ScanReport,
 } from '@assay/scanner/scan';
 import { findCommit } from '../base-tree.ts';
@@ -23,8 +23,8 @@ import { UserError } from '../user-error.ts';
 export interface HistoryOptions {
   /** Of the digests that the report has. */
   readonly digestKey: string;
-  /** See `ScanOptions.secretForms`. */
-  readonly secretForms: ScanOptions['secretForms'];
+  /** Forms of secrets that only the repository knows. */
+  readonly secretForms: ScanConfig['analyzerSettings']['secretForms'];
   /** A revision, whose own history is passed over. */
   readonly since?: string | undefined;
 }

@@ -11,7 +11,17 @@ export const placeholders = {
 } as const;
 
 /** @returns sentences for who writes the rule; none where all that a reader asks is answered */
-export function helpComplaints({ category, cwe, help, owasp, remedy, title }: RuleInfo): readonly string[] {
+export function helpComplaints({
+  category,
+  cwe,
+  help,
+  owasp,
+  remedy,
+  title,
+  type,
+}: RuleInfo): readonly string[] {
+  // What a licence asks for is no weakness.
+  const isWeakness = category === 'security' && type !== 'license';
   const left = Object.values(placeholders).filter((text) =>
     [title, remedy, ...help.split('\n')].includes(text),
   );
@@ -25,8 +35,8 @@ export function helpComplaints({ category, cwe, help, owasp, remedy, title }: Ru
     [!title.endsWith('.'), 'the title ends with a full stop'],
     [remedy.endsWith('.'), 'the remedy is no sentence'],
     [/https:\/\//.test(help), 'the help has no link'],
-    [category !== 'security' || cwe.length > 0, 'a rule of security names no CWE'],
-    [category !== 'security' || owasp.length > 0, 'a rule of security names nothing of the OWASP Top 10'],
+    [!isWeakness || cwe.length > 0, 'a rule of security names no CWE'],
+    [!isWeakness || owasp.length > 0, 'a rule of security names nothing of the OWASP Top 10'],
   ];
   return conditions.flatMap(([holds, complaint]) => (holds ? [] : [complaint]));
 }

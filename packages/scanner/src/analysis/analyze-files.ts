@@ -4,7 +4,7 @@
  */
 
 import { setImmediate } from 'node:timers/promises';
-import type { SecretForm } from '@assay/analyzers';
+import { type AnalyzerSettings, noSettings } from '@assay/analyzers';
 import type { CacheAccess } from '../cache/scan-cache.ts';
 import type { ClaimResult } from '../files/claim-result.ts';
 import type { ClaimedFile, DiscoveredFile } from '../files/discover-files.ts';
@@ -42,8 +42,8 @@ export interface PhaseOptions {
   readonly hosts?: readonly LanguageId[];
   /** See `ScanOptions.own`. Default: none. */
   readonly own?: readonly string[];
-  /** See `ScanOptions.secretForms`. Default: none. */
-  readonly secretForms?: readonly SecretForm[] | undefined;
+  /** See `ScanOptions.analyzerSettings`. Default: none. */
+  readonly analyzerSettings?: AnalyzerSettings | undefined;
   /** Where results are kept for later scans. */
   readonly cache?: CacheAccess | undefined;
   /** Analyses a few files in this thread. Without it every file is analysed in a thread of its own. */
@@ -113,7 +113,7 @@ export async function analyzeFilesAndClaims(
     here,
     hosts = [],
     own = [],
-    secretForms = [],
+    analyzerSettings = noSettings,
     ownFindingsOnly = false,
   } = options;
   const data: FileWorkerData = {
@@ -122,7 +122,7 @@ export async function analyzeFilesAndClaims(
     languages: languagesOf(files),
     hosts,
     own,
-    secretForms,
+    analyzerSettings,
     cache,
     ownFindingsOnly,
   };

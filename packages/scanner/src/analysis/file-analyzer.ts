@@ -11,7 +11,16 @@ import type { Installation } from './installation.ts';
 
 /** @returns what analyses one file; a defect of ours is a result */
 export async function openFileAnalyzer(
-  { root, scope, languages: wanted, hosts, cache: access, own, secretForms, ownFindingsOnly }: FileWorkerData,
+  {
+    root,
+    scope,
+    languages: wanted,
+    hosts,
+    cache: access,
+    own,
+    analyzerSettings,
+    ownFindingsOnly,
+  }: FileWorkerData,
   installation: Installation,
 ): Promise<(task: FileTask | ClaimTask) => FileResult | ClaimResult> {
   const cache = access && openScanCache(access);
@@ -20,9 +29,8 @@ export async function openFileAnalyzer(
     wanted.includes('page') ? [...new Set([...wanted, ...hosts])] : wanted,
   );
   const isOwn = matchPaths(own);
-  const settings = { secretForms };
   return (task) => {
-    if ('claims' in task) return analyzeClaimed(root, task, cache, settings);
+    if ('claims' in task) return analyzeClaimed(root, task, cache, analyzerSettings);
     const source = readSource(root, task.path, isOwn(task.path));
     if (source.kind === 'skipped') return source;
     try {

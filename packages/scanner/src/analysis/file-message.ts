@@ -1,6 +1,6 @@
 /** What the main thread of the child process and its file workers say to each other. */
 
-import type { SecretForm } from '@assay/analyzers';
+import type { AnalyzerSettings } from '@assay/analyzers';
 import type { PurposeHint } from '@assay/engine/files';
 import type { CacheAccess } from '../cache/scan-cache.ts';
 import type { ClaimResult } from '../files/claim-result.ts';
@@ -27,8 +27,8 @@ export interface FileWorkerData {
   readonly cache: CacheAccess | undefined;
   /** See `ScanOptions.own`. */
   readonly own: readonly string[];
-  /** See `ScanOptions.secretForms`. */
-  readonly secretForms: readonly SecretForm[];
+  /** See `ScanOptions.analyzerSettings`. */
+  readonly analyzerSettings: AnalyzerSettings;
   /** Results have neither text nor IR. */
   readonly ownFindingsOnly: boolean;
 }

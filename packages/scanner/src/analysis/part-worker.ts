@@ -1,6 +1,7 @@
 /** Entry of a worker thread that analyses one part of a program: its files, then the flows between them. */
 
 import { parentPort, workerData } from 'node:worker_threads';
+import { noSettings } from '@assay/analyzers';
 import { languagesOf } from '../files/grammar-files.ts';
 import { analyzeProgram, engineOptions } from './engine.ts';
 import { openFileAnalyzer } from './file-analyzer.ts';
@@ -19,7 +20,7 @@ const analyze = await openFileAnalyzer(
     hosts: [],
     cache: undefined,
     own: job.own,
-    secretForms: [],
+    analyzerSettings: noSettings,
     ownFindingsOnly: false,
   },
   installation,

@@ -1,6 +1,7 @@
 /** The texts of a tree, and what an earlier scan worked out of them. */
 
 import { createHash } from 'node:crypto';
+import { noSettings } from '@assay/analyzers';
 import { advisoriesDigest } from '../advisories/known-advisories.ts';
 import type { ScanCache } from '../cache/scan-cache.ts';
 import type { ClaimResult } from '../files/claim-result.ts';
@@ -65,7 +66,7 @@ export type ClaimedHash =
 
 /** What is known of each claimed file; `undefined` where there is work to do. */
 export function findKnownClaims(
-  { secretForms = [] }: Pick<ScanJob, 'secretForms'>,
+  { analyzerSettings }: Pick<ScanJob, 'analyzerSettings'>,
   claimed: readonly ClaimedFile[],
   hashes: readonly ClaimedHash[],
   cache: ScanCache,
@@ -73,7 +74,7 @@ export function findKnownClaims(
   return claimed.map(({ path, claims }, index) => {
     const hash = hashes[index];
     return hash?.kind === 'hash'
-      ? cache.readClaim({ path, claims, sha256: hash.sha256, settings: { secretForms } })
+      ? cache.readClaim({ path, claims, sha256: hash.sha256, settings: analyzerSettings })
       : hash;
   });
 }
@@ -82,7 +83,14 @@ export function findKnownClaims(
 export function contentOf(
   job: Pick<
     ScanJob,
-    'paths' | 'today' | 'models' | 'secretForms' | 'analyzers' | 'advisories' | 'withPackages' | 'digestKey'
+    | 'paths'
+    | 'today'
+    | 'models'
+    | 'analyzerSettings'
+    | 'analyzers'
+    | 'advisories'
+    | 'withPackages'
+    | 'digestKey'
   >,
   tree: DiscoveredTree,
   sources: TreeSources,
@@ -99,7 +107,7 @@ export function contentOf(
     advisoriesDigest(job.advisories),
     job.withPackages === true,
     job.digestKey && digestOf(job.digestKey, ''),
-    job.secretForms ?? [],
+    job.analyzerSettings ?? noSettings,
   ];
   const { skipped, unread } = tree;
   return [paths, today, models, known, versions, skipped, unread, hashesOf(manifests), files, claimed];

@@ -100,7 +100,7 @@ async function analyzeEach(
     workerHeapMegabytes: job.workerHeapMegabytes,
     timeLimitMs: job.fileTimeLimitMs,
     own: job.own,
-    secretForms: job.secretForms,
+    analyzerSettings: job.analyzerSettings,
     ownFindingsOnly: true,
     onFile: (done, known) => {
       // What even a few files are too much for has something to tell after the first.

@@ -110,7 +110,7 @@ async function analyzeRest(
     workerHeapMegabytes: job.workerHeapMegabytes,
     timeLimitMs: job.fileTimeLimitMs,
     own: job.own,
-    secretForms: job.secretForms,
+    analyzerSettings: job.analyzerSettings,
     cache,
     here: job.usesThreads
       ? undefined

@@ -5,7 +5,7 @@
 
 import { createHash } from 'node:crypto';
 import { deserialize, serialize } from 'node:v8';
-import type { AnalyzerSettings } from '@assay/analyzers';
+import { type AnalyzerSettings, noSettings } from '@assay/analyzers';
 import type { Problem } from '@assay/core';
 import type { FileAnalysis, ProgramAnalysis } from '@assay/engine';
 import type { LanguageId, PurposeHint } from '@assay/engine/files';
@@ -114,7 +114,7 @@ function isReproducible({ metrics, problems, templates }: FileAnalysis): boolean
 /** Two versions of an analyzer say different things of one text. */
 function claimContent({ path, claims, sha256, settings }: ClaimKey): readonly unknown[] {
   const versions = [...claims.named, ...claims.anyText].map((id) => [id, infoOf(id)?.version]);
-  return [path, versions, sha256, settings?.secretForms ?? []];
+  return [path, versions, sha256, settings ?? noSettings];
 }
 
 function hashKey(

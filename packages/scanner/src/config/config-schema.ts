@@ -95,6 +95,22 @@ export function createConfigSchema(): object {
           },
         },
       },
+      licenses: {
+        description: 'Under which licences packages may be used, as lock files say them',
+        type: ['object', 'null'],
+        additionalProperties: false,
+        properties: {
+          allow: {
+            description:
+              'Identifiers of SPDX: packages under none of them are told; default: all are allowed',
+            ...textsOf(100),
+          },
+          deny: {
+            description: 'Identifiers of SPDX: packages that can be had under these alone are told',
+            ...textsOf(100),
+          },
+        },
+      },
       gate: {
         type: ['object', 'null'],
         additionalProperties: false,

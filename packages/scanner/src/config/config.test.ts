@@ -38,10 +38,34 @@ const mistakesOf = (changed: Readonly<Record<string, unknown>>): readonly string
   return reading.kind === 'config' ? [] : reading.problems.map(({ message }) => message);
 };
 
+describe('licenses', () => {
+  it('are read, and none are a policy of none', () => {
+    const read = (text: string) => config(text).analyzerSettings.licenses;
+    expect(read('licenses: { allow: [MIT, Apache-2.0], deny: [GPL-3.0-only] }')).toEqual({
+      allow: ['MIT', 'Apache-2.0'],
+      deny: ['GPL-3.0-only'],
+    });
+    expect(read('licenses:')).toEqual({ allow: [], deny: [] });
+    expect(read('')).toEqual({ allow: [], deny: [] });
+  });
+
+  it.each([
+    ['licenses: { allow: [MITT] }', /Expected an identifier of SPDX/],
+    ['licenses: { allow: [7] }', /Expected an identifier of SPDX/],
+    ['licenses: { deny: [MIT OR ISC] }', /Expected an identifier of SPDX/],
+    ['licenses: [MIT]', /Expected/],
+    ['licenses: { forbid: [MIT] }', /no setting/],
+  ])('%s is a mistake', (text, message) => {
+    expect(readConfig(text, ruleIds)).toMatchObject({
+      problems: [{ message: expect.stringMatching(message) as string }],
+    });
+  });
+});
+
 describe('secrets of a repository', () => {
   it('are read, and what they are tried with is not kept', () => {
     const { name, form, keywords, allow } = shopKey;
-    expect(config(`secrets: [${JSON.stringify(shopKey)}]`).secretForms).toEqual([
+    expect(config(`secrets: [${JSON.stringify(shopKey)}]`).analyzerSettings.secretForms).toEqual([
       { name, form, keywords, allow },
     ]);
   });
@@ -113,7 +137,7 @@ describe('a configuration', () => {
       'rulez:\n  a: off',
       1,
       1,
-      /no setting rulez; expected rules, paths, gate, new_code, projects, models, secrets/,
+      /no setting rulez; expected rules, paths, gate, new_code, projects, models, secrets, licenses/,
     ],
     ['rules:\n  javascript/no-such: off', 2, 3, /no rule javascript\/no-such/],
     [`rules:\n  ${injection?.ruleId}: awful`, 2, 29, /Expected one of off, critical/],

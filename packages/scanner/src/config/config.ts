@@ -1,6 +1,6 @@
 /** What a repository says of how it wants to be scanned: its `.assay.yml`. */
 
-import type { SecretForm } from '@assay/analyzers';
+import { type AnalyzerSettings, noSettings } from '@assay/analyzers';
 import type { Severity } from '@assay/core';
 import type { EngineOptions } from '@assay/engine';
 
@@ -9,8 +9,8 @@ export const configFileName = '.assay.yml';
 export interface ScanConfig {
   /** By language: what functions mean that Assay does not know, or that are the repository's own. */
   readonly models: EngineOptions['models'];
-  /** Of secrets that only the repository knows. */
-  readonly secretForms: readonly SecretForm[];
+  /** What analyzers of what is no code are told. */
+  readonly analyzerSettings: AnalyzerSettings;
   /** By rule id or by `<language>/*`: the severity of its findings, or that it is off. */
   readonly rules: ReadonlyMap<string, Severity | 'off'>;
   readonly paths: {
@@ -50,7 +50,7 @@ export type NewCodeSince =
 
 export const defaultConfig: ScanConfig = {
   models: {},
-  secretForms: [],
+  analyzerSettings: noSettings,
   rules: new Map(),
   paths: { exclude: [], own: [] },
   gate: { failOn: undefined, noNewSecret: undefined, maxNewDuplication: 3, minNewCoverage: 80 },

@@ -13,6 +13,7 @@ import {
   type NewCodeSince,
   type ScanConfig,
 } from './config.ts';
+import { readLicenses } from './read-licenses.ts';
 import { readModels } from './read-models.ts';
 import { readProjects } from './read-projects.ts';
 import { readSecretForms } from './read-secret-forms.ts';
@@ -79,6 +80,7 @@ class ConfigReader {
       'projects',
       'models',
       'secrets',
+      'licenses',
     ]);
     const paths = yaml.members(members.get('paths') ?? null, ['exclude', 'own']);
     return {
@@ -89,7 +91,10 @@ class ConfigReader {
       },
       gate: this.#gate(members.get('gate') ?? null),
       newCode: this.#newCode(members.get('new_code') ?? null),
-      secretForms: readSecretForms(yaml, members.get('secrets') ?? null),
+      analyzerSettings: {
+        secretForms: readSecretForms(yaml, members.get('secrets') ?? null),
+        licenses: readLicenses(yaml, members.get('licenses') ?? null),
+      },
       projects: readProjects(yaml, members.get('projects') ?? null),
       models: readModels(
         yaml,

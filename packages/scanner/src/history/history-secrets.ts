@@ -1,7 +1,7 @@
 /** Secrets that commits add, inside the contained process. */
 
 import { createReadStream } from 'node:fs';
-import { analyzers, findingsOf } from '@assay/analyzers';
+import { analyzers, findingsOf, noSettings } from '@assay/analyzers';
 import { type Finding, knownSecrets, maskFinding } from '@assay/core';
 import { describeFile } from '../analysis/analyze-claimed.ts';
 import { digestOf } from '../analysis/secret-digest.ts';
@@ -35,7 +35,7 @@ function* secretsIn(
   known: ReadonlyMap<string, HistorySecret>,
 ): Generator<HistorySecret> {
   const analyzer = analyzers.find(({ id }) => id === 'secrets');
-  const hits = analyzer?.analyzeFile({ path, text }, { secretForms })?.hits ?? [];
+  const hits = analyzer?.analyzeFile({ path, text }, { ...noSettings, secretForms })?.hits ?? [];
   const shown = hits.filter(({ confidence }) => confidence !== 'low');
   if (analyzer === undefined || shown.length === 0) return;
   const file = describeFile(path, text);

@@ -32,13 +32,13 @@ export function judgeStaged(
 
 function secretsOf(
   { path, text, lines }: AddedText,
-  { secretForms }: ScanConfig,
+  { analyzerSettings }: ScanConfig,
   today: string,
 ): readonly StagedSecret[] {
   const analyzer = analyzers.find(({ id }) => id === 'secrets');
   if (analyzer === undefined) return [];
   const file = describeFile(path, text);
-  const hits = analyzer.analyzeFile({ path, text }, { secretForms })?.hits ?? [];
+  const hits = analyzer.analyzeFile({ path, text }, analyzerSettings)?.hits ?? [];
   const known = knownSecrets(hits.map(({ start, end }) => text.slice(start, end)));
   const { suppressions } = findSuppressionsInText(path, text);
   const rules = analyzer.rules;

@@ -1,6 +1,6 @@
 /** What the parent and the contained child process say to each other, over Node's IPC channel. */
 
-import type { SecretForm } from '@assay/analyzers';
+import type { AnalyzerSettings } from '@assay/analyzers';
 import type { Finding, TreeComparison } from '@assay/core';
 import type { EngineOptions } from '@assay/engine';
 import type { Explanation } from '../explanation.ts';
@@ -42,8 +42,8 @@ export interface ScanJob {
   readonly models: EngineOptions['models'];
   /** See `ScanOptions.own`. */
   readonly own: readonly string[];
-  /** See `ScanOptions.secretForms`. */
-  readonly secretForms?: readonly SecretForm[] | undefined;
+  /** See `ScanOptions.analyzerSettings`. */
+  readonly analyzerSettings?: AnalyzerSettings | undefined;
   /** See `ScanOptions.advisories`. */
   readonly advisories?: string | undefined;
   readonly withPackages?: boolean;
@@ -66,7 +66,7 @@ export interface ExplainJob
     | 'cache'
     | 'models'
     | 'own'
-    | 'secretForms'
+    | 'analyzerSettings'
     | 'usesThreads'
     | 'isFrugal'
     | 'memoryLimitBytes'

@@ -8,7 +8,7 @@ export interface HistoryRequest {
   readonly file: string;
   /** Digests of secrets are made with it: whoever does not have it cannot try values. */
   readonly digestKey: string;
-  /** See `ScanOptions.secretForms`. */
+  /** Forms of secrets that only the repository knows. */
   readonly secretForms?: readonly SecretForm[];
 }
 

@@ -1,6 +1,6 @@
 /** What a comparison of two trees is asked. */
 
-import type { SecretForm } from '@assay/analyzers';
+import type { AnalyzerSettings } from '@assay/analyzers';
 import type { FileChange, Route } from '@assay/core';
 
 export interface CompareTreesRequest {
@@ -14,8 +14,8 @@ export interface CompareTreesRequest {
     readonly path: string;
     readonly lines: readonly (readonly [line: number, ran: boolean])[];
   }[];
-  /** See `ScanOptions.secretForms`. */
-  readonly secretForms?: readonly SecretForm[];
+  /** See `ScanOptions.analyzerSettings`. */
+  readonly analyzerSettings?: AnalyzerSettings;
   /** Routes of both trees, where they are known. */
   readonly routes?: { readonly base: readonly Route[]; readonly head: readonly Route[] };
 }

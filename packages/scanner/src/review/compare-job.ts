@@ -1,6 +1,6 @@
 /** The job of the contained process that compares two trees: reads what changed, asks every signal. */
 
-import { analyzers, compareFiles } from '@assay/analyzers';
+import { analyzers, compareFiles, noSettings } from '@assay/analyzers';
 import { packageFormatOf } from '@assay/analyzers/inventory';
 import type { ChangeSignal, FileWords, TreeComparison } from '@assay/core';
 import { compareFindings, fingerprint } from '@assay/core';
@@ -54,7 +54,7 @@ export async function runCompareTrees(
   const oldLines = new Map(
     texts.map((text) => [text.previousPath ?? text.path, (text.base ?? '').split('\n')]),
   );
-  const settings = { secretForms: request.secretForms ?? [] };
+  const settings = request.analyzerSettings ?? noSettings;
   const reported = [
     ...compareFiles(analyzers, texts, settings),
     ...signals.map((signal) => ({ signal, reports: [...signal.find(change)] })),

@@ -31,7 +31,7 @@ export async function compareEnds(
     baseDirectory,
     headDirectory: directory,
     files: comparison.files.map(({ path, previousPath, change }) => ({ path, previousPath, change })),
-    secretForms: config.secretForms,
+    analyzerSettings: config.analyzerSettings,
     ...(routes && { routes }),
     ...(coverage.length > 0 && { coverage }),
   };

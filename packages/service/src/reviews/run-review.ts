@@ -224,13 +224,13 @@ async function scan(
   deps: ReviewDeps,
   request: MirrorRequest,
   { directory, files = [] }: Checkout,
-  { models, secretForms, paths: { own } }: ScanConfig,
+  { models, analyzerSettings, paths: { own } }: ScanConfig,
 ): Promise<ScanReport> {
   const report = await deps.scanner.scanDirectory({
     directory,
     models,
     own,
-    secretForms,
+    analyzerSettings,
     advisories: await advisoriesFolder(deps),
     useGitignore: false,
     timeLimitMs: deps.config.scanTimeLimitMinutes * 60_000,

@@ -94,7 +94,7 @@ function looksForSecrets(scan: ScanRow): boolean {
 /** Whose digests can be compared with one another, and who finds the same secrets. */
 function releaseOf(
   deps: Pick<ServiceContext, 'secrets'>,
-  { secretForms }: Pick<ScanConfig, 'secretForms'>,
+  { analyzerSettings: { secretForms } }: Pick<ScanConfig, 'analyzerSettings'>,
 ): string {
   const version = listAnalyzers().find(({ id }) => id === 'secrets')?.version ?? 0;
   const key = deps.secrets.deriveKey('secret-digests-name').toString('hex').slice(0, 16);
@@ -115,7 +115,9 @@ async function readOn(
     scan,
     source,
     commitSha,
-    config: { secretForms },
+    config: {
+      analyzerSettings: { secretForms },
+    },
   }: {
     readonly scan: ScanRow;
     readonly source: MirrorRequest;

@@ -115,7 +115,7 @@ async function analyse(
         paths: scan.paths,
         models: config.models,
         own: config.paths.own,
-        secretForms: config.secretForms,
+        analyzerSettings: config.analyzerSettings,
         advisories,
         withPackages: true,
         digestKey: digestKeyOf(deps),

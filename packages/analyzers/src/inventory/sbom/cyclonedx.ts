@@ -4,6 +4,7 @@
  * @see https://cyclonedx.org/docs/1.6/json/
  */
 
+import { expressionOf, licenseOf } from '../license-policy.ts';
 import type { Bill, BillPackage } from './bill.ts';
 
 /** An object that `JSON.stringify` writes; the same bill gives the same. */
@@ -43,11 +44,18 @@ function componentOf({
     name,
     ...versionOf(version),
     scope: scope === 'prod' ? 'required' : scope === 'optional' ? 'optional' : 'excluded',
-    ...(license === undefined ? {} : { licenses: [{ license: { name: license } }] }),
+    ...(license === undefined ? {} : { licenses: [licenseChoice(license)] }),
     purl,
     evidence: { occurrences: paths.map((location) => ({ location })) },
     properties: [{ name: 'assay:scope', value: scope }],
   };
+}
+
+/** One licence by its id, several as an expression, anything else by what the file says. */
+function licenseChoice(license: string): Readonly<Record<string, unknown>> {
+  if (expressionOf(license) !== license) return { license: { name: license } };
+  const id = licenseOf(license);
+  return id === undefined || !/^[\w.-]+$/.test(id) ? { expression: license } : { license: { id } };
 }
 
 function versionOf(version: string): { readonly version?: string } {

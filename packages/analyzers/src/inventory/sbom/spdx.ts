@@ -4,6 +4,7 @@
  * @see https://spdx.github.io/spdx-spec/v2.3/
  */
 
+import { expressionOf } from '../license-policy.ts';
 import type { Bill, BillPackage } from './bill.ts';
 
 const nothing = 'NOASSERTION';
@@ -60,12 +61,20 @@ function packageOf(
     downloadLocation: nothing,
     filesAnalyzed: false,
     licenseConcluded: nothing,
-    licenseDeclared: nothing,
-    ...(license === undefined ? {} : { licenseComments: `Declared as: ${license}` }),
+    ...declared(license),
     copyrightText: nothing,
     sourceInfo: `Named in ${paths.join(', ')}.`,
     primaryPackagePurpose: 'LIBRARY',
     externalRefs: [{ referenceCategory: 'PACKAGE-MANAGER', referenceType: 'purl', referenceLocator: purl }],
+  };
+}
+
+/** What is no expression of SPDX may not stand where one is asked for. */
+function declared(license: string | undefined): Readonly<Record<string, unknown>> {
+  if (license !== undefined && expressionOf(license) === license) return { licenseDeclared: license };
+  return {
+    licenseDeclared: nothing,
+    ...(license === undefined ? {} : { licenseComments: `Declared as: ${license}` }),
   };
 }
 

@@ -2,7 +2,9 @@
 
 import { LineIndex, type SignalReport } from '@assay/engine';
 import type { ComparedFile, FileSignal } from '../../../analyzer.ts';
-import type { PackageEntry, PackageFile } from '../../../inventory/package-file.ts';
+import { lookalikeOf } from '../../../inventory/lookalike.ts';
+import type { Ecosystem, PackageEntry, PackageFile } from '../../../inventory/package-file.ts';
+import { isPinned } from '../../../inventory/pinned.ts';
 import { versionOrderOf } from '../../../inventory/versions/version-order.ts';
 
 export const dependencyChanged: FileSignal<PackageFile> = {
@@ -93,7 +95,7 @@ function* changedEntries({ file, base, head }: Sides): Iterable<SignalReport> {
 function describeEntry(
   now: PackageEntry,
   old: PackageEntry | undefined,
-  ecosystem: string,
+  ecosystem: Ecosystem,
 ): Pick<SignalReport, 'message' | 'severity' | 'confidence'> {
   const { name } = now;
   const version = versionOf(now);
@@ -115,7 +117,15 @@ function describeEntry(
     const goes = isLower(ecosystem, from, version) ? 'goes back' : 'goes';
     return { message: `\`${name}\` ${goes} from ${spelled(from)} to ${spelled(version)}.` };
   }
-  return { message: `Adds the dependency \`${name}\`${version === '' ? '' : ` ${version}`}.` };
+  const meant = lookalikeOf(ecosystem, name);
+  const added = `Adds the dependency \`${name}\`${version === '' ? '' : ` ${version}`}.`;
+  return meant === undefined
+    ? { message: added }
+    : {
+        message: `${added} Its name is a letter away from \`${meant}\`, which very many programs use: is it the package that is meant?`,
+        severity: 'high',
+        confidence: 'medium',
+      };
 }
 
 /** True where both ask for one version, or for one and later ones, and the new one is earlier. */
@@ -124,11 +134,6 @@ function isLower(ecosystem: string, from: string, to: string): boolean {
   const least = (text: string) => /^(?:\^|~>|~=|~|>=|={1,3})?\s*v?(\d[\w.+-]*)$/.exec(text)?.[1];
   const [old, now] = [least(from), least(to)];
   return order !== undefined && old !== undefined && now !== undefined && order(now, old) < 0;
-}
-
-/** A commit is what it is; a branch is not. */
-function isPinned(version: string): boolean {
-  return /[#@][0-9a-f]{7,40}$/.test(version);
 }
 
 function isOutside({ source }: PackageEntry): boolean {

@@ -1,0 +1,103 @@
+/**
+ * Licences of packages, as lock files say them, beside those that the repository allows. Says nothing where it names none: which
+ * licence may be used is a decision of people.
+ */
+
+import { type Analyzer, type AnalyzerRule, type Hit, type LicensePolicy, noSettings } from '../analyzer.ts';
+import { expressionOf, isAllowed } from '../inventory/license-policy.ts';
+import type { PackageEntry, PackageFile } from '../inventory/package-file.ts';
+import { readPackageFile } from '../inventory/read-package-file.ts';
+import { info } from './info.ts';
+
+const common = {
+  category: 'security',
+  type: 'license',
+  precision: 'high',
+  cwe: [],
+  owasp: [],
+  since: '0.1.0',
+  status: 'stable',
+  aliases: [],
+} as const;
+
+const licenseNotAllowed = {
+  ...common,
+  id: 'licenses/license-not-allowed',
+  title: 'Package is under a licence that is not allowed',
+  family: 'license-not-allowed',
+  severity: 'medium',
+  remediationMinutes: 60,
+  remedy: 'Use another package, or allow the licence in `.assay.yml` once somebody has decided so.',
+} as const satisfies AnalyzerRule;
+
+const unknownLicense = {
+  ...common,
+  id: 'licenses/unknown-license',
+  title: 'Licences of packages are not known',
+  family: 'unknown-license',
+  severity: 'low',
+  remediationMinutes: 15,
+  remedy: 'Look the licences up, or use a lock file that says them.',
+} as const satisfies AnalyzerRule;
+
+export const analyzer: Analyzer<never> = {
+  ...info,
+  rules: [licenseNotAllowed, unknownLicense],
+  // What could not be read is told once, by the analyzer of packages.
+  analyzeFile: ({ path, text }, { licenses } = noSettings) => {
+    const file = readPackageFile(path, text);
+    return file === undefined ? undefined : { hits: hitsOf(file, licenses) };
+  },
+};
+
+/** Names that a message tells. */
+const maxNames = 3;
+
+function hitsOf(file: PackageFile, policy: LicensePolicy): readonly Hit[] {
+  const isAsked = policy.allow.length + policy.deny.length > 0;
+  if (!isAsked || file.role !== 'lock') return [];
+  const packages = file.entries.filter(({ source }) => source !== 'path');
+  const unknown = packages.filter(({ license }) => expressionOf(license ?? '') === undefined);
+  return [
+    ...packages.flatMap((one) => refused(one, policy)),
+    // What is not denied may be used, whatever it is.
+    ...(policy.allow.length > 0 ? untold(unknown, packages.length) : []),
+  ];
+}
+
+function refused(
+  { name, license = '', scope, start, end }: PackageEntry,
+  policy: LicensePolicy,
+): readonly Hit[] {
+  const expression = expressionOf(license);
+  if (expression === undefined || isAllowed(expression, policy)) return [];
+  const isShipped = scope === 'prod' || scope === 'optional';
+  return [
+    {
+      ruleId: licenseNotAllowed.id,
+      start,
+      end,
+      message: `\`${name}\` is under \`${expression}\`, which \`.assay.yml\` does not allow.`,
+      confidence: isShipped ? 'high' : 'low',
+      identity: [name],
+    },
+  ];
+}
+
+/** One a file. */
+function untold(unknown: readonly PackageEntry[], all: number): readonly Hit[] {
+  const [first] = unknown;
+  if (first === undefined) return [];
+  const names = unknown.slice(0, maxNames).map(({ name }) => `\`${name}\``);
+  const more = unknown.length > maxNames ? ` and ${unknown.length - maxNames} more` : '';
+  return [
+    {
+      ruleId: unknownLicense.id,
+      start: first.start,
+      end: first.end,
+      message: `Of ${all} packages the licences of ${unknown.length} are not known: ${names.join(', ')}${more}.`,
+      confidence: 'medium',
+      identity: [],
+    },
+  ];
+}

@@ -1,0 +1,93 @@
+/** What a tree asks for: packages from where their content can change, and lock files that are older than what is asked. */
+
+import type { Hit } from '../analyzer.ts';
+import { linkPackages } from '../inventory/link/link-packages.ts';
+import type { LinkedFile } from '../inventory/link/linked-file.ts';
+import { lookalikeOf } from '../inventory/lookalike.ts';
+import { isPinned } from '../inventory/pinned.ts';
+import { leastVersion } from '../inventory/versions/least-version.ts';
+import { versionOrderOf } from '../inventory/versions/version-order.ts';
+import type { PackageUse } from '../package-types/package-use.ts';
+import { lookalikeName, mutableSource, staleLock } from './rules.ts';
+
+type TreeHit = Hit & { readonly path: string };
+
+export function askedHits(files: readonly LinkedFile[]): readonly TreeHit[] {
+  const { uses } = linkPackages(files);
+  const highest = highestVersions(uses);
+  const locks = new Set(files.filter(({ file }) => file.role === 'lock').map(({ path }) => path));
+  return uses
+    .filter(({ direct }) => direct)
+    .flatMap((use) => [
+      ...(locks.has(use.place.path) ? stale(use, highest) : changing(use)),
+      ...lookalike(use),
+    ]);
+}
+
+/** By file and name the highest version that is held: parts of a workspace may ask for several. */
+function highestVersions(uses: readonly PackageUse[]): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const use of uses) {
+    const known = found.get(keyOf(use)) ?? '';
+    const order = versionOrderOf(use.ecosystem);
+    if (known === '' || (order !== undefined && order(known, use.version) < 0))
+      found.set(keyOf(use), use.version);
+  }
+  return found;
+}
+
+function keyOf({ name, place: { path } }: PackageUse): string {
+  return `${path} ${name}`;
+}
+
+/** Of what no lock file holds. What says a commit, or a hash, is what it is. */
+function changing(use: PackageUse): readonly TreeHit[] {
+  const { ecosystem, name, source, scope, address = use.requirement } = use;
+  if (source !== 'git' && source !== 'url') return [];
+  // Other formats say the commit in a key of its own.
+  if (ecosystem !== 'npm' && !/^(?:git\+|https?:)/.test(address)) return [];
+  if (isPinned(address)) return [];
+  const isShipped = scope === 'prod' || scope === 'optional';
+  return [
+    at(use, {
+      ruleId: mutableSource.id,
+      message: `\`${name}\` is what \`${address.slice(0, 120)}\` holds when it is installed: nothing says what that must be.`,
+      // The content of an address mostly stays; a branch is there to change.
+      confidence: isShipped && source === 'git' ? 'medium' : 'low',
+    }),
+  ];
+}
+
+function stale(use: PackageUse, highest: ReadonlyMap<string, string>): readonly TreeHit[] {
+  const { ecosystem, name, requirement, place } = use;
+  const version = highest.get(keyOf(use)) ?? '';
+  const order = versionOrderOf(ecosystem);
+  const least = leastVersion(requirement);
+  if (order === undefined || least === undefined || version === '' || order(version, least) >= 0) return [];
+  return [
+    at(use, {
+      ruleId: staleLock.id,
+      message: `\`${requirement}\` of \`${name}\` is asked for, and \`${place.path}\` holds ${version}: whoever installs by the lock file gets the older one.`,
+      confidence: 'medium',
+    }),
+  ];
+}
+
+function lookalike(use: PackageUse): readonly TreeHit[] {
+  const found = lookalikeOf(use.ecosystem, use.name);
+  if (found === undefined) return [];
+  return [
+    at(use, {
+      ruleId: lookalikeName.id,
+      message: `\`${use.name}\` is a letter away from \`${found}\`, which very many programs use: is it the package that is meant?`,
+      confidence: 'low',
+    }),
+  ];
+}
+
+function at(
+  { ecosystem, name, askedAt: { path, start, end } }: PackageUse,
+  hit: Pick<Hit, 'ruleId' | 'message' | 'confidence'>,
+): TreeHit {
+  return { path, start, end, ...hit, identity: [ecosystem, name] };
+}

@@ -1,0 +1,100 @@
+/** What single entries of lock files say: where a package is loaded from, and what its content must be. */
+
+import type { Hit } from '../analyzer.ts';
+import type { PackageEntry, PackageFile } from '../inventory/package-file.ts';
+import { addressOfAnother, missingIntegrity } from './rules.ts';
+
+/** Formats in which each package of a registry has a hash, as far as the tool that wrote the file knows them. */
+const hashed: ReadonlySet<string> = new Set(['package-lock.json', 'yarn.lock', 'Cargo.lock', 'Pipfile.lock']);
+/** Names that a message tells. */
+const maxNames = 3;
+
+export function lockedHits(file: PackageFile): readonly Hit[] {
+  if (file.role !== 'lock') return [];
+  return [...(file.ecosystem === 'npm' ? strangers(file) : []), ...withoutHash(file)];
+}
+
+/** Tarballs whose path names another package or another version than the entry. */
+function strangers({ entries }: PackageFile): readonly Hit[] {
+  return entries.flatMap((entry): readonly Hit[] => {
+    const found = tarballOf(entry.address ?? '');
+    if (found === undefined || entry.name === '') return [];
+    const isOther = !isNamed(found, entry.name);
+    const isVersion = found.file === `${plainName(entry.name)}-${entry.version}`;
+    if (!isOther && (isVersion || entry.version === '')) return [];
+    const asked = `${entry.name}${entry.version === '' ? '' : ` ${entry.version}`}`;
+    return [
+      {
+        ruleId: addressOfAnother.id,
+        start: entry.start,
+        end: entry.end,
+        message: `\`${asked}\` is loaded from an address that names \`${isOther ? found.name : found.file}\`.`,
+        confidence: isOther ? 'high' : 'medium',
+        identity: [entry.name],
+      },
+    ];
+  });
+}
+
+interface Tarball {
+  /** With its scope: `@acme/button`. */
+  readonly name: string;
+  /** Without the ending: `button-1.0.0`. */
+  readonly file: string;
+}
+
+/** What registries of npm serve: `https://HOST/[PATH/]NAME/-/FILE.tgz`. */
+function tarballOf(address: string): Tarball | undefined {
+  const path = /^https?:\/\/[^/]+\/([^?#]+)/.exec(address)?.[1] ?? '';
+  const [before = '', file = ''] = path.split('/-/');
+  const name = /(?:^|\/)((?:@[^/]+(?:\/|%2f))?[^/]+)$/i.exec(before)?.[1]?.replace(/%2f/i, '/');
+  return name === undefined || !file.endsWith('.tgz')
+    ? undefined
+    : { name: decoded(name), file: decoded(file.slice(file.lastIndexOf('/') + 1, -'.tgz'.length)) };
+}
+
+/** Paths of mirrors have folders before the name, one of which may look like a scope. */
+function isNamed({ name }: Tarball, wanted: string): boolean {
+  return name === wanted || plainName(name) === wanted;
+}
+
+function plainName(name: string): string {
+  return name.slice(name.lastIndexOf('/') + 1);
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** One finding a file. What its tool could not know is not told: packages of a bundle, of git and of the own tree. */
+function withoutHash({ format, entries }: PackageFile): readonly Hit[] {
+  if (!hashed.has(format)) return [];
+  const loaded = entries.filter(({ source, address }) => source === 'registry' && isLoaded(format, address));
+  const missing = loaded.filter(({ integrity = '' }) => integrity === '');
+  const [first] = missing;
+  if (first === undefined || missing.length * 2 > loaded.length) return [];
+  return [
+    {
+      ruleId: missingIntegrity.id,
+      start: first.start,
+      end: first.end,
+      message: `${namesOf(missing)} ${missing.length === 1 ? 'has' : 'have'} no hash, as the other ${loaded.length - missing.length} packages have: another content would not be noticed.`,
+      confidence: 'medium',
+      identity: [],
+    },
+  ];
+}
+
+function isLoaded(format: string, address: string | undefined): boolean {
+  return format === 'Pipfile.lock' || address !== undefined;
+}
+
+function namesOf(entries: readonly PackageEntry[]): string {
+  const names = entries.slice(0, maxNames).map(({ name }) => `\`${name}\``);
+  const more = entries.length - names.length;
+  return more > 0 ? `${names.join(', ')} and ${more} more` : names.join(', ');
+}
