@@ -5,6 +5,7 @@ import {
   type Comparison,
   conditionOf,
   endingOf,
+  type Signal,
   type SignalReport,
   type Statement,
   tellingTokens,
@@ -21,6 +22,39 @@ export function comparisons({ code, texts }: Change): readonly Comparison[] {
 
 function isCompared(change: UnitChange): change is Comparison {
   return change.kind === 'changed' && change.base !== undefined && change.head !== undefined;
+}
+
+/** Statements of a function below which one that is gone is a part of it, and no rewrite. */
+const minRewritten = 8;
+/** Share of the statements of base of which fewer are left as they were where a function was written anew. */
+const keptShare = 0.4;
+
+/** A signal that is less sure in functions that were written anew: what they asked may be asked in another way, or need not be. */
+export function lessSureInRewrites(signal: Signal): Signal {
+  return {
+    ...signal,
+    *find(change) {
+      const rewritten = new Set(
+        comparisons(change)
+          .filter(isRewritten)
+          .map(({ head }) => keyOf(head.path, head.name)),
+      );
+      for (const report of signal.find(change))
+        yield rewritten.has(keyOf(report.path, report.within)) ? { ...report, confidence: 'medium' } : report;
+    },
+  };
+}
+
+function isRewritten({ head, baseStatements, alignment }: Comparison): boolean {
+  return (
+    head.kind === 'function' &&
+    baseStatements.length >= minRewritten &&
+    alignment.same.length < baseStatements.length * keptShare
+  );
+}
+
+function keyOf(path: string, within: string): string {
+  return `${path} ${within}`;
 }
 
 /** The line of head at which a statement of base is missing: that of the next statement that is still there. */
@@ -267,8 +301,8 @@ function isScope(tokens: readonly string[], at: number): boolean {
 export function spell(tokens: readonly string[]): string {
   let text = '';
   // PHP: `$a->b`, `A::b`.
-  const isStep = (at: number) =>
-    (tokens[at] === '->' && /^(?:\$|\))/.test(tokens[at - 1] ?? '')) || isScope(tokens, at);
+  const isPhp = tokens.some((token) => /^\$\p{L}/u.test(token));
+  const isStep = (at: number) => (tokens[at] === '->' && isPhp) || isScope(tokens, at);
   for (const [index, token] of tokens.entries()) {
     if (token === '{}') continue;
     const previous = tokens[index - 1] ?? '';

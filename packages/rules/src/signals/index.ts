@@ -6,6 +6,7 @@ import { signal as boundaryChanged } from './boundary-changed/signal.ts';
 import { signal as browserProtectionLost } from './browser-protection-lost/signal.ts';
 import { signal as callersLeftBehind } from './callers-left-behind/signal.ts';
 import { signal as codeRepeated } from './code-repeated/signal.ts';
+import { lessSureInRewrites } from './compared.ts';
 import { signal as conditionInverted } from './condition-inverted/signal.ts';
 import { signal as endingLost } from './ending-lost/signal.ts';
 import { signal as errorDropped } from './error-dropped/signal.ts';
@@ -32,11 +33,11 @@ import { signal as validationLost } from './validation-lost/signal.ts';
 
 export const signals: readonly Signal[] = [
   routeGuardRemoved,
-  guardRemoved,
-  guardWeakened,
-  guardOffPath,
+  lessSureInRewrites(guardRemoved),
+  lessSureInRewrites(guardWeakened),
+  lessSureInRewrites(guardOffPath),
   ownerCheckLost,
-  endingLost,
+  lessSureInRewrites(endingLost),
   protectionLost,
   leakOnNewPath,
   sanitizerLost,

@@ -32,7 +32,7 @@ export function findUnjudged(change: Change, signals: readonly ChangeSignal[]): 
     ),
     ...comparisons(change)
       .filter(({ head }) => !isTold(head, signals))
-      .flatMap((one) => lostTestOf(change, one)),
+      .flatMap((one) => [...lostTestOf(change, one), ...widerQueryOf(one)]),
     ...lostUntold(change, signals, tests),
     ...change.code.units
       .filter(({ kind, base }) => kind === 'removed' && base !== undefined && !tests.has(base.path))
@@ -103,6 +103,29 @@ function lostTestOf(change: Change, comparison: Comparison): readonly string[] {
     `Whether it matters that ${nameOf(head)} does not ask ${spell(lost)} was not judged (${asked} asks it).`,
   ];
 }
+
+/** A query asked for all of some conditions; one of several is enough for a part of them now. */
+function widerQueryOf({ alignment, base, baseStatements, head }: Comparison): readonly string[] {
+  const changed = [...alignment.removed, ...alignment.changed.map(([b]) => b)];
+  const old = changed.map((b) => baseStatements[b]).find((one) => one?.tokens.some(isQuery));
+  const isOr = ({ key }: Statement) => choosing.test(key);
+  if (old === undefined || baseStatements.some(isOr)) return [];
+  const fresh = [...alignment.added, ...alignment.changed.map(([, h]) => h)].flatMap(
+    (h) => head.statements[h] ?? [],
+  );
+  if (!fresh.some(isOr)) return [];
+  return [
+    `Whether the query of ${nameOf(head)} finds more than before was not judged: one of several conditions is enough now (${base.path}:${old.line} asks ${spell(old.tokens)}).`,
+  ];
+}
+
+function isQuery(token: string): boolean {
+  return limits.test(token) || /^["'`][\s\S]*\bwhere\b/i.test(token);
+}
+
+/** Alternatives of a query: Django, SQLAlchemy, Sequelize and Prisma, MongoDB, SQL, builders. */
+const choosing =
+  /\bQ \([^|]*\) \)* ?\| |\bor_ \(|\bOp \. or\b|\bOR :|\$or\b|\bwhere\b.*\bor\b|\borWhere\b|\. or \(/i;
 
 /** Statements of base that changed, or that are gone while what they stood in front of is still there. */
 function guarding(change: Change, comparison: Comparison): readonly Statement[] {

@@ -198,13 +198,16 @@ function toSignal(signal: SignalInfo, report: SignalReport, { lines, oldLines, m
   };
 }
 
+/** Lines between what statements and what ways say of one guard. */
+const sameFlawLines = 3;
+
 /**
  * What two signals say of one line is told once, by the first; so is what one signal says of it twice, and what another one says of
- * the same line of base.
+ * the same line of base, or by the ways beside a guard that is told already.
  */
 function withoutRepeats(found: readonly ChangeSignal[]): ChangeSignal[] {
   const told = new Set<string>();
-  return found.filter(({ location, before, severity, confidence, ruleId }) => {
+  return found.filter(({ location, before, severity, confidence, category, ruleId }) => {
     const { path, range } = location;
     const keys = [
       [path, range.startLine, before?.line ?? severity],
@@ -212,7 +215,12 @@ function withoutRepeats(found: readonly ChangeSignal[]): ChangeSignal[] {
     ].map((key) => JSON.stringify(key));
     const ofBase = before === null ? undefined : JSON.stringify(['base', before.path, before.line]);
     if (keys.some((key) => told.has(key))) return false;
-    if (ofBase !== undefined && ruleId === guardOffPath && told.has(ofBase)) return false;
+    const isByWays = ruleId === guardOffPath;
+    if (ofBase !== undefined && isByWays && told.has(ofBase)) return false;
+    const near = [...Array(2 * sameFlawLines + 1).keys()].map((at) => range.startLine + at - sameFlawLines);
+    if (isByWays && near.some((line) => told.has(JSON.stringify(['guard', path, line])))) return false;
+    if (category === 'security' && confidence === 'high')
+      told.add(JSON.stringify(['guard', path, range.startLine]));
     for (const key of keys) told.add(key);
     if (ofBase !== undefined && confidence === 'high') told.add(ofBase);
     return true;

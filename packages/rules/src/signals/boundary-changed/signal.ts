@@ -1,10 +1,12 @@
 /** A loop or a test goes one further, or one less far, than before. */
 
 import {
+  bodyOf,
   type Comparison,
   openingOf,
   type Signal,
   type SignalReport,
+  type Statement,
   type TokenChange,
   tokenChanges,
 } from '@assay/engine/rule';
@@ -18,10 +20,37 @@ export const signal: Signal = {
   severity: 'medium',
   status: 'stable',
   *find(change) {
-    for (const comparison of comparisons(change))
-      for (const pair of comparison.alignment.changed) yield* movedBoundary(comparison, pair);
+    for (const comparison of comparisons(change)) {
+      const { changed, same } = comparison.alignment;
+      for (const pair of changed) yield* movedBoundary(comparison, pair);
+      for (const pair of [...same, ...changed]) yield* firstRoundOnly(comparison, pair);
+    }
   },
 };
+
+/** What stood behind a loop, or was asked for in it, ends the loop whatever it finds. */
+function* firstRoundOnly(comparison: Comparison, pair: readonly [number, number]): Iterable<SignalReport> {
+  const [b, h] = pair;
+  const { baseStatements, head } = comparison;
+  const [old, now] = [baseStatements[b], head.statements[h]];
+  if (old?.kind !== 'loop' || now?.kind !== 'loop') return;
+  const [before, after] = [lastOf(baseStatements, b), lastOf(head.statements, h)];
+  const last = head.statements[after];
+  if (last === undefined || !isEnd(last) || before < 0 || isEnd(baseStatements[before])) return;
+  // Rounds that are passed over go on.
+  const isPassed = head.statements.slice(h + 1, now.end).some(({ key }) => key.startsWith('continue'));
+  if (isPassed) return;
+  const message = `${spell(now.tokens)} went on to its end; ${spell(last.tokens)} ends it in its first round now.`;
+  yield { ...reportChanged(comparison, pair, message), line: last.line };
+}
+
+function lastOf(statements: readonly Statement[], index: number): number {
+  return bodyOf(statements, index).at(-1) ?? -1;
+}
+
+function isEnd(statement: Statement | undefined): boolean {
+  return statement !== undefined && /^(?:return|break|throw|raise)\b/.test(statement.key);
+}
 
 const twins: Readonly<Record<string, string>> = { '<': '<=', '<=': '<', '>': '>=', '>=': '>' };
 

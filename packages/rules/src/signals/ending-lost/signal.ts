@@ -170,6 +170,8 @@ function* lostValue(comparison: Comparison): Iterable<SignalReport> {
   const { alignment, baseStatements, head } = comparison;
   // Where types say what comes back, compilers tell.
   if (head.kind !== 'function' || /^(?:go|java)$/.test(head.source.tree.language)) return;
+  // It says itself that it gives something else.
+  if (promised(comparison.base) !== promised(head)) return;
   const outer = baseStatements.findLastIndex(({ parent }) => parent === -1);
   const last = baseStatements[outer];
   if (last?.kind !== 'return' || last.tokens.length < 2 || (alignment.headOf[outer] ?? -1) >= 0) return;
@@ -185,6 +187,12 @@ function* lostValue(comparison: Comparison): Iterable<SignalReport> {
     severity: 'medium',
     before: placeInBase(comparison, outer),
   };
+}
+
+/** The type of what comes back, as it is written. */
+function promised({ source: { tree }, node }: Comparison['head']): string {
+  const [parameters, body] = [tree.child(node, 'parameters'), tree.child(node, 'body')];
+  return parameters < 0 || body < 0 ? '' : tree.text.slice(tree.end(parameters), tree.start(body)).trim();
 }
 
 /** A name of what was given back is in use still, and its value is not handed on in another way. */

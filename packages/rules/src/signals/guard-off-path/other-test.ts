@@ -81,14 +81,19 @@ function lostPart(before: Literal, now: Literal): Why | undefined {
   const lost = calls(old).filter((name) => !calls(other).includes(name));
   const fresh = calls(other).filter((name) => !calls(old).includes(name));
   const [name] = lost;
-  // The outermost call is what is asked, and not what is compared.
-  if (name === undefined || lost.length > 2 || termSubjects(before.text)[0] === name) return undefined;
+  // The outermost call is what is asked, and not what is compared; a copy has the same in it.
+  if (name === undefined || copying.has(name) || lost.length > 2 || termSubjects(before.text)[0] === name)
+    return undefined;
   const isUnwrapped = fresh.length === 0 && isWrapper(old, other, name);
   const isUncleaned = isCleanerName(name) && !fresh.some(isCleanerName);
   return isUnwrapped || isUncleaned
     ? { why: `what is compared does not go through \`${name}\` any more`, severity: 'high' }
     : undefined;
 }
+
+const copying: ReadonlySet<string> = new Set(
+  'list tuple iter sorted set Array from of copy copyOf toList clone slice stream'.split(' '),
+);
 
 /** `a.length == b.length` for `a == b`. */
 function lengthOnly(old: string, now: string): string | undefined {

@@ -43,7 +43,8 @@ export function* looserMatch(change: Change, comparison: Comparison, pair: Pair)
     .map(({ removed, added }) => openedPattern(removed, added))
     .find((text) => text !== undefined);
   if (pattern !== undefined && (isDeciding || isPattern(old.tokens))) yield report(pattern);
-  const lost = partOfBoth(old.tokens, now.tokens);
+  const lost =
+    partOfBoth(old.tokens, now.tokens) ?? (isDeciding ? partOfOne(old.tokens, now.tokens) : undefined);
   if (lost !== undefined && (isDeciding || lost.operands.some(isAboutRights))) {
     yield reportChanged(comparison, pair, tellPart(lost, now.tokens), lost.from);
     return;
@@ -113,6 +114,29 @@ function partOfBoth(old: readonly string[], now: readonly string[]): PartOfBoth 
     if (found !== undefined && !isStill) return { exact, operands, from: found.from, end: found.end };
   }
   return undefined;
+}
+
+/** `a === b` is `a === c || a.endsWith(d)`: the same is looked at, and a part of it is enough. */
+function partOfOne(old: readonly string[], now: readonly string[]): PartOfBoth | undefined {
+  const added = tokenChanges(old, now).flatMap((change) => change.added);
+  const fresh = comparedIn(
+    now,
+    (token) => partial.has(token) && !ofAnyCase.has(token) && added.includes(token),
+  );
+  for (const { operands, tokens: exact } of comparedIn(old, isComparison)) {
+    const [asked = []] = operands;
+    const found = fresh.find(({ operands: [holder = []] }) => holder.join(' ') === asked.join(' '));
+    const isGone = !` ${now.join(' ')} `.includes(` ${exact.join(' ')} `);
+    const isPresence = operands.some((one) => /^(?:null|nil|None|undefined|""|0)?$/.test(one.join('')));
+    if (found !== undefined && isGone && !isPresence && !isList(found.operands))
+      return { exact, operands, from: found.from, end: found.end };
+  }
+  return undefined;
+}
+
+/** What has a value may be a list of values. */
+function isList([holder = []]: readonly (readonly string[])[]): boolean {
+  return holder.at(-1)?.endsWith('s') === true;
 }
 
 /** Words for whom something belongs to, or where a request goes. */

@@ -1,9 +1,15 @@
 /** Functions that answer whether somebody may: they say yes in any case, or ask for less. */
 
-import type { Change, Comparison, SignalReport, Statement } from '@assay/engine/rule';
-import { mayRefuse } from '@assay/engine/rule';
+import {
+  type Change,
+  type Comparison,
+  conditionOf,
+  mayRefuse,
+  type SignalReport,
+  type Statement,
+} from '@assay/engine/rule';
 import { placeInBase, spell } from '../compared.ts';
-import { isCheckName, isGuardName, wordsOf } from '../guard-words.ts';
+import { isCheckName, isGuardName, isOwnerName, wordsOf } from '../guard-words.ts';
 
 const asking = new Set(
   'is can may has have should allow allows allowed check verify validate valid authorize authorized permit permits'.split(
@@ -25,8 +31,7 @@ export function* yesInAnyCase(comparison: Comparison): Iterable<SignalReport> {
   const { base, baseStatements, head } = comparison;
   if (head.kind !== 'function' || !isPredicate(head.name)) return;
   const [before, after] = [returnsOf(baseStatements), returnsOf(head.statements)];
-  const isYes = ({ tokens }: Statement): boolean =>
-    /^return (?:true|True)(?: , nil)?$/.test(tokens.join(' '));
+  const isYes = ({ key }: Statement): boolean => yes.test(key);
   const asked = before.find((one) => !isYes(one) && one.tokens.length > 1);
   const [first] = after;
   if (asked === undefined || first === undefined || before.every(isYes) || !after.every(isYes)) return;
@@ -40,6 +45,40 @@ export function* yesInAnyCase(comparison: Comparison): Iterable<SignalReport> {
     before: { path: base.path, line: asked.line },
   };
 }
+
+/** A function that answers who may says yes early, by something that has nothing to do with who asks, or for what. */
+export function* newYes(comparison: Comparison): Iterable<SignalReport> {
+  const { alignment, base, head, baseStatements } = comparison;
+  const isAboutWho = isPredicate(head.name) || isGuardName(lastOf(head.name));
+  const known = baseStatements.some(({ kind, key }) => kind === 'return' && !yes.test(key));
+  if (head.kind !== 'function' || !isAboutWho || !known) return;
+  for (const index of alignment.added) {
+    const statement = head.statements[index];
+    const test = head.statements[statement?.parent ?? -1];
+    const isNew = test?.kind === 'if' && (alignment.baseOf[statement?.parent ?? -1] ?? -1) < 0;
+    if (statement === undefined || test === undefined || !isNew || !yes.test(statement.key)) continue;
+    const asked = conditionOf(test);
+    const isOfAsked = asked.some(
+      (token) =>
+        head.parameters.some(({ name }) => name === token) ||
+        isOwnerName(token) ||
+        isGuardName(token) ||
+        /^(?:this|self|\$this)$/.test(token),
+    );
+    yield {
+      path: head.path,
+      line: test.line,
+      message: `\`${head.name}\` says yes as well now if ${spell(asked)}${isOfAsked ? '' : ', whoever asks and for what'}.`,
+      subject: `yes ${test.key}`,
+      within: head.name,
+      ...(isOfAsked && { severity: 'medium' as const, confidence: 'medium' as const }),
+      before: { path: base.path, line: base.startLine },
+    };
+    return;
+  }
+}
+
+const yes = /^return (?:true|True)(?: , nil)?$/;
 
 function returnsOf(statements: readonly Statement[]): readonly Statement[] {
   return statements.filter(({ kind }) => kind === 'return');

@@ -32,7 +32,7 @@ import { lostArgument } from './lost-argument.ts';
 import { lostChoice } from './lost-choice.ts';
 import { openedToAll } from './opened.ts';
 import { fewerCases, otherConstant, otherRight } from './other-right.ts';
-import { fewerQuestions, yesInAnyCase } from './predicates.ts';
+import { fewerQuestions, newYes, yesInAnyCase } from './predicates.ts';
 import { onlyPresent, turnedTerm } from './presence.ts';
 import { fewerOfMany } from './quantifiers.ts';
 import { softened } from './softened.ts';
@@ -61,6 +61,7 @@ export const signal: Signal = {
       yield* lostChoice(comparison);
       yield* softened(comparison);
       yield* yesInAnyCase(comparison);
+      yield* newYes(comparison);
       yield* fewerQuestions(change, comparison);
       yield* lostAsker(comparison);
       for (const pair of comparison.alignment.changed.filter(isOpen)) {

@@ -32,8 +32,8 @@ export function* widenedList(comparison: Comparison, pair: Pair): Iterable<Signa
   const words = wordsOf(holder);
   const isOfRights = words.some((word) => rights.has(word));
   const isPassing = words.some((word) => passing.has(word));
-  // What is required is required besides the rest.
-  if (!(isOfRights || isPassing) || words.includes('required')) return;
+  // What is required is required besides the rest; classes of a list have to agree all of them.
+  if (!(isOfRights || isPassing) || words.includes('required') || words.includes('classes')) return;
   const names = added.map((element) => spell([element])).join(' and ');
   const message = `\`${holder}\` lets ${names} through as well now.`;
   const isSure = isPassing || isCheckName(holder);

@@ -150,8 +150,11 @@ function* lostCall(comparison: Comparison, statement: Statement, index: number):
   const isStill = head.statements.some(({ tokens }) => tokens.includes(owner.split(' . ').at(-1) ?? ''));
   const rest = spell(comparison.baseStatements[kept ?? -1]?.tokens ?? []);
   if (releases.has(name) && owner !== '' && kept !== undefined) {
+    const takes = ({ key }: Statement) => key.includes(`${owner} . ${name} (`);
+    // One of several that are taken in turn is missed as well.
+    const isFewer = head.statements.filter(takes).length < comparison.baseStatements.filter(takes).length;
     const hasOther = head.statements.some(({ kind, tokens }) => kind === 'holding' || tokens.includes(name));
-    if (hasOther) return;
+    if (hasOther && !isFewer) return;
     yield reportMissing(
       comparison,
       index,

@@ -11,7 +11,7 @@ import { lostSettings } from './class-settings.ts';
 import { openingDecorators, standsElsewhere } from './decorators.ts';
 import { type MovedRoute, movedRoutes } from './groups.ts';
 import { lostRegistrations } from './registrations.ts';
-import { widenedDecorators } from './widened.ts';
+import { fewerInDecorators, widenedDecorators } from './widened.ts';
 
 export const signal: Signal = {
   id: 'review/route-guard-removed',
@@ -150,6 +150,7 @@ function* lostDecorators(change: Change, comparison: Comparison): Iterable<Signa
   }
   yield* loweredDecorators(comparison);
   yield* widenedDecorators(comparison);
+  yield* fewerInDecorators(comparison);
   yield* openingDecorators(comparison);
   for (const report of lostOnParameters(comparison)) yield report;
 }

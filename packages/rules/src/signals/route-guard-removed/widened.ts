@@ -2,7 +2,7 @@
 
 import type { Comparison, SignalReport } from '@assay/engine/rule';
 import { isLower } from '../guard-weakened/levels.ts';
-import { wordsOf } from '../guard-words.ts';
+import { isCheckName, isGuardName, wordsOf } from '../guard-words.ts';
 import { isGuard } from '../known-guards.ts';
 
 const open = /\b(?:permitAll|PermitAll|AllowAny|allow_any|anonymous|isAnonymous)\b/;
@@ -29,6 +29,38 @@ export function* widenedDecorators({ base, head }: Comparison): Iterable<SignalR
       before: { path: base.path, line: old.line },
     };
   }
+}
+
+/** `@action(permission_classes=[Authenticated, MayTag])`, `@UseGuards(Login, Roles)` without one of them, and nothing in its place. */
+export function* fewerInDecorators({ base, head }: Comparison): Iterable<SignalReport> {
+  for (const now of head.decorators) {
+    const old = base.decorators.find(({ name, text }) => name === now.name && text !== now.text);
+    if (old === undefined || head.decorators.some(({ text }) => text === old.text)) continue;
+    const [before, after] = [namesIn(old.text), namesIn(now.text)];
+    const lost = before.find((name) => !after.includes(name) && isGuardOfList(old.text, name));
+    if (lost === undefined || after.some((name) => !before.includes(name))) continue;
+    yield {
+      path: head.path,
+      line: now.line,
+      message: `\`${head.name}\` was behind \`${lost}\` as well, by \`@${now.name}\`; it is not any more.`,
+      subject: `${old.text} ${now.text}`,
+      within: head.name,
+      before: { path: base.path, line: old.line },
+    };
+  }
+}
+
+function namesIn(text: string): readonly string[] {
+  return text.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? [];
+}
+
+/** Of a list that says who may, or by its own name. */
+function isGuardOfList(text: string, name: string): boolean {
+  const isOfList =
+    /permission_classes|authentication_classes|throttle_classes|dependencies|^UseGuards\(|[Mm]iddlewares?\b/.test(
+      text,
+    );
+  return isGuardName(name) && wordsOf(name).length > 1 && (isOfList || isCheckName(name));
 }
 
 const rights = new Set(
