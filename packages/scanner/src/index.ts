@@ -25,4 +25,5 @@ export { judgeStaged, type StagedSecret } from './history/judge-staged.ts';
 export type { ProposeFixRequest, VerifyFixRequest } from './process/fix-request.ts';
 export type { CompareTreesRequest } from './process/review-request.ts';
 export { compareTrees } from './review/compare-trees.ts';
+export { maskQuote } from './review/mask-change.ts';
 export * from './scan.ts';

@@ -1,6 +1,6 @@
 /** Masks over the secrets of the files of a change that signals quote. */
 
-import { type AnalyzerSettings, analyzers } from '@assay/analyzers';
+import { type AnalyzerSettings, analyzers, noSettings } from '@assay/analyzers';
 import { knownSecrets, maskSecrets } from '@assay/core';
 import type { SignalReport, TextChange } from '@assay/engine';
 
@@ -11,16 +11,22 @@ export function maskChange(
   settings: AnalyzerSettings,
 ): (text: string) => string {
   const told = new Set(reports.flatMap(({ path, before }) => [path, ...(before ? [before.path] : [])]));
-  const analyzer = analyzers.find(({ id }) => id === 'secrets');
   const values = texts
     .filter(({ path, previousPath = path }) => told.has(path) || told.has(previousPath))
     .flatMap(({ path, base, head }) =>
-      [base, head].flatMap((text) => {
-        if (text === undefined) return [];
-        const { hits = [], hidden = [] } = analyzer?.analyzeFile({ path, text }, settings) ?? {};
-        return [...hits, ...hidden].map(({ start, end }) => text.slice(start, end));
-      }),
+      [base, head].flatMap((text) => (text === undefined ? [] : secretsIn(path, text, settings))),
     );
   const known = knownSecrets(values);
   return (text) => maskSecrets(text, { known });
+}
+
+/** Hides in a line of a file, or some, what looks like a secret there: the rest of the file is not known. */
+export function maskQuote(path: string, text: string): string {
+  return maskSecrets(text, { known: knownSecrets(secretsIn(path, text, noSettings)) });
+}
+
+function secretsIn(path: string, text: string, settings: AnalyzerSettings): readonly string[] {
+  const analyzer = analyzers.find(({ id }) => id === 'secrets');
+  const { hits = [], hidden = [] } = analyzer?.analyzeFile({ path, text }, settings) ?? {};
+  return [...hits, ...hidden].map(({ start, end }) => text.slice(start, end));
 }

@@ -4,6 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as maskedSecrets from '../storage/migrations/0011_masked_secrets.ts';
 import * as maskedAgain from '../storage/migrations/0018_masked_again.ts';
+import * as maskedQuotes from '../storage/migrations/0082_masked_quotes.ts';
 import { createFinding } from '../testing/findings.ts';
 import { insertTestIssue, insertTestRepository } from '../testing/rows.ts';
 import { createTestService, type TestService } from '../testing/test-service.ts';
@@ -152,5 +153,57 @@ it('masks what a database kept that had masked before', async () => {
   const once = await dump();
   expect(once).toContain('says AKIA…(AWS access key, 20 characters)…DFGH');
   await up();
+  expect(await dump()).toBe(once);
+});
+
+it('masks what comments of reviews quoted of settings', async () => {
+  const word = ['Zk8vQ2mN', '7pR4tX1yB6'].join('');
+  const { id: reviewId } = await service.db.selectFrom('reviews').select('id').executeTakeFirstOrThrow();
+  const comments = [
+    ['review/secret-added', 'config/a.yml', `password: ${word}`, `password: ${word}`],
+    ['review/secret-added', 'config/b.yml', 'blue sky', 'blue sky'],
+    ['review/rights-raised', '.env', `API_TOKEN=${word}`, null],
+    ['review/guard-removed', 'c.js', 'if (user.isOwner) return;', 'if (user.isOwner) return 1;'],
+    ['review/guard-removed', 'd.js', `run('${awsKey}')`, null],
+  ] as const;
+  await service.db
+    .insertInto('review_comments')
+    .values(
+      comments.map(([rule, path, quote, suggestion], position) => ({
+        id: `00000000-0000-7000-8000-${String(position).padStart(12, '0')}`,
+        review_id: reviewId,
+        position: 1000 + position,
+        rule_id: rule,
+        file_path: path,
+        side: 'right' as const,
+        severity: 'high' as const,
+        category: 'security' as const,
+        title: 'a',
+        body: `It says ${awsKey}.`,
+        quote,
+        suggestion,
+        placement: 'inline' as const,
+      })),
+    )
+    .execute();
+  expect(await dump()).toContain(word);
+  await maskedQuotes.up(service.db as unknown as Kysely<unknown>);
+  expect(await dump()).not.toContain(word);
+  await expectNoSecret([]);
+  const rows = await service.db
+    .selectFrom('review_comments')
+    .select(['quote', 'suggestion'])
+    .where('position', '>=', 1000)
+    .orderBy('position')
+    .execute();
+  expect(rows.map(({ quote, suggestion }) => [quote, suggestion])).toEqual([
+    [expect.stringMatching(/^password: …/), null],
+    ['', null],
+    [expect.stringMatching(/^API_TOKEN=…/), null],
+    ['if (user.isOwner) return;', 'if (user.isOwner) return 1;'],
+    [expect.stringContaining('AWS access key'), null],
+  ]);
+  const once = await dump();
+  await maskedQuotes.up(service.db as unknown as Kysely<unknown>);
   expect(await dump()).toBe(once);
 });

@@ -56,6 +56,7 @@ import * as packages from './migrations/0066_packages.ts';
 import * as lookedUp from './migrations/0069_looked_up.ts';
 import * as priority from './migrations/0071_priority.ts';
 import * as keysOfNodes from './migrations/0075_keys_of_nodes.ts';
+import * as maskedQuotes from './migrations/0082_masked_quotes.ts';
 import {
   findMigrations,
   findUnknownMigrations,
@@ -117,6 +118,7 @@ const migrations = {
   '0069_looked_up': lookedUp,
   '0071_priority': priority,
   '0075_keys_of_nodes': keysOfNodes,
+  '0082_masked_quotes': maskedQuotes,
 };
 
 /**
