@@ -64,12 +64,20 @@ export function copyGrammars(dir: string): readonly string[] {
 export function licencesOf(modules: readonly string[]): string {
   const folders = new Set(modules.flatMap((path) => packageFolder(path) ?? []));
   const texts = [...folders].map((folder) => {
-    const { name, version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+    const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
     const file = readdirSync(folder).find((entry) => /^licen[cs]e(?:[-.]\w+)?$/i.test(entry));
-    if (file === undefined) throw new Error(`${name} comes without its licence`);
-    return `${name} ${version}\n\n${readFileSync(join(folder, file), 'utf8').trim()}\n`;
+    const text =
+      file === undefined ? namedLicence(manifest) : readFileSync(join(folder, file), 'utf8').trim();
+    return `${manifest.name} ${manifest.version}\n\n${text}\n`;
   });
   return texts.sort().join(`\n${'-'.repeat(80)}\n\n`);
+}
+
+/** Of a package without the text of its licence: lists of data, which name it and whose they are. */
+function namedLicence({ name, license, author, repository }: Readonly<Record<string, unknown>>): string {
+  if (typeof license !== 'string') throw new Error(`${String(name)} comes without its licence`);
+  const by = typeof author === 'string' ? author : (author as { name?: string } | undefined)?.name;
+  return `${license} (https://spdx.org/licenses/${license}.html), unchanged.\nBy ${by ?? 'its authors'}, ${JSON.stringify(repository)}`;
 }
 
 /** `undefined` for modules of this repository and of the bundler. */
