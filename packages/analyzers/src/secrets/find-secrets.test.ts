@@ -67,6 +67,8 @@ describe('findSecrets', () => {
     ['config.yml', `public_key: ${value}\ncsrf-token: ${value}${value}\n`],
     ['Jenkinsfile', `credentialsId: '${value}'\n`],
     ['run.sh', 'curl -u username:token https://example.org\ncurl -u test:test https://example.org\n'],
+    ['apps/web/i18n.lock', `reset/new_password: ${random(41, 32, '0123456789abcdef')}\n`],
+    ['posthog.ts', `const POSTHOG_API_KEY = 'ph${'c_'}${random(42, 43, mixed)}';\n`],
     ['app.properties', 'db.password=\njdbc.store.url=\n'],
     ['Form.xml', '<string name="password">Password is required</string>\n'],
   ])('is silent about %s: %s', (path, text) => {
@@ -110,6 +112,10 @@ describe('findSecrets', () => {
     ['a.go', 'user.Password = "1234567ab"', 'low'],
     ['a.ts', `const fakePass = '${random(33, 20, mixed)}';`, 'low'],
     ['a.yml', 'OS_PASSWORD: s3cr3t', 'low'],
+    ['values.yaml', `## gossipKey: "${random(43, 43, mixed)}="`, 'low'],
+    ['values.yaml', `gossipKey: "${random(43, 43, mixed)}="`, 'medium'],
+    ['docs.ts', `apiKey: '${random(44, 32, '0123456789abcdef')}',\n  indexName: 'shop',`, 'low'],
+    ['form.tsx', `placeholder: "gloas${'-'}${random(45, 64, '0123456789abcdef')}",`, 'low'],
     [
       'a.properties',
       `#token.secret.key=${Buffer.from('ThisIsMyOwnSecretKey012345678').toString('base64')}`,

@@ -12,7 +12,7 @@ import {
 import type { SecretForm } from '../analyzer.ts';
 import type { Candidate } from './candidates/candidate.ts';
 import { findCandidates } from './candidates/find-candidates.ts';
-import { isDoubtful, isNone, isRandomSecret, isUser, looksRandom } from './judge-value.ts';
+import { isDoubtful, isFake, isNone, isRandomSecret, isShown, isUser, looksRandom } from './judge-value.ts';
 import { findOwnSecrets, type OwnSecret } from './own-forms.ts';
 import { type FileFacts, featuresOf, fileFactsOf } from './ranker/features.ts';
 import { probabilityOf } from './ranker/ranker.ts';
@@ -194,15 +194,12 @@ function isWholeKey(key: string): boolean {
 function providerKeys(text: string): readonly FoundSecret[] {
   return findProviderKeys(text)
     .filter(({ start, end }) => !isSampleKey(text.slice(start, end)))
-    .map((key) => ({
-      start: key.start,
-      end: key.end,
-      rule: 'provider-key' as const,
-      kind: key.kind,
-      title: key.title,
-      name: nameBefore(text, key.start),
-      confidence: confidenceOf(key),
-    }));
+    .map((key) => {
+      const { start, end, kind, title } = key;
+      const name = nameBefore(text, start);
+      const confidence = isFake(wordsOf(name)) ? 'low' : confidenceOf(key);
+      return { start, end, rule: 'provider-key', kind, title, name, confidence };
+    });
 }
 
 /** Tokens of sessions run out, mostly before anybody reads them. */
@@ -256,7 +253,11 @@ function rank(
     title: form?.title ?? 'secret',
     name,
     confidence:
-      form !== undefined || (isSure && !isDoubtful(value, words) && !isUser(value, file.text, start))
+      form !== undefined ||
+      (isSure &&
+        !isDoubtful(value, words) &&
+        !isUser(value, file.text, start) &&
+        !isShown(name, file.text, start))
         ? 'medium'
         : 'low',
   };

@@ -15,6 +15,9 @@ export function isNone(
   return isCommit(value, words, separator) || isPublic(words) || isSampleOfUser(value, text, start);
 }
 
+/** Characters before and behind a value that are looked at. Chosen: some lines of settings. */
+const reach = 160;
+
 /** Half of a key pair, or of a form that a page sends back: everybody may see it. */
 const publicWords = new Set(['public', 'csrf', 'xsrf', 'authenticity']);
 
@@ -50,7 +53,26 @@ const wordsAlone =
   /^(?:my|the|some|a|super|very)?[-_]?(?:s[e3]cr[e3]t|p[a@4]ssw(?:[o0]r)?d|pass|root|admin|postgres|test|user|guest|default|token|key)(?:[-_]?(?:s[e3]cr[e3]t|p[a@4]ssw(?:[o0]r)?d|key|token))?[\d!]{0,4}$/i;
 
 /** `fakePass`: the name says that it opens nothing. */
-const fakeWords = new Set(['fake', 'dummy', 'mock', 'sample', 'example', 'placeholder', 'bogus']);
+const fakeWords = new Set(['fake', 'dummy', 'mock', 'sample', 'example', 'placeholder', 'bogus', 'hint']);
+
+export function isFake(words: readonly string[]): boolean {
+  return words.some((word) => fakeWords.has(word));
+}
+
+/** `<!-- token=.. -->`, `# client_secret: ..`: to show how it is set. */
+const comment = /^[ \t]*(?:#|\/\/|;|--|\*[ \t]|<!--|%|REM[ \t])/i;
+
+/** Of keys that a page searches with, which is all that they open: it is beside the name of what is searched. */
+const searchIndex = /\bindexName["'`]?[ \t]{0,4}[:=]/;
+
+/** What shows how a setting is written, and what a page sends. */
+export function isShown(name: string, text: string, start: number): boolean {
+  const before = text.slice(Math.max(0, start - reach), start);
+  return (
+    comment.test(before.slice(before.lastIndexOf('\n') + 1)) ||
+    (/^api_?key$/i.test(name) && searchIndex.test(text.slice(Math.max(0, start - reach), start + reach)))
+  );
+}
 
 /** What is sent in the clear beside each message: one that is constant is a flaw, and no secret. */
 const sentWords = new Set(['nonce', 'iv', 'vector']);
@@ -64,22 +86,20 @@ export function isDoubtful(value: string, words: readonly string[]): boolean {
     (own.join('') === value.toLowerCase() && own.every((word) => words.includes(word))) ||
     wordsAlone.test(value) ||
     isMadeUp(value) ||
-    words.some((word) => fakeWords.has(word)) ||
+    isFake(words) ||
     sentWords.has(words.at(-1) ?? '') ||
     isName(value, words)
   );
 }
 
-/** Characters before and behind a password in which its user stands. Chosen: some lines of settings. */
-const userReach = 160;
 const userName =
   /(?:user|login|account|uid)[\w.-]{0,20}["'`]?\s{0,4}[:=]\s{0,4}["'`]?$|-(?:u|-user(?:name)?)(?:=|["'`]?,?\s{1,4}["'`]?)$/i;
 
 /** The user has the same name: whoever starts a service at home writes that, as `cassandra` twice. */
 export function isUser(value: string, text: string, start: number): boolean {
   const end = start + value.length;
-  const before = text.slice(Math.max(0, start - userReach), start);
-  const behind = text.slice(end, end + userReach);
+  const before = text.slice(Math.max(0, start - reach), start);
+  const behind = text.slice(end, end + reach);
   return [[before, before.lastIndexOf(value)] as const, [behind, behind.indexOf(value)] as const].some(
     ([part, at]) =>
       at !== -1 && !/[\w.-]/.test(part.charAt(at + value.length)) && userName.test(part.slice(0, at)),

@@ -30,6 +30,9 @@ export function encodedText(value: string): string | undefined {
 const publicKey =
   /^(?:MFkwEwYHKoZIzj0CAQ|MHYwEAYHKoZIzj0CAQ|MIGbMBAGByqGSM49AgEG|MI[A-Za-z0-9+/]{2,6}ANBgkqhkiG9w0BAQEFAAOC|MIGfMA0GCSqGSIb3DQEBAQUAA4G|MCowBQYDK2V)/;
 
+/** Keys that their providers make for pages, where everybody reads them: of PostHog, Stripe, Clerk, Supabase, Mapbox. */
+const publishable = /^(?:phc_|pk_(?:live|test)_|sb_publishable_|pk\.eyJ)/;
+
 /** Credentials that RFC 6749, RFC 7617 and RFC 7662 show requests with. */
 const ofStandards = new Set([
   'czZCaGRSa3F0MzpnWDFmQmF0M2JW',
@@ -70,6 +73,7 @@ export function standsForValue(value: string): boolean {
     noValue.has(shapeOf(value)) ||
     hasAlphabet(value) ||
     publicKey.test(value) ||
+    publishable.test(value) ||
     sampleWords.test(encodedText(value) ?? '') ||
     ofStandards.has(value.replace(/^Basic\s+/i, ''))
   );
@@ -111,7 +115,7 @@ export function isForDevelopers(path: string): boolean {
 
 /** Written by tools: what is long and random there names versions and contents, and reports quote what they found elsewhere. */
 const lockFile =
-  /(?:^|\/)(?:package-lock\.json|npm-shrinkwrap\.json|yarn\.lock|pnpm-lock\.yaml|bun\.lockb?|composer\.lock|Gemfile\.lock|Cargo\.lock|poetry\.lock|uv\.lock|Pipfile\.lock|pubspec\.lock|mix\.lock|packages\.lock\.json|go\.sum|flake\.lock|gradle\.lockfile|Podfile\.lock|\.terraform\.lock\.hcl|deno\.lock|conan\.lock|pdm\.lock|MODULE\.bazel\.lock|Manifest\.toml|[\w.-]*checksums?[\w.-]*|[\w.-]*code-?quality[\w.-]*\.json|[\w.-]*\.(?:sarif|sarif\.json|sum|sha256|sha512|md5|asc|sig|crt|cer|csr|pub|map|svg|ipynb|min\.js|min\.css|bundle\.js))$/i;
+  /(?:^|\/)(?:[\w.-]*\.lock|[\w.-]*[.-]lock\.(?:json|ya?ml|hcl)|npm-shrinkwrap\.json|bun\.lockb|go\.sum|gradle\.lockfile|Manifest\.toml|[\w.-]*checksums?[\w.-]*|[\w.-]*code-?quality[\w.-]*\.json|[\w.-]*\.(?:sarif|sarif\.json|sum|sha256|sha512|md5|asc|sig|crt|cer|csr|pub|map|svg|ipynb|min\.js|min\.css|bundle\.js))$/i;
 
 /** Texts that people read: `password` is a word there. */
 const translations =
