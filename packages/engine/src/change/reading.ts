@@ -117,6 +117,11 @@ export function mayRefuse(unit: Pick<Unit, 'source' | 'statements'>): boolean {
   return unit.statements.some(
     ({ kind, parent }, index) =>
       (kind === 'throw' && (parent >= 0 || answersBefore(unit, index))) ||
+      // `if (may) return true; return denied();`
+      (kind === 'return' &&
+        parent < 0 &&
+        answersBefore(unit, index) &&
+        endingOfBody(unit, unit.statements, [index]) === 'refuses') ||
       (kind === 'if' && endingOf(unit, unit.statements, index) === 'refuses'),
   );
 }

@@ -130,11 +130,106 @@ test.each([
     '<?php\nfunction allowed($names) {\n    foreach ($names as $name) {\n        $found = may($name);\n        if ($found) {\n            return true;\n        }\n        return false;\n    }\n    return true;\n}\n',
     ['review/boundary-changed:8'],
   ],
+  [
+    'another text',
+    'php',
+    '<?php\nclass P {\n    public function row($id) {\n        $this->checkPermission("notes-all");\n        return view($id);\n    }\n    public function all() {\n        $this->checkPermission("notes-own");\n        return view("notes-all");\n    }\n}\n',
+    '<?php\nclass P {\n    public function row($id) {\n        $this->checkPermission("notes-own");\n        return view($id);\n    }\n    public function all() {\n        $this->checkPermission("notes-own");\n        return view("notes-all");\n    }\n}\n',
+    ['review/guard-weakened:4'],
+  ],
+  [
+    'another text',
+    'javascript',
+    "function row(user) {\n  requirePermission(user, 'notes:all');\n  return view(user);\n}\nconst all = ['notes:all', 'notes:own'];\n",
+    "function row(user) {\n  requirePermission(user, 'notes:own');\n  return view(user);\n}\nconst all = ['notes:all', 'notes:own'];\n",
+    ['review/guard-weakened:2'],
+  ],
+  [
+    'another text',
+    'python',
+    'ALL = ["notes.all", "notes.own"]\n\ndef row(user):\n    check_permission(user, "notes.all")\n    return view(user)\n',
+    'ALL = ["notes.all", "notes.own"]\n\ndef row(user):\n    check_permission(user, "notes.own")\n    return view(user)\n',
+    ['review/guard-weakened:4'],
+  ],
+  [
+    'a check that refuses at its end',
+    'php',
+    '<?php\nclass P {\n    public function move($page, $parent) {\n        $this->checkOwnable("create", $parent);\n        $this->repo->move($page, $parent);\n    }\n    protected function checkOwnable($name, $of) {\n        if (userCan($name, $of)) {\n            return true;\n        }\n        return $this->showPermissionError();\n    }\n}\n',
+    '<?php\nclass P {\n    public function move($page, $parent) {\n        $this->repo->move($page, $parent);\n    }\n    protected function checkOwnable($name, $of) {\n        if (userCan($name, $of)) {\n            return true;\n        }\n        return $this->showPermissionError();\n    }\n}\n',
+    ['review/guard-removed:4'],
+  ],
+  [
+    'a setting of cookies',
+    'python',
+    'DEBUG = False\nCSRF_COOKIE_SECURE = True\nNAME = "a"\n',
+    'DEBUG = False\nNAME = "a"\n',
+    ['review/browser-protection-lost:2'],
+  ],
+  [
+    'a setting of cookies',
+    'python',
+    'DEBUG = False\nSESSION_COOKIE_HTTPONLY = True\nNAME = "a"\n',
+    'DEBUG = False\nSESSION_COOKIE_HTTPONLY = False\nNAME = "a"\n',
+    ['review/browser-protection-lost:2', 'review/guard-weakened:2'],
+  ],
+  [
+    'a comparison of the program',
+    'python',
+    'def check(a, b):\n    if not constant_time_bytes_eq(a, b):\n        raise BadMac("no")\n    return a\n',
+    'def check(a, b):\n    if a != b:\n        raise BadMac("no")\n    return a\n',
+    ['review/strength-lowered:2'],
+  ],
+  [
+    'a comparison of the program',
+    'php',
+    '<?php\nfunction check($a, $b) {\n    if (!hash_equals($a, $b)) {\n        throw new BadMac();\n    }\n    return $a;\n}\n',
+    '<?php\nfunction check($a, $b) {\n    if ($a !== $b) {\n        throw new BadMac();\n    }\n    return $a;\n}\n',
+    ['review/strength-lowered:3'],
+  ],
+  [
+    'past its accessor',
+    'go',
+    'package a\n\nfunc (p *Pool) Dropped() int {\n\tp.mu.Lock()\n\tdefer p.mu.Unlock()\n\treturn p.dropped\n}\n\nfunc count(p *Pool) int {\n\tn := p.Dropped()\n\treturn n\n}\n',
+    'package a\n\nfunc (p *Pool) Dropped() int {\n\tp.mu.Lock()\n\tdefer p.mu.Unlock()\n\treturn p.dropped\n}\n\nfunc count(p *Pool) int {\n\tn := p.dropped\n\treturn n\n}\n',
+    ['review/protection-lost:10'],
+  ],
+  [
+    'past its accessor',
+    'java',
+    'class Pool {\n  int getDropped() {\n    synchronized (this) {\n      return dropped;\n    }\n  }\n  static int count(Pool p) {\n    int n = p.getDropped();\n    return n;\n  }\n}\n',
+    'class Pool {\n  int getDropped() {\n    synchronized (this) {\n      return dropped;\n    }\n  }\n  static int count(Pool p) {\n    int n = p.dropped;\n    return n;\n  }\n}\n',
+    ['review/protection-lost:8'],
+  ],
+  [
+    'put off to the end',
+    'go',
+    'package a\n\nfunc send(c *http.Client, r *http.Request) error {\n\tdefer c.CloseIdleConnections()\n\t_, err := c.Do(r)\n\treturn err\n}\n',
+    'package a\n\nfunc send(c *http.Client, r *http.Request) error {\n\t_, err := c.Do(r)\n\treturn err\n}\n',
+    ['review/protection-lost:4'],
+  ],
 ] as const)('%s (%s, %#)', async (_, language, base, head, expected) => {
   expect(await inlineOf(language, base, head)).toEqual(expected);
 });
 
 test.each([
+  [
+    'a program that is run',
+    'python',
+    'def run(cmd):\n    return check_output(cmd, shell=True).strip()\n\ndef check_output(cmd, shell):\n    if not cmd:\n        raise ValueError(cmd)\n    return start(cmd, shell)\n',
+    'def run(cmd):\n    return check_output(cmd).strip()\n\ndef check_output(cmd, shell):\n    if not cmd:\n        raise ValueError(cmd)\n    return start(cmd, shell)\n',
+  ],
+  [
+    'cookie setting that is off',
+    'python',
+    'DEBUG = False\nCSRF_COOKIE_SECURE = False\nNAME = "a"\n',
+    'DEBUG = False\nNAME = "a"\n',
+  ],
+  [
+    'login by name',
+    'php',
+    '<?php\nclass Login {\n    public function login($request) {\n        $username = $request->get($this->username());\n        return find($username);\n    }\n}\n',
+    '<?php\nclass Login {\n    public function login($request) {\n        return find($request->input($this->username()));\n    }\n}\n',
+  ],
   [
     'copy',
     'python',

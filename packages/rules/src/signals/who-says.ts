@@ -168,7 +168,7 @@ function readChain(
 /** The first name that says something decides: `req.query.user` is sent, whatever it is called. */
 function chainSays(names: readonly string[], calls: readonly Call[], saidBy: SaidBy): Says | undefined {
   const [root = ''] = names;
-  const own = saidBy(root)?.says ?? ofSuperglobal(names);
+  const own = saidBy(root)?.says ?? ofPhp(names);
   if (own !== undefined) return own;
   for (const index of names.keys()) {
     const call = calls.find(({ at }) => at === index);
@@ -187,12 +187,21 @@ function chainSays(names: readonly string[], calls: readonly Call[], saidBy: Sai
   return isKept || isOfSession || isAskerVariable(root) ? 'asker' : undefined;
 }
 
-/** PHP: `$_SESSION["user_id"]`, `$_GET["id"]`. */
-function ofSuperglobal([root = '', key = '']: readonly string[]): Says | undefined {
+/** PHP: `$_SESSION["user_id"]`, `$_GET["id"]`, `$request->input("id")`, `$request->user()`. */
+function ofPhp([root = '', key = '']: readonly string[]): Says | undefined {
   if (root === '$_SESSION') return 'asker';
+  if (root === '$request') return ofRequest.get(key);
   const isSent = /^\$_(?:GET|POST|REQUEST|COOKIE)$/.test(root);
   return isSent || (root === '$_SERVER' && /^(?:HTTP_|QUERY_|REQUEST_URI)/.test(key)) ? 'sent' : undefined;
 }
+
+/** Laravel, Symfony and PSR-7. */
+const ofRequest: ReadonlyMap<string, Says> = new Map([
+  ...'get input query post json all only request header headers cookie cookies getQueryParams getParsedBody getContent'
+    .split(' ')
+    .map((name): [string, Says] => [name, 'sent']),
+  ...'user getUser session getSession'.split(' ').map((name): [string, Says] => [name, 'asker']),
+]);
 
 /** A member of the request: `req.user`, `self.request.GET`. */
 function memberSays(names: readonly string[], index: number): Says | undefined {

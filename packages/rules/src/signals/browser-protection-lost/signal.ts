@@ -38,9 +38,9 @@ type Pair = readonly [number, number];
 /** OWASP Secure Headers Project: headers that only restrict. */
 const header =
   /^["'`](content-security-policy|x-frame-options|strict-transport-security|x-content-type-options|referrer-policy|permissions-policy|cross-origin-(?:opener|embedder|resource)-policy)["'`]$/i;
-/** Names of functions and options that set them: Spring Security, helmet, Django. */
+/** Names of functions and options that set them: Spring Security, helmet, Django, Flask. */
 const setters =
-  /^(?:contentSecurityPolicy|frameOptions|httpStrictTransportSecurity|contentTypeOptions|frameguard|hsts|noSniff|xframe_options_(?:deny|sameorigin)|SECURE_HSTS_SECONDS|SECURE_CONTENT_TYPE_NOSNIFF|X_FRAME_OPTIONS)$/;
+  /^(?:contentSecurityPolicy|frameOptions|httpStrictTransportSecurity|contentTypeOptions|frameguard|hsts|noSniff|xframe_options_(?:deny|sameorigin)|SECURE_HSTS_SECONDS|SECURE_CONTENT_TYPE_NOSNIFF|SECURE_SSL_REDIRECT|X_FRAME_OPTIONS|(?:CSRF|SESSION|LANGUAGE|REMEMBER)_COOKIE_(?:SECURE|HTTPONLY|SAMESITE))$/;
 
 function headerOf({ tokens }: Statement): string | undefined {
   return tokens.find((token) => header.test(token) || setters.test(token));
@@ -49,7 +49,8 @@ function headerOf({ tokens }: Statement): string | undefined {
 function* lostHeader(comparison: Comparison, statement: Statement, index: number): Iterable<SignalReport> {
   const name = headerOf(statement);
   if (name === undefined || comparison.head.statements.some(({ tokens }) => tokens.includes(name))) return;
-  // Somebody who only reads it protects nothing.
+  // Somebody who only reads it, or has it off, protects nothing.
+  if (/^(?:False|false|None|null|0)$/.test(statement.tokens.at(-1) ?? '')) return;
   if (statement.kind !== 'plain' || /\. (?:get|has|header|Get) \( ["'`]/.test(statement.key)) return;
   yield reportMissing(
     comparison,

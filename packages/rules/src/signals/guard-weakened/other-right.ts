@@ -57,6 +57,50 @@ export function* otherConstant(comparison: Comparison, pair: Pair): Iterable<Sig
   yield { ...reportChanged(comparison, pair, message, one.headAt), severity: 'medium' };
 }
 
+/** `checkPermission("notes-all")` is `checkPermission("notes-own")`: another text is asked for, and the old one is asked for elsewhere. */
+export function* otherText(change: Change, comparison: Comparison, pair: Pair): Iterable<SignalReport> {
+  const [b, h] = pair;
+  const [old, now] = [
+    comparison.baseStatements[b]?.tokens ?? [],
+    comparison.head.statements[h]?.tokens ?? [],
+  ];
+  for (const { removed, added, baseAt, headAt } of tokenChanges(old, now)) {
+    const [from = '', to = ''] = [removed[0], added[0]];
+    const isText = removed.length === 1 && added.length === 1 && isPlainText(from) && isPlainText(to);
+    const open = openingOf(old, baseAt);
+    const callee = old[open] === '(' ? (old[open - 1] ?? '') : '';
+    if (!isText || !isAskedFor(callee) || isLower(from, to) || isLower(to, from)) continue;
+    const isKept = change.placesOf(from.slice(1, -1)).length > 0;
+    yield {
+      ...reportChanged(
+        comparison,
+        pair,
+        `\`${callee}\` was asked for ${spell([from])}; it is asked for ${spell([to])} now, which is another right.`,
+        headAt,
+      ),
+      severity: 'medium',
+      confidence: isKept ? 'high' : 'medium',
+    };
+    return;
+  }
+}
+
+/** `checkPermission`, `userCan`, `has_role`. */
+function isAskedFor(callee: string): boolean {
+  const words = wordsOf(callee);
+  const isAsked = asking.has(words[0] ?? '') || words.includes('can') || words.includes('authorize');
+  return isAsked && words.some((word) => rights.has(word) || ofRights.has(word));
+}
+
+const ofRights = new Set('can auth authorize roles scope scopes allowed'.split(' '));
+const asking = new Set(
+  'check require ensure has is user verify assert must needs has require authorize may'.split(' '),
+);
+
+function isPlainText(token: string): boolean {
+  return /^["'][\w.:*/ -]+["']$/.test(token);
+}
+
 function asksForRight(name: string): boolean {
   const words = wordsOf(name);
   return (

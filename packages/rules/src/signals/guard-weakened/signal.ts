@@ -31,7 +31,7 @@ import { looserMatch } from './looser-match.ts';
 import { lostArgument } from './lost-argument.ts';
 import { lostChoice } from './lost-choice.ts';
 import { openedToAll } from './opened.ts';
-import { fewerCases, otherConstant, otherRight } from './other-right.ts';
+import { fewerCases, otherConstant, otherRight, otherText } from './other-right.ts';
 import { fewerQuestions, newYes, yesInAnyCase } from './predicates.ts';
 import { onlyPresent, turnedTerm } from './presence.ts';
 import { fewerOfMany } from './quantifiers.ts';
@@ -78,6 +78,7 @@ export const signal: Signal = {
         yield* otherRight(change, comparison, pair);
         yield* fewerCases(comparison, pair);
         yield* otherConstant(comparison, pair);
+        yield* otherText(change, comparison, pair);
       }
     }
   },

@@ -18,9 +18,9 @@ export function listTerms(terms: readonly string[]): string {
   return terms.map((term) => spell(term.split(' '))).join(' and ');
 }
 
-/** `x == null`, `! x`, `x is None`, `x.isEmpty()`. */
+/** `x == null`, `! x`, `x is None`, `x.isEmpty()`, `is_null($x)`. */
 export function isAbsence(term: string): boolean {
-  return /(?:===?|is) (?:null|nil|None|undefined|"")$|^(?:!|not) [\p{L}_$][\p{L}\p{N}_$.]*(?: \. [\p{L}\p{N}_$]+)*$|\. isEmpty \( \)$|== 0$/u.test(
+  return /(?:===?|is) (?:null|nil|None|undefined|"")$|^(?:!|not) [\p{L}_$][\p{L}\p{N}_$.]*(?: \. [\p{L}\p{N}_$]+)*$|\. isEmpty \( \)$|== 0$|^(?:is_null|empty|! isset) \( [^()]* \)$/u.test(
     term,
   );
 }

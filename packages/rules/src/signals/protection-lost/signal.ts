@@ -16,7 +16,14 @@ import { comparisons, keptBehind, reportMissing, spell } from '../compared.ts';
 import { splitSteps } from './atomic.ts';
 import { lostModifiers } from './modifiers.ts';
 import { closings, protecting, releases } from './pairs.ts';
-import { lostLockingQuery, lostRollback, lostRowLock, lostTransaction, sharedLock } from './transactions.ts';
+import {
+  lostLockingQuery,
+  lostRollback,
+  lostRowLock,
+  lostTransaction,
+  pastAccessor,
+  sharedLock,
+} from './transactions.ts';
 import { unheld } from './unheld.ts';
 
 export const signal: Signal = {
@@ -49,6 +56,7 @@ export const signal: Signal = {
       for (const pair of alignment.changed) {
         yield* lostRowLock(comparison, pair);
         yield* sharedLock(comparison, pair);
+        yield* pastAccessor(change, comparison, pair);
       }
       yield* lostModifiers(comparison);
       yield* splitSteps(comparison);
@@ -160,7 +168,7 @@ function* lostCall(comparison: Comparison, statement: Statement, index: number):
       index,
       `${spell(statement.tokens)} is gone, and ${rest} runs without it.`,
     );
-  } else if (closings.has(name) && (statement.kind === 'defer' || isOpenedHere(comparison, owner))) {
+  } else if (statement.kind === 'defer' || (closings.has(name) && isOpenedHere(comparison, owner))) {
     const isElsewhere = head.statements.some(({ key }) => key.includes(`${owner} . ${name} (`));
     if (!isStill || isElsewhere) return;
     yield reportMissing(

@@ -1,6 +1,12 @@
 /** Transactions that are not begun any more, and rows that are read without their lock. */
 
-import { type Comparison, type SignalReport, type Statement, tokenChanges } from '@assay/engine/rule';
+import {
+  type Change,
+  type Comparison,
+  type SignalReport,
+  type Statement,
+  tokenChanges,
+} from '@assay/engine/rule';
 import { keptBehind, reportChanged, reportMissing, spell } from '../compared.ts';
 
 const beginnings: ReadonlySet<string> = new Set([
@@ -116,6 +122,50 @@ export function* sharedLock(comparison: Comparison, pair: readonly [number, numb
   if (written === undefined) return;
   const message = `\`${from}\` kept all others out; \`${to}\` lets others in that hold it as well, while ${spell(written.tokens)} writes.`;
   yield reportChanged(comparison, pair, message, one.headAt);
+}
+
+/** `pool.Dropped()` is `pool.dropped`: what the method of that name does under its lock is read without it. */
+export function* pastAccessor(
+  change: Change,
+  comparison: Comparison,
+  pair: readonly [number, number],
+): Iterable<SignalReport> {
+  const [b, h] = pair;
+  const [old, now] = [
+    comparison.baseStatements[b]?.tokens ?? [],
+    comparison.head.statements[h]?.tokens ?? [],
+  ];
+  for (const [at, name] of old.entries()) {
+    if (old[at - 1] !== '.' || old[at + 1] !== '(' || old[at + 2] !== ')') continue;
+    const field = plainOf(name);
+    const read = now.findIndex(
+      (token, index) =>
+        now[index - 1] === '.' &&
+        now[index - 2] === old[at - 2] &&
+        plainOf(token) === field &&
+        now[index + 1] !== '(',
+    );
+    const isLocked = () =>
+      change
+        .functionsNamed(name)
+        .some(({ statements }) =>
+          statements.some(({ kind, key }) => kind === 'holding' || locking.test(key)),
+        );
+    if (read < 0 || old.includes(now[read] ?? '') || !isLocked()) continue;
+    const message = `\`${name}\` reads this under a lock; ${spell(now.slice(read - 2, read + 1))} is read without it.`;
+    yield reportChanged(comparison, pair, message, read);
+    return;
+  }
+}
+
+const locking = /\. (?:R?Lock|lock|readLock|acquire) \(/;
+
+/** `DroppedCount`, `getDroppedCount`, `dropped_count`. */
+function plainOf(name: string): string {
+  return name
+    .replace(/^get(?=[_\p{Lu}])/u, '')
+    .replaceAll('_', '')
+    .toLowerCase();
 }
 
 function isMember(token: string): boolean {

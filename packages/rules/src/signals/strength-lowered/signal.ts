@@ -136,7 +136,7 @@ function* otherSource(comparison: Comparison): Iterable<SignalReport> {
 
 /** Names of comparisons that take as long for a wrong secret as for a right one. */
 const steady =
-  /\b(?:constant_time_compare|compare_digest|timingSafeEqual|ConstantTimeCompare|isEqual|constantTimeEquals|safe_str_cmp)\b/;
+  /\b(?:compare_digest|ConstantTime\w*|isEqual|safe_str_cmp|hash_equals|secure_?[cC]ompare|\w*(?:constant_time|constantTime|timing_safe|timingSafe)\w*)\b/;
 
 function ofComparison(old: readonly string[], now: readonly string[]): string | undefined {
   const [from, to] = [old.join(' '), now.join(' ')];
