@@ -55,6 +55,14 @@ const wordsAlone =
 /** `fakePass`: the name says that it opens nothing. */
 const fakeWords = new Set(['fake', 'dummy', 'mock', 'sample', 'example', 'placeholder', 'bogus', 'hint']);
 
+/** What makes a key one that opens something: `key` alone names an entry, `gateway_key` a gateway. */
+const keyWords =
+  /^(?:api|apis|secret|private|access|auth|authentication|authorization|crypt|encrypt|encryption|cipher|aes|rsa|hmac|sign|signing|signature|master|root|admin|shared|pre|token|jwt|account|storage|session|cookie|service|services|licen[cs]e|ssh|ssl|tls|server|client|consumer|webhook|app|application|subscription|function|deploy|user|gossip|vault|secure|security|pass|password|salt|hash|base|ssm|kms|aws|azure|google|gcp|s3|minio|stripe|github|gitlab|openai|bearer|registration|register|agent|integration|publish|push|upload|write|read|sas|dev|developer|project|sdk|rest|http|remote)$/;
+
+function isBareKey(words: readonly string[]): boolean {
+  return /^keys?$/.test(words.at(-1) ?? '') && !words.some((word) => keyWords.test(word));
+}
+
 export function isFake(words: readonly string[]): boolean {
   return words.some((word) => fakeWords.has(word));
 }
@@ -63,13 +71,17 @@ export function isFake(words: readonly string[]): boolean {
 const comment = /^[ \t]*(?:#|\/\/|;|--|\*[ \t]|<!--|%|REM[ \t])/i;
 
 /** Of keys that a page searches with, which is all that they open: it is beside the name of what is searched. */
-const searchIndex = /\bindexName["'`]?[ \t]{0,4}[:=]/;
+const searchIndex = /\b(?:index(?:Name)?|appId)["'`]?[ \t]{0,4}[:=]/i;
+
+/** `examples = { token: .. }`: of a value that is shown as one. */
+const exampleWord = /\b(?:examples?|samples?|e\.g)(?![a-z])|@Example/i;
 
 /** What shows how a setting is written, and what a page sends. */
 export function isShown(name: string, text: string, start: number): boolean {
   const before = text.slice(Math.max(0, start - reach), start);
   return (
     comment.test(before.slice(before.lastIndexOf('\n') + 1)) ||
+    exampleWord.test(before) ||
     (/^api_?key$/i.test(name) && searchIndex.test(text.slice(Math.max(0, start - reach), start + reach)))
   );
 }
@@ -87,6 +99,8 @@ export function isDoubtful(value: string, words: readonly string[]): boolean {
     wordsAlone.test(value) ||
     isMadeUp(value) ||
     isFake(words) ||
+    isBareKey(words) ||
+    value.toLowerCase().replace(/^(?:my|your|the|some)/, '') === words.join('') ||
     sentWords.has(words.at(-1) ?? '') ||
     isName(value, words)
   );

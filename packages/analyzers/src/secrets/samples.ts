@@ -84,9 +84,9 @@ export function isSampleFile(path: string): boolean {
   return /(?:^|[/._-])(?:examples?|samples?|templates?|dist|demos?|skeleton)(?:[/._-]|$)/i.test(path);
 }
 
-/** Prose, which shows how things are written. */
+/** Prose, and what stands beside it: it shows how things are written. */
 export function isDocument(path: string): boolean {
-  return /\.(?:md|mdx|markdown|rst|adoc|asciidoc|textile|org)$/i.test(path);
+  return /\.(?:md|mdx|markdown|rst|adoc|asciidoc|textile|org)$|(?:^|\/)(?:docs?|documentation)\//i.test(path);
 }
 
 /** What developers send by hand, and start at home: `requests.http`, `.devcontainer/.env`. */
