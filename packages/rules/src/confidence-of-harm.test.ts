@@ -133,3 +133,39 @@ test.each([
     expect(await confidencesIn('a.py', text, 'python/unverified-token')).toEqual([confidence]);
   },
 );
+
+const anyOrigin = (rest: string) => `const app = require('express')();
+app.use(require('cors')({ origin: true, credentials: true }));
+${rest}
+`;
+
+test.each([
+  ['by a session', 'app.get("/", (req, res) => res.json(find(req.session.user)));', 'medium'],
+  ['by a cookie', 'app.get("/", (req, res) => res.json(find(req.cookies.id)));', 'medium'],
+  ['by a cookie that it sets', 'app.get("/", (req, res) => res.cookie("id", make(req)).end());', 'medium'],
+  ['by a token of a header', 'app.get("/", (req, res) => res.json(find(req.get("authorization"))));', 'low'],
+  ['by nothing', 'app.get("/", (req, res) => res.json({}));', 'low'],
+])('every origin with credentials, where people are known %s', async (_how, rest, confidence) => {
+  expect(await confidencesIn('a.js', anyOrigin(rest), 'javascript/cors-any-origin')).toEqual([confidence]);
+});
+
+test.each([
+  ['by a session', 'user = session["user"]', 'medium'],
+  ['by a token of a header', 'user = request.headers["Authorization"]', 'low'],
+])('a reflected origin, where people are known %s', async (_how, read, confidence) => {
+  const text = `from flask import Flask, jsonify, request, session
+
+app = Flask(__name__)
+
+
+@app.route("/")
+def show():
+    ${read}
+    answer = jsonify(find(user))
+    answer.headers["Access-Control-Allow-Origin"] = request.headers["Origin"]
+    answer.headers["Access-Control-Allow-Credentials"] = "true"
+    return answer
+`;
+  const written = read.startsWith('user = session') ? text : text.replace(', session', '');
+  expect(await confidencesIn('a.py', written, 'python/cors-reflected-origin')).toEqual([confidence]);
+});

@@ -4,6 +4,7 @@ import type { Finding } from '@assay/core';
 import type { ObjectSettings } from '../code/object-settings.ts';
 import type { Arrivals } from '../evidence/arrivals.ts';
 import { misuseEvidence } from '../evidence/rule-evidence.ts';
+import type { SaidNames } from '../evidence/said-names.ts';
 import { languageOf } from '../frontend/languages.ts';
 import type { Rule } from '../rule/rule.ts';
 import { nameOf } from '../syntax/function-name.ts';
@@ -25,6 +26,7 @@ export function misuseFindings(
   subjects: Subjects,
   settings: ObjectSettings,
   arrivals: Arrivals,
+  said: SaidNames,
   hit: MisuseHit,
 ): Finding[] {
   const findings: Finding[] = [];
@@ -43,7 +45,10 @@ export function misuseFindings(
     if (rule.onlyAbout !== undefined && !isAbout(rule.onlyAbout)) continue;
     const isOf = (words: string): boolean =>
       subjects.isOf(spot.tree, hit.value, new RegExp(`^(?:${words})$`, 'i'));
-    const evidence = misuseEvidence(input.result.context, rule, hit, { isAbout, isOf }, arrivals);
+    const evidence = [
+      ...misuseEvidence(input.result.context, rule, hit, { isAbout, isOf }, arrivals),
+      ...said.evidenceOf(rule),
+    ];
     findings.push(createFinding(rule, spot, rule.message({ value: hit.text }), evidence, '', []));
   }
   return findings;

@@ -7,6 +7,7 @@ import { ObjectSettings } from '../code/object-settings.ts';
 import { isBehindSetting } from '../code/setting-around.ts';
 import { Arrivals } from '../evidence/arrivals.ts';
 import { flowEvidence, rankOfSource } from '../evidence/flow-evidence.ts';
+import { SaidNames } from '../evidence/said-names.ts';
 import { TestCode } from '../graph/program/test-code.ts';
 import { Op } from '../ir/ir.ts';
 import { opOf, parameterOf } from '../ir/operands.ts';
@@ -74,6 +75,7 @@ export function reportFindings(input: ReportInput): Finding[] {
     guardsOf,
     languages,
     settings,
+    said: new SaidNames(context),
   };
   const told = bestHits(input, tests, records, settings).flatMap(
     (flaw) => toldFlaw(input, readers, flaw) ?? [],
@@ -91,7 +93,7 @@ export function reportFindings(input: ReportInput): Finding[] {
   const arrivals = new Arrivals(input.result.context);
   for (const misuse of input.result.misuses)
     if (!tests.hasFunction(misuse.fn))
-      findings.push(...misuseFindings(input, subjects, settings, arrivals, misuse));
+      findings.push(...misuseFindings(input, subjects, settings, arrivals, readers.said, misuse));
   const { routes, result, rules } = input;
   findings.push(...reportUnseenPatterns(input, result.context, rules, tests));
   const exposing = exposingFunctions(result);
@@ -245,6 +247,7 @@ interface FlowReaders {
   /** Languages of the program's files, templates among them. */
   readonly languages: ReadonlySet<string>;
   readonly settings: ObjectSettings;
+  readonly said: SaidNames;
 }
 
 interface ToldFlaw {
@@ -280,7 +283,7 @@ function toldFlaw(
 /** @param call  where the finding stands, in the function of the hit; without it stands where the data harms */
 function taintFinding(
   input: ReportInput,
-  { traces, owners, admissionOf, languages, settings }: FlowReaders,
+  { traces, owners, admissionOf, languages, settings, said }: FlowReaders,
   flow: FlowRule,
   hit: TaintHit,
   call?: number,
@@ -306,7 +309,7 @@ function taintFinding(
     const where = locateHit(input, context.program.functionAt(at), at, -1)?.location;
     return where && { path: where.path, line: where.range.startLine };
   };
-  const evidence = flowEvidence(flow.rule, {
+  const reasons = flowEvidence(flow.rule, {
     kind,
     sinkKind: place.sink.row.kind,
     doubts: new Map(
@@ -323,6 +326,7 @@ function taintFinding(
     isBehindSetting: isBehindNamedSetting(context, flow.rule, [value, place.value]),
     isWeakBySetting: isSetOf(flow.rule.weakIfSet, hit, settings),
   });
+  const evidence = [...reasons, ...said.evidenceOf(flow.rule)];
   const message = flow.rule.message({
     source: { kind, description },
     regex: describeRegex(slow),

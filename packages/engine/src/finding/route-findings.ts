@@ -8,19 +8,12 @@ import { isStoreSession } from '../access/store-session.ts';
 import { callClosure, callLimits, targetsIn } from '../code/calls.ts';
 import type { Definitions } from '../code/definitions.ts';
 import { signOf } from '../evidence/rule-evidence.ts';
+import { longestName, SaidNames, someName } from '../evidence/said-names.ts';
 import type { FileRange } from '../graph/program/file-range.ts';
 import { blockOf } from '../ir/blocks.ts';
 import { argumentsOf, methodName, rootOf } from '../ir/call-access.ts';
 import { type IrFile, type IrFunction, Op } from '../ir/ir.ts';
-import {
-  constantOf,
-  constantsIn,
-  instructionsIn,
-  moduleOf,
-  opOf,
-  stringsIn,
-  writtenName,
-} from '../ir/operands.ts';
+import { constantOf, instructionsIn, moduleOf, opOf, writtenName } from '../ir/operands.ts';
 import { RecordRoutes } from '../records/record-routes.ts';
 import type { Records } from '../records/records.ts';
 import type { FoundRoute } from '../routes/collect-routes.ts';
@@ -28,9 +21,6 @@ import { Refusals } from '../routes/refusals.ts';
 import type { CheckedRoute, GuardReads, HandlerFacts, RequestRead, Rule } from '../rule/rule.ts';
 import type { TaintContext } from '../taint/frame/context.ts';
 import { createFinding, type SpotInput, spotAt } from './create-finding.ts';
-
-/** Longer texts name nothing. */
-const longestName = 100;
 
 export interface RouteFindingsInput extends SpotInput {
   readonly rules: readonly Rule[];
@@ -49,20 +39,14 @@ export function reportRoutes(input: RouteFindingsInput): Finding[] {
   const rules = input.rules.filter((rule) => rule.detector === 'route');
   if (rules.length === 0 || input.routes.length === 0) return [];
   const routes = input.routes.map(({ route }) => route);
-  const program = programNames(input.context);
+  const names = new SaidNames(input.context);
   const exposing = new Set(
     input.routes
       .filter(({ functions }) => functions.some((fn) => input.exposing.has(fn)))
       .map(({ route }) => route),
   );
   const givesSecret = (route: Route): boolean => exposing.has(route);
-  // A rule asks of each route the same of the program.
-  const said = new Map<RegExp, boolean>();
-  const programSays = (pattern: RegExp): boolean => {
-    const says = said.get(pattern) ?? some(program, pattern);
-    said.set(pattern, says);
-    return says;
-  };
+  const programSays = (pattern: RegExp): boolean => names.says(pattern);
   const records = new RecordRoutes(input);
   const factsOf = factsByRoute(input);
   const reads = new ReadsOfRoutes(input);
@@ -178,7 +162,7 @@ function checkedRoute(
     pageOfAnySize: (limits) => records.pageOfAnySize(functions, limits),
     says: (pattern) => {
       names ??= new Set([...namesIn(context, functions), ...writtenParameters(context, functions, textOf)]);
-      return some(names, pattern);
+      return someName(names, pattern);
     },
     saysApart: (one, other) => {
       const places = blocksSaying(context, functions, one);
@@ -186,11 +170,6 @@ function checkedRoute(
       return places.size > 0 && others.size > 0 && new Set([...places, ...others]).size > 1;
     },
   };
-}
-
-function some(names: ReadonlySet<string>, pattern: RegExp): boolean {
-  for (const name of names) if (pattern.test(name)) return true;
-  return false;
 }
 
 /** An instruction, and the members, keys and short texts that it has. */
@@ -285,15 +264,4 @@ function namesAt(code: IrFile, v: number): readonly string[] {
     default:
       return [];
   }
-}
-
-/** What all files of the program read, import and say. */
-function programNames({ program }: TaintContext): ReadonlySet<string> {
-  const names = new Set<string>();
-  for (const code of program.files) {
-    for (const text of stringsIn(code)) names.add(text);
-    for (const constant of constantsIn(code))
-      if (typeof constant === 'string' && constant.length <= longestName) names.add(constant);
-  }
-  return names;
 }

@@ -16,6 +16,11 @@ interface RuleHead extends Omit<RuleInfo, 'help' | 'type' | 'aliases' | 'owasp' 
   readonly remediationMinutes?: number;
   /** The most that a finding has, as measured on real applications. Default `high`. */
   readonly confidence?: Confidence;
+  /**
+   * Regular expression source, case-insensitive, on whole names: of a flow or a misuse that harms by something that a program says by
+   * such a name anywhere. Credentials of other origins harm whoever knows people by a cookie. Where none is said a finding is low.
+   */
+  readonly harmsWhereSaid?: string;
 }
 
 export interface SourceDescription {

@@ -139,8 +139,16 @@ export const templateEscapingOff = {
 } as const;
 
 /** CORS that allows every origin with credentials (CWE-942). */
+/**
+ * How a program knows people by what a browser sends by itself: a cookie, or a log-in of the browser. One that takes a token of a header,
+ * which a page of another origin does not have, is not harmed by credentials.
+ */
+export const sentByBrowsers =
+  '(?:(?:signed|get|set|add|delete|clear|response|request|http|session)_?)?cookies?|set-cookie|(?:get_?|cookie-?|express-?|http_?)?sessions?|isAuthenticated|current_?user|basic_?auth(?:entication)?|http_?basic|www-authenticate';
+
 export const corsAnyOrigin = {
   family: 'cors',
+  harmsWhereSaid: sentByBrowsers,
   category: 'security',
   severity: 'medium',
   precision: 'very-high',

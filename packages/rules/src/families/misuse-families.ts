@@ -1,5 +1,7 @@
 /** What rules of a family say alike in each language, of calls that are wrong by themselves. */
 
+import { sentByBrowsers } from './family-metadata.ts';
+
 const security = { category: 'security', since: '0.1.0', status: 'preview' } as const;
 
 export const hostKeyUnchecked = {
@@ -50,6 +52,7 @@ export const reflectedOrigin = {
   ...security,
   title: 'Any origin may read answers with credentials',
   family: 'cors',
+  harmsWhereSaid: sentByBrowsers,
   severity: 'medium',
   precision: 'high',
   confidence: 'medium',

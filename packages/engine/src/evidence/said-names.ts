@@ -1,0 +1,51 @@
+/** Names and short texts that a program says anywhere: members, variables, keys. */
+
+import type { Evidence } from '@assay/core';
+import { constantsIn, stringsIn } from '../ir/operands.ts';
+import type { Rule } from '../rule/rule.ts';
+import type { TaintContext } from '../taint/frame/context.ts';
+
+/** Longer texts name nothing. */
+export const longestName = 100;
+
+export class SaidNames {
+  private readonly program: TaintContext['program'];
+  private names: ReadonlySet<string> | undefined;
+  /** A rule asks the same of each of its findings. */
+  private readonly known = new Map<string, boolean>();
+
+  constructor({ program }: Pick<TaintContext, 'program'>) {
+    this.program = program;
+  }
+
+  says(pattern: RegExp): boolean {
+    const key = String(pattern);
+    const known = this.known.get(key);
+    if (known !== undefined) return known;
+    this.names ??= namesOf(this.program);
+    const says = someName(this.names, pattern);
+    this.known.set(key, says);
+    return says;
+  }
+
+  /** What a rule that harms by something of the program has seen of it. */
+  evidenceOf({ harmsWhereSaid }: Pick<Rule, 'harmsWhereSaid'>): readonly Evidence[] {
+    if (harmsWhereSaid === undefined || this.says(new RegExp(`^(?:${harmsWhereSaid})$`, 'i'))) return [];
+    return [{ reason: 'no-harm-seen' }];
+  }
+}
+
+export function someName(names: ReadonlySet<string>, pattern: RegExp): boolean {
+  for (const name of names) if (pattern.test(name)) return true;
+  return false;
+}
+
+function namesOf(program: TaintContext['program']): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const code of program.files) {
+    for (const text of stringsIn(code)) names.add(text);
+    for (const constant of constantsIn(code))
+      if (typeof constant === 'string' && constant.length <= longestName) names.add(constant);
+  }
+  return names;
+}
