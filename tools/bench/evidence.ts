@@ -5,15 +5,26 @@
  *   FOLDER holds clones of the repositories of `noise/verdicts`, of the half of `known-flaws` that is looked at, and of RealVuln.
  * - `npm run bench -- evidence fit FILE [--write]` fits the weights of `packages/core/src/evidence-weights.generated.ts` to them and tells
  *   how good they are and what changes; `--write` writes them. One application in four is kept apart (`evidence/judge-fit.ts`).
+ * - `npm run bench -- evidence draw REPORT.json... --count 20` writes findings to be read, a line each without how sure they are: of each report
+ *   (`assay scan --confidence low -f json`) so many over five bands of probability, and the first ten by priority and by severity.
+ * - `npm run bench -- evidence calibrate REPORT.json... --count 20 --verdicts FILE` compares them with what readers said, `application#7 1` a line.
  */
 
 import { existsSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { evidenceWeights } from '../../packages/core/src/evidence-weights.generated.ts';
 import type { Weights } from '../../packages/core/src/probability.ts';
 import { tellMissing } from './clones/clones.ts';
+import {
+  type Drawn,
+  draw,
+  type ReportedFinding,
+  readVerdicts,
+  tableOfCalibration,
+  toReader,
+} from './evidence/calibration.ts';
 import { type Example, gather, readRows } from './evidence/examples.ts';
 import { fitWeights, type Judged } from './evidence/fit.ts';
 import {
@@ -28,7 +39,7 @@ import {
 import { findSources } from './evidence/sources.ts';
 
 const usage =
-  'usage: npm run bench -- evidence gather FOLDER FILE [--only TEXT] [--minutes N]\n       npm run bench -- evidence fit FILE [--write]\n';
+  'usage: npm run bench -- evidence gather FOLDER FILE [--only TEXT] [--minutes N]\n       npm run bench -- evidence fit FILE [--write]\n       npm run bench -- evidence draw REPORT.json... [--count N]\n       npm run bench -- evidence calibrate REPORT.json... [--count N] --verdicts FILE\n';
 const weightsFile = join(import.meta.dirname, '../../packages/core/src/evidence-weights.generated.ts');
 
 export async function run(args: readonly string[]): Promise<number> {
@@ -39,9 +50,26 @@ export async function run(args: readonly string[]): Promise<number> {
       only: { type: 'string', default: '' },
       minutes: { type: 'string', default: '45' },
       write: { type: 'boolean', default: false },
+      count: { type: 'string', default: '20' },
+      verdicts: { type: 'string', default: '' },
     },
   });
   const [command, first = '', file = ''] = positionals;
+  if (command === 'draw' || command === 'calibrate') {
+    const reports = positionals.slice(1);
+    const isComplete = command === 'draw' || existsSync(values.verdicts);
+    if (reports.length === 0 || !reports.every((one) => existsSync(one)) || !isComplete) {
+      process.stderr.write(usage);
+      return 2;
+    }
+    const drawn = (await Promise.all(reports.map((path) => drawFrom(path, Number(values.count))))).flat();
+    process.stdout.write(
+      command === 'draw'
+        ? drawn.map((one) => `${toReader(one)}\n`).join('')
+        : tableOfCalibration(drawn, readVerdicts(await readFile(values.verdicts, 'utf8'))),
+    );
+    return 0;
+  }
   if (!existsSync(first) || (command === 'gather') === (file === '')) {
     process.stderr.write(usage);
     return 2;
@@ -52,6 +80,11 @@ export async function run(args: readonly string[]): Promise<number> {
   await gather(wanted, file, Number(values.minutes));
   process.stdout.write(tellMissing(first, missing));
   return 0;
+}
+
+async function drawFrom(path: string, count: number): Promise<readonly Drawn[]> {
+  const { findings } = JSON.parse(await readFile(path, 'utf8')) as { findings: readonly ReportedFinding[] };
+  return draw(basename(path, '.json'), findings, count);
 }
 
 async function fit(file: string, isWritten: boolean): Promise<number> {
