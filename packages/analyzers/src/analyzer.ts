@@ -158,7 +158,10 @@ export interface FileSignal<Fact = unknown> extends SignalInfo {
 }
 
 /** `RuleInfo` without the help, which stands in `rules/<rule>.md`. */
-export type AnalyzerRule = Omit<RuleInfo, 'help'>;
+export type AnalyzerRule = Omit<RuleInfo, 'help'> & {
+  /** What was read of its findings on real applications, as of rules of code. Default `high`. */
+  readonly confidence?: Confidence;
+};
 
 export interface Analyzer<Fact = unknown> extends AnalyzerInfo {
   readonly rules: readonly AnalyzerRule[];
@@ -181,7 +184,7 @@ export interface Analyzer<Fact = unknown> extends AnalyzerInfo {
 
 /** An analyzer as the registry has it: its rules have help. */
 export interface RegisteredAnalyzer extends Omit<Analyzer, 'rules'> {
-  readonly rules: readonly RuleInfo[];
+  readonly rules: readonly (RuleInfo & Pick<AnalyzerRule, 'confidence'>)[];
 }
 
 /** @param help  Markdown by the last part of a rule's id */

@@ -151,8 +151,8 @@ describe('a workflow', () => {
     ['in which a pull request of a fork has no rights', 'pull_request', script, 'template-injection', 'low'],
     ['that strangers start with all rights', 'pull_request_target', script, 'template-injection', 'high'],
     ['of members alone', 'push', rights('actions/checkout@v4'), 'excessive-permissions', 'low'],
-    ['of members and a stranger', 'push', rights('someone/thing@v1'), 'excessive-permissions', 'high'],
-    ['that strangers start', 'issues', rights('actions/checkout@v4'), 'excessive-permissions', 'high'],
+    ['of members and a stranger', 'push', rights('someone/thing@v1'), 'excessive-permissions', 'medium'],
+    ['that strangers start', 'issues', rights('actions/checkout@v4'), 'excessive-permissions', 'medium'],
   ])('%s', (_what, on, more, rule, confidence) => {
     expect(confidencesOf('workflows', { '.github/workflows/a.yml': workflow(on, more) })).toMatchObject({
       [rule]: confidence,

@@ -33,6 +33,13 @@ async function userWithIssues(
   return { ...user, repositoryId: await importReport(user, folder, makeReport(count)) };
 }
 
+interface Told {
+  readonly severity: string;
+  readonly confidence: string;
+  readonly file_path: string;
+  readonly line: number;
+}
+
 describe('the list of issues', () => {
   it('is filtered by facets and by text, in the address', async () => {
     const { user } = inject('shop');
@@ -59,6 +66,21 @@ describe('the list of issues', () => {
     await page.getByRole('heading', { name: 'No issue is like this' }).waitFor();
     await page.getByRole('button', { name: 'Clear the filters' }).click();
     await page.getByText(`${total} issues`).waitFor();
+    await close();
+  });
+
+  it('has what the API shows, in its order, each with how severe and how sure it is', async () => {
+    const { user } = inject('shop');
+    const { page, close } = await openPage(browser, service, { as: user });
+    const rows = page.getByRole('list', { name: 'Issues' }).getByRole('listitem');
+    await page.goto('/issues');
+    await rows.first().waitFor();
+    const { data } = await callApi<{ data: Told[] }>(user, 'GET', '/v1/issues?limit=200');
+    const texts = await rows.allInnerTexts();
+    expect(texts.length).toBe(data.length);
+    for (const [at, { severity, confidence, file_path, line }] of data.entries())
+      for (const said of [severity, `${file_path}:${line}`, `${confidence} confidence`])
+        expect(texts[at]).toContain(said);
     await close();
   });
 

@@ -50,9 +50,18 @@ export function configRule<Subject>(
     since: '0.1.0',
     status: 'stable',
     aliases: [],
+    confidence: recordOf(fields.precision),
     ...fields,
   };
   return { info, check, ...options };
+}
+
+/**
+ * What was read of findings on settings: of 56 shown on applications that nobody had scanned one was worth mending, of 40 that were drawn
+ * over all probabilities two. What a rule of high precision is sure of is so all the same: a stranger's text in a script.
+ */
+function recordOf(precision: AnalyzerRule['precision'] = 'medium'): Confidence {
+  return precision === 'high' || precision === 'very-high' ? 'high' : 'medium';
 }
 
 /** How strangers come to what a finding is about, in a word or two: `port 80`; `undefined` where no way was seen. */

@@ -18,7 +18,7 @@ import {
   type RuleInfo,
   type Severity,
 } from '@assay/core';
-import { codeItself, signOf } from '../evidence/rule-evidence.ts';
+import { codeItself, recordOf, signOf } from '../evidence/rule-evidence.ts';
 import { LineIndex, snippetAt } from '../syntax/line-index.ts';
 import type { Purpose } from '../vocabulary/purposes.ts';
 import { makeFinding } from './make-finding.ts';
@@ -34,7 +34,10 @@ export interface TextFile {
 
 /** What a rule says of a range of a text. */
 export interface TextHit {
-  readonly rule: Pick<RuleInfo, 'id' | 'family' | 'category' | 'type' | 'severity'>;
+  readonly rule: Pick<RuleInfo, 'id' | 'family' | 'category' | 'type' | 'severity'> & {
+    /** What was read of its findings. Default `high`. */
+    readonly confidence?: Confidence;
+  };
   /** 0-based UTF-16 offsets; the end is exclusive. */
   readonly start: number;
   readonly end: number;
@@ -85,7 +88,7 @@ export function findingsInText(
     return makeFinding({
       rule,
       purposes,
-      evidence: [codeItself, ...signOf(hit.confidence), ...(hit.evidence ?? [])],
+      evidence: [codeItself, ...recordOf(rule), ...signOf(hit.confidence), ...(hit.evidence ?? [])],
       severity: hit.severity,
       message: hit.message,
       language,

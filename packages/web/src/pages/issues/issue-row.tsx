@@ -66,6 +66,8 @@ export const IssueListRow = memo(
             <code className="font-mono">
               <UntrustedText text={`${row.file_path}:${row.line}`} limit={200} />
             </code>
+            <span aria-hidden> · </span>
+            <span>{row.confidence} confidence</span>
           </p>
         </div>
         {row.opinion !== null && row.opinion !== 'uncertain' && (

@@ -8,6 +8,7 @@ export type IssueRow = Pick<
   Issue,
   | 'id'
   | 'severity'
+  | 'confidence'
   | 'category'
   | 'title'
   | 'file_path'
@@ -65,6 +66,7 @@ function toRow(issue: Issue): IssueRow {
   return {
     id: issue.id,
     severity: issue.severity,
+    confidence: issue.confidence,
     category: issue.category,
     title: issue.title,
     file_path: issue.file_path,
