@@ -48,7 +48,9 @@ export const reasons = {
   'partial-value': speaksFor('The data is put behind other text, as a name below a folder.'),
   'code-itself': speaksFor('The code is the flaw, whatever data it is given.'),
   'sensitive-name': speaksFor('A name around it says that something sensitive is at stake.'),
-  'password-at-stake': stronglyFor('A name of what goes in, or of where the result goes, says that it is a password.'),
+  'password-at-stake': stronglyFor(
+    'A name of what goes in, or of where the result goes, says that it is a password.',
+  ),
   'harm-seen': speaksFor('What comes of it arrives where it does harm.'),
   'guarded-route': slightly('The data comes in by a route that asks who somebody is.'),
   'uncertain-source': slightly('Who chooses the data is not certain.'),

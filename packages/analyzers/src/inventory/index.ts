@@ -15,7 +15,7 @@ export { readFriendsOfPhp, readRubySec, readRustSec } from './advisories/read-ot
 export { linkPackages } from './link/link-packages.ts';
 export type { PackageFile } from './package-file.ts';
 export { packageFormatOf, packageFormats, readPackageFile } from './read-package-file.ts';
-export { type Bill, type BillPackage, collectBill } from './sbom/bill.ts';
+export { type Bill, type BillFlaw, type BillPackage, collectBill } from './sbom/bill.ts';
 export { toCycloneDx } from './sbom/cyclonedx.ts';
 export { type ReadBill, readBill } from './sbom/read-bill.ts';
 export { toSpdx } from './sbom/spdx.ts';

@@ -1,6 +1,6 @@
 /** Flaws of packages as hits: one for each flaw of a package that a manifest brings into the tree. */
 
-import type { Confidence } from '@assay/core';
+import { type Confidence, fingerprint } from '@assay/core';
 import type { Hit } from '../analyzer.ts';
 import type { PackageFlaw } from '../inventory/advisories/match-packages.ts';
 import type { PackageReach } from '../package-types/package-use.ts';
@@ -13,6 +13,11 @@ interface Judged {
   readonly flaw: PackageFlaw;
   readonly level: PackageReach;
   readonly confidence: Confidence;
+}
+
+interface NamedPackage {
+  readonly ecosystem: string;
+  readonly name: string;
 }
 
 const ranks: readonly Confidence[] = ['low', 'medium', 'high'];
@@ -54,8 +59,21 @@ function hitOf({ flaw, level, confidence }: Judged): TreeHit {
     message: messageOf(flaw, level),
     confidence,
     ...(isNotice ? {} : { severity: severity ?? vulnerablePackage.severity }),
-    identity: [use.ecosystem, use.name, id],
+    identity: identityOf(use, id),
   };
+}
+
+/** Of the finding for a flaw of a package, whichever file asks for the package. */
+export function flawFingerprint(use: NamedPackage, id: string): string {
+  const { family, type } = vulnerablePackage;
+  return fingerprint(
+    { family, sinkTokens: identityOf(use, id).join(' '), enclosingNames: [], sourceKind: '' },
+    type,
+  );
+}
+
+function identityOf({ ecosystem, name }: NamedPackage, id: string): readonly string[] {
+  return [ecosystem, name, id];
 }
 
 function messageOf(

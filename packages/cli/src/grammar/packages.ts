@@ -52,6 +52,7 @@ export function addPackages(root: Command, { terminal, signal, endWith }: Gramma
     )
     .option('--name <name>', 'of what is made of the packages; default: that of the directory')
     .option('--subject-version <version>', 'of what is made of the packages', '')
+    .option('--vulnerabilities', 'with what is known to be wrong with them (VEX; cyclonedx alone)')
     .action(async (directory: string, options: SbomOptions) => {
       const { writeBill } = await import('../packages/sbom-command.ts');
       await writeBill(context, directory, options);
@@ -62,4 +63,5 @@ interface SbomOptions {
   readonly format: 'cyclonedx' | 'spdx';
   readonly name?: string;
   readonly subjectVersion: string;
+  readonly vulnerabilities?: boolean;
 }

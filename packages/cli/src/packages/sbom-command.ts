@@ -4,12 +4,14 @@ import { createHash } from 'node:crypto';
 import { basename, resolve } from 'node:path';
 import { collectBill, toCycloneDx, toSpdx } from '@assay/scanner/advisories';
 import type { CommandContext } from '../terminal.ts';
+import { UserError } from '../user-error.ts';
 import { cleanText, scanPackages } from './scan-packages.ts';
 
 interface BillOptions {
   readonly format: 'cyclonedx' | 'spdx';
   readonly name?: string;
   readonly subjectVersion: string;
+  readonly vulnerabilities?: boolean;
 }
 
 const tool = { name: 'Assay', version: '0.1.0' };
@@ -18,14 +20,16 @@ const tool = { name: 'Assay', version: '0.1.0' };
 export async function writeBill(
   context: CommandContext,
   directory: string,
-  { format, name, subjectVersion }: BillOptions,
+  { format, name, subjectVersion, vulnerabilities = false }: BillOptions,
 ): Promise<void> {
+  if (vulnerabilities && format !== 'cyclonedx')
+    throw new UserError(`A bill in ${format} has no place for vulnerabilities.`);
   const { packages, problems } = await scanPackages(context, directory);
   const { stdout, stderr, env } = context.terminal;
   const epoch = Number(env['SOURCE_DATE_EPOCH'] ?? Number.NaN);
   const createdAt = `${(Number.isFinite(epoch) ? new Date(epoch * 1_000) : new Date()).toISOString().slice(0, 19)}Z`;
   const subject = { name: name ?? (basename(resolve(directory)) || 'root'), version: subjectVersion };
-  const listed = collectBill(packages);
+  const listed = collectBill(vulnerabilities ? packages : packages.map((one) => ({ ...one, flaws: [] })));
   const digest = createHash('sha256')
     .update(JSON.stringify([subject, createdAt, listed]))
     .digest('hex');
@@ -34,6 +38,6 @@ export async function writeBill(
   const written = format === 'spdx' ? toSpdx(bill) : toCycloneDx(bill);
   stdout.write(`${JSON.stringify(written, null, 2)}\n`);
   for (const { path, message, kind } of problems)
-    if (kind !== 'advisories')
+    if (vulnerabilities || kind !== 'advisories')
       stderr.write(`assay: ${path === undefined ? '' : `${cleanText(path)}: `}${cleanText(message)}\n`);
 }

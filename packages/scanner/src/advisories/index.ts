@@ -1,8 +1,9 @@
 /** `@assay/scanner/advisories`: what is known of vulnerable packages, and bills of materials. */
 
-export { ageInDays, maxAgeDays } from '@assay/analyzers';
+export { ageInDays, flawFingerprint, maxAgeDays } from '@assay/analyzers';
 export {
   type Bill,
+  type BillFlaw,
   type BillPackage,
   collectBill,
   type ListedFlaw,

@@ -84,13 +84,13 @@ function judgedFiles(
   return [...new Set([...analyzed, ...claimed])];
 }
 
-/** False where all that was read waits for knowledge that is not there: packages without advisories. */
+/** False where all that an analyzer read waits for knowledge that is not there: packages without advisories. */
 function isJudged({ parts }: Pick<Seen, 'parts'>, job: Pick<ScanJob, 'scope' | 'analyzers'>): boolean {
   // Any text is looked through for secrets, so that reports mask them.
   const isOwn = (id: string): boolean => !isGroup(job.scope) || infoOf(id)?.group === job.scope;
   const read = Object.entries(parts.readBy).filter(([id, paths]) => paths.length > 0 && isOwn(id));
   if (isAboutCode(job) || read.length === 0) return true;
-  return read.some(([id, paths]) => paths.some((path) => parts.unjudged.get(id)?.has(path) !== true));
+  return read.every(([id, paths]) => paths.some((path) => parts.unjudged.get(id)?.has(path) !== true));
 }
 
 /** Of what analyzers that take any text found something in, more than that they looked through it was said. */

@@ -123,6 +123,12 @@ function addBills(api: ApiServer, deps: ImportDeps): void {
         params: IdParams,
         querystring: Type.Object({
           format: Type.Optional(oneOf(billFormats, 'Default `cyclonedx`')),
+          vulnerabilities: Type.Optional(
+            Type.Boolean({
+              description:
+                'With what is known to be wrong with the packages, and whether it matters here (VEX): what people have decided, what is not shipped, how far code reaches. `cyclonedx` alone',
+            }),
+          ),
         }),
         response: {
           200: {
@@ -133,8 +139,9 @@ function addBills(api: ApiServer, deps: ImportDeps): void {
       },
     },
     async (request, reply) => {
-      const { format = 'cyclonedx' } = request.query;
-      const bill = await exportBill(deps, request.caller, request.params.id, format);
+      const { format = 'cyclonedx', vulnerabilities: withVulnerabilities = false } = request.query;
+      const options = { format, withVulnerabilities };
+      const bill = await exportBill(deps, request.caller, request.params.id, options);
       return reply.type('application/json; charset=utf-8').serializer(String).send(bill);
     },
   );

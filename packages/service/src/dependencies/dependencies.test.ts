@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { crc32, deflateRawSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { advisoriesFolder } from '../advisories/advisories-folder.ts';
 import { updateAdvisories } from '../advisories/update-advisories.ts';
 import { createTestService, type TestService } from '../testing/test-service.ts';
@@ -260,7 +260,9 @@ describe('advisories', () => {
     const before = await databases();
     expect((await send(body, query)).status).toBe(status);
     expect(await databases()).toEqual(before);
-    expect(await readdir(join(service.deps.config.dataDir, 'uploads'))).toEqual([]);
+    // Who is refused need not wait until what was sent is removed.
+    const left = () => readdir(join(service.deps.config.dataDir, 'uploads'));
+    await vi.waitFor(async () => expect(await left()).toEqual([]), { timeout: 60_000 });
   });
 
   it('that are a bomb are refused', async () => {
@@ -345,6 +347,27 @@ describe('bills of materials', () => {
     expect(issues).toMatchObject([{ file_path: `image-${format}`, rule_id: 'packages/vulnerable-package' }]);
     // The list is that of the tree.
     expect((await list()).data[0]).toMatchObject({ file_path: 'package-lock.json' });
+  });
+
+  it('say what is known to be wrong, and what people have decided of it', async () => {
+    const scanId = await scan();
+    const path = `/v1/scans/${scanId}/sbom`;
+    expect((await service.call('GET', path)).body.vulnerabilities).toBeUndefined();
+    const told = async () =>
+      (await service.call('GET', `${path}?vulnerabilities=true`)).body.vulnerabilities.map(
+        (one: { id: string; affects: unknown; analysis: unknown }) => [one.id, one.affects, one.analysis],
+      );
+    const [first] = await told();
+    expect(first?.slice(1)).toEqual([expect.anything(), expect.objectContaining({ state: 'in_triage' })]);
+    const [issue] = (await service.call('GET', `/v1/scans/${scanId}/issues`)).body.data;
+    await service.call('PATCH', `/v1/issues/${issue.id}`, {
+      body: { status: 'dismissed', resolution: 'false_positive', note: 'Not on this platform.' },
+    });
+    expect(await told()).toEqual([
+      [first?.[0], first?.[1], { state: 'false_positive', detail: 'Not on this platform.' }],
+    ]);
+    await service.call('PATCH', `/v1/issues/${issue.id}`, { body: { status: 'open' } });
+    expect((await service.call('GET', `${path}?vulnerabilities=true&format=spdx`)).status).toBe(400);
   });
 
   it('that are none are refused', async () => {

@@ -1,25 +1,45 @@
 /** The bill of materials of a completed scan. */
 
 import { createHash } from 'node:crypto';
-import { type Bill, collectBill, toCycloneDx, toSpdx } from '@assay/scanner/advisories';
+import {
+  type Bill,
+  type BillFlaw,
+  collectBill,
+  flawFingerprint,
+  toCycloneDx,
+  toSpdx,
+} from '@assay/scanner/advisories';
 import type { Caller } from '../caller.ts';
 import type { ServiceContext } from '../context.ts';
 import { ProblemError } from '../errors.ts';
 import { getScan } from '../scans/find-scans.ts';
-import { loadPackages } from '../storage/packages.ts';
+import type { Row } from '../storage/database.ts';
+import { findPackageDecisions, loadPackages, type PackageDecision } from '../storage/packages.ts';
 import { loadRepository } from '../storage/repositories.ts';
 import { version } from '../version.ts';
 
 export const billFormats = ['cyclonedx', 'spdx'] as const;
 export type BillFormat = (typeof billFormats)[number];
 
-/** The same scan gives the same bytes. @throws ProblemError `invalid_state` for a scan that has not looked for packages */
+export interface BillOptions {
+  readonly format: BillFormat;
+  /** With what is known to be wrong, and what people have decided of it: in CycloneDX alone. */
+  readonly withVulnerabilities: boolean;
+}
+
+/**
+ * The same scan gives the same bytes, as long as people decide nothing of its issues.
+ *
+ * @throws ProblemError `invalid_state` for a scan that has not looked for packages, `invalid_parameter` for what a format does not have
+ */
 export async function exportBill(
   deps: Pick<ServiceContext, 'db'>,
   caller: Caller,
   scanId: string,
-  format: BillFormat,
+  { format, withVulnerabilities }: BillOptions,
 ): Promise<string> {
+  if (withVulnerabilities && format !== 'cyclonedx')
+    throw new ProblemError('invalid_parameter', `a bill in ${format} has no place for vulnerabilities`);
   const scan = await getScan(deps, caller, scanId);
   if (scan.status !== 'completed')
     throw new ProblemError('invalid_state', `the scan is ${scan.status}: it has no result`);
@@ -27,6 +47,7 @@ export async function exportBill(
     throw new ProblemError('invalid_state', 'the scan has not looked for packages');
   const repository = await loadRepository(deps.db, scan.repository_id);
   const rows = await loadPackages(deps.db, scan.package_list_id);
+  const decided = withVulnerabilities ? await findPackageDecisions(deps.db, scan.repository_id) : undefined;
   const packages = collectBill(
     rows.map((row) => ({
       purl: row.purl,
@@ -36,6 +57,7 @@ export async function exportBill(
       direct: row.direct,
       ...(row.license === null ? {} : { license: row.license }),
       place: { path: row.file_path },
+      ...(decided && { flaws: flawsOf(row, decided) }),
     })),
   );
   const subject = { name: repository?.full_name ?? 'unknown', version: scan.commit_sha ?? '' };
@@ -46,4 +68,14 @@ export async function exportBill(
   const namespace = `urn:assay:sbom:${digest}`;
   const bill: Bill = { subject, tool: { name: 'Assay', version }, createdAt, namespace, packages };
   return JSON.stringify(format === 'spdx' ? toSpdx(bill) : toCycloneDx(bill));
+}
+
+function flawsOf(
+  row: Row<'listed_packages'>,
+  decided: ReadonlyMap<string, PackageDecision>,
+): readonly BillFlaw[] {
+  return row.flaws.map((flaw) => {
+    const found = decided.get(flawFingerprint(row, flaw.id));
+    return found === undefined ? flaw : { ...flaw, decision: found.decision, note: found.note ?? '' };
+  });
 }

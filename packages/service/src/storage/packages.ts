@@ -112,3 +112,32 @@ export async function findEcosystems(db: Queryable): Promise<readonly string[]> 
     .execute();
   return rows.map(({ ecosystem }) => ecosystem);
 }
+
+/** What people have decided of a flaw of a package. */
+export interface PackageDecision {
+  /** `confirmed`, or why it was dismissed. */
+  readonly decision: string;
+  readonly note: string | null;
+}
+
+/** By fingerprint. Of issues of one fingerprint the one that was decided last. */
+export async function findPackageDecisions(
+  db: Queryable,
+  repositoryId: string,
+): Promise<ReadonlyMap<string, PackageDecision>> {
+  const rows = await db
+    .selectFrom('issues')
+    .select(['fingerprint', 'status', 'resolution', 'note'])
+    .where('repository_id', '=', repositoryId)
+    .where('type', '=', 'dependency')
+    .where('status', 'in', ['confirmed', 'dismissed'])
+    .orderBy('updated_at')
+    .orderBy('id')
+    .execute();
+  return new Map(
+    rows.map(({ fingerprint, status, resolution, note }) => [
+      fingerprint,
+      { decision: status === 'confirmed' ? status : (resolution ?? ''), note },
+    ]),
+  );
+}

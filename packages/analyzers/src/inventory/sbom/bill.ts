@@ -1,6 +1,6 @@
 /** The packages of a tree, each once, whatever format they are written in. */
 
-import type { PackageUse } from '../../package-types/package-use.ts';
+import type { ListedFlaw, PackageUse } from '../../package-types/package-use.ts';
 import type { PackageScope } from '../package-file.ts';
 import { compareText } from '../versions/digits.ts';
 
@@ -17,6 +17,16 @@ export interface BillPackage {
   readonly license: string | undefined;
   /** Files that name it, sorted. */
   readonly paths: readonly string[];
+  /** What is known to be wrong with it, sorted by id; empty where nobody asks. */
+  readonly flaws: readonly BillFlaw[];
+}
+
+/** A flaw, and what people have decided of it. */
+export interface BillFlaw extends ListedFlaw {
+  /** `confirmed`, or why it was dismissed: `false_positive`; absent where nobody has. */
+  readonly decision?: string;
+  /** What whoever decided wrote. */
+  readonly note?: string;
 }
 
 export interface Bill {
@@ -36,12 +46,20 @@ const scopes: readonly PackageScope[] = ['prod', 'optional', 'test', 'dev'];
 /** What a bill takes of a package. */
 export type BillSource = Pick<PackageUse, 'purl' | 'name' | 'version' | 'scope' | 'direct' | 'license'> & {
   readonly place: { readonly path: string };
+  readonly flaws?: readonly BillFlaw[];
 };
 
 export function collectBill(uses: readonly BillSource[]): readonly BillPackage[] {
   const byPurl = new Map<
     string,
-    { first: BillSource; scope: number; direct: boolean; license: string | undefined; paths: Set<string> }
+    {
+      first: BillSource;
+      scope: number;
+      direct: boolean;
+      license: string | undefined;
+      flaws: readonly BillFlaw[];
+      paths: Set<string>;
+    }
   >();
   for (const use of uses) {
     const known = byPurl.get(use.purl);
@@ -51,17 +69,19 @@ export function collectBill(uses: readonly BillSource[]): readonly BillPackage[]
       scope: Math.min(known?.scope ?? scope, scope),
       direct: known?.direct === true || use.direct,
       license: known?.license ?? use.license,
+      flaws: known?.flaws ?? use.flaws ?? [],
       paths: (known?.paths ?? new Set()).add(use.place.path),
     });
   }
   return [...byPurl.values()]
-    .map(({ first: { purl, name, version }, scope, direct, license, paths }) => ({
+    .map(({ first: { purl, name, version }, scope, direct, license, flaws, paths }) => ({
       purl,
       name,
       version,
       scope: scopes[scope] ?? 'prod',
       direct,
       license,
+      flaws,
       paths: [...paths].sort(),
     }))
     .toSorted((a, b) => compareText(a.purl, b.purl));

@@ -6,6 +6,7 @@
 
 import { expressionOf, licenseOf } from '../license-policy.ts';
 import type { Bill, BillPackage } from './bill.ts';
+import { vulnerabilitiesOf } from './vulnerabilities.ts';
 
 /** An object that `JSON.stringify` writes; the same bill gives the same. */
 export function toCycloneDx({ subject, tool, createdAt, packages }: Bill): Readonly<Record<string, unknown>> {
@@ -27,6 +28,7 @@ export function toCycloneDx({ subject, tool, createdAt, packages }: Bill): Reado
     ],
     // Which of the others need which is not told.
     compositions: [{ aggregate: 'incomplete', dependencies: ['root'] }],
+    ...vulnerabilitiesOf(packages),
   };
 }
 

@@ -3810,6 +3810,10 @@ export type GetScanSbomData = {
          * Default `cyclonedx`
          */
         format?: 'cyclonedx' | 'spdx';
+        /**
+         * With what is known to be wrong with the packages, and whether it matters here (VEX): what people have decided, what is not shipped, how far code reaches. `cyclonedx` alone
+         */
+        vulnerabilities?: boolean;
     };
     url: '/v1/scans/{id}/sbom';
 };

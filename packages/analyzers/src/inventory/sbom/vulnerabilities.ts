@@ -1,0 +1,70 @@
+/**
+ * What is known to be wrong with the packages of a bill, and whether it matters here: the part of CycloneDX that exchanges
+ * exploitability (VEX).
+ *
+ * Of `not_affected` only what is certain: what people have decided, and what is not shipped. That no code of the program imports a
+ * package says nothing of the other packages that may.
+ *
+ * @see https://cyclonedx.org/docs/1.6/json/#vulnerabilities
+ */
+
+import type { BillFlaw, BillPackage } from './bill.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+interface Analysis {
+  readonly state: 'exploitable' | 'in_triage' | 'false_positive' | 'not_affected';
+  readonly justification?: 'code_not_present';
+  readonly response?: readonly ['will_not_fix'];
+}
+
+/** What decisions of people say. */
+const decisions: Readonly<Record<string, Analysis>> = {
+  confirmed: { state: 'exploitable' },
+  false_positive: { state: 'false_positive' },
+  used_in_tests: { state: 'not_affected', justification: 'code_not_present' },
+  acceptable_risk: { state: 'exploitable', response: ['will_not_fix'] },
+  wont_fix: { state: 'exploitable', response: ['will_not_fix'] },
+};
+
+const reachDetails: Readonly<Record<BillFlaw['reach'], string>> = {
+  unread: '',
+  'not-imported': 'No code of the program that was read imports the package; other packages may.',
+  imported: 'Code of the program imports the package.',
+  called: 'Code of the program names what is vulnerable.',
+};
+
+/** One for each flaw and package; nothing where no package has any. */
+export function vulnerabilitiesOf(packages: readonly BillPackage[]): {
+  readonly vulnerabilities?: readonly Json[];
+} {
+  const vulnerabilities = packages.flatMap((one) => one.flaws.map((flaw) => vulnerabilityOf(one, flaw)));
+  return vulnerabilities.length === 0 ? {} : { vulnerabilities };
+}
+
+function vulnerabilityOf(one: BillPackage, flaw: BillFlaw): Json {
+  const { id, ids, summary, severity, fixedIn } = flaw;
+  return {
+    'bom-ref': `${one.purl}#${id}`,
+    id,
+    references: ids.filter((other) => other !== id).map((other) => ({ id: other, source: { name: 'OSV' } })),
+    ratings: [{ severity, method: 'other' }],
+    ...(summary === '' ? {} : { description: summary }),
+    ...(fixedIn === '' ? {} : { recommendation: `Upgrade to ${fixedIn}.` }),
+    affects: [{ ref: one.purl }],
+    analysis: analysisOf(one, flaw),
+  };
+}
+
+function analysisOf({ scope }: BillPackage, { decision, note = '', reach }: BillFlaw): Json {
+  const decided = decision === undefined ? undefined : decisions[decision];
+  if (decided !== undefined) return { ...decided, ...(note === '' ? {} : { detail: note }) };
+  if (scope === 'dev' || scope === 'test')
+    return {
+      state: 'not_affected',
+      justification: 'code_not_present',
+      detail: 'The package builds or tests the program, and is no part of it.',
+    };
+  const detail = reachDetails[reach];
+  return { state: 'in_triage', ...(detail === '' ? {} : { detail }) };
+}
