@@ -11,7 +11,7 @@ const checks = new Set(
 );
 const restrictions = new Set('disallowed forbidden restricted required'.split(' '));
 const cleaners = new Set(
-  'escape sanitize sanitise clean encode quote strip normalize normalise mask redact purify scrub bleach validate'.split(
+  'escape sanitize sanitise clean encode quote strip normalize normalise mask redact purify scrub bleach validate htmlspecialchars htmlentities escapeshellarg escapeshellcmd addslashes intval'.split(
     ' ',
   ),
 );

@@ -73,6 +73,27 @@ test.each([
     'class A {\n  int a(U u) {\n    int n = u.size();\n    return n;\n  }\n}\n',
     '`u.may()`',
   ],
+  [
+    'a parameter that is used as it comes',
+    'go',
+    'package a\n\nfunc a(fs FS) Map {\n\tfs = sandboxed(fs)\n\treturn mapOf(fs)\n}\n',
+    'package a\n\nfunc a(fs FS) Map {\n\treturn mapOf(fs)\n}\n',
+    '`fs = sandboxed(fs)`',
+  ],
+  [
+    'a parameter that is used as it comes',
+    'python',
+    'def a(path):\n    path = inside(path)\n    return read(path)\n',
+    'def a(path):\n    return read(path)\n',
+    '`path = inside(path)`',
+  ],
+  [
+    'a query with alternatives',
+    'python',
+    'def a(self, user):\n    return self.filter(user=user, admin=True).distinct()\n',
+    'def a(self, user):\n    query = Q(user=user) & (Q(private=False) | Q(private=True, admin=True))\n    return self.filter(query).distinct()\n',
+    'one of several conditions',
+  ],
 ] as const)('is told: %s', (_name, language, base, head, lost) => {
   expect(unjudged(language, base, head).join('\n')).toContain(lost);
 });

@@ -32,7 +32,7 @@ export function findUnjudged(change: Change, signals: readonly ChangeSignal[]): 
     ),
     ...comparisons(change)
       .filter(({ head }) => !isTold(head, signals))
-      .flatMap((one) => [...lostTestOf(change, one), ...widerQueryOf(one)]),
+      .flatMap((one) => [...lostTestOf(change, one), ...widerQueryOf(one), ...lostRewriteOf(change, one)]),
     ...lostUntold(change, signals, tests),
     ...change.code.units
       .filter(({ kind, base }) => kind === 'removed' && base !== undefined && !tests.has(base.path))
@@ -117,6 +117,26 @@ function widerQueryOf({ alignment, base, baseStatements, head }: Comparison): re
   return [
     `Whether the query of ${nameOf(head)} finds more than before was not judged: one of several conditions is enough now (${base.path}:${old.line} asks ${spell(old.tokens)}).`,
   ];
+}
+
+/** A parameter was given another value before it was used, and is used as it comes now. */
+function lostRewriteOf(change: Change, comparison: Comparison): readonly string[] {
+  const { alignment, base, baseStatements, head } = comparison;
+  const setTo = ({ kind, tokens }: Statement) =>
+    kind === 'plain' && /^:?=$/.test(tokens[1] ?? '') ? tokens[0] : undefined;
+  const isParameter = (name: string | undefined) => head.parameters.some((one) => one.name === name);
+  const lost = alignment.removed
+    .map((b) => baseStatements[b])
+    .find((one) => one !== undefined && isParameter(setTo(one)) && !change.code.isMoved(one));
+  const name = lost === undefined ? undefined : setTo(lost);
+  if (lost === undefined || name === undefined) return [];
+  const isOtherwise = head.statements.some((one) => setTo(one) === name);
+  const isUsed = head.statements.some(({ tokens }) => tokens.includes(name));
+  return isOtherwise || !isUsed
+    ? []
+    : [
+        `Whether it matters that ${nameOf(head)} takes \`${name}\` as it comes was not judged (${base.path}:${lost.line} has ${spell(lost.tokens)}).`,
+      ];
 }
 
 function isQuery(token: string): boolean {

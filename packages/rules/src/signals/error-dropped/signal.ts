@@ -199,7 +199,15 @@ function* answeredNothing(comparison: Comparison, pair: readonly [number, number
   if (old?.kind !== 'return' || now === undefined) return;
   const test = comparison.baseStatements[old.parent];
   const last = (statement: Statement) => statement.tokens.at(-1) ?? '';
-  if (test === undefined || !isErrorTest(test) || last(now) !== 'nil' || last(old) === 'nil') return;
+  // What the function has found is given back at its end, or below a test of it.
+  const isKept =
+    test === undefined &&
+    /^err$|Err$/.test(last(old)) &&
+    comparison.head.statements.some(
+      ({ tokens }) => tokens.includes(last(old)) && tokens.some((token) => /^:?=$/.test(token)),
+    );
+  const isOfError = test === undefined ? isKept : isErrorTest(test);
+  if (!isOfError || last(now) !== 'nil' || last(old) === 'nil') return;
   yield reportChanged(
     comparison,
     pair,

@@ -77,7 +77,8 @@ function lostPart(before: Literal, now: Literal): Why | undefined {
   const [old, other] = [termTokens(before.text), termTokens(now.text)];
   const shorter = lengthOnly(before.text, now.text);
   if (shorter !== undefined) return { why: `only \`${shorter}\` of the two is compared`, severity: 'high' };
-  const calls = (tokens: readonly string[]) => tokens.filter((_, at) => tokens[at + 1] === '(');
+  const calls = (tokens: readonly string[]) =>
+    tokens.filter((token, at) => tokens[at + 1] === '(' && !notations.has(token));
   const lost = calls(old).filter((name) => !calls(other).includes(name));
   const fresh = calls(other).filter((name) => !calls(old).includes(name));
   const [name] = lost;
@@ -91,6 +92,8 @@ function lostPart(before: Literal, now: Literal): Why | undefined {
     : undefined;
 }
 
+/** What canonical texts call values by, and no calls: one of several, an element, a joined text. */
+const notations: ReadonlySet<string> = new Set(['either', 'each', 'key', 'text', 'function', 'done']);
 const copying: ReadonlySet<string> = new Set(
   'list tuple iter sorted set Array from of copy copyOf toList clone slice stream'.split(' '),
 );

@@ -24,6 +24,7 @@ import {
 import { isCheckedByCall, isChosenStill, isInBody, refusalOfElse } from './around.ts';
 import { lostBases } from './bases.ts';
 import { isCheck, removedCheck, removedErrorCheck } from './checks.ts';
+import { lostCollected } from './collected.ts';
 import { lostOverrides } from './overrides.ts';
 
 export const signal: Signal = {
@@ -63,6 +64,7 @@ function* removedTest(
     const told = [
       ...refusalsWithin(change, comparison, statement, index),
       ...refusalOfElse(comparison, statement, index),
+      ...lostCollected(change, comparison, index),
     ];
     yield* told;
     if (told.length === 0) yield* freedBody(comparison, statement, index);

@@ -73,14 +73,22 @@ function* unwrappedHole(comparison: Comparison, pair: readonly [number, number])
 
 /** A chain of names and a parenthesis. */
 function calleeAt(tokens: readonly string[], from: number): { readonly open: number } | undefined {
-  if (tokens[from - 1] === '.') return undefined;
+  // In PHP a point joins texts.
+  const isPhp = tokens.some((token) => /^\$\p{L}/u.test(token));
+  const stepAt = (at: number): number => {
+    if (isPhp && tokens[at] === ':' && tokens[at + 1] === ':') return 2;
+    return tokens[at] === (isPhp ? '->' : '.') ? 1 : 0;
+  };
+  if (stepAt(from - 1) > 0 || stepAt(from - 2) > 1) return undefined;
   let at = from;
-  while (/^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(tokens[at] ?? '') && tokens[at + 1] === '.') at += 2;
-  if (!/^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(tokens[at] ?? '') || tokens[at + 1] !== '(') return undefined;
+  while (plainName.test(tokens[at] ?? '') && stepAt(at + 1) > 0) at += 1 + stepAt(at + 1);
+  if (!plainName.test(tokens[at] ?? '') || tokens[at + 1] !== '(') return undefined;
   return /^(?:if|while|for|switch|return|await|catch|new|in|not)$/.test(tokens[at] ?? '')
     ? undefined
     : { open: at + 1 };
 }
+
+const plainName = /^[\p{L}_$][\p{L}\p{N}_$]*$/u;
 
 function firstArgument(tokens: readonly string[]): readonly string[] {
   let depth = 0;

@@ -1,7 +1,7 @@
 /** A rule for what a value may be is gone from the schema, the class or the form that requests are read into. */
 
 import { type Comparison, closingOf, type Signal, type Statement, tokenChanges } from '@assay/engine/rule';
-import { comparisons, reportChanged, spell } from '../compared.ts';
+import { comparisons, replacements, reportChanged, spell } from '../compared.ts';
 import { droppedField } from './dropped-fields.ts';
 import { annotations, bounds, methods, schemaRoots } from './rules-of-values.ts';
 
@@ -18,7 +18,8 @@ export const signal: Signal = {
   *find(change) {
     for (const comparison of comparisons(change)) {
       for (const index of comparison.alignment.removed) yield* droppedField(comparison, index);
-      for (const pair of comparison.alignment.changed) {
+      // A field with three rules has little in common with the field alone.
+      for (const pair of replacements(comparison)) {
         const { lines = [] } = comparison.head.statements[pair[1]] ?? {};
         // A type of Go is one statement: a report for each of its fields.
         const byLine = Map.groupBy(lostRules(comparison, pair), ({ at }) => lines[at]);
@@ -51,11 +52,9 @@ function* lostRules(comparison: Comparison, [b, h]: readonly [number, number]): 
     const at = Math.min(headAt, Math.max(now.tokens.length - 1, 0));
     yield* lostTags(removed, added, { of: fieldOf(old, baseAt), at });
     if (added.length > 0) continue;
-    for (const text of [
-      ...lostAnnotations(old, baseAt, removed),
-      ...lostMethods(old, now, removed),
-      ...lostArguments(old, now, removed),
-    ])
+    for (const text of lostAnnotations(old, baseAt, removed))
+      yield { of: fieldOf(now, now.tokens.length), text, at };
+    for (const text of [...lostMethods(old, now, removed), ...lostArguments(old, now, removed)])
       yield { of: fieldOf(old, baseAt), text, at };
   }
 }
