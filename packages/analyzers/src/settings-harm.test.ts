@@ -160,6 +160,30 @@ describe('a workflow', () => {
   });
 });
 
+describe('a secret', () => {
+  const value = ['qT5nV9cK2m', 'Xz8RwLd6Hs4n'].join('');
+  const answer = `      example:\n        api_key: ${value}\n`;
+  it.each([
+    ['of settings', 'settings.yml', `api_key: ${value}\n`, 'medium'],
+    [
+      'in a description of an interface',
+      'api.yml',
+      `openapi: 3.0.1\npaths:\n  /a:\n    get:\n${answer}`,
+      'low',
+    ],
+    [
+      'in an older description',
+      'api.yml',
+      `# Ours.\nswagger: '2.0'\npaths:\n  /a:\n    get:\n${answer}`,
+      'low',
+    ],
+    ['in a description as JSON', 'api.json', `{"openapi": "3.1.0", "x": {"api_key": "${value}"}}`, 'low'],
+    ['where another key has the word', 'a.yml', `uses:\n  tool: openapi\napi_key: ${value}\n`, 'medium'],
+  ])('%s', (_what, path, text, confidence) => {
+    expect(confidencesOf('secrets', { [path]: text })).toEqual({ 'hard-coded-secret': confidence });
+  });
+});
+
 describe('an image that is root at last', () => {
   const image = (...lines: readonly string[]) => ['FROM debian:12.9', 'USER root', ...lines, ''].join('\n');
   it.each([

@@ -65,13 +65,21 @@ export const analyzer: Analyzer = {
   ...info,
   rules: Object.values(rules),
   analyzeFile: ({ path, text }, { secretForms } = noSettings): FileResult<never> => ({
-    hits: findSecrets(path, text, secretForms).map(hitOf),
+    hits: findSecrets(path, text, secretForms).map((found) => hitOf(found, describesApi(text))),
     hidden: findHidden(text),
   }),
   signals: [secretAdded],
 };
 
-function hitOf({ start, end, rule, kind, title, name, confidence }: FoundSecret): Hit {
+/** How far into a file its version of OpenAPI is looked for: licences and comments stand in front of it. Chosen. */
+const longestHead = 4_000;
+
+/** A description of an interface, by OpenAPI or its forerunner: what stands in it shows what requests look like. */
+function describesApi(text: string): boolean {
+  return /^(?:\{\s*)?["']?(?:openapi|swagger)["']?\s*:\s*["']?[23]\.\d/m.test(text.slice(0, longestHead));
+}
+
+function hitOf({ start, end, rule, kind, title, name, confidence }: FoundSecret, isExample: boolean): Hit {
   return {
     ruleId: `secrets/${rule}`,
     start,
@@ -79,6 +87,9 @@ function hitOf({ start, end, rule, kind, title, name, confidence }: FoundSecret)
     message: messageOf({ rule, title, name }),
     confidence,
     identity: rule === 'private-key' ? ['private key'] : [kind, name],
+    // A key of a provider opens what it opens wherever it stands.
+    ...(isExample &&
+      rule !== 'provider-key' && { evidence: [{ reason: 'not-shipped', detail: 'documentation' }] }),
   };
 }
 

@@ -3,7 +3,7 @@ import type { AnalyzerInfo } from '../info.ts';
 export const info: AnalyzerInfo = {
   id: 'secrets',
   title: 'Secrets',
-  version: 6,
+  version: 7,
   group: 'secrets',
   claims: { anyText: true },
 };
