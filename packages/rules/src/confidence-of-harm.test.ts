@@ -144,7 +144,12 @@ test.each([
   ['by a cookie', 'app.get("/", (req, res) => res.json(find(req.cookies.id)));', 'medium'],
   ['by a cookie that it sets', 'app.get("/", (req, res) => res.cookie("id", make(req)).end());', 'medium'],
   ['by a token of a header', 'app.get("/", (req, res) => res.json(find(req.get("authorization"))));', 'low'],
-  ['by nothing', 'app.get("/", (req, res) => res.json({}));', 'low'],
+  [
+    'by a token and a session',
+    'app.get("/", (req, res) => res.json(find(req.get("authorization") ?? req.session.user)));',
+    'medium',
+  ],
+  ['in a way that is not seen', 'app.get("/", (req, res) => res.json({}));', 'medium'],
 ])('every origin with credentials, where people are known %s', async (_how, rest, confidence) => {
   expect(await confidencesIn('a.js', anyOrigin(rest), 'javascript/cors-any-origin')).toEqual([confidence]);
 });

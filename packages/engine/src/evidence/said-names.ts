@@ -28,10 +28,13 @@ export class SaidNames {
     return says;
   }
 
-  /** What a rule that harms by something of the program has seen of it. */
-  evidenceOf({ harmsWhereSaid }: Pick<Rule, 'harmsWhereSaid'>): readonly Evidence[] {
-    if (harmsWhereSaid === undefined || this.says(new RegExp(`^(?:${harmsWhereSaid})$`, 'i'))) return [];
-    return [{ reason: 'no-harm-seen' }];
+  /** What a rule has seen of a program that it harms by something alone. */
+  evidenceOf({ harmlessWhere }: Pick<Rule, 'harmlessWhere'>): readonly Evidence[] {
+    if (harmlessWhere === undefined) return [];
+    const [harmless, harmful] = [harmlessWhere.says, harmlessWhere.unless].map((words) =>
+      this.says(new RegExp(`^(?:${words})$`, 'i')),
+    );
+    return harmless === true && harmful === false ? [{ reason: 'no-harm-seen' }] : [];
   }
 }
 

@@ -17,10 +17,10 @@ interface RuleHead extends Omit<RuleInfo, 'help' | 'type' | 'aliases' | 'owasp' 
   /** The most that a finding has, as measured on real applications. Default `high`. */
   readonly confidence?: Confidence;
   /**
-   * Regular expression source, case-insensitive, on whole names: of a flow or a misuse that harms by something that a program says by
-   * such a name anywhere. Credentials of other origins harm whoever knows people by a cookie. Where none is said a finding is low.
+   * Regular expression sources, case-insensitive, on whole names that a program says anywhere. A finding is low where it says one of `says`
+   * and none of `unless`: credentials of other origins harm nobody where people are known by a token of a header, and by no cookie.
    */
-  readonly harmsWhereSaid?: string;
+  readonly harmlessWhere?: { readonly says: string; readonly unless: string };
 }
 
 export interface SourceDescription {

@@ -140,15 +140,18 @@ export const templateEscapingOff = {
 
 /** CORS that allows every origin with credentials (CWE-942). */
 /**
- * How a program knows people by what a browser sends by itself: a cookie, or a log-in of the browser. One that takes a token of a header,
- * which a page of another origin does not have, is not harmed by credentials.
+ * Where credentials of other origins harm nobody: the program takes a token of a header, which a page of another origin does not have, and
+ * nothing that a browser sends by itself, as a cookie or its own log-in.
  */
-export const sentByBrowsers =
-  '(?:(?:signed|get|set|add|delete|clear|response|request|http|session)_?)?cookies?|set-cookie|(?:get_?|cookie-?|express-?|http_?)?sessions?|isAuthenticated|current_?user|basic_?auth(?:entication)?|http_?basic|www-authenticate';
+export const harmlessByToken = {
+  says: '(?:http_?)?authorization|bearer ?|http_?bearer|get_?bearer_?token|ExtractJWT|bearerAuth',
+  unless:
+    '(?:(?:signed|get|set|add|delete|clear|response|request|http|session)_?)?cookies?|set-cookie|(?:get_?|cookie-?|express-?|http_?)?sessions?|isAuthenticated|current_?user|basic ?|basic_?auth(?:entication)?|http_?basic|www-authenticate',
+} as const;
 
 export const corsAnyOrigin = {
   family: 'cors',
-  harmsWhereSaid: sentByBrowsers,
+  harmlessWhere: harmlessByToken,
   category: 'security',
   severity: 'medium',
   precision: 'very-high',

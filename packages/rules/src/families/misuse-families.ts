@@ -1,6 +1,6 @@
 /** What rules of a family say alike in each language, of calls that are wrong by themselves. */
 
-import { sentByBrowsers } from './family-metadata.ts';
+import { harmlessByToken } from './family-metadata.ts';
 
 const security = { category: 'security', since: '0.1.0', status: 'preview' } as const;
 
@@ -52,7 +52,7 @@ export const reflectedOrigin = {
   ...security,
   title: 'Any origin may read answers with credentials',
   family: 'cors',
-  harmsWhereSaid: sentByBrowsers,
+  harmlessWhere: harmlessByToken,
   severity: 'medium',
   precision: 'high',
   confidence: 'medium',

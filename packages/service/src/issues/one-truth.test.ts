@@ -9,8 +9,8 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createGitFixture, type FixtureFile } from '../testing/git-fixture.ts';
 import { type Receiver, startReceiver } from '../testing/receiver.ts';
+import { trees } from '../testing/small-trees.ts';
 import { createTestService, type TestService } from '../testing/test-service.ts';
-import { trees } from './one-truth.trees.ts';
 
 const bin = join(import.meta.dirname, '../../../cli/bin/assay.js');
 

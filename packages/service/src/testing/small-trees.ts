@@ -1,6 +1,6 @@
-/** Five small programs in five languages, each with code, settings and a secret, for `one-truth.test.ts`. */
+/** Five small programs in five languages, each with code, settings and a secret, for `issues/one-truth.test.ts`. */
 
-import type { FixtureFile } from '../testing/git-fixture.ts';
+import type { FixtureFile } from './git-fixture.ts';
 
 // Put together here, so that no scanner takes this file for a leak.
 const secret = (...parts: readonly string[]): string => parts.join('');
