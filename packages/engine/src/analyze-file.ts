@@ -26,7 +26,7 @@ import { outlineOf } from './ir/outline.ts';
 import { measureFile } from './metrics/measure-file.ts';
 import { createFileFacts, type FileFacts } from './rule/file-facts.ts';
 import { describeRule, type Rule } from './rule/rule.ts';
-import { rulesOf } from './rule/rules-of.ts';
+import { type SyntaxRule, syntaxRulesOf } from './rule/rules-of.ts';
 import type { SyntaxContext } from './rule/syntax-context.ts';
 import { findSuppressions, type Suppression } from './suppression/index.ts';
 import type { FlatTree } from './syntax/flat-tree.ts';
@@ -128,7 +128,7 @@ export function analyzeFile(
       runSyntaxRules(
         { path, purposes },
         facts,
-        isTemplate(language) && !holdsCode(language) ? [] : rulesOf(frontEnd, options.rules),
+        syntaxRulesOf(frontEnd, isTemplate(language) && !holdsCode(language) ? noRules : options.rules),
         { problems, secrets, onWork: options.onWork },
       ),
     ) ?? [];
@@ -239,7 +239,7 @@ function errorLength(tree: FlatTree): number {
   return length;
 }
 
-type SyntaxRule = Extract<Rule, { detector: 'syntax' }>;
+const noRules: readonly Rule[] = [];
 
 interface SyntaxCheck {
   readonly rule: SyntaxRule;
@@ -250,7 +250,7 @@ interface SyntaxCheck {
 function runSyntaxRules(
   { path, purposes }: Pick<SyntaxContext, 'path' | 'purposes'>,
   facts: FileFacts,
-  rules: readonly Rule[],
+  { syntax, byType }: ReturnType<typeof syntaxRulesOf>,
   {
     problems,
     secrets,
@@ -260,9 +260,7 @@ function runSyntaxRules(
   const { tree } = facts;
   const isTorn = createTornTest(tree);
   const findings: Finding[] = [];
-  const checksByType = new Map<string, SyntaxCheck[]>();
-  for (const rule of rules) {
-    if (rule.detector !== 'syntax') continue;
+  const checkOf = (rule: SyntaxRule): SyntaxCheck => {
     const context: SyntaxContext = {
       path,
       purposes,
@@ -274,15 +272,18 @@ function runSyntaxRules(
         if (report.secret !== undefined) secrets.add(report.secret);
       },
     };
-    const check = { rule, context, hasFailed: false };
-    for (const type of rule.nodes) checksByType.set(type, [...(checksByType.get(type) ?? []), check]);
-  }
+    return { rule, context, hasFailed: false };
+  };
+  const checks = syntax.map(checkOf);
   let calls = 0;
   for (let node = 0; node < tree.size; node++) {
-    const checks = checksByType.get(tree.type(node));
-    if (checks === undefined) continue;
-    calls += checks.length;
-    for (const check of checks) runCheck(path, check, node, problems);
+    const looking = byType.get(tree.type(node));
+    if (looking === undefined) continue;
+    calls += looking.length;
+    for (const index of looking) {
+      const check = checks[index];
+      if (check !== undefined) runCheck(path, check, node, problems);
+    }
   }
   onWork?.('file rule calls', calls);
   return findings;
@@ -294,17 +295,20 @@ function runSyntaxRules(
  */
 function createTornTest(tree: SyntaxTree): (node: number) => boolean {
   const { functions } = languageOf(tree.language).traits;
-  /** By node: how many before it are errors; `undefined` where the file has none. */
+  /** By node: how many before it are errors; made for the first that asks. */
   let errors: Uint32Array | undefined;
-  for (let node = 0; node < tree.size; node++) {
-    if (tree.isError(node)) errors ??= new Uint32Array(tree.size + 1);
-    if (errors !== undefined) errors[node + 1] = (errors[node] ?? 0) + (tree.isError(node) ? 1 : 0);
-  }
   return (node) => {
-    if (errors === undefined) return false;
+    errors ??= errorsBefore(tree);
     const around = functions.has(tree.type(node)) ? node : tree.enclosing(node, functions);
     return around > 0 && (errors[tree.next(around)] ?? 0) > (errors[around] ?? 0);
   };
+}
+
+function errorsBefore(tree: SyntaxTree): Uint32Array {
+  const errors = new Uint32Array(tree.size + 1);
+  for (let node = 0; node < tree.size; node++)
+    errors[node + 1] = (errors[node] ?? 0) + (tree.isError(node) ? 1 : 0);
+  return errors;
 }
 
 /** A rule that fails costs its own findings in one file. */
