@@ -6,6 +6,7 @@
  * well: at the same place theirs is shown.
  */
 
+import { findCommandPasswords } from '@assay/core';
 import { type Analyzer, type AnalyzerRule, type FileResult, type Hit, noSettings } from '../analyzer.ts';
 import { type FoundSecret, findHidden, findSecrets } from './find-secrets.ts';
 import { info } from './info.ts';
@@ -64,10 +65,13 @@ const rules = {
 export const analyzer: Analyzer = {
   ...info,
   rules: Object.values(rules),
-  analyzeFile: ({ path, text }, { secretForms } = noSettings): FileResult<never> => ({
-    hits: findSecrets(path, text, secretForms).map((found) => hitOf(found, describesApi(text))),
-    hidden: findHidden(text),
-  }),
+  analyzeFile: ({ path, text }, { secretForms } = noSettings): FileResult<never> => {
+    const commands = findCommandPasswords(text);
+    return {
+      hits: findSecrets(path, text, secretForms, commands).map((found) => hitOf(found, describesApi(text))),
+      hidden: findHidden(text, commands),
+    };
+  },
   signals: [secretAdded],
 };
 

@@ -1,6 +1,7 @@
 /** The secrets of a text: private keys, keys of providers by their forms, and values that the ranker takes for secrets. */
 
 import {
+  type CommandPassword,
   type Confidence,
   findCommandPasswords,
   findPrivateKeys,
@@ -64,18 +65,20 @@ export function isSettings(path: string): boolean {
 /**
  * In order, not overlapping, each value once: at its first place with the greatest confidence. Linear in the text.
  *
- * @param forms  those that the repository names itself, which go before all others
+ * @param forms     those that the repository names itself, which go before all others
+ * @param commands  of `findCommandPasswords`
  */
 export function findSecrets(
   path: string,
   text: string,
   forms: readonly SecretForm[] = [],
+  commands: readonly CommandPassword[] = findCommandPasswords(text),
 ): readonly FoundSecret[] {
   const { own, none } = ownSecrets(path, text, forms);
   const keys = without(privateKeys(text), own);
   const known = [...own, ...keys].sort(byStart);
   const proven = [...known, ...without(providerKeys(text), known)].sort(byStart);
-  const ranked = isOfFormsAlone(path) ? [] : without(rankedSecrets(path, text), none);
+  const ranked = isOfFormsAlone(path) ? [] : without(rankedSecrets(path, text, commands), none);
   const all = [...proven, ...without(ranked, proven)].sort(byStart);
   const isRecording = proven.some((secret) => hasRunOut(text, secret));
   return oncePerValue(text, all).flatMap((secret) =>
@@ -107,8 +110,11 @@ function lifetimeOf(token: string): number | undefined {
 }
 
 /** Passwords of command lines whose option stands on another line. Words of letters stand in other places, too. */
-export function findHidden(text: string): readonly { readonly start: number; readonly end: number }[] {
-  return findCommandPasswords(text).filter(({ start, end }) => {
+export function findHidden(
+  text: string,
+  commands: readonly CommandPassword[] = findCommandPasswords(text),
+): readonly { readonly start: number; readonly end: number }[] {
+  return commands.filter(({ start, end }) => {
     const value = text.slice(start, end);
     return value.length >= 6 && !/^[A-Za-z]+$/.test(value) && !standsForValue(value);
   });
@@ -219,8 +225,12 @@ function nameBefore(text: string, start: number): string {
   );
 }
 
-function rankedSecrets(path: string, text: string): readonly FoundSecret[] {
-  const candidates = findCandidates(text, { isSettings: isSettings(path) });
+function rankedSecrets(
+  path: string,
+  text: string,
+  commands: readonly CommandPassword[],
+): readonly FoundSecret[] {
+  const candidates = findCandidates(text, { isSettings: isSettings(path) }, commands);
   if (candidates.length === 0) return [];
   const file = fileFactsOf(path, text, candidates);
   return candidates.flatMap((candidate) => {

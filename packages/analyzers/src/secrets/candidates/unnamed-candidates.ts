@@ -11,9 +11,11 @@ const option =
   /(?<=[ \t'"`,])-{1,2}(u|p|P|a|pw)(?:[ \t=]{0,2}|["'`],[ \t]*)["'`]?(?:([^\s:'"`,/]{1,60}):)?([^\s'"`,:/<>|&;]{3,100})/g;
 /** Runs of the alphabets of keys. */
 const token = /[A-Za-z0-9_][A-Za-z0-9+/_.~-]{15,4000}={0,2}/g;
-/** Lines of base64 or of hexadecimal digits below one another: certificates, pictures, dumps. No single one is a secret. */
-const block =
-  /(?:^[^\S\n]*(?:["'`]|\/\/|[#*+>|-])?[^\S\n]*(?:[A-Za-z0-9+/=]{40,}|(?:[0-9A-Fa-f]{2}[:, ]){10,}[^\n]{0,40})(?:\\n|\\r|["'`,;+.\s\\]){0,12}$\n?){3,}/gm;
+/** A line of base64 or of hexadecimal digits. */
+const blockLine =
+  /^[^\S\n]*(?:["'`]|\/\/|[#*+>|-])?[^\S\n]*(?:[A-Za-z0-9+/=]{40,}|(?:[0-9A-Fa-f]{2}[:, ]){10,}[^\n]{0,40})(?:\\n|\\r|["'`,;+.\s\\]){0,12}$\n?/my;
+/** Such lines below one another: certificates, pictures, dumps. No single one is a secret. */
+const block = new RegExp(`(?:${blockLine.source}){3,}`, 'gm');
 const nameBefore = /([A-Za-z][\w.$-]{0,40})[^A-Za-z0-9]{0,12}$/;
 
 /** After a user of a URL stands a password, whatever the user is called. */
@@ -34,25 +36,43 @@ export function* findUnnamed(text: string): Generator<Candidate> {
     const end = index + whole.length;
     yield { start: end - value.length, end, name: `-${letter}`, separator: ' ', quote: '', syntax: 'words' };
   }
-  const blocks = [...text.matchAll(block)].map(
-    ({ index, 0: whole }) => [index, index + whole.length] as const,
-  );
-  let at = 0;
-  for (const { index, 0: value } of text.matchAll(token)) {
-    while ((blocks[at]?.[1] ?? Infinity) <= index) at++;
-    if ((blocks[at]?.[0] ?? Infinity) > index) yield* tokens(text, index, value);
+  const isInBlock = blockReader(text);
+  for (const { index, 0: run } of text.matchAll(token)) {
+    const value = run.replace(/[.~-]+$/, '');
+    if (isToken(value) && !isInBlock(index)) yield tokenAt(text, index, value);
   }
 }
 
-/** Names of things are left out: their parts are words. */
-function* tokens(text: string, index: number, run: string): Generator<Candidate> {
-  const value = run.replace(/[.~-]+$/, '');
-  if (value.length < 16 || !isMixed(value)) return;
+/** Asked with offsets that only grow. Blocks are looked for only where the line of one is one of theirs. */
+function blockReader(text: string): (index: number) => boolean {
+  let blocks: readonly (readonly [start: number, end: number])[] | undefined;
+  let at = 0;
+  let lineEnd = -1;
+  let isLine = false;
+  return (index) => {
+    while (lineEnd < index) {
+      blockLine.lastIndex = lineEnd + 1;
+      const next = text.indexOf('\n', lineEnd + 1);
+      lineEnd = next < 0 ? text.length : next;
+      if (lineEnd >= index) isLine = blockLine.test(text);
+    }
+    if (!isLine) return false;
+    blocks ??= [...text.matchAll(block)].map(({ index: from, 0: whole }) => [from, from + whole.length]);
+    while ((blocks[at]?.[1] ?? Infinity) <= index) at++;
+    return (blocks[at]?.[0] ?? Infinity) <= index;
+  };
+}
+
+function isToken(value: string): boolean {
+  return value.length >= 16 && isMixed(value);
+}
+
+function tokenAt(text: string, index: number, value: string): Candidate {
   const before = text.slice(Math.max(0, index - 50), index);
   const [, name = ''] = nameBefore.exec(before) ?? [];
   const quote = /["'`]$/.exec(before)?.[0] ?? '';
   const separator = /([^\sA-Za-z0-9]{0,2})[\s"'`]*$/.exec(before)?.[1] ?? '';
-  yield { start: index, end: index + value.length, name, separator, quote, syntax: 'token' };
+  return { start: index, end: index + value.length, name, separator, quote, syntax: 'token' };
 }
 
 /** Digits among letters, or upper among lower case, in changing order. */
