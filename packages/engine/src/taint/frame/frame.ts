@@ -1,6 +1,7 @@
 import type { GuardContext } from '../../guards/guard-context.ts';
 import type { IrFile, IrFunction } from '../../ir/ir.ts';
-import type { MisuseHit, SummaryCallback, SummarySink } from '../domain/summary.ts';
+import type { FoundSinks } from '../domain/found-sinks.ts';
+import type { MisuseHit, SummaryCallback } from '../domain/summary.ts';
 import type { Value } from '../domain/value.ts';
 import type { TaintContext } from './context.ts';
 import type { Memory } from './memory.ts';
@@ -26,8 +27,8 @@ export interface Frame {
   readonly memory: Memory;
   readonly guardContext: GuardContext;
   readonly tested: TestedKeys;
-  /** Taint at sinks, functions that were given and are called, misuses: found so far, each under a key of its place. */
-  readonly sinks: Map<string, SummarySink>;
+  /** Taint at sinks, functions that were given and are called, misuses: found so far, each by its place. */
+  readonly sinks: FoundSinks;
   readonly callbacks: Map<number, SummaryCallback>;
   readonly misuses: Map<string, MisuseHit>;
   /** True while a block is run that a loop may run again. */

@@ -28,19 +28,21 @@ export function recordTaint(
   key?: Taint,
 ): void {
   const open = key === undefined || hasSourceOrigin(frame, key) ? undefined : wholeArguments(frame, key);
+  const found = frame.sinks.at(place);
   eachOrigin(taint, (origin, mask) => {
     // A source that is an object does no harm as a whole.
     if (place.sink.row.whole === true && (mask & partBit) === 0) return;
     if ((mask & ~partBit) === frame.context.ruleBits.reached && isDeepMember(frame, origin)) return;
-    const id = `${origin}:${place.value}:${place.argument}:${place.sink.row.kind}`;
-    const known = frame.sinks.get(id);
+    const known = found.of(origin);
     if (known === undefined) {
-      frame.sinks.set(id, { origin, mask, place, via, ...(open === undefined ? {} : { key: open }) });
+      found.put({ origin, mask, place, via, ...(open === undefined ? {} : { key: open }) });
       return;
     }
     const { key: keyBefore, ...rest } = known;
+    // Callees are applied over and over, and mostly say nothing new.
+    if (keyBefore === undefined && (known.mask | mask) === known.mask) return;
     const keys = open === undefined || keyBefore === undefined ? {} : { key: joinTaint(keyBefore, open) };
-    frame.sinks.set(id, { ...rest, mask: known.mask | mask, ...keys });
+    found.put({ ...rest, mask: known.mask | mask, ...keys });
   });
 }
 

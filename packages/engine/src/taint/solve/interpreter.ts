@@ -13,8 +13,9 @@ import { lastOf } from '../../ir/blocks.ts';
 import { isConstruction } from '../../ir/call-access.ts';
 import { truthOf } from '../../ir/constants.ts';
 import { type IrFile, type IrFunction, Op } from '../../ir/ir.ts';
+import { FoundSinks } from '../domain/found-sinks.ts';
 import { functionSteps } from '../domain/step-budget.ts';
-import type { MisuseHit, Summary, SummaryCallback, SummarySink } from '../domain/summary.ts';
+import type { MisuseHit, Summary, SummaryCallback } from '../domain/summary.ts';
 import { isTainted, noTaint, wholeTaint } from '../domain/taint.ts';
 import { isEqualValue, joinValues, taintedValue, unknown, type Value } from '../domain/value.ts';
 import { callFunctions, runEscaped } from '../effects/apply-summary.ts';
@@ -46,7 +47,7 @@ export class Interpreter implements Frame {
   /** Number of the file's first value in the program. */
   readonly base: number;
   readonly memory: Memory;
-  readonly sinks = new Map<string, SummarySink>();
+  readonly sinks = new FoundSinks();
   readonly callbacks = new Map<number, SummaryCallback>();
   readonly tested: TestedKeys = { origins: new Set(), owned: new Set() };
   readonly misuses = new Map<string, MisuseHit>();

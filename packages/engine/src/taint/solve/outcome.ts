@@ -14,9 +14,9 @@ export function runFunction(context: TaintContext, fn: number): Outcome {
     const frame = new Interpreter(context, fn);
     const summary = frame.run();
     const { isComplete, misuses, steps } = frame;
-    const hits = Array.from(frame.sinks.values(), (sink) => ({ fn, sink })).filter(
-      ({ sink }) => !context.origins.isGiven(sink.origin) || context.pointsTo.exported.has(fn),
-    );
+    const hits = frame.sinks.all
+      .map((sink) => ({ fn, sink }))
+      .filter(({ sink }) => !context.origins.isGiven(sink.origin) || context.pointsTo.exported.has(fn));
     if (isComplete) return { summary, hits, misuses, steps };
     const failure = { fn, reason: 'function-steps', message: tooLarge };
     return { summary: unknownSummary(context, fn), hits, misuses, steps, failure };

@@ -45,7 +45,7 @@ export function summarize(
 ): Summary {
   const guards = new Map([...proofs].filter(([, proof]) => (proof.whenTrue | proof.whenFalse) !== 0));
   const writes = writesOf(frame);
-  const sinks = Array.from(frame.sinks.values()).filter((sink) => frame.context.origins.isGiven(sink.origin));
+  const sinks = frame.sinks.all.filter((sink) => frame.context.origins.isGiven(sink.origin));
   const summary: Summary = {
     result: shapeOf(frame.memory, result),
     writes,

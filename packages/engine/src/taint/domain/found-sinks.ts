@@ -1,0 +1,38 @@
+/** What a function's taint comes to, found so far: one entry for each place and origin, in the order in which they were found. */
+
+import type { SinkPlace, SummarySink } from './summary.ts';
+
+export class FoundSinks {
+  private readonly found: SummarySink[] = [];
+  /** By place, and by origin: the number of the entry. */
+  private readonly numbers = new Map<string, Map<number, number>>();
+
+  /** Entries of a place, asked for once for all origins that come to it. */
+  at({ value, argument, sink }: SinkPlace): FoundAtPlace {
+    const name = `${value}:${argument}:${sink.row.kind}`;
+    const known = this.numbers.get(name);
+    const numbers = known ?? new Map<number, number>();
+    if (known === undefined) this.numbers.set(name, numbers);
+    return {
+      of: (origin) => {
+        const number = numbers.get(origin);
+        return number === undefined ? undefined : this.found[number];
+      },
+      put: (entry) => {
+        const number = numbers.get(entry.origin) ?? this.found.length;
+        numbers.set(entry.origin, number);
+        this.found[number] = entry;
+      },
+    };
+  }
+
+  get all(): readonly SummarySink[] {
+    return this.found;
+  }
+}
+
+interface FoundAtPlace {
+  readonly of: (origin: number) => SummarySink | undefined;
+  /** Takes the place of the entry of its origin, if there is one. */
+  readonly put: (entry: SummarySink) => void;
+}
