@@ -112,6 +112,8 @@ describe('findSecrets', () => {
     ['a.go', 'user.Password = "1234567ab"', 'low'],
     ['a.ts', `const fakePass = '${random(33, 20, mixed)}';`, 'low'],
     ['a.yml', 'OS_PASSWORD: s3cr3t', 'low'],
+    ['.github/workflows/sql.yml', `SA_PASSWORD: ${random(49, 20, mixed)}`, 'low'],
+    ['.github/workflows/sql.yml', `SONAR_TOKEN: ${random(49, 20, mixed)}`, 'medium'],
     ['a.php', `$gateway->key = '${random(46, 32, '0123456789abcdef')}';`, 'low'],
     ['a.php', `$gateway->api_key = '${random(46, 32, '0123456789abcdef')}';`, 'medium'],
     ['a.groovy', `examples = '''{\n  "authToken": "${random(47, 32, mixed)}"`, 'low'],

@@ -21,6 +21,7 @@ import { wordsOf } from './ranker/words.ts';
 import {
   isDocument,
   isForDevelopers,
+  isOfBuildService,
   isOfFormsAlone,
   isSampleFile,
   isSampleKey,
@@ -130,7 +131,7 @@ function byPlace(secret: FoundSecret, path: string): readonly FoundSecret[] {
   const isDoubtful =
     isTestFile(path) ||
     (isDocument(path) && rule === 'private-key') ||
-    (isForDevelopers(path) && rule !== 'provider-key');
+    (rule !== 'provider-key' && (isForDevelopers(path) || isOfBuildService(path, secret.name)));
   if (isDoubtful) return [{ ...secret, confidence: 'low' }];
   const isLower = isSampleFile(path) || isDocument(path);
   return [isLower ? { ...secret, confidence: confidence === 'high' ? 'medium' : 'low' } : secret];

@@ -113,6 +113,15 @@ export function isForDevelopers(path: string): boolean {
   return forDevelopers.test(path);
 }
 
+/** What says how a project is built and tested. */
+const ofBuilds =
+  /(?:^|\/)(?:\.(?:github|gitlab|circleci|gitpod|drone|travis|semaphore|buildkite)(?:\/|[\w.-]*\.ya?ml$)|\.?gitlab-ci[\w.-]*\.ya?ml$|(?:azure-pipelines|bitbucket-pipelines|appveyor)\.ya?ml$|Makefile$)/i;
+
+/** A password there is of a service that the build starts, and is told to it; tokens and keys open what is elsewhere. */
+export function isOfBuildService(path: string, name: string): boolean {
+  return ofBuilds.test(path) && /pass(?:w(?:or)?d)?$/i.test(name);
+}
+
 /** Written by tools: what is long and random there names versions and contents, and reports quote what they found elsewhere. */
 const lockFile =
   /(?:^|\/)(?:[\w.-]*\.lock|[\w.-]*[.-]lock\.(?:json|ya?ml|hcl)|npm-shrinkwrap\.json|bun\.lockb|go\.sum|gradle\.lockfile|Manifest\.toml|[\w.-]*checksums?[\w.-]*|[\w.-]*code-?quality[\w.-]*\.json|[\w.-]*\.(?:sarif|sarif\.json|sum|sha256|sha512|md5|asc|sig|crt|cer|csr|pub|map|svg|ipynb|min\.js|min\.css|bundle\.js))$/i;
