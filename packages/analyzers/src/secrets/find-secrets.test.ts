@@ -116,6 +116,7 @@ describe('findSecrets', () => {
     ['.github/workflows/sql.yml', `SONAR_TOKEN: ${random(49, 20, mixed)}`, 'medium'],
     ['a.php', `$gateway->key = '${random(46, 32, '0123456789abcdef')}';`, 'low'],
     ['a.php', `$gateway->api_key = '${random(46, 32, '0123456789abcdef')}';`, 'medium'],
+    ['a.yml', `url: https://example.org\napi_key: "${random(50, 20, mixed)}"`, 'medium'],
     ['a.groovy', `examples = '''{\n  "authToken": "${random(47, 32, mixed)}"`, 'low'],
     ['a.properties', 'help=;ssl=true;trustStorePassword=mytruststorepassword', 'low'],
     ['doc/a.json', `{ "password": "${random(48, 14, mixed)}" }`, 'low'],

@@ -74,7 +74,7 @@ const comment = /^[ \t]*(?:#|\/\/|;|--|\*[ \t]|<!--|%|REM[ \t])/i;
 const searchIndex = /\b(?:index(?:Name)?|appId)["'`]?[ \t]{0,4}[:=]/i;
 
 /** `examples = { token: .. }`: of a value that is shown as one. */
-const exampleWord = /\b(?:examples?|samples?|e\.g)(?![a-z])|@Example/i;
+const exampleWord = /(?<![\w/.@-])(?:examples?|samples?)(?![\w./-])|@Example/i;
 
 /** What shows how a setting is written, and what a page sends. */
 export function isShown(name: string, text: string, start: number): boolean {
