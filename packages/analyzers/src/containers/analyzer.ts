@@ -9,6 +9,7 @@ import type { Analyzer, FileProblem, FileResult, Hit, SourceFile } from '../anal
 import { type ConfigRule, fixesOf, hitsOf } from '../documents/config-rule.ts';
 import { outlineOfYaml } from '../documents/outline.ts';
 import { lineAt, problemsOf, readYaml } from '../documents/read-yaml.ts';
+import { weakenedSignal } from '../documents/weakened.ts';
 import { info } from './info.ts';
 import { wayToImage } from './instructions.ts';
 import { type Compose, readCompose, wayToService } from './read-compose.ts';
@@ -88,9 +89,17 @@ const composeRules: readonly ConfigRule<Compose>[] = [
   unpinnedServiceImage,
 ];
 
+const rules = [...dockerfileRules, ...composeRules].map((rule) => rule.info);
+
 export const analyzer: Analyzer = {
   ...info,
-  rules: [...dockerfileRules, ...composeRules].map((rule) => rule.info),
+  rules,
+  signals: [
+    weakenedSignal(
+      { id: 'review/container-weakened', title: 'A container may do more, or is easier to misuse' },
+      rules,
+    ),
+  ],
   fixes: fixesOf(dockerfileRules),
   outline: ({ path, text }) => (/\.ya?ml$/i.test(path) ? outlineOfYaml(text) : outlineOfDockerfile(text)),
   analyzeFile: ({ path, text }: SourceFile): FileResult<never> | undefined =>

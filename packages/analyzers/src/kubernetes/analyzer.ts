@@ -9,6 +9,7 @@ import type { Analyzer, FileResult, SourceFile } from '../analyzer.ts';
 import { type ConfigRule, fixesOf, hitsOf } from '../documents/config-rule.ts';
 import { outlineOfYaml } from '../documents/outline.ts';
 import { problemsOf } from '../documents/read-yaml.ts';
+import { weakenedSignal } from '../documents/weakened.ts';
 import { info } from './info.ts';
 import { type ManifestFile, readManifests } from './read-manifests.ts';
 import { rule as addedCapability } from './rules/added-capability.ts';
@@ -68,6 +69,12 @@ export const manifestRules: readonly ConfigRule<ManifestFile>[] = [
 const waiting = manifestRules.filter(({ harmsWhenReached }) => harmsWhenReached === true);
 const atOnce = manifestRules.filter((rule) => !waiting.includes(rule));
 
+const weakened = weakenedSignal<WaysFact>(
+  { id: 'review/manifest-weakened', title: 'A workload may do more, or is easier to misuse' },
+  manifestRules.map((rule) => rule.info),
+  judgeWays,
+);
+
 export const analyzer: Analyzer<WaysFact> = {
   ...info,
   rules: manifestRules.map((rule) => rule.info),
@@ -81,4 +88,5 @@ export const analyzer: Analyzer<WaysFact> = {
     return { hits: hitsOf(atOnce, read.file), problems, ...(fact !== undefined && { fact }) };
   },
   analyzeTree: (facts) => ({ hits: judgeWays(facts) }),
+  signals: [weakened],
 };

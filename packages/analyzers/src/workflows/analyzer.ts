@@ -38,6 +38,8 @@ import { rule as unredactedSecret } from './rules/unredacted-secret.ts';
 import { rule as unsecureCommands } from './rules/unsecure-commands.ts';
 import { rule as untrustedCheckout } from './rules/untrusted-checkout.ts';
 import { rule as unverifiedScript } from './rules/unverified-script.ts';
+import { workflowWeakened } from './signals/workflow-weakened/signal.ts';
+
 /** Of GitHub. */
 export const workflowRules: readonly ConfigRule<WorkflowFile>[] = [
   allSecrets,
@@ -70,9 +72,12 @@ export const pipelineRules: readonly ConfigRule<Pipeline>[] = [
   unpinnedInclude,
 ];
 
+const rules = [...workflowRules, ...pipelineRules].map((rule) => rule.info);
+
 export const analyzer: Analyzer = {
   ...info,
-  rules: [...workflowRules, ...pipelineRules].map((rule) => rule.info),
+  rules,
+  signals: [workflowWeakened(rules)],
   fixes: fixesOf(workflowRules),
   outline: ({ text }) => outlineOfYaml(text),
   analyzeFile: ({ path, text }: SourceFile): FileResult<never> | undefined => {

@@ -9,6 +9,7 @@ import { signal as codeRepeated } from './code-repeated/signal.ts';
 import { lessSureInRewrites } from './compared.ts';
 import { signal as conditionInverted } from './condition-inverted/signal.ts';
 import { signal as endingLost } from './ending-lost/signal.ts';
+import { isContainerFile, isWorkflow } from './entry-files.ts';
 import { signal as errorDropped } from './error-dropped/signal.ts';
 import { signal as guardOffPath } from './guard-off-path/signal.ts';
 import { signal as guardRemoved } from './guard-removed/signal.ts';
@@ -23,8 +24,6 @@ import { signal as migrationRisk } from './migration-risk/signal.ts';
 import { signal as moreSent } from './more-sent/signal.ts';
 import { signal as ownerCheckLost } from './owner-check-lost/signal.ts';
 import { signal as protectionLost } from './protection-lost/signal.ts';
-import { isContainerFile, isWorkflow } from './rights-raised/files.ts';
-import { signal as rightsRaised } from './rights-raised/signal.ts';
 import { signal as routeGuardRemoved } from './route-guard-removed/signal.ts';
 import { signal as sanitizerLost } from './sanitizer-lost/signal.ts';
 import { signal as strengthLowered } from './strength-lowered/signal.ts';
@@ -47,7 +46,6 @@ export const signals: readonly Signal[] = [
   strengthLowered,
   limitLost,
   injectionOpened,
-  rightsRaised,
   migrationRisk,
   errorDropped,
   lostAwait,

@@ -162,7 +162,7 @@ it('masks what comments of reviews quoted of settings', async () => {
   const comments = [
     ['review/secret-added', 'config/a.yml', `password: ${word}`, `password: ${word}`],
     ['review/secret-added', 'config/b.yml', 'blue sky', 'blue sky'],
-    ['review/rights-raised', '.env', `API_TOKEN=${word}`, null],
+    ['review/workflow-weakened', '.env', `API_TOKEN=${word}`, null],
     ['review/guard-removed', 'c.js', 'if (user.isOwner) return;', 'if (user.isOwner) return 1;'],
     ['review/guard-removed', 'd.js', `run('${awsKey}')`, null],
   ] as const;

@@ -1,4 +1,4 @@
-/** Files that say what a workflow or a container may do. */
+/** Files that are told of entry by entry: what a workflow or a container may do. */
 
 export function isWorkflow(path: string): boolean {
   return /^\.github\/workflows\/[^/]+\.ya?ml$|(?:^|\/)action\.ya?ml$/.test(path);
@@ -10,9 +10,4 @@ export function isContainerFile(path: string, text = ''): boolean {
   return (
     /(?:^|\/)(?:docker-)?compose[^/]*\.ya?ml$/.test(path) || /^\s*(?:apiVersion|containers)\s*:/m.test(text)
   );
-}
-
-/** YAML and Dockerfiles begin comments with a hash at the start of a line or behind a space. */
-export function stripComment(text: string): string {
-  return text.replace(/(^|\s)#.*$/, '$1');
 }
