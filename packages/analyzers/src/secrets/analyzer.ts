@@ -55,7 +55,7 @@ const rules = {
     ...common,
     id: 'secrets/hard-coded-secret',
     title: 'Secret is in the repository',
-    // Of 51 on ten applications that nobody had scanned 4 were worth mending, of 20 on twenty others 10.
+    // Of 40 shown on ten applications that nobody had scanned 4 were worth mending, of 20 on twenty others 10.
     confidence: 'medium',
     remedy:
       'Change the secret where it is used, and read the new one from the environment or a store of secrets.',
