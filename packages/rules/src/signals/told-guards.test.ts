@@ -5,6 +5,13 @@ import { inlineOf, toldOf } from './testing/told-of-texts.ts';
 
 test.each([
   [
+    'a value that is asked for before its answer',
+    'java',
+    'class A {\n  Answer read(Response r) {\n    if (r.getHeaders().has("gzip")) {\n      return unzip(r);\n    }\n    return plain(r);\n  }\n}\n',
+    'class A {\n  Answer read(Response r) {\n    if (r.getHeaders() != null && r.getHeaders().has("gzip")) {\n      return unzip(r);\n    }\n    return plain(r);\n  }\n}\n',
+    [],
+  ],
+  [
     'list of a decorator',
     'python',
     'class Notes(ViewSet):\n    @action(detail=True, methods=["post"], permission_classes=[IsAuthenticated, HasTagPermission])\n    def tag(self, request, pk=None):\n        self.get_object().tag(request.data)\n',

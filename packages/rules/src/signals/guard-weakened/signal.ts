@@ -171,7 +171,9 @@ function* weakenedRefusal(
   const severity = ending === 'refuses' ? 'high' : 'medium';
   // That a value may be absent now is no door by itself.
   const isSure =
-    ending === 'refuses' || (dropped.length === 0 ? ending === 'answers' : !dropped.every(isAbsence));
+    ending === 'refuses' ||
+    // That a value is asked for first takes no answer away.
+    (dropped.length === 0 ? ending === 'answers' && !needed.every(isPresence) : !dropped.every(isAbsence));
   const message =
     dropped.length > 0
       ? `The function no longer ${verb(ending)} if ${listTerms(dropped)}.`
