@@ -5,6 +5,9 @@
  * itself, cold (a fresh process) and warm; then whole scans by the command line with one and two workers, and after
  * small changes. `--against` measures the phases of another revision in turns with those of this one; `--phases` leaves it at
  * the phases. Without a directory it scans a copy of what npm installed: real JavaScript of many authors, and no network.
+ *
+ * `npm run bench -- speed --table DIR... [--rounds N] [--beside CHECKOUT] [--peers FOLDER]`: one table of what users pay, see
+ * `measure/scan-table.ts`.
  */
 
 import { execFile } from 'node:child_process';
@@ -15,6 +18,7 @@ import { parseArgs, promisify } from 'node:util';
 import { measureChanges } from './measure/measure-changes.ts';
 import { type Measurement, measureScan } from './measure/measure-scan.ts';
 import { type PhaseTimes, percentOfMetrics, percentOfQualityRules, runPhases } from './measure/run-phases.ts';
+import { printScanTable } from './measure/scan-table.ts';
 
 const root = join(import.meta.dirname, '../..');
 /** Packages with source or lightly compiled code; bundles above the scanner's size limit count for nothing. */
@@ -46,15 +50,24 @@ export async function run(args: readonly string[]): Promise<number> {
       rounds: { type: 'string', default: '3' },
       against: { type: 'string' },
       phases: { type: 'boolean', default: false },
+      table: { type: 'boolean', default: false },
+      beside: { type: 'string' },
+      peers: { type: 'string' },
     },
   });
   const folder = await mkdtemp(join(tmpdir(), 'assay-bench-'));
   try {
+    const rounds = Number(values.rounds);
+    if (values.table) {
+      const directories = positionals.map((directory) => resolve(directory));
+      await printScanTable(directories, { ...values, rounds, folder });
+      return 0;
+    }
     const [argument] = positionals;
     const directory = argument === undefined ? await assembleTree(folder) : resolve(argument);
     const other = values.against === undefined ? undefined : await checkOut(values.against, folder);
     const checkouts = other === undefined ? [root] : [root, other];
-    const [own, against] = await runPhases(checkouts, directory, Number(values.rounds));
+    const [own, against] = await runPhases(checkouts, directory, rounds);
     if (own === undefined) return 1;
     print(
       'machine',

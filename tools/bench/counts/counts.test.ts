@@ -18,6 +18,17 @@ describe('the gate', () => {
     ]);
   });
 
+  it.each(treeNames)('refuses 6 %% more of each figure that is written down of %s', async (tree) => {
+    const written = (await readKnown())[tree];
+    if (written === undefined) throw new Error(`nothing is written down of ${tree}`);
+    const kinds = Object.keys(written.now);
+    expect(kinds.length).toBeGreaterThan(5);
+    for (const kind of kinds) {
+      const more = { ...written.now, [kind]: Math.ceil((written.now[kind] ?? 0) * 1.06) };
+      expect(judgeCounts(tree, more, written)).toEqual([expect.stringContaining(`${tree}: ${kind} rose`)]);
+    }
+  });
+
   it('refuses small rises that add up since a release', () => {
     const risen = { release: now, now: { ...now, steps: 1_045 } };
     expect(judgeCounts('go', { ...now, steps: 1_055 }, risen)).toEqual([

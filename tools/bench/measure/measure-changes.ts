@@ -23,6 +23,14 @@ const additions: Readonly<Record<string, readonly [string, string, string]>> = {
   go: ['// A remark.\n', 'var changed = 1\n', 'func ChangedByBench() int { return 1 }\n'],
 };
 
+/** Adds a statement at the end of a file; nothing to one whose language is not known here. */
+export async function addStatement(file: string): Promise<void> {
+  const language = languageOfPath(file)?.replace('tsx', 'typescript') ?? '';
+  // Java has none outside of a class.
+  const added = additions[language]?.[language === 'java' ? 2 : 1] ?? '';
+  await writeFile(file, `${await readFile(file, 'utf8')}\n${added}`);
+}
+
 /**
  * Scans a copy of the tree cold and unchanged, and then after each of three changes to its file in the middle.
  *

@@ -2,7 +2,7 @@
  * Processor time and memory of one cold scan by the command line, with all its processes.
  *
  * Processor time is what the kernel charged to the command and to all its children; memory is the highest sum of
- * resident memory over these processes, looked at every 50 ms.
+ * resident memory over these processes, and the highest of one of them, looked at every 50 ms.
  */
 
 import { spawn } from 'node:child_process';
@@ -17,6 +17,8 @@ export interface Measurement {
   readonly wallSeconds: number;
   readonly cpuSeconds: number;
   readonly peakBytes: number;
+  /** Of the largest process. */
+  readonly largestBytes: number;
 }
 
 export interface ScanSettings {
@@ -24,41 +26,58 @@ export interface ScanSettings {
   readonly options?: readonly string[];
   /** Folder of what earlier scans left. Default: nothing is used and kept. */
   readonly cache?: string;
+  /** Root of the checkout whose command line is measured. Default: this one. */
+  readonly checkout?: string;
 }
 
 /** The shell's `times` is what tells the processor time of children's children. */
 export function measureScan(
   directory: string,
   output: string,
-  { options = [], cache }: ScanSettings = {},
+  { options = [], cache, checkout = root }: ScanSettings = {},
 ): Promise<Measurement> {
-  const command = [process.execPath, '--conditions=assay-source', join(root, 'packages/cli/src/main.ts')];
+  const command = [process.execPath, '--conditions=assay-source', join(checkout, 'packages/cli/src/main.ts')];
   const kept = cache === undefined ? ['--no-cache'] : [];
   const report = ['--no-gitignore', ...kept, '-f', 'json', '-o', output];
-  const args = [...command, 'scan', directory, ...report, ...options];
+  const env = { ...process.env, ...(cache !== undefined && { ASSAY_CACHE_DIR: cache }) };
+  return measureCommand([...command, 'scan', directory, ...report, ...options], { env });
+}
+
+/**
+ * @param exitCodes  that say that the command did what it was asked for; default 0
+ * @throws {Error} for any other
+ */
+export function measureCommand(
+  command: readonly string[],
+  { env = process.env, exitCodes = [0] }: { env?: NodeJS.ProcessEnv; exitCodes?: readonly number[] } = {},
+): Promise<Measurement> {
   const startedAt = performance.now();
-  const shell = spawn('sh', ['-c', '"$0" "$@" && times', ...args], {
+  const shell = spawn('sh', ['-c', '"$0" "$@" >&2; code=$?; times; exit $code', ...command], {
     timeout: limitMs,
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, ...(cache !== undefined && { ASSAY_CACHE_DIR: cache }) },
+    stdio: ['ignore', 'pipe', 'ignore'],
+    env,
   });
   let text = '';
-  let peakBytes = 0;
+  let [peakBytes, largestBytes] = [0, 0];
   shell.stdout.setEncoding('utf8').on('data', (chunk: string) => {
     text += chunk;
   });
   const sampler = setInterval(() => {
     void residentBytesOfTree(shell.pid ?? 0).then((bytes) => {
-      peakBytes = Math.max(peakBytes, bytes);
+      peakBytes = Math.max(
+        peakBytes,
+        bytes.reduce((sum, one) => sum + one, 0),
+      );
+      largestBytes = Math.max(largestBytes, ...bytes);
     });
   }, sampleMs);
   return new Promise((resolvePromise, reject) => {
     shell.on('error', reject);
     shell.on('close', (code) => {
       clearInterval(sampler);
-      if (code !== 0) return reject(new Error(`the scan ended with ${code}`));
+      if (!exitCodes.includes(code ?? -1)) return reject(new Error(`${command.at(0)} ended with ${code}`));
       const wallSeconds = (performance.now() - startedAt) / 1_000;
-      resolvePromise({ wallSeconds, cpuSeconds: childSeconds(text), peakBytes });
+      resolvePromise({ wallSeconds, cpuSeconds: childSeconds(text), peakBytes, largestBytes });
     });
   });
 }
@@ -71,7 +90,7 @@ export function childSeconds(times: string): number {
     .reduce((a, b) => a + b, 0);
 }
 
-async function residentBytesOfTree(pid: number): Promise<number> {
+async function residentBytesOfTree(pid: number): Promise<readonly number[]> {
   const processes = new Map<number, { parent: number; bytes: number }>();
   for (const name of await readdir('/proc')) {
     if (!/^\d+$/.test(name)) continue;
@@ -83,5 +102,5 @@ async function residentBytesOfTree(pid: number): Promise<number> {
   }
   const isInTree = (id: number): boolean =>
     id === pid || (id > 1 && isInTree(processes.get(id)?.parent ?? 0));
-  return [...processes].filter(([id]) => isInTree(id)).reduce((sum, [, { bytes }]) => sum + bytes, 0);
+  return [...processes].filter(([id]) => isInTree(id)).map(([, { bytes }]) => bytes);
 }
