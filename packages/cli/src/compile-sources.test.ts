@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -76,12 +84,24 @@ describe('compileSources', () => {
     expect(compileSources(env, root)).toBeUndefined();
   });
 
-  it('keeps the newest states', () => {
-    for (let state = 0; state < 3; state++) {
-      write('packages/core/src/index.ts', `${state};`);
-      expect(compiled()).toBe(`${state};`);
-    }
-    // All of them were used lately.
-    expect(readdirSync(join(caches, 'assay/compiled'))).toHaveLength(3);
+  it('removes old states, and none that may still be running', () => {
+    const states = join(caches, 'assay/compiled');
+    const used = (hoursAgo: number) => {
+      const at = Date.now() / 1_000 - hoursAgo * 3_600;
+      for (const name of readdirSync(states)) utimesSync(join(states, name), at, at);
+    };
+    const compileStates = (from: number, to: number) => {
+      for (let state = from; state < to; state++) {
+        write('packages/core/src/index.ts', `${state};`);
+        expect(compiled()).toBe(`${state};`);
+      }
+    };
+    compileStates(0, 6);
+    used(2);
+    compileStates(6, 7);
+    expect(readdirSync(states)).toHaveLength(7);
+    used(4);
+    compileStates(7, 8);
+    expect(readdirSync(states)).toHaveLength(4);
   });
 });

@@ -23,8 +23,12 @@ const packages = ['core', 'engine', 'rules', 'analyzers', 'scanner', 'cli'] as c
 const isModule = /(?<!\.test|\.d)\.[jt]s$/;
 /** What has failed, or takes too long for another process, is not tried again before. Chosen. */
 const retryAfterMs = 600_000;
-/** States that are kept beside the newest; one that was used lately may still be running. Chosen. */
+/** States that are kept beside the newest, however long they were not used. Chosen. */
 const keptStates = 3;
+/** A running command says this often that it uses its state, which it loads more of later. Chosen. */
+const touchEveryMs = 3_600_000;
+/** Since it was last said, a state may still be running. */
+const mayRunMs = 3 * touchEveryMs;
 const compileLimitMs = 120_000;
 
 /**
@@ -47,6 +51,7 @@ export function compileSources(
   const isThere = existsSync(folder) || compileInto(folder, compiler);
   if (!isThere) return undefined;
   touch(folder);
+  setInterval(() => touch(folder), touchEveryMs).unref();
   return join(folder, 'main.js');
 }
 
@@ -120,7 +125,7 @@ function touch(folder: string): void {
   }
 }
 
-/** Those that were not used for longest, and not lately. */
+/** Those that were not used for longest, and that nothing runs from. */
 function removeOthers(folder: string): void {
   const parent = join(folder, '..');
   const states = readdirSync(parent)
@@ -129,5 +134,5 @@ function removeOthers(folder: string): void {
     .map((path) => ({ path, usedAt: statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
     .sort((a, b) => b.usedAt - a.usedAt);
   for (const { path, usedAt } of states.slice(keptStates))
-    if (Date.now() - usedAt > retryAfterMs) rmSync(path, { recursive: true, force: true });
+    if (Date.now() - usedAt > mayRunMs) rmSync(path, { recursive: true, force: true });
 }

@@ -43,19 +43,25 @@ export function measureScan(
   return measureCommand([...command, 'scan', directory, ...report, ...options], { env });
 }
 
-/**
- * @param exitCodes  that say that the command did what it was asked for; default 0
- * @throws {Error} for any other
- */
+export interface CommandSettings {
+  readonly env?: NodeJS.ProcessEnv;
+  /** That say that the command did what it was asked for. Default: 0. */
+  readonly exitCodes?: readonly number[];
+  /** The folder that it runs in. Default: this process's. */
+  readonly cwd?: string;
+}
+
+/** @throws {Error} for any other exit code */
 export function measureCommand(
   command: readonly string[],
-  { env = process.env, exitCodes = [0] }: { env?: NodeJS.ProcessEnv; exitCodes?: readonly number[] } = {},
+  { env = process.env, exitCodes = [0], cwd = process.cwd() }: CommandSettings = {},
 ): Promise<Measurement> {
   const startedAt = performance.now();
   const shell = spawn('sh', ['-c', '"$0" "$@" >&2; code=$?; times; exit $code', ...command], {
     timeout: limitMs,
     stdio: ['ignore', 'pipe', 'ignore'],
     env,
+    cwd,
   });
   let text = '';
   let [peakBytes, largestBytes] = [0, 0];

@@ -128,8 +128,11 @@ const peersOf = (config: string): readonly Peer[] => [
 ];
 
 const eslintConfig = (modules: string): string => `
-import sonarjs from '${modules}/eslint-plugin-sonarjs/lib/src/index.js';
-import tseslint from '${modules}/typescript-eslint/dist/index.js';
+import { createRequire } from 'node:module';
+const require = createRequire('${modules}/');
+const whole = (module) => module.default ?? module;
+const sonarjs = whole(require('eslint-plugin-sonarjs'));
+const tseslint = whole(require('typescript-eslint'));
 export default [
   { linterOptions: { reportUnusedDisableDirectives: 'off' } },
   { files: ['**/*.{js,mjs,cjs,jsx,ts,mts,cts,tsx}'], languageOptions: { parser: tseslint.parser } },
@@ -148,7 +151,7 @@ async function measurePeers(folder: string, tree: string, work: string, results:
     }
     const given = args.map((arg) => arg.replace('=semgrep-rules', `=${join(folder, 'semgrep-rules')}`));
     try {
-      add(results, name, await measureCommand([join(own, program), ...given, tree], { exitCodes }));
+      add(results, name, await measureCommand([join(own, program), ...given, '.'], { cwd: tree, exitCodes }));
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
       add(results, `${name}: ${why}`, missing);
