@@ -111,6 +111,19 @@ describe('importAdvisories', () => {
     database?.close();
   });
 
+  it('does not know how old records are of which most have no date', () => {
+    const undated = { modified: '0001-01-01T00:00:00Z' };
+    const { about } = importFrom(
+      'all.zip',
+      zip([
+        { name: 'a.json', content: json(osv('A-1', 'one', { modified: '2026-11-28T00:00:00Z' })) },
+        { name: 'b.json', content: json(osv('A-2', 'two', undated)) },
+        { name: 'c.json', content: json(osv('A-3', 'three', undated)) },
+      ]),
+    );
+    expect(about).toMatchObject({ date: '', ecosystems: [{ ecosystem: 'npm', records: 3, date: '' }] });
+  });
+
   it('reads folders of every form, follows no link, and says what it leaves out', () => {
     const folder = join(root, 'data');
     mkdirSync(join(folder, 'deep'), { recursive: true });

@@ -65,11 +65,17 @@ class Collected {
   withdrawn = 0;
   /** By `ecosystem\tname`: records as JSON, by id; the last of an id holds. */
   readonly lines = new Map<string, Map<string, string>>();
-  readonly dates = new Map<string, string>();
+  readonly #dates = new Map<string, { newest: string; records: number }>();
   readonly counts = new Map<string, number>();
   /** Ecosystems of which a record speaks that speaks of no other one. */
   readonly #spokenOf = new Set<string>();
   readonly #invalid = new Map<string, { records: number; example: string }>();
+
+  /** The newest date of the records; empty where most of them have none, for then it says nothing of those. */
+  dateOf(ecosystem: string): string {
+    const { newest, records } = this.#dates.get(ecosystem) ?? { newest: '', records: 0 };
+    return records * 2 < (this.counts.get(ecosystem) ?? 0) ? '' : newest;
+  }
 
   add(read: ReturnType<typeof readAdvisories>[number]['read'], path: string, date: string): void {
     if (read.kind === 'withdrawn') this.withdrawn += 1;
@@ -85,7 +91,10 @@ class Collected {
     if (ecosystems.size === 1) for (const ecosystem of ecosystems) this.#spokenOf.add(ecosystem);
     for (const ecosystem of ecosystems) {
       this.counts.set(ecosystem, (this.counts.get(ecosystem) ?? 0) + 1);
-      if (date > (this.dates.get(ecosystem) ?? '')) this.dates.set(ecosystem, date);
+      if (date === '') continue;
+      const known = this.#dates.get(ecosystem) ?? { newest: '', records: 0 };
+      const newest = date > known.newest ? date : known.newest;
+      this.#dates.set(ecosystem, { newest, records: known.records + 1 });
     }
     for (const affected of advisory.affected) {
       const key = `${affected.ecosystem.split(':')[0] ?? ''}\t${affected.name}`;
@@ -122,9 +131,10 @@ class Collected {
 
 function writeDatabase(
   folder: string,
-  { lines, counts, dates }: Collected,
+  collected: Collected,
   { name, date }: Pick<ImportOptions, 'name' | 'date'>,
 ): AboutAdvisories {
+  const { lines, counts } = collected;
   mkdirSync(dirname(folder), { recursive: true });
   const fresh = mkdtempSync(`${folder}.new-`);
   try {
@@ -149,7 +159,7 @@ function writeDatabase(
       (ecosystem): EcosystemRecords => ({
         ecosystem,
         records: counts.get(ecosystem) ?? 0,
-        date: date ?? dates.get(ecosystem) ?? '',
+        date: date ?? collected.dateOf(ecosystem),
       }),
     );
     const newest =
