@@ -36,6 +36,8 @@ export interface PackageEntry extends Place {
   readonly runsScripts?: boolean;
   /** As the file says it: `MIT`. */
   readonly license?: string;
+  /** What the names of its modules begin with, where the file says so: `GuzzleHttp\\`. */
+  readonly modules?: readonly string[];
 }
 
 export type PackageRole = 'lock' | 'manifest' | 'settings';

@@ -59,6 +59,8 @@ export interface PackageUse {
   readonly integrity?: string;
   readonly runsScripts?: boolean;
   readonly license?: string;
+  /** What the names of its modules begin with, where a file says so: `GuzzleHttp\\`. */
+  readonly modules?: readonly string[];
 }
 
 export interface LinkProblem {

@@ -38,12 +38,14 @@ export function hitsOf(flaws: readonly PackageFlaw[], reach: Reach): readonly Tr
 }
 
 /** What does harm does so where it is installed. What is not shipped, and the standard library, whose version is that of the machine that builds, is less sure. */
-function confidenceOf({ use, isMalicious, isNotice }: PackageFlaw, level: PackageReach): Confidence {
+function confidenceOf({ use, isMalicious, isNotice, symbols }: PackageFlaw, level: PackageReach): Confidence {
   if (isMalicious) return 'high';
   const isShipped = use.scope === 'prod' || use.scope === 'optional';
   const isStandardLibrary = use.ecosystem === 'Go' && use.name === 'stdlib';
   if (isNotice || !isShipped || isStandardLibrary) return 'low';
-  if (level === 'called' || (level === 'imported' && use.direct)) return 'high';
+  // What is vulnerable has a name, and no code that was read imports the module of it.
+  if (symbols.length > 0 && level === 'not-imported') return 'low';
+  if (level === 'called' || (level === 'imported' && use.direct && symbols.length === 0)) return 'high';
   return level === 'imported' || use.direct ? 'medium' : 'low';
 }
 

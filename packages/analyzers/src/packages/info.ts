@@ -4,7 +4,7 @@ import { largestPackageFile, packageFiles } from '../inventory/package-files.ts'
 export const info: AnalyzerInfo = {
   id: 'packages',
   title: 'Packages',
-  version: 3,
+  version: 4,
   group: 'dependencies',
   largestFileBytes: largestPackageFile,
   claims: packageFiles,

@@ -13,6 +13,7 @@ const languages: Readonly<Partial<Record<Ecosystem, readonly string[]>>> = {
   PyPI: ['python'],
   Go: ['go'],
   Maven: ['java'],
+  Packagist: ['php'],
 };
 
 /** Files that are told of one package. Chosen. */
@@ -24,12 +25,17 @@ export class Reach {
   readonly #names = new Map<string, Set<string>>();
   /** By ecosystem and package. */
   readonly #importers = new Map<string, Set<string>>();
+  /** Packages of which it is not known how their modules are called. */
+  readonly #unnamed = new Set<string>();
 
   constructor(imports: Iterable<ImportedName>, uses: readonly PackageUse[]) {
     const packages = packagesByModule(uses);
-    for (const { language, module, name, path } of imports) {
+    for (const use of uses)
+      if (modulesOf(use).length === 0) this.#unnamed.add(`${use.ecosystem} ${use.name}`);
+    for (const { language, module: written, name, path } of imports) {
       const ecosystem = ecosystemOf(language);
       if (ecosystem === undefined) continue;
+      const module = spelled(ecosystem, written);
       addTo(this.#names, `${ecosystem} ${module}`, name);
       for (const found of packagesOf(ecosystem, module, packages))
         addTo(this.#importers, `${ecosystem} ${found}`, path);
@@ -37,8 +43,10 @@ export class Reach {
   }
 
   ofPackage({ ecosystem, name }: Pick<PackageUse, 'ecosystem' | 'name'>): PackageReach {
+    const key = `${ecosystem} ${name}`;
     if (languages[ecosystem] === undefined) return 'unread';
-    return this.#importers.has(`${ecosystem} ${name}`) ? 'imported' : 'not-imported';
+    if (this.#importers.has(key)) return 'imported';
+    return this.#unnamed.has(key) ? 'unread' : 'not-imported';
   }
 
   /** Sorted; of many the first ones. */
@@ -71,8 +79,8 @@ type PackagesByModule = ReadonlyMap<string, ReadonlySet<string>>;
 
 function packagesByModule(uses: readonly PackageUse[]): PackagesByModule {
   const found = new Map<string, Set<string>>();
-  for (const { ecosystem, name } of uses)
-    for (const module of modulesOf(ecosystem, name)) addTo(found, `${ecosystem} ${module}`, name);
+  for (const use of uses)
+    for (const module of modulesOf(use)) addTo(found, `${use.ecosystem} ${module}`, use.name);
   return found;
 }
 
@@ -82,14 +90,26 @@ function addTo(sets: Map<string, Set<string>>, key: string, value: string): void
   else known.add(value);
 }
 
-function modulesOf(ecosystem: Ecosystem, name: string): readonly string[] {
+function modulesOf({
+  ecosystem,
+  name,
+  modules = [],
+}: Pick<PackageUse, 'ecosystem' | 'name' | 'modules'>): readonly string[] {
+  if (ecosystem === 'Packagist') return modules.map((one) => spelled(ecosystem, one));
   if (ecosystem === 'PyPI') return pythonModulesOf(name);
   return ecosystem === 'Maven' ? [javaPackageOf(name)] : [name];
 }
 
+const separators: Readonly<Partial<Record<Ecosystem, string>>> = { npm: '/', Go: '/', Packagist: '\\' };
+
+/** As modules are compared: namespaces of PHP in any case, without the separator around them. */
+function spelled(ecosystem: Ecosystem, module: string): string {
+  return ecosystem === 'Packagist' ? module.replace(/^\\|\\$/g, '').toLowerCase() : module;
+}
+
 /** Those of the longest part of the module's name that any has. */
 function packagesOf(ecosystem: Ecosystem, module: string, packages: PackagesByModule): Iterable<string> {
-  const separator = ecosystem === 'npm' || ecosystem === 'Go' ? '/' : '.';
+  const separator = separators[ecosystem] ?? '.';
   let part = ecosystem === 'PyPI' ? module.toLowerCase() : module;
   for (;;) {
     const found = packages.get(`${ecosystem} ${part}`);

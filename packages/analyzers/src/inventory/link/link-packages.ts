@@ -222,7 +222,7 @@ function toUse(
   via: readonly string[],
 ): PackageUse {
   const place: FilePlace = { path, start: entry.start, end: entry.end };
-  const { name, version, scope, direct, source, address, integrity, runsScripts, license } = entry;
+  const { name, version, scope, direct, source, address, integrity, runsScripts, license, modules } = entry;
   const requirementPlace = direct ? asked?.entry.requirementPlace : undefined;
   return {
     ecosystem,
@@ -244,6 +244,7 @@ function toUse(
     ...(integrity === undefined ? {} : { integrity }),
     ...(runsScripts === undefined ? {} : { runsScripts }),
     ...(license === undefined ? {} : { license }),
+    ...(modules === undefined ? {} : { modules }),
   };
 }
 

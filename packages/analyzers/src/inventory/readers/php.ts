@@ -28,6 +28,7 @@ function lockedEntry(one: Value, scope: PackageScope): readonly PackageEntry[] {
   const dist = at(one, 'dist') ?? at(one, 'source');
   const address = textOf(at(dist, 'url'));
   const license = listOf(at(one, 'license')).flatMap((item) => textOf(item) ?? []);
+  const modules = modulesOf(at(one, 'autoload'));
   return [
     entry({
       name: spelled.toLowerCase(),
@@ -40,6 +41,7 @@ function lockedEntry(one: Value, scope: PackageScope): readonly PackageEntry[] {
       ...(textOf(at(dist, 'type')) === 'path' ? { source: 'path' as const } : {}),
       ...(address === undefined ? {} : { address }),
       ...(license.length === 0 ? {} : { license: license.join(' OR ') }),
+      ...(modules.length === 0 ? {} : { modules }),
     }),
   ];
 }
@@ -77,4 +79,11 @@ export function readComposerJson(text: string): PackageContent {
     }),
   );
   return { entries, problems };
+}
+
+/** Namespaces that are loaded from the package; that of a list of files stands in the files alone. */
+function modulesOf(autoload: Value | undefined): readonly string[] {
+  return ['psr-4', 'psr-0']
+    .flatMap((list) => entriesOf(at(autoload, list)).map(({ key }) => key.text))
+    .filter((prefix) => prefix !== '');
 }
