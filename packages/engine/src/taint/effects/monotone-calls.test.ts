@@ -142,8 +142,7 @@ function run(summary: Summary): Effects {
   const effects = new Map<string, Taint>();
   const add = (name: string, taint: Taint) =>
     effects.set(name, joinTaint(effects.get(name) ?? noTaint, taint));
-  for (const { place, origin, mask } of frame.sinks.all)
-    add(`sink ${place.value}`, taintFrom(origin, mask));
+  for (const { place, origin, mask } of frame.sinks.all) add(`sink ${place.value}`, taintFrom(origin, mask));
   for (let v = ir.first; v < ir.last; v++) {
     if (code.op[v] !== Op.return) continue;
     const list = frame.valueOf(code.a[v] ?? -1);
