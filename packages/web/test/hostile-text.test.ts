@@ -116,6 +116,8 @@ const intruders =
   'main img:not([src^="/v1/"]), main script, main b:not([class]), aside img, a[href^="javascript:" i]';
 
 async function expectText(page: Page, texts: readonly string[]): Promise<void> {
+  // What is named beside the page is there before the page.
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
   for (const text of texts) await page.getByText(text).first().waitFor();
   expect(await page.locator(intruders).count()).toBe(0);
   for (const width of [1440, 390]) {
