@@ -5,6 +5,27 @@ import { inlineOf } from './testing/told-of-texts.ts';
 
 test.each([
   [
+    'all but one: return',
+    'javascript',
+    "function canEdit(user, note) {\n  return user.role === 'admin' || note.owner === user.id;\n}\n",
+    "function canEdit(user, note) {\n  return user.role !== 'guest' || note.owner === user.id;\n}\n",
+    ['review/guard-weakened:2'],
+  ],
+  [
+    'all but one: refusal',
+    'python',
+    'def show(request, note):\n    if request.user.role != "admin":\n        abort(403)\n    return note.json()\n',
+    'def show(request, note):\n    if request.user.role == "guest":\n        abort(403)\n    return note.json()\n',
+    ['review/guard-off-path:2', 'review/guard-weakened:2'],
+  ],
+  [
+    'all but one: of no right',
+    'javascript',
+    "function shown(note) {\n  return note.state === 'open';\n}\n",
+    "function shown(note) {\n  return note.state !== 'closed';\n}\n",
+    [],
+  ],
+  [
     'a part is enough: startsWith',
     'javascript',
     'function show(req, res) {\n  if (note.team !== req.user.team) return res.sendStatus(403);\n  res.json(note);\n}\n',

@@ -43,6 +43,11 @@ export function* looserMatch(change: Change, comparison: Comparison, pair: Pair)
     .map(({ removed, added }) => openedPattern(removed, added))
     .find((text) => text !== undefined);
   if (pattern !== undefined && (isDeciding || isPattern(old.tokens))) yield report(pattern);
+  const opened = allButOne(comparison, pair, old.tokens, now.tokens);
+  if (opened !== undefined) {
+    yield reportChanged(comparison, pair, opened.message, opened.from);
+    return;
+  }
   const lost =
     partOfBoth(old.tokens, now.tokens) ?? (isDeciding ? partOfOne(old.tokens, now.tokens) : undefined);
   if (lost !== undefined && (isDeciding || lost.operands.some(isAboutRights))) {
@@ -114,6 +119,50 @@ function partOfBoth(old: readonly string[], now: readonly string[]): PartOfBoth 
     if (found !== undefined && !isStill) return { exact, operands, from: found.from, end: found.end };
   }
   return undefined;
+}
+
+/**
+ * `role === 'admin'` is `role !== 'guest'`: all but one of many, where one was let in. Where a request is refused, the other way
+ * round.
+ */
+function allButOne(
+  { base, baseStatements }: Comparison,
+  [b]: Pair,
+  old: readonly string[],
+  now: readonly string[],
+): { readonly message: string; readonly from: number } | undefined {
+  const isRefusing = baseStatements[b]?.kind === 'if' && endingOf(base, baseStatements, b) === 'refuses';
+  const fresh = comparedIn(now, isComparison).map((one) => ({ ...one, literal: literalOf(one) }));
+  for (const { operands, tokens } of comparedIn(old, isComparison)) {
+    const literal = literalOf({ operands, tokens });
+    if (literal === undefined || literal.isUnequal !== isRefusing || !isAboutRights(literal.asked)) continue;
+    const asked = literal.asked.join(' ');
+    const found = fresh.find(
+      (one) =>
+        one.literal?.asked.join(' ') === asked &&
+        one.literal.isUnequal !== literal.isUnequal &&
+        one.literal.text !== literal.text,
+    );
+    if (found === undefined) continue;
+    const message = `${spell(tokens)} let in one of many; with ${spell(found.tokens)} all but one are let in.`;
+    return { message, from: found.from };
+  }
+  return undefined;
+}
+
+/** What a comparison with a literal asks, and whether it asks for another one. */
+function literalOf({
+  operands,
+  tokens,
+}: Pick<ReturnType<typeof comparedIn>[number], 'operands' | 'tokens'>):
+  | { readonly asked: readonly string[]; readonly text: string; readonly isUnequal: boolean }
+  | undefined {
+  const isLiteral = (one: readonly string[]): boolean => one.length === 1 && /^["'`]./.test(one[0] ?? '');
+  const at = operands.findIndex(isLiteral);
+  const asked = operands.find((_, index) => index !== at) ?? [];
+  const operator = tokens.find((token) => isComparison(token)) ?? '';
+  if (at < 0 || operands.length !== 2 || !/^[!=]==?$/.test(operator)) return undefined;
+  return { asked, text: operands[at]?.[0] ?? '', isUnequal: operator.startsWith('!') };
 }
 
 /** `a === b` is `a === c || a.endsWith(d)`: the same is looked at, and a part of it is enough. */

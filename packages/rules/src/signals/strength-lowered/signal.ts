@@ -87,11 +87,20 @@ function ofNumber({ removed, added }: TokenChange, tokens: readonly string[]): s
   const number = (list: readonly string[]) =>
     list.length === 1 && /^[\d_]+$/.test(list[0] ?? '') ? Number(list[0]?.replaceAll('_', '')) : Number.NaN;
   const [from, to] = [number(removed), number(added)];
+  if (!(to < from)) return undefined;
   const name = tokens.find(
     (token) => /^[\p{L}_]/u.test(token) && wordsOf(token).some((word) => effort.has(word)),
   );
-  return name !== undefined && to < from ? `\`${name}\` goes down from ${from} to ${to}.` : undefined;
+  if (name !== undefined) return `\`${name}\` goes down from ${from} to ${to}.`;
+  // Who guesses 64 bits needs longer than most secrets live. NIST SP 800-63B, section 7.1.
+  if (to >= leastBytes || !bytesOf.test(tokens.join(' '))) return undefined;
+  return `The secret has ${to} random bytes where it had ${from}: that many can be tried.`;
 }
+
+const leastBytes = 8;
+/** Calls that give as many random bytes as they are told, and arrays that are filled with them under a name that says what for. */
+const bytesOf =
+  /\b(?:randomBytes|random_bytes|token_(?:hex|urlsafe|bytes)|urandom)\b|\b\w*(?:[kK]ey|[tT]oken|[sS]alt|[sS]ecret|[nN]once|[sS]ession)\w* (?::?= )+(?:new byte \[|make \( \[ \] byte)/;
 
 const leastCost = /\bMin(?:Cost|Iterations|Rounds)\b/;
 
@@ -107,9 +116,14 @@ const strongRandom =
 const weakRandom =
   /\bMath \. random\b|(?<!secrets \. )\brandom \. (?:random|randint|choice|choices|getrandbits|randrange)\b|\bnew Random\b|\brand \. (?:Int|Intn|Read)\b/;
 
+/** What others know as well, also where it is hashed, or stands in a text. */
+const clock =
+  /\b(?:Date ?\. ?now|new Date|time ?\. ?(?:time|Now|monotonic)|currentTimeMillis|nanoTime|UnixNano|datetime ?\. ?(?:now|utcnow)|microtime|uuid1)\b/;
+
 function ofRandom(old: readonly string[], now: readonly string[]): string | undefined {
   const [from, to] = [old.join(' '), now.join(' ')];
-  if (!strongRandom.test(from) || strongRandom.test(to) || !weakRandom.test(to)) return undefined;
+  if (!strongRandom.test(from) || strongRandom.test(to)) return undefined;
+  if (!weakRandom.test(to) && (clock.test(from) || !clock.test(to))) return undefined;
   return `The value came from ${spell([strongRandom.exec(from)?.[0] ?? ''])}, which nobody can guess; it can be guessed now.`;
 }
 
