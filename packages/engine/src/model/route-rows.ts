@@ -160,6 +160,7 @@ export interface GuardingRow {
   readonly row: 'guarding';
   /** Path of the function, class or annotation, `Strategy()` or `RolesAllowed`; what a call of it gives counts as well. */
   readonly path: string;
+  /** Empty where it depends on more than a model can say: it is told as unknown. */
   readonly is: readonly GuardKind[];
   /** Of an annotation: what a method says of these takes the place of what its class does. `jakarta.annotation.security`. */
   readonly group?: string;

@@ -35,6 +35,8 @@ export interface DescribedGuard {
   readonly on: readonly string[];
   /** In capitals; empty for all. */
   readonly methods: readonly string[];
+  /** In capitals: those that it says nothing of. */
+  readonly omitted: readonly string[];
   /** The class that filters requests, with its package; absent for a constraint, of which the most exact pattern counts. */
   readonly filter?: string;
   /** What a constraint asks for; empty for one that lets anybody in. */

@@ -262,6 +262,7 @@ export class AnnotatedRoutes {
   /** A class whose methods answer by their names, or that says how all paths of its library begin. */
   private addClass({ annotations, methods }: AnnotatedClass): void {
     const { definitions } = this.context;
+    const guards = this.guards(annotations);
     for (const annotation of annotations) {
       for (const routing of annotation.routings) {
         const { row, library } = routing;
@@ -273,7 +274,7 @@ export class AnnotatedRoutes {
           const handler = { file: annotation.place.file, v: closure };
           for (const route of this.texts(annotation, routing, 'route')) {
             const order = { fn: definitions.functionOf(handler), v: closure };
-            const common = { place: annotation.place, order, router: libraryRouter(library), guards: [] };
+            const common = { place: annotation.place, order, router: libraryRouter(library), guards };
             this.found.push({
               ...common,
               route,

@@ -70,8 +70,8 @@ function constraintOf(guards: readonly DescribedGuard[], route: GuardedRoute): r
   return [first.isOf === true ? { ...place, kinds } : { ...place, kinds: [], isUnread: true }];
 }
 
-function isAbout({ methods }: DescribedGuard, method: string): boolean {
-  return methods.length === 0 || methods.includes(method);
+function isAbout({ methods, omitted }: DescribedGuard, method: string): boolean {
+  return !omitted.includes(method) && (methods.length === 0 || methods.includes(method));
 }
 
 function isFor(patterns: readonly string[], route: GuardedRoute): boolean | undefined {

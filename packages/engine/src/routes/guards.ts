@@ -192,7 +192,7 @@ export class Guards {
     const { value, said } = this.valueOf(place);
     const kinds = this.kindsOf(value, 0, said);
     const isOwn = functionsOf(this.context, this.madeOf(value)).length > 0;
-    const isUnread = kinds.size === 0 && !isOwn && this.isUnread(value);
+    const isUnread = kinds.size === 0 && !isOwn && (this.isUnread(value) || this.maySayAnything(value));
     const isIdle = kinds.size === 0 && [...this.functionsOf(place)].some((fn) => this.refusals.isIdle(fn));
     // A class without methods that is not exported is named by what it extends.
     const name =
@@ -221,6 +221,11 @@ export class Guards {
     if (opOf(code, made.v) !== Op.class) return isOfUnreadLibrary(this.context, this.api, place);
     const said = this.annotationsOf(made).map(({ value }) => definitions.librariesOf(value));
     return said.length > 0 && said.every((libraries) => libraries.includes('java.lang.annotation'));
+  }
+
+  /** True for what a row calls a guard without a kind: what it asks for depends on what it is given. */
+  private maySayAnything(place: Place): boolean {
+    return placesOf(this.context, place).some(({ guardings }) => guardings.some(({ is }) => is.length === 0));
   }
 
   /** True for a module as a whole that is not named, `require(file)`: it may as well be a router. */

@@ -30,8 +30,10 @@ export function isOfPattern(pattern: string, path: string): boolean | undefined 
 /** A pattern of servlets (Jakarta Servlet 6.0, section 12.2) as Ant writes it: `/notes/*`, `*.do`, `/` for what nothing else answers. */
 export function ofServlet(pattern: string): string {
   if (pattern === '/') return '/**';
-  if (pattern.startsWith('*.')) return `/**/${pattern}`;
-  return pattern.replace(/\/\*$/, '/**');
+  if (/^\*\.[^*/]*$/.test(pattern)) return `/**/${pattern}`;
+  const start = pattern.replace(/\/\*$/, '');
+  // Anywhere else a star is a star.
+  return start.replaceAll('*', '%2A') + (start === pattern ? '' : '/**');
 }
 
 function partsOf(path: string): readonly string[] {

@@ -166,9 +166,10 @@ public class Notes extends HttpServlet {
 }
 `,
       'src/main/java/shop/Orders.java': `package shop;
-import jakarta.servlet.annotation.WebServlet;
+import jakarta.servlet.annotation.*;
 import jakarta.servlet.http.*;
 @WebServlet("/public/orders")
+@ServletSecurity(@HttpConstraint(rolesAllowed = "editor"))
 public class Orders extends HttpServlet {
   @Override protected void doGet(HttpServletRequest request, HttpServletResponse response) {}
 }
@@ -199,6 +200,9 @@ public class Member implements Filter {
   <servlet-mapping><servlet-name>notes</servlet-name><url-pattern>/notes</url-pattern></servlet-mapping>
   <filter><filter-name>member</filter-name><filter-class>shop.Member</filter-class></filter>
   <filter-mapping><filter-name>member</filter-name><servlet-name>notes</servlet-name></filter-mapping>
+  <filter-mapping>
+    <filter-name>member</filter-name><url-pattern>/public/*</url-pattern><dispatcher>FORWARD</dispatcher>
+  </filter-mapping>
   <filter><filter-name>sso</filter-name><filter-class>org.sso.client.SsoFilter</filter-class></filter>
   <filter-mapping><filter-name>sso</filter-name><url-pattern>/public/*</url-pattern></filter-mapping>
   <security-constraint>
@@ -207,6 +211,14 @@ public class Member implements Filter {
       <http-method>POST</http-method>
     </web-resource-collection>
     <auth-constraint><role-name>editor</role-name></auth-constraint>
+  </security-constraint>
+  <security-constraint>
+    <web-resource-collection>
+      <url-pattern>/notes/**</url-pattern>
+      <url-pattern>/notes</url-pattern>
+      <http-method-omission>GET</http-method-omission>
+    </web-resource-collection>
+    <auth-constraint><role-name>**</role-name></auth-constraint>
   </security-constraint>
   <security-constraint>
     <web-resource-collection><url-pattern>/*</url-pattern></web-resource-collection>
@@ -219,8 +231,8 @@ public class Member implements Filter {
       'GET /admin/notes Notes.doGet behind Member: authentication',
       'POST /admin/notes Notes.doPost behind Member: authentication, security-constraint: authentication authorization',
       'GET /notes Notes.doGet behind Member: authentication',
-      'POST /notes Notes.doPost behind Member: authentication',
-      'GET /public/orders Orders.doGet behind SsoFilter',
+      'POST /notes Notes.doPost behind Member: authentication, security-constraint: authentication',
+      'GET /public/orders Orders.doGet behind ServletSecurity, SsoFilter',
     ],
   },
 ];

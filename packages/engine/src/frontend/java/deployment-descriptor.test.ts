@@ -15,6 +15,11 @@ describe('describedGuards', () => {
       ['/s', '*.do'],
     ],
     ['all servlets', '<filter-name>f</filter-name><servlet-name>*</servlet-name>', ['/*']],
+    [
+      'other than requests',
+      '<filter-name>f</filter-name><url-pattern>/x</url-pattern><dispatcher>ERROR</dispatcher>',
+      undefined,
+    ],
     ['another filter', '<filter-name>g</filter-name><url-pattern>/x</url-pattern>', undefined],
   ])('reads a filter that is mapped by %s', (_, mapping, on) => {
     const patterns = '<url-pattern>/s</url-pattern><url-pattern>*.do</url-pattern>';

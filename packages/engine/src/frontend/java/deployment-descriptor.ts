@@ -65,14 +65,22 @@ function filtersOf(sections: readonly Section[]): readonly PlacedGuard[] {
   const servlets = servletPatterns(sections);
   const mappings = sections.filter(({ name }) => name === 'filter-mapping');
   return classesOf(sections, 'filter').flatMap(({ line, type, name }) => {
-    const own = mappings.filter((one) => valuesIn(one, 'filter-name').includes(name));
+    const own = mappings.filter((one) => isOfRequests(one) && valuesIn(one, 'filter-name').includes(name));
     const named = own.flatMap((one) => valuesIn(one, 'servlet-name'));
     const patterns = [
       ...own.flatMap((one) => valuesIn(one, 'url-pattern')),
       ...named.flatMap((servlet) => (servlet === '*' ? ['/*'] : (servlets.get(servlet) ?? []))),
     ];
-    return patterns.length === 0 ? [] : [{ line, on: patterns, methods: [], filter: type, kinds: [] }];
+    return patterns.length === 0
+      ? []
+      : [{ line, on: patterns, methods: [], omitted: [], filter: type, kinds: [] }];
   });
+}
+
+/** False for one that runs where the server hands a request on to itself, or to a page of errors. */
+function isOfRequests(mapping: Section): boolean {
+  const dispatchers = valuesIn(mapping, 'dispatcher');
+  return dispatchers.length === 0 || dispatchers.includes('REQUEST');
 }
 
 function constraintsOf(sections: readonly Section[]): readonly PlacedGuard[] {
@@ -80,10 +88,11 @@ function constraintsOf(sections: readonly Section[]): readonly PlacedGuard[] {
     .filter(({ name }) => name === 'security-constraint')
     .flatMap((section) => {
       const kinds = kindsOf(section);
-      return collectionsOf(section).map(({ line, methods, patterns }) => ({
+      return collectionsOf(section).map(({ line, methods, omitted, patterns }) => ({
         line,
         on: patterns,
         methods,
+        omitted,
         kinds,
       }));
     });
@@ -102,14 +111,17 @@ interface Collection {
   readonly line: number;
   readonly patterns: string[];
   readonly methods: string[];
+  readonly omitted: string[];
 }
 
 function collectionsOf({ texts }: Section): readonly Collection[] {
   const found: Collection[] = [];
   for (const { path, text, line } of texts) {
-    if (path.endsWith('/web-resource-collection')) found.push({ line, patterns: [], methods: [] });
+    if (path.endsWith('/web-resource-collection'))
+      found.push({ line, patterns: [], methods: [], omitted: [] });
     else if (path.endsWith('/url-pattern')) found.at(-1)?.patterns.push(text);
     else if (path.endsWith('/http-method')) found.at(-1)?.methods.push(text.toUpperCase());
+    else if (path.endsWith('/http-method-omission')) found.at(-1)?.omitted.push(text.toUpperCase());
   }
   return found;
 }

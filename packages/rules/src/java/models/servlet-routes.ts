@@ -1,6 +1,6 @@
 /** Servlets: the annotation that gives one its paths. */
 
-import { defineModel, requestPart, routing } from '@assay/engine/rule';
+import { defineModel, guarding, requestPart, routing } from '@assay/engine/rule';
 
 export const model = defineModel({
   library: 'jakarta.servlet.annotation',
@@ -14,5 +14,7 @@ export const model = defineModel({
       requestPart(`jakarta.servlet.http:HttpServletRequest.${name}()`, 'path'),
     ),
     requestPart('jakarta.servlet.http:HttpServletRequest.getMethod()', 'method'),
+    // Its constraints may ask for roles, for nobody at all, or for an encrypted connection alone.
+    guarding('ServletSecurity'),
   ],
 });
