@@ -77,11 +77,17 @@ function refused(
       ruleId: licenseNotAllowed.id,
       start,
       end,
-      message: `\`${name}\` is under \`${expression}\`, which \`.assay.yml\` does not allow.`,
+      message: `\`${name}\` is under ${told(license, expression)}, which \`.assay.yml\` does not allow.`,
       confidence: isShipped ? 'high' : 'low',
       identity: [name],
     },
   ];
+}
+
+/** What the file says, and how that was read. */
+function told(license: string, expression: string): string {
+  const said = license.trim();
+  return said === expression ? `\`${said}\`` : `\`${said}\` (read as \`${expression}\`)`;
 }
 
 /** One a file. */

@@ -36,7 +36,7 @@ export const analyzer: Analyzer<PackageFile> = {
     const file = readPackageFile(path, text);
     if (file === undefined) return undefined;
     return {
-      hits: [...clearTextHits(file, text), ...secondIndexHits(file, text), ...lockedHits(file)],
+      hits: [...clearTextHits(file, text), ...secondIndexHits(file, text), ...lockedHits(file, text)],
       fact: file,
     };
   },

@@ -31,6 +31,12 @@ const patterns: Readonly<Record<string, SourcePattern>> = {
     block: { begins: /\b(?:maven|ivy)[ \t]*\{/g, end: '}' },
     address: /\burl[ \t]*[=( ][ \t]*(?:uri[ \t]*\()?[ \t]*["'](http:\/\/[^"'\s]+)/g,
   },
+  'Pipfile.lock': {
+    block: { begins: /"sources"\s{0,20}:\s{0,20}\[/g, end: ']' },
+    address: /"url"\s{0,20}:\s{0,20}"(http:\/\/[^"\s]+)/g,
+  },
+  // Of composer alone repositories and archives have a key of this name.
+  'composer.json': { address: /"url"\s{0,20}:\s{0,20}"(http:\/\/[^"\s]+)/g },
   Pipfile: {
     block: { begins: /^\[\[source\]\]/gm, end: '\n[' },
     address: /^[ \t]*url[ \t]*=[ \t]*["'](http:\/\/[^"'\s]+)/gm,
@@ -50,7 +56,7 @@ const ownNetwork =
 /** One for each host of a file. Linear in the text. */
 export function clearTextHits(file: PackageFile, text: string): readonly Hit[] {
   const ofSettings = addressesIn(patterns[file.format], text).map((one) => ({ ...one, isChecked: false }));
-  const ofEntries = file.entries.flatMap(({ address = '', start, integrity }) =>
+  const ofEntries = file.entries.flatMap(({ requirement, address = requirement, start, integrity }) =>
     address.startsWith('http://') ? [{ address, start, isChecked: integrity !== undefined }] : [],
   );
   const byHost = Map.groupBy(

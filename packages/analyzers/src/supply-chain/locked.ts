@@ -1,5 +1,6 @@
 /** What single entries of lock files say: where a package is loaded from, and what its content must be. */
 
+import { countOf } from '@assay/core';
 import type { Hit } from '../analyzer.ts';
 import type { PackageEntry, PackageFile } from '../inventory/package-file.ts';
 import { addressOfAnother, missingIntegrity } from './rules.ts';
@@ -9,9 +10,30 @@ const hashed: ReadonlySet<string> = new Set(['package-lock.json', 'yarn.lock', '
 /** Names that a message tells. */
 const maxNames = 3;
 
-export function lockedHits(file: PackageFile): readonly Hit[] {
+export function lockedHits(file: PackageFile, text: string): readonly Hit[] {
   if (file.role !== 'lock') return [];
-  return [...(file.ecosystem === 'npm' ? strangers(file) : []), ...withoutHash(file)];
+  return [
+    ...(file.ecosystem === 'npm' ? [...strangers(file), ...renamed(file, text)] : []),
+    ...withoutHash(file),
+  ];
+}
+
+/** Entries that say another name than their folder, where nothing of the file asks for that one in the place of the other. */
+function renamed({ entries }: PackageFile, text: string): readonly Hit[] {
+  const asked = new Set(Array.from(text.matchAll(/"npm:((?:@[^@/"]+\/)?[^@/"]+)/g), ([, name = '']) => name));
+  return entries.flatMap(({ name, replaces, start, end }): readonly Hit[] => {
+    if (replaces === undefined || asked.has(name)) return [];
+    return [
+      {
+        ruleId: addressOfAnother.id,
+        start,
+        end,
+        message: `\`${name}\` takes the place of \`${replaces}\`, and nothing in the lock file asks for that.`,
+        confidence: 'high',
+        identity: [replaces],
+      },
+    ];
+  });
 }
 
 /** Tarballs whose path names another package or another version than the entry. */
@@ -82,7 +104,7 @@ function withoutHash({ format, entries }: PackageFile): readonly Hit[] {
       ruleId: missingIntegrity.id,
       start: first.start,
       end: first.end,
-      message: `${namesOf(missing)} ${missing.length === 1 ? 'has' : 'have'} no hash, as the other ${loaded.length - missing.length} packages have: another content would not be noticed.`,
+      message: `${namesOf(missing)} ${missing.length === 1 ? 'has' : 'have'} no hash, as ${countOf(loaded.length - missing.length, 'other package')} ${loaded.length - missing.length === 1 ? 'has' : 'have'}: another content would not be noticed.`,
       confidence: 'medium',
       identity: [],
     },

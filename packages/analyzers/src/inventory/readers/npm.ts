@@ -125,12 +125,19 @@ function readLocked(
       scope: scopeOf(value),
       source,
       ...more,
+      ...(isRenamed(value, nameOfPath) ? { replaces: nameOfPath } : {}),
       ...(address === '' ? {} : { address }),
       ...(integrity === undefined ? {} : { integrity }),
       ...(truthOf(at(value, 'hasInstallScript')) === true ? { runsScripts: true } : {}),
       ...(license === undefined ? {} : { license }),
     }),
   ];
+}
+
+/** An entry that says another name than its folder has. */
+function isRenamed(value: Value, nameOfPath: string): boolean {
+  const name = textOf(at(value, 'name'));
+  return name !== undefined && name !== nameOfPath;
 }
 
 /** The first version of lock files has an address in the place of the version. */

@@ -57,7 +57,9 @@ function componentOf({
 function licenseChoice(license: string): Readonly<Record<string, unknown>> {
   if (expressionOf(license) !== license) return { license: { name: license } };
   const id = licenseOf(license);
-  return id === undefined || !/^[\w.-]+$/.test(id) ? { expression: license } : { license: { id } };
+  return id === undefined || !/^(?!LicenseRef-|DocumentRef-)[\w.-]+$/.test(id)
+    ? { expression: license }
+    : { license: { id } };
 }
 
 function versionOf(version: string): { readonly version?: string } {
