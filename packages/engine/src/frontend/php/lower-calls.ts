@@ -119,6 +119,11 @@ const functions: Readonly<Record<string, SpecialCall>> = {
           }),
         },
   sprintf: formatFrom,
+  printf: (tree, at, args) => {
+    const text = formatFrom(tree, at, args);
+    if (text === undefined) return undefined;
+    return { kind: 'call', at, callee: { kind: 'global', at, name: 'printf' }, args: [text] };
+  },
   ...Object.fromEntries(
     ['preg_match', 'preg_match_all', 'preg_replace', 'preg_split', 'preg_grep'].map(
       (name): [string, SpecialCall] => [name, (tree, at, args) => patternCall(tree, at, name, args)],
