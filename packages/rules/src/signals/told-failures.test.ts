@@ -5,6 +5,13 @@ import { inlineOf } from './testing/told-of-texts.ts';
 
 test.each([
   [
+    'a rollback by its text, where the failure goes on',
+    'javascript',
+    "async function pay(client, id) {\n  try {\n    await client.query('begin');\n    await client.query('update a set b = 1');\n    await client.query('commit');\n  } catch (error) {\n    await client.query('rollback');\n    throw error;\n  }\n}\n",
+    "async function pay(client, id) {\n  try {\n    await client.query('begin');\n    await client.query('update a set b = 1');\n    await client.query('commit');\n  } catch (error) {\n    throw error;\n  }\n}\n",
+    ['review/protection-lost:6'],
+  ],
+  [
     'nothing waits: call',
     'javascript',
     'async function save(user) {\n  await prisma.user.create({ data: user });\n  return true;\n}\n',

@@ -42,23 +42,34 @@ const rollbacks: ReadonlySet<string> = new Set(
   ),
 );
 
-/** What failed was undone where the failure is caught, and the handler is still there without that. */
+/** What failed was undone where the failure is caught, and the handler, or the transaction that the function begins, goes on without that. */
 export function* lostRollback(
   comparison: Comparison,
   statement: Statement,
   index: number,
 ): Iterable<SignalReport> {
   const { alignment, baseStatements, head } = comparison;
-  const isThere = head.statements.some((other) => calls(other, rollbacks));
-  if (!calls(statement, rollbacks) || isThere) return;
+  if (!rollsBack(statement) || head.statements.some(rollsBack)) return;
   const holder = baseStatements[statement.parent];
   const isOfFailure = holder?.kind === 'catch' || /\b(?:err|error|e) != nil\b/.test(holder?.key ?? '');
   const kept = alignment.headOf[statement.parent] ?? -1;
-  // A failure that is handed on may be undone by who takes it.
+  const isOwn = head.statements.some(begins);
+  // A failure that is handed on may be undone by who takes it, and began it.
   const isHandedOn = head.statements.some(({ kind, parent }) => kind === 'throw' && parent === kept);
-  if (!isOfFailure || kept < 0 || isHandedOn) return;
+  if (!isOfFailure || (!isOwn && (kept < 0 || isHandedOn))) return;
   const message = `${spell(statement.tokens)} undid what failed half-way; it is gone, and the transaction stays as the failure left it.`;
   yield { ...reportMissing(comparison, index, message), line: head.statements[kept]?.line ?? head.startLine };
+}
+
+function rollsBack(statement: Statement): boolean {
+  return calls(statement, rollbacks) || statement.tokens.some((token) => /^["'`]\s*rollback\b/i.test(token));
+}
+
+function begins(statement: Statement): boolean {
+  return (
+    calls(statement, beginnings) ||
+    statement.tokens.some((token) => /^["'`]\s*(?:begin|start transaction)\b/i.test(token))
+  );
 }
 
 /** The query that locked rows is gone, and what was done with them is not. */
