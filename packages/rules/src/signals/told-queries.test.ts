@@ -5,6 +5,34 @@ import { inlineOf } from './testing/told-of-texts.ts';
 
 test.each([
   [
+    'values the other way round: list',
+    'javascript',
+    "async function remove(id, user) {\n  await db.query('delete from notes where id = $1 and owner = $2', [id, user.id]);\n}\n",
+    "async function remove(id, user) {\n  await db.query('delete from notes where id = $1 and owner = $2', [user.id, id]);\n}\n",
+    ['review/arguments-swapped:2'],
+  ],
+  [
+    'values the other way round: tuple',
+    'python',
+    'def remove(id, user):\n    db.execute("delete from notes where id = %s and owner = %s", (id, user.id))\n',
+    'def remove(id, user):\n    db.execute("delete from notes where id = %s and owner = %s", (user.id, id))\n',
+    ['review/arguments-swapped:2'],
+  ],
+  [
+    'values in the order of another statement',
+    'javascript',
+    "async function remove(id, user) {\n  await db.query('delete from notes where id = $1 and owner = $2', [id, user.id]);\n}\n",
+    "async function remove(id, user) {\n  await db.query('delete from notes where owner = $1 and id = $2', [user.id, id]);\n}\n",
+    [],
+  ],
+  [
+    'a list without a statement',
+    'javascript',
+    'function both(id, user) {\n  return show([id, user.id]);\n}\n',
+    'function both(id, user) {\n  return show([user.id, id]);\n}\n',
+    [],
+  ],
+  [
     'a key of what is kept: template',
     'javascript',
     'async function list(user) {\n  const key = `notes:${user.tenantId}:${user.id}`;\n  return cache.wrap(key, () => store.of(user));\n}\n',

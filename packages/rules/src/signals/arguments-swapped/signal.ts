@@ -45,8 +45,10 @@ function* swappedCall(
   if (old.length !== now.length) return;
   const at = old.findIndex((token, index) => token !== now[index]);
   for (let open = at - 1; open > 0; open -= 1) {
-    const name = now[open - 1] ?? '';
-    if (now[open] !== '(' || !/^[\p{L}_$]/u.test(name)) continue;
+    const callee = now[open - 1] ?? '';
+    const isCall = now[open] === '(' && /^[\p{L}_$]/u.test(callee);
+    if (!isCall && !isBound(old, now, open)) continue;
+    const name = isCall ? callee : 'the statement';
     const texts = (tokens: readonly string[]) =>
       argumentsAt(tokens, open).map((argument) => argument.join(' '));
     const [before, after] = [texts(old), texts(now)];
@@ -55,11 +57,20 @@ function* swappedCall(
     if (before.length !== after.length || places.length !== 2) continue;
     if (before[one] !== after[other] || before[other] !== after[one] || symmetric.test(name)) return;
     if (change.code.units.some((unit) => takesOthers(unit, name))) return;
-    const message = `${spell((after[one] ?? '').split(' '))} and ${spell((after[other] ?? '').split(' '))} are given to \`${name}\` the other way round than before.`;
+    const message = `${spell((after[one] ?? '').split(' '))} and ${spell((after[other] ?? '').split(' '))} are given to ${isCall ? `\`${name}\`` : name} the other way round than before.`;
     yield reportChanged(comparison, pair, message, at);
     return;
   }
 }
+
+/** A list of values for the placeholders of a statement, which is the same as before: `$1`, `?`, `%s`, `:name`. */
+function isBound(old: readonly string[], now: readonly string[], open: number): boolean {
+  if (now[open] !== '[' && now[open] !== '(') return false;
+  const statement = now.slice(0, open).find((token) => bound.test(token));
+  return statement !== undefined && old.includes(statement);
+}
+
+const bound = /^[rbf]?["'`]\s*(?:select|insert|update|delete|with|call)\b[\s\S]*(?:\$\d|\?|%s|[=,( ]:\w)/i;
 
 function takesOthers({ base, head }: UnitChange, name: string): boolean {
   if (base === undefined || head === undefined || lastNameOf(head) !== name) return false;
