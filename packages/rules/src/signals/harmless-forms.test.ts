@@ -5,6 +5,18 @@ import { toldOf } from './testing/told-of-texts.ts';
 
 test.each([
   [
+    'a part of the test in a variable',
+    'javascript',
+    "function requireUser(req, res, next) {\n  const user = sessions.get(req.get('x'));\n  if (!user || user.expires < Date.now()) {\n    res.status(401).end();\n    return;\n  }\n  req.user = user;\n  next();\n}\n",
+    "function requireUser(req, res, next) {\n  const user = sessions.get(req.get('x'));\n  const expired = user && user.expires < Date.now();\n  if (!user || expired) {\n    res.status(401).end();\n    return;\n  }\n  req.user = user;\n  next();\n}\n",
+  ],
+  [
+    'a part of the test in a variable',
+    'python',
+    'def require_user(request):\n    user = sessions.get(request.headers["x"])\n    if not user or user.expires < now():\n        abort(401)\n    request.user = user\n    return run(request)\n',
+    'def require_user(request):\n    user = sessions.get(request.headers["x"])\n    expired = user and user.expires < now()\n    if not user or expired:\n        abort(401)\n    request.user = user\n    return run(request)\n',
+  ],
+  [
     'use',
     'javascript',
     "const express = require('express');\nconst app = express();\napp.get('/notes', requireLogin, list);\napp.delete('/notes/:id', requireLogin, remove);\nfunction list(req, res) {\n  res.json(store.all());\n}\nfunction remove(req, res) {\n  store.remove(req.params.id);\n  res.end();\n}\n",

@@ -45,3 +45,12 @@ it('leaves out what has too many alternatives', () => {
   expect(clauseOf('a b c d e'.split(' ').map(literal))).toBeUndefined();
   expect(clauseOf([literal('a'), literal('-a')])).toBeUndefined();
 });
+
+it('takes what others refute for no alternative', () => {
+  const either = clauseOf([literal('-user'), literal('-expired')]);
+  const asked = clauseOf([literal('-expired')]);
+  if (either === undefined || asked === undefined) throw new Error('no clauses');
+  const all = (...texts: readonly string[]): Clauses => new Map([...known(...texts), [either.key, either]]);
+  expect(isImplied(asked, all('user'))).toBe(true);
+  expect(isImplied(asked, all('x'))).toBe(false);
+});

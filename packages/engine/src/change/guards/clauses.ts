@@ -136,14 +136,12 @@ export function isImplied(clause: Clause, clauses: Clauses): boolean {
   if (own.size === 1 && !clause.key.startsWith('-')) return isPresentFor(clause.key.slice(1), clauses);
   for (const key of own) if (clauses.has(key)) return true;
   if (clause.literals.some((literal) => isExcluded(literal, clauses))) return true;
-  if (own.size === 1) return false;
-  for (const { literals } of clauses.values())
-    if (
-      literals.length > 1 &&
-      literals.length < own.size &&
-      literals.every((literal) => own.has(literalKey(literal)))
-    )
-      return true;
+  for (const { literals } of clauses.values()) {
+    if (literals.length === 1) continue;
+    // What others refute is no alternative: with `user` known, `!user || !expired` says that it is not expired.
+    const left = literals.filter((literal) => !clauses.has(oppositeOf(literalKey(literal))));
+    if (left.length > 0 && left.every((literal) => own.has(literalKey(literal)))) return true;
+  }
   return false;
 }
 
