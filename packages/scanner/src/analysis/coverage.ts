@@ -186,7 +186,8 @@ function whyNothing(
   job: Pick<ScanJob, 'scope' | 'analyzers'>,
 ): string {
   const { skipped } = parts;
-  if (!isJudged({ parts }, job)) return 'Whether the packages have flaws was not looked up: the problems say why.';
+  if (!isJudged({ parts }, job))
+    return 'Whether the packages have flaws was not looked up: the problems say why.';
   if (files > 0 && speaksOfCode({ tree, analyzed }, job))
     return 'No file that was analysed lies in the given paths.';
   if (!isAboutCode(job)) return 'There is no file that a scan of this kind looks at.';
