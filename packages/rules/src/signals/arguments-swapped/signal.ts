@@ -45,22 +45,32 @@ function* swappedCall(
   if (old.length !== now.length) return;
   const at = old.findIndex((token, index) => token !== now[index]);
   for (let open = at - 1; open > 0; open -= 1) {
-    const callee = now[open - 1] ?? '';
-    const isCall = now[open] === '(' && /^[\p{L}_$]/u.test(callee);
-    if (!isCall && !isBound(old, now, open)) continue;
-    const name = isCall ? callee : 'the statement';
+    const callee = calleeAt(now, open);
+    if (callee === undefined && !isBound(old, now, open)) continue;
     const texts = (tokens: readonly string[]) =>
       argumentsAt(tokens, open).map((argument) => argument.join(' '));
     const [before, after] = [texts(old), texts(now)];
     const places = before.flatMap((text, index) => (text === after[index] ? [] : [index]));
     const [one = 0, other = 0] = places;
     if (before.length !== after.length || places.length !== 2) continue;
-    if (before[one] !== after[other] || before[other] !== after[one] || symmetric.test(name)) return;
-    if (change.code.units.some((unit) => takesOthers(unit, name))) return;
-    const message = `${spell((after[one] ?? '').split(' '))} and ${spell((after[other] ?? '').split(' '))} are given to ${isCall ? `\`${name}\`` : name} the other way round than before.`;
+    const isCrossed = before[one] === after[other] && before[other] === after[one];
+    if (!isCrossed || (callee !== undefined && mayTurn(change, callee))) return;
+    const taker = callee === undefined ? 'the statement' : `\`${callee}\``;
+    const message = `${spell((after[one] ?? '').split(' '))} and ${spell((after[other] ?? '').split(' '))} are given to ${taker} the other way round than before.`;
     yield reportChanged(comparison, pair, message, at);
     return;
   }
+}
+
+/** The name that is called with what a bracket opens; `undefined` for any other bracket. */
+function calleeAt(tokens: readonly string[], open: number): string | undefined {
+  const name = tokens[open - 1] ?? '';
+  return tokens[open] === '(' && /^[\p{L}_$]/u.test(name) ? name : undefined;
+}
+
+/** The order makes no difference, or has changed in the function as well. */
+function mayTurn({ code }: Change, callee: string): boolean {
+  return symmetric.test(callee) || code.units.some((unit) => takesOthers(unit, callee));
 }
 
 /** A list of values for the placeholders of a statement, which is the same as before: `$1`, `?`, `%s`, `:name`. */
