@@ -5,7 +5,7 @@
  */
 
 import { nameKey } from './advisories/advisory.ts';
-import type { Ecosystem } from './package-file.ts';
+import type { Ecosystem, PackageSource } from './package-file.ts';
 
 const types: Readonly<Record<Ecosystem, string>> = {
   npm: 'npm',
@@ -20,14 +20,30 @@ const types: Readonly<Record<Ecosystem, string>> = {
   Hex: 'hex',
 };
 
-/** `pkg:npm/%40scope/name@1.0.0`, `pkg:golang/example.org/name@v1.0.0`; without a version where it is empty. */
-export function packageUrl(ecosystem: Ecosystem, name: string, bare: string): string {
+/** Where a package comes from that no registry has. */
+export interface PackageOrigin {
+  readonly source: PackageSource;
+  readonly address?: string | undefined;
+}
+
+/** What a registry has needs no further word. */
+const qualifiers: Readonly<Partial<Record<PackageSource, string>>> = { git: 'vcs_url', url: 'download_url' };
+
+/**
+ * `pkg:npm/%40scope/name@1.0.0`, `pkg:golang/example.org/name@v1.0.0`; without a version where it is empty. What comes from
+ * elsewhere is another package than the one of the registry: `pkg:npm/name@1.0.0?vcs_url=git%2Bhttps:...`. Who may load it
+ * is left out.
+ */
+export function packageUrl(ecosystem: Ecosystem, name: string, bare: string, origin?: PackageOrigin): string {
   // Modules of Go have versions with a `v`; advisories, and the standard library, none.
   const isModule = ecosystem === 'Go' && name !== 'stdlib' && name !== 'toolchain' && /^\d/.test(bare);
   const version = isModule ? `v${bare}` : bare;
   const parts = (ecosystem === 'Maven' ? name.replace(':', '/') : name).split('/').map(encodePart);
   const path = parts.filter((part) => part !== '').join('/');
-  return `pkg:${types[ecosystem]}/${path}${version === '' ? '' : `@${encodePart(version)}`}`;
+  const base = `pkg:${types[ecosystem]}/${path}${version === '' ? '' : `@${encodePart(version)}`}`;
+  const qualifier = origin === undefined ? undefined : qualifiers[origin.source];
+  const address = origin?.address?.replace(/^([a-z][\w+.-]*:\/\/)[^/@\s]*@/i, '$1') ?? '';
+  return qualifier === undefined || address === '' ? base : `${base}?${qualifier}=${encodePart(address)}`;
 }
 
 function encodePart(text: string): string {
@@ -40,12 +56,14 @@ export interface NamedPackage {
   readonly name: string;
   /** Empty for none. */
   readonly version: string;
+  /** Repository of version control that it is taken from, where it is said: then it need not be what a registry has. */
+  readonly repository?: string;
 }
 
 /** @returns `undefined` for what is no package URL, or of an ecosystem that is not known */
 export function readPackageUrl(purl: string): NamedPackage | undefined {
-  const [, type = '', path = '', version = ''] =
-    /^pkg:\/{0,2}([A-Za-z][\w.+-]*)\/([^?#@]*(?:@[^?#@/]*\/[^?#@]*)?)(?:@([^?#]*))?(?:\?[^#]*)?(?:#.*)?$/.exec(
+  const [, type = '', path = '', version = '', asked = ''] =
+    /^pkg:\/{0,2}([A-Za-z][\w.+-]*)\/([^?#@]*(?:@[^?#@/]*\/[^?#@]*)?)(?:@([^?#]*))?(?:\?([^#]*))?(?:#.*)?$/.exec(
       purl,
     ) ?? [];
   const ecosystem = (Object.keys(types) as Ecosystem[]).find((one) => types[one] === type.toLowerCase());
@@ -57,7 +75,13 @@ export function readPackageUrl(purl: string): NamedPackage | undefined {
   const name = parts.join(ecosystem === 'Maven' ? ':' : '/');
   const decoded = decodePart(version);
   const isOfGo = ecosystem === 'Go' && /^v\d/.test(decoded);
-  return { ecosystem, name: nameKey(ecosystem, name), version: isOfGo ? decoded.slice(1) : decoded };
+  const repository = /(?:^|&)vcs_url=([^&]+)/.exec(asked)?.[1];
+  return {
+    ecosystem,
+    name: nameKey(ecosystem, name),
+    version: isOfGo ? decoded.slice(1) : decoded,
+    ...(repository === undefined ? {} : { repository: decodePart(repository) }),
+  };
 }
 
 function decodePart(text: string): string {

@@ -228,7 +228,7 @@ function toUse(
     ecosystem,
     name,
     version,
-    purl: packageUrl(ecosystem, name, version),
+    purl: packageUrl(ecosystem, name, version, { source, address }),
     scope,
     direct,
     source,

@@ -56,16 +56,18 @@ interface Component extends Place {
 function usesOf(component: Component, path: string): readonly PackageUse[] {
   const found = readPackageUrl(component.purl);
   if (found === undefined) return [];
-  const { ecosystem, name, version } = found;
+  const { ecosystem, name, version, repository: address } = found;
+  const source = address === undefined ? 'registry' : 'git';
   const { scope, direct, license, paths, start, end } = component;
   return (paths.length === 0 ? [path] : paths).map((one) => ({
     ecosystem,
     name,
     version,
-    purl: packageUrl(ecosystem, name, version),
+    purl: packageUrl(ecosystem, name, version, { source, address }),
     scope,
     direct,
-    source: 'registry',
+    source,
+    ...(address === undefined ? {} : { address }),
     place: { path: one, start: 0, end: 0 },
     askedAt: { path, start, end },
     via: [name],
