@@ -131,6 +131,8 @@ export interface TreeContext {
   readonly advisories: KnownAdvisories;
   /** What the code that was read takes from modules. */
   readonly imports: readonly ImportedName[];
+  /** Names of the members that the code of a file calls. Default: of no file. */
+  readonly calledIn?: (path: string) => ReadonlySet<string>;
   /** `2026-11-29`, UTC. */
   readonly today: string;
 }

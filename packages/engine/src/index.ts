@@ -16,7 +16,7 @@ export type {
 export { codeText, tokensOf } from './change/tokens.ts';
 export { hasCode, type Unit, unitsOf } from './change/units.ts';
 export { joinDependencies } from './dependencies/measure-dependencies.ts';
-export { takenNames } from './dependencies/taken-names.ts';
+export { calledMembers, takenNames } from './dependencies/taken-names.ts';
 export { findCopies } from './duplication/find-copies.ts';
 export { measureDuplication } from './duplication/measure-duplication.ts';
 export type { EngineOptions } from './engine-options.ts';

@@ -119,4 +119,6 @@ export interface ImportedName {
   readonly module: string;
   /** `*` for the module as a whole. */
   readonly name: string;
+  /** Values are declared to be of it, and nothing else is done with it. Default false. */
+  readonly isTypeAlone?: boolean;
 }

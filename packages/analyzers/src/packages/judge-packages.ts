@@ -19,9 +19,9 @@ export interface JudgedPackages {
 
 export function judgePackages(
   uses: readonly PackageUse[],
-  { advisories, imports, today }: TreeContext,
+  { advisories, imports, calledIn, today }: TreeContext,
 ): JudgedPackages {
-  const reach = new Reach(imports, uses);
+  const reach = new Reach(imports, uses, calledIn);
   if (advisories.kind !== 'known') {
     const isTold = uses.length > 0 && advisories.kind !== 'not-asked';
     const missing = advisories.kind === 'broken' ? brokenAdvisories(advisories.message) : noAdvisories;

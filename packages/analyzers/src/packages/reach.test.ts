@@ -65,4 +65,20 @@ describe('a flaw that names what is vulnerable', () => {
   ])('where code takes %s', (_, imports, names, confidence) => {
     expect(hitsOf([flawOf(names)], new Reach(imports, [use as PackageUse]))[0]?.confidence).toBe(confidence);
   });
+
+  it.each([
+    ['a method of a type that is not named', 'acme.example/crypto/old', ['Key.Sign'], 'called'],
+    ['a method of a value that another module gives', 'acme.example/crypto', ['Key.Sign'], 'called'],
+    ['a method of a value of a part of the module', 'acme.example/crypto/old/part', ['Key.Sign'], 'called'],
+    ['a method of that name, of another module', 'acme.example/crypto/new', ['Key.Sign'], 'not-imported'],
+    ['another method', 'acme.example/crypto/old', ['Key.Open'], 'imported'],
+    ['a function of that name, which is none of the module', 'acme.example/crypto/old', ['Sign'], 'imported'],
+    ['nothing of the part that the module is made of', 'acme.example/crypto', ['Key.Open'], 'imported'],
+    ['another module, whose name begins alike', 'acme.example/crypto/older', ['Key.Sign'], 'not-imported'],
+  ])('where a file calls %s', (_, module, names, expected) => {
+    const reach = new Reach([taken('go', module, 'Load')], [use as PackageUse], (path) =>
+      path === 'a' ? new Set(['Sign']) : new Set(['Open']),
+    );
+    expect(reach.ofFlaw(flawOf(names))).toBe(expected);
+  });
 });

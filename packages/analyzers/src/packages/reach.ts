@@ -6,6 +6,7 @@
  */
 
 import type { PackageFlaw } from '../inventory/advisories/match-packages.ts';
+import type { AffectedSymbols } from '../package-types/advisory.ts';
 import type { Ecosystem, ImportedName, PackageReach, PackageUse } from '../package-types/package-use.ts';
 
 const languages: Readonly<Partial<Record<Ecosystem, readonly string[]>>> = {
@@ -19,26 +20,46 @@ const languages: Readonly<Partial<Record<Ecosystem, readonly string[]>>> = {
 /** Files that are told of one package. Chosen. */
 const maxImporters = 20;
 
+/** Files by the module of the package that they import. */
+type FilesByModule = Map<string, Set<string>>;
+
+const noMembers: ReadonlySet<string> = new Set();
+
 /** Made once a tree. Linear in the imports and in the packages. */
 export class Reach {
   /** By ecosystem and module: names that are taken. */
   readonly #names = new Map<string, Set<string>>();
   /** By ecosystem and package. */
-  readonly #importers = new Map<string, Set<string>>();
+  readonly #importers = new Map<string, FilesByModule>();
   /** Packages of which it is not known how their modules are called. */
   readonly #unnamed = new Set<string>();
 
-  constructor(imports: Iterable<ImportedName>, uses: readonly PackageUse[]) {
+  readonly #calledIn: (path: string) => ReadonlySet<string>;
+
+  /** @param calledIn  names of the members that the code of a file calls; default: none */
+  constructor(
+    imports: Iterable<ImportedName>,
+    uses: readonly PackageUse[],
+    calledIn: (path: string) => ReadonlySet<string> = () => noMembers,
+  ) {
+    this.#calledIn = calledIn;
     const packages = packagesByModule(uses);
     for (const use of uses)
       if (modulesOf(use).length === 0) this.#unnamed.add(`${use.ecosystem} ${use.name}`);
-    for (const { language, module: written, name, path } of imports) {
+    for (const { language, module: written, name, path, isTypeAlone = false } of imports) {
       const ecosystem = ecosystemOf(language);
       if (ecosystem === undefined) continue;
       const module = spelled(ecosystem, written);
-      addTo(this.#names, `${ecosystem} ${module}`, name);
-      for (const found of packagesOf(ecosystem, module, packages))
-        addTo(this.#importers, `${ecosystem} ${found}`, path);
+      const names = this.#names.get(`${ecosystem} ${module}`) ?? new Set<string>();
+      this.#names.set(`${ecosystem} ${module}`, names);
+      // What is done with a value of a type is told by the methods that are called.
+      if (!isTypeAlone) names.add(name);
+      for (const found of packagesOf(ecosystem, module, packages)) {
+        const key = `${ecosystem} ${found}`;
+        const files = this.#importers.get(key) ?? new Map<string, Set<string>>();
+        this.#importers.set(key, files);
+        addTo(files, module, path);
+      }
     }
   }
 
@@ -51,10 +72,15 @@ export class Reach {
 
   /** Sorted; of many the first ones. */
   importersOf({ ecosystem, name }: Pick<PackageUse, 'ecosystem' | 'name'>): readonly string[] {
-    return [...(this.#importers.get(`${ecosystem} ${name}`) ?? [])].sort().slice(0, maxImporters);
+    const files = this.#importers.get(`${ecosystem} ${name}`)?.values() ?? [];
+    return [...new Set([...files].flatMap((paths) => [...paths]))].sort().slice(0, maxImporters);
   }
 
-  /** Where an advisory names what is vulnerable, that alone counts. */
+  /**
+   * Where an advisory names what is vulnerable, that alone counts: a name that is taken from its module, or a method that is called by
+   * a file that imports its module, or one above or below it. A value can be had without naming its type, of which nothing is
+   * known: methods are told by their names.
+   */
   ofFlaw({ use, symbols }: Pick<PackageFlaw, 'symbols' | 'use'>): PackageReach {
     const { ecosystem } = use;
     if (languages[ecosystem] === undefined || symbols.length === 0) return this.ofPackage(use);
@@ -62,12 +88,36 @@ export class Reach {
       const known = this.#names.get(`${ecosystem} ${path}`);
       return known === undefined ? [] : [{ names, known }];
     });
-    if (taken.length === 0) return 'not-imported';
     const isNamed = taken.some(
       ({ names, known }) => names.length === 0 || names.some((one) => known.has(one.split('.')[0] ?? one)),
     );
-    return isNamed ? 'called' : 'imported';
+    if (isNamed || symbols.some((one) => this.#isCalled(use, one))) return 'called';
+    return taken.length > 0 || symbols.some(({ path }) => this.#isWithin(use, path))
+      ? 'imported'
+      : 'not-imported';
   }
+
+  /** Whether code imports a module above one: a package uses its own parts. */
+  #isWithin({ ecosystem, name }: PackageUse, path: string): boolean {
+    const modules = this.#importers.get(`${ecosystem} ${name}`)?.keys() ?? [];
+    return [...modules].some((module) => isBelow(path, module, ecosystem));
+  }
+
+  #isCalled({ ecosystem, name }: PackageUse, { path, names }: AffectedSymbols): boolean {
+    const methods = names.flatMap((one) => (one.includes('.') ? [one.slice(one.lastIndexOf('.') + 1)] : []));
+    if (methods.length === 0) return false;
+    const isNear = (module: string) => isBelow(module, path, ecosystem) || isBelow(path, module, ecosystem);
+    return [...(this.#importers.get(`${ecosystem} ${name}`) ?? [])].some(
+      ([module, files]) =>
+        isNear(module) && [...files].some((file) => methods.some((one) => this.#calledIn(file).has(one))),
+    );
+  }
+}
+
+/** Whether a module is another one or a part of it. */
+function isBelow(module: string, other: string, ecosystem: Ecosystem): boolean {
+  const separator = separators[ecosystem] ?? '.';
+  return `${module}${separator}`.startsWith(`${other}${separator}`);
 }
 
 function ecosystemOf(language: string): Ecosystem | undefined {

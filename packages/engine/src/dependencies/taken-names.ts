@@ -1,7 +1,7 @@
 /** What files take from modules, as they write it: whether those are files of the program or libraries is not asked. */
 
 import { type IrFile, Op } from '../ir/ir.ts';
-import { instructionsIn, moduleOf, writtenName } from '../ir/operands.ts';
+import { calleeOf, instructionsIn, memberRead, moduleOf, typeOf, writtenName } from '../ir/operands.ts';
 import { unknownPart } from '../modules/module-resolver.ts';
 import type { LanguageId } from '../syntax/language-ids.ts';
 
@@ -10,16 +10,39 @@ export interface TakenName {
   readonly module: string;
   /** `*` for the module as a whole. */
   readonly name: string;
+  /** Values are declared to be of it, and the name stands nowhere else. */
+  readonly isTypeAlone: boolean;
 }
 
-/** Each once, in the order of the file. */
+/** Languages in which a module is linked for a type as well; others leave it out when they run, or import it for both. */
+const linkedForTypes: ReadonlySet<LanguageId> = new Set<LanguageId>(['go', 'java', 'php']);
+
+/** Each once, in the order of the file; those that are types alone at the end. */
 export function takenNames(code: IrFile): readonly TakenName[] {
+  const { language } = code;
   const found = new Map<string, TakenName>();
-  for (const v of instructionsIn(code, Op.import)) {
-    const name = writtenName(code, v);
-    for (const module of moduleOf(code, v).split(' '))
-      if (module !== '' && !module.startsWith('.') && !module.includes(unknownPart))
-        found.set(`${module} ${name}`, { language: code.language, module, name });
-  }
+  const take = (modules: string, name: string, isTypeAlone: boolean): void => {
+    for (const module of modules.split(' ')) {
+      const key = `${module} ${name}`;
+      if (module !== '' && !module.startsWith('.') && !module.includes(unknownPart) && !found.has(key))
+        found.set(key, { language, module, name, isTypeAlone });
+    }
+  };
+  for (const v of instructionsIn(code, Op.import)) take(moduleOf(code, v), writtenName(code, v), false);
+  if (linkedForTypes.has(language))
+    for (const v of instructionsIn(code, Op.cast)) {
+      const [, module = '', name = ''] = /^(?:\[\])*([^:=?]+):([^:]+)$/.exec(typeOf(code, v)) ?? [];
+      take(module, name, true);
+    }
   return [...found.values()];
+}
+
+/** Names of the members that a file calls, whatever they are called on. Linear in the file. */
+export function calledMembers(code: IrFile): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const v of instructionsIn(code, Op.call)) {
+    const name = memberRead(code, calleeOf(code, v));
+    if (name !== '') found.add(name);
+  }
+  return found;
 }

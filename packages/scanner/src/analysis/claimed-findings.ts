@@ -18,7 +18,7 @@ import { readClaimed } from '../files/read-source.ts';
 import type { ScanJob } from '../process/child-message.ts';
 import { describeFile } from './analyze-claimed.ts';
 import type { Parts } from './collect-files.ts';
-import { type FileAnalysis, takenNames } from './engine.ts';
+import { calledMembers, type FileAnalysis, takenNames } from './engine.ts';
 
 /** Adds what analyzers find across files. A defect of one costs what it would have found there. */
 export function linkClaimed(
@@ -36,7 +36,7 @@ export function linkClaimed(
   const imports = analyses.flatMap(({ ir }) =>
     ir === undefined ? [] : takenNames(ir).map((name) => ({ ...name, path: ir.path })),
   );
-  const context: TreeContext = { advisories: known, imports, today };
+  const context: TreeContext = { advisories: known, imports, calledIn: membersOf(analyses), today };
   for (const analyzer of analyzers) {
     if (analyzer.analyzeTree === undefined || !ids.includes(analyzer.id)) continue;
     const facts = parts.facts.get(analyzer.id) ?? [];
@@ -59,6 +59,18 @@ export function linkClaimed(
     }
   }
   close();
+}
+
+/** Read when they are asked for: few files import a package with a flaw that has names. */
+function membersOf(analyses: readonly FileAnalysis[]): NonNullable<TreeContext['calledIn']> {
+  const codes = new Map(analyses.flatMap(({ ir }) => (ir === undefined ? [] : [[ir.path, ir] as const])));
+  const known = new Map<string, ReadonlySet<string>>();
+  return (path) => {
+    const code = codes.get(path);
+    const names = known.get(path) ?? (code === undefined ? new Set<string>() : calledMembers(code));
+    known.set(path, names);
+    return names;
+  };
 }
 
 /** Places with lines; a file that has changed since has none. */

@@ -21,6 +21,7 @@ export {
   analyzeFile,
   analyzeProgram,
   applySuppressions,
+  calledMembers,
   type EngineOptions,
   explainLine,
   type FileAnalysis,
