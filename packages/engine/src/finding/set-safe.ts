@@ -33,17 +33,19 @@ export function isSetOf(
 
 /**
  * True for data that counts at the sink under a condition which does not hold: in markup alone, where the program makes no page of it;
- * of a tested part, where none was tested.
+ * of a tested part, where none was tested; unpacked, where it is read as it came.
  */
 export function isHarmlessThere(
   { rule: { inMarkup, ofTestedPart } }: FlowRule,
   hit: TaintHit,
   sourceKind: string,
-  { isInMarkup, isPartTested }: Trace,
+  { isInMarkup, isPartTested, isUnpacked }: Trace,
   settings: ObjectSettings,
 ): boolean {
   if (ofTestedPart === true) return !isPartTested;
-  if (inMarkup?.at.includes(hit.sink.place.sink.row.kind) !== true) return false;
+  const { row } = hit.sink.place.sink;
+  if (row.unpacked === true && !isUnpacked) return true;
+  if (inMarkup?.at.includes(row.kind) !== true) return false;
   return !inMarkup.from.includes(sourceKind) || !(isInMarkup || isSetOf([inMarkup.or], hit, settings));
 }
 

@@ -67,6 +67,8 @@ export interface SinkRow {
   readonly serializes?: true;
   /** Only an object whose members the source chooses counts: the value itself, or a copy of all that it has. */
   readonly record?: true;
+  /** Only data counts that is unpacked on its way, by a propagator that `unpacks`. */
+  readonly unpacked?: true;
 }
 
 /** The call's result is the argument, made safe for the sanitizer's kind. */
@@ -102,6 +104,8 @@ export interface PropagatorRow {
   readonly sameStart?: true;
   /** It takes an encoding off: a test of the text before says nothing of what comes out, as `%2e%2e`. */
   readonly decodes?: true;
+  /** What comes out may be a thousand times as long: a reader of compressed data. */
+  readonly unpacks?: true;
   /** An address that another argument is resolved against: the result has its host, or nothing of it. */
   readonly isBase?: true;
 }
@@ -337,6 +341,11 @@ export function recordSink(kind: string, path: string, ...when: readonly Conditi
   return { row: 'sink', kind, path, when, record: true };
 }
 
+/** A sink at which only what was unpacked on its way does harm. */
+export function unpackedSink(kind: KindOf<'sink'>, path: string, ...when: readonly Condition[]): SinkRow {
+  return { row: 'sink', kind, path, when, unpacked: true };
+}
+
 export function sanitizer(kind: KindOf<'sanitizer'>, path: string): SanitizerRow {
   return { row: 'sanitizer', kind, path };
 }
@@ -379,6 +388,11 @@ export function sameStart(row: PropagatorRow): PropagatorRow {
 /** Functions that take an encoding off their first argument. */
 export function decoders(...names: readonly string[]): readonly PropagatorRow[] {
   return names.map((name) => ({ ...propagator(`${name}(0)`, `${name}()`), decodes: true }));
+}
+
+/** A propagator from compressed data to what it is unpacked to. */
+export function unpacks(row: PropagatorRow): PropagatorRow {
+  return { ...row, unpacks: true };
 }
 
 /** A propagator from the address that another one is resolved against. */

@@ -24,6 +24,7 @@ import { keptBy, operandsOf, returnedBy, type Stores, sinkOperands, storesIn } f
 import { OwnConstraints } from './own-constraints.ts';
 import { followPart, type PartTests, partTestsIn } from './part-tests.ts';
 import { isLaterPart, isPutBehind, isPutBehindMarkup, type Joining } from './put-behind.ts';
+import { isUnpacked } from './unpacked.ts';
 import { guardsBefore } from './way-guards.ts';
 
 /** A step as a place in the IR; the report makes it a location. */
@@ -44,6 +45,8 @@ export interface Trace {
   readonly isBehind: boolean;
   /** On its way the data was put behind markup. */
   readonly isInMarkup: boolean;
+  /** On its way the data was unpacked: it may have become a thousand times as long. */
+  readonly isUnpacked: boolean;
   /** The beginning of the path was tested while `..` might still be in it; see `part-tests.ts`. */
   readonly isPartTested: boolean;
   /** The first member or reader that the data is taken out of an object by: `getModule`; the empty string for none. */
@@ -66,6 +69,7 @@ interface Remarks {
   readonly doubts: Map<Doubt, number | undefined>;
   isBehind: boolean;
   isInMarkup: boolean;
+  isUnpacked: boolean;
   isResolved: boolean;
   isPartTested: boolean;
   member: string;
@@ -118,6 +122,7 @@ export class TraceBuilder {
       doubts: new Map(),
       isBehind: false,
       isInMarkup: false,
+      isUnpacked: false,
       isResolved: false,
       isPartTested: false,
       member: '',
@@ -218,6 +223,7 @@ export class TraceBuilder {
       if (doubt !== undefined && !remarks.doubts.has(doubt)) remarks.doubts.set(doubt, frame.base + v);
       remarks.isBehind ||= this.isJoinedAt(frame, v, from, isPutBehind);
       remarks.isInMarkup ||= this.isJoinedAt(frame, v, from, isPutBehindMarkup);
+      remarks.isUnpacked ||= this.isJoinedAt(frame, v, from, isUnpacked);
       remarks.member ||= memberOf(frame.code, v);
       remarks.key ||= keyRead(frame, v, from < 0);
       for (const check of checksAt(this.looking, frame, v, from)) remarks.checks.add(check);

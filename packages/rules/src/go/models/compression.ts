@@ -1,6 +1,6 @@
 /** Readers of compressed data: what they give may be a thousand times as long. */
 
-import { defineModel, propagator } from '@assay/engine/rule';
+import { defineModel, propagator, unpacks } from '@assay/engine/rule';
 
 export const model = defineModel({
   library: 'compress/gzip',
@@ -13,5 +13,5 @@ export const model = defineModel({
     'github.com/klauspost/compress/zlib',
   ],
   types: { Reader: ['NewReader()'] },
-  rows: [propagator('NewReader(0)', 'NewReader()')],
+  rows: [unpacks(propagator('NewReader(0)', 'NewReader()'))],
 });

@@ -1,6 +1,6 @@
 /** Readers and writers. */
 
-import { defineModel, operation, propagator, sink, when } from '@assay/engine/rule';
+import { defineModel, operation, propagator, sink, unpackedSink, when } from '@assay/engine/rule';
 
 export const model = defineModel({
   library: 'io',
@@ -12,7 +12,7 @@ export const model = defineModel({
     operation('CopyN', 'writeTo', 0, 1),
     operation('CopyBuffer', 'writeTo', 0, 1),
     propagator('ReadAll(0)', 'ReadAll()'),
-    sink(
+    unpackedSink(
       'unpacked-data',
       'ReadAll(0)',
       when('ReadAll(0)', { place: '^compress/' }),
