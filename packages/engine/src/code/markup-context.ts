@@ -22,26 +22,37 @@ export function markupContexts(code: IrFile, ir: IrFunction, v: number): readonl
   return [...new Set(contexts)];
 }
 
-/** True for a value that every text which its function puts it into puts between quotes, of its own or of another text's. */
-export function isBetweenQuotes(code: IrFile, ir: IrFunction, v: number): boolean {
+/** As a shell reads them. */
+const quotesOfWords = '\'"';
+
+/**
+ * True for a value that every text which its function puts it into puts between quotes, of its own or of another text's.
+ *
+ * @param quotes  the signs that count
+ */
+export function isBetweenQuotes(
+  code: IrFile,
+  ir: IrFunction,
+  v: number,
+  quotes: string = quotesOfWords,
+): boolean {
   const texts = [...textsBefore(code, ir, v)];
-  return texts.length > 0 && texts.every((parts) => isInQuotes(parts.join('')));
+  return texts.length > 0 && texts.every((parts) => isInQuotes(parts.join(''), quotes));
 }
 
 /** Whether quotes stand around a value in every text with constant parts that its function puts it into; `unknown` for none. */
 export function quotesAround(code: IrFile, ir: IrFunction, v: number): 'quotes' | 'none' | 'unknown' {
   const texts = [...textsBefore(code, ir, v)].filter((parts) => parts.some((part) => part !== undefined));
   if (texts.length === 0) return 'unknown';
-  return texts.every((parts) => isInQuotes(parts.join(''))) ? 'quotes' : 'none';
+  return texts.every((parts) => isInQuotes(parts.join(''), quotesOfWords)) ? 'quotes' : 'none';
 }
 
-/** As a shell reads it. */
-function isInQuotes(text: string): boolean {
+function isInQuotes(text: string, quotes: string): boolean {
   let quote = '';
   for (let at = 0; at < text.length; at++) {
     const sign = text[at] ?? '';
     if (sign === '\\' && quote !== "'") at += 1;
-    else if (quote === '' && (sign === '"' || sign === "'")) quote = sign;
+    else if (quote === '' && quotes.includes(sign)) quote = sign;
     else if (sign === quote) quote = '';
   }
   return quote !== '';
@@ -83,7 +94,9 @@ function contextBehind(parts: readonly TextPart[]): OutputContext {
 }
 
 function isPassing({ op }: IrFile, v: number): boolean {
-  return op[v] === Op.pi || op[v] === Op.cast || op[v] === Op.phi || op[v] === Op.await;
+  return (
+    op[v] === Op.pi || op[v] === Op.cast || op[v] === Op.phi || op[v] === Op.await || op[v] === Op.result
+  );
 }
 
 /** Elements of a list count as used by what is made of the list: the values of a format. */

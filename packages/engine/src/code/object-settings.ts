@@ -101,16 +101,23 @@ export class ObjectSettings {
 
   /**
    * True where a call is given something that the setting holds for whenever its function returns, set before the call or after it: a
-   * token that is read, and verified as well.
+   * token that is read, and verified as well. Of a store it is what it is stored in.
    */
   holdsInTheEnd(setting: ObjectSetting, { fn, value }: ObjectUse): boolean {
     if (!this.events.has(setting.kind)) return false;
     const at = activationOf(this.program, fn);
     const call = value - at.base;
-    const given = Array.from(argumentsOf(at.code, call), (v) => objectPath(at, this.pointsTo, v));
-    // What the call reads of a constant, or of its own settings, is not what is verified.
-    const paths = given.filter(({ root }) => at.code.op[root] !== Op.const && at.code.op[root] !== Op.object);
+    const paths =
+      at.code.op[call] === Op.call
+        ? this.givenTo(at, call)
+        : [objectPath(at, this.pointsTo, at.code.a[call] ?? -1)];
     return stateOf(at, this.events.of(setting, fn), { paths, isLate: true }, call) === 'set';
+  }
+
+  /** What the call reads of a constant, or of its own settings, is not what is verified. */
+  private givenTo(at: Activation, call: number): readonly ObjectPath[] {
+    const given = Array.from(argumentsOf(at.code, call), (v) => objectPath(at, this.pointsTo, v));
+    return given.filter(({ root }) => at.code.op[root] !== Op.const && at.code.op[root] !== Op.object);
   }
 
   private stateAt(setting: ObjectSetting, at: Activation, use: number, depth = 0): SettingState {

@@ -170,6 +170,8 @@ export type ValueTest =
   | { readonly place: string }
   /** The argument or member is known to be missing. */
   | { readonly absent: true }
+  /** Whether it is a function that may answer one thing or another, or refuse: one of the program that always answers the same does not. */
+  | { readonly decides: boolean }
   /** The argument stands there in every run: it is no element of a list of which no more than its elements is known. */
   | { readonly placed: true }
   /** May be a regular expression that, with the right text, takes so long where it is matched to so much of it. */

@@ -124,7 +124,8 @@ const sanitizers = {
   'json-encode': 'Written as JSON, which no browser shows as HTML.',
   'regexp-escape': 'Escaped for use in a regular expression.',
   'xpath-escape': 'Escaped for use in XPath.',
-  'code-literal': 'One literal of the language: the engine knows it from checks of quotes.',
+  'code-literal':
+    'One literal of the language, as JSON is one of many: the engine knows others from checks of quotes.',
   'ldap-escape': 'Escaped for an LDAP filter or name.',
   'url-check': 'Checked against the hosts that are allowed.',
 } as const;
@@ -139,6 +140,8 @@ const misuses = {
   'page-type': 'A response is declared to be a page, or its type is taken away.',
   'data-only': 'A reader of documents that makes nothing but lists, maps and texts, or classes of a list.',
   'any-class': 'A reader of documents is told to make objects of any class.',
+  'certificate-checked':
+    'No misuse: a function of the program decides which certificates of others are accepted.',
   'weak-hash': 'A hash function with known collisions.',
   'unsafe-loader': 'A format or loader that makes objects with behaviour, whatever it reads.',
   'weak-cipher': 'A broken cipher or mode, or a key that is too short.',

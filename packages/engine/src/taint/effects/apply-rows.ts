@@ -196,7 +196,11 @@ function listedMembers(frame: Frame, call: CallView, nodes: readonly ApiNode[]):
  * What a sanitizer cleanses for where it is used. Escaping for text does nothing in a script, an address or an attribute without quotes,
  * and escaping for a script nothing between tags. What is not put behind markup in the function counts as meant for where it goes.
  */
-function kindsInContext({ code, ir }: Frame, v: number, kinds: readonly string[]): readonly string[] {
+function kindsInContext(frame: Frame, v: number, given: readonly string[]): readonly string[] {
+  const { code, ir } = frame;
+  // A literal has quotes of its own: between others it is none, and where these are backticks its text may be run.
+  const isLiteral = given.includes('code-literal') && !isBetweenQuotes(code, ir, v, quotesOfCode);
+  const kinds = isLiteral ? given : given.filter((kind) => kind !== 'code-literal');
   const others = kinds.filter((one) => !quoteKinds.has(one));
   if (others.length < kinds.length) return [...others, ...kindsInQuotes(code, ir, v, kinds)];
   const [kind, other] = kinds;
@@ -207,6 +211,8 @@ function kindsInContext({ code, ir }: Frame, v: number, kinds: readonly string[]
   const isWrong = contexts.some((context) => isForText(context) === (kind === 'code-escape'));
   return isWrong ? [] : ['html-escape'];
 }
+
+const quotesOfCode = '\'"`';
 
 const quoteKinds: ReadonlySet<string> = new Set(['sql-text-escape', 'quote-escape']);
 

@@ -1,8 +1,10 @@
 /** What conditions of rows ask of the values of a call. */
 
+import type { Program } from '../../graph/program/program.ts';
 import { endOf, openedPath } from '../../guards/text-ends.ts';
-import { allNames, argumentsOf } from '../../ir/call-access.ts';
+import { allNames, argumentsOf, rootOf } from '../../ir/call-access.ts';
 import { type Constant, missing, Op } from '../../ir/ir.ts';
+import { constantOf } from '../../ir/operands.ts';
 import type { CallPlace } from '../../model/call-place.ts';
 import type { ValueTest } from '../../model/model.ts';
 import { anyCell } from '../domain/cell-names.ts';
@@ -40,6 +42,7 @@ export function testsAt(frame: Frame, call: CallView, place: CallPlace, test: Va
   if ('called' in test) return true;
   if ('place' in test) return isPlace(frame, call, place, test.place);
   if ('absent' in test) return isAbsent(frame, call, place);
+  if ('decides' in test) return decides(frame, call, place) === test.decides;
   if ('placed' in test) return isPlaced(frame, call, place);
   if ('ends' in test) return new RegExp(`(?:${test.ends})$`, 'i').test(endAt(frame, call, place));
   if ('matchTime' in test) {
@@ -55,12 +58,42 @@ export function testsAt(frame: Frame, call: CallView, place: CallPlace, test: Va
 }
 
 /** True when the argument may be a place of a library whose name matches. */
-function isPlace({ base, code, context }: Frame, call: CallView, place: CallPlace, name: string): boolean {
-  const isStore = code.op[call.v] === Op.storeField || code.op[call.v] === Op.storeIndex;
-  const argument = isStore ? code.c[call.v] : argumentsOf(code, call.v)[argumentIndex(call, place)];
-  if (argument === undefined || argument < 0) return false;
+function isPlace(frame: Frame, call: CallView, place: CallPlace, name: string): boolean {
+  const argument = operandAt(frame, call, place);
+  if (argument === undefined) return false;
   const pattern = new RegExp(name);
-  return context.pointsTo.apiOf(base + argument).some((node) => pattern.test(node.label));
+  return frame.context.pointsTo.apiOf(frame.base + argument).some((node) => pattern.test(node.label));
+}
+
+/** The instruction that the argument is, or what is stored. */
+function operandAt({ code }: Frame, call: CallView, place: CallPlace): number | undefined {
+  const isStore = code.op[call.v] === Op.storeField || code.op[call.v] === Op.storeIndex;
+  const operand = isStore ? code.c[call.v] : argumentsOf(code, call.v)[argumentIndex(call, place)];
+  return operand === undefined || operand < 0 ? undefined : operand;
+}
+
+/** False for no function, and for one of the program that neither throws nor returns anything but one constant. */
+function decides(frame: Frame, call: CallView, place: CallPlace): boolean {
+  const value = placeValue(frame, call, place);
+  const operand = operandAt(frame, call, place);
+  if (value === undefined || value.constant !== undefined || operand === undefined) return false;
+  const { pointsTo, program } = frame.context;
+  const functions = pointsTo.functionsAt(frame.base + operand);
+  return functions.length === 0 || functions.some((fn) => answersSeveral(program, fn));
+}
+
+function answersSeveral(program: Program, fn: number): boolean {
+  const { file, ir } = program.function(fn);
+  const code = program.file(file);
+  const answers = new Set<Constant | undefined>();
+  for (let v = ir.first; v < ir.last; v++) {
+    if (code.op[v] === Op.throw) return true;
+    if (code.op[v] !== Op.return) continue;
+    const answer = rootOf(code, code.a[v] ?? -1);
+    if (code.op[answer] !== Op.const && code.op[answer] !== Op.undef) return true;
+    answers.add(constantOf(code, answer));
+  }
+  return answers.size > 1;
 }
 
 function endAt({ code }: Frame, call: CallView, place: CallPlace): string {

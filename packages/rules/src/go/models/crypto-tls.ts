@@ -14,6 +14,10 @@ export const model = defineModel({
       source('remote-line', `${type}.ServerName`, 'the host that the client names'),
     ),
     misuse('tls-verification-off', 'Config.InsecureSkipVerify=', { equals: true }),
+    // They run whether or not the library checks certificates itself.
+    ...['VerifyPeerCertificate', 'VerifyConnection'].map((name) =>
+      misuse('certificate-checked', `Config.${name}=`, { decides: true }),
+    ),
     ...['MinVersion', 'MaxVersion'].flatMap((name) =>
       Object.values(oldVersions).map((version) =>
         misuse('tls-old-version', `Config.${name}=`, { equals: version }),

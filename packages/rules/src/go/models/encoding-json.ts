@@ -11,7 +11,7 @@ export const model = defineModel({
     propagator('NewDecoder(0)', 'NewDecoder()'),
     propagator('Decoder.Decode(this)', 'Decoder.Decode(0).*'),
     sink('written-json', 'Encoder.Encode(0)'),
-    ...(['json-encode', 'nosql-escape', 'html-escape'] as const).flatMap((kind) => [
+    ...(['json-encode', 'nosql-escape', 'html-escape', 'code-literal'] as const).flatMap((kind) => [
       sanitizer(kind, 'Marshal(0)'),
       sanitizer(kind, 'MarshalIndent(0)'),
     ]),

@@ -9,6 +9,7 @@ export const rule = defineMisuseRule({
   kinds: ['tls-verification-off'],
   unlessIn: testPurposes,
   weakFor: ['scripts'],
+  unlessSet: [{ kind: 'certificate-checked' }],
   mayBeChosen: true,
   message: () => 'TLS certificates are not checked here.',
 });

@@ -18,6 +18,7 @@ export const rule = defineTaintRule({
   // A function that loads a module is meant to be told which one.
   fromLibraryTo: ['code-execution'],
   fromAnyCaller: { to: [] },
+  cleansedBy: ['code-literal'],
   missing: 'limit it to fixed texts',
   message: ({ source }) => `The code that runs here depends on ${source.description}.`,
 });

@@ -200,6 +200,7 @@ export const model = defineModel({
       'he.escape',
     ].map((name) => sanitizer('html-escape', `${name}(0)`)),
     sanitizer('json-encode', 'JSON.stringify(0)'),
+    sanitizer('code-literal', 'JSON.stringify(0)'),
     propagator('JSON.parse(0)', 'JSON.parse()'),
     propagator('String(0)', 'String()'),
     sanitizer('nosql-escape', 'String(0)'),

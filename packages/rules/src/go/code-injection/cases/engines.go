@@ -1,6 +1,8 @@
 package main
 
 import (
+	"encoding/json"
+	"fmt"
 	"net/http"
 
 	"github.com/dop251/goja"
@@ -19,6 +21,25 @@ func engines(w http.ResponseWriter, r *http.Request) {
 	state.DoString(r.FormValue("script"))
 }
 
+type visit struct {
+	Name string `json:"name"`
+}
+
+func literals(w http.ResponseWriter, r *http.Request) {
+	vm := goja.New()
+	written, _ := json.Marshal(visit{Name: r.FormValue("name")})
+	// ok: go/code-injection
+	vm.RunString(fmt.Sprintf("show(%s)", string(written)))
+}
+
+func quotedLiterals(w http.ResponseWriter, r *http.Request) {
+	written, _ := json.Marshal(visit{Name: r.FormValue("name")})
+	// ruleid: go/code-injection
+	goja.New().RunString("show('" + string(written) + "')")
+}
+
 func serve() {
+	http.HandleFunc("/literals", literals)
+	http.HandleFunc("/quoted-literals", quotedLiterals)
 	http.HandleFunc("/engines", engines)
 }

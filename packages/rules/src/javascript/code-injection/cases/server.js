@@ -27,6 +27,18 @@ app.post('/function-fixed', (req, res) => {
   res.json({ value: compute(Number(req.body.x)) });
 });
 
+app.post('/literal', (req, res) => {
+  // ok: javascript/code-injection
+  vm.runInNewContext(`handle(${JSON.stringify(req.body)})`);
+  // source: javascript/code-injection
+  // ruleid: javascript/code-injection
+  vm.runInNewContext("handle('" + JSON.stringify(req.body) + "')");
+  // source: javascript/code-injection
+  // ruleid: javascript/code-injection
+  vm.runInNewContext('handle(`' + JSON.stringify(req.body) + '`)');
+  res.end();
+});
+
 app.post('/vm', (req, res) => {
   // source: javascript/code-injection
   const script = req.body.script;

@@ -1,4 +1,5 @@
 import ast
+import json
 
 from flask import Flask, request
 
@@ -10,6 +11,15 @@ app = Flask(__name__)
 def flawed():
     # ruleid: python/code-injection
     return str(eval(request.args['sum']))
+
+
+@app.route('/literal')
+def literal():
+    # ok: python/code-injection
+    exec('handle(' + json.dumps(request.args['sum']) + ')')
+    # ruleid: python/code-injection
+    exec("handle('" + json.dumps(request.args['sum']) + "')")
+    return ''
 
 
 @app.route('/fixed')
