@@ -358,7 +358,9 @@ export class ApiGraph {
         return;
       case 'sanitizer': {
         const { node, place } = this.callPlace(model, row.path);
-        node.sanitizers.push({ row, place });
+        // What makes safe as it is stored says nothing of what is read there.
+        const isStored = row.path.endsWith('=');
+        (isStored ? this.place(model, row.path) : node).sanitizers.push({ row, place });
         return;
       }
       case 'propagator': {

@@ -76,7 +76,10 @@ export interface SanitizerRow {
   readonly row: 'sanitizer';
   /** Sanitizer kind: `sql-escape`. */
   readonly kind: string;
-  /** Path of the argument that is made safe: `escapeLiteral(0)`. Of a member that is safe as it is read: `URL.port`. */
+  /**
+   * Path of the argument that is made safe: `escapeLiteral(0)`. Of a member that is safe as it is read: `URL.port`; with `=` of
+   * one that makes safe what is stored in it: the query of an address does not choose its host.
+   */
   readonly path: string;
 }
 

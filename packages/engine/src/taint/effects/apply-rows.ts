@@ -23,6 +23,11 @@ import { isSinkArgument, recordCallSinks } from '../sinks/record-sinks.ts';
 import { callArgument } from './apply-summary.ts';
 import { asBase } from './base-address.ts';
 
+/** True for a place that is another one, or a member of it. */
+function isWithin(inner: CallPlace, outer: CallPlace): boolean {
+  return inner.at === outer.at && outer.fields.every((field, at) => inner.fields[at] === field);
+}
+
 /** Methods whose result is made of the whole receiver, however deep. */
 const wholeReceiverMethods = new Set([
   'join',
@@ -62,7 +67,7 @@ export function applyLibrary(
       taint = joinTaint(taint, cleanse(memory.deepTaint(valueAt(frame, call, place)), cleared));
     }
     for (const { row, from, to } of node.propagators) {
-      if (node.sanitizers.some(({ place }) => place.at === from.at)) continue;
+      if (node.sanitizers.some(({ place }) => isWithin(from, place))) continue;
       const value = row.decodes === true ? untested(frame, call) : propagate(frame, call, from, to);
       result = joinValues(result, row.isBase === true ? asBase(frame, value) : value);
     }

@@ -15,7 +15,7 @@ import { addedMemberCells, givenCell } from '../frame/shared-keys.ts';
 import { shareMember, shareStatic, withCaptured, withStatic } from '../frame/shared-members.ts';
 import { checkedValue, withObject } from '../frame/typed-values.ts';
 import { readUnderKey, recordMemberWrite } from '../sinks/prototype-writes.ts';
-import { recordStoreSinks } from '../sinks/record-sinks.ts';
+import { recordStoreSinks, storeNodes } from '../sinks/record-sinks.ts';
 import { keyOf, withFunction } from './made-values.ts';
 
 export function transferMember(frame: Frame, v: number, a: number, b: number): Value {
@@ -86,6 +86,17 @@ function cleansedMember(frame: Frame, v: number, value: Value): Value {
   return cleared === 0 ? value : taintedValue(cleanse(frame.memory.deepTaint(value), cleared));
 }
 
+/** What is stored in a member that rows say makes it safe. */
+function cleansedStore(frame: Frame, v: number, name: string, value: Value): Value {
+  const taint = frame.memory.deepTaint(value);
+  if (isClean(taint)) return value;
+  const { base, code, context } = frame;
+  const nodes = storeNodes(context, base, v, code.a[v] ?? -1, name);
+  const rows = nodes.flatMap(({ assigned }) => assigned?.sanitizers ?? []);
+  const cleared = rows.reduce((mask, { row }) => mask | context.ruleBits.ofSanitizer(row.kind), 0);
+  return cleared === 0 ? value : taintedValue(cleanse(taint, cleared));
+}
+
 /** A member of which a row says that it carries nothing of its object: the last part of a path. */
 function isNeutralMember({ base, context }: Frame, v: number): boolean {
   return context.pointsTo.apiOf(base + v).some((node) => node.isNeutral);
@@ -122,7 +133,7 @@ function store(frame: Frame, v: number, target: Value, name: string, given: Valu
   // A closure may set a captured variable at any time: that it has no value yet says nothing.
   const isOpen =
     given.constant === missing && ownerOfValue(frame.code, frame.index, frame.code.a[v] ?? -1) >= 0;
-  const value = isOpen ? unknown : given;
+  const value = isOpen ? unknown : cleansedStore(frame, v, name, given);
   if (isRefinement(frame.code, v)) {
     // A refinement: what is known of the member now, and no new value.
     frame.memory.store(target, name, value);

@@ -18,6 +18,8 @@ export const model = defineModel({
     ...['Parse', 'ParseRequestURI', 'ParseQuery'].map((name) => propagator(`${name}(0)`, `${name}()`)),
     ...decoders('QueryUnescape', 'PathUnescape'),
     propagator('URL.String(this)', 'URL.String()'),
+    // What follows the path does not choose the host.
+    ...['RawQuery', 'Fragment', 'RawFragment'].map((part) => sanitizer('url-check', `URL.${part}=`)),
     neutral('URL.Port'),
     neutral('URL.IsAbs'),
   ],

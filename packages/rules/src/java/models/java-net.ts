@@ -24,6 +24,9 @@ export const model = defineModel({
     // With one argument it is its own base.
     asBase(propagator('URL(0)', 'URL()')),
     ...[1, 2, 3].map((index) => propagator(`URL(${index})`, 'URL()')),
+    // Scheme and host are among the first three in every form; path, query and fragment follow them.
+    ...[0, 1, 2].map((index) => propagator(`URI(${index})`, 'URI()')),
+    sanitizer('url-check', 'URI(3..)'),
     asBase(propagator('URI.resolve(this)', 'URI.resolve()')),
     propagator('URI.resolve(0)', 'URI.resolve()'),
     ...decoders('URLDecoder.decode'),

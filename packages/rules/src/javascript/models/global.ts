@@ -212,6 +212,8 @@ export const model = defineModel({
     asBase(propagator('URL(1)', 'URL()')),
     sameStart(propagator('URL.toString(this)', 'URL.toString()')),
     ...['host', 'hostname', 'port', 'protocol'].map((part) => sanitizer('path-containment', `URL.${part}`)),
+    // An address that is an object has a host of its own, whatever follows it.
+    ...['search', 'hash', 'pathname'].map((part) => sanitizer('url-check', `URL.${part}=`)),
     propagator('URLSearchParams(0)', 'URLSearchParams()'),
     propagator('Buffer.from(0)', 'Buffer.from()'),
     propagator('Buffer(0)', 'Buffer()'),

@@ -1,6 +1,15 @@
 /** Addresses and requests of the standard library. */
 
-import { decoders, defineModel, type KindOf, operation, sanitizer, sink } from '@assay/engine/rule';
+import {
+  decoders,
+  defineModel,
+  type KindOf,
+  type ModelRow,
+  operation,
+  propagator,
+  sanitizer,
+  sink,
+} from '@assay/engine/rule';
 import { madeOf } from '../../fixes/made-of.ts';
 
 const escaped: readonly KindOf<'sanitizer'>[] = [
@@ -19,6 +28,13 @@ const quotes = [
   'urlencode(0)',
 ];
 
+/** Of the parts of an address, scheme, host and path come first: what follows them does not choose the host. */
+function putTogether(name: string, parts: number): readonly ModelRow[] {
+  return Array.from({ length: parts }, (_, part) =>
+    part < 3 ? propagator(`${name}(0).${part}`, `${name}()`) : sanitizer('url-check', `${name}(0).${part}`),
+  );
+}
+
 export const model = defineModel({
   library: 'urllib',
   aliases: ['urllib2', 'urlparse', 'six.moves.urllib'],
@@ -36,6 +52,8 @@ export const model = defineModel({
     operation('urlparse', 'Url.parse'),
     ...madeOf('parse.parse_qs', 'parse.parse_qsl', 'parse.unquote_to_bytes'),
     ...decoders('parse.unquote', 'parse.unquote_plus', 'unquote', 'unquote_plus'),
+    ...['urlunsplit', 'parse.urlunsplit'].flatMap((name) => putTogether(name, 5)),
+    ...['urlunparse', 'parse.urlunparse'].flatMap((name) => putTogether(name, 6)),
     operation('parse.urljoin', 'Url.join'),
     operation('urljoin', 'Url.join'),
   ],

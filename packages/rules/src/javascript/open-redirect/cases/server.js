@@ -85,3 +85,16 @@ app.get('/m', (req, res) => {
   // ruleid: javascript/open-redirect
   res.redirect(process.env.BASE + '/' + req.query.name);
 });
+
+app.get('/n', (req, res) => {
+  const address = new URL('https://login.example.com/authorize');
+  address.search = req.query.search;
+  address.hash = req.query.at;
+  // ok: javascript/open-redirect
+  res.redirect(address.toString());
+  const other = new URL('https://login.example.com/authorize');
+  // source: javascript/open-redirect
+  other.host = req.query.host;
+  // ruleid: javascript/open-redirect
+  res.redirect(other.toString());
+});
