@@ -83,7 +83,7 @@ async function measure(directory: string, finding: Finding, languages: Languages
     hasEdit: false,
     isVerified: false,
     safety: '',
-    cause: 'no-fixer',
+    cause: 'no_fixer',
     reason: 'the rule has no fixer',
     patch: '',
   };

@@ -4,6 +4,7 @@ import { Command, CommanderError } from 'commander';
 import { addCi } from './grammar/ci.ts';
 import { addCompletion } from './grammar/completion.ts';
 import { addExplain } from './grammar/explain.ts';
+import { addFix } from './grammar/fix.ts';
 import type { GrammarContext } from './grammar/grammar.ts';
 import { addPackages } from './grammar/packages.ts';
 import { addRoutes } from './grammar/routes.ts';
@@ -59,6 +60,7 @@ export function createGrammar(context: GrammarContext): Command {
     });
   addScan(root, context);
   addCi(root, context);
+  addFix(root, context);
   addExplain(root, context);
   addRoutes(root, context);
   addSecrets(root, context);

@@ -60,7 +60,9 @@ async function fix(
   const report = await session.scan();
   const { applyFixes, showFixes } = await import('./fix/fix-command.ts');
   if (!dryRun)
-    return (await applyFixes(context, session.place.directory, report, choice)) > 0 ? session.scan() : report;
-  await showFixes(context, session.place.directory, report, choice);
+    return (await applyFixes(context, session.place.directory, report, { choice })) > 0
+      ? session.scan()
+      : report;
+  await showFixes(context, session.place.directory, report, { choice });
   return report;
 }

@@ -3,6 +3,13 @@
 import { createHash } from 'node:crypto';
 import type { FindingIdentity, IssueType } from './finding.ts';
 
+const keyLength = 8;
+
+/** Names a finding in what people read and type; like the fingerprint that it begins, several may have it. */
+export function keyOf({ fingerprint: whole }: { readonly fingerprint: string }): string {
+  return whole.slice(0, keyLength);
+}
+
 /**
  * Hex SHA-256 (64 characters) of what identifies a finding.
  *

@@ -1,5 +1,12 @@
 export { type KindRole, kindNamed, kindsIn } from '@assay/engine/rule';
-export { type Advice, adviceFor, hasAdvice, type NoFixReason, noFixReasons } from './advice.ts';
+export {
+  type Advice,
+  adviceFor,
+  hasAdvice,
+  type NoFixReason,
+  noFixReasonNames,
+  noFixReasons,
+} from './advice.ts';
 export { type FirstSight, firstSight } from './first-sight.ts';
 export { boundForm, kindsOf } from './fixes/kinds.ts';
 export { heedsQuotes } from './fixes/quoted-places.ts';

@@ -1,3 +1,4 @@
+export { type NoFixReason, noFixReasonNames } from '@assay/rules';
 export {
   canAdvise,
   canFix,
@@ -12,7 +13,7 @@ export { createConfigSchema } from './config/config-schema.ts';
 export { readOwnConfig } from './config/read-own-config.ts';
 export { createPatch } from './fix/create-patch.ts';
 export { type FixLimits, proposeFix, verifyFix } from './fix/fixes.ts';
-export type { FixedFile, FixOutcome } from './fix-outcome.ts';
+export { type FixedFile, type FixOutcome, type WhyNoFix, whyNoFix } from './fix-outcome.ts';
 export { toCsv } from './formats/csv.ts';
 export { csvRows } from './formats/csv-cell.ts';
 export { toJson } from './formats/json.ts';

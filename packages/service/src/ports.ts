@@ -1,6 +1,6 @@
 /** What leaves the process, as features see it. `run.ts` builds the adapters; tests may hand over others. */
 
-import type { TreeComparison } from '@assay/core';
+import type { Finding, TreeComparison } from '@assay/core';
 import type {
   CompareTreesRequest,
   FixLimits,
@@ -62,6 +62,8 @@ export interface Scanner {
   ) => Promise<Proposals>;
   /** False when no fixer knows the rule; absent: every finding is tried. */
   readonly canFix?: (ruleId: string) => boolean;
+  /** False when there is nothing to say of what to do at the place of a finding; absent: nothing is said. */
+  readonly canAdvise?: (finding: Finding) => boolean;
 }
 
 export interface Ports {

@@ -2,6 +2,7 @@
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
+  canAdvise,
   canFix,
   compareTrees,
   KeptProcesses,
@@ -139,6 +140,7 @@ async function start(config: Config, entry: string, closers: Closer[]): Promise<
     git,
     scanner: {
       scanDirectory: (options) => scanDirectory(options, processes),
+      canAdvise,
       canFix,
       compareTrees: (request, limits) => compareTrees(request, { ...limits, processes }),
       readHistorySecrets,

@@ -1,4 +1,4 @@
-/** `assay scan --fix`: applies verified fixes, or shows with `--dry-run` what they would change. */
+/** `assay scan --fix` and `assay fix`: applies verified fixes, or shows with `--dry-run` what they would change. */
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { createPatch, printable, type ScanReport } from '@assay/scanner';
 import { advisoriesFolderOf } from '@assay/scanner/scan';
 import { showCount } from '../show-progress.ts';
 import type { CommandContext, Terminal } from '../terminal.ts';
-import { type FixChoice, type FixPlan, type PlannedFile, planFixes, type RefusedFix } from './plan-fixes.ts';
+import { type FixPlan, type FixWish, type PlannedFile, planFixes, type RefusedFix } from './plan-fixes.ts';
 import { writeFiles } from './write-files.ts';
 
 /** @returns how many files were written */
@@ -15,9 +15,9 @@ export async function applyFixes(
   { terminal, signal }: CommandContext,
   directory: string,
   report: ScanReport,
-  choice: FixChoice,
+  wish: FixWish,
 ): Promise<number> {
-  const plan = await plannedFixes({ terminal, signal }, directory, report, choice);
+  const plan = await plannedFixes({ terminal, signal }, directory, report, wish);
   const failed = await writeFiles(directory, plan.files);
   const reasons = new Map(failed.map(({ path, reason }) => [path, reason]));
   const written = plan.applied.filter(({ finding }) => !reasons.has(finding.location.path));
@@ -35,14 +35,16 @@ export async function applyFixes(
 /**
  * Writes the changes as one patch to standard output, as `git apply` reads it; changes nothing. Where a secret would be in
  * it, the patches of the fixes are shown, with the secret masked.
+ *
+ * @returns how many fixes there are
  */
 export async function showFixes(
   { terminal, signal }: CommandContext,
   directory: string,
   report: ScanReport,
-  choice: FixChoice,
-): Promise<void> {
-  const plan = await plannedFixes({ terminal, signal }, directory, report, choice);
+  wish: FixWish,
+): Promise<number> {
+  const plan = await plannedFixes({ terminal, signal }, directory, report, wish);
   if (plan.applied.some(({ patch }) => holdsMask(patch))) {
     terminal.stdout.write(plan.applied.map(({ patch }) => patch).join(''));
     terminal.stderr.write('assay: secrets are masked: the patch is to be read, not to be applied\n');
@@ -51,6 +53,7 @@ export async function showFixes(
     terminal.stdout.write(createPatch(changes));
   }
   summarizeFixes(terminal, 'to apply', plan.applied, plan.refused);
+  return plan.applied.length;
 }
 
 async function changeOf(directory: string, { path, text }: PlannedFile) {
@@ -61,12 +64,12 @@ async function plannedFixes(
   { terminal, signal }: CommandContext,
   directory: string,
   { findings }: ScanReport,
-  choice: FixChoice,
+  wish: FixWish,
 ): Promise<FixPlan> {
   const advisories = advisoriesFolderOf(terminal.env);
   const progress = showCount(terminal.stderr, 'proving fixes');
   try {
-    return await planFixes(findings, choice, { directory, advisories, signal, onProgress: progress.update });
+    return await planFixes(findings, wish, { directory, advisories, signal, onProgress: progress.update });
   } finally {
     progress.end();
   }

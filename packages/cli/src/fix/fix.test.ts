@@ -145,7 +145,21 @@ test('--fixes says what to do where there is none', async () => {
   const json = JSON.parse((await sandbox.assay([...args, '-f', 'json'])).stdout);
   const texts = json.findings.map((finding: { suggested_fix: string }) => finding.suggested_fix);
   expect(texts.join(' ')).toContain('Everybody can read what a browser loads');
-  expect((await sandbox.assay(args)).stdout.replaceAll(/\s+/g, ' ')).toContain('remedy: Everybody can read');
+  const text = (await sandbox.assay(args)).stdout;
+  expect(text.replaceAll(/\s+/g, ' ')).toContain('remedy: Everybody can read');
+  const reasons = json.findings.map((finding: { fix: object }) => finding.fix);
+  expect(reasons).toContainEqual({ available: false, reason: 'form_not_covered' });
+  expect(text).toContain('\n  no fix: form_not_covered\n');
+  const sarif = JSON.parse((await sandbox.assay([...args, '-f', 'sarif'])).stdout);
+  const why = sarif.runs[0].results.map(
+    (result: { properties: { no_fix: unknown } }) => result.properties.no_fix,
+  );
+  expect(why).toContainEqual({
+    reason: 'form_not_covered',
+    text: expect.stringContaining('Everybody can read'),
+  });
+  // Of each one that has no fix.
+  expect(json.findings.every((finding: { fix: object | null }) => finding.fix !== null)).toBe(true);
 });
 
 describe('writing', () => {

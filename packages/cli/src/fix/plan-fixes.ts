@@ -15,6 +15,8 @@ import {
   type ReportAdvice,
   type ReportFixes,
   ScanError,
+  type WhyNoFix,
+  whyNoFix,
 } from '@assay/scanner';
 
 /** A file as it is after all fixes. */
@@ -46,6 +48,12 @@ export interface FixPlan {
 /** `safe`: fixes that keep what legitimate input does. `review`: the verified ones that may change it. `all`: both. */
 export type FixChoice = 'safe' | 'review' | 'all';
 
+export interface FixWish {
+  readonly choice: FixChoice;
+  /** The findings were asked for by name: what cannot be fixed is told of each, also where its rule has no fixer. */
+  readonly isNamed?: boolean;
+}
+
 export interface PlanOptions {
   readonly directory: string;
   /** Folder of the advisories that upgrades are chosen by; `undefined`: packages are not looked up. */
@@ -54,13 +62,13 @@ export interface PlanOptions {
   readonly onProgress: (done: number, count: number) => void;
 }
 
-/** Of the findings whose rules have fixes; in their order. */
+/** Of the findings whose rules have fixes, and of all that were asked for by name; in their order. */
 export async function planFixes(
   findings: readonly Finding[],
-  choice: FixChoice,
+  { choice, isNamed = false }: FixWish,
   options: PlanOptions,
 ): Promise<FixPlan> {
-  const candidates = findings.filter(({ ruleId }) => canFix(ruleId));
+  const candidates = isNamed ? findings : findings.filter(({ ruleId }) => canFix(ruleId));
   const files = new Map<string, PlannedFile>();
   const applied: AppliedFix[] = [];
   const refused: RefusedFix[] = [];
@@ -92,13 +100,17 @@ export interface ProvenFixes {
  * @throws {ScanError} `cancelled`
  */
 export async function proveFixes(findings: readonly Finding[], options: PlanOptions): Promise<ProvenFixes> {
-  const candidates = findings.filter((finding) => canFix(finding.ruleId) || canAdvise(finding));
+  const isAsked = (finding: Finding) => canFix(finding.ruleId) || canAdvise(finding);
+  const candidates = findings.filter(isAsked);
   const fixes = new Map<Finding, ProvenFix>();
-  const advice = new Map<Finding, string>();
+  const advice = new Map<Finding, WhyNoFix>();
+  for (const finding of findings)
+    if (!isAsked(finding)) advice.set(finding, { reason: 'no_fixer', text: undefined });
   await proveEach(candidates, options, async (finding, propose) => {
     const outcome = await propose([]);
     if (typeof outcome === 'string') return;
-    if (outcome.kind === 'none' && outcome.advice !== undefined) advice.set(finding, outcome.advice);
+    const why = whyNoFix(outcome);
+    if (why !== undefined) advice.set(finding, why);
     if (outcome.kind === 'proven' && outcome.verification.verdict === 'verified') fixes.set(finding, outcome);
   });
   return { fixes, advice };

@@ -95,6 +95,11 @@ export function canFix(ruleId: string): boolean {
   return analyzers.some(({ fixes = [] }) => fixes.includes(ruleId));
 }
 
+/** False for what analyzers say of files that are no code, and for what language models say. */
+export function isRuleOfCode(ruleId: string): boolean {
+  return rules.some(({ info }) => info.id === ruleId);
+}
+
 /** True where something can be said of what to do at the place of a finding that has no fix. */
 export function canAdvise({ identity, category }: Pick<Finding, 'identity' | 'category'>): boolean {
   return category === 'security' && hasAdvice(identity.family);

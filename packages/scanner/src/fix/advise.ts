@@ -14,8 +14,9 @@ export function adviseOn(session: FixSession): Advice | undefined {
 /** The fixer's own words come first; why there is no fix is told where the rule has no fixer. */
 function adviceOf({ definition, site, located }: FixSession): Advice | undefined {
   const own = definition?.advise?.(site);
-  if (own !== undefined) return { reason: 'other-form', text: own };
+  if (own !== undefined) return { reason: 'form_not_covered', text: own };
   const advice = adviceFor(located.finding.identity.family, site);
-  if (advice === undefined || definition !== undefined) return advice && { ...advice, reason: 'other-form' };
+  if (advice === undefined || definition !== undefined)
+    return advice && { ...advice, reason: 'form_not_covered' };
   return { ...advice, text: `${noFixReasons[advice.reason]} ${advice.text}` };
 }

@@ -140,7 +140,7 @@ describe('fixes of configuration', () => {
     ['a text of YAML in quotes', '      - run: "echo ${{ github.head_ref }}"\n'],
   ])('has none for an expression in %s', async (_, steps) => {
     const outcome = await fixed('workflows/template-injection', '.github/workflows/a.yml', workflow(steps));
-    expect(outcome).toEqual({ kind: 'none', reason: 'no_fix_available' });
+    expect(outcome).toEqual({ kind: 'none', reason: 'no_fix_available', cause: 'form_not_covered' });
   });
 
   it('has none for a setting that stands elsewhere', async () => {

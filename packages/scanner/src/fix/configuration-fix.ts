@@ -48,7 +48,7 @@ export async function proposeConfigurationFix(
     fix === undefined ||
     fix.edits.some(({ start, end, expect }) => source.text.slice(start, end) !== expect)
   )
-    return { kind: 'none', reason: 'no_fix_available' };
+    return { kind: 'none', reason: 'no_fix_available', cause: 'form_not_covered' };
   const proposed = asFix(fix, finding, path, source);
   if (given !== undefined && JSON.stringify(given.edits) !== JSON.stringify(proposed.edits))
     return rejected('a file is not one that a fix may touch');

@@ -1,5 +1,7 @@
 /** The jobs of the contained process that concern fixes. */
 
+import type { Advice } from '@assay/rules';
+import { isRuleOfCode } from '../analysis/engine.ts';
 import type { Installation } from '../analysis/installation.ts';
 import type { FixOutcome } from '../fix-outcome.ts';
 import type { ProposeFixRequest, VerifyFixRequest } from '../process/fix-request.ts';
@@ -16,15 +18,25 @@ export async function runProposeFix(
   if (analyzer !== undefined) return proposeConfigurationFix(request, analyzer);
   const upgrade = proposeUpgrade(request);
   if (upgrade !== undefined) return upgrade;
+  if (!isRuleOfCode(request.finding.ruleId))
+    return { kind: 'none', reason: 'no_fix_available', cause: 'no_fixer' };
   const session = await openSession(request, await installation.loadGrammars());
   if (session === undefined) return { kind: 'source_changed' };
   const fix = await proposeRuleFix(session);
-  return fix === undefined ? noFix(session) : verify(session, fix);
+  if (fix === undefined) return noFix(session);
+  const outcome = await verify(session, fix);
+  if (outcome.kind !== 'rejected') return outcome;
+  return { ...outcome, ...adviceText(adviseOn(session)) };
 }
 
 function noFix(session: FixSession): FixOutcome {
-  const advice = adviseOn(session)?.text;
-  return { kind: 'none', reason: 'no_fix_available', ...(advice !== undefined && { advice }) };
+  const advice = adviseOn(session);
+  const cause = advice?.reason ?? (session.definition === undefined ? 'no_fixer' : 'form_not_covered');
+  return { kind: 'none', reason: 'no_fix_available', cause, ...adviceText(advice) };
+}
+
+function adviceText(advice: Advice | undefined): { readonly advice?: string } {
+  return advice === undefined ? {} : { advice: advice.text };
 }
 
 export async function runVerifyFix(

@@ -35,7 +35,7 @@ export async function proposeFix(request: ProposeFixRequest, limits: FixLimits =
   const directory = await checkDirectory(request.directory);
   // A process takes a second to say so.
   if (!canFix(request.finding.ruleId) && !canAdvise(request.finding))
-    return { kind: 'none', reason: 'no_fix_available' };
+    return { kind: 'none', reason: 'no_fix_available', cause: 'no_fixer' };
   return run({ ...request, kind: 'propose-fix', directory }, limits);
 }
 

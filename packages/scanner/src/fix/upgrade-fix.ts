@@ -26,7 +26,7 @@ export function proposeUpgrade(request: ProposeFixRequest): FixOutcome | undefin
     if (upgrade === undefined) return { kind: 'source_changed' };
     const fix = fixOf(tree, upgrade, request.finding);
     return fix === undefined
-      ? { kind: 'none', reason: 'no_fix_available', advice: adviceOf(upgrade) }
+      ? { kind: 'none', reason: 'no_fix_available', cause: 'form_not_covered', advice: adviceOf(upgrade) }
       : verify(tree, upgrade, fix, request);
   });
 }
@@ -54,7 +54,7 @@ function withTree(request: ProposeFixRequest, work: (tree: PackageTree) => FixOu
   try {
     return known.kind === 'known'
       ? work(readTree(request, known))
-      : { kind: 'none', reason: 'no_fix_available' };
+      : { kind: 'none', reason: 'no_fix_available', cause: 'form_not_covered' };
   } finally {
     close();
   }

@@ -25,9 +25,12 @@ export async function formatReport(
     case 'json':
       return toJson(report, await readRules(), options);
     case 'sarif':
-      return toSarif(report, await readRules(), { fixes: sarifFixes(options.fixes) });
+      return toSarif(report, await readRules(), {
+        fixes: sarifFixes(options.fixes),
+        ...(options.advice && { advice: options.advice }),
+      });
     case 'markdown':
-      return toMarkdown(report, await readRules());
+      return toMarkdown(report, await readRules(), options.advice);
     case 'csv':
       return toCsv(report, await readRules());
     case 'gitlab':

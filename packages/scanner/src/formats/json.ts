@@ -8,6 +8,7 @@ import {
   symbolOf,
   type TraceStep,
 } from '@assay/core';
+import type { WhyNoFix } from '../fix-outcome.ts';
 import type { ScanReport } from '../scan-report.ts';
 import { describeEvidence } from './describe-evidence.ts';
 import { originOf } from './origin.ts';
@@ -31,8 +32,8 @@ export function toJson(
     less_sure: report.leftOutUnsure ?? 0,
     findings: report.findings.map((finding) => ({
       ...createFinding(finding, ruleById.get(finding.ruleId)),
-      ...suggestedFix(fixes?.get(finding), advice?.get(finding)),
-      fix: createFix(fixes?.get(finding)),
+      ...suggestedFix(fixes?.get(finding), advice?.get(finding)?.text),
+      fix: createFix(fixes?.get(finding), advice?.get(finding)),
     })),
     suppressed: report.suppressed.map(({ finding, kind, reason, line, until }) => ({
       ...createFinding(finding, ruleById.get(finding.ruleId)),
@@ -140,9 +141,9 @@ function suggestedFix(proven: ProvenFix | undefined, advice: string | undefined)
   return text === undefined ? {} : { suggested_fix: text };
 }
 
-/** `null` where no fix was asked for, or none is proven. */
-function createFix(proven: ProvenFix | undefined): object | null {
-  if (proven === undefined) return null;
+/** `null` where no fix was asked for. */
+function createFix(proven: ProvenFix | undefined, why: WhyNoFix | undefined): object | null {
+  if (proven === undefined) return why === undefined ? null : { available: false, reason: why.reason };
   const { fix, patch, verification } = proven;
   const confidence = verification.verdict === 'verified' ? 'high' : 'medium';
   const { origin, safety, explanation } = fix;

@@ -2,19 +2,26 @@
 
 import type { Finding, RuleInfo } from '@assay/core';
 import { comparePriority } from '@assay/core';
+import type { WhyNoFix } from '../fix-outcome.ts';
 import type { ScanReport } from '../scan-report.ts';
 import { coverageNotes } from './coverage-notes.ts';
 import { printable } from './printable.ts';
+import type { ReportAdvice } from './report-fix.ts';
 import { summarize } from './summary.ts';
 
-export function toMarkdown(report: ScanReport, rules: readonly RuleInfo[]): string {
+export function toMarkdown(
+  report: ScanReport,
+  rules: readonly RuleInfo[],
+  advice: ReportAdvice = new Map(),
+): string {
   const ruleById = new Map(rules.map((rule) => [rule.id, rule]));
   const findings = report.findings.toSorted(comparePriority);
   const notes = coverageNotes(report).map(({ message }) => `> **${escape(message)}**`);
   const parts = ['# Assay report', ...notes, summarize(report)];
   if (findings.length > 0) parts.push(table(findings, ruleById));
   for (const finding of findings) {
-    if (finding.trace.length > 0) parts.push(traceSection(finding, ruleById.get(finding.ruleId)));
+    if (finding.trace.length > 0)
+      parts.push(traceSection(finding, ruleById.get(finding.ruleId), advice.get(finding)));
   }
   if (report.problems.length > 0) {
     const items = report.problems.map(
@@ -34,18 +41,18 @@ function table(findings: readonly Finding[], ruleById: ReadonlyMap<string, RuleI
   return ['| Severity | Finding | Place | Rule |', '|---|---|---|---|', ...rows].join('\n');
 }
 
-function traceSection(finding: Finding, rule: RuleInfo | undefined): string {
+function traceSection(finding: Finding, rule: RuleInfo | undefined, why: WhyNoFix | undefined): string {
   const { path, range } = finding.location;
   const steps = finding.trace.map(
     (step, index) =>
       `${index + 1}. ${step.kind}: ${codePlace(step.location.path, step.location.range.startLine)}${escape(step.note)}`,
   );
-  const remedy = rule === undefined ? [] : [escape(rule.remedy)];
+  const remedy = why?.text ?? rule?.remedy;
   return [
     `## ${codePlace(path, range.startLine)}`,
     escape(finding.message),
     steps.join('\n'),
-    ...remedy,
+    ...(remedy === undefined ? [] : [escape(remedy)]),
   ].join('\n\n');
 }
 

@@ -19,10 +19,12 @@ import {
   type SuppressedFinding,
   type TraceStep,
 } from '@assay/core';
+import type { WhyNoFix } from '../fix-outcome.ts';
 import type { ScanReport } from '../scan-report.ts';
 import { type CoverageNote, coverageNotes } from './coverage-notes.ts';
 import { describeEvidence } from './describe-evidence.ts';
 import { originOf } from './origin.ts';
+import type { ReportAdvice } from './report-fix.ts';
 import { createSarifFix } from './sarif-fix.ts';
 import type {
   SarifCodeFlow,
@@ -65,6 +67,7 @@ const maxResults = 25_000;
 export interface SarifOptions {
   /** Proven fixes: one line of reason and a unified diff. */
   readonly fixes?: ReadonlyMap<Finding, { readonly reason: string; readonly patch: string }>;
+  readonly advice?: ReportAdvice;
 }
 
 /** @param rules every rule that the report's findings may name */
@@ -111,8 +114,10 @@ export function createSarifLog(
         },
         results: shown.map(({ finding, suppression }) => {
           const fix = options.fixes?.get(finding);
+          const lineHash = finding.lineHash ?? countOf(finding);
+          const why = options.advice?.get(finding);
           return {
-            ...createResult(finding, indexByRule.get(finding.ruleId), finding.lineHash ?? countOf(finding)),
+            ...createResult(finding, indexByRule.get(finding.ruleId), lineHash, why),
             ...(suppression && { suppressions: [createSuppression(suppression)] }),
             // A consumer would write the mask into the file.
             ...(fix && !holdsMask(fix.patch) && { fixes: [createSarifFix(fix.reason, fix.patch)] }),
@@ -230,7 +235,12 @@ function problemSeverity(severity: Severity): 'error' | 'warning' | 'recommendat
   return level === 'note' ? 'recommendation' : level;
 }
 
-function createResult(finding: Finding, ruleIndex: number | undefined, lineHash: string): SarifResult {
+function createResult(
+  finding: Finding,
+  ruleIndex: number | undefined,
+  lineHash: string,
+  why: WhyNoFix | undefined,
+): SarifResult {
   return {
     ruleId: finding.ruleId,
     ...(ruleIndex !== undefined && { ruleIndex }),
@@ -244,8 +254,13 @@ function createResult(finding: Finding, ruleIndex: number | undefined, lineHash:
       'assay/v1': finding.fingerprint,
       primaryLocationLineHash: lineHash,
     },
-    properties: createIdentity(finding),
+    properties: { ...createIdentity(finding), ...(why !== undefined && { no_fix: describeWhy(why) }) },
   };
+}
+
+/** Why there is no fix, and what to do here. */
+function describeWhy({ reason, text }: WhyNoFix): Readonly<Record<string, string>> {
+  return { reason, ...(text !== undefined && { text }) };
 }
 
 /** What SARIF has no place for, and what a finding is recognised by elsewhere: no source text is in it. */

@@ -5,6 +5,7 @@ import {
   compareFindings,
   comparePriority,
   type Finding,
+  keyOf,
   matchFindings,
   type Problem,
   priorityOf,
@@ -134,13 +135,14 @@ function findingBlock(
   finding: Finding,
   { fixes, advice, why }: TextOptions,
 ): string {
-  const remedy = advice?.get(finding) ?? remedies?.[finding.ruleId];
+  const unfixed = advice?.get(finding);
+  const remedy = unfixed?.text ?? remedies?.[finding.ruleId];
   const fix = fixes?.get(finding);
   const { path, range, snippet } = finding.location;
   const head = `${paint('bold', `${printable(path)}:${range.startLine}:${range.startColumn}`)} ${paint(
     styleBySeverity[finding.severity],
     finding.severity,
-  )} ${finding.ruleId}`;
+  )} ${finding.ruleId} ${paint('dim', keyOf(finding))}`;
   const steps = finding.trace.map(
     (step) =>
       `    ${step.kind.padEnd(11)} ${place(step.location.path, step.location.range.startLine)}${printable(step.note)}`,
@@ -153,6 +155,7 @@ function findingBlock(
     ...opinionLines(wrap, finding),
     ...(why === true ? whyLines(wrap, finding) : []),
     ...(remedy === undefined ? [] : [wrap(`remedy: ${remedy}`, '  ')]),
+    ...(unfixed === undefined ? [] : [`  no fix: ${unfixed.reason}`]),
     ...(fix === undefined ? [] : fixLines({ paint, wrap }, fix)),
   ].join('\n');
 }

@@ -17,11 +17,11 @@ import {
   textOfReason,
   traceStepKinds,
 } from '@assay/core';
+import { noFixReasonNames } from '@assay/scanner';
 import { llmRulePrefix, triageReasons, triageVerdicts } from '@assay/scanner/llm';
 import { Type } from '@fastify/type-provider-typebox';
 import { issueStatuses } from '../issues/transitions.ts';
-import type { StoredIssueFix } from '../storage/database.ts';
-import type { AppliedFix, IssueRow } from '../storage/issues.ts';
+import type { IssueRow } from '../storage/issues.ts';
 import { toTimestamp, toTimestampOrNull } from './lists.ts';
 import { Count, extensibleEnum, Id, named, nullable, oneOf, Timestamp } from './schemas.ts';
 import { toVerification, VerificationResource } from './verdict-schemas.ts';
@@ -60,6 +60,12 @@ export const IssueFix = named(
         },
         required: ['branch', 'pull_request_url', 'fixed_at'],
       },
+    ),
+    reason: nullable(
+      extensibleEnum(
+        noFixReasonNames,
+        'Why there is no fix; null where there is one, and where none was looked for: `suggested_fix` says what to do',
+      ),
     ),
     origin: nullable(oneOf(['engine', 'llm'])),
     safety: nullable(oneOf(['S', 'R', 'G'])),
@@ -262,7 +268,7 @@ export function toIssue(row: IssueRow) {
     origin: originOf(row.rule_id),
     explanation: row.explanation && { ...row.explanation },
     triage: row.triage && { ...row.triage, evidence: row.triage.evidence.map((one) => ({ ...one })) },
-    fix: toFix(row.fix, row.applied_fix),
+    fix: toFix(row),
     fix_pr: row.pull_request,
     url: `/v1/issues/${row.id}`,
   };
@@ -320,12 +326,12 @@ const nothing = {
   verification: null,
 } as const;
 
-function toFix(fix: StoredIssueFix | null, applied: AppliedFix | null) {
+function toFix({ fix, applied_fix: applied, no_fix_reason: reason }: IssueRow) {
   const known = fix
     ? { ...fix, verification: fix.verification && toVerification(fix.verification) }
     : nothing;
   const at = applied && { ...applied, fixed_at: toTimestamp(new Date(applied.fixed_at)) };
   const state =
     applied !== null ? ('applied' as const) : known.available ? ('ready' as const) : ('none' as const);
-  return { ...known, available: state === 'ready', state, applied: at };
+  return { ...known, available: state === 'ready', state, applied: at, reason: fix === null ? reason : null };
 }

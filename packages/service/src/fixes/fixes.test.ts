@@ -28,7 +28,8 @@ let nextVerification: Verification | undefined;
 const finding: Finding = createFinding({ path: 'src/a b.js', line: 2 });
 /** Replaces `weak` by `strong`, or does what a test asks for. */
 async function proposeFix({ directory }: ProposeFixRequest): Promise<FixOutcome> {
-  if (nextOutcome === 'none') return { kind: 'none', reason: 'no_fix_available', advice: 'Do this.' };
+  if (nextOutcome === 'none')
+    return { kind: 'none', reason: 'no_fix_available', cause: 'no_fixer', advice: 'Do this.' };
   if (nextOutcome === 'source_changed') return { kind: 'source_changed' };
   if (nextOutcome === 'rejected') {
     const gates = [{ gate: 'V0-apply', result: 'fail', reason: 'why' }] as const;

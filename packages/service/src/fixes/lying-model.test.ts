@@ -79,7 +79,8 @@ async function ask(finding: Finding, edits: readonly ModelEdit[]): Promise<FixPr
     clock: systemClock,
   });
   // A model is asked about what no rule mends: those of these findings have fixers for some of their forms.
-  const noFix = () => Promise.resolve({ kind: 'none', reason: 'no_fix_available' } as const);
+  const noFix = () =>
+    Promise.resolve({ kind: 'none', reason: 'no_fix_available', cause: 'no_fixer' } as const);
   const scanner = { scanDirectory, proposeFix: noFix, verifyFix };
   const rule = listRules().find(({ id }) => id === finding.ruleId);
   const signal = new AbortController().signal;

@@ -59,7 +59,7 @@ export async function proposeFix(deps: ProposeFixDeps, question: FixQuestion): P
     : { outcome, modelCalls: [] };
 }
 
-const noFix: FixOutcome = { kind: 'none', reason: 'no_fix_available' };
+const noFix: FixOutcome = { kind: 'none', reason: 'no_fix_available', cause: 'no_fixer' };
 
 async function askModel(
   deps: ProposeFixDeps,

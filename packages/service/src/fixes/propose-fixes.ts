@@ -39,7 +39,7 @@ function byPlaceFromTheEnd(a: Finding, b: Finding): number {
 /** The last text of each file, and one patch after the other as `git apply` takes them; secrets are masked in each. */
 export function joinOutcomes(proven: readonly Proven[], files: readonly FixedFile[]): FixOutcome {
   const [first] = proven;
-  if (first === undefined) return { kind: 'none', reason: 'no_fix_available' };
+  if (first === undefined) return { kind: 'none', reason: 'no_fix_available', cause: 'no_fixer' };
   const explanations = new Set(proven.map(({ fix }) => fix.explanation));
   return {
     kind: 'proven',

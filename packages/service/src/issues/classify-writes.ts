@@ -2,6 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { type Finding, priorityOf } from '@assay/core';
+import type { NoFixReason } from '@assay/scanner';
 import type { ServiceContext } from '../context.ts';
 import { createId } from '../ids.ts';
 import type { StoredIssueFix } from '../storage/database.ts';
@@ -10,9 +11,11 @@ import type { TrackedRow } from '../storage/tracked-issues.ts';
 import type { IssuePlan } from './plan-changes.ts';
 
 export interface ProvenFix {
-  /** One line of reason, then the unified diff; where there is no fix, what to do in this place. */
-  readonly text: string;
+  /** One line of reason, then the unified diff; where there is no fix, what to do in this place, if there is more to say than the rule's remedy. */
+  readonly text: string | null;
   readonly fix: StoredIssueFix | null;
+  /** Of a finding without a fix. */
+  readonly noFixReason: NoFixReason | null;
 }
 
 /** What the scan writes: only what the database does not say already. */
@@ -52,6 +55,7 @@ export function classifyWrites(
       introduced: isIntroduced.has(finding),
       suggestedFix: fix?.text ?? null,
       fix: fix?.fix ?? null,
+      noFixReason: fix?.noFixReason ?? null,
     };
     const rule = describeRule(finding.ruleId, scope.rules.get(finding.ruleId));
     const digest = digestOf(content, rule, priorityOf(finding));

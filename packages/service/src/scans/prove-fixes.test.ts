@@ -60,9 +60,10 @@ describe('proveFixes', () => {
   it('says what to do where there is no fix', async () => {
     const advice = 'Give `stmt.execute` a constant text.';
     const fixes = await run([low], {
-      proposeFix: () => Promise.resolve({ kind: 'none', reason: 'no_fix_available', advice }),
+      proposeFix: () =>
+        Promise.resolve({ kind: 'none', reason: 'no_fix_available', cause: 'protection_missing', advice }),
     });
-    expect(fixes.get(low)).toEqual({ text: advice, fix: null });
+    expect(fixes.get(low)).toEqual({ text: advice, fix: null, noFixReason: 'protection_missing' });
   });
 
   it('shows nothing that was not proven, and goes on after a proof that failed', async () => {
@@ -70,14 +71,30 @@ describe('proveFixes', () => {
       proposeFix: ({ finding }) =>
         finding === critical
           ? Promise.reject(new ScanError('time-limit', 'slow'))
-          : Promise.resolve({ kind: 'none', reason: 'no_fix_available' }),
+          : Promise.resolve({ kind: 'none', reason: 'no_fix_available', cause: 'no_fixer' }),
     });
-    expect(fixes.size).toBe(0);
+    expect([...fixes]).toEqual([[low, { text: null, fix: null, noFixReason: 'no_fixer' }]]);
   });
 
-  it('asks only for rules that have a fixer, and not at all without a budget', async () => {
+  it('asks where there is a fixer first, then where there is something to say', async () => {
+    const asked: string[] = [];
+    const ports = {
+      proposeFix: ({ finding }: { readonly finding: Finding }) => {
+        asked.push(finding.severity);
+        return Promise.resolve(proven(''));
+      },
+    };
+    const without = await run([low], { ...ports, canFix: () => false });
+    expect([...without]).toEqual([[low, { text: null, fix: null, noFixReason: 'no_fixer' }]]);
+    expect(asked).toEqual([]);
+    const canFix = (id: string) => id === low.ruleId;
+    const other = { ...critical, ruleId: 'javascript/other' };
+    await run([other, low], { ...ports, canFix, canAdvise: () => true });
+    expect(asked).toEqual(['low', 'critical']);
+  });
+
+  it('does nothing without a budget', async () => {
     const proposeFix = () => Promise.resolve(proven(''));
-    expect((await run([low], { proposeFix, canFix: () => false })).size).toBe(0);
     expect((await run([low], { proposeFix }, { ASSAY_FIX_TIME_BUDGET_SECONDS: '0' })).size).toBe(0);
     expect((await run([low], {})).size).toBe(0);
   });

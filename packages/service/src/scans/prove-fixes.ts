@@ -1,7 +1,10 @@
-/** The fixing phase: rule fixes, each through all gates, as far as the time budget reaches. Worst findings first. */
+/**
+ * The fixing phase: rule fixes, each through all gates, then what to do where there is none, as far as the time budget reaches.
+ * Worst findings first.
+ */
 
 import { comparePriority, type Finding } from '@assay/core';
-import { type FixOutcome, ScanError } from '@assay/scanner';
+import { type FixOutcome, ScanError, whyNoFix } from '@assay/scanner';
 import type { ServiceContext } from '../context.ts';
 import type { ProvenFix } from '../issues/classify-writes.ts';
 import type { Ports } from '../ports.ts';
@@ -12,7 +15,7 @@ type Deps = Pick<ServiceContext, 'config' | 'log'> & Pick<Ports, 'scanner'>;
 /** Bounds the proof of one fix, which rescans a few files and usually takes a second or two. */
 const longestProofMs = 30_000;
 
-/** Proven fixes of the findings that have one, and what else to do here; the rest shows the rule's remedy. */
+/** Proven fixes of the findings that have one; of the others why there is none, and what to do here. What the budget does not reach is left out. */
 export async function proveFixes(
   deps: Deps,
   repositoryId: string,
@@ -24,9 +27,14 @@ export async function proveFixes(
   const { proposeFix } = deps.scanner;
   if (!proposeFix) return proven;
   const deadline = performance.now() + deps.config.fixTimeBudgetSeconds * 1000;
-  const candidates = findings
-    .filter((finding) => deps.scanner.canFix?.(finding.ruleId) ?? true)
-    .toSorted(comparePriority);
+  const { canFix = () => true, canAdvise = () => false } = deps.scanner;
+  const sorted = findings.toSorted(comparePriority);
+  const fixable = sorted.filter(({ ruleId }) => canFix(ruleId));
+  const advised = sorted.filter((finding) => !canFix(finding.ruleId) && canAdvise(finding));
+  const candidates = [...fixable, ...advised];
+  for (const finding of findings)
+    if (!canFix(finding.ruleId) && !canAdvise(finding))
+      proven.set(finding, { text: null, fix: null, noFixReason: 'no_fixer' });
   for (const finding of candidates) {
     const leftMs = deadline - performance.now();
     if (leftMs <= 0) {
@@ -60,10 +68,12 @@ async function proveOne(
 }
 
 function toProvenFix(outcome: FixOutcome): ProvenFix | undefined {
-  if (outcome.kind === 'none' && outcome.advice !== undefined) return { text: outcome.advice, fix: null };
+  const why = whyNoFix(outcome);
+  if (why !== undefined) return { text: why.text ?? null, fix: null, noFixReason: why.reason };
   if (outcome.kind !== 'proven') return undefined;
   const { fix, patch, verification } = outcome;
   return {
+    noFixReason: null,
     text: `${fix.explanation}\n${patch}`,
     fix: {
       available: true,

@@ -17,6 +17,7 @@ export interface OccurrenceWrite {
   readonly introduced: boolean;
   readonly suggestedFix: string | null;
   readonly fix: StoredIssueFix | null;
+  readonly noFixReason: string | null;
 }
 
 /** Resolution of closed issues that no head of a branch has shown. */
@@ -79,6 +80,7 @@ const occurrenceColumns = {
   introduced: { type: 'boolean', of: ({ introduced }) => introduced },
   suggested_fix: { type: 'text', of: ({ suggestedFix }) => suggestedFix },
   finding: { type: 'json', of: ({ finding }) => toJsonb(finding) },
+  no_fix_reason: { type: 'text', of: ({ noFixReason }) => noFixReason },
   fix: { type: 'json', of: ({ fix }) => (fix === null ? '' : toJsonb(fix)) },
 } satisfies Columns<OccurrenceWrite>;
 
@@ -175,10 +177,11 @@ export async function insertOccurrences(
   for (const rows of chunks(writes)) {
     await sql`
       insert into issue_occurrences (series_id, first_number, last_number, id, issue_id, class_id, digest, severity_rank,
-        priority, file_path, line, fingerprint, symbol, context, shape, nature, introduced, suggested_fix, finding, fix, first_seen_at)
+        priority, file_path, line, fingerprint, symbol, context, shape, nature, introduced, suggested_fix, no_fix_reason, finding, fix,
+        first_seen_at)
       select ${scope.seriesId}, ${scope.number}::integer, ${openNumber}::integer, r.id, r.issue_id, r.class_id, r.digest,
         r.severity_rank, r.priority, r.file_path, r.line, r.fingerprint, r.symbol, r.context, r.shape, r.nature, r.introduced, r.suggested_fix,
-        r.finding::json, nullif(r.fix, '')::jsonb, issues.first_seen_at
+        r.no_fix_reason, r.finding::json, nullif(r.fix, '')::jsonb, issues.first_seen_at
       from ${rowsOf(rows, columns)} join issues on issues.id = r.issue_id`.execute(trx);
   }
 }

@@ -1,6 +1,7 @@
 /** Queries of issues: what lists and details read. */
 
 import type { Finding, Location } from '@assay/core';
+import type { NoFixReason } from '@assay/scanner';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Caller } from '../caller.ts';
 import type { Queryable, Row, StoredIssueFix } from './database.ts';
@@ -17,6 +18,7 @@ export interface IssueRow extends Row<'issues'> {
   readonly occurrence_introduced: boolean | null;
   readonly suggested_fix: string | null;
   readonly fix: StoredIssueFix | null;
+  readonly no_fix_reason: NoFixReason | null;
   readonly applied_fix: AppliedFix | null;
 }
 
@@ -47,6 +49,7 @@ const occurrenceColumns = [
   'issue_occurrences.introduced as occurrence_introduced',
   'issue_occurrences.suggested_fix',
   'issue_occurrences.fix',
+  'issue_occurrences.no_fix_reason',
 ] as const;
 
 type CompletedScan = Pick<Row<'scans'>, 'id' | 'series_id' | 'series_number'>;

@@ -10,6 +10,7 @@ import type {
   Severity,
   Verification,
 } from '@assay/core';
+import type { NoFixReason } from '@assay/scanner';
 import type { TriageReason, TriageVerdict } from '@assay/scanner/llm';
 import type { ColumnType, Generated } from 'kysely';
 import type { Json, JsonDefault, JsonOrNull, Optional } from './columns.ts';
@@ -349,6 +350,8 @@ export interface IssueOccurrenceTable {
   introduced: boolean;
   suggested_fix: Optional<string>;
   fix: JsonOrNull<StoredIssueFix>;
+  /** Null where there is a fix, and where nobody has asked. */
+  no_fix_reason: Optional<NoFixReason>;
   has_fix: ColumnType<boolean, never, never>;
   /** Of the issue. */
   first_seen_at: Date;

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import {
+  canAdvise,
   canFix,
   compareTrees,
   proposeFix,
@@ -117,6 +118,7 @@ export async function createTestService(options: TestServiceOptions = {}): Promi
     }),
     scanner: {
       scanDirectory,
+      canAdvise,
       canFix,
       compareTrees,
       readHistorySecrets,

@@ -1186,6 +1186,10 @@ export type IssueFix = {
         pull_request_url: string | null;
         fixed_at: string;
     } | null;
+    /**
+     * Why there is no fix; null where there is one, and where none was looked for: `suggested_fix` says what to do
+     */
+    reason: string | null;
     origin: 'engine' | 'llm' | null;
     safety: 'S' | 'R' | 'G' | null;
     /**

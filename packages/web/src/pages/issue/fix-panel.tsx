@@ -25,6 +25,17 @@ const reasons: Readonly<Record<string, string>> = {
   source_changed: 'The code has changed since the scan. Scan again first.',
 };
 
+/** Of an issue without a fix, in short: `suggested_fix` says the rest. */
+const whyNoFix: Readonly<Record<string, string>> = {
+  allow_list_unknown: 'no fix: needs your list',
+  protection_missing: 'no fix: a protection is missing',
+  stored_data_depends: 'no fix: stored data depends on it',
+  several_remedies: 'no fix: several remedies',
+  no_fixer: 'no fix: none for this rule yet',
+  form_not_covered: 'no fix: not for this form of code',
+  refused_by_gate: 'no fix: refused by a gate',
+};
+
 /** What mends the issue: the proposal with its proof, and what makes a branch or a pull request of it. */
 export function FixPanel({ issue }: { readonly issue: Issue }) {
   const queries = useQueryClient();
@@ -74,9 +85,16 @@ export function FixPanel({ issue }: { readonly issue: Issue }) {
       )}
       {told && <Outcome fix={told} repositoryId={issue.repository_id} />}
       {patch === null ? (
-        <p className="max-w-2xl text-ink-2 text-sm">
-          <UntrustedText text={toDo} limit={2000} />
-        </p>
+        <>
+          {issue.fix.reason !== null && (
+            <p className="mb-1">
+              <Badge>{whyNoFix[issue.fix.reason] ?? issue.fix.reason}</Badge>
+            </p>
+          )}
+          <p className="max-w-2xl text-ink-2 text-sm">
+            <UntrustedText text={toDo} limit={2000} />
+          </p>
+        </>
       ) : (
         <Proposal patch={patch} />
       )}

@@ -1,0 +1,78 @@
+/** Which finding of a report a user names. */
+
+import { type Finding, keyOf } from '@assay/core';
+import { callService } from '../service/call-service.ts';
+import { findLogin } from '../service/credentials.ts';
+import type { CommandContext } from '../terminal.ts';
+import { UserError } from '../user-error.ts';
+
+/** What says which finding is meant. */
+export type NamedFinding =
+  | { readonly kind: 'key'; readonly key: string }
+  | { readonly kind: 'place'; readonly path: string; readonly line: number }
+  /** Of the service: the fingerprint, with the place for findings that share it. */
+  | { readonly kind: 'issue'; readonly fingerprint: string; readonly path: string; readonly line: number };
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** @throws {UserError} for what names no finding, and for an issue that the service does not show */
+export async function readName(context: CommandContext, text: string): Promise<NamedFinding> {
+  if (uuid.test(text)) return askService(context, text.toLowerCase());
+  const place = /^(?<path>.+):(?<line>[1-9]\d*)$/.exec(text)?.groups;
+  if (place !== undefined) {
+    const path = (place['path'] ?? '').replaceAll('\\', '/').replace(/^\.\//, '');
+    return { kind: 'place', path, line: Number(place['line']) };
+  }
+  if (/^[\da-f]{6,64}$/i.test(text)) return { kind: 'key', key: text.toLowerCase() };
+  throw new UserError(
+    `${text} names no finding: give the key that the report prints, \`file:line\`, or the id of an issue.`,
+  );
+}
+
+/** @throws {UserError} unless it is exactly one */
+export function findNamed(findings: readonly Finding[], text: string, name: NamedFinding): Finding {
+  const meant = findings.filter((finding) => isMeant(finding, name));
+  const exact = name.kind === 'issue' ? meant.filter((finding) => isAt(finding, name)) : meant;
+  const [first, ...others] = exact.length > 0 ? exact : meant;
+  if (first === undefined) throw new UserError(`There is no finding ${text} in this tree.`);
+  if (others.length === 0) return first;
+  const lines = [first, ...others].map(
+    (finding) =>
+      `  ${finding.location.path}:${finding.location.range.startLine} ${finding.ruleId} ${keyOf(finding)}`,
+  );
+  throw new UserError(`${text} names ${others.length + 1} findings:\n${lines.join('\n')}`);
+}
+
+function isMeant(finding: Finding, name: NamedFinding): boolean {
+  switch (name.kind) {
+    case 'key':
+      return finding.fingerprint.startsWith(name.key);
+    case 'place':
+      return isAt(finding, name);
+    case 'issue':
+      return finding.fingerprint === name.fingerprint;
+  }
+}
+
+function isAt({ location }: Finding, { path, line }: { readonly path: string; readonly line: number }) {
+  return location.path === path && location.range.startLine === line;
+}
+
+async function askService({ terminal, signal }: CommandContext, id: string): Promise<NamedFinding> {
+  const login = await findLogin(terminal.env);
+  const issue = await callService(login, { method: 'GET', path: `/issues/${id}`, signal });
+  const { fingerprint, file_path: path, line }: IssueFields = isObject(issue) ? issue : {};
+  if (typeof fingerprint !== 'string' || typeof path !== 'string' || typeof line !== 'number')
+    throw new UserError(`${login.url} says nothing of issue ${id} that it can be found by.`);
+  return { kind: 'issue', fingerprint, path, line };
+}
+
+interface IssueFields {
+  readonly fingerprint?: unknown;
+  readonly file_path?: unknown;
+  readonly line?: unknown;
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
