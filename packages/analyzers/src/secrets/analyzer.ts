@@ -9,6 +9,7 @@
 import { findCommandPasswords } from '@assay/core';
 import { type Analyzer, type AnalyzerRule, type FileResult, type Hit, noSettings } from '../analyzer.ts';
 import { type FoundSecret, findHidden, findSecrets } from './find-secrets.ts';
+import { fromEnvironment, outlineOfSettings } from './from-environment.ts';
 import { info } from './info.ts';
 import { secretAdded } from './signals/secret-added/signal.ts';
 
@@ -68,11 +69,16 @@ export const analyzer: Analyzer = {
   analyzeFile: ({ path, text }, { secretForms } = noSettings): FileResult<never> => {
     const commands = findCommandPasswords(text);
     return {
-      hits: findSecrets(path, text, secretForms, commands).map((found) => hitOf(found, describesApi(text))),
+      hits: findSecrets(path, text, secretForms, commands).map((found) => ({
+        ...hitOf(found, describesApi(text)),
+        fix: () => fromEnvironment(path, text, found.start, found.end),
+      })),
       hidden: findHidden(text, commands),
     };
   },
   signals: [secretAdded],
+  fixes: [rules.hardCodedSecret.id, rules.providerKey.id, rules.ownForm.id],
+  outline: ({ path, text }) => outlineOfSettings(path, text),
 };
 
 /** How far into a file its version of OpenAPI is looked for: licences and comments stand in front of it. Chosen. */

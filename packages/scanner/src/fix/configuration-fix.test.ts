@@ -121,6 +121,20 @@ const cases: readonly (readonly [name: string, rule: string, path: string, befor
       'resource "aws_instance" "a" {\n  metadata_options {\n    http_tokens = "optional"\n  }\n}\n',
       'resource "aws_instance" "a" {\n  metadata_options {\n    http_tokens = "required"\n  }\n}\n',
     ],
+    [
+      'a password of Spring',
+      'secrets/hard-coded-secret',
+      'src/main/resources/application.properties',
+      'server.port=80\nspring.datasource.password=kJ7cX2pQ9vT4mZ1w\n',
+      'server.port=80\nspring.datasource.password=${SPRING_DATASOURCE_PASSWORD}\n',
+    ],
+    [
+      'a password of Compose',
+      'secrets/hard-coded-secret',
+      'docker-compose.yml',
+      'services:\n  db:\n    image: postgres:17\n    environment:\n      - A=b\n      - POSTGRES_PASSWORD=kJ7cX2pQ9vT4mZ1w\n',
+      'services:\n  db:\n    image: postgres:17\n    environment:\n      - A=b\n      - POSTGRES_PASSWORD=${POSTGRES_PASSWORD:?}\n',
+    ],
   ];
 
 describe('fixes of configuration', () => {
