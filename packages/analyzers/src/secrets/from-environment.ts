@@ -35,7 +35,7 @@ const readers: readonly Reader[] = [
 /** `undefined` where the reader is not known, and where the secret is not the whole value. */
 export function fromEnvironment(path: string, text: string, start: number, end: number): HitFix | undefined {
   const reader = readers.find((one) => one.path.test(path) && one.text.test(text));
-  const place = reader && settingAt(text, start, end, /\.properties$/.test(path));
+  const place = reader && settingAt(text, start, end, path.endsWith('.properties'));
   if (reader === undefined || place === undefined) return undefined;
   const name = reader
     .name(place.keys)

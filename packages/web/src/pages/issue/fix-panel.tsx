@@ -84,22 +84,24 @@ export function FixPanel({ issue }: { readonly issue: Issue }) {
         </div>
       )}
       {told && <Outcome fix={told} repositoryId={issue.repository_id} />}
-      {patch === null ? (
-        <>
-          {issue.fix.reason !== null && (
-            <p className="mb-1">
-              <Badge>{whyNoFix[issue.fix.reason] ?? issue.fix.reason}</Badge>
-            </p>
-          )}
-          <p className="max-w-2xl text-ink-2 text-sm">
-            <UntrustedText text={toDo} limit={2000} />
-          </p>
-        </>
-      ) : (
-        <Proposal patch={patch} />
-      )}
+      {patch === null ? <WhatToDo reason={issue.fix.reason} text={toDo} /> : <Proposal patch={patch} />}
       {verification && <Gates verification={verification} />}
     </Section>
+  );
+}
+
+function WhatToDo({ reason, text }: { readonly reason: string | null; readonly text: string }) {
+  return (
+    <>
+      {reason !== null && (
+        <p className="mb-1">
+          <Badge>{whyNoFix[reason] ?? reason}</Badge>
+        </p>
+      )}
+      <p className="max-w-2xl text-ink-2 text-sm">
+        <UntrustedText text={text} limit={2000} />
+      </p>
+    </>
   );
 }
 
