@@ -82,7 +82,8 @@ function messageOf(
   { use, id, summary, fixedIn, isMalicious, isNotice }: PackageFlaw,
   level: PackageReach,
 ): string {
-  const what = plain(summary, 160);
+  // Some records begin their summary with the name that is told already.
+  const what = plain(summary.startsWith(`${id}:`) ? summary.slice(id.length + 1) : summary, 160);
   const has = isMalicious ? 'is malicious by' : 'has';
   const parts = [
     `\`${plain(use.name, 120)}\` ${plain(use.version, 60)} ${has} ${plain(id, 60)}${what === '' ? '' : `: ${what}`}`,

@@ -53,7 +53,7 @@ const styleBySeverity: Readonly<Record<Severity, Style>> = {
 export function toText(report: ScanReport, options: TextOptions = {}): string {
   const writer = createWriter(options);
   const blocksOf = (findings: readonly Finding[]): readonly string[] =>
-    findings.toSorted(comparePriority).map((finding) => findingBlock(writer, report, finding, options));
+    byPlace(findings).map((group) => findingsBlock(writer, report, group, options));
   const blocks = blocksOf(report.findings);
   const unsure = blocksOf(report.lessSure ?? []);
   const notes = noteLines(writer, report);
@@ -111,7 +111,7 @@ export function toChanges(before: ScanReport, after: ScanReport, options: TextOp
   const lines = [...gone, ...problems];
   if (fresh.length === 0 && lines.length === 0) return '';
   const parts = [
-    ...fresh.toSorted(comparePriority).map((finding) => findingBlock(writer, after, finding, options)),
+    ...byPlace(fresh).map((group) => findingsBlock(writer, after, group, options)),
     ...(lines.length > 0 ? [lines.join('\n')] : []),
     writer.wrap(summarize(after), ''),
   ];
@@ -129,35 +129,65 @@ function problemLine({ wrap }: Writer, { path, line, message }: Problem): string
   return wrap(`problem ${place(path, line)}${printable(message)}`, '');
 }
 
-function findingBlock(
-  { paint, wrap }: Writer,
+/** Findings of one rule at one place, what comes first by priority first. */
+type Group = readonly [Finding, ...Finding[]];
+
+function byPlace(findings: readonly Finding[]): readonly Group[] {
+  const groups = Map.groupBy(findings.toSorted(comparePriority), ({ ruleId, severity, location }) =>
+    JSON.stringify([ruleId, severity, location.path, location.range, location.snippet]),
+  );
+  return [...groups.values()].flatMap(([first, ...rest]) => (first === undefined ? [] : [[first, ...rest]]));
+}
+
+/** What they have in common is said once: a package has many flaws, and one version mends them. */
+function findingsBlock(
+  writer: Writer,
   { remedies }: ScanReport,
-  finding: Finding,
+  group: Group,
   { fixes, advice, why }: TextOptions,
 ): string {
-  const unfixed = advice?.get(finding);
-  const remedy = unfixed?.text ?? remedies?.[finding.ruleId];
-  const fix = fixes?.get(finding);
-  const { path, range, snippet } = finding.location;
+  const { paint, wrap } = writer;
+  const [first, ...others] = group;
+  const { path, range, snippet } = first.location;
+  const keyLabel = (finding: Finding): string => paint('dim', keyOf(finding));
   const head = `${paint('bold', `${printable(path)}:${range.startLine}:${range.startColumn}`)} ${paint(
-    styleBySeverity[finding.severity],
-    finding.severity,
-  )} ${finding.ruleId} ${paint('dim', keyOf(finding))}`;
-  const steps = finding.trace.map(
-    (step) =>
-      `    ${step.kind.padEnd(11)} ${place(step.location.path, step.location.range.startLine)}${printable(step.note)}`,
-  );
+    styleBySeverity[first.severity],
+    first.severity,
+  )} ${first.ruleId}`;
+  const remedyLines = group.flatMap((finding) => {
+    const unfixed = advice?.get(finding);
+    const remedy = unfixed?.text ?? remedies?.[finding.ruleId];
+    return [
+      ...(remedy === undefined ? [] : [wrap(`remedy: ${remedy}`, '  ')]),
+      ...(unfixed === undefined ? [] : [`  no fix: ${unfixed.reason}`]),
+    ];
+  });
+  const fixTexts = group.flatMap((finding) => {
+    const fix = fixes?.get(finding);
+    return fix === undefined ? [] : [fixLines(writer, fix).join('\n')];
+  });
+  // Below all that is said of it; a way through the program begins below the code.
+  const quoted = group.some(({ trace }) => trace.length > 0) ? 0 : group.length - 1;
+  const quote = snippet === '' ? [] : [`  ${paint('dim', '|')} ${printable(snippet)}`];
   return [
-    head,
-    wrap(printable(finding.message), '  '),
-    ...(snippet === '' ? [] : [`  ${paint('dim', '|')} ${printable(snippet)}`]),
-    ...steps,
-    ...opinionLines(wrap, finding),
-    ...(why === true ? whyLines(wrap, finding) : []),
-    ...(remedy === undefined ? [] : [wrap(`remedy: ${remedy}`, '  ')]),
-    ...(unfixed === undefined ? [] : [`  no fix: ${unfixed.reason}`]),
-    ...(fix === undefined ? [] : fixLines({ paint, wrap }, fix)),
+    others.length === 0 ? `${head} ${keyLabel(first)}` : head,
+    ...group.flatMap((finding, index) => [
+      wrap(printable(finding.message), '  ') + (others.length === 0 ? '' : ` ${keyLabel(finding)}`),
+      ...(index === quoted ? quote : []),
+      ...stepLines(finding),
+      ...opinionLines(wrap, finding),
+      ...(why === true ? whyLines(wrap, finding) : []),
+    ]),
+    ...new Set(remedyLines),
+    ...new Set(fixTexts),
   ].join('\n');
+}
+
+function stepLines({ trace }: Finding): readonly string[] {
+  return trace.map(
+    ({ kind, location, note }) =>
+      `    ${kind.padEnd(11)} ${place(location.path, location.range.startLine)}${printable(note)}`,
+  );
 }
 
 /** What a model that is sure says; its doubts decide nothing. */
