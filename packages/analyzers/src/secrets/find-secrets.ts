@@ -13,6 +13,7 @@ import {
 import type { SecretForm } from '../analyzer.ts';
 import type { Candidate } from './candidates/candidate.ts';
 import { findCandidates } from './candidates/find-candidates.ts';
+import { docstringsIn } from './docstrings.ts';
 import { isDoubtful, isFake, isNone, isRandomSecret, isShown, isUser, looksRandom } from './judge-value.ts';
 import { findOwnSecrets, type OwnSecret } from './own-forms.ts';
 import { type FileFacts, featuresOf, fileFactsOf } from './ranker/features.ts';
@@ -234,9 +235,13 @@ function rankedSecrets(
   const candidates = findCandidates(text, { isSettings: isSettings(path) }, commands);
   if (candidates.length === 0) return [];
   const file = fileFactsOf(path, text, candidates);
-  return candidates.flatMap((candidate) => {
+  const docstrings = path.endsWith('.py') ? docstringsIn(text) : [];
+  return candidates.flatMap((candidate): FoundSecret[] => {
     const secret = rank(candidate, file, isPlaceOfPassword(candidate, path) ? certainThresholds : thresholds);
-    return secret === undefined ? [] : [secret];
+    if (secret === undefined) return [];
+    // What is told to readers is an example.
+    const isTold = docstrings.some(({ start, end }) => start <= secret.start && secret.end <= end);
+    return [isTold ? { ...secret, confidence: 'low' } : secret];
   });
 }
 
@@ -266,7 +271,7 @@ function rank(
     confidence:
       form !== undefined ||
       (isSure &&
-        !isDoubtful(value, words) &&
+        !isDoubtful(value, name, words) &&
         !isUser(value, file.text, start) &&
         !isShown(name, file.text, start))
         ? 'medium'

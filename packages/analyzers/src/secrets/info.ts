@@ -3,7 +3,7 @@ import type { AnalyzerInfo } from '../info.ts';
 export const info: AnalyzerInfo = {
   id: 'secrets',
   title: 'Secrets',
-  version: 7,
+  version: 8,
   group: 'secrets',
   claims: { anyText: true },
 };

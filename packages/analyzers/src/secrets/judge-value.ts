@@ -90,7 +90,7 @@ export function isShown(name: string, text: string, start: number): boolean {
 const sentWords = new Set(['nonce', 'iv', 'vector']);
 
 /** `postgres:postgres@`, `redis://:password@`: whoever starts a database at home writes that; and names of things. */
-export function isDoubtful(value: string, words: readonly string[]): boolean {
+export function isDoubtful(value: string, name: string, words: readonly string[]): boolean {
   const own = wordsOf(value);
   const [user = '', encoded] = encodedText(value)?.split(':') ?? [];
   return (
@@ -100,10 +100,21 @@ export function isDoubtful(value: string, words: readonly string[]): boolean {
     isMadeUp(value) ||
     isFake(words) ||
     isBareKey(words) ||
+    isOfPages(name, words) ||
     value.toLowerCase().replace(/^(?:my|your|the|some)/, '') === words.join('') ||
     sentWords.has(words.at(-1) ?? '') ||
     isName(value, words)
   );
+}
+
+/** Of the environment: builders put what is called so into pages, which everybody reads (Create React App, Nx, Vite, Next, Nuxt, Expo, Gatsby, Vue). */
+const ofPages =
+  /^(?:NX_)?(?:REACT_APP|VITE|NEXT_PUBLIC|NUXT_PUBLIC|EXPO_PUBLIC|GATSBY|VUE_APP|NG_APP|STORYBOOK)_/;
+const neverPublic: ReadonlySet<string> = new Set(['password', 'passwd', 'pwd', 'secret', 'private']);
+
+/** A key that pages are made with is meant to be read, unless its name says that it is not. */
+function isOfPages(name: string, words: readonly string[]): boolean {
+  return ofPages.test(name) && !words.some((word) => neverPublic.has(word));
 }
 
 const userName =

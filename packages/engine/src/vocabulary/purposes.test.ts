@@ -143,6 +143,16 @@ describe('in a tree', () => {
       ['src/app.ts', 'src/test/server.ts', 'src/test/cart.spec.ts'],
       ['src/test/server.ts', ['tests']],
     ],
+    [
+      'what acceptance tests start',
+      ['cmd/main.go', 'internal/acceptance/run_test.go', 'internal/acceptance/proxy/config.yaml'],
+      ['internal/acceptance/proxy/config.yaml', ['tests']],
+    ],
+    [
+      'what offers are accepted by',
+      ['src/app.ts', 'src/acceptance/offers.ts'],
+      ['src/acceptance/offers.ts', []],
+    ],
     ['what is taken in a laboratory', ['src/app.ts', 'src/tests/results.ts'], ['src/tests/results.ts', []]],
     [
       'a package of Python in a package',

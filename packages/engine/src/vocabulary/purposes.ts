@@ -54,7 +54,7 @@ const folderWords: readonly FolderWords[] = [
     purpose: 'tests',
     conventions:
       /^(?:__(?:tests?|mocks)__|e2e|cypress|playwright|androidtest|testfixtures|test[-_]?(?:utils?|helpers?|support)|(?:integration|unit|functional|acceptance|e2e|system)[-_]?tests?)$/,
-    everyday: /^(?:_?tests?|testing|specs?|mocks?|fakes?|stubs?)$/,
+    everyday: /^(?:_?tests?|testing|specs?|acceptance|mocks?|fakes?|stubs?)$/,
   },
   { purpose: 'examples', everyday: /^_?(?:examples?|samples?|demos?)$/ },
   { purpose: 'benchmarks', conventions: /^jmh$/, everyday: /^benchmarks?$/ },
