@@ -348,6 +348,7 @@ function kindsLookedFor(rule: Rule): readonly string[] {
       ...undoneBy,
     ]),
     ...(rule.also?.inMarkup === undefined ? [] : [rule.also.inMarkup.or.kind]),
+    ...(rule.onlyIfSet === undefined ? [] : [rule.onlyIfSet.setting.kind]),
     ...(rule.unlessHooked === undefined ? [] : [rule.unlessHooked]),
     ...(rule.unlessProgram === undefined ? [] : [rule.unlessProgram.has, rule.unlessProgram.of]),
   ];

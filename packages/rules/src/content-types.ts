@@ -27,6 +27,33 @@ export function dispositionRow(place: string, ...conditions: readonly Condition[
 /** For an argument that says whether the answer is saved: it is not, by default or as it says. */
 export const shown = { anyOf: [{ absent: true } as const, { equals: false }] };
 
+/** A type of content, as in a list of headers, that no browser shows as a page. */
+const noPageType = { matches: '^(?!text/(?:html|xml)|[^;]*xml)[a-z]+/[-+.\\w]+' };
+
+/** Ways to write the header that names the type of an answer. */
+const typeHeaders = ['Content-Type', 'content-type', 'Content-type'];
+
+/** Conditions of the body of an answer that is a page by default: its headers name no other type. */
+export function pageByHeaders(headers: string): readonly Condition[] {
+  return typeHeaders.map((name) => when(`${headers}.'${name}'`, { not: noPage }));
+}
+
+/** The same of headers that may be a list of names and values as well. */
+export function pageByHeaderList(headers: string): readonly Condition[] {
+  return [...pageByHeaders(headers), when(`${headers}.*.1`, { not: noPageType })];
+}
+
+/** Rows of the body of an answer that is a page only where its headers say so. */
+export function pageBodyRows(body: string, headers: string): readonly SinkRow[] {
+  return typeHeaders.map((name) => sink('html-response', body, when(`${headers}.'${name}'`, page)));
+}
+
+/** For an argument that names the type of an answer which is a page only if that says so. */
+export const pageOnly = page;
+
+/** For an argument that has to name the type of an answer: it may be a page's. */
+export const mayBePage = { not: noPage };
+
 /** A row of a call that makes an answer, of the argument that is its type; the answer is shown where its headers say nothing else. */
 export function answerTypeRow(place: string, headers: string): SinkRow {
   const dispositions = ['Content-Disposition', 'content-disposition'];
@@ -38,11 +65,27 @@ export function contentTypeRows(
   place: string,
   ...conditions: readonly Condition[]
 ): readonly (MisuseRow | SinkRow)[] {
+  return [sink('answer-type', place, ...conditions), ...typeSettingRows(place, ...conditions)];
+}
+
+/** The same where another row says that the type itself may be chosen from outside. */
+export function typeSettingRows(place: string, ...conditions: readonly Condition[]): readonly MisuseRow[] {
   return [
-    sink('answer-type', place, ...conditions),
     misuse('content-type', place, noPage, ...conditions),
     misuse('chosen-content-type', place, { constant: false }, when(place, isUnknown), ...conditions),
     misuse('page-type', place, page, ...conditions),
+  ];
+}
+
+/** Types and file extensions of answers that no browser shows as a page. */
+const noPageShort = { matches: String.raw`^(?!\.?x?html?$|text/html|[^;]*(?:xml|svg))` };
+
+/** Rows of a place that takes such a type: `Response.type(0)`. One that is not known may be a page's. */
+export function shortTypeRows(place: string): readonly (MisuseRow | SinkRow)[] {
+  return [
+    sink('answer-type', place),
+    misuse('content-type', place, noPageShort),
+    misuse('page-type', place, { not: noPageShort }),
   ];
 }
 

@@ -33,10 +33,10 @@ export function isSetOf(
 
 /**
  * True for data that counts at the sink under a condition which does not hold: in markup alone, where the program makes no page of it;
- * of a tested part, where none was tested; unpacked, where it is read as it came.
+ * of a tested part, where none was tested; unpacked, where it is read as it came; where a setting holds, and it does not.
  */
 export function isHarmlessThere(
-  { rule: { inMarkup, ofTestedPart } }: FlowRule,
+  { rule: { inMarkup, ofTestedPart, onlyIfSet } }: FlowRule,
   hit: TaintHit,
   sourceKind: string,
   { isInMarkup, isPartTested, isUnpacked }: Trace,
@@ -45,6 +45,7 @@ export function isHarmlessThere(
   if (ofTestedPart === true) return !isPartTested;
   const { row } = hit.sink.place.sink;
   if (row.unpacked === true && !isUnpacked) return true;
+  if (onlyIfSet?.at.includes(row.kind) === true) return !isSetOf([onlyIfSet.setting], hit, settings);
   if (inMarkup?.at.includes(row.kind) !== true) return false;
   return !inMarkup.from.includes(sourceKind) || !(isInMarkup || isSetOf([inMarkup.or], hit, settings));
 }

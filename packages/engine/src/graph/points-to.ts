@@ -354,6 +354,10 @@ class PointsToSolver implements OpenPointsTo, Solver {
     this.handlers.passTo(node, place);
   }
 
+  answerBy(handler: number, maker: number): void {
+    this.handlers.answerBy(handler, maker);
+  }
+
   passMethods(prototype: number, place: ApiNode): void {
     this.handlers.passMethods(prototype, place);
   }

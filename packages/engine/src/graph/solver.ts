@@ -31,6 +31,8 @@ export interface Solver extends ConstraintStore {
   addApiMembers(place: ApiNode, name: string, to: number): void;
   /** What a node holds is handed to a place of a library: functions there will be called by it. */
   passTo(node: number, place: ApiNode): void;
+  /** What the functions give back that a node holds is given to what another holds, which makes the answer of it. */
+  answerBy(handler: number, maker: number): void;
   /** A library calls the methods that a prototype holds. */
   passMethods(prototype: number, place: ApiNode): void;
   /** A class of the program extends another, or a class of a library. */

@@ -9,7 +9,7 @@ import { ApiNode, type CallCondition } from './api-node.ts';
 import { type ApiStep, parseApiPath } from './api-path.ts';
 import { type CallPlace, placeFrom } from './call-place.ts';
 import type { Condition, Model } from './model.ts';
-import { type KnownPlaces, parseRouting } from './parse-routing.ts';
+import { type KnownPlaces, parsePlace, parseRouting } from './parse-routing.ts';
 import type { RoutingRow } from './route-rows.ts';
 
 /** Graphs by the list of models that they are made of: making one costs more than the analysis of a small program. */
@@ -366,6 +366,13 @@ export class ApiGraph {
       case 'propagator': {
         const from = this.callPlace(model, row.from);
         from.node.propagators.push({ row, from: from.place, to: this.callPlace(model, row.to).place });
+        return;
+      }
+      case 'answering': {
+        const { node, place: maker } = this.callPlace(model, row.path);
+        const handler = parsePlace(row.handler);
+        const called = handler.isDecorated ? this.follow(node, { step: 'result' }) : node;
+        called.answerings.push({ maker, handler });
         return;
       }
       case 'misuse': {

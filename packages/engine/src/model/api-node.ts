@@ -46,6 +46,13 @@ export interface ApiMisuse {
   readonly when: readonly CallCondition[];
 }
 
+/** Where a registration names what makes the answers of the handler that it is given. */
+export interface ApiAnswering {
+  readonly maker: CallPlace;
+  /** On the node of a decorator, the handler is what that is called with. */
+  readonly handler: RoutingPlace;
+}
+
 /** A routing row, with its places parsed. */
 export interface ApiRouting {
   readonly row: RoutingRow;
@@ -94,6 +101,8 @@ export class ApiNode {
     [];
   readonly misuses: ApiMisuse[] = [];
   readonly routings: ApiRouting[] = [];
+  /** On the node of the function that is called with a handler, or with nothing but it. */
+  readonly answerings: ApiAnswering[] = [];
   /** What a guard of this place is there for. */
   readonly guardings: GuardingRow[] = [];
   /** What a call of this place refuses requests for, by an exception or an answer of its own. */

@@ -134,6 +134,18 @@ export interface OperationRow {
   readonly order: readonly (number | 'this')[];
 }
 
+/**
+ * What a handler gives back is given to a value that its registration names, which makes the answer of it: the class of
+ * answers at `response_class` of a route.
+ */
+export interface AnsweringRow {
+  readonly row: 'answering';
+  /** Path of the argument that names it: `App.get(response_class=)`. */
+  readonly path: string;
+  /** Where the handler stands, seen from the same call: `(1,endpoint=)`, or `()(0)` for one that the result decorates. */
+  readonly handler: string;
+}
+
 /** A constant of the library: `VersionTLS10` is 769. */
 export interface ConstantRow {
   readonly row: 'constant';
@@ -207,6 +219,7 @@ export type ModelRow =
   | GuardingRow
   | RefusingRow
   | RequestPartRow
+  | AnsweringRow
   | PathRuleRow
   | SourceRow
   | SinkRow
@@ -419,6 +432,10 @@ export function operation(
   ...order: readonly (number | 'this')[]
 ): OperationRow {
   return { row: 'operation', path, operation: name, order };
+}
+
+export function answering(path: string, handler: string): AnsweringRow {
+  return { row: 'answering', path, handler };
 }
 
 export function misuse(

@@ -35,7 +35,8 @@ export function parseRouting(row: RoutingRow, library: string, known: KnownPlace
 
 const none: readonly RoutingPlace[] = [];
 
-function parsePlace(text: string): RoutingPlace {
+/** @throws Error when it is no path */
+export function parsePlace(text: string): RoutingPlace {
   const { steps } = parseApiPath(text);
   const isDecorated = steps[0]?.step === 'result' && steps.length > 1;
   return { place: placeFrom(steps).place, isDecorated };

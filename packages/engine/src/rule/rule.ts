@@ -75,6 +75,8 @@ export interface TaintRuleDefinition extends RuleHead {
     readonly from: readonly string[];
     readonly or: ObjectSetting;
   };
+  /** Those of `to` at which it counts only where the setting holds: what is sent as plain text unless it is declared to be a page. */
+  readonly onlyIfSet?: { readonly at: readonly string[]; readonly setting: ObjectSetting };
   /** What holds no slash does little harm: findings on one segment of a request's path have low confidence. */
   readonly needsSlash?: true;
   /**

@@ -57,6 +57,7 @@ const sinks = {
   'answer-type': 'Type that an answer is declared to have: of a page, a browser runs what it holds.',
   'html-error-page': 'Message of an error page, which most servers escape.',
   'html-response': 'Body that a browser may show as HTML.',
+  'text-answer': 'Body that a browser shows as HTML only where its type is set to that of a page.',
   'html-text': 'What a template puts between tags as it is.',
   'html-attribute': 'What a template puts into a quoted attribute as it is.',
   'html-unquoted-attribute':

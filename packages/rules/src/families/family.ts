@@ -33,6 +33,7 @@ export type Family = Pick<
       | 'confidence'
       | 'safeAfter'
       | 'family'
+      | 'onlyIfSet'
       | 'unlessSet'
       | 'weakIfSet'
       | 'weakFromSender'

@@ -102,7 +102,11 @@ const families = {
     fromLibraryBehind: ['html-response', 'html-text'],
     fromAnyCaller: { to: ['html-response', 'html-text'], behind: ['html-response'] },
     // Between the quotes of a script an escaped value is no more than a backslash: who sends it may try that, who stored it hardly.
-    to: ['html-response', 'html-script-string', 'html-error-page', 'answer-type'],
+    to: ['html-response', 'text-answer', 'html-script-string', 'html-error-page', 'answer-type'],
+    onlyIfSet: {
+      at: ['text-answer'],
+      setting: { kind: 'page-type', undoneBy: ['content-type', 'chosen-content-type'], isLate: true },
+    },
     // Addresses are mostly checked, or made by the program, where they begin.
     weakTo: ['html-script-string', 'html-style', 'html-url', 'html-error-page'],
     cleansedBy: ['html-escape', 'json-encode'],

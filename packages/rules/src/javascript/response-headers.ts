@@ -1,28 +1,19 @@
 /** Rows of functions that set a header of a response: name first, then value. */
 
-import { type MisuseRow, misuse, type SinkRow, sink, when } from '@assay/engine/rule';
+import { type Condition, type MisuseRow, type SinkRow, sink, when } from '@assay/engine/rule';
 import { contentTypeHeaderRows, contentTypeRows, dispositionRow } from '../content-types.ts';
 
-/** Types and file extensions of answers that no browser shows as a page. */
-const noPage = { matches: String.raw`^(?!\.?x?html?$|text/html|[^;]*(?:xml|svg))` };
-
-/** Rows of a place that takes such a type: `Response.type(0)`. One that is not known may be a page's. */
-export function shortTypeRows(place: string): readonly (MisuseRow | SinkRow)[] {
-  return [
-    sink('answer-type', place),
-    misuse('content-type', place, noPage),
-    misuse('page-type', place, { not: noPage }),
-  ];
-}
-
 /** Rows of a function that is given headers as an object: `Response.writeHead(1)`. */
-export function typeRows(headers: string): readonly (MisuseRow | SinkRow)[] {
+export function typeRows(
+  headers: string,
+  ...conditions: readonly Condition[]
+): readonly (MisuseRow | SinkRow)[] {
   const dispositions = ['Content-Disposition', 'content-disposition', 'Content-disposition'];
   return [
     ...['Content-Type', 'content-type', 'Content-type'].flatMap((name) =>
-      contentTypeRows(`${headers}.${name}`),
+      contentTypeRows(`${headers}.${name}`, ...conditions),
     ),
-    ...dispositions.map((name) => dispositionRow(`${headers}.${name}`)),
+    ...dispositions.map((name) => dispositionRow(`${headers}.${name}`, ...conditions)),
   ];
 }
 

@@ -2,9 +2,9 @@
  * What a framework makes of the text that an annotated method gives.
  *
  * The method is handed to the place of its annotation: to `module:GetMapping$answer` where the text is the answer
- * itself, to `module:GetMapping$result` where no annotation says so and it may be the name of a view. Models say which
- * annotations make a handler. Errs on the side of missing: results of other types are written as JSON, and of a type
- * that is not told nothing is known.
+ * itself, to `module:GetMapping$result` where no annotation says so and it may be the name of a view. What it builds as
+ * a `Response`, whose type it may tell by itself, goes to `module:GET$built`. Models say which annotations make a handler.
+ * Errs on the side of missing: results of other types are written as JSON, and of a type that is not told nothing is known.
  */
 
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
@@ -17,6 +17,8 @@ const answerAnnotation = /^(?:ResponseBody|RestController)$/;
 /** Classes that hand on the text that they hold. */
 const textType =
   /^(?:(?:ResponseEntity|HttpEntity|Mono|Flux|Uni|Callable|DeferredResult|CompletableFuture|CompletionStage)<)*(?:String|CharSequence|StringBuilder)>*$/;
+/** Classes of answers that a method builds. */
+const builtType = /^(?:(?:Uni|CompletionStage|CompletableFuture)<)*Response>*$/;
 /** Types of content that a browser shows as a page, by type and by the constants of frameworks. */
 const pageType = /html|\*\/\*|\bALL(?:_VALUE)?\b/i;
 
@@ -28,9 +30,15 @@ const pageType = /html|\*\/\*|\bALL(?:_VALUE)?\b/i;
 export function answerNames(context: FunctionContext, owner: number, method: number): readonly string[] {
   const { tree } = context;
   const type = tree.child(method, 'type');
-  if (type < 0 || !textType.test(tree.textOf(type).replaceAll(/\s+/g, ''))) return [];
+  const written = type < 0 ? '' : tree.textOf(type).replaceAll(/\s+/g, '');
+  const isBuilt = builtType.test(written);
+  if (!isBuilt && !textType.test(written)) return [];
   const names = annotationNames(context, method);
-  if (names.length === 0 || !isPage(tree, owner, method)) return [];
+  if (names.length === 0) return [];
+  const contentType = writtenType(tree, method) ?? writtenType(tree, owner);
+  if (isBuilt && !(contentType !== undefined && pageType.test(contentType)))
+    return names.map((name) => `${name}$built`);
+  if (contentType !== undefined && !pageType.test(contentType)) return [];
   const around = [...annotationsOf(tree, method), ...annotationsOf(tree, owner)];
   const isAnswer = around.some((annotation) => answerAnnotation.test(nameOf(tree, annotation)));
   return names.map((name) => `${name}$${isAnswer ? 'answer' : 'result'}`);
@@ -47,13 +55,7 @@ function nameOf(tree: SyntaxTree, annotation: number): string {
   return text.slice(text.lastIndexOf('.') + 1);
 }
 
-/** True where a browser may show the answer as a page; what the method says counts before what its class does. */
-function isPage(tree: SyntaxTree, owner: number, method: number): boolean {
-  const written = writtenType(tree, method) ?? writtenType(tree, owner);
-  return written === undefined || pageType.test(written);
-}
-
-/** Type of content that annotations tell: `produces = "text/html"` or `@Produces("text/html")`. */
+/** Type of content that annotations tell; what the method says counts before what its class does: `produces = "text/html"` or `@Produces("text/html")`. */
 function writtenType(tree: SyntaxTree, declaration: number): string | undefined {
   for (const annotation of annotationsOf(tree, declaration)) {
     const list = tree.child(annotation, 'arguments');

@@ -11,6 +11,7 @@ import { askedTemplate } from '../program/asked-template.ts';
 import { acceptsCount } from '../program/overloads.ts';
 import { renderOperation, renderToOperation, TemplateFiles } from '../program/template-files.ts';
 import type { Solver } from '../solver.ts';
+import { bindAnswerings } from './answer-binder.ts';
 import { EventBinder } from './event-binder.ts';
 import { seedGlobalCall, seedInheritance } from './global-calls.ts';
 import { bindKeyword } from './keyword-binder.ts';
@@ -317,6 +318,7 @@ export class CallBinder {
       for (const place of node.argumentNodes(index, count, names[index]))
         this.solver.passTo(base + arg, place);
     }
+    bindAnswerings(this.solver, code, base, v, node);
     bindRouters(this.solver, code, base, v, node);
     bindSchema(this.solver, base + v, node);
     if (node.result !== undefined) this.solver.addApi(node.result, base + v);

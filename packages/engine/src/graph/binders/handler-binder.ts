@@ -100,8 +100,33 @@ export class HandlerBinder {
         this.solver.addApi(node, this.solver.fields.slot(list, String(index - from)));
       }
     }
-    if (place.returned === undefined) return;
+    if (place.returned !== undefined) this.returnTo(fn, place.returned);
+  }
+
+  private returnTo(fn: number, place: ApiNode): void {
     const known = this.returned.get(fn) ?? [];
-    if (!known.includes(place.returned)) this.returned.set(fn, [...known, place.returned]);
+    if (!known.includes(place)) this.returned.set(fn, [...known, place]);
+  }
+
+  /** What functions give back that a value holds is the first argument of what another holds: of a class of answers. */
+  answerBy(handler: number, maker: number): void {
+    const { classes, entities, graph } = this.solver;
+    const give = (id: number, place: ApiNode): void => {
+      const entity = entities.get(id);
+      if (entity.kind !== 'function') return;
+      for (const argument of place.argumentNodes(0, 1)) this.returnTo(entity.fn, argument);
+    };
+    const seen = new Set<number>();
+    const watchMakers = (value: number): void => {
+      if (seen.has(value)) return;
+      seen.add(value);
+      graph.watch(value, (id) => {
+        const entity = entities.get(id);
+        if (entity.kind === 'api') graph.watch(handler, (found) => give(found, entity.node));
+        // A class of the program makes answers as the one that it extends.
+        if (entity.kind === 'class') for (const parent of classes.superclassesOf(id)) watchMakers(parent);
+      });
+    };
+    watchMakers(maker);
   }
 }

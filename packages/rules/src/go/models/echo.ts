@@ -1,6 +1,16 @@
 /** Echo: routes, requests and answers. */
 
-import { defineModel, lastPart, objectSource, ofPath, operation, sink, source } from '@assay/engine/rule';
+import {
+  defineModel,
+  lastPart,
+  objectSource,
+  ofPath,
+  operation,
+  sink,
+  source,
+  when,
+} from '@assay/engine/rule';
+import { pageOnly } from '../../content-types.ts';
 import { requestRows } from '../request-rows.ts';
 
 const texts = ['QueryParam', 'QueryString', 'FormValue', 'Path'];
@@ -25,6 +35,9 @@ export const model = defineModel({
     sink('answer', 'Context.String(1)'),
     sink('html-response', 'Context.HTML(1)'),
     sink('html-response', 'Context.HTMLBlob(1)'),
+    ...['Blob', 'Stream'].map((name) =>
+      sink('html-response', `Context.${name}(2)`, when(`Context.${name}(1)`, pageOnly)),
+    ),
     sink('redirect-url', 'Context.Redirect(1)'),
     sink('file-path', 'Context.File(0)'),
     sink('file-path', 'Context.Attachment(0)'),

@@ -1,6 +1,7 @@
 /** Fiber: requests and answers. */
 
 import { defineModel, lastPart, objectSource, ofPath, operation, sink, source } from '@assay/engine/rule';
+import { contentTypeHeaderRows, shortTypeRows } from '../../content-types.ts';
 
 const texts = ['Query', 'FormValue', 'Get', 'Cookies', 'OriginalURL', 'Path', 'Hostname'];
 
@@ -32,8 +33,10 @@ export const model = defineModel({
     operation('Ctx.Render', 'renderTemplate', 0, 1),
     source('current-user', 'Ctx.Locals()', 'who is logged in'),
     sink('answer', 'Ctx.JSON(0)'),
-    sink('html-response', 'Ctx.SendString(0)'),
-    sink('html-response', 'Ctx.Send(0)'),
-    sink('html-response', 'Ctx.WriteString(0)'),
+    // Fiber sends plain text where nothing says otherwise.
+    ...['SendString', 'Send', 'Write', 'WriteString'].map((name) => sink('text-answer', `Ctx.${name}(0)`)),
+    sink('html-response', 'Ctx.Format(0)'),
+    ...contentTypeHeaderRows('Ctx.Set'),
+    ...shortTypeRows('Ctx.Type(0)'),
   ],
 });

@@ -9,7 +9,9 @@ import {
   operation,
   sink,
   source,
+  when,
 } from '@assay/engine/rule';
+import { contentTypeHeaderRows, mayBePage } from '../../content-types.ts';
 import { requestRows } from '../request-rows.ts';
 
 const texts = [
@@ -73,7 +75,10 @@ export const model = defineModel({
     operation('Context.HTML', 'renderTemplate', 1, 2),
     sink('answer', 'Context.JSON(1)'),
     sink('answer', 'Context.String(*)'),
-    sink('html-response', 'Context.Data(2)'),
+    sink('text-answer', 'Context.String(*)'),
+    sink('html-response', 'Context.Data(2)', when('Context.Data(1)', mayBePage)),
+    ...contentTypeHeaderRows('Context.Header'),
+    ...contentTypeHeaderRows('Context.Writer.Header().Set'),
     sink('redirect-url', 'Context.Redirect(1)'),
     sink('served-path', 'Context.File(0)'),
     sink('served-path', 'Context.FileAttachment(0)'),

@@ -37,7 +37,7 @@ export const model = defineModel({
       'ResponseWriter.Header().Set(1)',
       when('Set(0)', { matches: '^access-control-allow-origin$' }),
     ),
-    ...contentTypeHeaderRows('ResponseWriter.Header().Set'),
+    ...['Set', 'Add'].flatMap((name) => contentTypeHeaderRows(`ResponseWriter.Header().${name}`)),
     removedTypeRow('ResponseWriter.Header().Del'),
     sink('served-path', 'ServeFile(2)'),
     sink('served-path', 'ServeFileFS(3)'),

@@ -1,6 +1,7 @@
 /** JAX-RS: annotations say where the parameters of a resource come from, and where its result goes. */
 
 import { defineModel, ofPath, ownAddress, sink, source } from '@assay/engine/rule';
+import { contentTypeHeaderRows, contentTypeRows } from '../../content-types.ts';
 import { bareTypes } from '../bare-types.ts';
 import { mediaTypeRows } from '../media-types.ts';
 
@@ -43,9 +44,15 @@ export const model = defineModel({
       'PUT$parameter',
       'SecurityContext',
       'ContainerRequestContext',
-      ...verbs.map((verb) => `${verb}$result`),
+      ...verbs.flatMap((verb) => [`${verb}$result`, `${verb}$built`]),
       'HttpHeaders',
     ),
+    ResponseBuilder: [
+      'Response.ok()',
+      'Response.status()',
+      'Response.ResponseBuilder()',
+      ...['entity', 'status', 'type', 'header'].map((name) => `ResponseBuilder.${name}()`),
+    ],
     UriInfo: ['ContainerRequestContext.getUriInfo()'],
     Client: ['ClientBuilder.newClient()', 'ClientBuilder.newBuilder().build()'],
   },
@@ -67,6 +74,10 @@ export const model = defineModel({
     source('remote-line', 'HttpHeaders.getHeaderString()', 'a header of the request'),
     sink('request-url', 'Client.target(0)'),
     ...verbs.map((verb) => sink('html-response', `${verb}$result^`)),
+    ...verbs.map((verb) => sink('text-answer', `${verb}$built^`)),
+    ...contentTypeRows('Response.ok(1)'),
+    ...contentTypeRows('ResponseBuilder.type(0)'),
+    ...contentTypeHeaderRows('ResponseBuilder.header'),
     sink('redirect-url', 'Response.seeOther(0)'),
     sink('redirect-url', 'Response.temporaryRedirect(0)'),
     sink('redirect-url', 'Response.status().location(0)'),

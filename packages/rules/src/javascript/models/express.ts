@@ -17,9 +17,9 @@ import {
   textSink,
   when,
 } from '@assay/engine/rule';
-import { removedTypeRow } from '../../content-types.ts';
+import { removedTypeRow, shortTypeRows } from '../../content-types.ts';
 import { httpVerbs, methodPaths } from '../http-verbs.ts';
-import { headerRows, headRows, shortTypeRows } from '../response-headers.ts';
+import { headerRows, headRows, typeRows } from '../response-headers.ts';
 
 const routeOwners = ['Application', 'Router', 'Route'];
 const routeMethods = [...httpVerbs, 'use', 'del'];
@@ -149,6 +149,10 @@ export const model = defineModel({
     sink('redirect-url', 'Response.location(0)'),
     ...['set', 'header', 'setHeader', 'append', 'appendHeader'].flatMap((name) =>
       headerRows(`Response.${name}`),
+    ),
+    // Given one argument, they take an object of headers.
+    ...['set', 'header'].flatMap((name) =>
+      typeRows(`Response.${name}(0)`, when(`Response.${name}(1)`, { absent: true })),
     ),
     ...headRows('Response.writeHead'),
     removedTypeRow('Response.removeHeader'),

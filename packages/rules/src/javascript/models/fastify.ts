@@ -14,8 +14,9 @@ import {
   textSink,
   when,
 } from '@assay/engine/rule';
+import { shortTypeRows } from '../../content-types.ts';
 import { httpVerbs, methodPaths } from '../http-verbs.ts';
-import { headerRows } from '../response-headers.ts';
+import { headerRows, typeRows } from '../response-headers.ts';
 
 const verbs = [...httpVerbs];
 const hooks = ['preHandler', 'preValidation', 'onRequest', 'handler', 'preParsing', 'preSerialization'];
@@ -55,11 +56,12 @@ export const model = defineModel({
       ...handlers('@1'),
       'FastifyInstance.decorate(1)@1/2',
       'FastifyInstance.setErrorHandler(0)@2',
-      ...['code', 'status', 'header', 'headers', 'send', 'setCookie'].map((name) => `FastifyReply.${name}()`),
+      ...['code', 'status', 'header', 'headers', 'send', 'setCookie', 'type'].map(
+        (name) => `FastifyReply.${name}()`,
+      ),
     ],
     RawRequest: ['FastifyRequest.raw', 'FastifyRequest.req'],
     RawReply: ['FastifyReply.raw', 'FastifyReply.res'],
-    HtmlReply: ['FastifyReply.type()', 'HtmlReply.send()', 'HtmlReply.code()', 'HtmlReply.header()'],
     UploadedFile: ['FastifyRequest.file()'],
   },
   rows: [
@@ -85,9 +87,12 @@ export const model = defineModel({
       { equals: true },
       when('FastifyInstance.register(1).credentials', { equals: true }),
     ),
+    ...typeRows('FastifyReply.headers(0)'),
+    ...shortTypeRows('FastifyReply.type(0)'),
     // Fastify sends strings as text/plain: only a reply that is typed as HTML, or raw, is markup.
     sink('answer', 'FastifyReply.send(0)'),
-    textSink('html-response', 'HtmlReply.send(0)'),
+    textSink('text-answer', 'FastifyReply.send(0)'),
+    ...handlers('^').map((path) => textSink('text-answer', path)),
     textSink('html-response', 'RawReply.write(0)'),
     textSink('html-response', 'RawReply.end(0)'),
     sink('file-path', 'FastifyReply.sendFile(1)'),

@@ -17,6 +17,7 @@ import {
   source,
   wholeSink,
 } from '@assay/engine/rule';
+import { pageBodyRows } from '../../content-types.ts';
 import { encoded } from '../../encoded-text.ts';
 import { madeOf } from '../../fixes/made-of.ts';
 import { templateRows } from '../../template-rows.ts';
@@ -102,6 +103,7 @@ export const model = defineModel({
     ],
   },
   rows: [
+    ...pageBodyRows('Response(0)', 'Response(1).headers'),
     ...madeOf('TextDecoder().decode', 'TextEncoder().encode'),
     // In a template: what is put out, and a template in a template.
     ...templateRows('$template.'),

@@ -1,7 +1,9 @@
 /** Hono. */
 
 import { bySender, defineModel, ofPath, oneLine, ownAddress, sink, source } from '@assay/engine/rule';
+import { pageBodyRows } from '../../content-types.ts';
 import { httpVerbs, methodPaths } from '../http-verbs.ts';
+import { headerRows } from '../response-headers.ts';
 
 const methods = [...httpVerbs, 'use', 'notFound'];
 
@@ -32,6 +34,9 @@ export const model = defineModel({
     oneLine(ofPath(source('remote-text', 'HonoRequest.path', "the request's path"))),
     sink('answer', 'Context.json(0)'),
     sink('html-response', 'Context.html(0)'),
+    ...pageBodyRows('Context.body(0)', 'Context.body(2)'),
+    sink('text-answer', 'Context.body(0)'),
+    ...headerRows('Context.header'),
     sink('redirect-url', 'Context.redirect(0)'),
   ],
 });

@@ -16,9 +16,9 @@ import {
   textSink,
   when,
 } from '@assay/engine/rule';
-import { removedTypeRow } from '../../content-types.ts';
+import { removedTypeRow, shortTypeRows } from '../../content-types.ts';
 import { httpVerbs, methodPaths } from '../http-verbs.ts';
-import { headerRows, shortTypeRows } from '../response-headers.ts';
+import { headerRows } from '../response-headers.ts';
 
 const methods = [...httpVerbs, 'use', 'del'];
 const isSessionCookie = when('Cookies.set(0)', { matches: 'sess|sid|auth|token|jwt' });

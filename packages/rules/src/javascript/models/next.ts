@@ -12,6 +12,7 @@ import {
   textSink,
   wholeSink,
 } from '@assay/engine/rule';
+import { pageBodyRows } from '../../content-types.ts';
 import { routerHookRows, searchParams } from '../page-router-rows.ts';
 import { headerRows, typeRows } from '../response-headers.ts';
 
@@ -60,6 +61,7 @@ export const model = defineModel({
     ...typeRows('NextApiResponse.writeHead(1)'),
     sink('redirect-url', 'NextApiResponse.redirect(0)'),
     sink('redirect-url', 'NextApiResponse.redirect(1)'),
+    ...pageBodyRows('NextResponse(0)', 'NextResponse(1).headers'),
     sink('redirect-url', 'NextResponse.redirect(0)'),
     sink('redirect-url', 'redirect(0)'),
     ...routerHookRows,

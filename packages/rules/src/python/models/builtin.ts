@@ -13,11 +13,11 @@ import {
   sink,
   source,
   textGuard,
-  wholeSink,
 } from '@assay/engine/rule';
 import { encodedName } from '../../encoded-text.ts';
 import { statementRows } from '../../sql-start.ts';
 import { storedRows } from '../../stored-rows.ts';
+import { viewAnswerRows } from '../view-answers.ts';
 
 const methods = [
   'startswith',
@@ -77,8 +77,7 @@ export const model = defineModel({
     // The address of a record's own page, of any model of Django.
     neutral('get_absolute_url'),
     ofPath(source('remote-text', 'route()(0)@*', "a part of the request's path")),
-    wholeSink('html-response', 'route()(0)^'),
-    wholeSink('html-response', 'route()(0)^.0'),
+    ...viewAnswerRows('route()(0)'),
     textGuard('startswith(this)'),
     // Of bytes; nothing else has a method of the name that takes no argument.
     ...encodedName('hex(this)'),

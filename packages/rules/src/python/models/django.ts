@@ -15,7 +15,14 @@ import {
   when,
   wholeSink,
 } from '@assay/engine/rule';
-import { answerTypeRow, pageOrUnset, shown, typeMemberRows } from '../../content-types.ts';
+import {
+  answerTypeRow,
+  pageByHeaders,
+  pageOrUnset,
+  shown,
+  typeMemberRows,
+  typeSettingRows,
+} from '../../content-types.ts';
 import { storedRows } from '../../stored-rows.ts';
 import { insecureCookie } from '../cookie-rows.ts';
 import { passwordFields, passwordRows, secretRows } from '../record-rows.ts';
@@ -203,8 +210,14 @@ export const model = defineModel({
       'http.HttpResponseBadRequest',
       'http.HttpResponseNotFound',
     ].map((name) =>
-      sink('html-response', `${name}(0,content=)`, when(`${name}(1,content_type=)`, pageOrUnset)),
+      sink(
+        'html-response',
+        `${name}(0,content=)`,
+        when(`${name}(1,content_type=)`, pageOrUnset),
+        ...pageByHeaders(`${name}(headers=)`),
+      ),
     ),
+    ...typeSettingRows('http.HttpResponse(1,content_type=)'),
     ...['http.HttpResponse', 'http.response.HttpResponse', 'http.StreamingHttpResponse'].map((name) =>
       answerTypeRow(`${name}(1,content_type=)`, `${name}(headers=)`),
     ),

@@ -1,6 +1,7 @@
 /** FastAPI and Starlette. */
 
 import {
+  answering,
   defineModel,
   objectSource,
   operation,
@@ -10,7 +11,7 @@ import {
   source,
   when,
 } from '@assay/engine/rule';
-import { answerTypeRow } from '../../content-types.ts';
+import { answerTypeRow, pageBodyRows, pageOnly } from '../../content-types.ts';
 import { insecureCookie } from '../cookie-rows.ts';
 
 const verbs = ['get', 'post', 'put', 'delete', 'patch', 'head', 'options', 'api_route', 'websocket'];
@@ -66,6 +67,13 @@ export const model = defineModel({
     ),
     source('remote-input', 'endpoints.WebSocketEndpoint.on_receive@1', 'a message of a web socket'),
     sink('html-response', 'responses.HTMLResponse(0,content=)'),
+    ...['Response', 'responses.Response', 'responses.StreamingResponse'].flatMap((name) => [
+      sink('html-response', `${name}(0,content=)`, when(`${name}(3,media_type=)`, pageOnly)),
+      ...pageBodyRows(`${name}(0,content=)`, `${name}(2,headers=)`),
+      sink('answer', `${name}(0,content=)`),
+    ]),
+    ...verbs.map((verb) => answering(`App.${verb}(response_class=)`, '()(0)')),
+    answering('App.add_api_route(response_class=)', '(1,endpoint=)'),
     ...verbs.map((verb) => sink('returned-answer', `App.${verb}()(0)^`)),
     ...['JSONResponse', 'ORJSONResponse', 'PlainTextResponse'].map((name) =>
       sink('answer', `responses.${name}(0,content=)`),

@@ -1,6 +1,7 @@
 /** Flask-Classful, and Flask-Classy before it: classes whose methods answer requests. */
 
-import { defineModel, ofPath, source, wholeSink } from '@assay/engine/rule';
+import { defineModel, ofPath, source } from '@assay/engine/rule';
+import { viewAnswerRows } from '../view-answers.ts';
 
 const methods = ['index', 'get', 'post', 'put', 'patch', 'delete'];
 
@@ -11,9 +12,9 @@ export const model = defineModel({
   rows: [
     ...methods.flatMap((name) => [
       ofPath(source('remote-text', `View.${name}@*`, "a part of the request's path")),
-      wholeSink('html-response', `View.${name}^`),
+      ...viewAnswerRows(`View.${name}`),
     ]),
     ofPath(source('remote-text', 'route()(0)@*', "a part of the request's path")),
-    wholeSink('html-response', 'route()(0)^'),
+    ...viewAnswerRows('route()(0)'),
   ],
 });

@@ -13,8 +13,9 @@ import {
   when,
   wholeSink,
 } from '@assay/engine/rule';
-import { answerTypeRow, pageOrUnset, shown, typeMemberRows } from '../../content-types.ts';
+import { answerTypeRow, pageByHeaderList, pageOrUnset, shown, typeMemberRows } from '../../content-types.ts';
 import { insecureCookie } from '../cookie-rows.ts';
+import { tupleRow, viewAnswerRows } from '../view-answers.ts';
 
 const parts = ['args', 'form', 'values', 'cookies', 'files', 'json', 'environ'];
 // The path of a request that a route took holds nothing but the route's parts, which are sources of their own.
@@ -29,7 +30,7 @@ export const model = defineModel({
   library: 'flask',
   aliases: ['quart'],
   types: {
-    App: ['Flask()', 'Blueprint()', 'Quart()'],
+    App: ['Flask()', 'Blueprint()', 'Quart()', 'current_app'],
     Request: [
       'request',
       'wrappers.Request()',
@@ -57,24 +58,29 @@ export const model = defineModel({
     source('remote-input', 'Request.get_data()', "the request's body"),
     ...verbs.flatMap((verb) => [
       ofPath(source('remote-text', `App.${verb}()(0)@*`, "a part of the request's path")),
-      wholeSink('html-response', `App.${verb}()(0)^`),
-      wholeSink('html-response', `App.${verb}()(0)^.0`),
+      ...viewAnswerRows(`App.${verb}()(0)`),
       sink('returned-answer', `App.${verb}()(0)^`),
     ]),
     ofPath(source('remote-text', 'App.add_url_rule(2,view_func=)@*', "a part of the request's path")),
-    wholeSink('html-response', 'App.add_url_rule(2,view_func=)^'),
+    ...viewAnswerRows('App.add_url_rule(2,view_func=)'),
     ...methods.flatMap((name) => [
       ofPath(source('remote-text', `MethodView.${name}@*`, "a part of the request's path")),
-      wholeSink('html-response', `MethodView.${name}^`),
+      ...viewAnswerRows(`MethodView.${name}`),
       sink('returned-answer', `MethodView.${name}^`),
     ]),
-    wholeSink('html-response', 'make_response(0)'),
+    wholeSink(
+      'html-response',
+      'make_response(0)',
+      ...[1, 2].flatMap((index) => pageByHeaderList(`make_response(${index})`)),
+    ),
+    tupleRow('make_response(0)'),
     ...['Response', 'wrappers.Response', 'App.response_class'].map((name) =>
       sink(
         'html-response',
         `${name}(0,response=)`,
         when(`${name}(3,mimetype=)`, pageOrUnset),
         when(`${name}(4,content_type=)`, pageOrUnset),
+        ...pageByHeaderList(`${name}(2,headers=)`),
       ),
     ),
     ...['Response', 'wrappers.Response', 'App.response_class'].flatMap((name) => [
