@@ -63,6 +63,30 @@ const rows: Readonly<Record<string, Row>> = {
     ({ value }) =>
       `Take as many random bytes instead of ${value} for each message, and keep them in front of what is encrypted.`,
   ],
+  'loose-host-check': [
+    'allow_list_unknown',
+    ({ owner }) => `Take the host out of the address in ${owner}, and compare it as a whole with those that are allowed.`,
+  ],
+  'incomplete-sanitization': [
+    'several_remedies',
+    ({ value }) => `Refuse ${value}, or escape all of it with a library that knows where it goes to.`,
+  ],
+  'logged-secret': [
+    'several_remedies',
+    ({ callee }) => `Leave the secret out of what ${callee} writes, or write whether there is one.`,
+  ],
+  'integer-narrowing': [
+    'several_remedies',
+    ({ value }) => `Compare ${value} with the bounds of the smaller type, or read it with that size.`,
+  ],
+  'weak-padding': [
+    'stored_data_depends',
+    ({ callee }) => `Have ${callee} pad by OAEP with SHA-256, and encrypt anew what is stored.`,
+  ],
+  'variable-overwrite': [
+    'several_remedies',
+    ({ value }) => `Read the parts of ${value} that are meant by their names.`,
+  ],
   'server-side-request-forgery': [
     'allow_list_unknown',
     ({ callee, value }) =>

@@ -1,0 +1,10 @@
+import { loggedSecret } from '../../families/logged-secret.ts';
+
+export const rule = loggedSecret('java', 'Leave the secret out of the line.', {
+  root: 'program',
+  calls: ['method_invocation'],
+  writes:
+    /^(?:(?:this\.)?_?log(?:ger)?\.(?:trace|debug|info|warn|error|fine|finer|finest|config|warning|severe)|System\.(?:out|err)\.print(?:ln|f)?)$/i,
+  through: ['binary_expression', 'parenthesized_expression'],
+  names: { identifier: '', field_access: 'field' },
+});
