@@ -58,19 +58,21 @@ const functionTypes = ['function_declaration', 'method_declaration', 'func_liter
  * Lines that refuse a request, as the function around a place answers: through its `http.ResponseWriter`, or through the
  * context of gin.
  *
- * @returns `undefined` for a function that answers no request, or that has results
+ * @returns `undefined` for a function that answers no request, or that has results but an `error`
  */
 export function refusalLines(tree: SyntaxTree, node: number, text: string): readonly string[] | undefined {
   const fn = tree.ancestor(node, ...functionTypes);
-  if (fn < 0 || tree.child(fn, 'result') >= 0) return undefined;
+  const result = fn < 0 ? -1 : tree.child(fn, 'result');
+  if (fn < 0 || (result >= 0 && tree.textOf(result) !== 'error')) return undefined;
+  const leave = result < 0 ? 'return' : 'return nil';
   const parameters = tree.textOf(tree.child(fn, 'parameters'));
   const writer = /\b(\w+) http\.ResponseWriter\b/.exec(parameters)?.[1];
   if (writer !== undefined && writer !== '_')
-    return [`http.Error(${writer}, "${text}", http.StatusBadRequest)`, 'return'];
+    return [`http.Error(${writer}, "${text}", http.StatusBadRequest)`, leave];
   const context = /\b(\w+) \*gin\.Context\b/.exec(parameters)?.[1];
   return context === undefined || !/"net\/http"/.test(tree.text)
     ? undefined
-    : [`${context}.AbortWithStatus(http.StatusBadRequest)`, 'return'];
+    : [`${context}.AbortWithStatus(http.StatusBadRequest)`, leave];
 }
 
 /** The statement of a block that holds a node; -1 for none. */

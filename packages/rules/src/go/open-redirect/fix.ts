@@ -10,6 +10,7 @@ import {
   importGo,
   indentationAt,
   insideParentheses,
+  isBound,
 } from '@assay/engine/rule';
 import { goStatement, isRequestText, refusalLines } from '../fix-values.ts';
 
@@ -18,7 +19,13 @@ export const fix = defineExactFix({
   allows: {
     addsModules: ['strings'],
     addsCalls: ['HasPrefix', 'Error', 'AbortWithStatus'],
-    addsStatements: { if_statement: 1, return_statement: 1, expression_statement: 1, logical_operator: 2 },
+    addsStatements: {
+      if_statement: 1,
+      return_statement: 1,
+      expression_statement: 1,
+      logical_operator: 2,
+      short_var_declaration: 1,
+    },
   },
   propose,
   advise: (site) => {
@@ -29,34 +36,50 @@ export const fix = defineExactFix({
   },
 });
 
-/** The address: the third argument of `http.Redirect`, the last of a context's `Redirect`. */
+/** The address: the third argument of `http.Redirect`, the last of a context's `Redirect`, the value of `Location`. */
 function targetOf({ tree, node }: FixSite): number {
-  const call = callPassing(tree, node, (at) => calleeText(tree, at).endsWith('.Redirect'));
+  const call = callPassing(tree, node, (at) => /\.(?:Redirect|Set|Add)$/.test(calleeText(tree, at)));
   if (call < 0) return -1;
   const args = argumentList(tree, call);
-  return insideParentheses(tree, (calleeText(tree, call) === 'http.Redirect' ? args[2] : args.at(-1)) ?? -1);
+  const callee = calleeText(tree, call);
+  if (!callee.endsWith('.Redirect'))
+    return /\.Header\(\)\.(?:Set|Add)$/.test(callee) && /^"location"$/i.test(tree.textOf(args[0] ?? 0))
+      ? insideParentheses(tree, args[1] ?? -1)
+      : -1;
+  return insideParentheses(tree, (callee === 'http.Redirect' ? args[2] : args.at(-1)) ?? -1);
 }
+
+/** For the address, where the function has no name for it. */
+const names = ['target', 'redirectTarget', 'address'];
 
 function propose(site: FixSite): FixProposal | undefined {
   const { tree } = site;
   const target = targetOf(site);
-  if (target < 0 || tree.type(target) !== 'identifier' || !isRequestText(site, target)) return undefined;
+  if (target < 0 || !isRequestText(site, target)) return undefined;
   const statement = goStatement(tree, target);
   const refusal = statement < 0 ? undefined : refusalLines(tree, target, 'invalid redirect');
   const strings = importGo(site, 'strings');
-  if (refusal === undefined || strings === undefined) return undefined;
-  const name = tree.textOf(target);
+  const isNamed = tree.type(target) === 'identifier';
+  const name = isNamed ? tree.textOf(target) : names.find((free) => !isBound(tree, free));
+  if (refusal === undefined || strings === undefined || name === undefined) return undefined;
+  // Of `if http.Redirect(...)` and the like the value would be asked for twice.
+  if (!isNamed && tree.type(statement) !== 'expression_statement') return undefined;
   const start = tree.start(statement);
   const indent = indentationAt(tree.text, start);
   const lineEnd = tree.text.includes('\r\n') ? '\r\n' : '\n';
   const begins = (text: string) => `${strings.expression}.HasPrefix(${name}, "${text}")`;
   const lines = [
-    `if !${begins('/')} || ${begins('//')} || ${begins(String.raw`/\\`)} {`,
+    ...(isNamed ? [] : [`${name} := ${tree.textOf(target)}`]),
+    `${isNamed ? '' : indent}if !${begins('/')} || ${begins('//')} || ${begins(String.raw`/\\`)} {`,
     ...refusal.map((line) => `${indent}\t${line}`),
     `${indent}}`,
   ];
   return {
-    edits: [...strings.edits, { start, end: start, replace: `${lines.join(lineEnd)}${lineEnd}${indent}` }],
+    edits: [
+      ...strings.edits,
+      { start, end: start, replace: `${lines.join(lineEnd)}${lineEnd}${indent}` },
+      ...(isNamed ? [] : [{ start: tree.start(target), end: tree.end(target), replace: name }]),
+    ],
     safety: 'R',
     explanation: 'Only paths of this site are redirected to; addresses of other sites are refused.',
   };

@@ -27,27 +27,65 @@ export const fix = defineExactFix({
   },
   propose,
   advise: ({ tree, node }) => {
-    const call = redirectAt(tree, node);
-    const target = call < 0 ? node : (argumentList(tree, call)[0] ?? node);
+    const target = placeAt(tree, node)?.target ?? node;
     return `Refuse \`${tree.text.slice(tree.start(target), tree.end(target)).slice(0, 60)}\` unless it begins with one slash, or take it from a list of addresses of your own.`;
   },
 });
 
-function redirectAt(tree: SyntaxTree, node: number): number {
-  return callPassing(tree, node, (at) => tree.textOf(tree.child(at, 'name')) === 'sendRedirect');
+interface Redirect {
+  /** The address. */
+  readonly target: number;
+  readonly statement: number;
+  /** Statements that answer without redirecting there. */
+  readonly refusal: readonly string[];
+}
+
+function placeAt(tree: SyntaxTree, node: number): Redirect | undefined {
+  return ofResponse(tree, node) ?? ofView(tree, node);
+}
+
+/** `response.sendRedirect(x)`, and `response.setHeader("Location", x)`, in a method without a result. */
+function ofResponse(tree: SyntaxTree, node: number): Redirect | undefined {
+  const call = callPassing(tree, node, (at) =>
+    /^(?:sendRedirect|setHeader|addHeader)$/.test(tree.textOf(tree.child(at, 'name'))),
+  );
+  if (call < 0) return undefined;
+  const [first = -1, second = -1] = argumentList(tree, call);
+  const isHeader = tree.textOf(tree.child(call, 'name')) !== 'sendRedirect';
+  if (isHeader && (first < 0 || !/^"location"$/i.test(tree.textOf(first)))) return undefined;
+  const target = insideParentheses(tree, isHeader ? second : first);
+  const response = tree.child(call, 'object');
+  const statement = javaStatement(tree, call);
+  const isDirect =
+    response >= 0 &&
+    tree.type(response) === 'identifier' &&
+    statement >= 0 &&
+    tree.type(statement) === 'expression_statement' &&
+    resultOf(tree, statement) === 'void';
+  if (target < 0) return undefined;
+  const refusal = isDirect ? [`${tree.textOf(response)}.sendError(400);`, 'return;'] : [];
+  return { target, statement: isDirect ? statement : -1, refusal };
+}
+
+/** `return "redirect:" + x;` of Spring, in a method whose result is the name of a view. */
+function ofView(tree: SyntaxTree, node: number): Redirect | undefined {
+  const statement = javaStatement(tree, node);
+  if (statement < 0 || tree.type(statement) !== 'return_statement') return undefined;
+  const [value = -1] = tree.namedChildren(statement);
+  const joined = insideParentheses(tree, value);
+  if (joined < 0 || tree.type(joined) !== 'binary_expression' || resultOf(tree, statement) !== 'String')
+    return undefined;
+  const [left, right] = [tree.child(joined, 'left'), tree.child(joined, 'right')];
+  if (left < 0 || right < 0 || tree.textOf(left) !== '"redirect:"') return undefined;
+  return { target: insideParentheses(tree, right), statement, refusal: ['return "redirect:/";'] };
 }
 
 function propose(site: FixSite): FixProposal | undefined {
   const { tree } = site;
-  const call = redirectAt(tree, site.node);
-  const target = call < 0 ? -1 : insideParentheses(tree, argumentList(tree, call)[0] ?? -1);
-  const isNamed = target >= 0 && variableOf(site, target) !== undefined;
-  const response = call < 0 ? -1 : tree.child(call, 'object');
-  const statement = call < 0 ? -1 : javaStatement(tree, call);
-  if (target < 0 || response < 0 || tree.type(response) !== 'identifier' || !isRequestText(site, target))
-    return undefined;
-  const isDirect = statement >= 0 && tree.type(statement) === 'expression_statement';
-  if (!isDirect || !isVoid(tree, statement)) return undefined;
+  const place = placeAt(tree, site.node);
+  if (place === undefined || place.statement < 0 || !isRequestText(site, place.target)) return undefined;
+  const { target, statement, refusal } = place;
+  const isNamed = variableOf(site, target) !== undefined;
   const name = isNamed ? tree.textOf(target) : freeName(tree, ['target', 'redirectTarget', 'address']);
   if (name === undefined) return undefined;
   const start = tree.start(statement);
@@ -63,8 +101,7 @@ function propose(site: FixSite): FixProposal | undefined {
   const lines = [
     ...(isNamed ? [] : [`String ${name} = ${tree.textOf(target)};`]),
     `${isNamed ? '' : indent}if (${tests.join(' || ')}) {`,
-    `${indent}${unit}${tree.textOf(response)}.sendError(400);`,
-    `${indent}${unit}return;`,
+    ...refusal.map((line) => `${indent}${unit}${line}`),
     `${indent}}`,
     indent,
   ];
@@ -78,12 +115,10 @@ function propose(site: FixSite): FixProposal | undefined {
   };
 }
 
-/** The method around a place has no result, and is no page. */
-function isVoid(tree: SyntaxTree, node: number): boolean {
+/** The type that the method around a place gives, as it is written; the empty string in a lambda and in a page. */
+function resultOf(tree: SyntaxTree, node: number): string {
   const method = tree.ancestor(node, 'method_declaration', 'lambda_expression');
-  return (
-    method >= 0 &&
-    tree.type(method) === 'method_declaration' &&
-    tree.textOf(tree.child(method, 'type')) === 'void'
-  );
+  return method >= 0 && tree.type(method) === 'method_declaration'
+    ? tree.textOf(tree.child(method, 'type'))
+    : '';
 }

@@ -15,5 +15,22 @@ func login(w http.ResponseWriter, r *http.Request) {
 
 func direct(w http.ResponseWriter, r *http.Request) {
 	// ruleid: go/open-redirect
-	http.Redirect(w, r, r.FormValue("next"), http.StatusFound)
+	target := r.FormValue("next")
+	if !strings.HasPrefix(target, "/") || strings.HasPrefix(target, "//") || strings.HasPrefix(target, "/\\") {
+		http.Error(w, "invalid redirect", http.StatusBadRequest)
+		return
+	}
+	http.Redirect(w, r, target, http.StatusFound)
+}
+
+func header(w http.ResponseWriter, r *http.Request) error {
+	next := r.FormValue("next")
+	// ruleid: go/open-redirect
+	if !strings.HasPrefix(next, "/") || strings.HasPrefix(next, "//") || strings.HasPrefix(next, "/\\") {
+		http.Error(w, "invalid redirect", http.StatusBadRequest)
+		return nil
+	}
+	w.Header().Set("Location", next)
+	w.WriteHeader(http.StatusFound)
+	return nil
 }

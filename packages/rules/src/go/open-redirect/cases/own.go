@@ -12,3 +12,11 @@ func direct(w http.ResponseWriter, r *http.Request) {
 	// ruleid: go/open-redirect
 	http.Redirect(w, r, r.FormValue("next"), http.StatusFound)
 }
+
+func header(w http.ResponseWriter, r *http.Request) error {
+	next := r.FormValue("next")
+	// ruleid: go/open-redirect
+	w.Header().Set("Location", next)
+	w.WriteHeader(http.StatusFound)
+	return nil
+}

@@ -1,0 +1,88 @@
+/** Gives the session another identifier where somebody logs in. */
+
+import {
+  argumentList,
+  defineExactFix,
+  type FixProposal,
+  type FixSite,
+  indentationAt,
+  nodesOfType,
+} from '@assay/engine/rule';
+import { javaStatement, variableOf } from '../fix-values.ts';
+
+export const fix = defineExactFix({
+  contractId: 'session-fixation/change-session-id',
+  allows: { addsCalls: ['changeSessionId', 'getSession'], addsStatements: { expression_statement: 2 } },
+  propose,
+});
+
+function propose(site: FixSite): FixProposal | undefined {
+  const { tree } = site;
+  const isMethod = tree.type(site.node) === 'method_declaration';
+  const method = isMethod ? site.node : tree.ancestor(site.node, 'method_declaration');
+  const [call = -1] =
+    method < 0
+      ? []
+      : nodesOfType(tree, method, 'method_invocation').filter(
+          (at) => tree.textOf(tree.child(at, 'name')) === 'setAttribute',
+        );
+  const session = call < 0 ? undefined : requestOf(site, tree.child(call, 'object'), method);
+  const statement = call < 0 ? -1 : javaStatement(tree, call);
+  if (session === undefined || statement < 0) return undefined;
+  const start = tree.start(statement);
+  const lineEnd = tree.text.includes('\r\n') ? '\r\n' : '\n';
+  const lines = [
+    // Without a session there is no identifier to change.
+    ...(session.isThere ? [] : [`${session.request}.getSession();`]),
+    `${session.request}.changeSessionId();`,
+    '',
+  ];
+  return {
+    edits: [{ start, end: start, replace: lines.join(lineEnd + indentationAt(tree.text, start)) }],
+    safety: 'R',
+    explanation: 'The session keeps what it holds, and has another identifier for whoever logs in.',
+  };
+}
+
+interface SessionSource {
+  /** The variable that holds the request. */
+  readonly request: string;
+  /** The session was asked for in an earlier statement, which makes it. */
+  readonly isThere: boolean;
+}
+
+/** Of what `setAttribute` is called on: `request.getSession()`, a variable that holds it, or a parameter beside the request. */
+function requestOf(site: FixSite, object: number, method: number): SessionSource | undefined {
+  const { tree } = site;
+  if (object < 0) return undefined;
+  if (tree.type(object) === 'method_invocation') {
+    const request = requestAsked(site, object);
+    return request === undefined ? undefined : { request, isThere: false };
+  }
+  const variable = variableOf(site, object);
+  if (variable === undefined || !/(?:^|\.)HttpSession$/.test(variable.type)) return undefined;
+  if (tree.type(variable.declaration) === 'formal_parameter') {
+    const beside = nodesOfType(tree, method, 'formal_parameter').find((parameter) =>
+      /(?:^|\.)HttpServletRequest$/.test(tree.textOf(tree.child(parameter, 'type'))),
+    );
+    return beside === undefined
+      ? undefined
+      : { request: tree.textOf(tree.child(beside, 'name')), isThere: true };
+  }
+  const [value = -1, ...others] = variable.values;
+  const request = value < 0 || others.length > 0 ? undefined : requestAsked(site, value);
+  return request === undefined ? undefined : { request, isThere: true };
+}
+
+/** `request` of `request.getSession()`, which makes a session where there is none. */
+function requestAsked(site: FixSite, node: number): string | undefined {
+  const { tree } = site;
+  if (tree.type(node) !== 'method_invocation' || tree.textOf(tree.child(node, 'name')) !== 'getSession')
+    return undefined;
+  const [asked] = argumentList(tree, node);
+  if (asked !== undefined && tree.textOf(asked) !== 'true') return undefined;
+  const variable = variableOf(site, tree.child(node, 'object'));
+  return variable !== undefined && /(?:^|\.)HttpServletRequest$/.test(variable.type)
+    ? variable.name
+    : undefined;
+}
