@@ -209,3 +209,35 @@ describe('hostile files', () => {
     ]);
   });
 });
+
+describe('what is shown', () => {
+  const bucket = (name: string) =>
+    `resource "aws_s3_bucket_public_access_block" "${name}" {\n  block_public_policy = false\n  restrict_public_buckets = false\n}\n`;
+  const statement = (effect: string, actions: string) =>
+    `  statement {\n    effect = "${effect}"\n    actions = ["${actions}"]\n    resources = ["*"]\n  }\n`;
+  const policy = (...statements: readonly string[]) =>
+    `data "aws_iam_policy_document" "a" {\n${statements.join('')}}\n`;
+  const attached = (type: string, key: string) =>
+    `resource "${type}" "a" {\n  ${key} = "arn:aws:iam::aws:policy/AdministratorAccess"\n}\n`;
+
+  it('is one setting of a resource, of those that do the same harm', () => {
+    expect(told({ 'main.tf': bucket('a') + bucket('b') }, 'public-bucket')).toEqual([
+      'main.tf: block_public_policy = false',
+      'main.tf: block_public_policy = false',
+    ]);
+  });
+
+  it('is a policy that allows everything, and denies nothing', () => {
+    expect(told({ 'main.tf': policy(statement('Allow', '*')) }, 'wildcard-policy')).toHaveLength(1);
+    const bounded = policy(statement('Allow', '*'), statement('Deny', 'iam:CreateUser'));
+    expect(told({ 'main.tf': bounded }, 'wildcard-policy')).toEqual([]);
+  });
+
+  it('is the role of a program, not that of people', () => {
+    expect(
+      told({ 'main.tf': attached('aws_iam_role_policy_attachment', 'policy_arn') }, 'broad-role'),
+    ).toHaveLength(1);
+    const ofPeople = attached('aws_ssoadmin_managed_policy_attachment', 'managed_policy_arn');
+    expect(told({ 'main.tf': ofPeople }, 'broad-role')).toEqual([]);
+  });
+});

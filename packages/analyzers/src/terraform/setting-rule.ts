@@ -158,6 +158,7 @@ export function settingRule(
 function* found(failures: readonly Failure[], harm: string, confidence: Confidence): Iterable<Found> {
   const quiet: Failure[] = [];
   const told = new Set<string>();
+  const resources = new Set<Resource['header']>();
   for (const failure of failures) {
     const { resource, path, at, written } = failure;
     if (written === undefined || failure.isHabit) {
@@ -168,10 +169,13 @@ function* found(failures: readonly Failure[], harm: string, confidence: Confiden
     const key = `${at.start} ${path}`;
     if (told.has(key)) continue;
     told.add(key);
+    // What else says the same of a resource makes it no worse.
+    const isFirst = !resources.has(resource.header);
+    resources.add(resource.header);
     yield {
       at,
       message: `\`${path}\` of \`${resource.type}.${resource.name}\` is \`${written}\`: ${harm}.`,
-      confidence,
+      confidence: isFirst ? confidence : 'low',
       identity: [resource.type, path, written],
       within: [resource.type, resource.name],
       ...(failure.remedy !== undefined && { fix: () => fixOf(failure) }),

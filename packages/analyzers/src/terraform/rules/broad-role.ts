@@ -67,7 +67,8 @@ export const rule = settingRule(
       not('arn:aws:iam::aws:policy/AdministratorAccess'),
     ),
     setting('aws_iam_role', 'managed_policy_arns', not('arn:aws:iam::aws:policy/AdministratorAccess')),
-    setting(
+    // For people, who sign in: nobody breaks into what has it.
+    habit(
       'aws_ssoadmin_managed_policy_attachment',
       'managed_policy_arn',
       not('arn:aws:iam::aws:policy/AdministratorAccess'),

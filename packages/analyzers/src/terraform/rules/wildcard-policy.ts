@@ -18,15 +18,17 @@ export const rule = configRule<TerraformFile>(
     for (const resource of file.resources)
       for (const { key, statements } of policiesOf(resource))
         for (const statement of statements) {
+          // What begins with everything and takes away: a boundary, or a policy for a whole organisation.
+          const isBounded = statements.some(({ isAllowed }) => !isAllowed);
           const wide = widthOf(statement, key);
           if (wide === undefined) continue;
           const isAll = wide === 'everything';
           const found: Found = {
             at: statement.at,
             message: isAll
-              ? `\`${resource.type}.${resource.name}\` allows every action on every resource: who has it owns the account.`
+              ? `\`${resource.type}.${resource.name}\` allows every action on every resource${isBounded ? ', but for what it denies' : ': who has it owns the account'}.`
               : `\`${resource.type}.${resource.name}\` allows ${wide === 'actions' ? 'every action' : `\`${wide}\` on every resource`}, also what will be added.`,
-            confidence: isAll ? 'medium' : 'low',
+            confidence: isAll && !isBounded ? 'medium' : 'low',
             severity: isAll ? 'high' : 'low',
             identity: [resource.type, key, wide],
             within: [resource.type, resource.name],
