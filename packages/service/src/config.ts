@@ -187,6 +187,16 @@ export const settings = {
     'all',
     integer('ASSAY_SCAN_TIME_LIMIT_MINUTES', 60, 1, 1440, 'Longest a scan may take.'),
   ),
+  keepScansDays: same(
+    'all',
+    integer(
+      'ASSAY_KEEP_SCANS_DAYS',
+      0,
+      0,
+      36_500,
+      'Days after which ended scans are deleted; 0 keeps all. The five newest of each kind on a branch stay, and those that issues were last seen by.',
+    ),
+  ),
   fixTimeBudgetSeconds: same(
     'all',
     integer(

@@ -16,6 +16,7 @@ import type { JobDefinition, JobTable } from './queue/jobs.ts';
 import { dropOldKeys } from './requests/idempotency.ts';
 import { publishReview } from './reviews/publish-review.ts';
 import { runReview } from './reviews/run-review.ts';
+import { dropOldScans } from './scans/drop-old-scans.ts';
 import { runScan } from './scans/run-scan.ts';
 import { startScheduledScans } from './scans/start-scheduled-scans.ts';
 import { dropLostNodes } from './storage/nodes.ts';
@@ -44,6 +45,7 @@ export function createJobs(deps: AppDependencies): JobTable {
       await dropOldDeliveries(deps);
       await endLostFixes(deps);
       await dropOldAnswers(deps);
+      await dropOldScans(deps);
     },
   };
   const startScans: JobDefinition<'start-scans'> = {
