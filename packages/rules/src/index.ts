@@ -1,12 +1,6 @@
 export { type KindRole, kindNamed, kindsIn } from '@assay/engine/rule';
-export {
-  type Advice,
-  adviceFor,
-  hasAdvice,
-  type NoFixReason,
-  noFixReasonNames,
-  noFixReasons,
-} from './advice.ts';
+export { type Advice, adviceFor, hasAdvice, noFixReasonNames } from './advice.ts';
+export { type NoFixReason, noFixReasons } from './advice-rows.ts';
 export { type FirstSight, firstSight } from './first-sight.ts';
 export { boundForm, kindsOf } from './fixes/kinds.ts';
 export { heedsQuotes } from './fixes/quoted-places.ts';

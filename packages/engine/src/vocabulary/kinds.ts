@@ -145,6 +145,7 @@ const misuses = {
     'No misuse: a function of the program decides which certificates of others are accepted.',
   'weak-hash': 'A hash function with known collisions.',
   'unsafe-loader': 'A format or loader that makes objects with behaviour, whatever it reads.',
+  'weak-padding': 'A block of RSA is padded as PKCS #1 v1.5 says.',
   'weak-cipher': 'A broken cipher or mode, or a key that is too short.',
   'password-hash': 'A slow hash of a password is made: no misuse, a sign of care.',
   'logged-statements': 'Statements of a database are printed with their values.',

@@ -209,6 +209,17 @@ const families = {
     missing: 'take out line ends',
     message: ({ source }) => `This line of the log depends on ${source.description}.`,
   },
+  'nosql-code-injection': {
+    title: 'Database script depends on untrusted input',
+    severity: 'high',
+    precision: 'high',
+    cwe: [943, 94],
+    owasp: injection,
+    from: remote,
+    to: ['nosql-code'],
+    missing: 'limit it to fixed texts',
+    message: ({ source }) => `This database script depends on ${source.description}.`,
+  },
   'nosql-injection': {
     title: 'Database query object depends on untrusted input',
     severity: 'high',

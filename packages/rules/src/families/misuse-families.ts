@@ -26,6 +26,17 @@ export const tlsOldVersion = {
   owasp: ['A02:2021', 'A04:2025'],
 } as const;
 
+export const weakPadding = {
+  ...security,
+  title: 'RSA pads in a way that tells what was encrypted',
+  family: 'weak-padding',
+  severity: 'low',
+  precision: 'medium',
+  confidence: 'low',
+  cwe: [780, 327],
+  owasp: ['A02:2021', 'A04:2025'],
+} as const;
+
 export const requestWithoutTimeout = {
   ...security,
   title: 'Request waits for ever',

@@ -4,6 +4,7 @@ import { type ModelRow, misuse, neutral, propagator, sink, when, wholeSink } fro
 import { contentTypeRows, dispositionRow } from '../content-types.ts';
 import { storedRows } from '../stored-rows.ts';
 import { templateRows } from '../template-rows.ts';
+import { resolvesEntities } from './xml-options.ts';
 
 const queries = [
   'mysql_query(0)',
@@ -89,6 +90,9 @@ const openAddresses: readonly ModelRow[] = ['file_get_contents(0)', 'fopen(0)', 
 );
 
 export const effectRows: readonly ModelRow[] = [
+  sink('xml-external', 'simplexml_load_string(0)', when('simplexml_load_string(2)', resolvesEntities)),
+  sink('xml-external', 'SimpleXMLElement(0)', when('SimpleXMLElement(1)', resolvesEntities)),
+  sink('code-execution', 'call$dynamic(0)'),
   ...templateRows('$template.'),
   ...['print_r(0)', 'var_dump(*)', 'printf(*)', 'vprintf(*)', 'var_export(0)'].map((path) =>
     sink('html-text', path),
@@ -152,6 +156,9 @@ export const effectRows: readonly ModelRow[] = [
   misuse('weak-cipher', 'openssl_decrypt(1)', { matches: '^(des|rc2|rc4|bf|cast5|seed|idea)|(^|-)ecb$' }),
   ...['mcrypt_encrypt()', 'mcrypt_ecb()', 'mcrypt_cbc()', 'mcrypt_generic()'].map((path) =>
     misuse('weak-cipher', path, { called: true }),
+  ),
+  ...['openssl_public_encrypt', 'openssl_private_decrypt'].map((name) =>
+    misuse('weak-padding', `${name}(3)`, { anyOf: [{ absent: true }, { equals: 1 }, { equals: 3 }] }),
   ),
   misuse(
     'tls-verification-off',

@@ -1,7 +1,8 @@
 /** Classes of PHP itself: PDO, mysqli, XML, and files. */
 
-import { type ModelRow, neutral, sanitizer, sink } from '@assay/engine/rule';
+import { type ModelRow, neutral, sanitizer, sink, when } from '@assay/engine/rule';
 import { storedRows } from '../stored-rows.ts';
+import { resolvesEntities } from './xml-options.ts';
 
 export const objectTypes: Readonly<Record<string, readonly string[]>> = {
   PDO: ['PDO()'],
@@ -10,6 +11,8 @@ export const objectTypes: Readonly<Record<string, readonly string[]>> = {
   mysqli_stmt: ['mysqli.prepare()'],
   mysqli_result: ['mysqli.query()', 'mysqli_stmt.get_result()'],
   SQLite3: ['SQLite3()'],
+  DOMDocument: ['DOMDocument()'],
+  XMLReader: ['XMLReader()'],
   DOMXPath: ['DOMXPath()'],
   SimpleXMLElement: ['SimpleXMLElement()', 'simplexml_load_file()', 'simplexml_load_string()'],
 };
@@ -35,5 +38,7 @@ export const objectRows: readonly ModelRow[] = [
   ...['DOMXPath.query(0)', 'DOMXPath.evaluate(0)', 'SimpleXMLElement.xpath(0)'].map((path) =>
     sink('xpath-query', path),
   ),
+  sink('xml-external', 'DOMDocument.loadXML(0)', when('DOMDocument.loadXML(1)', resolvesEntities)),
+  sink('xml-external', 'XMLReader.XML(0)', when('XMLReader.XML(2)', resolvesEntities)),
   ...['SplFileObject(0)', 'ZipArchive.open(0)'].map((path) => sink('file-path', path)),
 ];

@@ -24,10 +24,16 @@ export function callFrom(tree: SyntaxTree, at: number, facts: PhpFacts): Generic
   const args = argumentsOf(tree, at);
   const named = callee >= 0 && /^(?:(?:qualified|relative)_)?name$/.test(tree.type(callee));
   const text = callee >= 0 && !named ? plainText(tree, callee) : undefined;
-  if (!named && text === undefined) return { kind: 'call', at, callee, args };
+  if (!named && text === undefined) return dynamicCall(at, callee, args);
   const name = text ?? functionName(tree, callee, facts);
   const special = Object.hasOwn(functions, name) ? functions[name]?.(tree, at, args, facts) : undefined;
   return special ?? plainCall(tree, at, name, args);
+}
+
+/** A call of what a value is or names: the value alone is given to `call$dynamic` first, since who chooses it chooses what runs. */
+function dynamicCall(at: number, callee: number, args: readonly number[]): Generic {
+  const asked: Generic = { kind: 'call', at, callee: functionNamed(at, 'call$dynamic'), args: [callee] };
+  return { kind: 'sequence', at, parts: [asked, { kind: 'call', at, callee, args }] };
 }
 
 /** A call of a function by its name; what it writes to its arguments is what a function of that name and place gives. */

@@ -20,6 +20,9 @@ export const model = defineModel({
     }),
     misuse('weak-cipher', 'KeyGenerator.getInstance(0)', { matches: broken }),
     misuse('weak-cipher', 'SecretKeyFactory.getInstance(0)', { matches: broken }),
+    misuse('weak-padding', 'Cipher.getInstance(0)', {
+      matches: '^rsa(?:/(?:ecb|none)/(?:pkcs1padding|nopadding))?$',
+    }),
     misuse('weak-hash', 'Mac.getInstance(0)', { matches: '^hmacmd5$' }),
     neutral('Cipher.getInstance'),
     neutral('Cipher.doFinal'),

@@ -13,6 +13,7 @@ export const model = defineModel({
     ...['MD2', 'MD4', 'MD5', 'SHA', 'SHA1', 'RIPEMD160'].map((name) =>
       misuse('weak-hash', `Hash.${name}.new()`, called),
     ),
+    misuse('weak-padding', 'Cipher.PKCS1_v1_5.new()', called),
     misuse('weak-cipher', 'PublicKey.RSA.generate(0,bits=)', { below: 2048 }),
     misuse('weak-cipher', 'PublicKey.DSA.generate(0,bits=)', { below: 2048 }),
     misuse('weak-cipher', 'Cipher.AES.new(1,mode=)', { equals: 1 }),

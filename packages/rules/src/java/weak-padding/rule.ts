@@ -1,0 +1,10 @@
+import { defineMisuseRule } from '@assay/engine/rule';
+import { weakPadding } from '../../families/misuse-families.ts';
+
+export const rule = defineMisuseRule({
+  id: 'java/weak-padding',
+  ...weakPadding,
+  remedy: 'Use `RSA/ECB/OAEPWithSHA-256AndMGF1Padding`.',
+  kinds: ['weak-padding'],
+  message: () => 'This pads a block of RSA as PKCS #1 v1.5 says.',
+});

@@ -1,0 +1,24 @@
+import { defineSyntaxRule, type SyntaxContext } from '@assay/engine/rule';
+import { inFilesAbout } from '../../families/files-about.ts';
+import { weakPadding } from '../../families/misuse-families.ts';
+import { argumentsIn, shortText } from '../../quality/read.ts';
+
+/** The option, by the name of the constant that it takes. */
+const padding = /\bpadding\s*:\s*[\w.]*\bRSA_(?:PKCS1|NO)_PADDING\b/;
+
+export const rule = defineSyntaxRule({
+  id: 'javascript/weak-padding',
+  ...weakPadding,
+  remedy: 'Leave `padding` out, or set `RSA_PKCS1_OAEP_PADDING`.',
+  remediationMinutes: 60,
+  nodes: ['program'],
+  check: inFilesAbout(/RSA_(?:PKCS1|NO)_PADDING/, ['call_expression'], checkCall),
+});
+
+function checkCall(node: number, { tree, report }: SyntaxContext): void {
+  if (!/(?:^|\.)(?:publicEncrypt|privateDecrypt)$/.test(shortText(tree, tree.child(node, 'function'))))
+    return;
+  const [options = -1] = argumentsIn(tree, node);
+  if (padding.test(shortText(tree, options)))
+    report({ node, message: 'This pads a block of RSA as PKCS #1 v1.5 says.', confidence: 'low' });
+}

@@ -1,0 +1,37 @@
+import { defineSyntaxRule, type SyntaxContext } from '@assay/engine/rule';
+import { inFilesAbout } from '../../families/files-about.ts';
+import { argumentsIn, shortText } from '../../quality/read.ts';
+
+/** What whoever sends a request fills, as a whole. */
+const given = /^\$_(?:GET|POST|REQUEST|COOKIE|FILES|SERVER\['QUERY_STRING'\])$/;
+/** Ways of `extract` that leave variables as they are, or name them otherwise. */
+const keeping = /EXTR_(?:SKIP|PREFIX_ALL)/;
+
+/** Variables of a program that a request names (CWE-621). */
+export const rule = defineSyntaxRule({
+  id: 'php/variable-overwrite',
+  title: 'Request chooses which variables are set',
+  family: 'variable-overwrite',
+  category: 'security',
+  severity: 'high',
+  precision: 'high',
+  confidence: 'medium',
+  cwe: [621, 914],
+  owasp: ['A03:2021', 'A05:2025'],
+  remedy: 'Read each parameter by its name.',
+  remediationMinutes: 30,
+  since: '0.1.0',
+  status: 'preview',
+  nodes: ['program'],
+  check: inFilesAbout(/\b(?:extract|parse_str)\s*\(/, ['function_call_expression'], checkCall),
+});
+
+function checkCall(node: number, { tree, report }: SyntaxContext): void {
+  const name = tree.textOf(tree.child(node, 'function'));
+  if (!/^\\?(?:extract|parse_str)$/.test(name)) return;
+  const [from = -1, second = -1] = argumentsIn(tree, node);
+  if (!given.test(shortText(tree, from)) || keeping.test(shortText(tree, second))) return;
+  // With a second argument `parse_str` fills that array.
+  if (name.endsWith('parse_str') && second >= 0) return;
+  report({ node, message: 'Whoever sends the request sets variables of this program by their names.' });
+}

@@ -1,0 +1,10 @@
+import { defineMisuseRule } from '@assay/engine/rule';
+import { weakPadding } from '../../families/misuse-families.ts';
+
+export const rule = defineMisuseRule({
+  id: 'python/weak-padding',
+  ...weakPadding,
+  remedy: 'Use `OAEP` with SHA-256.',
+  kinds: ['weak-padding'],
+  message: () => 'This pads a block of RSA as PKCS #1 v1.5 says.',
+});
