@@ -114,6 +114,8 @@ describe('findSecrets', () => {
     ['a.py', `text = """\nDB_PASSWORD: "${value}"\n"""\nother = 1\n`, 'medium'],
     ['a.py', `send(\n    """\nDB_PASSWORD: "${value}"\n""")\n`, 'medium'],
     ['a.py', `text = """\nx\n"""\nDB_PASSWORD = "${value}"\nother = """\n"""\n`, 'medium'],
+    ['a.tsx', `<p>\n  {/* jdbc:mariadb://db:3306/shop?user=shop&password=${value} */}\n</p>\n`, 'low'],
+    ['a.tsx', `<p>\n  {"jdbc:mariadb://db:3306/shop?user=shop&password=${value}"}\n</p>\n`, 'medium'],
     ['.env', `NX_REACT_APP_ANALYTICS_API_KEY="${value}"`, 'low'],
     ['.env', `NEXT_PUBLIC_MAPS_TOKEN="${value}"`, 'low'],
     ['.env', `ANALYTICS_API_KEY="${value}"`, 'medium'],

@@ -68,7 +68,7 @@ export function isFake(words: readonly string[]): boolean {
 }
 
 /** `<!-- token=.. -->`, `# client_secret: ..`: to show how it is set. */
-const comment = /^[ \t]*(?:#|\/\/|;|--|\*[ \t]|<!--|%|REM[ \t])/i;
+const comment = /^[ \t]*(?:#|\/\/|\{?\/\*|;|--|\*[ \t]|<!--|%|REM[ \t])/i;
 
 /** Of keys that a page searches with, which is all that they open: it is beside the name of what is searched. */
 const searchIndex = /\b(?:index(?:Name)?|appId)["'`]?[ \t]{0,4}[:=]/i;
