@@ -9,6 +9,16 @@ const express = (body: string): string =>
 test.each([
   ['read directly', 'exec(req.query.next);', 'high'],
   ['made of it by a function of a library', "exec(require('x').tidy(req.query.next));", 'medium'],
+  [
+    'made of it by it in a function of the program',
+    "const tidy = (next) => require('x').tidy(next);\nexec(tidy(req.query.next));",
+    'medium',
+  ],
+  [
+    'cut by a function of the program',
+    "const tidy = (next) => next.replace(/[^a-z]+/, '');\nexec(tidy(req.query.next));",
+    'low',
+  ],
   ['found by it in an object of which nothing is known', 'exec(pages.lookUp(req.query.next));', 'low'],
   ['an unknown object that is made of it', 'exec(new Page(req.query.next).address);', 'low'],
 ])('data of a request that is %s', async (_what, body, confidence) => {

@@ -77,6 +77,9 @@ interface Remarks {
   readonly checks: Set<string>;
 }
 
+/** Doubts that say of a function no more than they say of a line. */
+const ofWeight: ReadonlySet<Doubt | undefined> = new Set(['unread', 'compared']);
+
 /** Calls between source and sink from which on a finding is less sure; `docs/decisions/0013` has what was read. */
 const farCalls = 3;
 /** Calls through which one trace is followed. */
@@ -284,9 +287,9 @@ export class TraceBuilder {
     const returned = this.search(frame, returnedBy(frame), origin);
     const path = returned.length > 0 ? returned : this.search(frame, keptBy(frame), origin);
     const doubts = path.map((v, at) => this.doubtAt(frame, v, path[at - 1] ?? -1, depth));
-    return doubts.some((doubt) => doubt !== undefined && doubt !== 'member' && doubt !== 'behind')
-      ? 'examined'
-      : undefined;
+    const told = doubts.filter((doubt) => doubt !== undefined && doubt !== 'member' && doubt !== 'behind');
+    // What is only not read, or compared, is no more examined than it were outside.
+    return told.find((doubt) => !ofWeight.has(doubt)) === undefined ? told[0] : 'examined';
   }
 
   /** The source stands in a function that the call runs: its steps up to the return. */
