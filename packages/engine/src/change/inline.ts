@@ -109,6 +109,9 @@ function callAt(tokens: readonly string[], at: number, helperNamed: HelperNamed)
   const helper = tokens[at + 1] === '(' ? helperNamed(tokens[at] ?? '') : undefined;
   const isOwn = tokens[at - 1] !== '.' || /^(?:this|self)$/.test(tokens[at - 2] ?? '');
   if (helper === undefined || !isOwn) return undefined;
+  // What waits in the helper is a promise to whoever calls it.
+  const before = tokens[tokens[at - 1] === '.' ? at - 3 : at - 1];
+  if (helper.tokens.includes('await') && before !== 'await' && before !== 'return') return undefined;
   const close = closingOf(tokens, at + 1);
   const given = argumentsAt(tokens, at + 1);
   return close < 0 || given.length !== helper.parameters.length ? undefined : { helper, given, close };

@@ -10,6 +10,7 @@ import {
   type Statement,
 } from '@assay/engine/rule';
 import { comparisons, placeInBase, spell } from '../compared.ts';
+import { lostBreak } from './lost-break.ts';
 
 export const signal: Signal = {
   id: 'review/ending-lost',
@@ -24,6 +25,7 @@ export const signal: Signal = {
       for (const [b, h] of [...alignment.same, ...alignment.changed].sort(([one], [other]) => one - other))
         yield* lostEnding(comparison, [b, h]);
       yield* lostValue(comparison);
+      yield* lostBreak(comparison);
     }
   },
 };

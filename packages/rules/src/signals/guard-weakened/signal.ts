@@ -37,6 +37,7 @@ import { onlyPresent, turnedTerm } from './presence.ts';
 import { fewerOfMany } from './quantifiers.ts';
 import { softened } from './softened.ts';
 import { isAbsence, listTerms, lostTerms } from './terms.ts';
+import { toldRight } from './told-right.ts';
 import { widenedList, widenedOpening } from './widened-list.ts';
 
 export const signal: Signal = {
@@ -64,6 +65,7 @@ export const signal: Signal = {
       yield* newYes(comparison);
       yield* fewerQuestions(change, comparison);
       yield* lostAsker(comparison);
+      yield* toldRight(comparison);
       for (const pair of comparison.alignment.changed.filter(isOpen)) {
         yield* weakenedTest(change, comparison, pair);
         yield* turnedFlag(comparison, pair);

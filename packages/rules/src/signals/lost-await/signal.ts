@@ -12,6 +12,7 @@ import {
   tokenChanges,
 } from '@assay/engine/rule';
 import { comparisons, reportChanged, reportMissing, spell } from '../compared.ts';
+import { askedPromises } from './asked-promise.ts';
 
 export const signal: Signal = {
   id: 'review/lost-await',
@@ -21,6 +22,7 @@ export const signal: Signal = {
   severity: 'high',
   status: 'stable',
   *find(change) {
+    yield* askedPromises(change);
     for (const comparison of comparisons(change)) {
       const { head, alignment } = comparison;
       const told = alignment.changed.flatMap((pair) => [...lostWait(comparison, pair)]);

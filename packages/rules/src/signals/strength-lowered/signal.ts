@@ -9,6 +9,7 @@ import {
 } from '@assay/engine/rule';
 import { comparisons, replacements, reportChanged, spell } from '../compared.ts';
 import { wordsOf } from '../guard-words.ts';
+import { discarded } from './discarded.ts';
 import { guessableValues } from './guessable.ts';
 import { unverified } from './unverified.ts';
 
@@ -24,7 +25,9 @@ export const signal: Signal = {
       const told = replacements(comparison).flatMap((pair) => [...weaker(comparison, pair)]);
       yield* told;
       if (told.length === 0) yield* otherSource(comparison);
+      if (told.length === 0) yield* otherFunctions(comparison);
       yield* unverified(comparison);
+      yield* discarded(change, comparison);
     }
     yield* guessableValues(change);
   },
@@ -146,6 +149,19 @@ function* otherSource(comparison: Comparison): Iterable<SignalReport> {
     [before, after],
     'The value came from `crypto/rand`, which nobody can guess; it comes from `math/rand` and can be guessed now.',
   );
+}
+
+/** A function that was written anew takes its random values where they can be guessed. */
+function* otherFunctions(comparison: Comparison): Iterable<SignalReport> {
+  const { baseStatements, head } = comparison;
+  const strong = baseStatements.findIndex(({ key }) => strongRandom.test(key));
+  const weak = head.statements.findIndex(({ key }) => weakRandom.test(key));
+  if (head.kind !== 'function' || strong < 0 || weak < 0) return;
+  const isStill = head.statements.some(({ key }) => strongRandom.test(key));
+  if (isStill || baseStatements.some(({ key }) => weakRandom.test(key))) return;
+  const source = strongRandom.exec(baseStatements[strong]?.key ?? '')?.[0] ?? '';
+  const message = `The value came from ${spell([source])}, which nobody can guess; it can be guessed now.`;
+  yield reportChanged(comparison, [strong, weak], message);
 }
 
 /** Names of comparisons that take as long for a wrong secret as for a right one. */

@@ -59,19 +59,23 @@ function readOf(tokens: readonly string[], language: string): Read | undefined {
   return found;
 }
 
+/** True for the name of a function that fails where a signature does not fit. */
+export function isProof(name: string): boolean {
+  const words = wordsOf(name);
+  return words[0] === 'verify' || words.at(-1) === 'verify' || proving.has(name);
+}
+
 /** `undefined` for a call that has nothing to do with signatures. */
 function verifies(tokens: readonly string[], at: number, language: string): boolean | undefined {
   const name = tokens[at] ?? '';
   const words = wordsOf(name);
   const given = argumentsAt(tokens, at + 1);
   const isOfTokens = tokenLibrary.test(tokens[at - 2] ?? '');
-  const isProof =
-    words[0] === 'verify' ||
-    words.at(-1) === 'verify' ||
-    proving.has(name) ||
+  const proves =
+    isProof(name) ||
     // PyJWT, python-jose and golang-jwt verify by the key that they are given.
     (isOfTokens && given.length > 1 && (language === 'python' ? name === 'decode' : name === 'Parse'));
-  if (isProof) return !given.some(isOff);
+  if (proves) return !given.some(isOff);
   if (name === 'decode' && language === 'python') return isOfTokens ? false : undefined;
   return reading.has(name) || words.some((word) => unsafe.has(word)) ? false : undefined;
 }

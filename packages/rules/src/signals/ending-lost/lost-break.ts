@@ -1,0 +1,52 @@
+/** A loop that tried until something worked tries on: the one `break` that ended it is gone, and nothing else ends it. */
+
+import { type Comparison, type SignalReport, type Statement } from '@assay/engine/rule';
+import { placeInBase, spell } from '../compared.ts';
+
+export function* lostBreak(comparison: Comparison): Iterable<SignalReport> {
+  const { baseStatements, head, alignment } = comparison;
+  for (const [b, h] of [...alignment.same, ...alignment.changed]) {
+    const [old, now] = [baseStatements[b], head.statements[h]];
+    if (old?.kind !== 'loop' || now?.kind !== 'loop') continue;
+    const ends = within(baseStatements, b).filter((at) => endsLoop(baseStatements[at]));
+    const [only] = ends;
+    if (only === undefined || ends.length > 1 || !/^break\b/.test(baseStatements[only]?.key ?? '')) continue;
+    const holder = baseStatements[baseStatements[only]?.parent ?? -1];
+    // A loop whose turns are counted or listed: what ended it early was a success or a hit.
+    const isTried = holder?.kind === 'try' || holder?.kind === 'else';
+    if (!isTried || within(head.statements, h).some((at) => endsLoop(head.statements[at]))) continue;
+    const attempt = within(baseStatements, b)
+      .map((at) => baseStatements[at])
+      .find((one) => one?.kind === 'plain' && one.tokens.includes('(') && isStill(head.statements, h, one));
+    if (attempt === undefined) continue;
+    yield {
+      path: head.path,
+      line: lineOfTry(head.statements, h, attempt) ?? now.line,
+      message: `The loop ended once ${spell(attempt.tokens)} worked; nothing ends it now, and it goes on to the last turn.`,
+      subject: `break ${attempt.key}`,
+      within: head.name,
+      before: placeInBase(comparison, only),
+    };
+    return;
+  }
+}
+
+function endsLoop(statement: Statement | undefined): boolean {
+  return statement?.kind === 'return' || statement?.kind === 'throw' || statement?.tokens[0] === 'break';
+}
+
+function within(statements: readonly Statement[], loop: number): readonly number[] {
+  const end = statements[loop]?.end ?? loop;
+  return Array.from({ length: Math.max(0, end - loop - 1) }, (_, at) => loop + 1 + at);
+}
+
+function isStill(statements: readonly Statement[], loop: number, attempt: Statement): boolean {
+  return within(statements, loop).some((at) => statements[at]?.key === attempt.key);
+}
+
+/** Where success goes on: what stands beside the attempt's handlers, else the attempt. */
+function lineOfTry(statements: readonly Statement[], loop: number, attempt: Statement): number | undefined {
+  const inside = within(statements, loop).map((at) => statements[at]);
+  const other = inside.find((one) => one?.kind === 'else');
+  return other?.line ?? inside.find((one) => one?.key === attempt.key)?.line;
+}

@@ -1,0 +1,65 @@
+/** A test asks a promise, which is always true: the call of an async function of the change, with nothing that waits for it. */
+
+import { type Change, closingOf, type SignalReport, type Statement, type Unit } from '@assay/engine/rule';
+import { spell } from '../compared.ts';
+
+export function* askedPromises(change: Change): Iterable<SignalReport> {
+  const tests = new Set(change.texts.filter(({ isTest }) => isTest).map(({ path }) => path));
+  const asyncNames = asyncIn(change);
+  if (asyncNames.size === 0) return;
+  for (const { head, alignment } of change.code.units) {
+    if (head === undefined || tests.has(head.path)) continue;
+    const fresh =
+      alignment === undefined
+        ? head.statements.keys()
+        : [...alignment.added, ...alignment.changed.map(([, h]) => h)];
+    for (const index of fresh) {
+      const statement = head.statements[index];
+      const at = statement === undefined ? -1 : promiseIn(statement, asyncNames);
+      if (statement === undefined || at < 0) continue;
+      const call = statement.tokens.slice(at, closingOf(statement.tokens, at + 1) + 1);
+      yield {
+        path: head.path,
+        line: statement.lines[at] ?? statement.line,
+        message: `${spell(call)} gives a promise, and nothing waits for it: the test is about the promise, which is always true.`,
+        subject: call.join(' '),
+        within: head.name,
+      };
+    }
+  }
+}
+
+/** Last names of functions that are async wherever a changed file has one. */
+function asyncIn({ code }: Change): ReadonlySet<string> {
+  const found = new Map<string, boolean>();
+  for (const { head } of code.units) {
+    if (head?.kind !== 'function') continue;
+    const name = (head.name.split('.').at(-1) ?? '').split('/')[0] ?? '';
+    found.set(name, (found.get(name) ?? true) && isAsync(head));
+  }
+  return new Set([...found].flatMap(([name, is]) => (is ? [name] : [])));
+}
+
+const longestHead = 200;
+
+function isAsync({ source: { tree }, node }: Unit): boolean {
+  const start = tree.start(node);
+  const head = tree.text.slice(start, start + longestHead);
+  const declared =
+    /^(?:(?:export|default|public|private|protected|static|override|const|let|[\w$]+\s*[:=])\s*)*async\b/;
+  return declared.test(head) && !/^[^({]*\*/.test(head);
+}
+
+/** Where a condition asks the call itself: behind `(`, `!`, `&&`, `||` and in front of the like; -1 for none. */
+function promiseIn({ kind, tokens }: Statement, names: ReadonlySet<string>): number {
+  if (kind !== 'if' && kind !== 'loop') return -1;
+  return tokens.findIndex((token, at) => {
+    if (!names.has(token) || tokens[at + 1] !== '(') return false;
+    let from = at;
+    while (from > 0 && /^(?:\.|\?\.)$/.test(tokens[from - 1] ?? '')) from -= 2;
+    const [before = '', behind = ''] = [tokens[from - 1], tokens[closingOf(tokens, at + 1) + 1]];
+    const isBegun = /^(?:if|elif|while|not|and|or|!|&&|\|\|)$/.test(before);
+    const isOfTest = before === '(' && /^(?:if|while|!|&&|\|\||not|\()$/.test(tokens[from - 2] ?? '');
+    return (isBegun || isOfTest) && /^(?:\)|&&|\|\||and|or|\{\}|:|)$/.test(behind);
+  });
+}
