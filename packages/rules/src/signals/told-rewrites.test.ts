@@ -150,3 +150,22 @@ test.each([
   const found = await told('python', retry('break'), head);
   expect(found.filter((one) => /ending-lost/.test(one))).toEqual(expected);
 });
+
+const reset = (test: string) => `def reset(request, number):
+    member = get_member(number)
+${test}
+        raise Forbidden
+    member.set_password(make())
+    member.save()
+`;
+
+test.each([
+  ['    if not may_manage(request.user, request.user.club_id):', ['review/guard-weakened:3']],
+  ['    if not may_manage(request.user, member.club_id):', []],
+  ['    if not may_manage_member(request.user, number):', []],
+  ['    club = member.club\n    if not may_manage(request.user, club):', []],
+] as const)('whom a check asks about: %s', async (head, expected) => {
+  const base = reset('    if not same_club(request.user, member):');
+  const found = await told('python', base, reset(head));
+  expect(found.filter((one) => /guard-weakened/.test(one))).toEqual(expected);
+});

@@ -30,6 +30,7 @@ import { loweredRight } from './levels.ts';
 import { looserMatch } from './looser-match.ts';
 import { lostArgument } from './lost-argument.ts';
 import { lostChoice } from './lost-choice.ts';
+import { lostSubject } from './lost-subject.ts';
 import { openedToAll } from './opened.ts';
 import { fewerCases, otherConstant, otherRight, otherText } from './other-right.ts';
 import { fewerQuestions, newYes, yesInAnyCase } from './predicates.ts';
@@ -66,6 +67,7 @@ export const signal: Signal = {
       yield* fewerQuestions(change, comparison);
       yield* lostAsker(comparison);
       yield* toldRight(comparison);
+      yield* lostSubject(change, comparison);
       for (const pair of comparison.alignment.changed.filter(isOpen)) {
         yield* weakenedTest(change, comparison, pair);
         yield* turnedFlag(comparison, pair);
