@@ -13,13 +13,16 @@ import {
   advisoriesFolderOf,
   applyBaseline,
   applyConfig,
+  applyConfigEarly,
   type Baseline,
   cacheDirectoryOf,
   compileConfig,
+  type EarlyFinding,
   type ScanOptions,
   type ScanReport,
   type ScanScope,
   scanDirectory,
+  selectEarly,
   selectFindings,
 } from '@assay/scanner/scan';
 import { findCommit, readBaseTree } from './base-tree.ts';
@@ -27,7 +30,7 @@ import { changedPaths, leftOutOfChange } from './changed-paths.ts';
 import { findPlace, type ScanPlace } from './scan-place.ts';
 import { readSettings, type ScanSettings, type SettingsOptions } from './scan-settings.ts';
 import { showProgress } from './show-progress.ts';
-import type { CommandContext } from './terminal.ts';
+import type { CommandContext, TerminalStream } from './terminal.ts';
 import { UserError } from './user-error.ts';
 
 /** Options that say what is scanned and what of it is shown. */
@@ -158,6 +161,10 @@ async function scanPlace(
     advisories: advisoriesFolderOf(terminal.env),
     signal,
     onProgress: progress.update,
+    ...(tellsEarly(terminal.stderr, settings, options) && {
+      onFound: (found: readonly EarlyFinding[]) =>
+        progress.found(selectEarly(applyConfigEarly(found, settings.config), settings.selection)),
+    }),
     ...(settings.include.length > 0 && { paths: settings.include }),
     ...(only !== undefined && { only }),
     ...(digestKey !== undefined && { digestKey }),
@@ -172,6 +179,15 @@ async function scanPlace(
   } finally {
     progress.end();
   }
+}
+
+/** Where there is somebody to tell. What is known already is told from what is new once both are. */
+function tellsEarly(
+  { isTTY }: TerminalStream,
+  { baseline }: ScanSettings,
+  { base, llm }: ScanningOptions,
+): boolean {
+  return isTTY === true && baseline === undefined && base === undefined && llm !== true;
 }
 
 /** The report without the findings that the baseline has. */

@@ -1,24 +1,41 @@
-import type { ScanProgress } from '@assay/scanner/scan';
+import { countOf } from '@assay/core';
+import { type EarlyFinding, printable, type ScanProgress } from '@assay/scanner/scan';
 import type { TerminalStream } from './terminal.ts';
 
 export interface ProgressDisplay {
   readonly update: (progress: ScanProgress) => void;
+  /** Findings that are known while the scan runs. */
+  readonly found: (findings: readonly EarlyFinding[]) => void;
   readonly end: () => void;
 }
 
-/** On a terminal one line that is rewritten; elsewhere one line a phase. */
+/** On a terminal one line that is rewritten, with the findings so far; elsewhere one line a phase. */
 export function showProgress(stream: TerminalStream): ProgressDisplay {
   const line = showLine(stream);
   let phase = '';
+  let done = '';
+  let count = 0;
+  let last: EarlyFinding | undefined;
+  const show = (): void => line.rewrite(`${done}${last === undefined ? '' : soFar(count, last)}`);
   return {
     update: (progress) => {
       const percent = String(Math.floor(progress.progress * 100)).padStart(3);
-      line.rewrite(`${percent} % ${progress.phase.padEnd(10)}`);
+      done = `${percent} % ${progress.phase.padEnd(10)}`;
+      show();
       if (stream.isTTY !== true && phase !== progress.phase) stream.write(`assay: ${progress.phase}\n`);
       phase = progress.phase;
     },
+    found: (findings) => {
+      count += findings.length;
+      last = findings.at(-1) ?? last;
+      show();
+    },
     end: line.end,
   };
+}
+
+function soFar(count: number, { severity, title, path, line }: EarlyFinding): string {
+  return ` ${countOf(count, 'finding')} so far; ${severity}: ${title}, ${path}:${line}`;
 }
 
 export interface CountDisplay {
@@ -38,6 +55,9 @@ export function showCount(stream: TerminalStream, what: string): CountDisplay {
   };
 }
 
+/** Of a terminal that does not say how wide it is. */
+const usualColumns = 80;
+
 /** Writes on terminals only. */
 function showLine(stream: TerminalStream): {
   readonly rewrite: (text: string) => void;
@@ -47,7 +67,8 @@ function showLine(stream: TerminalStream): {
   return {
     rewrite: (text) => {
       if (stream.isTTY !== true) return;
-      stream.write(`\r${text}`);
+      // What is left of a longer line goes; a line that is broken could not be rewritten.
+      stream.write(`\r${printable(text).slice(0, (stream.columns ?? usualColumns) - 1)}\u001b[K`);
       hasLine = true;
     },
     end: () => {

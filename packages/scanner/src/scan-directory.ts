@@ -10,7 +10,7 @@ import type { ScanJob } from './process/child-message.ts';
 import { type ContainedOutcome, runContained } from './process/contained-process.ts';
 import { type KeptProcesses, keptBy } from './process/kept-processes.ts';
 import { ScanError } from './scan-error.ts';
-import type { ScanOptions, ScanProgress, ScanReport } from './scan-report.ts';
+import type { EarlyFinding, ScanOptions, ScanProgress, ScanReport } from './scan-report.ts';
 
 const defaultTimeLimitMs = 3_600_000;
 const defaultMemoryLimitBytes = 4 * 1_073_741_824;
@@ -45,6 +45,7 @@ export async function scanDirectory(options: ScanOptions, processes?: KeptProces
   const timeLimitMs = options.timeLimitMs ?? defaultTimeLimitMs;
   const startedAt = performance.now();
   const onProgress = neverFalling(options.onProgress);
+  const onFound = neverTwice(options.onFound);
   const attempt = (workers: number, changes: Partial<ScanJob>) => {
     const remainingMs = Math.max(1, timeLimitMs - (performance.now() - startedAt));
     const job = { ...createJob(options, directory, workers, remainingMs * fileTimeShare), ...changes };
@@ -55,6 +56,7 @@ export async function scanDirectory(options: ScanOptions, processes?: KeptProces
       ...keptBy({ processes, namespace: options.cache?.namespace }),
       ...(options.signal && { signal: options.signal }),
       ...(onProgress && { onProgress }),
+      ...(onFound && { onFound }),
     });
   };
 
@@ -113,6 +115,7 @@ function createJob(
       ((memoryLimitBytes / 1_048_576) * workersMemoryShare) / workers,
     ),
     memoryLimitBytes,
+    tellsEarly: options.onFound !== undefined,
     useGitignore: options.useGitignore ?? true,
     today: (options.today ?? new Date().toISOString()).slice(0, 'yyyy-mm-dd'.length),
     usesThreads: false,
@@ -141,6 +144,21 @@ function neverFalling(
     if (progress.progress <= highest) return;
     highest = progress.progress;
     onProgress(progress);
+  };
+}
+
+/** A second attempt finds again what the first one has told. */
+function neverTwice(
+  onFound: ((found: readonly EarlyFinding[]) => void) | undefined,
+): ((found: readonly EarlyFinding[]) => void) | undefined {
+  if (onFound === undefined) return undefined;
+  const told = new Set<string>();
+  return (found) => {
+    const fresh = found.filter(({ ruleId, path, line }) => {
+      const key = `${ruleId} ${line} ${path}`;
+      return !told.has(key) && told.add(key).has(key);
+    });
+    if (fresh.length > 0) onFound(fresh);
   };
 }
 

@@ -4,12 +4,15 @@ import type { AnalyzerSettings } from '@assay/analyzers';
 import { analyzerGroups } from '@assay/analyzers/claims';
 import type { ListedPackage } from '@assay/analyzers/inventory';
 import type {
+  Category,
+  Confidence,
   Duplication,
   FileDependencies,
   FileMetrics,
   Finding,
   Problem,
   Route,
+  Severity,
   SuppressedFinding,
 } from '@assay/core';
 import type { EngineOptions } from '@assay/engine';
@@ -84,6 +87,24 @@ export interface ScanOptions {
   readonly cache?: CacheSettings;
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: ScanProgress) => void;
+  /**
+   * Told of findings while the scan runs, each once and in any order: those of single files, of which half of the time is left
+   * when the last is known. What is known so far; the report decides. Nothing is told of what a comment accepts.
+   */
+  readonly onFound?: (found: readonly EarlyFinding[]) => void;
+}
+
+/** What is told of a finding while its scan runs. Its message is not: a secret that it quotes may only be known later. */
+export interface EarlyFinding {
+  readonly ruleId: string;
+  /** Of the rule. */
+  readonly title: string;
+  readonly category: Category;
+  readonly severity: Severity;
+  readonly confidence: Confidence;
+  readonly path: string;
+  /** 1-based. */
+  readonly line: number;
 }
 
 export interface SkippedFile {

@@ -7,7 +7,7 @@ export { advisoriesFolderOf } from './advisories/advisories-folder.ts';
 export { applyBaseline } from './baseline/apply-baseline.ts';
 export { type Baseline, readBaseline } from './baseline/read-baseline.ts';
 export { cacheDirectoryOf } from './cache/cache-directory.ts';
-export { applyConfig, compileConfig } from './config/apply-config.ts';
+export { applyConfig, applyConfigEarly, compileConfig } from './config/apply-config.ts';
 export {
   type ConfigProblem,
   type ConfigReading,
@@ -22,6 +22,7 @@ export {
   nearestRules,
   type RuleChoice,
   type Selection,
+  selectEarly,
   selectFindings,
 } from './config/select-findings.ts';
 export { type ExplainOptions, explainPlace } from './explain-place.ts';

@@ -36,6 +36,8 @@ export interface PhaseOptions {
   readonly timeLimitMs: number;
   /** @param done  files, with those that are no code */
   readonly onFile: (done: number, known: PartialResults) => void;
+  /** Takes the result of each file once it is there. Default: nobody does. */
+  readonly onResult?: (file: DiscoveredFile | ClaimedFile, result: FileResult | ClaimResult) => void;
   /** Leaves out what the program analysis takes, which is most of the memory of a result. Default false. */
   readonly ownFindingsOnly?: boolean;
   /** Languages whose programs may render the pages among the files. Default none: they are asked later then. */
@@ -142,7 +144,9 @@ export async function analyzeFilesAndClaims(
         const task = tasks[index];
         if (task === undefined) break;
         analyzer ??= await open();
-        keep(index, await analyzer.analyze(task));
+        const result = await analyzer.analyze(task);
+        keep(index, result);
+        options.onResult?.(task, result);
         options.onFile(++done, { results, claimed: claims });
         if (analyzer.isBroken) analyzer = undefined;
       }

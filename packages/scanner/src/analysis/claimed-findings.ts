@@ -113,7 +113,8 @@ export function withoutYielding({
 /** Lines of a finding that are looked at: a key in more of them is told by its first ones. */
 const mostLines = 50;
 
-function linesOf({ location: { path, range } }: Finding): readonly string[] {
+/** Lines of a finding, each with its path. */
+export function linesOf({ location: { path, range } }: Finding): readonly string[] {
   const count = Math.min(mostLines, range.endLine - range.startLine + 1);
   return Array.from({ length: count }, (_, index) => `${path}:${range.startLine + index}`);
 }

@@ -16,6 +16,7 @@ import { programsOf } from './programs.ts';
 import { copiesIn, createReport, describeRelease, type ReportState, type TreeParts } from './report-tree.ts';
 import { runPart } from './run-part.ts';
 import { type SizedFile, sizeOf, splitProgram } from './split-program.ts';
+import { tellEarly } from './tell-early.ts';
 
 /** Checkpoints while the files are analysed, behind the first one. Each one costs a copy of what is known. */
 const checkpoints = 10;
@@ -87,7 +88,7 @@ type Collected = ReturnType<typeof collectFiles>;
 
 /** What each file gives by itself. */
 async function analyzeEach(
-  { job, tree }: TreeParts,
+  { job, tree, manifests }: TreeParts,
   send: Send,
   reportOf: (collected: Collected, pending: ReportState['pending']) => ScanReport,
 ): Promise<Collected> {
@@ -102,6 +103,7 @@ async function analyzeEach(
     own: job.own,
     analyzerSettings: job.analyzerSettings,
     ownFindingsOnly: true,
+    onResult: tellEarly({ job, tree, manifests }, send),
     onFile: (done, known) => {
       // What even a few files are too much for has something to tell after the first.
       if (done > 1 && done % step !== 0) return;

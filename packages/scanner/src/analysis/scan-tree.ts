@@ -25,6 +25,7 @@ import {
 } from './read-tree.ts';
 import type { TreeParts } from './report-tree.ts';
 import { sizeOf } from './split-program.ts';
+import { tellEarly } from './tell-early.ts';
 
 /** Part of the progress that the files are; the program analysis takes about twice as long. */
 const filesShare = { from: 0.05, to: 0.35 };
@@ -91,7 +92,7 @@ const noneKnown: PartialResults = { results: [], claimed: [] };
 
 /** Analyses the files of which nothing is known. */
 async function analyzeRest(
-  { job, tree }: TreeParts,
+  { job, tree, manifests }: TreeParts,
   known: PartialResults,
   cache: CacheAccess | undefined,
   installation: Installation,
@@ -102,6 +103,11 @@ async function analyzeRest(
     claimed: tree.claimed.filter((_, index) => known.claimed[index] === undefined),
   };
   const count = rest.files.length + rest.claimed.length;
+  const onResult = tellEarly({ job, tree, manifests }, send);
+  for (const [index, file] of [...tree.files, ...tree.claimed].entries()) {
+    const result = known.results[index] ?? known.claimed[index - tree.files.length];
+    if (result !== undefined) onResult(file, result);
+  }
   const found = await analyzeFilesAndClaims(rest, {
     root: job.directory,
     scope: job.scope,
@@ -115,6 +121,7 @@ async function analyzeRest(
     here: job.usesThreads
       ? undefined
       : { installation, watch: (limitMs) => send({ kind: 'watch', limitMs }) },
+    onResult,
     onFile: (done) => {
       const share = done / count;
       const progress = filesShare.from + share * (filesShare.to - filesShare.from);

@@ -3,7 +3,7 @@
 import type { Finding } from '@assay/core';
 import { adaptFindings } from '../adapt-findings.ts';
 import { matchPaths } from '../files/match-paths.ts';
-import type { ScanReport } from '../scan-report.ts';
+import type { EarlyFinding, ScanReport } from '../scan-report.ts';
 import type { ScanConfig } from './config.ts';
 
 export interface ConfigRules {
@@ -27,6 +27,19 @@ export function applyConfig(report: ScanReport, config: ScanConfig): ScanReport 
     return setting === undefined || setting === 'off' ? finding : { ...finding, severity: setting };
   };
   return adaptFindings(report, isKept, adapt);
+}
+
+/** The same for what is told while a scan runs. */
+export function applyConfigEarly(
+  found: readonly EarlyFinding[],
+  { rules, paths }: ScanConfig,
+): readonly EarlyFinding[] {
+  const isExcluded = matchPaths(paths.exclude);
+  return found.flatMap((finding) => {
+    const setting = settingOf(rules, finding.ruleId);
+    if (setting === 'off' || isExcluded(finding.path)) return [];
+    return setting === undefined ? finding : { ...finding, severity: setting };
+  });
 }
 
 /** A rule's own setting goes before that of its language. */

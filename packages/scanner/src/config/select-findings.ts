@@ -3,7 +3,7 @@
 import { type Confidence, confidences, type Finding, isShown, type RuleInfo } from '@assay/core';
 import picomatch from 'picomatch';
 import { matchPaths } from '../files/match-paths.ts';
-import type { ScanReport } from '../scan-report.ts';
+import type { EarlyFinding, ScanReport } from '../scan-report.ts';
 
 export interface Selection {
   /** Globs of files whose findings are left out. */
@@ -34,6 +34,21 @@ export function selectFindings(report: ScanReport, selection: Selection): ScanRe
     leftOutUnsure: wanted.length - findings.length,
     suppressed: report.suppressed.filter(({ finding }) => isWanted(finding)),
   };
+}
+
+/** The same for what is told while a scan runs. */
+export function selectEarly(
+  found: readonly EarlyFinding[],
+  { exclude, ruleIds, confidence = 'low' }: Selection,
+): readonly EarlyFinding[] {
+  const isExcluded = matchPaths(exclude);
+  const least = confidences.indexOf(confidence);
+  return found.filter(
+    (finding) =>
+      !isExcluded(finding.path) &&
+      (ruleIds === undefined || ruleIds.has(finding.ruleId)) &&
+      confidences.indexOf(finding.confidence) <= least,
+  );
 }
 
 export type RuleChoice =

@@ -5,7 +5,7 @@ import type { Finding, TreeComparison } from '@assay/core';
 import type { EngineOptions } from '@assay/engine';
 import type { Explanation } from '../explanation.ts';
 import type { FixOutcome } from '../fix-outcome.ts';
-import type { CacheSettings, ScanPhase, ScanReport, ScanScope } from '../scan-report.ts';
+import type { CacheSettings, EarlyFinding, ScanPhase, ScanReport, ScanScope } from '../scan-report.ts';
 import type { BillOutcome, ReadBillRequest } from './bill-request.ts';
 import type { ClaimsRequest } from './claims-request.ts';
 import type { EntriesRequest, PartSlices } from './entries-request.ts';
@@ -33,6 +33,8 @@ export interface ScanJob {
   readonly memoryLimitBytes: number;
   /** One program at a time, each after the findings of all files: less memory, and twice the work of the files. */
   readonly isFrugal: boolean;
+  /** Findings are told before the report is there; see `ScanOptions.onFound`. */
+  readonly tellsEarly?: boolean;
   readonly useGitignore: boolean;
   /** `2026-11-21`, UTC: suppressions in code hold up to a day. */
   readonly today: string;
@@ -62,6 +64,7 @@ export interface ExplainJob
     | 'digestKey'
     | 'paths'
     | 'only'
+    | 'tellsEarly'
     | 'today'
     | 'cache'
     | 'models'
@@ -156,6 +159,8 @@ export type ChildMessage =
   /** Work that may hang begins: the process is to be ended unless the next one comes in time; `undefined`: it is over. */
   | { readonly kind: 'watch'; readonly limitMs: number | undefined }
   /** What is known so far, for the case that the rest of the job never ends. */
+  /** What is known of findings so far; see `ScanOptions.onFound`. */
+  | { readonly kind: 'found'; readonly found: readonly EarlyFinding[] }
   | { readonly kind: 'checkpoint'; readonly report: ScanReport }
   | { readonly kind: 'result'; readonly result: JobResult<ChildJob> }
   /** A defect of ours; `detail` is the stack, without source text. */

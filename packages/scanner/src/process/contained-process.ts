@@ -6,7 +6,7 @@
 
 import type { ChildProcess } from 'node:child_process';
 import { ScanError } from '../scan-error.ts';
-import type { ScanProgress, ScanReport } from '../scan-report.ts';
+import type { EarlyFinding, ScanProgress, ScanReport } from '../scan-report.ts';
 import { endOf, killGroup, readResidentBytes, startChild } from './child.ts';
 import type { ChildJob, ChildMessage, JobResult } from './child-message.ts';
 import type { KeptProcess, KeptProcesses, ProcessKind } from './kept-processes.ts';
@@ -22,6 +22,7 @@ export interface ContainmentOptions {
   readonly isBackground?: boolean;
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: ScanProgress) => void;
+  readonly onFound?: (found: readonly EarlyFinding[]) => void;
   /** Where processes wait for the next job of a repository. Absent: each job has a process of its own. */
   readonly kept?: { readonly processes: KeptProcesses; readonly namespace: string };
 }
@@ -121,6 +122,8 @@ function superviseChild<Job extends ChildJob>(
       switch (message.kind) {
         case 'progress':
           return options.onProgress?.({ phase: message.phase, progress: message.progress });
+        case 'found':
+          return options.onFound?.(message.found);
         case 'watch':
           clearTimeout(watch);
           if (message.limitMs !== undefined)

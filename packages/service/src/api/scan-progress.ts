@@ -2,10 +2,12 @@
 
 import { Type } from '@fastify/type-provider-typebox';
 import type { ServiceContext } from '../context.ts';
+import { issuesShown } from '../scans/describe-scan.ts';
 import { getScan } from '../scans/find-scans.ts';
 import { followScan, type ScanNews } from '../scans/follow-scan.ts';
 import { listScanLog } from '../scans/list-scan-log.ts';
 import type { Row } from '../storage/database.ts';
+import type { ScanRow } from '../storage/scans.ts';
 import { sendEvents, signalOf } from './event-stream.ts';
 import { toList, toTimestamp } from './lists.ts';
 import { anyJson, extensibleEnum, IdParams, listOf, named, pageQuery, Timestamp } from './schemas.ts';
@@ -97,12 +99,25 @@ function writeEvent(news: ScanNews): string {
       return `id: ${news.entry.sequence}\nevent: log\ndata: ${data}\n\n`;
     }
     case 'progress': {
-      const { status, phase, progress } = news.scan;
-      return `event: progress\ndata: ${JSON.stringify({ status, phase, progress })}\n\n`;
+      return `event: progress\ndata: ${JSON.stringify(toProgress(news.scan))}\n\n`;
     }
     case 'end':
       return `event: end\ndata: ${JSON.stringify({ status: news.scan.status })}\n\n`;
   }
+}
+
+/** Counts are of what is known so far. */
+function toProgress(scan: ScanRow) {
+  const { status, phase, progress, issues_found, security_issues, quality_issues } = scan;
+  return {
+    status,
+    phase,
+    progress,
+    issues_found,
+    issues_shown: issuesShown(scan),
+    security_issues,
+    quality_issues,
+  };
 }
 
 function toLogEntry({ sequence, at, level, event, message, data }: Row<'scan_log'>) {

@@ -128,7 +128,11 @@ export const Scan = named(
       ...Timestamp,
       description: 'When a worker took it up; the same as `queued_at` while it waits',
     }),
-    issues_found: Type.Integer({ minimum: 0, description: 'security_issues + quality_issues' }),
+    issues_found: Type.Integer({
+      minimum: 0,
+      description:
+        'security_issues + quality_issues. While the scan runs, those that are known so far: it may find more, and what it records decides',
+    }),
     issues_shown: Type.Integer({
       minimum: 0,
       description: 'Those of high and medium confidence: gates, ratings, events and reviews speak of these',

@@ -40,7 +40,8 @@ export async function listScanIssues(
   const condition = await createCondition(deps.db, request, 'issue_occurrences');
   const base = specOf('issue_occurrences', request);
   const isWhole = Object.values(base.filters).every((value) => value === undefined);
-  const knownTotal = isWhole ? scan.issues_found : undefined;
+  // While it runs, its counts go before its issues.
+  const knownTotal = isWhole && scan.status !== 'running' ? scan.issues_found : undefined;
   const spec = { ...base, name: `scan ${scanId}`, exactTotal: true, knownTotal };
   const page = { ...request, sort: wholeOrder(request.sort) };
   const query = selectSeenIds(deps.db, scan, partsOf(request)).where(condition);

@@ -36,7 +36,7 @@ export async function* followScan(
     for (const entry of entries) yield { kind: 'log', entry };
     last = entries.at(-1)?.sequence ?? last;
     if (entries.length === entriesAtOnce) continue;
-    const state = `${scan.phase} ${scan.progress}`;
+    const state = `${scan.phase} ${scan.progress} ${scan.issues_found}`;
     if (scan.status === 'running' && state !== shown) yield { kind: 'progress', scan };
     shown = state;
     if (scan.status !== 'running') return yield { kind: 'end', scan };

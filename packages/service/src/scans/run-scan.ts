@@ -1,12 +1,15 @@
 /** One scan from its job to its result: checkout, scan, fixes, record. Started again after a crash, from the start. */
 
 import { hostname } from 'node:os';
-import { compareFindings } from '@assay/core';
+import { compareFindings, isShown } from '@assay/core';
 import {
   applyConfig,
+  applyConfigEarly,
   compileConfig,
+  type EarlyFinding,
   followedIn,
   listRules,
+  type ScanOptions,
   type ScanReport,
   sightOf,
   tellUnread,
@@ -107,8 +110,9 @@ async function analyse(
       plainFolder: commitSha === null ? checkout.directory : undefined,
     });
     const advisories = await advisoriesFolder(deps);
-    const scanFolder = (directory: string): Promise<ScanReport> =>
+    const scanFolder = (directory: string, onFound?: ScanOptions['onFound']): Promise<ScanReport> =>
       deps.scanner.scanDirectory({
+        ...(onFound && { onFound }),
         directory,
         scope: scopeOf(scan),
         analyzers: scan.analyzers,
@@ -128,7 +132,12 @@ async function analyse(
         cache: cacheOf(deps.config, repository.id, scan.scan_type === 'full' ? 'refresh' : 'use'),
         onProgress: ({ phase, progress }) => watch.note(phase, progress),
       });
-    const whole = tellUnread(await scanFolder(checkout.directory), checkout.files ?? []);
+    // Of a difference only what is new counts, which both trees have to be known for.
+    const onFound =
+      scan.scan_type === 'diff'
+        ? undefined
+        : (found: readonly EarlyFinding[]) => watch.found(applyConfigEarly(found, config).filter(isShown));
+    const whole = tellUnread(await scanFolder(checkout.directory, onFound), checkout.files ?? []);
     const [isRead, isFollowed] = [sightOf(whole), followedIn(whole)];
     const configured = applyConfig(
       { ...whole, problems: [...problems, ...modelProblems(deps, scan.llm_wanted), ...whole.problems] },

@@ -3,9 +3,11 @@
  * taken by another attempt) comes in as an abort signal.
  */
 
+import { type Category, countOf, type Severity, severities } from '@assay/core';
+import type { EarlyFinding } from '@assay/scanner';
 import type { ServiceContext } from '../context.ts';
 import type { ScanPhaseName } from '../storage/database.ts';
-import { appendLog } from '../storage/scan-log.ts';
+import { appendLog, type LogEntry } from '../storage/scan-log.ts';
 import { noteProgress, type ScanRow } from '../storage/scans.ts';
 
 export interface ScanWatch {
@@ -17,11 +19,16 @@ export interface ScanWatch {
   readonly enter: (phase: ScanPhaseName, progress: number) => Promise<void>;
   /** Progress within the scanner's phases; written with the next beat. */
   readonly note: (phase: ScanPhaseName, progress: number) => void;
+  /** Findings that are known while the scan runs; written with the next beat. */
+  readonly found: (findings: readonly EarlyFinding[]) => void;
   readonly close: () => Promise<void>;
 }
 
 /** Cancelling is noticed within this time. */
 const beatMs = 1000;
+
+/** Entries of the log that name a finding before the scan is over. Chosen: who waits sees that there is something. */
+const mostNamed = 10;
 
 /** Where each phase begins and ends in the progress of the whole scan, estimated from typical scans. */
 const shares: Readonly<Record<ScanPhaseName, readonly [number, number]>> = {
@@ -43,16 +50,26 @@ export function createScanWatch(
   const ended = new AbortController();
   let phase: ScanPhaseName = 'cloning';
   let progress = 0;
+  const soFar = countFindings();
   const beat = async (): Promise<void> => {
-    if (await noteProgress(deps.db, scan, phase, progress)) return;
-    ended.abort(new Error('the scan is over'));
+    const { security, quality } = soFar.byCategory;
+    const state = { phase, progress, security, quality, bySeverity: soFar.bySeverity };
+    if (!(await noteProgress(deps.db, scan, state))) ended.abort(new Error('the scan is over'));
+  };
+  /** Not where a phase ends: whoever reads of what is found so far waits for more. */
+  const tellFound = async (): Promise<void> => {
+    const entry = phase === 'analyzing' && !ended.signal.aborted ? soFar.describeNew() : undefined;
+    if (entry !== undefined) await appendLog(deps.db, scan.id, deps.clock.now(), entry);
   };
   let last: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
-    last = last.then(beat).catch((error: unknown) => {
-      // One beat more or less does not matter; a database that stays away fails the scan at its next step.
-      deps.log.warn({ err: error, scanId: scan.id }, 'progress was not written');
-    });
+    last = last
+      .then(beat)
+      .then(tellFound)
+      .catch((error: unknown) => {
+        // One beat more or less does not matter; a database that stays away fails the scan at its next step.
+        deps.log.warn({ err: error, scanId: scan.id }, 'progress was not written');
+      });
   }, beatMs);
   timer.unref();
   let enteredAtMs = performance.now();
@@ -85,10 +102,51 @@ export function createScanWatch(
     },
     // The scanner calls its last phase reporting; the whole scan is not there yet.
     note: (next, share) => move(next === 'reporting' ? 'analyzing' : next, share),
+    found: soFar.add,
     close: async () => {
       leavePhase();
       clearInterval(timer);
       await last;
     },
   };
+}
+
+/** What is known of a scan's findings while it runs. */
+function countFindings() {
+  const byCategory: Record<Category, number> = { security: 0, quality: 0 };
+  const bySeverity = Object.fromEntries(severities.map((severity) => [severity, 0])) as Record<
+    Severity,
+    number
+  >;
+  let worst: EarlyFinding | undefined;
+  let named = 0;
+  return {
+    byCategory,
+    bySeverity,
+    add: (findings: readonly EarlyFinding[]): void => {
+      for (const finding of findings) {
+        byCategory[finding.category] += 1;
+        bySeverity[finding.severity] += 1;
+        if (worst === undefined || isWorse(finding, worst)) worst = finding;
+      }
+    },
+    /** The worst of what came since the last call; `undefined` when nothing did, or enough was named. */
+    describeNew: (): LogEntry | undefined => {
+      if (worst === undefined || named >= mostNamed) return undefined;
+      const { ruleId, title, severity, path, line } = worst;
+      worst = undefined;
+      named += 1;
+      const issues_found = byCategory.security + byCategory.quality;
+      return {
+        level: 'info',
+        event: 'found',
+        message: `${countOf(issues_found, 'issue')} so far, among them: ${title}, ${path}:${line}`,
+        data: { issues_found, rule_id: ruleId, severity, file_path: path, line },
+      };
+    },
+  };
+}
+
+function isWorse(finding: EarlyFinding, than: EarlyFinding): boolean {
+  return severities.indexOf(finding.severity) < severities.indexOf(than.severity);
 }

@@ -1,5 +1,6 @@
 /** Queries of scans. */
 
+import type { Severity } from '@assay/core';
 import { sql } from 'kysely';
 import type { Caller } from '../caller.ts';
 import type { DatabaseTransaction, NewRow, Queryable, Row, ScanPhaseName, StoredError } from './database.ts';
@@ -130,6 +131,7 @@ export async function claimScan(
       attempt: sql`attempt + 1`,
       phase: 'cloning',
       progress: 0,
+      ...nothingFound,
       claimed_at: sql`case when attempt = 0 or claimed_at is null then ${at} else claimed_at end`,
       worker_id: workerId,
     })
@@ -147,23 +149,48 @@ export async function claimScan(
 export async function returnScan(db: Queryable, claim: Pick<ScanRow, 'id' | 'attempt'>): Promise<void> {
   await db
     .updateTable('scans')
-    .set({ attempt: claim.attempt - 1, phase: 'queued', progress: 0 })
+    .set({ attempt: claim.attempt - 1, phase: 'queued', progress: 0, ...nothingFound })
     .where('id', '=', claim.id)
     .where('attempt', '=', claim.attempt)
     .where('status', '=', 'running')
     .execute();
 }
 
+/** How a scan goes. Its counts are those of what is known so far. */
+export interface ScanState {
+  readonly phase: ScanPhaseName;
+  readonly progress: number;
+  readonly security: number;
+  readonly quality: number;
+  readonly bySeverity: Readonly<Record<Severity, number>>;
+}
+
+/** Counts of a scan that has found nothing, or that has ended without a result. */
+const nothingFound = {
+  issues_found: 0,
+  security_issues: 0,
+  quality_issues: 0,
+  by_severity: sql<string>`default`,
+  shown_by_severity: null,
+} as const;
+
 /** False when the claim is over: the scan was cancelled or another attempt began. */
 export async function noteProgress(
   db: Queryable,
   claim: Pick<ScanRow, 'id' | 'attempt'>,
-  phase: ScanPhaseName,
-  progress: number,
+  { phase, progress, security, quality, bySeverity }: ScanState,
 ): Promise<boolean> {
   const result = await db
     .updateTable('scans')
-    .set({ phase, progress })
+    .set({
+      phase,
+      progress,
+      issues_found: security + quality,
+      security_issues: security,
+      quality_issues: quality,
+      by_severity: JSON.stringify(bySeverity),
+      shown_by_severity: JSON.stringify(bySeverity),
+    })
     .where('id', '=', claim.id)
     .where('attempt', '=', claim.attempt)
     .where('status', '=', 'running')
@@ -183,6 +210,7 @@ export function endScan(
       status: end.status,
       phase: 'done',
       completed_at: end.at,
+      ...nothingFound,
       error: end.error === null ? null : JSON.stringify(end.error),
     })
     .where('id', '=', id)

@@ -916,7 +916,7 @@ export type Scan = {
      */
     started_at: string;
     /**
-     * security_issues + quality_issues
+     * security_issues + quality_issues. While the scan runs, those that are known so far: it may find more, and what it records decides
      */
     issues_found: number;
     /**

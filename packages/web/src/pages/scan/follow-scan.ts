@@ -7,8 +7,14 @@ import { scanQuery } from '../../client/queries.ts';
 
 /** What the page keeps of the log; older entries are in `GET /v1/scans/{id}/log`. */
 const mostEntries = 2000;
-/** Counts grow with the checkpoints of a scan, of which the stream does not tell. */
+/** The time that it takes and the severities of what is found grow, of which the stream does not tell. */
 const countsMs = 2000;
+
+/** Counts are of what is known so far. */
+type Progress = Pick<
+  Scan,
+  'status' | 'phase' | 'progress' | 'issues_found' | 'issues_shown' | 'security_issues' | 'quality_issues'
+>;
 
 /** The log so far; reads the scan again as it goes on, and when it is over. */
 export function useScanLog(scan: Pick<Scan, 'id' | 'status'>): readonly ScanLogEntry[] {
@@ -30,7 +36,7 @@ export function useScanLog(scan: Pick<Scan, 'id' | 'status'>): readonly ScanLogE
       );
     });
     stream.addEventListener('progress', (event: MessageEvent<string>) => {
-      const news = JSON.parse(event.data) as Pick<Scan, 'status' | 'phase' | 'progress'>;
+      const news = JSON.parse(event.data) as Progress;
       queries.setQueryData(scanQuery(id).queryKey, (known) => known && { ...known, ...news });
     });
     stream.addEventListener('end', () => {

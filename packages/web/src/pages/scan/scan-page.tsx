@@ -61,7 +61,7 @@ export function ScanPage() {
       actions={
         <>
           {scan.status === 'running' && repository.role !== 'viewer' && <CancelButton scan={scan} />}
-          {scan.issues_found > 0 && <IssuesLink scan={scan} />}
+          {scan.issues_found > 0 && scan.status !== 'running' && <IssuesLink scan={scan} />}
         </>
       }
     >
@@ -89,13 +89,19 @@ export function ScanPage() {
   );
 }
 
-function Figures({ scan }: { readonly scan: Scan }) {
-  const figures = [
+/** While it runs, only issues are counted: what is new among them is known in the end. */
+function figuresOf(scan: Scan) {
+  if (scan.status === 'running') return [{ label: 'Issues so far', value: scan.issues_shown }];
+  return [
     { label: 'Issues', value: scan.issues_shown },
     { label: 'Less sure', value: scan.issues_found - scan.issues_shown },
     { label: 'New', value: scan.introduced },
     { label: 'Fixed', value: scan.fixed },
   ];
+}
+
+function Figures({ scan }: { readonly scan: Scan }) {
+  const figures = figuresOf(scan);
   return (
     <dl className="card mb-8 flex flex-wrap gap-x-10 gap-y-4 p-5">
       {figures.map(({ label, value }) => (
@@ -129,11 +135,7 @@ function Figures({ scan }: { readonly scan: Scan }) {
 /** What a scan is for, once it is over. */
 function IssuesLink({ scan }: { readonly scan: Scan }) {
   return (
-    <Link
-      to="/issues"
-      search={{ repository_id: scan.repository_id }}
-      className={buttonClasses(scan.status === 'running' ? 'plain' : 'primary')}
-    >
+    <Link to="/issues" search={{ repository_id: scan.repository_id }} className={buttonClasses('primary')}>
       See the issues
     </Link>
   );
