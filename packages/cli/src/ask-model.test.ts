@@ -95,6 +95,34 @@ test('tells what the model thinks of what the engine found, and leaves the repor
   expect(found).toContain('javascript/code-injection');
 });
 
+test('tells what would be asked and what it costs, and asks nobody', async () => {
+  const env = {
+    ASSAY_LLM_URL: server.url,
+    ASSAY_LLM_MODEL: 'scripted',
+    ASSAY_LLM_SCAN_TOKENS: '10',
+    ASSAY_LLM_INPUT_PRICE: '1000',
+    XDG_CACHE_HOME: `${sandbox.root}/cache-of-dry-run`,
+  };
+  const before = server.requests.length;
+  const dry = await sandbox.assay(['scan', 'flawed', '--llm', '--dry-run'], { env });
+  expect(server.requests).toHaveLength(before);
+  const [detect, triage, summary, ...rest] = dry.stdout.trimEnd().split('\n');
+  expect(rest).toEqual([]);
+  expect(detect).toMatch(/^detect \d+\+\d+: .*server\.js/);
+  expect(triage).toMatch(/^triage \d+\+\d+: .*server\.js/);
+  expect(summary).toMatch(
+    /^scripted would be asked 2 questions: about \d+ tokens to read and at most \d+ to write, \d+\.\d\d US dollars\. A run stops at 10 /,
+  );
+  const asked = { ...env, ASSAY_LLM_SCAN_TOKENS: '100000' };
+  await sandbox.assay(['scan', 'flawed', '--llm'], { env: asked });
+  const again = await sandbox.assay(['scan', 'flawed', '--llm', '--dry-run'], { env: asked });
+  expect(again.stdout).toMatch(/^scripted would be asked 0 questions/);
+  const wrong = await sandbox.assay(['scan', 'flawed', '--llm', '--dry-run'], {
+    env: { ...env, ASSAY_LLM_INPUT_PRICE: 'cheap' },
+  });
+  expect(wrong.stderr).toContain('are US dollars for a million tokens');
+});
+
 test('stays within the budget of the run', async () => {
   const env = { ASSAY_LLM_URL: server.url, ASSAY_LLM_MODEL: 'scripted', ASSAY_LLM_SCAN_TOKENS: '10' };
   const { stderr } = await sandbox.assay(['scan', 'app', '--llm', '--no-cache'], { env });

@@ -2,8 +2,9 @@
 
 import { join } from 'node:path';
 import { compareFindings, confirmedByModel, countOf } from '@assay/core';
+import type { EstimatedQuestion, LocalLlm } from '@assay/scanner/llm';
 import type { ScanConfig, ScanReport } from '@assay/scanner/scan';
-import { judgeFindings } from './judge-findings.ts';
+import { askForOpinions, judgeFindings } from './judge-findings.ts';
 import type { CommandContext } from './terminal.ts';
 import { UserError } from './user-error.ts';
 
@@ -17,26 +18,13 @@ export interface ModelQuestion {
 }
 
 /** @throws {UserError} when the environment names no model, or one that would be reached in the clear */
-export async function askModel(
-  { terminal, signal }: CommandContext,
-  { directory, report, config, useGitignore, cacheDirectory }: ModelQuestion,
-): Promise<ScanReport> {
-  const llm = await openModel(terminal.env, cacheDirectory);
+export async function askModel(context: CommandContext, question: ModelQuestion): Promise<ScanReport> {
+  const { terminal, signal } = context;
+  const { directory, report } = question;
+  const llm = await openModel(terminal.env, question.cacheDirectory);
   try {
-    const [{ detectFlaws, flawClasses }, { listRules }] = await Promise.all([
-      import('@assay/scanner/llm'),
-      import('@assay/scanner'),
-    ]);
-    const account = { repositoryId: '' };
-    const request = {
-      directory,
-      account,
-      findings: report.findings,
-      rules: listRules(),
-      models: config.models,
-      useGitignore,
-    };
-    const { findings, confirmed, entries, skipped } = await detectFlaws(llm, request, { signal });
+    const { flawClasses } = await import('@assay/scanner/llm');
+    const { findings, confirmed, entries, skipped } = await detect(llm, question, signal);
     const { inputTokens, outputTokens } = llm.spent();
     const reasons = Object.entries(skipped).map(([reason, count]) => `, ${count} not (${reason})`);
     terminal.stderr.write(
@@ -58,12 +46,74 @@ export async function askModel(
   }
 }
 
-async function openModel(env: CommandContext['terminal']['env'], cacheDirectory: string | undefined) {
-  const { createLlm, createLocalLlm, readLlmEnvironment } = await import('@assay/scanner/llm');
+async function detect(
+  llm: LocalLlm,
+  { directory, report, config, useGitignore }: ModelQuestion,
+  signal: AbortSignal,
+) {
+  const [{ detectFlaws }, { listRules }] = await Promise.all([
+    import('@assay/scanner/llm'),
+    import('@assay/scanner'),
+  ]);
+  const request = {
+    directory,
+    account: { repositoryId: '' },
+    findings: report.findings,
+    rules: listRules(),
+    models: config.models,
+    useGitignore,
+  };
+  return detectFlaws(llm, request, { signal });
+}
+
+/**
+ * `--llm --dry-run`: what would be asked, and what that costs, on standard output; nothing leaves the machine.
+ *
+ * @throws {UserError} as `askModel`
+ */
+export async function tellQuestions(context: CommandContext, question: ModelQuestion): Promise<void> {
+  const { terminal, signal } = context;
+  const { directory, report, cacheDirectory } = question;
+  const { model, maxTokens, prices } = await readSettings(terminal.env);
+  const { createEstimatingLlm, createLocalLlm } = await import('@assay/scanner/llm');
+  const { printable } = await import('@assay/scanner/scan');
+  const estimating = createEstimatingLlm(model);
+  const folder = answersFolder(cacheDirectory);
+  const llm = createLocalLlm(estimating, { maxTokens: Number.POSITIVE_INFINITY, folder });
+  await detect(llm, question, signal);
+  await askForOpinions(llm, directory, report, signal);
+  const questions = estimating.questions();
+  const lines = questions.map(
+    ({ task, shows, usage }) =>
+      `${task} ${usage.inputTokens}+${usage.outputTokens}: ${shows.map(printable).join(', ')}`,
+  );
+  const sum = (of: (usage: EstimatedQuestion['usage']) => number): number =>
+    questions.reduce((total, { usage }) => total + of(usage), 0);
+  const [input, output] = [sum(({ inputTokens }) => inputTokens), sum(({ outputTokens }) => outputTokens)];
+  const money =
+    prices === undefined
+      ? ''
+      : `, ${((input * prices.input + output * prices.output) / 1_000_000).toFixed(2)} US dollars`;
+  const over = input + output > maxTokens ? ` A run stops at ${maxTokens} (ASSAY_LLM_SCAN_TOKENS).` : '';
+  const summary = `${model} would be asked ${countOf(questions.length, 'question')}: about ${input} tokens to read and at most ${output} to write${money}.${over} What was answered before is not asked again; second questions depend on the answers.`;
+  terminal.stdout.write(`${[...lines, summary].join('\n')}\n`);
+}
+
+async function readSettings(env: CommandContext['terminal']['env']) {
+  const { readLlmEnvironment } = await import('@assay/scanner/llm');
   const settings = readLlmEnvironment(env);
   if (settings.kind === 'problem') throw new UserError(`--llm: ${settings.message}`);
-  const { maxTokens, wire, url, model, key } = settings;
-  const folder = cacheDirectory && join(cacheDirectory, 'llm');
+  return settings;
+}
+
+function answersFolder(cacheDirectory: string | undefined): string | undefined {
+  return cacheDirectory && join(cacheDirectory, 'llm');
+}
+
+async function openModel(env: CommandContext['terminal']['env'], cacheDirectory: string | undefined) {
+  const { createLlm, createLocalLlm } = await import('@assay/scanner/llm');
+  const { maxTokens, wire, url, model, key } = await readSettings(env);
+  const folder = answersFolder(cacheDirectory);
   try {
     const provider = createLlm({ wire, url, model, key, clock: { now: () => new Date() } });
     return createLocalLlm(provider, { maxTokens, folder });

@@ -1,29 +1,28 @@
 /** `--llm`: what a language model thinks of the engine's findings. It labels and orders them, and leaves none out. */
 
 import { comparePriority, type Finding, withOpinion } from '@assay/core';
-import type { LocalLlm, Triage } from '@assay/scanner/llm';
+import type { LocalLlm, Triage, Triages } from '@assay/scanner/llm';
 import type { ScanReport } from '@assay/scanner/scan';
 import type { CommandContext } from './terminal.ts';
 
 /** As the service asks at most, the worst first. */
 const mostJudged = 100;
 
-/** The findings of the report in their order, with the opinions. */
-export async function judgeFindings(
-  { terminal, signal }: CommandContext,
+/** What the model thinks of the worst findings; `undefined` where there is none to ask about. */
+export async function askForOpinions(
   llm: LocalLlm,
   directory: string,
   report: ScanReport,
-): Promise<readonly Finding[]> {
+  signal: AbortSignal,
+): Promise<Triages | undefined> {
   const wanted = report.findings
     .filter(({ category }) => category === 'security')
     .toSorted(comparePriority)
     .slice(0, mostJudged);
-  if (wanted.length === 0) return report.findings;
-  const [{ triageFindings }, { listRules }, { printable }] = await Promise.all([
+  if (wanted.length === 0) return undefined;
+  const [{ triageFindings }, { listRules }] = await Promise.all([
     import('@assay/scanner/llm'),
     import('@assay/scanner'),
-    import('@assay/scanner/scan'),
   ]);
   const rules = new Map(listRules().map((rule) => [rule.id, rule]));
   const { findings, metrics, routes } = report;
@@ -37,7 +36,20 @@ export async function judgeFindings(
     ruleOf: (id: string) => rules.get(id),
     decisionsOf: () => [],
   };
-  const { byFinding, total, usage } = await triageFindings(llm, request, signal);
+  return triageFindings(llm, request, signal);
+}
+
+/** The findings of the report in their order, with the opinions. */
+export async function judgeFindings(
+  { terminal, signal }: CommandContext,
+  llm: LocalLlm,
+  directory: string,
+  report: ScanReport,
+): Promise<readonly Finding[]> {
+  const opinions = await askForOpinions(llm, directory, report, signal);
+  if (opinions === undefined) return report.findings;
+  const { printable } = await import('@assay/scanner/scan');
+  const { byFinding, total, usage } = opinions;
   const count = (verdict: Triage['verdict']): number =>
     [...byFinding.values()].filter((one) => one.verdict === verdict).length;
   terminal.stderr.write(

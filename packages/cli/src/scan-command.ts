@@ -22,7 +22,8 @@ export async function runScan(
   paths: readonly string[],
   options: ScanCommandOptions,
 ): Promise<number> {
-  if (options.dryRun && options.fix === undefined) throw new UserError('--dry-run goes with --fix.');
+  if (options.dryRun && options.fix === undefined && options.llm !== true)
+    throw new UserError('--dry-run goes with --fix and with --llm.');
   const base = options.base ?? (options.changed ? 'HEAD' : undefined);
   const scanning = { ...options, ...(base !== undefined && { base }) };
   if (options.watch) return watch(context, paths, scanning);

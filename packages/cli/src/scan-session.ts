@@ -47,6 +47,8 @@ export interface ScanningOptions extends SettingsOptions {
   readonly allowEmpty: boolean;
   /** Ask the language model that the environment names as well. */
   readonly llm?: boolean;
+  /** Nothing is changed, and no model is asked. Default false. */
+  readonly dryRun?: boolean;
   /** A revision; findings that it has are left out. */
   readonly base?: string;
   /** Secrets that the history has and the tree does not are reported as well. */
@@ -116,14 +118,17 @@ async function withModel(
   { directory, only }: ScanPlace,
 ): Promise<ScanReport> {
   if (only !== undefined) throw new UserError('--llm: a model is asked about a whole directory.');
-  const { askModel } = await import('./ask-model.ts');
-  return askModel(context, {
+  const { askModel, tellQuestions } = await import('./ask-model.ts');
+  const question = {
     directory,
     report,
     config: settings.config,
     useGitignore: options.gitignore,
     cacheDirectory: options.cache ? cacheDirectoryOf(context.terminal.env) : undefined,
-  });
+  };
+  if (options.dryRun !== true) return askModel(context, question);
+  await tellQuestions(context, question);
+  return report;
 }
 
 /** Whether the report is of some files, rules or changes only. What a baseline accepts is in it all the same. */

@@ -46,7 +46,11 @@ export function addScan(root: Command, { terminal, signal, endWith }: GrammarCon
       ).choices(fixChoices),
     )
     .option('--watch', 'scan again whenever a file changes, and print what is different', false)
-    .option('--dry-run', 'with --fix: print the changes as a patch instead of making them', false);
+    .option(
+      '--dry-run',
+      'with --fix: print the changes as a patch instead of making them; with --llm: print what would be asked, and ask nobody',
+      false,
+    );
   addScanning(command)
     .option(
       '--llm',

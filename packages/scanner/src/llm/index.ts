@@ -8,6 +8,10 @@ export { detectFlaws, listParts } from './detect/detect-flaws.ts';
 export type { Detection, DetectRequest } from './detect/detection.ts';
 export { isWhole } from './detect/detection.ts';
 export type { DetectLimits } from './detect/place-claims.ts';
+export {
+  createEstimatingLlm,
+  type EstimatedQuestion,
+} from './estimate-questions.ts';
 export { type Explanation, explainFinding } from './explain/explain-finding.ts';
 export { fencePrompt } from './fence.ts';
 export { type ExcerptFile, readExcerpts } from './fix/excerpts.ts';

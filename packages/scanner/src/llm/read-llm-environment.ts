@@ -10,6 +10,8 @@ export type LlmEnvironment =
       readonly model: string;
       readonly key: string | undefined;
       readonly maxTokens: number;
+      /** US dollars for a million tokens; `undefined` where no price is said. */
+      readonly prices: { readonly input: number; readonly output: number } | undefined;
     }
   /** What is missing or wrong, as a sentence without the key. */
   | { readonly kind: 'problem'; readonly message: string };
@@ -31,5 +33,13 @@ export function readLlmEnvironment(env: Readonly<Record<string, string | undefin
   if (wire === undefined) return problem(`ASSAY_LLM_PROVIDER is one of ${wireNames.join(', ')}.`);
   if (!Number.isInteger(maxTokens) || maxTokens < 0)
     return problem('ASSAY_LLM_SCAN_TOKENS is a whole number of tokens.');
-  return { kind: 'settings', wire, url, model, key: read('ASSAY_LLM_KEY'), maxTokens };
+  const [input, output] = ['ASSAY_LLM_INPUT_PRICE', 'ASSAY_LLM_OUTPUT_PRICE'].map((one) => read(one));
+  const prices = input === undefined && output === undefined ? undefined : pricesOf(input, output);
+  if (prices !== undefined && !(prices.input >= 0 && prices.output >= 0))
+    return problem('ASSAY_LLM_INPUT_PRICE and ASSAY_LLM_OUTPUT_PRICE are US dollars for a million tokens.');
+  return { kind: 'settings', wire, url, model, key: read('ASSAY_LLM_KEY'), maxTokens, prices };
+}
+
+function pricesOf(input: string | undefined, output: string | undefined) {
+  return { input: Number(input ?? 0), output: Number(output ?? 0) };
 }
