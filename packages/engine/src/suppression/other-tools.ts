@@ -127,6 +127,14 @@ const security: readonly (readonly [families: string, names: string])[] = [
   ['format-string', 'tainted-format-string FORMAT_STRING_MANIPULATION'],
   ['open-file-mode', 'B103 set_bad_file_permissions G301 G302 G306 S2612'],
   ['server-without-timeout', 'G112 G114'],
+  ['integer-narrowing', 'G109 G115 incorrect-integer-conversion'],
+  ['weak-padding', 'rsa-without-oaep weak-rsa-padding S5542 RSA_NO_PADDING'],
+  ['logged-secret', 'clear-text-logging clear-text-logging-sensitive-data sensitive-log S5145'],
+  [
+    'loose-host-check',
+    'incomplete-url-substring-sanitization incomplete-hostname-regexp missing-regexp-anchor incomplete-url-scheme-check',
+  ],
+  ['incomplete-sanitization', 'incomplete-sanitization incomplete-multi-character-sanitization'],
 ];
 
 /** Names that stand for several rows: a linter that is named as a whole. */
