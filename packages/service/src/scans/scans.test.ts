@@ -82,6 +82,8 @@ describe('a scan', () => {
     const quality = issues.find((issue: { category: string }) => issue.category === 'quality');
     expect(quality.cvss).toBeNull();
     expect(injection.suggested_fix).not.toBe('');
+    expect(injection.fix).toMatchObject({ available: false, reason: 'form_not_covered' });
+    expect(quality.fix).toMatchObject({ available: false, reason: 'no_fixer' });
     expect(injection.trace.at(-1)).toMatchObject({ kind: 'sink', line: 4 });
     const { body: after } = await service.call('GET', `/v1/repositories/${repository.id}`);
     expect(after).toMatchObject({ open_issues: body.issues_shown, languages: ['javascript'] });
