@@ -11,10 +11,11 @@ import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Finding } from '../../packages/core/src/index.ts';
 import type { Languages } from '../../packages/engine/src/index.ts';
-import { fixOfRule, loadGrammars } from '../../packages/scanner/src/analysis/engine.ts';
+import { fixOfRule, isRuleOfCode, loadGrammars } from '../../packages/scanner/src/analysis/engine.ts';
 import { adviseOn } from '../../packages/scanner/src/fix/advise.ts';
+import { fixingAnalyzer, proposeConfigurationFix } from '../../packages/scanner/src/fix/configuration-fix.ts';
 import { openSession, proposeRuleFix, verify } from '../../packages/scanner/src/fix/fix-session.ts';
-import { scanDirectory } from '../../packages/scanner/src/index.ts';
+import { type FixOutcome, scanDirectory } from '../../packages/scanner/src/index.ts';
 
 const usage = 'usage: npm run bench -- fixes DIRECTORY... [--json FILE] [--patches FOLDER]\n';
 
@@ -87,23 +88,39 @@ async function measure(directory: string, finding: Finding, languages: Languages
     reason: 'the rule has no fixer',
     patch: '',
   };
-  const session = await openSession({ directory, finding }, languages);
+  const analyzer = fixingAnalyzer(ruleId);
+  if (analyzer !== undefined)
+    return measured(base, await proposeConfigurationFix({ directory, finding }, analyzer));
+  const session = isRuleOfCode(ruleId) ? await openSession({ directory, finding }, languages) : undefined;
+  if (!isRuleOfCode(ruleId)) return base;
   if (session === undefined) return { ...base, cause: 'not-found', reason: 'the finding is not found again' };
   const fix = await proposeRuleFix(session);
   if (fix === undefined) {
     const advice = adviseOn(session);
     return advice === undefined ? base : { ...base, cause: advice.reason, reason: advice.text };
   }
-  const outcome = await verify(session, fix);
-  const edited = { ...base, hasEdit: true, safety: fix.safety };
+  return measured({ ...base, hasEdit: true, safety: fix.safety }, await verify(session, fix));
+}
+
+function measured(edited: Measured, outcome: FixOutcome): Measured {
   if (outcome.kind === 'rejected' || outcome.kind === 'proven') {
     const { gates, verdict } = outcome.verification;
     if (outcome.kind === 'proven' && verdict === 'verified')
-      return { ...edited, isVerified: true, cause: '', reason: '', patch: outcome.patch };
+      return {
+        ...edited,
+        hasFixer: true,
+        hasEdit: true,
+        safety: outcome.fix.safety,
+        isVerified: true,
+        cause: '',
+        reason: '',
+        patch: outcome.patch,
+      };
     const open =
       gates.find(({ result }) => result === 'fail') ?? gates.find(({ result }) => result === 'skip');
     return { ...edited, cause: open?.gate ?? '', reason: `${open?.result ?? ''}: ${open?.reason ?? ''}` };
   }
+  if (outcome.kind === 'none') return { ...edited, cause: outcome.cause, reason: outcome.advice ?? '' };
   return { ...edited, cause: outcome.kind, reason: outcome.kind };
 }
 

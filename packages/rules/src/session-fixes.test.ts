@@ -84,6 +84,14 @@ it.each([
     `import aiohttp_session\n${python('        session = await aiohttp_session.new_session(request)\n        session["a"] = 1\n        session["b"] = 2\n')}`,
   ],
   ['what reads the session', python('        session["a"] = session.get("b")\n'), undefined],
+  [
+    'what the session held is read before',
+    python('        session["a"] = 1\n').replace(
+      '    if check',
+      '    seen = session.get("seen")\n    if check',
+    ),
+    `import aiohttp_session\n${python('        session = await aiohttp_session.new_session(request)\n        session["a"] = 1\n').replace('    if check', '    seen = session.get("seen")\n    if check')}`,
+  ],
   ['two blocks', python('        session["a"] = 1\n    session["b"] = 1\n'), undefined],
 ])('python: %s', (_name, before, after) => {
   expect(fixed('python', before)).toBe(after);

@@ -27,7 +27,7 @@ function propose(site: FixSite): FixProposal | undefined {
   const fn = tree.ancestor(site.node, 'function_definition');
   const session = fn <= 0 ? undefined : sessionIn(tree, fn);
   if (session === undefined) return undefined;
-  const statement = firstWrite(tree, fn, session.name);
+  const statement = firstWrite(tree, fn, session.name, tree.start(site.node));
   const made = statement < 0 ? undefined : importPython(site, statement, 'aiohttp_session', 'new_session');
   if (made === undefined) return undefined;
   const start = tree.start(statement);
@@ -58,10 +58,13 @@ function sessionIn(tree: SyntaxTree, fn: number): Session | undefined {
   return isPlain ? { name: tree.textOf(target), request: tree.textOf(request) } : undefined;
 }
 
-/** The statement that first keeps something in the session; -1 where the session does more than to take it in one block. */
-function firstWrite(tree: SyntaxTree, fn: number, name: string): number {
+/**
+ * The statement that first keeps something in the session once the password is right; -1 where the session does more from there than
+ * to take it in one block.
+ */
+function firstWrite(tree: SyntaxTree, fn: number, name: string, from: number): number {
   const uses = nodesOfType(tree, fn, 'identifier').filter((node) => tree.textOf(node) === name);
-  const [, ...later] = uses;
+  const later = uses.slice(1).filter((use) => tree.start(use) > from);
   const statements = later.map((use) => {
     const place = tree.parent(use);
     const assignment = tree.parent(place);
