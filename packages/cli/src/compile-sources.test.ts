@@ -32,6 +32,8 @@ function write(path: string, text: string): void {
   writeFileSync(join(root, path), text);
 }
 
+/** The file that says that a folder is a cache. */
+const tag = 1;
 const runs = (): number => readFileSync(join(root, 'runs'), 'utf8').length;
 const compiled = (): string => readFileSync(compileSources(env, root) ?? '', 'utf8');
 
@@ -70,6 +72,30 @@ describe('compileSources', () => {
     expect([compileSources(env, root), compileSources(env, root), runs()]).toEqual([undefined, undefined, 1]);
   });
 
+  it('compiles a state again of which a file is gone, and leaves nothing else behind', () => {
+    expect([compiled(), runs()]).toEqual(['1;', 1]);
+    const states = join(caches, 'assay/compiled');
+    const [state = ''] = readdirSync(states).filter((name) => name !== 'CACHEDIR.TAG');
+    rmSync(join(states, state, 'main.js'));
+    expect([compiled(), compiled(), runs()]).toEqual(['1;', '1;', 2]);
+    rmSync(join(states, state, 'count'));
+    expect([compiled(), runs()]).toEqual(['1;', 3]);
+    expect(readdirSync(states).sort()).toEqual([state, 'CACHEDIR.TAG'].sort());
+  });
+
+  it('runs from the sources while another process compiles, and takes its lock when it is old', () => {
+    compiled();
+    const states = join(caches, 'assay/compiled');
+    const [state = ''] = readdirSync(states).filter((name) => name !== 'CACHEDIR.TAG');
+    rmSync(join(states, state), { recursive: true });
+    const lock = join(states, `${state}.lock`);
+    mkdirSync(lock);
+    expect([compileSources(env, root), runs()]).toEqual([undefined, 1]);
+    const at = Date.now() / 1_000 - 3_600;
+    utimesSync(lock, at, at);
+    expect([compiled(), runs()]).toEqual(['1;', 2]);
+  });
+
   it('takes nothing from a folder that others may write to', () => {
     mkdirSync(join(caches, 'assay/compiled'), { recursive: true });
     expect(compileSources(env, root)).toBeDefined();
@@ -99,9 +125,9 @@ describe('compileSources', () => {
     compileStates(0, 6);
     used(2);
     compileStates(6, 7);
-    expect(readdirSync(states)).toHaveLength(7);
+    expect(readdirSync(states)).toHaveLength(7 + tag);
     used(4);
     compileStates(7, 8);
-    expect(readdirSync(states)).toHaveLength(4);
+    expect(readdirSync(states)).toHaveLength(4 + tag);
   });
 });

@@ -9,11 +9,13 @@ import {
   existsSync,
   mkdirSync,
   readdirSync,
+  readFileSync,
   renameSync,
   rmSync,
   type Stats,
   statSync,
   utimesSync,
+  writeFileSync,
 } from 'node:fs';
 import { join, sep } from 'node:path';
 import { compiledFolder } from '@assay/scanner/module-cache';
@@ -30,6 +32,10 @@ const touchEveryMs = 3_600_000;
 /** Since it was last said, a state may still be running. */
 const mayRunMs = 3 * touchEveryMs;
 const compileLimitMs = 120_000;
+/** In each state: the number of its files, with this one. */
+const countFile = 'count';
+/** A state, its lock, or one that is being made. */
+const isState = /^[0-9a-f]{64}(?:\.\w+)?$/;
 
 /**
  * @param env   `ASSAY_SOURCES`, not empty, asks for the sources themselves
@@ -48,7 +54,7 @@ export function compileSources(
   const parent = compiledFolder(env);
   if (parent === undefined) return undefined;
   const folder = join(parent, stateOf(root));
-  const isThere = existsSync(folder) || compileInto(folder, compiler);
+  const isThere = isWhole(folder) || compileInto(folder, compiler);
   if (!isThere) return undefined;
   touch(folder);
   setInterval(() => touch(folder), touchEveryMs).unref();
@@ -79,12 +85,22 @@ function addFile(hash: Hash, path: string): void {
   hash.update(`${path}\0${stat?.size}\0${stat?.ctimeMs}\0${stat?.ino}\n`);
 }
 
+/** Programs that tidy caches remove single files of them. */
+function isWhole(folder: string): boolean {
+  try {
+    return readdirSync(folder).length === Number(readFileSync(join(folder, countFile), 'utf8'));
+  } catch {
+    return false;
+  }
+}
+
 /** @returns whether it is there now */
 function compileInto(folder: string, compiler: string): boolean {
   const lock = `${folder}.lock`;
+  // Of this process alone: another one may take a lock that it thinks is old.
+  const made = `${folder}.${process.pid}`;
   try {
     if (!takeLock(lock)) return false;
-    const made = join(lock, 'made');
     const flags = ['--conditions=assay-source', '--no-warnings'];
     const { status } = spawnSync(process.execPath, [...flags, compiler, made], {
       stdio: 'ignore',
@@ -92,13 +108,18 @@ function compileInto(folder: string, compiler: string): boolean {
     });
     // The lock stays, so that what fails is not tried in every run.
     if (status !== 0) return false;
+    writeFileSync(join(made, countFile), String(readdirSync(made).length + 1));
+    // What is left of a state that is not whole is in the way.
+    if (!isWhole(folder)) rmSync(folder, { recursive: true, force: true });
     renameSync(made, folder);
     rmSync(lock, { recursive: true, force: true });
     removeOthers(folder);
     return true;
   } catch {
     // A full disk, or another process that was as fast.
-    return existsSync(folder);
+    return isWhole(folder);
+  } finally {
+    rmSync(made, { recursive: true, force: true });
   }
 }
 
@@ -129,6 +150,7 @@ function touch(folder: string): void {
 function removeOthers(folder: string): void {
   const parent = join(folder, '..');
   const states = readdirSync(parent)
+    .filter((name) => isState.test(name))
     .map((name) => join(parent, name))
     .filter((path) => path !== folder)
     .map((path) => ({ path, usedAt: statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0 }))

@@ -6,7 +6,7 @@
 import { enableCompileCache, getCompileCacheDir } from 'node:module';
 import { dirname, join } from 'node:path';
 import { userCacheFolder } from './cache/cache-directory.ts';
-import { makeOwnFolder } from './cache/cache-folder.ts';
+import { makeOwnFolder, tagCache } from './cache/cache-folder.ts';
 
 /**
  * Turns the cache on for this process, in the user's own cache folder: one that others can write to, as Node's default
@@ -15,7 +15,9 @@ import { makeOwnFolder } from './cache/cache-folder.ts';
  */
 export function useModuleCache(env: Readonly<Record<string, string | undefined>>): void {
   const caches = userCacheFolder(env);
-  if (caches !== undefined) enableCompileCache(join(caches, 'assay', 'modules'));
+  if (caches === undefined) return;
+  enableCompileCache(join(caches, 'assay', 'modules'));
+  tagCache(join(caches, 'assay'));
 }
 
 /** Environment that makes a child process and its threads use the cache of this process. */

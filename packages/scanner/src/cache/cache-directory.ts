@@ -1,6 +1,6 @@
 /** Where a user's scans keep what later ones may use. */
 
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { dirname, isAbsolute, join } from 'node:path';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -21,5 +21,13 @@ export function cacheDirectoryOf(env: Environment): string | undefined {
 export function userCacheFolder(env: Environment): string | undefined {
   const caches = env['XDG_CACHE_HOME'] ?? join(env['HOME'] ?? '', '.cache');
   // Accounts of services may name a home that is not there, and is not for us to make.
-  return isAbsolute(caches) && existsSync(dirname(caches)) ? caches : undefined;
+  if (!isAbsolute(caches) || !existsSync(dirname(caches))) return undefined;
+  return isOfCaller(dirname(caches), env) ? undefined : caches;
+}
+
+/** With `sudo` the home may still be that of the user who called it, who could not use there what root makes. */
+function isOfCaller(home: string, { SUDO_UID: caller }: Environment): boolean {
+  if (caller === undefined || process.getuid === undefined) return false;
+  const { uid } = statSync(home);
+  return uid === Number(caller) && uid !== process.getuid();
 }

@@ -1,5 +1,6 @@
 import {
   chmodSync,
+  chownSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -27,6 +28,29 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 const keyOf = (digit: string): string => digit.repeat(64);
 const pathOf = (key: string): string => join(directory, key.slice(0, 2), key.slice(2));
 const bytes = (size: number): Uint8Array => new Uint8Array(size).fill(7);
+
+test('says that it is a cache, once', () => {
+  openCacheFolder(directory);
+  openCacheFolder(directory);
+  const text = readFileSync(join(directory, 'CACHEDIR.TAG'), 'utf8');
+  expect(text.split('\n')).toEqual([
+    'Signature: 8a477f597d28d172789f06886806bc55',
+    '# This folder is a cache of Assay: it may be removed at any time.',
+    '',
+  ]);
+});
+
+test('with sudo nothing is made in the home of the user who called it', () => {
+  mkdirSync(directory);
+  const own = process.getuid?.() ?? 0;
+  expect(cacheDirectoryOf({ HOME: directory })).toBe(join(directory, '.cache/assay/scans'));
+  expect(cacheDirectoryOf({ HOME: directory, SUDO_UID: String(own + 1) })).toBeDefined();
+  // Root alone may give a folder to others.
+  if (own !== 0) return;
+  chownSync(directory, 4711, 4711);
+  expect(cacheDirectoryOf({ HOME: directory, SUDO_UID: '4711' })).toBeUndefined();
+  expect(cacheDirectoryOf({ HOME: directory, SUDO_UID: '4712' })).toBeDefined();
+});
 
 describe('an entry', () => {
   test('comes back as it was written, and is for this user alone', () => {

@@ -22,6 +22,7 @@ import {
 import { dirname, join } from 'node:path';
 import { threadId } from 'node:worker_threads';
 import { crc32 } from 'node:zlib';
+import { cacheSignature, cacheTag } from '../files/cache-tag.ts';
 
 export interface CacheFolder {
   readonly read: (key: string) => Uint8Array | undefined;
@@ -57,9 +58,21 @@ export function makeOwnFolder(directory: string): boolean {
     mkdirSync(directory, { recursive: true, mode: 0o700 });
     const stat = lstatSync(directory);
     const isOurs = process.getuid === undefined || stat.uid === process.getuid();
-    return stat.isDirectory() && isOurs && (stat.mode & othersMayWrite) === 0;
+    if (!stat.isDirectory() || !isOurs || (stat.mode & othersMayWrite) !== 0) return false;
+    tagCache(directory);
+    return true;
   } catch {
     return false;
+  }
+}
+
+/** Says to whoever walks over files, scans and backups, that a folder is a cache. */
+export function tagCache(directory: string): void {
+  try {
+    const text = `${cacheSignature}\n# This folder is a cache of Assay: it may be removed at any time.\n`;
+    writeFileSync(join(directory, cacheTag), text, { flag: 'wx', mode: 0o600 });
+  } catch {
+    // It is there already, or the disk is full.
   }
 }
 

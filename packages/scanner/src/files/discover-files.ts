@@ -23,6 +23,7 @@ import { join, sep } from 'node:path';
 import { isOfSuppliers, type LanguageId, noHints, type PurposeHint, treeHints } from '@assay/engine/files';
 import type { SkippedFile, UnreadLanguage } from '../scan-report.ts';
 import { type Attributes, addAttributes, noAttributes, reasonByAttributes } from './attributes.ts';
+import { cacheTag, isTaggedCache } from './cache-tag.ts';
 import { type Claims, compileClaims, type FileClaims, listAnalyzers, readsLanguage } from './claims.ts';
 import { addIgnoreLevel, type IgnoreLevels, isIgnored } from './ignore-files.ts';
 import {
@@ -237,6 +238,10 @@ function visitManifests(walk: Walk, folder: Folder): Folder {
 
 function visitFolder(walk: Walk, folder: Folder): Folder[] {
   const entries = listFolder(walk, folder);
+  if (isCache(walk, folder, entries)) {
+    walk.skipped.push({ path: folder.path, reason: 'cache' });
+    return [];
+  }
   const inside = readMarks(walk, folder, entries);
   const folders: Folder[] = [];
   for (const entry of entries) {
@@ -252,6 +257,15 @@ function visitFolder(walk: Walk, folder: Folder): Folder[] {
     }
   }
   return folders;
+}
+
+/** Not in a checkout, where a change could hide code this way, and not what somebody has named. */
+function isCache({ root, options }: Walk, { path }: Folder, entries: readonly Dirent[]): boolean {
+  if (!options.useGitignore || path === '' || options.only?.includes(path.slice(0, -1)) === true)
+    return false;
+  return (
+    entries.some((entry) => entry.name === cacheTag && entry.isFile()) && isTaggedCache(join(root, path))
+  );
 }
 
 function listFolder(walk: Walk, folder: Folder): Dirent[] {

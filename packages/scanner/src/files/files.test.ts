@@ -3,7 +3,10 @@ import { mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { discoverFiles } from './discover-files.ts';
+import { openCacheFolder } from '../cache/cache-folder.ts';
+import { cacheSignature } from './cache-tag.ts';
+import { listAnalyzers } from './claims.ts';
+import { type DiscoveryOptions, discoverFiles } from './discover-files.ts';
 import { isTypeDeclaration, languageOfPath, languageOfShebang } from './language.ts';
 import { createPathFilter, problemOfPattern } from './path-filter.ts';
 import { decodeSource, readSource } from './read-source.ts';
@@ -91,6 +94,30 @@ describe('discovery', () => {
       'passwd.js': 'outside-tree',
       'pipe.js': 'not-a-file',
     });
+  });
+
+  test('what says that it is a cache is left out, but not in a checkout or where it is named', async () => {
+    const folder = join(root, 'cached');
+    openCacheFolder(join(folder, 'own'))?.write('a'.repeat(64), Buffer.from('x'));
+    await write('cached/other/CACHEDIR.TAG', `${cacheSignature}\n`);
+    await write('cached/other/a.js');
+    await write('cached/none/CACHEDIR.TAG', 'Signature: none\n');
+    await write('cached/none/a.js');
+    const plain = discoverFiles(folder, {
+      useGitignore: true,
+      analyzers: listAnalyzers().map(({ id }) => id),
+    });
+    expect(plain.files.map(({ path }) => path)).toContain('none/a.js');
+    expect([...plain.files, ...plain.claimed].filter(({ path }) => !path.startsWith('none/'))).toEqual([]);
+    expect(plain.skipped.filter(({ reason }) => reason === 'cache').map(({ path }) => path)).toEqual([
+      'other/',
+      'own/',
+    ]);
+    const found = (options: DiscoveryOptions) =>
+      discoverFiles(folder, options).files.flatMap(({ path }) => (path.endsWith('.js') ? path : []));
+    expect(found({ useGitignore: false })).toEqual(['none/a.js', 'other/a.js']);
+    expect(found({ useGitignore: true, only: ['other'] })).toEqual(['other/a.js']);
+    await rm(folder, { recursive: true });
   });
 
   test('a checkout is read whole', async () => {
