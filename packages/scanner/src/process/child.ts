@@ -8,6 +8,11 @@ import { processEntry } from './entry.ts';
 
 /** Share of the resident memory that the JavaScript heap may take; typed arrays and grammars live beside it. */
 const heapShare = 0.75;
+/**
+ * Up to which a heap grows before it is collected as a whole the first time: V8 would do so from 40 MB on at each doubling. 133,000 lines
+ * are collected 3 times instead of 11, which takes 0.95 of the processor time (four turns, 0.92 to 0.99); the largest size stays the same.
+ */
+const initialHeapMegabytes = 256;
 
 export interface ChildOptions {
   readonly memoryLimitBytes: number;
@@ -28,6 +33,7 @@ export function startChild({ memoryLimitBytes, isBackground, isKept }: ChildOpti
       `--max-old-space-size=${heapMegabytes}`,
       // Analysis makes many short-lived values: a larger young generation copies fewer of them.
       '--max-semi-space-size=64',
+      `--initial-heap-size=${Math.min(initialHeapMegabytes, heapMegabytes)}`,
       // Threads that help the collector take 6 % more processor time than they save: measured on 133,000 lines.
       '--single-threaded-gc',
       ...(isKept ? ['--expose-gc'] : []),
