@@ -51,3 +51,18 @@ it.each([
   expect(fix?.propose(site)).toBeUndefined();
   expect(fix?.advise?.(site)).toMatch(/between quotes holds what the driver takes for a placeholder/);
 });
+
+it.each([
+  ['{{ note|upper|safe }}', /`safe` away from `\{\{ note\|upper\|safe \}\}`/],
+  ['{{ note }}', /Render (?:`.+`|the values of this page) by a template/],
+])('names the place in a template: %s', async (output, expected) => {
+  const text = `<p>${output}</p>\n`;
+  const source = readSyntax(text, 'jinja', await testLanguages());
+  const fix = rules.find(({ rule }) => rule.id === 'python/cross-site-scripting')?.fix;
+  if (source === undefined) throw new Error('not parsed');
+  const { tree } = source;
+  const nodes = Array.from({ length: tree.size }, (_, at) => at);
+  const node = nodes.find((at) => tree.textOf(at).startsWith('context[')) ?? tree.nodeAt(6, 10);
+  const site = { ...source, node, modules: new Set<string>(), packages: new Set<string>() };
+  expect(fix?.advise?.(site)).toMatch(expected);
+});

@@ -16,8 +16,11 @@ export const fix = defineExactFix({
   allows: { addsModules: ['html'], addsCalls: ['escape', 'str'] },
   propose,
   advise: ({ tree, node }) => {
+    const place = placeInTemplate(tree, node);
+    if (place !== undefined)
+      return `Take the filter \`safe\` away from \`${place}\`, so that the template escapes the value; where it is meant to be markup, clean it by a list of elements first.`;
     const output = tree.textOf(outputAt(tree, node));
-    const shown = output.length > 60 ? 'the values of this page' : `\`${output}\``;
+    const shown = output.length > 60 || output === '' ? 'the values of this page' : `\`${output}\``;
     return `Render ${shown} by a template that escapes, or pass each value through \`html.escape\`; keep it out of scripts and bare attributes.`;
   },
 });
@@ -49,6 +52,19 @@ function propose(site: FixSite): FixProposal | undefined {
     safety: 'S',
     explanation: 'What the request says is shown as text, and no markup in it is read.',
   };
+}
+
+/** The expression of a template that a place is in, with its braces, where it says that the value is safe; in at most 60 characters. */
+function placeInTemplate(tree: SyntaxTree, node: number): string | undefined {
+  const start = tree.start(node);
+  const [open, close] = [tree.text.lastIndexOf('{{', start), tree.text.indexOf('}}', start)];
+  const output = open < 0 || close < 0 ? '' : tree.text.slice(open, close + 2);
+  const isOne =
+    output !== '' &&
+    output.length <= 60 &&
+    !/[`\n]/.test(output) &&
+    output.indexOf('}}') === output.length - 2;
+  return isOne && /\|\s*safe\b/.test(output) ? output : undefined;
 }
 
 /** The page: the returned expression, or the first argument of the call at the place. */
