@@ -18,12 +18,12 @@ export const fix = defineExactFix({
   contractId: 'open-redirect/own-path',
   allows: {
     addsModules: ['strings'],
-    addsCalls: ['HasPrefix', 'Error', 'AbortWithStatus'],
+    addsCalls: ['HasPrefix', 'ContainsAny', 'Error', 'AbortWithStatus'],
     addsStatements: {
       if_statement: 1,
       return_statement: 1,
       expression_statement: 1,
-      logical_operator: 2,
+      logical_operator: 3,
       short_var_declaration: 1,
     },
   },
@@ -68,9 +68,11 @@ function propose(site: FixSite): FixProposal | undefined {
   const indent = indentationAt(tree.text, start);
   const lineEnd = tree.text.includes('\r\n') ? '\r\n' : '\n';
   const begins = (text: string) => `${strings.expression}.HasPrefix(${name}, "${text}")`;
+  // Browsers take tabs and ends of lines out of an address: `/<tab>/example.org` is another site.
+  const isCut = String.raw`${strings.expression}.ContainsAny(${name}, "\t\r\n")`;
   const lines = [
     ...(isNamed ? [] : [`${name} := ${tree.textOf(target)}`]),
-    `${isNamed ? '' : indent}if !${begins('/')} || ${begins('//')} || ${begins(String.raw`/\\`)} {`,
+    `${isNamed ? '' : indent}if !${begins('/')} || ${begins('//')} || ${begins(String.raw`/\\`)} || ${isCut} {`,
     ...refusal.map((line) => `${indent}\t${line}`),
     `${indent}}`,
   ];

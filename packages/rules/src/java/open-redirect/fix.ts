@@ -16,13 +16,13 @@ import { freeName, isRequestText, javaStatement, variableOf } from '../fix-value
 export const fix = defineExactFix({
   contractId: 'open-redirect/own-path',
   allows: {
-    addsCalls: ['startsWith', 'sendError'],
+    addsCalls: ['startsWith', 'sendError', 'matches'],
     addsStatements: {
       if_statement: 1,
       return_statement: 1,
       expression_statement: 1,
       local_variable_declaration: 1,
-      logical_operator: 3,
+      logical_operator: 4,
     },
   },
   propose,
@@ -97,6 +97,8 @@ function propose(site: FixSite): FixProposal | undefined {
     `!${name}.startsWith("/")`,
     `${name}.startsWith("//")`,
     String.raw`${name}.startsWith("/\\")`,
+    // Browsers take tabs and ends of lines out of an address: `/<tab>/example.org` is another site.
+    String.raw`${name}.matches("(?s).*\\p{Cntrl}.*")`,
   ];
   const lines = [
     ...(isNamed ? [] : [`String ${name} = ${tree.textOf(target)};`]),

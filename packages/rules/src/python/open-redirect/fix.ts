@@ -16,11 +16,11 @@ import { isRequestText } from '../fix-values.ts';
 export const fix = defineExactFix({
   contractId: 'open-redirect/own-path',
   allows: {
-    addsCalls: ['startswith'],
+    addsCalls: ['startswith', 'isprintable'],
     addsStatements: {
       if_statement: 1,
-      not_operator: 2,
-      logical_operator: 3,
+      not_operator: 3,
+      logical_operator: 4,
       expression_statement: 2,
       assignment: 2,
     },
@@ -61,7 +61,8 @@ function propose(site: FixSite): FixProposal | undefined {
   const begins = (text: string) => `${name}.startswith(${quote}${text}${quote})`;
   const lines = [
     ...(isNamed ? [] : [`${name} = ${tree.textOf(target)}`]),
-    `if not ${name} or not ${begins('/')} or ${begins('//')} or ${begins(String.raw`/\\`)}:`,
+    // Browsers take tabs and ends of lines out of an address: `/<tab>/example.org` is another site.
+    `if not ${name} or not ${begins('/')} or ${begins('//')} or ${begins(String.raw`/\\`)} or not ${name}.isprintable():`,
     `${unit}${name} = ${quote}/${quote}`,
     '',
   ];

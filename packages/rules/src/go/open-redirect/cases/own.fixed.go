@@ -6,7 +6,7 @@ import "strings"
 func login(w http.ResponseWriter, r *http.Request) {
 	next := r.URL.Query().Get("next")
 	// ruleid: go/open-redirect
-	if !strings.HasPrefix(next, "/") || strings.HasPrefix(next, "//") || strings.HasPrefix(next, "/\\") {
+	if !strings.HasPrefix(next, "/") || strings.HasPrefix(next, "//") || strings.HasPrefix(next, "/\\") || strings.ContainsAny(next, "\t\r\n") {
 		http.Error(w, "invalid redirect", http.StatusBadRequest)
 		return
 	}
@@ -16,7 +16,7 @@ func login(w http.ResponseWriter, r *http.Request) {
 func direct(w http.ResponseWriter, r *http.Request) {
 	// ruleid: go/open-redirect
 	target := r.FormValue("next")
-	if !strings.HasPrefix(target, "/") || strings.HasPrefix(target, "//") || strings.HasPrefix(target, "/\\") {
+	if !strings.HasPrefix(target, "/") || strings.HasPrefix(target, "//") || strings.HasPrefix(target, "/\\") || strings.ContainsAny(target, "\t\r\n") {
 		http.Error(w, "invalid redirect", http.StatusBadRequest)
 		return
 	}
@@ -26,7 +26,7 @@ func direct(w http.ResponseWriter, r *http.Request) {
 func header(w http.ResponseWriter, r *http.Request) error {
 	next := r.FormValue("next")
 	// ruleid: go/open-redirect
-	if !strings.HasPrefix(next, "/") || strings.HasPrefix(next, "//") || strings.HasPrefix(next, "/\\") {
+	if !strings.HasPrefix(next, "/") || strings.HasPrefix(next, "//") || strings.HasPrefix(next, "/\\") || strings.ContainsAny(next, "\t\r\n") {
 		http.Error(w, "invalid redirect", http.StatusBadRequest)
 		return nil
 	}

@@ -7,7 +7,7 @@ class Page extends HttpServlet {
   protected void doGet(HttpServletRequest request, HttpServletResponse response) throws Exception {
     String next = request.getParameter("next");
     // ruleid: java/open-redirect
-    if (next == null || !next.startsWith("/") || next.startsWith("//") || next.startsWith("/\\")) {
+    if (next == null || !next.startsWith("/") || next.startsWith("//") || next.startsWith("/\\") || next.matches("(?s).*\\p{Cntrl}.*")) {
       response.sendError(400);
       return;
     }
@@ -18,7 +18,7 @@ class Page extends HttpServlet {
   protected void doPost(HttpServletRequest request, HttpServletResponse response) throws Exception {
     // ruleid: java/open-redirect
     String target = request.getParameter("next");
-    if (target == null || !target.startsWith("/") || target.startsWith("//") || target.startsWith("/\\")) {
+    if (target == null || !target.startsWith("/") || target.startsWith("//") || target.startsWith("/\\") || target.matches("(?s).*\\p{Cntrl}.*")) {
       response.sendError(400);
       return;
     }

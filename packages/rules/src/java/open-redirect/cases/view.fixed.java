@@ -9,7 +9,7 @@ class View {
   @GetMapping("/after")
   public String after(@RequestParam("next") String next) {
     // ruleid: java/open-redirect
-    if (next == null || !next.startsWith("/") || next.startsWith("//") || next.startsWith("/\\")) {
+    if (next == null || !next.startsWith("/") || next.startsWith("//") || next.startsWith("/\\") || next.matches("(?s).*\\p{Cntrl}.*")) {
       return "redirect:/";
     }
     return "redirect:" + next;
@@ -20,7 +20,7 @@ class View {
     String next = request.getParameter("next");
     response.setStatus(302);
     // ruleid: java/open-redirect
-    if (next == null || !next.startsWith("/") || next.startsWith("//") || next.startsWith("/\\")) {
+    if (next == null || !next.startsWith("/") || next.startsWith("//") || next.startsWith("/\\") || next.matches("(?s).*\\p{Cntrl}.*")) {
       response.sendError(400);
       return;
     }

@@ -7,7 +7,7 @@ app = Flask(__name__)
 def direct():
     # ruleid: python/open-redirect
     target = request.args['next']
-    if not target or not target.startswith('/') or target.startswith('//') or target.startswith('/\\'):
+    if not target or not target.startswith('/') or target.startswith('//') or target.startswith('/\\') or not target.isprintable():
         target = '/'
     return redirect(target)
 
@@ -18,7 +18,7 @@ def named():
     if request.args.get('stay'):
         return 'stayed'
     # ruleid: python/open-redirect
-    if not next_page or not next_page.startswith('/') or next_page.startswith('//') or next_page.startswith('/\\'):
+    if not next_page or not next_page.startswith('/') or next_page.startswith('//') or next_page.startswith('/\\') or not next_page.isprintable():
         next_page = '/'
     return redirect(next_page, code=303)
 
