@@ -11,6 +11,7 @@ import {
   type Piece,
   type SyntaxTree,
 } from '@assay/engine/rule';
+import { directCall } from '../../fixes/programs.ts';
 import { readShellWords, shellNames, type Word, wordsHold } from '../../fixes/words.ts';
 import { readFormat, readGoText } from '../fix-text.ts';
 import { isRequestText, onlyValueOf } from '../fix-values.ts';
@@ -42,11 +43,13 @@ function propose(site: FixSite): FixProposal | undefined {
   // A variable that holds the line would be left without a use.
   if (words === undefined || onlyValueOf(site, line) !== line) return undefined;
   if (wordsHold(site, words, (node) => isRequestText(site, node)) === 'no') return undefined;
-  const replace = words.map((word) => writeWord(tree, word)).join(', ');
+  const direct = directCall(words);
+  if (direct === undefined) return undefined;
+  const replace = direct.words.map((word) => writeWord(tree, word)).join(', ');
   return {
     edits: [{ start: tree.start(shell), end: tree.end(line), replace }],
     safety: 'R',
-    explanation: 'The program is started without a shell: a value is one argument of it, whatever it holds.',
+    explanation: `The program is started without a shell: a value is one argument of it, whatever it holds.${direct.warning}`,
   };
 }
 

@@ -11,6 +11,7 @@ import {
   readJoinedText,
   type SyntaxTree,
 } from '@assay/engine/rule';
+import { directCall } from '../../fixes/programs.ts';
 import { readPlainWords, readShellWords, shellNames, type Word, wordsHold } from '../../fixes/words.ts';
 import { isRequestText, typeOfValue, variableOf } from '../fix-values.ts';
 
@@ -30,8 +31,9 @@ function propose(site: FixSite): FixProposal | undefined {
 }
 
 const safety = 'R';
-const explanation =
+const ofText =
   'Each value reaches the program as one argument, whatever it holds; no text is parted any more.';
+const ofShell = 'The program is started without a shell: a value is one argument of it, whatever it holds.';
 
 /** `exec("ping " + host)` to `exec(new String[] {"ping", host})` */
 function proposeText(site: FixSite): FixProposal | undefined {
@@ -45,14 +47,30 @@ function proposeText(site: FixSite): FixProposal | undefined {
   // A variable that holds the text stays what it is where something else reads it.
   const isInPlace = insideParentheses(tree, argument) === text || isReadOnce(site, argument);
   if (!isInPlace) return undefined;
-  const list = `new String[] {${writeWords(site, words)}}`;
+  const direct = directCall(words);
+  if (direct === undefined) return undefined;
+  const list = `new String[] {${writeWords(site, direct.words)}}`;
+  const explanation = ofText + direct.warning;
   const place = insideParentheses(tree, argument) === text ? argument : -1;
-  if (place < 0) return proposeVariable(site, argument, text, list);
+  if (place < 0) return proposeVariable(site, { name: argument, text, list, explanation });
   return { edits: [{ start: tree.start(place), end: tree.end(place), replace: list }], safety, explanation };
 }
 
 /** `String cmd = "ping " + host;` to `String[] cmd = {"ping", host};` */
-function proposeVariable(site: FixSite, name: number, text: number, list: string): FixProposal | undefined {
+function proposeVariable(
+  site: FixSite,
+  {
+    name,
+    text,
+    list,
+    explanation,
+  }: {
+    readonly name: number;
+    readonly text: number;
+    readonly list: string;
+    readonly explanation: string;
+  },
+): FixProposal | undefined {
   const { tree } = site;
   const variable = variableOf(site, insideParentheses(tree, name));
   const type = variable === undefined ? -1 : tree.child(variable.declaration, 'type');
@@ -80,12 +98,10 @@ function proposeShell(site: FixSite): FixProposal | undefined {
   const pieces = readJoinedText(tree, insideParentheses(tree, line));
   const words = pieces && readShellWords(pieces);
   if (words === undefined || !areWords(site, words)) return undefined;
-  const edit = { start: tree.start(shell), end: tree.end(line), replace: writeWords(site, words) };
-  return {
-    edits: [edit],
-    safety,
-    explanation: 'The program is started without a shell: a value is one argument of it, whatever it holds.',
-  };
+  const direct = directCall(words);
+  if (direct === undefined) return undefined;
+  const edit = { start: tree.start(shell), end: tree.end(line), replace: writeWords(site, direct.words) };
+  return { edits: [edit], safety, explanation: ofShell + direct.warning };
 }
 
 function areWords(site: FixSite, words: readonly Word[]): boolean {

@@ -24,10 +24,10 @@ import {
   type TextEdit,
   unwrapExpression,
 } from '@assay/engine/rule';
+import { doubleDashIndex, isBehindOption, isPlainProgram } from '../../fixes/programs.ts';
 import { readShellWords, type Word, wordsHold } from '../../fixes/words.ts';
 import { isRequestText } from '../fix-requests.ts';
 import { isUntyped, partsKey, valueKey, writeParts } from '../fix-values.ts';
-import { endsOptionsAtDoubleDash, isPlainProgram, mayTakeValue } from './programs.ts';
 
 const replacements: Readonly<Record<string, string>> = { exec: 'execFile', execSync: 'execFileSync' };
 const shellCalls = new Set(Object.keys(replacements));
@@ -114,7 +114,8 @@ function propose(site: FixSite): FixProposal | undefined {
   const startsWithValue = read.words.some((word) => typeof word[0] !== 'string');
   return {
     edits: [...callee, ...command],
-    safety: hold === 'unknown' || (startsWithValue && doubleDashIndex(read) < 0) ? 'R' : 'S',
+    safety:
+      hold === 'unknown' || (startsWithValue && doubleDashIndex(read.program, read.words) < 0) ? 'R' : 'S',
     explanation: `${read.program} is started without a shell, and each value is one argument of it.`,
   };
 }
@@ -179,20 +180,6 @@ function renameImport(
   }
 }
 
-/** Index of the word that `--` has to stand before; -1 when it must not or need not be added: a value behind `head -n` is that option's. */
-function doubleDashIndex({ program, words }: ShellCall): number {
-  const first = words.findIndex((word) => typeof word[0] !== 'string');
-  if (first < 0 || isBehindOption(program, words[first - 1]) || !endsOptionsAtDoubleDash(program)) return -1;
-  const later = words.slice(first);
-  const hasLaterOption = later.some(([start]) => typeof start === 'string' && start.startsWith('-'));
-  const hasEnd = words.slice(0, first).some(([start]) => start === '--');
-  return hasLaterOption || hasEnd ? -1 : first;
-}
-
-function isBehindOption(program: string, [start, other]: Word = []): boolean {
-  return typeof start === 'string' && other === undefined && mayTakeValue(program, start);
-}
-
 function replaceLine(site: FixSite, read: ShellCall): readonly TextEdit[] | undefined {
   const { tree } = site;
   const [line = -1] = argumentsOf(tree, read.call);
@@ -201,7 +188,7 @@ function replaceLine(site: FixSite, read: ShellCall): readonly TextEdit[] | unde
   const elements = read.words.map((word) =>
     writeParts(tree, word, isTemplate ? '`' : quote, quote, isUntyped(tree) ? 'String' : undefined),
   );
-  const dash = doubleDashIndex(read);
+  const dash = doubleDashIndex(read.program, read.words);
   if (dash >= 0) elements.splice(dash, 0, `${quote}--${quote}`);
   const text = `${writeParts(tree, [read.program], quote, quote, undefined)}, [${elements.join(', ')}]`;
   const replaced: TextEdit = { start: tree.start(line), end: tree.end(line), replace: text };

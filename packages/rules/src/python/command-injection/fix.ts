@@ -11,6 +11,7 @@ import {
   type SyntaxTree,
   type TextEdit,
 } from '@assay/engine/rule';
+import { directCall } from '../../fixes/programs.ts';
 import { readShellWords, type Word, wordsHold } from '../../fixes/words.ts';
 import { isRequestText } from '../fix-values.ts';
 import { readPythonText } from '../sql-injection/fix-text.ts';
@@ -41,22 +42,30 @@ function propose(site: FixSite): FixProposal | undefined {
   const lists = values.map((value) => listFor(site, value));
   if (lists.length === 0 || lists.includes(undefined) || keywordArgument(tree, call, 'executable') >= 0)
     return undefined;
+  const known = lists.filter((list) => list !== undefined);
+  const [warning = ''] = known.flatMap((list) => (list.warning === '' ? [] : [list.warning]));
   return {
-    edits: [...lists.filter((edit) => edit !== undefined), { ...cutOf(tree, call, shell), replace: '' }],
+    edits: [...known.map(({ edit }) => edit), { ...cutOf(tree, call, shell), replace: '' }],
     safety: 'R',
-    explanation: 'The program is started without a shell: a value is one argument of it, whatever it holds.',
+    explanation: `The program is started without a shell: a value is one argument of it, whatever it holds.${warning}`,
   };
 }
 
 /** A command line as a list of words; `undefined` where a shell would do more with it. */
-function listFor(site: FixSite, value: number): TextEdit | undefined {
+function listFor(
+  site: FixSite,
+  value: number,
+): { readonly edit: TextEdit; readonly warning: string } | undefined {
   const { tree } = site;
   const text = readPythonText(tree, value);
   const words = text && text.dictionary < 0 ? readShellWords(text.pieces) : undefined;
   if (words === undefined || wordsHold(site, words, (node) => isRequestText(site, node)) === 'no')
     return undefined;
-  const written = words.map((word) => writeWord(site, word, quoteOf(tree, value)));
-  return { start: tree.start(value), end: tree.end(value), replace: `[${written.join(', ')}]` };
+  const direct = directCall(words);
+  if (direct === undefined) return undefined;
+  const written = direct.words.map((word) => writeWord(site, word, quoteOf(tree, value)));
+  const edit = { start: tree.start(value), end: tree.end(value), replace: `[${written.join(', ')}]` };
+  return { edit, warning: direct.warning };
 }
 
 /** The argument itself, or all that a variable is set to which nothing else reads; none where one of them is not known. */

@@ -53,7 +53,8 @@ function propose(site: FixSite): FixProposal | undefined {
       { start: tree.start(callee), end: tree.end(callee), replace: imported.expression },
       ...(second < 0 ? [] : [{ start: tree.end(stream), end: tree.end(second), replace: '' }]),
     ],
-    safety: 'S',
+    // Documents with tags of Python, as `!!python/tuple`, were read before and are refused now.
+    safety: 'R',
     explanation: 'The safe loader makes plain values, and no objects of any class.',
   };
 }

@@ -9,7 +9,7 @@ import (
 func ping(w http.ResponseWriter, r *http.Request) {
 	host := r.FormValue("host")
 	// ruleid: go/command-injection
-	out, _ := exec.Command("ping", "-c", "1", host).Output()
+	out, _ := exec.Command("ping", "-c", "1", "--", host).Output()
 	w.Header().Set("Content-Type", "text/plain")
 	w.Write(out)
 }

@@ -7,7 +7,7 @@ class Page extends HttpServlet {
   protected void doGet(HttpServletRequest request, HttpServletResponse response) throws Exception {
     String host = request.getParameter("host");
     // ruleid: java/command-injection
-    Runtime.getRuntime().exec(new String[] {"ping", "-c", "1", host});
+    Runtime.getRuntime().exec(new String[] {"ping", "-c", "1", "--", host});
   }
 
   @Override

@@ -9,7 +9,7 @@ app = Flask(__name__)
 def ping():
     host = request.args.get('host')
     # ruleid: python/command-injection
-    return subprocess.check_output(['ping', '-c', '1', host])
+    return subprocess.check_output(['ping', '-c', '1', '--', host])
 
 
 @app.route('/dig')

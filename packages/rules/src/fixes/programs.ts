@@ -1,0 +1,142 @@
+/** What programs do with their arguments, as far as it decides whether a fix is sound. */
+
+import type { Word } from './words.ts';
+
+/** They run what they are given: an argument of its own is no protection. */
+const interpreters = new Set(
+  (
+    'sh bash dash zsh ksh csh tcsh fish ash busybox cmd cmd.exe powershell powershell.exe pwsh env xargs sudo su doas ' +
+    'nohup nice time timeout watch script ssh eval exec source . node nodejs deno bun python python2 python3 perl ruby ' +
+    'php lua osascript awk gawk sed find docker kubectl make npx npm'
+  ).split(' '),
+);
+
+/** Words that only a shell knows. */
+const builtIns = new Set(
+  'cd export alias set unset exit type ulimit umask trap wait read return shift . :'.split(' '),
+);
+
+/** They end their options at `--`, by POSIX guideline 10 or by their manual. */
+const knowsDoubleDash = new Set(
+  (
+    'ping ping6 ls cat rm cp mv mkdir rmdir touch grep head tail wc chmod chown ln stat file basename dirname realpath ' +
+    'readlink gzip gunzip sort uniq cut diff cmp md5sum sha1sum sha256sum du df kill tee nl curl wget whois tar'
+  ).split(' '),
+);
+
+/** Commands of git of which `--` ends the options and does nothing else: in others it stands before paths. */
+const gitCommands = new Set(
+  'clone ls-remote fetch pull push init add rm mv ls-tree archive submodule'.split(' '),
+);
+
+/** Letters of the options that take the next word as their value, by the manuals of GNU coreutils, grep, iputils and BSD. */
+const optionsWithValue: ReadonlyMap<string, string> = new Map([
+  ['ping', 'cFGgIikLlMmpQSsTtWw'],
+  ['ping6', 'cFgIiLlMmpQSsTtWw'],
+  ['ls', 'DITw'],
+  ['cp', 'St'],
+  ['mv', 'St'],
+  ['ln', 'St'],
+  ['mkdir', 'mZ'],
+  ['touch', 'Adrt'],
+  ['grep', 'ABCDdefm'],
+  ['head', 'cn'],
+  ['tail', 'bcns'],
+  ['stat', 'cft'],
+  ['file', 'eFfmP'],
+  ['basename', 's'],
+  ['gzip', 'Sb'],
+  ['gunzip', 'S'],
+  ['sort', 'kotST'],
+  ['uniq', 'fsw'],
+  ['cut', 'bcdf'],
+  ['diff', 'CDFIUWxXS'],
+  ['cmp', 'in'],
+  ['du', 'BdIt'],
+  ['df', 'Btx'],
+  ['kill', 'ns'],
+  ['nl', 'bdfhilnsvw'],
+  ['whois', 'hp'],
+  ['tar', 'bCfFgHIKLNTVX'],
+]);
+
+/** Of these nearly every option takes one. */
+const mostTakeValues = new Set(['curl', 'wget']);
+
+/** True where the word behind an option may be its value. A long option without `=` may take one. */
+function mayTakeValue(program: string, option: string): boolean {
+  if (option.startsWith('--')) return option !== '--' && !option.includes('=');
+  const name = nameOf(program);
+  const last = option.at(-1) ?? '';
+  return (
+    /^-./.test(option) && (mostTakeValues.has(name) || (optionsWithValue.get(name) ?? '').includes(last))
+  );
+}
+
+/** Basename of a program's path, without its extension on Windows. */
+function nameOf(program: string): string {
+  return program.slice(program.lastIndexOf('/') + 1).replace(/\.exe$/i, '');
+}
+
+/** True for a program that a value as one of its arguments cannot make run something else. */
+export function isPlainProgram(program: string): boolean {
+  const name = nameOf(program);
+  return /^[\w./+-]+$/.test(program) && !interpreters.has(name) && !builtIns.has(name);
+}
+
+function endsOptionsAtDoubleDash(program: string, words: readonly Word[]): boolean {
+  const name = nameOf(program);
+  const [[command] = []] = words;
+  return name === 'git' ? typeof command === 'string' && gitCommands.has(command) : knowsDoubleDash.has(name);
+}
+
+/**
+ * Index of the word that `--` has to stand before, so that no value is read as an option; -1 when it must not or need not be added: a
+ * value behind `head -n` is that option's.
+ *
+ * @param words  behind the program
+ */
+export function doubleDashIndex(program: string, words: readonly Word[]): number {
+  const first = words.findIndex((word) => typeof word[0] !== 'string');
+  if (first < 0 || isBehindOption(program, words[first - 1]) || !endsOptionsAtDoubleDash(program, words))
+    return -1;
+  const later = words.slice(first);
+  const hasLaterOption = later.some(([start]) => typeof start === 'string' && start.startsWith('-'));
+  const hasEnd = words.slice(0, first).some(([start]) => start === '--');
+  return hasLaterOption || hasEnd ? -1 : first;
+}
+
+/** Whether a word may be the value of the option before it. */
+export function isBehindOption(program: string, [start, other]: Word = []): boolean {
+  return typeof start === 'string' && other === undefined && mayTakeValue(program, start);
+}
+
+export interface DirectCall {
+  /** The program first, with `--` where it has to stand. */
+  readonly words: readonly Word[];
+  /** What is to be said besides; the empty string for nothing. */
+  readonly warning: string;
+}
+
+/**
+ * A command line as the words of a program that is started without a shell.
+ *
+ * @param line  the program first
+ * @returns `undefined` for a program that runs what it is given: an argument of its own protects from nothing
+ */
+export function directCall(line: readonly Word[]): DirectCall | undefined {
+  const [[program] = [], ...words] = line;
+  if (typeof program !== 'string' || !isPlainProgram(program)) return undefined;
+  const index = doubleDashIndex(program, words);
+  if (index >= 0)
+    return { words: [...line.slice(0, index + 1), ['--'], ...line.slice(index + 1)], warning: '' };
+  const first = words.findIndex((word) => typeof word[0] !== 'string');
+  const isEnded = words.slice(0, Math.max(0, first)).some(([start]) => start === '--');
+  return {
+    words: line,
+    warning:
+      first < 0 || isEnded
+        ? ''
+        : ` A value that begins with a dash is still an option of \`${nameOf(program)}\`.`,
+  };
+}
