@@ -57,6 +57,7 @@ function applyUnnamed(frame: Frame, call: CallView, name: string): Value {
     receiverTaint(frame, call, name),
     context.ruleBits.reached |
       (isShort ? context.ruleBits.ofSanitizer('length-limit') : 0) |
+      (formsOfText.has(name) ? context.ruleBits.ofSanitizer('string-type') : 0) |
       encodedBits(frame, name, call.args[0]?.constant),
   );
   const handed = cleanse(handedTaint(frame, call.args), context.ruleBits.reached);
@@ -76,6 +77,16 @@ function applyUnnamed(frame: Frame, call: CallView, name: string): Value {
   const prefix = name === 'toString' ? call.receiver.prefix : '';
   return { ...taintedValue(cleanse(whole, context.ruleBits.reached)), prefix };
 }
+
+/** Methods that data without functions has only where it is a text, and that give one: of an object of a request they fail. */
+const formsOfText: ReadonlySet<string> = new Set([
+  'charAt',
+  'substring',
+  'toLowerCase',
+  'toString',
+  'toUpperCase',
+  'trim',
+]);
 
 /** What text of bytes in an encoding has no signs for, by the name of the encoding. */
 const encodedKinds: ReadonlyMap<Constant, readonly string[]> = new Map([

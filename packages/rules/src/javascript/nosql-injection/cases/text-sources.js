@@ -20,4 +20,20 @@ router.get('/by-query', async (req, res) => {
   res.json(await Item.findOne({ owner: req.query.owner }));
 });
 
+router.post('/by-text', async (req, res) => {
+  // ok: javascript/nosql-injection
+  res.json(await Item.findOne({ owner: req.body.owner.toString() }));
+});
+
+router.post('/by-trimmed', async (req, res) => {
+  // ok: javascript/nosql-injection
+  res.json(await Item.findOne({ owner: req.body.owner.trim().toLowerCase() }));
+});
+
+router.post('/by-list', async (req, res) => {
+  // source: javascript/nosql-injection
+  // ruleid: javascript/nosql-injection
+  res.json(await Item.findOne({ owner: req.body.owners.at(0) }));
+});
+
 module.exports = router;
