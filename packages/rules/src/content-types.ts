@@ -40,7 +40,10 @@ export function pageByHeaders(headers: string): readonly Condition[] {
 
 /** The same of headers that may be a list of names and values as well. */
 export function pageByHeaderList(headers: string): readonly Condition[] {
-  return [...pageByHeaders(headers), when(`${headers}.*.1`, { not: noPageType })];
+  return [
+    ...['Content-Type', 'content-type'].map((name) => when(`${headers}.'${name}'`, { not: noPage })),
+    when(`${headers}.*.1`, { not: noPageType }),
+  ];
 }
 
 /** Rows of the body of an answer that is a page only where its headers say so. */

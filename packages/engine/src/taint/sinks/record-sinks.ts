@@ -7,7 +7,16 @@ import type { SinkRow } from '../../model/model.ts';
 import { memberDepth } from '../domain/origins.ts';
 import { type Mask, partBit } from '../domain/rule-bits.ts';
 import type { SinkPlace, SummarySink } from '../domain/summary.ts';
-import { eachOrigin, joinTaint, keep, noTaint, someOrigin, type Taint, taintFrom } from '../domain/taint.ts';
+import {
+  eachOrigin,
+  isTainted,
+  joinTaint,
+  keep,
+  noTaint,
+  someOrigin,
+  type Taint,
+  taintFrom,
+} from '../domain/taint.ts';
 import { unknownPart, type Value } from '../domain/value.ts';
 import { argumentIndex, argumentPlaces, type CallView, plainCall } from '../frame/call-view.ts';
 import { exactElements } from '../frame/collections.ts';
@@ -77,6 +86,8 @@ export function recordSinksAt(
   place: Omit<SinkPlace, 'sink'>,
   holds: (conditions: readonly CallCondition[]) => boolean,
 ): void {
+  // Conditions cost more than what is recorded: nothing is, where there is no taint.
+  if (value.objects.length === 0 && !isTainted(value.taint)) return;
   for (const sink of node.sinks) {
     const mask = frame.context.ruleBits.ofSink(sink.row.kind) & ~safeByStart(frame, value);
     if (mask === 0 || !holds(sink.when)) continue;

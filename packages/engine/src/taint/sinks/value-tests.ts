@@ -9,7 +9,7 @@ import type { CallPlace } from '../../model/call-place.ts';
 import type { ValueTest } from '../../model/model.ts';
 import { anyCell } from '../domain/cell-names.ts';
 import { isTainted } from '../domain/taint.ts';
-import type { Value } from '../domain/value.ts';
+import { unknown, type Value } from '../domain/value.ts';
 import { argumentAt, argumentIndex, type CallView } from '../frame/call-view.ts';
 import type { Frame } from '../frame/frame.ts';
 import { isKeptUnset } from './kept-settings.ts';
@@ -29,6 +29,8 @@ export function placeValue(frame: Frame, call: CallView, place: CallPlace): Valu
 }
 
 function member(frame: Frame, value: Value, field: string): Value {
+  // Several conditions ask of what is mostly not there: the headers of an answer that has none.
+  if (value.objects.length === 0 && !isTainted(value.taint)) return unknown;
   if (field === '*') return frame.memory.readAny(value);
   // What a list begins with stays there, whatever was put behind it.
   const isFirst = /^\d+$/.test(field) && value.objects.length > 0;
