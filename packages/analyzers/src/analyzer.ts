@@ -135,6 +135,8 @@ export interface TreeContext {
   readonly calledIn?: (path: string) => ReadonlySet<string>;
   /** `2026-11-29`, UTC. */
   readonly today: string;
+  /** The text of a file of the tree that no analyzer claims by its path; `undefined` for what is none. Default: of no file. */
+  readonly readText?: (path: string) => string | undefined;
 }
 
 export interface TreeResult {

@@ -12,6 +12,7 @@ export { nameKey } from './advisories/advisory.ts';
 export { matchPackages, type PackageFlaw } from './advisories/match-packages.ts';
 export { type ReadAdvisory, readOsv } from './advisories/read-osv.ts';
 export { readFriendsOfPhp, readRubySec, readRustSec } from './advisories/read-others.ts';
+export { withIncluded } from './link/included.ts';
 export { linkPackages } from './link/link-packages.ts';
 export type { PackageFile } from './package-file.ts';
 export { packageFormatOf, packageFormats, readPackageFile } from './read-package-file.ts';

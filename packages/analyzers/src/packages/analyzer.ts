@@ -14,6 +14,7 @@ import type {
   TreeContext,
   TreeResult,
 } from '../analyzer.ts';
+import { withIncluded } from '../inventory/link/included.ts';
 import { linkPackages } from '../inventory/link/link-packages.ts';
 import type { PackageFile, PackageProblem } from '../inventory/package-file.ts';
 import { readPackageFile } from '../inventory/read-package-file.ts';
@@ -36,7 +37,9 @@ export const analyzer: Analyzer<PackageFile> = {
 };
 
 function analyzeTree(facts: readonly FileFact<PackageFile>[], context: TreeContext): TreeResult {
-  const { uses, problems } = linkPackages(facts.map(({ path, fact }) => ({ path, file: fact })));
+  const files = facts.map(({ path, fact }) => ({ path, file: fact }));
+  const { readText } = context;
+  const { uses, problems } = linkPackages(readText === undefined ? files : withIncluded(files, readText));
   const judged = judgePackages(uses, context);
   const unjudged = facts.filter(({ fact }) => !judged.isKnown(fact.ecosystem)).map(({ path }) => path);
   const { hits, packages } = judged;

@@ -14,7 +14,7 @@ import type { Finding } from '@assay/core';
 import { LineIndex } from '@assay/engine';
 import { AdvisoryDatabaseError } from '../advisories/advisory-database.ts';
 import { knownAdvisories } from '../advisories/known-advisories.ts';
-import { readClaimed } from '../files/read-source.ts';
+import { readClaimed, readNamed } from '../files/read-source.ts';
 import type { ScanJob } from '../process/child-message.ts';
 import { describeFile } from './analyze-claimed.ts';
 import type { Parts } from './collect-files.ts';
@@ -36,7 +36,13 @@ export function linkClaimed(
   const imports = analyses.flatMap(({ ir }) =>
     ir === undefined ? [] : takenNames(ir).map((name) => ({ ...name, path: ir.path })),
   );
-  const context: TreeContext = { advisories: known, imports, calledIn: membersOf(analyses), today };
+  const context: TreeContext = {
+    advisories: known,
+    imports,
+    calledIn: membersOf(analyses),
+    today,
+    readText: (path) => readNamed(directory, path),
+  };
   for (const analyzer of analyzers) {
     if (analyzer.analyzeTree === undefined || !ids.includes(analyzer.id)) continue;
     const facts = parts.facts.get(analyzer.id) ?? [];

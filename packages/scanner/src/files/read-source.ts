@@ -1,8 +1,8 @@
 /** Reads one source file of a hostile tree, or says why it is not analysed. */
 
 import { createHash } from 'node:crypto';
-import { closeSync, constants, existsSync, fstatSync, openSync, readSync } from 'node:fs';
-import { join } from 'node:path';
+import { closeSync, constants, existsSync, fstatSync, openSync, readSync, realpathSync } from 'node:fs';
+import { join, sep } from 'node:path';
 import { isCopied } from './is-copied.ts';
 import { isMinified } from './is-minified.ts';
 import { type Tool, toolOf } from './machine-written/machine-written.ts';
@@ -66,6 +66,25 @@ export function readClaimed(
   if (isNamed || encodingOf(bytes) !== 'utf-8' || !bytes.includes(0)) return decodeSource(path, bytes, true);
   if (!isTextBetweenNuls(bytes)) return { kind: 'skipped', reason: 'binary' };
   return decodeSource(path, bytes, true, true);
+}
+
+/**
+ * The text of a file of a tree by its path, as something in the tree names it: through no link, not outside of the tree, and nothing
+ * hidden, as what git or an editor keeps there. `undefined` for all else.
+ *
+ * @param path  with `/`, relative to the tree
+ */
+export function readNamed(root: string, path: string): string | undefined {
+  if (path.split('/').some((part) => part.startsWith('.'))) return undefined;
+  try {
+    const folder = realpathSync(root);
+    const wanted = join(folder, ...path.split('/'));
+    if (!wanted.startsWith(folder + sep) || realpathSync(wanted) !== wanted) return undefined;
+  } catch {
+    return undefined;
+  }
+  const source = readClaimed(root, path, true);
+  return source.kind === 'source' ? source.text : undefined;
 }
 
 /** Of this many bytes at most one is a control character in a text. Not measured. */

@@ -4,13 +4,19 @@
  */
 
 import { analyzers, findingsOf, findUpgrades, hitsOf, Reach, type Upgrade } from '@assay/analyzers';
-import { linkPackages, type PackageFile, type PackageUse, readPackageFile } from '@assay/analyzers/inventory';
+import {
+  linkPackages,
+  type PackageFile,
+  type PackageUse,
+  readPackageFile,
+  withIncluded,
+} from '@assay/analyzers/inventory';
 import { applyEdits, type Finding, type Fix, type Verification } from '@assay/core';
 import { knownAdvisories } from '../advisories/known-advisories.ts';
 import { describeFile } from '../analysis/analyze-claimed.ts';
 import { upgradableRule } from '../analysis/engine.ts';
 import { discoverFiles } from '../files/discover-files.ts';
-import { readClaimed, type SourceRead } from '../files/read-source.ts';
+import { readClaimed, readNamed, type SourceRead } from '../files/read-source.ts';
 import type { FixOutcome } from '../fix-outcome.ts';
 import type { ProposeFixRequest, VerifyFixRequest } from '../process/fix-request.ts';
 import { type ChangedFile, fail, notApplicable, pass } from './gate.ts';
@@ -72,15 +78,19 @@ function readTree({ directory, changed = [] }: ProposeFixRequest, known: Known):
     const source = readClaimed(directory, path, true, analyzer.largestFileBytes);
     if (source.kind === 'source') sources.set(path, { ...source, text: texts.get(path) ?? source.text });
   }
-  return treeOf(sources, known);
+  return treeOf(sources, known, (path) => readNamed(directory, path));
 }
 
-function treeOf(sources: PackageTree['sources'], known: Known): PackageTree {
+function treeOf(
+  sources: PackageTree['sources'],
+  known: Known,
+  readText: (path: string) => string | undefined,
+): PackageTree {
   const files = [...sources].flatMap(([path, { text }]) => {
     const file = readPackageFile(path, text);
     return file === undefined ? [] : [{ path, file }];
   });
-  const { uses } = linkPackages(files);
+  const { uses } = linkPackages(withIncluded(files, readText));
   const upgrades = findUpgrades(uses, known);
   return {
     uses,
@@ -91,8 +101,8 @@ function treeOf(sources: PackageTree['sources'], known: Known): PackageTree {
     withText: (path, text) => {
       const source = sources.get(path);
       return source === undefined
-        ? treeOf(sources, known)
-        : treeOf(new Map([...sources, [path, { ...source, text }]]), known);
+        ? treeOf(sources, known, readText)
+        : treeOf(new Map([...sources, [path, { ...source, text }]]), known, readText);
     },
   };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readPackageFile } from '../read-package-file.ts';
+import { withIncluded } from './included.ts';
 import { linkPackages } from './link-packages.ts';
 
 /** Texts of files by path. */
@@ -146,6 +147,40 @@ ${dependency('five')}</dependencies></project>`,
     expect(problems.map(({ path, reason }) => `${path} ${reason}`)).toEqual([
       'requirements-dev.txt requirements-not-read',
       'requirements.txt requirements-not-read',
+    ]);
+  });
+
+  it('takes in what requirements name, at the place that names it', () => {
+    const texts: Tree = {
+      'requirements.txt': 'one==1.0\n-r deps/base.txt\n-r missing.txt\n-c limits.txt\n',
+      'deps/base.txt': 'two==2.0\n-r ../deps/more.txt\n-r ../requirements.txt\n',
+      'deps/more.txt': 'three>=3\n',
+      'limits.txt': 'four==4.0\n',
+    };
+    const text = texts['requirements.txt'] ?? '';
+    const file = readPackageFile('requirements.txt', text);
+    if (file === undefined) throw new Error('it is none of packages');
+    const read: string[] = [];
+    const files = withIncluded([{ path: 'requirements.txt', file }], (path) => {
+      read.push(path);
+      return texts[path];
+    });
+    expect(read).toEqual(['deps/base.txt', 'missing.txt', 'deps/more.txt']);
+    const { uses, problems } = linkPackages(files);
+    const shown = uses.map(({ name, place, askedAt, requirementAt }) => [
+      name,
+      place.path,
+      text.slice(askedAt.start, askedAt.end),
+      requirementAt?.path,
+    ]);
+    expect(shown).toEqual([
+      ['two', 'deps/base.txt', '-r deps/base.txt', undefined],
+      ['three', 'deps/more.txt', '-r deps/base.txt', undefined],
+      ['one', 'requirements.txt', 'one==1.0', 'requirements.txt'],
+    ]);
+    expect(problems.map(({ message }) => message.split(',')[0])).toEqual([
+      'Takes in missing.txt',
+      'Takes in limits.txt',
     ]);
   });
 });

@@ -212,7 +212,13 @@ function usesOfManifest(one: LinkedFile, resolver: Resolver): readonly PackageUs
   return resolver
     .resolve(one)
     .filter(({ source }) => source !== 'path')
-    .map((entry) => toUse(one, entry, { entry, path: one.path }, [entry.name]));
+    .map((entry) => {
+      const use = toUse(one, entry, { entry, path: one.path }, [entry.name]);
+      if (one.includedAt === undefined) return use;
+      // It is told where the file is that is known for one of requirements; what is asked for stands in the other.
+      const { requirementAt: _, ...rest } = use;
+      return { ...rest, askedAt: one.includedAt };
+    });
 }
 
 function toUse(

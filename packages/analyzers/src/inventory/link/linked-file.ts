@@ -1,10 +1,13 @@
 /** Files of a tree that say something of packages, and how they find one another. */
 
+import type { FilePlace } from '../../package-types/package-use.ts';
 import type { PackageFile, PackageLinks } from '../package-file.ts';
 
 export interface LinkedFile {
   readonly path: string;
   readonly file: PackageFile;
+  /** Where a file that is known by its name takes this one in, which is not. */
+  readonly includedAt?: FilePlace;
 }
 
 export function folderOf(path: string): string {
