@@ -57,8 +57,8 @@ import * as lookedUp from './migrations/0069_looked_up.ts';
 import * as priority from './migrations/0071_priority.ts';
 import * as keysOfNodes from './migrations/0075_keys_of_nodes.ts';
 import * as maskedQuotes from './migrations/0082_masked_quotes.ts';
-import * as endedScans from './migrations/0083_ended_scans.ts';
 import * as noFixReasons from './migrations/0083_no_fix_reasons.ts';
+import * as endedScans from './migrations/0084_ended_scans.ts';
 import {
   findMigrations,
   findUnknownMigrations,
@@ -121,8 +121,8 @@ const migrations = {
   '0071_priority': priority,
   '0075_keys_of_nodes': keysOfNodes,
   '0082_masked_quotes': maskedQuotes,
-  '0083_ended_scans': endedScans,
   '0083_no_fix_reasons': noFixReasons,
+  '0084_ended_scans': endedScans,
 };
 
 /**
