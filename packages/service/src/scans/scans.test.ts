@@ -409,12 +409,10 @@ describe('isolation', () => {
       ['DELETE', `/v1/repositories/${repository.id}`, undefined],
       ['PUT', `/v1/repositories/${repository.id}/members/${service.bob.id}`, undefined],
     ];
-    for (const [method, path, body] of writes) {
+    for (const [method, path, body] of writes)
       expect((await service.call(method, path, { token, body })).status, path).toBe(404);
-    }
-    for (const path of ['/v1/repositories', '/v1/scans', '/v1/issues']) {
+    for (const path of ['/v1/repositories', '/v1/scans', '/v1/issues'])
       expect((await service.call('GET', path, { token })).body, path).toMatchObject({ data: [], total: 0 });
-    }
   });
 
   it('shares with members, who may not remove', async () => {
