@@ -190,13 +190,17 @@ const ownOperators: ReadonlyMap<string, string> = new Map([
   ['+', '__add__'],
 ]);
 
-/** True for a call of a class that is imported: its object has operators of its own. */
+/** True for a call of a class that is imported, by its name or by that of its module: its object has operators of its own. */
 function makesObject({ shared, tree }: FunctionContext, node: number): boolean {
   if (tree.type(node) !== 'call') return false;
   const callee = tree.child(node, 'function');
-  return (
-    tree.type(callee) === 'identifier' &&
-    /:[A-Z][A-Za-z]*[a-z]/.test(shared.importedTypes.get(tree.textOf(callee)) ?? '')
+  const isMember = tree.type(callee) === 'attribute';
+  const root = isMember ? tree.child(callee, 'object') : callee;
+  if (tree.type(root) !== 'identifier') return false;
+  const [module, name = ''] = (shared.importedTypes.get(tree.textOf(root)) ?? '').split(':');
+  if (module === '') return false;
+  return /^[A-Z][A-Za-z]*[a-z]/.test(
+    isMember && name === '*' ? tree.textOf(tree.child(callee, 'attribute')) : name,
   );
 }
 

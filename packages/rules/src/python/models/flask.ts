@@ -61,6 +61,11 @@ export const model = defineModel({
       ...viewAnswerRows(`App.${verb}()(0)`),
       sink('returned-answer', `App.${verb}()(0)^`),
     ]),
+    // What answers where no route does, or a handler has failed.
+    ...['errorhandler', 'app_errorhandler'].flatMap((name) => [
+      ...viewAnswerRows(`App.${name}()(0)`),
+      sink('returned-answer', `App.${name}()(0)^`),
+    ]),
     ofPath(source('remote-text', 'App.add_url_rule(2,view_func=)@*', "a part of the request's path")),
     ...viewAnswerRows('App.add_url_rule(2,view_func=)'),
     ...methods.flatMap((name) => [

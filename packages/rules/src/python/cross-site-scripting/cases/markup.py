@@ -1,3 +1,4 @@
+import markupsafe
 from flask import Flask, request
 from markupsafe import Markup, escape
 
@@ -38,3 +39,21 @@ def formatted_before():
 def of_text():
     # ruleid: python/cross-site-scripting
     return '<b>%s</b>' % request.args['name']
+
+
+@app.get('/g')
+def by_module():
+    # ok: python/cross-site-scripting
+    return markupsafe.Markup('<b>%s</b>') % request.args['name']
+
+
+@app.errorhandler(404)
+def not_found(error):
+    # ruleid: python/cross-site-scripting
+    return '<p>' + request.args['name'], 404
+
+
+@app.errorhandler(405)
+def not_allowed(error):
+    # ok: python/cross-site-scripting
+    return '<p>' + markupsafe.escape(request.args['name']), 405
