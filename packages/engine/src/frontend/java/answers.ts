@@ -17,6 +17,9 @@ const answerAnnotation = /^(?:ResponseBody|RestController)$/;
 /** Classes that hand on the text that they hold. */
 const textType =
   /^(?:(?:ResponseEntity|HttpEntity|Mono|Flux|Uni|Callable|DeferredResult|CompletableFuture|CompletionStage)<)*(?:String|CharSequence|StringBuilder)>*$/;
+/** Answers with a body, which is never the name of a view. */
+const entityType =
+  /^(?:(?:Mono|Uni|Callable|DeferredResult|CompletableFuture|CompletionStage)<)*(?:ResponseEntity|HttpEntity)</;
 /** Classes of answers that a method builds. */
 const builtType = /^(?:(?:Uni|CompletionStage|CompletableFuture)<)*Response>*$/;
 /** Types of content that a browser shows as a page, by type and by the constants of frameworks. */
@@ -40,7 +43,8 @@ export function answerNames(context: FunctionContext, owner: number, method: num
     return names.map((name) => `${name}$built`);
   if (contentType !== undefined && !pageType.test(contentType)) return [];
   const around = [...annotationsOf(tree, method), ...annotationsOf(tree, owner)];
-  const isAnswer = around.some((annotation) => answerAnnotation.test(nameOf(tree, annotation)));
+  const isAnswer =
+    entityType.test(written) || around.some((annotation) => answerAnnotation.test(nameOf(tree, annotation)));
   return names.map((name) => `${name}$${isAnswer ? 'answer' : 'result'}`);
 }
 

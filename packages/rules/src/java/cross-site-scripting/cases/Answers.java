@@ -27,3 +27,20 @@ class Answers {
     return new ResponseEntity<>("<p>" + name + "</p>", HttpStatus.OK);
   }
 }
+
+@org.springframework.stereotype.Controller
+class Entities {
+  @GetMapping("/entity")
+  ResponseEntity<String> entity(@RequestParam String name) {
+    // ok: java/open-redirect
+    // ruleid: java/cross-site-scripting
+    return ResponseEntity.ok("<p>" + name);
+  }
+
+  @GetMapping("/typed-entity")
+  ResponseEntity<String> typed(@RequestParam String name) {
+    // ok: java/cross-site-scripting
+    // ok: java/open-redirect
+    return ResponseEntity.ok().contentType(MediaType.TEXT_PLAIN).body("<p>" + name);
+  }
+}
