@@ -69,6 +69,8 @@ export interface SinkRow {
   readonly record?: true;
   /** Only data counts that is unpacked on its way, by a propagator that `unpacks`. */
   readonly unpacked?: true;
+  /** Members at any depth that are taken for what they are: `$eq`, below which an operator is none. */
+  readonly literalUnder?: ReadonlySet<string>;
 }
 
 /** The call's result is the argument, made safe for the sanitizer's kind. */
@@ -362,6 +364,11 @@ export function recordSink(kind: string, path: string, ...when: readonly Conditi
 /** A sink at which only what was unpacked on its way does harm. */
 export function unpackedSink(kind: KindOf<'sink'>, path: string, ...when: readonly Condition[]): SinkRow {
   return { row: 'sink', kind, path, when, unpacked: true };
+}
+
+/** A sink at which what stands under some names, at any depth, is taken for what it is. */
+export function literalUnder(row: SinkRow, ...names: readonly string[]): SinkRow {
+  return { ...row, literalUnder: new Set(names) };
 }
 
 export function sanitizer(kind: KindOf<'sanitizer'>, path: string): SanitizerRow {

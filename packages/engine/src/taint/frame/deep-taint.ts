@@ -61,8 +61,12 @@ function withoutPlaces(memory: Depths, { taint, objects }: Value): Taint {
   });
 }
 
-/** Taint of the value and of everything that it holds. */
-export function findDeepTaint(memory: Depths, value: Value): Taint {
+/**
+ * Taint of the value and of everything that it holds.
+ *
+ * @param without  names of members that do not count, at any depth
+ */
+export function findDeepTaint(memory: Depths, value: Value, without?: ReadonlySet<string>): Taint {
   const found = new TaintCollector();
   found.add(ownTaint(memory, value), value.cleared);
   const open = value.objects.map((object) => ({ object, cleared: value.cleared }));
@@ -74,7 +78,7 @@ export function findDeepTaint(memory: Depths, value: Value): Taint {
     if (given !== undefined) found.add(taintFrom(given.deepOrigin, memory.allBits), next.cleared);
     memory.cost += memory.cellCount(next.object) + 1;
     for (const [name, cell] of memory.cells(next.object)) {
-      if (name.startsWith('^')) continue;
+      if (name.startsWith('^') || without?.has(name) === true) continue;
       found.add(ownTaint(memory, cell), next.cleared);
       for (const object of cell.objects) open.push({ object, cleared: next.cleared | cell.cleared });
     }

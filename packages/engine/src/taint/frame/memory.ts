@@ -241,9 +241,10 @@ export class Memory {
     return { ...part, taint, cleared, constant: isTainted(taint) ? undefined : part.constant };
   }
 
-  /** Taint of the value and of everything that it holds. */
-  deepTaint(value: Value): Taint {
+  /** Taint of the value and of everything that it holds, but for members of some names at any depth. */
+  deepTaint(value: Value, without?: ReadonlySet<string>): Taint {
     if (value.objects.length === 0) return partTaint(value.taint);
+    if (without !== undefined) return partTaint(findDeepTaint(this, value, without));
     const known = this.deep.get(value);
     if (known?.version === this.version) return known.taint;
     const taint = partTaint(findDeepTaint(this, value));

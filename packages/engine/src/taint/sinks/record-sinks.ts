@@ -122,7 +122,7 @@ function mayLeadToSink(node: ApiNode): boolean {
 function sinkTaint(frame: Frame, row: SinkRow, value: Value): Taint {
   if (row.whole) return wholeTaint(frame, value, row.serializes === true);
   if (row.record) return joinTaint(value.taint, frame.memory.unnamedTaint(value));
-  return frame.memory.deepTaint(value);
+  return frame.memory.deepTaint(value, row.literalUnder);
 }
 
 /**

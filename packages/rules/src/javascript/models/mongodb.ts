@@ -1,6 +1,6 @@
 /** MongoDB's driver and the wrappers with its interface. */
 
-import { defineModel, recordSink, sanitizer, sink } from '@assay/engine/rule';
+import { defineModel, literalUnder, recordSink, sanitizer, sink } from '@assay/engine/rule';
 import { lookUpRows, storedRows } from '../../stored-rows.ts';
 
 const filters = [
@@ -62,7 +62,7 @@ export const model = defineModel({
   },
   rows: [
     ...filters.flatMap((name) => [
-      sink('nosql-query', `Collection.${name}(0)`),
+      literalUnder(sink('nosql-query', `Collection.${name}(0)`), '$eq'),
       sink('nosql-code', `Collection.${name}(0).$where`),
     ]),
     ...['insertOne', 'insertMany', 'insert', 'save'].map((name) =>

@@ -1,6 +1,6 @@
 /** Mongoose: models are made from schemas; filters reach MongoDB as they are. */
 
-import { defineModel, recordSink, sanitizer, sink } from '@assay/engine/rule';
+import { defineModel, literalUnder, recordSink, sanitizer, sink } from '@assay/engine/rule';
 import { lookUpRows, storedRows } from '../../stored-rows.ts';
 import { passwordRows } from '../record-rows.ts';
 
@@ -67,7 +67,7 @@ export const model = defineModel({
   },
   rows: [
     ...filters.flatMap((name) => [
-      sink('nosql-query', `Model.${name}(0)`),
+      literalUnder(sink('nosql-query', `Model.${name}(0)`), '$eq'),
       sink('nosql-code', `Model.${name}(0).$where`),
     ]),
     ...['create', 'insertMany', 'bulkSave'].map((name) => recordSink('record-write', `Model.${name}(0)`)),
@@ -99,12 +99,12 @@ export const model = defineModel({
     sink('page-size', 'Model.find(2).limit'),
     sink('nosql-query', 'Model.distinct(1)'),
     ...['find', 'findOne', 'where', 'and', 'or', 'nor', 'merge', 'setQuery', 'countDocuments'].map((name) =>
-      sink('nosql-query', `Query.${name}(0)`),
+      literalUnder(sink('nosql-query', `Query.${name}(0)`), '$eq'),
     ),
     sink('nosql-code', 'Query.$where(0)'),
     sink('nosql-code', 'Model.$where(0)'),
     ...filters.flatMap((name) => [
-      sink('nosql-query', `NativeCollection.${name}(0)`),
+      literalUnder(sink('nosql-query', `NativeCollection.${name}(0)`), '$eq'),
       sink('nosql-code', `NativeCollection.${name}(0).$where`),
     ]),
     sanitizer('nosql-escape', 'Types.ObjectId(0)'),

@@ -36,4 +36,21 @@ router.post('/by-list', async (req, res) => {
   res.json(await Item.findOne({ owner: req.body.owners.at(0) }));
 });
 
+router.post('/equal', async (req, res) => {
+  // ok: javascript/nosql-injection
+  res.json(await Item.findOne({ owner: { $eq: req.body.owner }, state: 'open' }));
+});
+
+router.post('/equal-and-more', async (req, res) => {
+  // source: javascript/nosql-injection
+  // ruleid: javascript/nosql-injection
+  res.json(await Item.findOne({ owner: { $eq: req.body.owner }, state: req.body.state }));
+});
+
+router.post('/not-equal', async (req, res) => {
+  // source: javascript/nosql-injection
+  // ruleid: javascript/nosql-injection
+  res.json(await Item.findOne({ owner: { $not: req.body.owner } }));
+});
+
 module.exports = router;
