@@ -104,6 +104,8 @@ export interface FileResult<Fact> {
   readonly hits: readonly Hit[];
   /** What `analyzeTree` is given of this file: plain data, for it is kept between scans. */
   readonly fact?: Fact;
+  /** Hits that `analyzeTree` tells, with their fixes, which a fact cannot hold. They are told by nothing else. Default: none. */
+  readonly waiting?: readonly Hit[];
   readonly problems?: readonly FileProblem[];
   /** Ranges that may be secrets and are not told: what any analyzer says of the tree is shown without them. Default: none. */
   readonly hidden?: readonly { readonly start: number; readonly end: number }[];

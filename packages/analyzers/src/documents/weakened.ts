@@ -6,7 +6,9 @@ import type { AnalyzerRule, ComparedFile, FileFact, FileResult, FileSignal, Hit 
 
 type Told = Pick<FileSignal, 'id' | 'title'>;
 /** What is said of the facts of a file, as if it were the tree. */
-type Judge<Fact> = (facts: readonly FileFact<Fact>[]) => readonly Hit[];
+type Judge<Fact> = (facts: readonly FileFact<Fact>[]) => readonly LinkedHit[];
+type LinkedHit = Hit & { readonly path: string };
+type Linked = Readonly<Record<'base' | 'head', ReadonlyMap<string, readonly LinkedHit[]>>>;
 
 /**
  * A flaw of a file that had none of its rule is sure; what is hygiene in a file that never had any is left to the scan.
@@ -26,29 +28,58 @@ export function weakenedSignal<Fact = unknown>(
     severity: 'high',
     status: 'stable',
     *compare(files) {
-      for (const file of files) if (!file.isTest) yield* worseIn(file, severityOf, judge);
+      // What of the tree is part of the change: a caller beside what it calls.
+      const told = {
+        base: judge(factsOf(files, (file) => [file.previousPath ?? file.path, file.baseResult])),
+        head: judge(factsOf(files, (file) => [file.path, file.headResult])),
+      };
+      const linked = {
+        base: Map.groupBy(told.base, ({ path }) => path),
+        head: Map.groupBy(told.head, ({ path }) => path),
+      };
+      for (const file of files) if (!file.isTest) yield* worseIn(file, severityOf, linked);
     },
   };
 }
 
+/** Of a file alone, and of what is linked. */
+function hitsOf(
+  result: FileResult<unknown> | undefined,
+  linked: ReadonlyMap<string, readonly LinkedHit[]>,
+  path: string,
+): readonly Hit[] {
+  return [...(result?.hits ?? []), ...(linked.get(path) ?? [])];
+}
+
+/** Sorted by path, as those of a scan are. */
+function factsOf<Fact>(
+  files: readonly ComparedFile<Fact>[],
+  side: (file: ComparedFile<Fact>) => readonly [path: string, result: FileResult<Fact> | undefined],
+): readonly FileFact<Fact>[] {
+  return files
+    .flatMap((file) => {
+      const [path, result] = side(file);
+      return result?.fact === undefined ? [] : [{ path, fact: result.fact }];
+    })
+    .toSorted((a, b) => (a.path < b.path ? -1 : 1));
+}
+
 function* worseIn<Fact>(
-  { path, base, head, baseResult, headResult }: ComparedFile<Fact>,
+  { path, previousPath, base, head, baseResult, headResult }: ComparedFile<Fact>,
   severityOf: ReadonlyMap<string, Severity>,
-  judge: Judge<Fact>,
+  linked: Linked,
 ): Iterable<SignalReport> {
   if (head === undefined) return;
-  const hitsOf = (result: FileResult<Fact> | undefined): readonly Hit[] => [
-    ...(result?.hits ?? []),
-    ...(result?.fact === undefined ? [] : judge([{ path, fact: result.fact }])),
-  ];
-  const before = hitsOf(baseResult);
+  const before = hitsOf(baseResult, linked.base, previousPath ?? path);
+  // What was hygiene and is not any more is worse.
   const known = new Set(before.map(keyOf));
+  const serious = new Set(before.filter(({ confidence }) => confidence !== 'low').map(keyOf));
   const rules = new Set(before.map(({ ruleId }) => ruleId));
   const index = new LineIndex(head);
-  for (const hit of hitsOf(headResult)) {
+  for (const hit of hitsOf(headResult, linked.head, path)) {
     const isHygiene = hit.confidence === 'low';
     const wasKept = base !== undefined && !rules.has(hit.ruleId);
-    if (known.has(keyOf(hit)) || (isHygiene && !wasKept)) continue;
+    if ((isHygiene ? known : serious).has(keyOf(hit)) || (isHygiene && !wasKept)) continue;
     const severity = hit.severity ?? severityOf.get(hit.ruleId) ?? 'medium';
     yield {
       path,

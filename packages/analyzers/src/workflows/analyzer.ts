@@ -6,11 +6,12 @@
  * reason for more than low confidence.
  */
 
-import type { Analyzer, FileResult, SourceFile } from '../analyzer.ts';
-import { type ConfigRule, fixesOf, hitsOf } from '../documents/config-rule.ts';
+import type { Analyzer, FileResult, Hit, SourceFile } from '../analyzer.ts';
+import { type ConfigRule, type Found, fixesOf, hitsOf } from '../documents/config-rule.ts';
 import { outlineOfYaml } from '../documents/outline.ts';
 import { problemsOf, type ReadProblem, readYaml } from '../documents/read-yaml.ts';
 import type { Value } from '../documents/value.ts';
+import { type CallsFact, isCallable, judgeCalls, readCalls, type WaitingHit } from './calls.ts';
 import { info } from './info.ts';
 import { type Pipeline, readPipeline } from './read-pipeline.ts';
 import { readWorkflow, type WorkflowFile } from './read-workflow.ts';
@@ -30,7 +31,7 @@ import { rule as secretsInherited } from './rules/secrets-inherited.ts';
 import { rule as selfHostedRunner } from './rules/self-hosted-runner.ts';
 import { rule as spoofableBot } from './rules/spoofable-bot.ts';
 import { rule as substringCondition } from './rules/substring-condition.ts';
-import { rule as templateInjection } from './rules/template-injection.ts';
+import { foundIn as injectionsIn, rule as templateInjection } from './rules/template-injection.ts';
 import { rule as unpinnedAction } from './rules/unpinned-action.ts';
 import { rule as unpinnedImage } from './rules/unpinned-image.ts';
 import { rule as unpinnedInclude } from './rules/unpinned-include.ts';
@@ -74,24 +75,51 @@ export const pipelineRules: readonly ConfigRule<Pipeline>[] = [
 
 const rules = [...workflowRules, ...pipelineRules].map((rule) => rule.info);
 
-export const analyzer: Analyzer = {
+export const analyzer: Analyzer<CallsFact> = {
   ...info,
   rules,
-  signals: [workflowWeakened(rules)],
+  signals: [workflowWeakened(rules, judgeCalls)],
   fixes: fixesOf(workflowRules),
   outline: ({ text }) => outlineOfYaml(text),
-  analyzeFile: ({ path, text }: SourceFile): FileResult<never> | undefined => {
+  analyzeFile: ({ path, text }: SourceFile): FileResult<CallsFact> | undefined => {
     const { documents, problems } = readYaml(text);
     if (/(?:^|\/)\.gitlab\/ci\/|\.gitlab-ci\.ya?ml$/.test(path))
       return analyzePipeline(text, documents, problems);
     const files = documents.flatMap((root) => readWorkflow(text, root) ?? []);
     if (files.length === 0 && problems.length === 0) return undefined;
+    const judged = files.map(judgeFile);
+    const [first] = files;
+    const waiting = judged.flatMap((one) => one.waiting);
+    const fact = first === undefined ? undefined : readCalls(first, waiting);
     return {
-      hits: files.flatMap((file) => hitsOf(workflowRules, file)),
+      hits: judged.flatMap(({ hits }) => hits),
       problems: problemsOf(text, problems),
+      ...(fact !== undefined && { fact, waiting: judged.flatMap(({ mended }) => mended) }),
     };
   },
+  analyzeTree: (facts) => ({ hits: judgeCalls(facts) }),
 };
+
+const atOnce = workflowRules.filter((rule) => rule !== templateInjection);
+
+/** What is told of a file alone, and what its callers decide: `mended` is the latter with its fixes. */
+function judgeFile(file: WorkflowFile): {
+  readonly hits: readonly Hit[];
+  readonly waiting: readonly WaitingHit[];
+  readonly mended: readonly Hit[];
+} {
+  const hits = [...hitsOf(atOnce, file)];
+  const waiting: WaitingHit[] = [];
+  const mended: Hit[] = [];
+  for (const { found, origins } of injectionsIn(file)) {
+    const isDecided = origins.length === 0 || found.confidence === 'high' || !isCallable(file);
+    const { fix: _fix, ...plain } = found;
+    const told = (one: Found): readonly Hit[] => hitsOf([{ ...templateInjection, check: () => [one] }], file);
+    (isDecided ? hits : mended).push(...told(found));
+    if (!isDecided) waiting.push(...told(plain).map((hit) => ({ hit, origins })));
+  }
+  return { hits, waiting, mended };
+}
 
 function analyzePipeline(
   text: string,

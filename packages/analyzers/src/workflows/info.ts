@@ -3,7 +3,7 @@ import type { AnalyzerInfo } from '../info.ts';
 export const info: AnalyzerInfo = {
   id: 'workflows',
   title: 'Workflows',
-  version: 4,
+  version: 5,
   group: 'iac',
   claims: {
     globs: [

@@ -165,6 +165,27 @@ export function environmentOf(file: WorkflowFile, step: Step, name: string): Val
   return undefined;
 }
 
+/** The same of a name in lower case, as paths of expressions have it; those of variables are as they are. */
+export function environmentNamed(file: WorkflowFile, step: Step, name: string): Value | undefined {
+  return environmentOf(file, step, nameAsWritten(file, step, name));
+}
+
+/** Names of one `env` among which one is looked for whatever its case. Chosen. */
+const maxNames = 1_000;
+
+function nameAsWritten(file: WorkflowFile, step: Step, name: string): string {
+  for (const env of [at(step.node, 'env'), at(step.job?.node, 'env'), at(file.root, 'env')]) {
+    if (env?.kind !== 'map') continue;
+    const entry =
+      entryOf(env, name) ??
+      (env.entries.length > maxNames
+        ? undefined
+        : env.entries.find(({ key }) => key.text.toLowerCase() === name));
+    if (entry !== undefined) return entry.key.text;
+  }
+  return name;
+}
+
 /** Entries of every `env` of a file: of the workflow, its jobs and steps. */
 export function environmentsIn(file: WorkflowFile): readonly Entry[] {
   const nodes: readonly (Value | undefined)[] = [

@@ -100,7 +100,7 @@ interface Look {
 
 function look(analyzer: RegisteredAnalyzer, path: string, text: string): Look {
   const file = describeFile(path, text);
-  const { hits, problems } = hitsIn(analyzer, file);
+  const { hits, waiting, problems } = hitsIn(analyzer, file);
   const own = findingsOf(analyzer, file, hits).findings;
   const others = analyzers
     .filter(({ id, claims }) => id !== analyzer.id && claimsFile(claims, path))
@@ -111,7 +111,7 @@ function look(analyzer: RegisteredAnalyzer, path: string, text: string): Look {
     problems: problems + others.reduce((sum, one) => sum + one.problems.length, 0),
     secrets: others.flatMap((one) => one.secrets),
     fixOf: ({ ruleId, location: { range } }) =>
-      hits
+      [...hits, ...waiting]
         .find((hit) => hit.ruleId === ruleId && hit.start === range.startOffset && hit.fix !== undefined)
         ?.fix?.(),
   };
@@ -129,7 +129,7 @@ function hitsIn(analyzer: RegisteredAnalyzer, { path, text }: TextFile) {
   const context = { advisories: { kind: 'not-asked' as const }, imports: [], today: '' };
   const linked = analyzer.analyzeTree?.(facts, context);
   const hits = [...(result?.hits ?? []), ...(linked?.hits ?? []).filter((hit) => hit.path === path)];
-  return { hits, problems: (result?.problems ?? []).length };
+  return { hits, waiting: result?.waiting ?? [], problems: (result?.problems ?? []).length };
 }
 
 function sameIn(findings: readonly Finding[], wanted: Finding): Finding | undefined {

@@ -2,12 +2,13 @@
 
 import type { Confidence, Severity } from '@assay/core';
 import { configRule, evidenceOfWay, type Found } from '../../documents/config-rule.ts';
-import { at, entryOf, type Place, textOf } from '../../documents/value.ts';
+import { type Place, textOf } from '../../documents/value.ts';
 import { freedomOf } from '../contexts.ts';
 import { carriedBy, fencesIn, parseExpression, pathOf } from '../expressions.ts';
 import { isComputed } from '../matrix.ts';
+import { isClosedInput, type Origin, originsOf } from '../origins.ts';
 import { type Reach, reachOf } from '../reach.ts';
-import { environmentOf, type Step, stepsIn, type WorkflowFile } from '../read-workflow.ts';
+import { environmentNamed, type Step, stepsIn, type WorkflowFile } from '../read-workflow.ts';
 import { scriptsOf } from '../scripts.ts';
 import { throughEnvironment } from '../through-environment.ts';
 
@@ -24,23 +25,33 @@ export const rule = configRule<WorkflowFile>(
       'Give the value to the script through `env`, and read it there as a variable in quotes: `"$TITLE"` is never run.',
   },
   function* (file) {
-    const reach = reachOf(file);
-    const grouped = new Map<string, { first: Judged; places: Place[] }>();
-    for (const step of stepsIn(file))
-      for (const one of valuesIn(file, step, reach)) {
-        const key = JSON.stringify([step.job?.id, one.key, one.path, one.confidence]);
-        const known = grouped.get(key);
-        if (known === undefined) grouped.set(key, { first: one, places: [one.place] });
-        else known.places.push(one.place);
-      }
-    for (const { first, places } of grouped.values())
-      yield {
-        ...foundAt(first, places),
-        fix: () => throughEnvironment(file, first.step, first.path, places),
-      };
+    for (const { found } of foundIn(file)) yield found;
   },
   { hasFix: true },
 );
+
+/** Each with where its value comes from, as far as that is known. */
+export function* foundIn(
+  file: WorkflowFile,
+): Iterable<{ readonly found: Found; readonly origins: readonly Origin[] }> {
+  const reach = reachOf(file);
+  const grouped = new Map<string, { first: Judged; places: Place[] }>();
+  for (const step of stepsIn(file))
+    for (const one of valuesIn(file, step, reach)) {
+      const key = JSON.stringify([step.job?.id, one.key, one.path, one.confidence]);
+      const known = grouped.get(key);
+      if (known === undefined) grouped.set(key, { first: one, places: [one.place] });
+      else known.places.push(one.place);
+    }
+  for (const { first, places } of grouped.values())
+    yield {
+      found: {
+        ...foundAt(first, places),
+        fix: () => throughEnvironment(file, first.step, first.path, places),
+      },
+      origins: originsOf(file, first.step, first.path),
+    };
+}
 
 interface Judged {
   readonly place: Place;
@@ -124,20 +135,10 @@ function low(message: string, severity: Severity): Judgement {
   return { message, confidence: 'low', severity };
 }
 
-/** Types of inputs that hold no free text. */
-const closedTypes = new Set(['boolean', 'number', 'choice', 'environment']);
-
 function ofInput(file: WorkflowFile, name: string): Judgement | undefined {
-  const message = `The input \`${name}\` becomes part of a script before it runs.`;
-  if (file.kind === 'action') return low(message, 'medium');
-  const declared = ['workflow_call', 'workflow_dispatch'].flatMap((trigger) => {
-    const inputs = at(file.on.value, trigger, 'inputs');
-    const entry =
-      inputs?.kind === 'map' ? inputs.entries.find(({ key }) => key.text.toLowerCase() === name) : undefined;
-    return entry === undefined ? [] : [textOf(at(entry.value, 'type')) ?? 'string'];
-  });
-  const isClosed = declared.length > 0 && declared.every((type) => closedTypes.has(type));
-  return isClosed ? undefined : low(message, 'medium');
+  return isClosedInput(file, name)
+    ? undefined
+    : low(`The input \`${name}\` becomes part of a script before it runs.`, 'medium');
 }
 
 /** What a runner sets itself. */
@@ -145,7 +146,7 @@ const setByRunner = /^(?:github_(?!env$|path$)\w+|runner_\w+)$/;
 
 function ofEnvironment(file: WorkflowFile, step: Step, name: string, reach: Reach): Judgement | undefined {
   if (setByRunner.test(name)) return undefined;
-  const value = environmentOf(file, step, nameAsWritten(file, step, name));
+  const value = environmentNamed(file, step, name);
   const text = textOf(value);
   const message = `The variable \`${name}\` becomes part of a script before it runs.`;
   if (text === undefined) return value === undefined ? low(message, 'low') : undefined;
@@ -158,21 +159,4 @@ function ofEnvironment(file: WorkflowFile, step: Step, name: string, reach: Reac
     })
     .find((path) => freedomOf(path) === 'text');
   return written === undefined ? low(message, 'low') : ofStrangers(written, reach);
-}
-
-/** Names of one `env` among which one is looked for whatever its case. Chosen. */
-const maxNames = 1_000;
-
-/** Names in paths are in lower case; those of variables are as they are. */
-function nameAsWritten(file: WorkflowFile, step: Step, name: string): string {
-  for (const env of [at(step.node, 'env'), at(step.job?.node, 'env'), at(file.root, 'env')]) {
-    if (env?.kind !== 'map') continue;
-    const entry =
-      entryOf(env, name) ??
-      (env.entries.length > maxNames
-        ? undefined
-        : env.entries.find(({ key }) => key.text.toLowerCase() === name));
-    if (entry !== undefined) return entry.key.text;
-  }
-  return name;
 }

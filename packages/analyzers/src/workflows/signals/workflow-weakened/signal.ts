@@ -1,24 +1,30 @@
 /** Workflows that a change lets do more: what rules say, rights that were read or none before, and actions of a branch. */
 
 import { LineIndex, type SignalReport } from '@assay/engine';
-import type { AnalyzerRule, ComparedFile, FileSignal } from '../../../analyzer.ts';
+import type { AnalyzerRule, ComparedFile, FileFact, FileSignal, Hit } from '../../../analyzer.ts';
 import { readYaml } from '../../../documents/read-yaml.ts';
 import { at, entriesOf, type Mapping, textOf } from '../../../documents/value.ts';
 import { weakenedSignal } from '../../../documents/weakened.ts';
+import type { CallsFact } from '../../calls.ts';
 import { reachOf } from '../../reach.ts';
 import { readWorkflow, stepsIn, type WorkflowFile } from '../../read-workflow.ts';
 import { versionOf } from '../../uses.ts';
 
-export function workflowWeakened(rules: readonly AnalyzerRule[]): FileSignal {
-  const weakened = weakenedSignal(
+export function workflowWeakened(
+  rules: readonly AnalyzerRule[],
+  judge: (facts: readonly FileFact<CallsFact>[]) => readonly (Hit & { readonly path: string })[],
+): FileSignal<CallsFact> {
+  const weakened = weakenedSignal<CallsFact>(
     { id: 'review/workflow-weakened', title: 'A workflow may do more, or is easier to misuse' },
     rules,
+    judge,
   );
   return {
     ...weakened,
     *compare(files) {
+      const toldOf = Map.groupBy(weakened.compare(files), ({ path }) => path);
       for (const file of files) {
-        const told = [...weakened.compare([file])];
+        const told = toldOf.get(file.path) ?? [];
         const lines = new Set(told.map(({ line }) => line));
         yield* told;
         yield* [...raisedIn(file), ...movedIn(file)].filter(({ line }) => !lines.has(line));
