@@ -199,12 +199,24 @@ function pairLonely(base: readonly Unit[], head: readonly Unit[]): [Unit | undef
         return likeness >= minLikeness ? [{ old, now, likeness }] : [];
       }),
     );
-    for (const { old, now } of candidates.sort((one, other) => other.likeness - one.likeness))
+    const isNamesake = namesakes([...freeBase], [...freeHead]);
+    const ranked = candidates.map((one) => ({ ...one, rank: isNamesake(one.old, one.now) ? 1 : 0 }));
+    for (const { old, now } of ranked.sort((a, b) => b.rank - a.rank || b.likeness - a.likeness))
       if (freeBase.has(old) && freeHead.has(now)) take(old, now);
   }
   for (const unit of freeBase) pairs.push([unit, undefined]);
   for (const unit of freeHead) pairs.push([undefined, unit]);
   return pairs;
+}
+
+/** Asks whether two units have one name but for what they are members of, which no other unit has: `login` and `exports.login`. */
+function namesakes(base: readonly Unit[], head: readonly Unit[]): (old: Unit, now: Unit) => boolean {
+  const ownName = ({ name }: Unit): string => name.replace(/^.*[.#]/, '');
+  const [before, after] = [base, head].map((units) => Map.groupBy(units, ownName));
+  return (old, now) => {
+    const name = ownName(old);
+    return name === ownName(now) && before?.get(name)?.length === 1 && after?.get(name)?.length === 1;
+  };
 }
 
 function isTelling({ kind, statements }: Unit): boolean {

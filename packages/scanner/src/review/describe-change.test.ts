@@ -73,3 +73,14 @@ it('does not say that a call is gone that the function makes elsewhere', async (
   const [words] = await wordsOf('a.py', 'python', base, head);
   expect(words?.sentences).toEqual(['`a` no longer calls `log`.']);
 });
+
+it('knows a function by its own name, though another one is more like it', async () => {
+  const base =
+    'function requireLogin(req, res, next) {\n  if (!req.session || !req.session.user) return res.sendStatus(401);\n  next();\n}\nfunction requireAdmin(req, res, next) {\n  if (!req.session.user.admin) return res.sendStatus(403);\n  next();\n}\n';
+  const head =
+    'exports.requireLogin = (req, res, next) => {\n  if (!req.session?.user) return res.sendStatus(401);\n  next();\n};\nexports.requireAdmin = (req, res, next) => {\n  const { user } = req.session;\n  if (!user || !user.admin) return res.sendStatus(403);\n  next();\n};\n';
+  const [words] = await wordsOf('a.js', 'javascript', base, head);
+  const said = words?.sentences.join(' ') ?? '';
+  expect(said).not.toMatch(/requireLogin`? \(was `requireAdmin`\)|requireAdmin`? \(was `requireLogin`\)/);
+  expect(said).not.toContain('in place of');
+});
