@@ -246,10 +246,16 @@ function headsIn(rows: readonly Row[]): readonly string[] {
   return rows.map((row) => `${row.file_path}:${row.line} ${row.severity} ${row.rule_id}`).toSorted();
 }
 
+/** Each finding has its key: behind the head of its place or, where several share one, behind its message. */
 function headsOf(text: string, isSorted = true): readonly string[] {
-  const heads = [...text.matchAll(/^(\S+:\d+):\d+ (\w+) ([\w-]+\/[\w-]+)$/gm)].map(
-    ([, place, severity, rule]) => `${place} ${severity} ${rule}`,
-  );
+  const heads: string[] = [];
+  let shared = '';
+  for (const line of text.split('\n')) {
+    const head = /^(\S+:\d+):\d+ (\w+) ([\w-]+\/[\w-]+)( [0-9a-f]+)?$/.exec(line);
+    const [, place, severity, rule, key] = head ?? [];
+    if (head !== null) shared = `${place} ${severity} ${rule}`;
+    if (key !== undefined || (head === null && / {2}.* [0-9a-f]{8,}$/.test(line))) heads.push(shared);
+  }
   return isSorted ? heads.toSorted() : heads;
 }
 

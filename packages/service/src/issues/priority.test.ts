@@ -66,7 +66,7 @@ describe('by default', () => {
       formatReport(report, 'sarif'),
       formatReport(report, 'json'),
     ]);
-    const heads = [...text.matchAll(/^app\.js:(\d+):\d+ \w+ (\S+)$/gm)].map(
+    const heads = [...text.matchAll(/^app\.js:(\d+):\d+ \w+ (\S+) [0-9a-f]+$/gm)].map(
       ([, line, rule]) => `${line} ${rule}`,
     );
     const ranks = JSON.parse(sarif).runs[0].results.map((result: { rank: number }) =>
