@@ -17,18 +17,23 @@ import { type Pipeline, readPipeline } from './read-pipeline.ts';
 import { readWorkflow, type WorkflowFile } from './read-workflow.ts';
 import { rule as allSecrets } from './rules/all-secrets.ts';
 import { rule as alwaysTrueCondition } from './rules/always-true-condition.ts';
+import { rule as artifactSecrets } from './rules/artifact-secrets.ts';
 import { rule as cachePoisoning } from './rules/cache-poisoning.ts';
 import { rule as containerCredentials } from './rules/container-credentials.ts';
 import { rule as dangerousTrigger } from './rules/dangerous-trigger.ts';
 import { rule as debugTrace } from './rules/debug-trace.ts';
 import { rule as environmentInjection } from './rules/environment-injection.ts';
 import { rule as excessivePermissions } from './rules/excessive-permissions.ts';
+import { rule as mergeRequestIdentity } from './rules/merge-request-identity.ts';
 import { rule as openEngine } from './rules/open-engine.ts';
 import { rule as persistedCredentials } from './rules/persisted-credentials.ts';
+import { rule as pipelineConnection } from './rules/pipeline-connection.ts';
 import { rule as pipelineInjection } from './rules/pipeline-injection.ts';
 import { rule as pipelineScript } from './rules/pipeline-script.ts';
+import { rule as printedSecret } from './rules/printed-secret.ts';
 import { rule as secretsInherited } from './rules/secrets-inherited.ts';
 import { rule as selfHostedRunner } from './rules/self-hosted-runner.ts';
+import { rule as sharedCache } from './rules/shared-cache.ts';
 import { rule as spoofableBot } from './rules/spoofable-bot.ts';
 import { rule as substringCondition } from './rules/substring-condition.ts';
 import { foundIn as injectionsIn, rule as templateInjection } from './rules/template-injection.ts';
@@ -66,10 +71,15 @@ export const workflowRules: readonly ConfigRule<WorkflowFile>[] = [
 
 /** Of GitLab. */
 export const pipelineRules: readonly ConfigRule<Pipeline>[] = [
+  artifactSecrets,
   debugTrace,
+  mergeRequestIdentity,
   openEngine,
+  pipelineConnection,
   pipelineInjection,
   pipelineScript,
+  printedSecret,
+  sharedCache,
   unpinnedInclude,
 ];
 

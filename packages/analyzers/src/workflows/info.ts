@@ -3,7 +3,7 @@ import type { AnalyzerInfo } from '../info.ts';
 export const info: AnalyzerInfo = {
   id: 'workflows',
   title: 'Workflows',
-  version: 5,
+  version: 6,
   group: 'iac',
   claims: {
     globs: [

@@ -54,6 +54,19 @@ function linesOf(job: Mapping): readonly Scalar[] {
   });
 }
 
+/** Lines of scripts of all jobs and of what stands for them, each once: with anchors, jobs share them. */
+export function scriptLinesOf({ root, jobs }: Pipeline): readonly {
+  readonly line: Scalar;
+  readonly within: readonly string[];
+}[] {
+  const shared = [root, at(root, 'default')].flatMap((node) => (node?.kind === 'map' ? linesOf(node) : []));
+  const all = [
+    ...shared.map((line) => ({ line, within: [] })),
+    ...jobs.flatMap(({ name, lines }) => lines.map((line) => ({ line, within: ['job', name] }))),
+  ];
+  return [...new Map(all.toReversed().map((one) => [one.line.start, one])).values()].toReversed();
+}
+
 /** Of the pipeline, its defaults and its jobs, with the name of the job. */
 export function variablesOf({
   root,

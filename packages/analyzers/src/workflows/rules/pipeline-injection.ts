@@ -2,7 +2,7 @@
 
 import { configRule } from '../../documents/config-rule.ts';
 import { type Command, commandsIn, programOf, type Word } from '../../shell/commands.ts';
-import type { Pipeline } from '../read-pipeline.ts';
+import { type Pipeline, scriptLinesOf } from '../read-pipeline.ts';
 
 export const rule = configRule<Pipeline>(
   {
@@ -15,23 +15,22 @@ export const rule = configRule<Pipeline>(
     remedy:
       'Hand the text over as an argument or a variable of its own; give `eval` and `sh -c` fixed texts.',
   },
-  function* ({ jobs }) {
-    for (const { name, lines } of jobs)
-      for (const line of lines) {
-        if (!written.test(line.text)) continue;
-        const commands = commandsIn(line.text);
-        const found = commands
-          .flatMap((command, at) => textsRun(command, commands[at + 1]))
-          .flatMap(({ text, isComputed }) => (isComputed ? (written.exec(text)?.[1] ?? []) : []))[0];
-        if (found === undefined) continue;
-        yield {
-          at: line,
-          message: `\`${found}\` becomes a part of a command: whoever names a branch or writes a commit runs what he likes.`,
-          confidence: 'medium',
-          identity: ['script', found],
-          within: ['job', name],
-        };
-      }
+  function* (pipeline) {
+    for (const { line, within } of scriptLinesOf(pipeline)) {
+      if (!written.test(line.text)) continue;
+      const commands = commandsIn(line.text);
+      const found = commands
+        .flatMap((command, at) => textsRun(command, commands[at + 1]))
+        .flatMap(({ text, isComputed }) => (isComputed ? (written.exec(text)?.[1] ?? []) : []))[0];
+      if (found === undefined) continue;
+      yield {
+        at: line,
+        message: `\`${found}\` becomes a part of a command: whoever names a branch or writes a commit runs what he likes.`,
+        confidence: 'medium',
+        identity: ['script', found],
+        within,
+      };
+    }
   },
 );
 

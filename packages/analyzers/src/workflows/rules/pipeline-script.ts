@@ -2,7 +2,7 @@
 
 import { type ConfigRule, configRule } from '../../documents/config-rule.ts';
 import { networkScriptIn } from '../../shell/network-script.ts';
-import type { Pipeline } from '../read-pipeline.ts';
+import { type Pipeline, scriptLinesOf } from '../read-pipeline.ts';
 
 export const rule: ConfigRule<Pipeline> = configRule<Pipeline>(
   {
@@ -14,19 +14,18 @@ export const rule: ConfigRule<Pipeline> = configRule<Pipeline>(
     owasp: ['A08:2021'],
     remedy: 'Fetch a fixed version, compare its checksum, then run it.',
   },
-  function* ({ jobs }) {
-    for (const { name, lines } of jobs)
-      for (const line of lines) {
-        const found = networkScriptIn(line.text);
-        if (found === undefined) continue;
-        yield {
-          at: line,
-          message: `A script from ${found.from} runs as it comes: nothing tells whether it is the one that was meant.`,
-          confidence: found.isPlain ? 'high' : 'low',
-          severity: found.isPlain ? 'high' : 'low',
-          identity: ['script', found.from],
-          within: ['job', name],
-        };
-      }
+  function* (pipeline) {
+    for (const { line, within } of scriptLinesOf(pipeline)) {
+      const found = networkScriptIn(line.text);
+      if (found === undefined) continue;
+      yield {
+        at: line,
+        message: `A script from ${found.from} runs as it comes: nothing tells whether it is the one that was meant.`,
+        confidence: found.isPlain ? 'high' : 'low',
+        severity: found.isPlain ? 'high' : 'low',
+        identity: ['script', found.from],
+        within,
+      };
+    }
   },
 );

@@ -1,0 +1,41 @@
+/** Connections of jobs of GitLab at whose other end anybody may be (CWE-295). */
+
+import { configRule, together } from '../../documents/config-rule.ts';
+import { at, placeOf, textOf } from '../../documents/value.ts';
+import { commandsIn } from '../../shell/commands.ts';
+import { isUncheckedVariable, uncheckedIn } from '../../shell/unchecked-connection.ts';
+import { type Pipeline, scriptLinesOf, variablesOf } from '../read-pipeline.ts';
+
+export const rule = configRule<Pipeline>(
+  {
+    id: 'workflows/pipeline-connection',
+    title: 'Job does not check who answers',
+    family: 'unchecked-connection',
+    severity: 'medium',
+    cwe: [295],
+    owasp: ['A07:2021'],
+    remedy:
+      'Add the certificate of the authority to those that are trusted, and the keys of hosts to `known_hosts`, from a variable of the project.',
+  },
+  function* (pipeline) {
+    const variables = variablesOf(pipeline).flatMap(({ entry }) =>
+      isUncheckedVariable(entry.key.text, textOf(at(entry.value, 'value') ?? entry.value) ?? '')
+        ? [placeOf(entry)]
+        : [],
+    );
+    const lines = scriptLinesOf(pipeline).flatMap(({ line }) =>
+      commandsIn(line.text).some((command) => uncheckedIn(command) !== undefined) ? [line] : [],
+    );
+    const places = new Map([...variables, ...lines].map((place) => [place.start, place]));
+    yield* together(
+      [...places.values()].toSorted((a, b) => a.start - b.start),
+      {
+        message:
+          'Nobody checks who is at the other end: whoever is on the way can answer, and read what is sent.',
+        confidence: 'low',
+        severity: 'medium',
+        identity: ['script', 'unchecked'],
+      },
+    );
+  },
+);

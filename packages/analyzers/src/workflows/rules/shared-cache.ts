@@ -1,0 +1,39 @@
+/** Caches of GitLab that branches without protection fill for those with it (CWE-349). */
+
+import { configRule } from '../../documents/config-rule.ts';
+import { at, entryOf, itemsOf, placeOf, truthOf } from '../../documents/value.ts';
+import type { Pipeline } from '../read-pipeline.ts';
+
+export const rule = configRule<Pipeline>(
+  {
+    id: 'workflows/shared-cache',
+    title: 'Protected branches use a cache that others fill',
+    severity: 'medium',
+    cwe: [349],
+    owasp: ['A08:2021'],
+    remedy: 'Leave `unprotect` out: GitLab then keeps a cache of its own for protected branches.',
+  },
+  function* ({ root, jobs }) {
+    const seen = new Set<number>();
+    const scopes = [
+      { node: root, within: [] as string[] },
+      { node: at(root, 'default'), within: [] as string[] },
+      ...jobs.map(({ node, name }) => ({ node, within: ['job', name] })),
+    ];
+    for (const { node, within } of scopes)
+      for (const cache of itemsOf(at(node, 'cache'))) {
+        const entry = entryOf(cache, 'unprotect');
+        // Jobs share what an anchor stands for.
+        if (entry === undefined || truthOf(entry.value) !== true || seen.has(entry.key.start)) continue;
+        seen.add(entry.key.start);
+        yield {
+          at: placeOf(entry),
+          message:
+            'Protected branches take what pipelines of any branch and merge request have put into the cache: a release is built from it.',
+          confidence: 'medium',
+          identity: ['cache', 'unprotect'],
+          within,
+        };
+      }
+  },
+);
