@@ -37,6 +37,7 @@ import { rule as sharedCache } from './rules/shared-cache.ts';
 import { rule as spoofableBot } from './rules/spoofable-bot.ts';
 import { rule as substringCondition } from './rules/substring-condition.ts';
 import { foundIn as injectionsIn, rule as templateInjection } from './rules/template-injection.ts';
+import { rule as uncheckedConnection } from './rules/unchecked-connection.ts';
 import { rule as unpinnedAction } from './rules/unpinned-action.ts';
 import { rule as unpinnedImage } from './rules/unpinned-image.ts';
 import { rule as unpinnedInclude } from './rules/unpinned-include.ts';
@@ -61,6 +62,7 @@ export const workflowRules: readonly ConfigRule<WorkflowFile>[] = [
   spoofableBot,
   substringCondition,
   templateInjection,
+  uncheckedConnection,
   unpinnedAction,
   unpinnedImage,
   unredactedSecret,

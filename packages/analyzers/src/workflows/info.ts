@@ -3,7 +3,7 @@ import type { AnalyzerInfo } from '../info.ts';
 export const info: AnalyzerInfo = {
   id: 'workflows',
   title: 'Workflows',
-  version: 6,
+  version: 7,
   group: 'iac',
   claims: {
     globs: [
