@@ -50,6 +50,8 @@ export interface SourceRow {
   readonly resolved?: true;
   /** A schema says what each part is, which leaves no name of a member to whoever sends it: arguments of GraphQL. */
   readonly bySchema?: true;
+  /** A text, or an object of texts: the parameters of a query string, where no part is an object with operators. */
+  readonly ofTexts?: true;
   /** Text that it always begins with: a path has a slash. */
   readonly prefix?: string;
 }
@@ -330,6 +332,11 @@ export function isOwnAddress({ prefix }: SourceRow): boolean {
 /** A source of which a schema says what each part is. */
 export function bySchema(row: SourceRow): SourceRow {
   return { ...row, bySchema: true };
+}
+
+/** A source that is a text, or whose parts are. */
+export function ofTexts(row: SourceRow): SourceRow {
+  return { ...row, ofTexts: true };
 }
 
 /** Headers and cookies: sources that nobody but the sender of the request sets. */

@@ -108,6 +108,8 @@ export const textRows: readonly ModelRow[] = [
   ].flatMap((path) => nameGuards(path)),
   ...['filter_var$257(0)', 'filter_var$259(0)', 'filter_var$275(0)'].flatMap((path) => nameGuards(path)),
   guard('html-escape', 'filter_var$274(0)'),
+  guard('nosql-escape', 'is_string(0)'),
+  sanitizer('nosql-escape', 'strval(0)'),
   operation('in_array', 'includes', 1, 0),
   operation('array_key_exists', 'has', 1, 0),
   operation('str_starts_with', 'startsWith', 0, 1),

@@ -34,6 +34,7 @@ const answering = new Set([
   'in_array',
   'is_numeric',
   'is_int',
+  'is_string',
   'ctype_digit',
   'ctype_alnum',
 ]);

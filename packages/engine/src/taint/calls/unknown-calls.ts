@@ -75,7 +75,9 @@ function applyUnnamed(frame: Frame, call: CallView, name: string): Value {
   if (isGiven) return passed;
   const whole = call.args.reduce<Taint>((all, arg) => joinTaint(all, memory.deepTaint(arg)), receiver);
   const prefix = name === 'toString' ? call.receiver.prefix : '';
-  return { ...taintedValue(cleanse(whole, context.ruleBits.reached)), prefix };
+  // What is made a text holds no object any more: `str(value)`.
+  const left = context.ruleBits.reached | (name === 'text' ? context.ruleBits.ofSanitizer('string-type') : 0);
+  return { ...taintedValue(cleanse(whole, left)), prefix };
 }
 
 /** Methods that data without functions has only where it is a text, and that give one: of an object of a request they fail. */

@@ -125,8 +125,11 @@ export class RuleBits {
   }
 
   /** The mask of what a source gives; 0 when no rule names its kind. */
-  fromSource({ kind, object, bySender }: SourceRow): Mask {
-    const rules = this.ofSource(kind) & (bySender === true ? ~this.harmingSender : this.all);
+  fromSource({ kind, object, bySender, ofTexts }: SourceRow): Mask {
+    const safe =
+      (bySender === true ? this.harmingSender : 0) |
+      (ofTexts === true ? this.ofSanitizer('nosql-escape') : 0);
+    const rules = this.ofSource(kind) & ~safe;
     const mask = (rules & this.keys) === 0 ? rules : rules | this.chosen;
     return mask === 0 || object === true ? mask : mask | partBit;
   }

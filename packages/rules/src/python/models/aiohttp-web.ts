@@ -1,7 +1,8 @@
 /** aiohttp: the server. */
 
-import { defineModel, objectSource, ofPath, sink, source, when } from '@assay/engine/rule';
+import { defineModel, objectSource, ofPath, ofTexts, sink, source, when } from '@assay/engine/rule';
 import { insecureCookie } from '../cookie-rows.ts';
+import { requestPart } from '../request-parts.ts';
 
 const verbs = ['get', 'post', 'put', 'delete', 'patch', 'head'];
 const parts = ['query', 'rel_url', 'match_info', 'cookies'];
@@ -24,8 +25,8 @@ export const model = defineModel({
   },
   rows: [
     objectSource('remote-line', 'Request.headers', "the request's headers"),
-    ...parts.map((name) => objectSource('remote-input', `Request.${name}`, `the request's ${name}`)),
-    ofPath(source('remote-input', 'Request.path_qs', "the request's path")),
+    ...parts.map((name) => requestPart('Request', name)),
+    ofPath(ofTexts(source('remote-input', 'Request.path_qs', "the request's path"))),
     ...bodies.map((name) => source('remote-input', `Request.${name}()`, "the request's body")),
     sink('html-response', 'Response(text=)', isHtml),
     sink('answer', 'Response(text=)'),

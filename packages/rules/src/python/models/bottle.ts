@@ -5,12 +5,14 @@ import {
   end,
   objectSource,
   ofPath,
+  ofTexts,
   operation,
   sanitizer,
   sink,
   source,
   wholeSink,
 } from '@assay/engine/rule';
+import { requestPart } from '../request-parts.ts';
 
 const parts = ['query', 'forms', 'params', 'cookies', 'json', 'files', 'GET', 'POST'];
 const verbs = ['route', 'get', 'post', 'put', 'delete', 'patch'];
@@ -20,8 +22,8 @@ export const model = defineModel({
   types: { App: ['Bottle()', 'app()'] },
   rows: [
     objectSource('remote-line', 'request.headers', "the request's headers"),
-    ...parts.map((name) => objectSource('remote-input', `request.${name}`, `the request's ${name}`)),
-    source('remote-input', 'request.get_cookie()', 'a cookie'),
+    ...parts.map((name) => requestPart('request', name)),
+    ofTexts(source('remote-input', 'request.get_cookie()', 'a cookie')),
     ...['', 'App.'].flatMap((owner) =>
       verbs.flatMap((verb) => [
         ofPath(source('remote-text', `${owner}${verb}()(0)@*`, "a part of the request's path")),

@@ -1,17 +1,16 @@
 /** CherryPy: arguments of exposed methods are parameters of the request, and what they return is the page. */
 
-import { defineModel, neutral, objectSource, sink, source, wholeSink } from '@assay/engine/rule';
+import { defineModel, neutral, objectSource, ofTexts, sink, source, wholeSink } from '@assay/engine/rule';
+import { requestPart } from '../request-parts.ts';
 
 export const model = defineModel({
   library: 'cherrypy',
   rows: [
-    source('remote-input', 'expose(0)@*', 'a parameter of the request'),
-    source('remote-input', 'expose()(0)@*', 'a parameter of the request'),
+    ofTexts(source('remote-input', 'expose(0)@*', 'a parameter of the request')),
+    ofTexts(source('remote-input', 'expose()(0)@*', 'a parameter of the request')),
     wholeSink('html-response', 'expose(0)^'),
     wholeSink('html-response', 'expose()(0)^'),
-    ...['params', 'json', 'cookie'].map((name) =>
-      objectSource('remote-input', `request.${name}`, `the request's ${name}`),
-    ),
+    ...['params', 'json', 'cookie'].map((name) => requestPart('request', name)),
     // Holds what the program puts there for its thread.
     neutral('thread_data'),
     source('remote-input', 'request.body', "the request's body"),

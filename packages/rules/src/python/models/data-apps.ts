@@ -1,6 +1,6 @@
 /** Applications of data: what somebody enters into the page that a script makes, in Dash, Streamlit and Gradio. */
 
-import { defineModel, objectSource, source } from '@assay/engine/rule';
+import { defineModel, objectSource, ofTexts, source } from '@assay/engine/rule';
 
 const where = 'what somebody enters into the page';
 /** Elements of Gradio that ask for something, and what they call functions for. */
@@ -18,9 +18,9 @@ export const model = defineModel({
     source('remote-input', 'dash:callback()(0)@*', where),
     source('remote-input', 'dash:Dash().callback()(0)@*', where),
     ...['', 'sidebar.'].flatMap((owner) =>
-      inputs.map((name) => source('remote-input', `streamlit:${owner}${name}()`, where)),
+      inputs.map((name) => ofTexts(source('remote-input', `streamlit:${owner}${name}()`, where))),
     ),
-    objectSource('remote-input', 'streamlit:query_params', "the page's address"),
+    ofTexts(objectSource('remote-input', 'streamlit:query_params', "the page's address")),
     source('remote-input', 'streamlit:experimental_get_query_params()', "the page's address"),
     source('remote-input', 'streamlit:file_uploader().name', 'the name of an uploaded file'),
   ],

@@ -26,6 +26,7 @@ import {
 import { storedRows } from '../../stored-rows.ts';
 import { insecureCookie } from '../cookie-rows.ts';
 import { passwordFields, passwordRows, secretRows } from '../record-rows.ts';
+import { requestPart } from '../request-parts.ts';
 
 const parts = ['GET', 'POST', 'COOKIES', 'FILES', 'data', 'query_params'];
 const headers = ['headers', 'META'];
@@ -174,7 +175,7 @@ export const model = defineModel({
     source('current-user', 'HttpRequest.user', 'who is logged in'),
     neutral('contrib.auth.hashers.make_password'),
     neutral('contrib.auth.hashers.check_password'),
-    ...parts.map((name) => objectSource('remote-input', `HttpRequest.${name}`, `the request's ${name}`)),
+    ...parts.map((name) => requestPart('HttpRequest', name)),
     ...headers.map((name) => objectSource('remote-line', `HttpRequest.${name}`, `the request's ${name}`)),
     ...texts.map((name) => source('remote-input', `HttpRequest.${name}`, `the request's ${name}`)),
     // It begins with one slash: Django escapes a second one.

@@ -1,6 +1,7 @@
 /** Falcon: resources with a method for each verb. */
 
-import { defineModel, objectSource, ofPath, sink, source } from '@assay/engine/rule';
+import { defineModel, objectSource, ofPath, ofTexts, sink, source } from '@assay/engine/rule';
+import { requestPart } from '../request-parts.ts';
 
 const methods = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options'].map((verb) => `on_${verb}*`);
 const redirects = ['HTTPFound', 'HTTPMovedPermanently', 'HTTPSeeOther', 'HTTPTemporaryRedirect'];
@@ -21,12 +22,11 @@ export const model = defineModel({
     ],
   },
   rows: [
-    ...['params', 'media', 'cookies'].map((name) =>
-      objectSource('remote-input', `Request.${name}`, `the request's ${name}`),
+    ...['params', 'media', 'cookies'].map((name) => requestPart('Request', name)),
+    ...['get_param', 'get_param_as_list', 'get_cookie_values'].map((name) =>
+      ofTexts(source('remote-input', `Request.${name}()`, 'a parameter of the request')),
     ),
-    ...['get_param', 'get_param_as_list', 'get_media', 'get_cookie_values'].map((name) =>
-      source('remote-input', `Request.${name}()`, 'a parameter of the request'),
-    ),
+    source('remote-input', 'Request.get_media()', 'a parameter of the request'),
     ...['stream', 'bounded_stream'].map((name) =>
       source('remote-input', `Request.${name}`, "the request's body"),
     ),

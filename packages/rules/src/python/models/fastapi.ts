@@ -4,6 +4,7 @@ import {
   answering,
   defineModel,
   objectSource,
+  ofTexts,
   operation,
   ownAddress,
   sanitizer,
@@ -13,6 +14,7 @@ import {
 } from '@assay/engine/rule';
 import { answerTypeRow, pageBodyRows, pageOnly } from '../../content-types.ts';
 import { insecureCookie } from '../cookie-rows.ts';
+import { requestPart } from '../request-parts.ts';
 
 const verbs = ['get', 'post', 'put', 'delete', 'patch', 'head', 'options', 'api_route', 'websocket'];
 const parts = ['query_params', 'path_params', 'cookies'];
@@ -46,11 +48,13 @@ export const model = defineModel({
     ],
   },
   rows: [
-    ...verbs.map((verb) => source('remote-input', `App.${verb}()(0)@*`, 'a parameter of the request')),
-    source('remote-input', 'App.add_api_route(1,endpoint=)@*', 'a parameter of the request'),
+    ...verbs.map((verb) =>
+      ofTexts(source('remote-input', `App.${verb}()(0)@*`, 'a parameter of the request')),
+    ),
+    ofTexts(source('remote-input', 'App.add_api_route(1,endpoint=)@*', 'a parameter of the request')),
     objectSource('remote-line', 'Request.headers', "the request's headers"),
-    ...parts.map((name) => objectSource('remote-input', `Request.${name}`, `the request's ${name}`)),
-    ownAddress(source('remote-input', 'Request.url', "the request's address")),
+    ...parts.map((name) => requestPart('Request', name)),
+    ownAddress(ofTexts(source('remote-input', 'Request.url', "the request's address"))),
     ...['json', 'form', 'body'].map((name) =>
       source('remote-input', `Request.${name}()`, "the request's body"),
     ),
@@ -62,9 +66,7 @@ export const model = defineModel({
     ...['iter_text', 'iter_json', 'iter_bytes'].map((name) =>
       source('remote-input', `WebSocket.${name}().*`, 'a message of a web socket'),
     ),
-    ...['query_params', 'path_params', 'cookies'].map((name) =>
-      objectSource('remote-input', `WebSocket.${name}`, `the request's ${name}`),
-    ),
+    ...['query_params', 'path_params', 'cookies'].map((name) => requestPart('WebSocket', name)),
     source('remote-input', 'endpoints.WebSocketEndpoint.on_receive@1', 'a message of a web socket'),
     sink('html-response', 'responses.HTMLResponse(0,content=)'),
     ...['Response', 'responses.Response', 'responses.StreamingResponse'].flatMap((name) => [

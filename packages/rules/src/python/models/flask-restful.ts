@@ -1,6 +1,6 @@
 /** Flask-RESTful and Flask-RESTX: resources with a method for each verb, and parsers of arguments. */
 
-import { defineModel, objectSource, ofPath, sink, source } from '@assay/engine/rule';
+import { defineModel, objectSource, ofPath, ofTexts, sink, source } from '@assay/engine/rule';
 
 const methods = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options'];
 
@@ -13,6 +13,6 @@ export const model = defineModel({
       ofPath(source('remote-text', `Resource.${name}@*`, "a part of the request's path")),
       sink('returned-answer', `Resource.${name}^`),
     ]),
-    objectSource('remote-input', 'Parser.parse_args()', "the request's arguments"),
+    ofTexts(objectSource('remote-input', 'Parser.parse_args()', "the request's arguments")),
   ],
 });

@@ -15,6 +15,7 @@ import {
 } from '@assay/engine/rule';
 import { answerTypeRow, pageByHeaderList, pageOrUnset, shown, typeMemberRows } from '../../content-types.ts';
 import { insecureCookie } from '../cookie-rows.ts';
+import { requestPart } from '../request-parts.ts';
 import { tupleRow, viewAnswerRows } from '../view-answers.ts';
 
 const parts = ['args', 'form', 'values', 'cookies', 'files', 'json', 'environ'];
@@ -48,8 +49,8 @@ export const model = defineModel({
     ],
   },
   rows: [
-    ...parts.map((name) => objectSource('remote-input', `Request.${name}`, `the request's ${name}`)),
-    ofPath(objectSource('remote-input', 'Request.view_args', "the request's view_args")),
+    ...parts.map((name) => requestPart('Request', name)),
+    ofPath(requestPart('Request', 'view_args')),
     objectSource('remote-line', 'Request.headers', "the request's headers"),
     ...addresses.map((name) => ownAddress(source('remote-line', `Request.${name}`, `the request's ${name}`))),
     ...lines.map((name) => source('remote-line', `Request.${name}`, `the request's ${name}`)),

@@ -3,11 +3,11 @@
  * is not.
  */
 
-import { defineModel, objectSource } from '@assay/engine/rule';
+import { defineModel, objectSource, ofTexts } from '@assay/engine/rule';
 
 export const model = defineModel({
   library: 'grpc/generated',
   names: String.raw`^\w+Servicer$`,
   // Itself, the request and the context.
-  rows: [objectSource('remote-input', '.*@1/3', "the request's message")],
+  rows: [ofTexts(objectSource('remote-input', '.*@1/3', "the request's message"))],
 });

@@ -1,6 +1,7 @@
 /** Litestar and Starlite before it: parameters of handlers are parts of the request. */
 
 import { defineModel, objectSource, ownAddress, sink, source } from '@assay/engine/rule';
+import { requestPart } from '../request-parts.ts';
 
 const verbs = ['get', 'post', 'put', 'patch', 'delete', 'head', 'route', 'websocket_listener'];
 const handlers = verbs.flatMap((verb) => [`${verb}()(0)`, `handlers.${verb}()(0)`]);
@@ -12,9 +13,7 @@ export const model = defineModel({
   rows: [
     ...handlers.map((path) => source('remote-input', `${path}@*`, 'a parameter of the request')),
     ...handlers.map((path) => sink('returned-answer', `${path}^`)),
-    ...['query_params', 'path_params', 'cookies'].map((name) =>
-      objectSource('remote-input', `Request.${name}`, `the request's ${name}`),
-    ),
+    ...['query_params', 'path_params', 'cookies'].map((name) => requestPart('Request', name)),
     ...['json', 'form', 'body'].map((name) =>
       source('remote-input', `Request.${name}()`, "the request's body"),
     ),

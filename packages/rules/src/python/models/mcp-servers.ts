@@ -1,6 +1,6 @@
 /** Servers of the Model Context Protocol: a client, or whoever wrote what its model reads, chooses what tools are given. */
 
-import { defineModel, source } from '@assay/engine/rule';
+import { defineModel, ofTexts, source } from '@assay/engine/rule';
 
 const argument = 'an argument that a client of the tool server gives';
 const decorators = ['tool', 'resource', 'prompt'];
@@ -14,10 +14,10 @@ export const model = defineModel({
   },
   rows: [
     ...decorators.flatMap((name) => [
-      source('remote-input', `Server.${name}()(0)@*`, argument),
-      source('remote-input', `Server.${name}(0)@*`, argument),
+      ofTexts(source('remote-input', `Server.${name}()(0)@*`, argument)),
+      ofTexts(source('remote-input', `Server.${name}(0)@*`, argument)),
     ]),
-    source('remote-input', 'Server.add_tool(0,fn=)@*', argument),
+    ofTexts(source('remote-input', 'Server.add_tool(0,fn=)@*', argument)),
     ...['call_tool', 'get_prompt'].map((name) =>
       source('remote-input', `LowServer.${name}()(0)@1`, argument),
     ),

@@ -1,11 +1,13 @@
 /** Django Ninja: what a handler takes behind the request is filled from it. */
 
-import { defineModel, source } from '@assay/engine/rule';
+import { defineModel, ofTexts, source } from '@assay/engine/rule';
 
 const verbs = ['get', 'post', 'put', 'patch', 'delete', 'api_operation'];
 
 export const model = defineModel({
   library: 'ninja',
   types: { Api: ['NinjaAPI()', 'Router()', 'router.Router()'] },
-  rows: verbs.map((verb) => source('remote-input', `Api.${verb}()(0)@1..`, 'a parameter of the request')),
+  rows: verbs.map((verb) =>
+    ofTexts(source('remote-input', `Api.${verb}()(0)@1..`, 'a parameter of the request')),
+  ),
 });

@@ -1,6 +1,7 @@
 /** Odoo: controllers, whose methods get the parameters of the request. */
 
 import { defineModel, objectSource, sink, source, wholeSink } from '@assay/engine/rule';
+import { requestPart } from '../request-parts.ts';
 
 export const model = defineModel({
   library: 'odoo',
@@ -10,7 +11,7 @@ export const model = defineModel({
       objectSource('remote-input', `http.request.${name}`, "the request's parameters"),
     ),
     ...['args', 'form', 'values', 'cookies', 'files'].map((name) =>
-      objectSource('remote-input', `http.request.httprequest.${name}`, `the request's ${name}`),
+      requestPart('http.request.httprequest', name),
     ),
     objectSource('remote-line', 'http.request.httprequest.headers', "the request's headers"),
     source('remote-input', 'http.request.httprequest.data', "the request's body"),

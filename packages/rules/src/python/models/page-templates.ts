@@ -2,6 +2,7 @@
 
 import { defineModel, neutral, objectSource, operation } from '@assay/engine/rule';
 import { templateRows } from '../../template-rows.ts';
+import { requestPart } from '../request-parts.ts';
 
 const parts = ['args', 'form', 'values', 'cookies', 'GET', 'POST', 'COOKIES', 'query_params', 'path_params'];
 
@@ -12,7 +13,7 @@ export const model = defineModel({
     operation('render', 'renderTemplate'),
     neutral('engine'),
     neutral('engine.*'),
-    ...parts.map((name) => objectSource('remote-input', `request.${name}`, `the request's ${name}`)),
+    ...parts.map((name) => requestPart('request', name)),
     // Written anew, percent-encoded.
     ...['GET', 'POST', 'query_params'].map((name) => neutral(`request.${name}.urlencode`)),
     objectSource('remote-line', 'request.headers', "the request's headers"),

@@ -1,6 +1,6 @@
-/** MongoDB's driver, in whose queries a script may stand. */
+/** MongoDB's driver, in whose queries operators count, and a script may stand. */
 
-import { defineModel, sink } from '@assay/engine/rule';
+import { defineModel, literalUnder, sink } from '@assay/engine/rule';
 
 const filters = [
   'find',
@@ -15,6 +15,7 @@ const filters = [
   'replace_one',
   'count_documents',
   'count',
+  'find_raw_batches',
 ];
 const scripts = ['$where', '$function', '$accumulator'];
 
@@ -27,9 +28,12 @@ export const model = defineModel({
     Collection: ['Database.*', 'Database.get_collection()', 'collection.Collection()'],
   },
   rows: [
-    ...filters.flatMap((name) =>
-      scripts.map((script) => sink('nosql-code', `Collection.${name}(0,filter=).'${script}'`)),
-    ),
+    ...filters.flatMap((name) => [
+      literalUnder(sink('nosql-query', `Collection.${name}(0,filter=)`), '$eq'),
+      ...scripts.map((script) => sink('nosql-code', `Collection.${name}(0,filter=).'${script}'`)),
+    ]),
+    literalUnder(sink('nosql-query', 'Collection.distinct(1,filter=)'), '$eq'),
+    literalUnder(sink('nosql-query', 'Collection.aggregate(0,pipeline=)'), '$eq'),
     sink('nosql-code', 'Database.eval(0)'),
     sink('nosql-code', 'Collection.map_reduce(0..)'),
   ],

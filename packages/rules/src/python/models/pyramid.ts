@@ -1,6 +1,7 @@
 /** Pyramid: views take the request, by themselves or to make an object of a class. */
 
 import { defineModel, objectSource, operation, sink, source } from '@assay/engine/rule';
+import { requestPart } from '../request-parts.ts';
 
 const parts = ['params', 'GET', 'POST', 'matchdict', 'json_body', 'cookies'];
 const lines = ['url', 'path_url', 'path', 'path_qs', 'query_string', 'referer', 'referrer'];
@@ -22,7 +23,7 @@ export const model = defineModel({
     Response: ['response.Response()', 'Request.response'],
   },
   rows: [
-    ...parts.map((name) => objectSource('remote-input', `Request.${name}`, `the request's ${name}`)),
+    ...parts.map((name) => requestPart('Request', name)),
     ...['body', 'text'].map((name) => source('remote-input', `Request.${name}`, "the request's body")),
     ...lines.map((name) => source('remote-line', `Request.${name}`, "the request's address")),
     objectSource('remote-line', 'Request.headers', "the request's headers"),

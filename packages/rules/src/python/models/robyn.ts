@@ -1,6 +1,7 @@
 /** Robyn. */
 
 import { defineModel, objectSource, ofPath, source } from '@assay/engine/rule';
+import { requestPart } from '../request-parts.ts';
 
 const verbs = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options'];
 
@@ -11,9 +12,7 @@ export const model = defineModel({
     Request: ['Request()', ...verbs.map((verb) => `App.${verb}()(0)@0`)],
   },
   rows: [
-    ...['query_params', 'form_data', 'files'].map((name) =>
-      objectSource('remote-input', `Request.${name}`, `the request's ${name}`),
-    ),
+    ...['query_params', 'form_data', 'files'].map((name) => requestPart('Request', name)),
     ofPath(objectSource('remote-text', 'Request.path_params', "the request's path parameters")),
     source('remote-input', 'Request.body', "the request's body"),
     source('remote-input', 'Request.json()', "the request's body"),

@@ -1,6 +1,7 @@
 /** Sanic. */
 
 import { defineModel, objectSource, ofPath, sanitizer, sink, source } from '@assay/engine/rule';
+import { requestPart } from '../request-parts.ts';
 
 const verbs = ['route', 'get', 'post', 'put', 'delete', 'patch', 'websocket', 'middleware'];
 const methods = ['get', 'post', 'put', 'delete', 'patch'];
@@ -21,7 +22,7 @@ export const model = defineModel({
     ],
   },
   rows: [
-    ...parts.map((name) => objectSource('remote-input', `Request.${name}`, `the request's ${name}`)),
+    ...parts.map((name) => requestPart('Request', name)),
     ...texts.map((name) => source('remote-input', `Request.${name}`, "the request's body")),
     ...['query_string', 'url', 'path'].map((name) =>
       source('remote-line', `Request.${name}`, "the request's address"),

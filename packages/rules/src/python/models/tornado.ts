@@ -4,6 +4,7 @@ import {
   defineModel,
   objectSource,
   ofPath,
+  ofTexts,
   operation,
   sanitizer,
   sink,
@@ -31,12 +32,14 @@ export const model = defineModel({
     Request: ['Handler.request', 'httputil.HTTPServerRequest()'],
   },
   rows: [
-    ...readers.map((name) => source('remote-input', `Handler.get_${name}()`, 'a parameter of the request')),
-    objectSource('remote-input', 'Request.arguments', "the request's arguments"),
+    ...readers.map((name) =>
+      ofTexts(source('remote-input', `Handler.get_${name}()`, 'a parameter of the request')),
+    ),
+    ofTexts(objectSource('remote-input', 'Request.arguments', "the request's arguments")),
     objectSource('remote-line', 'Request.headers', "the request's headers"),
-    objectSource('remote-input', 'Request.cookies', "the request's cookies"),
+    ofTexts(objectSource('remote-input', 'Request.cookies', "the request's cookies")),
     source('remote-input', 'Request.body', "the request's body"),
-    source('remote-input', 'Request.uri', "the request's address"),
+    ofTexts(source('remote-input', 'Request.uri', "the request's address")),
     ...verbs.map((verb) =>
       ofPath(source('remote-text', `Handler.${verb}@*`, "a part of the request's path")),
     ),

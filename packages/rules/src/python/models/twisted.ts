@@ -1,6 +1,15 @@
 /** Twisted's web server, and Klein on top of it: resources with a method for each verb. */
 
-import { defineModel, objectSource, ofPath, sanitizer, sink, source, wholeSink } from '@assay/engine/rule';
+import {
+  defineModel,
+  objectSource,
+  ofPath,
+  ofTexts,
+  sanitizer,
+  sink,
+  source,
+  wholeSink,
+} from '@assay/engine/rule';
 import { contentTypeHeaderRows } from '../../content-types.ts';
 
 const verbs = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'].map((verb) => `render_${verb}`);
@@ -22,7 +31,7 @@ export const model = defineModel({
     ],
   },
   rows: [
-    objectSource('remote-input', 'Request.args', "the request's parameters"),
+    ofTexts(objectSource('remote-input', 'Request.args', "the request's parameters")),
     source('remote-input', 'Request.content', "the request's body"),
     ...['uri', 'path'].map((name) =>
       ofPath(source('remote-text', `Request.${name}`, "the request's address")),

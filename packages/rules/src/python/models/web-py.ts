@@ -1,12 +1,12 @@
 /** web.py. */
 
-import { defineModel, objectSource, sink, source } from '@assay/engine/rule';
+import { defineModel, objectSource, ofTexts, sink, source } from '@assay/engine/rule';
 
 export const model = defineModel({
   library: 'web',
   rows: [
-    objectSource('remote-input', 'input()', "the request's parameters"),
-    objectSource('remote-input', 'cookies()', 'a cookie'),
+    ofTexts(objectSource('remote-input', 'input()', "the request's parameters")),
+    ofTexts(objectSource('remote-input', 'cookies()', 'a cookie')),
     source('remote-input', 'data()', "the request's body"),
     ...['query', 'fullpath', 'homepath'].map((name) =>
       source('remote-line', `ctx.${name}`, "the request's address"),

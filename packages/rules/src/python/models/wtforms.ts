@@ -1,6 +1,6 @@
 /** WTForms: widgets, whose answer stands in the page as it is, and the field that they are given. */
 
-import { defineModel, sanitizer, sink, source } from '@assay/engine/rule';
+import { defineModel, ofTexts, sanitizer, sink, source } from '@assay/engine/rule';
 
 const fields = ['.*', 'fields.*'];
 const widgets = ['widgets', 'widgets.core'];
@@ -25,7 +25,7 @@ export const model = defineModel({
     // Choices are often the names of records. A form with a mistake is shown again with what was sent.
     source('stored-data', 'Field.choices', 'the choices of a form'),
     source('stored-data', 'Field.iter_choices()', 'the choices of a form'),
-    source('remote-input', 'Field.data', "a form's data"),
-    source('remote-input', 'Field._value()', "a form's data"),
+    ofTexts(source('remote-input', 'Field.data', "a form's data")),
+    ofTexts(source('remote-input', 'Field._value()', "a form's data")),
   ],
 });

@@ -1,0 +1,8 @@
+/** MongoDB's driver below its library: queries, and values of documents. */
+
+import { defineModel, literalUnder, sink } from '@assay/engine/rule';
+
+export const model = defineModel({
+  library: 'MongoDB\\Driver',
+  rows: [literalUnder(sink('nosql-query', 'Query(0)'), '$eq')],
+});

@@ -1,0 +1,12 @@
+/** What a request brings under a name: `request.args`, `request.json`. */
+
+import { objectSource, ofTexts, type SourceRow } from '@assay/engine/rule';
+
+/** Parts that are read from JSON, so that each may be an object: in Django REST `data` is. */
+const documents = new Set(['data', 'json', 'json_body', 'media']);
+
+/** @param owner  path of the request: `Request` */
+export function requestPart(owner: string, name: string): SourceRow {
+  const row = objectSource('remote-input', `${owner}.${name}`, `the request's ${name}`);
+  return documents.has(name) ? row : ofTexts(row);
+}
