@@ -2,11 +2,10 @@
 
 import { argumentsOf, methodName, rootOf } from '../ir/call-access.ts';
 import { binaryOperators, type IrFile, Op } from '../ir/ir.ts';
+import { pathMethods } from '../ir/joined-folder.ts';
 
 /** Parts that are looked into, each the last one of another. Paths are joined once or twice. */
 const maxSteps = 8;
-/** Methods that put names behind a path: of `os.path`, `pathlib`, `path` and `filepath`. */
-const joins = new Set(['join', 'joinpath', 'Join']);
 
 /** Empty where the end is no constant. */
 export function endOf(code: IrFile, v: number): string {
@@ -37,7 +36,7 @@ function lastPart(code: IrFile, v: number): number {
     case Op.binary:
       return ['+', '/'].includes(binaryOperators[code.c[v] ?? -1] ?? '') ? (code.b[v] ?? -1) : -1;
     case Op.call:
-      return joins.has(methodName(code, v)) ? (argumentsOf(code, v).at(-1) ?? -1) : -1;
+      return pathMethods.has(methodName(code, v)) ? (argumentsOf(code, v).at(-1) ?? -1) : -1;
     default:
       return -1;
   }

@@ -1,6 +1,7 @@
 /** Facts about environment objects that hold wherever a function runs: whose they are, and variables set only once. */
 
 import { type Constant, type IrFile, type IrFunction, Op, Param } from './ir.ts';
+import { writtenFolder } from './joined-folder.ts';
 
 /** Function of the file whose activation makes the environment that closures created in `fn` see; -1 for none. */
 export function environmentOwner(functions: readonly IrFunction[], fn: number): number {
@@ -41,7 +42,8 @@ export function capturedConstants(code: IrFile): ReadonlyMap<string, Constant> {
       const key = capturedKey(owner, code.strings[code.b[v] ?? -1] ?? '');
       const value = code.c[v] ?? -1;
       if (isRefinement(code, v)) continue;
-      const constant = code.op[value] === Op.const ? code.constants[code.a[value] ?? -1] : undefined;
+      const constant =
+        code.op[value] === Op.const ? code.constants[code.a[value] ?? -1] : writtenFolder(code, value);
       if (assigned.has(key) || constant === undefined) found.delete(key);
       else found.set(key, constant);
       assigned.add(key);

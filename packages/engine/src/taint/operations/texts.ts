@@ -1,6 +1,7 @@
 /** Operations on texts: formats, texts that are built up in an object, and what is written to a stream. */
 
 import { argumentsOf } from '../../ir/call-access.ts';
+import { joinedFolder } from '../../ir/joined-folder.ts';
 import type { OperationsOf } from '../../ir/operations.ts';
 import { anyCell } from '../domain/cell-names.ts';
 import { cleanse, isClean, isTainted, joinTaint, noTaint, type Taint } from '../domain/taint.ts';
@@ -117,8 +118,11 @@ const cleanPath: Transfer = (frame, { receiver }) =>
   withoutWayUp(frame, frame.memory.deepTaint(receiver), receiver.prefix === '/');
 
 /** Parts of a path joined without `..`. */
-const cleanJoin: Transfer = (frame, call) =>
-  withoutWayUp(frame, taintOf(frame, call.args), argument(call, 0).constant === '/');
+const cleanJoin: Transfer = (frame, call) => {
+  const folder = joinedFolder(call.args.map(({ constant }) => constant));
+  if (folder !== undefined) return constantValue(folder);
+  return withoutWayUp(frame, taintOf(frame, call.args), argument(call, 0).constant === '/');
+};
 
 function withoutWayUp(frame: Frame, taint: Taint, isRooted: boolean): Value {
   const contained = frame.context.ruleBits.ofSanitizer('path-containment');

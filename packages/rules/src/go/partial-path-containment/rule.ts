@@ -20,7 +20,7 @@ function check(node: number, context: SyntaxContext): void {
   if (tree.textOf(tree.child(node, 'function')) !== 'strings.HasPrefix' || isTest(context)) return;
   const [tested = -1, folder = -1] = argumentsIn(tree, node);
   if (folder < 0 || !isCleaned(tested, context) || isWritten(folder, context)) return;
-  const isKnown = isCleaned(folder, context);
+  const isKnown = isCleaned(folder, context) || isJoinedTo(tested, folder, context);
   // A member or a parameter: whoever set it may have put a separator behind.
   if (!isKnown && !isOpen(folder, context)) return;
   report({
@@ -37,6 +37,19 @@ function isCleaned(node: number, context: SyntaxContext): boolean {
   const value = valueOf(node, context);
   if (value < 0 || tree.type(value) !== 'call_expression') return false;
   return cleaned.test(tree.textOf(tree.child(value, 'function')));
+}
+
+/** True for a folder that is written without a separator at its end, where the path was joined to the same one. */
+function isJoinedTo(tested: number, folder: number, context: SyntaxContext): boolean {
+  const { tree } = context;
+  const call = valueOf(tested, context);
+  if (call < 0 || tree.textOf(tree.child(call, 'function')) !== 'filepath.Join') return false;
+  const [root = -1] = argumentsIn(tree, call);
+  const [written, joined] = [folder, root].map((node) => {
+    const value = valueOf(node, context);
+    return value < 0 ? '' : tree.textOf(value);
+  });
+  return written === joined && /^"\/.*[^/]"$/.test(written ?? '');
 }
 
 /** A member, or a variable whose value is not written beside it. */
@@ -61,7 +74,9 @@ function valueOf(node: number, { tree, facts }: SyntaxContext): number {
   if (node < 0 || tree.type(node) !== 'identifier') return node;
   const [declaration = -1, other = -1] = facts.scopes.bindingOf(node)?.declarations ?? [];
   const owner =
-    declaration < 0 || other >= 0 ? -1 : tree.ancestor(declaration, 'short_var_declaration', 'var_spec');
+    declaration < 0 || other >= 0
+      ? -1
+      : tree.ancestor(declaration, 'short_var_declaration', 'var_spec', 'const_spec');
   const values = owner < 0 ? -1 : Math.max(tree.child(owner, 'right'), tree.child(owner, 'value'));
   if (values < 0) return -1;
   const [first = -1] = tree.namedChildren(values);
