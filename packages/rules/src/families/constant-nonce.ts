@@ -12,8 +12,8 @@ interface NonceSyntax {
   /** Node that is a whole file. */
   readonly root: string;
   readonly calls: readonly string[];
-  /** Text of what is called, without its arguments, and which argument is the nonce. */
-  readonly takes: readonly (readonly [callee: RegExp, argument: number])[];
+  /** Text of what is called, without its arguments, and which argument is the nonce, by its place or one of some names. */
+  readonly takes: readonly (readonly [callee: RegExp, argument: number, names?: readonly string[]])[];
   /** Texts of values that never change: a literal, bytes of one. */
   readonly constant: RegExp;
   /** Texts of values that hold nothing but zeros until they are filled. */
@@ -50,9 +50,19 @@ function checkCall(node: number, syntax: NonceSyntax, context: SyntaxContext): v
   const { tree } = context;
   const callee = calleeOf(tree, node);
   const found = callee === '' ? undefined : syntax.takes.find(([name]) => name.test(callee));
-  const nonce = found === undefined ? -1 : (argumentsIn(tree, node)[found[1]] ?? -1);
+  const nonce = found === undefined ? -1 : argumentOf(node, found[1], found[2] ?? [], tree);
   if (nonce >= 0 && isConstant(nonce, syntax, context))
     context.report({ node: nonce, message: 'This nonce is the same for every message.' });
+}
+
+/** The argument of a call that stands at a place or is given by one of some names; -1 for none. */
+function argumentOf(call: number, place: number, names: readonly string[], tree: SyntaxTree): number {
+  const given = argumentsIn(tree, call);
+  const isNamed = (node: number): boolean => tree.type(node) === 'keyword_argument';
+  const named = given.find((node) => isNamed(node) && names.includes(tree.textOf(tree.child(node, 'name'))));
+  if (named !== undefined) return tree.child(named, 'value');
+  const placed = given[place] ?? -1;
+  return placed >= 0 && isNamed(placed) ? -1 : placed;
 }
 
 function isConstant(node: number, syntax: NonceSyntax, { tree, facts }: SyntaxContext): boolean {

@@ -71,7 +71,7 @@ function isGiven(one: string, other: string, { request }: ComparisonSyntax): boo
   return request.test(one) && secret.test(other) && !request.test(other);
 }
 
-/** The text of an expression; of a variable of the file that is set once, that of its value. `undefined` for a constant or a long one. */
+/** The text of an expression; of a variable of the file that is set once, that of its value, of a parameter its declaration. `undefined` for a constant or a long one. */
 function valueText(node: number, { tree, facts }: SyntaxContext): string | undefined {
   if (isConstant(tree, node)) return undefined;
   const text = short(tree, node);
@@ -79,6 +79,8 @@ function valueText(node: number, { tree, facts }: SyntaxContext): string | undef
   const [declaration = -1, ...more] = facts.scopes.bindingOf(node)?.declarations ?? [];
   if (declaration < 0 || more.length > 0) return text;
   const parent = tree.parent(declaration);
+  // What a parameter is annotated with says where it comes from: `@RequestHeader String key`.
+  if (tree.type(parent) === 'formal_parameter') return short(tree, parent);
   const list = tree.type(parent) === 'expression_list' ? tree.parent(parent) : parent;
   const value = Math.max(tree.child(list, 'value'), tree.child(list, 'right'));
   return value < 0 ? text : short(tree, value);

@@ -14,5 +14,6 @@ export const rule = timingUnsafeCompare('java', 'Compare the bytes with `Message
     return first < 0 ? undefined : [owner, first];
   },
   mac: /\b(?:\w*mac|hmac\w*)\.doFinal\(|\bHmacUtils?\b.*\(/i,
-  request: /(?:^|\W)(?:req|request|httpRequest|servletRequest)\.(?:getHeader|getParameter)\(/,
+  request:
+    /(?:^|\W)(?:req|request|httpRequest|servletRequest)\.(?:getHeader|getParameter)\(|@(?:RequestHeader|RequestParam|CookieValue|HeaderParam|QueryParam|CookieParam|FormParam)\b/,
 });

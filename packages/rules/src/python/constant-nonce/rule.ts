@@ -4,9 +4,9 @@ export const rule = constantNonce('python', 'Take `os.urandom(12)`, or 16 for CB
   root: 'module',
   calls: ['call'],
   takes: [
-    [/^(?:[\w.]+\.)?AES\.new$/, 2],
-    [/^(?:[\w.]+\.)?modes\.(?:CBC|CTR|OFB|CFB8?|GCM)$/, 0],
-    [/^(?:\w*aes\w*|\w*gcm\w*|\w*chacha\w*)\.encrypt$/i, 0],
+    [/^(?:[\w.]+\.)?(?:AES|DES3?)\.new$/, 2, ['iv', 'IV', 'nonce']],
+    [/^(?:[\w.]+\.)?modes\.(?:CBC|CTR|OFB|CFB8?|GCM)$/, 0, ['initialization_vector', 'nonce']],
+    [/^(?:\w*aes\w*|\w*gcm\w*|\w*chacha\w*)\.encrypt$/i, 0, ['nonce']],
   ],
   constant:
     /^[bB](?:"[^"]*"|'[^']*')(?:\s*\*\s*\d+)?$|^(?:"[^"]*"|'[^']*')\.encode\([^()]*\)$|^bytes\(\s*\d+\s*\)$|^bytes\.fromhex\(\s*(?:"[^"]*"|'[^']*')\s*\)$/,

@@ -15,7 +15,11 @@ export const model = defineModel({
       { called: true },
       when('decode(options=).verify_signature', { not: { equals: false } }),
       when('decode(verify=)', { not: { equals: false } }),
+      when('decode(2,algorithms=)', { not: { matches: '^none$' } }),
+      when('decode(2,algorithms=).*', { not: { matches: '^none$' } }),
     ),
+    misuse('jwt-unverified', 'decode(2,algorithms=)', { matches: '^none$' }),
+    misuse('jwt-unverified', 'decode(2,algorithms=).*', { matches: '^none$' }),
     misuse('jwt-unverified', 'encode(2,algorithm=)', { matches: '^none$' }),
   ],
 });

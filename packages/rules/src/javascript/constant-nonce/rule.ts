@@ -1,0 +1,14 @@
+import { constantNonce } from '../../families/constant-nonce.ts';
+
+/** Vectors of bytes that never change; texts are told by `weak-cipher` (CWE-329). */
+export const rule = constantNonce(
+  'javascript',
+  'Take `crypto.randomBytes(12)`, or 16 for CBC, for each message.',
+  {
+    root: 'program',
+    calls: ['call_expression'],
+    takes: [[/^(?:\w+\.)?createCipheriv$/, 2]],
+    constant: /^Buffer\.from\(\s*(?:"[^"]*"|'[^']*')\s*(?:,\s*(?:"\w+"|'\w+')\s*)?\)$/,
+    zeros: /^(?:Buffer\.alloc|new Uint8Array)\(\s*\d+\s*(?:,\s*0\s*)?\)$/,
+  },
+);
