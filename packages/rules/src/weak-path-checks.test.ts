@@ -21,7 +21,6 @@ async function isFound(path: string, text: string): Promise<boolean> {
 const javascript = (lines: string): string => `const fs = require('node:fs');
 const path = require('node:path');
 const root = path.join(__dirname, 'uploads');
-const folder = path.resolve('/srv/files');
 function within(file) {
   const full = path.join(root, file);
   if (!full.startsWith(root + path.sep)) throw new Error('outside');
@@ -39,14 +38,6 @@ describe('JavaScript', () => {
     [
       'a folder without its separator',
       "const full = path.join(root, name); if (!full.startsWith('/srv/uploads')) throw new Error(); fs.createReadStream(full).pipe(res);",
-    ],
-    [
-      'a folder that is resolved, without its separator',
-      'const full = path.resolve(folder, name); if (!full.startsWith(folder)) throw new Error(); fs.createReadStream(full).pipe(res);',
-    ],
-    [
-      'a folder that is resolved beside it, without its separator',
-      "const here = path.resolve(__dirname, 'files'); const full = path.resolve(here, name); if (!full.startsWith(here)) throw new Error(); fs.createReadStream(full).pipe(res);",
     ],
     [
       'the beginning of what is not resolved',
@@ -95,10 +86,6 @@ describe('JavaScript', () => {
   it.each([
     ['the whole path within the folder', 'fs.createReadStream(within(name)).pipe(res);'],
     [
-      'a folder that is resolved, with its separator',
-      'const full = path.resolve(folder, name); if (!full.startsWith(folder + path.sep)) throw new Error(); fs.createReadStream(full).pipe(res);',
-    ],
-    [
       'two dots after decoding',
       "const plain = decodeURIComponent(name); if (plain.includes('..')) throw new Error(); fs.createReadStream(path.join(root, plain)).pipe(res);",
     ],
@@ -142,7 +129,6 @@ from flask import Flask, abort, g, request
 
 app = Flask(__name__)
 ROOT = "/srv/uploads"
-FOLDER = os.path.realpath("/srv/files")
 
 
 def within(file):
@@ -166,10 +152,6 @@ describe('Python', () => {
     [
       'a folder without its separator',
       'full = os.path.realpath(os.path.join(ROOT, name))\nif not full.startswith("/srv/uploads"):\n    abort(403)\nreturn open(full).read()',
-    ],
-    [
-      'a folder that is resolved, without its separator',
-      'full = os.path.realpath(os.path.join(FOLDER, name))\nif not full.startswith(FOLDER):\n    abort(403)\nreturn open(full).read()',
     ],
     [
       'the beginning of what is not resolved',
