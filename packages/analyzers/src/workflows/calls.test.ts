@@ -160,6 +160,14 @@ describe('an input that becomes part of a script', () => {
     ).toMatchObject([{ confidence: 'high' }]);
   });
 
+  it('is looked for in bounded time where variables are made of themselves', () => {
+    const round = called('env.TITLE').replace(
+      'jobs:',
+      `env:\n  TITLE: "${'${{ env.TITLE }}'.repeat(100)}"\njobs:`,
+    );
+    expect(injectionsIn({ [label]: round })).toMatchObject([{ confidence: 'low' }]);
+  });
+
   it('ends where files call one another', () => {
     const round = caller('workflow_call').replace(title, '${{ inputs.title }}');
     expect(injectionsIn({ [label]: round, [triage]: round.replace('label.yml', 'triage.yml') })).toEqual([]);

@@ -1,6 +1,6 @@
 /** Where the values of expressions come from: from what strangers write, or from inputs that a caller fills in. */
 
-import { at, type Mapping, textOf } from '../documents/value.ts';
+import { at, type Entry, entriesOf, entryOf, textOf, type Value } from '../documents/value.ts';
 import { freedomOf } from './contexts.ts';
 import { carriedBy, fencesIn, parseExpression, pathOf } from './expressions.ts';
 import { environmentNamed, type Step, type WorkflowFile } from './read-workflow.ts';
@@ -12,8 +12,16 @@ export type Origin =
   /** In lower case. */
   | { readonly kind: 'input'; readonly name: string };
 
-/** Variables that are made of others, one below the other. Chosen: an `env` is seldom made of another one. */
-const maxDepth = 5;
+/** Expressions that are looked at for one value, with those of the variables that it is made of. Chosen: values have one or two. */
+const maxExpressions = 20;
+/** Characters of one value that are read. Chosen. */
+const maxText = 2_000;
+/** Inputs of one file among which one is looked for whatever its case. Chosen. */
+const maxInputs = 1_000;
+
+interface Budget {
+  left: number;
+}
 
 /**
  * Of all expressions of a text whose value arrives in it. Outputs of steps and jobs are not followed.
@@ -24,13 +32,15 @@ export function originsIn(
   file: WorkflowFile,
   step: Step | undefined,
   text: string,
-  depth = 0,
+  budget: Budget = { left: maxExpressions },
 ): readonly Origin[] {
-  return fencesIn(text).flatMap(({ expression }) => {
+  return fencesIn(text.slice(0, maxText)).flatMap(({ expression }) => {
+    budget.left -= 1;
+    if (budget.left < 0) return [];
     const parsed = parseExpression(expression);
     return parsed === undefined
       ? []
-      : carriedBy(parsed).flatMap((context) => originsOf(file, step, pathOf(context), depth));
+      : carriedBy(parsed).flatMap((context) => originsOf(file, step, pathOf(context), budget));
   });
 }
 
@@ -39,29 +49,30 @@ export function originsOf(
   file: WorkflowFile,
   step: Step | undefined,
   path: string,
-  depth = 0,
+  budget: Budget = { left: maxExpressions },
 ): readonly Origin[] {
   if (freedomOf(path) === 'text') return [{ kind: 'event', path }];
   const [context = '', name = ''] = path.split('.');
-  if (depth >= maxDepth) return [];
   if (context === 'env' && step !== undefined) {
     const value = textOf(environmentNamed(file, step, name));
-    return value === undefined ? [] : originsIn(file, step, value, depth + 1);
+    return value === undefined ? [] : originsIn(file, step, value, budget);
   }
   if (context !== 'inputs' || isClosedInput(file, name)) return [];
   // What an action is not given it may take from the event itself.
-  const otherwise = file.kind === 'action' ? textOf(at(inputOf(file.root, name), 'default')) : undefined;
+  const otherwise =
+    file.kind === 'action' ? textOf(at(inputOf(at(file.root, 'inputs'), name)?.value, 'default')) : undefined;
   return [
     { kind: 'input', name },
-    ...(otherwise === undefined ? [] : originsIn(file, undefined, otherwise, depth + 1)),
+    ...(otherwise === undefined ? [] : originsIn(file, undefined, otherwise, budget)),
   ];
 }
 
-function inputOf(root: Mapping, name: string) {
-  const inputs = at(root, 'inputs');
-  return inputs?.kind === 'map'
-    ? inputs.entries.find(({ key }) => key.text.toLowerCase() === name)?.value
-    : undefined;
+/** @param name  in lower case */
+function inputOf(inputs: Value | undefined, name: string): Entry | undefined {
+  const exact = entryOf(inputs, name);
+  const entries = entriesOf(inputs);
+  if (exact !== undefined || entries.length > maxInputs) return exact;
+  return entries.find(({ key }) => key.text.toLowerCase() === name);
 }
 
 /** Types of inputs that hold no free text. */
@@ -71,9 +82,7 @@ const closedTypes = new Set(['boolean', 'number', 'choice', 'environment']);
 export function isClosedInput(file: WorkflowFile, name: string): boolean {
   if (file.kind === 'action') return false;
   const declared = ['workflow_call', 'workflow_dispatch'].flatMap((trigger) => {
-    const inputs = at(file.on.value, trigger, 'inputs');
-    const entry =
-      inputs?.kind === 'map' ? inputs.entries.find(({ key }) => key.text.toLowerCase() === name) : undefined;
+    const entry = inputOf(at(file.on.value, trigger, 'inputs'), name);
     return entry === undefined ? [] : [textOf(at(entry.value, 'type')) ?? 'string'];
   });
   return declared.length > 0 && declared.every((type) => closedTypes.has(type));
