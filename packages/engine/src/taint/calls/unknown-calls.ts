@@ -2,7 +2,7 @@
 
 import { listenMethods } from '../../graph/binders/event-binder.ts';
 import { maxLimitedLength } from '../../guards/length-guards.ts';
-import { operationName } from '../../ir/call-access.ts';
+import { methodName, operationName } from '../../ir/call-access.ts';
 import { foldMethod } from '../../ir/constants.ts';
 import { type Constant, type IrFile, Op } from '../../ir/ir.ts';
 import type { Mask } from '../domain/rule-bits.ts';
@@ -57,7 +57,9 @@ function applyUnnamed(frame: Frame, call: CallView, name: string): Value {
     receiverTaint(frame, call, name),
     context.ruleBits.reached |
       (isShort ? context.ruleBits.ofSanitizer('length-limit') : 0) |
-      (formsOfText.has(name) ? context.ruleBits.ofSanitizer('string-type') : 0) |
+      (formsOfText.has(name) || methodName(frame.code, call.v) === 'split'
+        ? context.ruleBits.ofSanitizer('string-type')
+        : 0) |
       encodedBits(frame, name, call.args[0]?.constant),
   );
   const handed = cleanse(handedTaint(frame, call.args), context.ruleBits.reached);

@@ -30,6 +30,11 @@ router.post('/by-trimmed', async (req, res) => {
   res.json(await Item.findOne({ owner: req.body.owner.trim().toLowerCase() }));
 });
 
+router.post('/by-part', async (req, res) => {
+  // ok: javascript/nosql-injection
+  res.json(await Item.findOne({ owner: req.body.owner.split('@')[0] }));
+});
+
 router.post('/by-list', async (req, res) => {
   // source: javascript/nosql-injection
   // ruleid: javascript/nosql-injection

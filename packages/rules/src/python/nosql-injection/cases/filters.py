@@ -55,6 +55,11 @@ def of_texts():
     database.users.find_one({"name": {"$eq": body["name"]}})
     # ok: python/nosql-injection
     database.users.find_one({"name": body["name"].strip()})
+    first, second = body["pair"].split(":")
+    # ok: python/nosql-injection
+    database.users.find_one({"first": first, "second": {"$regex": second}})
+    # ok: python/nosql-injection
+    database.users.find_one({"name": body["path"].split("/")[0]})
     name = body["name"]
     if not isinstance(name, str):
         return "", 400
