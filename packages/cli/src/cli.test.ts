@@ -123,7 +123,9 @@ describe('--confidence', () => {
     const scan = (...more: readonly string[]) => assay(['scan', 'unsure', '--scope', 'security', ...more]);
     expect((await scan()).stdout).toContain('0 findings in 1 file. 1 less sure (--confidence low).');
     // A small report is read to its end.
-    expect((await scan()).stdout).toMatch(/^--- less sure\n\na\.js:2:\d+ low javascript\/log-injection \w+$/m);
+    expect((await scan()).stdout).toMatch(
+      /^--- less sure\n\na\.js:2:\d+ low javascript\/log-injection \w+$/m,
+    );
     expect((await scan('--confidence', 'high')).stdout).not.toContain('less sure\n');
     expect((await scan('--fail-on', 'info')).code).toBe(0);
     expect((await scan('--confidence', 'low')).stdout).toContain('javascript/log-injection');
