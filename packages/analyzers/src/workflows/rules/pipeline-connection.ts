@@ -1,19 +1,17 @@
 /** Connections of jobs of GitLab at whose other end anybody may be (CWE-295). */
 
-import { configRule, together } from '../../documents/config-rule.ts';
+import { configRule } from '../../documents/config-rule.ts';
 import { at, placeOf, textOf } from '../../documents/value.ts';
 import { commandsIn } from '../../shell/commands.ts';
 import { isUncheckedVariable, uncheckedIn } from '../../shell/unchecked-connection.ts';
 import { type Pipeline, scriptLinesOf, variablesOf } from '../read-pipeline.ts';
+import { tellUnchecked, uncheckedConnection } from '../unchecked-places.ts';
 
 export const rule = configRule<Pipeline>(
   {
     id: 'workflows/pipeline-connection',
     title: 'Job does not check who answers',
-    family: 'unchecked-connection',
-    severity: 'medium',
-    cwe: [295],
-    owasp: ['A07:2021'],
+    ...uncheckedConnection,
     remedy:
       'Add the certificate of the authority to those that are trusted, and the keys of hosts to `known_hosts`, from a variable of the project.',
   },
@@ -26,16 +24,6 @@ export const rule = configRule<Pipeline>(
     const lines = scriptLinesOf(pipeline).flatMap(({ line }) =>
       commandsIn(line.text).some((command) => uncheckedIn(command) !== undefined) ? [line] : [],
     );
-    const places = new Map([...variables, ...lines].map((place) => [place.start, place]));
-    yield* together(
-      [...places.values()].toSorted((a, b) => a.start - b.start),
-      {
-        message:
-          'Nobody checks who is at the other end: whoever is on the way can answer, and read what is sent.',
-        confidence: 'low',
-        severity: 'medium',
-        identity: ['script', 'unchecked'],
-      },
-    );
+    yield* tellUnchecked([...variables, ...lines], 'script');
   },
 );

@@ -1,19 +1,17 @@
 /** Connections of workflows at whose other end anybody may be (CWE-295). */
 
-import { configRule, together } from '../../documents/config-rule.ts';
+import { configRule } from '../../documents/config-rule.ts';
 import { placeOf, textOf } from '../../documents/value.ts';
 import { commandsIn } from '../../shell/commands.ts';
 import { isUncheckedVariable, uncheckedIn } from '../../shell/unchecked-connection.ts';
 import { environmentsIn, stepsIn, type WorkflowFile } from '../read-workflow.ts';
+import { tellUnchecked, uncheckedConnection } from '../unchecked-places.ts';
 
 export const rule = configRule<WorkflowFile>(
   {
     id: 'workflows/unchecked-connection',
     title: 'Workflow does not check who answers',
-    family: 'unchecked-connection',
-    severity: 'medium',
-    cwe: [295],
-    owasp: ['A07:2021'],
+    ...uncheckedConnection,
     remedy:
       'Add the certificate of the authority to those that are trusted, and the keys of hosts to `known_hosts`, from a variable of the repository.',
   },
@@ -28,16 +26,6 @@ export const rule = configRule<WorkflowFile>(
         ? [run]
         : [],
     );
-    const places = new Map([...variables, ...scripts].map((place) => [place.start, place]));
-    yield* together(
-      [...places.values()].toSorted((a, b) => a.start - b.start),
-      {
-        message:
-          'Nobody checks who is at the other end: whoever is on the way can answer, and read what is sent.',
-        confidence: 'low',
-        severity: 'medium',
-        identity: ['jobs.steps.run', 'unchecked'],
-      },
-    );
+    yield* tellUnchecked([...variables, ...scripts], 'jobs.steps.run');
   },
 );
