@@ -23,6 +23,7 @@ export default defineConfig({
     // Ends a hang, measures nothing: a shared machine has been forty times slower than a quiet one.
     testTimeout: 400_000,
     hookTimeout: 400_000,
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       {
         extends: true,

@@ -45,7 +45,7 @@ it('connects, scans, walks a trace, fixes, reviews the fix and sees the trend go
 
   await page.getByRole('button', { name: 'Review the branch' }).click();
   await page.getByText('Approved').first().waitFor({ timeout: scanMs });
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain(branch);
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toContain(branch);
 
   // The one step that is not the dashboard's.
   git(folder, 'merge', '--quiet', branch);
@@ -55,7 +55,9 @@ it('connects, scans, walks a trace, fixes, reviews the fix and sees the trend go
   await page.getByRole('link', { name: 'local/first' }).click();
   const trend = page.getByRole('figure').filter({ hasText: 'Open issues, scan by scan' });
   await trend.waitFor();
-  expect(await trend.getByRole('cell').allTextContents()).toEqual([String(found), String(found - 1)]);
+  await expect
+    .poll(() => trend.getByRole('cell').allTextContents())
+    .toEqual([String(found), String(found - 1)]);
   await close();
 });
 

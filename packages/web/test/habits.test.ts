@@ -30,10 +30,10 @@ describe('a printed issue', () => {
     await page.goto(`/issues/${issueId}`);
     await page.locator('.code-keyword').first().waitFor();
     await page.getByRole('heading', { name: 'History' }).waitFor();
-    expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(false);
-    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+    await expect.poll(() => page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(false);
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
     for (const name of ['Confirm', 'Dismiss …', 'Apply to a new branch', 'Copy the place'])
-      expect(await page.getByRole('button', { name }).count(), name).toBe(0);
+      await expect.poll(() => page.getByRole('button', { name }).count(), { message: name }).toBe(0);
     const clipped = await page.evaluate(() =>
       [...document.querySelectorAll<HTMLElement>('main *')]
         .filter((element) => getComputedStyle(element).overflowX !== 'visible')
@@ -197,8 +197,8 @@ it('tells how long ago things were, and exactly when on hover', async () => {
   const { page, close } = await openPage(browser, service, { as: user });
   await page.goto('/repositories');
   const time = page.getByRole('cell').locator('time').first();
-  expect(await time.textContent()).toMatch(/just now|ago/);
-  expect(await time.getAttribute('title')).toMatch(/^\w{3} \d+, \d{4}, .*UTC$/);
-  expect(await time.getAttribute('datetime')).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
+  await expect.poll(() => time.textContent()).toMatch(/just now|ago/);
+  await expect.poll(() => time.getAttribute('title')).toMatch(/^\w{3} \d+, \d{4}, .*UTC$/);
+  await expect.poll(() => time.getAttribute('datetime')).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
   await close();
 });

@@ -119,7 +119,7 @@ async function expectText(page: Page, texts: readonly string[]): Promise<void> {
   // What is named beside the page is there before the page.
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   for (const text of texts) await page.getByText(text).first().waitFor();
-  expect(await page.locator(intruders).count()).toBe(0);
+  await expect.poll(() => page.locator(intruders).count()).toBe(0);
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
     expect(await findOverflow(page), `${width} wide`).toEqual([]);
@@ -157,7 +157,7 @@ describe('text of strangers is text', () => {
     const { page, close } = await openPage(browser, service, { as: user });
     await page.goto(`/reviews/${place.review}`);
     await page.locator('.code-keyword').first().waitFor();
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain(branch);
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toContain(branch);
     await page.getByRole('region', { name: 'Not reviewed' }).getByText('README.md').waitFor();
     await expectText(page, [
       '<b>markup</b>',

@@ -79,7 +79,7 @@ describe('an issue', () => {
       `/v1/issues/${id}/source?around=100`,
     );
     expect(response.data[0]?.lines[1]?.omitted).toBeGreaterThan(90_000);
-    expect(await page.locator('main img, main script').count()).toBe(0);
+    await expect.poll(() => page.locator('main img, main script').count()).toBe(0);
     expect(await page.evaluate(() => document.body.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     await close();
   });
@@ -95,7 +95,7 @@ describe('an issue', () => {
     await panel.getByRole('button', { name: 'Apply to a new branch' }).click();
     await panel.getByText('The fix is on branch').waitFor();
     await page.getByText('A fix was applied').waitFor();
-    expect(await page.getByText('A fix is ready.').count()).toBe(0);
+    await expect.poll(() => page.getByText('A fix is ready.').count()).toBe(0);
     const branches = git(folder, 'branch', '--list', 'assay/fix-*').trim();
     expect(await panel.textContent()).toContain(branches);
     await close();
@@ -128,7 +128,7 @@ describe('an issue', () => {
     await page.goto('/issues/01890a5d-ac96-774b-bcce-b302099a8057');
     const alert = page.getByRole('alert');
     await alert.waitFor();
-    expect(await alert.textContent()).toMatch(/Request [0-9a-f-]{36}/);
+    await expect.poll(() => alert.textContent()).toMatch(/Request [0-9a-f-]{36}/);
     await close();
   });
 

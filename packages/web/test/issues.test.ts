@@ -51,13 +51,13 @@ describe('the list of issues', () => {
       total: number;
       facets: { language: { value: string; count: number }[] };
     }>(user, 'GET', '/v1/issues/facets');
-    expect(await rows.count()).toBe(total);
+    await expect.poll(() => rows.count()).toBe(total);
     const python = facets.language.find(({ value }) => value === 'python')?.count ?? 0;
     expect(python).toBeGreaterThan(0);
     expect(python).toBeLessThan(total);
     await page.getByRole('checkbox', { name: /^python\s*\d+$/i }).check();
     await page.getByText(`${python} issue`).waitFor();
-    expect(await rows.count()).toBe(python);
+    await expect.poll(() => rows.count()).toBe(python);
     expect(page.url()).toContain('language=python');
     await page.reload();
     await page.getByText(`${python} issue`).waitFor();
@@ -150,7 +150,7 @@ describe('the list of issues', () => {
     await page.keyboard.press('5');
     await page.keyboard.press('Enter');
     await page.getByText('1 issue dismissed.').waitFor();
-    expect(await rows.count()).toBe(count - 1);
+    await expect.poll(() => rows.count()).toBe(count - 1);
     const dismissed = await callApi<{ data: { resolution: string }[] }>(
       user,
       'GET',
@@ -159,7 +159,7 @@ describe('the list of issues', () => {
     expect(dismissed.data.map(({ resolution }) => resolution)).toEqual(['duplicate']);
     await page.getByRole('button', { name: 'Undo' }).last().click();
     await rows.first().getByText('confirmed').waitFor();
-    expect(await rows.count()).toBe(count);
+    await expect.poll(() => rows.count()).toBe(count);
     await close();
   });
 
@@ -200,11 +200,11 @@ describe('the list of issues', () => {
     const list = page.getByRole('list', { name: 'Issues' });
     const region = page.getByRole('region', { name: 'Issues' });
     await list.getByRole('listitem').first().waitFor();
-    expect(await list.getByRole('listitem').count()).toBeLessThan(60);
+    await expect.poll(() => list.getByRole('listitem').count()).toBeLessThan(60);
     const isAtEnd = async (): Promise<boolean> =>
       (await list.locator('[aria-posinset="1500"]').count()) === 1;
     while (!(await isAtEnd())) await region.evaluate((box) => box.scrollTo(0, box.scrollHeight));
-    expect(await list.getByRole('listitem').count()).toBeLessThan(60);
+    await expect.poll(() => list.getByRole('listitem').count()).toBeLessThan(60);
     await close();
   });
 

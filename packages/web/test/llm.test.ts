@@ -47,11 +47,11 @@ it('is shown with its model, its budget and its outcome once a fix was looked fo
   await page.getByRole('link', { name: 'AI usage' }).click();
   const calls = page.getByRole('region', { name: 'Calls of the model' });
   await calls.getByText('answer', { exact: true }).waitFor();
-  expect(await page.getByRole('region', { name: 'Usage by repository' }).textContent()).toContain(
-    'local/asked',
-  );
-  expect(await page.locator('main b').count()).toBe(0);
-  expect(await page.getByText('tiny <b>model</b>').count()).toBeGreaterThan(0);
+  await expect
+    .poll(() => page.getByRole('region', { name: 'Usage by repository' }).textContent())
+    .toContain('local/asked');
+  await expect.poll(() => page.locator('main b').count()).toBe(0);
+  await expect.poll(() => page.getByText('tiny <b>model</b>').count()).toBeGreaterThan(0);
   await page.getByText('110 of 20,000,000').waitFor();
   await expectWell(page, 'llm');
   await close();

@@ -49,9 +49,9 @@ describe('repositories', () => {
     const { page, close } = await openPage(browser, service, { as: await addUser(service, 'nobody') });
     await page.goto('/');
     await page.getByRole('heading', { name: 'Connect the first repository' }).waitFor();
-    expect(await page.getByLabel('Command', { exact: true }).textContent()).toContain(
-      `${service.base}/v1/repositories`,
-    );
+    await expect
+      .poll(() => page.getByLabel('Command', { exact: true }).textContent())
+      .toContain(`${service.base}/v1/repositories`);
     expect(await findBarriers(page)).toEqual([]);
     await takeShot(page, 'repositories-empty');
     await close();
@@ -87,7 +87,7 @@ describe('repositories', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Connect' }).click();
     const alert = page.getByRole('alert');
     await alert.waitFor();
-    expect(await alert.textContent()).toMatch(/Request [0-9a-f-]{36}/);
+    await expect.poll(() => alert.textContent()).toMatch(/Request [0-9a-f-]{36}/);
     await close();
   });
 

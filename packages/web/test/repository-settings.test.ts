@@ -46,7 +46,7 @@ describe('the settings of a repository', () => {
     const { page, close } = await openPage(browser, service, { as: owner, refusals: [422] });
     await open(page);
     const save = page.getByRole('button', { name: 'Save', exact: true });
-    expect(await save.isDisabled()).toBe(true);
+    await expect.poll(() => save.isDisabled()).toBe(true);
     await page.getByLabel('Name', { exact: true }).fill('team/shop');
     await page.getByLabel('Default branch').fill('trunk');
     await page.getByLabel('Protected branches').fill(' release  main ');
@@ -114,8 +114,8 @@ describe('the settings of a repository', () => {
     await add.click();
     const row = page.getByRole('row').filter({ hasText: 'Mallory' });
     await row.waitFor();
-    expect(await row.textContent()).toContain('<img src=x onerror=alert(1)> U+202E');
-    expect(await page.locator('main img').count()).toBe(0);
+    await expect.poll(() => row.textContent()).toContain('<img src=x onerror=alert(1)> U+202E');
+    await expect.poll(() => page.locator('main img').count()).toBe(0);
     expect(await rolesOf()).toEqual({ 'owner of settings': 'owner', [hostileName]: 'viewer' });
     await row.getByRole('combobox').selectOption('developer');
     await page.getByText('is developer now').waitFor();
@@ -144,7 +144,7 @@ describe('the settings of a repository', () => {
     await open(page);
     await page.getByText('You are a viewer here.').waitFor();
     await page.getByRole('row').filter({ hasText: 'Mallory' }).waitFor();
-    expect(await page.getByLabel('Default branch').isDisabled()).toBe(true);
+    await expect.poll(() => page.getByLabel('Default branch').isDisabled()).toBe(true);
     for (const button of [
       'Save',
       'Set a schedule',
@@ -153,7 +153,7 @@ describe('the settings of a repository', () => {
       'Remove …',
       'Leave',
     ])
-      expect(await page.getByRole('button', { name: button }).count()).toBe(0);
+      await expect.poll(() => page.getByRole('button', { name: button }).count()).toBe(0);
     expect(await findBarriers(page)).toEqual([]);
     await close();
   });
@@ -166,7 +166,7 @@ describe('the settings of a repository', () => {
     const dialog = page.getByRole('dialog');
     const remove = dialog.getByRole('button', { name: 'Remove for good' });
     await dialog.getByLabel('Name of the repository').fill('local/to-be-remove');
-    expect(await remove.isDisabled()).toBe(true);
+    await expect.poll(() => remove.isDisabled()).toBe(true);
     await page.keyboard.press('Enter');
     expect(await read(id)).toMatchObject({ id });
     expect(await findBarriers(page)).toEqual([]);

@@ -61,7 +61,7 @@ describe('reviews', () => {
     await page.getByLabel('Head').fill(branch);
     await page.keyboard.press('Enter');
     await page.getByText('Changes requested').first().waitFor({ timeout: reviewMs });
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain(branch);
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toContain(branch);
     const comments = page.getByRole('article');
     await page.locator('.code-keyword').first().waitFor();
     expect(await comments.count()).toBeGreaterThan(0);
@@ -78,7 +78,9 @@ describe('reviews', () => {
       '(javascript:alert(3))',
     ])
       expect(text).toContain(shown);
-    expect(await page.locator('main img, main script, main b, a[href^="javascript:"]').count()).toBe(0);
+    await expect
+      .poll(() => page.locator('main img, main script, main b, a[href^="javascript:"]').count())
+      .toBe(0);
     await page.getByRole('region', { name: 'Not reviewed' }).getByText('README.md').waitFor();
     const [first] = await comments.all();
     await first?.getByRole('button', { name: 'Dismiss' }).click();

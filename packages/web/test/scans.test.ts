@@ -47,7 +47,7 @@ describe('a repository', () => {
     await page.getByRole('heading', { name: 'Hotspots' }).waitFor();
     await page.getByRole('heading', { name: 'Newest issues' }).waitFor();
     await page.getByText('src/<img src=x onerror=alert(1)>.js:1').first().waitFor();
-    expect(await page.getByText('U+202E').count()).toBeGreaterThan(0);
+    await expect.poll(() => page.getByText('U+202E').count()).toBeGreaterThan(0);
     await expectWell(page, 'overview');
     await close();
   });
@@ -123,7 +123,7 @@ describe('a repository', () => {
     await page.getByRole('button', { name: 'Maintainability' }).focus();
     await page.getByRole('tooltip').getByText('30 minutes for each line').waitFor();
     const { score } = await callApi<{ score: number }>(user, 'GET', `/v1/projects/${repositoryId}/metrics`);
-    expect(await page.getByText(`${score} of 100`).count()).toBe(1);
+    await expect.poll(() => page.getByText(`${score} of 100`).count()).toBe(1);
     await close();
   });
 
@@ -144,8 +144,10 @@ describe('a scan', () => {
     await page.getByRole('button', { name: /^Scan / }).click();
     await page.waitForURL(/\/scans\/[0-9a-f-]{36}$/);
     await page.getByRole('heading', { name: /Completed/ }).waitFor({ timeout: scanMs });
-    expect(await page.getByRole('progressbar').count()).toBe(0);
-    expect(await page.getByLabel('Log of the scan').getByRole('listitem').count()).toBeGreaterThan(2);
+    await expect.poll(() => page.getByRole('progressbar').count()).toBe(0);
+    await expect
+      .poll(() => page.getByLabel('Log of the scan').getByRole('listitem').count())
+      .toBeGreaterThan(2);
     await close();
   });
 
@@ -181,7 +183,7 @@ describe('a scan', () => {
     await dialog.getByLabel('Branch').fill('release/1.x');
     await dialog.getByRole('button', { name: 'Scan' }).click();
     await page.getByRole('heading', { name: /Completed/ }).waitFor({ timeout: scanMs });
-    expect(await page.getByText('release/1.x').count()).toBeGreaterThan(0);
+    await expect.poll(() => page.getByText('release/1.x').count()).toBeGreaterThan(0);
     await close();
   });
 

@@ -81,7 +81,7 @@ describe('users', () => {
     const { page } = watched;
     await page.goto('/tokens');
     await page.getByRole('link', { name: 'Tokens' }).waitFor();
-    expect(await page.getByRole('link', { name: 'Users' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('link', { name: 'Users' }).count()).toBe(0);
     await page.goto('/users');
     await page.getByRole('alert').getByText('What this means').waitFor();
     await watched.close();
@@ -124,8 +124,8 @@ describe('the reference', () => {
     const body = page.getByLabel('Body of the answer');
     await body.waitFor();
     // The name of who asks is markup with a character that turns the rest around.
-    expect(await body.textContent()).toContain('"name": "settler <b>bold</b> U+202Eright"');
-    expect(await page.locator('main b').count()).toBe(0);
+    await expect.poll(() => body.textContent()).toContain('"name": "settler <b>bold</b> U+202Eright"');
+    await expect.poll(() => page.locator('main b').count()).toBe(0);
     await page.getByRole('status').getByText('200').first().waitFor();
     await page.getByText(/^\d+ headers$/).click();
     await page.getByRole('list', { name: 'Headers' }).getByText('x-request-id').waitFor();
@@ -135,13 +135,15 @@ describe('the reference', () => {
     await page.goto('/docs#getRepository');
     await page.reload();
     await page.getByText('Fill it in, and send it from here').click();
-    expect(await page.getByRole('button', { name: 'Send' }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Send' }).isDisabled()).toBe(true);
     await page.getByRole('textbox', { name: 'id' }).fill("no/such'one?#");
     const curl = await page.getByLabel('Command', { exact: true }).textContent();
     expect(curl).toContain(`'${service.base}/v1/repositories/no%2Fsuch'\\''one%3F%23'`);
     await page.getByRole('button', { name: 'Send' }).click();
     await page.getByRole('status').getByText('404').first().waitFor();
-    expect(await page.getByLabel('Body of the answer').textContent()).toContain('"code": "not_found"');
+    await expect
+      .poll(() => page.getByLabel('Body of the answer').textContent())
+      .toContain('"code": "not_found"');
     await watched.close();
   });
 
@@ -154,7 +156,7 @@ describe('the reference', () => {
     await page
       .getByRole('textbox', { name: 'body' })
       .fill('{"name": "from the reference", "scopes": ["read"]}');
-    expect(await send.isDisabled()).toBe(true);
+    await expect.poll(() => send.isDisabled()).toBe(true);
     await page.getByLabel('It changes something here, as you').check();
     await send.click();
     await page.getByRole('status').getByText('201').first().waitFor();
@@ -171,9 +173,9 @@ describe('the reference', () => {
     const { page } = watched;
     await page.goto('/docs#startScan');
     await page.getByText('From a terminal').waitFor();
-    expect(await page.getByLabel('Command', { exact: true }).textContent()).toContain(
-      `${service.base}/v1/scans`,
-    );
+    await expect
+      .poll(() => page.getByLabel('Command', { exact: true }).textContent())
+      .toContain(`${service.base}/v1/scans`);
     // Of the answer, which is a scan and warnings.
     await page.getByText('files_scanned', { exact: true }).first().waitFor();
     await page.getByText('warnings', { exact: true }).first().waitFor();
@@ -181,7 +183,7 @@ describe('the reference', () => {
     await takeShot(page, 'docs-call-light');
     await page.getByLabel('Filter the calls').fill('rotate');
     await page.getByText('/v1/webhooks/{id}/rotate_secret').waitFor();
-    expect(await page.getByText('/v1/repositories', { exact: true }).count()).toBe(0);
+    await expect.poll(() => page.getByText('/v1/repositories', { exact: true }).count()).toBe(0);
     await watched.close();
   });
 });
