@@ -13,6 +13,7 @@ import type { ApiNode } from '../model/api-node.ts';
 import type { SourceRow } from '../model/model.ts';
 import type { ModuleResolver } from '../modules/module-resolver.ts';
 import { isTemplate } from '../syntax/templates/made-template.ts';
+import { adoptValues } from './binders/adopted-values.ts';
 import { CallBinder } from './binders/call-binder.ts';
 import { ClassBinder } from './binders/class-binder.ts';
 import { ClosedTypes } from './binders/closed-types.ts';
@@ -163,6 +164,7 @@ class PointsToSolver implements OpenPointsTo, Solver {
     const solve = (): void => this.libraryClasses.solve(() => this.graph.solve(visitor));
     solve();
     this.casts.decide(solve);
+    adoptValues(this, uses, this.casts.conventions, solve);
     if (bindLiteralMethods(this, (call) => this.calls.targetsOf(call))) solve();
     this.graph.close();
     this.uncalled = this.findUncalled();

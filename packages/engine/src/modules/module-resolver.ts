@@ -54,6 +54,8 @@ export interface ModuleResolver {
   readonly hasSubtypes?: true;
   /** Entries of a settings file that code reads by a name, as a file of properties; `undefined` when it is not known. */
   settingsOf?(name: string): ReadonlyMap<string, string> | undefined;
+  /** Libraries that manifests of the tree ask for. */
+  declared?(): readonly string[];
   /** False for a name that only code of its own module can use; absent where names do not tell. */
   isVisible?(name: string): boolean;
   /** Files that the program's packages offer, sorted; empty for an application. See `publishedFilesOf`. */

@@ -11,6 +11,7 @@ import { fileCases } from './files.ts';
 import { filterCases } from './filters.ts';
 import { globalCases } from './globals.ts';
 import { guardCases } from './guards.ts';
+import { handedOverCases } from './handed-over.ts';
 import { hookCases } from './hooks.ts';
 import { javaCases } from './java.ts';
 import { listCases } from './lists.ts';
@@ -81,6 +82,7 @@ const cases = [
   ...filterCases,
   ...classCases,
   ...chainCases,
+  ...handedOverCases,
   ...hookCases,
   ...listCases,
   ...loopCases,

@@ -71,16 +71,21 @@ const handlers = 'server-handlers';
 
 const requestName = /^_?req(?:uest)?$/;
 const responseName = /^_?res(?:ponse)?$/;
+const contextName = /^_?ctx$/;
 
 /**
  * Types that parameters have by convention, by their nodes: of what stands side by side as `req, res` the first is the
- * request of a server, whoever calls the function. Parameters with an annotation are left to it.
+ * request of a server and the second its answer, whoever calls the function; a first `ctx` is both. Parameters with an annotation
+ * are left to it.
  */
 export function typesByConvention(
   tree: SyntaxTree,
   parameters: readonly number[],
 ): ReadonlyMap<number, string> {
   const types = new Map<number, string>();
+  const [first] = parameters;
+  if (first !== undefined && isPlain(tree, first, contextName))
+    types.set(first, `${conventionMark}${handlers}:context`);
   for (const [index, request] of parameters.entries()) {
     const response = parameters[index + 1];
     if (
@@ -90,6 +95,7 @@ export function typesByConvention(
     )
       continue;
     types.set(request, `${conventionMark}${handlers}:request`);
+    types.set(response, `${conventionMark}${handlers}:response`);
   }
   return types;
 }

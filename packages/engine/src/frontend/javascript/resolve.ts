@@ -97,6 +97,10 @@ export class JavaScriptResolver implements ModuleResolver {
     return found;
   }
 
+  declared(): readonly string[] {
+    return [...this.links.values()].flatMap(({ dependencies }) => [...dependencies.keys()]);
+  }
+
   /**
    * Files that others load from the packages of the program, sorted. A package is for others when it can be published:
    * it has a name and a version, and is not private.

@@ -151,6 +151,11 @@ export class DeclaredTypes {
     for (let round = 0; round < maxRounds && this.subtypes.addUndecided(); round++) solve();
   }
 
+  /** Names of the types that values have by convention. */
+  get conventions(): ReadonlyMap<number, string> {
+    return this.byConvention;
+  }
+
   /**
    * The type that a value has by convention, where nothing else is known of it.
    *

@@ -30,15 +30,27 @@ export class HandlerBinder {
     const key = `${value}:${place.id}`;
     if (!isUseful || this.passed.has(key)) return;
     this.passed.add(key);
-    const { classes, entities, fields, graph } = this.solver;
-    graph.watch(value, (id) => {
-      const entity = entities.get(id);
-      if (entity.kind === 'function') return this.bindHandler(entity.fn, place);
-      if (entity.kind !== 'object' && entity.kind !== 'instance') return;
-      for (const [name, member] of place.members) this.passTo(fields.slot(id, name), member);
-      if (place.anyMember !== undefined) this.passTo(fields.all(id), place.anyMember);
-      if (entity.kind === 'instance') this.passMethods(classes.prototypeOf(entity.of), place);
-    });
+    this.solver.graph.watch(value, (id) => this.passEntity(id, place));
+  }
+
+  private passEntity(id: number, place: ApiNode): void {
+    const { classes, entities, fields } = this.solver;
+    const entity = entities.get(id);
+    if (entity.kind === 'function') return this.bindHandler(entity.fn, place);
+    if (entity.kind !== 'object' && entity.kind !== 'instance') return;
+    for (const [name, member] of place.members) this.passTo(fields.slot(id, name), member);
+    if (place.anyMember !== undefined) this.passTo(fields.all(id), place.anyMember);
+    if (entity.kind === 'instance') return this.passMethods(classes.prototypeOf(entity.of), place);
+    // What is spread into an object is handed over with it.
+    if (place.members.size > 0 || place.anyMember !== undefined)
+      fields.eachParent(id, (parent) => this.passSpread(id, parent, place));
+  }
+
+  private passSpread(child: number, parent: number, place: ApiNode): void {
+    const key = `${child}<${parent}:${place.id}`;
+    if (this.passed.has(key)) return;
+    this.passed.add(key);
+    this.passEntity(parent, place);
   }
 
   /** The library calls methods of a class: where it calls any, those that others than the class's own module may call. */

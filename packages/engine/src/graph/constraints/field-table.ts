@@ -52,6 +52,8 @@ export class FieldTable {
   private readonly newParents = new Map<number, Set<number>>();
   private readonly visitors = new Map<number, ((name: string, slot: number) => void)[]>();
 
+  private readonly parentVisitors = new Map<number, ((parent: number) => void)[]>();
+
   constructor(graph: ConstraintGraph) {
     this.graph = graph;
   }
@@ -89,6 +91,14 @@ export class FieldTable {
     if (known === undefined) this.visitors.set(entity, [visit]);
     else known.push(visit);
     for (const [name, slot] of this.entries(this.slots, entity)) visit(name, slot);
+  }
+
+  /** Visits what an entity inherits from or copies, what is still to be found as well. */
+  eachParent(entity: number, visit: (parent: number) => void): void {
+    const known = this.parentVisitors.get(entity);
+    if (known === undefined) this.parentVisitors.set(entity, [visit]);
+    else known.push(visit);
+    for (const parent of this.parentsOf(entity)) visit(parent);
   }
 
   private *entries({ pairs, nodes }: NamedNodes, entity: number): Generator<readonly [string, number]> {
@@ -180,6 +190,7 @@ export class FieldTable {
       for (const reads of [this.reads, this.memberReads])
         for (const [name, node] of this.entries(reads, entity))
           for (const parent of added) this.graph.addEdge(this.read(reads, parent, name), node);
+      for (const visit of this.parentVisitors.get(entity) ?? []) for (const parent of added) visit(parent);
     }
     this.newParents.clear();
   }

@@ -49,6 +49,7 @@ const responsePlaces = [
   'RequestHandler@1',
   '@nestjs/common:Res',
   '@nestjs/common:Response',
+  'server-handlers:response',
   ...cloudFunctions.map((place) => `${place}@1`),
   'ErrorRequestHandler@2',
 ];
@@ -93,13 +94,14 @@ export const model = defineModel({
   types: {
     Application: [
       '()',
+      'Express',
       'createServer()',
       'App()',
       'Application.use()',
       ...methodPaths(['Application'], routeMethods, ['()']),
     ],
     Express: ['()'],
-    Router: ['Router()', 'Router.use()', ...methodPaths(['Router'], routeMethods, ['()'])],
+    Router: ['Router()', 'IRouter', 'Router.use()', ...methodPaths(['Router'], routeMethods, ['()'])],
     IRouter: ['Router()'],
     Route: ['Application.route()', 'Router.route()', ...methodPaths(['Route'], routeMethods, ['()'])],
     RequestHandler: [],

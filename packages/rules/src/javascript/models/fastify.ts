@@ -32,6 +32,9 @@ const handlers = (suffix: string): readonly string[] => [
   `FastifyInstance.addHook(1)${suffix}`,
   `FastifyInstance.setNotFoundHandler(0)${suffix}`,
 ];
+/** Types of functions that users write: plugins, and handlers. */
+const pluginTypes = ['FastifyPluginAsync', 'FastifyPluginCallback', 'FastifyPlugin'];
+const handlerTypes = ['RouteHandlerMethod', 'RouteHandler', 'preHandlerHookHandler', 'onRequestHookHandler'];
 const isSessionCookie = when('FastifyReply.setCookie(0)', { matches: 'sess|sid|auth|token|jwt' });
 
 export const model = defineModel({
@@ -42,24 +45,30 @@ export const model = defineModel({
       '()',
       'fastify()',
       'FastifyInstance.register(0)@0',
+      // A module that is loaded when it is needed.
+      'FastifyInstance.register(0).default@0',
+      ...pluginTypes.map((type) => `${type}@0`),
       'fastify-plugin:(0)@0',
       'FastifyInstance.withTypeProvider()',
       ...methodPaths(['FastifyInstance'], [...verbs, 'route', 'register', 'addHook', 'decorate'], ['()']),
     ],
     FastifyRequest: [
       ...handlers('@0'),
+      ...handlerTypes.map((type) => `${type}@0`),
       // What two parameters are given to is a hook that routes name.
       'FastifyInstance.decorate(1)@0/2',
       'FastifyInstance.setErrorHandler(0)@1',
     ],
     FastifyReply: [
       ...handlers('@1'),
+      ...handlerTypes.map((type) => `${type}@1`),
       'FastifyInstance.decorate(1)@1/2',
       'FastifyInstance.setErrorHandler(0)@2',
       ...['code', 'status', 'header', 'headers', 'send', 'setCookie', 'type'].map(
         (name) => `FastifyReply.${name}()`,
       ),
     ],
+    ...Object.fromEntries([...pluginTypes, ...handlerTypes].map((type) => [type, []])),
     RawRequest: ['FastifyRequest.raw', 'FastifyRequest.req'],
     RawReply: ['FastifyReply.raw', 'FastifyReply.res'],
     UploadedFile: ['FastifyRequest.file()'],

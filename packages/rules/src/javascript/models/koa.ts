@@ -36,6 +36,7 @@ export const model = defineModel({
       'Router.param(1)@1',
       'Request.ctx',
       'Response.ctx',
+      'server-handlers:context',
     ],
     Request: ['Context.request'],
     Response: ['Context.response'],

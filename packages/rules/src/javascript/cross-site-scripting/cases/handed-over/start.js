@@ -1,0 +1,4 @@
+const express = require('express');
+const Koa = require('koa');
+
+start(express(), new Koa());
