@@ -84,5 +84,10 @@ export function unary(operator: string, value: Value, samples: Samples): Value {
     const own = concrete(value, samples);
     return own === null || typeof own === 'object' ? 'object' : typeof own;
   }
+  if (operator === '+') {
+    const own = concrete(value, samples);
+    const number = typeof own === 'number' || typeof own === 'string' ? Number(own) : Number.NaN;
+    return Number.isNaN(number) ? opaque(`+${spellValue(value)}`) : number;
+  }
   return operator === '-' && typeof value === 'number' ? -value : opaque(`${operator}${spellValue(value)}`);
 }

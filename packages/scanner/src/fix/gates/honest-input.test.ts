@@ -75,6 +75,18 @@ test.each([
   ],
   [
     'python',
+    'sql-injection',
+    flask('db.execute(@@"SELECT id FROM notes WHERE n = {}".format(name))'),
+    flask('db.execute("SELECT id FROM notes WHERE n = CAST(? AS NUMERIC)", (name,))'),
+  ],
+  [
+    'python',
+    'sql-injection',
+    flask('db.execute(@@"SELECT id FROM notes WHERE n = %d AND name = \'%s\'" % (int(name), name))'),
+    flask('db.execute("SELECT id FROM notes WHERE n = ? AND name = ?", (int(name), name))'),
+  ],
+  [
+    'python',
     'command-injection',
     flask('subprocess.run(@@"ping -c 1 " + name, shell=True)'),
     flask('subprocess.run(["ping", "-c", "1", name])'),
@@ -171,6 +183,13 @@ test.each([
     node(
       "const full = path.join('/srv/files', name);\n  if (!full.startsWith('/srv/data/')) return res.sendStatus(400);\n  fs.readFile(full, done);",
     ),
+  ],
+  [
+    'folders that are dropped',
+    'javascript',
+    'path-traversal',
+    node(file),
+    node("fs.readFile(path.join('/srv/files', path.basename(name)), done);"),
   ],
   [
     'markup as text',

@@ -12,6 +12,7 @@ import { lastName } from '../forms/match.ts';
 import { fail, type GateContext, type GateVerdict, notApplicable, type ParsedChange, pass } from '../gate.ts';
 import { commandEffects } from '../honest/command-effect.ts';
 import {
+  belowSample,
   createSamples,
   digitsSample,
   fileSample,
@@ -35,7 +36,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   'sql-injection': { samples: [textSample, digitsSample, numberSample], effectsOf: sqlEffects },
   'command-injection': { samples: [wordSample, numberSample], effectsOf: commandEffects },
   'cross-site-scripting': { samples: [textSample, numberSample], effectsOf: textEffects },
-  'path-traversal': { samples: [fileSample], effectsOf: pathEffects },
+  'path-traversal': { samples: [fileSample, belowSample], effectsOf: pathEffects },
 };
 
 export function honestInputGate({ finding, site, changes }: GateContext): GateVerdict {

@@ -94,7 +94,42 @@ function isImportChange({ allows }: GateContext, change: ParsedChange, old: Line
     .importsOf(change.old.tree)
     .filter((item) => isNamed(item) || isIdle(item));
   const newImports = change.new.facts.importsOf(change.new.tree).filter(isNamed);
-  return areWithin(change.old.tree, oldImports, old) && areWithin(change.new.tree, newImports, added);
+  const before = readImportLines(change.old, oldImports, old);
+  const after = readImportLines(change.new, newImports, added);
+  return (
+    before !== undefined &&
+    after !== undefined &&
+    (before.hasImport || after.hasImport) &&
+    before.beside.join('\n') === after.beside.join('\n')
+  );
+}
+
+interface ImportLines {
+  readonly hasImport: boolean;
+  /** Other statements of the file on these lines, as texts in their order: they have to be the same in both versions. */
+  readonly beside: readonly string[];
+}
+
+/** @returns `undefined` where a line holds neither an import nor a statement of the file */
+function readImportLines(
+  source: ParsedChange['old'],
+  imports: readonly ImportedName[],
+  lines: Lines,
+): ImportLines | undefined {
+  const { tree } = source;
+  const statements = new Set(imports.map(({ statement }) => statement).filter((node) => node >= 0));
+  const isOn = (place: Lines) => place.from <= lines.to && lines.from <= place.to;
+  const ranges = [...statements].map((node) => linesOf(tree, node)).filter(isOn);
+  const others = tree
+    .namedChildren(0)
+    .filter((node) => !holdsAny(tree, node, statements) && isOn(linesOf(tree, node)));
+  const all = [...ranges, ...others.map((node) => linesOf(tree, node))];
+  const texts = tree.text.split('\n');
+  for (let line = lines.from; line <= lines.to; line += 1) {
+    const isBlank = (texts[line - 1] ?? '').trim() === '' && statements.size > 0;
+    if (!isBlank && !all.some(({ from, to }) => from <= line && line <= to)) return undefined;
+  }
+  return { hasImport: ranges.length > 0, beside: others.map((node) => codeText(source, node)) };
 }
 
 /** Lines come, and all of them are part of a function that the contract lets come. */
@@ -131,21 +166,6 @@ function isUsed({ tree, facts }: ParsedChange['old'], { local, statement }: Impo
     }
   }
   return false;
-}
-
-/** Each of the lines is covered by an import and by nothing else. */
-function areWithin(tree: SyntaxTree, imports: readonly ImportedName[], lines: Lines): boolean {
-  const statements = new Set(imports.map(({ statement }) => statement).filter((node) => node >= 0));
-  const ranges = [...statements].map((node) => linesOf(tree, node));
-  const texts = tree.text.split('\n');
-  for (let line = lines.from; line <= lines.to; line += 1) {
-    if ((texts[line - 1] ?? '').trim() === '' && statements.size > 0) continue;
-    if (!ranges.some(({ from, to }) => from <= line && line <= to)) return false;
-    const others = tree.namedChildren(0).filter((node) => !holdsAny(tree, node, statements));
-    if (others.some((node) => linesOf(tree, node).from <= line && line <= linesOf(tree, node).to))
-      return false;
-  }
-  return true;
 }
 
 /** True for an import, and for the group that it stands in. */

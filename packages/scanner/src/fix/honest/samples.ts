@@ -17,6 +17,11 @@ function word(index: number): string {
 export const textSample: SampleKind = { name: 'a text', of: (index) => `${word(index)} Lee` };
 export const wordSample: SampleKind = { name: 'a word', of: word };
 export const fileSample: SampleKind = { name: 'the name of a file', of: (index) => `${word(index)}.txt` };
+/** What a request may ask for where the folder has folders. */
+export const belowSample: SampleKind = {
+  name: 'a file in a folder below',
+  of: (index) => `docs/${word(index)}.txt`,
+};
 export const numberSample: SampleKind = { name: 'a number', of: (index) => 7 + index };
 export const digitsSample: SampleKind = { name: 'a number as a text', of: (index) => String(7 + index) };
 

@@ -77,7 +77,23 @@ function fill(sql: string, given: readonly Value[], samples: Samples): readonly 
     if (spelled === undefined) return `\`${token.mark}\` has no value that is known`;
     filled.push(spelled);
   }
-  return filled;
+  return withoutCasts(filled);
+}
+
+/** `cast('7' as numeric)` is what `7` is without quotes, for a value that is a number. */
+function withoutCasts(tokens: readonly string[]): readonly string[] {
+  const plain: string[] = [];
+  for (let at = 0; at < tokens.length; at += 1) {
+    const [value = '', ...rest] = tokens.slice(at + 2, at + 6);
+    const isCast =
+      tokens[at] === 'cast' &&
+      tokens[at + 1] === '(' &&
+      /^'-?\d+(?:\.\d+)?'$/.test(value) &&
+      rest.join(' ') === 'as numeric )';
+    plain.push(isCast ? value : (tokens[at] ?? ''));
+    if (isCast) at += 5;
+  }
+  return plain;
 }
 
 function flat(value: Value): readonly Value[] {
