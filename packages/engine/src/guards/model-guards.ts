@@ -11,7 +11,7 @@ import { endOf } from './text-ends.ts';
  * Joined paths in joined paths that are looked through. Deeper ones are no test: `normalize(resolve(join(a, b)))`
  * fits. Not measured.
  */
-const maxJoins = 3;
+const maxJoins = 6;
 
 /** Number of the arguments given by place, and the name of one that is given by name. */
 export function placeOfArgument(
@@ -91,11 +91,24 @@ export function pathBits(context: GuardContext): Proven {
 /** Operations that join the parts of a path. */
 const joins = new Set(['Path.join', 'clean-join']);
 
-/** `resolve(folder, target)`: true for a path without `..` that ends with the target. */
+/** `resolve(folder, target)`, `Paths.get(target).normalize()`: true for a path that ends with the target, in whatever form. */
 export function isPathTo(context: GuardContext, v: number, target: number): boolean {
   const { code } = context;
   let at = rootOf(code, v);
-  for (let step = 0; step < maxJoins && at >= 0 && code.op[at] === Op.call; step++) {
+  for (let step = 0; step < maxJoins && at >= 0; step++) {
+    if (code.op[at] === Op.concat || isSum(code, at)) {
+      const [before = -1, last = -1] = partsOfText(code, at).slice(-2);
+      const { constant } = context.valueOf(before);
+      if (typeof constant !== 'string' || !constant.endsWith('/')) return false;
+      if (isSame(context, last, target)) return true;
+      at = rootOf(code, last);
+      continue;
+    }
+    if (code.op[at] !== Op.call) return false;
+    if (sameTextMethods.has(context.operationOf(at))) {
+      at = rootOf(code, context.partsOf(at).receiver);
+      continue;
+    }
     const isJoin =
       context.operationOf(at) === 'divide' ||
       context.apiOfCallee(at).some(({ operation }) => joins.has(operation));

@@ -45,9 +45,14 @@ function propose(site: FixSite): FixProposal | undefined {
         { start: tree.end(node), end: tree.end(node), replace: ')' },
       ]),
     ],
-    safety: isBareValue(pieces) ? 'R' : 'S',
+    safety: isBareValue(pieces) || !hasMarkup(pieces) ? 'R' : 'S',
     explanation: 'What the request says is shown as text, and no markup in it is read.',
   };
+}
+
+/** A page by its own tags: what has none may go out as plain text, by what is written first. */
+function hasMarkup(pieces: readonly Piece[]): boolean {
+  return pieces.some((piece) => piece.kind === 'text' && /<[a-z!/]/i.test(piece.value));
 }
 
 /** What the call writes; `Fprintln` puts spaces between its values. */

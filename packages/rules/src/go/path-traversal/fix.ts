@@ -10,8 +10,8 @@ import {
   importGo,
   indentationAt,
   insideParentheses,
+  nodesOfType,
   oldestLevel,
-  originsOf,
   type SyntaxTree,
 } from '@assay/engine/rule';
 import { goStatement, isRequestText, onlyValueOf, refusalLines } from '../fix-values.ts';
@@ -21,7 +21,12 @@ export const fix = defineExactFix({
   allows: {
     addsModules: ['path/filepath'],
     addsCalls: ['IsLocal', 'Error', 'AbortWithStatus'],
-    addsStatements: { if_statement: 1, return_statement: 1, expression_statement: 1 },
+    addsStatements: {
+      if_statement: 1,
+      return_statement: 1,
+      expression_statement: 1,
+      short_var_declaration: 1,
+    },
   },
   propose,
   advise: ({ tree, node }) => {
@@ -50,20 +55,28 @@ function propose(site: FixSite): FixProposal | undefined {
   const start = tree.start(statement);
   const indent = indentationAt(tree.text, start);
   const lineEnd = tree.text.includes('\r\n') ? '\r\n' : '\n';
+  const isNamed = tree.type(name) === 'identifier';
+  const checked = isNamed ? tree.textOf(name) : freeName(tree, ['name', 'fileName', 'requestedName']);
+  if (checked === undefined || (!isNamed && isSkipped(tree, name, statement))) return undefined;
   const lines = [
-    `if !${filepath.expression}.IsLocal(${tree.textOf(name)}) {`,
+    ...(isNamed ? [] : [`${checked} := ${tree.textOf(name)}`]),
+    `${isNamed ? '' : indent}if !${filepath.expression}.IsLocal("./" + ${checked}) {`,
     ...refusal.map((line) => `${indent}\t${line}`),
     `${indent}}`,
   ];
   return {
-    edits: [...filepath.edits, { start, end: start, replace: `${lines.join(lineEnd)}${lineEnd}${indent}` }],
+    edits: [
+      ...filepath.edits,
+      { start, end: start, replace: `${lines.join(lineEnd)}${lineEnd}${indent}` },
+      ...(isNamed ? [] : [{ start: tree.start(name), end: tree.end(name), replace: checked }]),
+    ],
     safety: 'S',
     explanation:
-      'Absolute names, and names that lead out of the folder, are refused (`filepath.IsLocal`, Go 1.20).',
+      'Names that lead out of the folder are refused (`filepath.IsLocal`, Go 1.20); what is joined lies below it, with a slash in front or without.',
   };
 }
 
-/** The last part of what is joined to a folder, where it is a variable that holds a text of the request; -1 for none. */
+/** The last part of what is joined to a folder, where it is a text of the request; -1 for none. */
 function joinedName(site: FixSite): number {
   const { tree } = site;
   const call = callPassing(tree, site.node, () => true);
@@ -74,18 +87,26 @@ function joinedName(site: FixSite): number {
       insideParentheses(tree, onlyValueOf(site, insideParentheses(tree, candidate))),
     );
     const last = parts.at(-1) ?? -1;
-    if (last < 0 || tree.type(last) !== 'identifier' || !isRequestText(site, last)) continue;
-    if (isRooted(site, last)) return -1;
+    const isValue = last >= 0 && /^(?:identifier|call_expression)$/.test(tree.type(last));
+    if (!isValue || !isRequestText(site, last)) continue;
     if (parts.slice(0, -1).every((part) => !isRequestText(site, part))) return last;
   }
   return -1;
 }
 
-/** The path of an address, and a parameter that may be the rest of one: they begin with a slash, which is no local name. */
-function isRooted(site: FixSite, name: number): boolean {
-  return originsOf(site, name).some(({ node }) =>
-    /\.URL\.(?:Path|RawPath|RawQuery)\b|\.(?:Param|Params)\(/.test(site.tree.textOf(node)),
-  );
+/** It runs only where what stands before it holds, or in a function that runs later. */
+function isSkipped(tree: SyntaxTree, node: number, statement: number): boolean {
+  for (let at = tree.parent(node); at !== statement && at > 0; at = tree.parent(at)) {
+    const isChoice = tree.type(at) === 'binary_expression' && /&&|\|\|/.test(tree.textOf(at));
+    if (isChoice || tree.type(at) === 'func_literal') return true;
+  }
+  return /^(?:for|if|switch|select)_statement$/.test(tree.type(statement));
+}
+
+/** A name out of a list that nothing in the file is called; `undefined` when all are taken. */
+function freeName(tree: SyntaxTree, names: readonly string[]): string | undefined {
+  const taken = new Set(nodesOfType(tree, 0, 'identifier').map((node) => tree.textOf(node)));
+  return names.find((name) => !taken.has(name));
 }
 
 /** `filepath.Join(folder, name)`, `folder + "/" + name`; a text before the name must end its folder. */

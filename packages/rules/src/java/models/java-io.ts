@@ -68,6 +68,7 @@ export const model = defineModel({
     ),
     sanitizer('path-containment', 'File.getName(this)'),
     operation('File.getPath', 'path-of'),
+    operation('File', 'Path.join'),
     misuse('data-only', 'ObjectInputStream.setObjectInputFilter', { called: true }),
     sink('unsafe-deserialization', 'ObjectInputStream.readObject(this)'),
     sink('unsafe-deserialization', 'ObjectInputStream.readUnshared(this)'),

@@ -11,9 +11,12 @@ import {
   importPython,
   indentationAt,
   isBound,
+  quoteText,
   type SyntaxTree,
   type TextEdit,
 } from '@assay/engine/rule';
+import { isRequestText, onlyValueOf } from '../fix-values.ts';
+import { readPythonText } from '../sql-injection/fix-text.ts';
 
 export const fix = defineExactFix({
   contractId: 'path-traversal/containment',
@@ -39,15 +42,24 @@ export const fix = defineExactFix({
 });
 
 interface FilePath {
-  /** `os.path.join(folder, ...)`. */
+  /** `os.path.join(folder, ...)`, `'/srv/' + name`. */
   readonly join: number;
+  /** As an expression. */
   readonly folder: string;
   /** The assignment that keeps it; -1 where it is written in place. */
   readonly assignment: number;
   /** Statement behind or before which the check stands. */
   readonly statement: number;
-  /** What is called may want the folder itself, which the check refuses. */
-  readonly isFolder: boolean;
+  /** What is called may want the folder itself, which the check refuses, or may begin at another folder than the process. */
+  readonly isUnsure: boolean;
+}
+
+/** How the path is used. */
+interface Use {
+  /** The assignment that keeps it; -1 where it is written in place. */
+  readonly assignment: number;
+  readonly statement: number;
+  readonly callee: string;
 }
 
 const folderCalls =
@@ -89,7 +101,7 @@ function propose(site: FixSite): FixProposal | undefined {
         ];
   return {
     edits: [...os.edits, ...edits],
-    safety: path.isFolder ? 'R' : 'S',
+    safety: path.isUnsure ? 'R' : 'S',
     explanation: 'The file is used only when its resolved path lies below the folder.',
   };
 }
@@ -112,35 +124,82 @@ function readPath(site: FixSite): FilePath | undefined {
   const call = callPassing(tree, node, (at) => calleeName(tree, at) !== 'join');
   const [argument = -1] = call < 0 ? [] : argumentList(tree, call);
   if (argument < 0) return undefined;
-  const isFolder = folderCalls.test(calleeName(tree, call));
-  if (isJoin(tree, argument)) return folderOf(site, argument, -1, statementOf(tree, call), isFolder);
-  const binding = tree.type(argument) === 'identifier' ? scopes.bindingOf(argument) : undefined;
+  const callee = calleeName(tree, call);
+  if (tree.type(argument) !== 'identifier')
+    return joinedPath(site, argument, { assignment: -1, statement: statementOf(tree, call), callee });
+  const binding = scopes.bindingOf(argument);
   const [declared = -1] = binding?.declarations.length === 1 ? binding.declarations : [];
   const assignment = declared < 0 ? -1 : tree.parent(declared);
   if (assignment < 0 || tree.type(assignment) !== 'assignment') return undefined;
-  const value = tree.child(assignment, 'right');
-  return isJoin(tree, value)
-    ? folderOf(site, value, assignment, statementOf(tree, assignment), isFolder)
-    : undefined;
+  return joinedPath(site, tree.child(assignment, 'right'), {
+    assignment,
+    statement: statementOf(tree, assignment),
+    callee,
+  });
+}
+
+function joinedPath(
+  site: FixSite,
+  join: number,
+  { assignment, statement, callee }: Use,
+): FilePath | undefined {
+  const { tree } = site;
+  const folder = isJoin(tree, join) ? folderOfJoin(site, join) : folderOfText(site, join);
+  if (statement < 0 || folder === undefined) return undefined;
+  // Flask looks for a path that is not absolute in the folder of the application.
+  const isElsewhere = callee === 'send_file';
+  if (isElsewhere && folder.start === 'relative') return undefined;
+  return {
+    join,
+    folder: folder.text,
+    assignment,
+    statement,
+    isUnsure: folderCalls.test(callee) || (isElsewhere && folder.start === 'unknown'),
+  };
 }
 
 function isJoin(tree: SyntaxTree, node: number): boolean {
   return tree.type(node) === 'call' && calleeText(tree, node) === 'os.path.join';
 }
 
-function folderOf(
-  site: FixSite,
-  join: number,
-  assignment: number,
-  statement: number,
-  isFolder: boolean,
-): FilePath | undefined {
+interface Folder {
+  readonly text: string;
+  /** Where the path begins: at the root, at the folder of the process, or nobody knows. */
+  readonly start: 'absolute' | 'relative' | 'unknown';
+}
+
+function folderOfJoin(site: FixSite, join: number): Folder | undefined {
   const { tree } = site;
   const args = argumentList(tree, join);
   const [folder = -1] = args;
   const isPlain = args.every((node) => !/splat|keyword/.test(tree.type(node)));
-  if (statement < 0 || args.length < 2 || !isPlain || !isConstant(site, folder)) return undefined;
-  return { join, folder: tree.textOf(folder), assignment, statement, isFolder };
+  if (args.length < 2 || !isPlain || !isConstant(site, folder)) return undefined;
+  return { text: tree.textOf(folder), start: startOf(site, folder) };
+}
+
+/** `'/srv/' + name`, `f'/srv/{name}'`: a text that ends a folder, and one value behind it. */
+function folderOfText(site: FixSite, node: number): Folder | undefined {
+  const { tree } = site;
+  const pieces = readPythonText(tree, node)?.pieces ?? [];
+  const [before, name] = pieces;
+  if (pieces.length !== 2 || before?.kind !== 'text' || name?.kind !== 'hole') return undefined;
+  // What begins with the folder and a slash has no other form: `''` and `'/'` are no folders of files.
+  if (!/^[^'"\\]+\/$/.test(before.value) || !isRequestText(site, name.node)) return undefined;
+  return {
+    text: quoteText(before.value.slice(0, -1), before.delimiter.includes("'") ? "'" : '"'),
+    start: before.value.startsWith('/') ? 'absolute' : 'relative',
+  };
+}
+
+function startOf(site: FixSite, folder: number, depth = 0): Folder['start'] {
+  const { tree } = site;
+  if (folder < 0 || depth > maxSteps) return 'unknown';
+  const value = onlyValueOf(site, folder);
+  if (tree.type(value) === 'string') return /^['"]\//.test(tree.textOf(value)) ? 'absolute' : 'relative';
+  if (tree.textOf(value) === '__file__') return 'absolute';
+  if (tree.type(value) !== 'call') return 'unknown';
+  if (/^os\.(?:path\.(?:abspath|realpath)|getcwd)$/.test(calleeText(tree, value))) return 'absolute';
+  return startOf(site, argumentList(tree, value)[0] ?? -1, depth + 1);
 }
 
 /** Names that the folder is followed through. A constant made of a constant is the usual case; not measured. */

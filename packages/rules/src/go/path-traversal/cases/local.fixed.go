@@ -11,7 +11,7 @@ const folder = "/srv/files"
 func show(w http.ResponseWriter, r *http.Request) {
 	name := r.URL.Query().Get("name")
 	// ruleid: go/path-traversal
-	if !filepath.IsLocal(name) {
+	if !filepath.IsLocal("./" + name) {
 		http.Error(w, "invalid path", http.StatusBadRequest)
 		return
 	}
@@ -26,7 +26,7 @@ func show(w http.ResponseWriter, r *http.Request) {
 
 func joined(w http.ResponseWriter, r *http.Request) {
 	name := r.FormValue("name")
-	if !filepath.IsLocal(name) {
+	if !filepath.IsLocal("./" + name) {
 		http.Error(w, "invalid path", http.StatusBadRequest)
 		return
 	}

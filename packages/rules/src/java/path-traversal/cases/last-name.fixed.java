@@ -14,7 +14,10 @@ class LastName {
 
     @PostMapping("/upload")
     public int upload(@RequestParam("file") MultipartFile file) throws Exception {
-        Path path = Paths.get(UPLOADS + new File(file.getOriginalFilename()).getName());
+        Path path = Paths.get(UPLOADS + file.getOriginalFilename());
+        if (!path.normalize().startsWith(Paths.get(UPLOADS).normalize())) {
+            throw new IllegalArgumentException("The path is outside of its folder");
+        }
         // ruleid: java/path-traversal
         Files.write(path, file.getBytes());
         return 1;
@@ -23,7 +26,10 @@ class LastName {
     @PostMapping("/remove")
     public boolean remove(HttpServletRequest request) throws Exception {
         String name = request.getParameter("name");
-        String path = "/srv" + "/" + new File(name).getName();
+        String path = "/srv" + "/" + name;
+        if (!Paths.get(path).normalize().startsWith(Paths.get("/srv" + "/").normalize())) {
+            throw new IllegalArgumentException("The path is outside of its folder");
+        }
         // ruleid: java/path-traversal
         boolean removed = new File(path).delete();
         // No folder stands before the name.
