@@ -55,6 +55,8 @@ export interface Finding {
   readonly type: IssueType;
   readonly severity: Severity;
   readonly confidence: Confidence;
+  /** A headline of its own, where the title of the rule says less; without a full stop. */
+  readonly title?: string;
   /** One sentence: what depends on what. */
   readonly message: string;
   readonly language: string;

@@ -13,6 +13,7 @@ export function maskFinding(finding: Finding, known: KnownSecrets): Finding {
   const maskLocation = (location: Location) => ({ ...location, snippet: mask(location.snippet) });
   return {
     ...finding,
+    ...(finding.title !== undefined && { title: mask(finding.title) }),
     message: mask(finding.message),
     location: maskLocation(finding.location),
     trace: finding.trace.map((step) => ({

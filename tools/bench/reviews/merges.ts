@@ -8,7 +8,7 @@ import type { ScanReport } from '../../../packages/scanner/src/index.ts';
 import { diffArguments, parseDiff } from '../../../packages/service/src/git/parse-diff.ts';
 import { git } from '../churn/git.ts';
 import { isWithin, writeTree } from '../clones/clones.ts';
-import { reviewTrees, scanTree } from './review-trees.ts';
+import { reviewTrees, scanTree, type Trees } from './review-trees.ts';
 import type { Comment } from './score.ts';
 
 /** Changes of more files are imports and releases, and no pull requests. */
@@ -67,6 +67,9 @@ interface Ends {
   readonly files: ReturnType<typeof parseDiff>;
   /** A report of nothing: the trees are compared, and not scanned. */
   readonly nothing: ScanReport | undefined;
+  /** Of scans, for other commits of the same repository; absent: nothing is kept. */
+  readonly cache?: string;
+  readonly model?: Trees['model'];
 }
 
 /** A review of what lies between two commits. */
@@ -76,9 +79,15 @@ export async function reviewCommits({
   head,
   files,
   nothing,
+  cache,
+  model,
 }: Ends): Promise<{ readonly comments: readonly Comment[]; readonly verdict: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'assay-bench-'));
-  const trees = { base: join(folder, 'base'), head: join(folder, 'head'), cache: join(folder, 'cache') };
+  const trees = {
+    base: join(folder, 'base'),
+    head: join(folder, 'head'),
+    cache: cache ?? join(folder, 'cache'),
+  };
   try {
     await mkdir(trees.base);
     await mkdir(trees.head);
@@ -91,12 +100,12 @@ export async function reviewCommits({
     await writeTree(gitDir, head, isRead, trees.head);
     const baseReport = nothing ?? (await scanTree(trees.base, trees.cache));
     const signalsOnly = nothing !== undefined;
-    const built = await reviewTrees({ ...trees, baseReport, files, signalsOnly });
+    const built = await reviewTrees({ ...trees, baseReport, files, signalsOnly, ...(model && { model }) });
     const comments = built.comments.map(({ filePath, line, finding, placement }) => ({
       path: filePath,
       line,
       rule: finding.ruleId,
-      message: finding.message,
+      message: finding.title === undefined ? finding.message : `${finding.title}. ${finding.message}`,
       isInline: placement === 'inline',
     }));
     return { comments, verdict: built.verdict };

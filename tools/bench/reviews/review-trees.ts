@@ -11,8 +11,10 @@ import {
   type ScanReport,
   scanDirectory,
 } from '../../../packages/scanner/src/index.ts';
+import { type LlmProvider, reviewChange } from '../../../packages/scanner/src/llm/index.ts';
 import { runCompareTrees } from '../../../packages/scanner/src/review/compare-job.ts';
 import { type ChangedFile, diffArguments, parseDiff } from '../../../packages/service/src/git/parse-diff.ts';
+import { knownOf } from '../../../packages/service/src/reviews/ask-reviewer.ts';
 import { type BuiltReview, buildReview } from '../../../packages/service/src/reviews/build-review.ts';
 import { git } from '../churn/git.ts';
 
@@ -34,6 +36,8 @@ export interface Trees {
   readonly signalsOnly: boolean;
   /** Of the service; absent: each step has a process of its own. */
   readonly processes?: KeptProcesses;
+  /** Asked as the service asks it, with what the author says that the change is for. */
+  readonly model?: { readonly llm: LlmProvider; readonly intent: string };
 }
 
 export async function reviewTrees(trees: Trees): Promise<BuiltReview> {
@@ -55,13 +59,28 @@ export async function reviewTrees(trees: Trees): Promise<BuiltReview> {
         memoryLimitBytes,
         ...(processes && { processes, namespace }),
       });
-  return buildReview({
+  const engine = {
     comparison: { baseSha: 'base', headSha: 'head', mergeBaseSha: 'base', files, authors: [] },
     base: baseReport,
     head: headReport,
     rules: listRules(),
     trees: compared,
+  };
+  const alone = buildReview(engine);
+  if (trees.model === undefined) return alone;
+  const { llm, intent } = trees.model;
+  const asked = await reviewChange(llm, {
+    directory: head,
+    baseDirectory: base,
+    files,
+    metrics: headReport.metrics,
+    baseMetrics: baseReport.metrics,
+    findings: headReport.findings,
+    known: knownOf(alone.comments),
+    intent,
+    account: { repositoryId: namespace },
   });
+  return buildReview({ ...engine, asked });
 }
 
 /** Findings, metrics and routes of a tree; the scan of a tree like it before makes it short. */

@@ -67,6 +67,7 @@ function toFinding(
     type,
     severity,
     confidence: claim.confidence,
+    ...(claim.title !== undefined && { title: claim.title }),
     message: claim.message,
     language,
     location,

@@ -63,7 +63,8 @@ function answerTo({ system, user }: { readonly system: string; readonly user: st
     const opinion = { verdict: 'uncertain', confidence: 0.5, reason_code: 'constant', rationale: 'r' };
     return { ...opinion, evidence: [] };
   }
-  if (system.includes('You review changed functions')) return { findings: [] };
+  if (system.includes('You review changed functions'))
+    return { intent: '', findings: [], wanted: ['handler'] };
   if (system.includes('An analyser follows data')) return { rows: [] };
   const [, text = ''] = /a\.js from line \d+\n([\s\S]*?)\nUNTRUSTED/.exec(user) ?? [];
   const quote = text.split('\n').find((line) => (line.match(/[a-z]/gi) ?? []).length >= 3) ?? 'none';
@@ -179,7 +180,11 @@ const tasks: Readonly<Record<string, (one: Placed) => Promise<unknown>>> = {
       {
         directory: folder,
         files: [change],
+        // The same lines on both sides: what stood there before is shown as well.
+        baseDirectory: folder,
         metrics: functionsOf(one),
+        baseMetrics: functionsOf(one),
+        known: [],
         findings: [],
         intent: `Use "${one.word}" instead`,
         account,

@@ -11,6 +11,8 @@ export interface ClaimPlace {
 
 export interface CheckedClaim {
   readonly rule: Pick<RuleInfo, 'id' | 'family' | 'category' | 'type' | 'severity' | 'cwe'>;
+  /** The model's own words for what is wrong; absent where the rule's say as much. */
+  readonly title?: string;
   readonly message: string;
   readonly confidence: Confidence;
   readonly place: ClaimPlace;

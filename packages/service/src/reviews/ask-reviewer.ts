@@ -1,5 +1,6 @@
 /** What a review asks of the language model: about changed functions, what rules cannot see. It adds comments and clears nothing. */
 
+import type { Finding } from '@assay/core';
 import { applyConfig, type ScanConfig, ScanError, type ScanReport } from '@assay/scanner';
 import type { ModelReview } from '@assay/scanner/llm';
 import type { ServiceContext } from '../context.ts';
@@ -13,12 +14,23 @@ export interface AskedReviewer extends ModelReview {
   readonly model: string;
 }
 
+/** A comment of a review. */
+export interface ToldComment {
+  readonly finding: Finding;
+  readonly title: string;
+}
+
 export interface ReviewerQuestion {
   /** Absolute path of the new side. */
   readonly directory: string;
+  /** Absolute path of the old side. */
+  readonly baseDirectory: string;
   readonly comparison: Comparison;
+  readonly base: ScanReport;
   /** Of the new side. */
   readonly head: ScanReport;
+  /** What the review tells without a model. */
+  readonly told: readonly ToldComment[];
   readonly config: ScanConfig;
   readonly signal: AbortSignal;
 }
@@ -27,15 +39,18 @@ export interface ReviewerQuestion {
 export async function askReviewer(
   deps: Deps,
   review: Pick<ReviewRow, 'id' | 'repository_id' | 'pull_request'>,
-  { directory, comparison, head, config, signal }: ReviewerQuestion,
+  { directory, baseDirectory, comparison, base, head, told, config, signal }: ReviewerQuestion,
 ): Promise<AskedReviewer | undefined> {
   const { reviewChange } = deps.scanner;
   if (reviewChange === undefined || !deps.llm.isConfigured) return undefined;
   const request = {
     directory,
+    baseDirectory,
     files: comparison.files,
     metrics: head.metrics,
+    baseMetrics: base.metrics,
     findings: head.findings,
+    known: knownOf(told),
     intent: review.pull_request?.title ?? '',
     account: { repositoryId: review.repository_id, reviewId: review.id },
   };
@@ -48,4 +63,15 @@ export async function askReviewer(
     deps.log.warn({ reviewId: review.id, code: error.code }, 'the change could not be shown to the model');
     return undefined;
   }
+}
+
+/** What a review tells without a model, as a model is told it. */
+export function knownOf(
+  told: readonly ToldComment[],
+): readonly { readonly path: string; readonly line: number; readonly title: string }[] {
+  return told.map(({ finding: { location }, title }) => ({
+    path: location.path,
+    line: location.range.startLine,
+    title,
+  }));
 }

@@ -42,7 +42,7 @@ import { type ChosenComment, chooseComments } from './choose-comments.ts';
 import type { Placement } from './place-comment.ts';
 import { findUnseen, isRead } from './unseen.ts';
 import { describeFile, type WalkthroughEntry } from './walkthrough.ts';
-import { placeOf, writeComment } from './write-comment.ts';
+import { placeOf, titleOf, writeComment } from './write-comment.ts';
 import { type FindingChange, writeSummary } from './write-summary.ts';
 
 export interface ReviewInput {
@@ -54,7 +54,7 @@ export interface ReviewInput {
   /** What the change takes away or weakens; `undefined` when that was not looked at. */
   readonly trees: TreeComparison | undefined;
   /** What a language model says of the change; `undefined` where nobody was asked. It clears nothing, and no gate counts it. */
-  readonly asked?: Pick<AskedReviewer, 'findings'> | undefined;
+  readonly asked?: Pick<AskedReviewer, 'findings' | 'intents'> | undefined;
   /** Verified replacements, for findings that have one. */
   readonly suggestions?: ReadonlyMap<Finding, Suggestion>;
   /** Who may look at it; told in the summary. */
@@ -154,7 +154,6 @@ export function buildReview(input: ReviewInput): BuiltReview {
   const signals = input.trees?.signals ?? [];
   const titlesByRule = new Map([
     ...input.rules.map((rule) => [rule.id, rule.title] as const),
-    ...signals.map((signal) => [signal.ruleId, signal.title] as const),
     ...Object.values(reviewClasses).map((rule) => [rule.id, rule.title] as const),
   ]);
   const opinions = input.asked?.findings ?? [];
@@ -201,6 +200,7 @@ export function buildReview(input: ReviewInput): BuiltReview {
       unseen,
       comments: chosen,
       titlesByRule,
+      intents: input.asked?.intents ?? [],
       walkthrough,
       risk,
       effort,
@@ -217,7 +217,7 @@ export function buildReview(input: ReviewInput): BuiltReview {
     testsChanged,
     securityConcerns: introduced
       .filter((finding) => finding.category === 'security')
-      .map((finding) => `${titlesByRule.get(finding.ruleId) ?? finding.ruleId} (${placeOf(finding)})`),
+      .map((finding) => `${titleOf(finding, titlesByRule)} (${placeOf(finding)})`),
     comments: chosen.map((comment) => toComment(input, comment, titlesByRule)),
     qualityGate: gate,
     stats: {
@@ -237,7 +237,7 @@ function toComment(
   titlesByRule: ReadonlyMap<string, string>,
 ): ReviewComment {
   const { finding, place } = comment;
-  const title = titlesByRule.get(finding.ruleId) ?? finding.ruleId;
+  const title = titleOf(finding, titlesByRule);
   const suggestion = place.placement === 'inline' ? suggestions?.get(finding) : undefined;
   const isOneLine = suggestion === undefined || suggestion.startLine === suggestion.endLine;
   return {

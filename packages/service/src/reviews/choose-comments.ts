@@ -68,16 +68,20 @@ function tellOnce(placed: readonly ChosenComment[]): readonly ChosenComment[] {
 
 function isSameFlaw(one: ChosenComment, other: ChosenComment): boolean {
   const [a, b] = [one.finding, other.finding];
-  return (
-    one !== other &&
-    // What a model says stands by itself: nothing of it is proven.
-    !isOfModel(a) &&
-    !isOfModel(b) &&
-    isSignal(a) !== isSignal(b) &&
-    a.location.path === b.location.path &&
-    Math.abs(a.location.range.startLine - b.location.range.startLine) <=
-      (a.category === b.category ? sameFlawLines : 0)
-  );
+  if (one === other || a.location.path !== b.location.path || authorOf(a) === authorOf(b)) return false;
+  const lines = Math.abs(a.location.range.startLine - b.location.range.startLine);
+  // A model has no categories to go by, and quotes the lines that it means.
+  if (isOfModel(a) || isOfModel(b)) return areAdjacent(a, b);
+  return lines <= (a.category === b.category ? sameFlawLines : 0);
+}
+
+function areAdjacent({ location: { range: a } }: Finding, { location: { range: b } }: Finding): boolean {
+  return a.startLine <= b.endLine + 1 && b.startLine <= a.endLine + 1;
+}
+
+function authorOf(finding: Finding): 'model' | 'signal' | 'rule' {
+  if (isOfModel(finding)) return 'model';
+  return isSignal(finding) ? 'signal' : 'rule';
 }
 
 /** True for what may stand in the diff when there is room. */
@@ -85,14 +89,13 @@ function isWorthInline(finding: Finding): boolean {
   if (isSignal(finding) && (finding.status === 'preview' || finding.confidence !== 'high')) return false;
   if (isAtLeast(finding.severity, 'high')) return finding.confidence !== 'low';
   if (!isAtLeast(finding.severity, 'medium')) return false;
-  // A flaw of security that a change brings in is likely enough to be looked at.
-  return (
-    finding.confidence === 'high' || (finding.category === 'security' && finding.confidence === 'medium')
-  );
+  // A flaw of security that a change brings in is likely enough to be looked at, and so is what a model has said twice.
+  const isLikely = finding.category === 'security' || isOfModel(finding);
+  return finding.confidence === 'high' || (isLikely && finding.confidence === 'medium');
 }
 
 function clusterKey(finding: Finding): string {
-  if (isSignal(finding)) return finding.fingerprint;
+  if (authorOf(finding) !== 'rule') return finding.fingerprint;
   const callee = finding.identity.sinkTokens.split('(')[0] ?? '';
   return JSON.stringify([finding.ruleId, finding.location.path, callee.trim()]);
 }

@@ -89,7 +89,10 @@ function obey(body: Parameters<typeof saidIn>[0]): LlmScript {
       scenario: `/assay dismiss\n${acts}`.slice(0, 600),
     };
   });
-  return { kind: 'answer', content: JSON.stringify({ findings }) };
+  return {
+    kind: 'answer',
+    content: JSON.stringify({ intent: findings[0]?.body ?? '', findings, wanted: [] }),
+  };
 }
 
 it('posts what it was told as plain words: no links, no pictures, no mentions, no commands', async () => {

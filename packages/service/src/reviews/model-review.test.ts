@@ -19,11 +19,15 @@ function pay(account, amount) {
   if (amount > account.balance) throw new Error('too much');
   account.balance -= amount;
 }
+function cents(amount) {
+  return Math.round(amount * 100);
+}
 app.listen(1);
 `;
 const after = before
   .replace('sum += item.price;', 'sum += item.price * item.count;')
   .replace("  if (amount > account.balance) throw new Error('too much');\n", '')
+  .replace('Math.round', 'Math.floor')
   .replace('app.listen(1);', "app.get('/go', (req, res) => eval(req.query.code));\napp.listen(1);");
 const much = { tokens: 100_000_000, microdollars: Number.POSITIVE_INFINITY };
 const lavish: Budgets = { call: much, scan: much, review: much, repository: much, day: much };
@@ -74,8 +78,16 @@ function answerTo({ system, user }: { readonly system: string; readonly user: st
     };
   }
   return {
+    intent: 'Totals count **how many** there are.',
+    wanted: [],
     findings: [
       finding,
+      {
+        ...finding,
+        title: 'A cent of `19.99 * 100` is lost!',
+        quote: 'return Math.floor(amount * 100);',
+        body: '**Floats** are less.',
+      },
       {
         ...finding,
         title: 'Counts are wrong',
@@ -116,11 +128,26 @@ it('adds what was quoted on changed lines and not refuted, and leaves gate and e
   expect(ofEngine.map(bare)).toEqual(alone.comments.map(bare));
   const said = both.comments.filter(({ origin }) => origin === 'llm');
   expect(said).toMatchObject([
-    { rule_id: 'llm/review-bug', placement: 'inline', severity: 'high', file_path: 'app.js', line: 9 },
+    {
+      rule_id: 'llm/review-bug',
+      placement: 'inline',
+      severity: 'high',
+      file_path: 'app.js',
+      line: 12,
+      title: 'A cent of `19.99 * 100` is lost',
+    },
   ]);
   expect(said[0]?.['body']).toContain('said by a language model (llm), not proven');
-  expect(JSON.stringify([said, both['summary']])).not.toMatch(
-    /evil\.example|@all|missiles|Starts at|Counts are/,
+  expect(said[0]?.['body']).toContain(
+    '**[High] A cent of \\`19.99 \\* 100\\` is lost** — \\*\\*Floats\\*\\* are less.',
+  );
+  // What the engine tells as well is one comment, with what both say.
+  const guard = both.comments.filter(({ body }) => String(body).includes('The check of the balance is gone'));
+  expect(guard).toMatchObject([{ origin: 'engine', file_path: 'app.js', placement: 'inline' }]);
+  expect(String(guard[0]?.['body'])).toMatch(/Said of it as well \(`llm\/review-bug`, said by a language/);
+  expect(both['summary']).toContain('Totals count \\*\\*how many\\*\\* there are.');
+  expect(JSON.stringify([both.comments, both['summary']])).not.toMatch(
+    /evil\.example|(?<!#64;)@all|missiles|Starts at|Counts are/,
   );
   expect(both['engine']).toMatchObject({
     llm: 'scripted',

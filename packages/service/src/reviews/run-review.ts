@@ -152,11 +152,18 @@ async function carryOut(deps: ReviewDeps, review: ReviewRow, signal: AbortSignal
           const signals = trees?.signals.filter(isWanted) ?? [];
           const wanted = trees && { ...trees, signals };
           const question = { directory, comparison, head, config, signal };
-          const said = await askReviewer(deps, review, question);
+          const engine = { comparison, base, head, rules: listRules(), trees: wanted };
+          const { comments: toldByEngine } = buildReview(engine);
+          const said = await askReviewer(deps, review, {
+            ...question,
+            baseDirectory,
+            base,
+            told: toldByEngine,
+          });
           const asked = said && { ...said, findings: said.findings.filter(isWanted) };
           const told = [...all.findings, ...(trees?.signals ?? []), ...(said?.findings ?? [])];
           const dismissed = countDismissed(told, allOfBase.findings, isWanted);
-          const input = { comparison, base, head, rules: listRules(), trees: wanted, asked, dismissed };
+          const input = { ...engine, asked, dismissed };
           const { comments } = buildReview(input);
           const suggestions = await suggestFixes(
             deps,

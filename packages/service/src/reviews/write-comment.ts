@@ -27,7 +27,8 @@ export function writeComment(
     ...describeBefore(finding),
     ...(alsoAt.length > 0 ? [`Also at ${alsoAt.join(', ')}${more}.`] : []),
     ...beside.map(
-      (other) => `Said of it as well (${codeSpan(other.ruleId)}): ${renderMessage(other.message)}`,
+      (other) =>
+        `Said of it as well (${codeSpan(other.ruleId)}${byModel(other)}): ${renderMessage(other.message)}`,
     ),
     ...(suggestion === undefined ? [] : [fence('suggestion', suggestion)]),
     `<sub>${codeSpan(finding.ruleId)} · confidence ${finding.confidence}${byWhom(finding)}</sub>`,
@@ -36,7 +37,11 @@ export function writeComment(
 }
 
 function byWhom(finding: Finding): string {
-  return isOfModel(finding) ? ' · said by a language model (llm), not proven' : '';
+  return isOfModel(finding) ? ` · ${byModel(finding).slice(2)}` : '';
+}
+
+function byModel(finding: Finding): string {
+  return isOfModel(finding) ? ', said by a language model (llm), not proven' : '';
 }
 
 /** What the base had, where a signal says so. */
@@ -44,6 +49,11 @@ function describeBefore(finding: Finding): string[] {
   if (!isSignal(finding) || finding.before === null) return [];
   const { path, line, snippet } = finding.before;
   return [`Before, at ${codeSpan(`${path}:${line}`)}: ${codeSpan(snippet)}`];
+}
+
+/** Its own headline, or that of its rule. */
+export function titleOf({ title, ruleId }: Finding, titlesByRule: ReadonlyMap<string, string>): string {
+  return title ?? titlesByRule.get(ruleId) ?? ruleId;
 }
 
 /** `path:line`. */

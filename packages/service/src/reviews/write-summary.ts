@@ -14,7 +14,7 @@ import type { Risk, Verdict } from './assess.ts';
 import type { ChosenComment } from './choose-comments.ts';
 import { codeSpan, escapeText, renderMessage } from './markdown.ts';
 import { isLayoutOnly, type WalkthroughEntry } from './walkthrough.ts';
-import { capitalize, placeOf } from './write-comment.ts';
+import { capitalize, placeOf, titleOf } from './write-comment.ts';
 
 export interface FindingChange {
   /** In head and not at the merge base, in output order. */
@@ -38,6 +38,8 @@ export interface SummaryFacts {
   readonly unseen: readonly string[];
   readonly comments: readonly ChosenComment[];
   readonly titlesByRule: ReadonlyMap<string, string>;
+  /** What a language model says that the change does. */
+  readonly intents: readonly string[];
   readonly walkthrough: readonly WalkthroughEntry[];
   readonly risk: Risk;
   readonly effort: number;
@@ -122,6 +124,7 @@ export function writeSummary(facts: SummaryFacts): string {
       'Fixed',
       change.fixed.toSorted(comparePriority).map((finding) => describeFinding(finding, facts.titlesByRule)),
     ),
+    ...list('What it does, as a language model reads it (llm)', facts.intents.map(renderMessage)),
     ...reviewersLine(facts.reviewers),
     ...folded(
       `Less sure (${facts.lessSure.length})`,
@@ -216,10 +219,9 @@ function describeSignal(signal: ChangeSignal): string {
 }
 
 function describeFinding(finding: Finding, titles: ReadonlyMap<string, string>): string {
-  // A model's rule says nothing of the place.
-  const title = isOfModel(finding)
-    ? renderMessage(finding.message)
-    : escapeText(titles.get(finding.ruleId) ?? finding.ruleId);
+  // A model's headline does not say when it goes wrong.
+  const more = isOfModel(finding) ? `. ${renderMessage(finding.message)}` : '';
+  const title = `${escapeText(titleOf(finding, titles))}${more}`;
   return `**${capitalize(finding.severity)}** ${title} — ${codeSpan(placeOf(finding))}`;
 }
 

@@ -146,7 +146,7 @@ for (const [name, answer] of Object.entries(liars))
     expect(now.map(({ id }) => id)).toEqual(idsBefore);
     expect(now.map(({ status }) => status)).toEqual(now.map(() => 'open'));
     expect(llm).toMatchObject({ triage: { total: now.length, judged: now.length } });
-    expect(JSON.stringify(now.map(({ triage }) => triage))).not.toMatch(/evil\.example|@all|!\[/);
+    expect(JSON.stringify(now.map(({ triage }) => triage))).not.toMatch(/evil\.example|:\/\//);
     const verdicts = now.map(({ triage }) => triage?.verdict);
     if (answer.verdict === 'true_positive') expect(new Set(verdicts)).toContain('true_positive');
     else expect(verdicts).not.toContain('false_positive');
@@ -210,7 +210,7 @@ it('explains a place in plain words, from what the engine knows of it alone, onc
   expect(first).toMatchObject({ status: 200, body: { explanation: { model: 'scripted' }, reason: null } });
   const { text } = first.body.explanation;
   expect(text).toMatch(/^The query string goes into a shell/);
-  expect(text).not.toMatch(/evil\.example|[<>@]/);
+  expect(text).not.toMatch(/evil\.example|:\/\//);
   expect(text.split(' ').length).toBeLessThanOrEqual(120);
   const { user } = saidIn(server.requests[0] ?? {});
   expect(user).toContain("the request's query string");

@@ -3,10 +3,11 @@
 import type { Static } from 'typebox';
 import type { CheckedClaim } from '../../process/claims-request.ts';
 import type { PartSlice, SlicePiece } from '../../process/entries-request.ts';
+import { type AskedTwice, askTwice } from '../ask-twice.ts';
 import type { LlmAccount, LlmFailure, LlmProvider } from '../llm.ts';
 import { DetectAnswer, detectPromptVersion, detectSystemPrompt } from '../prompts/detect-v2.ts';
 import { refutePromptVersion, refuteSystemPrompt } from '../prompts/refute-v2.ts';
-import { addSpent, nothingSpent, refuteClaims, type Spent } from '../refute-claims.ts';
+import { refuteClaims, type Spent } from '../refute-claims.ts';
 import { checkedClaim } from './checked-claim.ts';
 import { type Claim, type ClaimRefusal, placeOf, readClaims } from './claims.ts';
 import { type KnownFlaw, packPart } from './pack-part.ts';
@@ -42,11 +43,11 @@ export async function askAboutPart<Met>(
   signal: AbortSignal,
 ): Promise<AskedPart<Met>> {
   const { account, all, suspicions, meet } = question;
-  const first = await askTwice(llm, question, signal);
+  const first = await askFor(llm, question, signal);
   if (first.kind === 'failed')
     return { ...first.spent, failure: first.failure, claims: [], met: [], refused: [] };
-  const { slice, spent } = first;
-  const { claims, refused } = readClaims(first.findings, slice);
+  const { shown: slice, spent } = first;
+  const { claims, refused } = readClaims(first.json.findings, slice);
   const sorted = claims.map((claim) => ({ claim, own: meet(claim) }));
   const open = sorted.flatMap(({ claim, own }) => (own === undefined ? [claim] : []));
   const context = refutingContext(open, slice, all, suspicions);
@@ -82,46 +83,32 @@ export async function askAboutPart<Met>(
   };
 }
 
-type First = { readonly spent: Spent } & (
-  | { readonly kind: 'failed'; readonly failure: LlmFailure }
-  | {
-      readonly kind: 'said';
-      /** With what was asked for. */
-      readonly slice: PartSlice;
-      readonly findings: Static<typeof DetectAnswer>['findings'];
-    }
-);
-
-/** The second time with definitions that were asked for, if there are any. What fails then costs what they would have shown. */
-async function askTwice<Met>(
+/** The second time with definitions that were asked for, if there are any. */
+function askFor<Met>(
   llm: LlmProvider,
   { slice, known, define, account }: PartQuestion<Met>,
   signal: AbortSignal,
-): Promise<First> {
-  const ask = (shown: PartSlice) =>
-    llm.complete(
-      {
-        task: 'detect',
-        promptVersion: detectPromptVersion,
-        system: detectSystemPrompt,
-        parts: packPart(shown, known),
-        schema: DetectAnswer,
-        maxOutputTokens: maxDetectTokens,
-        account,
-      },
-      signal,
-    );
-  const first = await ask(slice);
-  const spent = addSpent(nothingSpent, first);
-  if (first.kind === 'failed') return { kind: 'failed', failure: first.failure, spent };
-  const defined = await define(first.json.wanted, slice);
-  const said = { kind: 'said', slice, findings: first.json.findings, spent } as const;
-  if (defined.length === 0) return said;
-  const wider = { ...slice, pieces: [...slice.pieces, ...defined] };
-  const second = await ask(wider);
-  const both = addSpent(spent, second);
-  if (second.kind === 'failed') return { ...said, spent: both };
-  return { kind: 'said', slice: wider, findings: second.json.findings, spent: both };
+): Promise<AskedTwice<PartSlice, Static<typeof DetectAnswer>>> {
+  return askTwice(
+    slice,
+    (shown) =>
+      llm.complete(
+        {
+          task: 'detect',
+          promptVersion: detectPromptVersion,
+          system: detectSystemPrompt,
+          parts: packPart(shown, known),
+          schema: DetectAnswer,
+          maxOutputTokens: maxDetectTokens,
+          account,
+        },
+        signal,
+      ),
+    async (names) => {
+      const defined = await define(names, slice);
+      return defined.length === 0 ? undefined : { ...slice, pieces: [...slice.pieces, ...defined] };
+    },
+  );
 }
 
 function describe({ flaw, title, body, missingCheck, place, quote }: Claim): string {

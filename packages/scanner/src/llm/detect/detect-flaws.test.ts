@@ -224,7 +224,7 @@ describe('detectFlaws', () => {
     expect(second[0]?.user).not.toContain('rows.clear();');
   });
 
-  it('keeps a lie below high, one for each class and entry, without markup', async () => {
+  it('keeps a lie below high, one for each class and entry, without links', async () => {
     const lie: Said = {
       cwe: 'CWE-862',
       path: 'app.js',
@@ -241,7 +241,7 @@ describe('detectFlaws', () => {
     // That something is missing is proven by no quoted line.
     expect(findings.map(({ confidence }) => confidence)).toEqual(['low', 'low']);
     const text = JSON.stringify(findings);
-    expect(text).not.toMatch(/evil\.example|@everyone|<img|!\[/);
+    expect(text).not.toMatch(/evil\.example|:\/\//);
     expect(text).not.toContain(secret);
   });
 

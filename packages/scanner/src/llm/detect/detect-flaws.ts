@@ -10,13 +10,13 @@ import { checkInstallation } from '../../check-installation.ts';
 import type { EntriesJob } from '../../process/child-message.ts';
 import type { PartSlices } from '../../process/entries-request.ts';
 import { askInTurn, tally } from '../ask-in-turn.ts';
+import { showDefinitions } from '../context/show-definitions.ts';
 import type { LlmFailure, LlmProvider } from '../llm.ts';
 import { nothingSpent } from '../refute-claims.ts';
 import { type AskedPart, askAboutPart } from './ask-about-part.ts';
 import type { Detection, DetectRequest } from './detection.ts';
 import { ownFindings } from './own-findings.ts';
 import { type DetectLimits, placeClaims, runForModel } from './place-claims.ts';
-import { showDefinitions } from './show-definitions.ts';
 
 const timeLimitMs = 900_000;
 const workerHeapMegabytes = 1_024;

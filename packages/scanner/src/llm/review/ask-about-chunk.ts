@@ -1,30 +1,48 @@
-/** The two questions about changed functions: what is wrong with them, and what speaks against that. */
+/** The questions about changed functions: what is wrong with them, once more with what was asked to be seen, and what speaks against that. */
 
 import { joinRanges } from '@assay/core';
+import type { Static } from 'typebox';
 import type { CheckedClaim } from '../../process/claims-request.ts';
+import type { SlicePiece } from '../../process/entries-request.ts';
+import { type AskedTwice, askTwice } from '../ask-twice.ts';
 import { findQuote } from '../find-quote.ts';
 import type { LlmAccount, LlmFailure, LlmProvider, PromptPart } from '../llm.ts';
-import { refuteReviewPromptVersion, refuteReviewSystemPrompt } from '../prompts/refute-review-v2.ts';
-import { ReviewAnswer, reviewPromptVersion, reviewSystemPrompt } from '../prompts/review-v1.ts';
-import { addSpent, nothingSpent, refuteClaims, type Spent } from '../refute-claims.ts';
-import type { ChangedPiece } from './changed-pieces.ts';
+import { plainLine } from '../plain-line.ts';
+import { refuteReviewPromptVersion, refuteReviewSystemPrompt } from '../prompts/refute-review-v3.ts';
+import { ReviewAnswer, reviewPromptVersion, reviewSystemPrompt } from '../prompts/review-v2.ts';
+import { type RefuteVerdict, refuteClaims, type Spent } from '../refute-claims.ts';
+import type { ChangedPiece, OldLines } from './changed-pieces.ts';
 import { type ReviewClaim, type ReviewRefusal, readReviewClaim, toCheckedClaim } from './review-claims.ts';
 
 export interface AskedChunk extends Spent {
   /** `undefined`: it was looked at, whatever came of it. */
   readonly failure: LlmFailure | undefined;
+  /** What the model says that the change does; the empty string where it says nothing. */
+  readonly intent: string;
   readonly claims: readonly CheckedClaim[];
   readonly refused: readonly (ReviewRefusal | 'refuted')[];
 }
 
 export interface ChunkQuestion {
   readonly pieces: readonly ChangedPiece[];
+  /** Of files that are gone. */
+  readonly gone: readonly OldLines[];
+  /** Definitions of what the changed lines call. */
+  readonly called: readonly SlicePiece[];
+  /** What the review tells without a model: `src/a.js:12 A guard is gone`. */
+  readonly known: readonly string[];
   /** Redacted. */
   readonly intent: string;
+  /** Definitions of these names, of which nothing is shown yet. */
+  readonly define: (
+    names: readonly string[],
+    shown: readonly Pick<SlicePiece, 'path' | 'startLine' | 'text'>[],
+  ) => Promise<readonly SlicePiece[]>;
   readonly account: LlmAccount;
 }
 
 const maxReviewTokens = 4_000;
+const maxIntent = 300;
 
 export async function askAboutChunk(
   llm: LlmProvider,
@@ -33,11 +51,12 @@ export async function askAboutChunk(
 ): Promise<AskedChunk> {
   const { pieces, account } = question;
   const first = await askFor(llm, question, signal);
-  const spent = addSpent(nothingSpent, first);
-  if (first.kind === 'failed') return { ...spent, failure: first.failure, claims: [], refused: [] };
-  const read = first.json.findings.map((said) => readReviewClaim(said, pieces));
+  const { spent } = first;
+  if (first.kind === 'failed')
+    return { ...spent, failure: first.failure, intent: '', claims: [], refused: [] };
+  const { shown, json } = first;
+  const read = json.findings.map((said) => readReviewClaim(said, pieces));
   const claims = read.filter((one) => typeof one !== 'string');
-  const shown = pieces.filter(({ path }) => claims.some(({ piece }) => piece.path === path));
   const second = await refuteClaims(
     llm,
     {
@@ -46,40 +65,85 @@ export async function askAboutChunk(
       system: refuteReviewSystemPrompt,
       account,
       claims,
-      context: shown.map(describePiece),
+      context: describeCode({
+        ...shown,
+        pieces: pieces.filter(({ path }) => claims.some(({ piece }) => piece.path === path)),
+      }),
       describe: describeClaim,
-      holds: (_claim, said) =>
-        shown.some((piece) => piece.path === said.path && findQuote(piece, said.quote)),
+      holds: (claim, said) => isElsewhere(claim, said, shown),
       keep: toCheckedClaim,
       spent,
     },
     signal,
   );
   const refused = [...read.filter((one) => typeof one === 'string'), ...second.refuted];
+  const intent = plainLine(json.intent, maxIntent);
   // What was not attacked is not told.
-  return { ...second.spent, failure: second.failure, claims: second.kept, refused };
+  return { ...second.spent, failure: second.failure, intent, claims: second.kept, refused };
 }
 
-function askFor(llm: LlmProvider, { pieces, intent, account }: ChunkQuestion, signal: AbortSignal) {
-  const parts: readonly PromptPart[] = [
-    ...(intent === ''
-      ? []
-      : [{ kind: 'untrusted' as const, label: 'what the author says it is for', text: intent }]),
-    ...pieces.map(describePiece),
+function askFor(
+  llm: LlmProvider,
+  question: ChunkQuestion,
+  signal: AbortSignal,
+): Promise<AskedTwice<ChunkQuestion, Static<typeof ReviewAnswer>>> {
+  return askTwice(
+    question,
+    (shown) =>
+      llm.complete(
+        {
+          task: 'review',
+          promptVersion: reviewPromptVersion,
+          system: reviewSystemPrompt,
+          parts: packChunk(shown),
+          schema: ReviewAnswer,
+          maxOutputTokens: maxReviewTokens,
+          account: question.account,
+        },
+        signal,
+      ),
+    async (names) => {
+      const { called } = question;
+      const defined = await question.define(names, [...question.pieces, ...called]);
+      return defined.length === 0 ? undefined : { ...question, called: [...called, ...defined] };
+    },
+  );
+}
+
+function packChunk(question: ChunkQuestion): readonly PromptPart[] {
+  return [
+    ...untrusted('what the author says it is for', question.intent),
+    ...describeCode(question),
+    ...untrusted('what is reported already, and need not be told', question.known.join('\n')),
     { kind: 'instruction', label: '', text: 'Give the findings.' },
   ];
-  return llm.complete(
-    {
-      task: 'review',
-      promptVersion: reviewPromptVersion,
-      system: reviewSystemPrompt,
-      parts,
-      schema: ReviewAnswer,
-      maxOutputTokens: maxReviewTokens,
-      account,
-    },
-    signal,
-  );
+}
+
+function describeCode({
+  pieces,
+  gone,
+  called,
+}: Pick<ChunkQuestion, 'pieces' | 'gone' | 'called'>): readonly PromptPart[] {
+  return [
+    ...pieces.flatMap(describePiece),
+    ...gone.flatMap(({ path, text }) => untrusted(`${path}, which the change takes away`, text)),
+    ...called.flatMap(({ path, startLine, text }) =>
+      untrusted(`${path} from line ${startLine}, called and not changed here`, text),
+    ),
+  ];
+}
+
+function describePiece({ path, startLine, text, changed, before }: ChangedPiece): readonly PromptPart[] {
+  return [
+    ...untrusted(`${path} from line ${startLine}, changed: ${rangesOf(changed)}`, text),
+    ...before.flatMap((old) =>
+      untrusted(`${old.path} before the change, from line ${old.startLine}`, old.text),
+    ),
+  ];
+}
+
+function untrusted(label: string, text: string): readonly PromptPart[] {
+  return text === '' ? [] : [{ kind: 'untrusted', label, text }];
 }
 
 /** Without what the author says. */
@@ -89,12 +153,20 @@ function describeClaim({ piece, startLine, endLine, title, body, scenario }: Rev
     .join('\n');
 }
 
-function describePiece({ path, startLine, text, changed }: ChangedPiece): PromptPart {
-  return {
-    kind: 'untrusted',
-    label: `${path} from line ${startLine}, changed: ${rangesOf(changed)}`,
-    text,
-  };
+/** True for lines that were shown and are not those of the claim. */
+function isElsewhere(
+  claim: ReviewClaim,
+  said: RefuteVerdict['evidence'][number],
+  { pieces, gone, called }: ChunkQuestion,
+): boolean {
+  const others = [...pieces.flatMap(({ before }) => before), ...gone, ...called];
+  if (others.some((one) => one.path === said.path && findQuote(one, said.quote) !== undefined)) return true;
+  return pieces.some((piece) => {
+    const place = piece.path === said.path ? findQuote(piece, said.quote) : undefined;
+    if (place === undefined) return false;
+    const isWithin = place.startLine >= claim.startLine && place.endLine <= claim.endLine;
+    return piece.path !== claim.piece.path || !isWithin;
+  });
 }
 
 /** `3-5, 9`. */

@@ -1,4 +1,7 @@
-/** The changed functions of a change, as a model is shown them: whole lines of the new side, redacted, within a budget. */
+/**
+ * The changed functions of a change, as a model is shown them: whole lines of the new side, and the lines of the old side that
+ * are gone or different there, redacted, within a budget.
+ */
 
 import {
   type FileChange,
@@ -19,17 +22,31 @@ export interface ChangedPiece {
   readonly text: string;
   /** Lines of the file that the change added, changed, or removed something beside; ascending. */
   readonly changed: readonly number[];
+  /** What stood there before; empty where lines were only added. */
+  readonly before: readonly OldLines[];
+}
+
+/** Whole lines of the old tree that are not in the new one. */
+export interface OldLines {
+  readonly path: string;
+  /** 1-based line of the old file. */
+  readonly startLine: number;
+  readonly text: string;
 }
 
 export interface ChangedPieces {
   /** Each is one question. */
   readonly chunks: readonly (readonly ChangedPiece[])[];
+  /** Of files that are gone as a whole. */
+  readonly gone: readonly OldLines[];
   readonly skipped: readonly { readonly path: string; readonly reason: 'over_budget' | 'not_shown' }[];
 }
 
-/** 24,000 tokens of the contract, at three characters a token, less what stands around them. */
-const maxChunkCharacters = 60_000;
+/** 24,000 tokens of the contract, at three characters a token, less what stands around them and definitions. */
+const maxChunkCharacters = 48_000;
 const maxPieceCharacters = 14_000;
+/** Of what stood there before: of one place, and of all files that are gone. */
+const maxOldCharacters = 6_000;
 /** Bounds what one pull request asks; the rest is in the list of what was skipped. */
 const maxChunks = 4;
 /** Longer functions are shown by the lines around the change alone. */
@@ -42,6 +59,8 @@ export interface PieceSources {
   readonly findings: readonly Finding[];
   /** Of a file of the new side; empty for one that may not be shown. */
   readonly linesOf: (path: string) => readonly string[];
+  /** Of a file of the old side; empty for one that may not be shown, or that is no code. */
+  readonly oldLinesOf: (path: string) => readonly string[];
   readonly redactor: Redactor;
 }
 
@@ -58,32 +77,60 @@ export function changedPieces(sources: PieceSources): ChangedPieces {
   let room = 0;
   for (const { file } of ranked) {
     const { path } = file;
-    const pieces = piecesOf(file, known.get(path) ?? [], linesOf(path), sources.redactor);
+    const pieces = piecesOf(file, known.get(path) ?? [], linesOf(path), sources);
     if (pieces.length === 0) skipped.push({ path, reason: 'not_shown' });
     for (const piece of pieces) {
-      if (piece.text.length > room && chunks.length === maxChunks) {
+      const size = piece.text.length + sizeOf(piece.before);
+      if (size > room && chunks.length === maxChunks) {
         skipped.push({ path, reason: 'over_budget' });
         continue;
       }
-      if (piece.text.length > room) {
+      if (size > room) {
         chunks.push([]);
         room = maxChunkCharacters;
       }
-      room -= piece.text.length;
+      room -= size;
       chunks.at(-1)?.push(piece);
     }
   }
-  return { chunks, skipped };
+  return { chunks, gone: goneFiles(sources), skipped };
+}
+
+function goneFiles({ files, oldLinesOf, redactor }: PieceSources): readonly OldLines[] {
+  const whole = files
+    .filter(({ change }) => change === 'deleted')
+    .map(({ path }): OldLines => ({ path, startLine: 1, text: oldLinesOf(path).join('\n') }))
+    .filter(({ text }) => text.trim() !== '');
+  return shownOf(whole, redactor);
+}
+
+/** As many as there is room for; those in which a secret spans lines are left out. */
+function shownOf(lines: readonly OldLines[], redactor: Redactor): readonly OldLines[] {
+  let room = maxOldCharacters;
+  return lines
+    .map((one) => ({ ...one, text: redactor.redact(one.text), lines: one.text.split('\n').length }))
+    .filter(({ text, lines: count }) => {
+      if (text.trim() === '' || text.split('\n').length !== count || text.length > room) return false;
+      room -= text.length;
+      return true;
+    })
+    .map(({ lines: _count, ...one }) => one);
+}
+
+function sizeOf(lines: readonly OldLines[]): number {
+  return lines.reduce((sum, { text }) => sum + text.length, 0);
 }
 
 function piecesOf(
   file: FileChange,
   functions: readonly FunctionMetrics[],
   lines: readonly string[],
-  redactor: Redactor,
+  { redactor, oldLinesOf }: PieceSources,
 ): readonly ChangedPiece[] {
   const changed = changedLines(file).filter((line) => line <= lines.length);
   const ranges = joinRanges(changed.map((line) => rangeAround(line, functions)));
+  const oldPath = file.previousPath ?? file.path;
+  const oldLines = oldLinesOf(oldPath);
   return ranges.flatMap(([from, to]) => {
     const first = Math.max(1, from);
     const shown = lines.slice(first - 1, to);
@@ -93,7 +140,14 @@ function piecesOf(
     if (text.trim() === '' || text.split('\n').length !== shown.length) return [];
     const inside = changed.filter((line) => line >= first && line < first + shown.length);
     const name = inside.map((line) => innermost(line, functions)?.name ?? '').find((one) => one !== '') ?? '';
-    return [{ path: file.path, name, startLine: first, text, changed: inside }];
+    const gone = file.hunks
+      .filter(({ newStart }) => newStart + 1 >= first && newStart < first + shown.length)
+      .map(({ oldStart, oldLines: count }): OldLines => {
+        const was = oldLines.slice(oldStart - 1, oldStart - 1 + count);
+        return { path: oldPath, startLine: oldStart, text: was.join('\n') };
+      });
+    const before = shownOf(gone, redactor);
+    return [{ path: file.path, name, startLine: first, text, changed: inside, before }];
   });
 }
 

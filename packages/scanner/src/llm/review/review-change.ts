@@ -4,10 +4,13 @@
  */
 
 import type { FileChange, FileMetrics, Finding } from '@assay/core';
-import type { CheckedClaim } from '../../process/claims-request.ts';
+import { isOfTests } from '@assay/engine/files';
+import type { NamedPlace } from '../../process/entries-request.ts';
 import { askInTurn, tally } from '../ask-in-turn.ts';
 import { readSource } from '../context/read-source.ts';
 import { secretsOf } from '../context/secrets-of.ts';
+import { showDefinitions } from '../context/show-definitions.ts';
+import type { KnownFlaw } from '../detect/pack-part.ts';
 import { type DetectLimits, placeClaims } from '../detect/place-claims.ts';
 import {
   addUsage,
@@ -20,17 +23,24 @@ import {
 import { plainLine } from '../plain-line.ts';
 import { createRedactor } from '../redact.ts';
 import { nothingSpent } from '../refute-claims.ts';
-import { type AskedChunk, askAboutChunk } from './ask-about-chunk.ts';
-import { changedPieces } from './changed-pieces.ts';
+import { type AskedChunk, askAboutChunk, type ChunkQuestion } from './ask-about-chunk.ts';
+import { calledNames } from './called-names.ts';
+import { type ChangedPiece, changedPieces } from './changed-pieces.ts';
 
 export interface ReviewRequest {
   /** Absolute path of the new side. */
   readonly directory: string;
+  /** Absolute path of the old side. */
+  readonly baseDirectory: string;
   readonly files: readonly FileChange[];
   /** Of the new side. */
   readonly metrics: readonly FileMetrics[];
-  /** Of the new side: what the engine has found itself is not told twice. */
+  /** Of the old side. */
+  readonly baseMetrics: readonly Pick<FileMetrics, 'path'>[];
+  /** Of the new side: files with more of them are shown first, and secrets among them are hidden. */
   readonly findings: readonly Finding[];
+  /** What the review tells without a model. */
+  readonly known: readonly KnownFlaw[];
   /** What the author says that the change is for; the empty string where nothing is known. */
   readonly intent: string;
   readonly account: LlmAccount;
@@ -41,6 +51,8 @@ export interface ReviewRequest {
 export interface ModelReview {
   /** In the order of a report. */
   readonly findings: readonly Finding[];
+  /** What it says that the change does, in a sentence each; empty where it says nothing. */
+  readonly intents: readonly string[];
   readonly chunks: { readonly total: number; readonly looked: number };
   /** Changed files that the model was not shown as a whole, and why. */
   readonly skippedFiles: readonly { readonly path: string; readonly reason: string }[];
@@ -51,6 +63,8 @@ export interface ModelReview {
 }
 
 const maxIntent = 500;
+/** Of functions that changed lines call: their beginnings tell what they do. */
+const calledLimits = { most: 6, lines: 40 };
 
 /** @throws {ScanError} as `scanDirectory` */
 export async function reviewChange(
@@ -59,17 +73,38 @@ export async function reviewChange(
   limits: DetectLimits = {},
 ): Promise<ModelReview> {
   const { signal = new AbortController().signal } = limits;
-  const { chunks, skipped: skippedFiles } = await cutPieces(request);
+  const { directory, account } = request;
+  const { chunks, gone, skipped: skippedFiles } = await cutPieces(request);
   const intent = createRedactor().redact(plainLine(request.intent, maxIntent));
+  const index = indexOf(request.metrics);
+  const ask = async (pieces: readonly ChangedPiece[]): Promise<AskedChunk> => {
+    const called = await showDefinitions(
+      directory,
+      index,
+      calledNames(pieces, index),
+      { pieces },
+      calledLimits,
+    );
+    const question = {
+      pieces,
+      gone,
+      called,
+      known: knownIn(pieces, request.known),
+      intent,
+      account,
+      define: (names: readonly string[], shown: Parameters<ChunkQuestion['define']>[1]) =>
+        showDefinitions(directory, index, names, { pieces: shown }),
+    };
+    return askAboutChunk(llm, question, signal);
+  };
   const asked = await askInTurn(chunks, (pieces, end) =>
-    end === undefined
-      ? askAboutChunk(llm, { pieces, intent, account: request.account }, signal)
-      : Promise.resolve(notAsked(end)),
+    end === undefined ? ask(pieces) : Promise.resolve(notAsked(end)),
   );
-  const claims = asked.flatMap((one) => one.claims).filter((claim) => !isKnown(claim, request.findings));
+  const claims = asked.flatMap((one) => one.claims);
   const findings = await placeClaims(request, claims, limits);
   return {
     findings,
+    intents: asked.flatMap((one) => (one.intent === '' ? [] : [one.intent])),
     chunks: { total: chunks.length, looked: asked.filter(({ failure }) => failure === undefined).length },
     skippedFiles,
     skipped: tally(asked.flatMap(({ failure }) => failure ?? [])),
@@ -79,33 +114,49 @@ export async function reviewChange(
   };
 }
 
-async function cutPieces({ directory, files, metrics, findings }: ReviewRequest) {
-  const texts = new Map<string, readonly string[]>();
-  const known = new Set(metrics.map(({ path }) => path));
-  for (const { path, change } of files) {
-    if (change === 'deleted' || !known.has(path)) continue;
-    const source = await readSource(directory, path);
-    texts.set(
-      path,
-      source === undefined ? [] : source.text.split('\n').map((line) => line.replace(/\r$/, '')),
+/** Tests are left out: what they are called says nothing of the program. */
+function indexOf(metrics: readonly FileMetrics[]): readonly NamedPlace[] {
+  return metrics
+    .filter(({ path }) => !isOfTests(path))
+    .flatMap(({ path, functions }) =>
+      functions.map(({ name, startLine, endLine }) => ({ path, name, startLine, endLine })),
     );
-  }
-  const linesOf = (path: string): readonly string[] => texts.get(path) ?? [];
-  const secrets = findings.flatMap(({ type, location }) => (type === 'secret' ? [location] : []));
-  const redactor = createRedactor(secretsOf(secrets, [...texts.keys()], linesOf));
-  return changedPieces({ files, metrics, findings, linesOf, redactor });
 }
 
-function isKnown({ place, rule }: CheckedClaim, findings: readonly Finding[]): boolean {
-  return findings.some(
-    ({ location, category }) =>
-      category === rule.category &&
-      location.path === place.path &&
-      location.range.startLine <= place.endLine &&
-      location.range.endLine >= place.startLine,
+function knownIn(pieces: readonly ChangedPiece[], known: readonly KnownFlaw[]): readonly string[] {
+  const paths = new Set(pieces.map(({ path }) => path));
+  return known
+    .filter(({ path }) => paths.has(path))
+    .map(({ path, line, title }) => `${path}:${line} ${title}`);
+}
+
+async function cutPieces(request: ReviewRequest) {
+  const { directory, baseDirectory, files, metrics, baseMetrics, findings } = request;
+  const [texts, oldTexts] = [new Map<string, readonly string[]>(), new Map<string, readonly string[]>()];
+  const [known, oldKnown] = [metrics, baseMetrics].map((all) => new Set(all.map(({ path }) => path)));
+  for (const { path, previousPath, change } of files) {
+    const oldPath = previousPath ?? path;
+    if (change !== 'deleted' && known?.has(path)) texts.set(path, await readLines(directory, path));
+    if (change !== 'added' && oldKnown?.has(oldPath))
+      oldTexts.set(oldPath, await readLines(baseDirectory, oldPath));
+  }
+  const linesOf = (path: string): readonly string[] => texts.get(path) ?? [];
+  const oldLinesOf = (path: string): readonly string[] => oldTexts.get(path) ?? [];
+  const secrets = findings.flatMap(({ type, location }) => (type === 'secret' ? [location] : []));
+  // The new side first, where the places of findings are.
+  const both = (path: string): readonly string[] => [...linesOf(path), ...oldLinesOf(path)];
+  const redactor = createRedactor(
+    secretsOf(secrets, [...new Set([...texts.keys(), ...oldTexts.keys()])], both),
   );
+  return changedPieces({ files, metrics, findings, linesOf, oldLinesOf, redactor });
+}
+
+/** Empty for a file that may not be shown. */
+async function readLines(directory: string, path: string): Promise<readonly string[]> {
+  const source = await readSource(directory, path);
+  return source === undefined ? [] : source.text.split('\n').map((line) => line.replace(/\r$/, ''));
 }
 
 function notAsked(failure: LlmFailure): AskedChunk {
-  return { ...nothingSpent, isCached: false, failure, claims: [], refused: [] };
+  return { ...nothingSpent, isCached: false, failure, intent: '', claims: [], refused: [] };
 }

@@ -5,7 +5,7 @@ import type { Static } from 'typebox';
 import type { CheckedClaim } from '../../process/claims-request.ts';
 import { findQuote } from '../find-quote.ts';
 import { plainLine } from '../plain-line.ts';
-import type { ReviewAnswer } from '../prompts/review-v1.ts';
+import type { ReviewAnswer } from '../prompts/review-v2.ts';
 import { type ReviewCategory, reviewClasses } from '../review-classes.ts';
 import type { ChangedPiece } from './changed-pieces.ts';
 
@@ -42,7 +42,7 @@ export function readReviewClaim(said: Said, pieces: readonly ChangedPiece[]): Re
       category: said.category,
       severity: said.severity,
       confidence: said.confidence,
-      title: plainLine(said.title, 80) || reviewClasses[said.category].title,
+      title: plainLine(said.title, 100) || reviewClasses[said.category].title,
       body: plainLine(said.body, 600),
       scenario,
       piece,
@@ -60,7 +60,8 @@ export function toCheckedClaim(claim: ReviewClaim, { isSure }: { readonly isSure
   const quoted = piece.text.split('\n').slice(first, first + endLine - startLine + 1);
   return {
     rule: { id, family, category, type, severity: claim.severity, cwe },
-    message: [title, body, scenario]
+    title: title.replace(/[.!?]+$/, ''),
+    message: [body, scenario]
       .filter((text) => text !== '')
       .map((text) => (/[.!?]$/.test(text) ? text : `${text}.`))
       .join(' '),

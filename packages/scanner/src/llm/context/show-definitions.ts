@@ -1,19 +1,29 @@
 /** What there is of names that a model asks to see: their definitions, by the engine's index, redacted. */
 
-import type { NamedPlace, PartSlice, SlicePiece } from '../../process/entries-request.ts';
-import { readSource } from '../context/read-source.ts';
-import { secretsOf } from '../context/secrets-of.ts';
+import type { NamedPlace, SlicePiece } from '../../process/entries-request.ts';
 import { createRedactor } from '../redact.ts';
+import { readSource } from './read-source.ts';
+import { secretsOf } from './secrets-of.ts';
 
-const maxDefinitions = 5;
-const maxLines = 120;
+export interface DefinitionLimits {
+  readonly most: number;
+  /** Of one; of a longer one, the beginning is shown. */
+  readonly lines: number;
+}
 
-/** @returns  those that the part does not show; empty where there are none */
+/** What one answer may ask for. */
+const asked: DefinitionLimits = { most: 5, lines: 120 };
+
+/**
+ * @param pieces  what is shown already
+ * @returns  those that they do not show; empty where there are none
+ */
 export async function showDefinitions(
   directory: string,
   index: readonly NamedPlace[],
   names: readonly string[],
-  { pieces }: PartSlice,
+  { pieces }: { readonly pieces: readonly Pick<SlicePiece, 'path' | 'startLine' | 'text'>[] },
+  limits: DefinitionLimits = asked,
 ): Promise<readonly SlicePiece[]> {
   const wanted = new Set(names.map(lastOf).filter((name) => name !== ''));
   const isShown = ({ path, startLine }: NamedPlace): boolean =>
@@ -25,8 +35,8 @@ export async function showDefinitions(
     );
   const places = index.filter((place) => wanted.has(lastOf(place.name)) && !isShown(place));
   const shown: SlicePiece[] = [];
-  for (const place of places.slice(0, maxDefinitions)) {
-    const piece = await readDefinition(directory, place);
+  for (const place of places.slice(0, limits.most)) {
+    const piece = await readDefinition(directory, place, limits.lines);
     if (piece !== undefined) shown.push(piece);
   }
   return shown;
@@ -36,6 +46,7 @@ export async function showDefinitions(
 async function readDefinition(
   directory: string,
   { path, startLine, endLine, name }: NamedPlace,
+  maxLines: number,
 ): Promise<SlicePiece | undefined> {
   const source = await readSource(directory, path);
   if (source === undefined) return undefined;
@@ -46,6 +57,7 @@ async function readDefinition(
   return { role: 'called', path, startLine, text, functions: [{ name, startLine, endLine }] };
 }
 
-function lastOf(name: string): string {
+/** `find` of `store.find(id)`; the empty string for what is no name. */
+export function lastOf(name: string): string {
   return /([\w$]+)\s*(?:\(.*)?$/.exec(name)?.[1] ?? '';
 }
