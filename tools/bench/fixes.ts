@@ -1,9 +1,11 @@
 /**
- * How many findings have a fix that is proven: `npm run bench -- fixes DIRECTORY... [--json FILE] [--patches FOLDER]`.
+ * How many findings have a fix that is proven: `npm run bench -- fixes DIRECTORY... [--by-file FOLDER] [--json FILE]
+ * [--patches FOLDER]`.
  *
  * Counts the security findings of medium and high confidence of each directory by language and rule: those whose rule has
  * a fixer, those with an edit, those that every gate lets through, and why the others have none. Nothing is written to
- * the directories. `--patches` writes each verified fix as a patch.
+ * the directories. `--patches` writes each verified fix as a patch. `--by-file` asks a language model for those that the rule has no proven
+ * fix for; its answers stand in files, and the command is repeated until no question is open.
  */
 
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -15,9 +17,19 @@ import { fixOfRule, isRuleOfCode, loadGrammars } from '../../packages/scanner/sr
 import { adviseOn } from '../../packages/scanner/src/fix/advise.ts';
 import { fixingAnalyzer, proposeConfigurationFix } from '../../packages/scanner/src/fix/configuration-fix.ts';
 import { openSession, proposeRuleFix, verify } from '../../packages/scanner/src/fix/fix-session.ts';
-import { type FixOutcome, scanDirectory } from '../../packages/scanner/src/index.ts';
+import {
+  type FixOutcome,
+  listRules,
+  proposeFix,
+  scanDirectory,
+  verifyFix,
+} from '../../packages/scanner/src/index.ts';
+import type { LlmProvider } from '../../packages/scanner/src/llm/index.ts';
+import { proposeFix as askForFix } from '../../packages/service/src/fixes/propose-fix.ts';
+import { createModelByFile } from './scanners/model-by-file.ts';
 
-const usage = 'usage: npm run bench -- fixes DIRECTORY... [--json FILE] [--patches FOLDER]\n';
+const usage =
+  'usage: npm run bench -- fixes DIRECTORY... [--only TEXT] [--by-file FOLDER] [--json FILE] [--patches FOLDER]\n';
 
 interface Measured {
   readonly tree: string;
@@ -40,19 +52,26 @@ export async function run(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { json: { type: 'string' }, patches: { type: 'string' }, only: { type: 'string', default: '' } },
+    options: {
+      json: { type: 'string' },
+      patches: { type: 'string' },
+      only: { type: 'string', default: '' },
+      'by-file': { type: 'string' },
+    },
   });
   if (positionals.length === 0) {
     process.stderr.write(usage);
     return 2;
   }
   const languages = await loadGrammars();
+  const llm = values['by-file'] === undefined ? undefined : createModelByFile(values['by-file']);
   const measured: Measured[] = [];
   for (const directory of positionals)
-    measured.push(...(await measureTree(resolve(directory), languages, values.only)));
+    measured.push(...(await measureTree(resolve(directory), languages, { only: values.only, llm })));
   process.stdout.write(
     `${tableOfRules(measured)}\n${tableOfTrees(measured)}\n${tableOfCauses(measured)}\n${reasonsOf(measured)}`,
   );
+  if (llm !== undefined) process.stdout.write(`\n${llm.open()} open questions\n`);
   if (values.patches !== undefined) await writePatches(values.patches, measured);
   if (values.json !== undefined) await writeFile(values.json, `${JSON.stringify(measured, null, 2)}\n`);
   return 0;
@@ -61,7 +80,7 @@ export async function run(args: readonly string[]): Promise<number> {
 async function measureTree(
   directory: string,
   languages: Languages,
-  only: string,
+  { only, llm }: { readonly only: string; readonly llm: LlmProvider | undefined },
 ): Promise<readonly Measured[]> {
   const report = await scanDirectory({ directory, scope: 'security' });
   const findings = report.findings.filter(
@@ -69,8 +88,35 @@ async function measureTree(
       confidence !== 'low' && category === 'security' && ruleId.includes(only),
   );
   const measured: Measured[] = [];
-  for (const finding of findings) measured.push(await measure(directory, finding, languages));
+  for (const finding of findings) {
+    const byRule = await measure(directory, finding, languages);
+    measured.push(
+      byRule.isVerified || llm === undefined ? byRule : await askModel(directory, finding, byRule, llm),
+    );
+  }
   return measured;
+}
+
+/** As the service asks it, with up to three answers. */
+async function askModel(
+  directory: string,
+  finding: Finding,
+  byRule: Measured,
+  llm: LlmProvider,
+): Promise<Measured> {
+  const { outcome, modelCalls } = await askForFix(
+    { scanner: { scanDirectory, proposeFix, verifyFix }, llm },
+    {
+      directory,
+      finding,
+      rule: listRules().find(({ id }) => id === finding.ruleId),
+      repositoryId: 'bench',
+      signal: new AbortController().signal,
+    },
+  );
+  const said = modelCalls.map(({ result }) => result).join(', ');
+  const { cause, reason, ...rest } = measured(byRule, outcome);
+  return { ...rest, cause, reason: rest.isVerified ? reason : `${reason} (the model: ${said})` };
 }
 
 async function measure(directory: string, finding: Finding, languages: Languages): Promise<Measured> {

@@ -16,7 +16,7 @@ import { ownFindings } from './detect/own-findings.ts';
 import type { PlannedPart } from './detect/plan-parts.ts';
 import { explainFinding } from './explain/explain-finding.ts';
 import { packFix } from './fix/pack-fix.ts';
-import { FixAnswer, fixPromptVersion, fixSystemPrompt } from './prompts/fix-v1.ts';
+import { FixAnswer, fixPromptVersion, fixSystemPrompt } from './prompts/fix-v2.ts';
 import { askAboutLibrary } from './propose/propose-models.ts';
 import { showCall } from './propose/show-call.ts';
 import { createRedactor } from './redact.ts';
@@ -199,7 +199,7 @@ const tasks: Readonly<Record<string, (one: Placed) => Promise<unknown>>> = {
     const packed = await packFix(folder, findingOf(one), undefined);
     if (packed === undefined) throw new Error('nothing is shown');
     const prompt = { promptVersion: fixPromptVersion, system: fixSystemPrompt, schema: FixAnswer };
-    const parts = packed.parts(['V3']);
+    const parts = packed.parts([{ by: 'V9-contract', why: `what becomes of "${one.word}" is no form` }]);
     return llm.complete({ task: 'fix', ...prompt, parts, maxOutputTokens: 100, account }, signal);
   },
 };

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createLlm } from '@assay/scanner/llm';
-import { type LlmServer, startLlmServer } from '@assay/scanner/llm/testing';
+import { type LlmServer, saidIn, startLlmServer } from '@assay/scanner/llm/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { systemClock } from '../clock.ts';
 import { createGitFixture, type GitFixture } from '../testing/git-fixture.ts';
@@ -68,6 +68,11 @@ it('pushes nothing when the model lies', async () => {
     verification: { verdict: 'rejected' },
   });
   expect(server.requests).toHaveLength(3);
+  // What the gates accept is said at first, and then what they refused.
+  const [first, second] = server.requests.map((body) => saidIn(body).user);
+  expect(first).toContain('- A constant becomes one that matches `^(?:sha256|sha384');
+  expect(first).not.toContain('why the earlier answer was refused');
+  expect(second).toMatch(/why the earlier answer was refused\nV2-no-op: \S/);
   expect(fixture.git(['for-each-ref', '--format=%(refname)'])).toBe('refs/heads/main');
 });
 

@@ -63,14 +63,21 @@ async function propose(ofRule: FixOutcome, ofModel: FixOutcome) {
   return { outcome, asked };
 }
 
-it('asks a model where a gate refused the fix of the rule, and tells it the name of the gate alone', async () => {
+it('asks a model where a gate refused the fix of the rule, and tells it what the gate says as data', async () => {
   const proven = { kind: 'proven' } as FixOutcome;
   const { outcome, asked } = await propose(refused, proven);
   expect(outcome).toBe(proven);
   expect(asked).toHaveLength(1);
-  const text = JSON.stringify(asked[0]?.parts);
-  expect(text).toContain('An earlier answer failed these checks: V4.');
-  expect(text).not.toContain('text of the repository');
+  const { parts = [] } = asked[0] ?? {};
+  const ours = parts.filter(({ kind }) => kind === 'instruction').map(({ text }) => text);
+  expect(ours.join()).toContain('An earlier answer failed these checks: V4.');
+  // It may quote the repository.
+  expect(ours.join()).not.toContain('text of the repository');
+  expect(parts).toContainEqual({
+    kind: 'untrusted',
+    label: 'why the earlier answer was refused',
+    text: 'V4: text of the repository',
+  });
 });
 
 it('asks three times at most, and then says what the gates said of the rule', async () => {

@@ -2,7 +2,7 @@
  * A fix for one finding: the rule's own when it has one that the gates let through, else a model's, and in both cases only
  * what the gates let through.
  */
-import type { Finding, Fix, RuleInfo } from '@assay/core';
+import type { Finding, Fix, RuleInfo, Verification } from '@assay/core';
 import type { FixedFile, FixOutcome } from '@assay/scanner';
 import {
   FixAnswer,
@@ -10,6 +10,7 @@ import {
   fixSystemPrompt,
   type LlmUsage,
   packFix,
+  type Refusal,
   readModelEdits,
 } from '@assay/scanner/llm';
 import type { Ports } from '../ports.ts';
@@ -38,7 +39,7 @@ export interface FixProposal {
   }[];
 }
 
-/** After the first: a model that fails is told only the names of the gates that failed. */
+/** After the first: a model that fails is told which gates refused its answer, and what they say of it. */
 const maxAttempts = 3;
 const maxOutputTokens = 4_000;
 const maxExplanation = 300;
@@ -72,15 +73,14 @@ async function askModel(
   const modelCalls: { result: string; usage: LlmUsage; model: string }[] = [];
   // Why the rule's own fix was refused is told as well.
   let rejected = ofRule.kind === 'rejected' ? ofRule.verification : undefined;
+  let refusals = refusalsOf(rejected);
   for (let attempt = 0; packed !== undefined && attempt < maxAttempts; attempt += 1) {
-    const gates = (rejected?.gates ?? []).filter(({ result }) => result === 'fail');
     const completion = await deps.llm.complete(
       {
         task: 'fix',
         promptVersion: fixPromptVersion,
         system: fixSystemPrompt,
-        // Nothing else of a verification goes back, for it may quote the repository.
-        parts: packed.parts(gates.map(({ gate }) => gate)),
+        parts: packed.parts(refusals),
         schema: FixAnswer,
         maxOutputTokens,
         account: { repositoryId: question.repositoryId },
@@ -95,6 +95,7 @@ async function askModel(
     const read = readModelEdits(completion.json, packed.files, packed.redactor);
     if (read.kind === 'refused') {
       modelCalls.push({ ...call, result: read.reason });
+      refusals = [{ by: read.reason, why: '' }];
       if (read.reason === 'model_gave_up') break;
       continue;
     }
@@ -112,6 +113,7 @@ async function askModel(
     modelCalls.push({ ...call, result: outcome.kind });
     if (outcome.kind !== 'rejected') return { outcome, modelCalls };
     rejected = outcome.verification;
+    refusals = refusalsOf(rejected);
   }
   // The rule's refusal says more than that of a guess.
   const outcome: FixOutcome =
@@ -119,6 +121,12 @@ async function askModel(
       ? ofRule
       : { kind: 'rejected', reason: 'verification_failed', verification: rejected };
   return { outcome, modelCalls };
+}
+
+function refusalsOf(verification: Verification | undefined): readonly Refusal[] {
+  return (verification?.gates ?? [])
+    .filter(({ result }) => result === 'fail')
+    .map(({ gate, reason }) => ({ by: gate, why: reason }));
 }
 
 /** For commit messages and pull requests: no line breaks, no mentions, no commands. */

@@ -23,9 +23,9 @@ export interface ExcerptFile {
  * Lines that an excerpt shows: a function of ordinary size around the finding, a statement around other steps,
  * the imports.
  */
-const linesAroundFinding = 15;
-const linesAroundStep = 5;
-const importLines = 25;
+const linesAroundFinding = 30;
+const linesAroundStep = 8;
+const importLines = 40;
 /** Some 8,000 tokens, the budget of a fix; what is longer is left out. */
 const maxCharacters = 24_000;
 

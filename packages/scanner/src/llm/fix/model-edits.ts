@@ -5,7 +5,7 @@
 import type { Edit } from '@assay/core';
 import type { Static } from 'typebox';
 import { hasInvisible } from '../fence.ts';
-import type { FixAnswer } from '../prompts/fix-v1.ts';
+import type { FixAnswer } from '../prompts/fix-v2.ts';
 import { holdsSecret, type Redactor } from '../redact.ts';
 import type { ExcerptFile } from './excerpts.ts';
 

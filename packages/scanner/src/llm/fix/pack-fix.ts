@@ -5,14 +5,26 @@ import { describeTrace } from '../context/describe-finding.ts';
 import { readSource } from '../context/read-source.ts';
 import { secretsOf } from '../context/secrets-of.ts';
 import type { PromptPart } from '../llm.ts';
+import { plainLine } from '../plain-line.ts';
 import { createRedactor, type Redactor } from '../redact.ts';
+import { describeForms } from './describe-forms.ts';
 import { type ExcerptFile, readExcerpts } from './excerpts.ts';
+
+const maxWhy = 400;
+
+/** What an answer was refused for. */
+export interface Refusal {
+  /** A gate, or what could not be read in the answer; the name is ours. */
+  readonly by: string;
+  /** In words, which may quote the code; the empty string where the name says all. */
+  readonly why: string;
+}
 
 export interface PackedFix {
   readonly files: readonly ExcerptFile[];
   readonly redactor: Redactor;
-  /** @param failedGates  of the answer before this question; their names are ours */
-  readonly parts: (failedGates: readonly string[]) => readonly PromptPart[];
+  /** @param refusals  of the answer before this question, the rule's own among them */
+  readonly parts: (refusals: readonly Refusal[]) => readonly PromptPart[];
 }
 
 /** `undefined` when nothing may be shown. */
@@ -35,10 +47,11 @@ export async function packFix(
   return {
     files,
     redactor,
-    parts: (failedGates) => [
-      { kind: 'instruction', label: '', text: describeFlaw(finding, rule, failedGates) },
+    parts: (refusals) => [
+      { kind: 'instruction', label: '', text: describeFlaw(finding, rule, refusals) },
       { ...trace, text: redactor.redact(describeTrace(finding)) },
       ...code,
+      ...describeRefusals(refusals, redactor),
       { kind: 'instruction', label: '', text: 'Give the edits.' },
     ],
   };
@@ -52,16 +65,33 @@ async function secretsIn(directory: string, files: readonly ExcerptFile[]) {
 }
 
 function describeFlaw(
-  { ruleId }: Finding,
+  { ruleId, identity }: Finding,
   rule: RuleInfo | undefined,
-  failedGates: readonly string[],
+  refusals: readonly Refusal[],
 ): string {
   const cwe = (rule?.cwe ?? []).map((number) => `CWE-${number}`).join(', ');
+  const forms = describeForms(ruleId, identity.family);
   return [
     `The flaw: ${rule?.title ?? ruleId} ${cwe === '' ? '' : `(${cwe})`}`.trim(),
     ...(rule === undefined ? [] : [`The remedy in general: ${rule.remedy}`]),
-    ...(failedGates.length === 0
+    ...(forms.length === 0 ? [] : ['Forms that are accepted:', ...forms.map((form) => `- ${form}`)]),
+    ...(refusals.length === 0
       ? []
-      : [`An earlier answer failed these checks: ${failedGates.join(', ')}.`]),
+      : [`An earlier answer failed these checks: ${refusals.map(({ by }) => by).join(', ')}.`]),
   ].join('\n');
+}
+
+/** They may quote what somebody wrote. */
+function describeRefusals(refusals: readonly Refusal[], redactor: Redactor): readonly PromptPart[] {
+  const told = refusals
+    .filter(({ why }) => why !== '')
+    .map(({ by, why }) => `${by}: ${plainLine(why, maxWhy)}`);
+  if (told.length === 0) return [];
+  return [
+    {
+      kind: 'untrusted',
+      label: 'why the earlier answer was refused',
+      text: redactor.redact(told.join('\n')),
+    },
+  ];
 }
