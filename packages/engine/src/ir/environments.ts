@@ -23,11 +23,12 @@ export function ownerOfValue(code: IrFile, fn: number, v: number): number {
   return inner < 0 ? -1 : environmentOwner(functions, functions[inner]?.parent ?? -1);
 }
 
-/** True for a store by which a condition puts what it knows of a member back into it: no new value. */
+/** True for a store by which a condition puts what it knows of a member, or an element, back into it: no new value. */
 export function isRefinement(code: IrFile, store: number): boolean {
   const value = code.c[store] ?? -1;
   const load = code.op[value] === Op.pi ? (code.a[value] ?? -1) : -1;
-  return code.op[load] === Op.loadField && code.b[load] === code.b[store];
+  const isMember = code.op[load] === Op.loadField || code.op[load] === Op.loadIndex;
+  return isMember && code.b[load] === code.b[store];
 }
 
 /** Captured variables that are assigned once, a constant: by owner and name. */

@@ -244,8 +244,9 @@ export function refinePlaces(
   for (const member of members) {
     const load = builder.instructions[member];
     // Of a condition that is part of an expression, not every way reads all members.
-    if (load?.op !== Op.loadField || !builder.isMadeOnEveryWay(member)) continue;
+    const isMember = load?.op === Op.loadField || load?.op === Op.loadIndex;
+    if (!isMember || !builder.isMadeOnEveryWay(member)) continue;
     const refined = context.emit(Op.pi, member, test, answer);
-    context.emit(Op.storeField, load.a, load.b, refined);
+    context.emit(load.op === Op.loadField ? Op.storeField : Op.storeIndex, load.a, load.b, refined);
   }
 }

@@ -31,11 +31,11 @@ export function transferMember(frame: Frame, v: number, a: number, b: number): V
       // A character of a text.
       if (typeof constant === 'string' && key !== undefined)
         return constantValue(constant.charAt(Number(key)));
-      const value =
-        key === undefined
-          ? readUnderKey(frame, v, memory.readAny(frame.valueOf(a)))
-          : memory.readField(frame.valueOf(a), key);
-      return withObject(frame, v, value);
+      if (key === undefined)
+        return withObject(frame, v, readUnderKey(frame, v, memory.readAny(frame.valueOf(a))));
+      const object = frame.valueOf(a);
+      const part = memory.narrowedPart(partKey(frame, v), object, key);
+      return part ?? withObject(frame, v, memory.readField(object, key));
     }
     case Op.storeField:
       return store(frame, v, frame.valueOf(a), code.strings[b] ?? '', frame.valueOf(code.c[v] ?? -1));

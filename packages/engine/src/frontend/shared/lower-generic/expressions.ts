@@ -12,6 +12,11 @@ import type { Entry, Generic, GenericKind, GenericOf, Part, TypeHint } from './t
 
 type Lower<Kind extends GenericKind> = (context: GenericContext, node: GenericOf<Kind>) => Value;
 
+function indexed(context: GenericContext, node: GenericOf<'index'>, object: Value): Value {
+  const key = of(context, node.key);
+  return at(context, node).emit(Op.loadIndex, object, key);
+}
+
 /** The value of an expression; of a statement, which is lowered, nothing that is known. */
 export function value(context: GenericContext, part: Part): Value {
   const place = placeOfPart(part);
@@ -63,14 +68,12 @@ const lowerers: { readonly [Kind in GenericKind]?: Lower<Kind> } = {
   },
   index: (context, node) => {
     const object = of(context, node.object);
-    const name = constantKey(viewOf(context, node.key));
-    if (name !== undefined) {
-      const read = at(context, node).loadField(object, name);
-      context.memberValues.set(node.at, read);
-      return read;
-    }
-    const key = of(context, node.key);
-    return at(context, node).emit(Op.loadIndex, object, key);
+    const shown = viewOf(context, node.key);
+    const name = constantKey(shown);
+    const read =
+      name === undefined ? indexed(context, node, object) : at(context, node).loadField(object, name);
+    if (shown.kind === 'literal') context.memberValues.set(node.at, read);
+    return read;
   },
   next: (context, node) => at(context, node).emit(Op.element, of(context, node.object)),
   call: lowerCall,
