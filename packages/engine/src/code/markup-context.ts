@@ -29,25 +29,32 @@ const quotesOfWords = '\'"';
  * True for a value that every text which its function puts it into puts between quotes, of its own or of another text's.
  *
  * @param quotes  the signs that count
+ * @param around  those of them that may stand around the value
  */
 export function isBetweenQuotes(
   code: IrFile,
   ir: IrFunction,
   v: number,
   quotes: string = quotesOfWords,
+  around: string = quotes,
 ): boolean {
   const texts = [...textsBefore(code, ir, v)];
-  return texts.length > 0 && texts.every((parts) => isInQuotes(parts.join(''), quotes));
+  const isIn = (parts: readonly TextPart[]): boolean => {
+    const quote = openQuote(parts.join(''), quotes);
+    return quote !== '' && around.includes(quote);
+  };
+  return texts.length > 0 && texts.every(isIn);
 }
 
 /** Whether quotes stand around a value in every text with constant parts that its function puts it into; `unknown` for none. */
 export function quotesAround(code: IrFile, ir: IrFunction, v: number): 'quotes' | 'none' | 'unknown' {
   const texts = [...textsBefore(code, ir, v)].filter((parts) => parts.some((part) => part !== undefined));
   if (texts.length === 0) return 'unknown';
-  return texts.every((parts) => isInQuotes(parts.join(''), quotesOfWords)) ? 'quotes' : 'none';
+  return texts.every((parts) => openQuote(parts.join(''), quotesOfWords) !== '') ? 'quotes' : 'none';
 }
 
-function isInQuotes(text: string, quotes: string): boolean {
+/** The quote that is open behind a text; the empty string for none. */
+function openQuote(text: string, quotes: string): string {
   let quote = '';
   for (let at = 0; at < text.length; at++) {
     const sign = text[at] ?? '';
@@ -55,7 +62,7 @@ function isInQuotes(text: string, quotes: string): boolean {
     else if (quote === '' && quotes.includes(sign)) quote = sign;
     else if (sign === quote) quote = '';
   }
-  return quote !== '';
+  return quote;
 }
 
 /** For each text that a value is put into, what the function puts before it there; nothing for a value that it puts into none. */

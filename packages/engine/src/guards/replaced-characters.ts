@@ -37,6 +37,17 @@ export function replacedKinds(
   return kinds;
 }
 
+/** True where no single quote is left, or each ends a quoted word of a shell and begins the next one: `'\\''`. */
+export function leavesNoQuote(
+  pattern: Constant | undefined,
+  replacement: Constant | undefined,
+  isReplaceAll: boolean,
+): boolean {
+  if (typeof replacement !== 'string') return false;
+  const isKept = replacement.includes("'") && !/^'(?:\\{1,2}'|"'")'$/.test(replacement);
+  return !isKept && hasCharacter(replacedCharacters(pattern, isReplaceAll), "'".charCodeAt(0));
+}
+
 /** Characters of which none is left; the empty set where the pattern says nothing of single characters. */
 function replacedCharacters(pattern: Constant | undefined, isReplaceAll: boolean): CharSet {
   if (typeof pattern === 'string') {

@@ -1,15 +1,16 @@
 /** Methods of texts that look for a pattern: what they leave of a text may be safe. */
 
+import { isBetweenQuotes } from '../../code/markup-context.ts';
 import { isRegex } from '../../guards/pattern-guards.ts';
-import { replacedKinds } from '../../guards/replaced-characters.ts';
-import type { RegexConstant } from '../../ir/ir.ts';
+import { leavesNoQuote, replacedKinds } from '../../guards/replaced-characters.ts';
+import type { Constant, RegexConstant } from '../../ir/ir.ts';
 import { isNarrowPattern } from '../../regex/checked-text.ts';
 import { copiedCell } from '../domain/cell-names.ts';
 import { cleanse, isClean, joinTaint, noTaint, type Taint } from '../domain/taint.ts';
-import { taintedValue, unknown, type Value } from '../domain/value.ts';
+import { constantValue, taintedValue, unknown, type Value } from '../domain/value.ts';
 import { runCallback } from '../effects/run-callback.ts';
 import type { CallView } from '../frame/call-view.ts';
-import { makeArray } from '../frame/collections.ts';
+import { exactElements, makeArray } from '../frame/collections.ts';
 import type { Frame } from '../frame/frame.ts';
 
 /** A pattern that matches `<` wherever it stands: alone, in a class or as an alternative. */
@@ -41,9 +42,20 @@ function replaceIn(
   const { memory } = frame;
   const given = taintedValue(memory.deepTaint(call.receiver));
   const made = runCallback(frame, call, 1, [given, given, given]);
-  const left = cleanse(given.taint, removedBy(frame, name, pattern, replacement ?? unknown));
+  const left = replacementsOf(frame, pattern, replacement ?? unknown).reduce(
+    (taint, [sought, by]) => cleanse(taint, removedBy(frame, call, name, sought, by)),
+    given.taint,
+  );
   const added = joinTaint(memory.deepTaint(replacement ?? unknown), memory.deepTaint(made));
   return { ...taintedValue(joinTaint(left, added)), prefix: replacedStart(call, name, pattern, replacement) };
+}
+
+/** What is replaced, and by what: of two lists of texts one after the other, or all by the same text. */
+function replacementsOf(frame: Frame, pattern: Value, replacement: Value): readonly [Value, Value][] {
+  const sought = pattern.objects.length === 0 ? undefined : exactElements(frame, pattern);
+  if (sought === undefined) return [[pattern, replacement]];
+  const by = exactElements(frame, replacement);
+  return sought.map((one, place) => [one, by === undefined ? replacement : (by[place] ?? constantValue(''))]);
 }
 
 /** What the text begins with when a constant text is replaced in what it began with; the empty string for patterns. */
@@ -67,22 +79,35 @@ function startOfMatch(known: string, text: string): number {
 }
 
 /** Rules for which what a replacement leaves of a text is safe. */
-function removedBy(frame: Frame, name: string, pattern: Value, replacement: Value): number {
+function removedBy(frame: Frame, call: CallView, name: string, pattern: Value, replacement: Value): number {
   const { ruleBits } = frame.context;
   const { constant } = pattern;
   const isEverywhere = name === 'replaceAll' || (isRegex(constant) && constant.flags.includes('g'));
   const text = isRegex(constant) ? constant.pattern : constant;
   const by = replacement.constant;
-  const kinds = replacedKinds(constant, by, name === 'replaceAll').reduce(
-    (mask, kind) => mask | ruleBits.ofSanitizer(kind),
-    0,
-  );
+  const kinds = [
+    ...replacedKinds(constant, by, name === 'replaceAll'),
+    ...kindsBetweenQuotes(frame, call, constant, by, name === 'replaceAll'),
+  ].reduce((mask, kind) => mask | ruleBits.ofSanitizer(kind), 0);
   if (!isEverywhere || typeof text !== 'string') return kinds;
   if (isRegex(constant) && typeof by === 'string' && /^[\w-]*$/.test(by) && isNarrowPattern(constant, false))
     return ruleBits.all;
   const isSafe = typeof by !== 'string' || !by.includes('<');
   const cleared = isSafe && matchesLessThan.test(text) ? ruleBits.ofSanitizer('html-escape') : 0;
   return cleared | kinds;
+}
+
+/** What a text without quotes is between single quotes: there a shell reads nothing but these, and code no more than a backslash. */
+function kindsBetweenQuotes(
+  { code, ir }: Frame,
+  { v }: CallView,
+  pattern: Constant | undefined,
+  replacement: Constant | undefined,
+  isReplaceAll: boolean,
+): readonly string[] {
+  const isWord =
+    leavesNoQuote(pattern, replacement, isReplaceAll) && isBetweenQuotes(code, ir, v, undefined, "'");
+  return isWord ? ['shell-escape', ...(replacement === '' ? ['code-literal'] : [])] : [];
 }
 
 /** What a pattern finds in a text: of one that lets only harmless letters through, nothing is left to fear. */
