@@ -270,3 +270,15 @@ test.each([
     expect(first).toBe(confidence);
   },
 );
+
+test.each([
+  ['or another', "$kind == 'jpg' || $kind == 'png'", 'low'],
+  ['or something else', "$kind == 'jpg' || strlen($kind) < 9", 'medium'],
+])('a path of which a part is tested behind it, to be one word %s', async (_what, test, confidence) => {
+  const text = `<?php
+$kind = substr($_POST['name'], 3);
+$path = 'images/' . $kind;
+if (${test}) rename('upload', $path);
+`;
+  expect(await confidencesIn('a.php', text, 'php/path-traversal')).toEqual([confidence]);
+});

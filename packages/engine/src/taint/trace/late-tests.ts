@@ -3,7 +3,7 @@
  * much of the path as of the name, which the flow itself does not see.
  */
 
-import { isAlwaysBefore } from '../../ir/blocks.ts';
+import { entryOf, hasWay } from '../../ir/blocks.ts';
 import { rootOf } from '../../ir/call-access.ts';
 import { Op } from '../../ir/ir.ts';
 import { partBit } from '../domain/rule-bits.ts';
@@ -27,7 +27,7 @@ export function refinementsIn({ code, ir }: Frame): Refinements {
 }
 
 /**
- * True where a test proves that a value on a path does no harm, after the next value was made of it, on every way to the end.
+ * True where tests prove that a value on a path does no harm, after the next value was made of it, one of them on every way to the end.
  *
  * @param path  values of the file, each made of the one before
  * @param end   the instruction that they lead to
@@ -42,8 +42,11 @@ export function isTestedLate(
   const { code, ir } = frame;
   return path.slice(0, -1).some((v, index) => {
     const made = path[index + 1] ?? end;
-    const tests = (refinements.get(rootOf(code, v)) ?? []).filter((test) => test > made && test < end);
-    return tests.some((test) => isSafe(frame, test, sink) && isAlwaysBefore(code, ir, test, end));
+    const tests = (refinements.get(rootOf(code, v)) ?? []).filter(
+      (test) => test > made && test < end && isSafe(frame, test, sink),
+    );
+    // One of them on each way is enough: `x == 'a' || x == 'b'`.
+    return tests.length > 0 && !hasWay(code, ir, entryOf(ir), end, tests);
   });
 }
 
