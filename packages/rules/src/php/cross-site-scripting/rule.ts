@@ -4,12 +4,12 @@ import { phpSources, weakSources } from '../sources.ts';
 export const rule = familyRule('php', 'cross-site-scripting', {
   from: phpSources,
   weakFrom: [...weakSources, 'remote-line'],
-  to: ['html-response', 'html-text', 'html-attribute', 'answer-type'],
+  to: ['html-response', 'html-text', 'html-attribute', 'html-script-string', 'answer-type'],
   cleansedBy: ['html-escape'],
   // Escaping for text does not help there, wherever the value was escaped.
   also: {
     from: phpSources,
-    to: ['html-unquoted-attribute', 'html-url', 'html-script', 'html-script-string', 'html-style'],
+    to: ['html-unquoted-attribute', 'html-url', 'html-script', 'html-style'],
     cleansedBy: ['url-encode', 'json-encode', 'code-literal'],
   },
   remedy:
