@@ -2,21 +2,41 @@
 
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
 import type { Entry, Generic, Part, Taken } from '../shared/lower-generic/tree.ts';
-import { literal, only } from './lower-names.ts';
+import { plainText } from './literals.ts';
+import { literal, methodNamed, only, type PhpFacts, scopeFrom } from './lower-names.ts';
 
 // --- arrays
 
 /** An array with a key is a record; its elements without one stand under their number. */
-export function arrayFrom(tree: SyntaxTree, at: number): Generic {
+export function arrayFrom(tree: SyntaxTree, at: number, facts: PhpFacts): Generic {
+  const method = methodFrom(tree, at, facts);
+  if (method !== undefined) return method;
   const entries = tree.namedChildren(at).map((element): Entry => {
     const [first = -1, second] = tree.namedChildren(element);
-    if (second !== undefined) return { key: first, value: second };
+    if (second !== undefined) return { key: first, value: methodNamed(tree, second) ?? second };
     return first >= 0 && tree.type(first) === 'variadic_unpacking'
       ? { value: only(tree, first), isSpread: true }
       : { value: first };
   });
   const isList = entries.every(({ key }) => key === undefined);
   return { kind: isList ? 'list' : 'record', at, entries };
+}
+
+/** An array of a class, or `$this`, and a name is the method: `[Notes::class, 'show']`. */
+function methodFrom(tree: SyntaxTree, at: number, facts: PhpFacts): Generic | undefined {
+  const [first, second, third] = tree.namedChildren(at).map((element) => tree.namedChildren(element));
+  if (first === undefined || second === undefined || third !== undefined) return undefined;
+  const [owner = -1, more] = first;
+  const [named = -1, other] = second;
+  if (more !== undefined || other !== undefined || named < 0 || tree.type(named) !== 'string')
+    return undefined;
+  const name = plainText(tree, named) ?? '';
+  if (!/^[A-Za-z_]\w*$/.test(name)) return undefined;
+  if (tree.textOf(owner) === '$this') return { kind: 'member', at, object: owner, name };
+  const [scope = -1, word = -1] = tree.namedChildren(owner);
+  const isClass =
+    tree.type(owner) === 'class_constant_access_expression' && word >= 0 && tree.textOf(word) === 'class';
+  return isClass ? { kind: 'member', at, object: scopeFrom(tree, scope, facts), name } : undefined;
 }
 
 /** `[$a, 'k' => $b] = ...` is read as an array, or as a list: both take the value apart. */

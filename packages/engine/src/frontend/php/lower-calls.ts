@@ -16,7 +16,7 @@ import {
   type PhpFacts,
   valueOfArgument,
 } from './lower-names.ts';
-import { constants, scalarCasts, writtenArguments } from './names.ts';
+import { calledArguments, constants, scalarCasts, writtenArguments } from './names.ts';
 import { joinedParts } from './paths.ts';
 
 export function callFrom(tree: SyntaxTree, at: number, facts: PhpFacts): Generic {
@@ -38,13 +38,18 @@ function dynamicCall(at: number, callee: number, args: readonly number[]): Gener
 
 /** A call of a function by its name; what it writes to its arguments is what a function of that name and place gives. */
 function plainCall(tree: SyntaxTree, at: number, name: string, args: readonly number[]): Generic {
-  const call: Generic = { kind: 'call', at, callee: functionNamed(at, name), args };
+  const called = calledArguments.get(name) ?? [];
+  const given = args.map((arg, place): Part => {
+    const text = called.includes(place) ? plainText(tree, valueOfArgument(tree, arg)) : undefined;
+    return text === undefined || !/^[A-Za-z_]\w*$/.test(text) ? arg : functionNamed(arg, text.toLowerCase());
+  });
+  const call: Generic = { kind: 'call', at, callee: functionNamed(at, name), args: given };
   const written = (writtenArguments.get(name) ?? []).flatMap((place): Generic[] => {
     const target = args[place] === undefined ? -1 : valueOfArgument(tree, args[place]);
     if (target < 0 || !/^(?:variable_name|member_access_expression)$/.test(tree.type(target))) return [];
     const callee: Generic = { kind: 'global', at, name: `${name}$${place}` };
-    const given = args.filter((_, index) => index !== place);
-    return [{ kind: 'assign', at: target, target, value: { kind: 'call', at, callee, args: given } }];
+    const others = args.filter((_, index) => index !== place);
+    return [{ kind: 'assign', at: target, target, value: { kind: 'call', at, callee, args: others } }];
   });
   return written.length === 0 ? call : { kind: 'sequence', at, parts: [...written, call] };
 }

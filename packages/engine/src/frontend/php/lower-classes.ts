@@ -9,6 +9,7 @@ import type {
   Part,
   TypeHint,
 } from '../shared/lower-generic/tree.ts';
+import { annotationsOf } from './lower-annotations.ts';
 import { fullName, only, type PhpFacts, scopeFrom, shortName } from './lower-names.ts';
 import { plainTypes, scalarTypes } from './names.ts';
 
@@ -88,18 +89,19 @@ export function classFrom(tree: SyntaxTree, at: number, facts: PhpFacts): Generi
       .filter((member) => tree.type(member) === 'use_declaration')
       .flatMap((member) => tree.namedChildren(member).filter((child) => tree.type(child) !== 'use_list'))
       .map((type) => scopeFrom(tree, type, facts)),
-    members: members.flatMap((member) => membersFrom(tree, member)),
+    members: members.flatMap((member) => membersFrom(tree, member, facts)),
+    annotations: annotationsOf(tree, at, facts),
   };
   return name < 0 ? made : { kind: 'declare', at, name: text, as: 'export', value: made };
 }
 
-function membersFrom(tree: SyntaxTree, member: number): GenericMember[] {
+function membersFrom(tree: SyntaxTree, member: number, facts: PhpFacts): GenericMember[] {
   const isStatic = tree.namedChildren(member).some((child) => tree.type(child) === 'static_modifier');
   switch (tree.type(member)) {
     case 'method_declaration': {
       const name = tree.textOf(tree.child(member, 'name'));
       const kind = name.toLowerCase() === '__construct' ? 'constructor' : 'method';
-      return [{ kind, name, node: member, isStatic }];
+      return [{ kind, name, node: member, isStatic, annotations: annotationsOf(tree, member, facts) }];
     }
     case 'property_declaration':
       return tree.namedChildren(member).flatMap((element): GenericMember[] => {

@@ -5,6 +5,7 @@ import type { OutputContext } from '../../syntax/templates/html-context.ts';
 import type { Generic, Part } from '../shared/lower-generic/tree.ts';
 import { pageOutputs } from '../shared/page-outputs.ts';
 import { classNodes } from './grammar.ts';
+import { plainText } from './literals.ts';
 import { pageEvent } from './paths.ts';
 
 /** What is known of a file as a whole. */
@@ -152,8 +153,8 @@ export function functionName(tree: SyntaxTree, callee: number, facts: PhpFacts):
   return facts.functions.get(name) ?? name;
 }
 
-export function argumentsOf(tree: SyntaxTree, call: number): readonly number[] {
-  const list = tree.child(call, 'arguments');
+export function argumentsOf(tree: SyntaxTree, call: number, field = 'arguments'): readonly number[] {
+  const list = tree.child(call, field);
   return list < 0 ? [] : tree.namedChildren(list);
 }
 
@@ -165,4 +166,14 @@ export function valueOfArgument(tree: SyntaxTree, argument: number): number {
 export function functionNamed(at: number, name: string): Generic {
   if (!name.includes('\\')) return { kind: 'global', at, name };
   return { kind: 'imported', at, module: `\\${name}`, name: shortName(name) };
+}
+
+/** `'Notes\Drafts@show'`: the method of a class, of which the namespace is left out up to where handlers of requests lie. */
+export function methodNamed(tree: SyntaxTree, node: number): Generic | undefined {
+  if (node < 0 || tree.type(node) !== 'string') return undefined;
+  const [, owner, name = ''] =
+    /^\\?((?:[A-Z]\w*\\)*[A-Z]\w*)@([a-z]\w*)$/.exec(plainText(tree, node) ?? '') ?? [];
+  if (owner === undefined) return undefined;
+  const object: Generic = { kind: 'imported', at: node, module: `\\*\\${owner}`, name: shortName(owner) };
+  return { kind: 'member', at: node, object, name };
 }

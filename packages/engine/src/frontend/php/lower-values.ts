@@ -10,9 +10,9 @@ import { classFrom } from './lower-classes.ts';
 import {
   argumentsOf,
   constantName,
-  fullName,
   joined,
   literal,
+  methodNamed,
   numberOf,
   only,
   type PhpFacts,
@@ -70,8 +70,9 @@ export const valueViews: Readonly<Record<string, View>> = {
     const [scope = -1, name = -1] = tree.namedChildren(at);
     const text = name < 0 ? '' : tree.textOf(name);
     const type = scope < 0 ? '' : tree.type(scope);
+    // The name of a class stands for it wherever frameworks take one.
     if (text === 'class' && type.endsWith('name') && type !== 'variable_name')
-      return literal(at, fullName(tree, scope, facts));
+      return scopeFrom(tree, scope, facts) as Generic;
     return { kind: 'member', at, object: scopeFrom(tree, scope, facts), name: text };
   },
   function_call_expression: callFrom,
@@ -262,6 +263,8 @@ function argumentFrom(tree: SyntaxTree, at: number): Generic {
   const name = tree.child(at, 'name');
   const value =
     tree.namedChildren(at).find((child) => child !== name && tree.type(child) !== 'reference_modifier') ?? -1;
+  const method = methodNamed(tree, value);
+  if (method !== undefined) return method;
   if (name >= 0) return { kind: 'named', at, name: tree.textOf(name), value };
   return value < 0 ? { kind: 'unknown', at, parts: [] } : { kind: 'sequence', at, parts: [value] };
 }

@@ -83,6 +83,27 @@ export const writtenArguments: ReadonlyMap<string, readonly number[]> = new Map(
   ['sscanf', []],
 ]);
 
+/** Functions that call what an argument names, by the places of these. */
+export const calledArguments: ReadonlyMap<string, readonly number[]> = new Map([
+  ['array_map', [0]],
+  ['array_filter', [1]],
+  ['array_walk', [1]],
+  ['array_walk_recursive', [1]],
+  ['array_reduce', [1]],
+  ['usort', [1]],
+  ['uasort', [1]],
+  ['uksort', [1]],
+  ['preg_replace_callback', [1]],
+  ['call_user_func_array', [0]],
+  ['register_shutdown_function', [0]],
+  ['add_action', [1]],
+  ['add_filter', [1]],
+  ['add_shortcode', [1]],
+  ['add_menu_page', [4]],
+  ['add_submenu_page', [5]],
+  ['add_options_page', [4]],
+]);
+
 /** Casts of which nothing but a number or a truth comes. */
 export const scalarCasts: ReadonlySet<string> = new Set([
   'int',

@@ -14,6 +14,8 @@ const maxFiles = 24;
 
 export class PhpResolver implements ModuleResolver {
   private readonly filesByClass = new Map<string, number[]>();
+  /** Names of classes with their namespaces, by the last part. */
+  private readonly classesByName = new Map<string, string[]>();
   private readonly fileByPath = new Map<string, number>();
   /** Files by their last name. */
   private readonly filesByName = new Map<string, number[]>();
@@ -27,7 +29,14 @@ export class PhpResolver implements ModuleResolver {
       add(this.filesByName, nameOf(file.path), number);
       for (const name of exportedNames(file)) {
         const place = file.namespace === '' ? name : `${file.namespace}\\${name}`;
-        add(this.filesByClass, place.toLowerCase(), number);
+        const full = place.toLowerCase();
+        if (!this.filesByClass.has(full)) {
+          const last = full.slice(full.lastIndexOf('\\') + 1);
+          const known = this.classesByName.get(last);
+          if (known === undefined) this.classesByName.set(last, [full]);
+          else known.push(full);
+        }
+        add(this.filesByClass, full, number);
       }
     }
   }
@@ -48,11 +57,21 @@ export class PhpResolver implements ModuleResolver {
   }
 
   private findClass(fromPath: string, name: string): ResolvedModule {
-    const files = this.filesByClass.get(name.toLowerCase());
+    const files = name.startsWith('*')
+      ? this.classesEnding(name.slice(1).toLowerCase())
+      : this.filesByClass.get(name.toLowerCase());
     const [file] = files === undefined ? [] : this.nearest(files, fromPath);
     if (file !== undefined) return { kind: 'file', file };
     const end = name.lastIndexOf('\\');
     return { kind: 'library', name: end < 0 ? 'global' : name.slice(0, end), hasTypes: true };
+  }
+
+  /** Files of the one class, or of none, whose name ends so. */
+  private classesEnding(end: string): readonly number[] | undefined {
+    const [only, other] = (this.classesByName.get(end.slice(end.lastIndexOf('\\') + 1)) ?? []).filter(
+      (name) => `\\${name}`.endsWith(end),
+    );
+    return only === undefined || other !== undefined ? undefined : this.filesByClass.get(only);
   }
 
   private findFile(fromPath: string, name: string): ResolvedModule {

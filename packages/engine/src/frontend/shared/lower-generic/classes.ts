@@ -3,7 +3,7 @@
 import type { Value } from '../../../ir/function-builder.ts';
 import { Op } from '../../../ir/ir.ts';
 import type { GenericContext } from './context.ts';
-import type { GenericOf } from './tree.ts';
+import type { GenericAnnotation, GenericOf } from './tree.ts';
 
 export function classValue(context: GenericContext, node: GenericOf<'class'>): Value {
   const { shared, builder } = context;
@@ -14,6 +14,7 @@ export function classValue(context: GenericContext, node: GenericOf<'class'>): V
   const made = first === undefined ? -1 : context.at(first.node).closure(first.node, first.name);
   const type = context.at(node.at).emit(Op.class, made, superclass, builder.addOperands(0));
   for (const other of others) context.emit(Op.inherit, type, other);
+  annotate(context, type, node.annotations);
   const prototype = context.loadField(type, 'prototype');
   for (const mixin of mixins) {
     context.emit(Op.copyFields, prototype, context.loadField(mixin, 'prototype'), builder.addOperands(0));
@@ -29,6 +30,7 @@ export function classValue(context: GenericContext, node: GenericOf<'class'>): V
         context.at(member.node).storeField(prototype, member.name, method);
         // What instances inherit is called on the class as well.
         context.storeField(type, member.name, method);
+        annotate(context, method, member.annotations);
         break;
       }
       case 'field':
@@ -40,4 +42,16 @@ export function classValue(context: GenericContext, node: GenericOf<'class'>): V
     }
   }
   return type;
+}
+
+function annotate(
+  context: GenericContext,
+  target: Value,
+  annotations: readonly GenericAnnotation[] = [],
+): void {
+  for (const { at, type, args } of annotations) {
+    const named = context.shared.parts.value(context, type);
+    const given = args.map((arg) => context.shared.parts.value(context, arg));
+    context.at(at).emit(Op.annotate, target, named, context.builder.addOperands(given.length, ...given));
+  }
 }

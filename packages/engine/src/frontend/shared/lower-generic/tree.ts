@@ -44,6 +44,13 @@ export interface Handler {
   readonly body: Part;
 }
 
+/** An attribute or annotation: the class that it names, and what it is given. */
+export interface GenericAnnotation {
+  readonly at: number;
+  readonly type: Part;
+  readonly args: readonly Part[];
+}
+
 export interface GenericMember {
   readonly kind: 'method' | 'constructor' | 'field' | 'constant';
   readonly name: string;
@@ -51,6 +58,7 @@ export interface GenericMember {
   readonly node: number;
   readonly isStatic: boolean;
   readonly value?: Part;
+  readonly annotations?: readonly GenericAnnotation[];
 }
 
 export interface GenericParameter {
@@ -118,6 +126,7 @@ interface Kinds {
     /** Classes whose members are copied. */
     readonly mixins: readonly Part[];
     readonly members: readonly GenericMember[];
+    readonly annotations?: readonly GenericAnnotation[];
   };
   cast: { readonly value: Part; readonly to: TypeHint };
   sequence: { readonly parts: readonly Part[] };
