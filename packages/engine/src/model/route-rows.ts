@@ -104,6 +104,8 @@ export interface RoutingRow {
   /** Where functions are given, of which the last one is the handler and those before it run before it. */
   readonly handlers?: string;
   readonly guards?: string;
+  /** Guards are given by names that the program has for them, which library `middleware` of models knows: `'auth'`. */
+  readonly areNamed?: true;
   readonly routers?: string;
   /** Of `filter`: libraries whose routes it guards. Absent: its own. */
   readonly frameworks?: readonly string[];
@@ -141,7 +143,7 @@ export interface RoutingRow {
   readonly mounts?: true;
   /** The receiver is the router of the function that the call stands in, and of what `scope` hands over, that function's own. */
   readonly byFunction?: true;
-  /** Of `router`: one that need not hang below another to be served. */
+  /** Of `router`: one that need not hang below another to be served; with `byFunction`, that of a file's own code. */
   readonly isRoot?: true;
   /** Of `file` and `procedures`: what stands in front of the path. */
   readonly prefix?: string;

@@ -263,7 +263,7 @@ export class CallRoutes {
     const v = receiver < 0 ? owner : receiver;
     if (routing.row.byFunction === true) {
       const known = v < 0 ? [] : knownRouters(this.context, { file: call.file, v });
-      return known.length > 0 ? known : [this.functions.routerOf(use.order.fn)];
+      return known.length > 0 ? known : [this.functions.routerOf(use.order.fn, routing.row.isRoot === true)];
     }
     return receiverRouters(this.context, { file: call.file, v }, routing.library);
   }
@@ -280,9 +280,10 @@ export class CallRoutes {
   private handOver(use: Use): void {
     const functions = this.at(use, 'handlers').flatMap((value) => functionsOf(this.context, value));
     const children = functions.map((fn) => this.functions.routerOf(fn));
+    const guards = this.uses(use, this.at(use, 'guards'));
     for (const parent of this.parents(use))
       for (const prefix of this.texts(use)) {
-        const edge = { parent, prefix, guards: [], order: use.order, replaces: false };
+        const edge = { parent, prefix, guards, order: use.order, replaces: false };
         for (const child of children) if (child !== parent) this.graph.mount(child, edge);
       }
   }
@@ -341,7 +342,7 @@ export class CallRoutes {
     const isForAll = routing.row.isForAll === true;
     return values
       .flatMap((value) => this.context.definitions.elements(value))
-      .filter((place) => this.context.definitions.text(place) === undefined)
+      .filter((place) => routing.row.areNamed === true || this.context.definitions.text(place) === undefined)
       .flatMap((place) => namedBy(this.context, place))
       .map((place) => ({ place, order, prefix: '', isForAll }));
   }

@@ -19,12 +19,14 @@ export class FunctionRouters {
     this.graph = graph;
   }
 
-  routerOf(fn: number): RouterId {
+  /** @param isRoot  true where a library looks for routes in files: the router of a file's own code need not hang below another one */
+  routerOf(fn: number, isRoot = false): RouterId {
     const known = this.routers.get(fn);
     if (known !== undefined) return known;
     const id = `function:${fn}`;
     this.routers.set(fn, id);
-    this.graph.add(id, { prefix: '', isRoot: false, guards: [] });
+    const isFile = this.program.function(fn).ir.parent < 0;
+    this.graph.add(id, { prefix: '', isRoot: isRoot && isFile, guards: [] });
     return id;
   }
 

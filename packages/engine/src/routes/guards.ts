@@ -263,7 +263,7 @@ export class Guards {
     const isCall = opOf(code, made.v) === Op.call;
     const callee = { file: made.file, v: isCall ? calleeOf(code, made.v) : -1 };
     const text = said ?? (isCall ? this.firstText(made) : undefined) ?? '';
-    const named = opOf(code, made.v) === Op.const ? this.api.named(definitions.text(made) ?? '') : undefined;
+    const named = opOf(code, made.v) === Op.const ? this.named(definitions.text(made) ?? '') : undefined;
     const nodes = [
       ...placesOf(this.context, place),
       ...placesOf(this.context, callee),
@@ -280,6 +280,11 @@ export class Guards {
       if (kinds.size > 0) return kinds;
     }
     return own;
+  }
+
+  /** What a text names: a class by its module, or a guard by the name that routes have for it, `auth:api`. */
+  private named(text: string): ApiNode | undefined {
+    return this.api.named(text) ?? this.api.named(`middleware.${text.split(':')[0] ?? ''}`);
   }
 
   /** What functions of the program refuse requests for, and those that run before them. */

@@ -35,6 +35,8 @@ function isCountOf({ code }: Frame, v: number, { path }: SourceRow): boolean {
  */
 function isHandedObject({ base, code, context }: Frame, v: number): boolean {
   if (code.op[v] !== Op.param || code.op[v + 1] !== Op.cast || code.a[v + 1] !== v) return false;
+  // A class by its namespace, as of PHP: the language checks it, and no text fits.
+  if (code.strings[code.b[v + 1] ?? -1]?.startsWith('\\') === true) return true;
   const places = context.pointsTo.apiOf(base + v + 1);
   return places.some(
     ({ isType, members }) => isType && [...members.values()].some(({ sources }) => sources.length > 0),
