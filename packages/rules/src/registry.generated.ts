@@ -893,11 +893,24 @@ import { model as javascriptModelsXpath } from './javascript/models/xpath.ts';
 import { model as javascriptModelsYup } from './javascript/models/yup.ts';
 import { model as javascriptModelsZod } from './javascript/models/zod.ts';
 import { model as javascriptModelsZx } from './javascript/models/zx.ts';
+import { model as phpModelsDoctrineOrm } from './php/models/doctrine-orm.ts';
+import { model as phpModelsDoctrine } from './php/models/doctrine.ts';
 import { model as phpModelsGlobal } from './php/models/global.ts';
+import { model as phpModelsGuzzle } from './php/models/guzzle.ts';
+import { model as phpModelsLaravelFacades } from './php/models/laravel-facades.ts';
+import { model as phpModelsLaravelHttp } from './php/models/laravel-http.ts';
 import { model as phpModelsMethods } from './php/models/methods.ts';
+import { model as phpModelsMiddleware } from './php/models/middleware.ts';
 import { model as phpModelsMongodbBson } from './php/models/mongodb-bson.ts';
 import { model as phpModelsMongodbDriver } from './php/models/mongodb-driver.ts';
 import { model as phpModelsMongodb } from './php/models/mongodb.ts';
+import { model as phpModelsPsrHttp } from './php/models/psr-http.ts';
+import { model as phpModelsSymfonyController } from './php/models/symfony-controller.ts';
+import { model as phpModelsSymfonyHttp } from './php/models/symfony-http.ts';
+import { model as phpModelsSymfonyProcess } from './php/models/symfony-process.ts';
+import { model as phpModelsSymfonyRoutes } from './php/models/symfony-routes.ts';
+import { model as phpModelsSymfonySecurity } from './php/models/symfony-security.ts';
+import { model as phpModelsSymfonyUploads } from './php/models/symfony-uploads.ts';
 import { model as pythonModelsAiofiles } from './python/models/aiofiles.ts';
 import { model as pythonModelsAiohttpJinja2 } from './python/models/aiohttp-jinja2.ts';
 import { model as pythonModelsAiohttpRoutes } from './python/models/aiohttp-routes.ts';
@@ -1880,11 +1893,24 @@ export const models: Models = {
     javascriptModelsZx,
   ],
   php: [
+    phpModelsDoctrineOrm,
+    phpModelsDoctrine,
     phpModelsGlobal,
+    phpModelsGuzzle,
+    phpModelsLaravelFacades,
+    phpModelsLaravelHttp,
     phpModelsMethods,
+    phpModelsMiddleware,
     phpModelsMongodbBson,
     phpModelsMongodbDriver,
     phpModelsMongodb,
+    phpModelsPsrHttp,
+    phpModelsSymfonyController,
+    phpModelsSymfonyHttp,
+    phpModelsSymfonyProcess,
+    phpModelsSymfonyRoutes,
+    phpModelsSymfonySecurity,
+    phpModelsSymfonyUploads,
   ],
   python: [
     pythonModelsAiofiles,

@@ -120,17 +120,12 @@ export const effectRows: readonly ModelRow[] = [
   ...openAddresses,
   sink('request-url', 'curl_init(0)'),
   sink('request-url', 'curl_setopt(2)', when('curl_setopt(1)', { equals: 10_002 })),
-  ...[
-    'get_headers(0)',
-    'fsockopen(0)',
-    'pfsockopen(0)',
-    'stream_socket_client(0)',
-    'wp_remote_get(0)',
-    'wp_remote_post(0)',
-  ].map((path) => sink('request-url', path)),
+  ...['get_headers(0)', 'fsockopen(0)', 'pfsockopen(0)', 'stream_socket_client(0)'].map((path) =>
+    sink('request-url', path),
+  ),
   ...contentTypeRows('header$type(0)'),
   dispositionRow('header$disposition(0)'),
-  ...['header$location(0)', 'http_redirect(0)', 'wp_redirect(0)'].map((path) => sink('redirect-url', path)),
+  ...['header$location(0)', 'http_redirect(0)'].map((path) => sink('redirect-url', path)),
   sink(
     'unsafe-deserialization',
     'unserialize(0)',

@@ -40,7 +40,7 @@ const numbers =
 
 export const textRows: readonly ModelRow[] = [
   ...pure.map((name) => neutral(name)),
-  ...numbers.map((name) => operation(name, 'to-number', 0)),
+  ...numbers.flatMap((name) => [neutral(name), operation(name, 'to-number', 0)]),
   ...encodedName(...digests.map((name) => `${name}(0)`), 'hash(1)', 'hash_hmac(1)'),
   ...encoded('base64_encode(0)'),
   ...[
@@ -51,12 +51,8 @@ export const textRows: readonly ModelRow[] = [
     'filter_var$513',
     // Letters, digits and signs of addresses alone: none of markup. The check of an address alone lets `"<b>"@x` through.
     'filter_var$517',
-    'esc_html',
-    'esc_attr',
   ].map((name) => sanitizer('html-escape', `${name}(0)`)),
-  ...['strip_tags', 'wp_kses', 'wp_kses_post', 'sanitize_text_field'].map((name) =>
-    sanitizer('html-escape', `${name}(0)`),
-  ),
+  sanitizer('html-escape', 'strip_tags(0)'),
   // Quotes are written as entities: no text ends by them.
   ...['filter_var$515', 'filter_var$522', 'htmlspecialchars', 'htmlentities'].map((name) =>
     sanitizer('quote-escape', `${name}(0)`),
@@ -72,7 +68,6 @@ export const textRows: readonly ModelRow[] = [
     'pg_escape_string(-1)',
     'sqlite_escape_string(0)',
     'db2_escape_string(0)',
-    'esc_sql(0)',
   ].map((path) => sanitizer('sql-text-escape', path)),
   sanitizer('sql-escape', 'pg_escape_literal(-1)'),
   sanitizer('sql-escape', 'pg_escape_identifier(-1)'),

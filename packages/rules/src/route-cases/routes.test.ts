@@ -20,6 +20,7 @@ import { moreCases } from './more.ts';
 import { openCases } from './open.ts';
 import { orderCases } from './order.ts';
 import { otherCases } from './others.ts';
+import { phpCases } from './php.ts';
 import { procedureCases } from './procedures.ts';
 import { pythonCases } from './python.ts';
 import { refusalCases } from './refusals.ts';
@@ -33,7 +34,10 @@ const options: EngineOptions = { rules: misuses, models };
 
 type Sources = Readonly<Record<string, string>>;
 
-const extensions: Readonly<Record<string, 'python' | 'javascript' | 'typescript' | 'tsx' | 'java' | 'go'>> = {
+const extensions: Readonly<
+  Record<string, 'php' | 'python' | 'javascript' | 'typescript' | 'tsx' | 'java' | 'go'>
+> = {
+  php: 'php',
   py: 'python',
   js: 'javascript',
   ts: 'typescript',
@@ -72,6 +76,7 @@ function table(
 }
 
 const cases = [
+  ...phpCases,
   ...pythonCases,
   ...javaCases,
   ...otherCases,

@@ -2,12 +2,25 @@
 
 import { defineModel } from '@assay/engine/rule';
 import { effectRows } from '../effect-rows.ts';
+import { laravelRouteRows, laravelRouteTypes } from '../laravel-routes.ts';
+import { laravelFacadeRows, laravelHelperRows } from '../laravel-rows.ts';
 import { objectRows, objectTypes } from '../object-rows.ts';
 import { requestRows } from '../request-rows.ts';
 import { textRows } from '../text-rows.ts';
+import { wordpressRows } from '../wordpress-rows.ts';
 
 export const model = defineModel({
   library: 'global',
-  types: objectTypes,
-  rows: [...requestRows, ...textRows, ...effectRows, ...objectRows],
+  types: { ...objectTypes, ...laravelRouteTypes },
+  rows: [
+    ...requestRows,
+    ...textRows,
+    ...effectRows,
+    ...objectRows,
+    ...laravelHelperRows,
+    // An application names facades without their namespace as well.
+    ...laravelFacadeRows,
+    ...laravelRouteRows,
+    ...wordpressRows,
+  ],
 });

@@ -22,6 +22,18 @@ export const model = defineModel({
       ['query*', 'exec*', 'prepare*', 'get_results', 'get_row', 'get_var', 'get_col', 'multi_query'],
       0,
     ),
+    // Parts of a query that builders of Laravel take as they are.
+    ...[
+      'whereRaw',
+      'orWhereRaw',
+      'selectRaw',
+      'orderByRaw',
+      'havingRaw',
+      'orHavingRaw',
+      'groupByRaw',
+      'fromRaw',
+      'joinRaw',
+    ].map((name) => sink('sql-query', `${name}(0)`)),
     ...['real_escape_string', 'escape_string', 'escape'].map((name) =>
       sanitizer('sql-text-escape', `${name}(0)`),
     ),

@@ -1,0 +1,69 @@
+/** Laravel: static methods of `Route` that register routes, and groups of them. */
+
+import { type ModelRow, ofPath, routing, source } from '@assay/engine/rule';
+
+const verbs = ['get', 'post', 'put', 'patch', 'delete', 'options'];
+const read = { index: 'GET', show: 'GET /{id}' };
+const written = { store: 'POST', update: 'PUT /{id}', destroy: 'DELETE /{id}' };
+const forms = { create: 'GET /create', edit: 'GET /{id}/edit' };
+
+/** Methods on what routes are registered with: `Route`, and what groups begin with. */
+function registering(owner: string, isFirst: boolean): readonly ModelRow[] {
+  const common = isFirst ? ({ byFunction: true, isRoot: true } as const) : {};
+  return [
+    ...verbs.map((verb) =>
+      routing('route', `${owner}.${verb}()`, {
+        route: '(0)',
+        handlers: '(1).uses|(1)',
+        methods: [verb.toUpperCase()],
+        ...common,
+      }),
+    ),
+    routing('route', `${owner}.any()`, { route: '(0)', handlers: '(1)', methods: ['*'], ...common }),
+    routing('route', `${owner}.match()`, { methodsAt: '(0)', route: '(1)', handlers: '(2)', ...common }),
+    routing('route', `${owner}.apiResource()`, {
+      route: '(0)',
+      handlers: '(1)',
+      members: { ...read, ...written },
+      ...common,
+    }),
+    routing('route', `${owner}.resource()`, {
+      route: '(0)',
+      handlers: '(1)',
+      members: { ...read, ...written, ...forms },
+      ...common,
+    }),
+    ...[...verbs, 'any'].map((verb) =>
+      ofPath(source('remote-text', `${owner}.${verb}(1)@*`, "a part of the request's path")),
+    ),
+    ...['prefix', 'middleware', 'name', 'domain', 'controller', 'withoutMiddleware', 'as'].map((name) =>
+      routing('group', `${owner}.${name}()`, {
+        ...(name === 'prefix' && { route: '(0)' }),
+        ...(name === 'middleware' && { guards: '(0)', areNamed: true }),
+        ...common,
+      }),
+    ),
+  ];
+}
+
+export const laravelRouteTypes: Readonly<Record<string, readonly string[]>> = {
+  Registrar: ['Route', 'Registrar'].flatMap((owner) =>
+    ['prefix', 'middleware', 'name', 'domain', 'controller', 'withoutMiddleware', 'as'].map(
+      (name) => `${owner}.${name}()`,
+    ),
+  ),
+};
+
+export const laravelRouteRows: readonly ModelRow[] = [
+  ...registering('Route', true),
+  ...registering('Registrar', false),
+  routing('scope', 'Route.group()', {
+    route: '(0).prefix',
+    guards: '(0).middleware',
+    areNamed: true,
+    handlers: '(1)',
+    byFunction: true,
+    isRoot: true,
+  }),
+  routing('scope', 'Registrar.group()', { handlers: '(0)', byFunction: true }),
+];

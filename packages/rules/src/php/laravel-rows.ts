@@ -1,0 +1,109 @@
+/** Laravel: what requests bring, by whichever name they are reached, and what its helpers do. */
+
+import {
+  bySender,
+  type ModelRow,
+  neutral,
+  objectSource,
+  ofPath,
+  oneLine,
+  sanitizer,
+  sink,
+  source,
+} from '@assay/engine/rule';
+
+const parts = ['input', 'get', 'query', 'post', 'json', 'old', 'string', 'str', 'array'];
+const whole = ['all', 'only', 'except', 'validate', 'validated', 'safe', 'collect', 'toArray', 'keys'];
+const addresses = [
+  'url',
+  'fullUrl',
+  'path',
+  'getPathInfo',
+  'getRequestUri',
+  'getUri',
+  'decodedPath',
+  'fullUrlWithQuery',
+];
+/** What they give is a number, a truth, a time, or no data of the request's. */
+const pure =
+  'integer float boolean date enum has hasAny filled missing user ip method isMethod ajax expectsJson wantsJson session isJson is routeIs secure hasFile getMethod';
+
+/** Rows of a request: `owner` is what it is reached by, as `Request`, `request()` or a facade. */
+export function laravelRequestRows(owner: string): readonly ModelRow[] {
+  return [
+    ...parts.map((name) => source('remote-input', `${owner}.${name}()`, "the request's parameters")),
+    ...whole.map((name) => objectSource('remote-input', `${owner}.${name}()`, "the request's parameters")),
+    source('remote-input', `${owner}.getContent()`, "the request's body"),
+    bySender(oneLine(source('remote-line', `${owner}.header()`, "the request's headers"))),
+    bySender(source('remote-input', `${owner}.cookie()`, "the request's cookies")),
+    bySender(oneLine(source('remote-line', `${owner}.userAgent()`, "the request's headers"))),
+    ...addresses.map((name) => ofPath(source('remote-line', `${owner}.${name}()`, "the request's path"))),
+    ofPath(source('remote-text', `${owner}.segment()`, "a part of the request's path")),
+    ofPath(objectSource('remote-text', `${owner}.segments()`, "parts of the request's path")),
+    ofPath(source('remote-text', `${owner}.route()`, "a part of the request's path")),
+    ...['getClientOriginalName', 'getClientOriginalExtension', 'getClientMimeType'].map((name) =>
+      source('remote-text', `${owner}.file().${name}()`, 'the name of an uploaded file'),
+    ),
+    ...pure.split(' ').map((name) => neutral(`${owner}.${name}`)),
+  ];
+}
+
+/** Helpers that are functions of their own. */
+export const laravelHelperRows: readonly ModelRow[] = [
+  ...laravelRequestRows('request()'),
+  source('remote-input', 'request()', "the request's parameters"),
+  sink('redirect-url', 'redirect(0)'),
+  ...['to', 'away'].map((name) => sink('redirect-url', `redirect().${name}(0)`)),
+  sink('html-response', 'response(0)'),
+  sink('html-response', 'response().make(0)'),
+  ...['download', 'file'].map((name) => sink('file-path', `response().${name}(0)`)),
+  sanitizer('html-escape', 'e(0)'),
+  neutral('route'),
+  neutral('trans'),
+  neutral('__'),
+  neutral('config'),
+];
+
+const statements = [
+  'select',
+  'selectOne',
+  'scalar',
+  'statement',
+  'unprepared',
+  'insert',
+  'update',
+  'delete',
+  'raw',
+  'cursor',
+  'affectingStatement',
+];
+
+/** Classes that stand for what the program was given. */
+export const laravelFacadeRows: readonly ModelRow[] = [
+  ...['Request', 'Input'].flatMap((name) => laravelRequestRows(name)),
+  ...statements.map((name) => sink('sql-query', `DB.${name}(0)`)),
+  ...statements.map((name) => sink('sql-query', `DB.connection().${name}(0)`)),
+  ...['to', 'away'].map((name) => sink('redirect-url', `Redirect.${name}(0)`)),
+  sink('html-response', 'Response.make(0)'),
+  ...['download', 'file'].map((name) => sink('file-path', `Response.${name}(0)`)),
+  ...['get', 'post', 'put', 'patch', 'delete', 'head'].map((name) => sink('request-url', `Http.${name}(0)`)),
+  ...[
+    'get',
+    'put',
+    'append',
+    'delete',
+    'copy',
+    'move',
+    'makeDirectory',
+    'deleteDirectory',
+    'files',
+    'getRequire',
+  ].map((name) => sink('file-path', `File.${name}(0)`)),
+  sink('template-source', 'Blade.render(0)'),
+  sink('template-source', 'Blade.compileString(0)'),
+  sink('shell-command', 'Process.run(0)'),
+  sink('shell-command', 'Process.start(0)'),
+  ...['debug', 'info', 'notice', 'warning', 'error', 'critical', 'alert', 'emergency'].map((name) =>
+    sink('log-text', `Log.${name}(0)`),
+  ),
+];

@@ -1,0 +1,11 @@
+/** Laravel's facades: static methods in front of what the program was given. */
+
+import { defineModel } from '@assay/engine/rule';
+import { laravelRouteRows, laravelRouteTypes } from '../laravel-routes.ts';
+import { laravelFacadeRows } from '../laravel-rows.ts';
+
+export const model = defineModel({
+  library: 'Illuminate\\Support\\Facades',
+  types: laravelRouteTypes,
+  rows: [...laravelFacadeRows, ...laravelRouteRows],
+});

@@ -1,0 +1,17 @@
+/** Names that routes of Laravel give what runs before them: `->middleware('auth:api')`. */
+
+import { defineModel, guarding } from '@assay/engine/rule';
+
+const asking = ['auth', 'verified'];
+
+export const model = defineModel({
+  library: 'middleware',
+  rows: [
+    ...asking.map((name) => guarding(name, 'authentication')),
+    guarding('can', 'authentication', 'authorization'),
+    guarding('role', 'authentication', 'authorization'),
+    guarding('permission', 'authentication', 'authorization'),
+    guarding('throttle', 'throttle'),
+    guarding('guest', 'public'),
+  ],
+});

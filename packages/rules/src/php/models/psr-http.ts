@@ -1,0 +1,38 @@
+/** Requests and answers as PSR-7 has them: Slim, Mezzio, and middleware of others. */
+
+import { bySender, defineModel, objectSource, ofPath, oneLine, sink, source, when } from '@assay/engine/rule';
+
+const requests = ['ServerRequestInterface', 'RequestInterface'];
+
+export const model = defineModel({
+  library: 'Psr\\Http\\Message',
+  aliases: ['Slim\\Http', 'Slim\\Psr7', 'GuzzleHttp\\Psr7'],
+  types: {
+    Request: [...requests.map((name) => `${name}()`), 'Request()', 'ServerRequest()'],
+    Response: ['ResponseInterface()', 'Response()'],
+    UploadedFileInterface: ['UploadedFileInterface()'],
+  },
+  rows: [
+    objectSource('remote-input', 'Request.getQueryParams()', "the request's query string"),
+    objectSource('remote-input', 'Request.getParsedBody()', "the request's form"),
+    objectSource('remote-input', 'Request.getParams()', "the request's parameters"),
+    ...['getParam', 'getQueryParam', 'getParsedBodyParam'].map((name) =>
+      source('remote-input', `Request.${name}()`, "the request's parameters"),
+    ),
+    source('remote-input', 'Request.getBody()', "the request's body"),
+    bySender(objectSource('remote-input', 'Request.getCookieParams()', "the request's cookies")),
+    ...['getHeaderLine', 'getHeader'].map((name) =>
+      bySender(oneLine(source('remote-line', `Request.${name}()`, "the request's headers"))),
+    ),
+    ...['getPath', 'getQuery'].map((name) =>
+      ofPath(source('remote-line', `Request.getUri().${name}()`, "the request's path")),
+    ),
+    source('remote-text', 'UploadedFileInterface.getClientFilename()', 'the name of an uploaded file'),
+    sink('html-response', 'Response.getBody().write(0)'),
+    sink('html-response', 'Response.write(0)'),
+    sink('redirect-url', 'Response.withRedirect(0)'),
+    ...['withHeader', 'withAddedHeader'].map((name) =>
+      sink('redirect-url', `Response.${name}(1)`, when(`Response.${name}(0)`, { matches: '^[Ll]ocation$' })),
+    ),
+  ],
+});

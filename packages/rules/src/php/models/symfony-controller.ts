@@ -1,0 +1,11 @@
+/** Symfony's base class of controllers. */
+
+import { defineModel, sink } from '@assay/engine/rule';
+
+const bases = ['AbstractController', 'Controller'];
+
+export const model = defineModel({
+  library: 'Symfony\\Bundle\\FrameworkBundle\\Controller',
+  types: { Base: bases.map((name) => `${name}()`) },
+  rows: [sink('redirect-url', 'Base.redirect(0)'), sink('file-path', 'Base.file(0)')],
+});

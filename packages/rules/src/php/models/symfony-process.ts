@@ -1,0 +1,8 @@
+/** Symfony's processes: a list is a program and its arguments, a text is read by a shell. */
+
+import { defineModel, sink } from '@assay/engine/rule';
+
+export const model = defineModel({
+  library: 'Symfony\\Component\\Process',
+  rows: [sink('shell-command', 'Process.fromShellCommandline(0)'), sink('command-program', 'Process(0).0')],
+});

@@ -1,0 +1,12 @@
+/** Symfony: attributes that ask who calls. */
+
+import { defineModel, guarding } from '@assay/engine/rule';
+
+export const model = defineModel({
+  library: 'Symfony\\Component\\Security\\Http\\Attribute',
+  aliases: ['Sensio\\Bundle\\FrameworkExtraBundle\\Configuration'],
+  rows: [
+    guarding('IsGranted', 'authentication', 'authorization'),
+    guarding('Security', 'authentication', 'authorization'),
+  ],
+});

@@ -1,0 +1,26 @@
+<?php
+
+use Psr\Http\Message\ResponseInterface as Response;
+use Psr\Http\Message\ServerRequestInterface as Request;
+use Slim\Factory\AppFactory;
+
+$app = AppFactory::create();
+
+$app->get('/hello', function (Request $request, Response $response) {
+  $name = $request->getQueryParams()['name'];
+  // ruleid: php/cross-site-scripting
+  $response->getBody()->write('<h1>' . $name . '</h1>');
+  // ok: php/cross-site-scripting
+  $response->getBody()->write('<h1>' . htmlspecialchars($name) . '</h1>');
+  return $response;
+});
+
+$app->get('/out', function (Request $request, Response $response) {
+  // ruleid: php/open-redirect
+  return $response->withHeader('Location', $request->getQueryParams()['to']);
+});
+
+$app->get('/in', function (Request $request, Response $response) {
+  // ok: php/open-redirect
+  return $response->withHeader('Location', '/in?to=' . urlencode($request->getQueryParams()['to']));
+});
