@@ -9,7 +9,7 @@ import { ApiNode, type CallCondition } from './api-node.ts';
 import { type ApiStep, parseApiPath } from './api-path.ts';
 import { type CallPlace, placeFrom } from './call-place.ts';
 import type { Condition, Model } from './model.ts';
-import { type KnownPlaces, parsePlace, parseRouting } from './parse-routing.ts';
+import { type KnownPlaces, parseChecking, parsePlace, parseRouting } from './parse-routing.ts';
 import type { RoutingRow } from './route-rows.ts';
 
 /** Graphs by the list of models that they are made of: making one costs more than the analysis of a small program. */
@@ -375,6 +375,9 @@ export class ApiGraph {
         called.answerings.push({ maker, handler });
         return;
       }
+      case 'checking':
+        this.functionPlace(model, row.path).checkings.push(parseChecking(row));
+        return;
       case 'misuse': {
         const { node, place } = this.callPlace(model, row.path);
         node.misuses.push({ row, place, when: this.conditions(row.when) });

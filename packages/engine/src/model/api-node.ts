@@ -2,6 +2,7 @@
 
 import type { GuardKind } from '@assay/core';
 import type { CallPlace } from './call-place.ts';
+import type { CheckingRow } from './checking-rows.ts';
 import type {
   Condition,
   GuardRow,
@@ -74,6 +75,13 @@ export interface RoutingPlace {
   readonly isDecorated: boolean;
 }
 
+/** A row of what was checked, with its places parsed. */
+export interface ApiChecking {
+  readonly row: CheckingRow;
+  readonly handlers: readonly RoutingPlace[];
+  readonly schema: RoutingPlace;
+}
+
 export class ApiNode {
   readonly id: number;
   /** For readers: `pg:Pool.query(0)`. */
@@ -103,6 +111,8 @@ export class ApiNode {
   readonly routings: ApiRouting[] = [];
   /** On the node of the function that is called with a handler, or with nothing but it. */
   readonly answerings: ApiAnswering[] = [];
+  /** On the node of a function that registers handlers: what was checked of what they are given. */
+  readonly checkings: ApiChecking[] = [];
   /** What a guard of this place is there for. */
   readonly guardings: GuardingRow[] = [];
   /** What a call of this place refuses requests for, by an exception or an answer of its own. */

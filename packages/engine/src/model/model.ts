@@ -25,6 +25,7 @@
 import type { OperationName } from '../ir/operations.ts';
 import type { MatchExtent } from '../regex/translate-pattern.ts';
 import type { KindOf } from '../vocabulary/kinds.ts';
+import type { CheckingRow } from './checking-rows.ts';
 import type { GuardingRow, PathRuleRow, RefusingRow, RequestPartRow, RoutingRow } from './route-rows.ts';
 
 export interface SourceRow {
@@ -224,6 +225,7 @@ export type ModelRow =
   | RefusingRow
   | RequestPartRow
   | AnsweringRow
+  | CheckingRow
   | PathRuleRow
   | SourceRow
   | SinkRow

@@ -1,8 +1,9 @@
 /** Places of routing rows, parsed once. */
 
-import type { ApiRouting, RoutingPlace } from './api-node.ts';
+import type { ApiChecking, ApiRouting, RoutingPlace } from './api-node.ts';
 import { parseApiPath } from './api-path.ts';
 import { placeFrom } from './call-place.ts';
+import type { CheckingRow } from './checking-rows.ts';
 import type { RoutingRow } from './route-rows.ts';
 
 /** Places by how they are written: most rows name the same few. */
@@ -34,6 +35,11 @@ export function parseRouting(row: RoutingRow, library: string, known: KnownPlace
 }
 
 const none: readonly RoutingPlace[] = [];
+
+/** @throws Error when a place is no path */
+export function parseChecking(row: CheckingRow): ApiChecking {
+  return { row, handlers: row.handlers.split('|').map(parsePlace), schema: parsePlace(row.schema) };
+}
 
 /** @throws Error when it is no path */
 export function parsePlace(text: string): RoutingPlace {

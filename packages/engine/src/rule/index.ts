@@ -2,6 +2,7 @@ export * from '../change/index.ts';
 export * from '../fix/index.ts';
 export type { Binding, BindingKind, FunctionScope, Scopes } from '../frontend/scopes.ts';
 export type { FunctionComplexity } from '../metrics/complexity.ts';
+export { checking } from '../model/checking-rows.ts';
 export * from '../model/model.ts';
 export * from '../model/route-rows.ts';
 export type { SyntaxTree } from '../syntax/syntax-tree.ts';

@@ -43,7 +43,8 @@ export function adoptRouters(solver: Solver, uses: Uses, libraries: ReadonlySet<
     for (let v = 0; v < code.op.length; v++) {
       if (code.op[v] !== Op.call) continue;
       const rows = methods.get(memberCalled(code, v))?.filter(({ library }) => libraries.has(library)) ?? [];
-      const best = rows.length === 0 ? undefined : new RegisteringCall(solver, uses, code, base, v).best(rows);
+      const best =
+        rows.length === 0 ? undefined : new RegisteringCall(solver, uses, code, base, v).best(rows);
       if (best !== undefined) adopted.push(best);
     }
   }

@@ -9,6 +9,7 @@ import { argumentsOf, rootOf } from '../../ir/call-access.ts';
 import { type IrFile, Op } from '../../ir/ir.ts';
 import type { OperationsOf } from '../../ir/operations.ts';
 import type { CheckedType } from '../../ir/type-names.ts';
+import { HandlerSchemas } from './handler-schemas.ts';
 import type { SchemaInput, SchemaReader } from './schema-reader.ts';
 
 /** Locations of `check('name')`: any part of the request that has a name. */
@@ -28,15 +29,21 @@ type Checks = ReadonlyMap<string, CheckedType>;
 export class RequestChecks {
   private readonly input: SchemaInput;
   private readonly schemas: SchemaReader;
+  private readonly handlerSchemas: HandlerSchemas;
   private byHandler: ReadonlyMap<number, Checks> | undefined;
 
   constructor(input: SchemaInput, schemas: SchemaReader) {
     this.input = input;
     this.schemas = schemas;
+    this.handlerSchemas = new HandlerSchemas(input, schemas);
   }
 
   /** What a read of a request's field was checked to be, `request.body.kind`; `undefined` for any other value. */
   checkedAs(value: number): CheckedType | undefined {
+    return this.checkedField(value) ?? this.handlerSchemas.checkedAs(value);
+  }
+
+  private checkedField(value: number): CheckedType | undefined {
     this.byHandler ??= this.read();
     if (this.byHandler.size === 0) return undefined;
     const { program } = this.input;

@@ -2,6 +2,7 @@
 
 import {
   bySender,
+  checking,
   defineModel,
   fromRoot,
   misuse,
@@ -35,6 +36,13 @@ const handlers = (suffix: string): readonly string[] => [
 /** Types of functions that users write: plugins, and handlers. */
 const pluginTypes = ['FastifyPluginAsync', 'FastifyPluginCallback', 'FastifyPlugin'];
 const handlerTypes = ['RouteHandlerMethod', 'RouteHandler', 'preHandlerHookHandler', 'onRequestHookHandler'];
+/** Where schemas of parts of a request stand in the options of a route. */
+const schemaParts = [
+  ['body', 'body'],
+  ['query', 'querystring'],
+  ['query', 'query'],
+  ['params', 'params'],
+] as const;
 const isSessionCookie = when('FastifyReply.setCookie(0)', { matches: 'sess|sid|auth|token|jwt' });
 
 export const model = defineModel({
@@ -87,6 +95,16 @@ export const model = defineModel({
     fromRoot(oneLine(source('remote-text', 'RawRequest.url', "the request's URL"))),
     bySender(oneLine(objectSource('remote-text', 'RawRequest.headers', "the request's headers"))),
     source('remote-text', 'UploadedFile.filename', "an uploaded file's name"),
+    ...schemaParts.flatMap(([part, member]) => [
+      ...verbs.map((verb) =>
+        checking(`FastifyInstance.${verb}`, {
+          handlers: '(2)|(1).handler',
+          part,
+          schema: `(1).schema.${member}`,
+        }),
+      ),
+      checking('FastifyInstance.route', { handlers: '(0).handler', part, schema: `(0).schema.${member}` }),
+    ]),
     sink('redirect-url', 'FastifyReply.redirect(0)'),
     sink('redirect-url', 'FastifyReply.redirect(1)'),
     ...headerRows('FastifyReply.header'),

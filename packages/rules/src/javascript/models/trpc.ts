@@ -1,6 +1,6 @@
 /** tRPC: what procedures are given, and the routes that they are (trpc.io, "HTTP RPC Specification"). */
 
-import { defineModel, routing, source } from '@assay/engine/rule';
+import { checking, defineModel, routing, source } from '@assay/engine/rule';
 
 const members = { query: 'GET', mutation: 'POST', subscription: 'GET' };
 
@@ -19,6 +19,9 @@ export const model = defineModel({
   rows: [
     ...Object.keys(members).map((name) =>
       source('remote-input', `Procedure.${name}(0)@0.input`, 'the input of a procedure'),
+    ),
+    ...Object.keys(members).map((name) =>
+      checking(`Procedure.${name}`, { handlers: '(0)', part: 'input', schema: '(0)', by: 'input' }),
     ),
     routing('behind', 'Procedure.use()', { guards: '(0)' }),
     routing('procedures', 'Root.router()', { routers: '(0)', prefix: '/trpc', members }),
