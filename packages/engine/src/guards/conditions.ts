@@ -33,6 +33,7 @@ import {
 import { isAbove, isListOfParts } from './path-part-guards.ts';
 import { clearedByPatterns } from './pattern-guards.ts';
 import { patternTest } from './pattern-tests.ts';
+import { clearedByBeginning } from './start-guards.ts';
 import { addressOfHost, earlierTests, isFolderOf, isHostOf, isResolved, isSame } from './tested-values.ts';
 import { clearedByText } from './text-guards.ts';
 import { typeOfTag } from './type-tags.ts';
@@ -172,6 +173,19 @@ function clearedByComparison(
   // `allowed[x] !== undefined`
   if (code.op[left] === Op.loadIndex && code.op[right] === Op.undef)
     return clearedByLookUp(context, left, target, !isHeld);
+  return clearedBySides(context, [left, right], target, isHeld, depth);
+}
+
+/** What it says of the target that two values are equal, or for `isHeld` false unequal, whichever stands first. */
+function clearedBySides(
+  context: GuardContext,
+  [left, right]: readonly [number, number],
+  target: number,
+  isHeld: boolean,
+  depth: number,
+): Proven {
+  const begins = isHeld ? clearedByBeginning(context, [left, right], target) : 0;
+  if (begins !== 0) return begins;
   const mask = clearedByConstant(context, left, right, target, isHeld, depth);
   if (mask !== 0) return mask;
   return (

@@ -33,7 +33,8 @@ export function isLengthLimit(
   );
 }
 
-function isLengthOf(context: GuardContext, v: number, target: number): boolean {
+/** True for the length of a text. */
+export function isLengthOf(context: GuardContext, v: number, target: number): boolean {
   const { code } = context;
   if (code.op[v] === Op.loadField)
     return code.strings[code.b[v] ?? -1] === 'length' && isSame(context, code.a[v] ?? -1, target);

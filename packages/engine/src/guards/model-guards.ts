@@ -131,8 +131,13 @@ function isVacuous(context: GuardContext, call: number): boolean {
  */
 export function isVacuousStart(context: GuardContext, call: number): boolean {
   const { receiver, args } = context.partsOf(call);
+  return isVacuousBeginning(context, receiver, args[0] ?? -1);
+}
+
+/** The same of a text that is compared with the folder that it is to begin with. */
+export function isVacuousBeginning(context: GuardContext, receiver: number, folder: number): boolean {
   if (isAsSent(context, receiver) || isAsJoined(context, receiver)) return true;
-  const { constant } = context.valueOf(args[0] ?? -1);
+  const { constant } = context.valueOf(folder);
   const { prefix } = context.valueOf(receiver);
   return typeof constant === 'string' && constant !== '' && prefix.startsWith(constant);
 }
@@ -186,7 +191,11 @@ function isMadeResolved(context: GuardContext, v: number): boolean {
 
 /** True for a comparison with a folder without a separator behind it: a folder beside it begins so, too. What is not known may have one. */
 export function isOfPartialName(context: GuardContext, call: number): boolean {
-  const [folder = -1] = context.partsOf(call).args;
+  return isPartialFolder(context, context.partsOf(call).args[0] ?? -1);
+}
+
+/** True for a folder that is known to have no separator behind it. */
+export function isPartialFolder(context: GuardContext, folder: number): boolean {
   const { constant } = context.valueOf(folder);
   const end = typeof constant === 'string' ? constant : endOf(context.code, folder);
   return end !== '' && !/[/\\]$/.test(end);

@@ -6,6 +6,7 @@ import type { Extent } from '../regex/checked-text.ts';
 import type { GuardContext, Proven } from './guard-context.ts';
 import { clearedByRegex } from './pattern-guards.ts';
 import { extended } from './pattern-tests.ts';
+import { clearedByBeginning } from './start-guards.ts';
 import { isHostOf, isSame } from './tested-values.ts';
 
 /** Tests of the receiver against a pattern's source, or of a matcher, and how much of the text they ask about. */
@@ -66,6 +67,8 @@ function clearedByEquality(context: GuardContext, call: number, target: number, 
   const isConstant =
     (isKnown(argument) && isSame(context, receiver, target)) ||
     (isKnown(receiver) && isSame(context, argument, target));
+  const begins = clearedByBeginning(context, [receiver, argument], target);
+  if (begins !== 0) return begins;
   return isConstant ? context.facts.constant : equalTo(receiver, argument) | equalTo(argument, receiver);
 }
 
