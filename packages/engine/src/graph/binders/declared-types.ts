@@ -106,12 +106,16 @@ export class DeclaredTypes {
     } else if (found.kind === 'files') {
       const exporters = this.exporters.among(found.files, type);
       for (const part of exporters) this.castToExport(part, type, node);
-      if (exporters.length === 0 && libraries.length === 0) this.castToGenerated(type, node);
-    }
+      if (exporters.length === 0 && libraries.length === 0) this.castToGenerated(type, node, operand);
+    } else if (found.kind === 'unknown' && libraries.length === 0) this.castToGenerated(type, node, operand);
   }
 
-  private castToGenerated(name: string, node: number): void {
-    for (const place of this.solver.api.generatedPlaces(name)) this.solver.addApi(place, node);
+  private castToGenerated(name: string, node: number, operand: number): void {
+    for (const place of this.solver.api.generatedPlaces(name)) {
+      this.solver.addApi(place, node);
+      // What is declared to be of the type is called as it says.
+      this.solver.passTo(operand, place);
+    }
   }
 
   private castToLibrary(name: string, node: number, operand: number): void {
@@ -119,7 +123,8 @@ export class DeclaredTypes {
     const type = api.type(name);
     if (type === undefined) {
       const colon = name.lastIndexOf(':');
-      if (api.library(name.slice(0, colon)) === undefined) this.castToGenerated(name.slice(colon + 1), node);
+      if (api.library(name.slice(0, colon)) === undefined)
+        this.castToGenerated(name.slice(colon + 1), node, operand);
       return;
     }
     this.solver.addApi(type, node);

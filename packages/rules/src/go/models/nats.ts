@@ -1,0 +1,13 @@
+/** NATS: messages that other programs send. */
+
+import { defineModel, source } from '@assay/engine/rule';
+
+export const model = defineModel({
+  library: 'github.com/nats-io/nats.go',
+  types: {
+    Conn: ['Connect()'],
+    Subscription: ['Conn.SubscribeSync()', 'Conn.QueueSubscribeSync()'],
+    Msg: ['Conn.Subscribe(1)@0', 'Conn.QueueSubscribe(2)@0', 'Subscription.NextMsg()', 'Conn.Request()'],
+  },
+  rows: [source('remote-text', 'Msg.Data', 'a message of a queue')],
+});

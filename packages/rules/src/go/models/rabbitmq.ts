@@ -1,0 +1,14 @@
+/** RabbitMQ: messages that other programs send. */
+
+import { defineModel, source } from '@assay/engine/rule';
+
+export const model = defineModel({
+  library: 'github.com/rabbitmq/amqp091-go',
+  aliases: ['github.com/streadway/amqp'],
+  types: {
+    Connection: ['Dial()', 'DialConfig()', 'DialTLS()'],
+    Channel: ['Connection.Channel()'],
+    Delivery: ['Channel.Consume()[]', 'Channel.ConsumeWithContext()[]', 'Channel.Get()'],
+  },
+  rows: [source('remote-text', 'Delivery.Body', 'a message of a queue')],
+});

@@ -1,0 +1,14 @@
+/** Kafka: messages that other programs send. */
+
+import { defineModel, source } from '@assay/engine/rule';
+
+export const model = defineModel({
+  library: 'github.com/IBM/sarama',
+  aliases: ['github.com/Shopify/sarama'],
+  types: {
+    ConsumerGroupClaim: [],
+    PartitionConsumer: [],
+    ConsumerMessage: ['ConsumerGroupClaim.Messages()[]', 'PartitionConsumer.Messages()[]'],
+  },
+  rows: [source('remote-text', 'ConsumerMessage.Value', 'a message of a queue')],
+});

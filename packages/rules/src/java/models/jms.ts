@@ -1,0 +1,16 @@
+/** JMS: messages that other programs send. */
+
+import { defineModel, source } from '@assay/engine/rule';
+import { bareTypes } from '../bare-types.ts';
+
+export const model = defineModel({
+  library: 'jakarta.jms',
+  aliases: ['javax.jms'],
+  types: bareTypes('TextMessage', 'ObjectMessage', 'MapMessage'),
+  rows: [
+    'TextMessage.getText()',
+    'ObjectMessage.getObject()',
+    'MapMessage.getString()',
+    'MapMessage.getObject()',
+  ].map((path) => source('remote-input', path, 'a message of a queue')),
+});

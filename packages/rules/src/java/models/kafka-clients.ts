@@ -1,0 +1,13 @@
+/** Kafka: records that other programs send. */
+
+import { defineModel, source } from '@assay/engine/rule';
+
+export const model = defineModel({
+  library: 'org.apache.kafka.clients.consumer',
+  types: {
+    KafkaConsumer: ['KafkaConsumer()'],
+    Consumer: [],
+    ConsumerRecord: ['KafkaConsumer.poll()[]', 'Consumer.poll()[]'],
+  },
+  rows: [source('remote-input', 'ConsumerRecord.value()', 'a message of a queue')],
+});

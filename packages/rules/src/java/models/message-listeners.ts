@@ -1,0 +1,18 @@
+/** Listeners of Spring for brokers of messages: annotated methods are given what other programs send. */
+
+import { defineModel, source } from '@assay/engine/rule';
+import { bareTypes } from '../bare-types.ts';
+
+const listeners = ['KafkaListener', 'RabbitListener', 'JmsListener', 'SqsListener', 'StreamListener'];
+
+export const model = defineModel({
+  library: 'org.springframework.kafka.annotation',
+  aliases: [
+    'org.springframework.amqp.rabbit.annotation',
+    'org.springframework.jms.annotation',
+    'io.awspring.cloud.sqs.annotation',
+    'org.springframework.cloud.stream.annotation',
+  ],
+  types: bareTypes(...listeners.map((name) => `${name}$parameter`)),
+  rows: listeners.map((name) => source('remote-input', `${name}$parameter`, 'a message of a queue')),
+});

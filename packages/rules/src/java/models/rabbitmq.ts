@@ -1,0 +1,16 @@
+/** RabbitMQ: messages that other programs send. */
+
+import { defineModel, source } from '@assay/engine/rule';
+
+export const model = defineModel({
+  library: 'com.rabbitmq.client',
+  types: {
+    Channel: ['Connection.createChannel()'],
+    Connection: ['ConnectionFactory().newConnection()'],
+    Delivery: ['Channel.basicConsume(1..)@1'],
+    GetResponse: ['Channel.basicGet()'],
+  },
+  rows: ['Delivery.getBody()', 'GetResponse.getBody()', 'DefaultConsumer.handleDelivery@3'].map((path) =>
+    source('remote-input', path, 'a message of a queue'),
+  ),
+});

@@ -1,0 +1,11 @@
+/** Resolvers of GraphQL by the type that a generator writes for them: `const resolvers: Resolvers = { Query: … }`. */
+
+import { bySchema, defineModel, objectSource } from '@assay/engine/rule';
+
+export const model = defineModel({
+  library: 'graphql/resolver-types',
+  names: '^(?:I?Resolvers|(?:Query|Mutation|Subscription)Resolvers)$',
+  rows: ['.*@1', '.*.*@1'].map((path) =>
+    bySchema(objectSource('remote-input', path, 'the arguments of a GraphQL query')),
+  ),
+});
