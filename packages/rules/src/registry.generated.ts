@@ -131,6 +131,7 @@ import { rule as javaFormatMismatch } from './java/format-mismatch/rule.ts';
 import { rule as javaFormatString } from './java/format-string/rule.ts';
 import { rule as javaGraphqlWithoutLimits } from './java/graphql-without-limits/rule.ts';
 import { rule as javaGuardWithoutParameter } from './java/guard-without-parameter/rule.ts';
+import { rule as javaGuessableSecret } from './java/guessable-secret/rule.ts';
 import { fix as javaHardCodedCredentialsFix } from './java/hard-coded-credentials/fix.ts';
 import { rule as javaHardCodedCredentials } from './java/hard-coded-credentials/rule.ts';
 import { rule as javaHashMinimum } from './java/hash-minimum/rule.ts';
@@ -353,6 +354,7 @@ import { rule as phpCodeInjection } from './php/code-injection/rule.ts';
 import { rule as phpCommandInjection } from './php/command-injection/rule.ts';
 import { rule as phpCrossSiteScripting } from './php/cross-site-scripting/rule.ts';
 import { rule as phpFileInclusion } from './php/file-inclusion/rule.ts';
+import { rule as phpGuessableSecret } from './php/guessable-secret/rule.ts';
 import { rule as phpIncompleteSanitization } from './php/incomplete-sanitization/rule.ts';
 import { rule as phpLdapInjection } from './php/ldap-injection/rule.ts';
 import { rule as phpLoggedSecret } from './php/logged-secret/rule.ts';
@@ -570,6 +572,7 @@ import { model as goModelsIo } from './go/models/io.ts';
 import { model as goModelsIrisRoutes } from './go/models/iris-routes.ts';
 import { model as goModelsIris } from './go/models/iris.ts';
 import { model as goModelsJwt } from './go/models/jwt.ts';
+import { model as goModelsKafkaGo } from './go/models/kafka-go.ts';
 import { model as goModelsLdap } from './go/models/ldap.ts';
 import { model as goModelsLogs } from './go/models/logs.ts';
 import { model as goModelsMacaron } from './go/models/macaron.ts';
@@ -578,6 +581,7 @@ import { model as goModelsMimeMultipart } from './go/models/mime-multipart.ts';
 import { model as goModelsMime } from './go/models/mime.ts';
 import { model as goModelsMongo } from './go/models/mongo.ts';
 import { model as goModelsMvdanSh } from './go/models/mvdan-sh.ts';
+import { model as goModelsNats } from './go/models/nats.ts';
 import { model as goModelsNetHttpRoutes } from './go/models/net-http-routes.ts';
 import { model as goModelsNetHttp } from './go/models/net-http.ts';
 import { model as goModelsNetUrl } from './go/models/net-url.ts';
@@ -586,15 +590,18 @@ import { model as goModelsOsExec } from './go/models/os-exec.ts';
 import { model as goModelsOs } from './go/models/os.ts';
 import { model as goModelsOtherDatabases } from './go/models/other-databases.ts';
 import { model as goModelsPageTemplates } from './go/models/page-templates.ts';
+import { model as goModelsPaho } from './go/models/paho.ts';
 import { model as goModelsPassingLibraries } from './go/models/passing-libraries.ts';
 import { model as goModelsPgx } from './go/models/pgx.ts';
 import { model as goModelsPlugin } from './go/models/plugin.ts';
 import { model as goModelsQueryBuilders } from './go/models/query-builders.ts';
+import { model as goModelsRabbitmq } from './go/models/rabbitmq.ts';
 import { model as goModelsRedis } from './go/models/redis.ts';
 import { model as goModelsRegexp } from './go/models/regexp.ts';
 import { model as goModelsResty } from './go/models/resty.ts';
 import { model as goModelsRevel } from './go/models/revel.ts';
 import { model as goModelsRuntimeDebug } from './go/models/runtime-debug.ts';
+import { model as goModelsSarama } from './go/models/sarama.ts';
 import { model as goModelsScriptEngines } from './go/models/script-engines.ts';
 import { model as goModelsSecurejoin } from './go/models/securejoin.ts';
 import { model as goModelsShellQuoting } from './go/models/shell-quoting.ts';
@@ -660,12 +667,15 @@ import { model as javaModelsJaxRsRoutes } from './java/models/jax-rs-routes.ts';
 import { model as javaModelsJaxRs } from './java/models/jax-rs.ts';
 import { model as javaModelsJenkins } from './java/models/jenkins.ts';
 import { model as javaModelsJfinal } from './java/models/jfinal.ts';
+import { model as javaModelsJms } from './java/models/jms.ts';
 import { model as javaModelsJooq } from './java/models/jooq.ts';
 import { model as javaModelsJpa } from './java/models/jpa.ts';
 import { model as javaModelsJsonTexts } from './java/models/json-texts.ts';
 import { model as javaModelsJsp } from './java/models/jsp.ts';
 import { model as javaModelsJwt } from './java/models/jwt.ts';
+import { model as javaModelsKafkaClients } from './java/models/kafka-clients.ts';
 import { model as javaModelsLogging } from './java/models/logging.ts';
+import { model as javaModelsMessageListeners } from './java/models/message-listeners.ts';
 import { model as javaModelsMicronautRoutes } from './java/models/micronaut-routes.ts';
 import { model as javaModelsMicronaut } from './java/models/micronaut.ts';
 import { model as javaModelsMongodb } from './java/models/mongodb.ts';
@@ -681,6 +691,7 @@ import { model as javaModelsPlay } from './java/models/play.ts';
 import { model as javaModelsPortlets } from './java/models/portlets.ts';
 import { model as javaModelsProcesses } from './java/models/processes.ts';
 import { model as javaModelsR2dbc } from './java/models/r2dbc.ts';
+import { model as javaModelsRabbitmq } from './java/models/rabbitmq.ts';
 import { model as javaModelsRedirectStrategies } from './java/models/redirect-strategies.ts';
 import { model as javaModelsScripting } from './java/models/scripting.ts';
 import { model as javaModelsServletFilters } from './java/models/servlet-filters.ts';
@@ -725,6 +736,7 @@ import { model as javaModelsXmlReaders } from './java/models/xml-readers.ts';
 import { model as javaModelsXmlStreams } from './java/models/xml-streams.ts';
 import { model as javaModelsXmlTools } from './java/models/xml-tools.ts';
 import { model as javaModelsXpath } from './java/models/xpath.ts';
+import { model as javascriptModelsActions } from './javascript/models/actions.ts';
 import { model as javascriptModelsAddressReaders } from './javascript/models/address-readers.ts';
 import { model as javascriptModelsAddresses } from './javascript/models/addresses.ts';
 import { model as javascriptModelsAdonis } from './javascript/models/adonis.ts';
@@ -777,6 +789,7 @@ import { model as javascriptModelsFileNames } from './javascript/models/file-nam
 import { model as javascriptModelsFileType } from './javascript/models/file-type.ts';
 import { model as javascriptModelsGlobal } from './javascript/models/global.ts';
 import { model as javascriptModelsGoogleCloudSql } from './javascript/models/google-cloud-sql.ts';
+import { model as javascriptModelsGraphqlResolverTypes } from './javascript/models/graphql-resolver-types.ts';
 import { model as javascriptModelsGraphqlResolvers } from './javascript/models/graphql-resolvers.ts';
 import { model as javascriptModelsGraphql } from './javascript/models/graphql.ts';
 import { model as javascriptModelsH3 } from './javascript/models/h3.ts';
@@ -810,6 +823,7 @@ import { model as javascriptModelsMathjs } from './javascript/models/mathjs.ts';
 import { model as javascriptModelsMcpServers } from './javascript/models/mcp-servers.ts';
 import { model as javascriptModelsMcpTools } from './javascript/models/mcp-tools.ts';
 import { model as javascriptModelsMeasures } from './javascript/models/measures.ts';
+import { model as javascriptModelsMessageBrokers } from './javascript/models/message-brokers.ts';
 import { model as javascriptModelsMeteor } from './javascript/models/meteor.ts';
 import { model as javascriptModelsMongoSanitize } from './javascript/models/mongo-sanitize.ts';
 import { model as javascriptModelsMongodb } from './javascript/models/mongodb.ts';
@@ -860,6 +874,7 @@ import { model as javascriptModelsRegexEscaping } from './javascript/models/rege
 import { model as javascriptModelsRemixRoutes } from './javascript/models/remix-routes.ts';
 import { model as javascriptModelsRemix } from './javascript/models/remix.ts';
 import { model as javascriptModelsRemoteShells } from './javascript/models/remote-shells.ts';
+import { model as javascriptModelsRoutingControllers } from './javascript/models/routing-controllers.ts';
 import { model as javascriptModelsSequelize } from './javascript/models/sequelize.ts';
 import { model as javascriptModelsSerializeJavascript } from './javascript/models/serialize-javascript.ts';
 import { model as javascriptModelsServerHandlers } from './javascript/models/server-handlers.ts';
@@ -878,6 +893,7 @@ import { model as javascriptModelsTerminals } from './javascript/models/terminal
 import { model as javascriptModelsTextLogs } from './javascript/models/text-logs.ts';
 import { model as javascriptModelsTextMatching } from './javascript/models/text-matching.ts';
 import { model as javascriptModelsTrpc } from './javascript/models/trpc.ts';
+import { model as javascriptModelsTypebox } from './javascript/models/typebox.ts';
 import { model as javascriptModelsTypeorm } from './javascript/models/typeorm.ts';
 import { model as javascriptModelsUndici } from './javascript/models/undici.ts';
 import { model as javascriptModelsUnreadFrameworks } from './javascript/models/unread-frameworks.ts';
@@ -993,6 +1009,7 @@ import { model as pythonModelsMako } from './python/models/mako.ts';
 import { model as pythonModelsMarkupsafe } from './python/models/markupsafe.ts';
 import { model as pythonModelsMarshal } from './python/models/marshal.ts';
 import { model as pythonModelsMcpServers } from './python/models/mcp-servers.ts';
+import { model as pythonModelsMessageBrokers } from './python/models/message-brokers.ts';
 import { model as pythonModelsMongoengine } from './python/models/mongoengine.ts';
 import { model as pythonModelsNinja } from './python/models/ninja.ts';
 import { model as pythonModelsOdoo } from './python/models/odoo.ts';
@@ -1163,6 +1180,7 @@ export const rules: readonly RegisteredRule[] = [
   { rule: javaFormatString, info: describeRule(javaFormatString, "# Format of a text depends on untrusted input\n\n## What it finds\n\nData of a request in the format of `String.format`.\n\n## Why it matters\n\nA format with more places than values, or with other ones, throws; `%1$s` shows a value that was meant for another place, and a width of millions takes the memory.\n\n## Vulnerable\n\n```java\nimport javax.servlet.http.HttpServlet;\nimport javax.servlet.http.HttpServletRequest;\nimport javax.servlet.http.HttpServletResponse;\n\npublic class Greeting extends HttpServlet {\n    protected void doGet(HttpServletRequest request, HttpServletResponse response) {\n        log(String.format(request.getParameter(\"greeting\"), \"Ada\"));\n    }\n}\n```\n\n## Fixed\n\n```java\nimport javax.servlet.http.HttpServlet;\nimport javax.servlet.http.HttpServletRequest;\nimport javax.servlet.http.HttpServletResponse;\n\npublic class Greeting extends HttpServlet {\n    protected void doGet(HttpServletRequest request, HttpServletResponse response) {\n        log(String.format(\"%s %s\", request.getParameter(\"greeting\"), \"Ada\"));\n    }\n}\n```\n\n## Fix safety\n\nAssay proposes no fix: what else has to change with it is for the author to say.\n\n## Limits\n\n`printf` and `Formatter` are not looked at.\n\n## References\n\n- [CWE-134](https://cwe.mitre.org/data/definitions/134.html)\n") },
   { rule: javaGraphqlWithoutLimits, info: describeRule(javaGraphqlWithoutLimits, "# GraphQL queries have no limit\n\n## What it finds\n\nServers of GraphQL without a limit on how deep or costly a query may be, those that take many queries at once, and those that tell their whole schema because the program says so.\n\n## Why it matters\n\nOne query of a few lines asks for friends of friends of friends and keeps a server busy; many queries in one request get around limits on requests.\n\n## Vulnerable\n\n```java\nimport graphql.GraphQL;\nimport graphql.schema.GraphQLSchema;\n\nclass Server {\n  GraphQL make(GraphQLSchema schema) {\n    return GraphQL.newGraphQL(schema).build();\n  }\n}\n```\n\n## Fixed\n\n```java\nimport graphql.GraphQL;\nimport graphql.analysis.MaxQueryDepthInstrumentation;\nimport graphql.schema.GraphQLSchema;\n\nclass Server {\n  GraphQL make(GraphQLSchema schema) {\n    return GraphQL.newGraphQL(schema).instrumentation(new MaxQueryDepthInstrumentation(7)).build();\n  }\n}\n```\n\n## Fix safety\n\nQueries that are deeper than the limit are refused: set it above what clients ask for.\n\n## Limits\n\nLimits of a gateway before the server, and plug-ins of the program that limit queries, are not known.\n\n## References\n\n- [CWE-770](https://cwe.mitre.org/data/definitions/770.html)\n- [OWASP: GraphQL cheat sheet](https://cheatsheetseries.owasp.org/cheatsheets/GraphQL_Cheat_Sheet.html)\n") },
   { rule: javaGuardWithoutParameter, info: describeRule(javaGuardWithoutParameter, "# A guard checks a parameter that the route does not have\n\n## What it finds\n\nExpressions of `@PreAuthorize`, `@PostAuthorize`, `@PreFilter` and `@PostFilter` that decide by `#name`, where the method has no parameter of that name and none that `@P` or `@Param` calls so.\n\n## Why it matters\n\nThe guard looks the parameter up and gets nothing, or what the request says elsewhere: a body or a query that whoever sends it chooses. The record that the path names is checked by nobody, so one user reads or changes what belongs to another.\n\n## Vulnerable\n\n```java\nimport org.springframework.security.access.prepost.PreAuthorize;\nimport org.springframework.web.bind.annotation.*;\n\n@RestController\nclass Builds {\n  private Store store;\n\n  @PreAuthorize(\"@members.has(#projectId, authentication.name)\")\n  @GetMapping(\"/builds/{buildId}\")\n  Build build(@PathVariable Long buildId) {\n    return store.build(buildId);\n  }\n}\n```\n\n## Fixed\n\n```java\nimport org.springframework.security.access.prepost.PreAuthorize;\nimport org.springframework.web.bind.annotation.*;\n\n@RestController\nclass Builds {\n  private Store store;\n\n  @PreAuthorize(\"@members.has(#buildId, authentication.name)\")\n  @GetMapping(\"/builds/{buildId}\")\n  Build build(@PathVariable Long buildId) {\n    return store.build(buildId);\n  }\n}\n```\n\n## Fix safety\n\nRequests for records that the user has no right to are refused. Tests that ran without a right may have to be given one.\n\n## Limits\n\nExpressions in constants are not read. Names that a parameter has only where the compiler keeps none are taken as they are written.\n\n## References\n\n- [CWE-863](https://cwe.mitre.org/data/definitions/863.html)\n- [OWASP API1:2023 Broken Object Level Authorization](https://owasp.org/API-Security/editions/2023/en/0xa1-broken-object-level-authorization/)\n") },
+  { rule: javaGuessableSecret, info: describeRule(javaGuessableSecret, "# Secret by its name is made by a predictable random generator\n\n## What it finds\n\nNumbers of `java.util.Random`, `ThreadLocalRandom`, `Math.random()` and `RandomStringUtils` that become passwords, tokens, one-time codes and the like.\n\n## Why it matters\n\nWho sees a few of the numbers, or knows when they were made, knows the others.\n\n## Vulnerable\n\n```java\nimport java.util.Random;\n\nclass Tokens {\n  String newToken() {\n    return Long.toHexString(new Random().nextLong());\n  }\n}\n```\n\n## Fixed\n\n```java\nimport java.security.SecureRandom;\n\nclass Tokens {\n  String newToken() {\n    byte[] data = new byte[32];\n    new SecureRandom().nextBytes(data);\n    return java.util.HexFormat.of().formatHex(data);\n  }\n}\n```\n\n## Fix safety\n\nNone: the change needs a decision.\n\n## Limits\n\nWhat a value is for is told by the names of what it is given to alone.\n\n## References\n\n- [CWE-330](https://cwe.mitre.org/data/definitions/330.html)\n- [CWE-338](https://cwe.mitre.org/data/definitions/338.html)\n") },
   { rule: javaHardCodedCredentials, info: describeRule(javaHardCodedCredentials, "# Secret is written in the source\n\n## What it finds\n\nPasswords, keys and tokens that stand in the source as text: by the name they are given to, by the function they are a key of, or by their own form.\n\n## Why it matters\n\nWhoever reads the repository, now or in its history, has the secret; changing it needs a release.\n\n## Vulnerable\n\n```java\nclass Store {\n  void open(Pool pool) {\n    pool.setPassword(\"vK9#mQ2x!pL\");\n  }\n}\n```\n\n## Fixed\n\n```java\nclass Store {\n  void open(Pool pool) {\n    pool.setPassword(System.getenv(\"DB_PASSWORD\"));\n  }\n}\n```\n\n## Fix safety\n\nThe environment must have the value before the change is released.\n\nThe fix reads the secret from the environment: the variable has to be set where the program runs, and the secret that was published has to\nbe replaced.\n\n## Limits\n\nFiles of tests are left out. Placeholders, sentences and names of settings are not taken for secrets; a secret that looks like one of these is missed. Files of settings are not read.\n\n## References\n\n- [CWE-798](https://cwe.mitre.org/data/definitions/798.html)\n- [OWASP: Secrets Management Cheat Sheet](https://cheatsheetseries.owasp.org/cheatsheets/Secrets_Management_Cheat_Sheet.html)\n"), fix: javaHardCodedCredentialsFix },
   { rule: javaHashMinimum, info: describeRule(javaHashMinimum, "# Absolute value may be negative\n\n## What it finds\n\n`Math.abs` of a hash or of `nextInt()`.\n\n## Why it matters\n\nThe smallest `int` has no positive twin: once in four billion times the result is negative, and the index that is made of it fails.\n\n## Vulnerable\n\n```java\nclass Buckets {\n  int bucketOf(String key, int count) {\n    return Math.abs(key.hashCode()) % count;\n  }\n}\n```\n\n## Fixed\n\n```java\nclass Buckets {\n  int bucketOf(String key, int count) {\n    return Math.floorMod(key.hashCode(), count);\n  }\n}\n```\n\n## Fix safety\n\nAssay proposes no fix: what was meant is for the author to say.\n\n## Limits\n\nOnly what one file tells is known.\n\n## References\n\n- [CWE-682](https://cwe.mitre.org/data/definitions/682.html)\n") },
   { rule: javaHeaderInjection, info: describeRule(javaHeaderInjection, "# Response header depends on untrusted input\n\n## What it finds\n\nData of a request as the name of a header of the response, or as a whole `Set-Cookie` header.\n\n## Why it matters\n\nAnother header than the intended one is set: a cookie, a permission for other sites.\n\n## Vulnerable\n\n```java\nimport jakarta.servlet.http.HttpServlet;\nimport jakarta.servlet.http.HttpServletRequest;\nimport jakarta.servlet.http.HttpServletResponse;\n\nclass Page extends HttpServlet {\n  @Override\n  protected void doGet(HttpServletRequest request, HttpServletResponse response) throws Exception {\n    response.setHeader(request.getParameter(\"name\"), \"1\");\n  }\n}\n```\n\n## Fixed\n\n```java\nimport jakarta.servlet.http.HttpServlet;\nimport jakarta.servlet.http.HttpServletRequest;\nimport jakarta.servlet.http.HttpServletResponse;\n\nclass Page extends HttpServlet {\n  @Override\n  protected void doGet(HttpServletRequest request, HttpServletResponse response) throws Exception {\n    response.setHeader(\"X-Name\", \"1\");\n    String name = request.getParameter(\"name\");\n  }\n}\n```\n\n## Fix safety\n\nHeaders that were chosen freely are gone.\n\n## Limits\n\nContainers refuse line ends in the values of headers; values are not looked at.\n\n## References\n\n- [CWE-113](https://cwe.mitre.org/data/definitions/113.html)\n- [OWASP: HTTP Response Splitting](https://owasp.org/www-community/attacks/HTTP_Response_Splitting)\n") },
@@ -1357,6 +1375,7 @@ export const rules: readonly RegisteredRule[] = [
   { rule: phpCommandInjection, info: describeRule(phpCommandInjection, "# Command line depends on untrusted input\n\n## What it finds\n\nCommand lines that `system`, `exec`, `shell_exec`, backticks, `passthru`, `popen` and `proc_open` run, and that hold data of a request.\n\n## Why it matters\n\nWhoever sends the request decides what runs on the server.\n\n## Vulnerable\n\n```php\n<?php\nsystem('ping -c 1 ' . $_GET['host']);\n```\n\n## Fixed\n\n```php\n<?php\nsystem('ping -c 1 ' . escapeshellarg($_GET['host']));\n```\n\n## Fix safety\n\nThere is no fix: a person has to look.\n\n## Limits\n\nSuperglobals, functions of PHP itself, PDO and mysqli are known; of other libraries little is. What a file, the session, a database or another program holds counts as well, with low confidence.\n\n## References\n\n- [CWE-78](https://cwe.mitre.org/data/definitions/78.html)\n") },
   { rule: phpCrossSiteScripting, info: describeRule(phpCrossSiteScripting, "# Response body depends on untrusted input\n\n## What it finds\n\nValues that `echo`, `<?=`, `print`, `printf` and their like put into a page, by the place where they stand: between tags, in an attribute, in a script, in a style sheet, at the beginning of an address.\n\n## Why it matters\n\nWhoever makes a link decides what runs in the browser of whoever follows it.\n\n## Vulnerable\n\n```php\n<?php\n?>\n<p>Hello <?= $_GET['name'] ?></p>\n```\n\n## Fixed\n\n```php\n<?php\n?>\n<p>Hello <?= htmlspecialchars($_GET['name'], ENT_QUOTES) ?></p>\n```\n\n## Fix safety\n\nThere is no fix: a person has to look.\n\n## Limits\n\nSuperglobals, functions of PHP itself, PDO and mysqli are known; of other libraries little is. What a file, the session, a database or another program holds counts as well, with low confidence. Escaping for text does not help in scripts, styles, addresses and attributes without quotes, and is not taken for help there.\n\n## References\n\n- [CWE-79](https://cwe.mitre.org/data/definitions/79.html)\n") },
   { rule: phpFileInclusion, info: describeRule(phpFileInclusion, "# File that is run depends on untrusted input\n\n## What it finds\n\nPaths of `include`, `require` and their `_once` forms that hold data of a request.\n\n## Why it matters\n\nWhoever sends the request has files of the server run or shown, and with some settings files of their own.\n\n## Vulnerable\n\n```php\n<?php\ninclude 'pages/' . $_GET['page'] . '.php';\n```\n\n## Fixed\n\n```php\n<?php\n$pages = ['home' => 'home.php', 'about' => 'about.php'];\n$page = basename($_GET['page']);\ninclude 'pages/' . $page;\n```\n\n## Fix safety\n\nThere is no fix: a person has to look.\n\n## Limits\n\nSuperglobals, functions of PHP itself, PDO and mysqli are known; of other libraries little is. What a file, the session, a database or another program holds counts as well, with low confidence.\n\n## References\n\n- [CWE-98](https://cwe.mitre.org/data/definitions/98.html)\n") },
+  { rule: phpGuessableSecret, info: describeRule(phpGuessableSecret, "# Secret by its name is made by a predictable random generator\n\n## What it finds\n\nNumbers of `rand`, `mt_rand`, `uniqid` and the like that become passwords, tokens, one-time codes and the like.\n\n## Why it matters\n\nWho sees a few of the numbers, or knows when they were made, knows the others.\n\n## Vulnerable\n\n```php\n<?php\nfunction new_token() {\n    return md5(uniqid(mt_rand(), true));\n}\n```\n\n## Fixed\n\n```php\n<?php\nfunction new_token() {\n    return bin2hex(random_bytes(32));\n}\n```\n\n## Fix safety\n\nNone: the change needs a decision.\n\n## Limits\n\nWhat a value is for is told by the names of what it is given to alone.\n\n## References\n\n- [CWE-330](https://cwe.mitre.org/data/definitions/330.html)\n- [CWE-338](https://cwe.mitre.org/data/definitions/338.html)\n") },
   { rule: phpIncompleteSanitization, info: describeRule(phpIncompleteSanitization, "# Text is cleaned only in part\n\n## What it finds\n\nCalls that escape only the first `<`, quote or backslash of a text, and calls that take out `../`, `<script>` or `javascript:` once.\n\n## Why it matters\n\nWhoever sends the text puts a second sign behind the first, or one sequence into another: of `....//` the call leaves `../`.\n\n## Vulnerable\n\n```php\n<?php\nfunction below($name) {\n    return '/srv/' . str_replace('../', '', $name);\n}\n```\n\n## Fixed\n\n```php\n<?php\nfunction below($name) {\n    return '/srv/' . basename($name);\n}\n```\n\n## Fix safety\n\nAssay proposes no fix: what else has to change with it is for the author to say.\n\n## Limits\n\nOnly literals and patterns that are one text. A sequence that is taken out in a loop, until there is none, is right.\n\n## References\n\n- [CWE-116](https://cwe.mitre.org/data/definitions/116.html)\n- [CWE-182](https://cwe.mitre.org/data/definitions/182.html)\n") },
   { rule: phpLdapInjection, info: describeRule(phpLdapInjection, "# LDAP filter depends on untrusted input\n\n## What it finds\n\nLDAP filters and names that hold data of a request.\n\n## Why it matters\n\nWhoever sends the request finds other entries, or logs in as somebody else.\n\n## Vulnerable\n\n```php\n<?php\n$ds = ldap_connect('localhost');\nldap_search($ds, 'o=company', '(cn=' . $_GET['name'] . ')');\n```\n\n## Fixed\n\n```php\n<?php\n$ds = ldap_connect('localhost');\nldap_search($ds, 'o=company', '(cn=' . ldap_escape($_GET['name'], '', 1) . ')');\n```\n\n## Fix safety\n\nThere is no fix: a person has to look.\n\n## Limits\n\nSuperglobals, functions of PHP itself, PDO and mysqli are known; of other libraries little is. What a file, the session, a database or another program holds counts as well, with low confidence.\n\n## References\n\n- [CWE-90](https://cwe.mitre.org/data/definitions/90.html)\n") },
   { rule: phpLoggedSecret, info: describeRule(phpLoggedSecret, "# Secret is written to a log\n\n## What it finds\n\nValues that are named as passwords, keys or tokens, and that a line of a log or of the console holds as they are.\n\n## Why it matters\n\nLogs are kept for long, sent to other systems, and read by more people than the secret is meant for.\n\n## Vulnerable\n\n```php\n<?php\nfunction login($user, $password) {\n    error_log(\"login of $user with $password\");\n}\n```\n\n## Fixed\n\n```php\n<?php\nfunction login($user, $password) {\n    error_log(\"login of $user\");\n}\n```\n\n## Fix safety\n\nAssay proposes no fix: what else has to change with it is for the author to say.\n\n## Limits\n\nBy the name of the value alone: a secret of another name is not told, and neither is one that a function makes the line of.\n\n## References\n\n- [CWE-532](https://cwe.mitre.org/data/definitions/532.html)\n") },
@@ -1564,6 +1583,7 @@ export const models: Models = {
     goModelsIrisRoutes,
     goModelsIris,
     goModelsJwt,
+    goModelsKafkaGo,
     goModelsLdap,
     goModelsLogs,
     goModelsMacaron,
@@ -1572,6 +1592,7 @@ export const models: Models = {
     goModelsMime,
     goModelsMongo,
     goModelsMvdanSh,
+    goModelsNats,
     goModelsNetHttpRoutes,
     goModelsNetHttp,
     goModelsNetUrl,
@@ -1580,15 +1601,18 @@ export const models: Models = {
     goModelsOs,
     goModelsOtherDatabases,
     goModelsPageTemplates,
+    goModelsPaho,
     goModelsPassingLibraries,
     goModelsPgx,
     goModelsPlugin,
     goModelsQueryBuilders,
+    goModelsRabbitmq,
     goModelsRedis,
     goModelsRegexp,
     goModelsResty,
     goModelsRevel,
     goModelsRuntimeDebug,
+    goModelsSarama,
     goModelsScriptEngines,
     goModelsSecurejoin,
     goModelsShellQuoting,
@@ -1656,12 +1680,15 @@ export const models: Models = {
     javaModelsJaxRs,
     javaModelsJenkins,
     javaModelsJfinal,
+    javaModelsJms,
     javaModelsJooq,
     javaModelsJpa,
     javaModelsJsonTexts,
     javaModelsJsp,
     javaModelsJwt,
+    javaModelsKafkaClients,
     javaModelsLogging,
+    javaModelsMessageListeners,
     javaModelsMicronautRoutes,
     javaModelsMicronaut,
     javaModelsMongodb,
@@ -1677,6 +1704,7 @@ export const models: Models = {
     javaModelsPortlets,
     javaModelsProcesses,
     javaModelsR2dbc,
+    javaModelsRabbitmq,
     javaModelsRedirectStrategies,
     javaModelsScripting,
     javaModelsServletFilters,
@@ -1723,6 +1751,7 @@ export const models: Models = {
     javaModelsXpath,
   ],
   javascript: [
+    javascriptModelsActions,
     javascriptModelsAddressReaders,
     javascriptModelsAddresses,
     javascriptModelsAdonis,
@@ -1775,6 +1804,7 @@ export const models: Models = {
     javascriptModelsFileType,
     javascriptModelsGlobal,
     javascriptModelsGoogleCloudSql,
+    javascriptModelsGraphqlResolverTypes,
     javascriptModelsGraphqlResolvers,
     javascriptModelsGraphql,
     javascriptModelsH3,
@@ -1808,6 +1838,7 @@ export const models: Models = {
     javascriptModelsMcpServers,
     javascriptModelsMcpTools,
     javascriptModelsMeasures,
+    javascriptModelsMessageBrokers,
     javascriptModelsMeteor,
     javascriptModelsMongoSanitize,
     javascriptModelsMongodb,
@@ -1858,6 +1889,7 @@ export const models: Models = {
     javascriptModelsRemixRoutes,
     javascriptModelsRemix,
     javascriptModelsRemoteShells,
+    javascriptModelsRoutingControllers,
     javascriptModelsSequelize,
     javascriptModelsSerializeJavascript,
     javascriptModelsServerHandlers,
@@ -1876,6 +1908,7 @@ export const models: Models = {
     javascriptModelsTextLogs,
     javascriptModelsTextMatching,
     javascriptModelsTrpc,
+    javascriptModelsTypebox,
     javascriptModelsTypeorm,
     javascriptModelsUndici,
     javascriptModelsUnreadFrameworks,
@@ -1995,6 +2028,7 @@ export const models: Models = {
     pythonModelsMarkupsafe,
     pythonModelsMarshal,
     pythonModelsMcpServers,
+    pythonModelsMessageBrokers,
     pythonModelsMongoengine,
     pythonModelsNinja,
     pythonModelsOdoo,

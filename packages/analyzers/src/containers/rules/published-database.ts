@@ -20,7 +20,8 @@ export const rule = configRule<Compose>(
     for (const service of services) {
       const image = nameOfImage(textOf(at(service.node, 'image')) ?? '');
       const kind = withoutPassword.exec(image)?.[1];
-      if (kind === undefined || hasPassword(service)) continue;
+      const opened = openedBy(service);
+      if (opened === undefined && (kind === undefined || hasPassword(service))) continue;
       for (const port of itemsOf(at(service.node, 'ports'))) {
         const text = textOf(port) ?? '';
         if (!/^\d+(?:-\d+)?:\d+/.test(text)) continue;
@@ -28,13 +29,23 @@ export const rule = configRule<Compose>(
           at: port,
           message: `\`${service.name}\` asks for no password, and whoever reaches the machine reaches it.`,
           confidence: 'low',
-          identity: ['services.ports', kind],
+          identity: ['services.ports', opened ?? kind ?? ''],
           within: ['service', service.name],
         };
       }
     }
   },
 );
+
+/** Settings that tell a database to ask for none, by their names; values are those of `trust` and of truth. */
+const withoutAsking =
+  /^(?:POSTGRES_HOST_AUTH_METHOD|(?:MYSQL|MARIADB)_ALLOW_EMPTY(?:_ROOT)?_PASSWORD|ALLOW_EMPTY_PASSWORD)$/;
+
+function openedBy(service: Parameters<typeof environmentOf>[0]): string | undefined {
+  return environmentOf(service).find(
+    ({ name, value }) => withoutAsking.test(name) && /^(?:trust|yes|true|1)$/i.test(value),
+  )?.name;
+}
 
 /** Images that start without one unless they are told to ask. */
 const withoutPassword = /(?:^|\/)(redis|mongo|memcached|elasticsearch|opensearch|cassandra|couchdb|etcd)$/;
