@@ -60,6 +60,8 @@ export interface CodeChange {
    * @param isRefusal  its body ends what the function does: what is done there is not guarded by it, and what it stood before may need more
    */
   readonly isHeld: (base: Unit, index: number, isRefusal: boolean) => boolean;
+  /** True for a function of head that answers a question, and says yes only where base did, however it is written. */
+  readonly answersAlike: (head: Unit) => boolean;
   /** Functions of head of which the guards were not all compared by path. Worked out with the others. */
   readonly leftOut: () => readonly Unit[];
   /** Calls, writes and answers that head makes as base did, with other values. */
@@ -119,6 +121,7 @@ export function compareCode(sources: readonly ChangedSource[]): CodeChange {
       const tests = testsOf(effectChanges().tests, base, index, isRefusal);
       return tests.length > 0 && tests.every((test) => test.isHeld && (isRefusal || !test.isStricter));
     },
+    answersAlike: (head) => effectChanges().alike.includes(head),
     leftOut: () => effectChanges().left,
     changedEffects: () => effectChanges().changed,
   };
@@ -144,6 +147,7 @@ function findEffectChanges(units: readonly UnitChange[], renames: Renames): Effe
     lost: all.flatMap(({ lost }) => lost),
     changed: all.flatMap(({ changed }) => changed),
     tests: all.flatMap(({ tests }) => tests),
+    alike: all.flatMap(({ alike }) => alike),
     left: all.flatMap(({ left }) => left).filter(hasCode),
   };
 }

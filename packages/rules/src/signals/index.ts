@@ -11,7 +11,7 @@ import { signal as conditionInverted } from './condition-inverted/signal.ts';
 import { signal as endingLost } from './ending-lost/signal.ts';
 import { isContainerFile, isWorkflow } from './entry-files.ts';
 import { signal as errorDropped } from './error-dropped/signal.ts';
-import { signal as guardOffPath } from './guard-off-path/signal.ts';
+import { besides, signal as guardOffPath } from './guard-off-path/signal.ts';
 import { signal as guardRemoved } from './guard-removed/signal.ts';
 import { signal as guardWeakened } from './guard-weakened/signal.ts';
 import { signal as identityCompared } from './identity-compared/signal.ts';
@@ -34,7 +34,7 @@ export const signals: readonly Signal[] = [
   routeGuardRemoved,
   lessSureInRewrites(guardRemoved),
   lessSureInRewrites(guardWeakened),
-  lessSureInRewrites(guardOffPath),
+  lessSureInRewrites(besides(guardOffPath, [guardWeakened, boundaryChanged, conditionInverted])),
   ownerCheckLost,
   lessSureInRewrites(endingLost),
   protectionLost,

@@ -65,6 +65,8 @@ export interface EffectChanges {
   readonly changed: readonly ChangedEffect[];
   /** Tests of base, and whether each stands on every way to what it stood before in head as well, in whatever form. */
   readonly tests: readonly TestFate[];
+  /** Functions of head that answer a question, and say yes only where base did. */
+  readonly alike: readonly Unit[];
 }
 
 /** Effects of one function above which they are not compared. Bounds the pairs that are tried. */
@@ -84,6 +86,7 @@ export function compareEffects(
     lost: [],
     changed: [],
     tests: [],
+    alike: [],
     left: pair.head.kind === 'class' ? [] : [pair.head],
   };
   if (old === undefined || now === undefined) return leftOut;
@@ -109,6 +112,7 @@ export function compareEffects(
   return {
     left: [],
     tests: fatesOf(before, after, pairs, isAsked),
+    alike: pairs.some(saysYesAlike) ? [pair.head] : [],
     lost: [...lost.values()].map(({ clause, effects }) => ({
       ...pair,
       clause,
@@ -119,6 +123,18 @@ export function compareEffects(
       one.text === other.text ? [] : [{ head: pair.head, before: one, after: other }],
     ),
   };
+}
+
+/** All that the answer of base asks is asked by that of head; false where it could not be read. */
+function saysYesAlike([one, other]: readonly [Effect, Effect]): boolean {
+  const clauses = [...one.clauses.values()];
+  const isVague = clauses.some(({ literals }) => literals.some(({ text }) => /#\d|either\(|…/.test(text)));
+  return (
+    one.kind === 'yes' &&
+    clauses.length > 0 &&
+    !isVague &&
+    clauses.every((clause) => isImplied(clause, other.clauses))
+  );
 }
 
 /** A call that is a part of a test: it may be asked earlier, and nothing stands in front of it for its own sake. */

@@ -28,10 +28,11 @@ import { failingBlocks, isOpenEnd, slice } from './control-flow.ts';
 import { plainValue, type Side, type SideFunction } from './side.ts';
 import { checkOwner, fieldOf, isData, isTalk, isUsed, isWrite } from './telling.ts';
 import { calleeName, createFrame, type Frame, textOf } from './terms.ts';
-import { type Answer, type Context, whenTrue } from './tests.ts';
+import { type Answer, type Context, whenTrue, whenYes } from './tests.ts';
 
 export interface Effect {
-  readonly kind: 'call' | 'write' | 'return';
+  /** `yes`: a function that answers a question says yes. */
+  readonly kind: 'call' | 'write' | 'return' | 'yes';
   /** Of what is called or written; the empty string for what is returned. */
   readonly name: string;
   /** What is done, as a canonical text. */
@@ -56,7 +57,13 @@ export function effectsOf(
 ): readonly Effect[] | undefined {
   if (root.fn.last - root.fn.first > maxInstructions) return undefined;
   const walk = new Walk(side, isHelper);
-  walk.run(createFrame(root, side), before, undefined);
+  const answers = walk.run(createFrame(root, side), before, undefined);
+  const yes = whenYes(walk, answers);
+  const last = answers.findLast(({ value }) => value >= 0);
+  if (yes !== undefined && last !== undefined) {
+    const place = placeOf(last.frame, last.value);
+    walk.effects.push({ kind: 'yes', name: '', text: 'yes', clauses: yes, place, from: place });
+  }
   return walk.isWhole ? walk.effects : undefined;
 }
 

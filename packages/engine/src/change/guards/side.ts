@@ -3,7 +3,16 @@
 import type { SourceSyntax } from '../../fix/read-syntax.ts';
 import { languageOf } from '../../frontend/languages.ts';
 import { type IrFile, type IrFunction, Op } from '../../ir/ir.ts';
-import { codeLength, operandOf, opOf } from '../../ir/operands.ts';
+import {
+  codeLength,
+  constantOf,
+  instructionsIn,
+  objectOf,
+  operandOf,
+  opOf,
+  storedOf,
+  writtenName,
+} from '../../ir/operands.ts';
 import type { Unit } from '../units.ts';
 
 export interface SideFile {
@@ -11,6 +20,10 @@ export interface SideFile {
   readonly source: SourceSyntax;
   readonly ir: IrFile;
   readonly named: ReadonlyMap<string, readonly number[]>;
+  /** Values that the file gives a name once: texts of several words, as statements of SQL, and objects, but no keys and no roles. */
+  readonly phrases: ReadonlyMap<string, number>;
+  /** Those that were asked for, as canonical texts. */
+  readonly spelled: Map<string, string>;
 }
 
 /** A function of a side. */
@@ -47,7 +60,15 @@ export function createSide(units: readonly Unit[], renames: ReadonlyMap<string, 
   for (const { path, source } of units) {
     if (files.has(path)) continue;
     const ir = languageOf(source.tree.language).lower(source.tree, path, source.scopes);
-    if (codeLength(ir) <= maxInstructions) files.set(path, { path, source, ir, named: indexByName(ir) });
+    if (codeLength(ir) <= maxInstructions)
+      files.set(path, {
+        path,
+        source,
+        ir,
+        named: indexByName(ir),
+        phrases: phrasesOf(ir),
+        spelled: new Map(),
+      });
   }
   for (const unit of units) {
     const file = files.get(unit.path);
@@ -108,6 +129,30 @@ function indexByName({ functions }: IrFile): ReadonlyMap<string, readonly number
     }
   });
   return named;
+}
+
+function phrasesOf(ir: IrFile): ReadonlyMap<string, number> {
+  const phrases = new Map<string, number>();
+  const again = new Set<string>();
+  const [top] = ir.functions;
+  const stores = [
+    ...instructionsIn(ir, Op.storeGlobal),
+    ...(top === undefined ? [] : instructionsIn(ir, Op.storeField, top)),
+  ];
+  for (const store of stores) {
+    if (opOf(ir, store) === Op.storeField && opOf(ir, objectOf(ir, store)) !== Op.environment) continue;
+    const name = writtenName(ir, store);
+    if (phrases.has(name)) again.add(name);
+    phrases.set(name, plainValue(ir, storedOf(ir, store)));
+  }
+  for (const [name, value] of phrases) if (again.has(name) || !isPhrase(ir, value)) phrases.delete(name);
+  return phrases;
+}
+
+function isPhrase(ir: IrFile, value: number): boolean {
+  if (opOf(ir, value) === Op.object) return true;
+  const constant = opOf(ir, value) === Op.const ? constantOf(ir, value) : undefined;
+  return typeof constant === 'string' && /\S\s+\S/.test(constant);
 }
 
 /** Through what says nothing of a value: refinements, awaits and casts. */

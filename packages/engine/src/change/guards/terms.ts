@@ -12,6 +12,7 @@ import {
   callFlags,
   closedOver,
   constantOf,
+  copiedOf,
   instructionsIn,
   keyOf,
   leftOf,
@@ -42,7 +43,15 @@ export interface Frame {
   readonly texts: Map<number, string>;
   /** What is put into the variables that closures share, by name; made when it is first asked for. */
   readonly shared: Map<string, readonly number[]>;
+  /** What is put into objects that the function makes, by object; made when it is first asked for. */
+  readonly fields: Map<number, readonly Field[]>;
   readonly depth: number;
+}
+
+interface Field {
+  /** The empty name for all fields of another object. */
+  readonly name: string;
+  readonly value: number;
 }
 
 /** Characters of a text; what is longer ends in a mark. */
@@ -58,7 +67,7 @@ export function createFrame(
   from: Partial<Pick<Frame, 'given' | 'self' | 'outer' | 'depth'>> = {},
 ): Frame {
   const { given, self = 'this', outer, depth = 0 } = from;
-  return { at, side, given, self, outer, texts: new Map(), shared: new Map(), depth };
+  return { at, side, given, self, outer, texts: new Map(), shared: new Map(), fields: new Map(), depth };
 }
 
 export function textOf(frame: Frame, value: number, depth = 0): string {
@@ -101,7 +110,7 @@ function render(frame: Frame, value: number, depth: number): string {
     case Op.loadIndex:
       return `${of(objectOf(ir, value))}[${of(keyOf(ir, value))}]`;
     case Op.loadGlobal:
-      return frame.side.renamed(writtenName(ir, value));
+      return fileText(frame, writtenName(ir, value)) ?? frame.side.renamed(writtenName(ir, value));
     case Op.import: {
       const imported = writtenName(ir, value);
       return imported === '*' || imported === '='
@@ -129,12 +138,59 @@ function render(frame: Frame, value: number, depth: number): string {
     case Op.keyword:
       return `${writtenName(ir, value)}=${of(operandOf(ir, value))}`;
     case Op.object:
-      return '{}';
+      return objectText(frame, value, depth);
     case Op.catch:
       return 'error';
     default:
       return '?';
   }
+}
+
+/** Fields of an object above which it is not spelled. Not measured. */
+const maxFields = 24;
+
+/** `{a: x, ...y}`: whatever the function puts into it, by name, so that no order of fields shows. */
+function objectText(frame: Frame, object: number, depth: number): string {
+  const fields = fieldsOf(frame).get(object) ?? [];
+  if (fields.length > maxFields) return '{…}';
+  const texts = fields.map(({ name, value }) =>
+    name === '' ? `...${textOf(frame, value, depth)}` : `${name}: ${textOf(frame, value, depth)}`,
+  );
+  return `{${[...new Set(texts)].sort().join(', ')}}`;
+}
+
+function fieldsOf({ at: { file, fn }, fields }: Frame): ReadonlyMap<number, readonly Field[]> {
+  if (fields.size > 0) return fields;
+  const { ir } = file;
+  fields.set(-1, []);
+  for (const op of [Op.storeField, Op.copyFields] as const)
+    for (const value of instructionsIn(ir, op, fn)) {
+      const object = plainValue(ir, objectOf(ir, value));
+      if (opOf(ir, object) !== Op.object) continue;
+      const isField = op === Op.storeField;
+      const field = {
+        name: isField ? writtenName(ir, value) : '',
+        value: isField ? storedOf(ir, value) : copiedOf(ir, value),
+      };
+      fields.set(object, [...(fields.get(object) ?? []), field]);
+    }
+  return fields;
+}
+
+/** A text of several words, or an object, that the file gives a name. */
+function fileText(frame: Frame, name: string): string | undefined {
+  const { file } = frame.at;
+  const stored = file.phrases.get(name);
+  if (stored === undefined) return undefined;
+  const known = file.spelled.get(name);
+  if (known !== undefined) return known;
+  const [top] = file.ir.functions;
+  if (top === undefined) return undefined;
+  // While it is worked out it has its name: an object may hold itself.
+  file.spelled.set(name, frame.side.renamed(name));
+  const text = textOf(createFrame({ file, index: 0, fn: top }, frame.side), stored);
+  file.spelled.set(name, text);
+  return text;
 }
 
 function constantText(constant: Constant | undefined): string {
@@ -167,10 +223,30 @@ function memberText(frame: Frame, object: number, name: string, depth: number): 
   if (isEnvironment(frame, object))
     return (
       variableText(opOf(ir, object) === Op.environment ? frame : frame.outer, name, depth) ??
+      fileText(frame, name) ??
       frame.side.renamed(name)
     );
-  const owner = textOf(frame, object, depth);
+  const own = plainValue(ir, object);
+  if (opOf(ir, own) === Op.object) {
+    const given = (fieldsOf(frame).get(own) ?? []).filter((field) => field.name === name);
+    const [only] = given.length === 1 ? given : [];
+    return only === undefined ? `{}.${name}` : textOf(frame, only.value, depth);
+  }
+  const owner = nameOfObject(frame, own) ?? textOf(frame, object, depth);
   return owner === '' ? frame.side.renamed(name) : `${owner}.${frame.side.renamed(name)}`;
+}
+
+/** What the file calls an object of which a member is read: what else it holds says nothing of the member. */
+function nameOfObject(frame: Frame, value: number): string | undefined {
+  const { file } = frame.at;
+  const { ir, phrases } = file;
+  const isNamed =
+    opOf(ir, value) === Op.loadGlobal ||
+    (opOf(ir, value) === Op.loadField && isEnvironment(frame, objectOf(ir, value)));
+  const stored = isNamed ? phrases.get(writtenName(ir, value)) : undefined;
+  return stored !== undefined && opOf(ir, stored) === Op.object
+    ? frame.side.renamed(writtenName(ir, value))
+    : undefined;
 }
 
 /** The variables of the function itself, of the one around it, or of one further out. */

@@ -135,6 +135,40 @@ function orderOf(frame: Frame, call: number, name: string, given: readonly numbe
   return /^(?:after|isAfter|After)$/.test(name) ? `${other} < ${one}` : undefined;
 }
 
+/**
+ * What holds where a function says yes; `undefined` for one that answers no question: none of what it gives back is a comparison, a
+ * negation or a truth value.
+ */
+export function whenYes(context: Context, answers: readonly Answer[]): Known {
+  if (!answers.some(({ frame, value }) => isAnswer(frame, value, 0))) return undefined;
+  return anyOf(answers, ({ frame, value }) =>
+    value < 0 ? undefined : whenTrue(context, frame, value, true),
+  );
+}
+
+function isAnswer(frame: Frame, value: number, depth: number): boolean {
+  const { ir } = frame.at.file;
+  const at = plainValue(ir, value);
+  switch (opOf(ir, at)) {
+    case Op.unary:
+      return operatorOf(ir, at) === '!';
+    case Op.binary:
+      return isEquality(operatorOf(ir, at)) || operatorOf(ir, at) in turned || operatorOf(ir, at) === 'in';
+    case Op.const:
+      return typeof constantOf(ir, at) === 'boolean';
+    case Op.call:
+      return asking.test(calleeName(frame, at));
+    case Op.phi:
+      return depth < maxDepth && Array.from(partsOf(ir, at)).some((part) => isAnswer(frame, part, depth + 1));
+    default:
+      return false;
+  }
+}
+
+/** Methods of the languages' libraries that answer yes or no. */
+const asking =
+  /^(?:equals|equalsIgnoreCase|includes|contains|Contains|some|every|any|all|anyMatch|allMatch|noneMatch|has|startsWith|endsWith|startswith|endswith|HasPrefix|HasSuffix|test|matches|isEmpty|EqualFold|Equal)$/;
+
 function anyOf(answers: readonly Answer[], ofValue: (answer: Answer) => Known): Known {
   let known: Known;
   for (const answer of answers.toReversed()) known = either(known, both(answer.clauses, ofValue(answer)));

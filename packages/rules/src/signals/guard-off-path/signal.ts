@@ -1,6 +1,7 @@
 /** A test or a check was passed on every way to something, and some way to it does not pass it any more, or passes a weaker one. */
 
 import {
+  ancestorsOf,
   type Change,
   conditionOf,
   type Effect,
@@ -17,8 +18,19 @@ import {
 import { lineWithout, spell } from '../compared.ts';
 import { isPredicate } from '../guard-weakened/predicates.ts';
 import { wordsOf } from '../guard-words.ts';
+import { lostOptions } from './lost-options.ts';
 import { compareTests } from './other-test.ts';
-import { isOnRefusal, lineAt, negated, refusalOf, type Test, unitAt, weightiest, written } from './places.ts';
+import {
+  isOnRefusal,
+  lineAt,
+  negated,
+  refusalOf,
+  statementAt,
+  type Test,
+  unitAt,
+  weightiest,
+  written,
+} from './places.ts';
 
 export const signal: Signal = {
   id: 'review/guard-off-path',
@@ -49,6 +61,7 @@ export const signal: Signal = {
       const [first] = reports.sort((one, other) => rank(one) - rank(other) || one.line - other.line);
       if (first !== undefined) yield first;
     }
+    yield* lostOptions(change);
   },
 };
 
@@ -62,6 +75,7 @@ function rank({ confidence, severity }: SignalReport): number {
 
 function reportOf(change: Change, guard: LostGuard): SignalReport | undefined {
   const refusal = refusalOf(change, guard);
+  if (guard.effects.every(({ kind }) => kind === 'yes')) return saidYes(change, guard);
   switch (guard.kind) {
     case 'other':
       return otherTest(change, guard, refusal);
@@ -73,6 +87,52 @@ function reportOf(change: Change, guard: LostGuard): SignalReport | undefined {
     case 'gone':
       return refusal === undefined ? unasked(change, guard) : passedBy(change, guard, refusal);
   }
+}
+
+/** In front of the subject of what is told of an answer. */
+const yesMark = 'yes: ';
+
+/** Without what is told of answers of functions in which other signals tell something by their statements. */
+export function besides(own: Signal, others: readonly Signal[]): Signal {
+  return {
+    ...own,
+    *find(change) {
+      let told: ReadonlySet<string> | undefined;
+      for (const report of own.find(change)) {
+        if (report.subject.startsWith(yesMark)) {
+          told ??= new Set(
+            others.flatMap(({ find }) => [...find(change)].map(({ path, within }) => `${path} ${within}`)),
+          );
+          if (told.has(`${report.path} ${report.within}`)) continue;
+        }
+        yield report;
+      }
+    },
+  };
+}
+
+/** A function that answers who may, or what is valid, says yes with less. */
+function saidYes(change: Change, guard: LostGuard): SignalReport | undefined {
+  const { clause, effects, head, kind, now } = guard;
+  const [effect] = effects;
+  const place =
+    now?.literals.find(({ text }) => !clause.literals.some((one) => one.text === text))?.place ??
+    effect?.place;
+  const unit = place === undefined ? undefined : unitAt(change, 'head', place);
+  const isVague = clause.literals.some(({ text }) => /#\d|either\(|…/.test(text));
+  if (place === undefined || unit === undefined || !isPredicate(head.name) || isVague) return undefined;
+  if (kind !== 'weakened' && isAskedExactly(guard)) return undefined;
+  const other = kind === 'other' ? compareTests(guard) : undefined;
+  const asked = clause.literals.map((one) => negated(one, written(change, 'base', one.place))).join(' or ');
+  const isSure =
+    kind === 'weakened' || kind === 'inverted' || other !== undefined || !isAskedOtherwise(guard);
+  return {
+    ...fields(change, guard),
+    path: unit.path,
+    line: lineAt(unit, place),
+    message: `\`${head.name}\` said yes only if ${asked}; ${other?.why ?? 'it says yes without that now'}.`,
+    confidence: isSure ? 'high' : 'medium',
+  };
 }
 
 function otherTest(change: Change, guard: LostGuard, refusal: Test | undefined): SignalReport | undefined {
@@ -131,7 +191,8 @@ function inverted(change: Change, guard: LostGuard): SignalReport | undefined {
 function passedBy(change: Change, guard: LostGuard, refusal: Test): SignalReport | undefined {
   const own = ownChange(change, guard);
   const effect = weightiest(guard.effects) ?? guard.effects[0];
-  if (own?.head === undefined || effect === undefined || !isLost(guard, own, refusal)) return undefined;
+  if (own?.head === undefined || effect === undefined || !isLost(change, guard, own, refusal))
+    return undefined;
   const head = own.head;
   const place = movedTo(change, guard, refusal) ?? placeOfGap(change, { ...own, head }, effect, refusal);
   const { statement } = refusal;
@@ -184,14 +245,44 @@ const trusting: ReadonlySet<string> = new Set(
  * there still refuses no more: that is told of its body.
  */
 function isLost(
-  { clause, kind, base, head }: LostGuard,
+  change: Change,
+  { clause, effects, kind, base, head }: LostGuard,
   own: UnitChange,
   { unit, index, statement }: Test,
 ): boolean {
   if (head.decorators.some(({ text }) => !base.decorators.some((other) => other.text === text))) return false;
   if (clause.literals.some(({ text }) => /#\d|either\(|…/.test(text))) return false;
   if (/\b(?:\w*[eE]rr|error|e) != (?:nil|null|None)\b/.test(statement.key)) return false;
-  return kind === 'partly' || unit !== own.base || (own.alignment.headOf[index] ?? -1) < 0;
+  const kept = own.alignment.headOf[index] ?? -1;
+  if (kind === 'partly' || unit !== own.base || kept < 0) return true;
+  const isRewritten = own.alignment.changed.some(([b]) => b === index);
+  const isOfMade = effects.some(({ text }) => isMade(text));
+  const acting = effects.filter(({ kind: does, text }) => !isMade(text) && !(isOfMade && does === 'write'));
+  if (acting.length === 0) return false;
+  const isBehind = acting.every(
+    (one) =>
+      one.kind === 'call' &&
+      weightiest([one]) === one &&
+      unitAt(change, 'head', one.place) === head &&
+      statementAt(head, one.place) < kept,
+  );
+  return isRewritten || isBehind || isCaughtAnew({ ...own, base: unit, head }, index, kept);
+}
+
+/** A value of a class is made, which does nothing yet: `new Failure(403)`, `Failure{}`. */
+function isMade(text: string): boolean {
+  return /^(?:new )?\p{Lu}[\p{L}\p{N}_]*\(/u.test(text);
+}
+
+/** The test stands within a `try` that base has not: what it throws ends nothing any more. */
+function isCaughtAnew(
+  { base, head }: { readonly base: Unit; readonly head: Unit },
+  index: number,
+  kept: number,
+): boolean {
+  const triesAround = ({ statements }: Unit, at: number): number =>
+    ancestorsOf(statements, at).filter((one) => statements[one]?.kind === 'try').length;
+  return triesAround(head, kept) > triesAround(base, index);
 }
 
 interface Place {
@@ -261,6 +352,21 @@ function isAskedOtherwise({ clause, effects }: LostGuard): boolean {
   );
 }
 
+/** Something new compares the same as a whole, or looks for it in a list. */
+function isAskedExactly({ clause, effects }: LostGuard): boolean {
+  const names = new Set(clause.literals.flatMap(({ text }) => termSubjects(text)));
+  return effects.some(({ fresh }) =>
+    fresh.some(({ literals }) =>
+      literals.every(
+        ({ holds, text }) =>
+          holds &&
+          /^[^(]* == [^(]*$|(?:\.(?:includes|contains|has|Contains|containsKey)\(|^\(\S+ in )/.test(text) &&
+          termTokens(text).some((name) => names.has(name) && /^[\p{L}_$]/u.test(name)),
+      ),
+    ),
+  );
+}
+
 function ownChange({ code }: Change, { head }: LostGuard): UnitChange | undefined {
   return code.units.find(
     (one) => one.head === head || (one.head?.node === head.node && one.head.path === head.path),
@@ -276,7 +382,7 @@ function fields(change: Change, guard: LostGuard): Pick<SignalReport, 'subject' 
   const place = guard.clause.literals[0]?.place;
   const unit = place === undefined ? undefined : unitAt(change, 'base', place);
   return {
-    subject: guard.clause.key,
+    subject: `${guard.effects.every(({ kind }) => kind === 'yes') ? yesMark : ''}${guard.clause.key}`,
     within: guard.head.name,
     ...(place === undefined || unit === undefined
       ? {}

@@ -50,7 +50,9 @@ export const signal: Signal = {
   status: 'stable',
   *find(change) {
     for (const comparison of comparisons(change)) {
-      const isOpen = ([b]: Pair): boolean => !isHeldTest(change, comparison, b);
+      const isAlike = change.code.answersAlike(comparison.head);
+      const isOpen = ([b]: Pair): boolean =>
+        !isHeldTest(change, comparison, b) && !(isAlike && comparison.baseStatements[b]?.kind === 'return');
       for (const pair of replacements(comparison).filter(isOpen)) {
         yield* lostInnerCheck(change, comparison, pair);
         yield* looserMatch(change, comparison, pair);
@@ -59,12 +61,8 @@ export const signal: Signal = {
         yield* onlyPresent(comparison, pair);
         yield* turnedTerm(comparison, pair);
       }
-      for (const pair of answersReplaced(comparison)) yield* weakenedTest(change, comparison, pair);
-      yield* lostChoice(comparison);
+      if (!isAlike) yield* otherAnswers(change, comparison);
       yield* softened(comparison);
-      yield* yesInAnyCase(comparison);
-      yield* newYes(comparison);
-      yield* fewerQuestions(change, comparison);
       yield* lostAsker(comparison);
       yield* toldRight(comparison);
       yield* lostSubject(change, comparison);
@@ -89,6 +87,15 @@ export const signal: Signal = {
 };
 
 type Pair = readonly [number, number];
+
+/** What a function answers is not the same by the ways that lead to its answers. */
+function* otherAnswers(change: Change, comparison: Comparison): Iterable<SignalReport> {
+  for (const pair of answersReplaced(comparison)) yield* weakenedTest(change, comparison, pair);
+  yield* lostChoice(comparison);
+  yield* yesInAnyCase(comparison);
+  yield* newYes(comparison);
+  yield* fewerQuestions(change, comparison);
+}
 
 /** Answers that have so little in common that they count as another statement each: of a long condition one term may be left. */
 function answersReplaced(comparison: Comparison): readonly Pair[] {

@@ -1,6 +1,14 @@
 /** Lists of those who may, with more in them than before. */
 
-import { bodyOf, type Comparison, conditionOf, type SignalReport, tokenChanges } from '@assay/engine/rule';
+import {
+  bodyOf,
+  type Comparison,
+  closingOf,
+  conditionOf,
+  type SignalReport,
+  type Statement,
+  tokenChanges,
+} from '@assay/engine/rule';
 import { reportChanged, spell } from '../compared.ts';
 import { isCheckName, wordsOf } from '../guard-words.ts';
 
@@ -8,7 +16,9 @@ type Pair = readonly [number, number];
 
 /** Words of what holds those who may pass. */
 const passing = new Set(
-  'allow allows allowed permitted trusted exempt anonymous whitelist allowlist'.split(' '),
+  'allow allows allowed permitted trusted exempt anonymous whitelist allowlist policy policies acl grants'.split(
+    ' ',
+  ),
 );
 const rights = new Set(
   'role roles permission permissions scope scopes authority authorities perms'.split(' '),
@@ -19,15 +29,16 @@ const open = /^(?:AllowAny|permitAll|PermitAll|allow_any|AnonymousUser|anonymous
 /** `requireRole(["admin"])` is `requireRole(["admin", "user"])`; `[EDITOR]: READ` is `[EDITOR]: READ | WRITE`. */
 export function* widenedList(comparison: Comparison, pair: Pair): Iterable<SignalReport> {
   const [b, h] = pair;
-  const old = comparison.baseStatements[b]?.tokens ?? [];
-  const now = comparison.head.statements[h]?.tokens ?? [];
+  const old = spelledOut(comparison.baseStatements[b]?.tokens ?? [], comparison.baseStatements);
+  const now = spelledOut(comparison.head.statements[h]?.tokens ?? [], comparison.head.statements);
   const changes = tokenChanges(old, now);
   const [one] = changes;
   if (changes.length !== 1 || one === undefined || one.removed.length > 0) return;
   const added = addedElements(one.added);
   const before = now[one.headAt - 1] ?? '';
   // The first of an empty list restricts what was open to all.
-  if (added.length === 0 || /^[([{]$/.test(before)) return;
+  const behind = now[one.headAt + one.added.length] ?? '';
+  if (added.length === 0 || (/^[([{]$/.test(before) && /^[)\]}]$/.test(behind))) return;
   const holder = holderOf(now, one.headAt);
   const words = wordsOf(holder);
   const isOfRights = words.some((word) => rights.has(word));
@@ -38,10 +49,29 @@ export function* widenedList(comparison: Comparison, pair: Pair): Iterable<Signa
   const message = `\`${holder}\` lets ${names} through as well now.`;
   const isSure = isPassing || isCheckName(holder);
   yield {
-    ...reportChanged(comparison, pair, message, one.headAt),
+    ...reportChanged(comparison, pair, message, Math.min(one.headAt, lengthOf(comparison, h) - 1)),
     severity: 'medium',
     confidence: isSure ? 'high' : 'medium',
   };
+}
+
+function lengthOf({ head }: Comparison, h: number): number {
+  return Math.max(1, head.statements[h]?.tokens.length ?? 1);
+}
+
+/** With the lists that names stand for: `remove: everyone` is `remove: ["viewer", "owner"]`. */
+function spelledOut(tokens: readonly string[], statements: readonly Statement[]): readonly string[] {
+  if (!tokens.includes('[') && !tokens.includes('{')) return tokens;
+  const lists = new Map<string, readonly string[]>();
+  for (const { tokens: own } of statements) {
+    const at = own.findIndex((token) => token === '=' || token === ':=');
+    if (at < 1 || own[at + 1] !== '[' || closingOf(own, at + 1) !== own.length - 1) continue;
+    lists.set(own[at - 1] ?? '', own.slice(at + 1));
+  }
+  if (lists.size === 0) return tokens;
+  return tokens.flatMap((token, at) =>
+    tokens[at - 1] === ':' && /^[,}]$/.test(tokens[at + 1] ?? '') ? (lists.get(token) ?? [token]) : [token],
+  );
 }
 
 /** Texts and constants between commas or bars; empty for anything else. */

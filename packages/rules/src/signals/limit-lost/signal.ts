@@ -11,6 +11,7 @@ import {
 } from '@assay/engine/rule';
 import { comparisons, keptBehind, replacements, reportChanged, reportMissing, spell } from '../compared.ts';
 import { wordsOf } from '../guard-words.ts';
+import { longerLife } from './longer-life.ts';
 
 export const signal: Signal = {
   id: 'review/limit-lost',
@@ -26,7 +27,10 @@ export const signal: Signal = {
         if (statement !== undefined && !change.code.isMoved(statement))
           yield* lostLimiter(comparison, statement, index);
       }
-      for (const pair of replacements(comparison)) yield* looserLimit(comparison, pair);
+      for (const pair of replacements(comparison)) {
+        yield* looserLimit(comparison, pair);
+        yield* longerLife(comparison, pair);
+      }
     }
   },
 };

@@ -14,6 +14,7 @@ import { isOwnerName } from '../guard-words.ts';
 import { bareQuery } from './bare-query.ts';
 import { besideSiblings } from './beside-siblings.ts';
 import { lostInKey, lostInKeyOfAnnotation } from './cache-key.ts';
+import { changedEffects } from './changed-effects.ts';
 import { keyAlone } from './key-alone.ts';
 import { isNarrowingToAllowed, lostChooser, lostNarrowing, lostParameter, widerLookup } from './narrowing.ts';
 import { lostInAnnotation, lostInMapper } from './queries-of-texts.ts';
@@ -29,10 +30,14 @@ export const signal: Signal = {
   status: 'stable',
   *find(change) {
     const told = new Set<string>();
+    const functions = new Set<string>();
     for (const report of comparedWithBase(change)) {
       told.add(`${report.path} ${report.line}`);
+      functions.add(`${report.path} ${report.within}`);
       yield report;
     }
+    for (const report of changedEffects(change))
+      if (!functions.has(`${report.path} ${report.within}`)) yield report;
     for (const report of besideSiblings(change)) if (!told.has(`${report.path} ${report.line}`)) yield report;
   },
 };
