@@ -126,7 +126,7 @@ test('tells what would be asked and what it costs, and asks nobody', async () =>
 test('stays within the budget of the run', async () => {
   const env = { ASSAY_LLM_URL: server.url, ASSAY_LLM_MODEL: 'scripted', ASSAY_LLM_SCAN_TOKENS: '10' };
   const { stderr } = await sandbox.assay(['scan', 'app', '--llm', '--no-cache'], { env });
-  expect(stderr).toContain('looked at 0 of 1 part (0 from before), 1 not (over_budget); 0 tokens');
+  expect(stderr).toContain('assay: 1 of 1 part was not looked at: the budget is spent [over_budget].');
 });
 
 test.each([

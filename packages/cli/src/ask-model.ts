@@ -23,13 +23,14 @@ export async function askModel(context: CommandContext, question: ModelQuestion)
   const { directory, report } = question;
   const llm = await openModel(terminal.env, question.cacheDirectory);
   try {
-    const { flawClasses } = await import('@assay/scanner/llm');
+    const { flawClasses, tellFailures } = await import('@assay/scanner/llm');
     const { findings, confirmed, entries, skipped } = await detect(llm, question, signal);
     const { inputTokens, outputTokens } = llm.spent();
-    const reasons = Object.entries(skipped).map(([reason, count]) => `, ${count} not (${reason})`);
     terminal.stderr.write(
-      `assay: ${llm.id} looked at ${entries.looked} of ${countOf(entries.total, 'part')} (${entries.cached} from before)${reasons.join('')}; ${inputTokens + outputTokens} tokens\n`,
+      `assay: ${llm.id} looked at ${entries.looked} of ${countOf(entries.total, 'part')} (${entries.cached} from before); ${inputTokens + outputTokens} tokens\n`,
     );
+    const failures = tellFailures(skipped, { total: entries.total, what: 'part', done: 'looked at' });
+    if (failures !== '') terminal.stderr.write(`assay: ${failures}. What the model says is not complete.\n`);
     const borneOut = report.findings.map((one) => (confirmed.has(one) ? confirmedByModel(one) : one));
     const judged = await judgeFindings({ terminal, signal }, llm, directory, {
       ...report,

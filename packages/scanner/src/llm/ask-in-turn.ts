@@ -11,6 +11,8 @@ const finalFailures: ReadonlySet<string> = new Set<LlmFailure>([
   'over_budget',
   'resting',
   'rate_limited',
+  'unauthorized',
+  'unknown_model',
   'aborted',
 ]);
 

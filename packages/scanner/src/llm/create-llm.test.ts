@@ -95,7 +95,37 @@ const cases: readonly (readonly [
   ['a refusal', [{ kind: 'answer', content: 'I cannot help with that.', finish: 'refusal' }], 'refused', 1],
   ['a busy server', [{ kind: 'status', status: 429, headers: { 'retry-after': '7' } }], 'rate_limited', 1],
   ['a broken server', [{ kind: 'status', status: 500 }], 'provider_error', 1],
-  ['a wrong key', [{ kind: 'status', status: 401 }], 'provider_error', 1],
+  ['a wrong key', [{ kind: 'status', status: 401 }], 'unauthorized', 1],
+  [
+    'a model that is not there',
+    [{ kind: 'status', status: 404, message: 'model "scripted" not found, try pulling it first' }],
+    'unknown_model',
+    1,
+  ],
+  [
+    'a model of no account',
+    [
+      {
+        kind: 'status',
+        status: 404,
+        message: 'The model `x` does not exist or you do not have access to it.',
+      },
+    ],
+    'unknown_model',
+    1,
+  ],
+  [
+    'a question beyond the context',
+    [{ kind: 'status', status: 400, message: "This model's maximum context length is 8192 tokens." }],
+    'too_long',
+    1,
+  ],
+  [
+    'a prompt beyond the context',
+    [{ kind: 'status', status: 400, message: 'prompt is too long: 210000 tokens > 200000 maximum' }],
+    'too_long',
+    1,
+  ],
   ['a server without schemas', [refused, good], 'answer', 2],
   ['a server without schemas and calls', [refused, refused, good], 'answer', 3],
   ['a server that refuses all', [refused], 'provider_error', 3],

@@ -25,7 +25,13 @@ export interface ContainedLlm extends LlmProvider {
 }
 
 /** Failures that tell something of the server: an answer that is of no use may be followed by a better one. */
-const ofServer: ReadonlySet<LlmFailure> = new Set<LlmFailure>(['timeout', 'rate_limited', 'provider_error']);
+const ofServer: ReadonlySet<LlmFailure> = new Set<LlmFailure>([
+  'timeout',
+  'rate_limited',
+  'unauthorized',
+  'unknown_model',
+  'provider_error',
+]);
 const defaultTimeLimitMs = 60_000;
 const defaultMaxResponseBytes = 1_000_000;
 

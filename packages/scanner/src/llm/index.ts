@@ -35,6 +35,7 @@ export { type LlmEnvironment, readLlmEnvironment } from './read-llm-environment.
 export { createRedactor } from './redact.ts';
 export { type ModelReview, type ReviewRequest, reviewChange } from './review/review-change.ts';
 export { isOfModel, reviewClasses } from './review-classes.ts';
+export { tellFailures } from './tell-failure.ts';
 export type { Triage, TriageReason, TriageRequest, Triages, TriageVerdict } from './triage/triage.ts';
 export { triageFindings } from './triage/triage-findings.ts';
 export { type WireName, wireNames } from './wires/wire.ts';

@@ -46,6 +46,12 @@ export const llmFailures = [
   'timeout',
   'aborted',
   'rate_limited',
+  /** The server refuses the key. */
+  'unauthorized',
+  /** The server knows no model of this name. */
+  'unknown_model',
+  /** The question is longer than the model reads. */
+  'too_long',
   'refused',
   /** The answer was cut at the token limit. */
   'truncated',

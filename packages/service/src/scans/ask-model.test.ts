@@ -151,6 +151,14 @@ it('closes nothing where nobody was asked, or not about everything', async () =>
   restart({ ...lavish, scan: { ...much, tokens: 0 } });
   expect(await scan()).toMatchObject({
     llm: { entries: { looked: 0, cached: 0 }, skipped: { over_budget: 1 } },
+    problems: [
+      {
+        reason: 'llm-incomplete',
+        message: expect.stringContaining(
+          '1 of 1 part was not shown to it: the budget is spent [over_budget].',
+        ),
+      },
+    ],
   });
   expect(server.requests).toEqual([]);
   expect(await issuesOfModel()).toMatchObject([{ status: 'open' }]);

@@ -2,7 +2,7 @@
 
 import { compareFindings, type Finding, type Problem } from '@assay/core';
 import { applyConfig, listRules, type ScanConfig, ScanError, type ScanReport } from '@assay/scanner';
-import { type Detection, flawClasses } from '@assay/scanner/llm';
+import { type Detection, flawClasses, tellFailures } from '@assay/scanner/llm';
 import type { ServiceContext } from '../context.ts';
 import type { Ports } from '../ports.ts';
 import { isNarrow } from '../storage/narrow-scans.ts';
@@ -70,14 +70,24 @@ export function modelProblems(
   return [{ kind: 'invalid-config', reason: 'llm-not-configured', message }];
 }
 
-export function withAnswers(report: ScanReport, asked: AskedModel | undefined): ScanReport {
-  if (asked === undefined || asked.findings.length === 0) return report;
+/** Where parts were not looked at: why, for whoever set the model up. The report of the engine is as good as without. */
+function failureProblems({ model, entries, skipped }: AskedModel): readonly Problem[] {
+  const failures = tellFailures(skipped, { total: entries.total, what: 'part', done: 'shown to it' });
+  if (failures === '') return [];
+  const message = `What the language model ${model} says is not complete: ${failures}.`;
+  return [{ kind: 'invalid-config', reason: 'llm-incomplete', message }];
+}
+
+export function withAnswers(found: ScanReport, asked: AskedModel | undefined): ScanReport {
+  if (asked === undefined) return found;
+  const report = { ...found, problems: [...found.problems, ...failureProblems(asked)] };
+  if (asked.findings.length === 0) return report;
   const remedies = Object.fromEntries(flawClasses.map(({ id, remedy }) => [id, remedy]));
-  const found: readonly Finding[] = [...report.findings, ...asked.findings];
+  const all: readonly Finding[] = [...report.findings, ...asked.findings];
   return {
     ...report,
     remedies: { ...report.remedies, ...remedies },
-    findings: found.toSorted(compareFindings),
+    findings: all.toSorted(compareFindings),
   };
 }
 

@@ -17,6 +17,12 @@ import type { ModelAnswer, ModelQuestion, ModelTarget } from './model-message.ts
 const maxRepairCharacters = 20_000;
 /** Answers of a server that does not take the request as it stands. */
 const refusals = new Set([400, 404, 415, 422, 501]);
+/** How servers say that a question is too long: OpenAI, vLLM, llama.cpp, Anthropic, Mistral, Ollama. */
+const tooLong =
+  /context[ _](?:length|size|window)|maximum context|prompt is too long|too large for model|too many (?:input )?tokens/i;
+/** How they say that they have no such model, beside a 404 that speaks of one. */
+const unknownModel =
+  /model_not_found|unknown model|no such model|model[^.]{0,80}(?:not found|does not exist)/i;
 
 export interface ModelSession {
   ask(question: ModelQuestion, signal: AbortSignal): Promise<ModelAnswer>;
@@ -113,6 +119,9 @@ function readTurn({ target, prompt }: Asked, exchange: Exchange, most: LlmUsage)
   if (exchange.kind === 'broken') return failed('provider_error');
   const { status, text, retryAfterMs } = exchange;
   if (status === 429 || status === 529) return failed('rate_limited', retryAfterMs);
+  if (status === 401 || status === 403) return failed('unauthorized');
+  if (status === 413 || (refusals.has(status) && tooLong.test(text))) return failed('too_long');
+  if (refusals.has(status) && unknownModel.test(text)) return failed('unknown_model');
   if (refusals.has(status))
     return { kind: 'refused', isTemperature: text.includes('temperature'), usage: noUsage };
   if (status !== 200) return failed('provider_error', retryAfterMs);

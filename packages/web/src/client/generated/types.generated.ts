@@ -4096,7 +4096,7 @@ export type ListLlmCallsData = {
          */
         repository_id?: string;
         /**
-         * Any of running, answer, not_configured, switched_off, over_budget, resting, timeout, aborted, rate_limited, refused, truncated, invalid_output, prompt_leak, provider_error. Commas mean "or"; the parameter given again means "and".
+         * Any of running, answer, not_configured, switched_off, over_budget, resting, timeout, aborted, rate_limited, unauthorized, unknown_model, too_long, refused, truncated, invalid_output, prompt_leak, provider_error. Commas mean "or"; the parameter given again means "and".
          */
         outcome?: Array<string>;
     };
