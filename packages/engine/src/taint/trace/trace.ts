@@ -200,7 +200,7 @@ export class TraceBuilder {
     const tests = this.partTestsOf(frame);
     for (const v of path) followPart(frame, tests, v, at - base, remarks);
     for (const check of statementChecks(frame, path, at - base)) remarks.checks.add(check);
-    for (const guard of guardsBefore(this.looking.frameOf, frame, at - base)) remarks.checks.add(guard);
+    for (const guard of guardsBefore(frame, at - base)) remarks.checks.add(guard);
     if (isTestedLate(frame, this.refinementsOf(frame), path, at - base, sink)) addTestedLate(remarks);
     if (sink.via === undefined) remarks.isBehind ||= isLaterPart(code, at - base, sink.place.argument);
     remarks.isInMarkup ||= isPutBehindMarkup(frame, at - base, path.at(-1) ?? -1);

@@ -11,6 +11,7 @@ import { ownerOfValue } from '../../ir/environments.ts';
 import { type IrFile, type IrFunction, Op } from '../../ir/ir.ts';
 import { isTestOfPresence } from '../../vocabulary/check-names.ts';
 import { isRemote } from '../../vocabulary/kinds.ts';
+import type { TaintContext } from '../frame/context.ts';
 import { isEnd } from '../frame/control-flow.ts';
 import type { Frame } from '../frame/frame.ts';
 
@@ -21,20 +22,23 @@ const maxValues = 24;
 /** Branches of a function, and calls of the program's own, that are looked at, the first ones. Each costs the blocks of the function. Not measured. */
 const maxBranches = 48;
 
+/** A function that is read and not run: what it is called with decides nothing here. */
+type Reading = Pick<Frame, 'base' | 'code' | 'context' | 'index' | 'ir'>;
+
+function read(context: TaintContext, fn: number): Reading {
+  const { program } = context;
+  const { file, index, ir } = program.function(fn);
+  return { base: program.firstValueOf(file), code: program.file(file), context, index, ir };
+}
+
 /** What is asked on the way to an instruction of the frame; each has the prefix `guard`. Cost: blocks times branches, bounded. */
-export function guardsBefore(frameOf: (fn: number) => Frame, frame: Frame, end: number): readonly string[] {
+export function guardsBefore(frame: Reading, end: number): readonly string[] {
   const found = new Set<string>();
-  collect(frameOf, frame, end, found, 0);
+  collect(frame, end, found, 0);
   return [...found];
 }
 
-function collect(
-  frameOf: (fn: number) => Frame,
-  frame: Frame,
-  end: number,
-  found: Set<string>,
-  depth: number,
-): void {
+function collect(frame: Reading, end: number, found: Set<string>, depth: number): void {
   const { base, code, context, ir } = frame;
   const last = end === exit ? ir.last : end;
   const ending = endsIn(frame, last);
@@ -43,14 +47,15 @@ function collect(
   for (let v = ir.first; v < last; v++) {
     const isCall = code.op[v] === Op.call;
     if (code.op[v] === Op.branch && branches++ < maxBranches && refuses(code, ir, v, end, ending))
-      ask(frameOf, frame, code.a[v] ?? -1, found, depth);
+      ask(frame, code.a[v] ?? -1, found, depth);
     const targets = isCall && depth < maxDepth ? context.pointsTo.targetsOf(base + v).slice(0, 2) : [];
     if (targets.length === 0 || calls++ >= maxBranches || !isBefore(code, ir, v, end)) continue;
-    for (const fn of targets) if (throws(frameOf(fn))) collect(frameOf, frameOf(fn), exit, found, depth + 1);
+    for (const fn of targets)
+      if (throws(read(context, fn))) collect(read(context, fn), exit, found, depth + 1);
   }
 }
 
-function endsIn(frame: Frame, last: number): readonly number[] {
+function endsIn(frame: Reading, last: number): readonly number[] {
   const { code, ir } = frame;
   const found: number[] = [];
   for (let v = ir.first; v < last; v++)
@@ -58,7 +63,7 @@ function endsIn(frame: Frame, last: number): readonly number[] {
   return found;
 }
 
-function throws({ code, ir }: Frame): boolean {
+function throws({ code, ir }: Reading): boolean {
   return code.op.subarray(ir.first, ir.last).includes(Op.throw);
 }
 
@@ -79,13 +84,7 @@ function refuses(
 }
 
 /** Adds what a condition asks. */
-function ask(
-  frameOf: (fn: number) => Frame,
-  frame: Frame,
-  condition: number,
-  found: Set<string>,
-  depth: number,
-): void {
+function ask(frame: Reading, condition: number, found: Set<string>, depth: number): void {
   const { base, code, context, index } = frame;
   const open = new Set([condition]);
   // Grows while it is walked.
@@ -118,7 +117,7 @@ function ask(
         if (targets.length === 0 && !isTestOfPresence(name)) {
           if (name !== '' && !name.startsWith('#')) found.add(`guard ${name}`);
         } else if (depth < maxDepth) {
-          for (const fn of targets.slice(0, 2)) askInside(frameOf, frameOf(fn), found, depth + 1);
+          for (const fn of targets.slice(0, 2)) askInside(read(context, fn), found, depth + 1);
         }
         for (const argument of argumentsOf(code, v)) if (code.op[argument] === Op.call) open.add(argument);
         break;
@@ -129,15 +128,14 @@ function ask(
 }
 
 /** What a function of the program asks for its answer. */
-function askInside(frameOf: (fn: number) => Frame, inner: Frame, found: Set<string>, depth: number): void {
+function askInside(inner: Reading, found: Set<string>, depth: number): void {
   const { code, ir } = inner;
   for (let v = ir.first; v < ir.last; v++)
-    if (code.op[v] === Op.return || code.op[v] === Op.branch)
-      ask(frameOf, inner, code.a[v] ?? -1, found, depth);
+    if (code.op[v] === Op.return || code.op[v] === Op.branch) ask(inner, code.a[v] ?? -1, found, depth);
 }
 
 /** True for what a request brings: that a part of it is there is no guard, and what it holds is asked by the checks of the data. */
-function isOfRequest({ base, code, context }: Frame, v: number): boolean {
+function isOfRequest({ base, code, context }: Reading, v: number): boolean {
   let at = v;
   for (let step = 0; step < maxDepth + 2 && at >= 0; step++) {
     if (context.pointsTo.apiOf(base + at).some(({ sources }) => sources.some(isRemote))) return true;
