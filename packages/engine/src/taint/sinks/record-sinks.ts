@@ -242,11 +242,13 @@ function sourceText(constant: Constant): string {
   return typeof constant === 'string' ? `'${constant}'` : String(constant);
 }
 
-/** A store into a member that a library acts upon, as `element.innerHTML = x`. */
-export function recordStoreSinks(frame: Frame, v: number, name: string, value: Value): void {
-  const target = frame.code.a[v] ?? -1;
-  if (target < 0) return;
-  for (const node of storeNodes(frame.context, frame.base, v, target, name)) {
+/**
+ * A store into a member that a library acts upon, as `element.innerHTML = x`.
+ *
+ * @param nodes  places that it goes to
+ */
+export function recordStoreSinks(frame: Frame, v: number, nodes: readonly ApiNode[], value: Value): void {
+  for (const node of nodes) {
     const spot = { fn: frame.fn, value: frame.base + v, argument: -1 };
     if (node.assigned !== undefined)
       recordSinksAt(frame, node.assigned, value, spot, (list) => list.length === 0);
@@ -273,6 +275,7 @@ export function storeNodes(
   target: number,
   name: string,
 ): readonly ApiNode[] {
+  if (target < 0) return [];
   const places = storePlaces(pointsTo, base, v, target);
   if (places.length > 0) return places.flatMap((place) => place.memberNodes(name));
   return pointsTo.isFound(base + target) ? [] : memberOfAny(name);

@@ -3,6 +3,7 @@
 import { rootOf } from '../../ir/call-access.ts';
 import { isRefinement, ownerOfValue } from '../../ir/environments.ts';
 import { type IrFile, missing, Op, unaryOperators } from '../../ir/ir.ts';
+import type { ApiNode } from '../../model/api-node.ts';
 import { anyCell } from '../domain/cell-names.ts';
 import { cleanse, isClean, isTainted, joinTaint } from '../domain/taint.ts';
 import { constantValue, taintedValue, unknown, type Value, withTaint } from '../domain/value.ts';
@@ -46,11 +47,12 @@ export function transferMember(frame: Frame, v: number, a: number, b: number): V
       // `delete object[key]` writes nothing.
       if (!isRemoval(code, code.c[v] ?? -1)) recordMemberWrite(frame, v);
       // Where all members of an object are a sink, so are their names.
-      recordStoreSinks(frame, v, anyCell, frame.valueOf(b));
+      const nodes = nodesAt(frame, v, anyCell);
+      recordStoreSinks(frame, v, nodes, frame.valueOf(b));
       memory.storeKey(frame.valueOf(a), frame.valueOf(b));
       // Who reads it under an unknown key again finds by that key alone that it may be a prototype.
       const stored = withTaint(value, cleanse(value.taint, frame.context.ruleBits.reached));
-      return store(frame, v, frame.valueOf(a), anyCell, stored);
+      return store(frame, v, frame.valueOf(a), anyCell, stored, nodes);
     }
     default:
       return unknown;
@@ -86,15 +88,17 @@ function cleansedMember(frame: Frame, v: number, value: Value): Value {
   return cleared === 0 ? value : taintedValue(cleanse(frame.memory.deepTaint(value), cleared));
 }
 
+function nodesAt({ base, code, context }: Frame, v: number, name: string): readonly ApiNode[] {
+  return storeNodes(context, base, v, code.a[v] ?? -1, name);
+}
+
 /** What is stored in a member that rows say makes it safe. */
-function cleansedStore(frame: Frame, v: number, name: string, value: Value): Value {
-  const { base, code, context } = frame;
-  const nodes = storeNodes(context, base, v, code.a[v] ?? -1, name);
+function cleansedStore({ context, memory }: Frame, nodes: readonly ApiNode[], value: Value): Value {
   const rows = nodes.flatMap(({ assigned }) => assigned?.sanitizers ?? []);
   const cleared = rows.reduce((mask, { row }) => mask | context.ruleBits.ofSanitizer(row.kind), 0);
   // What the value holds is asked last: it is much, and few members have such rows.
   if (cleared === 0) return value;
-  const taint = frame.memory.deepTaint(value);
+  const taint = memory.deepTaint(value);
   return isClean(taint) ? value : taintedValue(cleanse(taint, cleared));
 }
 
@@ -129,19 +133,30 @@ function partKey({ code }: Frame, v: number): number {
   return rootOf(code, code.a[v] ?? -1);
 }
 
-/** A member that is stored under a name. */
-function store(frame: Frame, v: number, target: Value, name: string, given: Value): Value {
+/**
+ * A member that is stored under a name.
+ *
+ * @param nodes  places of libraries that it goes to
+ */
+function store(
+  frame: Frame,
+  v: number,
+  target: Value,
+  name: string,
+  given: Value,
+  nodes = nodesAt(frame, v, name),
+): Value {
   // A closure may set a captured variable at any time: that it has no value yet says nothing.
   const isOpen =
     given.constant === missing && ownerOfValue(frame.code, frame.index, frame.code.a[v] ?? -1) >= 0;
-  const value = isOpen ? unknown : cleansedStore(frame, v, name, given);
+  const value = isOpen ? unknown : cleansedStore(frame, nodes, given);
   if (isRefinement(frame.code, v)) {
     // A refinement: what is known of the member now, and no new value.
     frame.memory.store(target, name, value);
     frame.memory.narrowPart(partKey(frame, v), target, name, value);
     return unknown;
   }
-  recordStoreSinks(frame, v, name, value);
+  recordStoreSinks(frame, v, nodes, value);
   frame.memory.widenPart(partKey(frame, v), target, name, value);
   if (name === 'length' && value.constant === 0) clearArray(frame, target);
   if (runAccessors(frame, v, target, value) === undefined) frame.memory.store(target, name, value);
