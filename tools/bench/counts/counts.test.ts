@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { judgeCounts } from './judge-counts.ts';
-import { measureTree, readKnown, treeNames } from './read-counts.ts';
+import { compareWritten, judgeCounts } from './judge-counts.ts';
+import { measureTree, readCommitted, readKnown, treeNames } from './read-counts.ts';
 
 describe('the gate', () => {
   const now = { steps: 1_000, 'live bytes': 1_000 };
@@ -42,6 +42,39 @@ describe('the gate', () => {
     ]);
     expect(judgeCounts('go', { steps: 1_000, joins: 3, 'live bytes': 1_000 }, known)).toHaveLength(1);
     expect(judgeCounts('go', { steps: 1_000 }, known)).toHaveLength(1);
+  });
+});
+
+describe('writing counts down', () => {
+  const committed = { steps: 1_000, joins: 50, 'live bytes': 1_000 };
+
+  it('says what changes, and wants a reason for what rises by more than a commit may bring', () => {
+    const measured = { steps: 1_021, joins: 40, 'live bytes': 1_002, calls: 7 };
+    expect(compareWritten('go', measured, committed)).toEqual({
+      changes: [
+        'go: calls is new, 7',
+        'go: joins falls from 50 to 40, -20.0 %',
+        'go: steps rises from 1000 to 1021, 2.1 %',
+      ],
+      rises: ['go: steps rises from 1000 to 1021, 2.1 %'],
+    });
+  });
+
+  it('takes small rises, and says them', () => {
+    expect(compareWritten('go', { ...committed, steps: 1_020, 'live bytes': 1_040 }, committed)).toEqual({
+      changes: ['go: live bytes rises from 1000 to 1040, 4.0 %', 'go: steps rises from 1000 to 1020, 2.0 %'],
+      rises: [],
+    });
+  });
+
+  it('says nothing of what is as it was, and names what is measured no more', () => {
+    expect(compareWritten('go', committed, committed)).toEqual({ changes: [], rises: [] });
+    const { joins: _joins, ...rest } = committed;
+    expect(compareWritten('go', rest, committed).changes).toEqual(['go: joins is not measured any more']);
+  });
+
+  it('knows what is committed', async () => {
+    expect(Object.keys(await readCommitted())).toEqual(treeNames);
   });
 });
 

@@ -3,7 +3,7 @@
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import type { Counts, KnownCounts } from './judge-counts.ts';
 
@@ -25,6 +25,21 @@ export const treeNames: readonly string[] = Object.keys(folders);
 
 export async function readKnown(): Promise<Readonly<Record<string, KnownCounts>>> {
   return JSON.parse(await readFile(file, 'utf8')) as Readonly<Record<string, KnownCounts>>;
+}
+
+/**
+ * What is written down in the last commit, whatever the file says.
+ *
+ * @returns no tree where git knows no such file
+ */
+export async function readCommitted(): Promise<Readonly<Record<string, KnownCounts>>> {
+  const path = relative(root, file).replaceAll(sep, '/');
+  try {
+    const { stdout } = await runFile('git', ['-C', root, 'show', `HEAD:${path}`], limits);
+    return JSON.parse(stdout) as Readonly<Record<string, KnownCounts>>;
+  } catch {
+    return {};
+  }
 }
 
 export async function writeKnown(known: Readonly<Record<string, KnownCounts>>): Promise<void> {
