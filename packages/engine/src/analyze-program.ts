@@ -91,8 +91,10 @@ export function analyzeProgram(
         textOf: (file) => lowered[file]?.text ?? '',
         secretsOf: secretReader(lowered),
         purposesOf: purposeReader(lowered),
+        onWork: options.onWork,
       }),
     );
+    result.kept?.finish();
     problems.push(
       ...solved.unread,
       ...problemsOf(result, lowered),

@@ -10,4 +10,6 @@ export type WorkKind =
   /** Sets given to a node of the constraint graph. */
   | 'points-to joins'
   | 'functions run'
+  /** Functions that are run once more, to find the ways of data through them. */
+  | 'functions looked through'
   | 'steps';

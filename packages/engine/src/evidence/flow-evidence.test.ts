@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FlowRule } from '../taint/domain/rule-bits.ts';
-import type { Doubt } from '../taint/trace/doubts.ts';
+import type { Doubt } from '../taint/domain/trace.ts';
 import { type FlowFacts, flowEvidence, rankOfSource } from './flow-evidence.ts';
 
 const plain: FlowFacts = {

@@ -9,7 +9,7 @@ import { type Evidence, type EvidencePlace, type Reason, reasons } from '@assay/
 import type { Admission } from '../access/open-routes.ts';
 import type { SourceRow } from '../model/model.ts';
 import { type FlowRule, librarySourceKind } from '../taint/domain/rule-bits.ts';
-import type { Doubt } from '../taint/trace/doubts.ts';
+import type { Doubt } from '../taint/domain/trace.ts';
 import { recordOf } from './rule-evidence.ts';
 
 /** Sources that a stranger surely controls. */

@@ -3,9 +3,9 @@
 import type { Witness } from '../regex/witness.ts';
 import type { RegexDescription } from '../rule/rule.ts';
 import type { SinkPlace } from '../taint/domain/summary.ts';
+import type { IrStep } from '../taint/domain/trace.ts';
 import type { TaintContext } from '../taint/frame/context.ts';
 import { type SlowRegex, slowRegexesOf } from '../taint/sinks/slow-matches.ts';
-import type { IrStep } from '../taint/trace/trace.ts';
 
 /** Longest pattern that a message shows, in UTF-16 units, so that the message stays on one line. */
 const maxPattern = 60;

@@ -18,11 +18,13 @@ import type { FoundRoute } from '../routes/collect-routes.ts';
 import type { Rule } from '../rule/rule.ts';
 import type { TaintHit } from '../taint/domain/outcome.ts';
 import { type FlowRule, librarySourceKind, secretSourceKind } from '../taint/domain/rule-bits.ts';
+import type { IrStep } from '../taint/domain/trace.ts';
 import type { TaintContext } from '../taint/frame/context.ts';
 import type { TaintResult } from '../taint/solve/solve.ts';
 import { sourceOf } from '../taint/trace/hit-source.ts';
-import { type IrStep, TraceBuilder } from '../taint/trace/trace.ts';
+import { TraceBuilder } from '../taint/trace/trace.ts';
 import { spellKind } from '../vocabulary/spell-kind.ts';
+import type { OnWork } from '../work.ts';
 import { createFinding, type SpotInput } from './create-finding.ts';
 import { countGuards, withFlow } from './flaw-flow.ts';
 import { HandlerParameters } from './handler-parameters.ts';
@@ -54,13 +56,14 @@ export interface ReportInput extends SpotInput {
   readonly packages: ReadonlySet<string>;
   /** Text of a file of the program, by its number. */
   readonly textOf: (file: number) => string;
+  readonly onWork?: OnWork | undefined;
 }
 
 /** Steps of a trace that are shown; the middle of a longer one is left out. */
 const maxSteps = 12;
 
 export function reportFindings(input: ReportInput): Finding[] {
-  const traces = new TraceBuilder(input.result.context);
+  const traces = new TraceBuilder(input.result.context, input.result.kept, input.onWork);
   const tests = new TestCode(input.result.context.program);
   const records = new Records(input.result.context, input.definitions, (file) => input.treeOf(file));
   const owners = new RecordOwners(input.result.context, records, input.routes);

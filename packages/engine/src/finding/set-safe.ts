@@ -4,8 +4,8 @@ import type { ObjectSetting, ObjectSettings, ObjectUse } from '../code/object-se
 import { leavesEscaping } from '../syntax/templates/made-template.ts';
 import type { TaintHit } from '../taint/domain/outcome.ts';
 import type { FlowRule } from '../taint/domain/rule-bits.ts';
+import type { Trace } from '../taint/domain/trace.ts';
 import type { TaintContext } from '../taint/frame/context.ts';
-import type { Trace } from '../taint/trace/trace.ts';
 
 /** True where what the program sets makes a sink safe: of the object that it uses, or, for a template, in its engine. */
 export function isSetSafe(

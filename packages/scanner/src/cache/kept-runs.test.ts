@@ -200,6 +200,54 @@ test('of a program with too many steps nothing is kept', () => {
   expect(written.length).toBe(1);
 });
 
+test('ways of data are taken where nothing on them has changed', () => {
+  const way = {
+    'read.js': 'exports.nameOf = (req) => req.query.name;\n',
+    'show.js':
+      "const { nameOf } = require('./read');\nmodule.exports = (req, res) => res.send('<b>' + nameOf(req));\n",
+    'open.js': "const fs = require('fs');\nmodule.exports = (req, res) => fs.readFile('d/' + req.body.f);\n",
+    'app.js':
+      "const app = require('express')();\napp.get('/', require('./show'));\napp.post('/', require('./open'));\n",
+  };
+  const kept: { memo?: unknown } = {};
+  const analyzeWith = (sources: Sources, isKeeping: boolean) => {
+    const files = Object.entries(sources)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([path, text]) => analyzeFile({ path, language: 'javascript', text }, languages, options));
+    const store = {
+      read: () => structuredClone(kept.memo),
+      write: (memo: unknown) => {
+        kept.memo = structuredClone(memo);
+      },
+      digest: (parts: readonly (string | Uint8Array)[]) => JSON.stringify(parts.map(String)),
+    };
+    let looked = 0;
+    const onWork = (kind: string, amount: number) => {
+      if (kind === 'functions looked through') looked += amount;
+    };
+    const runs = isKeeping ? () => store : undefined;
+    const { findings } = analyzeProgram(files, [], languages, { ...options, runs, onWork });
+    return { looked, findings: JSON.stringify(findings), count: findings.length };
+  };
+  const first = analyzeWith(way, true);
+  expect(first.looked).toBeGreaterThanOrEqual(3);
+  expect(first.count).toBeGreaterThanOrEqual(2);
+  const beside = { ...way, 'aside.js': 'exports.other = (a) => a + 1;\n' };
+  const moved = { ...beside, 'read.js': `// A remark.\n${way['read.js']}` };
+  for (const sources of [way, beside, moved]) {
+    const [taken, full] = [analyzeWith(sources, true), analyzeWith(sources, false)];
+    expect(taken.findings).toBe(full.findings);
+    expect([taken.looked, full.looked]).toEqual([0, first.looked]);
+  }
+  // Of two ways the one that leads through what has changed is found again.
+  const changed = { ...way, 'read.js': 'exports.nameOf = (req) => req.query.title;\n' };
+  const [taken, full] = [analyzeWith(changed, true), analyzeWith(changed, false)];
+  expect(taken.findings).toBe(full.findings);
+  expect(taken.findings).not.toBe(first.findings);
+  expect(taken.looked).toBeGreaterThan(0);
+  expect(taken.looked).toBeLessThan(full.looked);
+});
+
 const ownCall = `import ownlib
 from flask import request
 

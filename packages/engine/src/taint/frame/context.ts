@@ -32,6 +32,8 @@ export interface TaintContext {
   slowMatchers(code: IrFile, base: number, call: number): readonly ApiNode[];
   /** A constant of a class, by a value that is the class, the name under which it is exported, and its own. */
   classConstant(classValue: number, exported: string, name: string): Constant | undefined;
+  /** Files that define a constraint of the name, without the suffix of their paths. */
+  constraintsNamed(name: string): readonly string[];
   /** See `Language.objectsAreData`. */
   readonly objectsAreData: boolean;
   /** Entries of a settings file, by the name under which code reads it. */

@@ -1,5 +1,6 @@
 /** The runs that an earlier solve kept, and which of them may be taken for runs of this one. */
 
+import type { TaintHit } from '../domain/outcome.ts';
 import type { UndoLog } from '../domain/undo-log.ts';
 import type { TaintContext } from '../frame/context.ts';
 import { answerKinds, type Facts } from './facts.ts';
@@ -7,8 +8,8 @@ import { holdsLongFact, renumberLongFact } from './long-facts.ts';
 import type { ModelRows } from './model-rows.ts';
 import { beforeFile, type Questions, type Recorder, type TextTable } from './recorder.ts';
 import { Renumbering } from './renumbering.ts';
-import { Replay, type TakenRun, type VariantOf } from './replay.ts';
-import type { StoredFile, StoredMemo, StoredUnit } from './stored.ts';
+import { Replay, type TakenRun, type TakenWay, type VariantOf } from './replay.ts';
+import type { StoredFile, StoredMemo, StoredUnit, StoredWay } from './stored.ts';
 import { StoredPartsReader } from './stored-parts-reader.ts';
 import type { SummaryParts } from './summary-parts.ts';
 
@@ -24,6 +25,16 @@ export interface EarlierInput {
   readonly cells: TextTable;
   readonly given: TextTable;
   readonly recorder: Recorder;
+  /** Whether a function that is looked through does what it did. */
+  readonly isAsItWas: (fn: number) => boolean;
+}
+
+/** A hit whose way is asked for. */
+export interface AskedWay extends TaintHit {
+  /** What its source is called. */
+  readonly source: string;
+  /** Of its sink among the parts of this solve. */
+  readonly number: number;
 }
 
 /** Runs of one function that are looked at: recursions have more. Not measured. */
@@ -33,7 +44,10 @@ export class EarlierRuns {
   private readonly input: EarlierInput;
   private readonly renumbering: Renumbering;
   private readonly replay: Replay;
+  private readonly reader: StoredPartsReader;
   private readonly units: ReadonlyMap<string, StoredUnit>;
+  /** By function of the earlier solve. */
+  private readonly ways: ReadonlyMap<number, readonly StoredWay[]>;
   /** Whether the facts of a unit hold. */
   private readonly holding = new Map<StoredUnit, boolean>();
 
@@ -41,15 +55,16 @@ export class EarlierRuns {
     const { memo, files, context, rows } = input;
     this.input = input;
     this.renumbering = new Renumbering(memo.files, files, context.program);
-    const reader = new StoredPartsReader({
+    this.reader = new StoredPartsReader({
       memo,
       renumbering: this.renumbering,
       origins: context.origins,
       sourceRows: rows.sources,
       sinkRows: rows.sinks,
     });
-    this.replay = new Replay({ ...input, reader, renumbering: this.renumbering });
+    this.replay = new Replay({ ...input, reader: this.reader, renumbering: this.renumbering });
     this.units = new Map(memo.units.map((unit) => [`${unit.fn} ${unit.constants}`, unit]));
+    this.ways = Map.groupBy(memo.ways, ({ unit }) => unit.fn);
   }
 
   /**
@@ -81,6 +96,34 @@ export class EarlierRuns {
       undo.takeBack(mark);
     }
     return undefined;
+  }
+
+  /**
+   * The way of a hit's data that an earlier solve found, if this one would find it.
+   *
+   * @param asked  gets what it depends on
+   */
+  takeWay(hit: AskedWay, asked: Questions): TakenWay | undefined {
+    const { context, recorder } = this.input;
+    const { renumbering } = this;
+    const oldFile = renumbering.oldFiles[context.program.function(hit.fn).file] ?? -1;
+    const ways = this.ways.get(renumbering.oldFunctions[hit.fn] ?? -1);
+    if (ways === undefined || renumbering.isSame[oldFile] !== 1) return undefined;
+    const way = ways.find(({ sink, source }) => source === hit.source && this.isSink(sink, hit.number));
+    if (way === undefined || !this.holds(way.unit, asked)) return undefined;
+    recorder.begin(undefined);
+    const taken = this.replay.way(hit.fn, way);
+    recorder.end();
+    return taken;
+  }
+
+  private isSink(old: number, number: number): boolean {
+    try {
+      return this.input.parts.sink(this.reader.sink(old)) === number;
+    } catch {
+      // Something of it has no number in this solve, or what was kept is damaged.
+      return false;
+    }
   }
 
   private holds(unit: StoredUnit, asked: Questions): boolean {

@@ -24,12 +24,18 @@ const longKinds = {
   recursive: { args: ['function'], answer: 'plain' },
   assigned: { args: ['plain'], answer: 'plain' },
   global: { args: ['plain'], answer: 'plain' },
+  constraint: { args: ['plain'], answer: 'plain' },
   classConstant: { args: ['value', 'plain', 'plain'], answer: 'plain' },
   /** What callers see of a function. */
   head: { args: ['function'], answer: 'plain' },
   /** Everything of a file. */
   file: { args: ['file'], answer: 'plain' },
 } as const satisfies Record<string, LongKind>;
+
+/** True for a fact that is asked of a value. */
+export function isOfValue([kind]: LongFact): boolean {
+  return longKinds[kind].args[0] === 'value';
+}
 
 export type LongKindName = keyof typeof longKinds;
 export type LongFact = readonly [kind: LongKindName, args: readonly (number | string)[]];
@@ -69,6 +75,8 @@ export function answerLongFact({ context, files }: LongFactsInput, [kind, args]:
       return [constantText(context.globalConstants.get(text))];
     case 'classConstant':
       return [constantText(context.classConstant(number, String(second), String(third)))];
+    case 'constraint':
+      return context.constraintsNamed(text);
     case 'head': {
       const { file, index } = program.function(number);
       return [files[file]?.heads[index] ?? ''];

@@ -12,7 +12,7 @@ import { argumentConstants } from '../frame/argument-constants.ts';
 import type { TaintContext } from '../frame/context.ts';
 import { argumentsText } from './constant-text.ts';
 import { type FactKind, factNumber } from './facts.ts';
-import type { LongFact } from './long-facts.ts';
+import { isOfValue, type LongFact } from './long-facts.ts';
 import { Step } from './stored.ts';
 import type { SummaryParts } from './summary-parts.ts';
 import { WatchedMap, watchedSet } from './watched.ts';
@@ -60,6 +60,13 @@ export class Questions {
     else this.elsewhere.add((this.isBefore(value) ? beforeFile : value) * 16 + kind);
   }
 
+  /** Nothing was asked yet for the function. */
+  static of(program: Program, fn: number): Questions {
+    const { file, ir } = program.function(fn);
+    const base = program.valueBase[file] ?? 0;
+    return new Questions(base, base + ir.first, ir.last - ir.first);
+  }
+
   addLong(fact: LongFact): void {
     const key = `${fact[0]}\0${fact[1].join('\0')}`;
     if (!this.long.has(key)) this.long.set(key, fact);
@@ -86,12 +93,15 @@ export class RunLog {
   readonly questions: Questions;
   readonly fn: number;
   readonly file: number;
+  /** It looks through functions of several files. */
+  readonly isWay: boolean;
   /** False when something was asked that is not written down. */
   isWhole = true;
   private readonly seen = new Set<string>();
   private readonly seenOrigins = new Set<number>();
 
-  constructor(fn: number, file: number, questions: Questions) {
+  constructor(fn: number, file: number, questions: Questions, isWay = false) {
+    this.isWay = isWay;
     this.fn = fn;
     this.file = file;
     this.questions = questions;
@@ -105,6 +115,10 @@ export class RunLog {
 
   callback(index: number): void {
     if (this.once(`c${index}`)) this.steps.push(Step.callback, index);
+  }
+
+  look(fn: number): void {
+    if (this.once(`l${fn}`)) this.steps.push(Step.look, fn);
   }
 
   /** What one step asks again, with the same answer, is written down once. */
@@ -133,9 +147,12 @@ export class Recorder {
   /** Of the runs under way; `undefined` for what is no part of the one around it. */
   private readonly logs: (RunLog | undefined)[] = [];
   private log: RunLog | undefined;
+  /** Last values of files: what stands there may be one, or what stands before the first one of the next file. */
+  private readonly lastOfFiles: ReadonlySet<number>;
 
   constructor(input: RecorderInput) {
     this.input = input;
+    this.lastOfFiles = new Set(input.context.program.valueBase.map((base) => base - 1));
     this.context = this.createContext();
   }
 
@@ -178,13 +195,22 @@ export class Recorder {
   // --- what a run sees
 
   private fact(kind: FactKind, value: number): void {
-    this.log?.questions.add(factNumber[kind], value);
+    const { log } = this;
+    if (log === undefined) return;
+    if (log.isWay && this.lastOfFiles.has(value)) log.isWhole = false;
+    log.questions.add(factNumber[kind], value);
   }
 
   private long(...[kind, args]: LongFact): void {
     const { log } = this;
     if (log === undefined) return;
-    if (typeof args[0] === 'number' && log.questions.isBefore(args[0])) log.isWhole = false;
+    const [first] = args;
+    if (typeof first === 'number') {
+      const isNone = log.isWay
+        ? isOfValue([kind, args]) && this.lastOfFiles.has(first)
+        : log.questions.isBefore(first);
+      if (isNone) log.isWhole = false;
+    }
     log.questions.addLong([kind, args]);
   }
 
@@ -226,6 +252,10 @@ export class Recorder {
       givenMembers: (file) => {
         this.ofFile(file);
         return context.givenMembers(file);
+      },
+      constraintsNamed: (name) => {
+        this.long('constraint', [name]);
+        return context.constraintsNamed(name);
       },
       classConstant: (value, exported, name): Constant | undefined => {
         this.long('classConstant', [value, exported, name]);
@@ -272,6 +302,8 @@ export class Recorder {
       functions: { get: () => (others.get(), program.functions) },
       fileOf: { get: () => (others.get(), program.fileOf.bind(program)) },
       exportedNames: { get: () => (others.get(), program.exportedNames.bind(program)) },
+      // Goes with the number of the value.
+      functionAt: { value: (value: number) => program.functionAt(value) },
       file: {
         value: (file: number) => {
           this.ofFile(file);

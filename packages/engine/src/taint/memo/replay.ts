@@ -2,6 +2,7 @@
 
 import type { Outcome } from '../domain/outcome.ts';
 import { emptySummary, type MisuseHit, type Summary } from '../domain/summary.ts';
+import type { Trace } from '../domain/trace.ts';
 import type { ArgumentConstants } from '../frame/argument-constants.ts';
 import type { TaintContext } from '../frame/context.ts';
 import { renumberCell } from './cell-name.ts';
@@ -9,7 +10,7 @@ import { argumentsOfText } from './constant-text.ts';
 import { MetNumbers } from './met-numbers.ts';
 import type { TextTable } from './recorder.ts';
 import type { Renumbering } from './renumbering.ts';
-import { Step, type StoredMemo, type StoredRun } from './stored.ts';
+import { Step, type StoredMemo, type StoredRun, type StoredWay } from './stored.ts';
 import { notHere, type StoredPartsReader } from './stored-parts-reader.ts';
 import type { SummaryParts } from './summary-parts.ts';
 
@@ -25,6 +26,7 @@ export interface ReplayInput {
   readonly renumbering: Renumbering;
   readonly cells: TextTable;
   readonly given: TextTable;
+  readonly isAsItWas: (fn: number) => boolean;
 }
 
 /** What a run of this solve gives, and the run in the numbers of this solve. */
@@ -32,6 +34,15 @@ export interface TakenRun {
   readonly outcome: Outcome;
   readonly run: StoredRun;
 }
+
+/** A way in the numbers of this solve. */
+export interface TakenWay {
+  readonly trace: Trace;
+  readonly steps: Int32Array;
+}
+
+/** Steps of what has none: nothing that is taken. */
+const unknownSteps = Int32Array.of(-1);
 
 /** Tables of met numbers that are kept for the next run: as many runs are seldom within one another. */
 const mostFree = 4;
@@ -54,6 +65,26 @@ export class Replay {
       return this.finish(fn, old, steps);
     } catch {
       // Something has no number in this solve, or what was kept is damaged.
+      return undefined;
+    }
+  }
+
+  /** @returns `undefined` when another way would be found */
+  way(fn: number, { unit, trace }: StoredWay): TakenWay | undefined {
+    const { reader } = this.input;
+    try {
+      const steps = this.doSteps(fn, unit.runs[0]?.steps ?? unknownSteps);
+      if (steps === undefined) return undefined;
+      const path = trace.steps.map((step) => ({
+        ...step,
+        fn: reader.fn(step.fn),
+        value: reader.value(step.value),
+      }));
+      const doubts = new Map(
+        Array.from(trace.doubts, ([doubt, at]) => [doubt, at === undefined ? at : reader.value(at)] as const),
+      );
+      return { trace: { ...trace, steps: path, doubts }, steps };
+    } catch {
       return undefined;
     }
   }
@@ -110,6 +141,11 @@ export class Replay {
           if (!this.doCell(fn, steps, at, first, second)) return undefined;
           met.addTaint(second);
           at += 3;
+          break;
+        case Step.look:
+          steps[at + 1] = reader.fn(first);
+          if (!this.input.isAsItWas(reader.fn(first))) return undefined;
+          at += 2;
           break;
         default:
           return undefined;

@@ -16,6 +16,7 @@ import type { TaintContext } from '../frame/context.ts';
 import { constantText } from './constant-text.ts';
 import { EarlierRuns } from './earlier-runs.ts';
 import { Facts } from './facts.ts';
+import { KeptWays, lookedThrough, type Unit } from './kept-ways.ts';
 import { answerLongFact } from './long-facts.ts';
 import { ModelRows } from './model-rows.ts';
 import { beforeFile, Questions, Recorder, type RecorderInput, RunLog, TextTable } from './recorder.ts';
@@ -46,17 +47,12 @@ export interface RunMemoInput {
 /** About 40 MB. Measured: jsoup, 58,000 lines, has 425,000. */
 const mostNumbers = 10_000_000;
 
-interface Unit {
-  readonly fn: number;
-  readonly constants: string;
-  readonly questions: Questions;
-  readonly runs: StoredRun[];
-}
-
 /** Share of kept runs from which on the earlier memo is left as it is: writing costs as much as a hundred runs. */
 const sharedEnough = 0.9;
 
 export class RunMemo {
+  /** What ways of data may be found with. */
+  readonly ways: KeptWays;
   private readonly input: RunMemoInput;
   private readonly parts: SummaryParts;
   private readonly recorder: Recorder;
@@ -98,6 +94,19 @@ export class RunMemo {
       given: this.given,
       placesOf,
     });
+    this.ways = new KeptWays({
+      context,
+      recorder: this.recorder,
+      parts: this.parts,
+      earlier: () => this.earlier,
+      lookOf: (fn) => this.unitOf(fn, lookedThrough),
+      keep: (unit, run) => this.keep(unit, run),
+      isFull: () => this.isFull,
+      count: (isTaken) => {
+        if (isTaken) this.taken += 1;
+        else this.ran += 1;
+      },
+    });
     this.earlier = this.open();
   }
 
@@ -120,6 +129,7 @@ export class RunMemo {
         cells,
         given,
         recorder,
+        isAsItWas: (fn) => this.ways.isAsItWas(fn),
       });
     } catch {
       return undefined;
@@ -137,7 +147,7 @@ export class RunMemo {
     constants: ReadonlyMap<number, Constant>,
     run: (context: TaintContext) => Outcome,
   ): Outcome {
-    const unit = this.unitOf(fn, constants);
+    const unit = this.unitOf(fn, textOf(constants));
     const known = this.earlier?.take(fn, unit.constants, unit.questions, unit.runs.length);
     if (known !== undefined) {
       this.taken += 1;
@@ -167,17 +177,11 @@ export class RunMemo {
     return this.numbers > (this.input.store.mostNumbers ?? mostNumbers);
   }
 
-  private unitOf(fn: number, constants: ReadonlyMap<number, Constant>): Unit {
-    const texts = [...constants].map(([index, constant]) => [index, constantText(constant)]);
-    const text = texts.length === 0 ? '' : JSON.stringify(texts);
-    const key = `${fn} ${text}`;
+  private unitOf(fn: number, constants: string): Unit {
+    const key = `${fn} ${constants}`;
     let unit = this.units.get(key);
     if (unit === undefined) {
-      const { program } = this.input.context;
-      const { file, ir } = program.function(fn);
-      const base = program.valueBase[file] ?? 0;
-      const questions = new Questions(base, base + ir.first, ir.last - ir.first);
-      unit = { fn, constants: text, questions, runs: [] };
+      unit = { fn, constants, questions: Questions.of(this.input.context.program, fn), runs: [] };
       this.units.set(key, unit);
     }
     return unit;
@@ -197,7 +201,12 @@ export class RunMemo {
     };
   }
 
-  /** Keeps the runs of this solve, unless nearly all of them were kept already. */
+  /** What finding ways of data may ask. */
+  get context(): TaintContext {
+    return this.recorder.context;
+  }
+
+  /** Keeps the runs of this solve, and the ways that were found in it, unless nearly all of them were kept already. */
   finish(): void {
     const all = this.taken + this.ran;
     if (all === 0 || this.isFull || (this.earlier !== undefined && this.taken >= all * sharedEnough)) return;
@@ -208,6 +217,7 @@ export class RunMemo {
       digest,
       files,
       units: units.map((unit) => this.storedUnit(unit)),
+      ways: this.ways.stored((unit) => this.storedUnit(unit)),
       origins: origins.all.map((origin): StoredOrigin => {
         if (origin.kind === 'source') return ['s', origin.value, this.rows.source(origin.row)];
         if (origin.kind === 'parameter') return ['p', origin.index, origin.path];
@@ -256,4 +266,10 @@ export class RunMemo {
       runs,
     };
   }
+}
+
+/** The empty string for no constants. */
+function textOf(constants: ReadonlyMap<number, Constant>): string {
+  const texts = [...constants].map(([index, constant]) => [index, constantText(constant)]);
+  return texts.length === 0 ? '' : JSON.stringify(texts);
 }

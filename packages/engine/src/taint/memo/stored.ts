@@ -5,6 +5,8 @@
  * clone leaves as it is. What is read back is checked only where that decides: a number that is none meets nothing.
  */
 
+import type { Trace } from '../domain/trace.ts';
+
 /** A file of the program, and where its functions stand. */
 export interface StoredFile {
   readonly path: string;
@@ -140,6 +142,16 @@ export interface StoredUnit {
   readonly runs: readonly StoredRun[];
 }
 
+/** The way of a hit's data as it was found: see `KeptWays`. */
+export interface StoredWay {
+  /** What finding it asked; its one run has the steps. */
+  readonly unit: StoredUnit;
+  readonly sink: number;
+  /** What the source is called. */
+  readonly source: string;
+  readonly trace: Trace;
+}
+
 export interface StoredMemo {
   /** Of what every run depends on. */
   readonly digest: string;
@@ -152,6 +164,7 @@ export interface StoredMemo {
   readonly cells: readonly string[];
   readonly given: readonly string[];
   readonly units: readonly StoredUnit[];
+  readonly ways: readonly StoredWay[];
 }
 
 /** Kinds of steps of a run, each followed by its numbers. */
@@ -168,4 +181,6 @@ export const Step = {
   write: 5,
   /** An expression is too large to be decided: its value. */
   undecided: 6,
+  /** A function is looked through as it is at the end of the solve. */
+  look: 7,
 } as const;

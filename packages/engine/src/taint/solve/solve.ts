@@ -24,6 +24,7 @@ import { UndoLog } from '../domain/undo-log.ts';
 import { argumentConstants } from '../frame/argument-constants.ts';
 import type { TaintContext } from '../frame/context.ts';
 import { MatchTimes } from '../frame/match-times.ts';
+import { OwnConstraints } from '../frame/own-constraints.ts';
 import { sharedReads } from '../frame/shared-keys.ts';
 import { RunMemo, type RunMemoInput, type RunStore } from '../memo/run-memo.ts';
 import { SinkBits } from '../sinks/sink-bits.ts';
@@ -40,6 +41,8 @@ import { userStarts } from './user-starts.ts';
 
 export interface TaintResult {
   readonly context: TaintContext;
+  /** Keeps runs, and ways of data, for the next solve; `undefined` where nothing is kept. */
+  readonly kept: RunMemo | undefined;
   readonly hits: readonly TaintHit[];
   readonly misuses: readonly MisuseHit[];
   readonly failed: readonly FailedFunction[];
@@ -88,6 +91,7 @@ export function solveTaint(input: TaintInput): TaintResult {
   const exported = program.files.map((file) => exportedConstants(file));
   const overKeys = program.files.map((file) => (ruleBits.keys === 0 ? noCallbacks : callbacksOverKeys(file)));
   const given = program.files.map((file) => givenMembers(file));
+  const constraints = new OwnConstraints(program);
   const placesOf = (known: PointsTo): PlacesOfCalls => ({
     apiOfCallee: (code, base, call) => apiOfCallee(known, builtin, code, base, call),
     methodOfAny: (code, call) => methodOfAny(builtin, code, call),
@@ -117,6 +121,7 @@ export function solveTaint(input: TaintInput): TaintResult {
       (components[componentOf[fn] ?? 0]?.length ?? 0) > 1 || (calls[fn] ?? []).includes(fn),
     isRecursion: (fn, other) => componentOf[fn] === componentOf[other],
     memberOfAny: (name) => builtin?.memberNodes(name) ?? [],
+    constraintsNamed: (name) => constraints.named(name),
     ...placesOf(pointsTo),
     callbacksOverKeys: (file) => overKeys[file] ?? noCallbacks,
     givenMembers: (file) => given[file] ?? noMembers,
@@ -188,7 +193,6 @@ export function solveTaint(input: TaintInput): TaintResult {
     carries: (callee, fn) => ((carried.get(callee) ?? 0) & needsOf(fn)) !== 0,
     takeStale: (isRun) => takeStale(context, isRun, needsOf),
   });
-  runs.finish();
   // By number, whatever the order in which they were run.
   const found = [...outcomes].sort(([a], [b]) => a - b).map(([, outcome]) => outcome);
   const members = userMembers(context, summaries);
@@ -200,6 +204,7 @@ export function solveTaint(input: TaintInput): TaintResult {
   };
   return {
     context,
+    kept: runs instanceof RunMemo ? runs : undefined,
     hits: found.flatMap(({ hits }) => hits.flatMap(forUsers)),
     misuses: [...new Map(found.flatMap(({ misuses }) => [...misuses])).values()],
     failed: found.flatMap(({ failure }) => failure ?? []),
@@ -213,12 +218,9 @@ type PlacesOfCalls = Pick<TaintContext, 'apiOfCallee' | 'methodOfAny' | 'slowMat
 const noConstants: GivenConstants = new Map();
 
 /** Runs every function where nothing is kept. */
-function openRuns(
-  store: RunStore | undefined,
-  input: Omit<RunMemoInput, 'store'>,
-): Pick<RunMemo, 'run' | 'finish'> {
+function openRuns(store: RunStore | undefined, input: Omit<RunMemoInput, 'store'>): Pick<RunMemo, 'run'> {
   if (store !== undefined) return new RunMemo({ ...input, store });
-  return { run: (_fn, _constants, run) => run(input.context), finish: () => undefined };
+  return { run: (_fn, _constants, run) => run(input.context) };
 }
 
 /** Constants that a file exports, by name. */

@@ -14,37 +14,10 @@ import { hasInstruction, partsOf } from '../../ir/operands.ts';
 import { isTestOfPresence } from '../../vocabulary/check-names.ts';
 import { isMadeOf } from '../domain/summary.ts';
 import { isClean, someOrigin } from '../domain/taint.ts';
+import type { Doubt } from '../domain/trace.ts';
 import type { Frame } from '../frame/frame.ts';
 import { methods, operationOfReceiver } from '../operations/operations.ts';
 import { isOfText } from './asked-elsewhere.ts';
-
-/**
- * | doubt      | meaning                                                                                          |
- * |------------|--------------------------------------------------------------------------------------------------|
- * | `answer`   | an object of which nothing is known was asked with the data, and need not answer with it          |
- * | `gap`      | no way from the source to the first step was found: it leads through what functions share         |
- * | `examined` | a function of the program, or a list, was asked about the data before                             |
- * | `compared` | the data was tested as a text in a way that proves nothing to the analysis, or by a schema        |
- * | `rewritten`| parts of its text were replaced                                                                  |
- * | `far`      | several functions hand the data on, each of which may know why it is safe                        |
- * | `behind`   | the data stands behind a text that is not known: it does not begin an address                    |
- * | `error`    | the data is in the message of an error, as far as anybody put it there                            |
- * | `member`   | the data was kept in an object, and read from there by another method                             |
- * | `unread`   | a function of which nothing is known made something of the data                                  |
- * | `rendered` | a template was filled with it, and most escape what they are filled with                         |
- */
-export type Doubt =
-  | 'answer'
-  | 'gap'
-  | 'examined'
-  | 'compared'
-  | 'rewritten'
-  | 'far'
-  | 'behind'
-  | 'error'
-  | 'member'
-  | 'unread'
-  | 'rendered';
 
 /** Methods that compare with what they are given. */
 const equality = /^(?:equals(?:IgnoreCase)?|EqualFold)$/i;

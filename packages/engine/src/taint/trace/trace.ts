@@ -8,54 +8,27 @@
 import { argumentsOf } from '../../ir/call-access.ts';
 import { Op, Param } from '../../ir/ir.ts';
 import { isTemplate } from '../../syntax/templates/made-template.ts';
+import type { OnWork } from '../../work.ts';
 import { restBase } from '../domain/origins.ts';
 import type { TaintHit } from '../domain/outcome.ts';
 import { carriesOrigin, type SummarySink, shapeHasOrigin } from '../domain/summary.ts';
 import { someOrigin } from '../domain/taint.ts';
+import type { Doubt, IrStep, Trace } from '../domain/trace.ts';
 import type { TaintContext } from '../frame/context.ts';
+import type { RunMemo } from '../memo/run-memo.ts';
 import { Interpreter } from '../solve/interpreter.ts';
 import { isAnswer } from './asked-elsewhere.ts';
 import { checksAt, keyRead, type Looking, statementChecks } from './checks.ts';
-import { type Doubt, doubtOfCall, doubtOfJoin, doubtOfMember, doubtOfRefinement } from './doubts.ts';
-import { sourceOf } from './hit-source.ts';
+import { doubtOfCall, doubtOfJoin, doubtOfMember, doubtOfRefinement } from './doubts.ts';
+import { type HitSource, sourceOf } from './hit-source.ts';
 import { isTestedLate, type Refinements, refinementsIn } from './late-tests.ts';
 import { memberOf, noteOf } from './note.ts';
 import { keptBy, operandsOf, returnedBy, type Stores, sinkOperands, storesIn } from './operands.ts';
-import { OwnConstraints } from './own-constraints.ts';
+import { isConstrained } from './own-constraints.ts';
 import { followPart, type PartTests, partTestsIn } from './part-tests.ts';
 import { isLaterPart, isPutBehind, isPutBehindMarkup, type Joining } from './put-behind.ts';
 import { isUnpacked } from './unpacked.ts';
 import { guardsBefore } from './way-guards.ts';
-
-/** A step as a place in the IR; the report makes it a location. */
-export interface IrStep {
-  readonly kind: 'source' | 'propagation' | 'sink';
-  readonly fn: number;
-  /** Instruction, as a program value. */
-  readonly value: number;
-  readonly note: string;
-}
-
-export interface Trace {
-  /** From source to sink; at least these two. */
-  readonly steps: readonly IrStep[];
-  /** What speaks against it, and the first instruction that does, as a program value; `undefined` for what is of the way as a whole. */
-  readonly doubts: ReadonlyMap<Doubt, number | undefined>;
-  /** On its way the data was put behind something else: a folder, the beginning of a text. */
-  readonly isBehind: boolean;
-  /** On its way the data was put behind markup. */
-  readonly isInMarkup: boolean;
-  /** On its way the data was unpacked: it may have become a thousand times as long. */
-  readonly isUnpacked: boolean;
-  /** The beginning of the path was tested while `..` might still be in it; see `part-tests.ts`. */
-  readonly isPartTested: boolean;
-  /** The first member or reader that the data is taken out of an object by: `getModule`; the empty string for none. */
-  readonly member: string;
-  /** The first member, or name, that the data is read under: `name` of `req.query.name` and of `args.get('name')`. */
-  readonly key: string;
-  /** What the data passes that may make it harmless, sorted; see `checks.ts`. */
-  readonly checks: readonly string[];
-}
 
 /**
  * Instructions that one backward search visits. Beyond it the trace begins at the last one that was reached. Not
@@ -87,6 +60,10 @@ const maxCalls = 12;
 
 export class TraceBuilder {
   private readonly context: TaintContext;
+  private readonly kept: RunMemo | undefined;
+  private readonly onWork: OnWork | undefined;
+  /** Of sources, which a way does not depend on. */
+  private readonly plain: TaintContext;
   private readonly analyses = new Map<number, Interpreter>();
   /** What `storesIn` found in each function that was looked through. */
   private readonly stores = new Map<number, Stores>();
@@ -94,7 +71,6 @@ export class TraceBuilder {
   private readonly refinements = new Map<number, Refinements>();
   /** Tests of parts of paths in each function that was looked through. */
   private readonly partTests = new Map<number, PartTests>();
-  private readonly constraints: OwnConstraints;
   private readonly built = new WeakMap<TaintHit, Trace>();
   private readonly looking: Looking = {
     frameOf: (fn) => this.analysisOf(fn),
@@ -107,19 +83,28 @@ export class TraceBuilder {
       this.carries(this.analysisOf(frame.fn), v, this.context.origins.parameter(parameter, [])),
   };
 
-  constructor(context: TaintContext) {
-    this.context = context;
-    this.constraints = new OwnConstraints(context.program);
+  /** @param kept  where ways are kept from one analysis to the next; the traces are the same */
+  constructor(context: TaintContext, kept?: RunMemo, onWork?: OnWork) {
+    this.onWork = onWork;
+    this.plain = context;
+    this.context = kept?.context ?? context;
+    this.kept = kept;
   }
 
   build(hit: TaintHit): Trace {
-    const trace = this.built.get(hit) ?? this.buildAnew(hit);
-    this.built.set(hit, trace);
+    let trace = this.built.get(hit);
+    if (trace === undefined) {
+      const source = sourceOf(this.plain, hit);
+      const find = (): Trace => this.buildAnew(hit, source);
+      trace = this.kept === undefined ? find() : this.kept.ways.find(hit, source.description, find);
+      this.built.set(hit, trace);
+    }
     return trace;
   }
 
-  private buildAnew(hit: TaintHit): Trace {
-    const source = sourceOf(this.context, hit);
+  private buildAnew(hit: TaintHit, source: HitSource): Trace {
+    // What looking for them asks is a part of each way.
+    this.partTests.clear();
     const steps: IrStep[] = [];
     const remarks: Remarks = {
       doubts: new Map(),
@@ -181,10 +166,14 @@ export class TraceBuilder {
   }
 
   private analysisOf(fn: number): Interpreter {
+    this.kept?.ways.passes(fn);
     let frame = this.analyses.get(fn);
     if (frame === undefined) {
-      frame = new Interpreter(this.context, fn);
-      frame.run();
+      this.onWork?.('functions looked through', 1);
+      frame =
+        this.kept === undefined
+          ? runOnce(this.context, fn)
+          : this.kept.ways.look(fn, (context) => runOnce(context, fn));
       this.analyses.set(fn, frame);
     }
     return frame;
@@ -256,7 +245,7 @@ export class TraceBuilder {
       case Op.loadField:
         return doubtOfMember(frame, v);
       case Op.cast:
-        return this.constraints.areOn(code, v) ? 'examined' : undefined;
+        return isConstrained(this.context, code, v) ? 'examined' : undefined;
       case Op.catch:
         return 'error';
       case Op.concat:
@@ -385,6 +374,12 @@ export class TraceBuilder {
       return found === number || isPart;
     });
   }
+}
+
+function runOnce(context: TaintContext, fn: number): Interpreter {
+  const frame = new Interpreter(context, fn);
+  frame.run();
+  return frame;
 }
 
 function addTestedLate({ doubts, checks }: Remarks): void {
