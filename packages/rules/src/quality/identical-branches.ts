@@ -27,6 +27,9 @@ function check(node: number, { tree, report }: SyntaxContext): void {
   }
 
   function sides(choice: number): readonly string[] {
+    const [body, alternative] = ['body', 'alternative'].map((field) => tree.child(choice, field));
+    if (body !== undefined && alternative !== undefined && body >= 0 && alternative >= 0)
+      return [body, alternative].map((part) => flatText(tree, part));
     const parts = tree.namedChildren(choice);
     const [one = -1, other = -1] =
       tree.type(choice) === 'conditional_expression' ? [parts[0], parts[2]] : parts.slice(1);

@@ -8,6 +8,7 @@ const written: Readonly<Record<Shape['language'], RegExp>> = {
   javascript: /^(?:Number\.)?NaN$/,
   python: /^(?:float\((["'])nan\1\)|(?:math|np|numpy)\.(?:nan|NaN|NAN))$/i,
   java: /^(?:Double|Float)\.NaN$/,
+  php: /^\\?NAN$/i,
   go: /^math\.NaN\(\)$/,
 };
 

@@ -77,11 +77,11 @@ export function isPure(shape: Shape, tree: SyntaxTree, node: number): boolean {
 export function isPath(shape: Shape, tree: SyntaxTree, node: number): boolean {
   let at = node;
   while (at >= 0 && tree.type(at) === shape.member.node) at = tree.child(at, shape.member.object);
-  return at >= 0 && (tree.type(at) === 'identifier' || shape.thisNames.has(tree.type(at)));
+  return isIdentifier(tree, at) || (at >= 0 && shape.thisNames.has(tree.type(at)));
 }
 
 export function isIdentifier(tree: SyntaxTree, node: number): boolean {
-  return node >= 0 && tree.type(node) === 'identifier';
+  return node >= 0 && /^(?:identifier|variable_name)$/.test(tree.type(node));
 }
 
 /** The statement of a list that a node stands in, and the node itself where it is one; -1 for none. */

@@ -1,6 +1,6 @@
 /** What quality rules that are alike in several languages must know of a grammar: names of nodes and fields, as data. */
 
-export type QualityLanguage = 'javascript' | 'python' | 'java' | 'go';
+export type QualityLanguage = 'javascript' | 'python' | 'java' | 'go' | 'php';
 
 export interface Shape {
   readonly language: QualityLanguage;
@@ -203,4 +203,53 @@ export const go: Shape = {
   call: 'call_expression',
   thisNames: new Set(),
   length: /^len\(([\w.]+)\)$/,
+};
+
+export const php: Shape = {
+  language: 'php',
+  root: 'program',
+  lists: new Set(['program', 'compound_statement', 'colon_block', 'case_statement', 'default_statement']),
+  functions: ['function_definition', 'method_declaration', 'anonymous_function', 'arrow_function'],
+  loops: ['for_statement', 'foreach_statement', 'while_statement', 'do_statement'],
+  jumps: new Set([
+    'return_statement',
+    'throw_expression',
+    'break_statement',
+    'continue_statement',
+    'goto_statement',
+    'exit_statement',
+    'yield_expression',
+  ]),
+  tries: ['try_statement'],
+  binaries: ['binary_expression'],
+  parentheses: new Set(['parenthesized_expression']),
+  and: '&&',
+  or: '||',
+  equal: new Set(['==', '===']),
+  unequal: new Set(['!=', '!==', '<>']),
+  constants: new Set(['string', 'integer', 'float', 'boolean', 'null']),
+  numbers: new Set(['integer', 'float']),
+  truncates: new Set(),
+  nothing: new Set(['null', 'NULL']),
+  impure: new Set([
+    'function_call_expression',
+    'member_call_expression',
+    'nullsafe_member_call_expression',
+    'scoped_call_expression',
+    'object_creation_expression',
+    'shell_command_expression',
+    'include_expression',
+    'include_once_expression',
+    'require_expression',
+    'require_once_expression',
+    'update_expression',
+    'assignment_expression',
+    'augmented_assignment_expression',
+    'yield_expression',
+  ]),
+  member: { node: 'member_access_expression', object: 'object', name: 'name' },
+  element: { node: 'subscript_expression', object: '', index: '' },
+  call: 'function_call_expression',
+  thisNames: new Set(['$this']),
+  length: /^(?:count|sizeof|strlen)\((\$[\w>-]+)\)$/,
 };

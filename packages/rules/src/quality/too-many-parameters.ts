@@ -20,7 +20,8 @@ export function tooManyParameters(shape: Shape): Rule {
         (one) => !/^(?:self|cls)$/.test(tree.textOf(one)),
       ).length;
       const name = tree.child(node, 'name');
-      if (count <= most || (name >= 0 && /^(?:constructor|__init__)$/.test(tree.textOf(name)))) return;
+      if (count <= most || (name >= 0 && /^(?:constructor|__init__|__construct)$/.test(tree.textOf(name))))
+        return;
       report({
         node: name < 0 ? list : name,
         message: `This function has ${count} parameters; the limit is ${most}.`,

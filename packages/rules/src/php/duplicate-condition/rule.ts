@@ -1,0 +1,4 @@
+import { duplicateCondition } from '../../quality/duplicate-condition.ts';
+import { php } from '../../quality/shape.ts';
+
+export const rule = duplicateCondition(php);
