@@ -16,7 +16,7 @@ interface HashSyntax {
 
 /** What is hashed, by its last name: `user.password`, `rawPassword`. */
 const password =
-  /(?:^|[^\w$])(?:\w*[._])?(?:user|plain|raw|new|clear|given)?_?(?:password|passwd|pwd|passphrase)(?:_?(?:text|bytes|string|str))?\b(?!\s*[(:=])/i;
+  /(?:^|[^\w$])\$?(?:\w*[._])?(?:user|plain|raw|new|clear|given)?_?(?:password|passwd|pwd|passphrase)(?:_?(?:text|bytes|string|str))?\b(?!\s*[(:=])/i;
 /** What is slow by itself: a hash before it only makes the text short. */
 const slow = /bcrypt|argon2|scrypt|pbkdf2|hashpw|key_?derivation|SecretKeyFactory|hmac|pwned/i;
 

@@ -161,16 +161,20 @@ export const effectRows: readonly ModelRow[] = [
     { anyOf: [{ equals: false }, { equals: 0 }] },
     when('curl_setopt(1)', { equals: 64 }),
   ),
-  misuse(
-    'insecure-cookie',
-    'setcookie(5)',
-    { anyOf: [{ absent: true }, { equals: false }] },
-    when('setcookie(2)', { constant: false }),
-  ),
-  misuse(
-    'insecure-cookie',
-    'setcookie(6)',
-    { anyOf: [{ absent: true }, { equals: false }] },
-    when('setcookie(2)', { constant: false }),
-  ),
+  ...['setcookie', 'setrawcookie'].flatMap((name) => cookieRows(name)),
 ];
+
+/** A cookie whose options are arguments, or one array; one without a value is taken away. */
+function cookieRows(name: string): readonly ModelRow[] {
+  const isSet = when(`${name}(1)`, { not: { anyOf: [{ equals: '' }, { absent: true }] } });
+  const isByPlace = ['secure', 'httponly'].map((option) => when(`${name}(2).${option}`, { absent: true }));
+  return [
+    ...[5, 6].flatMap((place) => [
+      misuse('insecure-cookie', `${name}(${place})`, { absent: true }, isSet, ...isByPlace),
+      misuse('insecure-cookie', `${name}(${place})`, { equals: false }, isSet),
+    ]),
+    ...['secure', 'httponly'].map((option) =>
+      misuse('insecure-cookie', `${name}(2).${option}`, { equals: false }, isSet),
+    ),
+  ];
+}

@@ -40,5 +40,6 @@ export const model = defineModel({
     ...found.map((name) => neutral(name)),
     ...storedRows(...found.map((name) => `${name}()`)),
     sink('xpath-query', 'xpath(0)'),
+    sink('template-source', 'createTemplate(0)'),
   ],
 });

@@ -1,0 +1,16 @@
+import { defineMisuseRule } from '@assay/engine/rule';
+import { insecureCookie } from '../../families/family-metadata.ts';
+import { identityWords } from '../../secret-words.ts';
+
+/** Cookies that may travel unencrypted, or that scripts read (CWE-614). */
+export const rule = defineMisuseRule({
+  id: 'php/insecure-cookie',
+  ...insecureCookie,
+  title: 'Cookie may be sent over plain HTTP',
+  severity: 'medium',
+  precision: 'medium',
+  cwe: [614, 1004],
+  remedy: "Pass `['secure' => true, 'httponly' => true]` as the third argument.",
+  surerAbout: identityWords,
+  message: () => 'This cookie may be sent over plain HTTP, or is read by scripts.',
+});
