@@ -24,6 +24,7 @@ export { modelRules } from './model-rules.ts';
 export { mostOf } from './most-of.ts';
 export { createNoLlm } from './no-llm.ts';
 export { plainLine } from './plain-line.ts';
+export { explainPromptVersion } from './prompts/explain-v2.ts';
 export { FixAnswer, fixPromptVersion, fixSystemPrompt } from './prompts/fix-v2.ts';
 export { specRows } from './prompts/spec-v1.ts';
 export { triageReasons, triageVerdicts } from './prompts/triage-v1.ts';

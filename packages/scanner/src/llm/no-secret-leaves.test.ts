@@ -193,7 +193,12 @@ const tasks: Readonly<Record<string, (one: Placed) => Promise<unknown>>> = {
     );
   },
   'proposals of models': propose,
-  explain: (one) => explainFinding(llm, { finding: findingOf(one), rule: undefined, account }, signal),
+  explain: (one) => {
+    const { startLine, endLine } = linesAt(one);
+    const code = [{ path, startLine, text: one.file.lines.slice(startLine - 1, endLine).join('\n') }];
+    const request = { finding: findingOf(one), rule: undefined, code, language: 'German', account };
+    return explainFinding(llm, request, signal);
+  },
   fix: async (one) => {
     writeFile(one.file);
     const packed = await packFix(folder, findingOf(one), undefined);

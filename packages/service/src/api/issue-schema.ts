@@ -21,6 +21,7 @@ import { noFixReasonNames } from '@assay/scanner';
 import { llmRulePrefix, triageReasons, triageVerdicts } from '@assay/scanner/llm';
 import { Type } from '@fastify/type-provider-typebox';
 import { issueStatuses } from '../issues/transitions.ts';
+import type { StoredExplanation } from '../storage/database.ts';
 import type { IssueRow } from '../storage/issues.ts';
 import { toTimestamp, toTimestampOrNull } from './lists.ts';
 import { Count, extensibleEnum, Id, named, nullable, oneOf, Timestamp } from './schemas.ts';
@@ -103,8 +104,12 @@ export const IssueExplanation = named(
       text: Type.String({ description: 'At most 120 words of plain text' }),
       model: Type.String(),
       at: Timestamp,
+      language: Type.Optional(Type.String({ description: 'Tag of its language, as `de`' })),
     },
-    { description: 'A language model says why the place is dangerous, from the facts that the engine found' },
+    {
+      description:
+        'A language model says why the place is dangerous, from the facts that the engine found and the code around them',
+    },
   ),
 );
 export const IssueEvidence = named(
@@ -209,6 +214,11 @@ export const Issue = named(
     url: Type.String(),
   }),
 );
+/** The version of the question is for us alone. */
+export function toExplanation({ prompt: _prompt, ...told }: StoredExplanation) {
+  return told;
+}
+
 function pastOf(finding: IssueRow['finding']) {
   return { in_history: finding?.history !== undefined, commit_sha: finding?.history?.commitSha ?? null };
 }
@@ -266,7 +276,7 @@ export function toIssue(row: IssueRow) {
     assignee: row.assignee_id,
     tags: tagsOf(row),
     origin: originOf(row.rule_id),
-    explanation: row.explanation && { ...row.explanation },
+    explanation: row.explanation && toExplanation(row.explanation),
     triage: row.triage && { ...row.triage, evidence: row.triage.evidence.map((one) => ({ ...one })) },
     fix: toFix(row),
     fix_pr: row.pull_request,

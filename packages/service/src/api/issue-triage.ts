@@ -6,8 +6,10 @@ import { changeIssue, userResolutions } from '../issues/change-issue.ts';
 import { type ChangedIssue, changeIssues } from '../issues/change-issues.ts';
 import { explainIssue } from '../issues/explain-issue.ts';
 import { feedbackVerdicts, giveFeedback } from '../issues/give-feedback.ts';
+import type { SourceDeps } from '../issues/read-source.ts';
+import { readerLanguage } from '../issues/reader-language.ts';
 import type { Ports } from '../ports.ts';
-import { Issue, IssueExplanation, toIssue } from './issue-schema.ts';
+import { Issue, IssueExplanation, toExplanation, toIssue } from './issue-schema.ts';
 import { toTimestamp } from './lists.ts';
 import { Count, Id, IdParams, named, nullable, oneOf, Timestamp } from './schemas.ts';
 import type { ApiServer } from './server.ts';
@@ -43,7 +45,7 @@ const IssueFeedback = named(
   }),
 );
 
-export function addIssueTriage(api: ApiServer, deps: ServiceContext & Pick<Ports, 'llm'>): void {
+export function addIssueTriage(api: ApiServer, deps: SourceDeps & ServiceContext & Pick<Ports, 'llm'>): void {
   for (const { name, schema } of [BulkResult, IssueFeedback]) api.addSchema({ $id: name, ...schema });
   api.patch(
     '/issues/:id',
@@ -110,7 +112,7 @@ export function addIssueTriage(api: ApiServer, deps: ServiceContext & Pick<Ports
   );
 }
 
-function addExplanation(api: ApiServer, deps: ServiceContext & Pick<Ports, 'llm'>): void {
+function addExplanation(api: ApiServer, deps: SourceDeps & ServiceContext & Pick<Ports, 'llm'>): void {
   api.post(
     '/issues/:id/explanation',
     {
@@ -120,7 +122,7 @@ function addExplanation(api: ApiServer, deps: ServiceContext & Pick<Ports, 'llm'
         tags,
         summary: 'Has a language model explain why an issue is dangerous',
         description:
-          'The facts that the engine found are sent, and no other code. The answer stays with the issue.',
+          'The facts that the engine found are sent, and the code around them without its secrets. The text is in the language that `Accept-Language` wants most, and stays with the issue until its code changes or another model or language is asked for.',
         params: IdParams,
         response: {
           200: Type.Object({
@@ -133,10 +135,15 @@ function addExplanation(api: ApiServer, deps: ServiceContext & Pick<Ports, 'llm'
       },
     },
     async (request) => {
-      const explained = await explainIssue(deps, request.caller, request.params.id);
+      const explained = await explainIssue(
+        deps,
+        request.caller,
+        request.params.id,
+        readerLanguage(request.headers['accept-language']),
+      );
       return explained.kind === 'none'
         ? { explanation: null, reason: explained.reason }
-        : { explanation: { ...explained.explanation }, reason: null };
+        : { explanation: toExplanation(explained.explanation), reason: null };
     },
   );
 }

@@ -1,17 +1,23 @@
-/** Asks a language model why an issue is dangerous, from what the engine knows of it, and keeps the answer with the issue. */
+/**
+ * Asks a language model why an issue is dangerous, from what the engine knows of it and the code around, and keeps the answer with the
+ * issue until its code changes, or another model, question or language is asked for.
+ */
 
 import { listRules } from '@assay/scanner';
-import { explainFinding, type LlmFailure } from '@assay/scanner/llm';
+import { explainFinding, explainPromptVersion, type LlmFailure } from '@assay/scanner/llm';
 import type { Caller } from '../caller.ts';
 import type { ServiceContext } from '../context.ts';
+import { ProblemError } from '../errors.ts';
 import type { Ports } from '../ports.ts';
 import { assertRole } from '../repositories/roles.ts';
 import { recordAudit } from '../requests/audit.ts';
 import type { StoredExplanation } from '../storage/database.ts';
 import { writeExplanation } from '../storage/issue-opinions.ts';
 import { getIssue } from './find-issues.ts';
+import { readIssueSource, type SourceDeps } from './read-source.ts';
+import { languageName } from './reader-language.ts';
 
-type Deps = Pick<ServiceContext, 'db' | 'clock'> & Pick<Ports, 'llm'>;
+type Deps = SourceDeps & Pick<ServiceContext, 'clock'> & Pick<Ports, 'llm'>;
 
 export type ExplainedIssue =
   | { readonly kind: 'explained'; readonly explanation: StoredExplanation }
@@ -21,22 +27,62 @@ export type ExplainedIssue =
 /** Beyond the time limit of the model's own server: its answer and one repair. */
 const timeLimitMs = 150_000;
 
-/** Gives what is there already. Throws `ProblemError`. */
-export async function explainIssue(deps: Deps, caller: Caller, id: string): Promise<ExplainedIssue> {
+/** Lines before and behind each place: a function of ordinary size. */
+const around = 15;
+
+/**
+ * Gives what is there already. Throws `ProblemError`.
+ *
+ * @param language  tag of the language that the text is to be in
+ */
+export async function explainIssue(
+  deps: Deps,
+  caller: Caller,
+  id: string,
+  language: string,
+): Promise<ExplainedIssue> {
   const issue = await getIssue(deps, caller, id);
   const { repository_id: repositoryId, finding } = issue;
   await assertRole(deps.db, caller, repositoryId, 'issue');
-  if (issue.explanation !== null) return { kind: 'explained', explanation: issue.explanation };
+  const known = issue.explanation;
+  if (known !== null && (!deps.llm.isConfigured || isAsWanted(known, deps.llm.id, language)))
+    return { kind: 'explained', explanation: known };
   if (!deps.llm.isConfigured) return { kind: 'none', reason: 'not_configured' };
   if (finding === null) return { kind: 'none', reason: 'not_analysed' };
   const rule = listRules().find(({ id: ruleId }) => ruleId === finding.ruleId);
-  const request = { finding, rule, account: { repositoryId } };
+  const code = await readCode(deps, caller, id);
+  const request = { finding, rule, code, language: languageName(language), account: { repositoryId } };
   const answer = await explainFinding(deps.llm, request, AbortSignal.timeout(timeLimitMs));
   if (answer.kind === 'failed') return { kind: 'none', reason: answer.failure };
-  const explanation = { text: answer.text, model: answer.model, at: deps.clock.now().toISOString() };
+  const explanation = {
+    text: answer.text,
+    model: answer.model,
+    at: deps.clock.now().toISOString(),
+    language,
+    prompt: explainPromptVersion,
+  };
   await deps.db.transaction().execute(async (trx) => {
     await recordAudit(deps, trx, caller, { action: 'issue.explained', targetId: id, repositoryId });
     await writeExplanation(trx, issue, explanation);
   });
   return { kind: 'explained', explanation };
+}
+
+function isAsWanted({ model, language, prompt }: StoredExplanation, wanted: string, tag: string): boolean {
+  return model === wanted && language === tag && prompt === explainPromptVersion;
+}
+
+/** Empty where the commit is not kept on this machine: the facts of the engine say as much as they did. */
+async function readCode(deps: Deps, caller: Caller, id: string) {
+  try {
+    const { excerpts } = await readIssueSource(deps, caller, id, around);
+    return excerpts.map(({ path, startLine, lines }) => ({
+      path,
+      startLine,
+      text: lines.map(({ text }) => text).join('\n'),
+    }));
+  } catch (error) {
+    if (error instanceof ProblemError && error.code === 'source_not_kept') return [];
+    throw error;
+  }
 }

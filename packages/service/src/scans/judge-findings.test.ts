@@ -193,7 +193,7 @@ it('asks nobody twice, shows people’s decisions, and writes the verdict into t
   expect(asked.filter((text) => text.includes('only for our own pages'))).toHaveLength(1);
 });
 
-it('explains a place in plain words, from what the engine knows of it alone, once', async () => {
+it('explains a place from what the engine knows and the code around, once for each language', async () => {
   const words = Array.from({ length: 130 }, (_, at) => `word${at}`).join(' ');
   server.requests.length = 0;
   server.script = [
@@ -214,11 +214,22 @@ it('explains a place in plain words, from what the engine knows of it alone, onc
   expect(text.split(' ').length).toBeLessThanOrEqual(120);
   const { user } = saidIn(server.requests[0] ?? {});
   expect(user).toContain("the request's query string");
-  expect(user).not.toContain('return text.trim()');
+  // It stands beside the place, and in no step of its trace.
+  expect(user).toContain('return text.trim()');
+  expect(user).toContain('Give the explanation, in English.');
+  expect(first.body.explanation).toMatchObject({ language: 'en' });
+  expect(first.body.explanation).not.toHaveProperty('prompt');
   expect((await service.call('POST', path)).body).toEqual(first.body);
   expect(server.requests).toHaveLength(1);
+  const german = { headers: { 'accept-language': 'de, en;q=0.5' } };
+  expect((await service.call('POST', path, german)).body.explanation).toMatchObject({ language: 'de' });
+  expect(saidIn(server.requests[1] ?? {}).user).toContain('Give the explanation, in German.');
+  expect((await service.call('POST', path, german)).body.explanation).toMatchObject({ language: 'de' });
+  expect(server.requests).toHaveLength(2);
+  const again = await service.call('POST', path);
+  expect(again.body.explanation).toMatchObject({ language: 'en', text });
   expect((await service.call('GET', `/v1/issues/${issue?.id}`)).body.explanation).toEqual(
-    first.body.explanation,
+    again.body.explanation,
   );
   await service.call('PATCH', `/v1/repositories/${repositoryId}`, { body: { llm_tasks: [] } });
   const other = (await issues()).find(({ rule_id: rule }) => rule === 'javascript/sql-injection');

@@ -124,6 +124,10 @@ export interface StoredExplanation {
   readonly text: string;
   readonly model: string;
   readonly at: string;
+  /** Tag of the language that it is written in; absent in those of before there was a choice. */
+  readonly language?: string;
+  /** Version of the question. */
+  readonly prompt?: string;
 }
 
 /** A model's opinion of an issue, as its scan checked it. */

@@ -1,11 +1,12 @@
-/** Why a path is dangerous here, in a few sentences, from what the engine knows of it: nothing else is sent. */
+/** Why a path is dangerous here, in a few sentences, from what the engine knows of it and the code around. */
 
 import type { Finding, RuleInfo } from '@assay/core';
 import { describeRule, describeTrace } from '../context/describe-finding.ts';
-import type { LlmAccount, LlmFailure, LlmProvider } from '../llm.ts';
+import { isDeniedPath } from '../denied-paths.ts';
+import type { LlmAccount, LlmFailure, LlmProvider, PromptPart } from '../llm.ts';
 import { plainLine } from '../plain-line.ts';
-import { ExplainAnswer, explainPromptVersion, explainSystemPrompt } from '../prompts/explain-v1.ts';
-import { createRedactor, holdsSecret } from '../redact.ts';
+import { ExplainAnswer, explainPromptVersion, explainSystemPrompt } from '../prompts/explain-v2.ts';
+import { createRedactor, holdsSecret, type Redactor } from '../redact.ts';
 
 export type Explanation =
   | { readonly kind: 'text'; readonly text: string; readonly model: string }
@@ -14,19 +15,26 @@ export type Explanation =
 export interface ExplainRequest {
   readonly finding: Finding;
   readonly rule: RuleInfo | undefined;
+  /** Lines around the place and the steps; empty where the commit is not kept. Redacted here. */
+  readonly code: readonly { readonly path: string; readonly startLine: number; readonly text: string }[];
+  /** That the text is written in, by its English name: `German`. */
+  readonly language: string;
   readonly account: LlmAccount;
 }
 
 const maxOutputTokens = 600;
 const maxWords = 120;
 const maxCharacters = 1200;
+/** Some 5,000 tokens. */
+const maxCode = 16_000;
 
 export async function explainFinding(
   llm: LlmProvider,
-  { finding, rule, account }: ExplainRequest,
+  { finding, rule, code, language, account }: ExplainRequest,
   signal: AbortSignal,
 ): Promise<Explanation> {
-  const facts = createRedactor().redact(describeTrace(finding));
+  const redactor = createRedactor();
+  const facts = redactor.redact(describeTrace(finding));
   const completion = await llm.complete(
     {
       task: 'explain',
@@ -35,7 +43,8 @@ export async function explainFinding(
       parts: [
         { kind: 'instruction', label: '', text: describeRule(finding, rule) },
         { kind: 'untrusted', label: 'the finding and its trace', text: facts },
-        { kind: 'instruction', label: '', text: 'Give the explanation.' },
+        ...shownOf(code, redactor),
+        { kind: 'instruction', label: '', text: `Give the explanation, in ${language}.` },
       ],
       schema: ExplainAnswer,
       maxOutputTokens,
@@ -48,6 +57,23 @@ export async function explainFinding(
   // One that the facts do not hold is made up, or comes from somewhere else.
   if (text === '' || holdsSecret(text)) return { kind: 'failed', failure: 'invalid_output' };
   return { kind: 'text', text, model: completion.model };
+}
+
+/** As much as there is room for, in its order. */
+function shownOf(code: ExplainRequest['code'], redactor: Redactor): readonly PromptPart[] {
+  let room = maxCode;
+  return code
+    .filter(({ path }) => !isDeniedPath(path))
+    .map(({ path, startLine, text }) => ({
+      kind: 'untrusted' as const,
+      label: `${path} from line ${startLine}`,
+      text: redactor.redact(text),
+    }))
+    .filter(({ text }) => {
+      if (text.length > room) return false;
+      room -= text.length;
+      return true;
+    });
 }
 
 /** At the end of a sentence where there is one. */

@@ -679,7 +679,7 @@ export const changeIssues = <ThrowOnError extends boolean = true>(options: Optio
 /**
  * Has a language model explain why an issue is dangerous
  *
- * The facts that the engine found are sent, and no other code. The answer stays with the issue.
+ * The facts that the engine found are sent, and the code around them without its secrets. The text is in the language that `Accept-Language` wants most, and stays with the issue until its code changes or another model or language is asked for.
  */
 export const explainIssue = <ThrowOnError extends boolean = true>(options: Options<ExplainIssueData, ThrowOnError>): RequestResult<ExplainIssueResponses, ExplainIssueErrors, ThrowOnError> => (options.client ?? client).post<ExplainIssueResponses, ExplainIssueErrors, ThrowOnError>({
     security: [{ scheme: 'bearer', type: 'http' }],

@@ -1230,7 +1230,7 @@ export type IssueTriage = {
 };
 
 /**
- * A language model says why the place is dangerous, from the facts that the engine found
+ * A language model says why the place is dangerous, from the facts that the engine found and the code around them
  */
 export type IssueExplanation = {
     /**
@@ -1242,6 +1242,10 @@ export type IssueExplanation = {
      * RFC 3339, UTC, milliseconds
      */
     at: string;
+    /**
+     * Tag of its language, as `de`
+     */
+    language?: string;
 };
 
 export type Issue = {
