@@ -24,6 +24,7 @@ const languages = await testLanguages();
 const languageOf = {
   '.py': 'python',
   '.java': 'java',
+  '.php': 'php',
   '.jsp': 'jsp',
   '.go': 'go',
   '.js': 'javascript',

@@ -4,6 +4,7 @@ import type { Remedies, Remedy } from './fixes/remedy.ts';
 import { goRemedies } from './go/remedies.ts';
 import { javaRemedies } from './java/remedies.ts';
 import { javascriptRemedies } from './javascript/remedies.ts';
+import { phpRemedies } from './php/remedies.ts';
 import { pythonRemedies } from './python/remedies.ts';
 
 export type { Remedy } from './fixes/remedy.ts';
@@ -12,6 +13,7 @@ const byLanguage: Readonly<Record<string, Remedies>> = {
   go: goRemedies,
   java: javaRemedies,
   javascript: javascriptRemedies,
+  php: phpRemedies,
   python: pythonRemedies,
 };
 

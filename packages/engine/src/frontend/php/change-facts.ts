@@ -35,6 +35,11 @@ const capabilities: readonly CapabilityRow[] = [
   { does: 'starts a timer with', calls: words('sleep usleep') },
 ];
 
+/** Functions of PHP itself that fixes are written with. */
+const functions = words(
+  'htmlspecialchars htmlentities escapeshellarg basename realpath str_starts_with in_array count strlen trim intval is_string http_response_code header json_encode hash_equals password_hash password_verify random_bytes bin2hex',
+);
+
 export const phpChange: ChangeFacts = {
   traits,
   statements: {
@@ -90,7 +95,7 @@ export const phpChange: ChangeFacts = {
   importCalls: new Set(),
   importsNames: true,
   declaresBySetting: true,
-  globals: new Set([...superglobals].map((name) => `$${name}`)),
+  globals: new Set([...[...superglobals].map((name) => `$${name}`), ...functions]),
   importsOf,
   declarationsOf,
   freeNamesOf,

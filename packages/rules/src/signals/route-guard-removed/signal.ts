@@ -23,7 +23,7 @@ export const signal: Signal = {
   *find(change) {
     const told = new Set<string>();
     const moved = comparisons(change).flatMap((comparison) => [...movedRoutes(change, comparison)]);
-    for (const { report } of moved) yield report;
+    yield* oncePerGuard(moved);
     for (const report of lostOnRoutes(change, moved)) {
       told.add(`${report.path} ${report.within}`);
       yield report;
@@ -38,6 +38,19 @@ export const signal: Signal = {
     yield* unguardedBeside(change);
   },
 };
+
+/** A guard of a group is lost once, not once a route. */
+function oncePerGuard(moved: readonly MovedRoute[]): readonly SignalReport[] {
+  const groups = Map.groupBy(moved, ({ guard, report }) => `${report.path} ${report.within} ${guard}`);
+  return [...groups.values()].flatMap(([first, ...others]) => {
+    if (first === undefined) return [];
+    const { report } = first;
+    const more = others.length === 1 ? 'another route is' : `${others.length} other routes are`;
+    return others.length === 0
+      ? [report]
+      : [{ ...report, message: report.message.replace(/\.$/, `, and ${more} without it as well.`) }];
+  });
+}
 
 /** By the route table: what guards are there for is known, wherever they are registered. */
 function* lostOnRoutes(change: Change, moved: readonly MovedRoute[]): Iterable<SignalReport> {

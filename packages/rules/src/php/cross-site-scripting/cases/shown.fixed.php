@@ -1,0 +1,16 @@
+<p>Hello
+<?php
+// ruleid: php/cross-site-scripting
+echo htmlspecialchars($_GET['name'] ?? '', ENT_QUOTES);
+// ruleid: php/cross-site-scripting
+echo "<p>" . htmlspecialchars($_GET['a'], ENT_QUOTES) . "</p>";
+$b = $_POST['b'];
+// ruleid: php/cross-site-scripting
+echo '<input value="' . htmlspecialchars($b, ENT_QUOTES) . '">';
+$c = '<b>' . $_GET['c'] . '</b>';
+// ruleid: php/cross-site-scripting
+echo $c;
+// ruleid: php/cross-site-scripting
+echo "<p>{$_GET['d']}</p>";
+// ok: php/cross-site-scripting
+echo htmlspecialchars($_GET['f'], ENT_QUOTES);

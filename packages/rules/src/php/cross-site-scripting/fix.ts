@@ -1,0 +1,88 @@
+/** Escapes what a page shows of the request. */
+
+import { defineExactFix, type FixProposal, type FixSite, type SyntaxTree } from '@assay/engine/rule';
+
+export const fix = defineExactFix({
+  contractId: 'cross-site-scripting/htmlspecialchars',
+  allows: { addsCalls: ['htmlspecialchars'] },
+  propose,
+  advise: ({ tree, node }) => {
+    const text = tree.textOf(node);
+    const shown = text.length > 60 || text.includes('\n') ? 'the value' : `\`${text}\``;
+    return `Escape ${shown} with \`htmlspecialchars($value, ENT_QUOTES)\`, and keep it out of scripts, styles and attributes without quotes.`;
+  },
+});
+
+function propose(site: FixSite): FixProposal | undefined {
+  const { tree } = site;
+  const values = sentValues(tree, site.node);
+  if (values.length === 0) return undefined;
+  return {
+    edits: values.flatMap((node) => [
+      { start: tree.start(node), end: tree.start(node), replace: 'htmlspecialchars(' },
+      { start: tree.end(node), end: tree.end(node), replace: ', ENT_QUOTES)' },
+    ]),
+    // Of a page in another encoding than UTF-8 it may make an empty text.
+    safety: 'R',
+    explanation: 'What the request says is shown as text, and no markup in it is read.',
+  };
+}
+
+/**
+ * Members of what the request sent, as they are or with a default that is no markup, where they are joined or shown: `$_GET['a']`,
+ * `$_GET['a'] ?? ''`. What a call is given is left alone: its result may be something else.
+ */
+function sentValues(tree: SyntaxTree, output: number): readonly number[] {
+  // Within a text in quotes no function is called.
+  if (tree.ancestor(output, 'encapsed_string', 'heredoc') >= 0) return [];
+  const values: number[] = [];
+  const pending = [output];
+  for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
+    const type = tree.type(at);
+    if (isSentValue(tree, at) || isSentVariable(tree, at)) values.push(at);
+    else if (type === 'parenthesized_expression' || (type === 'binary_expression' && isJoin(tree, at)))
+      pending.push(...tree.namedChildren(at));
+  }
+  return values;
+}
+
+function isSentValue(tree: SyntaxTree, node: number): boolean {
+  return isSent(tree, node) || (tree.type(node) === 'binary_expression' && isDefault(tree, node));
+}
+
+/** A variable that the file gives nothing but such values, by plain assignments. */
+function isSentVariable(tree: SyntaxTree, node: number): boolean {
+  if (tree.type(node) !== 'variable_name') return false;
+  const name = tree.textOf(node);
+  let count = 0;
+  for (let at = 0; at < tree.size; at += 1) {
+    if (tree.type(at) !== 'variable_name' || tree.textOf(at) !== name) continue;
+    const parent = tree.parent(at);
+    const type = tree.type(parent);
+    if (/parameter|foreach|reference|global|static|list|augmented|update|catch|unset/.test(type))
+      return false;
+    if (type !== 'assignment_expression' || tree.child(parent, 'left') !== at) continue;
+    if (!isSentValue(tree, tree.child(parent, 'right'))) return false;
+    count += 1;
+  }
+  return count > 0;
+}
+
+function isSent(tree: SyntaxTree, node: number): boolean {
+  return (
+    tree.type(node) === 'subscript_expression' &&
+    /^\$_(?:GET|POST|REQUEST|COOKIE)\s*\[\s*(?:'[^']*'|"[^"$]*")\s*\]$/.test(tree.textOf(node))
+  );
+}
+
+function isDefault(tree: SyntaxTree, node: number): boolean {
+  const [left, right] = [tree.child(node, 'left'), tree.child(node, 'right')];
+  const between = tree.text.slice(tree.end(left), tree.start(right)).trim();
+  return between === '??' && isSent(tree, left) && /^(?:'[^'<&]*'|"[^"<&$]*")$/.test(tree.textOf(right));
+}
+
+function isJoin(tree: SyntaxTree, node: number): boolean {
+  return (
+    tree.text.slice(tree.end(tree.child(node, 'left')), tree.start(tree.child(node, 'right'))).trim() === '.'
+  );
+}
