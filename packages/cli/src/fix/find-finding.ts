@@ -40,7 +40,9 @@ export function findNamed(findings: readonly Finding[], text: string, name: Name
     (finding) =>
       `  ${finding.location.path}:${finding.location.range.startLine} ${finding.ruleId} ${keyOf(finding)}`,
   );
-  throw new UserError(`${text} names ${others.length + 1} findings:\n${lines.join('\n')}`);
+  throw new UserError(
+    `${text} names ${others.length + 1} findings; name one by its place, \`file:line\`:\n${lines.join('\n')}`,
+  );
 }
 
 function isMeant(finding: Finding, name: NamedFinding): boolean {

@@ -73,5 +73,7 @@ it('names those that a key is shared by', async () => {
   expect(new Set(keys).size).toBe(1);
   const run = await sandbox.assay(['fix', keys[0] ?? '', '-d', 'twice']);
   expect(run.code).toBe(2);
-  expect(run.stderr).toContain(`names ${keys.length} findings:\n  a.js:3 javascript/command-injection`);
+  expect(run.stderr).toContain(
+    `names ${keys.length} findings; name one by its place, \`file:line\`:\n  a.js:3 javascript/command-injection`,
+  );
 });

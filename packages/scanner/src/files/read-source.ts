@@ -170,6 +170,13 @@ export function decodeSource(path: string, bytes: Uint8Array, isOwn = false, isT
   };
 }
 
+/** Why the bytes of a file cannot be written again from its text; the empty string where they can, in UTF-8. */
+export function whyUnwritable({ encoding, isExact, text }: Extract<SourceRead, { kind: 'source' }>): string {
+  if (encoding !== 'utf-8') return 'a file is not in UTF-8';
+  if (isExact) return '';
+  return text.includes('\uFFFD') ? 'a file is not valid UTF-8' : 'a file holds a NUL byte';
+}
+
 /** Of this many bytes one is NUL in what is no text; in UTF-16 nearly every second one. Not measured. */
 const bytesToNul = 8;
 

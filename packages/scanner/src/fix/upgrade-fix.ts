@@ -16,7 +16,7 @@ import { knownAdvisories } from '../advisories/known-advisories.ts';
 import { describeFile } from '../analysis/analyze-claimed.ts';
 import { upgradableRule } from '../analysis/engine.ts';
 import { discoverFiles } from '../files/discover-files.ts';
-import { readClaimed, readNamed, type SourceRead } from '../files/read-source.ts';
+import { readClaimed, readNamed, type SourceRead, whyUnwritable } from '../files/read-source.ts';
 import type { FixOutcome } from '../fix-outcome.ts';
 import type { ProposeFixRequest, VerifyFixRequest } from '../process/fix-request.ts';
 import { type ChangedFile, fail, notApplicable, pass } from './gate.ts';
@@ -194,7 +194,8 @@ function applyToManifest(
     return 'a file is not a manifest';
   if (edit === undefined || edit.path !== only.path || edit.start !== only.start || edit.end !== only.end)
     return 'the edit is not where the manifest asks for the package';
-  if (!source.isExact || source.encoding !== 'utf-8') return 'a file is not valid UTF-8';
+  const unwritable = whyUnwritable(source);
+  if (unwritable !== '') return unwritable;
   if (source.sha256 !== only.baseSha256) return 'a file changed since the fix was made';
   const result = applyEdits(source.text, [only]);
   if (result.kind === 'conflict') return `an edit does not fit its file (${result.reason})`;

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { applyEdits, type Edit, type Fix } from '@assay/core';
 import { structuredPatch } from 'diff';
 import type { Slicer, SourceText } from '../../analysis/slice.ts';
+import { whyUnwritable } from '../../files/read-source.ts';
 import type { ChangedFile } from '../gate.ts';
 
 /** A fix that changes more is rejected. Those of rules change one to eight lines of one file. */
@@ -72,7 +73,8 @@ async function checkPath(
 }
 
 function applyToSource(source: SourceText, edits: readonly Edit[]): string | { reason: string } {
-  if (!source.isExact || source.encoding !== 'utf-8') return { reason: 'a file is not valid UTF-8' };
+  const unwritable = whyUnwritable(source);
+  if (unwritable !== '') return { reason: unwritable };
   if (edits.some(({ baseSha256 }) => baseSha256 !== source.sha256))
     return { reason: 'a file changed since the fix was made' };
   const applied = applyEdits(source.text, edits);
