@@ -37,6 +37,12 @@ describe('the lowering of PHP', () => {
     ['heredocs in heredocs', `<?php echo ${'<<<A\n{$a['.repeat(2_000)}1${']}\nA'.repeat(2_000)};`],
     ['nested arrays', inFunction(`g(${'['.repeat(5_000)}${']'.repeat(5_000)});`)],
     ['nested closures', inFunction(`${'$a = function () { '.repeat(2_000)}${'}; '.repeat(2_000)}`)],
+    ['ten thousand nested blocks', inFunction(`${'while ($a) {\n'.repeat(10_000)}${'}'.repeat(10_000)}`)],
+    ['annotations within one another', `<?php use A\\R; /** @R(${'{('.repeat(3_000)} */ class C {}`],
+    [
+      'many annotations',
+      `<?php use A\\R; class C {${'/** @R("/a", b={"c"}) */ #[R(1)] function f() {}\n'.repeat(3_000)}}`,
+    ],
     ['many outputs', '<a href="<?= $a ?>">'.repeat(5_000)],
     ['many files', `<?php ${'include $a; $b = 1; include "b.php";\n'.repeat(3_000)}`],
   ])('does not overflow on %s', (_name, text) => {

@@ -1,0 +1,4 @@
+<?php
+
+$name = $_GET['name'];
+include __DIR__ . '/first.php';
