@@ -1,21 +1,23 @@
 import type { Rule, SyntaxContext } from '@assay/engine/rule';
 import { branchesOf } from './chains.ts';
 import { defineQualityRule } from './define.ts';
-import { flatText } from './read.ts';
+import { flatText, isPure } from './read.ts';
 import type { Shape } from './shape.ts';
 
 /** An `if` with `else`, or a conditional expression, whose branches are all the same. */
 export function identicalBranches(shape: Shape): Rule {
   return defineQualityRule(shape.language, 'identical-branches', {
     nodes: ['if_statement', 'ternary_expression', 'conditional_expression'],
-    check: (node, context) => check(node, context),
+    check: (node, context) => check(shape, node, context),
   });
 }
 
-function check(node: number, { tree, report }: SyntaxContext): void {
+function check(shape: Shape, node: number, { tree, report }: SyntaxContext): void {
   const bodies = tree.type(node) === 'if_statement' ? bodiesOf(node) : sides(node);
   const [first = ''] = bodies;
   if (bodies.length < 2 || first === '' || bodies.some((body) => body !== first)) return;
+  // `warn() ? '' : ''`: the condition is there for what it does.
+  if (/^(?:''|"")$/.test(first) && !isPure(shape, tree, node)) return;
   // A comment tells why both are there.
   if (/\/\/|\/\*|#/.test(tree.textOf(node))) return;
   report({ node, message: 'All branches are the same: the condition decides nothing.' });

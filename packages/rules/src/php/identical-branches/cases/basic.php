@@ -19,3 +19,6 @@ function b($x)
     save(2);
   }
 }
+
+// ok: php/identical-branches
+$name = isset($db) ? escape($db) : (trigger_error('no database') ? '' : '');
