@@ -153,9 +153,12 @@ function findFolderFault(work: FormWork, condition: number): string {
       return 'the added check accepts what is not in the folder';
     }
     if (!isResolved(work, node)) return 'the added check looks at a path that is not resolved';
+    const object = objectOf(work, node);
+    const isText = object >= 0 && /\.(?:toString|get\w*Path)\s*\(\s*\)$/.test(tree.textOf(object));
     const isOfPaths =
-      isPath(work.new, objectOf(work, node)) ||
-      /toPath|toRealPath|Paths?\.(?:get|of)|normalize/.test(codeText(work.new, node).replaceAll(' ', ''));
+      isPath(work.new, object) ||
+      (!isText &&
+        /toPath|toRealPath|Paths?\.(?:get|of)|normalize/.test(codeText(work.new, node).replaceAll(' ', '')));
     const text = constantOf(work.new, prefix);
     const hasEnd =
       text === undefined ? separators.test(tree.textOf(prefix)) : /[/\\]$/.test(text) && text.length > 1;
