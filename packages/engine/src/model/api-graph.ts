@@ -5,7 +5,7 @@
  * holds at the place too. Rows hang at the nodes that their paths end in.
  */
 
-import { ApiNode, type CallCondition } from './api-node.ts';
+import { type ApiChecking, ApiNode, type CallCondition } from './api-node.ts';
 import { type ApiStep, parseApiPath } from './api-path.ts';
 import { type CallPlace, placeFrom } from './call-place.ts';
 import type { Condition, Model } from './model.ts';
@@ -376,13 +376,17 @@ export class ApiGraph {
         return;
       }
       case 'checking':
-        this.functionPlace(model, row.path).checkings.push(parseChecking(row));
+        this.addChecking(this.functionPlace(model, row.path), parseChecking(row));
         return;
       case 'misuse': {
         const { node, place } = this.callPlace(model, row.path);
         node.misuses.push({ row, place, when: this.conditions(row.when) });
       }
     }
+  }
+
+  private addChecking(node: ApiNode, checking: ApiChecking): void {
+    node.checkings = [...node.checkings, checking];
   }
 
   /** What a path names, or the function whose call it is: `Router` of `Router()`. */

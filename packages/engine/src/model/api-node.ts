@@ -82,6 +82,9 @@ export interface ApiChecking {
   readonly schema: RoutingPlace;
 }
 
+/** Of nearly every node: one list for all. */
+const noCheckings: readonly ApiChecking[] = [];
+
 export class ApiNode {
   readonly id: number;
   /** For readers: `pg:Pool.query(0)`. */
@@ -112,7 +115,7 @@ export class ApiNode {
   /** On the node of the function that is called with a handler, or with nothing but it. */
   readonly answerings: ApiAnswering[] = [];
   /** On the node of a function that registers handlers: what was checked of what they are given. */
-  readonly checkings: ApiChecking[] = [];
+  checkings: readonly ApiChecking[] = noCheckings;
   /** What a guard of this place is there for. */
   readonly guardings: GuardingRow[] = [];
   /** What a call of this place refuses requests for, by an exception or an answer of its own. */
