@@ -46,3 +46,20 @@ it('are what their readers take', () => {
       expect(rule).toMatchObject({ alert: expect.any(String), expr: expect.any(String) });
   expect(JSON.parse(read('deploy/grafana/assay.json')).panels.length).toBeGreaterThan(10);
 });
+
+it('have defaults for all that templates of the chart name, as its schema wants them', () => {
+  const chart = 'deploy/helm/assay';
+  const values = parse(read(`${chart}/values.yaml`));
+  const templates = globSync(`${chart}/templates/*`, { cwd: root }).map((path) => read(path));
+  const named = new Set(
+    templates.flatMap((text) => [...text.matchAll(/\.Values\.([\w.]+)/g)].map(([, path = '']) => path)),
+  );
+  expect(named.size).toBeGreaterThan(15);
+  const valueAt = (path: string): unknown =>
+    path
+      .split('.')
+      .reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], values);
+  expect([...named].filter((path) => valueAt(path) === undefined)).toEqual([]);
+  const known = Object.keys(JSON.parse(read(`${chart}/values.schema.json`)).properties);
+  expect(Object.keys(values).filter((name) => !known.includes(name))).toEqual([]);
+});

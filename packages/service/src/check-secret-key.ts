@@ -9,7 +9,12 @@ import { keyPurpose } from './repositories/deploy-keys.ts';
 import { connectionPurpose, credentialPurpose } from './repositories/remote-of.ts';
 import type { SecretBox } from './secret-box.ts';
 import type { Queryable } from './storage/database.ts';
-import { findOrAddKeyCheck, findSealedSecrets, hasKeyCheck, type SealedColumn } from './storage/key-check.ts';
+import {
+  findKeyCheck,
+  findOrAddKeyCheck,
+  findSealedSecrets,
+  type SealedColumn,
+} from './storage/key-check.ts';
 import { secretPurpose } from './webhooks/manage-webhooks.ts';
 
 /** For the operator: `message` says which setting and which file. */
@@ -36,13 +41,19 @@ export async function checkSecretKey(
   secrets: SecretBox,
   config: Pick<Config, 'dataDir' | 'secretKey'>,
 ): Promise<void> {
-  if (!(await hasKeyCheck(db))) {
+  if ((await findKeyCheck(db)) === undefined) {
     const stored = await findSealedSecrets(db);
     const isOurs = ({ column, sealed }: (typeof stored)[number]) => opens(secrets, purposes[column], sealed);
     if (stored.length > 0 && !stored.some(isOurs)) throw new SecretKeyError(explain(config));
   }
   const sealed = await findOrAddKeyCheck(db, secrets.seal(keyCheckPurpose, keyCheckPurpose));
   if (!opens(secrets, keyCheckPurpose, sealed)) throw new SecretKeyError(explain(config));
+}
+
+/** The same for a node that works already: true while there is nothing to open. */
+export async function hasSecretKey(db: Queryable, secrets: SecretBox): Promise<boolean> {
+  const sealed = await findKeyCheck(db);
+  return sealed === undefined || opens(secrets, keyCheckPurpose, sealed);
 }
 
 function opens(secrets: SecretBox, of: string, sealed: Buffer): boolean {
@@ -60,7 +71,9 @@ function explain({ dataDir, secretKey }: Pick<Config, 'dataDir' | 'secretKey'>):
   return [
     `the secret key of this node (${own}) is not the one that the secrets in the database are encrypted with:`,
     'webhooks could not be signed and credentials not be used.',
-    `Set ASSAY_SECRET_KEY to the key of the other nodes, or put their secret.key in the place of ${file}.`,
+    secretKey === undefined
+      ? `Set ASSAY_SECRET_KEY to the key of the other nodes, or put their secret.key in the place of ${file}.`
+      : 'Set it to the key of the other nodes.',
     'Where the key is lost, see "The secret key" in docs/running.md.',
   ].join(' ');
 }

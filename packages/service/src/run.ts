@@ -15,10 +15,11 @@ import { detectFlaws, proposeModels, reviewChange } from '@assay/scanner/llm';
 import type { Kysely } from 'kysely';
 import { withAdvisories } from './advisories/with-advisories.ts';
 import { type App, createApp } from './app.ts';
-import { checkSecretKey, SecretKeyError } from './check-secret-key.ts';
+import { checkSecretKey, hasSecretKey, SecretKeyError } from './check-secret-key.ts';
 import { systemClock } from './clock.ts';
 import { type Config, ConfigError, findUnknownSettings, readConfig } from './config.ts';
 import { startDashboard } from './dashboard/dashboard.ts';
+import { prepareDataFolder } from './data-folder.ts';
 import { createDatabaseClock } from './database-clock.ts';
 import { showFirstToken } from './first-token.ts';
 import { createForges } from './forge/forges.ts';
@@ -37,7 +38,7 @@ import type { AppDependencies } from './ports.ts';
 import type { JobTable } from './queue/jobs.ts';
 import { createQueue, type Queue } from './queue/queue.ts';
 import { repairJobs } from './repair-jobs.ts';
-import { createSecretBox, loadMasterKey } from './secret-box.ts';
+import { createSecretBox, keyNames, loadMasterKey } from './secret-box.ts';
 import { createOpenId } from './sign-in/openid.ts';
 import { startDatabase } from './start-database.ts';
 import { ClusterError } from './storage/cluster/cluster-error.ts';
@@ -61,6 +62,7 @@ async function start(config: Config, entry: string, closers: Closer[]): Promise<
   // A worker that is started by the API process has its settings.
   if (process.channel === undefined)
     for (const name of findUnknownSettings(process.env)) log.warn({ name }, 'no such setting');
+  await prepareDataFolder(config.dataDir);
   const { target, ownsFolder } = await startDatabase(config, log, closers);
   const database = openDatabase(target, {
     // The error holds the whole connection; this is what it says.
@@ -107,6 +109,8 @@ async function start(config: Config, entry: string, closers: Closer[]): Promise<
     config,
     clock,
     role,
+    secretKeys: keyNames(secrets),
+    hasKey: () => hasSecretKey(database.db, secrets),
     listRunning: () => queue.listRunning(),
   });
   closers.push(() => node.stop());
@@ -295,7 +299,15 @@ function explain(error: unknown): string {
   if (error instanceof Error && operatorErrors.some((kind) => error instanceof kind))
     return `assay: ${error.message}`;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-    return `assay: ${error.message}. Another program uses the port; set ASSAY_PORT to another one.`;
+    return `assay: ${error.message}. Another program uses the port; set ${portOf(error)} to another one.`;
   }
   return `assay: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
+}
+
+/** The setting that names the port: a worker has one of its own. */
+function portOf(error: Error): string {
+  const isWorkers = process.env['ASSAY_ROLE'] === 'worker';
+  return isWorkers || ('port' in error && String(error.port) === process.env['ASSAY_WORKER_PORT'])
+    ? 'ASSAY_WORKER_PORT'
+    : 'ASSAY_PORT';
 }

@@ -25,6 +25,11 @@ export interface SecretBox {
   deriveKeys(purpose: string): readonly Buffer[];
 }
 
+/** Tells keys apart without saying anything of them: 64 bits of each, the one in use first. */
+export function keyNames(secrets: Pick<SecretBox, 'deriveKeys'>): readonly string[] {
+  return secrets.deriveKeys('key-name').map((key) => key.subarray(0, 8).toString('hex'));
+}
+
 /** @param otherKeys  open and check what they made; nothing is sealed with them */
 export function createSecretBox(masterKey: Buffer, otherKeys: readonly Buffer[] = []): SecretBox {
   const keys = new Map<string, readonly Buffer[]>();

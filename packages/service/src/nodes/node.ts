@@ -20,6 +20,8 @@ export interface NodeState {
   readonly driftMs: number;
   /** Settings that nodes which started earlier have otherwise. */
   readonly differences: readonly Difference[];
+  /** It opens what the database holds: false once everything was encrypted with a key that it does not have. */
+  readonly hasKey: boolean;
   /** Living nodes, this one with them, the oldest first; empty until it was heard of. */
   readonly nodes: readonly NodeRow[];
 }
@@ -28,7 +30,7 @@ export interface Node {
   readonly id: string;
   readonly role: NodeRow['role'];
   readonly state: () => NodeState;
-  /** Resolves when its settings agree with those of the nodes that were there before. Rejects when it stops. */
+  /** Resolves when its settings agree with those of the nodes that were there before, and its key is theirs. Rejects when it stops. */
   readonly untilAgreed: () => Promise<void>;
   /** Takes its leave. */
   readonly stop: () => Promise<void>;
@@ -39,6 +41,10 @@ export interface NodeOptions extends Pick<ServiceContext, 'db' | 'log'> {
   readonly config: Config;
   readonly clock: Clock & Partial<DatabaseClock>;
   readonly role: NodeRow['role'];
+  /** As `keyNames` gives them. */
+  readonly secretKeys: readonly string[];
+  /** Whether its secret key opens what the database holds. */
+  readonly hasKey: () => Promise<boolean>;
   /** Jobs that it works on. */
   readonly listRunning: () => readonly RunningJob[];
 }
@@ -59,10 +65,11 @@ export async function startNode(options: NodeOptions): Promise<Node> {
     local_roots: config.localRoots.length === 0 ? null : [...config.localRoots],
     memory_bytes: String(Math.min(process.constrainedMemory() || totalmem(), totalmem())),
     scan_slots: role === 'worker' ? config.concurrentScans : 0,
+    secret_keys: [...options.secretKeys],
     settings: JSON.stringify(digestSettings(config)),
   };
   const own = { ...fixed, settings: digestSettings(config) };
-  let state: NodeState = { driftMs: 0, differences: [], nodes: [] };
+  let state: NodeState = { driftMs: 0, differences: [], hasKey: true, nodes: [] };
   const tell = createTeller(options, own);
   const once = async (): Promise<void> => {
     await clock.measure?.();
@@ -70,7 +77,8 @@ export async function startNode(options: NodeOptions): Promise<Node> {
     const jobs = options.listRunning().map((job) => ({ ...job, startedAt: job.startedAt.toISOString() }));
     await beat(db, { ...fixed, clock_drift_ms: driftMs, jobs: JSON.stringify(jobs) });
     const nodes = await findLivingNodes(db);
-    state = { driftMs, differences: findDifferences(own, nodes), nodes };
+    const hasKey = await options.hasKey();
+    state = { driftMs, differences: findDifferences(own, nodes), hasKey, nodes };
     await tell(state);
   };
   await once();
@@ -89,7 +97,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
     state: () => state,
     untilAgreed: async () => {
       const { signal } = stopping;
-      while (state.differences.length > 0) await sleep(beatMs / 5, undefined, { signal });
+      while (state.differences.length > 0 || !state.hasKey) await sleep(beatMs / 5, undefined, { signal });
     },
     stop: async () => {
       stopping.abort();
@@ -115,8 +123,9 @@ function createTeller(
       });
     });
   let isOff = false;
+  let hadKey = true;
   let differing = '';
-  return async ({ driftMs, differences }) => {
+  return async ({ driftMs, differences, hasKey }) => {
     for (const lost of await markLostNodes(db)) {
       const { host, pid, role, jobs } = lost;
       log.warn({ node: lost.id, role, host, pid, jobs: jobs.length }, 'a node is gone without a word');
@@ -128,6 +137,11 @@ function createTeller(
       await event('node.clock_drift', own, { drift_ms: driftMs });
     }
     isOff = isOffNow;
+    if (!hasKey && hadKey) {
+      log.error('the secrets of the database are encrypted with a key that this node does not have');
+      await event('node.secret_key_differs', own, {});
+    }
+    hadKey = hasKey;
     const names = differences.map(({ setting }) => setting);
     if (names.join() !== differing && names.length > 0) {
       for (const { setting, host, pid } of differences)

@@ -30,9 +30,14 @@ export async function readinessOf(health: Health, onError: (error: unknown) => v
   }
   const state = health.node?.();
   if (state === undefined) return { status: 200, body: { status: 'ok' } };
-  const isFit = state.differences.length === 0;
-  const body = { status: isFit ? 'ok' : 'settings_differ', ...describeNode(state) };
+  const isFit = state.hasKey && state.differences.length === 0;
+  const body = { status: statusOf(state), ...describeNode(state) };
   return { status: isFit ? 200 : 503, body, ...(!isFit && { retryAfterSeconds: 10 }) };
+}
+
+function statusOf({ hasKey, differences }: NodeState): string {
+  if (!hasKey) return 'secret_key_differs';
+  return differences.length === 0 ? 'ok' : 'settings_differ';
 }
 
 /** Empty when all is well. */

@@ -33,16 +33,23 @@ export function digestSettings(config: Config): Digests {
 }
 
 /**
- * What is different at nodes that started earlier: they work already, and the one that comes later has to fit.
+ * What is different at nodes that started earlier: they work already, and the one that comes later has to fit. One that does not fit
+ * those before it is no measure for others.
  *
  * @param nodes  living ones, the oldest first; `own` may be one of them
  * @returns sorted by setting, one for each
  */
 export function findDifferences(own: Compared, nodes: readonly Compared[]): readonly Difference[] {
   const index = nodes.findIndex(({ id }) => id === own.id);
-  const earlier = index < 0 ? nodes : nodes.slice(0, index);
+  const fitting: Compared[] = [];
+  for (const node of index < 0 ? nodes : nodes.slice(0, index))
+    if (differencesTo(node, fitting).length === 0) fitting.push(node);
+  return differencesTo(own, fitting);
+}
+
+function differencesTo(own: Compared, others: readonly Compared[]): readonly Difference[] {
   const found = new Map<string, Difference>();
-  for (const other of earlier) {
+  for (const other of others) {
     for (const [setting, value] of Object.entries(own.settings)) {
       const theirs = other.settings[setting];
       const isCompared = sharedByAll.has(setting) || (own.role === 'api' && other.role === 'api');

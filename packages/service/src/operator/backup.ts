@@ -4,13 +4,14 @@
  * and can be restored into any server. The secret key is not in it.
  */
 
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Pool, PoolClient } from 'pg';
 import { version } from '../version.ts';
+import { OperatorError } from './operator-error.ts';
 import { listTables, type TableName } from './tables.ts';
 
 /** First line of a backup. */
@@ -44,6 +45,7 @@ const rowsAtOnce = 500;
  * @returns rows by table
  */
 export async function writeBackup(pool: Pool, path: string): Promise<BackupEnd['rows']> {
+  if (existsSync(path)) throw new OperatorError(`${path} is there already`);
   const client = await pool.connect();
   const partial = `${path}.partial`;
   const counts: Record<string, number> = {};

@@ -1,13 +1,17 @@
 /** What would keep a node from working, told before it starts. Tables are left as they are. */
 
 import { execFile } from 'node:child_process';
-import { access, constants, mkdir } from 'node:fs/promises';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { checkSecretKey } from '../check-secret-key.ts';
 import { type Config, findUnknownSettings } from '../config.ts';
+import { prepareDataFolder } from '../data-folder.ts';
 import { createDatabaseClock } from '../database-clock.ts';
 import { hasRoom } from '../disk-room.ts';
+import { addressesOf } from '../listen.ts';
 import { mostDriftMs } from '../nodes/node.ts';
 import { digestSettings, findDifferences } from '../nodes/shared-settings.ts';
 import { listPendingMigrations } from '../storage/connect.ts';
@@ -33,6 +37,8 @@ export async function checkNode(config: Config, env: Environment): Promise<reado
     text: `${name}: there is no such setting`,
   }));
   findings.push(await checkFolder(config));
+  findings.push(...checkRoots(config));
+  findings.push(await checkPort(config));
   findings.push(await checkProgram('git', ['--version'], 'error'));
   findings.push(await checkProgram('ssh', ['-V'], 'warning'));
   try {
@@ -45,14 +51,36 @@ export async function checkNode(config: Config, env: Environment): Promise<reado
 
 async function checkFolder({ dataDir }: Config): Promise<Finding> {
   try {
-    await mkdir(dataDir, { recursive: true, mode: 0o700 });
-    await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+    await prepareDataFolder(dataDir);
   } catch (error) {
-    return { level: 'error', text: `data folder ${dataDir}: ${messageOf(error)}` };
+    return { level: 'error', text: messageOf(error) };
   }
   return (await hasRoom(dataDir))
     ? { level: 'ok', text: `data folder ${dataDir}` }
     : { level: 'error', text: `data folder ${dataDir}: less than 64 MiB are free on its disk` };
+}
+
+/** Folders that local repositories may lie in, as far as they are missing here. */
+function checkRoots({ localRoots }: Config): readonly Finding[] {
+  return localRoots
+    .filter((root) => !existsSync(root))
+    .map((root) => ({ level: 'warning', text: `ASSAY_LOCAL_ROOTS: ${root} is not there` }));
+}
+
+/** A service that runs here has it, which is no fault: others are told apart by what they answer at /healthz. */
+async function checkPort({ role, host, port, workerPort }: Config): Promise<Finding> {
+  const [setting, wanted] = role === 'worker' ? ['ASSAY_WORKER_PORT', workerPort] : ['ASSAY_PORT', port];
+  const [address = host] = await addressesOf(host).catch(() => [host]);
+  const server = createServer();
+  try {
+    server.listen({ host: address, port: wanted });
+    await once(server, 'listening');
+    return { level: 'ok', text: `port ${wanted}` };
+  } catch (error) {
+    return { level: 'warning', text: `${setting}: ${messageOf(error)}; is it this node that runs already?` };
+  } finally {
+    server.close();
+  }
 }
 
 async function checkProgram(

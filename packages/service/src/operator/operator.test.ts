@@ -174,10 +174,32 @@ it('a secret key is replaced without losing a secret', async () => {
     database.db,
   );
   const both = { ASSAY_SECRET_KEY: key(5), ASSAY_OLD_SECRET_KEYS: key(3) };
+  // A node that could read nothing afterwards keeps it from happening.
+  const old = startNode({ ...settings, ASSAY_DATA_DIR: join(folder, 'old'), ASSAY_ROLE: 'api' });
+  await untilPrinted(old, listening);
+  expect(await operate(['keys', 'rotate'], both)).toMatchObject({
+    code: 2,
+    stderr: expect.stringMatching(/^assay: nothing is changed: these nodes do not have the key .*: api at /),
+  });
+  expect(await stopNode(old)).toBe(0);
+  // One that has it and encrypts with the old one goes on to leave what the old one alone opens.
+  const other = { ASSAY_SECRET_KEY: key(3), ASSAY_OLD_SECRET_KEYS: key(5) };
+  const between = startNode({ ...settings, ...other, ASSAY_ROLE: 'api' });
+  const base = await untilPrinted(between, listening);
+  expect((await operate(['keys', 'rotate'], both)).stdout).toContain('1 of the nodes still encrypt');
+  expect(await askNode(base, '/readyz')).toMatchObject({ status: 200 });
+  expect(await stopNode(between)).toBe(0);
   const node = startNode({ ...settings, ...both, ASSAY_ROLE: 'api' });
   await untilPrinted(node, listening);
   expect(await stopNode(node)).toBe(0);
-  expect(await operate(['keys', 'rotate'], both)).toMatchObject({ code: 0, stderr: '' });
+  expect(await operate(['keys', 'rotate'], { ...both, ASSAY_OLD_SECRET_KEYS: key(9) })).toMatchObject({
+    code: 0,
+  });
+  expect(await operate(['keys', 'rotate'], both)).toMatchObject({
+    code: 0,
+    stderr: '',
+    stdout: expect.stringContaining('ASSAY_OLD_SECRET_KEYS can go'),
+  });
   const row = await database.db
     .selectFrom('repositories')
     .select('credential_encrypted')

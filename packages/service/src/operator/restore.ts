@@ -1,6 +1,7 @@
 /** Puts a backup into an empty database. All of it is there afterwards, or nothing. */
 
-import { createReadStream } from 'node:fs';
+import { constants, createReadStream } from 'node:fs';
+import { access } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 import { type Kysely, sql } from 'kysely';
@@ -170,6 +171,9 @@ function openLines(path: string): AsyncIterator<string> {
 
 /** @throws OperatorError */
 async function assertWhole(path: string): Promise<void> {
+  await access(path, constants.R_OK).catch((error: unknown) => {
+    throw new OperatorError(`${path} cannot be read: ${error instanceof Error ? error.message : error}`);
+  });
   const lines = openLines(path);
   parseHead(await nextLine(lines, path), path);
   const counts: Record<string, number> = {};

@@ -5,9 +5,12 @@ import { keyCheckPurpose } from '../check-secret-key.ts';
 import { hookSecretPurpose } from '../connections/connections.ts';
 import { keyPurpose } from '../repositories/deploy-keys.ts';
 import { connectionPurpose, credentialPurpose } from '../repositories/remote-of.ts';
-import type { SecretBox } from '../secret-box.ts';
+import { keyNames, type SecretBox } from '../secret-box.ts';
+
 import type { DatabaseTransaction, Queryable } from '../storage/database.ts';
+import { findLivingNodes } from '../storage/nodes.ts';
 import { secretPurpose } from '../webhooks/manage-webhooks.ts';
+import { OperatorError } from './operator-error.ts';
 
 /** Where secrets are: table, key, column, purpose. */
 const places = [
@@ -22,10 +25,30 @@ const places = [
 ] as const;
 
 /**
+ * A node without the new key could read nothing any more, and one that goes on to encrypt with another would leave what the old key
+ * alone opens.
+ *
+ * @returns how many living nodes encrypt with another key
+ * @throws OperatorError  names those that do not have the key
+ */
+export async function checkNodeKeys(db: Queryable, secrets: SecretBox): Promise<number> {
+  const [own = ''] = keyNames(secrets);
+  const nodes = await findLivingNodes(db);
+  const without = nodes.filter(({ secret_keys: keys }) => !keys?.includes(own));
+  if (without.length > 0) {
+    const names = without.map(({ role, host, pid }) => `${role} at ${host} (process ${pid})`).join(', ');
+    throw new OperatorError(
+      `nothing is changed: these nodes do not have the key of ASSAY_SECRET_KEY and could read nothing any more: ${names}. Start them with it in ASSAY_OLD_SECRET_KEYS first.`,
+    );
+  }
+  return nodes.filter(({ secret_keys: keys }) => keys?.[0] !== own).length;
+}
+
+/**
  * In one transaction: a node that has the new key first and the old one beside it opens both.
  *
  * @returns how many were encrypted anew
- * @throws Error when a secret opens with none of the keys; nothing is changed then
+ * @throws OperatorError  when a secret opens with none of the keys; nothing is changed then
  */
 export function rotateKeys(db: Queryable, secrets: SecretBox): Promise<number> {
   return db.transaction().execute(async (trx) => {
@@ -46,8 +69,17 @@ async function rotatePlace(
   const { rows } = await sql<{ key: unknown; sealed: Buffer }>`
     select ${k} as key, ${c} as sealed from ${t} where ${c} is not null for update`.execute(trx);
   for (const row of rows) {
-    const sealed = secrets.seal(purpose, secrets.open(purpose, row.sealed));
+    const sealed = secrets.seal(purpose, openOrSay(secrets, purpose, row.sealed, table));
     await sql`update ${t} set ${c} = ${sealed} where ${k} = ${row.key}`.execute(trx);
   }
   return rows.length;
+}
+
+function openOrSay(secrets: SecretBox, purpose: string, sealed: Buffer, table: string): string {
+  try {
+    return secrets.open(purpose, sealed);
+  } catch (error) {
+    const message = `nothing is changed: a secret of the table ${table} opens neither with ASSAY_SECRET_KEY nor with one of ASSAY_OLD_SECRET_KEYS`;
+    throw new OperatorError(message, { cause: error });
+  }
 }

@@ -12,7 +12,7 @@ import { openSecrets, withDatabase } from './open-for-operator.ts';
 import { OperatorError } from './operator-error.ts';
 import { addToken, addUser, listUsers } from './people.ts';
 import { readBackup } from './restore.ts';
-import { rotateKeys } from './rotate-keys.ts';
+import { checkNodeKeys, rotateKeys } from './rotate-keys.ts';
 
 const usage = `usage: assay-service              run the service
        assay-service check        what would keep this node from working
@@ -68,7 +68,9 @@ const commands: Readonly<Record<string, Command>> = {
     return withDatabase(config, async ({ pool }) => {
       const rows = await writeBackup(pool, path);
       print(`${sum(rows)} rows of ${Object.keys(rows).length} tables are in ${path}`);
-      print('The secret key is not in it: keep ASSAY_SECRET_KEY, or secret.key of the data folder, with it.');
+      print(
+        'The secret key is not in it: keep ASSAY_SECRET_KEY, or secret.key of the data folder, in another place.',
+      );
       return 0;
     });
   },
@@ -116,8 +118,14 @@ const commands: Readonly<Record<string, Command>> = {
     }
     if (verb !== 'rotate') throw wrongUse();
     return withDatabase(config, async ({ db }) => {
-      const count = await rotateKeys(db, await openSecrets(config));
-      print(`${count} secrets are encrypted with the key of ASSAY_SECRET_KEY; ASSAY_OLD_SECRET_KEYS can go`);
+      const secrets = await openSecrets(config);
+      const others = await checkNodeKeys(db, secrets);
+      const count = await rotateKeys(db, secrets);
+      const next =
+        others === 0
+          ? 'ASSAY_OLD_SECRET_KEYS can go'
+          : `${others} of the nodes still encrypt with another key: make this one their ASSAY_SECRET_KEY, and rotate again before ASSAY_OLD_SECRET_KEYS goes`;
+      print(`${count} secrets are encrypted with the key of ASSAY_SECRET_KEY; ${next}`);
       return 0;
     });
   },

@@ -59,6 +59,7 @@ import * as keysOfNodes from './migrations/0075_keys_of_nodes.ts';
 import * as maskedQuotes from './migrations/0082_masked_quotes.ts';
 import * as noFixReasons from './migrations/0083_no_fix_reasons.ts';
 import * as endedScans from './migrations/0084_ended_scans.ts';
+import * as nodeKeys from './migrations/0085_node_keys.ts';
 import {
   findMigrations,
   findUnknownMigrations,
@@ -123,6 +124,7 @@ const migrations = {
   '0082_masked_quotes': maskedQuotes,
   '0083_no_fix_reasons': noFixReasons,
   '0084_ended_scans': endedScans,
+  '0085_node_keys': nodeKeys,
 };
 
 /**

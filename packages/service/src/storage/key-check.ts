@@ -15,8 +15,8 @@ export async function findOrAddKeyCheck(db: Queryable, sealed: Buffer): Promise<
   return (await db.selectFrom('key_check').select('sealed').executeTakeFirstOrThrow()).sealed;
 }
 
-export async function hasKeyCheck(db: Queryable): Promise<boolean> {
-  return (await db.selectFrom('key_check').select('is_only').executeTakeFirst()) !== undefined;
+export async function findKeyCheck(db: Queryable): Promise<Buffer | undefined> {
+  return (await db.selectFrom('key_check').select('sealed').executeTakeFirst())?.sealed;
 }
 
 /** The newest secret of each kind, by the name of its column. */

@@ -26,6 +26,8 @@ export interface NodeTable {
   memory_bytes: BigInteger;
   /** Scans that it runs at once; 0 for one that runs none. */
   scan_slots: Generated<number>;
+  /** Names of the keys that it opens secrets with, the one that it encrypts with first; `null` for nodes of older releases. */
+  secret_keys: string[] | null;
   /** Digests of the settings that nodes have in common, by environment variable. */
   settings: Json<Readonly<Record<string, string>>>;
   /** How far its own clock is before (positive) or behind that of the database. */

@@ -85,6 +85,15 @@ export function changeUser(deps: Deps, caller: Caller, id: string, change: UserC
       targetId: id,
       detail: { role, disabled: disabledAt !== null },
     });
+    // Sessions do not come back with the user: who was shut out signs in again.
+    if (before.disabled_at === null && disabledAt !== null)
+      await trx
+        .updateTable('tokens')
+        .set({ revoked_at: now })
+        .where('user_id', '=', id)
+        .where('origin', '=', 'session')
+        .where('revoked_at', 'is', null)
+        .execute();
     return keepWayIn(deps, trx, () =>
       trx
         .updateTable('users')
