@@ -14,7 +14,7 @@ import {
 import { type LlmProvider, reviewChange } from '../../../packages/scanner/src/llm/index.ts';
 import { runCompareTrees } from '../../../packages/scanner/src/review/compare-job.ts';
 import { type ChangedFile, diffArguments, parseDiff } from '../../../packages/service/src/git/parse-diff.ts';
-import { knownOf } from '../../../packages/service/src/reviews/ask-reviewer.ts';
+import { joinTold, knownOf } from '../../../packages/service/src/reviews/ask-reviewer.ts';
 import { type BuiltReview, buildReview } from '../../../packages/service/src/reviews/build-review.ts';
 import { git } from '../churn/git.ts';
 
@@ -80,7 +80,7 @@ export async function reviewTrees(trees: Trees): Promise<BuiltReview> {
     intent,
     account: { repositoryId: namespace },
   });
-  return buildReview({ ...engine, asked });
+  return buildReview({ ...engine, asked: { ...asked, joined: joinTold(asked.joined, alone.comments) } });
 }
 
 /** Findings, metrics and routes of a tree; the scan of a tree like it before makes it short. */

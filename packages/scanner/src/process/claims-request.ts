@@ -21,6 +21,8 @@ export interface CheckedClaim {
   /** Part of the identity: `POST /notes/:id`. A flaw of an entry stays one issue, whichever lines are quoted. */
   readonly entry: string;
   readonly handlerName: string;
+  /** Of a review: the number of a comment that is about the same flaw. */
+  readonly sameAs?: number;
 }
 
 export interface ClaimsRequest {

@@ -10,8 +10,10 @@ import type { ReviewRow } from '../storage/reviews.ts';
 
 type Deps = Pick<ServiceContext, 'log'> & Pick<Ports, 'scanner' | 'llm'>;
 
-export interface AskedReviewer extends ModelReview {
+export interface AskedReviewer extends Omit<ModelReview, 'joined'> {
   readonly model: string;
+  /** Findings of the model that are about a flaw which the engine tells: that one. */
+  readonly joined: ReadonlyMap<Finding, Finding>;
 }
 
 /** A comment of a review. */
@@ -57,7 +59,7 @@ export async function askReviewer(
   try {
     const said = await reviewChange(deps.llm, request, { signal, isBackground: true });
     const { findings } = applyConfig({ ...head, findings: said.findings, suppressed: [] }, config);
-    return { ...said, findings, model: deps.llm.id };
+    return { ...said, findings, joined: joinTold(said.joined, told), model: deps.llm.id };
   } catch (error) {
     if (signal.aborted || !(error instanceof ScanError)) throw error;
     deps.log.warn({ reviewId: review.id, code: error.code }, 'the change could not be shown to the model');
@@ -74,4 +76,17 @@ export function knownOf(
     line: location.range.startLine,
     title,
   }));
+}
+
+/** @param joined  places in what was told */
+export function joinTold(
+  joined: ModelReview['joined'],
+  told: readonly ToldComment[],
+): AskedReviewer['joined'] {
+  return new Map(
+    [...joined].flatMap(([finding, at]) => {
+      const other = told[at]?.finding;
+      return other === undefined ? [] : [[finding, other] as const];
+    }),
+  );
 }

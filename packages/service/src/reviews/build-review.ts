@@ -54,7 +54,7 @@ export interface ReviewInput {
   /** What the change takes away or weakens; `undefined` when that was not looked at. */
   readonly trees: TreeComparison | undefined;
   /** What a language model says of the change; `undefined` where nobody was asked. It clears nothing, and no gate counts it. */
-  readonly asked?: Pick<AskedReviewer, 'findings' | 'intents'> | undefined;
+  readonly asked?: Pick<AskedReviewer, 'findings' | 'intents' | 'joined'> | undefined;
   /** Verified replacements, for findings that have one. */
   readonly suggestions?: ReadonlyMap<Finding, Suggestion>;
   /** Who may look at it; told in the summary. */
@@ -158,7 +158,7 @@ export function buildReview(input: ReviewInput): BuiltReview {
   ]);
   const opinions = input.asked?.findings ?? [];
   const shown = shownOf(change);
-  const chosen = chooseComments([...shown.introduced, ...signals, ...opinions], files);
+  const chosen = chooseComments([...shown.introduced, ...signals, ...opinions], files, input.asked?.joined);
   const before = metricsByPath(base);
   const after = metricsByPath(head);
   const walkthrough = files.map((file) =>

@@ -22,10 +22,15 @@ const maxInlinePerFile = 2;
 /** Lines between what a rule and a signal tell of one flaw. */
 const sameFlawLines = 3;
 
-/** One comment for each root cause, worst first; one flaw is told once, whoever saw it. */
+/**
+ * One comment for each root cause, worst first; one flaw is told once, whoever saw it.
+ *
+ * @param joined  findings that are about the flaw of another one, as who made them says
+ */
 export function chooseComments(
   introduced: readonly Finding[],
   files: readonly ChangedFile[],
+  joined: ReadonlyMap<Finding, Finding> = new Map(),
 ): readonly ChosenComment[] {
   const filesByPath = new Map(files.map((file) => [file.path, file]));
   const clusters = [...Map.groupBy([...introduced].sort(compareImportance), clusterKey).values()];
@@ -45,11 +50,14 @@ export function chooseComments(
     }
     return [{ finding, also, beside: [], place }];
   });
-  return tellOnce(placed);
+  return tellOnce(placed, joined);
 }
 
 /** What stands beside a comment in the diff and is of another author goes into it. */
-function tellOnce(placed: readonly ChosenComment[]): readonly ChosenComment[] {
+function tellOnce(
+  placed: readonly ChosenComment[],
+  joined: ReadonlyMap<Finding, Finding>,
+): readonly ChosenComment[] {
   const told = new Map<ChosenComment, Finding[]>();
   const rest = placed.filter((comment, index) => {
     if (!isAtLeast(comment.finding.severity, 'medium')) return true;
@@ -57,7 +65,9 @@ function tellOnce(placed: readonly ChosenComment[]): readonly ChosenComment[] {
       (other, at) =>
         other.place.placement === 'inline' &&
         (at < index || comment.place.placement !== 'inline') &&
-        isSameFlaw(other, comment),
+        (isSameFlaw(other, comment) ||
+          joined.get(comment.finding) === other.finding ||
+          joined.get(other.finding) === comment.finding),
     );
     if (first === undefined) return true;
     told.set(first, [...(told.get(first) ?? []), comment.finding, ...comment.also]);

@@ -86,6 +86,7 @@ function obey(body: Parameters<typeof saidIn>[0]): LlmScript {
       confidence: 1,
       path,
       quote,
+      same_as: 1,
       scenario: `/assay dismiss\n${acts}`.slice(0, 600),
     };
   });

@@ -66,6 +66,7 @@ const finding = {
   confidence: 0.9,
   path: 'app.js',
   quote: '  account.balance -= amount;',
+  same_as: 0,
   scenario: 'An amount above the balance makes it negative. @all',
 };
 

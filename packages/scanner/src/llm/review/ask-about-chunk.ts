@@ -9,9 +9,9 @@ import { findQuote } from '../find-quote.ts';
 import type { LlmAccount, LlmFailure, LlmProvider, PromptPart } from '../llm.ts';
 import { plainLine } from '../plain-line.ts';
 import { refuteReviewPromptVersion, refuteReviewSystemPrompt } from '../prompts/refute-review-v3.ts';
-import { ReviewAnswer, reviewPromptVersion, reviewSystemPrompt } from '../prompts/review-v2.ts';
+import { ReviewAnswer, reviewPromptVersion, reviewSystemPrompt } from '../prompts/review-v3.ts';
 import { type RefuteVerdict, refuteClaims, type Spent } from '../refute-claims.ts';
-import type { ChangedPiece, OldLines } from './changed-pieces.ts';
+import type { ChangedPiece, OldLines, ToldFlaw } from './changed-pieces.ts';
 import { type ReviewClaim, type ReviewRefusal, readReviewClaim, toCheckedClaim } from './review-claims.ts';
 
 export interface AskedChunk extends Spent {
@@ -29,8 +29,8 @@ export interface ChunkQuestion {
   readonly gone: readonly OldLines[];
   /** Definitions of what the changed lines call. */
   readonly called: readonly SlicePiece[];
-  /** What the review tells without a model: `src/a.js:12 A guard is gone`. */
-  readonly known: readonly string[];
+  /** What the review tells without a model, in the files of the pieces. */
+  readonly known: readonly ToldFlaw[];
   /** Redacted. */
   readonly intent: string;
   /** Definitions of these names, of which nothing is shown yet. */
@@ -55,7 +55,7 @@ export async function askAboutChunk(
   if (first.kind === 'failed')
     return { ...spent, failure: first.failure, intent: '', claims: [], refused: [] };
   const { shown, json } = first;
-  const read = json.findings.map((said) => readReviewClaim(said, pieces));
+  const read = json.findings.map((said) => readReviewClaim(said, shown));
   const claims = read.filter((one) => typeof one !== 'string');
   const second = await refuteClaims(
     llm,
@@ -114,7 +114,7 @@ function packChunk(question: ChunkQuestion): readonly PromptPart[] {
   return [
     ...untrusted('what the author says it is for', question.intent),
     ...describeCode(question),
-    ...untrusted('what is reported already, and need not be told', question.known.join('\n')),
+    ...untrusted('what is reported already', tellKnown(question.known)),
     { kind: 'instruction', label: '', text: 'Give the findings.' },
   ];
 }
@@ -140,6 +140,10 @@ function describePiece({ path, startLine, text, changed, before }: ChangedPiece)
       untrusted(`${old.path} before the change, from line ${old.startLine}`, old.text),
     ),
   ];
+}
+
+function tellKnown(known: readonly ToldFlaw[]): string {
+  return known.map(({ number, path, line, title }) => `${number}. ${path}:${line} ${title}`).join('\n');
 }
 
 function untrusted(label: string, text: string): readonly PromptPart[] {

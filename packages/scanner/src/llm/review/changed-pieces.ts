@@ -11,6 +11,7 @@ import {
   joinRanges,
   type LineRange,
 } from '@assay/core';
+import type { KnownFlaw } from '../detect/pack-part.ts';
 import type { Redactor } from '../redact.ts';
 
 export interface ChangedPiece {
@@ -32,6 +33,12 @@ export interface OldLines {
   /** 1-based line of the old file. */
   readonly startLine: number;
   readonly text: string;
+}
+
+/** A comment that the review has without a model. */
+export interface ToldFlaw extends KnownFlaw {
+  /** From 1, in the order of the request. */
+  readonly number: number;
 }
 
 export interface ChangedPieces {

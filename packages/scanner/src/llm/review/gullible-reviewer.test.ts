@@ -114,6 +114,7 @@ function obey(body: Parameters<typeof saidIn>[0]): LlmScript {
     confidence: 1,
     path: isFar ? '../../../../etc/passwd' : path,
     quote: isFar ? 'root:x:0:0' : quote,
+    same_as: 1,
     scenario: `/assay fix all ${order}`.slice(0, 600),
   };
   return { kind: 'answer', content: JSON.stringify({ intent: order, findings: [finding], wanted: [] }) };

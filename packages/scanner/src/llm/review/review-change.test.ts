@@ -62,6 +62,7 @@ const claim = {
   confidence: 0.9,
   path: 'orders.js',
   quote: 'return { ...order };',
+  same_as: 0,
   scenario: 'A user names the id of an order of somebody else.',
 };
 let folder: string;
@@ -150,7 +151,7 @@ it('shows both sides, files that are gone, what changed lines call, and what is 
     'orders.js from line 2, changed: 4',
     'orders.js before the change, from line 4',
     'limits.js, which the change takes away',
-    'what is reported already, and need not be told',
+    'what is reported already',
     '',
   ]);
   expect(shown.get('orders.js before the change, from line 4')).toBe(
@@ -158,7 +159,7 @@ it('shows both sides, files that are gone, what changed lines call, and what is 
   );
   expect(shown.get('limits.js, which the change takes away')).toMatch(/password: '⟦SECRET_\d+:[a-z-]+⟧'/);
   expect(JSON.stringify(asked)).not.toContain(password);
-  expect(shown.get('what is reported already, and need not be told')).toBe('orders.js:2 Known here');
+  expect(shown.get('what is reported already')).toBe('1. orders.js:2 Known here');
 });
 
 it('asks once more with definitions that the model names, tests apart', async () => {
@@ -197,4 +198,16 @@ it('says what was upheld by other lines than its own as medium, in its own words
     message: 'The *owner* is not asked for. A user names the id of an order of somebody else.',
     location: { path: 'orders.js' },
   });
+});
+
+it('is told which comment a claim is about, of those that it was shown', async () => {
+  const joinedBy = async (number: number) => {
+    asked = [];
+    answers = [{ ...nothing, findings: [{ ...claim, same_as: number }] }, { verdicts: [] }];
+    const { findings, joined } = await review();
+    return findings.map((finding) => joined.get(finding));
+  };
+  expect(await joinedBy(1)).toEqual([0]);
+  // Nothing, what was not shown with this file, and what there is not.
+  for (const number of [0, 2, 99]) expect(await joinedBy(number)).toEqual([undefined]);
 });

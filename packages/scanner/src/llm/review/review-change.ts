@@ -5,6 +5,7 @@
 
 import type { FileChange, FileMetrics, Finding } from '@assay/core';
 import { isOfTests } from '@assay/engine/files';
+import type { CheckedClaim } from '../../process/claims-request.ts';
 import type { NamedPlace } from '../../process/entries-request.ts';
 import { askInTurn, tally } from '../ask-in-turn.ts';
 import { readSource } from '../context/read-source.ts';
@@ -25,7 +26,7 @@ import { createRedactor } from '../redact.ts';
 import { nothingSpent } from '../refute-claims.ts';
 import { type AskedChunk, askAboutChunk, type ChunkQuestion } from './ask-about-chunk.ts';
 import { calledNames } from './called-names.ts';
-import { type ChangedPiece, changedPieces } from './changed-pieces.ts';
+import { type ChangedPiece, changedPieces, type ToldFlaw } from './changed-pieces.ts';
 
 export interface ReviewRequest {
   /** Absolute path of the new side. */
@@ -51,6 +52,8 @@ export interface ReviewRequest {
 export interface ModelReview {
   /** In the order of a report. */
   readonly findings: readonly Finding[];
+  /** Those that are about what the review tells without a model: the place of that in `known`. */
+  readonly joined: ReadonlyMap<Finding, number>;
   /** What it says that the change does, in a sentence each; empty where it says nothing. */
   readonly intents: readonly string[];
   readonly chunks: { readonly total: number; readonly looked: number };
@@ -104,6 +107,7 @@ export async function reviewChange(
   const findings = await placeClaims(request, claims, limits);
   return {
     findings,
+    joined: joinedIn(findings, claims),
     intents: asked.flatMap((one) => (one.intent === '' ? [] : [one.intent])),
     chunks: { total: chunks.length, looked: asked.filter(({ failure }) => failure === undefined).length },
     skippedFiles,
@@ -123,11 +127,27 @@ function indexOf(metrics: readonly FileMetrics[]): readonly NamedPlace[] {
     );
 }
 
-function knownIn(pieces: readonly ChangedPiece[], known: readonly KnownFlaw[]): readonly string[] {
+function knownIn(pieces: readonly ChangedPiece[], known: readonly KnownFlaw[]): readonly ToldFlaw[] {
   const paths = new Set(pieces.map(({ path }) => path));
-  return known
-    .filter(({ path }) => paths.has(path))
-    .map(({ path, line, title }) => `${path}:${line} ${title}`);
+  return known.map((flaw, at) => ({ ...flaw, number: at + 1 })).filter(({ path }) => paths.has(path));
+}
+
+/** Findings that are about what is told already, with its place among `known`. */
+function joinedIn(
+  findings: readonly Finding[],
+  claims: readonly CheckedClaim[],
+): ReadonlyMap<Finding, number> {
+  return new Map(
+    findings.flatMap((finding) => {
+      const claim = claims.find(
+        ({ rule, place, entry }) =>
+          rule.id === finding.ruleId &&
+          place.path === finding.location.path &&
+          entry === finding.identity.sinkTokens,
+      );
+      return claim?.sameAs === undefined ? [] : [[finding, claim.sameAs - 1] as const];
+    }),
+  );
 }
 
 async function cutPieces(request: ReviewRequest) {

@@ -5,9 +5,9 @@ import type { Static } from 'typebox';
 import type { CheckedClaim } from '../../process/claims-request.ts';
 import { findQuote } from '../find-quote.ts';
 import { plainLine } from '../plain-line.ts';
-import type { ReviewAnswer } from '../prompts/review-v2.ts';
+import type { ReviewAnswer } from '../prompts/review-v3.ts';
 import { type ReviewCategory, reviewClasses } from '../review-classes.ts';
-import type { ChangedPiece } from './changed-pieces.ts';
+import type { ChangedPiece, ToldFlaw } from './changed-pieces.ts';
 
 export interface ReviewClaim {
   readonly category: ReviewCategory;
@@ -17,6 +17,8 @@ export interface ReviewClaim {
   readonly title: string;
   readonly body: string;
   readonly scenario: string;
+  /** Number of what is told already and is the same flaw; `undefined` for one that is told by nobody else. */
+  readonly sameAs: number | undefined;
   readonly piece: ChangedPiece;
   readonly startLine: number;
   readonly endLine: number;
@@ -29,7 +31,10 @@ type Said = Static<typeof ReviewAnswer>['findings'][number];
 /** One that the model itself doubts is not worth a second question. Not measured. */
 const minConfidence = 0.3;
 
-export function readReviewClaim(said: Said, pieces: readonly ChangedPiece[]): ReviewClaim | ReviewRefusal {
+export function readReviewClaim(
+  said: Said,
+  { pieces, known }: { readonly pieces: readonly ChangedPiece[]; readonly known: readonly ToldFlaw[] },
+): ReviewClaim | ReviewRefusal {
   for (const piece of pieces) {
     const place = piece.path === said.path ? findQuote(piece, said.quote) : undefined;
     if (place === undefined) continue;
@@ -45,6 +50,7 @@ export function readReviewClaim(said: Said, pieces: readonly ChangedPiece[]): Re
       title: plainLine(said.title, 100) || reviewClasses[said.category].title,
       body: plainLine(said.body, 600),
       scenario,
+      sameAs: known.find(({ number }) => number === said.same_as)?.number,
       piece,
       ...place,
     };
@@ -71,5 +77,6 @@ export function toCheckedClaim(claim: ReviewClaim, { isSure }: { readonly isSure
     // The lines themselves: a comment stays one when the change is pushed again with lines above it.
     entry: quoted.join(' ').replace(/\s+/g, ' ').trim(),
     handlerName: piece.name,
+    ...(claim.sameAs !== undefined && { sameAs: claim.sameAs }),
   };
 }

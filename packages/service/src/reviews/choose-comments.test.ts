@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import type { ChangedFile } from '../git/parse-diff.ts';
+import { createFinding } from '../testing/findings.ts';
+import { chooseComments } from './choose-comments.ts';
+
+const hunks = [{ oldStart: 0, oldLines: 0, newStart: 1, newLines: 100 }];
+const file = { path: 'src/a.js', previousPath: null, change: 'added', hunks, isBinary: false };
+const files = [file as unknown as ChangedFile];
+const ofEngine = createFinding({ line: 10 });
+const saidAt = (line: number, fields: Parameters<typeof createFinding>[0] = {}) =>
+  createFinding({
+    ruleId: 'llm/review-bug',
+    category: 'quality',
+    type: 'bug',
+    line,
+    sinkTokens: `${line}`,
+    ...fields,
+  });
+
+it('tells a flaw once, where a model says that it is the same or stands beside it', () => {
+  const [near, far] = [saidAt(11), saidAt(40)];
+  const told = (joined = new Map()) =>
+    chooseComments([ofEngine, near, far], files, joined).map(({ finding, beside }) => [finding, beside]);
+  expect(told()).toEqual([
+    [ofEngine, [near]],
+    [far, []],
+  ]);
+  expect(told(new Map([[far, ofEngine]]))).toEqual([[ofEngine, [near, far]]]);
+});
+
+it('gives a model its place in the diff where it is as sure as it may be', () => {
+  const places = [
+    saidAt(10, { severity: 'medium', confidence: 'medium' }),
+    saidAt(30, { severity: 'medium', confidence: 'low' }),
+    saidAt(50, { severity: 'low', confidence: 'medium' }),
+  ].map((one) => chooseComments([one], files)[0]?.place.placement);
+  expect(places).toEqual(['inline', 'summary', 'summary']);
+});
+
+it('keeps two claims of a model apart that begin alike', () => {
+  const two = [saidAt(10, { sinkTokens: 'save(a)' }), saidAt(40, { sinkTokens: 'save(b)' })];
+  expect(chooseComments(two, files).map(({ also }) => also)).toEqual([[], []]);
+});
