@@ -351,7 +351,7 @@ function kindsLookedFor(rule: Rule): readonly string[] {
     ]),
     ...(rule.also?.inMarkup === undefined ? [] : [rule.also.inMarkup.or.kind]),
     ...(rule.onlyIfSet === undefined ? [] : [rule.onlyIfSet.setting.kind]),
-    ...(rule.unlessHooked === undefined ? [] : [rule.unlessHooked]),
+    ...[rule.unlessHooked, rule.unlessCalled].filter((kind) => kind !== undefined),
     ...(rule.unlessProgram === undefined ? [] : [rule.unlessProgram.has, rule.unlessProgram.of]),
   ];
 }

@@ -29,7 +29,6 @@ import { createFinding, type SpotInput } from './create-finding.ts';
 import { countGuards, withFlow } from './flaw-flow.ts';
 import { HandlerParameters } from './handler-parameters.ts';
 import { HarmlessData } from './harmless-data.ts';
-import { hookedKinds } from './hashing-hooks.ts';
 import { locateHit } from './locate-hit.ts';
 import { withMissing, writtenSinkName } from './missing-check.ts';
 import { misuseFindings } from './misuse-findings.ts';
@@ -37,6 +36,7 @@ import { type FlowFinding, tellCausesOnce } from './one-cause.ts';
 import { flawOf, withoutSteps } from './one-flaw.ts';
 import { besideFlaw, callOf, otherCallers } from './other-callers.ts';
 import { isInPlainPage, outputName } from './plain-page.ts';
+import { readProgramCare } from './program-care.ts';
 import { withoutPurpose } from './purpose.ts';
 import { describeRegex, patternStep, shownArgument, slowRegexAt } from './regex-description.ts';
 import { reportRoutes } from './route-findings.ts';
@@ -148,11 +148,7 @@ function bestHits(
   const parameters = new HandlerParameters(result.context.program);
   const callers = new UnknownCallers(result.context, input.routes);
   const harmless = new HarmlessData(result.context, parameters, input.textOf);
-  const hooked = hookedKinds(
-    result.context,
-    result.misuses,
-    new Set(ruleBits.rules.flatMap(({ rule }) => rule.unlessHooked ?? [])),
-  );
+  const isCaredFor = readProgramCare(result, tests);
   for (const hit of result.hits) {
     const { mask, origin, place } = hit.sink;
     if (tests.hasFunction(hit.fn) || tests.hasFunction(place.fn)) continue;
@@ -166,7 +162,7 @@ function bestHits(
       if (excused.get(rule)?.has(origin) || isSetSafe(result.context, rule, hit, settings)) continue;
       const isPlain = from.kind === 'source' && (from.row.lastPart || parameters.isContent(from.value));
       if (isToldWhole(rules, rule) || (rule.rule.needsSlash && isPlain)) continue;
-      if (rule.rule.unlessHooked !== undefined && hooked.has(rule.rule.unlessHooked)) continue;
+      if (isCaredFor(rule, source)) continue;
       if (isHashedByRecord(result.context, records, hit)) continue;
       ranked.push({ rule, hit, ...rankOf(result.context, records, rule, hit) });
     }
@@ -303,11 +299,10 @@ function taintFinding(
   const trace = traces.build(hit);
   const path = slow === undefined ? trace.steps : trace.steps.toSpliced(-1, 0, patternStep(context, slow));
   const steps = path.map((step) => traceStep(input, step, spot.location));
-  const { kind, description, value } = sourceOf(context, hit);
+  const { kind, description, value, row } = sourceOf(context, hit);
   const isWholeOnly = !trace.isBehind && countsBehindOnly(context, flow.rule, hit);
   if ((kind === librarySourceKind && isWholeOnly) || isHarmlessThere(flow, hit, kind, trace, settings))
     return undefined;
-  const source = context.origins.get(hit.sink.origin);
   const placeOfValue = (at: number) => {
     const where = locateHit(input, context.program.functionAt(at), at, -1)?.location;
     return where && { path: where.path, line: where.range.startLine };
@@ -320,7 +315,7 @@ function taintFinding(
     ),
     isBehind: trace.isBehind,
     isSegment: isSegment(input, path[0]),
-    row: source.kind === 'source' ? source.row : undefined,
+    row,
     isExact: slow?.time.isExact !== false,
     admission: admissionOf(hit.fn),
     isWithinFunction: context.program.functionAt(value) === place.fn && callsOf(hit) === 0,

@@ -159,6 +159,8 @@ export interface TaintRuleDefinition extends RuleHead {
    * back there: hooks of schemas run on all that is stored, wherever they stand. What a handler hashes itself is no hook.
    */
   readonly unlessHooked?: string;
+  /** No finding on requests in a program with a call of the kind, which cleanses all of them before handlers run. */
+  readonly unlessCalled?: string;
   /** Who suffers is who sends the request: what only the sender can have set (`bySender`) is no source. */
   readonly harmsSender?: true;
   /** Regular expression source, case-insensitive. Only files whose text matches get findings: what does harm together. */

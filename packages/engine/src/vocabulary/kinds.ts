@@ -148,6 +148,8 @@ const misuses = {
   'weak-padding': 'A block of RSA is padded as PKCS #1 v1.5 says.',
   'weak-cipher': 'A broken cipher or mode, or a key that is too short.',
   'password-hash': 'A slow hash of a password is made: no misuse, a sign of care.',
+  'operators-removed':
+    'No misuse: operators are taken out of all that requests bring, or out of all filters of a database.',
   'logged-statements': 'Statements of a database are printed with their values.',
   'unescaped-output': 'An output of a template of which the template says that it is not to be escaped.',
   'template-escaping-off': 'A template engine that prints values as they are.',

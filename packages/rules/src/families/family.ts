@@ -21,6 +21,7 @@ export type Family = Pick<
       | 'unlessProgram'
       | 'unlessReaches'
       | 'unlessHooked'
+      | 'unlessCalled'
       | 'surerBehind'
       | 'surerFromAnyone'
       | 'weakFromPath'

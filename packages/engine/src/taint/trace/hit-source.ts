@@ -2,6 +2,7 @@
 
 import { uncalled } from '../../graph/uncalled-functions.ts';
 import { Op, Param } from '../../ir/ir.ts';
+import type { SourceRow } from '../../model/model.ts';
 import { restBase } from '../domain/origins.ts';
 import type { TaintHit } from '../domain/outcome.ts';
 import { librarySourceKind } from '../domain/rule-bits.ts';
@@ -14,18 +15,26 @@ export interface HitSource {
   readonly description: string;
   /** Instruction, as a program value. */
   readonly value: number;
+  /** Of a place that a model names. */
+  readonly row: SourceRow | undefined;
 }
 
 export function sourceOf(context: TaintContext, { fn, sink }: TaintHit): HitSource {
   const origin = context.origins.get(sink.origin);
   if (origin.kind === 'source')
-    return { kind: origin.row.kind, description: origin.row.description, value: origin.value };
+    return {
+      kind: origin.row.kind,
+      description: origin.row.description,
+      value: origin.value,
+      row: origin.row,
+    };
   const { name } = context.program.function(fn).ir;
   const description =
     origin.index === Param.this
       ? 'a member that users of the package set'
       : `an argument of ${name === '' ? 'a function' : `\`${name}\``} ${callersOf(context, fn)}`;
-  return { kind: librarySourceKind, description, value: parameterValue(context, fn, origin.index) };
+  const value = parameterValue(context, fn, origin.index);
+  return { kind: librarySourceKind, description, value, row: undefined };
 }
 
 function callersOf({ pointsTo }: TaintContext, fn: number): string {

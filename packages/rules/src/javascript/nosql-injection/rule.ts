@@ -4,4 +4,5 @@ import { familyRule } from '../../families/flow-families.ts';
 export const rule = familyRule('javascript', 'nosql-injection', {
   remedy:
     'Make the value a string before it enters the query (`String(value)`), or wrap it as `{ $eq: value }`.',
+  unlessCalled: 'operators-removed',
 });
