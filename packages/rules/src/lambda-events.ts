@@ -1,6 +1,7 @@
 /** Rows of the events that AWS Lambda and its imitators hand to a function behind an HTTP gateway or a queue. */
 
 import {
+  byBroker,
   bySchema,
   bySender,
   objectSource,
@@ -25,8 +26,8 @@ export function lambdaEventRows(event: string): readonly SourceRow[] {
     bySender(source('remote-text', `${event}.cookies`, "the request's cookies")),
     source('remote-text', `${event}.body`, "the request's body"),
     bySchema(objectSource('remote-input', `${event}.arguments`, 'the arguments of a GraphQL query')),
-    source('remote-text', `${event}.Records.*.body`, 'a message of a queue'),
-    source('remote-text', `${event}.Records.*.Sns.Message`, 'a message of a topic'),
+    byBroker(source('remote-text', `${event}.Records.*.body`, 'a message of a queue')),
+    byBroker(source('remote-text', `${event}.Records.*.Sns.Message`, 'a message of a topic')),
     source('remote-text', `${event}.Records.*.s3.object.key`, 'the name of an uploaded object'),
   ];
 }

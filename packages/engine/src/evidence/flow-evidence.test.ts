@@ -42,6 +42,20 @@ describe('what speaks for a flow, and against it', () => {
     ['a route that asks who', { admission: 'asked' }, ['untrusted-source', 'guarded-route']],
     ['an archive', { kind: 'archive-entry' }, ['archive-entry']],
     ['something that the program makes', { kind: 'weak-random' }, ['code-itself']],
+    [
+      'a message that a broker hands on',
+      {
+        isWithinFunction: true,
+        row: {
+          row: 'source',
+          kind: 'remote-input',
+          path: 'Channel',
+          description: 'a message',
+          byBroker: true,
+        },
+      },
+      ['uncertain-source'],
+    ],
     ['something else', { kind: 'file-content' }, ['uncertain-source']],
     ['a time that is estimated', { isExact: false }, ['untrusted-source', 'estimated-time']],
     ['an object set safe', { isWeakBySetting: true }, ['untrusted-source', 'protective-setting']],

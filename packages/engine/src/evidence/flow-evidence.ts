@@ -48,8 +48,9 @@ export interface FlowFacts {
 /** What the program makes, or keeps, itself: whoever reads it gains by it. */
 const ownSources = new Set(['weak-random', 'stored-secret', 'error-trace', 'error-text']);
 
-/** What the source alone says: who controls it. */
-function reasonOfSource(kind: string): Reason {
+/** What the source alone says: who controls it. A message of a queue may come from the program itself, or from others of its operator. */
+function reasonOfSource(kind: string, row?: SourceRow): Reason {
+  if (row?.byBroker === true) return 'uncertain-source';
   if (ownSources.has(kind)) return 'code-itself';
   if (kind === librarySourceKind) return 'library-caller';
   // An unpacked archive is often one's own.
@@ -60,8 +61,8 @@ function reasonOfSource(kind: string): Reason {
 const beliefs = ['strongly for', 'for', 'slightly against', 'strongly against'];
 
 /** Rank of a source among others of one flaw; the lowest is shown. Users of a package come last. */
-export function rankOfSource(kind: string): number {
-  const { belief } = reasons[reasonOfSource(kind)];
+export function rankOfSource(kind: string, row?: SourceRow): number {
+  const { belief } = reasons[reasonOfSource(kind, row)];
   return kind === librarySourceKind ? beliefs.length : beliefs.indexOf(belief);
 }
 
@@ -93,7 +94,7 @@ export function flowEvidence(rule: FlowRule['rule'], flow: FlowFacts): readonly 
       : [{ reason: reasonOfDoubt[doubt], ...(at && { at }) }],
   );
   const found: (Reason | false | undefined)[] = [
-    reasonOfSource(kind),
+    reasonOfSource(kind, flow.row),
     isDirect(flow) && 'direct-flow',
     flow.admission === 'anyone' && 'open-route',
     flow.admission === 'asked' && 'guarded-route',
@@ -110,9 +111,9 @@ export function flowEvidence(rule: FlowRule['rule'], flow: FlowFacts): readonly 
 }
 
 /** A stranger's data arrives in the function that it comes into, and nothing stands between. */
-function isDirect({ kind, isWithinFunction, doubts }: FlowFacts): boolean {
+function isDirect({ kind, row, isWithinFunction, doubts }: FlowFacts): boolean {
   const isPlain = [...doubts.keys()].every((doubt) => doubt === 'behind');
-  return isWithinFunction && certainSources.has(kind) && isPlain;
+  return isWithinFunction && reasonOfSource(kind, row) === 'untrusted-source' && isPlain;
 }
 
 /** Data that does little harm under the rule, or that whoever sends it is mostly meant to choose. */

@@ -199,7 +199,7 @@ function rankOf(
 ): { readonly key: string; readonly rank: readonly number[] } {
   const { place } = hit.sink;
   const source = sourceOf(context, hit);
-  const rank = [rankOfSource(source.kind), callsOf(hit), source.value];
+  const rank = [rankOfSource(source.kind, source.row), callsOf(hit), source.value];
   const record = rule.oneForRecord === true ? records.classAt(place.value) : undefined;
   if (record === undefined && source.kind === 'stored-data' && isInPlainPage(context, place))
     return { key: `${number}:${place.fn}:${outputName(context, place)}`, rank: [place.value] };

@@ -53,6 +53,8 @@ export interface SourceRow {
   readonly bySchema?: true;
   /** A text, or an object of texts: the parameters of a query string, where no part is an object with operators. */
   readonly ofTexts?: true;
+  /** A broker hands it on: who may put messages on a queue has mostly an account of it, and need not be a stranger. */
+  readonly byBroker?: true;
   /** Text that it always begins with: a path has a slash. */
   readonly prefix?: string;
 }
@@ -339,6 +341,11 @@ export function bySchema(row: SourceRow): SourceRow {
 /** A source that is a text, or whose parts are. */
 export function ofTexts(row: SourceRow): SourceRow {
   return { ...row, ofTexts: true };
+}
+
+/** Messages of a queue or a topic: who has put them there is not certain. */
+export function byBroker(row: SourceRow): SourceRow {
+  return { ...row, byBroker: true };
 }
 
 /** Headers and cookies: sources that nobody but the sender of the request sets. */

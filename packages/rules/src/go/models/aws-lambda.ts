@@ -1,6 +1,6 @@
 /** AWS Lambda: the events of an HTTP gateway, a load balancer and a queue. */
 
-import { defineModel, objectSource, ofPath, source } from '@assay/engine/rule';
+import { byBroker, defineModel, objectSource, ofPath, source } from '@assay/engine/rule';
 
 const requests = [
   'APIGatewayProxyRequest',
@@ -22,6 +22,6 @@ export const model = defineModel({
       ofPath(objectSource('remote-text', `${request}.PathParameters`, "a part of the request's path")),
       objectSource('remote-line', `${request}.Headers`, "the request's headers"),
     ]),
-    source('remote-text', 'SQSMessage.Body', 'a message of a queue'),
+    byBroker(source('remote-text', 'SQSMessage.Body', 'a message of a queue')),
   ],
 });

@@ -1,6 +1,6 @@
 /** NATS: messages that other programs send. */
 
-import { defineModel, source } from '@assay/engine/rule';
+import { byBroker, defineModel, source } from '@assay/engine/rule';
 
 export const model = defineModel({
   library: 'github.com/nats-io/nats.go',
@@ -9,5 +9,5 @@ export const model = defineModel({
     Subscription: ['Conn.SubscribeSync()', 'Conn.QueueSubscribeSync()'],
     Msg: ['Conn.Subscribe(1)@0', 'Conn.QueueSubscribe(2)@0', 'Subscription.NextMsg()', 'Conn.Request()'],
   },
-  rows: [source('remote-text', 'Msg.Data', 'a message of a queue')],
+  rows: [byBroker(source('remote-text', 'Msg.Data', 'a message of a queue'))],
 });

@@ -1,6 +1,6 @@
 /** RabbitMQ: messages that other programs send. */
 
-import { defineModel, source } from '@assay/engine/rule';
+import { byBroker, defineModel, source } from '@assay/engine/rule';
 
 export const model = defineModel({
   library: 'github.com/rabbitmq/amqp091-go',
@@ -10,5 +10,5 @@ export const model = defineModel({
     Channel: ['Connection.Channel()'],
     Delivery: ['Channel.Consume()[]', 'Channel.ConsumeWithContext()[]', 'Channel.Get()'],
   },
-  rows: [source('remote-text', 'Delivery.Body', 'a message of a queue')],
+  rows: [byBroker(source('remote-text', 'Delivery.Body', 'a message of a queue'))],
 });

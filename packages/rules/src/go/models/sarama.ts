@@ -1,6 +1,6 @@
 /** Kafka: messages that other programs send. */
 
-import { defineModel, source } from '@assay/engine/rule';
+import { byBroker, defineModel, source } from '@assay/engine/rule';
 
 export const model = defineModel({
   library: 'github.com/IBM/sarama',
@@ -10,5 +10,5 @@ export const model = defineModel({
     PartitionConsumer: [],
     ConsumerMessage: ['ConsumerGroupClaim.Messages()[]', 'PartitionConsumer.Messages()[]'],
   },
-  rows: [source('remote-text', 'ConsumerMessage.Value', 'a message of a queue')],
+  rows: [byBroker(source('remote-text', 'ConsumerMessage.Value', 'a message of a queue'))],
 });

@@ -1,6 +1,6 @@
 /** AWS Lambda: the events of an HTTP gateway, a load balancer and a queue. */
 
-import { defineModel, ofPath, source } from '@assay/engine/rule';
+import { byBroker, defineModel, ofPath, source } from '@assay/engine/rule';
 import { bareTypes } from '../bare-types.ts';
 
 const requests = [
@@ -24,6 +24,6 @@ export const model = defineModel({
       ofPath(source('remote-text', `${request}.getPathParameters()`, "a part of the request's path")),
       source('remote-line', `${request}.getHeaders()`, "the request's headers"),
     ]),
-    source('remote-text', 'SQSMessage.getBody()', 'a message of a queue'),
+    byBroker(source('remote-text', 'SQSMessage.getBody()', 'a message of a queue')),
   ],
 });

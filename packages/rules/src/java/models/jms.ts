@@ -1,6 +1,6 @@
 /** JMS: messages that other programs send. */
 
-import { defineModel, source } from '@assay/engine/rule';
+import { byBroker, defineModel, source } from '@assay/engine/rule';
 import { bareTypes } from '../bare-types.ts';
 
 export const model = defineModel({
@@ -12,5 +12,5 @@ export const model = defineModel({
     'ObjectMessage.getObject()',
     'MapMessage.getString()',
     'MapMessage.getObject()',
-  ].map((path) => source('remote-input', path, 'a message of a queue')),
+  ].map((path) => byBroker(source('remote-input', path, 'a message of a queue'))),
 });

@@ -1,6 +1,6 @@
 /** Kafka: records that other programs send. */
 
-import { defineModel, source } from '@assay/engine/rule';
+import { byBroker, defineModel, source } from '@assay/engine/rule';
 
 export const model = defineModel({
   library: 'org.apache.kafka.clients.consumer',
@@ -9,5 +9,5 @@ export const model = defineModel({
     Consumer: [],
     ConsumerRecord: ['KafkaConsumer.poll()[]', 'Consumer.poll()[]'],
   },
-  rows: [source('remote-input', 'ConsumerRecord.value()', 'a message of a queue')],
+  rows: [byBroker(source('remote-input', 'ConsumerRecord.value()', 'a message of a queue'))],
 });

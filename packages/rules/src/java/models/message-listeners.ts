@@ -1,6 +1,6 @@
 /** Listeners of Spring for brokers of messages: annotated methods are given what other programs send. */
 
-import { defineModel, source } from '@assay/engine/rule';
+import { byBroker, defineModel, source } from '@assay/engine/rule';
 import { bareTypes } from '../bare-types.ts';
 
 const listeners = ['KafkaListener', 'RabbitListener', 'JmsListener', 'SqsListener', 'StreamListener'];
@@ -14,5 +14,7 @@ export const model = defineModel({
     'org.springframework.cloud.stream.annotation',
   ],
   types: bareTypes(...listeners.map((name) => `${name}$parameter`)),
-  rows: listeners.map((name) => source('remote-input', `${name}$parameter`, 'a message of a queue')),
+  rows: listeners.map((name) =>
+    byBroker(source('remote-input', `${name}$parameter`, 'a message of a queue')),
+  ),
 });

@@ -1,6 +1,6 @@
 /** RabbitMQ: messages that other programs send. */
 
-import { defineModel, source } from '@assay/engine/rule';
+import { byBroker, defineModel, source } from '@assay/engine/rule';
 
 export const model = defineModel({
   library: 'com.rabbitmq.client',
@@ -11,6 +11,6 @@ export const model = defineModel({
     GetResponse: ['Channel.basicGet()'],
   },
   rows: ['Delivery.getBody()', 'GetResponse.getBody()', 'DefaultConsumer.handleDelivery@3'].map((path) =>
-    source('remote-input', path, 'a message of a queue'),
+    byBroker(source('remote-input', path, 'a message of a queue')),
   ),
 });

@@ -1,6 +1,15 @@
 /** NestJS: decorators say where the parameters of a handler come from. */
 
-import { bySchema, bySender, defineModel, lastPart, objectSource, ofPath, source } from '@assay/engine/rule';
+import {
+  byBroker,
+  bySchema,
+  bySender,
+  defineModel,
+  lastPart,
+  objectSource,
+  ofPath,
+  source,
+} from '@assay/engine/rule';
 
 const decorators = [
   'Body',
@@ -28,7 +37,7 @@ export const model = defineModel({
     objectSource('remote-input', 'RawBody', "the request's body"),
     bySender(objectSource('remote-text', 'HostParam', "the request's host name")),
     objectSource('remote-input', 'MessageBody', 'a message of a web socket'),
-    objectSource('remote-input', 'Payload', 'a message of a queue'),
+    byBroker(objectSource('remote-input', 'Payload', 'a message of a queue')),
     bySchema(objectSource('remote-input', 'Args', 'the arguments of a GraphQL query')),
     lastPart(source('remote-text', 'UploadedFile.originalname', "an uploaded file's name")),
     source('remote-text', 'UploadedFile.buffer', "an uploaded file's content"),

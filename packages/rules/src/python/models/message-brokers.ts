@@ -1,9 +1,9 @@
 /** Brokers of messages: what other programs send is given to functions, and to loops. */
 
-import { defineModel, source } from '@assay/engine/rule';
+import { byBroker, defineModel, source } from '@assay/engine/rule';
 
 const message = 'a message of a queue';
-const of = (path: string) => source('remote-input', path, message);
+const of = (path: string) => byBroker(source('remote-input', path, message));
 
 export const model = defineModel({
   library: 'pika',
