@@ -1,6 +1,14 @@
 /** Types of content that a program declares its answers to have, by constants or by what it knows elsewhere. */
 
-import { type Condition, type MisuseRow, misuse, type SinkRow, sink, when } from '@assay/engine/rule';
+import {
+  type Condition,
+  type MisuseRow,
+  misuse,
+  type SinkRow,
+  sink,
+  textSink,
+  when,
+} from '@assay/engine/rule';
 
 /** Types of answers that no browser shows as a page. */
 const noPage = { matches: '^(?!text/(?:html|xml)|[^;]*xml)' };
@@ -29,6 +37,24 @@ export const shown = { anyOf: [{ absent: true } as const, { equals: false }] };
 
 /** A type of content, as in a list of headers, that no browser shows as a page. */
 const noPageType = { matches: '^(?!text/(?:html|xml)|[^;]*xml)[a-z]+/[-+.\\w]+' };
+
+/** How texts begin that a browser takes for no page: it looks for a tag, or a comment, behind white space alone. */
+const plainBeginning = { begins: '\\s*[^\\s<]' };
+
+/**
+ * Rows of the whole body of an answer to which nothing gives a type: a browser tells by how it begins whether it is a page.
+ *
+ * @param end    place of the body that is sent whole, or behind what was written before: `Response.end(0)`
+ * @param write  place of a part of the body: `Response.write(0)`
+ */
+export function sniffedBodyRows(end: string, write: string): readonly (SinkRow | MisuseRow)[] {
+  return [
+    textSink('html-response', write),
+    textSink('html-response', end, when(end, { not: plainBeginning })),
+    textSink('text-answer', end, when(end, plainBeginning)),
+    misuse('page-type', write, { begins: '\\s*<' }),
+  ];
+}
 
 /** Ways to write the header that names the type of an answer. */
 const typeHeaders = ['Content-Type', 'content-type', 'Content-type'];

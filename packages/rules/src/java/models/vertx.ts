@@ -1,7 +1,7 @@
 /** Vert.x: handlers of routes and of plain servers, and answers. */
 
 import { defineModel, lastPart, objectSource, ofPath, ownAddress, sink, source } from '@assay/engine/rule';
-import { contentTypeHeaderRows } from '../../content-types.ts';
+import { contentTypeHeaderRows, sniffedBodyRows } from '../../content-types.ts';
 import { bareTypes } from '../bare-types.ts';
 
 const routers = ['Router', 'Route'];
@@ -57,8 +57,7 @@ export const model = defineModel({
     source('remote-line', 'HttpServerRequest.getHeader()', "the request's headers"),
     objectSource('remote-line', 'HttpServerRequest.headers()', "the request's headers"),
     source('remote-text', 'HttpServerRequest.getCookie().getValue()', "the request's cookies"),
-    sink('html-response', 'HttpServerResponse.end(0)'),
-    sink('html-response', 'HttpServerResponse.write(0)'),
+    ...sniffedBodyRows('HttpServerResponse.end(0)', 'HttpServerResponse.write(0)'),
     ...contentTypeHeaderRows('HttpServerResponse.putHeader'),
     sink('file-path', 'HttpServerResponse.sendFile(0)'),
     sink('header-name', 'HttpServerResponse.putHeader(0)'),

@@ -17,7 +17,7 @@ import {
   textSink,
   when,
 } from '@assay/engine/rule';
-import { removedTypeRow, shortTypeRows } from '../../content-types.ts';
+import { removedTypeRow, shortTypeRows, sniffedBodyRows } from '../../content-types.ts';
 import { httpVerbs, methodPaths } from '../http-verbs.ts';
 import { headerRows, headRows, typeRows } from '../response-headers.ts';
 
@@ -144,8 +144,7 @@ export const model = defineModel({
     ...['json', 'jsonp', 'send'].map((name) => sink('answer', `Response.${name}(0)`)),
     textSink('html-response', 'Response.send(0)'),
     textSink('html-response', 'Response.send(1)'),
-    textSink('html-response', 'Response.write(0)'),
-    textSink('html-response', 'Response.end(0)'),
+    ...sniffedBodyRows('Response.end(0)', 'Response.write(0)'),
     sink('redirect-url', 'Response.redirect(0)'),
     sink('redirect-url', 'Response.redirect(1)'),
     sink('redirect-url', 'Response.location(0)'),

@@ -15,7 +15,7 @@ import {
   textSink,
   when,
 } from '@assay/engine/rule';
-import { shortTypeRows } from '../../content-types.ts';
+import { shortTypeRows, sniffedBodyRows } from '../../content-types.ts';
 import { httpVerbs, methodPaths } from '../http-verbs.ts';
 import { headerRows, typeRows } from '../response-headers.ts';
 
@@ -120,8 +120,7 @@ export const model = defineModel({
     sink('answer', 'FastifyReply.send(0)'),
     textSink('text-answer', 'FastifyReply.send(0)'),
     ...handlers('^').map((path) => textSink('text-answer', path)),
-    textSink('html-response', 'RawReply.write(0)'),
-    textSink('html-response', 'RawReply.end(0)'),
+    ...sniffedBodyRows('RawReply.end(0)', 'RawReply.write(0)'),
     sink('file-path', 'FastifyReply.sendFile(1)'),
     sink('file-path', 'FastifyReply.view(0)'),
     misuse('insecure-cookie', 'FastifyReply.setCookie(2).httpOnly', { equals: false }),

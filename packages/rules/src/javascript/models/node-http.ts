@@ -1,16 +1,7 @@
 /** Node's HTTP, HTTPS and HTTP/2 servers and clients. */
 
-import {
-  bySender,
-  defineModel,
-  fromRoot,
-  oneLine,
-  sink,
-  source,
-  textSink,
-  wholeSink,
-} from '@assay/engine/rule';
-import { removedTypeRow } from '../../content-types.ts';
+import { bySender, defineModel, fromRoot, oneLine, sink, source, wholeSink } from '@assay/engine/rule';
+import { removedTypeRow, sniffedBodyRows } from '../../content-types.ts';
 import { addressRow } from '../program-addresses.ts';
 import { headerRows, headRows } from '../response-headers.ts';
 import { tlsVersionRows } from '../tls-version-rows.ts';
@@ -60,8 +51,7 @@ export const model = defineModel({
     source('remote-text', 'IncomingMessage[]', "the request's body"),
     source('remote-text', 'IncomingMessage.read()', "the request's body"),
     // Bodies are text or bytes: an object as such cannot be written.
-    textSink('html-response', 'ServerResponse.write(0)'),
-    textSink('html-response', 'ServerResponse.end(0)'),
+    ...sniffedBodyRows('ServerResponse.end(0)', 'ServerResponse.write(0)'),
     ...headerRows('ServerResponse.setHeader'),
     ...headerRows('ServerResponse.appendHeader'),
     ...headRows('ServerResponse.writeHead'),
