@@ -12,6 +12,7 @@ import { isTainted } from '../domain/taint.ts';
 import { unknown, type Value } from '../domain/value.ts';
 import { argumentAt, argumentIndex, type CallView } from '../frame/call-view.ts';
 import type { Frame } from '../frame/frame.ts';
+import { isComputed } from './computed-values.ts';
 import { isKeptUnset } from './kept-settings.ts';
 import { slowRegexes } from './slow-matches.ts';
 
@@ -143,8 +144,15 @@ function isAbsent(frame: Frame, call: CallView, place: CallPlace): boolean {
   const [field, further] = place.fields;
   if (place.at === 'receiver' && field !== undefined && further === undefined)
     if (isKeptUnset(frame, frame.code.b[call.v] ?? -1, field)) return true;
+  const operand = field === undefined || place.at === 'receiver' ? undefined : operandAt(frame, call, place);
+  if (operand !== undefined && isComputed(frame.code, operand)) return true;
+  return lacksMember(frame, start, place.fields);
+}
+
+/** True when a literal is known to lack the member that the fields lead to. */
+function lacksMember(frame: Frame, start: Value, fields: readonly string[]): boolean {
   let value: Value = start;
-  for (const field of place.fields) {
+  for (const field of fields) {
     const [object, other] = value.objects;
     if (object === undefined || other !== undefined || isTainted(value.taint)) return false;
     if (!frame.memory.objects.get(object).isLiteral) return false;
