@@ -931,6 +931,7 @@ import { model as phpModelsDoctrine } from './php/models/doctrine.ts';
 import { model as phpModelsGlobal } from './php/models/global.ts';
 import { model as phpModelsGuzzle } from './php/models/guzzle.ts';
 import { model as phpModelsLaravelFacades } from './php/models/laravel-facades.ts';
+import { model as phpModelsLaravelFoundation } from './php/models/laravel-foundation.ts';
 import { model as phpModelsLaravelHttp } from './php/models/laravel-http.ts';
 import { model as phpModelsMethods } from './php/models/methods.ts';
 import { model as phpModelsMiddleware } from './php/models/middleware.ts';
@@ -1964,6 +1965,7 @@ export const models: Models = {
     phpModelsGlobal,
     phpModelsGuzzle,
     phpModelsLaravelFacades,
+    phpModelsLaravelFoundation,
     phpModelsLaravelHttp,
     phpModelsMethods,
     phpModelsMiddleware,

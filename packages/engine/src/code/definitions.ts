@@ -329,6 +329,7 @@ export class Definitions {
   /** The file of a module by its name, as code would import it. */
   fileOfModule(from: number, name: string): number | undefined {
     const found = this.resolver.resolve(this.code(from).path, name);
+    if (found.kind === 'files' && found.files.length === 1) return found.files[0];
     return found.kind === 'file' ? found.file : undefined;
   }
 

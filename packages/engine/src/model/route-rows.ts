@@ -16,7 +16,8 @@ import type { GuardKind } from '@assay/core';
  * | `route`   | the receiver is given a route                                                                      |
  * | `entry`   | the result is a route, to be put into a list; its handler may be what an `include` gives               |
  * | `include` | the result is the list of routes at `routers`, or the one of a module that is named there              |
- * | `restrict` | the route that the receiver is, or whose handler the call decorates, answers to the methods at `methodsAt` alone |
+ * | `restrict` | the route that the receiver is, or whose handler the call decorates, answers to the methods at `methodsAt` alone, |
+ * |           | and behind what is at `guards`                                                                       |
  * | `needs`   | the function that the call stands in runs after what is at `guards`                                   |
  * | `stop`    | what would run behind the guard that the call stands in does not; without such a call the library goes on  |
  * | `class`   | classes that extend it, and functions that it decorates, have the guards that `member` lists, or else     |
@@ -101,7 +102,10 @@ export interface RoutingRow {
   readonly methodsAt?: string;
   /** Where the path, or the beginning of paths, is given. */
   readonly route?: string;
-  /** Where functions are given, of which the last one is the handler and those before it run before it. */
+  /**
+   * Where functions are given, of which the last one is the handler and those before it run before it; of `group`, the class of which
+   * the methods are that routes below it name. With `byFunction`, `scope` takes paths of files as well.
+   */
   readonly handlers?: string;
   readonly guards?: string;
   /** Guards are given by names that the program has for them, which library `middleware` of models knows: `'auth'`. */
@@ -143,9 +147,9 @@ export interface RoutingRow {
   readonly mounts?: true;
   /** The receiver is the router of the function that the call stands in, and of what `scope` hands over, that function's own. */
   readonly byFunction?: true;
-  /** Of `router`: one that need not hang below another to be served; with `byFunction`, that of a file's own code. */
+  /** Of `router`, and with `byFunction`: one that need not hang below another to be served. */
   readonly isRoot?: true;
-  /** Of `file` and `procedures`: what stands in front of the path. */
+  /** Of `file` and `procedures`: what stands in front of the path; of `scope`: the beginning where none is given. */
   readonly prefix?: string;
   /** Of `file`: regular expression source on parts of the path that folders and files have for other reasons: `^\\(.*\\)$`. */
   readonly dropped?: string;

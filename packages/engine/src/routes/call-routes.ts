@@ -21,7 +21,9 @@ import { namedBy } from './hinted-needs.ts';
 import type { LibraryPaths } from './library-paths.ts';
 import { ListRoutes } from './list-routes.ts';
 import { LoopRounds } from './loop-rounds.ts';
+import { codeAt } from './named-files.ts';
 import { methodNamed, type Registered, splitMethod } from './registered.ts';
+import { methodsOfGroup, RestrictedRoutes } from './restricted-routes.ts';
 import type { GuardUse, Order, RouterGraph, RouterId } from './router-graph.ts';
 import { knownRouters, madeRouter, receiverRouters } from './routers-of.ts';
 import { routersWithin } from './routers-within.ts';
@@ -55,7 +57,7 @@ export class CallRoutes {
   private readonly files: number[] = [];
   private readonly loops: LoopRounds;
   private readonly functions: FunctionRouters;
-  private readonly restricted = new Map<string, readonly string[]>();
+  private readonly restricted: RestrictedRoutes;
   /** By name what routers are given as a member of it. */
   readonly members = new Map<string, readonly Place[]>();
 
@@ -67,6 +69,7 @@ export class CallRoutes {
     this.loops = new LoopRounds(context);
     this.wrapped = new WrappedApplications(context, graph);
     this.functions = new FunctionRouters(context, graph);
+    this.restricted = new RestrictedRoutes(context.definitions);
     this.lists = new ListRoutes(context, graph, (registered) => {
       this.found.push(registered);
     });
@@ -77,10 +80,7 @@ export class CallRoutes {
     this.lists.finish();
     this.wrapped.finish(this.files);
     this.functions.finish();
-    return this.found.map((one) => {
-      const methods = this.restricted.get(`${one.place.file}:${one.place.v}`);
-      return methods === undefined ? one : { ...one, methods };
-    });
+    return this.found.map((one) => this.restricted.applied(one));
   }
 
   scan(file: number, code: IrFile): void {
@@ -141,7 +141,7 @@ export class CallRoutes {
       case 'route':
         return this.route(use);
       case 'restrict':
-        return this.restrict(use);
+        return this.restricted.add(use.call, this.methods(use), this.uses(use, this.at(use, 'guards')));
       case 'base':
         return this.paths.addBase(routing, use.given);
       case 'application':
@@ -247,7 +247,9 @@ export class CallRoutes {
   private addRouter(use: Use, isRoot: boolean): void {
     const [prefix] = use.routing.row.does === 'group' ? [''] : this.texts(use);
     const guards = this.uses(use, this.at(use, 'guards'));
-    this.graph.add(madeRouter(this.numberOf(use.call)), { prefix, isRoot, guards });
+    const [owner] = use.routing.row.does === 'group' ? this.at(use, 'handlers') : [];
+    const info = { prefix, isRoot, guards, ...(owner !== undefined && { owner }) };
+    this.graph.add(madeRouter(this.numberOf(use.call)), info);
   }
 
   /** Routers that the call speaks of: those of its receiver, or the ones that it is given. */
@@ -278,11 +280,12 @@ export class CallRoutes {
 
   /** Hangs what functions register below the receiver. */
   private handOver(use: Use): void {
-    const functions = this.at(use, 'handlers').flatMap((value) => functionsOf(this.context, value));
+    const functions = this.at(use, 'handlers').flatMap((value) => codeAt(this.context, value));
     const children = functions.map((fn) => this.functions.routerOf(fn));
     const guards = this.uses(use, this.at(use, 'guards'));
+    const prefixes = this.at(use, 'route').length > 0 ? this.texts(use) : [use.routing.row.prefix ?? ''];
     for (const parent of this.parents(use))
-      for (const prefix of this.texts(use)) {
+      for (const prefix of prefixes) {
         const edge = { parent, prefix, guards, order: use.order, replaces: false };
         for (const child of children) if (child !== parent) this.graph.mount(child, edge);
       }
@@ -345,13 +348,6 @@ export class CallRoutes {
       .filter((place) => routing.row.areNamed === true || this.context.definitions.text(place) === undefined)
       .flatMap((place) => namedBy(this.context, place))
       .map((place) => ({ place, order, prefix: '', isForAll }));
-  }
-
-  private restrict(use: Use): void {
-    const code = this.context.definitions.code(use.call.file);
-    const receiver = receiverOf(code, use.call.v);
-    const methods = this.methods(use);
-    if (methods.length > 0) this.restricted.set(`${use.call.file}:${receiver}`, methods);
   }
 
   /** Methods that the call names; none where it names none. */
@@ -418,15 +414,17 @@ export class CallRoutes {
       .flatMap((value) => (row.members === undefined ? context.definitions.elements(value) : [value]))
       .filter((value) => context.definitions.text(value) === undefined);
     const handler = handlers.at(-1);
-    if (handler === undefined && use.routing.handlers.length > 0) return;
+    const asked = handler === undefined ? this.at(use, 'handlers') : [];
+    const named = asked.length === 0 ? [] : methodsOfGroup(context, this.graph, this.parents(use), asked);
+    if (named.length === 0 && handler === undefined && use.routing.handlers.length > 0) return;
     if (handler !== undefined && row.mounts === true && this.mountHandler(use, handler)) return;
     const guards = this.uses(use, [...this.at(use, 'guards'), ...handlers.slice(0, -1)]);
-    const named = this.methods(use);
-    const methods = named.length > 0 ? named : this.chainedMethods(use);
+    const given = this.methods(use);
+    const methods = given.length > 0 ? given : this.chainedMethods(use);
     const answers =
       handler === undefined || row.members === undefined ? [] : classAnswers(context, handler, row.members);
     const isByDecorator = valuesAt(context.definitions, use.given, use.routing.handlers).length === 0;
-    const functions = handler === undefined ? [] : functionsOf(context, handler);
+    const functions = handler === undefined ? named : functionsOf(context, handler);
     for (const text of this.texts(use)) {
       const { route, method } = splitMethod(text);
       const common = { place: use.call, order: use.order, framework: library, handler, guards };

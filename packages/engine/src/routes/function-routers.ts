@@ -19,14 +19,13 @@ export class FunctionRouters {
     this.graph = graph;
   }
 
-  /** @param isRoot  true where a library looks for routes in files: the router of a file's own code need not hang below another one */
+  /** @param isRoot  true where a library has one table of routes for all code: no router need hang below another one */
   routerOf(fn: number, isRoot = false): RouterId {
     const known = this.routers.get(fn);
     if (known !== undefined) return known;
     const id = `function:${fn}`;
     this.routers.set(fn, id);
-    const isFile = this.program.function(fn).ir.parent < 0;
-    this.graph.add(id, { prefix: '', isRoot: isRoot && isFile, guards: [] });
+    this.graph.add(id, { prefix: '', isRoot, guards: [] });
     return id;
   }
 

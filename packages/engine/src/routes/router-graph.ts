@@ -42,6 +42,8 @@ export interface RouterInfo {
   readonly prefix: string | undefined;
   readonly isRoot: boolean;
   readonly guards: readonly GuardUse[];
+  /** The class of which the methods are that routes below it name. */
+  readonly owner?: Place;
 }
 
 interface Edge {
@@ -97,6 +99,17 @@ export class RouterGraph {
   /** True for a router that hangs below another one. */
   hangs(id: RouterId): boolean {
     return this.edges.has(id);
+  }
+
+  /** The class that the nearest router says from which a router hangs, itself included. */
+  ownerOf(id: RouterId): Place | undefined {
+    let at: RouterId | undefined = id;
+    for (let depth = 0; at !== undefined && depth < maxDepth; depth++) {
+      const owner: Place | undefined = this.infos.get(at)?.owner;
+      if (owner !== undefined) return owner;
+      at = this.edges.get(at)?.[0]?.parent;
+    }
+    return undefined;
   }
 
   guard(id: RouterId, use: GuardUse): void {

@@ -5,6 +5,19 @@ import { type ModelRow, ofPath, routing, source } from '@assay/engine/rule';
 const verbs = ['get', 'post', 'put', 'patch', 'delete', 'options'];
 const read = { index: 'GET', show: 'GET /{id}' };
 const written = { store: 'POST', update: 'PUT /{id}', destroy: 'DELETE /{id}' };
+const groups = [
+  'prefix',
+  'middleware',
+  'name',
+  'namespace',
+  'domain',
+  'controller',
+  'where',
+  'withoutMiddleware',
+  'withoutScopedBindings',
+  'scopeBindings',
+  'as',
+];
 const forms = { create: 'GET /create', edit: 'GET /{id}/edit' };
 
 /** Methods on what routes are registered with: `Route`, and what groups begin with. */
@@ -16,10 +29,17 @@ function registering(owner: string, isFirst: boolean): readonly ModelRow[] {
         route: '(0)',
         handlers: '(1).uses|(1)',
         methods: [verb.toUpperCase()],
+        members: { __invoke: verb.toUpperCase() },
         ...common,
       }),
     ),
-    routing('route', `${owner}.any()`, { route: '(0)', handlers: '(1)', methods: ['*'], ...common }),
+    routing('route', `${owner}.any()`, {
+      route: '(0)',
+      handlers: '(1)',
+      methods: ['*'],
+      members: { __invoke: '*' },
+      ...common,
+    }),
     routing('route', `${owner}.match()`, { methodsAt: '(0)', route: '(1)', handlers: '(2)', ...common }),
     routing('route', `${owner}.apiResource()`, {
       route: '(0)',
@@ -36,9 +56,10 @@ function registering(owner: string, isFirst: boolean): readonly ModelRow[] {
     ...[...verbs, 'any'].map((verb) =>
       ofPath(source('remote-text', `${owner}.${verb}(1)@*`, "a part of the request's path")),
     ),
-    ...['prefix', 'middleware', 'name', 'domain', 'controller', 'withoutMiddleware', 'as'].map((name) =>
+    ...groups.map((name) =>
       routing('group', `${owner}.${name}()`, {
         ...(name === 'prefix' && { route: '(0)' }),
+        ...(name === 'controller' && { handlers: '(0)' }),
         ...(name === 'middleware' && { guards: '(0)', areNamed: true }),
         ...common,
       }),
@@ -46,17 +67,31 @@ function registering(owner: string, isFirst: boolean): readonly ModelRow[] {
   ];
 }
 
+/** Methods that register routes, and those on their results that give the same. */
+const registers = [...verbs, 'any', 'match', 'view', 'redirect', 'resource', 'apiResource', 'resources'];
+const ofRoutes = [
+  'name',
+  'where',
+  'middleware',
+  'withoutMiddleware',
+  'whereNumber',
+  'only',
+  'except',
+  'names',
+];
+
 export const laravelRouteTypes: Readonly<Record<string, readonly string[]>> = {
-  Registrar: ['Route', 'Registrar'].flatMap((owner) =>
-    ['prefix', 'middleware', 'name', 'domain', 'controller', 'withoutMiddleware', 'as'].map(
-      (name) => `${owner}.${name}()`,
-    ),
-  ),
+  Registrar: ['Route', 'Registrar'].flatMap((owner) => groups.map((name) => `${owner}.${name}()`)),
+  Registration: [
+    ...['Route', 'Registrar'].flatMap((owner) => registers.map((name) => `${owner}.${name}()`)),
+    ...ofRoutes.map((name) => `Registration.${name}()`),
+  ],
 };
 
 export const laravelRouteRows: readonly ModelRow[] = [
   ...registering('Route', true),
   ...registering('Registrar', false),
+  routing('restrict', 'Registration.middleware()', { guards: '(0)', areNamed: true }),
   routing('scope', 'Route.group()', {
     route: '(0).prefix',
     guards: '(0).middleware',

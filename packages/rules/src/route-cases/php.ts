@@ -86,4 +86,94 @@ class NoteController extends Controller {
       'POST /notes NoteController.store',
     ],
   },
+  {
+    framework:
+      'Laravel, files of routes that a provider names, groups of a class and classes that are called',
+    sources: {
+      'app/Providers/RouteServiceProvider.php': `<?php
+namespace App\\Providers;
+use Illuminate\\Support\\Facades\\Route;
+class RouteServiceProvider extends ServiceProvider {
+  public function boot() {
+    $this->routes(function () {
+      Route::prefix('api')->middleware('api')->namespace($this->namespace)->group(base_path('routes/api.php'));
+      Route::middleware('web')->group(base_path('routes/web.php'));
+    });
+  }
+}
+`,
+      'routes/api.php': `<?php
+use App\\Http\\Controllers\\NoteController;
+use App\\Http\\Controllers\\ShowStatus;
+use Illuminate\\Support\\Facades\\Route;
+Route::get('/status', ShowStatus::class);
+Route::controller(NoteController::class)->prefix('notes')->group(function () {
+  Route::get('/{id}', 'show');
+  Route::post('', 'store')->name('store')->middleware(['auth:api', 'verified']);
+});
+`,
+      'routes/web.php': `<?php
+use Illuminate\\Support\\Facades\\Route;
+Route::get('/home', function () { return 'home'; });
+`,
+      'app/Http/Controllers/ShowStatus.php': `<?php
+namespace App\\Http\\Controllers;
+class ShowStatus extends Controller {
+  public function __construct(private Clock $clock) {}
+  public function __invoke() {}
+}
+`,
+      'app/Http/Controllers/NoteController.php': `<?php
+namespace App\\Http\\Controllers;
+class NoteController extends Controller {
+  public function store() {}
+  public function show($id) {}
+}
+`,
+    },
+    routes: [
+      'POST /api/notes NoteController.store behind api: throttle, auth:api: authentication, verified: authentication',
+      'GET /api/notes/{id} NoteController.show behind api: throttle',
+      'GET /api/status ShowStatus.__invoke behind api: throttle',
+      'GET /home - behind web: csrf',
+    ],
+  },
+  {
+    framework: 'Laravel, files of routes that the application is configured with',
+    sources: {
+      'bootstrap/app.php': `<?php
+use Illuminate\\Foundation\\Application;
+return Application::configure(basePath: dirname(__DIR__))
+  ->withRouting(
+    web: __DIR__.'/../routes/web.php',
+    api: __DIR__.'/../routes/api.php',
+    commands: __DIR__.'/../routes/console.php',
+  )->create();
+`,
+      'routes/api.php': `<?php
+use Illuminate\\Support\\Facades\\Route;
+Route::get('/status', function () { return 'fine'; });
+`,
+      'routes/web.php': `<?php
+use Illuminate\\Support\\Facades\\Route;
+Route::get('/home', function () { return 'home'; });
+`,
+    },
+    routes: ['GET /api/status -', 'GET /home -'],
+  },
+  {
+    framework: 'Laravel, another beginning of the paths of its API',
+    sources: {
+      'bootstrap/app.php': `<?php
+use Illuminate\\Foundation\\Application;
+return Application::configure(basePath: dirname(__DIR__))
+  ->withRouting(api: [__DIR__.'/../routes/api.php'], apiPrefix: 'v2')->create();
+`,
+      'routes/api.php': `<?php
+use Illuminate\\Support\\Facades\\Route;
+Route::get('/status', function () { return 'fine'; });
+`,
+    },
+    routes: ['GET /v2/status -'],
+  },
 ];

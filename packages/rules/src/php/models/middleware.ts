@@ -13,5 +13,8 @@ export const model = defineModel({
     guarding('permission', 'authentication', 'authorization'),
     guarding('throttle', 'throttle'),
     guarding('guest', 'public'),
+    // Laravel's own groups.
+    guarding('web', 'csrf'),
+    guarding('api', 'throttle'),
   ],
 });
