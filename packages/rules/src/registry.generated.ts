@@ -938,13 +938,16 @@ import { model as phpModelsMiddleware } from './php/models/middleware.ts';
 import { model as phpModelsMongodbBson } from './php/models/mongodb-bson.ts';
 import { model as phpModelsMongodbDriver } from './php/models/mongodb-driver.ts';
 import { model as phpModelsMongodb } from './php/models/mongodb.ts';
+import { model as phpModelsPageTemplates } from './php/models/page-templates.ts';
 import { model as phpModelsPsrHttp } from './php/models/psr-http.ts';
+import { model as phpModelsSlimViews } from './php/models/slim-views.ts';
 import { model as phpModelsSymfonyController } from './php/models/symfony-controller.ts';
 import { model as phpModelsSymfonyHttp } from './php/models/symfony-http.ts';
 import { model as phpModelsSymfonyProcess } from './php/models/symfony-process.ts';
 import { model as phpModelsSymfonyRoutes } from './php/models/symfony-routes.ts';
 import { model as phpModelsSymfonySecurity } from './php/models/symfony-security.ts';
 import { model as phpModelsSymfonyUploads } from './php/models/symfony-uploads.ts';
+import { model as phpModelsTwig } from './php/models/twig.ts';
 import { model as pythonModelsAiofiles } from './python/models/aiofiles.ts';
 import { model as pythonModelsAiohttpJinja2 } from './python/models/aiohttp-jinja2.ts';
 import { model as pythonModelsAiohttpRoutes } from './python/models/aiohttp-routes.ts';
@@ -1972,13 +1975,16 @@ export const models: Models = {
     phpModelsMongodbBson,
     phpModelsMongodbDriver,
     phpModelsMongodb,
+    phpModelsPageTemplates,
     phpModelsPsrHttp,
+    phpModelsSlimViews,
     phpModelsSymfonyController,
     phpModelsSymfonyHttp,
     phpModelsSymfonyProcess,
     phpModelsSymfonyRoutes,
     phpModelsSymfonySecurity,
     phpModelsSymfonyUploads,
+    phpModelsTwig,
   ],
   python: [
     pythonModelsAiofiles,

@@ -31,5 +31,7 @@ export const languageIds = [
   'python',
   'go',
   'php',
+  'blade',
+  'twig',
 ] as const;
 export type LanguageId = (typeof languageIds)[number];

@@ -61,7 +61,11 @@ export async function analyzeCase(
   const loaded = await testLanguages();
   const sources = files.flatMap((file) => {
     const extension = extname(file.path);
-    const found = [...grammars()].find(([, { extensions }]) => extensions.includes(extension));
+    const both = /(?:\.\w+){2}$/.exec(file.path)?.[0] ?? '';
+    const all = [...grammars()];
+    const found =
+      all.find(([, { extensions }]) => extensions.includes(both)) ??
+      all.find(([, { extensions }]) => extensions.includes(extension));
     return found === undefined ? [] : [{ ...file, language: found[0] }];
   });
   const manifests: ManifestFile[] = files.filter((file) =>

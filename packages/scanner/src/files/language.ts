@@ -15,7 +15,8 @@ export function extensionOf(path: string): string {
 
 /** `undefined` when the extension names no language that is analysed. */
 export function languageOfPath(path: string): LanguageId | undefined {
-  return languageByExtension.get(extensionOf(path));
+  const [both = ''] = /(?:\.\w+){2}$/.exec(path.toLowerCase()) ?? [];
+  return languageByExtension.get(both) ?? languageByExtension.get(extensionOf(path));
 }
 
 /** Language of a file without an extension, by its first line. */

@@ -86,7 +86,6 @@ const extensionsByLanguage: Readonly<Record<string, string>> = {
   Swift: 'swift',
   Tcl: 'tcl',
   Terraform: 'tf tofu',
-  Twig: 'twig',
   Velocity: 'vm vtl',
   Verilog: 'v sv svh vh',
   VHDL: 'vhd vhdl',

@@ -12,6 +12,8 @@ export const phpFiles: LanguageFiles = {
       file: 'tree-sitter-php/tree-sitter-php.wasm',
       extensions: ['.php', '.phtml', '.php3', '.php4', '.php5', '.php7'],
     },
+    blade: { others: ['php'], extensions: ['.blade.php'] },
+    twig: { others: ['php'], extensions: ['.twig'] },
   },
   interpreters: ['php'],
   manifests: /^composer\.json$/,

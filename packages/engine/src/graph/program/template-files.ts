@@ -37,7 +37,7 @@ export class TemplateFiles {
     for (const [file, { path, language }] of program.files.entries()) {
       if (!isTemplate(language) && language !== 'jsp') continue;
       if (language === 'gohtml' || language === 'gotext') this.addDefined(file);
-      for (const name of namesOfTemplate(path)) {
+      for (const name of namesOfTemplate(path, language === 'blade')) {
         const known = this.filesByName.get(name);
         if (known === undefined) this.filesByName.set(name, [file]);
         else known.push(file);
@@ -96,7 +96,7 @@ export class TemplateFiles {
     const host = isTemplate(language) ? hostOf(language) : 'java';
     if (host === 'javascript' && !isMacro) return [base];
     const method = language === 'jsp' && name === 'render_this_0' ? name : 'render';
-    const wanted = host === 'java' && !isMacro ? method : name;
+    const wanted = (host === 'java' || host === 'php') && !isMacro ? method : name;
     const indexOf = (one: string): number => functions.findIndex((fn) => fn.name === one);
     let index = indexOf(sameEntries.get(wanted) ?? wanted);
     // What is given alone is all that the function of a page takes: no entry is made for that.

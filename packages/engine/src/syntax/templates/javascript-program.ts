@@ -179,7 +179,12 @@ export class JavaScriptProgram implements TemplateProgram {
       case 'call':
         return this.call(value);
       case 'filter':
-        return writeFilter(value, { library: templateLibrary, or: '||', write: (part) => this.write(part) });
+        return writeFilter(value, {
+          library: `${templateLibrary}.`,
+          own: 'filters.',
+          or: '||',
+          write: (part) => this.write(part),
+        });
       case 'test':
         return text.add(`${templateLibrary}.test(`).append(this.write(value.value)).add(')');
       case 'not':

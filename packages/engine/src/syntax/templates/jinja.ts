@@ -296,11 +296,18 @@ const readInclude: TagReader = (reader, words) => {
   if (template === undefined) return;
   words.accept('ignore');
   words.accept('missing');
-  const pairs = words.accept('with') ? readPairs(words) : [];
+  const pairs = words.accept('with') ? readGiven(words) : [];
   const isAlone = words.accept('only') || words.accept('without');
   for (const one of template.kind === 'list' ? template.items : [template])
     reader.program.render(one, pairs, isAlone);
 };
+
+/** `with a=b`, and Twig's `with { a: b }`. */
+function readGiven(words: ExpressionReader): Argument[] {
+  if (words.next.text !== '{') return readPairs(words);
+  const given = words.read();
+  return given?.kind === 'dictionary' ? [...given.entries] : [];
+}
 
 const readExtends: TagReader = (reader, words) => {
   const template = words.read();

@@ -2,6 +2,7 @@
 
 import type { LanguageId } from '../language-ids.ts';
 import type { MappedText } from '../mapped-text.ts';
+import { readBlade } from './blade.ts';
 import { readEjs } from './ejs.ts';
 import { readFreemarker } from './freemarker.ts';
 import { GoProgram } from './go-program.ts';
@@ -11,6 +12,7 @@ import { JavaProgram } from './java-program.ts';
 import { JavaScriptProgram } from './javascript-program.ts';
 import { readJinja } from './jinja.ts';
 import { readMako } from './mako.ts';
+import { PhpProgram } from './php-program.ts';
 import { readPug } from './pug.ts';
 import { PythonProgram } from './python-program.ts';
 import type { TemplatePart, TemplateProgram } from './template-program.ts';
@@ -20,6 +22,7 @@ import { WatchedProgram } from './watched-program.ts';
 
 /** Template languages, by the language that renders them. */
 const hosts = {
+  blade: 'php',
   eta: 'javascript',
   ftl: 'java',
   ftlh: 'java',
@@ -35,11 +38,13 @@ const hosts = {
   pug: 'javascript',
   template: 'javascript',
   thymeleaf: 'java',
+  twig: 'php',
   velocity: 'java',
 } as const satisfies Partial<Record<LanguageId, LanguageId>>;
 
 /** Languages in which it takes a word of its own to put a value out as it is. */
 const escaping: ReadonlySet<LanguageId> = new Set([
+  'blade',
   'eta',
   'ftlh',
   'gohtml',
@@ -50,6 +55,7 @@ const escaping: ReadonlySet<LanguageId> = new Set([
   'pug',
   'template',
   'thymeleaf',
+  'twig',
 ]);
 
 /** Templates that a program renders. `template` is EJS. */
@@ -99,6 +105,10 @@ export function hostOf(id: TemplateId): (typeof hosts)[TemplateId] {
  */
 export function madeTemplate(id: TemplateId, template: string, part: TemplatePart = 'whole'): MappedText {
   switch (id) {
+    case 'blade':
+      return read(new PhpProgram(), (program) => readBlade(template, program));
+    case 'twig':
+      return read(new PhpProgram(), (program) => readJinja(template, program, true));
     case 'eta':
       return readEjs(template, 'eta');
     case 'template':

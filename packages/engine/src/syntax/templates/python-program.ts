@@ -245,7 +245,12 @@ export class PythonProgram implements TemplateProgram {
       case 'call':
         return this.call(value);
       case 'filter':
-        return writeFilter(value, { library: templateModule, or: 'or', write: (part) => this.write(part) });
+        return writeFilter(value, {
+          library: `${templateModule}.`,
+          own: 'filters.',
+          or: 'or',
+          write: (part) => this.write(part),
+        });
       case 'test':
         return text.add(`${templateModule}.test(`).append(this.write(value.value)).add(')');
       case 'not':

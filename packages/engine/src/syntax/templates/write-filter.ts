@@ -5,8 +5,10 @@ import type { Expression } from './expression.ts';
 import { filterMeaning } from './filters.ts';
 
 export interface FilterHost {
-  /** Module that stands for the template engine. */
+  /** In front of functions of the template engine: `__template__.`. */
   readonly library: string;
+  /** Behind that, in front of filters that the program may have of its own. */
+  readonly own: string;
   /** Operator that gives its right side where the left one is no value. */
   readonly or: string;
   readonly write: (value: Expression) => MadeText;
@@ -14,7 +16,7 @@ export interface FilterHost {
 
 export function writeFilter(
   { name, value, args }: Extract<Expression, { kind: 'filter' }>,
-  { library, or, write }: FilterHost,
+  { library, own, or, write }: FilterHost,
 ): MadeText {
   const written = write(value);
   const meaning = filterMeaning(name);
@@ -29,9 +31,9 @@ export function writeFilter(
     }
     case 'escape':
     case 'number':
-      return text.add(`${library}.${meaning}(`).append(written).add(')');
+      return text.add(`${library}${meaning}(`).append(written).add(')');
     default: {
-      text.add(`${library}.filters.${name.replace(/\W/g, '_')}_(`).append(written);
+      text.add(`${library}${own}${name.replace(/\W/g, '_')}_(`).append(written);
       for (const argument of args) text.add(', ').append(write(argument.value));
       return text.add(')');
     }

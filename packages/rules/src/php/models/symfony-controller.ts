@@ -1,11 +1,17 @@
 /** Symfony's base class of controllers. */
 
-import { defineModel, sink } from '@assay/engine/rule';
+import { defineModel, operation, sink } from '@assay/engine/rule';
 
 const bases = ['AbstractController', 'Controller'];
 
 export const model = defineModel({
   library: 'Symfony\\Bundle\\FrameworkBundle\\Controller',
   types: { Base: bases.map((name) => `${name}()`) },
-  rows: [sink('redirect-url', 'Base.redirect(0)'), sink('file-path', 'Base.file(0)')],
+  rows: [
+    sink('redirect-url', 'Base.redirect(0)'),
+    sink('file-path', 'Base.file(0)'),
+    ...['render', 'renderView', 'renderForm', 'stream'].map((name) =>
+      operation(`Base.${name}`, 'renderTemplate', 0, 1),
+    ),
+  ],
 });

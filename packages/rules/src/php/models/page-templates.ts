@@ -1,0 +1,9 @@
+/** What templates of Blade and Twig put out. */
+
+import { defineModel, neutral, operation } from '@assay/engine/rule';
+import { templateRows } from '../../template-rows.ts';
+
+export const model = defineModel({
+  library: '__template__',
+  rows: [...templateRows(), operation('render', 'renderTemplate', 0, 1), neutral('engine'), neutral('flag')],
+});

@@ -1,0 +1,12 @@
+/** Twig: templates that are rendered by their names. */
+
+import { defineModel, operation } from '@assay/engine/rule';
+
+export const model = defineModel({
+  library: 'Twig',
+  types: { Environment: ['Environment()'] },
+  rows: ['render', 'display'].flatMap((name) => [
+    operation(`Environment.${name}`, 'renderTemplate', 0, 1),
+    operation(`Environment.load().${name}`, 'renderTemplate', 'this'),
+  ]),
+});
