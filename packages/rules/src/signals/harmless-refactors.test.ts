@@ -76,6 +76,30 @@ test.each([
     "const policies = {\n  read: ['viewer', 'editor', 'owner'],\n  remove: ['owner'],\n};\nexport function can(user: User, action: string): boolean {\n  return policies[action].includes(user.role);\n}\n",
     "const everyone = ['viewer', 'editor', 'owner'];\nconst policies = {\n  read: everyone,\n  remove: ['owner'],\n};\nexport function can(user: User, action: string): boolean {\n  return policies[action].includes(user.role);\n}\n",
   ],
+  [
+    'check in a function that is waited for, or whose failure is looked after',
+    'typescript',
+    'export class Notes {\n  async remove(id: string, user: User) {\n    const team = await this.teams.of(id);\n    if (!team.editors.includes(user.id)) {\n      throw new ForbiddenError();\n    }\n    await this.store.remove(id);\n    this.check(id);\n  }\n\n  private check(id: string) {\n    this.log.info(id);\n  }\n}\n',
+    'export class Notes {\n  async remove(id: string, user: User) {\n    await this.assertMayEdit(id, user);\n    await this.store.remove(id);\n    this.checkLater(id).catch(log);\n  }\n\n  private async checkLater(id: string): Promise<void> {\n    if (!(await this.store.has(id))) throw new Error(id);\n  }\n\n  private async assertMayEdit(id: string, user: User): Promise<void> {\n    const team = await this.teams.of(id);\n    if (!team.editors.includes(user.id)) {\n      throw new ForbiddenError();\n    }\n  }\n}\n',
+  ],
+  [
+    'check moved into a decorator below the route',
+    'python',
+    '@pages.route("/notes/<int:pk>/delete", methods=["POST"])\ndef delete_note(pk):\n    form = EmptyForm()\n    if not form.validate():\n        return redirect("/")\n    notes.delete(pk)\n    return redirect("/")\n',
+    'def requires_csrf(f):\n    @wraps(f)\n    def checked(*args, **kwargs):\n        if not EmptyForm().validate():\n            return redirect("/")\n        return f(*args, **kwargs)\n\n    return checked\n\n\n@pages.route("/notes/<int:pk>/delete", methods=["POST"])\n@requires_csrf\ndef delete_note(pk):\n    notes.delete(pk)\n    return redirect("/")\n',
+  ],
+  [
+    'a lookup moved as a whole',
+    'python',
+    'class NoteApi:\n    def get(self, pk):\n        if pk is None:\n            abort(404)\n        return notes[pk]\n\n\ndef need_login(f):\n    def wrapper(*args, **kwargs):\n        account = Account.query.get(request.auth.username)\n        if account and check_password_hash(account.password, request.auth.password):\n            return f(*args, account=account)\n        abort(401)\n\n    return wrapper\n',
+    'class NoteApi:\n    def get(self, pk):\n        if pk is None:\n            abort(404)\n        return notes[pk]\n\n\ndef _account_of(request):\n    account = Account.query.get(request.auth.username)\n    if account and check_password_hash(account.password, request.auth.password):\n        return account\n    return None\n\n\ndef need_login(f):\n    def wrapper(*args, **kwargs):\n        account = _account_of(request)\n        if account is None:\n            abort(401)\n        return f(*args, account=account)\n\n    return wrapper\n',
+  ],
+  [
+    'a choice that is a test',
+    'typescript',
+    'export const isKeyAllowed = (key: string) =>\n  ALLOWED ? ALLOWED.includes(key) : true;\n',
+    'export const isKeyAllowed = (key: string) => {\n  if (!ALLOWED) {\n    return true;\n  }\n  return ALLOWED.includes(key);\n};\n',
+  ],
 ] as const)('%s (%s, %#)', async (_, language, base, head) => {
   expect(await toldOf(language, base, head)).toEqual([]);
 });

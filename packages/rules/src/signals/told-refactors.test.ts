@@ -172,6 +172,20 @@ test.each([
     "const options = { algorithms: ['RS256'] as const, issuer: ISSUER };\nexport function read(token: string) {\n  return jwt.verify(token, key, options);\n}\n",
     ['review/guard-off-path:3'],
   ],
+  [
+    'check moved into a function of its own, which nothing waits for',
+    'typescript',
+    'export class Notes {\n  async remove(id: string, user: User) {\n    const note = await this.store.find(id);\n    const team = await this.teams.of(note.teamId);\n    if (!team.editors.includes(user.id)) {\n      throw new ForbiddenError();\n    }\n    await this.store.remove(id);\n  }\n}\n',
+    'export class Notes {\n  async remove(id: string, user: User) {\n    const note = await this.store.find(id);\n    this.assertMayEdit(note, user);\n    await this.store.remove(id);\n  }\n\n  private async assertMayEdit(note: Note, user: User): Promise<void> {\n    const team = await this.teams.of(note.teamId);\n    if (!team.editors.includes(user.id)) {\n      throw new ForbiddenError();\n    }\n  }\n}\n',
+    ['review/lost-await:4'],
+  ],
+  [
+    'check moved into a decorator above the route',
+    'python',
+    '@pages.route("/notes/<int:pk>/delete", methods=["POST"])\ndef delete_note(pk):\n    form = EmptyForm()\n    if not form.validate():\n        return redirect("/")\n    notes.delete(pk)\n    return redirect("/")\n',
+    'def requires_csrf(f):\n    @wraps(f)\n    def checked(*args, **kwargs):\n        if not EmptyForm().validate():\n            return redirect("/")\n        return f(*args, **kwargs)\n\n    return checked\n\n\n@requires_csrf\n@pages.route("/notes/<int:pk>/delete", methods=["POST"])\ndef delete_note(pk):\n    notes.delete(pk)\n    return redirect("/")\n',
+    ['review/route-guard-removed:11'],
+  ],
 ] as const)('%s (%s, %#)', async (_, language, base, head, expected) => {
   expect(await inlineOf(language, base, head)).toEqual(expected);
 });

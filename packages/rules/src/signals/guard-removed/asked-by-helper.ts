@@ -7,6 +7,7 @@ import {
   conditionOf,
   endingOf,
   type Statement,
+  type Unit,
 } from '@assay/engine/rule';
 
 /**
@@ -57,12 +58,16 @@ function asksAbout({ code }: Change, name: string, asked: ReadonlySet<string>): 
     const own = (head?.name.split('.').at(-1) ?? '').split('/')[0];
     if (base !== undefined || head?.kind !== 'function' || own !== name) return false;
     const said = new Set(head.statements.flatMap(({ kind, tokens }) => (kind === 'if' ? tokens : [])));
-    const isNo = head.statements.some(
-      ({ kind, tokens, parent }) =>
-        head.statements[parent]?.kind === 'if' &&
-        (kind === 'throw' ||
-          (kind === 'return' && /^(?:null|None|nil|false|False|undefined|)$/.test(tokens[1] ?? ''))),
-    );
-    return isNo && [...asked].every((token) => said.has(token));
+    return saysNo(head) && [...asked].every((token) => said.has(token));
   });
+}
+
+/** It throws in one of its branches, or gives there what stands for nothing. */
+export function saysNo({ statements }: Unit): boolean {
+  return statements.some(
+    ({ kind, tokens, parent }) =>
+      statements[parent]?.kind === 'if' &&
+      (kind === 'throw' ||
+        (kind === 'return' && /^(?:null|None|nil|false|False|undefined|)$/.test(tokens[1] ?? ''))),
+  );
 }

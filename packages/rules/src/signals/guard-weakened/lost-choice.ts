@@ -16,9 +16,16 @@ export function* lostChoice(comparison: Comparison): Iterable<SignalReport> {
   for (const pair of replacements(comparison)) {
     const [old, now] = [baseStatements[pair[0]], head.statements[pair[1]]];
     if (old === undefined || now === undefined || old.kind !== now.kind) continue;
-    const found = lostTernary(old, now) ?? lostFilter(old, now);
+    const found =
+      (isChosenByTest(comparison, pair) ? undefined : lostTernary(old, now)) ?? lostFilter(old, now);
     if (found !== undefined) yield { ...reportChanged(comparison, pair, found.message), ...found.weight };
   }
+}
+
+/** Below a test that is new: what chose between the two is that test. */
+function isChosenByTest({ alignment, head }: Comparison, [, h]: readonly [number, number]): boolean {
+  const parent = head.statements[h]?.parent ?? -1;
+  return head.statements[parent]?.kind === 'if' && (alignment.baseOf[parent] ?? -1) < 0;
 }
 
 interface Found {

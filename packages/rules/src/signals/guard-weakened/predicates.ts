@@ -52,6 +52,8 @@ export function* newYes(comparison: Comparison): Iterable<SignalReport> {
   const isAboutWho = isPredicate(head.name) || isGuardName(lastOf(head.name));
   const known = baseStatements.some(({ kind, key }) => kind === 'return' && !yes.test(key));
   if (head.kind !== 'function' || !isAboutWho || !known) return;
+  // It said so by a choice, which is a test now: `names ? names.includes(name) : true`.
+  if (yesByChoice(baseStatements) > yesByChoice(head.statements)) return;
   for (const index of alignment.added) {
     const statement = head.statements[index];
     const test = head.statements[statement?.parent ?? -1];
@@ -76,6 +78,11 @@ export function* newYes(comparison: Comparison): Iterable<SignalReport> {
     };
     return;
   }
+}
+
+/** How many branches of `a ? b : c` say yes. */
+function yesByChoice(statements: readonly Statement[]): number {
+  return statements.flatMap(({ key }) => key.match(/[?:] true(?= |$)/g) ?? []).length;
 }
 
 const yes = /^return (?:true|True)(?: , nil)?$/;

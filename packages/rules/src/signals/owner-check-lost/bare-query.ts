@@ -91,7 +91,21 @@ function refusingCallee(change: Change, value: readonly string[]): string | unde
 
 function isSameOwnCallee(change: Change, before: readonly string[], after: readonly string[]): boolean {
   const name = before[before.indexOf('(') - 1] ?? '';
-  return name === after[after.indexOf('(') - 1] && change.functionsNamed(name).length > 0;
+  const isSame = name === after[after.indexOf('(') - 1] && change.functionsNamed(name).length > 0;
+  return isSame || asksTheSame(change, before, after);
+}
+
+/** What is called now is new, and makes the call that stood here: it moved as a whole. */
+function asksTheSame({ code }: Change, before: readonly string[], after: readonly string[]): boolean {
+  const name = after[after.indexOf('(') - 1] ?? '';
+  const call = ` ${before.slice(0, closingOf(before, before.indexOf('(')) + 1).join(' ')} `;
+  return code.units.some(
+    ({ base, head }) =>
+      base === undefined &&
+      head?.kind === 'function' &&
+      (head.name.split('.').at(-1) ?? '').split('/')[0] === name &&
+      head.statements.some(({ key }) => ` ${key} `.includes(call)),
+  );
 }
 
 /** A statement that is new, or a test, looks at whose it is. */

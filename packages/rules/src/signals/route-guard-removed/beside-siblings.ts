@@ -20,9 +20,9 @@ import { spell } from '../compared.ts';
 import { isGuardDecorator } from '../guard-decorators.ts';
 import { isCheckName, isGuardName, wordsOf } from '../guard-words.ts';
 import { isGuardCallee } from '../known-guards.ts';
-import { requestNames } from '../request-names.ts';
 import { createRouters, routes, usedInFront } from '../routers.ts';
 import { readUnit } from '../who-says.ts';
+import { isRouteDecorator } from './route-decorators.ts';
 
 /** Something that answers requests: a registration, a function with an annotation, a method among others. */
 interface Entry {
@@ -224,13 +224,6 @@ function* ofFunction(change: Change, unit: UnitChange, units: readonly UnitChang
     isNew: base === undefined,
     guards,
   };
-}
-
-function isRouteDecorator(name: string): boolean {
-  return (
-    requestNames().handlerDecorators.has(name) ||
-    /^(?:route|(?:Get|Post|Put|Patch|Delete|Request)(?:Mapping)?|GET|POST|PUT|PATCH|DELETE)$/.test(name)
-  );
 }
 
 function isCalled({ name, path }: Unit, units: readonly UnitChange[]): boolean {

@@ -1,7 +1,11 @@
 /** Annotations and decorators by what they mean: which keep people out, which let everybody in. */
 
-import { type Change, type Comparison, runsInFront, type SignalReport } from '@assay/engine/rule';
+import { type Change, type Comparison, runsInFront, type SignalReport, type Unit } from '@assay/engine/rule';
+import { isGuardDecorator } from '../guard-decorators.ts';
 import { wordsOf } from '../guard-words.ts';
+import { isRouteDecorator } from './route-decorators.ts';
+
+type Decorator = Unit['decorators'][number];
 
 const letting = new Set('exempt anonymous public bypass unprotected unauthenticated'.split(' '));
 const passing = new Set('skip ignore no without disable allow permit'.split(' '));
@@ -31,6 +35,33 @@ export function* openingDecorators({ base, head }: Comparison): Iterable<SignalR
       before: { path: base.path, line: base.startLine },
     };
   }
+}
+
+/**
+ * Python: `@login_required` above `@app.route`, where it was below or a check stood in the function. What registers a function takes it
+ * as it stands below, and whatever is above it wraps what nobody calls.
+ */
+export function* guardsAboveRoutes({ base, head }: Comparison): Iterable<SignalReport> {
+  const { language } = head.source.tree;
+  if (language !== 'python' || !head.decorators.some(({ name }) => isRouteDecorator(name))) return;
+  const before = new Set(aboveRoutes(base).map(({ name }) => name));
+  for (const { name, line } of aboveRoutes(head)) {
+    if (before.has(name)) continue;
+    yield {
+      path: head.path,
+      line,
+      message: `\`@${name}\` stands above what registers \`${head.name}\`: the route runs the function without it.`,
+      subject: `above ${name}`,
+      within: head.name,
+      before: { path: base.path, line: base.startLine },
+    };
+  }
+}
+
+function aboveRoutes({ decorators }: Unit): readonly Decorator[] {
+  const isRoute = (one: Decorator): boolean => isRouteDecorator(one.name) && one.text.includes('.');
+  const last = decorators.findLastIndex(isRoute);
+  return decorators.slice(0, Math.max(last, 0)).filter((one) => !isRoute(one) && isGuardDecorator(one));
 }
 
 /** The class around it has the annotation now, or the methods that implement it have. */

@@ -56,3 +56,52 @@ it('tells a route of another file where the guard is missing', async () => {
   const head = program('serve(r, notes)');
   expect(await find(base, head, 3)).toEqual(['web.go:3']);
 });
+
+it('leaves what a guard or a handler asks to the statements of that function', async () => {
+  const languages = await testLanguages();
+  const guardOf = (name: string) => ({ name, kinds: ['authorization'], path: 'notes.go', line: 4 });
+  const find = (name: string, base: string, head: string) => {
+    const handler = { path: 'notes.go', line: 3, name: 'API.Remove' };
+    const route = { path: 'router.go', line: 9, methods: ['DELETE'], route: '/notes/:id', handler };
+    const change = {
+      code: compareCode([
+        {
+          path: 'notes.go',
+          previousPath: undefined,
+          base: readSyntax(base, 'go', languages),
+          head: readSyntax(head, 'go', languages),
+        },
+      ]),
+      texts: [
+        {
+          path: 'notes.go',
+          previousPath: undefined,
+          base,
+          head,
+          lines: diffLines(base, head),
+          isTest: false,
+        },
+      ],
+      routes: { base: [{ ...route, guards: [guardOf(name)] }], head: [{ ...route, guards: [] }] },
+      placesOf: () => [],
+      functionsNamed: () => [],
+      copiesOf: () => [],
+      coverageOf: () => undefined,
+    } as unknown as Change;
+    return [...signal.find(change)].length;
+  };
+  const remove = (body: string, rest = '') =>
+    `package notes\n\nfunc (a *API) Remove(ctx *gin.Context) {\n${body}\n\ta.db.Delete(id)\n}\n${rest}`;
+  const asked = remove(
+    '\tnote := a.db.Note(id)\n\tif note.Owner != userOf(ctx) {\n\t\tctx.AbortWithStatus(404)\n\t\treturn\n\t}',
+  );
+  const inHelper = remove(
+    '\tnote := a.owned(ctx, id)\n\tif note == nil {\n\t\tctx.AbortWithStatus(404)\n\t\treturn\n\t}',
+    '\nfunc (a *API) owned(ctx *gin.Context, id uint) *Note {\n\tnote := a.db.Note(id)\n\tif note.Owner != userOf(ctx) {\n\t\treturn nil\n\t}\n\treturn note\n}\n',
+  );
+  const other = `${asked}\nfunc (a *API) List() {}\n`;
+  expect(find('in the handler', asked, inHelper)).toBe(0);
+  expect(find('in the handler', asked, other)).toBe(0);
+  expect(find('in the handler', asked, remove('\tnote := a.db.Note(id)\n\tlog.Print(note)'))).toBe(1);
+  expect(find('requireUser', asked, other)).toBe(1);
+});

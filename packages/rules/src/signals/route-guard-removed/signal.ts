@@ -8,8 +8,9 @@ import { isLower } from '../guard-weakened/levels.ts';
 import { checking, isGuard, protecting } from '../known-guards.ts';
 import { unguardedBeside } from './beside-siblings.ts';
 import { lostSettings } from './class-settings.ts';
-import { openingDecorators, standsElsewhere } from './decorators.ts';
+import { guardsAboveRoutes, openingDecorators, standsElsewhere } from './decorators.ts';
 import { type MovedRoute, movedRoutes } from './groups.ts';
+import { isReadInFunction } from './read-in-function.ts';
 import { lostRegistrations } from './registrations.ts';
 import { fewerInDecorators, widenedDecorators } from './widened.ts';
 
@@ -63,7 +64,7 @@ function* lostOnRoutes(change: Change, moved: readonly MovedRoute[]): Iterable<S
   for (const route of routes.head) {
     const [old, ...others] = before.get(keyOf(route)) ?? [];
     if (old === undefined || others.length > 0) continue;
-    const lost = lostGuards(old, route);
+    const lost = lostGuards(old, route).filter((guard) => !isReadInFunction(change, guard, old));
     if (lost.length === 0) continue;
     const names = lost.map(({ name }) => `\`${name}\``).join(' and ');
     const kinds = [...new Set(lost.flatMap((guard) => guard.kinds.filter((kind) => protecting.has(kind))))];
@@ -165,6 +166,7 @@ function* lostDecorators(change: Change, comparison: Comparison): Iterable<Signa
   yield* widenedDecorators(comparison);
   yield* fewerInDecorators(comparison);
   yield* openingDecorators(comparison);
+  yield* guardsAboveRoutes(comparison);
   for (const report of lostOnParameters(comparison)) yield report;
 }
 

@@ -1,0 +1,11 @@
+/** Which decorators register a function as a route. */
+
+import { requestNames } from '../request-names.ts';
+
+/** By its last name: `route` of `@app.route("/notes")`. */
+export function isRouteDecorator(name: string): boolean {
+  return (
+    requestNames().handlerDecorators.has(name) ||
+    /^(?:route|(?:Get|Post|Put|Patch|Delete|Request)(?:Mapping)?|GET|POST|PUT|PATCH|DELETE)$/.test(name)
+  );
+}
