@@ -1,7 +1,19 @@
-/** A test asks a promise, which is always true: the call of an async function of the change, with nothing that waits for it. */
+/**
+ * Async functions of the change that nothing waits for: a test asks the promise, which is always true, or a check is called by itself
+ * and what it guards goes on before it has refused.
+ */
 
-import { type Change, closingOf, type SignalReport, type Statement, type Unit } from '@assay/engine/rule';
+import {
+  type Change,
+  closingOf,
+  isBareCall,
+  mayRefuse,
+  type SignalReport,
+  type Statement,
+  type Unit,
+} from '@assay/engine/rule';
 import { spell } from '../compared.ts';
+import { isCheckName } from '../guard-words.ts';
 
 export function* askedPromises(change: Change): Iterable<SignalReport> {
   const tests = new Set(change.texts.filter(({ isTest }) => isTest).map(({ path }) => path));
@@ -15,6 +27,7 @@ export function* askedPromises(change: Change): Iterable<SignalReport> {
         : [...alignment.added, ...alignment.changed.map(([, h]) => h)];
     for (const index of fresh) {
       const statement = head.statements[index];
+      if (statement !== undefined) yield* uncheckedCall(change, head, statement, asyncNames);
       const at = statement === undefined ? -1 : promiseIn(statement, asyncNames);
       if (statement === undefined || at < 0) continue;
       const call = statement.tokens.slice(at, closingOf(statement.tokens, at + 1) + 1);
@@ -62,4 +75,28 @@ function promiseIn({ kind, tokens }: Statement, names: ReadonlySet<string>): num
     const isOfTest = before === '(' && /^(?:if|while|!|&&|\|\||not|\()$/.test(tokens[from - 2] ?? '');
     return (isBegun || isOfTest) && /^(?:\)|&&|\|\||and|or|\{\}|:|)$/.test(behind);
   });
+}
+
+/** `this.assertMayDelete(note)` of an async function that refuses by its failure: the failure is nobody's, and the caller goes on. */
+function* uncheckedCall(
+  change: Change,
+  head: Unit,
+  statement: Statement,
+  names: ReadonlySet<string>,
+): Iterable<SignalReport> {
+  const { tokens } = statement;
+  const at = tokens.indexOf('(') - 1;
+  const name = tokens[at] ?? '';
+  const isOwn = at === 0 || (at === 2 && tokens[0] === 'this');
+  if (!isBareCall(statement) || !isOwn || !names.has(name)) return;
+  // Its failure is looked after: `.catch(log)`.
+  if (closingOf(tokens, at + 1) < tokens.length - 1) return;
+  if (!isCheckName(name) || !change.functionsNamed(name).every(mayRefuse)) return;
+  yield {
+    path: head.path,
+    line: statement.line,
+    message: `${spell(tokens)} refuses by a promise that fails, and nothing waits for it: the function goes on in any case.`,
+    subject: tokens.join(' '),
+    within: head.name,
+  };
 }
