@@ -181,7 +181,7 @@ describe('buildReview', () => {
     for (const { line } of [...medium, unsure, low]) expect(result.summary).toContain(`:${line}\``);
   });
 
-  it('makes one comment of one root cause', () => {
+  it('makes one comment of one root cause, and of what a rule says of one line', () => {
     const files = [change('src/a.js', [[1, 90]])];
     const result = review(
       files,
@@ -190,6 +190,7 @@ describe('buildReview', () => {
         { line: 10, sinkTokens: 'db . query ( a )' },
         { line: 20, sinkTokens: 'db . query ( b )' },
         { line: 30, sinkTokens: 'db . exec ( b )' },
+        { line: 30, sinkTokens: 'db . run ( b )' },
       ],
     );
     expect(result.comments.map(({ line }) => line)).toEqual([10, 30]);

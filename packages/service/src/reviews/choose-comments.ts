@@ -33,7 +33,9 @@ export function chooseComments(
   joined: ReadonlyMap<Finding, Finding> = new Map(),
 ): readonly ChosenComment[] {
   const filesByPath = new Map(files.map((file) => [file.path, file]));
-  const clusters = [...Map.groupBy([...introduced].sort(compareImportance), clusterKey).values()];
+  const clusters = oncePerLine([
+    ...Map.groupBy([...introduced].sort(compareImportance), clusterKey).values(),
+  ]);
   const inlineByFile = new Map<string, number>();
   let inline = 0;
   const placed = clusters.flatMap((cluster): ChosenComment[] => {
@@ -51,6 +53,15 @@ export function chooseComments(
     return [{ finding, also, beside: [], place }];
   });
   return tellOnce(placed, joined);
+}
+
+/** What one rule says of one line is one comment, whatever it calls there. */
+function oncePerLine(clusters: readonly (readonly Finding[])[]): readonly (readonly Finding[])[] {
+  const keyOf = ([first]: readonly Finding[]): string =>
+    first === undefined || authorOf(first) !== 'rule'
+      ? (first?.fingerprint ?? '')
+      : JSON.stringify([first.ruleId, first.location.path, first.location.range.startLine]);
+  return [...Map.groupBy(clusters, keyOf).values()].map((same) => same.flat());
 }
 
 /** What stands beside a comment in the diff and is of another author goes into it. */
