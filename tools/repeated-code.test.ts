@@ -17,7 +17,7 @@ const isOther = /\.(?:test|generated|d)\.ts$|\/(?:cases|testing|migrations|dist)
  * Lines of the product that stand in it more than once. A rise says that something has got a second mechanism: it wants a reason in
  * the commit. A fall of more than a tenth is to be written down.
  */
-const known = 296;
+const known = 300;
 
 it('repeats no more than it did', async () => {
   const grammars = await testLanguages();

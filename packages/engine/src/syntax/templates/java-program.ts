@@ -2,6 +2,7 @@
 
 import { MadeText } from '../made-text.ts';
 import type { MappedText } from '../mapped-text.ts';
+import { branchHead } from './branch-head.ts';
 import type { Argument, BinarySign, Expression } from './expression.ts';
 import { filterMeaning } from './filters.ts';
 import type { OutputContext } from './html-context.ts';
@@ -65,10 +66,7 @@ export class JavaProgram implements TemplateProgram {
 
   otherwise(condition: Expression | undefined): void {
     if (this.open.at(-1)?.isLevel !== true) return;
-    this.line((line) => {
-      if (condition === undefined) line.add('} else {');
-      else line.add('} else if (').append(this.condition(condition)).add(') {');
-    });
+    this.line((line) => line.append(branchHead('else if', condition && this.condition(condition))));
   }
 
   beginLoop(names: readonly string[], values: Expression): void {

@@ -2,6 +2,7 @@
 
 import { MadeText } from '../made-text.ts';
 import type { MappedText } from '../mapped-text.ts';
+import { branchHead } from './branch-head.ts';
 import type { Argument, BinarySign, Expression } from './expression.ts';
 import type { OutputContext } from './html-context.ts';
 import { TemplateScopes } from './scopes.ts';
@@ -74,10 +75,7 @@ export class JavaScriptProgram implements TemplateProgram {
 
   otherwise(condition: Expression | undefined): void {
     if (this.open.at(-1)?.isLevel !== true) return;
-    this.line((line) => {
-      if (condition === undefined) line.add('} else {');
-      else line.add('} else if (').append(this.condition(condition)).add(') {');
-    });
+    this.line((line) => line.append(branchHead('else if', condition && this.condition(condition))));
   }
 
   beginLoop(names: readonly string[], values: Expression): void {
@@ -181,7 +179,6 @@ export class JavaScriptProgram implements TemplateProgram {
       case 'filter':
         return writeFilter(value, {
           library: `${templateLibrary}.`,
-          own: 'filters.',
           or: '||',
           write: (part) => this.write(part),
         });

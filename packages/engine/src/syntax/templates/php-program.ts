@@ -2,6 +2,7 @@
 
 import { MadeText } from '../made-text.ts';
 import type { MappedText } from '../mapped-text.ts';
+import { branchHead } from './branch-head.ts';
 import type { Argument, BinarySign, Expression } from './expression.ts';
 import type { OutputContext } from './html-context.ts';
 import { TemplateScopes } from './scopes.ts';
@@ -66,10 +67,7 @@ export class PhpProgram implements TemplateProgram {
 
   otherwise(condition: Expression | undefined): void {
     if (this.open.at(-1)?.isLevel !== true) return;
-    this.line((line) => {
-      if (condition === undefined) line.add('} else {');
-      else line.add('} elseif (').append(this.condition(condition)).add(') {');
-    });
+    this.line((line) => line.append(branchHead('elseif', condition && this.condition(condition))));
   }
 
   beginLoop(names: readonly string[], values: Expression): void {

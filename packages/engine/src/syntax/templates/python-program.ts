@@ -247,7 +247,6 @@ export class PythonProgram implements TemplateProgram {
       case 'filter':
         return writeFilter(value, {
           library: `${templateModule}.`,
-          own: 'filters.',
           or: 'or',
           write: (part) => this.write(part),
         });

@@ -7,8 +7,8 @@ import { filterMeaning } from './filters.ts';
 export interface FilterHost {
   /** In front of functions of the template engine: `__template__.`. */
   readonly library: string;
-  /** Behind that, in front of filters that the program may have of its own. */
-  readonly own: string;
+  /** Behind that, in front of filters that the program may have of its own: `filters.` unless it is said. */
+  readonly own?: string;
   /** Operator that gives its right side where the left one is no value. */
   readonly or: string;
   readonly write: (value: Expression) => MadeText;
@@ -16,7 +16,7 @@ export interface FilterHost {
 
 export function writeFilter(
   { name, value, args }: Extract<Expression, { kind: 'filter' }>,
-  { library, own, or, write }: FilterHost,
+  { library, own = 'filters.', or, write }: FilterHost,
 ): MadeText {
   const written = write(value);
   const meaning = filterMeaning(name);
