@@ -35,8 +35,6 @@ export interface Remedy {
   readonly reads?: readonly string[];
   /** The literal may be read from the environment. */
   readonly environment?: true;
-  /** Families of a milder flaw that may be told once the graver one is gone, which stood before it: SHA-256 of a password is one. */
-  readonly leaves?: readonly string[];
 }
 
 export interface Fresh {

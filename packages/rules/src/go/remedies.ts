@@ -14,7 +14,6 @@ export const goRemedies: Remedies = {
   'server-side-request-forgery': { guards: 'list' },
   'log-injection': { stripsLines: true },
   'weak-hash': {
-    leaves: ['fast-password-hash'],
     swaps: [
       {
         from: list('crypto/md5.Sum crypto/sha1.Sum'),

@@ -24,7 +24,7 @@ export const javaRemedies: Remedies = {
   'server-side-request-forgery': { guards: 'list' },
   'log-injection': { stripsLines: true, encoders: ['org.apache.commons.text.StringEscapeUtils.escapeJava'] },
   'header-injection': { stripsLines: true },
-  'weak-hash': { leaves: ['fast-password-hash'], constants: '^SHA-?(?:256|384|512)$|^SHA3-(?:256|384|512)$' },
+  'weak-hash': { constants: '^SHA-?(?:256|384|512)$|^SHA3-(?:256|384|512)$' },
   'insecure-random': {
     swaps: [{ from: ['java.util.Random', 'Random'], to: ['java.security.SecureRandom', 'SecureRandom'] }],
   },

@@ -26,7 +26,6 @@ export const javascriptRemedies: Remedies = {
     },
   },
   'weak-hash': {
-    leaves: ['fast-password-hash'],
     constants: '^(?:sha256|sha384|sha512|sha3-256|sha3-512|SHA256|SHA512)$',
   },
   'tls-verification-off': { options: ['rejectUnauthorized'] },

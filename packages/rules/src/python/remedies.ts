@@ -31,7 +31,6 @@ export const pythonRemedies: Remedies = {
     effects: list('json:loads(0) ast:literal_eval(0)'),
   },
   'weak-hash': {
-    leaves: ['fast-password-hash'],
     swaps: [
       {
         from: list('hashlib.md5 hashlib.sha1'),

@@ -25,7 +25,7 @@ beforeAll(async () => {
   service = await createTestService({ ports: { llm } });
   fixture = createGitFixture(join(service.folder, 'app.git'));
   const content =
-    "const crypto = require('node:crypto');\nexports.store = (password) => crypto.createHash('md5').update(password).digest('hex');\n";
+    "const crypto = require('node:crypto');\nexports.store = (token) => crypto.createHash('md5').update(token).digest('hex');\n";
   fixture.commit('main', [{ path: 'store.js', content }]);
   const connect = { provider: 'local', path: fixture.gitDir };
   const { id } = (await service.call('POST', '/v1/repositories', { body: connect })).body;
@@ -85,7 +85,7 @@ it('commits what every gate let pass, and says who wrote it', async () => {
     safety: 'R',
     explanation: 'No collisions are known.',
   });
-  expect(body.patch).toContain("createHash('sha256').update(password)");
+  expect(body.patch).toContain("createHash('sha256').update(token)");
   expect(fixture.git(['for-each-ref', '--format=%(refname)']).split('\n')).toHaveLength(2);
   const row = await service.db
     .selectFrom('fixes')

@@ -116,6 +116,8 @@ function readImportLines(
   imports: readonly ImportedName[],
   lines: Lines,
 ): ImportLines | undefined {
+  // Nothing comes, or nothing goes: what stands around the place is not on it.
+  if (lines.from > lines.to) return { hasImport: false, beside: [] };
   const { tree } = source;
   const statements = new Set(imports.map(({ statement }) => statement).filter((node) => node >= 0));
   const isOn = (place: Lines) => place.from <= lines.to && lines.from <= place.to;

@@ -2,11 +2,10 @@
  * V4: the finding is gone and no other came. Comments that suppress have no say here: the engine does not read them.
  *
  * Findings are counted by rule and file and not only by fingerprint, for a statement that changes changes the
- * fingerprints of everything that is found in it. For each that is gone there may be one that the remedy is known to leave.
+ * fingerprints of everything that is found in it.
  */
 
 import { type Finding, isAtLeast, type Problem } from '@assay/core';
-import { remedyFor } from '@assay/rules';
 import { fail, type GateContext, type GateVerdict, pass } from '../gate.ts';
 import { countAll, excess } from '../multiset.ts';
 
@@ -25,17 +24,10 @@ export async function rescanGate(context: GateContext): Promise<GateVerdict> {
   const prints = (findings: readonly Finding[]) =>
     findings.filter((item) => item.fingerprint === finding.fingerprint).length;
   if (prints(after.findings) >= prints(before.findings)) return fail('the finding is still there');
-  const { leaves = [] } = remedyFor(finding.ruleId, finding.identity.family) ?? {};
-  const isMilder = (item: Finding) => item.location.path === path && leaves.includes(item.identity.family);
-  const milder = (findings: readonly Finding[]) =>
-    countAll(findings.filter(isMilder).map(({ ruleId }) => ruleId));
-  const mended = (old.get(path) ?? 0) - (now.get(path) ?? 0);
-  const isLeft = excess(milder(after.findings), milder(before.findings)).length <= mended;
   const grave = (findings: readonly Finding[]) =>
     countAll(
       findings
         .filter((item) => !family(item) && isAtLeast(item.severity, finding.severity))
-        .filter((item) => !isLeft || !isMilder(item))
         .map(({ ruleId, location }) => `${ruleId} in ${location.path}`),
     );
   const added = excess(grave(after.findings), grave(before.findings));
