@@ -41,3 +41,13 @@ it('keeps two claims of a model apart that begin alike', () => {
   const two = [saidAt(10, { sinkTokens: 'save(a)' }), saidAt(40, { sinkTokens: 'save(b)' })];
   expect(chooseComments(two, files).map(({ also }) => also)).toEqual([[], []]);
 });
+
+it('makes one comment of what a rule says at one line of the change, wherever it does harm', () => {
+  const flows = ['lib/one.js', 'lib/two.js'].map((path, at) =>
+    createFinding({ path, line: 5, sinkTokens: `get${at}(url)`, trace: ['src/a.js:7', `${path}:5`] }),
+  );
+  const chosen = chooseComments(flows, files);
+  expect(chosen.map(({ place, also }) => [place.filePath, place.line, also.length])).toEqual([
+    ['src/a.js', 7, 1],
+  ]);
+});

@@ -33,9 +33,8 @@ export function chooseComments(
   joined: ReadonlyMap<Finding, Finding> = new Map(),
 ): readonly ChosenComment[] {
   const filesByPath = new Map(files.map((file) => [file.path, file]));
-  const clusters = oncePerLine([
-    ...Map.groupBy([...introduced].sort(compareImportance), clusterKey).values(),
-  ]);
+  const byCause = Map.groupBy([...introduced].sort(compareImportance), clusterKey);
+  const clusters = oncePerLine([...byCause.values()], filesByPath);
   const inlineByFile = new Map<string, number>();
   let inline = 0;
   const placed = clusters.flatMap((cluster): ChosenComment[] => {
@@ -55,12 +54,16 @@ export function chooseComments(
   return tellOnce(placed, joined);
 }
 
-/** What one rule says of one line is one comment, whatever it calls there. */
-function oncePerLine(clusters: readonly (readonly Finding[])[]): readonly (readonly Finding[])[] {
-  const keyOf = ([first]: readonly Finding[]): string =>
-    first === undefined || authorOf(first) !== 'rule'
-      ? (first?.fingerprint ?? '')
-      : JSON.stringify([first.ruleId, first.location.path, first.location.range.startLine]);
+/** What one rule says at one line of the change is one comment, wherever it does harm. */
+function oncePerLine(
+  clusters: readonly (readonly Finding[])[],
+  files: ReadonlyMap<string, ChangedFile>,
+): readonly (readonly Finding[])[] {
+  const keyOf = ([first]: readonly Finding[]): string => {
+    if (first === undefined || authorOf(first) !== 'rule') return first?.fingerprint ?? '';
+    const { filePath, line } = placeFinding(first, files);
+    return JSON.stringify([first.ruleId, filePath, line]);
+  };
   return [...Map.groupBy(clusters, keyOf).values()].map((same) => same.flat());
 }
 
