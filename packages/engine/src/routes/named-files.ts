@@ -25,7 +25,7 @@ function filesAt(context: ValueContext, value: Place): readonly number[] {
     const path = pathAt(context, place)?.replaceAll(unknownPart, '.');
     if (path === undefined || !filePath.test(path)) return [];
     const file = definitions.fileOfModule(place.file, path);
-    return file === undefined ? [] : [program.functionBase[file] ?? -1];
+    return file === undefined ? [] : [program.firstFunctionOf(file)];
   });
 }
 
