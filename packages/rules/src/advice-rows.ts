@@ -222,6 +222,10 @@ export const adviceRows: Readonly<Record<string, Row>> = {
     ({ owner }) =>
       `Set the size that ${owner} needs at most where the framework reads requests, and refuse what is larger before it is stored.`,
   ],
+  'insecure-cookie': [
+    'form_not_covered',
+    ({ callee }) => `Set \`secure\`, \`httponly\` and \`samesite\` among the options of ${callee}.`,
+  ],
   'session-fixation': [
     'several_remedies',
     ({ owner }) =>

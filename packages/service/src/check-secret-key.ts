@@ -73,7 +73,7 @@ function explain({ dataDir, secretKey }: Pick<Config, 'dataDir' | 'secretKey'>):
     'webhooks could not be signed and credentials not be used.',
     secretKey === undefined
       ? `Set ASSAY_SECRET_KEY to the key of the other nodes, or put their secret.key in the place of ${file}.`
-      : 'Set it to the key of the other nodes.',
+      : `Set it to the key of the other nodes, or leave it out and put their secret.key in the place of ${file}.`,
     'Where the key is lost, see "The secret key" in docs/running.md.',
   ].join(' ');
 }

@@ -78,7 +78,7 @@ it('proposes rows for a library, which an owner accepts and takes back', async (
     await page.goto('/llm');
     const rows = page.getByRole('region', { name: 'Proposed rows of models' });
     await rows.getByText('connect().run(0)').waitFor();
-    await rows.getByText('It runs bSQL/b.').waitFor();
+    await rows.getByText('It runs <b>SQL</b>.').waitFor();
     await rows.getByRole('button', { name: 'Accept connect().run(0)' }).click();
     await rows.getByText('accepted', { exact: true }).waitFor();
     await rows.getByRole('button', { name: 'Take back connect().run(0)' }).click();

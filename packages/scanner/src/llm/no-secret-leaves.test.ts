@@ -5,7 +5,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Finding, knownSecrets, type Location, privateKeyLines } from '@assay/core';
+import { type Finding, knownSecrets, type Location, maskSecrets, privateKeyLines } from '@assay/core';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PartSlice } from '../process/entries-request.ts';
@@ -195,7 +195,9 @@ const tasks: Readonly<Record<string, (one: Placed) => Promise<unknown>>> = {
   'proposals of models': propose,
   explain: (one) => {
     const { startLine, endLine } = linesAt(one);
-    const code = [{ path, startLine, text: one.file.lines.slice(startLine - 1, endLine).join('\n') }];
+    // As the service reads it: masked as a whole, for an excerpt may begin in the middle of a key.
+    const lines = maskSecrets(one.file.lines.join('\n')).split('\n');
+    const code = [{ path, startLine, text: lines.slice(startLine - 1, endLine).join('\n') }];
     const request = { finding: findingOf(one), rule: undefined, code, language: 'German', account };
     return explainFinding(llm, request, signal);
   },

@@ -34,8 +34,8 @@ describe('readExcerpts', () => {
     expect(files[0]?.sha256).toBe(createHash('sha256').update(source).digest('hex'));
     expect(files[0]?.excerpts.map(({ startLine, text }) => [startLine, text.split('\n').length - 1])).toEqual(
       [
-        [1, 25],
-        [85, 31],
+        [1, 40],
+        [70, 61],
       ],
     );
     for (const { offset, text } of files[0]?.excerpts ?? [])

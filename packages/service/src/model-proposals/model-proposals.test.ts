@@ -104,7 +104,7 @@ describe('proposals of models', () => {
         path: 'connect().run(0)',
         to: null,
         version: null,
-        reason: 'So its manual says. all',
+        reason: 'So its manual says. @all',
         model: 'scripted',
         evidence: { file_path: 'app.js', line: 6, end_line: 6, calls: 1 },
         decided_by: null,

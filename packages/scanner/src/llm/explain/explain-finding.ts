@@ -15,7 +15,10 @@ export type Explanation =
 export interface ExplainRequest {
   readonly finding: Finding;
   readonly rule: RuleInfo | undefined;
-  /** Lines around the place and the steps; empty where the commit is not kept. Redacted here. */
+  /**
+   * Lines around the place and the steps, out of files that were masked as a whole: an excerpt may begin in the middle of a key. Empty where
+   * the commit is not kept. Redacted here once more.
+   */
   readonly code: readonly { readonly path: string; readonly startLine: number; readonly text: string }[];
   /** That the text is written in, by its English name: `German`. */
   readonly language: string;
