@@ -37,6 +37,7 @@ import { methodsOfEntities, nearestTargets, withoutAbstract } from './constraint
 import { type TargetLimits, targetLimits } from './constraints/target-limits.ts';
 import { exportedFunctions } from './exported-functions.ts';
 import type { ObjectRole, OpenPointsTo } from './points-to-result.ts';
+import { ComposedAnnotations } from './program/composed-annotations.ts';
 import { Exporters } from './program/exporters.ts';
 import { assignedGlobals } from './program/names.ts';
 import { outerFilesOf, publishedFilesOf } from './program/outer-files.ts';
@@ -124,7 +125,8 @@ class PointsToSolver implements OpenPointsTo, Solver {
     const tables = new TableMembers(this);
     this.calls = new CallBinder(this, this.libraryClasses, tables);
     this.links = new ModuleLinks(this, exporters, this.assignedGlobals);
-    this.casts = new DeclaredTypes(this, exporters);
+    const composed = new ComposedAnnotations(program);
+    this.casts = new DeclaredTypes(this, exporters, composed);
     this.schemas = new SchemaReader(this);
     this.requestChecks = new RequestChecks(this, this.schemas);
     this.members = new MemberBinder(this, this.calls, this.libraryClasses, tables);
@@ -133,6 +135,7 @@ class PointsToSolver implements OpenPointsTo, Solver {
       casts: this.casts,
       classBinder: this.classBinder,
       closedTypes: new ClosedTypes(this, exporters),
+      composed,
       links: this.links,
       members: this.members,
     });

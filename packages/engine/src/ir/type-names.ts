@@ -32,3 +32,6 @@ export const interfaceMark = '^interface';
 
 /** Member of a class that is a struct: its values are nothing else, where the language's types are closed. */
 export const structMark = '^struct';
+
+/** In the name of an export: the annotation before it is made of the one behind it, `AdminOnly.#is:a.b.PreAuthorize:PreAuthorize`. */
+export const composedMark = '.#is:';

@@ -65,6 +65,47 @@ class Other implements Closeable {
     ],
   },
   {
+    framework: 'annotations that are made of others',
+    sources: {
+      'web/Fetch.java': `package shop.web;
+import org.springframework.core.annotation.AliasFor;
+import org.springframework.web.bind.annotation.*;
+@RequestMapping(method = RequestMethod.GET)
+public @interface Fetch {
+  @AliasFor(annotation = RequestMapping.class) String value();
+}
+`,
+      'web/Api.java': `package shop.web;
+import org.springframework.web.bind.annotation.*;
+@RestController
+@RequestMapping
+public @interface Api { String value(); }
+`,
+      'web/EditorsOnly.java': `package shop.web;
+import org.springframework.security.access.prepost.PreAuthorize;
+@PreAuthorize("hasRole('EDITOR')")
+public @interface EditorsOnly {}
+`,
+      'web/Traced.java': `package shop.web;
+public @interface Traced { String value(); }
+`,
+      'Notes.java': `package shop;
+import org.springframework.web.bind.annotation.PostMapping;
+import shop.web.*;
+@Api("/notes")
+class Notes {
+  @Fetch("/{id}") String read(String id) { return id; }
+  @EditorsOnly @PostMapping("/add") void add(String text) {}
+  @Traced("plain") void plain(String text) {}
+}
+`,
+    },
+    routes: [
+      'POST /notes/add Notes.add behind EditorsOnly: authentication authorization',
+      '* /notes/{id} Notes.read',
+    ],
+  },
+  {
     framework: 'JAX-RS, on interfaces of classes without any annotation',
     sources: {
       'model/NotesResource.java': `package shop.model;

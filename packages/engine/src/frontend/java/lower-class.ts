@@ -2,6 +2,7 @@
 
 import type { Value } from '../../ir/function-builder.ts';
 import { abstractMark, argumentMark, CallFlag, Op } from '../../ir/ir.ts';
+import { composedMark } from '../../ir/type-names.ts';
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
 import { answerNames } from './answers.ts';
 import { enumMark } from './link-enums.ts';
@@ -10,7 +11,7 @@ import type { FunctionContext } from './lower-context.ts';
 import { overloadName } from './lower-overload.ts';
 import { componentField } from './lower-pattern.ts';
 import { isTemplateMethod } from './lower-template.ts';
-import { castTo, classReference, ownClassValue } from './lower-type.ts';
+import { annotationNames, castTo, classReference, ownClassValue } from './lower-type.ts';
 import {
   bodyOfClass,
   type ClassInfo,
@@ -51,6 +52,7 @@ function oneClass(context: FunctionContext, node: number): Value {
   const value = context.at(node).emit(Op.class, constructor, superclass, pool);
   bindName(context, info, value);
   lowerAnnotations(context, info.node, value, names.classOf(node) ?? -1);
+  if (tree.type(node) === 'annotation_type_declaration') exportParts(context, info, value);
   const prototype = context.loadField(value, 'prototype');
   const isInterface = tree.type(node) === 'interface_declaration';
   for (const parent of inheritedTypes(info)) {
@@ -102,6 +104,14 @@ function bindName(context: FunctionContext, info: ClassInfo, value: Value): void
   const name = info.name === '' ? -1 : context.tree.child(info.node, 'name');
   const binding = name < 0 ? undefined : context.shared.scopes.bindingOf(name);
   if (binding !== undefined) context.write(binding, value);
+}
+
+/** An annotation says by its export what it is made of, but for what Java itself reads. */
+function exportParts(context: FunctionContext, info: ClassInfo, value: Value): void {
+  if (info.path === '') return;
+  for (const part of annotationNames(context, info.node))
+    if (!part.startsWith('java.lang.'))
+      context.emit(Op.export, context.string(`${info.path}${composedMark}${part}`), value);
 }
 
 /** Of several constructors the number of arguments decides: they are one field of an object, with several values. */

@@ -19,6 +19,7 @@ import type { ApiNode } from '../../model/api-node.ts';
 import { libraryFor, type ModuleResolver } from '../../modules/module-resolver.ts';
 import { elementField } from '../constraints/field-table.ts';
 import { hasExactTypes } from '../constraints/target-limits.ts';
+import type { ComposedAnnotations } from '../program/composed-annotations.ts';
 import type { Exporters } from '../program/exporters.ts';
 import type { Solver } from '../solver.ts';
 import { Subtypes } from './subtypes.ts';
@@ -28,6 +29,8 @@ import { Subtypes } from './subtypes.ts';
  * uses what the one before gave. Not measured.
  */
 const maxRounds = 3;
+/** Annotations that are made of one another. Programs have two; not measured. */
+const maxComposed = 4;
 
 export class DeclaredTypes {
   /** True in languages whose types say what every value may be. */
@@ -44,8 +47,11 @@ export class DeclaredTypes {
   /** Whether some file of the program checks objects by decorators of their fields. */
   private hasValidator: boolean | undefined;
 
-  constructor(solver: Solver, exporters: Exporters) {
+  private readonly composed: ComposedAnnotations;
+
+  constructor(solver: Solver, exporters: Exporters, composed: ComposedAnnotations) {
     const { modules } = solver;
+    this.composed = composed;
     this.solver = solver;
     this.subtypes = new Subtypes(solver);
     this.modules = modules;
@@ -93,6 +99,7 @@ export class DeclaredTypes {
     { module, type }: { readonly module: string; readonly type: string },
     node: number,
     operand: number,
+    depth = 0,
   ): void {
     const { program } = this.solver;
     const found = this.modules.resolve(program.file(file).path, module);
@@ -103,6 +110,11 @@ export class DeclaredTypes {
       const own = this.solver.api.type(`${program.file(found.file).namespace}:${type}`);
       if (own !== undefined) this.solver.addApi(own, node);
       this.castToExport(found.file, type, node);
+      for (const part of depth < maxComposed ? this.composed.partsOf(found.file, type) : []) {
+        const colon = part.lastIndexOf(':');
+        const inner = { module: part.slice(0, colon), type: part.slice(colon + 1) };
+        this.castToImported(found.file, inner, node, operand, depth + 1);
+      }
     } else if (found.kind === 'files') {
       const exporters = this.exporters.among(found.files, type);
       for (const part of exporters) this.castToExport(part, type, node);

@@ -4,6 +4,7 @@ import { type IrFile, Op, Param, type RegexConstant, superMembers } from '../../
 import { type EntitySort, SortOf } from '../constraints/entity-sets.ts';
 import { EnvironmentSlots } from '../constraints/environment-slots.ts';
 import { elementField } from '../constraints/field-table.ts';
+import type { ComposedAnnotations } from '../program/composed-annotations.ts';
 import { memberKey } from '../program/member-key.ts';
 import { type RowPlace, tableRows } from '../program/table-rows.ts';
 import type { Solver } from '../solver.ts';
@@ -21,6 +22,7 @@ interface Binders {
   readonly classBinder: ClassBinder;
   readonly casts: DeclaredTypes;
   readonly closedTypes: ClosedTypes;
+  readonly composed: ComposedAnnotations;
   readonly links: ModuleLinks;
   readonly members: MemberBinder;
 }
@@ -104,6 +106,9 @@ export class InstructionBinder {
         return calls.seedCall(code, base, v);
       case Op.element:
         return seedLoopedRecord(this.solver, code, base, v);
+      case Op.annotate:
+        if (this.binders.composed.isComposed(base + a)) this.compose(base + a, base + b);
+        return;
       default:
     }
   }
@@ -118,6 +123,17 @@ export class InstructionBinder {
     const type = code.strings[code.b[v] ?? -1] ?? '';
     if (sort === SortOf.object && this.binders.closedTypes.tellsObjects(file, type)) return;
     this.solver.graph.addUnknown(base + v, sort);
+  }
+
+  /** An annotation of the program is at the places of libraries at which one that it is made of is. */
+  private compose(annotation: number, by: number): void {
+    const { entities, graph } = this.solver;
+    graph.watch(by, (id) => {
+      const part = entities.get(id);
+      // What is made to bind filters says so by what it is, and is not that itself.
+      if (part.kind === 'api' && part.node.routings.every(({ row }) => row.does !== 'binding'))
+        graph.add(annotation, id);
+    });
   }
 
   private seedArray(file: number, code: IrFile, base: number, v: number): void {
