@@ -842,6 +842,7 @@ import { model as javascriptModelsMcpTools } from './javascript/models/mcp-tools
 import { model as javascriptModelsMeasures } from './javascript/models/measures.ts';
 import { model as javascriptModelsMessageBrokers } from './javascript/models/message-brokers.ts';
 import { model as javascriptModelsMeteor } from './javascript/models/meteor.ts';
+import { model as javascriptModelsMikroOrm } from './javascript/models/mikro-orm.ts';
 import { model as javascriptModelsMongoSanitize } from './javascript/models/mongo-sanitize.ts';
 import { model as javascriptModelsMongodb } from './javascript/models/mongodb.ts';
 import { model as javascriptModelsMongoose } from './javascript/models/mongoose.ts';
@@ -1877,6 +1878,7 @@ export const models: Models = {
     javascriptModelsMeasures,
     javascriptModelsMessageBrokers,
     javascriptModelsMeteor,
+    javascriptModelsMikroOrm,
     javascriptModelsMongoSanitize,
     javascriptModelsMongodb,
     javascriptModelsMongoose,

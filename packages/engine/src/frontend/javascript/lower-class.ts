@@ -6,6 +6,7 @@ import { nameOf } from '../../syntax/function-name.ts';
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
 import type { FunctionContext } from './lower-context.ts';
 import {
+  castToAnswers,
   decoratorsOfClass,
   decoratorsOfMembers,
   decoratorsWithin,
@@ -76,6 +77,7 @@ function lowerMember(
       () => {
         const closure = context.at(member).closure(member, nameOf(tree, member));
         lowerDecorators(context, decorators, closure);
+        castToAnswers(context, decorators, closure);
         return closure;
       },
       accessorPrefix(context, member),

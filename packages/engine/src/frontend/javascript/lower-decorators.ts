@@ -24,6 +24,38 @@ export function lowerDecorators(
   }
 }
 
+/** Decorators that say what an answer is; those that name another type than a page's make a text of it. */
+const typeDecorator = /^(?:Header|Produces|ContentType)$/;
+const pageType = /html/i;
+
+/**
+ * Hands a method to the places of the decorators that its module imports: to `@nestjs/common:Get$answer`, where a framework takes what
+ * it returns. Models say which decorators make a handler.
+ *
+ * May miss: methods whose answer is declared to be of a type that is not written there.
+ */
+export function castToAnswers(context: FunctionContext, decorators: readonly number[], closure: Value): void {
+  const { tree } = context;
+  if (decorators.some((decorator) => isOfOtherType(tree, decorator))) return;
+  for (const decorator of decorators) {
+    const name = context.shared.importedTypes.get(calledName(tree, decorator));
+    if (name !== undefined) context.emit(Op.cast, closure, context.string(`${name}$answer`));
+  }
+}
+
+function isOfOtherType(tree: SyntaxTree, decorator: number): boolean {
+  if (!typeDecorator.test(calledName(tree, decorator))) return false;
+  const text = tree.textOf(decorator);
+  return /type|^@(?:Produces|ContentType)/i.test(text) && !pageType.test(text);
+}
+
+/** `Get` of `@Get('path')`; the empty string for what is not called by a name. */
+function calledName(tree: SyntaxTree, decorator: number): string {
+  const [inner = -1] = tree.namedChildren(decorator);
+  if (inner < 0 || tree.type(inner) !== 'call_expression') return '';
+  return tree.textOf(tree.child(inner, 'function'));
+}
+
 /** Decorators of a class: they stand in it, or before the `export` around it. */
 export function decoratorsOfClass(tree: SyntaxTree, node: number): readonly number[] {
   const parent = tree.parent(node);

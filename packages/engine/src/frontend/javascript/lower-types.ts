@@ -2,6 +2,7 @@
 
 import { conventionMark } from '../../ir/type-names.ts';
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
+import { stringValue } from './literals.ts';
 
 /**
  * The library type that a declaration's annotation names, as `express:Request`; the empty string when it has no
@@ -57,6 +58,23 @@ export function decoratorNames(
     if (name !== undefined && args.every((arg) => keepsValue(tree, arg, imported))) names.push(name);
   }
   return names;
+}
+
+/**
+ * Name of the part that a decorated parameter is, where it is declared to be a text: `email` of `@Query('email') email: string`.
+ * `undefined` for all others: a name that a decorator is given may be the place of a file, or of a whole object.
+ */
+export function namedPart(tree: SyntaxTree, parameter: number): string | undefined {
+  const annotation = tree.child(parameter, 'type');
+  const [type] = annotation < 0 ? [] : tree.namedChildren(annotation);
+  if (type === undefined || tree.textOf(type) !== 'string') return undefined;
+  for (const child of tree.namedChildren(parameter)) {
+    const [inner] = tree.type(child) === 'decorator' ? tree.namedChildren(child) : [];
+    if (inner === undefined || tree.type(inner) !== 'call_expression') continue;
+    const [first] = tree.namedChildren(tree.child(inner, 'arguments'));
+    if (first !== undefined && tree.type(first) === 'string') return stringValue(tree, first);
+  }
+  return undefined;
 }
 
 function keepsValue(tree: SyntaxTree, argument: number, imported: ReadonlyMap<string, string>): boolean {

@@ -21,7 +21,7 @@ import { decoratorsWithin } from './lower-decorators.ts';
 import { condition, expression } from './lower-expression.ts';
 import { importedTypes, lowerLateExports } from './lower-module.ts';
 import { lowerStatements, statement } from './lower-statement.ts';
-import { decoratorNames, typeNameOf, typesByConvention } from './lower-types.ts';
+import { decoratorNames, namedPart, typeNameOf, typesByConvention } from './lower-types.ts';
 import { hasPage } from './page-parts.ts';
 import { checkedField, declareChecked } from './validated-fields.ts';
 
@@ -136,6 +136,8 @@ function bindParameter(
   else if (conventional !== undefined) value = context.emit(Op.cast, value, context.string(conventional));
   for (const decorator of decoratorNames(tree, node, context.shared.importedTypes))
     value = context.emit(Op.cast, value, context.string(decorator));
+  const part = namedPart(tree, node);
+  if (part !== undefined) value = context.loadField(value, part);
   if (fallback >= 0) value = withDefault(context, value, fallback);
   context.shared.visit.assign(context, target, value);
   const isModified = tree.namedChildren(node).some((child) => tree.type(child) === 'accessibility_modifier');

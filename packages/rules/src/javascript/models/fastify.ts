@@ -95,6 +95,7 @@ export const model = defineModel({
     fromRoot(oneLine(source('remote-text', 'RawRequest.url', "the request's URL"))),
     bySender(oneLine(objectSource('remote-text', 'RawRequest.headers', "the request's headers"))),
     source('remote-text', 'UploadedFile.filename', "an uploaded file's name"),
+    source('remote-text', 'UploadedFile.toBuffer()', "an uploaded file's content"),
     ...schemaParts.flatMap(([part, member]) => [
       ...verbs.map((verb) =>
         checking(`FastifyInstance.${verb}`, {

@@ -8,7 +8,9 @@ import {
   lastPart,
   objectSource,
   ofPath,
+  sink,
   source,
+  textSink,
 } from '@assay/engine/rule';
 
 const decorators = [
@@ -24,12 +26,24 @@ const decorators = [
   'Payload',
   'Args',
 ];
+const verbs = ['Get', 'Post', 'Put', 'Patch', 'Delete', 'All'];
 
 export const model = defineModel({
   library: '@nestjs/common',
   aliases: ['@nestjs/websockets', '@nestjs/microservices', '@nestjs/graphql'],
-  types: Object.fromEntries([...decorators, 'Req', 'Request', 'Res', 'Response'].map((name) => [name, []])),
+  types: Object.fromEntries(
+    [
+      ...decorators,
+      'Req',
+      'Request',
+      'Res',
+      'Response',
+      ...[...verbs, 'Redirect'].map((name) => `${name}$answer`),
+    ].map((name) => [name, []]),
+  ),
   rows: [
+    ...verbs.map((name) => textSink('html-response', `${name}$answer^`)),
+    sink('redirect-url', 'Redirect$answer^.url'),
     objectSource('remote-input', 'Body', "the request's body"),
     objectSource('remote-input', 'Query', "the request's query string"),
     ofPath(objectSource('remote-text', 'Param', "the request's path parameters")),

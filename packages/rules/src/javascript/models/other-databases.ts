@@ -11,14 +11,12 @@ export const model = defineModel({
     'slonik',
     'drizzle-orm',
     'objection',
-    '@mikro-orm/core',
     '@databases/pg',
     '@databases/sql',
     'nodejs-mysql',
   ],
   types: {
     Client: ['Client()', 'createClient()', '()', 'createConnection()'],
-    EntityManager: ['MikroORM.init().em'],
   },
   rows: [
     sink('sql-query', 'raw(0)'),
@@ -28,6 +26,5 @@ export const model = defineModel({
     sink('sql-query', 'Client.execute(0).sqlText'),
     sink('sql-query', 'Client.query(0).query'),
     sink('sql-query', 'Client.unsafe(0)'),
-    sink('sql-query', 'EntityManager.execute(0)'),
   ],
 });
