@@ -122,7 +122,7 @@ const families = {
       cleansedBy: ['html-escape'],
       inMarkup: {
         at: ['html-response'],
-        from: remote,
+        from: storedToo,
         or: { kind: 'page-type', undoneBy: ['content-type', 'chosen-content-type'] },
       },
     },
