@@ -20,12 +20,17 @@ const saidAt = (line: number, fields: Parameters<typeof createFinding>[0] = {}) 
 it('tells a flaw once, where a model says that it is the same or stands beside it', () => {
   const [near, far] = [saidAt(11), saidAt(40)];
   const told = (joined = new Map()) =>
-    chooseComments([ofEngine, near, far], files, joined).map(({ finding, beside }) => [finding, beside]);
+    chooseComments([ofEngine, near, far], files, joined).map(({ finding, place, beside }) => [
+      finding,
+      place.line,
+      beside,
+    ]);
   expect(told()).toEqual([
-    [ofEngine, [near]],
-    [far, []],
+    [ofEngine, 10, [near]],
+    [far, 40, []],
   ]);
-  expect(told(new Map([[far, ofEngine]]))).toEqual([[ofEngine, [near, far]]]);
+  // At the lines that the model names.
+  expect(told(new Map([[far, ofEngine]]))).toEqual([[ofEngine, 40, [near, far]]]);
 });
 
 it('gives a model its place in the diff where it is as sure as it may be', () => {

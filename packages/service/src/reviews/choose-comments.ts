@@ -72,22 +72,30 @@ function tellOnce(
   placed: readonly ChosenComment[],
   joined: ReadonlyMap<Finding, Finding>,
 ): readonly ChosenComment[] {
-  const told = new Map<ChosenComment, Finding[]>();
+  const told = new Map<ChosenComment, ChosenComment[]>();
+  const areJoined = (one: Finding, other: Finding): boolean =>
+    joined.get(one) === other || joined.get(other) === one;
   const rest = placed.filter((comment, index) => {
     if (!isAtLeast(comment.finding.severity, 'medium')) return true;
     const first = placed.find(
       (other, at) =>
         other.place.placement === 'inline' &&
         (at < index || comment.place.placement !== 'inline') &&
-        (isSameFlaw(other, comment) ||
-          joined.get(comment.finding) === other.finding ||
-          joined.get(other.finding) === comment.finding),
+        (isSameFlaw(other, comment) || areJoined(other.finding, comment.finding)),
     );
     if (first === undefined) return true;
-    told.set(first, [...(told.get(first) ?? []), comment.finding, ...comment.also]);
+    told.set(first, [...(told.get(first) ?? []), comment]);
     return false;
   });
-  return rest.map((comment) => ({ ...comment, beside: told.get(comment) ?? [] }));
+  return rest.map((comment) => {
+    const others = told.get(comment) ?? [];
+    // Who says that a comment is about the same flaw quotes the lines that it means: a rule may stand where the data ends.
+    const pointed = others.find(
+      ({ finding, place }) => place.placement === 'inline' && areJoined(finding, comment.finding),
+    );
+    const beside = others.flatMap(({ finding, also }) => [finding, ...also]);
+    return { ...comment, place: pointed?.place ?? comment.place, beside };
+  });
 }
 
 function isSameFlaw(one: ChosenComment, other: ChosenComment): boolean {
