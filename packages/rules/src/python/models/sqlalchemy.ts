@@ -19,6 +19,8 @@ const narrowing = ['filter_by', 'filter', 'where', 'order_by', 'options', 'join'
 const statements = ['select', 'update', 'delete', 'insert', 'union', 'union_all', 'exists'].flatMap(
   (name) => [name, `sql.${name}`, `sql.expression.${name}`, `future.${name}`, `SQLAlchemy().${name}`],
 );
+/** What makes a statement of a text, which may name values to bind. */
+const texts = ['text', 'sql.text', 'sql.expression.text', 'SQLAlchemy().text'];
 const tables = ['select', 'insert', 'update', 'delete', 'join'];
 /** Methods of a statement that give another one. */
 const clauses = [
@@ -75,6 +77,10 @@ export const model = defineModel({
       ...classes.flatMap((place) => tables.map((name) => `${place}.__table__.${name}()`)),
       ...clauses.map((name) => `Statement.${name}()`),
     ],
+    TextClause: [
+      ...texts.map((name) => `${name}()`),
+      ...['bindparams', 'columns'].map((name) => `TextClause.${name}()`),
+    ],
     Query: [
       ...classes.map((place) => `${place}.query`),
       'Session.query()',
@@ -114,16 +120,14 @@ export const model = defineModel({
     ...[...statements, ...clauses.map((name) => `Statement.${name}`)].map((name) =>
       sanitizer('sql-escape', `${name}(*)`),
     ),
-    sink('sql-query', 'text(0,text=)'),
-    sink('sql-query', 'sql.text(0)'),
-    sink('sql-query', 'sql.expression.text(0)'),
+    sanitizer('sql-escape', 'TextClause.bindparams(*)'),
+    ...texts.map((name) => sink('sql-query', `${name}(0,text=)`)),
     sink('sql-query', 'literal_column(0)'),
     ...['Engine', 'Connection', 'Session'].flatMap((type) => [
       wholeSink('sql-query', `${type}.execute(0,statement=)`),
       wholeSink('sql-query', `${type}.scalar(0)`),
       sink('sql-query', `${type}.exec_driver_sql(0)`),
     ]),
-    sink('sql-query', 'SQLAlchemy().text(0)'),
     ...['create_engine', 'engine.create_engine', 'ext.asyncio.create_async_engine'].map((name) =>
       misuse(
         'logged-statements',

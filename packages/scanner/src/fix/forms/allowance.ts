@@ -59,7 +59,9 @@ function callsOf(remedy: Remedy, places: readonly string[]): readonly string[] {
   return [
     ...conversions,
     ...places.map(lastName),
-    ...(remedy.binds ? ['prepareStatement', 'setString', 'setNString', 'setObject', ...running] : []),
+    ...(remedy.binds
+      ? ['prepareStatement', 'setString', 'setNString', 'setObject', 'bindparams', ...running]
+      : []),
     ...(remedy.lists ? ['ProcessBuilder', 'start', 'of', 'asList', 'call', 'execFile', 'execFileSync'] : []),
     ...(remedy.guards ? [...looking, ...folding, ...answering, ...errors] : []),
     ...(remedy.fresh?.calls ?? []),

@@ -7,9 +7,11 @@ import { statementAround } from '../code/around.ts';
 import type { CodeChange } from './diff.ts';
 import { insertedValue, lastName, objectOf } from './match.ts';
 import { piecesKey, piecesOf, valueKey } from './pieces.ts';
+import { isBuilt, sinkCall } from './sink-call.ts';
 import { type SqlToken, sqlTokens } from './sql.ts';
 import { argumentsOf, unwrap, valueOfName } from './values.ts';
 import type { FormWork } from './work.ts';
+import { callRunning, statementOf, wrappedStatement } from './wrapped-statement.ts';
 
 /** The statement as it is after the fix, with what is bound to it. */
 interface BoundStatement {
@@ -27,13 +29,19 @@ export function explainBinding(work: FormWork): string {
   const [call, index] = sinkCall(work);
   const query = argumentsOf(work.old, call)[index];
   // Where as many arguments are given as before, only the text is another one: an object that holds the values, too.
-  const change = [...work.open].find(
-    (item) => item.kind === 'replace' && (item.old === call || item.old === query),
-  );
+  const replaced = (node: number): CodeChange | undefined =>
+    [...work.open].find((item) => item.kind === 'replace' && item.old === node);
+  // The statement that a variable holds is looked at where nothing of the call is another one.
+  const change =
+    query === undefined
+      ? undefined
+      : (replaced(call) ?? replaced(query) ?? replaced(statementOf(work.old, query)));
   if (work.remedy.binds !== true || change?.kind !== 'replace' || query === undefined) return '';
-  const isObject = change.old === query && work.new.tree.type(change.new) === 'object';
-  if (change.old !== call && !isObject) return '';
-  const now = change.old === call ? change.new : callAround(work.new, change.new);
+  const holdsValues =
+    (change.old === query && work.new.tree.type(change.new) === 'object') ||
+    readBoundText(work.new, change.new) !== undefined;
+  if (change.old !== call && !holdsValues) return '';
+  const now = change.old === call ? change.new : callRunning(work.new, change.new);
   const bound = readBound(work, call, index, now);
   if (bound === undefined) return 'how the values are bound is not known';
   const before = sqlTokens(piecesOf(work.old, query));
@@ -42,8 +50,8 @@ export function explainBinding(work: FormWork): string {
   const complaint =
     findNamePlace(after) ||
     findBareValue(work, after, bound) ||
-    findDriverMisfit(work, after) ||
-    findQuotedPlace(work, after, now) ||
+    findDriverMisfit(work, after, bound) ||
+    findQuotedPlace(work, after, { call: now, bound }) ||
     compareStatements(work, before, after, bound);
   if (complaint !== '') return complaint;
   closeChanges(work, change, query, bound);
@@ -53,10 +61,22 @@ export function explainBinding(work: FormWork): string {
 
 const numbered = /^\$/;
 
-function callAround({ tree, facts }: SourceSyntax, node: number): number {
-  let at = node;
-  while (at > 0 && facts.calls[tree.type(at)] === undefined) at = tree.parent(at);
-  return at;
+/** `text('... :x').bindparams(x=x)` of SQLAlchemy. */
+function readBoundText(
+  source: SourceSyntax,
+  node: number,
+): Pick<BoundStatement, 'query' | 'values' | 'named'> | undefined {
+  const call = statementOf(source, node);
+  if (call < 0 || lastName(calleeAt(source, call) ?? '') !== 'bindparams') return undefined;
+  const query = objectOf({ new: source }, call);
+  if (wrappedStatement(source, query) < 0) return undefined;
+  const { tree } = source;
+  const named = new Map<string, number>();
+  for (const argument of argumentsOf(source, call)) {
+    if (tree.type(argument) !== 'keyword_argument') return undefined;
+    named.set(tree.textOf(tree.child(argument, 'name')), tree.child(argument, 'value'));
+  }
+  return { query, values: [], named };
 }
 
 /** Words behind which a name stands, or a part of the grammar: a database takes no value there, or another one than meant. */
@@ -80,28 +100,6 @@ function findNamePlace(tokens: readonly SqlToken[]): string {
   return isName ? 'a value is bound where a name stands' : '';
 }
 
-/** The call that the finding is in, and the argument that holds it; `[-1, -1]` for none. */
-export function sinkCall({
-  old,
-  sink,
-}: Pick<FormWork, 'old' | 'sink'>): readonly [call: number, index: number] {
-  const { tree, facts } = old;
-  for (let at = sink; at > 0 && !facts.blocks.has(tree.type(at)); at = tree.parent(at)) {
-    if (facts.calls[tree.type(at)] === undefined) continue;
-    // A call that makes the text is an argument of the one that takes it.
-    if (at === sink && piecesOf(old, at).some(({ kind }) => kind === 'text')) continue;
-    const args = argumentsOf(old, at);
-    const holder = args.findIndex((node) => node <= sink && sink < tree.next(node));
-    const built = args.findIndex((node) => isBuilt(old, node));
-    if (holder >= 0 || at === sink) return [at, holder >= 0 ? holder : Math.max(0, built)];
-  }
-  return [-1, -1];
-}
-
-function isBuilt(source: SourceSyntax, node: number): boolean {
-  return piecesOf(source, node).some(({ kind }) => kind === 'hole');
-}
-
 function readBound(work: FormWork, call: number, index: number, now: number): BoundStatement | undefined {
   const [before, after] = [argumentsOf(work.old, call), argumentsOf(work.new, now)];
   if (lastName(calleeAt(work.old, call) ?? '') !== lastName(calleeAt(work.new, now) ?? '')) return undefined;
@@ -115,8 +113,8 @@ function readBound(work: FormWork, call: number, index: number, now: number): Bo
     before.slice(0, index).map(text(work.old)).join('\n') ===
     after.slice(0, index).map(text(work.new)).join('\n');
   const isSameTail = rest.length === kept.length && tail.join('\n') === kept.join('\n');
-  const object = readObject(work, after[index] ?? -1, isSameHead && isSameTail);
-  if (object !== undefined) return object;
+  const held = isSameHead && isSameTail ? readHeld(work.new, after[index] ?? -1) : undefined;
+  if (held !== undefined) return held;
   if (rest.length <= kept.length || tail.join('\n') !== kept.join('\n') || !isSameHead) return undefined;
   const given = rest.slice(0, rest.length - kept.length).map((node) => unwrap(work.new, node));
   const [only = -1] = given;
@@ -126,16 +124,21 @@ function readBound(work: FormWork, call: number, index: number, now: number): Bo
   return { query: after[index] ?? -1, inserted, ...readValues(work.new, values) };
 }
 
+/** Values that are part of what is run: of an object with the text, or of a statement that is made of it. */
+function readHeld(source: SourceSyntax, node: number): BoundStatement | undefined {
+  const held = readObject(source, node) ?? readBoundText(source, node);
+  return held && { ...held, inserted: [] };
+}
+
 /** `{ sql: '... ?', values: [x] }` of the drivers that take the text and the values in one object. */
-function readObject(work: FormWork, node: number, kept: boolean): BoundStatement | undefined {
-  const { tree } = work.new;
-  const object = node < 0 ? -1 : unwrap(work.new, node);
-  if (!kept || object < 0 || tree.type(object) !== 'object') return undefined;
-  const members = readNamed(work.new, object);
+function readObject(source: SourceSyntax, node: number): Omit<BoundStatement, 'inserted'> | undefined {
+  const object = node < 0 ? -1 : unwrap(source, node);
+  if (object < 0 || source.tree.type(object) !== 'object') return undefined;
+  const members = readNamed(source, object);
   const query = members.get('sql') ?? members.get('text') ?? -1;
   const values = members.get('values') ?? -1;
   if (members.size !== 2 || query < 0 || values < 0) return undefined;
-  return { query, inserted: [], ...readValues(work.new, [values]) };
+  return { query, ...readValues(source, [values]) };
 }
 
 /** Arguments one by one, or in one tuple, list, or dictionary. */
@@ -296,6 +299,7 @@ function isList({ old }: FormWork, tokens: readonly SqlToken[], index: number): 
 
 const questioned = /^(?:\?|:)/;
 const formatted = /^%/;
+const named = /^:/;
 
 /** Drivers that know one way of writing a place only, by the first part of the module. */
 const marksOfDrivers: Readonly<Record<string, RegExp>> = {
@@ -316,7 +320,11 @@ const marksOfDrivers: Readonly<Record<string, RegExp>> = {
  * A driver that writes the values into the text by itself takes a mark between quotes for a place as well: the value lands in the quoted
  * text. One that nobody knows may do so.
  */
-function findQuotedPlace({ new: now }: FormWork, tokens: readonly SqlToken[], call: number): string {
+function findQuotedPlace(
+  { new: now }: FormWork,
+  tokens: readonly SqlToken[],
+  { call, bound }: { readonly call: number; readonly bound: BoundStatement },
+): string {
   const mark = tokens.find((token) => token.kind === 'place')?.mark.slice(0, 1) ?? '';
   const method = lastName(calleeAt(now, call) ?? '');
   const modules = now.facts.importsOf(now.tree).map(({ module }) => module);
@@ -326,12 +334,17 @@ function findQuotedPlace({ new: now }: FormWork, tokens: readonly SqlToken[], ca
         token.pieces.some((piece) => piece.kind === 'text' && piece.value.includes(mark))) ||
       (token.kind === 'code' && /^["`]/.test(token.text) && token.text.includes(mark)),
   );
-  return isQuoted && !heedsQuotes(now.tree.language, modules, method)
+  const isWrapped = wrappedStatement(now, statementOf(now, bound.query)) >= 0;
+  return isQuoted && (isWrapped || !heedsQuotes(now.tree.language, modules, method))
     ? 'the driver takes what stands between quotes for a place too'
     : '';
 }
 
-function findDriverMisfit({ new: now }: FormWork, tokens: readonly SqlToken[]): string {
+function findDriverMisfit(
+  { new: now }: FormWork,
+  tokens: readonly SqlToken[],
+  { query }: BoundStatement,
+): string {
   const modules = new Set(
     now.facts
       .importsOf(now.tree)
@@ -339,7 +352,10 @@ function findDriverMisfit({ new: now }: FormWork, tokens: readonly SqlToken[]): 
   );
   // The one for Python has the name of the one for Node, and its own places.
   if (now.tree.language === 'python' && modules.delete('mysql')) modules.add('pymysql');
-  const known = [...modules].map((name) => marksOfDrivers[name]).filter((marks) => marks !== undefined);
+  const isWrapped = wrappedStatement(now, statementOf(now, query)) >= 0;
+  const known = isWrapped
+    ? [named]
+    : [...modules].map((name) => marksOfDrivers[name]).filter((marks) => marks !== undefined);
   const marks = tokens.flatMap((token) => (token.kind === 'place' ? [token.mark] : []));
   const isKnown = known.length === 0 || known.some((pattern) => marks.every((mark) => pattern.test(mark)));
   return isKnown ? '' : 'the driver does not know such places';

@@ -1,11 +1,11 @@
 /** The form "no shell": the words of a command line as a list, the same program, the same words in the same order. */
 
 import { calleeAt, codeText } from '@assay/engine';
-import { sinkCall } from './binding.ts';
 import type { CodeChange } from './diff.ts';
 import { insertedValue, lastName, objectOf } from './match.ts';
 import { constantOf, piecesKey, piecesOf, valueKey } from './pieces.ts';
 import { interpreters, isPlainProgram, programOf, wordsOf } from './shell.ts';
+import { sinkCall } from './sink-call.ts';
 import { argumentsOf } from './values.ts';
 import { type FormWork, placeOf } from './work.ts';
 

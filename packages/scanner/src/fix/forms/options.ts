@@ -4,9 +4,9 @@ import type { SourceSyntax } from '@assay/engine';
 import { codeText } from '@assay/engine';
 import { diffArrays } from 'diff';
 import { functionAround } from '../code/around.ts';
-import { sinkCall } from './binding.ts';
 import type { CodeChange } from './diff.ts';
 import { constantOf } from './pieces.ts';
+import { sinkCall } from './sink-call.ts';
 import { argumentsOf } from './values.ts';
 import { type FormWork, isLiteral, isTruth, placeOf } from './work.ts';
 

@@ -7,6 +7,7 @@ import type { SourceSyntax } from '@assay/engine';
 import { calleeAt, codeText } from '@assay/engine';
 import { decodeEscapes } from '@assay/engine/rule';
 import { argumentsOf, unconverted, unwrap, valueOfName } from './values.ts';
+import { wrappedStatement } from './wrapped-statement.ts';
 
 export type Piece =
   | { readonly kind: 'text'; readonly value: string }
@@ -119,6 +120,8 @@ function operatorPieces(source: SourceSyntax, node: number, depth: number): read
 function formatPieces(source: SourceSyntax, call: number, depth: number): readonly Piece[] | undefined {
   const callee = calleeAt(source, call);
   if (callee === undefined) return undefined;
+  const wrapped = wrappedStatement(source, call);
+  if (wrapped >= 0) return piecesOf(source, wrapped, depth + 1);
   const { tree } = source;
   const [first = -1, ...rest] = argumentsOf(source, call);
   if (callee === 'fmt.Sprintf' || callee === 'String.format') {

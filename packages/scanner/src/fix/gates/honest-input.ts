@@ -7,8 +7,8 @@
 import { calleeAt, type EvaluatedEvent, type Evaluation, evaluateAt, type Samples } from '@assay/engine';
 import { remedyFor } from '@assay/rules';
 import { fixedSite } from '../fixed-site.ts';
-import { sinkCall } from '../forms/binding.ts';
 import { lastName } from '../forms/match.ts';
+import { sinkCall } from '../forms/sink-call.ts';
 import { fail, type GateContext, type GateVerdict, notApplicable, type ParsedChange, pass } from '../gate.ts';
 import { commandEffects } from '../honest/command-effect.ts';
 import {

@@ -19,6 +19,7 @@ function judge(before: string, after: string): string {
     changes,
     definition: undefined,
     finding: { location, trace: [] },
+    site: { node: -1 },
     allows: { addsModules: ['html'] },
   };
   return regionGate(context as unknown as GateContext).result;

@@ -5,6 +5,7 @@ import { codeText, type ImportedName } from '@assay/engine';
 import type { SyntaxTree } from '@assay/engine/rule';
 import { structuredPatch } from 'diff';
 import { functionAround, statementAround } from '../code/around.ts';
+import { sinkCall } from '../forms/sink-call.ts';
 import { fail, type GateContext, type GateVerdict, type ParsedChange, pass } from '../gate.ts';
 
 /** 1-based, both ends inclusive. */
@@ -59,7 +60,16 @@ function placesOf({ definition, site, finding }: GateContext, { path, old }: Par
       return [linesOf(tree, node), { from: start, to: start }];
     });
   }
-  return traceLines(finding, path, old);
+  return [
+    ...traceLines(finding, path, old),
+    ...laterCall(old, path === finding.location.path ? site.node : -1),
+  ];
+}
+
+/** The call that runs a statement which was made before it, and holds the place in a variable. */
+function laterCall(old: ParsedChange['old'], sink: number): readonly Lines[] {
+  const [call] = sink < 0 ? [-1] : sinkCall({ old, sink });
+  return call > sink ? [linesOf(old.tree, call)] : [];
 }
 
 /** From the first step of the trace to the last in each function that it goes through, and a line around. */

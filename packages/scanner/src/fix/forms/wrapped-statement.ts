@@ -1,0 +1,43 @@
+/** Statements that a library makes of a text before they are run: `text('SELECT ...')` of SQLAlchemy, alone or in a variable. */
+
+import type { SourceSyntax } from '@assay/engine';
+import { calleeAt } from '@assay/engine';
+import { argumentsOf, unwrap, valueOfName } from './values.ts';
+
+/** The text that a call makes a statement of; -1 for other calls. */
+export function wrappedStatement(source: SourceSyntax, call: number): number {
+  const { tree, facts } = source;
+  const callee = tree.language === 'python' && call >= 0 ? calleeAt(source, call) : undefined;
+  if (callee === undefined || !/(?:^|\.)text$/.test(callee)) return -1;
+  const isKnown = facts
+    .importsOf(tree)
+    .some(({ module }) => /^(?:flask_)?sqlalchemy\b|^sqlmodel\b/.test(module));
+  const [only = -1, ...others] = isKnown ? argumentsOf(source, call) : [];
+  return others.length === 0 ? only : -1;
+}
+
+/** What an expression, or the variable that it is, was set to. */
+export function statementOf(source: SourceSyntax, node: number): number {
+  const value = valueOfName(source, unwrap(source, node));
+  return value < 0 ? unwrap(source, node) : value;
+}
+
+/** Where the variable that is set to a value is read, if that is one place. */
+export function onlyUseOf({ tree, scopes, facts }: SourceSyntax, value: number): number {
+  const field = facts.assignments[tree.type(tree.parent(value))];
+  const name = field === undefined ? -1 : tree.child(tree.parent(value), field);
+  const binding = name < 0 || tree.type(name) !== 'identifier' ? undefined : scopes.bindingOf(name);
+  const [use = -1, ...more] = (binding?.references ?? []).filter(
+    (reference) => !(binding?.declarations ?? []).includes(reference),
+  );
+  return binding?.declarations.length === 1 && more.length === 0 ? use : -1;
+}
+
+/** The call that takes what a statement is made with, or the variable that holds it. */
+export function callRunning(source: SourceSyntax, node: number): number {
+  const { tree, facts } = source;
+  const use = onlyUseOf(source, node);
+  let at = tree.parent(use < 0 ? node : use);
+  while (at > 0 && facts.calls[tree.type(at)] === undefined) at = tree.parent(at);
+  return at;
+}
