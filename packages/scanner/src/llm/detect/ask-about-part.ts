@@ -5,7 +5,7 @@ import type { CheckedClaim } from '../../process/claims-request.ts';
 import type { PartSlice, SlicePiece } from '../../process/entries-request.ts';
 import { type AskedTwice, askTwice } from '../ask-twice.ts';
 import type { LlmAccount, LlmFailure, LlmProvider } from '../llm.ts';
-import { DetectAnswer, detectPromptVersion, detectSystemPrompt } from '../prompts/detect-v2.ts';
+import { DetectAnswer, detectPromptVersion, detectSystemPrompt } from '../prompts/detect-v3.ts';
 import { refutePromptVersion, refuteSystemPrompt } from '../prompts/refute-v2.ts';
 import { refuteClaims, type Spent } from '../refute-claims.ts';
 import { checkedClaim } from './checked-claim.ts';

@@ -7,7 +7,7 @@ import type { PartSlice, SliceFunction, SlicePiece } from '../../process/entries
 import { findQuote } from '../find-quote.ts';
 import { type FlawClass, flawClassOf } from '../flaw-classes.ts';
 import { plainLine } from '../plain-line.ts';
-import type { DetectAnswer } from '../prompts/detect-v2.ts';
+import type { DetectAnswer } from '../prompts/detect-v3.ts';
 
 export interface Claim {
   readonly flaw: FlawClass;

@@ -4,12 +4,13 @@ import { askedCwes } from '../flaw-classes.ts';
 import { Evidence } from './evidence.ts';
 import { oneWord } from './one-word.ts';
 
-export const detectPromptVersion = 'detect-v2';
+export const detectPromptVersion = 'detect-v3';
 
 export const detectSystemPrompt = `You review a part of a program for security flaws. It may be code that answers requests, code that sets the program up, pages that it shows, or functions that a package exports to programs of others.
 
 Rules:
 - Report every flaw of the listed classes that the shown code proves, each at its place: one finding for each function, page or setting that has it. Flaws of what the program is set up with count as those of its handlers do.
+- Tell a flaw where the code stands that has to change. Of a page report what is wrong in the page; that a handler lacks a check, a token or a limit is told at the handler, and not at the page that leads to it.
 - Do not repeat flaws that are reported already.
 - Code of exported functions is called by programs that mean no harm and pass on what strangers send.
 - "after:" names what was read to run before a handler and, in brackets, what it proves. What it does not name may still be there: "unknown" stands for what could not be read, and middleware, base classes and servers in front may not have been read at all. That a check is missing is proven only where the shown code leaves no room for it.
@@ -22,7 +23,7 @@ Rules:
 - Give no findings when there are none.`;
 
 /** Of one part: what a reader says of some thousand lines. */
-const mostFindings = 40;
+const mostFindings = 60;
 
 export const DetectAnswer = Type.Object(
   {
