@@ -75,6 +75,7 @@ const engineRooms = {
     'points-to-result',
     'solver',
     'binders',
+    'callers',
     'exported-functions',
     'uncalled-functions',
     'points-to',

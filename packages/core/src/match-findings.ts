@@ -244,6 +244,11 @@ interface SimilarKey {
 const similarKeys: readonly SimilarKey[] = [
   { key: ({ ruleId, symbol }) => join(ruleId, symbol || undefined), least: leastSimilarity },
   { key: ({ ruleId, newPath }) => join(ruleId, newPath), least: leastSimilarity },
+  // What a function answers was made in it, and is made by a function that it calls.
+  {
+    key: ({ ruleId, newPath, symbol, kind }) => join(ruleId, newPath, symbol || undefined, answerOf(kind)),
+    least: 0,
+  },
   // Moved into another form of function, class or file.
   {
     key: ({ ruleId, kind }) => join(ruleId, kind?.flow === undefined ? undefined : kind.statement),
@@ -254,6 +259,13 @@ const similarKeys: readonly SimilarKey[] = [
     least: leastSimilarityOfRewritten,
   },
 ];
+/** The data that a function answers with; `undefined` for a flaw at a call. */
+function answerOf(kind: Nature | undefined): string | undefined {
+  return kind?.flow?.sink.endsWith(' ') === true
+    ? [kind.flow.sink, ...kind.flow.told.sources].join('\n')
+    : undefined;
+}
+
 const rewrittenKeys: readonly SimilarKey[] = [
   { key: ({ ruleId, newPath, hunk }) => join(ruleId, newPath, hunk), least: leastSimilarityOfRewritten },
 ];

@@ -13,6 +13,7 @@ const plain: FlowFacts = {
   isExact: true,
   admission: 'unknown',
   isWithinFunction: false,
+  isFar: false,
   languages: new Set(['javascript']),
   isCommonRecord: false,
   isBehindSetting: false,
@@ -89,16 +90,16 @@ describe('what speaks for a flow, and against it', () => {
   });
 
   it('keeps what tests say from rules about parts that are tested too early', () => {
-    expect(reasonsOf({ doubts: doubts('compared', 'far') }, { ofTestedPart: true })).toEqual([
+    expect(reasonsOf({ doubts: doubts('compared', 'answer') }, { ofTestedPart: true })).toEqual([
       'untrusted-source',
-      'long-path',
+      'lookup-result',
     ]);
   });
 
   it('has the place of each doubt', () => {
     const at = { path: 'a.js', line: 3 };
-    const evidence = flowEvidence({} as FlowRule['rule'], { ...plain, doubts: new Map([['far', at]]) });
-    expect(evidence).toContainEqual({ reason: 'long-path', at });
+    const evidence = flowEvidence({} as FlowRule['rule'], { ...plain, doubts: new Map([['answer', at]]) });
+    expect(evidence).toContainEqual({ reason: 'lookup-result', at });
   });
 });
 

@@ -35,6 +35,8 @@ export interface FlowFacts {
   readonly admission: Admission;
   /** Source and sink stand in one function, and no other takes part. */
   readonly isWithinFunction: boolean;
+  /** Several functions hand the data on. */
+  readonly isFar: boolean;
   /** Languages of the program's files. */
   readonly languages: ReadonlySet<string>;
   /** Of a record that is read: hardly any other look-up of such records asks whose it is. */
@@ -72,7 +74,6 @@ const reasonOfDoubt: Readonly<Record<Exclude<Doubt, 'behind'>, Reason>> = {
   gap: 'unlinked-source',
   examined: 'examined-before',
   rewritten: 'text-rewritten',
-  far: 'long-path',
   member: 'through-field',
   error: 'in-error-message',
   rendered: 'filled-template',
@@ -100,6 +101,7 @@ export function flowEvidence(rule: FlowRule['rule'], flow: FlowFacts): readonly 
     flow.admission === 'asked' && 'guarded-route',
     rule.surerBehind?.includes(sinkKind) === true && (isBehind ? 'partial-value' : 'whole-value'),
     !isExact && 'estimated-time',
+    flow.isFar && 'long-path',
     flow.isWeakBySetting && 'protective-setting',
     flow.isBehindSetting && 'behind-setting',
     flow.isCommonRecord && 'common-look-up',

@@ -27,6 +27,7 @@ import { spellKind } from '../vocabulary/spell-kind.ts';
 import type { OnWork } from '../work.ts';
 import { createFinding, type SpotInput } from './create-finding.ts';
 import { countGuards, withFlow } from './flaw-flow.ts';
+import { callsOf, HandedOn } from './handed-on.ts';
 import { HandlerParameters } from './handler-parameters.ts';
 import { HarmlessData } from './harmless-data.ts';
 import { locateHit } from './locate-hit.ts';
@@ -79,6 +80,7 @@ export function reportFindings(input: ReportInput): Finding[] {
     languages,
     settings,
     said: new SaidNames(context),
+    handed: new HandedOn(context),
   };
   const told = bestHits(input, tests, records, settings).flatMap(
     (flaw) => toldFlaw(input, readers, flaw) ?? [],
@@ -223,12 +225,6 @@ function excusedOrigins({ context, hits }: TaintResult): ReadonlyMap<FlowRule, R
   return origins;
 }
 
-function callsOf(hit: TaintHit): number {
-  let count = 0;
-  for (let sink = hit.sink; sink.via !== undefined; sink = sink.via.next) count++;
-  return count;
-}
-
 function compareRanks(a: readonly number[], b: readonly number[]): number {
   for (const [index, item] of a.entries()) {
     const other = b[index] ?? Number.NaN;
@@ -247,6 +243,7 @@ interface FlowReaders {
   readonly languages: ReadonlySet<string>;
   readonly settings: ObjectSettings;
   readonly said: SaidNames;
+  readonly handed: HandedOn;
 }
 
 interface ToldFlaw {
@@ -282,7 +279,7 @@ function toldFlaw(
 /** @param call  where the finding stands, in the function of the hit; without it stands where the data harms */
 function taintFinding(
   input: ReportInput,
-  { traces, owners, admissionOf, languages, settings, said }: FlowReaders,
+  { traces, owners, admissionOf, languages, settings, said, handed }: FlowReaders,
   flow: FlowRule,
   hit: TaintHit,
   call?: number,
@@ -318,7 +315,8 @@ function taintFinding(
     row,
     isExact: slow?.time.isExact !== false,
     admission: admissionOf(hit.fn),
-    isWithinFunction: context.program.functionAt(value) === place.fn && callsOf(hit) === 0,
+    isWithinFunction: handed.isWithin(hit, value),
+    isFar: handed.isFar(hit),
     languages,
     isCommonRecord: record?.isCommon === true,
     isBehindSetting: isBehindNamedSetting(context, flow.rule, [value, place.value]),

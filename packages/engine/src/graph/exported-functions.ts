@@ -10,7 +10,7 @@
  */
 
 import { argumentsOf } from '../ir/call-access.ts';
-import { Op } from '../ir/ir.ts';
+import { type CallsOf, callersOf } from './callers.ts';
 import type { Entity } from './constraints/entities.ts';
 import { SortOf } from './constraints/entity-sets.ts';
 import { wrappedParameters } from './program/wrapped-parameters.ts';
@@ -31,7 +31,6 @@ interface Place {
 }
 
 /** Calls of a function, as program values. */
-type CallsOf = (fn: number) => readonly number[];
 
 /**
  * @param files  modules that the program's packages offer
@@ -43,7 +42,7 @@ export function exportedFunctions(
   files: readonly number[],
   targetsOf: (call: number) => readonly number[],
 ): ReadonlyMap<number, number> {
-  const callsOf = callersOf(solver, targetsOf);
+  const callsOf = callersOf(solver.program, targetsOf);
   const functions = new Map<number, number>();
   const seen = new Set<number>();
   let level: readonly Place[] = files.map((file) => ({
@@ -63,25 +62,6 @@ export function exportedFunctions(
     });
   }
   return new Map([...functions].sort(([a], [b]) => a - b));
-}
-
-/** The calls of each function, found when they are first asked for. */
-function callersOf({ program }: Solver, targetsOf: (call: number) => readonly number[]): CallsOf {
-  let callers: Map<number, number[]> | undefined;
-  const find = (): Map<number, number[]> => {
-    const found = new Map<number, number[]>();
-    for (const [file, { op }] of program.files.entries()) {
-      const base = program.valueBase[file] ?? 0;
-      for (let v = 0; v < op.length; v++)
-        for (const fn of op[v] === Op.call ? targetsOf(base + v) : []) {
-          const calls = found.get(fn) ?? [];
-          found.set(fn, calls);
-          calls.push(base + v);
-        }
-    }
-    return found;
-  };
-  return (fn) => (callers ??= find()).get(fn) ?? [];
 }
 
 /** Functions that an exported one hands its arguments to, where they are too many for the constraints to tell apart. */

@@ -8,7 +8,6 @@
  * | `examined` | a function of the program, or a list, was asked about the data before                             |
  * | `compared` | the data was tested as a text in a way that proves nothing to the analysis, or by a schema        |
  * | `rewritten`| parts of its text were replaced                                                                  |
- * | `far`      | several functions hand the data on, each of which may know why it is safe                        |
  * | `behind`   | the data stands behind a text that is not known: it does not begin an address                    |
  * | `error`    | the data is in the message of an error, as far as anybody put it there                            |
  * | `member`   | the data was kept in an object, and read from there by another method                             |
@@ -21,7 +20,6 @@ export type Doubt =
   | 'examined'
   | 'compared'
   | 'rewritten'
-  | 'far'
   | 'behind'
   | 'error'
   | 'member'

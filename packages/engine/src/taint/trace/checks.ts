@@ -224,8 +224,31 @@ export function statementChecks(frame: Frame, path: readonly number[], end: numb
   return found;
 }
 
+/**
+ * The first member, or constant name, that the data is read under at a step, or in the functions that it runs; the empty string for none.
+ *
+ * @param from  operand through which the data comes; -1 where it enters the function
+ */
+export function keyPassed(look: Looking, frame: Frame, v: number, from: number, depth = 0): string {
+  const { base, code, context } = frame;
+  const own = keyRead(frame, v, from < 0);
+  if (own !== '' || code.op[v] !== Op.call || from < 0 || depth === maxDepth) return own;
+  const parameter = parameterOf(frame, v, from);
+  if (parameter === undefined) return '';
+  for (const fn of context.pointsTo.targetsOf(base + v)) {
+    const inner = look.frameOf(fn);
+    const way = look.wayThrough(fn, ownParameter(inner, parameter));
+    for (const [index, at] of way.entries()) {
+      // The parameter itself is where the data comes in, and no source.
+      const key = index === 0 ? '' : keyPassed(look, inner, at, way[index - 1] ?? -1, depth + 1);
+      if (key !== '') return key;
+    }
+  }
+  return '';
+}
+
 /** The member, or the constant name, that a step takes out of the data; the empty string for others. */
-export function keyRead(frame: Frame, v: number, isSource: boolean): string {
+function keyRead(frame: Frame, v: number, isSource: boolean): string {
   const { code } = frame;
   if (code.op[v] === Op.loadField)
     return isSource || isVariable(frame, v) ? '' : (code.strings[code.b[v] ?? -1] ?? '');

@@ -50,8 +50,14 @@ export function isTestedLate(
   });
 }
 
-/** True for a value that the data does no harm in. */
+/** True for a value that the data does no harm in: neither it nor a part of it. */
 function isSafe(frame: Frame, v: number, { origin, mask }: SummarySink): boolean {
-  const { taint } = frame.valueOf(v);
-  return !someOrigin(taint, (one, left) => one === origin && (left & mask & ~partBit) !== 0);
+  const { origins } = frame.context;
+  const wanted = origins.get(origin);
+  const isOf = (number: number): boolean => {
+    const other = origins.get(number);
+    const isPart = wanted.kind !== 'source' && other.kind !== 'source' && other.index === wanted.index;
+    return number === origin || isPart;
+  };
+  return !someOrigin(frame.valueOf(v).taint, (one, left) => isOf(one) && (left & mask & ~partBit) !== 0);
 }

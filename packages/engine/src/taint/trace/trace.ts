@@ -7,7 +7,6 @@
 
 import { argumentsOf } from '../../ir/call-access.ts';
 import { Op, Param } from '../../ir/ir.ts';
-import { isTemplate } from '../../syntax/templates/made-template.ts';
 import type { OnWork } from '../../work.ts';
 import { restBase } from '../domain/origins.ts';
 import type { TaintHit } from '../domain/outcome.ts';
@@ -18,10 +17,11 @@ import type { TaintContext } from '../frame/context.ts';
 import type { RunMemo } from '../memo/run-memo.ts';
 import { Interpreter } from '../solve/interpreter.ts';
 import { isAnswer } from './asked-elsewhere.ts';
-import { checksAt, keyRead, type Looking, statementChecks } from './checks.ts';
+import { checksAt, keyPassed, type Looking, statementChecks } from './checks.ts';
 import { doubtOfCall, doubtOfJoin, doubtOfMember, doubtOfRefinement } from './doubts.ts';
 import { type HitSource, sourceOf } from './hit-source.ts';
 import { isTestedLate, type Refinements, refinementsIn } from './late-tests.ts';
+import { type LookingBetween, withLeftCalls } from './left-calls.ts';
 import { memberOf, noteOf } from './note.ts';
 import { keptBy, operandsOf, returnedBy, type Stores, sinkOperands, storesIn } from './operands.ts';
 import { isConstrained } from './own-constraints.ts';
@@ -53,8 +53,6 @@ interface Remarks {
 /** Doubts that say of a function no more than they say of a line. */
 const ofWeight: ReadonlySet<Doubt | undefined> = new Set(['unread', 'compared']);
 
-/** Calls between source and sink from which on a finding is less sure; `docs/decisions/0013` has what was read. */
-const farCalls = 3;
 /** Calls through which one trace is followed. */
 const maxCalls = 12;
 
@@ -81,6 +79,11 @@ export class TraceBuilder {
     isOf: (frame, v, parameter) =>
       v >= frame.ir.first &&
       this.carries(this.analysisOf(frame.fn), v, this.context.origins.parameter(parameter, [])),
+  };
+
+  private readonly lookingBetween: LookingBetween = {
+    frameOf: (fn) => this.analysisOf(fn),
+    carries: (frame, v, origin) => v >= frame.ir.first && this.carries(this.analysisOf(frame.fn), v, origin),
   };
 
   /** @param kept  where ways are kept from one analysis to the next; the traces are the same */
@@ -121,8 +124,13 @@ export class TraceBuilder {
     let fn = hit.fn;
     let sink: SummarySink = hit.sink;
     let depth = 0;
-    let far = 0;
+    // Functions between a call and what it runs were looked for up to this entry.
+    let known: SummarySink | undefined = hit.sink;
     for (; depth < maxCalls; depth++) {
+      if (known === sink) {
+        known = sink.via?.next;
+        sink = withLeftCalls(this.lookingBetween, fn, sink);
+      }
       const at = sink.via?.call ?? sink.place.value;
       steps.push(...this.within(fn, at, sink, remarks));
       if (sink.via === undefined) break;
@@ -130,8 +138,6 @@ export class TraceBuilder {
       const note = `passed to ${callee === '' ? 'a function' : `\`${callee}\``}`;
       steps.push({ kind: 'propagation', fn, value: at, note });
       fn = sink.via.fn;
-      // What a page is put together of checks nothing on the way.
-      if (!this.isInTemplate(fn)) far++;
       sink = sink.via.next;
     }
     if (steps[0]?.kind !== 'source') {
@@ -142,14 +148,8 @@ export class TraceBuilder {
       steps.unshift({ kind: 'source', fn, value: source.value, note: source.description });
     }
     steps.push({ kind: 'sink', fn: sink.place.fn, value: sink.place.value, note: sink.place.sink.row.kind });
-    if (far >= farCalls) doubts.set('far', undefined);
     if (remarks.isBehind) remarks.checks.add('behind');
     return { steps, ...remarks, checks: [...remarks.checks].sort() };
-  }
-
-  private isInTemplate(fn: number): boolean {
-    const { program } = this.context;
-    return isTemplate(program.file(program.function(fn).file).language);
   }
 
   /** True where data of the source is in what the function itself is given by a function that it calls, or begins there. */
@@ -217,7 +217,7 @@ export class TraceBuilder {
       remarks.isInMarkup ||= this.isJoinedAt(frame, v, from, isPutBehindMarkup);
       remarks.isUnpacked ||= this.isJoinedAt(frame, v, from, isUnpacked);
       remarks.member ||= memberOf(frame.code, v);
-      remarks.key ||= keyRead(frame, v, from < 0);
+      remarks.key ||= keyPassed(this.looking, frame, v, from);
       for (const check of checksAt(this.looking, frame, v, from)) remarks.checks.add(check);
     }
   }

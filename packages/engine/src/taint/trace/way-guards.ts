@@ -119,7 +119,7 @@ function ask(frame: Reading, condition: number, found: Set<string>, depth: numbe
         } else if (depth < maxDepth) {
           for (const fn of targets.slice(0, 2)) askInside(read(context, fn), found, depth + 1);
         }
-        for (const argument of argumentsOf(code, v)) if (code.op[argument] === Op.call) open.add(argument);
+        for (const argument of askedInArguments(frame, v)) open.add(argument);
         break;
       }
       default:
@@ -142,4 +142,18 @@ function isOfRequest({ base, code, context }: Reading, v: number): boolean {
     at = code.op[at] === Op.loadField ? rootOf(code, code.a[at] ?? -1) : -1;
   }
   return false;
+}
+
+/** Calls among the arguments of one which may ask something: all but those that read a part of a request. */
+function askedInArguments(frame: Reading, call: number): readonly number[] {
+  const { code } = frame;
+  return [...argumentsOf(code, call)].filter((v) => code.op[v] === Op.call && !isReadOfRequest(frame, v));
+}
+
+/** True for a part of a request that is read under its name: `r.URL.Query().Get("name")`. */
+function isReadOfRequest(frame: Reading, call: number): boolean {
+  const { code } = frame;
+  if (isOfRequest(frame, call)) return true;
+  const receiver = code.b[call] ?? -1;
+  return receiver >= 0 && argumentsOf(code, call).length > 0 && isOfRequest(frame, rootOf(code, receiver));
 }
