@@ -5,11 +5,17 @@
 
 import type { Finding } from './finding.ts';
 import type { Location } from './location.ts';
-import { type KnownSecrets, maskSecrets } from './mask-secrets.ts';
+import { createTextMask, type KnownSecrets, type TextMask } from './mask-secrets.ts';
 
-/** @param known  what rules have found anywhere in the tree: a secret of one file may be quoted from another one */
-export function maskFinding(finding: Finding, known: KnownSecrets): Finding {
-  const mask = (text: string) => maskSecrets(text, { known });
+/**
+ * @param known  what rules have found anywhere in the tree: a secret of one file may be quoted from another one
+ * @param mask   of the same secrets, for who masks many findings. Default: its own
+ */
+export function maskFinding(
+  finding: Finding,
+  known: KnownSecrets,
+  mask: TextMask = createTextMask(known),
+): Finding {
   const maskLocation = (location: Location) => ({ ...location, snippet: mask(location.snippet) });
   return {
     ...finding,
@@ -23,8 +29,8 @@ export function maskFinding(finding: Finding, known: KnownSecrets): Finding {
     })),
     identity: {
       ...finding.identity,
-      enclosingNames: finding.identity.enclosingNames.map(mask),
-      sinkTokens: maskSecrets(finding.identity.sinkTokens, { known, isTokens: true }),
+      enclosingNames: finding.identity.enclosingNames.map((name) => mask(name)),
+      sinkTokens: mask(finding.identity.sinkTokens, true),
     },
   };
 }

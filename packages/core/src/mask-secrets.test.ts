@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findSecrets, holdsMask, knownSecrets, maskSecrets } from './mask-secrets.ts';
+import { createTextMask, findSecrets, holdsMask, knownSecrets, maskSecrets } from './mask-secrets.ts';
 
 /** Put together here, so that no secret scanner finds them in this file. */
 const join = (...parts: string[]): string => parts.join('');
@@ -92,6 +92,15 @@ describe('maskSecrets', () => {
     expect(mask(`sign('cat', "postgres")`)).toBe(`sign('…(secret)…', "…(secret)…")`);
     expect(mask('import postgres, concatenate')).toBe('import postgres, concatenate');
     expect(maskSecrets('sign ( cat )', { known, isTokens: true })).toBe('sign ( …(secret)… )');
+  });
+
+  it('masks a text that comes again, and as tokens, as it does the first time', () => {
+    const known = knownSecrets(['cat', 'Tr0ub4dor&3']);
+    const mask = createTextMask(known);
+    for (const text of ['sign ( cat )', `sign('cat')`, 'f(Tr0ub4dor&3)', 'cat', 'sign ( cat )'])
+      for (const isTokens of [false, true, false])
+        expect(mask(text, isTokens)).toBe(maskSecrets(text, { known, isTokens }));
+    expect(mask('sign ( cat )')).not.toBe(mask('sign ( cat )', true));
   });
 
   it.each([

@@ -111,6 +111,26 @@ export function maskSecrets(text: string, options: MaskOptions = {}): string {
   return masked + text.slice(at);
 }
 
+/** Masks a text; `isTokens` as in `MaskOptions`. */
+export type TextMask = (text: string, isTokens?: boolean) => string;
+
+/**
+ * `maskSecrets` for the many texts of a report: names of files, languages and functions, and lines that findings share, come again
+ * and again, and each is looked through once. Holds every text that it was given.
+ */
+export function createTextMask(known: KnownSecrets): TextMask {
+  const [texts, tokens] = [new Map<string, string>(), new Map<string, string>()];
+  return (text, isTokens = false) => {
+    const masked = isTokens ? tokens : texts;
+    let found = masked.get(text);
+    if (found === undefined) {
+      found = maskSecrets(text, { known, isTokens });
+      masked.set(text, found);
+    }
+    return found;
+  };
+}
+
 /** True for a text with a mask in it: it is not what the source says. */
 export function holdsMask(text: string): boolean {
   return text.search(maskPattern) >= 0;

@@ -11,9 +11,7 @@ import {
   compareRoutes,
   countOf,
   type Finding,
-  knownSecrets,
   maskFinding,
-  maskSecrets,
   type Problem,
   type RuleInfo,
 } from '@assay/core';
@@ -42,7 +40,7 @@ import {
 import type { FileResult } from './file-message.ts';
 import type { Installation } from './installation.ts';
 import { withLineHashes } from './line-hashes.ts';
-import { maskTexts } from './mask-texts.ts';
+import { createMaskOf, type MaskOf, maskTexts } from './mask-texts.ts';
 import { programsOf } from './programs.ts';
 import { digestOf } from './secret-digest.ts';
 import { leaveOutToolOutput, lowerCopies } from './tool-output.ts';
@@ -76,7 +74,7 @@ export async function reportTree(
   const release = describeRelease(installation.buildId);
   const copies = copiesIn(job, tree, manifests);
   const analyzed = analyses.map(({ path }) => path);
-  const state = { tree, release, analyzed, copies };
+  const state = { tree, release, analyzed, copies, maskOf: createMaskOf() };
   // What a scan of a group looks for in code, it finds in each file by itself.
   const programs = isOfCode ? programsOf(analyses) : [];
   const pending = programs.map(({ language, files }) => ({ language, files: files.length }));
@@ -126,22 +124,24 @@ export interface ReportState {
   readonly copies: readonly string[];
   /** Programs that are still to be analysed: an unused suppression may be used by one of them. */
   readonly pending: readonly UnreadLanguage[];
+  /** Of the scan. */
+  readonly maskOf: MaskOf;
 }
 
 export function createReport(
   job: ScanJob,
   parts: Parts,
-  { tree, release, analyzed, copies, pending }: ReportState,
+  { tree, release, analyzed, copies, pending, maskOf }: ReportState,
 ): ScanReport {
   const filter = createPathFilter(job.paths);
   const read = [...analyzed, ...Object.values(parts.readBy).flat()];
   const missing = [...missingPaths(read, filter), ...pending.map(notAnalyzed)];
   const seen = { tree, parts, problems: [...parts.problems, ...missing], analyzed };
   const coverage = describeCoverage(seen, job, filter);
-  const known = knownSecrets(parts.secrets);
+  const { known, mask } = maskOf(parts.secrets);
   const reported = withoutYielding(parts)
     .filter((finding) => filter.includes(finding.location.path) && isInScope(finding, job.scope))
-    .map((finding) => maskFinding(finding, known));
+    .map((finding) => maskFinding(finding, known, mask));
   const rules = listRules();
   const applied = applySuppressions(
     reported.sort(compareFindings),
@@ -166,7 +166,7 @@ export function createReport(
     readBy: sortReadBy(parts, job),
     ...digestsOf(job, parts),
     ...(job.withPackages === true && parts.packages !== undefined ? { packages: parts.packages } : {}),
-    suppressed: suppressed.map((one) => ({ ...one, reason: maskSecrets(one.reason, { known }) })),
+    suppressed: suppressed.map((one) => ({ ...one, reason: mask(one.reason) })),
     ...maskTexts(
       {
         problems: [...parts.problems, ...missing, ...problems].sort(compareProblems),
@@ -175,7 +175,7 @@ export function createReport(
         ...(parts.duplication === undefined ? {} : { duplication: parts.duplication }),
         ...(parts.dependencies === undefined ? {} : { dependencies: parts.dependencies }),
       },
-      known,
+      mask,
     ),
   };
 }

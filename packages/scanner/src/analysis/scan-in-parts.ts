@@ -12,6 +12,7 @@ import type { ScanReport } from '../scan-report.ts';
 import { analyzeFilesAndClaims } from './analyze-files.ts';
 import { linkClaimed } from './claimed-findings.ts';
 import { collectFiles } from './collect-files.ts';
+import { createMaskOf } from './mask-texts.ts';
 import { programsOf } from './programs.ts';
 import { copiesIn, createReport, describeRelease, type ReportState, type TreeParts } from './report-tree.ts';
 import { runPart } from './run-part.ts';
@@ -50,8 +51,11 @@ export async function scanInParts(
 ): Promise<ScanReport> {
   const release = describeRelease(readBuildId());
   const copies = copiesIn(job, tree, manifests);
-  const reportOf = ({ parts, analyses }: Collected, pending: ReportState['pending']) =>
-    createReport(job, parts, { tree, release, analyzed: analyses.map(({ path }) => path), copies, pending });
+  const maskOf = createMaskOf();
+  const reportOf = ({ parts, analyses }: Collected, pending: ReportState['pending']) => {
+    const analyzed = analyses.map(({ path }) => path);
+    return createReport(job, parts, { tree, release, analyzed, copies, pending, maskOf });
+  };
   const whole = await analyzeEach({ job, tree, manifests }, send, reportOf);
   const reached = new Set(whole.analyses.map(({ path }) => path));
   const programs = programsOf(files.filter(({ path }) => reached.has(path)));
