@@ -48,7 +48,7 @@ export function featuresOf(
   { isValueSeen = true }: FeatureOptions = {},
 ): readonly number[] {
   const facts = new Set<number>();
-  const add = (fact: string) => facts.add(hash(fact));
+  const add = (fact: number) => facts.add(indexOf(fact));
   const around = surroundingsOf(candidate, file);
   addName(add, candidate, around);
   addPlace(add, candidate, file, around);
@@ -56,7 +56,8 @@ export function featuresOf(
   return [...facts];
 }
 
-type Add = (fact: string) => void;
+/** @param fact  of `hash` */
+type Add = (fact: number) => void;
 
 interface Surroundings {
   readonly words: readonly string[];
@@ -82,19 +83,42 @@ function surroundingsOf({ name, start, end }: Candidate, { text }: FileFacts): S
   };
 }
 
+/** Hashes of the beginnings of facts, by their first word. */
+const begun = {
+  after: hash('after '),
+  before: hash('before '),
+  changes: hash('changes '),
+  entropy: hash('entropy '),
+  extension: hash('extension '),
+  final: hash('final '),
+  first: hash('first '),
+  last: hash('last '),
+  line: hash('line '),
+  name: hash('name '),
+  next: hash('next '),
+  pair: hash('pair '),
+  path: hash('path '),
+  repeated: hash('repeated '),
+  shape: hash('shape '),
+  size: hash('size '),
+  test: hash('test '),
+  word: hash('word '),
+} as const;
+
 function addName(
   add: Add,
   { name, syntax, separator, quote }: Candidate,
   { words, last }: Surroundings,
 ): void {
-  for (const word of words) add(`name ${word}`);
-  add(`last ${last}`);
-  for (const [index, word] of words.entries()) if (index > 0) add(`pair ${words[index - 1]} ${word}`);
-  add(`count ${Math.min(words.length, 6)}`);
-  add(`case ${/^[A-Z0-9_]+$/.test(name) ? 'upper' : /[A-Z]/.test(name) ? 'mixed' : 'lower'}`);
-  add(`written ${syntax} ${separator} ${quote}`);
-  add(`syntax ${syntax}`);
-  add(`last ${last} ${quote === '' ? 'bare' : 'quoted'} ${syntax}`);
+  for (const word of words) add(hash(word, begun.name));
+  add(hash(last, begun.last));
+  for (const [index, word] of words.entries())
+    if (index > 0) add(hash(word, hash(' ', hash(words[index - 1] ?? '', begun.pair))));
+  add(hash(`count ${Math.min(words.length, 6)}`));
+  add(hash(`case ${/^[A-Z0-9_]+$/.test(name) ? 'upper' : /[A-Z]/.test(name) ? 'mixed' : 'lower'}`));
+  add(hash(`written ${syntax} ${separator} ${quote}`));
+  add(hash(`syntax ${syntax}`));
+  add(hash(`${last} ${quote === '' ? 'bare' : 'quoted'} ${syntax}`, begun.last));
 }
 
 function addPlace(
@@ -104,19 +128,20 @@ function addPlace(
   { last, before, after, previousLine }: Surroundings,
 ): void {
   const isQuoted = quote === '' ? 'bare' : 'quoted';
-  add(`extension ${extension}`);
-  add(`extension ${extension} ${isQuoted} ${syntax}`);
-  add(`extension ${extension} ${separator} ${isQuoted}`);
-  add(`extension ${extension} ${last}`);
-  add(`test ${isTest} ${last}`);
-  for (const word of pathWords) add(`path ${word}`);
-  add(`crowd ${Math.min(8, Math.floor(Math.log2(candidateCount + 1)))}`);
-  for (const word of wordsOf(before).slice(0, 8)) add(`before ${word}`);
-  for (const word of wordsOf(after).slice(0, 8)) add(`after ${word}`);
-  for (const word of wordsOf(previousLine).slice(0, 8)) add(`line ${word}`);
-  add(`next ${after.slice(0, 1)} ${isQuoted}`);
-  add(`ends ${after.slice(0, 2)}`);
-  add(`comment ${/^\s*(?:#|\/\/|\*|;|--|<!--|%)/.exec(before)?.[0].trim() ?? ''}`);
+  const ofExtension = hash(extension, begun.extension);
+  add(ofExtension);
+  add(hash(` ${isQuoted} ${syntax}`, ofExtension));
+  add(hash(` ${separator} ${isQuoted}`, ofExtension));
+  add(hash(last, hash(' ', ofExtension)));
+  add(hash(`${isTest} ${last}`, begun.test));
+  for (const word of pathWords) add(hash(word, begun.path));
+  add(hash(`crowd ${Math.min(8, Math.floor(Math.log2(candidateCount + 1)))}`));
+  for (const word of wordsOf(before).slice(0, 8)) add(hash(word, begun.before));
+  for (const word of wordsOf(after).slice(0, 8)) add(hash(word, begun.after));
+  for (const word of wordsOf(previousLine).slice(0, 8)) add(hash(word, begun.line));
+  add(hash(`${after.slice(0, 1)} ${isQuoted}`, begun.next));
+  add(hash(`ends ${after.slice(0, 2)}`));
+  add(hash(`comment ${/^\s*(?:#|\/\/|\*|;|--|<!--|%)/.exec(before)?.[0].trim() ?? ''}`));
 }
 
 function addValue(
@@ -130,35 +155,61 @@ function addValue(
   const length = end - start;
   const size = length < 20 ? length : 20 + Math.min(20, Math.floor(Math.log2(length / 20) * 6));
   const isQuoted = quote === '' ? 'bare' : 'quoted';
-  const entropy = Math.floor(entropyOf(value) * 2);
   const repeated = Math.min(6, file.counts.get(value) ?? 0);
-  add(`shape ${shape}`);
-  add(`shape ${shape} ${last}`);
-  add(`shape ${shape} ${isQuoted} ${syntax}`);
-  add(`shape ${shape} ${file.extension} ${isQuoted}`);
-  add(`shape ${shape} ${size}`);
-  add(`shape ${shape} test ${file.isTest}`);
-  for (const word of words) add(`shape ${shape} in ${word}`);
-  add(`size ${size}`);
-  add(`size ${size} ${last}`);
-  add(`entropy ${entropy}`);
-  add(`entropy ${entropy} ${Math.floor(size / 4)}`);
-  add(`changes ${Math.floor(changesOf(value) * 8)} ${Math.floor(size / 4)}`);
-  add(`vowels ${Math.floor(vowelsOf(value) * 8)} ${shape}`);
-  add(`repeated ${repeated}`);
-  add(`repeated ${repeated} ${shape}`);
-  add(`first ${value.slice(0, 1)} ${isQuoted}`);
-  add(`final ${value.slice(-1)} ${isQuoted}`);
-  add(`signs ${[...new Set(value.replace(/\w/g, ''))].sort().slice(0, 4).join('')}`);
+  addShape(add, hash(shape, begun.shape), { isQuoted, syntax, size, file, words, last });
+  const ofSize = hash(String(size), begun.size);
+  add(ofSize);
+  add(hash(last, hash(' ', ofSize)));
+  const quarter = Math.floor(size / 4);
+  const ofEntropy = hash(String(Math.floor(entropyOf(value) * 2)), begun.entropy);
+  add(ofEntropy);
+  add(hash(` ${quarter}`, ofEntropy));
+  add(hash(`${Math.floor(changesOf(value) * 8)} ${quarter}`, begun.changes));
+  add(hash(`vowels ${Math.floor(vowelsOf(value) * 8)} ${shape}`));
+  const ofRepeated = hash(String(repeated), begun.repeated);
+  add(ofRepeated);
+  add(hash(shape, hash(' ', ofRepeated)));
+  add(hash(`${value.slice(0, 1)} ${isQuoted}`, begun.first));
+  add(hash(`${value.slice(-1)} ${isQuoted}`, begun.final));
+  add(hash(`signs ${[...new Set(value.replace(/\w/g, ''))].sort().slice(0, 4).join('')}`));
   const own = wordsOf(value);
-  for (const word of own.slice(0, 6)) if (word.length > 2) add(`word ${word}`);
-  if (own.length > 0 && own.every((word) => words.includes(word))) add(`value is name ${isQuoted}`);
-  if (own.some((word) => words.includes(word))) add(`value has name ${shape}`);
+  for (const word of own.slice(0, 6)) if (word.length > 2) add(hash(word, begun.word));
+  if (own.length > 0 && own.every((word) => words.includes(word))) add(hash(`value is name ${isQuoted}`));
+  if (own.some((word) => words.includes(word))) add(hash(`value has name ${shape}`));
 }
 
-/** FNV-1a of the text's UTF-16 units, folded to an index. */
-function hash(fact: string): number {
-  let value = 0x811c9dc5;
-  for (let at = 0; at < fact.length; at++) value = Math.imul(value ^ fact.charCodeAt(at), 0x01000193);
+interface OfShape {
+  readonly isQuoted: string;
+  readonly syntax: string;
+  readonly size: number;
+  readonly file: FileFacts;
+  readonly words: readonly string[];
+  readonly last: string;
+}
+
+/** @param shape  the hash of `shape` and its name */
+function addShape(add: Add, shape: number, { isQuoted, syntax, size, file, words, last }: OfShape): void {
+  add(shape);
+  add(hash(last, hash(' ', shape)));
+  add(hash(` ${isQuoted} ${syntax}`, shape));
+  add(hash(` ${file.extension} ${isQuoted}`, shape));
+  add(hash(` ${size}`, shape));
+  add(hash(` test ${file.isTest}`, shape));
+  const inWord = hash(' in ', shape);
+  for (const word of words) add(hash(word, inWord));
+}
+
+/**
+ * FNV-1a of a text's UTF-16 units. A fact whose beginning was hashed goes on from there: none is put together.
+ *
+ * @param begin  the hash of what stands before the text
+ */
+function hash(text: string, begin = 0x811c9dc5): number {
+  let value = begin;
+  for (let at = 0; at < text.length; at++) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
+  return value;
+}
+
+function indexOf(value: number): number {
   return ((value >>> 15) ^ value) & (featureCount - 1);
 }

@@ -64,23 +64,30 @@ export function entropyOf(value: string): number {
 /** Changes between letters of two cases, digits and signs, by character: 0 in a word, near 1 in a random text. */
 export function changesOf(value: string): number {
   let changes = 0;
-  let last = '';
-  for (const character of value) {
-    const kind = /\d/.test(character)
-      ? '9'
-      : /[a-z]/.test(character)
-        ? 'a'
-        : /[A-Z]/.test(character)
-          ? 'A'
-          : '-';
-    if (last !== '' && kind !== last) changes++;
-    last = kind;
-  }
+  for (let at = 1; at < value.length; at++) if (kindAt(value, at) !== kindAt(value, at - 1)) changes++;
   return value.length < 2 ? 0 : changes / (value.length - 1);
+}
+
+const sign = 0;
+const digit = 1;
+const small = 2;
+const large = 3;
+
+function kindAt(text: string, at: number): number {
+  const code = text.charCodeAt(at);
+  if (code >= 48 && code <= 57) return digit;
+  if (code >= 97 && code <= 122) return small;
+  return code >= 65 && code <= 90 ? large : sign;
 }
 
 /** The share of letters that are vowels: about 0.4 in words of most languages, 0.2 in random letters. */
 export function vowelsOf(value: string): number {
-  const letters = value.replace(/[^a-z]/gi, '');
-  return letters === '' ? 0 : letters.replace(/[^aeiou]/gi, '').length / letters.length;
+  let letters = 0;
+  let vowels = 0;
+  for (let at = 0; at < value.length; at++) {
+    if (kindAt(value, at) < small) continue;
+    letters++;
+    if ('aeiouAEIOU'.includes(value.charAt(at))) vowels++;
+  }
+  return letters === 0 ? 0 : vowels / letters;
 }

@@ -2,14 +2,53 @@
 
 const maxWords = 12;
 
+const maxLetters = 24;
+
 /** `dbPassword_old2` as `db`, `password`, `old`: lower case, digits and signs left out, in order. */
 export function wordsOf(name: string): readonly string[] {
+  const words: string[] = [];
+  const lower = name.toLowerCase();
+  // A sign outside of ASCII may become one within it.
+  if (lower.length !== name.length || !isAscii(name)) return wordsOfAny(name);
+  let start = 0;
+  let last = other;
+  for (let at = 0; at <= name.length; at++) {
+    const kind = kindAt(name, at);
+    const isBegun =
+      last === small ? kind === large : last === large && kind === large && kindAt(name, at + 1) === small;
+    if (last !== other && (kind === other || isBegun)) addWord(words, lower.slice(start, at));
+    if (last === other || isBegun) start = at;
+    last = kind;
+  }
+  return words.length > maxWords ? words.slice(-maxWords) : words;
+}
+
+function addWord(words: string[], word: string): void {
+  for (let at = 0; at < word.length; at += maxLetters) words.push(word.slice(at, at + maxLetters));
+}
+
+function wordsOfAny(name: string): readonly string[] {
   const parts = name
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
     .toLowerCase()
     .match(/[a-z]{1,24}/g);
   return (parts ?? []).slice(-maxWords);
+}
+
+const other = 0;
+const small = 1;
+const large = 2;
+
+function kindAt(text: string, at: number): typeof other | typeof small | typeof large {
+  const code = text.charCodeAt(at);
+  if (code >= 97 && code <= 122) return small;
+  return code >= 65 && code <= 90 ? large : other;
+}
+
+function isAscii(text: string): boolean {
+  for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) > 127) return false;
+  return true;
 }
 
 /** What a folder or a file is for; no name of a project is among them. */
