@@ -2,47 +2,22 @@
 
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { constants, setPriority } from 'node:os';
+import { availableParallelism, constants, setPriority } from 'node:os';
 import { moduleCacheEnvironment } from '../module-cache.ts';
+import { type ChildUse, childFlags } from './child-flags.ts';
 import { processEntry } from './entry.ts';
 
-/** Share of the resident memory that the JavaScript heap may take; typed arrays and grammars live beside it. */
-const heapShare = 0.75;
-/**
- * Up to which a heap grows before it is collected as a whole the first time: V8 would do so from 40 MB on at each doubling. 133,000 lines
- * are collected 3 times instead of 11, which takes 0.95 of the processor time (four turns, 0.92 to 0.99); the largest size stays the same.
- */
-const initialHeapMegabytes = 256;
-
-export interface ChildOptions {
-  readonly memoryLimitBytes: number;
-  /** True: runs when others do not need the processor. */
-  readonly isBackground: boolean;
-  /** True: waits for another job after the first, and gives memory back meanwhile. */
-  readonly isKept: boolean;
-}
-
-export function startChild({ memoryLimitBytes, isBackground, isKept }: ChildOptions): ChildProcess {
+export function startChild(use: ChildUse): ChildProcess {
   const entry = processEntry('child-main');
-  const heapMegabytes = Math.max(128, Math.floor((memoryLimitBytes * heapShare) / 1_048_576));
-  const child = fork(entry.path, isKept ? ['kept'] : [], {
+  const host = { cores: availableParallelism(), v8: process.versions.v8 };
+  const child = fork(entry.path, use.isKept ? ['kept'] : [], {
     detached: true,
     env: moduleCacheEnvironment(),
-    execArgv: [
-      ...entry.flags,
-      `--max-old-space-size=${heapMegabytes}`,
-      // Analysis makes many short-lived values: a larger young generation copies fewer of them.
-      '--max-semi-space-size=64',
-      `--initial-heap-size=${Math.min(initialHeapMegabytes, heapMegabytes)}`,
-      // Threads that help the collector take 6 % more processor time than they save: measured on 133,000 lines.
-      '--single-threaded-gc',
-      ...(isKept ? ['--expose-gc'] : []),
-      '--no-warnings',
-    ],
+    execArgv: [...entry.flags, ...childFlags(use, host)],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
-  if (isBackground) giveWay(child);
+  if (use.isBackground) giveWay(child);
   return child;
 }
 
