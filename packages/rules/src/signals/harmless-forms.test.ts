@@ -5,6 +5,24 @@ import { toldOf } from './testing/told-of-texts.ts';
 
 test.each([
   [
+    'an error that is tested behind another test',
+    'go',
+    'package a\n\nfunc names(r Repository) error {\n\tall, err := r.Branches()\n\tif err != nil {\n\t\treturn err\n\t}\n\tif len(all) == 0 {\n\t\treturn errNone\n\t}\n\tshow(all)\n\treturn nil\n}\n',
+    'package a\n\nfunc names(r Repository) error {\n\tall, err := r.Branches()\n\tif len(all) == 0 {\n\t\treturn errNone\n\t}\n\tif err != nil {\n\t\treturn err\n\t}\n\tshow(all)\n\treturn nil\n}\n',
+  ],
+  [
+    'a call that gives an error, and another way that gives none',
+    'go',
+    'package a\n\nfunc keep(r Repository, names []string) error {\n\tsorted, err := r.Sort(names)\n\tif err != nil {\n\t\treturn err\n\t}\n\tshow(sorted)\n\treturn nil\n}\n',
+    'package a\n\nfunc keep(r Repository, names []string) error {\n\tsorted := make([]string, 0, len(names))\n\tfor _, name := range names {\n\t\tsorted = append(sorted, name)\n\t}\n\tshow(sorted)\n\treturn nil\n}\n',
+  ],
+  [
+    'a declaration that nothing uses, with a name of somebody',
+    'go',
+    'package a\n\nimport "regexp"\n\nvar (\n\thostNames    = regexp.MustCompile("[^a-z]+")\n\tusersOfNames = regexp.MustCompile("[^a-z]+")\n)\n',
+    'package a\n\nimport "regexp"\n\nvar hostNames = regexp.MustCompile("[^a-z]+")\n',
+  ],
+  [
     'a part of the test in a variable',
     'javascript',
     "function requireUser(req, res, next) {\n  const user = sessions.get(req.get('x'));\n  if (!user || user.expires < Date.now()) {\n    res.status(401).end();\n    return;\n  }\n  req.user = user;\n  next();\n}\n",

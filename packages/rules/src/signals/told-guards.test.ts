@@ -5,6 +5,48 @@ import { inlineOf, toldOf } from './testing/told-of-texts.ts';
 
 test.each([
   [
+    'a predicate about a member with another name',
+    'go',
+    'package a\n\nfunc (n *Node) IsTagged() bool {\n	return len(n.ForcedTags) > 0\n}\n',
+    'package a\n\nfunc (n *Node) IsTagged() bool {\n	return len(n.Tags) > 0\n}\n',
+    [],
+  ],
+  [
+    'a predicate about a member with another name',
+    'java',
+    'class Node {\n  boolean isAllowed(String tag) {\n    return this.forcedTags.contains(tag);\n  }\n}\n',
+    'class Node {\n  boolean isAllowed(String tag) {\n    return this.tags.contains(tag);\n  }\n}\n',
+    [],
+  ],
+  [
+    'a predicate about a member with another name',
+    'python',
+    'class Node:\n    def is_allowed(self, tag):\n        return self.forced_tags.has(tag)\n',
+    'class Node:\n    def is_allowed(self, tag):\n        return self.tags.has(tag)\n',
+    [],
+  ],
+  [
+    'a predicate about a member with another name',
+    'typescript',
+    'class Node {\n  isAllowed(tag: string) {\n    return this.forcedTags.includes(tag);\n  }\n}\n',
+    'class Node {\n  isAllowed(tag: string) {\n    return this.tags.includes(tag);\n  }\n}\n',
+    [],
+  ],
+  [
+    'a predicate about a member with another name',
+    'php',
+    '<?php\nclass Node {\n  function isAllowed($tag) {\n    return $this->forcedTags->has($tag);\n  }\n}\n',
+    '<?php\nclass Node {\n  function isAllowed($tag) {\n    return $this->tags->has($tag);\n  }\n}\n',
+    [],
+  ],
+  [
+    'a predicate about somebody else',
+    'typescript',
+    'class Node {\n  isAllowed() {\n    return session.groups.includes(this.group);\n  }\n}\n',
+    'class Node {\n  isAllowed() {\n    return query.groups.includes(this.group);\n  }\n}\n',
+    ['review/guard-off-path:3'],
+  ],
+  [
     'a value that is asked for before its answer',
     'java',
     'class A {\n  Answer read(Response r) {\n    if (r.getHeaders().has("gzip")) {\n      return unzip(r);\n    }\n    return plain(r);\n  }\n}\n',

@@ -6,6 +6,7 @@
 import { entryOf, hasWay } from '../../ir/blocks.ts';
 import { rootOf } from '../../ir/call-access.ts';
 import { Op } from '../../ir/ir.ts';
+import { deepStep, type Origin } from '../domain/origins.ts';
 import { partBit } from '../domain/rule-bits.ts';
 import type { SummarySink } from '../domain/summary.ts';
 import { someOrigin } from '../domain/taint.ts';
@@ -50,14 +51,16 @@ export function isTestedLate(
   });
 }
 
-/** True for a value that the data does no harm in: neither it nor a part of it. */
+/** True for a value that the data does no harm in: neither it nor a part of it, or what it is a part of. */
 function isSafe(frame: Frame, v: number, { origin, mask }: SummarySink): boolean {
   const { origins } = frame.context;
   const wanted = origins.get(origin);
-  const isOf = (number: number): boolean => {
-    const other = origins.get(number);
-    const isPart = wanted.kind !== 'source' && other.kind !== 'source' && other.index === wanted.index;
-    return number === origin || isPart;
-  };
+  const isOf = (number: number): boolean => number === origin || isPart(origins.get(number), wanted);
   return !someOrigin(frame.valueOf(v).taint, (one, left) => isOf(one) && (left & mask & ~partBit) !== 0);
+}
+
+function isPart(one: Origin, other: Origin): boolean {
+  if (one.kind === 'source' || other.kind === 'source' || one.index !== other.index) return false;
+  const [path, longer] = [one.path, other.path].map((steps) => steps.filter((step) => step !== deepStep));
+  return (path ?? []).every((step, index) => longer?.[index] === undefined || longer[index] === step);
 }

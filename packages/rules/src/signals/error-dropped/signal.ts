@@ -152,12 +152,25 @@ function* lostTest(comparison: Comparison, statement: Statement, index: number):
   const isOwn = statement.tokens.includes(':=');
   const kept = head.statements[alignment.headOf[call] ?? -1];
   if (isOwn || source === undefined || kept === undefined || source.parent !== statement.parent) return;
-  if (!source.tokens.some((token) => statement.tokens.includes(token) && /err$/i.test(token))) return;
+  const error = source.tokens.find((token) => statement.tokens.includes(token) && /err$/i.test(token));
+  // A call that gives no error any more, as another one in its place, loses none.
+  if (error === undefined || !kept.tokens.includes(error) || kept.tokens.at(-1) !== ')') return;
   const after = head.statements[(alignment.headOf[call] ?? -1) + 1];
   if (after !== undefined && /\b(?:err|[a-z]\w*Err)\b/.test(after.key)) return;
+  if (isTestedLater(head.statements, alignment.headOf[call] ?? -1, error)) return;
   if (keptBehind(comparison, index).length === 0) return;
   const message = `The error of ${spell(source.tokens)} ended the function; nobody looks at it now.`;
   yield { ...reportMissing(comparison, index, message), line: kept.line };
+}
+
+/** The error is tested behind something else that stands between, before the name is given another one. */
+function isTestedLater(statements: Comparison['head']['statements'], call: number, error: string): boolean {
+  for (const one of statements.slice(call + 1)) {
+    if (isErrorTest(one) && one.tokens.includes(error) && !one.tokens.includes(':=')) return true;
+    const at = one.tokens.findIndex((token) => token === '=' || token === ':=');
+    if (one.tokens.slice(0, Math.max(at, 0)).includes(error)) return false;
+  }
+  return false;
 }
 
 /** Go: `if err := f(); err != nil { return err }` is `f()`. */

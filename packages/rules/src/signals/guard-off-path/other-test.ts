@@ -160,3 +160,21 @@ function asksForRights(tokens: readonly string[]): boolean {
     ),
   );
 }
+
+/** The same is asked of another member of the same value, as after a renaming: `0 < this.forcedTags.length` is `0 < this.tags.length`. */
+export function isAskedOfOtherMember({ clause, now }: LostGuard): boolean {
+  const asked = new Set(now?.literals.map(({ holds, text }) => `${holds} ${withoutMembers(text)}`));
+  return clause.literals.every(({ holds, text }) => asked.has(`${holds} ${withoutMembers(text)}`));
+}
+
+/** Of each chain of members its root, and the last word of the last name; whether that is read or called does not count. */
+function withoutMembers(text: string): string {
+  return text
+    .replaceAll('()', '')
+    .replace(/[\p{L}_$][\p{L}\p{N}_$]*(?:\.[\p{L}_$][\p{L}\p{N}_$]*)+/gu, (chain) => {
+      const names = chain.split('.');
+      const size = names.at(-1) === 'length' ? '.length' : '';
+      const last = names.at(size === '' ? -1 : -2) ?? '';
+      return `${names[0] ?? ''}.${wordsOf(last).at(-1) ?? last}${size}`;
+    });
+}

@@ -19,7 +19,7 @@ import { lineWithout, spell } from '../compared.ts';
 import { isPredicate } from '../guard-weakened/predicates.ts';
 import { wordsOf } from '../guard-words.ts';
 import { lostOptions } from './lost-options.ts';
-import { compareTests } from './other-test.ts';
+import { compareTests, isAskedOfOtherMember } from './other-test.ts';
 import {
   isOnRefusal,
   lineAt,
@@ -125,7 +125,10 @@ function saidYes(change: Change, guard: LostGuard): SignalReport | undefined {
   const other = kind === 'other' ? compareTests(guard) : undefined;
   const asked = clause.literals.map((one) => negated(one, written(change, 'base', one.place))).join(' or ');
   const isSure =
-    kind === 'weakened' || kind === 'inverted' || other !== undefined || !isAskedOtherwise(guard);
+    kind === 'weakened' ||
+    kind === 'inverted' ||
+    other !== undefined ||
+    !(isAskedOtherwise(guard) || isAskedOfOtherMember(guard));
   return {
     ...fields(change, guard),
     path: unit.path,
@@ -340,7 +343,7 @@ function isAskedOtherwise({ clause, effects }: LostGuard): boolean {
     clause.literals.flatMap(({ text }) => termSubjects(text).filter((token) => /^[\p{L}_$]/u.test(token))),
   );
   const isTelling = clause.literals.every(
-    ({ text }) => / == | < |\([^)]/.test(text) || isPredicate(termSubjects(text).at(-1) ?? ''),
+    ({ text }) => / == | < |\([^)].*\)(?:#\d+)?$/.test(text) || isPredicate(termSubjects(text).at(-1) ?? ''),
   );
   return (
     !isTelling ||

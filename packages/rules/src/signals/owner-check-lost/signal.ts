@@ -104,6 +104,8 @@ function isAboutOwner({ removed, baseAt }: TokenChange, { tokens }: Statement): 
   const isInCall = tokens.slice(0, baseAt + Math.max(at, 0)).includes('(');
   if (at < 1 || !isInCall) return false;
   const [field, value] = [removed.slice(0, at), removed.slice(at + 1)];
+  // What stands behind the end of a call is a statement of its own, as a declaration below another one.
+  if (field.some((token) => /^[)\]};]$/.test(token))) return false;
   return field.some(isOwnerName) && value.some((token) => /^[\p{L}_$]/u.test(token));
 }
 
