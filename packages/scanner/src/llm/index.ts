@@ -12,7 +12,9 @@ export {
   createEstimatingLlm,
   type EstimatedQuestion,
 } from './estimate-questions.ts';
-export { type Explanation, explainFinding } from './explain/explain-finding.ts';
+export { answerQuestion, type QuestionRequest } from './explain/answer-question.ts';
+export { explainFinding } from './explain/explain-finding.ts';
+export type { Explanation } from './explain/explanation.ts';
 export { fencePrompt } from './fence.ts';
 export { type ExcerptFile, readExcerpts } from './fix/excerpts.ts';
 export { readModelEdits } from './fix/model-edits.ts';
@@ -36,7 +38,7 @@ export { type LlmEnvironment, readLlmEnvironment } from './read-llm-environment.
 export { createRedactor } from './redact.ts';
 export { type ModelReview, type ReviewRequest, reviewChange } from './review/review-change.ts';
 export { isOfModel, reviewClasses } from './review-classes.ts';
-export { tellFailures } from './tell-failure.ts';
+export { tellFailure, tellFailures } from './tell-failure.ts';
 export type { Triage, TriageReason, TriageRequest, Triages, TriageVerdict } from './triage/triage.ts';
 export { triageFindings } from './triage/triage-findings.ts';
 export { type WireName, wireNames } from './wires/wire.ts';

@@ -22,6 +22,11 @@ const words: Readonly<Record<LlmFailure, string>> = {
     'the server answers with an error, or not as its API says (ASSAY_LLM_URL, ASSAY_LLM_PROVIDER)',
 };
 
+/** Why there is no answer, in half a sentence. */
+export function tellFailure(failure: LlmFailure): string {
+  return words[failure];
+}
+
 /**
  * `3 of 4 parts were not looked at: the budget is spent [over_budget, 2]; ...`; the empty string where all were.
  *

@@ -1,6 +1,7 @@
 /** Commands in comments: who is obeyed, what is done, and that each is answered once. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type LlmCompletion, type LlmProvider, type LlmRequest, noUsage } from '@assay/scanner/llm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Scanner } from '../ports.ts';
 import { createFinding, createReport } from '../testing/findings.ts';
@@ -37,8 +38,24 @@ const scanner: Scanner = {
   },
 };
 
+/** Tells what it is asked, and answers what a test says. */
+const asked: LlmRequest[] = [];
+let said: LlmCompletion<{ text: string }> | undefined;
+const llm = {
+  id: 'scripted',
+  turns: 1,
+  get isConfigured() {
+    return said !== undefined;
+  },
+  complete: (request: LlmRequest) => {
+    asked.push(request);
+    return Promise.resolve(said);
+  },
+  close: () => Promise.resolve(),
+} as LlmProvider;
+
 beforeAll(async () => {
-  service = await createTestService({ ports: { scanner } });
+  service = await createTestService({ ports: { scanner, llm } });
   const connected = await connectForge(service, place, [file('start', '1')]);
   ({ server, fixture, connection, repositoryId } = connected);
   fixture.commit('work', [file('start', '1'), file('a', 'FLAW'), file('b', 'FLAW')], connected.main);
@@ -154,6 +171,39 @@ describe('commands', () => {
       { file_path: 'src/a.js', pull_request_number: 1, note: 'we still want it', dismissed_by: 'octo' },
       { file_path: 'src/b.js', pull_request_number: 0, note: 'for all' },
     ]);
+  });
+
+  it('ask a model about the change and the comment, as far as one is set up', async () => {
+    const [unable] = await say('/assay ask what is this for?');
+    expect(unable?.body).toContain('No language model is set up here');
+    said = {
+      kind: 'answer',
+      json: { text: 'It sets b. <b>@all</b>\n/assay fix' },
+      usage: noUsage,
+      model: 'scripted',
+    };
+    const [answered] = await say('/assay ask is this needed?', 'octo', atLine('src/b.js'));
+    expect(answered?.body).toMatch(
+      /^It sets b\. &lt;b&gt;&#64;all&lt;\/b&gt; \/assay fix\n\n<sub>.*not proven/,
+    );
+    expect(answered?.at).toBeNull();
+    const shown = asked.at(-1)?.parts.map(({ kind, label, text }) => [kind, label, text]) ?? [];
+    expect(shown.map(([, label]) => label)).toEqual([
+      'diff of src/b.js',
+      'diff of src/a.js',
+      'the comment that is asked about',
+      'the question',
+      '',
+    ]);
+    expect(shown[0]?.[2]).toContain('+exports.b = FLAW;');
+    expect(shown[3]).toEqual(['untrusted', 'the question', 'is this needed?']);
+    const [empty] = await say('/assay ask');
+    expect(empty?.body).toContain('Write the question behind the command');
+    said = { kind: 'failed', failure: 'over_budget', usage: noUsage };
+    const [failed] = await say('/assay ask and now?');
+    expect(failed?.body).toContain('There is no answer: the budget is spent.');
+    expect(await lastOutcome()).toBe('over_budget');
+    said = undefined;
   });
 
   it('are answered once, wherever the job dies', async () => {

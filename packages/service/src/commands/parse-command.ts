@@ -1,6 +1,6 @@
-/** Commands in comments. Only the first line counts, letter by letter: no model reads it. */
+/** Commands in comments. Only the first line counts, letter by letter: no model decides what is one. */
 
-export const commandNames = ['review', 'ignore', 'explain', 'fix', 'help'] as const;
+export const commandNames = ['review', 'ignore', 'explain', 'ask', 'fix', 'help'] as const;
 export type CommandName = (typeof commandNames)[number];
 
 export interface Command {

@@ -15,6 +15,7 @@ import { leastRoles } from '../repositories/roles.ts';
 import { beginCommand, endCommand, type HookDeliveryRow } from '../storage/commands.ts';
 import { loadRepository } from '../storage/repositories.ts';
 import { answerCommand } from './answer-command.ts';
+import { askModel } from './ask-model.ts';
 import { explainFinding } from './explain-finding.ts';
 import { fixFinding } from './fix-finding.ts';
 import { ignoreFinding } from './ignore-finding.ts';
@@ -78,6 +79,8 @@ async function carryOut(deps: AppDependencies, order: Order): Promise<Reply> {
         return await ignoreFinding(deps, order);
       case 'explain':
         return await explainFinding(deps, order);
+      case 'ask':
+        return await askModel(deps, order);
       case 'fix':
         return await fixFinding(deps, order);
       case 'help':
@@ -97,6 +100,7 @@ const help = [
   '| `/assay review` | reviews the pull request as it is, also when its head was reviewed |',
   '| `/assay ignore [reason]` | as an answer to a comment of a review: it is not said again in this pull request; with `--repo` in none |',
   '| `/assay explain` | as an answer to such a comment: why it matters, and what to do |',
+  '| `/assay ask QUESTION` | a language model answers, from the diff and the comment that this answers, if one is set up |',
   '| `/assay fix` | as an answer to such a comment: opens a pull request with a proven fix, if there is one |',
   '',
   'In the place of an answer, `path:line` behind the command names the comment: `/assay ignore src/a.js:12 [reason]`.',

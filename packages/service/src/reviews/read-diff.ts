@@ -9,6 +9,7 @@ import type { FilePatch, PatchLine } from '../git/parse-patch.ts';
 import type { Ports } from '../ports.ts';
 import { remoteOf } from '../repositories/remote-of.ts';
 import { loadRepository } from '../storage/repositories.ts';
+import type { ReviewRow } from '../storage/reviews.ts';
 import { getReview } from './start-review.ts';
 
 export type DiffDeps = Pick<ServiceContext, 'db' | 'secrets' | 'config'> & Pick<Ports, 'git' | 'forges'>;
@@ -34,10 +35,17 @@ export async function readReviewDiff(
   id: string,
 ): Promise<readonly DiffFile[]> {
   const { row } = await getReview(deps, caller, id);
-  if (row.commit_range === null)
+  return readDiff(deps, row);
+}
+
+/** For whoever may read the review. @throws {ProblemError} where the commits are not kept on this machine */
+export async function readDiff(
+  deps: DiffDeps,
+  { commit_range: range, repository_id: repositoryId }: Pick<ReviewRow, 'commit_range' | 'repository_id'>,
+): Promise<readonly DiffFile[]> {
+  if (range === null)
     throw new ProblemError('source_not_kept', 'the review has not come to compare its two ends');
-  const { from, to } = row.commit_range;
-  const files = await readPatch(deps, row.repository_id, { from, to });
+  const files = await readPatch(deps, repositoryId, range);
   let room = mostLines;
   return files.map(({ lines, ...file }) => {
     const hunks = cutHunks(maskLines(lines));

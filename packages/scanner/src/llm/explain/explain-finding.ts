@@ -2,15 +2,10 @@
 
 import type { Finding, RuleInfo } from '@assay/core';
 import { describeRule, describeTrace } from '../context/describe-finding.ts';
-import { isDeniedPath } from '../denied-paths.ts';
-import type { LlmAccount, LlmFailure, LlmProvider, PromptPart } from '../llm.ts';
-import { plainLine } from '../plain-line.ts';
+import type { LlmAccount, LlmProvider, PromptPart } from '../llm.ts';
 import { ExplainAnswer, explainPromptVersion, explainSystemPrompt } from '../prompts/explain-v2.ts';
-import { createRedactor, holdsSecret, type Redactor } from '../redact.ts';
-
-export type Explanation =
-  | { readonly kind: 'text'; readonly text: string; readonly model: string }
-  | { readonly kind: 'failed'; readonly failure: LlmFailure };
+import { createRedactor, type Redactor } from '../redact.ts';
+import { type Explanation, readExplanation, withinRoom } from './explanation.ts';
 
 export interface ExplainRequest {
   readonly finding: Finding;
@@ -27,7 +22,6 @@ export interface ExplainRequest {
 
 const maxOutputTokens = 600;
 const maxWords = 120;
-const maxCharacters = 1200;
 /** Some 5,000 tokens. */
 const maxCode = 16_000;
 
@@ -55,35 +49,15 @@ export async function explainFinding(
     },
     signal,
   );
-  if (completion.kind === 'failed') return { kind: 'failed', failure: completion.failure };
-  const text = shorten(plainLine(completion.json.text, maxCharacters));
-  // One that the facts do not hold is made up, or comes from somewhere else.
-  if (text === '' || holdsSecret(text)) return { kind: 'failed', failure: 'invalid_output' };
-  return { kind: 'text', text, model: completion.model };
+  return readExplanation(completion, maxWords);
 }
 
-/** As much as there is room for, in its order. */
 function shownOf(code: ExplainRequest['code'], redactor: Redactor): readonly PromptPart[] {
-  let room = maxCode;
-  return code
-    .filter(({ path }) => !isDeniedPath(path))
-    .map(({ path, startLine, text }) => ({
-      kind: 'untrusted' as const,
-      label: `${path} from line ${startLine}`,
-      text: redactor.redact(text),
-    }))
-    .filter(({ text }) => {
-      if (text.length > room) return false;
-      room -= text.length;
-      return true;
-    });
-}
-
-/** At the end of a sentence where there is one. */
-function shorten(text: string): string {
-  const words = text.split(' ');
-  if (words.length <= maxWords) return text;
-  const cut = words.slice(0, maxWords).join(' ');
-  const end = Math.max(cut.lastIndexOf('. '), cut.lastIndexOf('.'));
-  return end > cut.length / 2 ? cut.slice(0, end + 1) : `${cut}…`;
+  const parts = code.map(({ path, startLine, text }) => ({
+    path,
+    kind: 'untrusted' as const,
+    label: `${path} from line ${startLine}`,
+    text: redactor.redact(text),
+  }));
+  return withinRoom(parts, maxCode);
 }
