@@ -1,6 +1,7 @@
-/** Bun, go-pg and Beego's mapper, as far as they take SQL as text. */
+/** Bun, go-pg and Beego's mapper, as far as they take SQL as text, and the records that they fill. */
 
-import { defineModel, neutral, sink } from '@assay/engine/rule';
+import { defineModel, neutral, operation, sink } from '@assay/engine/rule';
+import { storedRows } from '../../stored-rows.ts';
 import { sqlRows } from '../sql-methods.ts';
 
 const makers = ['NewSelect', 'NewUpdate', 'NewDelete', 'NewInsert', 'Model'];
@@ -17,6 +18,9 @@ const texts = [
 ];
 const others = ['Column', 'Order', 'Group', 'Limit', 'Offset', 'Relation', 'Table'];
 const types = ['SelectQuery', 'UpdateQuery', 'DeleteQuery', 'Query'];
+const databases = ['DB', 'Tx', 'IDB', 'DBI'];
+/** What fills the record that a query is made for, and those that it is given. */
+const filling = ['Scan', 'Select', 'First', 'Last', 'SelectAndCount', 'ScanAndCount'];
 
 export const model = defineModel({
   library: 'github.com/uptrace/bun',
@@ -34,15 +38,22 @@ export const model = defineModel({
   ],
   types: {
     DB: ['NewDB()', 'Connect()'],
-    Tx: ['DB.BeginTx()', 'DB.Begin()'],
+    Tx: ['DB.BeginTx()', 'DB.Begin()', 'DB.RunInTx(2)@1', 'DB.RunInTransaction(*)@0'],
+    IDB: [],
+    DBI: [],
     Ormer: ['NewOrm()'],
+    QuerySeter: ['Ormer.QueryTable()', 'QuerySeter.Filter()', 'QuerySeter.OrderBy()', 'QuerySeter.Limit()'],
     DbMap: [],
     Conn: [],
     ...Object.fromEntries(
       types.map((type) => [
         type,
         [
-          ...(type === 'Query' ? ['DB.Model()', 'Tx.Model()'] : [`DB.New${type.replace('Query', '')}()`]),
+          ...databases.flatMap((name) =>
+            type === 'Query'
+              ? [`${name}.Model()`, `${name}.ModelContext()`]
+              : [`${name}.New${type.replace('Query', '')}()`],
+          ),
           ...[...makers, ...texts, ...others].map((name) => `${type}.${name}()`),
         ],
       ]),
@@ -57,6 +68,16 @@ export const model = defineModel({
     sink('sql-query', 'Safe(0)'),
     sink('sql-query', 'L(0)'),
     ...types.flatMap((type) => texts.map((name) => sink('sql-query', `${type}.${name}(0)`))),
-    ...types.flatMap((type) => texts.map((name) => neutral(`${type}.${name}`))),
+    ...types.flatMap((type) => [...texts, ...others].map((name) => neutral(`${type}.${name}`))),
+    ...databases.flatMap((type) => storedRows(`${type}.Model(0)`, `${type}.ModelContext(1)`)),
+    ...['SelectQuery', 'Query'].flatMap((type) => [
+      ...storedRows(`${type}.Model(0)`),
+      ...filling.flatMap((name) => [
+        operation(`${type}.${name}`, 'fill-record'),
+        ...storedRows(`${type}.${name}(*)`),
+      ]),
+    ]),
+    ...storedRows('Ormer.Read(0)', 'Ormer.Raw().QueryRow(*)', 'Ormer.Raw().QueryRows(*)'),
+    ...storedRows('QuerySeter.All(0)', 'QuerySeter.One(0)', 'DbMap.Select(0)', 'DbMap.SelectOne(0)'),
   ],
 });

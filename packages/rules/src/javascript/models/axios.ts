@@ -28,6 +28,7 @@ export const model = defineModel({
   library: 'axios',
   types: { AxiosInstance: instances },
   rows: [
+    ...['create', 'default.create'].map((name) => sink('request-url', `${name}(0).baseURL`)),
     ...verbs.flatMap((name) => [
       sink('request-url', `AxiosInstance.${name}(0)`),
       addressRow(`AxiosInstance.${name}(0)`),

@@ -16,7 +16,9 @@ const verbs = [
   'request',
   'json',
 ];
-const addresses = ['url', 'uri', 'baseUrl', 'host', 'hostname'];
+const addresses = ['url', 'uri', 'baseUrl', 'baseURL', 'prefixUrl', 'host', 'hostname'];
+/** They make a client whose requests go where its options say. */
+const makers = ['defaults', 'extend', 'create'];
 const calls = ['', ...verbs, 'defaults()', 'extend()', 'default'];
 
 export const model = defineModel({
@@ -46,7 +48,7 @@ export const model = defineModel({
     'simple-get',
     'download',
   ],
-  rows: calls.flatMap((name) => [
+  rows: [...calls, ...makers].flatMap((name) => [
     wholeSink('request-url', `${name}(0)`),
     ...addresses.map((address) => sink('request-url', `${name}(0).${address}`)),
     addressRow(`${name}(0)`),
