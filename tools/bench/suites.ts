@@ -12,12 +12,14 @@ import { analyzeCase } from '@assay/engine/testing';
 import { models, rules } from '@assay/rules';
 import { suite as bandit } from './suites/bandit.ts';
 import { suite as eslintPluginSecurity } from './suites/eslint-plugin-security.ts';
+import { suite as findSecBugs } from './suites/find-sec-bugs.ts';
 import { suite as gosec } from './suites/gosec.ts';
 import type { Sample, Suite } from './suites/sample.ts';
 
 const suites: ReadonlyMap<string, Suite> = new Map([
   ['bandit', bandit],
   ['eslint-plugin-security', eslintPluginSecurity],
+  ['find-sec-bugs', findSecBugs],
   ['gosec', gosec],
 ]);
 

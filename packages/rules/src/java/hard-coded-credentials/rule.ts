@@ -40,14 +40,18 @@ function namedValues(tree: SyntaxTree, node: number): readonly NamedValue[] {
   }
 }
 
-/** `setPassword(x)` and `password(x)` name what they are given, `put('password', x)` does with its first argument. */
+/** How constants are called, whose names are keys: `Context.SECURITY_CREDENTIALS`. */
+const constantName = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*$/;
+
+/** `setPassword(x)` and `password(x)` name what they are given, `put('password', x)` and `put(PASSWORD, x)` do with their first argument. */
 function namedByCall(tree: SyntaxTree, node: number): readonly NamedValue[] {
   const method = tree.textOf(tree.child(node, 'name'));
   const [first, second, third] = tree.namedChildren(tree.child(node, 'arguments'));
   if (first !== undefined && second === undefined)
     return [{ name: method.replace(/^(?:set|with)(?=[A-Z])/, ''), value: first }];
   if (first === undefined || second === undefined || third !== undefined || !stores.test(method)) return [];
-  return named(tree, 'text', first, second);
+  if (tree.type(first) === 'string_literal') return named(tree, 'text', first, second);
+  return named(tree, 'name', first, second).filter(({ name }) => constantName.test(name));
 }
 
 function named(

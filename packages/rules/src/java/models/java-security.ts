@@ -3,6 +3,8 @@
 import { defineModel, misuse, neutral, source } from '@assay/engine/rule';
 import { bareTypes } from '../bare-types.ts';
 
+/** Bits of keys of RSA, DSA and Diffie-Hellman that are too few (NIST SP 800-131A); keys of curves have none of these lengths. */
+const shortKeys = [512, 768, 1024, 1536];
 const weakHash = '^(md[245]|sha-?1?)$';
 
 export const model = defineModel({
@@ -16,7 +18,10 @@ export const model = defineModel({
     source('current-user', 'Principal', 'who is logged in'),
     misuse('weak-hash', 'MessageDigest.getInstance(0)', { matches: weakHash }),
     misuse('weak-hash', 'Signature.getInstance(0)', { matches: '^(md[245]|sha-?1)with' }),
-    misuse('weak-cipher', 'KeyPairGenerator.initialize(0)', { below: 1024 }),
+    misuse('weak-cipher', 'KeyPairGenerator.initialize(0)', {
+      anyOf: shortKeys.map((equals) => ({ equals })),
+    }),
+    misuse('weak-cipher', 'java.security.spec:RSAKeyGenParameterSpec(0)', { below: 2048 }),
     neutral('MessageDigest.getInstance'),
     neutral('MessageDigest.digest'),
     neutral('SecureRandom.nextInt'),
