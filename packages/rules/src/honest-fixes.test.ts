@@ -11,6 +11,7 @@ import { fix as dom } from './javascript/dom-cross-site-scripting/fix.ts';
 import { fix as random } from './javascript/insecure-random/fix.ts';
 import { fix as escaping } from './javascript/template-escaping-off/fix.ts';
 import { fix as pythonPage } from './python/cross-site-scripting/fix.ts';
+import { fix as pythonRedirect } from './python/open-redirect/fix.ts';
 import { fix as pythonSql } from './python/sql-injection/fix.ts';
 import { fix as hash } from './python/weak-hash/fix.ts';
 import { check, go, java } from './testing/honest-fix.ts';
@@ -243,6 +244,14 @@ check('SQL of Python with drivers that format', pythonSql, 'python', [
   ],
 ]);
 
+check('redirects of Python', pythonRedirect, 'python', [
+  [
+    'an address that may be missing',
+    'from flask import redirect, request\n\ndef go():\n    to = request.form.get("to")\n    return redirect(«to») if to else "done"\n',
+    undefined,
+  ],
+]);
+
 check('SQL of Java', javaSql, 'java', [
   [
     'a number without quotes',
@@ -251,7 +260,7 @@ check('SQL of Java', javaSql, 'java', [
       'R',
       'import java.math.BigDecimal;',
       'PreparedStatement st = con.prepareStatement("select 1 where id = ?");',
-      'st.setBigDecimal(1, new BigDecimal(id));',
+      'st.setBigDecimal(1, id == null ? null : new BigDecimal(id));',
       'st.executeQuery();',
     ].join('\n'),
   ],

@@ -41,7 +41,7 @@ export const fix = defineExactFix({
     ],
     removesCalls: ['createStatement', ...executions],
     addsModules: ['java.sql.PreparedStatement', 'java.math.BigDecimal'],
-    addsStatements: { expression_statement: 30, local_variable_declaration: 1 },
+    addsStatements: { expression_statement: 30, local_variable_declaration: 1, ternary_expression: 30 },
     removesStatements: { local_variable_declaration: 1, expression_statement: 1 },
   },
   propose: (site) => proposeForMapper(site) ?? proposeForTemplate(site) ?? proposeForCall(site),
@@ -177,9 +177,11 @@ function valueOf(site: FixSite, { parts, hole, isQuoted }: SqlHole): BoundValue 
   if (type !== 'String') return undefined;
   // Databases refuse a text where a column is a number.
   const number = importJava(site, 'java.math.BigDecimal');
+  const made = `new ${number.expression}(${text})`;
   return {
     setter: 'setBigDecimal',
-    text: `new ${number.expression}(${text})`,
+    // A parameter that is missing finds nothing: it is no error.
+    text: tree.type(hole.node) === 'identifier' ? `${text} == null ? null : ${made}` : made,
     safety,
     imports: number.edits,
   };

@@ -49,7 +49,7 @@ function propose(site: FixSite): FixProposal | undefined {
   const { tree } = site;
   const target = targetOf(tree, site.node);
   const statement = target < 0 ? -1 : statementAt(tree, target);
-  if (statement < 0 || !isRequestText(site, target)) return undefined;
+  if (statement < 0 || !isWhole(tree, statement, target) || !isRequestText(site, target)) return undefined;
   const isNamed = tree.type(target) === 'identifier';
   const name = isNamed ? tree.textOf(target) : names.find((free) => !isBound(tree, free));
   if (name === undefined) return undefined;
@@ -59,10 +59,11 @@ function propose(site: FixSite): FixProposal | undefined {
   const unit = /^(\t| {2,8})\S/m.exec(tree.text)?.[1] ?? '    ';
   const quote = (tree.text.match(/"/g)?.length ?? 0) > (tree.text.match(/'/g)?.length ?? 0) ? '"' : "'";
   const begins = (text: string) => `${name}.startswith(${quote}${text}${quote})`;
+  // Browsers take tabs and ends of lines out of an address: `/<tab>/example.org` is another site.
+  const elsewhere = `not ${begins('/')} or ${begins('//')} or ${begins(String.raw`/\\`)} or not ${name}.isprintable()`;
   const lines = [
     ...(isNamed ? [] : [`${name} = ${tree.textOf(target)}`]),
-    // Browsers take tabs and ends of lines out of an address: `/<tab>/example.org` is another site.
-    `if not ${name} or not ${begins('/')} or ${begins('//')} or ${begins(String.raw`/\\`)} or not ${name}.isprintable():`,
+    `if not ${name} or ${elsewhere}:`,
     `${unit}${name} = ${quote}/${quote}`,
     '',
   ];
@@ -75,6 +76,12 @@ function propose(site: FixSite): FixProposal | undefined {
     safety: 'R',
     explanation: 'Only paths of this site are redirected to; addresses of other sites lead to its start.',
   };
+}
+
+/** True where the statement does nothing but redirect: another one may do something else where no address is given. */
+function isWhole(tree: SyntaxTree, statement: number, target: number): boolean {
+  const call = tree.ancestor(target, 'call');
+  return call >= 0 && tree.namedChildren(statement)[0] === call;
 }
 
 /** The statement that returns or makes the redirect; -1 where it stands in a condition. */

@@ -5,7 +5,7 @@
   if (id != null) {
     // ruleid: java/sql-injection
     PreparedStatement stmt = con.prepareStatement("select * from posts where id=?");
-    stmt.setBigDecimal(1, new java.math.BigDecimal(id));
+    stmt.setBigDecimal(1, id == null ? null : new java.math.BigDecimal(id));
     ResultSet rs = stmt.executeQuery();
     while (rs.next()) {
       // ok: java/sql-injection

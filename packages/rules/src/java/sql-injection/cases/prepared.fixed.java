@@ -41,7 +41,7 @@ public class Orders extends HttpServlet {
             Statement twice = con.createStatement();
             // ruleid: java/sql-injection
             PreparedStatement statement = con.prepareStatement("delete from orders where id = ?");
-            statement.setBigDecimal(1, new BigDecimal(order));
+            statement.setBigDecimal(1, order == null ? null : new BigDecimal(order));
             statement.executeUpdate();
             twice.executeUpdate("delete from carts");
 

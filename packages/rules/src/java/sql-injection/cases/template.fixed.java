@@ -38,7 +38,7 @@ class ItemController {
   Map<String, Object> first(@RequestParam String id) {
     String sql = "SELECT * FROM items WHERE id = ?";
     // ruleid: java/sql-injection
-    return template.queryForMap(sql, new BigDecimal(id));
+    return template.queryForMap(sql, id == null ? null : new BigDecimal(id));
   }
 
   @GetMapping("/rename")
