@@ -6,12 +6,13 @@ import type { TaintContext } from '../frame/context.ts';
 import { answerKinds, type Facts } from './facts.ts';
 import { holdsLongFact, renumberLongFact } from './long-facts.ts';
 import type { ModelRows } from './model-rows.ts';
-import { beforeFile, type Questions, type Recorder, type TextTable } from './recorder.ts';
+import { beforeFile, type Questions, type Recorder } from './recorder.ts';
 import { Renumbering } from './renumbering.ts';
 import { Replay, type TakenRun, type TakenWay, type VariantOf } from './replay.ts';
 import type { StoredFile, StoredMemo, StoredUnit, StoredWay } from './stored.ts';
 import { StoredPartsReader } from './stored-parts-reader.ts';
 import type { SummaryParts } from './summary-parts.ts';
+import type { TextTable } from './text-table.ts';
 
 export interface EarlierInput {
   readonly memo: StoredMemo;

@@ -15,22 +15,8 @@ import { type FactKind, factNumber } from './facts.ts';
 import { isOfValue, type LongFact } from './long-facts.ts';
 import { Step } from './stored.ts';
 import type { SummaryParts } from './summary-parts.ts';
+import type { TextTable } from './text-table.ts';
 import { WatchedMap, watchedSet } from './watched.ts';
-
-/** Texts by number. */
-export class TextTable {
-  readonly texts: string[] = [];
-  private readonly numbers = new Map<string, number>();
-
-  number(text: string): number {
-    let number = this.numbers.get(text);
-    if (number === undefined) {
-      number = this.texts.push(text) - 1;
-      this.numbers.set(text, number);
-    }
-    return number;
-  }
-}
 
 /** Stands for the value before the first one of the file, whatever that is of: it is asked for where an operand is none. */
 export const beforeFile = -1;

@@ -8,11 +8,11 @@ import type { TaintContext } from '../frame/context.ts';
 import { renumberCell } from './cell-name.ts';
 import { argumentsOfText } from './constant-text.ts';
 import { MetNumbers } from './met-numbers.ts';
-import type { TextTable } from './recorder.ts';
 import type { Renumbering } from './renumbering.ts';
 import { Step, type StoredMemo, type StoredRun, type StoredWay } from './stored.ts';
 import { notHere, type StoredPartsReader } from './stored-parts-reader.ts';
 import type { SummaryParts } from './summary-parts.ts';
+import type { TextTable } from './text-table.ts';
 
 /** The summary of a function for some constants, as a call of it would get it. */
 export type VariantOf = (fn: number, args: ArgumentConstants) => Summary;

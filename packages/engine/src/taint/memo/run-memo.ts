@@ -19,11 +19,12 @@ import { Facts } from './facts.ts';
 import { KeptWays, lookedThrough, type Unit } from './kept-ways.ts';
 import { answerLongFact } from './long-facts.ts';
 import { ModelRows } from './model-rows.ts';
-import { beforeFile, Questions, Recorder, type RecorderInput, RunLog, TextTable } from './recorder.ts';
+import { beforeFile, Questions, Recorder, type RecorderInput, RunLog } from './recorder.ts';
 import { type Digest, describeFiles } from './renumbering.ts';
 import type { VariantOf } from './replay.ts';
 import type { StoredFile, StoredMemo, StoredOrigin, StoredRun, StoredUnit } from './stored.ts';
 import { SummaryParts } from './summary-parts.ts';
+import { TextTable } from './text-table.ts';
 
 /** Where the runs of a program's functions are kept from one solve to the next. */
 export interface RunStore {

@@ -13,6 +13,7 @@ import {
 import { eachOrigin, type Taint } from '../domain/taint.ts';
 import { constantText } from './constant-text.ts';
 import type { Met, StoredObject, StoredParts, StoredShape, StoredSink, StoredSummary } from './stored.ts';
+import { TextTable } from './text-table.ts';
 
 export class SummaryParts implements StoredParts {
   readonly taints: number[][] = [];
@@ -23,6 +24,8 @@ export class SummaryParts implements StoredParts {
   readonly met: Met[] = [];
   private readonly numbers = new Map<string, number>();
   private readonly known = new WeakMap<object, number>();
+  /** Names and texts within parts. */
+  private readonly texts = new TextTable();
   private readonly rowOf: (sink: ApiSink) => number;
 
   /** @param rowOf  number of a sink of the models */
@@ -33,9 +36,14 @@ export class SummaryParts implements StoredParts {
   }
 
   taint(taint: Taint): number {
-    const pairs: number[] = [];
-    eachOrigin(taint, (origin, mask) => pairs.push(origin, mask));
-    return this.number(`t${pairs.join()}`, this.taints, () => pairs);
+    let number = this.known.get(taint);
+    if (number === undefined) {
+      const pairs: number[] = [];
+      eachOrigin(taint, (origin, mask) => pairs.push(origin, mask));
+      number = this.number(`t${pairs.join()}`, this.taints, () => pairs);
+      this.known.set(taint, number);
+    }
+    return number;
   }
 
   summary(summary: Summary): number {
@@ -91,8 +99,7 @@ export class SummaryParts implements StoredParts {
       cleared,
       objects: shape.objects.map((object) => this.object(object)),
     };
-    const text = `h${mark}${JSON.stringify(Object.values(stored))}`;
-    const number = this.number(text, this.shapes, () => stored);
+    const number = this.number(`h${mark}${this.shapeText(stored)}`, this.shapes, () => stored);
     this.known.set(shape, number);
     return number;
   }
@@ -108,7 +115,24 @@ export class SummaryParts implements StoredParts {
       names: [...cells.keys()],
       cells: Array.from(cells.values(), (cell) => this.shape(cell)),
     };
-    return this.number(`o${JSON.stringify(stored)}`, this.objects, () => stored);
+    return this.number(`o${this.objectText(stored)}`, this.objects, () => stored);
+  }
+
+  /** Numbers, the last one that of a text: most shapes have none. */
+  private shapeText({ taint, constant, prefix, cleared, objects }: StoredShape): string {
+    const texts = constant === '' && prefix === '' ? '' : this.textsNumber([constant, prefix]);
+    return `${taint},${cleared},${objects.join()};${texts}`;
+  }
+
+  private objectText(stored: StoredObject): string {
+    const { value, fn = '', given, isLiteral, collection = '', settles = '', names, cells } = stored;
+    const place = given === undefined ? '' : `${given[0]},${this.textsNumber(given[1])}`;
+    return `${value},${fn},${isLiteral},${collection},${settles};${place};${this.textsNumber(names)};${cells.join()}`;
+  }
+
+  /** The same for the same texts in the same order, and for those alone. */
+  private textsNumber(texts: readonly string[]): string {
+    return texts.map((text) => this.texts.number(text)).join();
   }
 
   private addSummary(summary: Summary, mark: string): number {
