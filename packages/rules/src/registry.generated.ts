@@ -596,6 +596,7 @@ import { model as goModelsLdap } from './go/models/ldap.ts';
 import { model as goModelsLogs } from './go/models/logs.ts';
 import { model as goModelsMacaron } from './go/models/macaron.ts';
 import { model as goModelsMaps } from './go/models/maps.ts';
+import { model as goModelsMcpClients } from './go/models/mcp-clients.ts';
 import { model as goModelsMimeMultipart } from './go/models/mime-multipart.ts';
 import { model as goModelsMime } from './go/models/mime.ts';
 import { model as goModelsMongo } from './go/models/mongo.ts';
@@ -840,6 +841,7 @@ import { model as javascriptModelsLit } from './javascript/models/lit.ts';
 import { model as javascriptModelsLodash } from './javascript/models/lodash.ts';
 import { model as javascriptModelsMarked } from './javascript/models/marked.ts';
 import { model as javascriptModelsMathjs } from './javascript/models/mathjs.ts';
+import { model as javascriptModelsMcpClients } from './javascript/models/mcp-clients.ts';
 import { model as javascriptModelsMcpServers } from './javascript/models/mcp-servers.ts';
 import { model as javascriptModelsMcpTools } from './javascript/models/mcp-tools.ts';
 import { model as javascriptModelsMeasures } from './javascript/models/measures.ts';
@@ -1034,6 +1036,7 @@ import { model as pythonModelsLxml } from './python/models/lxml.ts';
 import { model as pythonModelsMako } from './python/models/mako.ts';
 import { model as pythonModelsMarkupsafe } from './python/models/markupsafe.ts';
 import { model as pythonModelsMarshal } from './python/models/marshal.ts';
+import { model as pythonModelsMcpClients } from './python/models/mcp-clients.ts';
 import { model as pythonModelsMcpServers } from './python/models/mcp-servers.ts';
 import { model as pythonModelsMessageBrokers } from './python/models/message-brokers.ts';
 import { model as pythonModelsMongoengine } from './python/models/mongoengine.ts';
@@ -1633,6 +1636,7 @@ export const models: Models = {
     goModelsLogs,
     goModelsMacaron,
     goModelsMaps,
+    goModelsMcpClients,
     goModelsMimeMultipart,
     goModelsMime,
     goModelsMongo,
@@ -1881,6 +1885,7 @@ export const models: Models = {
     javascriptModelsLodash,
     javascriptModelsMarked,
     javascriptModelsMathjs,
+    javascriptModelsMcpClients,
     javascriptModelsMcpServers,
     javascriptModelsMcpTools,
     javascriptModelsMeasures,
@@ -2079,6 +2084,7 @@ export const models: Models = {
     pythonModelsMako,
     pythonModelsMarkupsafe,
     pythonModelsMarshal,
+    pythonModelsMcpClients,
     pythonModelsMcpServers,
     pythonModelsMessageBrokers,
     pythonModelsMongoengine,
