@@ -1,4 +1,5 @@
 import type { SyntaxContext } from '@assay/engine/rule';
+import { inFilesAbout } from '../../families/files-about.ts';
 import { partialPathContainment, reportPartialTest } from '../../families/partial-path-containment.ts';
 import { argumentsIn } from '../../quality/read.ts';
 import { lastName, stringValue, unwrap } from '../expressions.ts';
@@ -7,8 +8,8 @@ import { lastName, stringValue, unwrap } from '../expressions.ts';
 export const rule = partialPathContainment({
   id: 'javascript/partial-path-containment',
   remedy: 'Put `path.sep` behind the folder, or take `path.relative` and refuse what begins with `..`.',
-  nodes: ['call_expression'],
-  check,
+  nodes: ['program'],
+  check: inFilesAbout(/\bstartsWith\b/, ['call_expression'], check),
 });
 
 /** They give a path that does not end with a separator, but for the root. */

@@ -1,4 +1,5 @@
 import type { SyntaxContext } from '@assay/engine/rule';
+import { inFilesAbout } from '../../families/files-about.ts';
 import { partialPathContainment, reportPartialTest } from '../../families/partial-path-containment.ts';
 import { argumentsIn } from '../../quality/read.ts';
 import { calleeOf } from '../calls.ts';
@@ -7,8 +8,8 @@ import { calleeOf } from '../calls.ts';
 export const rule = partialPathContainment({
   id: 'python/partial-path-containment',
   remedy: 'Put `os.sep` behind the folder, or compare `os.path.commonpath` or `Path.is_relative_to`.',
-  nodes: ['call'],
-  check,
+  nodes: ['module'],
+  check: inFilesAbout(/\bstartswith\b/, ['call'], check),
 });
 
 /** They give a path that does not end with a separator, but for the root. */
