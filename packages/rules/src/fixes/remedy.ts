@@ -20,6 +20,8 @@ export interface Remedy {
   readonly stripsLines?: true;
   /** Values may be bound to places of a statement of SQL. */
   readonly binds?: true;
+  /** What may make a statement of the text that holds the places, where the library that runs it wants one. */
+  readonly wraps?: readonly string[];
   /** A command line may become a list of a program and its arguments. */
   readonly lists?: true;
   /** A check may stand before the use: of a folder, or of a list that the code has. */

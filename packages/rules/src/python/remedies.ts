@@ -1,7 +1,7 @@
 import { list, type Remedies } from '../fixes/remedy.ts';
 
 export const pythonRemedies: Remedies = {
-  'sql-injection': { binds: true },
+  'sql-injection': { binds: true, wraps: ['sqlalchemy.text'] },
   'command-injection': { lists: true, encoders: list('shlex.quote pipes.quote'), fits: 'shell-word' },
   'cross-site-scripting': {
     encoders: list(

@@ -86,6 +86,19 @@ describe('readModelEdits', () => {
     });
   });
 
+  it('writes lines with the ends that the file has', async () => {
+    const files = await readExcerpts(directory, finding);
+    const over = { ...good, find: `line(99);\n${find}`, replace: `line(99);\n${good.replace}\nend();` };
+    const ofUnix = { path: 'src/b.js', find: 'one();\ntwo();', replace: 'one();\nthree();' };
+    const answer = { edits: [over, ofUnix], explanation: 'x', risk: 'low' as const, cannot_fix: '' };
+    const read = readModelEdits(answer, files, createRedactor());
+    if (read.kind !== 'edits') throw new Error(read.reason);
+    expect(read.edits.map(({ replace }) => replace)).toEqual([
+      `line(99);\r\n${good.replace}\r\nend();`,
+      'one();\nthree();',
+    ]);
+  });
+
   it('takes the word of a model that gives up', async () => {
     const files = await readExcerpts(directory, finding);
     const answer = { edits: [good], explanation: 'x', risk: 'low' as const, cannot_fix: 'no idea' };

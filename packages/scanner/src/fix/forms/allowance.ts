@@ -27,7 +27,8 @@ export function allowanceOf(
   helpers: ReadonlyMap<string, Helper>,
 ): FixAllowance {
   const remedy = remedyFor(finding.ruleId, finding.identity.family) ?? {};
-  const places = [...(remedy.encoders ?? []), ...(remedy.swaps ?? []).flatMap(({ to }) => to)];
+  const swapped = (remedy.swaps ?? []).flatMap(({ to }) => to);
+  const places = [...(remedy.encoders ?? []), ...(remedy.wraps ?? []), ...swapped];
   return {
     addsCalls: [...new Set([...callsOf(remedy, places), ...localNames(source, places), ...helpers.keys()])],
     removesCalls: [...new Set(removedBy(remedy))],

@@ -2,9 +2,10 @@
 
 import type { SourceSyntax } from '@assay/engine';
 import { calleeAt, codeText } from '@assay/engine';
-import { boundForm, heedsQuotes, kindsOf } from '@assay/rules';
+import { boundForm, kindsOf } from '@assay/rules';
 import { statementAround } from '../code/around.ts';
 import type { CodeChange } from './diff.ts';
+import { findDriverMisfit, findForeignWrap, findQuotedPlace, numbered } from './drivers.ts';
 import { insertedValue, lastName, objectOf } from './match.ts';
 import { piecesKey, piecesOf, valueKey } from './pieces.ts';
 import { isBuilt, sinkCall } from './sink-call.ts';
@@ -14,7 +15,7 @@ import type { FormWork } from './work.ts';
 import { callRunning, statementOf, wrappedStatement } from './wrapped-statement.ts';
 
 /** The statement as it is after the fix, with what is bound to it. */
-interface BoundStatement {
+export interface BoundStatement {
   readonly query: number;
   readonly values: readonly number[];
   readonly named: ReadonlyMap<string, number>;
@@ -28,19 +29,8 @@ interface BoundStatement {
 export function explainBinding(work: FormWork): string {
   const [call, index] = sinkCall(work);
   const query = argumentsOf(work.old, call)[index];
-  // Where as many arguments are given as before, only the text is another one: an object that holds the values, too.
-  const replaced = (node: number): CodeChange | undefined =>
-    [...work.open].find((item) => item.kind === 'replace' && item.old === node);
-  // The statement that a variable holds is looked at where nothing of the call is another one.
-  const change =
-    query === undefined
-      ? undefined
-      : (replaced(call) ?? replaced(query) ?? replaced(statementOf(work.old, query)));
-  if (work.remedy.binds !== true || change?.kind !== 'replace' || query === undefined) return '';
-  const holdsValues =
-    (change.old === query && work.new.tree.type(change.new) === 'object') ||
-    readBoundText(work.new, change.new) !== undefined;
-  if (change.old !== call && !holdsValues) return '';
+  const change = query === undefined ? undefined : findChange(work, call, query);
+  if (work.remedy.binds !== true || change === undefined || query === undefined) return '';
   const now = change.old === call ? change.new : callRunning(work.new, change.new);
   const bound = readBound(work, call, index, now);
   if (bound === undefined) return 'how the values are bound is not known';
@@ -50,6 +40,7 @@ export function explainBinding(work: FormWork): string {
   const complaint =
     findNamePlace(after) ||
     findBareValue(work, after, bound) ||
+    findForeignWrap(work, query, bound) ||
     findDriverMisfit(work, after, bound) ||
     findQuotedPlace(work, after, { call: now, bound }) ||
     compareStatements(work, before, after, bound);
@@ -59,7 +50,20 @@ export function explainBinding(work: FormWork): string {
   return '';
 }
 
-const numbered = /^\$/;
+type Replacement = Extract<CodeChange, { kind: 'replace' }>;
+
+/**
+ * What takes the place of the call; or of what it is given, or of what the variable that it is given holds, where the values are part of that: as
+ * many arguments are given as before, and only the text is another one.
+ */
+function findChange(work: FormWork, call: number, query: number): Replacement | undefined {
+  const replaced = (node: number): Replacement | undefined =>
+    [...work.open].find((item): item is Replacement => item.kind === 'replace' && item.old === node);
+  const change = replaced(call) ?? replaced(query) ?? replaced(statementOf(work.old, query));
+  if (change === undefined || change.old === call) return change;
+  const isObject = change.old === query && work.new.tree.type(change.new) === 'object';
+  return isObject || readBoundText(work.new, change.new) !== undefined ? change : undefined;
+}
 
 /** `text('... :x').bindparams(x=x)` of SQLAlchemy. */
 function readBoundText(
@@ -295,70 +299,6 @@ function isList({ old }: FormWork, tokens: readonly SqlToken[], index: number): 
         kindsOf(old, node, () => false),
       ) === undefined,
   );
-}
-
-const questioned = /^(?:\?|:)/;
-const formatted = /^%/;
-const named = /^:/;
-
-/** Drivers that know one way of writing a place only, by the first part of the module. */
-const marksOfDrivers: Readonly<Record<string, RegExp>> = {
-  sqlite3: questioned,
-  psycopg2: formatted,
-  pymysql: formatted,
-  MySQLdb: formatted,
-  mysql: questioned,
-  mysql2: questioned,
-  'better-sqlite3': questioned,
-  pg: numbered,
-  'github.com/lib/pq': numbered,
-  'github.com/go-sql-driver/mysql': questioned,
-  'github.com/mattn/go-sqlite3': questioned,
-};
-
-/**
- * A driver that writes the values into the text by itself takes a mark between quotes for a place as well: the value lands in the quoted
- * text. One that nobody knows may do so.
- */
-function findQuotedPlace(
-  { new: now }: FormWork,
-  tokens: readonly SqlToken[],
-  { call, bound }: { readonly call: number; readonly bound: BoundStatement },
-): string {
-  const mark = tokens.find((token) => token.kind === 'place')?.mark.slice(0, 1) ?? '';
-  const method = lastName(calleeAt(now, call) ?? '');
-  const modules = now.facts.importsOf(now.tree).map(({ module }) => module);
-  const isQuoted = tokens.some(
-    (token) =>
-      (token.kind === 'value' &&
-        token.pieces.some((piece) => piece.kind === 'text' && piece.value.includes(mark))) ||
-      (token.kind === 'code' && /^["`]/.test(token.text) && token.text.includes(mark)),
-  );
-  const isWrapped = wrappedStatement(now, statementOf(now, bound.query)) >= 0;
-  return isQuoted && (isWrapped || !heedsQuotes(now.tree.language, modules, method))
-    ? 'the driver takes what stands between quotes for a place too'
-    : '';
-}
-
-function findDriverMisfit(
-  { new: now }: FormWork,
-  tokens: readonly SqlToken[],
-  { query }: BoundStatement,
-): string {
-  const modules = new Set(
-    now.facts
-      .importsOf(now.tree)
-      .map(({ module }) => (now.tree.language === 'python' ? (module.split('.', 1)[0] ?? '') : module)),
-  );
-  // The one for Python has the name of the one for Node, and its own places.
-  if (now.tree.language === 'python' && modules.delete('mysql')) modules.add('pymysql');
-  const isWrapped = wrappedStatement(now, statementOf(now, query)) >= 0;
-  const known = isWrapped
-    ? [named]
-    : [...modules].map((name) => marksOfDrivers[name]).filter((marks) => marks !== undefined);
-  const marks = tokens.flatMap((token) => (token.kind === 'place' ? [token.mark] : []));
-  const isKnown = known.length === 0 || known.some((pattern) => marks.every((mark) => pattern.test(mark)));
-  return isKnown ? '' : 'the driver does not know such places';
 }
 
 /** What the comparison has read is explained: the call, the text in a variable, and what comes with it. */

@@ -45,6 +45,7 @@ export function judgeForms({
     new: change.new,
     remedy,
     sink: site.node,
+    modules: site.modules,
     helpers,
     open: new Set(findChanges(change)),
     oldPlaces: placeMap(change.old),

@@ -12,6 +12,8 @@ export interface FormWork {
   readonly remedy: Remedy;
   /** Node of the finding in the old version. */
   readonly sink: number;
+  /** Modules that the files around the finding import. */
+  readonly modules: ReadonlySet<string>;
   /** Changes that are not explained. */
   readonly open: Set<CodeChange>;
   /** Places of names, by node of the first name of a chain, in the old and the new version. */

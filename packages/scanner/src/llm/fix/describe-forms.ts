@@ -9,11 +9,16 @@ export function describeForms(ruleId: string, family: string): readonly string[]
 }
 
 function formsOf(remedy: Remedy): readonly string[] {
-  const { encoders, fits, swaps = [], options, switches, words = {}, constants, fresh } = remedy;
+  const { encoders, fits, wraps, swaps = [], options, switches, words = {}, constants, fresh } = remedy;
   return [
     ...(remedy.binds
       ? [
           'The values are bound to placeholders of the same statement, each where it stood and in the same order, in the way of the driver that runs it.',
+        ]
+      : []),
+    ...(wraps
+      ? [
+          `Where SQLAlchemy runs it, the text may be put through: ${names(wraps)}; the values stand in a dictionary behind it.`,
         ]
       : []),
     ...(remedy.lists

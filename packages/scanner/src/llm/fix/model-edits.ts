@@ -37,7 +37,8 @@ export function readModelEdits(
     if (file === undefined) return refuse('file_not_shown');
     const fault = findFault(proposed);
     if (fault !== undefined) return refuse(fault);
-    const find = redactor.restore(proposed.find);
+    const written = (text: string): string => withEndsOf(file, redactor.restore(text));
+    const find = written(proposed.find);
     const places = findPlaces(file, find);
     const [start] = places;
     if (start === undefined) return refuse('text_not_found');
@@ -48,7 +49,7 @@ export function readModelEdits(
       start,
       end: start + find.length,
       expect: find,
-      replace: redactor.restore(proposed.replace),
+      replace: written(proposed.replace),
     });
   }
   edits.sort((a, b) => (a.path === b.path ? a.start - b.start : a.path < b.path ? -1 : 1));
@@ -66,6 +67,14 @@ function findFault(proposed: { readonly find: string; readonly replace: string }
   if (after.some((token) => !before.includes(token))) return 'secret_moved';
   const isNewSecret = holdsSecret(proposed.replace.replace(placeholder, '')) && !holdsSecret(proposed.find);
   return isNewSecret ? 'secret_added' : undefined;
+}
+
+/** With the line ends of the file: a model writes `\n`, whatever it was shown. */
+function withEndsOf({ excerpts }: ExcerptFile, text: string): string {
+  const isWindows = excerpts.every(
+    (excerpt) => !/(?<!\r)\n/.test(excerpt.text) && excerpt.text.includes('\r\n'),
+  );
+  return isWindows ? text.replace(/\r?\n/g, '\r\n') : text;
 }
 
 /** Offsets in the file at which the text stands within what the model was shown. */
