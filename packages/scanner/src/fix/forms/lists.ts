@@ -105,6 +105,12 @@ function systemList(work: FormWork, args: readonly number[]): List | undefined {
   return elements && { elements, rest: [] };
 }
 
+/** `new ProcessBuilder(...)`, or what is handed to one later. */
+function isOfBuilder({ new: now }: FormWork, call: number): boolean {
+  const callee = calleeAt(now, call) ?? '';
+  return callee === 'ProcessBuilder' || (now.tree.language === 'java' && lastName(callee) === 'command');
+}
+
 /** Words one by one, or in one list that cannot be changed. */
 function builtElements({ new: now }: FormWork, args: readonly number[]): readonly number[] {
   const [only = -1] = args;
@@ -117,8 +123,7 @@ function listOf(work: FormWork, old: number, now: number): List | undefined {
   const isSameCallee = calleeAt(work.old, old) === calleeAt(work.new, now);
   const args = argumentsOf(work.new, now);
   if (isSystemCall(work, old, now)) return systemList(work, args);
-  if (isSameCallee && calleeAt(work.new, now) === 'ProcessBuilder')
-    return { elements: builtElements(work, args), rest: [] };
+  if (isSameCallee && isOfBuilder(work, now)) return { elements: builtElements(work, args), rest: [] };
   if (tree.language === 'go') return isSameCallee ? { elements: args, rest: [] } : undefined;
   if (!isSameCallee && !isWithoutShell(work, old, now)) return builderList(work, old, now);
   const isFile = work.new.facts.importCalls.has('require') && !isSameCallee;
