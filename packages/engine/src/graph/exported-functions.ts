@@ -30,8 +30,6 @@ interface Place {
   readonly owner: number;
 }
 
-/** Calls of a function, as program values. */
-
 /**
  * @param files  modules that the program's packages offer
  * @param targetsOf  functions that a call may run
