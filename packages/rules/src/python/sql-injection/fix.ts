@@ -47,10 +47,18 @@ function hasFormatSign({ pieces }: SqlText): boolean {
   return pieces.some((piece) => typeof piece === 'string' && piece.includes('%'));
 }
 
+/** What SQLAlchemy takes for the name of a value, between quotes as well. */
+function hasName({ pieces }: SqlText): boolean {
+  return pieces.some((piece) => typeof piece === 'string' && /(?<![:\w\\]):\w/.test(piece));
+}
+
 interface Driver {
   readonly modules: RegExp;
-  readonly placeholder: '?' | '%s';
+  /** What stands for a value; before its name where values are bound by name. */
+  readonly placeholder: '?' | '%s' | ':';
   readonly isList?: true;
+  /** Makes a statement of the text before it is run: the last name of the call. */
+  readonly wrapper?: 'text';
 }
 
 /** How libraries take values apart from the text (PEP 249, `paramstyle`). */
@@ -58,6 +66,7 @@ const drivers: readonly Driver[] = [
   { modules: /^(?:sqlite3|aiosqlite)(?:\.|$)/, placeholder: '?' },
   { modules: /^(?:psycopg2?|aiopg|pymysql|MySQLdb|aiomysql|mysql\.connector)(?:\.|$)/, placeholder: '%s' },
   { modules: /^(?:django)(?:\.|$)/, placeholder: '%s', isList: true },
+  { modules: /^(?:sqlalchemy|flask_sqlalchemy|sqlmodel)(?:\.|$)/, placeholder: ':', wrapper: 'text' },
 ];
 
 function isQuery(tree: SyntaxTree): (call: number) => boolean {
@@ -70,15 +79,17 @@ function propose(site: FixSite): FixProposal | undefined {
   const driver = driverOf(site);
   const [argument = -1] = call < 0 ? [] : argumentList(tree, call);
   if (argument < 0 || driver === undefined) return undefined;
-  const value = valueOf(site, argument, call);
+  const held = valueOf(site, argument, call);
+  const value = held < 0 ? held : textWithin(tree, held, driver);
   const text = value < 0 ? undefined : readPythonText(tree, value);
   const sql = text && readSql(tree.text, text.pieces, reading);
   if (text === undefined || sql === undefined || !isComplete(sql, text, driver)) return undefined;
-  const isLater = value !== argument;
+  const isLater = held !== argument;
   if (isLater && !sql.holes.every(({ hole }) => isSteady(site, hole.node, value, call))) return undefined;
   const values = sql.holes.map((hole) => boundValue(site, text, hole, driver));
-  const known = values.filter((value) => value !== undefined);
-  if (known.length < values.length) return undefined;
+  const found = values.filter((value) => value !== undefined);
+  if (found.length < values.length) return undefined;
+  const known = driver.placeholder === ':' ? withNames(tree, found, sql) : found;
   const cuts = known.map(({ cut, placeholder }) => ({ ...cut, replace: placeholder + cut.replace }));
   const given = appendArguments(tree, call, parametersOf(tree, known, text, driver));
   if (given === undefined) return undefined;
@@ -122,10 +133,36 @@ function valueOf({ tree, scopes }: FixSite, argument: number, call: number): num
   return uses.every(isShown) ? tree.child(assignment, 'right') : -1;
 }
 
+/** What a library makes a statement of; the value itself where the driver takes the text; -1 for a text that none was made of. */
+function textWithin(tree: SyntaxTree, value: number, { wrapper }: Driver): number {
+  if (wrapper === undefined) return value;
+  const [only = -1, ...others] =
+    tree.type(value) === 'call' && calleeName(tree, value) === wrapper ? argumentList(tree, value) : [];
+  return others.length === 0 ? only : -1;
+}
+
+/** Each value by the name of the variable or member that it is, one name for each. */
+function withNames(
+  tree: SyntaxTree,
+  values: readonly BoundValue[],
+  { holes }: SqlText,
+): readonly BoundValue[] {
+  const taken = new Map<string, string>();
+  return values.map((value, index) => {
+    const [own = 'value'] = /[A-Za-z_]\w*$/.exec(tree.textOf(holes[index]?.hole.node ?? 0)) ?? [];
+    let name = own;
+    for (let count = 2; taken.has(name) && taken.get(name) !== value.text; count += 1)
+      name = `${own}_${count}`;
+    taken.set(name, value.text);
+    return { ...value, placeholder: `:${name}`, name };
+  });
+}
+
 /** Every hole is a value, and no mark is left that the driver would read as a placeholder. */
 function isComplete(sql: SqlText, { pieces: all }: PythonText, { placeholder }: Driver): boolean {
   const count = all.filter(({ kind }) => kind === 'hole').length;
-  return count > 0 && sql.holes.length === count && !(placeholder === '%s' && hasFormatSign(sql));
+  const hasMark = (placeholder === '%s' && hasFormatSign(sql)) || (placeholder === ':' && hasName(sql));
+  return count > 0 && sql.holes.length === count && !hasMark;
 }
 
 /** The value is the same where the query runs as where its text was made. */
@@ -151,6 +188,10 @@ function parametersOf(
   driver: Driver,
 ): string {
   if (dictionary >= 0) return tree.textOf(dictionary);
+  if (driver.placeholder === ':') {
+    const byName = new Map(values.map(({ name = '', text }) => [name, text]));
+    return `{${[...byName].map(([name, text]) => `"${name}": ${text}`).join(', ')}}`;
+  }
   const texts = values.map(({ text }) => text);
   if (driver.isList === true) return `[${texts.join(', ')}]`;
   return texts.length === 1 ? `(${texts[0]},)` : `(${texts.join(', ')})`;
@@ -161,6 +202,8 @@ interface BoundValue {
   readonly placeholder: string;
   readonly text: string;
   readonly safety: 'S' | 'R';
+  /** Where values are bound by name. */
+  readonly name?: string;
 }
 
 /** `undefined` where the value is a list, or a part of the statement. */
