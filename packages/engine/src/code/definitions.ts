@@ -8,6 +8,7 @@ import type { Program } from '../graph/program/program.ts';
 import { argumentsOf, operationName } from '../ir/call-access.ts';
 import { capturedKey, ownerOfValue } from '../ir/environments.ts';
 import { binaryOperators, type IrFile, Op } from '../ir/ir.ts';
+import { constantOf } from '../ir/operands.ts';
 import { libraryFor, type ModuleResolver } from '../modules/module-resolver.ts';
 import { fieldTexts } from './field-texts.ts';
 import { type FileIndex, indexFile, type Place } from './file-index.ts';
@@ -167,7 +168,11 @@ export class Definitions {
         if (code.a[at] !== v) continue;
         if (code.op[at] === Op.storeField)
           found.set(code.strings[code.b[at] ?? -1] ?? '', { file, v: code.c[at] ?? -1 });
-        else if (code.op[at] === Op.copyFields) open.push({ file, v: code.b[at] ?? -1 });
+        else if (code.op[at] === Op.storeIndex) {
+          const key = code.b[at] ?? -1;
+          const number = code.op[key] === Op.const ? constantOf(code, key) : undefined;
+          if (typeof number === 'number') found.set(String(number), { file, v: code.c[at] ?? -1 });
+        } else if (code.op[at] === Op.copyFields) open.push({ file, v: code.b[at] ?? -1 });
       }
     }
     return Array.from(found, ([name, value]) => ({ name, value }));

@@ -344,7 +344,8 @@ export class ApiGraph {
         );
         return;
       case 'refusing':
-        this.functionPlace(model, row.path).refuses.push(...row.is);
+        const refusing = this.functionPlace(model, row.path);
+        (row.isAnswer === true ? refusing.refusesBy : refusing.refuses).push(...row.is);
         return;
       case 'path-rule':
         this.hasPathRules = true;

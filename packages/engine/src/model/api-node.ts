@@ -60,6 +60,7 @@ export interface ApiRouting {
   /** Library of the model that the row is of. */
   readonly library: string;
   readonly route: readonly RoutingPlace[];
+  readonly under: readonly RoutingPlace[];
   readonly methods: readonly RoutingPlace[];
   readonly handlers: readonly RoutingPlace[];
   readonly guards: readonly RoutingPlace[];
@@ -120,6 +121,8 @@ export class ApiNode {
   readonly guardings: GuardingRow[] = [];
   /** What a call of this place refuses requests for, by an exception or an answer of its own. */
   readonly refuses: GuardKind[] = [];
+  /** What is refused by the answer of a call of this place. */
+  readonly refusesBy: GuardKind[] = [];
   /** What a call of this place does to rules about paths. */
   readonly pathRules: PathRuleRow[] = [];
   /** What of a request stands here. */

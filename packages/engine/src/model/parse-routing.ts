@@ -24,6 +24,7 @@ export function parseRouting(row: RoutingRow, library: string, known: KnownPlace
     row,
     library,
     route: parsePlaces(row.route),
+    under: parsePlaces(row.under),
     methods: parsePlaces(row.methodsAt),
     handlers: parsePlaces(row.handlers),
     guards: parsePlaces(row.guards),

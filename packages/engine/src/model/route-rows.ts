@@ -127,8 +127,12 @@ export interface RoutingRow {
   readonly byPath?: string;
   /** Of `mount`: a path given here takes the place of the one that the router was made with. */
   readonly replaces?: true;
-  /** The first argument is a list of such definitions, or one. */
-  readonly each?: true;
+  /** Index of the argument that is a list of such definitions, or one. */
+  readonly each?: number;
+  /** Of `route`: where the beginning of its path is given apart from what is at `route`. */
+  readonly under?: string;
+  /** Of `route`: only texts that begin as one of these, the first that fits, are routes. */
+  readonly beginnings?: readonly RouteBeginning[];
   /** Of `guard`: routes that were registered before it count as well. */
   readonly isForAll?: true;
   /** Of `guard`: it runs before routes whose path has a parameter of the name at `route`. */
@@ -161,6 +165,16 @@ export interface RoutingRow {
   readonly members?: Readonly<Record<string, string>>;
 }
 
+/** How a library names what it answers: `wp_ajax_save` is the action `save` of one path, for who is logged in. */
+export interface RouteBeginning {
+  /** What the name begins with. */
+  readonly text: string;
+  /** What stands in its place in the path. */
+  readonly path: string;
+  /** What the library itself asks of who sends such a request. */
+  readonly asks: readonly GuardKind[];
+}
+
 /** A middleware, decorator, filter, interceptor, dependency or annotation, and what it checks. */
 export interface GuardingRow {
   readonly row: 'guarding';
@@ -182,6 +196,8 @@ export interface RefusingRow {
   /** Path of the function's call: `Request.jwtVerify()`. */
   readonly path: string;
   readonly is: readonly GuardKind[];
+  /** It only answers: the request is refused where what asks gives the answer back, or ends by it. */
+  readonly isAnswer?: true;
 }
 
 /** What tells a guard which request it has: its path, its method, the name of what handles it, or a mark that this has. */
@@ -265,6 +281,11 @@ export function guardingBy(path: string, saying: string, ...is: readonly GuardKi
 /** A call that refuses the request where it is not let in. */
 export function refusing(path: string, ...is: readonly GuardKind[]): RefusingRow {
   return { row: 'refusing', path, is };
+}
+
+/** A call by whose answer a guard or a handler refuses the request. */
+export function refusingBy(path: string, ...is: readonly GuardKind[]): RefusingRow {
+  return { row: 'refusing', path, is, isAnswer: true };
 }
 
 /** What of a request tells which one it is. */

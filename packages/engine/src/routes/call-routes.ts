@@ -16,6 +16,7 @@ import {
 } from './call-values.ts';
 import { type Answer, classAnswers } from './class-answers.ts';
 import { FunctionRouters } from './function-routers.ts';
+import { begunPaths, definitionsAt } from './given-definitions.ts';
 import type { GlobalGuards } from './global-guards.ts';
 import { namedBy } from './hinted-needs.ts';
 import type { LibraryPaths } from './library-paths.ts';
@@ -109,17 +110,8 @@ export class CallRoutes {
     const order = { fn: definitions.functionOf(call), v };
     const given = givenTo(code, file, v);
     for (const routing of routingsOf(this.context, { file, v: calleeOf(code, v) }))
-      for (const one of routing.row.each === true ? this.eachOf(given) : [given])
+      for (const one of definitionsAt(definitions, given, routing.row.each))
         this.use({ routing, call, given: one, decorated, order });
-  }
-
-  /** The definitions of a list, each as if it were given alone. */
-  private eachOf({ file, args }: Given): readonly Given[] {
-    const [first, ...rest] = args;
-    if (first === undefined) return [];
-    return this.context.definitions
-      .elements({ file, v: first })
-      .map((element) => ({ file: element.file, args: [element.v, ...rest] }));
   }
 
   private use(use: Use): void {
@@ -359,7 +351,9 @@ export class CallRoutes {
     const { definitions } = this.context;
     const values = places.flatMap((value) => definitions.elements(value));
     const named = values.flatMap((value) => {
-      const text = definitions.text(value) ?? memberName(definitions, value);
+      const [constant] = placesOf(this.context, value).flatMap((place) => place.constant ?? []);
+      const said = typeof constant === 'string' ? constant : memberName(definitions, value);
+      const text = definitions.text(value) ?? said;
       return text.split(/[\s,|]+/).flatMap((word) => methodNamed(word) ?? []);
     });
     return [...new Set(named)].sort();
@@ -409,6 +403,7 @@ export class CallRoutes {
 
   private route(use: Use): void {
     const { context } = this;
+    const { definitions } = context;
     const { row, library } = use.routing;
     const handlers = this.at(use, 'handlers')
       .flatMap((value) => (row.members === undefined ? context.definitions.elements(value) : [value]))
@@ -425,9 +420,9 @@ export class CallRoutes {
       handler === undefined || row.members === undefined ? [] : classAnswers(context, handler, row.members);
     const isByDecorator = valuesAt(context.definitions, use.given, use.routing.handlers).length === 0;
     const functions = handler === undefined ? named : functionsOf(context, handler);
-    for (const text of this.texts(use)) {
+    for (const { text, asks } of begunPaths(definitions, use.routing, use.given, this.texts(use))) {
       const { route, method } = splitMethod(text);
-      const common = { place: use.call, order: use.order, framework: library, handler, guards };
+      const common = { place: use.call, order: use.order, framework: library, handler, guards, asks };
       for (const router of this.parents(use)) {
         const one = { ...common, router, route, isByDecorator };
         if (answers.length > 0) this.answer(one, methods, answers);

@@ -276,6 +276,9 @@ class RouteCollector {
             guarded,
           ),
           ...(one.isSecured === true ? [{ ...this.places.of(one.place), ...describedGuard }] : []),
+          ...((one.asks ?? []).length === 0
+            ? []
+            : [{ ...this.places.of(one.place), name: 'the framework', kinds: [...(one.asks ?? [])] }]),
           ...this.before.of(guarded, this.input.program.file(one.place.file).path),
           ...this.routeGuards.of(this.askedBy(functions), guarded),
           ...this.routeGuards.of(advised, guarded).map(unreadWithoutKinds),

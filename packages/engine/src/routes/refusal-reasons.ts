@@ -20,6 +20,7 @@ import {
   moduleOf,
   nameIn,
   objectOf,
+  operandOf,
   opOf,
   parameterOf,
   typeOf,
@@ -89,6 +90,25 @@ export class RefusalReasons {
     return conditionsBefore(code, ir, v).some((condition) =>
       [...this.valuesOf(file, code, condition)].some(tellsStanding),
     );
+  }
+
+  /** True for a call whose answer is given back, or leads straight to where the function ends. */
+  decides(fn: number, call: number): boolean {
+    const { file, ir } = this.program.function(fn);
+    const code = this.program.file(file);
+    const isOfCall = (value: number): boolean => this.valuesOf(file, code, value).has(call);
+    for (let v = ir.first; v < ir.last; v++) {
+      if (opOf(code, v) === Op.return && operandOf(code, v) >= 0 && isOfCall(operandOf(code, v))) return true;
+      if (this.ends(file, v) && conditionsBefore(code, ir, v).some(isOfCall)) return true;
+    }
+    return false;
+  }
+
+  private ends(file: number, v: number): boolean {
+    const code = this.program.file(file);
+    const op = opOf(code, v);
+    if (op !== Op.call) return op === Op.return || op === Op.throw;
+    return this.apiOf(file, calleeOf(code, v)).some(({ isEnd }) => isEnd);
   }
 
   /** A call that gets who is logged in and something else, none of it a secret that would prove who they are. */

@@ -193,8 +193,11 @@ export class Refusals {
     const base = this.program.firstValueOf(file);
     const found: GuardKind[] = [];
     for (const v of instructionsIn(code, Op.call, { first, last })) {
-      for (const { refuses } of this.pointsTo.apiOf(base + calleeOf(code, v)))
+      for (const { refuses, refusesBy } of this.pointsTo.apiOf(base + calleeOf(code, v))) {
         if (refuses.length > 0 && this.counts(fn, v, role)) found.push(...refuses);
+        if (refusesBy.length > 0 && this.counts(fn, v, role) && this.reasons.decides(fn, v))
+          found.push(...refusesBy);
+      }
     }
     return found;
   }

@@ -1,5 +1,6 @@
 /** What the program registers, before paths are put together. */
 
+import type { GuardKind } from '@assay/core';
 import type { Place } from '../code/definitions.ts';
 import type { Mark } from './route-marks.ts';
 import type { GuardUse, Order, RouterId } from './router-graph.ts';
@@ -34,6 +35,8 @@ export interface Registered {
   readonly marks?: readonly Mark[];
   /** What describes the route says that requests are authenticated. */
   readonly isSecured?: boolean;
+  /** What the library asks by itself of who sends a request. */
+  readonly asks?: readonly GuardKind[];
 }
 
 const verb = /^(?:method_?)?(get|post|put|patch|delete|head|options|trace|connect|any|all|\*)$/i;

@@ -94,8 +94,15 @@ export const effectRows: readonly ModelRow[] = [
   sink('xml-external', 'SimpleXMLElement(0)', when('SimpleXMLElement(1)', resolvesEntities)),
   sink('code-execution', 'call$dynamic(0)'),
   ...templateRows('$template.'),
-  ...['print_r(0)', 'var_dump(*)', 'printf(*)', 'vprintf(*)', 'var_export(0)'].map((path) =>
-    sink('html-text', path),
+  ...['var_dump(*)', 'printf(*)', 'vprintf(*)'].map((path) => sink('html-text', path)),
+  // With a true second argument they give the text instead.
+  ...['print_r', 'var_export'].map((name) => propagator(`${name}(0)`, `${name}()`)),
+  ...['print_r', 'var_export'].map((name) =>
+    sink(
+      'html-text',
+      `${name}(0)`,
+      when(`${name}(1)`, { anyOf: [{ absent: true }, { not: { equals: true } }] }),
+    ),
   ),
   ...queries.map((path) => sink('sql-query', path)),
   ...fetching.map((name) => neutral(name)),

@@ -11,7 +11,6 @@ export const objectTypes: Readonly<Record<string, readonly string[]>> = {
   mysqli_stmt: ['mysqli.prepare()'],
   mysqli_result: ['mysqli.query()', 'mysqli_stmt.get_result()'],
   SQLite3: ['SQLite3()'],
-  WP_REST_Request: ['WP_REST_Request()'],
   DOMDocument: ['DOMDocument()'],
   XMLReader: ['XMLReader()'],
   DOMXPath: ['DOMXPath()'],

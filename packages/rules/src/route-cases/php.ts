@@ -176,4 +176,85 @@ Route::get('/status', function () { return 'fine'; });
     },
     routes: ['GET /v2/status -'],
   },
+  {
+    framework: 'WordPress, actions, REST and pages',
+    sources: {
+      'notes.php': `<?php
+class Notes {
+  public function __construct() {
+    add_action('wp_ajax_save_note', [$this, 'save']);
+    add_action('wp_ajax_nopriv_read_note', array($this, 'read'));
+    add_action('admin_post_drop_note', 'drop_note');
+    add_action('init', 'set_up');
+    add_action('rest_api_init', [$this, 'routes']);
+    add_action('admin_menu', function () {
+      add_menu_page('Notes', 'Notes', 'manage_options', 'notes', [$this, 'page']);
+    });
+  }
+  public function save() {
+    check_ajax_referer('save');
+    if (!current_user_can('edit_posts')) {
+      wp_die('no');
+    }
+    update_option('note', $_POST['note']);
+  }
+  public function read() {
+    $tools = '';
+    if (current_user_can('edit_posts')) {
+      $tools = 'edit';
+    }
+    echo get_option('note') . $tools;
+  }
+  public function page() {
+    echo 'all';
+  }
+  public function routes() {
+    register_rest_route('notes/v1', '/notes', [
+      'methods' => 'GET',
+      'callback' => 'list_notes',
+      'permission_callback' => '__return_true',
+    ]);
+    register_rest_route('notes/v1', '/notes/(?P<id>\\d+)', array(
+      array(
+        'methods' => WP_REST_Server::READABLE,
+        'callback' => [$this, 'show'],
+        'permission_callback' => function () { return current_user_can('read'); },
+      ),
+      array(
+        'methods' => WP_REST_Server::EDITABLE,
+        'callback' => [$this, 'edit'],
+        'permission_callback' => [$this, 'may_edit'],
+      ),
+      'schema' => 'note_schema',
+    ));
+  }
+  public function show($request) {}
+  public function edit($request) {}
+  public function may_edit() {
+    if (!current_user_can('edit_posts')) {
+      return new WP_Error('no', 'no');
+    }
+    return true;
+  }
+}
+function set_up() {}
+function list_notes() {}
+function drop_note() {
+  if (!wp_verify_nonce($_POST['key'], 'drop')) {
+    return;
+  }
+  delete_option('note');
+}
+`,
+    },
+    routes: [
+      '* /wp-admin/admin-ajax.php?action=read_note Notes.read',
+      '* /wp-admin/admin-ajax.php?action=save_note Notes.save behind the framework: authentication, in the handler: authentication authorization csrf',
+      '* /wp-admin/admin-post.php?action=drop_note drop_note behind the framework: authentication, in the handler: csrf',
+      '* /wp-admin/admin.php?page=notes Notes.page behind the framework: authentication authorization',
+      'GET /wp-json/notes/v1/notes list_notes behind __return_true: public',
+      'GET /wp-json/notes/v1/notes/(?P<id>\\d+) Notes.show behind an inline function: authentication authorization',
+      'PATCH,POST,PUT /wp-json/notes/v1/notes/(?P<id>\\d+) Notes.edit behind may_edit: authentication authorization',
+    ],
+  },
 ];

@@ -173,6 +173,27 @@ test.each([
     ['review/boundary-changed:9'],
   ],
   [
+    'a capability of WordPress',
+    'php',
+    "<?php\nfunction save_note() {\n    if (!current_user_can('edit_posts')) {\n        wp_die('no');\n    }\n    update_option('note', $_POST['note']);\n}\n",
+    "<?php\nfunction save_note() {\n    update_option('note', $_POST['note']);\n}\n",
+    ['review/guard-off-path:3'],
+  ],
+  [
+    'a nonce of WordPress',
+    'php',
+    "<?php\nfunction save_note() {\n    check_ajax_referer('save');\n    update_option('note', $_POST['note']);\n}\n",
+    "<?php\nfunction save_note() {\n    update_option('note', $_POST['note']);\n}\n",
+    ['review/guard-off-path:3', 'review/guard-removed:3'],
+  ],
+  [
+    'a policy of Laravel',
+    'php',
+    "<?php\nclass NoteController extends Controller {\n    public function update(Request $request, Note $note) {\n        $this->authorize('update', $note);\n        $note->update($request->validated());\n    }\n}\n",
+    '<?php\nclass NoteController extends Controller {\n    public function update(Request $request, Note $note) {\n        $note->update($request->validated());\n    }\n}\n',
+    ['review/guard-off-path:4', 'review/guard-removed:4'],
+  ],
+  [
     'first round',
     'php',
     '<?php\nfunction allowed($names) {\n    foreach ($names as $name) {\n        $found = may($name);\n        if ($found) {\n            return true;\n        }\n    }\n    return false;\n}\n',

@@ -67,7 +67,7 @@ export const phpChange: ChangeFacts = {
       goto_statement: 'jump',
     },
     besides: wordSet('comment text text_interpolation php_tag'),
-    endings: wordSet('exit die'),
+    endings: wordSet('exit die wp_die wp_send_json_error wp_nonce_ays abort'),
   },
   calls: {
     function_call_expression: ['function'],

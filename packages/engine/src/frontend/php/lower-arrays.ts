@@ -3,7 +3,17 @@
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
 import type { Entry, Generic, Part, Taken } from '../shared/lower-generic/tree.ts';
 import { plainText } from './literals.ts';
-import { literal, methodNamed, only, type PhpFacts, scopeFrom } from './lower-names.ts';
+import {
+  classNamed,
+  functionNamed,
+  literal,
+  methodNamed,
+  only,
+  ownClass,
+  type PhpFacts,
+  scopeFrom,
+} from './lower-names.ts';
+import { calledArguments, calledKeys } from './names.ts';
 
 // --- arrays
 
@@ -13,13 +23,21 @@ export function arrayFrom(tree: SyntaxTree, at: number, facts: PhpFacts): Generi
   if (method !== undefined) return method;
   const entries = tree.namedChildren(at).map((element): Entry => {
     const [first = -1, second] = tree.namedChildren(element);
-    if (second !== undefined) return { key: first, value: methodNamed(tree, second) ?? second };
+    if (second !== undefined)
+      return { key: first, value: methodNamed(tree, second) ?? calledFrom(tree, first, second) ?? second };
     return first >= 0 && tree.type(first) === 'variadic_unpacking'
       ? { value: only(tree, first), isSpread: true }
       : { value: first };
   });
   const isList = entries.every(({ key }) => key === undefined);
   return { kind: isList ? 'list' : 'record', at, entries };
+}
+
+/** What a function of WordPress is to call, by its name: `'permission_callback' => 'may_edit'`. */
+function calledFrom(tree: SyntaxTree, key: number, value: number): Generic | undefined {
+  if (!calledKeys.has(plainText(tree, key) ?? '')) return undefined;
+  const name = plainText(tree, value) ?? '';
+  return /^[A-Za-z_]\w*$/.test(name) ? functionNamed(value, name.toLowerCase()) : undefined;
 }
 
 /** An array of a class, or `$this`, and a name is the method: `[Notes::class, 'show']`. */
@@ -36,7 +54,28 @@ function methodFrom(tree: SyntaxTree, at: number, facts: PhpFacts): Generic | un
   const [scope = -1, word = -1] = tree.namedChildren(owner);
   const isClass =
     tree.type(owner) === 'class_constant_access_expression' && word >= 0 && tree.textOf(word) === 'class';
-  return isClass ? { kind: 'member', at, object: scopeFrom(tree, scope, facts), name } : undefined;
+  if (isClass) return { kind: 'member', at, object: scopeFrom(tree, scope, facts), name };
+  return isCalled(tree, at) ? { kind: 'member', at, object: ownerFrom(tree, owner, facts), name } : undefined;
+}
+
+/** What has the method: an object, the class around, or one that a text names. */
+function ownerFrom(tree: SyntaxTree, owner: number, facts: PhpFacts): Part {
+  if (tree.textOf(owner) === '__CLASS__') return ownClass(tree, owner, facts);
+  const named = plainText(tree, owner);
+  return named === undefined ? owner : classNamed(owner, named.replace(/^\\/, ''));
+}
+
+/** True for an array that a function of PHP or WordPress calls: as its argument, or under a key of one. */
+function isCalled(tree: SyntaxTree, at: number): boolean {
+  const parent = tree.parent(at);
+  const [key = -1, value] = tree.namedChildren(parent);
+  if (tree.type(parent) === 'array_element_initializer')
+    return value === at && calledKeys.has(plainText(tree, key) ?? '');
+  const list = tree.type(parent) === 'argument' ? tree.parent(parent) : -1;
+  const call = list < 0 ? -1 : tree.parent(list);
+  if (call < 0 || tree.type(call) !== 'function_call_expression') return false;
+  const name = tree.textOf(tree.child(call, 'function')).toLowerCase().replace(/^\\/, '');
+  return calledArguments.get(name)?.includes(tree.namedChildren(list).indexOf(parent)) === true;
 }
 
 /** `[$a, 'k' => $b] = ...` is read as an array, or as a list: both take the value apart. */

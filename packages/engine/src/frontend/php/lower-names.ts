@@ -121,7 +121,7 @@ export function fullName(tree: SyntaxTree, node: number, { namespace, classes }:
   return namespace === '' ? name : `${namespace}\\${name}`;
 }
 
-function classNamed(at: number, name: string): Generic {
+export function classNamed(at: number, name: string): Generic {
   return { kind: 'imported', at, module: `\\${name}`, name: shortName(name) };
 }
 
@@ -137,7 +137,8 @@ export function scopeFrom(tree: SyntaxTree, node: number, facts: PhpFacts): Part
   return node;
 }
 
-function ownClass(tree: SyntaxTree, node: number, { namespace }: PhpFacts): Generic {
+/** The class around. */
+export function ownClass(tree: SyntaxTree, node: number, { namespace }: PhpFacts): Generic {
   const around = tree.enclosing(node, classNodes);
   const name = around < 0 ? -1 : tree.child(around, 'name');
   if (name < 0) return { kind: 'self', at: node };

@@ -104,6 +104,15 @@ export const calledArguments: ReadonlyMap<string, readonly number[]> = new Map([
   ['add_options_page', [4]],
 ]);
 
+/** Keys of arrays under which functions are named that are called. */
+export const calledKeys: ReadonlySet<string> = new Set([
+  'callback',
+  'permission_callback',
+  'sanitize_callback',
+  'validate_callback',
+  'render_callback',
+]);
+
 /** Casts of which nothing but a number or a truth comes. */
 export const scalarCasts: ReadonlySet<string> = new Set([
   'int',

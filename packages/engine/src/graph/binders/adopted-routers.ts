@@ -64,7 +64,7 @@ function findMethods(api: ApiGraph): ReadonlyMap<string, readonly Registering[]>
     for (const [name, method] of owner.members)
       for (const { row, library, route, handlers } of method.routings) {
         if (row.does !== 'route' || route.length === 0 || handlers.length === 0) continue;
-        if (row.each === true || row.byFunction === true) continue;
+        if (row.each !== undefined || row.byFunction === true) continue;
         const rows = found.get(name) ?? [];
         found.set(name, rows);
         rows.push({ type, part, method, library, route, handlers });

@@ -8,7 +8,7 @@ export const model = defineModel({
     routing('router', 'Server()', { isRoot: true }),
     routing('router', 'server()', { isRoot: true }),
     routing('route', 'Server.route()', {
-      each: true,
+      each: 0,
       route: '(0).path',
       methodsAt: '(0).method',
       handlers: '(0).handler|(0).options.handler|(0).config.handler',

@@ -7,11 +7,12 @@ import { laravelFacadeRows, laravelHelperRows } from '../laravel-rows.ts';
 import { objectRows, objectTypes } from '../object-rows.ts';
 import { requestRows } from '../request-rows.ts';
 import { textRows } from '../text-rows.ts';
+import { wordpressRouteRows, wordpressRouteTypes } from '../wordpress-routes.ts';
 import { wordpressRows } from '../wordpress-rows.ts';
 
 export const model = defineModel({
   library: 'global',
-  types: { ...objectTypes, ...laravelRouteTypes },
+  types: { ...objectTypes, ...laravelRouteTypes, ...wordpressRouteTypes },
   rows: [
     ...requestRows,
     ...textRows,
@@ -22,5 +23,6 @@ export const model = defineModel({
     ...laravelFacadeRows,
     ...laravelRouteRows,
     ...wordpressRows,
+    ...wordpressRouteRows,
   ],
 });
