@@ -99,6 +99,16 @@ test('carries the dashboard, and serves it at once', async () => {
   expect(errors).not.toContain('bundling');
 });
 
+test('says which build it is, as its nodes do', async () => {
+  const told = execFileSync(process.execPath, ['bin/assay-service.js', '--version'], {
+    cwd: unpacked,
+    encoding: 'utf8',
+  });
+  const [, version, build] = /^([\d.]+)\+([0-9a-f]{12})\n$/.exec(told) ?? [];
+  expect(build).toBeDefined();
+  expect(await call('GET', '/healthz')).toEqual({ status: 'ok', version, build });
+});
+
 test('scans, with workers of its own', async () => {
   const tree = join(folder, 'tree');
   mkdirSync(tree);

@@ -8,6 +8,7 @@ export {
   routedFrameworks,
   rulesetHash,
 } from './analysis/engine.ts';
+export { digestCode } from './cache/build-id.ts';
 export { type CaseCheck, checkCases } from './check-cases.ts';
 export { createConfigSchema } from './config/config-schema.ts';
 export { readOwnConfig } from './config/read-own-config.ts';

@@ -62,6 +62,7 @@ export async function createApp(deps: AppDependencies): Promise<App> {
   const health: Health = {
     checkDatabase: () => checkDatabase(deps.db),
     hasRoom: () => hasRoom(deps.config.dataDir),
+    build: deps.build,
     node: deps.node?.state,
   };
   const server = await createServer({

@@ -1,11 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { askNode, listening, startNode, stopNode, untilPrinted } from './testing/node-process.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 import { createWorkTree } from './testing/work-tree.ts';
+import { readBuild, version } from './version.ts';
 
 /** What nodes of one database see of each other: settings, clocks, life and death, work. */
 
@@ -60,6 +61,14 @@ it('a node with other settings than those before it is not ready, and says which
     body: {
       status: 'settings_differ',
       settings: ['ASSAY_ALLOW_PRIVATE_HOSTS', 'ASSAY_PUBLIC_URL', 'ASSAY_TOKEN'],
+      nodes: [
+        {
+          role: 'api',
+          host: hostname(),
+          pid: first.node.child.pid,
+          differs_in: ['ASSAY_ALLOW_PRIVATE_HOSTS', 'ASSAY_PUBLIC_URL', 'ASSAY_TOKEN'],
+        },
+      ],
     },
   });
   expect(second.node.errors()).toContain('"setting":"ASSAY_PUBLIC_URL"');
@@ -138,6 +147,8 @@ it('workers are listed with what they do, and one that is killed is told', async
   expect(own(await list())).toMatchObject({
     role: 'worker',
     status: 'alive',
+    version,
+    build: readBuild(),
     labels: ['zone-a', 'big'],
     local_roots: [folder],
     scan_slots: 2,
@@ -148,7 +159,7 @@ it('workers are listed with what they do, and one that is killed is told', async
   const queue = await askNode(api.base, '/v1/queue', token);
   expect(queue.body).toMatchObject({ waiting: expect.any(Number), by_type: expect.any(Array) });
   worker.child.kill('SIGKILL');
-  await vi.waitFor(async () => expect(own(await list())).toMatchObject({ status: 'lost' }), within);
+  await vi.waitFor(async () => expect(own(await list())).toMatchObject({ status: 'lost', jobs: [] }), within);
   const events = await auditOf(api.base, 'node.lost');
   expect(events).toContainEqual(
     expect.objectContaining({ detail: expect.objectContaining({ pid: worker.child.pid, role: 'worker' }) }),
@@ -192,7 +203,11 @@ it('a worker answers how it is, and both roles tell Prometheus', async () => {
   const worker = start('metrics-worker', 'worker', { ASSAY_WORKER_PORT: '0' });
   const status = await untilPrinted(worker, /tells how it is at (http:\S+)/);
   await untilPrinted(worker, /assay worker ready/);
-  expect(await askNode(status, '/healthz')).toEqual({ status: 200, body: { status: 'ok' } });
+  for (const base of [status, api.base])
+    expect(await askNode(base, '/healthz')).toEqual({
+      status: 200,
+      body: { status: 'ok', version, build: readBuild() },
+    });
   expect(await askNode(status, '/readyz')).toEqual({ status: 200, body: { status: 'ok' } });
   expect((await askNode(status, '/v1/user', token)).status).toBe(404);
   const tree = createWorkTree(join(folder, 'measured'));
@@ -216,7 +231,7 @@ it('a worker answers how it is, and both roles tell Prometheus', async () => {
   expect(told).toContain('assay_scans_total{status="completed",code=""} 1');
   expect(told).toMatch(/assay_scan_phase_seconds_count\{phase="cloning"\} 1/);
   for (const text of [told, await read(api.base)]) {
-    expect(text).toMatch(/assay_build_info\{version="[^"]+",role="(?:api|worker)"\} 1/);
+    expect(text).toMatch(/assay_build_info\{version="[^"]+",build="[0-9a-f]{12}",role="(?:api|worker)"\} 1/);
     for (const name of [
       'assay_database_up 1',
       'assay_queue_jobs{type="run-scan",state="waiting"}',

@@ -76,6 +76,8 @@ export interface Ports {
   readonly identityProvider: IdentityProvider | undefined;
   /** Absent: the service has its API only. */
   readonly dashboard: Dashboard | undefined;
+  /** As `readBuild` gives it; absent in tests of features. */
+  readonly build?: string;
   /** This process among the others; absent in tests of features. */
   readonly node?: Node;
   /** What is told to Prometheus; absent in tests of features. */

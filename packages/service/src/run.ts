@@ -47,7 +47,7 @@ import type { Database } from './storage/database.ts';
 import { NewerDatabaseError } from './storage/release.ts';
 import { DatabaseServerError, prepareServer } from './storage/server-error.ts';
 import { ensureFirstUser } from './users/first-user.ts';
-import { userAgent } from './version.ts';
+import { readBuild, userAgent, version } from './version.ts';
 import { waitForDatabase } from './wait-for-database.ts';
 import { createWorkerProcess } from './worker-process.ts';
 
@@ -62,6 +62,8 @@ async function start(config: Config, entry: string, closers: Closer[]): Promise<
   // A worker that is started by the API process has its settings.
   if (process.channel === undefined)
     for (const name of findUnknownSettings(process.env)) log.warn({ name }, 'no such setting');
+  const build = readBuild();
+  log.info({ version, build, role: config.role, node: process.version }, 'assay starts');
   await prepareDataFolder(config.dataDir);
   const { target, ownsFolder } = await startDatabase(config, log, closers);
   const database = openDatabase(target, {
@@ -87,6 +89,7 @@ async function start(config: Config, entry: string, closers: Closer[]): Promise<
     db: database.db,
     pool: database.pool,
     role,
+    build,
     dataDir: config.dataDir,
     driftMs: () => databaseClock?.driftMs() ?? 0,
   });
@@ -109,6 +112,7 @@ async function start(config: Config, entry: string, closers: Closer[]): Promise<
     config,
     clock,
     role,
+    build,
     secretKeys: keyNames(secrets),
     hasKey: () => hasSecretKey(database.db, secrets),
     listRunning: () => queue.listRunning(),
@@ -166,6 +170,7 @@ async function start(config: Config, entry: string, closers: Closer[]): Promise<
     llm,
     identityProvider: createOpenId(config, outbound),
     dashboard,
+    build,
     node,
     metrics,
     registry: metrics.registry,

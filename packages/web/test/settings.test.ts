@@ -36,6 +36,42 @@ it.each(pages)('%s has no barriers in any theme, on phones as well', async (path
   await close();
 });
 
+it('the page of workers says where an upgrade has not reached all nodes', async () => {
+  const { page, close } = await openPage(browser, service, { as: service });
+  await page.goto('/workers');
+  await page.getByRole('heading', { name: 'API nodes' }).waitFor();
+  expect(await page.getByText('Nodes run different builds').count()).toBe(0);
+  await page.route('**/v1/workers?*', async (route) => {
+    const response = await route.fetch();
+    const { data, ...list } = await response.json();
+    const named = (host: string, build: string | null, status = 'alive') => ({
+      ...data[0],
+      version: '1.2.3',
+      id: host,
+      host,
+      build,
+      status,
+    });
+    const nodes = [
+      named('upgraded', 'b'.repeat(12)),
+      named('behind', 'a'.repeat(12)),
+      named('of <b>before</b>', null),
+      named('gone', 'c'.repeat(12), 'lost'),
+    ];
+    await route.fulfill({ response, json: { ...list, data: nodes } });
+  });
+  await page.reload();
+  await page.getByText('Nodes run different builds').waitFor();
+  const lines = await page.getByRole('listitem').filter({ hasText: '(process' }).allTextContents();
+  expect(lines.map((line) => line.replace(/\d+\)$/, 'N)'))).toEqual([
+    `1.2.3+bbbbbbbbbbbb upgraded (process N)`,
+    `1.2.3+aaaaaaaaaaaa behind (process N)`,
+    `1.2.3, build not known of <b>before</b> (process N)`,
+  ]);
+  expect(await findBarriers(page)).toEqual([]);
+  await close();
+});
+
 describe('tokens', () => {
   it('are made, shown once, and revoked at the second press', async () => {
     const watched = await openPage(browser, service, { as: user });

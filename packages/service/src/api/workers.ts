@@ -19,6 +19,12 @@ const WorkerResource = named(
     host: Type.String(),
     pid: Type.Integer(),
     version: Type.String(),
+    build: nullable(
+      Type.String({
+        description:
+          'Of the code that it runs: nodes of one build have the same. Null for a release that does not say it',
+      }),
+    ),
     labels: Type.Array(Type.String(), { description: '`ASSAY_WORKER_LABELS`' }),
     local_roots: nullable(
       Type.Array(Type.String(), {
@@ -38,7 +44,7 @@ const WorkerResource = named(
         review_id: nullable(Id),
         fix_id: nullable(Id),
       }),
-      { description: 'What it worked on at its last heartbeat' },
+      { description: 'What it worked on at its last heartbeat; none when it is lost: others have them' },
     ),
     started_at: Timestamp,
     last_heartbeat_at: Timestamp,
@@ -117,6 +123,7 @@ function toWorker(row: NodeRow) {
     host: row.host,
     pid: row.pid,
     version: row.version,
+    build: row.build,
     labels: row.labels,
     local_roots: row.local_roots,
     memory_bytes: Number(row.memory_bytes),

@@ -16,13 +16,28 @@ type Deps = Pick<ServiceContext, 'db'>;
 export type { NodeRow, QueueLength };
 
 /** @throws ProblemError */
-export function listNodes(
+export async function listNodes(
   deps: Deps,
   caller: Caller,
   roles: readonly NodeRow['role'][],
 ): Promise<readonly NodeRow[]> {
   assertAdministrator(caller);
-  return findNodes(deps.db, roles);
+  return withOwnJobs(await findNodes(deps.db, roles));
+}
+
+/**
+ * A job is its that took it up last: the row of a node that was killed goes on to tell of the one that its successor has by now,
+ * until it counts as lost, and then it works on nothing.
+ */
+export function withOwnJobs<T extends Pick<NodeRow, 'jobs' | 'lost_at'>>(nodes: readonly T[]): readonly T[] {
+  const takenAt = new Map<string, string>();
+  const living = nodes.filter(({ lost_at: lostAt }) => lostAt === null);
+  for (const { id, startedAt } of living.flatMap(({ jobs }) => jobs))
+    if (startedAt > (takenAt.get(id) ?? '')) takenAt.set(id, startedAt);
+  return nodes.map((node) => ({
+    ...node,
+    jobs: node.lost_at === null ? node.jobs.filter(({ id, startedAt }) => takenAt.get(id) === startedAt) : [],
+  }));
 }
 
 /** @throws ProblemError */

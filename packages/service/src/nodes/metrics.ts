@@ -23,6 +23,8 @@ export interface MetricsOptions {
   readonly db: Kysely<Database>;
   readonly pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
   readonly role: 'api' | 'worker';
+  /** As `readBuild` gives it. */
+  readonly build: string;
   readonly dataDir: string;
   readonly driftMs: () => number;
 }
@@ -36,8 +38,12 @@ export function createMetrics(options: MetricsOptions): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
-  const info = { name: 'assay_build_info', help: '1, with what runs here.', labelNames: ['version', 'role'] };
-  new Gauge({ ...info, registers }).set({ version, role: options.role }, 1);
+  const info = {
+    name: 'assay_build_info',
+    help: '1, with what runs here.',
+    labelNames: ['version', 'build', 'role'],
+  };
+  new Gauge({ ...info, registers }).set({ version, build: options.build, role: options.role }, 1);
   addOwnGauges(options, registry);
   addDatabaseGauges(options, registry);
   const phases = new Histogram({

@@ -13,13 +13,21 @@ import type { RunningJob } from '../queue/jobs.ts';
 import { recordAudit } from '../requests/audit.ts';
 import { beat, findLivingNodes, markLostNodes, type NodeRow, removeNode } from '../storage/nodes.ts';
 import { version } from '../version.ts';
-import { type Difference, digestSettings, findDifferences } from './shared-settings.ts';
+import {
+  type Difference,
+  type DifferingNode,
+  digestSettings,
+  findDifferences,
+  findDifferingNodes,
+} from './shared-settings.ts';
 
 export interface NodeState {
   /** Of this machine's clock against that of the database, in milliseconds. */
   readonly driftMs: number;
   /** Settings that nodes which started earlier have otherwise. */
   readonly differences: readonly Difference[];
+  /** Nodes that have a setting otherwise, or encrypt with a key that this one does not have. */
+  readonly differing: readonly DifferingNode[];
   /** It opens what the database holds: false once everything was encrypted with a key that it does not have. */
   readonly hasKey: boolean;
   /** Living nodes, this one with them, the oldest first; empty until it was heard of. */
@@ -41,6 +49,8 @@ export interface NodeOptions extends Pick<ServiceContext, 'db' | 'log'> {
   readonly config: Config;
   readonly clock: Clock & Partial<DatabaseClock>;
   readonly role: NodeRow['role'];
+  /** As `readBuild` gives it. */
+  readonly build: string;
   /** As `keyNames` gives them. */
   readonly secretKeys: readonly string[];
   /** Whether its secret key opens what the database holds. */
@@ -61,6 +71,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
     host: hostname(),
     pid: process.pid,
     version,
+    build: options.build,
     labels: [...config.workerLabels],
     local_roots: config.localRoots.length === 0 ? null : [...config.localRoots],
     memory_bytes: String(Math.min(process.constrainedMemory() || totalmem(), totalmem())),
@@ -69,7 +80,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
     settings: JSON.stringify(digestSettings(config)),
   };
   const own = { ...fixed, settings: digestSettings(config) };
-  let state: NodeState = { driftMs: 0, differences: [], hasKey: true, nodes: [] };
+  let state: NodeState = { driftMs: 0, differences: [], differing: [], hasKey: true, nodes: [] };
   const tell = createTeller(options, own);
   const once = async (): Promise<void> => {
     await clock.measure?.();
@@ -78,7 +89,9 @@ export async function startNode(options: NodeOptions): Promise<Node> {
     await beat(db, { ...fixed, clock_drift_ms: driftMs, jobs: JSON.stringify(jobs) });
     const nodes = await findLivingNodes(db);
     const hasKey = await options.hasKey();
-    state = { driftMs, differences: findDifferences(own, nodes), hasKey, nodes };
+    const differences = findDifferences(own, nodes);
+    const differing = findDifferingNodes(options.secretKeys, differences, nodes);
+    state = { driftMs, differences, differing, hasKey, nodes };
     await tell(state);
   };
   await once();
@@ -144,8 +157,9 @@ function createTeller(
     hadKey = hasKey;
     const names = differences.map(({ setting }) => setting);
     if (names.join() !== differing && names.length > 0) {
-      for (const { setting, host, pid } of differences)
-        log.warn({ setting, host, pid }, 'another node has another value of this setting');
+      for (const { setting, nodes } of differences)
+        for (const { host, pid } of nodes)
+          log.warn({ setting, host, pid }, 'another node has another value of this setting');
       await event('node.settings_differ', own, { settings: names });
     }
     differing = names.join();

@@ -1,5 +1,6 @@
 /** Whether a process can do its work, as `/readyz` says it: anybody may ask, so names only. */
 
+import { version } from '../version.ts';
 import { mostDriftMs, type NodeState } from './node.ts';
 
 export interface Health {
@@ -7,6 +8,8 @@ export interface Health {
   readonly checkDatabase: () => Promise<void>;
   /** False while the data folder is full. */
   readonly hasRoom: () => Promise<boolean>;
+  /** As `readBuild` gives it. */
+  readonly build?: string | undefined;
   /** How this process stands among the others; absent where it is alone. */
   readonly node?: (() => NodeState) | undefined;
 }
@@ -16,6 +19,11 @@ export interface Readiness {
   readonly status: number;
   readonly body: Readonly<Record<string, unknown>>;
   readonly retryAfterSeconds?: number;
+}
+
+/** What `/healthz` answers: that the process does, and which code it runs. */
+export function describeProcess({ build }: Health): Readonly<Record<string, string>> {
+  return { status: 'ok', version, ...(build !== undefined && { build }) };
 }
 
 /** @param onError  is told why the database does not answer */
@@ -41,9 +49,12 @@ function statusOf({ hasKey, differences }: NodeState): string {
 }
 
 /** Empty when all is well. */
-function describeNode({ driftMs, differences }: NodeState): Readonly<Record<string, unknown>> {
+function describeNode({ driftMs, differences, differing }: NodeState): Readonly<Record<string, unknown>> {
   return {
     ...(differences.length > 0 && { settings: differences.map(({ setting }) => setting) }),
+    ...(differing.length > 0 && {
+      nodes: differing.map(({ role, host, pid, differsIn }) => ({ role, host, pid, differs_in: differsIn })),
+    }),
     ...(Math.abs(driftMs) > mostDriftMs && { clock_drift_seconds: Math.round(driftMs / 1000) }),
   };
 }

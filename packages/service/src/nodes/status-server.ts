@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Registry } from '@prometheus-io/client';
 import { addressesOf, listenAt } from '../listen.ts';
-import { type Health, readinessOf } from './readiness.ts';
+import { describeProcess, type Health, readinessOf } from './readiness.ts';
 
 export interface StatusOptions {
   readonly host: string;
@@ -58,7 +58,7 @@ async function answer(
     return send(response, 200, registry.contentType, await registry.metrics());
   const json = (status: number, body: object, headers = {}): void =>
     send(response, status, 'application/json; charset=utf-8', JSON.stringify(body), headers);
-  if (isRead && path === '/healthz') return json(200, { status: 'ok' });
+  if (isRead && path === '/healthz') return json(200, describeProcess(health));
   if (isRead && path === '/readyz') {
     const { status, body, retryAfterSeconds: wait } = await readinessOf(health, onError);
     return json(status, body, wait === undefined ? {} : { 'retry-after': String(wait) });

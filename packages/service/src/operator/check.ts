@@ -17,12 +17,9 @@ import { digestSettings, findDifferences } from '../nodes/shared-settings.ts';
 import { listPendingMigrations } from '../storage/connect.ts';
 import { findLivingNodes } from '../storage/nodes.ts';
 import { findMigrations } from '../storage/release.ts';
+import { checkPublicUrl } from './check-public-url.ts';
+import type { Finding } from './finding.ts';
 import { type OperatorDatabase, openSecrets, withDatabase } from './open-for-operator.ts';
-
-export interface Finding {
-  readonly level: 'ok' | 'warning' | 'error';
-  readonly text: string;
-}
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -41,6 +38,7 @@ export async function checkNode(config: Config, env: Environment): Promise<reado
   findings.push(await checkPort(config));
   findings.push(await checkProgram('git', ['--version'], 'error'));
   findings.push(await checkProgram('ssh', ['-V'], 'warning'));
+  findings.push(...(await checkPublicUrl(config)));
   try {
     findings.push(...(await withDatabase(config, (database) => checkDatabase(config, database))));
   } catch (error) {
@@ -125,11 +123,12 @@ async function checkDatabase(config: Config, { db }: OperatorDatabase): Promise<
     { ...own, settings: digestSettings(config) },
     await findLivingNodes(db),
   );
-  for (const { setting, host, pid } of differences)
-    findings.push({
-      level: 'error',
-      text: `${setting}: the node at ${host} (process ${pid}) has another value`,
-    });
+  for (const { setting, nodes } of differences)
+    for (const { host, pid } of nodes)
+      findings.push({
+        level: 'error',
+        text: `${setting}: the node at ${host} (process ${pid}) has another value`,
+      });
   return findings;
 }
 

@@ -14,6 +14,7 @@ import { findMigrations } from '../storage/release.ts';
 import { askNode, listening, startNode, stopNode, untilPrinted } from '../testing/node-process.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { createWorkTree } from '../testing/work-tree.ts';
+import { readBuild, version } from '../version.ts';
 
 /** `assay-service COMMAND` as an operator types it. */
 
@@ -66,6 +67,7 @@ async function emptyDatabase(): Promise<string> {
 
 it('says what it takes, and what is wrong with it', async () => {
   expect(await operate(['help'])).toMatchObject({ code: 0, stdout: expect.stringContaining('backup FILE') });
+  expect(await operate(['--version'])).toMatchObject({ code: 0, stdout: `${version}+${readBuild()}\n` });
   const wrong = await operate(['backups']);
   expect(wrong).toMatchObject({ code: 2, stdout: '' });
   expect(wrong.stderr).toMatch(/^assay: no such command\nusage: assay-service/);
@@ -87,6 +89,10 @@ it('adds users and tokens that open the service, and checks what would keep a no
   expect((await askNode(base, '/v1/user', made.trim())).body).toMatchObject({ name: 'ada' });
   const good = await operate(['check'], { ASSAY_PUBLIC_URL: 'https://a.example' });
   expect(good).toMatchObject({ code: 0, stdout: expect.stringContaining('ok      secret key') });
+  expect(good.stdout).toMatch(/^warning ASSAY_PUBLIC_URL: .*https:\/\/a\.example/m);
+  expect((await operate(['check'], { ASSAY_PUBLIC_URL: base })).stdout).toContain(
+    `ok      public URL ${base}\n`,
+  );
   const bad = await operate(['check'], { ASSAY_SECRET_KEY: key(4), ASSAY_PUBIC_URL: 'x' });
   expect(bad.code).toBe(1);
   expect(bad.stdout).toMatch(/^warning ASSAY_PUBIC_URL: there is no such setting$/m);

@@ -6,6 +6,7 @@ import { type Config, readConfig } from '../config.ts';
 import { migrate } from '../storage/connect.ts';
 import { defaultLifetimeDays } from '../users/first-user.ts';
 import { longestLifetimeDays } from '../users/tokens.ts';
+import { readBuild, version } from '../version.ts';
 import { writeBackup } from './backup.ts';
 import { checkNode } from './check.ts';
 import { openSecrets, withDatabase } from './open-for-operator.ts';
@@ -22,6 +23,7 @@ const usage = `usage: assay-service              run the service
        assay-service user list | add NAME [--administrator]
        assay-service token create NAME [--days N]
        assay-service keys new | rotate
+       assay-service --version    its version, and the build of it
 
 Settings are environment variables, as for the service.
 `;
@@ -40,6 +42,10 @@ export async function runOperator(
 ): Promise<number> {
   if (command === 'help' || command === '--help' || command === '-h') {
     print(usage.trimEnd());
+    return 0;
+  }
+  if (command === '--version') {
+    print(`${version}+${readBuild()}`);
     return 0;
   }
   const run = Object.hasOwn(commands, command) ? commands[command] : undefined;

@@ -60,6 +60,7 @@ import * as maskedQuotes from './migrations/0082_masked_quotes.ts';
 import * as noFixReasons from './migrations/0083_no_fix_reasons.ts';
 import * as endedScans from './migrations/0084_ended_scans.ts';
 import * as nodeKeys from './migrations/0085_node_keys.ts';
+import * as nodeBuilds from './migrations/0086_node_builds.ts';
 import {
   findMigrations,
   findUnknownMigrations,
@@ -125,6 +126,7 @@ const migrations = {
   '0083_no_fix_reasons': noFixReasons,
   '0084_ended_scans': endedScans,
   '0085_node_keys': nodeKeys,
+  '0086_node_builds': nodeBuilds,
 };
 
 /**

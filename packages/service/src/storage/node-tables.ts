@@ -19,6 +19,8 @@ export interface NodeTable {
   host: string;
   pid: number;
   version: string;
+  /** As `readBuild` gives it; `null` for nodes of older releases. */
+  build: string | null;
   /** The operator's words. */
   labels: Generated<string[]>;
   /** Folders that local repositories may lie in; `null`: wherever they are. */

@@ -251,6 +251,10 @@ export type Worker = {
     pid: number;
     version: string;
     /**
+     * Of the code that it runs: nodes of one build have the same. Null for a release that does not say it
+     */
+    build: string | null;
+    /**
      * `ASSAY_WORKER_LABELS`
      */
     labels: Array<string>;
@@ -272,7 +276,7 @@ export type Worker = {
     clock_drift_seconds: number;
     clock_is_off: boolean;
     /**
-     * What it worked on at its last heartbeat
+     * What it worked on at its last heartbeat; none when it is lost: others have them
      */
     jobs: Array<{
         id: string;

@@ -70,6 +70,7 @@ export function WorkersPage() {
       {queue.data !== undefined && <QueueSection queue={queue.data} />}
       {nodes.data !== undefined && (
         <>
+          <BuildsNotice nodes={nodes.data.data} />
           <Section title="Workers">
             {workers.length === 0 ? (
               <EmptyState title="Nobody works on jobs">
@@ -85,6 +86,32 @@ export function WorkersPage() {
         </>
       )}
     </Page>
+  );
+}
+
+/** Where an upgrade has not reached all that live. */
+function BuildsNotice({ nodes }: { readonly nodes: readonly Worker[] }) {
+  const builds = Map.groupBy(
+    nodes.filter(({ status }) => status !== 'lost'),
+    ({ version, build }) => (build === null ? `${version}, build not known` : `${version}+${build}`),
+  );
+  if (builds.size < 2) return null;
+  return (
+    <div className="mb-6 rounded-lg border border-warn/40 bg-warn/11 px-4 py-3 text-sm">
+      <p className="font-medium text-warn">Nodes run different builds</p>
+      <p className="mt-0.5 text-ink-2">An upgrade is on its way, or has not reached all of them.</p>
+      <ul className="mt-1 list-disc pl-5 text-ink-2">
+        {[...builds].map(([build, own]) => (
+          <li key={build}>
+            <code className="font-mono text-xs">{build}</code>{' '}
+            <UntrustedText
+              text={own.map(({ host, pid }) => `${host} (process ${pid})`).join(', ')}
+              limit={600}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
@@ -166,6 +193,7 @@ function NodeRow({ node }: { readonly node: Worker }) {
       </Cell>
       <Cell isExtra className="text-ink-2">
         {node.version}
+        {node.build !== null && <p className="font-mono text-ink-3 text-xs">{node.build}</p>}
       </Cell>
       <Cell className="text-ink-2">
         <RelativeTime at={node.last_heartbeat_at} />
