@@ -3,6 +3,7 @@ export { type Advice, adviceFor, hasAdvice, noFixReasonNames } from './advice.ts
 export { type NoFixReason, noFixReasons } from './advice-rows.ts';
 export { type FirstSight, firstSight } from './first-sight.ts';
 export { boundForm, kindsOf } from './fixes/kinds.ts';
+export { setLaterBy } from './fixes/later-settings.ts';
 export { heedsQuotes } from './fixes/quoted-places.ts';
 export { confidenceCap } from './promise.ts';
 export { measured } from './quality/measured.ts';

@@ -25,7 +25,7 @@ beforeAll(async () => {
   service = await createTestService({ ports: { llm } });
   fixture = createGitFixture(join(service.folder, 'app.git'));
   const content =
-    "const crypto = require('node:crypto');\nexports.store = (token) => crypto.createHash('md5').update(token).digest('hex');\n";
+    "const crypto = require('node:crypto');\nexports.count = (tokens) => {\n  const seen = new Set();\n  for (const token of tokens) seen.add(crypto.createHash('md5').update(token).digest('hex'));\n  return seen.size;\n};\n";
   fixture.commit('main', [{ path: 'store.js', content }]);
   const connect = { provider: 'local', path: fixture.gitDir };
   const { id } = (await service.call('POST', '/v1/repositories', { body: connect })).body;

@@ -2,11 +2,11 @@
 
 import { isEquality } from '../../guards/comparisons.ts';
 import { asText, concrete, formatted, type Samples } from './builtins.ts';
-import { isOpaque, opaque, spellValue, type Value } from './value.ts';
+import { isAbsent, isOpaque, opaque, spellValue, type Value } from './value.ts';
 
 /** `undefined` where it is not known. A value that is there counts as true: an honest request says what it has to. */
 export function isTruthy(value: Value): boolean | undefined {
-  if (value === null) return false;
+  if (value === null || isAbsent(value)) return false;
   if (typeof value === 'object') return value.kind === 'opaque' ? undefined : true;
   return Boolean(value);
 }
@@ -69,9 +69,10 @@ function sampled(value: Value, samples: Samples): Value {
 }
 
 function compared(operator: string, left: Value, right: Value): boolean | undefined {
+  const [one, other] = [isAbsent(left) ? null : left, isAbsent(right) ? null : right];
   const isPlain = (value: Value) => typeof value !== 'object' || value === null;
   const isAsked = operator === '==' || operator === '===';
-  if (isPlain(left) && isPlain(right)) return (left === right) === isAsked;
+  if (isPlain(one) && isPlain(other)) return (one === other) === isAsked;
   return undefined;
 }
 
@@ -81,6 +82,7 @@ export function unary(operator: string, value: Value, samples: Samples): Value {
     return known === undefined ? opaque(`!${spellValue(value)}`) : !known;
   }
   if (operator === 'typeof') {
+    if (isAbsent(value)) return 'undefined';
     const own = concrete(value, samples);
     return own === null || typeof own === 'object' ? 'object' : typeof own;
   }

@@ -3,7 +3,7 @@
  * here is not known: whoever asks gets `undefined`.
  */
 
-import { isOpaque, type ListValue, opaque, type Value } from './value.ts';
+import { isOpaque, type ListValue, type Opaque, opaque, type Value } from './value.ts';
 
 /** Gives a text, a number or a list for what is not known; the same for equal paths. */
 export interface Samples {
@@ -278,6 +278,6 @@ function normalized(path: string | undefined): string | undefined {
   return (path.startsWith('/') ? '/' : '') + parts.join('/');
 }
 
-export function opaqueCall(path: string, spelled: readonly string[]): Value {
+export function opaqueCall(path: string, spelled: readonly string[]): Opaque {
   return opaque(`${path}(${spelled.join(', ')})`);
 }

@@ -2,7 +2,8 @@
 
 import { languageOf } from '../../frontend/languages.ts';
 import type { SourceSyntax } from '../read-syntax.ts';
-import { type EvaluateOptions, type Evaluation, evaluate, functionAt } from './evaluate.ts';
+import { type EvaluateOptions, type Evaluation, evaluate } from './evaluate.ts';
+import { functionAt } from './function-at.ts';
 
 /** @param options  with the place, an offset of the text, that the run should come to */
 export function evaluateAt(source: SourceSyntax, path: string, options: EvaluateOptions): Evaluation {

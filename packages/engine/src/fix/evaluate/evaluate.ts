@@ -6,6 +6,7 @@
  * guesses what a function gives.
  */
 
+import { isEquality } from '../../guards/comparisons.ts';
 import { handlerOf, lastOf, leadsTo, predecessorsOf, successorsOf } from '../../ir/blocks.ts';
 import { argumentsOf } from '../../ir/call-access.ts';
 import { CallFlag, type IrFile, type IrFunction, Op, Param } from '../../ir/ir.ts';
@@ -30,10 +31,11 @@ import {
   storedOf,
   writtenName,
 } from '../../ir/operands.ts';
+import { type AbsentInput, givenBy } from './absent.ts';
 import { binary, isTruthy, unary } from './arithmetic.ts';
 import { asText, callFunction, callMethod, knownMember, opaqueCall, type Samples } from './builtins.ts';
 import { constantValue, importedAs, isExpected, lastName, spellKey } from './readings.ts';
-import { isOpaque, opaque, spellValue, type Value } from './value.ts';
+import { isAbsent, isOpaque, opaque, spellValue, type Value } from './value.ts';
 
 /** What a run did, in order. */
 export interface EvaluatedEvent {
@@ -63,22 +65,13 @@ export interface EvaluateOptions {
   readonly toward: number;
   /** What another run took conditions for that are not known. */
   readonly decided?: ReadonlyMap<string, boolean>;
+  /** What is not sent in this run; without it all is. */
+  readonly absent?: AbsentInput | undefined;
 }
 
 /** Instructions of a run, those of functions that it calls among them. Not measured. */
 const maxSteps = 20_000;
 const maxDepth = 4;
-
-/** The innermost function of a file that holds a place; the file itself for none. */
-export function functionAt({ functions }: IrFile, offset: number): number {
-  let best = 0;
-  for (const [index, { start, end }] of functions.entries()) {
-    const held = functions[best];
-    if (index === 0 || start > offset || offset >= end || held === undefined) continue;
-    if (best === 0 || end - start <= held.end - held.start) best = index;
-  }
-  return best;
-}
 
 export function evaluate(ir: IrFile, fn: number, options: EvaluateOptions): Evaluation {
   const run = new Run(ir, options);
@@ -86,6 +79,10 @@ export function evaluate(ir: IrFile, fn: number, options: EvaluateOptions): Eval
     run.call(fn, [], opaque('outer'), 0);
     return { events: run.events, assumed: run.assumed };
   } catch (error) {
+    if (error instanceof Thrown) {
+      run.events.push(thrown);
+      return { events: run.events, assumed: run.assumed };
+    }
     if (!(error instanceof Stop)) throw error;
     return { events: run.events, assumed: run.assumed, stopped: error.message };
   }
@@ -96,6 +93,9 @@ class Stop extends Error {}
 
 /** The program throws. */
 class Thrown extends Error {}
+
+/** It throws where no statement says so. */
+const thrown: EvaluatedEvent = { kind: 'throw', name: '', path: '', values: [], start: -1 };
 
 type Frame = Map<number, Value>;
 
@@ -250,6 +250,8 @@ class Run {
       case Op.concat:
         return this.#joined(Array.from(partsOf(ir, v), of));
       case Op.binary:
+        if (this.#language === 'python' && !isEquality(operatorOf(ir, v)))
+          this.#refuseAbsent([of(leftOf(ir, v)), of(rightOf(ir, v))], /^[-+*/<>]=?$/.test(operatorOf(ir, v)));
         return binary(
           operatorOf(ir, v),
           of(leftOf(ir, v)),
@@ -305,8 +307,9 @@ class Run {
       }
       if (object.kind === 'opaque') {
         if (object.path === 'outer') return this.#variable(name, fn);
+        this.#refuseAbsent([object], this.#language !== 'php');
         const path = `${object.path}.${name}`;
-        return knownMember(path) ?? opaque(path);
+        return knownMember(path) ?? givenBy(this.#options.absent, opaque(path));
       }
     }
     throw new Stop(`\`${name}\` is read of what is not known`);
@@ -316,9 +319,17 @@ class Run {
     if (typeof object === 'object' && object !== null) {
       if (object.kind === 'list' && typeof key === 'number') return object.items[key] ?? null;
       if (object.kind === 'dict') return object.fields.get(spellKey(key)) ?? null;
-      if (object.kind === 'opaque') return opaque(`${object.path}[${spellValue(key)}]`);
+      if (object.kind === 'opaque') {
+        this.#refuseAbsent([object], this.#language !== 'php');
+        return givenBy(this.#options.absent, opaque(`${object.path}[${spellValue(key)}]`));
+      }
     }
     throw new Stop('a member is read of what is not known');
+  }
+
+  /** Nothing has no members and no sum. */
+  #refuseAbsent(values: readonly Value[], isRefused: boolean): void {
+    if (isRefused && values.some(isAbsent)) throw new Thrown();
   }
 
   #stored(frame: Frame, v: number): Value {
@@ -380,7 +391,8 @@ class Run {
     const method = opOf(ir, calleeOf(ir, v)) === Op.loadField ? writtenName(ir, calleeOf(ir, v)) : '';
     const path = isOpaque(callee) ? callee.path : method;
     const name = lastName(path);
-    const { samples, isEncoder } = this.#options;
+    const { samples, isEncoder, absent } = this.#options;
+    this.#refuseAbsent(args, absent?.isRefusedBy(path) === true);
     const known = callFunction(path, args, this.#language, samples);
     if (known !== undefined) return known;
     if (receiver !== undefined) {
@@ -396,9 +408,12 @@ class Run {
     if (index !== undefined && (callFlags(ir, v) & CallFlag.new) === 0)
       return this.#inner(() => this.call(index, args, target?.environment ?? opaque('outer'), depth + 1));
     this.#tell('call', name, path, args, v);
-    return opaqueCall(
-      path,
-      args.map((one) => spellValue(one)),
+    return givenBy(
+      this.#options.absent,
+      opaqueCall(
+        path,
+        args.map((one) => spellValue(one)),
+      ),
     );
   }
 
@@ -408,7 +423,7 @@ class Run {
       return run();
     } catch (error) {
       if (!(error instanceof Thrown)) throw error;
-      this.events.push({ kind: 'throw', name: '', path: '', values: [], start: -1 });
+      this.events.push(thrown);
       throw new Stop('it throws');
     }
   }

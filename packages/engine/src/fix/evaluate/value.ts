@@ -5,6 +5,8 @@ export interface Opaque {
   readonly kind: 'opaque';
   /** Where it comes from: `req.query.id`, `rows.get("a")`. */
   readonly path: string;
+  /** The request did not send it: `undefined`, `None` or `null`, whatever the language has. */
+  readonly isAbsent?: true;
 }
 
 export interface ListValue {
@@ -58,6 +60,11 @@ const maxPath = 300;
 
 export function isOpaque(value: Value): value is Opaque {
   return typeof value === 'object' && value?.kind === 'opaque';
+}
+
+/** Nothing was sent, where the program reads it. */
+export function isAbsent(value: Value): boolean {
+  return isOpaque(value) && value.isAbsent === true;
 }
 
 /** One value, one text: for paths, and to compare what two programs did. */

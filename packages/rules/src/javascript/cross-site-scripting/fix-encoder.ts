@@ -21,14 +21,24 @@ const libraries: readonly (readonly [module: string, name: string])[] = [
 
 const helper = 'escapeHtml';
 
-export function encoderOf(site: FixSite): ImportResult | undefined {
+/** Fails where it gets no text, as a parameter that was not sent. */
+const textsOnly: ReadonlySet<string> = new Set(['he']);
+
+/** An encoder by its expression in the file. */
+interface Encoder extends ImportResult {
+  /** It takes nothing but texts. */
+  readonly isForTexts?: boolean;
+}
+
+export function encoderOf(site: FixSite): Encoder | undefined {
   const { tree } = site;
   for (const [module, name] of libraries)
     for (const { whole, names } of importsOf(site, module)) {
       const local = names.get(name);
-      if (local !== undefined) return { expression: tree.textOf(local), edits: [] };
-      if (whole >= 0)
-        return { expression: [tree.textOf(whole), name].filter((part) => part !== '').join('.'), edits: [] };
+      const isForTexts = textsOnly.has(module);
+      if (local !== undefined) return { expression: tree.textOf(local), edits: [], isForTexts };
+      const expression = [tree.textOf(whole), name].filter((part) => part !== '').join('.');
+      if (whole >= 0) return { expression, edits: [], isForTexts };
     }
   const own = nodesOfType(tree, 0, 'function_declaration').filter(
     (node) => tree.textOf(tree.child(node, 'name')) === helper,

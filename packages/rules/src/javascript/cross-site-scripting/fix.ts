@@ -39,12 +39,13 @@ function propose(site: FixSite): FixProposal | undefined {
   const values = valuesToEncode(pieces, ({ node }) => isRequestText(site, node));
   const encoder = values && encoderOf(site);
   if (values === undefined || encoder === undefined) return undefined;
+  const [open, close] = encoder.isForTexts === true ? ['(String(', '))'] : ['(', ')'];
   return {
     edits: [
       ...encoder.edits,
       ...values.flatMap(({ node }) => [
-        { start: tree.start(node), end: tree.start(node), replace: `${encoder.expression}(` },
-        { start: tree.end(node), end: tree.end(node), replace: ')' },
+        { start: tree.start(node), end: tree.start(node), replace: `${encoder.expression}${open}` },
+        { start: tree.end(node), end: tree.end(node), replace: close },
       ]),
     ],
     safety: isBareValue(pieces) ? 'R' : 'S',

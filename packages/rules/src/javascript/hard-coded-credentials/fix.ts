@@ -9,6 +9,7 @@ import {
   nodesOfType,
   type SyntaxTree,
 } from '@assay/engine/rule';
+import { setLaterBy } from '../../fixes/later-settings.ts';
 import { environmentName, isDigest } from '../../fixes/names.ts';
 import { isForServer, isTyped, keyOf } from '../fix-objects.ts';
 
@@ -22,6 +23,9 @@ export const fix = defineExactFix({
   advise: ({ tree, node }) => {
     if (isDigest(contentOf(tree, node)))
       return 'Keep the digest in the database that accounts are kept in, and give its owner a new password.';
+    const loads = isForServer(tree) ? setLaterBy(tree, node) : '';
+    if (loads !== '')
+      return `Set the secret in one place, here or by \`${loads}\`, read it there from a store that is not in the repository, and replace the one that was published.`;
     return isForServer(tree)
       ? `Read line ${tree.lineOf(tree.start(node))}'s secret from a store that is not in the repository, and replace the one that was published.`
       : 'Everybody can read what a browser loads: keep the secret on the server, and replace the one that was published.';
@@ -32,7 +36,8 @@ function propose({ tree, node }: FixSite): FixProposal | undefined {
   const isText = tree.type(node) === 'string' || tree.type(node) === 'template_string';
   if (!isText || tree.namedChildren(node).some((child) => tree.type(child) === 'template_substitution'))
     return undefined;
-  if (isDigest(contentOf(tree, node)) || !isForServer(tree)) return undefined;
+  if (isDigest(contentOf(tree, node)) || !isForServer(tree) || setLaterBy(tree, node) !== '')
+    return undefined;
   const name = nameOf(tree, node);
   if (name === undefined) return undefined;
   // Types do not know that a variable is set; what takes the secret refuses `undefined` when it runs.

@@ -10,6 +10,7 @@ import {
   nodesOfType,
   type SyntaxTree,
 } from '@assay/engine/rule';
+import { setLaterBy } from '../../fixes/later-settings.ts';
 import { environmentName, isDigest } from '../../fixes/names.ts';
 import { comparedSecretName, isCompared } from './fix-compared.ts';
 
@@ -20,6 +21,9 @@ export const fix = defineExactFix({
   advise: ({ tree, node }) => {
     if (isDigest(contentOf(tree, node)))
       return 'Keep the digest in the database that accounts are kept in, and give its owner a new password.';
+    const loads = setLaterBy(tree, node);
+    if (loads !== '')
+      return `Set the secret in one place, here or by \`${loads}\`, read it there from a store that is not in the repository, and replace the one that was published.`;
     return `Read line ${tree.lineOf(tree.start(node))}'s secret from a store that is not in the repository, and replace the one that was published.`;
   },
 });
@@ -30,6 +34,7 @@ function propose(site: FixSite): FixProposal | undefined {
   const literal = /^(?<prefix>[bBrRuU]*)(?<quote>["'])(?!\k<quote>)[^]*\k<quote>$/.exec(text)?.groups;
   if (tree.type(node) !== 'string' || literal === undefined || isDigest(contentOf(tree, node)))
     return undefined;
+  if (setLaterBy(tree, node) !== '') return undefined;
   const name = nameOf(tree, node);
   if (name === undefined || isNameOfAnother(tree, node, name)) return undefined;
   const environment = importPython(site, node, 'os', 'environ');

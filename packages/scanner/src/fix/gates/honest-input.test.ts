@@ -3,7 +3,7 @@
 import type { Finding } from '@assay/core';
 import { readSyntax } from '@assay/engine';
 import type { LanguageId } from '@assay/engine/files';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { loadGrammars } from '../../analysis/engine.ts';
 import type { GateContext, GateVerdict } from '../gate.ts';
 import { honestInputGate } from './honest-input.ts';
@@ -57,7 +57,7 @@ test.each([
     'javascript',
     'cross-site-scripting',
     `const he = require('he');\n${node(page)}`,
-    `const he = require('he');\n${node("res.send('<p>' + he.encode(name) + '</p>');")}`,
+    `const he = require('he');\n${node("res.send('<p>' + he.encode(String(name)) + '</p>');")}`,
   ],
   [
     'javascript',
@@ -234,6 +234,128 @@ test.each([
   expect(judge(language, family, before, after)).toEqual({
     result: 'fail',
     reason: expect.stringMatching(/gives|arrive/),
+  });
+});
+
+const read = (line: string) =>
+  `import html\nimport os\n\ndef show():\n    name = request.args.get("name")\n    ${line}\n`;
+const template = 'return @@f"<p>{name}</p>"';
+
+describe('a parameter that is not sent', () => {
+  const refusal = { result: 'fail', reason: expect.stringContaining('a parameter that is not sent') };
+
+  test.each([
+    [
+      'an encoder that takes texts',
+      'javascript',
+      'cross-site-scripting',
+      `const he = require('he');\n${node(page)}`,
+      `const he = require('he');\n${node("res.send('<p>' + he.encode(name) + '</p>');")}`,
+    ],
+    [
+      'a method',
+      'javascript',
+      'cross-site-scripting',
+      node(page),
+      node("res.send('<p>' + name.replace(/[<>]/g, '') + '</p>');"),
+    ],
+    [
+      'a function of paths',
+      'javascript',
+      'path-traversal',
+      node("fs.readFile(@@'/srv/files/' + name, done);"),
+      node(
+        "const full = path.join('/srv/files', name);\n  if (!full.startsWith('/srv/files/')) return res.sendStatus(400);\n  fs.readFile(full, done);",
+      ),
+    ],
+    [
+      'a check that refuses it',
+      'javascript',
+      'path-traversal',
+      node("fs.readFile(@@'/srv/files/' + name, done);"),
+      node("if (!name) return res.sendStatus(400);\n  fs.readFile('/srv/files/' + name, done);"),
+    ],
+    [
+      'an encoder that takes texts',
+      'python',
+      'cross-site-scripting',
+      read(template),
+      read('return f"<p>{html.escape(name)}</p>"'),
+    ],
+    [
+      'an encoder by its own name',
+      'python',
+      'cross-site-scripting',
+      `from html import escape\n${read(template)}`,
+      `from html import escape\n${read('return f"<p>{escape(name)}</p>"')}`,
+    ],
+    [
+      'a question about its letters',
+      'python',
+      'path-traversal',
+      read('return open(@@f"/srv/files/{name}")'),
+      read('if ".." in name:\n        abort(400)\n    return open(f"/srv/files/{name}")'),
+    ],
+    [
+      'a number',
+      'java',
+      'sql-injection',
+      servlet('db.createStatement().executeQuery(@@"SELECT id FROM notes WHERE n = \'" + name + "\'");'),
+      servlet(
+        'PreparedStatement s = db.prepareStatement("SELECT id FROM notes WHERE n = ?");\n    s.setInt(1, Integer.parseInt(name));\n    s.executeQuery();',
+      ),
+    ],
+    [
+      'a check that refuses an empty text',
+      'go',
+      'path-traversal',
+      gin('os.ReadDir(@@"/srv/files/" + name)'),
+      gin('if name == "" {\n\t\treturn\n\t}\n\tos.ReadDir("/srv/files/" + name)'),
+    ],
+  ] as const)('is refused by %s (%s, %s)', (_, language, family, before, after) => {
+    expect(judge(language, family, before, after)).toEqual(refusal);
+  });
+
+  test.each([
+    [
+      'is a text there',
+      'python',
+      'cross-site-scripting',
+      read(template),
+      read('return f"<p>{html.escape(str(name))}</p>"'),
+    ],
+    [
+      'is taken by the encoder',
+      'python',
+      'cross-site-scripting',
+      `from markupsafe import escape\n${read(template)}`,
+      `from markupsafe import escape\n${read('return f"<p>{escape(name)}</p>"')}`,
+    ],
+    [
+      'does not come to the place',
+      'javascript',
+      'cross-site-scripting',
+      `const he = require('he');\n${node(`if (!name) return res.sendStatus(400);\n  ${page}`)}`,
+      `const he = require('he');\n${node("if (!name) return res.sendStatus(400);\n  res.send('<p>' + he.encode(name) + '</p>');")}`,
+    ],
+    [
+      'has a default',
+      'javascript',
+      'cross-site-scripting',
+      `const he = require('he');\nfunction show(req, res) {\n  const name = req.query.name || 'you';\n  ${page}\n}\n`,
+      `const he = require('he');\nfunction show(req, res) {\n  const name = req.query.name || 'you';\n  res.send('<p>' + he.encode(name) + '</p>');\n}\n`,
+    ],
+    [
+      'failed before',
+      'javascript',
+      'path-traversal',
+      node(file),
+      node(
+        "const full = path.resolve('/srv/files', name);\n  if (!full.startsWith('/srv/files/')) return res.sendStatus(400);\n  fs.readFile(full, done);",
+      ),
+    ],
+  ] as const)('%s (%s, %s)', (_, language, family, before, after) => {
+    expect(judge(language, family, before, after).result).toBe('pass');
   });
 });
 

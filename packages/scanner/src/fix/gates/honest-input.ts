@@ -10,6 +10,7 @@ import { fixedSite } from '../fixed-site.ts';
 import { lastName } from '../forms/match.ts';
 import { sinkCall } from '../forms/sink-call.ts';
 import { fail, type GateContext, type GateVerdict, notApplicable, type ParsedChange, pass } from '../gate.ts';
+import { absentIn } from '../honest/absent.ts';
 import { commandEffects } from '../honest/command-effect.ts';
 import {
   belowSample,
@@ -66,6 +67,16 @@ export function honestInputGate({ finding, site, changes }: GateContext): GateVe
     if (outcome.kind === 'unknown') reason = outcome.reason;
     else compared += 1;
   }
+  const [sample = textSample] = kind.samples;
+  const absent = compareOn(
+    { ...sample, name: 'a parameter that is not sent' },
+    kind,
+    change,
+    places,
+    isEncoder,
+    true,
+  );
+  if (absent.kind === 'differs') return fail(absent.reason);
   return compared > 0 ? pass : notApplicable(reason);
 }
 
@@ -84,35 +95,75 @@ function compareOn(
   change: ParsedChange,
   places: { readonly node: number; readonly old: number; readonly new: number },
   isEncoder: (path: string) => boolean,
+  isAbsent = false,
 ): Outcome {
   const { old, new: now, path } = change;
   const samples = createSamples(sample);
-  const before = evaluateAt(old, path, { samples, isEncoder, toward: places.old });
+  const absent = isAbsent ? absentIn(old) : undefined;
+  const before = evaluateAt(old, path, {
+    samples,
+    isEncoder,
+    toward: places.old,
+    absent,
+  });
   const sink = nameOfSink(change, places.node, before.events);
   if (sink === undefined) return unknown(before.stopped ?? 'the run does not come to the finding');
   const wanted = kind.effectsOf(before.events, samples, sink);
   if (typeof wanted === 'string') return unknown(wanted);
   if (wanted.length === 0) return unknown(before.stopped ?? 'the run does not come to the finding');
-  const complaint = misfitOf(wanted, samples.used());
+  // An empty text is seen nowhere.
+  const complaint = absent?.value === '' ? '' : misfitOf(wanted, samples.used());
   if (complaint !== '') return unknown(complaint);
   // Where the fix moves the place, its own statement is as far as it can be said.
   const toward = places.new < 0 ? places.old : places.new;
   const known = new Set(samples.paths());
-  const after = evaluateAt(now, path, { samples, isEncoder, toward, decided: before.assumed });
+  const after = evaluateAt(now, path, {
+    samples,
+    isEncoder,
+    toward,
+    decided: before.assumed,
+    absent: isAbsent ? absentIn(now) : undefined,
+  });
   const found = kind.effectsOf(after.events, samples, sink);
+  const isUnknownCall = samples.paths().some((origin) => !known.has(origin) && origin.includes('('));
+  return compareRuns({ sample, isAbsent, isUnknownCall, before, after, wanted, found });
+}
+
+interface Runs {
+  readonly sample: SampleKind;
+  /** The runs were made without the parameter. */
+  readonly isAbsent: boolean;
+  /** The fixed code takes what a function gives that the evaluator does not know. */
+  readonly isUnknownCall: boolean;
+  readonly before: Evaluation;
+  readonly after: Evaluation;
+  readonly wanted: Effects;
+  readonly found: Effects | string;
+}
+
+function compareRuns({ sample, isAbsent, isUnknownCall, before, after, wanted, found }: Runs): Outcome {
+  const strange = [...after.assumed.keys()].some((text) => !before.assumed.has(text));
+  const isWhole = !strange && before.stopped === undefined;
+  const refused: Outcome = {
+    kind: 'differs',
+    reason: `${sample.name} does not arrive any more: it is refused`,
+  };
+  // What fails between the making of a statement and its run.
+  if (isAbsent && isWhole && isThrown(after) && !isThrown(before)) return refused;
   if (typeof found === 'string') return unknown(found);
-  const strange = [...after.assumed.keys()].find((text) => !before.assumed.has(text));
-  if (isSame(wanted, found)) {
-    return strange === undefined ? { kind: 'same' } : unknown('a test is made of what is not known');
-  }
-  if (strange !== undefined) return unknown('a test is made of what is not known');
-  // What a function gives that the evaluator does not know may well be what it was given.
-  const made = samples.paths().find((origin) => !known.has(origin) && origin.includes('('));
-  if (made !== undefined) return unknown('the fix calls what is not known');
+  if (strange) return unknown('a test is made of what is not known');
+  if (isSame(wanted, found)) return { kind: 'same' };
+  // It may well be what it was given.
+  if (isUnknownCall) return unknown('the fix calls what is not known');
   if (found.length < wanted.length)
     return isRefused(after)
-      ? { kind: 'differs', reason: `${sample.name} does not arrive any more: it is refused` }
+      ? refused
       : unknown(after.stopped ?? 'the fixed function does not come to the place');
+  // A text of nothing, and nothing, are the same to whoever asked for nothing.
+  return isAbsent ? { kind: 'same' } : differenceOf(sample, wanted, found);
+}
+
+function differenceOf(sample: SampleKind, wanted: Effects, found: Effects): Outcome {
   const [was, is] = firstDifference(wanted, found);
   return {
     kind: 'differs',
@@ -121,8 +172,12 @@ function compareOn(
 }
 
 /** It threw or answered, and did not break off. */
-function isRefused({ stopped, events }: Evaluation): boolean {
-  return stopped === undefined || events.at(-1)?.kind === 'throw';
+function isRefused(run: Evaluation): boolean {
+  return run.stopped === undefined || isThrown(run);
+}
+
+function isThrown({ events }: Evaluation): boolean {
+  return events.at(-1)?.kind === 'throw';
 }
 
 /** What takes the data: the innermost call that the run made, by the last name of what it calls, a member that is written, or a result. */

@@ -1,0 +1,74 @@
+/** Parameters that an honest request leaves out: a page that is opened for the first time, a field that a form does not have. */
+
+import type { AbsentInput, SourceSyntax } from '@assay/engine';
+
+interface Reading {
+  /** What reads a parameter that may not be there, by the end of its path. */
+  readonly reads: RegExp;
+  /** What a program gets then. */
+  readonly value: '' | null;
+  /** Functions that fail on it, by their path with the module. */
+  readonly refusers: ReadonlySet<string>;
+}
+
+function set(names: string): ReadonlySet<string> {
+  return new Set(names.split(' '));
+}
+
+const script: Reading = {
+  reads: /(?:^|\.)(?:query|body|cookies)(?:\.[\w$]+|\["[^"]+"\])$|(?:^|\.)(?:req|request)\.param\("[^"]+"\)$/,
+  value: null,
+  refusers: set(
+    'path.join path.resolve path.normalize path.basename path.dirname path.extname path.isAbsolute path.relative path.posix.join ' +
+      'fs.realpathSync he.encode he.escape html-escaper.escape validator.escape entities.escapeUTF8 entities.encodeHTML',
+  ),
+};
+
+const byLanguage: Readonly<Record<string, Reading>> = {
+  javascript: script,
+  typescript: script,
+  tsx: script,
+  python: {
+    reads:
+      /(?:^|\.)(?:args|form|values|GET|POST|query_params|cookies|COOKIES|headers|json|get_json\(\)|query)\.get\("[^"]*"(?:, null)?\)$|\.get_argument\("[^"]*", null\)$/,
+    value: null,
+    refusers: set(
+      'html.escape os.path.join os.path.abspath os.path.realpath os.path.normpath os.path.basename os.path.isabs posixpath.join ' +
+        'pathlib.Path Path werkzeug.utils.secure_filename urllib.parse.quote int float len',
+    ),
+  },
+  java: {
+    reads: /\.(?:getParameter|getHeader)\("[^"]*"\)$/,
+    value: null,
+    refusers: set('Paths.get Path.of File HtmlUtils.htmlEscape Integer.parseInt Long.parseLong List.of'),
+  },
+  php: {
+    reads: /(?:^|\W)\$?_(?:GET|POST|REQUEST|COOKIE)\["[^"]*"\]$/,
+    value: null,
+    refusers: new Set(),
+  },
+  go: {
+    reads:
+      /\.(?:Query|FormValue|PostFormValue|PostForm|QueryParam|FormValue)\("[^"]*"\)$|\.Query\(\)\.Get\("[^"]*"\)$/,
+    value: '',
+    refusers: new Set(),
+  },
+};
+
+/** What a file may read and not get; `undefined` for languages of which that is not known. */
+export function absentIn({ tree, facts }: SourceSyntax): AbsentInput | undefined {
+  const reading = byLanguage[tree.language];
+  if (reading === undefined) return undefined;
+  const { reads, value, refusers } = reading;
+  const modules = facts.importsOf(tree);
+  return {
+    isRead: (path) => reads.test(path),
+    value,
+    // A function that is imported by itself is known by the module that it comes from.
+    isRefusedBy: (path) => {
+      const origins = modules.filter(({ name }) => name === path);
+      const names = origins.length === 0 ? [path] : origins.map(({ module }) => `${module}.${path}`);
+      return names.every((name) => refusers.has(name));
+    },
+  };
+}
