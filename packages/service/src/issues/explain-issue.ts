@@ -13,8 +13,9 @@ import { assertRole } from '../repositories/roles.ts';
 import { recordAudit } from '../requests/audit.ts';
 import type { StoredExplanation } from '../storage/database.ts';
 import { writeExplanation } from '../storage/issue-opinions.ts';
+import type { IssueRow } from '../storage/issues.ts';
 import { getIssue } from './find-issues.ts';
-import { readIssueSource, type SourceDeps } from './read-source.ts';
+import { readSourceOf, type SourceDeps } from './read-source.ts';
 import { languageName } from './reader-language.ts';
 
 type Deps = SourceDeps & Pick<ServiceContext, 'clock'> & Pick<Ports, 'llm'>;
@@ -50,7 +51,7 @@ export async function explainIssue(
   if (!deps.llm.isConfigured) return { kind: 'none', reason: 'not_configured' };
   if (finding === null) return { kind: 'none', reason: 'not_analysed' };
   const rule = listRules().find(({ id: ruleId }) => ruleId === finding.ruleId);
-  const code = await readCode(deps, caller, id);
+  const code = await readCode(deps, issue);
   const request = { finding, rule, code, language: languageName(language), account: { repositoryId } };
   const answer = await explainFinding(deps.llm, request, AbortSignal.timeout(timeLimitMs));
   if (answer.kind === 'failed') return { kind: 'none', reason: answer.failure };
@@ -73,9 +74,9 @@ function isAsWanted({ model, language, prompt }: StoredExplanation, wanted: stri
 }
 
 /** Empty where the commit is not kept on this machine: the facts of the engine say as much as they did. */
-async function readCode(deps: Deps, caller: Caller, id: string) {
+async function readCode(deps: Deps, issue: IssueRow) {
   try {
-    const { excerpts } = await readIssueSource(deps, caller, id, around);
+    const { excerpts } = await readSourceOf(deps, issue, around);
     return excerpts.map(({ path, startLine, lines }) => ({
       path,
       startLine,

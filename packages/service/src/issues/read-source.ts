@@ -45,7 +45,11 @@ export async function readIssueSource(
   id: string,
   around: number,
 ): Promise<IssueSource> {
-  const issue = await getIssue(deps, caller, id);
+  return readSourceOf(deps, await getIssue(deps, caller, id), around);
+}
+
+/** For whoever may read the issue. */
+export async function readSourceOf(deps: SourceDeps, issue: IssueRow, around: number): Promise<IssueSource> {
   const commitSha = await findCommit(deps, issue);
   if (commitSha === null) throw notKept('the folder is not a git repository');
   const wanted = wantedLines(issue, around);
