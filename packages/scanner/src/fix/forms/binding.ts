@@ -4,6 +4,7 @@ import type { SourceSyntax } from '@assay/engine';
 import { calleeAt, codeText } from '@assay/engine';
 import { boundForm, kindsOf } from '@assay/rules';
 import { statementAround } from '../code/around.ts';
+import type { BoundStatement } from './bound-statement.ts';
 import type { CodeChange } from './diff.ts';
 import { findDriverMisfit, findForeignWrap, findQuotedPlace, numbered } from './drivers.ts';
 import { insertedValue, lastName, objectOf } from './match.ts';
@@ -13,17 +14,6 @@ import { type SqlToken, sqlTokens } from './sql.ts';
 import { argumentsOf, unwrap, valueOfName } from './values.ts';
 import type { FormWork } from './work.ts';
 import { callRunning, statementOf, wrappedStatement } from './wrapped-statement.ts';
-
-/** The statement as it is after the fix, with what is bound to it. */
-export interface BoundStatement {
-  readonly query: number;
-  readonly values: readonly number[];
-  readonly named: ReadonlyMap<string, number>;
-  /** The only value is handed over as it is, in no list. */
-  readonly isBare?: true;
-  /** Statements that come with it. */
-  readonly inserted: readonly number[];
-}
 
 /** @returns why the fixed statement is another one; the empty string otherwise */
 export function explainBinding(work: FormWork): string {

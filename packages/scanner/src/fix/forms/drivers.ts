@@ -2,7 +2,7 @@
 
 import { calleeAt, type SourceSyntax } from '@assay/engine';
 import { heedsQuotes } from '@assay/rules';
-import type { BoundStatement } from './binding.ts';
+import type { BoundStatement } from './bound-statement.ts';
 import { lastName } from './match.ts';
 import type { SqlToken } from './sql.ts';
 import type { FormWork } from './work.ts';
