@@ -20,7 +20,7 @@ import {
 } from './summary.ts';
 import { keptCallbacks, keptSinks, keptWrites, summaryCaps } from './summary-caps.ts';
 import { isSameTaint, joinTaint, type Taint } from './taint.ts';
-import { isSameConstant } from './value.ts';
+import { commonStart, isSameConstant } from './value.ts';
 
 /**
  * Either of two descriptions of one function; `one` itself where `other` adds nothing.
@@ -67,7 +67,7 @@ export function joinShapes(one: Shape, other: Shape): Shape {
   const [a, b] = [one.value, other.value];
   const taint = joinTaint(a.taint, b.taint);
   const constant = isSameConstant(a.constant, b.constant) ? a.constant : undefined;
-  const prefix = a.prefix === b.prefix ? a.prefix : '';
+  const prefix = commonStart(a.prefix, b.prefix);
   const objects = joinLists(one.objects, other.objects, objectJoin);
   // A value without objects has none that are not clean.
   const cleared = (one.objects.length === 0 ? -1 : a.cleared) & (other.objects.length === 0 ? -1 : b.cleared);

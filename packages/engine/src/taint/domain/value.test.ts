@@ -24,7 +24,7 @@ const value: fc.Arbitrary<Value> = fc
     taint,
     objects,
     constant: fc.constantFrom(undefined, 'a', 'b', 1, null),
-    prefix: fc.constantFrom('', 'a', 'b'),
+    prefix: fc.constantFrom('', 'a', 'ab', 'ac', 'b'),
     cleared: fc.nat({ max: 7 }),
   })
   // Only what is read through objects can be clean.
@@ -55,6 +55,12 @@ describe('joinValues', () => {
     expect(joinValues(constantValue('a'), constantValue('a')).constant).toBe('a');
     expect(joinValues(constantValue('a'), constantValue('b')).constant).toBeUndefined();
     expect(joinValues(constantValue('a'), unknown).constant).toBeUndefined();
+  });
+
+  it('knows what both values begin with', () => {
+    const joined = joinValues(constantValue('SELECT a'), constantValue('SELECT b'));
+    expect(joined.prefix).toBe('SELECT ');
+    expect(joinValues(joined, unknown).prefix).toBe('');
   });
 
   it('has joined nothing when there is no value', () => {

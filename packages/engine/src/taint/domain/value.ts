@@ -66,12 +66,20 @@ export function joinValues(a: Value, b: Value): Value {
   const taint = joinTaint(a.taint, b.taint);
   const objects = joinObjects(a.objects, b.objects);
   const constant = isSameConstant(a.constant, b.constant) ? a.constant : undefined;
-  const prefix = a.prefix === b.prefix ? a.prefix : '';
+  const prefix = commonStart(a.prefix, b.prefix);
   // A value without objects has none that are not clean.
   const cleared = (a.objects.length === 0 ? -1 : a.cleared) & (b.objects.length === 0 ? -1 : b.cleared);
   const joined: Value = { taint, objects, constant, prefix, cleared: objects.length === 0 ? 0 : cleared };
   if (isSameValue(joined, a)) return a;
   return isSameValue(joined, b) ? b : joined;
+}
+
+/** What both texts begin with. It only gets shorter, so that joins over a loop end. */
+export function commonStart(a: string, b: string): string {
+  if (a === b) return a;
+  let length = 0;
+  while (length < a.length && a[length] === b[length]) length++;
+  return a.slice(0, length);
 }
 
 function isSameValue(a: Value, b: Value): boolean {
