@@ -1,10 +1,17 @@
 import type { SyntaxContext, SyntaxTree } from '@assay/engine/rule';
 import { defineQualityRule } from '../../quality/define.ts';
-import { countPercent } from '../../quality/format-text.ts';
+import {
+  type Refusals,
+  readPercent,
+  refusedPlace,
+  sayCounts,
+  sayRefused,
+  type ValueKind,
+} from '../../quality/format-text.ts';
 import { argumentsIn, operationOf } from '../../quality/read.ts';
 import { python } from '../../quality/shape.ts';
 
-/** `"%s %s" % (a,)`, `"{} {}".format(a)`, `log.info("%s %s", a)`. */
+/** `"%s %s" % (a,)`, `"%(a)s" % {"b": 1}`, `"{} {}".format(a)`, `"{a}".format(b=1)`, `log.info("%s %s", a)`. */
 export const rule = defineQualityRule('python', 'format-mismatch', {
   nodes: ['binary_operator', 'call'],
   check: (node, context) => {
@@ -20,14 +27,76 @@ function plainText(tree: SyntaxTree, node: number): string | undefined {
   return /^["']/.test(text) ? text : undefined;
 }
 
-function checkPercent(node: number, { tree, report }: SyntaxContext): void {
+/** Values that a conversion throws at (The Python Library, "printf-style String Formatting"). */
+const refusals: Refusals = { diu: ['text'], oxX: ['text', 'real'], eEfFgG: ['text'] };
+
+const kinds: Readonly<Record<string, ValueKind>> = {
+  string: 'text',
+  integer: 'whole',
+  float: 'real',
+  true: 'truth',
+  false: 'truth',
+};
+
+function checkPercent(node: number, context: SyntaxContext): void {
+  const { tree, report } = context;
   const operation = operationOf(python, tree, node);
-  if (operation?.operator !== '%' || tree.type(operation.right) !== 'tuple') return;
+  if (operation?.operator !== '%') return;
   const format = plainText(tree, operation.left);
-  const given = tree.namedChildren(operation.right);
-  if (format === undefined || /%\(/.test(format) || given.some((one) => /splat/.test(tree.type(one)))) return;
-  const wanted = countPercent(format, { numbered: 'none' });
-  if (wanted !== undefined && wanted !== given.length) report({ node, message: say(wanted, given.length) });
+  if (format === undefined) return;
+  if (/%\(/.test(format)) return checkNames(node, format, operation.right, context);
+  const given = valuesOf(tree, operation.right);
+  if (given === undefined) return;
+  const read = readPercent(format, { numbered: 'none' });
+  if (read === undefined) return;
+  if (read.wanted !== given.length) return report({ node, message: sayCounts(read.wanted, given.length) });
+  const refused = refusedPlace(read, refusals, (at) => kinds[tree.type(given[at] ?? -1)]);
+  if (refused !== undefined) report({ node, message: sayRefused(refused) });
+}
+
+/** What stands right of `%`: the values of a tuple, or one that is written out; `undefined` where that is not known. */
+function valuesOf(tree: SyntaxTree, right: number): readonly number[] | undefined {
+  if (tree.type(right) !== 'tuple') return tree.type(right) in kinds ? [right] : undefined;
+  const given = tree.namedChildren(right).filter((one) => tree.type(one) !== 'comment');
+  return given.some((one) => /splat/.test(tree.type(one))) ? undefined : given;
+}
+
+/** `"%(a)s" % {"b": 1}`: a name that the dictionary does not have. */
+function checkNames(node: number, format: string, right: number, { tree, report }: SyntaxContext): void {
+  const values = entriesOf(tree, right);
+  if (values === undefined) return;
+  for (const [, all = '', name = '', verb = ''] of format.matchAll(
+    /%(%|\(([^()]*)\)[-+ #0]*\d*(?:\.\d+)?([a-zA-Z]))/g,
+  )) {
+    if (all === '%') continue;
+    const value = values.get(name);
+    if (value === undefined) return report({ node, message: sayMissing(name) });
+    const places = { wanted: 1, places: [{ argument: 0, verb }] };
+    const refused = refusedPlace(places, refusals, () => kinds[tree.type(value)]);
+    if (refused !== undefined) return report({ node, message: sayRefused(refused) });
+  }
+}
+
+/** Values by their names, of `{"a": 1}` and of `dict(a=1)`; `undefined` where a name is not written out. */
+function entriesOf(tree: SyntaxTree, node: number): ReadonlyMap<string, number> | undefined {
+  const isCall = tree.type(node) === 'call' && tree.textOf(tree.child(node, 'function')) === 'dict';
+  if (!isCall && tree.type(node) !== 'dictionary') return undefined;
+  const entries = new Map<string, number>();
+  for (const entry of isCall ? argumentsIn(tree, node) : tree.namedChildren(node)) {
+    const type = tree.type(entry);
+    if (type === 'comment') continue;
+    const key = tree.child(entry, isCall ? 'name' : 'key');
+    const text = isCall ? tree.textOf(Math.max(0, key)) : plainText(tree, key)?.slice(1, -1);
+    if (
+      type !== (isCall ? 'keyword_argument' : 'pair') ||
+      key < 0 ||
+      text === undefined ||
+      /[\\'"]/.test(text)
+    )
+      return undefined;
+    entries.set(text, tree.child(entry, 'value'));
+  }
+  return entries;
 }
 
 function checkCall(node: number, context: SyntaxContext): void {
@@ -38,14 +107,8 @@ function checkCall(node: number, context: SyntaxContext): void {
   const given = argumentsIn(tree, node);
   if (given.some((one) => /splat|generator/.test(tree.type(one)))) return;
   const owner = tree.child(callee, 'object');
+  if (name === 'format') return checkFields(node, plainText(tree, owner), given, context);
   const places = given.filter((one) => tree.type(one) !== 'keyword_argument');
-  if (name === 'format') {
-    const format = plainText(tree, owner);
-    const wanted = format === undefined ? undefined : countFields(format);
-    // Those that are too many are left out of account: a format may be one of several.
-    if (wanted !== undefined && wanted > places.length) report({ node, message: say(wanted, places.length) });
-    return;
-  }
   if (
     !/^(?:debug|info|warning|warn|error|exception|critical)$/.test(name) ||
     !/^(?:\w+\.)*_?(?:log|logger|logging|LOG|LOGGER)$/.test(tree.textOf(owner))
@@ -55,12 +118,29 @@ function checkCall(node: number, context: SyntaxContext): void {
   const format = plainText(tree, first);
   // One argument may be a dictionary of all of them; without any nothing is formatted.
   if (format === undefined || /%\(/.test(format) || values.length === 0) return;
-  const wanted = countPercent(format, { numbered: 'none' });
+  const wanted = readPercent(format, { numbered: 'none' })?.wanted;
   // A logger of another kind, which takes fields of `str.format`; `{}% of` has no place for an octal number.
   if ((wanted === 0 && /\{[^}]*\}/.test(format)) || countFields(format) === values.length) return;
   if (wanted === undefined || wanted === values.length) return;
   const confidence = isStandardLogger(owner, context) ? 'high' : 'low';
-  report({ node, message: say(wanted, values.length), confidence });
+  report({ node, message: sayCounts(wanted, values.length), confidence });
+}
+
+/** `"{} {a}".format(x)`. Values that are too many are left out of account: a format may be one of several. */
+function checkFields(
+  node: number,
+  format: string | undefined,
+  given: readonly number[],
+  { tree, report }: SyntaxContext,
+): void {
+  const wanted = format === undefined ? undefined : countFields(format);
+  if (format === undefined || wanted === undefined) return;
+  const named = given.filter((one) => tree.type(one) === 'keyword_argument');
+  const placed = given.length - named.length;
+  if (wanted > placed) return report({ node, message: sayCounts(wanted, placed) });
+  const names = new Set(named.map((one) => tree.textOf(tree.child(one, 'name'))));
+  const missing = fieldNames(format).find((name) => !names.has(name));
+  if (missing !== undefined) report({ node, message: sayMissing(missing) });
 }
 
 /** True for the module `logging` and for what its `getLogger` gave: loggers of other kinds have formats of their own. */
@@ -74,19 +154,30 @@ function isStandardLogger(owner: number, { tree, facts }: SyntaxContext): boolea
   return made >= 0 && /^(?:logging\.)?getLogger\(/.test(tree.textOf(made));
 }
 
+/** A place of `str.format`, up to what says how it is shown. */
+const field = /\{([^}!:]*)[^}]*\}/g;
+
 /** Places of `{}` and `{1}`; `undefined` for formats with other fields inside. */
 function countFields(format: string): number | undefined {
   const plain = format.replaceAll(/\{\{|\}\}/g, '');
   if (/\{[^}]*\{/.test(plain) || plain.includes('\\')) return undefined;
   let automatic = 0;
   let highest = 0;
-  for (const [, name = ''] of plain.matchAll(/\{([^}!:]*)[^}]*\}/g)) {
+  for (const [, name = ''] of plain.matchAll(field)) {
     if (name === '') automatic++;
     else if (/^\d+/.test(name)) highest = Math.max(highest, Number.parseInt(name, 10) + 1);
   }
   return Math.max(automatic, highest);
 }
 
-function say(wanted: number, given: number): string {
-  return `This format has ${wanted} places, and gets ${given} values.`;
+/** `user` of `{user.name}`: names of places, in order. */
+function fieldNames(format: string): string[] {
+  const plain = format.replaceAll(/\{\{|\}\}/g, '');
+  return [...plain.matchAll(field)].flatMap(
+    ([, name = '']) => /^[A-Za-z_]\w*(?=$|[.[])/.exec(name)?.[0] ?? [],
+  );
+}
+
+function sayMissing(name: string): string {
+  return `This format has a place for \`${name}\`, which it is not given.`;
 }
