@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 const exclude = ['**/node_modules/**', '**/cases/**', '**/dist/**'];
 /** Tests that start the processes of scans. */
-const scans = ['packages/{cli,scanner}/src/**/*.test.ts', 'tools/bench/**/*.test.ts'];
+const scans = ['packages/{cli,llm,scanner}/src/**/*.test.ts', 'tools/bench/**/*.test.ts'];
 
 /** From a repository to its pull request, with the processes that users have. */
 const wholePath = 'packages/service/src/end-to-end.test.ts';

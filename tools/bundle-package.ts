@@ -13,7 +13,7 @@ export const scanEntries = {
   'orphan-guard': 'packages/scanner/src/process/orphan-guard.ts',
   'file-worker': 'packages/scanner/src/analysis/file-worker.ts',
   'part-worker': 'packages/scanner/src/analysis/part-worker.ts',
-  'model-main': 'packages/scanner/src/llm/process/model-main.ts',
+  'model-main': 'packages/llm/src/process/model-main.ts',
 } as const;
 
 /**

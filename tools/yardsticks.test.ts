@@ -8,7 +8,7 @@ const packages = join(import.meta.dirname, '../packages');
 const yardstick =
   /secbench|owasp[\s_-]*bench|benchmark(?:java|python|test)|securibench|juliet|real[\s_-]*vuln/i;
 
-const detecting = ['core', 'engine', 'rules', 'analyzers', 'scanner'].flatMap((name) =>
+const detecting = ['core', 'engine', 'rules', 'analyzers', 'scanner', 'llm'].flatMap((name) =>
   readdirSync(join(packages, name, 'src'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name)),

@@ -11,6 +11,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { LlmProvider } from '@assay/llm';
 import type { Finding } from '../../packages/core/src/index.ts';
 import type { Languages } from '../../packages/engine/src/index.ts';
 import { fixOfRule, isRuleOfCode, loadGrammars } from '../../packages/scanner/src/analysis/engine.ts';
@@ -24,7 +25,6 @@ import {
   scanDirectory,
   verifyFix,
 } from '../../packages/scanner/src/index.ts';
-import type { LlmProvider } from '../../packages/scanner/src/llm/index.ts';
 import { proposeFix as askForFix } from '../../packages/service/src/fixes/propose-fix.ts';
 import { createModelByFile } from './scanners/model-by-file.ts';
 

@@ -6,7 +6,7 @@ import {
   saidIn,
   startLlmServer,
   verdictsOn,
-} from '@assay/scanner/llm/testing';
+} from '@assay/llm/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSandbox, type Sandbox } from './testing/run-assay.ts';
 

@@ -2,7 +2,7 @@
 
 import { join } from 'node:path';
 import { compareFindings, confirmedByModel, countOf } from '@assay/core';
-import type { EstimatedQuestion, LocalLlm } from '@assay/scanner/llm';
+import type { EstimatedQuestion, LocalLlm } from '@assay/llm';
 import type { ScanConfig, ScanReport } from '@assay/scanner/scan';
 import { askForOpinions, judgeFindings } from './judge-findings.ts';
 import type { CommandContext } from './terminal.ts';
@@ -23,7 +23,7 @@ export async function askModel(context: CommandContext, question: ModelQuestion)
   const { directory, report } = question;
   const llm = await openModel(terminal.env, question.cacheDirectory);
   try {
-    const { flawClasses, tellFailures } = await import('@assay/scanner/llm');
+    const { flawClasses, tellFailures } = await import('@assay/llm');
     const { findings, confirmed, entries, skipped } = await detect(llm, question, signal);
     const { inputTokens, outputTokens } = llm.spent();
     terminal.stderr.write(
@@ -53,7 +53,7 @@ async function detect(
   signal: AbortSignal,
 ) {
   const [{ detectFlaws }, { listRules }] = await Promise.all([
-    import('@assay/scanner/llm'),
+    import('@assay/llm'),
     import('@assay/scanner'),
   ]);
   const request = {
@@ -76,7 +76,7 @@ export async function tellQuestions(context: CommandContext, question: ModelQues
   const { terminal, signal } = context;
   const { directory, report, cacheDirectory } = question;
   const { model, maxTokens, prices } = await readSettings(terminal.env);
-  const { createEstimatingLlm, createLocalLlm } = await import('@assay/scanner/llm');
+  const { createEstimatingLlm, createLocalLlm } = await import('@assay/llm');
   const { printable } = await import('@assay/scanner/scan');
   const estimating = createEstimatingLlm(model);
   const folder = answersFolder(cacheDirectory);
@@ -101,7 +101,7 @@ export async function tellQuestions(context: CommandContext, question: ModelQues
 }
 
 async function readSettings(env: CommandContext['terminal']['env']) {
-  const { readLlmEnvironment } = await import('@assay/scanner/llm');
+  const { readLlmEnvironment } = await import('@assay/llm');
   const settings = readLlmEnvironment(env);
   if (settings.kind === 'problem') throw new UserError(`--llm: ${settings.message}`);
   return settings;
@@ -112,7 +112,7 @@ function answersFolder(cacheDirectory: string | undefined): string | undefined {
 }
 
 async function openModel(env: CommandContext['terminal']['env'], cacheDirectory: string | undefined) {
-  const { createLlm, createLocalLlm } = await import('@assay/scanner/llm');
+  const { createLlm, createLocalLlm } = await import('@assay/llm');
   const { maxTokens, wire, url, model, key } = await readSettings(env);
   const folder = answersFolder(cacheDirectory);
   try {

@@ -1,7 +1,7 @@
 /** `--llm`: what a language model thinks of the engine's findings. It labels and orders them, and leaves none out. */
 
 import { comparePriority, type Finding, withOpinion } from '@assay/core';
-import type { LocalLlm, Triage, Triages } from '@assay/scanner/llm';
+import type { LocalLlm, Triage, Triages } from '@assay/llm';
 import type { ScanReport } from '@assay/scanner/scan';
 import type { CommandContext } from './terminal.ts';
 
@@ -21,7 +21,7 @@ export async function askForOpinions(
     .slice(0, mostJudged);
   if (wanted.length === 0) return undefined;
   const [{ triageFindings }, { listRules }] = await Promise.all([
-    import('@assay/scanner/llm'),
+    import('@assay/llm'),
     import('@assay/scanner'),
   ]);
   const rules = new Map(listRules().map((rule) => [rule.id, rule]));

@@ -21,6 +21,7 @@ export * from './opinion.ts';
 export * from './private-keys.ts';
 export * from './probability.ts';
 export * from './problem.ts';
+export * from './redact.ts';
 export * from './route.ts';
 export * from './rule-info.ts';
 export { findProviderKeys, namedFormOf, type ProviderKey } from './secret-forms/find-provider-keys.ts';

@@ -1,6 +1,6 @@
 /** The whole server over a bench's database; nothing is scanned, and no other host is asked. */
 
-import { createNoLlm } from '@assay/scanner/llm';
+import { createNoLlm } from '@assay/llm';
 import { pino } from 'pino';
 import { createApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';

@@ -2,6 +2,16 @@
 
 import type { Finding, TreeComparison } from '@assay/core';
 import type {
+  Detection,
+  DetectLimits,
+  DetectRequest,
+  LlmProvider,
+  ModelReview,
+  ProposalRequest,
+  Proposals,
+  ReviewRequest,
+} from '@assay/llm';
+import type {
   CompareTreesRequest,
   FixLimits,
   FixOutcome,
@@ -12,16 +22,6 @@ import type {
   ScanReport,
   VerifyFixRequest,
 } from '@assay/scanner';
-import type {
-  Detection,
-  DetectLimits,
-  DetectRequest,
-  LlmProvider,
-  ModelReview,
-  ProposalRequest,
-  Proposals,
-  ReviewRequest,
-} from '@assay/scanner/llm';
 import type { Registry } from '@prometheus-io/client';
 import type { ServiceContext } from './context.ts';
 import type { Dashboard } from './dashboard/dashboard.ts';

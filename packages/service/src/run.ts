@@ -1,6 +1,7 @@
 /** A node: settings, database, queue, server, workers; and their end in reverse order. */
 
 import { setTimeout as sleep } from 'node:timers/promises';
+import { detectFlaws, proposeModels, reviewChange } from '@assay/llm';
 import {
   canAdvise,
   canFix,
@@ -11,7 +12,6 @@ import {
   scanDirectory,
   verifyFix,
 } from '@assay/scanner';
-import { detectFlaws, proposeModels, reviewChange } from '@assay/scanner/llm';
 import type { Kysely } from 'kysely';
 import { withAdvisories } from './advisories/with-advisories.ts';
 import { type App, createApp } from './app.ts';

@@ -6,8 +6,8 @@
  * where something is.
  */
 
-import { flawClasses } from '@assay/scanner/llm';
-import { isRefuting, type LlmScript, saidIn, startLlmServer, verdictsOn } from '@assay/scanner/llm/testing';
+import { flawClasses } from '@assay/llm';
+import { isRefuting, type LlmScript, saidIn, startLlmServer, verdictsOn } from '@assay/llm/testing';
 import type { Label } from './labels.ts';
 
 export interface Oracle {

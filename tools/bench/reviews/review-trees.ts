@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type LlmProvider, reviewChange } from '@assay/llm';
 import {
   compareTrees,
   type KeptProcesses,
@@ -11,7 +12,6 @@ import {
   type ScanReport,
   scanDirectory,
 } from '../../../packages/scanner/src/index.ts';
-import { type LlmProvider, reviewChange } from '../../../packages/scanner/src/llm/index.ts';
 import { runCompareTrees } from '../../../packages/scanner/src/review/compare-job.ts';
 import { type ChangedFile, diffArguments, parseDiff } from '../../../packages/service/src/git/parse-diff.ts';
 import { joinTold, knownOf } from '../../../packages/service/src/reviews/ask-reviewer.ts';

@@ -9,7 +9,7 @@ import {
   saidIn,
   startLlmServer,
   verdictsOn,
-} from '@assay/scanner/llm/testing';
+} from '@assay/llm/testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openModelScanner } from './assay-with-model.ts';
 import type { Reported } from './reported.ts';

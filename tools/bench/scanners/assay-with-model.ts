@@ -2,7 +2,6 @@
 
 import { resolve } from 'node:path';
 import { confirmedByModel } from '@assay/core';
-import { listRules, scanDirectory } from '@assay/scanner';
 import {
   createLlm,
   createLocalLlm,
@@ -11,7 +10,8 @@ import {
   type LlmUsage,
   type LocalLlm,
   readLlmEnvironment,
-} from '@assay/scanner/llm';
+} from '@assay/llm';
+import { listRules, scanDirectory } from '@assay/scanner';
 import { toReported } from './assay.ts';
 import { createModelByFile } from './model-by-file.ts';
 import type { Scanner } from './reported.ts';

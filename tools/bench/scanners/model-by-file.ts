@@ -14,7 +14,7 @@ import {
   type LlmRequest,
   type LlmUsage,
   noUsage,
-} from '@assay/scanner/llm';
+} from '@assay/llm';
 import type { Static, TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 

@@ -4,7 +4,7 @@
  */
 
 import type { Finding } from '@assay/core';
-import { type LlmProvider, type LlmRequest, noUsage, triageReasons } from '@assay/scanner/llm';
+import { type LlmProvider, type LlmRequest, noUsage, triageReasons } from '@assay/llm';
 
 /** Says of each finding what is true, with evidence that stands there and the first reason that a fact may bear out. */
 export function createOracle(right: ReadonlySet<Finding>): LlmProvider {

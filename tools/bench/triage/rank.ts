@@ -1,7 +1,7 @@
 /** Lists of findings, and how good they are: what is right should come first. */
 
 import { compareFindings, compareSeverity, type Finding } from '@assay/core';
-import type { Triage } from '@assay/scanner/llm';
+import type { Triage } from '@assay/llm';
 
 export interface Ranked {
   readonly finding: Finding;

@@ -1,8 +1,8 @@
 /** The product's own triage over a report, with any judge. */
 
 import type { Finding } from '@assay/core';
+import { type LlmProvider, type Triage, triageFindings } from '@assay/llm';
 import { listRules, type ScanReport } from '@assay/scanner';
-import { type LlmProvider, type Triage, triageFindings } from '@assay/scanner/llm';
 
 export async function triageReport(
   judge: LlmProvider,

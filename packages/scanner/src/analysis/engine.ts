@@ -12,9 +12,9 @@ import { type EngineOptions, type Languages, loadLanguages } from '@assay/engine
 import { type LanguageId, languageIds, parserFiles } from '@assay/engine/files';
 import type { FixDefinition } from '@assay/engine/rule';
 import { hasAdvice, models, rules } from '@assay/rules';
+import { modelRules } from '@assay/rules/model-claims';
 import { isGroup } from '../files/claims.ts';
 import { locateGrammar, runtimeFile } from '../files/grammar-files.ts';
-import { modelRules } from '../llm/model-rules.ts';
 import type { ScanScope } from '../scan-report.ts';
 
 export {

@@ -2,10 +2,10 @@
 
 import { knownSecrets } from '@assay/core';
 import { isFor, type LanguageId, type Purpose } from '@assay/engine/files';
-import { cutSlice } from '../llm/detect/cut-slice.ts';
-import { type PlannedFile, planParts, riskOf } from '../llm/detect/plan-parts.ts';
 import type { EntriesJob } from '../process/child-message.ts';
 import type { PartSlices } from '../process/entries-request.ts';
+import { cutSlice } from '../shown/cut-slice.ts';
+import { type PlannedFile, planParts, riskOf } from '../shown/plan-parts.ts';
 import { engineOptions, type FileAnalysis, listEntries } from './engine.ts';
 import type { Installation } from './installation.ts';
 import { readTreeForModel } from './tree-for-model.ts';

@@ -2,9 +2,9 @@
 
 import { compareFindings, type Finding, fingerprint, knownSecrets, maskFinding } from '@assay/core';
 import { placeInFile } from '@assay/engine';
+import { modelRules } from '@assay/rules/model-claims';
 import { discoverFiles } from '../files/discover-files.ts';
 import { readSource } from '../files/read-source.ts';
-import { modelRules } from '../llm/model-rules.ts';
 import type { PlaceClaimsJob } from '../process/child-message.ts';
 import type { CheckedClaim } from '../process/claims-request.ts';
 import { analyzeFile, applySuppressions, createIsRule, engineOptions } from './engine.ts';

@@ -1,11 +1,10 @@
 /** The calls of a tree that no model speaks of, inside the contained process: files, programs with probes, redacted lines. */
 
-import { knownSecrets } from '@assay/core';
+import { createRedactor, knownSecrets } from '@assay/core';
 import { remoteSources } from '@assay/engine/rule';
-import { showCall } from '../llm/propose/show-call.ts';
-import { createRedactor } from '../llm/redact.ts';
 import type { UnknownCallsJob } from '../process/child-message.ts';
 import type { ShownCall, UnknownCalls, UnknownLibrary } from '../process/unknown-calls-request.ts';
+import { showCall } from '../shown/show-call.ts';
 import { engineOptions, listUnknownCalls } from './engine.ts';
 import type { Installation } from './installation.ts';
 import { readTreeForModel } from './tree-for-model.ts';

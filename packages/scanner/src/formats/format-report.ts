@@ -1,5 +1,5 @@
 import type { RuleInfo } from '@assay/core';
-import { modelRules } from '../llm/model-rules.ts';
+import { modelRules } from '@assay/rules/model-claims';
 import type { ScanReport } from '../scan-report.ts';
 import { toCsv } from './csv.ts';
 import { toGitlab } from './gitlab.ts';

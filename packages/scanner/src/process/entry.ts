@@ -10,11 +10,22 @@ export interface ProcessEntry {
   readonly flags: readonly string[];
 }
 
-/** @param path  below the folder `src` of this package, without its ending: `llm/process/model-main` */
-export function processEntry(path: string): ProcessEntry {
-  const at = (relative: string): string =>
-    fileURLToPath(new URL(relative, import.meta.url)).replace(/\/$/, '');
+/**
+ * @param path  below the folder of sources, without its ending: `process/model-main`
+ * @param sources  the folder `src` of the package that holds it, with a slash at its end; by default of this one
+ */
+export function processEntry(path: string, sources = new URL('..', import.meta.url)): ProcessEntry {
+  const at = (relative: string, base: string | URL): string =>
+    fileURLToPath(new URL(relative, base)).replace(/\/$/, '');
   return import.meta.url.endsWith('.ts')
-    ? { path: at(`../${path}.ts`), folder: at('../..'), flags: ['--conditions=assay-source'] }
-    : { path: at(`./${path.split('/').at(-1)}.js`), folder: at('.'), flags: [] };
+    ? {
+        path: at(`./${path}.ts`, sources),
+        folder: at('..', sources),
+        flags: ['--conditions=assay-source'],
+      }
+    : {
+        path: at(`./${path.split('/').at(-1)}.js`, import.meta.url),
+        folder: at('.', import.meta.url),
+        flags: [],
+      };
 }

@@ -17,8 +17,8 @@ import {
   textOfReason,
   traceStepKinds,
 } from '@assay/core';
+import { llmRulePrefix, triageReasons, triageVerdicts } from '@assay/llm';
 import { noFixReasonNames } from '@assay/scanner';
-import { llmRulePrefix, triageReasons, triageVerdicts } from '@assay/scanner/llm';
 import { Type } from '@fastify/type-provider-typebox';
 import { issueStatuses } from '../issues/transitions.ts';
 import type { StoredExplanation } from '../storage/database.ts';

@@ -1,7 +1,7 @@
 /** `/v1/issues` and the issues of a scan. */
 
 import { categories, confidences, reasonNames, severities } from '@assay/core';
-import { triageVerdicts } from '@assay/scanner/llm';
+import { triageVerdicts } from '@assay/llm';
 import { Type } from '@fastify/type-provider-typebox';
 import type { ServiceContext } from '../context.ts';
 import { userResolutions } from '../issues/change-issue.ts';

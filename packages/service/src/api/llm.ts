@@ -1,6 +1,6 @@
 /** `/v1/llm`: whether a language model is used, and what it cost. */
 
-import { type LlmTask, llmFailures, llmTasks } from '@assay/scanner/llm';
+import { type LlmTask, llmFailures, llmTasks } from '@assay/llm';
 import { Type } from '@fastify/type-provider-typebox';
 import type { ServiceContext } from '../context.ts';
 import {

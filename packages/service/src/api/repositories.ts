@@ -1,7 +1,7 @@
 /** `/v1/repositories`. */
 
 import { severities } from '@assay/core';
-import { type LlmTask, llmTasks } from '@assay/scanner/llm';
+import { type LlmTask, llmTasks } from '@assay/llm';
 import { Type } from '@fastify/type-provider-typebox';
 import { forgeProviders } from '../connections/connections.ts';
 import { syncRepository } from '../connections/sync-repository.ts';

@@ -1,8 +1,8 @@
 /** A review as the API shows it. */
 
 import { severities } from '@assay/core';
+import { isOfModel } from '@assay/llm';
 import { engineVersion } from '@assay/scanner';
-import { isOfModel } from '@assay/scanner/llm';
 import { Type } from '@fastify/type-provider-typebox';
 import type { Clock } from '../clock.ts';
 import type { Review } from '../reviews/start-review.ts';

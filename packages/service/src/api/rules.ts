@@ -1,8 +1,8 @@
 /** `/v1/rules`: what a rule finds and why it matters. `/v1/analyzers`: who looks for it. */
 
 import { categories, type RuleInfo, severities } from '@assay/core';
+import { flawClasses } from '@assay/llm';
 import { analyzerGroups, listAnalyzers, listRules } from '@assay/scanner';
-import { flawClasses } from '@assay/scanner/llm';
 import { Type } from '@fastify/type-provider-typebox';
 import { notFound } from '../errors.ts';
 import { issueTypes } from './issue-schema.ts';

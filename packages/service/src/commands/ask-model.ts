@@ -1,6 +1,6 @@
 /** `/assay ask`: a language model answers a question about the change, from the diff of its newest review. */
 
-import { answerQuestion, tellFailure } from '@assay/scanner/llm';
+import { answerQuestion, tellFailure } from '@assay/llm';
 import { ProblemError } from '../errors.ts';
 import type { AppDependencies } from '../ports.ts';
 import { remoteOf } from '../repositories/remote-of.ts';

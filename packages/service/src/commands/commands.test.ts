@@ -1,7 +1,7 @@
 /** Commands in comments: who is obeyed, what is done, and that each is answered once. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type LlmCompletion, type LlmProvider, type LlmRequest, noUsage } from '@assay/scanner/llm';
+import { type LlmCompletion, type LlmProvider, type LlmRequest, noUsage } from '@assay/llm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Scanner } from '../ports.ts';
 import { createFinding, createReport } from '../testing/findings.ts';

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { applyEdits } from '@assay/core';
-import { createRedactor, readExcerpts, readModelEdits } from '@assay/scanner/llm';
+import { createRedactor, readExcerpts, readQuotedEdits } from '@assay/llm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createFinding } from '../testing/findings.ts';
 
@@ -43,7 +43,7 @@ describe('readExcerpts', () => {
   });
 });
 
-describe('readModelEdits', () => {
+describe('readQuotedEdits', () => {
   const find = 'db.query("select " + id);';
   const good = { path: 'src/a.js', find, replace: 'db.query("select ?", [id]);' };
   const cases: readonly (readonly [string, readonly (typeof good)[], string])[] = [
@@ -64,7 +64,7 @@ describe('readModelEdits', () => {
     const redactor = createRedactor();
     redactor.redact(source);
     const answer = { edits: [...edits], explanation: 'x', risk: 'low' as const, cannot_fix: '' };
-    expect(readModelEdits(answer, files, redactor)).toEqual({ kind: 'refused', reason });
+    expect(readQuotedEdits(answer, files, redactor)).toEqual({ kind: 'refused', reason });
   });
 
   it('gives exact edits, with secrets put back where they were', async () => {
@@ -77,7 +77,7 @@ describe('readModelEdits', () => {
       replace: "const word = '⟦SECRET_1:assigned⟧';",
     };
     const answer = { edits: [good, kept], explanation: 'x', risk: 'low' as const, cannot_fix: '' };
-    const read = readModelEdits(answer, files, redactor);
+    const read = readQuotedEdits(answer, files, redactor);
     if (read.kind !== 'edits') throw new Error(read.reason);
     const applied = applyEdits(source, read.edits);
     expect(applied).toEqual({
@@ -91,7 +91,7 @@ describe('readModelEdits', () => {
     const over = { ...good, find: `line(99);\n${find}`, replace: `line(99);\n${good.replace}\nend();` };
     const ofUnix = { path: 'src/b.js', find: 'one();\ntwo();', replace: 'one();\nthree();' };
     const answer = { edits: [over, ofUnix], explanation: 'x', risk: 'low' as const, cannot_fix: '' };
-    const read = readModelEdits(answer, files, createRedactor());
+    const read = readQuotedEdits(answer, files, createRedactor());
     if (read.kind !== 'edits') throw new Error(read.reason);
     expect(read.edits.map(({ replace }) => replace)).toEqual([
       `line(99);\r\n${good.replace}\r\nend();`,
@@ -102,6 +102,6 @@ describe('readModelEdits', () => {
   it('takes the word of a model that gives up', async () => {
     const files = await readExcerpts(directory, finding);
     const answer = { edits: [good], explanation: 'x', risk: 'low' as const, cannot_fix: 'no idea' };
-    expect(readModelEdits(answer, files, createRedactor())).toMatchObject({ reason: 'model_gave_up' });
+    expect(readQuotedEdits(answer, files, createRedactor())).toMatchObject({ reason: 'model_gave_up' });
   });
 });

@@ -1,8 +1,8 @@
 /** A fix by a model, from the request to the branch, through the real gates. */
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createLlm } from '@assay/scanner/llm';
-import { type LlmServer, saidIn, startLlmServer } from '@assay/scanner/llm/testing';
+import { createLlm } from '@assay/llm';
+import { type LlmServer, saidIn, startLlmServer } from '@assay/llm/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { systemClock } from '../clock.ts';
 import { createGitFixture, type GitFixture } from '../testing/git-fixture.ts';

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Finding, Verification } from '@assay/core';
+import type { LlmProvider, LlmRequest } from '@assay/llm';
 import { type FixOutcome, scanDirectory } from '@assay/scanner';
-import type { LlmProvider, LlmRequest } from '@assay/scanner/llm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { proposeFix } from './propose-fix.ts';
 

@@ -3,7 +3,6 @@
  * what the gates let through.
  */
 import type { Finding, Fix, RuleInfo, Verification } from '@assay/core';
-import type { FixedFile, FixOutcome } from '@assay/scanner';
 import {
   FixAnswer,
   fixPromptVersion,
@@ -11,8 +10,9 @@ import {
   type LlmUsage,
   packFix,
   type Refusal,
-  readModelEdits,
-} from '@assay/scanner/llm';
+  readQuotedEdits,
+} from '@assay/llm';
+import type { FixedFile, FixOutcome } from '@assay/scanner';
 import type { Ports } from '../ports.ts';
 
 export type ProposeFixDeps = Pick<Ports, 'scanner' | 'llm'>;
@@ -92,7 +92,7 @@ async function askModel(
       modelCalls.push({ ...call, result: completion.failure });
       break;
     }
-    const read = readModelEdits(completion.json, packed.files, packed.redactor);
+    const read = readQuotedEdits(completion.json, packed.files, packed.redactor);
     if (read.kind === 'refused') {
       modelCalls.push({ ...call, result: read.reason });
       refusals = [{ by: read.reason, why: '' }];

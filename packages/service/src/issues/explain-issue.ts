@@ -3,8 +3,8 @@
  * issue until its code changes, or another model, question or language is asked for.
  */
 
+import { explainFinding, explainPromptVersion, type LlmFailure } from '@assay/llm';
 import { listRules } from '@assay/scanner';
-import { explainFinding, explainPromptVersion, type LlmFailure } from '@assay/scanner/llm';
 import type { Caller } from '../caller.ts';
 import type { ServiceContext } from '../context.ts';
 import { ProblemError } from '../errors.ts';

@@ -1,7 +1,7 @@
 /** A page of issues in another form than the API's JSON. */
 
+import { modelRules } from '@assay/llm';
 import { csvRows, listRules, toSarif, wholeCoverage } from '@assay/scanner';
-import { modelRules } from '@assay/scanner/llm';
 import type { IssueRow } from '../storage/issues.ts';
 
 const columns = [

@@ -1,7 +1,7 @@
 /** The code that an issue is about: the lines around its place and around the steps of its trace, without secrets. */
 
 import { clampRanges, joinRanges, type LineRange, type Location, maskSecrets } from '@assay/core';
-import { secretsOf } from '@assay/scanner/llm';
+import { secretsOf } from '@assay/llm';
 import type { Caller } from '../caller.ts';
 import type { ServiceContext } from '../context.ts';
 import { ProblemError } from '../errors.ts';

@@ -1,6 +1,6 @@
 /** The ledger of calls to a model, in a real database; the model itself is a function here. */
 
-import type { LlmCompletion, LlmProvider, LlmRequest } from '@assay/scanner/llm';
+import type { LlmCompletion, LlmProvider, LlmRequest } from '@assay/llm';
 import { Type } from 'typebox';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertTestRepository } from '../testing/rows.ts';

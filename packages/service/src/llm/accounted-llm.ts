@@ -16,7 +16,7 @@ import {
   type LlmTask,
   mostOf,
   noUsage,
-} from '@assay/scanner/llm';
+} from '@assay/llm';
 import type { Static } from 'typebox';
 import type { ServiceContext } from '../context.ts';
 import { createId } from '../ids.ts';

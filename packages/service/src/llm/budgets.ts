@@ -1,6 +1,6 @@
 /** What calls of a model may cost, and what one may cost at most. */
 
-import type { LlmUsage } from '@assay/scanner/llm';
+import type { LlmUsage } from '@assay/llm';
 import type { Config } from '../config.ts';
 
 /** Tokens and millionths of a US dollar. */

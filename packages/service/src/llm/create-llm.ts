@@ -1,5 +1,5 @@
 /** The provider that the settings ask for, with every call in the ledger. */
-import { createLlm, createNoLlm, type LlmProvider } from '@assay/scanner/llm';
+import { createLlm, createNoLlm, type LlmProvider } from '@assay/llm';
 import { ConfigError } from '../config.ts';
 import type { ServiceContext } from '../context.ts';
 import { createAccountedLlm } from './accounted-llm.ts';

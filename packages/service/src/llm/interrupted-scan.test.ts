@@ -7,7 +7,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type LlmServer, saidIn, startLlmServer } from '@assay/scanner/llm/testing';
+import { type LlmServer, saidIn, startLlmServer } from '@assay/llm/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createGitFixture } from '../testing/git-fixture.ts';
 import { call, findWorker, type Service, startService } from '../testing/service-process.ts';

@@ -1,7 +1,7 @@
 /** Rows that a model proposes in a scan: they wait for a person, do nothing before, and count from the next scan on after. */
 import { join } from 'node:path';
-import { createLlm, type LlmProvider } from '@assay/scanner/llm';
-import { type LlmServer, saidIn, startLlmServer } from '@assay/scanner/llm/testing';
+import { createLlm, type LlmProvider } from '@assay/llm';
+import { type LlmServer, saidIn, startLlmServer } from '@assay/llm/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccountedLlm } from '../llm/accounted-llm.ts';
 import { createGitFixture, type GitFixture } from '../testing/git-fixture.ts';

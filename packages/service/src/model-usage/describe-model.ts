@@ -1,6 +1,6 @@
 /** Whether a language model is used, which, and within which budgets. */
 
-import { type LlmTask, llmTasks } from '@assay/scanner/llm';
+import { type LlmTask, llmTasks } from '@assay/llm';
 import { type SqlBool, sql } from 'kysely';
 import type { Caller } from '../caller.ts';
 import type { ServiceContext } from '../context.ts';

@@ -1,6 +1,6 @@
 /** Repositories that are connected: listed, changed, removed. */
 
-import type { LlmTask } from '@assay/scanner/llm';
+import type { LlmTask } from '@assay/llm';
 import { sql } from 'kysely';
 import type { Caller } from '../caller.ts';
 import { invalidBody, notFound } from '../errors.ts';

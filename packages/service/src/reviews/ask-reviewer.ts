@@ -1,8 +1,8 @@
 /** What a review asks of the language model: about changed functions, what rules cannot see. It adds comments and clears nothing. */
 
 import type { Finding } from '@assay/core';
+import type { ModelReview } from '@assay/llm';
 import { applyConfig, type ScanConfig, ScanError, type ScanReport } from '@assay/scanner';
-import type { ModelReview } from '@assay/scanner/llm';
 import type { ServiceContext } from '../context.ts';
 import type { Comparison } from '../git/compare.ts';
 import type { Ports } from '../ports.ts';

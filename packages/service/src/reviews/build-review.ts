@@ -11,6 +11,7 @@ import {
   type RuleInfo,
   type TreeComparison,
 } from '@assay/core';
+import { reviewClasses } from '@assay/llm';
 import {
   isOfTests,
   isToolOutput,
@@ -21,7 +22,6 @@ import {
   type ScanReport,
   type SkippedFile,
 } from '@assay/scanner';
-import { reviewClasses } from '@assay/scanner/llm';
 import type { Comparison } from '../git/compare.ts';
 import type { ChangedFile } from '../git/parse-diff.ts';
 import { allFindings } from '../scans/tell-news.ts';

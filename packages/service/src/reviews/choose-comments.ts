@@ -2,7 +2,7 @@
  * The noise budget: which findings get a comment of their own. Everything else stays in the summary; nothing is lost.
  */
 import { comparePriority, type Finding, isAtLeast, isSignal } from '@assay/core';
-import { isOfModel } from '@assay/scanner/llm';
+import { isOfModel } from '@assay/llm';
 import type { ChangedFile } from '../git/parse-diff.ts';
 import { type Place, placeFinding } from './place-comment.ts';
 

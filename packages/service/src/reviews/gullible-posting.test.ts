@@ -4,7 +4,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createLlm, type LlmProvider } from '@assay/scanner/llm';
+import { createLlm, type LlmProvider } from '@assay/llm';
 import {
   isRefuting,
   type LlmScript,
@@ -12,8 +12,8 @@ import {
   saidIn,
   startLlmServer,
   verdictsOn,
-} from '@assay/scanner/llm/testing';
-import { languages, orders } from '@assay/scanner/llm/testing/orders';
+} from '@assay/llm/testing';
+import { languages, orders } from '@assay/llm/testing/orders';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createAccountedLlm } from '../llm/accounted-llm.ts';
 import type { Scanner } from '../ports.ts';

@@ -1,7 +1,7 @@
 /** A review in which a model takes part: it adds labelled comments on changed lines, and clears nothing. */
 import { join } from 'node:path';
-import { createLlm, type LlmProvider } from '@assay/scanner/llm';
-import { isRefuting, type LlmServer, saidIn, startLlmServer, verdictsOn } from '@assay/scanner/llm/testing';
+import { createLlm, type LlmProvider } from '@assay/llm';
+import { isRefuting, type LlmServer, saidIn, startLlmServer, verdictsOn } from '@assay/llm/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createAccountedLlm } from '../llm/accounted-llm.ts';
 import type { Budgets } from '../llm/budgets.ts';

@@ -1,6 +1,6 @@
 /** The text of one review comment. */
 import { type Finding, isSignal, type TraceStep } from '@assay/core';
-import { isOfModel } from '@assay/scanner/llm';
+import { isOfModel } from '@assay/llm';
 import type { ChosenComment } from './choose-comments.ts';
 import { codeSpan, escapeText, renderMessage } from './markdown.ts';
 

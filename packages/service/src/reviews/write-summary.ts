@@ -8,7 +8,7 @@ import {
   type SuppressedFinding,
   severities,
 } from '@assay/core';
-import { isOfModel } from '@assay/scanner/llm';
+import { isOfModel } from '@assay/llm';
 import type { StoredReviewer } from '../storage/database.ts';
 import type { Risk, Verdict } from './assess.ts';
 import type { ChosenComment } from './choose-comments.ts';

@@ -1,6 +1,6 @@
 /** A scan with a model: what it finds lives as other issues do, and unchanged code is paid for once. */
 import { join } from 'node:path';
-import { createLlm, type LlmProvider } from '@assay/scanner/llm';
+import { createLlm, type LlmProvider } from '@assay/llm';
 import {
   isRefuting,
   type LlmScript,
@@ -8,7 +8,7 @@ import {
   saidIn,
   startLlmServer,
   verdictsOn,
-} from '@assay/scanner/llm/testing';
+} from '@assay/llm/testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createAccountedLlm } from '../llm/accounted-llm.ts';
 import type { Budgets } from '../llm/budgets.ts';

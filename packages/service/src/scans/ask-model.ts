@@ -1,8 +1,8 @@
 /** What a scan asks of the language model: about each part of the program, what is not shown already. */
 
 import { compareFindings, type Finding, type Problem } from '@assay/core';
+import { type Detection, flawClasses, tellFailures } from '@assay/llm';
 import { applyConfig, listRules, type ScanConfig, ScanError, type ScanReport } from '@assay/scanner';
-import { type Detection, flawClasses, tellFailures } from '@assay/scanner/llm';
 import type { ServiceContext } from '../context.ts';
 import type { Ports } from '../ports.ts';
 import { isNarrow } from '../storage/narrow-scans.ts';

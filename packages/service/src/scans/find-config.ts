@@ -4,6 +4,7 @@
  */
 
 import type { Problem } from '@assay/core';
+import { joinModels, modelsOfRows } from '@assay/llm';
 import {
   type ConfigReading,
   configFileName,
@@ -12,7 +13,6 @@ import {
   readOwnConfig,
   type ScanConfig,
 } from '@assay/scanner';
-import { joinModels, modelsOfRows } from '@assay/scanner/llm';
 import type { ServiceContext } from '../context.ts';
 import { GitError } from '../git/git-error.ts';
 import type { MirrorRequest } from '../git/mirror.ts';

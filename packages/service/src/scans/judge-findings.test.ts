@@ -1,7 +1,7 @@
 /** A model that says what it likes of findings: it labels and orders them, hides none, and moves no gate. */
 import { join } from 'node:path';
-import { createLlm, type LlmProvider } from '@assay/scanner/llm';
-import { type LlmServer, saidIn, startLlmServer } from '@assay/scanner/llm/testing';
+import { createLlm, type LlmProvider } from '@assay/llm';
+import { type LlmServer, saidIn, startLlmServer } from '@assay/llm/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createAccountedLlm } from '../llm/accounted-llm.ts';
 import type { Budgets } from '../llm/budgets.ts';

@@ -1,8 +1,8 @@
 /** What a scan asks of the language model about the engine's findings: whether each is true. Opinions close and hide nothing. */
 
 import { comparePriority, type Finding } from '@assay/core';
+import { type Decision, type Triages, triageFindings } from '@assay/llm';
 import { listRules } from '@assay/scanner';
-import { type Decision, type Triages, triageFindings } from '@assay/scanner/llm';
 import type { ServiceContext } from '../context.ts';
 import type { Ports } from '../ports.ts';
 import type { StoredTriage, StoredTriageUse } from '../storage/database.ts';

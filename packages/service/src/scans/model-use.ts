@@ -1,6 +1,6 @@
 /** What a scan asked of the language model, as it is kept. */
 
-import { addUsage, noUsage } from '@assay/scanner/llm';
+import { addUsage, noUsage } from '@assay/llm';
 import type { StoredLlmUse } from '../storage/database.ts';
 import type { AskedModel } from './ask-model.ts';
 import { type Opinions, toStoredTriageUse } from './judge-findings.ts';

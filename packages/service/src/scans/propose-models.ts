@@ -1,7 +1,7 @@
 /** What a scan asks of the language model about libraries: what functions do that no model speaks of. A person decides on the answers. */
 
+import type { Proposals } from '@assay/llm';
 import { ScanError } from '@assay/scanner';
-import type { Proposals } from '@assay/scanner/llm';
 import type { ServiceContext } from '../context.ts';
 import { createId } from '../ids.ts';
 import type { Ports } from '../ports.ts';

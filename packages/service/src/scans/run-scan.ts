@@ -2,6 +2,7 @@
 
 import { hostname } from 'node:os';
 import { compareFindings, isShown } from '@assay/core';
+import { flawClasses } from '@assay/llm';
 import {
   applyConfig,
   applyConfigEarly,
@@ -14,7 +15,6 @@ import {
   sightOf,
   tellUnread,
 } from '@assay/scanner';
-import { flawClasses } from '@assay/scanner/llm';
 import { advisoriesFolder } from '../advisories/advisories-folder.ts';
 import type { ServiceContext } from '../context.ts';
 import { GitError } from '../git/git-error.ts';

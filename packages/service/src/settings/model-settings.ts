@@ -1,6 +1,6 @@
 /** Settings of the language model: which server, and what it may cost. */
 
-import { wireNames } from '@assay/scanner/llm';
+import { wireNames } from '@assay/llm';
 import { integer, oneOf, optional, parseHttpUrl, type Setting, same } from './setting.ts';
 
 export const modelSettings = {

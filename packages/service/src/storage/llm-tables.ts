@@ -1,6 +1,6 @@
 /** Tables of the language model: answers, calls, and what it proposes. */
 
-import type { SpecRow } from '@assay/scanner/llm';
+import type { SpecRow } from '@assay/llm';
 import type { Generated } from 'kysely';
 import type { BigInteger, Json, Optional } from './columns.ts';
 

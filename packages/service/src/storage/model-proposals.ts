@@ -1,6 +1,6 @@
 /** Rows of models that a language model has proposed for a repository's libraries. */
 
-import { type ProposedRow, type SpecRow, specRows } from '@assay/scanner/llm';
+import { type ProposedRow, type SpecRow, specRows } from '@assay/llm';
 import type { DatabaseTransaction, NewRow, ProposalState, Queryable, Row } from './database.ts';
 import { toJsonb } from './json.ts';
 

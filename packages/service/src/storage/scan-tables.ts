@@ -10,8 +10,8 @@ import type {
   Severity,
   Verification,
 } from '@assay/core';
+import type { TriageReason, TriageVerdict } from '@assay/llm';
 import type { NoFixReason } from '@assay/scanner';
-import type { TriageReason, TriageVerdict } from '@assay/scanner/llm';
 import type { ColumnType, Generated } from 'kysely';
 import type { Json, JsonDefault, JsonOrNull, Optional } from './columns.ts';
 

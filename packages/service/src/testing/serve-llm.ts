@@ -1,6 +1,6 @@
 /** A process for tests that know the service by HTTP only: a model that always answers the same. It waits for SIGTERM. */
 
-import { startLlmServer } from '@assay/scanner/llm/testing';
+import { startLlmServer } from '@assay/llm/testing';
 
 const [, , content] = process.argv;
 if (content === undefined) throw new Error('usage: serve-llm ANSWER');

@@ -3,7 +3,7 @@
  * in the database, and tells how each ended on a line of its own.
  */
 
-import { createLlm } from '@assay/scanner/llm';
+import { createLlm } from '@assay/llm';
 import { pino } from 'pino';
 import { Type } from 'typebox';
 import { systemClock } from '../clock.ts';

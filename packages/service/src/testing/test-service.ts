@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { createNoLlm, detectFlaws, proposeModels, reviewChange } from '@assay/llm';
 import {
   canAdvise,
   canFix,
@@ -13,7 +14,6 @@ import {
   scanDirectory,
   verifyFix,
 } from '@assay/scanner';
-import { createNoLlm, detectFlaws, proposeModels, reviewChange } from '@assay/scanner/llm';
 import type { InjectOptions } from 'fastify';
 import type { Kysely } from 'kysely';
 import { pino } from 'pino';

@@ -3,16 +3,15 @@
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Edit, Fix, GateName } from '@assay/core';
+import { createRedactor, type Edit, type Fix, type GateName } from '@assay/core';
 import { loadGrammars } from '../../../src/analysis/engine.ts';
 import { Slicer } from '../../../src/analysis/slice.ts';
 import { createContext } from '../../../src/fix/create-context.ts';
 import { type FixSession, openSession, verify } from '../../../src/fix/fix-session.ts';
 import { applyFix } from '../../../src/fix/gates/apply.ts';
+import { readQuotedEdits } from '../../../src/fix/quoted-edits.ts';
 import { gates } from '../../../src/fix/run-gates.ts';
-import { type ExcerptFile, readExcerpts } from '../../../src/llm/fix/excerpts.ts';
-import { readModelEdits } from '../../../src/llm/fix/model-edits.ts';
-import { createRedactor } from '../../../src/llm/redact.ts';
+import { type ExcerptFile, readExcerpts } from '../../../src/shown/excerpts.ts';
 import type { FixCases, FixCorpus, Swap } from './corpus.ts';
 
 export interface Judgement {
@@ -139,7 +138,7 @@ async function answerOf(
     risk: 'low' as const,
     cannot_fix: '',
   };
-  const read = readModelEdits(answer, files, redactor);
+  const read = readQuotedEdits(answer, files, redactor);
   return read.kind === 'edits' ? { edits: read.edits, unread: undefined } : { edits, unread: read.reason };
 }
 

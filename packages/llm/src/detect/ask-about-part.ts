@@ -1,0 +1,124 @@
+/** The questions about one part of a program: what is wrong, once more with what was asked to be seen, and what speaks against that. */
+
+import type { CheckedClaim, PartSlice, SlicePiece } from '@assay/scanner/for-models';
+import type { Static } from 'typebox';
+import { type AskedTwice, askTwice } from '../ask-twice.ts';
+import type { LlmAccount, LlmFailure, LlmProvider } from '../llm.ts';
+import { DetectAnswer, detectPromptVersion, detectSystemPrompt } from '../prompts/detect-v3.ts';
+import { refutePromptVersion, refuteSystemPrompt } from '../prompts/refute-v2.ts';
+import { refuteClaims, type Spent } from '../refute-claims.ts';
+import { checkedClaim } from './checked-claim.ts';
+import { type Claim, type ClaimRefusal, placeOf, readClaims } from './claims.ts';
+import { type KnownFlaw, packPart } from './pack-part.ts';
+import { refutingContext, type Suspicion } from './refuting-context.ts';
+
+const maxDetectTokens = 8_000;
+
+export interface AskedPart<Met = unknown> extends Spent {
+  /** `undefined`: it was looked at, whatever came of it. */
+  readonly failure: LlmFailure | undefined;
+  readonly claims: readonly CheckedClaim[];
+  /** Findings of the engine's own that claims bear out. */
+  readonly met: readonly Met[];
+  readonly refused: readonly (ClaimRefusal | 'refuted')[];
+}
+
+export interface PartQuestion<Met> {
+  readonly slice: PartSlice;
+  /** Of the whole program. */
+  readonly all: readonly PartSlice[];
+  readonly known: readonly KnownFlaw[];
+  readonly suspicions: readonly Suspicion[];
+  /** The engine's own finding of what a claim says; the claim is told with it, and is not asked about again. */
+  readonly meet: (claim: Claim) => Met | undefined;
+  /** Definitions of these names, of which the part shows none. */
+  readonly define: (names: readonly string[], slice: PartSlice) => Promise<readonly SlicePiece[]>;
+  readonly account: LlmAccount;
+}
+
+export async function askAboutPart<Met>(
+  llm: LlmProvider,
+  question: PartQuestion<Met>,
+  signal: AbortSignal,
+): Promise<AskedPart<Met>> {
+  const { account, all, suspicions, meet } = question;
+  const first = await askFor(llm, question, signal);
+  if (first.kind === 'failed')
+    return { ...first.spent, failure: first.failure, claims: [], met: [], refused: [] };
+  const { shown: slice, spent } = first;
+  const { claims, refused } = readClaims(first.json.findings, slice);
+  const sorted = claims.map((claim) => ({ claim, own: meet(claim) }));
+  const open = sorted.flatMap(({ claim, own }) => (own === undefined ? [claim] : []));
+  const context = refutingContext(open, slice, all, suspicions);
+  const second = await refuteClaims(
+    llm,
+    {
+      task: 'detect',
+      promptVersion: refutePromptVersion,
+      system: refuteSystemPrompt,
+      account,
+      claims: open,
+      context: context.parts,
+      describe,
+      holds: ({ place }, said) => {
+        const at = placeOf(context.pieces, said)?.place;
+        return (
+          at !== undefined &&
+          (at.path !== place.path || at.startLine < place.startLine || at.endLine > place.endLine)
+        );
+      },
+      keep: checkedClaim,
+      spent,
+    },
+    signal,
+  );
+  return {
+    ...second.spent,
+    failure: second.failure,
+    claims: second.kept,
+    // Half an answer would be told as a whole one by the next scan.
+    met: second.failure === undefined ? sorted.flatMap(({ own }) => own ?? []) : [],
+    refused: [...refused, ...second.refuted],
+  };
+}
+
+/** The second time with definitions that were asked for, if there are any. */
+function askFor<Met>(
+  llm: LlmProvider,
+  { slice, known, define, account }: PartQuestion<Met>,
+  signal: AbortSignal,
+): Promise<AskedTwice<PartSlice, Static<typeof DetectAnswer>>> {
+  return askTwice(
+    slice,
+    (shown) =>
+      llm.complete(
+        {
+          task: 'detect',
+          promptVersion: detectPromptVersion,
+          system: detectSystemPrompt,
+          parts: packPart(shown, known),
+          schema: DetectAnswer,
+          maxOutputTokens: maxDetectTokens,
+          account,
+        },
+        signal,
+      ),
+    async (names) => {
+      const defined = await define(names, slice);
+      return defined.length === 0 ? undefined : { ...slice, pieces: [...slice.pieces, ...defined] };
+    },
+  );
+}
+
+function describe({ flaw, title, body, missingCheck, place, quote }: Claim): string {
+  const where = `${place.path} lines ${place.startLine}-${place.endLine}`;
+  return [
+    `${flaw.title} (CWE-${flaw.cwe[0]}) at ${where}`,
+    title,
+    body,
+    missingCheck && `Missing: ${missingCheck}`,
+    `Quoted:\n${quote}`,
+  ]
+    .filter((line) => line !== '')
+    .join('\n');
+}

@@ -1,0 +1,10 @@
+/** Files that no model is ever shown, whatever is in them: they hold secrets by their name, or in it. */
+
+import { holdsSecret } from '@assay/core';
+
+const denied =
+  /(^|\/)(\.env(\..*)?|\.npmrc|\.pypirc|\.netrc|\.htpasswd|id_[a-z0-9]+|credentials|[^/]*\.(pem|key|p12|pfx|jks|keystore|kdbx))$/i;
+
+export function isDeniedPath(path: string): boolean {
+  return denied.test(path) || holdsSecret(path);
+}
