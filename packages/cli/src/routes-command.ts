@@ -74,6 +74,7 @@ async function scan(
       useGitignore: gitignore,
       signal,
       onProgress: progress.update,
+      onNotice: progress.tell,
       ...(cacheDirectory !== undefined && {
         cache: { directory: cacheDirectory, namespace: 'command-line', mode: 'use' as const },
       }),

@@ -166,6 +166,7 @@ async function scanPlace(
     advisories: advisoriesFolderOf(terminal.env),
     signal,
     onProgress: progress.update,
+    onNotice: progress.tell,
     ...(tellsEarly(terminal.stderr, settings, options) && {
       onFound: (found: readonly EarlyFinding[]) =>
         progress.found(selectEarly(applyConfigEarly(found, settings.config), settings.selection)),

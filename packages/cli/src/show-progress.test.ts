@@ -39,6 +39,20 @@ test('a line is not longer than the terminal is wide', () => {
   expect(written(true).split('\n')[1]).toHaveLength('<>'.length + 79);
 });
 
+test('a notice has a line of its own, on a terminal and elsewhere', () => {
+  const texts = (isTTY: boolean): string => {
+    let text = '';
+    const write = (more: string) => (text += more) !== '';
+    const display = showProgress({ isTTY, write });
+    display.update({ phase: 'analyzing', progress: 0.21 });
+    display.tell('nothing is kept\u001b[2J');
+    display.end();
+    return text;
+  };
+  expect(texts(true)).toBe('\r 21 % analyzing \u001b[K\r\u001b[Kassay: nothing is kept\\u001b[2J\n');
+  expect(texts(false)).toBe('assay: analyzing\nassay: nothing is kept\\u001b[2J\n');
+});
+
 test('where there is no terminal only phases are told', () => {
   expect(written(false)).toBe('assay: analyzing\n');
 });

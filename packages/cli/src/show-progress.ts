@@ -6,6 +6,8 @@ export interface ProgressDisplay {
   readonly update: (progress: ScanProgress) => void;
   /** Findings that are known while the scan runs. */
   readonly found: (findings: readonly EarlyFinding[]) => void;
+  /** A sentence about the scan, on a line that stays. */
+  readonly tell: (message: string) => void;
   readonly end: () => void;
 }
 
@@ -29,6 +31,10 @@ export function showProgress(stream: TerminalStream): ProgressDisplay {
       count += findings.length;
       last = findings.at(-1) ?? last;
       show();
+    },
+    tell: (message) => {
+      line.end();
+      stream.write(`assay: ${printable(message)}\n`);
     },
     end: line.end,
   };

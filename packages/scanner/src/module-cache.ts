@@ -6,7 +6,7 @@
 import { enableCompileCache, getCompileCacheDir } from 'node:module';
 import { dirname, join } from 'node:path';
 import { userCacheFolder } from './cache/cache-directory.ts';
-import { makeOwnFolder, tagCache } from './cache/cache-folder.ts';
+import { makeOwnFolder, tagCache } from './cache/own-folder.ts';
 
 /**
  * Turns the cache on for this process, in the user's own cache folder: one that others can write to, as Node's default

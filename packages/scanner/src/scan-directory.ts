@@ -57,6 +57,7 @@ export async function scanDirectory(options: ScanOptions, processes?: KeptProces
       ...(options.signal && { signal: options.signal }),
       ...(onProgress && { onProgress }),
       ...(onFound && { onFound }),
+      ...(options.onNotice && { onNotice: options.onNotice }),
     });
   };
 

@@ -92,6 +92,8 @@ export interface ScanOptions {
    * when the last is known. What is known so far; the report decides. Nothing is told of what a comment accepts.
    */
   readonly onFound?: (found: readonly EarlyFinding[]) => void;
+  /** Takes a sentence about the scan that its findings do not depend on: that nothing can be kept for the next one, as the disk is full. */
+  readonly onNotice?: (message: string) => void;
 }
 
 /** What is told of a finding while its scan runs. Its message is not: a secret that it quotes may only be known later. */

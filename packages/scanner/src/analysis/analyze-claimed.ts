@@ -9,7 +9,6 @@ import {
 } from '@assay/analyzers';
 import { findSuppressionsInText, settlePurposes } from '@assay/engine';
 import { hintsOf, type Purpose } from '@assay/engine/files';
-import type { ScanCache } from '../cache/scan-cache.ts';
 import type { ClaimResult } from '../files/claim-result.ts';
 import { largestFileOf } from '../files/claims.ts';
 import { languageOfPath } from '../files/language.ts';
@@ -20,11 +19,10 @@ import type { ClaimTask } from './file-message.ts';
 /** A defect of ours is a result. */
 export function analyzeClaimed(
   root: string,
-  { path, claims }: ClaimTask,
-  cache: ScanCache | undefined,
+  { path, claims, read }: ClaimTask,
   settings?: AnalyzerSettings,
 ): ClaimResult {
-  const source = readClaimed(root, path, claims.named.length > 0, largestFileOf(claims.named));
+  const source = read ?? readClaimed(root, path, claims.named.length > 0, largestFileOf(claims.named));
   if (source.kind === 'skipped') return source;
   try {
     const { text, sha256 } = source;
@@ -45,9 +43,7 @@ export function analyzeClaimed(
       });
     const isCode = languageOfPath(path) !== undefined;
     const comments = isCode ? { suppressions: [], problems: [] } : findSuppressionsInText(path, text);
-    const result: ClaimResult = { kind: 'claimed', analyzed, ...comments, sha256 };
-    cache?.writeClaim({ path, claims, sha256, settings }, result);
-    return result;
+    return { kind: 'claimed', analyzed, ...comments, sha256 };
   } catch (error) {
     return {
       kind: 'failed',

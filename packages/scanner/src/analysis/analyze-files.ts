@@ -5,7 +5,6 @@
 
 import { setImmediate } from 'node:timers/promises';
 import { type AnalyzerSettings, noSettings } from '@assay/analyzers';
-import type { CacheAccess } from '../cache/scan-cache.ts';
 import type { ClaimResult } from '../files/claim-result.ts';
 import type { ClaimedFile, DiscoveredFile } from '../files/discover-files.ts';
 import { languagesOf } from '../files/grammar-files.ts';
@@ -17,6 +16,8 @@ import {
   type FileTask,
   type FileWorkerData,
   fileTimeLimitMs,
+  type ReadFile,
+  type UnpackedResult,
 } from './file-message.ts';
 import { FileThread } from './file-thread.ts';
 import type { Installation } from './installation.ts';
@@ -36,8 +37,14 @@ export interface PhaseOptions {
   readonly timeLimitMs: number;
   /** @param done  files, with those that are no code */
   readonly onFile: (done: number, known: PartialResults) => void;
-  /** Takes the result of each file once it is there. Default: nobody does. */
-  readonly onResult?: (file: DiscoveredFile | ClaimedFile, result: FileResult | ClaimResult) => void;
+  /** Takes the result of each file once it is there, with its bytes where it came as such. Default: nobody does. */
+  readonly onResult?: (
+    file: DiscoveredFile | ClaimedFile,
+    result: FileResult | ClaimResult,
+    packed?: Uint8Array,
+  ) => void;
+  /** What was read of a file of code already. Default: nothing. */
+  readonly readOf?: ((path: string) => ReadFile | undefined) | undefined;
   /** Leaves out what the program analysis takes, which is most of the memory of a result. Default false. */
   readonly ownFindingsOnly?: boolean;
   /** Languages whose programs may render the pages among the files. Default none: they are asked later then. */
@@ -46,8 +53,6 @@ export interface PhaseOptions {
   readonly own?: readonly string[];
   /** See `ScanOptions.analyzerSettings`. Default: none. */
   readonly analyzerSettings?: AnalyzerSettings | undefined;
-  /** Where results are kept for later scans. */
-  readonly cache?: CacheAccess | undefined;
   /** Analyses a few files in this thread. Without it every file is analysed in a thread of its own. */
   readonly here?: AnalyzeHere | undefined;
 }
@@ -64,7 +69,7 @@ export type Watch = (limitMs: number | undefined) => void;
 /** One file after the other; once broken, another one has to be opened. */
 interface FileAnalyzer {
   readonly isBroken: boolean;
-  analyze(task: FileTask | ClaimTask): Promise<FileResult | ClaimResult>;
+  analyze(task: FileTask | ClaimTask): Promise<UnpackedResult>;
   close(): Promise<void>;
 }
 
@@ -111,7 +116,6 @@ export async function analyzeFilesAndClaims(
   const {
     root,
     scope,
-    cache,
     here,
     hosts = [],
     own = [],
@@ -125,7 +129,6 @@ export async function analyzeFilesAndClaims(
     hosts,
     own,
     analyzerSettings,
-    cache,
     ownFindingsOnly,
   };
   const weight = files.length + claimed.length / claimsPerFile;
@@ -144,9 +147,9 @@ export async function analyzeFilesAndClaims(
         const task = tasks[index];
         if (task === undefined) break;
         analyzer ??= await open();
-        const result = await analyzer.analyze(task);
+        const { result, packed } = await analyzer.analyze(withText(task, options.readOf?.(task.path)));
         keep(index, result);
-        options.onResult?.(task, result);
+        options.onResult?.(task, result, packed);
         options.onFile(++done, { results, claimed: claims });
         if (analyzer.isBroken) analyzer = undefined;
       }
@@ -163,6 +166,11 @@ export async function analyzeFilesAndClaims(
   };
 }
 
+/** For what is no code a text is what was read only where it has each of the bytes. */
+function withText(task: DiscoveredFile | ClaimedFile, read: ReadFile | undefined): FileTask | ClaimTask {
+  return { ...task, read: 'claims' in task && read?.isExact !== true ? undefined : read };
+}
+
 async function openHere(data: FileWorkerData, { installation, watch }: AnalyzeHere): Promise<FileAnalyzer> {
   const { openFileAnalyzer } = await import('./file-analyzer.ts');
   const analyze = await openFileAnalyzer(data, installation);
@@ -174,7 +182,7 @@ async function openHere(data: FileWorkerData, { installation, watch }: AnalyzeHe
       await setImmediate();
       const result = analyze(task);
       watch(undefined);
-      return result;
+      return { result };
     },
     close: () => Promise.resolve(),
   };

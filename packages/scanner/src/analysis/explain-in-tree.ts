@@ -40,7 +40,7 @@ export async function explainInTree(job: ExplainJob): Promise<Explanation> {
 
 /** Other than in a report, comments and settings of the repository are passed over. */
 function explainClaimed({ directory, path, line }: ExplainJob, { claims }: ClaimedFile): Explanation {
-  const result = analyzeClaimed(directory, { path, claims }, undefined);
+  const result = analyzeClaimed(directory, { path, claims });
   if (result.kind === 'skipped') return notAnalysed(result.reason);
   if (result.kind === 'failed') return notAnalysed('analysis-failed');
   const readers = result.analyzed.map(({ id }) => id).join(', ');

@@ -1,6 +1,5 @@
 /** Reads, parses and lowers one file after the other. */
 
-import { openScanCache } from '../cache/scan-cache.ts';
 import type { ClaimResult } from '../files/claim-result.ts';
 import { matchPaths } from '../files/match-paths.ts';
 import { readSource } from '../files/read-source.ts';
@@ -11,33 +10,22 @@ import type { Installation } from './installation.ts';
 
 /** @returns what analyses one file; a defect of ours is a result */
 export async function openFileAnalyzer(
-  {
-    root,
-    scope,
-    languages: wanted,
-    hosts,
-    cache: access,
-    own,
-    analyzerSettings,
-    ownFindingsOnly,
-  }: FileWorkerData,
+  { root, scope, languages: wanted, hosts, own, analyzerSettings, ownFindingsOnly }: FileWorkerData,
   installation: Installation,
 ): Promise<(task: FileTask | ClaimTask) => FileResult | ClaimResult> {
-  const cache = access && openScanCache(access);
   const options = engineOptions(scope);
   const languages = await installation.loadGrammars(
     wanted.includes('page') ? [...new Set([...wanted, ...hosts])] : wanted,
   );
   const isOwn = matchPaths(own);
   return (task) => {
-    if ('claims' in task) return analyzeClaimed(root, task, cache, analyzerSettings);
-    const source = readSource(root, task.path, isOwn(task.path));
+    if ('claims' in task) return analyzeClaimed(root, task, analyzerSettings);
+    const { path, language, hints } = task;
+    const source = task.read ?? readSource(root, path, isOwn(path));
     if (source.kind === 'skipped') return source;
     try {
       const { text, isExact, sha256, tool } = source;
-      const { path, language, hints } = task;
       const analysis = analyzeFile({ path, text, language, hints }, languages, options, hosts);
-      cache?.writeFile({ path, language, hints, sha256, hosts: language === 'page' ? hosts : [] }, analysis);
       const kept = ownFindingsOnly ? { ...analysis, text: '', ir: undefined, tokens: undefined } : analysis;
       return { kind: 'analyzed', analysis: kept, isExact, sha256, tool };
     } catch (error) {

@@ -4,15 +4,15 @@
  */
 
 import { Worker } from 'node:worker_threads';
-import type { ClaimResult } from '../files/claim-result.ts';
 import {
   type ClaimTask,
-  type FileResult,
   type FileTask,
   type FileWorkerData,
   type FileWorkerMessage,
   fileTimeLimitMs,
+  type UnpackedResult,
 } from './file-message.ts';
+import { unpackResult } from './packed-result.ts';
 
 /** A thread reads the rules and the grammars first, about a second of processor time. */
 const startTimeLimitMs = 300_000;
@@ -45,15 +45,18 @@ export class FileThread {
     );
   }
 
-  async analyze(task: FileTask | ClaimTask): Promise<FileResult | ClaimResult> {
+  async analyze(task: FileTask | ClaimTask): Promise<UnpackedResult> {
     const answer = this.#wait(fileTimeLimitMs);
-    const { path } = task;
+    const { path, read } = task;
     const sent: FileTask | ClaimTask =
-      'claims' in task ? { path, claims: task.claims } : { path, language: task.language, hints: task.hints };
+      'claims' in task
+        ? { path, claims: task.claims, read }
+        : { path, language: task.language, hints: task.hints, read };
     this.#thread.postMessage(sent);
     const message = await answer;
-    if (message.kind === 'ready') return { kind: 'failed', detail: 'the worker thread answered out of turn' };
-    return message;
+    if (message.kind === 'ready')
+      return { result: { kind: 'failed', detail: 'the worker thread answered out of turn' } };
+    return unpackResult(message, task);
   }
 
   async close(): Promise<void> {

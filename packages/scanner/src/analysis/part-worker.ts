@@ -18,7 +18,6 @@ const analyze = await openFileAnalyzer(
     languages: languagesOf(files),
     // The same thread asks for them below.
     hosts: [],
-    cache: undefined,
     own: job.own,
     analyzerSettings: noSettings,
     ownFindingsOnly: false,

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { noSettings } from '@assay/analyzers';
 import { advisoriesDigest } from '../advisories/known-advisories.ts';
-import type { ScanCache } from '../cache/scan-cache.ts';
+import type { FileKey, ScanCache } from '../cache/scan-cache.ts';
 import type { ClaimResult } from '../files/claim-result.ts';
 import { infoOf, largestFileOf } from '../files/claims.ts';
 import type { ClaimedFile, DiscoveredFile, DiscoveredTree } from '../files/discover-files.ts';
@@ -11,8 +11,8 @@ import { matchPaths } from '../files/match-paths.ts';
 import { readClaimed, readSource, type SourceRead } from '../files/read-source.ts';
 import type { ScanJob } from '../process/child-message.ts';
 import type { TreeFileResults } from './analyze-files.ts';
-import type { ManifestFile } from './engine.ts';
-import type { FileResult } from './file-message.ts';
+import type { LanguageId, ManifestFile } from './engine.ts';
+import type { FileResult, ReadFile } from './file-message.ts';
 import { hostsOf } from './programs.ts';
 import { digestOf } from './secret-digest.ts';
 
@@ -31,6 +31,21 @@ export function readSources(
   return files.map(({ path }) => readSource(directory, path, isOwn(path)));
 }
 
+/** @returns what was read of a file of code by its path */
+export function createReadOf(
+  files: readonly DiscoveredFile[],
+  sources: readonly SourceRead[],
+): (path: string) => ReadFile | undefined {
+  const byPath = new Map<string, ReadFile>();
+  for (const [index, { path }] of files.entries()) {
+    const source = sources[index];
+    if (source?.kind !== 'source') continue;
+    const { text, isExact, sha256, tool } = source;
+    byPath.set(path, { kind: 'source', text, isExact, sha256, tool });
+  }
+  return (path) => byPath.get(path);
+}
+
 /** What is known of each file without analysing it; `undefined` where there is work to do. */
 export function findKnown(
   files: readonly DiscoveredFile[],
@@ -42,19 +57,48 @@ export function findKnown(
     const source = sources[index];
     if (source?.kind !== 'source') return source;
     const { sha256, text, isExact, tool } = source;
-    const { path, language, hints } = file;
-    const key = { path, language, hints, sha256, hosts: language === 'page' ? hosts : [] };
-    const analysis = cache.readFile(key, text);
+    const analysis = cache.readFile(fileKey(file, sha256, hosts), text);
     return analysis && { kind: 'analyzed', analysis, isExact, sha256, tool };
   });
 }
 
-/** Hash of each claimed file, or why it cannot be read; texts are not kept, for they are those of most of a tree. */
+function fileKey(
+  { path, language, hints }: DiscoveredFile,
+  sha256: string,
+  hosts: readonly LanguageId[],
+): FileKey {
+  return { path, language, hints, sha256, hosts: language === 'page' ? hosts : [] };
+}
+
+/** @returns keeps the result of each file for later scans */
+export function createKeeper(
+  { analyzerSettings: settings }: Pick<ScanJob, 'analyzerSettings'>,
+  files: readonly DiscoveredFile[],
+  cache: ScanCache,
+): (file: DiscoveredFile | ClaimedFile, result: FileResult | ClaimResult, packed?: Uint8Array) => void {
+  const hosts = hostsOf(files);
+  return (file, result, packed) => {
+    if (result.kind === 'analyzed' && 'language' in file)
+      cache.writeFile(fileKey(file, result.sha256, hosts), result.analysis, packed);
+    if (result.kind !== 'claimed' || !('claims' in file)) return;
+    const { path, claims } = file;
+    cache.writeClaim({ path, claims, sha256: result.sha256, settings }, result, packed);
+  };
+}
+
+/**
+ * Hash of each claimed file, or why it cannot be read; texts are not kept, for they are those of most of a tree.
+ *
+ * @param readOf  see `createReadOf`
+ */
 export function hashClaimed(
   { directory }: Pick<ScanJob, 'directory'>,
   claimed: readonly ClaimedFile[],
+  readOf: (path: string) => ReadFile | undefined,
 ): readonly ClaimedHash[] {
   return claimed.map(({ path, claims }) => {
+    const read = readOf(path);
+    if (read?.isExact === true) return { kind: 'hash', sha256: read.sha256 };
     const source = readClaimed(directory, path, claims.named.length > 0, largestFileOf(claims.named));
     return source.kind === 'source' ? { kind: 'hash', sha256: source.sha256 } : source;
   });

@@ -3,8 +3,8 @@
  * whole. The engine is loaded when there is something to analyse, while the threads load theirs.
  */
 
-import { trimCacheFolder } from '../cache/cache-folder.ts';
-import { type CacheAccess, openScanCache } from '../cache/scan-cache.ts';
+import { openScanCache, type ScanCache } from '../cache/scan-cache.ts';
+import { trimCacheFolder } from '../cache/trim-cache.ts';
 import { discoverFiles } from '../files/discover-files.ts';
 import { withSizes } from '../files/file-sizes.ts';
 import { matchPaths } from '../files/match-paths.ts';
@@ -16,6 +16,8 @@ import { Installation } from './installation.ts';
 import { hostsOf } from './programs.ts';
 import {
   contentOf,
+  createKeeper,
+  createReadOf,
   findKnown,
   findKnownClaims,
   hashClaimed,
@@ -68,33 +70,55 @@ export async function scanTree(
     return scanInParts({ job, tree, manifests }, { files, partBytes }, send);
   }
   const access = job.cache && { ...job.cache, buildId: installation.buildId, scope: job.scope };
-  const cache = access && openScanCache(access);
+  const cache = access && openScanCache(access, (message) => send({ kind: 'notice', message }));
   if (access === undefined || cache === undefined) {
-    const results = analyzeRest({ job, tree, manifests }, noneKnown, undefined, installation, send);
+    const results = analyzeRest({ job, tree, manifests }, noneKnown, installation, send);
     return analyzeWhole({ job, tree, manifests }, { results }, installation, send);
   }
-  const sources = { files: readSources(job, tree.files), claimed: hashClaimed(job, tree.claimed) };
+  try {
+    return await scanWithCache({ job, tree, manifests }, cache, installation, send);
+  } finally {
+    cache.close();
+    trimCacheFolder(access.directory, cacheLimitBytes, Date.now());
+  }
+}
+
+async function scanWithCache(
+  { job, tree, manifests }: TreeParts,
+  cache: ScanCache,
+  installation: Installation,
+  send: Send,
+): Promise<ScanReport> {
+  const files = readSources(job, tree.files);
+  const readOf = createReadOf(tree.files, files);
+  const sources = { files, claimed: hashClaimed(job, tree.claimed, readOf) };
   const content = contentOf(job, tree, sources, manifests);
   const same = cache.readReport(content);
   if (same !== undefined) return same;
   const known = {
-    results: findKnown(tree.files, sources.files, cache),
+    results: findKnown(tree.files, files, cache),
     claimed: findKnownClaims(job, tree.claimed, sources.claimed, cache),
+    readOf,
+    cache,
   };
-  const results = analyzeRest({ job, tree, manifests }, known, access, installation, send);
+  const results = analyzeRest({ job, tree, manifests }, known, installation, send);
   const report = await analyzeWhole({ job, tree, manifests }, { results, known: cache }, installation, send);
   if (isSameContent(await results, sources)) cache.writeReport(content, report);
-  trimCacheFolder(access.directory, cacheLimitBytes, Date.now());
   return report;
 }
 
-const noneKnown: PartialResults = { results: [], claimed: [] };
+interface KnownFiles extends PartialResults {
+  readonly readOf?: ReturnType<typeof createReadOf>;
+  /** Takes the results of the others. */
+  readonly cache?: ScanCache;
+}
+
+const noneKnown: KnownFiles = { results: [], claimed: [] };
 
 /** Analyses the files of which nothing is known. */
 async function analyzeRest(
   { job, tree, manifests }: TreeParts,
-  known: PartialResults,
-  cache: CacheAccess | undefined,
+  known: KnownFiles,
   installation: Installation,
   send: Send,
 ): Promise<TreeFileResults> {
@@ -103,10 +127,11 @@ async function analyzeRest(
     claimed: tree.claimed.filter((_, index) => known.claimed[index] === undefined),
   };
   const count = rest.files.length + rest.claimed.length;
-  const onResult = tellEarly({ job, tree, manifests }, send);
+  const tell = tellEarly({ job, tree, manifests }, send);
+  const keep = known.cache && createKeeper(job, tree.files, known.cache);
   for (const [index, file] of [...tree.files, ...tree.claimed].entries()) {
     const result = known.results[index] ?? known.claimed[index - tree.files.length];
-    if (result !== undefined) onResult(file, result);
+    if (result !== undefined) tell(file, result);
   }
   const found = await analyzeFilesAndClaims(rest, {
     root: job.directory,
@@ -117,17 +142,22 @@ async function analyzeRest(
     timeLimitMs: job.fileTimeLimitMs,
     own: job.own,
     analyzerSettings: job.analyzerSettings,
-    cache,
+    readOf: known.readOf,
     here: job.usesThreads
       ? undefined
       : { installation, watch: (limitMs) => send({ kind: 'watch', limitMs }) },
-    onResult,
+    onResult: (file, result, packed) => {
+      tell(file, result);
+      keep?.(file, result, packed);
+    },
     onFile: (done) => {
       const share = done / count;
       const progress = filesShare.from + share * (filesShare.to - filesShare.from);
       if (done % 20 === 0) send({ kind: 'progress', phase: 'analyzing', progress });
     },
   });
+  // The program may never end.
+  known.cache?.flush();
   const [results, claimed] = [found.results.values(), found.claimed.values()];
   return {
     results: tree.files.flatMap((_, index) => known.results[index] ?? results.next().value ?? []),

@@ -1,186 +1,277 @@
 /**
  * A folder of entries by key: what an earlier scan worked out. It may be lost at any time, and nothing but time is lost
- * with it. Entries appear whole or not at all, and a damaged one is none. Everything here is synchronous: it runs in the
- * contained process and its threads, which have nothing else to do meanwhile.
+ * with it. A scan's small entries stand together in packs, a large one in a pack of its own under its key. A pack appears whole or not at
+ * all, and a damaged one is none. Everything here is synchronous: it runs in the contained process, which has nothing else to do meanwhile.
  */
 
-import {
-  closeSync,
-  constants,
-  fstatSync,
-  futimesSync,
-  lstatSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { dirname, join } from 'node:path';
-import { threadId } from 'node:worker_threads';
-import { crc32 } from 'node:zlib';
-import { cacheSignature, cacheTag } from '../files/cache-tag.ts';
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { makeOwnFolder } from './own-folder.ts';
+import { encodePack, Pack } from './pack.ts';
 
 export interface CacheFolder {
+  /** @param key  hex SHA-256 */
   readonly read: (key: string) => Uint8Array | undefined;
-  /** Does nothing when it cannot be written: the disk may be full. */
+  /** Other scans see a small entry once it is flushed. The payload is not to be changed. */
   readonly write: (key: string, payload: Uint8Array) => void;
+  readonly flush: () => void;
+  /** Flushes, puts small packs together, and lets go of all files. Nothing is read or written after it. */
+  readonly close: () => void;
 }
 
-const magic = Buffer.from('ASY1');
-/** Magic, checksum of the payload, first bytes of the key; a multiple of 8, so that numbers in the payload are aligned. */
-const headerBytes = 16;
-const othersMayWrite = 0o022;
-/** Time of last use is kept no finer: a warm scan would write it for every file. */
-const touchAfterMs = 3_600_000;
+export interface CacheFolderOptions {
+  /** Absolute; made if need be. */
+  readonly directory: string;
+  /** Entries of one namespace stand apart from those of another one. */
+  readonly namespace: string;
+  /** Takes a sentence for the user when entries are lost: once for each cause. Default: nobody does. */
+  readonly onTrouble?: ((message: string) => void) | undefined;
+}
+
 const hexKey = /^[0-9a-f]{64}$/;
+const packSuffix = '.pack';
+/** Of a pack that is being written, until it has its name. */
+export const unfinishedSuffix = '.tmp';
+/** From here on an entry has a pack of its own: it is written again under its key by most scans. */
+const aloneBytes = 262_144;
+/** After so many bytes entries are flushed: what a scan has worked out by then outlives it. */
+const flushBytes = 8_388_608;
+/** Packs below this size are put together when there are more of them than these: each one is opened by who does not find a key. */
+const smallPackBytes = 2_097_152;
+const mostSmallPacks = 16;
+/** A pack of which a scan uses less than this share of the bytes is left to those who use the rest: what it used is written again. */
+const leastUsedShare = 0.5;
 
-/**
- * Makes the folder if need be.
- *
- * @param directory  absolute
- * @returns `undefined` for a folder that other users own or may write to: they could choose what a scan finds
- */
-export function openCacheFolder(directory: string): CacheFolder | undefined {
-  if (!makeOwnFolder(directory)) return undefined;
-  return {
-    read: (key) => readEntry(pathOf(directory, key), key),
-    write: (key, payload) => writeEntry(pathOf(directory, key), key, payload),
-  };
-}
-
-/** @returns false for a folder that cannot be made, that other users own or that they may write to */
-export function makeOwnFolder(directory: string): boolean {
+/** @returns `undefined` for a folder that other users own or may write to: they could choose what a scan finds */
+export function openCacheFolder(options: CacheFolderOptions): CacheFolder | undefined {
+  if (!makeOwnFolder(options.directory)) return undefined;
+  const folder = join(options.directory, folderOf(options.namespace));
   try {
-    mkdirSync(directory, { recursive: true, mode: 0o700 });
-    const stat = lstatSync(directory);
-    const isOurs = process.getuid === undefined || stat.uid === process.getuid();
-    if (!stat.isDirectory() || !isOurs || (stat.mode & othersMayWrite) !== 0) return false;
-    tagCache(directory);
-    return true;
+    mkdirSync(folder, { mode: 0o700 });
   } catch {
-    return false;
+    // It is there already, or nothing can be written, which is told when something is.
   }
+  return new OpenFolder(folder, options.onTrouble);
 }
 
-/** Says to whoever walks over files, scans and backups, that a folder is a cache. */
-export function tagCache(directory: string): void {
-  try {
-    const text = `${cacheSignature}\n# This folder is a cache of Assay: it may be removed at any time.\n`;
-    writeFileSync(join(directory, cacheTag), text, { flag: 'wx', mode: 0o600 });
-  } catch {
-    // It is there already, or the disk is full.
+/** Name of a namespace's folder. */
+export function folderOf(namespace: string): string {
+  return createHash('sha256').update(namespace).digest('hex').slice(0, 16);
+}
+
+/** A pack in which something is looked for, and what was found. */
+interface UsedPack {
+  readonly name: string;
+  readonly pack: Pack;
+  readonly rows: Set<number>;
+}
+
+class OpenFolder implements CacheFolder {
+  readonly #folder: string;
+  readonly #onTrouble: CacheFolderOptions['onTrouble'];
+  readonly #told = new Set<string>();
+  /** Names of packs that were not opened yet, the one that was used last at the end. */
+  #closed: string[] = [];
+  readonly #seen = new Set<string>();
+  /** The one that was used last first. */
+  readonly #open: UsedPack[] = [];
+  readonly #alone = new Set<string>();
+  readonly #pending = new Map<string, Uint8Array>();
+  #pendingBytes = 0;
+  #isListed = false;
+  /** A pack that was listed had gone when it was opened: another scan has put it together with others. */
+  #isStale = false;
+  #isWritable = true;
+
+  constructor(folder: string, onTrouble: CacheFolderOptions['onTrouble']) {
+    this.#folder = folder;
+    this.#onTrouble = onTrouble;
   }
-}
 
-function pathOf(directory: string, key: string): string {
-  if (!hexKey.test(key)) throw new Error('a key of the cache is a hex SHA-256');
-  return join(directory, key.slice(0, 2), key.slice(2));
-}
-
-function readEntry(path: string, key: string): Uint8Array | undefined {
-  let file: number;
-  try {
-    file = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
-  } catch {
+  read(key: string): Uint8Array | undefined {
+    if (!hexKey.test(key)) throw new Error('a key of the cache is a hex SHA-256');
+    if (!this.#isListed) this.#list();
+    const pending = this.#pending.get(key);
+    if (pending !== undefined) return pending;
+    const wanted = Buffer.from(key, 'hex');
+    if (this.#alone.has(key)) return this.#readAlone(key, wanted);
+    for (const used of this.#packs()) {
+      const row = used.pack.find(wanted);
+      if (row === -1) continue;
+      const payload = used.pack.read(row);
+      if (payload === undefined) {
+        this.#drop(used.name);
+        continue;
+      }
+      used.rows.add(row);
+      return payload;
+    }
     return undefined;
   }
-  try {
-    const { size, mtimeMs } = fstatSync(file);
-    const bytes = Buffer.allocUnsafeSlow(size);
-    if (readSync(file, bytes, 0, size, 0) !== size || !isEntry(bytes, key)) return undefined;
-    touch(file, mtimeMs);
-    return bytes.subarray(headerBytes);
-  } catch {
-    // Unreadable: as good as absent.
-    return undefined;
-  } finally {
-    closeSync(file);
+
+  write(key: string, payload: Uint8Array): void {
+    if (!hexKey.test(key)) throw new Error('a key of the cache is a hex SHA-256');
+    if (!this.#isWritable) return;
+    if (payload.length >= aloneBytes) {
+      if (this.#store(key + packSuffix, new Map([[key, payload]]))) this.#alone.add(key);
+      return;
+    }
+    this.#pendingBytes += payload.length - (this.#pending.get(key)?.length ?? 0);
+    this.#pending.set(key, payload);
+    if (this.#pendingBytes >= flushBytes) this.flush();
   }
-}
 
-function isEntry(bytes: Buffer, key: string): boolean {
-  if (bytes.length < headerBytes || !bytes.subarray(0, magic.length).equals(magic)) return false;
-  return bytes.subarray(0, headerBytes).equals(headerOf(key, bytes.subarray(headerBytes)));
-}
+  flush(): void {
+    const entries = new Map(this.#pending);
+    this.#pending.clear();
+    this.#pendingBytes = 0;
+    if (entries.size > 0) this.#store(randomUUID() + packSuffix, entries);
+  }
 
-function headerOf(key: string, payload: Uint8Array): Buffer {
-  const header = Buffer.alloc(headerBytes);
-  magic.copy(header);
-  header.writeUInt32LE(crc32(payload), magic.length);
-  Buffer.from(key, 'hex').copy(header, magic.length + 4, 0, headerBytes - magic.length - 4);
-  return header;
-}
+  close(): void {
+    const opened = this.#open.splice(0);
+    for (const { name, pack, rows } of opened) {
+      if (rows.size === 0) continue;
+      const used = [...rows].reduce((sum, row) => sum + pack.bytesOf(row), 0);
+      if (used >= pack.bytes * leastUsedShare) pack.touch();
+      else this.#take(name, pack, rows);
+    }
+    const merged = this.#takeSmall();
+    if (this.#storePending()) for (const name of merged) this.#remove(name);
+    for (const { pack } of opened) pack.close();
+  }
 
-function touch(file: number, mtimeMs: number): void {
-  const now = Date.now();
-  if (now - mtimeMs < touchAfterMs) return;
-  futimesSync(file, now / 1_000, now / 1_000);
-}
+  #storePending(): boolean {
+    this.flush();
+    return this.#isWritable;
+  }
 
-function writeEntry(path: string, key: string, payload: Uint8Array): void {
-  const temporary = `${path}.${process.pid}.${threadId}.tmp`;
-  const write = (): void =>
-    writeFileSync(temporary, Buffer.concat([headerOf(key, payload), payload]), { flag: 'w', mode: 0o600 });
-  try {
+  /** Names of the packs of which everything is pending now. */
+  #takeSmall(): readonly string[] {
+    const small = listPacks(this.#folder).filter(
+      ({ name, bytes }) => bytes < smallPackBytes && !isAlone(name),
+    );
+    const count = small.length + Math.sign(this.#pending.size);
+    if (!this.#isWritable || count <= mostSmallPacks) return [];
+    return small.flatMap(({ name }) => {
+      const pack = Pack.open(join(this.#folder, name));
+      if (pack === 'absent') return [];
+      if (pack === 'damaged') return [name];
+      this.#take(name, pack, Array.from({ length: pack.count }).keys());
+      pack.close();
+      return [name];
+    });
+  }
+
+  #take(name: string, pack: Pack, rows: Iterable<number>): void {
+    for (const row of rows) {
+      const key = pack.keyOf(row);
+      if (this.#pending.has(key)) continue;
+      const payload = pack.read(row);
+      if (payload === undefined) return this.#drop(name);
+      this.#pending.set(key, payload);
+    }
+  }
+
+  #readAlone(key: string, wanted: Buffer): Uint8Array | undefined {
+    const name = key + packSuffix;
+    const pack = Pack.open(join(this.#folder, name));
+    if (pack === 'absent') return undefined;
+    const payload = pack === 'damaged' ? undefined : pack.read(pack.find(wanted));
+    if (payload === undefined) this.#drop(name);
+    if (pack === 'damaged') return undefined;
+    pack.touch();
+    pack.close();
+    return payload;
+  }
+
+  /** Opens one pack after the other, as long as what is looked for is not found. */
+  *#packs(): Generator<UsedPack> {
+    yield* this.#open;
+    while (true) {
+      const name = this.#closed.pop();
+      if (name === undefined) {
+        if (!this.#isStale) return;
+        this.#isStale = false;
+        this.#list();
+        continue;
+      }
+      const pack = Pack.open(join(this.#folder, name));
+      if (pack === 'damaged') this.#drop(name);
+      if (pack === 'absent') this.#isStale = true;
+      if (typeof pack === 'string') continue;
+      const used = { name, pack, rows: new Set<number>() };
+      this.#open.push(used);
+      yield used;
+    }
+  }
+
+  #list(): void {
+    this.#isListed = true;
+    for (const { name } of listPacks(this.#folder)) {
+      if (isAlone(name)) this.#alone.add(name.slice(0, -packSuffix.length));
+      else if (!this.#seen.has(name)) this.#closed.push(name);
+      this.#seen.add(name);
+    }
+  }
+
+  /** What cannot be read is written again by who needs it. */
+  #drop(name: string): void {
+    this.#tell(
+      'Some of what earlier scans had worked out was damaged on disk. It is left out, and worked out again.',
+    );
+    const index = this.#open.findIndex((used) => used.name === name);
+    for (const { pack } of index === -1 ? [] : this.#open.splice(index, 1)) pack.close();
+    this.#alone.delete(name.slice(0, -packSuffix.length));
+    this.#remove(name);
+  }
+
+  #remove(name: string): void {
     try {
-      write();
+      rmSync(join(this.#folder, name), { force: true });
     } catch {
-      // The folder of the first of its entries is not there yet.
-      mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-      write();
+      // A folder that takes no writes keeps it.
     }
-    renameSync(temporary, path);
-  } catch {
-    rmSync(temporary, { force: true });
+  }
+
+  #store(name: string, entries: ReadonlyMap<string, Uint8Array>): boolean {
+    const unfinished = `${name}.${randomUUID()}${unfinishedSuffix}`;
+    try {
+      writeFileSync(join(this.#folder, unfinished), encodePack(entries), { mode: 0o600 });
+      renameSync(join(this.#folder, unfinished), join(this.#folder, name));
+      return true;
+    } catch (error) {
+      this.#isWritable = false;
+      const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
+      this.#tell(`What is worked out cannot be kept for later scans: its folder cannot be written${code}.`);
+      this.#remove(unfinished);
+      return false;
+    }
+  }
+
+  #tell(message: string): void {
+    if (!this.#told.has(message)) this.#onTrouble?.(message);
+    this.#told.add(message);
   }
 }
 
-/** Looked at no more often than this: a walk over all entries takes as long as a small scan. */
-const trimAfterMs = 3_600_000;
-/** Of the limit that is left, so that the next scan does not trim again. */
-const keptShare = 0.8;
+function isAlone(name: string): boolean {
+  return hexKey.test(name.slice(0, -packSuffix.length));
+}
 
-/**
- * Removes the entries that were not used for longest while the folder is larger than the limit; at most once an hour.
- *
- * @param now  milliseconds since 1970
- */
-export function trimCacheFolder(directory: string, limitBytes: number, now: number): void {
-  const marker = join(directory, 'trimmed');
+/** The one that was used last at the end. */
+function listPacks(folder: string): readonly { readonly name: string; readonly bytes: number }[] {
+  let names: readonly string[];
   try {
-    const last = statSync(marker, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-    if (now - last < trimAfterMs) return;
-    writeFileSync(marker, '', { mode: 0o600 });
-    const entries = listEntries(directory).sort((a, b) => a.usedAtMs - b.usedAtMs);
-    let bytes = entries.reduce((sum, entry) => sum + entry.bytes, 0);
-    if (bytes <= limitBytes) return;
-    for (const { path, bytes: size } of entries) {
-      if (bytes <= limitBytes * keptShare) break;
-      rmSync(path, { force: true });
-      bytes -= size;
-    }
+    names = readdirSync(folder).filter((name) => name.endsWith(packSuffix));
   } catch {
-    // Another scan trims at the same moment, or the folder is gone.
+    return [];
   }
-}
-
-interface Entry {
-  readonly path: string;
-  readonly bytes: number;
-  readonly usedAtMs: number;
-}
-
-function listEntries(directory: string): Entry[] {
-  const folders = readdirSync(directory).filter((name) => /^[0-9a-f]{2}$/.test(name));
-  return folders.flatMap((folder) =>
-    readdirSync(join(directory, folder)).flatMap((name) => {
-      const path = join(directory, folder, name);
-      const stat = statSync(path, { throwIfNoEntry: false });
-      return stat === undefined ? [] : [{ path, bytes: stat.size, usedAtMs: stat.mtimeMs }];
-    }),
-  );
+  return names
+    .flatMap((name) => {
+      const stat = statSync(join(folder, name), { throwIfNoEntry: false });
+      return stat === undefined ? [] : [{ name, bytes: stat.size, usedAtMs: stat.mtimeMs }];
+    })
+    .sort((a, b) => a.usedAtMs - b.usedAtMs || (a.name < b.name ? -1 : 1));
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -7,6 +7,7 @@ import { scanTree } from '../analysis/scan-tree.ts';
 import { analyzersOf } from '../files/claims.ts';
 import type { ScanJob } from '../process/child-message.ts';
 import type { CacheSettings } from '../scan-report.ts';
+import { folderOf } from './cache-folder.ts';
 
 /** A scan that uses what earlier ones left says what a scan says that works everything out. */
 
@@ -17,6 +18,9 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 /** One for all scans, as in a process that does one after the other. */
 const installation = new Installation();
+
+/** Sentences for the user. */
+const notices: string[] = [];
 
 const scan = (settings: CacheSettings | undefined, changes: Partial<ScanJob> = {}) =>
   scanTree(
@@ -40,7 +44,9 @@ const scan = (settings: CacheSettings | undefined, changes: Partial<ScanJob> = {
       own: [],
       ...changes,
     },
-    () => undefined,
+    (message) => {
+      if (message.kind === 'notice') notices.push(message.message);
+    },
     installation,
   );
 
@@ -155,6 +161,26 @@ test('of an unchanged tree is read, and worked out where something else is asked
   expect(security).toEqual(await scan(undefined, { scope: 'security' }));
   expect(await scan({ ...cache, namespace: 'other' })).toEqual(first);
   expect(entries()).toBeGreaterThan(before);
+});
+
+test('with packs that are damaged, and where nothing can be written, which is told once', async () => {
+  const full = await scan(undefined);
+  const directory = join(root, 'damaged');
+  const settings = { ...cache, directory };
+  await scan(settings);
+  expect(notices).toEqual([]);
+  const folder = join(directory, folderOf(cache.namespace));
+  const truncate = (): void => {
+    for (const name of readdirSync(folder)) truncateSync(join(folder, name), 100);
+  };
+  truncate();
+  expect(await scan(settings)).toEqual(full);
+  expect(notices.splice(0)).toEqual([expect.stringContaining('damaged')]);
+  expect(await scan(settings)).toEqual(full);
+  rmSync(folder, { recursive: true });
+  writeFileSync(folder, '');
+  expect(await scan(settings)).toEqual(full);
+  expect(notices.splice(0)).toEqual([expect.stringContaining('cannot be kept')]);
 });
 
 test('of pages that a program of another language renders', async () => {

@@ -40,9 +40,11 @@ export interface ClaimKey {
 
 export interface ScanCache {
   readonly readFile: (key: FileKey, text: string) => FileAnalysis | undefined;
-  readonly writeFile: (key: FileKey, analysis: FileAnalysis) => void;
+  /** @param packed  of `packAnalysis`, where they are there already: nothing is serialized twice */
+  readonly writeFile: (key: FileKey, analysis: FileAnalysis, packed?: Uint8Array) => void;
   readonly readClaim: (key: ClaimKey) => ClaimResult | undefined;
-  readonly writeClaim: (key: ClaimKey, result: ClaimResult) => void;
+  /** @param packed  the result, serialized */
+  readonly writeClaim: (key: ClaimKey, result: ClaimResult, packed?: Uint8Array) => void;
   /** @param content  everything besides rules and engine that the program's findings depend on */
   readonly readProgram: (content: unknown) => ProgramAnalysis | undefined;
   readonly writeProgram: (content: unknown, program: ProgramAnalysis) => void;
@@ -56,37 +58,46 @@ export interface ScanCache {
   /** @param content  everything besides rules and engine that the report depends on */
   readonly readReport: (content: unknown) => ScanReport | undefined;
   readonly writeReport: (content: unknown, report: ScanReport) => void;
+  /** What was written is there for other scans, whatever becomes of this one. */
+  readonly flush: () => void;
+  /** Flushes and lets go of the folder. Nothing is read or written after it. */
+  readonly close: () => void;
 }
 
 /** Changes with the form of entries. */
-const format = 8;
+const format = 9;
 
 /** Of one program's runs; of a larger one nothing is kept, for reading it would take as long as running the functions. */
 const mostRunBytes = 134_217_728;
 
-/** @returns `undefined` when the folder cannot be used safely */
-export function openScanCache(access: CacheAccess): ScanCache | undefined {
-  const folder = openCacheFolder(access.directory);
+/**
+ * @param onTrouble  takes a sentence for the user when something is lost, once for each cause
+ * @returns `undefined` when the folder cannot be used safely
+ */
+export function openScanCache(
+  access: CacheAccess,
+  onTrouble?: (message: string) => void,
+): ScanCache | undefined {
+  const { directory, namespace } = access;
+  const folder = openCacheFolder({ directory, namespace, onTrouble });
   if (folder === undefined) return undefined;
-  const base = [format, access.namespace, access.buildId, access.scope];
+  const base = [format, namespace, access.buildId, access.scope];
   const read = (key: string): unknown => (access.mode === 'use' ? readValue(folder, key) : undefined);
   return {
     readFile: (key, text) => {
       const found = read(hashKey(base, 'file', key)) as Omit<FileAnalysis, 'text'> | undefined;
       return found && { ...found, text };
     },
-    writeFile: (key, analysis) => {
-      if (!isReproducible(analysis)) return;
-      // Whoever asks has the text.
-      const { text: _text, ...rest } = analysis;
-      folder.write(hashKey(base, 'file', key), serialize(rest));
+    writeFile: (key, analysis, packed) => {
+      if (isReproducible(analysis))
+        folder.write(hashKey(base, 'file', key), packed ?? packAnalysis(analysis));
     },
     readClaim: (key) => read(hashKey(base, 'claim', claimContent(key))) as ClaimResult | undefined,
-    writeClaim: (key, result) => {
+    writeClaim: (key, result, packed) => {
       const isFailed = (problems: readonly Problem[]) =>
         problems.some(({ kind }) => kind === 'internal-error');
       if (result.kind !== 'claimed' || result.analyzed.some(({ problems }) => isFailed(problems))) return;
-      folder.write(hashKey(base, 'claim', claimContent(key)), serialize(result));
+      folder.write(hashKey(base, 'claim', claimContent(key)), packed ?? serialize(result));
     },
     readProgram: (content) => read(hashKey(base, 'program', content)) as ProgramAnalysis | undefined,
     writeProgram: (content, program) => folder.write(hashKey(base, 'program', content), serialize(program)),
@@ -101,7 +112,19 @@ export function openScanCache(access: CacheAccess): ScanCache | undefined {
       if (coverage.cutShort || problems.some(({ kind }) => kind === 'internal-error')) return;
       folder.write(hashKey(base, 'report', content), serialize(report));
     },
+    flush: () => folder.flush(),
+    close: () => folder.close(),
   };
+}
+
+/** Bytes of an analysis without its text, which whoever asks for it has. */
+export function packAnalysis({ text: _text, ...rest }: FileAnalysis): Uint8Array<ArrayBuffer> {
+  return serialize(rest);
+}
+
+/** @returns what `packAnalysis` made bytes of */
+export function unpackAnalysis(packed: Uint8Array, text: string): FileAnalysis {
+  return { ...(deserialize(packed) as Omit<FileAnalysis, 'text'>), text };
 }
 
 /** A parser that ran out of time may have more of it next time, and a defect may be mended. */

@@ -98,7 +98,7 @@ describe('discovery', () => {
 
   test('what says that it is a cache is left out, but not in a checkout or where it is named', async () => {
     const folder = join(root, 'cached');
-    openCacheFolder(join(folder, 'own'))?.write('a'.repeat(64), Buffer.from('x'));
+    openCacheFolder({ directory: join(folder, 'own'), namespace: 'n' });
     await write('cached/other/CACHEDIR.TAG', `${cacheSignature}\n`);
     await write('cached/other/a.js');
     await write('cached/none/CACHEDIR.TAG', 'Signature: none\n');

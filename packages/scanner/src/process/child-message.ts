@@ -158,9 +158,11 @@ export type ChildMessage =
   | { readonly kind: 'progress'; readonly phase: ScanPhase; readonly progress: number }
   /** Work that may hang begins: the process is to be ended unless the next one comes in time; `undefined`: it is over. */
   | { readonly kind: 'watch'; readonly limitMs: number | undefined }
-  /** What is known so far, for the case that the rest of the job never ends. */
   /** What is known of findings so far; see `ScanOptions.onFound`. */
   | { readonly kind: 'found'; readonly found: readonly EarlyFinding[] }
+  /** See `ScanOptions.onNotice`. */
+  | { readonly kind: 'notice'; readonly message: string }
+  /** What is known so far, for the case that the rest of the job never ends. */
   | { readonly kind: 'checkpoint'; readonly report: ScanReport }
   | { readonly kind: 'result'; readonly result: JobResult<ChildJob> }
   /** A defect of ours; `detail` is the stack, without source text. */

@@ -23,6 +23,7 @@ export interface ContainmentOptions {
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: ScanProgress) => void;
   readonly onFound?: (found: readonly EarlyFinding[]) => void;
+  readonly onNotice?: (message: string) => void;
   /** Where processes wait for the next job of a repository. Absent: each job has a process of its own. */
   readonly kept?: { readonly processes: KeptProcesses; readonly namespace: string };
 }
@@ -124,6 +125,8 @@ function superviseChild<Job extends ChildJob>(
           return options.onProgress?.({ phase: message.phase, progress: message.progress });
         case 'found':
           return options.onFound?.(message.found);
+        case 'notice':
+          return options.onNotice?.(message.message);
         case 'watch':
           clearTimeout(watch);
           if (message.limitMs !== undefined)

@@ -243,6 +243,11 @@ async function scan(
     timeLimitMs: deps.config.scanTimeLimitMinutes * 60_000,
     ...scanProcess(deps.config),
     cache: cacheOf(deps.config, request.repositoryId, 'use'),
+    onNotice: (notice) =>
+      deps.log.warn(
+        { repositoryId: request.repositoryId, notice },
+        'a scan goes on without some of its cache',
+      ),
     ...(request.signal && { signal: request.signal }),
   });
   return tellUnread(report, files);

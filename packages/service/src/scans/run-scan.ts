@@ -131,6 +131,8 @@ async function analyse(
         // A full scan trusts nothing of earlier ones, and leaves what later ones need.
         cache: cacheOf(deps.config, repository.id, scan.scan_type === 'full' ? 'refresh' : 'use'),
         onProgress: ({ phase, progress }) => watch.note(phase, progress),
+        onNotice: (notice) =>
+          deps.log.warn({ scanId: scan.id, notice }, 'a scan goes on without some of its cache'),
       });
     // Of a difference only what is new counts, which both trees have to be known for.
     const onFound =
