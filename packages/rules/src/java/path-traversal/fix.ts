@@ -14,7 +14,8 @@ import {
   type SyntaxTree,
   styleOf,
 } from '@assay/engine/rule';
-import { freeName, isRequestText, javaStatement, variableOf } from '../fix-values.ts';
+import { freeName, javaStatement, variableOf } from '../fix-values.ts';
+import { isChosen, isHanded } from './fix-name.ts';
 
 export const fix = defineExactFix({
   contractId: 'path-traversal/containment',
@@ -30,6 +31,8 @@ export const fix = defineExactFix({
       'sendError',
       'IllegalArgumentException',
     ],
+    // A call on what a call gave becomes one on a name.
+    removesCalls: ['normalize', 'toAbsolutePath'],
     addsModules: ['java.nio.file.Paths', 'java.nio.file.Path'],
     addsStatements: {
       if_statement: 1,
@@ -92,6 +95,7 @@ function propose(site: FixSite): FixProposal | undefined {
     `${indent}}`,
   ].join(lineEnd);
   const place = { start: tree.start(join.node), end: tree.end(join.node) };
+  const isOfCaller = nodesOfType(tree, join.node, 'identifier').some((one) => isHanded(site, one));
   const declared = `${type?.expression ?? join.type} ${name} = ${tree.textOf(join.node)};`;
   const end = tree.end(statement);
   return {
@@ -110,7 +114,7 @@ function propose(site: FixSite): FixProposal | undefined {
         : [{ start: end, end, replace: `${lineEnd}${indent}${guard}` }]),
     ],
     // Where the encoding of the process has no letter of a name, a `Path` is not made, and a `File` was.
-    safety: join.type === 'Path' ? 'S' : 'R',
+    safety: join.type === 'Path' && !isOfCaller ? 'S' : 'R',
     explanation: 'The file is used only when its path lies in the folder; what leads out of it is refused.',
   };
 }
@@ -227,8 +231,18 @@ function folderTypeOf(site: FixSite, folder: number): PathType | undefined {
   const inner = insideParentheses(tree, folder);
   if (inner < 0) return undefined;
   if (tree.type(inner) === 'string_literal') return 'String';
+  // `Paths.get(UPLOADS)` is the same folder wherever it is asked for.
+  if (tree.type(inner) === 'method_invocation')
+    return isPathMaker(tree, inner) && argumentList(tree, inner).every((one) => isFolder(site, one))
+      ? 'Path'
+      : undefined;
   const declared = folderNamed(site, inner);
   return ['String', 'File', 'Path'].find((type): type is PathType => type === declared?.type);
+}
+
+function isFolder(site: FixSite, node: number): boolean {
+  const inner = insideParentheses(site.tree, node);
+  return site.tree.type(inner) === 'string_literal' || folderNamed(site, inner) !== undefined;
 }
 
 /** `"/srv"`, and what is made of it. */
@@ -246,8 +260,9 @@ function isAbsolute(site: FixSite, folder: number, depth = 0): boolean {
 /** Set once: a local variable with one value, a field that is final. */
 function isConstant(tree: SyntaxTree, name: number): boolean {
   const [field = -1] = nodesOfType(tree, 0, 'variable_declarator').filter(
-    (one) => tree.textOf(tree.child(one, 'name')) === tree.textOf(name),
+    (one) => tree.textOf(tree.child(one, 'name')) === tree.textOf(name).replace('this.', ''),
   );
+  if (field < 0) return false;
   const declaration = tree.textOf(tree.parent(field));
   return (
     tree.type(tree.parent(field)) !== 'field_declaration' || /\bfinal\b/.test(declaration.split('=')[0] ?? '')
@@ -263,9 +278,10 @@ interface Folder {
 /** A field of the class, or a variable that is made of constants once. */
 function folderNamed(site: FixSite, node: number): Folder | undefined {
   const { tree } = site;
-  const inner = insideParentheses(tree, node);
+  const whole = insideParentheses(tree, node);
+  const inner = whole >= 0 && isOfThis(tree, whole) ? tree.child(whole, 'field') : whole;
   if (inner < 0 || tree.type(inner) !== 'identifier') return undefined;
-  const variable = variableOf(site, inner);
+  const variable = inner === whole ? variableOf(site, inner) : undefined;
   if (variable !== undefined && tree.type(variable.declaration) !== 'field_declaration') {
     const [value = -1, ...more] = variable.values;
     const isOwn =
@@ -280,6 +296,11 @@ function folderNamed(site: FixSite, node: number): Folder | undefined {
   if (others.length > 0 || declaration < 0 || tree.type(declaration) !== 'field_declaration')
     return undefined;
   return { type: tree.textOf(tree.child(declaration, 'type')), value: tree.child(field, 'value') };
+}
+
+/** `this.root` */
+function isOfThis(tree: SyntaxTree, node: number): boolean {
+  return tree.type(node) === 'field_access' && tree.type(tree.child(node, 'object')) === 'this';
 }
 
 /** A literal, a constant, a path made of one. */
@@ -309,7 +330,11 @@ function partOf(site: FixSite, node: number): number {
     case 'method_invocation': {
       const name = tree.textOf(tree.child(node, 'name'));
       const [only = -1, ...others] = argumentList(tree, node);
-      if (/^(?:getAbsoluteFile|getAbsolutePath|toPath|toFile|delete|createNewFile|mkdirs?)$/.test(name))
+      if (
+        /^(?:getAbsoluteFile|getAbsolutePath|toAbsolutePath|normalize|toPath|toFile|delete|createNewFile|mkdirs?)$/.test(
+          name,
+        )
+      )
         return tree.child(node, 'object');
       return isPathMaker(tree, node) && others.length === 0 ? only : -1;
     }
@@ -323,14 +348,6 @@ function isFolderName(site: FixSite, node: number): boolean {
   const { tree } = site;
   const { value = -1 } = folderNamed(site, node) ?? {};
   return value >= 0 && tree.type(value) === 'string_literal' && tree.textOf(value).endsWith('/"');
-}
-
-function isChosen(site: FixSite, node: number): boolean {
-  const { tree } = site;
-  const inner = insideParentheses(tree, node);
-  const isUploaded =
-    tree.type(inner) === 'method_invocation' && tree.textOf(inner).endsWith('.getOriginalFilename()');
-  return isUploaded || isRequestText(site, inner);
 }
 
 /** What may stand between a place and its statement: nothing that runs it later, again, or only sometimes. */

@@ -122,7 +122,7 @@ function refusalOf(tree: SyntaxTree): string {
 function readPath(site: FixSite): FilePath | undefined {
   const { tree, scopes, node } = site;
   const call = callPassing(tree, node, (at) => calleeName(tree, at) !== 'join');
-  const [argument = -1] = call < 0 ? [] : argumentList(tree, call);
+  const argument = call < 0 ? -1 : pathArgument(site, call);
   if (argument < 0) return undefined;
   const callee = calleeName(tree, call);
   if (tree.type(argument) !== 'identifier')
@@ -136,6 +136,18 @@ function readPath(site: FixSite): FilePath | undefined {
     statement: statementOf(tree, assignment),
     callee,
   });
+}
+
+/** The argument that the finding is about; the first where it is about the call. Of two paths one is as good as none. */
+function pathArgument({ tree, node }: FixSite, call: number): number {
+  const args = argumentList(tree, call);
+  const own = args.find((argument) => argument <= node && node < tree.next(argument));
+  if (own !== undefined) return own;
+  const [first = -1, second = -1] = args;
+  const isMoving = /^(?:rename|renames|replace|move|copy|copy2|copyfile|copytree|link|symlink)$/.test(
+    calleeName(tree, call),
+  );
+  return isMoving && first >= 0 && second >= 0 && tree.type(first) === 'string' ? second : first;
 }
 
 function joinedPath(
@@ -154,12 +166,22 @@ function joinedPath(
     folder: folder.text,
     assignment,
     statement,
-    isUnsure: folderCalls.test(callee) || (isElsewhere && folder.start === 'unknown'),
+    isUnsure:
+      folderCalls.test(callee) ||
+      (isElsewhere && folder.start === 'unknown') ||
+      folder.text.startsWith('self.'),
   };
 }
 
 function isJoin(tree: SyntaxTree, node: number): boolean {
-  return tree.type(node) === 'call' && calleeText(tree, node) === 'os.path.join';
+  if (tree.type(node) !== 'call') return false;
+  const callee = calleeText(tree, node);
+  return callee === 'os.path.join' || (callee === 'join' && isImportedJoin(tree));
+}
+
+/** `from os.path import join` */
+function isImportedJoin(tree: SyntaxTree): boolean {
+  return /^from[ \t]+os\.path[ \t]+import[ \t]+(?:[^\n#]*,[ \t]*)?join(?:[ \t]*,|[ \t]*$)/m.test(tree.text);
 }
 
 interface Folder {
@@ -213,7 +235,7 @@ function isConstant(site: FixSite, node: number, depth = 0): boolean {
     case 'string':
       return !tree.namedChildren(node).some((child) => tree.type(child) === 'interpolation');
     case 'attribute':
-      return /\.[A-Z][A-Z0-9_]*$/.test(tree.textOf(node));
+      return /\.[A-Z][A-Z0-9_]*$/.test(tree.textOf(node)) || isOfSelf(tree, node);
     case 'subscript':
       return /\.config\[['"][A-Z][A-Z0-9_]*['"]\]$/.test(tree.textOf(node));
     case 'call':
@@ -232,6 +254,13 @@ function isConstant(site: FixSite, node: number, depth = 0): boolean {
     default:
       return false;
   }
+}
+
+/** `self.root`: what an object keeps in its files is its own. */
+function isOfSelf(tree: SyntaxTree, node: number): boolean {
+  const definition = tree.ancestor(node, 'function_definition');
+  const [first = -1] = definition < 0 ? [] : tree.namedChildren(tree.child(definition, 'parameters'));
+  return first >= 0 && tree.textOf(tree.child(node, 'object')) === 'self' && tree.textOf(first) === 'self';
 }
 
 /** The statement around a node, where it is the first of its line; -1 otherwise. */
