@@ -13,9 +13,11 @@ export interface ExactFix {
   readonly allows: FixAllowance;
   readonly propose: (site: FixSite) => FixProposal | undefined;
   readonly advise?: (site: FixSite) => string | undefined;
+  /** A fix that leaves another text where there is an edit is refused: no other form of a fix is known. */
+  readonly isOnlyForm?: true;
 }
 
-export function defineExactFix({ contractId, allows, propose, advise }: ExactFix): FixDefinition {
+export function defineExactFix({ contractId, allows, propose, advise, isOnlyForm }: ExactFix): FixDefinition {
   return defineFix({
     contractId,
     allows,
@@ -25,7 +27,8 @@ export function defineExactFix({ contractId, allows, propose, advise }: ExactFix
     findUnsafe: (before, after) => {
       const proposal = propose(before);
       if (proposal === undefined) return undefined;
-      return applyTextEdits(before.tree.text, proposal.edits) === after.tree.text ? '' : undefined;
+      if (applyTextEdits(before.tree.text, proposal.edits) === after.tree.text) return '';
+      return isOnlyForm === true ? 'the code is not what the only known fix leaves' : undefined;
     },
   });
 }

@@ -94,6 +94,8 @@ export interface ChangeFacts {
   readonly importCalls: ReadonlySet<string>;
   /** An import names a type, and not the package that it is in. */
   readonly importsNames: boolean;
+  /** What a file imports is a member of it, which other files may import from there. */
+  readonly sharesImports: boolean;
   /** Variables are declared by setting them. */
   readonly declaresBySetting: boolean;
   /** Names that exist without a declaration. */

@@ -12,6 +12,7 @@ import { withoutGuards } from './forms/without-guards.ts';
 import type { ChangedFile, GateContext, ParsedChange } from './gate.ts';
 import { importedHelpers } from './imported-helpers.ts';
 import { type FixSession, type LiftedRule, parseSource } from './session.ts';
+import { findDependent } from './shared-imports.ts';
 
 /** What the gates look at, for edits that apply. */
 export async function createContext(
@@ -47,6 +48,7 @@ export async function createContext(
       rescanned ??= slicer.analyze(slice, texts);
       return rescanned;
     },
+    dependentOn: (path, lost, remaining) => findDependent(slicer, path, lost, remaining),
     flows: lifted && (() => flowsOf(session, lifted, slice, parsed)),
   };
 }

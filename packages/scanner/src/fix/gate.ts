@@ -1,7 +1,7 @@
 /** What a gate sees and says. A gate looks at the change, never at who made it. */
 
 import type { Edit, Finding, Fix, GateResult } from '@assay/core';
-import type { SourceSyntax } from '@assay/engine';
+import type { ImportedName, SourceSyntax } from '@assay/engine';
 import type { FixAllowance, FixDefinition, FixSite } from '@assay/engine/rule';
 import type { SliceAnalysis } from '../analysis/slice.ts';
 import type { Helper } from './code/helper.ts';
@@ -56,6 +56,8 @@ export interface GateContext {
   readonly before: SliceAnalysis;
   /** The slice with the fix in it, analysed anew. */
   rescan(): Promise<SliceAnalysis>;
+  /** Why an import of a file cannot go, by who counts on it elsewhere; the empty string where nobody does. */
+  dependentOn(path: string, lost: ImportedName, remaining: readonly ImportedName[]): Promise<string>;
   /** Where data goes with the protections of the rule lifted; `undefined` for a rule without such flows. */
   readonly flows: (() => Promise<FlowComparison>) | undefined;
 }

@@ -15,8 +15,10 @@ export interface LocatedFinding {
 export async function locateFinding(slicer: Slicer, wanted: Finding): Promise<LocatedFinding | undefined> {
   const moved = await movedStart(slicer, wanted);
   const paths = [wanted.location.path, ...wanted.trace.map(({ location }) => location.path)];
-  const near = await slicer.neighbourhood(paths);
-  for (const slice of [near, slicer.wholeTree()]) {
+  // What is wrong with how a file is written shows in the file by itself.
+  const own = wanted.category === 'quality' && wanted.trace.length === 0 ? [wanted.location.path] : undefined;
+  const slices = [own, await slicer.neighbourhood(paths), slicer.wholeTree()];
+  for (const slice of slices) {
     if (slice === undefined || slice.length === 0) continue;
     const analysis = await slicer.analyze(slice, new Map());
     const finding = pick(analysis.findings, wanted, moved);

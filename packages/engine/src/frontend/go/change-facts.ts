@@ -63,6 +63,7 @@ export const goChange: ChangeFacts = {
   telltales: new Map(),
   importCalls: new Set(),
   importsNames: false,
+  sharesImports: false,
   declaresBySetting: false,
   globals,
   importsOf: (tree): readonly ImportedName[] => importsOf(tree),

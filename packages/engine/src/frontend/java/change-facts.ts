@@ -86,6 +86,7 @@ export const javaChange: ChangeFacts = {
   telltales: new Map(),
   importCalls: new Set(),
   importsNames: true,
+  sharesImports: false,
   declaresBySetting: false,
   globals,
   importsOf,

@@ -71,6 +71,7 @@ export const javascriptChange: ChangeFacts = {
   ]),
   importCalls: wordSet('require import'),
   importsNames: false,
+  sharesImports: false,
   declaresBySetting: false,
   globals,
   importsOf,

@@ -94,6 +94,7 @@ export const phpChange: ChangeFacts = {
   telltales: new Map(),
   importCalls: new Set(),
   importsNames: true,
+  sharesImports: false,
   declaresBySetting: true,
   globals: new Set([...[...superglobals].map((name) => `$${name}`), ...functions]),
   importsOf,

@@ -87,6 +87,7 @@ export const pythonChange: ChangeFacts = {
   ]),
   importCalls: new Set(),
   importsNames: false,
+  sharesImports: true,
   declaresBySetting: true,
   globals,
   importsOf,

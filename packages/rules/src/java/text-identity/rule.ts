@@ -12,5 +12,16 @@ function check(node: number, context: SyntaxContext): void {
   if (!/^[!=]=$/.test(tree.textOf(tree.child(node, 'operator')))) return;
   const sides = [tree.child(node, 'left'), tree.child(node, 'right')];
   if (!sides.some((side) => tree.type(side) === 'string_literal')) return;
+  if (isOfPage(node, context)) return;
   context.report({ node, message: 'This compares two objects, not their texts.' });
+}
+
+/** In UTF-16 units; chosen. */
+const longestExpression = 2_000;
+
+/** In `${...}` of a page: its expression language compares what texts hold. */
+function isOfPage(node: number, { tree }: SyntaxContext): boolean {
+  if (tree.language !== 'jsp') return false;
+  const before = tree.text.slice(Math.max(0, tree.start(node) - longestExpression), tree.start(node));
+  return Math.max(before.lastIndexOf('${'), before.lastIndexOf('#{')) > before.lastIndexOf('<%');
 }

@@ -6,8 +6,36 @@ import { createPatch } from '../create-patch.ts';
 import { type ChangedFile, fail, type GateContext, type GateVerdict, pass } from '../gate.ts';
 
 export async function idempotenceGate(context: GateContext): Promise<GateVerdict> {
+  const { before, changes, finding } = context;
   const { findings } = await context.rescan();
-  return judgeIdempotence(context.changes, context.finding.ruleId, findings);
+  // What the same lines had besides has fixes of its own; that one finding less is there is asked elsewhere.
+  const left = new Map([[keyOf(finding), -1]]);
+  for (const item of onLines(before.findings, changes, 'old'))
+    left.set(keyOf(item), (left.get(keyOf(item)) ?? 0) + 1);
+  const others = onLines(findings, changes, 'new').filter((item) => {
+    const known = left.get(keyOf(item)) ?? 0;
+    left.set(keyOf(item), known - 1);
+    return known <= 0;
+  });
+  return judgeIdempotence(changes, finding.ruleId, others);
+}
+
+/** What a finding is about, wherever it stands in its file. */
+function keyOf({ ruleId, location, message }: Finding): string {
+  return `${location.path} ${ruleId} ${message}`;
+}
+
+function onLines(
+  findings: readonly Finding[],
+  changes: readonly ChangedFile[],
+  side: 'old' | 'new',
+): readonly Finding[] {
+  return changes.flatMap((change) => {
+    const lines = changedLines(change, side);
+    return findings.filter(
+      ({ location }) => location.path === change.path && lines.has(location.range.startLine),
+    );
+  });
 }
 
 /** @param findings in the changed files, after the fix: those that the fixer would take up again */
@@ -18,7 +46,7 @@ export function judgeIdempotence(
 ): GateVerdict {
   if (!changes.every(isReversible)) return fail('the patch cannot be taken back to the byte');
   const remains = changes.some((change) => {
-    const lines = changedLines(change);
+    const lines = changedLines(change, 'new');
     return findings.some(
       ({ ruleId, location }) =>
         ruleId === fixed && location.path === change.path && lines.has(location.range.startLine),
@@ -37,11 +65,15 @@ export function isReversible(change: ChangedFile): boolean {
   );
 }
 
-function changedLines({ path, before, after }: ChangedFile): ReadonlySet<number> {
+function changedLines({ path, before, after }: ChangedFile, side: 'old' | 'new'): ReadonlySet<number> {
   const { hunks } = structuredPatch(path, path, before, after, '', '', { context: 0 });
   return new Set(
-    hunks.flatMap(({ newStart, newLines }) =>
-      Array.from({ length: newLines }, (_, index) => newStart + index),
+    hunks.flatMap(({ oldStart, oldLines, newStart, newLines }) =>
+      side === 'old' ? numbersFrom(oldStart, oldLines) : numbersFrom(newStart, newLines),
     ),
   );
+}
+
+function numbersFrom(start: number, count: number): readonly number[] {
+  return Array.from({ length: count }, (_, index) => start + index);
 }

@@ -234,7 +234,7 @@ test.each(rows.map((row) => ({ row, name: `${row[0]} ${row[1]}: ${row[2]} -> ${r
     ];
     // The gates that read syntax alone ask for nothing else; the finding is in another file.
     const finding = { location: { path: 'b' } };
-    const context = { changes, allows, definition: undefined, finding };
+    const context = { changes, allows, definition: undefined, finding, dependentOn: () => '' };
     const verdict = await gates[gate](context as unknown as GateContext);
     expect(verdict.reason).toMatch(reason === '' ? /^$/ : new RegExp(reason));
   },

@@ -1,4 +1,7 @@
-/** V8: every name that the fixed code uses is declared, once, or was used before; members of Node's modules exist. */
+/**
+ * V8: every name that the fixed code uses is declared, once, or was used before; members of Node's modules exist; nobody takes from the
+ * file what it does not import any more.
+ */
 
 import { getBuiltinModule } from 'node:process';
 import type { SourceSyntax } from '@assay/engine';
@@ -6,7 +9,8 @@ import { importsOf } from '@assay/engine/rule';
 import { fail, type GateContext, type GateVerdict, type ParsedChange, pass } from '../gate.ts';
 import { countAll, excess } from '../multiset.ts';
 
-export function namesGate({ changes, allows }: GateContext): GateVerdict {
+export async function namesGate(context: GateContext): Promise<GateVerdict> {
+  const { changes, allows } = context;
   for (const change of changes) {
     const [known, globals] = [freeNames(change.old), change.new.facts.globals];
     const readsEnvironment = allows.addsCapabilities?.some((deed) =>
@@ -22,8 +26,21 @@ export function namesGate({ changes, allows }: GateContext): GateVerdict {
       const missing = missingMember(change, module);
       if (missing !== undefined) return fail(`${module} has no ${missing}`);
     }
+    const dependent = await findDependent(context, change);
+    if (dependent !== '') return fail(dependent);
   }
   return pass;
+}
+
+async function findDependent(context: GateContext, { path, old, new: now }: ParsedChange): Promise<string> {
+  if (!old.facts.sharesImports) return '';
+  const remaining = now.facts.importsOf(now.tree);
+  const kept = new Set(remaining.map(({ local }) => local));
+  for (const lost of old.facts.importsOf(old.tree)) {
+    const dependent = kept.has(lost.local) ? '' : await context.dependentOn(path, lost, remaining);
+    if (dependent !== '') return dependent;
+  }
+  return '';
 }
 
 function freeNames({ tree, scopes, facts }: SourceSyntax): ReadonlySet<string> {

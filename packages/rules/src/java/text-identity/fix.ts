@@ -1,0 +1,32 @@
+/** Compares what texts hold, with a comparison that takes nothing for an answer as `==` does. */
+
+import { defineExactFix, type FixProposal, type FixSite, insideParentheses } from '@assay/engine/rule';
+
+export const fix = defineExactFix({
+  contractId: 'text-identity/equals',
+  isOnlyForm: true,
+  allows: { addsCalls: ['equals'] },
+  propose,
+});
+
+function propose({ tree, node }: FixSite): FixProposal | undefined {
+  if (tree.type(node) !== 'binary_expression') return undefined;
+  const [left, right] = [tree.child(node, 'left'), tree.child(node, 'right')];
+  const [text, other] = tree.type(left) === 'string_literal' ? [left, right] : [right, left];
+  const hasComment = /\/\/|\/\*/.test(tree.text.slice(tree.end(left), tree.start(right)));
+  const isOther = !/^(?:string_literal|null_literal)$/.test(tree.type(insideParentheses(tree, other)));
+  if (tree.type(text) !== 'string_literal' || !isOther || hasComment) return undefined;
+  const sign = tree.textOf(tree.child(node, 'operator')) === '!=' ? '!' : '';
+  return {
+    edits: [
+      {
+        start: tree.start(node),
+        end: tree.end(node),
+        replace: `${sign}${tree.textOf(text)}.equals(${tree.textOf(other)})`,
+      },
+    ],
+    safety: 'R',
+    explanation:
+      'Texts are equal when they hold the same; `==` asks whether they are one object, which texts that are read are not.',
+  };
+}

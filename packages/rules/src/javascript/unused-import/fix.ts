@@ -1,0 +1,104 @@
+/** Takes a name out of an import, and the import with its last name where nothing is loaded by it. */
+
+import {
+  defineExactFix,
+  type FixProposal,
+  type FixSite,
+  type SyntaxTree,
+  type TextEdit,
+} from '@assay/engine/rule';
+import { withoutItem, withoutStatement } from '../../quality/take-out.ts';
+
+export const fix = defineExactFix({
+  contractId: 'unused-import/removed',
+  isOnlyForm: true,
+  allows: {},
+  propose,
+  advise: ({ tree, node }) =>
+    `Remove \`${tree.textOf(node)}\`; keep the import without a name where its module is there for what it does when it is loaded.`,
+});
+
+function propose(site: FixSite): FixProposal | undefined {
+  const { tree, node } = site;
+  const statement = tree.ancestor(node, 'import_statement');
+  if (statement < 0 || !isOnlyBinding(site)) return undefined;
+  const groups = namesOf(tree, statement);
+  const own = groups.find((names) => names.some((name) => name <= node && node < tree.next(name)));
+  const name = own?.find((item) => item <= node && node < tree.next(item));
+  if (own === undefined || name === undefined) return undefined;
+  const isLast = groups.flat().length === 1;
+  const edit = isLast
+    ? isLoadedAnyhow(tree, statement)
+      ? withoutStatement(tree, statement)
+      : undefined
+    : own.length > 1
+      ? withoutItem(tree, own, name)
+      : withoutGroup(tree, groups, own);
+  return (
+    edit && {
+      edits: [edit],
+      safety: isLast ? 'R' : 'S',
+      explanation: isLast
+        ? 'Nothing uses the import, and it loads nothing that is not loaded without it.'
+        : 'Nothing uses the name; its module is loaded as before.',
+    }
+  );
+}
+
+/** A test runner or a compiler may look for the name of a parameter; nothing else in the file is called like the import. */
+function isOnlyBinding({ tree, scopes, node }: FixSite): boolean {
+  const name = tree.textOf(node);
+  const bindings = scopes.functions.flatMap((scope) => scope.bindings.filter((item) => item.name === name));
+  return bindings.length === 1 && bindings[0]?.declarations.length === 1;
+}
+
+/** What an import names, by groups: the default, the whole module, the names in braces. */
+function namesOf(tree: SyntaxTree, statement: number): readonly (readonly number[])[] {
+  const clause = tree.namedChildren(statement).find((child) => tree.type(child) === 'import_clause') ?? -1;
+  const parts = clause < 0 ? [] : tree.namedChildren(clause);
+  return parts
+    .filter((part) => tree.type(part) !== 'comment')
+    .map((part) =>
+      tree.type(part) === 'named_imports'
+        ? tree.namedChildren(part).filter((item) => tree.type(item) === 'import_specifier')
+        : [part],
+    );
+}
+
+/** `a, ` of `import a, { b } from`, `, { b }` of it. */
+function withoutGroup(
+  tree: SyntaxTree,
+  groups: readonly (readonly number[])[],
+  group: readonly number[],
+): TextEdit | undefined {
+  const holders = groups.map(([first = -1]) =>
+    tree.type(first) === 'import_specifier' ? tree.parent(first) : first,
+  );
+  const holder = holders[groups.indexOf(group)];
+  return holder === undefined || holders.includes(-1) ? undefined : withoutItem(tree, holders, holder);
+}
+
+const builtIn =
+  /^(?:node:[\w/]+|assert|buffer|child_process|crypto|dns|events|fs(?:\/promises)?|https?|net|os|path|querystring|readline|stream|string_decoder|timers|tls|url|util|worker_threads|zlib)$/;
+
+/** A compiler of TypeScript leaves out an import that nothing uses; a module of the runtime, or one that is imported beside it, is loaded anyhow. */
+function isLoadedAnyhow(tree: SyntaxTree, statement: number): boolean {
+  if (tree.language === 'typescript' || tree.language === 'tsx') return true;
+  const module = moduleOf(tree, statement);
+  return (
+    builtIn.test(module) ||
+    tree
+      .namedChildren(0)
+      .some(
+        (other) =>
+          other !== statement &&
+          /^(?:import|export)_statement$/.test(tree.type(other)) &&
+          moduleOf(tree, other) === module,
+      )
+  );
+}
+
+function moduleOf(tree: SyntaxTree, statement: number): string {
+  const source = tree.child(statement, 'source');
+  return source < 0 ? '' : tree.textOf(source).slice(1, -1);
+}

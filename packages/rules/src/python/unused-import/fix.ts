@@ -1,0 +1,64 @@
+/** Takes a name out of an import, and the import with its last name where the module comes with Python. */
+
+import { defineExactFix, type FixProposal, type FixSite, type SyntaxTree } from '@assay/engine/rule';
+import { withoutItem, withoutStatement } from '../../quality/take-out.ts';
+
+export const fix = defineExactFix({
+  contractId: 'unused-import/removed',
+  isOnlyForm: true,
+  allows: {},
+  propose,
+  advise: ({ tree, node }) =>
+    `Remove \`${tree.textOf(node)}\`, unless its module is there for what it does when it is loaded.`,
+});
+
+function propose(site: FixSite): FixProposal | undefined {
+  const { tree, node } = site;
+  const statement = tree.ancestor(node, 'import_statement', 'import_from_statement');
+  if (statement < 0 || !isOnlyBinding(site)) return undefined;
+  const module = tree.child(statement, 'module_name');
+  const items = tree.namedChildren(statement).filter((child) => tree.field(child) === 'name');
+  const item = items.find((child) => child <= node && node < tree.next(child)) ?? -1;
+  // `import a.b` loads `b` for everybody who has `a`.
+  if (item < 0 || (module < 0 && tree.textOf(item).includes('.'))) return undefined;
+  const isLast = items.length === 1;
+  const isQuiet = isOfPython(tree, module < 0 ? item : module) || (module >= 0 && !isLast);
+  if (!isQuiet || (isLast && !hasNeighbour(tree, statement))) return undefined;
+  const edit = isLast ? withoutStatement(tree, statement) : withoutItem(tree, items, item);
+  return (
+    edit && {
+      edits: [edit],
+      safety: 'S',
+      explanation: isLast
+        ? 'Nothing uses the import, and its module does nothing when it is loaded.'
+        : 'Nothing uses the name; its module is loaded as before.',
+    }
+  );
+}
+
+/** A parameter of the same name may be filled by it, as those of pytest are. */
+function isOnlyBinding({ tree, scopes, node }: FixSite): boolean {
+  const name = tree.textOf(node);
+  const bindings = scopes.functions.flatMap((scope) => scope.bindings.filter((item) => item.name === name));
+  return bindings.length === 1 && bindings[0]?.declarations.length === 1;
+}
+
+/** A block without a statement is none. */
+function hasNeighbour(tree: SyntaxTree, statement: number): boolean {
+  const holder = tree.parent(statement);
+  const statements = tree.namedChildren(holder).filter((child) => tree.type(child) !== 'comment');
+  return /^(?:module|block)$/.test(tree.type(holder)) && statements.length > 1;
+}
+
+/** Modules of the standard library that only declare: `readline`, `this` and the like are not among them. */
+const quiet = new Set(
+  'abc argparse array ast asyncio base64 bisect builtins calendar collections concurrent configparser contextlib contextvars copy csv dataclasses datetime decimal difflib email enum errno fnmatch fractions functools getopt getpass glob gzip hashlib heapq hmac html http importlib inspect io ipaddress itertools json logging math mimetypes multiprocessing numbers operator os pathlib pickle platform pprint queue random re secrets select shlex shutil signal socket sqlite3 ssl stat statistics string struct subprocess sys tempfile textwrap threading time timeit traceback types typing unicodedata unittest urllib uuid warnings weakref xml zipfile zlib'.split(
+    ' ',
+  ),
+);
+
+/** `json`, `typing`, `urllib.parse` */
+function isOfPython(tree: SyntaxTree, name: number): boolean {
+  const [first = ''] = tree.textOf(name).split(/\s/);
+  return quiet.has(first.split('.')[0] ?? '');
+}

@@ -1,0 +1,102 @@
+/** Takes out a variable that nothing reads, with its value where that does nothing. */
+
+import {
+  type Binding,
+  defineExactFix,
+  type FixAllowance,
+  type FixDefinition,
+  type FixProposal,
+  type FixSite,
+  type SyntaxTree,
+  type TextEdit,
+} from '@assay/engine/rule';
+import { isIntroduced } from './left-on-purpose.ts';
+import type { Shape } from './shape.ts';
+import { withoutItem, withoutStatement } from './take-out.ts';
+
+/** How a language declares a variable with a value. */
+export interface DeclarationShape {
+  readonly shape: Shape;
+  /** Node of one name with its value, and the field of the value. */
+  readonly declarator: string;
+  readonly value: string;
+  /** Statements that hold declarators, or the one declarator that they are. */
+  readonly statements: ReadonlySet<string>;
+  /** Values of further types that do nothing and cannot fail, beside constants and names. */
+  readonly idle: ReadonlySet<string>;
+  /** Declared types that a name's value is turned into, which may fail. */
+  readonly converting?: RegExp;
+  readonly allows: FixAllowance;
+}
+
+export function defineUnusedVariableFix(declaration: DeclarationShape): FixDefinition {
+  return defineExactFix({
+    contractId: 'unused-variable/removed',
+    isOnlyForm: true,
+    allows: declaration.allows,
+    propose: (site) => propose(site, declaration),
+    advise: ({ tree, node }) =>
+      `Remove \`${tree.textOf(node)}\`, and what makes its value unless that is done for its own sake.`,
+  });
+}
+
+function propose(site: FixSite, declaration: DeclarationShape): FixProposal | undefined {
+  const { tree, node } = site;
+  const declarator = tree.parent(node);
+  const statement = tree.parent(declarator);
+  const isDeclared = tree.type(declarator) === declaration.declarator && tree.firstChild(declarator) === node;
+  if (!isDeclared || !declaration.statements.has(tree.type(statement)) || !isWrittenOnce(site))
+    return undefined;
+  const value = tree.child(declarator, declaration.value);
+  if (value >= 0 && !isIdle(declaration, site, value)) return undefined;
+  const declared = tree.child(statement, 'type');
+  const isConverted = declared >= 0 && declaration.converting?.test(tree.textOf(declared)) === true;
+  if (isConverted && value >= 0 && tree.type(value) === 'identifier') return undefined;
+  const edit = editOf(declaration, tree, statement, declarator);
+  return (
+    edit && {
+      edits: [edit],
+      safety: 'S',
+      explanation: 'Nothing reads the variable, and making its value does nothing else.',
+    }
+  );
+}
+
+function editOf(
+  { shape, declarator: type }: DeclarationShape,
+  tree: SyntaxTree,
+  statement: number,
+  declarator: number,
+): TextEdit | undefined {
+  const declarators = tree.namedChildren(statement).filter((child) => tree.type(child) === type);
+  const holder = tree.parent(statement);
+  if (!shape.lists.has(tree.type(holder))) return undefined;
+  if (declarators.length > 1) return withoutItem(tree, declarators, declarator);
+  const statements = tree.namedChildren(holder).filter((child) => !tree.type(child).endsWith('comment'));
+  // A block of Python has a statement; a comment above is about what it stands above.
+  const isOnlyOne = shape.language === 'python' && statements.length < 2;
+  if (isOnlyOne || isIntroduced(tree, statement)) return undefined;
+  return withoutStatement(tree, statement);
+}
+
+/** One declaration, nothing that sets it again, and no other variable of that name that it hides. */
+function isWrittenOnce({ tree, scopes, node }: FixSite): boolean {
+  const isOwn = (item: Binding) => item.declarations.includes(node);
+  const own = scopes.functions.flatMap((scope) => scope.bindings.filter(isOwn));
+  const [binding] = own;
+  if (own.length !== 1 || binding?.declarations.length !== 1) return false;
+  return binding.references.every((reference) => reference === node) && tree.textOf(node) === binding.name;
+}
+
+/** A constant, a variable, a list of those: to make it does nothing and cannot fail. */
+function isIdle(declaration: DeclarationShape, site: FixSite, value: number): boolean {
+  const { tree, scopes } = site;
+  const { shape, idle } = declaration;
+  const type = tree.type(value);
+  if (shape.thisNames.has(type)) return true;
+  if (type === 'identifier') return scopes.bindingOf(value) !== undefined;
+  if (shape.constants.has(type))
+    return !tree.namedChildren(value).some((child) => tree.type(child) === 'interpolation');
+  const children = tree.namedChildren(value).filter((child) => !tree.type(child).endsWith('comment'));
+  return idle.has(type) && children.every((child) => isIdle(declaration, site, child));
+}
