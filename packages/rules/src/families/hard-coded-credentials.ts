@@ -52,7 +52,7 @@ const smallestCatalogue = 10;
 const urlWithPassword = /^[a-z][a-z0-9+]*:\/\/[^\s:@/]+:([^\s:@/]{3,})@(?!localhost|127\.|example\.)/i;
 
 const placeholder =
-  /^(x+|\*+|\.+|-+|0+|<.*>|\[.*\]|\{.*\}|\$.*|%.*|none|null|undefined|true|false|string|text|n\/a|test(ing)?|dummy|fake|mock|sample|todo|default|required|optional|hidden|invalid|changeme|change[-_ ]me|password\d*|passwd|secret|token|pass|anonymous|guest|nobody)$|your|example|placeholder|redacted|process\.env|insert[-_ ]|x{5}|(?:replace|change)[-_ ]?(?:this|it|me)(?![a-z])/i;
+  /^(x+|\*+|\.+|-+|0+|<.*>|\[.*\]|\{.*\}|\(.*\)|\$.*|%.*|none|null|undefined|true|false|string|text|n\/a|test(ing)?|dummy|fake|mock|sample|todo|default|required|optional|hidden|invalid|changeme|change[-_ ]me|password\d*|passwd|secret|token|pass|anonymous|guest|nobody)$|your|example|placeholder|redacted|process\.env|insert[-_ ]|x{5}|(?:replace|change)[-_ ]?(?:this|it|me)(?![a-z])/i;
 
 const passwordName = /(?:^|_)(?:password|passwd|pwd|passphrase|passcode|db_pass)$/;
 /** What hash functions make, as digits of known lengths or in the notation of `crypt`: nobody logs in with it. */
@@ -64,7 +64,7 @@ const comparedName =
   /(?:^|_)(?:password|passwd|pwd|pass|passphrase|passcode)(?:_?(?:input|attempt|given|entered))?$/;
 /** Words that stand where a password may be: its absence, how it is shown, or that nobody has set it yet. */
 const noPassword =
-  /^(?:none|null|nil|undefined|true|false|[*x•.]+|hidden|password|text|required|empty|optional|default|unset|change[-_ ]?(?:me|it))$/i;
+  /^(?:none|null|nil|undefined|true|false|[*x•.]+|hidden|password|text|required|empty|optional|default|unset|change[-_ ]?(?:me|it)|\(.*\)|<.*>)$/i;
 
 /** Passwords, keys and tokens in the source of a language (CWE-798). */
 export function hardCodedCredentials(language: string, syntax: CredentialSyntax): SyntaxRule {

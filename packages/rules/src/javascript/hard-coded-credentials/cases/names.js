@@ -8,6 +8,8 @@ if (JWT_SECRET === 'change-this-9x') throw new Error('JWT_SECRET is not set');
 
 // ok: javascript/hard-coded-credentials
 const isUnset = (password) => password === 'default';
+// ok: javascript/hard-coded-credentials
+const isKept = (password) => password === '(unchanged)';
 // ruleid: javascript/hard-coded-credentials
 const sign = (user) => jwt.sign(user, 'k3-x9-2f');
 
