@@ -352,6 +352,7 @@ function kindsLookedFor(rule: Rule): readonly string[] {
     ...(rule.also?.inMarkup === undefined ? [] : [rule.also.inMarkup.or.kind]),
     ...(rule.onlyIfSet === undefined ? [] : [rule.onlyIfSet.setting.kind]),
     ...[rule.unlessHooked, rule.unlessCalled].filter((kind) => kind !== undefined),
+    ...Object.values(rule.unlessConnected ?? {}),
     ...(rule.unlessProgram === undefined ? [] : [rule.unlessProgram.has, rule.unlessProgram.of]),
   ];
 }

@@ -344,3 +344,28 @@ func remove(w http.ResponseWriter, r *http.Request) {
 `;
   expect(await confidencesIn('a.go', text, 'go/path-traversal')).toEqual([confidence]);
 });
+
+const answering = (method: string): Readonly<Record<string, string>> => ({
+  javascript: `const app = require('express')();
+app.${method}('/notes/:id', (req, res) => res.send('<p>Done with ' + req.params.id));
+app.listen(8080);
+`,
+  python: `from flask import Flask
+app = Flask(__name__)
+@app.route('/notes/<path:id>', methods=['${method.toUpperCase()}'])
+def done(id):
+    return '<p>Done with ' + id
+`,
+});
+
+test.each([
+  ['get', 'medium'],
+  ['post', 'medium'],
+  ['delete', 'low'],
+  ['put', 'low'],
+  ['patch', 'low'],
+])('an answer that only scripts ask for is hardly a page: %s', async (method, confidence) => {
+  const { javascript = '', python = '' } = answering(method);
+  expect(await confidencesIn('a.js', javascript, 'javascript/cross-site-scripting')).toEqual([confidence]);
+  expect(await confidencesIn('a.py', python, 'python/cross-site-scripting')).toEqual([confidence]);
+});

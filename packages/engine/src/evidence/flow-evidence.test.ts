@@ -12,6 +12,7 @@ const plain: FlowFacts = {
   row: undefined,
   isExact: true,
   admission: 'unknown',
+  isScripted: false,
   isWithinFunction: false,
   isFar: false,
   languages: new Set(['javascript']),

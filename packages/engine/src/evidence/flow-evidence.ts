@@ -10,6 +10,7 @@ import type { Admission } from '../access/open-routes.ts';
 import type { SourceRow } from '../model/model.ts';
 import { type FlowRule, librarySourceKind } from '../taint/domain/rule-bits.ts';
 import type { Doubt } from '../taint/domain/trace.ts';
+import { isRemote } from '../vocabulary/kinds.ts';
 import { recordOf } from './rule-evidence.ts';
 
 /** Sources that a stranger surely controls. */
@@ -33,6 +34,8 @@ export interface FlowFacts {
   readonly isExact: boolean;
   /** Whom the route lets in whose handler the source stands in. */
   readonly admission: Admission;
+  /** No link and no form sends the requests that the function answers. */
+  readonly isScripted: boolean;
   /** Source and sink stand in one function, and no other takes part. */
   readonly isWithinFunction: boolean;
   /** Several functions hand the data on. */
@@ -121,14 +124,16 @@ function isDirect({ kind, row, isWithinFunction, doubts }: FlowFacts): boolean {
 /** Data that does little harm under the rule, or that whoever sends it is mostly meant to choose. */
 function weaknessOfSource(
   rule: FlowRule['rule'],
-  { kind, row, isSegment, admission }: FlowFacts,
+  { kind, row, isSegment, isScripted, admission }: FlowFacts,
 ): readonly (Reason | false)[] {
   return [
     rule.weakFrom?.includes(kind) === true && 'harmless-source',
     isSegment && rule.needsSlash === true && 'single-segment',
     row?.resolved === true && rule.needsSlash === true && 'resolved-path',
     row?.ofPath === true && rule.weakFromPath === true && 'request-path',
-    row?.bySender === true && rule.weakFromSender === true && 'sender-only',
+    rule.weakFromSender === true &&
+      (row?.bySender === true || (isScripted && isRemote({ kind }))) &&
+      'sender-only',
     row?.bySchema === true && rule.weakFromSchema === true && 'typed-source',
     ...weaknessOfCaller(rule, admission),
   ];

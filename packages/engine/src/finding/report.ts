@@ -2,9 +2,11 @@
 
 import { compareFindings, type Finding, type Location, type TraceStep } from '@assay/core';
 import { type Admission, readAdmissions } from '../access/open-routes.ts';
+import { readScriptedHandlers } from '../access/page-requests.ts';
 import type { Definitions } from '../code/definitions.ts';
 import { ObjectSettings } from '../code/object-settings.ts';
 import { isBehindSetting } from '../code/setting-around.ts';
+import { TestedConnections } from '../code/tested-connections.ts';
 import { Arrivals } from '../evidence/arrivals.ts';
 import { flowEvidence, rankOfSource } from '../evidence/flow-evidence.ts';
 import { SaidNames } from '../evidence/said-names.ts';
@@ -42,7 +44,7 @@ import { withoutPurpose } from './purpose.ts';
 import { describeRegex, patternStep, shownArgument, slowRegexAt } from './regex-description.ts';
 import { reportRoutes } from './route-findings.ts';
 import { isRouteSegment } from './route-segment.ts';
-import { isHarmlessThere, isSetOf, isSetSafe } from './set-safe.ts';
+import { isConnectedSafely, isHarmlessThere, isSetOf, isSetSafe } from './set-safe.ts';
 import { Subjects } from './subject.ts';
 import { dropTwins, oneForFiles, withoutYielding } from './told-once.ts';
 import { countsBehindOnly, UnknownCallers } from './unknown-callers.ts';
@@ -76,6 +78,7 @@ export function reportFindings(input: ReportInput): Finding[] {
     traces,
     owners,
     admissionOf: readAdmissions(input.routes),
+    isScripted: readScriptedHandlers(input.routes),
     guardsOf,
     languages,
     settings,
@@ -150,6 +153,7 @@ function bestHits(
   const parameters = new HandlerParameters(result.context.program);
   const callers = new UnknownCallers(result.context, input.routes);
   const harmless = new HarmlessData(result.context, parameters, input.textOf);
+  const connections = new TestedConnections(result.context.program, result.context.pointsTo, result.misuses);
   const isCaredFor = readProgramCare(result, tests);
   for (const hit of result.hits) {
     const { mask, origin, place } = hit.sink;
@@ -162,6 +166,7 @@ function bestHits(
       source.kind === librarySourceKind ? callers.rulesOf(hit) : ruleBits.rulesOf(mask, place.sink.row.kind);
     for (const rule of isNumber ? rules.filter(({ rule }) => rule.countsNumbers === true) : rules) {
       if (excused.get(rule)?.has(origin) || isSetSafe(result.context, rule, hit, settings)) continue;
+      if (isConnectedSafely(rule, hit, connections)) continue;
       const isPlain = from.kind === 'source' && (from.row.lastPart || parameters.isContent(from.value));
       if (isToldWhole(rules, rule) || (rule.rule.needsSlash && isPlain)) continue;
       if (isCaredFor(rule, source)) continue;
@@ -239,6 +244,7 @@ interface FlowReaders {
   /** How many guards all routes of a handler have. */
   readonly guardsOf: (fn: number) => number;
   readonly admissionOf: (fn: number) => Admission;
+  readonly isScripted: (fn: number) => boolean;
   /** Languages of the program's files, templates among them. */
   readonly languages: ReadonlySet<string>;
   readonly settings: ObjectSettings;
@@ -279,7 +285,7 @@ function toldFlaw(
 /** @param call  where the finding stands, in the function of the hit; without it stands where the data harms */
 function taintFinding(
   input: ReportInput,
-  { traces, owners, admissionOf, languages, settings, said, handed }: FlowReaders,
+  { traces, owners, admissionOf, isScripted, languages, settings, said, handed }: FlowReaders,
   flow: FlowRule,
   hit: TaintHit,
   call?: number,
@@ -315,6 +321,7 @@ function taintFinding(
     row,
     isExact: slow?.time.isExact !== false,
     admission: admissionOf(hit.fn),
+    isScripted: isScripted(hit.fn),
     isWithinFunction: handed.isWithin(hit, value),
     isFar: handed.isFar(hit),
     languages,

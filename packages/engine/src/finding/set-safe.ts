@@ -1,6 +1,7 @@
 /** Sinks that are safe by what the program sets: of the object that they use, or of an engine of templates. */
 
 import type { ObjectSetting, ObjectSettings, ObjectUse } from '../code/object-settings.ts';
+import type { TestedConnections } from '../code/tested-connections.ts';
 import { leavesEscaping } from '../syntax/templates/made-template.ts';
 import type { TaintHit } from '../taint/domain/outcome.ts';
 import type { FlowRule } from '../taint/domain/rule-bits.ts';
@@ -20,6 +21,16 @@ export function isSetSafe(
   const { language } = program.file(program.function(fn).file);
   if (!leavesEscaping(language) || !unlessProgram.at.includes(sink.row.kind)) return false;
   return settings.holdsForAll({ kind: unlessProgram.has }, unlessProgram.of);
+}
+
+/** True where the client of a request, here or in a function around it, tests the addresses that it connects to. */
+export function isConnectedSafely(
+  { rule: { unlessConnected } }: FlowRule,
+  hit: TaintHit,
+  connections: TestedConnections,
+): boolean {
+  if (unlessConnected === undefined) return false;
+  return usesOf(hit).some(({ value }) => connections.areTested(unlessConnected, value));
 }
 
 /** True where one of some settings holds for the object that a sink uses. */

@@ -2,6 +2,7 @@
 
 import type { Confidence, IssueType, Route, RouteGuard, RuleInfo } from '@assay/core';
 import type { ObjectSetting } from '../code/object-settings.ts';
+import type { ConnectionKinds } from '../code/tested-connections.ts';
 import type { KindOf } from '../vocabulary/kinds.ts';
 import type { Purpose } from '../vocabulary/purposes.ts';
 import type { SyntaxContext } from './syntax-context.ts';
@@ -105,7 +106,10 @@ export interface TaintRuleDefinition extends RuleHead {
   readonly weakPathTo?: readonly string[];
   /** A request's path leads mostly back to the program itself, with a slash before it: such findings have low confidence. */
   readonly weakFromPath?: true;
-  /** Low from what a page of somebody else cannot have set in the request of who suffers, as most headers and cookies: `bySender`. */
+  /**
+   * Low from what a page of somebody else cannot have set in the request of who suffers: most headers and cookies (`bySender`), and requests
+   * that neither a link nor a form sends (`DELETE`, `PATCH`, `PUT`).
+   */
   readonly weakFromSender?: true;
   /** Low from what a schema describes, which has no member that is chosen by whoever sends it: `bySchema`. */
   readonly weakFromSchema?: true;
@@ -146,6 +150,11 @@ export interface TaintRuleDefinition extends RuleHead {
    * `undoneBy` does since: a body that is sent with the content type of an image is no page.
    */
   readonly unlessSet?: readonly ObjectSetting[];
+  /**
+   * No finding where the client that sends the request has its connections opened by a function of the program (misuse rows of the kind
+   * `opened`) that tests the address (`tested`). `sent`: calls that send a request which was made before.
+   */
+  readonly unlessConnected?: ConnectionKinds;
   /** Low where such a row holds: a body with a content type that is chosen elsewhere is hardly a page. */
   readonly weakIfSet?: readonly ObjectSetting[];
   /**

@@ -141,6 +141,11 @@ const misuses = {
   'page-type': 'A response is declared to be a page, or its type is taken away.',
   'data-only': 'A reader of documents that makes nothing but lists, maps and texts, or classes of a list.',
   'any-class': 'A reader of documents is told to make objects of any class.',
+  'address-tested':
+    'No misuse: an address of the network is asked where it leads, into a private network or to this machine.',
+  'connection-opened':
+    'No misuse: a function of the program opens the connections of a client, or is asked before they are opened.',
+  'request-sent': 'No misuse: a client sends a request that was made before.',
   'certificate-checked':
     'No misuse: a function of the program decides which certificates of others are accepted.',
   'weak-hash': 'A hash function with known collisions.',

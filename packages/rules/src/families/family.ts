@@ -19,6 +19,7 @@ export type Family = Pick<
       | 'cleansedBy'
       | 'also'
       | 'unlessProgram'
+      | 'unlessConnected'
       | 'unlessReaches'
       | 'unlessHooked'
       | 'unlessCalled'

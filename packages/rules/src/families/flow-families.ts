@@ -321,6 +321,7 @@ const families = {
     cleansedBy: ['url-encode', 'url-check'],
     // Who looks its address up tests it: requests do so by themselves.
     unlessReaches: ['host-lookup'],
+    unlessConnected: { opened: 'connection-opened', tested: 'address-tested', sent: 'request-sent' },
     safeAfter: knownRequest,
     missing: 'limit which host it names',
     message: ({ source }) => `The address of this request depends on ${source.description}.`,

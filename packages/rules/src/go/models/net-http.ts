@@ -2,6 +2,7 @@
 
 import { defineModel, misuse, neutral, propagator, sink, source, when } from '@assay/engine/rule';
 import { contentTypeHeaderRows, removedTypeRow } from '../../content-types.ts';
+import { opened } from '../connection-rows.ts';
 import { requestRows } from '../request-rows.ts';
 
 const clientCalls = ['Get', 'Head', 'Post', 'PostForm'];
@@ -12,6 +13,7 @@ export const model = defineModel({
     Request: [],
     ResponseWriter: [],
     Client: [],
+    Transport: ['DefaultTransport.Clone()'],
     Cookie: [],
     Server: [],
     HandlerFunc: ['HandleFunc(1)', 'ServeMux.HandleFunc(1)', 'HandlerFunc(0)'],
@@ -46,6 +48,8 @@ export const model = defineModel({
       sink('request-url', `Client.${name}(0)`),
       sink('request-url', `DefaultClient.${name}(0)`),
     ]),
+    ...opened('Transport.DialContext', 'Transport.Dial', 'Transport.DialTLS', 'Transport.DialTLSContext'),
+    misuse('request-sent', 'Client.Do()', { called: true }),
     sink('request-url', 'NewRequest(1)'),
     sink('request-url', 'NewRequestWithContext(2)'),
     neutral('Error'),

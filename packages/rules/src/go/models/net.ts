@@ -2,10 +2,16 @@
 
 import { defineModel, sanitizer, sink } from '@assay/engine/rule';
 import { addressGuards, addressKinds } from '../../address-guards.ts';
+import { innerAddresses, opened, tested } from '../connection-rows.ts';
 
 export const model = defineModel({
   library: 'net',
-  types: { Dialer: ['Dialer()'], Resolver: ['Resolver()', 'DefaultResolver'] },
+  types: {
+    Dialer: ['Dialer()'],
+    Resolver: ['Resolver()', 'DefaultResolver'],
+    IP: ['ParseIP()', 'LookupIP().*', 'Resolver.LookupIP().*', 'Resolver.LookupIPAddr().*.IP'],
+    IPNet: ['ParseCIDR()'],
+  },
   rows: [
     ...addressGuards(['ParseIP']),
     ...addressKinds.map((kind) => sanitizer(kind, 'ParseIP(0)')),
@@ -13,6 +19,8 @@ export const model = defineModel({
     sink('request-url', 'DialTimeout(1)'),
     sink('request-url', 'Dialer.Dial(1)'),
     sink('request-url', 'Dialer.DialContext(2)'),
+    ...opened('Dialer.Control', 'Dialer.ControlContext'),
+    ...tested(...['IsGlobalUnicast', ...innerAddresses].map((name) => `IP.${name}`), 'IPNet.Contains'),
     ...['LookupIP', 'LookupHost'].map((name) => sink('host-lookup', `${name}(0)`)),
     sink('host-lookup', 'ResolveIPAddr(1)'),
     sink('host-lookup', 'Resolver.LookupIPAddr(1)'),
