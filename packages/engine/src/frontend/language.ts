@@ -66,6 +66,8 @@ export interface Language extends LanguageFiles {
   readonly readRoutes?: (manifests: readonly ManifestFile[]) => readonly DescribedRoute[];
   /** What files beside the code put before routes. */
   readonly readGuards?: (manifests: readonly ManifestFile[]) => readonly DescribedGuard[];
+  /** Members that are numbers, whatever they are of: `text.length`. Absent for none: `d['length']` is what was stored. */
+  readonly countMembers?: ReadonlySet<string>;
   /** Types of libraries have the members that they are declared with: no program adds one. Absent for no. */
   readonly hasClosedTypes?: true;
   /** What is stored under a key is no member: `d['get'] = f` leaves `d.get` as it is. Absent for no. */

@@ -59,6 +59,7 @@ const complexity: ComplexityTraits = {
 export const go: Language = {
   ...goFiles,
   traits,
+  countMembers: new Set(['length']),
   change: goChange,
   complexity,
   analyzeScopes,

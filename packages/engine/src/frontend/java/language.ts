@@ -68,6 +68,7 @@ const complexity: ComplexityTraits = {
 export const java: Language = {
   ...javaFiles,
   traits,
+  countMembers: new Set(['length']),
   change: javaChange,
   complexity,
   analyzeScopes,

@@ -70,6 +70,7 @@ export const javascript: Language = {
   ...javascriptFiles,
   exportsByChoice: true,
   traits,
+  countMembers: new Set(['length', 'size', 'byteLength']),
   validators,
   change: javascriptChange,
   complexity,

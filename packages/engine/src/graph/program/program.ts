@@ -24,6 +24,8 @@ export interface ObjectTraits {
   readonly keysAreNoMembers?: true;
   /** Methods that libraries give to functions, which run them later with what the method is given: `task.delay(x)`. */
   readonly deferringMethods?: ReadonlySet<string>;
+  /** Members that are numbers, whatever they are of: `text.length`. */
+  readonly countMembers?: ReadonlySet<string>;
   /** What has the fields of objects checked as their declarations say, as names by module. */
   readonly validators?: ReadonlyMap<string, ReadonlySet<string>>;
 }
@@ -42,6 +44,7 @@ export class Program {
   readonly hasClosedTypes: boolean;
   readonly keysAreNoMembers: boolean;
   readonly deferringMethods: ReadonlySet<string>;
+  readonly countMembers: ReadonlySet<string>;
   readonly validators: ReadonlyMap<string, ReadonlySet<string>>;
 
   /** By file, once somebody has asked. */
@@ -53,6 +56,7 @@ export class Program {
     this.hasClosedTypes = traits.hasClosedTypes === true;
     this.keysAreNoMembers = traits.keysAreNoMembers === true;
     this.deferringMethods = traits.deferringMethods ?? new Set();
+    this.countMembers = traits.countMembers ?? new Set();
     this.validators = traits.validators ?? new Map();
     this.files = files;
     const valueBase: number[] = [];

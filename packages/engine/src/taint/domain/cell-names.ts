@@ -11,6 +11,3 @@ export const copiedCell = '...';
 export function isMember(name: string): boolean {
   return !name.startsWith('^');
 }
-
-/** Members that are numbers and carry nothing. */
-export const countMembers: ReadonlySet<string> = new Set(['length', 'size', 'byteLength']);

@@ -5,7 +5,7 @@
  * access path is an object of its own, whose taint has the path as its origin.
  */
 
-import { anyCell, copiedCell, countMembers, isMember, keysCell } from '../domain/cell-names.ts';
+import { anyCell, copiedCell, isMember, keysCell } from '../domain/cell-names.ts';
 import { Heap } from '../domain/heap.ts';
 import { type GivenPlace, type HeapObject, heapObject, ObjectTable } from '../domain/heap-objects.ts';
 import { type AccessPath, boundedPath, deepStep, type OriginTable } from '../domain/origins.ts';
@@ -24,6 +24,7 @@ import {
   taintFrom,
 } from '../domain/taint.ts';
 import { joinAllValues, joinValues, objectValue, unknown, type Value } from '../domain/value.ts';
+import { readCount } from './count-members.ts';
 import { findDeepTaint, ownTaint } from './deep-taint.ts';
 import { fromHeap, heapOf, type MemoryState } from './memory-state.ts';
 
@@ -34,6 +35,7 @@ export class Memory {
   readonly origins: OriginTable;
   readonly ruleBits: RuleBits;
   readonly allBits: Mask;
+  private readonly countMembers: ReadonlySet<string>;
   readonly objects = new ObjectTable();
   private heap = new Heap();
   /** Work done so far: cells and objects looked at. */
@@ -49,7 +51,9 @@ export class Memory {
   /** What values hold under any key, likewise. */
   private readonly anyMembers = new WeakMap<Value, { readonly version: number; readonly member: Value }>();
 
-  constructor(origins: OriginTable, ruleBits: RuleBits) {
+  /** @param countMembers  of the program's language, see `Language` */
+  constructor(origins: OriginTable, ruleBits: RuleBits, countMembers: ReadonlySet<string> = new Set()) {
+    this.countMembers = countMembers;
     this.origins = origins;
     this.ruleBits = ruleBits;
     this.allBits = ruleBits.all;
@@ -133,7 +137,7 @@ export class Memory {
 
   /** A member of a value. Taint of the whole is taint of the part. */
   readField(value: Value, name: string): Value {
-    if (countMembers.has(name)) return unknown;
+    if (this.countMembers.has(name)) return readCount(this, value, name);
     this.cost++;
     let result = unknown;
     let isFirst = true;
@@ -267,8 +271,8 @@ export class Memory {
     return this.heap.cellsOf(object).size;
   }
 
-  /** Names and values of the cells, in the order in which they were first stored. Take a copy to store meanwhile. */
-  cells(object: number): Iterable<readonly [string, Value]> {
+  /** The cells by name, in the order in which they were first stored. Take a copy to store meanwhile. */
+  cells(object: number): ReadonlyMap<string, Value> {
     return this.heap.cellsOf(object);
   }
 

@@ -85,7 +85,7 @@ export class Interpreter implements Frame {
     this.ir = ir;
     this.code = context.program.file(file);
     this.base = context.program.valueBase[file] ?? 0;
-    this.memory = new Memory(context.origins, context.ruleBits);
+    this.memory = new Memory(context.origins, context.ruleBits, context.program.countMembers);
     this.values = Array.from<Value | undefined>({ length: ir.last - ir.first });
     this.stateAfter = Array.from<MemoryState | undefined>({ length: ir.lastBlock - ir.firstBlock });
     this.liveEdges = new LiveEdges(this.code, ir);
