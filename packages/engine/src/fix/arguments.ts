@@ -1,4 +1,4 @@
-/** Arguments of calls in Python, Java and Go: found by name, added in the style of the list. */
+/** Arguments of calls in any language: found by name, added in the style of the list. */
 
 import type { SyntaxTree } from '../syntax/syntax-tree.ts';
 import type { TextEdit } from './fix.ts';
@@ -10,7 +10,16 @@ const callTypes = new Set([
   'new_expression',
   'method_invocation',
   'object_creation_expression',
+  'function_call_expression',
+  'member_call_expression',
+  'nullsafe_member_call_expression',
+  'scoped_call_expression',
 ]);
+
+/** True for a call, and for the making of an object. */
+export function isCallNode(tree: SyntaxTree, node: number): boolean {
+  return callTypes.has(tree.type(node));
+}
 
 /** Nearest call around a node, itself included; -1 for none. */
 export function callAround(tree: SyntaxTree, node: number): number {
@@ -39,7 +48,8 @@ export function callOfArgument(tree: SyntaxTree, node: number): number {
 export function calleeText(tree: SyntaxTree, call: number): string {
   const whole = Math.max(tree.child(call, 'function'), tree.child(call, 'type'));
   if (whole >= 0) return tree.textOf(whole);
-  const [object, name] = [tree.child(call, 'object'), tree.child(call, 'name')];
+  const object = Math.max(tree.child(call, 'object'), tree.child(call, 'scope'));
+  const name = tree.child(call, 'name');
   if (name < 0) return '';
   return object < 0 ? tree.textOf(name) : `${tree.textOf(object)}.${tree.textOf(name)}`;
 }
@@ -52,7 +62,14 @@ export function calleeName(tree: SyntaxTree, call: number): string {
 /** Arguments of a call in order, those with a name included; comments are left out. */
 export function argumentList(tree: SyntaxTree, call: number): readonly number[] {
   const list = tree.child(call, 'arguments');
-  return list < 0 ? [] : tree.namedChildren(list);
+  return list < 0 ? [] : tree.namedChildren(list).map((item) => withoutWrapper(tree, item));
+}
+
+/** PHP puts a node around each argument; one with a name stays what it is. */
+function withoutWrapper(tree: SyntaxTree, item: number): number {
+  if (tree.type(item) !== 'argument') return item;
+  const [only = item, ...others] = tree.namedChildren(item);
+  return others.length === 0 ? only : item;
 }
 
 /** `name=value` of a call in Python; -1 for none. */

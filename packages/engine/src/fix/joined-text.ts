@@ -1,14 +1,22 @@
-/** Texts that are joined with `+` in Java and Go, read into the pieces that `text-parts.ts` describes. */
+/** Texts that are joined in Java, Go and PHP, read into the pieces that `text-parts.ts` describes. */
 
 import type { SyntaxTree } from '../syntax/syntax-tree.ts';
 import { decodeEscapes, type Piece } from './text-parts.ts';
 
-const literals = new Set(['string_literal', 'interpreted_string_literal', 'raw_string_literal']);
+const literals = new Set([
+  'string_literal',
+  'interpreted_string_literal',
+  'raw_string_literal',
+  'string',
+  'encapsed_string',
+]);
+/** Escapes that PHP reads as `decodeEscapes` does, between either quotes. */
+const plainEscapes = { "'": /^(?:[^\\]|\\[\\'])*$/, '"': /^(?:[^\\]|\\[\\"nrtvf$])*$/ } as const;
 
 /**
  * The pieces of an expression in the order in which they are joined.
  *
- * @returns `undefined` for an expression that joins no text, and for one that begins with two values, which `+` may add
+ * @returns `undefined` for an expression that joins no text, for one that begins with two values, which `+` may add, and for a literal that is not read
  */
 export function readJoinedText(tree: SyntaxTree, node: number): readonly Piece[] | undefined {
   const pieces: Piece[] = [];
@@ -17,6 +25,10 @@ export function readJoinedText(tree: SyntaxTree, node: number): readonly Piece[]
     const inner = insideParentheses(tree, at);
     if (isJoin(tree, inner)) {
       pending.push(tree.child(inner, 'right'), tree.child(inner, 'left'));
+    } else if (tree.language === 'php' && literals.has(tree.type(inner))) {
+      const own = piecesOfPhp(tree, inner);
+      if (own === undefined) return undefined;
+      pieces.push(...own);
     } else if (literals.has(tree.type(inner)) && !tree.textOf(inner).startsWith('"""')) {
       const [start, end] = [tree.start(inner) + 1, tree.end(inner) - 1];
       const delimiter = tree.text[start - 1] ?? '"';
@@ -32,8 +44,34 @@ export function readJoinedText(tree: SyntaxTree, node: number): readonly Piece[]
       pieces.push({ kind: 'hole', node: at, start: tree.start(at), end: tree.end(at) });
     }
   }
-  const addsNumbers = pieces[0]?.kind === 'hole' && pieces[1]?.kind === 'hole';
+  const addsNumbers = tree.language !== 'php' && pieces[0]?.kind === 'hole' && pieces[1]?.kind === 'hole';
   return addsNumbers || !pieces.some(({ kind }) => kind === 'text') ? undefined : pieces;
+}
+
+/** `"a $b {$c->d}"`: holes with their braces. `undefined` where an escape means something else than in other languages. */
+function piecesOfPhp(tree: SyntaxTree, literal: number): readonly Piece[] | undefined {
+  const { text } = tree;
+  const delimiter = text[tree.start(literal)];
+  if (delimiter !== '"' && delimiter !== "'") return undefined;
+  const pieces: Piece[] = [];
+  let at = tree.start(literal) + 1;
+  const addText = (end: number): boolean => {
+    const raw = text.slice(at, end);
+    if (raw !== '' || pieces.length === 0)
+      pieces.push({ kind: 'text', value: decodeEscapes(raw), start: at, end, delimiter });
+    return plainEscapes[delimiter].test(raw);
+  };
+  for (const node of tree.namedChildren(literal)) {
+    if (/^(?:string_content|escape_sequence)$/.test(tree.type(node))) continue;
+    const isBraced = text[tree.start(node) - 1] === '{' && text[tree.end(node)] === '}';
+    const [start, end] = isBraced
+      ? [tree.start(node) - 1, tree.end(node) + 1]
+      : [tree.start(node), tree.end(node)];
+    if (!addText(start)) return undefined;
+    pieces.push({ kind: 'hole', node, start, end });
+    at = end;
+  }
+  return addText(tree.end(literal) - 1) ? pieces : undefined;
 }
 
 export function insideParentheses(tree: SyntaxTree, node: number): number {
@@ -45,5 +83,6 @@ export function insideParentheses(tree: SyntaxTree, node: number): number {
 function isJoin(tree: SyntaxTree, node: number): boolean {
   if (node < 0 || tree.type(node) !== 'binary_expression') return false;
   const between = tree.text.slice(tree.end(tree.child(node, 'left')), tree.start(tree.child(node, 'right')));
-  return between.replaceAll(/\/\/.*|\/\*[^]*?\*\//g, '').trim() === '+';
+  const sign = between.replaceAll(/\/\/.*|\/\*[^]*?\*\//g, '').trim();
+  return sign === (tree.language === 'php' ? '.' : '+');
 }

@@ -5,10 +5,10 @@
 
 import type { LanguageId } from '../syntax/language-ids.ts';
 import type { SyntaxTree } from '../syntax/syntax-tree.ts';
-import { calleeText } from './arguments.ts';
+import { calleeText, isCallNode } from './arguments.ts';
 import { unwrapExpression } from './around.ts';
 
-type Levelled = 'python' | 'java' | 'go' | 'javascript';
+type Levelled = 'python' | 'java' | 'go' | 'javascript' | 'php';
 
 /** Chosen: what is found in use on maintained projects in 2026, and no older. */
 const oldest: Readonly<Record<Levelled, number>> = {
@@ -16,6 +16,7 @@ const oldest: Readonly<Record<Levelled, number>> = {
   java: 8000,
   go: 1020,
   javascript: 16_000,
+  php: 8001,
 };
 
 /** The version that a program counts as written for where it does not say so. */
@@ -24,7 +25,8 @@ export function oldestLevel(language: LanguageId): number {
 }
 
 function levelledOf(language: LanguageId): Levelled {
-  if (language === 'python' || language === 'go' || language === 'java') return language;
+  if (language === 'python' || language === 'go' || language === 'java' || language === 'php')
+    return language;
   return language === 'jsp' ? 'java' : 'javascript';
 }
 
@@ -51,6 +53,7 @@ const statements: Readonly<Record<Levelled, readonly RegExp[]>> = {
   ],
   go: [/^go\s+(?<range>\d+\.\d+)/m],
   javascript: [/"node"\s*:\s*"(?<range>[^"]+)"/],
+  php: [/"php"\s*:\s*"(?<range>[^"]+)"/],
 };
 
 /** The lowest version that a manifest names for a language; `undefined` where it names none. */
@@ -129,6 +132,13 @@ const additions: Readonly<
       [/\.(?:toSorted|toReversed|toSpliced)$/, 20_000],
     ],
   },
+  php: {
+    nodes: { match_expression: 8000, nullsafe_member_call_expression: 8000, enum_declaration: 8001 },
+    calls: [
+      [/^(?:str_contains|str_starts_with|str_ends_with)$/, 8000],
+      [/^mysqli_execute_query$|\.execute_query$/, 8002],
+    ],
+  },
 };
 
 /** The lowest version that reads the file, as far as it is known here; 0 for one that all versions read. */
@@ -138,7 +148,7 @@ export function neededLevel(tree: SyntaxTree): number {
   for (let node = 0; node < tree.size; node += 1) {
     const type = tree.type(node);
     level = Math.max(level, nodes[type] ?? 0, literalLevel(tree, node, type));
-    if (!/^(?:call|call_expression|method_invocation)$/.test(type)) continue;
+    if (!isCallNode(tree, node)) continue;
     const callee = calleeText(tree, node);
     for (const [called, since] of calls) if (called.test(callee)) level = Math.max(level, since);
   }

@@ -6,7 +6,7 @@
  */
 
 import type { SyntaxTree } from '../syntax/syntax-tree.ts';
-import { argumentList, calleeText } from './arguments.ts';
+import { argumentList, calleeText, isCallNode } from './arguments.ts';
 import { unwrapExpression } from './around.ts';
 import type { ParsedSource } from './fix.ts';
 import { type Declared, functionOf, resultsOf, settingsOf } from './settings.ts';
@@ -41,6 +41,7 @@ const texts = new Set([
   'string_literal',
   'interpreted_string_literal',
   'raw_string_literal',
+  'encapsed_string',
 ]);
 const plain =
   /^(?:number|integer|float|true|false|null|none|nil|null_literal|undefined|(?:decimal|hex|octal|binary)_\w*literal|(?:int|float|character|rune)_literal)$/;
@@ -77,8 +78,8 @@ class OriginWalk {
     if (plain.test(type)) return this.addLiteral(node, tree.textOf(node));
     const parts = partsOf(tree, node);
     if (parts !== undefined) return this.follow(parts, given);
-    if (type === 'identifier') return this.visitName(node, given);
-    if (isCall(type)) return this.visitCall(node, given);
+    if (type === 'identifier' || type === 'variable_name') return this.visitName(node, given);
+    if (isCallNode(tree, node)) return this.visitCall(node, given);
     this.origins.push({ kind: 'open', node });
   }
 
@@ -94,10 +95,11 @@ class OriginWalk {
     const { tree } = this;
     let [text, at] = ['', tree.start(node)];
     for (const child of tree.namedChildren(node)) {
-      if (!/^(?:template_substitution|interpolation)$/.test(tree.type(child))) continue;
+      const hole = holeIn(tree, child);
+      if (hole === undefined) continue;
       text += tree.text.slice(at, tree.start(child));
       at = tree.end(child);
-      this.follow(tree.namedChildren(child).slice(0, 1), given);
+      this.follow(hole, given);
     }
     this.addLiteral(node, withoutDelimiters(text + tree.text.slice(at, tree.end(node))));
   }
@@ -112,7 +114,10 @@ class OriginWalk {
     const key = `${first}:${[...given.values()].join()}`;
     if (this.entered.has(key)) return;
     this.entered.add(key);
-    for (const setting of settingsOf(this.source, binding)) this.visitSetting(setting, given);
+    const settings = settingsOf(this.source, binding);
+    for (const setting of settings) this.visitSetting(setting, given);
+    // What is handed over by reference is set where nothing shows it.
+    if (settings.length === 0 && this.tree.language === 'php') this.origins.push({ kind: 'open', node });
   }
 
   private visitSetting(setting: Declared, given: Given): void {
@@ -152,7 +157,7 @@ class OriginWalk {
 
   private resolve(argument: number, given: Given): number {
     const { tree } = this;
-    if (tree.type(argument) !== 'identifier') return argument;
+    if (!/^(?:identifier|variable_name)$/.test(tree.type(argument))) return argument;
     const [declared = -1] = this.source.scopes.bindingOf(argument)?.declarations ?? [];
     return given.get(declared) ?? argument;
   }
@@ -164,8 +169,12 @@ function withoutDelimiters(text: string): string {
   return open === null ? text : text.slice(open[0].length, text.length - (open[1] ?? '').length);
 }
 
-function isCall(type: string): boolean {
-  return type === 'call' || type === 'call_expression' || type === 'method_invocation';
+/** What a part of a template puts in; `undefined` for its text. PHP writes the expression itself. */
+function holeIn(tree: SyntaxTree, part: number): readonly number[] | undefined {
+  const type = tree.type(part);
+  if (/^(?:template_substitution|interpolation)$/.test(type)) return tree.namedChildren(part).slice(0, 1);
+  const isText = tree.language !== 'php' || /^(?:string_content|escape_sequence)$/.test(type);
+  return isText ? undefined : [part];
 }
 
 /** What an expression is put together of, or is one of; `undefined` for one that is no such. */
@@ -182,6 +191,7 @@ function partsOf(tree: SyntaxTree, node: number): readonly number[] | undefined 
     case 'ternary_expression':
       return [tree.child(node, 'consequence'), tree.child(node, 'alternative')];
     case 'conditional_expression':
+      if (tree.language === 'php') return branchesOfPhp(tree, node);
       return [children[0] ?? -1, children[2] ?? -1];
     case 'assignment_expression':
       return [tree.child(node, 'right')];
@@ -196,11 +206,18 @@ function partsOf(tree: SyntaxTree, node: number): readonly number[] | undefined 
   }
 }
 
+/** Of `a ? b : c`, and of `a ?: c`, which gives what it asks. */
+function branchesOfPhp(tree: SyntaxTree, node: number): readonly number[] {
+  const body = tree.child(node, 'body');
+  return [body < 0 ? tree.child(node, 'condition') : body, tree.child(node, 'alternative')];
+}
+
 /** Of `+`, of `a || b` and its like, and of `'...' % values`; `undefined` for other operators. */
 function operandsOf(tree: SyntaxTree, node: number): readonly number[] | undefined {
   const [left, right] = [tree.child(node, 'left'), tree.child(node, 'right')];
   const operator = tree.text.slice(tree.end(left), tree.start(right)).replaceAll(/\/\*[^]*?\*\/|[\s()]/g, '');
-  if (/^(?:\+|\|\||&&|\?\?)$/.test(operator)) return [left, right];
+  if (/^(?:\+|\|\||&&|\?\?)$/.test(operator) || (operator === '.' && tree.language === 'php'))
+    return [left, right];
   const format = unwrapExpression(tree, left);
   if (operator !== '%' || !/string/.test(tree.type(format))) return undefined;
   const values = unwrapExpression(tree, right);

@@ -38,6 +38,7 @@ const functionTypes = new Set([
   'constructor_declaration',
   'lambda_expression',
   'func_literal',
+  'anonymous_function',
 ]);
 
 /** Settings of a variable in any function, those by `+=` among them. */
@@ -70,7 +71,18 @@ function settingAt(source: ParsedSource, name: number, isDeclaration: boolean): 
 function isPattern(tree: SyntaxTree, name: number, type: string): boolean {
   return (
     type.endsWith('_pattern') ||
+    isSetInPhp(tree, name) ||
     (/^(?:for_in_statement|for_statement|range_clause)$/.test(type) && tree.field(name) === 'left')
+  );
+}
+
+/** Parts of `list()`, what a loop or a reference sets, what another function shares. */
+function isSetInPhp(tree: SyntaxTree, name: number): boolean {
+  if (tree.language !== 'php') return false;
+  const parent = tree.parent(name);
+  const holder = tree.type(parent) === 'pair' ? tree.parent(parent) : parent;
+  return /^(?:list_literal|by_ref|foreach_statement|reference_assignment_expression|global_declaration)$/.test(
+    tree.type(holder),
   );
 }
 
@@ -134,7 +146,7 @@ function parametersOf(tree: SyntaxTree, fn: number): readonly number[] {
 }
 
 function namesOf(tree: SyntaxTree, parameter: number): readonly number[] {
-  if (tree.type(parameter) === 'identifier') return [parameter];
+  if (/^(?:identifier|variable_name)$/.test(tree.type(parameter))) return [parameter];
   // Go declares several names with one type.
   const named = tree.namedChildren(parameter).filter((child) => tree.field(child) === 'name');
   if (named.length > 0) return named;
@@ -202,7 +214,7 @@ export function functionOf({ tree, scopes }: ParsedSource, call: number): OwnFun
       ? tree.child(call, 'object') < 0
         ? methodNamed(tree, tree.textOf(tree.child(call, 'name')))
         : -1
-      : callee >= 0 && tree.type(callee) === 'identifier'
+      : callee >= 0 && /^(?:identifier|name)$/.test(tree.type(callee))
         ? functionBound({ tree, scopes }, callee)
         : -1;
   return fn < 0 ? undefined : { node: fn, parameters: parametersOf(tree, fn) };

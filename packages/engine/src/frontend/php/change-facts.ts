@@ -35,9 +35,9 @@ const capabilities: readonly CapabilityRow[] = [
   { does: 'starts a timer with', calls: words('sleep usleep') },
 ];
 
-/** Functions of PHP itself that fixes are written with. */
+/** Functions of PHP itself and of WordPress that fixes are written with. */
 const functions = words(
-  'htmlspecialchars htmlentities escapeshellarg basename realpath str_starts_with in_array count strlen trim intval is_string http_response_code header json_encode hash_equals password_hash password_verify random_bytes bin2hex',
+  'htmlspecialchars htmlentities escapeshellarg basename realpath str_starts_with in_array count strlen trim intval is_string http_response_code header json_encode hash_equals password_hash password_verify random_bytes bin2hex mysqli_prepare mysqli_stmt_execute mysqli_stmt_get_result mysqli_execute_query pg_query_params wp_unslash',
 );
 
 export const phpChange: ChangeFacts = {

@@ -6,9 +6,7 @@ import type { Memory } from './memory.ts';
 
 /** A number carries nothing; but a program may store anything under such a name, and a request may have a field `size`. */
 export function readCount(memory: Memory, value: Value, name: string): Value {
-  const stored = joinAllValues(
-    value.objects.flatMap((object) => memory.cells(object).get(name) ?? []),
-  );
+  const stored = joinAllValues(value.objects.flatMap((object) => memory.cells(object).get(name) ?? []));
   if (name !== 'size' || isClean(value.taint)) return stored;
   const isRecord = (origin: number): boolean => {
     const known = memory.origins.get(origin);

@@ -1,6 +1,13 @@
 /** Escapes what a page shows of the request. */
 
-import { defineExactFix, type FixProposal, type FixSite, type SyntaxTree } from '@assay/engine/rule';
+import {
+  defineExactFix,
+  type FixProposal,
+  type FixSite,
+  type SyntaxTree,
+  type TextEdit,
+} from '@assay/engine/rule';
+import { asExpression } from '../fix-values.ts';
 
 export const fix = defineExactFix({
   contractId: 'cross-site-scripting/htmlspecialchars',
@@ -18,14 +25,33 @@ function propose(site: FixSite): FixProposal | undefined {
   const values = sentValues(tree, site.node);
   if (values.length === 0) return undefined;
   return {
-    edits: values.flatMap((node) => [
-      { start: tree.start(node), end: tree.start(node), replace: 'htmlspecialchars(' },
-      { start: tree.end(node), end: tree.end(node), replace: ', ENT_QUOTES)' },
-    ]),
+    edits: values.flatMap((node) => escaped(tree, node)),
     // Of a page in another encoding than UTF-8 it may make an empty text.
     safety: 'R',
     explanation: 'What the request says is shown as text, and no markup in it is read.',
   };
+}
+
+/** In a text in quotes no function is called: the text ends before the value and begins anew behind it. */
+function escaped(tree: SyntaxTree, node: number): readonly TextEdit[] {
+  const [start, end] = [tree.start(node), tree.end(node)];
+  const text = tree.parent(node);
+  if (tree.type(text) !== 'encapsed_string')
+    return [
+      { start, end: start, replace: 'htmlspecialchars(' },
+      { start: end, end, replace: ', ENT_QUOTES)' },
+    ];
+  const brace = tree.text[start - 1] === '{' ? 1 : 0;
+  const [from, to] = [start - brace, end + brace];
+  const isFirst = from === tree.start(text) + 1;
+  const isLast = to === tree.end(text) - 1;
+  return [
+    {
+      start: isFirst ? tree.start(text) : from,
+      end: isLast ? tree.end(text) : to,
+      replace: `${isFirst ? '' : '" . '}htmlspecialchars(${asExpression(tree, node)}, ENT_QUOTES)${isLast ? '' : ' . "'}`,
+    },
+  ];
 }
 
 /**
@@ -33,8 +59,7 @@ function propose(site: FixSite): FixProposal | undefined {
  * `$_GET['a'] ?? ''`. What a call is given is left alone: its result may be something else.
  */
 function sentValues(tree: SyntaxTree, output: number): readonly number[] {
-  // Within a text in quotes no function is called.
-  if (tree.ancestor(output, 'encapsed_string', 'heredoc') >= 0) return [];
+  if (tree.ancestor(output, 'heredoc') >= 0) return [];
   const values: number[] = [];
   const pending = [output];
   for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
@@ -42,6 +67,12 @@ function sentValues(tree: SyntaxTree, output: number): readonly number[] {
     if (isSentValue(tree, at) || isSentVariable(tree, at)) values.push(at);
     else if (type === 'parenthesized_expression' || (type === 'binary_expression' && isJoin(tree, at)))
       pending.push(...tree.namedChildren(at));
+    else if (type === 'encapsed_string')
+      pending.push(
+        ...tree
+          .namedChildren(at)
+          .filter((part) => !/^(?:string_content|escape_sequence)$/.test(tree.type(part))),
+      );
   }
   return values;
 }

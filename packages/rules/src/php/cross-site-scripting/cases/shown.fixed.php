@@ -11,6 +11,6 @@ $c = '<b>' . $_GET['c'] . '</b>';
 // ruleid: php/cross-site-scripting
 echo $c;
 // ruleid: php/cross-site-scripting
-echo "<p>{$_GET['d']}</p>";
+echo "<p>" . htmlspecialchars($_GET['d'], ENT_QUOTES) . "</p>";
 // ok: php/cross-site-scripting
 echo htmlspecialchars($_GET['f'], ENT_QUOTES);

@@ -1,0 +1,150 @@
+/** Quotes each value for the shell, where it is one argument of a fixed program. */
+
+import {
+  argumentList,
+  calleeText,
+  callPassing,
+  defineExactFix,
+  type FixProposal,
+  type FixSite,
+  type Piece,
+  type TextEdit,
+  type TextPiece,
+} from '@assay/engine/rule';
+import { directCall, doubleDashIndex } from '../../fixes/programs.ts';
+import { readShellWords, type Word, type WordHole, wordsHold } from '../../fixes/words.ts';
+import { asExpression, isRequestText, readHeldText } from '../fix-values.ts';
+
+export const fix = defineExactFix({
+  contractId: 'command-injection/escapeshellarg',
+  allows: { addsCalls: ['escapeshellarg'] },
+  propose,
+  advise: ({ tree, node }) => {
+    const text = tree.textOf(node);
+    const shown = text.length > 60 || text.includes('\n') ? 'each value' : `the values of \`${text}\``;
+    return `Pass ${shown} through \`escapeshellarg\`, outside of quotes, as arguments of a fixed program; take what may be chosen from a list in the code.`;
+  },
+});
+
+const starters = /^\\?(?:system|exec|shell_exec|passthru|popen|proc_open)$/;
+
+function propose(site: FixSite): FixProposal | undefined {
+  const { tree } = site;
+  const call = callPassing(tree, site.node, (at) => starters.test(calleeText(tree, at)));
+  const held = call < 0 ? undefined : readHeldText(site, argumentList(tree, call)[0] ?? -1, call);
+  if (held === undefined) return undefined;
+  const edits: TextEdit[] = [];
+  let warning = '';
+  for (const command of commandsOf(held.pieces)) {
+    if (command.every(({ kind }) => kind === 'text')) continue;
+    const words = readShellWords(command);
+    const direct = words && directCall(words);
+    if (words === undefined || direct === undefined) return undefined;
+    if (wordsHold(site, words, (node) => isRequestText(site, node)) === 'no') return undefined;
+    warning = direct.warning || warning;
+    for (const piece of command) {
+      if (piece.kind === 'text') continue;
+      const own = quoted(site, held.pieces, held.pieces.indexOf(piece), dashFor(words, piece));
+      if (own === undefined) return undefined;
+      edits.push(...own);
+    }
+  }
+  if (edits.length === 0) return undefined;
+  const explanation = `A value reaches the program as one argument, whatever it holds.${warning}`;
+  return { edits, safety: 'R', explanation };
+}
+
+const redirection = /\d?>{1,2}\s*(?:&\d|[\w./-]+)/g;
+
+/** The commands of a line that `|`, `;`, `&` and line ends part, without where their output goes: a shell still reads it. */
+function commandsOf(pieces: readonly Piece[]): readonly (readonly Piece[])[] {
+  const commands: Piece[][] = [[]];
+  let quote = '';
+  for (const piece of pieces) {
+    if (piece.kind === 'hole') {
+      commands.at(-1)?.push(piece);
+      continue;
+    }
+    let text = '';
+    const end = () => commands.at(-1)?.push({ ...piece, value: text });
+    for (const sign of quote === '' ? piece.value.replaceAll(redirection, '') : piece.value) {
+      if (quote === '' && /[|;&\n]/.test(sign)) {
+        end();
+        commands.push([]);
+        text = '';
+        continue;
+      }
+      if (quote === '' ? /['"]/.test(sign) : sign === quote) quote = quote === '' ? sign : '';
+      text += sign;
+    }
+    end();
+  }
+  return commands;
+}
+
+/** `-- ` where no value may be read as an option, before the first one. */
+function dashFor(words: readonly Word[], hole: Piece): string {
+  const [[program] = [], ...others] = words;
+  const index = typeof program === 'string' ? doubleDashIndex(program, others) : -1;
+  const [first] = others[index] ?? [];
+  return typeof first === 'object' && isSame(first, hole) ? '-- ' : '';
+}
+
+function isSame(hole: WordHole, piece: Piece): boolean {
+  return hole.start === piece.start;
+}
+
+/** The value outside of the text, and of the quotes that the command has around it; `undefined` for a text with more than it in quotes. */
+function quoted(
+  { tree }: FixSite,
+  pieces: readonly Piece[],
+  index: number,
+  dash: string,
+): readonly TextEdit[] | undefined {
+  const [before, piece, behind] = [pieces[index - 1], pieces[index], pieces[index + 1]];
+  if (before?.kind !== 'text' || piece?.kind !== 'hole') return undefined;
+  const value = `escapeshellarg(${asExpression(tree, piece.node)})`;
+  const quote = /(?<!\\)['"]$/.exec(tree.text.slice(before.start, before.end))?.[0] ?? '';
+  const isClosed = behind?.kind === 'text' && tree.text.startsWith(quote, behind.start);
+  if (quote !== '' && !isClosed) return undefined;
+  const start = before.end - quote.length;
+  const isInText = piece.start === before.end;
+  const { delimiter } = before;
+  if (isInText) return [outOfText(before, piece, behind, { start, quote, value, dash })];
+  if (quote !== '')
+    return behind?.kind === 'text'
+      ? betweenQuotes(start, behind, `${dash}${delimiter} . ${value}`)
+      : undefined;
+  const dashes = dash === '' ? [] : [{ start, end: start, replace: dash }];
+  return [...dashes, { start: piece.start, end: piece.end, replace: value }];
+}
+
+/** `"a $b c"`: the text ends before the value and begins anew behind it, where anything is left of it. */
+function outOfText(
+  { delimiter }: TextPiece,
+  { end: hole }: Piece,
+  behind: Piece | undefined,
+  {
+    start,
+    quote,
+    value,
+    dash,
+  }: Readonly<Record<'quote' | 'value' | 'dash', string>> & { readonly start: number },
+): TextEdit {
+  const end = hole + quote.length;
+  const isLast = behind === undefined || (behind.kind === 'text' && behind.end === end);
+  const close = isLast ? '' : ` . ${delimiter}`;
+  return {
+    start,
+    end: isLast ? end + delimiter.length : end,
+    replace: `${dash}${delimiter} . ${value}${close}`,
+  };
+}
+
+/** `'a "' . $b . '"'`: the signs of the command on both sides go. */
+function betweenQuotes(start: number, { start: next, end, delimiter }: TextPiece, value: string) {
+  const rest = next + 1;
+  return rest === end
+    ? [{ start, end: end + delimiter.length, replace: value }]
+    : [{ start, end: rest, replace: `${value} . ${delimiter}` }];
+}

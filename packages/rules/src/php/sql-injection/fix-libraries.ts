@@ -1,0 +1,298 @@
+/** How libraries of PHP take values apart from the SQL text. */
+
+import {
+  appendArguments,
+  argumentList,
+  calleeText,
+  type FixSite,
+  type SyntaxTree,
+  type TextEdit,
+} from '@assay/engine/rule';
+import { freeVariable, functionAround, isOfClass, linesBefore, statementBefore } from '../fix-values.ts';
+
+export interface Query {
+  readonly call: number;
+  /** The argument that is the SQL text. */
+  readonly sql: number;
+  /** What stands for the value of a number, from 1. */
+  readonly mark: (number: number, isNumber: boolean) => string;
+  /** Databases differ in what `"` quotes. */
+  readonly hasDoubleQuotedTexts: boolean;
+  /** Requests come with a backslash before each quote, as for the text: bound values have none. */
+  readonly hasSlashes?: true;
+  /** A sign that the rest of the text must not have: the library would read it as a place. */
+  readonly reserved?: RegExp;
+  /** Beside the cuts of the text; `undefined` where the call stands where it cannot be done. */
+  readonly hand: (values: readonly string[], text: string) => readonly TextEdit[] | undefined;
+}
+
+const question = () => '?';
+
+/** `undefined` for a call that runs no SQL, and for one whose library is not known. */
+export function queryOf(site: FixSite, call: number): Query | undefined {
+  const { tree } = site;
+  const callee = calleeText(tree, call);
+  const args = argumentList(tree, call);
+  const [first = -1, second = -1, ...more] = args;
+  if (more.length > 0 || first < 0) return undefined;
+  if (callee === 'mysqli_query' && second >= 0) return ofMysqli(site, call, second);
+  if (callee === 'pg_query' && second >= 0) return ofPostgres(tree, call, second);
+  if (second >= 0) return undefined;
+  const name = /\w+$/.exec(callee)?.[0] ?? '';
+  const object = Math.max(tree.child(call, 'object'), tree.child(call, 'scope'));
+  if (object < 0) return undefined;
+  if (/\bwpdb$/.test(tree.textOf(object))) return ofWordPress(tree, { call, object, name, sql: first });
+  if (takesList(tree, { call, object, name }))
+    return {
+      call,
+      sql: first,
+      mark: question,
+      hasDoubleQuotedTexts: false,
+      hand: (values) => listOf(tree, call, values),
+    };
+  if (isOfClass(tree, object, /^PDO$/)) return ofPdo(tree, { call, object, name, sql: first });
+  if (name === 'query' && isOfClass(tree, object, /^(?:mysqli|mysqli_connect)$/))
+    return ofMysqli(site, call, first);
+  return undefined;
+}
+
+function listOf(tree: SyntaxTree, call: number, values: readonly string[]): readonly TextEdit[] | undefined {
+  const edit = appendArguments(tree, call, `[${values.join(', ')}]`);
+  return edit && [edit];
+}
+
+const laravelQueries = /^(?:select|selectOne|scalar|insert|update|delete|statement|affectingStatement)$/;
+const laravelParts = /^(?:selectRaw|whereRaw|orWhereRaw|havingRaw|orHavingRaw|orderByRaw|groupByRaw)$/;
+const doctrine =
+  /^(?:executeQuery|executeStatement|fetch(?:AllAssociative|Associative|One|AllKeyValue|FirstColumn|AllNumeric|Numeric))$/;
+
+/** The values are a list behind the text: Laravel and Doctrine. */
+function takesList(
+  tree: SyntaxTree,
+  { call, object, name }: { readonly call: number; readonly object: number; readonly name: string },
+): boolean {
+  if (tree.type(call) === 'scoped_call_expression')
+    return /(?:^|\\)DB$/.test(tree.textOf(object)) && laravelQueries.test(name);
+  return laravelParts.test(name) || doctrine.test(name);
+}
+
+/** Since 8.2 one call does it; before, a statement is prepared. */
+function ofMysqli(site: FixSite, call: number, sql: number): Query {
+  const { tree } = site;
+  const isNew = (site.level ?? 0) >= 8002;
+  return {
+    call,
+    sql,
+    mark: question,
+    hasDoubleQuotedTexts: true,
+    hand: (values, text) =>
+      isNew ? executed(tree, call, values) : preparedOf(tree, { call, sql, values, text }),
+  };
+}
+
+function executed(
+  tree: SyntaxTree,
+  call: number,
+  values: readonly string[],
+): readonly TextEdit[] | undefined {
+  const list = listOf(tree, call, values);
+  const name = Math.max(tree.child(call, 'function'), tree.child(call, 'name'));
+  const replace = tree.textOf(name) === 'query' ? 'execute_query' : 'mysqli_execute_query';
+  return list && [{ start: tree.start(name), end: tree.end(name), replace }, ...list];
+}
+
+const reads = /^\s*(?:select|show|with|describe|explain)\b/i;
+
+/** What stands in place of the call gives what it gave: a result of what is read, and whether it was done of all else. */
+function preparedOf(
+  tree: SyntaxTree,
+  asked: {
+    readonly call: number;
+    readonly sql: number;
+    readonly values: readonly string[];
+    readonly text: string;
+  },
+): readonly TextEdit[] | undefined {
+  const { call, sql, values, text } = asked;
+  const statement = statementBefore(tree, call);
+  const name = freeVariable(tree, call, ['$statement', '$prepared', '$stmt']);
+  if (statement < 0 || name === undefined) return undefined;
+  const object = tree.child(call, 'object');
+  const connection = object >= 0 ? object : (argumentList(tree, call)[0] ?? -1);
+  const link = tree.textOf(connection);
+  const [start, end] = [tree.start(sql), tree.end(sql)];
+  const open = object >= 0 ? `${name} = ${link}->prepare(` : `${name} = mysqli_prepare(${link}, `;
+  const execute =
+    object >= 0
+      ? `${name}->execute([${values.join(', ')}])`
+      : `mysqli_stmt_execute(${name}, [${values.join(', ')}])`;
+  const result = object >= 0 ? `${name}->get_result()` : `mysqli_stmt_get_result(${name})`;
+  return moved(tree, {
+    statement,
+    sql: [start, end],
+    call,
+    open,
+    before: reads.test(text) ? [`${execute};`] : [],
+    instead: reads.test(text) ? result : execute,
+  });
+}
+
+/** The text moves into a statement of its own, its cuts with it: what is around it is written anew, and itself never. */
+function moved(
+  tree: SyntaxTree,
+  plan: {
+    readonly statement: number;
+    readonly sql: readonly [number, number];
+    readonly call: number;
+    readonly open: string;
+    readonly before: readonly string[];
+    readonly instead: string;
+  },
+): readonly TextEdit[] {
+  const {
+    statement,
+    sql: [start, end],
+    call,
+    open,
+    before,
+    instead,
+  } = plan;
+  const head = tree.text.slice(tree.start(statement), tree.start(call));
+  const lineEnd = tree.text.includes('\r\n') ? '\r\n' : '\n';
+  const { replace: gap } = linesBefore(tree, statement, ['']);
+  const indent = gap.slice(lineEnd.length);
+  return [
+    { start: tree.start(statement), end: start, replace: open },
+    {
+      start: end,
+      end: tree.end(call),
+      replace: [');', ...before, `${head}${instead}`].join(`${lineEnd}${indent}`),
+    },
+  ];
+}
+
+function ofPostgres(tree: SyntaxTree, call: number, sql: number): Query {
+  return {
+    call,
+    sql,
+    mark: (number) => `$${number}`,
+    hasDoubleQuotedTexts: false,
+    hand: (values) => {
+      const name = tree.child(call, 'function');
+      const list = listOf(tree, call, values);
+      return list && [{ start: tree.start(name), end: tree.end(name), replace: 'pg_query_params' }, ...list];
+    },
+  };
+}
+
+interface Called {
+  readonly call: number;
+  readonly object: number;
+  readonly name: string;
+  readonly sql: number;
+}
+
+function ofWordPress(tree: SyntaxTree, { call, object, name, sql }: Called): Query | undefined {
+  if (!/^(?:get_results|get_row|get_var|get_col|query|prepare)$/.test(name)) return undefined;
+  return {
+    call,
+    sql,
+    mark: (_number, isNumber) => (isNumber ? '%d' : '%s'),
+    hasDoubleQuotedTexts: true,
+    hasSlashes: true,
+    // It formats the text.
+    reserved: /%/,
+    hand: (values) => {
+      const list = values.join(', ');
+      if (name === 'prepare') {
+        const edit = appendArguments(tree, call, ...values);
+        return edit && [edit];
+      }
+      return [
+        { start: tree.start(sql), end: tree.start(sql), replace: `${tree.textOf(object)}->prepare(` },
+        { start: tree.end(sql), end: tree.end(sql), replace: `, ${list})` },
+      ];
+    },
+  };
+}
+
+function ofPdo(tree: SyntaxTree, { call, object, name, sql }: Called): Query | undefined {
+  if (!/^(?:query|exec|prepare)$/.test(name)) return undefined;
+  return {
+    call,
+    sql,
+    mark: question,
+    hasDoubleQuotedTexts: false,
+    hand: (values) =>
+      name === 'prepare'
+        ? boundLater(tree, call, values)
+        : preparedByPdo(tree, { call, object, name, sql }, values),
+  };
+}
+
+/** `$rows = $db->query(text)`: the statement is prepared, and then run. */
+function preparedByPdo(
+  tree: SyntaxTree,
+  { call, object, name, sql }: Called,
+  values: readonly string[],
+): readonly TextEdit[] | undefined {
+  const list = `[${values.join(', ')}]`;
+  const parent = tree.parent(call);
+  const link = tree.textOf(object);
+  const isAlone = tree.type(parent) === 'expression_statement';
+  const method = tree.child(call, 'name');
+  // The number of rows is not what preparing gives.
+  if (name === 'exec' || isAlone)
+    return isAlone
+      ? [
+          { start: tree.start(method), end: tree.end(method), replace: 'prepare' },
+          { start: tree.end(call), end: tree.end(call), replace: `->execute(${list})` },
+        ]
+      : undefined;
+  const statement = statementBefore(tree, call);
+  const target = tree.type(parent) === 'assignment_expression' ? tree.child(parent, 'left') : -1;
+  if (statement < 0) return undefined;
+  if (target >= 0 && tree.parent(parent) === statement)
+    return [
+      { start: tree.start(method), end: tree.end(method), replace: 'prepare' },
+      { ...linesBehind(tree, statement, `${tree.textOf(target)}->execute(${list});`) },
+    ];
+  const variable = freeVariable(tree, call, ['$statement', '$prepared', '$stmt']);
+  if (variable === undefined) return undefined;
+  return moved(tree, {
+    statement,
+    sql: [tree.start(sql), tree.end(sql)],
+    call,
+    open: `${variable} = ${link}->prepare(`,
+    before: [`${variable}->execute(${list});`],
+    instead: variable,
+  });
+}
+
+function linesBehind(tree: SyntaxTree, statement: number, line: string): TextEdit {
+  const { replace: gap } = linesBefore(tree, statement, ['']);
+  return { start: tree.end(statement), end: tree.end(statement), replace: `${gap}${line}` };
+}
+
+/** `$s = $db->prepare(text); $s->execute();`: the values go to the only run of it. */
+function boundLater(
+  tree: SyntaxTree,
+  call: number,
+  values: readonly string[],
+): readonly TextEdit[] | undefined {
+  const parent = tree.parent(call);
+  const target = tree.type(parent) === 'assignment_expression' ? tree.textOf(tree.child(parent, 'left')) : '';
+  const scope = functionAround(tree, call);
+  const runs: number[] = [];
+  for (let at = scope; at < tree.next(scope); at += 1) {
+    if (tree.type(at) !== 'member_call_expression' || tree.textOf(tree.child(at, 'object')) !== target)
+      continue;
+    const name = tree.textOf(tree.child(at, 'name'));
+    if (name.startsWith('bind')) return undefined;
+    if (name === 'execute') runs.push(at);
+  }
+  const [run = -1, ...others] = runs;
+  if (target === '' || run < call || others.length > 0 || argumentList(tree, run).length > 0)
+    return undefined;
+  return listOf(tree, run, values);
+}

@@ -1,0 +1,115 @@
+/** Puts placeholders into the SQL text and hands the values over beside it, as each library takes them. */
+
+import {
+  argumentList,
+  calleeText,
+  callPassing,
+  defineExactFix,
+  type FixProposal,
+  type FixSite,
+  originsOf,
+  type SyntaxTree,
+} from '@assay/engine/rule';
+import { boundForm, kindsOf } from '../../fixes/kinds.ts';
+import type { ValuePart } from '../../javascript/fix-values.ts';
+import { readSql, type SqlHole } from '../../javascript/sql-injection/sql-holes.ts';
+import { asExpression, isRequestText, quotePhp, readHeldText } from '../fix-values.ts';
+import { type Query, queryOf } from './fix-libraries.ts';
+
+export const fix = defineExactFix({
+  contractId: 'sql-injection/parameters',
+  allows: {
+    addsCalls: [
+      'mysqli_execute_query',
+      'execute_query',
+      'mysqli_prepare',
+      'mysqli_stmt_execute',
+      'mysqli_stmt_get_result',
+      'pg_query_params',
+      'prepare',
+      'execute',
+      'wp_unslash',
+    ],
+    removesCalls: ['mysqli_query', 'pg_query', 'query', 'exec'],
+    addsStatements: { expression_statement: 2, assignment: 1 },
+  },
+  propose,
+  advise: ({ tree, node }) => {
+    const call = callPassing(tree, node, (at) => argumentList(tree, at).length > 0);
+    return call < 0
+      ? undefined
+      : `Give \`${calleeText(tree, call)}\` a text that is constant, with a placeholder for each value, and bind the values; choose names of columns and directions of sorting from a fixed list.`;
+  },
+});
+
+function propose(site: FixSite): FixProposal | undefined {
+  const { tree } = site;
+  let query: Query | undefined;
+  callPassing(tree, site.node, (call) => (query = queryOf(site, call)) !== undefined);
+  const held = query && readHeldText(site, query.sql, query.call);
+  if (query === undefined || held === undefined) return undefined;
+  const { hasDoubleQuotedTexts, mark, reserved } = query;
+  const sql = readSql(tree.text, held.pieces, { values: 'argument', hasDoubleQuotedTexts });
+  if (sql === undefined || sql.holes.length === 0) return undefined;
+  const isLeft = (piece: ValuePart) =>
+    typeof piece === 'string' ? reserved?.test(piece) !== true : isOwnName(tree, piece.node);
+  if (!sql.pieces.every(isLeft)) return undefined;
+  const values = sql.holes.flatMap((hole) => boundValue(site, hole, query?.hasSlashes === true) ?? []);
+  if (values.length < sql.holes.length) return undefined;
+  const cuts = sql.holes.map(({ cut }, index) => ({
+    ...cut,
+    replace: mark(index + 1, values[index]?.isNumber === true) + cut.replace,
+  }));
+  const text = sql.pieces.map((piece) => (typeof piece === 'string' ? piece : '?')).join('');
+  const handed = query.hand(
+    values.map((value) => value.text),
+    text,
+  );
+  if (handed === undefined) return undefined;
+  return {
+    edits: [...cuts, ...handed],
+    safety: values.every(({ safety }) => safety === 'S') ? 'S' : 'R',
+    explanation: 'The values go to the database apart from the SQL text, which is constant in these places.',
+  };
+}
+
+/** A table by a member of an object, as `$wpdb->prefix`, or by a constant: the program's own. */
+function isOwnName(tree: SyntaxTree, node: number): boolean {
+  return /^(?:member_access_expression|class_constant_access_expression|name)$/.test(tree.type(node));
+}
+
+interface BoundValue {
+  readonly text: string;
+  readonly isNumber: boolean;
+  readonly safety: 'S' | 'R';
+}
+
+/** `undefined` for a list, for a part of the statement, and for a value that has slashes in some cases. */
+function boundValue(
+  site: FixSite,
+  { parts, hole, isQuoted }: SqlHole,
+  hasSlashes: boolean,
+): BoundValue | undefined {
+  const { tree } = site;
+  const sent = originsOf(site, hole.node).map((origin) => isRequestText(site, origin.node));
+  if (hasSlashes && sent.includes(true) && sent.includes(false)) return undefined;
+  const kinds = kindsOf(site, hole.node, (node) => isRequestText(site, node));
+  const form = boundForm(isQuoted, kinds);
+  if (form === undefined) return undefined;
+  const written = asExpression(tree, hole.node);
+  const own = hasSlashes && sent[0] === true ? `wp_unslash(${written})` : written;
+  const isSimple =
+    /^(?:variable_name|subscript_expression|member_access_expression|\w*call_expression)$/.test(
+      tree.type(hole.node),
+    );
+  const joined = isSimple ? own : `(${own})`;
+  return {
+    text:
+      parts.length > 1
+        ? parts.map((part) => (typeof part === 'string' ? quotePhp(part) : joined)).join(' . ')
+        : own,
+    isNumber: !isQuoted && [...kinds].every((kind) => kind === 'number'),
+    // Of what a request leaves out a text is empty, and a value that is bound is null.
+    safety: sent.includes(true) ? 'R' : form.safety,
+  };
+}
