@@ -57,6 +57,8 @@ export interface SourceRow {
   readonly byBroker?: true;
   /** Text that it always begins with: a path has a slash. */
   readonly prefix?: string;
+  /** The call reads with so many arguments at most; with more of them it sets, and answers with its receiver. */
+  readonly mostArguments?: number;
 }
 
 export interface SinkRow {
@@ -288,6 +290,11 @@ export function source(kind: KindOf<'source'>, path: string, description: string
 /** A source that is an object: `req.query`, whose members are texts. */
 export function objectSource(kind: KindOf<'source'>, path: string, description: string): SourceRow {
   return { row: 'source', kind, path, description, object: true };
+}
+
+/** A source that the call is with so many arguments at most: with more it sets what it reads. */
+export function readWith(mostArguments: number, row: SourceRow): SourceRow {
+  return { ...row, mostArguments };
 }
 
 /** A source whose text, or texts, hold no line ends. */

@@ -1,3 +1,4 @@
+import { argumentsOf } from '../../ir/call-access.ts';
 import { Op } from '../../ir/ir.ts';
 import type { SourceRow } from '../../model/model.ts';
 import { joinTaint, taintFrom } from '../domain/taint.ts';
@@ -14,7 +15,7 @@ export function withModels(frame: Frame, v: number, computed: Value): Value {
   const sources = context.pointsTo.sourcesAt(base + v);
   const isOverridden = sources.length > 0 && (isReplaced(frame, v) || isHandedObject(frame, v));
   for (const row of isOverridden ? [] : sources) {
-    if (isCountOf(frame, v, row)) continue;
+    if (isCountOf(frame, v, row) || isSet(frame, v, row)) continue;
     if (row.prefix !== undefined && sources.length === 1) value = { ...value, prefix: row.prefix };
     const mask = context.ruleBits.fromSource(row);
     if (mask === 0) continue;
@@ -22,6 +23,11 @@ export function withModels(frame: Frame, v: number, computed: Value): Value {
   }
   if (frame.code.op[v] === Op.call) value = asTested(frame, v, value);
   return value === unknown ? constantOfPlace(frame, v) : value;
+}
+
+/** True for a call that sets what the source reads: `text(value)` of jQuery. */
+function isSet({ code }: Frame, v: number, { mostArguments }: SourceRow): boolean {
+  return mostArguments !== undefined && code.op[v] === Op.call && argumentsOf(code, v).length > mostArguments;
 }
 
 /** True for the length of a list any element of which is a source. */

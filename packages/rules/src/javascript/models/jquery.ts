@@ -1,6 +1,6 @@
 /** jQuery: what takes markup. */
 
-import { defineModel, sink, source, when } from '@assay/engine/rule';
+import { defineModel, readWith, sanitizer, sink, source, when } from '@assay/engine/rule';
 
 const markup = [
   'html',
@@ -21,6 +21,14 @@ const markup = [
 
 /** Calls whose text is markup where it begins with a tag, and else a selector. */
 const makers = ['', 'global:$', 'global:jQuery'];
+/** Methods that read what an element holds, and the number of arguments with which they do: with one more they set it. */
+const readers = [
+  ['attr', 1],
+  ['data', 1],
+  ['prop', 1],
+  ['text', 0],
+  ['val', 0],
+] as const;
 /** What the functions that ask a server hand to a callback: its parts are data, as a whole it is mostly meant as markup. */
 const answers = [
   ...['get', 'post', 'getJSON'].flatMap((name) => [`${name}(1)@0`, `${name}(2)@0`]),
@@ -37,9 +45,11 @@ export const model = defineModel({
   types: { JQuery: ['()', 'global:$()', 'global:jQuery()', 'JQuery.*()'] },
   rows: [
     ...markup.slice(0, 9).map((name) => sink('dom-html', `JQuery.${name}(0)`)),
-    ...['attr', 'data', 'prop', 'text', 'val'].map((name) =>
-      source('page-text', `JQuery.${name}()`, 'what an element of the page holds'),
+    ...readers.map(([name, most]) =>
+      readWith(most, source('page-text', `JQuery.${name}()`, 'what an element of the page holds')),
     ),
+    // What is set as text stands escaped in the markup of its element: `$('<p>').text(name).html()`.
+    sanitizer('html-escape', 'JQuery.text(0)'),
     ...makers.map((name) => sink('dom-html', `${name}(0)`, when(`${name}(0)`, { begins: String.raw`\s*<` }))),
     ...answers.flatMap((path) =>
       ['', 'global:$.', 'global:jQuery.'].map((from) =>

@@ -35,3 +35,12 @@ $.getJSON('/people').done((people) => {
     $(`<li>${person.name}</li>`).appendTo('#people');
   }
 });
+
+const escaped = (text) => $('<p>').text(text).html();
+// ok: javascript/dom-cross-site-scripting
+$('#title').html('<b>' + escaped(name) + '</b>');
+// source: javascript/dom-cross-site-scripting
+// ruleid: javascript/dom-cross-site-scripting
+$('#title').html('<b>' + $('#other').text() + '</b>');
+// ruleid: javascript/dom-cross-site-scripting
+$('#body').html($('<i>').attr('title', 'x').append(name));
