@@ -12,10 +12,11 @@ const maxBlocks = 256;
  * What is proven of a value at an instruction by all ways that lead there.
  *
  * @param target  gives the same value in all of the function: a part of a request that is read by its name
+ * @param at      the instruction; default where the value is read
  */
-export function provenAbove(context: GuardContext, ir: IrFunction, target: number): Proven {
+export function provenAbove(context: GuardContext, ir: IrFunction, target: number, at = target): Proven {
   const { code } = context;
-  const last = blockOf(code, ir, target);
+  const last = blockOf(code, ir, at);
   if (last - ir.firstBlock > maxBlocks) return 0;
   const proven = new Map<number, Proven>();
   for (let block = ir.firstBlock; block <= last; block++) {

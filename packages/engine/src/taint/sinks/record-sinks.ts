@@ -1,7 +1,9 @@
 /** Taint at sinks, and constants where they are a misuse. */
 
 import type { PointsTo } from '../../graph/points-to-result.ts';
-import { type Constant, Param } from '../../ir/ir.ts';
+import { provenAbove } from '../../guards/tests-above.ts';
+import { argumentsOf, rootOf } from '../../ir/call-access.ts';
+import { type Constant, type IrFile, type IrFunction, Op, Param } from '../../ir/ir.ts';
 import type { ApiMisuse, ApiNode, CallCondition } from '../../model/api-node.ts';
 import type { SinkRow } from '../../model/model.ts';
 import { memberDepth } from '../domain/origins.ts';
@@ -17,7 +19,7 @@ import {
   type Taint,
   taintFrom,
 } from '../domain/taint.ts';
-import { unknownPart, type Value } from '../domain/value.ts';
+import { unknownPart, type Value, withoutBits } from '../domain/value.ts';
 import { argumentIndex, argumentPlaces, type CallView, plainCall } from '../frame/call-view.ts';
 import { exactElements } from '../frame/collections.ts';
 import type { TaintContext } from '../frame/context.ts';
@@ -163,13 +165,48 @@ export function recordCallSinks(frame: Frame, call: CallView, nodes: readonly Ap
     const holds = (conditions: readonly CallCondition[]): boolean =>
       conditions.every((condition) => testsAt(frame, tested, condition.place, condition.is));
     for (const { at, argument, value } of given) {
-      for (const wanted of argumentPlaces(node, call, at))
-        recordSinksAt(frame, wanted, value, { ...place, argument }, holds);
+      for (const wanted of argumentPlaces(node, call, at)) {
+        const tested = provenByParts(frame, call, argument, value, wanted);
+        recordSinksAt(
+          frame,
+          wanted,
+          tested === 0 ? value : withoutBits(value, tested),
+          { ...place, argument },
+          holds,
+        );
+      }
     }
     if (node.receiver !== undefined)
       recordSinksAt(frame, node.receiver, call.receiver, { ...place, argument: -1 }, holds);
     for (const misuse of node.misuses) recordMisuse(frame, call, misuse, holds);
   }
+}
+
+/**
+ * Bits of an address that tests of its parts clean where it is used: `url = new URL(text)`, and `text` behind a test of `url.host`. No
+ * refinement stands between them, as the test does not name the text.
+ */
+function provenByParts(
+  { code, context, guardContext, ir }: Frame,
+  call: CallView,
+  argument: number,
+  { taint }: Value,
+  { sinks }: ApiNode,
+): Mask {
+  const bits = guardContext.of('url-check');
+  const isAsked = sinks.some(({ row }) => (context.ruleBits.ofSink(row.kind) & bits) !== 0);
+  const given = isAsked && isTainted(keep(taint, bits)) ? argumentsOf(code, call.v)[argument] : undefined;
+  if (given === undefined || !isGivenBefore(code, ir, given, call.v)) return 0;
+  return provenAbove(guardContext, ir, given, call.v) & bits;
+}
+
+/** True where an earlier call of the function is given the very value: a member that is read once more may be another by then. */
+function isGivenBefore(code: IrFile, ir: IrFunction, v: number, call: number): boolean {
+  const root = rootOf(code, v);
+  for (let at = ir.first; at < call; at++)
+    if (code.op[at] === Op.call && argumentsOf(code, at).some((given) => rootOf(code, given) === root))
+      return true;
+  return false;
 }
 
 interface GivenValue {
