@@ -296,6 +296,21 @@ const pathCases: readonly Case[] = [
     `${pathHead}let root = '.';\nfunction f(x) {\n  root = x.root;\n  return fs.readFileSync(«path.join(root, x.name)»);\n}`,
     undefined,
   ],
+  [
+    'a folder that an object of the module gives',
+    `${pathHead}function f(x) {\n  const root = app.get('files');\n  return fs.readFileSync(«path.join(root, x)»);\n}\nconst app = make();`,
+    `${pathHead}function f(x) {\n  const root = app.get('files');\n  const filePath = path.resolve(path.join(root, x));\n  if (!filePath.startsWith(path.resolve(root) + path.sep)) {\n    throw new Error('Path is outside of its folder');\n  }\n  return fs.readFileSync(filePath);\n}\nconst app = make();`,
+  ],
+  [
+    'a folder that the request gives',
+    `${pathHead}function f(req, x) {\n  const root = req.get('files');\n  return fs.readFileSync(«path.join(root, x)»);\n}`,
+    undefined,
+  ],
+  [
+    'a folder that is chosen by a value',
+    `${pathHead}const app = make();\nfunction f(x) {\n  const root = app.get(x.folder);\n  return fs.readFileSync(«path.join(root, x.name)»);\n}`,
+    undefined,
+  ],
   ['no folder', `${pathHead}function f(x) {\n  fs.readFileSync(«x»);\n}`, undefined],
   [
     'a folder that is a value',

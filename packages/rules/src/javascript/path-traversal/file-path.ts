@@ -246,8 +246,11 @@ function isConstant(source: ParsedSource, node: number, depth = 0): boolean {
       return true;
     case 'identifier': {
       const declarator = declaratorOf(source, inner);
+      const value = declarator < 0 ? -1 : unwrapExpression(tree, tree.child(declarator, 'value'));
       return (
-        declarator >= 0 && depth < maxDepth && isConstant(source, tree.child(declarator, 'value'), depth + 1)
+        value >= 0 &&
+        depth < maxDepth &&
+        (isConstant(source, value, depth + 1) || isSetting(source, value, depth + 1))
       );
     }
     case 'call_expression': {
@@ -267,6 +270,15 @@ function isConstant(source: ParsedSource, node: number, depth = 0): boolean {
       );
     }
   }
+}
+
+/** `app.get('files')`: what an object of the module, or another module, gives for constants. */
+function isSetting(source: ParsedSource, call: number, depth: number): boolean {
+  const { tree, scopes } = source;
+  if (tree.type(call) !== 'call_expression') return false;
+  const [root = -1] = nodesOfType(tree, tree.child(call, 'function'), 'identifier');
+  const isOfModule = root >= 0 && scopes.bindingOf(root)?.functionScope === 0;
+  return isOfModule && argumentsOf(tree, call).every((argument) => isConstant(source, argument, depth));
 }
 
 /** Absolute and without `..` or doubled slashes, as `__dirname` and what `path` makes of it are. */
