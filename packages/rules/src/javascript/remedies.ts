@@ -14,7 +14,6 @@ export const javascriptRemedies: Remedies = {
   'server-side-request-forgery': { guards: 'list' },
   'log-injection': { stripsLines: true },
   'header-injection': { stripsLines: true },
-  'code-injection': { swaps: [{ from: ['eval'], to: ['JSON.parse'] }] },
   'nosql-injection': { encoders: ['String'] },
   'insecure-random': {
     fresh: {

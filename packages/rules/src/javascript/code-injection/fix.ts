@@ -1,6 +1,13 @@
 /** Reads data as JSON where it was run as code. */
 
-import { argumentsOf, callPassing, defineExactFix, type FixProposal, type FixSite } from '@assay/engine/rule';
+import {
+  argumentsOf,
+  callPassing,
+  defineExactFix,
+  type FixProposal,
+  type FixSite,
+  readBuiltText,
+} from '@assay/engine/rule';
 
 export const fix = defineExactFix({
   contractId: 'code-injection/json',
@@ -16,17 +23,29 @@ export const fix = defineExactFix({
 
 const request = /^(?:req|request|ctx(?:\.request)?)\.(?:body|query|params)\.[\w$]+$/;
 
-/** Of a part of the request that becomes a value: a text that is joined of parts is more than data. */
-function propose({ tree, node, scopes }: FixSite): FixProposal | undefined {
+/**
+ * Of a part of the request between parentheses, which nobody writes but for data: `eval` reads `{` as a block without them. Without
+ * them it may as well be `1 + 1`; a text that is joined of other parts is more than data.
+ */
+function propose(site: FixSite): FixProposal | undefined {
+  const { tree, node, scopes } = site;
   const call = callPassing(tree, node, (at) => tree.textOf(tree.child(at, 'function')) === 'eval');
   const [argument = -1, ...others] = call < 0 ? [] : argumentsOf(tree, call);
-  if (argument < 0 || others.length > 0 || !request.test(tree.textOf(argument))) return undefined;
-  if (tree.type(tree.parent(call)) === 'expression_statement') return undefined;
-  const callee = tree.child(call, 'function');
-  if (scopes.bindingOf(callee) !== undefined) return undefined;
+  const text = argument < 0 || others.length > 0 ? -1 : dataOf(site, argument);
+  if (text < 0 || tree.type(tree.parent(call)) === 'expression_statement') return undefined;
+  if (scopes.bindingOf(tree.child(call, 'function')) !== undefined) return undefined;
   return {
-    edits: [{ start: tree.start(callee), end: tree.end(callee), replace: 'JSON.parse' }],
+    edits: [{ start: tree.start(call), end: tree.end(call), replace: `JSON.parse(${tree.textOf(text)})` }],
     safety: 'R',
     explanation: 'The text is read as a value and not run. A text that is no JSON is refused with an error.',
   };
+}
+
+/** The value of `'(' + value + ')'`; -1 for any other text. */
+function dataOf(site: FixSite, argument: number): number {
+  const [open, value, close, ...more] = readBuiltText(site, argument)?.pieces ?? [];
+  const isData = open?.kind === 'text' && open.value === '(' && close?.kind === 'text' && close.value === ')';
+  return isData && more.length === 0 && value?.kind === 'hole' && request.test(site.tree.textOf(value.node))
+    ? value.node
+    : -1;
 }
