@@ -73,6 +73,9 @@ export class Questions {
   }
 }
 
+/** Values, functions, cells and parts of summaries are fewer. */
+const mostOfOne = 2 ** 27;
+
 /** One run under way. */
 export class RunLog {
   readonly steps: number[] = [];
@@ -83,7 +86,8 @@ export class RunLog {
   readonly isWay: boolean;
   /** False when something was asked that is not written down. */
   isWhole = true;
-  private readonly seen = new Set<string>();
+  /** By kind of step. */
+  private readonly seen: Set<number>[] = [];
   private readonly seenOrigins = new Set<number>();
 
   constructor(fn: number, file: number, questions: Questions, isWay = false) {
@@ -100,17 +104,21 @@ export class RunLog {
   }
 
   callback(index: number): void {
-    if (this.once(`c${index}`)) this.steps.push(Step.callback, index);
+    if (this.once(Step.callback, index)) this.steps.push(Step.callback, index);
   }
 
   look(fn: number): void {
-    if (this.once(`l${fn}`)) this.steps.push(Step.look, fn);
+    if (this.once(Step.look, fn)) this.steps.push(Step.look, fn);
   }
 
   /** What one step asks again, with the same answer, is written down once. */
-  once(key: string): boolean {
-    if (this.seen.has(key)) return false;
-    this.seen.add(key);
+  once(step: number, first: number, second = 0): boolean {
+    this.seen[step] ??= new Set();
+    const seen = this.seen[step];
+    // Both are counts of what is in memory.
+    const key = second * mostOfOne + first;
+    if (seen.has(key)) return false;
+    seen.add(key);
     return true;
   }
 }
@@ -161,21 +169,24 @@ export class Recorder {
       read: (key, taint) => this.addCell(log, Step.read, key, taint),
       write: (key, taint) => this.addCell(log, Step.write, key, taint),
     };
-    matchTimes.watcher = log && ((value) => log.once(`u${value}`) && log.steps.push(Step.undecided, value));
+    matchTimes.watcher =
+      log && ((value) => log.once(Step.undecided, value) && log.steps.push(Step.undecided, value));
   }
 
   private addCell(log: RunLog, step: number, key: string, taint: Parameters<SummaryParts['taint']>[0]): void {
     const { parts, cells } = this.input;
     const [cell, number] = [cells.number(key), parts.taint(taint)];
-    if (!log.once(`${step}:${cell}:${number}`)) return;
+    if (!log.once(step, cell, number)) return;
     log.steps.push(step, cell, number);
   }
 
-  private addSummary(log: RunLog, summary: Summary, ...step: readonly number[]): void {
-    if (!log.once(`s${step.join()}`)) return;
-    const { parts } = this.input;
-    const number = parts.summary(summary);
-    log.steps.push(...step, number);
+  private addSummary(log: RunLog, summary: Summary, fn: number): void {
+    if (log.once(Step.summary, fn)) log.steps.push(Step.summary, fn, this.input.parts.summary(summary));
+  }
+
+  private addVariant(log: RunLog, summary: Summary, fn: number, texts: number): void {
+    if (log.once(Step.variant, fn, texts))
+      log.steps.push(Step.variant, fn, texts, this.input.parts.summary(summary));
   }
 
   // --- what a run sees
@@ -257,19 +268,19 @@ export class Recorder {
       },
       summaryOf: (fn) => {
         const summary = context.summaryOf(fn);
-        if (this.log !== undefined) this.addSummary(this.log, summary, Step.summary, fn);
+        if (this.log !== undefined) this.addSummary(this.log, summary, fn);
         return summary;
       },
       summaryFor: (fn, args) => {
         const { log } = this;
         const general = context.summaryOf(fn);
         if (general === emptySummary) {
-          if (log !== undefined) this.addSummary(log, general, Step.summary, fn);
+          if (log !== undefined) this.addSummary(log, general, fn);
           return general;
         }
         const texts = given.number(argumentsText(argumentConstants(args)));
         const summary = context.summaryFor(fn, args);
-        if (log !== undefined) this.addSummary(log, summary, Step.variant, fn, texts);
+        if (log !== undefined) this.addVariant(log, summary, fn, texts);
         return summary;
       },
     };

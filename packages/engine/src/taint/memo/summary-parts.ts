@@ -12,6 +12,7 @@ import {
 } from '../domain/summary.ts';
 import { eachOrigin, type Taint } from '../domain/taint.ts';
 import { constantText } from './constant-text.ts';
+import { RowTable } from './row-table.ts';
 import type { Met, StoredObject, StoredParts, StoredShape, StoredSink, StoredSummary } from './stored.ts';
 import { TextTable } from './text-table.ts';
 
@@ -22,7 +23,13 @@ export class SummaryParts implements StoredParts {
   readonly shapes: StoredShape[] = [];
   readonly summaries: StoredSummary[] = [];
   readonly met: Met[] = [];
-  private readonly numbers = new Map<string, number>();
+  private readonly rows = {
+    taints: new RowTable(),
+    sinks: new RowTable(),
+    objects: new RowTable(),
+    shapes: new RowTable(),
+    summaries: new RowTable(),
+  };
   private readonly known = new WeakMap<object, number>();
   /** Names and texts within parts. */
   private readonly texts = new TextTable();
@@ -31,8 +38,8 @@ export class SummaryParts implements StoredParts {
   /** @param rowOf  number of a sink of the models */
   constructor(rowOf: (sink: ApiSink) => number) {
     this.rowOf = rowOf;
-    this.addShape(emptyShape, 'nothing');
-    this.addSummary(emptySummary, 'nothing');
+    this.addShape(emptyShape, isNothing);
+    this.addSummary(emptySummary, isNothing);
   }
 
   taint(taint: Taint): number {
@@ -40,14 +47,14 @@ export class SummaryParts implements StoredParts {
     if (number === undefined) {
       const pairs: number[] = [];
       eachOrigin(taint, (origin, mask) => pairs.push(origin, mask));
-      number = this.number(`t${pairs.join()}`, this.taints, () => pairs);
+      number = keep(this.rows.taints.number(pairs), this.taints, () => pairs);
       this.known.set(taint, number);
     }
     return number;
   }
 
   summary(summary: Summary): number {
-    return this.known.get(summary) ?? this.addSummary(summary, '');
+    return this.known.get(summary) ?? this.addSummary(summary, 0);
   }
 
   /** The summary is the one of that number, whatever object it is. */
@@ -81,61 +88,58 @@ export class SummaryParts implements StoredParts {
       key: key === undefined ? -1 : this.taint(key),
       via: via === undefined || next === undefined ? undefined : [via.call, via.fn, next],
     };
-    const text = `x${origin},${mask},${stored.fn},${stored.value},${stored.argument},${stored.row},${stored.key},${stored.via?.join() ?? ''}`;
-    return this.number(text, this.sinks, () => stored);
+    const { fn, value, argument, row, key: keyTaint } = stored;
+    const cells = [origin, mask, fn, value, argument, row, keyTaint, ...(stored.via ?? [])];
+    return keep(this.rows.sinks.number(cells), this.sinks, () => stored);
   }
 
   private shape(shape: Shape): number {
-    return this.known.get(shape) ?? this.addShape(shape, '');
+    return this.known.get(shape) ?? this.addShape(shape, 0);
   }
 
   /** Shapes are at most `summaryCaps.shapeDepth` deep. */
-  private addShape(shape: Shape, mark: string): number {
+  private addShape(shape: Shape, mark: number): number {
     const { taint, constant, prefix, cleared } = shape.value;
-    const stored: StoredShape = {
-      taint: this.taint(taint),
-      constant: constantText(constant),
-      prefix,
-      cleared,
-      objects: shape.objects.map((object) => this.object(object)),
-    };
-    const number = this.number(`h${mark}${this.shapeText(stored)}`, this.shapes, () => stored);
+    const [text, stored] = [constantText(constant), this.taint(taint)];
+    const objects = shape.objects.map((object) => this.object(object));
+    const row = [mark, stored, cleared, this.texts.number(text), this.texts.number(prefix), ...objects];
+    const number = keep(this.rows.shapes.number(row), this.shapes, () => {
+      return { taint: stored, constant: text, prefix, cleared, objects };
+    });
     this.known.set(shape, number);
     return number;
   }
 
   private object({ value, fn, given, isLiteral, collection, settles, cells }: ObjectShape): number {
-    const stored: StoredObject = {
-      value,
-      fn,
-      given: given === undefined ? undefined : [given.index, given.path],
-      isLiteral,
-      collection,
-      settles,
-      names: [...cells.keys()],
-      cells: Array.from(cells.values(), (cell) => this.shape(cell)),
-    };
-    return this.number(`o${this.objectText(stored)}`, this.objects, () => stored);
-  }
-
-  /** Numbers, the last one that of a text: most shapes have none. */
-  private shapeText({ taint, constant, prefix, cleared, objects }: StoredShape): string {
-    const texts = constant === '' && prefix === '' ? '' : this.textsNumber([constant, prefix]);
-    return `${taint},${cleared},${objects.join()};${texts}`;
-  }
-
-  private objectText(stored: StoredObject): string {
-    const { value, fn = '', given, isLiteral, collection = '', settles = '', names, cells } = stored;
-    const place = given === undefined ? '' : `${given[0]},${this.textsNumber(given[1])}`;
-    return `${value},${fn},${isLiteral},${collection},${settles};${place};${this.textsNumber(names)};${cells.join()}`;
+    const numbers: number[] = [];
+    for (const cell of cells.values()) numbers.push(this.shape(cell));
+    const kind = [Number(isLiteral), this.texts.number(collection ?? ''), this.texts.number(settles ?? '')];
+    const row = [value, fn ?? -1, ...kind, given === undefined ? 0 : 1, given?.index ?? 0];
+    const path = given?.path ?? [];
+    this.addTexts(row, path, path.length);
+    this.addTexts(row, cells.keys(), cells.size);
+    row.push(...numbers);
+    return keep(this.rows.objects.number(row), this.objects, (): StoredObject => {
+      return {
+        value,
+        fn,
+        given: given === undefined ? undefined : [given.index, given.path],
+        isLiteral,
+        collection,
+        settles,
+        names: [...cells.keys()],
+        cells: numbers,
+      };
+    });
   }
 
   /** The same for the same texts in the same order, and for those alone. */
-  private textsNumber(texts: readonly string[]): string {
-    return texts.map((text) => this.texts.number(text)).join();
+  private addTexts(row: number[], texts: Iterable<string>, count: number): void {
+    row.push(count);
+    for (const text of texts) row.push(this.texts.number(text));
   }
 
-  private addSummary(summary: Summary, mark: string): number {
+  private addSummary(summary: Summary, mark: number): number {
     const stored: StoredSummary = {
       result: this.shape(summary.result),
       writes: summary.writes.map(({ index, path, name, shape, isKill, isOptional }) => [
@@ -159,10 +163,32 @@ export class SummaryParts implements StoredParts {
       asserts: [...summary.asserts],
       thrown: this.taint(summary.thrown),
     };
-    const number = this.number(`s${mark}${JSON.stringify(stored)}`, this.summaries, () => stored);
+    const number = keep(
+      this.rows.summaries.number(this.summaryRow(stored, mark)),
+      this.summaries,
+      () => stored,
+    );
     this.known.set(summary, number);
     this.met[number] ??= this.meet(stored);
     return number;
+  }
+
+  private summaryRow(summary: StoredSummary, mark: number): readonly number[] {
+    const { result, writes, sinks, callbacks, guards, asserts, thrown } = summary;
+    const row = [mark, result, thrown, writes.length];
+    for (const [index, path, name, shape, isKill, isOptional] of writes) {
+      row.push(index, shape, Number(isKill), Number(isOptional), this.texts.number(name));
+      this.addTexts(row, path, path.length);
+    }
+    row.push(sinks.length, ...sinks, callbacks.length);
+    for (const [call, index, path, args, made, isOptional] of callbacks) {
+      row.push(call, index, made, Number(isOptional), args.length, ...args);
+      this.addTexts(row, path, path.length);
+    }
+    row.push(guards.length);
+    for (const guard of guards) row.push(...guard);
+    for (const assert of asserts) row.push(...assert);
+    return row;
   }
 
   private meet(stored: StoredSummary): Met {
@@ -202,13 +228,12 @@ export class SummaryParts implements StoredParts {
     }
     return { origins: [...origins], callbacks: [...callbacks] };
   }
+}
 
-  private number<Part>(text: string, parts: Part[], make: () => Part): number {
-    let number = this.numbers.get(text);
-    if (number === undefined) {
-      number = parts.push(make()) - 1;
-      this.numbers.set(text, number);
-    }
-    return number;
-  }
+/** Marks the shape and the summary of nothing, which equal ones are told from. */
+const isNothing = 1;
+
+function keep<Part>(number: number, parts: Part[], make: () => Part): number {
+  if (number === parts.length) parts.push(make());
+  return number;
 }
