@@ -24,7 +24,7 @@ import {
   taintFrom,
 } from '../domain/taint.ts';
 import { joinAllValues, joinValues, objectValue, unknown, type Value } from '../domain/value.ts';
-import { readCount } from './count-members.ts';
+import { taintOfCount } from './count-members.ts';
 import { findDeepTaint, ownTaint } from './deep-taint.ts';
 import { fromHeap, heapOf, type MemoryState } from './memory-state.ts';
 
@@ -137,7 +137,7 @@ export class Memory {
 
   /** A member of a value. Taint of the whole is taint of the part. */
   readField(value: Value, name: string): Value {
-    if (this.countMembers.has(name)) return readCount(this, value, name);
+    if (this.countMembers.has(name)) return this.readCount(value, name);
     this.cost++;
     let result = unknown;
     let isFirst = true;
@@ -147,6 +147,13 @@ export class Memory {
       isFirst = false;
     }
     return this.underWhole(this.isOverwritten(value, name) ? this.withoutSources(value) : value, result);
+  }
+
+  /** What the program itself stored under such a name is no count. */
+  private readCount(value: Value, name: string): Value {
+    const stored = joinAllValues(value.objects.flatMap((object) => this.heap.cellsOf(object).get(name) ?? []));
+    const taint = taintOfCount(this.origins, value.taint, name);
+    return isClean(taint) ? stored : this.underWhole({ ...value, taint }, stored);
   }
 
   /** True for a member of an object from outside that was stored, or narrowed by a test, on every way here. */
