@@ -1,17 +1,17 @@
+/** Languages by the grammar that reads them. */
+
+/** Code. A language that is added here is compared by reviews, shown to models as code and looked at for the purposes of its files. */
+const codeIds = ['javascript', 'typescript', 'tsx', 'java', 'python', 'go', 'php'] as const;
+
 /**
- * Languages by the grammar that reads them; `page` is markup with scripts in it, `template` and
+ * Pages: `page` is markup with scripts in it, `template` and
  * `jsp` are markup between scripts, `jinja` and those behind it markup
  * with places to fill in. `plainjinja` is `jinja` in a program whose engine escapes nothing, and `gotext` is `gohtml` in one
  * that renders with `text/template`.
  */
-
-export const languageIds = [
-  'javascript',
-  'typescript',
-  'tsx',
+const pageIds = [
   'page',
   'template',
-  'java',
   'jsp',
   'jinja',
   'plainjinja',
@@ -28,10 +28,11 @@ export const languageIds = [
   'velocity',
   'gohtml',
   'gotext',
-  'python',
-  'go',
-  'php',
   'blade',
   'twig',
 ] as const;
+
+export const languageIds = [...codeIds, ...pageIds] as const;
 export type LanguageId = (typeof languageIds)[number];
+
+export const codeLanguages: ReadonlySet<string> = new Set(codeIds);

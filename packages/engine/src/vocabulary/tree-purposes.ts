@@ -4,6 +4,7 @@
  * Of a tree that holds nothing but examples, or tests, the names say nothing: it is somebody's program. Linear in the paths.
  */
 
+import { codeLanguages } from '../syntax/language-ids.ts';
 import { hintsOf, isNamedAsTest, type Layout, noHints, type Purpose, type PurposeHint } from './purposes.ts';
 
 export interface TreeFile {
@@ -42,9 +43,6 @@ const supplierFile =
 export function isOfSuppliers(path: string): boolean {
   return supplierFile.test(path);
 }
-
-/** Grammars of code; the others are of pages. */
-const codeLanguages = new Set(['javascript', 'typescript', 'tsx', 'java', 'python', 'go', 'php']);
 
 /** In which order names are given up where all files of a tree have one. */
 const givenUp: readonly (readonly Purpose[])[] = [

@@ -1,7 +1,7 @@
 /** The parts of a tree's programs for a model, inside the contained process: files, program without taint, slices. */
 
 import { knownSecrets } from '@assay/core';
-import { isFor, type LanguageId, type Purpose } from '@assay/engine/files';
+import { codeLanguages, isFor, type Purpose } from '@assay/engine/files';
 import type { EntriesJob } from '../process/child-message.ts';
 import type { PartSlices } from '../process/entries-request.ts';
 import { cutSlice } from '../shown/cut-slice.ts';
@@ -22,17 +22,6 @@ const unasked: ReadonlySet<Purpose> = new Set<Purpose>([
   'built',
   'vendored',
 ]);
-/** Every other one is of pages. */
-const codeLanguages: ReadonlySet<LanguageId> = new Set<LanguageId>([
-  'javascript',
-  'typescript',
-  'tsx',
-  'java',
-  'python',
-  'go',
-  'php',
-]);
-
 export async function entriesInTree(job: EntriesJob, installation: Installation): Promise<PartSlices> {
   const { analyses, manifests } = await readTreeForModel(job);
   const options = engineOptions('security', job.models);

@@ -14,6 +14,7 @@ import {
   type SignalReport,
   type TextChange,
 } from '@assay/engine';
+import { codeLanguages } from '@assay/engine/files';
 import { findUnjudged, readsEntries, signals } from '@assay/rules';
 import type { Languages } from '../analysis/engine.ts';
 import { Installation } from '../analysis/installation.ts';
@@ -118,7 +119,7 @@ function parse(
   languages: Languages,
 ): ChangedSource | undefined {
   const language = languageOfPath(path);
-  if (language === undefined || !comparedLanguages.has(language)) return undefined;
+  if (language === undefined || !codeLanguages.has(language)) return undefined;
   const read = (text: string | undefined) =>
     text === undefined ? undefined : readSyntax(text, language, languages);
   const [old, now] = [read(base), read(head)];
@@ -126,16 +127,6 @@ function parse(
     return undefined;
   return { path, previousPath, base: old, head: now };
 }
-
-const comparedLanguages: ReadonlySet<string> = new Set([
-  'javascript',
-  'typescript',
-  'tsx',
-  'python',
-  'java',
-  'go',
-  'php',
-]);
 
 /** Tells by ways what other signals may have told by statements. */
 const guardOffPath = 'review/guard-off-path';

@@ -151,7 +151,9 @@ export class Memory {
 
   /** What the program itself stored under such a name is no count. */
   private readCount(value: Value, name: string): Value {
-    const stored = joinAllValues(value.objects.flatMap((object) => this.heap.cellsOf(object).get(name) ?? []));
+    const stored = joinAllValues(
+      value.objects.flatMap((object) => this.heap.cellsOf(object).get(name) ?? []),
+    );
     const taint = taintOfCount(this.origins, value.taint, name);
     return isClean(taint) ? stored : this.underWhole({ ...value, taint }, stored);
   }
