@@ -6,6 +6,7 @@
 import {
   argumentList,
   calleeText,
+  isCallNode,
   insideParentheses,
   type Origin,
   originsOf,
@@ -74,7 +75,7 @@ function kindsOfOrigin(
   if (isRequestText(origin.node)) return new Set(['text']);
   const type = tree.type(origin.node);
   if (lists.test(type)) return new Set(['list']);
-  if (/^(?:call|call_expression|method_invocation|type_conversion_expression)$/.test(type))
+  if (isCallNode(tree, origin.node) || type === 'type_conversion_expression')
     return kindsOfCall(source, origin.node, isRequestText, depth);
   if (tree.textOf(origin.node).endsWith('.length')) return new Set(['number']);
   return new Set([kindOfType(typeAt(tree, origin.node))]);
@@ -90,15 +91,15 @@ function kindOfLiteral(text: string): ValueKind {
 
 /** Functions that give a number, by their last name. */
 const numbers =
-  /^(?:Number|parseInt|parseFloat|int|float|len|abs|floor|round|ceil|parseLong|parseDouble|Atoi|ParseInt|size|count|getTime|now|indexOf|intValue|longValue|hashCode|int64|int32|uint|BigDecimal|BigInteger|Decimal)$/;
+  /^(?:Number|parseInt|parseFloat|int|float|len|abs|floor|round|ceil|parseLong|parseDouble|Atoi|ParseInt|size|count|getTime|now|indexOf|intValue|longValue|hashCode|int64|int32|uint|BigDecimal|BigInteger|Decimal|intval|floatval|strlen|time|absint)$/;
 /** Functions whose result is their first argument as a text. */
 const conversions =
-  /^(?:String|str|valueOf|Sprint|decodeURIComponent|unquote|unquote_plus|decode|string|Itoa|FormatInt)$/;
+  /^(?:String|str|valueOf|Sprint|decodeURIComponent|unquote|unquote_plus|decode|string|Itoa|FormatInt|strval|urldecode|rawurldecode)$/;
 /** Methods whose result is the text that they are called on, but for its case and its ends. */
 const keepsText =
-  /^(?:toString|trim|trimStart|trimEnd|strip|lstrip|rstrip|lower|upper|toLowerCase|toUpperCase|TrimSpace|ToLower|ToUpper|substring|slice|substr|title|capitalize)$/;
+  /^(?:toString|trim|trimStart|trimEnd|strip|lstrip|rstrip|lower|upper|toLowerCase|toUpperCase|TrimSpace|ToLower|ToUpper|substring|slice|substr|title|capitalize|ltrim|rtrim|strtolower|strtoupper|mb_strtolower|mb_strtoupper|stripslashes)$/;
 const joins =
-  /^(?:join|joining|collect|Join|split|map|filter|toList|toArray|list|tuple|sorted|keys|values|Split|Fields|concat)$/;
+  /^(?:join|joining|collect|Join|split|map|filter|toList|toArray|list|tuple|sorted|keys|values|Split|Fields|concat|explode|implode|preg_split|array_\w+)$/;
 /** Functions that prepare a text for a place between quotes. */
 const prepares = /escape|quote|saniti[sz]e|addslashes|mogrify|literal/i;
 

@@ -113,3 +113,20 @@ function usedTwice($conn) {
     $second = mysqli_query($conn, $sql);
     return [$first, $second];
 }
+
+function escapedBefore($conn) {
+    $name = $_GET['name'];
+    $name = isset($conn) ? mysqli_real_escape_string($conn, $name) : '';
+    $team = $_GET['team'];
+    // ruleid: php/sql-injection
+    $result = mysqli_query($conn, "SELECT * FROM users WHERE name = '$name' AND team = '$team'");
+    return $result;
+}
+
+function counted($conn) {
+    $page = intval($_GET['page']);
+    $name = trim($_GET['name']);
+    // ruleid: php/sql-injection
+    $result = mysqli_query($conn, "SELECT * FROM users WHERE page = $page AND name = '$name'");
+    return $result;
+}
