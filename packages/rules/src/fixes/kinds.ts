@@ -6,8 +6,8 @@
 import {
   argumentList,
   calleeText,
-  isCallNode,
   insideParentheses,
+  isCallNode,
   type Origin,
   originsOf,
   type ParsedSource,

@@ -15,7 +15,7 @@ function read(line: string) {
     );
   const words = readShellWords(pieces);
   if (words === undefined) throw new Error(`no words: ${line}`);
-  const direct = directCall(words);
+  const direct = directCall(words, false);
   return (
     direct && {
       ...direct,

@@ -1,6 +1,20 @@
 /** What programs do with their arguments, as far as it decides whether a fix is sound. */
 
+import type { SyntaxTree } from '@assay/engine/rule';
 import type { Word } from './words.ts';
+
+const windows = /windows|win32|\bnt\b|PHP_OS[^=!]*win/i;
+
+/** True below a test that asks for Windows, whose programs know no `--`: `if (process.platform === 'win32')`. */
+export function isForWindows(tree: SyntaxTree, node: number): boolean {
+  for (let at = node, parent = tree.parent(at); parent >= 0; at = parent, parent = tree.parent(at)) {
+    if (!/^(?:if_statement|ternary_expression|conditional_expression)$/.test(tree.type(parent))) continue;
+    const condition = tree.child(parent, 'condition');
+    const isFirst = /^(?:consequence|body)$/.test(tree.field(at));
+    if (isFirst && condition >= 0 && windows.test(tree.textOf(condition))) return true;
+  }
+  return false;
+}
 
 /** They run what they are given: an argument of its own is no protection. */
 const interpreters = new Set(
@@ -95,8 +109,10 @@ function endsOptionsAtDoubleDash(program: string, words: readonly Word[]): boole
  * value behind `head -n` is that option's.
  *
  * @param words  behind the program
+ * @param isWindows  see `isForWindows`
  */
-export function doubleDashIndex(program: string, words: readonly Word[]): number {
+export function doubleDashIndex(program: string, words: readonly Word[], isWindows: boolean): number {
+  if (isWindows) return -1;
   const first = words.findIndex((word) => typeof word[0] !== 'string');
   if (first < 0 || isBehindOption(program, words[first - 1]) || !endsOptionsAtDoubleDash(program, words))
     return -1;
@@ -122,12 +138,13 @@ export interface DirectCall {
  * A command line as the words of a program that is started without a shell.
  *
  * @param line  the program first
+ * @param isWindows  see `isForWindows`
  * @returns `undefined` for a program that runs what it is given: an argument of its own protects from nothing
  */
-export function directCall(line: readonly Word[]): DirectCall | undefined {
+export function directCall(line: readonly Word[], isWindows: boolean): DirectCall | undefined {
   const [[program] = [], ...words] = line;
   if (typeof program !== 'string' || !isPlainProgram(program)) return undefined;
-  const index = doubleDashIndex(program, words);
+  const index = doubleDashIndex(program, words, isWindows);
   if (index >= 0)
     return { words: [...line.slice(0, index + 1), ['--'], ...line.slice(index + 1)], warning: '' };
   const first = words.findIndex((word) => typeof word[0] !== 'string');

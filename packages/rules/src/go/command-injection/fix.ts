@@ -11,7 +11,7 @@ import {
   type Piece,
   type SyntaxTree,
 } from '@assay/engine/rule';
-import { directCall } from '../../fixes/programs.ts';
+import { directCall, isForWindows } from '../../fixes/programs.ts';
 import { readShellWords, shellNames, type Word, wordsHold } from '../../fixes/words.ts';
 import { readFormat, readGoText } from '../fix-text.ts';
 import { isRequestText, onlyValueOf } from '../fix-values.ts';
@@ -43,7 +43,7 @@ function propose(site: FixSite): FixProposal | undefined {
   // A variable that holds the line would be left without a use.
   if (words === undefined || onlyValueOf(site, line) !== line) return undefined;
   if (wordsHold(site, words, (node) => isRequestText(site, node)) === 'no') return undefined;
-  const direct = directCall(words);
+  const direct = directCall(words, isForWindows(tree, call));
   if (direct === undefined) return undefined;
   const replace = direct.words.map((word) => writeWord(tree, word)).join(', ');
   return {

@@ -11,7 +11,7 @@ import {
   readJoinedText,
   type SyntaxTree,
 } from '@assay/engine/rule';
-import { directCall } from '../../fixes/programs.ts';
+import { directCall, isForWindows } from '../../fixes/programs.ts';
 import { readPlainWords, readShellWords, shellNames, type Word, wordsHold } from '../../fixes/words.ts';
 import { isRequestText, typeOfValue, variableOf } from '../fix-values.ts';
 
@@ -47,7 +47,7 @@ function proposeText(site: FixSite): FixProposal | undefined {
   // A variable that holds the text stays what it is where something else reads it.
   const isInPlace = insideParentheses(tree, argument) === text || isReadOnce(site, argument);
   if (!isInPlace) return undefined;
-  const direct = directCall(words);
+  const direct = directCall(words, isForWindows(tree, call));
   if (direct === undefined) return undefined;
   const list = `new String[] {${writeWords(site, direct.words)}}`;
   const explanation = ofText + direct.warning;
@@ -98,7 +98,7 @@ function proposeShell(site: FixSite): FixProposal | undefined {
   const pieces = readJoinedText(tree, insideParentheses(tree, line));
   const words = pieces && readShellWords(pieces);
   if (words === undefined || !areWords(site, words)) return undefined;
-  const direct = directCall(words);
+  const direct = directCall(words, isForWindows(tree, call));
   if (direct === undefined) return undefined;
   const edit = { start: tree.start(shell), end: tree.end(line), replace: writeWords(site, direct.words) };
   return { edits: [edit], safety, explanation: ofShell + direct.warning };

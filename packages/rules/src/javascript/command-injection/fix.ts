@@ -24,7 +24,7 @@ import {
   type TextEdit,
   unwrapExpression,
 } from '@assay/engine/rule';
-import { doubleDashIndex, isBehindOption, isPlainProgram } from '../../fixes/programs.ts';
+import { doubleDashIndex, isBehindOption, isForWindows, isPlainProgram } from '../../fixes/programs.ts';
 import { readShellWords, type Word, wordsHold } from '../../fixes/words.ts';
 import { isRequestText } from '../fix-requests.ts';
 import { isUntyped, partsKey, valueKey, writeParts } from '../fix-values.ts';
@@ -58,6 +58,8 @@ interface ShellCall {
   readonly program: string;
   /** Arguments behind the program. */
   readonly words: readonly Word[];
+  /** See `isForWindows`. */
+  readonly isWindows: boolean;
 }
 
 function readCall(site: FixSite): ShellCall | undefined {
@@ -70,7 +72,8 @@ function readCall(site: FixSite): ShellCall | undefined {
   const [program] = first ?? [];
   if (built === undefined || first?.length !== 1 || typeof program !== 'string') return undefined;
   if (!isPlainProgram(program) || rest.some((node) => hasShellOption(tree, node))) return undefined;
-  return { call, name: lastNameOf(tree, tree.child(call, 'function')), built, program, words };
+  const name = lastNameOf(tree, tree.child(call, 'function'));
+  return { call, name, built, program, words, isWindows: isForWindows(tree, call) };
 }
 
 /** Options that cannot be read may name a shell as well. */
@@ -115,7 +118,9 @@ function propose(site: FixSite): FixProposal | undefined {
   return {
     edits: [...callee, ...command],
     safety:
-      hold === 'unknown' || (startsWithValue && doubleDashIndex(read.program, read.words) < 0) ? 'R' : 'S',
+      hold === 'unknown' || (startsWithValue && doubleDashIndex(read.program, read.words, read.isWindows) < 0)
+        ? 'R'
+        : 'S',
     explanation: `${read.program} is started without a shell, and each value is one argument of it.`,
   };
 }
@@ -188,7 +193,7 @@ function replaceLine(site: FixSite, read: ShellCall): readonly TextEdit[] | unde
   const elements = read.words.map((word) =>
     writeParts(tree, word, isTemplate ? '`' : quote, quote, isUntyped(tree) ? 'String' : undefined),
   );
-  const dash = doubleDashIndex(read.program, read.words);
+  const dash = doubleDashIndex(read.program, read.words, read.isWindows);
   if (dash >= 0) elements.splice(dash, 0, `${quote}--${quote}`);
   const text = `${writeParts(tree, [read.program], quote, quote, undefined)}, [${elements.join(', ')}]`;
   const replaced: TextEdit = { start: tree.start(line), end: tree.end(line), replace: text };

@@ -11,7 +11,7 @@ import {
   type TextEdit,
   type TextPiece,
 } from '@assay/engine/rule';
-import { directCall, doubleDashIndex } from '../../fixes/programs.ts';
+import { directCall, doubleDashIndex, isForWindows } from '../../fixes/programs.ts';
 import { readShellWords, type Word, type WordHole, wordsHold } from '../../fixes/words.ts';
 import { asExpression, isRequestText, readHeldText } from '../fix-values.ts';
 
@@ -33,18 +33,19 @@ function propose(site: FixSite): FixProposal | undefined {
   const call = callPassing(tree, site.node, (at) => starters.test(calleeText(tree, at)));
   const held = call < 0 ? undefined : readHeldText(site, argumentList(tree, call)[0] ?? -1, call);
   if (held === undefined) return undefined;
+  const isWindows = isForWindows(tree, call);
   const edits: TextEdit[] = [];
   let warning = '';
   for (const command of commandsOf(held.pieces)) {
     if (command.every(({ kind }) => kind === 'text')) continue;
     const words = readShellWords(command);
-    const direct = words && directCall(words);
+    const direct = words && directCall(words, isWindows);
     if (words === undefined || direct === undefined) return undefined;
     if (wordsHold(site, words, (node) => isRequestText(site, node)) === 'no') return undefined;
     warning = direct.warning || warning;
     for (const piece of command) {
       if (piece.kind === 'text') continue;
-      const own = quoted(site, held.pieces, held.pieces.indexOf(piece), dashFor(words, piece));
+      const own = quoted(site, held.pieces, held.pieces.indexOf(piece), dashFor(words, piece, isWindows));
       if (own === undefined) return undefined;
       edits.push(...own);
     }
@@ -83,9 +84,9 @@ function commandsOf(pieces: readonly Piece[]): readonly (readonly Piece[])[] {
 }
 
 /** `-- ` where no value may be read as an option, before the first one. */
-function dashFor(words: readonly Word[], hole: Piece): string {
+function dashFor(words: readonly Word[], hole: Piece, isWindows: boolean): string {
   const [[program] = [], ...others] = words;
-  const index = typeof program === 'string' ? doubleDashIndex(program, others) : -1;
+  const index = typeof program === 'string' ? doubleDashIndex(program, others, isWindows) : -1;
   const [first] = others[index] ?? [];
   return typeof first === 'object' && isSame(first, hole) ? '-- ' : '';
 }

@@ -11,7 +11,7 @@ import {
   type SyntaxTree,
   type TextEdit,
 } from '@assay/engine/rule';
-import { directCall } from '../../fixes/programs.ts';
+import { directCall, isForWindows } from '../../fixes/programs.ts';
 import { readShellWords, type Word, wordsHold } from '../../fixes/words.ts';
 import { isRequestText } from '../fix-values.ts';
 import { readPythonText } from '../sql-injection/fix-text.ts';
@@ -61,7 +61,7 @@ function listFor(
   const words = text && text.dictionary < 0 ? readShellWords(text.pieces) : undefined;
   if (words === undefined || wordsHold(site, words, (node) => isRequestText(site, node)) === 'no')
     return undefined;
-  const direct = directCall(words);
+  const direct = directCall(words, isForWindows(tree, value));
   if (direct === undefined) return undefined;
   const written = direct.words.map((word) => writeWord(site, word, quoteOf(tree, value)));
   const edit = { start: tree.start(value), end: tree.end(value), replace: `[${written.join(', ')}]` };

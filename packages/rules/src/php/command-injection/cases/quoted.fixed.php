@@ -49,3 +49,14 @@ function shell() {
     // ruleid: php/command-injection
     system("sh -c " . $_GET['line']);
 }
+
+function platforms() {
+    $host = $_GET['host'];
+    if (stristr(php_uname('s'), 'Windows NT')) {
+        // ruleid: php/command-injection
+        return shell_exec('ping ' . escapeshellarg($host));
+    } else {
+        // ruleid: php/command-injection
+        return shell_exec('ping -c 4 -- ' . escapeshellarg($host));
+    }
+}
