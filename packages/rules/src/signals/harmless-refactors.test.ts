@@ -65,6 +65,12 @@ test.each([
     'package a\n\nfunc mayMove(acc *Account, user string) bool {\n\treturn acc.Owner == user && !acc.Frozen\n}\n\nfunc (s *Server) transfer(w http.ResponseWriter, r *http.Request) {\n\tacc, err := s.store.Account(r.FormValue("from"))\n\tif err != nil {\n\t\thttp.Error(w, "no account", 404)\n\t\treturn\n\t}\n\tif !mayMove(acc, userOf(r)) {\n\t\thttp.Error(w, "forbidden", 403)\n\t\treturn\n\t}\n\ts.store.Move(acc, r.FormValue("to"), amountOf(r))\n}\n',
   ],
   [
+    'header read by a helper with an error, other words in the log',
+    'go',
+    'package a\n\nfunc (m *auth) serve(w http.ResponseWriter, r *http.Request) {\n\tvar token string\n\tif r.Method == http.MethodPost {\n\t\ttoken = r.FormValue("T")\n\t\tif token == "" {\n\t\t\tslog.Warn("no token")\n\t\t\tsendUnauthorized(w, r)\n\t\t\treturn\n\t\t}\n\t} else {\n\t\tauthorization := r.Header.Get("Authorization")\n\t\tif authorization == "" {\n\t\t\tslog.Warn("no header")\n\t\t\tsendUnauthorized(w, r)\n\t\t\treturn\n\t\t}\n\t\tfields := strings.Fields(authorization)\n\t\tif len(fields) != 2 {\n\t\t\tslog.Warn("wrong header")\n\t\t\tsendUnauthorized(w, r)\n\t\t\treturn\n\t\t}\n\t\ttoken = fields[1]\n\t}\n\tparts := strings.Split(token, "/")\n\tif len(parts) != 2 {\n\t\tsendUnauthorized(w, r)\n\t\treturn\n\t}\n\tm.next.ServeHTTP(w, r)\n}\n',
+    'package a\n\nfunc (m *auth) serve(w http.ResponseWriter, r *http.Request) {\n\tvar token string\n\tif r.Method == http.MethodPost {\n\t\ttoken = r.FormValue("T")\n\t\tif token == "" {\n\t\t\tslog.Warn("no token")\n\t\t\tsendUnauthorized(w, r)\n\t\t\treturn\n\t\t}\n\t} else {\n\t\tvar err error\n\t\ttoken, err = parseHeader(r.Header.Get("Authorization"))\n\t\tif err != nil {\n\t\t\tslog.Warn("no token in the header", slog.Any("error", err))\n\t\t\tsendUnauthorized(w, r)\n\t\t\treturn\n\t\t}\n\t}\n\tparts := strings.Split(token, "/")\n\tif len(parts) != 2 {\n\t\tsendUnauthorized(w, r)\n\t\treturn\n\t}\n\tm.next.ServeHTTP(w, r)\n}\n\nfunc parseHeader(authorization string) (string, error) {\n\tif authorization == "" {\n\t\treturn "", errors.New("no header")\n\t}\n\tscheme, token, found := strings.Cut(authorization, " ")\n\tif !found || scheme != "GoogleLogin" {\n\t\treturn "", errors.New("wrong header")\n\t}\n\treturn token, nil\n}\n',
+  ],
+  [
     'limiter as middleware',
     'python',
     '@app.post("/reset")\ndef reset():\n    email = request.json["email"]\n    if limiter.hit(email) > 5:\n        abort(429)\n    send_reset_mail(email)\n    return "", 204\n',

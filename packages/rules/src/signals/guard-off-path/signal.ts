@@ -15,7 +15,8 @@ import {
   type Unit,
   type UnitChange,
 } from '@assay/engine/rule';
-import { lineWithout, spell } from '../compared.ts';
+import { comparisons, lineWithout, spell } from '../compared.ts';
+import { isAskedByHelper } from '../guard-removed/asked-by-helper.ts';
 import { isPredicate } from '../guard-weakened/predicates.ts';
 import { wordsOf } from '../guard-words.ts';
 import { lostOptions } from './lost-options.ts';
@@ -80,13 +81,21 @@ function reportOf(change: Change, guard: LostGuard): SignalReport | undefined {
     case 'other':
       return otherTest(change, guard, refusal);
     case 'weakened':
-      return weakened(change, guard, refusal);
+      return isLeftToHelper(change, refusal) ? undefined : weakened(change, guard, refusal);
     case 'inverted':
       return refusal === undefined ? undefined : inverted(change, guard);
     case 'partly':
     case 'gone':
       return refusal === undefined ? unasked(change, guard) : passedBy(change, guard, refusal);
   }
+}
+
+/** Whether a new function asks for what is not seen here: its statements are compared where it stands. */
+function isLeftToHelper(change: Change, refusal: Test | undefined): boolean {
+  if (refusal === undefined) return false;
+  const { unit, index } = refusal;
+  const own = comparisons(change).find(({ base }) => base.path === unit.path && base.node === unit.node);
+  return own !== undefined && isAskedByHelper(change, own, index);
 }
 
 /** In front of the subject of what is told of an answer. */

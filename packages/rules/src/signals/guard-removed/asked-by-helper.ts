@@ -11,15 +11,16 @@ import {
 } from '@assay/engine/rule';
 
 /**
- * True where head refuses as base did, by the same statements, if a new function says so that asks about everything that the
- * test asked about and can say no.
+ * True where head refuses as base did, by the same statements but for what they log, if a new function says so that can say no, and
+ * that asks about everything that the test asked about, or works out itself what head's function does not know any more.
  */
 export function isAskedByHelper(change: Change, comparison: Comparison, index: number): boolean {
   const { base, baseStatements, head, alignment } = comparison;
   const old = baseStatements[index];
   if (old === undefined || endingOf(base, baseStatements, index) === undefined) return false;
   const refusal = saidIn(baseStatements, index);
-  const asked = namesIn(conditionOf(old));
+  const known = new Set(head.statements.flatMap(({ tokens }) => tokens));
+  const asked = new Set([...namesIn(conditionOf(old))].filter((name) => known.has(name)));
   return [...alignment.added, ...alignment.changed.map(([, h]) => h)].some((h) => {
     const now = head.statements[h];
     if (now?.kind !== 'if' || saidIn(head.statements, h) !== refusal) return false;
@@ -33,12 +34,15 @@ export function isAskedByHelper(change: Change, comparison: Comparison, index: n
   });
 }
 
-/** What the body of an `if` says, on one line. */
+/** What the body of an `if` does, on one line: a new text in the log refuses nobody else. */
 function saidIn(statements: readonly Statement[], index: number): string {
   return bodyOf(statements, index)
     .map((at) => statements[at]?.key ?? '')
+    .filter((key) => !logs.test(key))
     .join('; ');
 }
+
+const logs = /^(?:(?:this|self) \. )?_?(?:s?log|logger|logging|console)\b/i;
 
 function callsIn(tokens: readonly string[]): readonly string[] {
   return tokens.filter((token, at) => /^[\p{L}_$]/u.test(token) && tokens[at + 1] === '(');
@@ -55,19 +59,38 @@ function namesIn(tokens: readonly string[]): ReadonlySet<string> {
 
 function asksAbout({ code }: Change, name: string, asked: ReadonlySet<string>): boolean {
   return code.units.some(({ base, head }) => {
-    const own = (head?.name.split('.').at(-1) ?? '').split('/')[0];
-    if (base !== undefined || head?.kind !== 'function' || own !== name) return false;
-    const said = new Set(head.statements.flatMap(({ kind, tokens }) => (kind === 'if' ? tokens : [])));
+    if (base !== undefined || head?.kind !== 'function' || !namesOf(head).includes(name)) return false;
+    const said = new Set(
+      head.statements.flatMap(({ kind, tokens }) => (kind === 'if' || kind === 'return' ? tokens : [])),
+    );
     return saysNo(head) && [...asked].every((token) => said.has(token));
   });
 }
 
-/** It throws in one of its branches, or gives there what stands for nothing. */
-export function saysNo({ statements }: Unit): boolean {
-  return statements.some(
-    ({ kind, tokens, parent }) =>
-      statements[parent]?.kind === 'if' &&
-      (kind === 'throw' ||
-        (kind === 'return' && /^(?:null|None|nil|false|False|undefined|)$/.test(tokens[1] ?? ''))),
-  );
+/** Its own name, and that of its file: frameworks that load helpers by their folder call `is-viewer.js` `isViewer`. */
+function namesOf({ name, path }: Unit): readonly string[] {
+  const file = path.slice(path.lastIndexOf('/') + 1).replace(/\..*$/, '');
+  return [
+    (name.split('.').at(-1) ?? '').split('/')[0] ?? '',
+    file.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
+  ];
 }
+
+/** It throws in one of its branches, gives what stands for nothing beside something else, or answers a question. */
+export function saysNo({ statements }: Unit): boolean {
+  const returns = statements.filter(({ kind }) => kind === 'return');
+  return statements.some(({ kind, tokens, parent }) => {
+    if (kind === 'throw') return statements[parent]?.kind === 'if';
+    if (kind !== 'return') return false;
+    const isNothing = /^(?:null|None|nil|false|False|undefined|)$/.test(tokens[1] ?? '');
+    const isInBranch = statements[parent]?.kind === 'if';
+    const isError = tokens.some((token) => /^(?:errors|Errorf|Err[A-Z]\w*)$/.test(token));
+    return (
+      (isNothing && (isInBranch || returns.some((other) => other.tokens[1] !== tokens[1]))) ||
+      (isError && isInBranch) ||
+      tokens.some((token) => questions.has(token))
+    );
+  });
+}
+
+const questions: ReadonlySet<string> = new Set('! not == != === !== && || and or < > <= >='.split(' '));
