@@ -49,7 +49,22 @@ check('imports of JavaScript', scriptImport, 'javascript', [
   ['one on its line', "import {\n  a,\n  «b»,\n} from 'x';\na();\n", "import {\n  a,\n} from 'x';\na();\n"],
   ['the default', "import «a», { b } from 'x';\nb();\n", "import { b } from 'x';\nb();\n"],
   ['names behind the default', "import a, { «b» } from 'x';\na();\n", "import a from 'x';\na();\n"],
-  ['a module of Node', "import «fs» from 'node:fs';\nrun();\n", 'run();\n'],
+  [
+    'a module of Node',
+    "import «fs» from 'node:fs';\nimport { run } from './run.js';\nrun();\n",
+    "import { run } from './run.js';\nrun();\n",
+  ],
+  ['the only sign of a module', "import «fs» from 'node:fs';\nrun();\n", undefined],
+  [
+    'what a comment means',
+    "/** @jsx make */\nimport { «make», render } from './lib';\nrender();\n",
+    undefined,
+  ],
+  [
+    'in front of what would be a directive',
+    "import «fs» from 'node:fs';\n'use client';\nexport const a = 1;\n",
+    undefined,
+  ],
   [
     'a module that is imported twice',
     "import «a» from 'x';\nimport { b } from 'x';\nb();\n",
@@ -62,8 +77,17 @@ check('imports of JavaScript', scriptImport, 'javascript', [
 ]);
 
 check('imports of TypeScript', scriptImport, 'typescript', [
-  ['a whole import', "import { «A» } from './a';\nrun();\n", 'run();\n'],
-  ['with the line ends of Windows', "import { «A» } from './a';\r\nrun();\r\n", 'run();\r\n'],
+  ['a whole import', "import { «A» } from './a';\nexport const b = 1;\n", 'export const b = 1;\n'],
+  [
+    'with the line ends of Windows',
+    "import { «A» } from './a';\r\nexport const b = 1;\r\n",
+    'export const b = 1;\r\n',
+  ],
+  [
+    'a type of a comment',
+    "import { a, type «Stats» } from 'fs';\n/** @param {Stats} s */\nexport function f(s) { a(s); }\n",
+    undefined,
+  ],
   [
     'a type of several',
     "import { type «A», B } from './a';\nrun(B);\n",
@@ -93,6 +117,18 @@ check('imports of Python', pythonImport, 'python', [
     'from a import b, «client»\ndef test_a(client):\n    b(client)\n',
     undefined,
   ],
+  [
+    'a type of a comment',
+    'from typing import List, «Dict»\nx: List = []  # type: Dict[str, int]\n',
+    undefined,
+  ],
+  [
+    'a module that loads what another name has',
+    'import logging\nfrom logging import «handlers»\nprint(logging.handlers)\n',
+    undefined,
+  ],
+  ['in front of what would be a docstring', "import «json»\n'text'\nrun()\n", undefined],
+  ['in front of an encoding', 'import «json»\n# coding: latin-1\nrun()\n', undefined],
   ['what is explained', 'import «json»  # for views\nrun()\n', undefined],
 ]);
 
@@ -116,6 +152,11 @@ check('variables of Java', javaVariable, 'java', [
 check('variables of JavaScript', scriptVariable, 'javascript', [
   ['a list', 'function f() {\n  const «a» = [1, {}];\n  run();\n}\n', 'function f() {\n  run();\n}\n'],
   ['no value', 'function f() {\n  let b, «a»;\n  run(b);\n}\n', 'function f() {\n  let b;\n  run(b);\n}\n'],
+  [
+    'in front of what would be a directive',
+    "function f() {\n  const «a» = 1;\n  'use strict';\n  return this;\n}\n",
+    undefined,
+  ],
   ['a variable that is set later', 'function f() {\n  let «a»;\n  a = run();\n}\n', undefined],
   ['a member, which may be computed', 'function f(x) {\n  const «a» = x.y;\n}\n', undefined],
   ['a part of what is taken apart', 'function f(x) {\n  const { «a», b } = x;\n  run(b);\n}\n', undefined],
@@ -126,6 +167,7 @@ check('variables of JavaScript', scriptVariable, 'javascript', [
 check('variables of Python', pythonVariable, 'python', [
   ['a constant', 'def f():\n    «a» = {}\n    run()\n', 'def f():\n    run()\n'],
   ['the only statement', 'def f():\n    «a» = 1\n', undefined],
+  ['in front of what would be a docstring', 'def f():\n    «a» = 1\n    "text"\n', undefined],
   ['a text with values', 'def f(x):\n    «a» = f"{x}"\n    run()\n', undefined],
   ['a chain', 'def f():\n    «a» = b = 1\n    run(b)\n', undefined],
 ]);

@@ -273,6 +273,15 @@ describe('a folder', () => {
     expect(openCacheFolder({ directory: `${directory}-link`, namespace: 'n' })).toBeUndefined();
   });
 
+  test.each(['/proc/assay-cache', '/proc/assay/cache'])('%s, which cannot be made, is told', (missing) => {
+    const said: string[] = [];
+    const onTrouble = (message: string) => said.push(message);
+    expect(openCacheFolder({ directory: missing, namespace: 'n', onTrouble })).toBeUndefined();
+    expect(said).toEqual([
+      `What is worked out is not kept for later scans: ${missing} cannot be made, is no folder, or is one that others may write to.`,
+    ]);
+  });
+
   test('that cannot be written is told once, and the scan goes on', () => {
     open().close();
     const folder = join(directory, folderOf('n'));

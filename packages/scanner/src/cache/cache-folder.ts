@@ -45,7 +45,12 @@ const leastUsedShare = 0.5;
 
 /** @returns `undefined` for a folder that other users own or may write to: they could choose what a scan finds */
 export function openCacheFolder(options: CacheFolderOptions): CacheFolder | undefined {
-  if (!makeOwnFolder(options.directory)) return undefined;
+  if (!makeOwnFolder(options.directory)) {
+    options.onTrouble?.(
+      `What is worked out is not kept for later scans: ${options.directory} cannot be made, is no folder, or is one that others may write to.`,
+    );
+    return undefined;
+  }
   const folder = join(options.directory, folderOf(options.namespace));
   try {
     mkdirSync(folder, { mode: 0o700 });

@@ -1,7 +1,7 @@
 /** Folders of caches: this user's alone, and known as what they are to whoever walks over files. */
 
-import { lstatSync, mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, lstatSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { cacheSignature, cacheTag } from '../files/cache-tag.ts';
 
 const othersMayWrite = 0o022;
@@ -9,7 +9,7 @@ const othersMayWrite = 0o022;
 /** @returns false for a folder that cannot be made, that other users own or that they may write to */
 export function makeOwnFolder(directory: string): boolean {
   try {
-    mkdirSync(directory, { recursive: true, mode: 0o700 });
+    makeFolders(directory);
     const stat = lstatSync(directory);
     const isOurs = process.getuid === undefined || stat.uid === process.getuid();
     if (!stat.isDirectory() || !isOurs || (stat.mode & othersMayWrite) !== 0) return false;
@@ -17,6 +17,23 @@ export function makeOwnFolder(directory: string): boolean {
     return true;
   } catch {
     return false;
+  }
+}
+
+/**
+ * As `mkdir -p`. Node's own never ends below `/proc`, where a folder whose parent is there is answered with `ENOENT`.
+ *
+ * @throws {NodeJS.ErrnoException} where a folder cannot be made, and is none yet
+ */
+function makeFolders(directory: string): void {
+  try {
+    mkdirSync(directory, { mode: 0o700 });
+  } catch (error) {
+    if (existsSync(directory)) return;
+    const parent = dirname(directory);
+    if (parent === directory || existsSync(parent)) throw error;
+    makeFolders(parent);
+    mkdirSync(directory, { mode: 0o700 });
   }
 }
 

@@ -46,6 +46,7 @@ function propose(site: FixSite): FixProposal | undefined {
     return undefined;
   const [path, name] = found;
   const imported = importGo(site, path);
+  if (new RegExp(`^(?:type|func|var|const)\\s+${path}\\b`, 'm').test(tree.text)) return undefined;
   const edits = imported && importEdits(tree, spec, node, path, imported.edits);
   return (
     edits && {
@@ -53,7 +54,8 @@ function propose(site: FixSite): FixProposal | undefined {
         ...edits,
         { start: tree.start(node), end: tree.end(node), replace: `${imported.expression}.${name}` },
       ],
-      safety: 'S',
+      // Another file of the package may have the name of what is imported anew.
+      safety: imported.edits.length > 0 ? 'R' : 'S',
       explanation: `The old function calls \`${path}.${name}\` and does nothing else (Go 1.16).`,
     }
   );

@@ -20,14 +20,30 @@ export const fix = defineExactFix({
   propose,
 });
 
+/** `int[]` of a variable: of arrays in arrays the elements would be compared as objects, and of two types nothing compiles. */
+function arrayTypeOf({ tree, scopes }: FixSite, node: number): string | undefined {
+  const [declared = -1, ...others] = scopes.bindingOf(node)?.declarations ?? [];
+  if (tree.type(node) !== 'identifier' || declared < 0 || others.length > 0) return undefined;
+  const declarator = tree.parent(declared);
+  const holder = tree.type(declarator) === 'variable_declarator' ? tree.parent(declarator) : declarator;
+  const type = tree.child(holder, 'type');
+  const text = type < 0 ? '' : tree.textOf(type).replaceAll(/\s/g, '');
+  const isPlain = /^[\w.]+\[\]$/.test(text) && !/\[/.test(tree.textOf(declarator).split('=')[0] ?? '');
+  const isParameter = holder === declarator;
+  return isPlain || (isParameter && /^[\w.]+\[\]$/.test(text)) ? text : undefined;
+}
+
 function propose(site: FixSite): FixProposal | undefined {
   const { tree, node } = site;
   if (tree.type(node) !== 'method_invocation') return undefined;
   const [array, name] = [tree.child(node, 'object'), tree.child(node, 'name')];
   if (array < 0 || name < 0 || nodesOfType(tree, node, 'line_comment', 'block_comment').length > 0)
     return undefined;
+  const args = argumentList(tree, node);
+  const type = arrayTypeOf(site, array);
+  if (type === undefined || args.some((one) => arrayTypeOf(site, one) !== type)) return undefined;
   const arrays = importJava(site, 'java.util.Arrays');
-  const parts = [array, ...argumentList(tree, node)].map((part) => tree.textOf(part));
+  const parts = [array, ...args].map((part) => tree.textOf(part));
   return {
     edits: [
       ...arrays.edits,

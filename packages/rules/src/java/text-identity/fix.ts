@@ -16,6 +16,15 @@ function propose({ tree, node }: FixSite): FixProposal | undefined {
   const hasComment = /\/\/|\/\*/.test(tree.text.slice(tree.end(left), tree.start(right)));
   const isOther = !/^(?:string_literal|null_literal)$/.test(tree.type(insideParentheses(tree, other)));
   if (tree.type(text) !== 'string_literal' || !isOther || hasComment) return undefined;
+  // What a compiler works out may have to stay a constant: of an annotation, of a `final` field.
+  const holder = tree.ancestor(
+    node,
+    'field_declaration',
+    'annotation',
+    'method_declaration',
+    'constant_declaration',
+  );
+  if (holder >= 0 && tree.type(holder) !== 'method_declaration') return undefined;
   const sign = tree.textOf(tree.child(node, 'operator')) === '!=' ? '!' : '';
   return {
     edits: [

@@ -4,10 +4,11 @@ import {
   defineExactFix,
   type FixProposal,
   type FixSite,
+  nodesOfType,
   type SyntaxTree,
   type TextEdit,
 } from '@assay/engine/rule';
-import { withoutItem, withoutStatement } from '../../quality/take-out.ts';
+import { isNamedElsewhere, withoutItem, withoutStatement } from '../../quality/take-out.ts';
 
 export const fix = defineExactFix({
   contractId: 'unused-import/removed',
@@ -21,14 +22,15 @@ export const fix = defineExactFix({
 function propose(site: FixSite): FixProposal | undefined {
   const { tree, node } = site;
   const statement = tree.ancestor(node, 'import_statement');
-  if (statement < 0 || !isOnlyBinding(site)) return undefined;
+  if (statement < 0 || !isOnlyBinding(site) || isNamedElsewhere(tree, statement, tree.textOf(node)))
+    return undefined;
   const groups = namesOf(tree, statement);
   const own = groups.find((names) => names.some((name) => name <= node && node < tree.next(name)));
   const name = own?.find((item) => item <= node && node < tree.next(item));
   if (own === undefined || name === undefined) return undefined;
   const isLast = groups.flat().length === 1;
   const edit = isLast
-    ? isLoadedAnyhow(tree, statement)
+    ? isLoadedAnyhow(tree, statement) && isModuleWithout(tree, statement)
       ? withoutStatement(tree, statement)
       : undefined
     : own.length > 1
@@ -37,12 +39,24 @@ function propose(site: FixSite): FixProposal | undefined {
   return (
     edit && {
       edits: [edit],
-      safety: isLast ? 'R' : 'S',
+      // Settings of a compiler may name what makes elements of markup.
+      safety: isLast || hasMarkup(tree) ? 'R' : 'S',
       explanation: isLast
         ? 'Nothing uses the import, and it loads nothing that is not loaded without it.'
         : 'Nothing uses the name; its module is loaded as before.',
     }
   );
+}
+
+/** Without imports and exports a file is a script, whose names all others see. */
+function isModuleWithout(tree: SyntaxTree, statement: number): boolean {
+  return tree
+    .namedChildren(0)
+    .some((other) => other !== statement && /^(?:import|export)_statement$/.test(tree.type(other)));
+}
+
+function hasMarkup(tree: SyntaxTree): boolean {
+  return nodesOfType(tree, 0, 'jsx_element', 'jsx_self_closing_element').length > 0;
 }
 
 /** A test runner or a compiler may look for the name of a parameter; nothing else in the file is called like the import. */

@@ -1,7 +1,7 @@
 /** Takes a name out of an import, and the import with its last name where the module comes with Python. */
 
 import { defineExactFix, type FixProposal, type FixSite, type SyntaxTree } from '@assay/engine/rule';
-import { withoutItem, withoutStatement } from '../../quality/take-out.ts';
+import { isNamedElsewhere, withoutItem, withoutStatement } from '../../quality/take-out.ts';
 
 export const fix = defineExactFix({
   contractId: 'unused-import/removed',
@@ -15,7 +15,8 @@ export const fix = defineExactFix({
 function propose(site: FixSite): FixProposal | undefined {
   const { tree, node } = site;
   const statement = tree.ancestor(node, 'import_statement', 'import_from_statement');
-  if (statement < 0 || !isOnlyBinding(site)) return undefined;
+  if (statement < 0 || !isOnlyBinding(site) || isNamedElsewhere(tree, statement, tree.textOf(node)))
+    return undefined;
   const module = tree.child(statement, 'module_name');
   const items = tree.namedChildren(statement).filter((child) => tree.field(child) === 'name');
   const item = items.find((child) => child <= node && node < tree.next(child)) ?? -1;
@@ -28,7 +29,8 @@ function propose(site: FixSite): FixProposal | undefined {
   return (
     edit && {
       edits: [edit],
-      safety: 'S',
+      // A name of a module is there for everybody: other files, settings and tests may take it by a text.
+      safety: tree.type(tree.parent(statement)) === 'module' ? 'R' : 'S',
       explanation: isLast
         ? 'Nothing uses the import, and its module does nothing when it is loaded.'
         : 'Nothing uses the name; its module is loaded as before.',
