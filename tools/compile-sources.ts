@@ -2,6 +2,7 @@
 
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { digestModules, sourcesStamp } from '../packages/scanner/src/cache/build-id.ts';
 import { grammarFiles, locateGrammar } from '../packages/scanner/src/files/grammar-files.ts';
 import { commandLineEntries } from './bundle-cli.ts';
 import { writeChunks } from './bundle-package.ts';
@@ -11,6 +12,8 @@ if (folder === undefined) throw new Error('usage: compile-sources.ts FOLDER');
 await writeChunks(folder, commandLineEntries);
 // Node would read each file twice to find out what it is.
 writeFileSync(join(folder, 'package.json'), '{ "type": "module" }\n');
+// The same code finds the same, whoever has compiled it.
+writeFileSync(join(folder, sourcesStamp), digestModules());
 mkdirSync(join(folder, 'grammars'));
 for (const file of grammarFiles().map(locateGrammar))
   symlinkSync(file, join(folder, 'grammars', basename(file)));

@@ -4,7 +4,7 @@
  */
 
 import { createHash, type Hash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { grammarFiles, locateGrammar } from '../files/grammar-files.ts';
@@ -14,9 +14,22 @@ const moduleName = /\.[jt]s$/;
 const notLoaded = /\.test\.[jt]s$|\.d\.ts$/;
 const foldersNotLoaded = new Set(['cases', 'testing', 'node_modules']);
 
-/** Hex SHA-256. Takes 70 to 160 ms of processor time; the same in every process of an installation. */
+/** Beside the modules of a bundle that is made of sources which are there as well: what these are. */
+export const sourcesStamp = 'sources.sha256';
+
+/** Hex SHA-256. Takes 70 to 160 ms of processor time; the same in every process of an installation, compiled or not. */
 export function readBuildId(): string {
-  return digestBuild(createHash('sha256').update(process.version), moduleFolders());
+  return createHash('sha256').update(process.version).update(readModules()).digest('hex');
+}
+
+/** Hex SHA-256 of the modules that find things, and of the grammars. */
+export function digestModules(): string {
+  return digestBuild(createHash('sha256'), moduleFolders());
+}
+
+function readModules(): string {
+  const stamp = join(dirname(fileURLToPath(import.meta.url)), sourcesStamp);
+  return existsSync(stamp) ? readFileSync(stamp, 'utf8') : digestModules();
 }
 
 /**
