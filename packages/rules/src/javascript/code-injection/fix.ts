@@ -11,6 +11,7 @@ import {
 
 export const fix = defineExactFix({
   contractId: 'code-injection/json',
+  isOnlyForm: true,
   allows: { addsCalls: ['parse'], removesCalls: ['eval'] },
   propose,
   advise: ({ tree, node }) => {
