@@ -6,8 +6,8 @@
  * small changes. `--against` measures the phases of another revision in turns with those of this one; `--phases` leaves it at
  * the phases. Without a directory it scans a copy of what npm installed: real JavaScript of many authors, and no network.
  *
- * `npm run bench -- speed --table DIR... [--rounds N] [--beside CHECKOUT] [--peers FOLDER]`: one table of what users pay, see
- * `measure/scan-table.ts`.
+ * `npm run bench -- speed --table DIR... [--rounds N] [--beside CHECKOUT] [--peers FOLDER] [--option=OPTION]`: one table of what users
+ * pay, see `measure/scan-table.ts`; `--option=--analyzer=go` is an option of this checkout's scans alone.
  */
 
 import { execFile } from 'node:child_process';
@@ -52,6 +52,7 @@ export async function run(args: readonly string[]): Promise<number> {
       phases: { type: 'boolean', default: false },
       table: { type: 'boolean', default: false },
       beside: { type: 'string' },
+      option: { type: 'string', multiple: true },
       peers: { type: 'string' },
     },
   });
@@ -60,7 +61,7 @@ export async function run(args: readonly string[]): Promise<number> {
     const rounds = Number(values.rounds);
     if (values.table) {
       const directories = positionals.map((directory) => resolve(directory));
-      await printScanTable(directories, { ...values, rounds, folder });
+      await printScanTable(directories, { ...values, options: values.option, rounds, folder });
       return 0;
     }
     const [argument] = positionals;

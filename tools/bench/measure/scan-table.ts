@@ -19,6 +19,8 @@ interface TableSettings {
   readonly rounds: number;
   /** Root of another checkout with its dependencies. */
   readonly beside?: string | undefined;
+  /** Of this checkout's scans alone: what another one does not know. */
+  readonly options?: readonly string[] | undefined;
   /** Where other scanners are installed. */
   readonly peers?: string | undefined;
   /** For what is written meanwhile. */
@@ -29,7 +31,7 @@ type Results = Map<string, Measurement[]>;
 
 export async function printScanTable(
   directories: readonly string[],
-  { rounds, beside, peers, folder }: TableSettings,
+  { rounds, beside, options, peers, folder }: TableSettings,
 ): Promise<void> {
   const checkouts = [root, ...(beside === undefined ? [] : [resolve(beside)])];
   for (const directory of directories) {
@@ -38,7 +40,10 @@ export async function printScanTable(
     await cp(directory, tree, { recursive: true, filter: (path) => !path.endsWith('/node_modules') });
     let lines = 0;
     for (let round = 0; round < rounds; round += 1) {
-      for (const checkout of checkouts) lines = await measureCheckout(checkout, tree, folder, results);
+      for (const checkout of checkouts) {
+        const own = checkout === root ? options : [];
+        lines = await measureCheckout(checkout, tree, { folder, options: own }, results);
+      }
       if (peers !== undefined) await measurePeers(resolve(peers), tree, folder, results);
     }
     tell(basename(directory), lines, results);
@@ -54,13 +59,13 @@ function add(results: Results, name: string, measured: Measurement): void {
 async function measureCheckout(
   checkout: string,
   tree: string,
-  folder: string,
+  { folder, options = [] }: Pick<TableSettings, 'folder' | 'options'>,
   results: Results,
 ): Promise<number> {
   const name = checkout === root ? 'assay' : 'assay before';
   const output = join(folder, 'report.json');
   const cache = await mkdtemp(join(folder, 'cache-'));
-  const settings = { checkout, cache, options: ['--workers', '1'] };
+  const settings = { checkout, cache, options: ['--workers', '1', ...options] };
   add(results, `${name}, cold`, await measureScan(tree, output, settings));
   add(results, `${name}, unchanged`, await measureScan(tree, output, settings));
   const { metrics } = JSON.parse(await readFile(output, 'utf8')) as Report;

@@ -2,15 +2,16 @@
 
 import type { CheckedClaim, PartSlice, SlicePiece } from '@assay/scanner/for-models';
 import type { Static } from 'typebox';
-import { type AskedTwice, askTwice } from '../ask-twice.ts';
 import type { LlmAccount, LlmFailure, LlmProvider } from '../llm.ts';
-import { DetectAnswer, detectPromptVersion, detectSystemPrompt } from '../prompts/detect-v3.ts';
+import { plainLine } from '../plain-line.ts';
+import { DetectAnswer, detectPromptVersion, detectSystemPrompt } from '../prompts/detect-v4.ts';
 import { refutePromptVersion, refuteSystemPrompt } from '../prompts/refute-v2.ts';
-import { refuteClaims, type Spent } from '../refute-claims.ts';
+import { addSpent, nothingSpent, refuteClaims, type Spent } from '../refute-claims.ts';
 import { checkedClaim } from './checked-claim.ts';
 import { type Claim, type ClaimRefusal, placeOf, readClaims } from './claims.ts';
 import { type KnownFlaw, packPart } from './pack-part.ts';
 import { refutingContext, type Suspicion } from './refuting-context.ts';
+import { withDefinitions } from './with-definitions.ts';
 
 const maxDetectTokens = 8_000;
 
@@ -43,13 +44,13 @@ export async function askAboutPart<Met>(
 ): Promise<AskedPart<Met>> {
   const { account, all, suspicions, meet } = question;
   const first = await askFor(llm, question, signal);
-  if (first.kind === 'failed')
-    return { ...first.spent, failure: first.failure, claims: [], met: [], refused: [] };
-  const { shown: slice, spent } = first;
-  const { claims, refused } = readClaims(first.json.findings, slice);
+  const { spent } = first;
+  if ('failure' in first) return { ...spent, failure: first.failure, claims: [], met: [], refused: [] };
+  const { shown: slice, defined } = first;
+  const { claims, refused } = readClaims(first.findings, slice);
   const sorted = claims.map((claim) => ({ claim, own: meet(claim) }));
   const open = sorted.flatMap(({ claim, own }) => (own === undefined ? [claim] : []));
-  const context = refutingContext(open, slice, all, suspicions);
+  const context = refutingContext(open, { slice, defined, all, suspicions });
   const second = await refuteClaims(
     llm,
     {
@@ -82,32 +83,51 @@ export async function askAboutPart<Met>(
   };
 }
 
-/** The second time with definitions that were asked for, if there are any. */
-function askFor<Met>(
+interface SaidOfPart {
+  /** With the definitions that the model asked to see. */
+  readonly shown: PartSlice;
+  readonly defined: readonly SlicePiece[];
+  readonly findings: Static<typeof DetectAnswer>['findings'];
+}
+
+/** What is said of the part, and then of what it calls, where the model asks for that. */
+async function askFor<Met>(
   llm: LlmProvider,
   { slice, known, define, account }: PartQuestion<Met>,
   signal: AbortSignal,
-): Promise<AskedTwice<PartSlice, Static<typeof DetectAnswer>>> {
-  return askTwice(
-    slice,
-    (shown) =>
-      llm.complete(
-        {
-          task: 'detect',
-          promptVersion: detectPromptVersion,
-          system: detectSystemPrompt,
-          parts: packPart(shown, known),
-          schema: DetectAnswer,
-          maxOutputTokens: maxDetectTokens,
-          account,
-        },
-        signal,
-      ),
-    async (names) => {
-      const defined = await define(names, slice);
-      return defined.length === 0 ? undefined : { ...slice, pieces: [...slice.pieces, ...defined] };
-    },
-  );
+): Promise<{ readonly spent: Spent } & ({ readonly failure: LlmFailure } | SaidOfPart)> {
+  const ask = (shown: PartSlice, told: readonly KnownFlaw[]) =>
+    llm.complete(
+      {
+        task: 'detect',
+        promptVersion: detectPromptVersion,
+        system: detectSystemPrompt,
+        parts: packPart(shown, told),
+        schema: DetectAnswer,
+        maxOutputTokens: maxDetectTokens,
+        account,
+      },
+      signal,
+    );
+  const first = await ask(slice, known);
+  const spent = addSpent(nothingSpent, first);
+  if (first.kind === 'failed') return { failure: first.failure, spent };
+  const { findings, wanted } = first.json;
+  const defined = await define(wanted, slice);
+  if (defined.length === 0) return { shown: slice, defined, findings, spent };
+  const shown = { ...slice, pieces: [...slice.pieces, ...defined] };
+  const told = findings.flatMap((one) => knownBy(one, shown));
+  const second = await ask(withDefinitions(slice, defined), [...known, ...told]);
+  // What fails now costs what the definitions would have shown.
+  const further = second.kind === 'failed' ? [] : second.json.findings;
+  return { shown, defined, findings: [...findings, ...further], spent: addSpent(spent, second) };
+}
+
+function knownBy(said: SaidOfPart['findings'][number], { pieces }: PartSlice): readonly KnownFlaw[] {
+  const found = placeOf(pieces, said)?.place;
+  return found === undefined
+    ? []
+    : [{ path: found.path, line: found.startLine, title: plainLine(said.title, 80) }];
 }
 
 function describe({ flaw, title, body, missingCheck, place, quote }: Claim): string {

@@ -6,7 +6,7 @@ import type { ClaimPlace, PartSlice, SliceFunction, SlicePiece } from '@assay/sc
 import type { Static } from 'typebox';
 import { findQuote } from '../find-quote.ts';
 import { plainLine } from '../plain-line.ts';
-import type { DetectAnswer } from '../prompts/detect-v3.ts';
+import type { DetectAnswer } from '../prompts/detect-v4.ts';
 
 export interface Claim {
   readonly flaw: FlawClass;

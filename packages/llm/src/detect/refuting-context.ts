@@ -3,10 +3,11 @@
  * first was not told: where the functions are named elsewhere in the program, and what the engine itself suspects there.
  */
 
-import { joinRanges, type LineRange } from '@assay/core';
+import type { LineRange } from '@assay/core';
 import type { PartSlice, SlicePiece } from '@assay/scanner/for-models';
 import type { PromptPart } from '../llm.ts';
 import type { Claim } from './claims.ts';
+import { cutLines, functionOr, mentionsOf } from './cut-lines.ts';
 import { describePiece, routesOf } from './pack-part.ts';
 
 /** A finding of the engine, shown or not. */
@@ -22,40 +23,45 @@ export interface RefutingContext {
   readonly pieces: readonly SlicePiece[];
 }
 
-/** Around a line that is quoted outside of a function, or in a long one. */
+/** Around a line that is quoted outside of a function. */
 const around = 12;
-const maxFunctionLines = 120;
 /** Places where a function is named, and what stands around each. */
 const maxMentions = 4;
 const aroundMention = 3;
 const headLines = 15;
 
-/** @param all  every part of the program: of others, what names the functions is shown */
+export interface ClaimedPart {
+  /** With the definitions that were asked for. */
+  readonly slice: PartSlice;
+  readonly defined: readonly SlicePiece[];
+  /** Every part of the program: of others, what names the functions is shown. */
+  readonly all: readonly PartSlice[];
+  readonly suspicions: readonly Suspicion[];
+}
+
 export function refutingContext(
   claims: readonly Claim[],
-  slice: PartSlice,
-  all: readonly PartSlice[],
-  suspicions: readonly Suspicion[],
+  { slice, defined, all, suspicions }: ClaimedPart,
 ): RefutingContext {
   const wanted = new Map<string, LineRange[]>();
   const want = (path: string, range: LineRange): void => {
     wanted.set(path, [...(wanted.get(path) ?? []), range]);
   };
   for (const { place, around: fn, evidence } of claims) {
-    const isWhole = fn !== undefined && fn.endLine - fn.startLine < maxFunctionLines;
-    want(
-      place.path,
-      isWhole ? [fn.startLine - 2, fn.endLine] : [place.startLine - around, place.endLine + around],
-    );
+    want(place.path, functionOr(fn, place));
     want(place.path, [1, headLines]);
     for (const { path, startLine, endLine } of evidence) want(path, [startLine - 2, endLine + 2]);
   }
   const texts = [...slice.pieces, ...all.filter((one) => one !== slice).flatMap(({ pieces }) => pieces)];
   for (const name of new Set(claims.flatMap(({ around: fn }) => lastOf(fn?.name))))
-    for (const [path, line] of mentionsOf(name, texts))
+    for (const [{ path }, line] of mentionsOf(name, texts, maxMentions))
       want(path, [line - aroundMention, line + aroundMention]);
+  const claimed = [...wanted].flatMap(([path, ranges]) => cutLines(texts, path, ranges));
+  const isNamed = ({ functions }: SlicePiece): boolean =>
+    functions.some(({ name }) => lastOf(name).some((last) => mentionsOf(last, claimed, 1).length > 0));
   const pieces = [
-    ...[...wanted].flatMap(([path, ranges]) => cut(texts, path, ranges)),
+    ...claimed,
+    ...defined.filter(isNamed),
     ...slice.pieces.filter(({ role }) => role === 'guard'),
   ];
   const routes = slice.routes.filter(({ route }) => claims.some((claim) => claim.routes.includes(route)));
@@ -81,44 +87,6 @@ export function refutingContext(
 function lastOf(name: string | undefined): readonly string[] {
   const last = name?.split('.').at(-1) ?? '';
   return last.length > 2 ? [last] : [];
-}
-
-function mentionsOf(
-  name: string,
-  pieces: readonly SlicePiece[],
-): readonly (readonly [path: string, line: number])[] {
-  const word = new RegExp(`(?<![\\w$])${name.replace(/[^\w]/g, '\\$&')}(?![\\w$])`);
-  const found: (readonly [string, number])[] = [];
-  for (const { path, startLine, text } of pieces)
-    for (const [at, line] of text.split('\n').entries())
-      if (found.length < maxMentions && word.test(line)) found.push([path, startLine + at]);
-  return found;
-}
-
-/** Lines of a file, as far as pieces show them. */
-function cut(
-  texts: readonly SlicePiece[],
-  path: string,
-  ranges: readonly LineRange[],
-): readonly SlicePiece[] {
-  return texts
-    .filter((piece) => piece.path === path)
-    .flatMap((piece) => {
-      const lines = piece.text.split('\n');
-      const last = piece.startLine + lines.length - 1;
-      const inside = ranges
-        .map(([from, to]): LineRange => [Math.max(from, piece.startLine), Math.min(to, last)])
-        .filter(([from, to]) => from <= to);
-      return joinRanges(inside).map(
-        ([from, to]): SlicePiece => ({
-          role: 'file',
-          path,
-          startLine: from,
-          text: lines.slice(from - piece.startLine, to - piece.startLine + 1).join('\n'),
-          functions: [],
-        }),
-      );
-    });
 }
 
 function isIn({ place, around: fn }: Claim, path: string, line: number): boolean {

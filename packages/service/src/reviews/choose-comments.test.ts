@@ -56,3 +56,24 @@ it('makes one comment of what a rule says at one line of the change, wherever it
     ['src/a.js', 7, 1],
   ]);
 });
+
+it('tells once what a signal and a model say of one function in one matter, in the diff or in the summary', () => {
+  const signalOf = (confidence: 'high' | 'low') =>
+    Object.assign(createFinding({ ruleId: 'review/guard-removed', confidence }), {
+      before: null,
+      title: 'A guard is gone',
+      status: 'stable',
+    });
+  const flaw = { category: 'security', type: 'vulnerability', severity: 'medium' } as const;
+  for (const confidence of ['high', 'low'] as const) {
+    const [signal, said] = [signalOf(confidence), saidAt(15, { ...flaw, confidence: 'low' })];
+    const chosen = chooseComments([signal, said], files);
+    expect(chosen.map(({ finding, beside }) => [finding, beside])).toEqual([[signal, [said]]]);
+    expect(chosen[0]?.place.placement).toBe(confidence === 'high' ? 'inline' : 'summary');
+  }
+  // Another matter, and another function.
+  const slow = saidAt(15);
+  const elsewhere = { ...saidAt(15, flaw), identity: { ...saidAt(15).identity, enclosingNames: ['store'] } };
+  expect(chooseComments([signalOf('high'), slow], files)).toHaveLength(2);
+  expect(chooseComments([signalOf('high'), elsewhere], files)).toHaveLength(2);
+});

@@ -67,7 +67,7 @@ function oncePerLine(
   return [...Map.groupBy(clusters, keyOf).values()].map((same) => same.flat());
 }
 
-/** What stands beside a comment in the diff and is of another author goes into it. */
+/** What another author says of a flaw goes into the comment in the diff, or else into what the summary says of it first. */
 function tellOnce(
   placed: readonly ChosenComment[],
   joined: ReadonlyMap<Finding, Finding>,
@@ -79,8 +79,7 @@ function tellOnce(
     if (!isAtLeast(comment.finding.severity, 'medium')) return true;
     const first = placed.find(
       (other, at) =>
-        other.place.placement === 'inline' &&
-        (at < index || comment.place.placement !== 'inline') &&
+        (isInline(other) ? at < index || !isInline(comment) : at < index && !isInline(comment)) &&
         (isSameFlaw(other, comment) || areJoined(other.finding, comment.finding)),
     );
     if (first === undefined) return true;
@@ -90,9 +89,7 @@ function tellOnce(
   return rest.map((comment) => {
     const others = told.get(comment) ?? [];
     // Who says that a comment is about the same flaw quotes the lines that it means: a rule may stand where the data ends.
-    const pointed = others.find(
-      ({ finding, place }) => place.placement === 'inline' && areJoined(finding, comment.finding),
-    );
+    const pointed = others.find((other) => isInline(other) && areJoined(other.finding, comment.finding));
     const beside = others.flatMap(({ finding, also }) => [finding, ...also]);
     return { ...comment, place: pointed?.place ?? comment.place, beside };
   });
@@ -102,9 +99,24 @@ function isSameFlaw(one: ChosenComment, other: ChosenComment): boolean {
   const [a, b] = [one.finding, other.finding];
   if (one === other || a.location.path !== b.location.path || authorOf(a) === authorOf(b)) return false;
   const lines = Math.abs(a.location.range.startLine - b.location.range.startLine);
-  // A model has no categories to go by, and quotes the lines that it means.
-  if (isOfModel(a) || isOfModel(b)) return areAdjacent(a, b);
+  // A model quotes the lines that it means; a signal stands where something went, and that is one place of a function.
+  if (isOfModel(a) || isOfModel(b)) return areAdjacent(a, b) || areOfOneSignal(a, b);
   return lines <= (a.category === b.category ? sameFlawLines : 0);
+}
+
+function isInline({ place }: ChosenComment): boolean {
+  return place.placement === 'inline';
+}
+
+/** What a signal says of a function, and what somebody else says of the same function in the same matter. */
+function areOfOneSignal(a: Finding, b: Finding): boolean {
+  const name = nameAround(a);
+  return (isSignal(a) || isSignal(b)) && a.category === b.category && name !== '' && name === nameAround(b);
+}
+
+/** The function's own name: a model is not told those of the classes around it. */
+function nameAround({ identity }: Finding): string {
+  return identity.enclosingNames.at(-1)?.split('.').at(-1) ?? '';
 }
 
 function areAdjacent({ location: { range: a } }: Finding, { location: { range: b } }: Finding): boolean {

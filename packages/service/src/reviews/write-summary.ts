@@ -194,7 +194,11 @@ function describeComment(comment: ChosenComment, titles: ReadonlyMap<string, str
 
 function describeBeside({ beside }: ChosenComment): string {
   const rules = [...new Set(beside.map(({ ruleId }) => codeSpan(ruleId)))];
-  return rules.length === 0 ? '' : ` (as ${rules.join(', ')} ${rules.length === 1 ? 'says' : 'say'} too)`;
+  if (rules.length === 0) return '';
+  const words = beside
+    .filter(isOfModel)
+    .map(({ message }) => ` A language model says (llm): ${renderMessage(message)}`);
+  return ` (as ${rules.join(', ')} ${rules.length === 1 ? 'says' : 'say'} too)${words.join('')}`;
 }
 
 function signalsOf({ comments }: SummaryFacts): readonly ChangeSignal[] {

@@ -5,7 +5,7 @@ import { Type } from 'typebox';
 import { Evidence } from './evidence.ts';
 import { oneWord } from './one-word.ts';
 
-export const detectPromptVersion = 'detect-v3';
+export const detectPromptVersion = 'detect-v4';
 
 export const detectSystemPrompt = `You review a part of a program for security flaws. It may be code that answers requests, code that sets the program up, pages that it shows, or functions that a package exports to programs of others.
 
@@ -15,7 +15,7 @@ Rules:
 - Do not repeat flaws that are reported already.
 - Code of exported functions is called by programs that mean no harm and pass on what strangers send.
 - "after:" names what was read to run before a handler and, in brackets, what it proves. What it does not name may still be there: "unknown" stands for what could not be read, and middleware, base classes and servers in front may not have been read at all. That a check is missing is proven only where the shown code leaves no room for it.
-- What is not shown may be right. Where a definition that is not shown would decide, name it in "wanted": at most five names of functions or classes; you are asked once more with what there is of them.
+- What is not shown may be right. Where a definition that is not shown would decide, name it in "wanted": at most five names of functions or classes; you are asked once more, with what there is of them and the functions that use them. Report now what does not depend on them.
 - Compare the handlers with each other: a check that the others have and one lacks is a strong sign.
 - "quote" is one to five whole lines, copied exactly from one excerpt: the lines where the flaw does harm. "path" is the path of that excerpt. Each "evidence" is quoted in the same way.
 - "missing_check" names the check that is not there, in a few words; the empty string where nothing is missing.
