@@ -1,5 +1,6 @@
 /** What files take from modules, as they write it: whether those are files of the program or libraries is not asked. */
 
+import { languageOf } from '../frontend/languages.ts';
 import { type IrFile, Op } from '../ir/ir.ts';
 import { calleeOf, instructionsIn, memberRead, moduleOf, typeOf, writtenName } from '../ir/operands.ts';
 import { unknownPart } from '../modules/module-resolver.ts';
@@ -14,9 +15,6 @@ export interface TakenName {
   readonly isTypeAlone: boolean;
 }
 
-/** Languages in which a module is linked for a type as well; others leave it out when they run, or import it for both. */
-const linkedForTypes: ReadonlySet<LanguageId> = new Set<LanguageId>(['go', 'java', 'php']);
-
 /** Each once, in the order of the file; those that are types alone at the end. */
 export function takenNames(code: IrFile): readonly TakenName[] {
   const { language } = code;
@@ -29,7 +27,7 @@ export function takenNames(code: IrFile): readonly TakenName[] {
     }
   };
   for (const v of instructionsIn(code, Op.import)) take(moduleOf(code, v), writtenName(code, v), false);
-  if (linkedForTypes.has(language))
+  if (languageOf(language).linksTypes)
     for (const v of instructionsIn(code, Op.cast)) {
       const [, module = '', name = ''] = /^(?:\[\])*([^:=?]+):([^:]+)$/.exec(typeOf(code, v)) ?? [];
       take(module, name, true);

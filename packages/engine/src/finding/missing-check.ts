@@ -1,5 +1,6 @@
 /** The end of a flow's message: where the data arrives, and which check is missing on its way. */
 
+import { languageOf } from '../frontend/languages.ts';
 import { functionName, methodName, rootOf } from '../ir/call-access.ts';
 import { Op } from '../ir/ir.ts';
 import { calleeOf, moduleOf, nameIn, objectOf, opOf } from '../ir/operands.ts';
@@ -21,7 +22,7 @@ export function sinkName({ program }: TaintContext, { fn, value }: SinkPlace): s
 
 /**
  * The same as the code writes it: the empty string for what a template or an `echo` puts out, which calls nothing, and `header` for
- * `header$location`, the form of it that the reader of PHP tells apart.
+ * `header$location`, a form of it that the lowering tells apart.
  */
 export function writtenSinkName(context: TaintContext, place: SinkPlace): string {
   const file = context.program.function(place.fn).file;
@@ -32,8 +33,8 @@ export function writtenSinkName(context: TaintContext, place: SinkPlace): string
   if ([callee, object].some((from) => templateLibraries.has(moduleOf(code, from) || nameIn(code, from))))
     return '';
   const name = sinkName(context, place);
-  // No name of PHP has the sign within it.
-  return code.language === 'php' ? name.replace(/\$.*$/, '') : name;
+  const { formOfName } = languageOf(code.language);
+  return formOfName === undefined ? name : name.replace(formOfName, '');
 }
 
 /**

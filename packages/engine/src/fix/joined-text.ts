@@ -1,5 +1,7 @@
 /** Texts that are joined in Java, Go and PHP, read into the pieces that `text-parts.ts` describes. */
 
+import type { ExpressionTraits, FilledTexts } from '../frontend/expression-traits.ts';
+import { languageOf } from '../frontend/languages.ts';
 import type { SyntaxTree } from '../syntax/syntax-tree.ts';
 import { decodeEscapes, type Piece } from './text-parts.ts';
 
@@ -10,8 +12,6 @@ const literals = new Set([
   'string',
   'encapsed_string',
 ]);
-/** Escapes that PHP reads as `decodeEscapes` does, between either quotes. */
-const plainEscapes = { "'": /^(?:[^\\]|\\[\\'])*$/, '"': /^(?:[^\\]|\\[\\"nrtvf$])*$/ } as const;
 
 /**
  * The pieces of an expression in the order in which they are joined.
@@ -19,14 +19,15 @@ const plainEscapes = { "'": /^(?:[^\\]|\\[\\'])*$/, '"': /^(?:[^\\]|\\[\\"nrtvf$
  * @returns `undefined` for an expression that joins no text, for one that begins with two values, which `+` may add, and for a literal that is not read
  */
 export function readJoinedText(tree: SyntaxTree, node: number): readonly Piece[] | undefined {
+  const { filledTexts, joinOperator } = languageOf(tree.language).expressions;
   const pieces: Piece[] = [];
   const pending = [node];
   for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
     const inner = insideParentheses(tree, at);
-    if (isJoin(tree, inner)) {
+    if (isJoin(tree, inner, joinOperator)) {
       pending.push(tree.child(inner, 'right'), tree.child(inner, 'left'));
-    } else if (tree.language === 'php' && literals.has(tree.type(inner))) {
-      const own = piecesOfPhp(tree, inner);
+    } else if (filledTexts !== undefined && literals.has(tree.type(inner))) {
+      const own = piecesOfFilled(tree, inner, filledTexts);
       if (own === undefined) return undefined;
       pieces.push(...own);
     } else if (literals.has(tree.type(inner)) && !tree.textOf(inner).startsWith('"""')) {
@@ -44,25 +45,30 @@ export function readJoinedText(tree: SyntaxTree, node: number): readonly Piece[]
       pieces.push({ kind: 'hole', node: at, start: tree.start(at), end: tree.end(at) });
     }
   }
-  const addsNumbers = tree.language !== 'php' && pieces[0]?.kind === 'hole' && pieces[1]?.kind === 'hole';
+  const addsNumbers = joinOperator === '+' && pieces[0]?.kind === 'hole' && pieces[1]?.kind === 'hole';
   return addsNumbers || !pieces.some(({ kind }) => kind === 'text') ? undefined : pieces;
 }
 
 /** `"a $b {$c->d}"`: holes with their braces. `undefined` where an escape means something else than in other languages. */
-function piecesOfPhp(tree: SyntaxTree, literal: number): readonly Piece[] | undefined {
+function piecesOfFilled(
+  tree: SyntaxTree,
+  literal: number,
+  { textNodes, plainEscapes }: FilledTexts,
+): readonly Piece[] | undefined {
   const { text } = tree;
-  const delimiter = text[tree.start(literal)];
-  if (delimiter !== '"' && delimiter !== "'") return undefined;
+  const delimiter = text[tree.start(literal)] ?? '';
+  const plain = plainEscapes[delimiter];
+  if (plain === undefined) return undefined;
   const pieces: Piece[] = [];
   let at = tree.start(literal) + 1;
   const addText = (end: number): boolean => {
     const raw = text.slice(at, end);
     if (raw !== '' || pieces.length === 0)
       pieces.push({ kind: 'text', value: decodeEscapes(raw), start: at, end, delimiter });
-    return plainEscapes[delimiter].test(raw);
+    return plain.test(raw);
   };
   for (const node of tree.namedChildren(literal)) {
-    if (/^(?:string_content|escape_sequence)$/.test(tree.type(node))) continue;
+    if (textNodes.has(tree.type(node))) continue;
     const isBraced = text[tree.start(node) - 1] === '{' && text[tree.end(node)] === '}';
     const [start, end] = isBraced
       ? [tree.start(node) - 1, tree.end(node) + 1]
@@ -80,9 +86,9 @@ export function insideParentheses(tree: SyntaxTree, node: number): number {
   return at;
 }
 
-function isJoin(tree: SyntaxTree, node: number): boolean {
+function isJoin(tree: SyntaxTree, node: number, operator: ExpressionTraits['joinOperator']): boolean {
   if (node < 0 || tree.type(node) !== 'binary_expression') return false;
   const between = tree.text.slice(tree.end(tree.child(node, 'left')), tree.start(tree.child(node, 'right')));
   const sign = between.replaceAll(/\/\/.*|\/\*[^]*?\*\//g, '').trim();
-  return sign === (tree.language === 'php' ? '.' : '+');
+  return sign === operator;
 }

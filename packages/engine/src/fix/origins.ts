@@ -5,6 +5,7 @@
  * proves by this that no definition of the value needs what the sink did before.
  */
 
+import { languageOf } from '../frontend/languages.ts';
 import type { SyntaxTree } from '../syntax/syntax-tree.ts';
 import { argumentList, calleeText, isCallNode } from './arguments.ts';
 import { unwrapExpression } from './around.ts';
@@ -116,8 +117,8 @@ class OriginWalk {
     this.entered.add(key);
     const settings = settingsOf(this.source, binding);
     for (const setting of settings) this.visitSetting(setting, given);
-    // What is handed over by reference is set where nothing shows it.
-    if (settings.length === 0 && this.tree.language === 'php') this.origins.push({ kind: 'open', node });
+    const { setsByReference } = languageOf(this.tree.language).expressions;
+    if (settings.length === 0 && setsByReference) this.origins.push({ kind: 'open', node });
   }
 
   private visitSetting(setting: Declared, given: Given): void {
@@ -169,12 +170,12 @@ function withoutDelimiters(text: string): string {
   return open === null ? text : text.slice(open[0].length, text.length - (open[1] ?? '').length);
 }
 
-/** What a part of a template puts in; `undefined` for its text. PHP writes the expression itself. */
+/** What a part of a template puts in; `undefined` for its text. */
 function holeIn(tree: SyntaxTree, part: number): readonly number[] | undefined {
   const type = tree.type(part);
   if (/^(?:template_substitution|interpolation)$/.test(type)) return tree.namedChildren(part).slice(0, 1);
-  const isText = tree.language !== 'php' || /^(?:string_content|escape_sequence)$/.test(type);
-  return isText ? undefined : [part];
+  const { filledTexts } = languageOf(tree.language).expressions;
+  return filledTexts === undefined || filledTexts.textNodes.has(type) ? undefined : [part];
 }
 
 /** What an expression is put together of, or is one of; `undefined` for one that is no such. */
@@ -191,8 +192,9 @@ function partsOf(tree: SyntaxTree, node: number): readonly number[] | undefined 
     case 'ternary_expression':
       return [tree.child(node, 'consequence'), tree.child(node, 'alternative')];
     case 'conditional_expression':
-      if (tree.language === 'php') return branchesOfPhp(tree, node);
-      return [children[0] ?? -1, children[2] ?? -1];
+      return tree.child(node, 'alternative') < 0
+        ? [children[0] ?? -1, children[2] ?? -1]
+        : branchesOf(tree, node);
     case 'assignment_expression':
       return [tree.child(node, 'right')];
     case 'named_expression':
@@ -207,7 +209,7 @@ function partsOf(tree: SyntaxTree, node: number): readonly number[] | undefined 
 }
 
 /** Of `a ? b : c`, and of `a ?: c`, which gives what it asks. */
-function branchesOfPhp(tree: SyntaxTree, node: number): readonly number[] {
+function branchesOf(tree: SyntaxTree, node: number): readonly number[] {
   const body = tree.child(node, 'body');
   return [body < 0 ? tree.child(node, 'condition') : body, tree.child(node, 'alternative')];
 }
@@ -216,7 +218,10 @@ function branchesOfPhp(tree: SyntaxTree, node: number): readonly number[] {
 function operandsOf(tree: SyntaxTree, node: number): readonly number[] | undefined {
   const [left, right] = [tree.child(node, 'left'), tree.child(node, 'right')];
   const operator = tree.text.slice(tree.end(left), tree.start(right)).replaceAll(/\/\*[^]*?\*\/|[\s()]/g, '');
-  if (/^(?:\+|\|\||&&|\?\?)$/.test(operator) || (operator === '.' && tree.language === 'php'))
+  if (
+    /^(?:\+|\|\||&&|\?\?)$/.test(operator) ||
+    operator === languageOf(tree.language).expressions.joinOperator
+  )
     return [left, right];
   const format = unwrapExpression(tree, left);
   if (operator !== '%' || !/string/.test(tree.type(format))) return undefined;

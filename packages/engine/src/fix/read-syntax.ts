@@ -1,6 +1,7 @@
 /** Parses one file for the gates of fixes: syntax and names, without lowering. */
 
 import type { ChangeFacts } from '../frontend/change-facts.ts';
+import type { ExpressionTraits } from '../frontend/expression-traits.ts';
 import { languageOf } from '../frontend/languages.ts';
 import type { Scopes } from '../frontend/scopes.ts';
 import type { LanguageId } from '../syntax/language-ids.ts';
@@ -12,6 +13,7 @@ export interface SourceSyntax {
   readonly scopes: Scopes;
   /** What the gates must know of the file's language. */
   readonly facts: ChangeFacts;
+  readonly expressions: ExpressionTraits;
   /** Nodes that the parser made up or could not place. */
   readonly errors: number;
 }
@@ -25,6 +27,12 @@ export function readSyntax(
   const parsed = parseSource(text, language, languages);
   if (parsed.kind !== 'parsed') return undefined;
   const { tree } = parsed;
-  const { analyzeScopes, change } = languageOf(language);
-  return { tree, scopes: analyzeScopes(tree), facts: change, errors: tree.errorNodes.length };
+  const { analyzeScopes, change, expressions } = languageOf(language);
+  return {
+    tree,
+    scopes: analyzeScopes(tree),
+    facts: change,
+    expressions,
+    errors: tree.errorNodes.length,
+  };
 }

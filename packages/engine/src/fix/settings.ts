@@ -71,14 +71,13 @@ function settingAt(source: ParsedSource, name: number, isDeclaration: boolean): 
 function isPattern(tree: SyntaxTree, name: number, type: string): boolean {
   return (
     type.endsWith('_pattern') ||
-    isSetInPhp(tree, name) ||
+    isSharedOrListed(tree, name) ||
     (/^(?:for_in_statement|for_statement|range_clause)$/.test(type) && tree.field(name) === 'left')
   );
 }
 
 /** Parts of `list()`, what a loop or a reference sets, what another function shares. */
-function isSetInPhp(tree: SyntaxTree, name: number): boolean {
-  if (tree.language !== 'php') return false;
+function isSharedOrListed(tree: SyntaxTree, name: number): boolean {
   const parent = tree.parent(name);
   const holder = tree.type(parent) === 'pair' ? tree.parent(parent) : parent;
   return /^(?:list_literal|by_ref|foreach_statement|reference_assignment_expression|global_declaration)$/.test(

@@ -10,7 +10,9 @@ import type { SyntaxTree } from '../syntax/syntax-tree.ts';
 import type { ChangeFacts } from './change-facts.ts';
 import type { ComplexityTraits } from './complexity-traits.ts';
 import type { DeclaredField } from './declared-field.ts';
+import type { ExpressionTraits } from './expression-traits.ts';
 import type { LanguageTraits } from './language-traits.ts';
+import type { LevelTraits } from './level-traits.ts';
 import type { Binding, Scopes } from './scopes.ts';
 
 export interface Grammar {
@@ -36,10 +38,18 @@ export interface LanguageFiles {
   readonly interpreters: readonly string[];
   /** Names of files that tell how modules are found, or that decide a flow. */
   readonly manifests: RegExp;
+  /** Such files that their folder tells, by the whole path. Absent for none. */
+  readonly manifestPaths?: RegExp;
 }
 
 export interface Language extends LanguageFiles {
   readonly traits: LanguageTraits;
+  readonly expressions: ExpressionTraits;
+  readonly levels: LevelTraits;
+  /** A module is linked for a type as well: others leave it out when they run, or import it for both. */
+  readonly linksTypes: boolean;
+  /** What stands behind the name of a function for a form of it that the lowering tells apart: no name as people write it. */
+  readonly formOfName: RegExp | undefined;
   /** What gates of fixes ask of two versions of a file. */
   readonly change: ChangeFacts;
   readonly complexity: ComplexityTraits;

@@ -21,7 +21,7 @@ export function registeredOf(described: readonly DescribedRoute[], program: Prog
   return described.flatMap(({ framework = 'openapi', isSecured, method, module, name, owner, route }) => {
     if (module === undefined) return [];
     const fn = (byName.get(name) ?? []).find(
-      (one) => ownerOf(program, one) === owner && isModule(pathOf(program, one), module),
+      (one) => ownerOf(program, one) === owner && isOf(program, one, module),
     );
     if (fn === undefined) return [];
     const { file, ir } = program.function(fn);
@@ -42,6 +42,14 @@ export function registeredOf(described: readonly DescribedRoute[], program: Prog
       },
     ];
   });
+}
+
+/** True for a function of a module, or of a class that is named with its namespace: `\\Notes` for one in any. */
+function isOf(program: Program, fn: number, module: string): boolean {
+  if (!module.includes('\\')) return isModule(pathOf(program, fn), module);
+  const { namespace } = program.file(program.function(fn).file);
+  const full = `\\${namespace}\\${ownerOf(program, fn) ?? ''}`.replaceAll(/\\{2,}/g, '\\');
+  return module.startsWith('\\') ? full.endsWith(module) : full === `\\${module}`;
 }
 
 /** True for the file of a module: `src/api/users.py`, or `api/users/__init__.py`, for `api.users`. */

@@ -69,7 +69,10 @@ export async function analyzeCase(
     return found === undefined ? [] : [{ ...file, language: found[0] }];
   });
   const manifests: ManifestFile[] = files.filter((file) =>
-    languages.some((language) => language.manifests.test(basename(file.path))),
+    languages.some(
+      ({ manifestPaths, manifests }) =>
+        manifests.test(basename(file.path)) || manifestPaths?.test(file.path) === true,
+    ),
   );
   const [only] = files;
   if (files.length === 1 && only !== undefined) {

@@ -57,13 +57,13 @@ function onlyValueOf(source: ParsedSource, name: number, call: number): number {
   return isOther ? -1 : tree.child(assignment, 'right');
 }
 
-function usesOf({ scopes }: ParsedSource, name: number): readonly number[] {
+export function usesOf({ scopes }: ParsedSource, name: number): readonly number[] {
   const binding = scopes.bindingOf(name);
   return [...new Set([...(binding?.declarations ?? []), ...(binding?.references ?? [])])];
 }
 
 /** The assignment that sets a name, `undefined` for another use of it. */
-function assignmentTo(tree: SyntaxTree, use: number): number | undefined {
+export function assignmentTo(tree: SyntaxTree, use: number): number | undefined {
   const parent = tree.parent(use);
   const isTarget = tree.type(parent) === 'assignment_expression' && tree.child(parent, 'left') === use;
   return isTarget ? parent : undefined;
@@ -145,7 +145,8 @@ export function statementBefore(tree: SyntaxTree, call: number): number {
   for (let at = call; at > 0; ) {
     const parent = tree.parent(at);
     const type = tree.type(parent);
-    if (type === 'expression_statement' || type === 'return_statement')
+    const isFirst = type === 'echo_statement' && tree.namedChildren(parent)[0] === at;
+    if (isFirst || type === 'expression_statement' || type === 'return_statement')
       return /^(?:compound_statement|program)$/.test(tree.type(tree.parent(parent))) ? parent : -1;
     if (!leads(tree, at, parent, type)) return -1;
     at = parent;
@@ -168,12 +169,10 @@ function leads(tree: SyntaxTree, at: number, parent: number, type: string): bool
   }
 }
 
-/** Lines before a statement, indented as it is. */
-export function linesBefore(tree: SyntaxTree, statement: number, lines: readonly string[]) {
-  const start = tree.start(statement);
+/** From the end of a line to where the next statement begins, beside another one. */
+export function nextLine(tree: SyntaxTree, statement: number): string {
   const lineEnd = tree.text.includes('\r\n') ? '\r\n' : '\n';
-  const indent = indentationAt(tree.text, start);
-  return { start, end: start, replace: lines.map((line) => `${line}${lineEnd}${indent}`).join('') };
+  return `${lineEnd}${indentationAt(tree.text, tree.start(statement))}`;
 }
 
 /** The function around a node, or the file. */

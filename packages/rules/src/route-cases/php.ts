@@ -44,6 +44,67 @@ class OldController {
     ],
   },
   {
+    framework: 'Symfony, routes in files and files that they import',
+    manifests: {
+      'config/routes.yaml': `# all
+home:
+    path: /
+    controller: App\\Controller\\HomeController::show
+admin:
+    resource: 'routes/admin.yaml'
+    prefix: '/admin'
+when@dev:
+    profiler:
+        path: /_profiler
+        controller: App\\Controller\\HomeController::show
+`,
+      'config/routes/admin.yaml': `note_save:
+    path: /notes/{id}
+    methods: [POST, 'PUT']
+    defaults: { _controller: 'App\\Controller\\NoteController::save', id: 1 }
+note_list:
+    path: /notes
+    controller: App\\Controller\\NoteController
+    methods:
+        - GET
+gone:
+    path: /gone
+    controller: App\\Other\\NoteController::save
+`,
+      'src/OldBundle/Resources/config/routing.yml': `old:
+    pattern: /old/{id}
+    defaults:
+        _controller: "OldBundle:Old:show"
+    requirements:
+        id: \\d+
+`,
+    },
+    sources: {
+      'src/Controller/HomeController.php': `<?php
+namespace App\\Controller;
+class HomeController { public function show() {} }
+`,
+      'src/Controller/NoteController.php': `<?php
+namespace App\\Controller;
+class NoteController {
+  public function __invoke() {}
+  public function save($id) {}
+}
+`,
+      'src/OldBundle/Controller/OldController.php': `<?php
+namespace OldBundle\\Controller;
+class OldController extends Controller { public function showAction($id) {} }
+`,
+    },
+    routes: [
+      '* / HomeController.show',
+      'GET /admin/notes NoteController.__invoke',
+      'POST /admin/notes/{id} NoteController.save',
+      'PUT /admin/notes/{id} NoteController.save',
+      '* /old/{id} OldController.showAction',
+    ],
+  },
+  {
     framework: 'Laravel',
     sources: {
       'routes/web.php': `<?php

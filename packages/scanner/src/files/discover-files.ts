@@ -232,7 +232,8 @@ function visitManifests(walk: Walk, folder: Folder): Folder {
   const entries = listFolder(walk, folder);
   const inside = readMarks(walk, folder, entries);
   for (const entry of entries)
-    if (entry.isFile() && isManifest(entry.name)) visitFile(walk, folder.path + entry.name, inside);
+    if (entry.isFile() && isManifest(folder.path + entry.name))
+      visitFile(walk, folder.path + entry.name, inside);
   return inside;
 }
 
@@ -340,7 +341,7 @@ function claimFile(walk: Walk, path: string, { ignores, attributes }: Folder): b
 /** @param isClaimed  an analyzer reads it though it is no code */
 function visitFile(walk: Walk, path: string, { ignores, attributes }: Folder, isClaimed = false): void {
   const name = path.slice(path.lastIndexOf('/') + 1);
-  const content = isManifest(name) ? ({ kind: 'manifest' } as const) : contentOf(walk, path, name);
+  const content = isManifest(path) ? ({ kind: 'manifest' } as const) : contentOf(walk, path, name);
   if (content === undefined || (content.kind === 'source' && !walk.isAsked(content.language))) return;
   const isUnread = content.kind === 'unread';
   if (isIgnored(ignores, path)) {

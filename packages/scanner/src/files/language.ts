@@ -39,18 +39,17 @@ export function programsOf(start: string): readonly string[] {
 }
 
 /** True for a file that tells how modules are found, or that decides a flow. */
-export function isManifest(name: string): boolean {
-  return languageFiles.some(({ manifests }) => manifests.test(name));
+export function isManifest(path: string): boolean {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  return languageFiles.some(
+    ({ manifestPaths, manifests }) => manifests.test(name) || manifestPaths?.test(path) === true,
+  );
 }
 
 /** True for sources, manifests, and files without an extension, which may be scripts. */
 export function mayBeCode(path: string): boolean {
   const extension = extensionOf(path);
-  return (
-    extension === '' ||
-    languageByExtension.has(extension) ||
-    isManifest(path.slice(path.lastIndexOf('/') + 1))
-  );
+  return extension === '' || languageByExtension.has(extension) || isManifest(path);
 }
 
 /** Type declarations hold no code that runs. */

@@ -138,6 +138,6 @@ export function mayHide(
 
 function isSource(path: string, ran: readonly string[] | undefined): boolean {
   const language = languageOfPath(path);
-  if (language === undefined || isManifest(path.slice(path.lastIndexOf('/') + 1))) return false;
+  if (language === undefined || isManifest(path)) return false;
   return ran === undefined || readsLanguage(ran, language);
 }

@@ -6,6 +6,7 @@
  * guesses what a function gives.
  */
 
+import { languageOf } from '../../frontend/languages.ts';
 import { isEquality } from '../../guards/comparisons.ts';
 import { handlerOf, lastOf, leadsTo, predecessorsOf, successorsOf } from '../../ir/blocks.ts';
 import { argumentsOf } from '../../ir/call-access.ts';
@@ -307,7 +308,7 @@ class Run {
       }
       if (object.kind === 'opaque') {
         if (object.path === 'outer') return this.#variable(name, fn);
-        this.#refuseAbsent([object], this.#language !== 'php');
+        this.#refuseAbsent([object], !languageOf(this.#ir.language).expressions.absentHasMembers);
         const path = `${object.path}.${name}`;
         return knownMember(path) ?? givenBy(this.#options.absent, opaque(path));
       }
@@ -320,7 +321,7 @@ class Run {
       if (object.kind === 'list' && typeof key === 'number') return object.items[key] ?? null;
       if (object.kind === 'dict') return object.fields.get(spellKey(key)) ?? null;
       if (object.kind === 'opaque') {
-        this.#refuseAbsent([object], this.#language !== 'php');
+        this.#refuseAbsent([object], !languageOf(this.#ir.language).expressions.absentHasMembers);
         return givenBy(this.#options.absent, opaque(`${object.path}[${spellValue(key)}]`));
       }
     }

@@ -8,10 +8,12 @@
 
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
 import type { ComplexityTraits } from '../complexity-traits.ts';
+import { commonExpressions } from '../expression-traits.ts';
 import type { Language } from '../language.ts';
 import { goChange } from './change-facts.ts';
 import { declaredFields, isStoredClass } from './declared-fields.ts';
 import { goFiles } from './files.ts';
+import { levels } from './levels.ts';
 import { linkVariables } from './link.ts';
 import { lowerFile } from './lower.ts';
 import { plainPages } from './plain-pages.ts';
@@ -59,6 +61,10 @@ const complexity: ComplexityTraits = {
 export const go: Language = {
   ...goFiles,
   traits,
+  expressions: commonExpressions,
+  levels,
+  linksTypes: true,
+  formOfName: undefined,
   countMembers: new Set(['length']),
   change: goChange,
   complexity,

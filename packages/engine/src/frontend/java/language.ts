@@ -5,12 +5,14 @@
 
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
 import type { ComplexityTraits } from '../complexity-traits.ts';
+import { commonExpressions } from '../expression-traits.ts';
 import type { Language } from '../language.ts';
 import { javaChange } from './change-facts.ts';
 import { declaredFields, isStoredClass } from './declared-fields.ts';
 import { describedGuards, describedServlets } from './deployment-descriptor.ts';
 import { javaFiles } from './files.ts';
 import { generatedRoutes } from './generated-interfaces.ts';
+import { levels } from './levels.ts';
 import { linkEnums } from './link-enums.ts';
 import { lowerFile } from './lower.ts';
 import { mapperModels } from './mapper-files.ts';
@@ -68,6 +70,10 @@ const complexity: ComplexityTraits = {
 export const java: Language = {
   ...javaFiles,
   traits,
+  expressions: commonExpressions,
+  levels,
+  linksTypes: true,
+  formOfName: undefined,
   countMembers: new Set(['length']),
   change: javaChange,
   complexity,

@@ -2,9 +2,11 @@
 
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
 import type { ComplexityTraits } from '../complexity-traits.ts';
+import { commonExpressions } from '../expression-traits.ts';
 import type { Language } from '../language.ts';
 import { javascriptChange } from './change-facts.ts';
 import { javascriptFiles } from './files.ts';
+import { levels } from './levels.ts';
 import { lowerFile } from './lower.ts';
 import { JavaScriptResolver } from './resolve.ts';
 import { analyzeScopes } from './scopes.ts';
@@ -70,6 +72,10 @@ export const javascript: Language = {
   ...javascriptFiles,
   exportsByChoice: true,
   traits,
+  expressions: commonExpressions,
+  levels,
+  linksTypes: false,
+  formOfName: undefined,
   countMembers: new Set(['length', 'size', 'byteLength']),
   validators,
   change: javascriptChange,

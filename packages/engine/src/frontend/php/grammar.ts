@@ -2,8 +2,13 @@
 
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
 import type { ComplexityTraits } from '../complexity-traits.ts';
+import type { ExpressionTraits } from '../expression-traits.ts';
 import type { LanguageFiles } from '../language.ts';
 import type { LanguageTraits } from '../language-traits.ts';
+
+/** Where Symfony reads routes from. */
+export const routeFiles =
+  /(?:^|\/)(?:config\/routes\/(?:[\w.-]+\/)*[\w.-]+|(?:routes|routing)(?:_[\w.-]+)?)\.ya?ml$/;
 
 export const phpFiles: LanguageFiles = {
   id: 'php',
@@ -17,6 +22,7 @@ export const phpFiles: LanguageFiles = {
   },
   interpreters: ['php'],
   manifests: /^composer\.json$/,
+  manifestPaths: routeFiles,
 };
 
 export const functionNodes: ReadonlySet<string> = new Set([
@@ -69,6 +75,17 @@ export const traits: LanguageTraits = {
   comments: new Set(['comment']),
   atoms: new Set(['string', 'nowdoc', 'integer', 'float', 'text']),
   names: new Set(['name']),
+};
+
+export const expressions: ExpressionTraits = {
+  variables: new Set(['variable_name']),
+  joinOperator: '.',
+  filledTexts: {
+    textNodes: new Set(['string_content', 'escape_sequence']),
+    plainEscapes: { "'": /^(?:[^\\]|\\[\\'])*$/, '"': /^(?:[^\\]|\\[\\"nrtvf$])*$/ },
+  },
+  setsByReference: true,
+  absentHasMembers: true,
 };
 
 const branches = ['if_statement', 'else_if_clause', 'while_statement', 'do_statement', 'for_statement'];

@@ -9,7 +9,9 @@ import type { Language } from '../language.ts';
 import type { Binding, Scopes } from '../scopes.ts';
 import { lowerGeneric } from '../shared/lower-generic/lower-file.ts';
 import { phpChange } from './change-facts.ts';
-import { complexity, phpFiles, traits } from './grammar.ts';
+import { describedRoutes } from './described-routes.ts';
+import { complexity, expressions, phpFiles, traits } from './grammar.ts';
+import { levels } from './levels.ts';
 import { phpFrontEnd } from './lower.ts';
 import { PhpResolver } from './resolve.ts';
 import { analyzeScopes } from './scopes.ts';
@@ -17,11 +19,16 @@ import { analyzeScopes } from './scopes.ts';
 export const php: Language = {
   ...phpFiles,
   traits,
+  expressions,
+  levels,
+  linksTypes: true,
+  formOfName: /\$.*$/,
   change: phpChange,
   complexity,
   analyzeScopes,
   findUnusedBindings,
   lower: (tree, path, scopes) => lowerGeneric(phpFrontEnd, tree, path, scopes),
+  readRoutes: describedRoutes,
   createResolver: (files) => new PhpResolver(files),
 };
 

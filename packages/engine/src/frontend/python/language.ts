@@ -2,12 +2,14 @@
 
 import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
 import type { ComplexityTraits } from '../complexity-traits.ts';
+import { commonExpressions } from '../expression-traits.ts';
 import type { Language } from '../language.ts';
 import { describedRoutes } from '../shared/openapi.ts';
 import { pythonChange } from './change-facts.ts';
 import { describedModels } from './described-handlers.ts';
 import { isDocstring } from './docstrings.ts';
 import { pythonFiles } from './files.ts';
+import { levels } from './levels.ts';
 import { lowerFile } from './lower.ts';
 import { plainPages } from './page-escaping.ts';
 import { PythonResolver } from './resolve.ts';
@@ -89,6 +91,10 @@ export const python: Language = {
   deferringMethods: new Set(['delay', 'delay_on_commit', 'send', 'schedule']),
   ...pythonFiles,
   traits,
+  expressions: commonExpressions,
+  levels,
+  linksTypes: false,
+  formOfName: undefined,
   change: pythonChange,
   complexity,
   analyzeScopes,

@@ -8,14 +8,13 @@
 
 import type { DescribedRoute } from '../../modules/described-route.ts';
 import type { ManifestFile } from '../../modules/module-resolver.ts';
+import { linesOfYaml, type YamlLine } from './yaml-lines.ts';
 
 /** Names of such files, as projects use them. */
 export const descriptionName = /(?:^|[._-])(?:openapi|swagger)[\w.-]*\.(?:ya?ml|json)$/i;
 
 /** Operations of one file beyond which the rest is not read. The largest public ones have a thousand. */
 const maxOperations = 2_000;
-/** Characters of a line of YAML; longer ones are descriptions. Bounds the search too, which is not linear in a hostile line. */
-const longestLine = 500;
 const methods = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']);
 
 interface Operation {
@@ -73,29 +72,7 @@ function routesOf(text: string): readonly DescribedRoute[] {
   });
 }
 
-/** A key with the keys that it stands in, and its value where that is on the same line. */
-interface Line {
-  readonly keys: readonly string[];
-  readonly value: string;
-}
-
-function* linesOfYaml(text: string): Generator<Line> {
-  const open: { indent: number; key: string }[] = [];
-  for (const line of text.split('\n')) {
-    if (line.length > longestLine) continue;
-    const match = /^(\s*)(- +)?(?:"([^"]+)"|'([^']+)'|([^\s#:'"][^:#]*?))\s*:(?:\s+(.*?))?\s*$/.exec(line);
-    if (match === null) continue;
-    const indent = (match[1] ?? '').length + (match[2] ?? '').length;
-    while ((open.at(-1)?.indent ?? -1) >= indent) open.pop();
-    open.push({ indent, key: match[3] ?? match[4] ?? match[5] ?? '' });
-    yield {
-      keys: open.map(({ key }) => key),
-      value: (match[6] ?? '').replace(/\s+#.*$/, '').replace(/^(['"])(.*)\1$/, '$2'),
-    };
-  }
-}
-
-function* linesOfJson(text: string): Generator<Line> {
+function* linesOfJson(text: string): Generator<YamlLine> {
   let root: unknown;
   try {
     root = JSON.parse(text);
@@ -123,10 +100,11 @@ function spell(value: unknown): string {
   return typeof value === 'object' && value !== null ? '{…}' : String(value);
 }
 
-function readLines(lines: Iterable<Line>) {
+function readLines(lines: Iterable<YamlLine>) {
   const operations: Operation[] = [];
   let [base, isSecured] = ['', false];
-  for (const { keys, value } of lines) {
+  for (const { isItem, keys, value } of lines) {
+    if (isItem === true) continue;
     const [first = '', path = '', method = '', key = ''] = keys;
     if (first === 'basePath') base = value.replace(/\/$/, '');
     else if (first === 'servers' && path === 'url' && base === '') base = pathOf(value);

@@ -1,7 +1,7 @@
 /** Templates of a program: files that a library runs when it is asked to render their name. */
 
 import { nameInFunctions } from '../../syntax/templates/go-program.ts';
-import { hostOf, isTemplate } from '../../syntax/templates/made-template.ts';
+import { isTemplate, shapeOf } from '../../syntax/templates/made-template.ts';
 import { namesOfTemplate, pathOfName, stemOf } from '../../syntax/templates/template-names.ts';
 import type { Program } from './program.ts';
 
@@ -93,10 +93,10 @@ export class TemplateFiles {
     const { functions = [], language } = this.program.files[file] ?? {};
     if (language === undefined) return [];
     // A script is a function of its name and what it is given, however it is asked for.
-    const host = isTemplate(language) ? hostOf(language) : 'java';
-    if (host === 'javascript' && !isMacro) return [base];
+    const shape = shapeOf(language);
+    if (shape === 'file' && !isMacro) return [base];
     const method = language === 'jsp' && name === 'render_this_0' ? name : 'render';
-    const wanted = (host === 'java' || host === 'php') && !isMacro ? method : name;
+    const wanted = shape === 'method' && !isMacro ? method : name;
     const indexOf = (one: string): number => functions.findIndex((fn) => fn.name === one);
     let index = indexOf(sameEntries.get(wanted) ?? wanted);
     // What is given alone is all that the function of a page takes: no entry is made for that.

@@ -42,6 +42,17 @@ const hosts = {
   velocity: 'java',
 } as const satisfies Partial<Record<LanguageId, LanguageId>>;
 
+type Host = (typeof hosts)[keyof typeof hosts];
+
+/** What a template is made into: all of a file, a function of it, or a method of its class. */
+const shapes: Readonly<Record<Host, 'file' | 'function' | 'method'>> = {
+  go: 'function',
+  java: 'method',
+  javascript: 'file',
+  php: 'method',
+  python: 'function',
+};
+
 /** Languages in which it takes a word of its own to put a value out as it is. */
 const escaping: ReadonlySet<LanguageId> = new Set([
   'blade',
@@ -94,8 +105,13 @@ export function plainOf(id: LanguageId): TemplateId | undefined {
 }
 
 /** @returns the language of which the made text is */
-export function hostOf(id: TemplateId): (typeof hosts)[TemplateId] {
+export function hostOf(id: TemplateId): Host {
   return hosts[id];
+}
+
+/** What renders a template: the file's own function, one that is named, or a method `render`, as of JSP. */
+export function shapeOf(id: LanguageId): 'file' | 'function' | 'method' {
+  return isTemplate(id) ? shapes[hosts[id]] : 'method';
 }
 
 /**

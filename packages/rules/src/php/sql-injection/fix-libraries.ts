@@ -8,7 +8,7 @@ import {
   type SyntaxTree,
   type TextEdit,
 } from '@assay/engine/rule';
-import { freeVariable, functionAround, isOfClass, linesBefore, statementBefore } from '../fix-values.ts';
+import { freeVariable, functionAround, isOfClass, nextLine, statementBefore } from '../fix-values.ts';
 
 export interface Query {
   readonly call: number;
@@ -158,15 +158,12 @@ function moved(
     instead,
   } = plan;
   const head = tree.text.slice(tree.start(statement), tree.start(call));
-  const lineEnd = tree.text.includes('\r\n') ? '\r\n' : '\n';
-  const { replace: gap } = linesBefore(tree, statement, ['']);
-  const indent = gap.slice(lineEnd.length);
   return [
     { start: tree.start(statement), end: start, replace: open },
     {
       start: end,
       end: tree.end(call),
-      replace: [');', ...before, `${head}${instead}`].join(`${lineEnd}${indent}`),
+      replace: [');', ...before, `${head}${instead}`].join(nextLine(tree, statement)),
     },
   ];
 }
@@ -270,8 +267,8 @@ function preparedByPdo(
 }
 
 function linesBehind(tree: SyntaxTree, statement: number, line: string): TextEdit {
-  const { replace: gap } = linesBefore(tree, statement, ['']);
-  return { start: tree.end(statement), end: tree.end(statement), replace: `${gap}${line}` };
+  const end = tree.end(statement);
+  return { start: end, end, replace: `${nextLine(tree, statement)}${line}` };
 }
 
 /** `$s = $db->prepare(text); $s->execute();`: the values go to the only run of it. */

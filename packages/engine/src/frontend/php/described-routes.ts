@@ -1,0 +1,147 @@
+/**
+ * Routes that Symfony reads from files in YAML: `config/routes.yaml`, those in `config/routes`, and what they import with a prefix.
+ *
+ * May miss: routes in XML, prefixes by language, and those of controllers that are services with names of their own.
+ *
+ * @see https://symfony.com/doc/current/routing.html
+ */
+
+import type { DescribedRoute } from '../../modules/described-route.ts';
+import type { ManifestFile } from '../../modules/module-resolver.ts';
+import { linesOfYaml } from '../shared/yaml-lines.ts';
+import { routeFiles } from './grammar.ts';
+
+/** The library whose attributes say the same. */
+const framework = 'Symfony\\Component\\Routing\\Attribute';
+
+/** Imports within imports, and places where one file is imported: more are circles. Not measured. */
+const maxDepth = 6;
+const maxPlaces = 20;
+
+interface Entry {
+  path: string | undefined;
+  controller: string;
+  resource: string;
+  prefix: string;
+  readonly methods: string[];
+}
+
+interface RouteFile {
+  readonly path: string;
+  readonly entries: readonly Entry[];
+}
+
+export function describedRoutes(manifests: readonly ManifestFile[]): readonly DescribedRoute[] {
+  const files = manifests
+    .filter(({ path }) => routeFiles.test(path))
+    .map(({ path, text }): RouteFile => ({ path, entries: entriesOf(text) }));
+  const prefixes = prefixesOf(files);
+  return files.flatMap(({ path, entries }) =>
+    (prefixes.get(path) ?? ['']).flatMap((prefix) => entries.flatMap((entry) => routesOf(entry, prefix))),
+  );
+}
+
+function entriesOf(text: string): readonly Entry[] {
+  const entries = new Map<string, Entry>();
+  for (const { keys, value } of linesOfYaml(text)) {
+    const [name = '', key = '', ...inner] = keys;
+    if (name.startsWith('when@')) continue;
+    let entry = entries.get(name);
+    if (entry === undefined) {
+      entry = { path: undefined, controller: '', resource: '', prefix: '', methods: [] };
+      entries.set(name, entry);
+    }
+    fill(entry, [key, ...inner].join('.'), value);
+  }
+  return [...entries.values()];
+}
+
+function fill(entry: Entry, key: string, value: string): void {
+  switch (key) {
+    case 'path':
+    case 'pattern':
+      entry.path = value;
+      return;
+    case 'controller':
+    case 'defaults._controller':
+      entry.controller = value;
+      return;
+    case 'defaults':
+      entry.controller = /\b_controller['"]?\s*:\s*['"]?([\w\\:]+)/.exec(value)?.[1] ?? entry.controller;
+      return;
+    case 'resource':
+      entry.resource = value;
+      return;
+    case 'prefix':
+      entry.prefix = value;
+      return;
+    case 'methods':
+      entry.methods.push(...value.split(/[^A-Za-z]+/).filter((method) => method !== ''));
+      return;
+    default:
+  }
+}
+
+/** By the path of a file, what its routes begin with; nothing for one that the application reads by itself. */
+function prefixesOf(files: readonly RouteFile[]): ReadonlyMap<string, readonly string[]> {
+  const importers = new Map<string, { readonly from: string; readonly prefix: string }[]>();
+  for (const { path, entries } of files)
+    for (const { prefix, resource } of entries) {
+      const imported = files.find((file) => file.path !== path && isNamed(file.path, resource, path));
+      if (imported === undefined) continue;
+      const known = importers.get(imported.path) ?? [];
+      known.push({ from: path, prefix });
+      importers.set(imported.path, known);
+    }
+  const of = (path: string, depth: number): readonly string[] => {
+    const own = importers.get(path);
+    if (own === undefined || depth > maxDepth) return [''];
+    return own
+      .slice(0, maxPlaces)
+      .flatMap(({ from, prefix }) => of(from, depth + 1).map((before) => joined(before, prefix)))
+      .slice(0, maxPlaces);
+  };
+  return new Map(files.map(({ path }) => [path, of(path, 0)]));
+}
+
+/** `routes/admin.yaml` beside the file that imports it, `@NotesBundle/Resources/config/routing.yml` anywhere. */
+function isNamed(path: string, resource: string, from: string): boolean {
+  if (!/\.ya?ml$/.test(resource)) return false;
+  const inBundle = /^@\w+(\/.*)$/.exec(resource)?.[1];
+  if (inBundle !== undefined) return path.endsWith(inBundle);
+  const parts = from.split('/').slice(0, -1);
+  for (const part of resource.split('/')) {
+    if (part === '..') parts.pop();
+    else if (part !== '.' && part !== '') parts.push(part);
+  }
+  return path === parts.join('/');
+}
+
+function routesOf({ controller, methods, path }: Entry, prefix: string): readonly DescribedRoute[] {
+  const handler = path === undefined ? undefined : handlerOf(controller);
+  if (path === undefined || handler === undefined) return [];
+  return (methods.length === 0 ? ['*'] : methods).map((method) => ({
+    method: method.toUpperCase(),
+    route: joined(prefix, path),
+    isSecured: false,
+    framework,
+    ...handler,
+  }));
+}
+
+/** `App\\Notes::show`, `App\\Notes` for what is called itself, and `NotesBundle:Notes:show` of older versions. */
+function handlerOf(controller: string): Pick<DescribedRoute, 'module' | 'name' | 'owner'> | undefined {
+  const parts = /^\\?((?:\w+\\)+\w+)(?:::?(\w+))?$/.exec(controller);
+  const older = /^\w+:(?:[\w/\\]*[/\\])?(\w+):(\w+)$/.exec(controller);
+  if (older !== null) {
+    const owner = `${older[1] ?? ''}Controller`;
+    return { module: `\\${owner}`, owner, name: `${older[2] ?? ''}Action` };
+  }
+  const [, module = '', name = '__invoke'] = parts ?? [];
+  return module === '' ? undefined : { module, owner: module.slice(module.lastIndexOf('\\') + 1), name };
+}
+
+function joined(before: string, path: string): string {
+  const whole = `${before}/${path}`.replaceAll(/\/{2,}/g, '/');
+  return whole.length > 1 ? whole.replace(/\/$/, '') : whole;
+}

@@ -1,0 +1,30 @@
+/** Versions of Python. */
+
+import type { SyntaxTree } from '../../syntax/syntax-tree.ts';
+import { type LevelTraits, minorLevel } from '../level-traits.ts';
+
+export const levels: LevelTraits = {
+  oldest: 3008,
+  statements: [
+    /^\s*requires-python\s*=\s*["'](?<range>[^"']+)/m,
+    /^\s*python\s*=\s*["'](?<range>[^"']+)/m,
+    /\bpython_requires\s*=\s*["']?(?<range>[^"'\n]+)/m,
+  ],
+  levelOf: minorLevel,
+  nodes: {
+    match_statement: 3010,
+    except_group_clause: 3011,
+    type_alias_statement: 3012,
+    type_parameter: 3012,
+  },
+  calls: [[/\.(?:is_relative_to|removeprefix|removesuffix)$/, 3009]],
+  needs: (tree, node, type) => (type === 'interpolation' && isOfNewString(tree, node) ? 3012 : 0),
+};
+
+/** Before 3.12 an f-string ends at its own quote wherever that stands, and takes no backslash and no comment in an expression. */
+function isOfNewString(tree: SyntaxTree, interpolation: number): boolean {
+  const holder = tree.ancestor(interpolation, 'string');
+  const quote = /^\w*("""|'''|["'])/.exec(tree.text.slice(tree.start(holder), tree.start(holder) + 6))?.[1];
+  const code = tree.textOf(interpolation);
+  return quote !== undefined && (code.includes(quote) || /[\\#]/.test(code));
+}
