@@ -4,6 +4,8 @@
 export interface Remedy {
   /** Functions whose result is their first argument, written so that it does no harm where it arrives. */
   readonly encoders?: readonly string[];
+  /** Regular expression source on what encoders may be given behind the value, without spaces. */
+  readonly further?: string;
   /** Where the encoders fit: markup text and quoted attributes, or a word of a command line outside quotes. */
   readonly fits?: 'markup' | 'shell-word';
   /** A call of another function with the same arguments but for the options in `drops`. */

@@ -1,5 +1,12 @@
 import { list, type Remedies } from '../fixes/remedy.ts';
 
 export const phpRemedies: Remedies = {
-  'cross-site-scripting': { encoders: list('htmlspecialchars htmlentities'), fits: 'markup' },
+  'sql-injection': { binds: true },
+  'command-injection': { encoders: ['escapeshellarg'], fits: 'shell-word' },
+  'cross-site-scripting': {
+    encoders: list('htmlspecialchars htmlentities'),
+    further: `^(?:ENT_(?:QUOTES|COMPAT|SUBSTITUTE|HTML401|HTML5|XHTML)(?:\\|ENT_(?:QUOTES|SUBSTITUTE|HTML401|HTML5|XHTML))*|["']UTF-8["'])$`,
+    fits: 'markup',
+  },
+  'path-traversal': { guards: 'folder', encoders: ['basename'] },
 };

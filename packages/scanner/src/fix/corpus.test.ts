@@ -11,7 +11,7 @@ import { type Judgement, judgeCorpus } from '../../test/fixes/corpus/judge.ts';
 /** Share of the good fixes that must be verified; those that are not are named below. */
 const leastAccepted = 0.95;
 
-const corpora = ['go', 'java', 'javascript', 'python', 'typescript'].map(readCorpus);
+const corpora = ['go', 'java', 'javascript', 'php', 'python', 'typescript'].map(readCorpus);
 
 describe.each(corpora)('fixes in $language', (corpus) => {
   let directory = '';

@@ -14,7 +14,8 @@ export function placesIn(source: SourceSyntax): readonly NamedPlace[] {
   const imported = importedPlaces(source);
   const places: NamedPlace[] = [];
   for (let node = 0; node < tree.size; node += 1) {
-    if (!/(?:^|_)(?:identifier|package_identifier)$/.test(tree.type(node))) continue;
+    const isCallee = tree.type(node) === 'name' && tree.field(node) === 'function';
+    if (!isCallee && !/(?:^|_)(?:identifier|package_identifier)$/.test(tree.type(node))) continue;
     if (isMemberName(source, node) || isInImport(source, node)) continue;
     const binding = scopes.bindingOf(node);
     const name = tree.textOf(node);

@@ -15,7 +15,10 @@ const errors =
   'Error TypeError RangeError ValueError PermissionError SecurityException IllegalArgumentException IOException ServletException ResponseStatusException BadRequest NotFound Forbidden Http404 PermissionDenied HTTPException'.split(
     ' ',
   );
-const exits = 'return raise throw'.split(' ').map((word) => `${word}_statement`);
+const exits = [
+  ...'return raise throw exit'.split(' ').map((word) => `${word}_statement`),
+  'throw_expression',
+];
 
 /**
  * What the forms of a rule's remedy need. What the rule's own fix may do is no part of it: that is for code which the rule's own
@@ -61,7 +64,16 @@ function callsOf(remedy: Remedy, places: readonly string[]): readonly string[] {
     ...conversions,
     ...places.map(lastName),
     ...(remedy.binds
-      ? ['prepareStatement', 'setString', 'setNString', 'setObject', 'bindparams', ...running]
+      ? [
+          'prepare',
+          'execute',
+          'prepareStatement',
+          'setString',
+          'setNString',
+          'setObject',
+          'bindparams',
+          ...running,
+        ]
       : []),
     ...(remedy.lists ? ['ProcessBuilder', 'start', 'of', 'asList', 'call', 'execFile', 'execFileSync'] : []),
     ...(remedy.guards ? [...looking, ...folding, ...answering, ...errors] : []),
@@ -92,7 +104,7 @@ function removedBy(remedy: Remedy): readonly string[] {
   return [
     ...conversions,
     ...(remedy.swaps ?? []).flatMap(({ from }) => from.map(lastName)),
-    ...(remedy.binds ? ['createStatement', 'format', 'Sprintf', ...running] : []),
+    ...(remedy.binds ? ['query', 'exec', 'createStatement', 'format', 'Sprintf', ...running] : []),
     ...(remedy.lists ? ['exec', 'getRuntime', 'format', 'Sprintf', 'system', 'execSync'] : []),
     ...(remedy.fresh?.dropped ?? []),
     ...(remedy.guards === 'folder' ? ['join', 'Join'] : []),
@@ -120,7 +132,12 @@ function addedBy(remedy: Remedy): Readonly<Record<string, number>> {
     // Python declares so.
     expression_statement: 3,
   };
-  const guard = { if_statement: 1, not_operator: 1, ...Object.fromEntries(exits.map((type) => [type, 1])) };
+  const guard = {
+    if_statement: 1,
+    not_operator: 1,
+    logical_operator: 1,
+    ...Object.fromEntries(exits.map((type) => [type, 1])),
+  };
   return {
     ...declaration,
     ...(remedy.guards ? guard : {}),

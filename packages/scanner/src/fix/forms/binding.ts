@@ -11,7 +11,7 @@ import { insertedValue, lastName, objectOf } from './match.ts';
 import { piecesKey, piecesOf, valueKey } from './pieces.ts';
 import { isBuilt, sinkCall } from './sink-call.ts';
 import { type SqlToken, sqlTokens } from './sql.ts';
-import { argumentsOf, unwrap, valueOfName } from './values.ts';
+import { argumentsOf, isVariable, unwrap, valueOfName } from './values.ts';
 import type { FormWork } from './work.ts';
 import { callRunning, statementOf, wrappedStatement } from './wrapped-statement.ts';
 
@@ -96,6 +96,8 @@ function findNamePlace(tokens: readonly SqlToken[]): string {
 
 function readBound(work: FormWork, call: number, index: number, now: number): BoundStatement | undefined {
   const [before, after] = [argumentsOf(work.old, call), argumentsOf(work.new, now)];
+  const run = readRunLater(work, call, now);
+  if (run !== undefined) return run;
   if (lastName(calleeAt(work.old, call) ?? '') !== lastName(calleeAt(work.new, now) ?? '')) return undefined;
   if (after.length === before.length - 1) return readPrepared(work, call, now);
   if (calleeAt(work.old, call) !== calleeAt(work.new, now)) return undefined;
@@ -116,6 +118,27 @@ function readBound(work: FormWork, call: number, index: number, now: number): Bo
   const inserted = named === undefined ? [] : [named.change.new];
   const values = named === undefined ? given : [named.value];
   return { query: after[index] ?? -1, inserted, ...readValues(work.new, values) };
+}
+
+/** `$s = $c->prepare('... ?'); $s->execute([$x]);` for `$s = $c->query(...)`: the values are given where the statement is run. */
+function readRunLater(work: FormWork, call: number, now: number): BoundStatement | undefined {
+  const names = [lastName(calleeAt(work.old, call) ?? ''), lastName(calleeAt(work.new, now) ?? '')];
+  const isSameObject =
+    codeText(work.old, objectOf({ new: work.old }, call)) === codeText(work.new, objectOf(work, now));
+  if (!/^(?:query|exec) prepare$/.test(names.join(' ')) || !isSameObject) return undefined;
+  const { facts, tree } = work.new;
+  const field = facts.assignments[tree.type(tree.parent(now))];
+  const target = field === undefined ? '' : tree.textOf(tree.child(tree.parent(now), field));
+  const runs = [...work.open].flatMap((item) => {
+    const run = item.kind === 'insert' ? (tree.namedChildren(item.new)[0] ?? -1) : -1;
+    return calleeAt(work.new, run) === `${target}.execute` ? [run] : [];
+  });
+  const [run = -1, ...others] = runs;
+  const next = tree.nextSibling(statementAround(work.new, now));
+  const [query = -1, ...more] = argumentsOf(work.new, now);
+  if (target === '' || run < 0 || others.length > 0 || more.length > 0 || tree.parent(run) !== next)
+    return undefined;
+  return { query, inserted: [tree.parent(run)], ...readValues(work.new, argumentsOf(work.new, run)) };
 }
 
 /** Values that are part of what is run: of an object with the text, or of a statement that is made of it. */
@@ -150,12 +173,26 @@ function readValues(
     case 'list':
     case 'array':
       return { values: tree.namedChildren(container), named: new Map() };
+    case 'array_creation_expression':
+      return readArray(source, container);
     case 'dictionary':
     case 'object':
       return { values: [], named: readNamed(source, container) };
     default:
       return { values: given, named: new Map(), isBare: true };
   }
+}
+
+/** A list or a record of PHP, whose names may have the sign of a place. */
+function readArray({ tree }: SourceSyntax, container: number): Pick<BoundStatement, 'values' | 'named'> {
+  const named = new Map<string, number>();
+  const values: number[] = [];
+  for (const element of tree.namedChildren(container)) {
+    const [first = -1, second] = tree.namedChildren(element);
+    if (second === undefined) values.push(first);
+    else named.set(tree.textOf(first).replaceAll(/^['"]:?|['"]$/g, ''), second);
+  }
+  return { values, named };
 }
 
 function readNamed({ tree }: SourceSyntax, container: number): ReadonlyMap<string, number> {
@@ -216,7 +253,7 @@ function isSetter(work: FormWork, call: number, statement: string): boolean {
 /** The call that makes what a variable holds: its value, or the only thing but `null` that it is ever set to. */
 function makerOf(source: SourceSyntax, node: number): number {
   const { tree, scopes, facts } = source;
-  if (node < 0 || tree.type(node) !== 'identifier') return node;
+  if (!isVariable(source, node)) return node;
   const value = valueOfName(source, node);
   if (value >= 0) return value;
   const settings = (scopes.bindingOf(node)?.references ?? []).flatMap((reference) => {
@@ -298,7 +335,7 @@ function closeChanges(work: FormWork, change: CodeChange, query: number, bound: 
   const newNames = [bound.query, change.kind === 'replace' ? objectOf(work, change.new) : -1];
   const statements = (source: SourceSyntax, names: readonly number[]) =>
     names
-      .filter((node) => node >= 0 && source.tree.type(unwrap(source, node)) === 'identifier')
+      .filter((node) => node >= 0 && isVariable(source, unwrap(source, node)))
       .map((node) => statementAround(source, makerOf(source, unwrap(source, node))))
       .filter((node) => node >= 0);
   const [gone, come] = [statements(work.old, oldNames), statements(work.new, newNames)];

@@ -3,20 +3,20 @@
 import type { SourceSyntax } from '@assay/engine';
 import { calleeAt, callsOf, codeText } from '@assay/engine';
 import { folding, lastName, objectOf } from './match.ts';
-import { constantOf } from './pieces.ts';
-import { argumentsOf, unwrap, valueOfName } from './values.ts';
+import { constantOf, piecesKey, piecesOf } from './pieces.ts';
+import { argumentsOf, isVariable, unwrap, valueOfName } from './values.ts';
 import { type FormWork, isLiteral, isTruth } from './work.ts';
 
 /** Functions that only look at their arguments. */
 export const looking = new Set(
-  'startswith startsWith HasPrefix is_relative_to commonpath commonprefix contains includes has Contains in IsLocal IsAbs isAbsolute realpath abspath normpath resolve normalize getCanonicalPath getCanonicalFile toRealPath toPath getPath Clean Abs Rel relpath relative str String string Path equals join len isEmpty toString get of'.split(
+  'startswith startsWith HasPrefix is_relative_to commonpath commonprefix contains includes has Contains in IsLocal IsAbs isAbsolute realpath abspath normpath resolve normalize getCanonicalPath getCanonicalFile toRealPath toPath getPath Clean Abs Rel relpath relative str_starts_with strpos str String string Path equals join len isEmpty toString get of'.split(
     ' ',
   ),
 );
 
 /** Functions that answer a request, or end what goes on. */
 export const answering = new Set(
-  'abort sendError sendStatus status json send end setStatus Error NotFound WriteHeader error writeHead HttpResponseBadRequest HttpResponseForbidden HttpResponseNotFound Response make_response jsonify exit panic New Errorf'.split(
+  'abort sendError sendStatus status json send end setStatus Error NotFound WriteHeader error writeHead HttpResponseBadRequest HttpResponseForbidden HttpResponseNotFound Response make_response jsonify exit panic New Errorf http_response_code header InvalidArgumentException'.split(
     ' ',
   ),
 );
@@ -45,7 +45,9 @@ function findFault(work: FormWork, guard: number): string {
   if (checked.length === 0) return 'the added check looks at nothing that arrives at the sink';
   return (
     findForeignCall(work, guard, condition) ||
-    (leaves(work.new, tree.child(guard, 'consequence')) ? '' : 'the added check does not refuse') ||
+    (leaves(work.new, Math.max(tree.child(guard, 'consequence'), tree.child(guard, 'body')))
+      ? ''
+      : 'the added check does not refuse') ||
     findConstantOnly(work, condition) ||
     findFolderFault(work, condition) ||
     findEarlierUse(work, guard, checked)
@@ -54,13 +56,12 @@ function findFault(work: FormWork, guard: number): string {
 
 /** Variables of the condition that the statement of the sink, or one before it on the way, uses. */
 function checkedNames({ new: now, old }: FormWork, condition: number): readonly string[] {
-  const { tree, scopes } = now;
+  const { facts, scopes, tree } = now;
   const names = new Set<string>();
   for (let node = condition; node < tree.next(condition); node += 1) {
-    const isVariable = tree.type(node) === 'identifier' && scopes.bindingOf(node) !== undefined;
-    const binding = isVariable ? scopes.bindingOf(node) : undefined;
-    if (binding !== undefined && binding.functionScope > 0 && binding.kind !== 'import')
-      names.add(tree.textOf(node));
+    const binding = isVariable(now, node) ? scopes.bindingOf(node) : undefined;
+    const isLocal = binding !== undefined && (binding.functionScope > 0 || facts.declaresBySetting);
+    if (isLocal && binding.kind !== 'import') names.add(tree.textOf(node));
   }
   return old === now ? [] : [...names];
 }
@@ -79,14 +80,19 @@ function findForeignCall({ new: now, remedy }: FormWork, guard: number, conditio
 }
 
 /** The last statement of the body ends the function, or the round of a loop. */
-function leaves({ tree, facts }: SourceSyntax, body: number): boolean {
+function leaves(source: SourceSyntax, body: number): boolean {
+  const { facts, tree } = source;
   let at = body;
   while (at >= 0 && facts.blocks.has(tree.type(at))) at = tree.namedChildren(at).at(-1) ?? -1;
   while (at >= 0 && /^(?:block|statement_list|statement_block)$/.test(tree.type(at)))
     at = tree.namedChildren(at).at(-1) ?? -1;
   if (at < 0) return false;
+  // What a script ends with is shown.
+  if (tree.type(at) === 'exit_statement')
+    return tree.namedChildren(at).every((shown) => isLiteral(source, shown));
   if (leaving.test(tree.type(at))) return true;
   const [call = -1] = tree.namedChildren(at);
+  if (call >= 0 && tree.type(call) === 'throw_expression') return true;
   return call >= 0 && /^(?:abort|sys\.exit|panic|log\.Fatal|process\.exit)\b/.test(tree.textOf(call));
 }
 
@@ -117,8 +123,8 @@ function findConstantOnly({ new: now }: FormWork, condition: number): string {
 }
 
 /** A name is a value as well as what it is compared with. */
-function isLoneName({ tree }: SourceSyntax, node: number): boolean {
-  return tree.type(node) === 'identifier';
+function isLoneName(source: SourceSyntax, node: number): boolean {
+  return isVariable(source, node);
 }
 
 /** `"a".equals(x)` compares as well. */
@@ -131,12 +137,14 @@ function equalityParts(source: SourceSyntax, node: number): readonly number[] {
     : [];
 }
 
-function isPlain({ tree, facts }: SourceSyntax, node: number): boolean {
-  return tree.type(node) === 'identifier' || facts.members[tree.type(node)] !== undefined;
+function isPlain(source: SourceSyntax, node: number): boolean {
+  return isVariable(source, node) || source.facts.members[source.tree.type(node)] !== undefined;
 }
 
-const prefixTests = new Set(['startswith', 'startsWith', 'HasPrefix']);
-const separators = /(?:\bsep\b|separator|Separator|['"`][/\\]+['"`])/;
+/** Those that are given the path, and then the folder. */
+const prefixFunctions = new Set(['HasPrefix', 'str_starts_with', 'strpos']);
+const prefixTests = new Set(['startswith', 'startsWith', ...prefixFunctions]);
+const separators = /(?:\bsep\b|separator|Separator|SEPARATOR|['"`][/\\]+['"`])/;
 
 /** The prefix is the folder that the path is made of, with a separator behind it. */
 function findFolderFault(work: FormWork, condition: number): string {
@@ -145,7 +153,7 @@ function findFolderFault(work: FormWork, condition: number): string {
   for (const { node, callee } of callsOf(work.new)) {
     if (node < condition || node >= tree.next(condition) || !prefixTests.has(lastName(callee))) continue;
     const args = argumentsOf(work.new, node);
-    const prefix = lastName(callee) === 'HasPrefix' ? args[1] : args[0];
+    const prefix = prefixFunctions.has(lastName(callee)) ? args[1] : args[0];
     if (prefix === undefined) return 'the added check has no folder';
     const relative = relativeTest(work, node);
     if (relative !== undefined) {
@@ -200,7 +208,7 @@ function isRefusingOutside(work: FormWork, call: number, prefix: number, conditi
 /** What is tested is a path without `..`, by the function that made it. */
 function isResolved({ new: now }: FormWork, test: number): boolean {
   const { tree } = now;
-  const isFunction = lastName(calleeAt(now, test) ?? '') === 'HasPrefix';
+  const isFunction = prefixFunctions.has(lastName(calleeAt(now, test) ?? ''));
   const tested = isFunction ? (argumentsOf(now, test)[0] ?? -1) : objectOf({ new: now }, test);
   // `Join` of Go and `join` of Node resolve what they join, that of Python does not.
   const joins = tree.language === 'python' ? [] : ['Join', 'join'];
@@ -217,7 +225,7 @@ function isResolved({ new: now }: FormWork, test: number): boolean {
 
 /** The expression, or what the variable that it is was set to. */
 function valueAt(source: SourceSyntax, node: number): number {
-  const value = node >= 0 && source.tree.type(node) === 'identifier' ? valueOfName(source, node) : -1;
+  const value = isVariable(source, node) ? valueOfName(source, node) : -1;
   return value >= 0 ? value : node;
 }
 
@@ -232,11 +240,24 @@ function isOldFolder({ old, new: now }: FormWork, prefix: number): boolean {
   let args = argumentsOf(now, folder);
   // `resolve(base)` is `base`.
   for (; args.length === 1; args = argumentsOf(now, folder)) folder = unwrap(now, args[0] ?? -1);
+  if (isJoinedTo(old, now, folder)) return true;
   const wanted = (args.length > 1 ? args : [folder]).map((node) => codeText(now, node));
   return callsOf(old).some(({ node, name }) => {
     const given = argumentsOf(old, node).map((argument) => codeText(old, argument));
     return joining.has(name) && wanted.every((text, index) => text === given[index]);
   });
+}
+
+/** The old code joins a text that begins with the folder and a separator. */
+function isJoinedTo(old: SourceSyntax, now: SourceSyntax, folder: number): boolean {
+  if (old.expressions.joinOperator === '+') return false;
+  const wanted = piecesKey(now, [...piecesOf(now, folder), { kind: 'text', value: '/' }]).replace(/"$/, '');
+  const { tree } = old;
+  for (let node = 0; node < tree.size; node += 1) {
+    const isText = /^(?:binary_expression|encapsed_string)$/.test(tree.type(node));
+    if (isText && piecesKey(old, piecesOf(old, node)).startsWith(wanted)) return true;
+  }
+  return false;
 }
 
 /** What is checked must not have been handed to anything before the check. */
@@ -270,8 +291,9 @@ function isDeclarationOf(
   return false;
 }
 
-function usesAny({ tree }: SourceSyntax, node: number, names: readonly string[]): boolean {
+function usesAny(source: SourceSyntax, node: number, names: readonly string[]): boolean {
+  const { tree } = source;
   for (let at = node; at < tree.next(node); at += 1)
-    if (tree.type(at) === 'identifier' && names.includes(tree.textOf(at))) return true;
+    if (isVariable(source, at) && names.includes(tree.textOf(at))) return true;
   return false;
 }

@@ -7,7 +7,7 @@ import { statementAround } from '../code/around.ts';
 import { functionNamed, type Helper } from '../code/helper.ts';
 import type { CodeChange } from './diff.ts';
 import { constantOf, type Piece, piecesOf } from './pieces.ts';
-import { argumentsOf, unconverted, valueOfName } from './values.ts';
+import { argumentsOf, isVariable, unconverted, valueOfName } from './values.ts';
 import { type FormWork, isLiteral, placeMap, placeOf } from './work.ts';
 
 /** `folded`: a path is resolved, which a check on it needs. */
@@ -60,7 +60,7 @@ export function insertedValue(
   work: FormWork,
   node: number,
 ): { readonly value: number; readonly change: Extract<CodeChange, { kind: 'insert' }> } | undefined {
-  if (node < 0 || work.new.tree.type(node) !== 'identifier') return undefined;
+  if (!isVariable(work.new, node)) return undefined;
   const value = valueOfName(work.new, node);
   const statement = value < 0 ? -1 : statementAround(work.new, value);
   const change = [...work.open].find(
@@ -140,10 +140,12 @@ function joinedParts(source: SourceSyntax, node: number): readonly string[] {
   return base.length === 0 ? [] : [...base, ...texts];
 }
 
-function isHarmlessOption({ new: now }: FormWork, node: number): boolean {
+function isHarmlessOption({ new: now, remedy }: FormWork, node: number): boolean {
   const { tree } = now;
+  const text = tree.textOf(node).replaceAll(/\s/g, '');
+  if (remedy.further !== undefined && new RegExp(remedy.further).test(text)) return true;
   if (tree.type(node) !== 'keyword_argument') return false;
-  return /^quote=True$/.test(tree.textOf(node).replaceAll(/\s/g, ''));
+  return /^quote=True$/.test(text);
 }
 
 /** What stands before the dot of a method's call; -1 for none. */

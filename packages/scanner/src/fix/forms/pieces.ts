@@ -5,7 +5,7 @@
 
 import type { SourceSyntax } from '@assay/engine';
 import { calleeAt, codeText } from '@assay/engine';
-import { decodeEscapes } from '@assay/engine/rule';
+import { decodeEscapes, readJoinedText } from '@assay/engine/rule';
 import { argumentsOf, unconverted, unwrap, valueOfName } from './values.ts';
 import { wrappedStatement } from './wrapped-statement.ts';
 
@@ -29,12 +29,14 @@ export function piecesOf(source: SourceSyntax, node: number, depth = 0): readonl
     case 'interpreted_string_literal':
     case 'raw_string_literal':
     case 'template_string':
-      return literalPieces(source, at);
+    case 'encapsed_string':
+      return literalPieces(source, at) ?? hole;
     case 'concatenated_string':
       return tree.namedChildren(at).flatMap((part) => piecesOf(source, part, depth + 1));
     case 'binary_expression':
     case 'binary_operator':
       return operatorPieces(source, at, depth) ?? hole;
+    case 'variable_name':
     case 'identifier': {
       const value = valueOfName(source, at);
       const pieces = value < 0 ? hole : piecesOf(source, value, depth + 1);
@@ -79,8 +81,10 @@ export function constantOf(source: SourceSyntax, node: number): string | undefin
   return text;
 }
 
-function literalPieces(source: SourceSyntax, literal: number): readonly Piece[] {
+/** `undefined` for a literal with escapes that are not read. */
+function literalPieces(source: SourceSyntax, literal: number): readonly Piece[] | undefined {
   const { tree } = source;
+  if (source.expressions.filledTexts !== undefined) return readJoinedText(tree, literal);
   const text = tree.textOf(literal);
   const open = /^[A-Za-z]*(?:'''|"""|['"`])/.exec(text)?.[0] ?? '"';
   const isRaw = /^[A-Za-z]*r/i.test(open) || (open === '`' && tree.type(literal) === 'raw_string_literal');
@@ -107,7 +111,7 @@ function operatorPieces(source: SourceSyntax, node: number, depth: number): read
   const { tree } = source;
   const [left, right] = [tree.child(node, 'left'), tree.child(node, 'right')];
   const operator = tree.text.slice(tree.end(left), tree.start(right)).trim();
-  if (operator === '+') {
+  if (operator === source.expressions.joinOperator) {
     const parts = [left, right].map((part) => piecesOf(source, part, depth + 1));
     return parts.flat().some(({ kind }) => kind === 'text') ? parts.flat() : undefined;
   }

@@ -2,7 +2,7 @@
 
 import { calleeAt, codeText } from '@assay/engine';
 import { lastName } from './match.ts';
-import { argumentsOf, unwrap, valueOfName } from './values.ts';
+import { argumentsOf, isVariable, unwrap, valueOfName } from './values.ts';
 import type { FormWork } from './work.ts';
 
 export function explainRoots(work: FormWork): string {
@@ -47,7 +47,7 @@ function isSameSending(work: FormWork, old: number, now: number): boolean {
 
 function joinOf({ old }: FormWork, path: number): number {
   const node = path < 0 ? -1 : unwrap(old, path);
-  const value = node >= 0 && old.tree.type(node) === 'identifier' ? valueOfName(old, node) : node;
+  const value = isVariable(old, node) ? valueOfName(old, node) : node;
   return value >= 0 && /^path\.(?:join|resolve)$/.test(calleeAt(old, value) ?? '') ? value : -1;
 }
 

@@ -8,7 +8,18 @@ const conversions = new Set(['str', 'String', 'String.valueOf', 'fmt.Sprint', 's
 
 export function argumentsOf({ tree }: SourceSyntax, call: number): readonly number[] {
   const list = tree.child(call, 'arguments');
-  return list < 0 ? [] : tree.namedChildren(list);
+  return (list < 0 ? [] : tree.namedChildren(list)).map((node) => givenBy(tree, node));
+}
+
+/** The value of an argument, where the grammar has a node around it; one that is named stays as it is. */
+function givenBy(tree: SourceSyntax['tree'], node: number): number {
+  if (tree.type(node) !== 'argument') return node;
+  const [only = node, ...others] = tree.namedChildren(node);
+  return others.length === 0 ? only : node;
+}
+
+export function isVariable({ expressions, tree }: SourceSyntax, node: number): boolean {
+  return node >= 0 && expressions.variables.has(tree.type(node));
 }
 
 export function unwrap({ tree }: SourceSyntax, node: number): number {

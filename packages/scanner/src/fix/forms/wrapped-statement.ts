@@ -2,7 +2,7 @@
 
 import type { SourceSyntax } from '@assay/engine';
 import { calleeAt } from '@assay/engine';
-import { argumentsOf, unwrap, valueOfName } from './values.ts';
+import { argumentsOf, isVariable, unwrap, valueOfName } from './values.ts';
 
 /** The text that a call makes a statement of; -1 for other calls. */
 export function wrappedStatement(source: SourceSyntax, call: number): number {
@@ -23,10 +23,11 @@ export function statementOf(source: SourceSyntax, node: number): number {
 }
 
 /** Where the variable that is set to a value is read, if that is one place. */
-export function onlyUseOf({ tree, scopes, facts }: SourceSyntax, value: number): number {
+export function onlyUseOf(source: SourceSyntax, value: number): number {
+  const { facts, scopes, tree } = source;
   const field = facts.assignments[tree.type(tree.parent(value))];
   const name = field === undefined ? -1 : tree.child(tree.parent(value), field);
-  const binding = name < 0 || tree.type(name) !== 'identifier' ? undefined : scopes.bindingOf(name);
+  const binding = !isVariable(source, name) ? undefined : scopes.bindingOf(name);
   const [use = -1, ...more] = (binding?.references ?? []).filter(
     (reference) => !(binding?.declarations ?? []).includes(reference),
   );

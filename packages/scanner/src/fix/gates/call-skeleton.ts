@@ -114,7 +114,7 @@ function conditionsOf({ tree, facts }: SourceSyntax): readonly number[] {
 }
 
 /** What is set: where setting declares, a name that the file did not have is declared. */
-function assignedIn({ tree, facts }: SourceSyntax, old: SourceSyntax): readonly string[] {
+function assignedIn({ expressions, facts, tree }: SourceSyntax, old: SourceSyntax): readonly string[] {
   const known = facts.declaresBySetting ? namesIn(old) : undefined;
   const targets: string[] = [];
   for (let node = 0; node < tree.size; node += 1) {
@@ -122,16 +122,18 @@ function assignedIn({ tree, facts }: SourceSyntax, old: SourceSyntax): readonly 
     if (field === undefined) continue;
     const target = tree.child(node, field);
     const text = tree.textOf(target).replaceAll(/\s+/g, '');
-    const isDeclaration = known !== undefined && tree.type(target) === 'identifier' && !known.has(text);
+    const isDeclaration =
+      known !== undefined && expressions.variables.has(tree.type(target)) && !known.has(text);
     if (!isDeclaration) targets.push(text);
   }
   return targets;
 }
 
-function namesIn({ tree }: SourceSyntax): ReadonlySet<string> {
+function namesIn({ expressions, tree }: SourceSyntax): ReadonlySet<string> {
   const names = new Set<string>();
   for (let node = 0; node < tree.size; node += 1)
-    if (tree.type(node).endsWith('identifier')) names.add(tree.textOf(node));
+    if (tree.type(node).endsWith('identifier') || expressions.variables.has(tree.type(node)))
+      names.add(tree.textOf(node));
   return names;
 }
 

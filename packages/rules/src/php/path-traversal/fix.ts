@@ -1,0 +1,204 @@
+/** Resolves the path and goes on only where it lies below the folder that the program put before what was sent; of a name within a text the last part stays. */
+
+import {
+  argumentList,
+  calleeText,
+  callPassing,
+  defineExactFix,
+  type FixProposal,
+  type FixSite,
+  insideParentheses,
+  oldestLevel,
+  type Piece,
+  readJoinedText,
+  type SyntaxTree,
+  styleOf,
+  type TextEdit,
+} from '@assay/engine/rule';
+import {
+  asExpression,
+  assignmentTo,
+  freeVariable,
+  isRequestText,
+  nextLine,
+  quotePhp,
+  statementBefore,
+  usesOf,
+} from '../fix-values.ts';
+
+export const fix = defineExactFix({
+  contractId: 'path-traversal/containment',
+  allows: {
+    addsCalls: [
+      'realpath',
+      'str_starts_with',
+      'strpos',
+      'http_response_code',
+      'basename',
+      'InvalidArgumentException',
+    ],
+    addsStatements: {
+      if_statement: 1,
+      expression_statement: 2,
+      exit_statement: 1,
+      throw_expression: 1,
+      assignment: 1,
+      not_operator: 1,
+      logical_operator: 1,
+    },
+  },
+  propose,
+  advise: ({ tree, node }) => {
+    const text = tree.textOf(node);
+    const shown = text.length > 60 || text.includes('\n') ? 'the path' : `\`${text}\``;
+    return `Take the last part of a name alone (\`basename\`), or resolve ${shown} with \`realpath\` and refuse it unless it begins with a folder of the program and a separator.`;
+  },
+});
+
+/** They want a file that is there, which `realpath` does as well. */
+const readers =
+  /^\\?(?:readfile|file_get_contents|file|parse_ini_file|simplexml_load_file|unlink|show_source|highlight_file|hash_file|md5_file|sha1_file|fopen)$/;
+/** They say something of a path, or show it; not whether it is there, which who asks has an answer for. */
+const askers =
+  /^\\?(?:filesize|filemtime|filectime|fileatime|mime_content_type|getimagesize|basename|pathinfo|htmlspecialchars|error_log|trigger_error|sprintf|printf)$/;
+
+/** `str_starts_with` */
+const sinceStartsWith = 8000;
+
+function propose(site: FixSite): FixProposal | undefined {
+  const { tree } = site;
+  const call = callPassing(tree, site.node, (at) => readsFile(tree, at));
+  const argument = call < 0 ? -1 : insideParentheses(tree, argumentList(tree, call)[0] ?? -1);
+  if (argument < 0) return undefined;
+  const isKept = tree.type(argument) === 'variable_name';
+  const assignment = isKept ? onlyAssignment(site, argument) : -1;
+  if (isKept && assignment < 0) return undefined;
+  const path = isKept ? insideParentheses(tree, tree.child(assignment, 'right')) : argument;
+  const pieces = readJoinedText(tree, path);
+  const first = pieces?.findIndex((piece) => piece.kind === 'hole' && !isOwn(tree, piece.node)) ?? -1;
+  const before = pieces?.[first - 1];
+  if (pieces === undefined || before?.kind !== 'text') return undefined;
+  if (!before.value.endsWith('/')) return nameAlone(site, pieces);
+  const folder = folderOf(tree, pieces.slice(0, first));
+  if (folder === undefined) return undefined;
+  return contained(site, { call, path, assignment, folder });
+}
+
+function readsFile(tree: SyntaxTree, call: number): boolean {
+  const callee = calleeText(tree, call);
+  if (!readers.test(callee)) return false;
+  const [, mode = -1] = argumentList(tree, call);
+  return !callee.endsWith('fopen') || (mode >= 0 && /^['"]r[bt]?['"]$/.test(tree.textOf(mode)));
+}
+
+/** The only assignment of a variable that nothing but readers of files uses; -1 for any other. */
+function onlyAssignment(site: FixSite, name: number): number {
+  const { tree } = site;
+  const uses = usesOf(site, name);
+  const [assignment = -1, ...others] = uses.flatMap((use) => assignmentTo(tree, use) ?? []);
+  if (assignment < 0 || others.length > 0 || assignment > name) return -1;
+  const isFit = (use: number) => tree.parent(use) === assignment || isReadOnly(tree, use);
+  return uses.every(isFit) ? assignment : -1;
+}
+
+function isReadOnly(tree: SyntaxTree, use: number): boolean {
+  const argument = tree.parent(use);
+  if (/^(?:echo_statement|encapsed_string)$/.test(tree.type(argument))) return true;
+  if (tree.type(argument) !== 'argument') return tree.type(argument) === 'binary_expression';
+  const call = tree.parent(tree.parent(argument));
+  return askers.test(calleeText(tree, call)) || readsFile(tree, call);
+}
+
+/** Known before a request: `__DIR__`, a constant, what the object keeps. */
+function isOwn(tree: SyntaxTree, node: number): boolean {
+  const type = tree.type(node);
+  if (/^(?:name|class_constant_access_expression)$/.test(type)) return true;
+  if (/^(?:member_access_expression|scoped_property_access_expression)$/.test(type))
+    return /^(?:\$this->|self::|static::)\$?\w+$/.test(tree.textOf(node));
+  return (
+    type === 'function_call_expression' &&
+    /^\\?(?:dirname|realpath)\(__(?:DIR|FILE)__\)$/.test(tree.textOf(node))
+  );
+}
+
+/** As an expression, without the separator at its end; `undefined` for the root and for the folder of the process. */
+function folderOf(tree: SyntaxTree, pieces: readonly Piece[]): string | undefined {
+  const parts = pieces.flatMap((piece, index) => {
+    if (piece.kind === 'hole') return [asExpression(tree, piece.node)];
+    const text = index === pieces.length - 1 ? piece.value.replace(/\/+$/, '') : piece.value;
+    return text === '' ? [] : [quotePhp(text)];
+  });
+  return parts.length === 0 ? undefined : parts.join(' . ');
+}
+
+interface Plan {
+  readonly call: number;
+  readonly path: number;
+  /** That keeps the path in a variable; -1 where it is written in place. */
+  readonly assignment: number;
+  readonly folder: string;
+}
+
+function contained(site: FixSite, { call, path, assignment, folder }: Plan): FixProposal | undefined {
+  const { tree } = site;
+  const isKept = assignment >= 0;
+  const statement = isKept ? tree.parent(assignment) : statementBefore(tree, call);
+  const name = isKept
+    ? tree.textOf(tree.child(assignment, 'left'))
+    : freeVariable(tree, call, ['$path', '$filePath', '$resolvedPath']);
+  const isStatement = statement >= 0 && tree.type(statement).endsWith('_statement');
+  const isInBlock = /^(?:compound_statement|program)$/.test(tree.type(tree.parent(statement)));
+  if (name === undefined || !isStatement || !isInBlock) return undefined;
+  const next = nextLine(tree, statement);
+  const resolved = `realpath(${tree.textOf(path)})`;
+  const guard = guardLines(site, name, folder, call).join(next);
+  const place = { start: tree.start(path), end: tree.end(path) };
+  const [start, end] = [tree.start(statement), tree.end(statement)];
+  const edits: readonly TextEdit[] = isKept
+    ? [
+        { ...place, replace: resolved },
+        { start: end, end, replace: `${next}${guard}` },
+      ]
+    : [
+        { start, end: start, replace: `${name} = ${resolved};${next}${guard}${next}` },
+        { ...place, replace: name },
+      ];
+  return {
+    edits,
+    // A file that is not there is refused as well.
+    safety: 'R',
+    explanation: 'The file is used only when its resolved path lies below the folder.',
+  };
+}
+
+function guardLines(site: FixSite, name: string, folder: string, call: number): readonly string[] {
+  const { tree } = site;
+  const below = `realpath(${folder}) . DIRECTORY_SEPARATOR`;
+  const isNew = (site.level ?? oldestLevel('php')) >= sinceStartsWith;
+  const isOutside = isNew ? `!str_starts_with(${name}, ${below})` : `strpos(${name}, ${below}) !== 0`;
+  const isInFunction =
+    tree.ancestor(call, 'function_definition', 'method_declaration', 'anonymous_function') >= 0;
+  const refusal = isInFunction
+    ? [`throw new \\InvalidArgumentException('The path is outside of its folder.');`]
+    : ['http_response_code(400);', 'exit;'];
+  const { indent } = styleOf(tree);
+  return [`if (${name} === false || ${isOutside}) {`, ...refusal.map((line) => `${indent}${line}`), '}'];
+}
+
+/** `'report_' . $name . '.txt'`: nobody means a folder by what stands within a name. */
+function nameAlone(site: FixSite, pieces: readonly Piece[]): FixProposal | undefined {
+  const { tree } = site;
+  const holes = pieces.flatMap((piece) => (piece.kind === 'hole' && !isOwn(tree, piece.node) ? [piece] : []));
+  const [hole, ...others] = holes;
+  const isInText = hole !== undefined && tree.type(tree.parent(hole.node)) === 'encapsed_string';
+  if (hole === undefined || others.length > 0 || isInText || !isRequestText(site, hole.node))
+    return undefined;
+  return {
+    edits: [
+      { start: hole.start, end: hole.start, replace: 'basename(' },
+      { start: hole.end, end: hole.end, replace: ')' },
+    ],
+    safety: 'R',
+    explanation: 'Of what was sent the last part alone gets into the name of the file.',
+  };
+}
