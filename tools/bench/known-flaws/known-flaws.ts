@@ -11,7 +11,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Place } from '../scanners/reported.ts';
 
-export const languages = ['python', 'javascript', 'java', 'go'] as const;
+export const languages = ['python', 'javascript', 'java', 'go', 'php'] as const;
 export type Language = (typeof languages)[number];
 
 export type Half = 'learn' | 'fresh';
