@@ -1,6 +1,5 @@
 import type { SyntaxContext } from '@assay/engine/rule';
-import { partialPathContainment } from '../../families/partial-path-containment.ts';
-import { isTest } from '../../file-purposes.ts';
+import { partialPathContainment, reportPartialTest } from '../../families/partial-path-containment.ts';
 import { argumentsIn } from '../../quality/read.ts';
 
 /** Paths compared as texts without the separator behind the folder (CWE-22). */
@@ -16,20 +15,15 @@ export const rule = partialPathContainment({
 const cleaned = /^filepath\.(?:Clean|Abs|Join|EvalSymlinks)$/;
 
 function check(node: number, context: SyntaxContext): void {
-  const { tree, report } = context;
-  if (tree.textOf(tree.child(node, 'function')) !== 'strings.HasPrefix' || isTest(context)) return;
-  const [tested = -1, folder = -1] = argumentsIn(tree, node);
-  if (folder < 0 || !isCleaned(tested, context) || isWritten(folder, context)) return;
-  const isKnown = isCleaned(folder, context) || isJoinedTo(tested, folder, context);
-  // A member or a parameter: whoever set it may have put a separator behind.
-  if (!isKnown && !isOpen(folder, context)) return;
-  report({
-    node,
-    message: isKnown
-      ? 'A folder whose name merely begins like that of the right one passes this check.'
-      : 'A folder whose name merely begins like that of the right one passes this check, unless a separator ends the latter.',
-    ...(!isKnown && { confidence: 'low' }),
-  });
+  const { tree } = context;
+  if (tree.textOf(tree.child(node, 'function')) !== 'strings.HasPrefix') return;
+  const [path = -1, folder = -1] = argumentsIn(tree, node);
+  const reading = {
+    isCleaned: (at: number) => isCleaned(at, context),
+    isWrittenFolder: (at: number) => isJoinedTo(path, at, context),
+    isOpen: (at: number) => isOpen(at, context),
+  };
+  reportPartialTest({ node, path, folder }, reading, context);
 }
 
 function isCleaned(node: number, context: SyntaxContext): boolean {
@@ -56,7 +50,7 @@ function isJoinedTo(tested: number, folder: number, context: SyntaxContext): boo
 function isOpen(node: number, context: SyntaxContext): boolean {
   const { tree } = context;
   if (tree.type(node) === 'selector_expression') return true;
-  return tree.type(node) === 'identifier' && valueOf(node, context) < 0;
+  return tree.type(node) === 'identifier' && !isWritten(node, context) && valueOf(node, context) < 0;
 }
 
 /** A variable that is assigned to behind its declaration: it may have got its separator there. */
@@ -70,8 +64,10 @@ function isWritten(node: number, { tree, facts }: SyntaxContext): boolean {
 }
 
 /** What a variable is declared with, of several results the first; -1 where that is not written. */
-function valueOf(node: number, { tree, facts }: SyntaxContext): number {
+function valueOf(node: number, context: SyntaxContext): number {
+  const { tree, facts } = context;
   if (node < 0 || tree.type(node) !== 'identifier') return node;
+  if (isWritten(node, context)) return -1;
   const [declaration = -1, other = -1] = facts.scopes.bindingOf(node)?.declarations ?? [];
   const owner =
     declaration < 0 || other >= 0

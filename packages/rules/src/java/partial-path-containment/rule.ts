@@ -1,6 +1,5 @@
 import type { SyntaxContext } from '@assay/engine/rule';
-import { partialPathContainment } from '../../families/partial-path-containment.ts';
-import { isTest } from '../../file-purposes.ts';
+import { partialPathContainment, reportPartialTest } from '../../families/partial-path-containment.ts';
 import { argumentsIn } from '../../quality/read.ts';
 import { calledName } from '../declared-types.ts';
 
@@ -18,15 +17,24 @@ const ofFile = /^(?:getCanonicalPath|getAbsolutePath)$/;
 const ofPath = /^(?:normalize|toRealPath|toAbsolutePath)$/;
 
 function check(node: number, context: SyntaxContext): void {
-  const { tree, report } = context;
-  if (calledName(context, node) !== 'startsWith' || isTest(context)) return;
+  const { tree } = context;
+  if (calledName(context, node) !== 'startsWith') return;
   const [folder = -1, more = -1] = argumentsIn(tree, node);
-  if (more >= 0 || !isPathText(tree.child(node, 'object'), context)) return;
-  if (!isPathText(folder, context) && !isFolderText(folder, context)) return;
-  report({
-    node,
-    message: 'A folder whose name merely begins like that of the right one passes this check.',
-  });
+  if (more >= 0) return;
+  const reading = {
+    isCleaned: (at: number) => isPathText(at, context),
+    isWrittenFolder: (at: number) => isFolderText(at, context),
+    isOpen: (at: number) => isOpen(at, context),
+  };
+  reportPartialTest({ node, path: tree.child(node, 'object'), folder }, reading, context);
+}
+
+/** A member, or what the function is given. */
+function isOpen(node: number, { tree, facts }: SyntaxContext): boolean {
+  if (tree.type(node) === 'field_access') return true;
+  const [declaration = -1] =
+    tree.type(node) === 'identifier' ? (facts.scopes.bindingOf(node)?.declarations ?? []) : [];
+  return declaration >= 0 && tree.type(tree.parent(declaration)) === 'formal_parameter';
 }
 
 /** A folder that is written down without a separator behind it. */

@@ -20,6 +20,12 @@ class Folders {
     if (!file.getCanonicalPath().startsWith("/data/shop")) throw new IOException(name);
   }
 
+  void flawedGiven(String folder, String name) throws IOException {
+    String path = new File(folder, name).getCanonicalPath();
+    // ruleid: java/partial-path-containment
+    if (!path.startsWith(folder)) throw new IOException(name);
+  }
+
   void fixed(String name) throws IOException {
     File file = new File(root, name);
     // ok: java/partial-path-containment
