@@ -4,7 +4,7 @@
  */
 
 import type { ProgramFunction } from '../graph/program/program.ts';
-import { blockAt, lastOf } from '../ir/blocks.ts';
+import { blockAt, lastOf, predecessorsOf } from '../ir/blocks.ts';
 import { rootOf } from '../ir/call-access.ts';
 import { truthOf } from '../ir/constants.ts';
 import { type IrFile, Op, unaryOperators } from '../ir/ir.ts';
@@ -15,6 +15,7 @@ import type { GuardContext, Proof, Proven, Test } from './guard-context.ts';
 import { listOfElement } from './memberships.ts';
 import { pathBits } from './model-guards.ts';
 import { clearedInBlock } from './return-guards.ts';
+import { isSwitchedReturn, provenTogether } from './switched-tests.ts';
 import { isSame, withoutNegation } from './tested-values.ts';
 
 /**
@@ -52,6 +53,7 @@ export function recordProofs(
   const answer = isList
     ? (code.pool[(code.a[returned] ?? 0) + (code.b[returned] ?? 0) - 1] ?? returned)
     : returned;
+  if (context.valueOf(answer).constant !== undefined && isSwitchedReturn(context, ir, block)) return;
   for (let v = ir.first; v < Math.min(ir.last, ir.first + maxParameters); v++) {
     const index = code.a[v] ?? -1;
     if (code.op[v] !== Op.param || index < 0) continue;
@@ -108,17 +110,17 @@ function joinedAnswerProves(
   joins: ReadonlySet<number>,
 ): Proven {
   const { code } = context;
-  let mask = context.everything;
   // Where its ways meet, which may be before the block that gives it back.
   const joining = blockAt(code, answer);
-  const first = code.predecessorStart[joining] ?? 0;
-  for (let index = 0; index < (code.b[answer] ?? 0); index++) {
+  const ways: number[] = [];
+  const proofs: Proven[] = [];
+  for (const [index, from] of predecessorsOf(code, joining).entries()) {
     const operand = code.pool[(code.a[answer] ?? 0) + index] ?? -1;
-    const from = code.predecessors[first + index] ?? -1;
-    if (operand < 0 || from < 0 || neverAnswers(code, operand, from, joining, holds)) continue;
-    mask &= answerProves(context, operand, from, target, holds, depth + 1, joins);
+    if (operand < 0 || neverAnswers(code, operand, from, joining, holds)) continue;
+    ways.push(from);
+    proofs.push(answerProves(context, operand, from, target, holds, depth + 1, joins));
   }
-  return mask;
+  return provenTogether(context, joining, ways, proofs);
 }
 
 /**
@@ -177,10 +179,10 @@ function provenOnWay(context: GuardContext, block: number, target: number, depth
     const [from = -1] = ways;
     if (ways.length !== 1) {
       if (ways.length === 0 || ways.length > maxWays || depth > maxJoins) return mask;
-      let onAll = context.everything;
       // What was there before a loop has passed the tests on the way into it, however often the loop runs.
-      for (const way of ways)
-        if (way < at && onAll !== 0) onAll &= edgeProves(context, way, at, target, depth + 1);
+      const before = Array.from(ways).filter((way) => way < at);
+      const proofs = before.map((way) => edgeProves(context, way, at, target, depth + 1));
+      const onAll = provenTogether(context, at, before, proofs);
       return mask | onAll | elementProves(context, at, next, target);
     }
     mask |= testProves(context, from, at, target);

@@ -73,6 +73,8 @@ export interface GuardContext {
   isSource(v: number): boolean;
   /** The same of an object whose parts are the source: all parameters of a request. */
   isSourceObject(v: number): boolean;
+  /** True for a variable of the environment, which whoever runs the program sets. */
+  isEnvironment(v: number): boolean;
   /** The regular expression that a value is, by its constant or by where it was made; `undefined` for none. */
   regexOf(v: number): RegexConstant | undefined;
   /** Operation that a call is, by its method's name or by a row; the empty string for none. */

@@ -1,7 +1,9 @@
 /** What tests of a text's characters say of it: a regular expression, a method that asks for plain letters. */
 
 import type { Constant, RegexConstant } from '../ir/ir.ts';
+import { emptySet, hasCharacter } from '../regex/char-set.ts';
 import { isNarrowPattern, isNumericPattern, withoutSlashes } from '../regex/checked-text.ts';
+import { findsParent, heldCharacters, missedCharacters } from '../regex/held-characters.ts';
 import type { GuardContext, Proven } from './guard-context.ts';
 import { extended, patternTest } from './pattern-tests.ts';
 import { isSame } from './tested-values.ts';
@@ -35,11 +37,8 @@ const refusedSigns: readonly (readonly [kind: string, signs: readonly string[]])
 
 /** Bits that are clean in a text that holds none of these texts. */
 export function clearedByRefusedTexts(context: GuardContext, texts: readonly Constant[]): Proven {
-  let mask = 0;
-  for (const [kind, signs] of refusedSigns)
-    if (signs.every((sign) => texts.includes(sign))) mask |= context.of(kind);
-  if (texts.includes('..')) mask |= context.of('path-containment');
-  return mask;
+  const mask = clearedBySigns(context, (sign) => texts.includes(sign));
+  return texts.includes('..') ? mask | context.of('path-containment') : mask;
 }
 
 /** The text holds none of the signs that a constant lists. */
@@ -47,15 +46,8 @@ function clearedByRefusal(context: GuardContext, call: number, target: number): 
   const { receiver, args } = context.partsOf(call);
   const { constant } = context.valueOf(args[0] ?? -1);
   if (typeof constant !== 'string' || !isSame(context, receiver, target)) return 0;
-  return refusedSigns.reduce(
-    (mask, [kind, signs]) =>
-      signs.every((sign) => constant.includes(sign)) ? mask | context.of(kind) : mask,
-    0,
-  );
+  return clearedBySigns(context, (sign) => constant.includes(sign));
 }
-
-/** A class that holds the signs which end one command and begin another. */
-const refusesShell = /^\[(?!\^)[^\]]*;[^\]]*\]$/;
 
 function clearedByMatch(
   context: GuardContext,
@@ -98,9 +90,27 @@ export function clearedByRegex(context: GuardContext, regex: RegexConstant, hold
   const isNoPrototype = holds ? isNumericPattern(regex) : regex.pattern.includes('proto');
   // A number is no name at all; what is no name of a prototype is chosen by others still.
   const keys = holds ? context.anyKeys : context.keys;
-  const isNoShell =
-    !holds && refusesShell.test(regex.pattern) && ['|', '&'].every((sign) => regex.pattern.includes(sign));
-  return mask | (isNoPrototype ? keys : 0) | (isNoShell ? context.of('shell-escape') : 0);
+  const signs = mask === context.facts.pattern ? 0 : clearedByCharacters(context, regex, holds);
+  return mask | (isNoPrototype ? keys : 0) | signs;
+}
+
+/** What it says of a text that a pattern spans it, or matches nowhere in it: some signs are not in it. */
+function clearedByCharacters(context: GuardContext, regex: RegexConstant, holds: boolean): Proven {
+  const held = holds ? heldCharacters(regex) : undefined;
+  const missed = holds ? emptySet : missedCharacters(regex);
+  const isRefused = (sign: string): boolean => {
+    const code = sign.charCodeAt(0);
+    return held === undefined ? hasCharacter(missed, code) : !hasCharacter(held, code);
+  };
+  const mask = clearedBySigns(context, isRefused);
+  return !holds && findsParent(regex) ? mask | context.of('path-containment') : mask;
+}
+
+/** Bits that are clean in a text in which some signs are known not to be. */
+function clearedBySigns(context: GuardContext, isRefused: (sign: string) => boolean): Proven {
+  let mask = 0;
+  for (const [kind, signs] of refusedSigns) if (signs.every(isRefused)) mask |= context.of(kind);
+  return mask;
 }
 
 export function isRegex(constant: Constant | undefined): constant is RegexConstant {

@@ -55,6 +55,19 @@ const cases: Readonly<Partial<Record<LanguageId, readonly Case[]>>> = {
       "const g = (x) => { if (x !== 'a') throw 1; }; function f(x) { g(x); return 1; }",
       { true: 'listed', back: 'listed' },
     ],
+    // Whoever runs the program decides whether it is asked, and nobody who sends it data.
+    ["const c = require('./c'); function f(x) { return !c.any && x !== 'a'; }", { false: 'listed' }],
+    ["const c = require('./c'); function f(x) { return c.any || x === 'a'; }", { true: 'listed' }],
+    [
+      "const c = require('./c'); function f(x) { if (c.any) return true; return x === 'a'; }",
+      { true: 'listed' },
+    ],
+    [
+      "const c = require('./c'); function f(x) { if (c.any) return; if (x !== 'a') throw 1; }",
+      { true: 'listed', false: 'listed', back: 'listed' },
+    ],
+    ["function f(x, c) { return c.any || x === 'a'; }", {}],
+    ["const c = require('./c'); function f(x) { if (c.any) log(); return true; }", {}],
     ["function f(x) { if (x === 'a') return; }", {}],
     ["function f(x, y) { const is = x === 'a' || x === 'b'; if (y) log(y); return is; }", { true: 'listed' }],
     ["function f(x, y) { const is = y || x === 'b'; if (y) log(y); return is; }", {}],

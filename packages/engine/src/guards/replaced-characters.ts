@@ -1,10 +1,8 @@
 /** What replacing characters in a text makes safe. */
 
-import type { AST } from '@eslint-community/regexpp';
 import type { Constant } from '../ir/ir.ts';
-import { type CharSet, emptySet, hasCharacter, unionOf } from '../regex/char-set.ts';
-import { parsePattern } from '../regex/parse-pattern.ts';
-import { isSetNode, readSet } from '../regex/read-set.ts';
+import { type CharSet, emptySet, hasCharacter } from '../regex/char-set.ts';
+import { missedCharacters } from '../regex/held-characters.ts';
 
 /** Characters that mean something in a regular expression, and with which text can leave its place in one. */
 const regexSigns = ['\\', '^', '$', '.', '*', '+', '?', '(', ')', '[', '{', '|'];
@@ -55,27 +53,5 @@ function replacedCharacters(pattern: Constant | undefined, isReplaceAll: boolean
     return isReplaceAll && pattern.length === 1 ? [code, code] : emptySet;
   }
   if (typeof pattern !== 'object' || pattern === null || !pattern.flags.includes('g')) return emptySet;
-  const parsed = parsePattern(pattern.pattern, pattern.flags);
-  if (typeof parsed === 'string') return emptySet;
-  const { dotAll, ignoreCase, unicode, unicodeSets } = parsed.flags;
-  const flags = { dotAll, ignoreCase, unicode: unicode || unicodeSets };
-  return charactersOf(parsed.pattern.alternatives, (node) =>
-    isSetNode(node) ? readSet(node, flags) : emptySet,
-  );
-}
-
-/** Recursion is bounded by the nesting of the pattern, which `parsePattern` caps. */
-function charactersOf(
-  alternatives: readonly AST.Alternative[],
-  setOf: (node: AST.Element) => CharSet,
-): CharSet {
-  return unionOf(
-    alternatives.map(({ elements: [first, second] }) => {
-      if (first === undefined || second !== undefined) return emptySet;
-      const element = first.type === 'Quantifier' && first.min === 1 ? first.element : first;
-      if (element.type === 'Group' || element.type === 'CapturingGroup')
-        return charactersOf(element.alternatives, setOf);
-      return setOf(element);
-    }),
-  );
+  return missedCharacters(pattern);
 }

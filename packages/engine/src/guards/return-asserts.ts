@@ -9,6 +9,7 @@ import { type IrFunction, Op } from '../ir/ir.ts';
 import { clearedBy } from './conditions.ts';
 import type { GuardContext, Proven } from './guard-context.ts';
 import { clearedInBlock } from './return-guards.ts';
+import { provenTogether } from './switched-tests.ts';
 
 /** Blocks that are followed upwards from a return. Tests further up are missed; validators are short. Not measured. */
 const maxBlocks = 12;
@@ -42,12 +43,13 @@ export class ReturnAsserts {
   proven(): ReadonlyMap<number, Proven> {
     const asserts = new Map<number, Proven>();
     const { code } = this.context;
+    const blocks = [...this.blocks];
     const end = Math.min(this.ir.last, this.ir.first + maxEntry);
     for (let v = this.ir.first; v < end; v++) {
       const index = code.a[v] ?? -1;
       if (code.op[v] !== Op.param || index < 0 || this.blocks.size === 0) continue;
-      let proven: Proven = this.context.everything;
-      for (const block of this.blocks) proven &= proven === 0 ? 0 : this.provenOnTheWay(block, v);
+      const ways = blocks.map((block) => this.provenOnTheWay(block, v));
+      const proven = provenTogether(this.context, Infinity, blocks, ways);
       if (proven !== 0) asserts.set(index, proven);
     }
     return asserts;

@@ -4,6 +4,7 @@ import { blockOf, lastOf, predecessorsOf, successorsOf } from '../ir/blocks.ts';
 import { type IrFunction, Op } from '../ir/ir.ts';
 import { clearedBy } from './conditions.ts';
 import type { GuardContext, Proven } from './guard-context.ts';
+import { provenTogether } from './switched-tests.ts';
 
 /** Blocks above an instruction that are looked through; of larger functions nothing is known. Not measured. */
 const maxBlocks = 256;
@@ -22,11 +23,8 @@ export function provenAbove(context: GuardContext, ir: IrFunction, target: numbe
   for (let block = ir.firstBlock; block <= last; block++) {
     // A way from behind begins a loop anew, with the same value: blocks stand in reverse post-order.
     const before = predecessorsOf(code, block).filter((one) => one < block);
-    const ways = before.map((one) => (proven.get(one) ?? 0) | provenOnWay(context, one, block, target));
-    proven.set(
-      block,
-      ways.reduce((all, way) => all & way, ways.length === 0 ? 0 : context.everything),
-    );
+    const proofs = before.map((one) => (proven.get(one) ?? 0) | provenOnWay(context, one, block, target));
+    proven.set(block, before.length === 0 ? 0 : provenTogether(context, block, before, proofs));
   }
   return proven.get(last) ?? 0;
 }

@@ -32,10 +32,10 @@ export function clearedByText(
   equalTo: EqualTo,
 ): Proven {
   if (name === 'startsWith') return clearedByStart(context, call, target, holds);
+  const extent = matches.get(name);
+  if (extent !== undefined) return clearedByMatch(context, call, target, extent, holds);
   if (!holds) return 0;
   if (name === 'endsWith') return clearedByHostEnd(context, call, target);
-  const extent = matches.get(name);
-  if (extent !== undefined) return clearedByMatch(context, call, target, extent);
   return equalities.has(name) ? clearedByEquality(context, call, target, equalTo) : 0;
 }
 
@@ -73,7 +73,13 @@ function clearedByEquality(context: GuardContext, call: number, target: number, 
 }
 
 /** `text.matches('[a-z]+')`, `pattern.matcher(text).matches()` and `pattern.matcher(text).find()`. */
-function clearedByMatch(context: GuardContext, call: number, target: number, extent: Extent): Proven {
+function clearedByMatch(
+  context: GuardContext,
+  call: number,
+  target: number,
+  extent: Extent,
+  holds: boolean,
+): Proven {
   const { code } = context;
   const receiver = code.b[call] ?? -1;
   const matcher = rootOf(code, receiver);
@@ -84,5 +90,5 @@ function clearedByMatch(context: GuardContext, call: number, target: number, ext
   if (text < 0 || !isSame(context, text, target)) return 0;
   const pattern = isMatcher ? (code.b[matcher] ?? -1) : (argumentsOf(code, call)[0] ?? -1);
   const regex = pattern < 0 ? undefined : context.regexOf(pattern);
-  return regex === undefined ? 0 : clearedByRegex(context, extended(regex, extent), true);
+  return regex === undefined ? 0 : clearedByRegex(context, extended(regex, extent), holds);
 }

@@ -11,6 +11,7 @@ import { type Constant, type IrFile, Op } from '../ir/ir.ts';
 import { calleeOf, constantOf, nameIn, opOf } from '../ir/operands.ts';
 import type { ApiNode } from '../model/api-node.ts';
 import { namesErrorMaker } from '../vocabulary/error-names.ts';
+import { isOfEnvironment } from '../vocabulary/kinds.ts';
 
 export interface GuardedProgram extends LinkedCalls {
   readonly definitions: Definitions;
@@ -66,6 +67,7 @@ export function createProgramContext(
     isChosenAddress: isFromSource,
     isSource,
     isSourceObject: (v) => placesAt(v).some(({ sources }) => sources.some(({ object }) => object === true)),
+    isEnvironment: (v) => placesAt(v).some(({ sources }) => sources.some(isOfEnvironment)),
     regexOf: (v) => patternOf({ constant: valueAt(v) }) ?? onlyRegex(pointsTo, code, base, v),
     operationOf: (call) => operationName(code, call) || (placeOf(call)?.operation ?? ''),
     partsOf: (call) => partsOf(code, call, placeOf(call)?.operationOrder ?? []),

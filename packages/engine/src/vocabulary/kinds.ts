@@ -210,6 +210,12 @@ export function isRemote({ kind }: { readonly kind: string }): boolean {
   return remoteNames.has(kind);
 }
 
+/** True for a kind, or a row of it, that whoever runs the program sets. */
+export function isOfEnvironment({ kind }: { readonly kind: string }): boolean {
+  const own: KindOf<'source'> = 'environment';
+  return kind === own;
+}
+
 /** What is known of a kind by its name, as files of users write it; `undefined` for no kind. */
 export function kindNamed(name: string): { readonly role: KindRole; readonly meaning: string } | undefined {
   return kinds.get(name);

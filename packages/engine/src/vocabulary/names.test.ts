@@ -7,6 +7,7 @@ import { namesIdentity, namesProof } from './identity-names.ts';
 import { demandsPermission, namesPermission } from './permission-names.ts';
 import { isNoKeyPart, isPrototypeName } from './prototype-names.ts';
 import { guardOfName, isNotFound } from './refusal-names.ts';
+import { namesSettings } from './setting-names.ts';
 
 interface List {
   readonly takes: (word: string) => boolean;
@@ -43,6 +44,11 @@ const lists: Readonly<Record<string, List>> = {
     takes: namesProof,
     words: 'password passwd passphrase pwd secret accessToken credential otp signature',
     not: 'name user email optional passage bypass',
+  },
+  'what holds settings': {
+    takes: namesSettings,
+    words: 'settings config django.conf.settings ./lib/config app.config AppConfig serverOptions feature_flags env',
+    not: 'configure session user environments.list optional request conflict',
   },
   'a question for a right': {
     takes: namesPermission,

@@ -6,6 +6,7 @@ import { argumentsOf, operationName } from '../../ir/call-access.ts';
 import { partsOf } from '../../ir/call-parts.ts';
 import type { ApiNode } from '../../model/api-node.ts';
 import { isOwnAddress } from '../../model/model.ts';
+import { isOfEnvironment } from '../../vocabulary/kinds.ts';
 import type { Mask } from '../domain/rule-bits.ts';
 import { isClean, joinTaint, someOrigin } from '../domain/taint.ts';
 import type { TaintContext } from '../frame/context.ts';
@@ -51,6 +52,8 @@ export function createGuardContext(frame: Frame): GuardContext {
     isSource: (v) => context.pointsTo.apiOf(base + v).some(({ sources }) => sources.length > 0),
     isSourceObject: (v) =>
       context.pointsTo.apiOf(base + v).some(({ sources }) => sources.some(({ object }) => object === true)),
+    isEnvironment: (v) =>
+      context.pointsTo.apiOf(base + v).some(({ sources }) => sources.some(isOfEnvironment)),
     of: (kind) => context.ruleBits.ofSanitizer(kind),
     safeAfter: (start) => context.ruleBits.safeAfter(start),
     regexOf: (v) => patternOf(frame.valueOf(v)) ?? onlyRegex(context.pointsTo, code, base, v),

@@ -5,8 +5,11 @@ import { clearedBy, equalOperand } from '../../guards/conditions.ts';
 import { isPartByName, isSteady } from '../../guards/equal-expressions.ts';
 import type { GuardContext } from '../../guards/guard-context.ts';
 import { clearedByReturn } from '../../guards/return-guards.ts';
+import { countedWays } from '../../guards/switched-tests.ts';
 import { provenAbove } from '../../guards/tests-above.ts';
 import { isMadeTag, typeOfTag } from '../../guards/type-tags.ts';
+import { predecessorsOf } from '../../ir/blocks.ts';
+import { rootOf } from '../../ir/call-access.ts';
 import { type IrFile, Op } from '../../ir/ir.ts';
 import { isPrototypeName } from '../../vocabulary/prototype-names.ts';
 import type { Mask } from '../domain/rule-bits.ts';
@@ -39,6 +42,28 @@ export function refinedValue(frame: Frame, target: number, condition: number, an
     clearedBy(guardContext, condition, target, holds) |
     clearedByJoined(guardContext, condition, target, holds);
   return withoutBits(value, cleared);
+}
+
+/**
+ * Which of the ways into a block count for one value that comes by all of them: without a way that a setting opens past a test of the
+ * value. `undefined` where all do.
+ */
+export function countedInJoin(
+  { code, guardContext }: Frame,
+  phi: number,
+  block: number,
+): readonly boolean[] | undefined {
+  const operands = Array.from(code.pool.subarray(code.a[phi], (code.a[phi] ?? 0) + (code.b[phi] ?? 0)));
+  if (rootOf(code, phi) === phi || operands.every((one) => one === operands[0])) return undefined;
+  const tested = operands.map((one) => (isTested(code, one) ? 1 : 0));
+  return countedWays(guardContext, block, predecessorsOf(code, block), tested);
+}
+
+/** True for a value behind a test, seen through casts. */
+function isTested(code: IrFile, v: number): boolean {
+  let at = v;
+  for (let step = 0; step < maxSteps && code.op[at] === Op.cast; step++) at = code.a[at] ?? -1;
+  return code.op[at] === Op.pi || code.op[at] === Op.phi;
 }
 
 /** A call's value without the bits that a test of an equal expression has cleared, where its answer is known. */

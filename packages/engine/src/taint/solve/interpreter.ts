@@ -26,6 +26,7 @@ import type { Frame, TestedKeys } from '../frame/frame.ts';
 import { Memory } from '../frame/memory.ts';
 import { emptyState, type MemoryState } from '../frame/memory-state.ts';
 import { createGuardContext } from '../guards/create-guard-context.ts';
+import { countedInJoin } from '../guards/refinements.ts';
 import { noteTest } from '../guards/tested-keys.ts';
 import { recordReturnSinks } from '../sinks/record-sinks.ts';
 import { transfers } from '../transfer/opcodes.ts';
@@ -226,7 +227,7 @@ export class Interpreter implements Frame {
     const a = code.a[v] ?? -1;
     switch (op) {
       case Op.phi:
-        return this.transferPhi(a, block);
+        return this.transferPhi(v, a, block);
       case Op.param:
         return givenConstant(this.constants, a) ?? this.memory.given(a, []);
       case Op.return:
@@ -259,13 +260,14 @@ export class Interpreter implements Frame {
     if (isTainted(taint)) this.escaping = joinValues(this.escaping, taintedValue(taint));
   }
 
-  private transferPhi(pool: number, block: number): Value {
+  private transferPhi(phi: number, pool: number, block: number): Value {
     const { code } = this;
     const start = code.predecessorStart[block] ?? 0;
     const end = code.predecessorStart[block + 1] ?? start;
     let value: Value | undefined;
+    const counted = countedInJoin(this, phi, block);
     for (let at = start; at < end; at++) {
-      if (!this.liveEdges.has(code.predecessors[at] ?? 0, block)) continue;
+      if (counted?.[at - start] === false || !this.liveEdges.has(code.predecessors[at] ?? 0, block)) continue;
       const operand = code.pool[pool + at - start] ?? -1;
       const incoming = operand < 0 ? undefined : this.values[operand - this.ir.first];
       if (incoming === undefined) continue;
