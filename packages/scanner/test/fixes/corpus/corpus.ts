@@ -1,6 +1,6 @@
 /**
  * Good and bad fixes of one vulnerable file each, as data: a folder a language, a file a flaw. The bad ones were written
- * from what a careless or hostile author does; `BENCHMARKS.md` says which of them before the gates that judge them.
+ * from what a careless or hostile author does; record 0017 says which of them before the gates that judge them.
  */
 
 import { readdirSync, readFileSync } from 'node:fs';
