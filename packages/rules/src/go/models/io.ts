@@ -1,6 +1,7 @@
 /** Readers and writers. */
 
-import { defineModel, operation, propagator, sink, unpackedSink, when } from '@assay/engine/rule';
+import { defineModel, misuse, operation, propagator, sink, unpackedSink, when } from '@assay/engine/rule';
+import { openModes } from './os.ts';
 
 export const model = defineModel({
   library: 'io',
@@ -25,6 +26,7 @@ export const model = defineModel({
     propagator('ReadFull(0)', 'ReadFull(1).*'),
     sink('file-path', 'ReadFile(0)'),
     sink('file-path', 'WriteFile(0)'),
+    ...openModes.map((mode) => misuse('open-file-mode', 'WriteFile(2)', { equals: mode })),
     sink('file-path', 'ReadDir(0)'),
   ],
 });

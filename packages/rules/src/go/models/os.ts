@@ -1,6 +1,6 @@
 /** Files, processes and the environment. */
 
-import { defineModel, misuse, neutral, sink, source } from '@assay/engine/rule';
+import { constant, defineModel, misuse, neutral, sink, source } from '@assay/engine/rule';
 
 const paths = [
   'Chdir',
@@ -24,6 +24,9 @@ const paths = [
   'CopyFS',
 ];
 
+/** Modes with which everybody may write. */
+export const openModes = [0o777, 0o776, 0o767, 0o666];
+
 export const model = defineModel({
   library: 'os',
   types: {
@@ -46,7 +49,8 @@ export const model = defineModel({
     ...['Stat', 'Lstat', 'IsNotExist', 'IsExist', 'IsPermission', 'Getpid', 'Getwd', 'Hostname'].map((name) =>
       neutral(name),
     ),
-    ...[0o777, 0o776, 0o767, 0o666].flatMap((mode) =>
+    constant('ModePerm', 0o777),
+    ...openModes.flatMap((mode) =>
       ['Chmod(1)', 'Mkdir(1)', 'MkdirAll(1)', 'OpenFile(2)', 'WriteFile(2)'].map((path) =>
         misuse('open-file-mode', path, { equals: mode }),
       ),

@@ -1,7 +1,10 @@
 /** Portlets, and what Liferay reads their parameters with. */
 
-import { defineModel, lastPart, objectSource, source } from '@assay/engine/rule';
+import { defineModel, lastPart, neutral, objectSource, sink, source } from '@assay/engine/rule';
+import { contentTypeRows } from '../../content-types.ts';
+import { writers } from './servlet.ts';
 
+const responses = ['MimeResponse', 'RenderResponse', 'ResourceResponse'];
 const requests = ['ActionRequest', 'RenderRequest', 'ResourceRequest', 'EventRequest', 'ClientDataRequest'];
 
 export const model = defineModel({
@@ -10,6 +13,8 @@ export const model = defineModel({
   types: {
     PortletRequest: requests,
     ...Object.fromEntries(requests.map((name) => [name, []])),
+    ...Object.fromEntries(responses.map((name) => [name, []])),
+    PortletWriter: responses.flatMap((name) => [`${name}.getWriter()`, `${name}.getPortletOutputStream()`]),
     ParamUtil: [],
     UploadPortletRequest: [],
   },
@@ -19,6 +24,12 @@ export const model = defineModel({
     objectSource('remote-text', 'PortletRequest.getParameterMap()', 'the parameters of the request'),
     source('remote-text', 'ParamUtil.getString()', 'a parameter of the request'),
     objectSource('remote-text', 'ParamUtil.getStringValues()', 'a parameter of the request'),
+    ...responses.flatMap((name) => [
+      neutral(`${name}.getWriter`),
+      neutral(`${name}.getPortletOutputStream`),
+      ...contentTypeRows(`${name}.setContentType(0)`),
+    ]),
+    ...writers.map((name) => sink('html-response', `PortletWriter.${name}(*)`)),
     lastPart(source('remote-text', 'UploadPortletRequest.getFileName()', "an uploaded file's name")),
   ],
 });

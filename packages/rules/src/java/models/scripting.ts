@@ -1,6 +1,6 @@
 /** Scripts and expression languages. */
 
-import { defineModel, sink } from '@assay/engine/rule';
+import { defineModel, sink, when } from '@assay/engine/rule';
 
 export const model = defineModel({
   library: 'javax.script',
@@ -12,6 +12,10 @@ export const model = defineModel({
     'javax.el',
     'bsh',
     'org.codehaus.groovy.control',
+    'com.opensymphony.xwork2.util',
+    'com.opensymphony.xwork2.ognl',
+    'org.apache.struts2.util',
+    'org.apache.struts2.ognl',
   ],
   types: {
     ScriptEngineManager: [],
@@ -23,6 +27,11 @@ export const model = defineModel({
     Ognl: [],
     ELProcessor: [],
     Interpreter: [],
+    TextParseUtil: [],
+    TextParser: [],
+    OgnlTextParser: [],
+    OgnlUtil: [],
+    ValueStack: [],
   },
   rows: [
     sink('code-execution', 'ScriptEngine.eval(0)'),
@@ -32,6 +41,16 @@ export const model = defineModel({
     sink('code-execution', 'MVEL.executeExpression(0)'),
     sink('code-execution', 'Ognl.getValue(0)'),
     sink('code-execution', 'Ognl.parseExpression(0)'),
+    // Struts looks for `${...}` and `%{...}` in it; a sign to open with may stand first.
+    sink('code-execution', 'TextParseUtil.translateVariables(0)'),
+    sink(
+      'code-execution',
+      'TextParseUtil.translateVariables(1)',
+      when('TextParseUtil.translateVariables(0)', { matches: '^.$' }),
+    ),
+    ...['TextParser', 'OgnlTextParser'].map((type) => sink('code-execution', `${type}.evaluate(1)`)),
+    ...['getValue', 'compile', 'callMethod'].map((name) => sink('code-execution', `OgnlUtil.${name}(0)`)),
+    ...['findValue', 'findString'].map((name) => sink('code-execution', `ValueStack.${name}(0)`)),
     sink('code-execution', 'ELProcessor.eval(0)'),
     sink('code-execution', 'Interpreter.eval(0)'),
     sink('code-execution', 'GroovyClassLoader.parseClass(0)'),

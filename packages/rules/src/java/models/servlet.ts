@@ -18,7 +18,8 @@ import { contentTypeHeaderRows, contentTypeRows } from '../../content-types.ts';
 import { bareTypes } from '../bare-types.ts';
 
 const isFilled = { not: { anyOf: [{ equals: '' }, { equals: null }] } };
-const writers = ['print', 'println', 'write', 'printf', 'format', 'append'];
+/** What a writer of an answer is given a text by. */
+export const writers = ['print', 'println', 'write', 'printf', 'format', 'append'];
 
 export const model = defineModel({
   library: 'jakarta.servlet.http',
