@@ -101,3 +101,26 @@ test.each([
   const text = `function connect(url, options) {\n  let agent;\n  ${code}\n  return agent;\n}\n`;
   expect(await confidencesIn('a.js', text, 'javascript/tls-verification-off')).toEqual([confidence]);
 });
+
+test.each([
+  ['always', 'return insecure', 'medium'],
+  ['where a setting says so', 'c := secure\n\tif s.SkipVerify {\n\t\tc = insecure\n\t}\n\treturn c', 'low'],
+])('a client without certificates that the program takes %s (Go)', async (_when, code, confidence) => {
+  const text = `package a
+
+import (
+	"crypto/tls"
+	"net/http"
+)
+
+var (
+	secure   = &http.Client{}
+	insecure = &http.Client{Transport: &http.Transport{TLSClientConfig: &tls.Config{InsecureSkipVerify: true}}}
+)
+
+func client(s Settings) *http.Client {
+	${code}
+}
+`;
+  expect(await confidencesIn('a.go', text, 'go/tls-verification-off')).toEqual([confidence]);
+});

@@ -1,9 +1,10 @@
 /** Settings that decide whether an instruction runs. */
 
+import type { Program } from '../graph/program/program.ts';
 import { blockOf, lastOf, predecessorsOf, successorsOf } from '../ir/blocks.ts';
 import { argumentsOf, nameOf, rootOf } from '../ir/call-access.ts';
 import { type IrFile, type IrFunction, Op } from '../ir/ir.ts';
-import { constantOf } from '../ir/operands.ts';
+import { constantOf, objectOf, opOf, storedOf, writtenName } from '../ir/operands.ts';
 import { backward, flowPolicies } from './backward.ts';
 
 /**
@@ -53,6 +54,50 @@ export function isChosen(code: IrFile, ir: IrFunction, v: number): boolean {
     block = test;
   }
   return false;
+}
+
+/** Objects of which each holds the one before that are followed. A client holds a transport that holds options. Not measured. */
+const maxHolders = 6;
+
+/**
+ * True where what an instruction makes or sets is kept in a variable of its file, itself or in what holds it, and a setting chooses
+ * wherever the program reads that variable.
+ */
+export function isReadByChoice(
+  { files, functions }: Pick<Program, 'files' | 'functions'>,
+  code: IrFile,
+  ir: IrFunction,
+  v: number,
+): boolean {
+  const name = variableWith(code, ir, v);
+  if (name === '') return false;
+  let isRead = false;
+  for (const fn of functions) {
+    const other = files[fn.file];
+    if (other === undefined || !other.strings.includes(name)) continue;
+    for (let at = fn.ir.first; at < fn.ir.last; at++) {
+      if (opOf(other, at) !== Op.loadGlobal || writtenName(other, at) !== name) continue;
+      if (!isChosen(other, fn.ir, at)) return false;
+      isRead = true;
+    }
+  }
+  return isRead;
+}
+
+/** Name of the global variable that a value is kept in, itself or in what holds it; the empty string for none. */
+function variableWith(code: IrFile, ir: IrFunction, v: number): string {
+  let held = rootOf(code, objectOf(code, v) >= 0 ? objectOf(code, v) : v);
+  for (let step = 0; step < maxHolders; step++) {
+    let holder = -1;
+    for (let at = ir.first; at < ir.last; at++) {
+      if (rootOf(code, storedOf(code, at)) !== held) continue;
+      if (opOf(code, at) === Op.storeGlobal) return writtenName(code, at);
+      if (opOf(code, at) === Op.storeField) holder = rootOf(code, objectOf(code, at));
+    }
+    if (holder < 0) return '';
+    held = holder;
+  }
+  return '';
 }
 
 /** True when the function ends on the way from a block, before other ways join it. */

@@ -1,7 +1,7 @@
 /** What a rule, and the file that a finding stands in, say of how sure it is. */
 
 import type { Confidence, Evidence, RuleInfo } from '@assay/core';
-import { isChosen } from '../code/setting-around.ts';
+import { isChosen, isReadByChoice } from '../code/setting-around.ts';
 import type { Rule } from '../rule/rule.ts';
 import type { MisuseHit } from '../taint/domain/summary.ts';
 import type { TaintContext } from '../taint/frame/context.ts';
@@ -71,7 +71,8 @@ export function misuseEvidence(
     if (readsOnly(code, ir, v, new RegExp(harmlessReads))) found.push({ reason: 'no-harm-seen' });
   }
   if (isSurest) found.push({ reason: 'password-at-stake' });
-  if (mayBeChosen === true && isChosen(code, ir, value - context.program.firstValueOf(file)))
+  const at = value - context.program.firstValueOf(file);
+  if (mayBeChosen === true && (isChosen(code, ir, at) || isReadByChoice(context.program, code, ir, at)))
     found.push({ reason: 'chosen-by-setting' });
   return found;
 }

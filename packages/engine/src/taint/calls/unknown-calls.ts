@@ -67,7 +67,7 @@ function applyUnnamed(frame: Frame, call: CallView, name: string): Value {
   const isGiven = isGivenCallee(frame, frame.valueOf(frame.code.a[call.v] ?? -1));
   for (const [index, arg] of call.args.entries()) {
     if (arg.objects.length === 0) continue;
-    const isAnswer = isGiven && call.receiver.objects.length > 0 && takesErrorFirst(frame, arg);
+    const isAnswer = isGiven && call.receiver.objects.length > 0 && takesError(frame, arg);
     const given = isAnswer ? unknown : passed;
     callArgument(frame, call.v, index, arg, [given, given, given, given]);
   }
@@ -105,16 +105,21 @@ function encodedBits({ context }: Frame, name: string, encoding: Constant | unde
   return kinds.reduce((mask, kind) => mask | context.ruleBits.ofSanitizer(kind), 0);
 }
 
+/** How a second parameter is called that is an error: some programs put it behind the answer. */
+const errorName = /^_?err(?:or)?$/i;
+
 /**
  * True for a callback that gets an error, which it tests, or an answer: a method that takes time calls it, as one that
  * gives a promise does, and what it has looked up is not made of what it was asked with.
  */
-function takesErrorFirst({ memory, context }: Frame, callback: Value): boolean {
+function takesError({ memory, context }: Frame, callback: Value): boolean {
   return callback.objects.every((object) => {
     const { fn } = memory.objects.get(object);
     if (fn === undefined) return false;
     const { file, ir } = context.program.function(fn);
-    return ir.parameterCount === 2 && decidingParameters(context.program.file(file), ir).includes(0);
+    if (ir.parameterCount !== 2) return false;
+    const deciding = decidingParameters(context.program.file(file), ir);
+    return deciding.includes(0) || (deciding.includes(1) && errorName.test(ir.parameterNames[1] ?? ''));
   });
 }
 
