@@ -100,3 +100,30 @@ test('every manifest takes the Node that the README asks for', () => {
     expect([name, engines.node]).toEqual([name, `>=${asked}`]);
   }
 });
+
+describe('decision records', () => {
+  const records = new Map(
+    globSync('docs/decisions/*.md', { cwd: root }).map((path) => {
+      const text = readFileSync(join(root, path), 'utf8');
+      const [status = ''] = /^Status: .*(?:\n.+)*/m.exec(text) ?? [];
+      return [path.slice('docs/decisions/'.length).slice(0, 4), { text, status: status.replace(/\n/g, ' ') }];
+    }),
+  );
+  /** Numbers behind a word of a status, up to the end of its clause. */
+  const named = (status: string, words: RegExp): readonly string[] =>
+    [...status.matchAll(words)].flatMap(([clause]) => clause.match(/\b\d{4}\b/g) ?? []);
+
+  test.each([...records])('%s has a status, and a page at most', (_, { text, status }) => {
+    expect(status).toMatch(/^Status: (?:accepted|superseded by \d{4})/);
+    expect(text.split('\n').length).toBeLessThanOrEqual(80);
+  });
+
+  test('who is changed by another record says so, and the other way round', () => {
+    const pairs = (words: RegExp, turned: boolean) =>
+      [...records].flatMap(([number, { status }]) =>
+        named(status, words).map((other) => (turned ? `${other} ${number}` : `${number} ${other}`)),
+      );
+    const told = pairs(/(?:amended|superseded) by [^.;:]*/g, false);
+    expect(pairs(/(?:[Aa]mends|[Ss]upersedes) [^.;:]*/g, true).sort()).toEqual(told.sort());
+  });
+});
