@@ -146,8 +146,13 @@ const members: Readonly<Record<string, Value>> = {
   'File.separator': '/',
 };
 
+/** What the table has itself: code may call a method `toString` or `constructor`. */
+function ownOf<One>(table: Readonly<Record<string, One>>, name: string): One | undefined {
+  return Object.hasOwn(table, name) ? table[name] : undefined;
+}
+
 export function knownMember(path: string): Known {
-  return members[path];
+  return ownOf(members, path);
 }
 
 /** @param path  of the function, behind its import: `path.join` */
@@ -157,7 +162,7 @@ export function callFunction(
   language: string,
   samples: Samples,
 ): Known {
-  const run = functions[path];
+  const run = ownOf(functions, path);
   return run?.(
     args.map((one) => concrete(one, samples)),
     language,
@@ -172,7 +177,7 @@ export function callMethod(
   language: string,
   samples: Samples,
 ): Known {
-  const run = textMethods[name] ?? (isOpaque(receiver) ? undefined : pathMethods[name]);
+  const run = ownOf(textMethods, name) ?? (isOpaque(receiver) ? undefined : ownOf(pathMethods, name));
   if (run === undefined || (isOpaque(receiver) && asking.has(name))) return undefined;
   // A method that has a name of texts, and belongs to something else.
   if (isOpaque(receiver) && args.some((one) => typeof one === 'object' && one?.kind === 'closure'))

@@ -387,3 +387,12 @@ test.each([
     reason: expect.stringMatching(/\S/),
   });
 });
+
+test.each(['toLocaleString', 'constructor', 'valueOf', 'hasOwnProperty', '__proto__'])(
+  'what every object has is no method that is known: %s',
+  (name) => {
+    const before = node(`const shown = other.${name}(1) + ${name}(2);\n  ${file}`);
+    const after = before.replace('@@', '');
+    expect(judge('javascript', 'path-traversal', before, after).result).not.toBe('fail');
+  },
+);
