@@ -21,6 +21,7 @@ export {
 export { type ComparedSignal, compareFiles } from './compare-files.ts';
 export { compileClaim } from './file-claim.ts';
 export { licenseOf } from './inventory/license-policy.ts';
+export { whyUnfixed } from './no-fix.ts';
 export { flawFingerprint, hitsOf } from './packages/findings.ts';
 export { judgeBill } from './packages/judge-bill.ts';
 export { ageInDays, maxAgeDays } from './packages/judge-packages.ts';

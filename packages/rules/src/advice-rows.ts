@@ -7,6 +7,7 @@ export const noFixReasons = {
     'No single place of the code is wrong: something is missing that has to be thought out.',
   stored_data_depends: 'What is stored already, or made elsewhere, has to change together with the code.',
   several_remedies: 'More than one change would be right, and the code does not say which one is meant.',
+  value_elsewhere: 'What has to stand here is known to a registry or a server, and to no file of the tree.',
   no_fixer: 'There is no automatic fix for this rule yet.',
   form_not_covered:
     'The automatic fix of this rule has no edit that is surely right for this form of the code.',

@@ -12,6 +12,7 @@ export { digestCode } from './cache/build-id.ts';
 export { type CaseCheck, checkCases } from './check-cases.ts';
 export { createConfigSchema } from './config/config-schema.ts';
 export { readOwnConfig } from './config/read-own-config.ts';
+export { whyUnread } from './fix/advise-settings.ts';
 export { createPatch } from './fix/create-patch.ts';
 export { type FixLimits, proposeFix, verifyFix } from './fix/fixes.ts';
 export { type FixedFile, type FixOutcome, type WhyNoFix, whyNoFix } from './fix-outcome.ts';

@@ -17,6 +17,7 @@ import {
   ScanError,
   type WhyNoFix,
   whyNoFix,
+  whyUnread,
 } from '@assay/scanner';
 
 /** A file as it is after all fixes. */
@@ -104,8 +105,7 @@ export async function proveFixes(findings: readonly Finding[], options: PlanOpti
   const candidates = findings.filter(isAsked);
   const fixes = new Map<Finding, ProvenFix>();
   const advice = new Map<Finding, WhyNoFix>();
-  for (const finding of findings)
-    if (!isAsked(finding)) advice.set(finding, { reason: 'no_fixer', text: undefined });
+  for (const finding of findings) if (!isAsked(finding)) advice.set(finding, whyUnread(finding));
   await proveEach(candidates, options, async (finding, propose) => {
     const outcome = await propose([]);
     if (typeof outcome === 'string') return;

@@ -100,9 +100,13 @@ export function isRuleOfCode(ruleId: string): boolean {
   return rules.some(({ info }) => info.id === ruleId);
 }
 
-/** True where something can be said of what to do at the place of a finding that has no fix. */
-export function canAdvise({ identity, category }: Pick<Finding, 'identity' | 'category'>): boolean {
-  return category === 'security' && hasAdvice(identity.family);
+/** True where code is read to say what to do at the place of a finding that has no fix. */
+export function canAdvise({
+  ruleId,
+  identity,
+  category,
+}: Pick<Finding, 'ruleId' | 'identity' | 'category'>): boolean {
+  return category === 'security' && hasAdvice(identity.family) && isRuleOfCode(ruleId);
 }
 
 /** Every rule that Assay has, sorted by id. */

@@ -154,7 +154,8 @@ describe('fixes of configuration', () => {
     ['a text of YAML in quotes', '      - run: "echo ${{ github.head_ref }}"\n'],
   ])('has none for an expression in %s', async (_, steps) => {
     const outcome = await fixed('workflows/template-injection', '.github/workflows/a.yml', workflow(steps));
-    expect(outcome).toEqual({ kind: 'none', reason: 'no_fix_available', cause: 'form_not_covered' });
+    const advice = expect.stringContaining('Give the value to the script through `env`');
+    expect(outcome).toEqual({ kind: 'none', reason: 'no_fix_available', cause: 'form_not_covered', advice });
   });
 
   it('has none for a setting that stands elsewhere', async () => {

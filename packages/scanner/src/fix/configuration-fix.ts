@@ -17,6 +17,7 @@ import { describeFile } from '../analysis/analyze-claimed.ts';
 import { readClaimed, type SourceRead } from '../files/read-source.ts';
 import type { FixOutcome } from '../fix-outcome.ts';
 import type { ProposeFixRequest } from '../process/fix-request.ts';
+import { noneUnread } from './advise-settings.ts';
 import { type ChangedFile, fail, type GateVerdict, notApplicable, pass } from './gate.ts';
 import { applyFix } from './gates/apply.ts';
 import { judgeIdempotence } from './gates/idempotence.ts';
@@ -48,7 +49,7 @@ export async function proposeConfigurationFix(
     fix === undefined ||
     fix.edits.some(({ start, end, expect }) => source.text.slice(start, end) !== expect)
   )
-    return { kind: 'none', reason: 'no_fix_available', cause: 'form_not_covered' };
+    return noneUnread(finding);
   const proposed = asFix(fix, finding, path, source);
   if (given !== undefined && JSON.stringify(given.edits) !== JSON.stringify(proposed.edits))
     return rejected('a file is not one that a fix may touch');
@@ -60,7 +61,7 @@ export async function proposeConfigurationFix(
   const after = look(analyzer, path, change.after);
   const verification = verify({ analyzer, finding, fix, change, looks: [before, after] });
   if (verification.verdict !== 'verified')
-    return { kind: 'rejected', reason: 'verification_failed', verification };
+    return { kind: 'rejected', reason: 'verification_failed', verification, ...adviceOn(finding) };
   const secrets = [...before.secrets, ...after.secrets];
   return {
     kind: 'proven',
@@ -69,6 +70,12 @@ export async function proposeConfigurationFix(
     files: [{ path, text: source.hasByteOrderMark ? `\ufeff${change.after}` : change.after }],
     verification,
   };
+}
+
+/** What to do by hand where a gate refused what the rule would do. */
+function adviceOn(finding: Finding): { readonly advice?: string } {
+  const { advice } = noneUnread(finding);
+  return advice === undefined ? {} : { advice };
 }
 
 function rejected(reason: string): FixOutcome {

@@ -6,6 +6,7 @@ import type { Installation } from '../analysis/installation.ts';
 import type { FixOutcome } from '../fix-outcome.ts';
 import type { ProposeFixRequest, VerifyFixRequest } from '../process/fix-request.ts';
 import { adviseOn } from './advise.ts';
+import { noneUnread } from './advise-settings.ts';
 import { fixingAnalyzer, proposeConfigurationFix } from './configuration-fix.ts';
 import { type FixSession, openSession, proposeRuleFix, verify } from './fix-session.ts';
 import { proposeUpgrade, verifyUpgrade } from './upgrade-fix.ts';
@@ -18,8 +19,7 @@ export async function runProposeFix(
   if (analyzer !== undefined) return proposeConfigurationFix(request, analyzer);
   const upgrade = proposeUpgrade(request);
   if (upgrade !== undefined) return upgrade;
-  if (!isRuleOfCode(request.finding.ruleId))
-    return { kind: 'none', reason: 'no_fix_available', cause: 'no_fixer' };
+  if (!isRuleOfCode(request.finding.ruleId)) return noneUnread(request.finding);
   const session = await openSession(request, await installation.loadGrammars());
   if (session === undefined) return { kind: 'source_changed' };
   const fix = await proposeRuleFix(session);

@@ -8,6 +8,7 @@ import { runContained } from '../process/contained-process.ts';
 import type { ProposeFixRequest, VerifyFixRequest } from '../process/fix-request.ts';
 import { type KeptProcesses, keptBy } from '../process/kept-processes.ts';
 import { ScanError } from '../scan-error.ts';
+import { noneUnread } from './advise-settings.ts';
 
 export interface FixLimits {
   /** Default two minutes. */
@@ -34,8 +35,7 @@ const defaultMemoryLimitBytes = 2 * 1_073_741_824;
 export async function proposeFix(request: ProposeFixRequest, limits: FixLimits = {}): Promise<FixOutcome> {
   const directory = await checkDirectory(request.directory);
   // A process takes a second to say so.
-  if (!canFix(request.finding.ruleId) && !canAdvise(request.finding))
-    return { kind: 'none', reason: 'no_fix_available', cause: 'no_fixer' };
+  if (!canFix(request.finding.ruleId) && !canAdvise(request.finding)) return noneUnread(request.finding);
   return run({ ...request, kind: 'propose-fix', directory }, limits);
 }
 

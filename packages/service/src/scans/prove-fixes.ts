@@ -4,7 +4,7 @@
  */
 
 import { comparePriority, type Finding } from '@assay/core';
-import { type FixOutcome, ScanError, whyNoFix } from '@assay/scanner';
+import { type FixOutcome, ScanError, type WhyNoFix, whyNoFix, whyUnread } from '@assay/scanner';
 import type { ServiceContext } from '../context.ts';
 import type { ProvenFix } from '../issues/classify-writes.ts';
 import type { Ports } from '../ports.ts';
@@ -33,8 +33,7 @@ export async function proveFixes(
   const advised = sorted.filter((finding) => !canFix(finding.ruleId) && canAdvise(finding));
   const candidates = [...fixable, ...advised];
   for (const finding of findings)
-    if (!canFix(finding.ruleId) && !canAdvise(finding))
-      proven.set(finding, { text: null, fix: null, noFixReason: 'no_fixer' });
+    if (!canFix(finding.ruleId) && !canAdvise(finding)) proven.set(finding, unfixed(whyUnread(finding)));
   for (const finding of candidates) {
     const leftMs = deadline - performance.now();
     if (leftMs <= 0) {
@@ -67,9 +66,13 @@ async function proveOne(
   }
 }
 
+function unfixed({ reason, text }: WhyNoFix): ProvenFix {
+  return { text: text ?? null, fix: null, noFixReason: reason };
+}
+
 function toProvenFix(outcome: FixOutcome): ProvenFix | undefined {
   const why = whyNoFix(outcome);
-  if (why !== undefined) return { text: why.text ?? null, fix: null, noFixReason: why.reason };
+  if (why !== undefined) return unfixed(why);
   if (outcome.kind !== 'proven') return undefined;
   const { fix, patch, verification } = outcome;
   return {

@@ -31,6 +31,7 @@ const whyNoFix: Readonly<Record<string, string>> = {
   protection_missing: 'no fix: a protection is missing',
   stored_data_depends: 'no fix: stored data depends on it',
   several_remedies: 'no fix: several remedies',
+  value_elsewhere: 'no fix: known to a registry or a server',
   no_fixer: 'no fix: none for this rule yet',
   form_not_covered: 'no fix: not for this form of code',
   refused_by_gate: 'no fix: refused by a gate',
