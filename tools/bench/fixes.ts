@@ -1,9 +1,9 @@
 /**
- * How many findings have a fix that is proven: `npm run bench -- fixes DIRECTORY... [--by-file FOLDER] [--json FILE]
- * [--patches FOLDER]`.
+ * How many findings have a fix that is proven: `npm run bench -- fixes DIRECTORY... [--all] [--by-file FOLDER]
+ * [--json FILE] [--patches FOLDER]`.
  *
- * Counts the security findings of medium and high confidence of each directory by language and rule: those whose rule has
- * a fixer, those with an edit, those that every gate lets through, and why the others have none. Nothing is written to
+ * Counts the security findings of medium and high confidence of each directory by language and rule - with `--all` those of quality
+ * as well, as a scan shows them -: those whose rule has a fixer, those with an edit, those that every gate lets through, and why the others have none. Nothing is written to
  * the directories. `--patches` writes each verified fix as a patch. `--by-file` asks a language model for those that the rule has no proven
  * fix for; its answers stand in files, and the command is repeated until no question is open.
  */
@@ -16,6 +16,7 @@ import type { Finding } from '../../packages/core/src/index.ts';
 import type { Languages } from '../../packages/engine/src/index.ts';
 import { fixOfRule, isRuleOfCode, loadGrammars } from '../../packages/scanner/src/analysis/engine.ts';
 import { adviseOn } from '../../packages/scanner/src/fix/advise.ts';
+import { noneUnread } from '../../packages/scanner/src/fix/advise-settings.ts';
 import { fixingAnalyzer, proposeConfigurationFix } from '../../packages/scanner/src/fix/configuration-fix.ts';
 import { openSession, proposeRuleFix, verify } from '../../packages/scanner/src/fix/fix-session.ts';
 import {
@@ -29,7 +30,7 @@ import { proposeFix as askForFix } from '../../packages/service/src/fixes/propos
 import { createModelByFile } from './scanners/model-by-file.ts';
 
 const usage =
-  'usage: npm run bench -- fixes DIRECTORY... [--only TEXT] [--by-file FOLDER] [--json FILE] [--patches FOLDER]\n';
+  'usage: npm run bench -- fixes DIRECTORY... [--only TEXT] [--all] [--by-file FOLDER] [--json FILE] [--patches FOLDER]\n';
 
 interface Measured {
   readonly tree: string;
@@ -56,6 +57,7 @@ export async function run(args: readonly string[]): Promise<number> {
       json: { type: 'string' },
       patches: { type: 'string' },
       only: { type: 'string', default: '' },
+      all: { type: 'boolean', default: false },
       'by-file': { type: 'string' },
     },
   });
@@ -67,7 +69,9 @@ export async function run(args: readonly string[]): Promise<number> {
   const llm = values['by-file'] === undefined ? undefined : createModelByFile(values['by-file']);
   const measured: Measured[] = [];
   for (const directory of positionals)
-    measured.push(...(await measureTree(resolve(directory), languages, { only: values.only, llm })));
+    measured.push(
+      ...(await measureTree(resolve(directory), languages, { only: values.only, isAll: values.all, llm })),
+    );
   process.stdout.write(
     `${tableOfRules(measured)}\n${tableOfTrees(measured)}\n${tableOfCauses(measured)}\n${reasonsOf(measured)}`,
   );
@@ -80,12 +84,16 @@ export async function run(args: readonly string[]): Promise<number> {
 async function measureTree(
   directory: string,
   languages: Languages,
-  { only, llm }: { readonly only: string; readonly llm: LlmProvider | undefined },
+  {
+    only,
+    isAll,
+    llm,
+  }: { readonly only: string; readonly isAll: boolean; readonly llm: LlmProvider | undefined },
 ): Promise<readonly Measured[]> {
-  const report = await scanDirectory({ directory, scope: 'security' });
+  const report = await scanDirectory({ directory, scope: isAll ? 'all' : 'security' });
   const findings = report.findings.filter(
     ({ confidence, category, ruleId }) =>
-      confidence !== 'low' && category === 'security' && ruleId.includes(only),
+      confidence !== 'low' && (isAll || category === 'security') && ruleId.includes(only),
   );
   const measured: Measured[] = [];
   for (const finding of findings) {
@@ -137,13 +145,14 @@ async function measure(directory: string, finding: Finding, languages: Languages
   const analyzer = fixingAnalyzer(ruleId);
   if (analyzer !== undefined)
     return measured(base, await proposeConfigurationFix({ directory, finding }, analyzer));
-  const session = isRuleOfCode(ruleId) ? await openSession({ directory, finding }, languages) : undefined;
-  if (!isRuleOfCode(ruleId)) return base;
+  if (!isRuleOfCode(ruleId)) return measured(base, noneUnread(finding));
+  const session = await openSession({ directory, finding }, languages);
   if (session === undefined) return { ...base, cause: 'not-found', reason: 'the finding is not found again' };
   const fix = await proposeRuleFix(session);
   if (fix === undefined) {
     const advice = adviseOn(session);
-    return advice === undefined ? base : { ...base, cause: advice.reason, reason: advice.text };
+    if (advice !== undefined) return { ...base, cause: advice.reason, reason: advice.text };
+    return base.hasFixer ? { ...base, cause: 'form_not_covered', reason: '' } : base;
   }
   return measured({ ...base, hasEdit: true, safety: fix.safety }, await verify(session, fix));
 }
