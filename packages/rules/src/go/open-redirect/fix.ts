@@ -12,6 +12,7 @@ import {
   insideParentheses,
   isBound,
 } from '@assay/engine/rule';
+import { isAskedAbout } from '../../fixes/asked.ts';
 import { goStatement, isRequestText, refusalLines } from '../fix-values.ts';
 
 export const fix = defineExactFix({
@@ -56,6 +57,7 @@ function propose(site: FixSite): FixProposal | undefined {
   const { tree } = site;
   const target = targetOf(site);
   if (target < 0 || !isRequestText(site, target)) return undefined;
+  if (isAskedAbout(tree, target, tree.textOf(target))) return undefined;
   const statement = goStatement(tree, target);
   const refusal = statement < 0 ? undefined : refusalLines(tree, target, 'invalid redirect');
   const strings = importGo(site, 'strings');

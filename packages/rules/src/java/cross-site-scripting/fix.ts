@@ -60,6 +60,7 @@ function propose(site: FixSite): FixProposal | undefined {
   const markup = tree.language === 'jsp' ? pageBefore(tree, output) : '';
   if (!encoded.every((piece) => htmlContextAfter(markup + textBefore(pieces, piece)) !== 'other'))
     return undefined;
+  if (tree.language === 'jsp' && !isMarkup(tree)) return undefined;
   const encoder = encoderOf(site, importJava);
   if (encoder === undefined) return undefined;
   const refusesNull = encoder.expression.endsWith('.htmlEscape');
@@ -95,6 +96,11 @@ function isSettled(site: FixSite, piece: Piece, encoded: readonly Piece[]): bool
 function textBefore(pieces: readonly Piece[], piece: Piece): string {
   const before = pieces.slice(0, pieces.indexOf(piece));
   return before.map((item) => (item.kind === 'text' ? item.value : 'x')).join('');
+}
+
+/** A page without an element is read by programs, which take what an encoder writes for what was sent. */
+function isMarkup(tree: SyntaxTree): boolean {
+  return /<[a-z!/]/i.test(tree.text.replaceAll(/<%--[^]*?--%>|<%[^]*?%>/g, ''));
 }
 
 /** The page up to the part that holds the output, without its own parts; what those put out counts as a word. */

@@ -11,6 +11,7 @@ import {
   type SyntaxTree,
   styleOf,
 } from '@assay/engine/rule';
+import { isAskedAbout } from '../../fixes/asked.ts';
 import { freeName, isRequestText, javaStatement, variableOf } from '../fix-values.ts';
 
 export const fix = defineExactFix({
@@ -85,6 +86,7 @@ function propose(site: FixSite): FixProposal | undefined {
   const place = placeAt(tree, site.node);
   if (place === undefined || place.statement < 0 || !isRequestText(site, place.target)) return undefined;
   const { target, statement, refusal } = place;
+  if (isAskedAbout(tree, target, tree.textOf(target))) return undefined;
   const isNamed = variableOf(site, target) !== undefined;
   const name = isNamed ? tree.textOf(target) : freeName(tree, ['target', 'redirectTarget', 'address']);
   if (name === undefined) return undefined;

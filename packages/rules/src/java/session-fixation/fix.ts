@@ -20,12 +20,18 @@ function propose(site: FixSite): FixProposal | undefined {
   const { tree } = site;
   const isMethod = tree.type(site.node) === 'method_declaration';
   const method = isMethod ? site.node : tree.ancestor(site.node, 'method_declaration');
-  const [call = -1] =
+  const calls =
     method < 0
       ? []
       : nodesOfType(tree, method, 'method_invocation').filter(
           (at) => tree.textOf(tree.child(at, 'name')) === 'setAttribute',
         );
+  const [call = -1] = calls;
+  // Which of several ways is the one of who got in, and which is told why not, the calls do not say.
+  if (new Set(calls.map((at) => tree.ancestor(at, 'block'))).size > 1) return undefined;
+  // A failure that is told to the next page is no log-in.
+  if (call >= 0 && tree.ancestor(call, 'catch_clause', 'lambda_expression', 'method_declaration') !== method)
+    return undefined;
   const session = call < 0 ? undefined : requestOf(site, tree.child(call, 'object'), method);
   const statement = call < 0 ? -1 : javaStatement(tree, call);
   if (session === undefined || statement < 0) return undefined;

@@ -13,6 +13,7 @@ import {
   styleOf,
   unwrapExpression,
 } from '@assay/engine/rule';
+import { isAskedAbout } from '../../fixes/asked.ts';
 import { isRequestText, responseOf } from '../fix-requests.ts';
 
 export const fix = defineExactFix({
@@ -39,6 +40,7 @@ function propose(site: FixSite): FixProposal | undefined {
   const [only = -1] = tree.namedChildren(statement);
   const isDirect = /^(?:expression_statement|return_statement)$/.test(tree.type(statement));
   if (!isDirect || only !== redirectAt(tree, site.node)) return undefined;
+  if (isAskedAbout(tree, target, tree.textOf(target))) return undefined;
   const isNamed = tree.type(target) === 'identifier';
   const name = isNamed ? tree.textOf(target) : names.find((free) => !isBound(tree, free));
   if (name === undefined) return undefined;

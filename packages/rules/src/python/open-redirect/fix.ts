@@ -11,6 +11,7 @@ import {
   isBound,
   type SyntaxTree,
 } from '@assay/engine/rule';
+import { isAskedAbout } from '../../fixes/asked.ts';
 import { isRequestText } from '../fix-values.ts';
 
 export const fix = defineExactFix({
@@ -50,6 +51,7 @@ function propose(site: FixSite): FixProposal | undefined {
   const target = targetOf(tree, site.node);
   const statement = target < 0 ? -1 : statementAt(tree, target);
   if (statement < 0 || !isWhole(tree, statement, target) || !isRequestText(site, target)) return undefined;
+  if (isAskedAbout(tree, target, tree.textOf(target))) return undefined;
   const isNamed = tree.type(target) === 'identifier';
   const name = isNamed ? tree.textOf(target) : names.find((free) => !isBound(tree, free));
   if (name === undefined) return undefined;
