@@ -1,6 +1,5 @@
 /** One finding in one tree: what proposing a fix and verifying one have in common. Runs in the contained process. */
 
-import { basename } from 'node:path';
 import type { Fix } from '@assay/core';
 import type { Languages } from '@assay/engine';
 import type { FixSite, TextEdit } from '@assay/engine/rule';
@@ -17,6 +16,7 @@ import { type ApplyResult, applyFix } from './gates/apply.ts';
 import { languageLevel } from './language-level.ts';
 import { type LocatedFinding, locateFinding } from './locate-finding.ts';
 import { createMaskedPatch, maskReasons } from './masked-patch.ts';
+import { packagesOf } from './packages-of.ts';
 import { runGates } from './run-gates.ts';
 import { type FixSession, type LiftedRule, parseSource } from './session.ts';
 import { refuseAtApply } from './verification-of.ts';
@@ -41,7 +41,7 @@ export async function openSession(
     scopes: syntax.scopes,
     node: syntax.tree.nodeAt(range.startOffset, range.endOffset),
     modules: await modulesOf(slicer, located.slice),
-    packages: packagesOf(await slicer.manifests(), path),
+    packages: packagesOf(directory, await slicer.manifests(), path),
     level: await languageLevel(slicer, path, syntax.tree),
   };
   const definition = fixOfRule(located.finding.ruleId);
@@ -130,33 +130,4 @@ async function modulesOf(slicer: Slicer, slice: readonly string[]): Promise<Read
   const modules = new Set<string>();
   for (const path of slice) for (const name of await slicer.importsOf(path)) modules.add(name);
   return modules;
-}
-
-/** Dependencies of the nearest manifest above a path: `go.mod` for a file of Go, else `package.json`. */
-function packagesOf(
-  manifests: readonly { readonly path: string; readonly text: string }[],
-  path: string,
-): ReadonlySet<string> {
-  const name = path.endsWith('.go') ? 'go.mod' : 'package.json';
-  const folderOf = (manifest: string) => manifest.slice(0, manifest.lastIndexOf('/') + 1);
-  const [nearest] = manifests
-    .filter((manifest) => basename(manifest.path) === name && path.startsWith(folderOf(manifest.path)))
-    .sort((a, b) => b.path.length - a.path.length);
-  if (nearest === undefined) return new Set();
-  if (name === 'go.mod') return requiredModules(nearest.text);
-  try {
-    const parsed: unknown = JSON.parse(nearest.text);
-    const dependencies =
-      typeof parsed === 'object' && parsed !== null && 'dependencies' in parsed ? parsed.dependencies : {};
-    return new Set(Object.keys(dependencies ?? {}));
-  } catch {
-    // A manifest that is no JSON names no packages; the scan itself reports it.
-    return new Set();
-  }
-}
-
-/** `require path v1.2.3`, on a line of its own or in a block. */
-function requiredModules(text: string): ReadonlySet<string> {
-  const lines = text.matchAll(/^\s*(?:require\s+)?([\w.-]+(?:\/[\w.~-]+)+)\s+v\d/gm);
-  return new Set([...lines].map((match) => match[1] ?? ''));
 }

@@ -137,8 +137,10 @@ function insertValues(
     end: tree.end(text),
     replace: inserted,
   });
-  if (driver.values === 'argument')
+  if (driver.values === 'argument') {
+    if (isEmptyList(tree, second)) return { start: tree.start(second), end: tree.end(second), replace: list };
     return second < 0 || isCallback(tree, second) ? behindText(`, ${list}`) : undefined;
+  }
   if (second < 0) return behindText(`, { replacements: ${list} }`);
   if (tree.type(second) !== 'object') return undefined;
   const properties = tree.namedChildren(second);
@@ -167,6 +169,11 @@ function conversionOf(
 
 function keyOf(tree: SyntaxTree, pair: number): string {
   return tree.textOf(tree.child(pair, 'key'));
+}
+
+/** `[]`: a call that was given a list of values has none yet. */
+function isEmptyList(tree: SyntaxTree, node: number): boolean {
+  return node >= 0 && tree.type(node) === 'array' && /^\[\s*\]$/.test(tree.textOf(node));
 }
 
 const callbackNames = /^(?:cb|callback|done|next|handler)$|Callback$/;
@@ -254,7 +261,8 @@ function compareRest(
   after: SyntaxTree,
   args: readonly number[],
 ): string {
-  const [, ...rest] = argumentsOf(before, call);
+  const [, ...given] = argumentsOf(before, call);
+  const rest = isEmptyList(before, given[0] ?? -1) ? given.slice(1) : given;
   const texts = (tree: SyntaxTree, nodes: readonly number[]) =>
     nodes.map((node) => optionTexts(tree, node)).join('|');
   const [, second = -1, ...others] = args;

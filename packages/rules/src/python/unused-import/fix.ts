@@ -23,7 +23,9 @@ function propose(site: FixSite): FixProposal | undefined {
   // `import a.b` loads `b` for everybody who has `a`.
   if (item < 0 || (module < 0 && tree.textOf(item).includes('.'))) return undefined;
   const isLast = items.length === 1;
-  const isQuiet = isOfPython(tree, module < 0 ? item : module) || (module >= 0 && !isLast);
+  const isQuiet =
+    isOfPython(tree, module < 0 ? item : module) ||
+    (module >= 0 && (!isLast || isOfPackage(site, module) || isLoadedBeside(tree, statement, module)));
   if (!isQuiet || (isLast && !hasNeighbour(tree, statement))) return undefined;
   const edit = isLast ? withoutStatement(tree, statement) : withoutItem(tree, items, item);
   return (
@@ -32,7 +34,7 @@ function propose(site: FixSite): FixProposal | undefined {
       // A name of a module is there for everybody: other files, settings and tests may take it by a text.
       safety: tree.type(tree.parent(statement)) === 'module' ? 'R' : 'S',
       explanation: isLast
-        ? 'Nothing uses the import, and its module does nothing when it is loaded.'
+        ? 'Nothing uses the import, and its module is there for the names that it has.'
         : 'Nothing uses the name; its module is loaded as before.',
     }
   );
@@ -58,6 +60,25 @@ const quiet = new Set(
     ' ',
   ),
 );
+
+/** A name that is taken from a package of others, which the manifest asks for, is there to be used: what is loaded for its own sake has none. */
+function isOfPackage({ tree, packages }: FixSite, module: number): boolean {
+  const [first = ''] = tree.textOf(module).split('.');
+  const spelt = (name: string) => name.toLowerCase().replaceAll(/[-.]/g, '_');
+  return first !== '' && [...packages].some((name) => spelt(name) === spelt(first));
+}
+
+/** Another import of the file, which is made in any case, loads the same module. */
+function isLoadedBeside(tree: SyntaxTree, statement: number, module: number): boolean {
+  return tree
+    .namedChildren(0)
+    .some(
+      (other) =>
+        other !== statement &&
+        tree.type(other) === 'import_from_statement' &&
+        tree.textOf(tree.child(other, 'module_name')) === tree.textOf(module),
+    );
+}
 
 /** `json`, `typing`, `urllib.parse` */
 function isOfPython(tree: SyntaxTree, name: number): boolean {

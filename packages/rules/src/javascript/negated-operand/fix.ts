@@ -1,0 +1,25 @@
+/** Negates the test, which is what the sign was written for. */
+
+import { defineExactFix, type FixProposal, type FixSite } from '@assay/engine/rule';
+
+export const fix = defineExactFix({
+  contractId: 'negated-operand/whole',
+  isOnlyForm: true,
+  allows: {},
+  propose,
+});
+
+function propose({ tree, node }: FixSite): FixProposal | undefined {
+  const left = tree.type(node) === 'binary_expression' ? tree.child(node, 'left') : -1;
+  const operand = left < 0 ? -1 : tree.child(left, 'argument');
+  if (operand < 0 || tree.type(left) !== 'unary_expression') return undefined;
+  // `!a in b` of a truth value asks for the key 'true' or 'false', which nobody has.
+  const sign = { start: tree.start(left), end: tree.start(operand), replace: '!(' };
+  if (tree.text.slice(sign.start, sign.end).trim() !== '!') return undefined;
+  return {
+    edits: [sign, { start: tree.end(node), end: tree.end(node), replace: ')' }],
+    safety: 'R',
+    explanation:
+      'The whole test is negated; the negated left side was true or false, and never what is looked for.',
+  };
+}

@@ -1,0 +1,27 @@
+/** Takes the trace out of an answer that says other things as well. */
+
+import { defineExactFix, type FixProposal, type FixSite, unwrapExpression } from '@assay/engine/rule';
+import { withoutItem } from '../../quality/take-out.ts';
+
+export const fix = defineExactFix({
+  contractId: 'stack-trace-exposure/left-out',
+  isOnlyForm: true,
+  allows: {},
+  propose,
+});
+
+function propose({ tree, node }: FixSite): FixProposal | undefined {
+  const pair = tree.parent(node);
+  const value = pair >= 0 && tree.type(pair) === 'pair' ? tree.child(pair, 'value') : -1;
+  if (value < 0 || unwrapExpression(tree, value) !== node) return undefined;
+  const list = tree.parent(pair);
+  const items = tree.namedChildren(list).filter((child) => tree.type(child) !== 'comment');
+  const edit = tree.type(list) === 'object' ? withoutItem(tree, items, pair) : undefined;
+  return (
+    edit && {
+      edits: [edit],
+      safety: 'R',
+      explanation: 'The answer says what it said but for the trace, which shows how the program is built.',
+    }
+  );
+}
