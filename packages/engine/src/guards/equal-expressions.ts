@@ -2,7 +2,7 @@
  * Two expressions that make the same of the same value: `list.includes(f(x)) ? f(x) : y`. What a test says of the one
  * holds for the other.
  *
- * Errs on the side of missing: a member that is written between the two counts as the same.
+ * Errs on the side of missing: a member or a global variable that is written between the two counts as the same.
  */
 
 import { methodName, rootOf } from '../ir/call-access.ts';
@@ -64,6 +64,8 @@ function operandPairs(context: GuardContext, left: number, right: number): reado
   switch (code.op[left]) {
     case Op.const:
       return code.constants[objects[0]] === code.constants[objects[1]] ? [] : undefined;
+    case Op.loadGlobal:
+      return code.a[left] === code.a[right] ? [] : undefined;
     case Op.loadField:
     case Op.unary:
       return code.b[left] === code.b[right] ? [objects] : undefined;

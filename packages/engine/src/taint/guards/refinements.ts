@@ -81,6 +81,14 @@ export function asTested({ code, guardContext, ir }: Frame, call: number, value:
   return cleared === 0 ? value : withoutBits(value, cleared);
 }
 
+/** A part of a request under a name that is no constant, without what tests of the same part have cleared on every way: `query[name]`. */
+export function asTestedPart({ code, guardContext, ir }: Frame, v: number, value: Value): Value {
+  if (isClean(value.taint) || !guardContext.isSourceObject(rootOf(code, code.a[v] ?? -1))) return value;
+  if (code.op[rootOf(code, code.b[v] ?? -1)] === Op.const) return value;
+  const cleared = provenAbove(guardContext, ir, v);
+  return cleared === 0 ? value : withoutBits(value, cleared);
+}
+
 /** The value that a chain of operations starts from; -1 when something else is among them. */
 function madeOf(context: GuardContext, call: number): number {
   const { code } = context;

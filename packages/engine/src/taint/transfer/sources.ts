@@ -5,7 +5,7 @@ import { joinTaint, taintFrom } from '../domain/taint.ts';
 import { unknown, type Value, withTaint } from '../domain/value.ts';
 import type { Frame } from '../frame/frame.ts';
 import { constantOfPlace } from '../frame/typed-values.ts';
-import { asTested } from '../guards/refinements.ts';
+import { asTested, asTestedPart } from '../guards/refinements.ts';
 import { isReplaced } from './members.ts';
 
 /** An instruction's value with what library models say of it: the taint of sources, but for what tests before it prove, a constant. */
@@ -22,6 +22,7 @@ export function withModels(frame: Frame, v: number, computed: Value): Value {
     value = withTaint(value, joinTaint(value.taint, taintFrom(context.origins.source(base + v, row), mask)));
   }
   if (frame.code.op[v] === Op.call) value = asTested(frame, v, value);
+  else if (frame.code.op[v] === Op.loadIndex) value = asTestedPart(frame, v, value);
   return value === unknown ? constantOfPlace(frame, v) : value;
 }
 
