@@ -234,8 +234,9 @@ export function linkProgram(
   const definitions = new Definitions(program, resolver);
   const textOf = (file: number): string => files[file]?.text ?? '';
   const described = language.readRoutes?.(manifests) ?? [];
+  const bases = language.readBases?.(manifests) ?? [];
   const before = language.readGuards?.(manifests) ?? [];
-  const routes = collectRoutes({ program, definitions, pointsTo, api, described, before, textOf });
+  const routes = collectRoutes({ program, definitions, pointsTo, api, described, bases, before, textOf });
   addInheritedSources({ program, pointsTo, api, routes });
   return { program, pointsTo, api, resolver, definitions, routes };
 }

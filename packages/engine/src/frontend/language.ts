@@ -2,7 +2,7 @@
 
 import type { IrFile } from '../ir/ir.ts';
 import type { Model } from '../model/model.ts';
-import type { DescribedGuard, DescribedRoute } from '../modules/described-route.ts';
+import type { DescribedBase, DescribedGuard, DescribedRoute } from '../modules/described-route.ts';
 import type { ManifestFile, ModuleResolver } from '../modules/module-resolver.ts';
 import type { PatternDialect } from '../regex/translate-pattern.ts';
 import type { LanguageId } from '../syntax/language-ids.ts';
@@ -74,6 +74,8 @@ export interface Language extends LanguageFiles {
   readonly readModels?: (manifests: readonly ManifestFile[]) => readonly Model[];
   /** Routes that files beside the code describe, with the functions of the program that answer. */
   readonly readRoutes?: (manifests: readonly ManifestFile[]) => readonly DescribedRoute[];
+  /** What files beside the code say that annotated routes begin with: of several for a file the last one holds. */
+  readonly readBases?: (manifests: readonly ManifestFile[]) => readonly DescribedBase[];
   /** What files beside the code put before routes. */
   readonly readGuards?: (manifests: readonly ManifestFile[]) => readonly DescribedGuard[];
   /** Members that are numbers, whatever they are of: `text.length`. Absent for none: `d['length']` is what was stored. */

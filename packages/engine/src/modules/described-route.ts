@@ -24,6 +24,15 @@ export interface DescribedRoute {
   readonly framework?: string;
 }
 
+/** What the routes begin with that annotations register in a folder, or in one file. */
+export interface DescribedBase {
+  /** With `/` at its end where it is a folder. */
+  readonly folder: string;
+  readonly base: string;
+  /** The library whose annotations register them. */
+  readonly framework: string;
+}
+
 /** What a file beside the code puts before the routes of a part of the program. */
 export interface DescribedGuard {
   /** Of the file, and the line that says it, from 1. */

@@ -12,7 +12,7 @@ import { Op } from '../ir/ir.ts';
 import { opOf } from '../ir/operands.ts';
 import type { ApiGraph } from '../model/api-graph.ts';
 import type { ApiNode } from '../model/api-node.ts';
-import type { DescribedGuard, DescribedRoute } from '../modules/described-route.ts';
+import type { DescribedBase, DescribedGuard, DescribedRoute } from '../modules/described-route.ts';
 import { isFor, ofTests } from '../vocabulary/purposes.ts';
 import { AdviceGuards } from './advice.ts';
 import { AnnotatedRoutes } from './annotated-routes.ts';
@@ -24,7 +24,7 @@ import { ChainGuards } from './chain-guards.ts';
 import { ClassGuards } from './class-guards.ts';
 import { Decorators } from './decorators.ts';
 import { DescribedGuards } from './described-guards.ts';
-import { describedGuard, describedRouter, registeredOf } from './described-routes.ts';
+import { belowBases, describedGuard, describedRouter, registeredOf } from './described-routes.ts';
 import { FileRoutes } from './file-routes.ts';
 import { GlobalGuards } from './global-guards.ts';
 import { GoingOn } from './going-on.ts';
@@ -50,6 +50,7 @@ export interface RoutesInput {
   readonly definitions: Definitions;
   /** What files beside the code say. */
   readonly described: readonly DescribedRoute[];
+  readonly bases: readonly DescribedBase[];
   readonly before: readonly DescribedGuard[];
   /** Text of a file by its number in the program. */
   readonly textOf: (file: number) => string;
@@ -195,7 +196,7 @@ class RouteCollector {
       ...called,
       ...files.found,
       ...procedures.finish(),
-      ...annotated.finish().flatMap((one) => paths.placed(one)),
+      ...belowBases(this.input.bases, annotated.finish(), program).flatMap((one) => paths.placed(one)),
       ...described,
     ].flatMap((one) => this.routesOf(one));
     return withoutTwins(found.sort((a, b) => compareRoutes(a.route, b.route)));

@@ -2,9 +2,9 @@
 
 import type { GuardKind } from '@assay/core';
 import type { Program } from '../graph/program/program.ts';
-import type { DescribedRoute } from '../modules/described-route.ts';
+import type { DescribedBase, DescribedRoute } from '../modules/described-route.ts';
 import type { Registered } from './registered.ts';
-import type { RouterId } from './router-graph.ts';
+import { joinPaths, type RouterId } from './router-graph.ts';
 
 export const describedRouter: RouterId = 'described';
 
@@ -42,6 +42,28 @@ export function registeredOf(described: readonly DescribedRoute[], program: Prog
       },
     ];
   });
+}
+
+/** Annotated routes with what files beside the code put in front of them. */
+export function belowBases(
+  bases: readonly DescribedBase[],
+  found: readonly Registered[],
+  program: Program,
+): readonly Registered[] {
+  if (bases.length === 0) return found;
+  return found.map((one) => {
+    const { path } = program.file(one.place.file);
+    const own = bases.findLast(
+      ({ folder, framework }) => framework === one.framework && (path === folder || isBelow(path, folder)),
+    );
+    return own === undefined || one.route === undefined
+      ? one
+      : { ...one, route: joinPaths(own.base, one.route) };
+  });
+}
+
+function isBelow(path: string, folder: string): boolean {
+  return folder.endsWith('/') && path.startsWith(folder);
 }
 
 /** True for a function of a module, or of a class that is named with its namespace: `\\Notes` for one in any. */

@@ -12,6 +12,8 @@ export class FunctionRouters {
   private readonly callers: Callers;
   private readonly graph: RouterGraph;
   private readonly routers = new Map<number, RouterId>();
+  /** Functions whose routers need not hang below another one. */
+  private readonly roots = new Set<number>();
 
   constructor(linked: LinkedCalls, graph: RouterGraph) {
     this.program = linked.program;
@@ -25,6 +27,7 @@ export class FunctionRouters {
     if (known !== undefined) return known;
     const id = `function:${fn}`;
     this.routers.set(fn, id);
+    if (isRoot) this.roots.add(fn);
     this.graph.add(id, { prefix: '', isRoot, guards: [] });
     return id;
   }
@@ -39,7 +42,7 @@ export class FunctionRouters {
       for (const call of this.callers.of(fn)) {
         const caller = this.program.functionAt(call);
         const v = call - this.program.firstValueOf(this.program.fileOf(call));
-        const parent = this.routerOf(caller);
+        const parent = this.routerOf(caller, this.roots.has(fn));
         const edge = { parent, prefix: '', guards: [], order: { fn: caller, v }, replaces: false };
         if (caller !== fn) this.graph.mount(this.routerOf(fn), edge);
         if (!this.graph.hangs(parent)) seen.add(caller);

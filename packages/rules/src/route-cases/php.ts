@@ -105,6 +105,58 @@ class OldController extends Controller { public function showAction($id) {} }
     ],
   },
   {
+    framework: 'Symfony, attributes below what a file says',
+    manifests: {
+      'config/routes.yaml': `controllers:
+    resource: ../src/Controller/
+    type: attribute
+    prefix: '/{_locale}'
+api:
+    resource:
+        path: ../src/Api/
+        namespace: App\\Api
+    type: attribute
+    prefix: /api
+account:
+    resource: ../src/Controller/Account/
+    type: attribute
+    prefix: /account
+`,
+    },
+    sources: {
+      'src/Controller/NoteController.php': `<?php
+namespace App\\Controller;
+use Symfony\\Component\\Routing\\Attribute\\Route;
+class NoteController {
+  #[Route('/notes', methods: ['GET'])]
+  public function list() {}
+}
+`,
+      'src/Controller/Account/LoginController.php': `<?php
+namespace App\\Controller\\Account;
+use Symfony\\Component\\Routing\\Attribute\\Route;
+#[Route('/login')]
+class LoginController {
+  #[Route('', methods: ['POST'])]
+  public function login() {}
+}
+`,
+      'src/Api/NoteApi.php': `<?php
+namespace App\\Api;
+use Symfony\\Component\\Routing\\Attribute\\Route;
+class NoteApi {
+  #[Route('/notes/{id}', methods: ['DELETE'])]
+  public function remove($id) {}
+}
+`,
+    },
+    routes: [
+      'POST /account/login LoginController.login',
+      'DELETE /api/notes/{id} NoteApi.remove',
+      'GET /{_locale}/notes NoteController.list',
+    ],
+  },
+  {
     framework: 'Laravel',
     sources: {
       'routes/web.php': `<?php
@@ -161,6 +213,12 @@ class RouteServiceProvider extends ServiceProvider {
       Route::middleware('web')->group(base_path('routes/web.php'));
     });
   }
+  public function map() {
+    $this->mapShop();
+  }
+  protected function mapShop() {
+    Route::prefix('')->middleware('web')->group(base_path('routes/shop.php'));
+  }
 }
 `,
       'routes/api.php': `<?php
@@ -176,6 +234,10 @@ Route::controller(NoteController::class)->prefix('notes')->group(function () {
       'routes/web.php': `<?php
 use Illuminate\\Support\\Facades\\Route;
 Route::get('/home', function () { return 'home'; });
+`,
+      'routes/shop.php': `<?php
+use Illuminate\\Support\\Facades\\Route;
+Route::get('/shop', function () { return 'shop'; });
 `,
       'app/Http/Controllers/ShowStatus.php': `<?php
 namespace App\\Http\\Controllers;
@@ -197,6 +259,7 @@ class NoteController extends Controller {
       'GET /api/notes/{id} NoteController.show behind api: throttle',
       'GET /api/status ShowStatus.__invoke behind api: throttle',
       'GET /home - behind web: csrf',
+      'GET /shop - behind web: csrf',
     ],
   },
   {

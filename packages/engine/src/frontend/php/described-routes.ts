@@ -6,7 +6,7 @@
  * @see https://symfony.com/doc/current/routing.html
  */
 
-import type { DescribedRoute } from '../../modules/described-route.ts';
+import type { DescribedBase, DescribedRoute } from '../../modules/described-route.ts';
 import type { ManifestFile } from '../../modules/module-resolver.ts';
 import { linesOfYaml } from '../shared/yaml-lines.ts';
 import { routeFiles } from './grammar.ts';
@@ -22,6 +22,8 @@ interface Entry {
   path: string | undefined;
   controller: string;
   resource: string;
+  /** How what is imported says its routes. */
+  type: string;
   prefix: string;
   readonly methods: string[];
 }
@@ -32,13 +34,32 @@ interface RouteFile {
 }
 
 export function describedRoutes(manifests: readonly ManifestFile[]): readonly DescribedRoute[] {
-  const files = manifests
-    .filter(({ path }) => routeFiles.test(path))
-    .map(({ path, text }): RouteFile => ({ path, entries: entriesOf(text) }));
+  const files = readFiles(manifests);
   const prefixes = prefixesOf(files);
   return files.flatMap(({ path, entries }) =>
     (prefixes.get(path) ?? ['']).flatMap((prefix) => entries.flatMap((entry) => routesOf(entry, prefix))),
   );
+}
+
+/** What routes begin with that attributes register in a folder: `resource: ../src/Controller/` with a prefix. */
+export function describedBases(manifests: readonly ManifestFile[]): readonly DescribedBase[] {
+  const files = readFiles(manifests);
+  const prefixes = prefixesOf(files);
+  return files.flatMap(({ path, entries }) => {
+    const [before = ''] = prefixes.get(path) ?? [];
+    return entries.flatMap(({ prefix, resource, type }) => {
+      if (!/^(?:attribute|annotation)$/.test(type) || resource === '' || resource.startsWith('@')) return [];
+      const folder = resolved(resource, path);
+      const isFile = folder.endsWith('.php');
+      return [{ folder: isFile ? folder : `${folder}/`, base: joined(before, prefix), framework }];
+    });
+  });
+}
+
+function readFiles(manifests: readonly ManifestFile[]): readonly RouteFile[] {
+  return manifests
+    .filter(({ path }) => routeFiles.test(path))
+    .map(({ path, text }) => ({ path, entries: entriesOf(text) }));
 }
 
 function entriesOf(text: string): readonly Entry[] {
@@ -48,7 +69,7 @@ function entriesOf(text: string): readonly Entry[] {
     if (name.startsWith('when@')) continue;
     let entry = entries.get(name);
     if (entry === undefined) {
-      entry = { path: undefined, controller: '', resource: '', prefix: '', methods: [] };
+      entry = { path: undefined, controller: '', resource: '', type: '', prefix: '', methods: [] };
       entries.set(name, entry);
     }
     fill(entry, [key, ...inner].join('.'), value);
@@ -69,6 +90,10 @@ function fill(entry: Entry, key: string, value: string): void {
     case 'defaults':
       entry.controller = /\b_controller['"]?\s*:\s*['"]?([\w\\:]+)/.exec(value)?.[1] ?? entry.controller;
       return;
+    case 'type':
+      entry.type = value;
+      return;
+    case 'resource.path':
     case 'resource':
       entry.resource = value;
       return;
@@ -109,12 +134,17 @@ function isNamed(path: string, resource: string, from: string): boolean {
   if (!/\.ya?ml$/.test(resource)) return false;
   const inBundle = /^@\w+(\/.*)$/.exec(resource)?.[1];
   if (inBundle !== undefined) return path.endsWith(inBundle);
+  return path === resolved(resource, from);
+}
+
+/** A path beside the file that names it. */
+function resolved(resource: string, from: string): string {
   const parts = from.split('/').slice(0, -1);
   for (const part of resource.split('/')) {
     if (part === '..') parts.pop();
     else if (part !== '.' && part !== '') parts.push(part);
   }
-  return path === parts.join('/');
+  return parts.join('/');
 }
 
 function routesOf({ controller, methods, path }: Entry, prefix: string): readonly DescribedRoute[] {

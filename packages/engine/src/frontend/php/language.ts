@@ -9,7 +9,7 @@ import type { Language } from '../language.ts';
 import type { Binding, Scopes } from '../scopes.ts';
 import { lowerGeneric } from '../shared/lower-generic/lower-file.ts';
 import { phpChange } from './change-facts.ts';
-import { describedRoutes } from './described-routes.ts';
+import { describedBases, describedRoutes } from './described-routes.ts';
 import { complexity, expressions, phpFiles, traits } from './grammar.ts';
 import { levels } from './levels.ts';
 import { phpFrontEnd } from './lower.ts';
@@ -29,6 +29,7 @@ export const php: Language = {
   findUnusedBindings,
   lower: (tree, path, scopes) => lowerGeneric(phpFrontEnd, tree, path, scopes),
   readRoutes: describedRoutes,
+  readBases: describedBases,
   createResolver: (files) => new PhpResolver(files),
 };
 
