@@ -176,4 +176,33 @@ export const hostileTrees: readonly HostileTree[] = [
     () =>
       `package a\nfunc f(a int) string {\n\tb := ""\n\tswitch a {\n${lines(20_000, (n) => `\tcase ${n}:\n\t\tb += "x"`)}\n\t}\n\treturn b\n}\n`,
   ),
+  file(
+    'php-blocks',
+    'a.php',
+    () => `<?php function f($a) {\n${'if ($a) {\n'.repeat(30_000)}${'}\n'.repeat(30_000)}}\n`,
+  ),
+  file(
+    'php-sum',
+    'a.php',
+    () =>
+      `<?php function f($a) { return ${lines(50_000, (n) => `"${n}" . $a .`)} "z"; } echo f($_GET['a']);\n`,
+  ),
+  file(
+    'php-heredocs',
+    'a.php',
+    () => `<?php $a = $_GET['a']; echo ${'<<<A\n{$a['.repeat(8_000)}1${']}\nA'.repeat(8_000)};\n`,
+  ),
+  file('php-markup', 'a.php', () =>
+    lines(16_000, (n) => `<a href="<?= $_GET['a${n}'] ?>"><?php if ($b): ?>`),
+  ),
+  {
+    name: 'php-circles',
+    files: () =>
+      Object.fromEntries(
+        numbers(300).map((n) => [
+          `f${n}.php`,
+          `<?php $v${n} = $_GET['a'] . $v${(n + 1) % 300};\n${lines(20, (one) => `include 'f${(n * 7 + one) % 300}.php';`)}\necho $v${n};\n`,
+        ]),
+      ),
+  },
 ];

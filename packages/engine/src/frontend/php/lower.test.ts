@@ -44,6 +44,12 @@ describe('the lowering of PHP', () => {
       `<?php use A\\R; class C {${'/** @R("/a", b={"c"}) */ #[R(1)] function f() {}\n'.repeat(3_000)}}`,
     ],
     ['many outputs', '<a href="<?= $a ?>">'.repeat(5_000)],
+    ['a line of five megabytes', `<?php $a = '${'x'.repeat(5_000_000)}'; echo $a;`],
+    ['a line of markup', `<p>${'x'.repeat(5_000_000)}<?= $a ?>`],
+    [
+      'files that include themselves',
+      `<?php ${'include __FILE__; include "case.php"; $b = 1;\n'.repeat(2_000)}`,
+    ],
     ['many files', `<?php ${'include $a; $b = 1; include "b.php";\n'.repeat(3_000)}`],
   ])('does not overflow on %s', (_name, text) => {
     expect(lower(text).functions).not.toHaveLength(0);
