@@ -958,6 +958,8 @@ import { model as javascriptModelsXpath } from './javascript/models/xpath.ts';
 import { model as javascriptModelsYup } from './javascript/models/yup.ts';
 import { model as javascriptModelsZod } from './javascript/models/zod.ts';
 import { model as javascriptModelsZx } from './javascript/models/zx.ts';
+import { model as phpModelsCodeigniterDatabase } from './php/models/codeigniter-database.ts';
+import { model as phpModelsCodeigniterHttp } from './php/models/codeigniter-http.ts';
 import { model as phpModelsDoctrineOrm } from './php/models/doctrine-orm.ts';
 import { model as phpModelsDoctrine } from './php/models/doctrine.ts';
 import { model as phpModelsGlobal } from './php/models/global.ts';
@@ -980,6 +982,8 @@ import { model as phpModelsSymfonyRoutes } from './php/models/symfony-routes.ts'
 import { model as phpModelsSymfonySecurity } from './php/models/symfony-security.ts';
 import { model as phpModelsSymfonyUploads } from './php/models/symfony-uploads.ts';
 import { model as phpModelsTwig } from './php/models/twig.ts';
+import { model as phpModelsYiiDb } from './php/models/yii-db.ts';
+import { model as phpModelsYiiWeb } from './php/models/yii-web.ts';
 import { model as pythonModelsAiofiles } from './python/models/aiofiles.ts';
 import { model as pythonModelsAiohttpJinja2 } from './python/models/aiohttp-jinja2.ts';
 import { model as pythonModelsAiohttpRoutes } from './python/models/aiohttp-routes.ts';
@@ -2006,6 +2010,8 @@ export const models: Models = {
     javascriptModelsZx,
   ],
   php: [
+    phpModelsCodeigniterDatabase,
+    phpModelsCodeigniterHttp,
     phpModelsDoctrineOrm,
     phpModelsDoctrine,
     phpModelsGlobal,
@@ -2028,6 +2034,8 @@ export const models: Models = {
     phpModelsSymfonySecurity,
     phpModelsSymfonyUploads,
     phpModelsTwig,
+    phpModelsYiiDb,
+    phpModelsYiiWeb,
   ],
   python: [
     pythonModelsAiofiles,

@@ -3,13 +3,44 @@
 import { defineModel, sink } from '@assay/engine/rule';
 
 const statements = ['executeQuery', 'executeStatement', 'prepare', 'query', 'exec'];
+/** What its builder takes as the text of a query. */
+const parts = [
+  'where',
+  'andWhere',
+  'orWhere',
+  'having',
+  'andHaving',
+  'orderBy',
+  'addOrderBy',
+  'select',
+  'addSelect',
+];
+/** Classes that repositories of a program extend. */
+const repositories = [
+  'EntityRepository()',
+  'Doctrine\\Bundle\\DoctrineBundle\\Repository:ServiceEntityRepository()',
+];
 
 export const model = defineModel({
   library: 'Doctrine\\ORM',
-  types: { Manager: ['EntityManager()', 'EntityManagerInterface()'] },
+  types: {
+    Manager: [
+      'EntityManager()',
+      'EntityManagerInterface()',
+      'Doctrine\\Persistence:ManagerRegistry().getManager()',
+      'Doctrine\\Persistence:ObjectManager()',
+      ...repositories.map((repository) => `${repository}.getEntityManager()`),
+    ],
+    Builder: [
+      'QueryBuilder()',
+      'Manager.createQueryBuilder()',
+      ...repositories.map((repository) => `${repository}.createQueryBuilder()`),
+    ],
+  },
   rows: [
     sink('sql-query', 'Manager.createQuery(0)'),
     sink('sql-query', 'Manager.createNativeQuery(0)'),
+    ...parts.map((name) => sink('sql-query', `Builder.${name}(0)`)),
     ...statements.map((name) => sink('sql-query', `Manager.getConnection().${name}(0)`)),
   ],
 });

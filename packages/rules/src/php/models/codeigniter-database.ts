@@ -1,0 +1,46 @@
+/** CodeIgniter 4: statements, and parts of statements that its query builder takes as they are. */
+
+import { defineModel, neutral, sanitizer, sink, when } from '@assay/engine/rule';
+import { storedRows } from '../../stored-rows.ts';
+
+/** A condition as one text, or one that is not to be escaped. */
+const conditions = ['where', 'orWhere', 'having', 'orHaving', 'join'];
+/** What they take is escaped unless they are told not to. */
+const parts = ['select', 'orderBy', 'groupBy'];
+const found = ['getResult', 'getResultArray', 'getRow', 'getRowArray', 'getUnbufferedRow'];
+
+export const model = defineModel({
+  library: 'CodeIgniter\\Database',
+  types: {
+    Connection: [
+      'BaseConnection()',
+      'ConnectionInterface()',
+      'Config:Database.connect()',
+      'global:db_connect()',
+    ],
+    Builder: ['BaseBuilder()', 'Connection.table()'],
+    Results: ['ResultInterface()', 'Builder.get()', 'Connection.query()'],
+  },
+  rows: [
+    sink('sql-query', 'Connection.query(0)'),
+    sink('sql-query', 'Connection.simpleQuery(0)'),
+    ...conditions.map((name) =>
+      sink('sql-query', `Builder.${name}(0)`, when(`Builder.${name}(2)`, { equals: false })),
+    ),
+    ...['where', 'orWhere', 'having', 'orHaving'].map((name) =>
+      sink('sql-query', `Builder.${name}(0)`, when(`Builder.${name}(1)`, { absent: true })),
+    ),
+    ...parts.map((name) =>
+      sink(
+        'sql-query',
+        `Builder.${name}(0)`,
+        when(`Builder.${name}(${name === 'orderBy' ? 2 : 1})`, { equals: false }),
+      ),
+    ),
+    ...found.map((name) => neutral(`Results.${name}`)),
+    ...storedRows(...found.map((name) => `Results.${name}()`)),
+    ...['escape', 'escapeString', 'escapeIdentifiers'].map((name) =>
+      sanitizer('sql-escape', `Connection.${name}(0)`),
+    ),
+  ],
+});

@@ -1,0 +1,54 @@
+/** Yii 2: requests and answers, by the application or by themselves. */
+
+import {
+  bySender,
+  defineModel,
+  neutral,
+  objectSource,
+  ofPath,
+  oneLine,
+  sink,
+  source,
+} from '@assay/engine/rule';
+
+const parameters = ['get', 'post', 'getQueryParam', 'getBodyParam'];
+
+export const model = defineModel({
+  library: 'yii\\web',
+  types: {
+    Request: ['Request()', 'global:Yii.$app.request', 'global:Yii.$app.getRequest()', 'Controller().request'],
+    Response: [
+      'Response()',
+      'global:Yii.$app.response',
+      'global:Yii.$app.getResponse()',
+      'Controller().response',
+    ],
+    Uploaded: ['UploadedFile.getInstance()', 'UploadedFile.getInstanceByName()'],
+  },
+  rows: [
+    ...parameters.map((name) => source('remote-input', `Request.${name}()`, "the request's parameters")),
+    ...['queryParams', 'bodyParams'].map((name) =>
+      objectSource('remote-input', `Request.${name}`, "the request's parameters"),
+    ),
+    ...['getQueryParams', 'getBodyParams'].map((name) =>
+      objectSource('remote-input', `Request.${name}()`, "the request's parameters"),
+    ),
+    ...['rawBody', 'getRawBody()'].map((name) =>
+      source('remote-input', `Request.${name}`, "the request's body"),
+    ),
+    bySender(source('remote-input', 'Request.cookies.getValue()', "the request's cookies")),
+    ...['headers.get()', 'userAgent', 'getUserAgent()', 'referrer', 'getReferrer()'].map((name) =>
+      bySender(oneLine(source('remote-line', `Request.${name}`, "the request's headers"))),
+    ),
+    ...['url', 'pathInfo', 'absoluteUrl', 'getUrl()', 'getPathInfo()', 'getAbsoluteUrl()'].map((name) =>
+      ofPath(source('remote-line', `Request.${name}`, "the request's path")),
+    ),
+    ...['isPost', 'isAjax', 'isGet', 'method', 'getMethod', 'userIP', 'getUserIP'].map((name) =>
+      neutral(`Request.${name}`),
+    ),
+    source('remote-text', 'Uploaded.name', 'the name of an uploaded file'),
+    source('remote-text', 'Uploaded.extension', 'the name of an uploaded file'),
+    ...['Response.redirect(0)', 'Controller().redirect(0)'].map((path) => sink('redirect-url', path)),
+    ...['sendFile', 'xSendFile'].map((name) => sink('file-path', `Response.${name}(0)`)),
+  ],
+});
