@@ -6,13 +6,18 @@ const features = {
   disallow: 'http://apache.org/xml/features/disallow-doctype-decl',
   generalEntities: 'http://xml.org/sax/features/external-general-entities',
   externalDtd: 'http://javax.xml.XMLConstants/property/accessExternalDTD',
+  secure: 'http://javax.xml.XMLConstants/feature/secure-processing',
 };
 
-/** No document types, no external entities, or nothing external at all (JAXP 1.5): each is enough by itself. */
+/**
+ * No document types, no external entities, or nothing external at all: each is enough by itself. Secure processing, where it is asked
+ * for, reads nothing external either (JAXP 1.5).
+ */
 const isAllowed = (path: string): Condition[] => [
   when(`${path}(this).'${features.disallow}'`, { anyOf: [{ equals: false }, { absent: true }] }),
   when(`${path}(this).'${features.generalEntities}'`, { not: { equals: false } }),
   when(`${path}(this).'${features.externalDtd}'`, { not: { equals: '' } }),
+  when(`${path}(this).'${features.secure}'`, { not: { equals: true } }),
 ];
 
 export const model = defineModel({

@@ -6,6 +6,7 @@ import java.io.FileInputStream;
 import java.net.URL;
 import javax.xml.XMLConstants;
 import javax.xml.parsers.DocumentBuilderFactory;
+import javax.xml.parsers.SAXParserFactory;
 import javax.xml.transform.Transformer;
 import javax.xml.transform.TransformerFactory;
 import javax.xml.transform.stream.StreamSource;
@@ -34,6 +35,14 @@ class Case {
     reader.read(new FileInputStream(report));
     // ok: java/xml-external-entity
     DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(new ByteArrayInputStream("<a/>".getBytes()));
+    DocumentBuilderFactory builders = DocumentBuilderFactory.newInstance();
+    builders.setFeature(XMLConstants.FEATURE_SECURE_PROCESSING, true);
+    // ok: java/xml-external-entity
+    builders.newDocumentBuilder().parse(new FileInputStream(report));
+    SAXParserFactory parsers = SAXParserFactory.newInstance();
+    parsers.setFeature(XMLConstants.FEATURE_SECURE_PROCESSING, true);
+    // ok: java/xml-external-entity
+    parsers.newSAXParser().parse(new FileInputStream(report), null);
     TransformerFactory factory = TransformerFactory.newInstance();
     factory.setFeature(XMLConstants.FEATURE_SECURE_PROCESSING, true);
     // ok: java/xml-external-entity
