@@ -27,6 +27,7 @@ import {
   writtenName,
 } from '../ir/operands.ts';
 import { namesIdentity, namesPresence, namesProof } from '../vocabulary/identity-names.ts';
+import { namesPermission } from '../vocabulary/permission-names.ts';
 
 /** Modules of paths and files in the languages' own libraries, and packages that ask whether one lies in another. */
 const pathModules =
@@ -89,6 +90,17 @@ export class RefusalReasons {
       this.isSomebody(fn, code, objectOf(code, value));
     return conditionsBefore(code, ir, v).some((condition) =>
       [...this.valuesOf(file, code, condition)].some(tellsStanding),
+    );
+  }
+
+  /** True for an instruction behind a question for a right, by the name of what is asked: `hasPermission(user, needed)`. */
+  isOfPermission(fn: number, v: number): boolean {
+    const { file, ir } = this.program.function(fn);
+    const code = this.program.file(file);
+    const asksRight = (value: number): boolean =>
+      namesPermission(nameIn(code, opOf(code, value) === Op.call ? calleeOf(code, value) : value));
+    return conditionsBefore(code, ir, v).some((condition) =>
+      [...this.valuesOf(file, code, condition)].some(asksRight),
     );
   }
 

@@ -170,6 +170,7 @@ export class Refusals {
     if (role !== 'answer' && !functions.some(({ first, last }) => hasWays(code, first, last))) return found;
     const compared = comparedIn(code, functions);
     let [ofTexts, ofNames] = [0, 0];
+    let asksRight = false;
     for (const { first, last, within } of functions)
       for (let v = first; v < last; v++) {
         const isConstant = opOf(code, v) === Op.const;
@@ -178,11 +179,15 @@ export class Refusals {
         const sign = this.withReason(said, within, v, role);
         if (isConstant) ofTexts |= sign;
         else ofNames |= sign;
+        asksRight ||= (sign & Sign.authorization) !== 0 && this.reasons.isOfPermission(within, v);
       }
     const all = ofTexts | ofNames;
     for (const [at, kind] of statusKinds.entries()) if ((all & (1 << at)) !== 0) found.add(kind);
     if ((ofTexts & Sign.loginPage) !== 0 && (ofNames & Sign.redirecting) !== 0) found.add('authentication');
-    if ((all & Sign.forgery) !== 0 && found.delete('authorization')) found.add('csrf');
+    if ((all & Sign.forgery) === 0 || !found.has('authorization')) return found;
+    // A guard may refuse forged requests, and those without a right as well.
+    if (!asksRight) found.delete('authorization');
+    found.add('csrf');
     return found;
   }
 
