@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import type { LanguageId } from '../syntax/language-ids.ts';
 import { testLanguages } from '../testing/index.ts';
-import { levelIn, levelText, neededLevel } from './language-level.ts';
+import { levelIn, levelOfImages, levelText, neededLevel } from './language-level.ts';
 import { readSyntax } from './read-syntax.ts';
 
 const languages = await testLanguages();
@@ -27,6 +27,19 @@ test.each([
   ['javascript', '{"name": "a"}', undefined],
 ] as const)('%s: %s', (language, manifest, level) => {
   expect(levelIn(language, manifest)).toBe(level);
+});
+
+test.each([
+  ['php', 'FROM php:8.0-apache\nRUN docker-php-ext-install mysqli\n', 8000],
+  ['php', 'FROM composer:2 AS deps\nFROM --platform=linux/amd64 docker.io/library/php:7.4-fpm\n', 7004],
+  ['python', 'FROM python:3.12-slim AS build\nFROM python:3.9-slim\n', 3009],
+  ['javascript', 'from node:14\n', 14_000],
+  ['java', 'FROM eclipse-temurin:17-jre\n', 17_000],
+  ['go', 'FROM golang:1.19\n', 1019],
+  ['php', 'FROM php:apache\nFROM node:16\n', undefined],
+  ['php', '# FROM php:7.4\n', undefined],
+] as const)('%s in a container: %s', (language, text, level) => {
+  expect(levelOfImages(language, text)).toBe(level);
 });
 
 test.each([

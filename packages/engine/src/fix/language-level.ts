@@ -37,6 +37,18 @@ export function levelIn(language: LanguageId, manifest: string): number | undefi
   return undefined;
 }
 
+/** The lowest version that the images of a container file have; `undefined` where none of them is of the language, or has no version. */
+export function levelOfImages(language: LanguageId, containerFile: string): number | undefined {
+  const { levelOf, images } = languageOf(language).levels;
+  const levels: number[] = [];
+  for (const [, image = '', major = '', minor = '0'] of containerFile.matchAll(
+    /^[ \t]*FROM[ \t]+(?:--\S+[ \t]+)?([\w./-]+):(\d+)(?:\.(\d+))?/gim,
+  ))
+    if (images.test(image.slice(image.lastIndexOf('/') + 1)))
+      levels.push(levelOf(Number(major), Number(minor)));
+  return levels.length === 0 ? undefined : Math.min(...levels);
+}
+
 /** The lowest version that reads the file, as far as it is known here; 0 for one that all versions read. */
 export function neededLevel(tree: SyntaxTree): number {
   const { calls, needs, nodes } = languageOf(tree.language).levels;

@@ -7,6 +7,8 @@ export interface LevelTraits {
   readonly oldest: number;
   /** How manifests say the lowest version, as a group `range`, in the order in which one overrides the next. */
   readonly statements: readonly RegExp[];
+  /** Names of images of containers whose tags begin with the version. */
+  readonly images: RegExp;
   /** `1.8` of Java is 8, of Node the first number alone counts. */
   readonly levelOf: (major: number, minor: number) => number;
   /** Nodes that only newer versions read. */

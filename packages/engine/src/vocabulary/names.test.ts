@@ -47,7 +47,8 @@ const lists: Readonly<Record<string, List>> = {
   },
   'what holds settings': {
     takes: namesSettings,
-    words: 'settings config django.conf.settings ./lib/config app.config AppConfig serverOptions feature_flags env',
+    words:
+      'settings config django.conf.settings ./lib/config app.config AppConfig serverOptions feature_flags env',
     not: 'configure session user environments.list optional request conflict',
   },
   'a question for a right': {

@@ -42,7 +42,7 @@ export async function openSession(
     node: syntax.tree.nodeAt(range.startOffset, range.endOffset),
     modules: await modulesOf(slicer, located.slice),
     packages: packagesOf(directory, await slicer.manifests(), path),
-    level: await languageLevel(slicer, path, syntax.tree),
+    level: await languageLevel(slicer, directory, path, syntax.tree),
   };
   const definition = fixOfRule(located.finding.ruleId);
   const lifted = liftRule(located, slicer, languages);

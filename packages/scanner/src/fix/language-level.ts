@@ -1,22 +1,26 @@
 /** The version of its language that a file of a tree is written for. */
 
 import type { SourceSyntax } from '@assay/engine';
-import { levelIn, neededLevel, oldestLevel } from '@assay/engine/rule';
+import { levelIn, levelOfImages, neededLevel, oldestLevel } from '@assay/engine/rule';
 import type { Slicer } from '../analysis/slice.ts';
+import { readNamed } from '../files/read-source.ts';
 
 const manifestNames =
   /^(?:pyproject\.toml|setup\.cfg|pom\.xml|build\.gradle(?:\.kts)?|go\.mod|package\.json)$/;
 
 /**
- * What the nearest manifest above it says, that of a build without a version handing the question on to the next one; the
+ * What the nearest manifest above it says, that of a build without a version handing the question on to the next one, else the image
+ * that the nearest container file above runs it in; the
  * oldest supported where none says it. What the file uses already it may go on using.
  */
 export async function languageLevel(
   slicer: Slicer,
+  directory: string,
   path: string,
   tree: SourceSyntax['tree'],
 ): Promise<number> {
-  const stated = await statedLevel(slicer, path, tree.language);
+  const stated =
+    (await statedLevel(slicer, path, tree.language)) ?? levelOfContainer(directory, path, tree.language);
   return Math.max(stated ?? oldestLevel(tree.language), neededLevel(tree));
 }
 
@@ -37,6 +41,23 @@ async function statedLevel(
     if (level !== undefined) return level;
   }
   return undefined;
+}
+
+const containerFiles = ['Dockerfile', 'Containerfile', 'docker/Dockerfile'];
+
+function levelOfContainer(
+  directory: string,
+  path: string,
+  language: SourceSyntax['tree']['language'],
+): number | undefined {
+  for (let folder = folderOf(path); ; folder = folderOf(folder.slice(0, -1))) {
+    for (const name of containerFiles) {
+      const text = readNamed(directory, `${folder}${name}`);
+      const level = text === undefined ? undefined : levelOfImages(language, text);
+      if (level !== undefined) return level;
+    }
+    if (folder === '') return undefined;
+  }
 }
 
 /** `setup.py` of the folders above: it is a source and no manifest. */

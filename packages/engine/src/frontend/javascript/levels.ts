@@ -5,6 +5,7 @@ import type { LevelTraits } from '../level-traits.ts';
 export const levels: LevelTraits = {
   oldest: 16_000,
   statements: [/"node"\s*:\s*"(?<range>[^"]+)"/],
+  images: /^node$/,
   levelOf: (major) => major * 1000,
   nodes: { optional_chain: 14_000 },
   calls: [

@@ -5,6 +5,7 @@ import { type LevelTraits, minorLevel } from '../level-traits.ts';
 export const levels: LevelTraits = {
   oldest: 8001,
   statements: [/"php"\s*:\s*"(?<range>[^"]+)"/],
+  images: /^php$/,
   levelOf: minorLevel,
   nodes: { match_expression: 8000, nullsafe_member_call_expression: 8000, enum_declaration: 8001 },
   calls: [

@@ -10,6 +10,7 @@ export const levels: LevelTraits = {
     /^\s*python\s*=\s*["'](?<range>[^"']+)/m,
     /\bpython_requires\s*=\s*["']?(?<range>[^"'\n]+)/m,
   ],
+  images: /^(?:python|pypy)$/,
   levelOf: minorLevel,
   nodes: {
     match_statement: 3010,

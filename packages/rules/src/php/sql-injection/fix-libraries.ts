@@ -5,6 +5,7 @@ import {
   argumentList,
   calleeText,
   type FixSite,
+  oldestLevel,
   type SyntaxTree,
   type TextEdit,
 } from '@assay/engine/rule';
@@ -76,17 +77,22 @@ function takesList(
   return laravelParts.test(name) || doctrine.test(name);
 }
 
-/** Since 8.2 one call does it; before, a statement is prepared. */
+/** Since 8.2 one call does it; in 8.1 a statement is prepared, and takes a list. Before, it takes variables alone, each with its type. */
 function ofMysqli(site: FixSite, call: number, sql: number): Query {
   const { tree } = site;
-  const isNew = (site.level ?? 0) >= 8002;
+  const level = site.level ?? oldestLevel('php');
+  const isNew = level >= 8002;
   return {
     call,
     sql,
     mark: question,
     hasDoubleQuotedTexts: true,
     hand: (values, text) =>
-      isNew ? executed(tree, call, values) : preparedOf(tree, { call, sql, values, text }),
+      isNew
+        ? executed(tree, call, values)
+        : level >= 8001
+          ? preparedOf(tree, { call, sql, values, text })
+          : undefined,
   };
 }
 
