@@ -350,7 +350,7 @@ function kindsLookedFor(rule: Rule): readonly string[] {
       kind,
       ...undoneBy,
     ]),
-    ...(rule.also?.inMarkup === undefined ? [] : [rule.also.inMarkup.or.kind]),
+    ...(rule.also ?? []).flatMap(({ inMarkup }) => inMarkup?.or.kind ?? []),
     ...(rule.onlyIfSet === undefined ? [] : [rule.onlyIfSet.setting.kind]),
     ...[rule.unlessHooked, rule.unlessCalled].filter((kind) => kind !== undefined),
     ...Object.values(rule.unlessConnected ?? {}),

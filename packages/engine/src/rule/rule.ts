@@ -51,6 +51,13 @@ export interface RecordDescription {
   readonly sibling: string | undefined;
 }
 
+/** A part of a taint rule: what is not said in it holds as for the whole. */
+export type TaintRulePart = Pick<
+  TaintRuleDefinition,
+  'from' | 'to' | 'cleansedBy' | 'inMarkup' | 'ofTestedPart'
+> &
+  Partial<Pick<TaintRuleDefinition, 'missing' | 'message'>>;
+
 /** Data of a `from` kind reaches a place of a `to` kind without passing anything of a `cleansedBy` kind. */
 export interface TaintRuleDefinition extends RuleHead {
   readonly from: readonly KindOf<'source'>[];
@@ -58,10 +65,9 @@ export interface TaintRuleDefinition extends RuleHead {
   readonly cleansedBy?: readonly KindOf<'sanitizer'>[];
   /**
    * Sinks of the same flaw at which other data counts, or other sanitizers cleanse: an answer that is JSON is no page, but JSON
-   * in a page is read as markup. Takes a bit of its own.
+   * in a page is read as markup. Each takes a bit of its own.
    */
-  readonly also?: Pick<TaintRuleDefinition, 'from' | 'to' | 'cleansedBy' | 'inMarkup' | 'ofTestedPart'> &
-    Partial<Pick<TaintRuleDefinition, 'missing' | 'message'>>;
+  readonly also?: readonly TaintRulePart[];
   /**
    * A finding only where a part of the path is tested before `..` is resolved in it, and nothing else is found there: a folder that is
    * compared with does not tell the parts below it apart.

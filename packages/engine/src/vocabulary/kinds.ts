@@ -117,6 +117,7 @@ const sanitizers = {
   'length-limit': 'A text that is not long: the engine knows it from checks of the length and cuts.',
   'shell-escape': 'Quoted as one word for a shell.',
   'html-escape': 'Escaped for HTML text and quoted attributes, or cleaned markup.',
+  'tag-removal': 'Without tags: no markup between tags, and with the quotes that it had.',
   'code-escape': 'Escaped for a text in a script or a style sheet, or for an attribute without quotes.',
   'url-encode': 'Percent-encoded as one part of a URL.',
   'path-containment': 'A file name with no way out of its folder.',

@@ -111,21 +111,23 @@ const families = {
     weakTo: ['html-script-string', 'html-style', 'html-url', 'html-error-page'],
     cleansedBy: ['html-escape', 'json-encode'],
     weakFromSender: true,
-    also: {
-      from: [...remote, 'stored-data', 'library-input'],
-      to: [
-        ...[...templateOutputs.keys()].filter((kind) => kind !== 'html-script-string'),
-        'html-response',
-        'answer-type',
-      ],
-      // JSON keeps markup as it is, also the end of a script. As the whole of an answer it is read as JSON.
-      cleansedBy: ['html-escape'],
-      inMarkup: {
-        at: ['html-response'],
-        from: storedToo,
-        or: { kind: 'page-type', undoneBy: ['content-type', 'chosen-content-type'] },
+    also: [
+      {
+        from: [...remote, 'stored-data', 'library-input'],
+        to: [
+          ...[...templateOutputs.keys()].filter((kind) => kind !== 'html-script-string'),
+          'html-response',
+          'answer-type',
+        ],
+        // JSON keeps markup as it is, also the end of a script. As the whole of an answer it is read as JSON.
+        cleansedBy: ['html-escape'],
+        inMarkup: {
+          at: ['html-response'],
+          from: storedToo,
+          or: { kind: 'page-type', undoneBy: ['content-type', 'chosen-content-type'] },
+        },
       },
-    },
+    ],
     unlessSet: [
       { kind: 'content-type', undoneBy: ['page-type', 'chosen-content-type'], under: 'answer-by-type' },
       { kind: 'saved-answer', isLate: true },
@@ -294,15 +296,17 @@ const families = {
     purposeFrom: 3,
     needsSlash: true,
     cleansedBy: ['path-containment', 'folder-check'],
-    also: {
-      from: remote,
-      to: ['file-path', 'served-path'],
-      cleansedBy: ['path-containment'],
-      ofTestedPart: true,
-      missing: 'test it again once it is resolved',
-      message: ({ source }) =>
-        `The beginning of this file path is tested while \`..\` may still follow, and it depends on ${source.description}.`,
-    },
+    also: [
+      {
+        from: remote,
+        to: ['file-path', 'served-path'],
+        cleansedBy: ['path-containment'],
+        ofTestedPart: true,
+        missing: 'test it again once it is resolved',
+        message: ({ source }) =>
+          `The beginning of this file path is tested while \`..\` may still follow, and it depends on ${source.description}.`,
+      },
+    ],
     missing: 'keep it within a folder',
     message: ({ source }) => `This file path depends on ${source.description}.`,
   },

@@ -52,7 +52,7 @@ export const textRows: readonly ModelRow[] = [
     // Letters, digits and signs of addresses alone: none of markup. The check of an address alone lets `"<b>"@x` through.
     'filter_var$517',
   ].map((name) => sanitizer('html-escape', `${name}(0)`)),
-  sanitizer('html-escape', 'strip_tags(0)'),
+  sanitizer('tag-removal', 'strip_tags(0)'),
   // Quotes are written as entities: no text ends by them.
   ...['filter_var$515', 'filter_var$522', 'htmlspecialchars', 'htmlentities'].map((name) =>
     sanitizer('quote-escape', `${name}(0)`),

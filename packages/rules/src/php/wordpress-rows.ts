@@ -13,8 +13,6 @@ const escaping = [
   'wp_kses',
   'wp_kses_post',
   'wp_kses_data',
-  'sanitize_text_field',
-  'sanitize_textarea_field',
   'sanitize_title',
   'sanitize_key',
   'sanitize_html_class',
@@ -27,6 +25,9 @@ const wordKinds = ['sql-escape', 'shell-escape', 'path-containment', 'code-escap
 
 export const wordpressRows: readonly ModelRow[] = [
   ...escaping.map((name) => sanitizer('html-escape', `${name}(0)`)),
+  ...['sanitize_text_field', 'sanitize_textarea_field', 'wp_strip_all_tags'].map((name) =>
+    sanitizer('tag-removal', `${name}(0)`),
+  ),
   ...words.flatMap((name) => wordKinds.map((kind) => sanitizer(kind, `${name}(0)`))),
   sanitizer('path-containment', 'sanitize_file_name(0)'),
   sanitizer('path-containment', 'validate_file(0)'),

@@ -30,7 +30,7 @@ function lift(
   remedy: Remedy,
 ): EngineOptions {
   const language = ruleId.split('/', 1)[0] ?? '';
-  const kinds = new Set([...rule.to, ...(rule.also?.to ?? [])]);
+  const kinds = new Set([...rule.to, ...(rule.also ?? []).flatMap(({ to }) => to)]);
   const { models } = engineOptions('all');
   const lifted = (models[language] ?? []).map((model) => liftModel(model, kinds));
   const effects = (remedy.effects ?? []).flatMap((path) =>
@@ -63,7 +63,7 @@ function liftRule(rule: Extract<Rule, { readonly detector: 'taint' }>): Rule {
     message,
     from,
     to,
-    ...(also === undefined ? {} : { also: { from: also.from, to: also.to } }),
+    ...(also !== undefined && { also: also.map((part) => ({ from: part.from, to: part.to })) }),
     // A number that is made of a text is the same data in another form.
     countsNumbers: true,
   };

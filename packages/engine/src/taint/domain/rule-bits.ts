@@ -40,8 +40,8 @@ export interface FlowRule {
 }
 
 /** A rule, and what it has besides as a rule of its own. */
-function partsOf({ also, ...rule }: FlowRule['rule']): readonly FlowRule['rule'][] {
-  return also === undefined ? [rule] : [rule, { ...rule, ...also }];
+function partsOf({ also = [], ...rule }: FlowRule['rule']): readonly FlowRule['rule'][] {
+  return [rule, ...also.map((part) => ({ ...rule, ...part }))];
 }
 
 /** The same text for rules between which nothing but the sink decides. */

@@ -4,14 +4,18 @@ import { phpSources, weakSources } from '../sources.ts';
 export const rule = familyRule('php', 'cross-site-scripting', {
   from: phpSources,
   weakFrom: [...weakSources, 'remote-line'],
-  to: ['html-response', 'html-text', 'html-attribute', 'html-script-string', 'answer-type'],
-  cleansedBy: ['html-escape'],
-  // Escaping for text does not help there, wherever the value was escaped.
-  also: {
-    from: phpSources,
-    to: ['html-unquoted-attribute', 'html-url', 'html-script', 'html-style'],
-    cleansedBy: ['url-encode', 'json-encode', 'code-literal'],
-  },
+  to: ['html-response', 'html-text', 'html-script-string', 'answer-type'],
+  cleansedBy: ['html-escape', 'tag-removal'],
+  also: [
+    // What has no tags has quotes.
+    { from: phpSources, to: ['html-attribute'], cleansedBy: ['html-escape'] },
+    // Escaping for text does not help there, wherever the value was escaped.
+    {
+      from: phpSources,
+      to: ['html-unquoted-attribute', 'html-url', 'html-script', 'html-style'],
+      cleansedBy: ['url-encode', 'json-encode', 'code-literal'],
+    },
+  ],
   remedy:
     'Escape the value with `htmlspecialchars($value, ENT_QUOTES)`, and keep it out of scripts, styles and attributes without quotes.',
 });
