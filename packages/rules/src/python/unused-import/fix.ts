@@ -23,6 +23,7 @@ function propose(site: FixSite): FixProposal | undefined {
   // `import a.b` loads `b` for everybody who has `a`.
   if (item < 0 || (module < 0 && tree.textOf(item).includes('.'))) return undefined;
   const isLast = items.length === 1;
+  if (isLast && module >= 0 && isReadByPath(tree, statement, tree.textOf(module))) return undefined;
   const isQuiet =
     isOfPython(tree, module < 0 ? item : module) ||
     (module >= 0 && (!isLast || isOfPackage(site, module) || isLoadedBeside(tree, statement, module)));
@@ -60,6 +61,12 @@ const quiet = new Set(
     ' ',
   ),
 );
+
+/** `urllib.parse.quote` behind `import urllib`: the part is there because something has loaded it, as this import. */
+function isReadByPath(tree: SyntaxTree, statement: number, module: string): boolean {
+  const rest = tree.text.slice(0, tree.start(statement)) + tree.text.slice(tree.end(statement));
+  return module.includes('.') && rest.includes(`${module}.`);
+}
 
 /** A name that is taken from a package of others, which the manifest asks for, is there to be used: what is loaded for its own sake has none. */
 function isOfPackage({ tree, packages }: FixSite, module: number): boolean {
