@@ -57,7 +57,7 @@ function testRuns(of: string | undefined): readonly (readonly string[])[] {
   const [, folder, id] = /^packages\/(rules|analyzers)\/src\/([\w-]+(?:\/[\w-]+)?)\/?$/.exec(of) ?? [];
   const own = [of, '--passWithNoTests'];
   if (folder === 'rules' && id?.includes('/'))
-    return [own, ['packages/rules/src/rules.test.ts', '-t', `${id} `]];
+    return [own, ['packages/rules/src/across-languages/rules.test.ts', '-t', `${id} `]];
   if (folder === 'analyzers' && id !== undefined)
     return [own, ['packages/analyzers/src/analyzers.test.ts', '-t', `${id} `]];
   return [[of]];

@@ -2,7 +2,7 @@
  * What the rules of a family say alike in each language, where nothing else of them is shared.
  */
 
-import { promised } from '../promise.ts';
+import { promised } from '../confidence/promise.ts';
 
 export const csrfProtectionOff = {
   title: 'Protection against forged requests is switched off',

@@ -1,8 +1,8 @@
 /** Passwords that are stored as a fast hash makes them, the same in every language (CWE-916). */
 
 import { defineSyntaxRule, type SyntaxContext, type SyntaxTree } from '@assay/engine/rule';
-import { isTest } from '../file-purposes.ts';
-import { namesPassword } from '../password-names.ts';
+import { isTest } from '../words/file-purposes.ts';
+import { namesPassword } from '../words/password-names.ts';
 
 /** How a language hashes a text. */
 interface HashSyntax {

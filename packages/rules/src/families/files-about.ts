@@ -1,7 +1,7 @@
 /** Rules on nodes that are all over files, and that few files are asked about. */
 
 import type { SyntaxContext } from '@assay/engine/rule';
-import { isTest } from '../file-purposes.ts';
+import { isTest } from '../words/file-purposes.ts';
 
 /**
  * The check of a rule that is called for whole files: it looks at nodes of some types, and at none of tests or of files whose text does

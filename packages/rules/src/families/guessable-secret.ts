@@ -1,7 +1,7 @@
 /** Secrets that are made of random numbers which can be predicted, as their names tell. */
 
 import { defineSyntaxRule, type SyntaxContext } from '@assay/engine/rule';
-import { promised } from '../promise.ts';
+import { promised } from '../confidence/promise.ts';
 import { insecureRandom } from './family-metadata.ts';
 import { inFilesAbout } from './files-about.ts';
 

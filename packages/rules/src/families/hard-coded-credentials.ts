@@ -6,8 +6,8 @@
 
 import { type Confidence, isProvenSecret } from '@assay/core';
 import { defineSyntaxRule, type SyntaxContext, type SyntaxTree } from '@assay/engine/rule';
-import { isTest } from '../file-purposes.ts';
-import { promised } from '../promise.ts';
+import { promised } from '../confidence/promise.ts';
+import { isTest } from '../words/file-purposes.ts';
 
 type SyntaxRule = ReturnType<typeof defineSyntaxRule>;
 

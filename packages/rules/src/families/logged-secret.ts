@@ -7,8 +7,8 @@
  */
 
 import { defineSyntaxRule, type SyntaxContext, type SyntaxTree } from '@assay/engine/rule';
-import { wordsOf } from '../name-words.ts';
 import { argumentsIn } from '../quality/read.ts';
+import { wordsOf } from '../words/name-words.ts';
 import { inFilesAbout } from './files-about.ts';
 
 interface LogSyntax {

@@ -10,7 +10,7 @@ import {
   type RouteAnswer,
   type RouteGrouping,
 } from '@assay/engine/rule';
-import { promised } from '../promise.ts';
+import { promised } from '../confidence/promise.ts';
 import { changes, changesOnGet, lowerFirst } from './route-changes.ts';
 import { parametersOf, spell } from './route-words.ts';
 

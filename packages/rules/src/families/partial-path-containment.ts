@@ -1,7 +1,7 @@
 /** Paths that are compared as texts without the separator behind the folder, in any language. */
 
 import { defineSyntaxRule, type SyntaxContext } from '@assay/engine/rule';
-import { isTest } from '../file-purposes.ts';
+import { isTest } from '../words/file-purposes.ts';
 
 type Own = Pick<Parameters<typeof defineSyntaxRule>[0], 'id' | 'remedy' | 'nodes' | 'check'>;
 

@@ -2,7 +2,7 @@
 
 import type { Route } from '@assay/core';
 import { type CheckedRoute, defineRouteRule, type RouteAnswer, type RouteGrouping } from '@assay/engine/rule';
-import { promised } from '../promise.ts';
+import { promised } from '../confidence/promise.ts';
 import { changesOnGet } from './route-changes.ts';
 import { parametersOf, spell, spellGuard } from './route-words.ts';
 

@@ -1,7 +1,7 @@
 /** Rows of functions that set a header of a response: name first, then value. */
 
 import { type Condition, type MisuseRow, type SinkRow, sink, when } from '@assay/engine/rule';
-import { contentTypeHeaderRows, contentTypeRows, dispositionRow } from '../content-types.ts';
+import { contentTypeHeaderRows, contentTypeRows, dispositionRow } from '../rows/content-types.ts';
 
 /** Rows of a function that is given headers as an object: `Response.writeHead(1)`. */
 export function typeRows(

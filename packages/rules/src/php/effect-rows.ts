@@ -1,9 +1,9 @@
 /** What functions of PHP do with what they are given: databases, commands, files, requests, pages, code. */
 
 import { type ModelRow, misuse, neutral, propagator, sink, when, wholeSink } from '@assay/engine/rule';
-import { contentTypeRows, dispositionRow } from '../content-types.ts';
-import { storedRows } from '../stored-rows.ts';
-import { templateRows } from '../template-rows.ts';
+import { contentTypeRows, dispositionRow } from '../rows/content-types.ts';
+import { storedRows } from '../rows/stored-rows.ts';
+import { templateRows } from '../rows/template-rows.ts';
 import { resolvesEntities } from './xml-options.ts';
 
 const queries = [

@@ -1,7 +1,7 @@
 /** Classes of PHP itself: PDO, mysqli, XML, and files. */
 
 import { type ModelRow, neutral, sanitizer, sink, when } from '@assay/engine/rule';
-import { storedRows } from '../stored-rows.ts';
+import { storedRows } from '../rows/stored-rows.ts';
 import { resolvesEntities } from './xml-options.ts';
 
 export const objectTypes: Readonly<Record<string, readonly string[]>> = {

@@ -12,8 +12,8 @@ import {
   sanitizer,
   textGuard,
 } from '@assay/engine/rule';
-import { encoded, encodedName } from '../encoded-text.ts';
-import { nameGuards } from '../name-guards.ts';
+import { encoded, encodedName } from '../rows/encoded-text.ts';
+import { nameGuards } from '../rows/name-guards.ts';
 
 /** What they give is a number, a truth or a time. */
 const pure = [

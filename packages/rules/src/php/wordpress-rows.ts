@@ -1,7 +1,7 @@
 /** WordPress: what its functions escape, query, send and answer. */
 
 import { type ModelRow, neutral, operation, propagator, sanitizer, sink, source } from '@assay/engine/rule';
-import { storedRows } from '../stored-rows.ts';
+import { storedRows } from '../rows/stored-rows.ts';
 
 const escaping = [
   'esc_html',

@@ -1,7 +1,7 @@
 /** What views of frameworks answer that send any text as a page. */
 
 import { type SinkRow, wholeSink } from '@assay/engine/rule';
-import { pageByHeaderList } from '../content-types.ts';
+import { pageByHeaderList } from '../rows/content-types.ts';
 
 /** Rows of what a view gives: the body, or a tuple of it with a status, headers, or both. */
 export function viewAnswerRows(view: string): readonly SinkRow[] {

@@ -1,7 +1,7 @@
 /** Quality rules: what a rule says of itself stands in a table by family, and a rule adds what it looks at. */
 
 import { defineSyntaxRule, type SyntaxContext } from '@assay/engine/rule';
-import { isExample, isTest } from '../file-purposes.ts';
+import { isExample, isTest } from '../words/file-purposes.ts';
 import { heads, type QualityFamily } from './heads.ts';
 import type { QualityLanguage } from './shape.ts';
 import { isTrusted } from './trust.ts';

@@ -1,7 +1,7 @@
 /** Rules on the size of functions, which are the same in every language. */
 
 import type { Rule, SyntaxContext } from '@assay/engine/rule';
-import { isTest } from '../file-purposes.ts';
+import { isTest } from '../words/file-purposes.ts';
 import { defineQualityRule } from './define.ts';
 import type { Shape } from './shape.ts';
 

@@ -1,5 +1,5 @@
 import type { Rule } from '@assay/engine/rule';
-import { isTest } from '../file-purposes.ts';
+import { isTest } from '../words/file-purposes.ts';
 import { defineQualityRule } from './define.ts';
 import { flatText, isIdentifier, isPath, isPure, operationOf, operations } from './read.ts';
 import type { Shape } from './shape.ts';

@@ -1,5 +1,5 @@
 import type { Binding, Rule, SyntaxContext, SyntaxTree } from '@assay/engine/rule';
-import { isTemplateScript, isTest } from '../file-purposes.ts';
+import { isTemplateScript, isTest } from '../words/file-purposes.ts';
 import { defineQualityRule } from './define.ts';
 import { holds } from './read.ts';
 import type { Shape } from './shape.ts';

@@ -1,5 +1,5 @@
 import type { Rule, SyntaxTree } from '@assay/engine/rule';
-import { isTest } from '../file-purposes.ts';
+import { isTest } from '../words/file-purposes.ts';
 import { defineQualityRule } from './define.ts';
 import type { Shape } from './shape.ts';
 

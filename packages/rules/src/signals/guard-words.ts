@@ -1,6 +1,6 @@
 /** What names say of functions: which check, which clean a value, which give something back. Words of a name, not parts of words. */
 
-import { wordsOf } from '../name-words.ts';
+import { wordsOf } from '../words/name-words.ts';
 
 export { wordsOf };
 

@@ -1,7 +1,7 @@
 import type { SyntaxContext } from '@assay/engine/rule';
-import { isTest } from '../../file-purposes.ts';
 import { defineQualityRule } from '../../quality/define.ts';
 import { argumentsIn } from '../../quality/read.ts';
+import { isTest } from '../../words/file-purposes.ts';
 
 /** `defer` in a loop. */
 export const rule = defineQualityRule('go', 'defer-in-loop', {

@@ -1,8 +1,8 @@
 import type { SyntaxContext, SyntaxTree } from '@assay/engine/rule';
-import { isTest } from '../../file-purposes.ts';
 import { defineQualityRule } from '../../quality/define.ts';
 import { flatText, functionAround, statementsIn } from '../../quality/read.ts';
 import { go } from '../../quality/shape.ts';
+import { isTest } from '../../words/file-purposes.ts';
 
 /** `if err != nil { return nil }`. */
 export const rule = defineQualityRule('go', 'error-swallowed', {

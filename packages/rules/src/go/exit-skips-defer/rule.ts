@@ -1,8 +1,8 @@
 import type { SyntaxContext } from '@assay/engine/rule';
-import { isTest } from '../../file-purposes.ts';
 import { defineQualityRule } from '../../quality/define.ts';
 import { functionAround, ownNodes } from '../../quality/read.ts';
 import { go } from '../../quality/shape.ts';
+import { isTest } from '../../words/file-purposes.ts';
 
 /** `defer file.Close(); log.Fatal(err)`. */
 export const rule = defineQualityRule('go', 'exit-skips-defer', {

@@ -1,6 +1,6 @@
 import type { SyntaxContext, SyntaxTree } from '@assay/engine/rule';
-import { isTest } from '../../file-purposes.ts';
 import { defineQualityRule } from '../../quality/define.ts';
+import { isTest } from '../../words/file-purposes.ts';
 
 /** A call whose error nobody looks at. */
 export const rule = defineQualityRule('go', 'ignored-error', {

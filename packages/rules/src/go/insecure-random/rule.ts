@@ -1,6 +1,6 @@
 import { defineSyntaxRule, type SyntaxContext, type SyntaxTree } from '@assay/engine/rule';
+import { promised } from '../../confidence/promise.ts';
 import { insecureRandom } from '../../families/family-metadata.ts';
-import { promised } from '../../promise.ts';
 
 /** `token := rand.Int()`. */
 export const rule = defineSyntaxRule({

@@ -1,7 +1,7 @@
 /** AWS Lambda: what a handler answers that is registered with its runtime. */
 
 import { defineModel } from '@assay/engine/rule';
-import { lambdaAnswerRows } from '../../lambda-events.ts';
+import { lambdaAnswerRows } from '../../rows/lambda-events.ts';
 
 const names = { headers: 'Headers', body: 'Body' };
 

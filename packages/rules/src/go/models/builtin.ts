@@ -1,7 +1,7 @@
 /** Methods whose name and argument say enough, on receivers whose type no other model knows. */
 
 import { defineModel } from '@assay/engine/rule';
-import { statementRows } from '../../sql-start.ts';
+import { statementRows } from '../../rows/sql-start.ts';
 
 const methods = ['Query', 'QueryRow', 'Exec', 'Raw', 'Select', 'Get', 'Prepare', 'SQL'];
 

@@ -1,7 +1,7 @@
 /** SQL databases through the standard library. */
 
 import { defineModel } from '@assay/engine/rule';
-import { storedRows } from '../../stored-rows.ts';
+import { storedRows } from '../../rows/stored-rows.ts';
 import { sqlRows } from '../sql-methods.ts';
 
 const askers = ['DB', 'Tx', 'Conn', 'Stmt'];

@@ -10,7 +10,7 @@ import {
   source,
   when,
 } from '@assay/engine/rule';
-import { pageOnly } from '../../content-types.ts';
+import { pageOnly } from '../../rows/content-types.ts';
 import { requestRows } from '../request-rows.ts';
 
 const texts = ['QueryParam', 'QueryString', 'FormValue', 'Path'];

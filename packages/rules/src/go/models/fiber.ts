@@ -1,7 +1,7 @@
 /** Fiber: requests and answers. */
 
 import { defineModel, lastPart, objectSource, ofPath, operation, sink, source } from '@assay/engine/rule';
-import { contentTypeHeaderRows, shortTypeRows } from '../../content-types.ts';
+import { contentTypeHeaderRows, shortTypeRows } from '../../rows/content-types.ts';
 
 const texts = ['Query', 'FormValue', 'Get', 'Cookies', 'OriginalURL', 'Path', 'Hostname'];
 

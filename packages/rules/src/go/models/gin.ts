@@ -11,7 +11,7 @@ import {
   source,
   when,
 } from '@assay/engine/rule';
-import { contentTypeHeaderRows, mayBePage } from '../../content-types.ts';
+import { contentTypeHeaderRows, mayBePage } from '../../rows/content-types.ts';
 import { requestRows } from '../request-rows.ts';
 
 const texts = [

@@ -1,7 +1,7 @@
 /** GORM: conditions, orders and raw SQL are texts that become part of the query. */
 
 import { defineModel, neutral, operation, recordSink, sink, wholeSink } from '@assay/engine/rule';
-import { storedRows } from '../../stored-rows.ts';
+import { storedRows } from '../../rows/stored-rows.ts';
 
 const fluent = [
   'Where',

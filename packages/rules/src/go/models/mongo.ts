@@ -1,7 +1,7 @@
 /** MongoDB: filters are documents in which operators count. */
 
 import { defineModel, propagator, sink } from '@assay/engine/rule';
-import { storedRows } from '../../stored-rows.ts';
+import { storedRows } from '../../rows/stored-rows.ts';
 
 const filters = [
   'Find',

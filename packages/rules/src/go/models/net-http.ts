@@ -1,7 +1,7 @@
 /** Go's HTTP server and client. */
 
 import { defineModel, misuse, neutral, propagator, sink, source, when } from '@assay/engine/rule';
-import { contentTypeHeaderRows, removedTypeRow } from '../../content-types.ts';
+import { contentTypeHeaderRows, removedTypeRow } from '../../rows/content-types.ts';
 import { opened } from '../connection-rows.ts';
 import { requestRows } from '../request-rows.ts';
 

@@ -1,7 +1,7 @@
 /** Connections. */
 
 import { defineModel, sanitizer, sink } from '@assay/engine/rule';
-import { addressGuards, addressKinds } from '../../address-guards.ts';
+import { addressGuards, addressKinds } from '../../rows/address-guards.ts';
 import { innerAddresses, opened, tested } from '../connection-rows.ts';
 
 export const model = defineModel({

@@ -1,7 +1,7 @@
 /** Programs that are started. */
 
 import { defineModel, neutral, type SinkRow, sink, when } from '@assay/engine/rule';
-import { argumentRows } from '../../program-arguments.ts';
+import { argumentRows } from '../../rows/program-arguments.ts';
 
 const shells = String.raw`(?:^|[/\\])(?:ba|z|k|c|da|a|fi)?sh(?:\.exe)?$`;
 /** They join all their words to one command. */

@@ -1,7 +1,7 @@
 /** What Go's templates put out. */
 
 import { defineModel, operation } from '@assay/engine/rule';
-import { templateRows } from '../../template-rows.ts';
+import { templateRows } from '../../rows/template-rows.ts';
 
 export const model = defineModel({
   library: 'template$',

@@ -1,7 +1,7 @@
 /** pgx: PostgreSQL. */
 
 import { defineModel, sanitizer, sink } from '@assay/engine/rule';
-import { storedRows } from '../../stored-rows.ts';
+import { storedRows } from '../../rows/stored-rows.ts';
 
 const methods = ['Query', 'QueryRow', 'Exec'];
 const owners = ['Conn', 'Tx', 'Pool'];

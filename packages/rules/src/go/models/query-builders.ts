@@ -1,7 +1,7 @@
 /** Bun, go-pg and Beego's mapper, as far as they take SQL as text, and the records that they fill. */
 
 import { defineModel, neutral, operation, sink } from '@assay/engine/rule';
-import { storedRows } from '../../stored-rows.ts';
+import { storedRows } from '../../rows/stored-rows.ts';
 import { sqlRows } from '../sql-methods.ts';
 
 const makers = ['NewSelect', 'NewUpdate', 'NewDelete', 'NewInsert', 'Model'];

@@ -1,7 +1,7 @@
 /** sqlx: rows read into structs. */
 
 import { defineModel, neutral, sink } from '@assay/engine/rule';
-import { storedRows } from '../../stored-rows.ts';
+import { storedRows } from '../../rows/stored-rows.ts';
 import { sqlRows } from '../sql-methods.ts';
 
 const owners = ['DB', 'Tx', 'Ext', 'Queryer', 'Execer'];

@@ -1,7 +1,7 @@
 /** xorm: conditions and raw SQL. */
 
 import { defineModel, neutral, operation, sink, wholeSink } from '@assay/engine/rule';
-import { storedRows } from '../../stored-rows.ts';
+import { storedRows } from '../../rows/stored-rows.ts';
 
 const fluent = [
   'Where',

@@ -1,5 +1,5 @@
 import { defineMisuseRule } from '@assay/engine/rule';
-import { testPurposes } from '../../file-purposes.ts';
+import { testPurposes } from '../../words/file-purposes.ts';
 
 export const rule = defineMisuseRule({
   id: 'go/open-file-mode',

@@ -1,6 +1,6 @@
 import { defineMisuseRule } from '@assay/engine/rule';
 import { tlsVerificationOff } from '../../families/family-metadata.ts';
-import { testPurposes } from '../../file-purposes.ts';
+import { testPurposes } from '../../words/file-purposes.ts';
 
 export const rule = defineMisuseRule({
   id: 'go/tls-verification-off',

@@ -1,6 +1,6 @@
 import { defineSyntaxRule, type SyntaxContext } from '@assay/engine/rule';
 import { csrfProtectionOff } from '../../families/family-metadata.ts';
-import { isTest } from '../../file-purposes.ts';
+import { isTest } from '../../words/file-purposes.ts';
 
 /** Ways to log in that a browser repeats by itself with each request. */
 const byCookie = /\bformLogin\b|\bhttpBasic\b|\boauth2Login\b|\bsaml2Login\b|\brememberMe\b/;

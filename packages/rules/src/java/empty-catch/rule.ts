@@ -1,9 +1,9 @@
 import type { SyntaxContext } from '@assay/engine/rule';
-import { isTest } from '../../file-purposes.ts';
 import { defineQualityRule } from '../../quality/define.ts';
 import { isIntroduced } from '../../quality/left-on-purpose.ts';
 import { statementsIn } from '../../quality/read.ts';
 import { java } from '../../quality/shape.ts';
+import { isTest } from '../../words/file-purposes.ts';
 
 /** `catch` blocks with nothing in them. */
 export const rule = defineQualityRule('java', 'empty-catch', {

@@ -1,5 +1,5 @@
 import { defineSyntaxRule, type SyntaxContext, type SyntaxTree } from '@assay/engine/rule';
-import { isTest } from '../../file-purposes.ts';
+import { isTest } from '../../words/file-purposes.ts';
 
 /** An expression of Spring Security that decides before a method runs, or on what it gives. */
 const guard = /^@(?:\w+\.)*((?:Pre|Post)(?:Authorize|Filter))\s*\(/;

@@ -4,7 +4,7 @@
  */
 
 import { defineModel, guard, neutral, operation, source } from '@assay/engine/rule';
-import { statementRows } from '../../sql-start.ts';
+import { statementRows } from '../../rows/sql-start.ts';
 
 const measures = [
   'length',

@@ -1,7 +1,7 @@
 /** Bytes that are written as text, and the other way round, by packages beside the platform's. */
 
 import { decoders, defineModel } from '@assay/engine/rule';
-import { encoded, encodedName } from '../../encoded-text.ts';
+import { encoded, encodedName } from '../../rows/encoded-text.ts';
 import { bareTypes } from '../bare-types.ts';
 
 const decoding = [

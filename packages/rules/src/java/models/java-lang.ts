@@ -11,8 +11,8 @@ import {
   wholeSink,
 } from '@assay/engine/rule';
 import { madeOf } from '../../fixes/made-of.ts';
-import { nameGuards } from '../../name-guards.ts';
-import { argumentRows } from '../../program-arguments.ts';
+import { nameGuards } from '../../rows/name-guards.ts';
+import { argumentRows } from '../../rows/program-arguments.ts';
 import { bareTypes } from '../bare-types.ts';
 
 const builders = ['StringBuilder', 'StringBuffer'];

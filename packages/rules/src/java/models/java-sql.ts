@@ -1,7 +1,7 @@
 /** JDBC. */
 
 import { defineModel, sink } from '@assay/engine/rule';
-import { storedRows } from '../../stored-rows.ts';
+import { storedRows } from '../../rows/stored-rows.ts';
 
 const runners = ['execute', 'executeQuery', 'executeUpdate', 'executeLargeUpdate', 'addBatch'];
 const preparers = ['prepareStatement', 'prepareCall', 'nativeSQL'];

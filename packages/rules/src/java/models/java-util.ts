@@ -1,8 +1,8 @@
 /** Collections of `java.util`: what their methods do with elements and entries. */
 
 import { decoders, defineModel, misuse, neutral, operation, propagator, source } from '@assay/engine/rule';
-import { encoded, encodedName } from '../../encoded-text.ts';
 import { madeOf } from '../../fixes/made-of.ts';
+import { encoded, encodedName } from '../../rows/encoded-text.ts';
 import { bareTypes } from '../bare-types.ts';
 
 const lists = [

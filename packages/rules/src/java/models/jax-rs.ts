@@ -1,7 +1,7 @@
 /** JAX-RS: annotations say where the parameters of a resource come from, and where its result goes. */
 
 import { defineModel, ofPath, ownAddress, sink, source } from '@assay/engine/rule';
-import { contentTypeHeaderRows, contentTypeRows } from '../../content-types.ts';
+import { contentTypeHeaderRows, contentTypeRows } from '../../rows/content-types.ts';
 import { bareTypes } from '../bare-types.ts';
 import { mediaTypeRows } from '../media-types.ts';
 

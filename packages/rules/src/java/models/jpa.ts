@@ -1,7 +1,7 @@
 /** JPA and Hibernate. */
 
 import { defineModel, neutral, recordSink, sink } from '@assay/engine/rule';
-import { storedRows } from '../../stored-rows.ts';
+import { storedRows } from '../../rows/stored-rows.ts';
 
 const methods = [
   'createQuery',

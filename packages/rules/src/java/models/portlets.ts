@@ -1,7 +1,7 @@
 /** Portlets, and what Liferay reads their parameters with. */
 
 import { defineModel, lastPart, neutral, objectSource, sink, source } from '@assay/engine/rule';
-import { contentTypeRows } from '../../content-types.ts';
+import { contentTypeRows } from '../../rows/content-types.ts';
 import { writers } from './servlet.ts';
 
 const responses = ['MimeResponse', 'RenderResponse', 'ResourceResponse'];

@@ -14,7 +14,7 @@ import {
   source,
   when,
 } from '@assay/engine/rule';
-import { contentTypeHeaderRows, contentTypeRows } from '../../content-types.ts';
+import { contentTypeHeaderRows, contentTypeRows } from '../../rows/content-types.ts';
 import { bareTypes } from '../bare-types.ts';
 
 const isFilled = { not: { anyOf: [{ equals: '' }, { equals: null }] } };

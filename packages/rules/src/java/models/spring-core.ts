@@ -1,7 +1,7 @@
 /** Utilities of Spring: objects that are rebuilt, and members of classes that are looked up by name. */
 
 import { defineModel, sink } from '@assay/engine/rule';
-import { nameGuards } from '../../name-guards.ts';
+import { nameGuards } from '../../rows/name-guards.ts';
 import { bareTypes } from '../bare-types.ts';
 
 export const model = defineModel({

@@ -1,7 +1,7 @@
 /** JDBC templates of Spring. */
 
 import { defineModel, sink } from '@assay/engine/rule';
-import { storedRows } from '../../stored-rows.ts';
+import { storedRows } from '../../rows/stored-rows.ts';
 
 const methods = [
   'query',

@@ -1,7 +1,7 @@
 /** Repositories of Spring Data, which programs extend: what they store. */
 
 import { defineModel, neutral, recordSink, sink } from '@assay/engine/rule';
-import { storedRows } from '../../stored-rows.ts';
+import { storedRows } from '../../rows/stored-rows.ts';
 import { bareTypes } from '../bare-types.ts';
 
 const types = [

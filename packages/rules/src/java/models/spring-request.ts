@@ -11,7 +11,7 @@ import {
   source,
   when,
 } from '@assay/engine/rule';
-import { contentTypeHeaderRows, contentTypeRows, removedTypeRow } from '../../content-types.ts';
+import { contentTypeHeaderRows, contentTypeRows, removedTypeRow } from '../../rows/content-types.ts';
 import { bareTypes } from '../bare-types.ts';
 import { mediaTypeRows } from '../media-types.ts';
 

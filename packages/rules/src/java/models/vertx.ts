@@ -1,7 +1,7 @@
 /** Vert.x: handlers of routes and of plain servers, and answers. */
 
 import { defineModel, lastPart, objectSource, ofPath, ownAddress, sink, source } from '@assay/engine/rule';
-import { contentTypeHeaderRows, sniffedBodyRows } from '../../content-types.ts';
+import { contentTypeHeaderRows, sniffedBodyRows } from '../../rows/content-types.ts';
 import { bareTypes } from '../bare-types.ts';
 
 const routers = ['Router', 'Route'];

@@ -1,6 +1,6 @@
 import type { SyntaxContext } from '@assay/engine/rule';
-import { isTest } from '../../file-purposes.ts';
 import { defineQualityRule } from '../../quality/define.ts';
+import { isTest } from '../../words/file-purposes.ts';
 
 /** `printStackTrace()`. */
 export const rule = defineQualityRule('java', 'print-stack-trace', {

@@ -1,6 +1,6 @@
 import type { SyntaxContext } from '@assay/engine/rule';
-import { isTest } from '../../file-purposes.ts';
 import { defineQualityRule } from '../../quality/define.ts';
+import { isTest } from '../../words/file-purposes.ts';
 
 /** `static SimpleDateFormat`. */
 export const rule = defineQualityRule('java', 'static-date-format', {

@@ -1,7 +1,7 @@
 import { defineSyntaxRule, type SyntaxContext } from '@assay/engine/rule';
-import { isChosen } from '../../chosen.ts';
 import { tlsVerificationOff } from '../../families/family-metadata.ts';
-import { isScript, isTest } from '../../file-purposes.ts';
+import { isChosen } from '../../fixes/chosen.ts';
+import { isScript, isTest } from '../../words/file-purposes.ts';
 
 /** Connections that accept any certificate, or any name in one (CWE-295). */
 export const rule = defineSyntaxRule({

@@ -1,8 +1,8 @@
 import type { SyntaxContext } from '@assay/engine/rule';
-import { isExample, isTest } from '../../file-purposes.ts';
 import { defineQualityRule } from '../../quality/define.ts';
 import { isGivenByCall, movesOn } from '../../quality/left-on-purpose.ts';
 import { java } from '../../quality/shape.ts';
+import { isExample, isTest } from '../../words/file-purposes.ts';
 
 /** Local variables that nothing reads. */
 export const rule = defineQualityRule('java', 'unused-variable', {

@@ -1,6 +1,6 @@
 import { defineMisuseRule } from '@assay/engine/rule';
 import { weakHash } from '../../families/family-metadata.ts';
-import { passwordWords, secretWords } from '../../secret-words.ts';
+import { passwordWords, secretWords } from '../../words/secret-words.ts';
 
 /** Hash functions with known collisions (CWE-328). */
 export const rule = defineMisuseRule({

@@ -1,5 +1,5 @@
 import { defineSyntaxRule, type SyntaxContext, type SyntaxTree } from '@assay/engine/rule';
-import { isTest } from '../../file-purposes.ts';
+import { isTest } from '../../words/file-purposes.ts';
 import { isWebMethod, webMethodBeside } from '../stapler-methods.ts';
 
 /** Results by which Stapler, the web framework of Jenkins, knows a method that answers requests. */

@@ -1,8 +1,8 @@
 import type { SyntaxContext } from '@assay/engine/rule';
-import { isTest } from '../../file-purposes.ts';
 import { defineQualityRule } from '../../quality/define.ts';
 import { argumentsIn, ownNodes } from '../../quality/read.ts';
 import { javascript } from '../../quality/shape.ts';
+import { isTest } from '../../words/file-purposes.ts';
 import { lastName } from '../expressions.ts';
 
 /** `list.filter((item) => { item.isOpen; })`. */

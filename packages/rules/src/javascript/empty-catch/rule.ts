@@ -1,6 +1,6 @@
 import type { SyntaxContext } from '@assay/engine/rule';
-import { isTest } from '../../file-purposes.ts';
 import { defineQualityRule } from '../../quality/define.ts';
+import { isTest } from '../../words/file-purposes.ts';
 
 /** `catch` blocks with nothing in them. */
 export const rule = defineQualityRule('javascript', 'empty-catch', {

@@ -1,8 +1,8 @@
 import type { SyntaxContext, SyntaxTree } from '@assay/engine/rule';
-import { isTest } from '../../file-purposes.ts';
 import { defineQualityRule } from '../../quality/define.ts';
 import { ownNodes } from '../../quality/read.ts';
 import { javascript } from '../../quality/shape.ts';
+import { isTest } from '../../words/file-purposes.ts';
 import { functionTypes, lastName } from '../expressions.ts';
 import { callsOf, isMostlyWaitedFor } from './waited-elsewhere.ts';
 

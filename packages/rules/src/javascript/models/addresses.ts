@@ -1,7 +1,7 @@
 /** Packages that tell addresses of the internet protocol. */
 
 import { defineModel } from '@assay/engine/rule';
-import { addressGuards, netTests } from '../../address-guards.ts';
+import { addressGuards, netTests } from '../../rows/address-guards.ts';
 
 export const model = defineModel({
   library: 'ip',

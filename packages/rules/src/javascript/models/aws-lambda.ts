@@ -1,7 +1,7 @@
 /** Types of AWS Lambda's events and handlers. */
 
 import { defineModel } from '@assay/engine/rule';
-import { lambdaAnswerRows, lambdaEventRows } from '../../lambda-events.ts';
+import { lambdaAnswerRows, lambdaEventRows } from '../../rows/lambda-events.ts';
 
 const events = [
   'APIGatewayProxyEvent',

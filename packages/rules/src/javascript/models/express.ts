@@ -17,7 +17,7 @@ import {
   textSink,
   when,
 } from '@assay/engine/rule';
-import { removedTypeRow, shortTypeRows, sniffedBodyRows } from '../../content-types.ts';
+import { removedTypeRow, shortTypeRows, sniffedBodyRows } from '../../rows/content-types.ts';
 import { httpVerbs, methodPaths } from '../http-verbs.ts';
 import { headerRows, headRows, typeRows } from '../response-headers.ts';
 

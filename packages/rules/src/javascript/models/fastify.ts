@@ -15,7 +15,7 @@ import {
   textSink,
   when,
 } from '@assay/engine/rule';
-import { shortTypeRows, sniffedBodyRows } from '../../content-types.ts';
+import { shortTypeRows, sniffedBodyRows } from '../../rows/content-types.ts';
 import { httpVerbs, methodPaths } from '../http-verbs.ts';
 import { headerRows, typeRows } from '../response-headers.ts';
 

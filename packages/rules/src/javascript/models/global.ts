@@ -17,10 +17,10 @@ import {
   source,
   wholeSink,
 } from '@assay/engine/rule';
-import { pageBodyRows } from '../../content-types.ts';
-import { encoded } from '../../encoded-text.ts';
 import { madeOf } from '../../fixes/made-of.ts';
-import { templateRows } from '../../template-rows.ts';
+import { pageBodyRows } from '../../rows/content-types.ts';
+import { encoded } from '../../rows/encoded-text.ts';
+import { templateRows } from '../../rows/template-rows.ts';
 import { addressRow } from '../program-addresses.ts';
 
 const elementTypes = [

@@ -12,7 +12,7 @@ import {
   source,
   when,
 } from '@assay/engine/rule';
-import { pageOrUnset } from '../../content-types.ts';
+import { pageOrUnset } from '../../rows/content-types.ts';
 
 const sources = (library: string): readonly SourceRow[] => [
   objectSource('remote-input', `${library}getQuery()`, "the request's query string"),

@@ -1,7 +1,7 @@
 /** Hono. */
 
 import { bySender, defineModel, ofPath, oneLine, ownAddress, sink, source } from '@assay/engine/rule';
-import { pageBodyRows } from '../../content-types.ts';
+import { pageBodyRows } from '../../rows/content-types.ts';
 import { httpVerbs, methodPaths } from '../http-verbs.ts';
 import { headerRows } from '../response-headers.ts';
 

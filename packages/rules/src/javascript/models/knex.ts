@@ -1,7 +1,7 @@
 /** Knex: everything is bound except what is called raw. */
 
 import { defineModel, recordSink, sink } from '@assay/engine/rule';
-import { lookUpRows } from '../../stored-rows.ts';
+import { lookUpRows } from '../../rows/stored-rows.ts';
 
 const raw = [
   'raw',

@@ -16,7 +16,7 @@ import {
   textSink,
   when,
 } from '@assay/engine/rule';
-import { removedTypeRow, shortTypeRows } from '../../content-types.ts';
+import { removedTypeRow, shortTypeRows } from '../../rows/content-types.ts';
 import { httpVerbs, methodPaths } from '../http-verbs.ts';
 import { headerRows } from '../response-headers.ts';
 

@@ -1,7 +1,7 @@
 /** Kysely: everything is bound except what is called raw. */
 
 import { defineModel, sink } from '@assay/engine/rule';
-import { lookUpRows } from '../../stored-rows.ts';
+import { lookUpRows } from '../../rows/stored-rows.ts';
 
 export const model = defineModel({
   library: 'kysely',

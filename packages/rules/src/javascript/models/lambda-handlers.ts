@@ -1,7 +1,7 @@
 /** Serverless functions that are found by their file and export: AWS Lambda, Netlify. */
 
 import { defineModel } from '@assay/engine/rule';
-import { lambdaAnswerRows, lambdaEventRows } from '../../lambda-events.ts';
+import { lambdaAnswerRows, lambdaEventRows } from '../../rows/lambda-events.ts';
 
 export const model = defineModel({
   library: 'lambda/handler',

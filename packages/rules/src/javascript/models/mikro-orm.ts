@@ -1,7 +1,7 @@
 /** MikroORM: managers of entities and repositories, and connections that take raw SQL. */
 
 import { defineModel, recordSink, sink } from '@assay/engine/rule';
-import { lookUpRows } from '../../stored-rows.ts';
+import { lookUpRows } from '../../rows/stored-rows.ts';
 
 /** Packages of the databases export the same classes. */
 const databases = [

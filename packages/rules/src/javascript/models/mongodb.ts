@@ -1,7 +1,7 @@
 /** MongoDB's driver and the wrappers with its interface. */
 
 import { defineModel, literalUnder, recordSink, sanitizer, sink } from '@assay/engine/rule';
-import { lookUpRows, storedRows } from '../../stored-rows.ts';
+import { lookUpRows, storedRows } from '../../rows/stored-rows.ts';
 
 const filters = [
   'find',

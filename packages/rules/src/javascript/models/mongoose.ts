@@ -1,7 +1,7 @@
 /** Mongoose: models are made from schemas; filters reach MongoDB as they are. */
 
 import { defineModel, literalUnder, recordSink, sanitizer, sink } from '@assay/engine/rule';
-import { lookUpRows, storedRows } from '../../stored-rows.ts';
+import { lookUpRows, storedRows } from '../../rows/stored-rows.ts';
 import { passwordRows } from '../record-rows.ts';
 
 const filters = [

@@ -1,7 +1,7 @@
 /** MySQL drivers: mysql, mysql2 (callbacks and promises), MariaDB. */
 
 import { defineModel, sanitizer, sink, wholeSink } from '@assay/engine/rule';
-import { lookUpRows } from '../../stored-rows.ts';
+import { lookUpRows } from '../../rows/stored-rows.ts';
 
 const executors = ['Connection', 'Pool', 'PoolConnection'];
 

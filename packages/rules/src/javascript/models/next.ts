@@ -12,7 +12,7 @@ import {
   textSink,
   wholeSink,
 } from '@assay/engine/rule';
-import { pageBodyRows } from '../../content-types.ts';
+import { pageBodyRows } from '../../rows/content-types.ts';
 import { routerHookRows, searchParams } from '../page-router-rows.ts';
 import { headerRows, typeRows } from '../response-headers.ts';
 

@@ -1,7 +1,7 @@
 /** Node's child processes and their common wrappers. */
 
 import { defineModel, sink, when } from '@assay/engine/rule';
-import { argumentRows } from '../../program-arguments.ts';
+import { argumentRows } from '../../rows/program-arguments.ts';
 import { commandRow } from '../program-addresses.ts';
 
 const shells = '(^|/)(ba|z|k|da|c|tc|fi)?sh$|^(cmd|powershell|pwsh)(\\.exe)?$';

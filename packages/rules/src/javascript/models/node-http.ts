@@ -1,7 +1,7 @@
 /** Node's HTTP, HTTPS and HTTP/2 servers and clients. */
 
 import { bySender, defineModel, fromRoot, oneLine, sink, source, wholeSink } from '@assay/engine/rule';
-import { removedTypeRow, sniffedBodyRows } from '../../content-types.ts';
+import { removedTypeRow, sniffedBodyRows } from '../../rows/content-types.ts';
 import { addressRow } from '../program-addresses.ts';
 import { headerRows, headRows } from '../response-headers.ts';
 import { tlsVersionRows } from '../tls-version-rows.ts';

@@ -1,7 +1,7 @@
 /** Raw sockets and addresses. */
 
 import { defineModel, sink, source } from '@assay/engine/rule';
-import { addressGuards, netTests } from '../../address-guards.ts';
+import { addressGuards, netTests } from '../../rows/address-guards.ts';
 import { tlsVersionRows } from '../tls-version-rows.ts';
 
 export const model = defineModel({

@@ -1,7 +1,7 @@
 /** pg-promise. */
 
 import { defineModel, sanitizer, sink, wholeSink } from '@assay/engine/rule';
-import { lookUpRows } from '../../stored-rows.ts';
+import { lookUpRows } from '../../rows/stored-rows.ts';
 
 const methods = [
   'none',

@@ -1,7 +1,7 @@
 /** PostgreSQL drivers with the interface of node-postgres. */
 
 import { defineModel, sanitizer, sink, wholeSink } from '@assay/engine/rule';
-import { lookUpRows } from '../../stored-rows.ts';
+import { lookUpRows } from '../../rows/stored-rows.ts';
 
 const executors = ['Client', 'Pool', 'PoolClient'];
 

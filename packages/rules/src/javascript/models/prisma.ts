@@ -1,7 +1,7 @@
 /** Prisma's raw queries; the tagged forms bind their values. */
 
 import { defineModel, recordSink, sink } from '@assay/engine/rule';
-import { lookUpRows } from '../../stored-rows.ts';
+import { lookUpRows } from '../../rows/stored-rows.ts';
 import { passwordRows } from '../record-rows.ts';
 
 const reading = ['findUnique', 'findUniqueOrThrow', 'findFirst', 'findFirstOrThrow', 'findMany'];

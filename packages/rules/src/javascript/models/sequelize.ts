@@ -1,7 +1,7 @@
 /** Sequelize: raw queries, literals, and finders whose operators a request could forge. */
 
 import { defineModel, recordSink, sanitizer, sink, when, wholeSink } from '@assay/engine/rule';
-import { lookUpRows } from '../../stored-rows.ts';
+import { lookUpRows } from '../../rows/stored-rows.ts';
 import { passwordRows } from '../record-rows.ts';
 
 export const model = defineModel({

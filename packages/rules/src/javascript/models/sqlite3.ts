@@ -1,7 +1,7 @@
 /** SQLite drivers: sqlite3, sqlite, better-sqlite3, node:sqlite. */
 
 import { defineModel, sink } from '@assay/engine/rule';
-import { lookUpRows, storedRows } from '../../stored-rows.ts';
+import { lookUpRows, storedRows } from '../../rows/stored-rows.ts';
 
 const methods = ['run', 'all', 'get', 'each', 'exec', 'prepare', 'map', 'query'];
 /** Methods that answer with rows. */

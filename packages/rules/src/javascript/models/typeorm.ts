@@ -1,7 +1,7 @@
 /** TypeORM: query builders take SQL fragments, repositories take values. */
 
 import { defineModel, recordSink, sink } from '@assay/engine/rule';
-import { lookUpRows } from '../../stored-rows.ts';
+import { lookUpRows } from '../../rows/stored-rows.ts';
 import { passwordRows } from '../record-rows.ts';
 
 const fragments = [

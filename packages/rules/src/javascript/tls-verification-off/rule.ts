@@ -1,7 +1,7 @@
 import { defineSyntaxRule, type SyntaxContext } from '@assay/engine/rule';
-import { isChosen } from '../../chosen.ts';
 import { tlsVerificationOff } from '../../families/family-metadata.ts';
-import { isScript, isTest } from '../../file-purposes.ts';
+import { isChosen } from '../../fixes/chosen.ts';
+import { isScript, isTest } from '../../words/file-purposes.ts';
 import { functionTypes, namedValue, namedValueTypes, stringValue } from '../expressions.ts';
 
 /** Options that turn the check off when they are false. */

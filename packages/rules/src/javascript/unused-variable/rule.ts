@@ -1,8 +1,8 @@
 import type { SyntaxContext } from '@assay/engine/rule';
-import { isExample, isTemplateScript, isTest } from '../../file-purposes.ts';
 import { defineQualityRule } from '../../quality/define.ts';
 import { isGivenByCall } from '../../quality/left-on-purpose.ts';
 import { javascript } from '../../quality/shape.ts';
+import { isExample, isTemplateScript, isTest } from '../../words/file-purposes.ts';
 
 const kinds: readonly string[] = ['var', 'let', 'const', 'function', 'class'];
 

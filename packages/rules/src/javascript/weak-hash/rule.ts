@@ -1,7 +1,7 @@
 import { defineMisuseRule } from '@assay/engine/rule';
 import { weakHash } from '../../families/family-metadata.ts';
-import { testPurposes } from '../../file-purposes.ts';
-import { passwordWords, secretWords } from '../../secret-words.ts';
+import { testPurposes } from '../../words/file-purposes.ts';
+import { passwordWords, secretWords } from '../../words/secret-words.ts';
 
 /** Hash functions with known collisions (CWE-328). */
 export const rule = defineMisuseRule({

@@ -1,6 +1,6 @@
 import { defineSyntaxRule, type SyntaxContext } from '@assay/engine/rule';
+import { promised } from '../../confidence/promise.ts';
 import { insecureRandom } from '../../families/family-metadata.ts';
-import { promised } from '../../promise.ts';
 import { shortText } from '../../quality/read.ts';
 
 /** Names of what nobody may guess. */

@@ -1,7 +1,7 @@
 /** CodeIgniter 4: statements, and parts of statements that its query builder takes as they are. */
 
 import { defineModel, neutral, sanitizer, sink, when } from '@assay/engine/rule';
-import { storedRows } from '../../stored-rows.ts';
+import { storedRows } from '../../rows/stored-rows.ts';
 
 /** A condition as one text, or one that is not to be escaped. */
 const conditions = ['where', 'orWhere', 'having', 'orHaving', 'join'];

@@ -1,7 +1,7 @@
 /** Doctrine: queries of its layer of connections. */
 
 import { defineModel, neutral, sanitizer, sink } from '@assay/engine/rule';
-import { storedRows } from '../../stored-rows.ts';
+import { storedRows } from '../../rows/stored-rows.ts';
 
 const statements = [
   'executeQuery',

@@ -1,8 +1,8 @@
 /** Methods on any receiver: a connection that was kept somewhere runs SQL, whatever class it is of. */
 
 import { defineModel, neutral, sanitizer, sink } from '@assay/engine/rule';
-import { statementRows } from '../../sql-start.ts';
-import { storedRows } from '../../stored-rows.ts';
+import { statementRows } from '../../rows/sql-start.ts';
+import { storedRows } from '../../rows/stored-rows.ts';
 
 const found = [
   'fetch',

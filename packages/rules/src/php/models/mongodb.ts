@@ -1,7 +1,7 @@
 /** MongoDB's library and driver: filters are arrays in which operators count. */
 
 import { defineModel, literalUnder, neutral, sink } from '@assay/engine/rule';
-import { storedRows } from '../../stored-rows.ts';
+import { storedRows } from '../../rows/stored-rows.ts';
 
 const filters = [
   'find',

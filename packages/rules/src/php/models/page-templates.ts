@@ -1,7 +1,7 @@
 /** What templates of Blade and Twig put out. */
 
 import { defineModel, neutral, operation } from '@assay/engine/rule';
-import { templateRows } from '../../template-rows.ts';
+import { templateRows } from '../../rows/template-rows.ts';
 
 export const model = defineModel({
   library: '__template__',

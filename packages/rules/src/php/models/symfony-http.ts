@@ -11,7 +11,7 @@ import {
   source,
   when,
 } from '@assay/engine/rule';
-import { pageByHeaders } from '../../content-types.ts';
+import { pageByHeaders } from '../../rows/content-types.ts';
 
 const bags: readonly (readonly [bag: string, what: string])[] = [
   ['query', "the request's query string"],

@@ -1,7 +1,7 @@
 /** Yii 2: statements and expressions, which are taken as they are. */
 
 import { defineModel, neutral, sanitizer, sink } from '@assay/engine/rule';
-import { storedRows } from '../../stored-rows.ts';
+import { storedRows } from '../../rows/stored-rows.ts';
 
 const found = ['queryAll', 'queryOne', 'queryColumn', 'queryScalar'];
 

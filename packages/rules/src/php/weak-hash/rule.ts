@@ -1,5 +1,5 @@
 import { defineMisuseRule } from '@assay/engine/rule';
-import { secretWords } from '../../secret-words.ts';
+import { secretWords } from '../../words/secret-words.ts';
 
 /** Hash functions with known collisions (CWE-328). */
 export const rule = defineMisuseRule({

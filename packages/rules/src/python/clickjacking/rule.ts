@@ -1,5 +1,5 @@
 import { defineSyntaxRule, type SyntaxContext } from '@assay/engine/rule';
-import { isTest } from '../../file-purposes.ts';
+import { isTest } from '../../words/file-purposes.ts';
 
 /** Middleware that knows a user by a cookie. */
 const knowsUsers = /sessions\.middleware|auth\.middleware/;

@@ -1,6 +1,6 @@
 import { defineSyntaxRule, type SyntaxContext } from '@assay/engine/rule';
 import { csrfProtectionOff } from '../../families/family-metadata.ts';
-import { isTest } from '../../file-purposes.ts';
+import { isTest } from '../../words/file-purposes.ts';
 
 /** Settings of Flask-WTF that are on unless a program says otherwise. */
 const switches = /^(?:WTF_CSRF_ENABLED|WTF_CSRF_CHECK_DEFAULT)$/;

@@ -1,6 +1,6 @@
 import type { SyntaxContext } from '@assay/engine/rule';
-import { isTest } from '../../file-purposes.ts';
 import { defineQualityRule } from '../../quality/define.ts';
+import { isTest } from '../../words/file-purposes.ts';
 
 /** `except` blocks for any exception with nothing in them. A narrow one that is dropped is how Python asks. */
 export const rule = defineQualityRule('python', 'dropped-exception', {

@@ -1,6 +1,6 @@
 import { defineMisuseRule } from '@assay/engine/rule';
 import { insecureCookie } from '../../families/family-metadata.ts';
-import { identityWords } from '../../secret-words.ts';
+import { identityWords } from '../../words/secret-words.ts';
 
 /** Cookies that may travel unencrypted (CWE-614). */
 export const rule = defineMisuseRule({

@@ -1,6 +1,6 @@
 import { defineSyntaxRule, type SyntaxContext, type SyntaxTree } from '@assay/engine/rule';
-import { isExample, isTest } from '../../file-purposes.ts';
-import { promised } from '../../promise.ts';
+import { promised } from '../../confidence/promise.ts';
+import { isExample, isTest } from '../../words/file-purposes.ts';
 
 /** Settings of Django and Flask, with the value that switches a protection off. */
 const settings: ReadonlyMap<string, 'True' | 'False'> = new Map([

@@ -14,9 +14,9 @@ import {
   source,
   textGuard,
 } from '@assay/engine/rule';
-import { encodedName } from '../../encoded-text.ts';
-import { statementRows } from '../../sql-start.ts';
-import { storedRows } from '../../stored-rows.ts';
+import { encodedName } from '../../rows/encoded-text.ts';
+import { statementRows } from '../../rows/sql-start.ts';
+import { storedRows } from '../../rows/stored-rows.ts';
 import { viewAnswerRows } from '../view-answers.ts';
 
 const methods = [

@@ -22,8 +22,8 @@ import {
   shown,
   typeMemberRows,
   typeSettingRows,
-} from '../../content-types.ts';
-import { storedRows } from '../../stored-rows.ts';
+} from '../../rows/content-types.ts';
+import { storedRows } from '../../rows/stored-rows.ts';
 import { insecureCookie } from '../cookie-rows.ts';
 import { passwordFields, passwordRows, secretRows } from '../record-rows.ts';
 import { requestPart } from '../request-parts.ts';

@@ -1,8 +1,8 @@
 /** Texts and bytes in another form, and what formats without code hold: all of it is made of what was read. */
 
 import { decoders, defineModel } from '@assay/engine/rule';
-import { encoded, encodedName } from '../../encoded-text.ts';
 import { madeOf } from '../../fixes/made-of.ts';
+import { encoded, encodedName } from '../../rows/encoded-text.ts';
 
 const decoding = [
   'b64decode',

@@ -12,7 +12,7 @@ import {
   source,
   when,
 } from '@assay/engine/rule';
-import { answerTypeRow, pageBodyRows, pageOnly } from '../../content-types.ts';
+import { answerTypeRow, pageBodyRows, pageOnly } from '../../rows/content-types.ts';
 import { insecureCookie } from '../cookie-rows.ts';
 import { requestPart } from '../request-parts.ts';
 

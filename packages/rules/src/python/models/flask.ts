@@ -13,7 +13,13 @@ import {
   when,
   wholeSink,
 } from '@assay/engine/rule';
-import { answerTypeRow, pageByHeaderList, pageOrUnset, shown, typeMemberRows } from '../../content-types.ts';
+import {
+  answerTypeRow,
+  pageByHeaderList,
+  pageOrUnset,
+  shown,
+  typeMemberRows,
+} from '../../rows/content-types.ts';
 import { insecureCookie } from '../cookie-rows.ts';
 import { requestPart } from '../request-parts.ts';
 import { tupleRow, viewAnswerRows } from '../view-answers.ts';

@@ -1,7 +1,7 @@
 /** Builtin functions. */
 
 import { defineModel, end, neutral, operation, sanitizer, sink, source, when } from '@assay/engine/rule';
-import { nameGuards } from '../../name-guards.ts';
+import { nameGuards } from '../../rows/name-guards.ts';
 
 /** Functions whose result is no data: a number, a truth, a type. */
 const pureFunctions = [

@@ -10,7 +10,7 @@ import {
   when,
   wholeSink,
 } from '@assay/engine/rule';
-import { contentTypeHeaderRows } from '../../content-types.ts';
+import { contentTypeHeaderRows } from '../../rows/content-types.ts';
 
 const classes = ['BaseHTTPRequestHandler', 'SimpleHTTPRequestHandler', 'CGIHTTPRequestHandler'];
 const isLocation = { matches: '^location$' } as const;

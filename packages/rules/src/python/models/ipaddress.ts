@@ -1,7 +1,7 @@
 /** Addresses of the internet protocol: what is none raises an error. */
 
 import { defineModel, guard, sanitizer } from '@assay/engine/rule';
-import { addressKinds } from '../../address-guards.ts';
+import { addressKinds } from '../../rows/address-guards.ts';
 
 const names = ['ip_address', 'IPv4Address', 'IPv6Address', 'ip_network', 'IPv4Network', 'IPv6Network'];
 

@@ -1,7 +1,7 @@
 /** Serverless functions under the name that AWS Lambda's own templates give them, in any file. */
 
 import { defineModel } from '@assay/engine/rule';
-import { lambdaAnswerRows, lambdaEventRows } from '../../lambda-events.ts';
+import { lambdaAnswerRows, lambdaEventRows } from '../../rows/lambda-events.ts';
 
 export const model = defineModel({
   library: 'lambda/function',

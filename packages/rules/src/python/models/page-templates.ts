@@ -1,7 +1,7 @@
 /** What templates of Jinja and Django put out, and what they find without being given it. */
 
 import { defineModel, neutral, objectSource, operation } from '@assay/engine/rule';
-import { templateRows } from '../../template-rows.ts';
+import { templateRows } from '../../rows/template-rows.ts';
 import { requestPart } from '../request-parts.ts';
 
 const parts = ['args', 'form', 'values', 'cookies', 'GET', 'POST', 'COOKIES', 'query_params', 'path_params'];

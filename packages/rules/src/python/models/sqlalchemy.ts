@@ -1,7 +1,7 @@
 /** SQLAlchemy: texts that are run as SQL. */
 
 import { defineModel, misuse, recordSink, sanitizer, sink, when, wholeSink } from '@assay/engine/rule';
-import { storedRows } from '../../stored-rows.ts';
+import { storedRows } from '../../rows/stored-rows.ts';
 import { passwordFields, passwordRows, secretRows } from '../record-rows.ts';
 
 /** What classes of records extend. */

@@ -1,7 +1,7 @@
 /** Child processes. */
 
 import { defineModel, sink, when, wholeSink } from '@assay/engine/rule';
-import { argumentRows } from '../../program-arguments.ts';
+import { argumentRows } from '../../rows/program-arguments.ts';
 
 const functions = ['run', 'call', 'check_call', 'check_output', 'Popen'];
 const shells = '(^|/)(ba|z|k|da|c|tc|fi)?sh$|^(cmd|powershell|pwsh)(\\.exe)?$';

@@ -11,7 +11,7 @@ import {
   source,
   wholeSink,
 } from '@assay/engine/rule';
-import { contentTypeHeaderRows } from '../../content-types.ts';
+import { contentTypeHeaderRows } from '../../rows/content-types.ts';
 import { insecureCookie } from '../cookie-rows.ts';
 
 const verbs = ['get', 'post', 'put', 'delete', 'patch', 'head'];

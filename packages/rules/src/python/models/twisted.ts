@@ -10,7 +10,7 @@ import {
   source,
   wholeSink,
 } from '@assay/engine/rule';
-import { contentTypeHeaderRows } from '../../content-types.ts';
+import { contentTypeHeaderRows } from '../../rows/content-types.ts';
 
 const verbs = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'].map((verb) => `render_${verb}`);
 const renderers = ['render', ...verbs].map((name) => `Resource.${name}`);

@@ -1,6 +1,6 @@
 import type { SyntaxContext, SyntaxTree } from '@assay/engine/rule';
-import { isTest } from '../../file-purposes.ts';
 import { defineQualityRule } from '../../quality/define.ts';
+import { isTest } from '../../words/file-purposes.ts';
 
 /** Values that can be changed. */
 const mutable: readonly string[] = [

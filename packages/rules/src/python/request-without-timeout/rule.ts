@@ -1,6 +1,6 @@
 import { defineMisuseRule } from '@assay/engine/rule';
 import { requestWithoutTimeout } from '../../families/misuse-families.ts';
-import { testPurposes } from '../../file-purposes.ts';
+import { testPurposes } from '../../words/file-purposes.ts';
 
 export const rule = defineMisuseRule({
   id: 'python/request-without-timeout',

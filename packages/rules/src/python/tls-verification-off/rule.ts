@@ -1,6 +1,6 @@
 import { defineMisuseRule } from '@assay/engine/rule';
 import { tlsVerificationOff } from '../../families/family-metadata.ts';
-import { testPurposes } from '../../file-purposes.ts';
+import { testPurposes } from '../../words/file-purposes.ts';
 
 /** Connections that accept any certificate (CWE-295). */
 export const rule = defineMisuseRule({

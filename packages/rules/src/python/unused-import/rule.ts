@@ -1,6 +1,6 @@
 import type { SyntaxContext } from '@assay/engine/rule';
-import { isDataOfTests } from '../../file-purposes.ts';
 import { defineQualityRule } from '../../quality/define.ts';
+import { isDataOfTests } from '../../words/file-purposes.ts';
 
 /** A comment by itself that switches the checks of a linter off for the file: a module that hands on what it imports. */
 const acceptsForFile =

@@ -1,8 +1,8 @@
 import type { SyntaxContext } from '@assay/engine/rule';
-import { isDataOfTests, isTest } from '../../file-purposes.ts';
 import { defineQualityRule } from '../../quality/define.ts';
 import { isGivenByCall } from '../../quality/left-on-purpose.ts';
 import { python } from '../../quality/shape.ts';
+import { isDataOfTests, isTest } from '../../words/file-purposes.ts';
 
 /** Variables that nothing reads. */
 export const rule = defineQualityRule('python', 'unused-variable', {

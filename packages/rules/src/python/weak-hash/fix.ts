@@ -11,7 +11,7 @@ import {
   type SyntaxTree,
 } from '@assay/engine/rule';
 
-import { namesPassword } from '../../password-names.ts';
+import { namesPassword } from '../../words/password-names.ts';
 
 export const fix = defineExactFix({
   contractId: 'weak-hash/sha256',
