@@ -1,17 +1,17 @@
 /**
- * Tests that an address leads to a place of the same site: it begins with one slash, and not with two.
+ * Tests that a URL stays on the same site: it begins with one slash, but not with two.
  *
- * Errs on the side of missing: what browsers take for a slash (`/\example.com`) need not be refused.
+ * Prefers false negatives: forms that browsers treat as a double slash (`/\example.com`) need not be rejected.
  */
 
 import { Op } from '../ir/ir.ts';
 import type { GuardContext, Proven, Test } from './guard-context.ts';
 import { earlierTests, isSame, withoutNegation } from './tested-values.ts';
 
-/** What one test says of a text. */
+/** What one test proves about a string. */
 type Fact = 'rooted' | 'without-host' | undefined;
 
-/** Bits that are clean in `target` where the call answers `holds`, with what was tested before it. */
+/** Bits cleared on `target` when the call returns `holds`, in combination with earlier tests. */
 export function clearedByLocalAddress(
   context: GuardContext,
   call: number,
@@ -27,7 +27,7 @@ export function clearedByLocalAddress(
   return isLocal ? context.of('url-check') : 0;
 }
 
-/** Bits that are clean in `target` where all of the tests are as they say. */
+/** Bits cleared on `target` when all of the tests have their given outcome. */
 export function clearedTogether(context: GuardContext, tests: readonly Test[], target: number): Proven {
   const facts = new Set<Fact>();
   for (const test of tests) {
@@ -39,7 +39,7 @@ export function clearedTogether(context: GuardContext, tests: readonly Test[], t
   return facts.size === 2 ? context.of('url-check') : 0;
 }
 
-/** `text.startsWith('/')`; or that it holds no `//`, or does not begin with it. */
+/** `text.startsWith('/')`; or that the string does not contain `//`, or does not begin with it. */
 function factOf(context: GuardContext, call: number, holds: boolean): Fact {
   const operation = context.operationOf(call);
   if (operation !== 'startsWith' && operation !== 'includes') return undefined;
@@ -48,7 +48,7 @@ function factOf(context: GuardContext, call: number, holds: boolean): Fact {
   return constant === '//' ? 'without-host' : undefined;
 }
 
-/** True where earlier tests of the text say so. */
+/** True if earlier tests of the string prove the fact. */
 function isProven(context: GuardContext, text: number, fact: Fact): boolean {
   return earlierTests(context, text).some(
     ({ condition, holds }) =>

@@ -1,6 +1,6 @@
 /**
- * What a function's answer says of its parameters: the tests that lie on the way to each `return`, and the test that
- * is returned.
+ * Determines what a function's result proves about its parameters, from the tests on the path to each `return` and from
+ * the returned condition itself.
  */
 
 import type { ProgramFunction } from '../graph/program/program.ts';
@@ -19,26 +19,26 @@ import { isSwitchedReturn, provenTogether } from './switched-tests.ts';
 import { isSame, withoutNegation } from './tested-values.ts';
 
 /**
- * Tests on one way, and operators in one answer, that are looked at. What is beyond proves nothing; helpers that
- * check are small. Not measured.
+ * Maximum number of tests on one path, and of nested operators in one result. Anything beyond proves nothing;
+ * validation helpers are small. Not tuned.
  */
 const maxTests = 12;
 const maxDepth = 4;
 /**
- * Ways that meet in a block, and meetings on one way, that are looked at. What is beyond proves nothing; a switch has
- * a few labels. Not measured.
+ * Maximum number of paths merging in a block, and of merges on one path. Anything beyond proves nothing; a `switch` has
+ * few labels. Not tuned.
  */
 const maxWays = 8;
 const maxJoins = 2;
-/** Blocks of a loop that tests elements. A longer one proves nothing. Not measured. */
+/** Maximum number of blocks in a loop that tests elements. A longer loop proves nothing. Not tuned. */
 const maxLoopBlocks = 60;
-/** Members of an element that are looked at. An entry of an archive has one name. Not measured. */
+/** Maximum number of members read from one element. An archive entry has one name. Not tuned. */
 const maxNames = 8;
 
-/** Instructions among which a function's parameters are looked for: they stand first. */
+/** Number of leading instructions searched for parameters, which come first in a function. */
 const maxParameters = 20;
 
-/** Adds to `proofs` what one `return` says: the function's answer proves what all of its returns do. */
+/** Adds what one `return` proves to `proofs`. A function's result proves only what all of its returns prove. */
 export function recordProofs(
   context: GuardContext,
   { ir }: Pick<ProgramFunction, 'ir'>,
@@ -48,7 +48,7 @@ export function recordProofs(
 ): void {
   const { code } = context;
   if (returned < 0) return;
-  // Of several results the last one says how it went.
+  // Of several results, the last one reports success.
   const isList = code.op[returned] === Op.array && (code.b[returned] ?? 0) > 1;
   const answer = isList
     ? (code.pool[(code.a[returned] ?? 0) + (code.b[returned] ?? 0) - 1] ?? returned)
@@ -58,7 +58,7 @@ export function recordProofs(
     const index = code.a[v] ?? -1;
     if (code.op[v] !== Op.param || index < 0) continue;
     const known = proofs.get(index);
-    // What one return does not prove no other one can.
+    // What one return does not prove cannot be proved by the others.
     if (known !== undefined && (known.whenTrue | known.whenFalse) === 0) continue;
     proofs.set(index, {
       whenTrue: (known?.whenTrue ?? -1) & answerProves(context, answer, block, v, true),
@@ -68,10 +68,10 @@ export function recordProofs(
 }
 
 /**
- * Bits that are clean in `target` when the block is left with an answer whose truth is `holds`.
+ * Bits cleared on `target` when the block is left with a result whose truthiness is `holds`.
  *
- * @param answer  value that is returned, or an operand of it
- * @param block   block of the file in which the answer is known
+ * @param answer  returned value, or an operand of it
+ * @param block   block of the file in which the result is known
  */
 function answerProves(
   context: GuardContext,
@@ -86,9 +86,9 @@ function answerProves(
   if (code.op[answer] === Op.unary && unaryOperators[code.b[answer] ?? -1] === '!' && depth <= maxDepth)
     return answerProves(context, code.a[answer] ?? -1, block, target, !holds, depth + 1, joins);
   const truth = truthOf(context.valueOf(answer).constant) ?? (context.isMade(answer) ? true : undefined);
-  // This answer is never given.
+  // This result never occurs.
   if (truth !== undefined && truth !== holds) return everything;
-  // What a loop has not changed is what it was before, which another way tells.
+  // A value unchanged by a loop is the one from before it, which another path covers.
   if (joins.has(answer)) return everything;
   const onWay = provenOnWay(context, block, target);
   if (code.op[answer] !== Op.phi || depth > maxDepth)
@@ -100,7 +100,7 @@ function answerProves(
   return onWay | joinedAnswerProves(context, answer, target, holds, depth, new Set([...joins, answer]));
 }
 
-/** What every way on which an answer is made proves that may end with `holds`. */
+/** What is proved by every path that may produce a result of `holds`. */
 function joinedAnswerProves(
   context: GuardContext,
   answer: number,
@@ -110,7 +110,7 @@ function joinedAnswerProves(
   joins: ReadonlySet<number>,
 ): Proven {
   const { code } = context;
-  // Where its ways meet, which may be before the block that gives it back.
+  // The block where the paths merge, which may precede the block that returns.
   const joining = blockAt(code, answer);
   const ways: number[] = [];
   const proofs: Proven[] = [];
@@ -124,8 +124,8 @@ function joinedAnswerProves(
 }
 
 /**
- * Bits that are clean in `target` where a condition that is kept in a variable and was made on several ways, as
- * `const isGood = a && b`, is `holds`.
+ * Bits cleared on `target` when a condition stored in a variable, with its value merged from several paths, evaluates
+ * to `holds`: `const isGood = a && b`.
  */
 export function clearedByJoined(
   context: GuardContext,
@@ -139,7 +139,7 @@ export function clearedByJoined(
   return answerProves(context, test.condition, blockAt(code, test.condition), target, test.holds);
 }
 
-/** The test at the end of a block on the way to the next one, and those on the one way that leads to it. */
+/** The test at the end of `from` on its edge to `to`, and those on the unique path that leads to `from`. */
 function testsTo(context: GuardContext, from: number, to: number): readonly Test[] {
   const branch = branchOf(context.code, from);
   const before = testsBefore(context, from);
@@ -147,7 +147,7 @@ function testsTo(context: GuardContext, from: number, to: number): readonly Test
   return [{ condition: context.code.a[branch] ?? -1, holds: isTrueEdge(context.code, from, to) }, ...before];
 }
 
-/** The tests on the one way that leads to a block. */
+/** The tests on the unique path that leads to a block. */
 function testsBefore({ code }: GuardContext, block: number): readonly Test[] {
   const tests: Test[] = [];
   let at = block;
@@ -161,14 +161,14 @@ function testsBefore({ code }: GuardContext, block: number): readonly Test[] {
   return tests;
 }
 
-/** `a || b`: where `a` leads straight to the answer it is true. */
+/** `a || b`: where `a` short-circuits to the result, it is true. */
 function neverAnswers(code: IrFile, operand: number, from: number, to: number, holds: boolean): boolean {
   const branch = branchOf(code, from);
   if (branch < 0 || code.a[branch] !== operand) return false;
   return isTrueEdge(code, from, to) !== holds;
 }
 
-/** Bits that the tests on the way to a block clear: of several ways, what all of them do. */
+/** Bits cleared by the tests on the path to a block; where several paths merge, the bits that all of them clear. */
 function provenOnWay(context: GuardContext, block: number, target: number, depth = 0): Proven {
   const { code } = context;
   let mask = clearedInBlock(context, block, target);
@@ -179,7 +179,7 @@ function provenOnWay(context: GuardContext, block: number, target: number, depth
     const [from = -1] = ways;
     if (ways.length !== 1) {
       if (ways.length === 0 || ways.length > maxWays || depth > maxJoins) return mask;
-      // What was there before a loop has passed the tests on the way into it, however often the loop runs.
+      // A value from before a loop has passed the tests on the path into it, no matter how often the loop runs.
       const before = Array.from(ways).filter((way) => way < at);
       const proofs = before.map((way) => edgeProves(context, way, at, target, depth + 1));
       const onAll = provenTogether(context, at, before, proofs);
@@ -197,17 +197,17 @@ function waysTo(code: IrFile, block: number): Uint32Array {
   return code.predecessors.subarray(start, code.predecessorStart[block + 1] ?? start);
 }
 
-/** Bits that are clean in `target` where a loop has ended by itself, given what its header branches on. */
+/** Bits cleared on `target` once a loop has completed normally, given the condition its header branches on. */
 export function clearedByEnd(context: GuardContext, test: number, target: number): Proven {
   return elementProves(context, blockAt(context.code, test), -1, target);
 }
 
 /**
- * Bits that a loop over a list with `target` in it, or over the target itself, clears once it has ended by itself: what
- * every way to its next round proves of an element.
+ * Bits that a loop over the target, or over a list containing it, clears once it has completed normally: what every
+ * path to the next iteration proves about an element.
  *
- * @param header  block with the ways into the loop and back
- * @param next    block behind the header on the way that is looked at; -1 when it is known to be behind the loop
+ * @param header  block where the entry and back edges of the loop meet
+ * @param next    block that follows the header on the path in question; -1 if it is known to be after the loop
  */
 function elementProves(context: GuardContext, header: number, next: number, target: number): Proven {
   const { code } = context;
@@ -234,14 +234,14 @@ function elementProves(context: GuardContext, header: number, next: number, targ
   return mask;
 }
 
-/** `archive`, `archive.getmembers()`: a list of what the target holds. */
+/** `archive`, `archive.getmembers()`: a list of the target's contents. */
 function isGivenBy(context: GuardContext, list: number, target: number): boolean {
   const call = rootOf(context.code, list);
   const isMethod = context.code.op[call] === Op.call && (context.code.b[call] ?? -1) >= 0;
   return isSame(context, list, target) || (isMethod && isSame(context, context.code.b[call] ?? -1, target));
 }
 
-/** An element of a list, and what is read of it in the loop, as `member.name`. */
+/** An element of a list, and the members read from it in the loop, such as `member.name`. */
 function namesIn(code: IrFile, element: number, loop: ReadonlySet<number>): readonly number[] {
   const names = [element];
   for (const block of loop)
@@ -250,7 +250,7 @@ function namesIn(code: IrFile, element: number, loop: ReadonlySet<number>): read
   return names.slice(0, maxNames);
 }
 
-/** Blocks of a loop, its header among them; `undefined` for a large one. */
+/** Blocks of a loop, including its header; `undefined` if it is too large. */
 function loopBlocks(code: IrFile, header: number, backs: Uint32Array): ReadonlySet<number> | undefined {
   const blocks = new Set([header, ...backs]);
   for (const block of blocks) {
@@ -260,7 +260,7 @@ function loopBlocks(code: IrFile, header: number, backs: Uint32Array): ReadonlyS
   return blocks;
 }
 
-/** True for a list that is written down and has the target among its elements. */
+/** True for a list literal with the target among its elements. */
 function isListWith(context: GuardContext, v: number, target: number): boolean {
   const { code } = context;
   const list = rootOf(code, v);
@@ -274,7 +274,7 @@ function edgeProves(context: GuardContext, from: number, to: number, target: num
   return testProves(context, from, to, target) | provenOnWay(context, from, target, depth);
 }
 
-/** Bits that the calls in a block clear, and the test at its end on one of its edges. */
+/** Bits cleared by the calls in a block, and by the test at its end on the edge to `to`. */
 function testProves(context: GuardContext, from: number, to: number, target: number): Proven {
   const { code } = context;
   const branch = branchOf(code, from);
@@ -284,7 +284,7 @@ function testProves(context: GuardContext, from: number, to: number, target: num
     : inBlock | clearedBy(context, code.a[branch] ?? -1, target, isTrueEdge(code, from, to));
 }
 
-/** The branch that ends a block; -1 when it ends without one. */
+/** The branch that ends a block; -1 if there is none. */
 function branchOf(code: IrFile, block: number): number {
   const last = lastOf(code, block);
   const successors = (code.successorStart[block + 1] ?? 0) - (code.successorStart[block] ?? 0);

@@ -1,8 +1,8 @@
 /**
- * Functions of the program of which it is known that they prove nothing of what they are handed: they ask at most whether there is
- * a value, how long it is or of which type. `password_complexity(text)` that always answers true is no check of a text.
+ * Finds functions of the program that are known to prove nothing about their arguments: at most they test whether a
+ * value is present, its length or its type. A `password_complexity(text)` that always returns true is not a check.
  *
- * Errs on the side of a check: a use that is not understood may be one.
+ * When in doubt assumes a check: a use that is not understood may be one.
  */
 
 import type { LinkedCalls } from '../code/calls.ts';
@@ -21,22 +21,22 @@ import {
 import { isLength, isTestOfPresence } from '../vocabulary/check-names.ts';
 import { namesErrorMaker } from '../vocabulary/error-names.ts';
 
-/** Functions, each called by the one before, that are looked into. Helpers that check call one or two. Not measured. */
+/** Maximum depth of nested calls to look into. Validation helpers call one or two others. Not tuned. */
 const maxDepth = 3;
 
-/** What an instruction is to the value in question. */
+/** How an instruction uses the value in question. */
 type Use =
-  /** It says nothing of it, and gives nothing of it. */
+  /** Neither tests nor propagates it. */
   | 'none'
-  /** It gives the value, or a part of it. */
+  /** Evaluates to the value or a part of it. */
   | 'part'
-  /** It gives an answer that says at most whether there is a value, how long it is or of which type. */
+  /** Evaluates to a result that reveals at most presence, length or type. */
   | 'presence'
-  /** It may check it. */
+  /** May check it. */
   | 'check';
 
 /**
- * True where a function is known to prove nothing of an argument, neither by its answer nor by coming back.
+ * True if a function is known to prove nothing about an argument, neither by its result nor by returning.
  *
  * @param parameter  its index, or `Param.this`
  */
@@ -45,7 +45,7 @@ export function asksNothing(linked: LinkedCalls, fn: number, parameter: number, 
   const code = linked.program.file(file);
   const parts = new Set<number>();
   const answers = new Set<number>();
-  // A value may come round a loop: until no more is found.
+  // Loops until a fixed point, since a value may flow around a loop.
   for (let known = -1; known < parts.size + answers.size; ) {
     known = parts.size + answers.size;
     for (let v = ir.first; v < ir.last; v++) {
@@ -76,7 +76,7 @@ function isParameter(code: IrFile, v: number, parameter: number): boolean {
 
 function useOf(reading: Reading, v: number): Use {
   const { code, parts, answers } = reading;
-  // A parameter may be read by its place, and what is not lowered may do anything with it.
+  // A parameter may be read by position, and code that was not lowered may do anything with it.
   if (code.op[v] === Op.problem || parameterOf(code, v) === Param.arguments) return 'check';
   const operands = operandsOf(code, v);
   if (!operands.some((one) => parts.has(one)))
@@ -94,7 +94,7 @@ function useOf(reading: Reading, v: number): Use {
     case Op.branch:
     case Op.throw:
       return 'none';
-    // What is stored in a part of it stays there; a test leaves the member that it refines so.
+    // A store into a part of the value stays there; refinements by tests also produce such stores.
     case Op.storeField:
       return parts.has(objectOf(code, v)) ? 'none' : 'check';
     case Op.unary:
@@ -108,7 +108,7 @@ function useOf(reading: Reading, v: number): Use {
   }
 }
 
-/** What is made of an answer is one, and whoever returns it answers with it. */
+/** A value derived from such a result is one too, and returning it makes it the result of the function. */
 function answerOf(code: IrFile, v: number): Use {
   switch (code.op[v]) {
     case Op.branch:
@@ -138,7 +138,7 @@ function useInExpression({ code, parts, answers }: Reading, v: number, operands:
     : 'check';
 }
 
-/** What says that there is no value. */
+/** True for null, undefined and the empty string. */
 function isNothing(code: IrFile, v: number): boolean {
   const constant = constantOf(code, v);
   return isUndefined(code, v) || constant === null || constant === '';

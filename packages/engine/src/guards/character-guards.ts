@@ -1,4 +1,4 @@
-/** Tests of a single character of a text, as escapers that walk over it make them: `if (c === '<') out += '&lt;'; else out += c`. */
+/** Tests of a single character, as in escaping loops: `if (c === '<') out += '&lt;'; else out += c`. */
 
 import { rootOf } from '../ir/call-access.ts';
 import { type Constant, Op } from '../ir/ir.ts';
@@ -6,14 +6,17 @@ import { equality } from './comparison-operators.ts';
 import type { GuardContext, Proven } from './guard-context.ts';
 import { isSame } from './tested-values.ts';
 
-/** Operations that give one character of a text. */
+/** Operations that return one character of a string. */
 const characterOperations = new Set(['at', 'charAt']);
-/** What begins a tag: no other character of a text leads out of it. */
+/** The character that begins a tag; no other character can break out of text content. */
 const opening = '<';
-/** Characters that a loop compares its element with: words are compared with words. */
+/**
+ * Minimum number of different characters that an element is compared with before it counts as a character; words are
+ * compared with words.
+ */
 const leastCharacters = 2;
 
-/** Bits that are clean in a character that is not the one which begins a tag. */
+/** Bits cleared on a character that is not `<`. */
 export function clearedByOtherCharacter(
   context: GuardContext,
   one: number,
@@ -25,7 +28,7 @@ export function clearedByOtherCharacter(
   return isCharacter(context, target) ? context.of('html-escape') : 0;
 }
 
-/** Bits that are clean in a character that a table has no entry for. */
+/** Bits cleared on a character that has no entry in a table. */
 export function clearedByMissingEntry(context: GuardContext, look: number, target: number): Proven {
   const { code } = context;
   if (!isSame(context, code.b[look] ?? -1, target)) return 0;
@@ -42,7 +45,7 @@ function isCharacter(context: GuardContext, v: number): boolean {
     if (code.op[test] !== Op.binary || equality[code.c[test] ?? 0] === undefined) continue;
     const [left, right] = [rootOf(code, code.a[test] ?? -1), rootOf(code, code.b[test] ?? -1)];
     const other = left === root ? right : right === root ? left : -1;
-    // By the code: tests further on are not yet run.
+    // Read from the code, because later tests have not been evaluated yet.
     const constant = code.op[other] === Op.const ? code.constants[code.a[other] ?? -1] : undefined;
     const isOne = typeof constant === 'number' || (typeof constant === 'string' && constant.length === 1);
     if (constant !== undefined && isOne) characters.add(constant);

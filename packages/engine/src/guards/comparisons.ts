@@ -1,13 +1,13 @@
-/** Which values a test compares, whatever the language writes for it. */
+/** Finds the values that a test compares, independent of the language's syntax. */
 
 import { argumentsOf, operationName, rootOf } from '../ir/call-access.ts';
 import { type IrFile, Op } from '../ir/ir.ts';
 import { leftOf, operandOf, operatorOf, opOf, receiverOf, rightOf } from '../ir/operands.ts';
 
 const equalities: ReadonlySet<string> = new Set(['==', '===', '!=', '!==']);
-/** Methods that compare texts, by their operations. */
+/** Operations of methods that compare strings. */
 const equalityCalls: ReadonlySet<string> = new Set(['equals', 'equalsIgnoreCase']);
-/** The same for what asks whether something is one of several. */
+/** Operators and operations that test membership or identity. */
 const memberships: ReadonlySet<string> = new Set(['in', 'not in', 'is', 'is not']);
 const membershipCalls: ReadonlySet<string> = new Set(['has', 'includes']);
 
@@ -15,12 +15,12 @@ export function isEquality(operator: string): boolean {
   return equalities.has(operator);
 }
 
-/** Values that are compared with one another, a receiver among them: `a == b`, `a.equals(b)`; none for any other instruction. */
+/** Values compared with each other, including a receiver: `a == b`, `a.equals(b)`; empty for other instructions. */
 export function comparedAt(code: IrFile, v: number): readonly number[] {
   return sidesOf(code, v, equalities, equalityCalls);
 }
 
-/** The same, and of what asks whether something is one of several: `a in b`, `b.includes(a)`. */
+/** Like `comparedAt`, including membership tests: `a in b`, `b.includes(a)`. */
 export function comparedOrFoundAt(code: IrFile, v: number): readonly number[] {
   const compared = comparedAt(code, v);
   return compared.length > 0 ? compared : sidesOf(code, v, memberships, membershipCalls);
@@ -42,7 +42,7 @@ function sidesOf(
   }
 }
 
-/** The instruction that a condition asks, without refinements and negations before it. */
+/** The instruction that computes a condition, without refinements and negations. */
 export function askedBy(code: IrFile, condition: number): number {
   let at = rootOf(code, condition);
   for (let step = 0; step < maxNegations && opOf(code, at) === Op.unary; step++)
@@ -50,5 +50,5 @@ export function askedBy(code: IrFile, condition: number): number {
   return at;
 }
 
-/** Negations of one condition. Nobody writes three. */
+/** Maximum number of negations of one condition. Nobody writes three. */
 const maxNegations = 8;

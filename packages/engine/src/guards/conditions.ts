@@ -1,7 +1,7 @@
 /**
- * What a condition says of a value: the rules for which it is safe where the condition holds, or does not.
+ * Determines what a condition proves about a value: the rules for which it is safe when the condition holds or fails.
  *
- * Errs on the side of missing: a test against an allow-list, a constant or a narrow pattern clears every rule.
+ * Prefers false negatives: a test against an allowlist, a constant or a narrow pattern clears every rule.
  */
 
 import { argumentsOf, functionName, isKeyOf, rootOf } from '../ir/call-access.ts';
@@ -38,12 +38,12 @@ import { addressOfHost, earlierTests, isFolderOf, isHostOf, isResolved, isSame }
 import { clearedByText } from './text-guards.ts';
 import { typeOfTag } from './type-tags.ts';
 
-/** Functions that answer true for numbers only. */
+/** Functions that return true only for numbers. */
 const numberTests = new Set(['isInteger', 'isSafeInteger', 'isFinite']);
-/** Longest chain of tests that is followed. */
+/** Maximum depth of nested tests to follow. */
 const maxDepth = 6;
 
-/** Bits that are clean in `target` where `condition` is `holds`. */
+/** Bits cleared on `target` when `condition` evaluates to `holds`. */
 export function clearedBy(
   context: GuardContext,
   condition: number,
@@ -67,7 +67,7 @@ export function clearedBy(
     case Op.result:
       return isAnswerOf(context, condition) ? clearedBy(context, a, target, holds, depth + 1) : 0;
     case Op.loadField:
-      // An address without a host is one of this site.
+      // A URL without a host points to this site.
       return !holds && isHostOf(context, condition, target) ? context.of('url-check') : 0;
     case Op.await:
     case Op.cast:
@@ -79,7 +79,10 @@ export function clearedBy(
   }
 }
 
-/** True for the one of several results that says how it went: the last, but of a match, which tells an error of the pattern last. */
+/**
+ * True for the element of a multi-value result that reports success: the last one, except for pattern matches, whose
+ * last element is an error in the pattern.
+ */
 function isAnswerOf(context: GuardContext, result: number): boolean {
   const { code } = context;
   const call = code.a[result] ?? -1;
@@ -101,7 +104,10 @@ function clearedByNumber(
   return isTested ? context.facts.number : 0;
 }
 
-/** `Number(x)`, `+x`: no number where the text is none. What reads a number at the beginning of a text says nothing of the rest. */
+/**
+ * `Number(x)`, `+x`: NaN if the string is not a number. Functions that parse a leading number prove nothing about the
+ * rest.
+ */
 function isNumberOf(context: GuardContext, v: number, target: number): boolean {
   const { code } = context;
   const root = rootOf(code, v);
@@ -111,7 +117,7 @@ function isNumberOf(context: GuardContext, v: number, target: number): boolean {
   return isNumber && isSame(context, argumentsOf(code, root)[0] ?? -1, target);
 }
 
-/** `if (allowed[x])`: the key is one of those that the map was made with. */
+/** `if (allowed[x])`: the key is one of those that the map was created with. */
 function clearedByLookUp(context: GuardContext, look: number, target: number, holds: boolean): Proven {
   const { code, facts } = context;
   if (!holds) return clearedByMissingEntry(context, look, target);
@@ -119,7 +125,10 @@ function clearedByLookUp(context: GuardContext, look: number, target: number, ho
   return isMember && !context.isFilledBySource(code.a[look] ?? -1) ? facts.listed : 0;
 }
 
-/** The operand that the target is equal to where the condition is `holds`; `undefined` when it says no such thing. */
+/**
+ * The operand that equals the target when the condition evaluates to `holds`; `undefined` if the condition does not
+ * prove equality.
+ */
 export function equalOperand(
   context: GuardContext,
   condition: number,
@@ -133,7 +142,7 @@ export function equalOperand(
   return isSame(context, right, target) ? left : undefined;
 }
 
-/** A match that is compared with nothing: `re.match(p, x) is not None`. */
+/** A match compared with null: `re.match(p, x) is not None`. */
 function clearedByAbsence(
   context: GuardContext,
   [one, other]: readonly [number, number],
@@ -176,7 +185,7 @@ function clearedByComparison(
   return clearedBySides(context, [left, right], target, isHeld, depth);
 }
 
-/** What it says of the target that two values are equal, or for `isHeld` false unequal, whichever stands first. */
+/** What the equality of two values, in either order, proves about the target; for `isHeld` false, their inequality. */
 function clearedBySides(
   context: GuardContext,
   [left, right]: readonly [number, number],
@@ -194,7 +203,7 @@ function clearedBySides(
   );
 }
 
-/** What it says of the target that `one` is equal, or for `isHeld` false unequal, to a constant. */
+/** What the equality of `one` with a constant proves about the target; for `isHeld` false, their inequality. */
 function clearedByConstant(
   context: GuardContext,
   one: number,
@@ -217,26 +226,31 @@ function clearedByConstant(
   return clearedByAnswer(context, one, constant, target, isHeld, depth + 1);
 }
 
-/** What it says of the target that it equals something that is not known: one of a list, or the site's own host. */
+/**
+ * What equality with a non-constant value proves about the target: it is an element of a list, or its host is the
+ * site's own.
+ */
 function clearedByEqual(context: GuardContext, one: number, other: number, target: number): Proven {
   if (isListedConstant(context, other) && isSame(context, one, target)) return context.facts.listed;
   const address = addressOfHost(context, other);
   const isOwnHost = address >= 0 && !context.isChosenAddress(address);
   if (context.isFromSource(other) && !isOwnHost) return 0;
   if (isHostOf(context, one, target)) return context.of('url-check');
-  // The folder itself, beside what lies in it: `path == root or path.startswith(root + os.sep)`.
+  // The folder itself, in addition to its contents: `path == root or path.startswith(root + os.sep)`.
   const isPath = isSame(context, one, target) || isPathTo(context, one, target);
   if (isPath && isResolved(context, one)) return pathBits(context);
   return clearedByFolder(context, one, target);
 }
 
-/** What it says of the target that its folder, or what it shares with one, is as expected. */
+/** What is proved about the target if its folder, or the prefix it shares with one, equals an expected value. */
 function clearedByFolder(context: GuardContext, one: number, target: number): Proven {
   const isPath = isFolderOf(context, one, target) || isPathTo(context, one, target);
   return isPath ? context.of('folder-check') : clearedByElements(context, one, target);
 }
 
-/** What it says of the target that a test of it answers, or for `isHeld` false does not, with a constant. */
+/**
+ * What is proved about the target if a test of it returns a constant; for `isHeld` false, anything but that constant.
+ */
 function clearedByAnswer(
   context: GuardContext,
   test: number,
@@ -245,9 +259,10 @@ function clearedByAnswer(
   isHeld: boolean,
   depth: number,
 ): Proven {
-  // A check that gives no error, `null`, has found none; a look-up that gives anything else has found something.
+  // A check that returns `null` as its error has passed the value; a lookup that returns anything but `null` has found
+  // something.
   if (answer === null) return clearedBy(context, test, target, !isHeld, depth);
-  // A test that answers with a number says no with 0.
+  // For a test that returns a number, 0 means false.
   if (typeof answer === 'number' && context.code.op[test] === Op.call && (isHeld || answer === 0))
     return clearedByModels(context, test, target, isHeld === (answer !== 0));
   return typeof answer === 'boolean' ? clearedBy(context, test, target, isHeld === answer, depth) : 0;
@@ -259,12 +274,12 @@ function isTypeOf(context: GuardContext, v: number, target: number): boolean {
   return isTypeof && isSame(context, code.a[v] ?? -1, target);
 }
 
-/** What a value of the type cannot hold; `undefined` when no type is given. */
+/** Bits cleared by the type of a value; `undefined` if no type is given. */
 function clearedByType(context: GuardContext, type: Constant | undefined): Proven | undefined {
   if (type === undefined) return undefined;
   if (type === 'number' || type === 'boolean' || type === 'bigint' || type === 'undefined')
     return context.facts.number;
-  // Data is no function; an object that a key has reached may be one.
+  // Data is never a function, but an object reached through a key may be one.
   if (type === 'function') return context.facts.number & ~context.anyKeys;
   return type === 'string' ? context.of('string-type') : 0;
 }
@@ -285,7 +300,7 @@ function clearedByMembership(context: GuardContext, call: number, target: number
   return isMember ? 0 : clearedByAbsentText(context, receiver, argument, target);
 }
 
-/** What it says of a text that another one is no part of it. */
+/** What is proved about a string that does not contain another one. */
 function clearedByAbsentText(context: GuardContext, text: number, part: number, target: number): Proven {
   const { constant } = context.valueOf(part);
   if (isQuote(constant) && isInnerText(context, text, target) && isQuoted(context, target, constant))
@@ -294,7 +309,7 @@ function clearedByAbsentText(context: GuardContext, text: number, part: number, 
     return constant === '..' && isListOfParts(context, text, target) ? context.of('path-containment') : 0;
   if (isQuote(constant)) return context.of('xpath-escape');
   if (isPrototypeName(constant)) return context.keys;
-  // `x.indexOf('..')`: the text does not lead up and out of a folder.
+  // `x.indexOf('..')`: the path does not lead out of its folder.
   const isUpward = typeof constant === 'string' && /^(?:\.\.|[/\\]$)/.test(constant);
   return isUpward ? context.of('path-containment') : 0;
 }
@@ -303,7 +318,7 @@ function isQuote(constant: Constant | undefined): constant is string {
   return constant === "'" || constant === '"';
 }
 
-/** True where earlier tests say that the target begins and ends with a quote. */
+/** True if earlier tests prove that the target begins and ends with a quote. */
 function isQuoted(context: GuardContext, target: number, quote: string): boolean {
   const { code } = context;
   const proven = new Set<string>();
@@ -315,7 +330,9 @@ function isQuoted(context: GuardContext, target: number, quote: string): boolean
   return proven.has('startsWith') && proven.has('endsWith');
 }
 
-/** True for the target without its first and last character. Without a quote in it, a quoted text is one literal. */
+/**
+ * True for the target without its first and last character. A quoted string with no quote inside is a single literal.
+ */
 function isInnerText(context: GuardContext, v: number, target: number): boolean {
   const { code } = context;
   if (code.op[v] !== Op.call || context.operationOf(v) !== 'slice') return false;
@@ -326,11 +343,11 @@ function isInnerText(context: GuardContext, v: number, target: number): boolean 
 function clearedByCall(context: GuardContext, call: number, target: number, isHeld: boolean): Proven {
   const { code } = context;
   const operation = context.operationOf(call);
-  // No element passes where some one does not.
+  // `none` is the negation of `some`.
   const [name, holds] = operation === 'none' ? ['some', !isHeld] : [operation, isHeld];
   let mask = clearedByEqualElement(context, call, name, target, holds);
   if (membershipMethods.has(name)) mask |= clearedByMembership(context, call, target, holds);
-  // No element answers the test, or every one does.
+  // The test fails for every element, or holds for every element.
   const isOfAll = (name === 'some' && !holds) || (name === 'every' && holds);
   if (isOfAll && isSame(context, code.b[call] ?? -1, target)) mask |= context.provenByCallback(call, holds);
   mask |= clearedByPatterns(context, call, name, target, holds);
@@ -352,7 +369,7 @@ function clearedByCall(context: GuardContext, call: number, target: number, isHe
   return mask | clearedByModels(context, call, target, holds);
 }
 
-/** A helper that asks an object for its own key says no more than `hasOwnProperty` does. */
+/** A helper that tests for an object's own key proves no more than `hasOwnProperty` does. */
 function provenByCall(
   context: GuardContext,
   call: number,
@@ -365,14 +382,17 @@ function provenByCall(
   return isOwnKey ? proven & ~context.anyKeys : proven;
 }
 
-/** A test whether the way from a folder to the target, or the target itself, leads up: `relative(root, target).startsWith('..')`. */
+/**
+ * Tests whether the relative path from a folder to the target, or the target itself, leads upwards: `relative(root,
+ * target).startsWith('..')`.
+ */
 function isRelativeOf(context: GuardContext, call: number, target: number): boolean {
   const { code } = context;
   const { receiver, args } = context.partsOf(call);
   if (context.operationOf(call) !== 'startsWith' || receiver < 0) return false;
   if (isResolved(context, receiver) && leadsUp(context, args[0] ?? -1))
     return isSame(context, receiver, target);
-  // An earlier test of the way refined it: `way == ".." || ...`.
+  // An earlier test of the path refined it: `way == ".." || ...`.
   const way = rootOf(code, receiver);
   const text = code.op[way] === Op.result ? (code.a[way] ?? -1) : way;
   if (text < 0 || code.op[text] !== Op.call || context.operationOf(text) !== 'relative') return false;
@@ -380,7 +400,7 @@ function isRelativeOf(context: GuardContext, call: number, target: number): bool
   return to !== undefined && leadsUp(context, args[0] ?? -1) && isSame(context, to, target);
 }
 
-/** True for a text that begins with `..`: with a constant or a known separator behind it. */
+/** True for a string that begins with `..`, followed by a constant or by a known separator. */
 function leadsUp(context: GuardContext, text: number): boolean {
   if (text < 0) return false;
   const { code } = context;

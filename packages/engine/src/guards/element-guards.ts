@@ -1,8 +1,8 @@
 /**
- * Tests for each element of a list: `all(c in letters for c in name)`, `any(p in name for p in parts)`,
- * `parts.some((p) => name.includes(p))`, and the loop that does the same.
+ * Tests of every element of a list: `all(c in letters for c in name)`, `any(p in name for p in parts)`,
+ * `parts.some((p) => name.includes(p))`, and the equivalent loop.
  *
- * Errs on the side of missing: a set of characters that is not known is one of harmless ones.
+ * Prefers false negatives: an unknown set of characters is assumed to be harmless.
  */
 
 import { argumentsOf, functionName, operationName, rootOf } from '../ir/call-access.ts';
@@ -13,15 +13,17 @@ import { isListOfParts, isNoWayUp } from './path-part-guards.ts';
 import { clearedByRefusedTexts } from './pattern-guards.ts';
 import { isSame, sameTextMethods, withoutNegation } from './tested-values.ts';
 
-/** Instructions between a list and the test of its elements that are looked at. More prove nothing. Not measured. */
+/**
+ * Maximum number of instructions between a list and the test of its elements; beyond that nothing is proved. Not tuned.
+ */
 const maxInstructions = 200;
-/** Forms of a text, as `text.trim().toLowerCase()`, that are looked through. Not measured. */
+/** Maximum number of string conversions to look through, such as `text.trim().toLowerCase()`. Not tuned. */
 const maxForms = 4;
 
-/** Says what a condition proves of a value; `clearedBy`, which asks this module. */
+/** Returns what a condition proves about a value: `clearedBy`, passed in because it imports this module. */
 export type Proves = (condition: number, target: number, holds: boolean) => Proven;
 
-/** Bits that are clean in `target` where a call that asks for all or any of a list's truths answers `holds`. */
+/** Bits cleared on `target` when a call such as `all` or `any` over a list of booleans returns `holds`. */
 export function clearedByTruths(
   context: GuardContext,
   call: number,
@@ -44,7 +46,7 @@ export function clearedByTruths(
   );
 }
 
-/** Tests of whether some element of a list equals the target, and what they are called in conditions. */
+/** Operations that search a list for a matching element, with the result that means one equals the target. */
 const existence: ReadonlyMap<string, boolean> = new Map([
   ['some', true],
   ['find', true],
@@ -52,9 +54,10 @@ const existence: ReadonlyMap<string, boolean> = new Map([
 ]);
 
 /**
- * `list.some((one) => one === x)`, `any(one == x for one in list)`: the target is one of a list, where the list is no data of a source.
+ * `list.some((one) => one === x)`, `any(one == x for one in list)`: the target is an element of the list, provided that
+ * the list does not contain untrusted data.
  *
- * @param name  the operation that asks the list; the empty string for a function of truths
+ * @param name  operation called on the list; the empty string for a function over booleans
  */
 export function clearedByEqualElement(
   context: GuardContext,
@@ -70,7 +73,10 @@ export function clearedByEqualElement(
   return list >= 0 && !context.isFilledBySource(list) ? context.facts.listed : 0;
 }
 
-/** The list that a method asks whether an element equals the target, or for `isEqual` false whether all differ; -1 for other calls. */
+/**
+ * The list on which a method tests whether an element equals the target, or for `isEqual` false whether all differ; -1
+ * for other calls.
+ */
 function listOfEqual(context: GuardContext, call: number, target: number, isEqual: boolean): number {
   const { code } = context;
   const { receiver, args } = context.partsOf(call);
@@ -85,7 +91,7 @@ function listOfEqual(context: GuardContext, call: number, target: number, isEqua
   return isOne && isVariable(context, code.b[closure] ?? -1, name, call, target) ? receiver : -1;
 }
 
-/** The same of a function that is given the truths of a list. */
+/** Like `listOfEqual`, for `any` and `all` over a list of booleans. */
 function iteratedOfEqual(context: GuardContext, call: number, target: number, holds: boolean): number {
   const { code } = context;
   const isAsked = functionName(code, call) === (holds ? 'any' : 'all');
@@ -99,7 +105,7 @@ function iteratedOfEqual(context: GuardContext, call: number, target: number, ho
   return isTested ? (code.a[element] ?? -1) : -1;
 }
 
-/** Both sides of a comparison that says whether they are equal, or for `isEqual` false whether they differ; none for other values. */
+/** Both sides of an equality comparison, or for `isEqual` false of an inequality comparison; empty for other values. */
 function comparedIn(context: GuardContext, test: number, isEqual: boolean): readonly number[] {
   const { code } = context;
   if (test < 0) return [];
@@ -109,7 +115,7 @@ function comparedIn(context: GuardContext, test: number, isEqual: boolean): read
   return [code.b[test] ?? -1, argumentsOf(code, test)[0] ?? -1];
 }
 
-/** Name of the variable around a function that a value of it is; -1 for other values. */
+/** Name of the captured variable that a value is read from; -1 for other values. */
 function capturedName(code: IrFile, v: number): number {
   const object = rootOf(code, code.a[v] ?? -1);
   const isCaptured =
@@ -117,7 +123,7 @@ function capturedName(code: IrFile, v: number): number {
   return isCaptured ? (code.b[v] ?? -1) : -1;
 }
 
-/** What is added to a list before the call that asks for it. */
+/** Values pushed into a list before the call that consumes it. */
 function pushedInto(context: GuardContext, list: number, call: number): readonly number[] {
   const pushed: number[] = [];
   for (let v = list + 1; v < call; v++) {
@@ -151,7 +157,7 @@ function provenByTruth(
   return mask;
 }
 
-/** `part in text`, `text.includes(part)`: the text and the part; `undefined` for another test. */
+/** `part in text`, `text.includes(part)`: the string and the substring; `undefined` for other tests. */
 function membershipOf(context: GuardContext, test: number): { text: number; part: number } | undefined {
   const { code } = context;
   const [left = -1, right = -1] = [code.a[test], code.b[test]];
@@ -161,7 +167,7 @@ function membershipOf(context: GuardContext, test: number): { text: number; part
   return { text: receiver, part: args[0] ?? -1 };
 }
 
-/** True where what is refused is that a part stands in the text. */
+/** True if the test asks whether the string contains the part. */
 function isPartOf(context: GuardContext, test: number, part: number, text: number): boolean {
   const tested = membershipOf(context, test);
   return (
@@ -169,7 +175,7 @@ function isPartOf(context: GuardContext, test: number, part: number, text: numbe
   );
 }
 
-/** False for characters that a text is tested to consist of, where one of them means something to somebody. */
+/** False for a test that a string consists of given characters, if one of them is significant in some syntax. */
 function isHarmlessSet(context: GuardContext, test: number, element: number): boolean {
   const tested = membershipOf(context, test);
   if (tested === undefined || rootOf(context.code, tested.part) !== element) return true;
@@ -181,7 +187,7 @@ function isHarmful(constant: unknown): boolean {
   return typeof constant === 'string' && !/^[\w\-.:@ ]*$/.test(constant);
 }
 
-/** Bits that are clean in `target` where a loop has ended that leaves at the first element which the target holds. */
+/** Bits cleared on `target` once a loop has completed that exits early when the target contains an element. */
 export function clearedByLoop(
   context: GuardContext,
   { element, list }: { readonly element: number; readonly list: number },
@@ -207,7 +213,7 @@ function isNoWayUpBy(context: GuardContext, test: Test, part: number): boolean {
   return isNoWayUp(context, condition, part, holds);
 }
 
-/** `parts.some((part) => text.includes(part))`, where the text is a variable of the function around. */
+/** `parts.some((part) => text.includes(part))`, where `text` is a variable of the enclosing function. */
 function clearedBySome(context: GuardContext, call: number, target: number): Proven {
   const { code } = context;
   const { receiver, args } = context.partsOf(call);
@@ -220,20 +226,20 @@ function clearedBySome(context: GuardContext, call: number, target: number): Pro
   return clearedByRefusedTexts(context, constantsOf(context, receiver));
 }
 
-/** True for a function that answers whether its first parameter is `..`. */
+/** True for a function that returns whether its first parameter is `..`. */
 function asksForWayUp(context: GuardContext, fn: IrFunction): boolean {
   const { code } = context;
   const [part = -1] = valuesOf(fn, (v) => code.op[v] === Op.param && code.a[v] === 0);
   return part >= 0 && isNoWayUp(context, returnedBy(code, fn), part, false);
 }
 
-/** The one value that a function returns; -1 for several. */
+/** The single value that a function returns; -1 if it has several return statements. */
 function returnedBy(code: IrFile, fn: IrFunction): number {
   const returns = valuesOf(fn, (v) => code.op[v] === Op.return);
   return returns.length === 1 ? (code.a[returns[0] ?? -1] ?? -1) : -1;
 }
 
-/** Name of the captured variable whose text a function looks for its first parameter in. */
+/** Name of the captured variable in which a function searches for its first parameter. */
 function testedVariable({ code }: GuardContext, fn: IrFunction): number | undefined {
   const test = returnedBy(code, fn);
   if (test < 0 || code.op[test] !== Op.call || operationName(code, test) !== 'includes') return undefined;
@@ -269,7 +275,7 @@ function isVariable(
   return written.length === 1 && (isRead || isSame(context, written[0] ?? -1, target));
 }
 
-/** Constants of a list, also of one that the file writes down once, as a variable of the module. */
+/** Constants of a list, including a module variable that the file assigns exactly once. */
 function constantsOf(context: GuardContext, v: number): readonly Constant[] {
   const known = context.constantsIn(v);
   if (known.length > 0) return known;

@@ -1,15 +1,15 @@
 /**
- * Two expressions that make the same of the same value: `list.includes(f(x)) ? f(x) : y`. What a test says of the one
+ * Recognizes two expressions that compute the same from the same value: `list.includes(f(x)) ? f(x) : y`. A test of one
  * holds for the other.
  *
- * Errs on the side of missing: a member or a global variable that is written between the two counts as the same.
+ * Prefers false negatives: ignores writes to a member or global variable between the two.
  */
 
 import { methodName, rootOf } from '../ir/call-access.ts';
 import { Op } from '../ir/ir.ts';
 import type { GuardContext } from './guard-context.ts';
 
-/** Operations of texts and lists that give the same whenever they are called with the same, and change nothing. */
+/** Pure string and list operations: equal inputs yield equal results, without side effects. */
 const steadyOperations = new Set([
   'at',
   'charAt',
@@ -30,18 +30,21 @@ const steadyOperations = new Set([
   'trimEnd',
   'trimStart',
 ]);
-/** Operations that take an element out of a list: with a list of its own each expression takes the same one. */
+/**
+ * Operations that remove an element from a list or reorder it. If each expression has its own list, both yield the same
+ * element.
+ */
 const takingOperations = new Set(['pop', 'shift', 'reverse', 'sort']);
 
 /**
- * Pairs of operands that are compared. Longer expressions count as different; a chain of six calls with arguments
- * fits. Not measured.
+ * Maximum number of operand pairs to compare; longer expressions count as different. A chain of six calls with
+ * arguments fits. Not tuned.
  */
 const maxPairs = 24;
 
 type Pair = readonly [number, number];
 
-/** True for two expressions without effects that have the same operations and the same values at their ends. */
+/** True for two side-effect-free expressions with the same operations on the same values. */
 export function isEqualExpression(context: GuardContext, one: number, other: number): boolean {
   const open: Pair[] = [[one, other]];
   for (let step = 0; step < maxPairs; step++) {
@@ -56,7 +59,7 @@ export function isEqualExpression(context: GuardContext, one: number, other: num
   return false;
 }
 
-/** What must be equal for two values to be; `undefined` for values that are not. */
+/** Pairs of operands that must be equal for the two values to be equal; `undefined` if the values differ. */
 function operandPairs(context: GuardContext, left: number, right: number): readonly Pair[] | undefined {
   const { code } = context;
   if (left < 0 || right < 0 || code.op[left] !== code.op[right]) return undefined;
@@ -86,7 +89,7 @@ function callPairs(context: GuardContext, left: number, right: number): readonly
     methodName(context.code, left) === methodName(context.code, right) &&
     one.args.length === other.args.length;
   if (!isEqual) return undefined;
-  // One list gives another element each time.
+  // A single list yields a different element each time.
   const isOneList = rootOf(context.code, one.receiver) === rootOf(context.code, other.receiver);
   if (isOneList && takingOperations.has(context.operationOf(left))) return undefined;
   return [
@@ -96,8 +99,8 @@ function callPairs(context: GuardContext, left: number, right: number): readonly
 }
 
 /**
- * True for a call that reads a part of a request by names that stand in the code, as `request.getParameter("file")`: it gives the same
- * each time. What is read without a name, as the next line of a body, is another one each time.
+ * True for a call that reads a part of a request by constant names, such as `request.getParameter("file")`, and so
+ * returns the same value each time. A read without a name, such as the next line of a body, does not.
  */
 export function isPartByName(context: GuardContext, call: number): boolean {
   const { code } = context;
@@ -108,7 +111,7 @@ export function isPartByName(context: GuardContext, call: number): boolean {
   return context.isSource(call) || (receiver >= 0 && context.isSourceObject(rootOf(code, receiver)));
 }
 
-/** True for a call that gives the same whenever an equal expression is called, and changes nothing that others see. */
+/** True for a call that returns the same value for equal operands and has no visible side effects. */
 export function isSteady(context: GuardContext, call: number): boolean {
   const operation = context.operationOf(call);
   const receiver = context.partsOf(call).receiver;

@@ -1,19 +1,18 @@
 /**
- * What tests are asked of, and the terms in which they answer.
+ * The interface between tests and their clients, and the terms in which proofs are expressed.
  *
- * What is proven of a value stands as bits, so that several proofs together are `|`, and what each of several ways proves is `&`. The
- * reader says which bits a fact has: for the taint analysis those of the rules for which the value is clean. No bit may mean that
- * something is not so.
+ * Facts about a value are bits: combining proofs is `|`, merging paths is `&`. The client defines the bits of each
+ * fact; in taint analysis they are the rules for which the value is clean. No bit may express a negative.
  */
 
 import type { CallParts } from '../ir/call-parts.ts';
 import type { Constant, IrFile, RegexConstant } from '../ir/ir.ts';
 import type { ApiNode } from '../model/api-node.ts';
 
-/** Bits of what is proven of a value. */
+/** Facts proved about a value, as bits. */
 export type Proven = number;
 
-/** What is proven of a value when a function returns true, and when it returns false. */
+/** What is proved about a value when a function returns true, and when it returns false. */
 export interface Proof {
   readonly whenTrue: Proven;
   readonly whenFalse: Proven;
@@ -21,73 +20,73 @@ export interface Proof {
 
 export const noProof: Proof = { whenTrue: 0, whenFalse: 0 };
 
-/** Facts that no model names, each of which is more than most of those that models do. */
+/** Facts that no model names, each stronger than most of those that models do. */
 export interface Facts {
-  /** It is one certain value. */
+  /** The value is one specific constant. */
   readonly constant: Proven;
-  /** It is one of a list that nobody else has written. */
+  /** The value is an element of a trusted list. */
   readonly listed: Proven;
-  /** It is a number, a truth or nothing: no text. */
+  /** The value is a number, boolean or null, but not a string. */
   readonly number: Proven;
-  /** It is of harmless characters alone, as a pattern that spans it says. */
+  /** The value consists of harmless characters only, as proved by a pattern that matches all of it. */
   readonly pattern: Proven;
 }
 
-/** What is known of a value. */
+/** Statically known properties of a value. */
 interface KnownValue {
   readonly constant: Constant | undefined;
-  /** Constant text that it is known to begin with; the empty string for none. */
+  /** Constant prefix; the empty string if none is known. */
   readonly prefix: string;
 }
 
-/** What a test needs of the function that it stands in. Values are numbers of the file. */
+/** What a test needs to know about its enclosing function. Values are numbers of the file. */
 export interface GuardContext {
   readonly code: IrFile;
-  /** What is true of a value that never comes. */
+  /** All facts: what holds for an unreachable value. */
   readonly everything: Proven;
   readonly facts: Facts;
-  /** Of keys that may be `__proto__`: most lists and patterns say nothing of that. */
+  /** Facts for keys that may be `__proto__`; most lists and patterns do not prove them. */
   readonly keys: Proven;
-  /** The same, and of any key that others choose: a test for names of prototypes does not prove it. */
+  /** Like `keys`, including facts for any untrusted key, which a test for prototype names does not prove. */
   readonly anyKeys: Proven;
-  /** What a kind of sanitizer says of what it gives: a test that is as good proves it. */
+  /** Bits that a kind of sanitizer clears on its result; an equivalent test proves them. */
   of(kind: string): Proven;
-  /** Of what begins with a text: an address behind `https://example.com/` has a host that is known. */
+  /** Bits cleared by a known prefix: a URL that begins with `https://example.com/` has a known host. */
   safeAfter(start: string): Proven;
   valueOf(v: number): KnownValue;
-  /** True where nothing that others choose is known to be in the value. */
+  /** True if the value is not known to contain untrusted data. */
   isClean(v: number): boolean;
-  /** Constants that a list or set is known to hold. */
+  /** Constants that a list or set is known to contain. */
   constantsIn(list: number): readonly Constant[];
   /** Names of the members that an object is known to have. */
   namesIn(object: number): readonly string[];
-  /** True for an object that the function itself makes: it is there for certain. */
+  /** True for an object that the function itself allocates, which is therefore never null. */
   isMade(v: number): boolean;
-  /** True when data of a source reaches the value: it is no list of what is allowed. */
+  /** True if data from a source reaches the value, so that it is not an allowlist. */
   isFromSource(v: number): boolean;
-  /** The same, and when data of a source is known to be among its elements or keys. */
+  /** Like `isFromSource`; also true if data from a source is known to be among its elements or keys. */
   isFilledBySource(v: number): boolean;
-  /** Whether anybody but the server itself chooses the host of an address. */
+  /** Whether anyone except the server itself controls the host of a URL. */
   isChosenAddress(v: number): boolean;
-  /** True for what a library's rows call a source itself, before anything was made of it. */
+  /** True for a value that a model row directly marks as a source, before any conversion. */
   isSource(v: number): boolean;
-  /** The same of an object whose parts are the source: all parameters of a request. */
+  /** Like `isSource`, for an object whose parts are the source: all parameters of a request. */
   isSourceObject(v: number): boolean;
-  /** True for a variable of the environment, which whoever runs the program sets. */
+  /** True for an environment variable, which is set by the operator of the program. */
   isEnvironment(v: number): boolean;
-  /** The regular expression that a value is, by its constant or by where it was made; `undefined` for none. */
+  /** The regular expression that a value is, from its constant or its allocation; `undefined` if there is none. */
   regexOf(v: number): RegexConstant | undefined;
-  /** Operation that a call is, by its method's name or by a row; the empty string for none. */
+  /** Operation performed by a call, from its method name or a model row; the empty string if there is none. */
   operationOf(call: number): string;
-  /** Receiver and arguments of the operation that a call is. */
+  /** Receiver and arguments of the operation that a call performs. */
   partsOf(call: number): CallParts;
-  /** Library places of a callee, methods of any receiver included. */
+  /** Library nodes of a callee, including methods of unknown receivers. */
   apiOfCallee(call: number): readonly ApiNode[];
-  /** What the functions of the program that a call may run prove of an argument by their answer. */
+  /** What the result of a call proves about an argument, given the program functions it may invoke. */
   provenBy(call: number, argument: number, holds: boolean): Proven;
-  /** The same of the first parameter of the function that a call is given first. */
+  /** Like `provenBy`, for the first parameter of the callback passed as first argument. */
   provenByCallback(call: number, holds: boolean): Proven;
-  /** What is proven of an argument whenever a call returns. */
+  /** What is proved about an argument whenever a call returns. */
   assertedBy(call: number, argument: number): Proven;
 }
 

@@ -1,4 +1,4 @@
-/** Tests of a text's length: a text that is not long makes no match slow. */
+/** Tests of a string's length: matching a short string is never slow. */
 
 import { argumentsOf, functionName, methodName } from '../ir/call-access.ts';
 import { Op } from '../ir/ir.ts';
@@ -7,12 +7,12 @@ import type { GuardContext } from './guard-context.ts';
 import { isSame } from './tested-values.ts';
 
 /**
- * Longest text that is not long, in UTF-16 units. A test for more limits nothing: with this length, work that grows
- * with its square takes about 0.1 s.
+ * Maximum length of a short string, in UTF-16 units. A higher limit proves nothing: at this length, quadratic matching
+ * takes about 0.1 s.
  */
 export const maxLimitedLength = 10_000;
 
-/** `x.length < 500` where it holds, `500 < x.length` where it does not, and so on. */
+/** True for `x.length < 500` if it holds, `500 < x.length` if it fails, and so on. */
 export function isLengthLimit(
   context: GuardContext,
   operator: number,
@@ -33,7 +33,7 @@ export function isLengthLimit(
   );
 }
 
-/** True for the length of a text. */
+/** True for the length of a string. */
 export function isLengthOf(context: GuardContext, v: number, target: number): boolean {
   const { code } = context;
   if (code.op[v] === Op.loadField)

@@ -1,4 +1,4 @@
-/** Which list or text a test looks in, and for what. */
+/** Identifies the list or string that a test searches, and what it searches for. */
 
 import { argumentsOf, isKeyOf, methodName, rootOf } from '../ir/call-access.ts';
 import { type IrFile, Op, Param } from '../ir/ir.ts';
@@ -7,7 +7,7 @@ import { atLeast, atMost, equality, greaterThan, lessThan } from './comparison-o
 import type { GuardContext } from './guard-context.ts';
 import { isSame } from './tested-values.ts';
 
-/** Methods that answer true when their argument is one of the receiver's elements or keys. */
+/** Methods that return true if their argument is an element or key of the receiver. */
 export const membershipMethods: ReadonlySet<string> = new Set([
   'includes',
   'has',
@@ -16,9 +16,9 @@ export const membershipMethods: ReadonlySet<string> = new Set([
   'some',
   'hasOwn',
 ]);
-/** Parts of a joined text that are looked at. What stands behind them is not. Not measured. */
+/** Maximum number of concatenation operands to look at; later ones are ignored. Not tuned. */
 const maxParts = 8;
-/** `list.indexOf(x) !== -1`, `>= 0`, `> -1` and their opposites. */
+/** `list.indexOf(x) !== -1`, `>= 0`, `> -1` and their negations. */
 export function membershipByIndex(
   context: GuardContext,
   operator: number,
@@ -34,18 +34,21 @@ export function membershipByIndex(
   if (constant === 0 && operator === atLeast) return { call: left, isMember: true };
   if (constant === 0 && operator === lessThan) return { call: left, isMember: false };
   if (constant === -1 && operator === atMost) return { call: left, isMember: false };
-  // A text that begins with the constant.
+  // The string begins with the constant.
   if (constant === 0 && isEqual !== undefined) return { call: left, isMember: isEqual, isPrefix: true };
   return undefined;
 }
 
-/** The list that a value is an element of; -1 for another value. Of two values that a range gives the second is it. */
+/**
+ * The list that a value is an element of; -1 for other values. When ranging over pairs, the element is the second
+ * value.
+ */
 export function listOfElement(code: IrFile, v: number): number {
   if (code.op[v] === Op.element) return code.a[v] ?? -1;
   return code.op[v] === Op.call && methodName(code, v) === '#secondOf' ? (code.b[v] ?? -1) : -1;
 }
 
-/** True for a text that is joined of the target and others: one of a list is known in all its parts. */
+/** True for a concatenation that includes the target: if the whole is in a list, each of its parts is known. */
 export function isPartOf(context: GuardContext, text: number, target: number): boolean {
   const { code } = context;
   const joined = rootOf(code, text);
@@ -56,14 +59,14 @@ export function isPartOf(context: GuardContext, text: number, target: number): b
     .some((part) => isSame(context, part, target));
 }
 
-/** True for a list that holds the name of a key which leads to a prototype. */
+/** True for a list that contains the name of a key leading to a prototype. */
 export function namesPrototype(context: GuardContext, list: number): boolean {
   return list >= 0 && context.constantsIn(list).some((constant) => isPrototypeName(constant));
 }
 
 /**
- * True when a member of the list is surely no prototype: `hasOwnProperty` of another object than the one whose key it
- * is, or a list that the function was not given.
+ * True if no member of the list can be a prototype: `hasOwnProperty` of an object other than the one the key is used
+ * on, or a list free of untrusted data.
  */
 export function isListOfKeys(context: GuardContext, call: number, target: number): boolean {
   const { code } = context;
@@ -76,16 +79,16 @@ export function isListOfKeys(context: GuardContext, call: number, target: number
   return !isKeyOf(code, target, list);
 }
 
-/** Lists of an object's own keys. */
+/** Functions that list an object's own keys. */
 const ownKeyLists = new Set(['getOwnPropertyNames', 'keys', 'ownKeys']);
 
-/** The list or object that is asked: the receiver, or for `Object.hasOwn(object, key)` the first argument. */
+/** The list or object that is tested: the receiver, or the first argument of `Object.hasOwn(object, key)`. */
 export function listOf(context: GuardContext, call: number): number {
   const { receiver, args } = context.partsOf(call);
   return context.operationOf(call) === 'hasOwn' && args.length > 1 ? (args[0] ?? -1) : receiver;
 }
 
-/** An element of a list of constants, or of one that the program keeps, as a loop over the list gives it. */
+/** An element of a list of constants, or of a list that outlives the call, as yielded by a loop. */
 export function isListedConstant(context: GuardContext, v: number): boolean {
   const { code } = context;
   const root = rootOf(code, v);
@@ -94,12 +97,12 @@ export function isListedConstant(context: GuardContext, v: number): boolean {
   return context.constantsIn(list).length > 0 || isKept(code, rootOf(code, list));
 }
 
-/** What outlives the call: a variable around the function or of the program, a member of a class or of its object. */
+/** True for a value that outlives the call: a captured or global variable, or a member of a class or instance. */
 function isKept(code: IrFile, v: number): boolean {
   if (code.op[v] === Op.loadGlobal || code.op[v] === Op.import) return true;
   if (code.op[v] !== Op.loadField) return false;
   let object = rootOf(code, code.a[v] ?? -1);
-  // From the environment of the function to those around it.
+  // Steps from the function's environment to the enclosing one.
   const isAround = code.op[object] === Op.loadField && code.strings[code.b[object] ?? -1] === '^';
   if (isAround) object = code.a[object] ?? -1;
   if (code.op[object] === Op.environment) return isAround;

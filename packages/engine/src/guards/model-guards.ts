@@ -1,4 +1,4 @@
-/** What the tests of libraries say of their arguments, as the models have it. */
+/** Determines what library tests prove about their arguments, according to the models. */
 
 import { argumentNames, argumentsOf, isConstruction, rootOf } from '../ir/call-access.ts';
 import { binaryOperators, type IrFile, Op } from '../ir/ir.ts';
@@ -8,12 +8,12 @@ import { isResolved, isSame, sameTextMethods } from './tested-values.ts';
 import { endOf } from './text-ends.ts';
 
 /**
- * Joined paths in joined paths that are looked through. Deeper ones are no test: `normalize(resolve(join(a, b)))`
- * fits. Not measured.
+ * Maximum nesting of path joins to look through. Anything deeper is not treated as a test; `normalize(resolve(join(a,
+ * b)))` fits. Not tuned.
  */
 const maxJoins = 6;
 
-/** Number of the arguments given by place, and the name of one that is given by name. */
+/** Number of positional arguments, and the name of the argument if it is passed by keyword. */
 export function placeOfArgument(
   code: IrFile,
   call: number,
@@ -23,7 +23,7 @@ export function placeOfArgument(
   return [names.filter((name) => name === '').length, names[index] ?? ''];
 }
 
-/** Bits that are clean in `target` where a call of a library has answered as `holds` says; `'any'`: has returned. */
+/** Bits cleared on `target` when a library call has returned `holds`; `'any'` if it has returned at all. */
 export function clearedByModels(
   context: GuardContext,
   call: number,
@@ -56,7 +56,7 @@ export function clearedByModels(
 }
 
 /**
- * Bits that are clean in `target` where what a library makes of a list with it in is as expected:
+ * Bits cleared on `target` when the result of a library function for a list containing it is as expected:
  * `commonpath([folder, target]) == folder`.
  */
 export function clearedByElements(context: GuardContext, v: number, target: number): Proven {
@@ -80,10 +80,10 @@ export function clearedByElements(context: GuardContext, v: number, target: numb
   return mask;
 }
 
-/** Kinds of tests that say as much of the part that was joined last. */
+/** Kinds of tests that also apply to the last component joined to the tested path. */
 const pathKinds = new Set(['path-containment', 'folder-check']);
 
-/** Bits that say of a path where it leads. */
+/** Bits for tests of where a path leads. */
 export function pathBits(context: GuardContext): Proven {
   return context.of('path-containment') | context.of('folder-check');
 }
@@ -91,7 +91,9 @@ export function pathBits(context: GuardContext): Proven {
 /** Operations that join the parts of a path. */
 const joins = new Set(['Path.join', 'clean-join']);
 
-/** `resolve(folder, target)`, `Paths.get(target).normalize()`: true for a path that ends with the target, in whatever form. */
+/**
+ * `resolve(folder, target)`, `Paths.get(target).normalize()`: true for a path that ends with the target, in any form.
+ */
 export function isPathTo(context: GuardContext, v: number, target: number): boolean {
   const { code } = context;
   let at = rootOf(code, v);
@@ -126,15 +128,15 @@ function isVacuous(context: GuardContext, call: number): boolean {
 }
 
 /**
- * `(root + name).startsWith(root)`: true for any name, and so no test of where a path leads. Neither is a test of how a text begins
- * that is still as it was sent, or was put together of others: `..` may be in it.
+ * `(root + name).startsWith(root)`: always true, so it does not test where the path leads. The same applies to a prefix
+ * test of a string that is still as received or merely concatenated, since it may contain `..`.
  */
 export function isVacuousStart(context: GuardContext, call: number): boolean {
   const { receiver, args } = context.partsOf(call);
   return isVacuousBeginning(context, receiver, args[0] ?? -1);
 }
 
-/** The same of a text that is compared with the folder that it is to begin with. */
+/** Like `isVacuousStart`, for a comparison with the folder expected as prefix. */
 export function isVacuousBeginning(context: GuardContext, receiver: number, folder: number): boolean {
   if (isAsSent(context, receiver) || isAsJoined(context, receiver)) return true;
   const { constant } = context.valueOf(folder);
@@ -142,17 +144,20 @@ export function isVacuousBeginning(context: GuardContext, receiver: number, fold
   return typeof constant === 'string' && constant !== '' && prefix.startsWith(constant);
 }
 
-/** Operations behind which no `..` is left. */
+/** Operations whose result contains no `..`. */
 const resolving = new Set(['resolved-path', 'cleanPath', 'clean-join']);
 
-/** True for a call that resolves `..`. Rows say so as well as names, which other libraries have, too: `Promise.resolve`. */
+/**
+ * True for a call that resolves `..`. Checks model rows as well as operation names, because a name like
+ * `Promise.resolve` exists in other libraries.
+ */
 export function resolvesPath(context: GuardContext, v: number): boolean {
   if (context.code.op[v] !== Op.call) return false;
   const isOfRow = context.apiOfCallee(v).some(({ operation }) => resolving.has(operation));
   return isOfRow || resolving.has(context.operationOf(v));
 }
 
-/** A path that was put together and not resolved: `..` may be in it. */
+/** A path that was joined but not resolved, so that it may contain `..`. */
 function isAsJoined(context: GuardContext, v: number): boolean {
   const { code } = context;
   let at = rootOf(code, v);
@@ -164,7 +169,7 @@ function isAsJoined(context: GuardContext, v: number): boolean {
     if (resolvesPath(context, at)) return false;
     const name = context.operationOf(at);
     if (name === 'Path.join') return true;
-    // A file that is made of a path, of which the path is asked.
+    // A file object built from a path, which is asked for that path.
     if (!sameTextMethods.has(name)) return isPath && isConstruction(code, at);
     isPath ||= name === 'path-of';
     at = rootOf(code, context.partsOf(at).receiver);
@@ -172,7 +177,7 @@ function isAsJoined(context: GuardContext, v: number): boolean {
   return false;
 }
 
-/** Forms of one path, one made of the other, that are looked through. Not measured. */
+/** Maximum number of conversions of one path to look through. Not tuned. */
 const maxForms = 6;
 
 function isSum({ c, op }: IrFile, v: number): boolean {
@@ -189,24 +194,30 @@ function isMadeResolved(context: GuardContext, v: number): boolean {
   return resolvesPath(context, root) || isResolved(context, v);
 }
 
-/** True for a comparison with a folder without a separator behind it: a folder beside it begins so, too. What is not known may have one. */
+/**
+ * True for a comparison with a folder that lacks a trailing separator, which also matches sibling folders with the same
+ * prefix. An unknown folder is assumed to have one.
+ */
 export function isOfPartialName(context: GuardContext, call: number): boolean {
   return isPartialFolder(context, context.partsOf(call).args[0] ?? -1);
 }
 
-/** True for a folder that is known to have no separator behind it. */
+/** True for a folder that is known to lack a trailing separator. */
 export function isPartialFolder(context: GuardContext, folder: number): boolean {
   const { constant } = context.valueOf(folder);
   const end = typeof constant === 'string' ? constant : endOf(context.code, folder);
   return end !== '' && !/[/\\]$/.test(end);
 }
 
-/** `request.args['name']`, `request.args.get('name')`, an element of the names in an archive, and the same text in another form. */
+/**
+ * `request.args['name']`, `request.args.get('name')`, an element of the names in an archive, or the same string in
+ * another form.
+ */
 function isAsSent(context: GuardContext, v: number): boolean {
   const { code } = context;
   let at = rootOf(code, v);
   for (let step = 0; step < maxForms && at >= 0; step++) {
-    // What a path is resolved from may be the request's own parameter, and the path then is no longer as it came.
+    // The base for resolving a path may itself be a request parameter; the resolved path is no longer as received.
     if (resolvesPath(context, at)) return false;
     if (context.isSource(at)) return true;
     const object = objectAsked(context, at);
@@ -218,10 +229,10 @@ function isAsSent(context: GuardContext, v: number): boolean {
   return false;
 }
 
-/** Operations that leave `..` in a text where it is. */
+/** Operations that keep any `..` in a string. */
 const sentForms = new Set(['toLowerCase', 'toUpperCase', 'trim', 'toString']);
 
-/** What a part is read from, or a look-up asks; -1 for other values. */
+/** The object that a value is read from or looked up in; -1 for other values. */
 function objectAsked(context: GuardContext, v: number): number {
   const { a, b, op } = context.code;
   if (op[v] === Op.call) return /^(?:get|Map\.get|get-)/.test(context.operationOf(v)) ? (b[v] ?? -1) : -1;

@@ -1,8 +1,7 @@
 /**
- * Tests of the parts of a path between its separators, `'..' in name.split('/')`, `'..' in Path(name).parts`, and of the folders
- * above it.
+ * Tests of the segments of a path, `'..' in name.split('/')`, `'..' in Path(name).parts`, and of its parent folders.
  *
- * Errs on the side of missing: an absolute path has no `..` either.
+ * Prefers false negatives: an absolute path contains no `..` either.
  */
 
 import { argumentsOf, rootOf } from '../ir/call-access.ts';
@@ -11,13 +10,13 @@ import { equality } from './comparison-operators.ts';
 import type { GuardContext } from './guard-context.ts';
 import { isResolved, isSame } from './tested-values.ts';
 
-/** Operations that ask a text or a list of texts for one. */
+/** Operations that search a string or a list of strings. */
 const questions = new Set(['includes', 'startsWith', 'indexOf']);
 
-/** Functions that give the elements of a list in another form. */
+/** Functions that return the elements of a list in another form. */
 const sameElements = new Set(['asList', 'stream']);
 
-/** True for the list of the parts of the target. */
+/** True for the list of path segments of the target. */
 export function isListOfParts(context: GuardContext, v: number, target: number): boolean {
   const { code } = context;
   let list = rootOf(code, v);
@@ -31,19 +30,21 @@ export function isListOfParts(context: GuardContext, v: number, target: number):
   return isSame(context, text, target) && maySeparate(constantAt(code, separator));
 }
 
-/** Name of the method, or of the module's function, that a call calls; the empty string for anything else. */
+/** Name of the method or module function that is called; the empty string for anything else. */
 function calleeName(code: IrFile, call: number): string {
   const callee = code.op[call] === Op.call ? (code.a[call] ?? -1) : -1;
   const isNamed = code.op[callee] === Op.loadField || code.op[callee] === Op.import;
   return isNamed ? (code.strings[code.b[callee] ?? -1] ?? '') : '';
 }
 
-/** A separator of paths, or one that is not known, as `os.sep`. */
+/** True for a path separator, or a non-constant one such as `os.sep`. */
 function maySeparate(separator: unknown): boolean {
   return typeof separator !== 'string' || /^[/\\]$/.test(separator);
 }
 
-/** True where a condition that is `holds` says that a part does not lead up: `part === '..'` is false. */
+/**
+ * True if a condition that evaluates to `holds` proves that a segment does not lead upwards: `part === '..'` is false.
+ */
 export function isNoWayUp(context: GuardContext, condition: number, part: number, holds: boolean): boolean {
   const { code } = context;
   if (code.op[condition] === Op.binary) {
@@ -72,7 +73,7 @@ function holdsUp(code: IrFile, v: number): boolean {
   return code.pool.subarray(first, first + (code.b[list] ?? 0)).some((element) => isUp(code, element));
 }
 
-/** True for `'..'`, written down. */
+/** True for the constant `'..'`. */
 export function isUp(code: IrFile, v: number): boolean {
   return constantAt(code, v) === '..';
 }
@@ -82,7 +83,7 @@ function constantAt(code: IrFile, v: number): unknown {
   return code.op[root] === Op.const ? code.constants[code.a[root] ?? -1] : undefined;
 }
 
-/** `folder in path.parents`: the path, resolved before, is below the folder. */
+/** `folder in path.parents`: the path, already resolved, is below the folder. */
 export function isAbove(context: GuardContext, folder: number, folders: number, target: number): boolean {
   const { code } = context;
   const list = rootOf(code, folders);

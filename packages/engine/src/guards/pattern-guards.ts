@@ -1,4 +1,4 @@
-/** What tests of a text's characters say of it: a regular expression, a method that asks for plain letters. */
+/** Determines what tests of a string's characters prove: regular expressions, and methods such as `isalnum`. */
 
 import type { Constant, RegexConstant } from '../ir/ir.ts';
 import { emptySet, hasCharacter } from '../regex/char-set.ts';
@@ -8,7 +8,7 @@ import type { GuardContext, Proven } from './guard-context.ts';
 import { extended, patternTest } from './pattern-tests.ts';
 import { isSame } from './tested-values.ts';
 
-/** Bits that are clean in `target` where a call that tests its characters answers `holds`. */
+/** Bits cleared on `target` when a call that tests its characters returns `holds`. */
 export function clearedByPatterns(
   context: GuardContext,
   call: number,
@@ -26,7 +26,7 @@ export function clearedByPatterns(
   return clearedByPatternTest(context, call, name, target, holds);
 }
 
-/** Signs without which a text is safe in a place; all of a group must be refused. */
+/** Characters whose absence makes a string safe in a context; all of a group must be rejected. */
 const refusedSigns: readonly (readonly [kind: string, signs: readonly string[]])[] = [
   ['shell-escape', [';', '|', '&']],
   ['ldap-escape', ['(', ')', '*']],
@@ -35,13 +35,13 @@ const refusedSigns: readonly (readonly [kind: string, signs: readonly string[]])
   ['line-escape', ['\n']],
 ];
 
-/** Bits that are clean in a text that holds none of these texts. */
+/** Bits cleared on a string that contains none of these substrings. */
 export function clearedByRefusedTexts(context: GuardContext, texts: readonly Constant[]): Proven {
   const mask = clearedBySigns(context, (sign) => texts.includes(sign));
   return texts.includes('..') ? mask | context.of('path-containment') : mask;
 }
 
-/** The text holds none of the signs that a constant lists. */
+/** The string contains none of the characters in a constant. */
 function clearedByRefusal(context: GuardContext, call: number, target: number): Proven {
   const { receiver, args } = context.partsOf(call);
   const { constant } = context.valueOf(args[0] ?? -1);
@@ -67,7 +67,7 @@ function clearedByMatch(
   return regex === undefined ? 0 : clearedByRegex(context, regex, holds);
 }
 
-/** The same where a pattern is written as a text, or compiled from one. */
+/** Like `clearedByMatch`, for a pattern given as a string or compiled from one. */
 function clearedByPatternTest(
   context: GuardContext,
   call: number,
@@ -83,18 +83,21 @@ function clearedByPatternTest(
 
 export function clearedByRegex(context: GuardContext, regex: RegexConstant, holds: boolean): Proven {
   const isNarrow = isNarrowPattern(regex, holds);
-  // With slashes it is no name of one file, and may be an address; for all else it is as safe.
+  // With slashes it may be a path or URL rather than a file name; in every other context it is just as safe.
   const isPath = !isNarrow && isNarrowPattern(withoutSlashes(regex), holds);
   const slashes = isPath ? context.of('path-containment') | context.of('url-check') : 0;
   const mask = isNarrow || isPath ? context.facts.pattern & ~slashes : 0;
   const isNoPrototype = holds ? isNumericPattern(regex) : regex.pattern.includes('proto');
-  // A number is no name at all; what is no name of a prototype is chosen by others still.
+  // A number cannot be a property name of interest; anything else that is not a prototype name is still untrusted.
   const keys = holds ? context.anyKeys : context.keys;
   const signs = mask === context.facts.pattern ? 0 : clearedByCharacters(context, regex, holds);
   return mask | (isNoPrototype ? keys : 0) | signs;
 }
 
-/** What it says of a text that a pattern spans it, or matches nowhere in it: some signs are not in it. */
+/**
+ * What is proved by a pattern that matches the whole string, or that matches nowhere in it: some characters do not
+ * occur.
+ */
 function clearedByCharacters(context: GuardContext, regex: RegexConstant, holds: boolean): Proven {
   const held = holds ? heldCharacters(regex) : undefined;
   const missed = holds ? emptySet : missedCharacters(regex);
@@ -106,7 +109,7 @@ function clearedByCharacters(context: GuardContext, regex: RegexConstant, holds:
   return !holds && findsParent(regex) ? mask | context.of('path-containment') : mask;
 }
 
-/** Bits that are clean in a text in which some signs are known not to be. */
+/** Bits cleared on a string in which some characters are known not to occur. */
 function clearedBySigns(context: GuardContext, isRefused: (sign: string) => boolean): Proven {
   let mask = 0;
   for (const [kind, signs] of refusedSigns) if (signs.every(isRefused)) mask |= context.of(kind);

@@ -1,11 +1,11 @@
-/** Regular expressions as functions of a module or methods of a compiled pattern, as most languages have them. */
+/** Regular expression tests, as module functions or as methods of a compiled pattern. */
 
 import type { PointsTo } from '../graph/points-to-result.ts';
 import { argumentsOf } from '../ir/call-access.ts';
 import { type Constant, type IrFile, Op, type RegexConstant } from '../ir/ir.ts';
 import { anchored, type Extent } from '../regex/checked-text.ts';
 
-/** Operations that answer whether a pattern matches a text. */
+/** Operations that return whether a pattern matches a string. */
 const tests: ReadonlyMap<string, Extent> = new Map([
   ['Regex.search', 'any'],
   ['Regex.match', 'start'],
@@ -18,7 +18,7 @@ export interface PatternTest {
   readonly extent: Extent;
 }
 
-/** The pattern and the text of a call that tests one: both arguments, or the receiver and the first one. */
+/** The pattern and the string of a call that tests one: both arguments, or the receiver and the first argument. */
 export function patternTest(code: IrFile, call: number, operation: string): PatternTest | undefined {
   const extent = tests.get(operation.replace(/^Pattern/, 'Regex'));
   if (extent === undefined) return undefined;
@@ -27,7 +27,7 @@ export function patternTest(code: IrFile, call: number, operation: string): Patt
   return { pattern: code.b[call] ?? -1, text: first, extent };
 }
 
-/** What a value is as a pattern; `undefined` when it is not known. */
+/** The value as a pattern; `undefined` if it is not known. */
 export function patternOf({
   constant,
 }: {
@@ -37,12 +37,15 @@ export function patternOf({
   return typeof constant === 'object' && constant !== null ? constant : undefined;
 }
 
-/** The pattern that matches where this one matches the extent of a text. */
+/** Anchors a pattern so that it matches exactly the strings for which the original matches the given extent. */
 export function extended({ pattern, flags }: RegexConstant, extent: Extent): RegexConstant {
   return { pattern: anchored(pattern, extent), flags };
 }
 
-/** The one regular expression that a value may be, wherever it was made. */
+/**
+ * The only regular expression that a value may point to, wherever it was created; `undefined` if there are several or
+ * none.
+ */
 export function onlyRegex(
   pointsTo: PointsTo,
   code: IrFile,

@@ -1,17 +1,17 @@
-/** What replacing characters in a text makes safe. */
+/** Determines for which contexts replacing characters makes a string safe. */
 
 import type { Constant } from '../ir/ir.ts';
 import { type CharSet, emptySet, hasCharacter } from '../regex/char-set.ts';
 import { missedCharacters } from '../regex/held-characters.ts';
 
-/** Characters that mean something in a regular expression, and with which text can leave its place in one. */
+/** Characters that are special in a regular expression, with which a string could break out of its position in one. */
 const regexSigns = ['\\', '^', '$', '.', '*', '+', '?', '(', ')', '[', '{', '|'];
 
-/** What leads from one folder to the next: `..` alone names no file. */
+/** The path separator; `..` alone names no file. */
 const slash = '/'.charCodeAt(0);
 const star = '*'.charCodeAt(0);
 
-/** Sanitizer kinds that replacing every match of the pattern amounts to. */
+/** Sanitizer kinds equivalent to replacing every match of the pattern. */
 export function replacedKinds(
   pattern: Constant | undefined,
   replacement: Constant | undefined,
@@ -29,13 +29,13 @@ export function replacedKinds(
     kinds.push('xpath-escape');
   const keepsSlashes = typeof replacement === 'string' && !replacement.includes('/');
   if (keepsSlashes && hasCharacter(replaced, slash)) kinds.push('path-containment');
-  // RFC 4515, section 3, writes it so; who escapes the star escapes the rest.
+  // Escape from RFC 4515, section 3; code that escapes the star escapes the rest, too.
   const isLdap = typeof replacement === 'string' && /^\\{1,2}2a$/i.test(replacement);
   if (isLdap && hasCharacter(replaced, star)) kinds.push('ldap-escape');
   return kinds;
 }
 
-/** True where no single quote is left, or each ends a quoted word of a shell and begins the next one: `'\\''`. */
+/** True if no single quote is left, or if each one closes a quoted shell word and opens the next: `'\\''`. */
 export function leavesNoQuote(
   pattern: Constant | undefined,
   replacement: Constant | undefined,
@@ -46,7 +46,7 @@ export function leavesNoQuote(
   return !isKept && hasCharacter(replacedCharacters(pattern, isReplaceAll), "'".charCodeAt(0));
 }
 
-/** Characters of which none is left; the empty set where the pattern says nothing of single characters. */
+/** Characters that no longer occur; the empty set if the pattern does not match single characters. */
 function replacedCharacters(pattern: Constant | undefined, isReplaceAll: boolean): CharSet {
   if (typeof pattern === 'string') {
     const code = pattern.charCodeAt(0);

@@ -1,7 +1,8 @@
 /**
- * What it says of its parameters that a function returns: `check(x)` throws for all that it does not know.
+ * Determines what is proved about the parameters of a function if it returns: `check(x)` throws for any unknown value.
  *
- * A return counts with the conditions on the way to it, as far as that way has no other entrance: may miss.
+ * Takes into account the conditions on the unique path to each return, up to the first merge; tests above it are
+ * missed.
  */
 
 import { lastOf } from '../ir/blocks.ts';
@@ -11,12 +12,15 @@ import type { GuardContext, Proven } from './guard-context.ts';
 import { clearedInBlock } from './return-guards.ts';
 import { provenTogether } from './switched-tests.ts';
 
-/** Blocks that are followed upwards from a return. Tests further up are missed; validators are short. Not measured. */
+/**
+ * Maximum number of blocks to follow upwards from a return. Tests further up are missed; validators are short. Not
+ * tuned.
+ */
 const maxBlocks = 12;
-/** Instructions at a function's start that hold its parameters. */
+/** Number of leading instructions searched for parameters. */
 const maxEntry = 20;
 
-/** Which ways between blocks may be taken. */
+/** Control-flow edges that may be taken. */
 interface LiveEdges {
   predecessorsOf(block: number): readonly number[];
 }
@@ -25,7 +29,7 @@ export class ReturnAsserts {
   private readonly context: GuardContext;
   private readonly ir: IrFunction;
   private readonly liveEdges: LiveEdges;
-  /** Blocks that the function may end with. */
+  /** Blocks that end in a return. */
   private readonly blocks = new Set<number>();
 
   constructor(context: GuardContext, ir: IrFunction, liveEdges: LiveEdges) {
@@ -34,12 +38,12 @@ export class ReturnAsserts {
     this.liveEdges = liveEdges;
   }
 
-  /** The function returns at the end of a block. */
+  /** Records that the function returns at the end of a block. */
   record(block: number): void {
     this.blocks.add(block);
   }
 
-  /** For each parameter: bits that every return proves. */
+  /** Maps each parameter to the bits that every return proves. */
   proven(): ReadonlyMap<number, Proven> {
     const asserts = new Map<number, Proven>();
     const { code } = this.context;

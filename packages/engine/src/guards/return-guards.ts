@@ -1,4 +1,4 @@
-/** What it says of a value that a call has returned, which throws for all that it does not let pass. */
+/** Determines what is proved about a value once a call has returned that throws for every value it rejects. */
 
 import { argumentsOf } from '../ir/call-access.ts';
 import { Op } from '../ir/ir.ts';
@@ -10,7 +10,7 @@ import { isSame } from './tested-values.ts';
 /** Third operand of a refinement by a call that has returned. See `Op.pi`. */
 const returned = 2;
 
-/** Bits that are clean in `target` where the call has returned: it would have thrown. */
+/** Bits cleared on `target` once the call has returned, since it would have thrown otherwise. */
 export function clearedByReturn(context: GuardContext, call: number, target: number): Proven {
   const { code } = context;
   const at = code.op[call] === Op.await ? (code.a[call] ?? -1) : call;
@@ -30,7 +30,7 @@ export function clearedByReturn(context: GuardContext, call: number, target: num
   return mask | clearedByModels(context, at, target, 'any');
 }
 
-/** Bits that are clean in `target` at a block's end, as calls in it have returned that were given the target. */
+/** Bits cleared on `target` at the end of a block by calls in it that received the target and returned. */
 export function clearedInBlock(context: GuardContext, block: number, target: number): Proven {
   const { code } = context;
   let mask = 0;

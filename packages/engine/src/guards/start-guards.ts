@@ -1,4 +1,4 @@
-/** What it says of a path that its beginning, cut off as long as a folder's name, equals that folder: `path.slice(0, root.length) === root`. */
+/** Recognizes prefix tests by slicing: `path.slice(0, root.length) === root`. */
 
 import { argumentsOf, methodName, rootOf } from '../ir/call-access.ts';
 import { Op } from '../ir/ir.ts';
@@ -7,13 +7,13 @@ import { isLengthOf } from './length-guards.ts';
 import { isPartialFolder, isVacuousBeginning } from './model-guards.ts';
 import { isSame } from './tested-values.ts';
 
-/** Operations and methods that cut a text between two places. */
+/** Operations that take a substring between two offsets. */
 const cuts = new Set(['slice', 'substring']);
 
 /**
- * Bits that are clean in `target` where two values are equal.
+ * Bits cleared on `target` when two values are equal.
  *
- * May miss a folder that is not known and has no separator behind it.
+ * Misses an unsafe test against a non-constant folder that lacks a trailing separator.
  */
 export function clearedByBeginning(
   context: GuardContext,
@@ -33,12 +33,12 @@ function clearedByStart(context: GuardContext, one: number, folder: number, targ
   return isProof ? context.of('folder-check') : 0;
 }
 
-/** The text whose beginning `one` is, as long as `other`; -1 where it is none. */
+/** The string of which `one` is the prefix of the length of `other`; -1 for other values. */
 function textBegun(context: GuardContext, one: number, other: number): number {
   const { code } = context;
   const cut = rootOf(code, one);
   if (code.op[cut] !== Op.call) return -1;
-  // From 0 on a length and an end are the same.
+  // From offset 0, a length and an end offset are the same.
   if (!cuts.has(context.operationOf(cut)) && methodName(code, cut) !== 'substr') return -1;
   const [start = -1, end = -1] = argumentsOf(code, cut);
   if (start < 0 || end < 0 || context.valueOf(start).constant !== 0) return -1;

@@ -1,8 +1,8 @@
 /**
- * Tests that a setting switches on and off: `if (!settings.allowAnyPath && !isInside(path)) throw`.
+ * Tests that a setting turns on or off: `if (!settings.allowAnyPath && !isInside(path)) throw`.
  *
- * Whoever runs the program decides about such a way past a test, and nobody who sends it data. So it counts for nothing where ways
- * meet. Errs on the side of missing: that a test is switched off by default is not seen.
+ * Such a path around a test is controlled by the operator of the program, not by whoever sends it data, so it is
+ * ignored where paths merge. Prefers false negatives: does not notice if the test is off by default.
  */
 
 import { storesOf } from '../code/kept-values.ts';
@@ -28,15 +28,17 @@ import {
 import { namesSettings } from '../vocabulary/setting-names.ts';
 import type { GuardContext, Proven } from './guard-context.ts';
 
-/** Operands inside operands of a condition that are looked at. Not measured. */
+/** Maximum nesting of operands in a condition. Not tuned. */
 const maxDepth = 6;
-/** Blocks of a way that are followed upwards. A switched test is short. Not measured. */
+/** Maximum number of blocks to follow upwards on a path. Switched tests are short. Not tuned. */
 const maxBlocks = 64;
 
 /**
- * Whether each of the ways that lead into a block counts: all but those that a setting opens past a test on another one.
+ * Returns for each path into a block whether it counts. Paths on which a setting bypasses a test made on another path
+ * do not.
  *
- * @param proofs  what each way proves; where a setting chooses between two without a further test, the one that proves more counts
+ * @param proofs  what each path proves; if a setting chooses between two paths without a further test, the one that
+ * proves more counts
  */
 export function countedWays(
   context: GuardContext,
@@ -54,7 +56,9 @@ export function countedWays(
   });
 }
 
-/** True for a `return` that a setting opens past all that stands before another one: `if (settings.anyPath) return true`. */
+/**
+ * True for a `return` by which a setting bypasses everything before another one: `if (settings.anyPath) return true`.
+ */
 export function isSwitchedReturn(context: GuardContext, ir: IrFunction, block: number): boolean {
   const at = switchBefore(context, block, Infinity);
   if (at < 0) return false;
@@ -70,7 +74,7 @@ function isLess(one: Proven, other: Proven): boolean {
   return one !== other && (one & ~other) === 0;
 }
 
-/** What all ways into a block prove that count. */
+/** What all counted paths into a block prove. */
 export function provenTogether(
   context: GuardContext,
   block: number,
@@ -84,7 +88,7 @@ export function provenTogether(
   );
 }
 
-/** The block whose branch on a setting leads straight to the end of a way; -1 for ways that begin otherwise. */
+/** The block that ends in a branch on a setting and leads straight to the end of a path; -1 for other paths. */
 function switchBefore(context: GuardContext, way: number, next: number): number {
   const { code } = context;
   let [at, behind] = [way, next];
@@ -101,25 +105,25 @@ function switchBefore(context: GuardContext, way: number, next: number): number 
   return -1;
 }
 
-/** True where a way to the end of a block comes by another one, which stands above it. */
+/** True if some path to the end of `from` passes through `to`, a block above it. */
 function leadsUpTo({ code }: GuardContext, from: number, to: number): boolean {
   const open = new Set([from]);
-  // Grows while it is walked.
+  // Grows during iteration.
   for (const block of open) {
     if (block === to) return block !== from;
     if (open.size > maxBlocks) return false;
-    // Blocks stand in reverse post-order: what is above has a lower number.
+    // Blocks are in reverse post-order: those above have lower numbers.
     for (const before of predecessorsOf(code, block)) if (before >= to && before < block) open.add(before);
   }
   return false;
 }
 
-/** True for a condition that asks settings alone. */
+/** True for a condition that depends only on settings. */
 function isSetting(context: GuardContext, condition: number): boolean {
   return askedOf(context, condition, 0) === 'setting';
 }
 
-/** `library`: what a library gives, of which a member may hold its settings. */
+/** `library`: an object from a library, a member of which may hold its settings. */
 type Asked = 'setting' | 'constant' | 'library' | 'other';
 
 function askedOf(context: GuardContext, value: number, depth: number): Asked {
@@ -163,7 +167,10 @@ function askedOf(context: GuardContext, value: number, depth: number): Asked {
   }
 }
 
-/** What is asked under a name that is written down, as `getProperty('x')`, or of a setting, as `Boolean.TRUE.equals(this.isStrict)`. */
+/**
+ * A lookup by a constant name, such as `getProperty('x')`, or a call on a setting, such as
+ * `Boolean.TRUE.equals(this.isStrict)`.
+ */
 function answerOf(context: GuardContext, call: number, depth: number): Asked {
   const { code } = context;
   const receiver = receiverOf(code, call);
@@ -179,21 +186,21 @@ function together(asked: readonly Asked[]): Asked {
   return asked.includes('setting') ? 'setting' : 'constant';
 }
 
-/** A member of the object itself, a variable of the file, or a member of one of these. */
+/** A member of `this`, a variable of the file, or a member of one of these. */
 function memberOf(context: GuardContext, v: number, depth: number): Asked {
   const { code } = context;
   const object = rootOf(code, objectOf(code, v));
   if (opOf(code, object) === Op.param && parameterOf(code, object) === Param.this) return 'setting';
   const fn = code.functions.findIndex(({ first, last }) => first <= v && v < last);
   const owner = ownerOfValue(code, fn, object);
-  // Of functions around this one it may be what they were handed.
+  // A variable of an enclosing function may hold one of its arguments.
   if (owner > 0) return 'other';
   if (owner === 0) return variableOf(context, writtenName(code, v), depth);
   const asked = askedOf(context, object, depth + 1);
   return asked === 'library' && namesSettings(writtenName(code, v)) ? 'setting' : asked;
 }
 
-/** A variable of the file: what is imported under its name, or else the program's own. */
+/** A variable of the file: resolves to the import of that name if there is one, otherwise the program's own. */
 function variableOf(context: GuardContext, name: string, depth: number): Asked {
   const { code } = context;
   const imported = storesOf(code, name).find(

@@ -1,4 +1,4 @@
-/** Which value it is that a test speaks of, and what was tested before. */
+/** Identifies the value that a test is about, and the tests made before. */
 
 import { blockAt, lastOf, predecessorsOf } from '../ir/blocks.ts';
 import { argumentsOf, functionName, methodName, rootOf } from '../ir/call-access.ts';
@@ -16,12 +16,12 @@ import {
 import { isEqualExpression } from './equal-expressions.ts';
 import type { GuardContext, Test } from './guard-context.ts';
 
-/** Steps from a value to what it is made of that are followed. */
+/** Maximum number of derivation steps to follow from a value. */
 const maxSteps = 6;
-/** Tests of one value that are looked at. Earlier ones are missed. Not measured. */
+/** Maximum number of tests of one value to look at. Earlier ones are missed. Not tuned. */
 const maxTests = 16;
 
-/** Methods that give the same text or path in another form. */
+/** Methods that return the same string or path in another form. */
 export const sameTextMethods = new Set([
   'toLowerCase',
   'toUpperCase',
@@ -32,7 +32,7 @@ export const sameTextMethods = new Set([
   'cleanPath',
 ]);
 
-/** True when `v` is the target or made as it is, seen through casts, refinements and changes of letter case. */
+/** True if `v` is the target or an equal expression, ignoring casts, refinements and changes of letter case. */
 export function isSame(context: GuardContext, v: number, target: number): boolean {
   return isSameValue(context, v, target) || isEqualExpression(context, v, target);
 }
@@ -51,7 +51,7 @@ function isSameValue(context: GuardContext, v: number, target: number): boolean 
         break;
       case Op.phi:
         if (rootOf(code, at) === rootOf(code, target) || isSamePi(code, at, target)) return true;
-        // Where only one way is left the value is that one.
+        // If only one path is left, the value is the one from that path.
         at = code.b[at] === 1 ? (code.pool[code.a[at] ?? 0] ?? -1) : insteadOf(code, at);
         if (at < 0) return false;
         if (isEqualExpression(context, at, target)) return true;
@@ -73,7 +73,7 @@ function isSameValue(context: GuardContext, v: number, target: number): boolean 
   return false;
 }
 
-/** The value that a constant stands in for where there is none, `x` of `x ?? ''`; -1 for what comes by other ways. */
+/** The value that a constant is the default for, such as `x` of `x ?? ''`; -1 for other merges. */
 function insteadOf(code: IrFile, phi: number): number {
   const [one = -1, other = -1, more] = partsOf(code, phi);
   if (more !== undefined) return -1;
@@ -84,7 +84,7 @@ function insteadOf(code: IrFile, phi: number): number {
   return isPresence(code, operandOf(code, branch), value) ? value : -1;
 }
 
-/** The branch at the end of the first block above one that has several ways on; -1 where ways meet before. */
+/** The branch at the end of the nearest block above that has several successors; -1 if paths merge before it. */
 function branchBefore(code: IrFile, block: number): number {
   for (let at = block; ; ) {
     const [before = -1, second] = at < 0 ? [] : predecessorsOf(code, at);
@@ -95,7 +95,7 @@ function branchBefore(code: IrFile, block: number): number {
   }
 }
 
-/** True for a test of whether there is a value: `x`, `x != null`. */
+/** True for a test of whether a value is present: `x`, `x != null`. */
 function isPresence(code: IrFile, test: number, value: number): boolean {
   const sides = [leftOf(code, test), rightOf(code, test)];
   const isNothing = (side: number): boolean => isUndefined(code, side) || constantOf(code, side) === null;
@@ -107,7 +107,7 @@ function isPresence(code: IrFile, test: number, value: number): boolean {
   );
 }
 
-/** True for a path that `..` has been taken out of. */
+/** True for a path from which `..` has been removed. */
 export function isResolved(context: GuardContext, v: number): boolean {
   const { code } = context;
   let at = rootOf(code, v);
@@ -120,7 +120,7 @@ export function isResolved(context: GuardContext, v: number): boolean {
   return false;
 }
 
-/** What has been tested of a value before, the latest first, without negations. */
+/** Earlier tests of a value, latest first, with negations resolved. */
 export function earlierTests(context: GuardContext, v: number): readonly Test[] {
   const { code } = context;
   const tests: Test[] = [];
@@ -139,32 +139,32 @@ export function withoutNegation({ code }: GuardContext, test: Test): Test {
   return { condition, holds };
 }
 
-/** `path.parent`: the folder that the target lies in. */
+/** `path.parent`: the folder that contains the target. */
 export function isFolderOf(context: GuardContext, v: number, target: number): boolean {
   const { code } = context;
   const isParent = code.op[v] === Op.loadField && code.strings[code.b[v] ?? -1] === 'parent';
   return isParent && isSame(context, code.a[v] ?? -1, target);
 }
 
-/** Members of a parsed URL that say where it leads. */
+/** Members of a parsed URL that identify its host. */
 const hostMembers = new Set(['origin', 'host', 'hostname', 'href', 'Host', 'netloc']);
-/** Methods of a parsed URL that give its host. */
+/** Methods of a parsed URL that return its host. */
 const hostMethods = new Set(['Hostname', 'getHost']);
 
-/** True for the host of the target: of a parsed URL, or of the text that it was parsed from. */
+/** True for the host of the target, which is a parsed URL or the string it was parsed from. */
 export function isHostOf(context: GuardContext, v: number, target: number): boolean {
   const url = addressOfHost(context, v);
   return url >= 0 && (isSame(context, url, target) || isParsedFrom(context, url, target));
 }
 
-/** The parsed URL that a value is the host of; -1 for any other value. */
+/** The parsed URL that a value is the host of; -1 for other values. */
 export function addressOfHost({ code }: GuardContext, v: number): number {
   const isMember = code.op[v] === Op.loadField && hostMembers.has(code.strings[code.b[v] ?? -1] ?? '');
   const isMethod = code.op[v] === Op.call && hostMethods.has(methodName(code, v));
   return isMember ? (code.a[v] ?? -1) : isMethod ? (code.b[v] ?? -1) : -1;
 }
 
-/** `url, err := Parse(text)`, `new URL(text)`: the address is what the text says. */
+/** `url, err := Parse(text)`, `new URL(text)`: true if the URL was parsed from the target. */
 function isParsedFrom(context: GuardContext, url: number, target: number): boolean {
   const { code } = context;
   const made = rootOf(code, url);
@@ -176,7 +176,7 @@ function isParsedFrom(context: GuardContext, url: number, target: number): boole
   return isSame(context, text, target) || isJoinedWith(context, text, target);
 }
 
-/** `join(base, text)`: the address that a browser makes of the text. */
+/** `join(base, text)`: the URL that a browser resolves the text to. */
 function isJoinedWith(context: GuardContext, joined: number, target: number): boolean {
   const call = rootOf(context.code, joined);
   if (context.code.op[call] !== Op.call || context.operationOf(call) !== 'Url.join') return false;
@@ -184,7 +184,7 @@ function isJoinedWith(context: GuardContext, joined: number, target: number): bo
   return text !== undefined && isSame(context, text, target);
 }
 
-/** A refinement of the tested value counts as the value. */
+/** A refinement of the tested value counts as the value itself. */
 function isSamePi(code: IrFile, v: number, target: number): boolean {
   let at = target;
   for (let step = 0; step < maxSteps && (code.op[at] === Op.pi || code.op[at] === Op.cast); step++) {

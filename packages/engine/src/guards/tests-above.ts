@@ -1,4 +1,4 @@
-/** What the tests on every way to an instruction prove of a value that is the same whenever it is read. */
+/** Determines what the tests on every path to an instruction prove about a value that is the same on each read. */
 
 import { blockOf, lastOf, predecessorsOf, successorsOf } from '../ir/blocks.ts';
 import { type IrFunction, Op } from '../ir/ir.ts';
@@ -6,14 +6,14 @@ import { clearedBy } from './conditions.ts';
 import type { GuardContext, Proven } from './guard-context.ts';
 import { provenTogether } from './switched-tests.ts';
 
-/** Blocks above an instruction that are looked through; of larger functions nothing is known. Not measured. */
+/** Maximum number of blocks above an instruction; nothing is proved in larger functions. Not tuned. */
 const maxBlocks = 256;
 
 /**
- * What is proven of a value at an instruction by all ways that lead there.
+ * What all paths to an instruction prove about a value.
  *
- * @param target  gives the same value in all of the function: a part of a request that is read by its name
- * @param at      the instruction; default where the value is read
+ * @param target  a value that is the same throughout the function, such as a part of a request read by name
+ * @param at      the instruction; defaults to where the value is read
  */
 export function provenAbove(context: GuardContext, ir: IrFunction, target: number, at = target): Proven {
   const { code } = context;
@@ -21,7 +21,7 @@ export function provenAbove(context: GuardContext, ir: IrFunction, target: numbe
   if (last - ir.firstBlock > maxBlocks) return 0;
   const proven = new Map<number, Proven>();
   for (let block = ir.firstBlock; block <= last; block++) {
-    // A way from behind begins a loop anew, with the same value: blocks stand in reverse post-order.
+    // Ignores back edges, which start another iteration with the same value. Blocks are in reverse post-order.
     const before = predecessorsOf(code, block).filter((one) => one < block);
     const proofs = before.map((one) => (proven.get(one) ?? 0) | provenOnWay(context, one, block, target));
     proven.set(block, before.length === 0 ? 0 : provenTogether(context, block, before, proofs));
@@ -29,7 +29,7 @@ export function provenAbove(context: GuardContext, ir: IrFunction, target: numbe
   return proven.get(last) ?? 0;
 }
 
-/** What the branch at the end of a block proves where it leads to another one. */
+/** What the branch at the end of a block proves on the edge to another one. */
 function provenOnWay(context: GuardContext, from: number, to: number, target: number): Proven {
   const { code } = context;
   const end = lastOf(code, from);

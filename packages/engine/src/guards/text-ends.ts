@@ -1,13 +1,13 @@
-/** How a text ends that is put together of parts, where its beginning is not known: `folder + '/main.py'`. */
+/** Finds the constant end of a concatenation whose beginning is unknown: `folder + '/main.py'`. */
 
 import { argumentsOf, methodName, rootOf } from '../ir/call-access.ts';
 import { binaryOperators, type IrFile, Op } from '../ir/ir.ts';
 import { pathMethods } from '../ir/joined-folder.ts';
 
-/** Parts that are looked into, each the last one of another. Paths are joined once or twice. */
+/** Maximum nesting of last operands to follow. Paths are joined once or twice. */
 const maxSteps = 8;
 
-/** Empty where the end is no constant. */
+/** The constant end of a string; empty if it is not constant. */
 export function endOf(code: IrFile, v: number): string {
   let at = rootOf(code, v);
   for (let step = 0; at >= 0 && step < maxSteps; step++) {
@@ -21,10 +21,10 @@ export function endOf(code: IrFile, v: number): string {
   return '';
 }
 
-/** The path by which a file was opened, where the value is what a call gave; `undefined` for other values. */
+/** The path from which a file was opened, if the value is the result of a call; `undefined` for other values. */
 export function openedPath(code: IrFile, v: number): number | undefined {
   let at = rootOf(code, v);
-  // A context manager gives the file itself.
+  // A context manager returns the file itself.
   if (code.op[at] === Op.call && methodName(code, at) === '__enter__') at = rootOf(code, code.b[at] ?? -1);
   return code.op[at] === Op.call ? argumentsOf(code, at)[0] : undefined;
 }

@@ -1,4 +1,7 @@
-/** What methods of texts that ask for the whole of it say: that it equals a constant, that a pattern matches all of it. */
+/**
+ * Guards from string methods that test the whole string: equality with a constant, or a full pattern match. Also prefix
+ * and host suffix tests.
+ */
 
 import { argumentsOf, rootOf } from '../ir/call-access.ts';
 import { Op } from '../ir/ir.ts';
@@ -9,20 +12,20 @@ import { extended } from './pattern-tests.ts';
 import { clearedByBeginning } from './start-guards.ts';
 import { isHostOf, isSame } from './tested-values.ts';
 
-/** Tests of the receiver against a pattern's source, or of a matcher, and how much of the text they ask about. */
+/** Match methods on a string or a matcher, and how much of the string each one constrains. */
 const matches: ReadonlyMap<string, Extent> = new Map([
   ['matches-pattern', 'all'],
   ['matcher-matches', 'all'],
   ['matcher-looking-at', 'start'],
   ['matcher-find', 'any'],
 ]);
-/** Methods that compare texts. */
+/** Methods that compare strings. */
 const equalities = new Set(['equals', 'equalsIgnoreCase']);
 
-/** Bits that are clean in the target where a text equals another one that is not known. */
+/** Bits cleared on the target when a string equals another, non-constant string. */
 type EqualTo = (text: number, other: number) => Proven;
 
-/** Bits that are clean in `target` where the call answers `holds`. */
+/** Bits cleared on `target` when the call returns `holds`. */
 export function clearedByText(
   context: GuardContext,
   call: number,
@@ -39,18 +42,21 @@ export function clearedByText(
   return equalities.has(name) ? clearedByEquality(context, call, target, equalTo) : 0;
 }
 
-/** What a constant that the text begins with says, or one that it does not begin with. */
+/** Facts proved by a prefix test against a constant, whether it holds or fails. */
 function clearedByStart(context: GuardContext, call: number, target: number, holds: boolean): Proven {
   const { receiver, args } = context.partsOf(call);
   const { constant } = context.valueOf(args[0] ?? -1);
   if (typeof constant !== 'string' || !isSame(context, receiver, target)) return 0;
-  // A text that begins otherwise is no option of a program.
+  // A string that does not start with `-` cannot be parsed as a command-line option.
   const isNoOption = holds ? /^[^-]/.test(constant) : constant === '-';
   const behind = holds ? context.safeAfter(constant) : 0;
   return behind | (isNoOption ? context.of('option-check') : 0);
 }
 
-/** `url.hostname.endsWith('.example.com')`: a host of that domain. Without the dot before it anybody may have such a name. */
+/**
+ * `url.hostname.endsWith('.example.com')`: a host of that domain. Without the leading dot, anyone could register a
+ * matching domain.
+ */
 function clearedByHostEnd(context: GuardContext, call: number, target: number): Proven {
   const { receiver, args } = context.partsOf(call);
   const { constant } = context.valueOf(args[0] ?? -1);
@@ -58,7 +64,7 @@ function clearedByHostEnd(context: GuardContext, call: number, target: number): 
   return isDomain && isHostOf(context, receiver, target) ? context.of('url-check') : 0;
 }
 
-/** `x.equals('a')` and `'a'.equals(x)`, or with a text that is not known. */
+/** `x.equals('a')` and `'a'.equals(x)`, or a comparison with a non-constant string. */
 function clearedByEquality(context: GuardContext, call: number, target: number, equalTo: EqualTo): Proven {
   const { receiver, args } = context.partsOf(call);
   const [argument = -1] = args;
@@ -84,7 +90,7 @@ function clearedByMatch(
   const receiver = code.b[call] ?? -1;
   const matcher = rootOf(code, receiver);
   const isMatcher = code.op[matcher] === Op.call && context.operationOf(matcher) === 'Regex.matcher';
-  // Other objects have a `find` of their own.
+  // Other classes have an unrelated `find`.
   if (!isMatcher && extent !== 'all') return 0;
   const text = isMatcher ? (argumentsOf(code, matcher)[0] ?? -1) : receiver;
   if (text < 0 || !isSame(context, text, target)) return 0;

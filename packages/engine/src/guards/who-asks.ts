@@ -1,4 +1,4 @@
-/** Whether values are who is logged in: by the rows of models, or by what the program calls them. */
+/** Recognizes values that identify the current user, by model rows or by their names in the program. */
 
 import type { LinkedCalls } from '../code/calls.ts';
 import { type IrFile, Op } from '../ir/ir.ts';
@@ -9,14 +9,14 @@ import type { KindOf } from '../vocabulary/kinds.ts';
 
 const currentUser: KindOf<'source'> = 'current-user';
 
-/** True where models say that a value tells who is logged in. */
+/** True if a model marks the value as the current user. */
 export function tellsWhoAsks(places: readonly ApiNode[]): boolean {
   return places.some(({ sources }) => sources.some(({ kind }) => kind === currentUser));
 }
 
 /**
- * True for a value of a file that models say is who is logged in, also where the program has put somebody there itself, as for those who
- * need not log in.
+ * True for a value that a model marks as the current user, or for a member that is one, even if the program itself
+ * stored a default there, such as an anonymous user.
  *
  * @param base  number of the file's first value in the program
  */
@@ -33,9 +33,9 @@ export function isCurrentUser(
 }
 
 /**
- * True for a value of a function that is who is logged in, or tells it.
+ * True for a value that is, or identifies, the current user.
  *
- * @param name  of the value, where it is no parameter; the empty string for none
+ * @param name  name of the value, if it is not a parameter; the empty string for none
  */
 export function isWhoAsks({ pointsTo, program }: LinkedCalls, fn: number, v: number, name: string): boolean {
   const { file, ir } = program.function(fn);
