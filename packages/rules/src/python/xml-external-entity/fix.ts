@@ -22,9 +22,7 @@ function propose(site: FixSite): FixProposal | undefined {
     /^(?:parse|parseString|fromstring|XML|iterparse)$/.test(calleeName(tree, at)),
   );
   if (call < 0) return undefined;
-  const edits = switchesOf(site, call)
-    .filter((value) => tree.type(value) === 'true')
-    .map((value): TextEdit => ({ start: tree.start(value), end: tree.end(value), replace: 'False' }));
+  const edits = editsFor(site, call);
   if (edits.length === 0) return undefined;
   return {
     edits,
@@ -34,22 +32,29 @@ function propose(site: FixSite): FixProposal | undefined {
   };
 }
 
-/** Values of the switches of the parser that a call uses. */
-function switchesOf(site: FixSite, call: number): readonly number[] {
+/** What turns external entities off in the parser that a call uses. */
+function editsFor(site: FixSite, call: number): readonly TextEdit[] {
   const { tree, scopes } = site;
   const parser = parserOf(tree, call);
   if (parser < 0) return [];
-  if (tree.type(parser) === 'call') return optionsOf(tree, parser);
+  if (tree.type(parser) === 'call') return optionEdits(tree, parser);
   const binding = scopes.bindingOf(parser);
   return [...(binding?.references ?? []), ...(binding?.declarations ?? [])].flatMap((name) => {
     const parent = tree.parent(name);
     if (tree.type(parent) === 'assignment') {
       const value = tree.child(parent, 'right');
-      return value >= 0 && tree.type(value) === 'call' ? optionsOf(tree, value) : [];
+      return value >= 0 && tree.type(value) === 'call' ? optionEdits(tree, value) : [];
     }
     const use = tree.type(parent) === 'attribute' ? tree.parent(parent) : -1;
-    return use >= 0 && tree.type(use) === 'call' ? featureOf(tree, use) : [];
+    return use >= 0 && tree.type(use) === 'call'
+      ? featureOf(tree, use).flatMap((at) => turnOff(tree, at))
+      : [];
   });
+}
+
+function turnOff(tree: SyntaxTree, value: number): readonly TextEdit[] {
+  if (tree.type(value) !== 'true') return [];
+  return [{ start: tree.start(value), end: tree.end(value), replace: 'False' }];
 }
 
 /** The argument that is a parser, or the object whose `parse` is called. */
@@ -62,11 +67,21 @@ function parserOf(tree: SyntaxTree, call: number): number {
   return tree.type(callee) === 'attribute' ? tree.child(callee, 'object') : -1;
 }
 
-/** `XMLParser(resolve_entities=True, no_network=False)` */
-function optionsOf(tree: SyntaxTree, call: number): readonly number[] {
-  return ['resolve_entities', 'load_dtd']
-    .map((name) => keywordArgument(tree, call, name))
-    .flatMap((argument) => (argument < 0 ? [] : [tree.child(argument, 'value')]));
+/** `XMLParser(resolve_entities=True, no_network=False)`: lxml resolves entities unless it is told not to. */
+function optionEdits(tree: SyntaxTree, call: number): readonly TextEdit[] {
+  const [resolving = -1, loading = -1] = ['resolve_entities', 'load_dtd'].map((name) =>
+    keywordArgument(tree, call, name),
+  );
+  const turned = [resolving, loading].flatMap((argument) =>
+    argument < 0 ? [] : turnOff(tree, tree.child(argument, 'value')),
+  );
+  const last = argumentList(tree, call).at(-1);
+  if (resolving >= 0 || last === undefined || !/^(?:ETCompat)?XMLParser$/.test(calleeName(tree, call)))
+    return turned;
+  // Options that come as a whole may hold it.
+  if (argumentList(tree, call).some((argument) => tree.type(argument).endsWith('splat'))) return [];
+  const end = tree.end(last);
+  return [...turned, { start: end, end, replace: ', resolve_entities=False' }];
 }
 
 /** `parser.setFeature(feature_external_ges, True)` */

@@ -27,3 +27,10 @@ def safe():
     reader = etree.XMLParser(resolve_entities=False)
     # ok: python/xml-external-entity
     return etree.tostring(etree.fromstring(request.data, reader))
+
+
+@app.route('/loaded', methods=['POST'])
+def loaded():
+    reader = etree.XMLParser(no_network=False, load_dtd=True)
+    # ruleid: python/xml-external-entity
+    return etree.tostring(etree.fromstring(request.data, reader))
