@@ -1,4 +1,4 @@
-/** Queries of the advisories that all nodes share. */
+/** Queries on the advisories shared by all nodes. */
 
 import { sql } from 'kysely';
 import type { DatabaseTransaction, NewRow, Queryable, Row } from './database.ts';
@@ -6,7 +6,7 @@ import type { DatabaseTransaction, NewRow, Queryable, Row } from './database.ts'
 export type AdvisoryDatabaseRow = Row<'advisory_databases'>;
 export type AdvisoryEcosystemRow = Row<'advisory_ecosystems'>;
 
-/** One change of what is known at a time; until the transaction ends. */
+/** Serializes changes to the advisories until the transaction ends. */
 export async function lockAdvisories(trx: DatabaseTransaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('assay: advisories'))`.execute(trx);
 }
@@ -19,7 +19,7 @@ export function listAdvisoryEcosystems(db: Queryable): Promise<AdvisoryEcosystem
   return db.selectFrom('advisory_ecosystems').selectAll().orderBy('ecosystem').execute();
 }
 
-/** In the place of one with the same name, whose ecosystems stay. */
+/** Inserts or replaces the database of this name, keeping its ecosystems. */
 export function putAdvisoryDatabase(
   trx: DatabaseTransaction,
   { name, source, imported_by, imported_at, id }: NewRow<'advisory_databases'>,
@@ -45,13 +45,13 @@ export async function dropEcosystemsOf(trx: DatabaseTransaction, databaseId: str
   await trx.deleteFrom('advisory_ecosystems').where('database_id', '=', databaseId).execute();
 }
 
-/** Those that others have taken all ecosystems from. */
+/** Deletes databases whose ecosystems have all been taken over by other databases. */
 export async function dropEmptyDatabases(trx: DatabaseTransaction): Promise<void> {
   await sql`delete from advisory_databases d
     where not exists (select 1 from advisory_ecosystems e where e.database_id = d.id)`.execute(trx);
 }
 
-/** In the place of what was known of it, whoever said that. */
+/** Replaces any existing entry for the ecosystem, regardless of which database it came from. */
 export async function putEcosystem(
   trx: DatabaseTransaction,
   row: NewRow<'advisory_ecosystems'>,
@@ -64,7 +64,7 @@ export async function addPart(trx: DatabaseTransaction, part: NewRow<'advisory_p
   await trx.insertInto('advisory_parts').values(part).execute();
 }
 
-/** In order. */
+/** Yields the parts of a file in sequence. */
 export async function* readParts(
   db: Queryable,
   ecosystem: string,

@@ -1,11 +1,13 @@
-/** Queries of branch heads: numbers that order the answers to "which commit is the head of this branch?". */
+/**
+ * Queries on branch heads, whose observation numbers order the answers to "which commit is the head of this branch?".
+ */
 
 import { sql } from 'kysely';
 import type { DatabaseTransaction, Queryable, Row } from './database.ts';
 
 export type BranchPlace = Pick<Row<'branch_heads'>, 'repository_id' | 'branch'>;
 
-/** Number of the last observation of the branch; 0 before the first. */
+/** Number of the latest observation of the branch; 0 if there is none. */
 export async function findLastObservation(db: Queryable, place: BranchPlace): Promise<number> {
   const row = await db
     .selectFrom('branch_heads')
@@ -16,7 +18,7 @@ export async function findLastObservation(db: Queryable, place: BranchPlace): Pr
   return row?.last_observation ?? 0;
 }
 
-/** Takes the number after `last`. False when somebody else took it. */
+/** Takes the number after `last`. Returns false if it was already taken. */
 export async function takeObservation(db: Queryable, place: BranchPlace, last: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into branch_heads as head (repository_id, branch, last_observation)
@@ -27,8 +29,8 @@ export async function takeObservation(db: Queryable, place: BranchPlace, last: n
 }
 
 /**
- * True when a later observation of the branch is recorded, by the same tool and with another commit. Two plain folders
- * never count as the same, for nothing tells what they held.
+ * True if the same tool has recorded a later observation of the branch with another commit. Two plain folders always
+ * count as different, because their content was not recorded.
  */
 export async function hasLaterState(
   trx: DatabaseTransaction,

@@ -1,10 +1,13 @@
-/** How a branch stands: which issues it has, and what its scans have not looked at, for then nobody can say how it stands. */
+/** The state of a branch: which issues it has, and what its scans left unread, which makes the state uncertain. */
 
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Queryable, Row } from './database.ts';
 import { isNarrow, narrowTypes } from './narrow-scans.ts';
 
-/** By category, in sentences; `null` where the newest scan that looks for it has read all that it should have read. */
+/**
+ * Sentences on what was left unread, by category; `null` if the latest scan of the category read everything it should
+ * have.
+ */
 export interface Unread {
   readonly security: string | null;
   readonly quality: string | null;
@@ -15,10 +18,10 @@ export interface BranchPlace {
   readonly branch: string;
 }
 
-/** For queries of `issues`: those that are shown; see `isShown` of the core. */
+/** Condition on `issues`: shown by default; see `isShown` in core. */
 export const isShownIssue = sql<SqlBool>`issues.confidence <> 'low'`;
 
-/** For queries of `issues`: those that are open on a branch and shown. Whatever tells how a branch stands counts these. */
+/** Condition on `issues`: open on the branch and shown. Everything that reports the state of a branch counts these. */
 export function isOpenOn(branch: RawBuilder<unknown>): RawBuilder<SqlBool> {
   return sql<SqlBool>`issues.status in ('open', 'confirmed') and ${isShownIssue} and exists (select from issue_branches
     where issue_branches.issue_id = issues.id and issue_branches.branch = ${branch} and issue_branches.present)`;
@@ -29,7 +32,7 @@ const neverLooked = {
   quality: 'No scan of the branch has looked for quality issues.',
 } as const;
 
-/** In the order of the places. */
+/** Returns what was left unread, in the order of the places. */
 export async function findUnread(db: Queryable, places: readonly BranchPlace[]): Promise<readonly Unread[]> {
   const ids = places.map(({ repository_id: id }) => id);
   const branches = places.map(({ branch }) => branch);
@@ -46,7 +49,7 @@ export async function findUnread(db: Queryable, places: readonly BranchPlace[]):
   return rows;
 }
 
-/** The same of one scan, whatever others have looked at. */
+/** What a single scan left unread, regardless of other scans. */
 export function unreadOf({
   scan_type: type,
   analyzers,

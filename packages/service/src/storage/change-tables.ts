@@ -8,12 +8,12 @@ import type { StoredError, StoredQualityGate } from './scan-tables.ts';
 /** Why there is no verified fix. */
 export type FixReason = 'no_fix_available' | 'verification_failed' | 'patch_conflict' | 'source_changed';
 
-/** What is told of a fix beside its patch; the calls of models and what to do instead when none was made. */
+/** Details of a fix besides its patch. */
 interface StoredFix {
   readonly origin?: 'engine' | 'llm';
   readonly safety?: 'S' | 'R' | 'G';
   readonly explanation?: string;
-  /** What to do by hand, one or two sentences. */
+  /** Manual instructions, one or two sentences, if no fix was made. */
   readonly advice?: string;
 }
 
@@ -21,7 +21,7 @@ interface StoredFix {
 export interface LeftOutIssue {
   readonly issue_id: string;
   readonly reason: FixReason | 'needs_review';
-  /** For a reader: what the fixer or the gate says. */
+  /** Message of the fixer or the gate, for people. */
   readonly detail: string;
 }
 
@@ -38,16 +38,16 @@ export interface FixTable {
   draft: Generated<boolean>;
   commit_message: Optional<string>;
   require: Generated<'parse' | 'rescan' | 'build' | 'tests'>;
-  /** `issue_ids`: more issues that the fix is of. */
+  /** `issue_ids` lists further issues addressed by the fix. */
   options: JsonDefault<{
     readonly issue_ids?: readonly string[];
-    /** The issues are those that a filter let through: each is fixed or left out by itself. */
+    /** The issues come from a filter: each is fixed or left out independently. */
     readonly batch?: true;
-    /** Of a batch, once it is known which issues the branch fixes. */
+    /** For a batch, once it is decided which issues the branch fixes. */
     readonly left_out?: readonly LeftOutIssue[];
-    /** How often those of the issues had been opened again that ever were, when the fix was committed. */
+    /** Reopen counts, at the time of the commit, of the issues that had ever been reopened. */
     readonly reopened?: Readonly<Record<string, number>>;
-    /** What the commit stands on, once it may have been pushed. */
+    /** Parent of the commit, set before it may be pushed. */
     readonly parent_sha?: string;
   }>;
   reason: Optional<FixReason>;
@@ -64,11 +64,11 @@ export interface FixTable {
   completed_at: Optional<Date>;
 }
 
-/** A pull request as it was when its review was asked for; what git does not know is `null` without a forge. */
+/** A pull request as it was when its review was requested. Fields that git does not know are `null` without a forge. */
 export interface StoredPullRequest {
   readonly number: number;
   readonly title: string | null;
-  /** For a browser. */
+  /** Web address. */
   readonly url: string | null;
   /** Account at the forge. */
   readonly author: string | null;
@@ -81,26 +81,26 @@ export interface StoredPullRequest {
   readonly head_sha: string | null;
 }
 
-/** What became of a review at its forge. */
+/** Publication state of a review at its forge. */
 export interface StoredPublication {
-  /** `outdated`: the pull request was closed or had another head when the review was done. */
+  /** `outdated`: the pull request was closed, or its head had moved, by the end of the review. */
   readonly state: 'pending' | 'published' | 'outdated' | 'failed';
   readonly attempts: number;
-  /** Why it failed: a code. */
+  /** Error code of a failure. */
   readonly reason: string | null;
   readonly url: string | null;
   readonly at: string | null;
 }
 
-/** What people do not want to be told again. */
+/** Comments that people dismissed and that should not be repeated. */
 export interface ReviewDismissalTable {
   repository_id: string;
-  /** 0: in all pull requests. */
+  /** 0 for all pull requests. */
   pull_request_number: number;
   fingerprint: string;
-  /** Where the comment stood: the same statement may be in several files. */
+  /** File of the comment; the same statement may occur in several files. */
   file_path: string;
-  /** Of the finding; see `encodeNature` of the core. */
+  /** Nature of the finding; see `encodeNature` in core. */
   nature: Generated<string>;
   note: Optional<string>;
   /** User, or account at the forge. */
@@ -117,11 +117,11 @@ export interface ReviewTable {
   pull_request: JsonOrNull<StoredPullRequest>;
   /** The number of `pull_request`. */
   pull_request_number: Optional<number>;
-  /** Asked for although there was one of the same head. */
+  /** Requested although the same head already had a review. */
   is_rerun: Generated<boolean>;
-  /** It is told at the forge. */
+  /** Whether it is to be published at the forge. */
   publish: Generated<boolean>;
-  /** `null` before it is done, and for one that is not told. */
+  /** `null` until the review is completed, and if it is not to be published. */
   publication: JsonOrNull<StoredPublication>;
   base_ref: string;
   base_sha: Optional<string>;
@@ -148,14 +148,14 @@ export interface ReviewTable {
   completed_at: Optional<Date>;
 }
 
-/** Somebody who may know the code of a change. */
+/** A person who may know the changed code. */
 export interface StoredReviewer {
-  /** `@account`, `@org/team` or an address of a code owner; an author as commits name them. */
+  /** `@account`, `@org/team` or email address of a code owner; author name as in the commits. */
   readonly name: string;
   readonly source: 'codeowners' | 'blame';
-  /** Changed files that they own, or wrote parts of. */
+  /** Changed files that they own or wrote parts of. */
   readonly files: number;
-  /** Changed lines of what they own; replaced lines that they wrote. */
+  /** Changed lines in files they own, or replaced lines they wrote. */
   readonly lines: number;
 }
 
@@ -167,7 +167,7 @@ export interface ReviewCommentTable {
   issue_id: Optional<string>;
   rule_id: Optional<string>;
   fingerprint: Optional<string>;
-  /** Of the finding; see `encodeNature` of the core. */
+  /** Nature of the finding; see `encodeNature` in core. */
   nature: Generated<string>;
   file_path: string;
   line: Optional<number>;
@@ -190,7 +190,7 @@ export interface ReviewCommentTable {
 export interface WebhookTable {
   id: string;
   user_id: string;
-  /** Null: every repository that the user sees. */
+  /** Null for every repository that the user can see. */
   repository_id: Optional<string>;
   url: string;
   events: string[];
@@ -212,7 +212,7 @@ export interface WebhookTable {
 export interface EventTable {
   id: string;
   repository_id: Optional<string>;
-  /** Gapless and rising per repository; null without one. */
+  /** Increasing without gaps per repository; null if the event has none. */
   sequence: ColumnType<string | null, string | number | bigint | null | undefined, never>;
   type: string;
   occurred_at: Date;
@@ -250,11 +250,11 @@ export interface IdempotencyKeyTable {
   path: string;
   key: string;
   body_hash: Buffer;
-  /** Null while the first request is under way. */
+  /** Null while the first request is in progress. */
   response_status: Optional<number>;
   response_headers: JsonOrNull<Record<string, string>>;
   response_body: Optional<string>;
-  /** That carries the request out; `null`: not known. */
+  /** Node that executes the request; `null` if unknown. */
   node_id: Optional<string>;
   created_at: Date;
 }
@@ -264,7 +264,7 @@ export interface AuditEventTable {
   at: Date;
   actor_id: Optional<string>;
   token_id: Optional<string>;
-  /** `token.create`, `issue.dismiss`, `fix.apply`. */
+  /** Such as `token.create`, `issue.dismiss` or `fix.apply`. */
   action: string;
   target_id: Optional<string>;
   repository_id: Optional<string>;

@@ -1,4 +1,4 @@
-/** Queries of commands in comments, which stand in the rows of their deliveries. */
+/** Queries on commands in comments, which are stored in the rows of their deliveries. */
 
 import { sql } from 'kysely';
 import type { CommandProgress, Queryable } from './database.ts';
@@ -8,7 +8,7 @@ import type { CommentRow } from './reviews.ts';
 
 export type { HookDeliveryRow } from './hooks.ts';
 
-/** Counts an attempt; `undefined` when the command is over. */
+/** Counts an attempt; `undefined` if the command has ended. */
 export function beginCommand(db: Queryable, id: string): Promise<HookDeliveryRow | undefined> {
   return db
     .updateTable('hook_deliveries')
@@ -20,7 +20,7 @@ export function beginCommand(db: Queryable, id: string): Promise<HookDeliveryRow
     .executeTakeFirst();
 }
 
-/** Adds to what the command has begun. */
+/** Merges progress into the command's result and resets its attempts. */
 export async function saveProgress(
   db: Queryable,
   { id }: Pick<HookDeliveryRow, 'id'>,
@@ -49,7 +49,7 @@ export async function endCommand(
     .execute();
 }
 
-/** The issue that the newest scan of a branch saw where the comment stands. */
+/** The open issue on the branch with the fingerprint of the comment, preferably in the same file. */
 export async function findPresentIssue(
   db: Queryable,
   repositoryId: string,

@@ -1,4 +1,4 @@
-/** Opens the database: connection pool, migrations. */
+/** Opens the database: connection pool and migrations. */
 
 import { Kysely, PostgresDialect } from 'kysely';
 import { Migrator } from 'kysely/migration';
@@ -69,7 +69,7 @@ import {
   noteRelease,
 } from './release.ts';
 
-/** In order of their names; a released one is never edited. */
+/** Ordered by name; a released migration is never edited. */
 const migrations = {
   '0001_initial': initial,
   '0002_issue_identity': issueIdentity,
@@ -130,8 +130,8 @@ const migrations = {
 };
 
 /**
- * The newest migration that releases without it cannot work with: it takes something away that they use, or makes them write
- * what is wrong. A migration that only adds is none: nodes of the release before go on beside it.
+ * The newest migration that is incompatible with releases lacking it, because it removes something they use or makes
+ * them write wrong data. Purely additive migrations do not count: nodes of the previous release keep working.
  */
 const oldestMigration: keyof typeof migrations = '0050_nodes';
 
@@ -147,16 +147,19 @@ export interface OpenDatabase {
 
 const defaultPoolSize = 10;
 const connectLimitMs = 10_000;
-/** Far above the longest statement, which records 100,000 issues, so that only a stuck one is ended. */
+/** Far above the longest statement, which records 100,000 issues, so that only a stuck statement is aborted. */
 const statementLimitMs = 300_000;
 
-/** Opens a pool; nothing is sent until the first query. Errors of connections go to `onError`, besides to the queries that they break. */
+/**
+ * Opens a pool without connecting; the first query does. Connection errors are reported to `onError`, and also reject
+ * the queries they break.
+ */
 export function openDatabase(
   target: ConnectionTarget,
   options: {
     readonly poolSize?: number;
     readonly onError?: (error: Error) => void;
-    /** As the server shows it. Default: that of nodes. */
+    /** Name shown by the server. Default: that of nodes. */
     readonly applicationName?: string;
   } = {},
 ): OpenDatabase {
@@ -169,11 +172,12 @@ export function openDatabase(
   });
   let isClosing = false;
   const onError = (error: Error): void => {
-    // The pool is closed before its connections are: the server may end them first.
+    // The pool is closed before its connections, which the server may end first.
     if (!isClosing) options.onError?.(error);
   };
   pool.on('error', onError);
-  // The pool hears of idle connections only. One that ends between two statements of a transaction would end the process.
+  // The pool only reports errors of idle connections. Without this, a connection lost between two statements of a
+  // transaction would crash the process.
   pool.on('connect', (client) => client.on('error', onError));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   const close = (): Promise<void> => {
@@ -183,7 +187,7 @@ export function openDatabase(
   return { db, pool, close };
 }
 
-/** Node-postgres options that reach the database. */
+/** Connection options for node-postgres. */
 export function poolTarget(
   target: ConnectionTarget,
 ): { readonly connectionString: string } | ClusterConnection {
@@ -191,11 +195,11 @@ export function poolTarget(
 }
 
 /**
- * Brings the schema up to date; processes that start together wait for each other (the migrator locks). A database that a newer
- * release has migrated is left as it is.
+ * Migrates the schema to the latest version. Concurrent processes wait for each other, because the migrator takes a
+ * lock. A database already migrated by a newer release is left unchanged.
  *
- * @returns migrations of newer releases, which this one can work with
- * @throws NewerDatabaseError when it cannot
+ * @returns migrations of newer releases that this release can work with
+ * @throws NewerDatabaseError if it cannot
  */
 export async function migrate(db: Kysely<Database>): Promise<readonly string[]> {
   for (let attempt = 1; ; attempt++) {
@@ -204,7 +208,7 @@ export async function migrate(db: Kysely<Database>): Promise<readonly string[]> 
     const provider = { getMigrations: () => Promise.resolve({ ...migrations, ...foreign }) };
     const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true });
     const { error } = await migrator.migrateToLatest();
-    // A newer release may have migrated between the two.
+    // A newer release may have migrated between the two steps.
     if (error !== undefined && attempt === 1 && isOvertaken(error)) continue;
     if (error !== undefined) throw error;
     await noteRelease(db, oldestMigration);
@@ -213,10 +217,10 @@ export async function migrate(db: Kysely<Database>): Promise<readonly string[]> 
 }
 
 /**
- * Makes the tables of an empty database as another one had them, for rows of it.
+ * Creates the tables of an empty database at the schema of another database, whose rows will be copied into it.
  *
- * @param names  migrations that the other database had
- * @throws NewerDatabaseError when it had some that this release does not know
+ * @param names  migrations applied to the other database
+ * @throws NewerDatabaseError if this release does not know one of them
  */
 export async function migrateAs(db: Kysely<Database>, names: readonly string[]): Promise<void> {
   const foreign = names.find((name) => !Object.hasOwn(migrations, name));

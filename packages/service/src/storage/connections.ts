@@ -1,4 +1,4 @@
-/** Queries of forge connections. */
+/** Queries on forge connections. */
 
 import type { NewRow, Queryable, Row } from './database.ts';
 
@@ -12,7 +12,9 @@ export function selectConnections(db: Queryable, userId: string) {
   return db.selectFrom('connections').selectAll().where('user_id', '=', userId);
 }
 
-/** Whose rights hold for what a forge starts; `undefined` for a repository that has lost its connection. */
+/**
+ * The user whose rights apply to actions triggered by the forge; `undefined` if the repository has lost its connection.
+ */
 export async function findConnectionOwner(
   db: Queryable,
   { connection_id: id }: Pick<Row<'repositories'>, 'connection_id'>,
@@ -22,12 +24,12 @@ export async function findConnectionOwner(
   return row?.user_id;
 }
 
-/** Repositories that were connected through it stay, without a credential. */
+/** Deletes a connection. Repositories connected through it remain, without a credential. */
 export async function deleteConnection(db: Queryable, id: string): Promise<void> {
   await db.deleteFrom('connections').where('id', '=', id).execute();
 }
 
-/** The user's repositories by clone URL. */
+/** Ids of the user's repositories, by clone URL. */
 export async function findConnected(
   db: Queryable,
   userId: string,

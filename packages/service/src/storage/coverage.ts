@@ -1,4 +1,4 @@
-/** Queries of what tests run. */
+/** Queries on test coverage. */
 
 import { sql } from 'kysely';
 import type { DatabaseTransaction, Queryable, Row } from './database.ts';
@@ -28,7 +28,7 @@ export function findCoverage(
     .executeTakeFirst();
 }
 
-/** The same of a project: of its files alone; `undefined` where the report speaks of none of them. */
+/** Coverage restricted to the files of a project; `undefined` if the report covers none of them. */
 export async function findPartCoverage(
   db: Queryable,
   place: BranchOfRepository,
@@ -46,7 +46,7 @@ export async function findPartCoverage(
   return counts === undefined || counts.files === 0 ? undefined : { ...report, ...counts };
 }
 
-/** Files by path, of the branch; all, or those named. */
+/** Covered files of the branch, by path: all, or those named. */
 export function loadCoveredFiles(
   db: Queryable,
   { repository_id, branch }: BranchOfRepository,
@@ -62,7 +62,7 @@ export function loadCoveredFiles(
     .execute();
 }
 
-/** Files by path, of the report of a commit, whatever branch it was sent for. */
+/** Covered files in the latest report for a commit, regardless of the branch it was sent for. */
 export async function loadCoverageOfCommit(
   db: Queryable,
   repositoryId: string,
@@ -79,7 +79,7 @@ export async function loadCoverageOfCommit(
   return report === undefined ? [] : loadCoveredFiles(db, report, paths);
 }
 
-/** Percent of the lines of each of the files that has any, by path. */
+/** Line coverage in percent, by path; without files that have no executable lines. */
 export async function loadFileCoverage(
   db: Queryable,
   { repository_id, branch }: BranchOfRepository,
@@ -96,7 +96,7 @@ export async function loadFileCoverage(
   return new Map(rows.map((row) => [row.path, (row.covered_lines / row.lines) * 100]));
 }
 
-/** Percent of the lines that ran; `null` where none could. */
+/** Percent of executable lines that ran; `null` if there are none. */
 export function lineCoverage({
   lines,
   covered_lines,
@@ -105,9 +105,9 @@ export function lineCoverage({
 }
 
 /**
- * Begins the report of a commit; what there is of the same one stays, what there is of another goes.
+ * Opens the report for a commit. Keeps an existing report for the same commit; deletes one for another commit.
  *
- * @returns true when something of the same commit is there
+ * @returns true if there was already a report for the same commit
  */
 export async function openReport(
   trx: DatabaseTransaction,
@@ -128,7 +128,7 @@ export async function openReport(
   return false;
 }
 
-/** Writes files over what there is of them, and counts the report anew. */
+/** Upserts the files and recomputes the totals of the report. */
 export async function writeCoverage(
   trx: DatabaseTransaction,
   report: BranchOfRepository & { readonly measured_at: Date },

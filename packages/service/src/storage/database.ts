@@ -1,4 +1,7 @@
-/** The tables as kysely sees them; `migrations/` is what makes them. Times are `Date`, JSON is written as text. */
+/**
+ * Table types for kysely. The schema itself is created by `migrations/`. Timestamps are `Date`; JSON is written as a
+ * string.
+ */
 
 import type { Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely';
 import type { RepositoryRole } from '../caller.ts';
@@ -114,9 +117,9 @@ export interface Database {
   listed_packages: ListedPackageTable;
 }
 
-/** The database or a transaction of it: what a storage function takes. */
+/** The database or a transaction, as accepted by storage functions. */
 export type Queryable = Kysely<Database>;
-/** What a function takes that must not run outside a transaction. */
+/** Accepted by functions that must run inside a transaction. */
 export type DatabaseTransaction = Transaction<Database>;
 export type Row<T extends keyof Database> = Selectable<Database[T]>;
 export type NewRow<T extends keyof Database> = Insertable<Database[T]>;
@@ -138,13 +141,13 @@ export interface ConnectionTable {
   api_url: Optional<string>;
   account: Optional<string>;
   token_encrypted: Buffer;
-  /** Of what the forge sends; `null` for a connection that was made before there were hooks. */
+  /** Secret that signs the forge's webhooks; `null` for connections that predate incoming webhooks. */
   hook_secret_encrypted: Optional<Buffer>;
   previous_hook_secret_encrypted: Optional<Buffer>;
   previous_hook_secret_until: Optional<Date>;
-  /** Of a delivery that was taken, to the minute. */
+  /** Time of the last accepted delivery, to the minute. */
   last_hook_at: Optional<Date>;
-  /** Of a delivery that was not, to the second, and why. */
+  /** Time of the last rejected delivery, to the second; `hook_refusal` is the reason. */
   hook_refused_at: Optional<Date>;
   hook_refusal: Optional<string>;
   created_at: Date;
@@ -167,7 +170,9 @@ export type LocalKind = 'git' | 'plain';
 
 export interface RepositoryTable {
   id: string;
-  /** One of its owners: who connected it, and when that user owns it no more, who has owned it longest. */
+  /**
+   * One of its owners: the user who connected it or, once that user is no longer an owner, the longest-standing one.
+   */
   owner_id: string;
   provider: Provider;
   provider_host: Optional<string>;
@@ -177,16 +182,16 @@ export interface RepositoryTable {
   clone_url: Optional<string>;
   local_path: Optional<string>;
   /**
-   * What `local_path` was when it was connected, and stays: whatever the folder looks like later. `null` for other origins,
-   * and until the folder was looked at.
+   * Kind of `local_path` at the time of connection; later changes to the folder do not affect it. `null` for other
+   * origins, and until the folder has been inspected.
    */
   local_kind: Optional<LocalKind>;
-  /** Places outside of `local_path` that its git directory led to when it was connected; real paths, sorted. */
+  /** Folders outside `local_path` that its git directory referred to at the time of connection: real paths, sorted. */
   borrowed_folders: Generated<string[]>;
   default_branch: string;
   visibility: Generated<'public' | 'internal' | 'private'>;
   archived: Generated<boolean>;
-  /** Tasks of a language model that it wants; `null`: all that the server has. */
+  /** Enabled language model tasks; `null` for all that the server supports. */
   llm_tasks: Optional<string[]>;
   languages: Generated<string[]>;
   connection_id: Optional<string>;
@@ -194,25 +199,25 @@ export interface RepositoryTable {
   credential_encrypted: Optional<Buffer>;
   allow_direct_push: Generated<boolean>;
   protected_branches: Generated<string[]>;
-  /** What its forge tells starts reviews. */
+  /** Whether events from the forge start reviews. */
   automatic_reviews: Generated<boolean>;
-  /** Automatic ones are told at the forge. */
+  /** Whether automatic reviews are published at the forge. */
   publish_reviews: Generated<boolean>;
   review_drafts: Generated<boolean>;
   scan_on_push: Generated<boolean>;
-  /** Branches whose pushes are scanned; empty: the default branch. */
+  /** Branches whose pushes are scanned; empty for the default branch only. */
   push_branches: Generated<string[]>;
-  /** When its forge was last asked what was missed. */
+  /** When the forge was last polled for missed events. */
   polled_at: Optional<Date>;
   last_scan_at: Optional<Date>;
   event_sequence: BigInteger;
-  /** Open or confirmed; the database counts them. */
+  /** Number of open or confirmed issues, maintained by the database. */
   open_issues: Generated<number>;
   created_at: Date;
   updated_at: Date;
 }
 
-/** A user as an identity provider knows it. */
+/** A user's identity at an identity provider. */
 export interface UserIdentityTable {
   issuer: string;
   subject: string;
@@ -227,7 +232,7 @@ export interface DeployKeyTable {
   /** `ssh-ed25519 AAAA... comment`. */
   public_key: string;
   private_key_encrypted: Buffer;
-  /** Of the host, as `type base64`. */
+  /** Host keys, as `type base64`. */
   host_keys: Generated<string[]>;
   host_keys_source: Optional<'given' | 'first_use'>;
   host_keys_at: Optional<Date>;
@@ -238,14 +243,14 @@ export interface TokenTable {
   id: string;
   user_id: string;
   kind: 'personal' | 'service' | 'repository';
-  /** A session is told apart from tokens by it: it comes in a cookie, never as a bearer token. */
+  /** Distinguishes sessions from tokens: a session comes in a cookie, never as a bearer token. */
   origin: 'api' | 'first_start' | 'environment' | 'session';
-  /** Token that a session was given for. */
+  /** Token for which a session was issued. */
   parent_id: Optional<string>;
   name: string;
   /** SHA-256 of the token. */
   hash: Buffer;
-  /** Last four characters, so that a user recognises it. */
+  /** Last four characters, to help users recognize it. */
   hint: string;
   scopes: string[];
   repository_id: Optional<string>;

@@ -1,15 +1,15 @@
-/** Queries of branches that come to an end. */
+/** Queries for ending deleted branches. */
 
 import { sql } from 'kysely';
 import type { DatabaseTransaction, Queryable, Row } from './database.ts';
 
 export interface LiveBranch {
   readonly branch: string;
-  /** See `branch_heads`: it grows with every question for the head. */
+  /** See `branch_heads`: increases with every observation of the head. */
   readonly last_observation: number;
 }
 
-/** Branches that were asked for and have not ended, but the default one and the refs of pull requests. */
+/** Branches that were observed and have not ended, except the default branch and pull request refs. */
 export async function listLiveBranches(
   db: Queryable,
   repository: Pick<Row<'repositories'>, 'id' | 'default_branch'>,
@@ -23,7 +23,9 @@ export async function listLiveBranches(
   return rows;
 }
 
-/** The caller holds the repository's lock. */
+/**
+ * Returns true if the branch has not been observed again; locks its row. The caller must hold the repository's lock.
+ */
 export async function isUnchanged(
   trx: DatabaseTransaction,
   repositoryId: string,
@@ -40,7 +42,10 @@ export async function isUnchanged(
   return row !== undefined;
 }
 
-/** The branch shows nothing any more. Gives the open issues that no other branch shows, in order. */
+/**
+ * Marks all issues as absent from the branch. Returns the open issues that were on it and are on no other branch,
+ * ordered by id.
+ */
 export async function endPresence(
   trx: DatabaseTransaction,
   place: { readonly repositoryId: string; readonly branch: string; readonly at: Date },
@@ -63,7 +68,7 @@ export async function endPresence(
     .execute();
 }
 
-/** Scans from before are no measure for a branch that takes the name. */
+/** Ends the branch, so that a new branch of the same name is not compared with earlier scans. */
 export async function closeBranch(
   trx: DatabaseTransaction,
   repositoryId: string,

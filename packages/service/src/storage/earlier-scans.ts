@@ -1,4 +1,4 @@
-/** What earlier scans of a branch have looked at: an absence in them means something only there. */
+/** What earlier scans of a branch covered: only then is the absence of a finding from them meaningful. */
 
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { DatabaseTransaction, Queryable } from './database.ts';
@@ -6,31 +6,31 @@ import { isNarrow, narrowTypes } from './narrow-scans.ts';
 import type { ScanRow } from './scans.ts';
 
 export interface EarlierLooks {
-  /** A state of the branch was recorded that shows at least what this scan shows, of whatever commit. */
+  /** A recorded state of the branch, at any commit, covers at least the scope of this scan. */
   readonly isKnown: boolean;
-  /** A state at another commit was recorded that shows the security findings that this scan can show. */
+  /** A recorded state at another commit covers the security findings that this scan can report. */
   readonly security: boolean;
   /** The same for quality findings. */
   readonly quality: boolean;
 }
 
 type Looking = Pick<ScanRow, 'repository_id' | 'branch' | 'tool' | 'scan_type' | 'paths' | 'analyzers'> & {
-  /** Absent for a scan that is not there yet. */
+  /** Absent for a scan that is yet to be inserted. */
   readonly id?: string;
 };
 
-/** What is looked for; a narrow scan's own view is that of its type and of the analyzers that it names. */
+/** Scope of a scan; the scope `own` of a narrow scan consists of its type and its named analyzers. */
 type View = 'security' | 'quality' | 'all' | 'own';
 
-/** Two plain folders count as different, for nothing tells what they held. */
+/** Two plain folders count as different states, because their content was not recorded. */
 export async function findEarlierLooks(
   trx: DatabaseTransaction,
   scan: Looking,
   { commitSha, isCutShort }: { readonly commitSha: string | null; readonly isCutShort: boolean },
 ): Promise<EarlierLooks> {
-  // A scan that was cut short is no measure for a whole one: what it missed would be called new.
+  // A scan that was cut short is no basis for comparison with a full one: what it missed would be reported as new.
   const reach = isCutShort ? sql`true` : sql`not coalesce((coverage ->> 'cut_short')::boolean, false)`;
-  // Nor is a folder without a file to read, which may not have been mounted.
+  // Neither is a folder without any readable file, which may not have been mounted.
   const isRead = sql`(commit_sha is not null or trigger = 'import' or (coverage ->> 'files_scanned')::int > 0)`;
   const other = sql`(commit_sha is null or commit_sha is distinct from ${commitSha})`;
   const exists = (view: View, condition: RawBuilder<unknown>) =>
@@ -41,13 +41,13 @@ export async function findEarlierLooks(
   return rows[0] ?? { isKnown: false, security: false, quality: false };
 }
 
-/** A state of a branch, and what found it. */
+/** A recorded state of a branch, and the versions that produced it. */
 export type CoveringScan = Pick<
   ScanRow,
   'id' | 'commit_sha' | 'engine_version' | 'ruleset_hash' | 'series_id' | 'coverage'
 >;
 
-/** The newest state of the branch of which a scan looked at no less than this one. */
+/** The latest recorded state of the branch by a scan whose scope includes that of this one. */
 export async function findCoveringScan(db: Queryable, scan: Looking): Promise<CoveringScan | undefined> {
   const { rows } =
     await sql<CoveringScan>`select id, commit_sha, engine_version, ruleset_hash, series_id, coverage from scans
@@ -60,7 +60,7 @@ function viewOf({ scan_type: type, analyzers }: Looking): View {
   return type === 'security' || type === 'quality' ? type : 'all';
 }
 
-/** Scans of some paths are a measure for scans of the same paths alone; those of a deleted branch for none. */
+/** A scan limited to paths only covers scans of the same paths. Scans from before the branch was deleted cover none. */
 function coversSql(scan: Looking, view: View): RawBuilder<unknown> {
   return sql`repository_id = ${scan.repository_id} and branch = ${scan.branch} and tool = ${scan.tool}
     and is_branch_head and id is distinct from ${scan.id ?? null} and ${looksFor(scan, view)}
@@ -69,7 +69,7 @@ function coversSql(scan: Looking, view: View): RawBuilder<unknown> {
     and (paths = '{}' or paths = ${sql.val([...scan.paths])}::text[])`;
 }
 
-/** Those that look for no less; an analyzer that an earlier release did not have is not told apart here. */
+/** Matches scans of at least the same scope. Does not consider that an earlier release may have lacked an analyzer. */
 function looksFor({ scan_type: type, analyzers }: Looking, view: View): RawBuilder<SqlBool> {
   const others = { all: ['security', 'quality'], security: ['quality'], quality: ['security'] } as const;
   const wide = (left: readonly string[]) =>

@@ -1,4 +1,4 @@
-/** Queries of classes: what many findings have in common. Issues and occurrences point to them by number. */
+/** Queries on finding classes: attributes shared by many findings. Issues and occurrences refer to them by id. */
 
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { DatabaseTransaction, NewRow, Queryable } from './database.ts';
@@ -18,7 +18,7 @@ const columns = [
   'reasons',
 ] as const;
 
-/** Adds those that are not known. Gives the number of each, in the order given. */
+/** Inserts missing classes. Returns the ids of all, in the order given. */
 export async function keepClasses(
   trx: DatabaseTransaction,
   classes: readonly FindingClass[],
@@ -29,7 +29,7 @@ export async function keepClasses(
       cwe text[], owasp text[], reasons text[])`;
   const all = (table: string) => sql.join(columns.map((column) => sql.ref(`${table}.${column}`)));
   const isSame = sql`(${all('known')}) = (${all('given')})`;
-  // In one order: two transactions that add the same wait for each other, and not each for the other.
+  // A consistent insertion order prevents deadlocks between transactions that add the same classes.
   await sql`insert into finding_classes (${sql.join(columns.map((column) => sql.ref(column)))})
     select ${all('given')} from ${given}
     where not exists (select 1 from finding_classes known where ${isSame})
@@ -41,7 +41,7 @@ export async function keepClasses(
   return rows.map(({ id }) => id);
 }
 
-/** One word of a set is enough; of several sets it takes one of each. */
+/** Values within a set are alternatives (or); different sets must all match (and). */
 export interface ClassFilter {
   readonly rule_id?: readonly string[] | undefined;
   readonly category?: readonly string[] | undefined;
@@ -51,11 +51,11 @@ export interface ClassFilter {
   readonly cwe?: readonly (readonly string[])[] | undefined;
   readonly owasp?: readonly (readonly string[])[] | undefined;
   readonly reasons?: readonly (readonly string[])[] | undefined;
-  /** LIKE pattern, letters of either case. */
+  /** LIKE pattern, case-insensitive. */
   readonly titlePattern?: string | undefined;
 }
 
-/** Numbers of the classes that match; `undefined` when the filter asks for nothing. */
+/** Ids of the matching classes; `undefined` for an empty filter. */
 export async function findClassIds(
   db: Queryable,
   filter: ClassFilter,
@@ -66,7 +66,7 @@ export async function findClassIds(
   return rows.map(({ id }) => id);
 }
 
-/** On columns of `finding_classes`; `undefined` when the filter asks for nothing. */
+/** Condition on columns of `finding_classes`; `undefined` for an empty filter. */
 export function createClassCondition(filter: ClassFilter): Expression<SqlBool> | undefined {
   const conditions: Expression<SqlBool>[] = [];
   const ref = (column: string) => sql.ref(`finding_classes.${column}`);

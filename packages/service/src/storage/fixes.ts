@@ -1,4 +1,4 @@
-/** Queries of fixes, and what they need of issues. */
+/** Queries on fixes and the issues they address. */
 
 import type { Finding } from '@assay/core';
 import { type Expression, type SqlBool, sql } from 'kysely';
@@ -28,7 +28,7 @@ export function loadIssue(db: Queryable, id: string): Promise<Row<'issues'> | un
   return db.selectFrom('issues').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** True when the newest scan of the branch saw the issue. */
+/** True if the latest scan of the branch saw the issue. */
 export async function isPresentOn(db: Queryable, issueId: string, branch: string): Promise<boolean> {
   const row = await db
     .selectFrom('issue_branches')
@@ -39,7 +39,7 @@ export async function isPresentOn(db: Queryable, issueId: string, branch: string
   return row?.present ?? false;
 }
 
-/** The issue as the branch has or had it, else as it is shown. */
+/** The finding of the current or last occurrence on the branch, else of the occurrence shown. */
 export async function findLatestFinding(
   db: Queryable,
   issueId: string,
@@ -65,7 +65,7 @@ export async function findLatestFinding(
   return rows[0]?.finding;
 }
 
-/** Open issues that a branch has, worst first; no more than `limit`. */
+/** At most `limit` open issues of a branch, most severe first. */
 export function selectOpenOn(
   db: Queryable,
   repositoryId: string,
@@ -93,7 +93,10 @@ export function selectOpenOn(
     .execute();
 }
 
-/** What a user asked for an issue since a repeated request was made first; `undefined` for one that is not repeated. */
+/**
+ * Finds the fix that a repeated request already created, that is, one since the request was first made; `undefined` if
+ * the request is not a repeat.
+ */
 export async function findFixSince(
   db: Queryable,
   userId: string,
@@ -117,7 +120,7 @@ export async function findFixSince(
     .executeTakeFirst();
 }
 
-/** `undefined` when a fix of the issue is running already. */
+/** Returns `undefined` if a fix of the issue is already running. */
 export async function insertFix(trx: DatabaseTransaction, row: NewRow<'fixes'>): Promise<FixRow | undefined> {
   return trx
     .insertInto('fixes')
@@ -136,7 +139,7 @@ export function findFix(db: Queryable, caller: Viewer, id: string): Promise<FixR
     .executeTakeFirst();
 }
 
-/** Fixes of an issue, those that mend others in the same commit as well. */
+/** Fixes of an issue, including those that address it together with others in one commit. */
 export function selectFixesOf(db: Queryable, issue: Pick<Row<'issues'>, 'id' | 'repository_id'>) {
   const together = JSON.stringify({ issue_ids: [issue.id] });
   return db
@@ -146,7 +149,7 @@ export function selectFixesOf(db: Queryable, issue: Pick<Row<'issues'>, 'id' | '
     .where((eb) => eb.or([eb('issue_id', '=', issue.id), sql<boolean>`options @> ${together}::jsonb`]));
 }
 
-/** For jobs, which act for the service itself. */
+/** For jobs, which act on behalf of the service: no visibility check. */
 export function loadFix(db: Queryable, id: string): Promise<FixRow | undefined> {
   return db.selectFrom('fixes').selectAll().where('id', '=', id).executeTakeFirst();
 }
@@ -160,7 +163,7 @@ export function loadRunningFix(db: Queryable, id: string): Promise<FixRow | unde
     .executeTakeFirst();
 }
 
-/** From here on every attempt makes the same commit. */
+/** Records the parent commit, so that every later attempt produces the same commit. */
 export async function noteFixParent(db: Queryable, id: string, commitSha: string): Promise<void> {
   const parent = JSON.stringify({ parent_sha: commitSha });
   await db
@@ -171,7 +174,7 @@ export async function noteFixParent(db: Queryable, id: string, commitSha: string
     .execute();
 }
 
-/** A fix is of an issue as it was opened this time: found again, the issue is without one. */
+/** Records how often each issue had been reopened: once an issue is found again, the fix no longer counts for it. */
 export async function noteReopened(
   trx: DatabaseTransaction,
   id: string,
@@ -194,7 +197,7 @@ export async function noteReopened(
     .execute();
 }
 
-/** What a batch commits, before it does: an attempt after this one fixes the same issues. */
+/** Records which issues a batch will fix before it commits, so that a later attempt fixes the same ones. */
 export async function noteFixPlan(
   db: Queryable,
   id: string,
@@ -213,7 +216,7 @@ export async function noteFixPlan(
 
 type Change = Omit<Parameters<ReturnType<typeof updateFixes>['set']>[0], 'id'>;
 
-/** Writes the result; `undefined` when the fix was over before. */
+/** Stores the result; `undefined` if the fix had already ended. */
 export function endFix(trx: DatabaseTransaction, id: string, change: Change): Promise<FixRow | undefined> {
   return updateFixes(trx)
     .set(change)
@@ -223,7 +226,7 @@ export function endFix(trx: DatabaseTransaction, id: string, change: Change): Pr
     .executeTakeFirst();
 }
 
-/** Fixes whose job must have died with its worker, again and again. Gives how many there were. */
+/** Fails fixes that have run for so long that their workers must have died repeatedly. Returns their number. */
 export async function failLostFixes(
   db: Queryable,
   startedBefore: Date,

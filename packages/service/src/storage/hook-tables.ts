@@ -1,18 +1,18 @@
-/** Tables of what forges send. */
+/** Tables of incoming forge deliveries. */
 
 import type { Generated } from 'kysely';
 import type { BigInteger, JsonOrNull, Optional } from './columns.ts';
 
-/** What is kept of a comment that orders something. */
+/** Stored details of a comment with a command. */
 export interface StoredCommand {
   readonly number: number;
-  /** First line, cut. */
+  /** First line, truncated. */
   readonly line: string;
   readonly author: string;
   readonly thread: string | null;
 }
 
-/** How far a command has come: what it has begun is not begun again. */
+/** Progress of a command: what it has already started is not started again. */
 export interface CommandProgress {
   readonly review_id?: string;
   readonly scan_id?: string;
@@ -23,20 +23,20 @@ export interface CommandProgress {
 export interface HookDeliveryTable {
   id: string;
   connection_id: string;
-  /** The forge's id of the delivery, or the hash of its body. */
+  /** The forge's delivery id, or a hash of the body. */
   delivery_key: string;
-  /** In the forge's words. */
+  /** Event name used by the forge. */
   event: string;
-  /** `null`: of none that is connected through this connection. */
+  /** `null` if the repository is not connected through this connection. */
   repository_id: Optional<string>;
   /** `pull/12` or `branch/main`. */
   subject: Optional<string>;
-  /** Of a command. */
+  /** Comment that contains the command. */
   comment_id: Optional<string>;
   content: JsonOrNull<StoredCommand>;
-  /** `accepted`: something is still to be done about it. */
+  /** `accepted`: still to be processed. */
   status: 'accepted' | 'done' | 'ignored' | 'failed';
-  /** What came of it, or why nothing did: a code. */
+  /** Code of the outcome, or of the reason for ignoring it. */
   outcome: Optional<string>;
   result: JsonOrNull<CommandProgress>;
   attempts: Generated<number>;
@@ -44,14 +44,14 @@ export interface HookDeliveryTable {
   completed_at: Optional<Date>;
 }
 
-/** A pull request or a branch that somebody has asked to be looked at. */
+/** A pull request or branch for which a check was requested. */
 export interface WatchedRefTable {
   repository_id: string;
   subject: string;
-  /** Counts questions; whoever looks answers all that were asked before. */
+  /** Number of requests; a check answers all requests made before it. */
   asked: BigInteger;
   answered: BigInteger;
-  /** As it was seen last. */
+  /** Head at the last check. */
   head_sha: Optional<string>;
   asked_at: Optional<Date>;
   looked_at: Optional<Date>;

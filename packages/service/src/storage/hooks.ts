@@ -1,4 +1,4 @@
-/** Queries of what forges send, and of the pull requests and branches that somebody has to look at. */
+/** Queries on incoming deliveries from forges, and on pull requests and branches that need a check. */
 
 import { sql } from 'kysely';
 import type { DatabaseTransaction, NewRow, Queryable, Row } from './database.ts';
@@ -7,7 +7,7 @@ export type HookDeliveryRow = Row<'hook_deliveries'>;
 export type WatchedRefRow = Row<'watched_refs'>;
 export type WatchedPlace = Pick<WatchedRefRow, 'repository_id' | 'subject'>;
 
-/** False for a delivery, or a command in a comment, that is there already. */
+/** Returns false for a duplicate of a delivery, or of a command in a comment. */
 export async function insertDelivery(
   trx: DatabaseTransaction,
   row: NewRow<'hook_deliveries'>,
@@ -21,7 +21,7 @@ export async function insertDelivery(
   return inserted !== undefined;
 }
 
-/** The repository that is connected through the connection and is this one at the forge. */
+/** The repository with this external id that was connected through the connection. */
 export function findHookedRepository(
   db: Queryable,
   connectionId: string,
@@ -36,7 +36,7 @@ export function findHookedRepository(
     .executeTakeFirst();
 }
 
-/** Counts a question. Locks the row until the transaction ends. */
+/** Counts a request to check the subject. Locks the row until the transaction ends. */
 export async function askAbout(
   trx: DatabaseTransaction,
   { repository_id: repositoryId, subject }: WatchedPlace,
@@ -59,7 +59,7 @@ export function findWatched(db: Queryable, place: WatchedPlace): Promise<Watched
     .executeTakeFirst();
 }
 
-/** Answers all questions up to `asked`. True when there are more by now. */
+/** Marks all requests up to `asked` as answered. Returns true if newer ones have arrived. */
 export async function answerWatched(
   trx: DatabaseTransaction,
   place: WatchedPlace,
@@ -75,7 +75,7 @@ export async function answerWatched(
   return row !== undefined && BigInt(row.asked) > BigInt(row.answered);
 }
 
-/** Marks a head as known without anybody looking at it. */
+/** Records heads as known without checking them. Does not change existing rows. */
 export async function noteHeads(
   db: Queryable,
   repositoryId: string,
@@ -95,7 +95,7 @@ export function listWatched(db: Queryable, repositoryId: string): Promise<Watche
   return db.selectFrom('watched_refs').selectAll().where('repository_id', '=', repositoryId).execute();
 }
 
-/** Questions that nobody has answered since: their job was lost, or gave up on a forge that did not answer. */
+/** Requests that were never answered, because the job was lost or gave up on an unresponsive forge. At most 1,000. */
 export function findForgotten(db: Queryable, before: Date): Promise<WatchedRefRow[]> {
   return db
     .selectFrom('watched_refs')
@@ -107,7 +107,7 @@ export function findForgotten(db: Queryable, before: Date): Promise<WatchedRefRo
     .execute();
 }
 
-/** What was said about a subject until `at` has come to something. */
+/** Settles the accepted deliveries about a subject received up to `at`, except commands in comments. */
 export async function settleDeliveries(
   trx: DatabaseTransaction,
   place: WatchedPlace,
@@ -141,7 +141,7 @@ export async function deleteDeliveriesBefore(db: Queryable, at: Date): Promise<v
   await db.deleteFrom('hook_deliveries').where('received_at', '<', at).execute();
 }
 
-/** Notes that the forge is heard. */
+/** Records that a delivery of the forge was accepted. */
 export async function noteHeard(db: Queryable, connectionId: string, at: Date): Promise<void> {
   await db
     .updateTable('connections')
@@ -151,7 +151,7 @@ export async function noteHeard(db: Queryable, connectionId: string, at: Date): 
     .execute();
 }
 
-/** Notes a refused delivery; once a second, whoever floods. */
+/** Records a rejected delivery, at most once per second, so that a flood causes few writes. */
 export async function noteRefusal(
   db: Queryable,
   connectionId: string,

@@ -1,4 +1,4 @@
-/** Queries of who brought issues. */
+/** Queries on the authors of issues. */
 
 import { sql } from 'kysely';
 import type { DatabaseTransaction, Queryable, Row } from './database.ts';
@@ -6,12 +6,12 @@ import { type Columns, chunks, rowsOf } from './row-arrays.ts';
 
 export interface UnblamedIssue {
   readonly id: string;
-  /** Where the scan that opened it saw it. */
+  /** Location in the scan that opened the issue. */
   readonly path: string;
   readonly line: number;
 }
 
-/** Issues that the completed scan opened and nobody is named for, by path and line. */
+/** Issues opened by the completed scan that have no author yet, by path and line. */
 export function findUnblamed(
   db: Queryable,
   scan: Pick<Row<'scans'>, 'id' | 'repository_id' | 'series_id' | 'series_number'>,
@@ -22,7 +22,7 @@ export function findUnblamed(
       .innerJoin('issue_occurrences', 'issue_occurrences.issue_id', 'issues.id')
       .select(['issues.id', 'issue_occurrences.file_path as path', 'issue_occurrences.line'])
       .where('issues.repository_id', '=', scan.repository_id)
-      // One that a scan beside its branch saw first is opened by a later scan.
+      // An issue first seen by a scan off the branch head is opened by a later scan.
       .where((eb) =>
         eb.exists(
           eb

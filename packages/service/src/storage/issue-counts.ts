@@ -1,9 +1,9 @@
-/** Queries that count issues by what lists of them are filtered by. */
+/** Queries that count issues by their filterable attributes. */
 
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { IssueStatus, Queryable } from './database.ts';
 
-/** Issues that have all of this in common. */
+/** Number of issues that share these attributes. */
 export interface IssueGroup {
   readonly severity: string;
   readonly status: IssueStatus;
@@ -19,9 +19,9 @@ export interface IssueGroup {
 }
 
 /**
- * One pass over the issues: they are grouped by the numbers that they hold, and only the groups are joined with the names.
+ * Counts issues in one pass: groups by the stored ids, and only joins the groups with the names.
  *
- * @param ids  selects ids of issues
+ * @param ids  subquery of issue ids
  */
 export async function countIssueGroups(
   db: Queryable,

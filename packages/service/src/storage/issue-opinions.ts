@@ -1,4 +1,4 @@
-/** What a language model says of issues, and what people said of issues like them. */
+/** Opinions of a language model on issues, and people's decisions on similar issues. */
 
 import { sql } from 'kysely';
 import type { DatabaseTransaction, Queryable, Row, StoredExplanation, StoredTriage } from './database.ts';
@@ -10,7 +10,7 @@ export interface OpinionWrite {
   readonly triage: StoredTriage;
 }
 
-/** Statuses are not touched: an opinion orders and labels. */
+/** Stores opinions. They affect order and labels, never the status. */
 export async function writeTriages(
   trx: DatabaseTransaction,
   opinions: readonly OpinionWrite[],
@@ -24,13 +24,13 @@ export async function writeTriages(
   }
 }
 
-/** From -100, surely false, to 100, surely true; 0 for what is uncertain. */
+/** From -100 (certainly false) to 100 (certainly true); 0 if uncertain. */
 export function rankOf({ verdict, confidence }: Pick<StoredTriage, 'verdict' | 'confidence'>): number {
   const sign = verdict === 'true_positive' ? 1 : verdict === 'false_positive' ? -1 : 0;
   return sign * Math.round(Math.min(1, Math.max(0, confidence)) * 100);
 }
 
-/** Of an issue as it was read: one that is shown by other code by now keeps none. */
+/** Stores an explanation, unless the issue now has another occurrence than the one that was explained. */
 export async function writeExplanation(
   trx: DatabaseTransaction,
   { id, occurrence_id: occurrenceId }: Pick<Row<'issues'>, 'id' | 'occurrence_id'>,
@@ -49,7 +49,7 @@ export type DecidedIssue = Pick<
   'rule_id' | 'fingerprint' | 'file_path' | 'line' | 'status' | 'resolution' | 'note'
 >;
 
-/** Issues of a repository that people confirmed or dismissed, of some rules; the latest first. */
+/** Issues of some rules that people confirmed or dismissed, latest first; at most `mostDecided`. */
 export function findDecided(
   db: Queryable,
   repositoryId: string,
@@ -72,5 +72,5 @@ export function findDecided(
     .execute();
 }
 
-/** Bounds one read; three of a rule are shown. */
+/** Bounds one query; only three per rule are shown. */
 const mostDecided = 1000;

@@ -1,16 +1,16 @@
-/** Which paths a glob means, among those of issues. */
+/** Resolves a glob to the file paths of issues. */
 
 import { type SqlBool, sql } from 'kysely';
 import type { Queryable } from './database.ts';
 
-/** Issues beyond which their paths are not listed one by one: an index finds about so many in 20 ms. */
+/** Maximum number of issues whose paths are listed individually: an index finds about this many in 20 ms. */
 const mostIssues = 2_000;
 
 /**
- * Paths of issues that match; `undefined` when so many issues do that a walk in any order soon meets some.
+ * Paths of matching issues; `undefined` if so many match that a scan in any order soon finds some.
  *
- * @param pattern  LIKE pattern of the path behind a slash
- * @param regex    of the path itself
+ * @param pattern  LIKE pattern for the path with a leading slash
+ * @param regex    for the path itself
  */
 export async function findPaths(
   db: Queryable,

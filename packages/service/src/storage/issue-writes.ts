@@ -1,4 +1,4 @@
-/** Set-based writes of what a scan found. Callers write what differs from the scan before, and nothing else. */
+/** Set-based writes of scan findings. Callers pass only the rows that differ from the previous scan. */
 
 import { type Finding, priorityOf, type RuleInfo, symbolOf } from '@assay/core';
 import { type RawBuilder, sql } from 'kysely';
@@ -8,7 +8,7 @@ import { toJsonb } from './json.ts';
 import { type Columns, chunks, rowsOf } from './row-arrays.ts';
 import { openNumber } from './scan-series.ts';
 
-/** A finding that is or becomes the occurrence of an issue. */
+/** A finding that is, or becomes, an occurrence of an issue. */
 export interface OccurrenceWrite {
   readonly id: string;
   readonly issueId: string;
@@ -20,29 +20,29 @@ export interface OccurrenceWrite {
   readonly noFixReason: string | null;
 }
 
-/** Resolution of closed issues that no head of a branch has shown. */
+/** Resolution of closed issues that were never seen at the head of a branch. */
 export const notOnBranch = 'not_on_branch';
 
-/** Resolution of closed issues that were on deleted branches alone. */
+/** Resolution of closed issues that existed only on deleted branches. */
 export const branchDeleted = 'branch_deleted';
 
 export interface WriteScope {
   readonly scanId: string;
-  /** `null` for a plain folder, and where it is not known. */
+  /** `null` for a plain folder, or if unknown. */
   readonly commitSha: string | null;
   readonly repositoryId: string;
   readonly tool: string;
   readonly branch: string;
-  /** Whether the scan is the state of the branch. */
+  /** Whether the scan represents the current state of the branch. */
   readonly isBranchHead: boolean;
   readonly seriesId: string;
-  /** Of the scan in its series. */
+  /** Number of the scan within its series. */
   readonly number: number;
   readonly at: Date;
   readonly rules: ReadonlyMap<string, RuleInfo>;
 }
 
-/** 5 critical to 1 info, as the column `severity_rank`. */
+/** From 5 (critical) to 1 (info), as in the column `severity_rank`. */
 export const severityRanks = { critical: 5, high: 4, medium: 3, low: 2, info: 1 } as const;
 
 const issueColumns = {
@@ -84,10 +84,10 @@ const occurrenceColumns = {
   fix: { type: 'json', of: ({ fix }) => (fix === null ? '' : toJsonb(fix)) },
 } satisfies Columns<OccurrenceWrite>;
 
-/** Numbers of the classes of findings, by `classKey`. */
+/** Ids of the finding classes, by `classKey`. */
 export type ClassIds = ReadonlyMap<string, number>;
 
-/** The classes of what is written, new ones added. */
+/** Returns the ids of the classes of the written findings, inserting missing classes. */
 export async function keepClassesOf(
   trx: DatabaseTransaction,
   scope: WriteScope,
@@ -108,7 +108,7 @@ export async function keepClassesOf(
   );
 }
 
-/** Equal for findings of one class within a scan, whose rules say one thing of themselves. */
+/** Key shared by all findings of one class within a scan, in which the rule metadata is constant. */
 function classKey({ ruleId, category, type, confidence, language, evidence }: Finding): string {
   return [ruleId, category, type, confidence, language, ...reasonsOf(evidence)].join('\0');
 }
@@ -122,7 +122,7 @@ function withClass<T extends Columns<OccurrenceWrite>>(columns: T, classes: Clas
   return { ...columns, class_id: { type: 'integer', of } } as const;
 }
 
-/** New issues: open, or closed when it is not the head of the branch that has them. */
+/** Inserts new issues: open if the scan is the branch head, closed otherwise. */
 export async function insertIssues(
   trx: DatabaseTransaction,
   scope: WriteScope,
@@ -145,7 +145,7 @@ export async function insertIssues(
   }
 }
 
-/** Known issues that are shown by another occurrence now. The status is not touched; what a model said was of other code. */
+/** Points known issues at a new occurrence. Keeps the status, but drops model opinions, which were about other code. */
 export async function updateShown(
   trx: DatabaseTransaction,
   scope: WriteScope,
@@ -166,7 +166,7 @@ export async function updateShown(
   }
 }
 
-/** Of issues that are there. */
+/** Inserts occurrences of existing issues. */
 export async function insertOccurrences(
   trx: DatabaseTransaction,
   scope: WriteScope,
@@ -186,7 +186,7 @@ export async function insertOccurrences(
   }
 }
 
-/** The scan before this one was the last that saw these so. */
+/** Ends occurrences at the scan before this one, which was the last to see them in this form. */
 export async function closeOccurrences(
   trx: DatabaseTransaction,
   scope: WriteScope,
@@ -198,9 +198,9 @@ export async function closeOccurrences(
 }
 
 /**
- * Issues that the branch has, at another place than before.
+ * Marks issues as present on the branch, at a new occurrence.
  *
- * @param appeared ids of those that are new on the branch, compared with its earlier state
+ * @param appeared ids of the issues that are new on the branch compared with its earlier state
  */
 export async function markPresent(
   trx: DatabaseTransaction,
@@ -226,7 +226,7 @@ export async function markPresent(
   }
 }
 
-/** Issues that the branch does not have any more. */
+/** Marks issues as no longer present on the branch. */
 export async function markGone(
   trx: DatabaseTransaction,
   scope: WriteScope,
@@ -243,7 +243,7 @@ export interface StatusChange {
   readonly from: IssueStatus | null;
   readonly to: IssueStatus;
   readonly resolution: string | null;
-  /** Kept with a dismissal. */
+  /** Stored with a dismissal. */
   readonly note: string | null;
   readonly action: string;
 }
@@ -258,7 +258,10 @@ const statusColumns = {
   action: { type: 'text', of: (change) => change.action },
 } satisfies Columns<StatusChange>;
 
-/** Statuses that a scan changes, and the history of them and of new issues (`from` null: history alone). */
+/**
+ * Applies status changes made by a scan and records their history. A new issue (`from` is null) gets a history entry
+ * only.
+ */
 export async function writeStatuses(
   trx: DatabaseTransaction,
   scope: { readonly scanId: string | null; readonly at: Date },
@@ -281,7 +284,7 @@ export async function writeStatuses(
   }
 }
 
-/** What rules say of themselves, once for all their findings. */
+/** Metadata of the rules, one row per rule rather than per finding. */
 function rulesOf(scope: WriteScope, writes: readonly OccurrenceWrite[]): RawBuilder<unknown> {
   const ids = [...new Set(writes.map(({ finding }) => finding.ruleId))];
   const rules = ids.map((id) => describeRule(id, scope.rules.get(id)));
@@ -289,7 +292,7 @@ function rulesOf(scope: WriteScope, writes: readonly OccurrenceWrite[]): RawBuil
     as rule(id text, name text, cwe text[], owasp text[], remedy text, minutes int)`;
 }
 
-/** A rule as issues repeat it. */
+/** Rule metadata as it is copied into issues. */
 export function describeRule(id: string, rule: RuleInfo | undefined) {
   return {
     id,

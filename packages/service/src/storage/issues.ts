@@ -1,4 +1,4 @@
-/** Queries of issues: what lists and details read. */
+/** Queries on issues, for lists and details. */
 
 import type { Finding, Location } from '@assay/core';
 import type { NoFixReason } from '@assay/scanner';
@@ -7,7 +7,7 @@ import type { Caller } from '../caller.ts';
 import type { Queryable, Row, StoredIssueFix } from './database.ts';
 import { isVisible } from './visibility.ts';
 
-/** An issue with an occurrence, and the scan that saw it so. */
+/** An issue joined with an occurrence and the scan that last saw it. */
 export interface IssueRow extends Row<'issues'> {
   readonly scan_id: string | null;
   readonly last_seen_at: Date | null;
@@ -22,7 +22,7 @@ export interface IssueRow extends Row<'issues'> {
   readonly applied_fix: AppliedFix | null;
 }
 
-/** The newest fix of an issue that was committed since the issue was opened last. */
+/** The latest committed fix of an issue since it was last opened or reopened. */
 export interface AppliedFix {
   readonly branch: string | null;
   readonly pull_request_url: string | null;
@@ -56,17 +56,17 @@ type CompletedScan = Pick<Row<'scans'>, 'id' | 'series_id' | 'series_number'>;
 
 type SeriesPlace = Pick<Row<'scans'>, 'repository_id' | 'series_id' | 'series_number'>;
 
-/** What a list of a scan's issues needs besides its occurrences. */
+/** Extra joins that a list of a scan's issues needs. */
 export interface SeenParts {
-  /** `issues` with their status, of those alone that meet the condition; `undefined`: without. */
+  /** Joins `issues`, restricted by this condition, for status and triage; `undefined` for no join. */
   readonly issues: Expression<SqlBool> | undefined;
-  /** True: `classes` with rule and category. */
+  /** Joins `classes` for rule and category. */
   readonly classes: boolean;
 }
 
 /**
- * Ids of issues that a completed scan saw. `offset 0` keeps the planner from walking all issues that there are in the
- * order that is asked for, in search of those of one scan.
+ * Selects ids of the issues seen by a completed scan. `offset 0` keeps the planner from walking all issues in sort
+ * order to find those of one scan.
  */
 export function selectSeenIds(db: Queryable, scan: SeriesPlace, parts: SeenParts) {
   const issues = db
@@ -93,7 +93,7 @@ export function selectSeenIds(db: Queryable, scan: SeriesPlace, parts: SeenParts
     .$if(parts.classes, (query) => query.innerJoin(classes, 'classes.id', 'issue_occurrences.class_id'));
 }
 
-/** Issues that a completed scan saw, as it saw them. */
+/** Issues seen by a completed scan, with the occurrences of that scan. */
 export function selectScanIssues(db: Queryable, scan: CompletedScan) {
   return db
     .selectFrom('issue_occurrences')
@@ -107,7 +107,7 @@ export function selectScanIssues(db: Queryable, scan: CompletedScan) {
     .where('last_number', '>=', scan.series_number ?? 0);
 }
 
-/** Ids of issues of some repositories. */
+/** Ids of issues of the given repositories. */
 export function selectIssueIds(db: Queryable, repositoryIds: readonly string[]) {
   return db
     .selectFrom('issues')
@@ -115,7 +115,7 @@ export function selectIssueIds(db: Queryable, repositoryIds: readonly string[]) 
     .where(sql<boolean>`issues.repository_id = any(${sql.val([...repositoryIds])}::uuid[])`);
 }
 
-/** Issues that the caller sees, each as it was seen last on its branch. */
+/** Issues visible to the caller, each with the occurrence by which it is shown. */
 export function selectIssues(db: Queryable, caller: Pick<Caller, 'userId' | 'repositoryId'>) {
   return db
     .selectFrom('issues')
@@ -144,7 +144,7 @@ export function findIssue(
   return selectIssues(db, caller).where('issues.id', '=', id).executeTakeFirst();
 }
 
-/** Places of the secrets that the scan which saw an issue last has found in some files. */
+/** Locations of secrets found in the given files by the series of scans that last saw the issue. */
 export async function findSecretsIn(
   db: Queryable,
   { occurrence_id: occurrenceId }: Pick<Row<'issues'>, 'occurrence_id'>,

@@ -1,9 +1,9 @@
-/** Queries for whether the secret key of a node is that of the database. */
+/** Queries that check that a node's secret key matches the one used by the database. */
 
 import { sql } from 'kysely';
 import type { Queryable } from './database.ts';
 
-/** The value of the database; that which is given when it has none. */
+/** Returns the stored key check, or stores and returns the given one if there is none. */
 export async function findOrAddKeyCheck(db: Queryable, sealed: Buffer): Promise<Buffer> {
   const added = await db
     .insertInto('key_check')
@@ -19,7 +19,7 @@ export async function findKeyCheck(db: Queryable): Promise<Buffer | undefined> {
   return (await db.selectFrom('key_check').select('sealed').executeTakeFirst())?.sealed;
 }
 
-/** The newest secret of each kind, by the name of its column. */
+/** The latest secret of each kind. */
 export async function findSealedSecrets(
   db: Queryable,
 ): Promise<readonly { readonly column: SealedColumn; readonly sealed: Buffer }[]> {

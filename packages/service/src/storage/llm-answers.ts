@@ -1,9 +1,9 @@
-/** Answers of a language model that need no second call, by all that the question consisted of. */
+/** Cached answers of a language model, keyed by the complete question. */
 
 import type { NewRow, Queryable, Row } from './database.ts';
 import { toJsonb } from './json.ts';
 
-/** Marks it as used. */
+/** Finds a cached answer and marks it as used. */
 export async function findAnswer(
   db: Queryable,
   repositoryId: string,
@@ -19,7 +19,7 @@ export async function findAnswer(
     .executeTakeFirst();
 }
 
-/** Of two that ask the same at once the first one's answer stays. */
+/** Caches an answer; if the question was asked twice concurrently, the first answer is kept. */
 export async function keepAnswer(
   db: Queryable,
   { answer, ...row }: Omit<NewRow<'llm_answers'>, 'answer'> & { readonly answer: unknown },
@@ -31,7 +31,7 @@ export async function keepAnswer(
     .execute();
 }
 
-/** @returns how many were dropped */
+/** @returns the number of deleted answers */
 export async function dropAnswersUnusedSince(db: Queryable, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('llm_answers')

@@ -1,4 +1,4 @@
-/** The ledger of calls to a language model. */
+/** The ledger of language model calls. */
 
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { DatabaseTransaction, NewRow, Queryable, Row } from './database.ts';
@@ -8,12 +8,12 @@ export interface Spent {
   readonly microdollars: number;
 }
 
-/** Until the transaction ends nobody else decides on a budget. */
+/** Serializes budget decisions until the transaction ends. */
 export async function lockLedger(trx: DatabaseTransaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('assay.llm_calls'))`.execute(trx);
 }
 
-/** Whose calls are added up. */
+/** Selects the calls to add up. */
 export interface SpendingAccount {
   readonly repositoryId?: string;
   readonly scanId?: string;
@@ -21,8 +21,8 @@ export interface SpendingAccount {
 }
 
 /**
- * What was spent or is held: since the start of a day by all and by a repository, and ever by a scan and a review.
- * Without one of them nothing is.
+ * Sums spent and reserved amounts: per day by everyone and by the repository, and in total by the scan and the review.
+ * A missing id counts as nothing spent.
  */
 export async function sumSpent(
   db: Queryable,
@@ -53,7 +53,7 @@ export async function sumSpent(
   return { scan: of('scan'), review: of('review'), repository: of('repository'), day: of('day') };
 }
 
-/** What was spent or is held since then for some repositories. */
+/** Amounts spent or reserved since a time, for calls that meet the condition. */
 export async function sumSpentOf(db: Queryable, since: Date, condition: RawBuilder<SqlBool>): Promise<Spent> {
   const { rows } = await sql<{ tokens: string; money: string }>`select
     coalesce(sum(input_tokens + output_tokens + held_tokens), 0) as tokens,
@@ -66,12 +66,15 @@ export async function insertLlmCall(db: Queryable, row: NewRow<'llm_calls'>): Pr
   await db.insertInto('llm_calls').values(row).execute();
 }
 
-/** Writes how a call ended. */
+/** Records the outcome of a call. */
 export async function endLlmCall(db: Queryable, id: string, end: Partial<Row<'llm_calls'>>): Promise<void> {
   await db.updateTable('llm_calls').set(end).where('id', '=', id).execute();
 }
 
-/** What the calls of a scan or a review have cost, in millionths of a US dollar; what is held for unknown ends is not counted. */
+/**
+ * Cost of the calls of a scan or a review, in millionths of a US dollar; excludes amounts reserved for calls without a
+ * known outcome.
+ */
 export async function sumCost(
   db: Queryable,
   { scanId, reviewId }: Pick<SpendingAccount, 'scanId' | 'reviewId'>,

@@ -1,4 +1,4 @@
-/** Queries of the members of repositories. */
+/** Queries on the members of repositories. */
 
 import { sql } from 'kysely';
 import type { RepositoryRole } from '../caller.ts';
@@ -17,7 +17,7 @@ export function selectMembers(db: Queryable, repositoryId: string) {
     .where('repository_members.repository_id', '=', repositoryId);
 }
 
-/** Makes the user a member, or gives a member another role. */
+/** Inserts a member or updates the role. */
 export async function putMember(
   db: Queryable,
   member: { readonly repositoryId: string; readonly userId: string; readonly role: RepositoryRole },
@@ -37,7 +37,7 @@ export async function putMember(
     .execute();
 }
 
-/** False when the user was no member. */
+/** Returns false if the user was not a member. */
 export async function deleteMember(db: Queryable, repositoryId: string, userId: string): Promise<boolean> {
   const result = await db
     .deleteFrom('repository_members')
@@ -47,7 +47,7 @@ export async function deleteMember(db: Queryable, repositoryId: string, userId: 
   return result.numDeletedRows > 0n;
 }
 
-/** Repositories whose only owner that is not disabled is the user. */
+/** Repositories in which the user is the only owner who is not disabled. */
 export async function findSoleOwnerships(
   db: Queryable,
   userId: string,
@@ -66,14 +66,14 @@ export async function findSoleOwnerships(
   return (await query.execute()).map((row) => row.repository_id);
 }
 
-/** Keeps the owners of a user's repositories as they are until the transaction ends. */
+/** Locks the repositories that the user owns, so that their owners do not change until the transaction ends. */
 export async function lockOwnedRepositories(trx: DatabaseTransaction, userId: string): Promise<void> {
   await sql`select 1 from repositories where id in
     (select repository_id from repository_members where user_id = ${userId} and role = 'owner')
     order by id for no key update`.execute(trx);
 }
 
-/** Where the user is the owner that the repository names, the longest owner among the others takes that place. */
+/** Where the user is the primary owner, makes the longest-standing other owner the primary one. */
 export async function passOnOwnership(
   trx: DatabaseTransaction,
   userId: string,
@@ -88,7 +88,7 @@ export async function passOnOwnership(
     where heir.repository_id = repositories.id and repositories.owner_id = ${userId} ${only}`.execute(trx);
 }
 
-/** True when one of the owners is an administrator of the instance. */
+/** True if an owner is an administrator of the instance. */
 export async function isOwnedByAdministrator(db: Queryable, repositoryId: string): Promise<boolean> {
   const row = await db
     .selectFrom('repository_members')

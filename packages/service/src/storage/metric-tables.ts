@@ -1,4 +1,4 @@
-/** Tables of what scans and test runs measure. */
+/** Tables of measurements by scans and test runs. */
 
 import type { ClonedCode, FunctionMetrics, LineRange } from '@assay/core';
 import type { ColumnType, Generated } from 'kysely';
@@ -19,20 +19,20 @@ export interface ScanTotals {
   readonly cognitive: number;
   readonly max_cognitive: number;
   readonly functions_over_threshold: number;
-  /** Absent in what was measured before there was duplication; `null` where it was not measured. */
+  /** Absent in measurements that predate duplication; `null` if not measured. */
   readonly duplication?: DuplicationTotals | null;
-  /** Absent in what was measured before there were dependencies; `null` where they were not measured. */
+  /** Absent in measurements that predate dependencies; `null` if not measured. */
   readonly dependencies?: DependencyTotals | null;
 }
 
 export interface DependencyTotals {
-  /** Pairs of files of which one imports the other. */
+  /** File pairs in which one imports the other. */
   readonly imports: number;
   readonly cycles: number;
   readonly files_in_cycles: number;
-  /** Files on the longest way from one that nobody imports to one that imports none. */
+  /** Number of files on the longest import path, from a file that nothing imports to one that imports nothing. */
   readonly layers: number;
-  /** `null` where no language has a choice of what a file exports. */
+  /** `null` if no language lets a file choose its exports. */
   readonly unused_exports: number | null;
 }
 
@@ -50,68 +50,68 @@ export interface ScanMetricsTable {
   commit_sha: Optional<string>;
   measured_at: Date;
   totals: Json<ScanTotals>;
-  /** Pairs of places with most code in common; `null` for what is not the newest of its branch any more. */
+  /** Pairs of locations with the most duplicated code; `null` unless this is the latest scan of its branch. */
   clones: JsonOrNull<readonly ClonedCode[]>;
-  /** `null` where it is not known which code is new. */
+  /** `null` if it is unknown which code is new. */
   new_code: JsonOrNull<StoredNewCode>;
-  /** `null` for what is not the newest of its branch any more. */
+  /** `null` unless this is the latest scan of its branch. */
   new_lines: JsonOrNull<readonly { readonly path: string; readonly ranges: readonly LineRange[] }[]>;
 }
 
-/** A repository as a whole, whose id it has, or a part of a monorepo. */
+/** A whole repository (with the same id), or one part of a monorepo. */
 export interface ProjectTable {
   id: string;
   repository_id: string;
-  /** Of a part, as `.assay.yml` says; it stays the same project while this does. */
+  /** For a part, the name in `.assay.yml`, which identifies the project over time. */
   name: string;
-  /** Folder; the empty string for the whole. */
+  /** Folder; the empty string for the whole repository. */
   path: Generated<string>;
   created_at: Date;
-  /** Of a part that `.assay.yml` no longer lists. */
+  /** Set for a part that `.assay.yml` no longer lists. */
   removed_at: Optional<Date>;
 }
 
-/** A part of a monorepo as a scan saw it. */
+/** A part of a monorepo in one scan. */
 export interface ProjectScanTable {
   scan_id: string;
   project_id: string;
-  /** Its folder then. */
+  /** Folder of the part at the time of the scan. */
   path: string;
-  /** `null` for what other tools found: code is measured by us alone. */
+  /** `null` for results of other tools: only Assay measures code. */
   totals: JsonOrNull<ScanTotals>;
   new_code: JsonOrNull<StoredNewCode>;
   quality_gate: Json<StoredQualityGate>;
 }
 
-/** How a branch of a part stood at the end of a day, as `MetricDayTable` has it for the whole. */
+/** State of a part's branch at the end of a day; the counterpart of `MetricDayTable`. */
 export interface ProjectDayTable extends Omit<MetricDayTable, 'repository_id'> {
   project_id: string;
 }
 
-/** What is new in a scanned commit. */
+/** New code in a scanned commit. */
 export interface StoredNewCode {
   readonly since: {
-    /** `branch`: since it left the branch of that name. */
+    /** `branch`: since it diverged from that branch. */
     readonly kind: 'days' | 'date' | 'tag' | 'branch';
     readonly value: string;
-    /** `null`: all of the history is newer. */
+    /** `null` if all of the history is newer. */
     readonly commit_sha: string | null;
   };
   readonly files: number;
   readonly lines: number;
-  /** `null` where duplication was not measured. */
+  /** `null` if duplication was not measured. */
   readonly duplicated_lines: number | null;
-  /** Of the lines that could run; `null` without a report of the commit. */
+  /** Coverage of the executable new lines; `null` without a report for the commit. */
   readonly coverage: Pick<CoverageCounts, 'lines' | 'covered_lines'> | null;
-  /** Issues whose line is new. */
+  /** Issues on new lines. */
   readonly issue_ids: readonly string[];
-  /** Percentages that the gate asks for, as the repository had set them. */
+  /** Thresholds of the gate in percent, as configured for the repository at the time. */
   readonly limits: { readonly max_duplication: number; readonly min_coverage: number };
-  /** Of the gate, about findings alone. */
+  /** Verdict of the gate on findings alone. */
   readonly verdict: StoredQualityGate;
 }
 
-/** Files of a series as its newest scan measured them. */
+/** Files of a series as measured by its latest scan. */
 export interface ScanFileTable {
   series_id: string;
   path: string;
@@ -121,33 +121,33 @@ export interface ScanFileTable {
   comment_lines: number;
   classes: number;
   functions: Json<readonly FunctionMetrics[]>;
-  /** `null` where it was not measured. */
+  /** `null` if not measured. */
   duplicated_lines: Optional<number>;
-  /** Of its functions together. */
+  /** Sum over its functions. */
   cognitive: Generated<number>;
-  /** `null` where it is not known, and where nothing changed in the last year. */
+  /** `null` if unknown, or if the file did not change in the last year. */
   history: JsonOrNull<FileHistory>;
-  /** `null` where it was not measured. */
+  /** `null` if not measured. */
   dependencies: JsonOrNull<StoredDependencies>;
 }
 
-/** What a file has to do with the other files of its language. */
+/** Dependencies between a file and the other files of its language. */
 export interface StoredDependencies {
   readonly imports: number;
   readonly imported_by: number;
   readonly layer: number;
   /** Number of its import cycle; 0 for none. */
   readonly cycle: number;
-  /** `null` where the language has no choice of what a file exports. */
+  /** `null` if the language does not let a file choose its exports. */
   readonly unused_exports: readonly string[] | null;
 }
 
-/** A view: the functions of the measured files. */
+/** A view of the functions of the measured files. */
 export interface ScanFunctionView {
   series_id: string;
   path: string;
   language: string;
-  /** In its file, from 1. */
+  /** 1-based index within the file. */
   position: number;
   name: string;
   start_line: number;
@@ -156,37 +156,37 @@ export interface ScanFunctionView {
   cognitive: number;
 }
 
-/** Of a file in the last year, without merges and without commits that change more than 500 files. */
+/** History of a file over the last year, without merges and commits that change more than 500 files. */
 export interface FileHistory {
   readonly commits: number;
   readonly authors: number;
   /** Lines. */
   readonly added: number;
   readonly deleted: number;
-  /** Who changed most lines. */
+  /** Author of the most changed lines. */
   readonly main_author: string;
-  /** Of those lines, 0 to 1. */
+  /** Share of the changed lines by the main author, 0 to 1. */
   readonly main_author_share: number;
 }
 
-/** How a branch stood at the end of a day of UTC. */
+/** State of a branch at the end of a day (UTC). */
 export interface MetricDayTable {
   repository_id: string;
   branch: string;
-  /** `2026-01-31`. */
+  /** Such as `2026-01-31`. */
   day: ColumnType<Date, string, string>;
   issues: number;
   security_issues: number;
   debt_minutes: number;
   code_lines: number;
-  /** `null` where something was not looked at. */
+  /** `null` if a part of the score was not examined. */
   score: number | null;
-  /** Percent of the lines; `null` where it was not measured. */
+  /** Percent of the lines; `null` if not measured. */
   duplication: Optional<number>;
   coverage: Optional<number>;
 }
 
-/** Lines and branches that could run, and those that did. */
+/** Executable lines and branches, and how many of them were covered. */
 export interface CoverageCounts {
   lines: number;
   covered_lines: number;
@@ -194,11 +194,11 @@ export interface CoverageCounts {
   covered_branches: number;
 }
 
-/** Reports of test runs of one commit of a branch, together. */
+/** Merged test coverage reports for one commit of a branch. */
 export interface CoverageReportTable extends CoverageCounts {
   repository_id: string;
   branch: string;
-  /** `null`: the head, whichever it was. */
+  /** `null` for the head, whichever commit that was. */
   commit_sha: Optional<string>;
   measured_at: Date;
   files: number;
@@ -212,9 +212,9 @@ export interface CoverageFileTable extends CoverageCounts {
 }
 
 export interface CoverageDetail {
-  /** Lines that ran, and lines that did not; ascending. */
+  /** Lines that ran, and executable lines that did not; ascending. */
   readonly covered: readonly number[];
   readonly missed: readonly number[];
-  /** Line, branches that it has, those that were taken. */
+  /** Line, number of branches, number of branches taken. */
   readonly branches: readonly (readonly [number, number, number])[];
 }

@@ -1,4 +1,4 @@
-/** Rows of models that a language model has proposed for a repository's libraries. */
+/** Model rows proposed by a language model for the libraries of a repository. */
 
 import { type ProposedRow, type SpecRow, specRows } from '@assay/llm';
 import type { DatabaseTransaction, NewRow, ProposalState, Queryable, Row } from './database.ts';
@@ -7,7 +7,9 @@ import { toJsonb } from './json.ts';
 export const proposalStates = ['pending', 'accepted', 'refused'] as const satisfies readonly ProposalState[];
 export const proposalRoles: readonly SpecRow['row'][] = specRows;
 
-/** Most undecided rows of one repository. Further proposals are not stored until some are decided. Not measured. */
+/**
+ * Maximum number of pending rows per repository. Further proposals are dropped until some are decided. Not measured.
+ */
 const mostPending = 500;
 
 export interface NewProposals {
@@ -19,7 +21,7 @@ export interface NewProposals {
   readonly createId: () => string;
 }
 
-/** What was proposed before stays as it is, decided or not. */
+/** Inserts new proposals; existing ones are left unchanged, decided or not. */
 export async function insertProposals(
   trx: DatabaseTransaction,
   { repositoryId, scanId, model, rows, at, createId }: NewProposals,
@@ -62,7 +64,7 @@ export async function insertProposals(
     .execute();
 }
 
-/** Those that hold for the scans and reviews of a repository. */
+/** Accepted rows, which apply to scans and reviews of the repository. */
 export async function findAcceptedRows(db: Queryable, repositoryId: string): Promise<readonly SpecRow[]> {
   const rows = await db
     .selectFrom('model_proposals')

@@ -1,15 +1,15 @@
-/** Tables of the processes of the service. */
+/** Tables of service nodes. */
 
 import type { ColumnType, Generated } from 'kysely';
 import type { BigInteger, Json, JsonDefault, Optional } from './columns.ts';
 
-/** A job that a node works on. */
+/** A job that a node is running. */
 export interface StoredNodeJob {
   readonly name: string;
   readonly id: string;
   /** RFC 3339. */
   readonly startedAt: string;
-  /** Ids that the job is about, as `scanId`. */
+  /** Ids of the objects the job works on, such as `scanId`. */
   readonly data: Readonly<Record<string, unknown>>;
 }
 
@@ -19,32 +19,32 @@ export interface NodeTable {
   host: string;
   pid: number;
   version: string;
-  /** As `readBuild` gives it; `null` for nodes of older releases. */
+  /** Result of `readBuild`; `null` for nodes of older releases. */
   build: string | null;
-  /** The operator's words. */
+  /** Chosen by the operator. */
   labels: Generated<string[]>;
-  /** Folders that local repositories may lie in; `null`: wherever they are. */
+  /** Folders in which local repositories may lie; `null` for no restriction. */
   local_roots: Optional<string[]>;
   memory_bytes: BigInteger;
-  /** Scans that it runs at once; 0 for one that runs none. */
+  /** Number of concurrent scans; 0 if it runs none. */
   scan_slots: Generated<number>;
-  /** Names of the keys that it opens secrets with, the one that it encrypts with first; `null` for nodes of older releases. */
+  /** Names of its decryption keys, with the encryption key first; `null` for nodes of older releases. */
   secret_keys: string[] | null;
-  /** Digests of the settings that nodes have in common, by environment variable. */
+  /** Digests of the settings that all nodes should share, by environment variable. */
   settings: Json<Readonly<Record<string, string>>>;
-  /** How far its own clock is before (positive) or behind that of the database. */
+  /** Offset of its clock from the database clock; positive if ahead. */
   clock_drift_ms: Generated<number>;
   jobs: JsonDefault<readonly StoredNodeJob[]>;
-  /** By the database's clock, as all that follow. */
+  /** By the database clock, like the following fields. */
   started_at: ColumnType<Date, never, never>;
   heartbeat_at: ColumnType<Date, never, Date>;
-  /** When another node noticed that it was heard of no more; `null` for one that lives. */
+  /** When another node noticed missing heartbeats; `null` for a live node. */
   lost_at: Optional<Date>;
 }
 
-/** One row. */
+/** Has a single row. */
 export interface SchemaReleaseTable {
   is_only: Generated<boolean>;
-  /** The migration that a release has to know to work with these tables. */
+  /** Migration that a release must know to work with this schema. */
   oldest_migration: string;
 }

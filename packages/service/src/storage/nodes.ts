@@ -1,16 +1,16 @@
-/** Queries of the processes of the service. All times are the database's. */
+/** Queries on service nodes. All timestamps use the database clock. */
 
 import { sql } from 'kysely';
 import type { NewRow, Queryable, Row } from './database.ts';
 
-/** A node that was not heard of for as long is lost: six heartbeats. */
+/** A node that has not sent a heartbeat for this long (six intervals) is considered lost. */
 export const lostAfterSeconds = 30;
-/** A lost one is shown for so long. */
+/** How long a lost node remains listed. */
 const keptHours = 24;
 
 export type NodeRow = Row<'nodes'>;
 
-/** Says that the node lives. One that was taken for lost is back. Gives when it started. */
+/** Records a heartbeat. A node that was marked lost becomes alive again. */
 export async function beat(db: Queryable, node: NewRow<'nodes'>): Promise<void> {
   await db
     .insertInto('nodes')
@@ -26,7 +26,7 @@ export async function beat(db: Queryable, node: NewRow<'nodes'>): Promise<void> 
     .execute();
 }
 
-/** Those that live, the oldest first. */
+/** Live nodes, oldest first. */
 export function findLivingNodes(db: Queryable): Promise<NodeRow[]> {
   return db
     .selectFrom('nodes')
@@ -37,7 +37,7 @@ export function findLivingNodes(db: Queryable): Promise<NodeRow[]> {
     .execute();
 }
 
-/** Living ones first, then those that were lost within a day. */
+/** Nodes with one of the roles: live nodes first, then lost ones, which are deleted after a day. */
 export function findNodes(db: Queryable, roles: readonly NodeRow['role'][]): Promise<NodeRow[]> {
   return db
     .selectFrom('nodes')
@@ -49,7 +49,7 @@ export function findNodes(db: Queryable, roles: readonly NodeRow['role'][]): Pro
     .execute();
 }
 
-/** Marks those that are heard of no more; each is given to one caller. */
+/** Marks nodes that stopped sending heartbeats as lost. Each lost node is returned to exactly one caller. */
 export function markLostNodes(db: Queryable): Promise<NodeRow[]> {
   return db
     .updateTable('nodes')
@@ -64,7 +64,7 @@ export async function removeNode(db: Queryable, id: string): Promise<void> {
   await db.deleteFrom('nodes').where('id', '=', id).execute();
 }
 
-/** Part of keeping house. */
+/** Deletes nodes lost long ago, as part of housekeeping. */
 export async function dropLostNodes(db: Queryable): Promise<void> {
   await db
     .deleteFrom('nodes')
@@ -72,7 +72,7 @@ export async function dropLostNodes(db: Queryable): Promise<void> {
     .execute();
 }
 
-/** By role and whether they live, for monitoring; both states are there for each role. */
+/** Counts nodes by role and state, for monitoring; both states are always present for each role. */
 export async function countNodes(
   db: Queryable,
 ): Promise<readonly { readonly role: string; readonly state: 'alive' | 'lost'; readonly count: number }[]> {

@@ -1,13 +1,13 @@
-/** Scans whose time is over, with what only they need. */
+/** Deletes expired scans, together with the rows that only they use. */
 
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from './database.ts';
 import { openNumber } from './scan-series.ts';
 
-/** Newest scans of a kind that stay, however old: what a branch is compared with. Chosen. */
+/** Number of latest scans of each kind that are kept at any age, for comparison. Chosen, not measured. */
 const keptOfKind = 5;
 
-/** Where a page of scans ends, in the order in which they ended. */
+/** End of a page of scans ordered by completion. */
 export interface ScanCursor {
   readonly completed_at: Date;
   readonly id: string;
@@ -22,16 +22,16 @@ interface EndedScan extends ScanCursor {
 
 export interface DroppedPage {
   readonly dropped: number;
-  /** `undefined` behind the last page. */
+  /** `undefined` after the last page. */
   readonly next: ScanCursor | undefined;
 }
 
 /**
- * Looks at one page of the scans that ended before a time, and deletes them. A completed one stays while it is among the newest of its
- * kind (one branch, tool, type, analyzers and paths), and while an issue was last seen by it: what people see of an issue is
- * what that scan says. Scans that others hold are left for the next time.
+ * Deletes expired scans within one page of those that ended before a time. A completed scan is kept while it is among
+ * the latest of its kind (same branch, tool, type, analyzers and paths), or while some issue is shown as that scan saw
+ * it. Scans locked by other transactions are left for the next run.
  *
- * @param size  scans of a page
+ * @param size  scans per page
  */
 export async function dropPageOfScans(
   trx: DatabaseTransaction,
@@ -78,7 +78,7 @@ function idsOf(
   return [...new Set(scans.flatMap((scan) => scan[column] ?? []))];
 }
 
-/** Series and number of the scans by which issues were last seen. */
+/** Series and number of the scans that the shown occurrences come from. */
 async function findShown(
   trx: DatabaseTransaction,
   scans: readonly EndedScan[],
@@ -90,7 +90,7 @@ async function findShown(
   return new Set(rows.map(({ series_id: id, number }) => `${id} ${number}`));
 }
 
-/** Issues and their history name no scan that is gone. */
+/** Clears references to deleted scans in issues and their history. */
 async function forgetScans(trx: DatabaseTransaction, ended: readonly EndedScan[]): Promise<void> {
   const [ids, repositories] = [idsOf(ended, 'id'), idsOf(ended, 'repository_id')];
   await sql`update issues set first_seen_scan_id = null
@@ -101,7 +101,7 @@ async function forgetScans(trx: DatabaseTransaction, ended: readonly EndedScan[]
     and issues.repository_id = any(${repositories}::uuid[]) and scan_id = any(${ids}::uuid[])`.execute(trx);
 }
 
-/** What no scan of a series shows any more, and the series of which nothing is left. */
+/** Deletes occurrences seen by no remaining scan, and empty series. */
 async function deleteUnseen(trx: DatabaseTransaction, series: string[]): Promise<void> {
   await sql`delete from issue_occurrences seen where seen.series_id = any(${series}::uuid[])
     and seen.last_number < ${openNumber} and not ${isShown}
@@ -112,6 +112,6 @@ async function deleteUnseen(trx: DatabaseTransaction, series: string[]): Promise
     and not exists (select 1 from issue_occurrences seen where seen.series_id = scan_series.id)`.execute(trx);
 }
 
-/** Whether an issue, on its branch or on any, is shown by the occurrence `seen`. */
+/** Whether `seen` is the occurrence by which an issue is shown, overall or on some branch. */
 const isShown = sql`(exists (select 1 from issues i where i.id = seen.issue_id and i.occurrence_id = seen.id)
   or exists (select 1 from issue_branches b where b.issue_id = seen.issue_id and b.occurrence_id = seen.id))`;

@@ -1,4 +1,4 @@
-/** Tables of packages, and of what is known of them. */
+/** Tables of packages and advisories. */
 
 import type { ListedFlaw, ListedPackage } from '@assay/scanner/advisories';
 import type { Json, Optional } from './columns.ts';
@@ -6,29 +6,29 @@ import type { Json, Optional } from './columns.ts';
 export interface AdvisoryDatabaseTable {
   id: string;
   name: string;
-  /** `update`: the service fetched it by itself. */
+  /** `update` if the service downloaded it automatically. */
   source: 'import' | 'update';
   imported_by: Optional<string>;
   imported_at: Date;
 }
 
-/** What is known of one ecosystem: it comes from one database. */
+/** Advisories of one ecosystem, all from one database. */
 export interface AdvisoryEcosystemTable {
   ecosystem: string;
   database_id: string;
-  /** See `databaseFormat` of the scanner: nodes of another release leave it out. */
+  /** See `databaseFormat` of the scanner; nodes of releases with another format ignore the ecosystem. */
   format: number;
   records: number;
-  /** `2026-11-28`: up to when it is known; empty where that is not said. */
+  /** Date of the data, such as `2026-11-28`; empty if unknown. */
   day: string;
   digest: string;
-  /** Of what it was fetched from. */
+  /** ETag of the download. */
   etag: Optional<string>;
-  /** When it was last imported, or last found to be still as it was. */
+  /** When it was last imported or last found unchanged. */
   checked_at: Date;
 }
 
-/** A part of a file of the database, compressed. */
+/** A compressed chunk of a database file. */
 export interface AdvisoryPartTable {
   ecosystem: string;
   file: 'index' | 'records';
@@ -39,7 +39,7 @@ export interface AdvisoryPartTable {
 export interface PackageListTable {
   id: string;
   repository_id: string;
-  /** SHA-256 of the packages. */
+  /** SHA-256 of the list. */
   digest: Buffer;
 }
 
@@ -48,16 +48,16 @@ export interface ListedPackageTable {
   position: number;
   ecosystem: string;
   name: string;
-  /** Empty where no file says which. */
+  /** Empty if no file specifies it. */
   version: string;
   purl: string;
   scope: ListedPackage['scope'];
   direct: boolean;
   source: ListedPackage['source'];
-  /** Where the version is said. */
+  /** Where the version is specified. */
   file_path: string;
   line: Optional<number>;
-  /** Where a manifest asks for it, or for what brings it along. */
+  /** Where a manifest requires the package, or the package that depends on it. */
   asked_path: string;
   asked_line: Optional<number>;
   via: string[];
@@ -65,9 +65,9 @@ export interface ListedPackageTable {
   license: Optional<string>;
   reach: ListedPackage['reach'];
   imported_by: string[];
-  /** Since 0069; lists of earlier scans say that everything was. */
+  /** Since 0069; true for lists of earlier scans. */
   looked_up: boolean;
   flaws: Json<readonly ListedFlaw[]>;
-  /** Of the worst flaw; 0 for none. */
+  /** Rank of the most severe vulnerability; 0 for none. */
   severity_rank: number;
 }

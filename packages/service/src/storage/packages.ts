@@ -1,4 +1,4 @@
-/** Queries of the packages that scans found. */
+/** Queries on the packages that scans found. */
 
 import { createHash } from 'node:crypto';
 import type { ListedPackage } from '@assay/scanner/advisories';
@@ -9,7 +9,7 @@ import type { DatabaseTransaction, Queryable, Row } from './database.ts';
 import { severityRanks } from './issue-writes.ts';
 import { toJsonb } from './json.ts';
 
-/** Keeps the packages of a scan. Scans of a repository that found the same share one list. */
+/** Stores the package list of a scan. Scans of a repository with equal lists share one. */
 export async function keepPackages(
   trx: DatabaseTransaction,
   { clock }: { readonly clock: Clock },
@@ -68,8 +68,8 @@ function toRow(one: ListedPackage, position: number) {
 }
 
 /**
- * The list of the newest scan that stands for a branch. What Assay read of the tree comes before bills of others.
- * `undefined` before the first one.
+ * Finds the list of the latest scan that is a head of the branch, preferring scans by Assay over imported bills of
+ * materials. `undefined` if there is none.
  */
 export async function findCurrentList(
   db: Queryable,
@@ -92,7 +92,7 @@ export async function findCurrentList(
   return row?.package_list_id ? { scanId: row.id, listId: row.package_list_id } : undefined;
 }
 
-/** In the order of the scan. */
+/** Packages in the order reported by the scan. */
 export function loadPackages(db: Queryable, listId: string): Promise<Row<'listed_packages'>[]> {
   return db
     .selectFrom('listed_packages')
@@ -102,7 +102,7 @@ export function loadPackages(db: Queryable, listId: string): Promise<Row<'listed
     .execute();
 }
 
-/** Ecosystems of the packages of any repository, sorted. */
+/** Ecosystems of the packages of all repositories, sorted. */
 export async function findEcosystems(db: Queryable): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('listed_packages')
@@ -113,14 +113,14 @@ export async function findEcosystems(db: Queryable): Promise<readonly string[]> 
   return rows.map(({ ecosystem }) => ecosystem);
 }
 
-/** What people have decided of a flaw of a package. */
+/** A decision by a user on a vulnerability of a package. */
 export interface PackageDecision {
-  /** `confirmed`, or why it was dismissed. */
+  /** `confirmed`, or the reason for dismissal. */
   readonly decision: string;
   readonly note: string | null;
 }
 
-/** By fingerprint. Of issues of one fingerprint the one that was decided last. */
+/** Decisions by fingerprint; the latest one if several issues share a fingerprint. */
 export async function findPackageDecisions(
   db: Queryable,
   repositoryId: string,

@@ -1,31 +1,38 @@
-/** Keyset paging: rows behind a position in a total order, so that inserts between two pages move nothing. */
+/**
+ * Keyset pagination: selects rows after a position in a total order, so that inserts between two requests do not shift
+ * pages.
+ */
 
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Database, Queryable } from './database.ts';
 
 export interface SortKey {
-  /** Never null: wrap what may be null in `coalesce`. */
+  /** Never null: wrap nullable expressions in `coalesce`. */
   readonly expression: RawBuilder<unknown>;
-  /** PostgreSQL type to which a cursor's text is cast back without loss. */
+  /** PostgreSQL type to which the cursor string is losslessly cast back. */
   readonly type: 'text' | 'timestamptz' | 'uuid' | 'integer';
   readonly descending: boolean;
 }
 
 export interface PagePosition {
-  /** One text for each key; the row to continue behind. */
+  /** One string per key, identifying the row after which to continue. */
   readonly after: readonly string[] | undefined;
   readonly limit: number;
-  /** Rows to pass over behind `after`. */
+  /** Rows to skip after `after`. */
   readonly offset: number;
 }
 
 export interface PageRows<T> {
   readonly rows: readonly T[];
-  /** Position of the last row when more follow. */
+  /** Position of the last row; `undefined` if no more rows follow. */
   readonly next: readonly string[] | undefined;
 }
 
-/** @param keys  the last one is unique */
+/**
+ * Selects one page of the query.
+ *
+ * @param keys  the last one must be unique
+ */
 export async function selectPage<TB extends keyof Database, T extends object>(
   db: Queryable,
   query: SelectQueryBuilder<Database, TB, T>,
@@ -39,7 +46,7 @@ export async function selectPage<TB extends keyof Database, T extends object>(
   paged = paged.limit(position.limit + 1).offset(position.offset);
   const names = keys.map((_, index) => sql.ref(`page.${keyName(index)}`));
   const order = keys.map((key, index) => sql`${names[index]} ${sql.raw(key.descending ? 'desc' : 'asc')}`);
-  // Outside, so that the text of keys is made for the rows of the page alone.
+  // Cast keys to strings in the outer query, so that it is only done for the rows of the page.
   const { rows } = await sql<T & { readonly page_keys: readonly string[] }>`
     select page.*, array[${sql.join(names.map((name) => sql`${name}::text`))}] as page_keys
     from (${paged}) as page order by ${sql.join(order)}`.execute(db);
@@ -54,7 +61,7 @@ function keyName(index: number): `page_key_${number}` {
   return `page_key_${index}`;
 }
 
-/** Counts matches; with `limit`, at most that many, so that a wide list costs no full count. */
+/** Counts matches, at most `limit` if given, so that broad queries need no full count. */
 export async function countMatches<TB extends keyof Database, T extends object>(
   db: Queryable,
   query: SelectQueryBuilder<Database, TB, T>,
@@ -75,7 +82,7 @@ function isBehind(keys: readonly SortKey[], after: readonly string[]): RawBuilde
     const values = keys.map((key, index) => valueOf(key, after[index]));
     return sql<SqlBool>`(${sql.join(keys.map(({ expression }) => expression))}) ${operator} (${sql.join(values)})`;
   }
-  // (a > x) or (a = x and b > y) or ...: row comparison, which finds its beginning in an index, has one direction.
+  // (a > x) or (a = x and b > y) or ...: a row comparison, which can use an index, only supports one direction.
   const branches = keys.map((key, index) => {
     const equal = keys
       .slice(0, index)

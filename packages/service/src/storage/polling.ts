@@ -1,14 +1,15 @@
-/** Whose turn it is to be asked what its forge did not tell. */
+/** Selects the repositories to be polled for events missed by webhooks. */
 
 import type { Queryable, Row } from './database.ts';
 
-/** Bounds what one run of the job asks for; the rest has its turn a minute later. */
+/** Repositories polled per run of the job; the rest follow a minute later. */
 const mostAtOnce = 50;
 
 /**
- * Takes repositories whose forge calls at all, each to one worker. `polled_at` is as it was before.
+ * Claims repositories of forges that have sent webhooks, each for one worker. `polled_at` in the result is the previous
+ * value.
  *
- * @param before  those that were asked later are left alone
+ * @param before  repositories polled after this time are skipped
  */
 export function takeRepositoriesToPoll(
   db: Queryable,

@@ -1,23 +1,23 @@
-/** Queries of projects: the whole of a repository, and the parts of a monorepo. */
+/** Queries on projects: whole repositories and parts of monorepos. */
 
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { createId } from '../ids.ts';
 import type { DatabaseTransaction, Queryable, Row } from './database.ts';
 
-/** Where a project is: the empty path is the whole repository. */
+/** Location of a project; the empty path is the whole repository. */
 type Folder = Pick<Row<'projects'>, 'path'>;
 
-/** A column with paths of files holds one of the project. */
+/** Condition that a column with file paths holds a path in the project. */
 export function isOfProject(column: string, { path }: Folder): RawBuilder<SqlBool> {
   return path === '' ? sql<SqlBool>`true` : sql<SqlBool>`starts_with(${sql.ref(column)}, ${`${path}/`})`;
 }
 
-/** The same of a path. */
+/** Whether a path is in the project. */
 export function isPathOf({ path: folder }: Folder, path: string): boolean {
   return folder === '' || path.startsWith(`${folder}/`);
 }
 
-/** Parts that the repository lists, by name. */
+/** Parts that the repository currently lists, by name. */
 export function listParts(db: Queryable, repositoryId: string): Promise<Row<'projects'>[]> {
   return db
     .selectFrom('projects')
@@ -29,7 +29,10 @@ export function listParts(db: Queryable, repositoryId: string): Promise<Row<'pro
     .execute();
 }
 
-/** Makes the parts those that are listed. One of a known name is the same project, wherever its folder is, and whenever it was listed. */
+/**
+ * Replaces the parts by those listed. A part of a known name is the same project, even in another folder or after
+ * having been unlisted.
+ */
 export async function replaceParts(
   trx: DatabaseTransaction,
   deps: Parameters<typeof createId>[0],
@@ -58,7 +61,7 @@ export async function replaceParts(
       .execute();
 }
 
-/** What a scan saw of a part; `undefined` where the part was not listed then. */
+/** Results of a scan for a part; `undefined` if the part was not listed at the time. */
 export function findPartScan(
   db: Queryable,
   projectId: string,

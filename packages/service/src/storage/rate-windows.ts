@@ -1,16 +1,16 @@
-/** Queries of what requests are counted in, for several processes. Times are the database's. */
+/** Queries on rate limit windows, which several processes share. Uses the database clock. */
 
 import { sql } from 'kysely';
 import type { Queryable } from './database.ts';
 
 export interface StoredWindow {
   readonly key: string;
-  /** With the request that was counted. */
+  /** Includes the request that was just counted. */
   readonly used: number;
   readonly ends_at: Date;
 }
 
-/** Counts one request under each key; a window that is over begins anew. Rows are locked in one order. */
+/** Counts one request under each key; an expired window starts anew. Rows are locked in a consistent order. */
 export async function countRequest(
   db: Queryable,
   windows: readonly { readonly key: string; readonly seconds: number }[],
@@ -27,7 +27,7 @@ export async function countRequest(
   return rows;
 }
 
-/** Takes a request back that counts nowhere: it was refused, or asked for nothing. */
+/** Takes back a request that should not count: it was rejected, or requested nothing. */
 export async function uncountRequest(db: Queryable, keys: readonly string[]): Promise<void> {
   await sql`
     update rate_windows set used = used - 1 where used > 0 and key in
@@ -36,7 +36,7 @@ export async function uncountRequest(db: Queryable, keys: readonly string[]): Pr
   );
 }
 
-/** Part of keeping house. */
+/** Deletes expired windows, as part of housekeeping. */
 export async function dropEndedWindows(db: Queryable): Promise<void> {
   await db.deleteFrom('rate_windows').where('ends_at', '<=', sql<Date>`now()`).execute();
 }

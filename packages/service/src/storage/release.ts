@@ -1,13 +1,13 @@
 /**
- * Which releases may work with a database. Nodes of two releases stand side by side while the operator replaces one with the
- * other, and a release is taken back sometimes: migrations add first (expand), and take away when no release needs it any more
- * (contract). Each release leaves the name of the last migration that took something away.
+ * Decides which releases may work with a database. During an upgrade, nodes of two releases run side by side, and
+ * upgrades are sometimes rolled back. Migrations therefore first add (expand), and only remove what no release needs
+ * any more (contract). Each release records the name of its last migration that is incompatible with older releases.
  */
 
 import { type Kysely, sql } from 'kysely';
 import type { Database } from './database.ts';
 
-/** For the operator: `message` says what to do. */
+/** Error for the operator: `message` says what to do. */
 export class NewerDatabaseError extends Error {
   readonly code = 'database_is_newer';
 }
@@ -15,7 +15,7 @@ export class NewerDatabaseError extends Error {
 /**
  * Migrations of this database that the release does not know, in order.
  *
- * @throws NewerDatabaseError when the release cannot work with them
+ * @throws NewerDatabaseError if the release cannot work with them
  */
 export async function findUnknownMigrations(
   db: Kysely<Database>,
@@ -37,19 +37,22 @@ export async function findUnknownMigrations(
   );
 }
 
-/** Migrations that were run, in order of their names; none for an empty database. */
+/** Applied migrations, ordered by name; none for an empty database. */
 export async function findMigrations(db: Kysely<Database>): Promise<readonly string[]> {
   if (!(await hasTable(db, 'kysely_migration'))) return [];
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
   return rows.map(({ name }) => name);
 }
 
-/** Whether a newer release migrated after its migrations were read: the migrator says so in words only. */
+/**
+ * Whether a newer release migrated after the list of migrations was read. The migrator only reports this in its
+ * message.
+ */
 export function isOvertaken(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith('corrupted migrations: ');
 }
 
-/** Keeps the later of two: an older release that starts again takes nothing back. */
+/** Keeps the later of the two names, so that restarting an older release does not undo it. */
 export async function noteRelease(db: Kysely<Database>, oldestMigration: string): Promise<void> {
   await sql`
     insert into schema_release (oldest_migration) values (${oldestMigration})
@@ -58,8 +61,8 @@ export async function noteRelease(db: Kysely<Database>, oldestMigration: string)
 }
 
 /**
- * Rejects while nothing can be written: the server does not answer or is a standby, or another database has taken the place of
- * the one that this process started with.
+ * Rejects if the database is not writable: the server does not respond or is a standby, or the database was replaced by
+ * another one since this process started.
  */
 export async function checkDatabase(db: Kysely<Database>): Promise<void> {
   const { rows } = await sql<{ standby: boolean; filled: boolean }>`

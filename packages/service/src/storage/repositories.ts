@@ -1,4 +1,4 @@
-/** Queries of repositories and their members. */
+/** Queries on repositories. */
 
 import { sql } from 'kysely';
 import type { Caller, RepositoryRole } from '../caller.ts';
@@ -7,17 +7,17 @@ import { putMember } from './members.ts';
 import { type GateStatus, repositoryGate } from './repository-gate.ts';
 import { isVisible } from './visibility.ts';
 
-/** A repository with what is computed from its issues and scans. */
+/** A repository with attributes computed from related tables. */
 export interface RepositoryRow extends Row<'repositories'> {
   readonly quality_gate: GateStatus;
   readonly has_schedule: boolean;
-  /** Of who asks. */
+  /** Role of the caller. */
   readonly role: RepositoryRole;
 }
 
 type Viewer = Pick<Caller, 'userId' | 'repositoryId'>;
 
-/** All that the caller sees, with the computed members. */
+/** All repositories visible to the caller, with the computed attributes. */
 export function selectRepositories(db: Queryable, caller: Viewer) {
   return db
     .selectFrom('repositories')
@@ -41,12 +41,12 @@ export function findRepository(
   return selectRepositories(db, caller).where('repositories.id', '=', id).executeTakeFirst();
 }
 
-/** For jobs, which act for the service itself. */
+/** For jobs, which act on behalf of the service: no visibility check. */
 export function loadRepository(db: Queryable, id: string): Promise<Row<'repositories'> | undefined> {
   return db.selectFrom('repositories').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** What a folder turned out to be that nobody had looked at. */
+/** Stores the kind of a local folder, if it is not known yet. */
 export async function keepLocalKind(
   db: Queryable,
   repository: Pick<Row<'repositories'>, 'id' | 'local_path' | 'local_kind'>,
@@ -61,15 +61,15 @@ export async function keepLocalKind(
     .execute();
 }
 
-/** Tasks of a language model that it wants; `null`: all that the server has. */
+/** Enabled language model tasks; `null` for all that the server supports. */
 export async function wantedTasks(db: Queryable, id: string): Promise<readonly string[] | null> {
   const row = await db.selectFrom('repositories').select('llm_tasks').where('id', '=', id).executeTakeFirst();
   return row?.llm_tasks ?? null;
 }
 
 /**
- * Lets one change of a repository's issues and events run at a time. The order of locks is: scan, repository, issue;
- * every transaction that takes two of them keeps to it.
+ * Serializes changes to a repository's issues and events. The lock order is scan, repository, issue; every transaction
+ * that takes two of these locks must follow it.
  */
 export async function lockRepository(trx: DatabaseTransaction, id: string): Promise<void> {
   await sql`select 1 from repositories where id = ${id} for no key update`.execute(trx);
@@ -85,14 +85,14 @@ export async function insertRepository(db: Queryable, row: NewRow<'repositories'
     .execute();
 }
 
-/** Connects one repository at a time: what it looks for cannot come into being meanwhile. */
+/** Serializes connecting repositories, so that the origin checked for cannot be inserted concurrently. */
 export async function lockOrigins(trx: DatabaseTransaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('assay: origins of repositories'))`.execute(trx);
 }
 
 /**
- * The repository with this origin, if it was connected before: for a clone URL the user's own, since another user
- * comes with another credential; for a folder any that the user sees.
+ * Finds a repository already connected to this origin. A clone URL only matches the user's own repositories, since
+ * other users have other credentials; a folder matches any repository visible to the user.
  */
 export function findByOrigin(
   db: Queryable,
@@ -107,7 +107,7 @@ export function findByOrigin(
   return sameOrigin.orderBy('id').executeTakeFirst();
 }
 
-/** Local paths of repositories that the caller does not own, seen or not, and what those borrow from. */
+/** Local paths of repositories that the caller does not own, visible or not, and the folders they borrow from. */
 export async function listFoldersOfOthers(db: Queryable, caller: Viewer): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('repositories')

@@ -1,4 +1,7 @@
-/** The quality gate of a branch: what the scans of its newest commit say together. That of a repository is its default branch's. */
+/**
+ * The quality gate of a branch, combined from the scans of its latest commit. A repository's gate is that of its
+ * default branch.
+ */
 
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable, Row, StoredQualityGate } from './database.ts';
@@ -6,7 +9,7 @@ import { narrowTypes } from './narrow-scans.ts';
 
 export type GateStatus = 'passed' | 'failed' | 'none';
 
-/** For queries of `repositories`. */
+/** Subquery for selections from `repositories`. */
 export function repositoryGate(): RawBuilder<GateStatus> {
   const place = { repositoryId: sql`repositories.id`, branch: sql`repositories.default_branch` };
   return sql<GateStatus>`(select ${together} from (${newestOfKinds(place)}) kind)`;
@@ -21,7 +24,10 @@ export async function findRepositoryGate(db: Queryable, id: Row<'repositories'>[
   return gate;
 }
 
-/** Of the newest commit, or of another one that was a head of the branch. With the conditions of the scans that decide: of those that ask for the same, the one that is furthest from it. */
+/**
+ * Gate of the latest scanned commit, or of the given commit if it was a head of the branch. Contains the conditions of
+ * the deciding scans; per metric, the one furthest beyond its threshold.
+ */
 export async function findBranchGate(
   db: Queryable,
   project: Pick<Row<'projects'>, 'id' | 'repository_id' | 'path'>,
@@ -57,38 +63,44 @@ export async function findBranchGate(
   };
 }
 
-/** What a scan says of a part; nothing where it was not one then. */
+/** Gate of a part in a scan; null if the part did not exist then. */
 function gateOfPart(projectId: string): RawBuilder<unknown> {
   return sql`(select part.quality_gate from project_scans part
     where part.scan_id = s.id and part.project_id = ${projectId}::uuid)`;
 }
 
-/** How far a value is beyond its threshold. */
+/** How far a value exceeds its threshold. */
 function excessOf({ op, actual, threshold }: StoredQualityGate['conditions'][number]): number {
   return op === '<' ? threshold - actual : actual - threshold;
 }
 
-/** Whether a scan of all paths passed that looked for more than one category: one of the other says nothing of it. */
+/**
+ * Whether an unrestricted scan passed that was not limited to `category`; a scan limited to one category says nothing
+ * about the other.
+ */
 const passedBesides = (category: 'security' | 'quality') =>
   sql`coalesce(bool_or(kind.gate ->> 'status' = 'passed' and kind.is_wide and kind.scan_type <> ${sql.lit(category)}), false)`;
 
-/** It is `failed` when one kind of scan failed, and `passed` by what was looked at: a narrow scan neither hides a failure nor passes the rest. */
+/**
+ * `failed` if any kind of scan failed; `passed` only if the passed scans cover both categories. A narrow scan neither
+ * hides a failure nor passes the rest.
+ */
 const together = sql`case when bool_or(kind.gate ->> 'status' = 'failed') then 'failed'
   when ${passedBesides('quality')} and ${passedBesides('security')} then 'passed' else 'none' end`;
 
-/** Why it is `none` though every scan of the commit passed. */
+/** Reason for `none` although every scan of the commit passed. */
 const partOnly = 'No scan of this commit looked at everything: only parts of it passed.';
 
 /**
- * The newest scan of each kind. Diff scans are about their baseline. Plain folders have no commits: there, and for results
- * of other tools that name no commit, what came since the last scan counts.
+ * The latest scan of each kind. Diff scans only describe changes since their baseline, so they are excluded. Plain
+ * folders, and results of other tools that name no commit, count if they are no older than the latest scan by Assay.
  */
 function newestOfKinds(place: {
   readonly repositoryId: RawBuilder<unknown>;
   readonly branch: RawBuilder<unknown>;
-  /** Default: the newest that was scanned. */
+  /** Default: the latest scanned commit. */
   readonly commitSha?: RawBuilder<unknown>;
-  /** Of a scan; default: of all that it saw. */
+  /** Gate of the scan `s`. Default: that of the whole scan. */
   readonly gate?: RawBuilder<unknown>;
 }): RawBuilder<unknown> {
   const heads = sql`s.repository_id = ${place.repositoryId} and s.branch = ${place.branch} and s.is_branch_head

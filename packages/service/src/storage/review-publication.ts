@@ -1,4 +1,4 @@
-/** Queries of what reviews told at their forge, and of what people dismissed. */
+/** Queries on the publication of reviews at their forge, and on dismissed comments. */
 
 import { sql } from 'kysely';
 import type { DatabaseTransaction, NewRow, Queryable, Row, StoredPublication } from './database.ts';
@@ -19,7 +19,7 @@ export async function savePublication(
 
 export type Dismissal = Pick<Row<'review_dismissals'>, 'fingerprint' | 'file_path' | 'nature'>;
 
-/** What was dismissed in a pull request or in all of its repository. */
+/** Dismissals that apply to a pull request, including those for the whole repository. */
 export function findDismissals(
   db: Queryable,
   repositoryId: string,
@@ -33,7 +33,7 @@ export function findDismissals(
     .execute();
 }
 
-/** The comments of the pull request's reviews that are open. */
+/** Open comments of all reviews of the pull request. */
 export function findOpenComments(
   db: Queryable,
   { repository_id: repositoryId, pull_request_number: number }: ReviewRow,
@@ -49,7 +49,7 @@ export function findOpenComments(
     .execute();
 }
 
-/** The comments of all reviews of a pull request, in the order in which they were made. */
+/** Comments of all reviews of a pull request, in order of creation. */
 export function findCommentsOfPullRequest(
   db: Queryable,
   place: Pick<ReviewRow, 'repository_id' | 'pull_request_number'>,
@@ -64,7 +64,7 @@ export function findCommentsOfPullRequest(
     .execute();
 }
 
-/** Said again, it is as it was said last; a note stays where no other one takes its place. */
+/** Upserts a dismissal; an existing note is kept unless there is a new one. */
 export async function addDismissal(
   trx: DatabaseTransaction,
   row: NewRow<'review_dismissals'>,
@@ -92,7 +92,7 @@ export async function changeComments(
   await trx.updateTable('review_comments').set(change).where('id', 'in', ids).execute();
 }
 
-/** For jobs, which act for the service itself. */
+/** For jobs, which act on behalf of the service: no visibility check. */
 export async function loadReview(db: Queryable, id: string): Promise<ReviewRow | undefined> {
   return db.selectFrom('reviews').selectAll().where('id', '=', id).executeTakeFirst();
 }

@@ -1,4 +1,4 @@
-/** Queries of reviews and their comments. */
+/** Queries on reviews and their comments. */
 
 import { sql } from 'kysely';
 import type { Caller } from '../caller.ts';
@@ -16,7 +16,7 @@ import { isVisible } from './visibility.ts';
 export type ReviewRow = Row<'reviews'>;
 export type CommentRow = Row<'review_comments'>;
 
-/** `undefined` when the head of the pull request has a review already. */
+/** Returns `undefined` if the head of the pull request already has a review. */
 export function insertReview(
   trx: DatabaseTransaction,
   row: NewRow<'reviews'>,
@@ -29,7 +29,7 @@ export function insertReview(
     .executeTakeFirst();
 }
 
-/** Until the transaction ends, nobody else who asks for it has the reviews of this pull request. */
+/** Serializes changes to the reviews of a pull request until the transaction ends; an advisory lock. */
 export async function lockReviewsOf(
   trx: DatabaseTransaction,
   repositoryId: string,
@@ -39,7 +39,7 @@ export async function lockReviewsOf(
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
 }
 
-/** The newest review of a head against a base that runs or has a result. */
+/** The latest running or completed review of a head against a base. */
 export function findReviewOfHead(
   db: Queryable,
   repositoryId: string,
@@ -53,7 +53,7 @@ export function findReviewOfHead(
     .executeTakeFirst();
 }
 
-/** The newest review of a pull request, however it ended. */
+/** The latest review of a pull request, in any status. */
 export function findNewestReview(
   db: Queryable,
   repositoryId: string,
@@ -62,7 +62,7 @@ export function findNewestReview(
   return ofPullRequest(db, repositoryId, number).executeTakeFirst();
 }
 
-/** The newest review of the same head whose verdict stands at the forge. */
+/** The latest review of the same head that was published at the forge. */
 export function findToldReview(
   db: Queryable,
   review: Pick<ReviewRow, 'repository_id' | 'pull_request_number'> & { readonly head_sha: string },
@@ -79,7 +79,7 @@ export function findToldReview(
     .executeTakeFirst();
 }
 
-/** The running reviews of a pull request, locked in one order. */
+/** The running reviews of a pull request, locked in a consistent order. */
 export function findRunningReviews(
   trx: DatabaseTransaction,
   place: Pick<ReviewRow, 'repository_id' | 'pull_request_number'>,
@@ -100,7 +100,10 @@ export async function isRunning(db: Queryable, id: string): Promise<boolean> {
   return row?.status === 'running';
 }
 
-/** From now on it is to be told at the forge; `undefined` when it is so already, or the review came to nothing. */
+/**
+ * Requests publication at the forge; `undefined` if it was already requested, or if the review failed or was cancelled
+ * or skipped.
+ */
 export function wishPublication(trx: DatabaseTransaction, id: string): Promise<ReviewRow | undefined> {
   return trx
     .updateTable('reviews')
@@ -115,7 +118,7 @@ export function wishPublication(trx: DatabaseTransaction, id: string): Promise<R
     .executeTakeFirst();
 }
 
-/** Of a review that is to be told and is not yet. */
+/** Initial state of a review that is yet to be published. */
 export const unpublished: StoredPublication = {
   state: 'pending',
   attempts: 0,
@@ -124,7 +127,7 @@ export const unpublished: StoredPublication = {
   at: null,
 };
 
-/** The newest review of a pull request that has a result. */
+/** The latest completed review of a pull request. */
 export function findLastReview(
   db: Queryable,
   repositoryId: string,
@@ -148,7 +151,7 @@ export function selectReviews(db: Queryable, caller: Pick<Caller, 'userId' | 're
   return db.selectFrom('reviews').selectAll().where(isVisible(caller, 'reviews.repository_id'));
 }
 
-/** In the order of the reviews, then of their comments. */
+/** Ordered by review, then by position. */
 export async function findComments(db: Queryable, reviewIds: readonly string[]): Promise<CommentRow[]> {
   if (reviewIds.length === 0) return [];
   return db
@@ -160,7 +163,7 @@ export async function findComments(db: Queryable, reviewIds: readonly string[]):
     .execute();
 }
 
-/** Counts an attempt; `undefined` when the review is over. */
+/** Counts an attempt; `undefined` if the review has ended. */
 export function beginAttempt(db: Queryable, id: string): Promise<ReviewRow | undefined> {
   return db
     .updateTable('reviews')
@@ -171,7 +174,7 @@ export function beginAttempt(db: Queryable, id: string): Promise<ReviewRow | und
     .executeTakeFirst();
 }
 
-/** Gives an attempt back that ended through no fault of the review. */
+/** Gives back an attempt that ended through no fault of the review. */
 export async function returnReview(
   db: Queryable,
   { id, attempt }: Pick<ReviewRow, 'id' | 'attempt'>,
@@ -187,7 +190,7 @@ export async function returnReview(
 
 type Ending = Omit<Parameters<ReturnType<typeof updateReviews>['set']>[0], 'id'>;
 
-/** Writes the result; `undefined` when the review was over before. */
+/** Stores the result; `undefined` if the review had already ended. */
 export function endReview(
   trx: DatabaseTransaction,
   id: string,

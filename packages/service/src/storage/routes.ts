@@ -1,11 +1,11 @@
-/** Queries of routes: kept for the newest scan of a repository's default branch. */
+/** Queries on routes, which are kept for the latest scan of a repository's default branch. */
 
 import { type Route, spelledKinds } from '@assay/core';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from './database.ts';
 import { toJsonb } from './json.ts';
 
-/** Puts the routes of a scan in the place of those that are kept. */
+/** Replaces the stored routes by those of a scan. */
 export async function writeRoutes(
   trx: DatabaseTransaction,
   repositoryId: string,

@@ -1,6 +1,6 @@
 /**
- * Many rows in one statement: an array for each column. For JSON it is lines of text, which the server splits several
- * times faster than it parses an array or a JSON document of them.
+ * Builds statements over many rows, as one array per column. JSON columns are passed as lines, which the server splits
+ * several times faster than it parses an array or a JSON document.
  */
 
 import { type RawBuilder, sql } from 'kysely';
@@ -13,7 +13,7 @@ export interface ArrayColumn<T> {
   readonly of: (row: T) => Scalar;
 }
 
-/** JSON of one line each; the statement casts it. The empty text stands for null. */
+/** JSON on a single line, to be cast by the statement. The empty string stands for null. */
 export interface LineColumn<T> {
   readonly type: 'json';
   readonly of: (row: T) => string;
@@ -21,14 +21,14 @@ export interface LineColumn<T> {
 
 export type Columns<T> = Readonly<Record<string, ArrayColumn<T> | LineColumn<T>>>;
 
-/** Rows of one statement; 4,000 findings with traces are about 10 MB. */
+/** Rows per statement; 4,000 findings with traces take about 10 MB. */
 const chunkRows = 4_000;
 
 export function* chunks<T>(rows: readonly T[]): Generator<readonly T[]> {
   for (let start = 0; start < rows.length; start += chunkRows) yield rows.slice(start, start + chunkRows);
 }
 
-/** What stands behind `from`: the rows, named `r`, with the columns in the order given. */
+/** A `from` item with the rows, named `r`, and the columns in the order given. */
 export function rowsOf<T>(rows: readonly T[], columns: Columns<T>): RawBuilder<unknown> {
   const parts = Object.values(columns).map((column) => {
     if (column.type === 'json') return sql`string_to_table(${rows.map(column.of).join('\n')}, E'\n')`;

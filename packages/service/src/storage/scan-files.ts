@@ -1,4 +1,4 @@
-/** Queries of measured files: kept for the newest scan of a branch; totals are kept for every scan. */
+/** Queries on measured files, which are kept for the latest scan of a branch only; totals are kept for every scan. */
 
 import type { Duplication, FileDependencies, FileMetrics } from '@assay/core';
 import { sql } from 'kysely';
@@ -8,7 +8,7 @@ import type { FileHistory, StoredDependencies } from './metric-tables.ts';
 
 type CompletedScan = Pick<Row<'scans'>, 'repository_id' | 'branch' | 'series_id'>;
 
-/** Writes what differs from the scan before it. */
+/** Writes the files that differ from the previous scan and deletes those that are gone. */
 export async function writeFiles(
   trx: DatabaseTransaction,
   scan: CompletedScan,
@@ -30,7 +30,7 @@ export async function writeFiles(
     comment_lines: file.commentLines,
     duplicated_lines: duplication === undefined ? null : (duplicated.get(file.path) ?? 0),
     dependencies: linked.get(file.path) ?? null,
-    // What a nested function has is in the one around it.
+    // The complexity of a nested function is already included in the enclosing one.
     cognitive: file.functions.reduce((sum, one) => sum + (one.isNested === true ? 0 : one.cognitive), 0),
   }));
   await sql`delete from scan_files using scan_series where scan_series.id = scan_files.series_id
@@ -56,7 +56,7 @@ export async function writeFiles(
       cognitive = excluded.cognitive, dependencies = excluded.dependencies`.execute(trx);
 }
 
-/** Lines of the files that the newest scan of a series measured, by path: what is known of a tree without commits. */
+/** Line counts by path, as measured by the latest scan of a series. Serves to compare trees without commits. */
 export async function loadSizes(
   db: Queryable,
   seriesId: string,
@@ -79,7 +79,7 @@ function storedDependencies(file: FileDependencies): StoredDependencies {
   };
 }
 
-/** Writes how often the files of a scan changed, unless the branch has a newer one. */
+/** Stores the change history of the files of a scan, unless the series has a newer scan. */
 export async function writeHistory(
   trx: DatabaseTransaction,
   { series_id, series_number }: Pick<Row<'scans'>, 'series_id' | 'series_number'>,
@@ -95,7 +95,7 @@ export async function writeHistory(
   );
 }
 
-/** By path; none for a scan that has a newer one. */
+/** Files of a scan by path; none if the series has a newer scan. */
 export function loadFiles(db: Queryable, scanId: string): Promise<Row<'scan_files'>[]> {
   return db
     .selectFrom('scan_files')
@@ -111,7 +111,7 @@ export function loadFiles(db: Queryable, scanId: string): Promise<Row<'scan_file
     .execute();
 }
 
-/** Files of the newest scan of a branch, with their numbers of lines; `undefined` for a branch that was never scanned. */
+/** Line counts by path from the latest scan of a branch; `undefined` if none was measured. */
 export async function findBranchFiles(
   db: Queryable,
   { repository_id, branch }: Pick<CompletedScan, 'repository_id' | 'branch'>,
@@ -127,7 +127,7 @@ export async function findBranchFiles(
   return rows.length === 0 ? undefined : new Map(rows.map(({ path, lines }) => [path, lines]));
 }
 
-/** Cycles of imports of a series, those with most files first. */
+/** Import cycles of a series, largest first. */
 export async function loadCycles(db: Queryable, seriesId: string): Promise<readonly (readonly string[])[]> {
   const { rows } = await sql<{ files: string[] }>`
     select array_agg(path order by path) as files from scan_files

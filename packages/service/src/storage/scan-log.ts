@@ -1,4 +1,4 @@
-/** What a scan did when, in a few lines: for people who wait for it, and for those who ask why it failed. */
+/** The log of a scan: a few timestamped entries, for people waiting for it or wondering why it failed. */
 
 import { sql } from 'kysely';
 import type { LogLevel, Queryable, Row } from './database.ts';
@@ -6,14 +6,17 @@ import { toJsonb, toStorableText } from './json.ts';
 
 export interface LogEntry {
   readonly level: LogLevel;
-  /** Stable name: `phase`, `completed`. */
+  /** Stable event name, such as `phase` or `completed`. */
   readonly event: string;
   readonly message: string;
-  /** Ids, counts and codes; never source text. */
+  /** Ids, counts and codes; never source code. */
   readonly data?: Readonly<Record<string, unknown>>;
 }
 
-/** Numbers entries without gaps: the scan's row is locked for the statement. Nothing happens when it is gone. */
+/**
+ * Appends an entry. The scan's row is locked for the statement, so that numbers have no gaps. Does nothing if the scan
+ * no longer exists.
+ */
 export async function appendLog(db: Queryable, scanId: string, at: Date, entry: LogEntry): Promise<void> {
   const { level, event, message, data = {} } = entry;
   await sql`
@@ -24,7 +27,7 @@ export async function appendLog(db: Queryable, scanId: string, at: Date, entry: 
     from scan`.execute(db);
 }
 
-/** In order. */
+/** Entries after a sequence number, in order. */
 export function readLog(
   db: Queryable,
   scanId: string,

@@ -1,13 +1,13 @@
-/** Queries of series: completed scans of one branch by one tool that look for the same things. */
+/** Queries on series: completed scans of one branch by one tool with the same scope. */
 
 import type { DatabaseTransaction, Row } from './database.ts';
 
-/** `last_number` of what the newest scan of a series saw: it holds until a scan says otherwise. */
+/** `last_number` of occurrences seen by the latest scan of a series; they remain open until a later scan ends them. */
 export const openNumber = 2_147_483_647;
 
 export type SeriesKey = Pick<Row<'scan_series'>, 'repository_id' | 'branch' | 'tool' | 'view'>;
 
-/** The series, new if need be. Its numbers are for the one who holds the repository's lock. */
+/** Finds the series or adds it. Its numbers may only be used while holding the repository's lock. */
 export async function findOrAddSeries(
   trx: DatabaseTransaction,
   key: SeriesKey,
@@ -29,7 +29,7 @@ export async function findOrAddSeries(
     .executeTakeFirstOrThrow();
 }
 
-/** The series' newest scan is this one. */
+/** Makes this number the latest of the series. */
 export async function advanceSeries(trx: DatabaseTransaction, id: string, number: number): Promise<void> {
   await trx.updateTable('scan_series').set({ last_number: number }).where('id', '=', id).execute();
 }

@@ -44,7 +44,7 @@ export interface StoredError {
 
 export interface StoredCoverage {
   readonly complete: boolean;
-  /** Absent in rows of releases that did not tell it from `complete`. */
+  /** Absent in rows of releases that did not distinguish it from `complete`. */
   readonly cut_short?: boolean;
   readonly nothing_analyzed?: string | null;
   readonly languages_unread?: readonly { readonly language: string; readonly files: number }[];
@@ -53,7 +53,7 @@ export interface StoredCoverage {
   readonly tests_not_followed?: number;
   readonly files_skipped: readonly { readonly path: string; readonly reason: string }[];
   readonly rules_timed_out: readonly string[];
-  /** Absent in rows of releases that had analyzers of code alone. */
+  /** Absent in rows of releases that only had code analyzers. */
   readonly analyzers?: readonly {
     readonly id: string;
     readonly files: number;
@@ -71,7 +71,7 @@ export interface StoredProblem {
 
 export interface StoredQualityGate {
   readonly status: 'passed' | 'failed' | 'none';
-  /** Why there is no verdict; absent or `null` when there is one. */
+  /** Why there is no verdict; absent or `null` if there is one. */
   readonly reason?: string | null;
   readonly conditions: readonly {
     readonly metric: string;
@@ -82,30 +82,30 @@ export interface StoredQualityGate {
   }[];
 }
 
-/** What a scan asked of a language model. */
+/** Language model usage of a scan. */
 export interface StoredLlmUse {
   readonly model: string;
   readonly calls: number;
   readonly input_tokens: number;
   readonly output_tokens: number;
   readonly entries: { readonly total: number; readonly looked: number; readonly cached: number };
-  /** Routes that were not looked at, by reason. */
+  /** Routes that were not examined, by reason. */
   readonly skipped: Readonly<Record<string, number>>;
-  /** What the model said and the facts did not bear out, by reason. */
+  /** Statements of the model that the facts did not support, by reason. */
   readonly refused: Readonly<Record<string, number>>;
-  /** Findings of the engine that it was asked about; absent in scans of before. */
-  /** Of all attempts of the scan; absent for scans before it was counted. */
+  /** Total of all attempts of the scan; absent for scans that predate cost accounting. */
   readonly cost_microdollars?: number;
+  /** Usage for judging findings of the engine; absent in older scans. */
   readonly triage?: StoredTriageUse;
   readonly proposals?: StoredProposalUse;
 }
 
-/** Libraries that a model was asked about. */
+/** Usage for proposing models of libraries. */
 export interface StoredProposalUse {
   readonly total: number;
   readonly looked: number;
   readonly cached: number;
-  /** That came of it, new or known. */
+  /** Resulting proposals, new or already known. */
   readonly rows: number;
   readonly skipped: Readonly<Record<string, number>>;
   readonly refused: Readonly<Record<string, number>>;
@@ -124,13 +124,13 @@ export interface StoredExplanation {
   readonly text: string;
   readonly model: string;
   readonly at: string;
-  /** Tag of the language that it is written in; absent in those of before there was a choice. */
+  /** Language tag of the text; absent in explanations that predate the choice of a language. */
   readonly language?: string;
-  /** Version of the question. */
+  /** Version of the prompt. */
   readonly prompt?: string;
 }
 
-/** A model's opinion of an issue, as its scan checked it. */
+/** A model's opinion of an issue, as validated by the scan. */
 export interface StoredTriage {
   readonly verdict: TriageVerdict;
   readonly confidence: number;
@@ -141,7 +141,7 @@ export interface StoredTriage {
     readonly line: number;
     readonly end_line: number;
   }[];
-  /** Why it is not what the model said; `null`: it is. */
+  /** Why the model's verdict was overruled; `null` if it was accepted. */
   readonly refused: string | null;
   readonly model: string;
 }
@@ -160,11 +160,11 @@ export interface ScanTable {
   baseline: Optional<string>;
   baseline_commit_sha: Optional<string>;
   paths: Generated<string[]>;
-  /** Ids of the analyzers that were asked for; empty for all that the type has. */
+  /** Ids of the requested analyzers; empty for all analyzers of the scan type. */
   analyzers: Generated<string[]>;
   config: JsonDefault<Record<string, unknown>>;
   trigger: ScanTrigger;
-  /** Who analysed: `assay`, or the tool whose SARIF was imported. */
+  /** Producer of the findings: `assay`, or the tool whose SARIF was imported. */
   tool: Generated<string>;
   triggered_by: Optional<string>;
   /** Equal for scans that would do the same work; null with `force`. */
@@ -175,9 +175,9 @@ export interface ScanTable {
   security_issues: Generated<number>;
   quality_issues: Generated<number>;
   by_severity: JsonDefault<Record<Severity, number>>;
-  /** Since 0060; `null` where it is not known. */
+  /** Since 0060; `null` if unknown. */
   by_confidence: JsonOrNull<Record<Confidence, number>>;
-  /** The same; of those that are shown. */
+  /** Counts of the issues shown by default, by severity. Since 0060; `null` if unknown. */
   shown_by_severity: JsonOrNull<Record<Severity, number>>;
   introduced: Generated<number>;
   fixed: Generated<number>;
@@ -187,51 +187,54 @@ export interface ScanTable {
   error: JsonOrNull<StoredError>;
   engine_version: Optional<string>;
   ruleset_hash: Optional<string>;
-  /** Set when the scan is completed. */
-  /** Whether a language model is asked; `null`: by the type of the scan. */
+  /** Whether to use a language model; `null` lets the scan type decide. */
   llm_wanted: Optional<boolean>;
-  /** What it was asked; `null`: nothing. */
+  /** Language model usage; `null` if none. */
   llm: JsonOrNull<StoredLlmUse>;
+  /** Set on completion, like the number. */
   series_id: Optional<string>;
   series_number: Optional<number>;
-  /** Whether it is the state of its branch; set when the scan is completed. */
+  /** Whether the scan represents the state of its branch; set on completion. */
   is_branch_head: Optional<boolean>;
-  /** Number of the answer that told it the head of its branch; 0 when nobody asked. */
+  /** Number of the observation that identified its commit as the branch head; 0 if the head was not queried. */
   head_observation: Generated<number>;
-  /** Of its branch, whatever it looked for itself; `null` beside the branch, and for scans before it was counted. */
+  /**
+   * Open issues of the whole branch, regardless of the scan scope; `null` if not a branch head, or older than this
+   * column.
+   */
   open_issues: Optional<number>;
-  /** What it should have read and did not, in sentences; `null`: nothing. */
+  /** Sentences on what should have been read but was not; `null` if nothing. */
   unread: Optional<string>;
-  /** What it found of packages; `null` where it did not look. */
+  /** Its package list; `null` if packages were not examined. */
   package_list_id: Optional<string>;
-  /** When it was asked for; `started_at` is the same, and what lists are sorted by. */
+  /** When the scan was requested. Always equal to `started_at`, by which lists are sorted. */
   queued_at: Date;
   started_at: Date;
-  /** When a worker took it up first; `null` while it waits, and for scans of before this was noted. */
+  /** When a worker first claimed it; `null` while it waits, and for scans that predate the column. */
   claimed_at: Optional<Date>;
-  /** Node that has it or had it last. */
+  /** Node that runs the scan, or ran it last. */
   worker_id: Optional<string>;
   completed_at: Optional<Date>;
 }
 
-/** Completed scans of one branch by one tool that look for the same things. */
+/** A series: completed scans of one branch by one tool with the same scope. */
 export interface ScanSeriesTable {
   id: string;
   repository_id: string;
   branch: string;
   tool: string;
-  /** `all`, `security`, `quality`; the scan's id when it saw only a part and so continues nothing. */
+  /** `all`, `security` or `quality`; the scan's own id for a partial scan, which continues no series. */
   view: string;
-  /** Number of its newest scan; the first is 1. */
+  /** Number of its latest scan; the first is 1. */
   last_number: Generated<number>;
 }
 
-/** How often the head of a branch was asked for. */
+/** Counter of the observations of a branch head. */
 export interface BranchHeadTable {
   repository_id: string;
   branch: string;
   last_observation: Generated<number>;
-  /** The observation after which the branch was deleted; `null` for one that never was. */
+  /** The observation after which the branch was deleted; `null` if it never was. */
   ended_observation: Optional<number>;
 }
 
@@ -240,7 +243,7 @@ export type IssueStatus = 'open' | 'confirmed' | 'dismissed' | 'fixed' | 'closed
 export interface IssueTable {
   id: string;
   repository_id: string;
-  /** Says again what the columns up to `owasp` say, but for severity: lists are filtered by it. */
+  /** Duplicates the columns up to `owasp`, except severity, so that lists can be filtered by it. */
   class_id: number;
   fingerprint: string;
   rule_id: string;
@@ -249,9 +252,9 @@ export interface IssueTable {
   category: Category;
   type: IssueType;
   severity: Severity;
-  /** 5 critical to 1 info. */
+  /** From 5 (critical) to 1 (info). */
   severity_rank: ColumnType<number, never, never>;
-  /** From 0 to 1,000, as the scan that it is shown by has said. */
+  /** From 0 to 1,000, from the scan of the shown occurrence. */
   priority: number;
   confidence: Confidence;
   message: string;
@@ -267,7 +270,7 @@ export interface IssueTable {
   expires_at: Optional<Date>;
   tags: Generated<string[]>;
   reopened_count: Generated<number>;
-  /** What it is shown by; of the default branch if it was ever there. Branch, path, line and so on are copies of it. */
+  /** The occurrence shown, from the default branch if it was ever there. Branch, path, line etc. are copied from it. */
   occurrence_id: Optional<string>;
   branch: string;
   file_path: string;
@@ -279,13 +282,13 @@ export interface IssueTable {
   fixed_at: Optional<Date>;
   introduced_by: JsonOrNull<{ readonly commit_sha: string; readonly author: string }>;
   pull_request: JsonOrNull<{ readonly url: string; readonly state: string }>;
-  /** Who found it: `assay`, or the tool whose SARIF was imported. */
+  /** Producer of the issue: `assay`, or the tool whose SARIF was imported. */
   tool: Generated<string>;
-  /** What a language model says of it; `null`: nothing. */
+  /** A language model's opinion; `null` if none. */
   triage: JsonOrNull<StoredTriage>;
-  /** From -100, surely false, to 100, surely true. */
+  /** From -100 (certainly false) to 100 (certainly true). */
   triage_rank: Generated<number>;
-  /** Of a language model; `null`: nobody has asked for it. */
+  /** Explanation by a language model; `null` if none was requested. */
   explanation: JsonOrNull<StoredExplanation>;
   created_at: Date;
   updated_at: Date;
@@ -295,9 +298,12 @@ export interface IssueBranchTable {
   issue_id: string;
   branch: string;
   present: boolean;
-  /** Where it is, or was last. */
+  /** Its current or last occurrence on the branch. */
   occurrence_id: Optional<string>;
-  /** Commit at which the branch got it, as compared with its earlier state; `null` when that was not called new. */
+  /**
+   * Commit that introduced it on the branch, compared with the earlier state; `null` if it was not considered new
+   * there.
+   */
   introduced_commit_sha: Optional<string>;
   updated_at: Date;
 }
@@ -311,11 +317,11 @@ export interface StoredIssueFix {
   readonly verification: Verification | null;
 }
 
-/** What many findings have in common; never removed. */
+/** Attributes shared by many findings; rows are never deleted. */
 export interface FindingClassTable {
   id: Generated<number>;
   rule_id: string;
-  /** Of the rule. */
+  /** Title of the rule. */
   title: string;
   category: Category;
   type: IssueType;
@@ -323,54 +329,54 @@ export interface FindingClassTable {
   language: string;
   cwe: string[];
   owasp: string[];
-  /** Names of its reasons, in their order; empty for what an earlier version or another tool found. */
+  /** Reason codes, in order; empty for findings of an earlier version or another tool. */
   reasons: Generated<string[]>;
 }
 
-/** An issue as the scans of a series saw it, from one number of the series to another. */
+/** One form of an issue, as seen by a contiguous range of scans of a series. */
 export interface IssueOccurrenceTable {
   id: string;
   series_id: string;
   issue_id: string;
   first_number: number;
-  /** The last scan that saw it so; `openNumber` while that is the newest. */
+  /** The last scan that saw it in this form; `openNumber` while that is the latest one. */
   last_number: number;
-  /** SHA-256 of all that is stored of it: equal ones are one occurrence. */
+  /** SHA-256 of everything stored about it; an equal digest means the same occurrence. */
   digest: Buffer;
   class_id: number;
   severity_rank: number;
   priority: number;
   file_path: string;
   line: number;
-  /** For matching; see `Tracked` of the core. */
+  /** Used for matching; see `Tracked` in core. */
   fingerprint: string;
   symbol: string;
   context: string;
   shape: string;
-  /** Since 0043; the empty string for what an earlier version found. */
+  /** Since 0043; the empty string for findings of earlier versions. */
   nature: Generated<string>;
-  /** The `Finding` of `@assay/core` as the scanner gave it. */
+  /** The `Finding` of `@assay/core` as the scanner reported it. */
   finding: Json<Finding>;
   introduced: boolean;
   suggested_fix: Optional<string>;
   fix: JsonOrNull<StoredIssueFix>;
-  /** Null where there is a fix, and where nobody has asked. */
+  /** Null if there is a fix, or if none was attempted. */
   no_fix_reason: Optional<NoFixReason>;
   has_fix: ColumnType<boolean, never, never>;
-  /** Of the issue. */
+  /** Copied from the issue. */
   first_seen_at: Date;
 }
 
-/** A repository that is scanned by itself. */
+/** Schedule for automatic scans of a repository. */
 export interface ScanScheduleTable {
   repository_id: string;
-  /** Who asked for it; scans start in this user's name. */
+  /** The user who set the schedule; scans run on this user's behalf. */
   user_id: string;
   every_minutes: number;
   scan_type: ScanType;
-  /** `null`: the default branch. */
+  /** `null` for the default branch. */
   branch: Optional<string>;
-  /** Only when the branch has another commit than its last completed scan. */
+  /** Scan only if the branch has moved since its last completed scan. */
   only_changed: boolean;
   next_at: Date;
   last_scan_id: Optional<string>;
@@ -391,11 +397,11 @@ export type LogLevel = 'info' | 'warning' | 'error';
 
 export interface ScanLogTable {
   scan_id: string;
-  /** From 1, without gaps. */
+  /** Starts at 1, without gaps. */
   sequence: number;
   at: Date;
   level: LogLevel;
-  /** Stable name: `phase`, `completed`. */
+  /** Stable event name, such as `phase` or `completed`. */
   event: string;
   message: string;
   data: JsonDefault<Readonly<Record<string, unknown>>>;
@@ -425,6 +431,6 @@ export interface RouteTable {
   line: number;
   handler: RouteHandler | null;
   guards: RouteGuard[];
-  /** Of all its guards, sorted; for filters. */
+  /** Kinds of all its guards, sorted; used for filtering. */
   guard_kinds: string[];
 }

@@ -1,4 +1,4 @@
-/** Queries of scans. */
+/** Queries on scans. */
 
 import type { Severity } from '@assay/core';
 import { sql } from 'kysely';
@@ -9,7 +9,7 @@ import { isVisible } from './visibility.ts';
 export type ScanRow = Row<'scans'>;
 type Viewer = Pick<Caller, 'userId' | 'repositoryId'>;
 
-/** Attempts of one scan; the fourth finds that three workers were lost over it. */
+/** Maximum number of attempts per scan. After three lost workers, a further claim fails the scan. */
 export const mostAttempts = 3;
 
 export function selectScans(db: Queryable, caller: Viewer) {
@@ -20,7 +20,7 @@ export function findScan(db: Queryable, caller: Viewer, id: string): Promise<Sca
   return selectScans(db, caller).where('scans.id', '=', id).executeTakeFirst();
 }
 
-/** `undefined` when a running scan with the same `coalesce_key` does the same work. */
+/** Returns `undefined` if a running scan with the same `coalesce_key` does the same work. */
 export function insertScan(db: Queryable, row: NewRow<'scans'>): Promise<ScanRow | undefined> {
   return db
     .insertInto('scans')
@@ -46,7 +46,10 @@ export function findRunningTwin(
     .executeTakeFirst();
 }
 
-/** The scan that a user has asked for since a repeated request was made first; `undefined` for one that is not repeated. */
+/**
+ * Finds the scan that a repeated request already created, that is, one since the request was first made; `undefined` if
+ * the request is not a repeat.
+ */
 export async function findScanSince(
   db: Queryable,
   row: Pick<NewRow<'scans'>, 'repository_id' | 'triggered_by'>,
@@ -65,7 +68,7 @@ export async function findScanSince(
     .executeTakeFirst();
 }
 
-/** Scans of a whole branch that wait or run. */
+/** Waiting or running scans of a whole branch. */
 export function findRunningOfBranch(
   db: Queryable,
   repositoryId: string,
@@ -92,7 +95,7 @@ export async function countRunning(db: Queryable): Promise<number> {
   return Number(row.count);
 }
 
-/** When the repository's `back`-th last scan started; `undefined` when there are fewer. */
+/** Start of the repository's scan number `back`, counted from the latest; `undefined` if there are fewer. */
 export async function findScanStart(
   db: Queryable,
   repositoryId: string,
@@ -113,12 +116,12 @@ export async function findScanStart(
 export type ScanClaim =
   | { readonly kind: 'claimed'; readonly scan: ScanRow }
   | { readonly kind: 'exhausted'; readonly scan: ScanRow }
-  /** Finished, cancelled or removed. */
+  /** Completed, cancelled or deleted. */
   | { readonly kind: 'over' };
 
 /**
- * Begins an attempt. Whoever held an earlier one cannot finish the scan any more. The first one, and one after a scan was given
- * back untouched, is when the scan begins.
+ * Begins an attempt. Holders of earlier claims can no longer complete the scan. `claimed_at` is set by the first
+ * attempt, and again after a scan was given back untouched.
  */
 export async function claimScan(
   db: Queryable,
@@ -145,7 +148,7 @@ export async function claimScan(
   return left?.status === 'running' ? { kind: 'exhausted', scan: left } : { kind: 'over' };
 }
 
-/** Gives an attempt back that ended through no fault of the scan: the process stops. */
+/** Gives back an attempt that ended through no fault of the scan, because the process is stopping. */
 export async function returnScan(db: Queryable, claim: Pick<ScanRow, 'id' | 'attempt'>): Promise<void> {
   await db
     .updateTable('scans')
@@ -156,7 +159,7 @@ export async function returnScan(db: Queryable, claim: Pick<ScanRow, 'id' | 'att
     .execute();
 }
 
-/** How a scan goes. Its counts are those of what is known so far. */
+/** Progress of a scan, with the counts so far. */
 export interface ScanState {
   readonly phase: ScanPhaseName;
   readonly progress: number;
@@ -165,7 +168,7 @@ export interface ScanState {
   readonly bySeverity: Readonly<Record<Severity, number>>;
 }
 
-/** Counts of a scan that has found nothing, or that has ended without a result. */
+/** Counts of a scan that has found nothing yet, or that ended without a result. */
 const nothingFound = {
   issues_found: 0,
   security_issues: 0,
@@ -174,7 +177,7 @@ const nothingFound = {
   shown_by_severity: null,
 } as const;
 
-/** False when the claim is over: the scan was cancelled or another attempt began. */
+/** Returns false if the claim is no longer valid: the scan was cancelled or another attempt began. */
 export async function noteProgress(
   db: Queryable,
   claim: Pick<ScanRow, 'id' | 'attempt'>,
@@ -198,7 +201,7 @@ export async function noteProgress(
   return result.numUpdatedRows > 0n;
 }
 
-/** Ends a scan without a result. `undefined` when it is over already. */
+/** Ends a scan without a result. Returns `undefined` if it has already ended. */
 export function endScan(
   trx: DatabaseTransaction,
   id: string,
@@ -219,7 +222,7 @@ export function endScan(
     .executeTakeFirst();
 }
 
-/** The last state of a branch that was recorded of the same tool before this scan. */
+/** The last scan by the same tool that recorded the state of the branch, other than this scan. */
 export function findPreviousScan(
   db: Queryable,
   scan: Pick<ScanRow, 'id' | 'repository_id' | 'branch' | 'tool'>,
@@ -237,7 +240,7 @@ export function findPreviousScan(
     .executeTakeFirst();
 }
 
-/** Whatever the caller may see. */
+/** Loads a scan without a visibility check. */
 export function loadScan(db: Queryable, id: string): Promise<ScanRow | undefined> {
   return db.selectFrom('scans').selectAll().where('id', '=', id).executeTakeFirst();
 }

@@ -1,4 +1,4 @@
-/** What is known of the secrets in the history of a branch. */
+/** Secrets known from the history of a branch. */
 
 import type { Finding } from '@assay/core';
 import type { HistorySecret } from '@assay/scanner';
@@ -12,14 +12,14 @@ export interface HistoryKey {
 }
 
 export interface SecretHistory {
-  /** The commit up to which it was read. */
+  /** Commit up to which the history was read. */
   readonly headSha: string;
-  /** Of what read it: another one finds other secrets. */
+  /** Release of the scanner; another release may find other secrets. */
   readonly release: string;
   readonly secrets: readonly HistorySecret[];
 }
 
-/** `undefined` for a history that was never read. */
+/** Returns `undefined` if the history was never read. */
 export async function loadSecretHistory(
   db: Queryable,
   { repositoryId, branch }: HistoryKey,
@@ -35,7 +35,7 @@ export async function loadSecretHistory(
   return { headSha: state.head_sha, release: state.release, secrets: known.rows };
 }
 
-/** Adds what is new; what another release knew is forgotten, for it was read again. */
+/** Adds new secrets. Those recorded by another release are deleted, because the history was read again. */
 export async function saveSecretHistory(
   trx: DatabaseTransaction,
   { repositoryId, branch }: HistoryKey,

@@ -1,4 +1,4 @@
-/** The database server of `ASSAY_DATABASE_URL` cannot be used. */
+/** Errors about the database server of `ASSAY_DATABASE_URL`. */
 
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
@@ -7,10 +7,10 @@ import { migrate } from './connect.ts';
 import type { Database } from './database.ts';
 import { NewerDatabaseError } from './release.ts';
 
-/** For the operator: `message` says which server, why, and what to do; it never has the password. */
+/** Error for the operator: `message` names the server, the cause and a remedy, but never the password. */
 export class DatabaseServerError extends Error {
   readonly code = 'database_unusable';
-  /** Whether the server may answer later: it is starting, or its network is. */
+  /** Whether the error may be temporary: the server or its network may still be starting. */
   readonly mayPass: boolean;
 
   constructor(message: string, cause: unknown) {
@@ -19,10 +19,10 @@ export class DatabaseServerError extends Error {
   }
 }
 
-/** Of a network or a name that is not there yet, and of a connection over both families of addresses. */
+/** Codes of a network or host name that is not available yet. */
 const passing: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH']);
 
-/** By node's codes of connections and PostgreSQL's SQLSTATE. */
+/** Remedies by Node connection error code or PostgreSQL SQLSTATE. */
 const remedies: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'Nothing listens there: start the server, or correct host and port.',
   ENOTFOUND: 'There is no such host: correct its name.',
@@ -37,10 +37,10 @@ const remedies: Readonly<Record<string, string>> = {
 };
 
 /**
- * Connects and brings the tables up to date.
+ * Connects and migrates the schema.
  *
  * @throws NewerDatabaseError
- * @throws DatabaseServerError  for anything that the server or the way to it is the cause of
+ * @throws DatabaseServerError  for any error of the server or the connection
  */
 export async function prepareServer(db: Kysely<Database>, url: string): Promise<void> {
   try {

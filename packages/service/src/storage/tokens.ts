@@ -1,4 +1,4 @@
-/** Queries of tokens. */
+/** Queries on tokens. */
 
 import { sql } from 'kysely';
 import type { NewRow, Queryable, Row } from './database.ts';
@@ -6,7 +6,7 @@ import type { NewRow, Queryable, Row } from './database.ts';
 export interface TokenWithUser extends Row<'tokens'> {
   readonly user_role: Row<'users'>['role'];
   readonly user_disabled_at: Date | null;
-  /** Of a session whose token was revoked. */
+  /** For a session, when the token it was issued for was revoked. */
   readonly parent_revoked_at: Date | null;
 }
 
@@ -25,7 +25,7 @@ export function findTokenByHash(db: Queryable, hash: Buffer): Promise<TokenWithU
     .executeTakeFirst();
 }
 
-/** Whether anybody has signed in or called yet. */
+/** Whether any token or session has been used yet. */
 export async function isAnyTokenUsed(db: Queryable): Promise<boolean> {
   const query = db.selectFrom('tokens').select('id').where('last_used_at', 'is not', null).limit(1);
   return (await query.executeTakeFirst()) !== undefined;
@@ -39,7 +39,7 @@ export async function insertToken(db: Queryable, row: NewRow<'tokens'>): Promise
   return db.insertInto('tokens').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Makes the environment's token the only one of its origin; with no row, none of that origin stays valid. */
+/** Makes the given token the only valid one from the environment; without a row, revokes all of them. */
 export async function replaceEnvironmentToken(
   db: Queryable,
   row: NewRow<'tokens'> | undefined,
@@ -63,7 +63,7 @@ export async function replaceEnvironmentToken(
     .execute();
 }
 
-/** True when it was not revoked before. */
+/** Returns true if the token had not been revoked before. */
 export async function revokeToken(
   db: Queryable,
   id: string,
@@ -82,7 +82,7 @@ export async function revokeToken(
   return result.numUpdatedRows > 0n;
 }
 
-/** True when an administrator (another one than given) has a token that works and can make others. */
+/** True if an administrator, other than the excepted one, has a valid token that can create further tokens. */
 export async function hasAdministratorToken(
   db: Queryable,
   now: Date,

@@ -1,4 +1,4 @@
-/** What is known of a repository's issues when a scan of one of its branches is recorded. */
+/** State of a known issue at the time when a scan of a branch is recorded. */
 
 import type { Confidence } from '@assay/core';
 import { sql } from 'kysely';
@@ -21,40 +21,40 @@ export interface TrackedRow {
   readonly shape: string;
   readonly nature: string;
   readonly commit_sha: string | null;
-  /** Files on the way of its flow; empty where nobody asked for them. */
+  /** Files on the path of its data flow; empty unless requested. */
   readonly way: readonly string[];
-  /** Commit at which the branch got it; `null` when that was not called new. */
+  /** Commit that introduced it on the branch; `null` if it was not considered new there. */
   readonly introduced_commit_sha: string | null;
   readonly is_present: boolean;
   readonly is_on_default: boolean;
   readonly is_elsewhere: boolean;
-  /** What the newest scan of the series saw of it; `null`: nothing. */
+  /** Occurrence seen by the latest scan of the series; `null` if not seen. */
   readonly open_id: string | null;
   readonly open_digest: Buffer | null;
-  /** Occurrence that tells where it is on the branch. */
+  /** Occurrence that locates it on the branch. */
   readonly branch_occurrence_id: string | null;
-  /** Occurrence that it is shown by. */
+  /** Occurrence by which it is shown. */
   readonly shown_id: string | null;
-  /** True while another series still sees what it is shown by. */
+  /** True while another series still sees the shown occurrence. */
   readonly is_shown_by_others: boolean;
 }
 
 export interface TrackedScope {
   readonly repositoryId: string;
-  /** Tools do not know each other's issues. */
+  /** Issues are tracked separately per tool. */
   readonly tool: string;
   readonly branch: string;
   readonly defaultBranch: string;
   readonly seriesId: string;
-  /** No scan of the branch was completed: what is present on the default branch counts. */
+  /** True if no scan of the branch has completed, in which case presence on the default branch counts. */
   readonly isFirstOfBranch: boolean;
-  /** Whether the ways of flows are asked for. */
+  /** Whether to load the files of data flows. */
   readonly isWithWays: boolean;
 }
 
 /**
- * Issues that findings with these fingerprints may be, those present on the branch, and what the series saw last.
- * The caller holds the repository's lock, without which no status changes.
+ * Loads the issues that findings with these fingerprints may match, those present on the branch, and those last seen by
+ * the series. The caller must hold the repository's lock, which guards status changes.
  */
 export async function loadTracked(
   trx: DatabaseTransaction,

@@ -1,14 +1,14 @@
-/** Queries of users. */
+/** Queries on users. */
 
 import { sql } from 'kysely';
 import type { DatabaseTransaction, NewRow, Queryable, Row } from './database.ts';
 
-/** Makes decisions about the number of administrators one at a time. */
+/** Serializes decisions that depend on the number of administrators. */
 export async function lockUsers(trx: DatabaseTransaction): Promise<void> {
   await sql`lock table users in share row exclusive mode`.execute(trx);
 }
 
-/** `undefined` when the name is taken. */
+/** Returns `undefined` if the name is taken. */
 export function insertUser(db: Queryable, row: NewRow<'users'>): Promise<Row<'users'> | undefined> {
   return db
     .insertInto('users')
@@ -28,7 +28,6 @@ export function findFirstAdministrator(db: Queryable): Promise<Row<'users'> | un
     .executeTakeFirst();
 }
 
-/** Names are unique. */
 export function findUserByName(db: Queryable, name: string): Promise<Row<'users'> | undefined> {
   return db.selectFrom('users').selectAll().where('name', '=', name).executeTakeFirst();
 }

@@ -1,17 +1,13 @@
 /**
- * What a caller may see: repositories that the user is a member of, narrowed to one by a
- * repository-bound token. Everything of a repository (scans, issues, fixes, reviews, metrics) follows it.
+ * Visibility: callers see the repositories of which the user is a member; a repository-bound token restricts this to
+ * one. Everything that belongs to a repository (scans, issues, fixes, reviews, metrics) follows this rule.
  */
 
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Caller } from '../caller.ts';
 import type { Queryable } from './database.ts';
 
-/**
- * Condition on a column that holds a repository's id.
- *
- *     query.where(isVisible(caller, 'scans.repository_id'))
- */
+/** Condition on a column that holds a repository id: `query.where(isVisible(caller, 'scans.repository_id'))`. */
 export function isVisible(
   caller: Pick<Caller, 'userId' | 'repositoryId'>,
   column: string,
@@ -23,7 +19,7 @@ export function isVisible(
     : sql`(${sql.ref(column)} = ${caller.repositoryId} and ${mine})`;
 }
 
-/** Ids of what the caller sees. */
+/** Ids of the repositories visible to the caller. */
 export async function listVisible(
   db: Queryable,
   caller: Pick<Caller, 'userId' | 'repositoryId'>,

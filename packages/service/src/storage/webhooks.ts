@@ -1,4 +1,4 @@
-/** Queries of webhooks, their deliveries and attempts. */
+/** Queries on webhooks, their deliveries and attempts. */
 
 import { sql } from 'kysely';
 import type { Caller } from '../caller.ts';
@@ -7,7 +7,7 @@ import type { DatabaseTransaction, NewRow, Queryable, Row } from './database.ts'
 export type WebhookRow = Row<'webhooks'>;
 export type DeliveryRow = Row<'webhook_deliveries'>;
 
-/** A delivery with all that sending it needs. */
+/** A delivery with everything needed to send it. */
 export interface DeliveryToSend {
   readonly delivery: DeliveryRow;
   readonly webhook: WebhookRow;
@@ -18,7 +18,7 @@ export function insertWebhook(db: Queryable, row: NewRow<'webhooks'>): Promise<W
   return db.insertInto('webhooks').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
-/** One's own webhooks; a repository-bound token sees those of its repository. */
+/** The caller's own webhooks; a repository-bound token only sees those of its repository. */
 export function selectWebhooks(db: Queryable, caller: Pick<Caller, 'userId' | 'repositoryId'>) {
   const mine = db.selectFrom('webhooks').selectAll().where('user_id', '=', caller.userId);
   return caller.repositoryId === undefined ? mine : mine.where('repository_id', '=', caller.repositoryId);
@@ -79,7 +79,7 @@ export async function findDeliveryToSend(db: Queryable, id: string): Promise<Del
   return webhook === undefined || event === undefined ? undefined : { delivery, webhook, event };
 }
 
-/** Keeps a webhook from being changed and deleted until the transaction ends. False when it is gone. */
+/** Protects a webhook from changes and deletion until the transaction ends. Returns false if it no longer exists. */
 export async function lockWebhook(trx: DatabaseTransaction, id: string): Promise<boolean> {
   const row = await trx
     .selectFrom('webhooks')
@@ -90,7 +90,7 @@ export async function lockWebhook(trx: DatabaseTransaction, id: string): Promise
   return row !== undefined;
 }
 
-/** Locks the delivery; `false` when another worker has recorded this attempt already. */
+/** Locks the delivery. Returns false if another worker has already recorded this attempt. */
 export async function claimAttempt(trx: DatabaseTransaction, delivery: DeliveryRow): Promise<boolean> {
   const row = await trx
     .selectFrom('webhook_deliveries')
@@ -116,7 +116,10 @@ export async function updateDelivery(
   await trx.updateTable('webhook_deliveries').set(change).where('id', '=', id).execute();
 }
 
-/** Events and, with them, their deliveries. Gives how many events went. */
+/**
+ * Deletes old events with their deliveries, except events with a pending delivery. Returns the number of deleted
+ * events.
+ */
 export async function deleteEventsBefore(db: Queryable, before: Date): Promise<number> {
   const result = await db
     .deleteFrom('events')

@@ -1,4 +1,4 @@
-/** Queries for monitoring: how much there is to do. */
+/** Workload queries for monitoring. */
 
 import { sql } from 'kysely';
 import type { Queryable } from './database.ts';

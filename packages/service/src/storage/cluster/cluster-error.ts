@@ -1,4 +1,4 @@
-/** Why the managed database is not available. Each message tells the operator what to do. */
+/** Error codes of the managed database. Each message tells the operator what to do. */
 
 export type ClusterErrorCode =
   | 'data_folder_in_use'

@@ -20,7 +20,7 @@ import { chooseRunAs, commandFor, isTraversable, type RunAs } from './run-as.ts'
 
 const run = promisify(execFile);
 
-/** `sockaddr_un.sun_path` holds 108 bytes with the closing zero (unix(7)). */
+/** `sockaddr_un.sun_path` holds 108 bytes including the terminating zero (unix(7)). */
 const longestSocketPath = 107;
 const initLimitMs = 120_000;
 const user = 'assay';
@@ -34,7 +34,7 @@ export interface ClusterConnection {
 
 export interface Cluster {
   readonly connection: ClusterConnection;
-  /** True when a server that outlived its Assay was taken over. */
+  /** True if a server that outlived its Assay process was adopted. */
   readonly adopted: boolean;
   /** Process id of the server. */
   readonly pid: number;
@@ -43,19 +43,19 @@ export interface Cluster {
 }
 
 export interface ClusterOptions {
-  /** Absolute; the caller holds its lock. */
+  /** Absolute; the caller holds the folder's lock. */
   readonly dataDir: string;
-  /** Default true; see `StartOptions`. */
+  /** Default: true; see `StartOptions`. */
   readonly durable?: boolean;
-  /** Default: what `chooseRunAs` finds. */
+  /** Default: the result of `chooseRunAs`. */
   readonly runAs?: RunAs;
-  /** Of the server that ran before, whose clients come back to it. Default: chosen anew. */
+  /** Folder of the previous server, whose clients will reconnect. Default: a newly chosen one. */
   readonly socketFolder?: string;
 }
 
 /**
- * Starts the cluster of a data folder, creates it at the first start, or takes over a server that is still alive
- * after its Assay was killed.
+ * Starts the cluster of a data folder, creating it on first start. A server that is still alive after its Assay process
+ * was killed is adopted.
  *
  * @throws ClusterError
  */
@@ -82,7 +82,7 @@ export async function openCluster(options: ClusterOptions): Promise<Cluster> {
 }
 
 /**
- * The connection of a cluster that another process of ours runs.
+ * Finds the connection of a cluster started by another Assay process.
  *
  * @throws ClusterError `database_not_running`
  */
@@ -122,7 +122,7 @@ async function checkVersion(dataFolder: string): Promise<void> {
 async function installBinaries(folder: string, runAs: RunAs): Promise<Binaries> {
   const native = findNative();
   if (runAs.kind !== 'user') return prepareBinaries(native, folder);
-  // Every user may pass, none may list: only the data folder inside belongs to the database's user.
+  // Anyone may traverse the folder but not list it; only the data folder inside belongs to the database user.
   await chmod(folder, 0o711);
   return prepareBinaries((await isTraversable(native)) ? native : await copyNative(native, folder), folder);
 }
@@ -135,7 +135,7 @@ async function createCluster(options: {
   readonly durable: boolean;
 }): Promise<void> {
   const { binaries, runAs } = options;
-  // A rename at the end makes a killed first start harmless.
+  // Renaming at the end makes an interrupted first start harmless.
   const partial = join(options.folder, 'data.partial');
   await rm(partial, { recursive: true, force: true });
   await mkdir(partial, { mode: 0o700 });
@@ -166,7 +166,7 @@ async function createCluster(options: {
   await rename(partial, options.dataFolder);
 }
 
-/** A folder whose socket path fits, owned by the database's user, mode 0700. */
+/** Chooses a folder, owned by the database user with mode 0700, whose socket path is short enough. */
 async function chooseSocketFolder(folder: string, runAs: RunAs): Promise<string> {
   await removeRecordedFolder(folder);
   let socketFolder = join(folder, 'socket');
@@ -215,7 +215,7 @@ async function canConnect(host: string): Promise<boolean> {
     await client.query('select 1');
     return true;
   } catch {
-    // Whatever the reason is, the caller stops this server and starts another.
+    // Regardless of the reason, the caller stops this server and starts another.
     return false;
   } finally {
     await client.end().catch(() => undefined);

@@ -1,6 +1,6 @@
 /**
- * One owner per data folder and role. The lock is an abstract unix socket named after the folder's device and inode:
- * the kernel frees it when the process dies, so nothing is ever stale.
+ * Ensures one owner per data folder and role. The lock is an abstract Unix socket named after the folder's device and
+ * inode. The kernel releases it when the process dies, so it cannot become stale.
  */
 
 import { mkdir, stat } from 'node:fs/promises';
@@ -15,10 +15,10 @@ export interface FolderLock {
 const retryMs = 50;
 
 /**
- * Takes the lock, creating the folder (mode 0700) when it is missing.
+ * Takes the lock, creating the folder (mode 0700) if it is missing.
  *
- * @param options  `waitMs`: how long another process may go on holding it; default not at all
- * @throws ClusterError `data_folder_in_use` when another process holds it
+ * @param options  `waitMs`: how long to wait for another process to release it; default: do not wait
+ * @throws ClusterError `data_folder_in_use` if another process holds it
  */
 export async function lockFolder(
   folder: string,
@@ -48,7 +48,7 @@ export async function lockFolder(
   };
 }
 
-/** `undefined` when another process listens there. */
+/** Returns `undefined` if another process is listening there. */
 function listen(path: string): Promise<Server | undefined> {
   const server = createServer((socket) => socket.destroy());
   return new Promise((resolve, reject) => {

@@ -1,18 +1,21 @@
-/** Keeps the cluster of a data folder running: its server is started again when it ends by itself, as when memory runs out. */
+/**
+ * Keeps the cluster of a data folder running: restarts the server if it ends unexpectedly, for example when memory runs
+ * out.
+ */
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { type Cluster, type ClusterOptions, openCluster } from './cluster.ts';
 
 const pollMs = 1000;
-/** After failures the pause doubles up to sixty-four seconds: an operator who mends the cause does not wait long. */
+/** Failures double the pause, up to 64 s, so that a restart follows soon after an operator has fixed the cause. */
 const mostDoublings = 6;
 
 /**
- * Opens the cluster and watches it until it is stopped. A server that is started again has the same socket, so that
- * connections made afterwards reach it.
+ * Opens the cluster and watches it until it is stopped. A restarted server uses the same socket, so new connections
+ * reach it.
  *
- * @throws ClusterError  when it does not start the first time; later failures are logged, and it is tried again
+ * @throws ClusterError  if the first start fails; later failures are logged and retried
  */
 export async function keepCluster(
   options: ClusterOptions,

@@ -1,4 +1,4 @@
-/** A PostgreSQL server process: finding a living one, starting, stopping. */
+/** A PostgreSQL server process: finding a running one, starting, stopping. */
 
 import { spawn } from 'node:child_process';
 import { open, readFile } from 'node:fs/promises';
@@ -8,14 +8,14 @@ import type { Binaries } from './binaries.ts';
 import { ClusterError } from './cluster-error.ts';
 import { commandFor, type RunAs } from './run-as.ts';
 
-/** Recovery after a crash replays the log first, hence far longer than a plain start (0.1 s). */
+/** Crash recovery first replays the log, so the limit is far above a normal start (0.1 s). */
 const startLimitMs = 300_000;
 const fastStopLimitMs = 30_000;
 const pollMs = 20;
 
 export interface Postmaster {
   readonly pid: number;
-  /** Folder of its unix socket. */
+  /** Folder of its Unix socket. */
   readonly socketFolder: string;
 }
 
@@ -25,13 +25,13 @@ export interface StartOptions {
   readonly dataFolder: string;
   readonly socketFolder: string;
   readonly logFile: string;
-  /** False only in tests: trades safety after a power cut for speed. */
+  /** False only in tests: trades durability after a power failure for speed. */
   readonly durable: boolean;
 }
 
 /**
- * The living server of a data folder, ready or not; `undefined` when there is none. It is checked against
- * `/proc`, since the number in a stale pid file may by now belong to another program.
+ * Finds the running server of a data folder, ready or not; `undefined` if there is none. The pid is checked against
+ * `/proc`, because a stale pid file may name a process that now belongs to another program.
  */
 export async function findPostmaster(
   dataFolder: string,
@@ -48,8 +48,8 @@ export async function findPostmaster(
 }
 
 /**
- * Starts a server and waits until it takes connections. It lives in a process group of its own, so that a
- * terminal's Ctrl-C reaches Assay alone, which then stops it in order.
+ * Starts a server and waits until it accepts connections. It runs in its own process group, so that Ctrl-C in a
+ * terminal only reaches Assay, which then shuts it down cleanly.
  */
 export async function startPostmaster(options: StartOptions): Promise<Postmaster> {
   const { binaries, dataFolder, socketFolder } = options;
@@ -87,7 +87,7 @@ export async function startPostmaster(options: StartOptions): Promise<Postmaster
   );
 }
 
-/** Stops a server in order; ends it without a checkpoint when that takes over 30 s (it recovers at the next start). */
+/** Shuts a server down. If that takes over 30 s, it is killed without a checkpoint and recovers at the next start. */
 export async function stopPostmaster(pid: number): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     if (!sendSignal(pid, signal)) return;
@@ -106,12 +106,12 @@ function serverSettings(options: StartOptions): readonly string[] {
     unix_socket_permissions: '0700',
     max_connections: '100',
     shared_buffers: '128MB',
-    // Lists answer with a page: processes that help take longer to start than most of them take (measured: 30 to 70 ms).
+    // Lists return one page: starting parallel workers takes longer than most such queries (measured: 30 to 70 ms).
     max_parallel_workers_per_gather: '0',
-    // Pages come from memory or from flash: reading one by an index costs hardly more than reading the next one.
+    // Pages come from memory or flash storage, where random reads cost hardly more than sequential ones.
     random_page_cost: '1.1',
     timezone: 'UTC',
-    // Statements and details of errors can hold source text of scanned code: they stay out of the log.
+    // Statements and error details can contain scanned source code, so they are kept out of the log.
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
     ...(options.durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
@@ -123,7 +123,7 @@ function isAlive(pid: number): boolean {
   return sendSignal(pid, 0);
 }
 
-/** False when there is no such process. */
+/** Returns false if there is no such process. */
 function sendSignal(pid: number, signal: NodeJS.Signals | 0): boolean {
   try {
     process.kill(pid, signal);

@@ -1,7 +1,7 @@
 /**
- * PostgreSQL refuses to run as root. As root it therefore runs in a user namespace that maps root to an ordinary
- * user (works below folders that only root can enter, without changing any owner), or, where namespaces are
- * forbidden, as the user `nobody`.
+ * PostgreSQL refuses to run as root. If Assay is root, PostgreSQL therefore runs in a user namespace that maps root to
+ * an ordinary user, which works below folders that only root can enter and without changing any owner. Where namespaces
+ * are forbidden, it runs as the user `nobody`.
  */
 
 import { execFile } from 'node:child_process';
@@ -18,7 +18,11 @@ export type RunAs =
   | { readonly kind: 'namespace'; readonly uid: number }
   | { readonly kind: 'user'; readonly uid: number; readonly gid: number };
 
-/** How PostgreSQL can run for this process. `dataDir` must exist. */
+/**
+ * Chooses how this process can run PostgreSQL. `dataDir` must exist.
+ *
+ * @throws ClusterError if there is no way
+ */
 export async function chooseRunAs(dataDir: string): Promise<RunAs> {
   if (process.getuid?.() !== 0) return { kind: 'self' };
   // initdb looks its user up by name, so the id must be in the password file.
@@ -34,7 +38,7 @@ export async function chooseRunAs(dataDir: string): Promise<RunAs> {
   );
 }
 
-/** The command line that runs `program` that way. */
+/** The command line that runs `program` as chosen. */
 export function commandFor(
   as: RunAs,
   program: string,
@@ -50,7 +54,7 @@ export function commandFor(
   }
 }
 
-/** True when every user may pass through the folder and all folders above it. */
+/** True if every user may traverse the folder and all its ancestors. */
 export async function isTraversable(folder: string): Promise<boolean> {
   const { mode } = await stat(folder);
   if ((mode & 0o001) === 0) return false;
@@ -63,7 +67,7 @@ async function canUnshare(uid: number): Promise<boolean> {
     await run('unshare', [...namespaceArgs(uid), '--', 'true'], { timeout: 5000 });
     return true;
   } catch {
-    // Not installed or not allowed: both mean that this way is closed, and the caller has others.
+    // Not installed or not permitted: either way, the caller falls back to other options.
     return false;
   }
 }
