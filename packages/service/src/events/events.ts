@@ -1,4 +1,4 @@
-/** The events there are, and which of them a webhook asked for. */
+/** Event types, and matching them with webhook subscriptions. */
 
 import { splitLists, type WordLists } from '../lists.ts';
 
@@ -31,7 +31,7 @@ export const eventTypes = [
   'webhook.disabled',
 ] as const;
 
-/** What a webhook may ask for and a list of events may be filtered by: a type, a group of types, or `*`. */
+/** Values that webhooks can subscribe to and event lists can be filtered by: a type, a group of types, or `*`. */
 export const subscriptions: readonly string[] = [
   '*',
   ...new Set(eventTypes.flatMap(groupsOf)),
@@ -49,7 +49,7 @@ export function matchesSubscription(subscription: string, type: EventType): bool
   return subscription.endsWith('.*') && type.startsWith(subscription.slice(0, -1));
 }
 
-/** The types that a list filter selects; `undefined` stays. */
+/** The event types selected by a list filter; `undefined` for no filter. */
 export function selectEventTypes(lists: WordLists | undefined): readonly EventType[] | undefined {
   const alternatives = splitLists(lists);
   if (alternatives === undefined) return undefined;
@@ -58,7 +58,7 @@ export function selectEventTypes(lists: WordLists | undefined): readonly EventTy
   );
 }
 
-/** `review.comment.created` is of `review.*` and `review.comment.*`. */
+/** `review.comment.created` belongs to `review.*` and `review.comment.*`. */
 function groupsOf(type: string): readonly string[] {
   const parts = type.split('.');
   return parts.slice(1).map((_part, index) => `${parts.slice(0, index + 1).join('.')}.*`);

@@ -1,6 +1,6 @@
 /**
- * Tells of a change, within the transaction that makes it: the durable log, and a delivery for each webhook that
- * asked for it. Either all of it is committed or none.
+ * Records an event in the transaction that makes the change: an entry in the durable log and a delivery for each
+ * subscribed webhook. All of it is committed atomically.
  */
 import { sql } from 'kysely';
 import type { ServiceContext } from '../context.ts';
@@ -13,26 +13,24 @@ export type EventDeps = Pick<ServiceContext, 'clock' | 'queue'>;
 
 export interface NewEvent {
   readonly type: EventType;
-  /** `null` for what concerns no repository. */
+  /** `null` for events not tied to a repository. */
   readonly repositoryId: string | null;
-  /** Thin: ids, states, what people filter on. Under 20 kB as JSON. */
+  /** Thin: ids, states and attributes that people filter on. Under 20 kB as JSON. */
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** Items of one `issue.*` event; more make further events. */
+/** Maximum number of items per `issue.*` event; the rest go into further events. */
 const maxItems = 100;
 const maxItemsBytes = 16_000;
-/** So many events are a statement of about 2 MB. */
+/** This many events make an SQL statement of about 2 MB. */
 const eventsPerStatement = 100;
 
-/**
- * Locks the repository's row until the transaction ends, for its event sequence: call it last.
- */
+/** Records an event. Locks the repository's row until the transaction ends, for the event sequence, so call it last. */
 export async function recordEvent(deps: EventDeps, trx: DatabaseTransaction, event: NewEvent): Promise<void> {
   await recordEvents(deps, trx, event, [event.data]);
 }
 
-/** `issue.*` events in batches, each with `data.items`. */
+/** Records `issue.*` events in batches, each with `data.items`. */
 export async function recordItems(
   deps: EventDeps,
   trx: DatabaseTransaction,
@@ -43,7 +41,10 @@ export async function recordItems(
   await recordEvents(deps, trx, event, batches);
 }
 
-/** Events of one kind, in order, in as many statements as one takes; and a delivery of each to each listener. */
+/**
+ * Inserts events of one type in order, batched into statements, and queues a delivery of each event to every subscribed
+ * webhook.
+ */
 async function recordEvents(
   deps: EventDeps,
   trx: DatabaseTransaction,
@@ -66,7 +67,7 @@ async function recordEvents(
   for (const { id } of events) for (const webhookId of webhooks) await addDelivery(deps, trx, webhookId, id);
 }
 
-/** An event for one webhook alone, whatever it subscribes to: a ping. Gives the delivery's id. */
+/** Records an event, such as a ping, for a single webhook regardless of its subscriptions. Returns the delivery id. */
 export async function recordEventFor(
   deps: EventDeps,
   trx: DatabaseTransaction,
@@ -81,7 +82,7 @@ export async function recordEventFor(
   return addDelivery(deps, trx, webhookId, row.id);
 }
 
-/** Queues a delivery of an event, at once. */
+/** Queues an event for immediate delivery. Returns the delivery id. */
 export async function addDelivery(
   deps: EventDeps,
   trx: DatabaseTransaction,
@@ -122,7 +123,7 @@ function* splitItems<T>(items: readonly T[]): Generator<T[]> {
   if (batch.length > 0) yield batch;
 }
 
-/** The last of as many fresh numbers; `null` when the repository is gone. */
+/** Reserves `count` sequence numbers and returns the last one; `null` if the repository no longer exists. */
 async function advanceSequence(
   trx: DatabaseTransaction,
   repositoryId: string,
@@ -152,7 +153,7 @@ function describeEvent(
   };
 }
 
-/** Active webhooks of users who may see the repository and asked for this type. */
+/** Active webhooks that are subscribed to this event type and whose owners can see the repository. */
 async function findListeners(trx: DatabaseTransaction, event: Omit<NewEvent, 'data'>): Promise<string[]> {
   const { repositoryId } = event;
   if (repositoryId === null) return [];
