@@ -1,4 +1,4 @@
-/** Triage by users: the transitions that people make. */
+/** Triage by users: status transitions made by people. */
 
 import type { Caller } from '../caller.ts';
 import type { ServiceContext } from '../context.ts';
@@ -30,7 +30,7 @@ export interface IssueChange {
   readonly status?: 'open' | 'confirmed' | 'dismissed' | undefined;
   readonly resolution?: UserResolution | undefined;
   readonly note?: string | null | undefined;
-  /** A user who sees the repository; null for nobody. */
+  /** A user who can see the repository; null for nobody. */
   readonly assignee?: string | null | undefined;
   readonly expiresAt?: string | null | undefined;
 }

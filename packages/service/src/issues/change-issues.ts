@@ -1,4 +1,4 @@
-/** One change of many issues. Each stands for itself: what cannot be changed is told, and stops nothing else. */
+/** Applies one change to many issues independently: failures are reported and do not affect other issues. */
 
 import type { Caller } from '../caller.ts';
 import type { ServiceContext } from '../context.ts';
@@ -10,7 +10,7 @@ export type ChangedIssue =
   | { readonly kind: 'changed'; readonly id: string; readonly issue: IssueRow }
   | { readonly kind: 'refused'; readonly id: string; readonly code: string; readonly detail: string };
 
-/** Every id once, in the order given. One after the other: they may share a repository, which a change locks. */
+/** Changes each distinct id once, in the order given. Sequential, because issues of one repository share a lock. */
 export async function changeIssues(
   deps: Pick<ServiceContext, 'db' | 'clock' | 'queue'>,
   caller: Caller,

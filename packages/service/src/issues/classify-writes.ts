@@ -1,4 +1,4 @@
-/** Sorts what a scan found by what the database does not say of it already. */
+/** Determines which findings of a scan differ from the stored rows. */
 
 import { createHash } from 'node:crypto';
 import { type Finding, priorityOf } from '@assay/core';
@@ -11,23 +11,26 @@ import type { TrackedRow } from '../storage/tracked-issues.ts';
 import type { IssuePlan } from './plan-changes.ts';
 
 export interface ProvenFix {
-  /** One line of reason, then the unified diff; where there is no fix, what to do in this place, if there is more to say than the rule's remedy. */
+  /**
+   * One line of reason, then the unified diff. Without a fix: advice for this location, if it goes beyond the rule's
+   * remedy.
+   */
   readonly text: string | null;
   readonly fix: StoredIssueFix | null;
-  /** Of a finding without a fix. */
+  /** Set for a finding without a fix. */
   readonly noFixReason: NoFixReason | null;
 }
 
-/** What the scan writes: only what the database does not say already. */
+/** Rows to write: only those that differ from the database. */
 export interface Writes {
   readonly opened: readonly OccurrenceWrite[];
-  /** Of known issues: not as the scan before saw them. */
+  /** Occurrences of known issues that differ from the previous scan. */
   readonly changed: readonly OccurrenceWrite[];
-  /** Of known issues: the branch has them elsewhere, or has them again. */
+  /** Occurrences of known issues that are elsewhere on the branch, or back on it. */
   readonly moved: readonly OccurrenceWrite[];
-  /** Of known issues: they are shown by this from now on. */
+  /** New shown occurrences of known issues. */
   readonly shown: readonly OccurrenceWrite[];
-  /** Occurrences that end with the scan before. */
+  /** Occurrences that ended with the previous scan. */
   readonly closed: readonly string[];
 }
 
@@ -37,7 +40,7 @@ export interface Recording {
   readonly tracked: ReadonlyMap<string, TrackedRow>;
   readonly openedIds: ReadonlyMap<Finding, string>;
   readonly introduced: readonly Finding[];
-  /** What is new on the branch, compared with its earlier state. */
+  /** Findings new on the branch, compared with its earlier state. */
   readonly appeared: ReadonlySet<Finding>;
   readonly fixes: ReadonlyMap<Finding, ProvenFix>;
   readonly isDefaultBranch: boolean;
@@ -78,7 +81,7 @@ export function classifyWrites(
         isBranchHead &&
         (row?.branch_occurrence_id !== write.id || !row.is_present || appeared.has(write.finding)),
     ),
-    // Of several branches the default one shows the issue, else the one that shows it already.
+    // The default branch takes precedence for showing an issue, then the branch that already shows it.
     shown: select(
       (row, write) =>
         isBranchHead &&
@@ -91,7 +94,7 @@ export function classifyWrites(
   };
 }
 
-/** What an issue repeats of its rule, and its priority, count as well: what is learned anew is to be shown. */
+/** Includes the rule metadata copied into issues and the priority, so that updates to them are stored. */
 function digestOf(...content: readonly unknown[]): Buffer {
   return createHash('sha256').update(JSON.stringify(content)).digest();
 }

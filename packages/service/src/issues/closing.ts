@@ -1,12 +1,12 @@
 /**
- * Which issues a scan closes. The one rule of it: recording follows it, and the API tells scan by scan what it came to, so
- * that no page has to guess.
+ * Decides which issues a scan closes. Recording uses this single rule, and the API explains its outcome per scan, so
+ * that no client has to guess.
  */
 
 import type { Category } from '@assay/core';
 import type { ScanScope } from '@assay/scanner';
 
-/** Why a scan closes no issue at all. */
+/** Reasons why a scan closes no issue at all. */
 export const closingReasons = {
   not_branch_head: 'it is not of the head of its branch',
   cut_short: 'it was cut short, so that what it did not find may be there all the same',
@@ -15,62 +15,67 @@ export const closingReasons = {
 } as const;
 export type ClosesNothing = keyof typeof closingReasons;
 
-/** How far a scan went: what is stored of it. */
+/** How much a scan covered, as stored. */
 export interface ScanReach {
   readonly isBranchHead: boolean;
   readonly isCutShort: boolean;
-  /** False when some paths only were asked for. */
+  /** False if the scan was limited to some paths. */
   readonly isOfAllPaths: boolean;
-  /** False when a file that it should have read was not. */
+  /** False if a file that should have been read was not. */
   readonly isComplete: boolean;
   readonly filesRead: number;
-  /** True when it ran some analyzers only. Default false. */
+  /** True if the scan was limited to some analyzers. Default: false. */
   readonly isNarrow?: boolean;
-  /** Where its findings come from: a commit, a plain folder, or the report of somebody else. */
+  /** Origin of its findings: a commit, a plain folder, or an imported report. */
   readonly source: 'commit' | 'folder' | 'import';
 }
 
-/** What a scan could see, issue by issue. */
+/** What a scan could see, for individual issues. */
 export interface ScanSight extends ScanReach {
   readonly scope: ScanScope;
   /** Whether the scan ran the rule. Default: it ran all. */
   readonly hasRun?: (ruleId: string) => boolean;
-  /** Rules that were not run, or not to their end. */
+  /** Rules that did not run, or did not finish. */
   readonly rulesTimedOut: readonly string[];
-  /** Whether the file was read as a whole, by the analyzer that has the rule; without a rule, by whom it is for. */
+  /**
+   * Whether the whole file was read by the rule's analyzer; without a rule, by the analyzers responsible for the file.
+   */
   readonly isRead: (path: string, ruleId?: string) => boolean;
-  /** Whether no limit left a function of the file half followed, which may hide a flow. `undefined`: none did anywhere. */
+  /**
+   * False if a limit stopped the analysis of a function in the file, which may hide a flow. `undefined` if that
+   * happened nowhere.
+   */
   readonly isFollowed?: ((path: string) => boolean) | undefined;
-  /** Whether the commit, or the folder, has something of that path; `undefined` where that is not known. */
+  /** Whether the path exists in the commit or folder; `undefined` if unknown. */
   readonly has: (path: string) => boolean | undefined;
-  /** Where a file of the state before went that is not of its path any more. Default: that is not known. */
+  /** New path of a file that has moved since the earlier state. Default: unknown. */
   readonly movedTo?: (path: string) => string | undefined;
 }
 
-/** An issue that the branch had and that the scan does not show. */
+/** An issue that was on the branch and that the scan did not find. */
 export interface MissingIssue {
   readonly category: Category;
   readonly ruleId: string;
   readonly filePath: string;
-  /** Files on the way of its flow. Default: none is known. */
+  /** Files on the path of its data flow. Default: none known. */
   readonly way?: readonly string[];
 }
 
-/** `undefined` for a scan that closes the issues that are gone. */
+/** Returns `undefined` if the scan closes issues that are gone. */
 export function whyNothingCloses(reach: ScanReach): ClosesNothing | undefined {
   if (!reach.isBranchHead) return 'not_branch_head';
   if (reach.isCutShort) return 'cut_short';
   if (!reach.isOfAllPaths) return 'some_paths';
   if (reach.filesRead > 0 || reach.source === 'import') return undefined;
-  // A commit without a file to read is the state of its branch; a folder without one may not be mounted.
+  // A commit without readable files can be the real state of its branch; a folder without any may not be mounted.
   return reach.source === 'folder' || !reach.isComplete ? 'nothing_read' : undefined;
 }
 
 /**
- * A scan of its branch's head that was not cut short closes an issue when it read the issue's file with the issue's rule, or
- * when the file is not in the scanned commit, and has not moved to where the scan read nothing of it. A security issue stays where a file on the way of its flow was
- * not read, or has a function that was too large to be followed: its flow may be there all the same. Where neither is known nothing is closed, and neither is what another analyzer
- * than those of the scan has found.
+ * Decides whether the scan closes a missing issue. A full scan of a branch head closes an issue if it read the file
+ * with the issue's rule, or if the file no longer exists and has not moved to a path that was not read. A security
+ * issue stays open if a file on the path of its flow was not read or has a function too large to analyze, because the
+ * flow may still exist. Issues of other analyzers, or of files in an unknown state, are not closed.
  */
 export function closes(sight: ScanSight, issue: MissingIssue): boolean {
   const { category, ruleId, filePath } = issue;
@@ -82,25 +87,27 @@ export function closes(sight: ScanSight, issue: MissingIssue): boolean {
   return sight.isRead(filePath, ruleId) && (category !== 'security' || isWholeWay(sight, issue));
 }
 
-/** False for a file that is there under another path, where nobody looked at it: among copies of others, say. */
+/** False for a file that has moved to a path that was not read, for example among vendored copies. */
 function isGone({ movedTo, isRead }: ScanSight, { filePath, ruleId }: MissingIssue): boolean {
   const path = movedTo?.(filePath);
   return path === undefined || isRead(path, ruleId);
 }
 
-/** True where each file on the way of a flow was read and followed to its end, or is gone. */
+/** True if each file on the path of a flow was read and fully analyzed, or no longer exists. */
 function isWholeWay(sight: ScanSight, { ruleId, filePath, way = [] }: MissingIssue): boolean {
   return [filePath, ...way].every(
     (path) => sight.has(path) === false || (sight.isRead(path, ruleId) && sight.isFollowed?.(path) !== false),
   );
 }
 
-/** Whether a scan may miss a flow of which it read the last file: the ways of issues are worth a look. */
+/**
+ * Whether the scan may miss a flow although it read the flow's last file, so that the files of flows must be loaded.
+ */
 export function mayMissFlows({ isComplete, isFollowed }: ScanSight): boolean {
   return !isComplete || isFollowed !== undefined;
 }
 
-/** The same for a reader. */
+/** Explains the outcome to API clients. */
 export function tellClosing(reach: ScanReach) {
   const reason = whyNothingCloses(reach);
   if (reason !== undefined)

@@ -1,4 +1,4 @@
-/** How many issues each value of a filter would leave: facets. */
+/** Facets: the number of issues per value of a filter. */
 
 import { textOfReason } from '@assay/core';
 import type { Caller } from '../caller.ts';
@@ -21,22 +21,22 @@ export type FacetName = (typeof facetNames)[number];
 
 export interface FacetValue {
   readonly value: string;
-  /** Of a rule its title, of a reason what it says; of others the value. */
+  /** Title of a rule, text of a reason; otherwise the value. */
   readonly label: string;
   readonly count: number;
 }
 
 export interface IssueCounts {
-  /** Issues that all filters select; exact. */
+  /** Exact number of issues selected by all filters. */
   readonly total: number;
-  /** The most frequent values first; each counted without the filter by that facet. */
+  /** Most frequent values first; each facet is counted without its own filter. */
   readonly facets: Record<FacetName, FacetValue[]>;
 }
 
-/** Values that a facet lists: imported reports may have thousands of rules. */
+/** Maximum number of values per facet: imported reports may have thousands of rules. */
 const mostValues = 50;
 
-/** The groups are counted once, and once more for each facet that is filtered by: its own filter does not count there. */
+/** Counts the groups once, and again for each facet with a filter, which is ignored for that facet. */
 export async function countIssues(
   deps: Pick<ServiceContext, 'db'>,
   caller: Caller,
@@ -72,7 +72,7 @@ function rankValues(groups: readonly IssueGroup[], name: FacetName): FacetValue[
     .slice(0, mostValues);
 }
 
-/** Which issues are shown is told by their confidence. */
+/** `shown` is a filter on the confidence as well. */
 function isFiltered({ shown, ...request }: IssueListRequest, name: FacetName): boolean {
   return request[name] !== undefined || (name === 'confidence' && shown !== undefined && shown !== 'all');
 }

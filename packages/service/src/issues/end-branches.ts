@@ -1,6 +1,6 @@
 /**
- * Branches that the repository does not have any more: what they showed is not there any more either. Issues that are on no
- * other branch are closed as `branch_deleted`, which is not counted as fixed.
+ * Ends branches that the repository no longer has. Issues that are on no other branch are closed as `branch_deleted`,
+ * which does not count as fixed.
  */
 
 import type { ServiceContext } from '../context.ts';
@@ -23,8 +23,8 @@ import { lockRepository } from '../storage/repositories.ts';
 type Deps = Pick<ServiceContext, 'db' | 'clock' | 'queue' | 'log'> & Pick<Ports, 'git'>;
 
 /**
- * Lists the branches of the repository, without fetching anything, and only when it has shown other ones than the default one.
- * One that does not answer, or names no branch, ends nothing.
+ * Lists the branches of the repository, without fetching, if issues were seen on branches other than the default one.
+ * If the remote does not answer or lists no branch, nothing is ended.
  */
 export async function endGoneBranches(
   deps: Deps,
@@ -54,7 +54,7 @@ async function listNames(deps: Deps, source: MirrorRequest): Promise<ReadonlySet
   }
 }
 
-/** Does nothing when the branch was asked for since it was listed: it may have come back. */
+/** Does nothing if the branch was observed since it was listed, because it may have been recreated. */
 async function endBranch(
   deps: Deps,
   trx: DatabaseTransaction,

@@ -1,4 +1,4 @@
-/** Opens dismissed issues whose time has passed. Part of keeping house. */
+/** Reopens issues whose dismissal has expired. Part of housekeeping. */
 
 import { sql } from 'kysely';
 import type { ServiceContext } from '../context.ts';
@@ -8,7 +8,7 @@ import { lockRepository } from '../storage/repositories.ts';
 
 type Deps = Pick<ServiceContext, 'db' | 'clock' | 'queue'>;
 
-/** @returns how many issues were opened */
+/** @returns the number of reopened issues */
 export async function expireDismissals(deps: Deps): Promise<number> {
   const at = deps.clock.now();
   const due = await deps.db

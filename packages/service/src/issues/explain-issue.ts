@@ -1,6 +1,6 @@
 /**
- * Asks a language model why an issue is dangerous, from what the engine knows of it and the code around, and keeps the answer with the
- * issue until its code changes, or another model, question or language is asked for.
+ * Asks a language model why an issue is dangerous, based on the engine's facts and the surrounding code. The answer is
+ * stored with the issue until its code changes, or another model, prompt version or language is requested.
  */
 
 import { explainFinding, explainPromptVersion, type LlmFailure } from '@assay/llm';
@@ -22,19 +22,20 @@ type Deps = SourceDeps & Pick<ServiceContext, 'clock'> & Pick<Ports, 'llm'>;
 
 export type ExplainedIssue =
   | { readonly kind: 'explained'; readonly explanation: StoredExplanation }
-  /** `not_analysed`: no scan of ours knows the place any more. */
+  /** `not_analysed`: no scan by Assay knows the location any more. */
   | { readonly kind: 'none'; readonly reason: LlmFailure | 'not_analysed' };
 
-/** Beyond the time limit of the model's own server: its answer and one repair. */
+/** Longer than the time limit of the model's server: allows for an answer and one repair. */
 const timeLimitMs = 150_000;
 
-/** Lines before and behind each place: a function of ordinary size. */
+/** Lines before and after each location: a function of ordinary size. */
 const around = 15;
 
 /**
- * Gives what is there already. Throws `ProblemError`.
+ * Returns a stored explanation if there is one.
  *
- * @param language  tag of the language that the text is to be in
+ * @param language  tag of the language for the explanation
+ * @throws ProblemError
  */
 export async function explainIssue(
   deps: Deps,
@@ -73,7 +74,7 @@ function isAsWanted({ model, language, prompt }: StoredExplanation, wanted: stri
   return model === wanted && language === tag && prompt === explainPromptVersion;
 }
 
-/** Empty where the commit is not kept on this machine: the facts of the engine say as much as they did. */
+/** Empty if the commit is not kept on this machine; the engine's facts then have to suffice. */
 async function readCode(deps: Deps, issue: IssueRow) {
   try {
     const { excerpts } = await readSourceOf(deps, issue, around);

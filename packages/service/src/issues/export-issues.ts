@@ -1,4 +1,4 @@
-/** A page of issues in another form than the API's JSON. */
+/** Exports a page of issues as CSV or SARIF. */
 
 import { modelRules } from '@assay/llm';
 import { csvRows, listRules, toSarif, wholeCoverage } from '@assay/scanner';
@@ -25,7 +25,7 @@ const columns = [
   'fingerprint',
 ] as const;
 
-/** RFC 4180; no cell is a formula. */
+/** RFC 4180, with cells protected from being interpreted as formulas. */
 export function toIssueCsv(rows: readonly IssueRow[]): string {
   return csvRows([columns, ...rows.map(cellsOf)]);
 }
@@ -53,7 +53,7 @@ function cellsOf(row: IssueRow): readonly string[] {
   ];
 }
 
-/** What the issues are of a scan, as far as SARIF tells of one. */
+/** The SARIF attributes of the scan that the issues come from. */
 export interface SarifFrame {
   readonly engineVersion: string;
   readonly rulesetHash: string;
@@ -68,7 +68,7 @@ const noScan: SarifFrame = {
   coverage: wholeCoverage,
 };
 
-/** SARIF 2.1.0; what was dismissed is there as suppressed. */
+/** SARIF 2.1.0; dismissed issues are included as suppressed. */
 export function toIssueSarif(rows: readonly IssueRow[], frame: SarifFrame = noScan): string {
   const found = rows.flatMap((row) => (row.finding === null ? [] : [{ ...row, finding: row.finding }]));
   return toSarif(
@@ -93,7 +93,7 @@ export function toIssueSarif(rows: readonly IssueRow[], frame: SarifFrame = noSc
 
 type Found = IssueRow & { readonly finding: NonNullable<IssueRow['finding']> };
 
-/** A proven fix; its reason stands in the first line of what is shown. */
+/** A proven fix; its reason is the first line of the suggested fix. */
 function fixOf({
   finding,
   fix,

@@ -1,6 +1,6 @@
 /**
- * Who brought the issues that a scan opened: the commit and author of the flaw's line at the scanned commit. A job of its
- * own, for a first scan opens thousands of issues and history may have to be fetched for them.
+ * Finds the commit and author of the issues that a scan opened, by blaming the lines at the scanned commit. Runs as a
+ * job of its own, because a first scan may open thousands of issues, and history may have to be fetched.
  */
 
 import type { ServiceContext } from '../context.ts';
@@ -16,10 +16,10 @@ import { loadScan } from '../storage/scans.ts';
 
 type Deps = ServiceContext & Pick<Ports, 'git' | 'forges'>;
 
-/** Files of one turn; a scan of the same repository waits for at most one turn, some seconds. */
+/** Files per batch; other scans of the repository wait for at most one batch, a few seconds. */
 const filesAtOnce = 50;
 
-/** Begins again where it was interrupted; issues whose lines git does not know stay without an author. */
+/** Resumes after an interruption; issues on lines that git cannot attribute stay without an author. */
 export async function findAuthors(deps: Deps, scanId: string, job: JobContext): Promise<void> {
   const { signal } = job;
   const scan = await loadScan(deps.db, scanId);
@@ -49,7 +49,7 @@ export async function findAuthors(deps: Deps, scanId: string, job: JobContext): 
         }),
       );
       await deps.db.transaction().execute(async (trx) => {
-        // As everybody who changes many issues: rows are locked by one at a time.
+        // Required for any change to many issues, so that rows are only locked by one transaction at a time.
         await lockRepository(trx, repository.id);
         await writeAuthors(trx, known);
       });

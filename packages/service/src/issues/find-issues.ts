@@ -1,4 +1,4 @@
-/** Issues as they are read: lists, order, details. */
+/** Reading issues: lists, order, details. */
 
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Caller } from '../caller.ts';
@@ -28,7 +28,7 @@ export interface IssueListRequest extends ListRequest, IssueFilters {
   readonly assignee?: string | undefined;
 }
 
-/** Every issue that a scan saw; the total is exact. */
+/** Lists the issues seen by a scan; the total is exact. */
 export async function listScanIssues(
   deps: Deps,
   caller: Caller,
@@ -40,7 +40,7 @@ export async function listScanIssues(
   const condition = await createCondition(deps.db, request, 'issue_occurrences');
   const base = specOf('issue_occurrences', request);
   const isWhole = Object.values(base.filters).every((value) => value === undefined);
-  // While it runs, its counts go before its issues.
+  // While the scan runs, its counts are ahead of its issues.
   const knownTotal = isWhole && scan.status !== 'running' ? scan.issues_found : undefined;
   const spec = { ...base, name: `scan ${scanId}`, exactTotal: true, knownTotal };
   const page = { ...request, sort: wholeOrder(request.sort) };
@@ -49,7 +49,10 @@ export async function listScanIssues(
   return fillPage(found, (ids) => selectScanIssues(deps.db, scan).where(isAmong('issues.id', ids)).execute());
 }
 
-/** Ids are found first: what filters and sorts is in indexes, and what is shown is read for one page alone. */
+/**
+ * Lists issues. Selects ids first, because filters and sort keys are covered by indexes, and then loads the rows of one
+ * page.
+ */
 export async function listIssues(
   deps: Deps,
   caller: Caller,
@@ -64,10 +67,10 @@ export async function listIssues(
   return fillPage(page, (ids) => selectIssues(deps.db, caller).where(isAmong('issues.id', ids)).execute());
 }
 
-/** A query for the ids of all issues that a list has, in no order. */
+/** Builds an unordered query for the ids of all issues in a list. */
 export async function selectListedIds(deps: Pick<Deps, 'db'>, caller: Caller, request: IssueListRequest) {
   const { repository_id, branch, assignee } = request;
-  // The planner knows how many issues these have, which it cannot know of a subquery.
+  // With listed ids the planner can estimate the number of issues, which it cannot for a subquery.
   const wanted = await filterRepositories(deps.db, caller, repository_id);
   const repositoryIds = wanted ?? (await listVisible(deps.db, caller));
   const condition = await createCondition(deps.db, request, 'issues');
@@ -78,11 +81,11 @@ export async function selectListedIds(deps: Pick<Deps, 'db'>, caller: Caller, re
       sql<SqlBool>`exists (select 1 from issue_branches b where b.issue_id = issues.id and b.branch = ${branch} and b.present)`,
     );
   }
-  // Within an object: builders of queries must not be awaited.
+  // Wrapped in an object, because query builders must not be awaited.
   return { query };
 }
 
-/** What is filtered and sorted by that an occurrence does not have. */
+/** Joins needed for filters and sort keys that occurrences lack. */
 function partsOf({ status, resolution, triage, sort = '' }: ListRequest & IssueFilters): SeenParts {
   const names = sort.split(',').map((name) => name.replace(/^-/, ''));
   return {
@@ -93,7 +96,7 @@ function partsOf({ status, resolution, triage, sort = '' }: ListRequest & IssueF
   };
 }
 
-/** Orders that end early go on by place, as the indexes do, before the id decides. */
+/** Completes short orders by location, as in the indexes, before the id breaks ties. */
 const wholeOrders: Readonly<Record<string, string>> = {
   severity: 'severity,-file_path,-line',
   '-severity': '-severity,file_path,line',
@@ -117,7 +120,7 @@ async function fillPage(
 ): Promise<Page<IssueRow>> {
   const ids = page.rows.map(({ id }) => id);
   const rowById = new Map((ids.length === 0 ? [] : await load(ids)).map((row) => [row.id, row]));
-  // One that was removed meanwhile is left out.
+  // Issues deleted in the meantime are left out.
   return { ...page, rows: ids.flatMap((id) => rowById.get(id) ?? []) };
 }
 
@@ -146,7 +149,7 @@ export async function listHistory(
   return listPage(deps, query, spec, request);
 }
 
-/** What a list of issues is sorted by. */
+/** Sort keys of issue lists. */
 export const issueOrders = [
   'priority',
   'severity',
@@ -172,7 +175,7 @@ function specOf(table: ListedTable, request: ListRequest & IssueFilters) {
       category: { expression: ofClass('category'), type: 'text' },
       status: { expression: sql`issues.status`, type: 'text' },
       first_seen_at: { expression: of('first_seen_at'), type: 'timestamptz' },
-      // What a model calls false comes last; what it did not judge is between.
+      // Issues judged false come last; those not judged are in between.
       triage: { expression: sql`(-issues.triage_rank)`, type: 'integer', isReversed: true },
     } satisfies Record<(typeof issueOrders)[number], Sortable>,
     defaultSort: '-priority,file_path,line',

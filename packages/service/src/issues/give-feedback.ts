@@ -1,4 +1,4 @@
-/** What users think of an issue: one opinion each, which changes no status. */
+/** Feedback on issues: one opinion per user, which does not change the status. */
 
 import type { Caller } from '../caller.ts';
 import type { ServiceContext } from '../context.ts';
@@ -18,7 +18,11 @@ export interface Feedback {
   readonly comment?: string | undefined;
 }
 
-/** Replaces the caller's earlier opinion. Throws `ProblemError`. */
+/**
+ * Replaces the caller's earlier opinion.
+ *
+ * @throws ProblemError
+ */
 export async function giveFeedback(
   deps: Pick<ServiceContext, 'db' | 'clock'>,
   caller: Caller,

@@ -1,6 +1,6 @@
 /**
- * A path glob as a PostgreSQL regular expression: `*` and `?` within a folder, `**` across folders, all else literal.
- * Linear to match: no nested repetition can arise.
+ * Converts a path glob to a PostgreSQL regular expression: `*` and `?` match within a folder, `**` across folders, and
+ * everything else literally. Matching is linear, because no nested repetition can arise.
  */
 export function globToRegex(glob: string): string {
   const source = glob.replace(/\*\*\/|\*\*|\*|\?|[^*?]+/g, (part) => {
@@ -20,22 +20,25 @@ export function globToRegex(glob: string): string {
   return `^${source}$`;
 }
 
-/** True when no folder or name leads to what the glob means: any path may match. */
+/** True if the glob has no fixed prefix, so that any path may match. */
 export function isAnywhere(glob: string): boolean {
   return /^[*?]/.test(glob);
 }
 
-/** True for a path, and for all that is below a folder: `globToLike` says no more than such a glob. */
+/** True for a plain path, or everything below a folder, which `globToLike` expresses exactly. */
 export function isPrefix(glob: string): boolean {
   return /^[^*?]*(?:\*\*)?$/.test(glob);
 }
 
-/** As `globToLike`, for paths that have a slash before them, so that names begin where words do. */
+/** Like `globToLike`, but for paths with a leading slash, which marks the start of each name. */
 export function globToRootedLike(glob: string): string {
   return glob.startsWith('**/') ? `%/${globToLike(glob.slice('**/'.length))}` : `/${globToLike(glob)}`;
 }
 
-/** A LIKE pattern that every path of the glob matches, and few others: many times faster to try than the expression. */
+/**
+ * Returns a LIKE pattern that matches every path of the glob and few others. It is many times faster than the regular
+ * expression.
+ */
 export function globToLike(glob: string): string {
   return glob.replace(/\*\*\/|\*+|\?|[%_\\]/g, (part) => {
     if (part === '?') return '_';

@@ -1,4 +1,4 @@
-/** What lists of issues are filtered by, as conditions on issues or on a scan's occurrences of them. */
+/** Filters of issue lists, as conditions on issues or on a scan's occurrences. */
 
 import { confidences, isShown, type Severity } from '@assay/core';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
@@ -12,7 +12,7 @@ import { globToLike, globToRegex, globToRootedLike, isAnywhere, isPrefix } from 
 export const shownFilters = ['true', 'false', 'all'] as const;
 export type ShownFilter = (typeof shownFilters)[number];
 
-/** Query parameters by their names. */
+/** Query parameters, by name. */
 export interface IssueFilters {
   readonly severity?: WordLists | undefined;
   readonly min_severity?: Severity | undefined;
@@ -25,27 +25,30 @@ export interface IssueFilters {
   readonly cwe?: WordLists | undefined;
   readonly owasp?: WordLists | undefined;
   readonly confidence?: WordLists | undefined;
-  /** `true`: of more than low confidence, `false`: of low confidence. Where nobody asks for a confidence, lists of issues show the former. */
+  /**
+   * `true` selects issues of more than low confidence, `false` those of low confidence. Lists default to the former if
+   * no confidence is requested.
+   */
   readonly shown?: ShownFilter | undefined;
-  /** What speaks for it or against it. */
+  /** Reason codes for or against it. */
   readonly reason?: WordLists | undefined;
   readonly file_path?: string | undefined;
   readonly language?: WordLists | undefined;
   readonly introduced?: boolean | undefined;
   readonly has_fix?: boolean | undefined;
-  /** `true`: secrets that the history alone has. */
+  /** `true` selects secrets that exist only in the history. */
   readonly in_history?: boolean | undefined;
-  /** Why it was dismissed. */
+  /** Reason for dismissal. */
   readonly resolution?: WordLists | undefined;
-  /** Of a model: its verdicts, or `none`. */
+  /** Verdicts of a model, or `none`. */
   readonly triage?: WordLists | undefined;
   readonly q?: string | undefined;
 }
 
-/** The table that a list walks; both have the columns that are filtered by, but for the status. */
+/** Base table of a list; both have the filterable columns, except the status. */
 export type ListedTable = 'issues' | 'issue_occurrences';
 
-/** All filters as one condition; for occurrences without that of the status, which is the issue's. */
+/** Combines all filters into one condition. For occurrences, filters on columns of the issue itself are left out. */
 export async function createCondition(
   db: Queryable,
   filters: IssueFilters,
@@ -66,7 +69,7 @@ export async function createCondition(
   )})`;
 }
 
-/** Of what issues alone have: their status, why they were dismissed, and a model's opinion of them. */
+/** Condition on columns that only issues have: status, reason for dismissal, and a model's opinion. */
 export function issueCondition({
   status,
   resolution,
@@ -86,14 +89,14 @@ export function issueCondition({
 }
 
 /**
- * Classes beyond which a condition names none of them: with each, the planner looks for it among the most common values of
- * the column, several times for a statement. Measured with 300 of 600 classes: 5 ms, and 0.4 ms with a subquery.
+ * Maximum number of class ids listed in a condition. For each id, the planner searches the most common values of the
+ * column, several times per statement. Measured with 300 of 600 classes: 5 ms, compared with 0.4 ms for a subquery.
  */
 const mostListedClasses = 100;
 
 /**
- * Their numbers are read first: how many issues have a few classes is known to the planner, which it is not of a subquery.
- * Of many classes a subquery is no worse, for they have about their share of the issues.
+ * Reads the class ids first: for a few listed ids the planner can estimate the number of issues, which it cannot for a
+ * subquery. For many classes a subquery is no worse, because they cover about their share of the issues.
  */
 async function classCondition(
   db: Queryable,
@@ -119,7 +122,7 @@ async function classCondition(
     : sql<SqlBool>`${column} in (select finding_classes.id from finding_classes where ${createClassCondition(wanted)})`;
 }
 
-/** Words that are in all lists: both filters count. */
+/** Intersects both filters. */
 function confidencesOf({ confidence, shown = 'all' }: IssueFilters): readonly string[] | undefined {
   if (shown === 'all') return commonWords(confidence);
   const wanted = confidences.filter((level) => isShown({ confidence: level }) === (shown === 'true'));
@@ -131,7 +134,7 @@ function rankConditions(
   { severity, min_severity, min_priority }: IssueFilters,
   table: ListedTable,
 ): readonly RawBuilder<SqlBool>[] {
-  // As the indexes have it.
+  // Same expression as in the indexes.
   const rank = sql`(-${sql.ref(`${table}.severity_rank`)})`;
   const ranks = commonWords<Severity>(severity)?.map((name) => -severityRanks[name]);
   return [
@@ -143,7 +146,7 @@ function rankConditions(
   ];
 }
 
-/** Paths that may be anywhere are looked for first: the planner cannot know how few there are. */
+/** Looks up paths for globs without a fixed prefix first, because the planner cannot estimate how few match. */
 async function pathConditions(
   db: Queryable,
   { file_path: glob }: IssueFilters,
@@ -156,11 +159,11 @@ async function pathConditions(
     table === 'issues' && isAnywhere(glob) ? await findPaths(db, globToRootedLike(glob), regex) : undefined;
   if (known !== undefined) return [sql<SqlBool>`${path} = any(${sql.val([...known])}::text[])`];
   const isLike = sql<SqlBool>`${path} like ${globToLike(glob)}`;
-  // With both, the planner expects the square of the share that matches.
+  // With both conditions the planner multiplies the selectivity, as if they were independent.
   return isPrefix(glob) ? [isLike] : [isLike, sql<SqlBool>`${path} ~ ${regex}`];
 }
 
-/** Not compared with a parameter: an index holds those alone of which it is true. */
+/** Uses the bare column instead of comparing it with a parameter, so that partial indexes apply. */
 function flagConditions(
   { introduced, has_fix }: IssueFilters,
   table: ListedTable,
@@ -176,7 +179,7 @@ function flagConditions(
   });
 }
 
-/** Few issues are of the history, and all of those are secrets: their findings are read. */
+/** Reads the findings, which is cheap because few issues come from the history, all of them secrets. */
 function pastConditions(
   { in_history: wanted }: IssueFilters,
   table: ListedTable,
@@ -188,7 +191,7 @@ function pastConditions(
   return [wanted ? isPast : sql<SqlBool>`not ${isPast}`];
 }
 
-/** `89` and `cwe-89` are `CWE-89`. */
+/** Normalizes `89` and `cwe-89` to `CWE-89`. */
 function toCweName(text: string): string {
   return `CWE-${Number(text.replace(/^cwe-/i, ''))}`;
 }

@@ -1,6 +1,6 @@
 /**
- * The packages of a scan beside those of the state that it is compared with. What is known of packages changes by itself: where the
- * package is the same, that a flaw appears or goes is no doing of the code.
+ * Compares the packages of a scan with those of the earlier state. Advisories change independently of the code: if a
+ * package is unchanged, a vulnerability that appears or disappears is not due to the code.
  */
 
 import { type Finding, fingerprint } from '@assay/core';
@@ -16,25 +16,25 @@ export interface PackagePlace {
 }
 
 export interface PackageHistory {
-  /** Whether all packages that a line of the scan brings along were there before, or nobody looked for them. */
+  /** Whether all packages required by a line of the scan were already there, or packages were not examined before. */
   readonly wasThere: (place: PackagePlace) => boolean;
-  /** Whether all packages that a line of the state before brought along are still there. */
+  /** Whether all packages required by a line of the earlier state are still there. */
   readonly isStillThere: (place: PackagePlace) => boolean;
-  /** Fingerprints that the finding had where its flaw went by another of its names. */
+  /** Fingerprints that the finding would have under the other ids of its vulnerability. */
   readonly formerFingerprints: (finding: Finding) => readonly string[];
 }
 
-/** What is said of a scan that has not looked for packages. */
+/** For scans that did not examine packages. */
 export const noPackageHistory: PackageHistory = {
   wasThere: () => false,
   isStillThere: () => false,
   formerFingerprints: () => [],
 };
 
-/** For the note of an issue. */
+/** Used as the note of an issue. */
 export const knowledgeChanged = 'What is known of the package changed, and the package did not.';
 
-/** Before the packages of the scan are kept. */
+/** Must be called before the packages of the scan are stored. */
 export async function findPackageHistory(
   trx: DatabaseTransaction,
   { repository_id: repositoryId, branch, tool }: Pick<ScanRow, 'repository_id' | 'branch' | 'tool'>,
@@ -58,7 +58,7 @@ interface AskedPackage {
   readonly line: number | null;
 }
 
-/** @param old  `undefined` where nobody looked before: nothing is called new then */
+/** @param old  `undefined` if packages were not examined before, in which case nothing is considered new */
 export function comparePackages(
   old: readonly AskedPackage[] | undefined,
   packages: readonly ListedPackage[],
@@ -87,12 +87,12 @@ function isOfPackages({ ruleId }: Pick<PackagePlace, 'ruleId'>): boolean {
   return ruleId.startsWith('packages/');
 }
 
-/** As findings are identified. */
+/** In the format of finding identities. */
 function tokensOf(ecosystem: string, name: string, id: string): string {
   return [ecosystem, name, id].join(' ');
 }
 
-/** Whether the other list has all packages of a line, for the same file. */
+/** Whether the other list contains all packages of a line, for the same file. */
 function contained(
   own: readonly AskedPackage[],
   others: readonly AskedPackage[],
@@ -110,7 +110,7 @@ interface NamedIssue {
   readonly nature: string;
 }
 
-/** Issues of flaws that go by another of their names now. */
+/** Updates issues whose vulnerability is now reported under another of its ids. */
 export function withPresentNames<T extends NamedIssue>(
   issues: readonly T[],
   findings: readonly Finding[],

@@ -1,4 +1,4 @@
-/** What a scan's findings do to the issues of its repository. Pure: the database carries the plan out. */
+/** Decides how a scan's findings change the issues of its repository. Pure; the database code carries out the plan. */
 
 import {
   type Category,
@@ -19,46 +19,49 @@ export interface TrackedIssue {
   readonly id: string;
   readonly fingerprint: string;
   readonly ruleId: string;
-  /** Place on the scan's branch; on the default branch when it was never seen there. */
+  /** Location on the scan's branch, or on the default branch if never seen there. */
   readonly filePath: string;
   readonly line: number;
-  /** See `Tracked` of the core; empty for an issue that is not there any more. */
+  /** See `Tracked` in core; empty for an issue that is no longer present. */
   readonly symbol: string;
   readonly context: string;
   readonly shape: string;
   readonly nature: string;
-  /** Commit of that place; `null` for a plain folder and for an issue that is not there any more. */
+  /** Commit of that location; `null` for a plain folder, and for an issue that is no longer present. */
   readonly commitSha: string | null;
   readonly status: IssueStatus;
   readonly resolution: string | null;
   readonly category: Category;
-  /** Files on the way of its flow; see `MissingIssue`. */
+  /** Files on the path of its data flow; see `MissingIssue`. */
   readonly way?: readonly string[];
   readonly confidence: Confidence;
-  /** The last scan of this branch that could see it did. */
+  /** True if the last scan of this branch that could see it did so. */
   readonly isPresent: boolean;
-  /** Seen on the default branch at some time. */
+  /** True if it was ever seen on the default branch. */
   readonly isOnDefault: boolean;
-  /** Present on a branch other than the scan's. */
+  /** True if it is present on a branch other than the scan's. */
   readonly isElsewhere: boolean;
 }
 
-/** What the scan could see. Of a commit that is not the state of a branch issues are recognised, and nothing happens to them. */
+/** What the scan could see. For a commit that is not the branch head, issues are matched but not changed. */
 export interface ScanView extends ScanSight {
   readonly isDefaultBranch: boolean;
-  /** Files that the repository does not want to hear of. */
+  /** Whether the repository's configuration excludes the file. */
   readonly isExcluded: (path: string) => boolean;
-  /** Every rule there is; `undefined` when that is not known, as of other tools. */
+  /** Ids of all rules; `undefined` if unknown, as for other tools. */
   readonly ruleIds: ReadonlySet<string> | undefined;
-  /** Present ids of rules by their earlier ones. */
+  /** Maps former rule ids to current ones. */
   readonly aliases: ReadonlyMap<string, string>;
-  /** `undefined` without an earlier commit, or when git does not have it any more. */
+  /** `undefined` without an earlier commit, or if git no longer has it. */
   readonly history: ScanHistory | undefined;
-  /** `undefined` where the rules are those of the state that the scan is compared with. */
+  /** `undefined` if the rules are the same as for the state compared with. */
   readonly rulesChange: RulesChange | undefined;
-  /** Whether the packages that an issue is about are what they were. */
+  /** Whether the packages that an issue is about are unchanged. */
   readonly isSamePackage?: ((place: PackagePlace) => boolean) | undefined;
-  /** Of secrets of the history: it was there before, whoever had looked. Default: none is. */
+  /**
+   * For secrets in the history: whether the secret predates the earlier scan, even if nothing had looked for it.
+   * Default: never.
+   */
   readonly isOldPast?: (finding: Finding) => boolean;
 }
 
@@ -66,11 +69,11 @@ export interface SeenIssue {
   readonly issue: TrackedIssue;
   readonly finding: Finding;
   readonly isReopened: boolean;
-  /** It is opened for the first time: until here no head of a branch has shown it. */
+  /** True if it is opened for the first time, because no branch head has shown it before. */
   readonly isFirst: boolean;
-  /** Other rules say so of code that has not changed. */
+  /** True if it is due to a change of rules, in unchanged code. */
   readonly isByRules: boolean;
-  /** A comment in the code accepts it, and nobody else has decided: its reason. */
+  /** Reason of the comment that accepts it, unless someone else has decided. */
   readonly dismissal: string | undefined;
 }
 
@@ -82,7 +85,7 @@ export interface OpenedIssue {
 
 export interface GoneIssue {
   readonly issue: TrackedIssue;
-  /** `undefined` when the issue is gone from this branch but its status stands. */
+  /** `undefined` if the issue is gone from this branch but keeps its status. */
   readonly end: 'fixed' | 'rule_removed' | 'rule_changed' | 'file_excluded' | undefined;
 }
 
@@ -93,10 +96,10 @@ export interface IssuePlan {
 }
 
 /**
- * The status follows the default branch: an issue that was seen there is fixed when it is gone there; any other one
- * when it is gone from every branch. It is opened again by the default branch, or by any branch if it was never on it.
- * A comment in the code dismisses and its removal opens again on the same branches. An issue whose data still reaches its place beside
- * that of a new one stays what it is.
+ * Plans the changes. The status follows the default branch: an issue seen there is fixed when it is gone there; any
+ * other issue is fixed when it is gone from every branch. It is reopened by the default branch, or by any branch if it
+ * was never on the default branch. On the same branches, a comment in the code dismisses an issue and removing the
+ * comment reopens it. An issue stays matched if its data flow still exists beside that of a new one.
  *
  * @param accepted reasons of the comments that accept some of the findings
  */
@@ -137,7 +140,7 @@ export function planChanges(
 
 const unchanged = { isReopened: false, isFirst: false, isByRules: false, dismissal: undefined } as const;
 
-/** Issues of branches come first: one that no branch has shown must not take a finding from them. */
+/** Matches issues seen on a branch head first, so that an issue never seen on one cannot take a finding from them. */
 function matchIssues(known: readonly TrackedIssue[], findings: readonly Finding[], view: ScanView) {
   const shown = known.filter(({ resolution }) => resolution !== notOnBranch);
   const rest = known.filter(({ resolution }) => resolution === notOnBranch);
@@ -168,7 +171,7 @@ function compareIssues(a: TrackedIssue, b: TrackedIssue): number {
   return a.line - b.line || (a.id < b.id ? -1 : 1);
 }
 
-/** The default branch decides over what was ever on it. */
+/** The default branch decides on every issue that was ever on it. */
 function decides(issue: TrackedIssue, view: ScanView): boolean {
   return view.isDefaultBranch || !issue.isOnDefault;
 }
@@ -179,12 +182,12 @@ function isReopened(issue: TrackedIssue, view: ScanView, isAccepted: boolean): b
   return isEnded && decides(issue, view);
 }
 
-/** Open once the scan is recorded, unless a comment says otherwise. */
+/** Whether the issue will be open once the scan is recorded, unless a comment accepts it. */
 function isUndecided(issue: TrackedIssue, view: ScanView): boolean {
   return issue.status === 'open' || issue.status === 'confirmed' || isReopened(issue, view, true);
 }
 
-/** True where nobody wants to hear of the file. One that only moved has what it had: it stands among tests now. */
+/** True if the file is excluded. A file that merely moved, such as into a test folder, still has the code. */
 function isLeftOut({ filePath }: TrackedIssue, { has, history, isExcluded }: ScanView): boolean {
   const moved = has(filePath) === false ? history?.changes.renamed(filePath) : undefined;
   return moved?.isSame === true || isExcluded(moved?.path ?? filePath);

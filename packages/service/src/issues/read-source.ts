@@ -1,4 +1,4 @@
-/** The code that an issue is about: the lines around its place and around the steps of its trace, without secrets. */
+/** The code that an issue is about: lines around its location and the steps of its trace, with secrets masked. */
 
 import { clampRanges, joinRanges, type LineRange, type Location, maskSecrets } from '@assay/core';
 import { secretsOf } from '@assay/llm';
@@ -23,22 +23,22 @@ export interface SourceExcerpt {
 
 export interface SourceLine {
   readonly text: string;
-  /** UTF-16 units of the line's end that are left out. */
+  /** UTF-16 code units cut off at the end of the line. */
   readonly omitted: number;
 }
 
 export interface IssueSource {
   readonly commitSha: string;
-  /** In the order of the issue's place, then its trace; within a file by line. */
+  /** The issue's location first, then its trace; by line within a file. */
   readonly excerpts: readonly SourceExcerpt[];
 }
 
-/** Longer lines are generated or data; nobody reads them to the end. */
+/** Longer lines are generated code or data, and not worth reading in full. */
 const longestLine = 2000;
-/** Bounds the answer of a finding with a long trace. */
+/** Bounds the response for a finding with a long trace. */
 const mostLines = 5000;
 
-/** @param around  lines before and behind each place */
+/** @param around  lines before and after each location */
 export async function readIssueSource(
   deps: SourceDeps,
   caller: Caller,
@@ -48,7 +48,7 @@ export async function readIssueSource(
   return readSourceOf(deps, await getIssue(deps, caller, id), around);
 }
 
-/** For whoever may read the issue. */
+/** The caller must have checked access to the issue. */
 export async function readSourceOf(deps: SourceDeps, issue: IssueRow, around: number): Promise<IssueSource> {
   const commitSha = await findCommit(deps, issue);
   if (commitSha === null) throw notKept('the folder is not a git repository');
@@ -56,7 +56,7 @@ export async function readSourceOf(deps: SourceDeps, issue: IssueRow, around: nu
   const texts = await readTexts(deps, issue, commitSha, [...wanted.keys()]);
   const paths = [...texts.keys()];
   const places = await findSecretsIn(deps.db, issue, paths);
-  // What has the form of a secret in the files, and what rules have found to be one: wherever it stands.
+  // Masks what looks like a secret in the files and, wherever it occurs, what rules found to be a secret.
   const known = secretsOf(places, paths, (path) => (texts.get(path) ?? '').split('\n'));
   let room = mostLines;
   const excerpts = [...wanted].flatMap(([path, ranges]) => {

@@ -1,10 +1,10 @@
-/** The language that whoever asks wants to read. */
+/** The language that the requester wants to read. */
 
 const fallback = 'en';
 
 /**
- * The tag that `Accept-Language` wants most (RFC 9110, section 12.5.4), in its canonical form: `de`, `pt-BR`. English where it names none
- * that is known to `Intl`.
+ * Returns the preferred tag of `Accept-Language` (RFC 9110, section 12.5.4) in canonical form, such as `de` or `pt-BR`.
+ * English if no tag is known to `Intl`.
  */
 export function readerLanguage(header: string | undefined): string {
   const wanted = (header ?? '')
@@ -35,7 +35,7 @@ function knownTag(tag: string): string | undefined {
   }
 }
 
-/** In English: `German`, `Brazilian Portuguese`; the tag itself where it has no name. */
+/** English name, such as `German` or `Brazilian Portuguese`; the tag itself if it has no name. */
 export function languageName(tag: string): string {
   return new Intl.DisplayNames(['en'], { type: 'language' }).of(tag) ?? tag;
 }

@@ -1,4 +1,4 @@
-/** Turns a scan's findings into issues: opened, seen again, reopened, gone. Runs in the scan's last transaction. */
+/** Turns a scan's findings into issues: opened, seen again, reopened or gone. Runs in the scan's final transaction. */
 
 import {
   type Confidence,
@@ -47,43 +47,43 @@ import { describeRulesChange, type RulesChange } from './rules-change.ts';
 
 export interface FindingsToRecord {
   readonly scan: Pick<ScanRow, 'id' | 'repository_id' | 'branch' | 'analyzers'>;
-  /** `null` for a plain folder, and where it is not known. */
+  /** `null` for a plain folder, or if unknown. */
   readonly commitSha: string | null;
   readonly defaultBranch: string;
-  /** Who found it: `assay`, or the tool whose results are imported. */
+  /** Producer of the findings: `assay`, or the tool whose results are imported. */
   readonly tool: string;
   readonly findings: readonly Finding[];
-  /** Found too, and accepted by a comment in the code. */
+  /** Further findings, accepted by comments in the code. */
   readonly suppressed: readonly SuppressedFinding[];
   readonly view: Omit<ScanView, 'isDefaultBranch' | 'ruleIds' | 'aliases' | 'isSamePackage'>;
   readonly rules: readonly RuleInfo[];
   readonly fixes: ReadonlyMap<Finding, ProvenFix>;
-  /** A model's opinions of some of them. */
+  /** A model's opinions on some of the findings. */
   readonly triages?: ReadonlyMap<Finding, StoredTriage> | undefined;
-  /** Which findings are new compared with a baseline; `undefined`: compared with the earlier state of the branch. */
+  /** Findings that are new compared with a baseline; `undefined` to compare with the earlier state of the branch. */
   readonly introduced: ReadonlySet<Finding> | undefined;
-  /** Of its packages; default: it has not looked for any. */
+  /** Comparison of its packages with the earlier state. Default: packages were not examined. */
   readonly packages?: PackageHistory | undefined;
-  /** Nothing is called new where no earlier state of the branch was looked at. */
+  /** Scans of earlier states of the branch, without which nothing is considered new. */
   readonly earlier: EarlierLooks;
   readonly at: Date;
 }
 
-/** What happened, for the scan's counters and its events. */
+/** Outcome for the scan's counters and its events. */
 export interface RecordedFindings {
-  /** Without those that a comment accepted from the start. */
+  /** Excludes issues accepted by a comment from the start. */
   readonly opened: readonly IssueItem[];
   readonly reopened: readonly IssueItem[];
   readonly fixed: readonly IssueItem[];
   readonly closed: readonly IssueItem[];
   readonly dismissed: readonly IssueItem[];
-  /** How many other rules opened, opened again, closed and dismissed in code that has not changed: no part of the above. */
+  /** Issues in unchanged code that a change of rules opened, reopened, closed or dismissed; not included above. */
   readonly byRules: CountsByRules;
   /** Findings that are new compared with the baseline. */
   readonly introduced: readonly Finding[];
-  /** Those of them that nobody has dismissed: the gate is about them. */
+  /** New findings that nobody has dismissed; the gate evaluates these. */
   readonly undecided: readonly Finding[];
-  /** The scan's place among those that look for the same. */
+  /** Series and number of the scan. */
   readonly series: { readonly id: string; readonly number: number };
 }
 
@@ -94,7 +94,7 @@ export interface CountsByRules {
   readonly dismissed: number;
 }
 
-/** An issue as `issue.*` events name it. */
+/** An issue as it appears in `issue.*` events. */
 export interface IssueItem {
   readonly issue_id: string;
   readonly rule_id: string;
@@ -117,7 +117,8 @@ export async function recordFindings(
     repository_id: scan.repository_id,
     branch: scan.branch,
     tool: input.tool,
-    // A scan of a part, and of a commit beside the branch, says nothing of the rest: it neither continues a series nor begins one.
+    // A scan of a part, or of a commit off the branch head, says nothing about the rest: it neither continues nor
+    // starts a shared series.
     view: isWhole ? view.scope : scan.id,
   };
   const series = await findOrAddSeries(trx, key, createId(deps.clock));
@@ -192,8 +193,9 @@ const nothingHappened = {
 } as const;
 
 /**
- * Findings that the branch did not have before, or has again: new ones, merged ones, those that were fixed, and those that a
- * comment accepted. What people dismissed stays dismissed, and what a configuration hid or rules did not know was there all the time.
+ * Findings that are new to the branch or back on it: new code, merged code, formerly fixed issues, and issues whose
+ * accepting comment was removed. Issues dismissed by people, excluded by configuration or unknown to earlier rules do
+ * not count, because they were there all along.
  */
 function findAppeared({ view, earlier, packages }: FindingsToRecord, plan: IssuePlan): ReadonlySet<Finding> {
   if (!view.isBranchHead) return new Set();
@@ -223,7 +225,7 @@ function isDismissedByPerson({ status, resolution }: Pick<TrackedIssue, 'status'
   return status === 'dismissed' && resolution !== 'suppressed_in_code';
 }
 
-/** Known issues that were new on the branch at this commit: every scan of it says so. */
+/** Known issues that this same commit introduced on the branch; every scan of the commit reports them as introduced. */
 function findIntroducedHere(
   { view, commitSha }: FindingsToRecord,
   plan: IssuePlan,
@@ -256,7 +258,7 @@ function allFindings({ findings, suppressed }: FindingsToRecord): readonly Findi
   return [...findings, ...suppressed.map(({ finding }) => finding)].sort(compareFindings);
 }
 
-/** By id, in its order. */
+/** Loads issues that may match, by id and ordered by id. */
 async function loadIssues(
   trx: DatabaseTransaction,
   input: FindingsToRecord,
@@ -312,7 +314,7 @@ function makePlan(input: FindingsToRecord, tracked: ReadonlyMap<string, TrackedR
   return planChanges(known, allFindings(input), view, accepted);
 }
 
-/** What the scan proves, and the history of new issues. */
+/** Status changes proved by the scan, and history entries for new issues. */
 function statusChanges(
   deps: Pick<ServiceContext, 'clock'>,
   plan: IssuePlan,
@@ -350,7 +352,10 @@ function statusChanges(
   return [...opened, ...reopened, ...ended];
 }
 
-/** What comments in the code say; behind `statusChanges`, for an issue may come back with a comment. */
+/**
+ * Status changes from comments in the code. Applied after `statusChanges`, because an issue may be reopened and
+ * dismissed at once.
+ */
 function dismissals(
   deps: Pick<ServiceContext, 'clock'>,
   plan: IssuePlan,
@@ -397,7 +402,8 @@ function itemsOf(
   const toItems = (seen: readonly SeenIssue[]): readonly IssueItem[] =>
     seen.filter(({ isByRules }) => !isByRules).map(({ issue, finding }) => toItem(issue.id, finding));
   const byCode = changed.opened.filter(({ isByRules }) => !isByRules);
-  // Of rules that are switched off, each issue is told; of those that a newer version lacks, all at once.
+  // Issues of rules that were switched off are reported individually; those of rules missing in a newer version only as
+  // a count.
   const removed = gone('rule_removed');
   const isUpgraded = rulesChange !== undefined;
   const byRules = (all: readonly { readonly isByRules: boolean }[]): number =>
@@ -423,7 +429,7 @@ function itemsOf(
   };
 }
 
-/** Without those that a comment accepted from the start. */
+/** Excludes issues accepted by a comment from the start. */
 function changesOf({ opened, seen }: IssuePlan) {
   const isOpen = ({ dismissal }: { readonly dismissal: string | undefined }): boolean =>
     dismissal === undefined;

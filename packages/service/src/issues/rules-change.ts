@@ -1,8 +1,9 @@
 /**
- * An upgrade between two scans of a branch: what they find differs by the rules, too, and not by the code alone.
+ * An upgrade between two scans of a branch, after which findings also differ because of the rules and not just the
+ * code.
  *
- * Where the code is the same, the difference is the upgrade's. It is no news: nothing of it is introduced, fails a gate, or counts as
- * fixed, and one event tells of all of it.
+ * Differences in unchanged code are attributed to the upgrade. They are not news: they are not introduced, do not fail
+ * a gate, do not count as fixed, and are reported in a single event.
  */
 
 import type { Finding } from '@assay/core';
@@ -20,9 +21,9 @@ export interface Release {
 export interface RulesChange {
   readonly from: Release;
   readonly to: Release;
-  /** Whether the code of a file is what the earlier scan saw. */
+  /** Whether the code of a file is the same as in the earlier scan. */
   readonly isUnchanged: (path: string) => boolean;
-  /** Whether a rule is of an analyzer that the earlier scan did not have. */
+  /** Whether the rule belongs to an analyzer that the earlier scan did not have. */
   readonly isOfNewAnalyzer: (ruleId: string) => boolean;
 }
 
@@ -35,7 +36,7 @@ interface ScannedState {
 
 /**
  * @param before  the state that the scan is compared with
- * @returns  `undefined` where the rules are the same, and where there is no earlier state
+ * @returns  `undefined` if the rules are the same, or without an earlier state
  */
 export async function findRulesChange(
   trx: DatabaseTransaction,
@@ -48,21 +49,21 @@ export async function findRulesChange(
   const to = { engine_version: report.engineVersion, ruleset_hash: report.rulesetHash };
   const isOfNewAnalyzer = newAnalyzers(before);
   const change = { from, to, isOfNewAnalyzer };
-  // As of a report of the command line, of which nothing but its commit is known.
+  // Also covers reports of the command line, of which only the commit is known.
   if (commitSha !== null && commitSha === before.commit_sha) return { ...change, isUnchanged: () => true };
   if (history !== undefined && history.fromSha === before.commit_sha)
     return { ...change, isUnchanged: (path) => !history.changes.touches(path) };
   return { ...change, isUnchanged: await sameSizes(trx, before, report) };
 }
 
-/** Code was always analysed; what else was read is known of scans that tell of their analyzers. */
+/** Code was always analyzed; for other analyzers, scans list the ones they had. */
 function newAnalyzers({ coverage }: CoveringScan): RulesChange['isOfNewAnalyzer'] {
   const had = new Set(coverage.analyzers?.map(({ id }) => id));
   const others = listAnalyzers().filter(({ id, group }) => group !== undefined && !had.has(id));
   return (ruleId) => others.some(({ id }) => ruleId.startsWith(`${id}/`));
 }
 
-/** Without commits, a file with as many lines of each kind as before counts as unchanged. May take an edit for none. */
+/** Without commits, a file with equal line counts counts as unchanged. May miss an edit. */
 async function sameSizes(
   trx: DatabaseTransaction,
   { series_id: seriesId }: CoveringScan,
@@ -78,7 +79,7 @@ async function sameSizes(
   return (path) => same.has(path);
 }
 
-/** Whether none of the code that a finding speaks of has changed, or nobody looked for its like before. */
+/** Whether all code of a finding is unchanged, or its analyzer is new. */
 export function isOfUnchangedCode(
   change: RulesChange | undefined,
   { location, trace, ruleId }: Pick<Finding, 'location' | 'trace' | 'ruleId'>,

@@ -1,8 +1,8 @@
-/** How the scanned commit differs from the earlier state. */
+/** Difference between the scanned commit and the earlier state. */
 
 import type { TreeChanges } from '@assay/core';
 
-/** What git says of the way from an earlier commit to the scan's. */
+/** Changes from an earlier commit to the scanned one, according to git. */
 export interface ScanHistory {
   readonly fromSha: string;
   readonly changes: TreeChanges;

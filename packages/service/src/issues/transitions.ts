@@ -1,4 +1,4 @@
-/** From which status an issue goes to which; `docs/issues.md` has the states. The database refuses every other move. */
+/** Allowed status transitions; see `docs/issues.md`. The database rejects all others. */
 
 import type { IssueStatus } from '../storage/database.ts';
 
@@ -7,8 +7,8 @@ export const issueStatuses = ['open', 'confirmed', 'dismissed', 'fixed', 'closed
 type Transitions = Readonly<Record<IssueStatus, readonly IssueStatus[]>>;
 
 /**
- * Scans prove `fixed` and `closed` and open again what comes back; a comment in the code dismisses, and its removal
- * or the end of a dismissal opens. The rest is for people.
+ * Scans prove `fixed` and `closed`, and reopen issues that come back. A comment in the code dismisses an issue;
+ * removing it, or the expiry of a dismissal, reopens it. All other transitions are made by people.
  */
 export const issueTransitions: Transitions = {
   open: ['confirmed', 'dismissed', 'fixed', 'closed'],
@@ -18,7 +18,7 @@ export const issueTransitions: Transitions = {
   closed: ['open'],
 };
 
-/** Where people may move an issue; the rest is for scans to prove. */
+/** Transitions available to people; the others are proved by scans. */
 export const userTransitions: Transitions = {
   open: ['confirmed', 'dismissed'],
   confirmed: ['open', 'dismissed'],
