@@ -187,7 +187,10 @@ function isUndecided(issue: TrackedIssue, view: ScanView): boolean {
   return issue.status === 'open' || issue.status === 'confirmed' || isReopened(issue, view, true);
 }
 
-/** True if the file is excluded. A file that merely moved, such as into a test folder, still has the code. */
+/**
+ * True if the file is excluded, or moved without changes: the code is still there, but not reported at its new path, for
+ * example among tests.
+ */
 function isLeftOut({ filePath }: TrackedIssue, { has, history, isExcluded }: ScanView): boolean {
   const moved = has(filePath) === false ? history?.changes.renamed(filePath) : undefined;
   return moved?.isSame === true || isExcluded(moved?.path ?? filePath);
