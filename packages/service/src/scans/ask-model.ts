@@ -1,4 +1,4 @@
-/** What a scan asks of the language model: about each part of the program, what is not shown already. */
+/** Asks the language model about each part of the program for flaws not yet reported. */
 
 import { compareFindings, type Finding, type Problem } from '@assay/core';
 import { type Detection, flawClasses, tellFailures } from '@assay/llm';
@@ -16,15 +16,15 @@ export interface AskedModel extends Detection {
 
 export interface ModelQuestion {
   readonly directory: string;
-  /** As the configuration wants it. */
+  /** With the repository's configuration applied. */
   readonly report: ScanReport;
   readonly config: ScanConfig;
   readonly signal: AbortSignal;
-  /** Told before the first question; never where nobody is asked. */
+  /** Called before the first question, if any. */
   readonly onAsk?: () => Promise<void>;
 }
 
-/** `undefined` where nobody is asked; a failure costs what the model would have found, not the scan. */
+/** Returns `undefined` if the model is not asked. A failure only costs the model's findings, not the scan. */
 export async function askModel(
   deps: Deps,
   scan: Pick<ScanRow, 'id' | 'repository_id' | 'scan_type' | 'llm_wanted' | 'paths' | 'analyzers'>,
@@ -51,7 +51,7 @@ export async function askModel(
   }
 }
 
-/** A scan of some paths or analyzers, or of quality alone, asks nobody. */
+/** Whether the scan uses a model. Scans limited to paths, analyzers or quality do not. */
 export function isModelWanted(
   scan: Pick<ScanRow, 'scan_type' | 'llm_wanted' | 'paths' | 'analyzers'>,
 ): boolean {
@@ -59,7 +59,7 @@ export function isModelWanted(
   return isWanted && scan.scan_type !== 'quality' && !isNarrow(scan) && scan.paths.length === 0;
 }
 
-/** What is told of a scan that was asked for with a model where there is none. */
+/** The problem of a scan that requests a model although none is configured. */
 export function modelProblems(
   { llm }: Pick<Ports, 'llm'>,
   wanted: ScanRow['llm_wanted'],
@@ -70,7 +70,7 @@ export function modelProblems(
   return [{ kind: 'invalid-config', reason: 'llm-not-configured', message }];
 }
 
-/** Where parts were not looked at: why, for whoever set the model up. The report of the engine is as good as without. */
+/** Problems for the operator of the model, if parts were not examined. The engine's report is unaffected. */
 function failureProblems({ model, entries, skipped }: AskedModel): readonly Problem[] {
   const failures = tellFailures(skipped, { total: entries.total, what: 'part', done: 'shown to it' });
   if (failures === '') return [];
@@ -91,7 +91,7 @@ export function withAnswers(found: ScanReport, asked: AskedModel | undefined): S
   };
 }
 
-/** Rules of which absence proves nothing: some part was not looked at. */
+/** Rules whose lack of findings proves nothing, because some part was not examined. */
 export function unaskedRules(asked: AskedModel | undefined): readonly string[] {
   const isWhole = asked !== undefined && asked.entries.looked === asked.entries.total;
   return isWhole ? [] : flawClasses.map(({ id }) => id);

@@ -1,4 +1,4 @@
-/** The end of a scan: result, issues, metrics, events and the job's completion, in one transaction. */
+/** Completes a scan: result, issues, metrics, events and the job's completion, in one transaction. */
 
 import { confidences, countOf, type Finding, isShown, severities } from '@assay/core';
 import { compileConfig, describeUnread, isToolOutput, type ScanReport } from '@assay/scanner';
@@ -43,9 +43,9 @@ import { unreadOfChange } from './unread-of-change.ts';
 type Deps = Pick<ServiceContext, 'db' | 'clock' | 'queue'>;
 
 /**
- * Does nothing when the scan is over or another attempt has it by now.
+ * Records the result. Does nothing if the scan has ended or another attempt has claimed it.
  *
- * @param complete  completes the job within the transaction; throws when the claim is lost, which undoes everything
+ * @param complete  completes the job within the transaction; throws if the claim was lost, which rolls everything back
  */
 export async function completeScan(
   deps: Deps,
@@ -58,7 +58,7 @@ export async function completeScan(
   await deps.db.transaction().execute(async (trx) => {
     await complete(trx);
     if (!(await lockScan(trx, scan))) return;
-    // One recording at a time per repository: two would open the same issue twice.
+    // Only one recording per repository at a time: two would open the same issue twice.
     await lockRepository(trx, repository.id);
     const previous = await findPreviousScan(trx, scan);
     const isBranchHead = await isStateOfBranch(trx, scan, result, previous);
@@ -105,7 +105,7 @@ export async function completeScan(
     const gate = newCode === undefined ? verdict : judgeNewCode(verdict, newCode.code);
     const openIssues = isBranchHead ? (await countPresent(trx, scan, { path: '' })).total : null;
     const completed = await writeResult(trx, scan, { result, isBranchHead, recorded, openIssues, gate, at });
-    // What other tools leave out of their results is not known: code is measured by us alone.
+    // Only Assay measures code: it is unknown what other tools leave out of their results.
     const isWhole = isMeasured(scan) && !isNarrow(scan);
     if (isMeasured(scan)) await noteScanned(trx, completed, at);
     if (isWhole) await writeMetrics(trx, completed, { report: result.report, newCode, at });
@@ -147,7 +147,9 @@ async function findStoredNewCode(
   return measureNewCode(trx, scan, newCode, { report, gate: config.gate, verdict, series });
 }
 
-/** A head that was read before a later one that is recorded already is not the state any more. */
+/**
+ * Whether the scan represents the current state of the branch. It does not if a later head has already been recorded.
+ */
 async function isStateOfBranch(
   trx: DatabaseTransaction,
   scan: ScanRow,
@@ -155,20 +157,20 @@ async function isStateOfBranch(
   previous: ScanRow | undefined,
 ): Promise<boolean> {
   if (head.commitSha !== commitSha) return false;
-  // A report of ours adds nothing to what the service has found in the commit, and has no proven fixes and no metrics.
+  // An imported Assay report adds nothing to the service's own scan of the commit, and lacks proven fixes and metrics.
   const isKnown = commitSha !== null && previous?.commit_sha === commitSha && previous.trigger !== 'import';
   const isReport = scan.tool === 'assay' && scan.trigger === 'import';
   if (isReport && isKnown) return false;
-  // Of which state it is nobody knows; that of a commit is known already.
+  // The state of a report without a commit is unknown, so it must not replace that of a known commit.
   if (isReport && commitSha === null && typeof previous?.commit_sha === 'string') return false;
   return !(await hasLaterState(trx, scan, { observation: head.observation, commitSha }));
 }
 
-/** What there is to compare with of that what the scan looks at. */
+/** How much of the scan's scope can be compared with earlier states. */
 function baselineOf(scan: ScanRow, isBranchHead: boolean, earlier: EarlierLooks): 'none' | 'part' | 'whole' {
   const { scan_type: type } = scan;
   if (!isBranchHead) return 'none';
-  // Both are what the narrow scan looks for.
+  // `security` and `quality` both refer to the scope of the narrow scan.
   if (isNarrow(scan)) return earlier.security ? 'whole' : 'none';
   if (type === 'security' || type === 'quality') return earlier[type] ? 'whole' : 'none';
   if (earlier.security && earlier.quality) return 'whole';
@@ -208,7 +210,10 @@ function endMessage(scan: ScanRow): string {
   return `The scan is ${complete ? 'complete' : 'over but not complete'}: ${found}.${closing}`;
 }
 
-/** False when the scan is over or another attempt has it. Keeps cancelling out until the transaction ends. */
+/**
+ * Locks the scan, so that it cannot be cancelled until the transaction ends. Returns false if it has ended or another
+ * attempt has claimed it.
+ */
 async function lockScan(trx: DatabaseTransaction, scan: ScanRow): Promise<boolean> {
   const row = await trx
     .selectFrom('scans')
@@ -232,7 +237,7 @@ function reachOf(scan: ScanRow, { report, commitSha }: ScanResult, isBranchHead:
 
 function viewOf(scan: ScanRow, { report, sight, history, past, config, asked }: ScanResult) {
   const isLeftOut = config === undefined ? () => false : compileConfig(config).isExcluded;
-  // These were read: what is no longer said of them is not waited for.
+  // Files written by tools count as excluded, so that issues formerly reported in them are closed.
   const madeByTools = new Set(
     report.coverage.filesSkipped.filter(({ reason }) => isToolOutput(reason)).map(({ path }) => path),
   );
@@ -259,7 +264,7 @@ async function writeResult(
     readonly result: ScanResult;
     readonly isBranchHead: boolean;
     readonly recorded: RecordedFindings;
-    /** Of the branch; `null` beside it. */
+    /** Open issues of the branch; `null` if the scan is not a branch head. */
     readonly openIssues: number | null;
     readonly gate: ReturnType<typeof judgeGate>;
     readonly at: Date;
@@ -364,7 +369,7 @@ async function noteScanned(
   await trx.updateTable('repositories').set({ last_scan_at: at }).where('id', '=', id).execute();
 }
 
-/** Routes are read off the program as a whole, which a scan of quality alone does not link. */
+/** Stores routes, unless the scan did not link the whole program, as for quality alone. */
 async function keepRoutes(trx: DatabaseTransaction, scan: ScanRow, report: ScanReport): Promise<void> {
   const isWhole = scan.is_branch_head && scan.paths.length === 0 && !report.coverage.cutShort;
   if (!isWhole || report.routes === undefined || scan.scan_type === 'quality' || isNarrow(scan)) return;
@@ -376,7 +381,7 @@ async function askForHistory(deps: Deps, trx: DatabaseTransaction, scan: ScanRow
   await deps.queue.enqueue(trx, { name: 'measure-history', data: { scanId: scan.id } });
 }
 
-/** Places in the code are kept for the newest scan of a branch. */
+/** Clears code locations of older scans, which are kept for the latest scan of a branch only. */
 async function forgetPlaces(trx: DatabaseTransaction, scan: ScanRow): Promise<void> {
   await trx
     .updateTable('scan_metrics')

@@ -1,4 +1,4 @@
-/** Coverage as it is stored and told, in the words of the API. */
+/** Conversion between coverage and its stored form, which uses the API's names. */
 
 import type { Coverage } from '@assay/scanner';
 import { type ScanReach, tellClosing } from '../issues/closing.ts';
@@ -22,7 +22,7 @@ export function storeCoverage(
   };
 }
 
-/** Rows of earlier releases say less: what was not complete then had been cut short. */
+/** Rows of earlier releases lack some fields: an incomplete scan had always been cut short. */
 export function readCoverage(stored: StoredCoverage): Coverage {
   return {
     complete: stored.complete,
@@ -42,7 +42,7 @@ type Reaching = Pick<
   'is_branch_head' | 'commit_sha' | 'paths' | 'trigger' | 'coverage' | 'scan_type' | 'analyzers'
 >;
 
-/** How far a scan went, for the rule of closing. */
+/** How much a scan covered, for deciding which issues it closes. */
 export function scanReach(scan: Reaching): ScanReach {
   const { complete, cutShort, filesScanned } = readCoverage(scan.coverage);
   return {
@@ -61,7 +61,7 @@ function sourceOf({ trigger, commit_sha: commitSha }: Reaching): ScanReach['sour
   return commitSha === null ? 'folder' : 'commit';
 }
 
-/** `null` for a scan that has no result. */
+/** Returns `null` for a scan without a result. */
 export function closingOf(scan: Reaching & Pick<Row<'scans'>, 'status'>) {
   return scan.status === 'completed' ? tellClosing(scanReach(scan)) : null;
 }

@@ -1,8 +1,8 @@
-/** What events say of a scan. */
+/** Describes scans in events. */
 
 import type { ScanRow } from '../storage/scans.ts';
 
-/** How many of the issues that a scan saw are shown; of scans before that was counted all. */
+/** Number of shown issues; for scans that predate the count, all issues. */
 export function issuesShown({ issues_found: found, by_confidence: counts }: ScanRow): number {
   return found - (counts?.low ?? 0);
 }

@@ -1,12 +1,12 @@
-/** Retention of scans: off unless the operator says for how long. Part of keeping house. */
+/** Retention of scans: off unless configured by the operator. Part of housekeeping. */
 
 import type { ServiceContext } from '../context.ts';
 import { dropPageOfScans, type ScanCursor } from '../storage/old-scans.ts';
 
 const dayMs = 86_400_000;
-/** Scans of one transaction: locks are short. Chosen. */
+/** Scans per transaction, to keep locks short. Chosen, not measured. */
 const pageSize = 200;
-/** How long one round of housekeeping goes on; the next begins with the oldest again. Chosen. */
+/** Maximum duration of one run; the next run starts with the oldest scans again. Chosen, not measured. */
 const roundMs = 120_000;
 
 export async function dropOldScans({

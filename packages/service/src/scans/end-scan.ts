@@ -1,4 +1,4 @@
-/** Scans that end without a result: failed or cancelled. */
+/** Ends scans without a result: failed or cancelled. */
 
 import type { Caller } from '../caller.ts';
 import type { ServiceContext } from '../context.ts';
@@ -13,10 +13,10 @@ import { describeScan } from './describe-scan.ts';
 type Deps = Pick<ServiceContext, 'db' | 'clock' | 'queue' | 'metrics'>;
 
 /**
- * Cancels a running scan. It is over and its place in the queue free at once; a worker that has it notices
- * within a second and drops what it has.
+ * Cancels a running scan. It ends immediately and frees its place in the queue; a worker running it notices within a
+ * second and discards its work.
  *
- * @throws ProblemError `invalid_state` for a scan that is over
+ * @throws ProblemError `invalid_state` for a scan that has ended
  */
 export async function cancelScan(deps: Deps, caller: Caller, id: string): Promise<ScanRow> {
   const scan = await findScan(deps.db, caller, id);
@@ -41,7 +41,7 @@ export async function cancelScan(deps: Deps, caller: Caller, id: string): Promis
   });
 }
 
-/** Fails a scan; does nothing when it is over. `complete` runs in the same transaction. */
+/** Fails a scan, or does nothing if it has ended. `complete` runs in the same transaction. */
 export async function failScan(
   deps: Deps,
   scan: Pick<ScanRow, 'id' | 'repository_id'>,

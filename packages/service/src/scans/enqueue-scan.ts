@@ -1,4 +1,4 @@
-/** Puts a scan's job into the queue. */
+/** Enqueues the job of a scan. */
 
 import type { ServiceContext } from '../context.ts';
 import type { DatabaseTransaction } from '../storage/database.ts';

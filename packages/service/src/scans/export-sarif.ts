@@ -1,4 +1,4 @@
-/** A completed scan as SARIF 2.1.0. */
+/** Exports a completed scan as SARIF 2.1.0. */
 
 import type { Problem } from '@assay/core';
 import type { Caller } from '../caller.ts';
@@ -9,7 +9,7 @@ import { selectScanIssues } from '../storage/issues.ts';
 import { readCoverage } from './coverage.ts';
 import { getScan } from './find-scans.ts';
 
-/** @throws ProblemError `invalid_state` while the scan has no result */
+/** @throws ProblemError `invalid_state` if the scan has no result */
 export async function exportSarif(
   deps: Pick<ServiceContext, 'db'>,
   caller: Caller,

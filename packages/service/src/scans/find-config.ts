@@ -1,6 +1,6 @@
 /**
- * How a repository wants to be scanned. What a branch changes in `.assay.yml` holds once it is merged: a change must not
- * be able to switch off the rules that look at it.
+ * Finds the repository's scan configuration. Changes to `.assay.yml` on a branch only take effect once merged, because
+ * a change must not be able to switch off the rules that check it.
  */
 
 import type { Problem } from '@assay/core';
@@ -22,28 +22,28 @@ import { findAcceptedRows } from '../storage/model-proposals.ts';
 
 export interface ConfigQuestion {
   readonly source: MirrorRequest;
-  /** Commit or branch whose file holds: the default branch's, or the scanned commit of that branch. */
+  /** Commit or branch whose file applies: the default branch, or the scanned commit of that branch. */
   readonly ref: string;
-  /** A plain folder has no commits: it is read itself. */
+  /** A plain folder has no commits, so its own file is read. */
   readonly plainFolder: string | undefined;
 }
 
 export interface FoundConfig {
   readonly config: ScanConfig;
-  /** Mistakes in the file; the defaults hold then. */
+  /** Errors in the file, in which case the defaults apply. */
   readonly problems: readonly Problem[];
 }
 
-/** Bounds what git hands over: ten times the longest file that is read. */
+/** Bounds the output of git: ten times the longest file that is read. */
 const maxBytes = 1_000_000;
 
-/** Throws `GitError`. */
+/** @throws GitError */
 export async function findConfig(
   deps: Pick<Ports, 'git'> & Pick<ServiceContext, 'db'>,
   question: ConfigQuestion,
 ): Promise<FoundConfig> {
   const { config, problems } = await findOwnConfig(deps, question);
-  // What a person has accepted of a language model's proposals has the same power as the file's own rows.
+  // Proposals of a language model that a person accepted count like rows in the file.
   const accepted = modelsOfRows(await findAcceptedRows(deps.db, question.source.repositoryId));
   return { config: { ...config, models: joinModels(config.models, accepted) }, problems };
 }
@@ -74,7 +74,7 @@ async function read(
   } catch (error) {
     if (error instanceof FileTooLargeError)
       return { kind: 'invalid', problems: [{ line: 1, column: 1, message: error.message }] };
-    // Nor is there a file where the branch is not there.
+    // A missing branch counts as a missing file.
     if (!(error instanceof GitError && error.code === 'branch_not_found')) throw error;
   }
   return { kind: 'config', config: defaultConfig };

@@ -1,4 +1,4 @@
-/** What changed since the scan that issues were last seen by, so that they are followed line by line. */
+/** Finds the changes since the scan that last saw the issues, so that issues can be tracked line by line. */
 
 import { createTreeChanges } from '@assay/core';
 import type { ServiceContext } from '../context.ts';
@@ -18,10 +18,11 @@ export interface HistoryQuestion {
 }
 
 /**
- * From the last scan of the branch that looked at no less, or of the default branch before the first one.
+ * Compares with the last scan of the branch that covered at least this scope or, if there is none, of the default
+ * branch.
  *
- * @returns `undefined` for plain folders, first scans, and when git does not have the earlier commit any more: issues
- * are then recognised by their code alone
+ * @returns `undefined` for plain folders and first scans, and if git no longer has the earlier commit; issues are then
+ * matched by their code alone
  */
 export async function findHistory(
   deps: Pick<ServiceContext, 'db' | 'log'> & Pick<Ports, 'git'>,

@@ -1,4 +1,4 @@
-/** What a diff scan's branch brings: its findings without those of its merge base. */
+/** Determines what the branch of a diff scan introduces: its findings, except those of its merge base. */
 
 import type { ScanReport } from '@assay/scanner';
 import type { MirrorRequest } from '../git/mirror.ts';

@@ -1,4 +1,4 @@
-/** Scans as they are read. */
+/** Reading scans. */
 
 import { sql } from 'kysely';
 import type { Caller } from '../caller.ts';
@@ -43,7 +43,7 @@ const orders = {
   quality_issues: { expression: sql`scans.quality_issues`, type: 'integer' },
 } as const satisfies Record<string, Sortable>;
 
-/** What a list of scans is sorted by. */
+/** Sort keys of scan lists. */
 export const scanOrders = Object.keys(orders);
 
 export async function getScan(deps: Pick<Deps, 'db'>, caller: Caller, id: string): Promise<ScanRow> {

@@ -1,4 +1,4 @@
-/** Secrets that the history of the default branch has and its head does not. */
+/** Finds secrets that exist in the history of the default branch but not at its head. */
 
 import { createHash } from 'node:crypto';
 import { compareFindings, type Finding, type Problem } from '@assay/core';
@@ -20,19 +20,19 @@ import { loadSecretHistory, type SecretHistory } from '../storage/secret-history
 import { rulesThatRun, scopeOf } from './scan-scope.ts';
 
 export interface PastSecrets {
-  /** Sorted; those of the head are none. */
+  /** Sorted; excludes secrets at the head. */
   readonly findings: readonly Finding[];
-  /** Those of them that were in the history when it was last read, or that nobody had looked for: they are no news. */
+  /** Findings that are not news: they were there when the history was last read, or had not been looked for before. */
   readonly known: ReadonlySet<Finding>;
   readonly problems: readonly Problem[];
-  /** What is known from now on; `undefined` where it was not read. */
+  /** State to store; `undefined` if the history was not read. */
   readonly state: SecretHistory | undefined;
 }
 
 const none: PastSecrets = { findings: [], known: new Set(), problems: [], state: undefined };
 const minuteMs = 60_000;
 
-/** Digests of secrets are made with it: a database that is stolen does not give away which values were tried. */
+/** Key for digests of secrets, so that a stolen database does not allow guessing them. */
 export function digestKeyOf({ secrets }: Pick<ServiceContext, 'secrets'>): string {
   return secrets.deriveKey('secret-digests').toString('hex');
 }
@@ -79,19 +79,27 @@ export async function findSecretHistory(
   };
 }
 
-/** Where nothing but the repository's own forms has changed, what a rewritten branch does not have any more stays known. */
+/**
+ * If only the repository's own secret forms changed, keeps known secrets, which a rewritten branch may no longer
+ * contain.
+ */
 function keptOf(before: SecretHistory | undefined, release: string): readonly HistorySecret[] {
   const withoutForms = (text: string): string => text.split(' ', 2).join(' ');
   if (before === undefined || withoutForms(before.release) !== withoutForms(release)) return [];
   return before.secrets.filter(({ finding }) => finding.ruleId !== 'secrets/own-form');
 }
 
-/** A scan that does not run their rules, or looks at some paths, closes no issue of them. */
+/**
+ * Whether the scan runs the rules for secrets. Scans that do not, or that are limited to paths, close no such issues.
+ */
 function looksForSecrets(scan: ScanRow): boolean {
   return scopeOf(scan) !== 'quality' && rulesThatRun(scan)('secrets/hard-coded-secret');
 }
 
-/** Whose digests can be compared with one another, and who finds the same secrets. */
+/**
+ * Identifies the analyzer version, the digest key and the repository's own forms: only equal ones have comparable
+ * digests and find the same secrets.
+ */
 function releaseOf(
   deps: Pick<ServiceContext, 'secrets'>,
   { analyzerSettings: { secretForms } }: Pick<ScanConfig, 'analyzerSettings'>,

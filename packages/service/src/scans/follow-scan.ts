@@ -1,4 +1,4 @@
-/** A scan as it goes, for a reader who stays: the entries of its log, and its progress between them. */
+/** Follows a running scan for a connected client: log entries, and progress in between. */
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServiceContext } from '../context.ts';
@@ -9,16 +9,16 @@ import { loadScan, type ScanRow } from '../storage/scans.ts';
 export type ScanNews =
   | { readonly kind: 'log'; readonly entry: Row<'scan_log'> }
   | { readonly kind: 'progress'; readonly scan: ScanRow }
-  /** The scan is over; nothing follows. */
+  /** The scan has ended; no further news follows. */
   | { readonly kind: 'end'; readonly scan: ScanRow };
 
-/** As often as the worker writes progress. */
+/** The interval at which workers write progress. */
 const beatMs = 1000;
-/** Below the time limit of a request; a reader reconnects with the id of the last event that it has seen. */
+/** Below the request time limit; clients reconnect with the id of the last event they received. */
 const longestMs = 240_000;
 const entriesAtOnce = 100;
 
-/** @param after sequence of the last entry that the reader has; 0 for none */
+/** @param after sequence number of the last entry that the client has; 0 for none */
 export async function* followScan(
   deps: Pick<ServiceContext, 'db'>,
   scanId: string,
@@ -29,7 +29,7 @@ export async function* followScan(
   let last = after;
   let shown = '';
   while (!signal.aborted && performance.now() - startedAt < longestMs) {
-    // Read before the log: what ends the scan is in the log by then.
+    // Read before the log, so that the log already contains the final entries of a scan that has ended.
     const scan = await loadScan(deps.db, scanId);
     if (scan === undefined) return;
     const entries = await readLog(deps.db, scanId, last, entriesAtOnce);

@@ -1,4 +1,4 @@
-/** What a scan asks of the language model about the engine's findings: whether each is true. Opinions close and hide nothing. */
+/** Asks the language model whether the engine's findings are true. Its opinions neither close nor hide anything. */
 
 import { comparePriority, type Finding } from '@assay/core';
 import { type Decision, type Triages, triageFindings } from '@assay/llm';
@@ -16,10 +16,10 @@ export interface Opinions extends Triages {
   readonly model: string;
 }
 
-/** Findings that one scan asks about at most, the worst first: what a person looks through in a day. Not measured. */
+/** Maximum number of findings per scan, most severe first: what a person can review in a day. Not measured. */
 const mostJudged = 100;
 
-/** `undefined` where nobody is asked. */
+/** Returns `undefined` if the model is not asked. */
 export async function judgeFindings(
   deps: Deps,
   scan: Pick<ScanRow, 'id' | 'repository_id' | 'scan_type' | 'llm_wanted' | 'paths' | 'analyzers'>,
@@ -52,7 +52,7 @@ export async function judgeFindings(
   return { ...triages, model: deps.llm.id };
 }
 
-/** What a person has decided needs no opinion. */
+/** Chooses findings by priority, skipping those that a person has decided on. */
 function chooseWanted(findings: readonly Finding[], decided: readonly DecidedIssue[]): readonly Finding[] {
   const known = new Set(decided.map(({ fingerprint, file_path: path }) => `${fingerprint} ${path}`));
   return findings

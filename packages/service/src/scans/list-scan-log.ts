@@ -1,4 +1,4 @@
-/** The log of a scan as a list. */
+/** Lists the log of a scan. */
 
 import { sql } from 'kysely';
 import type { Caller } from '../caller.ts';
@@ -7,7 +7,11 @@ import { type ListRequest, listPage, type Page } from '../lists.ts';
 import type { Row } from '../storage/database.ts';
 import { getScan } from './find-scans.ts';
 
-/** Oldest first. Throws `ProblemError`. */
+/**
+ * Oldest first.
+ *
+ * @throws ProblemError
+ */
 export async function listScanLog(
   deps: Pick<ServiceContext, 'db' | 'secrets'>,
   caller: Caller,

@@ -6,12 +6,12 @@ import type { DependencyTotals, DuplicationTotals, ScanTotals } from '../storage
 
 type Measured = Pick<ScanReport, 'metrics' | 'duplication' | 'dependencies'>;
 
-/** SonarSource's default threshold of rule S3776. */
+/** Default threshold of SonarSource's rule S3776. */
 export const cognitiveThreshold = 15;
 
 export function measureFiles({ metrics: files, duplication, dependencies }: Measured): ScanTotals {
   const functions = files.flatMap((file) => file.functions);
-  // What a nested function has is in the one around it.
+  // The complexity of a nested function is already included in the enclosing one.
   const outer = functions.filter(({ isNested }) => isNested !== true);
   const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
   return {
@@ -48,7 +48,7 @@ function countDependencies(files: readonly FileDependencies[]): DependencyTotals
   };
 }
 
-/** Languages with the most code first. */
+/** Languages by amount of code, largest first. */
 export function rankLanguages(totals: Pick<ScanTotals, 'by_language'>): string[] {
   return Object.entries(totals.by_language)
     .sort(([nameA, a], [nameB, b]) => b.code_lines - a.code_lines || (nameA < nameB ? -1 : 1))

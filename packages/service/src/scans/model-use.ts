@@ -1,4 +1,4 @@
-/** What a scan asked of the language model, as it is kept. */
+/** Language model usage of a scan, as stored. */
 
 import { addUsage, noUsage } from '@assay/llm';
 import type { StoredLlmUse } from '../storage/database.ts';
@@ -6,17 +6,17 @@ import type { AskedModel } from './ask-model.ts';
 import { type Opinions, toStoredTriageUse } from './judge-findings.ts';
 import type { AskedProposals } from './propose-models.ts';
 
-/** Each `undefined` where nobody was asked. */
+/** Each is `undefined` if the model was not asked. */
 export interface AskedOfModel {
-  /** About routes. */
+  /** Questions about routes. */
   readonly asked?: AskedModel | undefined;
-  /** About findings of the engine. */
+  /** Questions about the engine's findings. */
   readonly opinions?: Opinions | undefined;
-  /** About libraries. */
+  /** Questions about libraries. */
   readonly proposals?: AskedProposals | undefined;
 }
 
-/** `null` where nobody was asked. */
+/** Returns `null` if the model was not asked. */
 export function toStoredUse({ asked, opinions, proposals }: AskedOfModel): StoredLlmUse | null {
   const all = [asked, opinions, proposals].filter((one) => one !== undefined);
   const [first] = all;

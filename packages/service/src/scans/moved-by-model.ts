@@ -1,10 +1,10 @@
-/** What the answers of a language model do to the engine's own findings: some are shown for them, some count for less. */
+/** Effects of a language model's answers on the engine's findings: raising or lowering their confidence. */
 
 import { confirmedByModel, type Finding, withOpinion } from '@assay/core';
 import type { AskedModel } from './ask-model.ts';
 import type { Opinions } from './judge-findings.ts';
 
-/** Takes a finding to what the model's answers make of it; others to themselves. */
+/** Maps a finding to its changed form, or to itself. */
 export type Move = (finding: Finding) => Finding;
 
 export function movedByModel(
@@ -23,7 +23,7 @@ export function movedByModel(
   return (finding) => moved.get(finding) ?? finding;
 }
 
-/** What is known by finding, by what the findings have become. */
+/** Updates the keys of a map to the changed findings. */
 export function rekey<Value>(known: ReadonlyMap<Finding, Value>, move: Move): ReadonlyMap<Finding, Value> {
   return new Map([...known].map(([finding, value]) => [move(finding), value]));
 }

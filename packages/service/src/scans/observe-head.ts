@@ -1,24 +1,30 @@
 /**
- * Asks for the head of a branch, and numbers the answer.
+ * Queries the head of a branch and numbers the answer.
  *
- * The numbers of a branch grow with the age of the answers: a question that begins before another one has ended is asked
- * again. So a scan that ends late can tell that a newer head was recorded, whatever was pushed, forced or removed meanwhile.
+ * Observation numbers increase with the recency of the answers: if two queries overlap, one is repeated. A scan that
+ * ends late can therefore tell that a newer head was recorded, regardless of pushes, force pushes or deletions in
+ * between.
  */
 
 import type { ServiceContext } from '../context.ts';
 import { type BranchPlace, findLastObservation, takeObservation } from '../storage/branch-heads.ts';
 
 export interface BranchHead {
-  /** From 1; the larger number has the later answer. */
+  /** Starts at 1; larger numbers are later. */
   readonly observation: number;
-  /** `null` for a plain folder, `undefined` for a branch that is not there. */
+  /** `null` for a plain folder, `undefined` for a missing branch. */
   readonly commitSha: string | null | undefined;
 }
 
-/** Bounds how often one question is repeated because of others about the same branch; beyond it the scan is tried again. */
+/**
+ * Bounds how often a query is repeated because of concurrent ones on the same branch; beyond that, the scan is retried.
+ */
 const mostQuestions = 20;
 
-/** @param ask gives the head as it is during the call */
+/**
+ * @param ask returns the head as it is during the call
+ * @throws Error after too many concurrent queries
+ */
 export async function observeHead(
   { db }: Pick<ServiceContext, 'db'>,
   place: BranchPlace,

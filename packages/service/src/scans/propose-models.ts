@@ -1,4 +1,4 @@
-/** What a scan asks of the language model about libraries: what functions do that no model speaks of. A person decides on the answers. */
+/** Asks the language model about library functions without a model. A person decides on the answers. */
 
 import type { Proposals } from '@assay/llm';
 import { ScanError } from '@assay/scanner';
@@ -17,7 +17,7 @@ export interface AskedProposals extends Proposals {
   readonly model: string;
 }
 
-/** `undefined` where nobody is asked; a failure costs the proposals, not the scan. */
+/** Returns `undefined` if the model is not asked. A failure only costs the proposals, not the scan. */
 export async function proposeModels(
   deps: Deps,
   scan: Pick<ScanRow, 'id' | 'repository_id' | 'scan_type' | 'llm_wanted' | 'paths' | 'analyzers'>,
@@ -25,7 +25,7 @@ export async function proposeModels(
 ): Promise<AskedProposals | undefined> {
   const { proposeModels: ask } = deps.scanner;
   if (ask === undefined || !deps.llm.isConfigured || !isModelWanted(scan)) return undefined;
-  // Another analysis of the whole program: not for a repository that wants nothing of it.
+  // Skips another analysis of the whole program if the repository has disabled the task.
   const wanted = await wantedTasks(deps.db, scan.repository_id);
   if (wanted !== null && !wanted.includes('spec')) return undefined;
   const account = { repositoryId: scan.repository_id, scanId: scan.id };
@@ -43,7 +43,7 @@ export async function proposeModels(
   }
 }
 
-/** With the end of the scan: rows that were proposed before stay as they are. */
+/** Stores proposals at the end of the scan. Existing rows are left unchanged. */
 export async function keepProposals(
   { clock }: Pick<ServiceContext, 'clock'>,
   trx: DatabaseTransaction,

@@ -1,6 +1,6 @@
 /**
- * The fixing phase: rule fixes, each through all gates, then what to do where there is none, as far as the time budget reaches.
- * Worst findings first.
+ * The fixing phase: runs rule fixes through all gates, then adds advice for findings without a fix, within the time
+ * budget and most severe first.
  */
 
 import { comparePriority, type Finding } from '@assay/core';
@@ -12,10 +12,13 @@ import { afterScan } from '../scan-cache.ts';
 
 type Deps = Pick<ServiceContext, 'config' | 'log'> & Pick<Ports, 'scanner'>;
 
-/** Bounds the proof of one fix, which rescans a few files and usually takes a second or two. */
+/** Bounds the verification of one fix, which rescans a few files and usually takes a second or two. */
 const longestProofMs = 30_000;
 
-/** Proven fixes of the findings that have one; of the others why there is none, and what to do here. What the budget does not reach is left out. */
+/**
+ * Returns proven fixes or, for other findings, why there is none and what to do. Findings beyond the budget are left
+ * out.
+ */
 export async function proveFixes(
   deps: Deps,
   repositoryId: string,
@@ -52,7 +55,7 @@ export async function proveFixes(
   return proven;
 }
 
-/** A proof that fails or takes too long costs its fix, not the scan. */
+/** A verification that fails or times out only costs the fix, not the scan. */
 async function proveOne(
   deps: Pick<Deps, 'log'>,
   propose: () => Promise<FixOutcome>,

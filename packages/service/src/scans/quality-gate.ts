@@ -1,6 +1,6 @@
 /**
- * The quality gate: a scan may bring no new issue of severity critical or high that is shown, or of what the repository says, and no
- * new secret, whatever its severity.
+ * The quality gate: a scan may not introduce shown issues of severity critical or high, or as configured by the
+ * repository, nor new secrets of any severity.
  */
 
 import { type Finding, isAtLeast, isShown, severities } from '@assay/core';
@@ -8,16 +8,17 @@ import type { Coverage, ScanConfig } from '@assay/scanner';
 import type { StoredQualityGate } from '../storage/database.ts';
 
 type LookedAt = Pick<Coverage, 'cutShort' | 'nothingAnalyzed'> & {
-  /** Files of the change that were not read. */
+  /** Changed files that were not read. */
   readonly unread: readonly string[];
 };
 
 /**
- * Passes nothing that was not looked at: without a baseline, without an analysed file, and after a scan that found nothing
- * and was cut short or could not read a file of the change, there is no verdict.
+ * Judges the gate. There is no verdict without a baseline or an analyzed file, or if a scan found nothing but was cut
+ * short or could not read a changed file.
  *
- * @param introduced  findings that are new compared with the baseline and that nobody has dismissed; `undefined` without one
- * @param hasWholeBaseline  false when the baseline shows a part of what the scan shows: that part can fail and not pass
+ * @param introduced  findings that are new compared with the baseline and that nobody has dismissed; `undefined`
+ * without a baseline
+ * @param hasWholeBaseline  false if the baseline covers only a part of the scan's scope, which may fail but not pass
  */
 export function judgeGate(
   introduced: readonly Finding[] | undefined,
@@ -50,7 +51,7 @@ export function judgeGate(
     );
   if (conditions.some(({ status }) => status === 'failed'))
     return { status: 'failed', reason: null, conditions };
-  // What analyzers of settings and secrets find in a tree whose code nobody read fails it all the same.
+  // Findings in settings, or secrets, fail the gate even if no code was analyzed.
   if (nothing !== undefined) return noVerdict(nothing);
   if (!hasWholeBaseline) return noVerdict('No earlier scan looked at everything that this one looks at.');
   if (cutShort) return noVerdict('The scan was cut short; what it did not see may hold new issues.');

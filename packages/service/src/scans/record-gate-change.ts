@@ -1,4 +1,4 @@
-/** Tells subscribers that the quality gate of a repository is another one than before. */
+/** Records an event if the quality gate of a repository changed. */
 
 import type { ServiceContext } from '../context.ts';
 import { recordEvent } from '../events/record-event.ts';
@@ -9,7 +9,7 @@ import { describeScan } from './describe-scan.ts';
 
 type Deps = Pick<ServiceContext, 'db' | 'clock' | 'queue'>;
 
-/** @param from  the gate of the repository before the scan, or before what changed its verdict */
+/** @param from  the repository's gate before the scan, or before the change to its verdict */
 export async function recordGateChange(
   deps: Deps,
   trx: DatabaseTransaction,

@@ -1,4 +1,6 @@
-/** What a scan says of each part of a monorepo: measured and judged as if the part were all there is. */
+/**
+ * Records the results of a scan for each part of a monorepo, measured and judged as if it were a repository of its own.
+ */
 
 import type { Duplication, Finding } from '@assay/core';
 import type { ScanConfig, ScanReport } from '@assay/scanner';
@@ -17,20 +19,23 @@ import { measureFiles } from './measure-files.ts';
 
 export interface PartsInput {
   readonly report: ScanReport;
-  /** `undefined` for what other tools found. */
+  /** `undefined` for results of other tools. */
   readonly config: ScanConfig | undefined;
-  /** `undefined` where it is not known. */
+  /** `undefined` if unknown. */
   readonly newCode: NewCode | undefined;
   readonly series: { readonly id: string };
-  /** False for results of others: code is measured by us alone. */
+  /** False for results of other tools: only Assay measures code. */
   readonly isMeasured: boolean;
-  /** Findings that are new compared with the baseline; `undefined` without one. */
+  /** Findings that are new compared with the baseline; `undefined` without a baseline. */
   readonly introduced: readonly Finding[] | undefined;
   readonly judge: (introduced: readonly Finding[] | undefined) => StoredQualityGate;
   readonly at: Date;
 }
 
-/** Takes over what the default branch lists. A file with mistakes changes nothing: its list is not known. */
+/**
+ * Updates the parts to those listed on the default branch. An invalid file changes nothing, because its list is
+ * unknown.
+ */
 export async function followParts(
   trx: DatabaseTransaction,
   { clock }: Pick<ServiceContext, 'clock'>,
@@ -85,7 +90,7 @@ function measureNew(
 
 type PartReport = Pick<ScanReport, 'metrics' | 'duplication' | 'dependencies'>;
 
-/** Files of a part alone; duplicated lines are those that stand anywhere in the tree more than once. */
+/** Restricts a report to the files of a part. Lines duplicated anywhere in the tree still count as duplicated. */
 function reportOf(part: Row<'projects'>, { metrics, duplication, dependencies }: ScanReport): PartReport {
   const ofPart = <T extends { readonly path: string }>(files: readonly T[]): readonly T[] =>
     files.filter(({ path }) => isPathOf(part, path));
@@ -96,7 +101,7 @@ function reportOf(part: Row<'projects'>, { metrics, duplication, dependencies }:
   };
 }
 
-/** Pairs of places are counted among the largest, which are all that is known. */
+/** Clones are only counted among the largest ones, because the others are not recorded. */
 function duplicationOf(part: Row<'projects'>, { files, largest }: Duplication): Duplication {
   const own = files.filter(({ path }) => isPathOf(part, path));
   const clones = largest.filter(({ places }) => places.some(({ path }) => isPathOf(part, path)));
@@ -109,7 +114,7 @@ function duplicationOf(part: Row<'projects'>, { files, largest }: Duplication): 
   };
 }
 
-/** Counts what tests run of the new code of each part, as coverage of a scanned commit arrives later. */
+/** Recomputes the coverage of new code and the gate of each part when coverage of a scanned commit arrives later. */
 export async function judgePartsAnew(
   trx: DatabaseTransaction,
   place: { readonly repository_id: string; readonly branch: string },
@@ -135,7 +140,7 @@ export async function judgePartsAnew(
   }
 }
 
-/** Writes what tests run into the days of the parts. */
+/** Writes coverage into the daily metrics of the parts. */
 export async function recordPartCoverage(
   trx: DatabaseTransaction,
   place: { readonly repository_id: string; readonly branch: string },

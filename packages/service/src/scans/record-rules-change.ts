@@ -1,4 +1,4 @@
-/** What an upgrade does to the issues of a branch, told once. */
+/** Effects of an upgrade on the issues of a branch, reported once. */
 
 import { countOf } from '@assay/core';
 import type { ServiceContext } from '../context.ts';
@@ -13,7 +13,7 @@ import type { ScanResult } from './scan-result.ts';
 
 type Deps = Pick<ServiceContext, 'clock' | 'queue'>;
 
-/** Compared with the state that `findHistory` compares with. What other tools look for is theirs to say. */
+/** Compares with the same state as `findHistory`. Ignores other tools, whose rules are unknown. */
 export async function changeOfRules(
   trx: DatabaseTransaction,
   scan: ScanRow,

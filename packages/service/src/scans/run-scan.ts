@@ -1,4 +1,4 @@
-/** One scan from its job to its result: checkout, scan, fixes, record. Started again after a crash, from the start. */
+/** Runs one scan from job to result: checkout, scan, fixes, recording. After a crash, a scan starts over. */
 
 import { hostname } from 'node:os';
 import { compareFindings, isShown } from '@assay/core';
@@ -50,9 +50,9 @@ import { createScanWatch, type ScanWatch } from './scan-watch.ts';
 
 export type ScanDeps = ServiceContext & Pick<Ports, 'git' | 'scanner' | 'forges' | 'llm'>;
 
-/** For an error of ours that three attempts met; it is in the log. */
+/** For an internal error in three attempts; details are in the log. */
 const internalFailure = { code: 'internal', detail: 'an error of the service; see its log', retryable: true };
-/** Bounds how long a failed scan's worker waits for the names of the branches; the next scan asks again. */
+/** Bounds how long the worker of a failed scan waits for the branch names; the next scan lists them again. */
 const listLimitMs = 30_000;
 const minuteMs = 60_000;
 
@@ -73,7 +73,7 @@ export async function runScan(deps: ScanDeps, scanId: string, job: JobContext): 
     await watch.enter('reporting', 0);
     await completeScan(deps, scan, repository, result, job.complete);
     deps.metrics?.scanEnded('completed', '');
-    // Behind the result: what was merged before its branch was deleted is on the default branch by now.
+    // After the result: code merged before its branch was deleted is on the default branch by now.
     if (scan.branch === repository.default_branch) await followDeletions(deps, scan);
   } catch (error) {
     await settleFailure(deps, scan, job, watch, error);
@@ -123,18 +123,18 @@ async function analyse(
         advisories,
         withPackages: true,
         digestKey: digestKeyOf(deps),
-        // Whatever is committed counts.
+        // Files of a commit count regardless of .gitignore.
         useGitignore: commitSha === null,
         timeLimitMs: deps.config.scanTimeLimitMinutes * minuteMs,
         ...scanProcess(deps.config),
         signal,
-        // A full scan trusts nothing of earlier ones, and leaves what later ones need.
+        // A full scan ignores the cache of earlier scans, but refreshes it for later ones.
         cache: cacheOf(deps.config, repository.id, scan.scan_type === 'full' ? 'refresh' : 'use'),
         onProgress: ({ phase, progress }) => watch.note(phase, progress),
         onNotice: (notice) =>
           deps.log.warn({ scanId: scan.id, notice }, 'a scan goes on without some of its cache'),
       });
-    // Of a difference only what is new counts, which both trees have to be known for.
+    // A diff scan only reports new findings, which are not known until both trees have been scanned.
     const onFound =
       scan.scan_type === 'diff'
         ? undefined
@@ -199,7 +199,11 @@ async function analyse(
   }
 }
 
-/** Fetches the head when it is what is scanned. Throws `GitError`. */
+/**
+ * Observes the branch head, and fetches it unless a specific commit was requested.
+ *
+ * @throws GitError
+ */
 function askForHead(
   deps: ScanDeps,
   scan: ScanRow,
@@ -210,7 +214,10 @@ function askForHead(
   );
 }
 
-/** Tells apart: the scan is over already, the process stops, the scan failed, we failed. */
+/**
+ * Distinguishes four cases: the scan has already ended, the process is stopping, the scan failed, or there was an
+ * internal error.
+ */
 async function settleFailure(
   deps: ScanDeps,
   scan: ScanRow,
@@ -246,7 +253,7 @@ async function settleFailure(
   if (failure.code === 'branch_not_found') await followDeletions(deps, scan);
 }
 
-/** For who wonders why a scan begins again. A scan that was given back in order does so without a word. */
+/** Logs why a scan starts over. A scan that was given back in an orderly way is not logged. */
 async function tellTakeover(deps: ScanDeps, scan: ScanRow): Promise<void> {
   const { attempt } = scan;
   await appendLog(deps.db, scan.id, deps.clock.now(), {
@@ -264,7 +271,7 @@ async function leaveScan(
   job: JobContext,
 ): Promise<void> {
   await returnScan(trx, scan);
-  // Told once, however often a worker looks while those that have the folder are busy.
+  // Logged once, however often a worker tries while those that have the folder are busy.
   if (job.wasLeft) return;
   await appendLog(trx, scan.id, deps.clock.now(), {
     level: 'warning',
@@ -274,7 +281,7 @@ async function leaveScan(
   });
 }
 
-/** For a scan that is over. A remote that does not answer is asked again by the next one. */
+/** Ends deleted branches after a scan. If the remote does not answer, the next scan tries again. */
 async function followDeletions(deps: ScanDeps, scan: ScanRow): Promise<void> {
   const repository = await loadRepository(deps.db, scan.repository_id);
   if (!repository) return;

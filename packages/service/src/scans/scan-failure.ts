@@ -1,11 +1,11 @@
-/** Why a scan failed, as the API tells it. */
+/** Failures of scans, as reported by the API. */
 
 import { ScanError, type ScanErrorCode } from '@assay/scanner';
 import { hasRoom, isOutOfRoom } from '../disk-room.ts';
 import { GitError, type GitErrorCode } from '../git/git-error.ts';
 import type { StoredError } from '../storage/database.ts';
 
-/** Worth another try later: what may pass by itself. */
+/** Errors that may be temporary, so that retrying makes sense. */
 const retryableGit: ReadonlySet<GitErrorCode> = new Set([
   'clone_failed',
   'git_timeout',
@@ -33,14 +33,16 @@ const noRoom: StoredError = {
   retryable: true,
 };
 
-/** As `toScanFailure`; git does not say that the disk is full, so that the disk is asked when git fails. */
+/** Like `toScanFailure`, but also checks for a full disk, which git does not report. */
 export async function findScanFailure(error: unknown, dataDir: string): Promise<StoredError | undefined> {
   if (isOutOfRoom(error)) return noRoom;
   const mayBeFull = error instanceof GitError && retryableGit.has(error.code);
   return mayBeFull && !(await hasRoom(dataDir)) ? noRoom : toScanFailure(error);
 }
 
-/** `undefined` for an error that is no outcome of the scan: a bug or a failed dependency of ours. */
+/**
+ * Returns `undefined` for an error that is not an outcome of the scan: a bug, or a failed dependency of the service.
+ */
 export function toScanFailure(error: unknown): StoredError | undefined {
   if (error instanceof GitError) {
     return { code: error.code, detail: error.message, retryable: retryableGit.has(error.code) };

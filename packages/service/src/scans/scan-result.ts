@@ -1,4 +1,4 @@
-/** What a scan found before it is recorded. */
+/** Result of a scan before it is recorded. */
 
 import type { Finding, RuleInfo } from '@assay/core';
 import type { ScanConfig, ScanReport } from '@assay/scanner';
@@ -14,29 +14,29 @@ import type { proveFixes } from './prove-fixes.ts';
 
 export interface ScanResult {
   readonly report: ScanReport;
-  /** `undefined` for what other tools found. */
+  /** `undefined` for results of other tools. */
   readonly config: ScanConfig | undefined;
-  /** Those that ran and are not off. */
+  /** Rules that ran and are not switched off. */
   readonly rules: readonly RuleInfo[];
   /** `null` for a plain folder. */
   readonly commitSha: string | null;
-  /** The scan's branch, as it was when the scan asked for it. */
+  /** Head of the scan's branch when the scan observed it. */
   readonly head: BranchHead;
   /** Links and submodules, which are not scanned. */
   readonly leftOut: readonly { readonly path: string; readonly reason: string }[];
-  /** Files that were read, and what the commit or the folder has; see `ScanSight`. */
+  /** Files that were read, and files that the commit or folder has; see `ScanSight`. */
   readonly sight: Pick<ScanSight, 'isRead' | 'isFollowed' | 'has'>;
   readonly history: ScanHistory | undefined;
-  /** Of secrets; `undefined` where nobody looks for them. */
+  /** Secrets in the history; `undefined` if not looked for. */
   readonly past?: PastSecrets | undefined;
-  /** `undefined` where it is not known. */
+  /** `undefined` if unknown. */
   readonly newCode: NewCode | undefined;
   readonly introduced: { readonly findings: ReadonlySet<Finding>; readonly baselineSha: string } | undefined;
   readonly fixes: Awaited<ReturnType<typeof proveFixes>>;
-  /** `undefined` where no model was asked; its findings are in the report. */
+  /** `undefined` if no model was asked. Its findings are included in the report. */
   readonly asked?: AskedModel | undefined;
-  /** Of the engine's findings; `undefined` where no model was asked. */
+  /** On the engine's findings; `undefined` if no model was asked. */
   readonly opinions?: Opinions | undefined;
-  /** Of libraries that no model speaks of; `undefined` where no model was asked. */
+  /** For libraries without a model; `undefined` if no model was asked. */
   readonly proposals?: AskedProposals | undefined;
 }

@@ -1,4 +1,4 @@
-/** What the type of a scan and the analyzers that it names come to. */
+/** Derives what a scan covers from its type and named analyzers. */
 
 import { analyzersOf, isInScope, listRules, problemOfAnalyzers, type ScanScope } from '@assay/scanner';
 import { ProblemError } from '../errors.ts';
@@ -8,7 +8,7 @@ import type { ScanRow } from '../storage/scans.ts';
 
 type Asked = Pick<ScanRow, 'scan_type' | 'analyzers'>;
 
-/** What the scanner is asked for; a full, an incremental and a diff scan look for everything. */
+/** Scope for the scanner; full, incremental and diff scans cover everything. */
 export function scopeOf({ scan_type: type }: Pick<ScanRow, 'scan_type'>): ScanScope {
   switch (type) {
     case 'full':
@@ -20,7 +20,7 @@ export function scopeOf({ scan_type: type }: Pick<ScanRow, 'scan_type'>): ScanSc
   }
 }
 
-/** Which rules a scan runs; every one that there is or was for a scan that is not narrow. */
+/** Returns a predicate for the rules that a scan runs; a scan that is not narrow runs all rules, current or former. */
 export function rulesThatRun(scan: Asked): (ruleId: string) => boolean {
   if (!isNarrow(scan)) return () => true;
   const scope = scopeOf(scan);
@@ -33,7 +33,7 @@ export function rulesThatRun(scan: Asked): (ruleId: string) => boolean {
   return (ruleId) => ids.has(ruleId);
 }
 
-/** @throws ProblemError for a type that no analyzer of this version has, and for analyzers that there are not */
+/** @throws ProblemError for a type without analyzers in this version, and for unknown analyzers */
 export function assertAnalyzers(scanType: ScanType, analyzers: readonly string[] = []): void {
   const scope = scopeOf({ scan_type: scanType });
   const missing = problemOfAnalyzers(scope);

@@ -1,6 +1,6 @@
 /**
- * Keeps a running scan's row and its worker in step: progress goes out, the end of the claim (cancelled, removed,
- * taken by another attempt) comes in as an abort signal.
+ * Synchronizes a running scan's row with its worker: writes progress, and signals the end of the claim (cancelled,
+ * deleted, or taken by another attempt) through an abort signal.
  */
 
 import { type Category, countOf, type Severity, severities } from '@assay/core';
@@ -11,26 +11,29 @@ import { appendLog, type LogEntry } from '../storage/scan-log.ts';
 import { noteProgress, type ScanRow } from '../storage/scans.ts';
 
 export interface ScanWatch {
-  /** Fires when the claim is over or the job must stop. */
+  /** Fires when the claim ends or the job must stop. */
   readonly signal: AbortSignal;
-  /** True when somebody else ended the scan or has it by now. */
+  /** True if the scan was ended by someone else or claimed by another attempt. */
   readonly isOver: () => boolean;
-  /** Begins a phase, at once. Throws when the claim is over. */
+  /** Enters a phase and writes it immediately. Throws if the claim has ended. */
   readonly enter: (phase: ScanPhaseName, progress: number) => Promise<void>;
   /** Progress within the scanner's phases; written with the next beat. */
   readonly note: (phase: ScanPhaseName, progress: number) => void;
-  /** Findings that are known while the scan runs; written with the next beat. */
+  /** Findings known while the scan is running; written with the next beat. */
   readonly found: (findings: readonly EarlyFinding[]) => void;
   readonly close: () => Promise<void>;
 }
 
-/** Cancelling is noticed within this time. */
+/** Interval between progress writes, and so the time until a cancellation is noticed. */
 const beatMs = 1000;
 
-/** Entries of the log that name a finding before the scan is over. Chosen: who waits sees that there is something. */
+/**
+ * Maximum number of log entries that name a finding before the scan ends; enough to show that there are some. Chosen,
+ * not measured.
+ */
 const mostNamed = 10;
 
-/** Where each phase begins and ends in the progress of the whole scan, estimated from typical scans. */
+/** Start and end of each phase within the progress of the whole scan, estimated from typical scans. */
 const shares: Readonly<Record<ScanPhaseName, readonly [number, number]>> = {
   queued: [0, 0],
   cloning: [0, 0.1],
@@ -56,7 +59,7 @@ export function createScanWatch(
     const state = { phase, progress, security, quality, bySeverity: soFar.bySeverity };
     if (!(await noteProgress(deps.db, scan, state))) ended.abort(new Error('the scan is over'));
   };
-  /** Not where a phase ends: whoever reads of what is found so far waits for more. */
+  /** Only during the analysis, when more findings are still to come. */
   const tellFound = async (): Promise<void> => {
     const entry = phase === 'analyzing' && !ended.signal.aborted ? soFar.describeNew() : undefined;
     if (entry !== undefined) await appendLog(deps.db, scan.id, deps.clock.now(), entry);
@@ -67,7 +70,7 @@ export function createScanWatch(
       .then(beat)
       .then(tellFound)
       .catch((error: unknown) => {
-        // One beat more or less does not matter; a database that stays away fails the scan at its next step.
+        // A missed beat does not matter; if the database stays unavailable, the next step of the scan fails.
         deps.log.warn({ err: error, scanId: scan.id }, 'progress was not written');
       });
   }, beatMs);
@@ -100,7 +103,7 @@ export function createScanWatch(
         data: { phase: next },
       });
     },
-    // The scanner calls its last phase reporting; the whole scan is not there yet.
+    // The scanner also calls its last phase `reporting`, which the whole scan has not reached yet.
     note: (next, share) => move(next === 'reporting' ? 'analyzing' : next, share),
     found: soFar.add,
     close: async () => {
@@ -111,7 +114,7 @@ export function createScanWatch(
   };
 }
 
-/** What is known of a scan's findings while it runs. */
+/** Accumulates findings while the scan is running. */
 function countFindings() {
   const byCategory: Record<Category, number> = { security: 0, quality: 0 };
   const bySeverity = Object.fromEntries(severities.map((severity) => [severity, 0])) as Record<
@@ -130,7 +133,9 @@ function countFindings() {
         if (worst === undefined || isWorse(finding, worst)) worst = finding;
       }
     },
-    /** The worst of what came since the last call; `undefined` when nothing did, or enough was named. */
+    /**
+     * Log entry for the most severe finding since the last call; `undefined` if there is none or the limit is reached.
+     */
     describeNew: (): LogEntry | undefined => {
       if (worst === undefined || named >= mostNamed) return undefined;
       const { ruleId, title, severity, path, line } = worst;

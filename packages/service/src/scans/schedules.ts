@@ -1,4 +1,4 @@
-/** Repositories that are scanned by themselves: one schedule each. */
+/** Automatic scans of repositories, by one schedule each. */
 
 import type { Caller } from '../caller.ts';
 import type { ServiceContext } from '../context.ts';
@@ -11,7 +11,7 @@ import { assertAnalyzers } from './scan-scope.ts';
 type Deps = Pick<ServiceContext, 'db' | 'clock'>;
 type ScheduleRow = Row<'scan_schedules'>;
 
-/** Types that a schedule may have; a diff scan wants a branch of somebody's work. */
+/** Scan types that a schedule may have; a diff scan needs a branch to compare. */
 export const scheduledTypes = [
   'full',
   'incremental',
@@ -31,7 +31,11 @@ export interface NewSchedule {
 
 const minuteMs = 60_000;
 
-/** The first scan is due at once. Throws `ProblemError`. */
+/**
+ * Sets the schedule. The first scan is due immediately.
+ *
+ * @throws ProblemError
+ */
 export async function putSchedule(
   deps: Deps,
   caller: Caller,
@@ -83,7 +87,7 @@ export async function dropSchedule(deps: Deps, caller: Caller, repositoryId: str
   });
 }
 
-/** Takes what is due, each to one worker, and sets when it is due again. */
+/** Claims due schedules, each for one worker, and sets their next due time. */
 export async function takeDueSchedules(deps: Deps): Promise<readonly ScheduleRow[]> {
   const now = deps.clock.now();
   return deps.db.transaction().execute(async (trx) => {

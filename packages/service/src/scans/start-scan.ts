@@ -1,4 +1,4 @@
-/** Accepts a scan: its row, its job and its event, in one transaction. */
+/** Accepts a scan: inserts its row, job and event in one transaction. */
 
 import { createHash } from 'node:crypto';
 import { problemOfPattern } from '@assay/scanner';
@@ -35,30 +35,30 @@ export interface StartScan {
   readonly branch?: string | undefined;
   readonly commitSha?: string | undefined;
   readonly pullRequest?: number | undefined;
-  /** Branch or commit that a diff scan compares with; default the repository's default branch. */
+  /** Branch or commit that a diff scan compares with. Default: the repository's default branch. */
   readonly baseline?: string | undefined;
   readonly paths?: readonly string[] | undefined;
-  /** Ids of analyzers; default: all that the type has. */
+  /** Ids of analyzers. Default: all analyzers of the scan type. */
   readonly analyzers?: readonly string[] | undefined;
   readonly config?: Readonly<Record<string, unknown>> | undefined;
   readonly trigger?: ScanTrigger | undefined;
-  /** True: a scan of its own even if an equal one is running. */
+  /** True to start a separate scan even if an equal one is running. */
   readonly force?: boolean | undefined;
-  /** Whether a language model is asked; default by the type. */
+  /** Whether to use a language model. Default: depends on the scan type. */
   readonly llm?: boolean | undefined;
-  /** The request is repeated, and its first attempt, which began then, was left without an answer. */
+  /** Set if the request is repeated: start of the first attempt, which received no response. */
   readonly repeatedSince?: Date | undefined;
 }
 
 export interface StartedScan {
   readonly scan: ScanRow;
-  /** True when an equal scan was running and is answered instead. */
+  /** True if an equal scan was already running and is returned instead. */
   readonly isCoalesced: boolean;
 }
 
 export type StartDeps = ServiceContext & Pick<Ports, 'git' | 'forges' | 'llm'>;
 
-/** Of one repository; further ones are refused until the hour is over. */
+/** Limit per repository; further scans are rejected until the hour is over. */
 const scansPerHour = 60;
 const hourMs = 3_600_000;
 
@@ -100,13 +100,14 @@ export async function startScan(deps: StartDeps, caller: Caller, input: StartSca
   const made = await findScanSince(deps.db, row, key, input.repeatedSince);
   if (made !== undefined) return { scan: made, isCoalesced: true };
   return deps.db.transaction().execute(async (trx) => {
-    // A forced one joins no other, and is joined by those that are not forced unless they have another one to join.
+    // A forced scan does not join others, but others join it if it holds the key, that is, if no equal scan was
+    // running.
     const scan =
       (await insertScan(trx, { ...row, coalesce_key: key })) ??
       (input.force ? await insertScan(trx, { ...row, coalesce_key: null }) : undefined);
     if (!scan) {
       const twin = await findRunningTwin(trx, repositoryId, key);
-      // The twin may have ended between the two statements.
+      // The other scan may have ended between the two statements.
       if (!twin) throw new ProblemError('overloaded', 'try again', { headers: { 'retry-after': '1' } });
       return { scan: twin, isCoalesced: true };
     }
@@ -123,7 +124,7 @@ export async function startScan(deps: StartDeps, caller: Caller, input: StartSca
   });
 }
 
-/** @throws ProblemError for paths that can be of no file of the repository */
+/** @throws ProblemError for paths that no file of the repository can have */
 function assertPaths(paths: readonly string[]): void {
   const errors = paths.flatMap((path, index) => {
     const problem = problemOfPattern(path);
@@ -134,7 +135,10 @@ function assertPaths(paths: readonly string[]): void {
     throw new ProblemError('validation_failed', 'paths must lie within the repository', { errors });
 }
 
-/** @throws ProblemError `not_a_git_repository` for what a plain folder cannot have: commits, and branches beside its one state */
+/**
+ * @throws ProblemError `not_a_git_repository` for requests that a plain folder cannot fulfill: commits, and branches
+ * other than its only state
+ */
 async function assertCanExist(
   deps: StartDeps,
   repository: Row<'repositories'>,

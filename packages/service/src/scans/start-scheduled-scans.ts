@@ -1,6 +1,6 @@
 /**
- * Starts the scans that are due. With `only_changed` a schedule is how pushes are noticed on every kind of repository:
- * the branch is asked for its commit, and nothing is fetched.
+ * Starts scheduled scans that are due. With `only_changed`, schedules detect pushes for any kind of repository: they
+ * query the commit of the branch without fetching.
  */
 
 import type { ServiceContext } from '../context.ts';
@@ -18,7 +18,7 @@ import { startScan } from './start-scan.ts';
 
 type Deps = ServiceContext & Pick<Ports, 'git' | 'forges' | 'llm'>;
 
-/** What cannot be started is tried again when it is due again. */
+/** A scan that cannot be started is tried again at its next due time. */
 export async function startScheduledScans(deps: Deps, signal: AbortSignal): Promise<void> {
   for (const schedule of await takeDueSchedules(deps)) {
     try {

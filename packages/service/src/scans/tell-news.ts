@@ -1,4 +1,4 @@
-/** Which findings of a tree those of an earlier one do not have, told as what there is to say. */
+/** Determines and reports the findings of a tree that an earlier tree does not have. */
 
 import {
   compareAcceptance,
@@ -11,9 +11,9 @@ import {
 import type { ScanReport } from '@assay/scanner';
 
 export interface News {
-  /** With the confidence that the new findings have without the known ones; see `standAlone`. */
+  /** New findings have the confidence they would have without the known ones; see `standAlone`. */
   readonly report: ScanReport;
-  /** Of the report, the accepted ones among them, and those whose comment is gone. */
+  /** Findings of the report that are new, including accepted ones, or whose accepting comment was removed. */
   readonly findings: ReadonlySet<Finding>;
 }
 
@@ -32,7 +32,7 @@ export function tellNews(base: ScanReport, head: ScanReport, files: readonly Fil
   return { report, findings: new Set([...news, ...uncovered]) };
 }
 
-/** With what comments in the code accept, which is there all the same. */
+/** Includes findings accepted by comments in the code. */
 export function allFindings({ findings, suppressed }: ScanReport): readonly Finding[] {
   return [...findings, ...suppressed.map(({ finding }) => finding)];
 }

@@ -1,10 +1,10 @@
-/** Files that a change brings and that nobody read: what is in them is neither passed nor failed. */
+/** Changed files that were not read, and on which the gate can therefore give no verdict. */
 
 import type { ScanResult } from './scan-result.ts';
 
 /**
- * Paths of files that differ from the earlier state, that a scan should have read, and that it did not read as a whole; sorted.
- * None where it is not known what differs.
+ * Returns the sorted paths of files that differ from the earlier state and should have been read, but were not read
+ * completely. Empty if the differences are unknown.
  */
 export function unreadOfChange({
   report,
