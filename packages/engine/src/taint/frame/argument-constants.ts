@@ -2,7 +2,7 @@ import type { Constant } from '../../ir/ir.ts';
 import { isTainted } from '../domain/taint.ts';
 import type { Value } from '../domain/value.ts';
 
-/** What each argument of a call is, as far as it is a constant and nothing else. */
+/** Arguments of a call, by position: the constant if an argument can only be that, otherwise `undefined`. */
 export type ArgumentConstants = readonly (Constant | undefined)[];
 
 export function argumentConstants(args: readonly Value[]): ArgumentConstants {

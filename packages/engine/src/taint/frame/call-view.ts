@@ -1,4 +1,4 @@
-/** A call as rows see it: values of its arguments, by place and by name. */
+/** A call as model rows see it: the values of its arguments, by position and by name. */
 
 import { allNames, argumentNames, argumentsOf } from '../../ir/call-access.ts';
 import { Op } from '../../ir/ir.ts';
@@ -10,10 +10,10 @@ import type { Frame } from './frame.ts';
 export interface CallView {
   readonly v: number;
   readonly args: readonly Value[];
-  /** Names by which arguments are given; the empty string, or nothing, for those given by place. */
+  /** Names of the arguments; empty strings, or an empty array, for positional ones. */
   readonly names: readonly string[];
   readonly receiver: Value;
-  /** True when some argument is spread: how many there are is not known. */
+  /** True if some argument is spread, so that their number is unknown. */
   readonly hasSpread: boolean;
 }
 
@@ -30,7 +30,7 @@ export function callView(frame: Frame, v: number): CallView {
   };
 }
 
-/** The arguments of a call by the parameters that get them: from the first that is spread on it may be any of them. */
+/** The arguments of a call by parameter. From the first spread argument on, a parameter may receive any of them. */
 export function placedArguments(
   { code, context }: Frame,
   v: number,
@@ -45,17 +45,17 @@ export function placedArguments(
   );
 }
 
-/** A call that no instruction writes: a callback with the values that it gets. */
+/** A call without an instruction of its own, such as a callback invoked with known values. */
 export function plainCall(v: number, args: readonly Value[], receiver: Value = unknown): CallView {
   return { v, args, names: [], receiver, hasSpread: false };
 }
 
-/** Values of the arguments that are given by place. */
+/** Values of the positional arguments. */
 export function positionalArguments({ args, names }: CallView): readonly Value[] {
   return names.length === 0 ? args : args.filter((_, index) => names[index] === '');
 }
 
-/** Value of the argument that is given by a name; `undefined` for none. */
+/** Value of the argument passed under a name; `undefined` if there is none. */
 export function namedArgument(frame: Frame, call: CallView, name: string): Value | undefined {
   const index = call.names.indexOf(name);
   if (index >= 0) return call.args[index];
@@ -67,7 +67,7 @@ export function namedArgument(frame: Frame, call: CallView, name: string): Value
   return hasMember ? memory.readField(members, name) : undefined;
 }
 
-/** Number of the argument that a row's place means; -1 for none. */
+/** Index of the argument that a row's place refers to; -1 if there is none. */
 export function argumentIndex({ args, names }: CallView, { at, name }: CallPlace): number {
   const named = name === undefined ? -1 : names.indexOf(name);
   if (named >= 0 || typeof at !== 'number') return named;
@@ -76,14 +76,14 @@ export function argumentIndex({ args, names }: CallView, { at, name }: CallPlace
   return index >= 0 && index < count ? index : -1;
 }
 
-/** Value of the argument that a row's place means; `undefined` when there is none. */
+/** Value of the argument that a row's place refers to; `undefined` if there is none. */
 export function argumentAt(frame: Frame, call: CallView, place: CallPlace): Value | undefined {
   const index = argumentIndex(call, place);
   if (index >= 0) return call.args[index];
   return place.name === undefined ? undefined : namedArgument(frame, call, place.name);
 }
 
-/** Places of a library function that argument `index` of a call is handed to. */
+/** API nodes of the parameters of a library function that argument `index` of a call is passed to. */
 export function argumentPlaces(node: ApiNode, call: CallView, index: number): readonly ApiNode[] {
   const count = call.names.length === 0 ? call.args.length : call.names.filter((name) => name === '').length;
   return node.argumentNodes(index, count, call.names[index]);

@@ -1,8 +1,8 @@
 /**
  * Arrays, maps and sets of one activation.
  *
- * Elements are cells named by their index, entries of a map cells named by their key; what stands at an unknown place
- * is in the cell for unknown keys. The keys of an object that are data have a cell of their own.
+ * Elements are cells named by their index, and map entries are cells named by their key. Values at unknown indexes or
+ * keys share the cell for unknown keys. Taint of an object's keys has a cell of its own.
  */
 
 import { anyCell } from '../domain/cell-names.ts';
@@ -10,17 +10,17 @@ import { isTainted } from '../domain/taint.ts';
 import { constantValue, joinValues, objectValue, unknown, type Value } from '../domain/value.ts';
 import type { Frame } from './frame.ts';
 
-/** An empty array that a call makes. */
+/** An empty array allocated by a call. */
 export function makeArray(frame: Frame, v: number, part = ''): Value {
   return make(frame, `array:${v}${part}`, v, 'array');
 }
 
-/** An empty object that a call makes. */
+/** An empty object allocated by a call. */
 export function makeObject(frame: Frame, v: number, part = ''): Value {
   return make(frame, `object:${v}${part}`, v, undefined);
 }
 
-/** An empty dictionary that a call makes. */
+/** An empty dictionary allocated by a call. */
 export function makeDictionary(frame: Frame, v: number, part = ''): Value {
   return make(frame, `dictionary:${v}${part}`, v, 'dictionary');
 }
@@ -28,19 +28,19 @@ export function makeDictionary(frame: Frame, v: number, part = ''): Value {
 function make(frame: Frame, key: string, v: number, collection: 'array' | 'dictionary' | undefined): Value {
   const { memory, base, isInLoop } = frame;
   const object = memory.make(key, { value: base + v, isWeak: isInLoop, isLiteral: true, collection });
-  // A call that runs again makes a new one.
+  // Each execution of the call allocates a new object.
   if (!isInLoop) memory.clear(object);
   return objectValue(object);
 }
 
-/** An array of which only is known what its elements may be. */
+/** An array with an unknown number of elements, each of which may be `element`. */
 export function arrayOf(frame: Frame, v: number, element: Value, part = ''): Value {
   const array = makeArray(frame, v, part);
   frame.memory.store(array, anyCell, element);
   return array;
 }
 
-/** A pair of a key and a value, as the entries of objects and maps are. */
+/** A key-value pair, such as an entry of an object or a map. */
 export function pairOf(frame: Frame, v: number, key: Value, value: Value): Value {
   const pair = makeArray(frame, v, ':pair');
   frame.memory.store(pair, '0', key);
@@ -48,7 +48,7 @@ export function pairOf(frame: Frame, v: number, key: Value, value: Value): Value
   return pair;
 }
 
-/** What a loop over the value gives: its elements, of a map pairs of key and value. */
+/** The loop variable of an iteration over the value: an element, or a key-value pair if it is a map. */
 export function elementOf(frame: Frame, v: number, value: Value): Value {
   const { memory } = frame;
   if (isDictionary(frame, value)) return keysOf(frame, value);
@@ -58,19 +58,19 @@ export function elementOf(frame: Frame, v: number, value: Value): Value {
   return pairOf(frame, v, keysOf(frame, value), memory.readAny(value));
 }
 
-/** True when the value can be nothing but dictionaries that this activation made. */
+/** True if the value can only be a dictionary allocated in this activation. */
 function isDictionary({ memory }: Frame, { objects }: Value): boolean {
   return (
     objects.length > 0 && objects.every((object) => memory.objects.get(object).collection === 'dictionary')
   );
 }
 
-/** The keys of an object, as one value. */
+/** Any key of an object. */
 export function keysOf(frame: Frame, value: Value): Value {
   return frame.memory.keyOf(value);
 }
 
-/** Number of elements of an array that is known cell by cell; `undefined` for any other value. */
+/** Number of elements of an array whose elements are all known; `undefined` for any other value. */
 export function exactLength(frame: Frame, value: Value): number | undefined {
   const { memory } = frame;
   const [object, other] = value.objects;
@@ -82,7 +82,7 @@ export function exactLength(frame: Frame, value: Value): number | undefined {
   return count;
 }
 
-/** True when the value can be nothing but arrays that this activation made. */
+/** True if the value can only be an array allocated in this activation. */
 export function isOwnArray(frame: Frame, value: Value): boolean {
   const { objects } = frame.memory;
   return (
@@ -90,7 +90,9 @@ export function isOwnArray(frame: Frame, value: Value): boolean {
   );
 }
 
-/** A new array with the elements of an exact one from `start` on, up to `end`; one whose elements may be any otherwise. */
+/**
+ * A new array with the elements from `start` to `end` of an exactly known array, or with any elements of another value.
+ */
 export function copyArray(frame: Frame, v: number, value: Value, start = 0, end?: number): Value {
   const length = exactLength(frame, value);
   const elements = Array.from({ length: length ?? 0 }, (_, index) =>
@@ -104,7 +106,7 @@ export function copyArray(frame: Frame, v: number, value: Value, start = 0, end?
   return copy;
 }
 
-/** A new array with the elements of two. */
+/** A new array that concatenates the elements of two. */
 export function joinedArray(frame: Frame, v: number, one: Value, other: Value): Value {
   const { memory } = frame;
   const length = exactLength(frame, one);
@@ -114,7 +116,7 @@ export function joinedArray(frame: Frame, v: number, one: Value, other: Value): 
     const rest = memory.readAny(other);
     const first = firstElements(frame, one);
     memory.store(joined, anyCell, rest);
-    // Behind those that are known, any of the rest may be the next: the program, or what a shell runs.
+    // Any element of the rest may follow directly after the known ones: the program, or the script that a shell runs.
     const next = Array.from({ length: nextElements }, (_, index) =>
       joinValues(memory.readOwn(one, String(first.length + index)), rest),
     );
@@ -127,10 +129,10 @@ export function joinedArray(frame: Frame, v: number, one: Value, other: Value): 
   return joined;
 }
 
-/** Elements behind the known ones of a list that are told apart: `sh`, `-c` and what it runs. */
+/** Number of elements after the known ones that are tracked individually, as in `sh`, `-c`, script. */
 const nextElements = 3;
 
-/** Elements that a list begins with, whichever of several it is and whatever was put behind them. */
+/** The leading elements known in every array that the list may be, regardless of later appends. */
 function firstElements({ memory }: Frame, list: Value): readonly Value[] {
   const elements: Value[] = [];
   const isIn = (index: number): boolean =>
@@ -139,7 +141,7 @@ function firstElements({ memory }: Frame, list: Value): readonly Value[] {
   return elements;
 }
 
-/** Stores into an entry of a map or a member of an object whose key may be data. */
+/** Stores a map entry, or a member of an object under a key that may be tainted. */
 export function storeEntry(frame: Frame, target: Value, key: Value, value: Value): void {
   const { memory } = frame;
   const { constant } = key;
@@ -148,7 +150,7 @@ export function storeEntry(frame: Frame, target: Value, key: Value, value: Value
   memory.storeKey(target, key);
 }
 
-/** `list.length = 0`: an array that this activation made and that it surely is has no element left. */
+/** `list.length = 0`: clears the array if it is certain and was allocated in this activation. */
 export function clearArray(frame: Frame, { objects }: Value): void {
   const [only, other] = objects;
   if (only === undefined || other !== undefined) return;
@@ -156,12 +158,12 @@ export function clearArray(frame: Frame, { objects }: Value): void {
   if (collection === 'array' && !isWeak) frame.memory.clear(only);
 }
 
-/** The key of a cell, as a value. */
+/** The key of a cell as a value. */
 export function keyValue(name: string): Value {
   return name === anyCell ? unknown : constantValue(name);
 }
 
-/** Elements of a list that is known cell by cell; `undefined` for any other. */
+/** Elements of a list whose elements are all known; `undefined` for any other. */
 export function exactElements(frame: Frame, list: Value): Value[] | undefined {
   const length = exactLength(frame, list);
   if (length === undefined) return undefined;

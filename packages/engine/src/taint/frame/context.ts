@@ -1,4 +1,4 @@
-/** What the analyses of all functions of a program share. */
+/** State shared by the analyses of all functions of a program. */
 
 import type { PointsTo } from '../../graph/points-to-result.ts';
 import type { Program } from '../../graph/program/program.ts';
@@ -18,21 +18,24 @@ export interface TaintContext {
   readonly ruleBits: RuleBits;
   readonly origins: OriginTable;
   readonly shared: SharedCells;
-  /** The one constant that a captured variable is ever assigned; see `capturedConstants`. */
+  /** The only constant ever assigned to a captured variable; see `capturedConstants`. */
   capturedConstant(file: number, owner: number, name: string): Constant | undefined;
-  /** Variables of modules that are assigned once, a constant; see `constantGlobals`. */
+  /** Module variables that are assigned once, to a constant; see `constantGlobals`. */
   readonly globalConstants: ReadonlyMap<string, Constant>;
-  /** Functions of a file that run for each of an object's own keys. */
+  /** Functions of a file that run for each own key of an object. */
   callbacksOverKeys(file: number): ReturnType<typeof callbacksOverKeys>;
-  /** Members that functions of a file's classes are handed; see `givenMembers`. */
+  /** Members that are passed to functions of a file's classes; see `givenMembers`. */
   givenMembers(file: number): ReadonlyMap<string, readonly number[]>;
   /** How long matching a regular expression may take. */
   readonly matchTimes: MatchTimes;
-  /** Rows of the methods of a call's name that match text, where a known regular expression there is slow. */
+  /**
+   * String-matching methods with the name of the called method, if the call has a known regular expression that is
+   * slow.
+   */
   slowMatchers(code: IrFile, base: number, call: number): readonly ApiNode[];
-  /** A constant of a class, by a value that is the class, the name under which it is exported, and its own. */
+  /** A constant of a class, by the value of the class, the name under which it is exported, and the constant's name. */
   classConstant(classValue: number, exported: string, name: string): Constant | undefined;
-  /** Files that define a constraint of the name, without the suffix of their paths. */
+  /** Files that define a constraint with this name, as paths without their extension. */
   constraintsNamed(name: string): readonly string[];
   /** See `Language.objectsAreData`. */
   readonly objectsAreData: boolean;
@@ -40,18 +43,18 @@ export interface TaintContext {
   settings(name: string): ReadonlyMap<string, string> | undefined;
   /** Misuse kinds that some rule names. */
   readonly misuseKinds: ReadonlySet<string>;
-  /** What is known of a function so far; nothing for those that are still to come. */
+  /** The current summary of a function; empty if it has not been analyzed yet. */
   summaryOf(fn: number): Summary;
-  /** The same for the arguments of one call, by place; `unknown` where a spread one may stand. */
+  /** The same, specialized to the positional arguments of one call; `unknown` where a spread argument may be. */
   summaryFor(fn: number, args: readonly Value[]): Summary;
-  /** True for functions that call one another, directly or through others. */
+  /** True for functions that are mutually recursive, directly or indirectly. */
   isRecursion(fn: number, other: number): boolean;
-  /** True for a function that calls itself, directly or through others. */
+  /** True for a function that calls itself, directly or indirectly. */
   isRecursive(fn: number): boolean;
-  /** Library places that a call's callee is: those that values lead to, else methods of any receiver. */
+  /** API nodes of a call's callee: those that points-to analysis finds, otherwise the methods of any receiver. */
   apiOfCallee(code: IrFile, base: number, call: number): readonly ApiNode[];
-  /** Places of the method that any receiver has under the name of a call's method, whatever else it may be. */
+  /** API nodes for the called method that apply to any receiver, whatever else it may be. */
   methodOfAny(code: IrFile, call: number): readonly ApiNode[];
-  /** Places of a member that any object has under that name, where nothing is known of the object. */
+  /** API nodes of a member by its name alone, for objects about which nothing is known. */
   memberOfAny(name: string): readonly ApiNode[];
 }

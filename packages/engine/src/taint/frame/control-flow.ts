@@ -1,4 +1,4 @@
-/** Which blocks of a function can run, as far as constants tell. */
+/** Which blocks of a function can run, as far as constants determine it. */
 
 import { type IrFile, type IrFunction, Op } from '../../ir/ir.ts';
 import type { Frame } from './frame.ts';
@@ -13,19 +13,19 @@ export class LiveEdges {
     this.ir = ir;
   }
 
-  /** Blocks of the file, by number. */
+  /** Takes blocks of the file, by number. */
   has(from: number, to: number): boolean {
     return this.edges.has(this.key(from, to));
   }
 
-  /** True when the edge was not live before. */
+  /** Returns true if the edge was not live before. */
   add(from: number, to: number): boolean {
     const { size } = this.edges;
     this.edges.add(this.key(from, to));
     return this.edges.size > size;
   }
 
-  /** Predecessors of a block from which a live edge comes. */
+  /** Predecessors of a block that reach it over a live edge. */
   predecessorsOf(block: number): number[] {
     const { code } = this;
     const start = code.predecessorStart[block] ?? 0;
@@ -38,7 +38,7 @@ export class LiveEdges {
   }
 }
 
-/** Blocks that an edge back to an earlier block spans; in reverse post-order these hold every loop. */
+/** Blocks spanned by a back edge; in reverse post-order these include every loop. */
 export function findLoopBlocks(code: IrFile, ir: IrFunction): Set<number> {
   const blocks = new Set<number>();
   for (let block = ir.firstBlock; block < ir.lastBlock; block++) {

@@ -1,9 +1,12 @@
-/** Members that are numbers in the language of the program, whatever they are of: `text.length`. */
+/** Members that are always numeric in the program's language, such as `text.length`. */
 
 import type { OriginTable } from '../domain/origins.ts';
 import { filterOrigins, noTaint, type Taint } from '../domain/taint.ts';
 
-/** What of a whole's taint a member has that is named like a count: a request may have a field `size`, and a number carries nothing. */
+/**
+ * Taint that a count-like member inherits from its object. Counts are numbers and carry no taint, except `size`, which
+ * may be an ordinary field of a request.
+ */
 export function taintOfCount(origins: OriginTable, whole: Taint, name: string): Taint {
   if (name !== 'size') return noTaint;
   return filterOrigins(whole, (origin) => {

@@ -1,11 +1,14 @@
-/** Which parameters decide what a function does. */
+/** Which parameters decide which branches of a function run. */
 
 import { binaryOperators, type IrFile, type IrFunction, Op, unaryOperators } from '../../ir/ir.ts';
 
-/** Operators whose answer is known for constants. */
+/** Operators that are evaluated on constants. */
 const comparisons = new Set(['==', '!=', '===', '!==', '<', '>', '<=', '>=']);
 
-/** Parameters that some branch tests by themselves, sorted. */
+/**
+ * Parameters that a branch condition depends on, through nothing but comparisons, negation, `typeof` and merges;
+ * sorted.
+ */
 export function decidingParameters(code: IrFile, ir: IrFunction): readonly number[] {
   const open: number[] = [];
   for (let v = ir.first; v < ir.last; v++) if (code.op[v] === Op.branch) open.push(code.a[v] ?? -1);

@@ -1,13 +1,13 @@
-/** What the kind of a function says of the values that are read of it. */
+/** How the kind of a function affects the values read from it. */
 
 import { joinValues, objectValue, type Value } from '../domain/value.ts';
 import type { Frame } from './frame.ts';
 
-/** A member of a value. Any member of a lambda, an object with one method, is the lambda itself. */
+/** A member of a value. Any member of a lambda (an object with one method) is the lambda itself. */
 export function readMember(frame: Frame, object: number, name: string): Value {
   const value = frame.valueOf(object);
   const { memory, context } = frame;
-  // A function that was given: the caller knows which one it is.
+  // For a function passed in as an input, only the caller knows which one it is.
   const isGiven = value.objects.some((object) => memory.objects.get(object).given !== undefined);
   if (isGiven && isOnlyLambdas(frame, object)) return value;
   let result = memory.readField(value, name);

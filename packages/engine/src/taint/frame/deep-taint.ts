@@ -1,4 +1,4 @@
-/** Taint of values as a whole: what is theirs, and what is in the objects that they may be. */
+/** Taint of values as a whole: their own, and that of the objects they may refer to. */
 
 import type { ObjectTable } from '../domain/heap-objects.ts';
 import type { OriginTable } from '../domain/origins.ts';
@@ -16,25 +16,25 @@ import {
 import type { Value } from '../domain/value.ts';
 
 /**
- * Objects that one look at a value's depth visits. Taint in further ones is missed; what is handed to a sink is
- * small. Not measured.
+ * Number of objects visited when collecting the taint of a value at any depth. Taint in further objects is missed;
+ * values passed to sinks are small. Chosen, not measured.
  */
 const maxDeepObjects = 30;
 
-/** The memory, as far as its depth is looked at. */
+/** The parts of the memory that are needed to collect taint at any depth. */
 interface Depths {
   readonly allBits: Mask;
   readonly objects: ObjectTable;
   readonly origins: OriginTable;
-  /** What was found of values by themselves: objects stay the places that they are. */
+  /** Cache of own taints. It needs no invalidation, since objects never change which place they stand for. */
   readonly own: WeakMap<Value, Taint>;
-  /** Work done so far: cells and objects looked at. */
+  /** Work done so far: number of cells and objects visited. */
   cost: number;
   cellCount(object: number): number;
   cells(object: number): Iterable<readonly [string, Value]>;
 }
 
-/** Taint of the value itself, without that which its objects stand for. */
+/** Taint of the value itself, excluding the taint that its objects stand for. */
 export function ownTaint(memory: Depths, value: Value): Taint {
   if (isClean(value.taint) || value.objects.length === 0) return value.taint;
   const [only, other] = value.objects;
@@ -50,7 +50,7 @@ export function ownTaint(memory: Depths, value: Value): Taint {
   return taint;
 }
 
-/** The taint without the origins that an object of the value is the place of, or the place one step above. */
+/** The taint without origins that are the place of one of the value's objects, or directly below one. */
 function withoutPlaces(memory: Depths, { taint, objects }: Value): Taint {
   const places = objects.flatMap((object) => memory.objects.get(object).given?.origin ?? []);
   memory.cost += objects.length + originCount(taint);
@@ -62,9 +62,9 @@ function withoutPlaces(memory: Depths, { taint, objects }: Value): Taint {
 }
 
 /**
- * Taint of the value and of everything that it holds.
+ * Taint of the value and everything reachable from it.
  *
- * @param without  names of members that do not count, at any depth
+ * @param without  names of members to ignore, at any depth
  */
 export function findDeepTaint(memory: Depths, value: Value, without?: ReadonlySet<string>): Taint {
   const found = new TaintCollector();

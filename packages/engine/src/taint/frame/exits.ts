@@ -1,8 +1,8 @@
 /**
- * The states of memory with which a function ends.
+ * States of memory at the exits of a function.
  *
- * Closures run later, and what they find is what was there on the ways on which they were made: an early return in
- * front of them is no such way.
+ * Closures run later, and see the memory of the paths on which they were created. A path that returned before is not
+ * one of them.
  */
 
 import { type IrFile, type IrFunction, Op } from '../../ir/ir.ts';
@@ -24,24 +24,27 @@ export class Exits {
     this.liveEdges = liveEdges;
   }
 
-  /** Forgets the exits of the sweep before. */
+  /** Discards the exits of the previous sweep. */
   clear(): void {
     this.exits = [];
   }
 
-  /** The function ends with a block, and with the memory as it is. */
+  /** Records that the function exits from a block with the current memory. */
   record(block: number): void {
     this.exits.push({ block, state: this.memory.copyOf(this.memory.state) });
   }
 
-  /** State of the exits behind some closure, or of all when there is no closure; `undefined` when none is reached. */
+  /**
+   * Joined state of the exits reachable from some closure, or of all exits without one; `undefined` if no exit is
+   * reached.
+   */
   behindClosures(): MemoryState | undefined {
     const reached = this.reachedFromClosures();
     const behind = this.exits.filter(({ block }) => reached.has(block));
     return this.joined(behind.length === 0 ? this.exits : behind);
   }
 
-  /** State of all exits; those behind closures are as `behind` says by now. */
+  /** Joined state of all exits, with `behind` as the current state of those reachable from closures. */
   all(behind: MemoryState): MemoryState {
     const reached = this.reachedFromClosures();
     const before = this.exits.filter(({ block }) => !reached.has(block));
@@ -56,7 +59,7 @@ export class Exits {
     return joined;
   }
 
-  /** Blocks that make a closure and all that they lead to. */
+  /** Blocks that create a closure, and everything reachable from them. */
   private reachedFromClosures(): ReadonlySet<number> {
     const { code, ir } = this;
     const reached = new Set<number>();

@@ -7,36 +7,36 @@ import type { TaintContext } from './context.ts';
 import type { Memory } from './memory.ts';
 
 export interface TestedKeys {
-  /** Origins of elements that were compared with a key which leads to a prototype. */
+  /** Origins of elements that were compared with a key that leads to a prototype. */
   readonly origins: Set<number>;
-  /** Roots of values for which it was asked whether an object has them as its own key. */
+  /** Roots of values that were checked to be an object's own key. */
   readonly owned: Set<number>;
 }
 
-/** One function while it is run: what every part of the analysis may ask of it and record in it. */
+/** State of one function while it is analyzed: what each part of the analysis may query and record. */
 export interface Frame {
   readonly context: TaintContext;
-  /** Number of the function in the program, of its file, and of the function within the file. */
+  /** Number of the function in the program, number of its file, and index of the function within the file. */
   readonly fn: number;
   readonly file: number;
   readonly index: number;
   readonly ir: IrFunction;
   readonly code: IrFile;
-  /** Number of the file's first value in the program. */
+  /** Program-wide number of the file's first value. */
   readonly base: number;
   readonly memory: Memory;
   readonly guardContext: GuardContext;
   readonly tested: TestedKeys;
-  /** Taint at sinks, functions that were given and are called, misuses: found so far, each by its place. */
+  /** Findings so far, each by its place: taint at sinks, calls of functions passed as inputs, misuses. */
   readonly sinks: FoundSinks;
   readonly callbacks: Map<number, SummaryCallback>;
   readonly misuses: Map<string, MisuseHit>;
-  /** True while a block is run that a loop may run again. */
+  /** True while the current block may run more than once because of a loop. */
   readonly isInLoop: boolean;
-  /** What is known of an instruction's value, by its number in the file; `unknown` for -1. */
+  /** The abstract value of an instruction, by its number in the file; `unknown` for -1. */
   valueOf(v: number): Value;
-  /** Counts work; false past the cap, where the function is left as it is. */
+  /** Counts work. Returns false once the cap is exceeded; the function is then abandoned as it is. */
   spend(units: number): boolean;
-  /** Something is thrown by a call. */
+  /** Records that a call throws the value. */
   raise(value: Value): void;
 }

@@ -1,6 +1,6 @@
 /**
- * Global variables that the program itself assigns, often by a forgotten `var`: cells of one object in the function
- * that assigns them, shared cells for all others.
+ * Global variables that the program itself assigns, often because of a missing `var`: cells of one object in the
+ * function that assigns them, shared cells for all others.
  */
 
 import { joinTaint } from '../domain/taint.ts';

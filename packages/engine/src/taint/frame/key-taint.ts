@@ -1,4 +1,4 @@
-/** Taint of keys: what is reached through a key that somebody else chose, and which keys are an object's own. */
+/** Taint of keys: reads through a key that somebody else chose, and keys that are an object's own. */
 
 import { Param } from '../../ir/ir.ts';
 import { keysCell } from '../domain/cell-names.ts';
@@ -17,15 +17,15 @@ import type { Value } from '../domain/value.ts';
 import { type Memory } from './memory.ts';
 
 /**
- * Members between an object's state and a key in it. What is deeper is no key: a key is handed over, or stands in the
- * object itself. Not measured.
+ * Number of members between an object's state and a key in it. Anything deeper is not taken for a key: keys are passed
+ * as arguments, or are stored in the object itself. Chosen, not measured.
  */
 const maxKeyDepth = 2;
 
 /**
- * Taint of what is read under a key with this taint; see `RuleBits.reached`.
+ * Taint of a value read under a key with this taint; see `RuleBits.reached`.
  *
- * @param object  what it is read from
+ * @param object  the object it is read from
  */
 export function reachedThrough(memory: Memory, key: Taint, object: Value): Taint {
   const { origins } = memory;
@@ -41,7 +41,7 @@ export function reachedThrough(memory: Memory, key: Taint, object: Value): Taint
   return taint;
 }
 
-/** The place that a value stands for; `undefined` when it is not one, or one deep in what the function was given. */
+/** The place that a value stands for; `undefined` if it is not exactly one, or lies deeper than `maxKeyDepth`. */
 function placeOf({ objects }: Memory, { objects: [object, other] }: Value): Place | undefined {
   const given = object === undefined || other !== undefined ? undefined : objects.get(object).given;
   return given === undefined || memberDepth(given) > maxKeyDepth
@@ -49,7 +49,7 @@ function placeOf({ objects }: Memory, { objects: [object, other] }: Value): Plac
     : { index: given.index, path: given.path };
 }
 
-/** True when the taint is that of the very place that the value stands for: a key of the object itself. */
+/** True if the taint is that of the place the value stands for: a key of the object itself. */
 export function isOwnTaint(memory: Memory, value: Value, taint: Taint): boolean {
   const places = value.objects.map((object) => memory.objects.get(object).given?.origin);
   return (
@@ -58,19 +58,19 @@ export function isOwnTaint(memory: Memory, value: Value, taint: Taint): boolean 
   );
 }
 
-/** Origin of the place whose keys an origin stands for; -1 for any other. */
+/** Origin of the place whose keys an origin stands for; -1 for any other origin. */
 function ownerOfKeys({ origins }: Memory, number: number): number {
   const origin = origins.get(number);
   return origin.kind === 'parameter' && origin.path.at(-1) === keysCell ? origin.parent : -1;
 }
 
-/** True for a place that may hold a key: no object as a whole that methods work on, and nothing deep in its state. */
+/** True for a place that may hold a key: not the whole object that methods work on, and nothing deep in its state. */
 function isKeyPlace(place: Place): boolean {
   const isOfState = place.index === Param.this || place.index === Param.environment;
   return !isOfState || (memberDepth(place) <= maxKeyDepth && !isWholeState(place));
 }
 
-/** Anything in `this`, or in a variable `this` of a function around. */
+/** True for `this` as a whole, including a captured `this` of an enclosing function. */
 function isWholeState({ index, path }: Place): boolean {
   const names = path.filter((step) => step !== '^');
   const [first, second] = index === Param.environment ? names : ['this', ...names];

@@ -1,23 +1,23 @@
 /**
- * What an unknown method has looked up: an object that it gives together with an error.
+ * Objects looked up by unknown methods: those that a method returns together with an error.
  *
- * A member of such an object is not made of what the method was asked with: a commit of its name, an answer of another
- * service. The object as a whole still counts as made of it, since it may be a text or bytes. May miss: objects that a
- * library makes of a text by a method with an unusual name.
+ * A member of such an object is not derived from the arguments: the commit with a given name, the response of another
+ * service. The object as a whole still counts as derived from them, since it may be a string or bytes. May miss objects
+ * that a library builds from a string in a method with an unusual name.
  */
 
 import { methodName } from '../../ir/call-access.ts';
 import { Op } from '../../ir/ir.ts';
 import type { Frame } from './frame.ts';
 
-/** Names of methods that make something of a text. */
+/** Names of methods that derive their result from a string. */
 const making =
   /^(?:parse|decode|unmarshal|read|split|convert|to|from|new|make|build|format|render|encode|join|clean|normal|match|extract|token|lex|compile|eval|transform|translate|map|bind|form|query|header|cookie|param|body|get(?:form|query|header|cookie|param|body))/i;
 
-/** Values that one joined value is followed to. With more it counts as not looked up. Not measured. */
+/** Limit on the values followed through merges. A value with more does not count as looked up. Chosen, not measured. */
 const maxOperands = 12;
 
-/** True when each value that `object` may be is the first result of such a method. */
+/** True if each value that `object` may be is the first result of such a method. */
 export function isLookedUp(frame: Frame, object: number): boolean {
   const { code } = frame;
   const seen = new Set<number>();
@@ -50,7 +50,7 @@ export function isLookedUp(frame: Frame, object: number): boolean {
   return isFound;
 }
 
-/** A call of a method of which neither the program nor a model knows anything but its name. */
+/** True for a call of a method about which neither the program nor a model knows anything but its name. */
 function isLookUp({ base, code, context }: Frame, call: number): boolean {
   if (code.op[call] !== Op.call || context.pointsTo.targetsOf(base + call).length > 0) return false;
   const callee = code.a[call] ?? -1;

@@ -1,4 +1,4 @@
-/** Decisions on the regular expressions of one program; each pattern is decided once. */
+/** Match times of the regular expressions of one program. Each pattern is analyzed once. */
 
 import type { KnownRegex } from '../../graph/constraints/entities.ts';
 import { ConstantTexts } from '../../graph/program/constant-text.ts';
@@ -12,11 +12,11 @@ import {
 import type { Witness } from '../../regex/witness.ts';
 
 export class MatchTimes {
-  /** How the program's language writes patterns; `undefined` for JavaScript's way. */
+  /** Regex syntax of the program's language; `undefined` for JavaScript. */
   readonly dialect: PatternDialect | undefined;
-  /** Patterns that are written as texts. */
+  /** Patterns written as strings. */
   readonly texts = new ConstantTexts();
-  /** Told of each that `addUndecided` is. */
+  /** Notified of every expression passed to `addUndecided`. */
   watcher: ((value: number) => void) | undefined;
   private readonly known = new Map<string, MatchTime>();
   private readonly large = new Set<number>();
@@ -39,8 +39,8 @@ export class MatchTimes {
   }
 
   /**
-   * The same for a text without line ends: there `.` matches any character, and a text on which that is slow shows it.
-   * May miss patterns that are slow on such a text only by what they say of line ends elsewhere.
+   * The same for a string without line breaks: `.` matches any character, and a witness with a line break does not
+   * count. May miss patterns that are slow on such a string only because of how they treat line breaks elsewhere.
    */
   ofOneLine({ value, regex }: KnownRegex, extent: MatchExtent = 'any'): MatchTime {
     const { pattern, flags } = regex;
@@ -49,13 +49,13 @@ export class MatchTimes {
     return 'witness' in time && hasLineEnd(time.witness) ? { kind: 'linear' } : time;
   }
 
-  /** An expression is too large to be decided. */
+  /** Records that an expression is too large to be analyzed. */
   addUndecided(value: number): void {
     this.large.add(value);
     this.watcher?.(value);
   }
 
-  /** Expressions that were asked for and are too large to be decided, as program values. */
+  /** Expressions that were queried but are too large to be analyzed, as program values. */
   undecided(): readonly number[] {
     return [...this.large].toSorted((a, b) => a - b);
   }

@@ -1,15 +1,15 @@
-/** States of a memory, for those that keep them without looking into them. */
+/** Opaque memory states, for code that keeps them without looking into them. */
 
 import { Heap } from '../domain/heap.ts';
 
 declare const cellsOfAll: unique symbol;
 
-/** The cells of all objects at one point of a function. */
+/** The cells of all objects at one program point. */
 export interface MemoryState {
   readonly [cellsOfAll]: true;
 }
 
-/** For the memory alone: what a state is made of. */
+/** Conversions between states and heaps, for `Memory` only. */
 export const heapOf = (state: MemoryState): Heap => state as unknown as Heap;
 export const fromHeap = (heap: Heap): MemoryState => heap as unknown as MemoryState;
 

@@ -1,8 +1,8 @@
 /**
- * Objects and values of one function activation: reading and storing cells, and taint at any depth.
+ * Objects and values of one function activation: reads and writes of cells, and taint at any depth.
  *
- * What the function was given (parameters, `this`, its environment) is read as it is first touched: each place on an
- * access path is an object of its own, whose taint has the path as its origin.
+ * Inputs of the function (parameters, `this`, captured variables) are materialized lazily, on first access. Each access
+ * path gets its own object, whose taint originates at that path.
  */
 
 import { anyCell, copiedCell, isMember, keysCell } from '../domain/cell-names.ts';
@@ -28,7 +28,7 @@ import { taintOfCount } from './count-members.ts';
 import { findDeepTaint, ownTaint } from './deep-taint.ts';
 import { fromHeap, heapOf, type MemoryState } from './memory-state.ts';
 
-/** Copies of copies that a read follows. Members that come through more are missed. Not measured. */
+/** How many nested copies a read follows; members behind deeper chains are missed. Chosen, not measured. */
 const maxCopies = 3;
 
 export class Memory {
@@ -38,20 +38,20 @@ export class Memory {
   private readonly countMembers: ReadonlySet<string>;
   readonly objects = new ObjectTable();
   private heap = new Heap();
-  /** Work done so far: cells and objects looked at. */
+  /** Work done so far: number of cells and objects visited. */
   cost = 0;
-  /** By the object that stands for the members of a value without objects: that value. */
+  /** Maps the placeholder object for the members of an object-less value back to that value. */
   private readonly wholes = new Map<number, Value>();
-  /** Counts the stores, so that what was found before one is not used after it. */
+  /** Incremented on every store, to invalidate cached reads. */
   private version = 0;
   readonly own = new WeakMap<Value, Taint>();
-  /** Copies that the read under way has followed. */
+  /** Number of copies that the current read has followed so far. */
   private copies = 0;
   private readonly deep = new WeakMap<Value, { readonly version: number; readonly taint: Taint }>();
-  /** What values hold under any key, likewise. */
+  /** Cache of `readAny` results, invalidated by `version` as `deep` is. */
   private readonly anyMembers = new WeakMap<Value, { readonly version: number; readonly member: Value }>();
 
-  /** @param countMembers  of the program's language, see `Language` */
+  /** @param countMembers  names of the count members in the program's language; see `Language` */
   constructor(origins: OriginTable, ruleBits: RuleBits, countMembers: ReadonlySet<string> = new Set()) {
     this.countMembers = countMembers;
     this.origins = origins;
@@ -59,7 +59,7 @@ export class Memory {
     this.allBits = ruleBits.all;
   }
 
-  /** The value at a place of what the function was given. */
+  /** The value at an access path of one of the function's inputs. */
   given(index: number, path: AccessPath): Value {
     const place = boundedPath(path);
     const isDeep = place.at(-1) === deepStep;
@@ -79,7 +79,7 @@ export class Memory {
   private givenMember(given: GivenPlace, name: string): Value {
     let member = given.members.get(name);
     if (member === undefined) {
-      // What is deep stands for everything below it, too.
+      // A deep place also represents everything below it.
       const isDeep = given.path.at(-1) === deepStep;
       member = this.given(given.index, isDeep ? given.path : [...given.path, name]);
       given.members.set(name, member);
@@ -91,7 +91,7 @@ export class Memory {
     return this.objects.intern(key, () => heapObject(head));
   }
 
-  /** What a cell holds where nothing was stored into it. */
+  /** The value of a cell that has not been written. */
   initialCell(object: number, name: string): Value {
     const whole = this.wholes.get(object);
     if (whole !== undefined) return this.readField(whole, name);
@@ -107,7 +107,7 @@ export class Memory {
     return any === undefined ? own : joinValues(own, any);
   }
 
-  /** The member of what was copied into the object; `undefined` when nothing was. */
+  /** The member as found in the values copied into this object; `undefined` if there are none. */
   private copiedMember(object: number, name: string): Value | undefined {
     if (this.copies >= maxCopies || !isMember(name)) return undefined;
     const copied = this.heap.cellsOf(object).get(copiedCell);
@@ -118,7 +118,7 @@ export class Memory {
     return member;
   }
 
-  /** The member that was stored under just that name; nothing of what was stored under unknown keys. */
+  /** The member stored under exactly this name, ignoring stores under unknown keys. */
   readOwn(value: Value, name: string): Value {
     const cells = value.objects.map(
       (object) => this.heap.cellsOf(object).get(name) ?? this.initialCell(object, name),
@@ -126,7 +126,7 @@ export class Memory {
     return this.underWhole(value, joinAllValues(cells));
   }
 
-  /** Taint of members whose names nobody knows: they were copied, or a library filled the object in. */
+  /** Taint of members with unknown names: those that were copied, or set by a library. */
   unnamedTaint(value: Value): Taint {
     const taints = value.objects.flatMap((object) => {
       const cells = this.heap.cellsOf(object);
@@ -135,7 +135,7 @@ export class Memory {
     return taints.reduce<Taint>(joinTaint, noTaint);
   }
 
-  /** A member of a value. Taint of the whole is taint of the part. */
+  /** A member of a value. Taint of the whole propagates to its parts. */
   readField(value: Value, name: string): Value {
     if (this.countMembers.has(name)) return this.readCount(value, name);
     this.cost++;
@@ -149,7 +149,7 @@ export class Memory {
     return this.underWhole(this.isOverwritten(value, name) ? this.withoutSources(value) : value, result);
   }
 
-  /** What the program itself stored under such a name is no count. */
+  /** Reads a count member. A value that the program itself stored under such a name is not a count. */
   private readCount(value: Value, name: string): Value {
     const stored = joinAllValues(
       value.objects.flatMap((object) => this.heap.cellsOf(object).get(name) ?? []),
@@ -158,13 +158,13 @@ export class Memory {
     return isClean(taint) ? stored : this.underWhole({ ...value, taint }, stored);
   }
 
-  /** True for a member of an object from outside that was stored, or narrowed by a test, on every way here. */
+  /** True if a member of an input object was overwritten, or narrowed by a check, on every path to this point. */
   private isOverwritten(value: Value, name: string): boolean {
     const [object, other] = value.objects;
     if (isClean(value.taint) || object === undefined || other !== undefined) return false;
     const stored = this.heap.cellsOf(object).get(name);
     if (stored === undefined || this.objects.get(object).given === undefined) return false;
-    // Where some way has no store, the member still has all that it was given with.
+    // If some path does not store to it, the member still has its entire initial taint.
     const given = this.initialCell(object, name).taint;
     const origin = firstOrigin(given);
     const left = maskAt(stored.taint, origin);
@@ -178,7 +178,7 @@ export class Memory {
 
   /** Any member: for unknown keys, elements and iteration. */
   readAny(value: Value): Value {
-    // Within a copy of a copy less is followed.
+    // Reads inside nested copies are truncated, so they must not be cached.
     if (this.copies > 0 || value.objects.length === 0) return this.findAny(value);
     const known = this.anyMembers.get(value);
     if (known?.version === this.version) return known.member;
@@ -199,7 +199,7 @@ export class Memory {
     return this.underWhole(value, { ...result, constant: undefined, prefix: '' });
   }
 
-  /** One of the keys of an object: of the whole, or a key under which something was stored. */
+  /** Any key of an object: tainted by the object itself, by stored keys, or by copied ones. */
   keyOf(value: Value): Value {
     let taint = joinTaint(value.taint, this.copiedKeys(value));
     for (const object of value.objects)
@@ -210,7 +210,7 @@ export class Memory {
     return isClean(taint) ? unknown : { ...unknown, taint };
   }
 
-  /** Remembers a key under which something is stored. */
+  /** Records the taint of a key that is used in a store. */
   storeKey(target: Value, key: Value): void {
     if (isClean(key.taint)) return;
     for (const object of target.objects) {
@@ -232,7 +232,7 @@ export class Memory {
     return members;
   }
 
-  /** Taint of the keys of what was copied into the objects. */
+  /** Taint of the keys of the values that were copied into the objects. */
   private copiedKeys(value: Value): Taint {
     let taint: Taint = noTaint;
     for (const object of value.objects) {
@@ -245,7 +245,7 @@ export class Memory {
     return taint;
   }
 
-  /** A part of a value, which the whole's taint and guards hold for too. */
+  /** Applies the taint and guards of a value to one of its parts. */
   underWhole(value: Value, part: Value): Value {
     const whole = partTaint(ownTaint(this, value));
     const taint = joinTaint(cleanse(part.taint, value.cleared), whole);
@@ -254,7 +254,7 @@ export class Memory {
     return { ...part, taint, cleared, constant: isTainted(taint) ? undefined : part.constant };
   }
 
-  /** Taint of the value and of everything that it holds, but for members of some names at any depth. */
+  /** Taint of the value and everything reachable from it, excluding members with the given names at any depth. */
   deepTaint(value: Value, without?: ReadonlySet<string>): Taint {
     if (value.objects.length === 0) return partTaint(value.taint);
     if (without !== undefined) return partTaint(findDeepTaint(this, value, without));
@@ -265,9 +265,9 @@ export class Memory {
     return taint;
   }
 
-  // --- cells as they were stored
+  // --- stored cells
 
-  /** What was stored into a cell; `undefined` for nothing. */
+  /** The value stored in a cell; `undefined` if none was. */
   cell(object: number, name: string): Value | undefined {
     return this.heap.cellsOf(object).get(name);
   }
@@ -280,30 +280,32 @@ export class Memory {
     return this.heap.cellsOf(object).size;
   }
 
-  /** The cells by name, in the order in which they were first stored. Take a copy to store meanwhile. */
+  /**
+   * The cells by name, in the order in which they were first stored. Copy the map first if you store while iterating.
+   */
   cells(object: number): ReadonlyMap<string, Value> {
     return this.heap.cellsOf(object);
   }
 
   // --- states
 
-  /** The cells of all objects as they are; a store that follows changes them. */
+  /** A live view of all cells: later stores change it. */
   get state(): MemoryState {
     return fromHeap(this.heap);
   }
 
-  /** Goes on with another state, which belongs to this memory from here on. */
+  /** Switches to another state and takes ownership of it. */
   useState(state: MemoryState): void {
     this.heap = heapOf(state);
     this.version++;
   }
 
-  /** A state that stays as it is when the other one changes. */
+  /** An independent copy of the state. */
   copyOf(state: MemoryState): MemoryState {
     return fromHeap(heapOf(state).fork());
   }
 
-  /** What holds where one of two ways was taken. */
+  /** Joins the states of two control-flow paths. */
   join(one: MemoryState, other: MemoryState): MemoryState {
     const joined = heapOf(one).join(heapOf(other), (object, name) =>
       this.objects.get(object).given === undefined && !this.wholes.has(object)
@@ -315,7 +317,7 @@ export class Memory {
 
   // --- stores
 
-  /** What is stored replaces what was there, where it is sure in which object and in which member. */
+  /** Performs a strong update if the target object and member are certain, and a weak update otherwise. */
   store(target: Value, name: string, value: Value): void {
     const [only] = target.objects;
     const isStrong =
@@ -331,10 +333,10 @@ export class Memory {
   }
 
   /**
-   * What a test says of a member of something that came from outside as a whole, as a row of a database: it holds until a way joins on
-   * which nothing is said.
+   * Records what a check proves about a member of an external value, such as a database row. The fact holds until
+   * control flow merges with a path that lacks the check.
    *
-   * @param key  tells the whole from others of the function
+   * @param key  identifies the whole within the function
    */
   narrowPart(key: number, whole: Value, name: string, part: Value): void {
     if (isClean(whole.taint) || this.isGiven(whole)) return;
@@ -343,7 +345,7 @@ export class Memory {
     this.store(objectValue(object), name, part);
   }
 
-  /** A member that `narrowPart` has narrowed, with what was stored in it since; `undefined` for another one. */
+  /** A member narrowed by `narrowPart`, joined with later stores; `undefined` if it was not narrowed. */
   narrowedPart(key: number, whole: Value, name: string): Value | undefined {
     const object = isClean(whole.taint) ? undefined : this.objects.find(`part:${key}`);
     const part = object === undefined ? undefined : this.cell(object, name);
@@ -351,7 +353,7 @@ export class Memory {
     return joinAllValues([part, ...whole.objects.map((one) => this.readCell(one, name))]);
   }
 
-  /** What is stored into a member that was narrowed is no longer what the test has seen. */
+  /** A store to a narrowed member invalidates what the check proved about it. */
   widenPart(key: number, whole: Value, name: string, stored: Value): void {
     if (this.narrowedPart(key, whole, name) !== undefined)
       this.narrowPart(key, whole, name, joinValues(this.readField(whole, name), stored));
@@ -361,7 +363,7 @@ export class Memory {
     return objects.some((object) => this.objects.get(object).given !== undefined);
   }
 
-  /** A store that may not happen: what was there may be there still. */
+  /** A weak update: the old value may still be there. */
   add(target: Value, name: string, value: Value): void {
     this.version++;
     for (const object of target.objects) {
@@ -375,28 +377,33 @@ export class Memory {
     }
   }
 
-  /** A store copies the object's cells. */
+  /** Cost of a store, which copies the object's cells. */
   private costOfStore(object: number): number {
     return 1 + (this.heap.cellsOf(object).size >> 3);
   }
 
-  /** True when something was stored into the member of every object that the value may be. */
+  /** True if the member was written on every object the value may refer to. */
   isStored(value: Value, name: string): boolean {
     return value.objects.length > 0 && value.objects.every((object) => this.heap.cellsOf(object).has(name));
   }
 
-  /** An object is made by a call: what it held before is gone, unless the same call has made it already. */
+  /**
+   * Called when a call allocates an object: clears its previous contents, unless the same call already allocated it.
+   */
   startFilling(object: number): void {
     if (this.objects.startMaking(object) && !this.objects.get(object).isWeak) this.clear(object);
   }
 
-  /** Takes all cells from an object that is made anew. */
+  /** Removes all cells of an object that is being reallocated. */
   clear(object: number): void {
     this.version++;
     if (this.heap.cellsOf(object).size > 0) this.heap.setAll(object, new Map());
   }
 
-  /** Copies the members of `from` but for those left out; of what is not known, members are copied as they are read. */
+  /**
+   * Copies the members of `from` except those left out. If its members are not all known, they are copied lazily, on
+   * read.
+   */
   copyFields(target: Value, from: Value, leftOut: readonly string[] = []): void {
     this.version++;
     const hasCopied = from.objects.some((object) => this.heap.cellsOf(object).has(copiedCell));
@@ -427,7 +434,7 @@ export class Memory {
     for (const [name, cell] of Array.from(cells)) if (!name.startsWith('^')) this.store(target, name, cell);
   }
 
-  /** The value at the end of an access path; `**` is read by `deepTaint`. */
+  /** The value at the end of an access path. A trailing `**` is not followed: see `deepTaint`. */
   readPath(value: Value, path: AccessPath): Value {
     let at = value;
     for (const step of path) {
@@ -437,7 +444,7 @@ export class Memory {
     return at;
   }
 
-  /** Taint of an origin that a callee was given, as it is here. */
+  /** Maps a parameter origin of a callee to the taint of the corresponding value in this frame. */
   taintAt(value: Value, path: AccessPath): Taint {
     const at = this.readPath(value, path);
     return path.at(-1) === deepStep ? this.deepTaint(at) : at.taint;

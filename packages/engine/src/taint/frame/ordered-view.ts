@@ -1,4 +1,4 @@
-/** A call of a library's function as the operation that it is sees it, whose parts stand in another order. */
+/** Reorders the parts of a library call into the order that the modeled operation expects. */
 
 import { orderedParts, type PartOrder } from '../../ir/call-parts.ts';
 import { unknown } from '../domain/value.ts';

@@ -1,6 +1,6 @@
 /**
- * Constraints that a program defines for Bean Validation: annotations that are annotated with `@Constraint`. What they let through, a
- * class of the program says.
+ * Constraints that a program defines for Bean Validation, as annotations annotated with `@Constraint`. What they accept
+ * is decided by a class of the program.
  */
 
 import type { Program } from '../../graph/program/program.ts';
@@ -16,7 +16,10 @@ export class OwnConstraints {
     this.program = program;
   }
 
-  /** Paths, without the suffix, of the files that define one of the name. Cost: all instructions of the program, once. */
+  /**
+   * Paths, without extension, of the files that define a constraint with this name. Cost: one pass over all
+   * instructions of the program, once.
+   */
   named(name: string): readonly string[] {
     this.files ??= this.find();
     return this.files.get(name) ?? [];

@@ -1,10 +1,10 @@
-/** Promises: a value and the promise of it are one; what a promise is rejected with is a cell of its own. */
+/** Promises. A value and a promise of it are not distinguished; the rejection reason has a cell of its own. */
 
 import { isTainted } from '../domain/taint.ts';
 import { joinValues, objectValue, taintedValue, unknown, type Value } from '../domain/value.ts';
 import type { Frame } from './frame.ts';
 
-/** Cell with what a promise is rejected with. */
+/** Cell with the rejection reason of a promise. */
 export const rejectedCell = '^rejected';
 
 /** A promise that is rejected with the reason. */
@@ -15,7 +15,7 @@ export function rejectedPromise(frame: Frame, v: number, reason: Value): Value {
   return promise;
 }
 
-/** What the promise is rejected with. */
+/** The rejection reason of the promise. */
 export function rejectionOf(frame: Frame, promise: Value): Value {
   let reason = unknown;
   for (const object of promise.objects)
@@ -23,13 +23,13 @@ export function rejectionOf(frame: Frame, promise: Value): Value {
   return reason;
 }
 
-/** What a step of a chain gives: the rejections of the step before are still to come. */
+/** The result of one step in a promise chain, which also carries the rejections of the previous step. */
 export function followPromise(frame: Frame, before: Value, result: Value): Value {
   const rejected = before.objects.filter((object) => frame.memory.hasCell(object, rejectedCell));
   return rejected.reduce((value, object) => joinValues(value, objectValue(object)), result);
 }
 
-/** What a promise is resolved with, as far as the functions that settle it have been called. */
+/** The value a promise is resolved with, as far as the functions that settle it have been called. */
 export function settledValue(frame: Frame, promise: Value): Value {
   const { objects } = frame.memory;
   return promise.objects
@@ -37,14 +37,14 @@ export function settledValue(frame: Frame, promise: Value): Value {
     .reduce((value, object) => joinValues(value, frame.memory.readCell(object, 'value')), promise);
 }
 
-/** What `await` gives; a rejection is thrown. */
+/** The result of `await`; a rejection is thrown. */
 export function awaitedValue(frame: Frame, promise: Value): Value {
   const reason = frame.memory.deepTaint(rejectionOf(frame, promise));
   if (isTainted(reason)) frame.raise(taintedValue(reason));
   return settledValue(frame, promise);
 }
 
-/** The functions that settle a new promise, and the promise, which is the first of them. */
+/** The functions that settle a new promise. The promise itself is represented by the first of them. */
 export function createPromise(frame: Frame, v: number): { readonly resolve: Value; readonly reject: Value } {
   const { memory, base } = frame;
   const resolve = objectValue(memory.make(`resolve:${v}`, { value: base + v, settles: 'value' }));
@@ -53,7 +53,7 @@ export function createPromise(frame: Frame, v: number): { readonly resolve: Valu
   return { resolve, reject };
 }
 
-/** `f.bind(self, a)`: a function that remembers both. */
+/** `f.bind(self, a)`: a function that carries both. */
 export function bindFunction(
   frame: Frame,
   call: { readonly v: number; readonly args: readonly Value[]; readonly receiver: Value },
@@ -75,7 +75,7 @@ export function bindFunction(
   return result;
 }
 
-/** Cell of a bound function with its `this`. */
+/** Cell of a bound function that holds its `this`. */
 export const boundThis = '^this';
 
 /** Arguments that a function was bound to. */

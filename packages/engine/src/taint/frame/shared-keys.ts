@@ -1,4 +1,4 @@
-/** Names of shared cells, and which of them a function may read. */
+/** Names of shared cells, and which of them a function may read or write. */
 
 import { globalVariable } from '../../graph/program/names.ts';
 import { ownerOfValue } from '../../ir/environments.ts';
@@ -7,27 +7,27 @@ import { type IrFile, Op } from '../../ir/ir.ts';
 import type { ApiNode } from '../../model/api-node.ts';
 import type { TaintContext } from './context.ts';
 
-/** What tells which cells there are. */
+/** The parts of the context that determine which cells exist. */
 type CellContext = Pick<TaintContext, 'program' | 'pointsTo' | 'givenMembers'>;
 
-/** Cell of a captured variable: its file, the function whose environment holds it, its name. */
+/** Cell of a captured variable, identified by its file, the function whose environment holds it, and its name. */
 export function capturedCell(file: number, owner: number, name: string): string {
   return `captured:${file}:${owner}:${name}`;
 }
 
-/** Cell of a global variable that the program itself assigns, as a file names it. */
+/** Cell of a global variable that the program itself assigns, by its name in a file. */
 export function globalCell(file: number, name: string): string {
   return `global:${globalVariable(file, name)}`;
 }
 
-/** Cell of a static member of a class of the program. */
+/** Cell of a static member of a program class. */
 export function classCell(classValue: number, name: string): string {
   return `class:${classValue}:${name}`;
 }
 
 /**
- * Cells of a member that the program adds to a library's object; none for members that the library has. May over-report:
- * all requests of a library are one.
+ * Cells of a member that the program adds to a library object; none for members that the library defines. May
+ * over-report: all requests of one library share their cells.
  *
  * @param object  the object, as a value of the file
  */
@@ -43,7 +43,7 @@ export function addedMemberCells(
   const places = placesOf(pointsTo, base + object);
   if (places.some((place) => place.members.has(name))) return [];
   if (places.length > 0) return places.map((place) => `api:${place.id}:${name}`);
-  // A member of such a member, as `response.locals.user`.
+  // A member of an added member, such as `response.locals.user`.
   if (code.op[object] !== Op.loadField) return [];
   const outer = code.strings[code.b[object] ?? -1] ?? '';
   const owners = placesOf(pointsTo, base + (code.a[object] ?? -1));
@@ -56,14 +56,14 @@ function anyAt(pointsTo: CellContext['pointsTo'], value: number): readonly ApiNo
 }
 
 /**
- * Where types are closed nothing is added to a library's object but by a type of the program that has it as a part: the
- * request of a framework beside what middleware finds out about it.
+ * With closed types, members cannot be added to a library object itself, but a program type can extend it: a
+ * framework's request plus what middleware derives from it.
  */
 function requestsAt(pointsTo: CellContext['pointsTo'], value: number): readonly ApiNode[] {
   return pointsTo.superclassesAt(value).filter((place) => givesSource(place));
 }
 
-/** True for a type some member or method of which gives data of a source. */
+/** True for a type with a member or method that is a source. */
 function givesSource({ members }: ApiNode): boolean {
   return [...members.values()].some(
     ({ sources, result }) => sources.length > 0 || (result?.sources.length ?? 0) > 0,
@@ -71,8 +71,8 @@ function givesSource({ members }: ApiNode): boolean {
 }
 
 /**
- * Cell of a member of the object that a function is called on, where a library hands another function of its class what is
- * stored there; `undefined` for any other.
+ * Cell of a member of `this`, if the library passes the value stored there to another method of the class; `undefined`
+ * otherwise.
  */
 export function givenCell(
   { givenMembers, pointsTo }: Pick<TaintContext, 'givenMembers' | 'pointsTo'>,
@@ -111,7 +111,7 @@ export function* sharedReads(context: CellContext, fn: number): Generator<string
   }
 }
 
-/** Every shared cell that an analysis of the function may write; of what callees write, those of the callees. */
+/** Every shared cell that the function itself may write. Cells written by its callees are listed for those. */
 export function* sharedWrites(context: CellContext, fn: number): Generator<string> {
   const { program, pointsTo } = context;
   const { file, index, ir } = program.function(fn);
@@ -132,7 +132,7 @@ export function* sharedWrites(context: CellContext, fn: number): Generator<strin
   }
 }
 
-/** The name that an instruction stores under; `undefined` when it stores nothing, or under no known name. */
+/** The name that an instruction stores under; `undefined` if it stores nothing, or the name is unknown. */
 function storedName(code: IrFile, v: number): string | undefined {
   const key = code.b[v] ?? -1;
   if (code.op[v] === Op.storeField) return code.strings[key] ?? '';

@@ -1,7 +1,7 @@
 /**
- * What functions share: captured variables, and static members, the fields of the program's classes.
+ * State shared between functions: captured variables, and static members (fields of the program's classes).
  *
- * Within a function a class is an object like any other; other functions see what was stored through shared cells.
+ * Within a function a class is an ordinary object; other functions see stores to it through shared cells.
  */
 
 import { Op } from '../../ir/ir.ts';
@@ -10,14 +10,16 @@ import { constantValue, objectValue, unknown, type Value, withTaint } from '../d
 import type { Frame } from './frame.ts';
 import { capturedCell, classCell } from './shared-keys.ts';
 
-/** The class that an `import` names, as an object; nothing for what is not one class of the program. */
+/** The class that an `import` refers to, as an object; `unknown` if it is not exactly one class of the program. */
 export function importedClass(frame: Frame, v: number): Value {
   const number = frame.context.pointsTo.classAt(frame.base + v);
   if (number === undefined) return unknown;
   return objectValue(frame.memory.make(`class:${number}`, { value: number }));
 }
 
-/** A member that was read of a value which may be a class: what other functions stored, or its constant. */
+/**
+ * A member read from a value that may be a class: joined with what other functions stored, or replaced by its constant.
+ */
 export function withStatic(frame: Frame, object: number, name: string, known: Value): Value {
   const { memory, base, code, context } = frame;
   if (object < 0 || code.op[object] !== Op.import) return known;
@@ -28,14 +30,14 @@ export function withStatic(frame: Frame, object: number, name: string, known: Va
   return withTaint(known, joinTaint(known.taint, context.shared.read(classCell(number, name), frame.fn)));
 }
 
-/** A member of a class is written: other functions may read it. */
+/** Shares a write to a member of a class: other functions may read it. */
 export function shareStatic(frame: Frame, object: number, name: string, value: Value): void {
   const number = object < 0 ? undefined : frame.context.pointsTo.classAt(frame.base + object);
   if (number !== undefined)
     frame.context.shared.write(classCell(number, name), frame.memory.deepTaint(value));
 }
 
-/** What is known of a captured variable wherever the function runs. */
+/** The value of a captured variable, including what other functions store in it. */
 export function withCaptured(frame: Frame, value: Value, owner: number, name: string): Value {
   const { context, file, fn } = frame;
   const constant = context.capturedConstant(file, owner, name);
@@ -44,9 +46,9 @@ export function withCaptured(frame: Frame, value: Value, owner: number, name: st
 }
 
 /**
- * A member that the program adds to a library's object. Of an object that a class or a call has made each member is
- * told apart, as far as they are known: `request.config` may hold settings beside data. Whoever hands on the object as
- * a whole loses them.
+ * Shares a member that the program adds to a library object. If an object was allocated by a class or a call, its known
+ * members are shared individually: `request.config` may hold settings besides data. They are lost where the object is
+ * passed on as a whole.
  */
 export function shareMember({ memory, context }: Frame, key: string, value: Value): void {
   const isMade = value.objects.some((object) => {

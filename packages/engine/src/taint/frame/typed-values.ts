@@ -1,4 +1,7 @@
-/** What types and forms of calls say of values: numbers carry no text, and one of several results may be an error. */
+/**
+ * What types and the form of a call imply about values: numbers cannot carry a payload, and one of several results may
+ * be an error.
+ */
 
 import { missing, Op } from '../../ir/ir.ts';
 import { type CheckedType, isCheckedType, scalarType, slashedType } from '../../ir/type-names.ts';
@@ -14,15 +17,15 @@ import {
 } from '../domain/value.ts';
 import type { Frame } from './frame.ts';
 
-/** What has a type but no value yet is not known; what was checked is clean. */
+/** Applies a cast. A declared but unassigned value becomes unknown; a checked type removes taint. */
 export function castValue(frame: Frame, value: Value, type: string): Value {
   if (value.constant === missing) return unknown;
   return isCheckedType(type) ? checkedValue(frame, value, type) : value;
 }
 
 /**
- * A number or truth value keeps its constant, and the taint of rules for which numbers count. A checked text may be the key of
- * a member, and one with slashes a path or an address.
+ * A number or boolean keeps its constant, and the taint of rules for which numbers count. A checked string may still be
+ * the key of a member, and with slashes also a path or a URL.
  */
 export function checkedValue({ context, memory }: Frame, value: Value, type: CheckedType): Value {
   if (isClean(value.taint) && value.objects.length === 0) return value;
@@ -37,7 +40,7 @@ export function checkedValue({ context, memory }: Frame, value: Value, type: Che
   return { ...unknown, taint: keep(memory.deepTaint(value), kept), constant: value.constant };
 }
 
-/** A value that is a library's object by convention: its members hold the data that models tell of. */
+/** A value that is a library object by naming convention: its members carry the sources that models declare. */
 export function valueByConvention(frame: Frame, v: number, value: Value): Value {
   const { memory, base, context } = frame;
   const type = context.pointsTo.typeByConvention(base + v);
@@ -53,14 +56,14 @@ export function valueByConvention(frame: Frame, v: number, value: Value): Value 
   return joinValues(value, object);
 }
 
-/** Members of a place and of the types that values there have. */
+/** Members of an API node and of the types of its values. */
 function membersOfType(type: ApiNode): readonly (readonly [string, ApiNode])[] {
   return [type, ...type.types].flatMap((place) => [...place.members]);
 }
 
 /**
- * One of the several results of a call. Of a function that the program does not hold, the last result says how it went,
- * an error or a truth value, and carries nothing of the arguments: may miss texts of errors.
+ * One of several results of a call. The last result of a function outside the program is taken to be an error or a
+ * success flag, and carries no taint of the arguments: may miss taint in error messages.
  */
 export function resultOf(frame: Frame, call: number, index: number, count: number): Value {
   const { memory } = frame;
@@ -71,17 +74,17 @@ export function resultOf(frame: Frame, call: number, index: number, count: numbe
   return index === count - 1 ? unknown : value;
 }
 
-/** A value of a library's type is an object, so that what is tested and stored in its members is kept. */
+/** Turns a value of a library type into an object, so that checks of its members and stores to them are tracked. */
 export function withObject(frame: Frame, v: number, value: Value): Value {
   const { memory, base, context, isInLoop } = frame;
   if (value.objects.length > 0 || context.pointsTo.apiOf(base + v).length === 0) return value;
   const object = memory.make(`api:${v}`, { value: base + v });
-  // In a loop it is another one in each round.
+  // In a loop, each iteration has a new object.
   if (isInLoop) memory.clear(object);
   return { ...value, objects: [object] };
 }
 
-/** The constant of a library that an import or member is by its name; `unknown` for anything else. */
+/** The constant that a library defines for an import or a member; `unknown` for anything else. */
 export function constantOfPlace({ base, code, context }: Frame, v: number): Value {
   const op = code.op[v];
   if (op !== Op.import && op !== Op.loadField) return unknown;
