@@ -1,13 +1,13 @@
-/** Cells of objects: members under their names, and what is kept beside them under names that no member has. */
+/** Names of object cells: members under their own names, and bookkeeping under names that no member has. */
 
 /** Name of the cell for unknown keys. */
 export const anyCell = '*';
-/** Name of the cell for the keys under which members were stored, as far as they are not known. */
+/** Name of the cell with the taint of the keys under which members were stored. */
 export const keysCell = '^keys';
-/** Name of the cell with the value whose members were copied though they are not known; named cells go before it. */
+/** Name of the cell with a value whose members were copied without being known; named cells take precedence over it. */
 export const copiedCell = '...';
 
-/** False for cells that are no member of their object. */
+/** False for cells that are not a member of their object. */
 export function isMember(name: string): boolean {
   return !name.startsWith('^');
 }

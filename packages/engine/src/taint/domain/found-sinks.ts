@@ -1,13 +1,13 @@
-/** What a function's taint comes to, found so far: one entry for each place and origin, in the order in which they were found. */
+/** Sinks reached by taint in a function, found so far: one entry for each place and origin, in the order found. */
 
 import type { SinkPlace, SummarySink } from './summary.ts';
 
 export class FoundSinks {
   private readonly found: SummarySink[] = [];
-  /** By place, and by origin: the number of the entry. */
+  /** Index of each entry, by place and origin. */
   private readonly numbers = new Map<string, Map<number, number>>();
 
-  /** Entries of a place, asked for once for all origins that come to it. */
+  /** Entries at one place. Look it up once for all origins that reach the place. */
   at({ value, argument, sink }: SinkPlace): FoundAtPlace {
     const name = `${value}:${argument}:${sink.row.kind}`;
     const known = this.numbers.get(name);
@@ -33,6 +33,6 @@ export class FoundSinks {
 
 interface FoundAtPlace {
   readonly of: (origin: number) => SummarySink | undefined;
-  /** Takes the place of the entry of its origin, if there is one. */
+  /** Replaces the entry of the same origin, if there is one. */
   readonly put: (entry: SummarySink) => void;
 }

@@ -1,39 +1,42 @@
-/** Objects of one function activation: what each is. That does not change; its cells are in the heap. */
+/** Objects of one function activation. They are immutable; their cells are in the heap. */
 
 import type { AccessPath } from './origins.ts';
 import type { Value } from './value.ts';
 
-/** A place in what a function was given. */
+/** An access path of one of the function's inputs. */
 export interface GivenPlace {
   readonly index: number;
   readonly path: AccessPath;
-  /** Origin of the place itself, and of it and everything below it. */
+  /** Origin of the place itself, and origin of the place together with everything below it. */
   readonly origin: number;
   readonly deepOrigin: number;
-  /** Values of its members, as far as they were asked for. */
+  /** Values of its members, created on demand. */
   readonly members: Map<string, Value>;
 }
 
 export interface HeapObject {
-  /** Instruction that made the object, as a program value; -1 for what the function was given. */
+  /** Instruction that allocated the object, as a program value; -1 for an input. */
   readonly value: number;
-  /** Closures: the function. */
+  /** For a closure, its function. */
   readonly fn: number | undefined;
-  /** What the function was given: parameter index and path. Its cells start as places further down the path. */
+  /** For an input, its parameter index and path. Its cells start as places further down the path. */
   readonly given: GivenPlace | undefined;
-  /** A function that settles a promise: the cell that what it is called with goes to. */
+  /** For a function that settles a promise, the cell that receives its argument. */
   readonly settles: 'value' | '^rejected' | undefined;
-  /** Arrays, maps and dictionaries that are made here; a loop over a dictionary goes over its keys; `undefined` for any other object. */
+  /**
+   * Kind of an array, map or dictionary allocated here; a loop over a dictionary yields its keys. `undefined` for
+   * others.
+   */
   readonly collection: 'array' | 'map' | 'dictionary' | undefined;
-  /** Stands for several objects: stores add to a cell and never replace it. */
+  /** The object stands for several: stores join into a cell and never replace it. */
   readonly isWeak: boolean;
-  /** All its cells are known: made by a literal and never filled by key or copy. */
+  /** All its cells are known: it was created by a literal, with no computed key and no spread. */
   readonly isLiteral: boolean;
-  /** Has no prototype: made by `Object.create(null)`. */
+  /** The object has no prototype: it was created by `Object.create(null)`. */
   readonly isBare: boolean;
 }
 
-/** An object with what is told of it, and nothing else special. */
+/** An object with the given properties, and defaults for all others. */
 export function heapObject(head: Partial<HeapObject> & Pick<HeapObject, 'value'>): HeapObject {
   return {
     fn: undefined,
@@ -58,7 +61,7 @@ export class ObjectTable {
     return object;
   }
 
-  /** The object of that key; made by `create` at the first call. */
+  /** Returns the object of a key; `create` makes it on the first call. */
   intern(key: string, create: () => HeapObject): number {
     let number = this.numbers.get(key);
     if (number === undefined) {
@@ -68,24 +71,24 @@ export class ObjectTable {
     return number;
   }
 
-  /** The object of a key; `undefined` where none was made. */
+  /** The object of a key; `undefined` if there is none yet. */
   find(key: string): number | undefined {
     return this.numbers.get(key);
   }
 
-  /** The next instruction is run: what it makes is made anew. */
+  /** Starts the next instruction: objects it allocates are new again. */
   startInstruction(): void {
     if (this.made.size > 0) this.made.clear();
   }
 
-  /** False for an object that the instruction under way has made already. */
+  /** Returns false if the current instruction has already allocated the object. */
   startMaking(number: number): boolean {
     if (this.made.has(number)) return false;
     this.made.add(number);
     return true;
   }
 
-  /** Objects that stand for what the function was given, in the order of their making. */
+  /** Objects that stand for inputs, in order of creation. */
   given(): number[] {
     return [...this.objects.keys()].filter((number) => this.objects[number]?.given !== undefined);
   }

@@ -1,8 +1,8 @@
 /**
  * Objects of one function activation and their cells.
  *
- * A heap is a map from objects to cells, copied when it is written while shared. What an object is does not change:
- * that stands in the `ObjectTable` of the function's analysis.
+ * A heap is a copy-on-write map from objects to cells. The objects themselves are immutable and stored in the
+ * `ObjectTable` of the function's analysis.
  */
 
 import { joinValues, type Value } from './value.ts';
@@ -14,7 +14,7 @@ const noCells: Cells = new Map();
 export class Heap {
   private cells: Map<number, Cells>;
   private isShared: boolean;
-  /** Objects whose cells no other heap sees: they are written in place. */
+  /** Objects whose cells are not shared with another heap and can be mutated in place. */
   private owned = new Set<number>();
 
   constructor(cells: Map<number, Cells> = new Map(), isShared = false) {
@@ -22,7 +22,7 @@ export class Heap {
     this.isShared = isShared;
   }
 
-  /** A heap with the same cells; either may be written without the other seeing it. */
+  /** A copy-on-write fork: writes to one heap do not affect the other. */
   fork(): Heap {
     this.isShared = true;
     this.owned = new Set();
@@ -37,7 +37,7 @@ export class Heap {
     const old = this.cells.get(object);
     if (old?.get(name) === value) return;
     if (old !== undefined && this.owned.has(object)) {
-      // Owned cells are a map of this heap's own making.
+      // This heap created the map, so it may be mutated in place.
       (old as Map<string, Value>).set(name, value);
       return;
     }
@@ -46,7 +46,7 @@ export class Heap {
     this.setAll(object, cells);
   }
 
-  /** Gives the object these cells; the map becomes this heap's own. */
+  /** Replaces the cells of an object; this heap takes ownership of the map. */
   setAll(object: number, cells: Map<string, Value>): void {
     this.put(object, cells);
     this.owned.add(object);
@@ -61,10 +61,10 @@ export class Heap {
   }
 
   /**
-   * The cells of either heap.
+   * Joins the cells of both heaps.
    *
-   * @param initial  what a cell holds where a heap has not stored into it; `undefined` for objects that do not exist
-   *                 where they have no cells
+   * @param initial  value of a cell in a heap that never wrote it; `undefined` for an object that exists only in heaps
+   *   where it has cells
    */
   join(other: Heap, initial: (object: number, name: string) => Value | undefined): Heap {
     const joined = this.fork();

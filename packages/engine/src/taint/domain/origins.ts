@@ -1,26 +1,29 @@
 /**
- * Where taint comes from: a source in the program, or a place in what the current function was given.
+ * Origins of taint: a source in the program, or a place in an input of the current function.
  *
- * Origins are numbers, the same in every function, so that summaries need no renaming.
+ * Origins are numbers that are valid in every function, so that summaries need no renaming.
  */
 
 import { Param } from '../../ir/ir.ts';
 import type { SourceRow } from '../../model/model.ts';
 import { anyCell } from './cell-names.ts';
 
-/** Members from a parameter on. */
+/** Member names, starting from a parameter. */
 export type AccessPath = readonly string[];
 
 /** Last step of a path that means the value and everything below it. */
 export const deepStep = '**';
 
-/** Members to which paths are kept apart. Longer ones are cut, and stand for all that begin so. */
+/**
+ * Number of members up to which paths are distinguished. Longer paths are cut, and stand for all with the same prefix.
+ */
 const maxPathDepth = 4;
 
 /**
- * The path to the place that stands for a path. A name that comes again leads back to where it came first, so that
- * `next.next.value` is `next.value`: recursions walk over no longer and longer paths. Below `maxPathDepth` members
- * everything is one place. Lists of lists are told apart; steps out to the environment around count for nothing.
+ * Maps a path to its representative. A repeated name leads back to its first occurrence, so that `next.next.value` is
+ * `next.value`: recursion does not build ever longer paths. Everything below `maxPathDepth` members is one place.
+ * Repeated element steps are kept, so that nested lists are distinguished, and steps to the enclosing environment do
+ * not count.
  */
 export function boundedPath(path: AccessPath): AccessPath {
   const bounded: string[] = [];
@@ -39,45 +42,48 @@ export function boundedPath(path: AccessPath): AccessPath {
   return bounded.length === path.length ? path : bounded;
 }
 
-/** Index of the parameter origin that stands for a rest parameter from parameter `k` on: `restBase + k`. */
+/** Index of the parameter origin for a rest parameter starting at parameter `k`: `restBase + k`. */
 export const restBase = 1000;
 
-/** Index of the parameter origin that stands for the arguments whose names no parameter has. */
+/** Index of the parameter origin for the keyword arguments that match no parameter. */
 export const namedRestIndex = 2000;
 
-/** Index of the first parameter origin that stands for what a callback of the function gives. */
+/** First index of the parameter origins that represent results of the function's callbacks. */
 export const callbackBase = 1_000_000;
 
 export type Origin =
   | { readonly kind: 'source'; readonly value: number; readonly row: SourceRow }
   | {
       readonly kind: 'parameter';
-      /** Counts parameters from 0, or is one of `Param`. */
+      /** Zero-based parameter index, or one of `Param`. */
       readonly index: number;
       readonly path: AccessPath;
-      /** Origin of the place one step above; -1 for the parameter itself. */
+      /** Origin of the place one step up; -1 for the parameter itself. */
       readonly parent: number;
     }
-  /** What is read under a key that comes from that place. */
+  /** A value read under a key that comes from this place. */
   | {
       readonly kind: 'key';
       readonly index: number;
       readonly path: AccessPath;
-      /** The object that it is read from, where it was given, too: callers may know the key as one of its own. */
+      /** The object it is read from, if that is an input too: a caller may know the key to be the object's own. */
       readonly from: Place | undefined;
     };
 
-/** A parameter, or a member of it. */
+/** A parameter, or a member of one. */
 export interface Place {
-  /** Counts parameters from 0, or is one of `Param`. */
+  /** Zero-based parameter index, or one of `Param`. */
   readonly index: number;
   readonly path: AccessPath;
 }
 
-/** An origin that a caller knows better. */
+/** An origin that callers can resolve further. */
 export type GivenOrigin = Exclude<Origin, { kind: 'source' }>;
 
-/** Told of every origin that is asked for, made before or not: what a run of a function asks for is a part of what it does. */
+/**
+ * Notified of every origin that is requested, new or existing: the requests of a run are part of its recorded
+ * behaviour.
+ */
 export interface OriginWatcher {
   origin(number: number): void;
   callback(index: number): void;
@@ -101,7 +107,7 @@ export class OriginTable {
   private readonly origins: Origin[] = [];
   private readonly names: string[] = [];
   private readonly numbers = new Map<string, number>();
-  /** By index of a parameter its origin, and by parameter origin those of its members. */
+  /** Origin of each parameter by its index, and the origins of members by that of their parent. */
   private readonly parameters = new Map<number, number>();
   private readonly members: (Map<string, number> | undefined)[] = [];
   private readonly callbacks: Place[] = [];
@@ -121,7 +127,7 @@ export class OriginTable {
     return this.callbacks;
   }
 
-  /** True when data of one of the kinds of sources was met. */
+  /** True if a source of one of the kinds was seen. */
   hasSource(kinds: ReadonlySet<string>): boolean {
     return this.origins.some((origin) => origin.kind === 'source' && kinds.has(origin.row.kind));
   }
@@ -136,7 +142,7 @@ export class OriginTable {
       this.watcher?.origin(known);
       return known;
     }
-    // Paths are at most `maxPathDepth` and one step long.
+    // Recursion depth is at most `maxPathDepth` plus one step.
     const parent = path.length === 0 ? -1 : this.parameter(index, path.slice(0, -1));
     const number = this.intern(parameterName(index, path), { kind: 'parameter', index, path, parent });
     const name = path.at(-1);
@@ -145,7 +151,7 @@ export class OriginTable {
     return number;
   }
 
-  /** Goes down the path: its name would be put together each time that somebody asks. */
+  /** Walks down the path, which is cheaper than building its name for every lookup. */
   private knownParameter(index: number, path: AccessPath): number | undefined {
     let at = this.parameters.get(index);
     for (const name of path) at = at === undefined ? undefined : this.members[at]?.get(name);
@@ -153,7 +159,7 @@ export class OriginTable {
   }
 
   /**
-   * The origin of what is read under a key of that parameter origin. Keys deep in what was given count together: a
+   * The origin of a value read under a key of that parameter origin. Keys deep in an input share one origin, because
    * recursion finds them at every depth.
    */
   key(index: number, path: AccessPath, from: Place | undefined): number {
@@ -162,8 +168,8 @@ export class OriginTable {
   }
 
   /**
-   * Index of the parameter origin that stands for what a given function gives when it is called. What that gives in turn
-   * under the same name is not told apart: a recursion makes no longer and longer chain of it.
+   * Index of the parameter origin that represents the result of calling an input. If that result is called in turn
+   * under the same name, the index is reused, so that recursion does not build ever longer chains.
    */
   callback({ index, path }: Place): number {
     const name = path.at(-1) ?? '';
@@ -186,17 +192,20 @@ export class OriginTable {
     return number;
   }
 
-  /** Index of the callback of just that place; `undefined` where it was not asked for yet. */
+  /** Index of the callback for exactly this place; `undefined` if it was not requested yet. */
   knownCallback({ index, path }: Place): number | undefined {
     return this.callbackNumbers.get(`${index}:${path.join('\0')}`);
   }
 
-  /** Number of the origin of a name; `undefined` where it was not asked for yet. */
+  /** Number of the origin with a name; `undefined` if it was not requested yet. */
   known(name: string): number | undefined {
     return this.numbers.get(name);
   }
 
-  /** Places that lead to what a call of a given function gives: of each but the last one a call gives the next one's root. */
+  /**
+   * Places that lead to the result of a callback, outermost first: each is looked up in the result of calling the
+   * previous one.
+   */
   callbackChain(index: number): readonly Place[] {
     const chain: Place[] = [];
     for (let at = index; at >= callbackBase; ) {
@@ -208,19 +217,19 @@ export class OriginTable {
     return chain;
   }
 
-  /** Text that tells an origin from all others. */
+  /** Name that identifies an origin uniquely. */
   nameOf(number: number): string {
     return this.names[number] ?? '';
   }
 
-  /** Steps from what the function was given to the place. */
+  /** Number of steps from the input to the place. */
   depthOf(number: number): number {
     const origin = this.origins[number];
     if (origin === undefined || origin.kind === 'source') return 0;
     return origin.path.length;
   }
 
-  /** True for everything that the function was given: what its callers know better. */
+  /** True for an origin in an input of the function, which its callers can resolve. */
   isGiven(number: number): boolean {
     return this.origins[number]?.kind !== 'source';
   }
@@ -238,8 +247,8 @@ export class OriginTable {
 }
 
 /**
- * Members between what a function was given, or the value of a variable around it, and a place. A variable `this`
- * is the object itself.
+ * Number of members between an input, or the value of a captured variable, and a place. A variable `this` is the object
+ * itself.
  */
 export function memberDepth({ index, path }: Place): number {
   if (index !== Param.environment) return path.length;

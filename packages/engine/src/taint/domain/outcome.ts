@@ -1,10 +1,10 @@
-/** What running a function gives, for its callers and for the report. */
+/** Results of analyzing a function, for its callers and for the report. */
 
 import type { MisuseHit, Summary, SummarySink } from './summary.ts';
 
 /**
- * Taint of a source at a sink, seen from the function where both are known: a place of a model, or an argument of the
- * function `fn` when users of the package can call it.
+ * Taint of a source at a sink, reported in the function where both are known. The source is a place in a model, or an
+ * argument of the function `fn` if users of the package can call it.
  */
 export interface TaintHit {
   readonly fn: number;
@@ -13,7 +13,7 @@ export interface TaintHit {
 
 export interface FailedFunction {
   readonly fn: number;
-  /** `function-steps` for a cap, `function-failed` for a bug of ours. */
+  /** `function-steps` if a cap was exceeded, `function-failed` for an internal error. */
   readonly reason: string;
   readonly message: string;
 }
@@ -21,9 +21,9 @@ export interface FailedFunction {
 export interface Outcome {
   readonly summary: Summary;
   readonly hits: readonly TaintHit[];
-  /** By place and kind. */
+  /** Keyed by place and kind. */
   readonly misuses: ReadonlyMap<string, MisuseHit>;
   readonly steps: number;
-  /** Why the function is unknown to its callers; absent when it is not. */
+  /** Why the function is unknown to its callers; absent if it was analyzed. */
   readonly failure?: FailedFunction;
 }

@@ -1,9 +1,10 @@
 /**
- * The taint rules of a run as bits, so that one pass serves all. Rules for which the same data is dangerous, and the same makes it
- * harmless, share a bit: at a sink its kind tells which of them it is.
+ * The taint rules of a run as bits, so that a single pass serves all of them. Rules with the same sources and the same
+ * sanitizers share a bit: at a sink, its kind decides which of them apply.
  *
  * A piece of taint carries the bits of the rules for which it is still dangerous. A source sets the bits of the rules
- * that name its kind, a sanitizer clears those that it cleanses for, a sink tests those that it matters to.
+ * that name its kind, a sanitizer clears the bits of the rules it is sufficient for, and a sink tests the bits of the
+ * rules that name it.
  */
 
 import type { SourceRow } from '../../model/model.ts';
@@ -13,38 +14,41 @@ import { names } from '../../vocabulary/kinds.ts';
 /** Bits of taint rules. */
 export type Mask = number;
 
-/** A mask has at most 31 bits, so that it stays a small integer of the runtime; three are for `reached`, `chosen` and `partBit`. */
+/**
+ * A mask has at most 31 bits, so that the runtime keeps it as a small integer; `reached`, `chosen` and `partBit` take
+ * three.
+ */
 const maxBits = 28;
 
 /**
- * The bit of anything but a source that is an object as a whole: what is read from such an object has it. Sinks that
- * take no objects ask for it. It says nothing without the bit of a rule.
+ * Set on all taint except that of a source that is an object as a whole; reads from such an object set it. Sinks that
+ * do not accept objects require it. It has no meaning without the bit of a rule.
  */
 export const partBit: Mask = 1 << 30;
 
-/** The source that the engine knows itself: what users of a package pass to its exported functions. */
+/** A source built into the engine: arguments that users of a package pass to its exported functions. */
 export const librarySourceKind = 'library-input';
 
-/** The source that is a secret wherever it is answered. */
+/** A source that is a secret wherever it is sent in a response. */
 export const secretSourceKind = 'stored-secret';
 
-/** The sink that the engine knows itself: a member is written under a key that is not known. */
+/** A sink built into the engine: a write to a member under an unknown key. */
 export const memberSinkKind = 'prototype-member';
 
 export interface FlowRule {
   readonly rule: { readonly detector: 'taint' } & TaintRuleDefinition;
-  /** Place among the rules of the run, which tells a rule from those that share its bit. */
+  /** Index among the rules of the run, which distinguishes rules that share a bit. */
   readonly number: number;
   readonly bit: Mask;
   readonly safeAfter: RegExp | undefined;
 }
 
-/** A rule, and what it has besides as a rule of its own. */
+/** A rule, and each of its additional parts as a rule of its own. */
 function partsOf({ also = [], ...rule }: FlowRule['rule']): readonly FlowRule['rule'][] {
   return [rule, ...also.map((part) => ({ ...rule, ...part }))];
 }
 
-/** The same text for rules between which nothing but the sink decides. */
+/** Key that is equal for rules that differ only in their sinks. */
 function bitKey(rule: FlowRule['rule']): string {
   const { from, cleansedBy = [], safeAfter = '', countsNumbers = false, harmsSender = false } = rule;
   const isOfKeys = rule.to.includes(memberSinkKind);
@@ -60,28 +64,30 @@ function bitKey(rule: FlowRule['rule']): string {
 
 export class RuleBits {
   readonly rules: readonly FlowRule[];
-  /** Every bit. */
+  /** All bits. */
   readonly all: Mask;
   /** Bits of the rules for which numbers count. */
   readonly numbers: Mask;
   /** Bits of the rules for which taint may be the key of a member. */
   readonly keys: Mask;
-  /** The bit of an object that was read under a key with one of `keys`: it may be a prototype that all objects share. */
+  /**
+   * The bit of an object that was read under a key with one of `keys`: it may be a prototype that all objects share.
+   */
   readonly reached: Mask;
   /**
-   * The bit of a key that others choose, which a test for names of prototypes leaves: under any name it lands in a prototype
-   * that another key has reached.
+   * The bit of an externally chosen key, which survives a check against prototype names: under any name, it writes to a
+   * prototype that another key has reached.
    */
   readonly chosen: Mask;
-  /** Bits of the rules that take nothing which only the sender of a request can have set. */
+  /** Bits of the rules that ignore data which only the sender of a request can have set. */
   private readonly harmingSender: Mask;
   private readonly bySource = new Map<string, Mask>();
   private readonly bySink = new Map<string, Mask>();
-  /** Bits of rules for which `library-input` counts at a kind of sink. */
+  /** Bits of the rules for which `library-input` counts, by kind of sink. */
   private readonly fromLibrary = new Map<string, Mask>();
   private readonly bySanitizer = new Map<string, Mask>();
 
-  /** @throws Error when there are more sorts of rules than bits */
+  /** @throws Error when there are more distinct rule keys than bits */
   constructor(rules: readonly Rule[]) {
     const taintRules = rules.filter((rule) => rule.detector === 'taint').flatMap((rule) => partsOf(rule));
     const bitOf = new Map<string, Mask>();
@@ -124,7 +130,7 @@ export class RuleBits {
     return this.bySource.get(kind) ?? 0;
   }
 
-  /** The mask of what a source gives; 0 when no rule names its kind. */
+  /** The mask of data from a source; 0 if no rule names its kind. */
   fromSource({ kind, object, bySender, ofTexts }: SourceRow): Mask {
     const safe =
       (bySender === true ? this.harmingSender : 0) |
@@ -134,17 +140,17 @@ export class RuleBits {
     return mask === 0 || object === true ? mask : mask | partBit;
   }
 
-  /** Bits of the rules that take data which users of a package pass in. */
+  /** Bits of the rules that accept arguments from users of a package as a source. */
   get ofUsers(): Mask {
     return [...this.fromLibrary.values()].reduce((mask, bits) => mask | bits, 0);
   }
 
-  /** True when some rule takes data which users of a package pass in to a sink of that kind. */
+  /** True if some rule reports arguments from users of a package at a sink of that kind. */
   countsForUsers(kind: string): boolean {
     return this.fromLibrary.has(kind);
   }
 
-  /** The bits of the mask at a sink of that kind that count for data which users of a package pass in. */
+  /** The bits of the mask that count for arguments from users of a package at a sink of that kind. */
   fromUsers(kind: string, mask: Mask, isKey: boolean): Mask {
     const bits = this.fromLibrary.get(kind) ?? 0;
     if (isKey) return (bits & this.keys) === 0 ? 0 : mask & this.reached;
@@ -159,14 +165,14 @@ export class RuleBits {
     return this.bySanitizer.get(kind) ?? 0;
   }
 
-  /** Rules for which what follows the constant text is safe. */
+  /** Bits of the rules for which a value is safe after the constant prefix. */
   safeAfter(text: string): Mask {
     let mask = 0;
     for (const { safeAfter, bit } of this.rules) if (safeAfter?.test(text)) mask |= bit;
     return mask;
   }
 
-  /** Rules of the bits of a mask at a sink of that kind, in rule order. */
+  /** Rules of the mask's bits that apply at a sink of that kind, in rule order. */
   rulesOf(mask: Mask, kind: string): readonly FlowRule[] {
     const bits = (mask & this.reached) === 0 ? mask : mask | this.keys;
     return this.rules.filter(({ bit, rule }) => (bits & bit) !== 0 && names(rule.to, kind));

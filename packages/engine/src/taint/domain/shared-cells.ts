@@ -1,8 +1,8 @@
 /**
- * Cells that functions share without one calling the other: captured variables of a closure's environment, and members
- * that a program adds to a library's objects, as middleware does with a request.
+ * Cells that functions share without calling each other: captured variables of a closure's environment, and members
+ * that a program adds to library objects, as middleware does with a request.
  *
- * Only taint of sources is kept. A function that read a cell before it was written is run again.
+ * Only taint of sources is kept. A function that read a cell before it was written is analyzed again.
  */
 
 import type { OriginTable } from './origins.ts';
@@ -21,12 +21,12 @@ import {
 import { UndoLog } from './undo-log.ts';
 
 /**
- * Origins that a shared cell keeps. Further ones are dropped: each origin costs every reader, and one finding shows
- * one source. Not measured.
+ * Number of origins that a shared cell keeps. Further ones are dropped: every reader pays for each origin, and a
+ * finding shows only one source. Chosen, not measured.
  */
 const maxOrigins = 3;
 
-/** Told of what a run of a function reads and stores. */
+/** Notified of the cells that a run of a function reads and writes. */
 export interface CellWatcher {
   read(key: string, taint: Taint): void;
   write(key: string, taint: Taint): void;
@@ -61,7 +61,7 @@ export class SharedCells {
     return taint;
   }
 
-  /** The bits of the data of sources that was stored; 0 for none. */
+  /** The bits of the stored source taint; 0 if there is none. */
   maskOf(key: string): Mask {
     const taint = this.cells.get(key);
     return taint === undefined ? 0 : maskOf(taint);
@@ -88,7 +88,7 @@ export class SharedCells {
     return filterOrigins(taint, (origin) => !this.origins.isGiven(origin));
   }
 
-  /** Functions that read cells which were written afterwards; asking clears the list. */
+  /** Returns the functions that read cells which were written afterwards, and clears the list. */
   takeStale(): Set<number> {
     const taken = new Set(this.stale);
     this.stale.clear();

@@ -1,19 +1,19 @@
 /**
- * Work that functions may cost: instructions, and cells touched by calls.
+ * Budgets of work for functions: instructions, and cells touched by calls.
  *
- * What is past a budget is reported, and callers take the answer for that of an unknown function: a result depends on no
- * other function's share, and is no arbitrary half.
+ * Exceeding a budget is reported, and callers treat the function as unknown. A result therefore never depends on the
+ * budget that another function used, and is never an arbitrary partial one.
  */
 
 /**
- * Steps that a function may have in one run; about 0.4 s on a slow machine. A parser of command lines with forty functions
- * in one takes between 100,000 and 200,000.
+ * Steps for one run of a function; about 0.4 s on a slow machine. A command-line parser with forty functions in one
+ * takes between 100,000 and 200,000.
  */
 export const functionSteps = 200_000;
 
 /**
- * Steps that functions which call one another may have together, for all their runs: fifteen full runs, and for each
- * function a tenth of one. Not measured.
+ * Total steps for all runs of a group of mutually recursive functions: fifteen full runs, plus a tenth of a run for
+ * each function. Chosen, not measured.
  */
 export function componentSteps(functions: number): number {
   return 15 * functionSteps + functions * (functionSteps / 10);

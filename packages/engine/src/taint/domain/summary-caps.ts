@@ -1,12 +1,12 @@
 /**
- * What a summary keeps of more than it may have. Each rank depends on nothing but what it is told of, so that no order
- * in which functions run or descriptions are joined decides what is kept.
+ * Selects what a summary keeps when it exceeds a cap. Ranks depend only on the items themselves, so that the result
+ * does not depend on the order in which functions run or summaries are joined.
  */
 
 import type { AccessPath, OriginTable, Place } from './origins.ts';
 import type { SummaryCallback, SummarySink, SummaryWrite } from './summary.ts';
 
-/** Caps of one summary. What is beyond them is dropped, and callers miss it. Not measured. */
+/** Caps of one summary. Items beyond them are dropped, and callers miss them. Chosen, not measured. */
 export const summaryCaps = {
   sinks: 32,
   pageSinks: 256,
@@ -16,14 +16,14 @@ export const summaryCaps = {
   shapeObjects: 24,
 } as const;
 
-/** A store as its place and name tell it. */
+/** The fields that identify a write. */
 type StorePlace = Pick<SummaryWrite, 'index' | 'path' | 'name' | 'isKill'>;
 
 /**
- * The first sink of each kind, then the second ones, and so on, so that many of one kind leave room for others. Of one kind
- * those of what is given as a whole go first, then those of its members.
+ * Keeps the first sink of each kind, then the second ones, and so on, so that many of one kind leave room for others.
+ * Within a kind, sinks of whole inputs come before those of their members.
  *
- * @param most  how many; a page may have more than other functions
+ * @param most  maximum number; a page may have more than other functions
  */
 export function keptSinks(
   origins: OriginTable,
@@ -55,7 +55,7 @@ function kindOf({ place }: SummarySink): string {
   return place.sink.row.kind;
 }
 
-/** Stores of something before those that only overwrite, and stores near to what is given before those deep in it. */
+/** Keeps writes of values before those that only overwrite, and writes near the root of an input before deeper ones. */
 export function keptWrites<Store extends StorePlace>(writes: readonly Store[]): readonly Store[] {
   return firstOf(
     writes,
@@ -68,7 +68,7 @@ export function keptWrites<Store extends StorePlace>(writes: readonly Store[]): 
   );
 }
 
-/** Calls of what is given before those of its members, and both before calls of what such calls give. */
+/** Keeps calls of inputs before calls of their members, and both before calls of the results of such calls. */
 export function keptCallbacks(
   origins: OriginTable,
   callbacks: readonly SummaryCallback[],
@@ -82,7 +82,7 @@ export function keptCallbacks(
   );
 }
 
-/** The first ones by rank, in the order in which they are given. */
+/** The first items by rank, in their original order. */
 function firstOf<Item>(
   items: readonly Item[],
   cap: number,

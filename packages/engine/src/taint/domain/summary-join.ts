@@ -1,9 +1,9 @@
 /**
- * Joins of summaries: what a function does, whichever of two descriptions holds.
+ * Joins of summaries: an over-approximation of two descriptions of a function.
  *
- * A join never takes anything back, but for what must hold in both: proofs, constants, and that a store or a call happens
- * at all. So a call does no less when the summary of its callee is joined with another one. Functions that call one
- * another are described anew until no join changes anything.
+ * A join is monotone: it only adds effects. Only facts that must hold in both are dropped: proofs, constants, and that
+ * a write or a call is certain to happen. So a call does no less when the summary of its callee grows. Mutually
+ * recursive functions are summarized again until no join changes anything.
  */
 
 import { noProof, type Proof } from '../../guards/guard-context.ts';
@@ -23,7 +23,7 @@ import { isSameTaint, joinTaint, type Taint } from './taint.ts';
 import { commonStart, isSameConstant } from './value.ts';
 
 /**
- * Either of two descriptions of one function; `one` itself where `other` adds nothing.
+ * Joins two descriptions of one function. Returns `one` itself if `other` adds nothing.
  *
  * @param mostSinks  see `keptSinks`
  */
@@ -52,7 +52,7 @@ export function joinSummaries(
   return sameParts(joined, one) ? one : joined;
 }
 
-/** The shapes of a call's arguments, joined one by one. */
+/** Joins the shapes of a call's arguments by position. */
 export function joinArguments(one: readonly Shape[], other: readonly Shape[]): readonly Shape[] {
   const length = Math.max(one.length, other.length);
   const joined = Array.from({ length }, (_, at) =>
@@ -61,7 +61,7 @@ export function joinArguments(one: readonly Shape[], other: readonly Shape[]): r
   return length === one.length && joined.every((shape, at) => shape === one[at]) ? one : joined;
 }
 
-/** Either of two values; `one` itself where `other` adds nothing. */
+/** Joins two shapes. Returns `one` itself if `other` adds nothing. */
 export function joinShapes(one: Shape, other: Shape): Shape {
   if (one === other) return one;
   const [a, b] = [one.value, other.value];
@@ -69,7 +69,7 @@ export function joinShapes(one: Shape, other: Shape): Shape {
   const constant = isSameConstant(a.constant, b.constant) ? a.constant : undefined;
   const prefix = commonStart(a.prefix, b.prefix);
   const objects = joinLists(one.objects, other.objects, objectJoin);
-  // A value without objects has none that are not clean.
+  // A value without objects does not restrict the cleared bits.
   const cleared = (one.objects.length === 0 ? -1 : a.cleared) & (other.objects.length === 0 ? -1 : b.cleared);
   const isSame =
     isSameTaint(taint, a.taint) &&
@@ -104,7 +104,7 @@ function joinObjectShapes(one: ObjectShape, other: ObjectShape): ObjectShape {
 const storeJoin: ListJoin<SummaryWrite> = {
   keyOf: ({ index, path, name }) => `${index}:${path.join('\0')}\0${name}`,
   join: joinWrites,
-  // What only overwrites does nothing where it may not happen.
+  // A write that only overwrites has no effect if it may not happen.
   alone: (write) => (write.isKill ? undefined : optional(write)),
   kept: keptWrites,
 };
@@ -126,7 +126,7 @@ const sinkJoin: Omit<ListJoin<SummarySink>, 'kept'> = {
   join: joinSinks,
 };
 
-/** The way to the sink is that of the first one. */
+/** The joined sink keeps the call path of the first one. */
 function joinSinks(one: SummarySink, other: SummarySink): SummarySink {
   const mask = one.mask | other.mask;
   const key = joinKeys(one.key, other.key);
@@ -139,7 +139,7 @@ function joinSinks(one: SummarySink, other: SummarySink): SummarySink {
   return key === undefined ? { ...rest, mask } : { ...rest, mask, key };
 }
 
-/** Without taint of the key the sink counts for any key. */
+/** A sink without key taint counts for any key. */
 function joinKeys(one: Taint | undefined, other: Taint | undefined): Taint | undefined {
   return one === undefined || other === undefined ? undefined : joinTaint(one, other);
 }
@@ -161,7 +161,7 @@ function bothProofs(one: Proof, other: Proof | undefined): Proof {
   return { whenTrue: one.whenTrue & whenTrue, whenFalse: one.whenFalse & whenFalse };
 }
 
-/** What holds in both; `one` itself where all of it does. */
+/** Facts that hold in both. Returns `one` itself if all of its facts do. */
 function inBoth<Fact extends Proof | Mask>(
   one: ReadonlyMap<number, Fact>,
   other: ReadonlyMap<number, Fact>,
@@ -182,18 +182,18 @@ function isSameFact(one: Proof | Mask, other: Proof | Mask | undefined): boolean
   return one.whenTrue === other.whenTrue && one.whenFalse === other.whenFalse;
 }
 
-/** How lists of what one or the other does are joined. */
+/** How lists of effects are joined. */
 interface ListJoin<Item> {
   readonly keyOf: (item: Item) => string | number;
-  /** Either of two; the first one itself where the second adds nothing. */
+  /** Joins two items. Returns the first one itself if the second adds nothing. */
   readonly join: (one: Item, other: Item) => Item;
-  /** What is left of an item that only one of the lists has; `undefined` for nothing. Default: the item. */
+  /** Converts an item that only one list has; `undefined` drops it. Default: the item itself. */
   readonly alone?: (item: Item) => Item | undefined;
-  /** The items that a summary may have, in their order. */
+  /** Selects the items that a summary may keep, in order. */
   readonly kept: (items: readonly Item[]) => readonly Item[];
 }
 
-/** The items of both, those under one key joined; `one` itself where nothing is added. */
+/** Joins two lists, merging items with the same key. Returns `one` itself if nothing is added. */
 function joinLists<Item>(
   one: readonly Item[],
   other: readonly Item[],

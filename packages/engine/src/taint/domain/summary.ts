@@ -1,4 +1,4 @@
-/** What a function does, seen from its callers. */
+/** Summaries: the effects of a function as seen by its callers. */
 
 import type { Proof } from '../../guards/guard-context.ts';
 import type { Constant } from '../../ir/ir.ts';
@@ -11,7 +11,7 @@ import type { Value } from './value.ts';
 
 /** A place where taint does harm. */
 export interface SinkPlace {
-  /** Function that holds the instruction. */
+  /** Function that contains the instruction. */
   readonly fn: number;
   /** Instruction, as a program value: a call, a store or a return. */
   readonly value: number;
@@ -20,7 +20,7 @@ export interface SinkPlace {
   readonly sink: ApiSink;
 }
 
-/** A misuse of an API, found on the way. */
+/** A misuse of an API, found during the taint analysis. */
 export interface MisuseHit {
   readonly fn: number;
   /** Instruction, as a program value. */
@@ -31,20 +31,25 @@ export interface MisuseHit {
   readonly text: string;
 }
 
-/** Taint that a function was given reaches a sink. */
+/** Taint of an input that reaches a sink. */
 export interface SummarySink {
   /** A parameter origin. */
   readonly origin: number;
   readonly mask: Mask;
   readonly place: SinkPlace;
-  /** Of a member that is written: parameter origins of the key. Absent for other sinks, and where a source gives the key. */
+  /**
+   * For a member that is written, the parameter origins of the key. Absent for other sinks, and if the key comes from a
+   * source.
+   */
   readonly key?: Taint;
-  /** The call through which the sink is reached, as a program value, and the callee's own entry; absent when the sink
-   * is in this function. */
+  /**
+   * The call through which the sink is reached, as a program value, and the callee's own entry; absent if the sink is
+   * in this function.
+   */
   readonly via: { readonly call: number; readonly fn: number; readonly next: SummarySink } | undefined;
 }
 
-/** An object of a result, described apart from the heap that it was made in. */
+/** An object of a result, described independently of the heap that it was allocated in. */
 export interface ObjectShape {
   readonly value: number;
   readonly fn: number | undefined;
@@ -65,21 +70,21 @@ export interface SummaryWrite {
   readonly path: AccessPath;
   readonly name: string;
   readonly shape: Shape;
-  /** True when nothing but what was there before is lost: it matters only where the write is sure to happen. */
+  /** True if the write only clears the old value: it matters only if it is certain to happen. */
   readonly isKill: boolean;
-  /** True when the function may do without it: what was there before may be there still. */
+  /** True if the function may skip the write: the old value may still be there. */
   readonly isOptional: boolean;
 }
 
-/** A function that was given is called. */
+/** A call of a function that is an input. */
 export interface SummaryCallback {
   readonly call: number;
   readonly index: number;
   readonly path: AccessPath;
   readonly args: readonly Shape[];
-  /** Parameter index that stands for what it gives. */
+  /** Parameter index that represents its result. */
   readonly result: number;
-  /** True when the function may do without it: what it overwrites may be there still. */
+  /** True if the function may skip the call: values it would overwrite may still be there. */
   readonly isOptional: boolean;
 }
 
@@ -88,11 +93,11 @@ export interface Summary {
   readonly writes: readonly SummaryWrite[];
   readonly sinks: readonly SummarySink[];
   readonly callbacks: readonly SummaryCallback[];
-  /** What the function's answer says of each parameter. */
+  /** What the function's return value proves about each parameter. */
   readonly guards: ReadonlyMap<number, Proof>;
-  /** For each parameter: bits that are clean when the function returns at all. */
+  /** For each parameter, the bits that are clean if the function returns at all. */
   readonly asserts: ReadonlyMap<number, Mask>;
-  /** Taint of what it throws. */
+  /** Taint of thrown values. */
   readonly thrown: Taint;
 }
 
@@ -111,7 +116,7 @@ export const emptySummary: Summary = {
   thrown: noTaint,
 };
 
-/** True when what the function hands to its callers has an origin of the wanted sort; sinks are handed to nobody. */
+/** True if the function passes taint of a matching origin to its callers. Sinks are not counted. */
 export function carriesOrigin(summary: Summary, isWanted: (origin: number) => boolean): boolean {
   return (
     shapeHasOrigin(summary.result, isWanted) ||
@@ -121,13 +126,16 @@ export function carriesOrigin(summary: Summary, isWanted: (origin: number) => bo
   );
 }
 
-/** True where the value, or what is kept in it, holds taint of a wanted origin. Shapes are at most `summaryCaps.shapeDepth` deep. */
+/**
+ * True if the value, or anything reachable from it, has taint of a matching origin. Shapes are at most
+ * `summaryCaps.shapeDepth` deep.
+ */
 export function shapeHasOrigin({ value, objects }: Shape, isWanted: (origin: number) => boolean): boolean {
   if (someOrigin(value.taint, isWanted)) return true;
   return objects.some(({ cells }) => [...cells.values()].some((cell) => shapeHasOrigin(cell, isWanted)));
 }
 
-/** True when a shape has an origin of the wanted sort, or an object that was given as a wanted parameter or in it. */
+/** True if a shape has a matching origin, or an object that is, or lies below, a matching parameter. */
 export function isMadeOf(
   { value, objects }: Shape,
   isWanted: (origin: number) => boolean,
@@ -141,7 +149,7 @@ export function isMadeOf(
   );
 }
 
-/** The bits of what the function hands to its callers of origins of the wanted sort. */
+/** Bits of the matching origins in everything that the function passes to its callers. Sinks are not counted. */
 export function handedMask(summary: Summary, isWanted: (origin: number) => boolean): Mask {
   let mask = 0;
   const add = (taint: Taint): void =>
@@ -159,7 +167,7 @@ export function handedMask(summary: Summary, isWanted: (origin: number) => boole
   return mask;
 }
 
-/** Text that is equal for equal summaries. */
+/** Key that is equal for equal summaries. */
 export function summaryKey(summary: Summary): string {
   const sinks = summary.sinks.map(
     (sink) =>

@@ -1,14 +1,14 @@
 /**
- * Taint: which origins a value is made of, and for each the bits of the rules for which it is still dangerous.
+ * Taint: the origins that a value derives from, and for each the bits of the rules for which it is still dangerous.
  *
- * Immutable, sorted by origin; equal taint is often one object. How it is kept is known to this file alone.
+ * Immutable and sorted by origin; equal taint is often one object. The representation is private to this file.
  */
 
 import { type Mask, partBit } from './rule-bits.ts';
 
 declare const kept: unique symbol;
 
-/** Origins with their masks. No mask is 0, or `partBit` alone. */
+/** Origins with their masks. No mask is 0 or consists of `partBit` alone. */
 export interface Taint {
   readonly [kept]: 'taint';
 }
@@ -16,10 +16,13 @@ export interface Taint {
 /** Pairs of origin and mask: `[origin, mask, origin, mask, ...]`. */
 type Pairs = readonly number[];
 
-/** Origins a piece of taint may have; the ones beyond are dropped. Measured: 25 cost three times the time of 12 and find the same. */
+/**
+ * Number of origins per piece of taint; further ones are dropped. Measured: 25 takes three times as long as 12 and
+ * finds the same.
+ */
 const maxOrigins = 12;
 
-// The only places that know what taint is made of.
+// The only conversions between taint and its representation.
 const pairsOf = (taint: Taint): Pairs => taint as unknown as Pairs;
 const fromPairs = (pairs: Pairs): Taint => pairs as unknown as Taint;
 
@@ -42,18 +45,18 @@ export function isSameTaint(a: Taint, b: Taint): boolean {
   return isSame(pairsOf(a), pairsOf(b));
 }
 
-/** Text that is equal for equal taint. */
+/** Key that is equal for equal taint. */
 export function taintKey(taint: Taint): string {
   return pairsOf(taint).join('+');
 }
 
-// --- its origins
+// --- origins
 
 export function originCount(taint: Taint): number {
   return pairsOf(taint).length / 2;
 }
 
-/** Visits the origins in their order. */
+/** Visits the origins in order. */
 export function eachOrigin(taint: Taint, visit: (origin: number, mask: Mask) => void): void {
   const pairs = pairsOf(taint);
   for (let at = 0; at < pairs.length; at += 2) visit(pairs[at] ?? 0, pairs[at + 1] ?? 0);
@@ -69,14 +72,14 @@ export function everyOrigin(taint: Taint, test: (origin: number, mask: Mask) => 
   return !someOrigin(taint, (origin, mask) => !test(origin, mask));
 }
 
-/** The mask of one origin; 0 when the taint does not have it. */
+/** The mask of one origin; 0 if the taint does not have it. */
 export function maskAt(taint: Taint, origin: number): Mask {
   const pairs = pairsOf(taint);
   for (let at = 0; at < pairs.length; at += 2) if (pairs[at] === origin) return pairs[at + 1] ?? 0;
   return 0;
 }
 
-/** The first origin; -1 for none. */
+/** The first origin; -1 if there is none. */
 export function firstOrigin(taint: Taint): number {
   return pairsOf(taint)[0] ?? -1;
 }
@@ -89,7 +92,7 @@ export function maskOf(taint: Taint): Mask {
   return mask;
 }
 
-// --- parts of it
+// --- parts
 
 /** The taint with only the origins that pass a test. */
 export function filterOrigins(taint: Taint, test: (origin: number, mask: Mask) => boolean): Taint {
@@ -102,7 +105,7 @@ export function filterOrigins(taint: Taint, test: (origin: number, mask: Mask) =
   return result.length === pairs.length ? taint : fromPairs(result);
 }
 
-/** The taint with its first origins only. */
+/** The taint with only its first `count` origins. */
 export function firstOrigins(taint: Taint, count: number): Taint {
   const pairs = pairsOf(taint);
   return pairs.length > count * 2 ? fromPairs(pairs.slice(0, count * 2)) : taint;
@@ -125,7 +128,7 @@ export function keep(taint: Taint, wanted: Mask): Taint {
   return isSame(result, pairs) ? taint : fromPairs(result);
 }
 
-/** The taint as that of a part of what it was taint of. */
+/** The taint of a part of a value with this taint: sets `partBit`. */
 export function partTaint(taint: Taint): Taint {
   const pairs = pairsOf(taint);
   for (let at = 1; at < pairs.length; at += 2)
@@ -134,7 +137,7 @@ export function partTaint(taint: Taint): Taint {
   return taint;
 }
 
-/** The taint as that of an object as a whole: what is read from it is a part again. */
+/** The taint of an object as a whole: clears `partBit`, which reads from the object set again. */
 export function wholeTaint(taint: Taint): Taint {
   return fromPairs(pairsOf(taint).map((item, index) => (index % 2 === 0 ? item : item & ~partBit)));
 }
@@ -168,11 +171,11 @@ export function joinTaint(one: Taint, other: Taint): Taint {
   return firstOrigins(fromPairs(joined), maxOrigins);
 }
 
-/** Joins many pieces of taint into one; the same as `joinTaint` over all of them. */
+/** Joins many pieces of taint into one, with the same result as `joinTaint` over all of them. */
 export class TaintCollector {
   private readonly masks = new Map<number, Mask>();
 
-  /** @param cleared  bits of the piece that are left out */
+  /** @param cleared  bits to leave out of the piece */
   add(taint: Taint, cleared: Mask): void {
     const pairs = pairsOf(taint);
     for (let at = 0; at < pairs.length; at += 2) {

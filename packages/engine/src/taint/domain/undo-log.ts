@@ -1,15 +1,19 @@
-/** Steps back to a state that was there before something was tried. Nothing is kept while nothing is tried. */
+/** Reverts speculative changes. Nothing is logged unless an attempt is in progress. */
 
 export class UndoLog {
   private readonly steps: (() => void)[] = [];
   private tried = 0;
 
-  /** @param step  takes back what was just done */
+  /** @param step  reverts the change that was just made */
   add(step: () => void): void {
     if (this.tried > 0) this.steps.push(step);
   }
 
-  /** Something is tried. @returns what `takeBack` and `keep` are given once it is known how it went */
+  /**
+   * Starts an attempt.
+   *
+   * @returns mark for `takeBack`
+   */
   begin(): number {
     this.tried += 1;
     return this.steps.length;
@@ -20,7 +24,7 @@ export class UndoLog {
     this.tried -= 1;
   }
 
-  /** What was tried stays, as long as what it was a part of does. */
+  /** Keeps the changes of the attempt, unless an enclosing attempt is reverted. */
   keep(): void {
     this.tried -= 1;
     if (this.tried === 0) this.steps.length = 0;

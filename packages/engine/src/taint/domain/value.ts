@@ -1,5 +1,5 @@
 /**
- * Abstract values: what is known of one value at one point of one function. Immutable; equal parts are shared.
+ * Abstract values: what is known about a value at one program point of one function. Immutable; equal parts are shared.
  */
 
 import type { Constant } from '../../ir/ir.ts';
@@ -8,28 +8,28 @@ import { cleanse, isClean, isSameTaint, joinTaint, noTaint, type Taint } from '.
 
 export interface Value {
   readonly taint: Taint;
-  /** Numbers of heap objects that the value may be, sorted. */
+  /** Numbers of the heap objects that the value may refer to, sorted. */
   readonly objects: readonly number[];
-  /** The value's constant; `undefined` when it is not known. */
+  /** The value's constant; `undefined` if it is not known. */
   readonly constant: Constant | undefined;
-  /** Constant text that the value is known to begin with; the empty string for none. */
+  /** Constant prefix of the string; empty if none is known. */
   readonly prefix: string;
-  /** Bits that are clean in everything that is read through `objects`: a guard or sanitizer saw the value. */
+  /** Bits that are clean in everything read through `objects`, because the value passed a guard or sanitizer. */
   readonly cleared: Mask;
 }
 
 const noObjects: readonly number[] = [];
 
-/** Objects a value may be; of more, the first ones are kept. Not measured. */
+/** Number of objects that a value may refer to; further ones are dropped. Chosen, not measured. */
 const maxObjects = 10;
 
 /**
- * What stands in `Value.prefix` for a part of which nothing is known: U+FFFC, the sign for an object in a text. What
- * comes behind a known part is as safe by that part, whoever has chosen the unknown one: it has a flow of its own.
+ * Placeholder in `Value.prefix` for an unknown part: U+FFFC, the object replacement character. A value after a known
+ * part is made safe by that part no matter who controls the unknown one, which has a flow of its own.
  */
 export const unknownPart = '\uFFFC';
 
-/** Nothing is known and nothing is tainted. */
+/** A value about which nothing is known, without taint. */
 export const unknown: Value = {
   taint: noTaint,
   objects: noObjects,
@@ -55,7 +55,7 @@ export function withTaint(value: Value, taint: Taint): Value {
   return { ...value, taint, constant: isClean(taint) ? value.constant : undefined };
 }
 
-/** The value as a guard or sanitizer leaves it: clean for the bits, and so is all that is read through it. */
+/** The value after a guard or sanitizer: clears the bits on it and on everything read through it. */
 export function withoutBits(value: Value, cleared: Mask): Value {
   if (cleared === 0) return value;
   return { ...value, taint: cleanse(value.taint, cleared), cleared: value.cleared | cleared };
@@ -67,14 +67,14 @@ export function joinValues(a: Value, b: Value): Value {
   const objects = joinObjects(a.objects, b.objects);
   const constant = isSameConstant(a.constant, b.constant) ? a.constant : undefined;
   const prefix = commonStart(a.prefix, b.prefix);
-  // A value without objects has none that are not clean.
+  // A value without objects does not restrict the cleared bits.
   const cleared = (a.objects.length === 0 ? -1 : a.cleared) & (b.objects.length === 0 ? -1 : b.cleared);
   const joined: Value = { taint, objects, constant, prefix, cleared: objects.length === 0 ? 0 : cleared };
   if (isSameValue(joined, a)) return a;
   return isSameValue(joined, b) ? b : joined;
 }
 
-/** What both texts begin with. It only gets shorter, so that joins over a loop end. */
+/** Common prefix of both strings. It only gets shorter, so that joins over a loop terminate. */
 export function commonStart(a: string, b: string): string {
   if (a === b) return a;
   let length = 0;
@@ -118,12 +118,12 @@ export function isSameConstant(a: Constant | undefined, b: Constant | undefined)
   return a.pattern === b.pattern && a.flags === b.flags;
 }
 
-/** All of the values joined; `unknown` for none. */
+/** Join of all values; `unknown` if there are none. */
 export function joinAllValues(values: readonly Value[]): Value {
   return values.reduce((joined, value) => joinValues(joined, value), values[0] ?? unknown);
 }
 
-/** True when nothing that a finding depends on differs. */
+/** True if the values are equal in everything that a finding depends on. */
 export function isEqualValue(a: Value, b: Value): boolean {
   return a.constant === b.constant && isSameTaint(a.taint, b.taint) && isSame(a.objects, b.objects);
 }
