@@ -1,13 +1,13 @@
-/** Values that have no members by how they are made. */
+/** Values that cannot have members because of how they are computed. */
 
 import { rootOf } from '../../ir/call-access.ts';
 import { type IrFile, Op } from '../../ir/ir.ts';
 import { leftOf, operatorOf, rightOf } from '../../ir/operands.ts';
 
-/** Operators that languages also join records by: `$given + ['secure' => true]`, `given | {"secure": True}`. */
+/** Operators that can also merge records: `$given + ['secure' => true]`, `given | {"secure": True}`. */
 const joining = /^[+|]$/;
 
-/** True for a constant, and for what is reckoned; what may be joined records counts where one side is a number. */
+/** True for a constant or a computed scalar. An operator that may merge records counts if one operand is a scalar. */
 export function isComputed(code: IrFile, value: number): boolean {
   const root = rootOf(code, value);
   if (code.op[root] === Op.binary && joining.test(operatorOf(code, root)))

@@ -1,6 +1,6 @@
 /**
- * Settings of an object of a library that a class keeps in a field: where it is made, a static initializer or a constructor
- * sets it up, and others use it.
+ * Settings of a library object that a class keeps in a field. The object may be configured where it is created, or in a
+ * static initializer or a constructor, and used elsewhere.
  */
 
 import type { PointsTo } from '../../graph/points-to-result.ts';
@@ -8,28 +8,28 @@ import { argumentsOf, rootOf } from '../../ir/call-access.ts';
 import { type IrFile, Op } from '../../ir/ir.ts';
 import type { Frame } from '../frame/frame.ts';
 
-/** What calls of a file do with values, each by where it comes from. */
+/** Uses of values in a file, each by the value's root. */
 interface Uses {
-  /** Calls on it. */
+  /** Calls on the value as the receiver. */
   readonly calledOn: ReadonlyMap<number, readonly number[]>;
-  /** What is handed to a call. */
+  /** Values passed to a call. */
   readonly handed: ReadonlySet<number>;
-  /** Reads of fields, by name. */
+  /** Field reads, by name. */
   readonly reads: ReadonlyMap<number, readonly number[]>;
-  /** What is stored in fields, by name. */
+  /** Values stored in fields, by name. */
   readonly stored: ReadonlyMap<number, readonly number[]>;
 }
 
-/** Files do not change once they are lowered. */
+/** Never invalidated: files do not change once they are lowered. */
 const usesByFile = new WeakMap<IrFile, Uses>();
-/** By the linked program, answers for each file, field and setting. */
+/** Answers for each file, field and setting, by linked program. */
 const answers = new WeakMap<PointsTo, Map<string, boolean>>();
 
 /**
- * True for a field that holds what a function of a library made, and whose file does not name the setting in any call on it.
+ * True for a field that holds an object created by a library call, if no call on it in the file names the setting.
  *
- * False where the object is handed to anybody, who may set it up, and where anything else is stored. Cost: the file once, whatever is
- * asked of it, and the uses of a field once for each setting.
+ * False if the object is passed to anyone, who may configure it, or if anything else is stored in the field. Cost: one
+ * pass over the file in total, plus the uses of a field once for each setting.
  */
 export function isKeptUnset(frame: Frame, receiver: number, setting: string): boolean {
   const { base, code, context } = frame;

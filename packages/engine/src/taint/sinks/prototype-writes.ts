@@ -1,10 +1,10 @@
 /**
- * Writes that may reach a prototype which all objects share.
+ * Writes that may reach a prototype that all objects share.
  *
- * `object[key]` is `Object.prototype` when `key` is `__proto__`. An object that was read under a key that others
- * choose carries the bit `RuleBits.reached`; a member written into it under a key that they choose, too, is a sink, whatever
- * names that last key was tested for.
- * May over-report where the keys can be numbers only; may miss members under a constant key.
+ * `object[key]` is `Object.prototype` when `key` is `__proto__`. An object read under an externally chosen key carries
+ * the bit `RuleBits.reached`. A write to one of its members is a sink if that key is externally chosen too, even if it
+ * was checked against prototype names. May over-report if the keys can only be numbers; may miss members under a
+ * constant key.
  */
 
 import { isKeyOf } from '../../ir/call-access.ts';
@@ -18,13 +18,13 @@ import { isOwnTaint, reachedThrough } from '../frame/key-taint.ts';
 import { untested } from '../guards/tested-keys.ts';
 import { recordTaint } from './record-sinks.ts';
 
-/** The one sink that no model has a row of. */
+/** The only sink without a row in a model. */
 export const memberSink: SinkPlace['sink'] = {
   row: { row: 'sink', kind: memberSinkKind, path: '', when: [] },
   when: [],
 };
 
-/** What is read from an object under a key that is not known: `value`, and that it may be a prototype. */
+/** Reads an object under an unknown key: returns `value`, marked as a possible prototype. */
 export function readUnderKey(frame: Frame, v: number, value: Value): Value {
   const { memory, code, context } = frame;
   const [object, key] = [code.a[v] ?? -1, code.b[v] ?? -1];
@@ -36,13 +36,13 @@ export function readUnderKey(frame: Frame, v: number, value: Value): Value {
   return withTaint(value, joinTaint(value.taint, reachedThrough(memory, keyTaint, target)));
 }
 
-/** Records a store under a key that is not known. */
+/** Records a store under an unknown key. */
 export function recordMemberWrite(frame: Frame, v: number): void {
   const { code } = frame;
   recordWrite(frame, v, frame.valueOf(code.a[v] ?? -1), frame.valueOf(code.b[v] ?? -1));
 }
 
-/** Records `Object.assign(target, from)`, which writes members under the names that `from` has. */
+/** Records `Object.assign(target, from)`, which writes members under the keys of `from`. */
 export function recordCopiedMembers(frame: Frame, call: number, target: Value, from: Value): void {
   recordWrite(frame, call, target, frame.memory.keyOf(from));
 }

@@ -1,4 +1,4 @@
-/** Comparisons with a member that a library gives, as sinks: `account.password == given`. */
+/** Comparisons with a member of a library object as sinks: `account.password == given`. */
 
 import type { PointsTo } from '../../graph/points-to-result.ts';
 import { isEquality } from '../../guards/comparisons.ts';
@@ -13,7 +13,7 @@ interface ComparedPlace {
   readonly with: number;
 }
 
-/** What models say of the operands of a comparison; empty for any other instruction. */
+/** API nodes that models declare for the operands of a comparison; empty for any other instruction. */
 export function comparedPlaces(
   pointsTo: PointsTo,
   code: IrFile,

@@ -1,4 +1,4 @@
-/** Taint at sinks, and constants where they are a misuse. */
+/** Records taint at sinks, and constants where they are a misuse. */
 
 import type { PointsTo } from '../../graph/points-to-result.ts';
 import { provenAbove } from '../../guards/tests-above.ts';
@@ -27,9 +27,10 @@ import type { Frame } from '../frame/frame.ts';
 import { isSpread, placeValue, testsAt } from './value-tests.ts';
 
 /**
- * Records what reaches a sink: a hit for a source, an entry of the summary for what the function was given.
+ * Records taint that reaches a sink: a hit if it comes from a source, an entry of the summary if it comes from an
+ * input.
  *
- * @param key  of a member that is written: taint of its key
+ * @param key  for a member that is written, the taint of its key
  */
 export function recordTaint(
   frame: Frame,
@@ -41,7 +42,7 @@ export function recordTaint(
   const open = key === undefined || hasSourceOrigin(frame, key) ? undefined : wholeArguments(frame, key);
   const found = frame.sinks.at(place);
   eachOrigin(taint, (origin, mask) => {
-    // A source that is an object does no harm as a whole.
+    // A source that is an object is harmless as a whole.
     if (place.sink.row.whole === true && (mask & partBit) === 0) return;
     if ((mask & ~partBit) === frame.context.ruleBits.reached && isDeepMember(frame, origin)) return;
     const known = found.of(origin);
@@ -50,14 +51,14 @@ export function recordTaint(
       return;
     }
     const { key: keyBefore, ...rest } = known;
-    // Callees are applied over and over, and mostly say nothing new.
+    // Callees are applied repeatedly, and mostly add nothing new.
     if (keyBefore === undefined && (known.mask | mask) === known.mask) return;
     const keys = open === undefined || keyBefore === undefined ? {} : { key: joinTaint(keyBefore, open) };
     found.put({ ...rest, mask: known.mask | mask, ...keys });
   });
 }
 
-/** Taint of the arguments, or variables around the function, that pieces of taint are somewhere in. */
+/** Taint of the whole arguments, or captured variables, that the origins lie in. */
 function wholeArguments({ context: { origins } }: Frame, taint: Taint): Taint {
   let result: Taint = noTaint;
   eachOrigin(taint, (number, mask) => {
@@ -75,7 +76,7 @@ function hasSourceOrigin({ context }: Frame, taint: Taint): boolean {
   return someOrigin(taint, (origin) => !context.origins.isGiven(origin));
 }
 
-/** A member of a member of what was given: who reached an object under a key hands that very object over. */
+/** True for a member of a member of an input. A caller that reached an object under a key passes that very object. */
 function isDeepMember({ context }: Frame, number: number): boolean {
   const origin = context.origins.get(number);
   return origin.kind === 'parameter' && memberDepth(origin) > 1;
@@ -88,7 +89,7 @@ export function recordSinksAt(
   place: Omit<SinkPlace, 'sink'>,
   holds: (conditions: readonly CallCondition[]) => boolean,
 ): void {
-  // Conditions cost more than what is recorded: nothing is, where there is no taint.
+  // Conditions cost more than recording; without taint, nothing is recorded.
   if (value.objects.length === 0 && !isTainted(value.taint)) return;
   for (const sink of node.sinks) {
     const mask = frame.context.ruleBits.ofSink(sink.row.kind) & ~safeByStart(frame, value);
@@ -110,7 +111,7 @@ export function recordSinksAt(
   }
 }
 
-/** Rules for which a text is safe by what it is known to begin with, before anything unknown. */
+/** Rules for which a string is safe because of its constant prefix before any unknown part. */
 function safeByStart({ context }: Frame, { prefix }: Value): Mask {
   const [start = ''] = prefix.split(unknownPart, 1);
   return start === '' ? 0 : context.ruleBits.safeAfter(start);
@@ -120,7 +121,7 @@ function mayLeadToSink(node: ApiNode): boolean {
   return node.sinks.length > 0 || node.members.size > 0 || node.anyMember !== undefined;
 }
 
-/** What of a value's taint counts at a sink. */
+/** The part of a value's taint that counts at a sink. */
 function sinkTaint(frame: Frame, row: SinkRow, value: Value): Taint {
   if (row.whole) return wholeTaint(frame, value, row.serializes === true);
   if (row.record) return joinTaint(value.taint, frame.memory.unnamedTaint(value));
@@ -128,9 +129,9 @@ function sinkTaint(frame: Frame, row: SinkRow, value: Value): Taint {
 }
 
 /**
- * Taint of the value itself; what a call or a class makes counts whole, as nobody knows its parts.
+ * Taint of the value itself. The result of a call or a constructor counts as a whole, since its parts are not known.
  *
- * @param isJson  objects of the program's own classes are no texts either
+ * @param isJson  objects of the program's own classes are not converted to strings either
  */
 function wholeTaint(frame: Frame, value: Value, isJson: boolean): Taint {
   if (value.objects.length === 0) return value.taint;
@@ -139,16 +140,16 @@ function wholeTaint(frame: Frame, value: Value, isJson: boolean): Taint {
     if (isLiteral || collection !== undefined || given !== undefined) return true;
     const { pointsTo, program } = frame.context;
     if (made < 0) return false;
-    // Nothing makes a text of a struct by itself.
+    // Structs are not converted to strings implicitly.
     return program.hasClosedTypes ? pointsTo.isInstance(made) : isJson && pointsTo.targetsOf(made).length > 0;
   });
   return isKnown ? value.taint : frame.memory.deepTaint(value);
 }
 
-/** Kinds of the sinks at a place, at its members and at theirs. */
+/** Kinds of the sinks at a node and at its members, at any depth. */
 export function sinkKinds(node: ApiNode): string[] {
   const places = new Set([node]);
-  // Grows while it is walked.
+  // The set grows during the iteration.
   for (const { members } of places) for (const member of members.values()) places.add(member);
   return [...places].flatMap(({ sinks }) => sinks.map(({ row }) => row.kind));
 }
@@ -183,8 +184,8 @@ export function recordCallSinks(frame: Frame, call: CallView, nodes: readonly Ap
 }
 
 /**
- * Bits of an address that tests of its parts clean where it is used: `url = new URL(text)`, and `text` behind a test of `url.host`. No
- * refinement stands between them, as the test does not name the text.
+ * Bits of a URL that are cleared at its use by checks of its parts: `url = new URL(text)`, and `text` used after a
+ * check of `url.host`. There is no refinement in between, because the check does not mention `text`.
  */
 function provenByParts(
   { code, context, guardContext, ir }: Frame,
@@ -200,7 +201,10 @@ function provenByParts(
   return provenAbove(guardContext, ir, given, call.v) & bits;
 }
 
-/** True where an earlier call of the function is given the very value: a member that is read once more may be another by then. */
+/**
+ * True if an earlier call of the function receives the very same value. A member that is read again may have changed
+ * since.
+ */
 function isGivenBefore(code: IrFile, ir: IrFunction, v: number, call: number): boolean {
   const root = rootOf(code, v);
   for (let at = ir.first; at < call; at++)
@@ -210,14 +214,14 @@ function isGivenBefore(code: IrFile, ir: IrFunction, v: number, call: number): b
 }
 
 interface GivenValue {
-  /** The parameter that gets it. */
+  /** Index of the parameter that receives it. */
   readonly at: number;
-  /** The argument that it is, or is an element of. */
+  /** Index of the argument that it is, or that it is an element of. */
   readonly argument: number;
   readonly value: Value;
 }
 
-/** What a call is given: of a list that is spread each element, where they are known one by one. */
+/** Values passed to a call. A spread list is expanded into its elements if they are all known. */
 function givenValues(
   frame: Frame,
   call: CallView,
@@ -235,19 +239,19 @@ function givenValues(
   return { given, isExact };
 }
 
-/** Elements of a list that is spread at the end which are looked at one by one, where nobody knows how many it has. */
+/** Number of elements tracked individually in a list of unknown length that is spread at the end. */
 const maxElements = 4;
 
 /**
- * The first elements of a list, and behind them any: callers may know the first, as those of a wrapper's further parameters, whatever
- * the others are.
+ * The first elements of a list, followed by any element: callers may know the first ones, such as the further
+ * parameters of a wrapper, whatever the others are.
  */
 function firstElements({ memory }: Frame, list: Value): Value[] {
   const first = Array.from({ length: maxElements }, (_, index) => memory.readField(list, String(index)));
   return [...first, memory.readAny(list)];
 }
 
-/** The call as if each element of the lists that it spreads were an argument of its own. */
+/** The call as if each element of its spread lists were a separate argument. */
 function spelledOut(call: CallView, given: readonly GivenValue[]): CallView {
   if (!call.hasSpread || call.names.length > 0) return call;
   return { ...call, args: given.map(({ value }) => value), hasSpread: false };
@@ -280,9 +284,9 @@ function sourceText(constant: Constant): string {
 }
 
 /**
- * A store into a member that a library acts upon, as `element.innerHTML = x`.
+ * Records a store into a member that a library acts upon, such as `element.innerHTML = x`.
  *
- * @param nodes  places that it goes to
+ * @param nodes  API nodes that the store goes to
  */
 export function recordStoreSinks(frame: Frame, v: number, nodes: readonly ApiNode[], value: Value): void {
   for (const node of nodes) {
@@ -302,8 +306,8 @@ export function recordStoreSinks(frame: Frame, v: number, nodes: readonly ApiNod
 }
 
 /**
- * Places of libraries that a store under a name goes to; where nothing is known of the object, the member that any
- * object has under that name: what is written to `innerHTML` is markup.
+ * API nodes that a store under a name goes to. If nothing is known about the object, the member of any object with that
+ * name: a value assigned to `innerHTML` is markup.
  */
 export function storeNodes(
   { pointsTo, memberOfAny }: Pick<TaintContext, 'pointsTo' | 'memberOfAny'>,
@@ -318,14 +322,14 @@ export function storeNodes(
   return pointsTo.isFound(base + target) ? [] : memberOfAny(name);
 }
 
-/** Places of libraries that a store goes to: what inherits from one counts, unless a setter of the program takes it. */
+/** API nodes that a store goes to. Superclasses count, unless a setter of the program handles the store. */
 export function storePlaces(pointsTo: PointsTo, base: number, v: number, target: number): readonly ApiNode[] {
   const own = pointsTo.apiOf(base + target);
   const inherited = pointsTo.superclassesAt(base + target);
   return inherited.length === 0 || pointsTo.targetsOf(base + v).length > 0 ? own : [...own, ...inherited];
 }
 
-/** What a handler returns to its library may be a sink; conditions ask about what it returns. */
+/** Records the return value of a handler, which may be a sink of its library. Conditions test the returned value. */
 export function recordReturnSinks(frame: Frame, v: number, value: Value): void {
   const returned = plainCall(v, [value]);
   const holds = (conditions: readonly CallCondition[]): boolean =>
@@ -334,7 +338,7 @@ export function recordReturnSinks(frame: Frame, v: number, value: Value): void {
     recordSinksAt(frame, node, value, { fn: frame.fn, value: frame.base + v, argument: -1 }, holds);
 }
 
-/** True when the value came through a sink of the place: results of queries are not the query. */
+/** True if the argument is a sink itself: the results of a query do not derive from the query text. */
 export function isSinkArgument(nodes: readonly ApiNode[], call: CallView, index: number): boolean {
   return nodes.some((node) => argumentPlaces(node, call, index).some((argument) => hasSinks(argument)));
 }

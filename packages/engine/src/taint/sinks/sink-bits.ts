@@ -1,4 +1,4 @@
-/** Which sinks the instructions of a function may be, whatever their values turn out to be. */
+/** Which sinks the instructions of a function may be, independent of their values. */
 
 import { argumentsOf, isObjectAssign } from '../../ir/call-access.ts';
 import { Op } from '../../ir/ir.ts';
@@ -10,14 +10,14 @@ import { comparedPlaces } from './record-comparisons.ts';
 import { storeNodes, storePlaces } from './record-sinks.ts';
 import { matchers, mayMatchSlowly } from './slow-matches.ts';
 
-/** Names of the methods through which formatted text goes into a stream; see `operations/texts.ts`. */
+/** Name of the method through which formatted text is written to a stream; see `operations/texts.ts`. */
 const streamMember = 'Write';
 
 export class SinkBits {
   private readonly context: TaintContext;
   private readonly api: ApiGraph;
   private readonly byFunction = new Map<number, Mask>();
-  /** By place: the sinks there and at all its members, but for those that depend on a regular expression. */
+  /** Sinks of each API node and its members, except those that depend on a regular expression. */
   private readonly byNode = new Map<number, Mask>();
 
   constructor(context: TaintContext, api: ApiGraph) {
@@ -25,7 +25,7 @@ export class SinkBits {
     this.api = api;
   }
 
-  /** Bits of the rules for which some instruction of the function may be a sink. Errs on the side of too many. */
+  /** Bits of the rules for which some instruction of the function may be a sink. Over-approximates. */
   of(fn: number): Mask {
     let mask = this.byFunction.get(fn);
     if (mask === undefined) {
@@ -68,7 +68,7 @@ export class SinkBits {
     return mask | this.ofStreams(file, v);
   }
 
-  /** What is written to a stream goes where the stream's own method would take it. */
+  /** Text written to a stream is passed to the stream's own method. */
   private ofStreams(file: number, v: number): Mask {
     const { program, pointsTo } = this.context;
     const code = program.file(file);
@@ -110,7 +110,7 @@ export class SinkBits {
   private ofNode(node: ApiNode): Mask {
     const known = this.byNode.get(node.id);
     if (known !== undefined) return known;
-    // A place that comes again within itself adds nothing.
+    // Prevents infinite recursion: a node that recurs within itself adds nothing.
     this.byNode.set(node.id, 0);
     let mask = 0;
     for (const sink of node.sinks) if (!isMatch(sink)) mask |= this.context.ruleBits.ofSink(sink.row.kind);

@@ -1,8 +1,8 @@
 /**
- * Calls that match text against regular expressions of the program, and how long these may take.
+ * Calls that match strings against regular expressions of the program, and how long the matches may take.
  *
- * Which expressions a value may be is known from the flow-insensitive pass: through variables, fields, arrays and
- * calls. A pattern that is put together from what is not constant is no known one.
+ * The flow-insensitive pass determines which expressions a value may be, through variables, fields, arrays and calls. A
+ * pattern with a non-constant part is unknown.
  */
 
 import type { KnownRegex } from '../../graph/constraints/entities.ts';
@@ -16,12 +16,12 @@ import type { SlowMatch } from '../../regex/match-time.ts';
 import type { MatchExtent } from '../../regex/translate-pattern.ts';
 import type { TaintContext } from '../frame/context.ts';
 
-/** The test that a match may take so long. */
+/** The condition that a match may take that long. */
 type MatchTimeTest = Extract<ValueTest, { readonly matchTime: string }>;
 
 export interface SlowRegex extends KnownRegex {
   readonly time: SlowMatch;
-  /** How much of the text a match must take in. */
+  /** How much of the string a match must cover. */
   readonly extent: MatchExtent;
 }
 
@@ -36,7 +36,7 @@ export function slowRegexes(
 ): readonly SlowRegex[] {
   return knownRegexes(context, code, base, call, place).flatMap((known) => {
     const time = context.matchTimes.of(known, extent);
-    // Where the pattern is approximated, quadratic time is too weak a claim to report.
+    // If the pattern is approximated, quadratic time is too weak a claim to report.
     const isReported = time.kind === matchTime && (time.isExact || matchTime === 'exponential');
     return isReported ? [{ ...known, time, extent }] : [];
   });
@@ -54,22 +54,22 @@ function knownRegexes(
   if (operand === undefined || operand < 0) return [];
   const known = pointsTo.regexesOf(base + operand).toSorted((a, b) => a.value - b.value);
   if (known.length > 0 || matchTimes.dialect === undefined) return known;
-  // Where patterns are no values of their own a text is one.
+  // In languages without regular expression literals, a pattern is a string.
   const pattern = matchTimes.texts.of(code, operand);
   return pattern === undefined ? [] : [{ value: base + operand, regex: { pattern, flags: '' } }];
 }
 
-/** A quantifier without an end. */
+/** An unbounded quantifier. */
 const unbounded = /[*+]|\{\d*,\}/;
 
-/** True for a pattern that is worth a decision. */
+/** True for a pattern that is worth analyzing. */
 export function mayBeSlow({ pattern }: KnownRegex['regex']): boolean {
   return unbounded.test(pattern);
 }
 
 /**
- * True when a sink may match text against a regular expression with an unbounded repetition: no other one is slow. Asks
- * for no decision, which costs more than all else that is asked of a call.
+ * True if a sink may match a string against a regular expression with an unbounded repetition, since no other can be
+ * slow. Does not analyze the pattern, which costs more than any other query about a call.
  */
 export function mayMatchSlowly(
   context: Pick<TaintContext, 'pointsTo' | 'matchTimes'>,
@@ -85,12 +85,12 @@ export function mayMatchSlowly(
   );
 }
 
-/** Rows of the methods of a call's name that match text. */
+/** Model of the string-matching method with the name of the called method. */
 export function matchers(api: ApiGraph, code: IrFile, call: number): ApiNode | undefined {
   return api.library('text-matching')?.members.get(methodName(code, call));
 }
 
-/** The same; none when no known expression there is slow. */
+/** The same; empty if no known expression there is slow. */
 export function slowMatchers(
   context: Pick<TaintContext, 'pointsTo' | 'matchTimes'>,
   api: ApiGraph,
@@ -107,7 +107,7 @@ export function slowMatchers(
   return isSlow ? [node] : [];
 }
 
-/** Regular expressions for which a sink counts at a call; none for sinks that do not match text. */
+/** Slow regular expressions that make a call a sink; empty for sinks that do not match strings. */
 export function slowRegexesOf(
   context: Pick<TaintContext, 'pointsTo' | 'matchTimes'>,
   code: IrFile,

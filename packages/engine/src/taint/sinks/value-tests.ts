@@ -1,4 +1,4 @@
-/** What conditions of rows ask of the values of a call. */
+/** Evaluates the conditions of model rows on the values of a call. */
 
 import type { Program } from '../../graph/program/program.ts';
 import { endOf, openedPath } from '../../guards/text-ends.ts';
@@ -16,12 +16,12 @@ import { isComputed } from './computed-values.ts';
 import { isKeptUnset } from './kept-settings.ts';
 import { slowRegexes } from './slow-matches.ts';
 
-/** True for an argument that stands for all elements of a list. */
+/** True for an argument that is a spread list. */
 export function isSpread({ code }: Frame, call: CallView, index: number): boolean {
   return call.hasSpread && code.op[argumentsOf(code, call.v)[index] ?? -1] === Op.spread;
 }
 
-/** Value at a place of a call; `undefined` when there is none. */
+/** Value at a place of a call; `undefined` if there is none. */
 export function placeValue(frame: Frame, call: CallView, place: CallPlace): Value | undefined {
   if (place.at === 'result') return undefined;
   const start = place.at === 'receiver' ? call.receiver : argumentAt(frame, call, place);
@@ -30,10 +30,10 @@ export function placeValue(frame: Frame, call: CallView, place: CallPlace): Valu
 }
 
 function member(frame: Frame, value: Value, field: string): Value {
-  // Several conditions ask of what is mostly not there: the headers of an answer that has none.
+  // Fast path: conditions often test members that do not exist, such as the headers of a response without any.
   if (value.objects.length === 0 && !isTainted(value.taint)) return unknown;
   if (field === '*') return frame.memory.readAny(value);
-  // What a list begins with stays there, whatever was put behind it.
+  // The first elements of a list keep their positions, whatever was appended.
   const isFirst = /^\d+$/.test(field) && value.objects.length > 0;
   const isOwn = isFirst && value.objects.every((object) => frame.memory.hasCell(object, field));
   return isOwn ? frame.memory.readOwn(value, field) : frame.memory.readField(value, field);
@@ -60,7 +60,7 @@ export function testsAt(frame: Frame, call: CallView, place: CallPlace, test: Va
   return testValue(value, test);
 }
 
-/** True when the argument may be a place of a library whose name matches. */
+/** True if the argument may be an API node whose label matches. */
 function isPlace(frame: Frame, call: CallView, place: CallPlace, name: string): boolean {
   const argument = operandAt(frame, call, place);
   if (argument === undefined) return false;
@@ -68,14 +68,17 @@ function isPlace(frame: Frame, call: CallView, place: CallPlace, name: string): 
   return frame.context.pointsTo.apiOf(frame.base + argument).some((node) => pattern.test(node.label));
 }
 
-/** The instruction that the argument is, or what is stored. */
+/** The instruction of the argument, or of the stored value. */
 function operandAt({ code }: Frame, call: CallView, place: CallPlace): number | undefined {
   const isStore = code.op[call.v] === Op.storeField || code.op[call.v] === Op.storeIndex;
   const operand = isStore ? code.c[call.v] : argumentsOf(code, call.v)[argumentIndex(call, place)];
   return operand === undefined || operand < 0 ? undefined : operand;
 }
 
-/** False for no function, and for one of the program that neither throws nor returns anything but one constant. */
+/**
+ * False for a missing or constant argument, and for program functions that never throw and always return the same
+ * constant.
+ */
 function decides(frame: Frame, call: CallView, place: CallPlace): boolean {
   const value = placeValue(frame, call, place);
   const operand = operandAt(frame, call, place);
@@ -107,7 +110,7 @@ function endAt({ code }: Frame, call: CallView, place: CallPlace): string {
   return text === undefined ? '' : endOf(code, text);
 }
 
-/** All values that a path with `*` names. */
+/** All values that a path with `*` matches. */
 function valuesAt(frame: Frame, call: CallView, place: CallPlace): Value[] {
   const start = placeValue(frame, call, { ...place, fields: [] });
   let values = start === undefined ? [] : [start];
@@ -135,11 +138,11 @@ function testConstant(constant: Constant | undefined, test: ValueTest): boolean 
   return false;
 }
 
-/** True when the argument is not passed, or the member is known to be missing from a literal. */
+/** True if the argument is not passed, or the member is known to be missing from a literal. */
 function isAbsent(frame: Frame, call: CallView, place: CallPlace): boolean {
   if (place.at === 'result' || call.hasSpread) return false;
   const start = place.at === 'receiver' ? call.receiver : argumentAt(frame, call, place);
-  // What is handed on under any name may hold it.
+  // An argument object passed as keyword arguments may contain it.
   if (start === undefined) return place.name === undefined || !call.names.includes(allNames);
   const [field, further] = place.fields;
   if (place.at === 'receiver' && field !== undefined && further === undefined)
@@ -149,7 +152,7 @@ function isAbsent(frame: Frame, call: CallView, place: CallPlace): boolean {
   return lacksMember(frame, start, place.fields);
 }
 
-/** True when a literal is known to lack the member that the fields lead to. */
+/** True if a literal is known to lack the member at the path. */
 function lacksMember(frame: Frame, start: Value, fields: readonly string[]): boolean {
   let value: Value = start;
   for (const field of fields) {
@@ -164,7 +167,7 @@ function lacksMember(frame: Frame, start: Value, fields: readonly string[]): boo
   return false;
 }
 
-/** True unless a list that is spread before the place, or at it, may have any number of elements. */
+/** True if the position of the argument is certain: no spread list of unknown length is at or before it. */
 function isPlaced(frame: Frame, call: CallView, place: CallPlace): boolean {
   const index = argumentIndex(call, place);
   return index >= 0 && !call.args.slice(0, index + 1).some((_, before) => isSpread(frame, call, before));
