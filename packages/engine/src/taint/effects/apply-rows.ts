@@ -1,4 +1,4 @@
-/** Calls of library functions: what their rows say, and what is guessed where no row speaks. */
+/** Calls of library functions: applies their model rows, and a default where there is no row. */
 
 import { isBetweenQuotes, markupContexts, quotesAround } from '../../code/markup-context.ts';
 import { allNames, argumentsOf, functionName, operationName, rootOf } from '../../ir/call-access.ts';
@@ -23,12 +23,12 @@ import { isSinkArgument, recordCallSinks } from '../sinks/record-sinks.ts';
 import { callArgument } from './apply-summary.ts';
 import { asBase } from './base-address.ts';
 
-/** True for a place that is another one, or a member of it. */
+/** True for a place that equals another one, or is a member of it. */
 function isWithin(inner: CallPlace, outer: CallPlace): boolean {
   return inner.at === outer.at && outer.fields.every((field, at) => inner.fields[at] === field);
 }
 
-/** Methods whose result is made of the whole receiver, however deep. */
+/** Methods whose result derives from the whole receiver, at any depth. */
 const wholeReceiverMethods = new Set([
   'join',
   'toString',
@@ -40,7 +40,7 @@ const wholeReceiverMethods = new Set([
   'reverse',
   'map',
   'filter',
-  // Where a list of bytes counts as a text.
+  // For byte arrays that count as strings.
   'toLowerCase',
   'toUpperCase',
   'trim',
@@ -73,31 +73,31 @@ export function applyLibrary(
     }
   }
   if (!isKnown) taint = passedThrough(frame, call, nodes, isConstruction);
-  // What a library makes is a value of its own; `Object(x)` is `x`.
+  // A library returns a new value, except that `Object(x)` is `x`.
   const isSame = nodes.some((node) => node.label === 'global.Object');
   taint = cleanse(joinTaint(result.taint, taint), isSame ? 0 : context.ruleBits.reached);
   const listed = listedMembers(frame, call, nodes);
   if (listed !== undefined) return listed;
   let whole = joinValues(withTaint(result, taint), createdObject(frame, call, nodes));
   if (nodes.some(keepsMembers)) whole = joinValues(whole, madeObject(frame, call));
-  // What a library makes of a text need not begin as the text did.
+  // A derived string need not have the same prefix as the original.
   if (isTainted(whole.taint)) whole = { ...whole, prefix: keptPrefix(call, nodes) };
   return isClean(callbackTaint) ? whole : joinValues(whole, taintedValue(callbackTaint));
 }
 
-/** Tests and sanitizers, one after the other, that are looked through. Not measured. */
+/** Number of nested checks and sanitizers that are followed. Chosen, not measured. */
 const maxSanitizers = 16;
 
 /**
- * The first argument as it was before the function tested it, or a sanitizer cleansed it: what is hidden in escaped text is none of
- * what a test finds, and comes out again.
+ * The first argument before the function checked or sanitized it. Checks do not see the payload hidden in escaped text,
+ * and decoding restores it.
  */
 function untested(frame: Frame, call: CallView): Value {
   const { code } = frame;
   const [argument = -1] = argumentsOf(code, call.v);
   let at = argument;
   for (let step = 0; step < maxSanitizers && at >= 0; step++) {
-    // A cast may be where the data comes from, as that of a parameter which a framework fills.
+    // A cast is not skipped: it may itself be the source, such as the cast of a parameter that a framework fills.
     const before = code.op[at] === Op.pi ? (code.a[at] ?? -1) : beforeJoin(frame, at);
     if (before < 0) break;
     at = before;
@@ -105,14 +105,14 @@ function untested(frame: Frame, call: CallView): Value {
   return taintedValue(frame.memory.deepTaint(frame.valueOf(at)));
 }
 
-/** One of the refinements of one value that meet, or what a sanitizer cleanses; -1 for other values. */
+/** One of several refinements of the same value at a merge, or the input of a sanitizer; -1 for other values. */
 function beforeJoin(frame: Frame, v: number): number {
   const { code } = frame;
   if (code.op[v] !== Op.phi) return sanitizedAt(frame, v);
   return rootOf(code, v) === v ? -1 : (code.pool[code.a[v] ?? 0] ?? -1);
 }
 
-/** What a call of a library cleanses; -1 for other values. */
+/** The input that a library call sanitizes; -1 for other values. */
 function sanitizedAt({ base, code, context }: Frame, v: number): number {
   const call = code.op[v] === Op.result ? (code.a[v] ?? -1) : v;
   if (code.op[call] !== Op.call) return -1;
@@ -123,11 +123,11 @@ function sanitizedAt({ base, code, context }: Frame, v: number): number {
   return argumentsOf(code, call)[typeof at === 'number' && at >= 0 ? at : 0] ?? -1;
 }
 
-/** What holds as long as the whole of a text stands: the quotes around it, and the marks before its signs. */
+/** Sanitizers whose effect holds only for the whole string, because they rely on its quotes or escape characters. */
 const kindsOfWhole: ReadonlySet<string> = new Set(['shell-escape', 'sql-escape']);
 
 /**
- * A part that is cut out of a text: where a sanitizer had quoted it, the end of the quotes may be gone.
+ * A substring. If the string was quoted by a sanitizer, the closing quote may have been cut off.
  *
  * @param text  the operand
  */
@@ -140,7 +140,7 @@ export function partOfQuoted(frame: Frame, text: number, part: Value): Value {
   const kinds = context
     .apiOfCallee(code, base, call)
     .flatMap(({ sanitizers }) => sanitizers.map(({ row }) => row.kind));
-  // What is encoded has neither quotes nor marks before its signs.
+  // URL-encoded text contains neither quotes nor escape characters.
   if (kinds.includes('url-encode')) return part;
   const bits = kinds
     .filter((kind) => kindsOfWhole.has(kind))
@@ -150,7 +150,7 @@ export function partOfQuoted(frame: Frame, text: number, part: Value): Value {
   return { ...part, taint: joinTaint(part.taint, back) };
 }
 
-/** What the result begins with, where a row says that it begins as the first argument, or the receiver, does. */
+/** Prefix of the result, if a row declares that it starts like the first argument or the receiver. */
 function keptPrefix(call: CallView, nodes: readonly ApiNode[]): string {
   const row = nodes.flatMap(({ propagators }) => propagators).find(({ row }) => row.sameStart === true);
   if (row === undefined) return '';
@@ -177,7 +177,7 @@ const keyLists = new Set([
   'global.Reflect.ownKeys',
 ]);
 
-/** An object's keys, values or both in an array: a key has the taint of the object, but not of what it holds. */
+/** An object's keys, values or both in an array. A key has the taint of the object, but not of its members. */
 function listedMembers(frame: Frame, call: CallView, nodes: readonly ApiNode[]): Value | undefined {
   const [object] = call.args;
   const [label] = nodes.map((node) => node.label);
@@ -198,18 +198,20 @@ function listedMembers(frame: Frame, call: CallView, nodes: readonly ApiNode[]):
 }
 
 /**
- * What a sanitizer cleanses for where it is used. Escaping for text does nothing in a script, an address or an attribute without quotes,
- * and escaping for a script nothing between tags. What is not put behind markup in the function counts as meant for where it goes.
+ * The kinds of sanitizing that are effective in the output context. Escaping for text has no effect in a script, a URL
+ * or an unquoted attribute, and escaping for a script has none between tags. A value that the function does not embed
+ * in markup is assumed to be escaped for the right context.
  */
 function kindsInContext(frame: Frame, v: number, given: readonly string[]): readonly string[] {
   const { code, ir } = frame;
-  // A literal has quotes of its own: between others it is none, and where these are backticks its text may be run.
+  // A literal brings its own quotes: inside other quotes it is no longer a literal, and inside backticks it may be
+  // executed.
   const isLiteral = given.includes('code-literal') && !isBetweenQuotes(code, ir, v, quotesOfCode);
   const kinds = isLiteral ? given : given.filter((kind) => kind !== 'code-literal');
   const others = kinds.filter((one) => !quoteKinds.has(one));
   if (others.length < kinds.length) return [...others, ...kindsInQuotes(code, ir, v, kinds)];
   const [kind, other] = kinds;
-  // A word for a shell is none in the quotes of another word, as of a command that another shell is handed.
+  // A quoted shell word is not safe inside other quotes, such as those of a command passed to another shell.
   if (kind === 'shell-escape' && other === undefined) return isBetweenQuotes(code, ir, v) ? [] : kinds;
   if (other !== undefined || (kind !== 'html-escape' && kind !== 'code-escape')) return kinds;
   const contexts = markupContexts(code, ir, v);
@@ -221,7 +223,7 @@ const quotesOfCode = '\'"`';
 
 const quoteKinds: ReadonlySet<string> = new Set(['sql-text-escape', 'quote-escape']);
 
-/** What is safe between quotes is safe where these stand around it. */
+/** Sanitizers that are only effective between quotes count if the quotes are there. */
 function kindsInQuotes(
   code: Frame['code'],
   ir: Frame['ir'],
@@ -230,7 +232,7 @@ function kindsInQuotes(
 ): readonly string[] {
   const around = quotesAround(code, ir, v);
   if (around === 'none') return [];
-  // What is put into no text here is taken to be meant for where it goes.
+  // A value that is not embedded in a string here is assumed to be meant for its destination.
   if (around === 'unknown') return kinds.includes('sql-text-escape') ? ['sql-escape'] : [];
   return kinds.includes('quote-escape')
     ? ['sql-escape', 'shell-escape', 'xpath-escape', 'code-literal']
@@ -241,7 +243,7 @@ function isForText(context: OutputContext): boolean {
   return harmfulContext(context, true) === undefined;
 }
 
-/** Rows of one place cleanse together. */
+/** Groups sanitizer rows by place: rows of one place apply together. */
 function sanitizedPlaces(node: ApiNode): { place: CallPlace; kinds: string[] }[] {
   const places = new Map<string, { place: CallPlace; kinds: string[] }>();
   for (const { row, place } of node.sanitizers) {
@@ -253,7 +255,7 @@ function sanitizedPlaces(node: ApiNode): { place: CallPlace; kinds: string[] }[]
   return [...places.values()];
 }
 
-/** What a function of a library does with arguments of which no row speaks: the result is made of them. */
+/** Default taint of the result of a library function: all arguments without a row propagate to it. */
 function passedThrough(
   frame: Frame,
   call: CallView,
@@ -265,7 +267,8 @@ function passedThrough(
     if (isSinkArgument(nodes, call, index)) continue;
     taint = joinTaint(taint, frame.memory.deepTaint(arg));
   }
-  // A library's object is no data: what a method of it gives is not made of the object, unless a row says that it is data.
+  // A library object is not data: results of its methods do not derive from the object, unless a row declares it a
+  // source.
   const { base, code, context } = frame;
   const isObject =
     !context.objectsAreData &&
@@ -293,7 +296,7 @@ function valueAt(frame: Frame, call: CallView, place: CallPlace): Value {
 function propagate(frame: Frame, call: CallView, from: CallPlace, to: CallPlace): Value {
   const value = valueAt(frame, call, from);
   if (to.at === 'result') {
-    // An option that is left at its default is known to be missing from what the call makes.
+    // An option that is omitted is known to be missing in the created object.
     if (to.fields.length === 1 && isLeftOut(frame, call, from)) return madeObject(frame, call);
     return to.fields.length === 0 ? value : withMember(frame, call, to.fields, value);
   }
@@ -307,7 +310,7 @@ function isLeftOut(frame: Frame, call: CallView, place: CallPlace): boolean {
   return !call.hasSpread && !call.names.includes(allNames) && argumentAt(frame, call, place) === undefined;
 }
 
-/** What a library makes, with a value in one of its members: the whole is made of it, and the member is it. */
+/** A library object with a value in one of its members. Taint of the value propagates to the whole object. */
 function withMember(frame: Frame, call: CallView, fields: readonly string[], value: Value): Value {
   const { memory } = frame;
   const [name, second] = fields;
@@ -318,7 +321,7 @@ function withMember(frame: Frame, call: CallView, fields: readonly string[], val
   return joinValues(whole, made);
 }
 
-/** The object that a library's call makes, as far as its members are known. */
+/** The object that a library call creates, as far as its members are known. */
 function madeObject(frame: Frame, call: CallView): Value {
   return objectValue(
     frame.memory.make(`made:${call.v}`, {
@@ -329,13 +332,13 @@ function madeObject(frame: Frame, call: CallView): Value {
   );
 }
 
-/** True when methods of what a function makes are operations on its members: it is an object that keeps them. */
+/** True if the result of a function is an object whose methods are operations on its members. */
 function keepsMembers({ result }: ApiNode): boolean {
   const types = result === undefined ? [] : [result, ...result.types];
   return types.some((type) => [...type.members.values()].some((member) => member.operation !== ''));
 }
 
-/** Functions that call one later, and the first of their arguments that it gets. */
+/** Functions that invoke a callback later, with the index of the first argument that they pass to it. */
 const timerArguments: ReadonlyMap<string, number> = new Map([
   ['setTimeout', 2],
   ['setInterval', 2],
@@ -344,7 +347,7 @@ const timerArguments: ReadonlyMap<string, number> = new Map([
   ['nextTick', 1],
 ]);
 
-/** Closures handed to a library run; with the call's taint unless a model says what their parameters are. */
+/** Runs the closures passed to a library call. Their parameters have the call's taint unless a model declares them. */
 function runLibraryCallbacks(frame: Frame, call: CallView, nodes: readonly ApiNode[]): Taint {
   let result: Taint = noTaint;
   const isElement = functionName(frame.code, call.v) === '$jsx';
@@ -357,7 +360,7 @@ function runLibraryCallbacks(frame: Frame, call: CallView, nodes: readonly ApiNo
     const given = isModelled
       ? unknown
       : taintedValue(passedThrough(frame, withoutArgument(call, index), nodes, false));
-    // `$jsx(Component, props)`: how JSX is lowered.
+    // `$jsx(Component, props)` is how JSX is lowered.
     const passed = timerArguments.get(functionName(frame.code, call.v) || operationName(frame.code, call.v));
     const args = isElement
       ? call.args.slice(1, 2)

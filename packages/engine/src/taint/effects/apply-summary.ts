@@ -1,6 +1,4 @@
-/**
- * Summaries at calls: a callee's effects, with what it was given bound to the caller's values.
- */
+/** Applies summaries at calls: the effects of a callee, with its inputs bound to values of the caller. */
 
 import { argumentsOf } from '../../ir/call-access.ts';
 import { environmentOwner, ownerOfValue } from '../../ir/environments.ts';
@@ -27,14 +25,15 @@ import { type Binding, bindDeep, bindShape, bindTaint, readOrigin, readShape } f
 import { handedTaint } from './unknown-answers.ts';
 
 /**
- * Callbacks of callbacks that one call runs. Deeper ones do not run, and what they would do is missed. Not measured.
+ * Nesting depth of callbacks that one call runs. Deeper ones do not run, and their effects are missed. Chosen, not
+ * measured.
  */
 const maxCallbackDepth = 3;
-/** The same in a function that calls itself, directly or through others: it runs them in several rounds. */
+/** The same in a recursive function, which runs them over several rounds. */
 const maxRecursiveDepth = 2;
 /**
- * Functions of the program that one argument may be. Of more none is run: so many are merged by the points-to pass.
- * Not measured.
+ * Number of program functions that one argument may be. With more, none is run, since the points-to pass merges too
+ * much. Chosen, not measured.
  */
 const maxArgumentTargets = 3;
 
@@ -51,7 +50,7 @@ export function runClosure(
   const environment = frame.memory.readCell(closure, '^environment');
   const own = frame.memory.cell(closure, boundThis) ?? self;
   const bound = boundArguments(frame, closure);
-  // Only what the call itself hands over has names.
+  // Argument names apply only to the call's own arguments.
   const isOwn = depth === 0 && args.length === argumentsOf(frame.code, v).length;
   const call = { ...plainCall(v, args, own), ...(isOwn ? { names: callView(frame, v).names } : {}) };
   const binding = isOwn
@@ -65,9 +64,9 @@ export function runClosure(
 }
 
 /**
- * Applies what a function does and gives what it returns.
+ * Applies the effects of a function and returns its result.
  *
- * @param isSure  true when the call can run no other function, so that what it overwrites is gone
+ * @param isSure  true if the call can run no other function, so that overwritten values are gone
  */
 export function applySummary(
   frame: Frame,
@@ -85,12 +84,12 @@ export function applySummary(
   applyWrites(frame, fn, summary.writes, given, site, isSure ? 'all' : 'stores');
   const { binding, isMore, hasRun } = runCallbacks(frame, v, summary, given, depth);
   const writes = isMore ? (hasRun ? summary.writes : madeOfCallbacks(frame, summary.writes)) : [];
-  // A callback may have run before these or after them.
+  // A callback may have run before or after these.
   applyWrites(frame, fn, writes, binding, site, 'none');
   for (const sink of summary.sinks) {
     const taint = bindTaint(memory, taintFrom(sink.origin, sink.mask), binding);
     const key = sink.key === undefined ? undefined : bindDeep(memory, sink.key, binding);
-    // A member under a key that nobody chooses does no harm.
+    // A write under a key that is not tainted is harmless.
     if (isClean(taint) || (key !== undefined && isClean(key))) continue;
     recordTaint(frame, taint, sink.place, { call: site.call, fn, next: sink }, key);
   }
@@ -98,7 +97,10 @@ export function applySummary(
   return withThrown(frame, v, fn, bindTaint(memory, summary.thrown, binding), result);
 }
 
-/** What a function throws goes to the handler here, or on to the callers; of an async function it is the rejection. */
+/**
+ * An exception of a callee reaches the handler here or propagates to the callers. In an async function it rejects the
+ * promise.
+ */
 function withThrown(frame: Frame, v: number, fn: number, taint: Taint, result: Value): Value {
   if (isClean(taint)) return result;
   if (frame.context.program.function(fn).ir.isAsync)
@@ -107,7 +109,7 @@ function withThrown(frame: Frame, v: number, fn: number, taint: Taint, result: V
   return result;
 }
 
-/** What stores take away: nothing, what they store something for, or what they do nothing but take away, too. */
+/** Which writes are strong updates: none, those that store a value, or also those that only clear one. */
 type Replaced = 'none' | 'stores' | 'all';
 
 function applyWrites(
@@ -131,7 +133,7 @@ function applyWrites(
   }
 }
 
-/** Reads all that the callee's effects are made of, before the first of them is applied. */
+/** Reads all inputs of the callee's effects before applying any of them. */
 function readGiven(
   memory: Memory,
   { result, writes, sinks, callbacks, thrown }: Summary,
@@ -148,7 +150,7 @@ function readGiven(
   for (const callback of callbacks) for (const arg of callback.args) readShape(memory, arg, binding);
 }
 
-/** The stores of what callbacks give: only these know more once the callbacks have run. */
+/** Writes that depend on results of callbacks: only these can change once the callbacks have run. */
 function madeOfCallbacks(
   { context: { origins } }: Frame,
   writes: readonly SummaryWrite[],
@@ -161,10 +163,10 @@ function madeOfCallbacks(
 }
 
 /**
- * Runs the functions that the callee was given and calls; what they give is bound for the rest of its summary.
+ * Runs the callbacks that were passed to the callee, and binds their results for the rest of its summary.
  *
- * @returns `isMore`: they give something that what the callee stores may be made of; `hasRun`: some function ran here and
- *          may have changed what the callee was given
+ * @returns `isMore`: their results may affect values that the callee writes; `hasRun`: some function ran here and may
+ *   have changed the callee's inputs
  */
 function runCallbacks(
   frame: Frame,
@@ -196,7 +198,7 @@ function runCallbacks(
   return { binding, isMore, hasRun };
 }
 
-/** The arguments of a call, made once they are asked for. */
+/** The arguments of a call, computed on first use. */
 type LazyArguments = () => readonly Value[];
 
 function lazily(make: LazyArguments): LazyArguments {
@@ -208,10 +210,10 @@ function lazily(make: LazyArguments): LazyArguments {
 }
 
 /**
- * Runs what a callee left to this function.
+ * Runs a call that a callee left to this function.
  *
- * @param receiver  the object whose member is called; `unknown` for a callee that is no member
- * @returns `given`: what it gives, `undefined` when nothing is known of it; `hasRun`: some function ran here
+ * @param receiver  the object whose member is called; `unknown` if the callee is not a member
+ * @returns `given`: its result, `undefined` if nothing is known about it; `hasRun`: some function ran here
  */
 function runLateCall(
   frame: Frame,
@@ -248,13 +250,13 @@ function runLateCall(
   return { given: result, hasRun: isClosure || targets.length > 0 };
 }
 
-/** What a function gives of which nothing is known: what it was called with. */
+/** Default result of an unknown function: derived from its arguments. */
 function madeOf(frame: Frame, args: readonly Value[]): Value {
   const taint = handedTaint(frame, args);
   return isClean(taint) ? unknown : taintedValue(taint);
 }
 
-/** A captured variable of an environment that this function does not see is written. */
+/** Shares a write to a captured variable in an environment that this function cannot access. */
 function shareWrite(frame: Frame, fn: number, write: SummaryWrite, value: Value): void {
   const { program, shared } = frame.context;
   const { file, ir } = program.function(fn);
@@ -265,7 +267,7 @@ function shareWrite(frame: Frame, fn: number, write: SummaryWrite, value: Value)
   if (owner >= 0) shared.write(capturedCell(file, owner, write.name), frame.memory.deepTaint(value));
 }
 
-/** A member that an accessor answers: what it gives; `undefined` when there is none. */
+/** Runs the accessors of a member. Returns the member's value; `undefined` if it has no accessor. */
 export function runAccessors(
   frame: Frame,
   v: number,
@@ -283,7 +285,7 @@ export function runAccessors(
   return result;
 }
 
-/** Runs the functions of the program that listen to an event. */
+/** Runs the program functions that listen to an event. */
 export function runListeners(frame: Frame, v: number, args: readonly Value[]): void {
   const { base, context } = frame;
   const listeners = context.pointsTo.listenersOf(base + v);
@@ -293,7 +295,7 @@ export function runListeners(frame: Frame, v: number, args: readonly Value[]): v
   }
 }
 
-/** Runs the functions of the program that take from the queue into which a call has put something. */
+/** Runs the program functions that take from a queue, after a call has put something into it. */
 export function runTakers(frame: Frame, v: number): void {
   const { base, code, context } = frame;
   const takers = context.pointsTo.listenersOf(base + v);
@@ -305,7 +307,7 @@ export function runTakers(frame: Frame, v: number): void {
   }
 }
 
-/** Runs the closures of this activation that a value may be; what they give is joined. */
+/** Runs the closures of this activation that a value may be, and joins their results. */
 export function callFunctions(
   frame: Frame,
   v: number,
@@ -326,7 +328,7 @@ export function callFunctions(
   return result ?? unknown;
 }
 
-/** Runs the functions that an argument may be: closures of this activation, else functions of the program. */
+/** Runs the functions that an argument may be: closures of this activation, otherwise functions of the program. */
 export function callArgument(
   frame: Frame,
   v: number,
@@ -356,7 +358,9 @@ function settlePromise(frame: Frame, object: number, cell: 'value' | '^rejected'
   }
 }
 
-/** Effects of a closure that may run after the function that made it: on captured variables only. */
+/**
+ * Applies the effects of a closure that may run after the function that created it: only those on captured variables.
+ */
 export function runEscaped(frame: Frame, closure: number, fn: number): void {
   const summary = frame.context.summaryOf(fn);
   const touches = (index: number): boolean => index === Param.environment;

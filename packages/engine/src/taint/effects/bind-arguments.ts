@@ -1,4 +1,6 @@
-/** What a callee is given by a call: arguments by place and by name, lists and dictionaries of the others. */
+/**
+ * Binds the arguments of a call to the parameters of the callee: positional and named arguments, and rest parameters.
+ */
 
 import { allNames, argumentsOf, isKeyOf } from '../../ir/call-access.ts';
 import { environmentOwner } from '../../ir/environments.ts';
@@ -12,9 +14,9 @@ import { makeArray, makeDictionary } from '../frame/collections.ts';
 import type { Frame } from '../frame/frame.ts';
 import { Binding } from './shapes.ts';
 
-/** What the callee sees beside the arguments. */
+/** Inputs of the callee besides the arguments. */
 export interface CallScene {
-  /** Function of the program that is called. */
+  /** Program function that is called. */
   readonly fn: number;
   readonly self: Value;
   readonly environment: Value;
@@ -68,13 +70,13 @@ export function bindArguments(
   );
 }
 
-/** True when one value is surely a key of the object that another one is. */
+/** True if one value is certainly a key of the object given by the other. */
 function isOwnKeyOf({ code, context, file, index }: Frame, key: number, object: number): boolean {
   if (key < 0 || object < 0) return false;
   return isKeyOf(code, key, object) || isOwnKey(code, context.callbacksOverKeys(file), index, key, object);
 }
 
-/** The environment object that a function of this file sees, when this function sees it too. */
+/** The environment object that a function of this file accesses, if this function can access it too. */
 export function environmentFor(frame: Frame, fn: number): Value {
   const { program } = frame.context;
   const target = program.function(fn);
@@ -99,7 +101,7 @@ function ownEnvironment(frame: Frame): Value {
   return ir.ownsEnvironment ? unknown : frame.memory.given(Param.environment, []);
 }
 
-/** Arguments that no instruction names: those of callbacks. */
+/** Binds arguments without instructions of their own, such as those of callbacks. */
 export function bindValues(
   frame: Frame,
   v: number,
@@ -120,13 +122,13 @@ export function bindValues(
   });
 }
 
-/** The member of an object whose members are handed over by their names. */
+/** The member of an object whose members are passed as keyword arguments. */
 function memberOfAll({ memory }: Frame, call: CallView, name: string): Value {
   const index = call.names.indexOf(allNames);
   return index < 0 ? unknown : memory.readField(call.args[index] ?? unknown, name);
 }
 
-/** The arguments whose names are none of the parameters'. */
+/** The keyword arguments that match no parameter. */
 function namedRest(frame: Frame, v: number, call: CallView, parameterNames: readonly string[]): Value {
   const rest = makeDictionary(frame, v, ':named');
   for (const [index, name] of call.names.entries()) {

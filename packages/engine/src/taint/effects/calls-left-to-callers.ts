@@ -1,7 +1,7 @@
 /**
- * Calls whose target depends on what a function was given: a method of `this` or of an argument, a function that the
- * maker of a closure was given. The flow-insensitive pass merges the targets of all callers; here such a call is left
- * to the callers, each of which knows its own object. Whoever cannot know it any better runs all targets.
+ * Calls whose target depends on an input: a method of `this` or of an argument, or a function that was passed to the
+ * creator of a closure. The flow-insensitive pass merges the targets of all callers. Here such a call is left to the
+ * callers, each of which knows its own object. A function whose callers cannot know better runs all targets.
  */
 
 import { environmentOwner } from '../../ir/environments.ts';
@@ -16,7 +16,7 @@ import type { CallView } from '../frame/call-view.ts';
 import type { Frame } from '../frame/frame.ts';
 import { shapeOf } from './shapes.ts';
 
-/** Functions that a call may run at most: any member of a table of the program, however many it has. */
+/** Maximum number of functions that a call runs; calls through a table of the program have a limit of their own. */
 export function mostTargets({ base, code, context }: Frame, v: number): number {
   const { limits } = context.pointsTo;
   return context.pointsTo.isOfTable(base + (code.a[v] ?? -1)) ? limits.table : limits.applied;
@@ -26,7 +26,7 @@ export function mostTargets({ base, code, context }: Frame, v: number): number {
  * Leaves a call to the callers.
  *
  * @param targets  functions of the program that the call may run
- * @returns        what it gives, as a value that callers know; `undefined` when the call is not theirs
+ * @returns the result, as a value that callers resolve; `undefined` if the call cannot be left to them
  */
 export function leaveToCallers(
   frame: Frame,
@@ -47,7 +47,10 @@ export function leaveToCallers(
   return recordCallback(frame, call.v, callee, () => call.args, false);
 }
 
-/** A member of what was given, or a variable of a function around this one; those of a module are the same for all. */
+/**
+ * True for a member of an input, or a captured variable of an enclosing function. Module variables do not count: they
+ * are the same for all callers.
+ */
 export function isOfCallers({ code, ir }: Frame, index: number, path: AccessPath): boolean {
   if (path.length === 0) return false;
   if (index !== Param.environment) return true;
@@ -60,7 +63,7 @@ export function isOfCallers({ code, ir }: Frame, index: number, path: AccessPath
   return (functions[owner]?.parent ?? -1) >= 0;
 }
 
-/** True when data of a source is in one of the values. */
+/** True if one of the values holds taint of a source. */
 export function hasSource(frame: Frame, values: readonly Value[]): boolean {
   const { origins } = frame.context;
   return values.some((value) =>
@@ -68,7 +71,7 @@ export function hasSource(frame: Frame, values: readonly Value[]): boolean {
   );
 }
 
-/** Methods of that name of the objects that this activation knows; none unless all of them have one. */
+/** Methods with that name on the objects allocated in this activation; empty unless all of them have one. */
 export function methodsOf(frame: Frame, receiver: Value, name: string | undefined): readonly number[] {
   if (name === undefined) return [];
   const { memory, context } = frame;
@@ -82,7 +85,7 @@ export function methodsOf(frame: Frame, receiver: Value, name: string | undefine
   return [...methods].sort((a, b) => a - b);
 }
 
-/** The object whose member a callee left is called. */
+/** The receiver of a call that a callee left to this function. */
 export function receiverOf(
   frame: Frame,
   callback: SummaryCallback,
@@ -93,11 +96,11 @@ export function receiverOf(
 }
 
 /**
- * The function calls something that it was given: its callers will know what.
+ * Records a call of an input, which the callers will resolve.
  *
- * @param args  asked for only where the call is theirs
- * @param from  the callback of a callee that this is
- * @returns     what the callback gives, as a value that callers know; `undefined` when the callee was not given
+ * @param args  evaluated only if the call is left to the callers
+ * @param from  the callee's callback that this one continues
+ * @returns the result of the call, as a value that callers resolve; `undefined` if the callee is not an input
  */
 export function recordCallback(
   frame: Frame,

@@ -7,7 +7,7 @@ import { applyLibrary } from './apply-rows.ts';
 import { callFunctions } from './apply-summary.ts';
 import { recordCallback } from './calls-left-to-callers.ts';
 
-/** Runs the callback at an argument; a function of a library may be one. */
+/** Runs the callback passed as an argument, which may be a library function. */
 export function runCallback(frame: Frame, call: CallView, index: number, args: readonly Value[]): Value {
   const callback = call.args[index];
   if (callback === undefined) return unknown;
@@ -22,8 +22,8 @@ export function runCallback(frame: Frame, call: CallView, index: number, args: r
 }
 
 /**
- * Runs the callback at an argument for each element: what one run leaves in captured variables the next one finds there.
- * Two runs show that; a third is not made.
+ * Runs the callback passed as an argument once per element: values that one run leaves in captured variables are
+ * visible to the next. Two runs show that; there is no third.
  */
 export function repeatCallback(frame: Frame, call: CallView, index: number, args: readonly Value[]): Value {
   const { memory } = frame;
@@ -35,7 +35,7 @@ export function repeatCallback(frame: Frame, call: CallView, index: number, args
   return result;
 }
 
-/** True for a closure of this activation that stores into a captured variable. */
+/** True for a closure of this activation that writes a captured variable. */
 function keepsState({ context, memory }: Frame, callback: Value = unknown): boolean {
   return callback.objects.some((object) => {
     const { fn } = memory.objects.get(object);

@@ -1,4 +1,4 @@
-/** Values out of their heap and into another: how results, stores and arguments cross a call. */
+/** Moves values from one heap to another: how results, writes and arguments cross a call. */
 
 import type { HeapObject } from '../domain/heap-objects.ts';
 import { type AccessPath, callbackBase, deepStep, type GivenOrigin, type Place } from '../domain/origins.ts';
@@ -11,8 +11,8 @@ import { isOwnTaint, reachedThrough } from '../frame/key-taint.ts';
 import type { Memory } from '../frame/memory.ts';
 
 /**
- * What a callee was given, as values of the caller at the call. A place is read once: what the callee stores meanwhile is
- * not what it was given.
+ * The inputs of a callee, bound to values of the caller at the call. Each place is read only once, so that later writes
+ * of the callee do not change it.
  */
 export class Binding {
   private readonly memory: Memory;
@@ -23,9 +23,9 @@ export class Binding {
   private places = new Map<Place, Value>();
 
   /**
-   * @param find  the value of a parameter, by its index or one of `Param`; asked once for each. What callbacks give,
-   *              from `callbackBase` on, is asked for each time: it is known only once they have run.
-   * @param isOwnKey  true when a parameter, the first, is a key of the object that another one is
+   * @param find  returns the value of a parameter, by its index or one of `Param`; called once for each. Results of
+   *   callbacks, from `callbackBase` on, are looked up each time: they are known only once the callbacks have run.
+   * @param isOwnKey  true if the first parameter is a key of the object in the second
    */
   constructor(
     memory: Memory,
@@ -37,7 +37,7 @@ export class Binding {
     this.isOwnKey = isOwnKey;
   }
 
-  /** The same with what callbacks give; what was read of the call itself stays read. */
+  /** The same binding with results of callbacks; values of the call itself that were already read are kept. */
   withCallbacks(find: (index: number) => Value): Binding {
     const binding = new Binding(
       this.memory,
@@ -60,7 +60,7 @@ export class Binding {
     return value;
   }
 
-  /** The value at a place of what the callee was given; what callbacks give is looked at each time. */
+  /** The value at a place in an input of the callee; results of callbacks are looked up each time. */
   at(place: Place): Value {
     const path = place.path.at(-1) === deepStep ? place.path.slice(0, -1) : place.path;
     if (place.index >= callbackBase) return this.memory.readPath(this.find(place.index), path);
@@ -72,7 +72,7 @@ export class Binding {
     return value;
   }
 
-  /** Taint of the caller that a parameter origin of the callee stands for. */
+  /** Taint in the caller for a parameter origin of the callee. */
   taintOf(origin: number, index: number, path: AccessPath): Taint {
     if (index >= callbackBase) return this.memory.taintAt(this.find(index), path);
     let taint = this.taints.get(origin);
@@ -84,12 +84,12 @@ export class Binding {
   }
 }
 
-/** Objects that the shapes of one summary may still have. */
+/** Number of objects that the shapes of one summary may still have. */
 export interface ShapeBudget {
   objects: number;
 }
 
-/** Describes a value apart from the heap. Objects deeper than the cap lose their cells. */
+/** Describes a value independently of the heap. Objects deeper than the cap lose their cells. */
 export function shapeOf(
   memory: Memory,
   value: Value,
@@ -99,12 +99,12 @@ export function shapeOf(
   return describe(memory, value, -1, budget);
 }
 
-/** True for the list of several values that a function gives, as `return list, err`: each counts as the value alone would. */
+/** True for a list of several results, as in `return list, err`: each counts as if it were returned alone. */
 function isSeveral(before: number, { collection, isLiteral }: HeapObject): boolean {
   return before < 0 && isLiteral && collection === 'array';
 }
 
-/** @param before  cells that lead to the value; -1 for what is described itself */
+/** @param before  number of cells on the way to the value; -1 for the root */
 function describe(memory: Memory, value: Value, before: number, budget: ShapeBudget): Shape {
   const depth = Math.max(before, 0);
   const objects: ObjectShape[] = [];
@@ -114,7 +114,7 @@ function describe(memory: Memory, value: Value, before: number, budget: ShapeBud
     const cells = new Map<string, Shape>();
     if (depth < summaryCaps.shapeDepth && head.given === undefined) {
       for (const [name, cell] of [...memory.cells(object)].sort(([a], [b]) => (a < b ? -1 : 1))) {
-        // What a closure sees is half a step away, or a function that gives closures would give nothing.
+        // Captured variables count as half a step, or functions that return closures would return nothing.
         const step = name === '^environment' ? 0.5 : isSeveral(before, head) ? 0 : 1;
         cells.set(name, describe(memory, cell, depth + step, budget));
       }
@@ -126,7 +126,7 @@ function describe(memory: Memory, value: Value, before: number, budget: ShapeBud
   return { value: { taint, constant, prefix, cleared }, objects };
 }
 
-/** Reads all that a shape is made of, but for what callbacks give. */
+/** Reads everything that a shape refers to, except results of callbacks. */
 export function readShape(memory: Memory, { value, objects }: Shape, binding: Binding): void {
   eachOrigin(value.taint, (number) => readOrigin(memory, number, binding));
   for (const { given, cells } of objects) {
@@ -144,7 +144,7 @@ export function readOrigin(memory: Memory, number: number, binding: Binding): vo
     binding.at(origin.from);
 }
 
-/** Taint of a callee as taint of the caller. */
+/** Translates taint of a callee to taint of the caller. */
 export function bindTaint(memory: Memory, taint: Taint, binding: Binding): Taint {
   let result: Taint = noTaint;
   eachOrigin(taint, (number, mask) => {
@@ -156,7 +156,7 @@ export function bindTaint(memory: Memory, taint: Taint, binding: Binding): Taint
   return result;
 }
 
-/** The same with all that is in what the callee was given: one of these may be what it took out. */
+/** The same including everything reachable from the callee's inputs: the callee may have read any of it. */
 export function bindDeep(memory: Memory, taint: Taint, binding: Binding): Taint {
   let result: Taint = noTaint;
   eachOrigin(taint, (number, mask) => {
@@ -187,7 +187,7 @@ function bindOrigin(
 }
 
 /**
- * A value of a callee as a value of the caller; objects that the callee made become objects of the call.
+ * Translates a value of a callee to a value of the caller; objects allocated by the callee become objects of the call.
  *
  * @param site  the call, as a program value, and whether it may run several times in one activation
  */
@@ -236,7 +236,7 @@ function bindObject(
   });
   const target: Value = { ...none, objects: [number] };
   memory.cost += 2 + object.cells.size;
-  // What is described twice is as either description says.
+  // If an object is described twice, both descriptions are joined.
   memory.startFilling(number);
   for (const [name, cell] of object.cells) memory.add(target, name, bindShape(memory, cell, binding, site));
   return target;

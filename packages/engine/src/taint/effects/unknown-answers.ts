@@ -1,9 +1,9 @@
 /**
- * What a function of which nothing is known makes of its arguments.
+ * Results of unknown functions.
  *
- * A function of a library takes apart what it is handed: its answer may be made of anything in there. A function that
- * the program itself was given, a hook or a handler, answers with something of its own or with a text that it got. May
- * miss what such a function takes out of an object.
+ * A library function may access any part of its arguments, so that its result may derive from anything in them. A
+ * function that was passed to the program, such as a hook or a handler, returns something of its own, or a string that
+ * it received. May miss values that such a function reads from an object.
  */
 
 import { Param } from '../../ir/ir.ts';
@@ -13,7 +13,9 @@ import type { Value } from '../domain/value.ts';
 import type { Frame } from '../frame/frame.ts';
 import { isOfCallers } from './calls-left-to-callers.ts';
 
-/** Taint of the values, and of what is in the lists and literals among them; what is in other objects is left out. */
+/**
+ * Taint of the values, and of the contents of lists and literals among them; contents of other objects are left out.
+ */
 export function handedTaint({ memory }: Frame, values: readonly Value[]): Taint {
   let taint: Taint = noTaint;
   for (const value of values) {
@@ -26,12 +28,14 @@ export function handedTaint({ memory }: Frame, values: readonly Value[]): Taint 
   return taint;
 }
 
-/** True for the lists of arguments that the function was called with. */
+/** True for lists of arguments that the function was called with. */
 function isArgumentList(index: number): boolean {
   return index === Param.arguments || (index >= restBase && index < namedRestIndex);
 }
 
-/** True for a callee that came in from outside: an argument, a member of one, a variable of a function around this one. */
+/**
+ * True for a callee that is an input: an argument, a member of one, or a captured variable of an enclosing function.
+ */
 export function isGivenCallee(frame: Frame, callee: Value): boolean {
   const { objects } = frame.memory;
   return (
