@@ -1,8 +1,8 @@
-/** Names of shared cells (`frame/shared-keys.ts`), renumbered. */
+/** Renumbers the names of shared cells (`frame/shared-keys.ts`). */
 
 import type { Renumbering } from './renumbering.ts';
 
-/** @returns `undefined` for a cell that is none in this solve */
+/** @returns the new name; `undefined` for a cell that does not exist in this solve */
 export function renumberCell(renumbering: Renumbering, name: string): string | undefined {
   const [kind = '', first = '', ...rest] = name.split(':');
   switch (kind) {
@@ -23,7 +23,7 @@ export function renumberCell(renumbering: Renumbering, name: string): string | u
       return file < 0 ? undefined : ['given', file, ...rest].join(':');
     }
     case 'global': {
-      // A variable that each module has for itself is named with its file.
+      // Only a global that each module has separately has its file in the name.
       if (rest.length === 0 || !/^\d+$/.test(first)) return name;
       const file = renumbering.files[Number(first)] ?? -1;
       return file < 0 ? undefined : ['global', file, ...rest].join(':');

@@ -1,9 +1,9 @@
-/** Constants as texts that tell them apart, and back. */
+/** Conversions of constants to unique strings and back. */
 
 import { type Constant, missing } from '../../ir/ir.ts';
 import type { ArgumentConstants } from '../frame/argument-constants.ts';
 
-/** Equal for constants that are the same, and for those alone; the empty string for `undefined`. */
+/** Encodes a constant so that strings are equal exactly if the constants are; the empty string for `undefined`. */
 export function constantText(constant: Constant | undefined): string {
   if (constant === undefined) return '';
   if (constant === missing) return 'm';

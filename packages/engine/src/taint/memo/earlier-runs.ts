@@ -1,4 +1,4 @@
-/** The runs that an earlier solve kept, and which of them may be taken for runs of this one. */
+/** Cached runs of an earlier solve, and which of them can be reused in this one. */
 
 import type { TaintHit } from '../domain/outcome.ts';
 import type { UndoLog } from '../domain/undo-log.ts';
@@ -26,19 +26,19 @@ export interface EarlierInput {
   readonly cells: TextTable;
   readonly given: TextTable;
   readonly recorder: Recorder;
-  /** Whether a function that is looked through does what it did. */
+  /** Whether tracing through a function would do the same as in the earlier solve. */
   readonly isAsItWas: (fn: number) => boolean;
 }
 
-/** A hit whose way is asked for. */
+/** A hit whose data flow path is requested. */
 export interface AskedWay extends TaintHit {
-  /** What its source is called. */
+  /** Name of its source. */
   readonly source: string;
-  /** Of its sink among the parts of this solve. */
+  /** Number of its sink among the parts of this solve. */
   readonly number: number;
 }
 
-/** Runs of one function that are looked at: recursions have more. Not measured. */
+/** Number of runs of one function that are tried; recursive functions have more. Chosen, not measured. */
 const maxCandidates = 6;
 
 export class EarlierRuns {
@@ -47,9 +47,9 @@ export class EarlierRuns {
   private readonly replay: Replay;
   private readonly reader: StoredPartsReader;
   private readonly units: ReadonlyMap<string, StoredUnit>;
-  /** By function of the earlier solve. */
+  /** Keyed by function of the earlier solve. */
   private readonly ways: ReadonlyMap<number, readonly StoredWay[]>;
-  /** Whether the facts of a unit hold. */
+  /** Whether the facts of a unit still hold. */
   private readonly holding = new Map<StoredUnit, boolean>();
 
   constructor(input: EarlierInput) {
@@ -69,10 +69,10 @@ export class EarlierRuns {
   }
 
   /**
-   * Does what an earlier run of the function did, if this one would do the same.
+   * Replays an earlier run of the function if this solve would do the same.
    *
-   * @param asked  gets what the run depends on
-   * @param count  runs of the function so far
+   * @param asked  receives the questions that the run depends on
+   * @param count  number of runs of the function so far
    */
   take(fn: number, constants: string, asked: Questions, count: number): TakenRun | undefined {
     const { context, undo, recorder } = this.input;
@@ -100,9 +100,9 @@ export class EarlierRuns {
   }
 
   /**
-   * The way of a hit's data that an earlier solve found, if this one would find it.
+   * The data flow path of a hit as an earlier solve found it, if this solve would find the same.
    *
-   * @param asked  gets what it depends on
+   * @param asked  receives the questions that it depends on
    */
   takeWay(hit: AskedWay, asked: Questions): TakenWay | undefined {
     const { context, recorder } = this.input;
@@ -122,7 +122,7 @@ export class EarlierRuns {
     try {
       return this.input.parts.sink(this.reader.sink(old)) === number;
     } catch {
-      // Something of it has no number in this solve, or what was kept is damaged.
+      // Part of it does not exist in this solve, or the cache entry is corrupt.
       return false;
     }
   }
@@ -133,7 +133,7 @@ export class EarlierRuns {
       try {
         answer = this.holdFacts(unit, asked);
       } catch {
-        // What was kept is damaged.
+        // The cache entry is corrupt.
         answer = false;
       }
       this.holding.set(unit, answer);
@@ -189,7 +189,7 @@ export class EarlierRuns {
     return value < 0 ? undefined : value;
   }
 
-  /** What the earlier run asked is what this one would have. */
+  /** Adds the questions of the earlier run, which this one would have asked as well. */
   private addQuestions(unit: StoredUnit, asked: Questions): void {
     for (const [offset, kinds] of unit.asked.entries())
       asked.asked[offset] = (asked.asked[offset] ?? 0) | kinds;

@@ -1,11 +1,14 @@
-/** What a run may ask of the linked program: each question by a number, each answer as numbers that can be renumbered. */
+/**
+ * Questions that a run may ask about the linked program. Each question has a number, and each answer consists of
+ * numbers that can be renumbered.
+ */
 
 import type { PointsTo } from '../../graph/points-to-result.ts';
 import { checkedTypes } from '../../ir/type-names.ts';
 import type { ApiNode } from '../../model/api-node.ts';
 import type { SourceRow } from '../../model/model.ts';
 
-/** Kinds of facts of a value, sixteen at most, and what the numbers of their answers are of. */
+/** Kinds of facts about a value, at most sixteen, and what the numbers in their answers refer to. */
 export const factKinds = [
   'targetsOf',
   'objectOf',
@@ -49,7 +52,7 @@ const numbersOf: Readonly<Record<FactKind, NumbersOf>> = {
 
 export const answerKinds: readonly NumbersOf[] = factKinds.map((kind) => numbersOf[kind]);
 
-/** Number of a kind, a bit of what was asked for a value. */
+/** Number of each kind, which is its bit in the questions asked about a value. */
 export const factNumber = Object.fromEntries(factKinds.map((kind, number) => [kind, number])) as Readonly<
   Record<FactKind, number>
 >;

@@ -1,10 +1,11 @@
 /**
- * Ways of data that an earlier solve kept, in place of those of this one.
+ * Reuses data flow paths that an earlier solve found.
  *
- * A way is found when all functions have their summaries: the functions on it are run once more, which is most of its cost, and
- * looked through. What that asks is written down as runs of functions are (`run-memo.ts`): for each function what its last run asked,
- * which all ways through it share, and for each way what looking through the functions asked, and which these were, in order.
- * A kept way is taken where all of that is as it was. Functions are looked through in the order of the analysis that keeps nothing.
+ * Paths are reconstructed once all functions have their summaries. The functions on a path are run once more, which is
+ * most of the cost, and traced. The questions this asks are recorded as those of function runs are (`run-memo.ts`): for
+ * each function, the questions of its last run, shared by all paths through it; for each path, the questions of the
+ * tracing, and which functions were traced, in order. A cached path is reused if all of that is unchanged. Functions
+ * are traced in the same order as without a cache.
  */
 
 import type { TaintHit } from '../domain/outcome.ts';
@@ -15,7 +16,7 @@ import { Questions, type Recorder, RunLog } from './recorder.ts';
 import type { StoredRun, StoredUnit, StoredWay } from './stored.ts';
 import type { SummaryParts } from './summary-parts.ts';
 
-/** What was asked for one function, in all its runs, or for it with some constants, or when it was looked through. */
+/** Questions asked for one function: in all its runs, in those with particular constants, or when it was traced. */
 export interface Unit {
   readonly fn: number;
   readonly constants: string;
@@ -23,19 +24,19 @@ export interface Unit {
   readonly runs: StoredRun[];
 }
 
-/** In place of the constants of a unit: the function is looked through. */
+/** Replaces the constants in the unit of a traced function. */
 export const lookedThrough = 'look';
 
 export interface KeptWaysInput {
   readonly context: TaintContext;
   readonly recorder: Recorder;
   readonly parts: SummaryParts;
-  /** `undefined` where nothing was kept. */
+  /** `undefined` if nothing was cached. */
   readonly earlier: () => EarlierRuns | undefined;
   readonly lookOf: (fn: number) => Unit;
   readonly keep: (unit: Unit, run: StoredRun) => void;
   readonly isFull: () => boolean;
-  /** Told of each that was taken, and of each that was not. */
+  /** Called for each item, whether it was reused or not. */
   readonly count: (isTaken: boolean) => void;
 }
 
@@ -47,7 +48,7 @@ export class KeptWays {
     readonly source: string;
     readonly trace: Trace;
   }[] = [];
-  /** Whether a function that is looked through does what it did. */
+  /** Whether tracing through a function would do the same as in the earlier solve. */
   private readonly known = new Map<number, boolean>();
   private under: RunLog | undefined;
 
@@ -56,10 +57,10 @@ export class KeptWays {
   }
 
   /**
-   * The way of a hit's data: as it was found earlier, or by finding it.
+   * The data flow path of a hit: a cached one, or one found now.
    *
-   * @param source  what its source is called
-   * @param find    finds it, and asks nothing but the context of the recorder
+   * @param source  name of its source
+   * @param find  finds the path; may query nothing but the recorder's context
    */
   find(hit: TaintHit, source: string, find: () => Trace): Trace {
     const { context, earlier, parts, recorder, isFull, count } = this.input;
@@ -96,12 +97,12 @@ export class KeptWays {
     this.ways.push({ unit, ...way });
   }
 
-  /** The way under way leads through a function. */
+  /** Records that the current path leads through a function. */
   passes(fn: number): void {
     this.under?.look(fn);
   }
 
-  /** Runs a function once more, to look through it. */
+  /** Runs a function once more in order to trace it. */
   look<Seen>(fn: number, run: (context: TaintContext) => Seen): Seen {
     const { context, recorder, lookOf, keep, isFull } = this.input;
     const unit = lookOf(fn);
@@ -117,7 +118,7 @@ export class KeptWays {
     }
   }
 
-  /** True for a function that does what it did when an earlier solve looked through it; its steps are done. */
+  /** True for a function that does the same as when an earlier solve traced it. Replays its steps. */
   isAsItWas(fn: number): boolean {
     let answer = this.known.get(fn);
     if (answer === undefined) {
@@ -137,5 +138,5 @@ export class KeptWays {
   }
 }
 
-/** What is kept of a run but its steps, where nothing else of it is of use. */
+/** Fields of a run that are not needed if only its steps matter. */
 const nothing: Omit<StoredRun, 'steps'> = { summary: 0, hits: [], misuses: [], cost: 0, failure: '' };

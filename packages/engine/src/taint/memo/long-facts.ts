@@ -1,4 +1,4 @@
-/** Facts that are asked for rarely, each with arguments of its own. */
+/** Facts that are rarely queried, each with arguments of its own. */
 
 import { shapeText } from '../../graph/program/schema-shape.ts';
 import type { TaintContext } from '../frame/context.ts';
@@ -6,7 +6,7 @@ import { constantText } from './constant-text.ts';
 import type { Renumbering } from './renumbering.ts';
 import type { StoredAnswer, StoredFact, StoredFile } from './stored.ts';
 
-/** What an argument, or each number of an answer, is the number of. */
+/** What an argument, or each number in an answer, refers to. */
 type Sort = 'value' | 'function' | 'file' | 'plain';
 
 interface LongKind {
@@ -26,13 +26,13 @@ const longKinds = {
   global: { args: ['plain'], answer: 'plain' },
   constraint: { args: ['plain'], answer: 'plain' },
   classConstant: { args: ['value', 'plain', 'plain'], answer: 'plain' },
-  /** What callers see of a function. */
+  /** The part of a function that callers see. */
   head: { args: ['function'], answer: 'plain' },
-  /** Everything of a file. */
+  /** The whole content of a file. */
   file: { args: ['file'], answer: 'plain' },
 } as const satisfies Record<string, LongKind>;
 
-/** True for a fact that is asked of a value. */
+/** True for a fact about a value. */
 export function isOfValue([kind]: LongFact): boolean {
   return longKinds[kind].args[0] === 'value';
 }
@@ -86,7 +86,7 @@ export function answerLongFact({ context, files }: LongFactsInput, [kind, args]:
   }
 }
 
-/** The question in the numbers of this solve; `undefined` where it cannot be asked. */
+/** Translates a question to the numbers of this solve; `undefined` if it cannot be asked. */
 export function renumberLongFact(
   renumbering: Renumbering,
   [name, oldArgs]: StoredFact,
@@ -101,7 +101,7 @@ function isKind(name: string): name is LongKindName {
   return Object.hasOwn(longKinds, name);
 }
 
-/** True when the fact holds in this solve. */
+/** True if the fact holds in this solve. */
 export function holdsLongFact(input: LongFactsInput, renumbering: Renumbering, stored: StoredFact): boolean {
   const fact = renumberLongFact(renumbering, stored);
   if (fact === undefined) return false;

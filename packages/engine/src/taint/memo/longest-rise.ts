@@ -1,6 +1,6 @@
-/** A longest choice of items, in their order, of which each has a greater number than the one before. */
+/** Longest strictly increasing subsequence of the items by their number. */
 export function longestRise<Item>(items: readonly Item[], numberOf: (item: Item) => number): readonly Item[] {
-  /** For each length the item with the least number that ends a choice of that length. */
+  /** For each length, the item with the smallest number that ends a subsequence of that length. */
   const ends: number[] = [];
   const before = new Int32Array(items.length).fill(-1);
   const numbers = items.map(numberOf);

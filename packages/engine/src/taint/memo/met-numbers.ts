@@ -1,14 +1,16 @@
-/** Numbers that a run met, in the earlier solve and in this one: what it does depends on their order. */
+/**
+ * Numbers that a run encountered, in the earlier solve and in this one: its behaviour depends on their relative order.
+ */
 
 import { callbackBase } from '../domain/origins.ts';
 import type { StoredMemo } from './stored.ts';
 import type { StoredPartsReader } from './stored-parts-reader.ts';
 
-/** Serves one run after the other; `begin` forgets what the run before has met. */
+/** Reused for consecutive runs; `begin` discards the numbers of the previous one. */
 export class MetNumbers {
   private readonly reader: StoredPartsReader;
   private readonly origins: OrderedPairs;
-  /** By index less `callbackBase`. */
+  /** Indexed relative to `callbackBase`. */
   private readonly callbacks: OrderedPairs;
 
   constructor(reader: StoredPartsReader, { origins, callbacks }: Pick<StoredMemo, 'origins' | 'callbacks'>) {
@@ -44,23 +46,23 @@ export class MetNumbers {
     for (let at = 0; at < pairs.length; at += 2) this.addOrigin(pairs[at] ?? -1);
   }
 
-  /** True when each order of two numbers is what it was. */
+  /** True if the relative order of all numbers is unchanged. */
   get areInOrder(): boolean {
     return this.origins.areInOrder && this.callbacks.areInOrder;
   }
 }
 
-/** Pairs of numbers, sorted by the first ones, which count from 0. */
+/** Pairs of numbers, sorted by the first, which counts from 0. */
 class OrderedPairs {
-  /** True when they are sorted by the second ones, too. */
+  /** True if they are sorted by the second number too. */
   areInOrder = true;
-  /** By first number the round in which it was met last. */
+  /** The last round in which each first number was met. */
   private readonly metIn: Int32Array;
   private round = 1;
   private readonly old: number[] = [];
   private readonly numbers: number[] = [];
 
-  /** @param count  of the first numbers that there are */
+  /** @param count  number of possible first numbers */
   constructor(count: number) {
     this.metIn = new Int32Array(count);
   }
@@ -72,7 +74,7 @@ class OrderedPairs {
     this.numbers.length = 0;
   }
 
-  /** True when a number is met for the first time in this round, and always for one that there is not. */
+  /** True if a number is met for the first time in this round; always true for one out of range. */
   meets(number: number): boolean {
     if (this.metIn[number] === this.round) return false;
     this.metIn[number] = this.round;
@@ -94,7 +96,7 @@ class OrderedPairs {
   }
 
   private placeOf(old: number): number {
-    // Most come in their order.
+    // Most numbers arrive in order.
     if ((this.old.at(-1) ?? -1) < old) return this.old.length;
     let low = 0;
     for (let high = this.old.length; low < high; ) {

@@ -1,4 +1,4 @@
-/** Rows of the models by number: the same in every solve with the same models. */
+/** Numbers for the rows of the models, equal in all solves with the same models. */
 
 import type { ApiGraph } from '../../model/api-graph.ts';
 import type { ApiSink } from '../../model/api-node.ts';
@@ -18,7 +18,7 @@ export class ModelRows {
     this.sinkNumbers = numbered(this.sinks);
   }
 
-  /** A row of no model has a number that means nothing in another solve. */
+  /** A row that is not in a model gets a number that is only valid in this solve. */
   source(row: SourceRow): number {
     return numberOf(this.sourceNumbers, row);
   }

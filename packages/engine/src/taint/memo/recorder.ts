@@ -1,7 +1,7 @@
 /**
- * What a run asks and does, written down while it runs: facts of the linked program, and steps that depend on the state of
- * the solve or change it. A run sees the solve through `context` alone; what that does not write down makes the run one that is
- * not kept.
+ * Records what a run asks and does: facts of the linked program, and steps that read or change the state of the solve.
+ * A run accesses the solve only through `context`. If it does something there that cannot be recorded, it is not
+ * cached.
  */
 
 import type { PointsTo } from '../../graph/points-to-result.ts';
@@ -18,10 +18,13 @@ import type { SummaryParts } from './summary-parts.ts';
 import type { TextTable } from './text-table.ts';
 import { WatchedMap, watchedSet } from './watched.ts';
 
-/** Stands for the value before the first one of the file, whatever that is of: it is asked for where an operand is none. */
+/**
+ * Stands for the value just before the first one of the file, in whichever file that is: it is queried for a missing
+ * operand.
+ */
 export const beforeFile = -1;
 
-/** What was asked for one function, in all its runs, or for it with some constants. */
+/** Questions asked for one function, in all its runs or in those with particular constants. */
 export class Questions {
   readonly first: number;
   readonly asked: Uint16Array;
@@ -31,7 +34,7 @@ export class Questions {
   readonly base: number;
 
   /**
-   * @param base   first value of the file in the program
+   * @param base  first value of the file in the program
    * @param first  first value of the function in the program
    */
   constructor(base: number, first: number, length: number) {
@@ -46,7 +49,7 @@ export class Questions {
     else this.elsewhere.add((this.isBefore(value) ? beforeFile : value) * 16 + kind);
   }
 
-  /** Nothing was asked yet for the function. */
+  /** An empty set of questions for a function. */
   static of(program: Program, fn: number): Questions {
     const { file, ir } = program.function(fn);
     const base = program.valueBase[file] ?? 0;
@@ -58,7 +61,7 @@ export class Questions {
     if (!this.long.has(key)) this.long.set(key, fact);
   }
 
-  /** Visits what was asked for the function's own values, in their order. */
+  /** Visits the questions about the function's own values, in order. */
   each(visit: (kind: number, value: number) => void): void {
     for (let offset = 0; offset < this.asked.length; offset++) {
       const kinds = this.asked[offset] ?? 0;
@@ -67,26 +70,26 @@ export class Questions {
     }
   }
 
-  /** True for what stands where an operand of the file that is none would stand. */
+  /** True for the value that a missing operand of the file refers to. */
   isBefore(value: number): boolean {
     return value === this.base - 1;
   }
 }
 
-/** Values, functions, cells and parts of summaries are fewer. */
+/** Upper bound on the numbers of values, functions, cells and parts of summaries. */
 const mostOfOne = 2 ** 27;
 
-/** One run under way. */
+/** Record of the current run. */
 export class RunLog {
   readonly steps: number[] = [];
   readonly questions: Questions;
   readonly fn: number;
   readonly file: number;
-  /** It looks through functions of several files. */
+  /** True for the record of a data flow path, which traces functions of several files. */
   readonly isWay: boolean;
-  /** False when something was asked that is not written down. */
+  /** False if something was queried that cannot be recorded. */
   isWhole = true;
-  /** By kind of step. */
+  /** Indexed by kind of step. */
   private readonly seen: Set<number>[] = [];
   private readonly seenOrigins = new Set<number>();
 
@@ -111,11 +114,11 @@ export class RunLog {
     if (this.once(Step.look, fn)) this.steps.push(Step.look, fn);
   }
 
-  /** What one step asks again, with the same answer, is written down once. */
+  /** Returns false for a step that was already recorded: repeating it has the same result. */
   once(step: number, first: number, second = 0): boolean {
     this.seen[step] ??= new Set();
     const seen = this.seen[step];
-    // Both are counts of what is in memory.
+    // Safe: both numbers count objects in memory, and stay below `mostOfOne`.
     const key = second * mostOfOne + first;
     if (seen.has(key)) return false;
     seen.add(key);
@@ -128,20 +131,22 @@ export interface RecorderInput {
   readonly parts: SummaryParts;
   readonly cells: TextTable;
   readonly given: TextTable;
-  /** What of a context depends on points-to alone. */
+  /** The part of a context that depends only on points-to analysis. */
   readonly placesOf: (
     pointsTo: PointsTo,
   ) => Pick<TaintContext, 'apiOfCallee' | 'methodOfAny' | 'slowMatchers'>;
 }
 
 export class Recorder {
-  /** What a run sees. */
+  /** The context of the run. */
   readonly context: TaintContext;
   private readonly input: RecorderInput;
-  /** Of the runs under way; `undefined` for what is no part of the one around it. */
+  /** Records of the current runs, innermost last; `undefined` for work that is not part of the run around it. */
   private readonly logs: (RunLog | undefined)[] = [];
   private log: RunLog | undefined;
-  /** Last values of files: what stands there may be one, or what stands before the first one of the next file. */
+  /**
+   * Last values of files. Such a number is ambiguous: it may be meant, or stand for a missing operand of the next file.
+   */
   private readonly lastOfFiles: ReadonlySet<number>;
 
   constructor(input: RecorderInput) {
@@ -150,7 +155,7 @@ export class Recorder {
     this.context = this.createContext();
   }
 
-  /** @param log  `undefined`: what comes is not a part of the run under way */
+  /** @param log  `undefined` for work that is not part of the current run */
   begin(log: RunLog | undefined): void {
     this.logs.push(log);
     this.watch(log);
@@ -189,7 +194,7 @@ export class Recorder {
       log.steps.push(Step.variant, fn, texts, this.input.parts.summary(summary));
   }
 
-  // --- what a run sees
+  // --- the recorded context
 
   private fact(kind: FactKind, value: number): void {
     const { log } = this;
@@ -224,7 +229,7 @@ export class Recorder {
       rest: () => this.unknown(),
     });
     const { ruleBits, misuseKinds, objectsAreData, origins, shared, matchTimes } = context;
-    // Each member by name: one that asks the linked program has to be written down.
+    // Members are listed one by one, because each that queries the linked program has to record it.
     return {
       ruleBits,
       misuseKinds,
@@ -286,7 +291,7 @@ export class Recorder {
     };
   }
 
-  /** Something of a file: its own is the same in any case. */
+  /** Records a dependency on a file, except the run's own, which is always the same. */
   private ofFile(file: number): void {
     if (this.log?.file !== file) this.long('file', [file]);
   }
@@ -299,7 +304,7 @@ export class Recorder {
       functions: { get: () => (others.get(), program.functions) },
       fileOf: { get: () => (others.get(), program.fileOf.bind(program)) },
       exportedNames: { get: () => (others.get(), program.exportedNames.bind(program)) },
-      // Goes with the number of the value.
+      // Needs no record: it is determined by the number of the value.
       functionAt: { value: (value: number) => program.functionAt(value) },
       file: {
         value: (file: number) => {

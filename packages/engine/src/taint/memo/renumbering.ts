@@ -1,9 +1,9 @@
 /**
- * What the numbers of an earlier solve are in this one. Files go by path, functions of a changed file by name, values by
- * their place in the function.
+ * Maps the numbers of an earlier solve to those of this one. Files are matched by path, functions of a changed file by
+ * name, and values by their offset in the function.
  *
- * The order of numbers is kept: what would turn it round has no number here. So whoever compares numbers, and does nothing
- * else with them, comes to the same in both solves.
+ * The mapping preserves order: anything that would be reordered is left out. So code that only compares numbers does
+ * the same in both solves.
  */
 
 import type { Program } from '../../graph/program/program.ts';
@@ -11,7 +11,10 @@ import type { IrFile, IrFunction } from '../../ir/ir.ts';
 import { longestRise } from './longest-rise.ts';
 import type { StoredFile } from './stored.ts';
 
-/** @param parts  texts and numbers; the answer is equal for equal ones */
+/**
+ * @param parts  strings and bytes
+ * @returns equal digests for equal parts only
+ */
 export type Digest = (parts: readonly (string | Uint8Array)[]) => string;
 
 export function describeFiles({ files }: Program, digest: Digest): StoredFile[] {
@@ -26,7 +29,7 @@ export function describeFiles({ files }: Program, digest: Digest): StoredFile[] 
   }));
 }
 
-/** Everything but the places in the text: moving code runs nothing else. */
+/** Digest of everything except source positions: moving code does not change what runs. */
 function digestOf(code: IrFile, digest: Digest): string {
   const { path, language, namespace, functions, strings, operations, constants } = code;
   const numbers = [
@@ -52,7 +55,7 @@ function digestOf(code: IrFile, digest: Digest): string {
   ]);
 }
 
-/** Numbers that JSON has no sign for. */
+/** Encodes numbers that JSON cannot represent. */
 function exact(value: unknown): unknown {
   if (typeof value !== 'number') return value;
   return Object.is(value, -0) || !Number.isFinite(value)
@@ -60,7 +63,7 @@ function exact(value: unknown): unknown {
     : value;
 }
 
-/** Equal names of one file are told apart by their order. */
+/** Names of all functions in a file; duplicates are numbered in order. */
 function functionNames({ functions }: IrFile): string[] {
   const counts = new Map<string, number>();
   return functions.map(({ name, enclosingNames }) => {
@@ -82,16 +85,16 @@ function headOf(ir: IrFunction): string {
 }
 
 export class Renumbering {
-  /** Number in this solve, by number in the earlier one; -1 for none. */
+  /** Number in this solve, by number in the earlier one; -1 if there is none. */
   readonly files: Int32Array;
   readonly functions: Int32Array;
   readonly values: Int32Array;
-  /** 1 for a file, by number in the earlier solve, that is the same. */
+  /** By number in the earlier solve: 1 for an unchanged file. */
   readonly isSame: Uint8Array;
-  /** First function and first value of each file of the earlier solve. */
+  /** First function and first value of each file in the earlier solve. */
   readonly functionBase: readonly number[];
   readonly valueBase: readonly number[];
-  /** By number in this solve; -1 for none. */
+  /** Number in the earlier solve, by number in this one; -1 if there is none. */
   readonly oldFunctions: Int32Array;
   readonly oldFiles: Int32Array;
   private readonly program: Program;
@@ -121,7 +124,7 @@ export class Renumbering {
     }
   }
 
-  /** In this solve. */
+  /** First function of a file in this solve. */
   firstFunctionOf(file: number): number {
     return this.program.functionBase[file] ?? 0;
   }
@@ -147,14 +150,14 @@ export class Renumbering {
   }
 }
 
-/** Where each of some stretches begins, and where the last one ends. */
+/** Start of each range, and end of the last one. */
 function bases(lengths: readonly number[]): number[] {
   const result = [0];
   for (const length of lengths) result.push((result.at(-1) ?? 0) + length);
   return result;
 }
 
-/** Functions of the same name, as far as they stand in the same order. */
+/** Functions with the same name, as far as they are in the same order. */
 function sameFunctions(old: StoredFile, current: StoredFile): readonly (readonly [number, number])[] {
   if (old.digest === current.digest) return old.names.map((_, index) => [index, index]);
   const numbers = new Map(current.names.map((name, index) => [name, index]));
@@ -163,7 +166,7 @@ function sameFunctions(old: StoredFile, current: StoredFile): readonly (readonly
     return to === undefined ? [] : [[index, to] as const];
   });
   const inOrder = longestRise(found, ([, to]) => to);
-  // The values of an inner function may stand before those of the function around it.
+  // The values of an inner function may precede those of the enclosing one.
   const byValue = inOrder.toSorted(([a], [b]) => (old.first[a] ?? 0) - (old.first[b] ?? 0));
   return longestRise(byValue, ([, to]) => current.first[to] ?? 0);
 }

@@ -1,4 +1,4 @@
-/** Does step by step what a kept run did, as long as each step meets what it met. */
+/** Replays a cached run step by step, as long as each step has the same result as before. */
 
 import type { Outcome } from '../domain/outcome.ts';
 import { emptySummary, type MisuseHit, type Summary } from '../domain/summary.ts';
@@ -14,7 +14,7 @@ import { notHere, type StoredPartsReader } from './stored-parts-reader.ts';
 import type { SummaryParts } from './summary-parts.ts';
 import type { TextTable } from './text-table.ts';
 
-/** The summary of a function for some constants, as a call of it would get it. */
+/** The summary of a function for some constants, as a call would get it. */
 export type VariantOf = (fn: number, args: ArgumentConstants) => Summary;
 
 export interface ReplayInput {
@@ -29,47 +29,47 @@ export interface ReplayInput {
   readonly isAsItWas: (fn: number) => boolean;
 }
 
-/** What a run of this solve gives, and the run in the numbers of this solve. */
+/** The outcome of a replayed run, and the run in the numbers of this solve. */
 export interface TakenRun {
   readonly outcome: Outcome;
   readonly run: StoredRun;
 }
 
-/** A way in the numbers of this solve. */
+/** A data flow path in the numbers of this solve. */
 export interface TakenWay {
   readonly trace: Trace;
   readonly steps: Int32Array;
 }
 
-/** Steps of what has none: nothing that is taken. */
+/** Steps for a cached path without any: never valid. */
 const unknownSteps = Int32Array.of(-1);
 
-/** Tables of met numbers that are kept for the next run: as many runs are seldom within one another. */
+/** Number of tables of met numbers that are kept for reuse; runs are rarely nested more deeply. */
 const mostFree = 4;
 
 export class Replay {
   private readonly input: ReplayInput;
   private readonly cellNames = new Map<number, string>();
-  /** A step may run another function, which meets numbers of its own. */
+  /** A pool, because a step may run another function, which needs a table of its own. */
   private readonly free: MetNumbers[] = [];
 
   constructor(input: ReplayInput) {
     this.input = input;
   }
 
-  /** @returns `undefined` when the function would do something else; what was done until then is to be taken back */
+  /** @returns `undefined` if the function would do something else; the caller then reverts the steps done so far */
   run(fn: number, old: StoredRun): TakenRun | undefined {
     try {
       const steps = this.doSteps(fn, old.steps);
       if (steps === undefined) return undefined;
       return this.finish(fn, old, steps);
     } catch {
-      // Something has no number in this solve, or what was kept is damaged.
+      // Part of it does not exist in this solve, or the cache entry is corrupt.
       return undefined;
     }
   }
 
-  /** @returns `undefined` when another way would be found */
+  /** @returns `undefined` if another path would be found */
   way(fn: number, { unit, trace }: StoredWay): TakenWay | undefined {
     const { reader } = this.input;
     try {
@@ -108,7 +108,7 @@ export class Replay {
       steps[at] = step;
       switch (step) {
         case Step.origin:
-          // What is made stays made, so it must be what the function would make.
+          // New origins are never removed, so they must be the ones that the function would request.
           if (reader.knownOrigin(first) < 0 && !met.areInOrder) return undefined;
           steps[at + 1] = reader.askOrigin(first);
           met.addOrigin(first);
@@ -203,7 +203,7 @@ export class Replay {
   private finish(fn: number, old: StoredRun, steps: Int32Array): TakenRun {
     const { parts, reader } = this.input;
     const known = reader.summary(old.summary);
-    // Each run gives a summary of its own: variants are made for one summary.
+    // Each run needs a summary object of its own, because variants are cached by summary.
     const number = parts.summary(known);
     const summary = known === emptySummary ? emptySummary : { ...known };
     parts.adopt(summary, number);

@@ -1,23 +1,23 @@
-/** Rows of numbers by content: equal ones have one number. Texts that are made of the numbers take twice the time. */
+/** Interns rows of numbers: equal rows have the same number. String keys would take twice the time. */
 
 const firstCells = 4_096;
 const firstSlots = 1_024;
-/** Slots for each row at least: fewer make chains long. */
+/** Minimum number of slots per row; fewer make probe sequences long. */
 const slotsPerRow = 2;
 
 export class RowTable {
-  /** All rows, one behind the other. */
+  /** All rows, concatenated. */
   private cells = new Int32Array(firstCells);
-  /** By number: where the row ends, and the hash of it. */
+  /** By number: end of the row, and its hash. */
   private readonly ends: number[] = [];
   private readonly hashes: number[] = [];
-  /** By hash, each number plus one; 0 for none. Its length is a power of two. */
+  /** Hash table of row numbers plus one; 0 for an empty slot. Its length is a power of two. */
   private slots = new Int32Array(firstSlots);
 
   /**
-   * The number of a row, from 0 on; a new one where no equal row has one.
+   * Returns the number of a row, counted from 0; a new row gets the next number.
    *
-   * @param row  integers of 32 bits, with or without a sign
+   * @param row  32-bit integers, signed or unsigned
    */
   number(row: readonly number[]): number {
     const hash = hashOf(row);

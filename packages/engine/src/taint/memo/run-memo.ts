@@ -1,11 +1,12 @@
 /**
- * Runs of functions that an earlier solve kept, in place of runs of this one.
+ * Reuses runs of functions from an earlier solve.
  *
- * A run depends on the IR of its file, on facts of the linked program, on the summaries and shared cells that it reads, and
- * on the order of the numbers that it meets; it asks for origins and stores in shared cells. All of that is written down step
- * by step (`recorder.ts`). A kept run is taken where its file and facts are the same and each of its steps, done
- * anew in order, meets what it met: what it would do is then what it did. So the solve that takes it is the solve without it,
- * to the number of each origin. Where a step meets something else, what was done is taken back, and the function is run.
+ * A run depends on the IR of its file, on facts of the linked program, on the summaries and shared cells that it reads,
+ * and on the order of the numbers that it encounters; it requests origins and writes shared cells. All of that is
+ * recorded step by step (`recorder.ts`). A cached run is reused if its file and facts are unchanged, and replaying its
+ * steps in order gives the same result at each of them: the run would then do the same as before. So a solve with a
+ * cache is identical to one without, down to the number of each origin. If a step has another result, the steps so far
+ * are reverted, and the function is run.
  */
 
 import type { Constant } from '../../ir/ir.ts';
@@ -26,12 +27,12 @@ import type { StoredFile, StoredMemo, StoredOrigin, StoredRun, StoredUnit } from
 import { SummaryParts } from './summary-parts.ts';
 import { TextTable } from './text-table.ts';
 
-/** Where the runs of a program's functions are kept from one solve to the next. */
+/** Storage for the runs of a program's functions from one solve to the next. */
 export interface RunStore {
-  /** What was kept last; anything, for it may be damaged. */
+  /** Returns the last stored value, which is not validated and may be corrupt. */
   read(): unknown;
   write(memo: StoredMemo): void;
-  /** Numbers in what is kept of one solve; of a solve with more nothing is. Default: `mostNumbers`. */
+  /** Maximum count of numbers to store for a solve; a larger solve is not stored at all. Default: `mostNumbers`. */
   readonly mostNumbers?: number;
   readonly digest: Digest;
 }
@@ -48,11 +49,11 @@ export interface RunMemoInput {
 /** About 40 MB. Measured: jsoup, 58,000 lines, has 425,000. */
 const mostNumbers = 10_000_000;
 
-/** Share of kept runs from which on the earlier memo is left as it is: writing costs as much as a hundred runs. */
+/** Share of reused runs from which the earlier memo is not rewritten: writing costs as much as a hundred runs. */
 const sharedEnough = 0.9;
 
 export class RunMemo {
-  /** What ways of data may be found with. */
+  /** Finds data flow paths, reusing cached ones. */
   readonly ways: KeptWays;
   private readonly input: RunMemoInput;
   private readonly parts: SummaryParts;
@@ -111,7 +112,7 @@ export class RunMemo {
     this.earlier = this.open();
   }
 
-  /** What is kept of another program, or damaged, is as good as nothing. */
+  /** A memo of another program, or a corrupt one, is ignored. */
   private open(): EarlierRuns | undefined {
     const memo = this.input.store.read() as StoredMemo | undefined;
     if (memo?.digest !== this.digest) return undefined;
@@ -138,10 +139,10 @@ export class RunMemo {
   }
 
   /**
-   * What a function gives: as an earlier run of it did, or by running it.
+   * Returns the outcome of a function, by reusing an earlier run or running it.
    *
-   * @param constants  what its parameters are, when it is run for some calls only
-   * @param run        runs it, and asks nothing but the context that it is given
+   * @param constants  values of its parameters, if the run is for some calls only
+   * @param run  runs the function; may query nothing but the context passed to it
    */
   run(
     fn: number,
@@ -202,12 +203,12 @@ export class RunMemo {
     };
   }
 
-  /** What finding ways of data may ask. */
+  /** Context to use when finding data flow paths. */
   get context(): TaintContext {
     return this.recorder.context;
   }
 
-  /** Keeps the runs of this solve, and the ways that were found in it, unless nearly all of them were kept already. */
+  /** Stores the runs and data flow paths of this solve, unless nearly all of them were cached already. */
   finish(): void {
     const all = this.taken + this.ran;
     if (all === 0 || this.isFull || (this.earlier !== undefined && this.taken >= all * sharedEnough)) return;

@@ -1,4 +1,7 @@
-/** Parts of summaries that an earlier solve kept, in the numbers of this one; nothing where a number has none here. */
+/**
+ * Reads parts of summaries from an earlier solve, in the numbers of this one. Throws `notHere` if a number has no
+ * counterpart.
+ */
 
 import type { ApiSink } from '../../model/api-node.ts';
 import type { SourceRow } from '../../model/model.ts';
@@ -31,12 +34,15 @@ export interface ReaderInput {
   readonly sinkRows: readonly ApiSink[];
 }
 
-/** Thrown and caught within this room: something has no number in this solve, or not yet. Made once, for it is thrown often. */
+/**
+ * Thrown and caught within this folder: a number has no counterpart in this solve, or not yet. A single instance,
+ * because it is thrown often.
+ */
 export const notHere = new Error('no such number in this solve');
 
 export class StoredPartsReader {
   private readonly input: ReaderInput;
-  /** By number in the earlier solve. */
+  /** Number in this solve, by number in the earlier one. */
   private readonly originNumbers: Int32Array;
   private readonly taints = new Map<number, Taint>();
   private readonly sinks = new Map<number, SummarySink>();
@@ -60,12 +66,12 @@ export class StoredPartsReader {
     return here(this.input.renumbering.functions[old]);
   }
 
-  /** An origin that was asked for in this solve already. */
+  /** An origin that was already requested in this solve. */
   origin(old: number): number {
     return here(this.knownOrigin(old));
   }
 
-  /** The same; -1 for one that was not. */
+  /** The same; -1 if it was not requested yet. */
   knownOrigin(old: number): number {
     const known = this.originNumbers[old] ?? -1;
     if (known >= 0) return known;
@@ -76,7 +82,7 @@ export class StoredPartsReader {
     return number;
   }
 
-  /** Visits the indices of callbacks that an origin begins with. */
+  /** Visits the callback indices that an origin starts from. */
   eachIndexOf(old: number, visit: (index: number) => void): void {
     const stored = this.storedOrigin(old);
     if (stored[0] === 's') return;
@@ -89,12 +95,12 @@ export class StoredPartsReader {
     return part(this.input.memo.parts.met, summary);
   }
 
-  /** Origin and mask, origin and mask... of a taint. */
+  /** Taint as pairs of origin and mask. */
   pairsOf(taint: number): readonly number[] {
     return part(this.input.memo.parts.taints, taint);
   }
 
-  /** Asks for an origin as the earlier solve did. */
+  /** Requests an origin as the earlier solve did. */
   askOrigin(old: number): number {
     const known = this.originNumbers[old] ?? -1;
     if (known >= 0) return known;
@@ -110,7 +116,7 @@ export class StoredPartsReader {
     }
   }
 
-  /** Index of a parameter, or of a callback that was asked for in this solve already. */
+  /** Index of a parameter, or of a callback that was already requested in this solve. */
   index(old: number): number {
     const index = this.knownIndex(old);
     if (index === undefined) throw notHere;
@@ -129,7 +135,7 @@ export class StoredPartsReader {
     const stored = this.input.memo.callbacks[old - callbackBase];
     if (stored === undefined) throw notHere;
     const [index, path] = stored;
-    // A place is made of callbacks that were asked for before it.
+    // A place only refers to callbacks that were requested before it.
     if (index >= old) throw notHere;
     return { index: this.index(index), path };
   }
@@ -140,7 +146,7 @@ export class StoredPartsReader {
     return stored;
   }
 
-  /** `undefined` for what begins with a callback that was not asked for. */
+  /** `undefined` for an origin that starts from a callback that was not requested yet. */
   private nameOf(stored: StoredOrigin): string | undefined {
     if (stored[0] === 's') return sourceName(this.value(stored[1]), this.row(stored[2]));
     const from = stored[0] === 'k' ? (stored[3] ?? 0) : 0;
@@ -173,7 +179,7 @@ export class StoredPartsReader {
   }
 
   sink(number: number): SummarySink {
-    // The chain is as long as calls are deep: from its end on, without recursion.
+    // The chain is as long as the call stack: it is read from its end, without recursion.
     const chain: number[] = [];
     for (let at: number | undefined = number; at !== undefined && !this.sinks.has(at); ) {
       chain.push(at);
@@ -196,7 +202,7 @@ export class StoredPartsReader {
     return key < 0 ? sink : { ...sink, key: this.taint(key) };
   }
 
-  /** Parts of a part come before it, so this ends. */
+  /** Terminates, because a part only refers to parts with lower numbers. */
   private shape(number: number, before = Number.POSITIVE_INFINITY): Shape {
     const known = this.shapes.get(number);
     if (known !== undefined) return known;

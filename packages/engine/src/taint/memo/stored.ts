@@ -1,24 +1,24 @@
 /**
- * What is kept of the runs of functions for the next solve of the program, or of one that differs from it.
+ * Format in which the runs of functions are stored for the next solve of the same or a similar program.
  *
- * All numbers are those of the solve that kept it: of files, functions, values, origins. Plain data, which a structured
- * clone leaves as it is. What is read back is checked only where that decides: a number that is none meets nothing.
+ * All numbers (of files, functions, values and origins) are those of the solve that stored them. Plain data that
+ * survives a structured clone. When read back, it is validated only where necessary: an invalid number matches nothing.
  */
 
 import type { Trace } from '../domain/trace.ts';
 
-/** A file of the program, and where its functions stand. */
+/** A file of the program, and the positions of its functions. */
 export interface StoredFile {
   readonly path: string;
-  /** Of everything in its IR but the places in the text. */
+  /** Digest of everything in its IR except source positions. */
   readonly digest: string;
-  /** For each function a name that tells it from the others of the file. */
+  /** A unique name for each function of the file. */
   readonly names: readonly string[];
-  /** Number of its values; the first of each function, and the one behind its last. */
+  /** Number of its values; the first value of each function, and the one after its last. */
   readonly values: number;
   readonly first: Int32Array;
   readonly last: Int32Array;
-  /** What callers see of each: how it takes its arguments. */
+  /** The part of each function that callers see: how it takes its arguments. */
   readonly heads: readonly string[];
 }
 
@@ -28,21 +28,21 @@ export type StoredOrigin =
   | readonly ['p', number, readonly string[]]
   | readonly ['k', number, readonly string[], number?, (readonly string[])?];
 
-/** Parts of summaries by number; each names only parts that come before it. */
+/** Parts of summaries by number; each refers only to parts with lower numbers. */
 export interface StoredParts {
   /** Pairs of origin and mask. */
   readonly taints: readonly (readonly number[])[];
   readonly sinks: readonly StoredSink[];
   readonly objects: readonly StoredObject[];
-  /** The first is the shape of nothing. */
+  /** The first is the empty shape. */
   readonly shapes: readonly StoredShape[];
-  /** The first is the summary of a function that does nothing. */
+  /** The first is the summary of a function without effects. */
   readonly summaries: readonly StoredSummary[];
   /** By number of the summary. */
   readonly met: readonly Met[];
 }
 
-/** Origins and indices of callbacks in a summary: what its readers do depends on their order. */
+/** Origins and callback indices in a summary: the behaviour of its readers depends on their order. */
 export interface Met {
   readonly origins: readonly number[];
   readonly callbacks: readonly number[];
@@ -54,9 +54,9 @@ export interface StoredSink {
   readonly fn: number;
   readonly value: number;
   readonly argument: number;
-  /** Row of the models; -1 for the sink that the engine knows itself. */
+  /** Row of the models; -1 for the sink built into the engine. */
   readonly row: number;
-  /** Taint of the key; -1 for none. */
+  /** Taint of the key; -1 if there is none. */
   readonly key: number;
   readonly via: readonly [call: number, fn: number, next: number] | undefined;
 }
@@ -105,17 +105,17 @@ export interface StoredSummary {
   readonly thrown: number;
 }
 
-/** A fact that is asked for rarely: what was asked, and the answer as text. */
+/** A fact that is rarely queried: the question and its answer. */
 export type StoredFact = readonly [kind: string, args: readonly (number | string)[], answer: StoredAnswer];
 export type StoredAnswer = readonly (number | string | readonly [number, string])[];
 
-/** A run: what it asked of the state of the solve and did to it, in order, and what it gave. */
+/** A run: its interactions with the state of the solve, in order, and its outcome. */
 export interface StoredRun {
   /** See `Step`. */
   readonly steps: Int32Array;
   readonly summary: number;
   readonly hits: readonly number[];
-  /** Key without the value, and the misuse itself. */
+  /** The key without the value, and the misuse itself. */
   readonly misuses: readonly (readonly [
     rest: string,
     value: number,
@@ -124,7 +124,7 @@ export interface StoredRun {
     text: string,
   ])[];
   readonly cost: number;
-  /** Why it is unknown to its callers; the empty string when it is not. */
+  /** Why the function is unknown to its callers; empty if it was analyzed. */
   readonly failure: string;
 }
 
@@ -132,9 +132,9 @@ export interface StoredRun {
 export interface StoredUnit {
   readonly fn: number;
   readonly constants: string;
-  /** For each value of the function the kinds of facts that were asked for it. */
+  /** For each value of the function, a bit set of the kinds of facts that were queried. */
   readonly asked: Uint16Array;
-  /** Values of other functions, each times 16 and with the number of a kind. */
+  /** Values of other functions, each encoded as `value * 16 + kind`. */
   readonly askedElsewhere: Float64Array;
   /** Length and members of each answer, in the order of the questions. */
   readonly answers: Int32Array;
@@ -142,22 +142,22 @@ export interface StoredUnit {
   readonly runs: readonly StoredRun[];
 }
 
-/** The way of a hit's data as it was found: see `KeptWays`. */
+/** The data flow path of a hit; see `KeptWays`. */
 export interface StoredWay {
-  /** What finding it asked; its one run has the steps. */
+  /** The questions asked when it was found; its only run has the steps. */
   readonly unit: StoredUnit;
   readonly sink: number;
-  /** What the source is called. */
+  /** Name of the source. */
   readonly source: string;
   readonly trace: Trace;
 }
 
 export interface StoredMemo {
-  /** Of what every run depends on. */
+  /** Digest of everything that all runs depend on. */
   readonly digest: string;
   readonly files: readonly StoredFile[];
   readonly origins: readonly StoredOrigin[];
-  /** Index and path of the place that is called, by index less `callbackBase`. */
+  /** Index and path of the called place, indexed relative to `callbackBase`. */
   readonly callbacks: readonly (readonly [index: number, path: readonly string[]])[];
   readonly parts: StoredParts;
   /** Names of shared cells, and constants of arguments. */
@@ -167,20 +167,20 @@ export interface StoredMemo {
   readonly ways: readonly StoredWay[];
 }
 
-/** Kinds of steps of a run, each followed by its numbers. */
+/** Kinds of steps in a run, each followed by its operands. */
 export const Step = {
-  /** An origin is asked for. */
+  /** Requests an origin or a callback. */
   origin: 0,
   callback: 1,
-  /** The summary of a function is read: function, summary. */
+  /** Reads the summary of a function: function, summary. */
   summary: 2,
-  /** The summary of a function for some constants: function, constants, summary. */
+  /** Reads the summary of a function for some constants: function, constants, summary. */
   variant: 3,
-  /** A shared cell is read: cell, taint. */
+  /** Reads or writes a shared cell: cell, taint. */
   read: 4,
   write: 5,
-  /** An expression is too large to be decided: its value. */
+  /** An expression was too large to be analyzed: its value. */
   undecided: 6,
-  /** A function is looked through as it is at the end of the solve. */
+  /** Traces a function in its final state: function. */
   look: 7,
 } as const;

@@ -1,4 +1,4 @@
-/** Summaries and their parts by content: equal ones have one number, and are kept once. */
+/** Interns summaries and their parts: equal ones are stored once, under the same number. */
 
 import type { ApiSink } from '../../model/api-node.ts';
 import { callbackBase } from '../domain/origins.ts';
@@ -31,11 +31,11 @@ export class SummaryParts implements StoredParts {
     summaries: new RowTable(),
   };
   private readonly known = new WeakMap<object, number>();
-  /** Names and texts within parts. */
+  /** Names and other strings within parts. */
   private readonly texts = new TextTable();
   private readonly rowOf: (sink: ApiSink) => number;
 
-  /** @param rowOf  number of a sink of the models */
+  /** @param rowOf  returns the number of a sink row in the models */
   constructor(rowOf: (sink: ApiSink) => number) {
     this.rowOf = rowOf;
     this.addShape(emptyShape, isNothing);
@@ -57,7 +57,7 @@ export class SummaryParts implements StoredParts {
     return this.known.get(summary) ?? this.addSummary(summary, 0);
   }
 
-  /** The summary is the one of that number, whatever object it is. */
+  /** Registers a summary object under an existing number. */
   adopt(summary: Summary, number: number): void {
     this.known.set(summary, number);
   }
@@ -65,7 +65,7 @@ export class SummaryParts implements StoredParts {
   sink(sink: SummarySink): number {
     const known = this.known.get(sink);
     if (known !== undefined) return known;
-    // The chain is as long as calls are deep: from its end on, without recursion.
+    // The chain is as long as the call stack: it is added from its end, without recursion.
     const chain = [sink];
     for (let at = sink.via?.next; at !== undefined && !this.known.has(at); at = at.via?.next) chain.push(at);
     let number = -1;
@@ -97,7 +97,7 @@ export class SummaryParts implements StoredParts {
     return this.known.get(shape) ?? this.addShape(shape, 0);
   }
 
-  /** Shapes are at most `summaryCaps.shapeDepth` deep. */
+  /** Recursion ends, because shapes are at most `summaryCaps.shapeDepth` deep. */
   private addShape(shape: Shape, mark: number): number {
     const { taint, constant, prefix, cleared } = shape.value;
     const [text, stored] = [constantText(constant), this.taint(taint)];
@@ -133,7 +133,7 @@ export class SummaryParts implements StoredParts {
     });
   }
 
-  /** The same for the same texts in the same order, and for those alone. */
+  /** Appends strings to a row, so that rows are equal only for the same strings in the same order. */
   private addTexts(row: number[], texts: Iterable<string>, count: number): void {
     row.push(count);
     for (const text of texts) row.push(this.texts.number(text));
@@ -230,7 +230,7 @@ export class SummaryParts implements StoredParts {
   }
 }
 
-/** Marks the shape and the summary of nothing, which equal ones are told from. */
+/** Marks the empty shape and the empty summary, to keep them distinct from others with equal content. */
 const isNothing = 1;
 
 function keep<Part>(number: number, parts: Part[], make: () => Part): number {

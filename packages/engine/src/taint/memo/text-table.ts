@@ -1,4 +1,4 @@
-/** Texts by number. */
+/** Interns strings as numbers. */
 export class TextTable {
   readonly texts: string[] = [];
   private readonly numbers = new Map<string, number>();

@@ -1,9 +1,9 @@
-/** Maps and sets that tell what is asked of them. */
+/** Maps and sets that report accesses. */
 
 interface MapWatcher<Key> {
   readonly get: (key: Key) => void;
   readonly has: (key: Key) => void;
-  /** Anything that goes over the whole. */
+  /** Called for any access to the whole map or set. */
   readonly rest: () => void;
 }
 
@@ -56,7 +56,7 @@ export class WatchedMap<Key, Value> implements ReadonlyMap<Key, Value> {
   }
 }
 
-/** The members of a set that are asked for one by one. */
+/** Wraps a set so that membership tests are reported one by one. */
 export function watchedSet<Member>(
   set: ReadonlySet<Member>,
   { has, rest }: Omit<MapWatcher<Member>, 'get'>,
